@@ -6,17 +6,17 @@ pace-week = one move a week
 
 notice-clock-warn = **{ $game }**: you have a quarter of your time left. It runs out <t:{ $out }:R>.
 notice-clock-vacation = **{ $game }**: your time ran out. I am using your vacation days, one a day, until you play. { $left ->
-    [0] This was the last one this year.
+    [0] You have none left this year.
     [one] You have 1 left this year.
    *[other] You have { $left } left this year.
 }
-notice-clock-out = **{ $game }**: your time has run out. In 12 waking hours, the others decide what to do.
-notice-time-back = I was away for a while. That time does not count.
+notice-clock-out = **{ $game }**: your time has run out. In 12 waking hours, the others will decide what to do.
+notice-time-back = I was offline for a while. The clocks do not count that time.
 notice-nudge = **{ $game }**: { $who } reminds you that it is your turn.
 notice-late-wait = The table will wait another 2 days for { $name }.
 notice-late-turn = A bot will play this turn for { $name }.
 notice-late-seat = A bot is keeping { $name }’s seat warm.
-notice-late-find = { $name }’s seat is free for somebody else.
+notice-late-find = Somebody else can take { $name }’s seat.
 notice-late-wait-unnamed = The table will wait another 2 days.
 notice-late-wait-on = The table goes on waiting for { $name }.
 notice-late-wait-on-unnamed = The table goes on waiting.
@@ -37,7 +37,7 @@ late-seat = Give the seat to a bot
 late-find = Find somebody else
 late-turn-unnamed = Let a bot answer for everybody who is late
 late-tally = { $what }: { $votes }
-late-over = **{ $game }**: this has been settled.
+late-over = **{ $game }**: this question has been settled.
 nudged = { $secret ->
     [0] I have nudged { $who }, unless somebody else has already done so today.
    *[other] I have nudged everybody the table is waiting for, unless somebody else has already done so today.
@@ -64,12 +64,12 @@ field-vacation-about = Enter 0 to end your vacation.
 field-remind-in = Reminders
 remind-in-dm = by direct message
 remind-in-channel = at the table; for games with secrets, by direct message
-games-deadline = { $place }: **your turn**, asked { $since }; your time runs out on { $out }
+games-deadline = { $place }: it became **your turn** { $since }; your time runs out on { $out }
 
-refused-not-late = That has already been settled.
+refused-not-late = That question has already been settled.
 refused-no-choice = You cannot choose that here.
 refused-not-yours-to-choose = That is for the others to decide.
-refused-nudged-already = You can nudge again tomorrow.
+refused-nudged-already = You can nudge this table again tomorrow.
 refused-nobody-to-nudge = The table is not waiting for anybody else.
 refused-no-days = { $left ->
     [0] You have no vacation days left this year.

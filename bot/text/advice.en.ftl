@@ -7,9 +7,9 @@ lobby-advice-waits = { $waits ->
    *[other] { $waits } people have
 } not agreed to advice yet.
 advice-fine-lobby = Agree to advice
-advice-joined = This table plays **with advice**: each player can ask me in private for the three best answers, if everybody agrees.
+advice-joined = This table plays **with advice**: each player can ask me in private for the three best answers, once everybody agrees.
 advice-agreed = Good, I have noted that. Nobody sees who has agreed.
-post-advised = -# 💡 Played with advice
+post-advised = -# 💡 This game was played with advice.
 
 advice-before = Before the game begins, advice can be switched on or off under **{ PUBLIC("options") }**.
 advice-take = This table plays **with advice**: each player can ask me in private for the three best answers. If you take the seat, you agree to this.
@@ -19,12 +19,12 @@ advice-sent = I have asked the table without mentioning your name.
 advice-fine = I agree
 advice-rather-not = Keep advice off
 advice-noted = Thank you, I have noted that.
-advice-switch-off = Switch it off
+advice-switch-off = Switch advice off
 advice-switched-off = { $later ->
     [0] Advice is now off.
    *[1] Advice ends with this step. The table will then learn that it is off, but not who switched it off.
 }
-notice-advice-asked = **{ $game }**: do you want every player to be able to ask me for advice? You must all agree. { $agreed } of { $of } have agreed so far.
+notice-advice-asked = **{ $game }**: should all players be able to ask me for advice? You must all agree. Agreed so far: { $agreed } of { $of }.
 notice-advice-agreed = **{ $game }**: everybody agrees. From now on, each of you can ask me for advice in private: press **Advice** in the panel or use `/advice`.
 notice-advice-stays-off = **{ $game }**: advice stays off.
 notice-advice-off = Advice is now off.
@@ -33,7 +33,7 @@ notice-advice-unrated = This game no longer counts for ratings: you now play onl
 refused-advice-off = Advice is off at this table.
 refused-advice-on = Advice is already on at this table.
 refused-advice-asked = I have already asked the table.
-refused-advice-over = That has been settled.
+refused-advice-over = That question has been settled.
 refused-advice-rated = Tables with advice do not count for ratings.
 refused-advice-lobby = In this game, you can agree to advice only in the lobby.
 refused-advice-waits = { lobby-advice-waits } They can press **{ PUBLIC("advice-fine-lobby") }** or **{ PUBLIC("leave") }** in the lobby.
@@ -41,7 +41,7 @@ refused-advice-unread = Take the seat again to read what playing with advice mea
 
 # What it says
 advice = Advice
-advice-moment = One moment. I am playing this out many times.
+advice-moment = One moment. I am playing this position out many times.
 advice-line = **{ $n }. { $what }**
 advice-then = { $what }; then { $then }
 advice-points = { $points ->
@@ -49,19 +49,19 @@ advice-points = { $points ->
    *[other] { $shown } points
 }
 advice-more = { $sure ->
-    [0] Perhaps { $points }
-   *[other] { $points }
+    [0] This may bring { $points }
+   *[other] This brings { $points }
 } more than number 2: { $parts }.
 advice-less = { $points } less
 advice-as-good = as good
 advice-equal = Number 2 is just as good.{ $later ->
     [none] {""}
-   *[other] {" "}What brings points later: { $later }.
+   *[other] {" "}Number 1 brings points later: { $later }.
 }
-advice-trade = Number 2 is just as good. Number 1 brings { $one }, number 2 { $two }: take what you need later.
-advice-leads = In points, this leads to: { $parts }; { $total } in all.
-advice-foot = -# From simulated games in which I know only what you know.
-advice-late = I ran out of time to compare it with others.
+advice-trade = Number 2 is just as good. Number 1 brings { $one }, and number 2 brings { $two }.
+advice-leads = In points, this leads to { $parts }; { $total } in all.
+advice-foot = -# This comes from simulated games in which I know only what you know.
+advice-late = I ran out of time to compare this with other choices.
 advice-alone = I see no sensible alternative.
 advice-only = You have only one choice: { $what }.
 advice-lesson = The lesson wants you to do this now: **{ $what }**.
@@ -69,6 +69,6 @@ advice-why = Why?
 advice-broke = I could not finish my advice. Error code: { $code }.
 refused-advice-not-asked = Ask for advice when it is your turn.
 refused-advice-host = The person who runs me has switched advice off.
-refused-advice-slow = In this game, I must answer within { $seconds } seconds, so that nobody learns anything from the wait. My computer took longer. I will try again { $at }.
-refused-advice-untried = In this game, I must answer within { $seconds } seconds, so that nobody learns anything from the wait. I am still measuring. Please try again { $at }.
+refused-advice-slow = To protect secrets, I must answer within { $seconds } seconds in this game. My computer took longer. I will try again { $at }.
+refused-advice-untried = To protect secrets, I must answer within { $seconds } seconds in this game. I am still measuring how long it takes. Try again { $at }.
 refused-advice-day = This seat has used up its advice for today. You can ask again { $at }.

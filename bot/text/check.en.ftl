@@ -1,12 +1,12 @@
 # /server check, longtable check: each check, its findings and what to do
 check-any-odd = Discord answered { $request } in an unexpected way: status { $status }, code { $code }.
-check-any-odd-do = Try again in a few minutes. If it keeps happening, report it with the file from this check.
+check-any-odd-do = Try again in a few minutes. If this keeps happening, report it with the file from this check.
 check-any-unreached = The connection failed ({ $why }).
-check-any-unreached-do = Check the network of the machine that runs me: it must be able to reach discord.com over HTTPS.
+check-any-unreached-do = Check that the machine that runs me can reach discord.com over HTTPS.
 check-any-mishap = Something went wrong on my side ({ $why }). Error code: { $code }.
-check-any-mishap-do = Report it, and add the log entry for that code.
-check-any-report = Report it with the file from this check.
-check-untried-without = Not checked, because of: { $point }.
+check-any-mishap-do = Report this error with the log entry for its code.
+check-any-report = Report this problem with the file from this check.
+check-untried-without = Not checked: first, the check “{ $point }” must pass.
 check-untried-token = Not checked: there is no DISCORD_TOKEN.
 check-untried-stopped-wait = Not checked: Discord has asked me to wait.
 check-untried-stopped-requests = Not checked: the check has reached its request limit.
@@ -15,31 +15,31 @@ check-untried-stopped-time = Not checked: the check has run out of time.
 check-disk = Disk
 check-disk-fine = { $gigabytes } GB free; writing a megabyte takes { $milliseconds } ms
 check-disk-refused = I cannot write to my data folder ({ $why }).
-check-disk-full = Only { $megabytes } MB are free in my data folder.
+check-disk-full = Only { $megabytes } MB is free in my data folder.
 check-disk-slow = Writing a megabyte to the disk takes { $milliseconds } ms.
-check-disk-do = Free up some space there, or move LONGTABLE_DATA to another or faster disk.
+check-disk-do = Free up space in my data folder, or move LONGTABLE_DATA to a different or faster disk.
 
 check-database = Database
 check-database-fine = writing a row, reading it and rolling it back takes { $milliseconds } ms
-check-database-new = not there yet; I will create it when I first start
-check-database-folder = I cannot create it: { $why }.
+check-database-new = there is none yet; I will create it when I first start
+check-database-folder = I cannot create the database: { $why }.
 check-database-folder-do = Give me a folder I can write to, or correct DATABASE_URL.
-check-database-refused = I cannot use it: { $why }.
+check-database-refused = I cannot use the database: { $why }.
 check-database-refused-do = Correct DATABASE_URL, or fix this problem.
-check-database-locked = Another program has locked it.
-check-database-readonly = I can read it but not write to it.
+check-database-locked = Another program has locked the database.
+check-database-readonly = I can read the database but not write to it.
 check-database-readonly-do = Give write access to the file and its folder to the user that runs me.
 check-database-unreadable = The file is damaged or not an SQLite database.
 check-database-unreadable-do = Restore the latest backup into a new file (`longtable restore`), or correct DATABASE_URL.
-check-database-foreign = It belongs to another program: none of its tables are mine.
-check-database-foreign-do = Point DATABASE_URL to another or a new database.
-check-database-damaged = It is damaged ({ $why }).
+check-database-foreign = The database belongs to another program: none of its tables are mine.
+check-database-foreign-do = Point DATABASE_URL to a different database.
+check-database-damaged = The database is damaged ({ $why }).
 check-database-damaged-do = Stop me and restore the latest backup into a new file (`longtable restore`).
-check-database-newer = It was written by a newer version of me (schema { $theirs }, mine is { $ours }).
+check-database-newer = The database was written by a newer version of me (schema { $theirs }, mine is { $ours }).
 check-database-newer-do = Install the newer version.
-check-database-older = It was written by an older version of me (schema { $theirs }, mine is { $ours }).
+check-database-older = The database was written by an older version of me (schema { $theirs }, mine is { $ours }).
 check-database-older-do = Make a backup (`longtable backup`). My next start upgrades the database.
-check-database-silent = One connection does not receive what another one sends (NOTIFY).
+check-database-silent = One database connection does not receive what another sends (NOTIFY).
 check-database-silent-do = Connect to PostgreSQL directly, without a transaction pooler in between.
 check-database-slow = Writing a row, reading it and rolling it back takes { $milliseconds } ms.
 check-database-do = See docs/host/troubleshooting.md.
@@ -49,8 +49,8 @@ check-pictures-fine = the slowest starting board took { $milliseconds } ms; the 
 check-pictures-font = One of my fonts or pictures is damaged ({ $why }).
 check-pictures-letters = A font lacks these letters: { $letters }
 check-pictures-slow = Drawing a starting board took { $milliseconds } ms.
-check-pictures-slow-do = Give me more processor time, and check what else is using it.
-check-pictures-heavy = A starting board is { $kilobytes } kB.
+check-pictures-slow-do = Give me more processor time.
+check-pictures-heavy = The picture of a starting board takes up { $kilobytes } kB.
 check-pictures-heavy-do = { check-any-report }
 check-pictures-scripts = No font on this machine has all the letters of: { $names }.
 check-pictures-scripts-do = Install fontconfig, fonts-noto-core, fonts-noto-cjk and fonts-noto-color-emoji (Debian, Ubuntu), or the Noto fonts of your system. Then restart me.
@@ -60,7 +60,7 @@ check-application = Token and application
 check-application-fine = I am { $name }
 check-application-token = Discord does not accept my token.
 check-application-token-do = Reset the token in the developer portal (Bot, Reset Token) and set DISCORD_TOKEN to the new one.
-check-application-url = The application has an interactions endpoint URL, so Discord sends every button press there and none to me.
+check-application-url = The application has an interactions endpoint URL, so Discord sends button presses there instead of to me.
 check-application-url-do = Clear the “Interactions Endpoint URL” field in the developer portal (General Information).
 check-application-install = The application’s install link does not ask for permission to create commands.
 check-application-install-do = Add the scope applications.commands in the developer portal (Installation).
@@ -70,27 +70,27 @@ check-application-do = Check the application in the developer portal.
 
 check-gateway = Connection to Discord
 check-gateway-fine = ready after { $milliseconds } ms
-check-gateway-asked = it works; I can connect { $left } more times today
-check-gateway-starts = I can connect only { $left } more times within the next { $hours } hours.
+check-gateway-asked = it works; connections left today: { $left }
+check-gateway-starts = I have too few connections left for the next { $hours } h: { $left }.
 check-gateway-starts-do = Find out why I restart so often.
 check-gateway-shards = I run as { $ours ->
     [one] 1 shard
    *[other] { $ours } shards
 }, but Discord wants { $wanted }.
 check-gateway-shards-do = Set SHARDS in all processes to the number Discord wants. If SHARDS is not set, just restart me.
-check-gateway-never = It was not ready within { $seconds } seconds.
-check-gateway-closed = Discord closed it with code { $code }.
-check-gateway-closed-do = Code 4004: reset the token in the developer portal. Code 4014: report it. Otherwise: try again in a few minutes.
+check-gateway-never = The connection was not ready within { $seconds } seconds.
+check-gateway-closed = Discord closed the connection with code { $code }.
+check-gateway-closed-do = If the code is 4004, reset the token in the developer portal. If it is 4014, report the problem. Otherwise, try again in a few minutes.
 check-gateway-invalid = Discord did not accept the session.
 check-gateway-invalid-do = Try again in a few minutes.
-check-gateway-do = Check the network of the machine that runs me: it must allow WebSocket connections to gateway.discord.gg.
+check-gateway-do = Check that the machine that runs me can open WebSocket connections to gateway.discord.gg.
 
 check-commands = Commands
 check-commands-fine = all { $count } commands are up to date
 check-commands-none = Discord does not know any of my commands.
-check-commands-differ = { $count } { $count ->
-    [1] differs
-   *[other] differ
+check-commands-differ = { $count ->
+    [one] 1 command differs
+   *[other] { $count } commands differ
 } from this version ({ $names }).
 check-commands-do = Start me once, then wait an hour or reload Discord.
 
@@ -98,7 +98,7 @@ check-clock = Clock
 check-clock-fine = my clock is { $seconds } s off
 check-clock-none = Something between me and Discord removes the time from Discord’s replies.
 check-clock-none-do = Look for a proxy on the route to discord.com and bypass it.
-check-clock-off = Mine is { $seconds } s { $ahead ->
+check-clock-off = My clock is { $seconds } s { $ahead ->
     [1] ahead of
    *[0] behind
 } Discord’s.
@@ -118,36 +118,36 @@ check-timeouts-some = I am timed out on { $count ->
     [one] 1 server
    *[other] { $count } servers
 }: { $names }.
-check-timeouts-do = Wait until it ends. Or ask a member with the “Timeout Members” permission there to choose “Remove Timeout” in my profile.
+check-timeouts-do = Wait until the timeout ends. { end-timeout }
 
 check-permissions = Permissions
 check-permissions-fine = I have all the permissions I need in this channel
 check-permissions-kind = This is not a normal text channel. To check a thread, check its channel. Any check includes the forum for tables.
 check-permissions-kind-do = Choose another channel.
 check-permissions-timeout = I am timed out on this server.
-check-permissions-timeout-do = Open my profile on this server and choose “Remove Timeout”.
+check-permissions-timeout-do = { end-timeout }
 check-permissions-mine = I lack permissions in <#{ $channel }>: { $names }.
 check-permissions-forum = I lack permissions in <#{ $channel }>, the forum in which tables open: { $names }.
 check-permissions-everyone = @everyone lacks permissions in <#{ $channel }> that players need: { $names }.
-check-permissions-everyone-do = In <#{ $channel }>, give @everyone these permissions: { $names }. If only some roles play there, give them to those roles.
+check-permissions-everyone-do = In <#{ $channel }>, give these permissions to @everyone, or to the roles that play there: { $names }.
 check-permissions-do = In <#{ $channel }>, give my role these permissions: { $names }.
 permission-everyone-commands = Use Application Commands
 permission-everyone-threads = Send Messages in Threads
 
 check-post = A post with a picture
-check-post-fine = it arrived unchanged after { $milliseconds } ms
+check-post-fine = the post arrived unchanged after { $milliseconds } ms
 check-post-picture = The picture did not arrive as I sent it.
 check-post-alt = The picture’s description was lost.
 check-post-components = Buttons and lists did not arrive as I sent them.
 check-post-slow = Sending a picture takes { $milliseconds } ms.
 check-post-slow-do = Run me on a network with a faster upload.
-check-post-do = Check that my role has the “Attach Files” permission there. If it does, report this with the file from this check.
+check-post-do = Check that my role has the “Attach Files” permission in the channel. If it does, report this with the file from this check.
 
 check-history = Finding a post again
-check-history-fine = it is among the latest messages
+check-history-fine = the post is among the latest messages
 check-history-empty = Discord shows me an empty channel.
 check-history-missing = Discord does not show me my own post.
-check-history-do = Give my role the “Read Message History” permission there.
+check-history-do = Give my role the “Read Message History” permission in the channel.
 
 check-edit = Editing a post with a picture
 check-edit-fine = the picture stayed and the text changed
@@ -155,7 +155,7 @@ check-edit-picture = The picture is lost when I edit the text.
 check-edit-words = The text did not change.
 
 check-thread = Threads
-check-thread-fine = I could open one, and only one
+check-thread-fine = I could open one thread on the post, and only one
 check-thread-full = The server has no room for another thread.
 check-thread-full-do = Archive old threads. Discord allows 1,000 active threads per server.
 check-thread-other = The thread does not have the same ID as its post.
@@ -165,11 +165,11 @@ check-woken = Reopening threads
 check-woken-fine = an archived thread reopens when I post in it
 check-woken-shut = I could not post in an archived thread.
 check-woken-asleep = I posted in an archived thread, but it stayed archived.
-check-woken-do = Give my role the “Send Messages in Threads” permission there.
+check-woken-do = Give my role the “Send Messages in Threads” permission in the channel.
 
 check-room = Room for threads
-check-room-fine = { $count } of 1,000 are active
-check-room-many = { $count } of 1,000 threads are active.
+check-room-fine = active threads: { $count } of 1,000
+check-room-many = Too many threads are active: { $count } of 1,000.
 check-room-do = Archive old threads.
 
 check-members = Server members
@@ -178,7 +178,7 @@ check-members-refused = Discord does not tell me who is on this server ({ $code 
 check-members-stranger = Discord says that a stranger is a member.
 
 check-silent = Silent posts
-check-silent-fine = they notify nobody
+check-silent-fine = silent posts notify nobody
 check-silent-loud = A post that should be silent is not.
 
 check-mentions = Mentions in edited posts
@@ -199,32 +199,32 @@ check-limits-headers = Discord’s replies arrive without rate-limit headers, so
 check-limits-do = Look for a proxy on the route to discord.com that removes headers, and bypass it.
 
 check-old = Old posts
-check-old-fine = I can edit them
+check-old-fine = I can edit old posts
 check-old-few = Discord { $count ->
     [0] did not let me edit an old post at all
     [one] let me edit an old post only once
    *[other] let me edit an old post only { $count } times
 }.
 check-old-do = Nothing.
-check-untried-young = I have no post here that is at least an hour old.
+check-untried-young = Not checked: I have no post here that is at least an hour old.
 
 check-message = Direct messages
-check-message-fine = I sent you one, edited it and deleted it
+check-message-fine = I sent you a message, edited it and deleted it
 check-message-closed = You do not accept direct messages from this server. That is fine.
 check-message-fast = Discord will not let me open any more direct messages for now.
 check-message-fast-do = Wait a few minutes.
 check-message-words = A direct message did not change when I edited it.
-check-message-do = Members can allow them in the menu under the server’s name: Privacy Settings, Direct Messages.
+check-message-do = Members can allow direct messages in the menu under the server’s name, under Privacy Settings.
 
 check-panel = Turning a post into a panel
-check-panel-fine = it has everything a panel should have
-check-panel-flag = It is still a normal post.
-check-panel-short = Only { $count } of its parts arrived.
+check-panel-fine = the panel has everything it should have
+check-panel-flag = The post did not become a panel.
+check-panel-short = Parts of the panel are missing. Only { $count } arrived.
 check-panel-picture = The picture was lost.
 
 check-twice = Sending a post twice
-check-twice-fine = there is still only one, even after { $seconds } s
-check-twice-second = After { $seconds } s it appears a second time.
+check-twice-fine = the post is there only once, even after { $seconds } s
+check-twice-second = After { $seconds } s, the post appears a second time.
 
 check-press = Button presses
 check-press-fine = a press reached me after { $milliseconds } ms
@@ -234,7 +234,7 @@ check-press-do = Run me closer to Discord’s servers, or on a less busy machine
 check-private = Private replies
 check-private-fine = only you could see the reply, and it kept its picture
 check-private-public = A reply meant only for you was visible to everyone.
-check-private-public-do = Do not play games with secrets here. Report it with the file from this check.
+check-private-public-do = Do not play games with secrets here. { check-any-report }
 check-private-picture = The picture is lost when I edit a reply.
 check-private-kept = I could not delete a second reply ({ $code }).
 
@@ -248,21 +248,21 @@ check-sleeping-fine = the press reopens the thread and reaches me
 check-sleeping-shut = The thread stayed archived, and I could not answer.
 check-sleeping-picture = When I answer late, the picture is lost.
 check-sleeping-picture-do = { check-any-report }
-check-sleeping-do = Give all players the “Send Messages in Threads” permission there.
+check-sleeping-do = Give all players the “Send Messages in Threads” permission in the channel.
 check-untried-nobody = Not checked: nobody pressed.
 
 command-server-check = Check whether everything I need works in this channel
 server-check = Run a check
 server-check-in = Run a check in a channel…
-server-checked = Last checked { $at }, version { $version }: { $fine } of { $of } checks passed.
-check-begins = **Check** of <#{ $channel }>: it takes about a minute, and I will ask you to press something three times.
+server-checked = Last check: on { $at }, { $fine } of { $of } checks passed (version { $version }).
+check-begins = The **check** of <#{ $channel }> takes about a minute, and I will ask you to press something three times.
 check-goes-on = **Check**, { $n } of { $of }: { $point } … { $fine } passed so far.
 check-ask-press = **Press this button** so that I can measure its speed.
 check-ask-press-button = Press here
 check-ask-form = **Submit the form**.
 check-ask-form-button = Open the form
 check-ask-thread = **Open <#{ $thread }> and press the button there**.
-check-came = It reached me. The check continues…
+check-came = Your answer reached me. The check continues…
 check-broke = Something went wrong on my side, and the check stopped. Error code: { $code }.
 check-leave-out = Skip
 check-left-out = Skipped. The check continues…
@@ -281,7 +281,7 @@ check-ended = **{ $fine } of { $of } checks passed{ $wrong ->
    *[other] ; { $untried } were not run.
 }** It took { $seconds } seconds and { $requests } requests. { $left ->
     [0] Everything I created is deleted.
-   *[other] There may still be a thread “Longtable check, may be deleted”. I will delete the rest later.
+   *[other] There may still be a thread called “Longtable check, may be deleted”. I will delete everything else later.
 }
 check-mark-fine = fine
 check-mark-loss = works, but with limits
@@ -291,7 +291,7 @@ check-means = *What to do*: { $do }
 check-all = Show all checks
 check-again = Check again
 check-file = Get the file
-check-file-done = It contains no token, and no ID except the channel’s.
+check-file-done = The file contains no token, and no ID except the channel’s.
 refused-check-runs = I am already checking this server.
 refused-check-soon = I have only just checked this server. You can check it again { $at }.
 refused-check-where = I cannot see that channel.

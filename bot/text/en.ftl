@@ -32,7 +32,7 @@ kind-under = { $heading ->
    *[other] { $heading }: { $kind }
 }
 set-goes-on = Your choice is not complete yet.
-set-does-not-fit = These cannot be chosen together.
+set-does-not-fit = These choices cannot be combined.
 piece-amount = { $piece }: { $count }
 form-send = Send: { $what }
 form-several = { $what }, up to { $most }
@@ -50,38 +50,38 @@ wait = Keep it open
 text-board = Text board
 help = Help
 otherwise = { $what } differently…
-moved-on = The game has moved on since then.
-outdated = That is out of date, so nothing has changed.
+moved-on = The game has moved on in the meantime.
+outdated = That choice is out of date, so nothing has changed.
 watching = You have no seat at this table.
-not-your-turn = It is { $who }’s turn. I will mention you on yours.
-somebody-elses = Only { $who } can use that.
+not-your-turn = I am waiting for { $who }. I will mention you on your turn.
+somebody-elses = Only { $who } can use these controls.
 done = Done.
 done-next = Done. { $who } is next. I will mention you on your turn.
 not-asked = You have nothing to answer right now.
 nothing-to-end = There is nothing to end right now.
 old-button = This button is out of date. Use `/play`.
-press-again = That took too long. Please press it again.
-old-command = I do not know this command any more. Please reload Discord.
-our-fault-nothing = Something went wrong on my side. Your turn is unchanged; please try again. Error code: { $code }.
-our-fault-done = What you did counts, but I cannot show it: something went wrong on my side. Use `/play`. Error code: { $code }.
-our-fault-unknown = Something went wrong on my side. Use `/play` to see whether what you did counts. Error code: { $code }.
-cannot-open = I cannot open this game: what I stored is damaged. Please tell the person who runs me. Error code: { $code }.
-other-components = This game began with other components than I have now, so it has to wait. Please tell the person who runs me.
-unreached-nothing = I lost the connection to Discord. Your turn is unchanged; please try again.
-unreached-done = What you did counts, but I lost the connection to Discord before I could show it. Use `/play`.
-unreached-unknown = I lost the connection to Discord. Use `/play` to see whether what you did counts.
+press-again = That took too long. Try again.
+old-command = I no longer know this command. Reload Discord.
+our-fault-nothing = Something went wrong on my side. Your turn is unchanged; try again. Error code: { $code }.
+our-fault-done = Something went wrong on my side. Your action counts, but I cannot show it. Use `/play`. Error code: { $code }.
+our-fault-unknown = Something went wrong on my side. Use `/play` to see whether your action counts. Error code: { $code }.
+cannot-open = I cannot open this game: its stored data is damaged. Tell the person who runs me. Error code: { $code }.
+other-components = This game began with components that I no longer have, so it has to wait. Tell the person who runs me.
+unreached-nothing = I lost the connection to Discord. Your turn is unchanged; try again.
+unreached-done = I lost the connection to Discord. Your action counts, but I could not show it. Use `/play`.
+unreached-unknown = I lost the connection to Discord. Use `/play` to see whether your action counts.
 thread-locked = The thread is locked. Use `/play` here until somebody unlocks it.
 broken-off = I restarted while handling that. Use `/play` to see where you are, then try again.
-option-missing = Please fill in the { $name } option.
+option-missing = Fill in the { $name } option.
 rules-more = Rules
 rules-english = Full rules in English
 
 # Talk
 request = Request
 request-want = What would you like to have?
-request-about = Everybody will see it. It is not binding.
+request-about = Everybody will see your request. It is not binding.
 requested = { $count ->
-    [0] You are requesting nothing.
+    [0] You are not requesting anything.
    *[other] Everybody can now see your request.
 }
 
@@ -93,47 +93,47 @@ page-on = Next
 no-text-board = This game shows its board neither as a picture nor as text.
 no-rules = I have no rules for this game.
 over-title = **{ $game }** is over.
-standing = **{ $game }**: the scores if the game ended now.
+standing = **{ $game }**: these would be the scores if the game ended now.
 result-line = { $place }. **{ $who }, { $total }**: { $parts }
 result-line-without-points = { $place }. **{ $who }**
-verified = The seed matches the seal, and replaying all { $answers } answers with it gives the same result.
+verified = The seed matches the seal, and replaying the game with this seed gives the same result. Answers replayed: { $answers }.
     -# Seed `{ $seed }`, seal `{ $seal }`
 verified-start = 
     { $dice ->
         [1] The dice
        *[0] The draws
     } also depend on the ID of the start message, which nobody could know in advance: { $link }
-    Check that this message is newer than your joining, is not marked as edited, shows seal `{ $seal }` and terms `{ $terms }`, and is the only start message of this game.{ $attempt ->
+    Check that this message was posted after you joined, is not marked as edited, shows the seal `{ $seal }` and the terms `{ $terms }`, and is the only start message of this game.{ $attempt ->
         [1] {""}
-       *[other] {" "}**{ $attempt } start messages were posted, and only the last one counts. Ask why.**
+       *[other] {" "}**{ $attempt } start messages were posted: ask why. Only the last one counts.**
     }
-verified-seats = The seats come from the same draw. Check that names { $places } on the start message’s list started in seats 1 to { $seats }, in this order.
+verified-seats = The seats come from the same draw. Names { $places } in the start message’s list should have seats 1 to { $seats }, in this order.
 verified-drawn = 
     { $dice ->
         [1] The dice
        *[0] The draws
     } also depend on the ID of the message that announced the round, which nobody could know in advance: { $link }
-    Check that this message is newer than your joining, is not marked as edited, and is the only one for this round, or the last of several. `longtable verify` with the season’s file checks that its seal covers this seed.
+    Check that this message was posted after you joined, is not marked as edited, and is the only one for this round, or the last of several. To check that the season’s seal covers this seed, use `longtable verify` with the season’s file.
 verified-rewind = After rewind { $number }, { $dice ->
     [1] the dice were rolled again
    *[0] the draws were made again
 }, using the ID of this message: { $link }{ $attempt ->
     [1] {""}
-   *[other] {" "}**{ $attempt } such messages were posted, and only the last one counts. Ask why.**
+   *[other] {" "}**{ $attempt } rewind messages were posted: ask why. Only the last one counts.**
 }
 verified-restored = A backup was restored during the game. From then on, { $dice ->
     [1] the dice came
    *[0] the draws came
 } from a new secret that no message had sealed, so the person who runs me could have chosen it.
 verified-limits = 
-    -# If so, nobody chose { $dice ->
+    -# If all of this is true, nobody chose { $dice ->
         [1] the dice
        *[0] the draws
-    }. This cannot prove that Discord made the IDs, that no message was deleted before you saw it, or that the person who runs me did not pick the moment of the start. That person can read everything I store, and so could foresee { $dice ->
+    }. These checks cannot prove that Discord made the IDs, that no message was deleted before you saw it, or that the person who runs me did not pick the moment of the start. That person can read everything I store, and could therefore foresee { $dice ->
         [1] rolls
        *[0] draws
     } and look at hidden cards.
-not-verified = Something does not match, or a message is older than it must be: seed { $seed }, seal { $seal }, { $answers } answers. Please ask the person who runs me.
+not-verified = Something does not match, or a message is too old. Ask the person who runs me. Seed: { $seed }; seal: { $seal }; answers: { $answers }.
 log-older = Older
 log-newer = Newer
 log-empty = Nothing has happened yet.
@@ -145,34 +145,34 @@ lobby-game = { $exact ->
     [1] { $most }
    *[0] { $least } to { $most }
 } players, { $length }, { $hidden ->
-    [0] nothing hidden
+    [0] no secrets
    *[other] with secrets
 }.
 lobby-host = { $name } (host)
 lobby-pace = Pace: { $pace } ({ $about })
 lobby-bot = { $name } (bot, { $level })
-lobby-level = Bots, { $level }: { $about }
+lobby-level = Bots ({ $level }): { $about }
 lobby-seats = Seats
 lobby-all-here = We are all here
 lobby-over-days = We will play over several days
-lobby-closing-quarter = Secret steps without a count close on the quarter-hour
+lobby-closing-quarter = Some secret steps close on the quarter-hour
 lobby-closing-fast = Secret steps close fast
 lobby-ready-names = Posts show who has sealed an answer
 lobby-mention-all = Posts mention everybody at each step
 lobby-closing-quarter-about = -# If nobody may see how many have answered a secret step, it closes at the next quarter-hour after the last answer, so that nobody learns how long an answer took. If you are all here now, choose **We are all here**.
-lobby-closing-fast-about = -# Closing fast gives a little away: the last player to answer learns that they were the last, and everybody sees how long an answer took, or that everything was answered in advance. { $orders ->
+lobby-closing-fast-about = -# Closing fast gives a little away: the last player to answer learns that they were the last, and everybody sees how long the answers took. { $orders ->
     [none] You cannot use standing orders.
    *[other] You can use only these standing orders: { $orders }.
 }
 lobby-started = **{ $game }** has started{ $channel ->
     [direct] . You play in your direct messages with me.
-    [none] . Its thread follows.
+    [none] . I am opening its thread.
    *[other] : <#{ $channel }>
 }
 lobby-direct = You play in your direct messages with me. `/invite` gives you an invitation for friends.
-direct-hello = **{ $game }**: your turns and the news of your table come here.
-invitation-group = You are invited to a table of **{ $game }**, played in direct messages. Press **Join** only if I may write to you. If I cannot, [install me]({ $link }) and press again.
-invitation-link = Please send this to your friends yourself:
+direct-hello = **{ $game }**: I will tell you about your turns and your table here.
+invitation-group = You are invited to a table of **{ $game }**, played in direct messages. Press **Join** only if I may write to you. If my messages cannot reach you, [install me]({ $link }) and press it again.
+invitation-link = Send this to your friends:
   > Join my table of { $game }.
   > Install Longtable: { $link }
   > Then send it the command `/join game:{ $word }`
@@ -211,17 +211,17 @@ option-sealed = Secret steps
 option-sealed-names = show who has sealed an answer
 option-sealed-mention = mention everybody
 bot-random = random
-bot-random-about = any legal move, chosen at random
+bot-random-about = they choose legal moves at random
 bot-beginner = beginner
-bot-beginner-about = sensible moves and human mistakes
+bot-beginner-about = they play sensibly, but make human mistakes
 bot-club = club
-bot-club-about = like friends who know the game
+bot-club-about = they play like friends who know the game
 bot-strong = strong
 bot-strong-about = they think ahead, for up to a few seconds per move
 joined = You are in. Seats taken: { $seats }.
 left = You have left the table.
 started = The game has started.
-dms-closed = I cannot send you direct messages. Allow them for this server, or play with the buttons here. Then posts about secret steps mention everybody, and you get no reminders for games with secrets.
+dms-closed = I cannot send you direct messages. Allow them for this server, or play here: then posts about secret steps mention everybody, and you get no reminders for games with secrets.
 play-here = Play here
 plays-here = From now on, posts about secret steps mention everybody at this table.
 dms-open = I can send you direct messages.
@@ -235,9 +235,9 @@ turn-none = **{ $game }**: the game has moved on.
 play = Play
 log = Log
 lobby-seal = -# { $dice ->
-    [1] Dice seal
-   *[0] Draw seal
-} { $seal }…, which **{ PUBLIC("verify") }** checks after the game
+    [1] The dice are sealed as
+   *[0] The draws are sealed as
+} { $seal }…; **{ PUBLIC("verify") }** checks this after the game.
 start-message = **{ $game }** begins: { $names }.{ $bots ->
     [none] {""}
     [random] {" "}The bots play at random.
@@ -270,14 +270,14 @@ sealed-all = { $secret ->
    *[other] The step has closed.
 }
 sealed-count = { $secret ->
-    [0] Everybody plays at once: { $sealed } of { $seats } have finished
+    [0] Everybody plays at once. Finished so far: { $sealed } of { $seats }
    *[other] { $all ->
         [1] Everybody seals a decision
        *[0] { $seats ->
             [one] One player seals a decision
            *[other] { $seats } players seal a decision
         }
-    }: { $sealed } of { $seats } sealed
+    }. Sealed so far: { $sealed } of { $seats }
 }{ $named ->
     [0] .
    *[other] {" "}({ $who }).
@@ -303,7 +303,7 @@ scores-text = Scores as text
 verify = Verify
 results = Results
 prompt = **{ $game }**: your turn{ $summons }
-settled = This has been answered. Thank you.
+settled = This question has been answered. Thank you.
 slow-mode-wait = { $unit ->
     [hours] { $count ->
         [one] once an hour
@@ -332,19 +332,19 @@ barrier = { $why ->
     [threads] This server has too many active threads, so I cannot open the thread for this game.
     [blocked] AutoMod blocks my post in <#{ $channel }>.
     [refused] Discord refuses my post in <#{ $channel }>.
-    [slow] Slow mode is on in <#{ $channel }>, so players have to wait between two presses there.
+    [slow] Slow mode is on in <#{ $channel }>, so players have to wait between presses there.
    *[permission] I cannot post in <#{ $channel }> right now.
 }
 # What to do about it: to the host and in /server
 barrier-remedy = { $why ->
     [timeout] The timeout lasts until { $until }. { end-timeout }
-    [hidden] An admin can give my role the “View Channel” permission there.
-    [locked] Anybody who can manage threads can unlock it.
-    [asleep] It reopens when somebody writes in it.
-    [threads] Discord allows 1,000 per server. Anybody who can manage threads can archive old ones.
+    [hidden] An admin can give my role the “View Channel” permission in that channel.
+    [locked] Anybody who can manage threads can unlock that thread.
+    [asleep] The thread reopens when somebody writes in it.
+    [threads] Discord allows 1,000 active threads per server. Anybody who can manage threads can archive old ones.
     [blocked] An admin can exempt my role from that rule: Server Settings, then AutoMod.
     [refused] I try again every hour. The person who runs me finds the reason in my log.
-    [slow] Anybody who can manage the channel can switch it off.
+    [slow] Anybody who can manage the channel can switch slow mode off.
    *[permission] { $permission ->
         [unknown] Discord does not say why. An admin can find out with `/server check`.
        *[other] I lack the “{ $permission }” permission. An admin can see more in `/server`.
@@ -370,13 +370,13 @@ table-place = { $hidden ->
 }
 remind-line = **{ $game }** { $place }
 remind-here = { $who }, the table is waiting for you.
-hello = Hello, I am **Longtable**. I host long board games at a relaxed pace: a turn takes minutes, a game takes days. Admins: `/server`.
+hello = Hello, I am **Longtable**. I host long board games at a relaxed pace: a turn takes minutes, a game takes days. Admins can set me up with `/server`.
 new-table = New table
 try-bots = Play against bots
 how-it-works = How it works
 
 # Tables, help
-games-yours = { $place }: **your turn**, asked { $since }
+games-yours = { $place }: it became **your turn** { $since }
 games-waiting = { $place }: waiting for { $who }{ $clock ->
     [1] {" "}until { $out }
    *[0] {""}
@@ -406,11 +406,11 @@ help-on = Help on…
 topic-turn = Taking a turn
 topic-turn-text = Press **{ PUBLIC("play") }** under the latest post, or type `/play`. Nobody sees your draft until you press **End turn**. **Undo** takes back your last answer, but not what was rolled or drawn.
 topic-typing = Typing instead
-topic-typing-text = Every game has a command of its own name. It offers only what is legal. In `/settings`, you can make typed moves end your turn immediately.
+topic-typing-text = Every game has a command of the same name, which offers only legal moves. In `/settings`, you can make typed moves end your turn immediately.
 topic-secrets = Secrets
-topic-secrets-text = What only you may see comes in a direct message, or appears only for you when you press the button under the board. Not even admins see it.
+topic-secrets-text = Your secrets come in a direct message, or appear only for you when you press the button under the board. Not even admins see them.
 topic-late = When somebody is late
-topic-late-text = The table’s pace decides when I remind players, and whether there is a clock. If a clock runs out, the others decide whether to wait or let a bot step in. `/vacation` stops your clocks, and `/nudge` sends a reminder. Your `/orders` can answer for you, and `/seat` gives your seat to a bot or to somebody else.
+topic-late-text = The table’s pace decides when I remind players, and whether there is a clock. If a clock runs out, the others decide whether to wait or let a bot step in. `/vacation` stops your clocks, and `/nudge` sends a reminder. Your `/orders` can answer for you, and `/seat` gives your seat to a bot or somebody else.
 topic-bots = Bots
 topic-bots-text = Press **{ PUBLIC("add-bot") }** in the lobby. Under **{ PUBLIC("options") }**, you choose how well bots play. A bot knows no more than a person in its seat.
 topic-learn = Learning a game
@@ -462,12 +462,12 @@ field-typed-ends = Typed moves end my turn immediately
 server-text =
     {""}**Longtable here**
     { $marks }
-    Tables: { $channels_count ->
-        [0] in any channel
-       *[other] { $channels }
-    }. Opened by: { $roles_count ->
-        [0] anybody
+    { $roles_count ->
+        [0] Anybody
        *[other] { $roles }
+    } can open tables { $channels_count ->
+        [0] in any channel
+       *[other] in { $channels }
     }. Admins cannot see anybody’s hand.
 channel-unseen = { $count ->
     [one] a channel that you cannot see
@@ -477,7 +477,7 @@ server-hidden = I cannot see { $channels }, so nobody can open tables there, and
 server-unseen = I cannot see this channel. I answer commands and buttons, but my posts have to wait.
 server-timeout = I am timed out until { $until } and cannot post, so I message players directly. { end-timeout }
 server-barred = **{ $game }**: { barrier } { barrier-remedy }
-server-slow = **Slow mode**: { $channels }. Members without the “Bypass Slowmode” permission have to wait that long between two presses. Give tables there their own threads. In a slow thread, `/play` in a direct message helps.
+server-slow = **Slow mode**: { $channels }. Members without the “Bypass Slowmode” permission have to wait that long between presses. Give tables there their own threads. In a slow thread, `/play` in a direct message helps.
 server-slow-channel = <#{ $channel }> ({ $here ->
     [none] only new threads: { $threads }
    *[other] { $here }{ $threads ->
@@ -485,7 +485,7 @@ server-slow-channel = <#{ $channel }> ({ $here ->
        *[other] , new threads { $threads }
     }
 })
-server-threads-closed = **Not everybody can write in threads**: { $channels }. Once a thread is archived, their presses may not reach me. Give all players the “Send Messages in Threads” permission.
+server-threads-closed = **Not everybody can write in threads**: { $channels }. In archived threads, presses by members without that permission may not reach me. Give all players “Send Messages in Threads”.
 server-channels = Channels for tables
 server-roles = Roles that may open tables
 server-threads = { $on ->
@@ -506,11 +506,11 @@ seat-yours = You play as { $seat }.
 seat-none = You have no seat here.
 seat-of = This is { $who }’s seat.
 seat-to = Give the seat to…
-seat-bot = Let a bot keep it warm
+seat-bot = Let a bot keep the seat warm
 seat-back = I am back
 seat-take = Take the seat
 seat-other = Another seat…
-seat-sure = I will ask { $who }. They will see all secrets of the seat. If it is yours, you will no longer see them.
+seat-sure = I will ask { $who }. If they accept, they will see all secrets of the seat. If it is yours, you will no longer see them.
 seat-hand-over = Hand over
 seat-offered = I have asked { $who }.
 seat-declined = The offer no longer stands.
@@ -522,13 +522,10 @@ resign-done = You have resigned.
 abandon = End without a winner
 abandon-sure = A running game ends without a winner once every person at the table agrees. Before the start, only the host can close the table.
 abandon-done = The table is closed.
-abandon-votes = { $votes } of { $people } { $votes ->
-    [one] agrees
-   *[other] agree
-} to end the game.
+abandon-votes = Votes to end the game: { $votes } of { $people }.
 abandon-agree = Agree
 move-here = Move it here
-table-hidden = I cannot see <#{ $channel }>. My posts there have to wait. You can continue here.
+table-hidden = I cannot see <#{ $channel }>, so my posts there have to wait. You can continue here.
 homeless = { $direct ->
     [1] This table is played in direct messages. Do you want to move it here, where everybody can read along?
    *[0] This table’s channel is gone. Do you want to continue here?
@@ -537,16 +534,16 @@ homeless = { $direct ->
 # Refusals of what people type
 refused-ticked-too-many = You have chosen { $count } too many.
 refused-no-table-here = You have no table here. `/games` lists your tables, and `/new` opens one.
-hidden-from-me = If the table is in a channel that I cannot see, use the command there.
+hidden-from-me = If the table is in a channel that I cannot see, use this command there.
 refused-channel-hidden = I cannot see <#{ $channel }>. Ask an admin to give my role the “View Channel” permission there, then try again.
 refused-permission = I lack these permissions here: { $missing }. An admin can see more in `/server`.
 refused-no-zone = I do not know the time zone “{ $text }”. Try a big city near you, for example New York.
 refused-which-zone = “{ $text }” matches several time zones. Which one do you mean?
-refused-no-hours = I do not understand “{ $text }”. Enter two full hours, for example 22-7 or 10pm-7am.
+refused-no-hours = I do not understand “{ $text }”. Enter two times on the hour, for example 22-7 or 10pm-7am.
 refused-no-setting = There is no such setting.
-refused-not-offered = That was not among the choices.
+refused-not-offered = That is not one of the choices.
 refused-only-in-server = This works only on a server.
-refused-not-your-role = Only some roles may open tables on this server.
+refused-not-your-role = On this server, only members with certain roles may open tables.
 refused-only-admins = You need the “Manage Server” permission for that.
 refused-no-person = A Discord bot cannot take a seat. Choose a person.
 
@@ -571,5 +568,5 @@ command-abandon = End the game without a winner, if everybody agrees
 command-server = See and change what I may do here
 command-request = Show everybody what you would like to have
 command-request-want = One or more words; leave empty to withdraw the request
-command-game = Another of your tables
+command-game = One of your other tables
 command-which = Which game

@@ -1,6 +1,6 @@
 # Tables in forums
-card-turn = **{ $game }**: { $who }’s turn, asked { $since }.
-card-step = Begun { $since }.
+card-turn = **{ $game }**: it became { $who }’s turn { $since }.
+card-step = This step began { $since }.
 post-won = { $game }: { $winners } { $count ->
     [one] has
    *[other] have
@@ -21,8 +21,8 @@ tag-lobby = looking for players
 tag-running = playing
 tag-over = finished
 opened-in-forum = I have opened a table of **{ $game }**: <#{ $channel }>
-refused-forum-permission = Tables open in <#{ $channel }>, but I lack permissions there: { $missing }. An admin can change that in the settings of that forum.
-refused-forum-slow = I have not been able to open the post in <#{ $channel }> yet. It will appear there as soon as Discord lets me.
+refused-forum-permission = Tables open in <#{ $channel }>, but I lack permissions there: { $missing }. An admin can change that in the forum’s settings.
+refused-forum-slow = I could not open the post in <#{ $channel }> yet. It will appear as soon as Discord lets me.
 permission-posts = Create Posts
 permission-write-posts = Send Messages in Posts
 server-forum = Forum in which tables open
@@ -30,4 +30,4 @@ server-forum-of = New tables open { $forum_count ->
     [0] where somebody asks for them
    *[other] in { $forum }
 }.
-refused-forum-tags = <#{ $channel }> requires a tag, and I may use none there. Add tags with these names that everybody may use, or give me the “Manage Channels” permission there: { $tags }.
+refused-forum-tags = <#{ $channel }> requires a tag, and I may use none there. Give me the “Manage Channels” permission there, or add these tags for everybody to use: { $tags }.

@@ -22,9 +22,9 @@ went-points = **{ $who }** { $total }{ $some ->
     [1] : { $parts }
    *[0] {""}
 }.
-went-grown = Points after each quarter: { $points }.
+went-grown = Points after each quarter of the game: { $points }.
 went-hidden = { $over ->
-    [1] Hidden points are only counted at the end.
+    [1] Hidden points are counted only at the end.
    *[0] Hidden points are not counted here.
 }
 went-show = Board { $number }

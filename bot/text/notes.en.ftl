@@ -9,5 +9,5 @@ note-listed = {" "}· 📝 *{ $text }*
 note-kept = Noted. You will see it in your panel when it is your turn.
     📝 *{ $text }*
 note-gone = You no longer have a note at this table.
-note-away = Delete it
+note-away = Delete the note
 refused-note-closed = That table is closed, so I have deleted your note.

@@ -1,11 +1,11 @@
 # Standing orders, which only their owner sees
 orders-title = Your standing orders
-orders-when = In steps with secrets, they answer only during your waking hours (`/settings`), and you can change their answer until the step closes.
-orders-when-open = They answer as soon as their question comes up, day and night.
+orders-when = In steps with secrets, standing orders answer only during your waking hours (`/settings`), and you can change their answer until the step closes.
+orders-when-open = Standing orders answer as soon as their question comes up, day and night.
 orders-none = You have no standing orders. A standing order answers a question for you. Nobody else sees it.
-orders-more = There are more. To see them, choose a game in `/orders`.
+orders-more = To see the rest of your standing orders, choose a game in `/orders`.
 orders-new = New order…
-orders-closing-fast = { $tables }: steps close fast there, so fewer kinds of standing orders are available.
+orders-closing-fast = Steps close fast at { $tables }, so fewer standing orders are available there.
 order-save = Save
 order-discard = Discard
 order-change = Change { $what }

@@ -1,7 +1,7 @@
 # Rematch, ratings, stored personal data, spectators, invitations
 
 # Rematch
-lobby-keep = Keep it open
+lobby-keep = Keep the table open
 lobby-kept-open = This table stays open.
 rematch = Rematch
 rematch-count = Rematch: { $joined } of { $of }
@@ -11,7 +11,7 @@ rematch-line = -# Rematch: { $names } { $joined ->
 } in.
 notice-rematch-asked = { $name } would like a rematch. Do you want to join?
 rematch-begun = -# The rematch has begun.
-rematch-in = You are in: { $joined } of { $of }. The rematch begins once everybody is in, with the same options. The offer lapses 48 hours after the first player joins.
+rematch-in = You are in. Joined so far: { $joined } of { $of }. The rematch begins once everybody is in, with the same options. The offer lapses 48 hours after the first player joins.
 rematch-outside = -# **Rematch** starts a table that does not count for **{ $season }**.
 rematch-not = Leave the rematch
 rematch-out = You have left the rematch.
@@ -33,7 +33,7 @@ lobby-count = { $on ->
    *[other] Ratings: on
 }
 refused-no-ratings = This server has no ratings. An admin can turn them on in `/server`.
-command-stats = Show results so far, yours or somebody else’s
+command-stats = Show your results so far, or somebody else’s
 command-person = Whose results to show
 stats-head = **{ $who }** { $here ->
     [1] on this server
@@ -43,7 +43,7 @@ decimal = { $minus ->
     [0] {""}
    *[1] −
 }{ $whole }.{ $tenth }
-stats-none = No finished games yet.
+stats-none = There are no finished games yet.
 stats-line = **{ $game }**: { $games ->
     [one] 1 game
    *[other] { $games } games
@@ -65,8 +65,8 @@ export-done = This is everything I store about you, including { $games ->
    *[other] {" "}{ $left } games did not fit into the file.
 }{ $unopened ->
     [0] {""}
-    [one] {" "}1 game is missing because I cannot open it at the moment.
-   *[other] {" "}{ $unopened } games are missing because I cannot open them at the moment.
+    [one] {" "}1 game is missing because I cannot open it.
+   *[other] {" "}{ $unopened } games are missing because I cannot open them.
 }
 forget-me = Forget me
 forget-sure = Do you want me to forget you? { $running ->
@@ -76,17 +76,17 @@ forget-sure = Do you want me to forget you? { $running ->
 }At all tables and in all seasons, your name becomes “Somebody”.
     {""}**I delete:** your settings, notes, ratings, lessons and reviews, the list of people whose invitations you refuse, the tables you watch, and messages that I have not sent you yet.
     {""}**I keep:** the other players’ games, with all moves and results but without your name; messages that are already on Discord, until I edit them for another reason; the titles of threads, which moderators can change; text that other people have typed; backups and older log files, until they are replaced.
-    If an organiser has removed you from a season, I keep a code that is not your name or ID, so that you cannot join it again. I also keep such a code for people who refuse your invitations.
+    If an organiser has removed you from a season, or somebody refuses your invitations, I keep a code that is not your name or ID, so that this stays in force.
     None of this can be undone.
 forget-done = Done. I have forgotten you, and erased you from { $tables ->
     [one] 1 table
    *[other] { $tables } tables
 }.{ $unopened ->
     [0] {""}
-    [one] {" "}I cannot open one game at the moment. As soon as I can, a bot will take your seat there; but if nobody else plays in it, it has ended.
-   *[other] {" "}I cannot open { $unopened } games at the moment. As soon as I can, bots will take your seats there; but games in which nobody else plays have ended.
+    [one] {" "}I cannot open one game. As soon as I can, a bot will take your seat there; but if nobody else plays in it, it has ended.
+   *[other] {" "}I cannot open { $unopened } games. As soon as I can, bots will take your seats there; but games in which nobody else plays have ended.
 }
-forget-left = I have forgotten you almost everywhere, but something in my database is damaged. I will try again when I next start. Please tell the person who runs me. Error code: { $code }.
+forget-left = I have forgotten you almost everywhere, but something in my database is damaged. I will try again when I next start. Tell the person who runs me. Error code: { $code }.
 somebody = Somebody
 
 # Giving away the seat of somebody who has left
@@ -94,7 +94,7 @@ seat-others-asked = I have asked the others whether { $who } may have the seat.
 notice-seat-wish = { $by } wants to give { $name }’s seat to { $to }{ $secret ->
     [1] , with all its secrets
    *[0] {""}
-}. Everybody else must agree: { $agreed } of { $of } so far{ $agreed ->
+}. Everybody else must agree. Agreed so far: { $agreed } of { $of }{ $agreed ->
     [0] {""}
    *[other] {" "}({ $names })
 }.
@@ -108,9 +108,9 @@ refused-seating-over = That request has been settled.
 command-invite = Invite somebody to your table
 command-invite-person = Whom to invite
 command-invite-keep = Keep a seat for them for two days (host only)
-invite-sent = { $who } can now join this table. I will pass on your invitation if { $who } accepts invitations and has no other one.{ $kept ->
+invite-sent = { $who } can now join this table. I will pass on your invitation if { $who } accepts invitations and has no other open invitation.{ $kept ->
     [0] {""}
-   *[1] {" "}I will keep a seat for two days.
+   *[1] {" "}I will keep a seat free for two days.
 }
 invite-declined = All right, you are not joining this table.
 no-thanks = No thanks
@@ -131,17 +131,17 @@ setting-invitations = Invitations: { $invitations }{ $refused ->
 change-invitations = Change invitations
 field-invitations = Who may invite you to a table
 invitations-anybody = Anybody
-invitations-anybody-about = By direct message, at most three a day.
+invitations-anybody-about = You get at most three invitations a day, by direct message.
 invitations-played = People I have played with
-invitations-played-about = By direct message. If anybody else invites you, I only mention you at their table.
+invitations-played-about = You get their invitations by direct message. If anybody else invites you, I only mention you at their table.
 invitations-nobody = Nobody
 invitations-nobody-about = I neither message you nor mention you.
 refusals = Refused invitations
 refusals-title = You get no invitations from these people. I have not told them.
 refusals-more = { $more ->
-    [one] There is one more.
-   *[other] There are { $more } more.
-} The latest are at the top.
+    [one] One more person is not listed.
+   *[other] { $more } more people are not listed.
+} The latest refusals are at the top.
 refusals-none = You have not refused invitations from anybody.
 allow-again = Allow again
 refused-no-invitation = You have no open invitation to this table.
@@ -155,12 +155,12 @@ tables-head = { $tables ->
     [one] **1 table here**
    *[other] **{ $tables } tables here**
 }
-notice-table-opens = **{ $game }**: a table has opened that you are waiting for: { $link }
+notice-table-opens = **{ $game }**: a table that you are waiting for has opened: { $link }
     -# To wait for something else, use `/tables` and press **Tell me about tables**.
-wish-waiting = People waiting for a table: { $games }.
+wish-waiting = Number of people waiting for a table: { $games }.
 wish-tell = Tell me about tables
 wish-title = Tell me when a table opens
-wish-none = Nothing: do not tell me
+wish-none = Do not tell me about tables
 wish-any-game = any game
 wish-any = any
 wish-game = Game
@@ -213,13 +213,13 @@ server-tables = Open tables
 form-yes = Yes
 form-no = No
 field-plain-forms = Plain forms: only lists and text fields
-forms-are-plain = Your Discord app cannot show all of that form, so your input was lost. From now on, your forms have only lists and text fields; `/settings` changes that. Open the form again.
+forms-are-plain = Your Discord app cannot show all of that form, so your input was lost. You now have plain forms, which `/settings` can change. Open the form again.
 
 # Where I do not play
 refused-unreachable = I cannot write to you, but this table is played in direct messages. Install me for yourself, or allow direct messages, and try again: { $link }
 refused-not-on-server = I am not a member of this server. Use `/new` in a direct message with me, or ask an admin to add me.
-refused-whom-to-invite = Whom do you want to invite? Choose a `person`.
-refused-not-all-here = A table can move only to a server where all its players are. { $who } cannot be found here.
-refused-no-place = I do not play in announcement channels themselves. Use `/new` in a thread of this channel, or in another kind of channel.
+refused-whom-to-invite = Whom do you want to invite? Fill in the `person` option.
+refused-not-all-here = A table can move only to a server where all its players are. I cannot find { $who } here.
+refused-no-place = I do not play in announcement channels. Use `/new` in a thread of this channel, or in another channel.
 refused-in-timeout = I am timed out on this server and cannot post anything. { end-timeout }
 end-timeout = A member with the “Timeout Members” permission can choose “Remove Timeout” in my profile.

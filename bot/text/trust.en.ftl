@@ -4,9 +4,9 @@
 command-rewind = Go back to an earlier turn, if the others agree
 rewind-none = There is nothing to go back to yet.
 rewind-which =
-    {""}**Go back to…** The game then continues from the start of that turn, with new dice and draws.
+    {""}**Go back to…** The game then continues from the start of the chosen turn, with new dice and draws.
     { $few ->
-        [1] To go back one turn, if nothing has been rolled or drawn since, only the players whose turns are lost must agree. Otherwise everybody must.
+        [1] To go back one turn, if nothing has been rolled or drawn since, only the players whose turns are lost must agree. Otherwise, everybody must agree.
        *[0] Everybody at the table must agree.
     }
 rewind-to = Go back to…
@@ -18,7 +18,7 @@ rewind-goal = { $one ->
     [1] { $who }’s turn { $turn }
    *[0] turn { $turn }
 }
-rewind-nothing-told = Nothing in the log
+rewind-nothing-told = No log entries
 rewind-sent = I have asked the others.
 rewind-done = The game has gone back to that turn.
 rewind-answered = Thank you, I have noted that.
@@ -34,7 +34,7 @@ notice-rewind-asked = { $name } asks to go back to { rewind-goal }. Everything s
 } Everybody{ $few ->
     [1] { " " }affected
    *[0] {""}
-} must agree: { $agreed } of { $of } so far{ $agreed ->
+} must agree. Agreed so far: { $agreed } of { $of }{ $agreed ->
     [0] {""}
    *[other] {" "}({ $names })
 }.
@@ -78,7 +78,7 @@ refused-not-paused = The game is not paused.
 # Replay
 command-replay = Watch a finished game as an animation
 replay = Replay
-replay-slow = Show it slowly
+replay-slow = Show the replay slowly
 replay-alt = { $game } from the first turn to the last, in { $frames } pictures.
 replay-title = **{ $game }** from beginning to end
 refused-no-film = There is no replay of this game.
@@ -98,7 +98,7 @@ refused-drafts-many = You have { $most } season drafts on this server. Open or d
 refused-drafts-many-here = This server already has { $most } season drafts.
 refused-notes-many = You already have { $most } notes. Delete one first.
 # $most is at least 2.
-refused-watches-many = You are watching { $most } tables. First stop watching one of them with `/watch`.
+refused-watches-many = You are watching { $most } tables. First, stop watching one with `/watch`.
 
 # Dice
-refused-not-announced = I could not post the message that the dice depend on. Please check that I can post here, then try again.
+refused-not-announced = I could not post the message that the dice depend on. Check that I can post here, then try again.

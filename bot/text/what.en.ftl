@@ -1,6 +1,6 @@
 # `/what` and `/rules`: what a thing is, and what else is found in a game
 command-what = Look up anything in a game: what it does, what it is worth and where it is
-what-thing = Its name or your question, for example: what happens on a tie
+what-thing = A name or a question, for example: what happens on a tie
 what-wants = **Wants** { $what }
 what-costs = **Costs** { $what }
 what-does = { $what }
@@ -14,7 +14,7 @@ what-alike = { $count } with { $what }
 what-like-it = Similar…
 what-is = What is…
 what-back = Back
-what-elsewhere = It is in { $games }.
+what-elsewhere = You can find this in { $games }.
 what-look-there = Look in { $game }
 what-board = Show on the board
 what-picture = { $name }, in a gold frame{ $where ->

@@ -95,7 +95,7 @@ async def test_failing_form_and_late_form_are_answered(broken_stage: Stage, monk
         patch.setattr("bot.interactions.dispatch.DEFER_MODAL_AFTER_S", 0.1)
         patch.setattr(listings, "find_for_user", find_slowly)
         late = await ann.press(lobby, "Options")
-        assert late.kind == "deferred" and "press it again" in late.text
+        assert late.kind == "deferred" and "took too long" in late.text
     form = await ann.press(lobby, "Options")
 
     with monkeypatch.context() as patch:
@@ -141,7 +141,7 @@ async def test_accepted_answer_that_cannot_be_shown_is_reported_as_accepted(
         told = await people[0].press(shown, "Do nothing")
         looked = await people[0].slash(thread, "play")
     code = CODE.search(told.text)
-    assert code and find_log_record(caplog, code[1]) and "What you did counts" in told.text
+    assert code and find_log_record(caplog, code[1]) and "Your action counts" in told.text
     assert "Your turn is unchanged" in looked.text
     assert "End turn" in (await people[0].slash(thread, "play")).labels
 
@@ -324,10 +324,10 @@ async def test_same_picture_is_not_sent_again(made: Stage):
 
 
 SENTENCE = re.compile(
-    r"I cannot open this game: what I stored is damaged\. "
-    r"Please tell the person who runs me\. Error code: [2-9A-HJ-NP-Z]{4}\."
+    r"I cannot open this game: its stored data is damaged\. "
+    r"Tell the person who runs me\. Error code: [2-9A-HJ-NP-Z]{4}\."
 )
-OPTION_MISSING = "Please fill in the "  # no client sends a command without it
+OPTION_MISSING = "Fill in the "  # no client sends a command without it
 NOT_A_STATE = b"\xc1 devil"
 ASKED_FIRST = {"/advice", "/resign", "/abandon"}
 """They ask before they open the game; the button below them gets the sentence."""

@@ -49,9 +49,7 @@ async def agree_to_advice(made: Stage, people: list[Person], thread: str):
     off = await people[0].slash(thread, "advice")
     assert "Advice is off at this table. To switch it on, everybody must agree." in off.text
     assert "without mentioning your name" in (await people[0].press(off, "Ask the table")).text
-    post = await people[1].wait_for(
-        lambda m: "do you want every player to be able" in m["content"], channel=thread
-    )
+    post = await people[1].wait_for(lambda m: "should all players be able" in m["content"], channel=thread)
     assert f"1 of {len(people)}" in post["content"] and get_button_labels(post) == [
         "I agree",
         "Keep advice off",
@@ -96,7 +94,7 @@ async def test_two_people_agree_and_use_advice(made: Stage):
 
     why = await person.press(there, "Why?")
     assert why.kind == "update" and why.text.startswith("**1. ") and "simulated games" in why.text
-    assert why.labels == ["Back", "Switch it off"]
+    assert why.labels == ["Back", "Switch advice off"]
     again = await person.press(why, "Back")
     assert again.text == text
     panel = await person.press(again, "Back")
@@ -125,7 +123,7 @@ async def test_two_people_agree_and_use_advice(made: Stage):
 
     off = await other.slash(thread, "advice")
     assert "Ask for advice when it is your turn." in off.text
-    await other.press(off, "Switch it off")
+    await other.press(off, "Switch advice off")
     await person.wait_for(lambda m: m["content"] == "Advice is now off.", channel=thread)
     assert "Advice" not in (await person.slash(thread, "play")).labels
     assert shown.message is not None

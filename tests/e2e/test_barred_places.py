@@ -234,8 +234,8 @@ async def test_game_is_played_by_direct_message_until_its_thread_can_be_opened(t
         assert lobby.message is not None
         made.pg.faults.add("POST /channels/*/messages/*/threads", "160006", 1_000)
         started = await ann.press(lobby, "Start")
-        assert "has started. Its thread follows." in started.text
-        host = await ann.wait_for(lambda m: "Discord allows 1,000 per server" in m["content"])
+        assert "has started. I am opening its thread." in started.text
+        host = await ann.wait_for(lambda m: "Discord allows 1,000 active threads per server" in m["content"])
         assert "Saint Malo" in host["content"] and "I message players directly" in host["content"]
         await wait_until_told(made)
         asked = [

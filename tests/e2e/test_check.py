@@ -60,7 +60,7 @@ async def check_games_channel(ann: Person, press: bool = True) -> Json:
 
 
 async def finish_check(ann: Person, begun: Reply, press: bool) -> Json:
-    assert begun.message is not None and "Check" in begun.text
+    assert begun.message is not None and "**check**" in begun.text
     shown = begun.message
     for sign in ("Press here", "Open the form", ASLEEP):
         asks = await wait_for_sign(ann, shown, sign)
@@ -108,7 +108,7 @@ async def test_check_runs_to_its_end(made: Stage):
     [kept] = made.bot.app.checks.kept.values()
     assert sum(one.point != "" for one in kept.said) <= DEFAULT_BUDGET.max_requests - SPARE_REQUESTS
     server = await ann.slash("games", "server")
-    assert f": {POINT_COUNT} of {POINT_COUNT} checks passed." in server.text
+    assert f"{POINT_COUNT} of {POINT_COUNT} checks passed (version" in server.text
     done = await ann.press(over, "Show all checks")
     assert done.text.count("✓") == POINT_COUNT
     await ann.press(over, "Get the file")
@@ -161,7 +161,7 @@ async def test_failing_check_reports_a_code_and_leaves_nothing(made: Stage, monk
     told = await wait_for_sign(ann, begun.message, "the check stopped")
     assert re.search(r"Error code: [A-Z0-9]{4}\.$", get_text(told)) and await list_things(made) == before
     monkeypatch.setattr(server_check.CheckRun, "report_progress", whole)
-    assert "**Check**" in (await ann.slash("games", "server", check=await ann.channel("games"))).text
+    assert "**check**" in (await ann.slash("games", "server", check=await ann.channel("games"))).text
 
 
 async def test_things_of_a_killed_check_are_deleted_at_the_next_start(made: Stage):

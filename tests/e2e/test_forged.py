@@ -52,9 +52,9 @@ from .test_strangers import read_text
 FAR_PLACE = Location(4242, 4243)
 # What nobody here may read: the names of another server's table and season, and of their host.
 FAR_NAMES = ("Farina", "Faraway")
-UNKNOWN_COMMAND = "I do not know this command any more."
+UNKNOWN_COMMAND = "I no longer know this command."
 TOO_LONG = "That text is too long."
-OUTDATED = ("That is out of date, so nothing has changed.", "This button is out of date. Use `/play`.")
+OUTDATED = ("That choice is out of date, so nothing has changed.", "This button is out of date. Use `/play`.")
 ELSEWHERE = (
     "There is no such season on this server.",
     "There is no such table, or you cannot see it from here.",
@@ -370,7 +370,7 @@ async def test_odd_command_is_answered(world: World):
     for command in world.made.bot.app.commands.values():
         if missing := [option.name for option in command.options if option.required]:
             reads = await world.send(COMMAND, {"id": "1", "name": command.name, "type": 1, "options": []})
-            assert f"Please fill in the {missing[0]} option." in reads
+            assert f"Fill in the {missing[0]} option." in reads
 
 
 # What breaks parsers, patterns, layouts and message formats.

@@ -57,7 +57,7 @@ async def test_a_table_is_played_to_the_end_in_its_post(made: Stage):
     asked, turn = await find_asked_person([ann, bob], post["id"])
     assert asked is not None
     card = get_card(made, post)
-    assert f"{asked.user['global_name']}’s turn, asked <t:" in card["content"]
+    assert f"it became {asked.user['global_name']}’s turn <t:" in card["content"]
     assert card["attachments"][0]["description"] == turn["attachments"][0]["description"]
     luck = random.Random(7)
     await play_turn(asked, card, luck)  # with the card's own [Play]
@@ -82,7 +82,7 @@ async def test_a_table_is_played_to_the_end_in_its_post(made: Stage):
     made.pass_time(60)
     await wait_until_still(made)
     assert list_tags(made, post) == ["Saint Malo", "playing"] and not post["name"].endswith(" won")
-    assert "’s turn, asked" in get_card(made, post)["content"] and not post["thread_metadata"]["archived"]
+    assert "’s turn <t:" in get_card(made, post)["content"] and not post["thread_metadata"]["archived"]
 
 
 async def test_the_card_is_edited_at_most_every_30_seconds(made: Stage):

@@ -22,7 +22,7 @@ from .test_gate import NEVER_GIVEN, NO_TABLE
 from .test_places import send_delete
 from .test_strangers import read_text
 
-HERE_ONLY = "If the table is in a channel that I cannot see, use the command there"
+HERE_ONLY = "If the table is in a channel that I cannot see, use this command there"
 UNSEEN = "I cannot see <#"
 LACKS = "my role the “View Channel” permission"
 
@@ -180,10 +180,10 @@ async def test_manager_reads_nothing_of_channels_that_they_cannot_see(made: Stag
     assert [f"<#{table}> (" in page.text for page in everywhere] == [True, False], "slow mode"
     await settings.set_server_settings(made.tables, guild, ServerSettings(channels=(table, games, lounge)))
     page, whole = await zoe.slash("games", "server"), await ann.slash("games", "server")
-    assert f"Tables: <#{games}>, 2 channels that you cannot see." in page.text
+    assert f"Anybody can open tables in <#{games}>, 2 channels that you cannot see." in page.text
     assert "I cannot see a channel that you cannot see, so" in page.text
     assert str(table) not in page.text and str(lounge) not in page.text
-    assert f"Tables: <#{table}> <#{games}> <#{lounge}>." in whole.text
+    assert f"Anybody can open tables in <#{table}> <#{games}> <#{lounge}>." in whole.text
     make_patient(made)
     for data in (
         {
@@ -214,7 +214,7 @@ async def test_role_or_channel_that_the_person_cannot_choose_is_not_stored(made:
     ):
         data = make_press_data(Id("").with_verb("server", what), values)
         told = read_text(await forge(made, zoe, await zoe.channel("games"), COMPONENT, data, page))
-        assert "That was not among the choices." in told, told
+        assert "That is not one of the choices." in told, told
     assert await settings.get_server_settings(made.tables, guild) == ServerSettings()
     lounge = int(await zoe.channel("lounge"))
     await zoe.pick(page, "Channels for tables", [lounge])

@@ -212,7 +212,7 @@ async def play_step(made: Stage, people: Sequence[Person], table: str, thread: s
         await wait_until_still(made)
         seals = (await made.play.get_view(table, None)).sealed
         if seals is not None and seals.of:  # possibly nobody is asked
-            count = f"{seals.count} of {seals.of} sealed"
+            count = f"Sealed so far: {seals.count} of {seals.of}"
             assert any(count in m["content"] for m in await person.messages(thread, 200))
     made.pass_time(CLOSE_DELAY_S)
 
@@ -266,7 +266,7 @@ async def play_rounds(
     found, advice = list[list[str]](), list[int]()
     async with open_fixed_game(folder, game) as (made, people, table, thread):
         watcher = await made.get_person("Eve")
-        await watcher.wait_for(lambda m: "0 of 4 sealed" in m["content"], channel=thread)
+        await watcher.wait_for(lambda m: "Sealed so far: 0 of 4" in m["content"], channel=thread)
         await wait_until_still(made)
         await watcher.slash(thread, "watch")
         while len(found) < steps and (await made.play.get_view(table, None)).view.round <= rounds:
@@ -421,7 +421,7 @@ async def play_offer(folder: Path, game: FixedGame, loud: bool) -> dict[str, lis
             await service.play.submit(table, int(ann.id), action, interaction=2000 + n)
         if loud:
             await service.play.submit(table, int(cleo.id), Put("wheat", 1), interaction=3000)
-        await eve.wait_for(lambda m: "1 of 4 sealed" in m["content"], channel=thread)
+        await eve.wait_for(lambda m: "Sealed so far: 1 of 4" in m["content"], channel=thread)
         await wait_until_still(made)
         secret = prompt, (await ann.slash("dm", "play")).message
         for name, person in (("Bob", bob), ("Eve", eve)):
@@ -432,7 +432,9 @@ async def play_offer(folder: Path, game: FixedGame, loud: bool) -> dict[str, lis
                 if panel
                 for text in await press_stolen_controls(made, person, thread, panel)
             }
-            assert ("You have no seat at this table." if person is eve else "Only Ann can use that.") in told
+            assert (
+                "You have no seat at this table." if person is eve else "Only Ann can use these controls."
+            ) in told
             found[name].append(told)
         found["names"], found["Ann"] = (
             await list_picture_names_and_sizes(eve, thread),

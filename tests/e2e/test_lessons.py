@@ -205,7 +205,7 @@ async def test_question_is_answered_by_pages_things_and_commands(made: Stage):
             in told.text
         )
         page = await ann.pick(told, "Open…", ["The end (rules)"])
-        assert "Village: The end" in page.text and "for your table of 3" in page.text
+        assert "Village: The end" in page.text and "for your table of 3 players" in page.text
     assert "Village: The end" in (await ann.slash(thread, "rules", about="what happens on a tie")).text
     assert "Village: Crafts" in (await ann.slash(thread, "rules", about="crafts")).text, (
         "the chapter, not the action"

@@ -125,6 +125,6 @@ async def test_game_is_found_by_a_prefix_and_otherwise_all_are_listed(made: Stag
 async def test_only_some_roles_may_open_tables(made: Stage):
     ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     await settings.set_server_settings(made.tables, int(ann.guild["id"]), ServerSettings(roles=(12345,)))
-    assert "Only some roles" in (await bob.slash("lounge", "new", game="saint_malo")).text
+    assert "only members with certain roles" in (await bob.slash("lounge", "new", game="saint_malo")).text
     # an admin who types the title
     assert "wants to play" in (await ann.slash("lounge", "new", game="Saint Malo")).text

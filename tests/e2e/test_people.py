@@ -128,7 +128,7 @@ async def test_forget_me_asks_once_and_then_forgets(made: Stage):
     page = await ann.slash("table", "settings")
     sure = await ann.press(page, "Forget me")
     assert "a bot takes your seat for good" in sure.text and "I keep" in sure.text
-    assert "If an organiser has removed you from a season, I keep a code" in sure.text
+    assert "I keep a code that is not your name or ID" in sure.text
     assert "messages that are already on Discord, until I edit them" in sure.text
     assert (await listings.list_tables_of(made.tables, int(ann.id))) != []
     await ann.press(sure, "Forget me")
@@ -240,7 +240,7 @@ async def test_person_who_waits_hears_of_a_table_and_joins_it(auction: Stage):
     assert "1 person is waiting for a table like this" in opened.text
     auction.pass_time(240)
     await wait_until_still(auction)
-    told = await bob.wait_for(lambda m: "a table has opened" in m["content"], channel="dm")
+    told = await bob.wait_for(lambda m: "waiting for has opened" in m["content"], channel="dm")
     assert str(opened.message and opened.message["id"]) in told["content"]
     await bob.press(opened, "Join")
     assert "Auction 1" not in (await ann.slash(HERE, "tables")).text

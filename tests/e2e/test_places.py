@@ -233,7 +233,7 @@ async def test_slow_thread_is_announced_and_played_by_direct_message(made: Stage
     direct = await who.press(await who.wait_for(asks_because_of_slow_mode), "Play")
     assert has_question(direct.message)
     await who.press(direct, "Help")
-    await bob.wait_for(lambda m: "Slow mode is on in" in m["content"] and "can switch it off" in m["content"])
+    await bob.wait_for(lambda m: "Slow mode is on in" in m["content"] and "slow mode off" in m["content"])
 
 
 def asks_because_of_slow_mode(message: Json) -> bool:

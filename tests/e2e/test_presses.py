@@ -45,7 +45,7 @@ async def test_stale_press_changes_nothing_and_shows_the_present_panel(made: Sta
     old = await person.press(post, "Play")
     await ask_for_a_space(person, post)
     again = await person.press(old, "Roll all")
-    assert again.text.startswith("The game has moved on since then.")
+    assert again.text.startswith("The game has moved on in the meantime.")
     assert "Undo" in " ".join(again.labels)
 
 
@@ -119,14 +119,14 @@ async def test_turns_stay_hidden_until_all_have_finished(made: Stage):
             text in m["content"] for m in await ann.messages(post["channel_id"]) if m["id"] == post["id"]
         )
 
-    await wait_until(lambda: is_posted("1 of 2 have finished (Ann)."))
+    await wait_until(lambda: is_posted("Finished so far: 1 of 2 (Ann)."))
     theirs = await bob.slash(post["channel_id"], "board")
     assert "Your turn" not in theirs.text and shown.message is not None
     shown = await ann.press(shown.message, "Change")
     assert END_TURN_LABEL in shown.labels
-    await wait_until(lambda: is_posted("0 of 2 have finished."))
+    await wait_until(lambda: is_posted("Finished so far: 0 of 2."))
     await play_own_turn(bob, post, luck)
-    await wait_until(lambda: is_posted("1 of 2 have finished (Bob)."))
+    await wait_until(lambda: is_posted("Finished so far: 1 of 2 (Bob)."))
     await ann.press(shown, END_TURN_LABEL)
     assert "round 2" in (await wait_for_next_post(ann, post))["content"]
 
@@ -209,7 +209,7 @@ async def test_posts_use_the_servers_language_and_panels_the_persons(made: Stage
     speak_german(made, bob)
     shown = await owner.slash("lounge", "server")
     shown = await owner.pick(shown, "Language of posts", ["Deutsch"])
-    assert "Tables: " in shown.text  # the person's own setting stays English
+    assert "Anybody can open tables" in shown.text  # the person's own setting stays English
     lobby = await ann.slash("table", "new", game="saint_malo")
     assert "Ann möchte spielen" in lobby.text and "etwa 30 Runden" in lobby.text
     lobby = await bob.press(lobby, "Mitspielen")

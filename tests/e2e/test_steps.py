@@ -75,7 +75,7 @@ async def list_prompts(person: Person) -> list[Json]:
 async def test_count_stands_in_the_first_line_and_nobody_is_named(made: Stage):
     people, thread, table = await start_bidding(made, "Ann", "Bob")
     first = await find_step_post(people[0], thread)
-    assert "Everybody seals a decision: 0 of 2 sealed." in first["content"].split("\n")[0]
+    assert "Everybody seals a decision. Sealed so far: 0 of 2." in first["content"].split("\n")[0]
     assert first["mentions"] == []
     await seal_answer(made, table, people[1])
     now = await find_step_post(people[0], thread)
@@ -99,7 +99,7 @@ async def test_names_and_mentions_follow_the_tables_options(made: Stage):
     first = await find_step_post(people[0], thread)
     assert {m["id"] for m in first["mentions"]} == {person.id for person in people}
     await seal_answer(made, table, people[1])
-    assert "1 of 2 sealed (Bob)." in (await find_step_post(people[0], thread))["content"]
+    assert "Sealed so far: 1 of 2 (Bob)." in (await find_step_post(people[0], thread))["content"]
 
 
 async def test_one_message_per_step_can_be_changed_until_it_closes(tmp_path: Path):
@@ -162,7 +162,7 @@ async def test_old_step_is_edited_once_and_not_counted_further(made: Stage):
     people, thread, table = await start_bidding(made, "Ann", "Bob", "Cleo", mention_all=True)
     ann, bob, cleo = people
     for person, late, says, edits in (
-        (ann, 0.0, "1 of 3 sealed", 1),
+        (ann, 0.0, "Sealed so far: 1 of 3", 1),
         (bob, HOUR_S + 1, "Everybody seals a decision.", 1),
         (cleo, 0.0, "Everybody seals a decision.", 0),
     ):
@@ -182,7 +182,7 @@ async def test_messages_are_edited_without_reading_them(tmp_path: Path):
         await people[0].patch(channel, {"bot_denied": ["READ_MESSAGE_HISTORY"]})
         mark = made.pg.state.request_count
         await seal_answer(made, table, people[0])
-        assert "1 of 2 sealed" in (await find_step_post(people[0], thread))["content"]
+        assert "Sealed so far: 1 of 2" in (await find_step_post(people[0], thread))["content"]
         await seal_answer(made, table, people[1])
         await people[0].wait_for(lambda m: "closed" in m["content"] and not m["components"], channel="dm")
         await wait_until_still(made)

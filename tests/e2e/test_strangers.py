@@ -55,10 +55,10 @@ NO = (
     "I keep reviews for 90 days",  # the attempt names no question
     "Nobody has offered you a seat here.",
     "You have no open invitation to this table.",
-    "I do not know this command any more.",
+    "I no longer know this command.",
     "The season is already open to join.",
     "A Discord bot cannot take a seat.",  # or somebody whom only a modified client names
-    "Please fill in the ",  # an option that no client leaves out
+    "Fill in the ",  # an option that no client leaves out
     "There is no such season on this server.",
     "You need the “Manage Events”",
     "Only the organiser who started this draft can change it.",
@@ -425,7 +425,7 @@ async def test_present_token_opens_nothing_for_a_former_player(made: Stage, leav
 
 async def test_player_replaced_by_a_bot_sees_no_secrets_until_returning(made: Stage):
     ann, thread, table, _, private = await seat_ann(made)
-    warm = await ann.press(await ann.slash(thread, "seat"), "Let a bot keep it warm")
+    warm = await ann.press(await ann.slash(thread, "seat"), "Let a bot keep the seat warm")
     assert "I am back" in warm.labels
     await wait_for_bot_seal(made)
     await wait_until_still(made)

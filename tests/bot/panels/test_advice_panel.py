@@ -53,8 +53,14 @@ def format_advice(advice: Advice, locale: str = "en") -> str:
 @pytest.mark.parametrize(
     ("behind", "words"),
     [
-        ((0.0, 1.2, 3.4), ("1 point more than number 2: {} +1.", "1 point less", "3½ points less")),
-        ((0.0, 1.6, 2.0), ("1½ points more than number 2: {} +1½.", "1½ points less", "2 points less")),
+        (
+            (0.0, 1.2, 3.4),
+            ("This brings 1 point more than number 2: {} +1.", "1 point less", "3½ points less"),
+        ),
+        (
+            (0.0, 1.6, 2.0),
+            ("This brings 1½ points more than number 2: {} +1½.", "1½ points less", "2 points less"),
+        ),
         ((0.0, 0.2, 0.3), ("Number 2 is just as good.", "as good", "as good")),
         ((0.0, 0.7, 5.0), ("Number 2 is just as good.", "as good", "5 points less")),
         ((0.0,), ("I see no sensible alternative.",)),
@@ -79,9 +85,9 @@ def get_part_names(locale: str = "en") -> list[tuple[str, str]]:
 def test_reasons_are_named_by_the_game():
     (one, part), (two, other), *_ = get_part_names()
     advice = make_advice(0.0, 2.0, **{part: 2.6, other: -0.6})
-    assert f"2 points more than number 2: {one} +2½, {two} −½." in format_advice(advice)
+    assert f"This brings 2 points more than number 2: {one} +2½, {two} −½." in format_advice(advice)
     unsure = make_advice(0.0, 2.0, error=3, **{part: 2})
-    assert f"Perhaps 2 points more than number 2: {one} +2." in format_advice(unsure)
+    assert f"This may bring 2 points more than number 2: {one} +2." in format_advice(unsure)
     german, key = get_part_names("de")[0]
     assert f"2 Punkte mehr als Nummer 2: {german} +2." in format_advice(
         make_advice(0.0, 2.0, **{key: 2}), "de"
@@ -90,12 +96,12 @@ def test_reasons_are_named_by_the_game():
 
 def test_equal_answers_are_told_apart_by_what_matters_later():
     (one, part), (two, other), *_ = get_part_names()
-    assert f"Number 1 brings {one} +1½, number 2 {two} +1½: take what you need later." in format_advice(
+    assert f"Number 1 brings {one} +1½, and number 2 brings {two} +1½." in format_advice(
         make_advice(0.0, 0.1, **{part: 1.5, other: -1.4})
     )
     alike = make_advice(0.0, 0.0)
     grown = replace(alike, best=(replace(alike.best[0], gained={part: -2.0, other: 1.5}), alike.best[1]))
-    assert f"What brings points later: {two} +1½." in format_advice(grown)
+    assert f"Number 1 brings points later: {two} +1½." in format_advice(grown)
 
 
 def test_why_tells_what_the_line_of_play_leads_to_and_what_the_others_lose():
@@ -109,7 +115,7 @@ def test_why_tells_what_the_line_of_play_leads_to_and_what_the_others_lose():
         replace(advice, best=best), made, VILLAGE.create_presenter(("Ann", "Bob")), EN, AT, ()
     )
     lines = panel.ask.splitlines()
-    assert lines[1] == f"In points, this leads to: {one} +3, {two} −1; +2 in all."
+    assert lines[1] == f"In points, this leads to {one} +3, {two} −1; +2 in all."
     assert lines[2].endswith(f" · 2 points less: {one} −2½, {two} +½.") and "simulated games" in lines[3]
     assert [button.id for button in iter_buttons(panel)] == [AT.with_verb("advice")]
 
@@ -117,7 +123,7 @@ def test_why_tells_what_the_line_of_play_leads_to_and_what_the_others_lose():
 def test_late_advice_compares_nothing():
     made, hints = make_match(), VILLAGE.create_presenter(("Ann", "Bob"))
     panel = build_advice_panel(replace(make_advice(0.0, 2.0), whole=False), made, hints, EN, AT)
-    assert panel.ask.endswith("\nI ran out of time to compare it with others.")
+    assert panel.ask.endswith("\nI ran out of time to compare this with other choices.")
     assert [button.id for button in iter_buttons(panel)] == [
         AT.with_verb("advised", 0),
         AT.with_verb("advice", "back"),

@@ -240,7 +240,7 @@ def test_lobby_describes_each_bot_level_in_one_sentence():
         GAME,
         EN,
     )
-    assert text.index("Bots, club: like friends") < text.index("Bots, strong: they think ahead")
+    assert text.index("Bots (club): they play like friends") < text.index("Bots (strong): they think ahead")
     assert text.count("like friends who know the game") == 1 and "beginner" not in text
 
 

@@ -114,7 +114,7 @@ def test_list_names_each_order_and_offers_new_ones():
 
 def test_list_warns_of_steps_that_close_fast():
     fast = order_panels.build_order_list([OwnTable(make_bidding_look(orderable=(Once,)), HINTS)], SAY)
-    assert "Auction AB2C: steps close fast there" in get_panel_text(fast)
+    assert "Steps close fast at Auction AB2C" in get_panel_text(fast)
     assert [option.label for select in iter_selects(fast) for option in select.options] == [
         "Auction AB2C: Once"
     ]
@@ -134,7 +134,7 @@ def test_longest_list_stays_within_limits_and_says_that_there_are_more():
         for n in range(10)
     ]
     panel = order_panels.build_order_list(tables, SAY)
-    assert count_panel_components(panel) <= MAX_PANEL_COMPONENTS and "There are more" in get_panel_text(panel)
+    assert count_panel_components(panel) <= MAX_PANEL_COMPONENTS and "the rest" in get_panel_text(panel)
     told = [block.text for block in panel.blocks if isinstance(block, Text) and "Auction" in block.text]
     assert (
         len(told)

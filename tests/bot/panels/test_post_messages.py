@@ -87,7 +87,7 @@ def test_step_shows_its_count_in_the_first_line_or_not_at_all(counted: bool):
     looks = [messages.make_plain_table_view(make_bidding(counted, *done), 0) for done in ((), (1,), (1, 2))]
     panels = [build_panel(seen, GAME.create_presenter(seen.table.names), SAY) for seen in looks]
     if counted:
-        assert ["2 of 3 sealed." in post.split("\n")[0] for post in posts] == [False, False, True]
+        assert ["Sealed so far: 2 of 3." in post.split("\n")[0] for post in posts] == [False, False, True]
     else:
         assert len(set(posts)) == 1 and len({str(panel) for panel in panels}) == 1
         assert "The bids are taken. Everybody seals a decision." in posts[0] and " of 3" not in posts[0]
