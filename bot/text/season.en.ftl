@@ -1,8 +1,8 @@
 # Seasons: what everybody reads about them, and what everybody can press. Setting one up: season_forms.
-command-season = See the seasons on this server and your place in them
+command-season = See the seasons on this server, and your place in them
 command-season-name = Which season
 topic-season = Seasons
-topic-season-text = **Seasons.** Press **{ PUBLIC("join") }** below a season’s post. From then on, I mention you whenever you get a table. You can leave at any time. Except in a cup, you can also sit out a round, which scores 0 in a league or Swiss tournament.
+topic-season-text = **Seasons.** Press **{ PUBLIC("join") }** below a season’s post. From then on, I mention you whenever you get a table. You can leave at any time. Except in a cup, you can also sit out a round; in a league or a Swiss tournament, a round you miss scores 0.
 
 season-nth = { $ending ->
     [1] { $n }st
@@ -44,7 +44,7 @@ season-points = Points: { $points }; { $drops ->
    *[other] everybody’s { $drops } worst rounds are dropped
 }.
 season-places = { $form ->
-    [cup] The further you get, the higher your place; after that, your place at your last table counts.
+    [cup] The further you get, the higher your place; among people who got equally far, their places at their last tables decide.
    *[ladder] Your place depends on your ladder rating. You are ranked once you have played two games.
 }
 
@@ -60,7 +60,7 @@ season-begins-word = The organiser decides when the season starts.
 # $least is at least 2.
 season-begins-at = The season starts on { $at } if { $least } people have joined by then.
 season-running = **{ $name }**: { $form ->
-    [ladder] a ladder with { $people ->
+    [ladder] a ladder, { $people ->
         [one] 1 player
        *[other] { $people } players
     }
@@ -84,7 +84,10 @@ season-running = **{ $name }**: { $form ->
 }
 season-last = Latest result: { $here ->
     [1] {""}
-   *[0] { season-in-round }, {""}
+   *[0] { $form ->
+        [ladder] draw
+       *[other] round
+    } { $round }, {""}
 }table { $table }, { $result }.
 season-next-paused = The season is paused. Running tables continue.
 season-next-waits = Round { $round } is waiting for more players. So far, { $there ->
@@ -160,7 +163,7 @@ season-rests-are = { $form ->
 }: { $names }.
 season-still-together = Still playing each other at another table: { $pairs }{ $more ->
     [0] {""}
-   *[other] ; { $more } more
+   *[other] {" "}and { $more } more
 }. I found no draw that avoids this.
 season-bots-are = { $tables ->
     [0] No bots play.
@@ -204,7 +207,10 @@ season-award-closest = Closest game
 season-award-in-time = Always on time
 season-of-you = { $count } of you
 season-between = {" "}to{" "}
-season-closest-where = { season-in-round }, table { $table }, { $totals }
+season-closest-where = { $form ->
+    [ladder] draw
+   *[other] round
+} { $round }, table { $table }, { $totals }
 season-thanks = { thanks }
 season-ceremony-note = { $form ->
     [ladder] {""}
@@ -295,7 +301,10 @@ season-you-are = { $form ->
        *[0] points
     }.
 }
-season-own-table = { season-round }, with { $names }. { $turn }{ $thread ->
+season-own-table = { $form ->
+    [ladder] Draw
+   *[other] Round
+} { $round }, with { $names }. { $turn }{ $thread ->
     [none] {""}
    *[other] {" "}<#{ $thread }>
 }
@@ -348,7 +357,7 @@ season-round-was = { $kind ->
     [dropped] Round { $round }: { $points }, but this round is dropped.
    *[missed] Round { $round }: not played{ $why ->
         [out] , because you sat out
-        [asked] , because you did not say whether you wanted to play
+        [asked] , because you did not answer when I asked whether you wanted to play
         [lost] , because a bot had your seat
        *[other] {""}
     }.
@@ -378,7 +387,10 @@ season-not-this-round = Not this round
 yes = Yes
 
 # Reading
-season-tables-head = **{ $name }**, { season-in-round }: { $count } { $count ->
+season-tables-head = **{ $name }**, { $form ->
+    [ladder] draw { $round }
+   *[other] round { $round }
+}: { $count } { $count ->
     [one] table
    *[other] tables
 }.
@@ -387,17 +399,16 @@ season-round = { $form ->
     [ladder] Draw { $round }
    *[other] Round { $round }
 }
-season-in-round = { $form ->
-    [ladder] draw { $round }
-   *[other] round { $round }
-}
 season-table-runs = { $n }. { $linked ->
     [1] { $link }{" "}
    *[0] {""}
 }{ $names }: { $turn }
 season-waiting = Open tables
 season-results = Results
-season-waiting-choice = { season-round }, table { $n }
+season-waiting-choice = { $form ->
+    [ladder] Draw
+   *[other] Round
+} { $round }, table { $n }
 season-nudge = Nudge everybody who is late
 season-nudged = { $count ->
     [0] Nobody has kept a table waiting for more than a day.
@@ -413,7 +424,10 @@ season-waiting-head = **{ $name }**: { $count ->
 # $turn is a text.
 season-waiting-table = { $linked ->
     [1] { $link }
-   *[0] { season-round }, table { $n }, { $game } ({ $names }).
+   *[0] { $form ->
+        [ladder] Draw
+       *[other] Round
+    } { $round }, table { $n }, { $game } ({ $names }).
 } { $turn }{ $away ->
     [1] {" "}They are on vacation until { $back }.
    *[0] {""}
@@ -524,16 +538,22 @@ season-who-head = **{ $name }**: { $count } { $count ->
     [one] player
    *[other] players
 }.
-season-more-head = **{ $name }**: more to see and do
+season-more-head = **{ $name }**: what else you can see and do
 
 # How it was drawn
-season-how-head = { season-round } was drawn with a secret that had been sealed beforehand.
+season-how-head = { $form ->
+    [ladder] Draw { $round }
+   *[other] Round { $round }
+} was drawn with a secret that had been sealed beforehand.
 season-how-announced = The draw also depends on the ID of this message, which nobody could know before it was posted: { $link } ({ $at })
     Check that the message is there, was posted after you joined, is not marked as edited, and shows the seal `{ $seal }` and the terms `{ $terms }`. If so, nobody chose who plays whom, not even the person who runs me. But only Discord can say whether the ID is genuine. If several messages announce this round, only the last one counts: ask why there are several.
 restored-message = I was restored from a backup of <t:{ $at }:f>. The season **{ $name }** is as it was then: { $link }
 refused-season-lost = This season is gone: I was restored from an older backup. An organiser can set it up again with `/season`.
 # $people is at least 2.
-draw-message = **{ $name }**: { season-in-round } comes next{ $listed ->
+draw-message = **{ $name }**: { $form ->
+    [ladder] draw { $round }
+   *[other] round { $round }
+} comes next{ $listed ->
     [0] , for { $people } people.
    *[other] . Numbers in the draw: { $members }.
 }{ $attempt ->
@@ -617,7 +637,7 @@ season-wants-tables = Tables at once
 notice-season-asked = **{ $name }**: round { $round } will be drawn <t:{ $at }:R>. Do you want to play? If you do not answer, I will not seat you until you press a button in a season or at one of its tables.
 notice-season-asked-cup = **{ $name }**: round { $round } will be drawn <t:{ $at }:R>. Do you want to play? A cup does not wait: if you do not answer, you are out.
 notice-season-lost = **{ $name }**: a bot has taken over your seat, so I will not seat you for now. You keep your results. Press **I am back** to return.
-notice-season-lost-again = **{ $name }**: a bot has taken over your seat again. You keep your results, but only an organiser can bring you back.
+notice-season-lost-again = **{ $name }**: a bot has taken over your seat, so I will no longer seat you. You keep your results. This is not the first time, so only an organiser can bring you back.
 notice-season-room = **{ $name }**: a place is free. Press **{ PUBLIC("join") }** in <#{ $channel }>.
 notice-season-next = **{ $name }** is open to join. Press **{ PUBLIC("join") }** in <#{ $channel }>.
 notice-season-report = Your seasons need you:

@@ -2,7 +2,7 @@
 season-did-correct = ✎ { $by } { $ended ->
     [1] ended
    *[0] corrected
-} table { $table } of { season-in-round }: { $result }{ $outs ->
+} table { $table } of round { $round }: { $result }{ $outs ->
     [0] {""}
     [one] { $placed ->
         [0] { $out } does not count
@@ -16,15 +16,12 @@ season-did-correct = ✎ { $by } { $ended ->
     [0] {""}
    *[1] {" "}Reason: { $reason }
 }
-season-did-draw = { $by } started { $form ->
-    [ladder] draw { $round }
-   *[other] the draw of round { $round }
-}.
+season-did-draw = { $by } started the draw of round { $round }.
 season-did-time = { $by } extended round { $round } by { $days } { $days ->
     [one] day
    *[other] days
 }, until <t:{ $until }:D>.
-season-did-pause = { $by } paused the season, but not its running tables.
+season-did-pause = { $by } paused the season; running tables continue.
 season-did-go-on = { $by } resumed the season.
 season-did-end = { $by } ended the season{ $tables ->
     [0] {""}
@@ -51,17 +48,17 @@ season-did-ask-in = { $by } invited { $to }.{ $said ->
     [0] {""}
    *[1] {" "}Reason: { $reason }
 }
-season-did-bot-takes = { $by } let a bot keep { $name }’s seat warm at table { $table } of { season-in-round }.{ $said ->
+season-did-bot-takes = { $by } let a bot keep { $name }’s seat warm at table { $table } of round { $round }.{ $said ->
     [0] {""}
    *[1] {" "}Reason: { $reason }
 }
-season-did-replace = { $by } offered { $name }’s seat at table { $table } of { season-in-round } to { $to }.
+season-did-replace = { $by } offered { $name }’s seat at table { $table } of round { $round } to { $to }.
 season-did-move = { $by } moved the season to this channel.
 season-did-change = { $by } changed the rules: { $what }
 
 # At the table it concerns
-notice-season-corrected = { $by } has set the final places at this table for { $season }. The game and the ratings stay as they are.
-notice-season-bot-takes = { $by } has let a bot keep { $name }’s seat warm so that the season can go on.
+notice-season-corrected = { $by } set the final places at this table for { $season }. The game and the ratings stay as they are.
+notice-season-bot-takes = { $by } let a bot keep { $name }’s seat warm so that the season can go on.
 notice-season-replace = { $by } offers { $name }’s seat to { $to }. The seat comes with its secrets, its thread and its place in the season.
 
 # To the person it concerns
@@ -69,7 +66,7 @@ notice-season-removed = **{ $name }**: { $by } has removed you from the season. 
     [0] {""}
    *[1] {" "}Reason: { $reason }
 }
-notice-season-brought-back = **{ $name }**: { $by } has brought you back. I will include you in the draws again.
+notice-season-brought-back = **{ $name }**: { $by } has brought you back. I will include you in the draws again from the next round on.
 notice-season-added = **{ $name }**: { $by } has added you to this season. You can leave it with `/season`.
 
 # Refused
@@ -77,7 +74,7 @@ refused-season-no-table = There is no such table in this season.
 refused-season-no-member = Nobody in this season has that number.
 refused-season-no-seat = { $name } is not at a running table of this season.
 refused-season-table-late = That table finished after the season.
-refused-season-plays-there = You play at that table yourself. Another organiser or an admin can do this.
+refused-season-plays-there = You play at that table yourself. The organiser who set the season up, another organiser or an admin can do this.
 refused-season-places = { $last ->
     [0] The places must start with 1st.
    *[other] After { $shared ->
@@ -94,7 +91,7 @@ refused-season-places = { $last ->
        *[other] { $next }th
     }.
 }
-refused-season-drawn = These tables have already been drawn.
+refused-season-drawn = Round { $round } has already been drawn.
 refused-season-paused = The season is paused. Press **Resume the season** first.
 refused-season-not-paused = The season is not paused.
 refused-season-last = That was the last round.
@@ -106,7 +103,7 @@ refused-season-few = { $there ->
     [0] Nobody
     [one] Only one person
    *[other] Only { $there } people
-} can be drawn, and a table needs at least { $least }.
+} can play in the next round, and a table needs at least { $least }.
 # $most is at least 2.
 refused-season-days = You can give a round { $least } to { $most } more days, for example 7.
 refused-season-round-over = No round is running, so there is none to extend.
@@ -116,23 +113,23 @@ refused-season-is-in = { $name } is already in the season.
 refused-season-forgotten = That person asked me to forget them.
 refused-season-plays = { $name } is already playing at table { $table } in this round.
 refused-season-began = The season has already started.
-refused-season-asked = I have already invited the players of the previous season.
-refused-season-no-former = There is no previous season whose players I could invite.
+refused-season-asked = I have already asked the players of the previous season.
+refused-season-no-former = There is no previous season whose players I could ask.
 
 # [Manage]
-season-did-ask = { $by } invited { $people ->
+season-did-ask = { $by } asked { $people ->
     [0] nobody: everybody from the previous season had already joined
     [one] the one player from the previous season who had not joined yet
    *[other] the { $people } players from the previous season who had not joined yet
 }.
 season-call-asked = { $people }, { $by } invites you to the season **{ $name }**. You are in once you press **Join**.
 # $people is a text.
-season-call = { $people } **{ $name }** is open to join. To play again, press **Join**.
+season-call = { $people } **{ $name }** is open to join. You played in the previous season. To play again, press **Join**.
 season-manage-head = **{ $name }**, { $status ->
     [open] open to join
     [running] { $round ->
         [0] running
-       *[other] { season-in-round }
+       *[other] round { $round }
     }
     [paused] paused
    *[over] over
@@ -149,16 +146,16 @@ season-manage-head = **{ $name }**, { $status ->
 season-manage-done = Done. Everybody can read what you did.
 season-manage-table = Choose a table…
 season-manage-tables = More tables…
-season-manage-tables-of = { season-round }, { $several ->
+season-manage-tables-of = Round { $round }, { $several ->
     [0] table { $first }
    *[other] tables { $first } to { $last }
 }
 season-manage-person = Choose a person…
 season-manage-people = More people…
 season-manage-people-of = { $first } to { $last }
-season-manage-draw = Draw now
+season-manage-draw = Draw the next round now
 # $people is at least 2.
-season-draw-preview = **{ $people } people** will play: { $names }. Seats at the tables: { $sizes }.{ $byes ->
+season-draw-preview = **{ $people } people** play: { $names }. Seats at the tables: { $sizes }.{ $byes ->
     [0] {""}
     [one] {" "}One person gets no table; the draw decides who.
    *[other] {" "}{ $byes } people get no table; the draw decides who.
@@ -172,16 +169,16 @@ season-manage-pause = Pause the season
 season-manage-go-on = Resume the season
 season-manage-end = End the season
 season-manage-add = Add somebody…
-season-manage-ask = Invite the same people
+season-manage-ask = Ask the same people
 season-manage-move = Move it here
 season-manage-back = Back
-season-manage-draw-sure = I draw the tables within a minute{ $tables ->
+season-manage-draw-sure = Round { $round } will be drawn within a minute{ $tables ->
     [0] .
     [one] ; the running table continues alongside it and still counts.
    *[other] ; the { $tables } running tables continue alongside it and still count.
 } You cannot undo a draw.
-season-manage-draw-yes = Draw
-season-manage-pause-sure = Until somebody resumes the season, nothing is drawn and no round ends. Afterwards, everything is postponed by the length of the pause. Tables continue.
+season-manage-draw-yes = Draw round { $round }
+season-manage-pause-sure = Until somebody resumes the season, no round is drawn and no round ends. Afterwards, everything is postponed by the length of the pause. Tables continue.
 season-manage-go-on-sure = The season resumes, and everything in it is postponed by the length of the pause.
 season-manage-end-sure = The season ends for good. { $tables ->
     [0] No tables are running.
@@ -198,7 +195,7 @@ season-manage-day = { $days ->
     [one] one day
    *[other] { $days } days
 }
-season-manage-at-table = **Table { $table } of { season-in-round }**: { $names }. { $over ->
+season-manage-at-table = **Table { $table } of round { $round }**: { $names }. { $over ->
     [1] { $result }{ $corrected ->
         [1] {" "}✎
        *[0] {""}
@@ -213,7 +210,7 @@ season-manage-at-person = **{ $name }**: { $presence }{ $away ->
    *[other] , from round { $since } on.
 }{ $table ->
     [0] {""}
-   *[other] {" "}They play at table { $table } of { season-in-round }.
+   *[other] {" "}They play at table { $table } of round { $round }.
 }
 season-manage-correct = { $over ->
     [1] Correct the result
@@ -228,7 +225,7 @@ season-manage-place = { $place ->
    *[other] { $place }th
 }
 season-manage-why = Why? Everybody can read your reason
-season-manage-why-ask = Table { $table } of { season-in-round } would count like this: { $result }. Please say why; everybody can read your reason.
+season-manage-why-ask = Table { $table } of round { $round } would count like this: { $result }. Please say why; everybody can read your reason.
 season-manage-say-why = Give a reason
 season-manage-bot = Let a bot take the seat
 season-manage-bot-for = Let a bot play for { $name }

@@ -47,7 +47,7 @@ class Layout(NamedTuple):
 
 
 SINGLE_COLUMN_LAYOUT = Layout(1552, 64, 56, 100, 172, 404, 36, (1240, 132), 48)
-TWO_COLUMN_LAYOUT = Layout(764, 56, 38, 72, 138, 282, 30, (500, 104), 40)
+TWO_COLUMN_LAYOUT = Layout(764, 56, 38, 72, 138, 250, 37, (478, 104), 40)
 
 
 def get_layout(count: int) -> Layout:

@@ -29,9 +29,9 @@ from .model import MAX_LINES_IN_ONE_COLUMN, Cell, Climber, Ladder, Row, Standing
 
 ROUNDS_RIGHT_PX, CELL_HEIGHT_PX = 1228, 56
 ROUNDS_WIDTH_AND_GAP_PX, MANY_ROUNDS_WIDTH_AND_GAP_PX = (640, 6), (768, 4)
-LATEST_ROUND_X = 428
+LATEST_ROUND_LEFT, LATEST_ROUND_RIGHT = 396, 468
 WON, SHARE = (1374, 84), (1460, 90)
-WON_SMALL, SHARE_SMALL = (606, 72), (680, 82)
+WON_SMALL, SHARE_SMALL = (584, 72), (658, 104)
 MIN_ROUNDS_WITHOUT_TABLE_NUMBER = 7
 MANY_ROUNDS = 9
 TABLE_TAB_PX = 34
@@ -59,7 +59,7 @@ def draw_standings(canvas: Canvas, shown: Standings) -> None:
         else:
             draw_cell(
                 canvas,
-                (x + LATEST_ROUND_X, y + 10, x + LATEST_ROUND_X + 64, y + 10 + CELL_HEIGHT_PX),
+                (x + LATEST_ROUND_LEFT, y + 10, x + LATEST_ROUND_RIGHT, y + 10 + CELL_HEIGHT_PX),
                 get_cell(row, last),
                 MIN_ROUNDS_WITHOUT_TABLE_NUMBER,
             )
@@ -98,7 +98,7 @@ def draw_column_heads(canvas: Canvas, shown: Standings, x: int, at: Layout, wide
     else:
         draw_column_head(
             canvas,
-            x + LATEST_ROUND_X + 66,
+            x + LATEST_ROUND_RIGHT + 2,
             canvas.message("round", round=find_latest_round(shown) + 1),
             140,
             "right",
@@ -129,17 +129,17 @@ def draw_cell(canvas: Canvas, box: tuple[int, int, int, int], shown: Cell, round
         canvas.panel(x0 + 3, y0 + 3, left, y1 - 3, STRIP, 7, corners="left", name="tab")
         canvas.text(x0 + 2 + TABLE_TAB_PX / 2, y, str(shown.table), NOTE_FONT_PX, MUTED_INK, "text", "middle")
     if shown.points:
-        draw_points(canvas, shown, left, x1, y, 34 if rounds < MANY_ROUNDS else 28)
+        draw_points(canvas, shown, left, x1, y)
     if shown.new:
         widgets.mark_new(canvas, (x0 + 3, y0 + 3, x1 - 3, y1 - 3), 8)
     if shown.corrected:
         canvas.paste_centred(look.draw_pencil(30), x1 - 5, y1 - 5)
 
 
-def draw_points(canvas: Canvas, shown: Cell, left: int, right: int, y: int, size: int) -> None:
+def draw_points(canvas: Canvas, shown: Cell, left: int, right: int, y: int) -> None:
     x, room = (left + right) / 2, right - left - 2
     colour = mix(INK, PAPER, DROPPED_FADE) if shown.dropped else INK
-    wide = canvas.text(x, y, shown.points, size, colour, "bold", "middle", room)
+    wide = canvas.text(x, y, shown.points, canvas.legible_px, colour, "bold", "middle", room)
     if shown.dropped:
         half = min(wide / 2 + 9, room / 2 - 2)
         canvas.rect(round(x - half), y - 1, round(x + half), y + 1, mix(INK, PAPER, DROPPED_FADE / 2))
@@ -171,14 +171,14 @@ def draw_totals(canvas: Canvas, row: Row, x: int, y: int, at: Layout, wide: bool
         (SHARE if wide else SHARE_SMALL, row.share, "share"),
     ):
         draw_number(
-            canvas, x + left + room / 2, y, figure, 37 if wide else 30, room - 4, INK, row.broke == broke
+            canvas, x + left + room / 2, y, figure, canvas.legible_px, room - 4, INK, row.broke == broke
         )
 
 
 RATING_LINE_BOX = 588, 500, 48
 SMALL_RATING_LINE_BOX = 684, 64, 40
 CHANGE, GAMES = (1100, 130), (1400, 130)
-CHANGE_SMALL, GAMES_SMALL = (428, 72), (608, 70)
+CHANGE_SMALL, GAMES_SMALL = (390, 88), (588, 84)
 RATING_LINE_PX, RATING_DISC_RADIUS_PX = 5, 8
 NUMBER_FONT_REDUCTION_PX = 6
 MIN_RATING_SPAN = 60
@@ -220,7 +220,7 @@ def draw_ladder(canvas: Canvas, shown: Ladder) -> None:
             "middle",
             room - 12,
         )
-        draw_number(canvas, x + games[0] + games[1] / 2, middle, str(row.games), 32 if wide else 28, games[1])
+        draw_number(canvas, x + games[0] + games[1] / 2, middle, str(row.games), canvas.legible_px, games[1])
         draw_own_frame(canvas, x, y, row, at)
     draw_footer(canvas, shown.more)
 
@@ -232,9 +232,7 @@ def draw_change(canvas: Canvas, row: Climber, x: int, y: int, room: int) -> None
     colour: RGB = MUTED_INK
     if row.change:
         colour = look.UP if row.change > 0 else look.DOWN
-    draw_number(
-        canvas, x + room / 2, y, format_signed(row.change), 34 if room > 100 else 28, room - 16, colour
-    )
+    draw_number(canvas, x + room / 2, y, format_signed(row.change), canvas.legible_px, room - 16, colour)
     if row.new:
         widgets.mark_new(canvas, (x + 5, y - 25, x + room - 5, y + 25), 8)
 

@@ -92,7 +92,7 @@ async def test_unwanted_answer_is_put_back_with_an_explanation(made: Stage):
 async def fill_chest(person: Person, shown: Reply, goods: list[str], ask: str) -> Reply:
     """Fill the chest's form with these goods."""
     form = await choose_label(person, shown, "Load the chest")
-    return await person.submit(form, {"Goods to put in": goods, "What you ask for it": ask})
+    return await person.submit(form, {"Goods to put in": goods, "What you ask for in return": ask})
 
 
 async def test_sealed_answer_can_be_changed_until_the_next_step(made: Stage):

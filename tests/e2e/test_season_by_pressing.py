@@ -179,8 +179,8 @@ class SharedPhone:
         assert "a draft that only you can see" in await self.press("Next season", self.find_ceremony)
         await self.press("Open for joining")
         await self.press("Manage", self.find_season_post)
-        await self.press("Invite the same people")
-        await expect(self.find_post("To play again")).to_be_visible()
+        await self.press("Ask the same people")
+        await expect(self.find_post("You played in the previous season")).to_be_visible()
 
     @property
     def find_ceremony(self) -> Locator:
@@ -215,8 +215,8 @@ async def test_league_of_two_people_and_a_bot(phone: SharedPhone) -> None:
     await phone.join("Ann", "Bob")
     await phone.become("Ann")
     await phone.press("Manage", phone.find_season_post)
-    await phone.press("Draw now")
-    assert "Everybody can read" in await phone.press("Draw")
+    await phone.press("Draw the next round now")
+    assert "Everybody can read" in await phone.press("Draw round 1")
     await phone.wait_until_drawn("round 1 of 3 has been drawn")
     await phone.become("Bob")
     await phone.press("More", phone.find_season_post)

@@ -73,10 +73,10 @@ async def wait_for_words(made: Stage, person: Person, words: str) -> Json:
 
 
 async def draw_round(made: Stage, ann: Person, season_id: str) -> Season:
-    """Press [Draw now] and wait until its tables are open."""
-    asked = await ann.press(await open_management(ann), "Draw now")
+    """Press [Draw the next round now] and wait until its tables are open."""
+    asked = await ann.press(await open_management(ann), "Draw the next round now")
     assert "cannot undo a draw" in asked.text
-    assert "Done" in (await ann.press(asked, "Draw")).text
+    assert "Done" in (await ann.press(asked, "Draw round 1")).text
     for _ in range(4):
         made.pass_time(5)
         await wait_until_done(made)
@@ -135,7 +135,7 @@ async def test_correction_has_a_reason_and_stands_in_the_season_post(tmp_path: P
         assert said in (await others["Bob"].press(more, "Rules")).text
         place = await get_thread(made, season, 1)
         await ann.wait_for(
-            lambda m: "Ann has set the final places at this table for Autumn" in m["content"], channel=place
+            lambda m: "Ann set the final places at this table for Autumn" in m["content"], channel=place
         )
         await others["Bob"].press(more, "Get the file")
         whole = await others["Bob"].wait_for(

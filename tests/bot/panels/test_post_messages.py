@@ -232,7 +232,7 @@ def test_last_post_reveals_roles_and_leaves_the_recap_to_a_button():
         ),
         build_prompt_message(messages.make_table_view(match, 0, (), names), hints, SAY, PostFacts(7, events)),
     ):
-        assert f"{names[3]} was the" in message.content and "Chests of round" not in message.content
+        assert f"{names[3]} was the" in message.content and "The chests of round" not in message.content
         labels = [
             button.label for row in message.blocks if isinstance(row, Buttons) for button in row.buttons
         ]

@@ -150,36 +150,36 @@ summons = { $stage ->
    *[other] , phase { $phase }, round { $round }.
 }
 option-patricians = Patricians’ first depots
-option-patricians-drawn = drawn
-option-patricians-chosen = each chosen in secret
+option-patricians-drawn = drawn at random
+option-patricians-chosen = chosen in secret
 opening-start = Where do the patricians begin? Everybody chooses a depot in secret.
 footnote-fountain = Nobody else sees which cards you drew or which one you return.
 secrets-label = Play
 areas = All districts
 
 ask-have = Your fountain cards: { $cards }.
-ask-start = Where does your patrician begin? If an earlier seat chooses the same depot, you get the next free one clockwise.
+ask-start = Where does your patrician begin? If a player in an earlier seat chooses the same depot, you get the next free one clockwise.
 ask-take = Take a tile from depot { $free }{ $bread ->
     [0] {""}
-   *[1] , or for { BOX("rules.bread_move_cost") } bread from any other
+   *[1] , or from any other for { BOX("rules.bread_move_cost") } bread
 }.
 ask-place = { $first ->
-    [0] Where do you build your tile: { $tile }?
-    [1] Your first tile goes on C3: { $tile }.
+    [0] Where do you build the { $tile }?
+    [1] Your first tile, the { $tile }, goes on C3.
    *[2] Your first tile goes on C3. How do you rotate it?
 }
 ask-craft = Your craftsman takes a tile from the bottom row. Which one?
 # $count is at least 2.
-ask-fountain = You drew: { $drawn }. Which of your { $count } fountain cards do you return? At the end, each one that you keep is worth { BOX("fountain_card.pond.vp") } points for each completed feature of its kind.
+ask-fountain = You drew these fountain cards: { $drawn }. Which of your { $count } cards do you return? At the end, each one that you keep is worth { BOX("fountain_card.pond.vp") } points for each completed feature of its kind.
 ask-visit = Put your disc on a slot. Both cards beside it count.
-ask-pay = Card { $space } ({ $card }). How many sets do you pay for?
+ask-pay = How many sets do you pay for at card { $space } ({ $card })?
 ask-pay1 = { ask-pay }
 ask-pay2 = { ask-pay }
-ask-bread = Card { $space } ({ $card }). { $sets ->
-    [0] You have no set for it
-    [one] You have 1 set for it
-   *[other] You have { $sets } sets for it
-}. { BOX("rules.bread_per_forum_set") } bread make one{ $sets ->
+ask-bread = { $sets ->
+    [0] You have no set
+    [one] You have 1 set
+   *[other] You have { $sets } sets
+} for card { $space } ({ $card }). { BOX("rules.bread_per_forum_set") } bread make one{ $sets ->
     [0] {""}
    *[other] {" "}more
 }.
@@ -195,9 +195,9 @@ ask-end = { $then ->
 
 help-start = In seat order, each player gets the depot they named or, if it is occupied, the next free one clockwise (N1). Later, patricians may share a depot (S10).
 help-take = Your patrician goes around the ring, in either direction, to the next depot that still holds tiles (M2). For { BOX("rules.bread_move_cost") } bread they may go to any depot with tiles, even the one they are at (M3). Take one tile there (K1). With 2 or 3 players, a depot is cleared when as many tiles have been taken from it as there are players (K2).
-help-place = The tile must touch your district, and all its sides must match: villa to villa, pond to pond, grass to grass, and only grass to the frame (L3, L4). A landscape has at most { BOX("rules.max_landscape_tiles") } tiles (L5). With no open side it is complete and gives 1 good for every tile but one (R3). Two halves that meet complete a dwelling (R4). A complete villa scores for its chimneys at the end: { $villas } points for 1 to { $most } or more (FS5). A writ under the tile gives 1 prestige (R1). A tile you store scores half a point (L1, FS1).
-help-craft = Take any tile from the bottom row, and build or store it immediately. It may complete something in turn (R9).
-help-fountain = The card you return goes to the bottom of the pile (R10). At the end, each card is worth { BOX("fountain_card.pond.vp") } points for each of your completed features of its kind. Two cards of the same kind both count (FS4).
+help-place = The tile must touch your district, and all its sides must match: villa to villa, pond to pond, grass to grass, and only grass to the frame (L3, L4). A landscape has at most { BOX("rules.max_landscape_tiles") } tiles (L5). With no open side it is complete and gives 1 good for every tile but one (R3). Two halves that meet complete a dwelling (R4). A completed villa scores at the end: { $villas } points for 1 to { $most } or more chimneys (FS5). A writ under the tile gives 1 prestige (R1). A tile you store scores half a point (L1, FS1).
+help-craft = Take any tile from the bottom row, and build or store it immediately. It may complete another feature (R9).
+help-fountain = The card you return goes to the bottom of the pile (R10). Two cards of the same kind both count (FS4).
 help-visit = Your disc stays on its slot for the rest of the game (P2). Resolve both cards of the slot in either order; what the first gives you may pay for the second (P3). “Own” cards count what you have completed, once for each set you have, and use nothing up (P5). “Pay” cards take goods, or coins for missing goods, as often as you like (P6). { BOX("rules.bread_per_forum_set") } bread count as a set for any card (P7). Without a set, a card costs you { BOX("rules.forum_fail_penalty_vp") } points (P8).
 help-pay = Each set costs exactly the goods on the card; a coin can replace any missing good (P6).
 help-bread = { BOX("rules.bread_per_forum_set") } bread make one set, as many times as your bread allows (P7).
@@ -207,13 +207,12 @@ help-bread1 = { help-bread }
 help-bread2 = { help-bread }
 help-end = Fountain cards are drawn and new tiles are dealt only after you end your turn (H3). Until then, you can take everything back (W7).
 
-help-letters = Letters on the tiles: P pond, H garden, W vineyard, F farmyard; M merchant, B granary, A administrator, C craftsman; V villa, its chimneys beside it. A red ? marks an open side.
+help-letters = On the tiles, P means pond, H garden, W vineyard, F farmyard, M merchant, B granary, A administrator, C craftsman, and V villa, with its chimneys beside it. A red ? marks an open side.
 help-unseen = { $back ->
-    [white] Still face down, white: { $count }
-    [black] Still face down, black, for phase { BOX("game.phases") }: { $count }
-   *[gone] Out of the game: { $count }
-}. They show: { $kinds }.
-unseen-kind = { $kind } { $count }
+    [white] White tiles still face down
+    [black] Black tiles still face down, for phase { BOX("game.phases") }
+   *[gone] Tiles out of the game
+}: { $count }, with { $kinds }.
 
 control-start = Begin at…
 control-take = Take a tile…
@@ -248,8 +247,8 @@ label-place = { $at }{ $effect ->
 label-store = Store the tile
 label-end = { $then ->
     [fountain] End turn and draw { BOX("rules.fountain_draw") } fountain cards
-    [deal] End turn and deal phase { $next }
-    [over] End the turn and the game
+    [deal] End turn and deal the tiles of phase { $next }
+    [over] End turn and game
    *[turn] End turn
 }
 effect-complete = { $kind ->
@@ -333,15 +332,15 @@ about-places = { $count ->
    *[other] Fits in { $count } places.
 }
 about-clears = Clears depot { $depot }.
-about-can-complete = Can complete a { $kinds }.
+about-can-complete = Can complete your { $kinds }.
 about-open = Still open: { $features }.
 open-feature = { $tiles ->
     [one] { $kind }
    *[other] { $kind } of { $tiles }
 }{ $chimneys ->
     [0] {""}
-    [one] , 1 chimney
-   *[other] , { $chimneys } chimneys
+    [one] {" "}with 1 chimney
+   *[other] {" "}with { $chimneys } chimneys
 } ({ $lost ->
     [0] { $sides }
    *[1] cannot be completed
@@ -378,25 +377,25 @@ score-prestige = Prestige
 score-frame = Frame
 score-fountain = Fountain cards
 score-villas = Villas
-tie-writs = More writs left on their cells
+tie-writs = More writs left in the district
 tie-prestige = Lower space on the prestige bar
 
 ## Typed commands
 
-field-tile = The tile: its depot and its place there, such as 3b
-field-craft-tile = The tile from the bottom row: k01 to k11
+field-tile = The tile’s depot and its place there, such as 3b
+field-craft-tile = The tile from the bottom row, k01 to k11
 field-at = The cell from A1 to F6, or store
 field-turn = Rotation, clockwise: 0, 90, 180 or 270
-field-slot = The slot between two cards: s01 to s17
-field-take-slot = The place in the depot: a, b, c or d
-field-first = The card that counts first: f01 to f12
-field-paid1 = Sets of the first card paid with goods and coins, or max
-field-bread1 = Sets of the first card for { BOX("rules.bread_per_forum_set") } bread each
-field-paid2 = Sets of the second card paid with goods and coins, or max
-field-bread2 = Sets of the second card for { BOX("rules.bread_per_forum_set") } bread each
+field-slot = The slot between two cards, s01 to s17
+field-take-slot = The place in the depot, a, b, c or d
+field-first = The card that counts first, f01 to f12
+field-paid1 = Sets of the first card to pay for with goods and coins, or max
+field-bread1 = Sets of the first card to pay for with { BOX("rules.bread_per_forum_set") } bread each
+field-paid2 = Sets of the second card to pay for with goods and coins, or max
+field-bread2 = Sets of the second card to pay for with { BOX("rules.bread_per_forum_set") } bread each
 field-depot = The depot, 1 to { BOX("board.depots") }
 field-cell = The cell, A1 to F6
-field-space = The place in the bottom row: k01 to k11
+field-space = The place in the bottom row, k01 to k11
 field-card = The kind of fountain card
 field-n = How many sets
 
@@ -407,7 +406,7 @@ refused-slot_empty = There is no tile at { $tile }.
 refused-needs_bread = Going to depot { $depot } costs { BOX("rules.bread_move_cost") } bread, and you have none.
 refused-bottom_empty = The tile at { $space } is gone.
 refused-no_such_cell = { $cell } is not a cell of your district. Cells are A1 to F6.
-refused-built_over = { $cell } is already built on.
+refused-built_over = You have already built on { $cell }.
 refused-first_on_shovel = Your first tile must go on { $cell }.
 refused-touches_nothing = { $cell } is not next to any of your tiles.
 refused-no_such_turn = { $turn ->
@@ -416,8 +415,8 @@ refused-no_such_turn = { $turn ->
     [270] { smaller-rotation }
    *[other] Choose a rotation of 0, 90, 180 or 270 degrees.
 }
-smaller-rotation = Use a smaller rotation. This tile looks the same after a turn of { $turn }°.
-refused-side_must_be = The { $side } side of { $cell } must match its neighbour: { $edge }. Rotate the tile, or choose another cell.
+smaller-rotation = Choose a smaller rotation. A rotation of { $turn }° leaves this tile the same.
+refused-side_must_be = The { $side } side of { $cell } must match the { $edge } beside it. Rotate the tile, or choose another cell.
 # $most is at least 2.
 refused-landscape_full = This { $kind } would have more than { $most } tiles.
 refused-not_in_hand = You hold no fountain card of this kind: { $card }.
@@ -426,7 +425,7 @@ refused-no_turn_fits = This tile does not fit on { $cell } in any rotation.
 refused-disc_there = Slot { $slot } is taken. Choose a free one.
 refused-no_such_slot = There is no slot { $slot } in this game.
 refused-not_beside = Card { $space } is not at slot { $slot }.
-refused-other_order = Begin with the other card. At slot { $slot }, nothing is gained by beginning with card { $space }.
+refused-other_order = Begin with the other card. At slot { $slot }, you gain nothing by beginning with card { $space }.
 refused-own_card = Card { $space } counts what you own, so you can pay only bread for it.
 refused-too_many_sets = { $most ->
     [0] You cannot pay for any set.
@@ -435,6 +434,6 @@ refused-too_many_sets = { $most ->
 }
 refused-too_little_bread = { $most ->
     [0] A set costs { BOX("rules.bread_per_forum_set") } bread, and you have less.
-    [one] Your bread is enough for 1 set.
-   *[other] Your bread is enough for { $most } sets.
+    [one] You have enough bread for only 1 set.
+   *[other] You have enough bread for only { $most } sets.
 }

@@ -13,7 +13,7 @@ event-took = took the { $face } from depot { $depot }{ $bread ->
     [0] {""}
    *[other] {" "}for { $bread } bread
 }
-event-cleared = depot { $depot } was cleared; out of the game: { $faces }
+event-cleared = depot { $depot } was cleared, and the rest left the game: { $faces }
 event-took-bottom = took the { $face } from the bottom row
 event-built = built { $alone ->
     [0] it
@@ -29,7 +29,7 @@ event-stored = { $forced ->
 event-writ-removed = writ
 event-completed = { $landscape ->
     [0] { $kind ->
-        [villa] { $name } complete, { $chimneys } chimneys
+        [villa] { $name } complete, with { $chimneys } chimneys
         [market] {""}
         [bakery] {""}
         [fountain] {""}
@@ -70,7 +70,7 @@ paid-for = { $paid ->
 }
 event-ended = the points were counted
 hands = Fountain cards: { $hands }.
-hand = { $who } { $cards ->
+hand = { $who } held { $cards ->
     [none] none
    *[other] { $cards }
 }

@@ -97,18 +97,14 @@ class Names(NameFormatter[Catalogue]):
         yield from self.describe_counted_tiles("gone", Counter(removed))
 
     def describe_counted_tiles(self, back: str, tiles: Mapping[FaceId, int]) -> Iterator[str]:
-        """Yield "Still face down, white: 3. They show: pond 3, market 2."
+        """Yield "White tiles still face down: 3, with 3 ponds, 2 markets."
 
         A tile with two pieces counts for both.
         """
         count_by_kind = Counter(
             kind for face, n in tiles.items() for kind in KINDS_BY_FACE[face] for _ in range(n)
         )
-        kinds = [
-            self.text("unseen-kind", kind=self.name_kind(kind), count=count_by_kind[kind])
-            for kind in KINDS
-            if count_by_kind[kind]
-        ]
+        kinds = [self.amount(kind, count_by_kind[kind]) for kind in KINDS if count_by_kind[kind]]
         if kinds:
             yield self.text("help-unseen", back=back, count=sum(tiles.values()), kinds=", ".join(kinds))
 

@@ -41,34 +41,34 @@ ask-keep = Which building do you keep? You draw four new ones.
 ask-pass = You keep { $kept }. Which two of the new buildings do you pass to { $to }?
 ask-offer = Load your chest, or offer nothing. You may ask for { $asks }.
 ask-offer_seal = Your chest: { $offer }.
-ask-only-close = You can only close it. Press anyway, so that nobody notices.
-ask-no-souls = You do not have { $ask }, so you can only close it. Press anyway, so that nobody notices.
+ask-only-close = You can only close this chest. Press the button anyway, so that nobody notices.
+ask-no-souls = You do not have the { $ask } that this chest asks for. You can only close it. Press the button anyway, so that nobody notices.
 ask-too-dear = Accepting would take your debt to { $debt }, but { $most } is the most you may owe.{ $sells ->
     [yes] {" "}You can sell at the bank first.
    *[no] {""}
 }
-ask-borrow = To accept, you would have to borrow { $loan }: debt { $before } → { $after }.
+ask-borrow = To accept, you would borrow { $loan }, taking your debt from { $before } to { $after }.
 
 ask-event = Plan your actions for this round.
 ask-event_courtier = Which courtier do you take from the board?
 ask-use = Do you use a building from an earlier round?
 ask-build = Do you build something?
-ask-how = How do you use the effect of { $card }?
+ask-how = How do you use the effect of the { $card }?
 ask-recruit = Do you recruit a courtier?
-ask-claim = Do you claim an achievement with courtiers, or choose the space for its tile?
+ask-claim = Do you claim an achievement with courtiers, or choose the space for a tile?
 ask-space = Which production space should the tile improve?
 ask-funding = If you run short of coins, what do you do first?
 ask-plan_seal = Your plan is ready.
 ask-projection = This is what will happen: { $lines }.
 ask-stock = You have { $goods }{ $debt ->
     [0] {""}
-   *[other] , and { $debt } debt
+   *[other] , and a debt of { $debt }
 }.
 ask-left = You will have { $left }.
-left = { $goods }; debt { $debt }{ $interest ->
+left = { $goods }, a debt of { $debt }{ $interest ->
     [0] {""}
-   *[other] , and { $interest } interest
-}; reputation { $reputation }
+   *[other] {" "}(plus { $interest } interest)
+} and a reputation of { $reputation }
 
 ask-vote = Vote for somebody or nobody. If you are accused, { $prove ->
     [yes] do you prove your innocence with { $need } souls, or confess?
@@ -76,7 +76,7 @@ ask-vote = Vote for somebody or nobody. If you are accused, { $prove ->
 }
 ask-mobs = You cannot vote for { $who }, because of an earlier confession.
 ask-wings = { $most ->
-    [0] An angel wing costs { $price } coins, and you have { $coins }. You can only buy none. Press anyway, so that nobody notices.
+    [0] An angel wing costs { $price } coins, and you have { $coins }. You cannot buy any. Press the button anyway, so that nobody notices.
    *[other] How many angel wings do you buy? { BOX("wings.set", written: "Word") } become 1 indulgence, which sends an inquisitor away from you.
 }
 ask-ritual_coins = How many coins do you put into your ritual chest? Every { BOX("inquisition.bribe_per_inquisitor") } coins from all four chests send one inquisitor away from everybody.{ $then ->
@@ -87,20 +87,20 @@ ask-ritual_coins = How many coins do you put into your ritual chest? Every { BOX
     }.
    *[other] { " " }Then you may guess { $then }.
 }
-ask-ritual_souls = How many souls do you put in? You keep them either way.{ $forced ->
+ask-ritual_souls = How many souls do you put in? You get all of them back.{ $forced ->
     [0] {""}
     [one] { " " }Your tainted soul is always in the chest.
    *[other] { " " }Your { $forced } tainted souls are always in the chest.
 }
 ask-ritual_seal = Your ritual chest is ready.
-ask-ritual-loaded = In the chest: { $what }.
-ask-guess_devil = Who is the devil? A right guess brings you { BOX("ritual_round5.correct_guess_points") } points in round { BOX("steps.ritual.rounds.1") }, a wrong one brings the devil { BOX("ritual_round5.wrong_devil_guess_to_devil") }.
+ask-ritual-loaded = Your chest holds { $what }.
+ask-guess_devil = Who is the devil? A right guess brings you { BOX("ritual_round5.correct_guess_points") } points in round { BOX("steps.ritual.rounds.1") }; a wrong one brings the devil { BOX("ritual_round5.wrong_devil_guess_to_devil") }.
 ask-guess_cultist = Who is the cultist? A right guess brings you { BOX("ritual_round5.correct_guess_points") } points in round { BOX("steps.ritual.rounds.1") }; a wrong one brings the cultist { BOX("ritual_round5.wrong_cultist_guess_to_cultist") }.
 ask-guesses-held = Your guesses from round { BOX("steps.ritual.rounds.0") } still count: { $what }.
 ask-no-guess = You can no longer guess { $whom }.
 ask-appease = Whom do you appease, each with a soul or an indulgence?
-ask-ascetic = What do you give the Ascetic? Each of { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } basic goods that you do not give costs you { BOX("inquisitors.ascetic.penalty.0.points_each", times: -1) } points.
-ask-profligate = Give the Profligate { BOX("inquisitors.profligate.penalty.0.n", written: "word") } premium goods, or lose { BOX("inquisitors.profligate.penalty.0.points", times: -1) } points?
+ask-ascetic = What do you give the Ascetic? Each of the { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } basic goods that you withhold costs you { BOX("inquisitors.ascetic.penalty.0.points_each", times: -1) } points.
+ask-profligate = Do you give the Profligate { BOX("inquisitors.profligate.penalty.0.n", written: "word") } premium goods, or lose { BOX("inquisitors.profligate.penalty.0.points", times: -1) } points?
 ask-vandal = Which building does the Vandal destroy?
 ask-new_guest = How would you answer a houseguest whom the Debt Collector brings?
 ask-answer_seal = { $count ->
@@ -111,19 +111,22 @@ ask-answer_seal = { $count ->
    *[other] Your answers are ready.
 }
 
-drafted-cards = keep { $kept }{ $passed ->
+drafted-cards = you keep { $kept }{ $passed ->
     [none] {""}
-   *[other] , pass { $passed }
+   *[other] {" "}and pass { $passed }
 }
 drafted-respond = { $accepted ->
     [yes] you accept the chest
    *[no] you close the chest
 }
-drafted-vote = a vote for { $who }; { $then } if accused
+drafted-vote = you vote for { $who } and, if accused, { $then ->
+    [prove] prove your innocence
+   *[confess] confess
+}
 drafted-wings = { $count ->
-    [0] no angel wings
-    [one] 1 angel wing
-   *[other] { $count } angel wings
+    [0] you buy no angel wings
+    [one] you buy 1 angel wing
+   *[other] you buy { $count } angel wings
 }
 drafted-answer = you show { $souls }{ $given ->
     [0] {""}
@@ -158,37 +161,37 @@ label-enough = { $phase ->
 }
 done-enough = planning nothing more
 done-seal = sealing
-done-sell = the sale of { $what }
-done-buy = the purchase of { $what }
-done-loan = the loan of { $what }
-done-repay = the repayment of { $what }
+done-sell = selling { $what }
+done-buy = buying { $what }
+done-loan = borrowing { $what }
+done-repay = paying back { $what }
 done-put = putting in { $what }
-done-keep = keeping { $building }
-done-ask-for = the price of your chest
+done-keep = keeping the { $building }
+done-ask-for = choosing what you ask for
 done-choose-event = choosing the event
 done-funding = choosing how to pay
-done-appease = the answer to { $inquisitor }
+done-appease = answering { $inquisitor }
 done-pass = passing two buildings
 done-take-courtier = taking { $what }
 done-how = choosing how to use it
 done-recruit = recruiting { $what }
-done-use = using { $building }
+done-use = using the { $building }
 done-build = { $act ->
-    [0] building { $building }
-   *[other] building { $building } and using it
+    [0] building the { $building }
+   *[other] building the { $building } and using it
 }
 done-claim = claiming { $achievement }
 done-space = choosing the space
-done-vote = your vote
+done-vote = voting
 done-wings = buying wings
 done-coins = putting { $what } into the ritual chest
 done-souls = choosing the souls
-done-guess-devil = your guess
-done-guess-cultist = your guess
-done-give = what you give
+done-guess-devil = guessing the devil
+done-guess-cultist = guessing the cultist
+done-give = giving goods
 done-destroy = choosing the building
-done-if-new-guest = your answer to a new houseguest
-done-respond = your answer
+done-if-new-guest = answering a new houseguest
+done-respond = answering the chest
 label-keep = Keep { $building }, draw 4{ $dealings ->
     [0] {""}
     [one] ; this and your bank dealing become final
@@ -197,7 +200,7 @@ label-keep = Keep { $building }, draw 4{ $dealings ->
 label-pass = Pass { $first } and { $second }
 label-put = Put in { $what }
 label-ask-for = { $n ->
-    [0] Leave the chest empty, ask for nothing
+    [0] Leave the chest empty and ask for nothing
    *[other] Ask for { $what }
 }
 label-respond = { $accept ->
@@ -213,7 +216,7 @@ label-respond = { $accept ->
 label-choose-event = { $side ->
     [left] Play { $event }, left (gain)
     [right] Play { $event }, right (cost)
-   *[keep] Play no event, keep { $event }
+   *[keep] Play no event and keep { $event }
 }
 label-take-courtier = Take { $courtier }
 label-use = { $building }{ $how }
@@ -279,10 +282,10 @@ about-build = { $tokens ->
     [one] {""}
    *[other] { $tokens } tokens; {""}
 }{ $cost }; { $points }
-about-fails = Your plan would fail at: { $cards }
+about-fails = Your plan would fail at { $cards }
 about-courtier = Symbol: { $symbol }
-about-middle = It yields 2 instead of 1 in every production, and 1 coin more; a premium good needs both its spaces
-about-outer = It yields 2 instead of 1 in every production; a premium good needs both its spaces
+about-middle = Yields 2 goods instead of 1, and 1 coin more; a premium good needs both its spaces improved
+about-outer = Yields 2 goods instead of 1; a premium good needs both its spaces improved
 about-threat = { $kind ->
     [vandal] { $points ->
         [none] Finds nothing to destroy
@@ -292,8 +295,8 @@ about-threat = { $kind ->
 }
 
 heading-bank = Bank: everybody sees your dealings when this step closes
-heading-ask-for = Last: what you ask for it
-heading-put = First: what you put into the chest
+heading-ask-for = Then choose what you ask for in return
+heading-put = First choose what you put into the chest
 control-sell = Sell…
 control-buy = Buy…
 control-loan = Borrow…
@@ -323,20 +326,20 @@ span = { $first } to { $last }
 ## Help
 
 help-keep = The other buildings are discarded and never come back (C2). You then see your new cards, so your choice and your earlier bank dealings become final immediately (C3).
-help-pass = You pass two of your four new buildings to a neighbour: to the left in even rounds, to the right in odd ones. You get two from the other side. You cannot pass the building you kept (C4, C5).
-help-offer = You ask for one price for all of it (D1). A mortal asks for { BOX("roles.mortal_sun.ask_coins.0") } to { BOX("roles.mortal_sun.ask_coins.5") } coins; the cultist for { BOX("roles.cultist.ask_coins.0") } to { BOX("roles.cultist.ask_coins.4") } coins or { BOX("roles.cultist.ask_souls.0") } soul; the devil for { BOX("roles.devil.ask_souls.0") } or { BOX("roles.devil.ask_souls.1") } souls (D2). You cannot use what is in the chest until it comes back (D3). Two others see it, and learn your role, but not who you are (D4, D7).
+help-pass = You pass two of your four new buildings to a neighbour: to the left in even rounds, to the right in odd ones. You get two from your neighbour on the other side. You cannot pass the building you kept (C4, C5).
+help-offer = You ask for one price for everything in your chest (D1). A mortal asks for { BOX("roles.mortal_sun.ask_coins.0") } to { BOX("roles.mortal_sun.ask_coins.5") } coins; the cultist for { BOX("roles.cultist.ask_coins.0") } to { BOX("roles.cultist.ask_coins.4") } coins or { BOX("roles.cultist.ask_souls.0") } soul; the devil for { BOX("roles.devil.ask_souls.0") } or { BOX("roles.devil.ask_souls.1") } souls (D2). You cannot use what is in the chest until it comes back (D3). Two others see it, and learn your role, but not who you are (D4, D7).
 help-offer_seal = Until the step closes, you can change the chest (D3). Two others see it; the first to accept takes all of it and pays what you ask (D8). If neither does, it comes back untouched (D12).
 help-respond1 = If you accept, you pay in full, any missing coins are borrowed, and everything in the chest is yours when the step closes (D8). If you close it, nothing happens (D9). The owner does not learn who took it (D12).
 help-respond2 = If somebody has already taken the chest, you see only its owner’s role and what it asked for, and you can only close it (D10). If you accept, you pay in full, and any missing coins are borrowed (D8). What you gained from the first chest is yours already (D11).
-help-event = You plan everything at once (A1): an event, up to { BOX("action_board.slots", written: "word") } action buildings from earlier rounds, up to { BOX("action_board.slots", written: "word") } new buildings, and a courtier. Of your { BOX("action_board.tokens") } tokens, { BOX("action_board.free_tokens") } are free; each one beyond that costs 1 wheat (A6). Missing goods are bought: wood, stone and wheat for { BOX("resources.wood.buy") } coins each, glass and marble for { BOX("resources.glass.buy") }. Missing coins are borrowed (F1). You play at most one event. The left side comes before everything else and costs reputation (A3). The right side comes after everything else and raises your reputation, for a price or on a condition (A9, A10). The other event you hold is discarded (A12).
+help-event = You plan everything at once (A1): an event, up to { BOX("action_board.slots", written: "word") } action buildings from earlier rounds, up to { BOX("action_board.slots", written: "word") } new buildings, and a courtier. Of your { BOX("action_board.tokens") } tokens, { BOX("action_board.free_tokens") } are free; each of the others costs 1 wheat (A6). Missing goods are bought: wood, stone and wheat for { BOX("resources.wood.buy") } coins each, glass and marble for { BOX("resources.glass.buy") }. Missing coins are borrowed (F1). You play at most one event. The left side comes before everything else and costs reputation (A3). The right side comes after everything else and raises your reputation, for a price or on a condition (A9, A10). If you hold a second event, it is discarded (A12).
 help-event_courtier = The event gives you one of your courtiers from the board, for free (2.5).
-help-use = You may use up to { BOX("action_board.slots", written: "word") } action buildings from earlier rounds, in this order, with one token each (A4, A2.2). An action that fails costs you { BOX("action_board.fail_rep", times: -1) } reputation (A9).
-help-build = You may build up to { BOX("action_board.slots", written: "word") } buildings from your hand, with one token each, and one more token to use a building’s action immediately (A5, A2.3). Science costs { BOX("buildings.apothecary.cost.rep") } reputation (2.3). A building that cannot be paid for stays in your hand and costs you { BOX("action_board.fail_rep", times: -1) } reputation (A9).
-help-how = You choose now, with the plan (A2). If it turns out to be impossible, the usual choice is made instead (6.7).
+help-use = You may use up to { BOX("action_board.slots", written: "word") } action buildings from earlier rounds, in the order you choose them, with one token each (A4, A2.2). An action that fails costs you { BOX("action_board.fail_rep", times: -1) } reputation (A9).
+help-build = You may build up to { BOX("action_board.slots", written: "word") } buildings from your hand, with one token each. With one more token, you use a building’s action immediately (A5, A2.3). A science building costs { BOX("buildings.apothecary.cost.rep") } reputation (2.3). A building that cannot be paid for stays in your hand and costs you { BOX("action_board.fail_rep", times: -1) } reputation (A9).
+help-how = You choose now, with the plan (A2). If your choice turns out to be impossible, the usual choice is made instead (6.7).
 help-recruit = You may recruit one courtier for a token and { BOX("courtiers.farmer.cost_space2") } coins, or { BOX("courtiers.farmer.cost_space3") } coins if you have used this courtier before (A7). A courtier gives their symbol to one achievement. A courtier who is still with you at the end is worth { BOX("courtiers.farmer.final_points") } point (AC3, FS1).
-help-claim = Achievements that need no courtiers are claimed automatically (AC5). A courtier that you use goes back to the board (AC3, AC4). You may also name a tile without courtiers, to choose its production space (AC6).
-help-space = The tile improves one production space for good: it yields 2 instead of 1, and a middle space also yields 1 coin more (AC6, P2 to P4).
-help-funding = Missing coins are borrowed up to a debt of { BOX("debt.max") }, then raised by selling goods: first goods that your plan does not need, then goods that only later steps need. Or you can sell first and then borrow (F1, F2).
+help-claim = Achievements that need no courtiers are claimed automatically (AC5). A courtier that you use goes back to the board (AC3, AC4). You may also name a tile that needs no courtiers, to choose its production space (AC6).
+help-space = The tile improves one production space permanently: the space yields 2 goods instead of 1, and a middle space also yields 1 coin more (AC6, P2 to P4).
+help-funding = Missing coins are borrowed up to a debt of { BOX("debt.max") }, then raised by selling goods: first goods that your plan does not need, then goods that only later actions need. Or you can sell first and then borrow (F1, F2).
 help-plan_seal = Nobody else can change what will happen (A2.4.1). When all players have sealed, all plans are shown (A1).
 help-vote = A player with { BOX("witch_hunt.votes_needed", written: "word") } votes is accused (V3). To prove your innocence, you show { BOX("witch_hunt.pieces_to_prove") } souls and gain { BOX("witch_hunt.prove.0.n") } angel wing. If you confess, you lose { BOX("witch_hunt.confess.0.n", times: -1) } reputation and gain { BOX("witch_hunt.confess.1.n") } demon wing, and nobody can vote for you again (V1, V4). You decide now (V2).
 help-wings = Buy as many angel wings as you like, for { BOX("wings.angel_price") } coins each (I1, W2). When the step closes, everybody sees what you buy.
@@ -345,47 +348,54 @@ help-ritual_souls = The devil shows souls and keeps them (I2, I7). In round { BO
 help-guess_devil = In round { BOX("steps.ritual.rounds.0") }, { BOX("ritual_round3.match_needed", written: "word") } guesses that name the same player make a match: that player must say yes or no, and all guesses are kept for round { BOX("steps.ritual.rounds.1") } (Q1, Q2, Q3). You do not have to guess (Q4).
 help-guess_cultist = In round { BOX("steps.ritual.rounds.0") }, { BOX("ritual_round3.match_needed", written: "word") } guesses by mortals that name the same player make a match; if it is right, each mortal gets { BOX("ritual_round3.correct_cultist_guess_coins") } coins (Q1, Q3.3). You do not have to guess (Q4).
 help-ritual_seal = When all players have sealed, the chests are opened: by role, without names, in round { BOX("steps.ritual.rounds.0") }; with names in round { BOX("steps.ritual.rounds.1") } (L12). Until then you can change yours.
-help-appease = You appease each inquisitor you face with one soul that you show and keep, or with one indulgence that you give up (Q6.1). The others take their penalties, in this order (Q6.2). You do not have to show all your souls.
+help-appease = You appease each inquisitor you face with one soul that you show and keep, or with one indulgence that you give up (Q6.1). You pay the penalties of the others, in the order of the list (Q6.2). You do not have to show all your souls.
 help-ascetic = The Ascetic wants { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } basic goods, in any mix (Q6.2).
 help-profligate = The Profligate wants { BOX("inquisitors.profligate.penalty.0.n", written: "word") } premium goods, in any mix (Q6.2).
-help-vandal = Your buildings are ranked by printed points, and the second-highest is destroyed. If several share the most points, you choose between them; if several share second place, you choose between those. With fewer than two buildings, you lose nothing. You keep achievements that the building helped to claim (Q6.4).
+help-vandal = Your buildings are ranked by printed points, and the second-highest is destroyed. If several share first place, or several share second place, you choose between them. With fewer than two buildings, you lose nothing. You keep achievements that the building helped to claim (Q6.4).
 help-new_guest = The Debt Collector adds { BOX("inquisitors.debt_collector.penalty.0.n") } debt. A debt beyond { BOX("debt.max") } gives you a demon wing, and the third wing brings a houseguest, whom you must answer immediately: with one more soul, one more indulgence, or { BOX("inquisitors.houseguest.penalty.0.n", times: -1) } points (Q6.3).
-help-answer_seal = Until the step closes you can change your answers. Then your souls come back to you, indulgences go to the bank, and the other inquisitors take their penalties (Q6.1, Q6.2).
+help-answer_seal = Until the step closes you can change your answers. Then your souls come back to you, indulgences go to the bank, and you pay the penalties of the other inquisitors (Q6.1, Q6.2).
 
 ## Why not
 
 refused-not-for-you = You cannot do that now.
 refused-bank-enough = You can use the bank at most { $most } times in one step.
 refused-bank-none = How many? Choose at least 1.
-refused-bank-not-owned = You have { $owned } { $good }.
+refused-bank-not-owned = You have { $owned ->
+    [0] no
+   *[other] only { $owned }
+} { $good }.
 refused-bank-too-dear = That costs { $price } coins; you have { $coins }.
 refused-bank-debt = You can borrow at most { $most ->
     [one] 1 coin
    *[other] { $most } coins
 }: your debt may not go beyond { BOX("debt.max") }.
 refused-bank-no-repay = You can pay back debt in the card step, while you load your chest, and in the Inquisition, but not now.
-refused-bank-less-debt = Your debt is { $debt }.
+refused-bank-less-debt = Your debt is only { $debt }.
 refused-bank-coins = You have { $coins ->
-    [one] 1 coin
-   *[other] { $coins } coins
+    [0] no coins
+    [one] only 1 coin
+   *[other] only { $coins } coins
 }.
 refused-bank-several = You can trade at most { $most } of one good at a time.
 refused-not-in-hand = That building is not in your hand.
 refused-pass-two = Name two different buildings.
-refused-pass-old = Pass two of the new ones.
+refused-pass-old = You cannot pass the building you kept.
 refused-pass-new = Pass two of your four new buildings.
 refused-ask-for-contents = If you put something into the chest, you must ask for something in return.
-refused-offer-not-owned = You have { $owned } { $resource }.
+refused-offer-not-owned = You have { $owned ->
+    [0] no
+   *[other] only { $owned }
+} { $resource }.
 refused-offer-most = You can put at most { $most } { $resource } into a chest.
-refused-offer-nothing = How much { $resource }? Choose at least 1.
+refused-offer-nothing = Put in at least 1, or leave { $resource } out.
 refused-offer-order = That is already in the chest, or comes earlier in this order: wood, stone, wheat, glass, marble, coins.
-refused-chest-taken = Somebody has taken it. You can only close it.
-refused-chest-empty = It is empty and asks for nothing. You can only close it.
-refused-chest-coins = It asks for { $ask ->
+refused-chest-taken = Somebody has taken this chest. You can only close it.
+refused-chest-empty = This chest is empty and asks for nothing. You can only close it.
+refused-chest-coins = This chest asks for { $ask ->
     [one] 1 coin
    *[other] { $ask } coins
-}. You have { $coins }, and your debt is { $debt } of { BOX("debt.max") }.
-refused-chest-souls = It asks for { $ask ->
+}. You have { $coins }, and you owe { $debt } of at most { BOX("debt.max") }.
+refused-chest-souls = This chest asks for { $ask ->
     [one] 1 soul
    *[other] { $ask } souls
 }. You hold { $pure } pure and { $tainted } tainted.
@@ -398,7 +408,7 @@ refused-space-not-free = That production space already has a tile.
 refused-build-twice = That building is already in your plan.
 refused-no-token-left = { $tokens ->
     [0] You have no action tokens left.
-    [one] You have 1 action token left; building and using takes 2.
+    [one] You have 1 action token left, but building and using takes 2.
    *[other] You have { $tokens } action tokens left.
 }
 refused-build-no-action = That building has no action to use.
@@ -428,7 +438,10 @@ refused-dam-tile = The Dam needs a tile. Choose it under “Details”.
 
 ## Results and lobby
 
-standing = **{ $who }, { $score }** in public points, { $running } of them already scored{ $role ->
+standing = **{ $who }, { $score }** public { $score ->
+    [1] point
+   *[other] points
+}, { $running } already scored{ $role ->
     [none] {""}
    *[other] , { $role }
 }: buildings { $buildings }, reputation { $reputation }, debt { $debt }, { $indulgences }

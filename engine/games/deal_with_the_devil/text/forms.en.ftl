@@ -7,11 +7,11 @@ form-wings = Wings and ritual
 form-ritual = Load the ritual chest
 form-ritual-empty = Leave the ritual chest empty
 form-as-suggested = As suggested: { $count ->
-    [0] show no souls
-    [one] show a soul to { $who }
+    [0] no souls
+    [one] a soul to { $who }
     [2] souls to { $who }
     [3] souls to { $who }
-   *[other] { $count } souls, where the penalty is largest
+   *[other] { $count } souls, where the penalties are largest
 }
 form-face = Choose for myself
 form-trade = The bank
@@ -22,7 +22,7 @@ field-goods = Goods to put in
 field-coins = Coins to put in
 field-wings-coins = Coins for the bribe pool
 field-ritual-coins = { field-wings-coins }
-field-ask = What you ask for it
+field-ask = What you ask for in return
 field-repay = Pay back
 field-event = Event
 field-use = Use

@@ -30,7 +30,7 @@ becomes-houseguest = { $count ->
     [one] { $wings } wings → 1 houseguest
    *[other] { $wings } wings → { $count } houseguests
 }
-debt-still = debt stayed { $debt }
+debt-still = debt stayed at { $debt }
 demon-returned = { $count ->
     [one] 1 demon wing returned
    *[other] { $count } demon wings returned
@@ -55,9 +55,9 @@ bank-line = { $deals } ({ $debt })
 
 ## The bank and the automatic phases
 
-event-began = The game began: { $seats }.
-event-produced = Production of round { $round }: { $seats }.
-event-cards-exchanged = Everybody passed two cards on.
+event-began = The game began with { $seats }.
+event-produced = In round { $round }, the kingdoms produced: { $seats }.
+event-cards-exchanged = Everybody passed on two buildings.
 event-banked = { $count ->
     [0] { $planned ->
         [0] Nobody used the bank.
@@ -66,8 +66,8 @@ event-banked = { $count ->
    *[other] Bank: { $seats }.
 }
 event-chests-moved = { $distribution ->
-    [1] The chests changed hands (1 of 2).
-    [2] The chests changed hands (2 of 2).
+    [1] The chests changed hands for the first time.
+    [2] The chests changed hands for the second time.
    *[other] The chests came back to their owners.
 }
 event-interest-charged = { $count ->
@@ -75,10 +75,10 @@ event-interest-charged = { $count ->
    *[other] Interest: { $seats }.
 }
 marker = moved to stage { $stage }
-event-reputation-scored = { $what }. All markers moved one step towards 0.
+event-reputation-scored = { $what }. All markers moved towards 0.
 highest = { $who } had the highest reputation (+1 angel wing)
-lowest = { $who } had the lowest (+1 demon wing)
-all-equal = Everybody’s reputation was level, so nobody got wings
+lowest = { $who } had the lowest reputation (+1 demon wing)
+all-equal = Everybody had the same reputation, so nobody got wings
 
 ## The Action phase
 
@@ -130,8 +130,8 @@ stable-covers = covered the { $card }
 ## Witch hunt
 
 hunt-reputation = { $n } reputation
-vote = { $who } for { $target }
-event-voted = Votes: { $votes }. Accused: { $accused }.
+vote = { $who } voted for { $target }
+event-voted = { $votes }. The witch hunt accused { $accused }.
 event-interrogated = { $proved ->
     [1] { $seat } proved their innocence with { BOX("witch_hunt.pieces_to_prove") } souls ({ $change }).
    *[0] { $seat } confessed ({ $change }).
@@ -141,7 +141,7 @@ event-interrogated = { $proved ->
 
 event-wings-bought = { $count ->
     [0] Nobody bought angel wings.
-   *[other] Angel wings bought: { $seats }.
+   *[other] Players bought angel wings: { $seats }.
 }{ $more ->
     [none] {""}
    *[other] { " " }{ $more }.
@@ -160,13 +160,13 @@ ritual-souls = { $count ->
     [0] {""}
    *[other] { " " }({ $tainted } tainted)
 }
-event-bribed = The bribe pool held { $pool }: { $count ->
-    [0] nobody left
-   *[other] { $slots } left
-}.
+event-bribed = The bribes sent { $count ->
+    [0] nobody
+   *[other] { $slots }
+} away; { $pool } stayed in the pool.
 event-ritual-paid = { $count ->
     [0] The ritual gave nothing.
-   *[other] The ritual: { $what }.
+   *[other] In the ritual, { $what }.
 }
 role-gains = the { $role } got { $what }
 event-turned-up = An inquisitor was turned up: { $inquisitor }.
@@ -174,7 +174,7 @@ event-accused = Is { $seat } the { $role }? { $true ->
     [1] Yes{ $then }.
    *[0] No.
 }
-event-guesses-scored = Points for guesses: { $points }.
+event-guesses-scored = The guesses brought points: { $points }.
 event-inquisitors-answered = { $seat } showed { $shown ->
     [0] no souls
    *[other] { $souls }
@@ -193,39 +193,41 @@ guest = a new houseguest { $by ->
    *[none] came
 }
 destroys = { $card } destroyed
-event-guests-left = The houseguests left. In round { BOX("steps.ritual.rounds.1") } the inquisitors of the upper row come, except any that were bribed.
+event-guests-left = The houseguests left. In round { BOX("steps.ritual.rounds.1") } the inquisitors of the upper row come, except those already bribed.
 
 ## The end
 
 event-ended = { $roles }.
-event-recap = Chests of round { $round }. { $chests }
-recap-chest = { $owner }: { $offer }; { $taken ->
+event-recap = The chests of round { $round }: { $chests }
+recap-chest = { $owner } offered { $offer }; { $taken ->
     [first] { $first } took it{ $tainted ->
         [0] {""}
-       *[other] { " " }({ $tainted } tainted)
-    }; it was gone before { $second } saw it
-    [second] { $first } closed it, { $second } took it{ $tainted ->
+        [one] { " " }with 1 tainted soul
+       *[other] { " " }with { $tainted } tainted souls
+    } before { $second } could
+    [second] { $first } closed it, and { $second } took it{ $tainted ->
         [0] {""}
-       *[other] { " " }({ $tainted } tainted)
+        [one] { " " }with 1 tainted soul
+       *[other] { " " }with { $tainted } tainted souls
     }
    *[none] { $first } and { $second } closed it
 }.
-recap-empty = { $owner }: an empty chest.
+recap-empty = { $owner } offered an empty chest.
 
 ## For one player alone
 
-event-role-dealt = **You are { $role }.** You begin with { $stock }, { $pure } pure and { $tainted } tainted souls. Guess tokens: { $guesses }. You may ask for { $asks }.
+event-role-dealt = **You are { $role }.** You begin with { $stock }, { $pure } pure and { $tainted } tainted souls. Your guess tokens: { $guesses }. You may ask for { $asks }.
 none = none
 token = { $n } { $role }
 guide-mortal = Your { BOX("roles.mortal_sun.pure_soul", written: "word") } pure souls appease inquisitors; others may buy them. In rounds { BOX("steps.ritual.rounds.0") } and { BOX("steps.ritual.rounds.1") } you may guess the devil and the cultist.
 guide-cultist = Your { BOX("roles.cultist.tainted_soul", written: "word") } tainted souls appease inquisitors, but each costs you { BOX("final_scoring.tainted_soul", times: -1) } point at the end. In round { BOX("steps.ritual.rounds.0") } you are paid if the devil holds them. You may guess who the devil is.
-guide-devil = Buy souls with your chests: they bring you goods in round { BOX("steps.ritual.rounds.0") } and points in round { BOX("steps.ritual.rounds.1") }. Major achievements bring you nothing. Beware of { BOX("ritual_round3.match_needed", written: "word") } guesses that name you.
+guide-devil = Buy souls with your chests: they bring you goods in round { BOX("steps.ritual.rounds.0") } and points in round { BOX("steps.ritual.rounds.1") }. Major achievements bring you no points. Beware of { BOX("ritual_round3.match_needed", written: "word") } guesses that name you.
 event-cards-dealt = { $buildings ->
     [none] {""}
    *[other] Your hand: { $buildings }.{ " " }
 }Your event: { $event }.
 event-cards-received = You received { $buildings } from { $giver }.
-event-chest-came = A chest { $role }. { $state ->
+event-chest-came = A chest { $role } came to you. { $state ->
     [full] It holds { $contents }, and asks for { $ask }.
     [taken] It asked for { $ask }, and somebody has taken it.
     [closed] It is empty and asks for nothing.
@@ -245,15 +247,18 @@ event-chest-back = { $taken ->
     }
    *[1] Your chest was taken. You received { $paid }.
 }
-event-ritual-chest-back = From your chest you received { $what }.
+event-ritual-chest-back = The ritual brought you { $what }.
 
 ## The news in posts and direct messages
 
 news-builds = built { $buildings }
 news-claims = claimed { $achievements }
 news-fails = failed with { $cards }
-news-reputation = Highest reputation: { $highest } (+1 angel wing); lowest: { $lowest } (+1 demon wing).
-news-answered = { $who } appeased { $count } of { $faced } inquisitors{ $lost ->
+news-reputation = { $highest } had the highest reputation (+1 angel wing); { $lowest } had the lowest (+1 demon wing).
+news-answered = { $who } appeased { $count } of { $faced ->
+    [one] 1 inquisitor
+   *[other] { $faced } inquisitors
+}{ $lost ->
     [0] {""}
    *[other] { " " }and lost { $points }
 }.

@@ -261,10 +261,10 @@ name-pool = Bribe pool
 
 ## What things do, cost and bring
 fact-building = { $types }, of round { $round }
-fact-role = For a chest, this role asks for { $asks }
+fact-role = For a chest, this role may ask for { $asks }
 fact-role-begins = it also starts with { $what }
 fact-courtier = { $start ->
-    [away] nothing at first: this courtier comes only as a reward for an achievement. If used before: { $again }
+    [away] { $again } if you have used this courtier before; the first time, they come only as a reward for an achievement
    *[space2] { $new }, or { $again } if you have used this courtier before
 }
 fact-held = { $points } at the end, if still with you
@@ -273,32 +273,32 @@ fact-good = costs { $buy } coins at the bank and sells for { $sell }
 fact-each = { $points } each at the end
 fact-step = In rounds { $rounds }.
 does-courtier = They give one symbol to an achievement: { $symbol }
-does-money-coins = You get { BOX("wheel.base_coins") } in each production, and more from buildings, chests and the bank. At the end, every { BOX("final_scoring.basics_and_coins_per_point") } coins and basic goods together are worth 1 point
+does-money-coins = You get { BOX("wheel.base_coins") } coins in each production, and more from buildings, chests and the bank. At the end, every { BOX("final_scoring.basics_and_coins_per_point") } coins and basic goods together are worth 1 point
 does-good-wood = a basic good
 does-good-stone = { does-good-wood }
 does-good-wheat = a basic good; it also pays for action tokens beyond the free ones
 does-good-glass = a premium good; worth { BOX("final_scoring.premium") } point at the end
 does-good-marble = { does-good-glass }
-does-soul-pure = It pays for chests that ask for souls, proves your innocence in the witch hunt and appeases inquisitors. You keep a soul that you show
+does-soul-pure = It pays for chests that ask for souls, helps to prove your innocence in the witch hunt and appeases an inquisitor. You keep a soul that you show
 does-soul-tainted = It does everything that a pure soul does
-does-track-angel = { BOX("wings.set") } immediately become an indulgence. You get an angel wing at the top of the reputation track, for the highest reputation, or for { BOX("wings.angel_price") } coins
-does-track-demon = { BOX("wings.set") } immediately become a houseguest and cost you { BOX("wings.demon_set_score", times: -1) } points. You get a demon wing at the bottom of the reputation track, for the lowest reputation, and for too much debt
+does-track-angel = { BOX("wings.set") } angel wings immediately become an indulgence. You get an angel wing at the top of the reputation track, for the highest reputation, or for { BOX("wings.angel_price") } coins
+does-track-demon = { BOX("wings.set") } demon wings immediately become a houseguest and cost you { BOX("wings.demon_set_score", times: -1) } points. You get a demon wing at the bottom of the reputation track, for the lowest reputation, and for too much debt
 does-track-indulgences = Each indulgence sends one inquisitor away from you
-does-track-debt = It grows by itself. A debt beyond { BOX("debt.max") } becomes { BOX("debt.overflow_to") } and brings a demon wing
-brings-track-debt = −1 point for each 2, rounded up
-does-track-reputation = Each round, the highest players get an angel wing and the lowest a demon wing. Reaching the top also gives an angel wing, and reaching any of the lowest spaces a demon wing
-does-track-tokens = { BOX("action_board.tokens") } for each plan, { BOX("action_board.free_tokens") } of them free. Each of the others costs 1 wheat
+does-track-debt = It grows by interest. A debt beyond { BOX("debt.max") } becomes { BOX("debt.overflow_to") } and brings a demon wing
+brings-track-debt = −1 point for every 2 coins of debt, rounded up
+does-track-reputation = Each round, the players with the highest reputation get an angel wing, and those with the lowest a demon wing. Reaching the top also gives an angel wing, and reaching any of the lowest spaces a demon wing
+does-track-tokens = You have { BOX("action_board.tokens") } for each plan, { BOX("action_board.free_tokens") } of them free. Each of the others costs 1 wheat
 does-symbol = Buildings and courtiers have it; achievements need it
 does-science = Buildings have it. It counts as any symbol, and may be a different one for each achievement. Science buildings cost reputation
 does-pool-pool = It holds all coins from the ritual chests. For every { BOX("inquisition.bribe_per_inquisitor") } coins, the next inquisitor of the upper row leaves everybody alone
-does-score-running = What you gain and lose during the game: with events, penalties, houseguests, guesses and souls shown in the last ritual
+does-score-running = The points you gain and lose before the final scoring
 does-score-buildings = The points printed on your buildings
-does-score-ends = What some buildings give at the end
+does-score-ends = The points that some buildings give at the end
 does-score-debt = −1 point for every 2 coins of debt, rounded up
 does-score-majors = { BOX("achievements.major_country.final_points") ->
     [one] 1 point
    *[other] { BOX("achievements.major_country.final_points") } points
-} for each major achievement. The devil gets none
+} for each major achievement. The devil gets no points
 does-score-angels = { BOX("final_scoring.angel") ->
     [one] 1 point
    *[other] { BOX("final_scoring.angel") } points
@@ -317,11 +317,11 @@ does-score-premiums = { BOX("final_scoring.premium") ->
     [one] 1 point
    *[other] { BOX("final_scoring.premium") } points
 } for each glass or marble left
-does-score-rest = 1 point for every { BOX("final_scoring.basics_and_coins_per_point") } coins and basic goods together. What is left over breaks ties
+does-score-rest = 1 point for every { BOX("final_scoring.basics_and_coins_per_point") } coins and basic goods together. The remainder breaks ties
 
 ## Where they are
 nowhere-building = { now-unseen }
-nowhere-role = you have not seen whose it is
+nowhere-role = you have not seen who has it
 where-own-hand = in your hand
 where-own-events = in your hand
 where-own-cards-discarded = you have discarded it
@@ -336,7 +336,7 @@ where-own-stock = { where-own }
 where-own = you have { $count }
 now-made = produced by { $who } this round
 where-phase = now
-now-unseen = not among what you have seen
+now-unseen = not among the cards you have seen
 now-event = played by { $who } in round { $round }
 now-courtier = { $who ->
     [away] with nobody yet
@@ -350,9 +350,9 @@ now-achievement = { $who ->
 }
 now-inquisitor = at { $slot }{ $how ->
     [bribed] , and leaves everybody alone
-    [waiting] , not yet asking
+    [waiting] , not yet active
    *[active] {""}
 }
 now-face-down = face down, or out of the game
-now-debt = as everybody last saw it: { $debt }
-now-pool = { $coins } in it
+now-debt = { $debt } when everybody last saw it
+now-pool = it holds { $coins }

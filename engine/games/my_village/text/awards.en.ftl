@@ -2,4 +2,4 @@ award-rat = Fed the rat
 award-rat-why = { $n ->
     [one] 1 story point
    *[other] { $n } story points
-} of hospitality
+} eaten by the rat

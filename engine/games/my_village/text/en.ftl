@@ -1,6 +1,6 @@
 # My Village: what the game says. The log is in story.en.ftl.
 
-pitch = build a village of your own with dice; medium to heavy
+pitch = build a village of your own with dice; medium to heavy weight
 
 ## Things
 
@@ -41,10 +41,10 @@ thing-story = { $count ->
    *[other] { $count } story points
 }
 paid-wild = { $count ->
-    [one] wild good for { $what }
-   *[other] wild goods for { $what }
+    [one] 1 wild good for { $what }
+   *[other] { $count } wild goods for { $what }
 }
-paid-field = plow of field { $n }
+paid-field = the plow of field { $n }
 plows-laid = { $count ->
     [one] a plow on a field
    *[other] { $count } plows on fields
@@ -124,7 +124,7 @@ areas = All villages
 title = round { $round }
 summons = , round { $round }.{ $many ->
     [0] {""}
-   *[1] {" "}For a black die, press **Play**.
+   *[1] {" "}To take a black die, press **Play**.
 }
 summons-rats = , the rats are coming in: do you keep them out?
 
@@ -136,7 +136,7 @@ ask-use = { $changed ->
    *[1] { $dice }, changed to { $value }. What do you use it for?
 }
 ask-more = { $closing ->
-    [after] Is there anything else before you end your turn?
+    [after] Will you do anything else before you end your turn?
     [reaper] The reaper now takes one of your villagers. Who dies?
     [both] Use another banner with { $value }, or end your turn and choose who dies.
    *[none] Use another banner with { $value }, or end your turn.
@@ -146,17 +146,17 @@ ask-more = { $closing ->
 }
 ask-pay = How do you pay?
 ask-school = { $state ->
-    [none] Your school is empty. What happens there?
-    [left] A child is in the left room. What happens in the school?
-    [right] A child is in the right room. What happens in the school?
-   *[both] Both rooms of the school are full. What happens there?
-}
+    [none] Your school is empty.
+    [left] A child is in the left room of your school.
+    [right] A child is in the right room of your school.
+   *[both] Both rooms of your school are full.
+} What happens there?
 ask-mark = Which space of your { $council } do you mark?
 ask-tile = Beside which banner do you put the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile? { $useful ->
     [0] It has no effect beside any of them now.
    *[1] You can then use that banner with { BOX("extra_values.0") } and { BOX("extra_values.1") } too.
 }
-ask-headman = Your monk lets you move your headman. Where to?
+ask-headman = Your monk lets you move your headman. Where does he go?
 ask-call = Your monk lets you visit the steward for up to { BOX("monk.monk_goblet_3.black_effects.0.max") } customers, at the usual price. Do you go?
 ask-free = Your trading church gives you one customer for free. Which one do you take?
 ask-customers = { $most ->
@@ -172,12 +172,12 @@ ask-turn_over = { $what ->
     [refill] New customers come to the display. Turn them over now?
    *[monk] You have taken the monk, so the next one of that stack is turned over. Go on?
 } After that, you cannot take back anything you have done so far.
-ask-keep = { $card }, { $points ->
+ask-keep = { $card } is worth { $points ->
     [one] 1 point
    *[other] { $points } points
 }{ $gray ->
     [none] {""}
-   *[other] ; the next stage costs { $gray } more
+   *[other] , but the next stage costs { $gray } more
 }. Do you keep this card, or put it under the stack and keep the next one?
 ask-hire = Your village is empty, so a day labourer comes and costs you { BOX("score_values.day_laborer", times: -1) } points at the end. Which profession do they take up?
 ask-sanatory = The rats are coming in. You would lose { $loss ->
@@ -191,39 +191,39 @@ ask-end = { $then ->
            *[other] { $loss } story points
         }.
         [kept] {" "}If the rat comes in, your sanatory church keeps it from your tree.
-        [asked] {" "}If the rat comes in, I will ask you whether to use your sanatory church.
+        [asked] {" "}If the rat comes in, I will ask you about your sanatory church.
        *[none] {""}
     }
     [roll] End your turn? The dice for the next round will then be rolled.
     [over] End your turn, and with it the game?
    *[next] End your turn?
 }
-draft-time = { $time } time, then { $left } until the reaper
+draft-time = { $time } time, then { $left } until the reaper comes
 
-help-dice = Only the sum of your two dice counts (A1.1, Q2). A black die immediately costs { BOX("dice.black_time") } time (A1.2). Then each coin can change a die by 1, and each meeting marker can turn a die to any face (A1.3, A1.4). You use the sum in one of three ways: for one black banner, which may be on a card in the display, on the hand or on the steward; for any matching white banners of your own village; or, whatever the sum, to move your headman for { BOX("headman_time") } time (T5).
-help-value = Each coin you return changes one of the two dice by 1; a meeting marker sets one to any face (A1.3, A1.4). You pay as few coins as possible (A1.5). Coins that you receive later cannot change them (Q53).
+help-dice = Only the sum of your two dice counts (A1.1, Q2). A black die immediately costs { BOX("dice.black_time") } time (A1.2). Then each coin can change a die by 1, and each meeting marker can turn a die to any face (A1.3, A1.4). Use the sum for one black banner on a card in the display, on the hand or on the steward; or for any matching white banners of your own village; or, whatever it is, to move your headman for { BOX("headman_time") } time (T5).
+help-value = Each coin you return changes one of the two dice by 1; a meeting marker sets one to any face (A1.3, A1.4). You pay as few coins as possible (A1.5). Coins that you receive later cannot change the dice (Q53).
 help-worth = What each sum lets you do now, and the cheapest way to make it:
 help-worth-line = { $value }{ $price ->
     [free] {""}
    *[other] {" "}({ $price })
 }: { $what }
-help-worth-new = new: { $what }
+help-worth-new = something new: { $what }
 help-worth-nothing = only your headman
-help-use = Choose one of three ways (T5): one black banner; or white banners of your village, each once; or your headman, with any dice. The banner must show your sum (A0.1). A card needs the villager of its area: abbot, councilman, traveller, craftsman, or the merchant to serve customers. Fields, the play banner, the school, the hand, the steward and the headman need no villager (A0.2). When you cross the bridge of your lifetime track, one of your villagers dies at the end of this turn (C2.1, T6).
-help-more = You may use more white banners that match, each once a turn, and the meeting place last (A0.3, A0.4). You may put plows on fields at any time during your turn (A3.3). The first death in a profession gives you { BOX("chronicle_story_points.0") } story points, the second { BOX("chronicle_story_points.1") }; both get a coffin, and later ones a grave (A9.1). After that, a die moves the rat (A9.3).
+help-use = Use either one black banner, or white banners of your village once each, or your headman with any dice (T5). The banner must show your sum (A0.1). A card needs the villager of its area: the abbot, councilman, traveller or craftsman. Customers need the merchant. Fields, the play banner, the school, the hand, the steward and the headman need no villager (A0.2). When you cross the bridge of your lifetime track, one of your villagers dies at the end of this turn (C2.1, T6).
+help-more = You may use more white banners that match, each once a turn, and the meeting place last (A0.3, A0.4). You may put plows on fields at any time during your turn (A3.3). The first death in a profession gives you { BOX("chronicle_story_points.0") } story points, the second { BOX("chronicle_story_points.1") }; both villagers get a coffin, and later ones a grave (A9.1). After a death, a die moves the rat (A9.3).
 help-pay = A wild good can replace any good (C2.3). A plow can come from the smithy or from a field (C2.4).
-help-school = A new child may enter an empty left room. If only that is full, its child may move right. A child may learn a missing profession for { BOX("school.train_time") } time; from the right room, that also brings { BOX("school.train_right_story_points") } story points (A7).
-help-mark = At the end, an area council scores { BOX("score_values.area_council_card") } point for each card of every kind you have marked (E3.3). A population council scores { BOX("score_values.population_council_villager") } points for each marked villager who is there at the end (E3.4). Marks are never removed (C3.5).
-help-tile = You can use the banner beside the tile with { BOX("extra_values.0") } and { BOX("extra_values.1") } too, at its own price. On a banner for any sum, or on the meeting place, the tile changes nothing (A10.2). The meeting place lets you move it again (A10.3).
+help-school = A child may enter an empty left room, or move from there into an empty right room. A child may learn a missing profession for { BOX("school.train_time") } time; from the right room, that also brings { BOX("school.train_right_story_points") } story points (A7).
+help-mark = At the end, an area council scores { BOX("score_values.area_council_card") } point for each card of every kind you have marked (E3.3). A population council scores { BOX("score_values.population_council_villager") } points for each marked villager who is present (E3.4). Marks are never removed (C3.5).
+help-tile = You can use the banner beside the tile with { BOX("extra_values.0") } and { BOX("extra_values.1") } too, at its own price. Beside a banner for any sum, or the meeting place, the tile changes nothing (A10.2). The meeting place lets you move the tile again (A10.3).
 help-headman = One step costs { BOX("headman_time") } time. The barn gives you { BOX("headman_space.coin.effects.0.amount") } coin, the tree { BOX("headman_space.story.effects.0.amount") } story points. At home in the main house, all your story points become safe (A8).
-help-call = You pay the steward’s price: { BOX("steward_price.0.cards") } for { BOX("steward_price.0.time") } time, { BOX("steward_price.1.cards") } for { BOX("steward_price.1.time") } time (A5.7). You do not need a merchant to take customers (Q18).
+help-call = You pay the steward’s price: { BOX("steward_price.0.time") } time for { BOX("steward_price.0.cards") } customer, { BOX("steward_price.1.time") } time for { BOX("steward_price.1.cards") } (A5.7). You do not need a merchant to take customers (Q18).
 help-free = With the trading church and your abbot, you take one customer for free, then others as usual (A5.6).
-help-customers = To serve them later, you need their goods and your merchant (A5.3, A6). The steward’s prices (A5.2): { about-steward }
+help-customers = To serve customers later, you need your merchant and the goods they want (A5.3, A6). The steward’s prices (A5.2): { about-steward }
 help-turn_over = Until cards are turned over, you can take back your whole turn (U4).
 help-keep = With the travel church, you may put a travel card under its stack; then you must keep the next one (A11.6).
 help-hire = A day labourer costs { BOX("score_values.day_laborer", times: -1) } points at the end and can take any profession (A9.2).
-help-sanatory = Twice in a game, the sanatory church keeps rats from your tree while your abbot is there (A9.4). `/my-village rat-order` sets the loss at which it does so automatically (A9.4a).
-help-end = Until you end your turn, you can take back everything since the last card was turned over (U3). If somebody has died, a die then moves the rat. When the rat arrives, everybody loses half of the story points on their tree, rounded down (A9.3, A9.4).
+help-sanatory = Twice in a game, the sanatory church keeps rats from your tree while your abbot is present (A9.4). `/my-village rat-order` sets the loss at which it does so automatically (A9.4a).
+help-end = Until you end your turn, you can take back everything since the last card was turned over (U3). If somebody has died, a die then moves the rat. When it arrives, everybody loses half of the story points on their tree, rounded down (A9.3, A9.4).
 
 ## Lists
 
@@ -232,7 +232,7 @@ control-dice = Take two dice…
 control-white-dice = Take two white dice…
 control-black-dice = Take a black die…
 control-value = Make the sum
-control-activate = Use all that match in your village…
+control-activate = Use matching banners of your village…
 control-add = Take one new thing…
 control-hand = { control-add }
 control-steward = { control-add }
@@ -242,18 +242,18 @@ control-pay = Pay
 control-school = Use the school…
 control-mark = Mark a space…
 control-tile = Place the tile…
-control-free = Take for free…
+control-free = Take a customer for free…
 control-customers = Take customers…
 control-hire = Choose a profession…
 control-headman = Move the headman…
 
-label-fatal = { $label }, the reaper comes
-label-reveals = { $label }; turns over a card
+label-fatal = { $label }; the reaper comes
+label-reveals = { $label }; a card turns over
 label-dice = { $value } = { $first } + { $second }{ $time ->
     [0] {""}
    *[other] {" "}({ $time } time{ $fatal ->
         [0] )
-       *[1] , the reaper comes)
+       *[1] ; the reaper comes)
     }
 }{ $own ->
     [none] {""}
@@ -282,7 +282,7 @@ gain-points = { $count ->
 no-room = no room for more
 a-mark = a mark
 label-add = { $kind ->
-    [travel] Travel { $letter }
+    [travel] Trip { $letter }
     [field] New field
     [craft] Build { $card }
    *[card] { $card }
@@ -295,14 +295,14 @@ label-free = { $card }
 label-hand = Take the hand
 label-steward = Visit the steward
 label-headman = { $to ->
-    [house] Headman home
-    [coin] Headman to the barn
-    [story] Headman to the tree
+    [house] Headman goes home
+    [coin] Headman goes to the barn
+    [story] Headman goes to the tree
    *[stay] Headman stays
 }
 safe-points = { $count ->
     [0] none to make safe
-   *[other] { $count } safe
+   *[other] { $count } made safe
 }
 label-plow = { $source ->
     [smithy] Put a plow from the smithy on field { $field }
@@ -311,23 +311,19 @@ label-plow = { $source ->
 label-rat-order = { $order ->
     [ask] Ask me each time
     [never] Always let the rats in
-    [1] Keep the rats out if I would lose 1 or more
-   *[other] Keep the rats out if I would lose { $order } or more
+   *[other] Keep the rats out if I would lose { $order } or more story points
 }
 form-rat-order = { $order ->
     [ask] { $own ->
-        [0] Rats: the owner is asked
-       *[1] Rats: ask me
+        [0] The owner is asked about rats
+       *[1] You are asked about rats
     }
-    [never] Rats: let in
-    [1] Rats: always kept out
-   *[other] { $own ->
-        [0] Rats: kept out if they would cost { $order } or more
-       *[1] Rats: kept out if you would lose { $order } or more
-    }
+    [never] Rats are let in
+    [1] Rats always stay out
+   *[other] Rats stay out if they cost { $order } or more points
 }
-form-rats-abbot = Rats: let in, because the abbot is missing
-form-rats-used = Rats: let in, as the church has no uses left
+form-rats-abbot = Rats are let in, because the abbot is missing
+form-rats-used = Rats are let in, as the church has no uses left
 label-bury = { $profession } dies: { $space ->
     [0] a grave
    *[other] +{ $points }
@@ -347,13 +343,13 @@ label-mark = { $space ->
             [one] 1 point
            *[other] { $now } points
         }
-       *[population_council] { $space }: { BOX("score_values.population_council_villager") } points if there at the end
+       *[population_council] { $space }: { BOX("score_values.population_council_villager") } points if present at the end
     }
 }
 label-tile = { $banner ->
     [none] { $where ->
-        [none] Leave it on the meeting place
-       *[other] Leave it beside: { $where }
+        [none] Leave the tile on the meeting place
+       *[other] Leave the tile beside: { $where }
     }
    *[other] Beside: { $banner }
 }
@@ -379,7 +375,7 @@ label-keep = { $keep ->
     [1] Keep { $card }
    *[0] Take the next card instead
 }
-label-hire = Hire as { $profession }
+label-hire = { $profession }
 label-sanatory = { $use ->
     [1] Keep the rats out
    *[0] Lose { $loss ->
@@ -408,7 +404,7 @@ done-value = making { $value }
 done-bury = the death of the { $profession }
 done-mark = { $space ->
     [none] marking nothing
-   *[other] marking { $space }
+   *[other] marking the { $space } space
 }
 done-tile = { $banner ->
     [none] { $where ->
@@ -440,10 +436,10 @@ done-sanatory = { $use ->
 }
 done-end = ending your turn
 
-about-opens = Or new: { $what }.
-about-opens-alone = New: { $what }.
+about-opens = Or take something new: { $what }.
+about-opens-alone = Take something new: { $what }.
 about-headman = { $change ->
-    [0] Only your headman can use this.
+    [0] Only your headman can use this sum.
    *[1] Unless you change the sum, only your headman can use it.
 }
 about-only-own = { $change ->
@@ -455,19 +451,19 @@ about-craft = A sum of { $values } then gives you { $good } { $time ->
    *[other] for { $time } time
 }.
 about-field = A sum of { BOX("field.banner.0") } then gives you { BOX("field.white_effects.0.base") } coin, or { BOX("field.white_effects.0.base", "field.white_effects.0.plow_bonus") } with a plow on the field.
-about-sanatory_church = Twice in a game, it keeps rats from your tree while your abbot is there.
-about-cloister_church = It counts as { BOX("church.cloister_church.windows") } window, and has room for 5 monks.
-about-trading_church = While your abbot is there, each visit to the steward gives you 1 customer for free.
-about-travel_church = You may swap each travel card for the next one while your abbot is there.
+about-sanatory_church = Twice in a game, this church keeps rats from your tree while your abbot is present.
+about-cloister_church = This church counts as { BOX("church.cloister_church.windows") } window, and has room for 5 monks.
+about-trading_church = While your abbot is present, each visit to the steward gives you 1 customer for free.
+about-travel_church = You may swap each travel card for the next one while your abbot is present.
 about-monetary_council = A sum of { BOX("council_chamber.monetary_council.banner.0") } then gives you { BOX("council_chamber.monetary_council.white_effects.0.amount") } coins for { BOX("council_chamber.monetary_council.white_time") } time.
 about-guild_council = A sum of { BOX("council_chamber.guild_council.banner.0") } then gives you a wild good, which replaces any good, for { BOX("council_chamber.guild_council.white_time") } time.
-about-area_council = Each mark: { BOX("score_values.area_council_card") } point for each card of its kind. A sum of { BOX("council_chamber.area_council.banner.0") } then adds a mark for { BOX("council_chamber.area_council.white_time") } time.
-about-population_council = Each mark: { BOX("score_values.population_council_villager") } points if that villager is there at the end. A sum of { BOX("council_chamber.population_council.banner.0") } adds one for { BOX("council_chamber.population_council.white_time") } time.
+about-area_council = Each mark scores { BOX("score_values.area_council_card") } point for each card of its kind. A sum of { BOX("council_chamber.area_council.banner.0") } then adds a mark for { BOX("council_chamber.area_council.white_time") } time.
+about-population_council = Each mark scores { BOX("score_values.population_council_villager") } points if its villager is present at the end. A sum of { BOX("council_chamber.population_council.banner.0") } adds a mark for { BOX("council_chamber.population_council.white_time") } time.
 about-meeting_place = A marker turns a die to any face. The tile makes one banner work with { BOX("extra_values.0") } and { BOX("extra_values.1") } too.
 about-monk = { $told ->
     [1] {""}
-    [2] No effect now: { $deed }.{" "}
-   *[0] Immediately: { $deed }.{" "}
+    [2] The monk has no effect now: { $deed }.{" "}
+   *[0] You immediately get { $deed }.{" "}
 }Then { $n ->
     [one] 1 window scores
    *[other] { $n } windows score
@@ -492,19 +488,19 @@ about-steward = { BOX("steward_price.0.cards") }, { BOX("steward_price.1.cards")
 about-school = { $state ->
     [none] The school is empty: a child may come in.
     [left] { $trains ->
-        [yes] A child is on the left: it may move to the right, or take up a profession.
-       *[no] A child is on the left: it may move to the right. No profession is free.
+        [yes] The child may move to the right, or take up a profession.
+       *[no] The child may move to the right. No profession is free.
     }
     [right] { $trains ->
-        [yes] A child is on the right: it may take up a profession (+{ BOX("school.train_right_story_points") } story points), or a new one may come in.
-       *[no] A child is on the right: a new child may come in. No profession is free.
+        [yes] The child may take up a profession (+{ BOX("school.train_right_story_points") } story points), or a new one may come in.
+       *[no] A new child may come in. No profession is free.
     }
    *[both] { $trains ->
-        [yes] A child is in each room: one of them may take up a profession.
+        [yes] Either child may take up a profession.
        *[no] Both rooms are full and no profession is free: nothing can happen here.
     }
 }
-about-meeting = This must be your last banner this turn.
+about-meeting = The meeting place must be your last banner this turn.
 about-bury = { $area ->
     [religion] Without an abbot, you cannot add churches or monks.
     [council] Without a councilman, you cannot use or add council cards.
@@ -515,7 +511,7 @@ about-bury = { $area ->
 about-train = { $area ->
     [religion] An abbot adds churches and monks.
     [council] A councilman uses and adds council cards.
-    [travel] A traveller makes your journeys.
+    [travel] A traveller makes your trips.
     [crafts] A craftsman uses and adds craft buildings.
    *[market] A merchant serves customers.
 }
@@ -534,20 +530,20 @@ about-tile = Then { BOX("extra_values.0") } and { BOX("extra_values.1") } work h
 about-tile-vain = The tile has no effect here.
 opened-costs = { $kind } ({ $time } time)
 opened-costs-from = { $kind } ({ $least } to { $most } time)
-opened-crafts = { $count } craft buildings
+opened-crafts = one of { $count } craft buildings
 opened-field = a field
 opened-meeting = a meeting place
 opened-church = a church
 opened-council = a council chamber
 opened-monk = a monk
-opened-travel = travel
+opened-travel = a trip
 opened-hand = the hand
 opened-steward = the steward
-fate-left = Leaves { $left } time until the reaper comes.
+fate-left = The reaper is then { $left } time away.
 fate-one = Your { $who } dies.
-fate-death = Somebody dies: { $who }.
+fate-death = One of these villagers dies: { $who }.
 fate-some = One of your { $count } villagers dies.
-fate-who = { $who } +{ $points }
+fate-who = { $who } (+{ $points })
 fate-grave = { $who } (grave)
 
 ## Results and lobby
@@ -555,7 +551,7 @@ fate-grave = { $who } (grave)
 standing = **{ $who }, { $total }**: { $parts ->
     [none] nothing yet
    *[other] { $parts }
-}; { $tree } on the tree, { $left } time until the reaper
+}; { $tree } on the story tree, { $left } time until the reaper
 score-religion = Religion
 score-council = Council
 score-harvest = Harvest
@@ -576,20 +572,20 @@ field-markers = Meeting markers to spend: 0, 1 or 2
 field-dice = Two dice, such as w1 w4 or w1 b5
 field-steps = Steps separated by semicolons, such as school train_left abbot; council; M2
 field-do = { field-steps }
-field-death = Who dies if the reaper comes, in order of preference, such as merchant abbot
+field-death = Who dies first if the reaper comes, such as merchant abbot
 field-laborer = The profession of a day labourer, if you need one
 field-end = Whether to end your turn afterwards
 field-card = A card, such as brewery_5_6, field, monk_quill, travel or R3
 field-option = How to pay, or what to do
 field-banner = A banner of your village: play, school, brewery, F1, council, meeting, M2
-field-to = house, coin, story, stay or decline
+field-to = The headman’s space: house, coin, story, stay or decline
 field-sources = Goods you pay in another way, such as horse=wild plow=field:2
-field-profession = abbot, councilman, traveller, craftsman or merchant
+field-profession = The profession: abbot, councilman, traveller, craftsman or merchant
 field-space = A space of your council chamber, or none
 field-use = Yes or no
 field-cards = Customers in the display, such as R1 R4
-field-keep = Keep it, or take the next one
-field-source = smithy or guild
+field-keep = Keep the card, or take the next one
+field-source = The plow’s source: smithy or guild
 field-field = The number of the field
 field-order = The smallest loss to prevent: 1 to 9, never, or ask
 
@@ -630,12 +626,12 @@ refused-windows_below_6 = Your church already has 6 windows.
 refused-no_council_chamber = You already have a council chamber.
 refused-no_meeting_place = You already have a meeting place.
 refused-journey_over = Your journey is over.
-refused-no_such_option = You cannot pay for it that way.
+refused-no_such_option = You cannot pay in that way.
 refused-hand_taken = Somebody has already taken the hand this round.
 refused-own_hand = The starting player cannot take the hand, except in a two-player game on their second turn of the round.
 refused-display_empty = No customers are left to take.
 refused-use_something = First choose a use for your dice. You can always move your headman.
-refused-banner_used = You have already used that this turn.
+refused-banner_used = You have already used that banner this turn.
 refused-meeting_last = The meeting place was your last banner this turn.
 refused-branches = { $branch ->
     [black] You have taken something new, and that is all your dice allow this turn.

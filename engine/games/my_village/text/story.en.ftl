@@ -18,7 +18,7 @@ event-activated = { $kind ->
 }
 event-gained = +{ $what }
 event-paid = paid { $sources }
-event-served = served { $customer }, { $points ->
+event-served = served { $customer } for { $points ->
     [one] 1 point
    *[other] { $points } points
 }
@@ -36,12 +36,12 @@ event-revealed = { $count ->
     [one] a new customer came: { $customers }
    *[other] new customers came: { $customers }
 }
-event-travelled = took a trip: { $card }, { $points ->
+event-travelled = took a trip ({ $card }, { $points ->
     [one] 1 point
    *[other] { $points } points
-}
+})
 event-turned-back = put { $card } under the stack
-event-took-hand = took the hand, +{ $story }
+event-took-hand = took the hand with { $story }
 event-headman-moved = { $to ->
     [house] moved the headman home
     [coin] moved the headman to the barn
@@ -68,7 +68,7 @@ event-plow-moved = { $source ->
 event-order-set = { $order ->
     [ask] set the sanatory church to ask each time
     [never] set the sanatory church to let rats in
-   *[other] set the sanatory church to keep rats out if they would cost { $order } or more
+   *[other] set the sanatory church to keep rats out if they would cost { $order } or more story points
 }
 event-church-used = used the { $church }
 event-monk-shown = { $monk ->
@@ -77,11 +77,11 @@ event-monk-shown = { $monk ->
 }
 monk-action = needs { $values } and gives { $what }
 event-reaper-came = met the reaper
-event-died = lost { $profession }: { $space ->
-    [0] a grave
+event-died = lost { $profession } ({ $space ->
+    [0] grave
     [1] first coffin, +{ $story }
    *[2] second coffin, +{ $story }
-}
+})
 event-hired = hired a day labourer as { $profession }
 event-rat-moved = the rat ran { $rolled ->
     [one] 1 space
@@ -101,5 +101,5 @@ event-invaded = { $losses ->
     [one] 1 space
    *[other] { $distance } spaces
 } away
-event-end-near = { $coffins } coffins were filled: this round is the last
+event-end-near = { $coffins } coffins were filled, so this round was the last
 event-ended = the points were counted

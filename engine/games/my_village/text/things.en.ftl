@@ -112,64 +112,65 @@ fact-banner = { $time } and { $any ->
 }
 fact-values = a sum of { $values }
 fact-headman = { $time } and any dice, starting from: { $places }
-needs-villager = only while { $who } is there
+needs-villager = only while { $who } is present
 needs-no-same-craft-type = only one of each type in a village
 needs-no-church = only one church in a village
 needs-church = only with a church
 # $most is at least 2.
 needs-windows-below-6 = at most { $most } windows
 needs-no-council-chamber = only one council chamber in a village
-needs-no-meeting-place = only one per village
+needs-no-meeting-place = only one meeting place in a village
 
 # What things do and bring
 deed-mark-council = { a-mark }
 deed-place-value-tile = the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile
 deed-secure-story-points = all story points on the tree become safe
-does-at-once = Taking it gives { $what }.
-does-room = It has room for { $n }.
+does-at-once = You immediately get { $what }.
+# $n is at least 2.
+does-room = This building has room for { $n } goods.
 does-marker = A marker turns a die to any face.
-does-window = It counts as a window.
+does-window = This card counts as a window.
 does-last = the journey ends here
 does-dearer = the next stage costs { $price } more
 does-no-dearer = the next stage costs nothing extra
-does-coffins = at the table, the first death in this profession gives { $first } story points and the second { $second }; later ones go to a grave
+does-coffins = among all players, the first death in this profession gives { $first } story points and the second { $second }; villagers who die later go to a grave
 does-good = made in the { $craft }; pays for customers{ $journeys ->
     [1] {" "}and trips
    *[0] {""}
 }
-does-good-plow = on a field, it gives { BOX("field.white_effects.0.plow_bonus") } more coin each time
+does-good-plow = on a field, a plow gives { BOX("field.white_effects.0.plow_bonus") } more coin each time
 does-area-harvest = needs no villager
 does-board = its play banner, with a sum of { $values }: { $what }
-does-resource-coins = each changes one of your two dice by 1; coins also pay for trips and for customers from the steward; they are worth nothing at the end
+does-resource-coins = each coin changes one of your two dice by 1; coins also pay for trips and for customers from the steward; they are worth nothing at the end
 does-resource-wild = replaces any good, and can be put on a field as a plow
-does-resource-meeting-markers = each turns one of your two dice to any face
+does-resource-meeting-markers = each marker turns one of your two dice to any face
 does-resource-tree = worth nothing until your headman comes home; the rat takes half
 does-resource-safe = you can no longer lose them
 brings-resource-safe = { BOX("score_values.safe_story_point") ->
     [one] 1 point
    *[other] { BOX("score_values.safe_story_point") } points
 } each at the end
-does-time-time = every { BOX("clouds") } time, the reaper comes, and one of your villagers dies at the end of that turn
+does-time-time = for every { BOX("clouds") } time you spend, the reaper comes, and one of your villagers dies at the end of that turn
 does-die-w = costs no time
 does-die-b = immediately costs { BOX("dice.black_time") } time
 does-place-play = a banner on your village board that needs no villager
-does-place-hand = take it for its story points (each round adds { BOX("starting_hand.story_points_per_round") }) and start the next round. The starting player cannot, except with two players on their second turn
+does-place-hand = take the hand for its story points (each round adds { BOX("starting_hand.story_points_per_round") }) and start the next round. The starting player cannot take it, except on their second turn with two players
 brings-place-hand = { BOX("score_values.hand") ->
     [one] 1 point
    *[other] { BOX("score_values.hand") } points
 } at the end
 does-place-rat = after each turn in which somebody died, a die moves it towards the villages; when it arrives, everybody loses half of the story points on their tree, rounded down. Then it starts again { BOX("player_count.2.rat_start_distance") }, { BOX("player_count.3.rat_start_distance") } or { BOX("player_count.4.rat_start_distance") } spaces away (with 2, 3 or 4 players)
-does-window-window = each monk counts as one, and so does the cloister church
+does-window-window = each monk counts as a window, and so does the cloister church
 # $most is at least 2, $points is at least 2.
 brings-window = { $points } points for 1 to { $most } windows in all
 costs-customers-customers = at the steward: { about-steward }
-does-customers-customers = they wait in your market until your merchant serves them with their goods and sum
+does-customers-customers = customers wait in your market until your merchant serves them with the right goods and sum
 # $most is at least 2.
 brings-served = { $least } to { $most } points each, once served
-does-place-coffin = when { BOX("player_count.2.coffins_end") }, { BOX("player_count.3.coffins_end") } or { BOX("player_count.4.coffins_end") } are filled (with 2, 3 or 4 players), the game ends after that round; graves count too
+does-place-coffin = when { BOX("player_count.2.coffins_end") }, { BOX("player_count.3.coffins_end") } or { BOX("player_count.4.coffins_end") } coffins are filled (with 2, 3 or 4 players), the game ends after that round; graves count too
 does-place-grave = for the dead whose profession has no free coffin; they give no story points
 does-score-religion = The points on your church, and { BOX("window_points.1") }, { BOX("window_points.2") }, { BOX("window_points.3") }, { BOX("window_points.4") }, { BOX("window_points.5") } or { BOX("window_points.6") } points for one to six church windows
-does-score-council = The points on your council chamber and meeting place. With the area council, { BOX("score_values.area_council_card") } for each card of a kind you marked; with the population council, { BOX("score_values.population_council_villager") } for each marked villager who is there
+does-score-council = The points on your council chamber and meeting place. With the area council, { BOX("score_values.area_council_card") } for each card of a kind you marked; with the population council, { BOX("score_values.population_council_villager") } for each marked villager who is present
 does-score-harvest = { BOX("field.points") ->
     [one] 1 point
    *[other] { BOX("field.points") } points
@@ -204,12 +205,12 @@ where-villages-player-council = { where-villages-player-travel }
 where-villages-player-monks = { where-villages-player-travel }
 where-monks = on top of the stack
 nowhere-monk = { where-customers-left }
-where-villages-player-villagers = there: { $who }
+where-villages-player-villagers = present: { $who }
 where-villages-player-council-marks = marked by { $who }
 where-villages-goods = { $who }
 where-villages-player = { $who }
 where-villages-player-board = { $who }
-where-villages-player-head = headman there: { $who }
+where-villages-player-head = headman here: { $who }
 where-pool-colour = { $count } in the pool
 where-turn-dice-colour = { $count } taken this turn
 nobody-of-it = nobody
@@ -229,10 +230,10 @@ now-meeting = { $left } in the display{ $who ->
    *[other] ; in the village of { $who }
 }
 now-hand = { $palm ->
-    [1] free to take, with { $story ->
+    [1] held by { $who } and free to take, with { $story ->
         [one] 1 story point on it
        *[other] { $story } story points on it
-    }; { $who } has it
+    }
    *[0] already taken this round, by { $who }
 }
 now-steward = { $count ->
@@ -245,5 +246,5 @@ now-rat = { $distance ->
     [one] 1 space
    *[other] { $distance } spaces
 } away from the villages
-now-coffin = { $coffins } of { $end } are filled
+now-coffin = coffins filled: { $coffins } of { $end }
 now-tile = { $who }: { $banner }

@@ -1,4 +1,4 @@
-award-graves = In no chronicle
+award-graves = Not in the chronicle
 award-graves-why = { $n ->
     [one] 1 quiet life
    *[other] { $n } quiet lives

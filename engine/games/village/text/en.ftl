@@ -82,8 +82,8 @@ summons = { $due ->
            *[1] , round { $round }, market day.
         }
         [mass] { $phase ->
-            [mass_buy] , it is the mass: you may buy people out of the black bag.
-           *[mass_move] , it is the mass: your people may move to better windows.
+            [mass_buy] , at this mass you may buy people out of the black bag.
+           *[mass_move] , at this mass your people may move to better windows.
         }
         [last] , your last one.
        *[turn] , round { $round }.
@@ -97,21 +97,21 @@ ask-due = { $generation ->
 }
 ask-source = { $last ->
     [0] { $useful ->
-        [0] Take a cube. You cannot use its action now.
-       *[1] Take a cube. Then you may use its action.
+        [0] Take a cube. You cannot use the action of its space now.
+       *[1] Take a cube. Then you may use the action of its space.
     }
    *[1] { $cubes ->
         [0] This is your last turn. Use any action, or skip the turn.
        *[other] { $useful ->
             [0] This is your last turn. Take a cube, or skip the turn. You cannot use the action of its space now.
-           *[1] This is your last turn. Either take a cube and then use its action if you like, or skip the turn.
+           *[1] This is your last turn. Skip it, or take a cube and then use the action of its space if you like.
         }
     }
 }
 ask-forced = Your only choice was { $taken }, so I made it for you. { $question }
 ask-well = The well allows any action. Which one do you use?
 ask-action = Will you { $what }?
-ask-make = Training is done. Will you make a good there right away?
+ask-make = Training is done. Will you make a good right away?
 ask-pay = How do you pay?
 ask-privilege = You may use one privilege.
 ask-cubes = { $count ->
@@ -121,8 +121,8 @@ ask-cubes = { $count ->
 ask-good = Take a good of your choice.
 ask-sale = { $opener ->
     [you] { $surcharge ->
-        [0] Your market day. Which customer do you serve? Your first sale has no surcharge.
-       *[1] Your market day. Will you serve another customer? Each sale now costs { BOX("market.surcharge.green") } green and { BOX("market.surcharge.time") } time extra.
+        [0] This is your market day. Which customer do you serve? Your first sale has no surcharge.
+       *[1] Will you serve another customer? Each sale now costs { BOX("market.surcharge.green") } green and { BOX("market.surcharge.time") } time extra.
     }
    *[other] { $opener } holds a market day. Which customer do you serve? Each sale costs you { BOX("market.surcharge.green") } green and { BOX("market.surcharge.time") } time extra.
 }
@@ -130,11 +130,11 @@ ask-death = { $generation ->
     [0] Somebody in your family must die. Who?
    *[other] Somebody from generation { $generation } must die. Who?
 }
-ask-mass_buy = It is the mass: { $left ->
+ask-mass_buy = At this mass, { $left ->
     [one] 1 piece is
    *[other] { $left } pieces are
 } drawn from the black bag at random, but for { BOX("church.buy_cost_coins") } coin each you may send your own people to the church.
-ask-mass_move = It is the mass: for grain, your people in the church may move to the left.
+ask-mass_move = At this mass, your people in the church may move to the left, for grain.
 ask-end = { $draws ->
     [0] End your turn?
    *[1] End your turn? After that, you can no longer undo anything.
@@ -143,25 +143,25 @@ draft-time = { $time } time
 draft-left = then { $left } time left
 draft-due = somebody from generation { $generation } dies at the end of your turn
 
-help-source = After taking a cube, you may use the action of its space once (T2.1, T4). You pay with cubes: orange and pink for crafts and travel, brown for church and travel, green for council and market. A plague cube goes straight back to the supply and costs { BOX("life_track.plague_time") } time (T3). After a cube from the market, you must hold a market day. Instead of taking a cube, you can use the well: return { BOX("well.same_colour_cubes") } cubes of one colour (coins can replace them) and use any action (T2.2, R4). Every { BOX("life_track.spaces") } time, somebody from your oldest generation outside the black bag dies (C8, D4).
-help-well = You must carry out the action that you choose (T2.2, T4). The market is always possible.
+help-source = After taking a cube, you may use the action of its space once (T2.1, T4). You pay with cubes: orange and pink for crafts and travel, brown for church and travel, green for council and market. A plague cube goes straight back to the supply and costs { BOX("life_track.plague_time") } time (T3). After a cube from the market, you must hold a market day. Instead of taking a cube, you can use the well: return { BOX("well.same_colour_cubes") } cubes of one colour (coins can replace them) and use any action (T2.2, R4). For every { BOX("life_track.spaces") } time you spend, somebody from your oldest generation dies (C8, D4).
+help-well = You must carry out the action that you choose (T2.2, T4).
 help-action = { $space ->
     [grain] A harvest gives you { does-space-grain } (A1.2, A1.3). You need somebody on your farmyard; you keep your animals and your plow (A1.1).
     [family] Your next child joins your farmyard, for free (A2.1). Or you recall somebody from a craft, a city, the council or a church window; they give up their place there (A2.2). Only people on your farmyard can be trained, travel, or enter the council or the church (A8.1).
-    [crafts] Use one building, once (A3.1). Train somebody there for time, and make a good right away for more time if you like; later you need no training there (A3.2). Or buy a good for cubes or grain; nobody has to be trained there (A3.3). Or mill { BOX("craft.mill.payment.grain") } grain and { BOX("craft.mill.payment.time") } time into { BOX("craft.mill.effects.0.n") } coins (A3.4).
-    [travel] Each trip costs a wagon, the cubes shown on the road, and its time (A5.3). Trips lead from the gate to Ashford or Brookdale, and on from city to city (A5.1, A5.2). Your first visit to a city gives its reward (A5.4). At the end, all the cities you have visited score together (F1).
-    [council] Somebody on your farmyard enters, or somebody in the council advances one stage. Either way, you pay { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll, and the time of the new stage (A6.1, A6.2). Then you may use one privilege of that stage or a lower one (A6.1, A6.2). Instead, you may just use one privilege, up to your highest stage there, at no time cost (A6.3). Higher stages are worth points (F1).
+    [crafts] Use one building, once (A3.1). Spend time to train somebody there, and more time to make a good right away if you like; later you can make goods there without training (A3.2). Or buy a good for cubes or grain, without training (A3.3). Or spend { BOX("craft.mill.payment.time") } time to mill { BOX("craft.mill.payment.grain") } grain into { BOX("craft.mill.effects.0.n") } coins (A3.4).
+    [travel] Each trip costs a wagon, and the cubes and time shown on the road (A5.3). Trips lead from the gate to Ashford or Brookdale, and on from city to city (A5.1, A5.2). Your first visit to a city gives you its reward (A5.4). At the end, all the cities you have visited score together (F1).
+    [council] Somebody on your farmyard enters, or somebody in the council advances one stage. Either way, you pay { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll, and the time of the new stage (A6.1, A6.2). Then you may use one privilege of that stage or a lower one (A6.1, A6.2). Or you may just use one privilege of your highest stage or below, at no cost in time (A6.3). Higher stages are worth points (F1).
    *[church] Somebody goes from your farmyard into the black bag, for { BOX("church.enter_options.0.brown") } brown or { BOX("church.enter_options.1.time") } time (A7.1, A7.2). At the mass that ends the round, people come out of the bag to window 1 (M1). Windows are worth points at the end, and grain moves people to better ones (M2).
 } If you took a cube, you may also skip the action. A coin can replace any cube.
-help-make = Right after training, you may also make a good there, at its usual time cost (A3.2).
+help-make = Right after training, you may also make a good in that building, at its usual time cost (A3.2).
 help-pay = A coin can replace any influence cube (C5). In the council, a scroll can replace { BOX("council.payment_options.0.green") } green (A6.1). In the church, { BOX("church.enter_options.1.time") } time can replace { BOX("church.enter_options.0.brown") } brown (A7.1).
 help-privilege = You may use one privilege of this stage or a lower one (A6.2). With the next-start marker, you begin the next round (A6.4).
 help-cubes = Take any colours that are in the supply, the same or different (C7, R43).
 help-good = Take any good that is in the supply (C7).
-help-sale = If you pass, you leave this market day (A4.2). A coin can replace the green cube, and the first sale of the player who opened the day has no surcharge (A4.3). A death caused by a sale is resolved immediately (D3).
-help-death = You choose where somebody from your oldest generation outside the black bag dies (D4). They are recorded in the chronicle if it has an open space for that place. In the chronicle, 3, 4 or 5 of your family are worth { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } or { BOX("chronicle.points_by_members.5") } points at the end (D5, F1). Otherwise they get an anonymous grave (D6). When the whole chronicle or all graves are full, the last turns begin (E1).
-help-mass_buy = In turn order, each player may buy their own people out of the black bag for { BOX("church.buy_cost_coins") } coin each, up to { BOX("church.draw_total") } in all. The rest of the { BOX("church.draw_total") } are drawn at random and may include monks (M1).
-help-mass_move = People in the windows may move to the left: for { BOX("church.window.church_1.grain_to_next") } grain from window 1, { BOX("church.window.church_2.grain_to_next") } from window 2, { BOX("church.window.church_3.grain_to_next") } from window 3 (M2). At the end, each of your people there is worth { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } or { BOX("church.window.church_4.points") } points (F1). After the moves, the player with the most people in the windows gains { BOX("church.majority_prestige") } prestige. Ties go to the player furthest left; if that is also tied, each tied player gains it (M3).
+help-sale = If you pass, you leave this market day (A4.2). A coin can replace the green cube of the surcharge (A4.3). A death caused by a sale is resolved immediately (D3).
+help-death = You choose where somebody from your oldest generation outside the black bag dies (D4). They are recorded in the chronicle if it has an open space for that place (D5); otherwise they get an anonymous grave (D6). At the end, 3, 4 or 5 of your family in the chronicle are worth { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } or { BOX("chronicle.points_by_members.5") } points (F1). When the whole chronicle or all graves are full, the last turns begin (E1).
+help-mass_buy = In turn order, each player may buy their own people out of the black bag for { BOX("church.buy_cost_coins") } coin each, until { BOX("church.draw_total") } have been bought. The rest of the { BOX("church.draw_total") } pieces are drawn at random and may include monks (M1).
+help-mass_move = People at the windows may move to the left: for { BOX("church.window.church_1.grain_to_next") } grain from window 1, { BOX("church.window.church_2.grain_to_next") } from window 2, { BOX("church.window.church_3.grain_to_next") } from window 3 (M2). At the end, each of your people there is worth { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } or { BOX("church.window.church_4.points") } points (F1). After the moves, the player with the most people at the windows gains { BOX("church.majority_prestige") } prestige. Ties go to the player furthest left; if that is also tied, each tied player gains it (M3).
 help-end = Until you end your turn, you can take everything back (U2). Nothing is drawn until then (U3).
 
 control-take = Take a cube…
@@ -171,7 +171,7 @@ control-recall = Recall…
 control-train = Train…
 control-make = Make…
 control-buy = Buy…
-control-send = Send through the gate…
+control-send = Send somebody through the gate…
 control-move = Travel on…
 control-enter = Enter the council…
 control-advance = Advance…
@@ -182,8 +182,8 @@ control-take-cubes = Take cubes…
 control-take-good = Take a good…
 control-sell = Serve…
 control-bury = Choose who dies…
-control-buy-back = Pay for a place in the church…
-control-climb = Move to the left…
+control-buy-back = Buy somebody out of the bag…
+control-climb = Move somebody to the left…
 
 label-fatal = { $label }, a death
 label-take = { $space }: { $cube }{ $time ->
@@ -195,7 +195,7 @@ label-well = Well: { $units }
 label-pass-turn = Skip my last turn
 label-skip = Skip the action
 label-harvest = { $grain ->
-    [0] Harvest nothing: no room
+    [0] Harvest nothing, for lack of room
    *[other] Harvest { $grain } grain
 }
 label-birth = Have a child (generation { $generation })
@@ -277,14 +277,14 @@ done-pass-turn = skipping your turn
 done-pass-market = passing
 done-end = ending your turn
 
-about-buy = It takes no time, and nobody has to be trained there.
+about-buy = Buying needs no time or training.
 about-cube = { $count ->
-    [0] You have no { $cube }.
+    [0] You have no { $cube } cubes.
    *[other] You have { $amount }.
 }
 about-may = Then you may { $what }.
 about-must = Then you must { $what }.
-about-useful = Then you may use its action.
+about-useful = Then you may use this space’s action.
 about-full = Then you may harvest, but you have no room for grain.
 may-harvest = harvest
 may-birth = have a child
@@ -300,11 +300,11 @@ may-advance = advance
 may-privilege = use a privilege
 may-enter-bag = send somebody into the church
 about-space-market = Then a market day opens.
-about-vain = You cannot use its action now.
+about-vain = You cannot use this space’s action now.
 about-vain-market = Then a market day opens, but you cannot serve anybody.
-about-known = You have been there before: no reward.
-about-city = First visit: { $what }.
-fate-left = Leaves { $left } time until the next death.
+about-known = This city gives you no second reward.
+about-city = Your first visit gives you { $what }.
+fate-left = The next death is then { $left } time away.
 fate-death = Somebody from generation { $generation } dies: { $places }.
 fate-place = { $place } ({ $to ->
     [chronicle] chronicle
@@ -314,17 +314,17 @@ fate-place = { $place } ({ $to ->
     [0] {""}
    *[1] ; the last turns begin
 })
-about-lost-points = You lose { $n ->
+about-lost-points = You lose the { $n ->
     [one] 1 point
    *[other] { $n } points
-} that this place would have scored.
-about-lost-craft = Then you have nobody left to make { $goods }.
-about-lost-traveller = Cities still score; your next trip starts at the gate.
+} of this place.
+about-lost-craft = That leaves nobody to make { $goods }.
+about-lost-traveller = Cities still score; trips restart at the gate.
 about-lost-nothing = Your cities still score.
-about-in-chronicle = Then you have { $n } in the chronicle: { $points ->
+about-in-chronicle = Then the chronicle holds { $n } of your family ({ $points ->
     [one] 1 point
    *[other] { $points } points
-}.
+}).
 
 ## Results and lobby
 
@@ -347,21 +347,21 @@ option-first-none = random
 ## Typed commands
 
 field-cube = The cube to take: orange, green, brown, pink, or black for the plague
-field-well = Instead of a cube: { BOX("well.same_colour_cubes") } units for the well, such as pink+pink+coin
-field-space = grain, family, crafts, market, travel, council or church
+field-well = Instead of a cube: { BOX("well.same_colour_cubes") } cubes or coins for the well, such as pink+pink+coin
+field-space = The space: grain, family, crafts, market, travel, council or church
 field-do = What to do
-field-who = A family member, such as 2, or 2@smithy with the place; cities are A to F, stages 1 to { BOX("council.stage") }
+field-who = A family member, such as 2 or 2@smithy; cities are A to F, stages 1 to { BOX("council.stage") }
 field-at = The building: wainwright, stables, office or smithy
-field-make = The good, or none to train only
+field-make = The good to make, or none
 field-pay = How you pay, such as green+coin, scroll or time
 field-to = The city: A to F
-field-reward = { BOX("city.dunmere.effects.0.n") } cubes if the city gives them, such as pink+brown
+field-reward = The city’s { BOX("city.dunmere.effects.0.n") } cubes, if any, such as pink+brown
 field-use = The stage of the privilege: 1 to { BOX("council.stage") }, or none
 field-get = What the privilege gives: { BOX("council.stage.council_2.effects.0.n") } cubes such as pink+brown, or a good
 field-sell = A customer such as c11, or pass
 field-customer = { field-sell }
 field-buy = Generations to buy out of the bag, such as 2,3; or none
-field-moves = Members and windows, such as 2@1>2,1@2>3; or none
+field-moves = People and their new windows, such as 2@1>2,1@2>3; or none
 
 ## Why not
 
@@ -384,15 +384,15 @@ refused-vain_travel = You cannot travel: you have { $lacks ->
     [somebody] nobody on your farmyard or in a city
     [somebody_wagon] nobody on your farmyard or in a city, and no wagon
     [wagon] no wagon
-    [wagon_cubes] no wagon and too few cubes ({ $city }: { $cubes })
-   *[cubes] too few cubes and coins for any road ({ $city }: { $cubes })
+    [wagon_cubes] no wagon and too few cubes ({ $city } costs { $cubes })
+   *[cubes] too few cubes and coins for any road ({ $city } costs { $cubes })
 }.
 refused-vain_council = You cannot use the council: you have { $lacks ->
     [somebody] nobody who can enter or advance
     [somebody_fee] nobody to send, and neither { BOX("council.payment_options.0.green") } green (or coins) nor { BOX("council.payment_options.1.scroll") } scroll
    *[fee] neither { BOX("council.payment_options.0.green") } green (or coins) nor { BOX("council.payment_options.1.scroll") } scroll
 }.
-refused-vain_church = Nobody is on your farmyard to enter the church.
+refused-vain_church = You cannot use the church: nobody is on your farmyard.
 refused-not_the_last_turn = You can skip only your last turn. Take a cube; its action is optional.
 refused-other_action = You can use only this action now: { $space }.
 refused-must_act = You must carry out this action.
@@ -401,7 +401,7 @@ refused-farmyard_empty = To harvest, you need somebody on your farmyard.
 refused-nobody_there = You have nobody from generation { $generation } at this place: { $place }.
 refused-all_born = All your children have been born.
 refused-not_recalled = You have nobody to recall from this place: { $place }.
-refused-no_craftsman = To make { $good }, you need one of your family at this place: { $place }. Train somebody, or buy the good.
+refused-no_craftsman = To make { $good }, you need a family member at this place: { $place }. Train somebody, or buy the good.
 refused-one_building = You can make a good only in the building where you have just trained somebody.
 refused-no_good_in_supply = The supply has run out of this good: { $good }.
 refused-not_enough_grain = That costs { $needs } grain; you have { $has }.
@@ -420,10 +420,10 @@ refused-no_council_fee = The council costs { BOX("council.payment_options.0.gree
     [0] You have neither.
    *[other] You have neither, even with your coins.
 }
-refused-no_higher_stage = There is no stage above { $stage }.
+refused-no_higher_stage = There is no stage above stage { $stage }.
 refused-stage_too_high = { $highest ->
     [0] You have nobody in the council.
-   *[other] Your highest stage is { $highest }; { $stage } is above it.
+   *[other] Your highest stage is { $highest }; stage { $stage } is above it.
 }
 refused-no_coin = Stage 4 costs { BOX("council.stage.council_4.effects.0.n") } coin, and you have none.
 refused-marker_gone = { $holder } has already taken the next-start marker.
@@ -437,12 +437,12 @@ refused-no_cube_in_supply = The supply does not have that many { $colour } cubes
 refused-cube_order = Name the colours in the order orange, green, brown, pink.
 refused-not_at_stall = The { $customer } is not at a stall.
 refused-cannot_serve = You do not have what the { $customer } wants.
-refused-no_surcharge = This sale costs { BOX("market.surcharge.green") } extra green cube, and you have neither that nor a coin.
+refused-no_surcharge = This sale costs { BOX("market.surcharge.green") } extra green cube, and you have neither a green cube nor a coin.
 refused-not_dying = { $generation ->
     [0] You have nobody who can die.
    *[other] Generation { $generation } is your oldest, and nobody from it is at this place: { $place }.
 }
 refused-no_further_window = Nobody can move on from window { $window }.
-refused-other_source = You have already taken your cube: { $space }. Take that back first, or leave out the cube.
+refused-other_source = You have already taken your cube from { $space }. Take that back first, or leave out the cube.
 refused-not_the_oldest = Generation { $generation } is your oldest, so somebody from it must die.
 refused-bad_steps = “{ $text }” is not a move. Write generation@window>window, such as 2@1>3.

@@ -1,21 +1,21 @@
 # Standing orders, which answer for an absent player, and why an order is refused.
 
-form-market-order = Market days of others
-field-market-order-serve = Customers, most points first; none: pass
+form-market-order = Other players’ market days
+field-market-order-serve = Customers to serve, most points first
 field-market-order-keep-grain = Grain to keep
 field-market-order-keep-coins = Coins to keep
-form-mass-buy-order = Mass: buying
-field-mass-buy-order-round = The mass of this round; empty: the current one
-field-mass-buy-order-buy = Generations in the order you want, such as 3 2; empty: none
-field-mass-buy-order-most = Most coins to pay; empty: no limit
-form-mass-move-order = Mass: moving left
+form-mass-buy-order = Buying at the mass
+field-mass-buy-order-round = Round of the mass (if empty: the current one)
+field-mass-buy-order-buy = Generations to buy, in order, such as 3 2
+field-mass-buy-order-most = Most coins to pay (if empty: no limit)
+form-mass-move-order = Moving left at the mass
 field-mass-move-order-round = { field-mass-buy-order-round }
 field-mass-move-order-climb = Move left, cheapest step first (otherwise nobody moves)
 field-mass-move-order-keep-grain = Grain to keep
 form-death-order = Deaths
 field-death-order-rest = Rows or places in the order you want, such as crafts travel smithy
 form-next-turn = My next turn
-field-next-turn-turn = Typed as a command, such as: craft do:train cube:brown at:smithy who:1 make:plow
+field-next-turn-turn = The turn as a command, for example: craft do:train cube:brown at:smithy who:1 make:plow
 
 rest-council = council
 rest-crafts = crafts
@@ -26,20 +26,20 @@ rest-farmyard = farmyard
 order-market-order = On other players’ market days, each time it is your turn to serve, this order { $serve ->
     [none] passes.
    *[other] serves the first customer in this list who is at a stall and can be served: { $serve }. It pays the surcharge with a green cube, or else with a coin. It keeps { $keep_grain }, and { $keep_coins } when it pays the surcharge. If it can serve nobody in the list, it passes.
-} If somebody dies, I ask you who.
+} If somebody must die, I ask you who.
 order-mass-buy-order = At the mass of round { $round }, this order { $buy ->
     [none] buys nobody
    *[other] buys these generations out of the bag, in this order: { $buy }{ $most ->
         [none] {""}
        *[other] , for at most { $most }
     }
-}. If somebody cannot be bought then, I ask you.
+}. If somebody in this list cannot be bought, I ask you.
 order-mass-move-order = At the mass of round { $round }, { $climb ->
     [0] this order moves nobody.
-   *[other] this order moves your people to the left: the cheapest step first, then the higher generation, as long as you keep { $keep_grain }.
+   *[other] this order moves your people to the left: the cheapest step first, and at equal cost the higher generation, as long as you keep { $keep_grain }.
 }
-order-death-order = When somebody in your family dies, this order takes them from the first place in this list whose row of the chronicle has an open space: { $rest }. If none has one, or if two places share that row, I ask you. You still end your own turn yourself.
-order-next-turn = As soon as it is your turn, this order plays “{ $turn }” and ends your turn, if the cube is still there and all of it is still possible. Otherwise I ask you. I also ask you about anything the order leaves open.
+order-death-order = When somebody in your family dies, this order takes them from the first place in this list whose row of the chronicle has an open space: { $rest }. If no row has one, or if two places share that row, I ask you. You still end your turn yourself.
+order-next-turn = As soon as it is your turn, this order plays “{ $turn }” and ends your turn, if the cube is still there and the rest is still possible. If not, or if the order leaves something open, I ask you.
 
 refused-order-past-mass = The mass of round { $round } is over.
 refused-order-no-turn = That is not a turn. Begin with take, harvest, family, craft, market, travel, council or church.

@@ -2,14 +2,14 @@
 
 story = { $who } { $what }.
 story-empty-handed = { $others ->
-    [0] Nobody could serve a customer then.
-   *[other] { $who } could not serve a customer then.
+    [0] After that, nobody could serve a customer.
+   *[other] After that, { $who } could not serve a customer.
 }
 taken-orange = orange
 taken-green = green
 taken-brown = brown
 taken-pink = pink
-taken-black = the plague
+taken-black = a plague cube
 from-grain = from { space-grain }
 from-family = from { space-family }
 from-crafts = from { space-crafts }
@@ -75,7 +75,7 @@ event-died = lost somebody (generation { $generation }, { $location }; { $to ->
    *[nowhere] forgotten
 })
 event-lapsed = had nobody who could die
-event-last-filled = filled the last space, so the last turns began
+event-last-filled = filled the last space for the dead, so the last turns began
 event-end-triggered = { $queue } had one last turn
 event-mass-began = { $last ->
     [0] the mass of round { $round } began
@@ -89,8 +89,8 @@ event-drawn = out of the bag came { $members ->
     [none] only monks
    *[other] { $members }{ $monks ->
         [0] {""}
-        [one] {" "}and 1 monk
-       *[other] {" "}and { $monks } monks
+        [one] , along with 1 monk
+       *[other] , along with { $monks } monks
     }
 }
 event-climbed = moved somebody (generation { $generation }) to window { $window } ({ $grain })

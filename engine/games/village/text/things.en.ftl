@@ -103,7 +103,7 @@ fact-stage-effects = its privilege: { $what }
 fact-stage-points = { $n ->
     [one] 1 point
    *[other] { $n } points
-} at the end for each of your people there
+} at the end for each of your people at this place
 fact-window-points = { fact-stage-points }
 fact-road = from { $place }: { $paid }
 fact-stage = { $time }, plus { $fee }
@@ -114,11 +114,11 @@ fact-spaces = { $spaces ->
     [one] 1 space
    *[other] { $spaces } spaces
 } with { $seats } players
-does-craft = make { $goods } for { $make }, once somebody is trained there ({ $train }); or buy the good for { $paid }, which takes no time and needs nobody trained there
-does-mill = milling costs { $paid } and gives you { $n ->
+does-craft = make { $goods } for { $make }, once somebody is trained there ({ $train }); or buy the good for { $paid }, which needs no time or training
+does-mill = milling needs no training, costs { $paid } and gives you { $n ->
     [one] 1 coin
    *[other] { $n } coins
-}; nobody has to be trained there
+}
 brings-chronicle = { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } or { BOX("chronicle.points_by_members.5") } points at the end if 3, 4 or 5 of your family are anywhere in the chronicle
 does-ware-scroll = pays for a step in the council instead of { BOX("council.payment_options.0.green") } green
 does-ware-horse = with a horse and a plow, a harvest gives { BOX("harvest.1.grain") } grain; you keep both
@@ -129,31 +129,31 @@ does-cube-orange = pays for goods and for trips
 does-cube-green = pays for steps in the council and for most sales
 does-cube-brown = pays for the church and for trips
 does-cube-pink = { does-cube-orange }
-does-cube-black = taking it costs { BOX("life_track.plague_time") } time, and it goes straight back to the supply; you may still use the action of its space
+does-cube-black = costs { BOX("life_track.plague_time") } time and goes straight back to the supply; you may still use the action of its space
 does-resource-grain = comes from harvests; your farmyard holds at most { BOX("players.farmyard_grain_capacity") }; you need it for customers, the mill, moves at the mass, horses and oxen
-does-resource-coins = each replaces any influence cube, and is worth { BOX("scoring.coin_points") ->
+does-resource-coins = each coin replaces any influence cube, and is worth { BOX("scoring.coin_points") ->
     [one] 1 point
    *[other] { BOX("scoring.coin_points") } points
 } at the end
-does-resource-time = every { BOX("life_track.spaces") } time, one of your oldest generation outside the black bag dies
+does-resource-time = for every { BOX("life_track.spaces") } time you spend, somebody from your oldest generation outside the black bag dies
 does-space-grain = { BOX("harvest.2.grain") } grain, { BOX("harvest.1.grain") } with a horse and a plow, or { BOX("harvest.0.grain") } with an ox and a plow; your farmyard holds at most { BOX("players.farmyard_grain_capacity") }
 does-space-family = have your next child, or recall somebody
-does-space-crafts = train somebody and make a good there, for time; or make a good where somebody is trained; or buy a good for cubes or grain; or mill { BOX("craft.mill.payment.grain") } grain and { BOX("craft.mill.payment.time") } time into { BOX("craft.mill.effects.0.n") } coins
+does-space-crafts = spend time to train somebody and make a good; or make a good where somebody is trained; or buy a good for cubes or grain; or spend { BOX("craft.mill.payment.time") } time to mill { BOX("craft.mill.payment.grain") } grain into { BOX("craft.mill.effects.0.n") } coins
 does-space-market = hold a market day: everybody may serve customers, you first, and your first sale has no surcharge
 does-space-travel = send somebody on a trip for a wagon, 2 cubes and time; a city that is new to you gives its reward
-does-space-council = enter, or advance one stage, for { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll and time, then use one privilege if you like; or only use a privilege
+does-space-council = enter or advance one stage, for time and either { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll, then use one privilege if you like; or only use a privilege
 does-space-church = put somebody into the black bag for { BOX("church.enter_options.0.brown") } brown or { BOX("church.enter_options.1.time") } time; a mass can bring them into the church
-does-marker-starting-player = They take the first turn of the round, and keep the marker until somebody takes the next-start marker
-does-marker-next-start = Take it with the privilege of the first council stage, and you begin the next round
-does-place-farmyard = your family is at home here; from here they go to work, on trips, into the council and into the church
-does-place-black-bag = holds the people who have entered the church, and the monks; each mass brings out { BOX("church.draw_total") }, bought for { BOX("church.buy_cost_coins") } coin each or drawn at random
+does-marker-starting-player = This marker’s owner takes the first turn of each round, until somebody takes the next-start marker
+does-marker-next-start = Take this marker with the privilege of the first council stage, and you begin the next round
+does-place-farmyard = your people live here until they go to work, on a trip, or into the council or the church
+does-place-black-bag = holds the people who have entered the church, and the monks; each mass brings out { BOX("church.draw_total") } of them, bought for { BOX("church.buy_cost_coins") } coin each or drawn at random
 does-place-well = instead of taking a cube, return { BOX("well.same_colour_cubes") } cubes of one colour (coins can replace them) and use any action
 does-place-grave = for the dead whose row of the chronicle is full; when all graves are full, the last turns begin
-does-score-prestige = Points that you gain during the game: from cities, from the fourth stage of the council, and { BOX("church.majority_prestige") } after each mass for the most people at the church windows
+does-score-prestige = Points gained during the game: from cities, the fourth council stage and masses ({ BOX("church.majority_prestige") } for the most people at the church windows)
 does-score-travel = { BOX("travel.points_by_cities.1") }, { BOX("travel.points_by_cities.2") }, { BOX("travel.points_by_cities.3") }, { BOX("travel.points_by_cities.4") }, { BOX("travel.points_by_cities.5") } or { BOX("travel.points_by_cities.6") } points for one to six cities that you have visited
 does-score-council = { BOX("council.stage.council_2.points") }, { BOX("council.stage.council_3.points") } or { BOX("council.stage.council_4.points") } points for each of your people on the second, third or fourth stage of the council
 does-score-church = { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } or { BOX("church.window.church_4.points") } points for each of your people at a church window, from right to left
-does-score-chronicle = { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } or { BOX("chronicle.points_by_members.5") } points if 3, 4 or 5 of your family are in the chronicle. More add nothing
+does-score-chronicle = { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } or { BOX("chronicle.points_by_members.5") } points if 3, 4 or 5 of your family are in the chronicle. Further people add nothing
 does-score-customers = The points on the customers you have served
 does-score-coins = { BOX("scoring.coin_points") ->
     [one] 1 point
@@ -166,19 +166,19 @@ now-marker = { $who ->
    *[other] { $who }
 }
 now-space = { $cubes ->
-    [none] no cubes on it
-   *[other] cubes on it: { $cubes }
+    [none] no cubes left
+   *[other] cubes left: { $cubes }
 }
-nowhere-city = nobody has been there
-nowhere-craft = nobody works there
-nowhere-stage = nobody is there
+nowhere-city = nobody has visited this city
+nowhere-craft = nobody works here
+nowhere-stage = nobody is here
 nowhere-window = { nowhere-stage }
 nowhere-chronicle = no space is open
 where-stalls = at stall { $n }
 where-waiting = in the waiting line, place { $n }
 where-pile = still in the pile
 where-families-player-customers = served by { $who }
-where-families-player-people = people there: { $who }
+where-families-player-people = people here: { $who }
 where-families-player-cities = visited by { $who }
 where-families-player-goods = { $who }
 where-families-player-cubes = { $who }
@@ -188,7 +188,7 @@ where-supply-cubes = { where-supply }
 where-supply = { $count } in the supply
 where-bag = { $count } in the green bag
 where-board = on the board: { $at }
-where-space = its action is being used
+where-space = this action is being used
 where-chronicle-open = { $count ->
     [one] 1 space is open
    *[other] { $count } spaces are open

@@ -47,7 +47,7 @@ def test_t6_only_the_smallest_rotation_of_a_single_is_read():
     assert table.type_in("build tile:2b at:C3 turn:0").given == (Take(2, "b"), Place("C3", 0))
     table = TypingTable(set_up_tiles())
     assert table.why("build tile:2b at:C3 turn:90") == (
-        "Use a smaller rotation. This tile looks the same after a turn of 90°."
+        "Choose a smaller rotation. A rotation of 90° leaves this tile the same."
     )
 
 
@@ -56,9 +56,9 @@ def test_q9_refusals_of_a_build_name_its_piece():
     assert table.why("build tile:3a at:B3") == "Going to depot 3 costs 1 bread, and you have none."
     assert table.why("build tile:2c at:F6 turn:0") == "F6 is not next to any of your tiles."
     assert table.why("build tile:2c at:C2 turn:0") == (
-        "The south side of C2 must match its neighbour: merchant. Rotate the tile, or choose another cell."
+        "The south side of C2 must match the merchant beside it. Rotate the tile, or choose another cell."
     )
-    assert table.why("build tile:2c at:C3 turn:0") == "C3 is already built on."
+    assert table.why("build tile:2c at:C3 turn:0") == "You have already built on C3."
     assert table.why("build tile:4a at:C2") == "Depot 4 is empty."
     assert table.why("build tile:5d at:C2") == "There is no tile at 5d."
     assert table.why("build tile:9z at:C2") == "I do not understand “9z” for “tile”."

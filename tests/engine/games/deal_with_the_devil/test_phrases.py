@@ -450,7 +450,11 @@ def set_up_plan() -> Table:
 
 @pytest.mark.parametrize(
     ("owed", "stage", "due", "rest"),
-    [(1, 0, 0, "debt 1;"), (7, 0, 1, "debt 7, and 1 interest;"), (5, 3, 2, "debt 5, and 2 interest;")],
+    [
+        (1, 0, 0, "debt of 1 and"),
+        (7, 0, 1, "debt of 7 (plus 1 interest)"),
+        (5, 3, 2, "debt of 5 (plus 2 interest)"),
+    ],
 )
 def test_DM8_projection_foretells_the_interest(owed: int, stage: int, due: int, rest: str):
     s = set_up_plan().match.state
@@ -499,10 +503,10 @@ def test_13_3_orders_describe_what_they_do_and_when_they_end():
         "In both steps of the deal, this order closes a chest that was taken, or that is empty and asks for nothing; "
     )
     assert "less than −1" in said
-    assert "I ask you about everything else. It ends with the last chest of round 5." in said
+    assert "I ask you about everything else. The order ends with the last chest of round 5." in said
     ritual = make_presenter().order_description(view, RitualChest(coins=2, guess_devil="red", repay=1))
     assert "this order loads yours: 2 coins, devil → Bob, after paying back 1. If" in ritual
-    assert ritual.endswith("I ask you. It ends with the ritual.")
+    assert ritual.endswith("I ask you. The order ends with the ritual.")
 
 
 # What `/what` says about Deal with the Devil: public things, the player's own hidden things, and nothing else
@@ -510,7 +514,7 @@ def test_13_3_orders_describe_what_they_do_and_when_they_end():
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 POSITIONS_PER_CHECK = 20
-UNSEEN = ["not among what you have seen"]
+UNSEEN = ["not among the cards you have seen"]
 LOOKING = ThingReader(GAME, NAMES)
 
 

@@ -53,9 +53,9 @@ def test_rats_that_a_church_keeps_out_are_not_shown(order: RatOrder, told: str, 
 @pytest.mark.parametrize(
     ("used", "villagers", "told"),
     [
-        (1, ["abbot"], "Rats: kept out if you would lose 2 or more."),
-        (2, ["abbot"], "Rats: let in, as the church has no uses left."),
-        (1, ["merchant"], "Rats: let in, because the abbot is missing."),
+        (1, ["abbot"], "Rats stay out if they cost 2 or more points."),
+        (2, ["abbot"], "Rats are let in, as the church has no uses left."),
+        (1, ["merchant"], "Rats are let in, because the abbot is missing."),
     ],
 )
 def test_rat_order_is_not_told_without_a_church_to_keep_them_out(
@@ -66,14 +66,14 @@ def test_rat_order_is_not_told_without_a_church_to_keep_them_out(
     seen = replace(scene.view.villages[2].player, villagers=villagers, sanatory_used=used, rat_order=2)
     scene.view.villages[2] = replace(scene.view.villages[2], player=seen)
     text = join_lines(PICTURES.write_text_board(scene))
-    assert told in text and text.count("Rats: ") == 1, text
+    assert told in text and text.count("Rats ") == 1, text
 
 
 @pytest.mark.parametrize(
     ("order", "english", "german"),
     [
-        (2, "Rats: kept out if they would cost 2 or more.", "Ratten: ab einem Verlust von 2 fernhalten."),
-        ("ask", "Rats: the owner is asked.", "Ratten: Wer die Kirche hat, wird gefragt."),
+        (2, "Rats stay out if they cost 2 or more points.", "Ratten: ab einem Verlust von 2 fernhalten."),
+        ("ask", "The owner is asked about rats.", "Ratten: Wer die Kirche hat, wird gefragt."),
     ],
 )
 @pytest.mark.parametrize("viewer", [None, 1])
