@@ -582,7 +582,7 @@ season-how-seats = Everybody has had each { $all ->
    *[0] seat that every table has
 } about equally often; the counts differ by at most { $most }.
 season-how-rests = Without a table: { $names }.
-season-check = Check it now
+season-check = Check the draw now
 season-the-file = Get the file
 season-checked = { $same ->
     [1] I drew round { $round } again from the season’s file. The result is the same, the secret matches the seal, and the message was posted after everybody had joined.

@@ -214,7 +214,7 @@ season-manage-at-person = **{ $name }**: { $presence }{ $away ->
 }
 season-manage-correct = { $over ->
     [1] Correct the result
-   *[0] End it with a result
+   *[0] End the table with a result
 }
 season-manage-place-of = { $name }’s place
 season-manage-place = { $place ->

@@ -178,7 +178,7 @@ async def test_running_season_offers_its_controls(tmp_path: Path):
         assert "Ties are broken in this order" in rules.text
         how = await bob.press(drawn, "Verify")
         assert "4 people were drawn for 2 tables" in how.text and "Repeat meetings: 0" in how.text
-        await bob.press(how, "Check it now")
+        await bob.press(how, "Check the draw now")
         await bob.wait_for(lambda m: "The result is the same" in get_text(m), channel=HERE)
         await bob.press(how, "Get the file")
         await bob.wait_for(

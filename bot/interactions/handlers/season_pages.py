@@ -134,7 +134,7 @@ async def on_drawing(request: Request) -> None:
 
 
 async def on_check_drawing(request: Request) -> None:
-    """Handle [Check it now]: draw the round again from its file, and say whether the result is the same."""
+    """Handle [Check the draw now]: draw the round again from its file, and say whether the result is the same."""
     row = get_round(request)
     await request.reply.defer()
     try:

@@ -46,7 +46,7 @@ span = { $first } to { $last }
 secrets-label = My secrets
 tie = { $names } are tied at { $total }.
 tie-decided = { $ahead ->
-    [0] No difference:
+    [0] Still level:
     [one] { $who } is ahead:
    *[other] { $who } are ahead:
 } { $rule } ({ $values }).

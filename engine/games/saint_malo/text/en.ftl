@@ -95,7 +95,7 @@ ask-turn = You have { $coins ->
    *[other] { $logs } logs
 } and a defence of { $defence }.
 ask-forced = { $dice }: your dice and coins left only one choice. { $question }
-ask-place = Where do you place it?
+ask-place = Where do you place the mark?
 ask-place-crate = { $placed ->
     [none] { $left ->
         [one] Place 1 crate.

@@ -61,11 +61,11 @@ op-gain-vp-per-neighbour = { $amount ->
 } for each { $kind ->
     [church] church
    *[person] different type of person
-} around them
+} around this person
 op-gain-coins-per-neighbour = { $amount ->
     [one] 1 coin
    *[other] { $amount } coins
-} for each crate around them
+} for each crate around this person
 op-build-houses = up to { $max } houses at once: the first on a space around the architect, each one after that next to a house built this turn. A house costs { $logs_each } log and gives { $vp_each } points
 op-recruit = a person of level { $level_min } to { $level_max } for free
 
@@ -74,29 +74,29 @@ fact-person-level = { $n ->
     [one] 1 head
    *[other] { $n } heads
 }
-fact-tower-effects = Once its side is complete, you get { $what }
-does-side = Once all { BOX("side.top.spaces", written: "word") } of its spaces have walls, it gives you +{ $defence } defence and its tower’s bonus. Any other mark on it breaks it for good
+fact-tower-effects = Once the tower’s side is complete, you get { $what }
+does-side = A side with walls on all { BOX("side.top.spaces", written: "word") } spaces gives you +{ $defence } defence and its tower’s bonus. Any other mark breaks the side for good
 does-attack = At the end of a turn, each die with swords marks a box. When the row is full, every player with a defence below { $strength } loses a cannon
 does-face-log = You get 1 log for each die, in one delivery that costs { BOX("action.log.coin_cost") } coins
 does-face-crate = You place 1 crate for each die, in one connected group
 does-face-wall = You place 1 wall for each die, on outer spaces
 does-face-cross = You place one church, whose size is the number of dice you use
 does-face-head = You hire one person, using as many heads as that person needs
-does-face-swords = Each die with swords marks a pirate box at the end of the turn. It can never be turned
+does-face-swords = Each die with swords marks a pirate box at the end of the turn and can never be turned
 does-mark-crate = Merchants earn coins from crates around them
-does-mark-wall = It goes on an outer space. { BOX("side.top.spaces", written: "Word") } walls on a side complete it
-does-mark-house = It costs { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } points
+does-mark-wall = A wall goes on an outer space. { BOX("side.top.spaces", written: "Word") } walls on a side complete it
+does-mark-house = A house costs { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } points
 does-mark-church-1 = { BOX("churches.series_vp.0") } point at the end
 does-mark-church-2 = { BOX("churches.series_vp.1") } { church-if-smaller }
 church-if-smaller = more points at the end if you also have churches of all smaller sizes
 does-mark-church-3 = { BOX("churches.series_vp.2") } { church-if-smaller }
 does-mark-church-4 = { BOX("churches.series_vp.3") } { church-if-smaller }
 does-mark-church-5 = { BOX("churches.series_vp.4") } { church-if-smaller }
-does-marker-start-player = They take the first turn of each round. In pictures, a small white house marks their name
+does-marker-start-player = The start player takes the first turn of each round. In pictures, a small white house marks their name
 does-count-coins = Coins pay for turning dice ({ BOX("turn.rotation_cost_coins") } each) and for logs. Every { BOX("final_scoring.coins.effects.0.every") } coins left are worth { BOX("final_scoring.coins.effects.0.amount") } point at the end
 does-count-logs = An architect turns logs into houses. Each log left is worth { BOX("final_scoring.logs.effects.0.amount") } point at the end
 does-count-vp = The player with the most victory points at the end wins
-does-count-defence = It protects your cannons from the pirates: a defence equal to their strength is enough. Soldiers and complete sides raise it, and it never goes down
+does-count-defence = Defence protects your cannons from the pirates if it at least equals their strength. Soldiers and complete sides raise it, and it never goes down
 does-count-cannons-lost = Each lost cannon costs you { BOX("final_scoring.cannons.effects.0.amount", times: -1) } points at the end
 does-score-vp = All points you gain before the end, from houses, people and the tower at the bottom right
 does-score-full-city = { BOX("final_scoring.full_city.effects.0.amount") } points if all { BOX("city.spaces") } spaces of your city are filled
