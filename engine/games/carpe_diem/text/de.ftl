@@ -203,7 +203,7 @@ help-start = In Sitzreihenfolge bekommen alle das gewählte Depot oder, wenn es 
 help-take = Dein Patrizier geht im Ring, im Uhrzeigersinn oder dagegen, zum nächsten Depot, in dem noch Plättchen liegen (M2). Für { BOX("rules.bread_move_cost") } Brot geht er stattdessen zu einem beliebigen Depot mit Plättchen, auch zu dem, wo er steht (M3). Nimm dort ein Plättchen (K1). Zu zweit wird ein Depot geräumt, sobald zwei seiner Plättchen genommen sind, zu dritt nach drei (K2).
 help-place = Das Plättchen muss dein Stadtviertel berühren, und alle Seiten müssen passen: Villa an Villa, Gras an Gras, am Rahmen nur Gras (L3, L4). Eine Landschaft hat höchstens { BOX("rules.max_landscape_tiles") } Plättchen (L5). Ohne offene Seite ist sie fertig und bringt 1 Ware für jedes Plättchen außer einem (R3). Zwei Hälften, die sich treffen, stellen eine Unterkunft fertig (R4). Eine fertige Villa zählt am Ende nach ihren Kaminen: { $villas } Punkte für 1 bis { $most } oder mehr (FS5). Eine Banderole unter dem Plättchen bringt 1 Prestige (R1). Ein gelagertes Plättchen zählt einen halben Punkt (L1, FS1).
 help-craft = Nimm ein beliebiges Plättchen aus der unteren Reihe und bau oder lagere es sofort. Es kann wieder etwas fertigstellen (R9).
-help-fountain = Die zurückgegebene Karte kommt unter den Stapel (R10). Am Ende bringt jede Karte { BOX("fountain_card.pond.vp") } Punkte für jedes deiner fertigen Bauwerke ihrer Art. Auch gleiche Karten zählen (FS4).
+help-fountain = Die zurückgegebene Karte kommt unter den Stapel (R10). Auch gleiche Karten zählen (FS4).
 help-visit = Deine Scheibe bleibt das ganze Spiel auf ihrem Platz (P2). Werte beide Karten des Platzes in beliebiger Reihenfolge; was die erste bringt, darfst du für die zweite zahlen (P3). „Haben“-Karten zählen, was du fertig hast, so oft es reicht, und verbrauchen nichts (P5). „Zahlen“-Karten nehmen Waren, für fehlende auch Münzen, so oft du magst (P6). { BOX("rules.bread_per_forum_set") } Brote sind ein Satz für jede Karte (P7). Ganz ohne Satz kostet dich eine Karte { BOX("rules.forum_fail_penalty_vp") } Punkte (P8).
 help-pay = Jeder Satz kostet genau die Waren der Karte; eine Münze ersetzt jede fehlende Ware (P6).
 help-bread = Je { BOX("rules.bread_per_forum_set") } Brote ergeben einen Satz (P7).
@@ -219,7 +219,6 @@ help-unseen = { $back ->
     [black] Verdeckte schwarze Plättchen für Phase { BOX("game.phases") }: { $count }
    *[gone] Plättchen aus dem Spiel: { $count }
 }. Darauf: { $kinds }.
-unseen-kind = { $kind } { $count }
 
 control-start = Beginnen bei …
 control-take = Ein Plättchen nehmen …

@@ -195,7 +195,7 @@ ask-end = { $then ->
 
 help-start = In seat order, each player gets the depot they named or, if it is occupied, the next free one clockwise (N1). Later, patricians may share a depot (S10).
 help-take = Your patrician goes around the ring, in either direction, to the next depot that still holds tiles (M2). For { BOX("rules.bread_move_cost") } bread they may go to any depot with tiles, even the one they are at (M3). Take one tile there (K1). With 2 or 3 players, a depot is cleared when as many tiles have been taken from it as there are players (K2).
-help-place = The tile must touch your district, and all its sides must match: villa to villa, pond to pond, grass to grass, and only grass to the frame (L3, L4). A landscape has at most { BOX("rules.max_landscape_tiles") } tiles (L5). With no open side it is complete and gives 1 good for every tile but one (R3). Two halves that meet complete a dwelling (R4). A completed villa scores at the end: { $villas } points for 1 to { $most } or more chimneys (FS5). A writ under the tile gives 1 prestige (R1). A tile you store scores half a point (L1, FS1).
+help-place = The tile must touch your district, and all its sides must match: villa to villa, pond to pond, and only grass to the frame (L3, L4). A landscape has at most { BOX("rules.max_landscape_tiles") } tiles (L5). With no open side it is complete and gives 1 good for every tile but one (R3). Two halves that meet complete a dwelling (R4). A completed villa scores at the end: { $villas } points for 1 to { $most } or more chimneys (FS5). A writ under the tile gives 1 prestige (R1). A tile you store scores half a point (L1, FS1).
 help-craft = Take any tile from the bottom row, and build or store it immediately. It may complete another feature (R9).
 help-fountain = The card you return goes to the bottom of the pile (R10). Two cards of the same kind both count (FS4).
 help-visit = Your disc stays on its slot for the rest of the game (P2). Resolve both cards of the slot in either order; what the first gives you may pay for the second (P3). “Own” cards count what you have completed, once for each set you have, and use nothing up (P5). “Pay” cards take goods, or coins for missing goods, as often as you like (P6). { BOX("rules.bread_per_forum_set") } bread count as a set for any card (P7). Without a set, a card costs you { BOX("rules.forum_fail_penalty_vp") } points (P8).
@@ -384,14 +384,14 @@ tie-prestige = Lower space on the prestige bar
 
 field-tile = The tile’s depot and its place there, such as 3b
 field-craft-tile = The tile from the bottom row, k01 to k11
-field-at = The cell from A1 to F6, or store
+field-at = The cell from A1 to F6, or “store”
 field-turn = Rotation, clockwise: 0, 90, 180 or 270
 field-slot = The slot between two cards, s01 to s17
 field-take-slot = The place in the depot, a, b, c or d
 field-first = The card that counts first, f01 to f12
-field-paid1 = Sets of the first card to pay for with goods and coins, or max
+field-paid1 = Sets of the first card to pay for with goods and coins, or “max”
 field-bread1 = Sets of the first card to pay for with { BOX("rules.bread_per_forum_set") } bread each
-field-paid2 = Sets of the second card to pay for with goods and coins, or max
+field-paid2 = Sets of the second card to pay for with goods and coins, or “max”
 field-bread2 = Sets of the second card to pay for with { BOX("rules.bread_per_forum_set") } bread each
 field-depot = The depot, 1 to { BOX("board.depots") }
 field-cell = The cell, A1 to F6
@@ -420,7 +420,7 @@ refused-side_must_be = The { $side } side of { $cell } must match the { $edge } 
 # $most is at least 2.
 refused-landscape_full = This { $kind } would have more than { $most } tiles.
 refused-not_in_hand = You hold no fountain card of this kind: { $card }.
-refused-which_turn = On { $cell } the tile fits in several rotations: { $turns }. Which one?
+refused-which_turn = On { $cell }, the tile fits in several rotations: { $turns }. Which one?
 refused-no_turn_fits = This tile does not fit on { $cell } in any rotation.
 refused-disc_there = Slot { $slot } is taken. Choose a free one.
 refused-no_such_slot = There is no slot { $slot } in this game.

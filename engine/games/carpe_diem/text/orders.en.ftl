@@ -12,11 +12,11 @@ order-queue-build = On your next building turn, this order plays the first possi
     [worst] Of your fountain cards, it returns one of the kind you have completed least often.
    *[ask] I ask you which fountain card to return.
 } If no build is possible, I ask you instead. The order ends with that turn, or when the forum of phase { $phase } opens.
-order-queue-forum = When you visit the forum, this order plays the first possible visit from this list and ends your turn: “{ $visits }”. A visit is possible if its slot is free and you can have as many sets as it names. Otherwise I ask you. The order ends with that visit, or with phase { $phase }.
+order-queue-forum = When you visit the forum, this order makes the first possible visit from this list and ends your turn: “{ $visits }”. A visit is possible if its slot is free and you can have as many sets as it names. Otherwise I ask you. The order ends with that visit, or with phase { $phase }.
 order-last-tile = If only one tile is on offer and it fits in exactly one way, this order builds it and ends your turn. I still ask you about craftsmen’s tiles and fountain cards.
 
 refused-order-other-tile = That tile is no longer at { $place }.
 refused-order-needs-bread = Going to depot { $depot } costs bread. Add `bread:yes` to pay it.
-refused-order-fountain = Your list includes a fountain. Choose whether I ask you which card to return, or return the worst.
+refused-order-fountain = Your list includes a fountain. Choose which card goes back.
 refused-order-no-builds = No more tiles are built in this phase.
 refused-order-forum-early = You can give this order from round { $round } of the phase onwards.

@@ -94,7 +94,7 @@ does-good-fish = Ponds give you fish. { worth-of-goods }
 worth-of-goods = In the forum you pay with them. Each one left scores half a point at the end
 does-supply-coins = In the forum a coin can replace any good. Each coin left scores half a point at the end
 does-supply-bread = { BOX("rules.bread_move_cost") } bread takes you to any depot; { BOX("rules.bread_per_forum_set") } bread make a set for any forum card. Each bread left scores half a point at the end
-does-supply-prestige = The player with the most prestige visits the forum first. At the end, your prestige is added to your points. Each step beyond { BOX("board.prestige_top") } scores a point immediately
+does-supply-prestige = The player with the most prestige visits the forum first. At the end, your prestige is added to your points. Each space beyond { BOX("board.prestige_top") } scores a point immediately
 does-supply-vp = The player with the most points at the end wins
 does-supply-chimneys = They make villas worth more. Forum cards count them whether the villa is complete or not
 does-part-depot = One of { BOX("board.depots") } places for tiles, which form a ring. On your turn, you take a tile from the next depot that has any, in either direction
@@ -111,13 +111,13 @@ does-part-patrician = Your figure, which goes from depot to depot
 does-part-starting-player = This player takes the first turn of the phase. In the next phase, the player in the next seat does
 does-score-game = The points you start with and those you gain during the game, mostly in the forum
 does-score-items = Half a point for each good, coin, bread and stored tile you have left
-does-score-prestige = 1 point for each prestige you have
+does-score-prestige = Your prestige counts as points
 does-score-frame = { BOX("frame_part.fp01.goals.0.vp") } points for each goal you meet, or { BOX("frame_part.fp02.goals.0.vp") } if it names a villa, market, bakery or fountain. A green tick marks each goal you meet
 does-score-fountain = Each card gives { BOX("fountain_card.pond.vp") } points for each completed feature of its kind
 does-score-villas = Each completed villa scores { BOX("villas.vp.1") }, { BOX("villas.vp.2") }, { BOX("villas.vp.3") }, { BOX("villas.vp.4") }, { BOX("villas.vp.5") }, { BOX("villas.vp.6") }, { BOX("villas.vp.7") } or { BOX("villas.vp.8") } points for one to eight or more chimneys
 
 # Where they are
-now-depots = in the depots at { $places }
+now-depots = in the depots, at { $places }
 now-unseen = { $count } still face down
 now-card = card { $space } of the forum
 nowhere-forum-card = not in this game’s forum

@@ -33,7 +33,10 @@ lesson-3-poor = Runde { BOX("steps.ritual.rounds.0") }: Heute kommen die Inquisi
 lesson-3-too-cheap = Das darfst du. Aber eine Seele schickt einen Inquisitor weg, und das hier ist nur ein Holz. Schließ die Truhe; es kommt noch eine.
 lesson-3-rich = Hier ist eine Truhe des **Teufels**: ein Stein, ein Glas und zwei Marmor für eine Seele. Bei der Bank kostet ein Marmor { BOX("resources.marble.buy") } Münzen. Eine gezeigte Seele behältst du; eine verkaufte ist weg und bringt dem Teufel heute Waren, am Ende Punkte. Doch der Preis ist gut: **Nimm sie an**.
 lesson-3-plan = Verkauft, und niemand erfährt, dass du es warst. Jetzt **planen** alle. Behalte ein Ereignis, plan **nichts** und versiegle.
-lesson-3-vote = Nun kommt die **Hexenjagd**. Mit { BOX("witch_hunt.votes_needed") } Stimmen bist du angeklagt. Dann **beweist** du deine Unschuld mit { BOX("witch_hunt.pieces_to_prove") } Seelen und bekommst einen Engelsflügel, oder du **gestehst**, verlierst Ansehen und bekommst einen Dämonenflügel. Du hast nur { $souls } Seelen: Du kannst nur gestehen. Stimm für **niemanden**.
+lesson-3-vote = Nun kommt die **Hexenjagd**. Mit { BOX("witch_hunt.votes_needed") } Stimmen bist du angeklagt. Dann **beweist** du deine Unschuld mit { BOX("witch_hunt.pieces_to_prove") } Seelen und bekommst einen Engelsflügel, oder du **gestehst**, verlierst Ansehen und bekommst einen Dämonenflügel. Du hast nur { $souls ->
+    [one] 1 Seele
+   *[other] { $souls } Seelen
+}: Du kannst nur gestehen. Stimm für **niemanden**.
 lesson-3-whom = Vielleicht triffst du eine Hexe, vielleicht bringst du einem Unschuldigen einen Engelsflügel. Solange du nichts weißt, stimm für niemanden.
 lesson-3-wing = Zwei haben für dich gestimmt, und du hast gestanden. { BOX("wings.set") } Dämonenflügel werden zu einem **Hausgast**, einem Inquisitor für dich allein; einen Flügel hast du schon. { BOX("wings.set") } Engelsflügel werden zu einem **Ablass**, der einen Inquisitor wegschickt. Du hast { $angel } Engelsflügel und { $coins } Münzen: **Kauf noch einen**.
 lesson-3-bribe = Da ist dein Ablass. Im **Ritual** bestichst du mit Münzen: { BOX("inquisition.bribe_per_inquisitor") } im Topf halten den Asketen von allen fern. In dieser Lektion liegen schon { $pool } darin. Belade deine Ritualtruhe: Leg **3 Münzen** hinein.

@@ -75,7 +75,7 @@ event-interest-charged = { $count ->
    *[other] Zinsen: { $seats }.
 }
 marker = rückte auf Stufe { $stage }
-event-reputation-scored = { $what }. Alle Marker rückten einen Schritt zur 0.
+event-reputation-scored = { $what }. Alle Marker rückten zur 0 hin.
 highest = Das höchste Ansehen: { $who } (+1 Engelsflügel)
 lowest = das niedrigste: { $who } (+1 Dämonenflügel)
 all-equal = Alle hatten gleich viel Ansehen, und niemand bekam Flügel
@@ -161,10 +161,10 @@ ritual-souls = { $count ->
     [0] {""}
    *[other] { " " }({ $tainted } verdorben)
 }
-event-bribed = Der Bestechungstopf enthielt { $pool }. Bestochen: { $count ->
+event-bribed = Bestochen: { $count ->
     [0] niemand
    *[other] { $slots }
-}.
+}. Der Bestechungstopf enthielt danach { $pool }.
 event-ritual-paid = { $count ->
     [0] Das Ritual brachte nichts.
    *[other] Durch das Ritual bekam { $what }.
@@ -220,7 +220,7 @@ none = keine
 token = { $n } { $role }
 guide-mortal = Deine { BOX("roles.mortal_sun.pure_soul", written: "word") } reinen Seelen beschwichtigen Inquisitoren; andere dürfen sie kaufen. In den Runden { BOX("steps.ritual.rounds.0") } und { BOX("steps.ritual.rounds.1") } darfst du auf den Teufel und den Kultisten tippen.
 guide-cultist = Deine { BOX("roles.cultist.tainted_soul", written: "word") } verdorbenen Seelen beschwichtigen Inquisitoren, kosten dich am Ende aber je { BOX("final_scoring.tainted_soul", times: -1) } Punkt. Hat sie in Runde { BOX("steps.ritual.rounds.0") } der Teufel, wirst du dafür bezahlt. Du darfst tippen, wer der Teufel ist.
-guide-devil = Kauf mit deinen Truhen Seelen: Sie bringen dir in Runde { BOX("steps.ritual.rounds.0") } Waren und in Runde { BOX("steps.ritual.rounds.1") } Punkte. Große Erfolge bringen dir nichts. Hüte dich vor { BOX("ritual_round3.match_needed", written: "word") } gleichen Tipps auf dich.
+guide-devil = Kauf mit deinen Truhen Seelen: Sie bringen dir in Runde { BOX("steps.ritual.rounds.0") } Waren und in Runde { BOX("steps.ritual.rounds.1") } Punkte. Große Erfolge bringen dir keine Punkte. Hüte dich vor { BOX("ritual_round3.match_needed", written: "word") } gleichen Tipps auf dich.
 event-cards-dealt = { $buildings ->
     [none] {""}
    *[other] Deine Hand: { $buildings }.{ " " }

@@ -200,17 +200,13 @@ event-guests-left = The houseguests left. In round { BOX("steps.ritual.rounds.1"
 event-ended = { $roles }.
 event-recap = The chests of round { $round }: { $chests }
 recap-chest = { $owner } offered { $offer }; { $taken ->
-    [first] { $first } took it{ $tainted ->
-        [0] {""}
-        [one] { " " }with 1 tainted soul
-       *[other] { " " }with { $tainted } tainted souls
-    } before { $second } could
-    [second] { $first } closed it, and { $second } took it{ $tainted ->
-        [0] {""}
-        [one] { " " }with 1 tainted soul
-       *[other] { " " }with { $tainted } tainted souls
-    }
+    [first] { $first } took it before { $second } could
+    [second] { $first } closed it, and { $second } took it
    *[none] { $first } and { $second } closed it
+}{ $tainted ->
+    [0] {""}
+    [one] { " " }(1 soul was tainted)
+   *[other] { " " }({ $tainted } souls were tainted)
 }.
 recap-empty = { $owner } offered an empty chest.
 

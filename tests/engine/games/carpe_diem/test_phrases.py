@@ -33,7 +33,7 @@ def test_q13_rotation_is_asked_for_if_several_fit():
     table = TypingTable(set_up_tiles().district(A, "C3 wt47/0"))
     assert (
         table.why("build tile:2c at:B3")
-        == "On B3 the tile fits in several rotations: 0, 180, 270. Which one?"
+        == "On B3, the tile fits in several rotations: 0, 180, 270. Which one?"
     )
 
 
