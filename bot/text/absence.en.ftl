@@ -5,7 +5,7 @@ pace-three-days = one move every three days
 pace-week = one move a week
 
 notice-clock-warn = **{ $game }**: you have a quarter of your time left. It runs out <t:{ $out }:R>.
-notice-clock-vacation = **{ $game }**: your time ran out. I am using your vacation days, one a day, until you play. { $left ->
+notice-clock-vacation = **{ $game }**: your time has run out. I am using your vacation days, one a day, until you play. { $left ->
     [0] You have none left this year.
     [one] You have 1 left this year.
    *[other] You have { $left } left this year.
