@@ -240,7 +240,19 @@ def build_phrase_fields(
                 )
                 for i, (choice, (name, about)) in enumerate(zip(choices, names, strict=True))
             )
-            fields.append(Field(field.name, label, options, most, least, text=text, is_set=as_set))
+            is_amount = len(set(values)) < len(values)  # no boxes: one entry of each kind says it all
+            fields.append(
+                Field(
+                    field.name,
+                    label,
+                    options,
+                    most,
+                    least,
+                    text=text,
+                    is_set=as_set,
+                    as_list=is_amount,
+                )
+            )
     return fields
 
 

@@ -33,7 +33,7 @@ kind-under = { $heading ->
 }
 set-goes-on = Deine Auswahl ist noch nicht vollständig.
 set-does-not-fit = Das lässt sich nicht zusammen wählen.
-piece-amount = { $piece }: { $count }
+piece-amount = { $piece }: { $count } von { $of }
 form-send = Abschicken: { $what }
 form-several = { $what }, bis zu { $most }
 form-details = Details ({ $count })

@@ -33,7 +33,7 @@ kind-under = { $heading ->
 }
 set-goes-on = Your choice is not complete yet.
 set-does-not-fit = These choices cannot be combined.
-piece-amount = { $piece }: { $count }
+piece-amount = { $piece }: { $count } of { $of }
 form-send = Send: { $what }
 form-several = { $what }, up to { $most }
 form-details = Details ({ $count })
