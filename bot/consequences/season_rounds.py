@@ -143,7 +143,7 @@ def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingO
     assert announced is not None
     advancing = map(season.members.__getitem__, season.form.list_advancing(season))
     state.left_out[given.round] = {
-        member.n: "lost" if member.status == "lost" else "asked"
+        member.n: "lost" if member.status == "lost" else settle.explain_absence(season, given.round)
         for member in advancing
         if member.status == "lost" or (member.status == "in" and member.asked == given.round)
     }

@@ -218,14 +218,16 @@ def mark_lost_members(change: SeasonChange, facts: MemberFacts) -> None:
     """Mark members as lost who left a seat to a bot, gave one up in the last round, or left the server. They are no
     longer drawn, but keep everything.
 
-    A member who was asked is drawn if they have played since. A ladder asks nobody, and leaves out whoever is late or on
-    vacation.
+    A member who was asked is drawn if they have played since. If nobody was asked, because the drawing comes early,
+    members who are late are not drawn; in a ladder, which asks nobody, nor are members on vacation.
     """
+    coming, waits_daily = change.row.round + 1, not change.season.form.has_rounds
+    unasked = explain_absence(change.season, coming) == "absent"
     for member in change.season.active_members:
         if member.n not in facts.late | facts.away:
             member.asked = 0
-        elif not change.season.form.has_rounds:
-            member.asked = change.row.round + 1
+        elif unasked and (waits_daily or member.n in facts.late):
+            member.asked = coming
         if member.n in facts.gone | facts.replaced_by_bot:
             member.status, member.losses = "lost", member.losses + 1
             notify_next_in_queue(change)
@@ -234,6 +236,12 @@ def mark_lost_members(change: SeasonChange, facts: MemberFacts) -> None:
                     change.queue_notice(member.user, "season-lost-again", season=change.row.id)
                 else:
                     change.queue_notice(member.user, "season-lost", season=change.row.id)
+
+
+def explain_absence(season: Season, round: int) -> Literal["asked", "absent"]:
+    """Return why a member who is late or on vacation is not drawn for a round: they were asked and have not answered, or
+    nobody was asked."""
+    return "asked" if f"asked {round}" in season.state.told else "absent"
 
 
 def get_absence_time(place: SeatState, user: int, over: float | None) -> float:

@@ -68,7 +68,7 @@ class SeasonState(Struct):
     there: int = 0  # how many people that round has so far
     left_over: dict[int, int] = {}  # of a ladder: by member, drawings without a table since their last table
     # By round and member: why they were not drawn.
-    left_out: dict[int, dict[int, Literal["lost", "asked"]]] = {}
+    left_out: dict[int, dict[int, Literal["lost", "asked", "absent"]]] = {}
     report_at: float | None = None  # when the organiser is next told what stands still
     reported_at: float = 0.0  # when they were last told
     reported: list[str] = []  # what they were told then: see `list_causes`

@@ -200,7 +200,9 @@ def make_season_line(
         "mine" if mine else "turn",
         tuple(table.seats[row.seat] for row in known),
         since_or_deadline if len(known) == 1 else None,
-        tuple(vacations[row.user][0] for row in known if row.user is not None),
+        tuple(
+            vacations[row.user][0] for row in known if row.user is not None and not table.seats[row.seat].away
+        ),
         max(vacations[row.user][1] for row in known if row.user is not None),
     )
 

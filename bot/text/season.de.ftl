@@ -144,11 +144,9 @@ season-drawn-table = { $linked ->
 season-more-tables = … und { $more } weitere: siehe **Offene Tische**
 season-new-are = Neu dabei: { $names }.
 season-out-are = Diesmal nicht dabei: { $names }.
-season-asked-are = Nicht ausgelost wurden, weil { $form ->
-    [ladder] ihre Zeit um ist oder sie im Urlaub sind
-   *[other] sie nicht geantwortet haben
-}: { $names }.
-season-lost-are = Nicht ausgelost wurden, weil ein Bot ihren Platz hat: { $names }. Mit **Mein Tisch** und **Ich bin wieder da** kommen sie zurück.
+season-asked-are = Nicht ausgelost wurden, weil sie nicht geantwortet haben: { $names }.
+season-absent-are = Nicht ausgelost wurden, weil ihre Zeit um ist oder sie im Urlaub sind: { $names }.
+season-lost-are = Nicht ausgelost wurden, weil sie einen Platz einem Bot überlassen oder den Server verlassen haben: { $names }. Mit **Mein Tisch** und **Ich bin wieder da** kommen sie zurück.
 season-rests-are = { $form ->
     [cup] Freilos
     [ladder] Diesmal nicht ausgelost
@@ -242,6 +240,7 @@ season-presence = { $status ->
     [removed] aus der Saison genommen
     [out] setzt die nächste Runde aus
     [paused] macht Pause
+    [absent] Zeit um oder im Urlaub
     [asked] noch ohne Antwort
    *[in] dabei
 }
@@ -345,6 +344,7 @@ season-round-was = { $kind ->
    *[missed] Runde { $round }: nicht gespielt{ $why ->
         [out] , weil du ausgesetzt hast
         [asked] , weil du auf meine Frage nicht geantwortet hast
+        [absent] , weil deine Zeit um war
         [lost] , weil ein Bot deinen Platz hatte
        *[other] {""}
     }.
@@ -364,6 +364,7 @@ season-worst-dropped = { $drops ->
    *[other] , aber bei allen fallen die { $drops } schlechtesten Runden weg
 }
 season-is-asked = Möchtest du in Runde { $round } mitspielen? Nur wenn du zusagst, lose ich dich aus.
+season-ladder-absent = In Auslosung { $round } warst du nicht dabei, weil deine Zeit um war oder du im Urlaub warst.
 season-ladder-paused = Du machst Pause. Drück **Weiter**, wenn du wieder mitspielen willst.
 season-sit-out = Nächste Runde aussetzen
 season-play-after-all = Doch mitspielen

@@ -151,11 +151,9 @@ season-drawn-table = { $linked ->
 season-more-tables = … and { $more } more: see **Open tables**
 season-new-are = New: { $names }.
 season-out-are = Sitting out: { $names }.
-season-asked-are = These people were not drawn, because they { $form ->
-    [ladder] are late or on vacation
-   *[other] did not answer
-}: { $names }.
-season-lost-are = These people were not drawn, because a bot has their seat: { $names }. To come back, press **My table**, then **I am back**.
+season-asked-are = These people were not drawn, because they did not answer: { $names }.
+season-absent-are = These people were not drawn, because they are late or on vacation: { $names }.
+season-lost-are = These people were not drawn, because they left a seat to a bot or left the server: { $names }. To come back, press **My table**, then **I am back**.
 season-rests-are = { $form ->
     [cup] Bye
     [ladder] Not drawn this time
@@ -253,6 +251,7 @@ season-presence = { $status ->
     [removed] removed from the season
     [out] sitting out the next round
     [paused] paused
+    [absent] late or on vacation
     [asked] asked whether they want to play
    *[in] playing
 }
@@ -358,6 +357,7 @@ season-round-was = { $kind ->
    *[missed] Round { $round }: not played{ $why ->
         [out] , because you sat out
         [asked] , because you did not answer when I asked whether you wanted to play
+        [absent] , because you were late
         [lost] , because a bot had your seat
        *[other] {""}
     }.
@@ -377,6 +377,7 @@ season-worst-dropped = { $drops ->
    *[other] , but everybody’s { $drops } worst rounds are dropped
 }
 season-is-asked = Do you want to play in round { $round }? I will seat you only if you say yes.
+season-ladder-absent = I left you out of draw { $round }, because you were late or on vacation.
 season-ladder-paused = You have paused. To be drawn again, press **Resume**.
 season-sit-out = Sit out the next round
 season-play-after-all = Play after all

@@ -145,11 +145,9 @@ season-drawn-table = { $linked ->
 season-more-tables = … et { $more } de plus : voir **Tables ouvertes**
 season-new-are = Nouveaux : { $names }.
 season-out-are = Sautent cette manche : { $names }.
-season-asked-are = Non tirés, car ils { $form ->
-    [ladder] sont en retard ou en vacances
-   *[other] n’ont pas répondu
-} : { $names }.
-season-lost-are = Non tirés, car un bot a leur place : { $names }. Appuyez sur **Ma table**, puis sur **Je suis de retour**.
+season-asked-are = Non tirés, car ils n’ont pas répondu : { $names }.
+season-absent-are = Non tirés, car ils sont en retard ou en vacances : { $names }.
+season-lost-are = Non tirés, car ils ont laissé une place à un bot ou quitté le serveur : { $names }. Appuyez sur **Ma table**, puis sur **Je suis de retour**.
 season-rests-are = { $form ->
     [cup] Exempts
     [ladder] Non tirés cette fois
@@ -249,6 +247,7 @@ season-presence = { $status ->
     [removed] a été retiré
     [out] saute la prochaine manche
     [paused] a fait une pause
+    [absent] en retard ou en vacances
     [asked] doit dire s’il joue
    *[in] joue
 }
@@ -352,6 +351,7 @@ season-round-was = { $kind ->
    *[missed] Manche { $round } : non jouée{ $why ->
         [out] , car tu l’as sautée
         [asked] , car tu n’as pas répondu quand j’ai demandé si tu joues
+        [absent] , car tu étais en retard
         [lost] , car un bot avait ta place
        *[other] {""}
     }.
@@ -371,6 +371,7 @@ season-worst-dropped = { $drops ->
    *[other] , mais les { $drops } plus mauvaises manches de chacun sont retirées
 }
 season-is-asked = Veux-tu jouer la manche { $round } ? Je ne te place que si tu dis oui.
+season-ladder-absent = Je t’ai laissé hors du tirage { $round }, car tu étais en retard ou en vacances.
 season-ladder-paused = Tu es en pause. Tu seras de nouveau dans les tirages quand tu appuieras sur **Reprendre**.
 season-sit-out = Sauter la prochaine manche
 season-play-after-all = Jouer quand même

@@ -210,6 +210,12 @@ class SeasonWorker:
         await self.change(season, lambda change: rounds.queue_drawing_announcement(change, given, terms))
         return None
 
+    async def mark_absent_members(self, season: Season) -> Season:
+        """Return the season as a drawing would find it now. Nothing is stored."""
+        change, facts = SeasonChange(season, self.tables.clock()), await self.load_member_facts(season)
+        settle.mark_lost_members(change, facts)
+        return change.season
+
     async def load_member_facts(self, season: Season) -> MemberFacts:
         """Return the facts about members that a drawing needs and that are not in the season's own rows.
 

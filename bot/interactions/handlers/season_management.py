@@ -294,6 +294,7 @@ async def on_draw(request: Request) -> None:
         await manage(request, managing.draw_now, round)
         return
     acts.require_drawable(season, round)
+    season = await request.service.workers.seasons.mark_absent_members(season)
     preview = panels.describe_drawing(season, await managing.preview_drawing(season), words)
     sure = words("season-manage-draw-sure", round=round, tables=len(season.list_open_tables()))
     yes = request.season_button(

@@ -314,10 +314,11 @@ def format_absences(season: Season, row: RoundRow, tables: Sequence[SeasonTableR
     out = [member.name for member in members if row.round in decode_numbers(member.out)]
     rests = [season.members[n].name for n in decode_numbers(row.rests) if n in season.members]
     left_out = season.state.left_out.get(row.round, {})
-    asked, lost = (
-        [season.members[n].name for n, why in left_out.items() if why == what] for what in ("asked", "lost")
-    )
-    groups = {"new": new, "out": out, "asked": asked, "lost": lost, "rests": rests}
+    absent = {
+        what: [season.members[n].name for n, why in left_out.items() if why == what]
+        for what in ("asked", "absent", "lost")
+    }
+    groups = {"new": new, "out": out, **absent, "rests": rests}
     told = [
         words(f"season-{who}-are", form=season.rules.form, names=join_names_within(names, words, 150))
         for who, names in groups.items()

@@ -254,7 +254,10 @@ def format_absence(season: Season, member: MemberRow, words: Catalogue) -> str:
     """Return the sentence for a member who does not play the next round, or who is asked whether they will; else ""."""
     coming = season.row.round + 1
     if not season.form.has_rounds:
-        return words("season-ladder-paused") if decode_wishes(member.wants).paused else ""
+        if decode_wishes(member.wants).paused:
+            return words("season-ladder-paused")
+        is_absent = member.n in season.state.left_out.get(season.row.round, {})
+        return words("season-ladder-absent", round=season.row.round) if is_absent else ""
     if sits_out_next_round(season, member):
         return words("season-sits-out", round=coming, drops=season.rules.drops)
     return words("season-is-asked", round=coming) if member.asked == coming else ""

@@ -8,7 +8,7 @@ from typing import Literal, get_origin
 
 import msgspec
 
-from bot.consequences.season_schedule import is_last_round
+from bot.consequences.season_schedule import explain_absence, is_last_round
 from bot.db.season_rows import UNFINISHED, MemberRow, SeasonTableRow
 from bot.model.season import Season, decode_numbers
 from bot.model.view import SeasonTableLine
@@ -203,14 +203,17 @@ def build_back_button(season: Season, words: Catalogue) -> Button:
 
 
 def get_presence(season: Season, member: MemberRow) -> str:
-    """Return the status of a member as organisers read it: also "out", "paused" or "asked" if they are not drawn next."""
+    """Return the status of a member as organisers read it: also why they are not drawn next: "out", "paused", "asked" or
+    "absent"."""
     if member.status != "in":
         return member.status
     if decode_wishes(member.wants).paused:
         return "paused"
     if season.row.round + 1 in decode_numbers(member.out):
         return "out"
-    return "asked" if member.asked > season.row.round else "in"
+    if member.asked > season.row.round or (member.asked and not season.form.has_rounds):
+        return explain_absence(season, member.asked)
+    return "in"
 
 
 def build_table_panel(

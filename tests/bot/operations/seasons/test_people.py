@@ -176,7 +176,7 @@ async def test_ladder_draws_whoever_waits_for_somebody_on_vacation(made: World):
     season = await play_round(made)
     [table] = season.get_tables_of_round(2)
     assert {*decode_numbers(table.members)} == {1, 2, 3, 4} - away
-    assert season.state.left_out[2] == dict.fromkeys(away, "asked")
+    assert season.state.left_out[2] == dict.fromkeys(away, "absent")
 
 
 # Too few to begin
@@ -266,3 +266,14 @@ async def test_member_who_left_the_server_is_lost_at_the_drawing(made: World):
     await made.service.channels.note_presence(GUILD, made.people[1].id, False)
     season = await play_round(made)
     assert [member.status for member in season.members.values()] == ["in", "lost", "in", "in"]
+
+
+async def test_silent_members_are_not_drawn_by_hand_unasked(made: World):
+    await made.begin(replace(LEAGUE, lasts=30 * DAY_S), 4)
+    silent = {decode_numbers(table.members)[0] for table in (await play_round(made)).tables}
+    await made.pass_time(4 * DAY_S)
+    await made.service.season_managing.draw_now(made.of, DORA, next(interactions), 2)
+    for _ in range(2):
+        await made.pass_time(60)
+    season = await made.read_season()
+    assert (season.row.round, season.state.left_out[2]) == (2, dict.fromkeys(silent, "absent"))
