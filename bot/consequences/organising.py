@@ -154,7 +154,7 @@ def require_drawable(season: Season, round: int) -> None:
     has open tables; season-few if too few people can be drawn."""
     state = season.state
     if season.row.round >= round:
-        raise OperationRefused("season-drawn", round=season.row.round)
+        raise OperationRefused("season-drawn")
     if season.status == "paused":
         raise OperationRefused("season-paused")
     if season.rounds and (settle.is_last_round(season) or state.closing):

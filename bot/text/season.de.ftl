@@ -77,10 +77,7 @@ season-running = **{ $name }**: { $form ->
 }
 season-last = Letztes Ergebnis: { $here ->
     [1] {""}
-   *[0] { $form ->
-        [ladder] Auslosung
-       *[other] Runde
-    } { $round }, {""}
+   *[0] { season-round }, {""}
 }Tisch { $table }, { $result }.
 season-next-paused = Die Saison ist angehalten. Die Tische laufen weiter.
 season-next-waits = Runde { $round } wartet auf mehr Leute. Bisher { $there ->
@@ -197,10 +194,7 @@ season-award-closest = Der knappste Tisch
 season-award-in-time = Immer pünktlich
 season-of-you = { $count } von euch
 season-between = {" "}zu{" "}
-season-closest-where = { $form ->
-    [ladder] Auslosung
-   *[other] Runde
-} { $round }, Tisch { $table }, { $totals }
+season-closest-where = { season-round }, Tisch { $table }, { $totals }
 season-thanks = { thanks }
 season-ceremony-note = { $form ->
     [ladder] {""}
@@ -287,10 +281,7 @@ season-you-are = { $form ->
        *[0] Punkten
     }.
 }
-season-own-table = { $form ->
-    [ladder] Auslosung
-   *[other] Runde
-} { $round }, mit { $names }. { $turn }{ $thread ->
+season-own-table = { season-round }, mit { $names }. { $turn }{ $thread ->
     [none] {""}
    *[other] {" "}<#{ $thread }>
 }
@@ -375,10 +366,7 @@ season-not-this-round = Diese Runde nicht
 yes = Ja
 
 # Lesen
-season-tables-head = **{ $name }**, { $form ->
-    [ladder] Auslosung { $round }
-   *[other] Runde { $round }
-}: { $count } { $count ->
+season-tables-head = **{ $name }**, { season-round }: { $count } { $count ->
     [one] Tisch
    *[other] Tische
 }.
@@ -387,16 +375,14 @@ season-round = { $form ->
     [ladder] Auslosung { $round }
    *[other] Runde { $round }
 }
+season-in-round = { season-round }
 season-table-runs = { $n }. { $linked ->
     [1] { $link }{" "}
    *[0] {""}
 }{ $names }: { $turn }
 season-waiting = Offene Tische
 season-results = Ergebnisse
-season-waiting-choice = { $form ->
-    [ladder] Auslosung
-   *[other] Runde
-} { $round }, Tisch { $n }
+season-waiting-choice = { season-round }, Tisch { $n }
 season-nudge = Alle Säumigen erinnern
 season-nudged = { $count ->
     [0] Niemand lässt länger als einen Tag auf sich warten.
@@ -411,10 +397,7 @@ season-waiting-head = **{ $name }**: { $count ->
 }
 season-waiting-table = { $linked ->
     [1] { $link }
-   *[0] { $form ->
-        [ladder] Auslosung
-       *[other] Runde
-    } { $round }, Tisch { $n }, { $game } ({ $names }).
+   *[0] { season-round }, Tisch { $n }, { $game } ({ $names }).
 } { $turn }{ $away ->
     [1] {" "}Im Urlaub bis { $back }.
    *[0] {""}
@@ -527,18 +510,12 @@ season-who-head = **{ $name }**: { $count } { $count ->
 season-more-head = **{ $name }**: was du hier noch sehen und tun kannst
 
 # Wie ausgelost wurde
-season-how-head = { $form ->
-    [ladder] Auslosung { $round }
-   *[other] Runde { $round }
-} wurde mit einem Geheimnis ausgelost, das vorher versiegelt war.
+season-how-head = { season-round } wurde mit einem Geheimnis ausgelost, das vorher versiegelt war.
 season-how-announced = Die Auslosung hängt außerdem von der ID dieser Nachricht ab, die vorher niemand kennen konnte: { $link } ({ $at })
     Sieh nach, ob die Nachricht da ist, neuer ist als dein Beitritt, nicht als bearbeitet markiert ist und Siegel `{ $seal }` und Bedingungen `{ $terms }` zeigt. Dann hat niemand ausgesucht, wer gegen wen spielt, auch die Person nicht, die mich betreibt. Ob die ID von Discord stammt, weiß aber nur Discord. Kündigen mehrere Nachrichten diese Runde an, zählt nur die letzte: Frag nach dem Grund.
 restored-message = Ich wurde aus einer Sicherung vom <t:{ $at }:f> wiederhergestellt. Die Saison **{ $name }** ist wieder auf dem damaligen Stand: { $link }
 refused-season-lost = Diese Saison gibt es nicht mehr: Ich wurde aus einer älteren Sicherung wiederhergestellt. Die Leitung kann sie mit `/season` neu anlegen.
-draw-message = **{ $name }**: Als Nächstes kommt { $form ->
-    [ladder] Auslosung { $round }
-   *[other] Runde { $round }
-}{ $listed ->
+draw-message = **{ $name }**: Als Nächstes kommt { season-round }{ $listed ->
     [0] , für { $people } Leute.
    *[other] . Nummern in der Auslosung: { $members }.
 }{ $attempt ->

@@ -84,10 +84,7 @@ season-running = **{ $name }**: { $form ->
 }
 season-last = Latest result: { $here ->
     [1] {""}
-   *[0] { $form ->
-        [ladder] draw
-       *[other] round
-    } { $round }, {""}
+   *[0] { season-in-round }, {""}
 }table { $table }, { $result }.
 season-next-paused = The season is paused. Running tables continue.
 season-next-waits = Round { $round } is waiting for more players. So far, { $there ->
@@ -205,10 +202,7 @@ season-award-closest = Closest game
 season-award-in-time = Always on time
 season-of-you = { $count } of you
 season-between = {" "}to{" "}
-season-closest-where = { $form ->
-    [ladder] draw
-   *[other] round
-} { $round }, table { $table }, { $totals }
+season-closest-where = { season-in-round }, table { $table }, { $totals }
 season-thanks = { thanks }
 season-ceremony-note = { $form ->
     [ladder] {""}
@@ -300,10 +294,7 @@ season-you-are = { $form ->
        *[0] points
     }.
 }
-season-own-table = { $form ->
-    [ladder] Draw
-   *[other] Round
-} { $round }, with { $names }. { $turn }{ $thread ->
+season-own-table = { season-round }, with { $names }. { $turn }{ $thread ->
     [none] {""}
    *[other] {" "}<#{ $thread }>
 }
@@ -388,10 +379,7 @@ season-not-this-round = Not this round
 yes = Yes
 
 # Reading
-season-tables-head = **{ $name }**, { $form ->
-    [ladder] draw { $round }
-   *[other] round { $round }
-}: { $count } { $count ->
+season-tables-head = **{ $name }**, { season-in-round }: { $count } { $count ->
     [one] table
    *[other] tables
 }.
@@ -400,16 +388,17 @@ season-round = { $form ->
     [ladder] Draw { $round }
    *[other] Round { $round }
 }
+season-in-round = { $form ->
+    [ladder] draw { $round }
+   *[other] round { $round }
+}
 season-table-runs = { $n }. { $linked ->
     [1] { $link }{" "}
    *[0] {""}
 }{ $names }: { $turn }
 season-waiting = Open tables
 season-results = Results
-season-waiting-choice = { $form ->
-    [ladder] Draw
-   *[other] Round
-} { $round }, table { $n }
+season-waiting-choice = { season-round }, table { $n }
 season-nudge = Nudge everybody who is late
 season-nudged = { $count ->
     [0] Nobody has kept a table waiting for more than a day.
@@ -425,10 +414,7 @@ season-waiting-head = **{ $name }**: { $count ->
 # $turn is a text.
 season-waiting-table = { $linked ->
     [1] { $link }
-   *[0] { $form ->
-        [ladder] Draw
-       *[other] Round
-    } { $round }, table { $n }, { $game } ({ $names }).
+   *[0] { season-round }, table { $n }, { $game } ({ $names }).
 } { $turn }{ $away ->
     [1] {" "}They are on vacation until { $back }.
    *[0] {""}
@@ -542,19 +528,13 @@ season-who-head = **{ $name }**: { $count } { $count ->
 season-more-head = **{ $name }**: what else you can see and do
 
 # How it was drawn
-season-how-head = { $form ->
-    [ladder] Draw { $round }
-   *[other] Round { $round }
-} was drawn with a secret that had been sealed beforehand.
+season-how-head = { season-round } was drawn with a secret that had been sealed beforehand.
 season-how-announced = The draw also depends on the ID of this message, which nobody could know before it was posted: { $link } ({ $at })
     Check that the message is there, was posted after you joined, is not marked as edited, and shows the seal `{ $seal }` and the terms `{ $terms }`. If so, nobody chose who plays whom, not even the person who runs me. But only Discord can say whether the ID is genuine. If several messages announce this round, only the last one counts: ask why there are several.
 restored-message = I was restored from a backup of <t:{ $at }:f>. The season **{ $name }** is as it was then: { $link }
 refused-season-lost = This season is gone: I was restored from an older backup. An organiser can set it up again with `/season`.
 # $people is at least 2.
-draw-message = **{ $name }**: { $form ->
-    [ladder] draw { $round }
-   *[other] round { $round }
-} comes next{ $listed ->
+draw-message = **{ $name }**: { season-in-round } comes next{ $listed ->
     [0] , for { $people } people.
    *[other] . Numbers in the draw: { $members }.
 }{ $attempt ->

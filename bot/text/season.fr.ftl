@@ -78,10 +78,7 @@ season-running = **{ $name }** : { $form ->
 }
 season-last = Dernier résultat : { $here ->
     [1] {""}
-   *[0] { $form ->
-        [ladder] tirage
-       *[other] manche
-    } { $round }, {""}
+   *[0] { season-in-round }, {""}
 }table { $table }, { $result }.
 season-next-paused = La saison est en pause. Aucune manche n’est tirée avant sa reprise ; les tables en cours continuent.
 season-next-waits = La manche { $round } attend d’autres joueurs. Pour l’instant, { $there ->
@@ -201,10 +198,7 @@ season-award-closest = La partie la plus serrée
 season-award-in-time = Toujours à l’heure
 season-of-you = { $count } d’entre vous
 season-between = {" "}à{" "}
-season-closest-where = { $form ->
-    [ladder] tirage
-   *[other] manche
-} { $round }, table { $table }, { $totals }
+season-closest-where = { season-in-round }, table { $table }, { $totals }
 season-thanks = { thanks }
 season-ceremony-note = { $form ->
     [ladder] {""}
@@ -294,10 +288,7 @@ season-you-are = { $form ->
        *[0] points
     }.
 }
-season-own-table = { $form ->
-    [ladder] Tirage
-   *[other] Manche
-} { $round }, avec { $names }. { $turn }{ $thread ->
+season-own-table = { season-round }, avec { $names }. { $turn }{ $thread ->
     [none] {""}
    *[other] {" "}<#{ $thread }>
 }
@@ -382,10 +373,7 @@ season-not-this-round = Pas cette manche
 yes = Oui
 
 # Lire
-season-tables-head = **{ $name }**, { $form ->
-    [ladder] tirage { $round }
-   *[other] manche { $round }
-} : { $count } { $count ->
+season-tables-head = **{ $name }**, { season-in-round } : { $count } { $count ->
     [one] table
    *[other] tables
 }.
@@ -394,16 +382,17 @@ season-round = { $form ->
     [ladder] Tirage { $round }
    *[other] Manche { $round }
 }
+season-in-round = { $form ->
+    [ladder] tirage { $round }
+   *[other] manche { $round }
+}
 season-table-runs = { $n }. { $linked ->
     [1] { $link }{" "}
    *[0] {""}
 }{ $names } : { $turn }
 season-waiting = Tables ouvertes
 season-results = Résultats
-season-waiting-choice = { $form ->
-    [ladder] Tirage
-   *[other] Manche
-} { $round }, table { $n }
+season-waiting-choice = { season-round }, table { $n }
 season-nudge = Relancer tous les retardataires
 season-nudged = { $count ->
     [0] Personne n’a été sollicité depuis plus d’un jour.
@@ -418,10 +407,7 @@ season-waiting-head = **{ $name }** : { $count ->
 }
 season-waiting-table = { $linked ->
     [1] { $link }
-   *[0] { $form ->
-        [ladder] Tirage
-       *[other] Manche
-    } { $round }, table { $n }, { $game } ({ $names }).
+   *[0] { season-round }, table { $n }, { $game } ({ $names }).
 } { $turn }{ $away ->
     [1] {" "}En vacances jusqu’au { $back }.
    *[0] {""}

@@ -1,5 +1,5 @@
 # Was die Leitung mit einer Saison tut: Alle können es im lebenden Beitrag und unter [Regeln] lesen.
-season-did-correct = ✎ { $by } hat Tisch { $table } in Runde { $round } { $ended ->
+season-did-correct = ✎ { $by } hat Tisch { $table } in { season-round } { $ended ->
     [1] beendet
    *[0] berichtigt
 }: { $result }{ $outs ->
@@ -16,7 +16,10 @@ season-did-correct = ✎ { $by } hat Tisch { $table } in Runde { $round } { $end
     [0] {""}
    *[1] {" "}({ $reason })
 }
-season-did-draw = { $by } hat Runde { $round } auslosen lassen.
+season-did-draw = { $by } hat { $form ->
+    [ladder] Auslosung { $round } ausgelöst
+   *[other] Runde { $round } auslosen lassen
+}.
 season-did-time = { $by } hat Runde { $round } um { $days ->
     [one] einen Tag
    *[other] { $days } Tage
@@ -48,11 +51,11 @@ season-did-ask-in = { $by } hat { $to } eingeladen.{ $said ->
     [0] {""}
    *[1] {" "}({ $reason })
 }
-season-did-bot-takes = { $by } lässt einen Bot den Platz von { $name } an Tisch { $table } in Runde { $round } warm halten.{ $said ->
+season-did-bot-takes = { $by } lässt einen Bot den Platz von { $name } an Tisch { $table } in { season-round } warm halten.{ $said ->
     [0] {""}
    *[1] {" "}({ $reason })
 }
-season-did-replace = { $by } hat { $to } den Platz von { $name } an Tisch { $table } in Runde { $round } angeboten.
+season-did-replace = { $by } hat { $to } den Platz von { $name } an Tisch { $table } in { season-round } angeboten.
 season-did-move = { $by } hat die Saison in diesen Kanal verlegt.
 season-did-change = { $by } hat die Regeln geändert: { $what }
 
@@ -66,7 +69,7 @@ notice-season-removed = **{ $name }**: { $by } hat dich aus der Saison genommen.
     [0] {""}
    *[1] {" "}({ $reason })
 }
-notice-season-brought-back = **{ $name }**: { $by } hat dich zurückgeholt. Ab der nächsten Runde lose ich dich wieder aus.
+notice-season-brought-back = **{ $name }**: { $by } hat dich zurückgeholt. Ich lose dich wieder aus.
 notice-season-added = **{ $name }**: { $by } hat dich in die Saison aufgenommen. Mit `/season` kannst du aussteigen.
 
 # Abgelehnt
@@ -82,7 +85,7 @@ refused-season-places = { $last ->
        *[other] einem geteilten
     } { $last }. Platz muss der { $next }. folgen.
 }
-refused-season-drawn = Runde { $round } ist schon ausgelost.
+refused-season-drawn = Diese Tische sind schon ausgelost.
 refused-season-paused = Die Saison ist angehalten. Drück erst **Saison weitergehen lassen**.
 refused-season-not-paused = Die Saison ist nicht angehalten.
 refused-season-last = Das war die letzte Runde.
@@ -118,7 +121,7 @@ season-manage-head = **{ $name }**, { $status ->
     [open] offen zum Mitspielen
     [running] { $round ->
         [0] läuft
-       *[other] Runde { $round }
+       *[other] { season-round }
     }
     [paused] angehalten
    *[over] zu Ende
@@ -135,14 +138,14 @@ season-manage-head = **{ $name }**, { $status ->
 season-manage-done = Erledigt. Alle können es lesen.
 season-manage-table = Wähle einen Tisch …
 season-manage-tables = Weitere Tische …
-season-manage-tables-of = Runde { $round }, { $several ->
+season-manage-tables-of = { season-round }, { $several ->
     [0] Tisch { $first }
    *[other] Tische { $first } bis { $last }
 }
 season-manage-person = Wähle eine Person …
 season-manage-people = Weitere Personen …
 season-manage-people-of = { $first } bis { $last }
-season-manage-draw = Nächste Runde jetzt auslosen
+season-manage-draw = Jetzt auslosen
 season-draw-preview = **{ $people } Leute** spielen: { $names }. Plätze an den Tischen: { $sizes }.{ $byes ->
     [0] {""}
     [one] {" "}Eine Person davon bekommt keinen Tisch; die Auslosung entscheidet, welche.
@@ -160,13 +163,13 @@ season-manage-add = Jemanden aufnehmen …
 season-manage-ask = Dieselben Leute fragen
 season-manage-move = Hierher verlegen
 season-manage-back = Zurück
-season-manage-draw-sure = Runde { $round } wird in der nächsten Minute ausgelost{ $tables ->
+season-manage-draw-sure = Ich lose die Tische in der nächsten Minute aus{ $tables ->
     [0] .
     [one] ; ein Tisch läuft daneben weiter und zählt.
    *[other] ; { $tables } Tische laufen daneben weiter und zählen.
 } Eine Auslosung lässt sich nicht zurücknehmen.
-season-manage-draw-yes = Runde { $round } auslosen
-season-manage-pause-sure = Bis die Saison weitergeht, wird keine Runde ausgelost, und keine endet. Danach verschieben sich alle Zeiten um die Dauer der Pause. Die Tische laufen weiter.
+season-manage-draw-yes = Auslosen
+season-manage-pause-sure = Bis die Saison weitergeht, wird nichts ausgelost, und keine Runde endet. Danach verschieben sich alle Zeiten um die Dauer der Pause. Die Tische laufen weiter.
 season-manage-go-on-sure = Die Saison geht weiter. Alle ihre Zeiten verschieben sich um die Dauer der Pause.
 season-manage-end-sure = Das beendet die Saison endgültig. { $tables ->
     [0] Kein Tisch läuft.
@@ -183,7 +186,7 @@ season-manage-day = { $days ->
     [one] ein Tag
    *[other] { $days } Tage
 }
-season-manage-at-table = **Tisch { $table } in Runde { $round }**: { $names }. { $over ->
+season-manage-at-table = **Tisch { $table } in { season-round }**: { $names }. { $over ->
     [1] { $result }{ $corrected ->
         [1] {" "}✎
        *[0] {""}
@@ -198,7 +201,7 @@ season-manage-at-person = **{ $name }**: { $presence }{ $away ->
    *[other] , ab Runde { $since }.
 }{ $table ->
     [0] {""}
-   *[other] {" "}{ $name } spielt an Tisch { $table } in Runde { $round }.
+   *[other] {" "}{ $name } spielt an Tisch { $table } in { season-round }.
 }
 season-manage-correct = { $over ->
     [1] Ergebnis berichtigen
@@ -213,7 +216,7 @@ season-manage-place = { $place ->
    *[other] { $place }.
 }
 season-manage-why = Grund, den alle lesen können
-season-manage-why-ask = Tisch { $table } in Runde { $round } würde so zählen: { $result }. Bitte nenn den Grund; alle können ihn lesen.
+season-manage-why-ask = Tisch { $table } in { season-round } würde so zählen: { $result }. Bitte nenn den Grund; alle können ihn lesen.
 season-manage-say-why = Grund angeben
 season-manage-bot = Einem Bot den Platz geben
 season-manage-bot-for = Bot für { $name }

@@ -2,7 +2,7 @@
 season-did-correct = ✎ { $by } { $ended ->
     [1] ended
    *[0] corrected
-} table { $table } of round { $round }: { $result }{ $outs ->
+} table { $table } of { season-in-round }: { $result }{ $outs ->
     [0] {""}
     [one] { $placed ->
         [0] { $out } does not count
@@ -16,7 +16,10 @@ season-did-correct = ✎ { $by } { $ended ->
     [0] {""}
    *[1] {" "}Reason: { $reason }
 }
-season-did-draw = { $by } started the draw of round { $round }.
+season-did-draw = { $by } started { $form ->
+    [ladder] draw { $round }
+   *[other] the draw of round { $round }
+}.
 season-did-time = { $by } extended round { $round } by { $days } { $days ->
     [one] day
    *[other] days
@@ -48,11 +51,11 @@ season-did-ask-in = { $by } invited { $to }.{ $said ->
     [0] {""}
    *[1] {" "}Reason: { $reason }
 }
-season-did-bot-takes = { $by } let a bot keep { $name }’s seat warm at table { $table } of round { $round }.{ $said ->
+season-did-bot-takes = { $by } let a bot keep { $name }’s seat warm at table { $table } of { season-in-round }.{ $said ->
     [0] {""}
    *[1] {" "}Reason: { $reason }
 }
-season-did-replace = { $by } offered { $name }’s seat at table { $table } of round { $round } to { $to }.
+season-did-replace = { $by } offered { $name }’s seat at table { $table } of { season-in-round } to { $to }.
 season-did-move = { $by } moved the season to this channel.
 season-did-change = { $by } changed the rules: { $what }
 
@@ -66,7 +69,7 @@ notice-season-removed = **{ $name }**: { $by } has removed you from the season. 
     [0] {""}
    *[1] {" "}Reason: { $reason }
 }
-notice-season-brought-back = **{ $name }**: { $by } has brought you back. I will include you in the draws again from the next round on.
+notice-season-brought-back = **{ $name }**: { $by } has brought you back. I will include you in the draws again.
 notice-season-added = **{ $name }**: { $by } has added you to this season. You can leave it with `/season`.
 
 # Refused
@@ -91,7 +94,7 @@ refused-season-places = { $last ->
        *[other] { $next }th
     }.
 }
-refused-season-drawn = Round { $round } has already been drawn.
+refused-season-drawn = These tables have already been drawn.
 refused-season-paused = The season is paused. Press **Resume the season** first.
 refused-season-not-paused = The season is not paused.
 refused-season-last = That was the last round.
@@ -103,7 +106,7 @@ refused-season-few = { $there ->
     [0] Nobody
     [one] Only one person
    *[other] Only { $there } people
-} can play in the next round, and a table needs at least { $least }.
+} can be drawn, and a table needs at least { $least }.
 # $most is at least 2.
 refused-season-days = You can give a round { $least } to { $most } more days, for example 7.
 refused-season-round-over = No round is running, so there is none to extend.
@@ -129,7 +132,7 @@ season-manage-head = **{ $name }**, { $status ->
     [open] open to join
     [running] { $round ->
         [0] running
-       *[other] round { $round }
+       *[other] { season-in-round }
     }
     [paused] paused
    *[over] over
@@ -146,14 +149,14 @@ season-manage-head = **{ $name }**, { $status ->
 season-manage-done = Done. Everybody can read what you did.
 season-manage-table = Choose a table…
 season-manage-tables = More tables…
-season-manage-tables-of = Round { $round }, { $several ->
+season-manage-tables-of = { season-round }, { $several ->
     [0] table { $first }
    *[other] tables { $first } to { $last }
 }
 season-manage-person = Choose a person…
 season-manage-people = More people…
 season-manage-people-of = { $first } to { $last }
-season-manage-draw = Draw the next round now
+season-manage-draw = Draw now
 # $people is at least 2.
 season-draw-preview = **{ $people } people** play: { $names }. Seats at the tables: { $sizes }.{ $byes ->
     [0] {""}
@@ -172,13 +175,13 @@ season-manage-add = Add somebody…
 season-manage-ask = Ask the same people
 season-manage-move = Move it here
 season-manage-back = Back
-season-manage-draw-sure = Round { $round } will be drawn within a minute{ $tables ->
+season-manage-draw-sure = I draw the tables within a minute{ $tables ->
     [0] .
     [one] ; the running table continues alongside it and still counts.
    *[other] ; the { $tables } running tables continue alongside it and still count.
 } You cannot undo a draw.
-season-manage-draw-yes = Draw round { $round }
-season-manage-pause-sure = Until somebody resumes the season, no round is drawn and no round ends. Afterwards, everything is postponed by the length of the pause. Tables continue.
+season-manage-draw-yes = Draw
+season-manage-pause-sure = Until somebody resumes the season, nothing is drawn and no round ends. Afterwards, everything is postponed by the length of the pause. Tables continue.
 season-manage-go-on-sure = The season resumes, and everything in it is postponed by the length of the pause.
 season-manage-end-sure = The season ends for good. { $tables ->
     [0] No tables are running.
@@ -195,7 +198,7 @@ season-manage-day = { $days ->
     [one] one day
    *[other] { $days } days
 }
-season-manage-at-table = **Table { $table } of round { $round }**: { $names }. { $over ->
+season-manage-at-table = **Table { $table } of { season-in-round }**: { $names }. { $over ->
     [1] { $result }{ $corrected ->
         [1] {" "}✎
        *[0] {""}
@@ -210,7 +213,7 @@ season-manage-at-person = **{ $name }**: { $presence }{ $away ->
    *[other] , from round { $since } on.
 }{ $table ->
     [0] {""}
-   *[other] {" "}They play at table { $table } of round { $round }.
+   *[other] {" "}They play at table { $table } of { season-in-round }.
 }
 season-manage-correct = { $over ->
     [1] Correct the result
@@ -225,7 +228,7 @@ season-manage-place = { $place ->
    *[other] { $place }th
 }
 season-manage-why = Why? Everybody can read your reason
-season-manage-why-ask = Table { $table } of round { $round } would count like this: { $result }. Please say why; everybody can read your reason.
+season-manage-why-ask = Table { $table } of { season-in-round } would count like this: { $result }. Please say why; everybody can read your reason.
 season-manage-say-why = Give a reason
 season-manage-bot = Let a bot take the seat
 season-manage-bot-for = Let a bot play for { $name }

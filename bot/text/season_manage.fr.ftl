@@ -2,7 +2,7 @@
 season-did-correct = ✎ { $by } a { $ended ->
     [1] terminé
    *[0] corrigé
-} la table { $table } de la manche { $round } : { $result }{ $outs ->
+} la table { $table } ({ season-in-round }) : { $result }{ $outs ->
     [0] {""}
     [one] { $placed ->
         [0] { $out } ne compte pas
@@ -16,7 +16,10 @@ season-did-correct = ✎ { $by } a { $ended ->
     [0] {""}
    *[1] {" "}({ $reason })
 }
-season-did-draw = { $by } a lancé le tirage de la manche { $round }.
+season-did-draw = { $by } a lancé le tirage { $form ->
+    [ladder] { $round }
+   *[other] de la manche { $round }
+}.
 season-did-time = { $by } a prolongé la manche { $round } de { $days } { $days ->
     [one] jour
    *[other] jours
@@ -48,11 +51,11 @@ season-did-ask-in = { $by } a invité { $to }.{ $said ->
     [0] {""}
    *[1] {" "}({ $reason })
 }
-season-did-bot-takes = { $by } a fait garder au chaud par un bot la place de { $name } à la table { $table } de la manche { $round }.{ $said ->
+season-did-bot-takes = { $by } a fait garder au chaud par un bot la place de { $name } à la table { $table } ({ season-in-round }).{ $said ->
     [0] {""}
    *[1] {" "}({ $reason })
 }
-season-did-replace = { $by } a offert à { $to } la place de { $name } à la table { $table } de la manche { $round }.
+season-did-replace = { $by } a offert à { $to } la place de { $name } à la table { $table } ({ season-in-round }).
 season-did-move = { $by } a déplacé la saison dans ce salon.
 season-did-change = { $by } a changé les règles : { $what }
 
@@ -66,7 +69,7 @@ notice-season-removed = **{ $name }** : { $by } t’a retiré de la saison. Si t
     [0] {""}
    *[1] {" "}({ $reason })
 }
-notice-season-brought-back = **{ $name }** : { $by } t’a fait revenir. Tu es dans les tirages dès la prochaine manche.
+notice-season-brought-back = **{ $name }** : { $by } t’a fait revenir. Tu es de nouveau dans les tirages.
 notice-season-added = **{ $name }** : { $by } t’a ajouté. Je te mentionne à ta table. Tu peux voir la saison et la quitter avec `/season`.
 
 # Refus
@@ -88,7 +91,7 @@ refused-season-places = { $last ->
        *[other] {" "}partagée
     }, la place suivante doit être la { $next }e.
 }
-refused-season-drawn = La manche { $round } est déjà tirée.
+refused-season-drawn = Ces tables sont déjà tirées.
 refused-season-paused = La saison est en pause. Appuie d’abord sur **Reprendre la saison**.
 refused-season-not-paused = La saison n’est pas en pause.
 refused-season-last = C’était la dernière manche : il n’y en a plus à tirer.
@@ -100,7 +103,7 @@ refused-season-few = { $there ->
     [0] Personne ne peut
     [one] Une seule personne peut
    *[other] Seules { $there } personnes peuvent
-} jouer la prochaine manche, et une table en demande au moins { $least }.
+} participer au prochain tirage, et une table en demande au moins { $least }.
 refused-season-days = Tu peux donner à une manche { $least } à { $most } jours de plus, par exemple 7.
 refused-season-round-over = Aucune manche n’est en cours : il n’y a rien à prolonger.
 refused-season-no-round = Cette manche n’est pas encore tirée.
@@ -124,7 +127,7 @@ season-manage-head = **{ $name }**, { $status ->
     [open] inscriptions ouvertes
     [running] { $round ->
         [0] en cours
-       *[other] manche { $round }
+       *[other] { season-in-round }
     }
     [paused] en pause
    *[over] terminée
@@ -141,14 +144,14 @@ season-manage-head = **{ $name }**, { $status ->
 season-manage-done = C’est fait. Tout le monde peut le lire.
 season-manage-table = Choisir une table…
 season-manage-tables = Plus de tables…
-season-manage-tables-of = Manche { $round }, { $several ->
+season-manage-tables-of = { season-round }, { $several ->
     [0] table { $first }
    *[other] tables { $first } à { $last }
 }
 season-manage-person = Choisir une personne…
 season-manage-people = Plus de personnes…
 season-manage-people-of = { $first } à { $last }
-season-manage-draw = Tirer la prochaine manche maintenant
+season-manage-draw = Tirer maintenant
 season-draw-preview = **{ $people } personnes** jouent : { $names }. Places aux tables : { $sizes }.{ $byes ->
     [0] {""}
     [one] {" "}L’un d’eux n’aura pas de table ; le tirage décide lequel.
@@ -166,13 +169,13 @@ season-manage-add = Ajouter quelqu’un…
 season-manage-ask = Inviter les mêmes personnes
 season-manage-move = La déplacer ici
 season-manage-back = Retour
-season-manage-draw-sure = La manche { $round } est tirée d’ici une minute{ $tables ->
+season-manage-draw-sure = Je tire les tables d’ici une minute{ $tables ->
     [0] .
     [one] {" "}; { $tables } table en cours continue à côté et compte encore.
    *[other] {" "}; les { $tables } tables en cours continuent à côté et comptent encore.
 } Tu ne peux pas annuler un tirage.
-season-manage-draw-yes = Tirer la manche { $round }
-season-manage-pause-sure = Jusqu’à ce que quelqu’un reprenne la saison, aucune manche n’est tirée et aucune ne prend fin. Ensuite, tout est reporté de la durée de la pause. Les tables continuent, chacune avec ses horloges.
+season-manage-draw-yes = Tirer
+season-manage-pause-sure = Jusqu’à ce que quelqu’un reprenne la saison, rien n’est tiré et aucune manche ne prend fin. Ensuite, tout est reporté de la durée de la pause. Les tables continuent, chacune avec ses horloges.
 season-manage-go-on-sure = La saison reprend, et tout y est reporté de la durée de la pause.
 season-manage-end-sure = La saison prend fin pour de bon. { $tables ->
     [0] Aucune table n’est en cours.
@@ -189,7 +192,7 @@ season-manage-day = { $days ->
     [one] { $days } jour
    *[other] { $days } jours
 }
-season-manage-at-table = **Table { $table } de la manche { $round }** : { $names }. { $over ->
+season-manage-at-table = **Table { $table } ({ season-in-round })** : { $names }. { $over ->
     [1] { $result }{ $corrected ->
         [1] {" "}✎
        *[0] {""}
@@ -204,7 +207,7 @@ season-manage-at-person = **{ $name }** : { $presence }{ $away ->
    *[other] , dès la manche { $since }.
 }{ $table ->
     [0] {""}
-   *[other] {" "}Joue à la table { $table } de la manche { $round }.
+   *[other] {" "}Joue à la table { $table } ({ season-in-round }).
 }
 season-manage-correct = { $over ->
     [1] Corriger le résultat
@@ -217,7 +220,7 @@ season-manage-place = { $place ->
    *[other] { $place }e
 }
 season-manage-why = Pourquoi ? Tout le monde peut le lire
-season-manage-why-ask = La table { $table } de la manche { $round } compterait ainsi : { $result }. Dis pourquoi ; tout le monde peut lire ta raison.
+season-manage-why-ask = La table { $table } ({ season-in-round }) compterait ainsi : { $result }. Dis pourquoi ; tout le monde peut lire ta raison.
 season-manage-say-why = Donner une raison
 season-manage-bot = Laisser la place à un bot
 season-manage-bot-for = Un bot pour { $name }

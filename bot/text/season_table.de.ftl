@@ -1,12 +1,6 @@
 # Ein Tisch einer Saison: sein erster Beitrag und sein Ende.
-season-place = **{ $season }**, { $form ->
-    [ladder] Auslosung
-   *[other] Runde
-} { $round }, Tisch { $table }
-season-thread = { $season }, { $form ->
-    [ladder] Auslosung
-   *[other] Runde
-} { $round }, { $game }
+season-place = **{ $season }**, { season-round }, Tisch { $table }
+season-thread = { $season }, { season-round }, { $game }
 season-table = { season-place }: { $who }.
 season-table-points = { $larger ->
         [0] Ein kleinerer Tisch

@@ -1,12 +1,6 @@
 # A season's table: its first post and its end.
-season-place = **{ $season }**, { $form ->
-    [ladder] draw
-   *[other] round
-} { $round }, table { $table }
-season-thread = { $season }, { $form ->
-    [ladder] draw
-   *[other] round
-} { $round }, { $game }
+season-place = **{ $season }**, { season-in-round }, table { $table }
+season-thread = { $season }, { season-in-round }, { $game }
 season-table = { season-place }: { $who }.
 season-table-points = { $larger ->
         [0] A smaller table

@@ -1,12 +1,6 @@
 # La table d’une saison : sa première publication et sa fin.
-season-place = **{ $season }**, { $form ->
-    [ladder] tirage
-   *[other] manche
-} { $round }, table { $table }
-season-thread = { $season }, { $form ->
-    [ladder] tirage
-   *[other] manche
-} { $round }, { $game }
+season-place = **{ $season }**, { season-in-round }, table { $table }
+season-thread = { $season }, { season-in-round }, { $game }
 season-table = { season-place } : { $who }.
 season-table-points = { $larger ->
         [0] Une table plus petite

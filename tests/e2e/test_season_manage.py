@@ -73,10 +73,10 @@ async def wait_for_words(made: Stage, person: Person, words: str) -> Json:
 
 
 async def draw_round(made: Stage, ann: Person, season_id: str) -> Season:
-    """Press [Draw the next round now] and wait until its tables are open."""
-    asked = await ann.press(await open_management(ann), "Draw the next round now")
+    """Press [Draw now] and wait until its tables are open."""
+    asked = await ann.press(await open_management(ann), "Draw now")
     assert "cannot undo a draw" in asked.text
-    assert "Done" in (await ann.press(asked, "Draw round 1")).text
+    assert "Done" in (await ann.press(asked, "Draw")).text
     for _ in range(4):
         made.pass_time(5)
         await wait_until_done(made)

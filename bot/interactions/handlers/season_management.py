@@ -177,6 +177,7 @@ async def on_correct_submitted(request: Request) -> None:
         request.season_button("season-why", "season-manage-say-why", *args, style="primary"),
         back,
         table=table.n,
+        form=season.rules.form,
         round=table.round,
         result=panels.format_places(season, table, places, words),
     )
@@ -287,7 +288,7 @@ async def ask_to_confirm(request: Request, text: str, *buttons: Button | None) -
 
 
 async def on_draw(request: Request) -> None:
-    """Handle [Draw the next round now]: ask for confirmation, then draw it."""
+    """Handle [Draw now]: ask for confirmation, then draw it."""
     season, managing = request.season, request.service.season_managing
     words, round = request.words, request.custom_id.get_int_arg(1)
     if request.custom_id.args[2:3] == ("sure",):
@@ -296,10 +297,8 @@ async def on_draw(request: Request) -> None:
     acts.require_drawable(season, round)
     season = await request.service.workers.seasons.mark_absent_members(season)
     preview = panels.describe_drawing(season, await managing.preview_drawing(season), words)
-    sure = words("season-manage-draw-sure", round=round, tables=len(season.list_open_tables()))
-    yes = request.season_button(
-        "season-draw", "season-manage-draw-yes", round, "sure", style="primary", round=round
-    )
+    sure = words("season-manage-draw-sure", tables=len(season.list_open_tables()))
+    yes = request.season_button("season-draw", "season-manage-draw-yes", round, "sure", style="primary")
     await ask_to_confirm(request, f"{preview}\n{sure}", yes)
 
 

@@ -169,7 +169,8 @@ def format_changes(season: Season, words: Catalogue, limit: int, since: float = 
     """Return lines that say what organisers did since then, the latest last; only the `limit` latest ones."""
     recent = [one for one in season.changes if one.at >= since]
     told = (describe_action(season, one) for one in recent[-limit:])
-    return [words(f"season-did-{done.code}", by=by, **done.args) for by, done in told]
+    form = season.rules.form
+    return [words(f"season-did-{done.code}", by=by, form=form, **done.args) for by, done in told]
 
 
 CONTROLS_BY_STAGE: Mapping[str, Sequence[tuple[str, ButtonStyle]]] = {

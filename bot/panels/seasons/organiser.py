@@ -55,6 +55,7 @@ def build_management_panel(
         "season-manage-head",
         name=season.rules.name,
         status=season.status,
+        form=season.rules.form,
         round=season.row.round,
         people=len(season.active_members),
         tables=len(season.list_open_tables()),
@@ -106,6 +107,7 @@ def build_table_selects(season: Season, words: Catalogue, page: int, people_page
             Option(
                 words(
                     "season-manage-tables-of",
+                    form=season.rules.form,
                     round=some[0].round,
                     first=some[0].n,
                     last=some[-1].n,
@@ -225,6 +227,7 @@ def build_table_panel(
     button = partial(season_button, season, words)
     text = words(
         "season-manage-at-table",
+        form=season.rules.form,
         table=table.n,
         round=table.round,
         names=format_table_names(season, table, words),
@@ -263,7 +266,8 @@ def build_member_panel(
         presence=words("season-presence", status=get_presence(season, member)),
         away=int(vacation_until > 0),
         until=f"<t:{int(vacation_until)}:D>",
-        since=member.since,
+        since=member.since if season.form.has_rounds else 1,
+        form=season.rules.form,
         table=table.n if table is not None else 0,
         round=table.round if table is not None else 0,
     )

@@ -377,7 +377,9 @@ def format_member_remark(season: Season, member: MemberRow, words: Catalogue) ->
     coming = season.row.round + 1
     if member.status != "in":
         return f", {words('season-presence', status=member.status)}"
-    if season.form.has_rounds and coming in decode_numbers(member.out):
+    if not season.form.has_rounds:
+        return ""
+    if coming in decode_numbers(member.out):
         return f", {words('season-note-out', round=coming)}"
     if season.rounds and member.since > 1:
         return f", {words('season-note-since', round=member.since)}"
