@@ -36,7 +36,7 @@ CHANGED_BOXES = [
         "rotation_cost_coins = 3",
         ["For {} coins each, you may", "Church 1, {} coins", "Kirche 1 für {} Münzen"],
     ),
-    ("my_village", "villager = 4", "villager = 5", ["{} points if there at", "{} Punkte, wenn am Ende"]),
+    ("my_village", "villager = 4", "villager = 5", ["{} points if present at", "{} Punkte, wenn er am Ende"]),
     (
         "deal_with_the_devil",
         "2, points = -4",
