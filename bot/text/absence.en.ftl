@@ -39,8 +39,8 @@ late-turn-unnamed = Let a bot answer for everybody who is late
 late-tally = { $what }: { $votes }
 late-over = **{ $game }**: this question has been settled.
 nudged = { $secret ->
-    [0] I have nudged { $who }, unless somebody else has already done so today.
-   *[other] I have nudged everybody the table is waiting for, unless somebody else has already done so today.
+    [0] I have nudged { $who }, unless somebody else has done so today.
+   *[other] I have nudged everybody the table is waiting for, unless somebody else has done so today.
 }
 
 setting-vacation = Vacation: { $away ->
@@ -53,7 +53,7 @@ setting-vacation = Vacation: { $away ->
 change-vacation = Change vacation
 vacation-told = { $away ->
     [0] You are not on vacation.
-   *[other] Your vacation lasts until { $until }. Until then, your clocks stand still, I send you no reminders, and no bot plays for you.
+   *[other] You are on vacation until { $until }: your clocks stand still, I send you no reminders, and no bot plays for you.
 } { $left ->
     [0] You have no vacation days left this year.
     [one] You have 1 vacation day left this year.

@@ -158,7 +158,7 @@ check-thread = Threads
 check-thread-fine = I could open one thread on the post, and only one
 check-thread-full = The server has no room for another thread.
 check-thread-full-do = Archive old threads. Discord allows 1,000 active threads per server.
-check-thread-other = The thread does not have the same ID as its post.
+check-thread-other = The thread’s ID differs from that of its post.
 check-thread-again = Discord should have refused a second thread on the same post, but did not ({ $code }).
 
 check-woken = Reopening threads
@@ -281,7 +281,7 @@ check-ended = **{ $fine } of { $of } checks passed{ $wrong ->
    *[other] ; { $untried } were not run.
 }** It took { $seconds } seconds and { $requests } requests. { $left ->
     [0] Everything I created is deleted.
-   *[other] There may still be a thread called “Longtable check, may be deleted”. I will delete everything else later.
+   *[other] There may still be a thread “Longtable check, may be deleted”. I will delete everything else later.
 }
 check-mark-fine = fine
 check-mark-loss = works, but with limits

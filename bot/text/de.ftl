@@ -158,7 +158,7 @@ lobby-closing-quarter = Geheime Schritte ohne Zwischenstand enden zur vollen Vie
 lobby-closing-fast = Geheime Schritte enden schnell
 lobby-ready-names = Beiträge zeigen, wer schon eine Antwort versiegelt hat
 lobby-mention-all = Beiträge erwähnen in jedem Schritt alle
-lobby-closing-quarter-about = -# Geheime Schritte ohne Zwischenstand enden zur nächsten vollen Viertelstunde nach der letzten Antwort, damit niemand erfährt, wie lange eine Antwort gedauert hat. Seid ihr gerade alle da, wählt **Wir sind alle da**.
+lobby-closing-quarter-about = -# Geheime Schritte ohne Zwischenstand enden zur nächsten vollen Viertelstunde nach der letzten Antwort, damit niemand erfährt, wie lange eine Antwort gedauert hat.
 lobby-closing-fast-about = -# Ein schnelles Ende verrät ein wenig: Wer zuletzt antwortet, merkt das, und alle sehen, wie lange eine Antwort gedauert hat oder dass alles im Voraus beantwortet war. { $orders ->
     [none] Aufträge sind nicht möglich.
    *[other] Möglich sind nur diese Aufträge: { $orders }.

@@ -113,7 +113,7 @@ verified-drawn =
         [1] The dice
        *[0] The draws
     } also depend on the ID of the message that announced the round, which nobody could know in advance: { $link }
-    Check that this message was posted after you joined, is not marked as edited, and is the only one for this round, or the last of several. To check that the season’s seal covers this seed, use `longtable verify` with the season’s file.
+    Check that this message was posted after you joined, is not marked as edited, and is the latest one for this round. To check that the season’s seal covers this seed, use `longtable verify` with the season’s file.
 verified-rewind = After rewind { $number }, { $dice ->
     [1] the dice were rolled again
    *[0] the draws were made again
@@ -159,7 +159,7 @@ lobby-closing-quarter = Some secret steps close on the quarter-hour
 lobby-closing-fast = Secret steps close fast
 lobby-ready-names = Posts show who has sealed an answer
 lobby-mention-all = Posts mention everybody at each step
-lobby-closing-quarter-about = -# If nobody may see how many have answered a secret step, it closes at the next quarter-hour after the last answer, so that nobody learns how long an answer took. If you are all here now, choose **We are all here**.
+lobby-closing-quarter-about = -# If nobody may see how many have answered a secret step, it closes at the next quarter-hour after the last answer, so that nobody learns how long an answer took.
 lobby-closing-fast-about = -# Closing fast gives a little away: the last player to answer learns that they were the last, and everybody sees how long the answers took. { $orders ->
     [none] You cannot use standing orders.
    *[other] You can use only these standing orders: { $orders }.

@@ -158,7 +158,7 @@ lobby-closing-quarter = Les étapes secrètes sans compte prennent fin au quart 
 lobby-closing-fast = Les étapes secrètes prennent fin vite
 lobby-ready-names = Les publications montrent qui a scellé une réponse
 lobby-mention-all = Les publications mentionnent tout le monde à chaque étape
-lobby-closing-quarter-about = -# Si personne ne doit voir combien ont répondu à une étape secrète, elle prend fin au quart d’heure qui suit la dernière réponse, pour que personne n’apprenne combien de temps une réponse a pris. Si vous êtes tous là maintenant, choisis **Nous sommes tous là**.
+lobby-closing-quarter-about = -# Si personne ne doit voir combien ont répondu à une étape secrète, elle prend fin au quart d’heure qui suit la dernière réponse, pour que personne n’apprenne combien de temps une réponse a pris.
 lobby-closing-fast-about = -# Finir vite trahit un peu : la dernière personne à répondre apprend qu’elle était la dernière, tout le monde voit combien de temps une réponse a pris, et si une étape prend fin aussitôt, tout y était répondu d’avance. { $orders ->
     [none] Vous ne pouvez pas utiliser d’ordres permanents.
    *[other] Vous ne pouvez utiliser que ces ordres permanents : { $orders }.

@@ -108,7 +108,7 @@ refused-seating-over = That request has been settled.
 command-invite = Invite somebody to your table
 command-invite-person = Whom to invite
 command-invite-keep = Keep a seat for them for two days (host only)
-invite-sent = { $who } can now join this table. I will pass on your invitation if { $who } accepts invitations and has no other open invitation.{ $kept ->
+invite-sent = { $who } can now join this table. I will pass on your invitation if { $who } accepts invitations and has no other invitation.{ $kept ->
     [0] {""}
    *[1] {" "}I will keep a seat free for two days.
 }

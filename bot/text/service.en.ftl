@@ -3,7 +3,7 @@
 refused-no-table = There is no such table, or you cannot see it from here.
 refused-table-lost = This table is gone: I was restored from an older backup. To start a new game, use `/new`.
 refused-no-longer-kept = This game is no longer stored.
-refused-not-from-here = To do that, you must be able to see the channel of this table or season.
+refused-not-from-here = You must be able to see the channel of this table or season.
 refused-membership-unknown = I could not ask Discord whether you are still on the server. Try again in a minute.
 refused-not-homeless = This table is still in <#{ $channel }>.
 refused-other-server = Choose a channel on the table’s own server.
