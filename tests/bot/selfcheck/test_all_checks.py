@@ -145,7 +145,7 @@ def test_missing_fields_are_named_as_in_the_form(locale: str, names: str):
 def test_remedy_is_that_of_the_finding_or_of_its_point():
     say = get_catalogue("bot")
     closed, never = (format_remedy(say, CheckResult("gateway", broken(what))) for what in ("closed", "never"))
-    assert closed.startswith("Code 4004:")
+    assert closed.startswith("If the code is 4004")
     assert never == say("check-gateway-do")
 
 
