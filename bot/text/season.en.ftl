@@ -1,8 +1,8 @@
 # Seasons: what everybody reads about them, and what everybody can press. Setting one up: season_forms.
-command-season = See the seasons on this server, and your place in them
+command-season = See the seasons on this server and your place in them
 command-season-name = Which season
 topic-season = Seasons
-topic-season-text = **Seasons.** Press **{ PUBLIC("join") }** below a season’s post. From then on, I mention you whenever you get a table. You can leave at any time. Except in a cup, you can also sit out a round; in a league or a Swiss tournament, a round you miss scores 0.
+topic-season-text = **Seasons.** Press **{ PUBLIC("join") }** below a season’s post. From then on, I mention you whenever you get a table. You can leave at any time. Except in a cup, you can also sit out a round, which scores 0 in a league or Swiss tournament.
 
 season-nth = { $ending ->
     [1] { $n }st
@@ -44,7 +44,7 @@ season-points = Points: { $points }; { $drops ->
    *[other] everybody’s { $drops } worst rounds are dropped
 }.
 season-places = { $form ->
-    [cup] The further you get, the higher your place; among people who got equally far, their places at their last tables decide.
+    [cup] The further you get, the higher your place; after that, your place at your last table counts.
    *[ladder] Your place depends on your ladder rating. You are ranked once you have played two games.
 }
 
@@ -60,7 +60,7 @@ season-begins-word = The organiser decides when the season starts.
 # $least is at least 2.
 season-begins-at = The season starts on { $at } if { $least } people have joined by then.
 season-running = **{ $name }**: { $form ->
-    [ladder] a ladder, { $people ->
+    [ladder] a ladder with { $people ->
         [one] 1 player
        *[other] { $people } players
     }
@@ -158,7 +158,7 @@ season-rests-are = { $form ->
 }: { $names }.
 season-still-together = Still playing each other at another table: { $pairs }{ $more ->
     [0] {""}
-   *[other] {" "}and { $more } more
+   *[other] ; { $more } more
 }. I found no draw that avoids this.
 season-bots-are = { $tables ->
     [0] No bots play.
@@ -347,7 +347,7 @@ season-round-was = { $kind ->
     [dropped] Round { $round }: { $points }, but this round is dropped.
    *[missed] Round { $round }: not played{ $why ->
         [out] , because you sat out
-        [asked] , because you did not answer when I asked whether you wanted to play
+        [asked] , because you did not say whether you wanted to play
         [absent] , because you were late
         [lost] , because a bot had your seat
        *[other] {""}
@@ -525,7 +525,7 @@ season-who-head = **{ $name }**: { $count } { $count ->
     [one] player
    *[other] players
 }.
-season-more-head = **{ $name }**: what else you can see and do
+season-more-head = **{ $name }**: more to see and do
 
 # How it was drawn
 season-how-head = { season-round } was drawn with a secret that had been sealed beforehand.
@@ -618,7 +618,7 @@ season-wants-tables = Tables at once
 notice-season-asked = **{ $name }**: round { $round } will be drawn <t:{ $at }:R>. Do you want to play? If you do not answer, I will not seat you until you press a button in a season or at one of its tables.
 notice-season-asked-cup = **{ $name }**: round { $round } will be drawn <t:{ $at }:R>. Do you want to play? A cup does not wait: if you do not answer, you are out.
 notice-season-lost = **{ $name }**: a bot has taken over your seat, so I will not seat you for now. You keep your results. Press **I am back** to return.
-notice-season-lost-again = **{ $name }**: a bot has taken over your seat, so I will no longer seat you. You keep your results. This is not the first time, so only an organiser can bring you back.
+notice-season-lost-again = **{ $name }**: a bot has taken over your seat again. You keep your results, but only an organiser can bring you back.
 notice-season-room = **{ $name }**: a place is free. Press **{ PUBLIC("join") }** in <#{ $channel }>.
 notice-season-next = **{ $name }** is open to join. Press **{ PUBLIC("join") }** in <#{ $channel }>.
 notice-season-report = Your seasons need you:

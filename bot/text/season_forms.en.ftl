@@ -93,7 +93,7 @@ season-field-tables = Channel for its tables
 
 # The draft
 season-draft = **{ $name }**, a draft that only you can see.
-season-draft-rules = **If tables do not fill up**: { season-few }. **If somebody runs out of time**: They get 12 more waking hours; then the others have a day to decide; after that, a bot takes over. { season-rule-rated }
+season-draft-rules = **If tables do not fill up**: { season-few }. **If somebody runs out of time**: They get 12 more waking hours. Then the others have a day to decide before a bot takes over. { season-rule-rated }
 # $least is at least 2.
 season-draft-begins = { $how ->
     [full] The season starts once { $least } people have joined.
@@ -162,11 +162,11 @@ season-rule-tie-lot = Lots. Nobody can influence them: they depend on the tables
 season-rule-round = { $form ->
     [cup] A round lasts { $days } days. If tables are still running then, the cup waits half as long again. After that, a bot immediately answers for anybody whose time is up.
     [ladder] You choose how many tables you play at once. While you have that many, not counting tables that wait for somebody who is late or on vacation, I leave you out of the draws. I also leave you out while you yourself are late or on vacation.
-   *[other] A round lasts { $days } days at most. Then the next one is drawn. Open tables continue alongside it, and their results count as soon as they finish. The last round waits half as long again; after that, a bot immediately answers for anybody whose time is up.
+   *[other] A round lasts { $days } days at most; then the next round is drawn. Open tables continue, and their results count once they finish. The last round waits half as long again; after that, a bot immediately answers for anybody whose time is up.
 }
 # $days is at least 2.
-season-rule-vacation = When your time is up, I use your vacation days, one a day, as long as you have any left this year. I tell the table, and it counts as late for the award *Always on time*. A vacation (`/vacation`) stops your clock only in the first { $days } days after the draw.
-season-rule-late = When your time is up, you have 12 more waking hours. Then the others have a day to decide. If nobody decides, a bot keeps your seat warm until you come back. If you have left the season, a bot keeps your seat warm right after the 12 hours, and no vacation days are used. If a bot still has your seat at the end, you come last among the people at that table, wherever the bot finishes.
+season-rule-vacation = When your time is up, I use your vacation days, one a day, as long as you have any left this year. I tell the table, and you count as late for the award *Always on time*. A vacation (`/vacation`) stops your clock only in the first { $days } days after the draw.
+season-rule-late = When your time is up, you have 12 more waking hours. Then the others have a day to decide. If nobody decides, a bot keeps your seat warm until you come back. If you have left the season, a bot takes over right after the 12 hours, without using your vacation days. If a bot has your seat at the end, you come last among the people at that table.
 season-rule-lost = If you leave a seat to a bot or give it up, I will not seat you until you press **I am back**. The second time, only an organiser can bring you back. You keep your results.
 season-rule-absent = If a bot has your seat at the end of a game, your share of its points is 0, and you do not count as anybody’s opponent in it. The others’ shares are worked out from their own points only. If you are the only one left, you get the points of that table but no share.
 season-rule-ended = If a moderator ends a table, its players agree to end it, or nobody plays it to the end, it does not count: { $form ->
@@ -184,7 +184,7 @@ season-rule-rated = Games { $rated ->
     [1] count
    *[0] do not count
 } for the ratings.
-season-rule-drawn = Each draw depends on a message that I post before it, so anybody can check the draw: press **Verify**.
+season-rule-drawn = Each draw depends on a message posted before it, so anybody can check the draw: press **Verify**.
 
 # Refused
 refused-season-too-many = This server already has { $most } seasons. End one first.
@@ -200,7 +200,7 @@ refused-season-points = Points must be { $seats } numbers from 0 to 20, none hig
     [5] 5 3 2 1 0
    *[other] 6 5 4 3 2 1
 }.
-refused-season-rounds = Enter a number of rounds from { $least } to { $most }, for example 5, or an end date that leaves time for that many, for example 2026-12-24.
+refused-season-rounds = Enter a number of rounds from { $least } to { $most }, such as 5, or an end date that leaves time for that many, such as 2026-12-24.
 refused-season-people = Enter two numbers from 2 to { $most }: the minimum and the maximum number of players, for example 8-24.
 refused-season-hour = That is not a time on the hour with a time zone. Write it like this: 20:00 Europe/Berlin.
 refused-season-zone = I do not know a time zone called “{ $text }”. Enter one such as Europe/Berlin or UTC+2.

@@ -24,7 +24,7 @@ season-did-time = { $by } extended round { $round } by { $days } { $days ->
     [one] day
    *[other] days
 }, until <t:{ $until }:D>.
-season-did-pause = { $by } paused the season; running tables continue.
+season-did-pause = { $by } paused the season, but not its running tables.
 season-did-go-on = { $by } resumed the season.
 season-did-end = { $by } ended the season{ $tables ->
     [0] {""}
@@ -60,8 +60,8 @@ season-did-move = { $by } moved the season to this channel.
 season-did-change = { $by } changed the rules: { $what }
 
 # At the table it concerns
-notice-season-corrected = { $by } set the final places at this table for { $season }. The game and the ratings stay as they are.
-notice-season-bot-takes = { $by } let a bot keep { $name }’s seat warm so that the season can go on.
+notice-season-corrected = { $by } has set the final places at this table for { $season }. The game and the ratings stay as they are.
+notice-season-bot-takes = { $by } has let a bot keep { $name }’s seat warm so that the season can go on.
 notice-season-replace = { $by } offers { $name }’s seat to { $to }. The seat comes with its secrets, its thread and its place in the season.
 
 # To the person it concerns
@@ -77,7 +77,7 @@ refused-season-no-table = There is no such table in this season.
 refused-season-no-member = Nobody in this season has that number.
 refused-season-no-seat = { $name } is not at a running table of this season.
 refused-season-table-late = That table finished after the season.
-refused-season-plays-there = You play at that table yourself. The organiser who set the season up, another organiser or an admin can do this.
+refused-season-plays-there = You play at that table yourself. Another organiser or an admin can do this.
 refused-season-places = { $last ->
     [0] The places must start with 1st.
    *[other] After { $shared ->
@@ -116,18 +116,18 @@ refused-season-is-in = { $name } is already in the season.
 refused-season-forgotten = That person asked me to forget them.
 refused-season-plays = { $name } is already playing at table { $table } in this round.
 refused-season-began = The season has already started.
-refused-season-asked = I have already asked the players of the previous season.
-refused-season-no-former = There is no previous season whose players I could ask.
+refused-season-asked = I have already invited the players of the previous season.
+refused-season-no-former = There is no previous season whose players I could invite.
 
 # [Manage]
-season-did-ask = { $by } asked { $people ->
+season-did-ask = { $by } invited { $people ->
     [0] nobody: everybody from the previous season had already joined
     [one] the one player from the previous season who had not joined yet
    *[other] the { $people } players from the previous season who had not joined yet
 }.
 season-call-asked = { $people }, { $by } invites you to the season **{ $name }**. You are in once you press **Join**.
 # $people is a text.
-season-call = { $people } **{ $name }** is open to join. You played in the previous season. To play again, press **Join**.
+season-call = { $people } **{ $name }** is open to join. To play again, press **Join**.
 season-manage-head = **{ $name }**, { $status ->
     [open] open to join
     [running] { $round ->
@@ -158,7 +158,7 @@ season-manage-people = More people…
 season-manage-people-of = { $first } to { $last }
 season-manage-draw = Draw now
 # $people is at least 2.
-season-draw-preview = **{ $people } people** play: { $names }. Seats at the tables: { $sizes }.{ $byes ->
+season-draw-preview = **{ $people } people** will play: { $names }. Seats at the tables: { $sizes }.{ $byes ->
     [0] {""}
     [one] {" "}One person gets no table; the draw decides who.
    *[other] {" "}{ $byes } people get no table; the draw decides who.
@@ -172,7 +172,7 @@ season-manage-pause = Pause the season
 season-manage-go-on = Resume the season
 season-manage-end = End the season
 season-manage-add = Add somebody…
-season-manage-ask = Ask the same people
+season-manage-ask = Invite the same people
 season-manage-move = Move it here
 season-manage-back = Back
 season-manage-draw-sure = I draw the tables within a minute{ $tables ->

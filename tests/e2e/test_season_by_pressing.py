@@ -179,8 +179,8 @@ class SharedPhone:
         assert "a draft that only you can see" in await self.press("Next season", self.find_ceremony)
         await self.press("Open for joining")
         await self.press("Manage", self.find_season_post)
-        await self.press("Ask the same people")
-        await expect(self.find_post("You played in the previous season")).to_be_visible()
+        await self.press("Invite the same people")
+        await expect(self.find_post("To play again")).to_be_visible()
 
     @property
     def find_ceremony(self) -> Locator:

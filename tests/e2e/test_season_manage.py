@@ -135,7 +135,7 @@ async def test_correction_has_a_reason_and_stands_in_the_season_post(tmp_path: P
         assert said in (await others["Bob"].press(more, "Rules")).text
         place = await get_thread(made, season, 1)
         await ann.wait_for(
-            lambda m: "Ann set the final places at this table for Autumn" in m["content"], channel=place
+            lambda m: "Ann has set the final places at this table for Autumn" in m["content"], channel=place
         )
         await others["Bob"].press(more, "Get the file")
         whole = await others["Bob"].wait_for(

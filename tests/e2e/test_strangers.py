@@ -65,7 +65,7 @@ NO = (
     "You are not in Autumn.",
     "There is no such table in this season.",
     "Nobody in this season has that number.",
-    "There is no previous season whose players I could ask.",
+    "There is no previous season whose players I could invite.",
     "No round is running, so there is none to extend.",
     "You can give a round 1 to 28 more days, for example 7.",
 )
