@@ -175,10 +175,10 @@ season-manage-add = Add somebody…
 season-manage-ask = Invite the same people
 season-manage-move = Move it here
 season-manage-back = Back
-season-manage-draw-sure = I draw the tables within a minute{ $tables ->
+season-manage-draw-sure = I will draw the tables within a minute{ $tables ->
     [0] .
-    [one] ; the running table continues alongside it and still counts.
-   *[other] ; the { $tables } running tables continue alongside it and still count.
+    [one] ; the running table continues and still counts.
+   *[other] ; the { $tables } running tables continue and still count.
 } You cannot undo a draw.
 season-manage-draw-yes = Draw
 season-manage-pause-sure = Until somebody resumes the season, nothing is drawn and no round ends. Afterwards, everything is postponed by the length of the pause. Tables continue.
