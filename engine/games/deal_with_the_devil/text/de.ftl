@@ -289,8 +289,8 @@ about-build = { $tokens ->
 }{ $cost }; { $points }
 about-fails = Das scheitert in deinem Plan: { $cards }
 about-courtier = Symbol: { $symbol }
-about-middle = Bringt in jeder Produktion 2 statt 1, dazu 1 Münze mehr; 2 Edelwaren brauchen zwei verbesserte Felder
-about-outer = Bringt in jeder Produktion 2 statt 1; 2 Edelwaren brauchen zwei verbesserte Felder
+about-middle = Bringt je Produktion 2 statt 1, dazu 1 Münze mehr; 2 Edelwaren brauchen zwei verbesserte Felder
+about-outer = Bringt je Produktion 2 statt 1; 2 Edelwaren brauchen zwei verbesserte Felder
 about-threat = { $kind ->
     [vandal] { $points ->
         [none] Findet nichts zu zerstören

@@ -43,6 +43,7 @@ ask-offer = Load your chest, or offer nothing. You may ask for { $asks }.
 ask-offer_seal = Your chest: { $offer }.
 ask-only-close = You can only close this chest. Press the button anyway, so that nobody notices.
 ask-no-souls = You do not have the { $ask } that this chest asks for. You can only close it. Press the button anyway, so that nobody notices.
+# $debt is at least 2.
 ask-too-dear = Accepting would take your debt to { $debt }, but { $most } is the most you may owe.{ $sells ->
     [yes] {" "}You can sell at the bank first.
    *[no] {""}

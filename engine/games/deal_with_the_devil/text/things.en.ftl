@@ -181,6 +181,7 @@ effect-lose-per = { $per ->
     [one] { $points } for each of your { $what }
    *[other] { $points } for each { $per } { $what }
 }
+# $per is at least 2.
 effect-lose-per-debt = { $points } for each { $per } debt, rounded up
 effect-give-or-lose = give { $n } { $from_ }; { $points_each } for each not given
 effect-give-all-or-lose = give { $n } { $from_ }, or { $points }
