@@ -26,7 +26,7 @@ VILLAGE: Way = (
     ("Crafts: orange", "Training a **smith**"),
     ("Smithy", "the bridge is at 10"),
     ("Make a plow: 3 time, a death", "The chronicle still has free spaces"),
-    ("Farmyard", "They are in the chronicle now"),
+    ("Farmyard", "its first name in the chronicle"),
     ("End turn", "Bea took a brown cube"),
     ("Market: green", "your first sale has no surcharge"),
     ("Day labourer", "4 points that nobody can take from you"),
@@ -121,7 +121,7 @@ async def test_sealed_answer_can_be_changed_until_the_next_step(made: Stage):
     assert "Everybody sees that you owe 1" in taken.text and "(1 borrowed)" in taken.text
     closed = await choose_label(ann, await choose_label(ann, taken, "Accept"), "Close")
     told = await choose_label(ann, await choose_label(ann, closed, "Show me"), "Continue")
-    assert "your Manor stands" in told.text and "Play against bots" in told.labels
+    assert "Your Manor stands" in told.text and "Play against bots" in told.labels
 
 
 # Learning, looking things up and looking back take only a few presses
