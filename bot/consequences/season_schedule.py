@@ -166,12 +166,13 @@ def can_add_members(season: Season) -> bool:
 
 def get_return_barrier(season: Season, member: MemberRow) -> ReturnBarrier | None:
     """Return why a member who left or was removed cannot come back without an organiser, or None if they can: "removed"
-    by an organiser, lost "twice", left a "cup" that has begun, or were never drawn and it is too "late" to join."""
+    by an organiser, lost "twice", out of a "cup", or never drawn and it is too "late" to join."""
     if member.status == "removed":
         return "removed"
     if member.needs_organiser:
         return "twice"
-    if member.status == "left" and season.form.is_knockout and season.rounds:
+    form = season.form
+    if form.is_knockout and season.rounds and (member.status == "left" or not form.is_free(season, member)):
         return "cup"
     if member.n not in season.all_members and not can_join(
         season
@@ -232,10 +233,9 @@ def mark_lost_members(change: SeasonChange, facts: MemberFacts) -> None:
             member.status, member.losses = "lost", member.losses + 1
             notify_next_in_queue(change)
             if member.user is not None and member.n not in facts.gone:
-                if member.needs_organiser:
-                    change.queue_notice(member.user, "season-lost-again", season=change.row.id)
-                else:
-                    change.queue_notice(member.user, "season-lost", season=change.row.id)
+                code = "season-lost-again" if member.needs_organiser else "season-lost"
+                code = "season-lost-cup" if change.season.form.is_knockout else code
+                change.queue_notice(member.user, code, season=change.row.id)
 
 
 def explain_absence(season: Season, round: int) -> Literal["asked", "absent"]:

@@ -102,6 +102,7 @@ MESSAGES: Mapping[str, Decision] = {
     "notice-season-asked-cup": Decision(direct="member", otherwise="season"),
     "notice-season-lost": FOR_MEMBERS,
     "notice-season-lost-again": FOR_MEMBERS,
+    "notice-season-lost-cup": FOR_MEMBERS,
     "notice-season-room": Decision(direct="waiting"),
     "notice-season-next": Decision(direct="waiting"),
     "notice-season-report": FOR_ORGANISER,

@@ -143,7 +143,10 @@ season-new-are = Neu dabei: { $names }.
 season-out-are = Diesmal nicht dabei: { $names }.
 season-asked-are = Nicht ausgelost wurden, weil sie nicht geantwortet haben: { $names }.
 season-absent-are = Nicht ausgelost wurden, weil ihre Zeit um ist oder sie im Urlaub sind: { $names }.
-season-lost-are = Nicht ausgelost wurden, weil sie einen Platz einem Bot überlassen oder den Server verlassen haben: { $names }. Mit **Mein Tisch** und **Ich bin wieder da** kommen sie zurück.
+season-lost-are = Nicht ausgelost wurden, weil sie einen Platz einem Bot überlassen oder den Server verlassen haben: { $names }.{ $form ->
+    [cup] {""}
+   *[other] {" "}Mit **Mein Tisch** und **Ich bin wieder da** kommen sie zurück.
+}
 season-rests-are = { $form ->
     [cup] Freilos
     [ladder] Diesmal nicht ausgelost
@@ -230,7 +233,7 @@ season-note-met = Mitspielende { $more } zu { $less }
 season-note-lot = durch das Los
 season-presence = { $status ->
     [left] ausgestiegen
-    [lost] nicht dabei, kann zurückkommen
+    [lost] nicht mehr dabei
     [removed] aus der Saison genommen
     [out] setzt die nächste Runde aus
     [paused] macht Pause
@@ -331,6 +334,7 @@ season-round-was = { $kind ->
         [cup] Du hattest ein Freilos
        *[other] Du hattest ein Freilos, das wie ein durchschnittlicher Tisch zählt: { $points }
     }.
+    [uncounted] Runde { $round }: Das Spiel endete ohne gültiges Ergebnis.
     [dropped] Runde { $round }: { $points }, aber diese Runde fällt weg.
    *[missed] Runde { $round }: nicht gespielt{ $why ->
         [out] , weil du ausgesetzt hast
@@ -598,6 +602,7 @@ season-wants-tables = Wie viele Tische gleichzeitig
 notice-season-asked = **{ $name }**: Runde { $round } wird <t:{ $at }:R> ausgelost. Möchtest du mitspielen? Ohne Antwort lose ich dich erst wieder aus, wenn du in einer Saison oder an einem ihrer Tische etwas drückst.
 notice-season-asked-cup = **{ $name }**: Runde { $round } wird <t:{ $at }:R> ausgelost. Möchtest du mitspielen? Ein Pokal wartet nicht: Ohne Antwort scheidest du aus.
 notice-season-lost = **{ $name }**: Ein Bot hat deinen Platz übernommen, deshalb lose ich dich vorerst nicht aus. Mit **Ich bin wieder da** kommst du zurück.
+notice-season-lost-cup = **{ $name }**: Ein Bot hat deinen Platz übernommen, deshalb bist du aus dem Pokal ausgeschieden. Deine Ergebnisse behältst du.
 notice-season-lost-again = **{ $name }**: Ein Bot hat deinen Platz übernommen, und das nicht zum ersten Mal. Deshalb kann dich jetzt nur die Leitung zurückholen.
 notice-season-room = **{ $name }**: Ein Platz ist frei. Drück **{ PUBLIC("join") }** in <#{ $channel }>.
 notice-season-next = Bei **{ $name }** kann man jetzt mitspielen. Drück **{ PUBLIC("join") }** in <#{ $channel }>.

@@ -150,7 +150,10 @@ season-new-are = New: { $names }.
 season-out-are = Sitting out: { $names }.
 season-asked-are = These people were not drawn, because they did not answer: { $names }.
 season-absent-are = These people were not drawn, because they are late or on vacation: { $names }.
-season-lost-are = These people were not drawn, because they left a seat to a bot or left the server: { $names }. To come back, press **My table**, then **I am back**.
+season-lost-are = These people were not drawn, because they left a seat to a bot or left the server: { $names }.{ $form ->
+    [cup] {""}
+   *[other] {" "}To come back, press **My table**, then **I am back**.
+}
 season-rests-are = { $form ->
     [cup] Bye
     [ladder] Not drawn this time
@@ -241,7 +244,7 @@ season-note-met = opponents’ points { $more } to { $less }
 season-note-lot = by lot
 season-presence = { $status ->
     [left] left the season
-    [lost] dropped out but can come back
+    [lost] dropped out
     [removed] removed from the season
     [out] sitting out the next round
     [paused] paused
@@ -344,6 +347,7 @@ season-round-was = { $kind ->
         [cup] you had a bye
        *[other] you had a bye, which counts as an average table: { $points }
     }.
+    [uncounted] Round { $round }: the game ended without a result that counts.
     [dropped] Round { $round }: { $points }, but this round is dropped.
    *[missed] Round { $round }: not played{ $why ->
         [out] , because you sat out
@@ -618,6 +622,7 @@ season-wants-tables = Tables at once
 notice-season-asked = **{ $name }**: round { $round } will be drawn <t:{ $at }:R>. Do you want to play? If you do not answer, I will not seat you until you press a button in a season or at one of its tables.
 notice-season-asked-cup = **{ $name }**: round { $round } will be drawn <t:{ $at }:R>. Do you want to play? A cup does not wait: if you do not answer, you are out.
 notice-season-lost = **{ $name }**: a bot has taken over your seat, so I will not seat you for now. You keep your results. Press **I am back** to return.
+notice-season-lost-cup = **{ $name }**: a bot has taken over your seat, so you are out of the cup. You keep your results.
 notice-season-lost-again = **{ $name }**: a bot has taken over your seat again. You keep your results, but only an organiser can bring you back.
 notice-season-room = **{ $name }**: a place is free. Press **{ PUBLIC("join") }** in <#{ $channel }>.
 notice-season-next = **{ $name }** is open to join. Press **{ PUBLIC("join") }** in <#{ $channel }>.

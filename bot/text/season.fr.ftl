@@ -144,7 +144,10 @@ season-new-are = Nouveaux : { $names }.
 season-out-are = Sautent cette manche : { $names }.
 season-asked-are = Non tirés, car ils n’ont pas répondu : { $names }.
 season-absent-are = Non tirés, car ils sont en retard ou en vacances : { $names }.
-season-lost-are = Non tirés, car ils ont laissé une place à un bot ou quitté le serveur : { $names }. Appuyez sur **Ma table**, puis sur **Je suis de retour**.
+season-lost-are = Non tirés, car ils ont laissé une place à un bot ou quitté le serveur : { $names }.{ $form ->
+    [cup] {""}
+   *[other] {" "}Appuyez sur **Ma table**, puis sur **Je suis de retour**.
+}
 season-rests-are = { $form ->
     [cup] Exempts
     [ladder] Non tirés cette fois
@@ -237,7 +240,7 @@ season-note-met = adversaires { $more } à { $less }
 season-note-lot = par le sort
 season-presence = { $status ->
     [left] a quitté la saison
-    [lost] n’est plus tiré, peut revenir
+    [lost] n’est plus tiré
     [removed] a été retiré
     [out] saute la prochaine manche
     [paused] a fait une pause
@@ -338,6 +341,7 @@ season-round-was = { $kind ->
         [cup] tu étais exempt
        *[other] tu étais exempt, ce qui compte comme une table moyenne : { $points }
     }.
+    [uncounted] Manche { $round } : la partie a fini sans résultat qui compte.
     [dropped] Manche { $round } : { $points }, mais cette manche est retirée.
    *[missed] Manche { $round } : non jouée{ $why ->
         [out] , car tu l’as sautée
@@ -614,6 +618,7 @@ season-wants-tables = Tables à la fois
 notice-season-asked = **{ $name }** : la manche { $round } est tirée <t:{ $at }:R>. Veux-tu jouer ? Sans réponse, je ne te place pas. Tu seras de nouveau dans les tirages quand tu appuieras sur un bouton dans une saison ou à l’une de ses tables.
 notice-season-asked-cup = **{ $name }** : la manche { $round } est tirée <t:{ $at }:R>. Veux-tu jouer ? Une coupe n’attend pas : sans réponse, tu es éliminé.
 notice-season-lost = **{ $name }** : un bot a pris ta place, et je ne te place plus pour l’instant. Tu gardes tes résultats. Appuie sur **Je suis de retour** pour revenir.
+notice-season-lost-cup = **{ $name }** : un bot a pris ta place, et tu es éliminé de la coupe. Tu gardes tes résultats.
 notice-season-lost-again = **{ $name }** : un bot a pris ta place, et je ne te place plus. Tu gardes tes résultats. Ce n’est pas la première fois : seul un organisateur peut te faire revenir.
 notice-season-room = **{ $name }** : une place est libre. Appuie sur **{ PUBLIC("join") }** dans <#{ $channel }>. Premier arrivé, premier servi.
 notice-season-next = **{ $name }** ouvre ses inscriptions. Appuie sur **{ PUBLIC("join") }** dans <#{ $channel }>.

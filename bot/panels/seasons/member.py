@@ -168,7 +168,9 @@ def build_own_panel(season: Season, member: MemberRow | None, words: Catalogue, 
         format_own_tables(season, member, words, table_lines),
         *format_rounds(season, member, words),
     ]
-    if member.status == "in":
+    if get_absence_reason(season, member) == "cup" and season.status != "over":
+        lines.append(words("season-mine-out", status="cup"))
+    elif member.status == "in":
         coming = describe_next_round(season, words) if season.status != "over" else ""
         lines += [format_absence(season, member, words), coming, describe_end(season, words)]
     else:
@@ -214,7 +216,7 @@ def format_rounds(
             "season-round-was",
             form=season.rules.form,
             round=cell.round,
-            kind=cell.kind,
+            kind="uncounted" if cell.kind == "dropped" and cell.table and not cell.place else cell.kind,
             nth=format_ordinal(cell.place, words) if cell.place else "",
             of=of,
             points=format_points_in_words(cell.points, words),

@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.consequences.season_schedule import get_next_step_time, list_drawable_members
+from bot.consequences.season_schedule import (
+    get_next_step_time,
+    get_return_barrier,
+    list_drawable_members,
+)
 from bot.model.people import Preferences, Vacation
 from bot.model.season import Season, decode_numbers
 from bot.model.timing import DAY_S
@@ -239,6 +243,7 @@ async def test_cup_tells_absent_members_that_it_waits_for_nobody(made: World):
     assert yes is not None and away is not None
     [final] = season.get_tables_of_round(2)
     assert yes.n in decode_numbers(final.members) and away.n not in decode_numbers(final.members)
+    assert get_return_barrier(season, away) == "cup"
 
 
 async def test_members_on_vacation_are_asked_the_day_before_and_drawn_if_they_confirm(made: World):
