@@ -86,6 +86,7 @@ check-gateway-invalid-do = Try again in a few minutes.
 check-gateway-do = Check that the machine that runs me can open WebSocket connections to gateway.discord.gg.
 
 check-commands = Commands
+# $count is at least 2.
 check-commands-fine = all { $count } commands are up to date
 check-commands-none = Discord does not know any of my commands.
 check-commands-differ = { $count ->

@@ -518,10 +518,7 @@ resign-done = Du hast aufgegeben.
 abandon = Ohne Ergebnis beenden
 abandon-sure = Ein laufendes Spiel endet ohne Ergebnis, sobald alle am Tisch einverstanden sind. Vor dem Start kann den Tisch nur schließen, wer ihn eröffnet hat.
 abandon-done = Der Tisch ist geschlossen.
-abandon-votes = { $votes } von { $people } { $votes ->
-    [one] stimmt
-   *[other] stimmen
-} dafür, das Spiel zu beenden.
+abandon-votes = Stimmen für ein Ende des Spiels: { $votes } von { $people }.
 abandon-agree = Einverstanden
 move-here = Hierher holen
 table-hidden = Ich sehe <#{ $channel }> nicht. Meine Beiträge dort müssen warten. Hier kannst du weiterspielen.

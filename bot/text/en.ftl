@@ -178,6 +178,7 @@ invitation-link = Send this to your friends:
   > Then send it the command `/join game:{ $word }`
 lobby-closed = **{ $game }**: this table is closed.
 pace-about-free = a reminder after { $hours } waking hours, but no clock
+# $most is at least 2.
 pace-about-clock = { $move ->
     [one] 1 day
    *[other] { $move } days

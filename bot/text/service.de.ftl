@@ -53,10 +53,7 @@ notice-answers-lost = **{ $game }**: Ein Fehler in den Regeln ist behoben, und d
 notice-lobby-full = Der Tisch ist voll. Du kannst beginnen.
 notice-lobby-idle = Ich schließe diesen Tisch <t:{ $at }:R>, wenn niemand dazukommt oder ihn offen hält.
 notice-resigned = { $name } hat aufgegeben. Der Platz gehört jetzt einem Bot.
-notice-abandon-votes = { $votes } von { $of } { $votes ->
-    [one] stimmt
-   *[other] stimmen
-} dafür, dieses Spiel ohne Ergebnis zu beenden.
+notice-abandon-votes = Stimmen für ein Ende dieses Spiels ohne Ergebnis: { $votes } von { $of }.
 notice-seat-offered = Der Platz von { $name } wird { $to } angeboten.
 notice-seat-taken = { $name } spielt jetzt als { $badge }.
 notice-bot-takes = Ein Bot hält den Platz warm, bis { $name } zurückkommt.
