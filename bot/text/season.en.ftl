@@ -534,7 +534,7 @@ season-more-head = **{ $name }**: more to see and do
 # How it was drawn
 season-how-head = { season-round } was drawn with a secret that had been sealed beforehand.
 season-how-announced = The draw also depends on the ID of this message, which nobody could know before it was posted: { $link } ({ $at })
-    Check that the message is there, was posted after you joined, is not marked as edited, and shows the seal `{ $seal }` and the terms `{ $terms }`. If so, nobody chose who plays whom, not even the person who runs me. But only Discord can say whether the ID is genuine. If several messages announce this round, only the last one counts: ask why there are several.
+    Check that the message is there, was posted after you joined, is not marked as edited, and shows the seal `{ $seal }` and the terms `{ $terms }`. If so, nobody chose who plays whom, not even the person who runs me. But only Discord can say whether the ID is genuine. If several messages announce this round, only the last one counts: ask why.
 restored-message = I was restored from a backup of <t:{ $at }:f>. The season **{ $name }** is as it was then: { $link }
 refused-season-lost = This season is gone: I was restored from an older backup. An organiser can set it up again with `/season`.
 # $people is at least 2.
@@ -573,7 +573,7 @@ season-checked = { $same ->
     [1] I drew round { $round } again from the season’s file. The result is the same, the secret matches the seal, and the message was posted after everybody had joined.
    *[0] Round { $round } does not match its message, its seal or its result. Please ask the person who runs me.
 }
-season-check-broke = Something went wrong on my side while I was checking. The draw stands. Error code: { $code }.
+season-check-broke = Something went wrong while I was checking. The draw stands. Error code: { $code }.
 
 # Joining, leaving
 season-joined = { $form ->
@@ -613,7 +613,7 @@ season-welcome-back = Welcome back. { $form ->
 }
 season-tell-me = Let me know
 season-will-tell = I will let you know when you can join.
-season-plays-here = All right. At your tables, I will mention you in the thread.
+season-plays-here = All right. I will mention you in the threads of your tables.
 season-wants-title = What I want to play
 season-wants-games = Games
 season-wants-tables = Tables at once
