@@ -68,6 +68,9 @@ class Section(Struct, frozen=True):
     sentences: tuple[str, ...]
 
 
+TextPart = Literal["all", "players", "viewer"]
+
+
 class Description(Struct, frozen=True):
     """A position in sentences, the most important first. Alt texts and text boards are made from it.
 
@@ -104,17 +107,22 @@ class GamePictures(Struct, Generic[V], frozen=True):
     locate: Callable[[Scene[V], str, bool], Picture | None] | None = None
     turn_board: Callable[[Scene[V]], Picture] | None = None
 
-    def write_text_board(self, scene: Scene[V], only_players: bool = False) -> str:
+    def write_text_board(self, scene: Scene[V], part: TextPart = "all") -> str:
         """Return the description of a scene as text with headings, between which a screen reader can jump; or only what
-        the players have."""
+        the players have, or what the viewer has. What the question depends on is said under the question alone."""
         parts = self.describe(scene)
-        lines = [] if only_players else [parts.turn, *parts.news]
-        table = () if only_players else (Section(scene.messages("can-do"), parts.asked), *parts.others)
-        for section in (*table[:1], *parts.players, *table[1:]):
-            if section.sentences:
-                own = (
-                    capitalise_first(one.removeprefix(f"{section.heading}: ")) for one in section.sentences
-                )
+        lines = [parts.turn, *parts.news] if part == "all" else []
+        asked = Section(scene.messages("can-do"), () if part == "players" else parts.asked)
+        rest = {
+            "all": (*parts.players, *parts.others),
+            "players": parts.players,
+            "viewer": parts.players[:1],
+        }[part]
+        for section in (asked, *rest):
+            # Another player's equal sentence says something else.
+            said = () if section is asked or section in parts.players[1:] else asked.sentences
+            if sentences := [one for one in section.sentences if one not in said]:
+                own = (capitalise_first(one.removeprefix(f"{section.heading}: ")) for one in sentences)
                 lines += [f"### {section.heading}", *own]
         return "\n".join(lines)
 

@@ -20,7 +20,7 @@ from engine.core.match import Match
 from engine.core.rules import Decision, Seat, Setup
 from engine.core.text import Catalogue
 from render.games import find_pictures
-from render.scene import Picture, Player, Scene, Theme
+from render.scene import Picture, Player, Scene, TextPart, Theme
 from render.season.model import Shown
 
 Kind = Literal["board", "turn", "acting", "results", "areas"]
@@ -139,12 +139,10 @@ class PictureStudio:
         async with self.queue.enter(current_asker.get()):
             return await self.call_in_thread(lambda: find(shown, key, whole_board))
 
-    def write_text_board(self, view: TableView, locale: str = "en", only_players: bool = False) -> str:
-        """Return the position as text under headings, or only what the players have; "" if the game has no drawing
-        code.
-        """
+    def write_text_board(self, view: TableView, locale: str = "en", part: TextPart = "all") -> str:
+        """Return the position, or a part of it, as text under headings; "" if the game has no drawing code."""
         drawn = find_pictures(view.game.slug)
-        return drawn.write_text_board(build_scene(view, locale=locale), only_players) if drawn else ""
+        return drawn.write_text_board(build_scene(view, locale=locale), part) if drawn else ""
 
 
 def draw_season(shown: Shown) -> Picture:

@@ -19,6 +19,7 @@ from bot.model.view import TableView
 from bot.operations import look_back
 from bot.panels import play_panel
 from bot.panels.blocks import (
+    MAX_PANEL_CHARS,
     MAX_SELECT_OPTIONS,
     Block,
     Button,
@@ -26,9 +27,10 @@ from bot.panels.blocks import (
     Panel,
     Select,
     parse_int,
+    shorten,
 )
 from bot.panels.forms import AnswerRefusal, get_foreseen_view, get_preview
-from bot.panels.labels import get_custom_id
+from bot.panels.labels import get_custom_id, join_lines
 from bot.panels.play_panel import (
     PanelOptions,
     build_footer,
@@ -38,6 +40,7 @@ from bot.panels.play_panel import (
     describe_next_player,
     format_panel_opening,
 )
+from bot.panels.posts import may_reveal_secrets
 from bot.panels.question import NO_SELECTION, QuestionControls, Selection, Ticked, combine_answers
 from bot.panels.thing_panel import ThingLookup, build_help, get_question_help
 from bot.stores.reply_debts import INTERACTION_TOKEN_LIFETIME_S
@@ -85,6 +88,10 @@ async def show_panel(
         note, picks, ahead, refused, is_in_own_message, may_ask_advice, text_first, cause == "move", answered
     )
     panel = build_panel(view, presenter, words, options)
+    is_waiting = view.seat is not None and not asks and view.results is None
+    if cause == "look" and text_first and is_waiting and may_reveal_secrets(view, presenter):
+        own = request.app.studio.write_text_board(view, request.locale, "viewer")
+        panel = replace(panel, ask=shorten(join_lines(panel.ask, own), MAX_PANEL_CHARS))
     if request.is_planning:
         panel = replace(panel, blocks=(*panel.blocks, *play_panel.build_save_buttons(view, words)))
     if asks and view.seat is not None:

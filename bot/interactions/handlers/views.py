@@ -55,7 +55,7 @@ async def show_text_board(request: Request, page: int = 0, only_areas: bool = Fa
     """Show the text board, or only everybody's areas, in pages (from 0) if it is long. Mark the person's turns as seen."""
     request.is_planning = False
     view = await request.get_view()
-    text = request.app.studio.write_text_board(view, request.locale, only_areas)
+    text = request.app.studio.write_text_board(view, request.locale, "players" if only_areas else "all")
     if not text:
         await request.send("no-text-board")
         return

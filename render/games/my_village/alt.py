@@ -132,21 +132,12 @@ class SceneFacts:
         return f"{slot} {get_printed_name(self.say, who)}, {wants}".strip()
 
     def describe_slots(self) -> list[str]:
-        """Return the customers of the display."""
+        """Return a sentence for each customer of the display."""
         return [
-            self.describe_customer(who, f"R{i + 1}")
+            f"{self.describe_customer(who, f'R{i + 1}')}."
             for i, who in enumerate(self.view.display.customers)
             if who
         ]
-
-    def describe_trade(self) -> str:
-        left = len(self.view.customers_left)
-        shown = (
-            [self.say("say-customers", customers="; ".join(self.describe_slots()))]
-            if self.describe_slots()
-            else []
-        )
-        return " ".join([*shown, self.say("say-stack", count=left, customers="none")])
 
     def describe_dead(self) -> Iterator[str]:
         """Yield who is in the chronicle and in the graves."""
@@ -408,13 +399,13 @@ class SceneFacts:
 
 # What a question depends on, besides the viewer's own village.
 PARTS_BY_QUESTION: Mapping[str, Callable[[SceneFacts, Seat], Iterable[str]]] = {
-    "use": lambda facts, seat: [facts.describe_trade()],
+    "use": lambda facts, seat: facts.describe_slots(),
     "more": lambda facts, seat: facts.describe_fates(seat),
     "hire": lambda facts, seat: facts.describe_fates(seat),
-    "free": lambda facts, seat: [facts.describe_trade()],
-    "call": lambda facts, seat: [facts.describe_trade()],
-    "customers": lambda facts, seat: [facts.describe_trade()],
-    "turn_over": lambda facts, seat: [facts.describe_trade()],
+    "free": lambda facts, seat: facts.describe_slots(),
+    "call": lambda facts, seat: facts.describe_slots(),
+    "customers": lambda facts, seat: facts.describe_slots(),
+    "turn_over": lambda facts, seat: facts.describe_slots(),
     "keep": lambda facts, seat: facts.describe_stages(),
     "sanatory": lambda facts, seat: facts.describe_fates(seat),
 }
@@ -431,7 +422,7 @@ def describe(scene: GameScene) -> Description:
     order = facts.say("say-order", names=", ".join(map(facts.names.player_name, view.order)))
     display = [
         facts.say("legend"),
-        *(f"{one}." for one in facts.describe_slots()),
+        *facts.describe_slots(),
         *facts.describe_display(),
         facts.describe_stack(),
     ]

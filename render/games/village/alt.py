@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import islice
 
 from engine.core import Seat
 from engine.games.village.components import CITY_CARDS, STAGES
@@ -16,8 +17,8 @@ from .look import GameScene
 SENTENCES_BY_QUESTION: Mapping[str, Callable[[SceneFacts], Iterable[str]]] = {
     "source": lambda facts: [facts.describe_spaces(), facts.describe_stalls()],
     "well": lambda facts: [facts.describe_stalls()],
-    "sale": lambda facts: [facts.describe_stalls(), facts.describe_waiting_line()],
-    "market": lambda facts: [facts.describe_stalls(), facts.describe_waiting_line()],
+    "sale": lambda facts: islice(facts.describe_market(), 2),
+    "market": lambda facts: islice(facts.describe_market(), 2),
     "travel": lambda facts: facts.describe_group("travel", CITY_CARDS),
     "council": lambda facts: [*facts.describe_group("council", STAGES), facts.describe_start_markers()],
     "privilege": lambda facts: [facts.describe_start_markers()],
@@ -62,7 +63,8 @@ def describe(scene: GameScene) -> Description:
 def _family_sentences(facts: SceneFacts, seat: Seat) -> Iterator[str]:
     yield from (facts.describe_result(row) for row in facts.view.results or () if row.seat == seat)
     yield f"{facts.describe_standing(seat)} {facts.describe_possessions(seat)}"
-    yield facts.describe_next_death(seat)
+    if facts.view.results is None:
+        yield facts.describe_next_death(seat)
     yield from facts.describe_members(seat)
     yield from facts.describe_achievements(seat)
 

@@ -133,14 +133,6 @@ class SceneFacts:
             "alt-stalls", who=self.list_customers(one for one in self.view.stalls if one is not None)
         )
 
-    def describe_waiting_line(self) -> str:
-        """Say who waits, the next customer first, and how many are in the pile."""
-        return self.message(
-            "alt-waiting",
-            who=self.names.list_customers(self.view.waiting) or "none",
-            pile=len(self.view.pile),
-        )
-
     def describe_market(self) -> Iterator[str]:
         """Describe all customers in the stalls, in the line and in the pile."""
         view, messages = self.view, self.message

@@ -284,8 +284,8 @@ alt-guests = { $count ->
    *[other] { $count } Hausgäste
 }
 alt-mob = ein wütender Mob vor der Tür
-slot-hidden = { $ref }: verdeckt
-slot = { $ref }: { $name }{ $state ->
+slot-hidden = Inquisitor { $ref }: verdeckt
+slot = Inquisitor { $ref }: { $name }{ $state ->
     [bribed] {" "}bestochen
     [later] {" "}ab Runde { BOX("steps.ritual.rounds.1") }
    *[active] {""}

@@ -281,8 +281,8 @@ alt-guests = { $count ->
    *[other] { $count } houseguests
 }
 alt-mob = an angry mob at the door
-slot-hidden = { $ref }: face down
-slot = { $ref }: { $name }{ $state ->
+slot-hidden = Inquisitor { $ref }: face down
+slot = Inquisitor { $ref }: { $name }{ $state ->
     [bribed] {" "}bribed
     [later] {" "}from round { BOX("steps.ritual.rounds.1") }
    *[active] {""}

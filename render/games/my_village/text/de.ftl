@@ -203,7 +203,6 @@ say-rats = { $kept ->
 }
 say-chronicle = Dorfchronik: { $rows }.
 say-graves = Gräber: { $names }.
-say-customers = Kunden: { $customers }.
 say-stack = { $count ->
     [0] Im Stapel sind keine Kunden mehr.
     [one] Im Stapel ist noch 1 Kunde{ $customers ->

@@ -200,7 +200,6 @@ say-rats = { $kept ->
 }
 say-chronicle = Chronicle: { $rows }.
 say-graves = Graves: { $names }.
-say-customers = Customers: { $customers }.
 say-stack = { $count ->
     [0] No customers are left in the stack.
     [one] 1 more customer is in the stack{ $customers ->

@@ -104,14 +104,6 @@ alt-stalls = { $who ->
     [none] Niemand steht an den Ständen.
    *[other] An den Ständen: { $who }.
 }
-alt-waiting = { $who ->
-    [none] Niemand steht in der Warteschlange
-   *[other] In der Warteschlange, von vorn: { $who }
-}; { $pile ->
-    [0] der Stapel ist leer.
-    [one] im Stapel ist noch 1.
-   *[other] im Stapel sind noch { $pile }.
-}
 alt-group = { $space }: { $who }.
 alt-bag = Schwarzer Beutel: { $who ->
     [none] {""}

@@ -104,14 +104,6 @@ alt-stalls = { $who ->
     [none] Nobody is at the stalls.
    *[other] At the stalls: { $who }.
 }
-alt-waiting = { $who ->
-    [none] Nobody is in the waiting line
-   *[other] In the waiting line, from the front: { $who }
-}; { $pile ->
-    [0] the pile is empty.
-    [one] 1 more is in the pile.
-   *[other] { $pile } more are in the pile.
-}
 alt-group = { $space }: { $who }.
 alt-bag = Black bag: { $who ->
     [none] {""}
