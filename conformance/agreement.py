@@ -182,10 +182,7 @@ def find_disagreement(text: str, forms: Forms) -> str:
     bare = text.replace("*", "")
     for part in PART.finditer(bare):
         noun, verb, *_ = [*WORD.findall(bare[part.end() :].split(".")[0]), "", ""]
-        if not forms.is_known(noun):
-            continue
-        following = verb if forms.is_known(verb) and forms.agrees(int(part[2]), noun) else noun
-        if following is verb and not forms.agrees(int(part[1]), verb):
+        if forms.agrees(int(part[2]), noun) and not forms.agrees(int(part[1]), verb):
             return f"{part[0]} {noun} {verb}"
     for number in NUMBER.finditer(bare):
         if PART.match(bare, number.start()):

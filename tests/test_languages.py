@@ -239,7 +239,7 @@ def test_translators_are_told_what_is_wrong(translated: str, mistakes: list[str]
         ("en", "2 of 1 points", "1 points"),
         ("de", "1 Züge sind neu", "1 Züge"),
         ("de", "2 Punkt", "2 Punkt"),
-        ("de", "1 von 9 Tischen sind zu Ende", "1 von 9 Tischen sind"),
+        ("de", "1 von 9 Punkten sind in Ordnung", "1 von 9 Punkten sind"),
         ("fr", "0 tours", "0 tours"),
         ("en", "1 of 9 turns is over; 5 other tables, 12:5 points, round 1, 21 points", ""),
     ],

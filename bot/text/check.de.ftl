@@ -254,7 +254,7 @@ check-untried-nobody = Nicht geprüft: Niemand hat gedrückt.
 command-server-check = Prüfen, ob in diesem Kanal alles geht, was ich brauche
 server-check = Prüfung starten
 server-check-in = Prüfung in einem Kanal starten …
-server-checked = Letzte Prüfung { $at }, Version { $version }: { $fine } von { $of } Punkten sind in Ordnung.
+server-checked = Letzte Prüfung { $at }, Version { $version }. Punkte in Ordnung: { $fine } von { $of }.
 check-begins = **Prüfung** von <#{ $channel }>: Sie dauert etwa eine Minute, und dreimal bitte ich dich, etwas zu drücken.
 check-goes-on = **Prüfung**, { $n } von { $of }: { $point } … Bisher in Ordnung: { $fine }.
 check-ask-press = **Drück auf diesen Knopf**, damit ich die Verbindung messen kann.
@@ -271,7 +271,7 @@ check-field-list = Liste
 check-field-radio = Eins von zweien
 check-field-boxes = Eins, beide oder keins
 check-field-tick = Häkchen
-check-ended = **{ $fine } von { $of } Punkten sind in Ordnung{ $wrong ->
+check-ended = **Punkte in Ordnung: { $fine } von { $of }{ $wrong ->
     [0] {""}
     [one] ; 1 davon musst du dir ansehen
    *[other] ; { $wrong } davon musst du dir ansehen
