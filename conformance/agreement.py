@@ -182,7 +182,8 @@ def find_disagreement(text: str, forms: Forms) -> str:
     bare = text.replace("*", "")
     for part in PART.finditer(bare):
         noun, verb, *_ = [*WORD.findall(bare[part.end() :].split(".")[0]), "", ""]
-        if forms.agrees(int(part[2]), noun) and not forms.agrees(int(part[1]), verb):
+        is_noun = forms.is_known(noun) or noun.istitle()  # not the first half of "story points"
+        if is_noun and forms.agrees(int(part[2]), noun) and not forms.agrees(int(part[1]), verb):
             return f"{part[0]} {noun} {verb}"
     for number in NUMBER.finditer(bare):
         if PART.match(bare, number.start()):
