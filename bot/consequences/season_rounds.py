@@ -142,8 +142,9 @@ def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingO
     announced = state.announced
     assert announced is not None
     advancing = map(season.members.__getitem__, season.form.list_advancing(season))
+    unasked = state.left_out.get(given.round, {})
     state.left_out[given.round] = {
-        member.n: "lost" if member.status == "lost" else settle.explain_absence(season, given.round)
+        member.n: "lost" if member.status == "lost" else unasked.get(member.n, "asked")
         for member in advancing
         if member.status == "lost" or (member.status == "in" and member.asked == given.round)
     }

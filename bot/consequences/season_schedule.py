@@ -53,6 +53,7 @@ class MemberFacts(Struct, frozen=True):
         frozenset()
     )  # members on vacation; with rounds, for more than half of the coming one
     late: frozenset[int] = frozenset()  # members for whom a vote about a late seat is open
+    silent: frozenset[int] = frozenset()  # members without a sign of life since their clock ran out
     replaced_by_bot: frozenset[int] = frozenset()  # members whose seat a bot holds: see `get_absence_time`
     gone: frozenset[int] = frozenset()  # members who have left the server
     ratings: dict[int, int] = {}  # of members who have one in the round's game
@@ -204,7 +205,7 @@ def ask_absent_members(change: SeasonChange, facts: MemberFacts) -> None:
     for member in change.season.active_members:
         if (
             member.n in advancing
-            and member.n in facts.late | facts.away
+            and member.n in facts.late | facts.silent | facts.away
             and member.user is not None
             and member.asked != coming
             and coming not in decode_numbers(member.out)
@@ -219,16 +220,16 @@ def mark_lost_members(change: SeasonChange, facts: MemberFacts) -> None:
     """Mark members as lost who left a seat to a bot, gave one up in the last round, or left the server. They are no
     longer drawn, but keep everything.
 
-    A member who was asked is drawn if they have played since. If nobody was asked, because the drawing comes early,
-    members who are late are not drawn; in a ladder, which asks nobody, nor are members on vacation.
+    A member who was asked is drawn if they have played since. Silent members are not drawn, even if the drawing comes too
+    early to ask them; in a ladder, which asks nobody, nor are members who are late or on vacation.
     """
-    coming, waits_daily = change.row.round + 1, not change.season.form.has_rounds
-    unasked = explain_absence(change.season, coming) == "absent"
+    coming = change.row.round + 1
+    unasked = change.state.left_out.setdefault(coming, {})
     for member in change.season.active_members:
-        if member.n not in facts.late | facts.away:
+        if member.n not in facts.late | facts.silent | facts.away:
             member.asked = 0
-        elif unasked and (waits_daily or member.n in facts.late):
-            member.asked = coming
+        elif member.asked != coming and (member.n in facts.silent or not change.season.form.has_rounds):
+            member.asked, unasked[member.n] = coming, "absent"
         if member.n in facts.gone | facts.replaced_by_bot:
             member.status, member.losses = "lost", member.losses + 1
             notify_next_in_queue(change)
@@ -236,12 +237,6 @@ def mark_lost_members(change: SeasonChange, facts: MemberFacts) -> None:
                 code = "season-lost-again" if member.needs_organiser else "season-lost"
                 code = "season-lost-cup" if change.season.form.is_knockout else code
                 change.queue_notice(member.user, code, season=change.row.id)
-
-
-def explain_absence(season: Season, round: int) -> Literal["asked", "absent"]:
-    """Return why a member who is late or on vacation is not drawn for a round: they were asked and have not answered, or
-    nobody was asked."""
-    return "asked" if f"asked {round}" in season.state.told else "absent"
 
 
 def get_absence_time(place: SeatState, user: int, over: float | None) -> float:

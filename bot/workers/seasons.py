@@ -238,9 +238,11 @@ class SeasonWorker:
         }
         back = max(now, season.state.next_at or now) + season.form.has_rounds * season.rules.lasts / 2
         states = await self.tables.fetch_states([t.game for t in season.tables if t.game is not None])
+        late, silent = self.find_late_members(season, said, states)
         return MemberFacts(
             away=frozenset(m.n for m in present if wishes[m.user or 0].vacation.until > back),
-            late=self.find_late_members(season, said, states),
+            late=late,
+            silent=silent,
             replaced_by_bot=self.find_members_replaced_by_bot(season, present, states),
             gone=await self.find_departed_members(
                 season, [m for m in present if said[m.n] < now - CHECK_MEMBERSHIP_AFTER_S]
@@ -252,20 +254,21 @@ class SeasonWorker:
 
     def find_late_members(
         self, season: Season, said: Mapping[int, float], states: Mapping[str, TableState]
-    ) -> frozenset[int]:
-        """Return members who are late at a running table, or who have given no sign of life since their clock ran out
-        at one where everybody may know it. `said` maps members to their last sign of life."""
-        late = set[int]()
+    ) -> tuple[frozenset[int], frozenset[int]]:
+        """Return members who are late at a running table, and members who have given no sign of life since their clock
+        ran out at one where everybody may know it. `said` maps members to their last sign of life."""
+        late, silent = set[int](), set[int]()
         for table in season.tables:
             if (state := states.get(table.game or "")) is None:
                 continue
             # Before a table with sealed steps is over, nobody may learn from a drawing whose clock ran out.
             may_tell = table.over is not None or not self.tables.game(table.slug).delays_reveal
             for seat, n in enumerate(decode_numbers(table.members)):
-                silent = n in said and said[n] <= state.ran_out.get(seat, 0.0)
-                if (may_tell and silent) or (table.over is None and seat in state.late):
+                if may_tell and n in said and said[n] <= state.ran_out.get(seat, 0.0):
+                    silent.add(n)
+                if table.over is None and seat in state.late:
                     late.add(n)
-        return frozenset(late)
+        return frozenset(late), frozenset(silent)
 
     def find_members_replaced_by_bot(
         self, season: Season, present: Sequence[MemberRow], states: dict[str, TableState]

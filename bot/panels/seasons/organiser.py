@@ -8,7 +8,7 @@ from typing import Literal, get_origin
 
 import msgspec
 
-from bot.consequences.season_schedule import explain_absence, is_last_round
+from bot.consequences.season_schedule import is_last_round
 from bot.db.season_rows import UNFINISHED, MemberRow, SeasonTableRow
 from bot.model.season import Season, decode_numbers
 from bot.model.view import SeasonTableLine
@@ -214,7 +214,7 @@ def get_presence(season: Season, member: MemberRow) -> str:
     if season.row.round + 1 in decode_numbers(member.out):
         return "out"
     if member.asked > season.row.round or (member.asked and not season.form.has_rounds):
-        return explain_absence(season, member.asked)
+        return season.state.left_out.get(member.asked, {}).get(member.n, "asked")
     return "in"
 
 

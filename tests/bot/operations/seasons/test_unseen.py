@@ -86,7 +86,7 @@ async def test_sealed_answer_at_another_table_is_no_sign_of_life_before_that_tab
     worker, asked = SeasonWorker(made.tables, None), set[int]()
     while not asked:
         await made.pass_time(DAY_S / 4)
-        asked = set((await worker.load_member_facts(season)).late)
+        asked = set((await worker.load_member_facts(season)).silent)
     silent = Person(season.members[asked.pop()].user or 0, "Ann")
     table = await lobby.open_lobby(
         made.tables, "auction", silent, Location(7, 71), next(interactions), options={"counted": False}
@@ -97,6 +97,6 @@ async def test_sealed_answer_at_another_table_is_no_sign_of_life_before_that_tab
     await play_to_bids(made, table.id)
     made.clock.now += 1
     await made.service.play.submit(table.id, silent.id, Bid(0), Seal())
-    assert (await worker.load_member_facts(season)).late
+    assert (await worker.load_member_facts(season)).silent
     await apply(made.tables, table.id, 0, seats.end_game, MOD)
-    assert not (await worker.load_member_facts(season)).late
+    assert not (await worker.load_member_facts(season)).silent
