@@ -51,8 +51,7 @@ from render.kit.canvas import Canvas
 from render.kit.pictures import ENLARGED_WIDTH_PX, MAX_REGION_ALT_CHARS, enlarge_places
 from render.scene import Picture as Drawn
 from tests.bot.rulebook import checks
-from tests.engine.games.village.scenario import A
-from tests.engine.games.village.speaking import NAMES, set_up_home
+from tests.engine.games.village.scenario import NAMES, A, set_up_home
 from tests.term_lists import read_texts
 
 from .checks import list_answers

@@ -34,8 +34,11 @@ from engine.games.deal_with_the_devil.state import Kingdom, Phase, PrivateState,
 from engine.games.deal_with_the_devil.view import View
 from tests.conformance.games import FIXTURES
 from tests.conformance.promises.deal_with_the_devil import EXTREMES, PROMISES
-from tests.engine.games.deal_with_the_devil.invariants import check_invariants
-from tests.engine.games.deal_with_the_devil.ledger import check_memories, list_cards_seen
+from tests.engine.games.deal_with_the_devil.invariants import (
+    check_invariants,
+    check_memories,
+    list_cards_seen,
+)
 
 T = TypeVar("T")
 Casting = tuple[Role, ...]

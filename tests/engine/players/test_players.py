@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 import random
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass
 from itertools import count
+from pathlib import Path
 from typing import Any, get_args
 
+import numpy as np
 import pytest
 
-from engine.core import Action, Chance, EndTurn, Game, Match, Setup
+from engine.core import Action, Chance, EndTurn, Game, Match, Seat, Setup
 from engine.core.game import BotKind, BotLevel
 from engine.core.rules import Decision, shuffle
+from engine.games import SLUGS, game
 from engine.games.village import game as village
 from engine.games.village.game import Village
-from engine.players import BOTS, Player, create_bot
+from engine.players import BOTS, Player, create_bot, tuning
+from engine.players.arena import Series, Standing, play_arena, start_other_checkout
 from engine.players.search_bot import limit_playouts, limit_seconds
-from engine.players.simulation import simulate_games
+from engine.players.simulation import Simulation, simulate_games
+from tests.strength import NEARLY_ALL, STRONGER_AT_FOUR, iterate_wins, judge_strength
 from tests.toys.auction import GAME, Auction, AuctionGame, Bid, Discard, Seal, Start, View, Walls
 
 KINDS: tuple[BotKind, ...] = get_args(BotKind)
@@ -191,3 +199,181 @@ def test_search_is_stronger(other: BotKind, times: int, games: int, monkeypatch:
     result = simulate_games(GAME, 3, games, ["strong", other], 5, lambda: 0.0)
     wins = {row.kind: row.wins / row.games for row in result.players}
     assert wins["strong"] > times * wins[other]
+
+
+# Whole games by bots: fair seats, repeatable results, also between two checkouts
+
+
+class OpenAuction(AuctionGame):
+    """The same rules without secrets, so games are played without saves."""
+
+    has_secrets = False
+
+
+@dataclass
+class Clock:
+    now: float = 0.0
+
+    def __call__(self) -> float:
+        self.now += 2.0
+        return self.now
+
+
+def run_simulation(
+    kinds: list[BotKind], games: int = 9, seed: int = 1, game: AuctionGame = GAME
+) -> Simulation:
+    return simulate_games(game, 3, games, kinds, seed, Clock())
+
+
+@pytest.mark.parametrize("game", [GAME, OpenAuction()])
+def test_same_seed_gives_the_same_games_and_another_seed_others(game: AuctionGame):
+    assert run_simulation(["beginner", "random"], game=game) == run_simulation(
+        ["beginner", "random"], game=game
+    )
+    assert run_simulation(["random"], seed=1, game=game) != run_simulation(["random"], seed=2, game=game)
+
+
+def test_kinds_move_a_seat_each_game_and_the_last_is_repeated():
+    assert [(row.kind, row.games) for row in run_simulation(["beginner"], games=4).players] == [
+        ("beginner", 12)
+    ]
+    three = run_simulation(["random", "beginner", "random"], games=3)
+    assert [(row.kind, row.games) for row in three.players] == [("random", 6), ("beginner", 3)]
+
+
+def test_single_game_has_no_spread():
+    alone = simulate_games(GAME, 2, 1, ["random", "beginner"], 3, Clock())
+    assert [row.sd_score for row in alone.players] == [0.0, 0.0]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: simulate_games(GAME, 9, 1, ["random"], 1, Clock()),
+        lambda: simulate_games(GAME, 2, 0, ["random"], 1, Clock()),
+        lambda: simulate_games(GAME, 2, 1, [], 1, Clock()),
+    ],
+)
+def test_impossible_table_is_refused(wrong: Callable[[], Simulation]):
+    with pytest.raises(ValueError, match="Auction"):
+        wrong()
+
+
+# Bots of two checkouts play the same games in two processes
+
+
+HERE = Path(__file__).parents[3]
+
+
+# with secrets, because otherwise a simulation plays unsaved; with one option
+@pytest.mark.parametrize("slug", ["deal_with_the_devil"])
+def test_two_processes_play_the_same_games_as_one(slug: str):
+    """The seats, keys and random numbers are those of a simulation: with the same checkout on both sides, the games are
+    equal."""
+    with start_other_checkout(HERE) as visitors:
+        played = list(play_arena(Series(game(slug), 4, "beginner", "random", 3), 2, visitors))
+    found = [outcome for outcome in played if outcome is not None]
+    alone = simulate_games(game(slug), 4, 2, ["beginner", "random"], 3, lambda: 0.0)
+    told = Standing.from_outcomes(found)
+    assert (told.mean, told.others) == pytest.approx(tuple(row.mean_score for row in alone.players))
+
+
+# Weights are learned from games: the same games give the same weights, and useful features are found
+
+
+def ignore_progress(done: int):
+    pass
+
+
+class Told(Village):
+    """Its features are the final total, a meaningless number, and a constant."""
+
+    def features(self, view: village.View, seat: Seat) -> dict[str, float]:
+        return {"points": view.families[seat].total, "seat": float(seat % 2), "nothing": 4.0}
+
+    def progress(self, view: village.View) -> float:
+        return 0.25
+
+
+class Unlearned(Told):
+    """A game without rules of thumb and weights."""
+
+    choose_action = Game[village.State, village.View].choose_action
+
+
+def make_rows(count: int) -> tuning.RegressionSums:
+    """Return totals that are twice the first feature, with some noise, over the whole length of a game."""
+    luck = np.random.default_rng(5)
+    features, early = luck.normal(size=(count, 2)), luck.random(size=(count, 1))
+    x = np.hstack([features, features * early])
+    y = 2 * features[:, 0] + 3 * features[:, 1] * early[:, 0] + luck.normal(scale=0.1, size=count)
+    return tuning.RegressionSums(x.T @ x, x.T @ y, float(y @ y), count)
+
+
+def test_regression_finds_late_and_early_values():
+    found = tuning.fit_weights(["a", "b"], make_rows(20_000), 10, 1)
+    assert found["value"]["a"] == pytest.approx([2.0, 0.0], abs=0.05)
+    assert found["value"]["b"] == pytest.approx([0.0, 3.0], abs=0.05)
+    assert found["made"]["explained"] > 0.99
+
+
+def test_constant_feature_is_worth_nothing(monkeypatch: pytest.MonkeyPatch):
+    told = Told()
+    monkeypatch.setattr(tuning, "game_of", {"village": told}.__getitem__)
+    one = tuning.sum_game("village", 1, 1)
+    found = tuning.fit_weights(tuning.list_feature_names(Told()), one, 1, 1)
+    assert found["value"]["nothing"] == [0.0, 0.0] and found["value"]["points"][0] > 0
+
+
+def test_game_without_heuristics_learns_from_random_games(monkeypatch: pytest.MonkeyPatch):
+    unlearned = Unlearned()
+    monkeypatch.setattr(tuning, "game_of", {"village": unlearned}.__getitem__)
+    one, two = (tuning.sum_game("village", 1, number) for number in range(2))
+    found = tuning.fit_weights(tuning.list_feature_names(unlearned), one.add_sums(two), 2, 1)
+    assert found["value"]["points"][0] > 0
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_same_games_give_the_same_file_with_every_feature_once(slug: str):
+    first, second = (
+        "\n".join(tuning.format_toml(tuning.tune_weights(slug, 2, 3, ignore_progress))) for _ in range(2)
+    )
+    assert first == second
+    tables = tomllib.loads(first)
+    assert list(tables.get("value", {})) == (
+        tuning.list_feature_names(game(slug)) if "value" in tables else []
+    )
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_weights_file_of_a_game_has_every_feature(slug: str):
+    assert list(game(slug).feature_weights) == tuning.list_feature_names(game(slug))
+
+
+# Bots of a level beat those of the level below
+
+
+ONE_BEGINNER: list[BotKind] = ["beginner", "random", "random", "random"]
+ONE_OF_THE_CLUB: list[BotKind] = ["club", "beginner", "beginner", "beginner"]
+
+
+@pytest.mark.parametrize(
+    ("slug", "games", "wins", "lead"),
+    [("village", 4, 3, 20), ("my_village", 4, 3, 20), ("carpe_diem", 2, 2, 60)],
+)
+def test_beginner_beats_random(slug: str, games: int, wins: int, lead: int):
+    beginner, rest = simulate_games(game(slug), 4, games, ONE_BEGINNER, 3, lambda: 0.0).players
+    assert beginner.kind == "beginner" and beginner.wins >= wins
+    assert beginner.mean_score > rest.mean_score + lead
+
+
+@pytest.mark.parametrize(("slug", "seed"), [("village", 1), ("my_village", 5), ("carpe_diem", 5)])
+def test_beginner_wins_95_of_100_against_three_random(slug: str, seed: int):
+    outcomes = iterate_wins(game(slug), ONE_BEGINNER, seed, BOTS["beginner"])
+    assert judge_strength(outcomes, NEARLY_ALL).strong
+
+
+@pytest.mark.parametrize(("slug", "seed"), [("village", 2), ("my_village", 2), ("carpe_diem", 5)])
+def test_club_is_stronger_than_beginners(slug: str, seed: int):
+    outcomes = iterate_wins(game(slug), ONE_OF_THE_CLUB, seed, BOTS["club"])
+    assert judge_strength(outcomes, STRONGER_AT_FOUR).strong

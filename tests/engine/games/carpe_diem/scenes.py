@@ -16,9 +16,12 @@ from engine.games.carpe_diem.actions import (
 )
 from tests.engine.games.transcript import Points
 
-from .scenario import END, A, B, C
-from .speaking import (
+from .scenario import (
+    END,
     LANDSCAPES,
+    A,
+    B,
+    C,
     TypingTable,
     make_framed_position,
     set_up_craft,

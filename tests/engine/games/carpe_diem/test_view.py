@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from itertools import islice
+from typing import Any
 
 import pytest
 
+from conformance.match_copy import copy_match
 from conformance.walk import play_random_game
 from engine.core import Match, Setup, determinize_match
-from engine.games.carpe_diem import GAME
-from engine.games.carpe_diem.actions import StartAt
+from engine.core.match import Playout
+from engine.core.presentation import Lookahead
+from engine.core.text import LOCALES
+from engine.games.carpe_diem import GAME, events
+from engine.games.carpe_diem.actions import StartAt, Take
 from engine.games.carpe_diem.components import BLACK_TILES, FACES, FOUNTAIN_CARDS, KINDS, WHITE_TILES
+from engine.games.carpe_diem.rules.district import cannot_be_completed
 from engine.games.carpe_diem.state import Lobby, State
 from engine.games.carpe_diem.view import View
+from engine.games.carpe_diem.words.foretold import list_buildable_faces
 from tests.conformance.games.carpe_diem import CASE
 from tests.engine.games.carpe_diem.scenario import A, B, Position, Table, carpe
 
-from ..looking import ThingReader
+from ..table import ThingReader
+from .scenario import NAMES
 
 
 def test_h1_everything_but_piles_and_fountain_cards_is_public():
@@ -127,8 +136,7 @@ def test_h5_return_is_no_secret_to_its_owner():
 # What `/what` says about Carpe Diem, checked by other means against the view
 
 
-NAMES = ("Ann", "Bob", "Cleo")
-LOOKING = ThingReader(GAME, NAMES)
+LOOKING = ThingReader(GAME, NAMES[:3])
 KNOWN = LOOKING.known
 
 
@@ -191,3 +199,61 @@ def test_thing_describes_its_cost_and_reward():
     assert told["score:villas"]["does"].startswith("Each complete villa scores for its chimneys")
     assert {"good:fish", "tile:wt01"} <= {*KNOWN.entries}
     assert "good:fish" not in KNOWN.mentions["building:garden"]
+
+
+# What panel, posts and log say (Q10, Q15), and that everything has words
+
+
+# Texts elsewhere
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_k2_a_tile_that_clears_its_depot_says_so_before_it_is_taken(seats: int, locale: str):
+    """The second line promises it exactly where the rest of the depot leaves the game."""
+    hints = GAME.create_presenter(NAMES[:seats], locale)
+    match = Match[State].new(GAME, Setup(seats, bytes([seats]) * 16))
+    luck, clearing = random.Random(seats), Counter[bool]()
+    while not match.is_over:
+        seat = next(iter(match.open_questions))
+        ahead, options = Lookahead[Any].from_match(match, seat), match.get_decision(seat).options
+        takes = [one for one in options if isinstance(one, Take)]
+        for take in luck.sample(takes, k=min(3, len(takes))):
+            then = copy_match(match)
+            then.submit(seat, take)
+            cleared = [event for event in then.get_draft_events(seat) if isinstance(event, events.Cleared)]
+            promise = hints.text("about-clears", depot=take.depot)
+            assert (promise in hints.option_description(ahead, take)) == bool(cleared)
+            clearing[bool(cleared)] += 1
+        match.submit(seat, luck.choice(options))
+    assert clearing[False] and bool(clearing[True]) == (seats < 4)
+
+
+# What the panel says in a building turn: what a tile completes, leaves open and brings (Q10)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_uncompletable_feature_is_never_completed(seats: int):
+    luck, never = random.Random(seats), set[tuple[int, str, str]]()
+    match = Playout[State].new(GAME, Setup(seats, bytes(16)))
+    while match.legal_options:
+        seat = min(match.legal_options)
+        options = match.legal_options[seat]
+        if match.open_questions[seat].kind == "take" and luck.random() < 0.5:
+            view = match.view(seat)
+            mine, faces = view.districts[seat], list_buildable_faces(view)
+            never |= {
+                (seat, one.kind, cell)
+                for one in mine.features
+                if cannot_be_completed(mine.grid, one, faces)
+                for cell in one.cells
+            }
+        match.push(seat, luck.choice(options[:-1] if match.open_questions[seat].kind == "place" else options))
+    done = {
+        (seat, one.kind, cell)
+        for seat, district in enumerate(match.view(None).districts)
+        for one in district.features
+        if one.complete
+        for cell in one.cells
+    }
+    assert never and not never & done

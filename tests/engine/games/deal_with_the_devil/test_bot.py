@@ -27,7 +27,6 @@ from engine.games.deal_with_the_devil.state import Ask, OwnOffer, State
 from engine.players import BOTS
 from engine.players.simulation import simulate_games
 
-from .bots import play_bots
 from .scenario import BLUE, LARGE_KINGDOM, RED, Table, make_built_cards, play_to_step, set_stock
 
 # A strong player thinks for long.
@@ -297,3 +296,13 @@ def test_14_12_spending_that_only_the_devil_can_afford_speaks_against_a_mortal()
                 }
             found += belief.calculate_role_probabilities(view, "devil")[other] > before
     assert found == 3
+
+
+def play_bots(seed: int, level: BotLevel = "club") -> Iterator[tuple[Match[State], int]]:
+    """Play a game of bots. Yield the match and the answering seat before each answer."""
+    match = Match[State].new(GAME, Setup(4, seed.to_bytes(16, "big"), GAME.options_type()))
+    luck = [Chance(bytes([seat, seed]) * 8) for seat in match.seats]
+    while not match.is_over:
+        seat = min(match.open_questions)
+        yield match, seat
+        match.submit(seat, BOTS[level](match, seat, luck[seat]))

@@ -33,7 +33,7 @@ from engine.games.deal_with_the_devil.components import EVENTS as EVENT_CARDS
 from engine.games.deal_with_the_devil.state import Ask, Chest, State, Stock
 from tests.conformance.games.deal_with_the_devil import CASE
 
-from ..looking import ThingReader
+from ..table import ThingReader
 from .scenario import (
     BLUE,
     GREEN,

@@ -27,8 +27,7 @@ from engine.games.deal_with_the_devil.rules.deals import SCHEDULES
 from engine.games.deal_with_the_devil.state import Phase, State
 from tests.conformance.games.deal_with_the_devil import is_plausible
 
-from .invariants import check_invariants
-from .ledger import check_memories
+from .invariants import check_invariants, check_memories
 from .scenario import BLUE, GREEN, RED, YELLOW, Table, find_schedule, iterate_random_game, start_at
 
 VIEWERS: tuple[Seat | None, ...] = (None, 0, 1, 2, 3)

@@ -11,11 +11,14 @@ from __future__ import annotations
 
 from engine.core import Match, Seat
 from engine.games.village import GAME, arrange
+from engine.games.village.actions import Take
 from engine.games.village.components import Location
 from engine.games.village.rules.members import count_living, count_members
 from engine.games.village.state import Player, State
 from engine.games.village.view import View
+from engine.games.village.words.hints import VillagePresenter
 from tests.engine.games.table import END as END
+from tests.engine.games.table import NAMES as NAMES
 from tests.engine.games.table import A as A
 from tests.engine.games.table import B as B
 from tests.engine.games.table import C as C
@@ -65,3 +68,31 @@ class Table(Base[State]):
 
     def view(self, seat: Seat | None = None) -> View:
         return self.match.view(seat)
+
+
+FARMER, GRAIN = "c11_horse_plow", "c01_three_grain"
+
+
+def make_presenter(seats: int = 3) -> VillagePresenter:
+    hints = GAME.create_presenter(NAMES[:seats])
+    assert isinstance(hints, VillagePresenter)
+    return hints
+
+
+def set_up_home() -> Position:
+    return village(3).family(A, "1@farmyard 2@farmyard")
+
+
+def start_crafts() -> Table:
+    laid = set_up_home().owns(A, "o1 grain3", coins=2, position=7).board("crafts", "p b o")
+    return laid.buried("farmyard").begin().say(Take("crafts", "pink"))
+
+
+def start_market() -> Table:
+    laid = set_up_home().stalls(FARMER, GRAIN, waiting=["c17_horse_two_grain"]).owns(A, "horse1 plow1")
+    return (
+        laid.owns(B, "grain3 g1", coins=0, position=9)
+        .board("market", "o b p")
+        .begin()
+        .say(Take("market", "orange"))
+    )

@@ -7,8 +7,7 @@ from engine.games.village import events
 from engine.games.village.actions import Bury, EnterBag, Make, Pay, Sell, Take, Train
 from tests.engine.games.transcript import Points
 
-from .scenario import END, A, B, C, village
-from .speaking import FARMER, GRAIN, set_up_home, start_crafts, start_market
+from .scenario import END, FARMER, GRAIN, A, B, C, set_up_home, start_crafts, start_market, village
 
 
 def scene_impossible_trip_names_what_is_missing() -> Points:

@@ -15,8 +15,7 @@ from engine.games.village.components import SETUP_CARDS, SPACES
 from engine.games.village.state import State
 from tests.engine.games.village.invariants import check_invariants
 
-from .scenario import A, B, village
-from .speaking import FARMER
+from .scenario import FARMER, A, B, village
 
 # the maximum number of answers, and their kinds; a playout answers K12 by itself
 ALLOWED_ANSWERS: dict[str, tuple[int, set[type[Action]]]] = {
