@@ -193,7 +193,7 @@ check-limits-fine = vorher angekündigt; ich sollte { $count ->
    *[other] { $count }-mal
 } warten
 check-limits-unsaid = Discord lehnt Bearbeitungen ab und sagt nicht, wie lange ich warten soll.
-check-limits-longer = Discord lehnt Bearbeitungen { $seconds } s lang oder länger ab.
+check-limits-longer = Discord lehnt Bearbeitungen mindestens { $seconds } s lang ab.
 check-limits-longer-do = Warte so lange und prüf noch einmal. Bleibt es dabei, melde es mit der Datei dieser Prüfung.
 check-limits-headers = In Discords Antworten fehlen die Kopfzeilen über Anfragegrenzen, deshalb kenne ich diese nicht.
 check-limits-do = Such auf dem Weg zu discord.com nach einem Proxy, der Kopfzeilen entfernt, und umgehe ihn.

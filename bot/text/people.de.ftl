@@ -59,7 +59,7 @@ export = Export
 export-done = Das ist alles, was ich über dich speichere, darunter { $games ->
     [one] 1 Spiel
    *[other] { $games } Spiele
-} mit ihrem Verlauf, deinen Antworten und allem, was du sehen durftest. Bei beendeten Spielen ist das Geheimnis zum Siegel dabei, bei bis zu { $boards } davon auch das letzte Brett.{ $left ->
+} mit dem Verlauf, deinen Antworten und allem, was du sehen durftest. Bei beendeten Spielen ist das Geheimnis zum Siegel dabei, bei bis zu { $boards } davon auch das letzte Brett.{ $left ->
     [0] {""}
     [one] {" "}1 Spiel passte nicht in die Datei.
    *[other] {" "}{ $left } Spiele passten nicht in die Datei.
@@ -216,7 +216,7 @@ field-plain-forms = Schlichte Formulare: Listen und Textfelder
 forms-are-plain = Deine Discord-App kann dieses Formular nicht ganz anzeigen, deshalb ist deine Eingabe verloren. Ab jetzt haben deine Formulare nur Listen und Textfelder; `/settings` ändert das. Öffne das Formular noch einmal.
 
 # Wo ich nicht spiele
-refused-unreachable = Ich kann dir nicht schreiben, aber dieser Tisch wird in Direktnachrichten gespielt. Installiere mich für dich oder erlaube Direktnachrichten, und versuch es noch einmal: { $link }
+refused-unreachable = Ich kann dir nicht schreiben, aber an diesem Tisch wird in Direktnachrichten gespielt. Installiere mich für dich ({ $link }) oder erlaube Direktnachrichten, und versuch es dann noch einmal.
 refused-not-on-server = Ich bin kein Mitglied dieses Servers. Gib `/new` in einer Direktnachricht an mich ein oder bitte einen Admin, mich hinzuzufügen.
 refused-whom-to-invite = Wen willst du einladen? Wähle unter `person` jemanden aus.
 refused-not-all-here = Ein Tisch kann nur auf einen Server umziehen, auf dem alle sind, die daran sitzen. Nicht auf diesem Server sind: { $who }.

@@ -193,7 +193,7 @@ season-second = { $nth } { $name }{ $counted ->
 }
 season-award-won = Die meisten Spiele gewonnen
 season-award-met = Die meisten Leute getroffen
-season-award-closest = Der knappste Tisch
+season-award-closest = Das knappste Ergebnis
 season-award-in-time = Immer pünktlich
 season-of-you = { $count } von euch
 season-between = {" "}zu{" "}

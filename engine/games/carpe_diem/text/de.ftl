@@ -199,7 +199,7 @@ ask-end = { $then ->
    *[turn] Zug beenden?
 }
 
-help-start = In Sitzreihenfolge bekommen alle das gewählte Depot oder, wenn es schon besetzt ist, das nächste freie im Uhrzeigersinn (N1). Später dürfen sich Patrizier ein Depot teilen (S10).
+help-start = In Sitzreihenfolge bekommen alle ihr gewähltes Depot oder, wenn es schon besetzt ist, das nächste freie im Uhrzeigersinn (N1). Später dürfen sich Patrizier ein Depot teilen (S10).
 help-take = Dein Patrizier geht im Ring, im Uhrzeigersinn oder dagegen, zum nächsten Depot, in dem noch Plättchen liegen (M2). Für { BOX("rules.bread_move_cost") } Brot geht er stattdessen zu einem beliebigen Depot mit Plättchen, auch zu dem, wo er steht (M3). Nimm dort ein Plättchen (K1). Zu zweit wird ein Depot geräumt, sobald zwei seiner Plättchen genommen sind, zu dritt nach drei (K2).
 help-place = Das Plättchen muss dein Stadtviertel berühren, und alle Seiten müssen passen: Villa an Villa, Gras an Gras, am Rahmen nur Gras (L3, L4). Eine Landschaft hat höchstens { BOX("rules.max_landscape_tiles") } Plättchen (L5). Ohne offene Seite ist sie fertig und bringt 1 Ware für jedes Plättchen außer einem (R3). Zwei Hälften, die sich treffen, stellen eine Unterkunft fertig (R4). Eine fertige Villa zählt am Ende nach ihren Kaminen: { $villas } Punkte für 1 bis { $most } oder mehr (FS5). Eine Banderole unter dem Plättchen bringt 1 Prestige (R1). Ein gelagertes Plättchen zählt einen halben Punkt (L1, FS1).
 help-craft = Nimm ein beliebiges Plättchen aus der unteren Reihe und bau oder lagere es sofort. Es kann wieder etwas fertigstellen (R9).

@@ -14,7 +14,7 @@ lesson-1-end = So geht das Spiel: Du suchst Summen, die dein Dorf immer wieder n
     [one] Der Geschichtenpunkt hängt
    *[other] Die { $tree } Geschichtenpunkte hängen
 } an deinem Baum, wo die Ratte die Hälfte nehmen kann, bis dein Dorfvorsteher heimkommt. **Beende den Zug.**
-lesson-1-done = In deiner Brauerei sind { $beer } Bier für Kunden, die dir der Verwalter bringt. Alle { BOX("clouds") } Zeit kommt der Sensenmann, und jemand aus deinem Dorf stirbt; du hast noch { $left } Zeit. Sind genug Särge belegt, endet das Spiel.
+lesson-1-done = In deiner Brauerei sind { $beer } Bier für Kunden, die dir der Verwalter bringt. Nach je { BOX("clouds") } Zeit kommt der Sensenmann, und jemand aus deinem Dorf stirbt; du hast noch { $left } Zeit. Sind genug Särge belegt, endet das Spiel.
 
 # Lektion 2
 lesson-2 = Kunden

@@ -148,7 +148,7 @@ brings-resource-safe = am Ende je { BOX("score_values.safe_story_point") ->
     [one] 1 Punkt
    *[other] { BOX("score_values.safe_story_point") } Punkte
 }
-does-time-time = alle { BOX("clouds") } Zeit kommt der Sensenmann, und am Ende des Zuges stirbt jemand aus deinem Dorf
+does-time-time = nach je { BOX("clouds") } Zeit kommt der Sensenmann, und am Ende des Zuges stirbt jemand aus deinem Dorf
 does-die-w = kostet keine Zeit
 does-die-b = kostet sofort { BOX("dice.black_time") } Zeit
 does-place-play = ein Banner deines Dorfplans, für das du keinen Dorfbewohner brauchst

@@ -3,7 +3,7 @@ lesson-1 = Brot, ein Handwerk, ein Tod
 lesson-1-bread = Das ist deine Familie: vier Leute der ersten Generation auf deinem Hof, mit { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
-}. Vieles kostet **Zeit**. Alle { BOX("life_track.spaces") } Zeit stirbt jemand von ihnen; die Zahl am Totenkopf sagt, wie lange noch: { $left }. Zuerst brauchst du Brot. Nimm den **grünen Stein vom Getreide**.
+}. Vieles kostet **Zeit**. Nach je { BOX("life_track.spaces") } Zeit stirbt jemand von ihnen; die Zahl am Totenkopf sagt, wie lange noch: { $left }. Zuerst brauchst du Brot. Nimm den **grünen Stein vom Getreide**.
 lesson-1-harvest = Der Stein gehört dir. Mit Steinen bezahlst du, und eine Münze kann jeden ersetzen. Nutze jetzt die Aktion des Bereichs, von dem du ihn hast: **Ernte**.
 lesson-1-end = Du hast { $grain } Getreide. Noch ist nichts endgültig: Nimm die Ernte ruhig **zurück** und ernte noch einmal. Dann **beende den Zug**.
 lesson-1-trade = Bea hat einen rosa Stein genommen und ein Kind bekommen. Jetzt braucht deine Familie ein Handwerk. Nimm den **orangen Stein vom Handwerk**.

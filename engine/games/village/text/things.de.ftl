@@ -134,12 +134,12 @@ does-resource-coins = jede ersetzt einen Einflussstein und ist am Ende { BOX("sc
     [one] 1 Punkt
    *[other] { BOX("scoring.coin_points") } Punkte
 } wert
-does-resource-time = alle { BOX("life_track.spaces") } Zeit stirbt jemand aus deiner ältesten Generation außerhalb des schwarzen Beutels
+does-resource-time = nach je { BOX("life_track.spaces") } Zeit stirbt jemand aus deiner ältesten Generation außerhalb des schwarzen Beutels
 does-space-grain = { BOX("harvest.2.grain") } Getreide, { BOX("harvest.1.grain") } mit Pferd und Pflug oder { BOX("harvest.0.grain") } mit Ochse und Pflug; dein Hof fasst höchstens { BOX("players.farmyard_grain_capacity") }
 does-space-family = bekomm dein nächstes Kind oder ruf jemanden heim
 does-space-crafts = bilde jemanden aus und stell dort eine Ware her, für Zeit; oder stell eine her, wo du Leute hast; oder kauf eine, für Steine oder Getreide; oder mahle { BOX("craft.mill.payment.grain") } Getreide und { BOX("craft.mill.payment.time") } Zeit zu { BOX("craft.mill.effects.0.n") } Münzen
 does-space-market = halte einen Markttag ab: Alle dürfen Kunden bedienen, du zuerst, und dein erster Verkauf kostet keinen Aufpreis
-does-space-travel = schick jemanden auf die Reise, für einen Wagen, 2 Steine und Zeit; eine Stadt, die dir neu ist, gibt ihre Belohnung
+does-space-travel = schick jemanden auf die Reise für einen Wagen, 2 Steine und Zeit; eine Stadt, in der du noch nicht warst, gibt dir ihre Belohnung
 does-space-council = tritt ein oder steig eine Stufe auf, für { BOX("council.payment_options.0.green") } Grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle und Zeit, und nutze dann ein Privileg, wenn du magst; oder nutze nur ein Privileg
 does-space-church = bring jemanden in den schwarzen Beutel, für { BOX("church.enter_options.0.brown") } Braun oder { BOX("church.enter_options.1.time") } Zeit; eine Messe kann die Figur in die Kirche bringen
 does-marker-starting-player = Wer ihn hat, beginnt die Runde, bis jemand den Marker des nächsten Startspielers nimmt

@@ -196,7 +196,7 @@ def test_thing_describes_its_cost_and_reward():
         "for each completed villa. The game has 2 such cards"
     )
     assert told["part:writ"]["does"].endswith("Build there, and your prestige goes up by 1")
-    assert told["score:villas"]["does"].startswith("Each complete villa scores for its chimneys")
+    assert told["score:villas"]["does"].startswith("Each completed villa scores")
     assert {"good:fish", "tile:wt01"} <= {*KNOWN.entries}
     assert "good:fish" not in KNOWN.mentions["building:garden"]
 
