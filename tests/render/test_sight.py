@@ -20,13 +20,13 @@ from render.games.saint_malo import look as saint_malo
 from render.games.village import look as village
 from render.games.village import pieces as village_pieces
 from render.how_it_went import draw_line
-from render.kit.pixels import Badge, make_badge
+from render.kit.pixels import RGB, Badge, make_badge
 from render.kit.sprites import NO_STYLE, Pen, Sprite, get_sprite, shared_pieces
 from render.scene import THEMES, Theme
 
 from .sight import SIGHT_MATRICES, measure_distance, view_on_phone
 
-PAPER = 0xF7F0E0
+PAPERS: dict[Theme, RGB] = {theme: saint_malo.get_look(theme).paper for theme in THEMES}
 MIN_DISTANCE = 2.5
 """Two pieces without a difference are 0 apart. Two hats of 12 pixels are 2.7 apart."""
 
@@ -82,8 +82,8 @@ GROUPS: dict[str, Callable[[Theme], Sequence[Sprite]]] = {
 }
 
 
-def find_nearest(pieces: Sequence[Sprite], sight: str) -> float:
-    seen = [view_on_phone(piece, sight, PAPER) for piece in pieces]
+def find_nearest(pieces: Sequence[Sprite], sight: str, theme: Theme = "standard") -> float:
+    seen = [view_on_phone(piece, sight, PAPERS[theme]) for piece in pieces]
     return min(measure_distance(one, two) for one, two in combinations(seen, 2) if len(one) == len(two))
 
 
@@ -91,7 +91,7 @@ def find_nearest(pieces: Sequence[Sprite], sight: str) -> float:
 @pytest.mark.parametrize("name", GROUPS)
 def test_pieces_stay_apart_with_every_kind_of_vision(name: str, theme: Theme):
     pieces = GROUPS[name](theme)
-    nearest = {sight: round(find_nearest(pieces, sight), 1) for sight in SIGHT_MATRICES}
+    nearest = {sight: round(find_nearest(pieces, sight, theme), 1) for sight in SIGHT_MATRICES}
     assert min(nearest.values()) >= MIN_DISTANCE, nearest
 
 

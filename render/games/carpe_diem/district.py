@@ -66,7 +66,7 @@ def draw_district(
     for cell in (*new, *draft):
         x0, y0, x1, y1 = plot.box(cell)
         if cell in draft:
-            _draw_dashes(canvas, (x0, y0, x1, y1))
+            _draw_dashes(canvas, (x0, y0, x1, y1), look)
         else:
             widgets.mark_new(canvas, (x0 + 3, y0 + 3, x1 - 3, y1 - 3), 4, max(16, plot.cell // 4))
 
@@ -224,13 +224,13 @@ def _draw_open_edges(canvas: Canvas, plot: Plot, district: District, legal: Coll
             )
 
 
-def _draw_dashes(canvas: Canvas, box: Rect) -> None:
+def _draw_dashes(canvas: Canvas, box: Rect, look: Look) -> None:
     """Draw a dashed frame around a drafted cell."""
     x0, y0, x1, y1 = box
     step, line = (x1 - x0) // 5, max(3, (x1 - x0) // 20)
     for i in range(5):
         a, b = i * step + step // 5 + 1, (i + 1) * step - step // 5 + 1
         for x, y in ((x0 + a, y0), (x0 + a, y1 - line)):
-            canvas.rect(x, y, x + b - a, y + line, BLUE)
+            canvas.rect(x, y, x + b - a, y + line, look.adapt_line(BLUE))
         for x, y in ((x0, y0 + a), (x1 - line, y0 + a)):
-            canvas.rect(x, y, x + line, y + b - a, BLUE)
+            canvas.rect(x, y, x + line, y + b - a, look.adapt_line(BLUE))

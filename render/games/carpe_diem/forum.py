@@ -240,9 +240,9 @@ def _draw_slot(
 
 @sprite()
 def hole(pen: Pen, number: int, legal: bool, look: Look) -> None:
-    pen.disc(50, 50, 50, BLUE if legal else look.cream)
-    pen.disc(50, 50, 42, BLUE_PALE if legal else look.ground)
-    pen.text(str(number), 50, 50, 52, BLUE if legal else look.cream, "black")
+    pen.disc(50, 50, 50, look.adapt_area(BLUE) if legal else look.cream)
+    pen.disc(50, 50, 42, look.adapt_area(BLUE_PALE) if legal else look.ground)
+    pen.text(str(number), 50, 50, 52, look.adapt_line(BLUE) if legal else look.cream, "black")
 
 
 @sprite()

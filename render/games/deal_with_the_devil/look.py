@@ -79,6 +79,9 @@ LOOKS: dict[Theme, Look] = {
         accept=0x1E270B,
         reject=0x30231E,
         loss=0xFF9C8C,
+        demon=0x983530,
+        plum=0x7F5AAA,
+        wood=0x9C6A42,
     ),
 }
 # Symbols carry their letters as well (9.4), so these need only stand apart in brightness and blue.

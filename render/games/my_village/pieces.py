@@ -409,8 +409,8 @@ def space(pen: Pen, filled: RGB | None = None) -> None:
 @sprite(shadow=1)
 def pupil(pen: Pen, times: int = 1) -> None:
     """Draw a graduation cap for a use of the school, with the number of uses."""
-    pen.polygon([(50, 10), (98, 34), (50, 58), (2, 34)], 0x3B4A5A)
-    pen.polygon([(24, 46), (50, 59), (76, 46), (76, 70), (50, 84), (24, 70)], darken(0x3B4A5A, 0.3))
+    pen.polygon([(50, 10), (98, 34), (50, 58), (2, 34)], 0x5F7488)
+    pen.polygon([(24, 46), (50, 59), (76, 46), (76, 70), (50, 84), (24, 70)], darken(0x5F7488, 0.3))
     pen.line([(90, 36), (90, 68)], 4, 0xE8B93A)
     pen.disc(90, 72, 6, 0xE8B93A)
     if times > 1:

@@ -155,7 +155,7 @@ def _draw_prices(canvas: Canvas, scene: GameScene, symbol: str, used: int, look:
         y = 294 + i * 71
         ground = look.paper
         if row.symbol == symbol:
-            ground = BLUE_PALE
+            ground = look.adapt_area(BLUE_PALE)
             canvas.panel(LEFT + 8, y - 5, RIGHT - 8, y + 63, ground, 10, name="row")
         canvas.paste_centred(pieces.symbol(52, row.symbol, look), LEFT + 46, y + 29)
         for n, coins in enumerate(row.coins, 1):
@@ -171,7 +171,7 @@ def _draw_placing(canvas: Canvas, placing: Placing, look: Look) -> None:
     for i in range(min(5, total)):
         x, y = LEFT + 20 + i * 79, 310
         done = placing.placed[i] if i < len(placing.placed) else ""
-        ground = look.paper if done else BLUE
+        ground = look.paper if done else look.adapt_area(BLUE)
         if not done:
             canvas.panel(x - 4, y - 4, x + 70, y + 70, BLUE, 10, name="to place")
         side = find_side(done) if done and mark == "wall" else None

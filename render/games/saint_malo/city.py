@@ -139,12 +139,12 @@ def draw_mark(pen: Pen, mark: str, look: Look) -> None:
         draw_person(pen, mark, look)
 
 
-def _draw_dashes(pen: Pen) -> None:
+def _draw_dashes(pen: Pen, look: Look) -> None:
     """Draw the blue dashed frame of a draft."""
     for a in (14, 34.5, 55, 75.5):
         for edge in (2.6, 97.4):
-            pen.line([(a + 2, edge), (a + 8.5, edge)], 5, BLUE)
-            pen.line([(edge, a + 2), (edge, a + 8.5)], 5, BLUE)
+            pen.line([(a + 2, edge), (a + 8.5, edge)], 5, look.adapt_line(BLUE))
+            pen.line([(edge, a + 2), (edge, a + 8.5)], 5, look.adapt_line(BLUE))
 
 
 def _draw_piece(pen: Pen, mark: str, side: str | None, state: State, look: Look) -> None:
@@ -161,7 +161,7 @@ def _draw_piece(pen: Pen, mark: str, side: str | None, state: State, look: Look)
         piece.fade(0.55)
     pen.overlay(piece)
     if state:
-        _draw_dashes(pen)
+        _draw_dashes(pen, look)
 
 
 @sprite()
@@ -199,11 +199,11 @@ def fresh_cell(size: int, mark: str, side: str | None, look: Look) -> Sprite:
 
 
 @sprite()
-def legal(pen: Pen, space: str) -> None:
+def legal(pen: Pen, space: str, look: Look) -> None:
     """Draw a space that the open question offers."""
-    pen.rectangle(0, 0, 100, 100, BLUE, 11)
-    pen.rectangle(4.6, 4.6, 95.4, 95.4, BLUE_PALE, 8)
-    pen.text(space, 50, 50, 36, BLUE_DEEP, "bold")
+    pen.rectangle(0, 0, 100, 100, look.adapt_area(BLUE), 11)
+    pen.rectangle(4.6, 4.6, 95.4, 95.4, look.adapt_area(BLUE_PALE), 8)
+    pen.text(space, 50, 50, 36, look.adapt_line(BLUE_DEEP), "bold")
 
 
 def draw_ground(canvas: Canvas, grid: Grid, look: Look) -> None:
@@ -364,7 +364,7 @@ def _draw_whole_city(
     _draw_joints(canvas, grid, city, look, draft)
     for space in offered:
         if space not in city.marks:
-            canvas.paste(legal(size, space), *grid.corner(space), look.paper)
+            canvas.paste(legal(size, space, look), *grid.corner(space), look.paper)
     _draw_side_lines(canvas, grid, city)
     for space in fresh:
         x, y = grid.corner(space)

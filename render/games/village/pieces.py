@@ -27,7 +27,7 @@ from .look import Look
 
 STRAW = 0xE2AC33
 WOOD = 0x8B5A2B
-HIDE = 0x7A4326
+HIDE = 0x9C5F38
 STEEL = 0xA9B3BC
 PAGE = 0xFFF6DF
 ROOF = 0xC0503A
@@ -35,7 +35,7 @@ STONE = 0xD8CDB8
 GREY = 0xA7A79B
 INK = 0x3B2F2A
 CUBE_INK = 0x1E1713  # darker, because green is neither dark nor pale
-MANE = 0x3A241A
+MANE = 0x5E3C2A
 
 
 def influence_cube(size: int, name: str, look: Look) -> Sprite:
