@@ -10,15 +10,15 @@ from collections.abc import Sequence
 import msgspec
 from msgspec import Struct
 
-from bot.consequences import season_schedule as pausing
 from bot.consequences import season_schedule as settle
 from bot.db.rows import ContactRow
 from bot.db.season_rows import MemberRow, SeasonTableRow
 from bot.model.change import QueuedContact
 from bot.model.errors import OperationRefused
-from bot.model.season import Season, SeasonChange, decode_numbers
+from bot.model.season import PRESS_BATCH_S, Season, SeasonChange, decode_numbers
 from bot.model.timing import DAY_S
 from bot.model.view import Person
+from bot.seasons.model import LadderWishes
 
 # Place 0 means that the seat does not count.
 CORRECTION_PLACES = range(6)
@@ -191,7 +191,7 @@ def extend_round(change: SeasonChange, who: Person, interaction: int, days: int)
 
 def pause_season(change: SeasonChange, who: Person, interaction: int) -> None:
     """Pause the season. Raises OperationRefused season-paused if an organiser has paused it already."""
-    if not pausing.pause_for(change, "paused_at"):
+    if not settle.pause_for(change, "paused_at"):
         raise OperationRefused("season-paused")
     change.record_action(who, interaction, "pause")
 
@@ -199,7 +199,7 @@ def pause_season(change: SeasonChange, who: Person, interaction: int) -> None:
 def resume_season(change: SeasonChange, who: Person, interaction: int) -> None:
     """End the organisers' pause. The season resumes, and its times move by the pause, unless it is paused for another
     reason too. Raises OperationRefused season-not-paused if no organiser has paused it."""
-    if not pausing.end_pause_for(change, "paused_at"):
+    if not settle.end_pause_for(change, "paused_at"):
         raise OperationRefused("season-not-paused")
     change.record_action(who, interaction, "go-on")
 
@@ -213,7 +213,7 @@ def end_season_early(change: SeasonChange, who: Person, interaction: int, count_
         require_no_own_table(change.season, who.id, change.season.list_open_tables())
     still = len(change.season.list_open_tables())
     change.record_action(who, interaction, "end-later" if count_open and still else "end", tables=still)
-    pausing.end_pause_for(change, "paused_at")
+    settle.end_pause_for(change, "paused_at")
     settle.close_season(change)
     if not (count_open and still):
         settle.end_season(change)
@@ -313,20 +313,30 @@ def add_or_invite_member(
     change.contacts.append(QueuedContact("season", person.id, who.id, direct, mention))
 
 
-def enrol_member(change: SeasonChange, person: Person, interaction: int) -> MemberRow:
+def enrol_member(
+    change: SeasonChange, person: Person, interaction: int, wants: LadderWishes | None = None
+) -> MemberRow:
     """Add the person to the season and return them as a member who plays from the next round on. This may start a
     season, or a drawing, that waits for people."""
-    season = change.season
-    n = max(season.members, default=0) + 1
-    since, now = season.row.round + 1, change.now
+    season, state, now = change.season, change.state, change.now
     member = MemberRow(
-        season.row.id, n, person.id, change.call_person(person), interaction, now, since, said=now
+        season.row.id,
+        max(season.members, default=0) + 1,
+        person.id,
+        change.call_person(person),
+        interaction,
+        now,
+        season.row.round + 1,
+        said=now,
+        wants=msgspec.json.encode(wants or LadderWishes()).decode(),
     )
-    season.members[n] = member
+    season.members[member.n] = member
     change.clear_interest(person.id)
     settle.begin_if_full(change)
+    if not season.form.has_rounds and season.status == "running" and state.next_at is None:
+        state.next_at = settle.get_next_drawing_hour(change.rules, now)
     settle.recheck_waiting_round(change)
-    change.refresh_living_post()
+    change.refresh_living_post(PRESS_BATCH_S)
     return member
 
 

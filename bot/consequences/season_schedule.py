@@ -412,13 +412,8 @@ def schedule_next_game(change: SeasonChange, slug: str) -> None:
     change.state.next_at = change.now
     change.state.drawn_today.append(slug)
     if set(change.state.drawn_today) >= set(change.rules.games):
-        schedule_next_day(change)
-
-
-def schedule_next_day(change: SeasonChange) -> None:
-    """Schedule a ladder's next drawing for the next day, beginning with all its games again."""
-    change.state.drawn_today = []
-    change.state.next_at = get_next_drawing_hour(change.rules, change.now)
+        change.state.drawn_today = []
+        change.state.next_at = get_next_drawing_hour(change.rules, change.now)
 
 
 def close_season(change: SeasonChange) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Concatenate
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -37,7 +38,7 @@ from bot.seasons.drawing import DrawingOutcome
 from bot.seasons.forms import FORECAST_KEY, draw_round_if_possible
 from bot.stores.contacts import filter_mentionable_members, load_recipient
 from bot.stores.seasons import SeasonNotFound, SeasonStore, change_season_in
-from bot.stores.tables import AlreadyApplied, TableStore, apply
+from bot.stores.tables import AlreadyApplied, Arguments, TableStore, apply
 
 TableEdit = Callable[[TableChange], None]
 
@@ -86,11 +87,7 @@ class SeasonManagement(Struct, frozen=True):
         members = (await self.season_store.read(former)).active_members
         present = [member.user for member in members if member.user is not None]
         people = await self.tables.db.read(filter_mentionable_members, present, who.id, self.tables.clock())
-        return await self._change_unfinished(
-            season_id,
-            interaction,
-            lambda change: acts.invite_former_members(change, who, interaction, people),
-        )
+        return await self._act(season_id, who, interaction, acts.invite_former_members, people)
 
     # The clock
 
@@ -100,9 +97,7 @@ class SeasonManagement(Struct, frozen=True):
         Raises OperationRefused season-over; as `effects.season_management.draw_now`, season-drawn if that round is
         drawn already.
         """
-        return await self._change_unfinished(
-            season_id, interaction, lambda change: acts.draw_now(change, who, interaction, round)
-        )
+        return await self._act(season_id, who, interaction, acts.draw_now, round)
 
     async def preview_drawing(self, season: Season) -> DrawingOutcome:
         """Return what a drawing of the coming round would look like now; its lots are others. Raises OperationRefused
@@ -118,30 +113,22 @@ class SeasonManagement(Struct, frozen=True):
 
     async def extend_round(self, season_id: str, who: Person, interaction: int, days: int) -> Season:
         """Give the running round more days. Raises OperationRefused season-over, season-days, season-round-over."""
-        return await self._change_unfinished(
-            season_id, interaction, lambda change: acts.extend_round(change, who, interaction, days)
-        )
+        return await self._act(season_id, who, interaction, acts.extend_round, days)
 
     async def pause_season(self, season_id: str, who: Person, interaction: int) -> Season:
         """Draw and end nothing until the season is resumed; tables play on. Raises OperationRefused season-over,
         season-paused."""
-        return await self._change_unfinished(
-            season_id, interaction, lambda change: acts.pause_season(change, who, interaction)
-        )
+        return await self._act(season_id, who, interaction, acts.pause_season)
 
     async def resume_season(self, season_id: str, who: Person, interaction: int) -> Season:
         """End the organisers' pause; the season resumes unless it is paused for another reason too. Raises
         OperationRefused season-over, season-not-paused."""
-        return await self._change_unfinished(
-            season_id, interaction, lambda change: acts.resume_season(change, who, interaction)
-        )
+        return await self._act(season_id, who, interaction, acts.resume_season)
 
     async def end_season(self, season_id: str, who: Person, interaction: int, count_open: bool) -> Season:
         """End the season with what is over, or, with `count_open`, once the running tables are. Raises OperationRefused
         season-over, season-plays-there."""
-        return await self._change_unfinished(
-            season_id, interaction, lambda change: acts.end_season_early(change, who, interaction, count_open)
-        )
+        return await self._act(season_id, who, interaction, acts.end_season_early, count_open)
 
     # People
 
@@ -150,22 +137,14 @@ class SeasonManagement(Struct, frozen=True):
     ) -> Season:
         """Remove a member from coming drawings; their table plays on. Raises OperationRefused season-over,
         season-no-member, season-is-out, season-plays-there."""
-        return await self._change_unfinished(
-            season_id,
-            interaction,
-            lambda change: acts.remove_member(change, who, interaction, member, reason),
-        )
+        return await self._act(season_id, who, interaction, acts.remove_member, member, reason)
 
     async def bring_member_back(
         self, season_id: str, who: Person, interaction: int, member: int, reason: str
     ) -> Season:
         """Make a member active again, with their seats. Raises OperationRefused season-over, season-no-member,
         season-is-in, season-forgotten."""
-        season = await self._change_unfinished(
-            season_id,
-            interaction,
-            lambda change: acts.bring_member_back(change, who, interaction, member, reason),
-        )
+        season = await self._act(season_id, who, interaction, acts.bring_member_back, member, reason)
         with suppress(OperationRefused):  # they must read for themselves what their table has agreed to
             await take_back_kept_seats(self.tables, season, season.members[member].user or 0)
         return season
@@ -188,12 +167,12 @@ class SeasonManagement(Struct, frozen=True):
         )
         welcome = may_be_added(to)
 
-        def add_or_invite(change: SeasonChange) -> None:
+        def add_or_invite(change: SeasonChange, who: Person, interaction: int) -> None:
             """Add or invite the person, and forget that they were once removed."""
             acts.add_or_invite_member(change, who, interaction, person, reason, welcome)
             change.state.removed = [other for other in change.state.removed if other != removal]
 
-        season = await self._change_unfinished(season_id, interaction, add_or_invite)
+        season = await self._act(season_id, who, interaction, add_or_invite)
         with suppress(OperationRefused):  # as above, for somebody who was in it before
             await take_back_kept_seats(self.tables, season, person.id)
         return season
@@ -275,18 +254,26 @@ class SeasonManagement(Struct, frozen=True):
         """Move the season's posts and tables to this channel. Raises OperationRefused season-over."""
         return await move_season(self.tables, season_id, who, interaction, place)
 
-    async def _change_unfinished(self, season_id: str, interaction: int, edit: Edit) -> Season:
-        """Change a season that is not over, once per interaction. Raises OperationRefused season-over, and what `edit`
-        raises."""
+    async def _act(
+        self,
+        season_id: str,
+        who: Person,
+        interaction: int,
+        act: Callable[Concatenate[SeasonChange, Person, int, Arguments], None],
+        *args: Arguments.args,
+        **kwargs: Arguments.kwargs,
+    ) -> Season:
+        """Apply an organiser's action to a season that is not over, once per interaction. Raises OperationRefused
+        season-over, and what `act` raises."""
 
-        def edit_unless_applied(change: SeasonChange) -> None:
-            """Apply the edit to a season that is not over. Raise AlreadyApplied for a repeated interaction."""
+        def act_unless_applied(change: SeasonChange) -> None:
+            """Apply the action to a season that is not over. Raise AlreadyApplied for a repeated interaction."""
             if change.was_applied(interaction):
                 raise AlreadyApplied
             require_unfinished(change.season)
-            edit(change)
+            act(change, who, interaction, *args, **kwargs)
 
-        return await self.season_store.change_season(season_id, edit_unless_applied)
+        return await self.season_store.change_season(season_id, act_unless_applied)
 
     async def _change_with_table(
         self, table: SeasonTableRow, interaction: int, at_table: TableEdit, edit: Edit

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.consequences import season_schedule as settle
+from bot.consequences.organising import enrol_member
 from bot.db import season_rows as store
 from bot.db.season_rows import MemberRow, SeasonRow
 from bot.db.secret_keys import hash_removed_member
@@ -54,18 +55,12 @@ class SeasonAccess(Struct, frozen=True):
     def from_season(cls, season: Season, user: int) -> SeasonAccess:
         """Return the facts from a loaded season."""
         member = season.find_member(user)
-        return cls._read(
-            season.row, season.state.homeless, user, member.status if member is not None else None
-        )
+        return cls.from_row(season.row, user, None if member is None else member.status)
 
     @classmethod
     def from_row(cls, row: SeasonRow, user: int, membership: str | None) -> SeasonAccess:
         """Return the facts from a season's row, and from the status of this user's membership (None: never joined)."""
-        return cls._read(row, decode_season_state(row.state).homeless, user, membership)
-
-    @classmethod
-    def _read(cls, row: SeasonRow, is_homeless: bool, user: int, membership: str | None) -> SeasonAccess:
-        """Return the facts from what both kinds of callers have."""
+        is_homeless = decode_season_state(row.state).homeless
         return cls(row.guild, row.channel, row.status == "draft", is_homeless, row.host == user, membership)
 
 
@@ -312,25 +307,7 @@ class Seasons(Struct, frozen=True):
             if not settle.can_join(season) and not (asked and settle.can_add_members(season)):
                 raise OperationRefused("season-late", season=season.row.id)
             require_room(season)
-            n = max(season.members, default=0) + 1
-            new = MemberRow(
-                season.row.id,
-                n,
-                who.id,
-                change.call_person(who),
-                interaction,
-                change.now,
-                season.row.round + 1,
-                said=change.now,
-                wants=msgspec.json.encode(wants or LadderWishes()).decode(),
-            )
-            season.members[n] = new
-            change.clear_interest(who.id)
-            settle.begin_if_full(change)
-            if not season.form.has_rounds and season.status == "running" and change.state.next_at is None:
-                change.state.next_at = settle.get_next_drawing_hour(rules, change.now)
-            settle.recheck_waiting_round(change)
-            change.refresh_living_post(PRESS_BATCH_S)
+            enrol_member(change, who, interaction, wants)
 
         return await take_back_kept_seats(
             self.tables, await self.season_store.change_season(season_id, join_or_return), who.id

@@ -339,7 +339,8 @@ async def on_end(request: Request) -> None:
         return
     tables = len(request.season.list_open_tables())
     count = request.season_button("season-end", "season-manage-end-count", 1, style="primary", tables=tables)
-    now = request.season_button("season-end", "season-manage-end-now", 0, style="red")
+    key = "season-manage-end-now" if tables else "season-manage-end"
+    now = request.season_button("season-end", key, 0, style="red")
     text = request.words("season-manage-end-sure", tables=tables)
     await ask_to_confirm(request, text, count if tables else None, now)
 

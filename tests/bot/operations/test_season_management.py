@@ -270,6 +270,7 @@ async def test_removed_member_is_drawn_again_only_after_being_brought_back(h: Ho
     of, mo = season.row.id, season.find_member(MO.id)
     assert mo is not None
     await managing.remove_member(of, DORA, next(interactions), mo.n, "never answers")
+    await h.service.seasons.leave(of, MO.id)
     assert await get_refusal(h.service.seasons.return_to_season(of, MO.id)) == "season-removed"
     assert (await h.read(get_table(season, 1)[0])).status == "running"
     for n in (1, 2):

@@ -67,15 +67,6 @@ async def test_member_who_left_is_not_drawn_and_may_come_back(made: World):
     assert await get_refusal(seasons.leave(made.of, NEW.id)) == "season-not-in"
 
 
-async def test_removed_member_stays_removed_when_leaving(made: World):
-    await made.begin(LEAGUE, 3)
-    first = (await made.read_season()).members[1]
-    await made.service.season_managing.remove_member(made.of, DORA, next(interactions), first.n, "")
-    assert first.user is not None
-    season = await made.service.seasons.leave(made.of, first.user)
-    assert season.members[1].status == "removed"
-
-
 async def test_sitting_out_lasts_one_round(made: World):
     seasons = made.service.seasons
     await made.begin(LEAGUE, 3)

@@ -255,25 +255,20 @@ async def test_member_whose_seat_a_bot_took_after_the_drawing_is_lost_for_the_ne
 # People who were never in it
 
 
-async def test_member_who_left_before_the_first_drawing_is_in_no_standings(made: World):
+async def test_member_who_left_undrawn_is_in_no_standings_and_comes_back_as_new(made: World):
     say = get_catalogue("bot", "en")
     await made.begin(LEAGUE, 5)
     await made.service.seasons.leave(made.of, made.people[0].id)
     season = await play_round(made)
     assert sorted(one.n for one in get_ranking(season)) == [2, 3, 4, 5]
     assert "Round" not in build_own_panel(season, season.members[1], say, {}).ask
+    season = await made.service.seasons.join(made.of, made.people[0], next(interactions))
+    assert (season.members[1].status, season.members[1].since) == ("in", 2)
+    await made.service.seasons.leave(made.of, made.people[0].id)
     await made.service.season_managing.end_season(made.of, DORA, next(interactions), count_open=False)
     season = await made.read_season()
     last = build_ceremony_post(season, say, made.service.games, 1)
     assert sorted(last.mentions) == sorted(person.id for person in made.people[1:])
-
-
-async def test_member_who_left_undrawn_comes_back_as_new(made: World):
-    await made.begin(LEAGUE, 5)
-    await made.service.seasons.leave(made.of, made.people[0].id)
-    await play_round(made)
-    season = await made.service.seasons.join(made.of, made.people[0], next(interactions))
-    assert (season.members[1].status, season.members[1].since) == ("in", 2)
 
 
 async def test_member_who_left_undrawn_reads_that_joining_is_closed(made: World):
