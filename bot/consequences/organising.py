@@ -318,7 +318,7 @@ def enrol_member(
 ) -> MemberRow:
     """Add the person to the season and return them as a member who plays from the next round on. This may start a
     season, or a drawing, that waits for people."""
-    season, state, now = change.season, change.state, change.now
+    season, now = change.season, change.now
     member = MemberRow(
         season.row.id,
         max(season.members, default=0) + 1,
@@ -333,8 +333,8 @@ def enrol_member(
     season.members[member.n] = member
     change.clear_interest(person.id)
     settle.begin_if_full(change)
-    if not season.form.has_rounds and season.status == "running" and state.next_at is None:
-        state.next_at = settle.get_next_drawing_hour(change.rules, now)
+    if not season.form.has_rounds and season.status == "running" and change.state.next_at is None:
+        change.state.next_at = settle.get_next_drawing_hour(change.rules, now)
     settle.recheck_waiting_round(change)
     change.refresh_living_post(PRESS_BATCH_S)
     return member

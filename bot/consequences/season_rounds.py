@@ -24,7 +24,6 @@ from bot.model.view import SeasonPlace
 from bot.seasons.drawing import DrawingInput, DrawingOutcome, get_common_table_sizes
 from bot.seasons.files import RecordedDrawing, encode_drawing
 from bot.seasons.forms import list_meetings, plan_fits
-from bot.seasons.model import TableResult
 from bot.text.free_text import choose_bot_name
 from engine.core.commands import get_field_types
 from engine.core.commands import unwrap_optional as given_by
@@ -64,7 +63,8 @@ def build_drawing_input(
         meetings=list_meetings((table.members for table in played), members),
         # At a table with fewer people, they met fewer opponents than others.
         short=tuple(
-            sum(n in table.members and count_people(table) < rules.seats for table in played) for n in members
+            sum(n in t.members and len(t.members) - t.members.count(0) < rules.seats for t in played)
+            for n in members
         ),
         seatings=tuple(
             tuple(sum(table.members[seat : seat + 1] == (n,) for table in played) for seat in range(most))
@@ -83,11 +83,6 @@ def list_games_to_draw(season: Season) -> Sequence[str]:
     """Return the slugs of the games whose tables the coming drawing may use: one, or all games of the season if its
     first drawing gives several rounds."""
     return season.rules.games if season.form.has_opening else [settle.get_next_game(season)]
-
-
-def count_people(table: TableResult) -> int:
-    """Return how many people sit at a table. Member 0 is a bot."""
-    return len(table.members) - table.members.count(0)
 
 
 # The announcement before the drawing

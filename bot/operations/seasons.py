@@ -356,13 +356,10 @@ class Seasons(Struct, frozen=True):
         Raises as `leave`, as `bring_back_member`, and as `take_back_kept_seats`.
         """
 
-        def make_active(change: SeasonChange, member: MemberRow) -> None:
-            """Make the member active again, with the wishes that they had."""
-            bring_back_member(change, member, None)
-
-        return await take_back_kept_seats(
-            self.tables, await self._change_as_member(season_id, user, make_active), user
+        season = await self._change_as_member(
+            season_id, user, lambda change, member: bring_back_member(change, member, None)
         )
+        return await take_back_kept_seats(self.tables, season, user)
 
     async def set_ladder_wishes(self, season_id: str, user: int, wants: LadderWishes) -> Season:
         """Set for which games and how many tables a member wants to be drawn in a ladder, or whether they pause. Raises

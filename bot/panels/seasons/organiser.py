@@ -102,30 +102,18 @@ def build_table_selects(season: Season, words: Catalogue, page: int, people_page
             for table in pages[page]
         )
         blocks.append(Select(words("season-manage-table"), season_custom_id(season, "season-table"), options))
-    if len(pages) > 1:
-        options = tuple(
-            Option(
-                words(
-                    "season-manage-tables-of",
-                    form=season.rules.form,
-                    round=some[0].round,
-                    first=some[0].n,
-                    last=some[-1].n,
-                    several=len(some) - 1,
-                ),
-                str(n),
-                chosen=n == page,
-            )
-            for n, some in enumerate(pages)
+    names = [
+        words(
+            "season-manage-tables-of",
+            form=season.rules.form,
+            round=some[0].round,
+            first=some[0].n,
+            last=some[-1].n,
+            several=len(some) - 1,
         )
-        blocks.append(
-            Select(
-                words("season-manage-tables"),
-                season_custom_id(season, "season-manage", "tables", people_page),
-                options,
-            )
-        )
-    return blocks
+        for some in pages
+    ]
+    return blocks + build_page_select(season, words, "tables", names, page, people_page)
 
 
 def build_member_selects(season: Season, words: Catalogue, page: int, people_page: int) -> list[Block]:
@@ -133,41 +121,32 @@ def build_member_selects(season: Season, words: Catalogue, page: int, people_pag
     known = sorted(
         (m for m in season.members.values() if m.user is not None), key=lambda m: (m.name.casefold(), m.n)
     )
+    pages = [known[at : at + MAX_SELECT_OPTIONS] for at in range(0, len(known), MAX_SELECT_OPTIONS)]
     blocks = list[Block]()
-    some = known[people_page * MAX_SELECT_OPTIONS : (people_page + 1) * MAX_SELECT_OPTIONS]
-    if some:
+    if people_page < len(pages):
         options = tuple(
             Option(
                 member.name,
                 str(member.n),
                 words("season-presence", status=get_presence(season, member)),
             )
-            for member in some
+            for member in pages[people_page]
         )
         blocks.append(
             Select(words("season-manage-person"), season_custom_id(season, "season-person"), options)
         )
-    if len(known) > MAX_SELECT_OPTIONS:
-        options = tuple(
-            Option(
-                words(
-                    "season-manage-people-of",
-                    first=known[at].name,
-                    last=known[at : at + MAX_SELECT_OPTIONS][-1].name,
-                ),
-                str(n),
-                chosen=n == people_page,
-            )
-            for n, at in enumerate(range(0, len(known), MAX_SELECT_OPTIONS))
-        )
-        blocks.append(
-            Select(
-                words("season-manage-people"),
-                season_custom_id(season, "season-manage", "people", page),
-                options,
-            )
-        )
-    return blocks
+    names = [words("season-manage-people-of", first=some[0].name, last=some[-1].name) for some in pages]
+    return blocks + build_page_select(season, words, "people", names, people_page, page)
+
+
+def build_page_select(
+    season: Season, words: Catalogue, what: str, names: Sequence[str], page: int, other: int
+) -> list[Block]:
+    """Return the select of the pages of tables or people, by their `names`, if there are several. `other`: the page of
+    the other list."""
+    options = tuple(Option(name, str(n), chosen=n == page) for n, name in enumerate(names))
+    id = season_custom_id(season, "season-manage", what, other)
+    return [Select(words(f"season-manage-{what}"), id, options)] if len(names) > 1 else []
 
 
 def build_season_buttons(season: Season, words: Catalogue, elsewhere: bool) -> list[Block]:

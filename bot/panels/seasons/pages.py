@@ -422,7 +422,10 @@ def format_rules(season: Season, words: Catalogue, games: Games) -> str:
         format_joining_rules(rules, words),
         *format_point_rules(rules, words),
         words("season-rule-places", form=rules.form),
-        *format_tie_breaks(rules, words),
+        *(
+            f"{number}. {words(f'season-rule-tie-{kind}', drops=rules.drops)}"
+            for number, kind in enumerate(FORMS[rules.form].tie_breaks, 1)
+        ),
         words("season-rule-round", form=rules.form, days=int(rules.lasts // DAY_S)),
         words("season-rule-vacation", days=int(rules.lasts // DAY_S)),
         words("season-rule-late"),
@@ -481,14 +484,6 @@ def format_point_rules(rules: SeasonRules, words: Catalogue) -> list[str]:
     return [
         describe_scoring(rules, words),
         words("season-rule-shared", first=first, second=second, each=shared),
-    ]
-
-
-def format_tie_breaks(rules: SeasonRules, words: Catalogue) -> list[str]:
-    """Return each tie-break with an example."""
-    return [
-        f"{number}. {words(f'season-rule-tie-{kind}', drops=rules.drops)}"
-        for number, kind in enumerate(FORMS[rules.form].tie_breaks, 1)
     ]
 
 
