@@ -39,8 +39,18 @@ from engine.core.rules import Chance
 from engine.core.text import get_catalogue
 from engine.games import game as game_of
 from tests.bot.cli.test_cli import longtable
-from tests.bot.service.finishing import finish_game
-from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, HERE, House, get_refusal, interactions, open_house
+from tests.bot.service.kit import (
+    ANN,
+    BOB,
+    CLEO,
+    GAMES,
+    HERE,
+    House,
+    finish_game,
+    get_refusal,
+    interactions,
+    open_house,
+)
 from tests.bot.service.race import Bank, Roll
 
 # Five equal symbols come once in 1,296 tries.

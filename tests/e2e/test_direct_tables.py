@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from bot.model.timing import HOUR_S
 from bot.operations import listings
 from playground import Person, Reply
 from playground.model import SUPPRESS_NOTIFICATIONS, Json
@@ -14,7 +15,6 @@ from tests.bench.people import click_at_random, has_question_controls
 from .playing import END_TURN_LABEL, list_buttons
 from .stage import Stage, get_table_id, meet_friends, wait_until_still
 
-HOUR_S = 3600.0
 some_turns_or_all = pytest.mark.parametrize("most", [4, 1000])
 
 

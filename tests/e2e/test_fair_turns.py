@@ -14,7 +14,7 @@ from bot.base.work_queue import LANES, Asker, current_asker
 from bot.interactions import dispatch
 from bot.panels.picture_studio import PictureStudio
 from playground import Reply
-from tests.bot.children import replace_child_processes
+from tests.bot.service.kit import replace_child_processes
 
 from .conftest import QUICK
 from .stage import Stage, open_game, open_stage, wait_until, wait_until_still

@@ -21,7 +21,7 @@ from playground import Person
 from playground.interactions import AUTOCOMPLETE
 from playground.model import PRIVATE_THREAD
 from playground.threads import start_thread
-from tests.bot.service.finishing import play_table_to_end
+from tests.bot.service.kit import play_table_to_end
 from tests.bot.service.race import RACE
 from tests.bot.stores.kit import count_statements
 from tests.toys.auction import GAME as AUCTION

@@ -25,7 +25,7 @@ from engine.games.saint_malo import GAME as SAINT_MALO
 from playground import Person, Reply
 from playground.interactions import COMPONENT
 from playground.model import Json
-from tests.bot.children import replace_child_processes
+from tests.bot.service.kit import replace_child_processes
 from tests.toys.auction import GAME
 from tests.toys.auction.rules import Bid, Discard, Start
 

@@ -21,7 +21,7 @@ from engine.games.saint_malo import GAME as SAINT_MALO
 from playground import Person, Reply
 from playground.model import Json
 from playground.person import get_button_labels
-from tests.bot.service.finishing import play_table_to_end
+from tests.bot.service.kit import play_table_to_end
 from tests.bot.service.race import RACE
 from tests.bot.stores.kit import count_statements, find_rows_with
 from tests.toys.auction import GAME as AUCTION

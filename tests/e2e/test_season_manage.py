@@ -15,7 +15,7 @@ from bot.seasons.model import SeasonRules
 from playground import Person, Reply
 from playground.model import Json
 from playground.person import get_button_labels
-from tests.bot.service.finishing import play_table_to_end
+from tests.bot.service.kit import play_table_to_end
 from tests.bot.service.race import RACE
 
 from .conftest import QUICK

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from bot.model.timing import HOUR_S
 from bot.operations import listings
 from bot.operations import lobby as lobby_operations
 from bot.operations.lobby import LobbyChanges
@@ -139,7 +140,6 @@ async def test_one_message_per_step_can_be_changed_until_it_closes(tmp_path: Pat
 
 
 SOON = replace(QUICK, close_delay=(0.2, 0.2))
-HOUR_S = 3600.0
 
 
 auction = provide_stage(GAME)

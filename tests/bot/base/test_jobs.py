@@ -31,7 +31,7 @@ from bot.model import errors
 from bot.model.errors import report_unexpected
 from bot.seasons.forms import Forecast, ForecastRequest, forecast_leagues
 from engine.core.rules import Refusal
-from tests.bot.children import answer_in_thread, replace_child_processes
+from tests.bot.service.kit import answer_in_thread, replace_child_processes
 
 FORECAST = Forecast((4, 4), 0, 36, 8)
 FORMS = [

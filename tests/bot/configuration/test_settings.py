@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import inspect
 import os
 import re
+from functools import cache
 from math import inf
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import Struct
 
+import bot
 from bot import launch
 from bot.configuration.settings import (
     PASSWORD,
@@ -23,6 +27,7 @@ from bot.configuration.settings import (
     read_settings,
     variables,
 )
+from bot.model.people import Preferences, ServerSettings
 from bot.model.timing import DAY_S, Timing
 from tests.bot.cli.test_cli import longtable
 from tests.bot.settings_table import PAGE, rewrite_page
@@ -311,3 +316,31 @@ def test_misspelt_name_is_logged_once(tmp_path: Path):
         "run", DISCORD_TOKEN="x", LOG_LEVL="DEBUG", DATABASE_URL=missing, LONGTABLE_DATA=str(tmp_path)
     )
     assert found.stderr.count("LOG_LEVL is not a setting of Longtable: did you mean LOG_LEVEL?") == 1
+
+
+# Every setting of hosts, people and servers has an effect: at least, some code reads it by its name.
+
+
+HOW: dict[type[Struct], str] = {
+    Settings: "read it from Settings, or from Timing if its name is in TIMING_SETTINGS",
+    Preferences: "read it from `get_preferences`",
+    ServerSettings: "read it from `get_server_settings`",
+}
+
+
+@cache
+def read_code() -> str:
+    return "\n".join(file.read_text("utf-8") for file in Path(bot.__file__).parent.rglob("*.py"))
+
+
+@pytest.mark.parametrize(
+    ("holder", "name"),
+    [(holder, name) for holder in HOW for name in holder.__struct_fields__],
+    ids=lambda part: part if isinstance(part, str) else part.__name__,
+)
+def test_setting_is_read_somewhere(holder: type[Struct], name: str):
+    """Where two classes share a name, only their own code shows which of the two is read."""
+    is_shared = sum(name in other.__struct_fields__ for other in HOW) > 1
+    code = inspect.getsource(holder) if is_shared else read_code()
+    where = f"in its class (`{name}` is also a setting of others)" if is_shared else "in bot"
+    assert re.search(rf"\.{name}\b", code), f"nothing {where} reads {holder.__name__}.{name}: {HOW[holder]}"

@@ -14,8 +14,17 @@ from bot.model.view import Person
 from bot.operations import listings, lobby, people, seats
 from bot.service import Service
 from engine.core.text import LOCALES, get_catalogue
-from tests.bot.service.finishing import finish_game
-from tests.bot.service.kit import ANN, BOB, GAMES, HERE, House, get_refusal, interactions, open_house
+from tests.bot.service.kit import (
+    ANN,
+    BOB,
+    GAMES,
+    HERE,
+    House,
+    finish_game,
+    get_refusal,
+    interactions,
+    open_house,
+)
 from tests.bot.service.seasoning import DORA, LEAGUE
 from tests.bot.stores.kit import create_sqlite
 

@@ -6,22 +6,35 @@ import asyncio
 import errno
 import logging
 import os
+import shutil
+import sqlite3
+import struct
 import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import AsyncGenerator, Callable, Generator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
+from random import Random
 from socket import SHUT_RDWR, socket
+from tempfile import TemporaryDirectory
 from threading import Event, Thread
 from typing import Any
+from urllib.parse import quote
 
 import aiosqlite
 import pytest
-from sqlalchemy import Connection, insert, select, text
+from msgspec import Struct
+from sqlalchemy import Connection, delete, insert, select, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from bot.db import files
+from bot import launch
+from bot.configuration.settings import read_settings
+from bot.db import database as databases
+from bot.db import files, schema_upgrade
+from bot.db.address import DatabaseUnreachable, parse_address
+from bot.db.copying import copy_database, restore_backup, to_sqlite_url, write_backup
 from bot.db.database import (
     MAX_CONNECTIONS,
     ConnectionLost,
@@ -29,18 +42,22 @@ from bot.db.database import (
     may_answer_later,
     retry_on_connection_loss,
 )
-from bot.db.files import InUse, describe_this_process, lock_database
+from bot.db.files import InUse, describe_this_process, lock_database, warn_of_shared_folder
 from bot.db.queries import fetch_tuples
 from bot.db.schema import server
+from bot.db.schema_upgrade import read_stored_revision
 from bot.db.sqlite_thread import SqlitePool
-from bot.operations import lobby
+from bot.operations import listings, lobby
 from bot.service import Service
 from bot.stores import tables
 from bot.stores.tables import apply
-from tests.bot.service.kit import ANN, GAMES, HERE, interactions
+from tests.bot.cli.test_cli import longtable
+from tests.bot.service.filled_database import TABLES, make_filled_database, play, write_filled_database
+from tests.bot.service.kit import ANN, GAMES, HERE, TUNING, Clock, Recorder, interactions
 from tests.bot.service.race import Roll
-from tests.bot.stores.kit import connect_to_server, open_database
+from tests.bot.stores.kit import connect_to_server, make_migrated_file, open_database
 from tests.e2e.stage import wait_until
+from tests.postgres_programs import find_free_port, find_programs, own_by_server_user, run
 
 FAILED = 'connection failed: connection to server at "127.0.0.1", port 5432 failed: '
 
@@ -381,3 +398,515 @@ async def test_file_system_without_locks_is_reported(
 
 async def test_postgresql_needs_no_lock():
     (await lock_database(None)).release()
+
+
+# Only the bot's own user may read what the bot stores, and deleted data leaves the file.
+
+
+needs_permissions = pytest.mark.skipif(os.name != "posix", reason="the system has no permissions of files")
+
+MARKER = "what Ann wrote and wants to be gone"
+
+
+@contextmanager
+def allow_everything() -> Generator[None]:
+    """Make all new files readable and writable by everybody, as on a permissive machine."""
+    before = os.umask(0)
+    try:
+        yield
+    finally:
+        os.umask(before)
+
+
+def list_modes(folder: Path) -> dict[str, str]:
+    """Return the permissions of the folder, as `.`, and of everything in it."""
+    return {
+        str(path.relative_to(folder)): f"{path.stat().st_mode & 0o777:o}"
+        for path in (folder, *folder.rglob("*"))
+    }
+
+
+async def create_with_guild(url: str) -> Database:
+    database = await Database.open(url)
+    with database.begin() as tx:
+        tx.execute(insert(server).values(guild=1, settings=MARKER))
+    return database
+
+
+@needs_permissions
+async def test_new_database_and_its_folders_are_private(tmp_path: Path):
+    with allow_everything():
+        launch.make_folder(tmp_path / "data" / "deep")
+        database = await create_with_guild(f"sqlite:///{tmp_path / 'data' / 'deep' / 'games.db'}")
+    private = {"games.db": "600", "games.db-wal": "600", "games.db-shm": "600"}
+    assert list_modes(tmp_path / "data") == {".": "700", "deep": "700"} | {
+        f"deep/{name}": "600" for name in private
+    }
+    await database.close()
+
+
+@needs_permissions
+async def test_readable_database_is_made_private_and_the_host_is_told(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+):
+    file = tmp_path / "games.db"
+    await (await create_with_guild(f"sqlite:///{file}")).close()
+    file.chmod(0o644)
+    beside = tmp_path / "games.db-wal"
+    beside.touch()
+    beside.chmod(0o640)
+    with allow_everything(), caplog.at_level(logging.INFO, "longtable"):
+        database = await Database.open(f"sqlite:///{file}")
+    assert set(list_modes(tmp_path).values()) == {"700", "600"}
+    assert [message.partition(" could")[0] for message in caplog.messages] == [str(file), str(beside)]
+    await database.close()
+
+
+@needs_permissions
+def test_data_folder_is_private_and_an_open_one_causes_a_warning(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+):
+    found = read_settings({"LONGTABLE_DATA": str(tmp_path / "new" / "data")})
+    with allow_everything():
+        launch.make_folder(found.data)
+    assert list_modes(tmp_path / "new") == {".": "700", "data": "700"}
+    warn_of_shared_folder(found.data)
+    assert caplog.messages == []
+    found.data.chmod(0o755)
+    warn_of_shared_folder(found.data)
+    hint = f"other users can open {found.data}; if none of them needs to, run: chmod 700 {found.data}"
+    assert caplog.messages == [hint]
+    assert list_modes(found.data) == {".": "755"}
+
+
+@needs_permissions
+def test_backups_and_restored_files_are_private(tmp_path: Path):
+    there, copy, again = (tmp_path / name for name in ("games.db", "copy.db", "again.db"))
+
+    async def create_database():
+        await (await create_with_guild(f"sqlite:///{there}")).close()
+
+    asyncio.run(create_database())
+    with allow_everything():
+        write_backup(f"sqlite:///{there}", copy)
+        restore_backup(copy, f"sqlite:///{again}")
+    found = list_modes(tmp_path)
+    assert found.pop(".") == "700" and {"games.db", "copy.db", "again.db"} <= found.keys()
+    assert set(found.values()) == {"600"}
+
+
+class ForgetlessConnection(sqlite3.Connection):
+    """A connection of a SQLite that was built to leave deleted bytes in place."""
+
+    def __init__(self, *arguments: Any, **options: Any):
+        super().__init__(*arguments, **options)
+        self.execute("PRAGMA secure_delete=OFF")
+
+
+@needs_permissions
+async def test_deleted_data_is_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    set_pragmas = databases.set_pragmas
+
+    def forget_to_overwrite(connection: sqlite3.Connection, record: Any):
+        connection.execute("PRAGMA secure_delete=OFF")
+        set_pragmas(connection, record)
+
+    monkeypatch.setattr(databases, "set_pragmas", forget_to_overwrite)
+    file = tmp_path / "games.db"
+    database = await create_with_guild(f"sqlite:///{file}")
+    with database.begin() as tx:
+        tx.execute(delete(server))
+    with database.engine.connect() as db:
+        db.execute(text("PRAGMA wal_checkpoint(TRUNCATE)"))
+    await database.close()
+    assert b"guild" in file.read_bytes() and MARKER.encode() not in file.read_bytes()
+
+
+@needs_permissions
+def test_marker_stays_if_sqlite_does_not_overwrite(tmp_path: Path):
+    """Without this, the previous test would prove nothing."""
+    connection = sqlite3.connect(tmp_path / "games.db", factory=ForgetlessConnection)
+    connection.execute("CREATE TABLE server (settings)")
+    connection.execute("INSERT INTO server VALUES (?)", (MARKER,))
+    connection.commit()
+    connection.execute("DELETE FROM server")
+    connection.commit()
+    connection.close()
+    assert MARKER.encode() in (tmp_path / "games.db").read_bytes()
+
+
+# A filled database of the first version is upgraded by a later one, and its games go on.
+# The second migration exists here only, until a release has one.
+
+
+SECOND_MIGRATION = """
+import sqlalchemy as sa
+from alembic import op
+
+revision, down_revision = "0002", "0001"
+
+def upgrade():
+    op.add_column("game", sa.Column("added", sa.Integer(), nullable=False, server_default="7"))
+"""
+
+AFTER_ALL_STORED_TIMES = 2_000_000.0
+
+
+@contextmanager
+def add_second_migration(folder: Path) -> Generator[None]:
+    """Let this process be a version of the program with one more migration."""
+    make_migrated_file()  # copies of both are for all tests of this process
+    make_filled_database()
+    with pytest.MonkeyPatch.context() as patch:
+        migrations = Path(
+            shutil.copytree(schema_upgrade.MIGRATIONS, folder / "migrations", dirs_exist_ok=True)
+        )
+        (migrations / "versions" / "0002_test.py").write_text(SECOND_MIGRATION)
+        patch.setattr(schema_upgrade, "MIGRATIONS", migrations)
+        yield
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+async def test_filled_database_is_upgraded_and_its_games_go_on(kind: str, tmp_path: Path):
+    clock = Clock(AFTER_ALL_STORED_TIMES)
+    async with open_database(kind, tmp_path) as url:
+        write_filled_database(tmp_path / "filled.db")
+        source, target = Database(to_sqlite_url(tmp_path / "filled.db")), await Database.open(url)
+        copy_database(source, target)
+        await source.close()
+        await target.close()
+        with add_second_migration(tmp_path):
+            for _ in range(2):  # and again, as after the next start
+                service = await Service.open(url, clock=clock, sender=Recorder(), tuning=TUNING)
+                with service.tables.db.begin() as tx:
+                    assert read_stored_revision(tx) == "0002"
+                    rows = tx.execute(text("SELECT id, slug, status, added FROM game")).all()
+                assert {row.added for row in rows} == {7}
+                assert {row.slug: row.status for row in rows} == {
+                    slug: {0: "lobby", None: "over"}.get(answers, "running") for slug, _, answers in TABLES
+                }
+                for row in rows:
+                    if row.status == "running":
+                        await play(service, clock, row.id, Random(6), 5)
+                    elif row.status == "over":
+                        verified = await listings.verify_game(service.tables, row.id)
+                        assert verified.fits and verified.replayed
+                await service.stop()
+
+
+# PostgreSQL's address and password arrive unchanged, also with TLS; a real server has a private authority.
+
+
+PASSWORD = "p/w@x:%41"
+HBA = "hostssl all all 127.0.0.1/32 scram-sha-256\nhostnossl plain all 127.0.0.1/32 scram-sha-256\n"
+
+
+class TlsServer(Struct, frozen=True):
+    """The certificate is for `localhost` and signed by `authority`. Only the database `plain` is open without TLS."""
+
+    port: int
+    authority: Path  # the certificate that signed the server's
+    stranger: Path  # an unrelated certificate
+
+
+@contextmanager
+def tls_server() -> Generator[TlsServer]:
+    """Start a server. Skip if PostgreSQL's programs are not installed."""
+    programs = find_programs()
+    if programs is None or not shutil.which("openssl"):
+        pytest.skip("NO PostgreSQL server is installed here")
+    with TemporaryDirectory(prefix="pg-") as folder:
+        home, data = Path(folder), Path(folder) / "data"
+        home.chmod(0o755)
+        data.mkdir(mode=0o700)
+        user = own_by_server_user(data)
+        (home / "password").write_text(PASSWORD)
+        run(
+            user,
+            programs / "initdb",
+            "--pgdata",
+            data,
+            "--username",
+            "me",
+            "--auth",
+            "scram-sha-256",
+            "--pwfile",
+            home / "password",
+            "--no-sync",
+        )
+        authority, stranger = make_authority(home, "authority"), make_authority(home, "stranger")
+        make_certificate(home, data)
+        (data / "pg_hba.conf").write_text(HBA)
+        for file in data.glob("server.*"):
+            own_by_server_user(file)
+        port = find_free_port()
+        given = (
+            f"-c ssl=on -c listen_addresses=127.0.0.1 -c port={port} -c unix_socket_directories= -c fsync=off"
+        )
+        control = (programs / "pg_ctl", "--pgdata", data, "--wait", "--silent", "--log", data / "log")
+        run(user, *control, "start", "--options", given)
+        try:
+            yield TlsServer(port, authority, stranger)
+        finally:
+            run(user, *control, "stop", "--mode", "immediate")
+
+
+def make_authority(home: Path, name: str) -> Path:
+    certificate = home / f"{name}.crt"
+    run(
+        None,
+        "openssl",
+        "req",
+        "-x509",
+        "-newkey",
+        "rsa:2048",
+        "-nodes",
+        "-days",
+        "2",
+        "-subj",
+        f"/CN={name}",
+        "-keyout",
+        home / f"{name}.key",
+        "-out",
+        certificate,
+    )
+    return certificate
+
+
+def make_certificate(home: Path, data: Path):
+    """Make the server's key and certificate, for the name localhost alone."""
+    request, extensions = home / "request", home / "extensions"
+    extensions.write_text("subjectAltName=DNS:localhost\n")
+    run(
+        None,
+        "openssl",
+        "req",
+        "-newkey",
+        "rsa:2048",
+        "-nodes",
+        "-subj",
+        "/CN=localhost",
+        "-keyout",
+        data / "server.key",
+        "-out",
+        request,
+    )
+    run(
+        None,
+        "openssl",
+        "x509",
+        "-req",
+        "-in",
+        request,
+        "-days",
+        "2",
+        "-CA",
+        home / "authority.crt",
+        "-CAkey",
+        home / "authority.key",
+        "-CAcreateserial",
+        "-extfile",
+        extensions,
+        "-out",
+        data / "server.crt",
+    )
+    (data / "server.key").chmod(0o600)
+
+
+SSL_REQUEST = 80_877_103
+# The server asks for a password in plain text.
+ASK_FOR_PASSWORD = struct.pack("!cii", b"R", 8, 3)
+REFUSED = b"SFATAL\0C28P01\0Mno\0\0"
+
+
+@asynccontextmanager
+async def run_asking_server() -> AsyncGenerator[tuple[int, list[str]]]:
+    """Run a server that asks for a password, records it and refuses it."""
+    told = list[str]()
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter):
+        size, code = struct.unpack("!ii", await reader.readexactly(8))
+        if code == SSL_REQUEST:
+            writer.write(b"N")
+            size, code = struct.unpack("!ii", await reader.readexactly(8))
+        await reader.readexactly(size - 8)
+        writer.write(ASK_FOR_PASSWORD)
+        _, size = struct.unpack("!ci", await reader.readexactly(5))
+        told.append((await reader.readexactly(size - 4)).rstrip(b"\0").decode())
+        writer.write(struct.pack("!ci", b"E", 4 + len(REFUSED)) + REFUSED)
+        await writer.drain()
+        writer.close()
+
+    server = await asyncio.start_server(serve, "127.0.0.1", 0)
+    async with server:
+        yield server.sockets[0].getsockname()[1], told
+
+
+@pytest.mark.parametrize("password", ["plain", "p/w@host:5432/x%41?#[&", "ü $x '\" \\"])
+async def test_password_with_any_characters_arrives(password: str, monkeypatch: pytest.MonkeyPatch):
+    """The password comes in PGPASSWORD beside the address, as in `compose.postgres.yaml`."""
+    monkeypatch.setenv("PGPASSWORD", password)
+    async with run_asking_server() as (port, told):
+        with pytest.raises(DatabaseUnreachable) as refused:
+            await Database.open(f"postgresql://longtable@127.0.0.1:{port}/longtable")
+    assert told == [password] and password not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "postgresql+async-pg://u:secret@h/db",
+        "postgresql://u:sec@ret@h/db",
+        "postgresql://u:sec@12/secret@h/db",
+        "postgresql://u:secret@h:port/db",
+        "secret",
+    ],
+)
+async def test_unreadable_address_is_not_repeated(address: str):
+    with pytest.raises(DatabaseUnreachable) as refused:
+        await Database.open(address)
+    assert "secret" not in str(refused.value) and "ret" not in str(refused.value)
+    assert "PGPASSWORD" in str(refused.value) and "\n" not in str(refused.value)
+
+
+# PostgreSQL with TLS, with addresses as managed databases give them; a real server with a private authority
+
+
+CREDENTIALS = f"me:{quote(PASSWORD, safe='')}"
+IS_ENCRYPTED = "SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()"
+
+
+@pytest.fixture(scope="module")
+def tls() -> Generator[TlsServer]:
+    with tls_server() as up:
+        yield up
+
+
+def make_address(
+    server: TlsServer, parameters: str, host: str = "localhost", database: str = "postgres"
+) -> str:
+    return f"postgresql://{CREDENTIALS}@{host}:{server.port}/{database}?{parameters.format(server=server)}"
+
+
+async def ask_server(url: str, *questions: str) -> list[Any]:
+    """Connect as the bot does. Return whether TLS is used, and the answers."""
+    database = Database(url)
+    try:
+        return [
+            (await database.read(fetch_tuples, text(asked)))[0][0] for asked in (IS_ENCRYPTED, *questions)
+        ]
+    finally:
+        await database.close()
+
+
+@pytest.mark.parametrize(
+    "parameters",
+    [
+        "",
+        "sslmode=prefer",
+        "sslmode=require",
+        "ssl=true",
+        "sslmode=require&channel_binding=require",
+        "sslmode=verify-ca&sslrootcert={server.authority}",
+        "sslmode=verify-full&sslrootcert={server.authority}",
+        "sslmode=require&channel_binding=require&sslrootcert={server.authority}",
+        "sslmode=require&gssencmode=disable&connect_timeout=10&target_session_attrs=read-write",
+        "sslmode=require&ssl_min_protocol_version=TLSv1.2&ssl_max_protocol_version=TLSv1.3",
+    ],
+)
+async def test_connection_uses_tls(tls: TlsServer, parameters: str):
+    assert await ask_server(make_address(tls, parameters)) == [True]
+
+
+async def test_connection_works_without_tls(tls: TlsServer):
+    database = Database(make_address(tls, "sslmode=require"))
+    await database.read(lambda db: db.execute(text("CREATE DATABASE plain")))
+    await database.close()
+    assert await ask_server(make_address(tls, "sslmode=disable", database="plain")) == [False]
+
+
+async def test_session_settings_arrive(tls: TlsServer):
+    given = "sslmode=require&application_name=longtable&options=-c%20search_path%3Delsewhere"
+    asked = ("SHOW application_name", "SHOW search_path")
+    assert await ask_server(make_address(tls, given), *asked) == [True, "longtable", "elsewhere"]
+    named = await ask_server(make_address(tls, "fallback_application_name=other"), *asked[:1])
+    assert named == [True, "other"]
+
+
+async def test_next_host_is_tried(tls: TlsServer):
+    hosts = f"127.0.0.1:1,localhost:{tls.port}"
+    assert await ask_server(
+        f"postgresql://{CREDENTIALS}@{hosts}/postgres?sslmode=require&target_session_attrs=primary"
+    ) == [True]
+
+
+@pytest.mark.parametrize(
+    ("parameters", "host", "why"),
+    [
+        ("sslmode=verify-ca&sslrootcert={server.stranger}", "localhost", "certificate verify failed"),
+        ("sslmode=verify-full&sslrootcert={server.stranger}", "localhost", "certificate verify failed"),
+        ("sslmode=verify-full&sslrootcert={server.authority}", "127.0.0.1", "does not match host name"),
+        ("sslmode=verify-full&sslrootcert=system", "localhost", "certificate verify failed"),
+        (
+            "sslmode=require&channel_binding=require&sslrootcert={server.stranger}",
+            "localhost",
+            "verify failed",
+        ),
+        ("sslmode=disable", "localhost", "no encryption"),
+        ("sslmode=verify-full", "localhost", "root certificate file .* does not exist"),
+        ("sslmode=require&target_session_attrs=standby", "localhost", "not in hot standby"),
+    ],
+)
+async def test_refused_connection_says_why(tls: TlsServer, parameters: str, host: str, why: str):
+    with pytest.raises(DatabaseUnreachable, match=why) as refused:
+        await Database.open(make_address(tls, parameters, host))
+    said = str(refused.value)
+    assert "\n" not in said and PASSWORD not in said and quote(PASSWORD, safe="") not in said
+
+
+def test_command_line_moves_a_database_to_tls_and_back(tls: TlsServer, tmp_path: Path):
+    """The address does not appear in any list of processes."""
+    url, data = make_address(tls, "sslmode=verify-full&sslrootcert={server.authority}"), str(tmp_path)
+    made = longtable("restore", str(create_backup(tmp_path)), LONGTABLE_DATA=data)
+    assert made.exit_code == 0, made.stderr
+    for words, settings in ((("move",), {"MOVE_TO": url}), (("check-upgrade",), {"DATABASE_URL": url})):
+        found = longtable(*words, **settings, LONGTABLE_DATA=data)
+        assert (found.exit_code, found.stderr) == (0, ""), found.output
+    found = longtable("check-upgrade", "--database", url, LONGTABLE_DATA=data)
+    assert "other users of the machine can see the password after --database" in found.stderr
+
+
+def create_backup(folder: Path) -> Path:
+    from tests.bot.stores.kit import create_sqlite
+
+    file = folder / "backup.db"
+    create_sqlite(file)
+    return file
+
+
+# Tests without a server
+
+
+@pytest.mark.parametrize(
+    ("parameters", "named"),
+    [("pgbouncer=true", "pgbouncer"), ("prepared_statements=1", "prepared_statements")],
+)
+def test_unknown_parameter_is_named(parameters: str, named: str):
+    with pytest.raises(DatabaseUnreachable, match=named) as refused:
+        parse_address(f"postgresql://u:hunter2@h/db?{parameters}")
+    assert "\n" not in str(refused.value) and "hunter2" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("url", "host"),
+    [
+        ("postgres://u:p@[::1]:5433/db", "::1"),
+        ("postgresql:///db?host=/var/run/postgresql", "/var/run/postgresql"),
+        ("postgresql://u@%2Fvar%2Frun/db", "/var/run"),
+        ("postgresql+asyncpg://u:p@h/db", "h"),
+        ("postgresql://a,b:5433/db", "a,b"),
+        ("postgresql://h/db?user=me&password=x&dbname=other&sslmode=", "h"),
+    ],
+)
+def test_other_forms_of_an_address_are_read(url: str, host: str):
+    assert parse_address(url).url.host == host

@@ -24,8 +24,6 @@ from bot.stores.message_lifecycle import Event
 from tests.bot.service.kit import GAMES
 from tests.bot.stores.kit import create_sqlite
 
-from .kit import make_discord_error
-
 
 def translate(error: Exception) -> Exception:
     with pytest.raises(Exception) as caught, translate_discord_errors():
@@ -252,3 +250,8 @@ async def test_message_opened_by_another_process_is_closed_as_a_panel(
     with pytest.raises(discord.HTTPException):
         await other.write("It is settled.")
     await service.stop()
+
+
+def make_discord_error(status: int, code: int = 0) -> discord.HTTPException:
+    response = cast(Any, SimpleNamespace(status=status, reason="of a test"))
+    return discord.HTTPException(response, {"code": code, "message": "of a test"})

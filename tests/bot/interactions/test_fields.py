@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 from zoneinfo import available_timezones
 
 import pytest
+from msgspec import Struct
+from msgspec.structs import asdict, replace
 
 import bot
 from bot.interactions.command_spec import (
@@ -22,8 +24,10 @@ from bot.interactions.command_spec import (
 )
 from bot.interactions.commands import COMMANDS, PLAY_COMMAND
 from bot.interactions.handlers import season_fields as fields
+from bot.interactions.handlers import server, settings
 from bot.interactions.handlers.game_commands import MAX_SUBCOMMANDS, build_game_command, explain_typed_refusal
 from bot.interactions.handlers.orders import build_order_fields
+from bot.interactions.handlers.people import describe_waiting_table
 from bot.interactions.handlers.season_setup import get_next_name
 from bot.interactions.handlers.settings import (
     CITIES_BY_ZONE,
@@ -46,6 +50,21 @@ from bot.interactions.paging import (
 )
 from bot.interactions.request import OWN
 from bot.interactions.routes import PRESS_ROUTES, SUBMIT_ROUTES
+from bot.model.people import (
+    SERVER_SETTINGS,
+    SETTING_LINES,
+    SETTINGS,
+    Preferences,
+    ServerSetting,
+    ServerSettings,
+    Setting,
+    list_server_settings,
+    list_settings,
+    name_choice,
+)
+from bot.model.timing import SLEEPS_AFTER_S
+from bot.model.view import TableLine
+from bot.panels.blocks import InvalidCustomId
 from bot.seasons.forms import FORMS
 from bot.seasons.model import FormName, SeasonRules
 from conformance.case import Case
@@ -56,19 +75,16 @@ from engine.core.commands import Command as RulesCommand
 from engine.core.commands import command_name
 from engine.core.game import AnyGame
 from engine.core.rules import Refusal
-from engine.core.text import get_catalogue
+from engine.core.text import LOCALES, Catalogue, get_catalogue
 from engine.games import OURS, game
 from engine.games.village.actions import Skip
-from tests.bot.panels.seasons import make_rules, make_season
+from tests.bot.panels.seasons import NOW, make_line, make_rules, make_season
 from tests.bot.service.race import RACE
 from tests.conformance.games import village
 from tests.toys import register_toys
 from tests.toys.auction import GAME, Always, AuctionGame
 from tests.toys.auction import GAME as AUCTION
 from tests.toys.bare import GAME as BARE
-
-NOW = 1_800_000_000.0
-
 
 PEOPLE = "Minimum and maximum number of players"
 GAMES = {game.slug: game for game in (RACE, AUCTION, BARE)}
@@ -642,3 +658,222 @@ def test_every_verb_in_the_code_has_a_route():
 )
 def test_verbs_of_a_call(call: str, verbs: list[str]):
     assert [verb for _, verb in list_verbs(call)] == verbs
+
+
+# `/settings` and `/server`: what a form asks is stored, the next form shows it, and nothing else changes.
+
+
+WORDS = get_catalogue("bot", "en")
+LINES = dict.fromkeys(setting.line for setting in SETTINGS)
+
+
+def choose_other_value(setting: Setting) -> str | bool:
+    """Return a value that is not the default."""
+    default = getattr(Preferences(), setting.name)
+    return next(choice for choice in setting.choices if choice != default) if setting.choices else not default
+
+
+OTHER = replace(
+    Preferences(zone="Asia/Tokyo", quiet=(22, 7)),
+    **{setting.name: choose_other_value(setting) for setting in SETTINGS},
+)
+"""Settings that differ from the default in every field of `SETTINGS`."""
+
+
+def list_possible_values(setting: Setting) -> tuple[str, ...]:
+    return setting.choices or ("true", "false")
+
+
+def get_shown_value(field: Field) -> str:
+    return (
+        field.text
+        if field.is_checkbox
+        else next(option.value for option in field.options if option.is_selected)
+    )
+
+
+def get_texts(setting: Setting) -> list[str]:
+    """Return the keys of the texts that a setting needs."""
+    choices = [f"{setting.key}-{choice}" for choice in setting.choices] if not setting.name_choice else []
+    abouts = [f"{choice}-about" for choice in choices] if setting.has_descriptions else []
+    return [f"field-{setting.key}", *choices, *abouts]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
+def test_setting_has_its_texts(setting: Setting, locale: str):
+    words = Catalogue("bot", locale)
+    assert [words(key) for key in get_texts(setting)]
+    if setting.is_shown:
+        line, place = f"setting-{setting.line}", f"bot/text/*.{locale}.ftl"
+        assert setting.name in words.variables(line), f"add ${setting.name} to the text {line} in {place}"
+
+
+@pytest.mark.parametrize("line", SETTING_LINES)
+def test_line_has_its_texts_and_a_form_that_discord_accepts(line: str):
+    assert WORDS(f"change-{line}") and WORDS.variables(f"setting-{line}")
+    assert len(settings.build_setting_fields(line, OTHER, WORDS)) <= MAX_FIELDS, (
+        f"split the line {line} of /settings"
+    )
+
+
+@pytest.mark.parametrize(
+    ("setting", "value"),
+    [(setting, value) for setting in SETTINGS for value in list_possible_values(setting)],
+    ids=lambda part: part.name if isinstance(part, Setting) else str(part),
+)
+def test_submitted_setting_is_stored_and_shown_again(setting: Setting, value: str):
+    stored = settings.apply_setting_values(OTHER, {setting.name: [value]})
+    shown_before, shown = (
+        get_shown_value(settings.build_setting_field(setting, preferences, WORDS))
+        for preferences in (OTHER, stored)
+    )
+    assert stored != OTHER or value == shown_before, (
+        f"{setting.name}={value} was submitted, and nothing was stored"
+    )
+    assert shown == value, f"{setting.name}={value} was submitted, and the form shows {shown}"
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_settings_that_a_form_does_not_ask_stay(line: str):
+    same = {
+        field.name: [get_shown_value(field)] for field in settings.build_setting_fields(line, OTHER, WORDS)
+    }
+    assert settings.apply_setting_values(OTHER, same) == OTHER
+
+
+def test_notices_that_are_no_longer_offered_are_shown_as_the_choice_that_does_the_same():
+    [notices, *_] = settings.build_setting_fields("notices", Preferences(notices="both"), WORDS)
+    assert get_shown_value(notices) == "dm"
+    both, dm = (settings.describe_settings(Preferences(notices=way), WORDS) for way in ("both", "dm"))
+    assert both == dm
+
+
+@pytest.mark.parametrize("name", [setting.name for setting in SETTINGS if setting.choices])
+def test_value_that_no_form_offers_is_refused(name: str):
+    with pytest.raises(Refusal, match="not-offered"):
+        settings.apply_setting_values(replace(Preferences(), ask_end=True), {name: ["nonsense"]})
+
+
+@pytest.mark.parametrize("name", ["nonsense", "vacation", "zone"])
+def test_setting_that_no_form_asks_is_refused(name: str):
+    with pytest.raises(Refusal, match="not-offered"):
+        settings.apply_setting_values(Preferences(), {name: ["true"]})
+
+
+# `/server`: each control changes its setting and nothing else; an unknown one changes nothing
+
+
+FILLED = ServerSettings(
+    channels=(1, 2), roles=(3,), moderators=(4,), organisers=(5,), forum=(6,), locale="de", ratings=True
+)
+
+
+def list_changes(control: str, selected: list[str]) -> dict[str, Any]:
+    """Return the settings that a press changes, with their new values."""
+    old, new = asdict(FILLED), asdict(server.apply_control(FILLED, control, selected))
+    return {name: value for name, value in new.items() if value != old[name]}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("setting", SERVER_SETTINGS, ids=lambda setting: setting.name)
+def test_server_setting_has_its_texts(setting: ServerSetting, locale: str):
+    words, place = Catalogue("bot", locale), f"bot/text/*.{locale}.ftl"
+    assert words(f"server-{setting.control}", on=1)
+    assert [name_choice(setting, choice, words) for choice in setting.choices] or not setting.choices
+    for variable in [setting.name, f"{setting.name}_count"] if setting.entities else []:
+        known = words.variables(setting.shown_in)
+        assert variable in known, f"add ${variable} to the text {setting.shown_in} in {place}"
+
+
+@pytest.mark.parametrize("setting", SERVER_SETTINGS, ids=lambda setting: setting.name)
+def test_control_changes_its_setting_and_no_other(setting: ServerSetting):
+    if setting.entities:
+        assert list_changes(setting.control, ["77", "78"]) == {setting.name: (77, 78)}
+        assert list_changes(setting.control, []) == {setting.name: ()}
+    elif setting.choices:
+        assert list_changes(setting.control, ["en"]) == {setting.name: "en"}
+    else:
+        assert list_changes(setting.control, []) == {setting.name: not getattr(FILLED, setting.name)}
+
+
+def test_anywhere_opens_the_server_to_everybody():
+    assert list_changes("anywhere", []) == {"channels": (), "roles": ()}
+
+
+@pytest.mark.parametrize(
+    ("control", "selected"),
+    [
+        ("nonsense", []),
+        ("checked", []),
+        ("language", ["xx"]),
+        ("language", []),
+        ("roles", ["everyone"]),
+    ],
+)
+def test_unknown_control_or_value_is_refused(control: str, selected: list[str]):
+    with pytest.raises(InvalidCustomId):
+        server.apply_control(FILLED, control, selected)
+
+
+# The fields of `Preferences` and `ServerSettings` declare settings; one that declares too little is an error
+
+
+@pytest.mark.parametrize("list_declared", [list_settings, list_server_settings])
+def test_field_that_declares_no_setting_is_an_error(list_declared: Callable[[type[Struct]], Any]):
+    class Forgetful(Struct):
+        archive: bool = False
+
+    with pytest.raises(TypeError, match=r"Forgetful\.archive: mark it with"):
+        list_declared(Forgetful)
+
+
+def test_new_setting_needs_nothing_but_its_field():
+    class More(Preferences, frozen=True):
+        log: Annotated[Literal["short", "long"], Setting("play")] = "short"
+        compact: Annotated[bool, Setting("play")] = False
+
+    assert list_settings(More)[-2:] == (
+        Setting("play", ("short", "long"), name="log"),
+        Setting("play", name="compact"),
+    )
+
+
+def test_setting_without_values_is_an_error():
+    class Loose(Struct):
+        nickname: Annotated[str, Setting("play")] = ""
+
+    with pytest.raises(TypeError, match="neither a bool nor a Literal"):
+        list_settings(Loose)
+
+
+def test_server_setting_without_values_is_an_error():
+    class Loose(Struct):
+        nickname: Annotated[str, ServerSetting("nickname")] = ""
+
+    with pytest.raises(TypeError, match=r"Loose\.nickname: give its ServerSetting"):
+        list_server_settings(Loose)
+
+
+def test_ids_that_no_text_shows_are_an_error():
+    class Hidden(Struct):
+        guests: Annotated[tuple[int, ...], ServerSetting("guests", "roles")] = ()
+
+    with pytest.raises(TypeError, match=r"Hidden\.guests: say in which text"):
+        list_server_settings(Hidden)
+
+
+# Lists of tables show which ones sleep
+
+
+def test_table_without_a_clock_sleeps_after_a_week_without_a_move():
+    season = make_season(make_rules(), 8, 0, 1, "running")
+    [row, *_] = season.list_open_tables()
+    table = make_line(season, row, 9, asked=NOW - SLEEPS_AFTER_S["day"] - 1).table
+    words = get_catalogue("bot")
+    for line, sleeps in (
+        (TableLine(table, False, None, ("Ida",)), True),
+        (TableLine(replace(table, turn_began=NOW - 60), False, None, ("Ida",)), False),
+        (TableLine(table, False, None, ("Ida",), deadline=NOW + 60), False),
+    ):
+        assert ("💤" in describe_waiting_table(line, "<#9>", words, NOW)) == sleeps

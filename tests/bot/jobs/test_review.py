@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import zlib
+from collections.abc import Callable
 from typing import Any, cast
 
 import msgspec
@@ -10,6 +12,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.base import jobs
+from bot.base.jobs import run_in_child
+from bot.base.work_queue import Asker, WorkQueues
 from bot.jobs import review as review_process
 from bot.jobs.public_game import replay_public_game
 from bot.jobs.review import (
@@ -21,6 +25,7 @@ from bot.jobs.review import (
     make_review,
     review,
 )
+from bot.jobs.reviewer import Reviewer
 from bot.model import action_log
 from bot.model.action_log import LogEntry
 from bot.model.after_game import (
@@ -34,27 +39,110 @@ from bot.model.after_game import (
     get_cpu_limit,
 )
 from bot.model.dice import FinishedGame, ReplayInput
+from bot.model.errors import OperationRefused
+from bot.operations.reviews import ReviewCount
 from bot.play.retry import RetryMode
 from bot.stores.tables import TableStore
 from conformance.walk import encode_data
+from engine.core.game import AnyGame
 from engine.core.match import Match, determinize_match
-from engine.core.rules import Action, Chance, Setup
+from engine.core.rules import Action, Chance, Refusal, Setup
 from engine.core.text import get_catalogue
 from engine.games import SLUGS
+from engine.games import game as game_of
+from engine.players import BOTS
 from engine.players.advice import advise, estimate_cost
+from tests.bot.service.kit import replace_child_processes
 from tests.toys.auction import GAME as AUCTION
 from tests.toys.auction.rules import Start
 
-from .reviewed_games import (
-    FIRST,
-    KEY,
-    Row,
-    decode_action,
-    get_game,
-    keep_rules_of_thumb,
-    plant_bad_answer,
-    play_task,
-)
+KEY = b"k" * 32
+FIRST = next(iter(SLUGS))
+Row = tuple[int, int, bytes]
+Choose = Callable[
+    [Match[Any], int], Action | None
+]  # the answer of a seat that replaces its rules of thumb, or None
+# points that a planted answer costs at least
+MIN_PLANTED_COST = {"auction": 0.25, "my_village": 3.0, "deal_with_the_devil": 9.0}
+DEFAULT_PLANTED_COST = 5.0
+# The last answers of a question are tried, as they are rarely the likely ones.
+TRIED_ANSWERS = 12
+
+
+def get_game(slug: str) -> AnyGame:
+    return AUCTION if slug == "auction" else game_of(slug)
+
+
+def play_task(
+    slug: str, seat: int, say: Choose, start: Any = None, seats: int = 0, key: bytes = KEY
+) -> tuple[ReviewTask, Match[Any]]:
+    """Play a whole game by rules of thumb, except what `say` answers. All answers of the seat belong to its player."""
+    game = get_game(slug)
+    rows = list[Row]()
+    lucks = {n: Chance(bytes([n]) * 32) for n in range(8)}
+    seats = seats or game.player_counts[0]
+    match = Match[Any].new(
+        game, Setup(seats, key, game.options_type()) if start is None else start, defer_reveal=True
+    )
+    own = list[int]()
+    turns = [(0, 0)]
+    asked_before = set(match.open_questions)
+    while not match.is_over:
+        op = LogEntry("close", -1)
+        if set(match.open_questions) != asked_before:
+            asked_before = set(match.open_questions)
+            turns.append((len(turns), len(rows)))
+        if match.is_ready_to_reveal:
+            match.reveal_seals()
+        else:
+            asked = min(match.open_questions)
+            wanted = say(match, asked) if asked == seat else None
+            by_thumb = BOTS["club"](match, asked, lucks[asked])
+            op, _ = action_log.submit_and_log(match, asked, [wanted if wanted is not None else by_thumb])
+            own += [len(rows)] * (asked == seat)
+        rows.append((len(rows), game.schema_version, action_log.encode_entry(op)))
+    reel = ReplayInput(slug, seats, key, msgspec.to_builtins(game.options_type()), rows)
+    totals = [row.total for row in sorted(match.results().ranking, key=lambda row: row.seat)]
+    return ReviewTask(FinishedGame(reel, turns, len(turns), totals), seat, own), match
+
+
+def keep_rules_of_thumb(match: Match[Any], seat: int):
+    return None
+
+
+def decode_action(said: bytes, slug: str) -> Action:
+    return msgspec.json.decode(said, type=get_game(slug).action_union)
+
+
+# A planted bad answer
+
+
+def plant_bad_answer(slug: str, after: int) -> tuple[Choose, list[Action]]:
+    """Return a policy that gives the first clearly bad answer after so many questions, once."""
+    planted, questions = list[Action](), 0
+
+    def choose(match: Match[Any], seat: int) -> Action | None:
+        nonlocal questions
+        decision = match.get_decision(seat)
+        questions += 1
+        if planted or questions < after or len(decision.options) == 1:
+            return None
+        found = [
+            (estimate_cost(match, seat, (option,), b"plant", FIRST_LOOK_WORLDS), option)
+            for option in decision.options[-TRIED_ANSWERS:]
+        ]
+        behind, worst = max(
+            ((one.taken.behind - 2 * one.taken.error, option) for one, option in found if one is not None),
+            key=lambda pair: pair[0],
+            default=(0.0, None),
+        )
+        if worst is None or behind < MIN_PLANTED_COST.get(slug, DEFAULT_PLANTED_COST):
+            return None
+        planted.append(worst)
+        return worst
+
+    return choose, planted
+
 
 FIRST_MOMENT = Moment(1, 1, "round 1", 1)
 
@@ -394,3 +482,131 @@ def test_retried_answer_is_judged_like_the_original(monkeypatch: pytest.MonkeyPa
 def test_all_seats_of_a_game_stay_within_its_cost():
     assert get_cpu_limit(2) == MAX_CPU_PER_SEAT_S
     assert all(get_cpu_limit(seats) * seats <= MAX_CPU_PER_GAME_S for seats in range(1, 9))
+
+
+# Reviews are made in a child process, one at a time, and everybody gets a fair share of them.
+
+
+async def test_review_is_made_in_a_child_process():
+    task, _ = play_task("auction", 0, keep_rules_of_thumb)
+    cut = replace(task, game=FinishedGame(ReplayInput(FIRST, 2, KEY, {}, []), [], 0, []))
+    assert (await run_in_child(make_review, cut)).changed
+    with pytest.raises(ChildProcessError, match="make_review") as failed:
+        unknown = ReplayInput("unknown", 2, KEY, {}, [])
+        await run_in_child(make_review, replace(task, game=FinishedGame(unknown, [], 0, [])))
+    assert KEY.hex() not in str(failed.value)
+
+
+async def test_dying_process_leaves_the_queue_as_it_was(monkeypatch: pytest.MonkeyPatch):
+    kept = list[Review]()
+    queues = WorkQueues()
+    ann = 1
+    bob = 2
+    lane, reviewer = queues.lanes["look-back"], Reviewer(queues, 8, lambda: 0.0)
+    task, _ = play_task("auction", 0, keep_rules_of_thumb)
+
+    async def store_review(found: Review):
+        kept.append(found)
+
+    async def list_no_counts() -> list[ReviewCount]:
+        return []
+
+    async def die(function: Callable[..., Any], task: ReviewTask):
+        raise ChildProcessError
+
+    async def hang(function: Callable[..., Any], task: ReviewTask):
+        await asyncio.Event().wait()
+
+    async def live(function: Callable[..., Any], task: ReviewTask) -> Review:
+        return Review(1, 1)
+
+    replace_child_processes(monkeypatch, die)
+    with pytest.raises(ChildProcessError):
+        await (await reviewer.begin(("T", 0), task, ann, list_no_counts, store_review))
+    assert (lane.running, lane.waiting, reviewer.under_way, kept) == ([], [], {}, [])
+    replace_child_processes(monkeypatch, hang)
+    hanging = await reviewer.begin(("T", 0), task, ann, list_no_counts, store_review)
+    assert await reviewer.begin(("T", 0), task, ann, list_no_counts, store_review) is hanging, (
+        "pressed twice, made once"
+    )
+    second = await reviewer.begin(("U", 0), task, bob, list_no_counts, store_review)
+    await asyncio.sleep(0)
+    asked = zip("TUV", (ann, bob, 3), strict=True)
+    assert [reviewer.count_ahead((table, 0), who) for table, who in asked] == [0, 1, 2]
+    reviewer.pace["auction"] = 2.0
+    own = 2 * len(task.own)
+    assert [reviewer.estimate_seconds(task, who) for who in (ann, bob, 3)] == [0, 0, own], (
+        "only its own time is known"
+    )
+    await reviewer.close()
+    assert hanging.cancelled() and second.cancelled()
+    assert (lane.running, lane.waiting, reviewer.under_way, kept) == ([], [], {}, [])
+    replace_child_processes(monkeypatch, live)
+    assert await (await reviewer.begin(("T", 0), task, ann, list_no_counts, store_review)) == Review(
+        1, 1
+    ) and kept == [Review(1, 1)]
+
+
+async def test_reviews_per_hour_are_limited():
+    async def list_no_counts() -> list[ReviewCount]:
+        return []
+
+    async def list_many_counts() -> list[ReviewCount]:
+        return [ReviewCount(user, 0.0) for user in range(8)]
+
+    async def ignore_review(found: Review):
+        pass
+
+    task = ReviewTask(FinishedGame(ReplayInput("auction", 2, KEY, {}, []), [], 0, []), 0, [])
+    with pytest.raises(OperationRefused) as off:
+        await Reviewer(WorkQueues(), 0, lambda: 0.0).begin(("T", 0), task, 1, list_no_counts, ignore_review)
+    with pytest.raises(OperationRefused) as busy:
+        await Reviewer(WorkQueues(), 8, lambda: 0.0).begin(("T", 0), task, 9, list_many_counts, ignore_review)
+    assert (off.value.reason.code, busy.value.reason.code) == ("review-off", "review-busy")
+
+
+def test_one_person_cannot_use_up_all_reviews_of_an_hour():
+    """A person who asks for all reviews gets half. Later people get one each while any are left."""
+    now, made = 3000.0, list[ReviewCount]()
+    reviewer = Reviewer(WorkQueues(), 8, lambda: now)
+
+    def count_granted(user: int) -> int:
+        """Return how many reviews the person gets in a row."""
+        for n in range(9):
+            try:
+                reviewer.require_hourly_share(user, made)
+            except OperationRefused:
+                return n
+            made.append(ReviewCount(user, now + len(made)))
+        return 9
+
+    assert [count_granted(user) for user in (1, 2, 3, 4, 5)] == [4, 2, 1, 1, 0]
+    with pytest.raises(OperationRefused) as busy:
+        reviewer.require_hourly_share(5, made)
+    assert busy.value.reason.args == {"at": "<t:6601:R>"}, "an hour after the first of them"
+    with pytest.raises(OperationRefused) as later:
+        reviewer.require_hourly_share(1, made)
+    assert later.value.reason.args == {"at": "<t:6603:R>"}, "once others could have as many as they have had"
+
+
+async def test_work_for_one_person_lets_others_have_their_turn():
+    queues = WorkQueues()
+    order = list[str]()
+    go = asyncio.Event()
+
+    async def work(who: Asker, what: str):
+        async with queues.enter("look-back", who):
+            order.append(what)
+            await go.wait()
+
+    greedy, other = 1, 2
+    tasks = [asyncio.create_task(work(greedy, f"greedy {n}")) for n in range(4)]
+    await asyncio.sleep(0)
+    with pytest.raises(Refusal, match="still-working"):
+        await work(greedy, "one too many")
+    tasks.append(asyncio.create_task(work(other, "other")))
+    await asyncio.sleep(0)
+    assert order == ["greedy 0"], "one at a time"
+    go.set()
+    await asyncio.gather(*tasks)
+    assert order == ["greedy 0", "other", "greedy 1", "greedy 2", "greedy 3"]

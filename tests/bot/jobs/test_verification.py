@@ -36,8 +36,17 @@ from bot.stores.tables import apply
 from engine.core import EndTurn, Flow, Seat, choose, reason, tell
 from engine.core.match.saved_match import NewerVersionError
 from tests.bot.cli.test_cli import longtable
-from tests.bot.service.finishing import play_table_to_end
-from tests.bot.service.kit import ANN, BOB, GAMES, HERE, MOD, House, interactions, open_house
+from tests.bot.service.kit import (
+    ANN,
+    BOB,
+    GAMES,
+    HERE,
+    MOD,
+    House,
+    interactions,
+    open_house,
+    play_table_to_end,
+)
 from tests.bot.service.race import Bank, Banked, Race, RaceGame, RaceOptions, Roll, end_turn, roll_die
 from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begin_season, play_table, read_season
 from tests.bot.stores.kit import create_sqlite

@@ -22,18 +22,17 @@ from bot.model.message_consent import (
     require_decision,
 )
 from bot.model.messages import MessageKind
+from bot.model.timing import DAY_S
 from bot.model.view import Person, Table
 from bot.operations import blocked_senders, invitations, lateness, seats
 from bot.operations.lobby import greet_once
 from engine.core.text import get_catalogue
 from playground.background import start_background_task as start_playground_task
-from tests.bot.service.finishing import play_table_to_end
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, MOD, House, interactions
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, MOD, House, interactions, play_table_to_end
 
 # The kinds themselves have no decision.
 KINDS_DECIDED_BY_CODE = ("notice", "season-notice")
 EVE = Person(105, "Eve")
-DAY_S = 86_400.0
 
 
 def list_message_kinds() -> set[str]:

@@ -6,6 +6,7 @@ SQLite's file and of its write-ahead log; exports of others; the log; and everyt
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import random
@@ -15,32 +16,39 @@ from typing import Any, cast
 import msgspec
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import insert
+from sqlalchemy import insert, select, update
 
 from bot.db import schema
+from bot.db.database import Database
 from bot.db.secret_keys import hash_removed_member
-from bot.model.errors import NotSeated, OperationRefused
+from bot.jobs.verification import erase_game
+from bot.model.errors import NotSeated, OperationRefused, UnreadableGame
 from bot.model.people import Preferences
 from bot.model.view import Person, Table
 from bot.operations import export, forgetting, game_records, listings, people, seats
 from bot.operations.export import ExportedGame
+from bot.operations.forgetting import ForgetResult
+from bot.service import Service
 from bot.stores.tables import apply
 from engine.core import EndTurn
-from tests.bot.service.finishing import finish_game
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, House, interactions
+from engine.core.match.saved_match import SavedMatch
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, TUNING, House, finish_game, interactions
 from tests.bot.service.race import Bank, Roll
 from tests.bot.service.sealing import BID
-from tests.bot.service.seasoning import DORA, LEAGUE, open_season, read_season
+from tests.bot.service.seasoning import DORA, LEAGUE, begin_season, open_season, play_table, read_season
+from tests.bot.stores.kit import find_rows_with
 from tests.toys.auction import Start
 
 from .traces import (
     EVE,
     FINN,
     IDA,
+    LEA,
     ComposingRecorder,
     collect_exports,
     find_traces,
     has_trace,
+    make_builder,
     open_lived_house,
     open_recording_house,
 )
@@ -320,3 +328,236 @@ async def test_export_of_a_finished_game_can_be_verified(h: House):
     assert mine.record is not None
     found = game_records.verify_record(mine.record, GAMES)
     assert found.fits and found.replayed
+
+
+# `/forget-me` is finished after a crash, a failing table or a game that is missing.
+
+
+class ProcessKilled(BaseException):
+    """The process dies at this point."""
+
+
+@pytest.mark.parametrize("step", (0, 12, 24, "last"))
+async def test_restart_finishes_an_interrupted_forget_me(
+    step: int | str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """The process dies at the nth table or season, and the next process continues by itself."""
+    async with open_lived_house("sqlite", tmp_path) as (h, url, _):
+        left = [10**6 if step == "last" else int(step)]
+
+        erase, at_table = forgetting.personal_data.delete_person, forgetting.forget_at_table
+
+        def make_dying(call: Any) -> Any:
+            def call_or_die(*args: Any) -> Any:
+                left[0] -= 1
+                if left[0] < 0 or (step == "last" and call is erase):
+                    raise ProcessKilled
+                return call(*args)
+
+            return call_or_die
+
+        with monkeypatch.context() as killed:
+            killed.setattr(forgetting, "forget_at_table", make_dying(at_table))
+            killed.setattr(forgetting, "forget_in_season", make_dying(forgetting.forget_in_season))
+            killed.setattr(forgetting.personal_data, "delete_person", make_dying(erase))
+            with pytest.raises(ProcessKilled):
+                await forgetting.forget_person(h.tables, EVE.id)
+        await h.service.stop()
+        h.service = await Service.open(url, GAMES, h.clock, h.sent, TUNING)
+        cast(ComposingRecorder, h.sent).composer = make_builder(h.service)
+        await h.service.workers.resume_unfinished()
+        assert find_traces(h.service.tables.db, url) == []
+
+
+async def test_failing_table_does_not_stop_others_from_being_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    async with open_recording_house("sqlite", tmp_path) as (h, url):
+        broken, fine = await h.start_table("race", EVE), await h.start_table("race", EVE)
+        call = h.service.tables.change
+
+        async def change_or_fail(table_id: str, *args: Any) -> Any:
+            if table_id == broken.id:
+                raise RuntimeError("planted")
+            return await call(table_id, *args)
+
+        with monkeypatch.context() as patched:
+            patched.setattr(h.service.tables, "change", change_or_fail)
+            assert (await forgetting.forget_person(h.tables, EVE.id)).code
+            assert not await forgetting.resume_forgetting(h.tables)
+        assert (await h.read(fine)).names == ("Ann", "Somebody (bot)")
+        assert (await h.read(broken)).names == ("Ann", EVE.name)
+        assert await forgetting.resume_forgetting(h.tables)
+        assert find_traces(h.service.tables.db, url) == []
+
+
+async def test_start_continues_an_unfinished_forget_me(tmp_path: Path):
+    async with open_recording_house("sqlite", tmp_path) as (h, url):
+        await h.start_table("race", EVE)
+        db = h.service.tables.db
+        with db.begin() as tx:
+            forgetting.personal_data.insert_request(tx, EVE.id)
+        await h.service.start_workers(h.sent)
+        async with asyncio.timeout(30):
+            assert h.service.workers.resuming is not None
+            await h.service.workers.resuming
+        assert find_traces(db, url) == []
+
+
+# `/forget-me` and `longtable erase` at tables that cannot be opened: nothing of the person stays, nothing waits.
+
+
+NOT_A_STATE = b"\xc1"
+TROUBLES = ("damaged", "newer", "missing")
+
+
+async def make_unreadable(h: House, table: str, trouble: str):
+    """Damage the saved game, save it as a newer version would, or leave the game out of the program."""
+    if trouble == "missing":
+        name = h.service.tables.db.name
+        await h.service.stop()
+        h.service = await Service.open(
+            f"sqlite:///{name}", {"auction": GAMES["auction"]}, h.clock, h.sent, TUNING
+        )
+        return
+    blob = (await read_row(h, table))["blob"]
+    saved = msgspec.msgpack.decode(blob, type=SavedMatch)
+    saved.version = 99
+    await write(h, table, blob=NOT_A_STATE if trouble == "damaged" else msgspec.msgpack.encode(saved))
+
+
+async def write(h: House, table: str, **values: object):
+    with h.service.tables.db.begin() as tx:
+        changed = update(schema.game).where(schema.game.c.id == table)
+        tx.execute(changed.values(version=schema.game.c.version + 1, **values))
+
+
+async def read_row(h: House, table: str) -> dict[str, Any]:
+    with h.connect() as db:
+        return dict(db.execute(select(schema.game).where(schema.game.c.id == table)).mappings().one())
+
+
+async def list_rows_of(db: Database, table: str, kind: str) -> list[dict[str, object]]:
+    found = schema.metadata.tables[kind]
+    with db.engine.connect() as connection:
+        rows = connection.execute(select(found).where(found.c.game == table))
+        return [dict(row) for row in rows.mappings()]
+
+
+async def list_unsent_posts(db: Database, table: str) -> list[dict[str, object]]:
+    return [post for post in await list_rows_of(db, table, "outbox") if post["state"] in ("due", "sending")]
+
+
+@pytest.mark.parametrize("trouble", TROUBLES)
+async def test_no_row_names_somebody_who_sat_at_an_unreadable_table(trouble: str, h: House):
+    table = await h.start_table("race", EVE, CLEO)
+    await people.save_note(h.tables, table.id, EVE.id, f"{EVE.name} banks early")
+    await h.change(table, seats.offer_seat, CLEO.id, BOB)
+    await make_unreadable(h, table.id, trouble)
+    db = h.service.tables.db
+    assert find_rows_with(db, str(EVE.id))
+    assert await forgetting.forget_person(h.tables, EVE.id) == ForgetResult(1, unopened=1)
+    assert find_rows_with(db, str(EVE.id)) == [] and find_rows_with(db, EVE.name) == []
+    assert (await read_row(h, table.id))["status"] == "running", "others sit there"
+    assert await forgetting.forget_person(h.tables, EVE.id) == ForgetResult(0)
+
+
+async def test_bot_plays_on_once_the_game_can_be_opened_again(h: House):
+    table = await h.start_table("race", EVE)
+    blob = (await read_row(h, table.id))["blob"]
+    await make_unreadable(h, table.id, "damaged")
+    await forgetting.forget_person(h.tables, ANN.id)  # whose turn it is
+    await write(h, table.id, blob=blob)
+    await h.pass_time(3600)
+    now = await h.read(table)
+    assert (now.names, now.seats[0].bot, now.seats[0].resigned) == (
+        ("Somebody (bot)", EVE.name),
+        "club",
+        True,
+    )
+    assert now.host == EVE.id
+    view = await h.look(table, EVE)
+    assert view.waiting == (1,), "the bot has played its turn"
+
+
+@pytest.mark.parametrize("trouble", TROUBLES)
+async def test_unreadable_table_ends_with_its_last_person(trouble: str, h: House):
+    table = await h.start_table("race", EVE)
+    await h.change(table, seats.offer_seat, ANN.id, BOB)
+    await make_unreadable(h, table.id, trouble)
+    db = h.service.tables.db
+    assert await list_unsent_posts(db, table.id), "nothing is waiting that could be stopped"
+    for who in (ANN, EVE):
+        assert await forgetting.forget_person(h.tables, who.id) == ForgetResult(1, unopened=1)
+    row = await read_row(h, table.id)
+    assert (row["status"], row["ended"]) == ("abandoned", h.clock.now)
+    assert await list_rows_of(db, table.id, "pending") == []
+    assert not any(seat["open"] for seat in await list_rows_of(db, table.id, "seat"))
+    assert await list_unsent_posts(db, table.id) == []
+
+
+async def test_damaged_state_is_left_to_the_host(h: House, caplog: pytest.LogCaptureFixture):
+    """Nobody can take a name out of what cannot be decoded. All columns are without the person, and the host is told
+    what to do; after that, nothing is left."""
+    table, other = await h.start_table("race", EVE), await h.start_table("race", EVE)
+    state = (await read_row(h, table.id))["state"]
+    await write(h, table.id, state=state + NOT_A_STATE)
+    with pytest.raises(UnreadableGame):
+        await listings.find_for_user(h.tables, table.id, EVE.id)
+    assert [line.table.id for line in await listings.list_tables_of(h.tables, EVE.id)] == [other.id]
+    with caplog.at_level(logging.ERROR, "longtable"):
+        done = await forgetting.forget_person(h.tables, EVE.id)
+    assert (done.tables, done.unopened, len(done.code)) == (2, 1, 4)
+    [line] = caplog.messages
+    assert line.startswith(f"{done.code}: the state of table {table.id} is damaged")
+    assert f"longtable erase {table.id} --yes" in line
+    assert (await h.read(other)).names == ("Ann", "Somebody (bot)")
+    db = h.service.tables.db
+    assert {row["user"] for row in await list_rows_of(db, table.id, "seat")} == {ANN.id, None}
+    assert not await forgetting.resume_forgetting(h.tables), "it is tried again"
+    await erase_game(f"sqlite:///{db.name}", table.id)
+    assert await forgetting.resume_forgetting(h.tables)
+    assert find_rows_with(db, str(EVE.id)) == [] and find_rows_with(db, EVE.name) == []
+
+
+# At a season's table
+
+
+async def test_season_goes_on_without_somebody_who_sat_at_an_unreadable_table(h: House):
+    season = await begin_season(h, (EVE, IDA, FINN, LEA))
+    eve = season.find_member(EVE.id)
+    assert eve is not None
+    [table] = season.list_open_tables(eve.n)
+    assert table.game is not None
+    await make_unreadable(h, table.game, "damaged")
+    assert await forgetting.forget_person(h.tables, EVE.id) == ForgetResult(1, unopened=1)
+    db = h.service.tables.db
+    assert find_rows_with(db, str(EVE.id)) == [] and find_rows_with(db, EVE.name) == []
+    [opponent] = [
+        row["user"] for row in await list_rows_of(db, table.game, "seat") if row["user"] is not None
+    ]
+    await forgetting.forget_person(h.tables, int(str(opponent)))
+    await h.drain()
+    assert (await read_row(h, table.game))["status"] == "abandoned"
+    season = await play_table(h, season, 3 - table.n)
+    await h.pass_time(5)
+    season = await read_season(h, season)
+    assert season.row.round == 2 and season.rounds[0].closed is not None
+    assert season.to_table_result(season.get_tables_of_round(1)[table.n - 1]).places == (0, 0)
+
+
+async def test_round_is_drawn_beside_an_unreadable_table_that_was_erased(h: House):
+    season = await begin_season(h, (EVE, IDA, FINN, LEA))
+    table, other = season.get_tables_of_round(1)
+    assert table.game is not None
+    await make_unreadable(h, table.game, "damaged")
+    await h.service.season_managing.pause_season(season.row.id, EVE, next(interactions))
+    await h.service.season_managing.resume_season(season.row.id, EVE, next(interactions))
+    season = await play_table(h, season, other.n)
+    assert season.row.round == 1
+    assert await erase_game(f"sqlite:///{h.service.tables.db.name}", table.game) == "race"
+    await h.pass_time(700)  # nothing tells the bot's process, so it looks again by itself
+    await h.pass_time(5)
+    season = await read_season(h, season)
+    assert season.row.round == 2
+    assert season.to_table_result(season.get_tables_of_round(1)[table.n - 1]).places == (0, 0)

@@ -11,6 +11,7 @@ import pytest
 from bot.model.errors import NotSeated, OperationRefused
 from bot.model.messages import OutboxMessage, Undeliverable
 from bot.model.people import Preferences
+from bot.model.timing import DAY_S
 from bot.model.view import Location, Person, Table
 from bot.operations import blocked_senders, forgetting, invitations, listings, lobby
 from bot.operations import lobby as lobby_operations
@@ -19,13 +20,22 @@ from bot.operations import seats as seats_operations
 from bot.operations.invitations import REQUEST_LIFETIME_S, RESERVATION_S
 from bot.panels.messages import names_deleted_person
 from bot.stores import contacts
-from tests.bot.service.finishing import finish_game, play_table_to_end
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, get_refusal, interactions, open_house_on
+from tests.bot.service.kit import (
+    ANN,
+    BOB,
+    CLEO,
+    DAN,
+    House,
+    finish_game,
+    get_refusal,
+    interactions,
+    open_house_on,
+    play_table_to_end,
+)
 from tests.bot.stores.kit import find_rows_with
 
 # No other number in the database contains these digits.
 EVE = Person(987_654_321_012_345_679, "Eve")
-DAY_S = 86_400.0
 channels = count(300)
 
 

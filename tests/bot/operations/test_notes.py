@@ -15,8 +15,7 @@ from bot.model.timing import DAY_S
 from bot.model.view import Table
 from bot.operations import export, forgetting, lobby, orders, people, seats
 from engine.core import EndTurn
-from tests.bot.service.finishing import finish_game
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, get_refusal, interactions
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, finish_game, get_refusal, interactions
 from tests.bot.service.race import Roll
 from tests.bot.service.sealing import ALL_FOUR, open_bidding, open_discreet_house, reopen, seal_bids
 from tests.bot.service.test_processes import open_services

@@ -18,6 +18,7 @@ from bot.db.schema import outbox, season, secret_key
 from bot.jobs.verification import describe_witnesses
 from bot.model.errors import NotSeated, OperationRefused, StaleQuestion
 from bot.model.messages import OutboxMessage
+from bot.model.timing import DAY_S
 from bot.model.view import Person
 from bot.operations import listings, orders, restored_backup, rewind, seats
 from bot.operations import listings as history_operations
@@ -26,7 +27,6 @@ from bot.operations.game_records import load_game_record, verify_record
 from bot.stores import history, pending
 from engine.core import EndTurn
 from tests.bot.operations.test_play import play_to_bids
-from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import (
     ANN,
     BOB,
@@ -35,6 +35,7 @@ from tests.bot.service.kit import (
     GAMES,
     MOD,
     House,
+    finish_game,
     interactions,
     open_house,
     open_house_on,
@@ -42,8 +43,6 @@ from tests.bot.service.kit import (
 from tests.bot.service.race import Bank, Roll
 from tests.bot.service.seasoning import LEAGUE, open_season
 from tests.toys.auction import Always, AuctionGame, Offer, Start
-
-DAY_S = 86_400.0
 
 
 async def play_turn(h: House, table: str, who: Person):

@@ -25,8 +25,18 @@ from bot.panels.seasons.organiser import describe_drawing
 from bot.seasons import model
 from bot.seasons.model import Pace
 from engine.core.text import get_catalogue
-from tests.bot.service.finishing import finish_game, play_table_to_end
-from tests.bot.service.kit import ANN, BOB, CLEO, HERE, House, get_refusal, interactions, open_house
+from tests.bot.service.kit import (
+    ANN,
+    BOB,
+    CLEO,
+    HERE,
+    House,
+    finish_game,
+    get_refusal,
+    interactions,
+    open_house,
+    play_table_to_end,
+)
 from tests.bot.service.seasoning import (
     DORA,
     LEAGUE,

@@ -9,7 +9,7 @@ import pytest
 from bot.consequences.lateness import REQUEST_LIFETIME_S
 from bot.db.rows import PendingRow
 from bot.model.errors import GameOver, NotSeated, OperationRefused
-from bot.model.timing import DAY_S
+from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location, Person, Table
 from bot.operations import export, forgetting, invitations, lateness, listings, rewind, seats
 from bot.operations import lobby as lobby_operations
@@ -17,8 +17,18 @@ from bot.operations import seats as seats_operations
 from bot.operations.lobby import LobbyChanges
 from bot.stores import pending
 from engine.core import EndTurn
-from tests.bot.service.finishing import finish_game
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, MOD, House, get_refusal, interactions
+from tests.bot.service.kit import (
+    ANN,
+    BOB,
+    CLEO,
+    DAN,
+    HERE,
+    MOD,
+    House,
+    finish_game,
+    get_refusal,
+    interactions,
+)
 from tests.bot.service.race import Bank, Roll
 
 
@@ -283,7 +293,6 @@ async def test_lone_player_with_bots_needs_no_consent(h: House):
 # Moderators can pause a table with its clocks, rewind a game or end it, always visibly
 
 
-HOUR_S = 3_600.0
 CLOCKS = ("remind_at", "warn_at", "deadline", "ends_at", "act_at", "close_at")
 
 

@@ -15,15 +15,16 @@ from bot.operations import lobby as lobby_operations
 from bot.operations.lobby import LobbyChanges
 from engine.core import Refusal
 from tests.bot.service.kit import ANN, BOB, CLEO, Clock, House, get_refusal
-from tests.bot.service.ordering import (
+from tests.bot.service.sealing import (
     MIDNIGHT,
     list_note_codes,
     open_bidding_with_orders,
     open_order_house,
+    open_service,
+    play_to_bids,
     save_order,
     set_quiet_hours,
 )
-from tests.bot.service.sealing import open_service, play_to_bids
 from tests.toys.auction import Always, Lowest, Offer, Once, Start
 
 # When an order answers

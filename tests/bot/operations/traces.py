@@ -43,7 +43,6 @@ from bot.stores import people
 from bot.stores.people import LessonRow
 from bot.stores.tables import apply
 from engine.core import EndTurn
-from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import (
     ANN,
     BOB,
@@ -55,6 +54,7 @@ from tests.bot.service.kit import (
     Clock,
     House,
     Recorder,
+    finish_game,
     interactions,
 )
 from tests.bot.service.race import Bank, Roll

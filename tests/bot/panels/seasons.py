@@ -9,6 +9,7 @@ import msgspec
 from bot.db.rows import ResultRow
 from bot.db.season_rows import MemberRow, RoundRow, SeasonRow, SeasonTableRow
 from bot.model.season import Season, SeasonState, decode_numbers
+from bot.model.timing import DAY_S
 from bot.model.view import PublicSeat, SeasonTableLine, Table
 from bot.seasons.drawing import DrawingInput, DrawingOutcome
 from bot.seasons.files import encode_drawing
@@ -17,7 +18,6 @@ from tests.bot.seasons.kit import record_drawing
 
 KEY = "0f" * 32
 NOW = 1_800_000_000.0
-DAY_S = 86_400.0
 
 
 def make_rules(form: FormName = "league", **changed: object) -> SeasonRules:

@@ -13,12 +13,17 @@ from bot.model.timing import Timing
 from bot.model.view import Person, Table, TableView
 from bot.operations import orders
 from bot.panels.order_panels import OwnTable
+from bot.play import lesson
+from bot.play.lesson import LessonMode, make_lesson_table_id
 from bot.play.plan_ahead import PLAN_TOKEN_PREFIX, PlanMode
+from bot.service import Service
 from engine.core import EndTurn, Refusal, TurnPlan
 from engine.games.carpe_diem import GAME as CARPE_DIEM
 from engine.games.my_village import GAME as MY_VILLAGE
+from engine.games.saint_malo import GAME
 from engine.games.village import GAME as VILLAGE
 from tests.bot.service.kit import ANN, BOB, Clock, House, get_refusal, interactions, open_house
+from tests.bot.stores.kit import create_sqlite
 
 GAMES = {game.slug: game for game in (VILLAGE, CARPE_DIEM, MY_VILLAGE)}
 SLUGS = sorted(GAMES)
@@ -156,3 +161,21 @@ async def test_empty_plan_cannot_be_saved(h: House):
     table, _, second = await seat_two_players(h, "village")
     with pytest.raises(Refusal, match="plan-empty"):
         await h.change(table, orders.save_own_order, second.id, TurnPlan())
+
+
+# A lesson stores the list of its answers, which has a limit.
+
+
+async def test_endless_lesson_starts_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    service = await Service.open(create_sqlite(tmp_path / "games.db"), {GAME.slug: GAME}, Clock())
+    learner, table = LessonMode(service.tables, service.queues, ANN), make_lesson_table_id(GAME.slug, 1)
+    monkeypatch.setattr(lesson, "MAX_ANSWERS", 2)
+    try:
+        look = await learner.start_lesson(table)
+        for _ in range(2):
+            look = (await learner.complete_step(table, look.token)).look
+        assert await get_refusal(learner.complete_step(table, look.token)) == "lesson-long"
+        assert (await learner.get_view(table, ANN.id)).token == look.token, "nothing has changed"
+        await learner.start_lesson(table)
+    finally:
+        await service.stop()

@@ -18,7 +18,7 @@ from bot.selfcheck.all_checks import ALL_CHECKS, CHECKS_FOR_HOST
 from bot.selfcheck.finding import CheckContext, CheckResult, DiskProbe
 from playground import Playground, permissions
 from render.kit.pixels import fonts
-from tests.bot.db.test_schema_upgrade import add_second_migration
+from tests.bot.db.test_database import add_second_migration
 
 from .places import GAMES, run_check, run_check_without_presses
 

@@ -10,9 +10,11 @@ from math import inf
 from pathlib import Path
 from typing import Any, Concatenate
 
+import msgspec
 import pytest
 from sqlalchemy import Connection
 
+from bot.base import jobs
 from bot.model.change import TableChange
 from bot.model.errors import OperationRefused
 from bot.model.messages import OutboxMessage, Undeliverable
@@ -21,9 +23,10 @@ from bot.model.view import Location, Person, SubmitResult, Table, TableView
 from bot.operations import listings, lobby
 from bot.service import Service
 from bot.stores.tables import Arguments, TableStore, apply
+from engine.core import EndTurn
 from engine.core.commands import Submission
 from engine.core.game import AnyGame
-from tests.bot.service.race import RACE
+from tests.bot.service.race import RACE, Bank, Roll
 from tests.bot.stores.kit import create_sqlite, open_database
 from tests.toys.auction import GAME as AUCTION
 
@@ -256,3 +259,47 @@ async def get_refusal(call: Awaitable[object]) -> str:
     with pytest.raises(OperationRefused) as why:
         await call
     return why.value.reason.code
+
+
+# Games of Race, played to their end
+
+
+async def play_table_to_end(service: Service, table_id: str) -> Table:
+    """Let every player who is asked roll and bank as much as possible; bots play when they may."""
+    while (table := await listings.get_table(service.tables, table_id)).status == "running":
+        look = await service.play.get_view(table_id, None)
+        user = table.seats[look.waiting[0]].user
+        if user is None:
+            await service.drain()
+            continue
+        asked = await service.play.get_view(table_id, user)
+        assert asked.decision is not None
+        if asked.decision.kind == "end":
+            await service.play.submit(table_id, user, EndTurn())
+        else:
+            legal = [action for action in asked.decision.legal_actions if isinstance(action, Roll | Bank)]
+            await service.play.submit(table_id, user, legal[-1])
+    return table
+
+
+async def finish_game(h: House, table: Table) -> Table:
+    await play_table_to_end(h.service, table.id)
+    await h.drain()
+    return await h.read(table)
+
+
+# Stand-ins for child processes
+
+
+def replace_child_processes(patch: pytest.MonkeyPatch, answer: Callable[..., Awaitable[object]]):
+    """Let `answer` stand in for child processes. It gets the function and its decoded arguments."""
+
+    async def call_encoded(function: Callable[..., Any], args: bytes) -> bytes:
+        return msgspec.msgpack.encode(await answer(function, *jobs.decode_arguments(function, args)))
+
+    patch.setattr(jobs, "call_encoded", call_encoded)
+
+
+async def answer_in_thread(function: Callable[..., Any], *args: Any) -> object:
+    """Call the function in a thread of this process."""
+    return await asyncio.to_thread(function, *args)

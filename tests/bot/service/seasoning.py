@@ -9,8 +9,7 @@ from bot.model.view import Person
 from bot.seasons.drawing import DrawingInput, DrawingOutcome
 from bot.seasons.forms import draw_round_if_possible
 from bot.seasons.model import SeasonRules
-from tests.bot.service.finishing import play_table_to_end
-from tests.bot.service.kit import HERE, House, interactions
+from tests.bot.service.kit import HERE, House, interactions, play_table_to_end
 
 # Dora organises the season and does not play.
 DORA = Person(900, "Dora")

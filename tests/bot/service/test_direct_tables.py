@@ -10,9 +10,8 @@ from bot.model.people import Preferences
 from bot.model.view import Location, Person
 from bot.operations import invitations, people, rewind, seats
 from bot.stores import outbox
-from tests.bot.service.finishing import finish_game
 from tests.bot.service.hasty import play_turn
-from tests.bot.service.kit import ANN, BOB, CLEO, House, interactions
+from tests.bot.service.kit import ANN, BOB, CLEO, House, finish_game, interactions
 from tests.bot.service.sealing import play_to_bids, seal_bids
 
 DIRECT = Location(None, 500, kind="group")

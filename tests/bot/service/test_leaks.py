@@ -27,6 +27,7 @@ from bot.model.errors import GameErased, GameNotStarted, GameOver, NotSeated, Op
 from bot.model.messages import OutboxMessage, Undeliverable
 from bot.model.people import Preferences, Vacation
 from bot.model.table import TableState
+from bot.model.timing import DAY_S
 from bot.model.view import Location, Person, SealCount, Table, TableView
 from bot.operations import lateness, listings, seats
 from bot.operations import lobby as lobby_operations
@@ -48,7 +49,6 @@ from tests.bot.service.sealing import ALL_FOUR, DELAYS, NOON
 from tests.toys.auction import GAME as AUCTION
 
 ERIN = Person(105, "Erin")
-DAY_S = 86_400.0
 # The vacation of the year is used up.
 SPENT_VACATION = Preferences(vacation=Vacation(0.0, 2024, 21))
 

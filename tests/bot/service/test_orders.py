@@ -30,15 +30,15 @@ from bot.stores.tables import TableStore, apply
 from engine.core import EndTurn, Refusal, reason
 from engine.games.deal_with_the_devil.game import GAME as DEVIL
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, Clock, House, Recorder, get_refusal, interactions
-from tests.bot.service.ordering import (
+from tests.bot.service.sealing import (
     MIDNIGHT,
     list_note_codes,
     open_bidding_with_orders,
     open_order_house,
+    play_to_bids,
     save_order,
     set_quiet_hours,
 )
-from tests.bot.service.sealing import play_to_bids
 from tests.bot.service.test_queues import open_village_house as open_house
 from tests.bot.service.test_queues import queue_two_turns
 from tests.bot.stores.kit import create_sqlite

@@ -23,7 +23,7 @@ from engine.games.village import GAME
 from engine.games.village.commands.orders import NextTurn
 from tests.bot.service.kit import ANN, BOB, Clock, House, interactions, open_house
 from tests.bot.service.kit import open_house as kit_house
-from tests.bot.service.ordering import MIDNIGHT, save_order
+from tests.bot.service.sealing import MIDNIGHT, save_order
 from tests.toys.auction import Always, Start
 
 MIN_DELAY_S, MAX_DELAY_S = ORDER_DELAY_RANGE_S

@@ -10,8 +10,7 @@ from bot.model.messages import RetryLater, Undeliverable
 from bot.operations import lobby as lobby_operations
 from bot.operations import seats
 from engine.core import Flow
-from tests.bot.service.finishing import finish_game
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, interactions
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, finish_game, interactions
 from tests.bot.service.race import RaceGame
 from tests.bot.service.sealing import (
     ALL_FOUR,

@@ -30,8 +30,7 @@ from bot.stores import message_lifecycle, outbox, people, personal_data, process
 from bot.stores.message_lifecycle import TRANSITIONS, Event
 from bot.stores.people import LessonRow
 from engine.core.text import get_catalogue
-from tests.bot.service.finishing import finish_game
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, MOD, House, interactions
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, MOD, House, finish_game, interactions
 from tests.bot.stores.kit import create_sqlite, make_table_row, open_database
 
 STATES: tuple[MessageState, ...] = get_args(MessageState)

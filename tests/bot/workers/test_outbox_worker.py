@@ -18,7 +18,7 @@ from bot.hosting.health import run_checks
 from bot.model.errors import OperationRefused
 from bot.model.messages import BARRIERS, Barrier, OutboxMessage, RetryLater, Undeliverable
 from bot.model.people import Preferences, ServerSettings
-from bot.model.timing import Timing
+from bot.model.timing import HOUR_S, Timing
 from bot.model.view import Location, Table
 from bot.operations import deliveries, lobby, people, places, seats
 from bot.operations import lobby as lobby_operations
@@ -46,8 +46,6 @@ from tests.bot.service.kit import (
 from tests.bot.service.race import Bank, Roll
 from tests.bot.stores.kit import create_sqlite
 from tests.toys.auction import Start
-
-HOUR_S = 3_600
 
 
 async def play_turn(h: House, table: str, who: int):

@@ -24,8 +24,18 @@ from bot.seasons import files as whole
 from bot.stores.retention import ERASED_TABLES, erase_finished_games
 from engine.core.text import get_catalogue
 from tests.bot.service import seasoning
-from tests.bot.service.finishing import finish_game
-from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, HERE, TUNING, House, interactions, open_house_on
+from tests.bot.service.kit import (
+    ANN,
+    BOB,
+    CLEO,
+    GAMES,
+    HERE,
+    TUNING,
+    House,
+    finish_game,
+    interactions,
+    open_house_on,
+)
 
 KEPT = replace(TUNING, keep_games=10 * DAY_S, keep_messages=3 * DAY_S, keep_left_servers=5 * DAY_S)
 
