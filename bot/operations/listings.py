@@ -151,6 +151,12 @@ async def list_server_tables(tables: TableStore, guild: int) -> list[Table]:
     return interleave_hosts(known)
 
 
+async def make_public_lines(tables: TableStore, shown: Sequence[Table]) -> list[TableLine]:
+    """Return what everybody may know of the people for whom each of these tables waits."""
+    awaited = await tables.db.read(pending.fetch_of_tables, [table.id for table in shown])
+    return [make_table_line(table, [row for row in awaited if row.game == table.id], 0) for table in shown]
+
+
 async def list_season_lines(
     tables: TableStore, season_id: str, user: int | None = None
 ) -> list[SeasonTableLine]:

@@ -181,7 +181,11 @@ tables-lobby = **{ $game }**: { $names }; { $free ->
 tables-running = { $thread ->
     [1] { $link }
    *[0] **{ $game }**: { $names }. { $link }
-}, letzter Zug { $since }{ $asleep ->
+}, { $turns ->
+    [0] {""}
+    [one] **{ $turn }** ist dran, {""}
+   *[other] **{ $turn }** sind dran, {""}
+}letzter Zug { $since }{ $asleep ->
     [1] {" "}💤
    *[0] {""}
 }

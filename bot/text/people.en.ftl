@@ -181,7 +181,11 @@ tables-lobby = **{ $game }**: { $names }; { $free ->
 tables-running = { $thread ->
     [1] { $link }
    *[0] **{ $game }**: { $names }. { $link }
-}, last move { $since }{ $asleep ->
+}, { $turns ->
+    [0] {""}
+    [one] **{ $turn }** is to play, {""}
+   *[other] **{ $turn }** are to play, {""}
+}last move { $since }{ $asleep ->
     [1] {" "}💤
    *[0] {""}
 }

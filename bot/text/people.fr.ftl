@@ -178,7 +178,10 @@ tables-lobby = **{ $game }** : { $names } ; { $free ->
 tables-running = { $thread ->
     [1] { $link }
    *[0] **{ $game }** : { $names }. { $link }
-}, dernier coup { $since }{ $asleep ->
+}, { $turns ->
+    [0] {""}
+   *[other] à **{ $turn }** de jouer, {""}
+}dernier coup { $since }{ $asleep ->
     [1] {" "}💤
    *[0] {""}
 }

@@ -212,7 +212,8 @@ async def test_seated_player_plays_on_without_channel_and_server(made: Stage):
     await hide_channel_from(made, bob)
     assert "Race" in (await bob.slash("games", "play", game=table)).text
     assert table in str(await bob.suggest("games", "play", "game", ""))
-    assert "Play" in (await bob.slash("games", "tables")).labels
+    listed = await bob.slash("games", "tables")
+    assert "Play" in listed.labels and "is to play, last move" in listed.text
     assert NO_TABLE not in (await bob.press(post, "Help")).text
     assert count_requests(made, MEMBER) == asked, "nobody asks Discord about people who sit there"
     await bob.leave()

@@ -20,7 +20,7 @@ from bot.interactions.server_channels import (
 )
 from bot.model.people import SERVER_SETTINGS, ServerSetting, ServerSettings, name_choice
 from bot.model.timing import is_asleep
-from bot.model.view import Table
+from bot.model.view import TableLine
 from bot.operations import listings, people, seats
 from bot.panels.blocks import (
     Block,
@@ -39,7 +39,7 @@ from bot.panels.lobby_post import format_name, format_wait
 from bot.panels.question import arrange_in_rows
 from bot.text.free_text import explain_refusal
 from engine.core.rules import Refusal
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, join_with_and
 
 MAX_NAMED_CHANNELS = 5
 TABLES_PER_PAGE = 8
@@ -273,15 +273,17 @@ async def on_tables(request: Request) -> None:
     )
     if are_channels_unknown(request):
         head = f"{head}\n{request.words('tables-hidden')}"
-    lines = [build_table_line(request, table) for table in shown]
+    lines = await listings.make_public_lines(request.tables, shown)
     tell = request.global_button("wish", "wish-tell")
     turning = (back, on) if last else ()
-    await request.reply.show_text(head, *lines, *turning, *(() if visible else (new,)), tell)
+    rows = (build_table_line(request, line) for line in lines)
+    await request.reply.show_text(head, *rows, *turning, *(() if visible else (new,)), tell)
 
 
-def build_table_line(request: Request, table: Table) -> TextWithButton:
+def build_table_line(request: Request, line: TableLine) -> TextWithButton:
     """Return one table with [Join] or [Watch], or [Play] for its players."""
-    words, base_id = request.words, CustomId("", table.id)
+    words, table = request.words, line.table
+    base_id = CustomId("", table.id)
     game, is_seated = request.service.games[table.slug], table.find_seat_of(request.user_id) is not None
     link = f"<#{table.channel}>"
     if table.status == "lobby" and table.lobby_message is not None:
@@ -297,7 +299,8 @@ def build_table_line(request: Request, table: Table) -> TextWithButton:
     else:
         button = Button(words("watch"), base_id.with_verb("watch"))
     asleep, since = int(is_asleep(table, request.service.now())), f"<t:{int(table.turn_began)}:R>"
-    text = words("tables-running", thread=int(table.threads), since=since, asleep=asleep, **args)
+    args |= {"since": since, "turn": join_with_and(words, line.waiting), "turns": len(line.waiting)}
+    text = words("tables-running", thread=int(table.threads), asleep=asleep, **args)
     return TextWithButton(text, button)
 
 
