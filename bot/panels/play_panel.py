@@ -259,7 +259,9 @@ def build_controls(
         buttons += [*beside, Button(words("form-single"), at.with_verb("single"))]
         return [*above, *arrange_in_rows(buttons), *below]
     extra = 6 * bool(buttons) + 6 * bool(beside) + 2 * len(below) + sum(map(count_components, above))
-    question = QuestionControls(view.ahead, view.decision, presenter, words, at, not besides)
+    question = QuestionControls(
+        view.ahead, view.decision, presenter, words, at, not besides, options.text_first
+    )
     blocks = question.build_blocks(picks, MAX_PANEL_COMPONENTS - RESERVED_COMPONENTS - extra)
     last = blocks[-1] if blocks else None
     if isinstance(last, Buttons) and len(last.buttons) + len(beside) <= MAX_BUTTONS_PER_ROW:

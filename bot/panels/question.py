@@ -88,7 +88,8 @@ class AnswerGrid(Struct, frozen=True):
 class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached properties possible
     """One question and the controls for its legal answers. Answers are named by their index in `legal`.
 
-    `with_side_options`: also show answers that do not end the question.
+    `with_side_options`: also show answers that do not end the question. `for_listener`: answers with a second line are
+    in selects, which say it, instead of buttons, which do not.
     """
 
     ahead: Lookahead
@@ -97,6 +98,7 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
     words: Catalogue
     base_id: CustomId
     with_side_options: bool = True
+    for_listener: bool = False
     abouts: dict[int, str] = {}
     points: dict[int, int] = {}
 
@@ -120,11 +122,13 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
 
     @cached_property
     def suggested(self) -> tuple[int, ...]:
-        """The indices of up to five answers that the game suggests, which are shown first."""
+        """The indices of up to five answers that the game suggests, which are shown first as buttons."""
         found = [
-            self.legal.index(a)
+            i
             for a in self.presenter.suggested_actions(self.ahead, self.decision)
             if a in self.legal
+            for i in [self.legal.index(a)]
+            if not (self.for_listener and self.get_description(i))
         ]
         return tuple(found[:MAX_BUTTONS_PER_ROW])
 
@@ -344,7 +348,10 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
 
     def fits_buttons(self, control: ControlGroup) -> bool:
         """Return whether the control's answers are few enough to be buttons (panels.2, panels.3)."""
-        return len(control.options) <= MAX_OPTION_BUTTONS and not control.pieces and not control.grid
+        if len(control.options) > MAX_OPTION_BUTTONS or control.pieces or control.grid:
+            return False
+        is_list = self.for_listener and len(control.options) > 1
+        return not (is_list and any(map(self.get_description, control.options)))
 
     def build_selects(self, control: ControlGroup, picks: Selection) -> Iterator[Block]:
         """Yield the selects of a control (panels.4, panels.5, panels.8)."""

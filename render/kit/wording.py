@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol
 
 from engine.core import Seat
 from engine.core.glossary import get_glossary
-from engine.core.text import Catalogue, join_with_and
+from engine.core.text import Catalogue, capitalise_first, join_with_and
 
 from ..scene import MAX_ALT_CHARS, Description, Scene
 from .pixels import Badge, is_visible, isolate_direction, make_badge
@@ -124,8 +124,8 @@ def write_alt_text(messages: Catalogue, parts: Description) -> str:
 
 
 def to_sentences(lines: Iterable[str]) -> list[str]:
-    """Return log lines as sentences, each with a full stop at its end."""
-    return [line if line.endswith((".", "!", "?", ":")) else line + "." for line in lines]
+    """Return log lines as sentences, each with a capital letter and a full stop."""
+    return [capitalise_first(line if line.endswith((".", "!", "?", ":")) else line + ".") for line in lines]
 
 
 def list_new_sentences(scene: Scene[Any]) -> list[str]:

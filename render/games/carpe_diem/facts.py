@@ -281,7 +281,7 @@ class SceneFacts:
         return self.say("alt-ways", where=", ".join(found)) if found else ""
 
     def describe_rotations(self) -> list[str]:
-        """Return where the sides of the tile in hand are after each rotation that changes it."""
+        """Return where the sides of the tile in hand are after each different rotation, also that by 0°."""
         face = self.view.held
         if face is None or FACES[face].single is not None:
             return []
@@ -289,7 +289,7 @@ class SceneFacts:
         return [
             self.say("alt-rotated", turn=str(turn), tile=way)
             for turn, way in ways.items()
-            if turn and way not in [ways[one] for one in TURNS if one < turn]
+            if way not in [ways[one] for one in TURNS if one < turn]
         ]
 
     def describe_chances(self, decision: Decision) -> str:

@@ -18,13 +18,16 @@ from engine.core.text import (
 )
 from engine.games.deal_with_the_devil.components import (
     BUILDINGS,
+    FORGET_STEPS,
     INQUISITORS,
     ROLE_CARDS,
     BuildingId,
     EventId,
 )
 from engine.games.deal_with_the_devil.components.terms import COURTIERS, Role
+from engine.games.deal_with_the_devil.rules import GAME_PHASES
 from engine.games.deal_with_the_devil.rules.interest import calculate_interest
+from engine.games.deal_with_the_devil.rules.production import get_space_yield
 from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES
 from engine.games.deal_with_the_devil.state import PrivateState, SeenChest
 from engine.games.deal_with_the_devil.view import InquisitorSlot, get_inquisitor, get_threats
@@ -199,10 +202,12 @@ def list_drafted(scene: GameScene) -> list[str]:
     if own is None:
         return []
     messages, call = get_messages(scene), get_names(scene)
-    said = DevilPresenter(
+    presenter = DevilPresenter(
         get_catalogue(HOME, scene.locale),
         [get_player_name(scene, seat) for seat in range(len(scene.players))],
-    ).draft_summary(scene.view, ())
+    )
+    said = presenter.draft_summary(scene.view, ())
+    left = presenter.question_formatter.projection_parts(scene.view)[-1:]
     loaded = own.draft.ritual
     if loaded is not None:
         laid = [
@@ -215,7 +220,8 @@ def list_drafted(scene: GameScene) -> list[str]:
         ]
     if not said:
         return []
-    return [messages("alt-draft", sealed="yes" if own.draft.sealed else "no", what="; ".join(said))]
+    draft = messages("alt-draft", sealed="yes" if own.draft.sealed else "no", what="; ".join(said))
+    return [draft, *(messages("ask-left", left=one) for one in left)]
 
 
 def list_faced(scene: GameScene, seat: Seat) -> list[str]:
@@ -286,13 +292,18 @@ def _seat_lines(scene: GameScene, seat: Seat) -> Iterator[str]:
     if own is not None:
         yield from (messages("text-hand", card=describe_card(messages, one)) for one in own.hand)
         yield from (messages("text-event", card=describe_event(messages, one)) for one in own.events)
-    if (debt or k.stage) and view.results is None:
-        yield messages("text-stage", stage=k.stage, due=calculate_interest(k, debt)[0])
+    if GAME_PHASES.index((view.round, view.phase)) < GAME_PHASES.index((ROUNDS, "interest")):
+        if debt or k.stage:
+            yield messages("text-stage", stage=k.stage, due=calculate_interest(k, debt)[0])
+        if k.reputation:
+            forgotten = FORGET_STEPS[k.reputation] * (-1 if k.reputation > 0 else 1)
+            yield messages("text-forget", n=format_signed(k.reputation + forgotten))
     yields = enumerate(zip(view.production[seat], k.levels, strict=True), 1)
     spaces = [
         messages("text-space", n=n, kind=messages(f"kind-{kind}"), level=level) for n, (kind, level) in yields
     ]
-    yield messages("text-production", spaces=", ".join(spaces))
+    coins = get_space_yield(view.production[seat], tuple(k.levels))["coins"]
+    yield messages("text-production", spaces=", ".join(spaces), coins=coins)
     types = [kind for one in k.built for kind in BUILDINGS[one.card].types]
     built = [
         messages(

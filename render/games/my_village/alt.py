@@ -90,13 +90,16 @@ class SceneFacts:
         messages, view = self.say, self.view
         names = self.names
         if view.pool:
-            yield messages("say-dice", dice=names.format_pool(view.pool))
-        if view.turn.value is not None:
+            white, black = (
+                ", ".join(str(die.value) for die in view.pool if die.colour == colour) for colour in "wb"
+            )
+            yield messages("say-dice", white=white or "none", black=black or "none")
+        if view.turn.dice:
             yield messages(
                 "say-taken",
                 who=names.player_name(view.active),
                 dice=names.format_dice(*view.turn.dice),
-                value=view.turn.value,
+                value="none" if view.turn.value is None else view.turn.value,
             )
 
     def describe_round(self) -> Iterator[str]:
@@ -168,6 +171,8 @@ class SceneFacts:
         p = village.player
         there = [messages(f"profession-{who}") for who in PROFESSIONS if who in p.villagers]
         yield messages("say-villagers", there=", ".join(there) or "none")
+        if p.laborers:
+            yield messages("say-laborers", count=p.laborers)
         yield messages("reaper-here") if p.reaper else messages("say-time", left=village.to_bridge)
         yield messages("say-held", what=capitalise_first(self.names.format_purse(p)))
 
@@ -369,7 +374,7 @@ class SceneFacts:
                 sum=self.describe_sums(stage.banner),
                 time=stage.black_time,
                 cost=cost or "none",
-                cards=", ".join(left) or "none",
+                cards="; ".join(left) or "none",
             )
 
     def describe_stack(self) -> str:
@@ -401,11 +406,9 @@ class SceneFacts:
 PARTS_BY_QUESTION: Mapping[str, Callable[[SceneFacts, Seat], Iterable[str]]] = {
     "use": lambda facts, seat: facts.describe_slots(),
     "more": lambda facts, seat: facts.describe_fates(seat),
-    "hire": lambda facts, seat: facts.describe_fates(seat),
     "free": lambda facts, seat: facts.describe_slots(),
     "call": lambda facts, seat: facts.describe_slots(),
     "customers": lambda facts, seat: facts.describe_slots(),
-    "turn_over": lambda facts, seat: facts.describe_slots(),
     "keep": lambda facts, seat: facts.describe_stages(),
     "sanatory": lambda facts, seat: facts.describe_fates(seat),
 }

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.core import PlayerResult
-from engine.core.text import Catalogue, format_number, join_with_and
+from engine.core.text import Catalogue, format_number, get_catalogue, join_with_and
 from engine.games.saint_malo.components import (
     TOWER_EFFECTS_BY_SIDE,
     GainCoins,
     GainVp,
     TowerEffect,
-    list_adjacent_spaces,
 )
 from engine.games.saint_malo.view import Allowed, City, Placing
+from engine.games.saint_malo.words.hints import SaintMaloPresenter
 
 from ...kit.wording import (
     find_tied_seats,
@@ -23,10 +23,11 @@ from ...kit.wording import (
     to_sentences,
 )
 from ...scene import Description, Section
-from .city import SIDE_SPACES, get_kind
+from .city import SIDE_SPACES, find_side, get_kind
 from .look import GameScene
 from .words import get_messages, get_turn_label, list_offered_spaces
 
+HOME = "engine.games.saint_malo"
 KINDS = ("crate", "wall", "house", "church", "person")
 
 
@@ -137,7 +138,7 @@ def _describe_tie(scene: GameScene) -> list[str]:
 
 
 def _list_possibilities(scene: GameScene) -> Iterator[str]:
-    """Yield what the dice allow, what is being placed, and what each legal space touches."""
+    """Yield what the dice allow, what is being placed, and what each legal space breaks and touches."""
     messages, view = get_messages(scene), scene.view
     if view.placing:
         yield describe_placing(messages, view.placing)
@@ -148,17 +149,21 @@ def _list_possibilities(scene: GameScene) -> Iterator[str]:
     if legal := list_offered_spaces(scene):
         city = view.cities[scene.viewer or 0]
         yield messages("alt-spaces", spaces=", ".join(legal))
-        yield from filter(None, (_describe_space(messages, city, one) for one in legal))
+        yield from filter(None, (_describe_space(scene, city, one) for one in legal))
 
 
-def _describe_space(messages: Catalogue, city: City, space: str) -> str:
-    """Return what a space touches: "C4: beside house C3, crate B4."; "" if it touches nothing."""
-    beside = [
-        f"{messages(f'mark-{city.marks[one]}', count=1)} {one}"
-        for one in list_adjacent_spaces(space)
-        if one in city.marks
-    ]
-    return messages("space-beside", space=space, beside=", ".join(beside)) if beside else ""
+def _describe_space(scene: GameScene, city: City, space: str) -> str:
+    """Return what a mark breaks and touches: "C1: breaks the top side, beside crates B2 and C2."; "" for nothing."""
+    messages, placing = get_messages(scene), scene.view.placing
+    side = find_side(space)
+    is_wall = placing is not None and placing.mark == "wall"
+    notes = list[str]()
+    if side is not None and not is_wall and side not in city.broken:
+        notes.append(messages("note-breaks", side=side))
+    beside = SaintMaloPresenter(get_catalogue(HOME, scene.locale), ()).describe_neighbours(city.marks, space)
+    if beside:
+        notes.append(beside[0].lower() + beside[1:])
+    return f"{messages('label-space', space=space, notes=', '.join(notes))}." if notes else ""
 
 
 def describe_price(messages: Catalogue, row: Allowed) -> str:

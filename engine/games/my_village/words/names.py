@@ -135,13 +135,6 @@ class Names(NameFormatter[Catalogue]):
         """Return the name of a die that is typed as "b4"."""
         return self.text("die-black", n=word[1:]) if word[:1] == "b" else word[1:]
 
-    def format_pool(self, dice: Iterable[Die]) -> str:
-        """Return "1 1 4 6, black 3 5"."""
-        dice_list = list(dice)
-        white = " ".join(str(die.value) for die in dice_list if die.colour == "w")
-        black = " ".join(str(die.value) for die in dice_list if die.colour == "b")
-        return ", ".join(filter(None, [white, self.text("die-black", n=black) if black else ""]))
-
     def format_values(self, banner: Banner) -> str:
         """Return "5/8" or "any"."""
         return "/".join(map(str, banner)) or self.text("any-value")

@@ -322,8 +322,10 @@ text-space = { $n ->
     [1] {""}
    *[other] {" "}(verdoppelt)
 }
-text-stage = Zinsen: Stufe { $stage } von { BOX("debt.interest_stages") }. Mit diesen Schulden kommen am Rundenende { $due } dazu.
-text-production = Produktion: { $spaces }.
+text-stage = Zinsen: Stufe { $stage } von { BOX("debt.interest_stages") }. Mit diesen Schulden kommen bei den nächsten Zinsen { $due } dazu.
+text-forget = Nach den Zinsen rückt das Ansehen auf { $n }.
+# $coins is at least 2.
+text-production = Produktion: { $spaces }; { $coins } Münzen.
 text-built = { $name } ({ $points }, Runde { $round }{ $covered ->
     [yes] , abgedeckt
    *[no] {""}
@@ -346,4 +348,4 @@ faced = { $who }{ $points ->
    *[other] {" "}({ $points })
 }
 heading-wishes = Gesucht
-heading-inquisitors = Inquisitoren
+heading-inquisitors = Inquisitoren, { inquisition-rounds }

@@ -319,8 +319,10 @@ text-space = { $n ->
     [1] {""}
    *[other] {" "}(doubled)
 }
-text-stage = Interest: stage { $stage } of { BOX("debt.interest_stages") }. With this debt, the end of the round adds { $due } debt.
-text-production = Production: { $spaces }.
+text-stage = Interest: stage { $stage } of { BOX("debt.interest_stages") }. With this debt, the next interest phase adds { $due } debt.
+text-forget = After the interest, reputation moves to { $n }.
+# $coins is at least 2.
+text-production = Production: { $spaces }; { $coins } coins.
 text-built = { $name } ({ $points }, round { $round }{ $covered ->
     [yes] , covered
    *[no] {""}
@@ -346,4 +348,4 @@ faced = { $who }{ $points ->
    *[other] {" "}({ $points })
 }
 heading-wishes = Wishes
-heading-inquisitors = Inquisitors
+heading-inquisitors = Inquisitors, { inquisition-rounds }

@@ -107,8 +107,20 @@ by-the-tile = , durch das Plättchen auch mit { BOX("extra_values.0") } oder { B
 nobody = niemand
 alt-asked = My Village, Runde { $round }{ $last }: { $who }, Zug { $turn } von { $turns }.
 alt-you = Du: { $what }.
-say-dice = Würfel: { $dice }.
-say-taken = { $who } hat { $dice } genommen, Summe { $value }.
+say-dice = Würfel: { $white ->
+    [none] {""}
+   *[other] weiß { $white }
+}{ $black ->
+    [none] .
+   *[other] { $white ->
+        [none] {""}
+       *[other] ;{" "}
+    }schwarz { $black } (je { BOX("dice.black_time") } Zeit).
+}
+say-taken = { $who } hat { $dice } genommen{ $value ->
+    [none] .
+   *[other] , Summe { $value }.
+}
 say-hand = { $owner } hat die Hand{ $side ->
     [up] , und sie kann genommen werden
    *[taken] , genommen in dieser Runde
@@ -137,6 +149,10 @@ say-villagers = { $there ->
     [none] Niemand ist da
    *[other] Dorfbewohner: { $there }
 }.
+say-laborers = { $count ->
+    [one] 1 Tagelöhner, { BOX("score_values.day_laborer") } Punkte.
+   *[other] { $count } Tagelöhner, je { BOX("score_values.day_laborer") } Punkte.
+}
 say-time = Noch { $left } Zeit, bis jemand stirbt.
 reaper-here = Der Sensenmann ist da: Am Ende des Zuges stirbt jemand.
 say-held = { $what }.
@@ -189,7 +205,7 @@ say-served = Bedient: { $count ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }.
-say-death = Wenn jemand stirbt: { $fates }.
+say-death = Geschichtenpunkte, wenn jemand stirbt: { $fates }.
 say-rats = { $kept ->
     [kept] Kommen jetzt die Ratten, hält die Kirche sie fern.
     [asked] Kommen jetzt die Ratten, nehmen sie { $loss } der { $tree ->
@@ -240,12 +256,16 @@ say-stage = Reise { $letter }: braucht { $sum }, { $time } Zeit{ $cost ->
     [none] Keine ist mehr da.
    *[other] Noch da: { $cards }.
 }
-stage-card = { $card } { $points }{ $gray ->
+# $points is at least 3.
+stage-card = { $card }, { $points } Punkte{ $gray ->
     [none] {""}
    *[other] {" "}(nächste Etappe { $gray } mehr)
 }
 say-steward = Verwalter mit { $sum }: { $prices }. Hand mit { $hand }. Schule mit { $school }. Dorfvorsteher mit { any-value }: { $time } Zeit.
-steward-price = { $count } für { $price }
+steward-price = { $count ->
+    [one] 1 Kunde
+   *[other] { $count } Kunden
+} für { $price }
 alt-tie = Gleiche Summen: Vorn liegt, wer mehr Münzen, Waren und Geschichtenpunkte am Baum hat.
 alt-result = { $place }. { $who } { $total }: { $lines }; im Vorrat { $store }.
 

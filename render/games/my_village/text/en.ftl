@@ -107,8 +107,20 @@ by-the-tile = , and { BOX("extra_values.0") } or { BOX("extra_values.1") } becau
 nobody = nobody
 alt-asked = My Village, round { $round }{ $last }: { $who }, turn { $turn } of { $turns }.
 alt-you = You: { $what }.
-say-dice = Dice: { $dice }.
-say-taken = { $who } took { $dice } for { $value }.
+say-dice = Dice: { $white ->
+    [none] {""}
+   *[other] white { $white }
+}{ $black ->
+    [none] .
+   *[other] { $white ->
+        [none] {""}
+       *[other] ;{" "}
+    }black { $black } ({ BOX("dice.black_time") } time each).
+}
+say-taken = { $who } took { $dice }{ $value ->
+    [none] .
+   *[other] {" "}for { $value }.
+}
 say-hand = { $owner } has the hand{ $side ->
     [up] , and it can be taken
    *[taken] , taken this round
@@ -137,6 +149,10 @@ say-villagers = { $there ->
     [none] Nobody is there
    *[other] Villagers: { $there }
 }.
+say-laborers = { $count ->
+    [one] 1 day labourer, { BOX("score_values.day_laborer") } points.
+   *[other] { $count } day labourers, { BOX("score_values.day_laborer") } points each.
+}
 say-time = { $left } time until somebody dies.
 reaper-here = The reaper is here: somebody dies when the turn ends.
 say-held = { $what }.
@@ -191,7 +207,7 @@ say-served = Served: { $count ->
     [one] 1 point
    *[other] { $points } points
 }.
-say-death = If somebody dies: { $fates }.
+say-death = Story points if somebody dies: { $fates }.
 # $tree is at least 2.
 say-rats = { $kept ->
     [kept] If the rats come in now, the church keeps them out.
@@ -237,12 +253,16 @@ say-stage = Travel { $letter }: needs { $sum }, { $time } time{ $cost ->
     [none] None are left.
    *[other] Left: { $cards }.
 }
-stage-card = { $card } { $points }{ $gray ->
+# $points is at least 3.
+stage-card = { $card }, { $points } points{ $gray ->
     [none] {""}
    *[other] {" "}(next stage { $gray } more)
 }
 say-steward = Steward { $sum }: { $prices }. Hand { $hand }. School { $school }. Headman, { any-value }: { $time } time.
-steward-price = { $count } for { $price }
+steward-price = { $count ->
+    [one] 1 customer
+   *[other] { $count } customers
+} for { $price }
 alt-tie = Totals are level, so the player with more coins, goods and story points on the tree is ahead.
 alt-result = { $place }. { $who } { $total }: { $lines }; in store { $store }.
 

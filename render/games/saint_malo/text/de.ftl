@@ -105,7 +105,6 @@ side = { $side ->
 alt-city = Stadt von { $who }: { $marks }.
 alt-dice = Würfel, Wurf { $roll } von { BOX("turn.rolls_max") }: { $dice }.
 alt-spaces = Du kannst setzen auf { $spaces }.
-space-beside = { $space }: neben { $beside }.
 alt-draft = In diesem Zug gesetzt, noch nicht endgültig: { $spaces }.
 alt-shared = { $names } teilen sich den Sieg: Summe und leere Felder sind gleich.
 alt-tie = Die Summen sind gleich: Mehr leere Felder entscheiden.

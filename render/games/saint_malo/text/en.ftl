@@ -106,7 +106,6 @@ side = { $side ->
 alt-city = { $who }’s city: { $marks }.
 alt-dice = Dice, roll { $roll } of { BOX("turn.rolls_max") }: { $dice }.
 alt-spaces = You can place on { $spaces }.
-space-beside = { $space }: beside { $beside }.
 alt-draft = Placed this turn, not final yet: { $spaces }.
 alt-shared = { $names } share the victory: they are level on points and on empty spaces.
 alt-tie = Totals are level, so the player with more empty spaces is ahead.

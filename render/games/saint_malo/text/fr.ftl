@@ -108,7 +108,6 @@ side = { $side ->
 alt-city = Ville ({ $who }) : { $marks }.
 alt-dice = Dés, lancer { $roll } sur { BOX("turn.rolls_max") } : { $dice }.
 alt-spaces = Tu peux placer sur { $spaces }.
-space-beside = { $space } : à côté de { $beside }.
 alt-draft = Placé ce tour, pas encore définitif : { $spaces }.
 alt-shared = { $names } se partagent la victoire : à égalité de points et de cases vides.
 alt-tie = Les totaux sont à égalité : la personne qui a plus de cases vides est devant.

@@ -118,10 +118,7 @@ alt-row = { $row } { $who ->
     }
 }{ $left ->
     [0] {""}
-   *[other] { $left ->
-        [one] 1 one
-       *[other] { $left } open
-    }
+   *[other] { $left } open
 }
 alt-end = When the chronicle or all graves are full, the others have one last turn each.
 alt-graves = Graves: { $who ->
@@ -129,10 +126,7 @@ alt-graves = Graves: { $who ->
    *[other] { $who };{" "}
 }{ $left ->
     [0] full.
-   *[other] { $left ->
-        [one] 1 one
-       *[other] { $left } open
-    }.
+   *[other] { $left } open.
 }
 alt-stands = { $who }: { $prestige } prestige{ $over ->
     [0] , { $total } { $total ->
