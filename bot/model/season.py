@@ -231,8 +231,8 @@ class Season(Struct):
         return [
             DrawnRound(
                 one.round,
-                get_round_game(self.get_tables_of_round(one.round)),
-                tuple(map(self.to_table_result, self.get_tables_of_round(one.round))),
+                tables[0].slug if (tables := self.get_tables_of_round(one.round)) else "",
+                tuple(map(self.to_table_result, tables)),
                 decode_numbers(one.rests),
                 one.key,
             )
@@ -252,11 +252,6 @@ class Season(Struct):
     def get_results(self, table: SeasonTableRow) -> Sequence[ResultRow]:
         """Return the result rows of a season's table by seat; [] if it has not been opened or ended without winners."""
         return self.results.get(table.game or "", [])
-
-
-def get_round_game(tables: Sequence[SeasonTableRow]) -> str:
-    """Return the slug of the game that is played at the tables of a round; "" if there are no tables."""
-    return tables[0].slug if tables else ""
 
 
 class SeasonChange:

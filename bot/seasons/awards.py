@@ -66,9 +66,9 @@ def find_closest_table(tables: Sequence[TableResult]) -> Award | None:
     Among equals, the table with more people wins, then the earlier one.
     """
     gaps = [
-        (compute_relative_gap(totals), -len(totals), table)
+        (Fraction(max(totals) - min(totals), max(totals)), -len(totals), table)
         for table in tables
-        if is_contested(totals := get_totals_of_present(table))
+        if len(totals := get_totals_of_present(table)) > 1 and max(totals) > 0
     ]
     if not gaps:
         return None
@@ -85,13 +85,3 @@ def get_totals_of_present(table: TableResult) -> list[int]:
         return []
     played = get_places_of_present(table)
     return [total for n, total in zip(table.members, table.totals, strict=True) if n in played]
-
-
-def is_contested(totals: Sequence[int]) -> bool:
-    """Return whether at least two people have totals, and somebody scored."""
-    return len(totals) > 1 and max(totals) > 0
-
-
-def compute_relative_gap(totals: Sequence[int]) -> Fraction:
-    """Return the gap between first and last, as a fraction of the first."""
-    return Fraction(max(totals) - min(totals), max(totals))

@@ -303,14 +303,9 @@ def build_round(rules: SeasonRules, rounds: Sequence[DrawnRound], at: int) -> tu
     return tuple(
         make_table_node(tables[n], found.rank(people), on)
         if n in tables
-        else make_bye(drawn.round, n, people[0])
+        else BracketNode(drawn.round, n, "bye", (Chair(people[0], went="won"),))
         for n, people in enumerate(get_places(drawn), 1)
     )
-
-
-def make_bye(round: int, n: int, member: int) -> BracketNode:
-    """Return the node of a member who advances from this round without playing."""
-    return BracketNode(round, n, "bye", (Chair(member, went="won"),))
 
 
 def make_table_node(

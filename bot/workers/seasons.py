@@ -167,8 +167,9 @@ class SeasonWorker:
         drawable = settle.list_drawable_members(season, slug)
         games = [self.tables.game(one) for one in rounds.list_games_to_draw(season)]
         given = rounds.build_drawing_input(season, drawable, games, facts.ratings)
+        skip = partial(settle.skip_drawing, slug=slug, people=drawable)
         if not has_tables(given):
-            await self.change(season, lambda change: settle.skip_drawing(change, slug, drawable))
+            await self.change(season, skip)
             return
         announced = await self.get_or_queue_announcement(season, given)
         if announced is None:
@@ -176,7 +177,7 @@ class SeasonWorker:
         given = replace(given, key=rounds.get_announced_key(announced))
         outcome = await self.draw(given)
         if outcome is None:
-            await self.change(season, lambda change: settle.skip_drawing(change, slug, drawable))
+            await self.change(season, skip)
             return
         if not any(len(table) > 1 for table in outcome.tables):
             await self.change(season, settle.end_season)  # one alone is left

@@ -17,7 +17,7 @@ from ..scene import MAX_ALT_CHARS, Picture
 from . import ceremony, standings, tree
 from .lines import get_list_height
 from .look import GROUND, HEIGHT, WIDTH
-from .model import Cell, Ceremony, Climber, CupTable, Entrant, Ladder, Line, Row, Shown, Standings, Tree
+from .model import Cell, Ceremony, Climber, CupTable, Ladder, Line, Row, Shown, Standings, Tree
 
 MIN_DESCRIBED_LINES = 15
 NAMED_STAGES = ("runs", "bye")
@@ -143,16 +143,14 @@ def describe_note(line: Line) -> str:
 
 def describe_table(table: CupTable, say: Catalogue) -> str:
     """Describe a table of a cup. A tick marks the players who go on."""
-    names = ", ".join(map(describe_entrant, table.seats))
+    names = ", ".join(
+        " ".join(filter(None, (seat.name, seat.total, "✓" if seat.onward else ""))) for seat in table.seats
+    )
     return (
         f"{table.n} {names} ({say(f'season-{table.stage}')})."
         if table.stage in NAMED_STAGES
         else f"{table.n} {names}."
     )
-
-
-def describe_entrant(seat: Entrant) -> str:
-    return " ".join(filter(None, (seat.name, seat.total, "✓" if seat.onward else "")))
 
 
 THEME = "standard"

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Literal, get_origin
 
-import msgspec
-
 from bot.consequences.season_schedule import is_last_round
 from bot.db.season_rows import UNFINISHED, MemberRow, SeasonTableRow
 from bot.model.season import Season, decode_numbers
@@ -376,7 +374,14 @@ def build_change_panel(season: Season, words: Catalogue, games: Games, pages: Se
     back = button("season-manage-back", "season-show" if is_draft else "season-manage")
     buttons = [button(f"season-edit-{page}", "season-edit", page) for page in pages]
     with_options = [
-        games[slug] for slug in season.rules.games if slug in games and has_options(games[slug].options_type)
+        games[slug]
+        for slug in season.rules.games
+        if slug in games
+        # Options that name a seat are set when tables are drawn.
+        and any(
+            of is bool or get_origin(of) is Literal
+            for of in get_field_types(games[slug].options_type).values()
+        )
     ]
     options = tuple(Option(game.title, game.slug) for game in with_options)
     picker = [Select(words("season-options"), season_custom_id(season, "season-options"), options)]
@@ -384,8 +389,3 @@ def build_change_panel(season: Season, words: Catalogue, games: Games, pages: Se
         words("season-change-head", name=season.rules.name, stays=stays),
         (Buttons((*buttons, back)), *(picker if options and is_draft else [])),
     )
-
-
-def has_options(options: type[msgspec.Struct]) -> bool:
-    """Return whether a game has options other than those that name a seat, which are set when tables are drawn."""
-    return any(of is bool or get_origin(of) is Literal for of in get_field_types(options).values())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -185,28 +186,17 @@ def test_nobody_gets_a_button_that_would_refuse_them():
     assert "Join" in collect_labels(posts.build_living_post(league, SAY, GAMES, 1).blocks)
     for season, away, back in ((cup, False, False), (league, True, True)):
         member = season.members[1]
-        shown = [
-            member_panels.build_own_panel(season, member, SAY, {}),
-            member_panels.build_more_panel(season, member, False, SAY),
-        ]
-        assert all(("Sit out the next round" in collect_labels(one.blocks)) == away for one in shown)
+        own = partial(member_panels.build_own_panel, season, member, SAY, {})
+        more = partial(member_panels.build_more_panel, season, member, False, SAY)
+        assert all(("Sit out the next round" in collect_labels(one().blocks)) == away for one in (own, more))
         member.status = "left"
-        shown = [
-            member_panels.build_own_panel(season, member, SAY, {}),
-            member_panels.build_more_panel(season, member, False, SAY),
-        ]
-        assert all(("I am back" in collect_labels(one.blocks)) == back for one in shown)
-        assert ("You can come back" in shown[0].ask) == back
+        assert all(("I am back" in collect_labels(one().blocks)) == back for one in (own, more))
+        assert ("You can come back" in own().ask) == back
         member.status, member.losses = "lost", 2
-        assert "I am back" not in collect_labels(
-            member_panels.build_own_panel(season, member, SAY, {}).blocks
-        )
+        assert "I am back" not in collect_labels(own().blocks)
         member.status = "removed"
-        mine = member_panels.build_own_panel(season, member, SAY, {})
-        assert "Only an organiser can bring you back" in mine.ask and not {
-            "Join",
-            "I am back",
-        } & collect_labels(mine.blocks)
+        assert "Only an organiser can bring you back" in own().ask
+        assert not {"Join", "I am back"} & collect_labels(own().blocks)
     last = make_season(make_rules(), 12, 4, 1, "running")
     assert "Sit out the next round" not in collect_labels(
         member_panels.build_own_panel(last, last.members[1], SAY, {}).blocks

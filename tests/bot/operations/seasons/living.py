@@ -20,16 +20,13 @@ STEPS = 16
 TURN_S = 6 * DAY_S
 
 
-def choose_size(luck: Random) -> int:
-    return luck.choices((luck.randint(2, 4), luck.randint(5, 8), luck.randint(9, 40)), (80, 17, 3))[0]
-
-
 async def play_random_season(folder: Path, seed: int) -> World:
     """Play the season of this seed. Raises Broken."""
     luck = Random(seed)
     async with open_world(folder, luck, upkeep=True) as made:
         rules = choose_rules(luck, FORMS[seed % 4])
-        await made.begin(rules, choose_size(luck))
+        sizes = luck.randint(2, 4), luck.randint(5, 8), luck.randint(9, 40)
+        await made.begin(rules, luck.choices(sizes, (80, 17, 3))[0])
         await made.pass_time(1)
         for _ in range(STEPS):
             season = await check_season(made)

@@ -59,10 +59,6 @@ async def test_season_of_two_rounds_is_played_in_a_forum(made: World):
     assert {post.table for post in cards} == set(games)
 
 
-def list_notices_to_organiser(made: World) -> list[str]:
-    return [p.payload["code"] for p in made.sent.messages.values() if p.target == f"user:{DORA.id}"]
-
-
 async def test_table_without_a_thread_waits_for_nobody(made: World):
     made.sent.full = True
     await made.begin(SHORT, 2)
@@ -74,7 +70,8 @@ async def test_table_without_a_thread_waits_for_nobody(made: World):
     for _ in range(3):
         await made.pass_time(HOUR_S)
     await made.pass_time(9 * DAY_S)
-    assert set(list_notices_to_organiser(made)) == {"season-report"}
+    told = {p.payload["code"] for p in made.sent.messages.values() if p.target == f"user:{DORA.id}"}
+    assert told == {"season-report"}
     assert [(row.deadline, row.remind_at) for row in await read_pending_rows(made, game)] == [(None, None)]
     with pytest.raises(Refusal, match="paused"):
         await made.service.play.submit(game, made.people[0].id, Draw())

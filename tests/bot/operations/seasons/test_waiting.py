@@ -58,10 +58,6 @@ def list_recipients(made: World, code: str) -> list[str]:
     return sorted(p.target for p in made.sent.messages.values() if p.payload.get("code") == code)
 
 
-def list_table_sizes(season: Season) -> list[int]:
-    return [len(decode_numbers(table.members)) for table in season.get_tables_of_round(season.row.round)]
-
-
 async def play_until_drawn(made: World, round: int) -> Season:
     """Play until that round is drawn and its tables are open."""
     for _ in range(50):
@@ -84,7 +80,8 @@ async def test_league_of_several_games_uses_table_sizes_of_all(made: World, game
     await made.begin(replace(LEAGUE, games=games, seats=4, rounds=3, points=(4, 2, 1, 0)), 9)
     await play_round(made)
     for round in (1, 2, 3):
-        assert list_table_sizes(await play_until_drawn(made, round)) == [3, 3, 3]
+        tables = (await play_until_drawn(made, round)).get_tables_of_round(round)
+        assert [len(decode_numbers(table.members)) for table in tables] == [3, 3, 3]
 
 
 async def test_plan_ends_when_other_people_play(made: World):
