@@ -99,10 +99,10 @@ class PictureStudio:
         key = blake2b(f"cover {game.slug} {words.locale}".encode(), digest_size=16).digest()
         return await self.get_or_draw(key, draw_example)
 
-    async def get_season_picture(self, shown: Shown) -> Picture:
+    async def get_season_picture(self, shown: Shown, theme: Theme = "standard") -> Picture:
         """Return the picture of a season: standings, bracket, ladder or ceremony."""
-        key = blake2b(msgspec.msgpack.encode((type(shown).__name__, shown)), digest_size=16).digest()
-        return await self.get_or_draw(key, lambda: draw_season(shown))
+        key = blake2b(msgspec.msgpack.encode((type(shown).__name__, shown, theme)), digest_size=16).digest()
+        return await self.get_or_draw(key, lambda: draw_season(shown, theme))
 
     async def get_or_draw(self, key: bytes, make: Callable[[], Picture]) -> Picture:
         """Return the picture with this digest from the cache. Otherwise wait for the turn of the person for whom it is,
@@ -145,11 +145,11 @@ class PictureStudio:
         return drawn.write_text_board(build_scene(view, locale=locale), part) if drawn else ""
 
 
-def draw_season(shown: Shown) -> Picture:
+def draw_season(shown: Shown, theme: Theme) -> Picture:
     """Draw a picture of a season. The code is loaded with the first one, because most bots have no season."""
     from render.season.drawing import get_picture
 
-    return get_picture(shown)
+    return get_picture(shown, theme)
 
 
 def find_missing_scripts() -> tuple[str, ...]:

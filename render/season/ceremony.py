@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 from ..kit.canvas import Canvas
-from ..kit.pixels import INK, darken, lighten, measure_width
+from ..kit.pixels import darken, lighten, measure_width
 from . import look
 from .look import (
-    CREAM,
     EDGE,
-    GROUND,
-    MUTED_INK,
     NOTE_FONT_PX,
-    PALE,
-    PAPER,
-    RAISED,
-    STRIP,
     WIDTH,
     draw_name,
     get_form_symbol,
+    get_look,
 )
 from .model import Ceremony, Honour, PodiumStep
 
@@ -43,14 +37,15 @@ SEAM_PX = 3
 
 
 def draw_ceremony(canvas: Canvas, shown: Ceremony) -> None:
+    tones = get_look(canvas)
     room = WIDTH - 2 * EDGE - SYMBOL_PX - 20
     wide = min(room, measure_width(shown.title, "serif", TITLE_FONT_PX))
     left = (WIDTH - wide - SYMBOL_PX - 20) / 2
     canvas.paste_centred(get_form_symbol(shown.form, SYMBOL_PX), left + SYMBOL_PX / 2, 84)
-    canvas.text(left + SYMBOL_PX + 20, 84, shown.title, TITLE_FONT_PX, CREAM, "serif", max_width=room)
+    canvas.text(left + SYMBOL_PX + 20, 84, shown.title, TITLE_FONT_PX, tones.cream, "serif", max_width=room)
     if shown.note:
-        canvas.text(WIDTH / 2, 162, shown.note, 32, PALE, "text", "middle", WIDTH - 2 * EDGE)
-    canvas.panel(FLOOR_Y, PODIUM_BASE_Y, WIDTH - FLOOR_Y, PODIUM_BASE_Y + 14, RAISED, 7, name="floor")
+        canvas.text(WIDTH / 2, 162, shown.note, 32, tones.pale, "text", "middle", WIDTH - 2 * EDGE)
+    canvas.panel(FLOOR_Y, PODIUM_BASE_Y, WIDTH - FLOOR_Y, PODIUM_BASE_Y + 14, tones.raised, 7, name="floor")
     for step in shown.steps:
         draw_block(canvas, step)
     honours = shown.honours[:MAX_HONOURS]
@@ -66,6 +61,7 @@ def draw_ceremony(canvas: Canvas, shown: Ceremony) -> None:
 
 def draw_block(canvas: Canvas, step: PodiumStep) -> None:
     """Draw one block of the podium, with its wreath. The plaque names all who share the place."""
+    tones = get_look(canvas)
     x0 = WIDTH // 2 - BLOCK_WIDTH_PX // 2 + COLUMN_BY_PLACE[step.place] * (BLOCK_WIDTH_PX + BLOCK_GAP_PX)
     x1 = x0 + BLOCK_WIDTH_PX
     top = BLOCK_TOP_BY_PLACE[step.place]
@@ -85,7 +81,14 @@ def draw_block(canvas: Canvas, step: PodiumStep) -> None:
         names = [*names[:left], canvas.message("season-others", count=len(names) - left)]
     lower = upper + max(PLAQUE_HEIGHT_PX, foot + line * len(names) + 8)
     canvas.panel(
-        x0 + PLAQUE_MARGIN_PX, upper, x1 - PLAQUE_MARGIN_PX, lower, PAPER, 12, look.STONE, name="plaque"
+        x0 + PLAQUE_MARGIN_PX,
+        upper,
+        x1 - PLAQUE_MARGIN_PX,
+        lower,
+        tones.paper,
+        12,
+        look.STONE,
+        name="plaque",
     )
     if foot:
         canvas.panel(
@@ -93,7 +96,7 @@ def draw_block(canvas: Canvas, step: PodiumStep) -> None:
             lower - foot,
             x1 - PLAQUE_MARGIN_PX,
             lower,
-            STRIP,
+            tones.strip,
             12,
             corners="bottom",
             name="points",
@@ -110,7 +113,7 @@ def draw_block(canvas: Canvas, step: PodiumStep) -> None:
             anchor="middle",
             tall=high // len(names) - 8,
         )
-    canvas.text(middle, lower - foot // 2, step.points, 56, INK, "black", "middle", room)
+    canvas.text(middle, lower - foot // 2, step.points, 56, tones.ink, "black", "middle", room)
 
 
 def draw_wall(canvas: Canvas, x0: int, y0: int, x1: int, y1: int) -> None:
@@ -128,15 +131,16 @@ def draw_wall(canvas: Canvas, x0: int, y0: int, x1: int, y1: int) -> None:
             canvas.rect(x, y, x + SEAM_PX, bottom, seam)
     canvas.rect(x1 - 8, slab, x1, y1, shade)
     canvas.rect(x0, slab, x0 + 4, y1, shine)
-    canvas.panel(x0 - 6, y0, x1 + 6, slab, shade, 6, GROUND, name="slab")
+    canvas.panel(x0 - 6, y0, x1 + 6, slab, shade, 6, get_look(canvas).ground, name="slab")
     canvas.panel(x0 - 6, y0, x1 + 6, slab - 6, lighten(stone, 0.15), 6, name="slab")
     canvas.rect(x0, y0, x1, y0 + 5, shine)
 
 
 def draw_honour(canvas: Canvas, one: Honour, x: int, y: int) -> None:
-    canvas.panel(x, y, x + CARD, y + CARD_HIGH, PAPER, 14, GROUND, name="card")
-    canvas.panel(x, y, x + CARD_HIGH, y + CARD_HIGH, STRIP, 14, corners="left", name="symbol")
+    tones = get_look(canvas)
+    canvas.panel(x, y, x + CARD, y + CARD_HIGH, tones.paper, 14, tones.ground, name="card")
+    canvas.panel(x, y, x + CARD_HIGH, y + CARD_HIGH, tones.strip, 14, corners="left", name="symbol")
     canvas.paste_centred(look.HONOURS[one.symbol](64), x + CARD_HIGH / 2, y + CARD_HIGH / 2)
     left, room = x + CARD_HIGH + 18, CARD - CARD_HIGH - 34
-    canvas.text(left, y + 28, one.what, NOTE_FONT_PX + 2, MUTED_INK, max_width=room)
-    canvas.text(left, y + 66, one.who, 36, INK, "serif", max_width=room, suffix=one.figure)
+    canvas.text(left, y + 28, one.what, NOTE_FONT_PX + 2, tones.mute, max_width=room)
+    canvas.text(left, y + 66, one.who, 36, tones.ink, "serif", max_width=room, suffix=one.figure)

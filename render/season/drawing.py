@@ -13,10 +13,10 @@ from engine.core.text import Catalogue, format_signed, get_catalogue, join_with_
 
 from ..kit.canvas import Canvas, Palette, load_palette
 from ..kit.pictures import encode_picture
-from ..scene import MAX_ALT_CHARS, Picture
+from ..scene import MAX_ALT_CHARS, Picture, Theme
 from . import ceremony, standings, tree
 from .lines import get_list_height
-from .look import GROUND, HEIGHT, WIDTH
+from .look import HEIGHT, LOOKS, WIDTH
 from .model import Cell, Ceremony, Climber, CupTable, Ladder, Line, Row, Shown, Standings, Tree
 
 MIN_DESCRIBED_LINES = 15
@@ -153,7 +153,6 @@ def describe_table(table: CupTable, say: Catalogue) -> str:
     )
 
 
-THEME = "standard"
 DRAW_BY_TYPE: dict[type[Shown], Callable[[Canvas, Any], None]] = {
     Standings: standings.draw_standings,
     Ladder: standings.draw_ladder,
@@ -163,26 +162,30 @@ DRAW_BY_TYPE: dict[type[Shown], Callable[[Canvas, Any], None]] = {
 opening = Lock()
 
 
-def get_picture(shown: Shown) -> Picture:
+def get_picture(shown: Shown, theme: Theme = "standard") -> Picture:
     """Draw the picture. Safe to call from threads."""
-    return encode_picture(draw_canvas(shown, get_palette()), describe_picture(shown))
+    theme = theme if theme in LOOKS else "standard"
+    return encode_picture(draw_canvas(shown, get_palette(theme), theme=theme), describe_picture(shown))
 
 
-def draw_canvas(shown: Shown, colours: Palette | None = None, record: bool = False) -> Canvas:
+def draw_canvas(
+    shown: Shown, colours: Palette | None = None, record: bool = False, theme: Theme = "standard"
+) -> Canvas:
     """Return the picture before it is encoded, in full colour without a palette. `record` keeps what was drawn
     where."""
     high = get_list_height(len(shown.rows)) if isinstance(shown, Standings | Ladder) else HEIGHT
-    canvas = Canvas(WIDTH, high, GROUND, colours, record, get_catalogue("render", shown.locale))
+    say = get_catalogue("render", shown.locale)
+    canvas = Canvas(WIDTH, high, LOOKS[theme].ground, colours, record, say, theme == "dark")
     DRAW_BY_TYPE[type(shown)](canvas, shown)
     return canvas
 
 
-def get_palette() -> Palette:
-    """Return the palette. All threads share one, because it caches blended colours."""
+def get_palette(theme: Theme = "standard") -> Palette:
+    """Return the palette of a theme. All threads share one, because it caches blended colours."""
     with opening:
-        return _palette()
+        return _palette(theme)
 
 
 @cache
-def _palette() -> Palette:
-    return load_palette(__package__ or "", THEME)
+def _palette(theme: Theme) -> Palette:
+    return load_palette(__package__ or "", theme)

@@ -7,19 +7,14 @@ from typing import NamedTuple, TypeVar
 
 from ..kit import widgets
 from ..kit.canvas import Anchor, Canvas
-from ..kit.pixels import INK, RGB, measure_width
+from ..kit.pixels import RGB, measure_width
 from . import look
 from .look import (
     EDGE,
-    GROUND,
     HEIGHT,
     LABEL_FONT_PX,
-    MUTED_INK,
-    PALE,
-    PAPER,
-    RULE,
-    STRIP,
     draw_name,
+    get_look,
 )
 from .model import MAX_LINES_IN_ONE_COLUMN, Line
 
@@ -73,20 +68,30 @@ def list_column_lefts(lines: Sequence[Line]) -> list[int]:
 
 
 def draw_column_head(canvas: Canvas, x: float, string: str, room: float, anchor: Anchor = "middle") -> None:
-    canvas.text(x, COLUMN_HEADS_Y, string, canvas.legible_px, PALE, "text", anchor, room)
+    canvas.text(x, COLUMN_HEADS_Y, string, canvas.legible_px, get_look(canvas).pale, "text", anchor, room)
 
 
 def draw_line_card(canvas: Canvas, x: int, y: int, line: Line, at: Layout) -> None:
     """Draw the card of a line, with place, movement and name."""
-    canvas.panel(x, y, x + at.wide, y + LINE_HEIGHT_PX, PAPER, LINE_CORNER_PX, GROUND, name="card")
+    tones = get_look(canvas)
+    canvas.panel(
+        x,
+        y,
+        x + at.wide,
+        y + LINE_HEIGHT_PX,
+        tones.paper,
+        LINE_CORNER_PX,
+        tones.ground,
+        name="card",
+    )
     left, wide = at.total
-    canvas.rect(x + left, y, x + left + wide, y + LINE_HEIGHT_PX, STRIP)
+    canvas.rect(x + left, y, x + left + wide, y + LINE_HEIGHT_PX, tones.strip)
     middle = y + LINE_HEIGHT_PX // 2
     _draw_place(canvas, x + at.place, middle, line, at.disc)
     _draw_moved(canvas, x + at.moved, middle, line.moved)
     if line.note:
         draw_name(canvas, x + at.name, y + 25, line.name, min(at.size, 32), at.room)
-        canvas.text(x + at.name, y + 56, line.note, MEMBER_NOTE_FONT_PX, MUTED_INK, max_width=at.room)
+        canvas.text(x + at.name, y + 56, line.note, MEMBER_NOTE_FONT_PX, tones.mute, max_width=at.room)
     else:
         draw_name(canvas, x + at.name, middle, line.name, at.size, at.room, tall=LINE_HEIGHT_PX - 12)
 
@@ -98,6 +103,7 @@ def draw_own_frame(canvas: Canvas, x: int, y: int, line: Line, at: Layout) -> No
 
 
 def _draw_place(canvas: Canvas, x: int, y: int, line: Line, size: int) -> None:
+    tones = get_look(canvas)
     string = f"={line.place}" if line.shared else str(line.place)
     if line.place in look.MEDALS:
         canvas.paste_centred(look.draw_medal(size, line.place, string), x, y)
@@ -107,7 +113,7 @@ def _draw_place(canvas: Canvas, x: int, y: int, line: Line, size: int) -> None:
             y,
             string if line.place else "–",
             size - 20,
-            INK if line.place else MUTED_INK,
+            tones.ink if line.place else tones.mute,
             "black",
             "middle",
             size + 12,
@@ -115,11 +121,12 @@ def _draw_place(canvas: Canvas, x: int, y: int, line: Line, size: int) -> None:
 
 
 def _draw_moved(canvas: Canvas, x: int, y: int, moved: int | None) -> None:
+    tones = get_look(canvas)
     if moved:
-        canvas.paste_centred(look.draw_arrow(20, moved > 0), x + 10, y)
-        canvas.text(x + 21, y, str(abs(moved)), LABEL_FONT_PX, INK, "bold", max_width=MOVED_NUMBER_PX)
+        canvas.paste_centred(look.draw_arrow(20, moved > 0, tones), x + 10, y)
+        canvas.text(x + 21, y, str(abs(moved)), LABEL_FONT_PX, tones.ink, "bold", max_width=MOVED_NUMBER_PX)
     elif moved == 0:
-        canvas.paste_centred(look.draw_dot(10, RULE), x + 10, y)
+        canvas.paste_centred(look.draw_dot(10, tones.rule), x + 10, y)
 
 
 def draw_number(
@@ -129,13 +136,19 @@ def draw_number(
     string: str,
     size: int,
     room: float,
-    colour: RGB = INK,
+    colour: RGB | None = None,
     underlined: bool = False,
 ) -> None:
     """Draw a number centred on x."""
+    tones = get_look(canvas)
+    colour = tones.ink if colour is None else colour
     wide = min(room, canvas.text(x, y, string, size, colour, "bold", "middle", room))
     if underlined and string:
         half = round(max(wide, measure_width("0", "bold", size)) / 2)
         canvas.rect(
-            round(x) - half, round(y + 0.34 * size) + 6, round(x) + half, round(y + 0.34 * size) + 10, INK
+            round(x) - half,
+            round(y + 0.34 * size) + 6,
+            round(x) + half,
+            round(y + 0.34 * size) + 10,
+            tones.ink,
         )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec import Struct
+
 from ..kit import widgets
 from ..kit.canvas import Anchor, Canvas
 from ..kit.pixels import (
@@ -25,6 +27,7 @@ from ..kit.pixels import (
 )
 from ..kit.pixels.fonts import MIN_FONT_PX
 from ..kit.sprites import Pen, Sprite, ellipse_points, shared_pieces, sprite
+from ..scene import Theme
 from .model import Form, Symbol
 
 MEDALS: dict[int, RGB] = {1: 0xE8B93A, 2: 0xC6CED6, 3: 0xD4935A}
@@ -32,7 +35,46 @@ WOOD = 0xC79A5B
 PAPER = 0xF7F0E0
 BAND = 0xE8B93A
 STONE = 0x9AA3AE
-UP, DOWN = GREEN, 0xA8442F
+
+
+class Look(Struct, frozen=True):
+    """The colours of one theme."""
+
+    ground: RGB = 0x22303A
+    raised: RGB = 0x2F414D
+    link: RGB = 0x6B808D
+    cream: RGB = 0xFAF1DD  # titles on the ground
+    pale: RGB = 0xCFDAE0  # labels on the ground
+    paper: RGB = PAPER
+    strip: RGB = 0xE9DEC6
+    rule: RGB = 0xDCCFB2
+    first: RGB = 0xF6DFB4  # below what was won
+    ink: RGB = INK
+    mute: RGB = 0x665E4E
+    up: RGB = GREEN
+    down: RGB = 0xA8442F
+
+
+LOOKS: dict[Theme, Look] = {
+    "standard": Look(),
+    "dark": Look(
+        ground=0x10181E,
+        raised=0x1B2730,
+        link=0x4A5C68,
+        paper=0x201C13,
+        strip=0x2B2517,
+        rule=0x3A321F,
+        first=0x43330F,
+        ink=0xF1E7D3,
+        mute=0xBDB19C,
+        up=0x86D29B,
+        down=0xFF9C8C,
+    ),
+}
+
+
+def get_look(canvas: Canvas) -> Look:
+    return LOOKS["dark" if canvas.is_dark else "standard"]
 
 
 @sprite()
@@ -45,9 +87,9 @@ def draw_medal(pen: Pen, place: int, number: str) -> None:
 
 
 @sprite()
-def draw_arrow(pen: Pen, up: bool) -> None:
+def draw_arrow(pen: Pen, up: bool, look: Look) -> None:
     points = [(50.0, 8.0), (96.0, 90.0), (4.0, 90.0)]
-    pen.polygon(points if up else [(x, 98 - y) for x, y in points], UP if up else DOWN)
+    pen.polygon(points if up else [(x, 98 - y) for x, y in points], look.up if up else look.down)
 
 
 @sprite()
@@ -174,14 +216,6 @@ def draw_wreath(pen: Pen, place: int, number: str) -> None:
 WIDTH = 1600
 HEIGHT = 1200
 EDGE = 24
-GROUND = 0x22303A
-RAISED = 0x2F414D
-LINK = 0x6B808D
-CREAM, PALE = 0xFAF1DD, 0xCFDAE0
-STRIP = 0xE9DEC6
-RULE = 0xDCCFB2
-FIRST_LINE_COLOUR = 0xF6DFB4
-MUTED_INK = 0x665E4E
 DECIDED_COLOUR = GOLD
 HEADER_MIDDLE_Y = 50
 LABEL_FONT_PX, NOTE_FONT_PX = 26, 24
@@ -198,7 +232,7 @@ def draw_header(canvas: Canvas, form: Form, title: str, pill: str) -> None:
         get_form_symbol(form, 76),
         title,
         54,
-        CREAM,
+        get_look(canvas).cream,
         y=HEADER_MIDDLE_Y,
         max_width=left - EDGE - 76 - 16 - 32,
     )
@@ -215,12 +249,13 @@ def draw_name(
     string: str,
     size: int,
     room: float,
-    colour: RGB = INK,
+    colour: RGB | None = None,
     style: Face = "serif",
     anchor: Anchor = "left",
     tall: int = 0,
 ) -> None:
     """Draw a name that fits: smaller, or in two lines if `tall` pixels allow and the letters are larger; else cut."""
+    colour = get_look(canvas).ink if colour is None else colour
     string = replace_missing_letters(string, style).strip()
     whole, single = fit_text(string, style, size, room)
     least = single + 1 if whole == string else MIN_FONT_PX
@@ -256,7 +291,7 @@ def draw_footer(canvas: Canvas, string: str) -> None:
             canvas.height - FOOT_TEXT_OFFSET_PX,
             string,
             LABEL_FONT_PX,
-            PALE,
+            get_look(canvas).pale,
             "text",
             "middle",
             WIDTH - 2 * EDGE,

@@ -10,7 +10,7 @@ from engine.core.text import format_signed
 
 from ..kit import widgets
 from ..kit.canvas import Canvas
-from ..kit.pixels import INK, RGB, make_badge, mix
+from ..kit.pixels import RGB, make_badge, mix
 from ..kit.sprites import Pen, Sprite
 from . import look
 from .lines import (
@@ -24,7 +24,12 @@ from .lines import (
     list_column_lefts,
     place_lines,
 )
-from .look import FIRST_LINE_COLOUR, MUTED_INK, NOTE_FONT_PX, PAPER, RULE, STRIP, draw_footer, draw_header
+from .look import (
+    NOTE_FONT_PX,
+    draw_footer,
+    draw_header,
+    get_look,
+)
 from .model import MAX_LINES_IN_ONE_COLUMN, Cell, Climber, Ladder, Row, Standings
 
 ROUNDS_RIGHT_PX, CELL_HEIGHT_PX = 1228, 56
@@ -112,22 +117,37 @@ def draw_column_heads(canvas: Canvas, shown: Standings, x: int, at: Layout, wide
 
 
 def draw_cell(canvas: Canvas, box: tuple[int, int, int, int], shown: Cell, rounds: int) -> None:
+    tones = get_look(canvas)
     x0, y0, x1, y1 = box
     left, y = x0, (y0 + y1) // 2
     if shown.played == "open":
         draw_dashed_frame(canvas, box)
     elif shown.played == "missed":
-        canvas.text((x0 + x1) / 2, y, "–", 34, MUTED_INK, "bold", "middle")
+        canvas.text((x0 + x1) / 2, y, "–", 34, tones.mute, "bold", "middle")
     elif shown.played == "over":
         worse = (shown.place - 1) / max(1, shown.people - 1) if shown.place else 1.0
-        canvas.panel(*box, RULE, 10, name="cell")
+        canvas.panel(*box, tones.rule, 10, name="cell")
         canvas.panel(
-            x0 + 2, y0 + 2, x1 - 2, y1 - 2, mix(FIRST_LINE_COLOUR, PAPER, min(1.0, worse)), 8, name="cell"
+            x0 + 2,
+            y0 + 2,
+            x1 - 2,
+            y1 - 2,
+            mix(tones.first, tones.paper, min(1.0, worse)),
+            8,
+            name="cell",
         )
     if shown.table and rounds < MIN_ROUNDS_WITHOUT_TABLE_NUMBER:
         left = x0 + TABLE_TAB_PX
-        canvas.panel(x0 + 3, y0 + 3, left, y1 - 3, STRIP, 7, corners="left", name="tab")
-        canvas.text(x0 + 2 + TABLE_TAB_PX / 2, y, str(shown.table), NOTE_FONT_PX, MUTED_INK, "text", "middle")
+        canvas.panel(x0 + 3, y0 + 3, left, y1 - 3, tones.strip, 7, corners="left", name="tab")
+        canvas.text(
+            x0 + 2 + TABLE_TAB_PX / 2,
+            y,
+            str(shown.table),
+            NOTE_FONT_PX,
+            tones.mute,
+            "text",
+            "middle",
+        )
     if shown.points:
         draw_points(canvas, shown, left, x1, y)
     if shown.new:
@@ -137,23 +157,31 @@ def draw_cell(canvas: Canvas, box: tuple[int, int, int, int], shown: Cell, round
 
 
 def draw_points(canvas: Canvas, shown: Cell, left: int, right: int, y: int) -> None:
+    tones = get_look(canvas)
     x, room = (left + right) / 2, right - left - 2
-    colour = mix(INK, PAPER, DROPPED_FADE) if shown.dropped else INK
+    colour = mix(tones.ink, tones.paper, DROPPED_FADE) if shown.dropped else tones.ink
     wide = canvas.text(x, y, shown.points, canvas.legible_px, colour, "bold", "middle", room)
     if shown.dropped:
         half = min(wide / 2 + 9, room / 2 - 2)
-        canvas.rect(round(x - half), y - 1, round(x + half), y + 1, mix(INK, PAPER, DROPPED_FADE / 2))
+        canvas.rect(
+            round(x - half),
+            y - 1,
+            round(x + half),
+            y + 1,
+            mix(tones.ink, tones.paper, DROPPED_FADE / 2),
+        )
 
 
 def draw_dashed_frame(canvas: Canvas, box: tuple[int, int, int, int]) -> None:
     """Draw the dashed frame of a table that is being played."""
+    tones = get_look(canvas)
     x0, y0, x1, y1 = box
     for x in list_dash_starts(x0, x1):
-        canvas.rect(x, y0, x + DASH_PX, y0 + 3, MUTED_INK)
-        canvas.rect(x, y1 - 3, x + DASH_PX, y1, MUTED_INK)
+        canvas.rect(x, y0, x + DASH_PX, y0 + 3, tones.mute)
+        canvas.rect(x, y1 - 3, x + DASH_PX, y1, tones.mute)
     for y in list_dash_starts(y0, y1):
-        canvas.rect(x0, y, x0 + 3, y + DASH_PX, MUTED_INK)
-        canvas.rect(x1 - 3, y, x1, y + DASH_PX, MUTED_INK)
+        canvas.rect(x0, y, x0 + 3, y + DASH_PX, tones.mute)
+        canvas.rect(x1 - 3, y, x1, y + DASH_PX, tones.mute)
 
 
 def list_dash_starts(low: int, high: int) -> list[int]:
@@ -164,14 +192,22 @@ def list_dash_starts(low: int, high: int) -> list[int]:
 
 def draw_totals(canvas: Canvas, row: Row, x: int, y: int, at: Layout, wide: bool) -> None:
     """Draw the total and the tie-breakers."""
+    tones = get_look(canvas)
     left, room = at.total
-    canvas.text(x + left + room / 2, y, row.total, at.number, INK, "black", "middle", room - 12)
+    canvas.text(x + left + room / 2, y, row.total, at.number, tones.ink, "black", "middle", room - 12)
     for (left, room), figure, broke in (
         (WON if wide else WON_SMALL, row.won, "won"),
         (SHARE if wide else SHARE_SMALL, row.share, "share"),
     ):
         draw_number(
-            canvas, x + left + room / 2, y, figure, canvas.legible_px, room - 4, INK, row.broke == broke
+            canvas,
+            x + left + room / 2,
+            y,
+            figure,
+            canvas.legible_px,
+            room - 4,
+            tones.ink,
+            row.broke == broke,
         )
 
 
@@ -186,6 +222,7 @@ BLUE = make_badge("B").colour
 
 
 def draw_ladder(canvas: Canvas, shown: Ladder) -> None:
+    tones = get_look(canvas)
     draw_header(canvas, "ladder", shown.title, shown.pill)
     at, wide = get_layout(len(shown.rows)), len(shown.rows) <= MAX_LINES_IN_ONE_COLUMN
     (course, long, high), change, games = (
@@ -205,11 +242,21 @@ def draw_ladder(canvas: Canvas, shown: Ladder) -> None:
         draw_line_card(canvas, x, y, row, at)
         middle = y + LINE_HEIGHT_PX // 2
         if len(row.course) > 1:
-            canvas.rect(x + course, middle + high // 2 - 3, x + course + long, middle + high // 2 - 1, RULE)
-            canvas.paste(make_rating_line(row.course, long, high), x + course, middle - high // 2)
+            canvas.rect(
+                x + course,
+                middle + high // 2 - 3,
+                x + course + long,
+                middle + high // 2 - 1,
+                tones.rule,
+            )
+            canvas.paste(
+                make_rating_line(row.course, long, high, tones.paper),
+                x + course,
+                middle - high // 2,
+            )
         draw_change(canvas, row, x + change[0], middle, change[1])
         left, room = at.total
-        colour = INK if row.number else MUTED_INK
+        colour = tones.ink if row.number else tones.mute
         canvas.text(
             x + left + room / 2,
             middle,
@@ -227,17 +274,18 @@ def draw_ladder(canvas: Canvas, shown: Ladder) -> None:
 
 def draw_change(canvas: Canvas, row: Climber, x: int, y: int, room: int) -> None:
     """Draw the change by the last table."""
+    tones = get_look(canvas)
     if row.change is None:
         return
-    colour: RGB = MUTED_INK
+    colour: RGB = tones.mute
     if row.change:
-        colour = look.UP if row.change > 0 else look.DOWN
+        colour = tones.up if row.change > 0 else tones.down
     draw_number(canvas, x + room / 2, y, format_signed(row.change), canvas.legible_px, room - 16, colour)
     if row.new:
         widgets.mark_new(canvas, (x + 5, y - 25, x + room - 5, y + 25), 8)
 
 
-def make_rating_line(numbers: Sequence[int], wide: int, high: int) -> Sprite:
+def make_rating_line(numbers: Sequence[int], wide: int, high: int, paper: RGB) -> Sprite:
     """Return a line of the latest ratings, with a disc at the current one. Only one picture uses it, so it is not
     cached."""
     middle, span = (min(numbers) + max(numbers)) / 2, max(MIN_RATING_SPAN, max(numbers) - min(numbers))
@@ -252,7 +300,7 @@ def make_rating_line(numbers: Sequence[int], wide: int, high: int) -> Sprite:
     def draw() -> Image.Image:
         pen = Pen(wide, high, units=wide)
         pen.line(path, RATING_LINE_PX, BLUE)
-        pen.disc(*path[-1], RATING_DISC_RADIUS_PX, PAPER)
+        pen.disc(*path[-1], RATING_DISC_RADIUS_PX, paper)
         pen.disc(*path[-1], RATING_DISC_RADIUS_PX - 1.5, BLUE)
         return pen.to_image()
 

@@ -12,22 +12,14 @@ from ..kit.pixels import INK, RGB, WHITE
 from ..kit.sprites import shared_pieces
 from .lines import COLUMN_HEADS_Y, LINE_CORNER_PX
 from .look import (
-    CREAM,
     DECIDED_COLOUR,
     EDGE,
-    FIRST_LINE_COLOUR,
-    GROUND,
     LABEL_FONT_PX,
-    LINK,
-    MUTED_INK,
     NOTE_FONT_PX,
-    PALE,
-    PAPER,
-    RAISED,
-    RULE,
     WIDTH,
     draw_header,
     draw_name,
+    get_look,
 )
 from .model import CupRound, CupTable, Entrant, TableStatus, Tree
 
@@ -85,7 +77,14 @@ def draw_tree(canvas: Canvas, shown: Tree) -> None:
     for one in columns:
         x0, _, x1, _ = one.boxes[0]
         canvas.text(
-            (x0 + x1) / 2, COLUMN_HEADS_Y, one.stretch.head, LABEL_FONT_PX, PALE, "text", "middle", x1 - x0
+            (x0 + x1) / 2,
+            COLUMN_HEADS_Y,
+            one.stretch.head,
+            LABEL_FONT_PX,
+            get_look(canvas).pale,
+            "text",
+            "middle",
+            x1 - x0,
         )
         for table, box in zip(one.stretch.tables, one.boxes, strict=True):
             if one.strips:
@@ -173,7 +172,7 @@ def draw_links(canvas: Canvas, one: Column, following: Column) -> None:
             if table.leads is None or any(seat.onward for seat in table.seats) is not gold:
                 continue
             x2, top, _, bottom = following.boxes[table.leads]
-            colour = DECIDED_COLOUR if gold else LINK
+            colour = DECIDED_COLOUR if gold else get_look(canvas).link
             middle = (x1 + x2) // 2
             start = (y0 + y1) // 2
             end = (top + bottom) // 2
@@ -184,10 +183,11 @@ def draw_links(canvas: Canvas, one: Column, following: Column) -> None:
 
 
 def draw_card(canvas: Canvas, box: Box, table: CupTable, last: bool) -> None:
+    tones = get_look(canvas)
     x0, y0, x1, y1 = box
     band = FINAL_COLOUR if last else BAND_COLOUR
     on = INK if last else WHITE
-    widgets.draw_card(canvas, box, band, PAPER, GROUND, BAND_HEIGHT_PX)
+    widgets.draw_card(canvas, box, band, tones.paper, tones.ground, BAND_HEIGHT_PX)
     y = y0 + BAND_HEIGHT_PX // 2
     canvas.text(
         x0 + 16,
@@ -203,7 +203,7 @@ def draw_card(canvas: Canvas, box: Box, table: CupTable, last: bool) -> None:
     for n, seat in enumerate(table.seats):
         top = y0 + BAND_HEIGHT_PX + CARD_FOOT_PX // 2 + high * n
         if n:
-            canvas.rect(x0 + 7, top - 1, x1 - 7, top + 1, RULE)
+            canvas.rect(x0 + 7, top - 1, x1 - 7, top + 1, tones.rule)
         draw_entrant(canvas, seat, x0, top, x1, high)
     if table.new:
         widgets.mark_new(canvas, box, LINE_CORNER_PX)
@@ -220,6 +220,7 @@ def draw_stage(canvas: Canvas, table: CupTable, right: int, y: int, colour: RGB)
 
 
 def draw_entrant(canvas: Canvas, seat: Entrant, x0: int, y0: int, x1: int, high: int) -> None:
+    tones = get_look(canvas)
     y, size = y0 + high // 2, min(40 if high > SEAT_HEIGHT_PX else 32, high - 5)
     if seat.onward:
         left = x0 + 7
@@ -227,15 +228,15 @@ def draw_entrant(canvas: Canvas, seat: Entrant, x0: int, y0: int, x1: int, high:
         top = y0 + 1
         bottom = y0 + high - 1
         if seat.onward == "won":
-            canvas.rect(right, top, x1 - 7, bottom, FIRST_LINE_COLOUR)
+            canvas.rect(right, top, x1 - 7, bottom, tones.first)
         canvas.rect(left, top, right, bottom, DECIDED_COLOUR)
         if seat.onward == "best":
-            canvas.rect(left + 2, top + 2, right - 2, bottom - 2, PAPER)
+            canvas.rect(left + 2, top + 2, right - 2, bottom - 2, tones.paper)
     style = "bold" if seat.onward == "won" else "text"
-    colour = INK if seat.known else MUTED_INK
+    colour = tones.ink if seat.known else tones.mute
     taken = 0.0
     if seat.total:
-        taken = canvas.text(x1 - 16, y, seat.total, size, INK, style, "right", 120) + 14
+        taken = canvas.text(x1 - 16, y, seat.total, size, tones.ink, style, "right", 120) + 14
     draw_name(
         canvas,
         x0 + 24,
@@ -251,28 +252,39 @@ def draw_entrant(canvas: Canvas, seat: Entrant, x0: int, y0: int, x1: int, high:
 
 def draw_strip(canvas: Canvas, box: Box, table: CupTable) -> None:
     """Draw a table of an earlier round: its number and its winner."""
+    tones = get_look(canvas)
     x0, y0, x1, y1 = box
-    canvas.panel(*box, PAPER, 10, GROUND, name="strip")
+    canvas.panel(*box, tones.paper, 10, tones.ground, name="strip")
     y = (y0 + y1) // 2
     canvas.panel(x0, y0, x0 + 52, y1, BAND_COLOUR, 10, corners="left", name="number")
     canvas.text(x0 + 26, y, str(table.n), LABEL_FONT_PX, WHITE, "bold", "middle", 44)
     best = next((seat for seat in table.seats if seat.onward == "won"), None)
     if best is not None:
         canvas.rect(x0 + 52, y0, x0 + 52 + COLOUR_BAR_PX, y1, DECIDED_COLOUR)
-        draw_name(canvas, x0 + 70, y, best.name, 30, x1 - x0 - 82, INK, "bold", tall=y1 - y0 - 8)
+        draw_name(canvas, x0 + 70, y, best.name, 30, x1 - x0 - 82, tones.ink, "bold", tall=y1 - y0 - 8)
     else:
         said = canvas.message(NOBODY_GOES_ON_TEXT[table.stage])
-        canvas.text(x0 + 70, y, said, LABEL_FONT_PX, MUTED_INK, "italic", max_width=x1 - x0 - 82)
+        canvas.text(x0 + 70, y, said, LABEL_FONT_PX, tones.mute, "italic", max_width=x1 - x0 - 82)
     if table.new:
         widgets.mark_new(canvas, box, 10)
 
 
 def draw_earlier_round(canvas: Canvas, box: Box, stretch: CupRound) -> None:
+    tones = get_look(canvas)
     x0, y0, x1, y1 = box
-    canvas.panel(*box, RAISED, LINE_CORNER_PX, name="before")
-    canvas.text((x0 + x1) / 2, y0 + 26, stretch.head, LABEL_FONT_PX, CREAM, "bold", "middle", x1 - x0 - 24)
+    canvas.panel(*box, tones.raised, LINE_CORNER_PX, name="before")
+    canvas.text(
+        (x0 + x1) / 2,
+        y0 + 26,
+        stretch.head,
+        LABEL_FONT_PX,
+        tones.cream,
+        "bold",
+        "middle",
+        x1 - x0 - 24,
+    )
     byes = sum(table.stage == "bye" for table in stretch.tables)
     said = canvas.message(
         "season-before", tables=len(stretch.tables) - byes, byes=byes, people=stretch.people
     )
-    canvas.text((x0 + x1) / 2, y1 - 24, said, NOTE_FONT_PX, PALE, "text", "middle", x1 - x0 - 24)
+    canvas.text((x0 + x1) / 2, y1 - 24, said, NOTE_FONT_PX, tones.pale, "text", "middle", x1 - x0 - 24)

@@ -118,7 +118,7 @@ async def draw_picture(request: Request, shown: Shown | None) -> Picture | None:
     """Return the picture of a season, or None if there is nothing to draw yet or the person wants no pictures."""
     if shown is None or request.wants_text:
         return None
-    return await request.app.studio.get_season_picture(shown)
+    return await request.app.studio.get_season_picture(shown, request.theme)
 
 
 # Tables of the season

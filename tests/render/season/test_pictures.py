@@ -17,8 +17,9 @@ from PIL import Image, ImageChops, ImageStat
 
 from render.kit.canvas import Canvas, Palette
 from render.kit.pixels.fonts import MIN_FONT_PX
-from render.scene import MAX_ALT_CHARS, Picture
+from render.scene import MAX_ALT_CHARS, Picture, Theme
 from render.season.drawing import MIN_DESCRIBED_LINES, describe_picture, draw_canvas, get_palette, get_picture
+from render.season.look import LOOKS
 from render.season.model import (
     MAX_LINES,
     MAX_LINES_IN_ONE_COLUMN,
@@ -178,10 +179,11 @@ def test_names_of_32_letters_are_whole_in_the_standings():
 
 
 @each
-def test_letters_stand_out_from_what_is_behind_them(name: str):
+@pytest.mark.parametrize("theme", LOOKS)
+def test_letters_stand_out_from_what_is_behind_them(name: str, theme: Theme):
     """look.2: each text is measured where it stands."""
     with watch_letters() as found:
-        canvas = draw_canvas(SAMPLES[name], record=True)
+        canvas = draw_canvas(SAMPLES[name], record=True, theme=theme)
     assert found and [letters for letters in found if not letters.is_legible(canvas.width)] == []
 
 
