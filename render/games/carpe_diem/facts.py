@@ -190,7 +190,12 @@ class SceneFacts:
         amounts = self.names.amounts(
             {**{good: d.goods[good] for good in GOODS}, "coin": d.coins, "bread": d.bread}
         )
-        tokens = {"writs": len(d.writs), "cards": d.fountains, "stored": len(d.stored)}
+        tokens = {
+            "writs": len(d.writs),
+            "cards": d.fountains,
+            "stored": len(d.stored),
+            "chimneys": d.chimneys,
+        }
         more = ", ".join(self.say(f"say-{what}", count=n) for what, n in tokens.items() if n)
         return self.say("say-has", goods=amounts or "none", more=more or "none")
 
@@ -207,7 +212,7 @@ class SceneFacts:
             if d.completed[kind]
         ]
         if done:
-            yield self.say("say-completed", what=", ".join(done), chimneys=d.chimneys)
+            yield self.say("say-completed", what=", ".join(done))
         if begun := [self.describe_open_feature(one) for one in d.features if not one.complete]:
             yield self.say("say-open", what="; ".join(begun))
         yield self.describe_frame(d)

@@ -332,5 +332,5 @@ def _seat_lines(scene: GameScene, seat: Seat) -> Iterator[str]:
             yield messages(f"text-courtiers-{place}", who=join_with_and(messages, there))
     if own is None:
         yield messages("text-holds", hand=view.hands[seat], events=view.events[seat])
-    if (k.tokens, k.free) != (START.tokens, START.free):
+    if own is not None or (k.tokens, k.free) != (START.tokens, START.free):
         yield messages("text-tokens", tokens=k.tokens, free=k.free)

@@ -195,6 +195,7 @@ class SceneFacts:
                         "craft-held",
                         name=messages(f"banner-{kind}"),
                         sum=self.describe_sums(CRAFTS[shop.card].banner, tile == kind),
+                        time=CRAFTS[shop.card].white_time,
                         stock=shop.stock,
                         spaces=CRAFTS[shop.card].spaces,
                     )
@@ -211,6 +212,8 @@ class SceneFacts:
                 name=get_printed_name(messages, p.council),
                 marks=marks or "none",
                 sum=self.describe_sums(CHAMBERS[p.council].banner, tile == "council"),
+                time=CHAMBERS[p.council].white_time,
+                what=messages(f"printed-{p.council}"),
             )
         if p.meeting:
             yield messages(
@@ -260,6 +263,7 @@ class SceneFacts:
                 windows=village.windows,
                 used=p.sanatory_used,
                 most=most,
+                what=self.say(f"printed-{p.church}"),
             )
             if most:
                 yield self.say(
@@ -339,7 +343,6 @@ class SceneFacts:
             sum=self.describe_sums(STEWARD_BANNER),
             prices=prices,
             hand=self.describe_sums(HAND_BANNER),
-            school=self.describe_sums(BOX.school.banner),
             time=HEADMAN_TIME,
         )
 

@@ -122,10 +122,11 @@ say-stored = { $count ->
     [one] 1 gelagertes Plättchen
    *[other] { $count } gelagerte Plättchen
 }
-say-completed = Fertig: { $what }; insgesamt { $chimneys ->
+say-chimneys = { $count ->
     [one] 1 Kamin
-   *[other] { $chimneys } Kamine
-}.
+   *[other] { $count } Kamine
+}
+say-completed = Fertig: { $what }.
 say-open = Noch offen: { $what }.
 say-feature = { $kind }{ $tiles ->
     [one] {""}

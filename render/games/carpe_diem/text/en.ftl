@@ -122,10 +122,11 @@ say-stored = { $count ->
     [one] 1 stored tile
    *[other] { $count } stored tiles
 }
-say-completed = Completed: { $what }; { $chimneys ->
+say-chimneys = { $count ->
     [one] 1 chimney
-   *[other] { $chimneys } chimneys
-} in all.
+   *[other] { $count } chimneys
+}
+say-completed = Completed: { $what }.
 say-open = Open: { $what }.
 say-feature = { $kind }{ $tiles ->
     [one] {""}

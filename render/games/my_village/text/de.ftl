@@ -167,7 +167,10 @@ say-headman = Dorfvorsteher { $head ->
    *[both] : links und rechts ein Kind.
 }
 say-crafts = Handwerk: { $crafts }.
-craft-held = { $name } mit { $sum }, { $stock } von { $spaces } Waren da
+craft-held = { $name } mit { $sum }, { $time ->
+    [0] keine Zeit
+   *[other] { $time } Zeit
+}, { $stock } von { $spaces } Waren da
 say-fields = Felder: { $fields }.
 field-plowed = { $field } mit Pflug
 say-church = { $name }{ $monks ->
@@ -180,11 +183,11 @@ say-church = { $name }{ $monks ->
 }{ $most ->
     [0] {""}
    *[other] , { $used } von { $most } Mal genutzt
-}.
-say-council = { $name } mit { $sum }{ $marks ->
+}. { $what }
+say-council = { $name } mit { $sum }, { $time } Zeit{ $marks ->
     [none] {""}
    *[other] , markiert: { $marks }
-}.
+}. { $what }
 say-meeting = Treffpunkt mit { $sum }, { $markers } von { $spaces } Treffmarkern da{ $tile ->
     [yes] , dazu das { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen
    *[no] {""}
@@ -244,12 +247,12 @@ say-card = { $name }{ $left ->
        *[other] { $use } Zeit
     }
 }. { $what }
-say-craft = { $name }: { $sums }; bauen kostet { $build } Zeit, nutzen { $use ->
+say-craft = { $name } mit { $sums }; bauen kostet { $build } Zeit, nutzen { $use ->
     [0] keine Zeit
    *[other] { $use } Zeit
 }.
-say-monk = Mönch mit { $stack }, noch { $left }: braucht { $sum }, { $time } Zeit und eine Kirche. { $what }.
-say-stage = Reise { $letter }: braucht { $sum }, { $time } Zeit{ $cost ->
+say-monk = Mönch mit { $stack }, noch { $left }: mit { $sum }, { $time } Zeit und eine Kirche. { $what }.
+say-stage = Reise { $letter }: mit { $sum }, { $time } Zeit{ $cost ->
     [none] {""}
    *[other] , { $cost }
 }. { $cards ->
@@ -261,7 +264,7 @@ stage-card = { $card }, { $points } Punkte{ $gray ->
     [none] {""}
    *[other] {" "}(nächste Etappe { $gray } mehr)
 }
-say-steward = Verwalter mit { $sum }: { $prices }. Hand mit { $hand }. Schule mit { $school }. Dorfvorsteher mit { any-value }: { $time } Zeit.
+say-steward = Verwalter mit { $sum }: { $prices }. Hand mit { $hand }. Ausbildung in der Schule: { BOX("school.train_time") } Zeit. Spiel-Banner: { BOX("village_board.board_oak.white_effects.0.amount") } Geschichtenpunkt. Dorfvorsteher mit { any-value }: { $time } Zeit.
 steward-price = { $count ->
     [one] 1 Kunde
    *[other] { $count } Kunden

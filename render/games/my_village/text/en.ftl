@@ -160,14 +160,17 @@ say-headman = Headman { $head ->
     [house] at home
     [coin] at the barn
    *[story] at the story tree
-}. Play banner { $play }. School { $school }{ $children ->
+}. Play banner with { $play }. School with { $school }{ $children ->
     [none] .
     [left] : a child on the left.
     [right] : a child on the right.
    *[both] : a child on the left and on the right.
 }
 say-crafts = Crafts: { $crafts }.
-craft-held = { $name } { $sum }, { $stock } of { $spaces } goods in stock
+craft-held = { $name } with { $sum }, { $time ->
+    [0] no time
+   *[other] { $time } time
+}, { $stock } of { $spaces } goods in stock
 say-fields = Fields: { $fields }.
 field-plowed = { $field } with a plow
 say-church = { $name }{ $monks ->
@@ -181,13 +184,13 @@ say-church = { $name }{ $monks ->
 }{ $most ->
     [0] {""}
    *[other] , used { $used } of { $most } times
-}.
-say-council = { $name } { $sum }{ $marks ->
+}. { $what }
+say-council = { $name } with { $sum }, { $time } time{ $marks ->
     [none] {""}
    *[other] , marked: { $marks }
-}.
+}. { $what }
 # $spaces is at least 2.
-say-meeting = Meeting place { $sum }, { $markers } of { $spaces } markers on it{ $tile ->
+say-meeting = Meeting place with { $sum }, { $markers } of { $spaces } markers on it{ $tile ->
     [yes] , and the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile
    *[no] {""}
 }.
@@ -230,7 +233,7 @@ say-stack = { $count ->
 say-card = { $name }{ $left ->
     [0] {""}
    *[other] , { $left } left
-}: needs { $sum }, { $time } time{ $points ->
+}: with { $sum }, { $time } time{ $points ->
     [0] {""}
     [one] ; 1 point
    *[other] ; { $points } points
@@ -241,12 +244,12 @@ say-card = { $name }{ $left ->
        *[other] { $use } time
     }
 }. { $what }
-say-craft = { $name }: { $sums }; building it takes { $build } time, using it { $use ->
+say-craft = { $name } with { $sums }; building it takes { $build } time, using it { $use ->
     [0] no time
    *[other] { $use } time
 }.
-say-monk = Monk with { $stack }, { $left } left: needs { $sum }, { $time } time and a church. { $what }.
-say-stage = Travel { $letter }: needs { $sum }, { $time } time{ $cost ->
+say-monk = Monk with { $stack }, { $left } left: with { $sum }, { $time } time and a church. { $what }.
+say-stage = Travel { $letter }: with { $sum }, { $time } time{ $cost ->
     [none] {""}
    *[other] , { $cost }
 }. { $cards ->
@@ -258,7 +261,7 @@ stage-card = { $card }, { $points } points{ $gray ->
     [none] {""}
    *[other] {" "}(next stage { $gray } more)
 }
-say-steward = Steward { $sum }: { $prices }. Hand { $hand }. School { $school }. Headman, { any-value }: { $time } time.
+say-steward = Steward with { $sum }: { $prices }. Hand with { $hand }. School, to train somebody: { BOX("school.train_time") } time. Play banner: { BOX("village_board.board_oak.white_effects.0.amount") } story point. Headman with { any-value }: { $time } time.
 steward-price = { $count ->
     [one] 1 customer
    *[other] { $count } customers
