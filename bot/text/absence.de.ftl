@@ -16,7 +16,7 @@ notice-nudge = **{ $game }**: { $who } erinnert dich daran, dass du dran bist.
 notice-late-wait = Der Tisch wartet noch 2 Tage auf { $name }.
 notice-late-turn = Ein Bot spielt diesen Zug für { $name }.
 notice-late-seat = Ein Bot hält den Platz von { $name } warm.
-notice-late-find = Der Platz von { $name } ist für jemand anders frei.
+notice-late-find = Jemand anders kann den Platz von { $name } übernehmen.
 notice-late-wait-unnamed = Der Tisch wartet noch 2 Tage.
 notice-late-wait-on = Der Tisch wartet weiter auf { $name }.
 notice-late-wait-on-unnamed = Der Tisch wartet weiter.
@@ -37,7 +37,7 @@ late-seat = Platz einem Bot geben
 late-find = Jemand anders suchen
 late-turn-unnamed = Bot für alle antworten lassen, die noch fehlen
 late-tally = { $what }: { $votes }
-late-over = **{ $game }**: Das ist erledigt.
+late-over = **{ $game }**: Diese Frage ist erledigt.
 nudged = { $secret ->
     [0] Ich habe { $who } angestupst, falls das heute noch niemand getan hat.
    *[other] Ich habe alle angestupst, auf die der Tisch wartet, falls das heute noch niemand getan hat.
@@ -66,7 +66,7 @@ remind-in-dm = als Direktnachricht
 remind-in-channel = am Tisch; bei Spielen mit Geheimnissen per Direktnachricht
 games-deadline = { $place }: **du bist dran** (gefragt { $since }), Zeit bis { $out }
 
-refused-not-late = Das ist schon erledigt.
+refused-not-late = Diese Frage ist schon erledigt.
 refused-no-choice = Das kannst du hier nicht wählen.
 refused-not-yours-to-choose = Das entscheiden die anderen am Tisch.
 refused-nudged-already = Morgen kannst du wieder jemanden anstupsen.

@@ -22,10 +22,10 @@ advice-noted = Danke, das habe ich notiert.
 advice-switch-off = Abschalten
 advice-switched-off = { $later ->
     [0] Ab jetzt gibt es keine Tipps mehr.
-   *[1] Die Tipps enden mit diesem Schritt. Dann erfährt es der Tisch, aber nicht, wer sie abgeschaltet hat.
+   *[1] Die Tipps enden mit diesem Schritt. Das erfährt dann auch der Tisch, aber nicht, wer sie abgeschaltet hat.
 }
 notice-advice-asked = **{ $game }**: Sollen mich alle um Tipps bitten können? Dafür müssen alle zustimmen: bisher { $agreed } von { $of }.
-notice-advice-agreed = **{ $game }**: Alle sind einverstanden. Ab jetzt gibt es mit **Tipps** im Zugfenster oder mit `/advice` Tipps, die nur sieht, wer fragt.
+notice-advice-agreed = **{ $game }**: Alle sind einverstanden. Drück ab jetzt im Zugfenster **Tipps** oder gib `/advice` ein. Deine Tipps siehst nur du.
 notice-advice-stays-off = **{ $game }**: Dieser Tisch spielt weiter ohne Tipps.
 notice-advice-off = Ab jetzt gibt es keine Tipps mehr.
 notice-advice-unrated = Dieses Spiel zählt nicht mehr für die Wertungszahlen: Du spielst jetzt nur noch mit Bots.
@@ -33,7 +33,7 @@ notice-advice-unrated = Dieses Spiel zählt nicht mehr für die Wertungszahlen: 
 refused-advice-off = An diesem Tisch gibt es keine Tipps.
 refused-advice-on = An diesem Tisch gibt es schon Tipps.
 refused-advice-asked = Ich habe den Tisch schon gefragt.
-refused-advice-over = Das ist erledigt.
+refused-advice-over = Diese Frage ist erledigt.
 refused-advice-rated = Tische mit Tipps zählen nicht für die Wertungszahlen.
 refused-advice-lobby = In diesem Spiel lassen sich Tipps nur vor dem Start vereinbaren.
 refused-advice-waits = { lobby-advice-waits } Am neuen Tisch gibt es dafür **{ PUBLIC("advice-fine-lobby") }** und **{ PUBLIC("leave") }**.
@@ -67,7 +67,7 @@ advice-only = Du hast nur eine Möglichkeit: { $what }.
 advice-lesson = In dieser Lektion ist jetzt **{ $what }** dran.
 advice-why = Warum?
 advice-broke = Ich konnte keine Tipps geben. Fehlercode: { $code }.
-refused-advice-not-asked = Bitte um Tipps, wenn du dran bist.
+refused-advice-not-asked = Tipps bekommst du erst, wenn du dran bist.
 refused-advice-host = Die Person, die mich betreibt, hat Tipps abgeschaltet.
 refused-advice-slow = In diesem Spiel muss ich innerhalb von { $seconds } Sekunden antworten, damit die Wartezeit nichts verrät. Ich habe länger gebraucht und versuche es { $at } noch einmal.
 refused-advice-untried = In diesem Spiel muss ich innerhalb von { $seconds } Sekunden antworten, damit die Wartezeit nichts verrät. Ich messe noch. Bitte versuch es { $at } noch einmal.

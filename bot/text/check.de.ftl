@@ -45,12 +45,12 @@ check-database-slow = Eine Zeile zu schreiben, zu lesen und zurückzunehmen daue
 check-database-do = Siehe docs/host/troubleshooting.md.
 
 check-pictures = Schriften und Bilder
-check-pictures-fine = das langsamste Startbrett hat { $milliseconds } ms gebraucht, das größte hat { $kilobytes } kB
+check-pictures-fine = das langsamste Startbrett hat { $milliseconds } ms gebraucht, das größte Bild ist { $kilobytes } kB groß
 check-pictures-font = Eine meiner Schriften oder eines meiner Bilder ist beschädigt ({ $why }).
 check-pictures-letters = In einer Schrift fehlen Buchstaben: { $letters }
 check-pictures-slow = Ein Startbrett zu zeichnen hat { $milliseconds } ms gedauert.
 check-pictures-slow-do = Gib mir mehr Rechenzeit und prüf, was sie sonst verbraucht.
-check-pictures-heavy = Ein Startbrett hat { $kilobytes } kB.
+check-pictures-heavy = Das Bild eines Startbretts ist { $kilobytes } kB groß.
 check-pictures-heavy-do = { check-any-report }
 check-pictures-scripts = Keine Schriftart auf diesem Rechner hat alle Zeichen für: { $names }.
 check-pictures-scripts-do = Installiere fontconfig, fonts-noto-core, fonts-noto-cjk und fonts-noto-color-emoji (Debian, Ubuntu) oder die Noto-Schriften deines Systems. Starte mich danach neu.
@@ -71,7 +71,10 @@ check-application-do = Prüf die Anwendung im Entwicklerportal.
 check-gateway = Verbindung zu Discord
 check-gateway-fine = bereit nach { $milliseconds } ms
 check-gateway-asked = steht; ich kann mich heute noch { $left }-mal verbinden
-check-gateway-starts = In den nächsten { $hours } Stunden kann ich mich nur noch { $left }-mal verbinden.
+check-gateway-starts = { $hours ->
+    [one] In der nächsten Stunde
+   *[other] In den nächsten { $hours } Stunden
+} kann ich mich nur noch { $left }-mal verbinden.
 check-gateway-starts-do = Finde heraus, warum ich so oft starte.
 check-gateway-shards = Ich laufe mit { $ours ->
     [one] 1 Shard
@@ -88,9 +91,9 @@ check-gateway-do = Prüf das Netz des Rechners, auf dem ich laufe: Es muss WebSo
 check-commands = Befehle
 check-commands-fine = alle { $count } sind auf dem neuesten Stand
 check-commands-none = Discord kennt keinen meiner Befehle.
-check-commands-differ = { $count } { $count ->
-    [1] weicht
-   *[other] weichen
+check-commands-differ = { $count ->
+    [one] 1 Befehl weicht
+   *[other] { $count } Befehle weichen
 } von dieser Version ab ({ $names }).
 check-commands-do = Starte mich einmal und warte dann eine Stunde, oder lade Discord neu.
 
@@ -211,7 +214,7 @@ check-untried-young = Ich habe hier keinen Beitrag, der mindestens eine Stunde a
 check-message = Direktnachrichten
 check-message-fine = an dich geschickt, bearbeitet und gelöscht
 check-message-closed = Du nimmst von diesem Server keine Direktnachrichten an. Das macht nichts.
-check-message-fast = Discord lässt mich gerade keine weiteren Direktnachrichten öffnen.
+check-message-fast = Discord lässt mich gerade keine weiteren Direktnachrichten verschicken.
 check-message-fast-do = Warte ein paar Minuten.
 check-message-words = Eine Direktnachricht ist gleich geblieben, obwohl ich sie bearbeitet habe.
 check-message-do = Alle können das unter dem Namen des Servers einstellen: Privatsphäre-Einstellungen, Direktnachrichten.
@@ -280,7 +283,7 @@ check-ended = **Punkte in Ordnung: { $fine } von { $of }{ $wrong ->
     [one] ; 1 wurde nicht geprüft.
    *[other] ; { $untried } wurden nicht geprüft.
 }** Die Prüfung hat { $seconds } Sekunden gedauert und { $requests } Anfragen gebraucht. { $left ->
-    [0] Alles dabei Angelegte ist gelöscht.
+    [0] Was ich dafür angelegt hatte, ist gelöscht.
    *[other] Vielleicht ist noch ein Thread „Longtable check, may be deleted“ da. Den Rest lösche ich später.
 }
 check-mark-fine = in Ordnung

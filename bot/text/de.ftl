@@ -481,7 +481,7 @@ server-slow-channel = <#{ $channel }> ({ $here ->
        *[other] , neue Threads { $threads }
     }
 })
-server-threads-closed = **Nicht alle dürfen in Threads schreiben**: { $channels }. Aus einem archivierten Thread erreichen mich ihre Knopfdrücke vielleicht nicht. Gib allen, die spielen, die Berechtigung „Nachrichten in Threads senden“.
+server-threads-closed = **Nicht alle dürfen in Threads schreiben**: { $channels }. Aus einem archivierten Thread erreichen mich Knopfdrücke dann vielleicht nicht. Gib allen, die spielen, die Berechtigung „Nachrichten in Threads senden“.
 server-channels = Kanäle für Tische
 server-roles = Rollen, die Tische eröffnen dürfen
 server-threads = { $on ->
@@ -499,7 +499,7 @@ permission-history = Nachrichtenverlauf anzeigen
 # Seats
 seats = Plätze
 seat-yours = Du spielst als { $seat }.
-seat-none = Du hast hier keinen Platz.
+seat-none = Du sitzt nicht an diesem Tisch.
 seat-of = Das ist der Platz von { $who }.
 seat-to = Platz weitergeben an …
 seat-bot = Von einem Bot warm halten lassen
@@ -534,7 +534,7 @@ refused-ticked-too-many = { $count ->
 }.
 refused-no-table-here = Hier hast du keinen Tisch. `/games` zeigt deine Tische, `/new` eröffnet einen.
 hidden-from-me = Ist der Tisch in einem Kanal, den ich nicht sehe, dann gib den Befehl dort ein.
-refused-channel-hidden = Ich sehe <#{ $channel }> nicht. Bitte einen Admin, meiner Rolle dort die Berechtigung „Kanal ansehen“ zu geben, und versuch es noch einmal.
+refused-channel-hidden = Ich sehe <#{ $channel }> nicht. Ein Admin kann meiner Rolle dort die Berechtigung „Kanal ansehen“ geben. Versuch es dann noch einmal.
 refused-permission = Mir fehlen hier diese Berechtigungen: { $missing }. Mehr sieht ein Admin in `/server`.
 refused-no-zone = Eine Zeitzone „{ $text }“ kenne ich nicht. Versuch es mit einer großen Stadt in der Nähe, zum Beispiel Berlin.
 refused-which-zone = „{ $text }“ passt zu mehreren Zeitzonen. Welche meinst du?

@@ -1,6 +1,6 @@
 # Tische in Foren
 card-turn = **{ $game }** wartet auf { $who } (gefragt { $since }).
-card-step = Begonnen { $since }.
+card-step = Der Schritt begann { $since }.
 post-won = { $game }: { $winners } { $count ->
     [one] hat
    *[other] haben

@@ -102,7 +102,7 @@ notice-seat-wish-agreed = Alle sind einverstanden: { $by } darf den Platz von { 
 notice-seat-wish-declined = Nicht alle waren einverstanden, dass { $by } den Platz von { $name } an { $to } gibt.
 notice-seat-wish-lapsed = Die Bitte von { $by }, den Platz von { $name } an { $to } geben zu dürfen, hat sich erledigt.
 refused-seat-asked = { $name } möchte schon einen Platz weitergeben. Antworte erst auf diese Bitte.
-refused-seating-over = Das ist schon entschieden.
+refused-seating-over = Über diese Bitte ist schon entschieden.
 
 # Einladungen
 command-invite = Jemanden an deinen Tisch einladen
@@ -190,7 +190,7 @@ tables-running = { $thread ->
    *[0] {""}
 }
 watch = Zusehen
-watching-now = Du siehst bei **{ $game }** zu. Ich schreibe dir, wenn es endet. Bis dahin zeigt es `/board game:{ $id }` überall. Zum Aufhören gib noch einmal `/watch` ein.
+watching-now = Du siehst bei **{ $game }** zu. Ich schreibe dir, wenn es endet. Bis dahin zeigt dir `/board game:{ $id }` überall das Brett. Zum Aufhören gib noch einmal `/watch` ein.
 watching-ends = Du siehst bei **{ $game }** nicht mehr zu.
 notice-watched-over = **{ $game }**, bei dem du zugesehen hast, ist zu Ende{ $count ->
     [0] , ohne Ergebnis.

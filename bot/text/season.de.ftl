@@ -20,7 +20,7 @@ season-a = { $form ->
     [league] eine Liga
     [swiss] ein Schweizer Turnier
     [cup] ein Pokal
-   *[ladder] eine Leiter
+   *[ladder] eine Rangliste
 }
 
 # Was es ist
@@ -29,7 +29,7 @@ season-what = { season-a } mit { $games }: Tische mit { $seats } Plätzen, { $fo
     [ladder] jeden Tag eine Auslosung
    *[other] { $rounds } Runden von höchstens { $days } Tagen
 }, { $pace }.
-season-ends = Die Leiter endet am { $at }{ $stands ->
+season-ends = Die Rangliste endet am { $at }{ $stands ->
     [1] , verschoben um die Dauer der Pause
    *[0] {""}
 }. Tische, die dann noch laufen, zählen nicht.
@@ -40,7 +40,7 @@ season-points = Punkte: { $points }; { $drops ->
 }.
 season-places = { $form ->
     [cup] Wer weiter kommt, liegt vorn; danach zählt der Platz am letzten Tisch.
-   *[ladder] Die Reihenfolge richtet sich nach den Wertungszahlen auf der Leiter. Einen Platz hast du ab zwei Spielen.
+   *[ladder] Die Reihenfolge richtet sich nach den Wertungszahlen. Einen Platz hast du ab zwei Spielen.
 }
 
 # Der Beitrag der Saison
@@ -53,7 +53,7 @@ season-begins-full = Die Saison beginnt, sobald { $least } Leute dabei sind.
 season-begins-word = Die Leitung bestimmt, wann die Saison beginnt.
 season-begins-at = Die Saison beginnt am { $at }, wenn { $least } Leute dabei sind.
 season-running = **{ $name }**: { $form ->
-    [ladder] eine Leiter, { $people ->
+    [ladder] eine Rangliste, { $people ->
         [one] 1 Person ist
        *[other] { $people } Leute sind
     } dabei
@@ -138,14 +138,14 @@ season-drawn-table = { $linked ->
     [1] [Tisch { $n }]({ $link })
    *[0] Tisch { $n }
 }: { $names }
-season-more-tables = … und { $more } weitere: siehe **Offene Tische**
+season-more-tables = Weitere Tische: { $more } (siehe **Offene Tische**)
 season-new-are = Neu dabei: { $names }.
 season-out-are = Diesmal nicht dabei: { $names }.
-season-asked-are = Nicht ausgelost wurden, weil sie nicht geantwortet haben: { $names }.
-season-absent-are = Nicht ausgelost wurden, weil ihre Zeit um ist oder sie im Urlaub sind: { $names }.
-season-lost-are = Nicht ausgelost wurden, weil sie einen Platz einem Bot überlassen oder den Server verlassen haben: { $names }.{ $form ->
+season-asked-are = Nicht ausgelost, weil eine Antwort fehlt: { $names }.
+season-absent-are = Wegen Urlaub oder abgelaufener Zeit nicht ausgelost: { $names }.
+season-lost-are = Nicht ausgelost, weil ein Bot den Platz hat oder jemand nicht mehr auf dem Server ist: { $names }.{ $form ->
     [cup] {""}
-   *[other] {" "}Mit **Mein Tisch** und **Ich bin wieder da** kommen sie zurück.
+   *[other] {" "}Zurück geht es mit **Mein Tisch** und **Ich bin wieder da**.
 }
 season-rests-are = { $form ->
     [cup] Freilos
@@ -154,6 +154,7 @@ season-rests-are = { $form ->
 }: { $names }.
 season-still-together = Diese Leute spielen noch an einem anderen Tisch gegeneinander: { $pairs }{ $more ->
     [0] {""}
+    [one] {" "}und ein weiteres Paar
    *[other] {" "}und { $more } weitere Paare
 }. Eine Auslosung, die das vermeidet, habe ich nicht gefunden.
 season-bots-are = { $tables ->
@@ -450,7 +451,7 @@ season-tie = { $broke ->
     } vorn.
    *[other] { $form ->
         [cup] Du und { $name } seid gleich weit gekommen.
-       *[other] Du und { $name } habt je { $points } Punkte.
+       *[other] Du und { $name } habt gleich viele Punkte: { $points }.
     } { $broke ->
         [won] { $ahead ->
             [1] Du hast
@@ -605,12 +606,12 @@ notice-season-lost = **{ $name }**: Ein Bot hat deinen Platz übernommen, deshal
 notice-season-lost-cup = **{ $name }**: Ein Bot hat deinen Platz übernommen, deshalb bist du aus dem Pokal ausgeschieden. Deine Ergebnisse behältst du.
 notice-season-lost-again = **{ $name }**: Ein Bot hat deinen Platz übernommen, und das nicht zum ersten Mal. Deshalb kann dich jetzt nur die Leitung zurückholen.
 notice-season-room = **{ $name }**: Ein Platz ist frei. Drück **{ PUBLIC("join") }** in <#{ $channel }>.
-notice-season-next = Bei **{ $name }** kann man jetzt mitspielen. Drück **{ PUBLIC("join") }** in <#{ $channel }>.
+notice-season-next = **{ $name }**: Du kannst jetzt mitspielen. Drück **{ PUBLIC("join") }** in <#{ $channel }>.
 notice-season-report = Deine Saisons brauchen dich:
 season-report-line = **{ $name }** { $why ->
     [homeless] kann in ihrem Kanal nicht mehr posten. Gib `/season` in einem anderen Kanal ein und drück **Hierher verlegen**. Bis dahin stehen ihre Uhren.
-    [people] wartet auf mehr Leute: Für Runde { $round } sind es erst { $there }.
-    [begin] hat nicht begonnen: Erst { $there } von { $least } Leuten sind dabei. Beginne mit weniger oder beende sie.
+    [people] wartet für Runde { $round } auf mehr Leute; bisher dabei: { $there }.
+    [begin] hat nicht begonnen; bisher dabei: { $there } von { $least } Leuten. Beginne mit weniger Leuten oder beende die Saison.
    *[short] hat zu wenige Leute für einen Tisch.
 }
 season-report-opening = Ich konnte keinen Thread öffnen. Discord erlaubt 1.000 aktive Threads pro Server, und ich brauche die Berechtigung „Öffentliche Threads erstellen“.

@@ -3,7 +3,7 @@ season-form = { $form ->
     [league] Liga: Alle spielen jede Runde und treffen möglichst viele andere
     [swiss] Schweizer Turnier: Leute mit gleich vielen Punkten treffen aufeinander
     [cup] Pokal: Wer gewinnt, kommt weiter
-   *[ladder] Leiter: Jeden Tag werden alle ausgelost, die frei sind
+   *[ladder] Rangliste: Jeden Tag werden alle ausgelost, die frei sind
 }
 season-time-of-year = { $month ->
     [1] Winter
@@ -25,7 +25,7 @@ season-field-games = Spiele
 season-field-seats = Plätze an einem Tisch
 season-field-begins = Beginn
 season-begin = { $when ->
-    [full] sobald zwei Tische voll sind (auf einer Leiter nur einer)
+    [full] sobald zwei Tische voll sind (bei einer Rangliste nur einer)
     [tomorrow] morgen um 20 Uhr
     [friday] am Freitag um 20 Uhr
     [week] in einer Woche um 20 Uhr
@@ -49,7 +49,7 @@ season-edit-who = Leute und Kanäle
 season-field-rounds = Runden
 season-field-rounds-about = { $least } bis { $most }, oder als Ende ein Datum wie 2026-12-24
 season-field-until = Endet am
-season-field-until-about = Ein Datum wie 2026-12-24; leer, wenn du die Leiter selbst beendest
+season-field-until-about = Ein Datum wie 2026-12-24; leer, wenn du die Rangliste selbst beendest
 season-field-lasts = Eine Runde dauert höchstens
 season-days = { $days ->
     [one] 1 Tag
@@ -110,7 +110,7 @@ season-discard = Verwerfen
 season-discard-sure = Soll ich den Entwurf von **{ $name }** verwerfen?
 season-discarded = Den Entwurf von **{ $name }** habe ich verworfen.
 season-options = Optionen von …
-season-is-open = Bei **{ $name }** kann man jetzt mitspielen: <#{ $channel }>.
+season-is-open = **{ $name }** ist eröffnet: <#{ $channel }>.
 
 # Regeln
 season-who-may = { $of ->
@@ -144,7 +144,7 @@ season-rule-places = { $form ->
     [league] Wer die meisten Punkte hat, gewinnt. Bei Gleichstand entscheidet, in dieser Reihenfolge:
     [swiss] Wer die meisten Punkte hat, gewinnt. Runde 1 ist zufällig; später treffen Leute mit gleich vielen Punkten aufeinander. Bei Gleichstand entscheidet, in dieser Reihenfolge:
     [cup] Wer gewinnt, trifft auf die Gewinnenden der Nachbartische. Freie Plätze bekommen die besten Zweiten. Wer weiter kommt, liegt vorn; danach zählt der Platz am letzten Tisch, dann in dieser Reihenfolge:
-   *[ladder] Jeder Tisch ändert deine Wertungszahl auf der Leiter. Sie steigt, wenn du vor Leuten mit höheren Wertungszahlen landest. Einen Platz hast du ab zwei Spielen. Jeden Tag lose ich Tische für alle aus, die frei sind: Leute mit ähnlichen Wertungszahlen, die nicht gerade erst zusammen gespielt haben.
+   *[ladder] Jeder Tisch ändert deine Wertungszahl in der Rangliste. Sie steigt, wenn du vor Leuten mit höheren Wertungszahlen landest. Einen Platz hast du ab zwei Spielen. Jeden Tag lose ich Tische für alle aus, die frei sind: Leute mit ähnlichen Wertungszahlen, die nicht gerade erst zusammen gespielt haben.
 }
 season-rule-tie-won = Gewonnene Spiele; ein geteilter Sieg zählt anteilig. Hat Ann 2 gewonnen und Bob 1, liegt Ann vorn.
 season-rule-tie-share = Anteil an den Punkten: dein Anteil an allen Punkten deiner Tische, im Mittel. Hat Ann 40 von 100 Punkten geholt und Bob 38, liegt Ann vorn.
@@ -202,4 +202,4 @@ refused-season-until-past = Wähle einen künftigen Tag, der nicht zu weit weg i
 refused-season-begin-past = Dieser Beginn ist schon vorbei. Wähle einen späteren.
 refused-season-channel = Wähle für die Saison einen Textkanal, kein Forum und keinen Thread.
 refused-season-not-yours = Diesen Entwurf kann nur ändern, wer ihn begonnen hat.
-refused-season-opened = Bei dieser Saison kann man schon mitspielen.
+refused-season-opened = Diese Saison ist schon eröffnet.

@@ -77,7 +77,7 @@ refused-season-no-table = Diesen Tisch gibt es in dieser Saison nicht.
 refused-season-no-member = Niemand in dieser Saison hat diese Nummer.
 refused-season-no-seat = { $name } sitzt an keinem laufenden Tisch dieser Saison.
 refused-season-table-late = Dieser Tisch war erst nach der Saison zu Ende.
-refused-season-plays-there = Du sitzt selbst an diesem Tisch. Bitte jemand anderen aus der Leitung oder einen Admin.
+refused-season-plays-there = Du sitzt selbst an diesem Tisch. Deshalb muss das jemand anders aus der Leitung oder ein Admin tun.
 refused-season-places = { $last ->
     [0] Die Plätze müssen mit dem 1. beginnen.
    *[other] Nach { $shared ->
@@ -116,7 +116,7 @@ season-did-ask = { $by } hat { $people ->
    *[other] die { $people } Leute aus der Saison davor gefragt, die noch nicht dabei sind
 }.
 season-call-asked = { $people }, { $by } lädt dich zur Saison **{ $name }** ein. Drück **Mitspielen**, um dabei zu sein.
-season-call = { $people } Ihr wart in der Saison davor dabei. Bei **{ $name }** könnt ihr jetzt mitspielen: Drückt **Mitspielen**.
+season-call = { $people } Ihr wart in der Saison davor dabei. Jetzt könnt ihr in **{ $name }** mitspielen: Drückt **Mitspielen**.
 season-manage-head = **{ $name }**, { $status ->
     [open] offen zum Mitspielen
     [running] { $round ->

@@ -63,7 +63,7 @@ notice-member-left = { $direct ->
    *[0] { $name } hat den Server verlassen.
 } Ein Bot oder jemand anders kann den Platz übernehmen.
 notice-channel-gone = Den Kanal, in dem du { $game } gespielt hast, gibt es nicht mehr. Gib in einem anderen Kanal `/play` mit diesem Spiel ein, dann hole ich es dorthin.
-notice-restored = Ich wurde aus einer Sicherung vom <t:{ $at }:f> wiederhergestellt. Alles danach ist verloren. **{ $game }** geht mit dem folgenden Zug weiter; dann wird neu gewürfelt und gezogen.
+notice-restored = Ich wurde aus einer Sicherung vom <t:{ $at }:f> wiederhergestellt. Alles, was danach geschah, ist verloren. **{ $game }** geht mit dem unten gezeigten Zug weiter, und ab da wird neu gewürfelt und gezogen.
 notice-restored-lobby = Ich wurde aus einer Sicherung vom <t:{ $at }:f> wiederhergestellt. **{ $game }** hat noch nicht begonnen, und am Tisch sitzen dieselben Leute wie damals: { $link }
 notice-barred = **{ $game }**: { barrier } { barrier-remedy } Bis dahin frage ich alle per Direktnachricht.
 notice-writable = **{ $game }**: Am Tisch geht alles wieder wie gewohnt.

@@ -18,7 +18,7 @@ rewind-goal = Zug { $turn }{ $one ->
 rewind-nothing-told = Nichts im Verlauf
 rewind-sent = Ich habe die anderen gefragt.
 rewind-done = Das Spiel ist zurückgesetzt.
-rewind-answered = Danke, ich habe es notiert.
+rewind-answered = Danke, das habe ich notiert.
 rewind-agree = Zustimmen
 log-back = { $moderated ->
     [1] { $by } (Moderation) hat das Spiel auf { rewind-goal } zurückgesetzt.
@@ -66,7 +66,7 @@ paused-note = { $by } hat dieses Spiel angehalten.
 notice-paused = { $by } (Moderation) hat dieses Spiel und seine Uhren angehalten.
 notice-goes-on = { $by } lässt das Spiel weitergehen.
 ended-by = **{ $game }** endet ohne Ergebnis: { $by } (Moderation) hat es beendet.
-refused-moderates-own = Du spielst selbst an diesem Tisch. Bitte jemand anderen aus der Moderation, oder frag den Tisch mit `/rewind` oder `/abandon`.
+refused-moderates-own = Du spielst selbst an diesem Tisch. Deshalb muss das jemand anders aus der Moderation tun. Oder frag den Tisch mit `/rewind` oder `/abandon`.
 refused-only-moderators = Das kann nur die Moderation. Dafür brauchst du die Berechtigung „Server verwalten“ oder eine Rolle, die moderieren darf.
 refused-paused = { $by } hat dieses Spiel angehalten.
 refused-is-paused = { $by } hat das Spiel schon angehalten.
@@ -83,7 +83,7 @@ refused-no-film = Von diesem Spiel gibt es keinen Film.
 # Grenzen
 refused-too-fast = Das war zu viel auf einmal. Um { $at } kannst du weitermachen.
 refused-too-fast-here = Dieser Server hat zu viel auf einmal von mir verlangt. Um { $at } kannst du weitermachen.
-refused-too-often = An diesem Tisch hast du zu oft darum gebeten. Du kannst es { $at } wieder tun.
+refused-too-often = An diesem Tisch hast du zu oft darum gebeten. Das geht erst { $at } wieder.
 refused-still-working = Ich arbeite noch an deiner letzten Anfrage.
 refused-lobbies-many = Du hast { $most } offene Tische. Starte oder verlass einen, bevor du den nächsten eröffnest.
 refused-lobbies-many-here = Auf diesem Server sind schon { $most } Tische offen.

@@ -1,6 +1,6 @@
 # Lektion 1
 lesson-1 = Gehen, nehmen, bauen
-lesson-1-take = Bau ein Stadtviertel und sammle die meisten Punkte. Sieben Depots bilden einen Ring. **Geh** links- oder rechtsherum zum nächsten mit Plättchen: zu 2 oder 7. **Nimm** dort eins und **bau** es. Auf `C3` ist unten ein Teich offen; schließ ihn. Nimm **7: Fischteich und Kornspeicher**.
+lesson-1-take = Bau ein Stadtviertel und sammle die meisten Punkte. Sieben Depots bilden einen Ring. **Geh** links- oder rechtsherum zum nächsten Depot mit Plättchen: zu 2 oder 7. **Nimm** dort eins und **bau** es. Auf `C3` ist unten ein Teich offen; schließ ihn. Nimm **7: Fischteich und Kornspeicher**.
 lesson-1-place = Drehen darfst du, wie du willst, solange alle Seiten passen: Teich an Teich, Gras an Gras. Bau das Plättchen **auf `C4`**, so gedreht, dass die Teiche sich treffen.
 lesson-1-open = Dort passt das Plättchen. Aber dein Teich bleibt offen, und ein offener Teich bringt nichts.
 lesson-1-store = Ein gelagertes Plättchen bekommst du nie zurück. Bau es.
@@ -22,7 +22,7 @@ lesson-2-meet = Bau das Plättchen **auf `C2`**, wo die Handwerker sich treffen.
 lesson-2-row = Ein fertiger Handwerker lässt dich **sofort noch einmal** bauen: ein Plättchen aus der unteren Reihe, wo du auch stehst. Auf `C4` ist ein halber **Kornspeicher** offen. Nimm den Kornspeicher, der ihn schließt.
 lesson-2-again = Bau das Plättchen **auf `C5`**, den Kornspeicher nach oben.
 lesson-2-bread = Du hast zwei Plättchen in einem Zug gebaut und { $bread } Brote bekommen. Die untere Reihe wird nie aufgefüllt: Wer spät kommt, findet dort wenig. **Beende den Zug.**
-lesson-2-far = Dein Kräutergarten auf `E3` ist oben offen, und bei 7 oder 4, wohin du jetzt gehen könntest, liegt keiner. Aber für **{ BOX("rules.bread_move_cost") } Brot** gehst du zu **jedem** Depot, das Plättchen hat, und du hast { $bread }. Nimm **1: Kräutergarten und Kornspeicher**.
+lesson-2-far = Dein Kräutergarten auf `E3` ist oben offen, und in den Depots 7 und 4, zu denen du jetzt gehen könntest, liegt keiner. Aber für **{ BOX("rules.bread_move_cost") } Brot** gehst du zu **jedem** Depot, das Plättchen hat, und du hast { $bread }. Nimm **1: Kräutergarten und Kornspeicher**.
 lesson-2-garden = Bau das Plättchen **auf `E2`**, wo die Gärten sich treffen.
 lesson-2-last = Der Garten ist fertig und bringt { $herb ->
     [one] ein Kraut; ein Händler könnte es verkaufen
@@ -33,7 +33,7 @@ lesson-2-done = Du hast { $coins } Münzen und drei Arten von Unterkünften: Ein
 # Lektion 3
 lesson-3 = Das Forum
 lesson-3-visit = Fast die Hälfte aller Punkte bringt das **Forum**, nach jeder siebten Runde. Leg eine Scheibe auf einen Platz: **Beide** Karten daneben zählen. Eine Karte, für die du keinen Satz hast, kostet { BOX("rules.forum_fail_penalty_vp") } Punkte. Wähl **Platz 10**.
-lesson-3-paid = Du hast { $vp } Punkte. Die Karte mit **haben** zählt, was fertig ist, und verbraucht nichts. Die Karte mit **zahlen** nahm deine Trauben; eine Münze ersetzt jede Ware, und { BOX("rules.bread_per_forum_set") } Brote sind ein Satz für jede Karte. **Beende den Zug.**
+lesson-3-paid = Du hast { $vp } Punkte. Die Karte mit **haben** zählt, was fertig ist, und verbraucht nichts. Die Karte mit **zahlen** nahm deine Trauben; eine Münze ersetzt jede Ware, und { BOX("rules.bread_per_forum_set") } Brote gelten bei jeder Karte als ein Satz. **Beende den Zug.**
 lesson-3-frame = Deine Scheibe bleibt, die Karten auch. Viel bringt dein **Rahmen**: Das Ziel Fischteich in Reihe 2 erfüllt ein fertiger Fischteich mit einem Plättchen in dieser Reihe. Am Ende bringt das { BOX("frame_part.fp02.goals.0.vp") } oder { BOX("frame_part.fp01.goals.0.vp") } Punkte.
 lesson-3-fountains = Ein **Brunnen** lässt dich { BOX("rules.fountain_draw") } Karten ziehen und eine mehr behalten. Am Ende bringt jede { BOX("fountain_card.pond.vp") } Punkte für jedes fertige Bauwerk ihrer Art. Bau Brunnen früh: Die Karten sagen, was sich lohnt. Eine fertige **Villa** bringt mit jedem Kamin mehr, eine offene nichts.
 lesson-3-done = Wer am meisten Prestige hat, besucht das Forum zuerst; Verwalter und Banderolen sind also mehr wert als ihre Punkte. Spiel jetzt gegen **Bots für den Einstieg**.

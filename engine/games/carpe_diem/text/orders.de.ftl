@@ -12,7 +12,7 @@ form-queue-forum = Mein Forumsbesuch
 field-queue-forum-visits = Bis zu 6 Besuche, „or“ dazwischen: forum slot:s08 or forum slot:s03
 form-last-tile = Das letzte Plättchen
 
-order-queue-build = Dieser Auftrag spielt in deinem nächsten Bauzug den ersten möglichen Bau aus dieser Liste und beendet den Zug: „{ $builds }“. Brot zahlt er nur mit bread:yes. Ein Handwerkerplättchen nimmt er nur, wenn dein Handwerker dran ist; sonst wirst du gefragt. { $fountain ->
+order-queue-build = Dieser Auftrag spielt in deinem nächsten Bauzug den ersten möglichen Bau aus dieser Liste und beendet den Zug: „{ $builds }“. Brot zahlt er nur mit `bread:yes`. Ein Handwerkerplättchen nimmt er nur, wenn dein Handwerker dran ist; sonst wirst du gefragt. { $fountain ->
     [none] {""}
     [worst] Von deinen Brunnenkarten gibt er eine der Art zurück, von der du am wenigsten fertig hast.
    *[ask] Welche Brunnenkarte du zurückgibst, entscheidest du.
@@ -21,7 +21,7 @@ order-queue-forum = Dieser Auftrag spielt bei deinem Forumsbesuch den ersten mö
 order-last-tile = Liegt nur noch ein Plättchen aus und passt es auf genau eine Art, baut dieser Auftrag es und beendet deinen Zug. Nach Handwerkerplättchen und Brunnenkarten wirst du weiter gefragt.
 
 refused-order-other-tile = Auf { $place } liegt dieses Plättchen nicht mehr.
-refused-order-needs-bread = Depot { $depot } kostet Brot: Ergänze bread:yes, wenn du das willst.
-refused-order-fountain = Auf einem dieser Plättchen ist ein Brunnen. Wähl, was zurückgeht: ask oder worst.
+refused-order-needs-bread = Depot { $depot } kostet Brot. Ergänze `bread:yes`, wenn du das willst.
+refused-order-fountain = Auf einem dieser Plättchen ist ein Brunnen. Wähl, welche Karte zurückgeht: `ask` oder `worst`.
 refused-order-no-builds = In dieser Phase wird nicht mehr gebaut.
-refused-order-forum-early = Diesen Auftrag kannst du ab Runde { $round } der Phase geben.
+refused-order-forum-early = Diesen Auftrag kannst du erst ab Runde { $round } der Phase geben.

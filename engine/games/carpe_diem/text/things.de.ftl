@@ -79,7 +79,7 @@ fact-own = { $what }{ $chimneys ->
 does-card = Ohne Satz bringt sie { $loss ->
     [one] 1 Punkt
    *[other] { $loss } Punkte
-}. { BOX("rules.bread_per_forum_set") } Brote sind ein Satz
+}. { BOX("rules.bread_per_forum_set") } Brote gelten als ein Satz
 fact-fountain = { $vp ->
     [one] 1 Punkt
    *[other] { $vp } Punkte
@@ -91,19 +91,19 @@ does-good-grape = Trauben bekommst du von Weinbergen. { worth-of-goods }
 does-good-herb = Kräuter bekommst du aus Kräutergärten. { worth-of-goods }
 does-good-chicken = Hühner bekommst du von Hühnerhöfen. { worth-of-goods }
 does-good-fish = Fische bekommst du aus Fischteichen. { worth-of-goods }
-worth-of-goods = Im Forum zahlst du damit. Übrige zählen am Ende je einen halben Punkt
-does-supply-coins = Im Forum ersetzt eine Münze jede Ware. Jede übrige zählt am Ende einen halben Punkt
-does-supply-bread = Für { BOX("rules.bread_move_cost") } Brot kommst du zu jedem Depot; { BOX("rules.bread_per_forum_set") } Brote sind ein Satz für jede Forumskarte. Jedes übrige zählt am Ende einen halben Punkt
+worth-of-goods = Im Forum zahlst du damit. Übrige Waren zählen am Ende je einen halben Punkt
+does-supply-coins = Im Forum ersetzt eine Münze jede Ware. Jede übrige Münze zählt am Ende einen halben Punkt
+does-supply-bread = Für { BOX("rules.bread_move_cost") } Brot kommst du zu jedem Depot; { BOX("rules.bread_per_forum_set") } Brote gelten bei jeder Forumskarte als ein Satz. Jedes übrige Brot zählt am Ende einen halben Punkt
 does-supply-prestige = Wer am meisten Prestige hat, besucht das Forum zuerst. Am Ende bringt es ebenso viele Punkte. Jeder Schritt über { BOX("board.prestige_top") } hinaus bringt sofort 1 Punkt
 does-supply-vp = Wer am Ende die meisten Punkte hat, gewinnt
 does-supply-chimneys = Sie machen Villen wertvoller. Forumskarten zählen sie, ob die Villa fertig ist oder nicht
 does-part-depot = Eine von { BOX("board.depots") } Stellen im Ring, an denen Plättchen liegen. In deinem Zug nimmst du ein Plättchen aus dem nächsten Depot links- oder rechtsherum, das nicht leer ist
 does-part-bottom-row = Die Reihe unter dem Ring. Nur Handwerker nehmen daraus, und sie wird nie aufgefüllt
-does-part-district = Die Felder für deine Plättchen. Um sie liegt der Rahmen
+does-part-district = Die Felder für deine Plättchen. Um sie herum liegt der Rahmen
 does-part-writ = Sie liegt auf einem Feld deines Stadtviertels. Bau dort, und dein Prestige steigt um 1
 does-part-forum = Die Karten, die alle nach jeder Phase besuchen; wer am meisten Prestige hat, zuerst. Dort werden Waren und fertige Bauwerke zu Punkten
 does-part-slot = Er liegt zwischen zwei Karten des Forums. Leg eine Scheibe darauf, dann zählen beide für dich. Er bleibt bis zum Spielende besetzt
-does-part-disc = Bei jedem Besuch im Forum legst du eine auf einen Platz. Eine andere zeigt dein Prestige
+does-part-disc = Bei jedem Besuch im Forum legst du eine Scheibe auf einen Platz. Eine andere zeigt dein Prestige
 does-part-set = Was eine Forumskarte verlangt, damit sie einmal zählt. Ganz ohne Satz kostet dich die Karte { BOX("rules.forum_fail_penalty_vp") } Punkte
 does-part-storage = Hierhin kommt ein Plättchen, das du nicht baust. Es bleibt dort und zählt am Ende einen halben Punkt
 does-part-goal = Es steht an einer Reihe oder Spalte deines Stadtviertels und nennt ein Bauwerk. Hast du es in dieser Linie fertig, bekommst du am Ende die Punkte

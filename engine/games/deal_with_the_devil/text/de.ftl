@@ -44,7 +44,7 @@ ask-offer = Belade deine Truhe oder biete nichts an. Du darfst { $asks } fordern
 ask-offer_seal = Deine Truhe: { $offer }.
 ask-only-close = Du kannst die Truhe nur schließen. Bestätige das, damit niemand etwas merkt.
 ask-no-souls = Du hast { $ask } nicht und kannst die Truhe nur schließen. Bestätige das, damit niemand etwas merkt.
-ask-too-dear = Wenn du annimmst, hättest du { $debt } Münzen Schulden; erlaubt sind höchstens { $most }.{ $sells ->
+ask-too-dear = Wenn du annimmst, hast du { $debt } Münzen Schulden; erlaubt sind höchstens { $most }.{ $sells ->
     [yes] {" "}Du kannst vorher Waren verkaufen.
    *[no] {""}
 }
@@ -287,7 +287,7 @@ about-build = { $tokens ->
     [one] {""}
    *[other] { $tokens } Marker; {""}
 }{ $cost }; { $points }
-about-fails = Das scheitert in deinem Plan: { $cards }
+about-fails = Das klappt in deinem Plan nicht: { $cards }
 about-courtier = Symbol: { $symbol }
 about-middle = Bringt je Produktion 2 statt 1, dazu 1 Münze mehr; 2 Edelwaren brauchen zwei verbesserte Felder
 about-outer = Bringt je Produktion 2 statt 1; 2 Edelwaren brauchen zwei verbesserte Felder
@@ -339,7 +339,7 @@ help-respond2 = Hat jemand die Truhe genommen, siehst du nur Rolle und Forderung
 help-event = Du planst alles auf einmal (A1): ein Ereignis, bis zu { BOX("action_board.slots", written: "word") } Aktionsgebäude früherer Runden, bis zu { BOX("action_board.slots", written: "word") } neue Gebäude und einen Höfling. Von { BOX("action_board.tokens") } Aktionsmarkern sind { BOX("action_board.free_tokens") } frei; jeder weitere kostet 1 Weizen (A6). Fehlende Grundwaren kaufst du für { BOX("resources.wood.buy") } Münzen, Edelwaren für { BOX("resources.glass.buy") }; fehlende Münzen leihst du dir (F1). Die linke Seite eines Ereignisses kommt zuerst und kostet Ansehen (A3); die rechte kommt zuletzt und hebt es für einen Preis oder unter einer Bedingung (A9, A10). Dein anderes Ereignis wird dann abgelegt (A12).
 help-event_courtier = Das Ereignis bringt dir kostenlos einen deiner Höflinge vom Brett (2.5).
 help-use = Du nutzt bis zu { BOX("action_board.slots", written: "word") } Aktionsgebäude früherer Runden nacheinander, mit je einem Aktionsmarker (A4, A2.2). Was scheitert, kostet dich { BOX("action_board.fail_rep", times: -1) } Ansehen (A9).
-help-build = Du baust bis zu { BOX("action_board.slots", written: "word") } Gebäude deiner Hand mit je einem Aktionsmarker; mit noch einem nutzt du eine Aktion gleich (A5, A2.3). Wissenschaft kostet { BOX("buildings.apothecary.cost.rep") } Ansehen (2.3). Ein Gebäude, das nicht bezahlt werden kann, bleibt auf deiner Hand und kostet dich { BOX("action_board.fail_rep", times: -1) } Ansehen (A9).
+help-build = Du baust bis zu { BOX("action_board.slots", written: "word") } Gebäude deiner Hand mit je einem Aktionsmarker; mit einem weiteren nutzt du gleich die Aktion eines Gebäudes (A5, A2.3). Wissenschaft kostet { BOX("buildings.apothecary.cost.rep") } Ansehen (2.3). Ein Gebäude, das nicht bezahlt werden kann, bleibt auf deiner Hand und kostet dich { BOX("action_board.fail_rep", times: -1) } Ansehen (A9).
 help-how = Du wählst schon beim Planen (A2). Ist deine Wahl später unmöglich, gilt die Standardwahl (6.7).
 help-recruit = Ein Höfling kostet einen Aktionsmarker und { BOX("courtiers.farmer.cost_space2") } Münzen, oder { BOX("courtiers.farmer.cost_space3") }, wenn du ihn schon genutzt hast (A7). Er gibt sein Symbol für einen Erfolg. Behältst du ihn, ist er am Ende { BOX("courtiers.farmer.final_points") } Punkt wert (AC3, FS1).
 help-claim = Erfolge, für die deine Gebäude reichen, holst du automatisch (AC5). Ein Höfling, den du nutzt, geht aufs Brett zurück (AC3, AC4). Auch ohne Höflinge kannst du das Feld eines Plättchens wählen (AC6).
@@ -396,7 +396,7 @@ refused-chest-coins = Diese Truhe fordert { $ask ->
 refused-chest-souls = Diese Truhe fordert { $ask ->
     [one] 1 Seele
    *[other] { $ask } Seelen
-}. Du hast { $pure } reine und { $tainted } verdorbene.
+}. Deine Seelen: { $pure } rein, { $tainted } verdorben.
 refused-event-not-held = Dieses Ereignis hast du nicht.
 refused-courtier-not-there = Dieser Höfling ist nicht auf dem Brett.
 refused-use-not-there = Wähl eins deiner Aktionsgebäude aus einer früheren Runde.
@@ -427,7 +427,7 @@ refused-ritual-coins = Du hast { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
 }. Höchstens { $most } dürfen in die Truhe.
-refused-ritual-souls = Du hast { $pure } reine und { $tainted } verdorbene Seelen. In Runde { BOX("steps.ritual.rounds.0") } müssen alle verdorbenen in der Truhe liegen.
+refused-ritual-souls = Deine Seelen: { $pure } rein, { $tainted } verdorben. In Runde { BOX("steps.ritual.rounds.0") } müssen alle verdorbenen Seelen in der Truhe liegen.
 refused-guess-self = Tipp auf jemand anders.
 refused-not-now = Danach wirst du gerade nicht gefragt.
 refused-trade-nothing = Wähl, was du verkaufst, leihst, kaufst oder zurückzahlst.
@@ -451,10 +451,10 @@ command-seal = Deine Entscheidung versiegeln. Du darfst sie ändern, bis der Sch
 
 ## Ergebnis und Lobby
 
-standing = **{ $who }, { $score }** an sichtbaren Punkten, davon { $running } schon gewertet{ $role ->
+standing = **{ $who }, sichtbare Punkte: { $score }**, davon { $running } schon gewertet{ $role ->
     [none] {""}
    *[other] , { $role }
-}: Gebäude { $buildings }, Ansehen { $reputation }, Schulden { $debt }, { $indulgences }
+}; Gebäude { $buildings }, Ansehen { $reputation }, Schulden { $debt }, { $indulgences }
 score-running = Vor dem Ende
 score-buildings = Gebäude
 score-ends = Wirkungen am Ende

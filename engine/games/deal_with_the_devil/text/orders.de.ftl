@@ -14,7 +14,7 @@ order-close-forced = schließt eine Truhe, die genommen ist oder die leer ist un
 order-reject-souls = schließt jede Truhe, die Seelen fordert
 order-reject-below = schließt eine Truhe, bei der du weniger als { $n } gewinnst
 order-accept-from = nimmt eine Truhe an, bei der du { $n } oder mehr gewinnst, wenn du die Münzen hast
-order-standing = Dieser Auftrag { $what }, in beiden Schritten des Handels. Zum Gewinn zählt eine Grundware { BOX("resources.wood.buy") }, eine Edelware { BOX("resources.glass.buy") } und eine Münze 1, abzüglich der Forderung. Bei anderen Truhen wirst du gefragt. Der Auftrag endet mit der letzten Truhe der Runde { BOX("rounds") }.
+order-standing = Dieser Auftrag { $what }, in beiden Schritten des Handels. Beim Gewinn zählen Grundwaren je { BOX("resources.wood.buy") }, Edelwaren je { BOX("resources.glass.buy") } und Münzen je 1; die Forderung wird abgezogen. Bei anderen Truhen wirst du gefragt. Der Auftrag endet mit der letzten Truhe der Runde { BOX("rounds") }.
 order-ritual-chest = Sobald die Ritualtruhen da sind, belädt dieser Auftrag deine: { $what }{ $repay ->
     [0] {""}
    *[other] , nachdem er { $repay } zurückgezahlt hat

@@ -215,11 +215,11 @@ recap-empty = { $owner }: eine leere Truhe.
 
 ## Für einen allein
 
-event-role-dealt = **Du bist { $role }.** Du beginnst mit { $stock }, { $pure } reinen und { $tainted } verdorbenen Seelen. Tippmarker: { $guesses }. Du darfst { $asks } fordern.
+event-role-dealt = **Du bist { $role }.** Du beginnst mit { $stock }. Deine Seelen: { $pure } rein, { $tainted } verdorben. Tippmarker: { $guesses }. Du darfst { $asks } fordern.
 none = keine
 token = { $n } { $role }
 guide-mortal = Deine { BOX("roles.mortal_sun.pure_soul", written: "word") } reinen Seelen beschwichtigen Inquisitoren; andere dürfen sie kaufen. In den Runden { BOX("steps.ritual.rounds.0") } und { BOX("steps.ritual.rounds.1") } darfst du auf den Teufel und den Kultisten tippen.
-guide-cultist = Deine { BOX("roles.cultist.tainted_soul", written: "word") } verdorbenen Seelen beschwichtigen Inquisitoren, kosten dich am Ende aber je { BOX("final_scoring.tainted_soul", times: -1) } Punkt. Hat sie in Runde { BOX("steps.ritual.rounds.0") } der Teufel, wirst du dafür bezahlt. Du darfst tippen, wer der Teufel ist.
+guide-cultist = Deine { BOX("roles.cultist.tainted_soul", written: "word") } verdorbenen Seelen beschwichtigen Inquisitoren, kosten dich am Ende aber je { BOX("final_scoring.tainted_soul", times: -1) } Punkt. Hat der Teufel sie in Runde { BOX("steps.ritual.rounds.0") }, wirst du dafür bezahlt. Du darfst tippen, wer der Teufel ist.
 guide-devil = Kauf mit deinen Truhen Seelen: Sie bringen dir in Runde { BOX("steps.ritual.rounds.0") } Waren und in Runde { BOX("steps.ritual.rounds.1") } Punkte. Große Erfolge bringen dir keine Punkte. Hüte dich vor { BOX("ritual_round3.match_needed", written: "word") } gleichen Tipps auf dich.
 event-cards-dealt = { $buildings ->
     [none] {""}

@@ -1,7 +1,7 @@
 # Lektion 1
 lesson-1 = Zwei Würfel, eine Zahl
 lesson-1-take = Du leitest ein Dorf, und wer die meisten Punkte hat, gewinnt. Von diesen { $dice } Würfeln nimmst du je Zug zwei und darfst ihre **Summe** nutzen. Weiße sind kostenlos, ein schwarzer kostet { BOX("dice.black_time") } Zeit. Du willst eine Brauerei für eine Summe von 5 oder 6. Nimm **2 und 4**, beide weiß.
-lesson-1-black = Das darfst du, aber ein schwarzer Würfel kostet Zeit, und Zeit bringt den Sensenmann. Nimm weiße.
+lesson-1-black = Das darfst du, aber ein schwarzer Würfel kostet Zeit, und Zeit bringt den Sensenmann. Nimm weiße Würfel.
 lesson-1-keep = Jede Münze, die du zahlst, würde die Summe um 1 ändern. Aber **6** ist genau richtig. Behalte sie.
 lesson-1-build = Jetzt darfst du die 6 nutzen. Alles in der Liste zeigt eine 6, und eins davon darfst du dir neu nehmen. Bau die **Brauerei 5/6**.
 lesson-1-built = Das hat { BOX("craft_building.brewery_5_6.black_time") } Zeit gekostet und ein Bier gebracht. Neues darfst du nur einmal im Zug nehmen. **Beende den Zug.**
@@ -31,7 +31,7 @@ lesson-2-done = Du hast { $served } Kunden bedient und hättest { $you } Punkte,
 
 # Lektion 3
 lesson-3 = Geschichtenpunkte, die Ratte und die Hand
-lesson-3-tree = { $tree } Geschichtenpunkte hängen an deinem **Baum**, und die **Ratte** ist einen Schritt entfernt. Kommt sie herein, verlieren alle die Hälfte der Punkte an ihrem Baum. Dein **Dorfvorsteher** ist bei der Scheune; zu Hause macht er sie sicher. Nimm **3 und 4**.
+lesson-3-tree = { $tree } Geschichtenpunkte hängen an deinem **Baum**, und die **Ratte** ist einen Schritt entfernt. Kommt sie herein, verlieren alle die Hälfte der Punkte an ihrem Baum. Dein **Dorfvorsteher** ist bei der Scheune; zu Hause sichert er deine Punkte. Nimm **3 und 4**.
 lesson-3-home = Mit jeder Summe geht dein Dorfvorsteher einen Schritt auf seinem Weg: Haus, Scheune, Geschichtenbaum und zurück. Ein Schritt kostet { BOX("headman_time") } Zeit. Der Baum bringt { BOX("headman_space.story.effects.0.amount") } Geschichtenpunkte, zu Hause werden alle sicher. **Zieh ihn nach Hause.**
 lesson-3-safe = { $safe } Geschichtenpunkte sind für das ganze Spiel sicher. **Beende den Zug.**
 lesson-3-hand = Bea ist über die Brücke gegangen, und jemand aus ihrem Dorf ist gestorben. Bei jedem Tod läuft die Ratte. Sie kam herein: Von 4 Punkten hat Bea noch { $bea }. Die **Hand** bekommst du für { BOX("starting_hand.banner.0") } oder { BOX("starting_hand.banner.1") }: Nimm **1 und 3**.

@@ -128,13 +128,13 @@ ask-place-house = { $placed ->
 }.
 ask-place-citizen = Setz den Bürger für { BOX("person.citizen.effects.0.amount") } Punkt auf ein beliebiges Feld.
 ask-place-soldier = Setz den Soldaten für +{ BOX("person.soldier.effects.0.amount") } Verteidigung auf ein beliebiges Feld.
-ask-place-priest = Setz den Priester. Er bringt { BOX("person.priest.effects.0.amount") } Punkt für jede Kirche um ihn.
+ask-place-priest = Setz den Priester. Er bringt { BOX("person.priest.effects.0.amount") } Punkt für jede Kirche um ihn herum.
 ask-place-architect = Setz den Architekten. { $logs ->
     [0] Für Häuser hast du keine Stämme.
    *[other] Aus deinen Stämmen werden Häuser neben ihm, wenn dort Platz ist.
 }
-ask-place-merchant = Setz den Händler. Er bringt { BOX("person.merchant.effects.0.amount") } Münze für jede Kiste um ihn.
-ask-place-juggler = Setz den Gaukler. Er bringt { BOX("person.juggler.effects.0.amount") } Punkte für jede Art von Person um ihn.
+ask-place-merchant = Setz den Händler. Er bringt { BOX("person.merchant.effects.0.amount") } Münze für jede Kiste um ihn herum.
+ask-place-juggler = Setz den Gaukler. Er bringt { BOX("person.juggler.effects.0.amount") } Punkte für jede Art von Person um ihn herum.
 ask-place-noble = Setz den Adligen für { BOX("person.noble.effects.0.amount") } Punkte auf ein beliebiges Feld.
 ask-house = Baust du ein Haus?
 ask-tower = Dein Turm schickt dir kostenlos eine Person. Wen wählst du?
@@ -183,7 +183,7 @@ help-cost = { $dice } { $coins ->
 help-levels = So viele Köpfe brauchst du: { BOX("person.citizen.level") } für einen Bürger; { BOX("person.soldier.level") } für einen Soldaten oder Priester; { BOX("person.architect.level") } für einen Architekten oder Händler; { BOX("person.juggler.level") } für einen Gaukler; { BOX("person.noble.level") } für einen Adligen (AC11 bis AC16).
 help-place = Zeichen bleiben für immer (GL6). Kisten eines Zuges hängen zusammen (AC5). Mauern stehen nur auf Randfeldern (AC6). Jedes andere Zeichen auf einem Randfeld verbaut diese Seite für immer (AC17).
 help-house = Das erste Haus steht neben dem Architekten, auch über Eck. Jedes weitere grenzt an ein Haus dieses Zuges. Ein Haus kostet { BOX("person.architect.effects.0.logs_each") } Stamm und bringt { BOX("person.architect.effects.0.vp_each") } Punkte (AC16).
-help-tower = { BOX("side.top.spaces", written: "Word") } Mauern an der oberen Seite bringen dir kostenlos eine Person der Stufe { BOX("tower.A1.effects.0.level_min") } bis { BOX("tower.A1.effects.0.level_max") }. Eine musst du nehmen (AC8).
+help-tower = { BOX("side.top.spaces", written: "Word") } Mauern an der oberen Seite bringen dir kostenlos eine Person der Stufen { BOX("tower.A1.effects.0.level_min") } bis { BOX("tower.A1.effects.0.level_max") }. Eine musst du nehmen (AC8).
 help-end = Bis du deinen Zug beendest, kannst du alles seit deinem letzten Wurf zurücknehmen (ST2). Danach markiert jeder Schwerterwürfel ein Piratenkästchen, und jede volle Reihe ist ein Angriff auf alle (TU6, TU7).
 
 control-roll = Andere Würfel würfeln

@@ -1,6 +1,6 @@
 # Lektion 1
 lesson-1 = Ein Zug
-lesson-1-keep = Füll deine **Stadt**. Ist eine voll, endet das Spiel, und wer die meisten Punkte hat, gewinnt. In jedem Zug wirfst du { BOX("turn.dice_rolled", written: "word") } Würfel und darfst zweimal beliebige neu werfen. Dann baust du mit **einem Symbol**. Zwei Kisten sind ein Anfang: Behalt sie und wirf **die anderen drei, Würfel 3, 4 und 5**.
+lesson-1-keep = Füll deine **Stadt**. Ist eine Stadt voll, endet das Spiel, und wer die meisten Punkte hat, gewinnt. In jedem Zug wirfst du { BOX("turn.dice_rolled", written: "word") } Würfel und darfst zweimal beliebige neu werfen. Dann baust du mit **einem Symbol**. Zwei Kisten sind ein Anfang: Behalte sie und wirf **die anderen drei, Würfel 3, 4 und 5**.
 lesson-1-rolls-are-free = Du darfst hier aufhören. Aber du hast noch zwei Würfe, und sie kosten nichts.
 lesson-1-swords = Eine dritte Kiste! Aber Würfel 5 zeigt **Schwerter**: Jeder Schwerterwürfel bringt die Piraten am Ende deines Zuges ein Kästchen näher. Du hast noch einen Wurf: Wirf **die Würfel 4 und 5**.
 lesson-1-swords-stay = Noch nicht. Die Schwerter würden am Ende deines Zuges zählen, und neu zu würfeln kostet nichts.
@@ -13,9 +13,9 @@ lesson-1-done = Wäre jetzt Schluss, hättest du { $you } Punkte für Münzen un
 
 # Lektion 2
 lesson-2 = Mauern und Piraten
-lesson-2-threat = Am Ende eines Zuges markiert jeder **Schwerterwürfel** ein Piratenkästchen. { BOX("pirates.boxes.2") } füllen eine Reihe, dann greifen die Piraten an. Der erste Angriff hat dich und Bea je eine **Kanone** gekostet: am Ende { BOX("final_scoring.cannons.effects.0.amount", times: -1) } Punkte weniger. Der nächste hat **Stärke { BOX("pirates.strengths.1") }**, und du hast keine Verteidigung.
+lesson-2-threat = Am Ende eines Zuges markiert jeder **Schwerterwürfel** ein Piratenkästchen. { BOX("pirates.boxes.2") } Kästchen füllen eine Reihe, dann greifen die Piraten an. Der erste Angriff hat dich und Bea je eine **Kanone** gekostet: am Ende { BOX("final_scoring.cannons.effects.0.amount", times: -1) } Punkte weniger. Der nächste hat **Stärke { BOX("pirates.strengths.1") }**, und du hast keine Verteidigung.
 lesson-2-walls = Eine Seite deiner Stadt, die nur aus Mauern besteht, gibt { BOX("city.side_defence") } Verteidigung, für immer. Nutze **alle vier Mauern**.
-lesson-2-top = Mauern dürfen auf jedes Randfeld. Setz alle an **eine** Seite, sonst schützen sie niemanden. Die obere hat den besten Turm. Setz sie **von links: `B1`, `C1`, `D1`, `E1`**.
+lesson-2-top = Mauern dürfen auf jedes Randfeld. Setz alle an **eine** Seite, sonst schützen sie niemanden. Die obere Seite hat den besten Turm: Setz sie dort von links nach rechts auf **`B1`, `C1`, `D1`, `E1`**.
 lesson-2-other-side = Damit beginnst du eine andere Seite, und nur eine vollständige schützt dich. Setz alle vier an die **obere** Seite.
 lesson-2-end = Eine Mauer fehlt, also zählt die Seite noch nicht. Deine Schwerter markieren ein Kästchen. **Beende den Zug.**
 lesson-2-turn = Auch Bea hatte Schwerter. Nur ein Kästchen ist noch offen; dein Würfel 5 füllt es. Kein Würfel zeigt eine Mauer, aber { BOX("turn.rotation_cost_coins") } deiner { $coins } Münzen **drehen einen Würfel**: Nutze **eine Mauer**.
@@ -38,6 +38,6 @@ lesson-3-room = Das erste Haus steht neben dem Architekten, auch über Eck, das 
 lesson-3-houses = Bau **zwei Häuser** nebeneinander, und halt die Randfelder frei.
 lesson-3-more-houses = Hör noch nicht auf: Ein Stamm, den du behältst, ist weniger wert als ein Haus.
 lesson-3-end-again = Die Häuser haben dir { BOX("person.architect.effects.0.vp_each", "person.architect.effects.0.vp_each") } Punkte gebracht. Neue Stämme bringen dir Würfel mit Stämmen: Eine Lieferung kostet { BOX("action.log.coin_cost") } Münzen. **Beende den Zug.**
-lesson-3-priest = Zwei Köpfe bringen einen **Priester**: { BOX("person.priest.effects.0.amount") } Punkt für jede Kirche um ihn. Ein Bürger bringt { BOX("person.citizen.effects.0.amount") } Punkt, ein Händler Münzen für Kisten, ein Gaukler { BOX("person.juggler.effects.0.amount") } Punkte für jede Art von Person um ihn, ein Adliger { BOX("person.noble.effects.0.amount") } Punkte. Du hast drei Kirchen: Heuere den **Priester** an.
+lesson-3-priest = Zwei Köpfe bringen einen **Priester**: { BOX("person.priest.effects.0.amount") } Punkt für jede Kirche um ihn herum. Ein Bürger bringt { BOX("person.citizen.effects.0.amount") } Punkt, ein Händler Münzen für Kisten, ein Gaukler { BOX("person.juggler.effects.0.amount") } Punkte für jede Art von Person um ihn herum, ein Adliger { BOX("person.noble.effects.0.amount") } Punkte. Du hast drei Kirchen: Heuere den **Priester** an.
 lesson-3-between = Auch Ecken zählen. **`E4`** berührt alle drei Kirchen: Setz den Priester dorthin.
 lesson-3-done = Wäre jetzt Schluss, hättest du { $you } Punkte, Bea { $bea }. Kirchen, Häuser und Personen gewinnen Spiele; Mauern schützen, was sie einbringen. Spiel jetzt gegen Bots der Stufe „Einstieg“.

@@ -67,7 +67,7 @@ op-gain-coins-per-neighbour = { $amount ->
    *[other] { $amount } Münzen
 } für jede Kiste ringsum
 op-build-houses = sofort bis zu { $max } Häuser: das erste neben dem Architekten, auch über Eck, jedes weitere neben einem Haus dieses Zuges. Ein Haus kostet { $logs_each } Stamm und bringt { $vp_each } Punkte
-op-recruit = kostenlos eine Person der Stufe { $level_min } bis { $level_max }
+op-recruit = kostenlos eine Person der Stufen { $level_min } bis { $level_max }
 
 # Was Dinge tun und kosten
 fact-person-level = { $n ->
@@ -83,7 +83,7 @@ does-face-wall = Du setzt 1 Mauer für jeden Würfel, auf Randfelder
 does-face-cross = Du setzt eine Kirche, so groß wie die Zahl der Würfel
 does-face-head = Du heuerst eine Person an, die so viele Köpfe kostet, wie du nutzt
 does-face-swords = Jeder Schwerterwürfel markiert am Ende des Zuges ein Piratenkästchen. Er lässt sich nie drehen
-does-mark-crate = Händler verdienen an den Kisten um sie
+does-mark-crate = Händler verdienen an den Kisten um sie herum
 does-mark-wall = Sie steht auf einem Randfeld. { BOX("side.top.spaces", written: "Word") } Mauern machen eine Seite vollständig
 does-mark-house = Es kostet { BOX("person.architect.effects.0.logs_each") } Stamm und bringt { BOX("person.architect.effects.0.vp_each") } Punkte
 does-mark-church-1 = { BOX("churches.series_vp.0") } Punkt am Ende
@@ -96,7 +96,7 @@ does-marker-start-player = Diese Person beginnt jede Runde. Auf Bildern steht ei
 does-count-coins = Mit Münzen bezahlst du gedrehte Würfel (je { BOX("turn.rotation_cost_coins") }) und Stämme. Je { BOX("final_scoring.coins.effects.0.every") } übrige Münzen sind am Ende { BOX("final_scoring.coins.effects.0.amount") } Punkt wert
 does-count-logs = Ein Architekt baut daraus Häuser. Jeder übrige Stamm ist am Ende { BOX("final_scoring.logs.effects.0.amount") } Punkt wert
 does-count-vp = Wer am Ende die meisten Siegpunkte hat, gewinnt
-does-count-defence = Sie schützt deine Kanonen vor den Piraten: Gleich viel wie deren Stärke genügt. Soldaten und vollständige Seiten heben sie; sie sinkt nie
+does-count-defence = Sie schützt deine Kanonen vor den Piraten, wenn sie mindestens so hoch wie deren Stärke ist. Soldaten und vollständige Seiten heben sie; sie sinkt nie
 does-count-cannons-lost = Jede verlorene Kanone kostet dich am Ende { BOX("final_scoring.cannons.effects.0.amount", times: -1) } Punkte
 does-score-vp = Punkte für Häuser, Personen und den Turm unten rechts
 does-score-full-city = { BOX("final_scoring.full_city.effects.0.amount") } Punkte, wenn alle { BOX("city.spaces") } Felder deiner Stadt gefüllt sind

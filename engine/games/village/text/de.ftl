@@ -161,9 +161,9 @@ help-privilege = Du darfst ein Privileg dieser oder einer niedrigeren Stufe nutz
 help-cubes = Nimm beliebige Farben, die im Vorrat sind, gleiche oder verschiedene (C7, R43).
 help-good = Nimm eine beliebige Ware, die im Vorrat ist (C7).
 help-sale = Passt du, ist dieser Markttag für dich vorbei (A4.2). Eine Münze kann den grünen Stein ersetzen. Wer den Tag eröffnet hat, zahlt beim ersten Verkauf keinen Aufpreis (A4.3). Ein Tod durch einen Verkauf wird sofort abgehandelt (D3).
-help-death = Du wählst, wo jemand aus deiner ältesten Generation außerhalb des schwarzen Beutels stirbt (D4). Hat die Dorfchronik für diesen Ort noch Platz, kommt die Figur dorthin, sonst in ein anonymes Grab (D6). In der Chronik sind 3, 4 oder 5 aus deiner Familie am Ende { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte wert (D5, F1). Ist die ganze Dorfchronik voll oder sind alle Gräber belegt, beginnen die letzten Züge (E1).
+help-death = Du wählst, wo jemand aus deiner ältesten Generation außerhalb des schwarzen Beutels stirbt (D4). Hat die Dorfchronik für diesen Ort noch Platz, kommt die Figur dorthin, sonst in ein anonymes Grab (D6). In der Chronik sind 3, 4 oder 5 deiner Figuren am Ende { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte wert (D5, F1). Ist die ganze Dorfchronik voll oder sind alle Gräber belegt, beginnen die letzten Züge (E1).
 help-mass_buy = Der Reihe nach dürfen alle eigene Leute für je { BOX("church.buy_cost_coins") } Münze aus dem schwarzen Beutel freikaufen, zusammen höchstens { BOX("church.draw_total") }. Die übrigen der { BOX("church.draw_total") } werden blind gezogen, auch Mönche (M1).
-help-mass_move = Leute an den Fenstern dürfen nach links rücken: für { BOX("church.window.church_1.grain_to_next") } Getreide von Fenster 1, { BOX("church.window.church_2.grain_to_next") } von Fenster 2, { BOX("church.window.church_3.grain_to_next") } von Fenster 3 (M2). Am Ende bringt jede Person von dir dort { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } oder { BOX("church.window.church_4.points") } Punkte (F1). Wer nach dem Rücken die meisten Leute an den Fenstern hat, bekommt { BOX("church.majority_prestige") } Prestige. Bei Gleichstand zählt, wer am weitesten links steht; ist auch das gleich, bekommen es alle Beteiligten (M3).
+help-mass_move = Leute an den Fenstern dürfen nach links rücken: für { BOX("church.window.church_1.grain_to_next") } Getreide von Fenster 1, { BOX("church.window.church_2.grain_to_next") } von Fenster 2, { BOX("church.window.church_3.grain_to_next") } von Fenster 3 (M2). Am Ende bringt dort jede deiner Personen je nach Fenster { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } oder { BOX("church.window.church_4.points") } Punkte (F1). Wer danach die meisten Leute an den Fenstern hat, bekommt { BOX("church.majority_prestige") } Prestige. Bei Gleichstand zählt, wer am weitesten links steht; ist auch das gleich, bekommen alle Beteiligten das Prestige (M3).
 help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen (U2). Erst danach werden Figuren gezogen (U3).
 
 control-take = Einen Einflussstein nehmen …
@@ -187,7 +187,7 @@ control-bury = Wählen, wer stirbt …
 control-buy-back = Einen Platz in der Kirche bezahlen …
 control-climb = Nach links rücken …
 
-label-fatal = { $label }, ein Tod
+label-fatal = { $label }, jemand stirbt
 label-take = { $space }: { $cube }{ $time ->
     [0] {""}
    *[other] , { $time } Zeit
@@ -323,7 +323,10 @@ about-lost-points = Dieser Ort bringt dir dann { $n ->
 about-lost-craft = Dann stellt niemand mehr { $goods } her.
 about-lost-traveller = Städte zählen weiter; deine nächste Reise beginnt am Tor.
 about-lost-nothing = Deine Städte zählen weiter.
-about-in-chronicle = Du hast dann { $n } in der Dorfchronik: { $points ->
+about-in-chronicle = In der Dorfchronik { $n ->
+    [one] ist dann 1 Figur
+   *[other] sind dann { $n } Figuren
+} von dir: { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }.
@@ -452,10 +455,10 @@ refused-cube_count = Nimm { $needs ->
    *[other] { $needs } Steine
 }; du hast { $given } genannt.
 refused-no_cube_in_supply = So viele Steine dieser Farbe hat der Vorrat nicht: { $colour }.
-refused-cube_order = Nenn die Farben in der Reihenfolge orange, green, brown, pink.
+refused-cube_order = Nenn die Farben in der Reihenfolge `orange`, `green`, `brown`, `pink`.
 refused-not_at_stall = { $customer } steht an keinem Stand.
 refused-cannot_serve = Was { $customer } möchte, hast du nicht.
-refused-no_surcharge = Dieser Verkauf kostet { BOX("market.surcharge.green") } grünen Stein mehr; du hast weder den noch eine Münze.
+refused-no_surcharge = Dieser Verkauf kostet { BOX("market.surcharge.green") } grünen Stein mehr; du hast weder einen noch eine Münze.
 refused-not_dying = { $generation ->
     [0] Du hast niemanden, der sterben kann.
    *[other] Generation { $generation } ist deine älteste; niemand aus ihr ist an diesem Ort: { $place }.
@@ -463,7 +466,7 @@ refused-not_dying = { $generation ->
 refused-no_further_window = Von Fenster { $window } kann niemand weiterrücken.
 refused-other_source = Du hast deinen Stein schon genommen: { $space }. Nimm das zuerst zurück oder lass den Stein weg.
 refused-not_the_oldest = Generation { $generation } ist deine älteste, also stirbt jemand aus ihr.
-refused-bad_steps = „{ $text }“ ist keine Bewegung. Schreib Generation@Fenster>Fenster, etwa 2@1>3.
+refused-bad_steps = „{ $text }“ ist keine Bewegung. Schreib `Generation@Fenster>Fenster`, etwa `2@1>3`.
 
 ## Was auf Karten steht (englisch in components.toml); Städte heißen in allen Sprachen gleich
 

@@ -35,8 +35,8 @@ order-market-order = An Markttagen anderer, sooft du gefragt wirst, { $serve ->
    *[other] bedient dieser Auftrag den ersten dieser Kunden, der an einem Stand steht und den du bedienen kannst: { $serve }. Den Aufpreis zahlt er mit einem grünen Stein, sonst mit einer Münze. Er lässt dir { $keep_grain } und beim Aufpreis { $keep_coins }. Kann er keinen davon bedienen, passt er.
 } Stirbt dabei jemand, wirst du gefragt, wer.
 order-mass-buy-order = In der Messe von Runde { $round } { $buy ->
-    [none] kauft dieser Auftrag niemanden
-   *[other] kauft dieser Auftrag Generation { $buy } aus dem Beutel, in dieser Reihenfolge{ $most ->
+    [none] kauft dieser Auftrag niemanden frei
+   *[other] kauft dieser Auftrag Generation { $buy } frei, in dieser Reihenfolge{ $most ->
         [none] {""}
        *[other] , für höchstens { $most }
     }
@@ -49,5 +49,5 @@ order-death-order = Stirbt jemand aus deiner Familie, wählt dieser Auftrag den 
 order-next-turn = Sobald du dran bist, spielt dieser Auftrag „{ $turn }“ und beendet deinen Zug, wenn der Stein noch da ist und noch alles davon möglich ist. Sonst wirst du gefragt. Was er offenlässt, entscheidest du.
 
 refused-order-past-mass = Die Messe von Runde { $round } ist vorbei.
-refused-order-no-turn = Das ist kein Zug. Beginne mit take, harvest, family, craft, market, travel, council oder church.
-refused-order-name-cube = Nenn den Stein, etwa cube:green, oder was du in den Brunnen zahlst.
+refused-order-no-turn = Das ist kein Zug. Beginne mit `take`, `harvest`, `family`, `craft`, `market`, `travel`, `council` oder `church`.
+refused-order-name-cube = Nenn den Stein, etwa `cube:green`, oder was du in den Brunnen zahlst.

@@ -103,7 +103,7 @@ fact-stage-effects = ihr Privileg: { $what }
 fact-stage-points = { $n ->
     [one] 1 Punkt
    *[other] { $n } Punkte
-} am Ende für jede Person von dir dort
+} am Ende für jede deiner Personen dort
 fact-window-points = { fact-stage-points }
 fact-road = { $place } – hierher: { $paid }
 fact-stage = { $time } und { $fee }
@@ -118,7 +118,7 @@ does-mill = Mahlen kostet { $paid } und bringt { $n ->
     [one] 1 Münze
    *[other] { $n } Münzen
 }, auch ohne Leute dort
-brings-chronicle = am Ende { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte, wenn 3, 4 oder 5 aus deiner Familie in der ganzen Dorfchronik sind
+brings-chronicle = am Ende { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte, wenn 3, 4 oder 5 deiner Figuren in der ganzen Dorfchronik sind
 does-ware-scroll = bezahlt einen Schritt in der Ratsstube statt { BOX("council.payment_options.0.green") } Grün
 does-ware-horse = mit Pferd und Pflug bringt eine Ernte { BOX("harvest.1.grain") } Getreide; du behältst beide
 does-ware-plow = mit Pflug und Pferd bringt eine Ernte { BOX("harvest.1.grain") } Getreide, mit Pflug und Ochse { BOX("harvest.0.grain") }; du behältst sie
@@ -152,7 +152,7 @@ does-score-prestige = Punkte, die du im Spiel bekommst: für Städte, auf der vi
 does-score-travel = { BOX("travel.points_by_cities.1") }, { BOX("travel.points_by_cities.2") }, { BOX("travel.points_by_cities.3") }, { BOX("travel.points_by_cities.4") }, { BOX("travel.points_by_cities.5") } oder { BOX("travel.points_by_cities.6") } Punkte für eine bis sechs besuchte Städte
 does-score-council = { BOX("council.stage.council_2.points") }, { BOX("council.stage.council_3.points") } oder { BOX("council.stage.council_4.points") } Punkte für jede deiner Personen auf der zweiten, dritten oder vierten Stufe der Ratsstube
 does-score-church = { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } oder { BOX("church.window.church_4.points") } Punkte für jede deiner Personen an einem Kirchenfenster, von rechts nach links
-does-score-chronicle = { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte, wenn 3, 4 oder 5 aus deiner Familie in der Dorfchronik stehen. Weitere bringen nichts
+does-score-chronicle = { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte, wenn 3, 4 oder 5 deiner Figuren in der Dorfchronik sind. Weitere bringen nichts
 does-score-customers = Die Punkte auf deinen bedienten Kunden
 does-score-coins = { BOX("scoring.coin_points") ->
     [one] 1 Punkt
