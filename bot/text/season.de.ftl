@@ -289,6 +289,7 @@ season-own-table = { season-round }, mit { $names }. { $turn }{ $thread ->
     [none] {""}
    *[other] {" "}<#{ $thread }>
 }
+season-gone = { $name } (nicht mehr auf dem Server)
 season-turn = { $state ->
     [opening] Der Tisch wird gleich eröffnet.
     [hidden] Der Tisch läuft.

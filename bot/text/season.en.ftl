@@ -301,6 +301,7 @@ season-own-table = { season-round }, with { $names }. { $turn }{ $thread ->
     [none] {""}
    *[other] {" "}<#{ $thread }>
 }
+season-gone = { $name } (has left the server)
 season-turn = { $state ->
     [opening] The table opens in a moment.
     [hidden] The table is running.

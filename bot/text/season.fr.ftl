@@ -295,6 +295,7 @@ season-own-table = { season-round }, avec { $names }. { $turn }{ $thread ->
     [none] {""}
    *[other] {" "}<#{ $thread }>
 }
+season-gone = { $name } (a quitté le serveur)
 season-turn = { $state ->
     [opening] Elle s’ouvre dans un instant.
     [hidden] Elle est en cours.

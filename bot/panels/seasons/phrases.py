@@ -211,11 +211,12 @@ def describe_turn(
         state = "hidden" if table.game is not None else "opening"
         return words("season-turn", state=state, names="", since="", clock="none", until="")
     until, since = line.until, line.table.turn_began
+    names = [words("season-gone", name=one.name) if one.away else one.name for one in line.waiting]
     clock = "out" if line.is_time_up else "runs"
     return words(
         "season-turn",
         state="held" if is_held_by_bot and line.state != "mine" else line.state,
-        names=join_with_and_within([seat.name for seat in line.waiting], words),
+        names=join_with_and_within(names, words),
         since=f"<t:{int(since)}:R>",
         clock="none" if until is None else clock,
         until=f"<t:{int(until or 0)}:R>",

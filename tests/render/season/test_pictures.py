@@ -4,7 +4,6 @@ before."""
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
@@ -30,7 +29,6 @@ from render.season.model import (
     Entrant,
     Honour,
     Ladder,
-    Line,
     PodiumStep,
     Row,
     Shown,
@@ -84,14 +82,11 @@ def test_picture_is_a_small_indexed_png(name: str):
 
 @each
 def test_list_is_as_high_as_its_lines(name: str):
-    canvas, lines = draw_exact(name), get_lines(SAMPLES[name])
+    canvas, shown = draw_exact(name), SAMPLES[name]
+    lines = shown.rows if isinstance(shown, Standings | Ladder) else ()
     cards = [box.y1 for box in canvas.boxes or () if box.name == "card"]
     assert canvas.height == 1200 if not lines else canvas.height - max(cards) == 48
     assert canvas.height <= 1200 and (canvas.height == 1200 or len(lines) < MAX_LINES_IN_ONE_COLUMN)
-
-
-def get_lines(shown: Shown) -> Sequence[Line]:
-    return shown.rows if isinstance(shown, Standings | Ladder) else ()
 
 
 @each
