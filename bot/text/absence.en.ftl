@@ -18,8 +18,8 @@ notice-late-turn = A bot will play this turn for { $name }.
 notice-late-seat = A bot is keeping { $name }’s seat warm.
 notice-late-find = Somebody else can take { $name }’s seat.
 notice-late-wait-unnamed = The table will wait another 2 days.
-notice-late-wait-on = The table goes on waiting for { $name }.
-notice-late-wait-on-unnamed = The table goes on waiting.
+notice-late-wait-on = The table will go on waiting for { $name }.
+notice-late-wait-on-unnamed = The table will go on waiting.
 notice-late-turn-unnamed = A bot will answer for everybody who is late.
 
 here-again = I am here

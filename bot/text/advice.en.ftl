@@ -28,7 +28,7 @@ notice-advice-asked = **{ $game }**: should all players be able to ask me for ad
 notice-advice-agreed = **{ $game }**: everybody agrees. From now on, each of you can ask me for advice in private: press **Advice** in the panel or use `/advice`.
 notice-advice-stays-off = **{ $game }**: advice stays off.
 notice-advice-off = Advice is now off.
-notice-advice-unrated = This game no longer counts for ratings: you now play only with bots.
+notice-advice-unrated = This game no longer counts for ratings: you are now playing only with bots.
 
 refused-advice-off = Advice is off at this table.
 refused-advice-on = Advice is already on at this table.
@@ -69,6 +69,8 @@ advice-why = Why?
 advice-broke = I could not finish my advice. Error code: { $code }.
 refused-advice-not-asked = Ask for advice when it is your turn.
 refused-advice-host = The person who runs me has switched advice off.
+# $seconds is at least 2.
 refused-advice-slow = To protect secrets, I must answer within { $seconds } seconds in this game. My computer took longer. I will try again { $at }.
+# $seconds is at least 2.
 refused-advice-untried = To protect secrets, I must answer within { $seconds } seconds in this game. I am still measuring how long it takes. Try again { $at }.
 refused-advice-day = This seat has used up its advice for today. You can ask again { $at }.

@@ -17,11 +17,11 @@ check-disk-fine = { $gigabytes } GB free; writing a megabyte takes { $millisecon
 check-disk-refused = I cannot write to my data folder ({ $why }).
 check-disk-full = Only { $megabytes } MB is free in my data folder.
 check-disk-slow = Writing a megabyte to the disk takes { $milliseconds } ms.
-check-disk-do = Free up space in my data folder, or move LONGTABLE_DATA to a different or faster disk.
+check-disk-do = Free up space in my data folder, or move LONGTABLE_DATA to a larger or faster disk.
 
 check-database = Database
 check-database-fine = writing a row, reading it and rolling it back takes { $milliseconds } ms
-check-database-new = there is none yet; I will create it when I first start
+check-database-new = no database yet; I will create one when I first start
 check-database-folder = I cannot create the database: { $why }.
 check-database-folder-do = Give me a folder I can write to, or correct DATABASE_URL.
 check-database-refused = I cannot use the database: { $why }.
@@ -70,7 +70,7 @@ check-application-do = Check the application in the developer portal.
 
 check-gateway = Connection to Discord
 check-gateway-fine = ready after { $milliseconds } ms
-check-gateway-asked = it works; connections left today: { $left }
+check-gateway-asked = the connection works; connections left today: { $left }
 check-gateway-starts = I have too few connections left for the next { $hours } h: { $left }.
 check-gateway-starts-do = Find out why I restart so often.
 check-gateway-shards = I run as { $ours ->
@@ -129,7 +129,7 @@ check-permissions-timeout = I am timed out on this server.
 check-permissions-timeout-do = { end-timeout }
 check-permissions-mine = I lack permissions in <#{ $channel }>: { $names }.
 check-permissions-forum = I lack permissions in <#{ $channel }>, the forum in which tables open: { $names }.
-check-permissions-everyone = @everyone lacks permissions in <#{ $channel }> that players need: { $names }.
+check-permissions-everyone = @everyone lacks permissions that players need in <#{ $channel }>: { $names }.
 check-permissions-everyone-do = In <#{ $channel }>, give these permissions to @everyone, or to the roles that play there: { $names }.
 check-permissions-do = In <#{ $channel }>, give my role these permissions: { $names }.
 permission-everyone-commands = Use Application Commands
@@ -220,7 +220,7 @@ check-message-do = Members can allow direct messages in the menu under the serve
 check-panel = Turning a post into a panel
 check-panel-fine = the panel has everything it should have
 check-panel-flag = The post did not become a panel.
-check-panel-short = Parts of the panel are missing. Only { $count } arrived.
+check-panel-short = Parts of the panel are missing. Parts that arrived: { $count }.
 check-panel-picture = The picture was lost.
 
 check-twice = Sending a post twice
@@ -256,7 +256,7 @@ command-server-check = Check whether everything I need works in this channel
 server-check = Run a check
 server-check-in = Run a check in a channel…
 server-checked = Last check: on { $at }, { $fine } of { $of } checks passed (version { $version }).
-check-begins = The **check** of <#{ $channel }> takes about a minute, and I will ask you to press something three times.
+check-begins = The **check** of <#{ $channel }> will take about a minute, and I will ask you to press something three times.
 check-goes-on = **Check**, { $n } of { $of }: { $point } … { $fine } passed so far.
 check-ask-press = **Press this button** so that I can measure its speed.
 check-ask-press-button = Press here
@@ -280,7 +280,10 @@ check-ended = **{ $fine } of { $of } checks passed{ $wrong ->
     [0] .
     [one] ; 1 was not run.
    *[other] ; { $untried } were not run.
-}** It took { $seconds } seconds and { $requests } requests. { $left ->
+}** It took { $seconds } s and { $requests ->
+    [one] 1 request
+   *[other] { $requests } requests
+}. { $left ->
     [0] Everything I created is deleted.
    *[other] There may still be a thread “Longtable check, may be deleted”. I will delete everything else later.
 }

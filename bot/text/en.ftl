@@ -21,9 +21,9 @@ until = Until { $at }.
 sealed-kept = Your sealed answer counts until you seal a new one.
 sealed-not-asked = You have nothing to answer in this step.
 over-won = This game ended on { $day }. 🏆 { $winners }
-game-ends = **Ending your turn ends the game**: { $scores }.
+game-ends = **If you end your turn, the game will end** with these scores: { $scores }.
 last-round = **This is the last round.** If the game ended now: { $scores }.
-ends-by-itself = Your turn ends automatically at { $at } ({ $left }).
+ends-by-itself = Your turn will end automatically at { $at } ({ $left }).
 options-of-list = { $name } ({ $count } options)
 choose = Choose…
 named-value = { $name }: { $value }
@@ -222,9 +222,9 @@ bot-strong-about = they think ahead, for up to a few seconds per move
 joined = You are in. Seats taken: { $seats }.
 left = You have left the table.
 started = The game has started.
-dms-closed = I cannot send you direct messages. Allow them for this server, or play here: then posts about secret steps mention everybody, and you get no reminders for games with secrets.
+dms-closed = I cannot send you direct messages. Allow them for this server, or play here. Posts about secret steps will then mention everybody, and you will get no reminders for games with secrets.
 play-here = Play here
-plays-here = From now on, posts about secret steps mention everybody at this table.
+plays-here = From now on, posts about secret steps will mention everybody at this table.
 dms-open = I can send you direct messages.
 try-again = Try again
 
@@ -284,7 +284,7 @@ sealed-count = { $secret ->
    *[other] {" "}({ $who }).
 }
 sealed-nobody = Nobody has to answer in this step.
-abandoned = **{ $game }** ends without a winner.
+abandoned = **{ $game }** has ended without a winner.
 thanks = Thank you for playing. { $who }
 over-post = **{ $game }** is over. 🏆 **{ $winners } { $count ->
     [one] wins
@@ -344,7 +344,7 @@ barrier-remedy = { $why ->
     [asleep] The thread reopens when somebody writes in it.
     [threads] Discord allows 1,000 active threads per server. Anybody who can manage threads can archive old ones.
     [blocked] An admin can exempt my role from that rule: Server Settings, then AutoMod.
-    [refused] I try again every hour. The person who runs me finds the reason in my log.
+    [refused] I try again every hour. The person who runs me can find the reason in my log.
     [slow] Anybody who can manage the channel can switch slow mode off.
    *[permission] { $permission ->
         [unknown] Discord does not say why. An admin can find out with `/server check`.
@@ -518,7 +518,7 @@ seat-declined = The offer no longer stands.
 seat-warm = A bot is keeping the seat warm. Its player can come back.
 no = No
 resign = Resign
-resign-sure = A bot will take your seat for good. If there is no other person at the table, the game ends without a winner.
+resign-sure = A bot will take your seat for good. If there is no other person at the table, the game will end without a winner.
 resign-done = You have resigned.
 abandon = End without a winner
 abandon-sure = A running game ends without a winner once every person at the table agrees. Before the start, only the host can close the table.

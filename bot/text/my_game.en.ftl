@@ -49,9 +49,9 @@ review-wait = I am looking at your game.{ $before ->
    *[other] {" "}{ $before } other games come first.
 }{ $seconds ->
     [0] {""}
-    [one] {" "}Yours takes about one second.
-   *[other] {" "}Yours takes about { $seconds } seconds.
-} Later, `/review` shows the result.
+    [one] {" "}Yours will take about one second.
+   *[other] {" "}Yours will take about { $seconds } seconds.
+} Use `/review` later to see the result.
 review-broke = I could not finish my review. Error code: { $code }.
 review-ended = I restarted while looking at your game. Use `/review` to start again.
 review-changed = The rules have changed since this game. I can show its points, but not its decisions.

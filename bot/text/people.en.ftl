@@ -71,9 +71,9 @@ export-done = This is everything I store about you, including { $games ->
 forget-me = Forget me
 forget-sure = Do you want me to forget you? { $running ->
     [0] {""}
-    [one] In your running game, a bot takes your seat for good. If you are the only person there, the game ends.{" "}
-   *[other] In your { $running } running games, bots take your seats for good. Games in which you are the only person end.{" "}
-}At all tables and in all seasons, your name becomes “Somebody”.
+    [one] In your running game, a bot will take your seat for good. If you are the only person there, the game will end.{" "}
+   *[other] In your { $running } running games, bots will take your seats for good. Games in which you are the only person will end.{" "}
+}At all tables and in all seasons, your name will become “Somebody”.
     {""}**I delete:** your settings, notes, ratings, lessons and reviews, the list of people whose invitations you refuse, the tables you watch, and messages that I have not sent you yet.
     {""}**I keep:** the other players’ games, with all moves and results but without your name; messages that are already on Discord, until I edit them for another reason; the titles of threads, which moderators can change; text that other people have typed; backups and older log files, until they are replaced.
     If an organiser has removed you from a season, or somebody refuses your invitations, I keep a code that is not your name or ID, so that their decision stays in force.
@@ -100,7 +100,7 @@ notice-seat-wish = { $by } wants to give { $name }’s seat to { $to }{ $secret 
 }.
 notice-seat-wish-agreed = Everybody agreed that { $by } may give { $name }’s seat to { $to }.
 notice-seat-wish-declined = Not everybody agreed that { $by } may give { $name }’s seat to { $to }.
-notice-seat-wish-lapsed = The request of { $by } to give { $name }’s seat to { $to } has lapsed.
+notice-seat-wish-lapsed = { $by }’s request to give { $name }’s seat to { $to } has lapsed.
 refused-seat-asked = { $name } has already asked to give a seat away. Answer that request first.
 refused-seating-over = That request has been settled.
 
@@ -166,7 +166,7 @@ wish-any = any
 wish-game = Game
 wish-pace = Pace
 wish-players = Number of players
-wish-stored = I will message you when such a table opens on this server: at most once a day, not in your quiet hours, and for 60 days.
+wish-stored = For 60 days, I will message you when a table of this kind opens on this server, but only once a day and outside your quiet hours.
 wish-dropped = I will not tell you about tables here.
 lobby-waiting = -# { $count ->
     [one] 1 person is waiting for a table like this
@@ -217,7 +217,7 @@ server-tables = Open tables
 form-yes = Yes
 form-no = No
 field-plain-forms = Plain forms: only lists and text fields
-forms-are-plain = Your Discord app cannot show all of that form, so your input was lost. You now have plain forms, which `/settings` can change. Open the form again.
+forms-are-plain = Your Discord app cannot show all of that form, so your input was lost. From now on, your forms are plain (see `/settings`). Open the form again.
 
 # Where I do not play
 refused-unreachable = I cannot write to you, but this table is played in direct messages. Install me for yourself, or allow direct messages, and try again: { $link }

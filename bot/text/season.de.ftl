@@ -184,8 +184,14 @@ season-wins = 🏆 **{ $names } { $form ->
        *[other] teilen sich den ersten Platz mit der Wertungszahl { $points }
     }
    *[other] { $count ->
-        [one] gewinnt mit { $points } Punkten
-       *[other] teilen sich den ersten Platz mit je { $points } Punkten
+        [one] gewinnt mit { $points } { $one ->
+            [1] Punkt
+           *[0] Punkten
+        }
+       *[other] teilen sich den ersten Platz mit je { $points } { $one ->
+            [1] Punkt
+           *[0] Punkten
+        }
     }
 }**
 season-second = { $nth } { $name }{ $counted ->

@@ -191,8 +191,14 @@ season-wins = 🏆 **{ $names } { $form ->
        *[other] share first place with a rating of { $points }
     }
    *[other] { $count ->
-        [one] wins with { $points } points
-       *[other] share first place with { $points } points each
+        [one] wins with { $points } { $one ->
+            [1] point
+           *[0] points
+        }
+       *[other] share first place with { $points } { $one ->
+            [1] point
+           *[0] points
+        } each
     }
 }**
 season-second = { $nth } { $name }{ $counted ->
@@ -303,7 +309,7 @@ season-own-table = { season-round }, with { $names }. { $turn }{ $thread ->
 }
 season-gone = { $name } (has left the server)
 season-turn = { $state ->
-    [opening] The table opens in a moment.
+    [opening] The table will open in a moment.
     [hidden] The table is running.
     [paused] The table is paused.
     [held] A bot has your seat.
@@ -588,7 +594,7 @@ season-joined = { $form ->
         }
     }. I will mention you at your table.
 }
-season-joined-late = You are in, and I will include you from the next round on. You score 0 for rounds you miss{ season-worst-dropped }.
+season-joined-late = You are in, and I will include you from the next round on. You score 0 for the rounds you have missed{ season-worst-dropped }.
 season-your-zone = Your time zone is { $zone }{ $has ->
     [1] , with quiet hours from { $from }:00 to { $to }:00
    *[0] , without quiet hours

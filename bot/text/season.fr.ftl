@@ -187,8 +187,14 @@ season-wins = 🏆 **{ $names } { $form ->
        *[other] se partagent la première place avec une cote de { $points }
     }
    *[other] { $count ->
-        [one] gagne avec { $points } points
-       *[other] se partagent la première place avec { $points } points chacun
+        [one] gagne avec { $points } { $one ->
+            [1] point
+           *[0] points
+        }
+       *[other] se partagent la première place avec { $points } { $one ->
+            [1] point
+           *[0] points
+        } chacun
     }
 }**
 season-second = { $nth } { $name }{ $counted ->

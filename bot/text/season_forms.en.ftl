@@ -93,7 +93,7 @@ season-field-tables = Channel for its tables
 
 # The draft
 season-draft = **{ $name }**, a draft that only you can see.
-season-draft-rules = **If tables do not fill up**: { season-few }. **If somebody runs out of time**: They get 12 more waking hours. Then the others have a day to decide before a bot takes over. { season-rule-rated }
+season-draft-rules = **If tables do not fill up**: { season-few }. **If somebody runs out of time**: they get 12 more waking hours. Then the others have a day to decide before a bot takes over. { season-rule-rated }
 # $least is at least 2.
 season-draft-begins = { $how ->
     [full] The season starts once { $least } people have joined.

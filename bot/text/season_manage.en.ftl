@@ -62,7 +62,7 @@ season-did-change = { $by } changed the rules: { $what }
 # At the table it concerns
 notice-season-corrected = { $by } has set the final places at this table for { $season }. The game and the ratings stay as they are.
 notice-season-bot-takes = { $by } has let a bot keep { $name }’s seat warm so that the season can go on.
-notice-season-replace = { $by } offers { $name }’s seat to { $to }. The seat comes with its secrets, its thread and its place in the season.
+notice-season-replace = { $by } has offered { $name }’s seat to { $to }. The seat comes with its secrets, its thread and its place in the season.
 
 # To the person it concerns
 notice-season-removed = **{ $name }**: { $by } has removed you from the season. You keep your results.{ $said ->
@@ -77,7 +77,7 @@ refused-season-no-table = There is no such table in this season.
 refused-season-no-member = Nobody in this season has that number.
 refused-season-no-seat = { $name } is not at a running table of this season.
 refused-season-table-late = That table finished after the season.
-refused-season-plays-there = You play at that table yourself. Another organiser or an admin can do this.
+refused-season-plays-there = You are playing at that table yourself. Another organiser or an admin can do this.
 refused-season-places = { $last ->
     [0] The places must start with 1st.
    *[other] After { $shared ->
@@ -181,12 +181,12 @@ season-manage-draw-sure = I will draw the tables within a minute{ $tables ->
    *[other] ; the { $tables } running tables continue and still count.
 } You cannot undo a draw.
 season-manage-draw-yes = Draw
-season-manage-pause-sure = Until somebody resumes the season, nothing is drawn and no round ends. Afterwards, everything is postponed by the length of the pause. Tables continue.
-season-manage-go-on-sure = The season resumes, and everything in it is postponed by the length of the pause.
-season-manage-end-sure = The season ends for good. { $tables ->
+season-manage-pause-sure = Until somebody resumes the season, nothing will be drawn and no round will end. Then everything will be postponed by the length of the pause. Tables continue.
+season-manage-go-on-sure = The season will resume, and everything in it will be postponed by the length of the pause.
+season-manage-end-sure = The season will end for good. { $tables ->
     [0] No tables are running.
-    [one] One table is running. It is played to the end either way.
-   *[other] { $tables } tables are running. They are played to the end either way.
+    [one] One table is running. It will be played to the end either way.
+   *[other] { $tables } tables are running. They will be played to the end either way.
 }
 season-manage-end-count = { $tables ->
     [one] End it and count that table
@@ -205,15 +205,15 @@ season-manage-at-table = **Table { $table } of { season-in-round }**: { $names }
     }
    *[0] { $result }
 }
-season-manage-at-person = **{ $name }**: { $presence }{ $away ->
+season-manage-at-person = **{ $name }**: { $presence }{ $since ->
+    [1] {""}
+   *[other] , from round { $since } on
+}{ $away ->
     [1] , on vacation until { $until }
    *[0] {""}
-}{ $since ->
-    [1] .
-   *[other] , from round { $since } on.
-}{ $table ->
+}.{ $table ->
     [0] {""}
-   *[other] {" "}They play at table { $table } of { season-in-round }.
+   *[other] {" "}They are playing at table { $table } of { season-in-round }.
 }
 season-manage-correct = { $over ->
     [1] Correct the result
@@ -235,8 +235,8 @@ season-manage-bot-for = Let a bot play for { $name }
 season-manage-remove = Remove
 season-manage-bring = Bring back
 season-manage-replace = Give the seat to somebody else…
-season-manage-offered = I have asked { $to } at the table. They get the seat once they press **Take the seat** there.
-season-manage-moved = The season is now in this channel. Each running table gets a new thread.
+season-manage-offered = I have asked { $to } at the table. They will get the seat once they press **Take the seat** there.
+season-manage-moved = The season is now in this channel. Each running table will get a new thread.
 season-homeless-here = **{ $name }**: I can no longer post in the season’s channel, so its clocks are stopped. I can continue the season in this channel.
 season-file-is = Here is **{ $name }** as a file, with names, draws, results and corrections, but no user IDs. `longtable verify FILE` draws each round again and checks seals and messages.
 stats-season = { $name }, { $place } of { $of }

@@ -10,9 +10,9 @@ season-table-points = { $larger ->
    *[other] { $points } points
 }.
 season-end-means = In **{ $season }**, this table will not count: { $form ->
-    [cup] tie-breaks decide who advances
-    [ladder] nobody’s ladder rating changes
-   *[other] nobody scores points for it
+    [cup] tie-breaks will decide who advances
+    [ladder] nobody’s ladder rating will change
+   *[other] nobody will score points for it
 }. An organiser can still assign places there.
 notice-vacation-used = { $name } has run out of time. I am using their vacation days, one a day, until they play or have none left.
 notice-vacation-used-unnamed = Somebody has run out of time. I am using their vacation days, one a day.

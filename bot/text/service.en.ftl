@@ -20,9 +20,9 @@ refused-no-game = I do not know a game called “{ $game }”.
 refused-not-here = You cannot open tables in this channel. An admin can see in `/server` where tables are allowed.
 refused-already-joined = You already have a seat at this table.
 refused-lobby-full = { $most ->
-    [one] The only seat is
-   *[other] All { $most } seats are
-  } taken at this table.
+    [one] The only seat at this table is
+   *[other] All { $most } seats at this table are
+} taken.
 refused-too-few = { $least ->
     [one] Somebody must take a seat first.
    *[other] This game needs at least { $least } players. A bot can take a seat too.

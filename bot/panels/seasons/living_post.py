@@ -371,6 +371,7 @@ def format_victory(season: Season, words: Catalogue) -> str:
         count=len(first),
         form=rules.form,
         points=podium[0].measure,
+        one=int(podium[0].measure == "1"),
     )
     others = [
         "; "

@@ -18,12 +18,12 @@ refused-wrong_phase = That does not answer the current question.
 refused-left-over = I did not ask for “{ $text }”.
 form-plan = Plan ahead
 plan-turns = { $turns ->
-    [one] On your next turn, this order plays: { $what } If that is no longer legal by then, I ask you instead and tell you why. The order ends with that turn.
-   *[other] On your next { $turns } turns, this order plays: { $what } If that is no longer legal by then, I ask you instead, tell you why, and drop the rest of the plan. The order ends with the last planned turn.
+    [one] On your next turn, this order will play: { $what } If that is no longer legal by then, I will tell you why and ask you. The order ends with that turn.
+   *[other] On your next { $turns } turns, this order will play: { $what } If that is no longer legal by then, I will tell you why, ask you, and drop the rest of the plan. The order ends with the last planned turn.
 }
 plan-turn = { $ends ->
     [yes] { $what }, then the turn ends.
-   *[no] { $what }; then I ask you.
+   *[no] { $what }; then I will ask you.
 }
 plan-numbered = { $n }) { $what }
 refused-plan-empty = Choose something first, then save the plan.

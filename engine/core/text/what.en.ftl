@@ -15,6 +15,6 @@ kind-order = { $count ->
    *[other] standing orders
 }
 counts-at-the-end = Counts in the final score
-may-be-chosen = Set in the lobby: { $values }
+may-be-chosen = Can be set in the lobby: { $values }
 a-player = a player
 where = in the game

@@ -112,7 +112,7 @@ def test_end_turn_is_first_and_green_if_nothing_else_is_left():
 def test_turn_that_ends_by_itself_can_be_kept_open():
     shown = make_look((EndTurn(),), undoable=(Wall(4),), ends_at=30.0)
     assert list_footer(shown) == ["End turn", "Keep it open", "Undo", "Help"]
-    assert "Your turn ends automatically at <t:30:T> (<t:30:R>)." in build_panel(shown, WORDS, SAY).ask
+    assert "Your turn will end automatically at <t:30:T> (<t:30:R>)." in build_panel(shown, WORDS, SAY).ask
 
 
 @pytest.mark.usefixtures("drawn_toy")
@@ -202,12 +202,12 @@ def test_panel_says_that_ending_the_turn_ends_the_game_and_the_result(slug: str)
         action = end or luck.choice(legal)
         told = build_panel(make_plain_table_view(match, seat), presenter, SAY).ask if end is not None else ""
         match.submit(seat, action)
-        assert match.is_over or "**Ending your turn ends the game**" not in told
-        assert (
-            not match.is_over or "**Ending your turn ends" in told or "**This is the last round.**" in told
-        ), told
+        assert match.is_over or "the game will end**" not in told
+        assert not match.is_over or "the game will end**" in told or "**This is the last round.**" in told, (
+            told
+        )
         said.append(told)
-    if "**Ending your turn ends" in said[-1] and not game.has_secrets:
+    if "the game will end**" in said[-1] and not game.has_secrets:
         points = {row.seat: format_number(row.total) for row in match.results().ranking}
         assert all(f"{name} {points[seat]}" in said[-1] for seat, name in enumerate(("Ann", "Bob"))), said[-1]
 

@@ -188,7 +188,7 @@ ask-bread2 = { ask-bread }
 ask-end = { $then ->
     [fountain] End your turn and draw { BOX("rules.fountain_draw") } fountain cards? Then you can no longer take anything back.
     [visit] End your visit?
-    [deal] End your visit? Then new tiles are dealt, and you can no longer take anything back.
+    [deal] End your visit? Then new tiles will be dealt, and you can no longer take anything back.
     [over] End your visit, and with it the game?
    *[turn] End your turn?
 }

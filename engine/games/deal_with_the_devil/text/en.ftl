@@ -73,7 +73,7 @@ left = { $goods }, a debt of { $debt }{ $interest ->
 
 ask-vote = Vote for somebody or nobody. If you are accused, { $prove ->
     [yes] do you prove your innocence with { $need } souls, or confess?
-   *[no] you confess: proving your innocence takes { $need } souls, and you have { $souls }.
+   *[no] you will confess: proving your innocence takes { $need } souls, and you have { $souls }.
 }
 ask-mobs = You cannot vote for { $who }, because of an earlier confession.
 ask-wings = { $most ->
@@ -88,7 +88,7 @@ ask-ritual_coins = How many coins do you put into your ritual chest? Every { BOX
     }.
    *[other] { " " }Then you may guess { $then }.
 }
-ask-ritual_souls = How many souls do you put in? You get all of them back.{ $forced ->
+ask-ritual_souls = How many souls do you put into your ritual chest? You get all of them back.{ $forced ->
     [0] {""}
     [one] { " " }Your tainted soul is always in the chest.
    *[other] { " " }Your { $forced } tainted souls are always in the chest.
@@ -99,13 +99,13 @@ ask-guess_devil = Who is the devil? A right guess brings you { BOX("ritual_round
 ask-guess_cultist = Who is the cultist? A right guess brings you { BOX("ritual_round5.correct_guess_points") } points in round { BOX("steps.ritual.rounds.1") }; a wrong one brings the cultist { BOX("ritual_round5.wrong_cultist_guess_to_cultist") }.
 ask-guesses-held = Your guesses from round { BOX("steps.ritual.rounds.0") } still count: { $what }.
 ask-no-guess = You can no longer guess { $whom }.
-ask-appease = Whom do you appease, each with a soul or an indulgence?
+ask-appease = Which inquisitors do you appease, each with a soul or an indulgence?
 ask-ascetic = What do you give the Ascetic? Each of the { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } basic goods that you withhold costs you { BOX("inquisitors.ascetic.penalty.0.points_each", times: -1) } points.
 ask-profligate = Do you give the Profligate { BOX("inquisitors.profligate.penalty.0.n", written: "word") } premium goods, or lose { BOX("inquisitors.profligate.penalty.0.points", times: -1) } points?
 ask-vandal = Which building does the Vandal destroy?
 ask-new_guest = How would you answer a houseguest whom the Debt Collector brings?
 ask-answer_seal = { $count ->
-    [0] You face nobody.{ $repays ->
+    [0] You face no inquisitors.{ $repays ->
         [0] {""}
        *[1] {" "}You may still pay back debt at the bank.
     }
@@ -399,7 +399,7 @@ refused-chest-coins = This chest asks for { $ask ->
 refused-chest-souls = This chest asks for { $ask ->
     [one] 1 soul
    *[other] { $ask } souls
-}. You hold { $pure } pure and { $tainted } tainted souls.
+}. Your souls: { $pure } pure, { $tainted } tainted.
 refused-event-not-held = You do not hold that event.
 refused-courtier-not-there = That courtier is not on the board.
 refused-use-not-there = Choose one of your action buildings from an earlier round.
@@ -423,7 +423,7 @@ refused-wings-too-dear = { refused-bank-too-dear }
 refused-no-soul-left = You have no souls left to show.
 refused-no-indulgence-left = You have no indulgences left to give.
 refused-not-facing = You do not face { $inquisitor }.
-refused-appease-order = Answer them in the order of the list.
+refused-appease-order = Answer the inquisitors in the order of the list.
 refused-gift-ascetic = You can give the Ascetic up to { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } basic goods that you have.
 refused-gift-profligate = You can give the Profligate { BOX("inquisitors.profligate.penalty.0.n", written: "word") } premium goods that you have, or nothing.
 refused-vandal-tied = Choose one of the buildings offered.
@@ -431,7 +431,7 @@ refused-ritual-coins = You have { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
 }. At most { $most } can go into the chest.
-refused-ritual-souls = You hold { $pure } pure and { $tainted } tainted souls. In round { BOX("steps.ritual.rounds.0") } all the tainted ones must be in the chest.
+refused-ritual-souls = Your souls: { $pure } pure, { $tainted } tainted. In round { BOX("steps.ritual.rounds.0") } all the tainted ones must be in the chest.
 refused-guess-self = Guess somebody else.
 refused-not-now = You are not being asked that now.
 refused-trade-nothing = Choose what to sell, borrow, buy or pay back.

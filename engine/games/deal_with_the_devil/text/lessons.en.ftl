@@ -16,7 +16,7 @@ lesson-1-cost = The missing wood is bought for { BOX("resources.wood.buy") }, th
    *[other] { $coins } coins
 } left. It will happen exactly like this: nobody else can disrupt your plan. An action that cannot be paid for fails, and costs reputation.
 # $coins is at least 2, $souls is at least 2.
-lesson-1-done = Your Manor stands. Your land has produced too, so you now have { $coins } coins. **Reputation** counts too: each round, the most brings an angel wing, the least a demon wing. Inquisitors want to see your { $souls } souls; the devil will buy one.
+lesson-1-done = Your Manor stands. Your land has produced too, so you now have { $coins } coins. **Reputation** counts too: each round, the highest brings an angel wing, the lowest a demon wing. Inquisitors want to see your { $souls } souls; the devil will buy one.
 
 # Lesson 2
 lesson-2 = The plan
@@ -45,7 +45,7 @@ lesson-3-vote = This is the **witch hunt**. With { BOX("witch_hunt.votes_needed"
 lesson-3-whom = You might hit a witch, or hand an honest player an angel wing. While you know nothing, vote for nobody.
 # $coins is at least 2.
 lesson-3-wing = Two players voted for you, and you confessed. { BOX("wings.set") } demon wings become a **houseguest**, an inquisitor for you alone; you already have one wing. { BOX("wings.set") } angel wings become an **indulgence**, which sends one inquisitor away. You have { $angel } angel wings, and { $coins } coins: **buy one more**.
-lesson-3-bribe = There is your indulgence. In the **ritual** you can bribe: { BOX("inquisition.bribe_per_inquisitor") } coins in the pool send the Ascetic away from everybody. Here, { $pool } are already in it; a real game begins with none. Load your ritual chest: put in **3 coins**.
+lesson-3-bribe = There is your indulgence. In the **ritual** you can bribe: { BOX("inquisition.bribe_per_inquisitor") } coins in the pool send the Ascetic away from everybody. Here, the pool already holds { $pool }; a real game begins with none. Load your ritual chest: put in **3 coins**.
 lesson-3-guess = You may also **guess** the devil and the cultist: two guesses that name the same player accuse them, and they must say yes or no. Guess **nobody**, twice, and **seal** the ritual chest.
 lesson-3-no-guess = You may guess. But a wrong guess can hand a point at the end to the very player you are looking for. Guess nobody today.
 lesson-3-face = The Ascetic is gone. You face the **Orator**, the **Profligate** and your **houseguest**. Show the **soul** to one and give the **indulgence** to another, but neither to the Profligate. The Profligate accepts { BOX("inquisitors.profligate.penalty.0.n") } premium goods instead: give the **marble** from the devil.

@@ -193,7 +193,7 @@ guest = a new houseguest { $by ->
    *[none] came
 }
 destroys = { $card } destroyed
-event-guests-left = The houseguests left. In round { BOX("steps.ritual.rounds.1") } the inquisitors of the upper row come, except those already bribed.
+event-guests-left = The houseguests left. In round { BOX("steps.ritual.rounds.1") } the inquisitors of the upper row will come, except those already bribed.
 
 ## The end
 
@@ -212,7 +212,7 @@ recap-empty = { $owner } offered an empty chest.
 
 ## For one player alone
 
-event-role-dealt = **You are { $role }.** You begin with { $stock }, { $pure } pure and { $tainted } tainted souls. Your guess tokens: { $guesses }. You may ask for { $asks }.
+event-role-dealt = **You are { $role }.** You begin with { $stock }. Your souls: { $pure } pure, { $tainted } tainted. Your guess tokens: { $guesses }. You may ask for { $asks }.
 none = none
 token = { $n } { $role }
 guide-mortal = Your { BOX("roles.mortal_sun.pure_soul", written: "word") } pure souls appease inquisitors; others may buy them. In rounds { BOX("steps.ritual.rounds.0") } and { BOX("steps.ritual.rounds.1") } you may guess the devil and the cultist.

@@ -128,12 +128,12 @@ summons = , round { $round }.{ $many ->
 }
 summons-rats = , the rats are coming in: do you keep them out?
 
-ask-reaper = The reaper is waiting: one of your villagers dies at the end of this turn.
+ask-reaper = The reaper is waiting: one of your villagers will die at the end of this turn.
 ask-dice = Take two dice. Their sum decides what you can use this turn.
 ask-value = { $dice } = { $sum }. Do you keep this sum, or change it?
 ask-use = { $changed ->
-    [0] { $dice } make { $value }. What do you use it for?
-   *[1] { $dice }, changed to { $value }. What do you use it for?
+    [0] { $dice } make { $value }. What do you use this sum for?
+   *[1] { $dice }, changed to { $value }. What do you use this sum for?
 }
 ask-more = { $closing ->
     [after] Will you do anything else before you end your turn?
@@ -142,7 +142,7 @@ ask-more = { $closing ->
    *[none] Use another banner with { $value }, or end your turn.
 }{ $last ->
     [0] {""}
-   *[1] {" "}One more coffin, and this round is the last.
+   *[1] {" "}One more coffin, and this round will be the last.
 }
 ask-pay = How do you pay?
 ask-school = { $state ->
@@ -154,7 +154,7 @@ ask-school = { $state ->
 ask-mark = Which space of your { $council } do you mark?
 ask-tile = Beside which banner do you put the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile? { $useful ->
     [0] It has no effect beside any of them now.
-   *[1] You can then use that banner with { BOX("extra_values.0") } and { BOX("extra_values.1") } too.
+   *[1] A sum of { BOX("extra_values.0") } or { BOX("extra_values.1") } will then let you use that banner too.
 }
 ask-headman = Your monk lets you move your headman. Where does he go?
 ask-call = Your monk lets you visit the steward for up to { BOX("monk.monk_goblet_3.black_effects.0.max") } customers, at the usual price. Do you go?
@@ -170,7 +170,7 @@ ask-turn_over = { $what ->
     [travel] You have paid for the travel card. Turn it over now?
     [extra] Your trading church turns over one more customer first. Turn it over now?
     [refill] New customers come to the display. Turn them over now?
-   *[monk] You have taken the monk, so the next one of that stack is turned over. Go on?
+   *[monk] You have taken the monk, so the next one in its stack will be turned over. Go on?
 } After that, you cannot take back anything you have done so far.
 ask-keep = { $card } is worth { $points ->
     [one] 1 point
@@ -185,7 +185,7 @@ ask-sanatory = The rats are coming in. You would lose { $loss ->
    *[other] { $loss } story points
 }. Do you use your sanatory church? Uses left: { $left }.
 ask-end = { $then ->
-    [rat] End your turn? The rat die is then rolled, and you can take nothing back.{ $danger ->
+    [rat] End your turn? The rat die will then be rolled, and you can take nothing back.{ $danger ->
         [lost] {" "}If the rat comes in, you lose { $loss ->
             [one] 1 story point
            *[other] { $loss } story points
@@ -214,7 +214,7 @@ help-more = You may use more white banners that match, each once a turn, and the
 help-pay = A wild good can replace any good (C2.3). A plow can come from the smithy or from a field (C2.4).
 help-school = A child may enter an empty left room, or move from there into an empty right room. A child may learn a missing profession for { BOX("school.train_time") } time; from the right room, that also brings { BOX("school.train_right_story_points") } story points (A7).
 help-mark = At the end, an area council scores { BOX("score_values.area_council_card") } point for each card of every kind you have marked (E3.3). A population council scores { BOX("score_values.population_council_villager") } points for each marked villager who is present (E3.4). Marks are never removed (C3.5).
-help-tile = You can use the banner beside the tile with { BOX("extra_values.0") } and { BOX("extra_values.1") } too, at its own price. Beside a banner for any sum, or the meeting place, the tile changes nothing (A10.2). The meeting place lets you move the tile again (A10.3).
+help-tile = A sum of { BOX("extra_values.0") } or { BOX("extra_values.1") } also lets you use the banner beside the tile, at its own price. The tile changes nothing beside a banner for any sum or beside the meeting place (A10.2), but using the meeting place lets you move the tile again (A10.3).
 help-headman = One step costs { BOX("headman_time") } time. The barn gives you { BOX("headman_space.coin.effects.0.amount") } coin, the tree { BOX("headman_space.story.effects.0.amount") } story points. At home in the main house, all your story points become safe (A8).
 help-call = You pay the steward’s price: { BOX("steward_price.0.time") } time for { BOX("steward_price.0.cards") } customer, { BOX("steward_price.1.time") } time for { BOX("steward_price.1.cards") } (A5.7). You do not need a merchant to take customers (Q18).
 help-free = With the trading church and your abbot, you take one customer for free, then others as usual (A5.6).
@@ -248,7 +248,7 @@ control-hire = Choose a profession…
 control-headman = Move the headman…
 
 label-fatal = { $label }; the reaper comes
-label-reveals = { $label }; a card turns over
+label-reveals = { $label }; a card is turned over
 label-dice = { $value } = { $first } + { $second }{ $time ->
     [0] {""}
    *[other] {" "}({ $time } time{ $fatal ->
@@ -452,14 +452,14 @@ about-craft = A sum of { $values } then gives you { $good } { $time ->
 }.
 about-field = A sum of { BOX("field.banner.0") } then gives you { BOX("field.white_effects.0.base") } coin, or { BOX("field.white_effects.0.base", "field.white_effects.0.plow_bonus") } with a plow on the field.
 about-sanatory_church = Twice in a game, this church keeps rats from your tree while your abbot is present.
-about-cloister_church = This church counts as { BOX("church.cloister_church.windows") } window, and has room for 5 monks.
+about-cloister_church = This church counts as { BOX("church.cloister_church.windows") } window and holds up to 5 monks.
 about-trading_church = While your abbot is present, each visit to the steward gives you 1 customer for free.
 about-travel_church = You may swap each travel card for the next one while your abbot is present.
 about-monetary_council = A sum of { BOX("council_chamber.monetary_council.banner.0") } then gives you { BOX("council_chamber.monetary_council.white_effects.0.amount") } coins for { BOX("council_chamber.monetary_council.white_time") } time.
 about-guild_council = A sum of { BOX("council_chamber.guild_council.banner.0") } then gives you a wild good, which replaces any good, for { BOX("council_chamber.guild_council.white_time") } time.
 about-area_council = Each mark scores { BOX("score_values.area_council_card") } point for each card of its kind. A sum of { BOX("council_chamber.area_council.banner.0") } then adds a mark for { BOX("council_chamber.area_council.white_time") } time.
 about-population_council = Each mark scores { BOX("score_values.population_council_villager") } points if its villager is present at the end. A sum of { BOX("council_chamber.population_council.banner.0") } adds a mark for { BOX("council_chamber.population_council.white_time") } time.
-about-meeting_place = A marker turns a die to any face. The tile makes one banner work with { BOX("extra_values.0") } and { BOX("extra_values.1") } too.
+about-meeting_place = A marker turns a die to any face. The tile lets you use one banner with a sum of { BOX("extra_values.0") } or { BOX("extra_values.1") } too.
 about-monk = { $told ->
     [1] {""}
     [2] The monk has no effect now: { $deed }.{" "}
@@ -483,7 +483,7 @@ deed-use-school = { $times ->
 }
 # $most is at least 2.
 about-travel = The hidden card is worth { $least } to { $most } points.
-about-hand = You start the next round.
+about-hand = You will start the next round.
 about-steward = { BOX("steward_price.0.cards") }, { BOX("steward_price.1.cards") }, { BOX("steward_price.2.cards") } or { BOX("steward_price.3.cards") } customers cost { BOX("steward_price.0.time") }, { BOX("steward_price.1.time") }, { BOX("steward_price.2.time") } or { BOX("steward_price.3.time") } time; { BOX("steward_price.2.cards") } or { BOX("steward_price.3.cards") } also cost { BOX("steward_price.2.coins") } coin.
 about-school = { $state ->
     [none] The school is empty: a child may come in.
@@ -526,7 +526,7 @@ about-points = { $count ->
     [one] 1 point
    *[other] { $count } points
 }. { $said }
-about-tile = Then { BOX("extra_values.0") } and { BOX("extra_values.1") } work here too.
+about-tile = A sum of { BOX("extra_values.0") } or { BOX("extra_values.1") } will then work here too.
 about-tile-vain = The tile has no effect here.
 opened-costs = { $kind } ({ $time } time)
 opened-costs-from = { $kind } ({ $least } to { $most } time)
@@ -539,10 +539,10 @@ opened-monk = a monk
 opened-travel = a trip
 opened-hand = the hand
 opened-steward = the steward
-fate-left = The reaper is then { $left } time away.
-fate-one = Your { $who } dies.
-fate-death = One of these villagers dies: { $who }.
-fate-some = One of your { $count } villagers dies.
+fate-left = That leaves { $left } time until a death.
+fate-one = Your { $who } will die.
+fate-death = One of these villagers will die: { $who }.
+fate-some = One of your { $count } villagers will die.
 fate-who = { $who } (+{ $points })
 fate-grave = { $who } (grave)
 

@@ -21,18 +21,18 @@ lesson-2 = Customers
 lesson-2-goods = Your craft buildings have made a beer, a scroll, a horse and a plow. Goods are worth nothing at the end, but customers pay points for them. The **steward** brings you customers if you have a sum of { BOX("steward.banner.0") } or { BOX("steward.banner.1") }. Take **1 and 3**, both white.
 lesson-2-visit = { BOX("steward.banner.0") } is on the steward’s banner. **Visit the steward.**
 lesson-2-two = One customer costs { BOX("steward_price.0.time") } time, two cost { BOX("steward_price.1.time") }. Take two who share a sum: the **miller** and the **jester** both need { BOX("customer.customer_jester.banner.0") }.
-lesson-2-countess = The countess is worth the most points, but she needs other sums, and wants the same goods. Together, the other two are worth more. Take the **miller and jester**.
+lesson-2-countess = The countess is worth the most points, but she needs different sums, and wants the same goods. Together, the other two are worth more. Take the **miller and the jester**.
 lesson-2-wait = Nobody can take your customers from you. New customers will now be **turned over**. After that, you can take nothing back, and your turn ends.
 lesson-2-number = Bea built stables. To serve a customer, you need your **merchant**, **the goods** and **the sum**, which is the easiest to forget. Your two customers need { BOX("customer.customer_jester.banner.0") }. Take **3 and 4**.
 lesson-2-serve = A sum lets you use everything in your village that shows it, once each. Serve the **jester** with a beer and a scroll for { BOX("customer.customer_jester.points") } points.
 lesson-2-both = Now serve the **other customer**, with the same dice.
-lesson-2-end = That is { BOX("customer.customer_jester.points") } and { BOX("customer.customer_miller.points") } points. Your craft buildings are empty now. Brewery and office both show a 5, stables and smithy a 9, so one sum can fill two of them again. Press **End turn**.
+lesson-2-end = That is { BOX("customer.customer_jester.points") } and { BOX("customer.customer_miller.points") } points. Your craft buildings are empty now. The brewery and the office both show a 5, the stables and the smithy a 9, so one sum can fill two of them again. Press **End turn**.
 lesson-2-done = You have served { $served } customers, and you would have { $you } points if the game ended now. Without a merchant, customers wait until your school trains a new one.
 
 # Lesson 3
 lesson-3 = Story points, the rat and the hand
 # $tree is at least 2.
-lesson-3-tree = { $tree } story points hang on your **tree**, and the **rat** is one space away. When it comes in, everybody loses half of the points on their tree. Your **headman** is at the barn; taking him home makes yours safe. Take **3 and 4**.
+lesson-3-tree = { $tree } story points hang on your **tree**, and the **rat** is one space away. When it comes in, everybody loses half of the points on their tree. Your **headman** is at the barn; taking him home makes your points safe. Take **3 and 4**.
 lesson-3-home = With any sum, your headman takes one step along his path: home, barn, story tree, and back. A step costs { BOX("headman_time") } time. The tree gives { BOX("headman_space.story.effects.0.amount") } story points, and at home all of them become safe. **Move the headman home.**
 lesson-3-safe = { $safe } story points are safe for the whole game. Press **End turn**.
 lesson-3-hand = Bea crossed the bridge, and one of her villagers died. Every death makes the rat run. It came in, and left Bea { $bea } of her 4 points. Next, take **1 and 3** for the **hand**, which needs a sum of { BOX("starting_hand.banner.0") } or { BOX("starting_hand.banner.1") }.

@@ -96,10 +96,10 @@ event-invaded = { $losses ->
    *[other] the rats took story points: { $losses }
 }{ $safe ->
     [none] {""}
-   *[other] ; { $safe }’s church kept the rats out
-}. The rat started again { $distance ->
+   *[other] ; the rats were kept out by the church of { $safe }
+}; the rat went back to { $distance ->
     [one] 1 space
    *[other] { $distance } spaces
-} away
+} from the villages
 event-end-near = { $coffins } coffins were filled, so this round was the last
 event-ended = the points were counted

@@ -154,12 +154,12 @@ does-time-time = for every { BOX("clouds") } time you spend, the reaper comes, a
 does-die-w = costs no time
 does-die-b = immediately costs { BOX("dice.black_time") } time
 does-place-play = a banner on your village board that needs no villager
-does-place-hand = take the hand for its story points (each round adds { BOX("starting_hand.story_points_per_round") }) and start the next round. The starting player cannot take it, except on their second turn with two players
+does-place-hand = take the hand for its story points (each round adds { BOX("starting_hand.story_points_per_round") }) and start the next round; the starting player cannot take it, except on their second turn in a two-player game
 brings-place-hand = { BOX("score_values.hand") ->
     [one] 1 point
    *[other] { BOX("score_values.hand") } points
 } at the end
-does-place-rat = after each turn in which somebody died, a die moves it towards the villages; when it arrives, everybody loses half of the story points on their tree, rounded down. Then it starts again { BOX("player_count.2.rat_start_distance") }, { BOX("player_count.3.rat_start_distance") } or { BOX("player_count.4.rat_start_distance") } spaces away (with 2, 3 or 4 players)
+does-place-rat = after each turn in which somebody died, a die moves it towards the villages; when it arrives, everybody loses half of the story points on their tree, rounded down; then it starts again { BOX("player_count.2.rat_start_distance") }, { BOX("player_count.3.rat_start_distance") } or { BOX("player_count.4.rat_start_distance") } spaces away (with 2, 3 or 4 players)
 does-window-window = each monk counts as a window, and so does the cloister church
 # $most is at least 2, $points is at least 2.
 brings-window = { $points } points for 1 to { $most } windows in all

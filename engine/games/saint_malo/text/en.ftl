@@ -118,7 +118,7 @@ ask-place-wall = { $placed ->
 }
 ask-place-church = Place your church.
 ask-place-house = { $placed ->
-    [none] Build a house on a space around the architect?
+    [none] Build a house on one of the spaces around the architect?
    *[other] Build another house, next to { $placed }?
 } You have { $logs ->
     [one] 1 log
@@ -174,7 +174,7 @@ help-cost = { $dice } for { $coins ->
 }
 help-levels = Heads you need: { BOX("person.citizen.level") } for a citizen; { BOX("person.soldier.level") } for a soldier or priest; { BOX("person.architect.level") } for an architect or merchant; { BOX("person.juggler.level") } for a juggler; { BOX("person.noble.level") } for a noble (AC11 to AC16).
 help-place = Marks stay for good (GL6). Crates of one turn form one connected group (AC5). Walls go on outer spaces only (AC6). Any other mark on an outer space breaks that side for good (AC17).
-help-house = The first house goes on a space around the architect, corners included. Each house after that must share an edge with a house built this turn. A house costs { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } points (AC16).
+help-house = The first house goes on one of the spaces around the architect, corners included. Each house after that must share an edge with a house built this turn. A house costs { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } points (AC16).
 help-tower = { BOX("side.top.spaces", written: "Word") } walls on the top side bring you a person of level { BOX("tower.A1.effects.0.level_min") } to { BOX("tower.A1.effects.0.level_max") }, without dice or coins. You must take one (AC8).
 help-end = Until you end your turn, you can take back everything since your last roll (ST2). After that, each die with swords marks a pirate box, and each full row is an attack on every player (TU6, TU7).
 

@@ -19,7 +19,7 @@ lesson-2-top = Walls may go on any outer space. Put them all on **one** side, or
 lesson-2-other-side = That wall would start another side, and only a complete side defends you. Put all four on the **top** side.
 lesson-2-end = One wall is missing, so the side counts for nothing yet. Your swords will mark a box. **End your turn.**
 # $coins is at least 2.
-lesson-2-turn = Bea had swords too, and only one box is left; your die 5 fills it. No die shows a wall, but you can pay { BOX("turn.rotation_cost_coins") } of your { $coins } coins to **turn a die**: use **one wall**.
+lesson-2-turn = Bea had swords too, and only one box is left; your die 5 will fill it. No die shows a wall, but you can pay { BOX("turn.rotation_cost_coins") } of your { $coins } coins to **turn a die**: use **one wall**.
 lesson-2-certain = You may roll, and the swords might go away. But you might roll no walls, and Bea might roll more swords. Paying is certain: use one wall.
 lesson-2-fifth = Complete the top side: **`F1`**.
 lesson-2-tower = The side is complete: your defence is { $defence }. Its tower sends you **a person for free**. Take the **soldier**.
@@ -36,7 +36,7 @@ lesson-3-together = Build churches close together, and a priest among them will 
 lesson-3-end = You now have sizes 1, 2 and 3: { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2") } points at the end. **End your turn.**
 # $logs is at least 2.
 lesson-3-architect = **Heads** hire people. Three heads hire an **architect**, who turns **logs** into houses. A log is worth { BOX("final_scoring.logs.effects.0.amount") } point at the end; a house gives you { BOX("person.architect.effects.0.vp_each") } points now. You have { $logs } logs: hire the **architect**.
-lesson-3-room = The first house goes on a space around the architect, the second one beside it. Place the architect on **`C5`**.
+lesson-3-room = The first house goes on one of the spaces around the architect, and the second next to the first. Place the architect on **`C5`**.
 lesson-3-houses = Build **two houses**, side by side, but not on the outer spaces.
 lesson-3-more-houses = Do not stop yet: each log that you keep is worth less than a house.
 lesson-3-end-again = The houses have given you { BOX("person.architect.effects.0.vp_each", "person.architect.effects.0.vp_each") } points. To get more logs, use dice with logs: one delivery costs { BOX("action.log.coin_cost") } coins. **End your turn.**

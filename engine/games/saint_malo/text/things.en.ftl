@@ -66,7 +66,7 @@ op-gain-coins-per-neighbour = { $amount ->
     [one] 1 coin
    *[other] { $amount } coins
 } for each crate around this person
-op-build-houses = up to { $max } houses at once: the first on a space around the architect, each one after that next to a house built this turn. A house costs { $logs_each } log and gives { $vp_each } points
+op-build-houses = up to { $max } houses at once: the first on one of the spaces around the architect, each one after that next to a house built this turn; a house costs { $logs_each } log and gives { $vp_each } points
 op-recruit = a person of level { $level_min } to { $level_max } for free
 
 # What things do and cost

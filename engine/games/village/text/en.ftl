@@ -131,9 +131,9 @@ ask-death = { $generation ->
    *[other] Somebody from generation { $generation } must die. Who?
 }
 ask-mass_buy = At this mass, { $left ->
-    [one] 1 piece is
-   *[other] { $left } pieces are
-} drawn from the black bag at random, but for { BOX("church.buy_cost_coins") } coin each you may send your own people to the church.
+    [one] 1 piece
+   *[other] { $left } pieces
+} will be drawn at random from the black bag. For { BOX("church.buy_cost_coins") } coin each, you may buy your own people out of it first.
 ask-mass_move = At this mass, your people in the church may move to the left, for grain.
 ask-end = { $draws ->
     [0] End your turn?
@@ -141,7 +141,7 @@ ask-end = { $draws ->
 }
 draft-time = { $time } time
 draft-left = then { $left } time left
-draft-due = somebody from generation { $generation } dies at the end of your turn
+draft-due = somebody from generation { $generation } will die at the end of your turn
 
 help-source = After taking a cube, you may use the action of its space once (T2.1, T4). You pay with cubes: orange and pink for crafts and travel, brown for church and travel, green for council and market. A plague cube goes straight back to the supply and costs { BOX("life_track.plague_time") } time (T3). After a cube from the market, you must hold a market day. Instead of taking a cube, you can use the well: return { BOX("well.same_colour_cubes") } cubes of one colour (coins can replace them) and use any action (T2.2, R4). For every { BOX("life_track.spaces") } time you spend, somebody from your oldest generation dies (C8, D4).
 help-well = You must carry out the action that you choose (T2.2, T4).
@@ -304,7 +304,7 @@ about-vain = You cannot use this space’s action now.
 about-vain-market = Then a market day opens, but you cannot serve anybody.
 about-known = This city gives you no second reward.
 about-city = Your first visit gives you { $what }.
-fate-left = The next death is then { $left } time away.
+fate-left = That leaves { $left } time until a death.
 fate-death = Somebody from generation { $generation } dies: { $places }.
 fate-place = { $place } ({ $to ->
     [chronicle] chronicle
@@ -321,7 +321,7 @@ about-lost-points = You lose the { $n ->
 about-lost-craft = That leaves nobody to make { $goods }.
 about-lost-traveller = Cities still score; trips restart at the gate.
 about-lost-nothing = Your cities still score.
-about-in-chronicle = Then the chronicle holds { $n } of your family ({ $points ->
+about-in-chronicle = The chronicle will then hold { $n } of your family ({ $points ->
     [one] 1 point
    *[other] { $points } points
 }).

@@ -37,13 +37,13 @@ lesson-2-done = You have { $you } points, and Bea has { $bea }. Open a market da
 
 # Lesson 3
 lesson-3 = The church and the mass
-lesson-3-church = After customers, the church brings the most points. Take the **brown cube from Church**.
+lesson-3-church = Only customers bring more points than the church. Take the **brown cube from Church**.
 lesson-3-enter = You can send somebody from your farmyard. They go into the **black bag** first, where four monks are already waiting. Send **generation 1**.
 lesson-3-pay = That costs { BOX("church.enter_options.0.brown") } brown cube or { BOX("church.enter_options.1.time") } time, and a coin can replace the cube. Pay the **brown cube**.
 lesson-3-end = When the last cube is taken, the round ends with the **mass**. Press **End turn**.
-lesson-3-buy = Bea has taken the last cube, so the mass begins. { BOX("church.draw_total") } pieces are drawn from the bag at random. For { BOX("church.buy_cost_coins") } coin, your person comes out for certain. Pay for **generation 1**.
+lesson-3-buy = Bea has taken the last cube, so the mass begins. { BOX("church.draw_total") } pieces will be drawn from the bag at random. For { BOX("church.buy_cost_coins") } coin, your person comes out for certain. Pay for **generation 1**.
 lesson-3-chance = You may trust to luck, but monks may be drawn instead. Pay the coin.
-lesson-3-bought = Your person is at window 1. The others are drawn after your turn, and monks go back into the bag. Press **End turn**.
+lesson-3-bought = Your person is at window 1. The others will be drawn after your turn, and monks will go back into the bag. Press **End turn**.
 lesson-3-move = Now, for grain, your people may move to the left. At the end, a person at window 1, 2, 3 or { BOX("church.window") } is worth { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } or { BOX("church.window.church_4.points") } points. Move one of them to **window 2**.
 lesson-3-moved = Keep the rest of your grain for customers. Press **End turn**.
 lesson-3-done = You have the most people at the windows, so this mass gives you { BOX("church.majority_prestige") } prestige. You have { $you } points, and Bea has { $bea }. Send people early: every mass rewards the most people.

@@ -503,10 +503,10 @@ def test_13_3_orders_describe_what_they_do_and_when_they_end():
         "In both steps of the deal, this order closes a chest that was taken, or that is empty and asks for nothing; "
     )
     assert "less than −1" in said
-    assert "I ask you about everything else. The order ends with the last chest of round 5." in said
+    assert "I will ask you about everything else. The order ends with the last chest of round 5." in said
     ritual = make_presenter().order_description(view, RitualChest(coins=2, guess_devil="red", repay=1))
     assert "this order loads yours: 2 coins, devil → Bob, after paying back 1. If" in ritual
-    assert ritual.endswith("I ask you. The order ends with the ritual.")
+    assert ritual.endswith("I will ask you. The order ends with the ritual.")
 
 
 # What `/what` says about Deal with the Devil: public things, the player's own hidden things, and nothing else
