@@ -213,7 +213,7 @@ season-manage-at-person = **{ $name }**: { $presence }{ $since ->
    *[0] {""}
 }.{ $table ->
     [0] {""}
-   *[other] {" "}They are playing at table { $table } of { season-in-round }.
+   *[other] {" "}They are at table { $table } of { season-in-round }.
 }
 season-manage-correct = { $over ->
     [1] Correct the result

@@ -52,7 +52,7 @@ async def test_plan_ahead_uses_the_ordinary_panel(made: Stage):
     assert {"Save plan", "Discard plan"} <= set(panel.labels)
     assert "Take a cube" in str((await first.slash(thread, "play")).message), "the table has not moved"
     saved = await waits.press(panel, "Save plan")
-    assert "Saved." in saved.text and "If that is no longer legal by then, I will tell you why and ask you" in saved.text
+    assert "Saved." in saved.text and "If that is no longer legal by then, I will tell you why" in saved.text
     assert {"Change Plan ahead", "Delete Plan ahead"} <= set(saved.labels)
     again = await waits.press(saved, "Change Plan ahead")
     assert "Save plan" in again.labels, "it goes on where it was left"

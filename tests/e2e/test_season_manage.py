@@ -157,7 +157,7 @@ async def test_replacement_must_press_personally(tmp_path: Path):
         fay, place = await made.get_person("Fay"), await get_thread(made, season, 1)
         member = season.members[decode_numbers(season.get_tables_of_round(1)[0].members)[0]]
         chosen = await ann.pick(await open_management(ann), "Choose a person…", [member.name])
-        assert f"**{member.name}**: playing. They are playing at table 1 of round 1." in chosen.text, chosen.text
+        assert f"**{member.name}**: playing. They are at table 1 of round 1." in chosen.text, chosen.text
         asked = await ann.pick(chosen, "Give the seat to somebody else…", [fay])
         assert "They will get the seat once they press" in asked.text
         offer = await fay.wait_for(
