@@ -6,7 +6,7 @@ learn-it = Learn it
 lessons = **{ $game }** has { $count ->
     [one] one lesson
    *[other] { $count } lessons
-}. The first takes { $minutes } minutes and is enough to join a table. Nobody sees you play.
+}. Lesson 1 takes { $minutes } minutes and is enough to join a table. Nobody sees you play.
 lessons-none = **{ $game }** has no lessons yet.
 lesson-bots = Play against bots
 lesson-head = **{ $game }, lesson { $n }** ({ $step } of { $steps })

@@ -37,7 +37,7 @@ season-what = { season-a } playing { $games } at tables of { $seats } players, w
 season-ends = The ladder ends on { $at }{ $stands ->
     [1] {" "}plus the length of the pause
    *[0] {""}
-}. Tables that are still running then do not count.
+}. Tables still running at that point do not count.
 season-points = Points: { $points }; { $drops ->
     [0] every round counts
     [1] everybody’s worst round is dropped

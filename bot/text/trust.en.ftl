@@ -57,7 +57,7 @@ command-moderate = Pause, rewind or end a game; everybody sees it
 moderate-text = { $paused ->
     [0] **{ $game }** is running.
    *[1] **{ $game }** has been paused by { $by }.
-} Whatever you do here is posted at the table, with your name. You do not see anybody’s hand.
+} Everything you do here is posted at the table, with your name. You do not see anybody’s hand.
 moderate-pause = Pause
 moderate-go-on = Resume
 moderate-end = End the game

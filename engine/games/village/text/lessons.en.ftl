@@ -33,7 +33,7 @@ lesson-2-theirs = Bea took the other green cube. It is **her** market day, so he
 lesson-2-here-too = If you pass on other players’ market days, the customers may be gone before you open your own. Serve the schoolmaster.
 lesson-2-again = Pay a green cube or a coin, as before.
 lesson-2-end = That is { BOX("customer.c04_scroll_grain.points") } points. Press **End turn**.
-lesson-2-done = You have { $you } points, and Bea has { $bea }. Open a market day when you have more to sell than the others, and keep a cube and goods ready for theirs. If you may be away then, use `/orders` to choose customers in advance.
+lesson-2-done = You have { $you } points, and Bea has { $bea }. Open a market day when you have more to sell than the others, and keep a cube and goods ready for theirs. If you might be away then, use `/orders` to choose customers in advance.
 
 # Lesson 3
 lesson-3 = The church and the mass
