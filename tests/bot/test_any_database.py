@@ -466,19 +466,6 @@ def test_commands_work_on_every_schema_of_postgresql(command: str, filled_postgr
             )
 
 
-def test_erase_upgrades_no_postgresql(postgresql: str, tmp_path: Path):
-    words = ("erase", "AB2C", "--yes", "--database", postgresql)
-    for url, why in ((postgresql, "is empty"), (f"{postgresql}_gone", "cannot be used")):
-        found = longtable(*words[:-1], url)
-        assert found.exit_code == 2 and why in found.stderr, found.stderr
-    fill_server(postgresql, tmp_path)
-    before = read_server(postgresql)
-    with add_second_migration(tmp_path):
-        found = longtable(*words)
-    assert found.exit_code == 2 and "upgrades it" in found.stderr, found.stderr
-    assert read_server(postgresql) == before
-
-
 @pytest.mark.parametrize("command", ["check-upgrade", "verify", "backup", "move"])
 def test_empty_or_missing_postgresql_is_named(command: str, postgresql: str, tmp_path: Path):
     for url in (postgresql, f"{postgresql}_gone"):

@@ -109,10 +109,10 @@ async def play_with_rewind(h: House, seen: Channel) -> Table:
 async def rewind_game(h: House, table: str, seen: Channel):
     """Let both play a turn; then Ann asks to rewind to the first one, and Bob agrees."""
     for say in (Roll(), Bank(1), EndTurn()):
-        await h.service.play.submit(table, ANN.id, say, interaction=next(interactions))
+        await h.submit(table, ANN, say)
     line = (await rewind.list_turns(h.tables, table, ANN.id))[-1]
     await rewind.ask_for_rewind(h.tables, table, ANN.id, line.turn, next(interactions), seen.announce)
-    request = (await h.service.tables.read(table)).state.rewinding
+    request = (await h.tables.read(table)).state.rewinding
     assert request is not None
     assert await rewind.answer_request(
         h.tables, table, BOB.id, request.mark, True, next(interactions), seen.announce
@@ -120,7 +120,7 @@ async def rewind_game(h: House, table: str, seen: Channel):
 
 
 async def export_record(h: House, table: str) -> GameRecord:
-    return await load_game_record(h.service.tables, table)
+    return await load_game_record(h.tables, table)
 
 
 # Honest games
@@ -369,7 +369,7 @@ async def test_joining_and_leaving_move_no_die(tmp_path: Path):
             await lobby_operations.start_game(
                 h.tables, lobby.id, ANN.id, next(interactions), announce=announce
             )
-            keys.append((await h.service.tables.read(lobby.id)).playing.state.chance.key)
+            keys.append((await h.tables.read(lobby.id)).playing.state.chance.key)
     assert len(set(keys)) == 1 and len(seen.messages) == 3  # each reopened lobby has posted
 
 

@@ -10,7 +10,6 @@ import os
 import re
 import signal
 import socket
-import sqlite3
 import subprocess
 import sys
 import tomllib
@@ -214,12 +213,6 @@ async def test_wrong_token_is_reported(tmp_path: Path):
     require_one_line(found.returncode, found.stderr, "DISCORD_TOKEN")
 
 
-def test_unreachable_database_is_reported(tmp_path: Path):
-    url = f"sqlite:///{tmp_path / 'no' / 'such' / 'folder' / 'x.db'}"
-    (tmp_path / "no").write_text("no folder")
-    require_refusal("x.db", "run", DISCORD_TOKEN="x", DATABASE_URL=url, LONGTABLE_DATA=str(tmp_path))
-
-
 def test_result_of_simulate_has_a_json_schema():
     from engine.players.simulation import Simulation
 
@@ -282,15 +275,6 @@ def test_database_in_a_missing_folder_is_refused(tmp_path: Path):
     assert list(tmp_path.iterdir()) == []
 
 
-async def test_missing_folder_is_not_created_for_a_mistyped_address(tmp_path: Path):
-    said = await serve(tmp_path / "mistyped" / "data", "http://127.0.0.1:1/api/v10")
-    assert (
-        said is not None
-        and f"there is no folder {tmp_path}/mistyped; create it, or correct the address" in said
-    )
-    assert not any(os.scandir(tmp_path))
-
-
 async def test_server_that_is_not_discord_is_reported(tmp_path: Path):
     async def say_hello(_: web.Request) -> web.Response:
         return web.Response(text="Hello", status=404)
@@ -322,14 +306,6 @@ async def test_server_that_asks_for_a_long_pause_is_reported(
     assert await running is None
     assert (gc.get_threshold(), gc.callbacks) == collector  # the collector is restored
     await pg.stop()
-
-
-def test_newer_database_is_refused(tmp_path: Path):
-    with sqlite3.connect(tmp_path / "longtable.db") as database:
-        database.execute("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL)")
-        database.execute("INSERT INTO alembic_version VALUES ('9999')")
-    database.close()
-    require_refusal("newer", "run", DISCORD_TOKEN="x", LONGTABLE_DATA=str(tmp_path))
 
 
 @pytest.mark.parametrize("when", ["connecting", "connected"])

@@ -21,7 +21,6 @@ from bot.consequences.clocks import (
     skip_quiet_hours,
 )
 from bot.model.change import TABLE_SEAT
-from bot.model.errors import OperationRefused
 from bot.model.messages import OutboxMessage
 from bot.model.people import Preferences, Vacation
 from bot.model.view import SealCount, Table
@@ -49,7 +48,7 @@ from tests.toys.auction.rules import Opened
 
 async def read_closing_time(h: House, table: Table) -> float | None:
     """Return the stored closing time."""
-    with h.service.tables.db.engine.connect() as db:
+    with h.connect() as db:
         rows = {row.seat: row for row in pending.fetch_of_table(db, table.id)}
     return rows[TABLE_SEAT].close_at if TABLE_SEAT in rows else None
 
@@ -112,17 +111,17 @@ async def test_lone_player_with_bots_need_not_wait_until_somebody_joins(tmp_path
     async with open_discreet_house(tmp_path) as h:
         lobby = await h.open_lobby("auction")
         await h.apply(lobby.id, 0, lobby_operations.set_options, ANN.id, LobbyChanges({"counted": False}))
-        await h.apply(lobby.id, next(interactions), lobby_operations.add_bot, ANN.id, "random")
+        await h.change(lobby, lobby_operations.add_bot, ANN.id, "random")
         await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
         if late:
-            await h.apply(lobby.id, next(interactions), seats.offer_seat, ANN.id, BOB, 1)
-            await h.apply(lobby.id, next(interactions), seats.take_seat, BOB)
+            await h.change(lobby, seats.offer_seat, ANN.id, BOB, 1)
+            await h.change(lobby, seats.take_seat, BOB)
         people = (ANN, BOB) if late else (ANN,)
-        await h.service.drain()
-        while not (look := await h.service.play.get_view(lobby.id, None)).sealed:
+        await h.drain()
+        while not (look := await h.look(lobby, None)).sealed:
             if (user := look.table.seats[look.waiting[0]].user) is not None:
                 await h.service.play.submit(lobby.id, user, Start("nothing"), EndTurn())
-            await h.service.drain()
+            await h.drain()
         await seal_bids(h, lobby, *people)
         due = await read_closing_time(h, lobby)
         assert due is not None and (due - h.clock.now > 90) == late
@@ -138,7 +137,7 @@ async def test_closing_time_survives_changes_restarts_and_clock_shifts(tmp_path:
         await h.service.play.take_back(table.id, BOB.id)
         assert await read_closing_time(h, table) == due
         await h.pass_time(5)
-        await h.service.play.submit(table.id, BOB.id, Seal())
+        await h.submit(table, BOB, Seal())
         assert await read_closing_time(h, table) == due
         await reopen(h, tmp_path)
         assert await read_closing_time(h, table) == due
@@ -155,7 +154,7 @@ async def test_closing_during_a_change_counts_the_sealed_answer(tmp_path: Path):
         await seal_bids(h, table, *ALL_FOUR)
         await h.service.play.take_back(table.id, CLEO.id)
         await h.service.play.take_back(table.id, CLEO.id)
-        await h.service.play.submit(table.id, CLEO.id, Loan(), Bid(4))
+        await h.submit(table, CLEO, Loan(), Bid(4))
         await h.pass_time(90)
         told = (await listings.get_log_page(h.tables, table.id, None)).turns[-1].events
         assert [event.bids for event in told if isinstance(event, Opened)] == [(1, 1, 1, 1)]
@@ -164,16 +163,16 @@ async def test_closing_during_a_change_counts_the_sealed_answer(tmp_path: Path):
 async def test_uncounted_step_shows_nothing_until_it_closes(tmp_path: Path):
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h, counted=False)
-        before, opening = list_public_messages(h.sent), (await h.service.play.get_view(table.id, None)).sealed
+        before, opening = list_public_messages(h.sent), (await h.look(table, None)).sealed
         assert opening == SealCount(earliest=get_next_quarter_hour(h.clock.now, h.clock.now))
         for person in (BOB, ANN, DAN, CLEO):
             await seal_bids(h, table, person)
             assert list_public_messages(h.sent) == before
-            look = await h.service.play.get_view(table.id, None)
+            look = await h.look(table, None)
             assert look.sealed == opening and look.waiting == ()
             assert [line.waiting for line in await listings.list_tables_of(h.tables, DAN.id)] == [()]
         await h.service.play.take_back(table.id, ANN.id)
-        await h.service.drain()
+        await h.drain()
         assert list_public_messages(h.sent) == before
 
 
@@ -210,41 +209,6 @@ async def test_order_of_seals_shows_nowhere(tmp_path: Path, counted: bool):
             await play_to_bids(h, table)
             runs.append((list_public_messages(h.sent), times))
     assert runs[0] == runs[1]
-
-
-async def test_sealed_names_are_shown_on_request_but_never_without_a_count(tmp_path: Path):
-    async with open_discreet_house(tmp_path) as h:
-        for counted, names in ((True, (1, 3)), (False, ())):
-            lobby = await h.open_lobby("auction", BOB, CLEO, DAN, counted=counted)
-            await h.apply(lobby.id, 0, lobby_operations.set_options, ANN.id, LobbyChanges(ready_names=True))
-            await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
-            await play_to_bids(h, lobby)
-            await seal_bids(h, lobby, DAN, BOB)
-            sealed = (await h.service.play.get_view(lobby.id, None)).sealed
-            assert sealed is not None and sealed.names == names
-
-
-async def test_step_mentions_everybody_or_nobody(tmp_path: Path):
-    async with open_discreet_house(tmp_path) as h:
-        lobby = await h.open_lobby("auction", BOB)
-        await h.apply(lobby.id, 0, lobby_operations.mention_everybody, BOB.id)
-        with pytest.raises(OperationRefused):
-            await h.apply(lobby.id, 0, lobby_operations.mention_everybody, CLEO.id)
-        await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
-        await play_to_bids(h, lobby)
-        assert h.sent.find_last("sealed").payload["mentions"] == [0, 1]
-
-
-async def test_typing_after_the_own_seal_explains_how_to_change_it(tmp_path: Path):
-    """The reply does not claim that it is not the player's turn: it is everybody's."""
-    async with open_discreet_house(tmp_path) as h:
-        table = await open_bidding(h)
-        await seal_bids(h, table, ANN)
-        with pytest.raises(OperationRefused, match="sealed-already"):
-            await h.service.play.submit(table.id, ANN.id, Bid(2))
-        await h.service.play.take_back(table.id, ANN.id)
-        await h.service.play.take_back(table.id, ANN.id)
-        await h.service.play.submit(table.id, ANN.id, Bid(2))
 
 
 # A person's time passes in waking hours, with daylight saving and vacations
@@ -328,7 +292,7 @@ def test_waking_times_add_up(person: Preferences, start: float, one: float, othe
 async def test_turn_posts_are_numbered_from_the_first_turn_on(h: House, table: Table):
     for who in (ANN, BOB, ANN):
         for say in (Roll(), Bank(1), EndTurn()):
-            await h.service.play.submit(table.id, who.id, say)
-        await h.service.drain()
+            await h.submit(table, who, say)
+        await h.drain()
     turns = [post.payload["turn"] for post in h.sent.messages.values() if post.kind == "turn"]
     assert turns == [turns[0], turns[0] + 1, turns[0] + 2, turns[0] + 3], f"turns are numbered {turns}"

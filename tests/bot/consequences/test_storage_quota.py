@@ -25,7 +25,6 @@ from tests.bot.service.kit import (
     interactions,
     open_house,
 )
-from tests.bot.service.seasoning import DORA, LEAGUE
 from tests.bot.stores.kit import create_sqlite
 
 
@@ -56,9 +55,9 @@ async def test_nine_lobbies_of_one_person_are_too_many_and_five_are_not(tmp_path
             await open_race_lobby(again, ANN)
         await again.stop()
         await open_race_lobby(h.service, BOB)
-        await h.apply(tables[0], next(interactions), lobby.join, BOB)
+        await h.change(tables[0], lobby.join, BOB)
         await lobby.start_game(h.tables, tables[0], ANN.id, next(interactions))
-        await h.apply(tables[1], next(interactions), lobby.leave, ANN.id)
+        await h.change(tables[1], lobby.leave, ANN.id)
         tables += [await open_race_lobby(h.service, ANN) for _ in range(2)]
         with pytest.raises(OperationRefused, match="lobbies-many'"):
             await open_race_lobby(h.service, ANN)
@@ -76,12 +75,7 @@ async def test_joining_others_is_not_counted(tmp_path: Path, monkeypatch: pytest
     limit_storage(monkeypatch, "lobbies", 1, 9)
     async with open_house(tmp_path) as h:
         for n in range(3):
-            await h.apply(
-                await open_race_lobby(h.service, Person(300 + n, f"Host {n}")),
-                next(interactions),
-                lobby.join,
-                ANN,
-            )
+            await h.change(await open_race_lobby(h.service, Person(300 + n, f"Host {n}")), lobby.join, ANN)
         await open_race_lobby(h.service, ANN)
 
 
@@ -112,25 +106,6 @@ async def test_games_with_only_bots_are_counted(tmp_path: Path, monkeypatch: pyt
         await start_alone()
 
 
-async def test_season_drafts_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    limit_storage(monkeypatch, "drafts", 2, 3)
-    async with open_house(tmp_path) as h:
-        seasons, number = h.service.seasons, iter(range(99))
-
-        async def create_draft(who: Person, guild: int = 7) -> str:
-            rules = replace(LEAGUE, name=f"Autumn {next(number)}")
-            return (await seasons.create_draft(rules, replace(HERE, guild=guild), who)).row.id
-
-        mine = [await create_draft(DORA) for _ in range(2)]
-        with pytest.raises(OperationRefused, match="drafts-many'"):
-            await create_draft(DORA)
-        await create_draft(DORA, guild=8)
-        await create_draft(ANN)
-        assert await get_refusal(create_draft(ANN)) == "drafts-many-here"
-        await seasons.discard_draft(mine[0], DORA.id)
-        await create_draft(DORA)
-
-
 async def open_lobbies_of_hosts(h: House, n: int) -> list[str]:
     return [await open_race_lobby(h.service, Person(300 + i, f"Host {i}")) for i in range(n)]
 
@@ -144,7 +119,7 @@ async def test_watched_tables_are_counted_while_they_exist(tmp_path: Path, monke
         assert await get_refusal(seats.toggle_watching(h.tables, third, ANN.id)) == "watches-many"
         assert not await seats.toggle_watching(h.tables, first, ANN.id), "to stop is always possible"
         assert await seats.toggle_watching(h.tables, third, ANN.id)
-        await h.apply(third, next(interactions), lobby.leave, 302)
+        await h.change(third, lobby.leave, 302)
         assert await seats.toggle_watching(h.tables, first, ANN.id), "the third is over"
 
 

@@ -51,7 +51,6 @@ from bot.operations import listings, lobby
 from bot.service import Service
 from bot.stores import tables
 from bot.stores.tables import apply
-from tests.bot.cli.test_cli import longtable
 from tests.bot.service.filled_database import TABLES, make_filled_database, play, write_filled_database
 from tests.bot.service.kit import ANN, GAMES, HERE, TUNING, Clock, Recorder, interactions
 from tests.bot.service.race import Roll
@@ -862,26 +861,6 @@ async def test_refused_connection_says_why(tls: TlsServer, parameters: str, host
         await Database.open(make_address(tls, parameters, host))
     said = str(refused.value)
     assert "\n" not in said and PASSWORD not in said and quote(PASSWORD, safe="") not in said
-
-
-def test_command_line_moves_a_database_to_tls_and_back(tls: TlsServer, tmp_path: Path):
-    """The address does not appear in any list of processes."""
-    url, data = make_address(tls, "sslmode=verify-full&sslrootcert={server.authority}"), str(tmp_path)
-    made = longtable("restore", str(create_backup(tmp_path)), LONGTABLE_DATA=data)
-    assert made.exit_code == 0, made.stderr
-    for words, settings in ((("move",), {"MOVE_TO": url}), (("check-upgrade",), {"DATABASE_URL": url})):
-        found = longtable(*words, **settings, LONGTABLE_DATA=data)
-        assert (found.exit_code, found.stderr) == (0, ""), found.output
-    found = longtable("check-upgrade", "--database", url, LONGTABLE_DATA=data)
-    assert "other users of the machine can see the password after --database" in found.stderr
-
-
-def create_backup(folder: Path) -> Path:
-    from tests.bot.stores.kit import create_sqlite
-
-    file = folder / "backup.db"
-    create_sqlite(file)
-    return file
 
 
 # Tests without a server

@@ -265,18 +265,6 @@ def test_backup_overwrites_nothing_and_a_wrong_file_restores_nothing(tmp_path: P
     assert letter.read_text().startswith("Dear aunt") and not (tmp_path / "nowhere.db").exists()
 
 
-def test_commands_work_from_the_command_line(tmp_path: Path):
-    old, new = to_sqlite_url(tmp_path / "old.db"), to_sqlite_url(tmp_path / "new.db")
-    play_two_tables(tmp_path / "old.db")
-    runner, file = CliRunner(), str(tmp_path / "backup")
-    assert runner.invoke(cli, ["backup", file, "--database", old]).exit_code == 0
-    found = runner.invoke(cli, ["restore", file, "--database", new])
-    assert found.exit_code == 0 and "game" in found.output
-    [(name, made_at)] = read_all_rows(new)["secret_key"]
-    assert name == "backup" and float(made_at) <= time.time()
-    assert read_all_rows(new) == {**read_all_rows(old), "secret_key": [(name, made_at)]}
-
-
 def test_full_disk_is_explained_in_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     source, target = tmp_path / "source.db", tmp_path / "target.db"
     create_sqlite(source)

@@ -25,7 +25,6 @@ from bot.model.messages import MessageKind
 from bot.model.timing import DAY_S
 from bot.model.view import Person, Table
 from bot.operations import blocked_senders, invitations, lateness, seats
-from bot.operations.lobby import greet_once
 from engine.core.text import get_catalogue
 from playground.background import start_background_task as start_playground_task
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, MOD, House, interactions, play_table_to_end
@@ -83,7 +82,7 @@ def test_message_without_a_decision_is_not_made():
 @pytest.mark.parametrize("name", [name for name, decision in MESSAGES.items() if decision.direct == "seated"])
 async def test_message_for_players_goes_to_nobody_else(name: str, h: House):
     lobby = await h.open_lobby("race", BOB)
-    change = TableChange(await h.service.tables.read(lobby.id), h.clock.now)
+    change = TableChange(await h.tables.read(lobby.id), h.clock.now)
     kind, code = split_name(name)
     payload = {"code": code} if code else {}
     change.make_outbox_row(kind, f"user:{BOB.id}", payload)  # pyright: ignore[reportArgumentType]
@@ -212,19 +211,9 @@ async def test_leaving_and_rejoining_the_server_mentions_three_times_a_day(h: Ho
     assert list_calls(h, "member-left") == [True] * 3 + [False] * 2
 
 
-async def test_repeatedly_switched_option_greets_each_player_once(h: House):
-    lobby = await h.open_lobby("auction", BOB)
-    await h.drain()
-    greeted = [post.target for post in h.sent.list_posts("greeting")]
-    assert greeted.count(f"user:{BOB.id}") == 1
-    change = TableChange(await h.service.tables.read(lobby.id), h.clock.now)
-    greet_once(change, BOB.id)
-    assert change.outgoing.out == []
-
-
 async def test_eight_quick_presses_of_a_rewind_request_still_mention(h: House, table: Table):
     """Each player at a table of two may ask four times."""
-    change = TableChange(await h.service.tables.read(table.id), h.clock.now)
+    change = TableChange(await h.tables.read(table.id), h.clock.now)
     for n in range(9):
         assert bool(change.limit_mentions("rewind-asked", [1])) == (n < 8)
 

@@ -13,7 +13,7 @@ from bot.model.messages import RetryLater
 from bot.model.view import Person
 from bot.operations import forgetting
 from engine.core import Flow
-from tests.bot.service.kit import ANN, BOB, House, interactions
+from tests.bot.service.kit import ANN, House, interactions
 from tests.bot.service.sealing import (
     ALL_FOUR,
     NOON,
@@ -44,7 +44,7 @@ async def damage_messages(h: House, kind: str, damage: str, *people: Person) -> 
     """Damage the stored data of all messages of a kind to these people. Return their ids."""
     targets = [f"user:{person.id}" for person in people]
     theirs = (outbox.c.kind == kind) & outbox.c.target.in_(targets) & outbox.c.edit.is_(False)
-    with h.service.tables.db.begin() as tx:
+    with h.tables.db.begin() as tx:
         tx.execute(update(outbox).where(theirs).values(payload=damage))
         return list(tx.execute(select(outbox.c.id).where(theirs).order_by(outbox.c.id)).scalars())
 
@@ -115,19 +115,6 @@ async def test_next_prompt_takes_over_from_a_damaged_unsent_one(
 
 
 @each_damage
-async def test_damaged_prompt_stops_no_answer(damage: str, tmp_path: Path, caplog: pytest.LogCaptureFixture):
-    """Ann's prompt does not say that she has sealed her answer, but her answer counts."""
-    async with open_discreet_house(tmp_path) as h:
-        table = await open_bidding(h)
-        damaged = await damage_messages(h, "prompt", damage, ANN)
-        await seal_bids(h, table, ANN, BOB)
-        views = [await h.look(table, who) for who in ALL_FOUR]
-        assert [view.decision is None for view in views] == [True, True, False, False]
-        assert list_messages_to(h, BOB)[0] in list_edits(h, "answered")
-        require_logged(caplog, *damaged)
-
-
-@each_damage
 async def test_damaged_notice_of_a_season_stops_no_forgetting(
     damage: str, h: House, caplog: pytest.LogCaptureFixture
 ):
@@ -144,7 +131,7 @@ async def test_damaged_notice_of_a_season_stops_no_forgetting(
     done = await forgetting.forget_person(h.tables, EVE.id)
     assert not done.code
     require_logged(caplog, *damaged)
-    named = find_rows_with(h.service.tables.db, "Eve", str(EVE.id), "secretive")
+    named = find_rows_with(h.tables.db, "Eve", str(EVE.id), "secretive")
     assert not [row for row in named if row.startswith(("season", "outbox"))], named
     caplog.clear()
     await forgetting.forget_person(h.tables, PEOPLE[2].id)

@@ -11,14 +11,13 @@ from typing import Any
 import pytest
 
 from bot.consequences import advice_consent
-from bot.model.errors import NotSeated, OperationRefused
+from bot.model.errors import OperationRefused
 from bot.model.people import ServerSettings
 from bot.model.view import Person, Table
 from bot.operations import advice as advice_consent_operations
 from bot.operations import invitations, lobby, seats
 from bot.operations import people as settings
 from bot.operations.lobby import LobbyChanges
-from bot.stores.tables import apply
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, get_refusal, interactions, open_house
 from tests.bot.service.race import Bank, Roll
@@ -128,18 +127,6 @@ async def test_one_refusal_or_two_days_end_the_advice_request(h: House, table: T
         await answer(h, table, BOB, await request_advice(h, table), False)
     assert await get_refusal(request_advice(h, table)) == "too-often"
     assert not (await read_table(h, table)).advice.on
-
-
-async def test_stranger_can_neither_request_nor_answer(h: House, table: Table):
-    mark = await request_advice(h, table)
-    for call in (
-        apply(h.tables, table.id, 0, advice_consent_operations.ask_table, DAN.id),
-        apply(h.tables, table.id, 0, advice_consent_operations.answer_request, DAN.id, mark, True),
-        apply(h.tables, table.id, 0, advice_consent_operations.answer_request, DAN.id, mark, False),
-        h.change(table, advice_consent_operations.switch_off, DAN.id),
-    ):
-        with pytest.raises(NotSeated):
-            await call
 
 
 async def test_anybody_can_switch_advice_off_at_once(h: House, table: Table):

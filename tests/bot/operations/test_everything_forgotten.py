@@ -9,14 +9,13 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import random
 from pathlib import Path
 from typing import Any, cast
 
 import msgspec
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import insert, select, update
+from sqlalchemy import select, update
 
 from bot.db import schema
 from bot.db.database import Database
@@ -25,14 +24,14 @@ from bot.jobs.verification import erase_game
 from bot.model.errors import NotSeated, OperationRefused, UnreadableGame
 from bot.model.people import Preferences
 from bot.model.view import Person, Table
-from bot.operations import export, forgetting, game_records, listings, people, seats
+from bot.operations import export, forgetting, listings, people, seats
 from bot.operations.export import ExportedGame
 from bot.operations.forgetting import ForgetResult
 from bot.service import Service
 from bot.stores.tables import apply
 from engine.core import EndTurn
 from engine.core.match.saved_match import SavedMatch
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, TUNING, House, finish_game, interactions
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, TUNING, House, interactions
 from tests.bot.service.race import Bank, Roll
 from tests.bot.service.sealing import BID
 from tests.bot.service.seasoning import DORA, LEAGUE, begin_season, open_season, play_table, read_season
@@ -190,22 +189,6 @@ async def test_export_contains_everything_that_is_listed(kind: str, tmp_path: Pa
             assert told["view"]["viewer"] is None
 
 
-async def test_nothing_is_left_in_the_unused_parts_of_pages(tmp_path: Path):
-    """SQLite leaves copies of rows behind when it moves them to another page, for instance when many rows are deleted."""
-    luck, rows = random.Random(3), list[dict[str, Any]]()
-    async with open_lived_house("sqlite", tmp_path) as (h, url, _):
-        for n in range(3000):
-            user, word = luck.choice([(EVE.id, EVE.name), (n, "somebody")])
-            text = luck.randrange(1, 40) * word.encode()
-            rows.append(
-                {"user": user, "slug": f"game{n}", "lesson": n, "step": 0, "at": h.clock.now, "blob": text}
-            )
-        with h.service.tables.db.begin() as tx:
-            tx.execute(insert(schema.lesson), rows)
-        await forgetting.forget_person(h.tables, EVE.id)
-        assert find_traces(h.service.tables.db, url) == []
-
-
 # Names that are words of the bot
 
 
@@ -247,7 +230,7 @@ async def test_removed_person_stays_out_after_forget_me(tmp_path: Path):
         # this reveals nothing about another season or person
         assert (await seasons.join(other.row.id, EVE, next(interactions))).find_member(EVE.id) is not None
         assert (await seasons.join(season.row.id, FINN, next(interactions))).find_member(FINN.id) is not None
-        with h.service.tables.db.begin() as tx:
+        with h.tables.db.begin() as tx:
             hashes = {hash_removed_member(tx, one.row.id, EVE.id) for one in (season, other)}
         assert len(hashes) == 2 and (await read_season(h, season)).state.removed[0] in hashes
         # forgotten twice, and still out
@@ -281,7 +264,7 @@ async def test_another_database_makes_other_hashes(tmp_path: Path):
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
         async with open_recording_house("sqlite", tmp_path / name) as (h, _):
-            found.add(await h.service.tables.db.write(hash_removed_member, "ABCD", EVE.id))
+            found.add(await h.tables.db.write(hash_removed_member, "ABCD", EVE.id))
     assert len(found) == 2
 
 
@@ -308,7 +291,7 @@ async def test_export_of_a_running_game_contains_no_secrets_of_others(h: House):
     table = await h.start_table("auction", BOB)
     await h.submit(table, ANN, Start("draw"))
     theirs = await export.export_game(h.tables, table.id, BOB.id)
-    stored = await h.service.tables.read(table.id)
+    stored = await h.tables.read(table.id)
     assert json.loads(theirs)["view"] == msgspec.to_builtins(stored.playing.view(1), str_keys=True)
     assert stored.state.secret.hex().encode() not in theirs and b'"record": null' in theirs
     assert json.loads(theirs)["answers"] == []
@@ -319,15 +302,6 @@ async def test_answer_numbers_do_not_reveal_how_many_answers_others_gave(h: Hous
         await h.submit(table, ANN, say)
     await h.submit(table, BOB, Roll())
     assert [answer.n for answer in (await export_game(h, table.id, BOB.id)).answers] == [0]
-
-
-async def test_export_of_a_finished_game_can_be_verified(h: House):
-    over = await finish_game(h, await h.start_table("race", BOB))
-    assert await export.list_games_of(h.tables, ANN.id) == [over.id]
-    mine = await export_game(h, over.id, ANN.id)
-    assert mine.record is not None
-    found = game_records.verify_record(mine.record, GAMES)
-    assert found.fits and found.replayed
 
 
 # `/forget-me` is finished after a crash, a failing table or a game that is missing.
@@ -366,7 +340,7 @@ async def test_restart_finishes_an_interrupted_forget_me(
         h.service = await Service.open(url, GAMES, h.clock, h.sent, TUNING)
         cast(ComposingRecorder, h.sent).composer = make_builder(h.service)
         await h.service.workers.resume_unfinished()
-        assert find_traces(h.service.tables.db, url) == []
+        assert find_traces(h.tables.db, url) == []
 
 
 async def test_failing_table_does_not_stop_others_from_being_forgotten(
@@ -374,7 +348,7 @@ async def test_failing_table_does_not_stop_others_from_being_forgotten(
 ):
     async with open_recording_house("sqlite", tmp_path) as (h, url):
         broken, fine = await h.start_table("race", EVE), await h.start_table("race", EVE)
-        call = h.service.tables.change
+        call = h.tables.change
 
         async def change_or_fail(table_id: str, *args: Any) -> Any:
             if table_id == broken.id:
@@ -382,19 +356,19 @@ async def test_failing_table_does_not_stop_others_from_being_forgotten(
             return await call(table_id, *args)
 
         with monkeypatch.context() as patched:
-            patched.setattr(h.service.tables, "change", change_or_fail)
+            patched.setattr(h.tables, "change", change_or_fail)
             assert (await forgetting.forget_person(h.tables, EVE.id)).code
             assert not await forgetting.resume_forgetting(h.tables)
         assert (await h.read(fine)).names == ("Ann", "Somebody (bot)")
         assert (await h.read(broken)).names == ("Ann", EVE.name)
         assert await forgetting.resume_forgetting(h.tables)
-        assert find_traces(h.service.tables.db, url) == []
+        assert find_traces(h.tables.db, url) == []
 
 
 async def test_start_continues_an_unfinished_forget_me(tmp_path: Path):
     async with open_recording_house("sqlite", tmp_path) as (h, url):
         await h.start_table("race", EVE)
-        db = h.service.tables.db
+        db = h.tables.db
         with db.begin() as tx:
             forgetting.personal_data.insert_request(tx, EVE.id)
         await h.service.start_workers(h.sent)
@@ -414,7 +388,7 @@ TROUBLES = ("damaged", "newer", "missing")
 async def make_unreadable(h: House, table: str, trouble: str):
     """Damage the saved game, save it as a newer version would, or leave the game out of the program."""
     if trouble == "missing":
-        name = h.service.tables.db.name
+        name = h.tables.db.name
         await h.service.stop()
         h.service = await Service.open(
             f"sqlite:///{name}", {"auction": GAMES["auction"]}, h.clock, h.sent, TUNING
@@ -427,7 +401,7 @@ async def make_unreadable(h: House, table: str, trouble: str):
 
 
 async def write(h: House, table: str, **values: object):
-    with h.service.tables.db.begin() as tx:
+    with h.tables.db.begin() as tx:
         changed = update(schema.game).where(schema.game.c.id == table)
         tx.execute(changed.values(version=schema.game.c.version + 1, **values))
 
@@ -454,7 +428,7 @@ async def test_no_row_names_somebody_who_sat_at_an_unreadable_table(trouble: str
     await people.save_note(h.tables, table.id, EVE.id, f"{EVE.name} banks early")
     await h.change(table, seats.offer_seat, CLEO.id, BOB)
     await make_unreadable(h, table.id, trouble)
-    db = h.service.tables.db
+    db = h.tables.db
     assert find_rows_with(db, str(EVE.id))
     assert await forgetting.forget_person(h.tables, EVE.id) == ForgetResult(1, unopened=1)
     assert find_rows_with(db, str(EVE.id)) == [] and find_rows_with(db, EVE.name) == []
@@ -485,7 +459,7 @@ async def test_unreadable_table_ends_with_its_last_person(trouble: str, h: House
     table = await h.start_table("race", EVE)
     await h.change(table, seats.offer_seat, ANN.id, BOB)
     await make_unreadable(h, table.id, trouble)
-    db = h.service.tables.db
+    db = h.tables.db
     assert await list_unsent_posts(db, table.id), "nothing is waiting that could be stopped"
     for who in (ANN, EVE):
         assert await forgetting.forget_person(h.tables, who.id) == ForgetResult(1, unopened=1)
@@ -512,7 +486,7 @@ async def test_damaged_state_is_left_to_the_host(h: House, caplog: pytest.LogCap
     assert line.startswith(f"{done.code}: the state of table {table.id} is damaged")
     assert f"longtable erase {table.id} --yes" in line
     assert (await h.read(other)).names == ("Ann", "Somebody (bot)")
-    db = h.service.tables.db
+    db = h.tables.db
     assert {row["user"] for row in await list_rows_of(db, table.id, "seat")} == {ANN.id, None}
     assert not await forgetting.resume_forgetting(h.tables), "it is tried again"
     await erase_game(f"sqlite:///{db.name}", table.id)
@@ -531,7 +505,7 @@ async def test_season_goes_on_without_somebody_who_sat_at_an_unreadable_table(h:
     assert table.game is not None
     await make_unreadable(h, table.game, "damaged")
     assert await forgetting.forget_person(h.tables, EVE.id) == ForgetResult(1, unopened=1)
-    db = h.service.tables.db
+    db = h.tables.db
     assert find_rows_with(db, str(EVE.id)) == [] and find_rows_with(db, EVE.name) == []
     [opponent] = [
         row["user"] for row in await list_rows_of(db, table.game, "seat") if row["user"] is not None
@@ -555,7 +529,7 @@ async def test_round_is_drawn_beside_an_unreadable_table_that_was_erased(h: Hous
     await h.service.season_managing.resume_season(season.row.id, EVE, next(interactions))
     season = await play_table(h, season, other.n)
     assert season.row.round == 1
-    assert await erase_game(f"sqlite:///{h.service.tables.db.name}", table.game) == "race"
+    assert await erase_game(f"sqlite:///{h.tables.db.name}", table.game) == "race"
     await h.pass_time(700)  # nothing tells the bot's process, so it looks again by itself
     await h.pass_time(5)
     season = await read_season(h, season)

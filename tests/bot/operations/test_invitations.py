@@ -97,13 +97,6 @@ async def test_invitation_names_the_inviter_by_id_only(h: House):
     assert all(payload["args"]["inviter"] == str(ANN.id) for payload in sent)
 
 
-async def test_ten_lobbies_reach_a_stranger_with_one_mention_and_no_direct_message(h: House):
-    for host in range(10):
-        lobby = await open_lobby_of(h, Person(200 + host, f"Host {host}"))
-        assert (await invite(h, lobby, Person(200 + host, ""), EVE)).invited == (EVE.id,)
-    assert list_ways(h, EVE) == ["mention"]
-
-
 async def test_declining_person_gets_three_invitations_a_day_and_two_per_sender(h: House):
     await use_the_bot(h, EVE)
     for inviter, reached in ((ANN, 2), (BOB, 3), (CLEO, 3)):
@@ -259,16 +252,6 @@ async def test_host_reserves_a_seat_for_48_hours(h: House):
         await h.apply(lobby.id, 63, lobby_operations.join, DAN)
 
 
-async def test_declining_frees_the_reserved_seat(h: House):
-    lobby = await h.open_lobby("race", BOB, CLEO)
-    with pytest.raises(OperationRefused, match="no-invitation"):
-        await h.change(lobby, invitations.decline, DAN.id)
-    await invite(h, lobby, ANN, DAN, reserve=True)
-    declined = await h.change(lobby, invitations.decline, DAN.id)
-    assert (declined.invited, declined.reserved) == ((), {})
-    await h.apply(lobby.id, 64, lobby_operations.join, EVE)
-
-
 async def test_invitations_are_limited_per_table_and_day(h: House):
     strangers = (Person(500 + n, f"P{n}") for n in count())
     for _ in range(3):
@@ -312,9 +295,9 @@ async def test_refusal_survives_forget_me_without_naming_anybody(kind: str, tmp_
             await invite(h, await open_lobby_of(h, inviter), inviter, to)
         for who, refused in ((EVE, ANN), (EVE, BOB), (CLEO, EVE), (CLEO, ANN)):
             await blocked_senders.block(h.tables, who.id, refused.id)
-        assert find_rows_with(h.service.tables.db, str(EVE.id))
+        assert find_rows_with(h.tables.db, str(EVE.id))
         await forgetting.forget_person(h.tables, EVE.id)
-        assert find_rows_with(h.service.tables.db, str(EVE.id)) == []
+        assert find_rows_with(h.tables.db, str(EVE.id)) == []
         assert await blocked_senders.list_blocked(h.tables, EVE.id) == []
         pseudonym, ann = sorted(row.blocked for row in await blocked_senders.list_blocked(h.tables, CLEO.id))
         assert pseudonym < 0 and ann == ANN.id
@@ -329,7 +312,7 @@ async def test_refusal_survives_forget_me_without_naming_anybody(kind: str, tmp_
             EVE.id,
         }
         await forgetting.forget_person(h.tables, EVE.id)
-        assert find_rows_with(h.service.tables.db, str(EVE.id)) == []
+        assert find_rows_with(h.tables.db, str(EVE.id)) == []
         assert {row.blocked for row in await blocked_senders.list_blocked(h.tables, CLEO.id)} == {
             ANN.id,
             pseudonym,
@@ -371,7 +354,7 @@ async def test_unanimous_rematch_starts_the_same_game_in_the_same_channel(h: Hou
     first = (await invitations.answer_rematch(h.tables, over.id, BOB, interaction=next(interactions))).rematch
     assert first is not None and (first.names, first.of, first.table) == (("Bob",), 2, "")
     assert (await invitations.answer_rematch(h.tables, over.id, BOB)).rematch == first
-    wish = (await h.service.tables.read(over.id)).state.rematch
+    wish = (await h.tables.read(over.id)).state.rematch
     assert wish is not None
     await h.drain()
     assert h.sent.edits[-1][1].kind == "rematch"
@@ -398,14 +381,6 @@ async def test_rematch_keeps_bots_and_does_not_wait_for_people_who_left(h: House
     seats = (await h.read(wish.table)).seats
     assert [seat.user for seat in seats] == [None, CLEO.id, ANN.id]
     assert seats[0].bot and seats[0].name != "Bob" and not seats[0].resigned
-
-
-async def test_rematch_can_be_declined_after_agreeing(h: House):
-    over = await finish_game(h, await h.start_table("race", BOB))
-    await invitations.answer_rematch(h.tables, over.id, ANN)
-    assert (await invitations.answer_rematch(h.tables, over.id, ANN, agree=False)).rematch is None
-    wish = (await invitations.answer_rematch(h.tables, over.id, BOB)).rematch
-    assert wish is not None and wish.names == ("Bob",)
 
 
 async def test_rematch_lapses_after_48_hours(h: House):

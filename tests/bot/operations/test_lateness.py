@@ -150,19 +150,6 @@ async def test_vacation_is_spent_before_anything_is_lost(h: House):
     assert list_notices(h, ANN.id)[-1] == "clock-out"
 
 
-async def test_late_player_is_told_first_and_then_the_others_choose(h: House):
-    table = await start_timed_table(h, BOB, CLEO)
-    await people.set_preferences(h.tables, ANN.id, SPENT_VACATION)
-    await h.pass_time(3 * DAY_S)
-    assert list_notices(h, ANN.id)[-1] == "clock-out" and "late" not in h.sent.list_kinds()
-    await h.pass_time(12 * HOUR_S)
-    post = h.sent.find_last("late")
-    assert (post.payload["seat"], post.payload["mentions"]) == (0, [1, 2])
-    assert (await h.read(table)).late == {0: {}}
-    await h.pass_time(30 * DAY_S)
-    assert h.sent.list_kinds().count("late") == 1  # nothing happens without the choice of the others
-
-
 async def test_move_at_the_last_moment_settles_lateness(h: House):
     table = await start_timed_table(h, BOB, CLEO)
     await run_out_of_time(h, table)
@@ -252,7 +239,7 @@ async def test_returned_player_keeps_a_seat_that_the_others_have_offered(
     if leaves:
         await h.service.channels.note_presence(7, ANN.id, False)
         await h.change(table, seats.offer_seat, BOB.id, DAN, 0)
-        wish = (await h.service.tables.read(table)).state.seating
+        wish = (await h.tables.read(table)).state.seating
         assert wish is not None
         await h.change(table, seats.answer_handover_request, CLEO.id, wish.mark, True)
     else:

@@ -12,7 +12,7 @@ from bot.db.rows import TableWishRow
 from bot.model.errors import NotSeated, OperationRefused, TableNotFound
 from bot.model.people import Preferences, ServerSettings
 from bot.model.timing import DAY_S, HOUR_S
-from bot.model.view import Location, Person
+from bot.model.view import Location
 from bot.operations import lobby, people, wishes
 from bot.operations import lobby as lobby_operations
 from bot.operations.lobby import LobbyChanges
@@ -34,20 +34,6 @@ from tests.bot.service.kit import (
 )
 from tests.toys.auction.game import AuctionGame
 from tests.toys.auction.rules import AuctionOptions
-
-
-async def test_lobby_is_joined_filled_and_started(h: House):
-    table = await h.open_lobby("race", BOB, CLEO)
-    assert await get_refusal(h.change(table, lobby.join, BOB)) == "already-joined"
-    assert await get_refusal(lobby.start_game(h.tables, table.id, BOB.id, next(interactions))) == "not-host"
-    await h.change(table, lobby.join, DAN)
-    assert await get_refusal(h.change(table, lobby.join, Person(9, "Eve"))) == "lobby-full"
-    await h.drain()
-    assert h.sent.find_last("notice").payload == {"code": "lobby-full", "args": {}, "mentions": [0]}
-    # anybody may start a full table
-    table = await lobby.start_game(h.tables, table.id, BOB.id, next(interactions))
-    assert table.status == "running" and [s.name for s in table.seats] == ["Ann", "Bob", "Cleo", "Dan"]
-    assert await get_refusal(h.change(table, lobby.leave, BOB.id)) == "already-started"
 
 
 async def test_host_who_fills_the_table_is_not_mentioned(h: House):
@@ -81,15 +67,6 @@ async def test_doubled_request_opens_or_joins_once(tmp_path: Path):
     async with open_house(tmp_path, h.clock) as h:
         assert (await lobby.start_game(h.tables, tables[0].id, ANN.id, 44)).status == "running"
         assert (await lobby.open_lobby(h.tables, "race", ANN, HERE, 42)).id == tables[0].id
-
-
-async def test_outbox_posts_the_lobby_if_the_caller_could_not(h: House):
-    lost = await lobby.open_lobby(h.tables, "race", ANN, HERE, next(interactions))
-    posted = await h.open_lobby("race")
-    await h.pass_time(11)
-    assert [post.table for post in h.sent.messages.values()] == [lost.id]
-    assert (await h.read(lost)).lobby_message == min(h.sent.messages)
-    assert (await h.read(posted)).lobby_message != min(h.sent.messages)
 
 
 async def test_changes_redraw_the_lobby_unless_the_caller_does(h: House):
@@ -216,18 +193,6 @@ async def test_server_settings_decide_where_games_may_start(h: House):
     assert await get_refusal(lobby.open_lobby(h.tables, "race", ANN, HERE, 1)) == "not-here"
     table = await lobby.open_lobby(h.tables, "race", ANN, Location(7, 71), 2)
     assert not table.threads
-
-
-async def test_one_request_starts_a_game_with_bots(h: House):
-    table = await lobby.open_lobby(h.tables, "race", ANN, HERE, 50, bots=["beginner", "random"])
-    await lobby.start_game(h.tables, table.id, ANN.id, 50)
-    await h.pass_time(11)
-    assert [s.bot for s in (await h.read(table)).seats] == [
-        None,
-        "beginner",
-        "random",
-    ]
-    assert h.sent.list_kinds("lobby") == ["lobby", "thread"]
 
 
 async def test_options_form_is_applied_completely_or_not_at_all(h: House):

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 from zlib import crc32
 
 import msgspec
@@ -14,10 +13,8 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from bot.consequences.quotas import STORED_LIMITS
 from bot.db.rows import ResultRow
 from bot.db.schema import seen
-from bot.interactions.handlers.server import TABLES_PER_PAGE
 from bot.jobs import story
 from bot.model.after_game import Review
 from bot.model.errors import GameOver, OperationRefused
@@ -35,7 +32,6 @@ from bot.stores import changes, history, results, table_rows
 from bot.stores.changes import compute_ratings, make_initial_rating
 from engine import games
 from engine.core.after_game import PointSources
-from engine.core.game import Migration
 from render.games import find_pictures
 from tests.bot.service.kit import (
     ANN,
@@ -43,7 +39,6 @@ from tests.bot.service.kit import (
     CLEO,
     DAN,
     GAMES,
-    HERE,
     MOD,
     House,
     finish_game,
@@ -54,7 +49,7 @@ from tests.bot.service.kit import (
 from tests.bot.service.sealing import open_bidding_with_orders, save_order
 from tests.bot.service.sealing import open_order_house as sleeping
 from tests.bot.stores.kit import count_statements
-from tests.toys.auction import AuctionGame, Bid, Loan, Seal
+from tests.toys.auction import Bid, Loan, Seal
 from tests.toys.auction.game import Always
 
 # Eve is a spectator.
@@ -85,10 +80,10 @@ def capture_view(look: TableView) -> Seen:
 
 async def note_turn(h: House, table: str, diary: Diary) -> int:
     """If a turn has just ended, note what everybody sees. Return the number of the running turn."""
-    loaded = await h.service.tables.read(table)
+    loaded = await h.tables.read(table)
     turn = look_back.get_last_finished_turn(loaded)
     if turn not in diary:
-        looks = {person.id: await h.service.play.get_view(table, person.id) for person in (*PEOPLE, EVE)}
+        looks = {person.id: await h.look(table, person) for person in (*PEOPLE, EVE)}
         diary[turn] = {user: capture_view(to_past_view(look, look.view)) for user, look in looks.items()}
     return turn
 
@@ -98,7 +93,7 @@ async def answer_once(h: House, table: str, luck: random.Random) -> bool:
     people = list(PEOPLE)
     luck.shuffle(people)
     for person in people:
-        look = await h.service.play.get_view(table, person.id)
+        look = await h.look(table, person)
         if look.decision is not None:
             say = luck.choice(look.decision.legal_actions)
             await h.service.play.submit(
@@ -123,7 +118,7 @@ async def play_turns(h: House, table: str, luck: random.Random, diary: Diary, tu
 
 async def check_diary(h: House, table: str, diary: Diary, users: tuple[int, ...] = ()) -> int:
     """Fail unless every turn that still exists looks as it did. Return how many turns that are."""
-    state = (await h.service.tables.read(table)).state
+    state = (await h.tables.read(table)).state
     there = [turn for turn in diary if turn >= 0 and not look_back.is_turn_rewound(state, turn)]
     for turn in there:
         for user in users or tuple(diary[turn]):
@@ -169,10 +164,10 @@ async def test_turn_marked_as_seen_concerns_only_its_viewer(tmp_path: Path):
         table = await start_game(h, "race")
         await play_turns(h, table, luck, diary, 4, backs=False)
         assert await count_rows(h) == {}
-        running = (await h.service.play.get_view(table, ANN.id)).turn
+        running = (await h.look(table)).turn
         assert await look_back.list_unseen_turns(h.tables, table, ANN.id) == list(range(running))
         await look_back.mark_turns_seen(h.tables, table, ANN.id, running)
-        with count_statements(h.service.tables.db) as asked:
+        with count_statements(h.tables.db) as asked:
             await look_back.mark_turns_seen(h.tables, table, ANN.id, running)
             assert asked.total() == 0
         await look_back.mark_turns_seen(h.tables, table, EVE.id, running)  # a viewer without a seat
@@ -230,7 +225,7 @@ async def test_new_owner_of_a_seat_sees_its_past_and_the_former_one_the_public_v
         await play_turns(h, table, luck, diary, 6, backs=False)
         await h.change(table, seats.offer_seat, BOB.id, DAN)
         await h.change(table, seats.take_seat, DAN)
-        differs, state = False, (await h.service.tables.read(table)).state
+        differs, state = False, (await h.tables.read(table)).state
         for turn in (turn for turn in diary if 0 <= turn < state.turn):
             found = list[bytes]()
             for who in (DAN, BOB):
@@ -247,7 +242,7 @@ async def test_running_sealed_step_is_not_shown(tmp_path: Path):
     luck, diary = random.Random(8), Diary()
     async with open_house(tmp_path) as h:
         table = (await h.start_table("auction", BOB, CLEO)).id
-        while (await h.service.play.get_view(table, None)).sealed is None:
+        while (await h.look(table, None)).sealed is None:
             await note_turn(h, table, diary)
             assert await answer_once(h, table, luck)
 
@@ -262,29 +257,9 @@ async def test_running_sealed_step_is_not_shown(tmp_path: Path):
                     )
             return found
 
-        before, first = await collect_views(), (await h.service.tables.read(table)).state.turn
-        await h.service.play.submit(table, CLEO.id, Loan(), Bid(2), Seal(), interaction=next(interactions))
-        assert (await h.service.tables.read(table)).state.turn == first and await collect_views() == before
-
-
-class NextVersion(AuctionGame):
-    """The next version of the game, without any other difference."""
-
-    schema_version = 2
-    collect_read_text: ClassVar[list[Any]] = []
-    migrations: ClassVar[Mapping[int, Migration]] = {
-        1: Migration(lambda state: NextVersion.collect_read_text.append(1) or state)
-    }
-
-
-async def test_newer_version_shows_what_an_older_one_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    luck, diary = random.Random(9), Diary()
-    async with open_house(tmp_path) as h:
-        table = (await h.start_table("auction", BOB)).id
-        await play_turns(h, table, luck, diary, 6, backs=False)
-    monkeypatch.setitem(GAMES, "auction", NextVersion())
-    async with open_house(tmp_path) as h:
-        assert await check_diary(h, table, diary) > 3 and len(NextVersion.collect_read_text) > 3
+        before, first = await collect_views(), (await h.tables.read(table)).state.turn
+        await h.submit(table, CLEO, Loan(), Bid(2), Seal())
+        assert (await h.tables.read(table)).state.turn == first and await collect_views() == before
 
 
 async def test_finished_game_is_replayed_from_its_key(tmp_path: Path):
@@ -310,29 +285,6 @@ async def test_unreplayable_game_is_reported(h: House, monkeypatch: pytest.Monke
     assert moment is not None and moment.look is None and moment.line.events
 
 
-async def test_rewound_turns_are_not_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """The turns after them are replayed across the rewind."""
-    luck, diary = random.Random(7), Diary()
-    monkeypatch.setattr(changes, "MIN_REWINDABLE_TURNS", 4)
-    monkeypatch.setattr(changes, "THINNING_INTERVAL_TURNS", 1)
-    async with open_house(tmp_path) as h:
-        table = (await h.start_table("race", BOB)).id
-        await play_turns(h, table, luck, diary, 6, backs=False)
-        await rewind.rewind_as_moderator(h.tables, table, MOD, 4, next(interactions))
-        await play_turns(h, table, luck, diary, 14, backs=False)
-        found = list[int]()
-        place: int | None = 0
-        while place is not None:
-            moment = await look_back.get_past_turn(h.tables, table, EVE.id, place)
-            assert moment is not None
-            found.append(moment.line.turn)
-            if moment.line.turn == 8:
-                assert moment.back is not None and (moment.back_from, moment.back.to) == (7, 4)
-            place = moment.later
-        assert found == [0, 1, 2, 3, *range(8, 15)]
-        assert await check_diary(h, table, diary, (ANN.id,)) == len(found)
-
-
 @pytest.mark.parametrize("slug", ("carpe_diem", "village"))
 async def test_story_and_look_back_number_turns_alike(slug: str, tmp_path: Path):
     """[How it went] and its [Turning point 1] mean the same turn, also after a rewind."""
@@ -343,7 +295,7 @@ async def test_story_and_look_back_number_turns_alike(slug: str, tmp_path: Path)
         there = await rewind.list_turns(h.tables, table, None)
         await rewind.rewind_as_moderator(h.tables, table, MOD, there[2].turn, next(interactions))
         await play_turns(h, table, luck, diary, 12, backs=False)
-        game = (await h.service.tables.read(table)).game
+        game = (await h.tables.read(table)).game
         with pytest.raises(OperationRefused, match="not-over"):
             await look_back.get_finished_game(h.tables, table)
         await h.change(table, moderation.end_game, MOD)
@@ -366,7 +318,7 @@ async def read_results(h: House, table_id: str) -> list[ResultRow]:
 
 async def store_game(h: House, table_id: str, name: str, rows: list[ResultRow]):
     """Store another finished game with these results."""
-    with h.service.tables.db.begin() as tx:
+    with h.tables.db.begin() as tx:
         one = table_rows.find(tx, table_id)
         assert one is not None
         table_rows.insert_row(tx, replace(one, id=name))
@@ -434,26 +386,6 @@ async def test_server_lists_its_own_tables(h: House):
     await finish_game(h, await h.start_table("race"))
     found = await listings.list_server_tables(h.tables, 7)
     assert [table.id for table in found] == [lobby.id, running.id]
-
-
-async def test_six_accounts_cannot_fill_the_list(tmp_path: Path):
-    """Each account has as many lobbies as allowed; a lobby opened before or after them is still on the first page."""
-    greedy, most = [Person(n, f"Greedy {n}") for n in range(200, 206)], STORED_LIMITS["lobbies"].person
-    async with open_house(tmp_path) as h:
-        early = (await lobby.open_lobby(h.tables, "race", BOB, HERE, next(interactions))).id
-        game = await h.start_table("race", CLEO)
-        for _ in range(most):
-            for who in greedy:
-                h.clock.now += 1
-                table = await lobby.open_lobby(h.tables, "race", who, HERE, next(interactions))
-                await h.change(table, lobby.record_lobby_message, HERE.channel, int(h.clock.now))
-        late = (await lobby.open_lobby(h.tables, "race", DAN, HERE, next(interactions))).id
-        found = [table.id for table in await listings.list_server_tables(h.tables, 7)]
-        assert len(found) == len(set(found)) == 6 * most + 3
-        pages = {table: found.index(table) // TABLES_PER_PAGE for table in (early, late, game.id)}
-        assert max(pages.values()) <= 1, (
-            "on the first two pages, where there were seven of others' lobbies before"
-        )
 
 
 async def test_two_tables_of_each_host_come_before_anybodys_third(h: House):
@@ -524,17 +456,6 @@ async def list_answer_seats(h: House, table_id: str) -> list[int]:
         return [row.seat for row in history.fetch_actions(db, table_id)]
 
 
-async def test_answer_of_an_order_is_nobodys_decision(tmp_path: Path):
-    async with sleeping(tmp_path) as h:
-        table = await open_bidding_with_orders(h, BOB)
-        await save_order(h, table, BOB, Always(1))
-        await h.pass_time(2 * HOUR_S)
-        found = await list_origins(h, table.id)
-        bob = table.find_seat_of(BOB.id)
-        assert (bob, "order") in found, found
-        assert "order" not in {by for seat, by in found if seat != bob}
-
-
 async def test_export_of_a_seat_that_a_bot_plays_on_has_its_persons_answers_alone(h: House):
     """Neither those of the seat's earlier owner nor the bot's."""
     table = await h.start_table("race", BOB, CLEO)
@@ -583,7 +504,7 @@ def get_seat_of(table: Table, user: int) -> int:
 async def give_some_answers(h: House, table_id: str, count: int):
     """Let the asked players give so many answers; bots play when they may."""
     for _ in range(count):
-        look = await h.service.play.get_view(table_id, None)
+        look = await h.look(table_id, None)
         user = look.table.seats[look.waiting[0]].user
         if user is None:
             await h.drain()

@@ -19,7 +19,7 @@ from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, finish_game,
 from tests.bot.service.race import Roll
 from tests.bot.service.sealing import ALL_FOUR, open_bidding, open_discreet_house, reopen, seal_bids
 from tests.bot.service.test_processes import open_services
-from tests.bot.stores.kit import count_statements, find_rows_with
+from tests.bot.stores.kit import find_rows_with
 from tests.toys.auction import Start
 
 NOTE = "Zwiebelfisch before the mass"
@@ -37,7 +37,7 @@ async def read_all_rows(db: Database) -> dict[str, Any]:
 
 
 async def test_note_is_stored_in_one_row_and_changes_no_other(h: House):
-    db = h.service.tables.db
+    db = h.tables.db
     table = await h.start_table("auction", BOB)
     before = await read_all_rows(db)
     assert await people.save_note(h.tables, table.id, ANN.id, f"  {NOTE}\n") == NOTE
@@ -87,22 +87,6 @@ async def test_note_is_deleted_some_time_after_the_end(h: House):
     assert [row.game for row in await people.list_notes_of(h.tables, ANN.id)] == [running.id]
     with pytest.raises(OperationRefused, match="note-closed"):
         await people.save_note(h.tables, over.id, ANN.id, NOTE)
-
-
-async def count_statements_of_a_look(h: House, table_id: str, user: int) -> int:
-    """Return how many statements a view and its note take."""
-    with count_statements(h.service.tables.db) as seen:
-        await h.service.play.get_view(table_id, user)
-        await h.tables.get_note(table_id, user)
-    return seen.total()
-
-
-async def test_panel_shows_a_note_without_a_database_query(h: House):
-    table = await h.start_table("race", BOB)  # whose state is cached
-    without = await count_statements_of_a_look(h, table.id, ANN.id)
-    await people.save_note(h.tables, table.id, ANN.id, NOTE)
-    await h.look(table)
-    assert await count_statements_of_a_look(h, table.id, ANN.id) == without == 1
 
 
 async def test_note_saved_by_another_process_is_seen_at_once(tmp_path: Path):

@@ -3,47 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-import itertools
 from pathlib import Path
 
 import pytest
 from sqlalchemy import func, select
 
 from bot.db.schema import action
-from bot.model.errors import GameNotStarted, GameOver, NotSeated, OperationRefused, StaleQuestion
-from bot.model.view import SealCount, Table
+from bot.model.errors import GameNotStarted, NotSeated, OperationRefused, StaleQuestion
+from bot.model.view import Table
 from bot.operations import listings, seats
 from engine.core import EndTurn, Refusal
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, interactions, open_house
 from tests.bot.service.race import Bank, Roll, Rolled
-from tests.toys.auction import Bid, Count, Seal, Start
-from tests.toys.auction.rules import Opened
+from tests.toys.auction import Bid, Count, Start
 
 
 async def count_answers(h: House) -> int:
     with h.connect() as db:
         return db.execute(select(func.count()).select_from(action)).scalar_one()
-
-
-async def test_whole_game_is_played_from_lobby_to_verification(h: House, table: Table):
-    people = itertools.cycle([ANN.id, BOB.id])
-    while (await h.read(table)).status == "running":
-        who = next(people)
-        for _ in range(2):
-            look = await h.service.play.get_view(table.id, who)
-            assert look.decision
-            await h.service.play.submit(table.id, who, look.decision.options[-1], token=look.token)
-        await h.service.play.submit(table.id, who, EndTurn())
-        await h.drain()
-    look = await h.look(table, None)
-    assert look.table.status == "over" and look.results and look.results.winners
-    told = [p.payload for p in h.sent.messages.values() if p.kind in ("turn", "end")]
-    assert told[0]["first"] == 0 and all(a["last"] == b["first"] for a, b in itertools.pairwise(told))
-    verified = await listings.verify_game(h.tables, table.id)
-    assert verified.fits and verified.replayed and verified.answers
-    assert look.table.secret == verified.secret and table.secret is None
-    with pytest.raises(GameOver):
-        await h.submit(table, ANN, Roll())
 
 
 async def test_repeated_request_has_one_effect(tmp_path: Path):
@@ -192,38 +169,10 @@ async def test_change_by_a_faster_process_is_noticed_before_writing(tmp_path: Pa
 
 async def play_to_bids(h: House, table: str):
     """Play to the sealed step; nobody takes an action before."""
-    while not (look := await h.service.play.get_view(table, None)).sealed:
+    while not (look := await h.look(table, None)).sealed:
         await h.service.play.submit(
             table, look.table.seats[look.waiting[0]].user or 0, Start("nothing"), EndTurn()
         )
-
-
-async def test_sealed_step_tells_only_a_count(h: House):
-    table = await h.start_table("auction", BOB, CLEO)
-    await play_to_bids(h, table.id)
-    await h.drain()
-    assert h.sent.find_last("sealed").payload["mentions"] == []
-    assert sorted(p.target for p in h.sent.messages.values() if p.kind == "prompt") == [
-        f"user:{p.id}" for p in (ANN, BOB, CLEO)
-    ]
-    for say in (Bid(1), Seal()):
-        await h.submit(table, ANN, say)
-    bob = await h.look(table, BOB)
-    assert bob.sealed == SealCount(1, 3) and bob.waiting == (1,)
-    assert (await h.look(table)).waiting == ()
-    lines = await listings.list_tables_of(h.tables, ANN.id)
-    assert [line.waiting for line in lines] == [()] and not lines[0].waits
-    await h.drain()
-    assert {post.kind for _, post in h.sent.edits} >= {"count", "answered"}
-    changed = await h.service.play.take_back(table.id, ANN.id)
-    assert changed.look.kept == (Bid(1), Seal()) and changed.look.sealed == SealCount(1, 3)
-    for who in (BOB, CLEO):
-        for say in (Bid(2), Seal()):
-            await h.submit(table, who, say)
-    await h.drain()
-    assert (await h.look(table)).sealed is None  # closed with the earlier answer
-    page = await listings.get_log_page(h.tables, table.id, None)
-    assert [Opened((1, 2, 2), (1, 2))] == [e for t in page.turns for e in t.events if isinstance(e, Opened)]
 
 
 async def test_private_events_stay_with_their_seat(h: House):

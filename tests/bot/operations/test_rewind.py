@@ -19,12 +19,12 @@ from bot.jobs.verification import describe_witnesses
 from bot.model.errors import NotSeated, OperationRefused, StaleQuestion
 from bot.model.messages import OutboxMessage
 from bot.model.timing import DAY_S
-from bot.model.view import Person
+from bot.model.view import Person, Table
 from bot.operations import listings, orders, restored_backup, rewind, seats
 from bot.operations import listings as history_operations
 from bot.operations import lobby as lobby_operations
 from bot.operations.game_records import load_game_record, verify_record
-from bot.stores import history, pending
+from bot.stores import history
 from engine.core import EndTurn
 from tests.bot.operations.test_play import play_to_bids
 from tests.bot.service.kit import (
@@ -48,7 +48,7 @@ from tests.toys.auction import Always, AuctionGame, Offer, Start
 async def play_turn(h: House, table: str, who: Person):
     """Roll, keep one point, end the turn."""
     for say in (Roll(), Bank(1), EndTurn()):
-        await h.service.play.submit(table, who.id, say, interaction=next(interactions))
+        await h.submit(table, who, say)
     await h.drain()
 
 
@@ -67,19 +67,7 @@ async def request_rewind(h: House, table: str, who: Person, turn: int) -> int:
 
 
 async def read_points(h: House, table: str) -> list[int]:
-    return (await h.service.play.get_view(table, None)).view.points
-
-
-async def test_list_of_turns_says_whose_turn_and_what_happened(h: House):
-    table = (await h.start_table("race", BOB)).id
-    assert await rewind.list_turns(h.tables, table, ANN.id) == []
-    await play_turn(h, table, ANN)
-    await play_turn(h, table, BOB)
-    lines = await rewind.list_turns(h.tables, table, ANN.id)
-    assert [(line.turn, line.seat) for line in lines] == [(2, 1), (1, 0)]
-    assert [type(event).__name__ for event in lines[0].events] == ["Rolled", "Banked"]
-    await h.service.play.submit(table, ANN.id, Roll())
-    assert [line.turn for line in await rewind.list_turns(h.tables, table, BOB.id)] == [3, 2, 1]
+    return (await h.look(table, None)).view.points
 
 
 async def test_rewind_over_a_draw_needs_everybody(h: House):
@@ -99,7 +87,7 @@ async def test_rewind_over_a_draw_needs_everybody(h: House):
     assert await read_points(h, table) == after_one
     assert [code for code, _ in await list_notices(h)][-2:] == ["rewind-agreed", "went-back"]
     assert h.sent.find_last("turn").payload["mentions"] == [1]
-    assert (await h.service.play.get_view(table, BOB.id)).decision
+    assert (await h.look(table, BOB)).decision
     assert [line.waits for line in await listings.list_tables_of(h.tables, BOB.id)] == [True]
     page = await history_operations.get_log_page(h.tables, table, None)
     [back] = [t.back for t in page.turns if t.back]
@@ -114,46 +102,37 @@ class OpenAuction(AuctionGame):
     slug, has_secrets = "open", False
 
 
-async def start_open_auction(h: House, *others: Person) -> str:
-    h.service.tables.games = {**h.service.tables.games, "open": OpenAuction()}
-    return (await h.start_table("open", *others)).id
+async def start_open_auction(h: House, *others: Person) -> Table:
+    h.tables.games = {**h.tables.games, "open": OpenAuction()}
+    return await h.start_table("open", *others)
 
 
-async def test_rewind_of_one_turn_without_a_draw_needs_only_the_next_player(h: House):
-    table = await start_open_auction(h, BOB, CLEO)
-    await end_turn_idly(h, table, ANN)
-    mark = await request_rewind(h, table, ANN, 1)
+@pytest.mark.parametrize(
+    ("secret", "turns", "asks", "asked"),
+    [(False, 1, ANN, [1]), (False, 1, CLEO, [0, 1]), (False, 2, ANN, [1, 2]), (True, 1, ANN, [1, 2])],
+)
+async def test_those_agree_whom_a_rewind_concerns(
+    h: House, secret: bool, turns: int, asks: Person, asked: list[int]
+):
+    """A turn without a draw concerns its player and the next. Longer rewinds and games with secrets need everybody."""
+    table = (await (h.start_table("auction", BOB, CLEO) if secret else start_open_auction(h, BOB, CLEO))).id
+    for who in (ANN, BOB)[:turns]:
+        await end_turn_idly(h, table, who)
+    mark = await request_rewind(h, table, asks, 1)
     payload = (await list_notices(h))[-1][1]
-    assert payload["mentions"] == [1] and payload["args"]["few"]
-    with pytest.raises(OperationRefused, match="not-asked-this"):
-        await rewind.answer_request(h.tables, table, CLEO.id, mark, True)
-    assert await rewind.answer_request(h.tables, table, BOB.id, mark, True, next(interactions))
-    assert (await h.service.play.get_view(table, ANN.id)).decision
-
-
-async def test_request_by_a_third_player_needs_both_players_concerned(h: House):
-    table = await start_open_auction(h, BOB, CLEO)
-    await end_turn_idly(h, table, ANN)
-    mark = await request_rewind(h, table, CLEO, 1)
-    assert (await list_notices(h))[-1][1]["mentions"] == [0, 1]
-    await rewind.answer_request(h.tables, table, BOB.id, mark, True)
-    assert await rewind.answer_request(h.tables, table, ANN.id, mark, True)
-
-
-async def test_longer_rewinds_and_games_with_secrets_need_everybody(h: House):
-    for table in (await start_open_auction(h, BOB, CLEO), (await h.start_table("auction", BOB, CLEO)).id):
-        await end_turn_idly(h, table, ANN)
-        secret = (await h.read(table)).slug == "auction"
-        if not secret:
-            await end_turn_idly(h, table, BOB)
-        await request_rewind(h, table, ANN, 1)
-        payload = (await list_notices(h))[-1][1]
-        assert payload["mentions"] == [1, 2] and payload["args"]["secret"] == int(secret)
+    assert (payload["mentions"], payload["args"]["secret"]) == (asked, int(secret))
+    answer = partial(rewind.answer_request, h.tables, table)
+    if asked == [1]:
+        with pytest.raises(OperationRefused, match="not-asked-this"):
+            await answer(CLEO.id, mark, True)
+    for seat in asked:
+        done = await answer((ANN, BOB, CLEO)[seat].id, mark, True, next(interactions))
+        assert done == (seat == asked[-1])
 
 
 async def end_turn_idly(h: House, table: str, who: Person):
     """Play a turn of the auction in which nothing is drawn."""
-    await h.service.play.submit(table, who.id, Start("nothing"), EndTurn(), interaction=next(interactions))
+    await h.submit(table, who, Start("nothing"), EndTurn())
     await h.drain()
 
 
@@ -172,7 +151,7 @@ async def test_refusing_withdrawing_lapsing_and_playing_on_settle_a_request(h: H
     await h.pass_time(1)
     assert (await list_notices(h))[-1][0] == "rewind-lapsed"
     mark = await request_rewind(h, table, ANN, 1)
-    await h.service.play.submit(table, BOB.id, Roll())
+    await h.submit(table, BOB, Roll())
     assert (await list_notices(h))[-1][0] == "rewind-overtaken"
     with pytest.raises(OperationRefused, match="rewind-over"):
         await rewind.answer_request(h.tables, table, BOB.id, mark, True)
@@ -183,7 +162,7 @@ async def test_draft_does_not_settle_a_request(h: House):
     table = (await h.start_table("auction", BOB)).id
     await end_turn_idly(h, table, ANN)
     mark = await request_rewind(h, table, ANN, 1)
-    await h.service.play.submit(table, BOB.id, Start("nothing"))
+    await h.submit(table, BOB, Start("nothing"))
     assert (await list_notices(h))[-1][0] == "rewind-asked"
     assert await rewind.answer_request(h.tables, table, BOB.id, mark, True)
 
@@ -201,17 +180,17 @@ async def test_bots_need_not_be_asked(h: House):
 
 async def test_old_buttons_fit_no_question_after_a_rewind(h: House):
     table = (await h.start_table("race", BOB)).id
-    seen = [(await h.service.play.get_view(table, ANN.id)).token]
-    await h.service.play.submit(table, ANN.id, Roll())
-    seen.append((await h.service.play.get_view(table, ANN.id)).token)
-    await h.service.play.submit(table, ANN.id, Bank(1), EndTurn())
+    seen = [(await h.look(table)).token]
+    await h.submit(table, ANN, Roll())
+    seen.append((await h.look(table)).token)
+    await h.submit(table, ANN, Bank(1), EndTurn())
     mark = await request_rewind(h, table, ANN, 1)
     await rewind.answer_request(h.tables, table, BOB.id, mark, True)
     for say in (Roll(), Bank(1)):
         for token in seen:
             with pytest.raises(StaleQuestion):
                 await h.service.play.submit(table, ANN.id, Roll(), token=token)
-        await h.service.play.submit(table, ANN.id, say)
+        await h.submit(table, ANN, say)
 
 
 async def test_rewind_changes_the_chance_key_and_can_be_verified(h: House):
@@ -219,7 +198,7 @@ async def test_rewind_changes_the_chance_key_and_can_be_verified(h: House):
     table = (await h.start_table("race", BOB)).id
 
     async def get_chance_key() -> bytes:
-        return (await h.service.tables.read(table)).playing.state.chance.key
+        return (await h.tables.read(table)).playing.state.chance.key
 
     async def rewind_to(to: int):
         mark = await request_rewind(h, table, ANN, to)
@@ -247,22 +226,6 @@ async def test_rewind_changes_the_chance_key_and_can_be_verified(h: House):
     assert found.fits and found.replayed
 
 
-async def test_rewind_survives_a_restart_and_a_repeated_press(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = (await h.start_table("race", BOB)).id
-        await play_turn(h, table, ANN)
-        mark = await request_rewind(h, table, ANN, 1)
-    async with open_house(tmp_path, h.clock) as h:
-        press = next(interactions)
-        for _ in range(2):
-            await rewind.answer_request(h.tables, table, BOB.id, mark, True, press)
-        assert await read_points(h, table) == [0, 0]
-        with h.connect() as db:
-            assert [row.seat for row in pending.fetch_of_table(db, table) if row.seat >= 0] == [0]
-        assert len((await h.service.tables.read(table)).state.backs) == 1
-        await play_turn(h, table, ANN)
-
-
 async def test_too_many_requests_are_refused_even_after_a_restart(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
@@ -283,19 +246,19 @@ async def test_orders_and_drafts_are_dropped_and_their_owners_told(h: House):
     await h.change(table, orders.save_own_order, ANN.id, Always(1))
     mark = await request_rewind(h, table, ANN, 1)
     assert await rewind.answer_request(h.tables, table, BOB.id, mark, True)
-    look = await h.service.play.get_view(table, ANN.id)
+    look = await h.look(table)
     assert look.orders == () and [note.code for note in look.notes] == ["order-back"]
 
 
 async def play_to_sealed_step(h: House, table: str):
     """Play until both bid."""
-    look = await h.service.play.get_view(table, ANN.id)
+    look = await h.look(table)
     while look.sealed is None:
         who = ANN if look.waiting == (0,) else BOB
-        decision = (await h.service.play.get_view(table, who.id)).decision
+        decision = (await h.look(table, who)).decision
         assert decision is not None
-        await h.service.play.submit(table, who.id, decision.legal_actions[0], interaction=next(interactions))
-        look = await h.service.play.get_view(table, ANN.id)
+        await h.submit(table, who, decision.legal_actions[0])
+        look = await h.look(table)
     await h.drain()
 
 
@@ -303,15 +266,15 @@ async def test_closing_a_sealed_step_settles_a_request_and_sealing_does_not(h: H
     """Otherwise the request's post would reveal that somebody has sealed (secrets.5, secrets.16)."""
     table = (await h.start_table("auction", BOB)).id
     await play_to_sealed_step(h, table)
-    turn_now = (await h.service.tables.read(table)).state.turn
+    turn_now = (await h.tables.read(table)).state.turn
     assert turn_now not in [line.turn for line in await rewind.list_turns(h.tables, table, ANN.id)]
     await request_rewind(h, table, ANN, turn_now - 1)
     edits, posts = len(h.sent.edits), len(h.sent.messages)
-    await h.service.play.submit(table, BOB.id, Offer(1), interaction=next(interactions))
+    await h.submit(table, BOB, Offer(1))
     await h.drain()
     told = [*(post for _, post in h.sent.edits[edits:]), *list(h.sent.messages.values())[posts:]]
     assert "notice" not in [post.kind for post in told]
-    await h.service.play.submit(table, ANN.id, Offer(1), interaction=next(interactions))
+    await h.submit(table, ANN, Offer(1))
     await h.pass_time(DAY_S / 24)
     assert (await list_notices(h))[-1][0] == "rewind-overtaken"
 
@@ -319,11 +282,11 @@ async def test_closing_a_sealed_step_settles_a_request_and_sealing_does_not(h: H
 async def test_rewind_out_of_a_sealed_step_forgets_sealed_answers(h: House):
     table = (await h.start_table("auction", BOB)).id
     await play_to_sealed_step(h, table)
-    await h.service.play.submit(table, BOB.id, Offer(1), interaction=next(interactions))
+    await h.submit(table, BOB, Offer(1))
     back_to = (await rewind.list_turns(h.tables, table, ANN.id))[0]
     mark = await request_rewind(h, table, ANN, back_to.turn)
     assert await rewind.answer_request(h.tables, table, BOB.id, mark, True, next(interactions))
-    look = await h.service.play.get_view(table, BOB.id)
+    look = await h.look(table, BOB)
     assert look.sealed is None and look.undoable == () and look.kept == ()
     assert look.waiting == (back_to.seat,)
     await h.drain()
@@ -351,7 +314,7 @@ async def test_consent_given_in_two_processes_rewinds_once(tmp_path: Path):
             rewind.answer_request(other.service.tables, table, CLEO.id, mark, True, next(interactions)),
         )
         assert sorted(found) == [False, True]
-        assert len((await h.service.tables.read(table)).state.backs) == 1
+        assert len((await h.tables.read(table)).state.backs) == 1
         await h.change(table, seats.end_game, MOD)
         assert (await history_operations.verify_game(other.service.tables, table)).replayed
 
@@ -365,7 +328,7 @@ async def test_interrupted_restoration_is_continued(
     kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ):
     async with open_house_on(kind, tmp_path) as h:
-        tables, db = h.service.tables, h.service.tables.db
+        tables, db = h.tables, h.tables.db
         ids = [(await h.start_table("race", BOB)).id, (await h.open_lobby("race", BOB)).id]
         ids += [(await h.start_table("auction", BOB, CLEO)).id]
         await play_to_bids(h, ids[2])
@@ -423,15 +386,15 @@ async def test_restored_game_has_new_chance_and_is_verified(tmp_path: Path):
     """Whoever has seen how the game went on, or its published secret, knows nothing of what comes."""
     async with open_house_on("sqlite", tmp_path) as h:
         table, lobby = await h.start_table("race", BOB), await h.open_lobby("race", BOB)
-        before = await h.service.tables.read(table.id)
-        with h.service.tables.db.begin() as tx:
+        before = await h.tables.read(table.id)
+        with h.tables.db.begin() as tx:
             tx.execute(insert(secret_key).values(name=BACKUP_MARK, value=str(h.clock() - 60).encode()))
         await restored_backup.say_where_everything_stands(h.tables)
-        after = await h.service.tables.read(table.id)
+        after = await h.tables.read(table.id)
         assert after.playing.state.chance.key != before.playing.state.chance.key
         assert (await h.read(lobby)).seal != lobby.seal
         await finish_game(h, table)
         found = await listings.verify_game(h.tables, table.id)
         assert found.holds and found.restorations == 1
-        record = await load_game_record(h.service.tables, table.id)
+        record = await load_game_record(h.tables, table.id)
         assert "no message had sealed" in "\n".join(describe_witnesses(verify_record(record, GAMES)))

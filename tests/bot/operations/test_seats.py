@@ -8,7 +8,7 @@ import pytest
 
 from bot.consequences.lateness import REQUEST_LIFETIME_S
 from bot.db.rows import PendingRow
-from bot.model.errors import GameOver, NotSeated, OperationRefused
+from bot.model.errors import NotSeated, OperationRefused
 from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location, Person, Table
 from bot.operations import export, forgetting, invitations, lateness, listings, rewind, seats
@@ -208,20 +208,6 @@ async def test_table_is_found_by_channel_and_person(h: House):
     assert [await find_table(thread, who.id) for who in (ANN, DAN)] == [here.id, here.id]
 
 
-async def test_moves_of_a_bot_in_a_persons_seat_count_as_the_bots(h: House):
-    table = await h.start_table("race", BOB, CLEO)
-    await h.change(table, seats.resign, BOB.id)
-    await h.change(table, seats.give_seat_to_bot, CLEO.id, table.find_seat_of(CLEO.id) or 0)
-    names = (await h.read(table)).names
-    assert sorted(names) == ["Ann", "Bob (bot)", "Cleo (bot)"]
-    await h.change(table, seats.take_back, CLEO)
-    assert sorted((await h.read(table)).names) == [
-        "Ann",
-        "Bob (bot)",
-        "Cleo",
-    ]
-
-
 # A seat that belongs to nobody is given away only if all others agree, because its secrets come with it.
 
 
@@ -315,7 +301,7 @@ async def test_paused_table_takes_no_answers_and_sends_no_reminders(h: House):
     paused = await seats.pause_table(h.tables, table, MOD, next(interactions))
     assert paused.paused_by == "Mod" and await list_notice_codes(h) == ["paused"]
     for call in (
-        h.service.play.submit(table, ANN.id, Roll()),
+        h.submit(table, ANN, Roll()),
         h.service.play.take_back(table, ANN.id),
         h.service.play.take_back(table, ANN.id, everything=True),
         seats.pause_table(h.tables, table, MOD),
@@ -324,7 +310,7 @@ async def test_paused_table_takes_no_answers_and_sends_no_reminders(h: House):
             await call
     with pytest.raises(OperationRefused, match="paused"):
         await h.change(table, lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
-    look = await h.service.play.get_view(table, ANN.id)
+    look = await h.look(table)
     assert look.decision is None and look.waiting == (0,)
     [line] = await listings.list_tables_of(h.tables, ANN.id)
     assert (line.waits, line.waiting) == (False, ())
@@ -335,7 +321,7 @@ async def test_paused_table_takes_no_answers_and_sends_no_reminders(h: House):
     assert await list_notice_codes(h) == ["paused", "goes-on"]
     with pytest.raises(OperationRefused, match="not-paused"):
         await h.change(table, seats.resume_table, MOD)
-    await h.service.play.submit(table, ANN.id, Roll())
+    await h.submit(table, ANN, Roll())
 
 
 async def test_clocks_continue_where_they_stopped(h: House):
@@ -355,33 +341,18 @@ async def test_clocks_continue_where_they_stopped(h: House):
 
 async def test_turn_that_ends_by_itself_waits_too(h: House):
     table = (await h.start_table("race", BOB)).id
-    await h.service.play.submit(table, ANN.id, Roll(), Bank(1))
-    await h.service.play.submit(table, ANN.id, Bank(1))
+    await h.submit(table, ANN, Roll(), Bank(1))
+    await h.submit(table, ANN, Bank(1))
     await h.pass_time(10)
     await seats.pause_table(h.tables, table, MOD)
     await h.pass_time(HOUR_S)
-    assert (await h.service.play.get_view(table, ANN.id)).ends_at is None
-    assert (await h.service.play.get_view(table, BOB.id)).waiting == (0,)
+    assert (await h.look(table)).ends_at is None
+    assert (await h.look(table, BOB)).waiting == (0,)
     await h.change(table, seats.resume_table, MOD)
     await h.pass_time(19)
-    assert (await h.service.play.get_view(table, BOB.id)).waiting == (0,)
+    assert (await h.look(table, BOB)).waiting == (0,)
     await h.pass_time(1)
-    assert (await h.service.play.get_view(table, BOB.id)).waiting == (1,)
-
-
-async def test_bots_rest_and_sealed_steps_stay_open(h: House):
-    lobby = await h.open_lobby("race", BOB)
-    await h.change(lobby, lobby_operations.add_bot, ANN.id, "random")
-    await h.start(lobby)
-    for who in (ANN, BOB):
-        await h.submit(lobby, who, Roll(), Bank(1))
-        await h.submit(lobby, who, Bank(1), EndTurn())
-    await seats.pause_table(h.tables, lobby.id, MOD)
-    await h.pass_time(HOUR_S)
-    assert (await h.look(lobby, None)).waiting == (2,)
-    await h.change(lobby, seats.resume_table, MOD)
-    await h.pass_time(1)
-    assert (await h.look(lobby, None)).waiting == (0,)
+    assert (await h.look(table, BOB)).waiting == (1,)
 
 
 async def test_person_who_takes_a_seat_during_a_pause_gets_a_fresh_clock(h: House):
@@ -396,37 +367,6 @@ async def test_person_who_takes_a_seat_during_a_pause_gets_a_fresh_clock(h: Hous
     await h.change(lobby, seats.resume_table, MOD)
     [row] = await read_pending_rows(h, lobby.id)
     assert row.user == CLEO.id and row.deadline is not None and row.deadline > h.clock.now + 24 * HOUR_S
-
-
-async def test_rewinding_a_paused_table_resumes_it(h: House):
-    table = (await h.start_table("race", BOB)).id
-    await h.service.play.submit(table, ANN.id, Roll(), Bank(1))
-    await h.service.play.submit(table, ANN.id, Bank(1), EndTurn())
-    await seats.pause_table(h.tables, table, MOD)
-    found = await rewind.rewind_as_moderator(h.tables, table, MOD, 1, next(interactions))
-    assert not found.paused_by and await list_notice_codes(h) == ["paused", "went-back"]
-    [notice] = [p for p in h.sent.messages.values() if p.payload.get("code") == "went-back"]
-    assert notice.payload["args"]["by"] == "Mod"
-    with pytest.raises(OperationRefused, match="rewind-gone"):
-        await rewind.rewind_as_moderator(h.tables, table, MOD, 7)
-    await h.service.play.submit(table, ANN.id, Roll())
-    await h.change(table, seats.end_game, MOD)
-    assert (await listings.verify_game(h.tables, table)).replayed
-
-
-async def test_ended_game_names_the_moderator(h: House):
-    table = (await h.start_table("race", BOB)).id
-    await seats.pause_table(h.tables, table, MOD)
-    ended = await h.change(table, seats.end_game, MOD)
-    assert (ended.status, ended.ended_by, ended.paused_by) == ("abandoned", "Mod", "")
-    assert not any(row.user for row in await read_pending_rows(h, table)), "somebody is still awaited"
-    await h.drain()
-    assert h.sent.find_last("end").payload["abandoned"]
-    with pytest.raises(GameOver):
-        await seats.pause_table(h.tables, table, MOD)
-    for operation in (seats.end_game, seats.resume_table):
-        with pytest.raises(GameOver):
-            await h.change(table, operation, MOD)
 
 
 async def test_moderator_who_plays_can_only_resume(h: House):
@@ -460,5 +400,5 @@ async def test_moderator_who_handed_over_a_seat_still_has_a_stake(h: House):
             await call
     assert [found.handed_over for found in await export.list_table_mentions(h.tables, ANN.id)] == [[0]]
     await forgetting.forget_person(h.tables, ANN.id)
-    assert [place.previous for place in (await h.service.tables.read(table)).state.seats] == [[], []]
+    assert [place.previous for place in (await h.tables.read(table)).state.seats] == [[], []]
     assert (await seats.pause_table(h.tables, table, MOD, next(interactions))).paused_by == "Mod"

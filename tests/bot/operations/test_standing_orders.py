@@ -10,8 +10,8 @@ import pytest
 
 from bot.model.errors import NotSeated
 from bot.model.view import Person
-from bot.operations import listings, orders, seats
 from bot.operations import lobby as lobby_operations
+from bot.operations import orders, seats
 from bot.operations.lobby import LobbyChanges
 from engine.core import Refusal
 from tests.bot.service.kit import ANN, BOB, CLEO, Clock, House, get_refusal
@@ -20,7 +20,6 @@ from tests.bot.service.sealing import (
     list_note_codes,
     open_bidding_with_orders,
     open_order_house,
-    open_service,
     play_to_bids,
     save_order,
     set_quiet_hours,
@@ -108,29 +107,6 @@ async def test_t14_answer_by_hand_comes_before_a_sleepers_order(tmp_path: Path):
         await h.pass_time(8 * 3600)
         look = await h.look(table)
         assert look.decision and look.kept and look.order_at is None
-
-
-async def test_order_survives_the_end_of_the_process(tmp_path: Path):
-    """After kill -9 the new process finds the row and answers once."""
-    clock = Clock(MIDNIGHT)
-    async with open_order_house(tmp_path, clock) as h:
-        await set_quiet_hours(h, ANN)
-        table = await open_bidding_with_orders(h)
-        await save_order(h, table, ANN, Always(1))
-        before = await listings.get_log_page(h.tables, table.id, None)
-        clock.now = MIDNIGHT + 8 * 3600
-        again = await open_service(tmp_path, clock, h.sent)
-        try:
-            await again.drain()
-            await h.drain()
-            look = await h.look(table)
-            assert look.decision is None and list_note_codes(look) == ["order-did"]
-            assert (
-                look.orders == (Always(1),)
-                and await listings.get_log_page(h.tables, table.id, None) == before
-            )
-        finally:
-            await again.stop()
 
 
 async def test_r10_47_order_that_cannot_be_carried_out_does_nothing(h: House):
@@ -244,7 +220,7 @@ async def test_seat_that_changes_hands_keeps_no_order(h: House, how: str):
     if how == "resign":
         await h.change(table, seats.resign, ANN.id)
         await h.change(table, seats.offer_seat, BOB.id, ANN, seat=0)
-        wish = (await h.service.tables.read(table.id)).state.seating
+        wish = (await h.tables.read(table.id)).state.seating
         assert wish is not None
         await h.change(table, seats.answer_handover_request, CLEO.id, wish.mark, True)
         await h.change(table, seats.take_seat, ANN)

@@ -41,7 +41,6 @@ from bot.panels.messages import MessageBuilder, get_presenter
 from bot.service import Service
 from bot.stores import people
 from bot.stores.people import LessonRow
-from bot.stores.tables import apply
 from engine.core import EndTurn
 from tests.bot.service.kit import (
     ANN,
@@ -155,80 +154,77 @@ async def leave_every_trace(h: House) -> Traces:
     """Let Eve leave every trace that a person can leave."""
     service, lived = h.service, Traces()
     unrated = await h.start_table("race", EVE)
-    await apply(service.tables, unrated.id, next(interactions), advice.ask_table, EVE.id)
-    await settings.set_server_settings(service.tables, 7, ServerSettings(ratings=True))
+    await h.change(unrated, advice.ask_table, EVE.id)
+    await settings.set_server_settings(h.tables, 7, ServerSettings(ratings=True))
     # plays rated games and everything around them
     over = await finish_game(h, await h.start_table("race", EVE))
     lived.ended = over.id
-    await invitations.answer_rematch(service.tables, over.id, EVE, interaction=next(interactions))
-    with service.tables.db.begin() as tx:
+    await invitations.answer_rematch(h.tables, over.id, EVE, interaction=next(interactions))
+    with h.tables.db.begin() as tx:
         people.insert_lesson(tx, LessonRow(EVE.id, "race", 1, 2, b"at", 9.0, None))
-    seat, _ = await reviews.get_stored_review(service.tables, over.id, EVE.id)
-    await reviews.store_review(service.tables, over.id, EVE.id, seat, Review(1, 1))
-    await settings.set_preferences(service.tables, EVE.id, Preferences(zone="Europe/Paris", notices="both"))
-    await lateness.start_vacation(service.tables, EVE.id, 2)
-    await lateness.end_vacation(service.tables, EVE.id)
+    seat, _ = await reviews.get_stored_review(h.tables, over.id, EVE.id)
+    await reviews.store_review(h.tables, over.id, EVE.id, seat, Review(1, 1))
+    await settings.set_preferences(h.tables, EVE.id, Preferences(zone="Europe/Paris", notices="both"))
+    await lateness.start_vacation(h.tables, EVE.id, 2)
+    await lateness.end_vacation(h.tables, EVE.id)
     running = await h.start_table("race", EVE, CLEO)
     lived.running = running.id
-    await notes.save_note(service.tables, running.id, EVE.id, f"{EVE.name} banks early")
-    await service.play.submit(running.id, ANN.id, Roll())
-    await service.play.submit(running.id, ANN.id, Bank(1))
-    await service.play.submit(running.id, ANN.id, EndTurn())
-    await look_back.get_past_turn(service.tables, running.id, EVE.id)
+    await notes.save_note(h.tables, running.id, EVE.id, f"{EVE.name} banks early")
+    await h.submit(running, ANN, Roll())
+    await h.submit(running, ANN, Bank(1), EndTurn())
+    await look_back.get_past_turn(h.tables, running.id, EVE.id)
     await h.pass_time(3600)
     with_nudge = await h.start_table("race", EVE)
     await h.pass_time(30 * 3600)
-    await apply(
-        service.tables,
-        with_nudge.id,
-        next(interactions),
+    await h.change(
+        with_nudge,
         lateness.nudge,
         EVE.id,
-        service.tables.tuning.nudge_again,
+        h.tables.tuning.nudge_again,
     )
-    [first, *_] = await rewind.list_turns(service.tables, running.id, EVE.id)
-    await rewind.ask_for_rewind(service.tables, running.id, EVE.id, first.turn, next(interactions))
+    [first, *_] = await rewind.list_turns(h.tables, running.id, EVE.id)
+    await rewind.ask_for_rewind(h.tables, running.id, EVE.id, first.turn, next(interactions))
     # leaves in every way
     warm, voted, gone, away = [await h.start_table("race", EVE, BOB) for _ in range(4)]
     lived.warm = warm.id
-    await apply(service.tables, warm.id, next(interactions), seats.give_seat_to_bot, EVE.id, 1)
-    await apply(service.tables, voted.id, next(interactions), seats.vote_to_abandon, EVE.id)
-    await apply(service.tables, gone.id, next(interactions), seats.resign, EVE.id)
+    await h.change(warm, seats.give_seat_to_bot, EVE.id, 1)
+    await h.change(voted, seats.vote_to_abandon, EVE.id)
+    await h.change(gone, seats.resign, EVE.id)
     await service.channels.note_presence(7, 0, False)
     handed = await h.start_table("race", EVE)
-    await apply(service.tables, handed.id, next(interactions), seats.offer_seat, EVE.id, CLEO)
-    await apply(service.tables, handed.id, next(interactions), seats.take_seat, CLEO)
+    await h.change(handed, seats.offer_seat, EVE.id, CLEO)
+    await h.change(handed, seats.take_seat, CLEO)
     # gets offered seats, is invited, invites, watches
     offered, given, watched = [await h.start_table("race", BOB) for _ in range(3)]
-    await apply(service.tables, offered.id, next(interactions), seats.offer_seat, ANN.id, EVE)
-    await apply(service.tables, given.id, next(interactions), seats.resign, BOB.id)
+    await h.change(offered, seats.offer_seat, ANN.id, EVE)
+    await h.change(given, seats.resign, BOB.id)
     given_too = await h.start_table("race", BOB, CLEO)
-    await apply(service.tables, given_too.id, next(interactions), seats.resign, CLEO.id)
-    await apply(service.tables, given_too.id, next(interactions), seats.offer_seat, ANN.id, EVE, 2)
-    await seats.toggle_watching(service.tables, watched.id, EVE.id)
+    await h.change(given_too, seats.resign, CLEO.id)
+    await h.change(given_too, seats.offer_seat, ANN.id, EVE, 2)
+    await seats.toggle_watching(h.tables, watched.id, EVE.id)
     lobby = await h.open_lobby("race", EVE)
     lived.lobby = lobby.id
-    await apply(service.tables, lobby.id, next(interactions), invitations.invite, EVE.id, DAN)
+    await h.change(lobby, invitations.invite, EVE.id, DAN)
     theirs = await h.open_lobby("race", BOB)
-    await apply(service.tables, theirs.id, next(interactions), invitations.invite, ANN.id, EVE, reserve=True)
+    await h.change(theirs, invitations.invite, ANN.id, EVE, reserve=True)
     # refuses somebody, and is refused
-    await blocked_senders.block(service.tables, EVE.id, DAN.id)
-    await blocked_senders.block(service.tables, DAN.id, EVE.id)
+    await blocked_senders.block(h.tables, EVE.id, DAN.id)
+    await blocked_senders.block(h.tables, DAN.id, EVE.id)
     # moderates without a seat
     paused, ended, back = [await h.start_table("race", BOB) for _ in range(3)]
     lived.moderated = paused.id
-    await seats.pause_table(service.tables, paused.id, EVE, next(interactions))
-    await apply(service.tables, ended.id, next(interactions), seats.end_game, EVE)
-    for say in (Roll(), Bank(1), EndTurn()):
-        await service.play.submit(back.id, ANN.id, say)
-    [begun_with, *_] = await rewind.list_turns(service.tables, back.id, None)
-    await rewind.rewind_as_moderator(service.tables, back.id, EVE, begun_with.turn, next(interactions))
+    await seats.pause_table(h.tables, paused.id, EVE, next(interactions))
+    await h.change(ended, seats.end_game, EVE)
+    await h.submit(back, ANN, Roll())
+    await h.submit(back, ANN, Bank(1), EndTurn())
+    [begun_with, *_] = await rewind.list_turns(h.tables, back.id, None)
+    await rewind.rewind_as_moderator(h.tables, back.id, EVE, begun_with.turn, next(interactions))
     # a sealed step, with an order and a draft
     sealed = await h.start_table("auction", EVE, BOB, counted=True)
     lived.sealed = sealed.id
     await play_to_bids(h, sealed)
-    await service.play.submit(sealed.id, EVE.id, *BID)
-    await apply(service.tables, sealed.id, next(interactions), orders.save_draft, EVE.id, Always(2))
+    await h.submit(sealed, EVE, *BID)
+    await h.change(sealed, orders.save_draft, EVE.id, Always(2))
     # seasons: plays, organises, was removed, waits for a notice, drafts
     managing = service.season_managing
     season = await begin_season(h, (EVE, IDA, FINN, LEA))
@@ -256,17 +252,17 @@ async def leave_every_trace(h: House) -> Traces:
     await service.seasons.create_draft(replace(LEAGUE, name="Never opened"), HERE, EVE)
     full = await open_season(h, (IDA, FINN), replace(LEAGUE, name="Full", full=False, most=2))
     await service.seasons.request_notice(full.row.id, EVE.id)
-    await service.drain()
+    await h.drain()
     # direct messages fail, and posts that name Eve wait
-    with service.tables.db.begin() as tx:
+    with h.tables.db.begin() as tx:
         tx.execute(update(schema.person).where(schema.person.c.id == EVE.id).values(dm_closed=1.0))
     h.sent.fail_next(*[("notice", RetryLater(0)) for _ in range(4)])
-    await apply(service.tables, away.id, next(interactions), seats.give_seat_to_bot, EVE.id, 1)
-    await apply(service.tables, away.id, next(interactions), seats.take_back, EVE)
-    await apply(service.tables, paused.id, next(interactions), seats.resume_table, EVE)
-    await seats.pause_table(service.tables, paused.id, EVE, next(interactions))
-    await service.drain()
-    assert await count_waiting_messages(service.tables.db) >= 3
+    await h.change(away, seats.give_seat_to_bot, EVE.id, 1)
+    await h.change(away, seats.take_back, EVE)
+    await h.change(paused, seats.resume_table, EVE)
+    await seats.pause_table(h.tables, paused.id, EVE, next(interactions))
+    await h.drain()
+    assert await count_waiting_messages(h.tables.db) >= 3
     return lived
 
 

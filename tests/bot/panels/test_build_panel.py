@@ -14,7 +14,6 @@ from msgspec.structs import replace
 
 from bot.interactions.modals import expand_amounts
 from bot.model.view import PublicSeat, SealCount, TableView
-from bot.panels.after_game import describe_score
 from bot.panels.blocks import (
     Button,
     CustomId,
@@ -230,20 +229,6 @@ def test_bot_is_named_with_its_level():
     assert format_name(PublicSeat(0, 1, None, "Ann", "R", "🔴"), EN) == "Ann"
 
 
-def test_lobby_describes_each_bot_level_in_one_sentence():
-    ann = PublicSeat(0, 1, None, "Ann", "R", "🔴")
-    text, _ = build_lobby(
-        make_table(
-            status="lobby",
-            seats=(ann, make_bot_seat("strong"), make_bot_seat("club", 2), make_bot_seat("club", 3)),
-        ),
-        GAME,
-        EN,
-    )
-    assert text.index("Bots (club): they play like friends") < text.index("Bots (strong): they think ahead")
-    assert text.count("like friends who know the game") == 1 and "beginner" not in text
-
-
 @pytest.mark.parametrize("seat, name", [(0, "Ann"), (1, "Bob"), (3, "4")])
 def test_option_that_names_a_seat_is_told_by_the_name_of_its_person(seat: int, name: str):
     """A seat that is still free has only its number."""
@@ -334,23 +319,6 @@ def test_id_that_discord_would_refuse_is_never_built():
 
 
 # The review of own decisions has the right words
-
-
-@pytest.mark.parametrize(
-    ("locale", "total", "expected"),
-    [
-        ("en", 1, ": 1 point, second place."),
-        ("en", -1, ": −1 point,"),
-        ("en", -3, ": −3 points,"),
-        ("en", 0, ": 0 points,"),
-        ("de", 1, ": 1 Punkt, Platz 2."),
-        ("de", -3, ": −3 Punkte,"),
-    ],
-)
-def test_points_are_formatted_as_people_say_them(locale: str, total: int, expected: str):
-    look = cast(TableView, SimpleNamespace(table=SimpleNamespace(seats=[SimpleNamespace(name="Ann")])))
-    results = Results(("stones",), (PlayerResult(0, 2, total, (total - 1,)),))
-    assert expected in describe_score(look, results, 0, get_catalogue("bot", locale))
 
 
 def test_of_equal_pieces_the_highest_amount_counts():

@@ -201,18 +201,6 @@ def test_post_carries_a_long_list_of_answers_unless_they_are_sealed():
     assert [type(block) for block in message.blocks] == [Buttons], message.blocks
 
 
-@pytest.mark.parametrize("locale", ["en", "de"])
-def test_deadline_is_shown_to_the_asked_player_and_all_others(locale: str):
-    say = get_catalogue("bot", locale)
-    clocked = make_look((Start("nothing"),), deadline=1234.5)
-    assert (
-        "<t:1234:f>"
-        in build_turn_message(clocked, WORDS, say, PostFacts(7, mentions=(0,))).content.split("\n")[0]
-    )
-    assert "<t:1234:f>" in build_panel(clocked, WORDS, say).ask
-    assert "<t:" not in build_turn_message(make_look(), WORDS, say, PostFacts(7, mentions=(1,))).content
-
-
 def test_last_post_reveals_roles_and_leaves_the_recap_to_a_button():
     """Twenty chests with long names once pushed the roles out of it. The final prompt is no shorter."""
     game, names = games.game("deal_with_the_devil"), ["W" * 32, "X" * 32, "Y" * 32, "Z" * 32]

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from io import BytesIO
 
 import pytest
-from msgspec.structs import replace
 from PIL import Image
 
 from bot.interactions.handlers.rules import BOOKMARK_LIFETIME_S, BookPlace, find_bookmark
@@ -42,7 +41,6 @@ from conformance.languages import list_full_locales
 from engine.core.after_game import PointSources, load_bot_point_sources
 from engine.core.game import AnyGame
 from engine.core.glossary import get_glossary
-from engine.core.glossary.glossary import list_entries
 from engine.core.text import LOCALES, get_catalogue
 from engine.games import OURS, game
 from engine.games.village.actions import Take
@@ -190,73 +188,6 @@ def test_wrong_mark_is_found(text: str):
     )
 
 
-@pytest.mark.parametrize(
-    ("check", "text", "faults"),
-    [
-        (checks.check_tables_by_players, "{each: life_track.spaces} spaces", ["spaces"]),
-        (checks.check_digits, "There are 7 of them.", ["7"]),
-        (checks.check_citations, "So it is. (ZZ99, score-nonsense)", ["ZZ99", "score-nonsense"]),
-    ],
-    ids=["row that is equal for all players", "written number", "missing clause and message"],
-)
-def test_fault_of_a_paragraph_is_found(check: Check, text: str, faults: list[str]):
-    found = list(check(game(FIRST), make_planted_book(text)))
-    assert found == [f"in-two-minutes 1: {fault}" for fault in faults]
-
-
-def test_number_missing_from_its_clause_is_found():
-    cite = next(
-        cite
-        for _, one in checks.iterate_paragraphs(load(FIRST)[1])
-        for cite in one.cites
-        if cite[0].isupper()
-    )
-    assert list(checks.check_citations(game(FIRST), make_planted_book(f"It is {{n:9999 {cite}}}.")))
-
-
-@pytest.mark.parametrize(
-    ("check", "named"),
-    [
-        (checks.check_completeness, {"help", "score", "option"}),
-        (checks.check_things_are_named, {"chronicle", "stage", "customer"}),
-    ],
-    ids=["message without a chapter", "kind without a page"],
-)
-def test_missing_chapter_is_found(check: Check, named: set[str]):
-    here, found = load(FIRST)
-    shorter = [
-        Book("en", (*found.chapters[:n], *found.chapters[n + 1 :])) for n in range(len(found.chapters))
-    ]
-    assert named <= {fault.partition("-")[0] for one in shorter for fault in check(here, one)}
-
-
-def test_missing_bars_and_missing_category_are_found():
-    here, found = load(FIRST)
-    table = load_bot_point_sources(here.package)
-    shorter = Book("en", found.chapters[:-1])
-    assert list(checks.check_points(here, shorter, table)) == ["no bars at the beginning of the last chapter"]
-    assert list(checks.check_points(here, found, {2: table[2], 3: PointSources(1, {"another": 3})})) == [
-        "4 players",
-        "3 players: other categories",
-    ]
-
-
-def test_missing_chapter_of_a_lesson_is_found():
-    here, found = load(FIRST)
-    faults = list(
-        checks.check_lessons(here, Book("en", tuple(one for one in found.chapters if one.key != "crafts")))
-    )
-    assert faults == ["lesson 1: crafts"]
-
-
-def test_missing_page_of_a_lesson_step_is_found():
-    here, found = load("saint_malo")
-    shorter = [replace(one, pages=one.pages[:1]) for one in found.chapters]
-    assert list(checks.check_lessons(here, Book("en", tuple(shorter)))) == [
-        "lesson 1: place: logs-and-crates, page 2"
-    ]
-
-
 def test_buttons_back_to_a_page_fit():
     """Discord takes 100 characters: the longest thing, from the last page for the most players, at a table."""
     for here, found in map(load, SLUGS_WITH_BOOK):
@@ -267,71 +198,6 @@ def test_buttons_back_to_a_page_fit():
         for one in get_glossary(here, "en").entries.values():
             lookup = ThingLookup(here, get_catalogue("bot"), CustomId("", "abcdefgh"), origin=word)
             lookup.make_custom_id(one, "what-board")
-
-
-def test_page_with_too_many_things_is_found():
-    names = " ".join(f"[[{one.key}]]" for one in list_entries(game(FIRST).glossary_kinds[0])[:20])
-    more = " ".join(
-        f"[[{one.key}]]" for kind in game(FIRST).glossary_kinds[1:4] for one in list_entries(kind)
-    )
-    assert list(checks.check_list_size(game(FIRST), make_planted_book(names))) == []
-    assert list(checks.check_list_size(game(FIRST), make_planted_book(f"{names} {more}"))) == [
-        "in-two-minutes 1: 35 things"
-    ]
-
-
-def test_too_many_pages_are_found():
-    more = "\n\n---\n\n".join(["One more page."] * 30)
-    assert any("pages" in fault for fault in checks.check_size(make_planted_book(more)))
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "{picture: board at=nowhere show=space:market}",
-        "{picture: board at=start show=no_such_place}",
-        "{picture: nonsense at=start show=space:market}",
-    ],
-)
-def test_undrawable_picture_is_found(text: str):
-    wrong = make_planted_book(f"---\n\n{text}")
-    first = Book("en", (wrong.chapters[0],))
-    assert len(list(checks.check_pictures(game(FIRST), first))) == len(game(FIRST).player_counts)
-
-
-def test_false_example_is_found():
-    here, found = load(FIRST)
-    laid = load_positions(here)
-    name = next(iter(laid.example))
-    good = laid.example[name]
-    path = next(iter(good.expect))
-    told = Book(
-        "en",
-        tuple(
-            one
-            for one in found.chapters
-            if any(p.example == name for page in one.pages for p in page.paragraphs)
-        ),
-    )
-    assert list(checks.check_examples(here, told, laid)) == []
-    for wrong in (
-        replace(good, expect={**good.expect, path: "another"}),
-        replace(good, expect={"no.such.path": 1}),
-        replace(good, answers=[*good.answers, "no-such-answer"]),
-        replace(good, position="nowhere"),
-    ):
-        assert list(checks.check_examples(here, told, replace(laid, example={**laid.example, name: wrong})))
-
-
-def test_incomplete_translation_is_found():
-    _, found = load(FIRST)
-    assert list(checks.compare_languages(found, make_planted_book("One paragraph more.")))
-    assert list(checks.compare_languages(found, Book("de", found.chapters[1:])))
-    assert list(
-        checks.compare_languages(make_planted_book("A [[smithy]]."), make_planted_book("A [[mill|smithy]]."))
-    ) == ["in-two-minutes 1: other things: ['mill', 'smithy']"]
-    with pytest.raises(ValueError, match="chapters instead of"):
-        list(parse_chapters("## One\n\nText.", ["one", "two"]))
 
 
 # `/what` and `/rules` find the right page for everyday questions, and something for every word that the

@@ -11,7 +11,7 @@ from bot.model.errors import StaleQuestion
 from bot.model.people import Preferences, Vacation
 from bot.model.timing import DAY_S, HOUR_S, Timing
 from bot.model.view import Person, SealCount, Table
-from bot.operations import lateness, listings, lobby, orders, people
+from bot.operations import lateness, lobby, orders, people
 from bot.operations.lobby import LobbyChanges
 from engine.core import EndTurn, StandingOrder
 from engine.games.saint_malo import GAME
@@ -54,10 +54,6 @@ async def play_turn(h: House, table: Table, who: Person, *, to_the_end: bool = T
     await h.drain()
 
 
-def list_posts(h: House) -> list[str]:
-    return [post.kind for post in h.sent.messages.values() if post.target == "table"]
-
-
 async def test_everybody_sees_who_has_finished_and_nothing_more(h: House):
     table = await begin_game(h, BOB, CLEO)
     before = (await h.look(table, None)).view
@@ -82,19 +78,6 @@ async def test_player_who_takes_the_end_of_turn_back_has_not_finished(h: House):
     assert (await h.look(table, None)).view.round == 1
     await h.submit(table, ANN, EndTurn())
     assert (await h.look(table, None)).view.round == 2
-
-
-async def test_round_is_one_post_with_one_line_per_player(h: House):
-    table = await begin_game(h, BOB, CLEO)
-    for who in (CLEO, ANN, BOB):
-        assert list_posts(h) == ["sealed"]
-        await play_turn(h, table, who)
-    assert list_posts(h) == ["sealed", "sealed"]
-    data = h.sent.find_last("sealed").payload
-    events = await listings.get_events(h.tables, table.id, data["first"], data["last"])
-    told = GAME.create_presenter(table.names).log_lines((await h.look(table, None)).view, events)
-    who = [name for line in told if (name := line.split()[0]) in table.names]
-    assert who == ["Ann", "Bob", "Cleo"] and data["mentions"] == [0, 1, 2]
 
 
 async def test_round_calls_nobody_in_their_quiet_hours_and_reminds_them_afterwards(h: House):

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from bot.db.rows import OutboxRow
 from bot.model.messages import Undeliverable
 from bot.model.people import Preferences
 from bot.model.view import Location, Person
-from bot.operations import invitations, people, rewind, seats
-from bot.stores import outbox
+from bot.operations import people, rewind, seats
 from tests.bot.service.hasty import play_turn
-from tests.bot.service.kit import ANN, BOB, CLEO, House, finish_game, interactions
+from tests.bot.service.kit import ANN, BOB, CLEO, House, interactions
 from tests.bot.service.sealing import play_to_bids, seal_bids
 
 DIRECT = Location(None, 500, kind="group")
@@ -48,17 +44,6 @@ async def test_news_are_one_card_until_its_reader_is_asked(h: House):
     assert list_edits(h, ANN) == [("settled", 0), ("turn", 1)]
     assert list_messages(h, CLEO) == [("turn", True), ("prompt", False)]
     assert not [post for post in h.sent.messages.values() if post.target == "table"]
-
-
-async def test_card_tells_everything_since_it_was_sent(h: House):
-    table = await h.start_table(*TABLE_OF_THREE, place=DIRECT)
-    for who in (ANN, BOB):
-        await play_turn(h, table.id, who.id)
-        await h.pass_time(20)
-    # Ann's card was sent after her turn.
-    card = next(post for _, post in reversed(h.sent.edits) if post.user == ANN.id and post.kind == "turn")
-    since = next(post for post in h.sent.list_posts("turn") if post.user == ANN.id)
-    assert card.payload["first"] == since.payload["first"] < since.payload["last"] < card.payload["last"]
 
 
 async def test_news_that_could_not_go_out_in_time_are_one_edit(h: House):
@@ -103,30 +88,6 @@ async def test_request_to_the_table_is_edited_at_each_of_its_readers(h: House):
     await h.drain()
     told = [post for _, post in h.sent.edits if post.payload.get("press") == [request]]
     assert {(post.user, post.of) for post in told} == {(who, post.id) for who, post in asked.items()}
-
-
-async def test_end_reaches_everybody_once_and_a_rematch_lives_there_too(h: House):
-    table = await h.start_table(*TABLE_OF_THREE, place=DIRECT, goal=10)
-    table = await finish_game(h, table)
-    for who in (ANN, BOB, CLEO):
-        assert [kind for kind, _ in list_messages(h, who)].count("end") == 1
-    for who in (ANN, BOB, CLEO):
-        table = await invitations.answer_rematch(h.tables, table.id, who, True, next(interactions))
-    await h.drain()
-    assert table.rematch is not None and table.rematch.table
-    again = [post.kind for post in h.sent.messages.values() if post.table == table.rematch.table]
-    assert sorted(again) == ["prompt", "turn", "turn"]
-    for who in (ANN, BOB, CLEO):
-        assert [kind for kind, _ in list_edits(h, who)].count("rematch") >= 1
-
-
-async def test_post_without_a_change_of_the_table_reaches_its_people(h: House):
-    table = await h.start_table("race", BOB, place=DIRECT)
-    notice: dict[str, Any] = {"code": "time-back", "args": {}, "mentions": []}
-    await h.tables.db.write(outbox.insert_row, OutboxRow.for_table(table.id, "notice", notice, h.clock.now))
-    await h.drain()
-    told = h.sent.list_posts("notice")
-    assert {(post.user, post.silent) for post in told} == {(ANN.id, True), (BOB.id, True)}
 
 
 async def test_nobody_is_written_to_who_has_not_agreed(h: House):

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.db.rows import DELIVERED_STATES, OutboxRow
-from bot.model.messages import OutboxMessage, RetryLater, Undeliverable
+from bot.model.messages import OutboxMessage
 from bot.operations import deliveries, people, seats
 from bot.operations import lobby as lobby_operations
 from bot.operations.deliveries import LATEST_POST_KINDS
@@ -22,7 +22,6 @@ from tests.bot.service.kit import (
     CLEO,
     FIRST_MESSAGE,
     GAMES,
-    HERE,
     TUNING,
     Clock,
     House,
@@ -86,11 +85,11 @@ async def test_panel_stays_open_until_its_step_closes(database: str, outcome: Ou
         table = await open_sealed_step(h)
         prompts = [row for row in await read_outbox_rows(h, table) if row.kind == "prompt"]
         assert [(row.state, row.panel) for row in prompts] == [("panel", True)] * 2
-        await h.service.play.submit(table, ANN.id, *BID)
+        await h.submit(table, ANN, *BID)
         await h.drain()
         for row in prompts:
             assert (await deliveries.read(h.tables, row.id)).panel
-        await h.service.play.submit(table, BOB.id, *BID)
+        await h.submit(table, BOB, *BID)
         await h.pass_time(90)
         closed = [
             row for row in await read_outbox_rows(h, table) if row.id in {prompt.id for prompt in prompts}
@@ -134,20 +133,6 @@ async def test_message_for_one_person_is_taken_from_them(database: str, outcome:
 
 
 @everywhere
-async def test_question_answered_elsewhere_leaves_a_panel_alone(
-    database: str, outcome: Outcome, tmp_path: Path
-):
-    async with open_hasty_house(database, tmp_path, outcome) as h:
-        table = await start_next_turn(h)
-        [prompt] = [row for row in await read_outbox_rows(h, table) if row.kind == "prompt"]
-        assert (prompt.state, prompt.panel) == ("panel", True)
-        await play_turn(h, table, BOB.id)
-        assert list_edits(h, "settled") == [prompt.message]
-        [prompt] = [row for row in await read_outbox_rows(h, table) if row.id == prompt.id]
-        assert (prompt.state, prompt.panel) == ("panel", True)
-
-
-@everywhere
 async def test_lobby_is_known_before_somebody_joins(database: str, outcome: Outcome, tmp_path: Path):
     async with open_hasty_house(database, tmp_path, outcome) as h:
         table = await queue_lobby_post(h)
@@ -186,7 +171,7 @@ async def test_press_counts_although_the_message_was_given_up(tmp_path: Path):
         h.sent.fail_next(*[("turn", ValueError("a mistake of ours"))])
         await play_turn(h, table, BOB.id)
         given_up = max(message for message, post in h.sent.messages.items() if post.kind == "turn")
-        with h.service.tables.db.begin() as tx:
+        with h.tables.db.begin() as tx:
             row = outbox.find_by_message(tx, table, given_up) or outbox.find(tx, given_up - FIRST_MESSAGE)
             assert row is not None and row.state == "sending"
             assert message_lifecycle.apply_event(tx, "give-up", row.id)
@@ -238,15 +223,3 @@ async def test_edit_finds_a_deleted_message_and_no_further_edit_follows(tmp_path
         )
         attempts = {row.id: row.attempts for row in await read_outbox_rows(h, table) if row.kind == "settled"}
         assert set(attempts.values()) <= {1}
-
-
-async def test_certainly_failed_message_is_sent_again(tmp_path: Path):
-    """Only a message that was pressed counts as delivered."""
-    async with open_hasty_house("sqlite", tmp_path, "returns") as h:
-        h.sent.fail_next(("turn", RetryLater(30)), ("turn", Undeliverable("permission", "write")))
-        table = (await h.start_table("race", BOB, place=HERE)).id
-        assert h.sent.list_kinds() == []
-        await h.pass_time(31)
-        await h.pass_time(2 * TUNING.retry_most)
-        assert h.sent.list_kinds() == ["turn"]
-        await require_delivered_once(h, table)

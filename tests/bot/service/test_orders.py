@@ -7,7 +7,7 @@ import multiprocessing
 import os
 import signal
 from collections import Counter
-from contextlib import closing
+from contextlib import AbstractAsyncContextManager, closing
 from itertools import permutations
 from pathlib import Path
 from sqlite3 import connect
@@ -193,30 +193,37 @@ async def prepare_order(folder: Path) -> str:
         return table.id
 
 
-async def work_in_the_morning(folder: Path):
-    async with open_order_house(folder, Clock(MORNING_S)) as h:
-        await h.drain()
-
-
-def work_until_killed(folder: Path, within: bool):
+def work_until_killed(opened: AbstractAsyncContextManager[House], within: bool):
     """Die in the transaction in which the order answers, or right after it."""
     victim, name = (pending, "insert_rows") if within else (TableStore, "wake_workers")
     setattr(victim, name, kill_own_process)
-    asyncio.run(work_in_the_morning(folder))
+
+    async def work():
+        async with opened as h:
+            await h.drain()
+
+    asyncio.run(work())
+
+
+def kill_while_working(opened: AbstractAsyncContextManager[House], within: bool):
+    process = fork.Process(target=work_until_killed, args=(opened, within))
+    process.start()
+    process.join()
+    assert process.exitcode == -signal.SIGKILL
 
 
 async def count_bids(folder: Path, table: str) -> int:
     """Return how many of Ann's bids are stored."""
     async with open_order_house(folder, Clock(MIDNIGHT)) as h:
         found = select(action.c.data).where(action.c.game == table, action.c.seat == 0)
-        rows = await h.service.tables.db.read(fetch_tuples, found)
+        rows = await h.tables.db.read(fetch_tuples, found)
         return sum(b'"Bid"' in row[0] for row in rows)
 
 
 async def check_one_bid(folder: Path, table: str):
     async with open_order_house(folder, Clock(MORNING_S)) as h:
         await h.drain()
-        look = await h.service.play.get_view(table, ANN.id)
+        look = await h.look(table)
         assert (
             look.decision is None and list_note_codes(look) == ["order-did"] and look.orders == (Always(1),)
         )
@@ -226,10 +233,7 @@ async def check_one_bid(folder: Path, table: str):
 @pytest.mark.parametrize("within", [True, False])
 def test_order_answers_once(tmp_path: Path, within: bool):
     table = asyncio.run(prepare_order(tmp_path))
-    process = fork.Process(target=work_until_killed, args=(tmp_path, within))
-    process.start()
-    process.join()
-    assert process.exitcode == -signal.SIGKILL
+    kill_while_working(open_order_house(tmp_path, Clock(MORNING_S)), within)
     assert asyncio.run(count_bids(tmp_path, table)) == (0 if within else 1)
     asyncio.run(check_one_bid(tmp_path, table))
 
@@ -254,31 +258,17 @@ async def prepare_plan(folder: Path) -> str:
         return table.id
 
 
-async def continue_work(folder: Path):
-    async with open_house(folder, Clock(MIDNIGHT)) as h:
-        await h.drain()
-
-
-def work_openly_until_killed(folder: Path, within: bool):
-    victim, name = (pending, "insert_rows") if within else (TableStore, "wake_workers")
-    setattr(victim, name, kill_own_process)
-    asyncio.run(continue_work(folder))
-
-
 @pytest.mark.parametrize("within", [True, False])
 def test_plan_of_an_open_game_is_played_and_told_once(tmp_path: Path, within: bool):
     table = asyncio.run(prepare_plan(tmp_path))
-    process = fork.Process(target=work_openly_until_killed, args=(tmp_path, within))
-    process.start()
-    process.join()
-    assert process.exitcode == -signal.SIGKILL
+    kill_while_working(open_house(tmp_path, Clock(MIDNIGHT)), within)
     asyncio.run(check_one_plan(tmp_path, table))
 
 
 async def check_one_plan(folder: Path, table: str):
     async with open_house(folder, Clock(MIDNIGHT + 3600)) as h:
         await h.drain()
-        view = await h.service.play.get_view(table, None)
+        view = await h.look(table, None)
         owner = next(place.user for place in view.table.seats if place.seat not in view.waiting)
         look = await h.service.play.get_view(table, owner)
         assert [note.code for note in look.notes] == ["order-did"] and len(look.orders) == 1, (

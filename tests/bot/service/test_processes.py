@@ -13,11 +13,10 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequen
 from contextlib import asynccontextmanager
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Literal, cast
+from typing import Any, cast
 
 import msgspec
 import pytest
-from msgspec.structs import replace
 from sqlalchemy import Connection, Select, func, select, text, update
 
 from bot.db.database import Database
@@ -40,7 +39,6 @@ from bot.stores import table_rows as games
 from bot.stores.tables import apply
 from bot.workers import due_rows, heartbeat
 from bot.workers.heartbeat import HEARTBEATS_PER_TIMEOUT
-from bot.workers.outbox import OutboxWorker
 from engine.core import EndTurn
 from engine.core.rules import Refusal
 from tests.bot.service.kit import ANN, BOB, GAMES, HERE, TUNING, Clock, Recorder, interactions
@@ -48,9 +46,6 @@ from tests.bot.service.race import Bank, Roll
 from tests.bot.stores.kit import count_statements, list_due_heads, open_database
 
 from .kit import House
-
-# a process without notifications sleeps for long
-LIVING_TIMING = replace(TUNING, alive_for=2.0, look_again=600.0, debounce=0.0)
 
 
 def test_heartbeat_is_frequent_enough():
@@ -398,18 +393,6 @@ async def test_row_claimed_during_another_lookup_is_not_claimed_twice(tmp_path: 
         assert await late == 0
 
 
-async def test_bot_seats_claimed_by_a_dead_process_are_played_by_another(tmp_path: Path):
-    async with open_services(tmp_path) as (services, clock):
-        dead, other = services
-        await store_due_rows(dead, "act_at", ["A"], clock.now)
-        assert await due_rows.claim_due_rows(dead.tables, "act_at")
-        seats = other.workers.bot_seats
-        assert await seats.work() == 0
-        clock.now += other.tables.tuning.claimed_for + 1
-        assert await seats.work() == 1
-        await seats.pool.wait_until_idle()
-
-
 async def test_two_seats_of_a_table_are_not_claimed_by_two_processes(tmp_path: Path):
     async with open_services(tmp_path) as (services, clock):
         with services[0].tables.db.begin() as tx:
@@ -447,33 +430,6 @@ async def test_everybody_is_reminded_once_by_many_processes(tmp_path: Path):
         with services[0].tables.db.engine.connect() as db:
             found = db.execute(select(rows.c.target, func.count()).group_by(rows.c.target))
             assert {row[0]: row[1] for row in found} == {f"user:{1000 + user}": 1 for user in range(6)}
-
-
-async def test_process_hears_of_changes_by_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """A process that does not deliver changes something; the other, which would sleep for ten minutes, delivers."""
-    async with open_services(tmp_path, tuning=LIVING_TIMING) as (services, _):
-        (mute, other) = services
-        sender = Recorder()
-        asleep = asyncio.Event()
-        mute.workers.delivery, other.workers.delivery = None, OutboxWorker(other.tables, sender)
-        event = other.workers.event
-        wait = event.wait
-
-        def fall_asleep() -> Awaitable[Literal[True]]:
-            if not event.is_set():
-                asleep.set()
-            return wait()
-
-        monkeypatch.setattr(event, "wait", fall_asleep)
-        await mute.start_workers()
-        await other.start_workers()
-        await asleep.wait()
-        table = await start_race(mute)
-
-        async def is_delivered() -> bool:
-            return any(post.table == table for post in sender.messages.values())
-
-        await wait_until(is_delivered)
 
 
 async def test_person_met_by_two_processes_at_once_keeps_all_preferences(tmp_path: Path):

@@ -8,7 +8,6 @@ import pytest
 
 from bot.model.messages import RetryLater, Undeliverable
 from bot.operations import lobby as lobby_operations
-from bot.operations import seats
 from engine.core import Flow
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, finish_game, interactions
 from tests.bot.service.race import RaceGame
@@ -40,46 +39,12 @@ class Nobody(AuctionGame):
         return collect_bids(state, ()) if state.phase == "bids" else super().step(state)
 
 
-async def test_each_person_gets_one_message_per_step_and_one_at_the_end(tmp_path: Path):
-    async with open_discreet_house(tmp_path) as h:
-        table = await open_bidding(h, rounds=2)
-        for n in (1, 2):
-            assert [len(list_messages_to(h, who)) for who in ALL_FOUR] == [n] * 4
-            await seal_bids(h, table, *ALL_FOUR)
-            await h.pass_time(90)
-            if n == 1:
-                await play_to_bids(h, table)
-        assert (await h.service.play.get_view(table.id, ANN.id)).results is not None
-        assert [len(list_messages_to(h, who)) for who in ALL_FOUR] == [3] * 4
-        sent = [post.payload for post in h.sent.messages.values() if post.kind == "prompt"]
-        assert (
-            len({(payload["first"], payload["last"]) for payload in sent}) == 3
-        )  # the same for all in each step
-
-
-async def test_post_goes_out_first_and_messages_follow_in_random_order(tmp_path: Path):
-    orders = set[tuple[str, ...]]()
-    async with open_discreet_house(tmp_path) as h:
-        for _ in range(8):
-            if len(orders) > 1:
-                break
-            table = await open_bidding(h)
-            mine = [p for p in sorted(h.sent.messages.values(), key=lambda p: p.id) if p.table == table.id]
-            last = next(n for n, p in enumerate(mine) if p.kind == "sealed")
-            batch = mine[last + 1 :]
-            assert [p.kind for p in batch] == ["prompt"] * 4
-            orders.add(tuple(p.target for p in batch))
-            for who in ALL_FOUR:
-                await h.apply(table.id, next(interactions), seats.resign, who.id)
-    assert len(orders) > 1
-
-
 async def test_player_who_is_not_asked_gets_the_same_message(tmp_path: Path):
     async with open_discreet_house(tmp_path, 1e6, Few()) as h:
         table = await open_bidding(h)
         assert [len(list_messages_to(h, who)) for who in ALL_FOUR] == [1] * 4
         await seal_bids(h, table, ANN, BOB)
-        assert [(await h.service.play.get_view(table.id, who.id)).decision for who in (CLEO, DAN)] == [
+        assert [(await h.look(table, who)).decision for who in (CLEO, DAN)] == [
             None,
             None,
         ]
@@ -123,17 +88,6 @@ def list_edits(h: House, kind: str) -> list[int]:
     return [message for message, post in h.sent.edits if post.kind == kind]
 
 
-async def test_answer_does_not_withdraw_a_message(tmp_path: Path):
-    """Everybody gets exactly one message, even a player who seals at the table while it is under way."""
-    async with open_discreet_house(tmp_path) as h:
-        h.sent.fail_next(*[("prompt", RetryLater(30))] * 4)
-        table = await open_bidding(h)
-        await seal_bids(h, table, ANN)
-        assert list_messages_to(h, ANN) == []
-        await h.pass_time(31)
-        assert [len(list_messages_to(h, who)) for who in ALL_FOUR] == [1] * 4
-
-
 async def test_undelivered_message_passes_its_news_on(tmp_path: Path):
     async with open_discreet_house(tmp_path) as h:
         h.sent.fail_next(*[("prompt", RetryLater(500))] * 4)
@@ -168,7 +122,7 @@ async def test_player_who_was_changing_an_answer_is_told_in_the_next_message(tmp
         }
         assert told == {p: p is who for p in ALL_FOUR}
         for person in ALL_FOUR:
-            await h.service.play.submit(table.id, person.id, Bid(0), Seal())
+            await h.submit(table, person, Bid(0), Seal())
         await h.pass_time(90)
         told = {
             p: h.sent.messages[list_messages_to(h, p)[-1]].payload.get("earlier", False) for p in ALL_FOUR
@@ -180,24 +134,14 @@ async def test_game_of_bots_posts_once_a_step(tmp_path: Path):
     async with open_discreet_house(tmp_path, 1e6, Twice()) as h:
         lobby = await h.open_lobby("auction")
         for _ in range(3):
-            await h.apply(lobby.id, next(interactions), lobby_operations.add_bot, ANN.id, "random")
+            await h.change(lobby, lobby_operations.add_bot, ANN.id, "random")
         table = await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
-        while (look := await h.service.play.get_view(table.id, ANN.id)).results is None:
+        while (look := await h.look(table)).results is None:
             if look.decision is not None:
-                await h.service.play.submit(table.id, ANN.id, Bid(0), Seal())
+                await h.submit(table, ANN, Bid(0), Seal())
             await h.pass_time(90)
         assert h.sent.list_kinds() == ["sealed", "sealed", "sealed", "end"]
         assert len(list_messages_to(h, ANN)) == 4
-
-
-async def test_new_owner_of_a_seat_gets_the_steps_message(tmp_path: Path):
-    async with open_discreet_house(tmp_path) as h:
-        table = await open_bidding(h, ALL_FOUR[:3])
-        await h.apply(table.id, 0, seats.offer_seat, BOB.id, DAN)
-        await h.apply(table.id, 0, seats.take_seat, DAN)
-        await h.service.drain()
-        assert len(list_messages_to(h, DAN)) == 1
-        assert list_edits(h, "forget") == list_messages_to(h, BOB)
 
 
 async def test_missing_players_are_reminded_only_by_direct_message(tmp_path: Path):
@@ -223,7 +167,7 @@ class Whispered(RaceGame):
 
 async def test_end_after_a_public_turn_is_told_once(h: House):
     """The last post mentions everybody; a direct message would repeat it."""
-    h.service.tables.games = {**h.service.tables.games, "race": Whispered()}
+    h.tables.games = {**h.tables.games, "race": Whispered()}
     over = await finish_game(h, await h.start_table("race", BOB))
     assert over.status == "over"
     assert h.sent.find_last("end").payload["mentions"] == [0, 1]

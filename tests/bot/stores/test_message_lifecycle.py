@@ -7,7 +7,6 @@ from collections.abc import AsyncGenerator, Awaitable, Callable
 from pathlib import Path
 from typing import Any, get_args
 
-import msgspec
 import pytest
 from sqlalchemy import update
 
@@ -23,14 +22,14 @@ from bot.db.rows import (
     ResultRow,
 )
 from bot.model.view import Table
-from bot.operations import invitations, seats
+from bot.operations import seats
 from bot.panels.blocks import Buttons
 from bot.panels.messages import build_notice
-from bot.stores import message_lifecycle, outbox, people, personal_data, processes, results, table_rows
+from bot.stores import message_lifecycle, outbox, people, processes, results, table_rows
 from bot.stores.message_lifecycle import TRANSITIONS, Event
 from bot.stores.people import LessonRow
 from engine.core.text import get_catalogue
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, MOD, House, finish_game, interactions
+from tests.bot.service.kit import ANN, CLEO, DAN, MOD, House
 from tests.bot.stores.kit import create_sqlite, make_table_row, open_database
 
 STATES: tuple[MessageState, ...] = get_args(MessageState)
@@ -128,21 +127,13 @@ async def test_seat_offer_that_is_over_has_no_buttons(h: House, table: Table, en
 
     await h.apply(table.id, 0, seats.offer_seat, ANN.id, CLEO)
     if is_sent:
-        await h.service.drain()
+        await h.drain()
         assert "Take the seat" in list_labels(table, h.sent.messages[list_offers()[0]].payload)
     await ENDS[end](h, table)
-    await h.service.drain()
+    await h.drain()
     assert len(list_offers()) == is_sent
     edits = [list_labels(table, p.payload) for m, p in h.sent.edits if m in list_offers()]
     assert edits == [["Play"]] * is_sent
-
-
-async def test_rematch_is_not_asked_for_after_it_has_begun(h: House):
-    over = await finish_game(h, await h.start_table("race", BOB))
-    for person in (BOB, ANN):
-        await invitations.answer_rematch(h.tables, over.id, person, interaction=next(interactions))
-    await h.service.drain()
-    assert "rematch-asked" not in [p.payload.get("code") for p in h.sent.messages.values()]
 
 
 # Data about people on both databases: ratings, results, watchers, and finding everything that names
@@ -167,21 +158,6 @@ async def test_newcomers_rating_is_inserted_once(db: Database):
         results.insert_missing_ratings(tx, [RatingRow(EVE, "race", 25, 8, 0), RatingRow(2, "race", 25, 8, 0)])
         found = results.fetch_ratings(tx, "race", [EVE, 2, 3], lock=True)
     assert {user: line.games for user, line in found.items()} == {EVE: 1, 2: 0}
-
-
-async def test_results_are_counted_by_game_and_server(db: Database):
-    with db.begin() as tx:
-        for table, slug, guild in (("A", "race", 7), ("B", "race", 8), ("C", "auction", 7)):
-            table_rows.insert_row(tx, make_table_row(table, slug=slug, guild=guild, status="over"))
-            table_rows.insert_results(tx, [ResultRow(table, 0, EVE, None, 1 + (table == "B"), 10, 5.0)])
-    with db.engine.connect() as connection:
-        everywhere = results.fetch_stats_of_user(connection, EVE, None)
-        here = results.fetch_stats_of_user(connection, EVE, 7)
-    assert [(t.slug, t.games, t.wins, t.place) for t in everywhere] == [
-        ("race", 2, 1, 1.5),
-        ("auction", 1, 1, 1.0),
-    ]
-    assert [(t.slug, t.games) for t in here] == [("auction", 1), ("race", 1)]
 
 
 async def test_learners_are_counted_by_their_progress(db: Database):
@@ -214,35 +190,6 @@ async def test_tables_are_listed_by_their_latest_post(db: Database):
         table_rows.insert_row(tx, make_table_row("C", guild=8, last_post=7))
         table_rows.insert_row(tx, make_table_row("D", status="over", last_post=8))
         assert [line.id for line in table_rows.fetch_of_guild(tx, 7, "running", 10)] == ["B", "A"]
-
-
-async def test_leaving_a_server_ends_watching_there(db: Database):
-    with db.begin() as tx:
-        for table, guild in (("A", 7), ("B", 8)):
-            table_rows.insert_row(tx, make_table_row(table, guild=guild))
-            people.insert_spectator(tx, table, EVE)
-        people.stop_watching_server(tx, 7, EVE)
-        assert [people.fetch_spectators(tx, table) for table in ("A", "B")] == [[], [EVE]]
-
-
-async def test_everything_that_names_somebody_is_found(db: Database):
-    with db.begin() as tx:
-        table_rows.insert_row(tx, make_table_row("A", state=msgspec.msgpack.encode({"offers": {1: EVE}})))
-        table_rows.insert_row(tx, make_table_row("B"))
-        table_rows.insert_row(tx, make_table_row("C", state=msgspec.msgpack.encode({"votes": [EVE + 1]})))
-        table_rows.set_seats(tx, "B", [(EVE, False)], True)
-        older = OutboxRow(f"old:user:{EVE}", "C", f"user:{EVE}", "settled", "{}", 1.0, 1.0, edit=True)
-        own = OutboxRow(f"user:{EVE}", None, f"user:{EVE}", "reminder", "{}", 1.0, 1.0)
-        other = OutboxRow("table:C", "C", "table", "notice", "{}", 1.0, 1.0)
-        ids = [outbox.insert_row(tx, out) for out in (older, own, other)]
-        assert personal_data.fetch_tables_naming(tx, EVE) == ["A", "B"]
-        personal_data.insert_request(tx, EVE)
-        personal_data.insert_request(tx, EVE)
-        assert personal_data.fetch_requests(tx) == [EVE]
-        personal_data.delete_person(tx, EVE)
-        assert [outbox.find(tx, n) for n in ids[:2]] == [None, None]
-        assert outbox.find(tx, ids[2]) is not None
-        assert personal_data.fetch_requests(tx) == []
 
 
 async def test_write_ahead_log_is_emptied_once_nobody_reads_it(tmp_path: Path):

@@ -10,7 +10,6 @@ import sqlite3
 from collections.abc import AsyncGenerator, Callable, Generator, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -46,7 +45,7 @@ from bot.model.errors import DamagedTableState
 from bot.model.table import decode_table_state, encode_table_state
 from bot.model.timing import Timing
 from bot.model.view import Location
-from bot.operations import listings, lobby
+from bot.operations import listings
 from bot.service import Service
 from bot.stores import (
     contacts,
@@ -63,7 +62,6 @@ from bot.stores import (
 from bot.stores.people import LessonRow
 from bot.stores.tables import apply
 from engine.core import EndTurn, Flow, choose_simultaneously
-from engine.players import BOTS
 from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Clock, House, Recorder, interactions, open_house
 from tests.bot.service.race import Roll
 from tests.bot.stores.kit import list_due_heads, make_table_row, open_database
@@ -105,18 +103,6 @@ async def test_migrations_make_the_schema(kind: str, tmp_path: Path):
 async def test_empty_database_gets_the_schema_without_migrations(db: Database):
     with db.engine.connect() as connection:
         assert list(compare_metadata(MigrationContext.configure(connection), metadata)) == []
-
-
-async def test_reopening_keeps_everything(url: str):
-    for times in range(2):
-        database = await Database.open(url)
-        with database.begin() as tx:
-            tx.execute(insert(server).values(guild=times, settings="{}"))
-        await database.close()
-    database = await Database.open(url)
-    with database.engine.connect() as connection:
-        assert len(connection.execute(select(server)).all()) == 2
-    await database.close()
 
 
 async def test_newer_database_is_left_alone(url: str):
@@ -291,19 +277,6 @@ async def test_two_writers_on_one_file_wait_for_each_other(tmp_path: Path):
         assert len(connection.execute(select(server)).all()) == 150
     await one.close()
     await two.close()
-
-
-async def test_request_is_noted_once(db: Database):
-    with db.begin() as tx:
-        table_rows.insert_row(tx, make_table_row("A"))
-        table_rows.insert_idempotency_key(tx, 5, "act", "A", 1.0)
-    with pytest.raises(IntegrityError), db.begin() as tx:
-        table_rows.insert_idempotency_key(tx, 5, "act", "A", 1.0)
-    with db.engine.connect() as connection:
-        assert table_rows.find_version(connection, "A") == (0, None)
-        assert table_rows.find_version(connection, "B") is None
-        assert table_rows.find_changed_by(connection, 5, "act") == "A"
-        assert table_rows.find_changed_by(connection, 5, "undo") is None
 
 
 async def test_lanes_are_in_order_and_claimed_once(db: Database):
@@ -530,7 +503,7 @@ def test_each_row_type_is_compared():
 async def test_broken_row_is_refused(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race")
-        stored = encode_table_state((await h.service.tables.read(table.id)).state)
+        stored = encode_table_state((await h.tables.read(table.id)).state)
     unknown_bots = msgspec.msgpack.encode(msgspec.msgpack.decode(stored) | {"bots": "genius"})
     assert ANN.name.encode() in stored
     no_text = stored.replace(ANN.name.encode(), b"\xff" * len(ANN.name))
@@ -563,7 +536,7 @@ def rename_question(flow: Flow[None]) -> Flow[None]:
 async def test_player_who_loses_answers_to_repaired_rules_is_told_once(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("auction", BOB, place=Location(None, 1))
-        await h.service.play.submit(table.id, ANN.id, Start("walls"), Count(2))
+        await h.submit(table, ANN, Start("walls"), Count(2))
     sent, url = Recorder(), f"sqlite:///{tmp_path / 'games.db'}"
     service = await Service.open(url, {"auction": RenamedAct()}, h.clock, sent, TUNING)
     await service.play.get_view(table.id, BOB.id)
@@ -579,25 +552,6 @@ async def test_player_who_loses_answers_to_repaired_rules_is_told_once(tmp_path:
     await service.play.submit(table.id, ANN.id, Start("nothing"), EndTurn(), token=mine.token)
     assert (await service.play.get_view(table.id, BOB.id)).decision
     await service.stop()
-
-
-async def test_game_is_played_on_postgresql(tmp_path: Path):
-    async with open_database("postgresql", tmp_path) as url:
-        clock, sent = Clock(), Recorder()
-        service = await Service.open(url, GAMES, clock, sent, TUNING)
-        h = House(service, clock, sent)
-        table = await h.start_table("auction", BOB)
-        await h.apply((await h.open_lobby("race")).id, next(interactions), lobby.add_bot, ANN.id, "beginner")
-        look = await service.play.get_view(table.id, None)
-        while look.table.status == "running":
-            for person in (ANN, BOB):
-                await answer_question(h, table.id, person.id)
-            await h.pass_time(3600)
-            look = await service.play.get_view(table.id, None)
-        assert look.results and (await listings.verify_game(service.tables, table.id)).replayed
-        told = [p.payload for p in sent.messages.values() if p.kind in ("turn", "sealed", "end")]
-        assert all(a["last"] == b["first"] for a, b in pairwise(told)) and told[0]["first"] == 0
-        await service.stop()
 
 
 async def test_no_process_answers_from_outdated_memory(tmp_path: Path):
@@ -647,21 +601,13 @@ async def test_repeated_request_keeps_its_answer_and_no_other_request_gets_it(tm
         assert [await claim(table.id, "replay", request) for request in (6, 7)] == [True, False]
 
 
-async def answer_question(h: House, table: str, user: int):
-    look = await h.service.play.get_view(table, user)
-    if look.decision and look.seat is not None:
-        match = (await h.service.tables.read(table)).playing
-        say = BOTS["beginner"](match, look.seat, match.state.chance)
-        await h.service.play.submit(table, user, say, token=look.token, interaction=next(interactions))
-
-
 async def test_more_tables_than_memory_are_played(tmp_path: Path):
     async with open_house(tmp_path, tuning=Timing(at_hand=2)) as h:
         tables = [await h.start_table("race", BOB, place=Location(None, n)) for n in range(5)]
         for table in tables:
-            await h.service.play.submit(table.id, ANN.id, Roll())
+            await h.submit(table, ANN, Roll())
         for table in tables:
-            look = await h.service.play.get_view(table.id, ANN.id)
+            look = await h.look(table)
             assert look.decision and look.decision.kind == "bank"
 
 
@@ -670,9 +616,9 @@ async def test_answers_that_revealed_something_are_given_up_too(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("auction", BOB, place=Location(None, 1))
         for who in (ANN, BOB):
-            await h.service.play.submit(table.id, who.id, Start("nothing"), EndTurn())
-        await h.service.play.submit(table.id, ANN.id, Gamble())
-        await h.service.play.submit(table.id, BOB.id, Bid(1), Seal())
+            await h.submit(table, who, Start("nothing"), EndTurn())
+        await h.submit(table, ANN, Gamble())
+        await h.submit(table, BOB, Bid(1), Seal())
     sent, url = Recorder(), f"sqlite:///{tmp_path / 'games.db'}"
     service = await Service.open(url, {"auction": RenamedBid()}, h.clock, sent, TUNING)
     for person in (ANN, BOB):

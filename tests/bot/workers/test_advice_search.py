@@ -68,7 +68,7 @@ def make_adviser(h: House, process: FakeProcess, *quick: str) -> tuple[Adviser, 
     async def record_sleep(seconds: float):
         slept.append(seconds)
 
-    made = Adviser(h.service.tables, process, record_sleep)
+    made = Adviser(h.tables, process, record_sleep)
     made.quick = set(quick)
     return made, slept
 
@@ -101,7 +101,7 @@ async def test_process_receives_an_imagined_world(h: House):
     """It does not receive the table's saved game, so nothing that only others know."""
     table = await start_with_advice(h, "auction", BOB, CLEO)
     made, _ = make_adviser(h, FakeProcess(), "auction")
-    stored = await h.service.tables.read(table.id)
+    stored = await h.tables.read(table.id)
     for question in await collect_questions(made, h.service, table):
         task = question.task
         assert task.world != stored.row.blob
@@ -212,7 +212,7 @@ async def test_host_that_is_too_slow_or_unwilling_offers_no_advice(tmp_path: Pat
         async def time_out(game: AnyGame, task: AdviceTask) -> Advice:
             raise TimeoutError
 
-        slow = Adviser(h.service.tables, time_out)
+        slow = Adviser(h.tables, time_out)
         await slow.run_trials(0)
         assert not slow.is_advice_offered(table)
         assert slow.is_switched_off(table.slug) and not slow.is_switched_off("race")
@@ -268,7 +268,7 @@ async def test_game_that_was_too_slow_is_tried_again_on_a_calm_machine(tmp_path:
         return Advice((), True)
 
     async with open_house(tmp_path) as h:
-        adviser = Adviser(h.service.tables, find_slowly_once, record_sleep)
+        adviser = Adviser(h.tables, find_slowly_once, record_sleep)
         with pytest.raises(Enough):
             await adviser.run_trials_forever(lambda: next(loads))
         assert tries and not adviser.slow and adviser.quick == set(tries)

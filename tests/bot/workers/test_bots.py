@@ -12,7 +12,7 @@ from bot.base.jobs import run_in_child
 from bot.model import action_log
 from bot.model.errors import UNAMBIGUOUS_CHARACTERS
 from bot.model.timing import Timing
-from bot.operations import listings, lobby
+from bot.operations import lobby
 from bot.workers import bot_answer
 from bot.workers.bot_answer import compute_bot_answer, search_answer
 from engine.core import EndTurn, Match, Setup
@@ -28,18 +28,6 @@ async def play_turn(h: House, table: str, who: int):
         look = await h.service.play.get_view(table, who)
         assert look.decision
         await h.service.play.submit(table, who, look.decision.options[-1])
-
-
-async def test_bots_play_a_game_with_secrets_to_the_end(h: House):
-    table = await lobby.open_lobby(h.tables, "auction", ANN, HERE, 1, ["beginner", "random", "strong"])
-    await lobby.start_game(h.tables, table.id, ANN.id, 2)
-    look = await h.look(table)
-    while look.table.status == "running":
-        if look.decision:
-            await h.service.play.submit(table.id, ANN.id, look.decision.options[0], token=look.token)
-        await h.drain()
-        look = await h.look(table)
-    assert look.results and (await listings.verify_game(h.tables, table.id)).replayed
 
 
 async def test_bot_pauses_before_its_turn_but_not_within_it(tmp_path: Path):

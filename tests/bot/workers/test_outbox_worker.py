@@ -4,30 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, Awaitable, Mapping
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from sqlalchemy import select, update
 
 from bot.db import schema
 from bot.hosting.health import run_checks
-from bot.model.errors import OperationRefused
 from bot.model.messages import BARRIERS, Barrier, OutboxMessage, RetryLater, Undeliverable
 from bot.model.people import Preferences, ServerSettings
 from bot.model.timing import HOUR_S, Timing
 from bot.model.view import Location, Table
-from bot.operations import deliveries, lobby, people, places, seats
+from bot.operations import deliveries, lobby, people, seats
 from bot.operations import lobby as lobby_operations
 from bot.operations.lobby import LobbyChanges
 from bot.service import Service
 from bot.stores import message_lifecycle, outbox
 from bot.workers.outbox import THREAD_MAY_COME
 from engine.core import EndTurn
-from engine.core.game import AnyGame
 from tests.bot.service.kit import (
     ANN,
     BOB,
@@ -40,32 +38,17 @@ from tests.bot.service.kit import (
     Clock,
     House,
     Recorder,
+    get_refusal,
     interactions,
     open_house,
 )
 from tests.bot.service.race import Bank, Roll
 from tests.bot.stores.kit import create_sqlite
-from tests.toys.auction import Start
 
 
 async def play_turn(h: House, table: str, who: int):
     for say in (Roll(), Bank(1), EndTurn()):
         await h.service.play.submit(table, who, say)
-
-
-async def test_turn_post_asks_the_next_player_and_a_roll_makes_no_post(h: House, table: Table):
-    assert h.sent.list_kinds() == ["turn"] and h.sent.find_last("turn").payload["start"]
-    await h.submit(table, ANN, Roll())
-    await h.drain()
-    assert h.sent.list_kinds() == ["turn"]
-    await h.submit(table, ANN, Bank(1))
-    await h.submit(table, ANN, EndTurn())
-    await h.drain()
-    post = h.sent.find_last("turn")
-    assert post.payload["mentions"] == [1] and (post.payload["first"], post.payload["last"]) == (0, 2)
-    old = min(m for m, p in h.sent.messages.items() if p.kind == "turn")
-    assert [(m, p.kind) for m, p in h.sent.edits if p.kind != "lobby"] == [(old, "retired")]
-    assert (await h.read(table)).last_post == max(h.sent.messages)
 
 
 async def test_unsent_post_passes_its_events_to_the_next(h: House):
@@ -116,7 +99,7 @@ async def test_message_of_a_dead_process_is_looked_up_at_the_start(tmp_path: Pat
         table = await h.open_lobby("race")
         await h.change(table, lobby.set_options, ANN.id, LobbyChanges(threads=False))
         await h.start(table)
-        db = h.service.tables.db
+        db = h.tables.db
         with db.begin() as tx:
             while (
                 row := outbox.claim_lane_heads(tx, h.clock.now, h.clock.now + 120, 1, "who died")[0]
@@ -210,12 +193,6 @@ async def test_table_moves_only_without_a_channel_and_within_its_server(h: House
         await get_refusal(h.service.channels.move_table(table.id, ANN.id, Location(table.guild, 96)))
         == "not-homeless"
     )
-
-
-async def get_refusal(call: Awaitable[object]) -> str:
-    with pytest.raises(OperationRefused) as refused:
-        await call
-    return refused.value.reason.code
 
 
 @pytest.mark.parametrize(
@@ -389,32 +366,6 @@ async def test_undeliverable_reminder_goes_to_the_table(h: House):
     assert [(p.table, p.payload["mentions"]) for p in posts] == [(public.id, [0])]
 
 
-async def test_settled_table_is_not_reminded_of(h: House):
-    table = await h.start_table("race", BOB, place=Location(7, 1, 70))
-    h.clock.now += 13 * HOUR_S
-    await h.service.workers.scheduler.work()
-    await play_turn(h, table.id, ANN.id)
-    await h.drain()
-    assert "reminder" not in h.sent.list_kinds(f"user:{ANN.id}")
-    with h.connect() as db:
-        states = {row[0] for row in db.execute(select(schema.outbox.c.state).filter_by(kind="reminder"))}
-    assert states == {"superseded"}, "nobody needs it, and nothing has failed"
-
-
-async def test_secret_messages_move_with_the_seat(h: House):
-    await people.set_preferences(h.tables, ANN.id, Preferences(notices="dm"))
-    table = await h.start_table("auction", BOB)
-    prompt = h.sent.find_last("prompt")
-    await h.submit(table, ANN, Start("draw"))
-    await h.change(table, seats.offer_seat, ANN.id, CLEO)
-    taken = await h.change(table, seats.take_seat, CLEO)
-    await h.drain()
-    assert taken.seats[0].user == CLEO.id
-    assert (FIRST_MESSAGE + prompt.id, "forget") in [(m, p.kind) for m, p in h.sent.edits]
-    assert (await h.look(table, CLEO)).decision
-    assert (await h.look(table)).seat is None
-
-
 async def test_channel_closed_again_is_reported_again(h: House, table: Table):
     """There is one report for all attempts while it is closed, and another one after a successful delivery."""
     for times, who in enumerate((ANN, BOB), 1):
@@ -424,16 +375,6 @@ async def test_channel_closed_again_is_reported_again(h: House, table: Table):
             await h.pass_time(HOUR_S)
         told = [p for p in h.sent.messages.values() if p.payload.get("code") == "barred"]
         assert [p.payload["args"]["channel"] for p in told] == [str(table.channel)] * times
-
-
-async def test_channel_closed_in_the_lobby_is_reported_again_for_the_game(h: House):
-    table = await h.open_lobby("race", BOB)
-    await places.on_barred(h.service.tables, table.id, "hidden")
-    await h.start(table)
-    h.sent.fail_next(("thread", Undeliverable("hidden")))
-    await h.drain()
-    told = [p.target for p in h.sent.messages.values() if p.payload.get("code") == "barred"]
-    assert told == [f"user:{ANN.id}"] * 2
 
 
 async def test_post_that_discord_never_accepts_does_not_hold_up_the_table(h: House, table: Table):
@@ -447,19 +388,6 @@ async def test_post_that_discord_never_accepts_does_not_hold_up_the_table(h: Hou
     await h.drain()
     post = h.sent.find_last("turn")
     assert (post.payload["first"], post.payload["last"]) == (0, 4)
-
-
-async def test_lobby_post_of_a_dead_process_is_found_and_not_repeated(h: House):
-    """It stands in the channel, but its process died before storing that."""
-    table = await lobby.open_lobby(h.tables, "race", ANN, HERE, next(interactions))
-
-    async def find_lobby(post: OutboxMessage) -> int | None:
-        return 4711 if post.kind == "lobby" and post.table == table.id else None
-
-    h.sent.find_sent_message = find_lobby  # pyright: ignore[reportAttributeAccessIssue]
-    await h.pass_time(60)
-    assert h.sent.list_kinds("lobby") == []
-    assert (await h.read(table)).lobby_message == 4711
 
 
 # Messages that cannot be sent now hold up nobody else's, are seen by the host, and go out when their cause
@@ -491,14 +419,6 @@ async def open_reading_house(path: Path) -> AsyncGenerator[House]:
         await made.service.stop()
 
 
-async def reopen(h: House, games: Mapping[str, AnyGame]):
-    """Restart with these games."""
-    url = f"sqlite:///{h.service.tables.db.name}"
-    await h.service.stop()
-    h.service = await Service.open(url, games, h.clock, h.sent, TUNING)
-    cast(ReadingRecorder, h.sent).service = h.service
-
-
 async def play_parked_turn(h: House, table: Table, user: int):
     for action in (Roll(), Bank(1), EndTurn()):
         await h.service.play.submit(table.id, user, action)
@@ -507,7 +427,7 @@ async def play_parked_turn(h: House, table: Table, user: int):
 async def swap_blob(h: House, table: Table, blob: bytes) -> bytes:
     """Store another saved game. Return the former one."""
     row = schema.game.c.id == table.id
-    with h.service.tables.db.begin() as tx:
+    with h.tables.db.begin() as tx:
         before = tx.execute(select(schema.game.c.blob).where(row)).scalar_one()
         tx.execute(update(schema.game).where(row).values(blob=blob, version=schema.game.c.version + 1))
     return before
@@ -562,32 +482,12 @@ async def test_messages_of_an_unreadable_game_wait_and_hold_up_no_others(
         assert await describe_outbox(h) == "ok"
 
 
-async def test_messages_of_a_missing_game_wait_and_hold_up_no_others(tmp_path: Path):
-    async with open_reading_house(tmp_path) as h:
-        await people.set_preferences(h.tables, BOB.id, Preferences(notices="dm", reminders=False))
-        missing = await h.start_table("race", BOB)
-        await play_parked_turn(h, missing, ANN.id)
-        await reopen(h, {"auction": GAMES["auction"]})
-        before = list_sent(h, missing)
-        await h.pass_time(3600)
-        other = await h.start_table("auction", BOB)
-        assert ("greeting", f"user:{BOB.id}") in list_sent(h, other)
-        assert list_sent(h, missing) == before
-        assert (await describe_outbox(h)).startswith("2 messages are waiting")
-        await reopen(h, GAMES)
-        await h.pass_time(601)
-        assert sorted(list_sent(h, missing)[len(before) :]) == [
-            ("prompt", f"user:{BOB.id}"),
-            ("turn", "table"),
-        ]
-
-
 async def test_message_whose_data_is_damaged_is_given_up_at_once(
     h: House, table: Table, caplog: pytest.LogCaptureFixture
 ):
     await play_parked_turn(h, table, ANN.id)
     await h.change(table, seats.offer_seat, ANN.id, CLEO)
-    with h.service.tables.db.begin() as tx:
+    with h.tables.db.begin() as tx:
         turn = (schema.outbox.c.kind == "turn") & (schema.outbox.c.state == "due")
         tx.execute(update(schema.outbox).where(turn).values(payload='{"first": '))
     with caplog.at_level(logging.ERROR, "longtable"):
@@ -606,7 +506,7 @@ async def test_unsent_post_whose_data_is_damaged_blocks_no_turn(
     payload: str, h: House, table: Table, caplog: pytest.LogCaptureFixture
 ):
     await play_parked_turn(h, table, ANN.id)
-    with h.service.tables.db.begin() as tx:
+    with h.tables.db.begin() as tx:
         turn = (schema.outbox.c.kind == "turn") & (schema.outbox.c.state == "due")
         tx.execute(update(schema.outbox).where(turn).values(payload=payload))
     await play_parked_turn(h, table, BOB.id)

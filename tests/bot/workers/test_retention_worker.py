@@ -114,17 +114,17 @@ async def test_request_about_an_erased_game_is_answered_in_words(h: House):
 
 
 def get_url(h: House) -> str:
-    return h.service.tables.db.url
+    return h.tables.db.url
 
 
 async def test_unfinished_and_unreported_games_stay(h: House):
     running = await h.start_table("race", BOB)
     lobby = await h.open_lobby("auction", BOB, place=replace(HERE, channel=71))
     over = await finish_game(h, await h.start_table("race", BOB, place=replace(HERE, channel=72)))
-    with h.service.tables.db.begin() as tx:
+    with h.tables.db.begin() as tx:
         tx.execute(outbox.update().where(outbox.c.game == over.id).values(state="due", not_before=1e12))
     h.clock.now += 13 * DAY_S
-    with h.service.tables.db.begin() as tx:
+    with h.tables.db.begin() as tx:
         assert erase_finished_games(tx, h.clock(), 10) == []
     assert {(await h.read(one)).status for one in (running, lobby, over)} == {
         "running",
@@ -136,12 +136,12 @@ async def test_unfinished_and_unreported_games_stay(h: House):
 async def test_waiting_edit_keeps_no_finished_game(h: House):
     """It may wait for ever in a locked thread."""
     over = await finish_game(h, await h.start_table("race", BOB))
-    with h.service.tables.db.begin() as tx:
+    with h.tables.db.begin() as tx:
         edits = outbox.c.game == over.id, outbox.c.edit.is_(True)
         waits = outbox.update().where(*edits).values(state="due", not_before=1e12)
         assert tx.execute(waits).rowcount
     h.clock.now += 13 * DAY_S
-    with h.service.tables.db.begin() as tx:
+    with h.tables.db.begin() as tx:
         assert erase_finished_games(tx, h.clock(), 10) == [over.id]
 
 
@@ -153,7 +153,7 @@ async def test_games_are_kept_for_ever_by_default(tmp_path: Path):
 
 
 async def test_many_old_games_are_erased_in_small_batches(h: House):
-    with h.service.tables.db.begin() as tx:
+    with h.tables.db.begin() as tx:
         tx.execute(game.insert(), [make_abandoned_lobby(n) for n in range(23)])
     worker, batches = h.service.workers.retention, list[int]()
     while done := await worker.work():
@@ -170,11 +170,11 @@ async def test_two_processes_erase_different_games(tmp_path: Path):
         open_house_on("postgresql", tmp_path) as h,
         close_after_use(await Database.open(get_url(h))) as other,
     ):
-        with h.service.tables.db.begin() as tx:
+        with h.tables.db.begin() as tx:
             tx.execute(game.insert(), [make_abandoned_lobby(n) for n in range(8)])
         with other.begin() as theirs:
             first = erase_finished_games(theirs, 100.0, 5)
-            with h.service.tables.db.begin() as ours:
+            with h.tables.db.begin() as ours:
                 second = erase_finished_games(ours, 100.0, 5)
         assert (len(first), len(second)) == (5, 3) and not set(first) & set(second)
         with pytest.raises(ZeroDivisionError), other.begin() as theirs:
@@ -208,14 +208,6 @@ async def test_messages_of_finished_games_are_deleted_and_others_stay(h: House):
     assert (await h.read(over)).status == "over"
 
 
-async def test_worker_counts_what_it_has_deleted(h: House):
-    over = await finish_game(h, await h.start_table("race", BOB))
-    before = await count_rows(h, outbox, outbox.c.game == over.id)
-    h.clock.now += 4 * DAY_S
-    deleted = await h.service.workers.retention.work()
-    assert deleted == before - await count_rows(h, outbox, outbox.c.game == over.id) > 0
-
-
 async def test_season_keeps_its_games_until_it_is_over_and_then_its_standings(tmp_path: Path):
     async with open_house_on("sqlite", tmp_path, replace(KEPT, keep_games=0.5 * DAY_S)) as h:
         season = await seasoning.begin_season(h)
@@ -224,7 +216,7 @@ async def test_season_keeps_its_games_until_it_is_over_and_then_its_standings(tm
         games = [table.game for table in season.tables if table.round == 1 and table.game]
         await h.pass_time(2 * DAY_S)
         assert {(await h.read(one)).status for one in games} == {"over"}
-        with h.service.tables.db.begin() as tx:
+        with h.tables.db.begin() as tx:
             tx.execute(metadata.tables["season"].update().values(status="over"))
         before = season_file.export_standings(await seasoning.read_season(h, season))
         await h.pass_time(2 * DAY_S)
