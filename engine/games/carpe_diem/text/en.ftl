@@ -233,7 +233,7 @@ span-slots = { $one ->
 }
 
 label-start = Depot { $depot }
-label-take = { $depot }: { $face }
+label-take = Depot { $depot }: { $face }
 label-bottom = { $number }: { $face }
 entry-tile = { $place }: { $face }
 spot = { $cell }{ $turn ->

@@ -64,7 +64,7 @@ class LabelPresenter(Names, Presenter[View]):
     # Tiles
 
     def tile_args(self, view: View, action: a.Take | a.TakeBottom) -> MessageArgs:
-        """Return the variables of "3: merchant and garden". Of tiles that look alike in a depot the letter is named."""
+        """Return the variables of "Depot 3: merchant and garden". The letter names one of tiles that look alike."""
         face = view.find_tile(action)
         name = self.name_kinds(face) if face else ""
         if isinstance(action, a.TakeBottom):
