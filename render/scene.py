@@ -112,7 +112,8 @@ class GamePictures(Struct, Generic[V], frozen=True):
         the players have, or what the viewer has. What the question depends on is said under the question alone."""
         parts = self.describe(scene)
         lines = [parts.turn, *parts.news] if part == "all" else []
-        asked = Section(scene.messages("can-do"), () if part == "players" else parts.asked)
+        says_asked = part == "all" or (part == "viewer" and scene.decision is None)  # else the panel says it
+        asked = Section(scene.messages("can-do"), parts.asked if says_asked else ())
         rest = {
             "all": (*parts.players, *parts.others),
             "players": parts.players,

@@ -26,11 +26,12 @@ from bot.panels.blocks import (
     InvalidCustomId,
     Panel,
     Select,
+    Text,
     parse_int,
     shorten,
 )
 from bot.panels.forms import AnswerRefusal, get_foreseen_view, get_preview
-from bot.panels.labels import get_custom_id, join_lines
+from bot.panels.labels import get_custom_id
 from bot.panels.play_panel import (
     PanelOptions,
     build_footer,
@@ -88,10 +89,12 @@ async def show_panel(
         note, picks, ahead, refused, is_in_own_message, may_ask_advice, text_first, cause == "move", answered
     )
     panel = build_panel(view, presenter, words, options)
-    is_waiting = view.seat is not None and not asks and view.results is None
-    if cause == "look" and text_first and is_waiting and may_reveal_secrets(view, presenter):
+    plays_on = view.seat is not None and view.results is None and not view.is_detached
+    wants_own = cause == "look" and (not asks or request.custom_id.verb == "prompt")
+    if text_first and plays_on and wants_own and may_reveal_secrets(view, presenter):
         own = request.app.studio.write_text_board(view, request.locale, "viewer")
-        panel = replace(panel, ask=shorten(join_lines(panel.ask, own), MAX_PANEL_CHARS))
+        added = [Text(shorten(own, MAX_PANEL_CHARS // 2))] if own else []
+        panel = replace(panel, blocks=(*panel.blocks, *added))
     if request.is_planning:
         panel = replace(panel, blocks=(*panel.blocks, *play_panel.build_save_buttons(view, words)))
     if asks and view.seat is not None:
