@@ -60,7 +60,7 @@ advice-equal = Nummer 2 ist genauso gut.{ $later ->
 }
 advice-trade = Nummer 2 ist genauso gut. Nummer 1 bringt { $one }, Nummer 2 { $two }: Nimm, was du später brauchst.
 advice-leads = Das bringt Punkte: { $parts }; zusammen { $total }.
-advice-foot = -# Aus simulierten Spielen, in denen ich nur weiß, was du weißt.
+advice-foot = -# Das zeigen simulierte Spiele, in denen ich nur weiß, was du weißt.
 advice-late = Für einen Vergleich reicht meine Zeit nicht.
 advice-alone = Eine sinnvolle Alternative sehe ich nicht.
 advice-only = Du hast nur eine Möglichkeit: { $what }.

@@ -7,9 +7,9 @@ check-any-mishap = Etwas ist schiefgegangen ({ $why }). Fehlercode: { $code }.
 check-any-mishap-do = Melde es mit dem, was unter diesem Code im Protokoll steht.
 check-any-report = Melde es mit der Datei dieser Prüfung.
 check-untried-without = Nicht geprüft wegen „{ $point }“.
-check-untried-token = Nicht geprüft: DISCORD_TOKEN fehlt.
+check-untried-token = Nicht geprüft: `DISCORD_TOKEN` fehlt.
 check-untried-stopped-wait = Nicht geprüft: Discord lässt mich warten.
-check-untried-stopped-requests = Nicht geprüft: Die Prüfung hat ihre Anfragen verbraucht.
+check-untried-stopped-requests = Nicht geprüft: Die Prüfung hat alle erlaubten Anfragen verbraucht.
 check-untried-stopped-time = Nicht geprüft: Die Prüfung hat zu lange gedauert.
 
 check-disk = Festplatte
@@ -17,22 +17,22 @@ check-disk-fine = { $gigabytes } GB frei; ein Megabyte zu schreiben dauert { $mi
 check-disk-refused = In meinen Datenordner kann ich nicht schreiben ({ $why }).
 check-disk-full = In meinem Datenordner sind nur noch { $megabytes } MB frei.
 check-disk-slow = Ein Megabyte auf die Platte zu schreiben dauert { $milliseconds } ms.
-check-disk-do = Schaff dort Platz oder leg LONGTABLE_DATA auf eine andere, schnellere Platte.
+check-disk-do = Schaff dort Platz oder leg `LONGTABLE_DATA` auf eine andere, schnellere Platte.
 
 check-database = Datenbank
 check-database-fine = eine Zeile zu schreiben, zu lesen und zurückzunehmen dauert { $milliseconds } ms
 check-database-new = noch nicht da; beim ersten Start lege ich sie an
 check-database-folder = Ich kann die Datenbank nicht anlegen: { $why }.
-check-database-folder-do = Gib mir einen Ordner, in den ich schreiben darf, oder korrigiere DATABASE_URL.
+check-database-folder-do = Gib mir einen Ordner, in den ich schreiben darf, oder korrigiere `DATABASE_URL`.
 check-database-refused = Ich kann die Datenbank nicht benutzen: { $why }.
-check-database-refused-do = Korrigiere DATABASE_URL oder behebe den Fehler.
+check-database-refused-do = Korrigiere `DATABASE_URL` oder behebe den Fehler.
 check-database-locked = Ein anderes Programm hält die Datenbank gesperrt.
 check-database-readonly = In die Datenbank kann ich nicht schreiben.
 check-database-readonly-do = Gib dem Benutzerkonto, unter dem ich laufe, Schreibrechte für die Datei und ihren Ordner.
 check-database-unreadable = Die Datei ist beschädigt oder keine SQLite-Datenbank.
-check-database-unreadable-do = Stell die letzte Sicherung in einer neuen Datei wieder her (`longtable restore`) oder korrigiere DATABASE_URL.
+check-database-unreadable-do = Stell die letzte Sicherung in einer neuen Datei wieder her (`longtable restore`) oder korrigiere `DATABASE_URL`.
 check-database-foreign = Die Datenbank gehört einem anderen Programm: Keine Tabelle darin ist von mir.
-check-database-foreign-do = Trag in DATABASE_URL eine andere Datenbank ein.
+check-database-foreign-do = Trag in `DATABASE_URL` eine andere Datenbank ein.
 check-database-damaged = Die Datenbank ist beschädigt ({ $why }).
 check-database-damaged-do = Halte mich an und stell die letzte Sicherung in einer neuen Datei wieder her (`longtable restore`).
 check-database-newer = Die Datenbank stammt von einer neueren Version (Schema { $theirs }, meines ist { $ours }).
@@ -42,7 +42,7 @@ check-database-older-do = Mach eine Sicherung (`longtable backup`) und starte mi
 check-database-silent = Eine Verbindung empfängt nicht, was eine andere sendet (NOTIFY).
 check-database-silent-do = Verbinde mich direkt mit PostgreSQL, ohne Transaktions-Pooler.
 check-database-slow = Eine Zeile zu schreiben, zu lesen und zurückzunehmen dauert { $milliseconds } ms.
-check-database-do = Siehe docs/host/troubleshooting.md.
+check-database-do = Siehe `docs/host/troubleshooting.md`.
 
 check-pictures = Schriften und Bilder
 check-pictures-fine = das langsamste Startbrett hat { $milliseconds } ms gebraucht, das größte Bild ist { $kilobytes } kB groß
@@ -54,18 +54,18 @@ check-pictures-heavy = Das Bild eines Startbretts ist { $kilobytes } kB groß.
 check-pictures-heavy-do = { check-any-report }
 check-pictures-scripts = Keine Schriftart auf diesem Rechner hat alle Zeichen für: { $names }.
 check-pictures-scripts-do = Installiere fontconfig, fonts-noto-core, fonts-noto-cjk und fonts-noto-color-emoji (Debian, Ubuntu) oder die Noto-Schriften deines Systems. Starte mich danach neu.
-check-pictures-do = Installiere mich neu, mit Pillow und den Schriften aus requirements.lock.
+check-pictures-do = Installiere mich neu, mit Pillow und den Schriften aus `requirements.lock`.
 
 check-application = Token und Anwendung
 check-application-fine = ich bin { $name }
 check-application-token = Discord nimmt mein Token nicht an.
-check-application-token-do = Setz das Token im Entwicklerportal zurück (Bot, Reset Token) und trag das neue als DISCORD_TOKEN ein.
+check-application-token-do = Setz das Token im Entwicklerportal zurück (Bot, Reset Token) und trag das neue als `DISCORD_TOKEN` ein.
 check-application-url = Die Anwendung hat eine „Interactions Endpoint URL“. Deshalb schickt Discord jeden Knopfdruck dorthin statt zu mir.
 check-application-url-do = Leere im Entwicklerportal das Feld „Interactions Endpoint URL“ (General Information).
 check-application-install = Der Installationslink der Anwendung fragt nicht nach der Erlaubnis, Befehle anzulegen.
-check-application-install-do = Füg im Entwicklerportal (Installation) den Scope applications.commands hinzu.
+check-application-install-do = Füg im Entwicklerportal (Installation) den Scope `applications.commands` hinzu.
 check-application-people = Niemand kann mich für sich selbst installieren.
-check-application-people-do = Wähle im Entwicklerportal (Installation) „User Install“ mit dem Scope applications.commands und starte mich neu.
+check-application-people-do = Wähle im Entwicklerportal (Installation) „User Install“ mit dem Scope `applications.commands` und starte mich neu.
 check-application-do = Prüf die Anwendung im Entwicklerportal.
 
 check-gateway = Verbindung zu Discord
@@ -80,7 +80,7 @@ check-gateway-shards = Ich laufe mit { $ours ->
     [one] 1 Shard
    *[other] { $ours } Shards
 }, Discord verlangt aber { $wanted }.
-check-gateway-shards-do = Setz SHARDS bei allen Prozessen auf die Zahl, die Discord verlangt. Ist SHARDS nicht gesetzt, starte mich neu.
+check-gateway-shards-do = Setz `SHARDS` bei allen Prozessen auf die Zahl, die Discord verlangt. Ist `SHARDS` nicht gesetzt, starte mich neu.
 check-gateway-never = Die Verbindung war nach { $seconds } Sekunden noch nicht bereit.
 check-gateway-closed = Discord hat die Verbindung mit Code { $code } geschlossen.
 check-gateway-closed-do = Setz bei Code 4004 das Token im Entwicklerportal zurück. Melde es bei Code 4014. Versuch es sonst in ein paar Minuten noch einmal.

@@ -170,7 +170,7 @@ lobby-started = **{ $game }** hat begonnen{ $channel ->
 }
 lobby-direct = Ihr spielt in euren Direktnachrichten mit mir. Mit `/invite` könnt ihr Freunde einladen.
 direct-hello = **{ $game }**: Hier kommen deine Züge und die Neuigkeiten von deinem Tisch an.
-invitation-group = Du bist zu **{ $game }** eingeladen. Gespielt wird in Direktnachrichten. Drück **Mitspielen**, wenn ich dir schreiben darf. Kann ich es nicht, [installiere mich]({ $link }) und drück noch einmal.
+invitation-group = Du bist zu **{ $game }** eingeladen. Gespielt wird in Direktnachrichten. Drück **Mitspielen**, wenn ich dir schreiben darf. Kann ich das nicht, [installiere mich]({ $link }) und drück noch einmal.
 invitation-link = Schick das bitte selbst an deine Freunde:
   > Spiel { $game } mit mir.
   > Installiere Longtable: { $link }
@@ -506,7 +506,7 @@ seat-bot = Von einem Bot warm halten lassen
 seat-back = Ich bin wieder da
 seat-take = Platz nehmen
 seat-other = Ein anderer Platz …
-seat-sure = Ich frage { $who }. Wer den Platz übernimmt, sieht alles Geheime dort. Gehört er dir, siehst du es dann nicht mehr.
+seat-sure = Ich frage { $who }. Wer den Platz übernimmt, sieht alles Geheime dort. Gehört der Platz dir, siehst du es danach nicht mehr.
 seat-hand-over = Übergeben
 seat-offered = Ich habe { $who } gefragt.
 seat-declined = Das Angebot gilt nicht mehr.
@@ -553,8 +553,8 @@ command-leave = Den Tisch verlassen, bevor es losgeht
 command-start = Das Spiel beginnen
 command-play = Dein Zugfenster öffnen
 command-board = Das Brett zeigen
-command-hand = Was nur du sehen darfst
-command-log = Was bisher geschehen ist
+command-hand = Zeigen, was nur du sehen darfst
+command-log = Zeigen, was bisher geschehen ist
 command-score = Den Punktestand zeigen
 command-rules = Die Regeln lesen, nach Kapiteln geordnet
 command-undo = Deine letzte Antwort zurücknehmen

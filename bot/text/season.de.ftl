@@ -401,7 +401,7 @@ season-nudged = { $count ->
     [one] Ich habe eine Person erinnert.
    *[other] Ich habe { $count } Leute erinnert.
 }
-refused-season-nudged = Heute habe ich schon alle erinnert. Das geht { $at } wieder.
+refused-season-nudged = Heute habe ich schon alle erinnert. Das geht erst { $at } wieder.
 season-waiting-head = **{ $name }**: { $count ->
     [0] kein offener Tisch.
     [one] ein offener Tisch.
@@ -624,7 +624,7 @@ season-report-line = **{ $name }** { $why ->
 season-report-opening = Ich konnte keinen Thread öffnen. Discord erlaubt 1.000 aktive Threads pro Server, und ich brauche die Berechtigung „Öffentliche Threads erstellen“.
 
 # Abgelehnt
-refused-no-season = So eine Saison gibt es hier nicht.
+refused-no-season = Diese Saison gibt es hier nicht.
 refused-season-over = { $name } ist zu Ende.
 refused-season-not-in = Du bist bei { $season } nicht dabei.
 refused-season-role = In dieser Saison können nur Mitglieder mit der Rolle <@&{ $role }> mitspielen.

@@ -25,7 +25,7 @@ log-back = { $moderated ->
    *[0] Das Spiel wurde auf { rewind-goal } zurückgesetzt.
 }
 
-notice-rewind-asked = { $name } möchte zurück zu { rewind-goal }. Alles seitdem Gespielte wird zurückgenommen; danach wird neu gewürfelt und gezogen.{ $secret ->
+notice-rewind-asked = { $name } möchte zurück zu { rewind-goal }. Alles, was seitdem gespielt wurde, wird zurückgenommen; danach wird neu gewürfelt und gezogen.{ $secret ->
     [1] { " " }Was ihr seitdem gesehen habt, könnt ihr aber nicht vergessen.
    *[0] {""}
 } Alle{ $few ->

@@ -15,7 +15,7 @@ refused-too-many-pieces = Bei „{ $field }“ { $most ->
    *[other] gehen
 } höchstens { $most } auf einmal, aber du nennst { $given }.
 refused-wrong_phase = Das passt nicht zur aktuellen Frage.
-refused-left-over = Nach { $text } habe ich nicht gefragt.
+refused-left-over = Nach „{ $text }“ habe ich nicht gefragt.
 form-plan = Vorausplanen
 plan-turns = { $turns ->
     [one] In deinem nächsten Zug
@@ -38,7 +38,7 @@ refused-queue-empty = Gib ein, was du spielen willst.
 refused-queue-too-many = Du kannst höchstens { $most ->
     [one] einen Zug
    *[other] { $most } Züge
-} nennen, mit „or“ dazwischen.
+} nennen, mit `or` dazwischen.
 refused-queue-unknown = Den Zug „{ $text }“ kenne ich nicht. Beginne mit einem von diesen: { $known }.
 refused-not-over = Dieses Spiel ist noch nicht zu Ende.
 refused-piece = { $piece }: { $why }

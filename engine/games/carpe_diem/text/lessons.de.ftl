@@ -32,7 +32,7 @@ lesson-2-done = Du hast { $coins } Münzen und drei Arten von Unterkünften: Ein
 
 # Lektion 3
 lesson-3 = Das Forum
-lesson-3-visit = Fast die Hälfte aller Punkte bringt das **Forum**, nach jeder siebten Runde. Leg eine Scheibe auf einen Platz: **Beide** Karten daneben zählen. Eine Karte, für die du keinen Satz hast, kostet { BOX("rules.forum_fail_penalty_vp") } Punkte. Wähl **Platz 10**.
+lesson-3-visit = Das **Forum** kommt nach jeder siebten Runde und bringt fast die Hälfte aller Punkte. Leg eine Scheibe auf einen Platz: **Beide** Karten daneben zählen. Eine Karte, für die du keinen Satz hast, kostet { BOX("rules.forum_fail_penalty_vp") } Punkte. Wähl **Platz 10**.
 lesson-3-paid = Du hast { $vp } Punkte. Die Karte mit **haben** zählt, was fertig ist, und verbraucht nichts. Die Karte mit **zahlen** nahm deine Trauben; eine Münze ersetzt jede Ware, und { BOX("rules.bread_per_forum_set") } Brote gelten bei jeder Karte als ein Satz. **Beende den Zug.**
 lesson-3-frame = Deine Scheibe bleibt, die Karten auch. Viel bringt dein **Rahmen**: Das Ziel Fischteich in Reihe 2 erfüllt ein fertiger Fischteich mit einem Plättchen in dieser Reihe. Am Ende bringt das { BOX("frame_part.fp02.goals.0.vp") } oder { BOX("frame_part.fp01.goals.0.vp") } Punkte.
 lesson-3-fountains = Ein **Brunnen** lässt dich { BOX("rules.fountain_draw") } Karten ziehen und eine mehr behalten. Am Ende bringt jede { BOX("fountain_card.pond.vp") } Punkte für jedes fertige Bauwerk ihrer Art. Bau Brunnen früh: Die Karten sagen, was sich lohnt. Eine fertige **Villa** bringt mit jedem Kamin mehr, eine offene nichts.

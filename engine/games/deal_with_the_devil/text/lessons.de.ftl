@@ -2,12 +2,12 @@
 lesson-1 = Eine Runde als Sterblicher
 lesson-1-load = Nach { BOX("rounds") } Runden gewinnen die meisten Punkte. Zwei von euch sind **Sterbliche**, auch du; einer ist **Kultist**, einer **Teufel**, und niemand weiß, wer was ist. Zwei andere sehen deine **Truhe**, aber nicht, wem sie gehört. Leg **1 Glas** hinein, fordere **2 Münzen** und versiegle.
 lesson-1-empty = Eine leere Truhe kann sogar klug sein: Nur die zwei, die hineinsehen, wissen davon. Heute kommt das **Glas** hinein.
-lesson-1-change = Versiegelt: { $ask } Münzen für dein Glas. Aber bei der Bank kostet es { BOX("resources.glass.buy") }! Bis ein Schritt endet, darfst du es dir anders überlegen. Drück auf **Ändern**.
+lesson-1-change = Versiegelt: { $ask } Münzen für dein Glas. Aber bei der Bank kostet es { BOX("resources.glass.buy") } Münzen! Bis ein Schritt endet, darfst du es dir anders überlegen. Drück auf **Ändern**.
 lesson-1-better = Dein Siegel ist offen. Drück noch einmal auf **Truhe beladen**: **1 Glas** für **4 Münzen**. Wenn du das Formular abschickst, ist die Truhe versiegelt.
-lesson-1-accept = Vor dir steht die Truhe des **Kultisten**: ein Marmor und ein Weizen für { $ask } Münzen. Allein der Marmor kostet bei der Bank { BOX("resources.marble.buy") }. Du hast { $coins } Münzen; der Rest wird geliehen, und der Knopf sagt, wie viel. **Nimm sie an**.
-lesson-1-close = Der Marmor gehört dir. Alle sehen, dass du { $debt } schuldest, aber nicht, wofür. Die zweite Truhe gehört einem **Sterblichen**: ein Stein für { $ask } Münzen, und bei der Bank kostet er { BOX("resources.stone.buy") }. **Schließ** sie.
+lesson-1-accept = Vor dir steht die Truhe des **Kultisten**: ein Marmor und ein Weizen für { $ask } Münzen. Allein der Marmor kostet bei der Bank { BOX("resources.marble.buy") } Münzen. Du hast { $coins } Münzen; der Rest wird geliehen, und der Knopf sagt, wie viel. **Nimm die Truhe an**.
+lesson-1-close = Der Marmor gehört dir. Alle sehen, dass du { $debt } schuldest, aber nicht, wofür. Die zweite Truhe gehört einem **Sterblichen**: ein Stein für { $ask } Münzen, und bei der Bank kostet er { BOX("resources.stone.buy") } Münzen. **Schließ** die Truhe.
 lesson-1-plan = Jemand hat deine Truhe genommen; wer, erfährst du nicht. Du hast { $coins } Münzen. Jetzt **planen** alle. Behalte dein Ereignis, bau das **Herrenhaus** und sonst nichts. Ein Holz fehlt dir.
-lesson-1-cost = Das fehlende Holz wird für { BOX("resources.wood.buy") } gekauft, das Herrenhaus wird gebaut, und dir { $coins ->
+lesson-1-cost = Das fehlende Holz wird für { BOX("resources.wood.buy") } Münzen gekauft, das Herrenhaus wird gebaut, und dir { $coins ->
     [one] bleibt 1 Münze
    *[other] bleiben { $coins } Münzen
 }. Genau so kommt es: Niemand kann einen Plan stören. Was du nicht bezahlen kannst, scheitert und kostet Ansehen.
@@ -31,7 +31,7 @@ lesson-2-done = Alle haben versiegelt, und es kam wie vorhergesagt: Du hast { $w
 lesson-3 = Seelen und Inquisitoren
 lesson-3-poor = Runde { BOX("steps.ritual.rounds.0") }: Heute kommen die Inquisitoren. Eine **Seele**, die du zeigst, schickt einen weg, und { $souls } hast du noch. Hier ist eine Truhe des **Kultisten**: ein Holz für eine Seele. Bei der Bank kostet es { BOX("resources.wood.buy") } Münzen. **Schließ die Truhe.**
 lesson-3-too-cheap = Das darfst du. Aber eine Seele schickt einen Inquisitor weg, und das hier ist nur ein Holz. Schließ die Truhe; es kommt noch eine.
-lesson-3-rich = Hier ist eine Truhe des **Teufels**: ein Stein, ein Glas und zwei Marmor für eine Seele. Bei der Bank kostet ein Marmor { BOX("resources.marble.buy") } Münzen. Eine gezeigte Seele behältst du; eine verkaufte ist weg und bringt dem Teufel heute Waren, am Ende Punkte. Doch der Preis ist gut: **Nimm sie an**.
+lesson-3-rich = Hier ist eine Truhe des **Teufels**: ein Stein, ein Glas und zwei Marmor für eine Seele. Bei der Bank kostet ein Marmor { BOX("resources.marble.buy") } Münzen. Eine gezeigte Seele behältst du; eine verkaufte ist weg und bringt dem Teufel heute Waren, am Ende Punkte. Doch der Preis ist gut: **Nimm die Truhe an**.
 lesson-3-plan = Verkauft, und niemand erfährt, dass du es warst. Jetzt **planen** alle. Behalte ein Ereignis, plan **nichts** und versiegle.
 lesson-3-vote = Nun kommt die **Hexenjagd**. Mit { BOX("witch_hunt.votes_needed") } Stimmen bist du angeklagt. Dann **beweist** du deine Unschuld mit { BOX("witch_hunt.pieces_to_prove") } Seelen und bekommst einen Engelsflügel, oder du **gestehst**, verlierst Ansehen und bekommst einen Dämonenflügel. Du hast nur { $souls ->
     [one] 1 Seele

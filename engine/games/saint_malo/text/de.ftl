@@ -302,7 +302,7 @@ field-use-dice = Wie viele Würfel: 1 bis { BOX("turn.dice_rolled") }
 
 ## Warum nicht (AC19)
 
-refused-bad_space = „{ $space }“ ist kein Feld. Nenn einen Buchstaben von A bis G und eine Ziffer von 1 bis 7, etwa C3.
+refused-bad_space = „{ $space }“ ist kein Feld. Nenn einen Buchstaben von A bis G und eine Ziffer von 1 bis 7, etwa `C3`.
 refused-tower_space = { $space } ist ein Turm, und dort lässt sich nichts setzen.
 refused-duplicate_space = Du hast { $space } zweimal genannt.
 refused-bad_person = „{ $person }“ kannst du hier nicht anheuern. Gaukler und Adlige schickt kein Turm.
