@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from engine.core import Action, EndTurn, Match, Refusal, Setup
 from engine.core.rules import Decision
 from tests.toys.auction import GAME as GAME
-from tests.toys.auction import Auction, Count, Start, Wall
+from tests.toys.auction import Auction, Start
 
 M = Match[Auction]
 KEY = b"other" * 4
@@ -70,23 +70,6 @@ def encode_views(match: M) -> list[bytes]:
 
 def encode_state(match: M) -> bytes:
     return msgspec.msgpack.encode(match.state)
-
-
-def build_walls(*spaces: int) -> Callable[[Decision | None], Action | None]:
-    left = list(spaces)
-
-    def respond(decision: Decision | None) -> Action | None:
-        match decision and decision.kind:
-            case "act":
-                return Start("walls")
-            case "count":
-                return Count(len(left))
-            case "wall":
-                return Wall(left.pop(0))
-            case _:
-                return None
-
-    return respond
 
 
 def respond_with(*todo: Action, tick: bool = False) -> Callable[[Decision | None], Action | None]:

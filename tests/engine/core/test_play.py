@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import random
 from collections.abc import Callable
 from contextlib import suppress
 from enum import Enum
@@ -20,7 +19,6 @@ from engine.core import (
     AddressedEvent,
     Command,
     EndTurn,
-    Event,
     Flow,
     Match,
     Refusal,
@@ -35,15 +33,13 @@ from engine.core import (
     tell,
 )
 from engine.core.match import Playout
-from engine.core.rules import collect_classes, compile_copier
+from engine.core.rules import compile_copier
 from tests.engine.core.table import (
     GAME,
     M,
-    build_walls,
     collect_facts,
     encode_state,
     make_position,
-    play_randomly,
     play_to_bids,
     respond_with,
     start_match,
@@ -60,13 +56,10 @@ from tests.toys.auction import (
     Seal,
     Start,
     Turn,
-    View,
     Wall,
     Walls,
-    rules,
 )
-from tests.toys.auction.rules import Discarded, Drew, Got, Opened, Rolled, Walled, ask_for_bid
-from tests.toys.bare import GAME as STICKS
+from tests.toys.auction.rules import Drew, Got, Opened, Rolled, Walled, ask_for_bid
 
 
 class Once(AuctionGame):
@@ -159,71 +152,6 @@ def test_rest_of_a_phrase_is_refused_but_never_beyond_a_barrier():
     assert match.get_decision(0).kind == "keep"
 
 
-@pytest.mark.parametrize("seed", range(20))
-def test_playout_is_the_same_game(seed: int):
-    rng = random.Random(seed)
-    match = start_match(seed=seed)
-    playout = Playout(GAME, make_position(3, seed))
-    while not match.is_over:
-        seat = rng.choice(sorted(match.open_questions))
-        decision = match.get_decision(seat)
-        action = rng.choice(decision.legal_actions)
-        if decision.kind != "end":  # a playout undoes nothing
-            assert set(playout.legal_options) == set(playout.open_questions) == set(match.open_questions)
-            assert (
-                tuple(playout.legal_options[seat]) == playout.get_decision(seat).options == decision.options
-            )
-            assert playout.get_decision(seat).side_options == decision.side_options
-            assert isinstance(playout.view(seat), View) and playout.view(seat) is not playout.view(seat)
-            playout.push(seat, action)
-        match.submit(seat, action)
-    assert (
-        playout.is_over
-        and not playout.legal_options
-        and playout.state == match.state
-        and playout.view(1) == match.view(1)
-    )
-
-
-def test_quick_playout_skips_only_the_end_of_the_turn():
-    s = make_position(3, 1)
-    assert [ask.kind for asks in confirm_turn(s, 0) for ask in asks.values()] == ["end"]
-    s.chance.playout_rng_state = 1
-    assert not list(confirm_turn(s, 0))
-    rng, match = random.Random(2), Match[Any].new(STICKS, Setup(3, bytes(16)))
-    quick = Playout[Any].new(STICKS, Setup(3, bytes(16)))
-    quick.state.chance.playout_rng_state = 1
-    while not match.is_over:
-        (seat,) = match.open_questions
-        decision = match.get_decision(seat)
-        assert decision.kind == "end" or tuple(quick.legal_options[seat]) == decision.options
-        action = rng.choice(decision.options)
-        match.submit(seat, action)
-        if decision.kind != "end" and quick.legal_options:
-            quick.push(seat, action)
-    assert quick.is_over and quick.results() == match.results()
-
-
-def test_bots_play_imagined_worlds_to_the_end():
-    def imagine_worlds(match: M) -> M:
-        for viewer in match.open_questions if rng.random() < 0.2 else ():
-            world = determinize_match(match, viewer, rng.randbytes(16))
-            assert world.view(viewer) == match.view(viewer)
-            world.state.chance.playout_rng_state = 1 + rng.getrandbits(32)
-            world = world.start_playout()
-            while not world.is_over:
-                seat = rng.choice(sorted(world.legal_options))
-                assert isinstance(world.view(seat), View) and world.get_decision(seat).options
-                world.push(seat, rng.choice(world.legal_options[seat]))
-        return match
-
-    rng = random.Random(5)
-    for seed in range(5):
-        play_randomly(
-            start_match(seed=seed, defer_reveal=True), random.Random(seed), imagine_worlds, undo=0.1
-        )
-
-
 def require_frozen(match: M, seat: Seat, action: Action):
     calls: list[Callable[[], object]] = [
         lambda: match.undo(seat),
@@ -292,32 +220,6 @@ def test_finished_game_asks_nothing_and_hides_no_draft():
     assert rest.is_over and not rest.legal_options
 
 
-def test_answers_are_listed_once_per_question():
-    listed = list[int]()
-    match = match_of_one_step(lambda s: choose(0, "act", lambda: listed.append(1) or [Wall(1), Wall(2)]))
-    match.get_decision(0)
-    match.get_decision(0)
-    with pytest.raises(Refusal):
-        match.submit(0, Wall(3))
-    assert not M.load(match.game, match.dump()).seats_with_lost_actions
-    again = match.preview()
-    assert len(listed) == 1 and again.get_decision(0) == match.get_decision(0)
-
-
-def test_player_who_loses_answers_restarts_the_step():
-    match = match_of_one_step(ask_two_pieces)
-    match.submit(0, Wall(1))
-    damaged = msgspec.msgpack.decode(match.dump())
-    damaged["digest"] = b"12345678"
-    again = M.load(match.game, msgspec.msgpack.encode(damaged))
-    # "count" is forced
-    assert (
-        again.seats_with_lost_actions == [0]
-        and again.get_decision(0).kind == "wall"
-        and again.state.board[1] < 0
-    )
-
-
 def test_failed_close_changes_nothing():
     class Broken(AuctionGame):
         def step(self, state: Auction) -> Flow[None]:
@@ -338,16 +240,6 @@ def test_failed_close_changes_nothing():
     assert collect_facts(match) == before and msgspec.msgpack.decode(match.dump())
 
 
-def test_phrase_of_walls_may_be_forced_throughout():
-    s = make_position(3, 1)
-    s.board = [0] * 8 + [-1]
-    match = M.new(GAME, s)
-    assert match.submit(0, build_walls(8)) == 1 and match.state.board[8] == 0
-    match.undo(0)
-    with pytest.raises(Refusal):
-        match.submit(0, build_walls(7), Discard(1))
-
-
 # Events reach the right people at the right time, and are recorded
 
 
@@ -359,11 +251,6 @@ def test_event_reaches_only_its_audience():
     assert [drew.is_visible_to(v) for v in (None, 0, 1)] == [True, True, True]
     assert [got.is_visible_to(v) for v in (None, 0, 1)] == [False, True, False]
     assert set(got.event.cards) == set(match.view(0).players[0].hand)
-
-
-def test_module_lists_its_own_kinds_in_order():
-    assert collect_classes(rules.__name__, Event) == (Walled, Rolled, Drew, Got, Discarded, Opened)
-    assert collect_classes(__name__, Event) == ()  # imported kinds belong to other modules
 
 
 def test_event_is_told_only_to_the_audience_of_its_kind():
@@ -487,16 +374,6 @@ def test_every_public_answer_is_recorded_once():
     )
 
 
-def test_discarded_card_is_told_to_all():
-    match = start_match()
-    match.submit(0, Start("draw"))
-    match.new_public_events = []
-    card = match.get_decision(0).options[0]
-    assert isinstance(card, Discard)
-    match.submit(0, card, EndTurn())
-    assert match.new_public_events == [AddressedEvent(Discarded(0, card.card))]
-
-
 # What a seat can undo, in one step or completely, and how a refused piece is named
 
 
@@ -511,22 +388,6 @@ def test_undoable_names_what_the_next_undo_takes_back():
     assert match.get_undoable_actions(0) == (Start("walls"), Count(1))
     match.submit(0, Wall(3), EndTurn())
     assert not any(match.get_undoable_actions(seat) for seat in range(3))
-
-
-def test_undoable_is_set_exactly_if_undo_is_allowed():
-    def check_undo(match: M) -> M:
-        for seat in range(3):
-            trial = M.load(GAME, match.dump(), defer_reveal=True)
-            if seat in match.open_questions:
-                if match.get_undoable_actions(seat):
-                    trial.undo(seat)
-                else:
-                    with pytest.raises(Refusal):
-                        trial.undo(seat)
-        return match
-
-    for seed in range(6):
-        play_randomly(start_match(seed=seed, defer_reveal=True), random.Random(seed), check_undo, undo=0.2)
 
 
 def test_match_and_preview_undo_independently():
@@ -607,14 +468,6 @@ def test_phrase_that_does_not_fit_changes_nothing(bad: Turn | Offer | Walls):
     assert match.dump() == before
 
 
-def test_phrase_of_independent_parts_seals_at_once():
-    match = play_to_bids()
-    match.submit(1, Offer(coins=5, loans=2))
-    assert match.sealed_seats == {1} and match.state.players[1].bid == 5
-    match.undo(1)  # opens only the seal
-    assert match.get_decision(1).kind == "seal" and match.get_reopened_seal(1)
-
-
 def test_planning_ahead_plays_as_if_it_were_the_own_turn():
     match = start_match()
     match.submit(0, Start("walls"), Count(1), Wall(3))
@@ -663,12 +516,6 @@ def test_question_after_end_turn_or_of_another_seat_in_one_step_is_a_bug():
     assert late.get_decision(0).kind == "end"
     with pytest.raises(AssertionError, match="one seat"):
         M.new(Two(), make_position(2, 1)).submit(0, Start("roll"))
-
-
-def test_rest_of_a_list_of_pieces_is_named():
-    match = start_match()
-    with pytest.raises(Refusal, match="left-over"):
-        match.submit(0, respond_with(Start("nothing"), EndTurn(), Discard(1)))
 
 
 # Any input by anybody is accepted completely or changes nothing, and copies of a match share nothing that
@@ -837,11 +684,6 @@ def test_copy_is_equal_and_independent():
     one.bag.stones.append(Stone(9))
     one.loose.append(Coins(9))
     assert two == pristine
-
-
-def test_state_is_copied_like_by_deepcopy():
-    state = start_match().state
-    assert compile_copier(Auction)(state) == copy.deepcopy(state) == state
 
 
 def test_uncopyable_annotation_is_a_bug():

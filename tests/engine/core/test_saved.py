@@ -5,17 +5,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import msgspec
 import pytest
 from msgspec import Struct
 
-from engine.core import Action, EndTurn, Flow, Match, Seat, choose, choose_simultaneously
+from engine.core import Action, EndTurn, Flow, Match, Seat, choose_simultaneously
 from engine.core.components import Component, get_number, load_components
 from engine.core.game import Data, Migration, Occurrence, find_occurrences
 from engine.core.match import RevealedActionsError
-from engine.core.rules import QUESTION_SKIPPED, Question
 from engine.core.teaching.prepared_position import build_position, get_at_path
 from engine.core.text import Catalogue
 from engine.games import game
@@ -221,64 +220,6 @@ def test_only_the_seat_whose_replay_fails_loses_answers_in_a_simultaneous_step(
     assert after.seats_with_lost_actions == lost and after.get_reopened_seal(0) == (
         () if 0 in lost else match.get_reopened_seal(0)
     )
-
-
-class Doubtful(AuctionGame):
-    """A second question arises only after a high bid; counts how often that was checked."""
-
-    looks: ClassVar[list[Seat]] = []
-
-    def step(self, state: Auction) -> Flow[None]:
-        def is_high(seat: Seat) -> bool:
-            self.looks.append(seat)
-            return state.players[seat].bid > 1
-
-        def ask_seat(seat: Seat) -> Flow[None]:
-            p = state.players[seat]
-            p.bid = (yield from choose(seat, "bid", lambda: [Bid(1), Bid(2)], ask_if_forced=True)).coins
-            _, loan = yield {
-                seat: Question(
-                    "loan", lambda: [Loan()], ask_if_forced=True, is_applicable=lambda: is_high(seat)
-                )
-            }
-            p.debt += loan is not QUESTION_SKIPPED
-            yield from choose(seat, "seal", lambda: [Seal()], ask_if_forced=True)
-
-        def ask_all() -> Flow[None]:
-            yield from choose_simultaneously({seat: ask_seat(seat) for seat in range(len(state.players))})
-            state.phase = "act"
-
-        return ask_all() if state.phase == "bids" else super().step(state)
-
-
-def test_replay_does_not_check_whether_a_question_arises():
-    """Nor does a preview, which stands at a known question; the following answer is checked."""
-    game = Doubtful()
-    match = M.new(game, play_to_bids().state, defer_reveal=True)
-    match.submit(0, Bid(1))
-    match.submit(1, Bid(2))
-    assert (match.get_decision(0).kind, match.get_decision(1).kind) == ("seal", "loan")
-    match.submit(1, Loan())
-    match.submit(1, Seal())
-    game.looks.clear()
-    for seat, kind in ((0, "seal"), (None, "seal"), (2, "bid")):
-        clone = match.preview(seat)
-        assert not game.looks and clone.open_questions[seat or 0].kind == kind
-        assert clone.state.players[1].debt == (seat is None)
-    trial = match.preview(2)
-    trial.submit(2, Bid(2))
-    assert game.looks == [2] and trial.get_decision(2).kind == "loan"
-    game.looks.clear()
-    assert (
-        M.load(game, match.dump(), defer_reveal=True).open_questions.keys()
-        == match.open_questions.keys()
-        == {0, 2}
-    )
-    assert set(game.looks) == {0}, "a loaded game looks at what is open, and at nothing that was answered"
-    match.submit(0, Seal())
-    match.submit(2, Bid(1), Seal())
-    match.reveal_seals()
-    assert [p.debt for p in match.state.players] == [0, 1, 0]
 
 
 # Ids and numbers in data, and positions that are read from data files

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.core import Event, Reason
+from engine.core import Reason
 from engine.core.presentation import Lookahead, Presenter
-from engine.core.text import Catalogue, NameFormatter, StructFormatter, get_catalogue
+from engine.core.text import Catalogue, StructFormatter, get_catalogue
 from engine.core.text.catalogue import MissingMessage
 from engine.games import games
 from tests.engine.core.table import GAME, start_match
@@ -60,24 +60,6 @@ def test_game_may_override_texts_and_languages_fall_back_to_english():
     assert text("refused-taken", space=3) == "Space 3 is taken." and text("refused-shown")
     german = Catalogue(GAME.package, "de")
     assert german("refused-taken", space=3) == "Space 3 is taken."
-
-
-@pytest.mark.parametrize(
-    ("event", "line"),
-    [
-        (Walled(1, 4), "Bob builds a wall on space 4."),
-        (Got(0, (3, 11)), "You draw 3, 11."),
-        (Opened((1, 2), (0, 1)), "The bids are 1, 2: Ann and Bob win a point."),
-    ],
-)
-def test_event_becomes_a_line(event: Event, line: str):
-    assert (
-        StructFormatter(
-            get_catalogue(GAME.package),
-            NameFormatter(get_catalogue(GAME.package), ["Ann", "Bob"]).field_formatters,
-        )("event", event)
-        == line
-    )
 
 
 # Presenters and name formatters can describe every game from its messages alone

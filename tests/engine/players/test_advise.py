@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
 from msgspec import Struct
 
-from conformance.match_copy import copy_match
 from engine.core import (
     Action,
     Chance,
@@ -22,12 +20,10 @@ from engine.core import (
     Setup,
     State,
     choose,
-    determinize_match,
 )
 from engine.core.game import BotLevel
 from engine.core.rules import Decision
 from engine.players.advice import advise, estimate_cost
-from tests.toys.auction import GAME
 
 KEY = bytes(16)
 
@@ -170,25 +166,3 @@ def test_rules_of_thumb_without_alternative_are_compared_with_what_they_exclude(
 
     advice = advise(Match[Board].new(Sure(), Setup(2, KEY)), 0, KEY, 60)
     assert {one.said for one in advice.best} == {(Pick(5), Pick(0)), (Pick(4), Pick(0)), (Pick(3), Pick(0))}
-
-
-def test_adviser_that_looks_at_the_match_is_found(monkeypatch: pytest.MonkeyPatch):
-    """The check in `conformance/test_advice.py` can fail: without an imagined world it does."""
-
-    def is_different() -> bool:
-        luck, found = random.Random(1), False
-        match = Match[Any].new(GAME, Setup(3, KEY, GAME.options_type()))
-        while not match.is_over and not found:
-            seat = min(match.open_questions)
-            other = determinize_match(match, seat, luck.randbytes(16))
-            found = advise(match, seat, KEY, 8) != advise(other, seat, KEY, 8)
-            match.submit(seat, luck.choice(match.get_decision(seat).options))
-        return found
-
-    def copy_itself(match: Match[Any], seat: Seat, key: bytes) -> Match[Any]:
-        return copy_match(match)
-
-    assert not is_different()
-    monkeypatch.setattr("engine.players.advice.determinize_match", copy_itself)
-    monkeypatch.setattr("engine.players.search_bot.determinize_match", copy_itself)
-    assert is_different()

@@ -107,20 +107,6 @@ def test_fresh_position_can_be_continued_from_its_state_alone(slug: str):
     assert fresh > 5
 
 
-def test_state_within_a_step_is_incomplete():
-    """This shows that the previous test can fail: treated as fresh, some positions would repeat their questions."""
-    of = game("village")
-    luck = random.Random(7)
-    again = 0
-    match = Playout[Any].new(of, Setup(4, luck.randbytes(16), of.options_type()))
-    while match.legal_options:
-        if not match.is_at_step_start:
-            again += Playout[Any](of, of.copy_state(match.state)).legal_options != match.legal_options
-        seat = next(iter(match.legal_options))
-        match.push(seat, luck.choice(match.legal_options[seat]))
-    assert again > 10
-
-
 def require_same_play(match: Playout[Any], twin: Playout[Any], rng: random.Random):
     for _ in range(COMPARED_ANSWERS):
         assert twin.legal_options == match.legal_options
