@@ -58,6 +58,9 @@ CLAUSES = Clauses(
         "IM4": "a picture: tests of render",
         "IM6": "the text board: tests of render",
         "RU39": "how the scan of the rulebook was read",
+        **dict.fromkeys(
+            ("IN11", "IN12", "IN13", "IN17", "IN18"), "the conformance suite tests it in every game"
+        ),
     },
     ("OV1", "GL17", "CO6", "SU6", "TU11", "AC22", "QE5", "DE8", "EN8", "RU46", "EX34", "IN19"),
     249,

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Action, Chance, Command, Match
+from engine.core import Action, Chance, Command
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.actions import Place
 from engine.games.carpe_diem.components import FORUM_SLOTS_BY_PLAYER_COUNT, CardId, ForumSlot
-from engine.games.carpe_diem.rules.setup import draw_shuffled
-from engine.games.carpe_diem.state import State
 from engine.players import BOTS, create_bot
 from engine.players.search_bot import limit_playouts
 
@@ -77,23 +75,3 @@ def test_no_cell_is_spoilt_if_another_place_is_as_good(level: str):
         carpe(3).district(A, "C3 wt61/0, B3 wt61/0, B2 wt07/0, B1 wt18/180").holding("wt47"), level
     )
     assert "C2" not in table.player().grid
-
-
-# Rating of a district
-
-
-def test_h5_search_knows_no_more_than_it_sees():
-    """Other orders of the piles give the same answer."""
-    says = set[Action | None]()
-    for n in range(3):
-        state = carpe(2).district(A, "C3 wt47/0").begin().match.state
-        luck = Chance(bytes([n]) * 16)
-        state.white_pile, state.black_pile = (
-            draw_shuffled(sorted(state.white_pile), luck),
-            draw_shuffled(state.black_pile, luck),
-        )
-        match = Match[State].from_supposed_state(GAME, state)
-        seat = next(iter(match.open_questions))
-        say = create_bot("strong", lambda _: limit_playouts(1))(match, seat, Chance(b"luck"))
-        says.add(say(match.get_decision(seat)))
-    assert len(says) == 1

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from conformance.walk import play_random_game
-from engine.core import Choice, Refusal, StandingOrder
+from engine.core import Refusal, StandingOrder
 from engine.core.planning import create_order_submissions
 from engine.games.carpe_diem.actions import STORE_TILE, Place, Take, Visit
 from engine.games.carpe_diem.commands.orders import LastTile, QueueBuild, QueueForum
-from engine.games.carpe_diem.commands.phrases import Build, VisitForum
-from tests.conformance.games.carpe_diem import CASE
 
 from .scenario import CRAFTSMEN, LANDSCAPES, A, B, Position, TypingTable, make_framed_position, set_up_visit
 
@@ -161,12 +158,6 @@ def test_unused_corner_has_no_slot():
     assert TypingTable(laid).why("forum slot:s01") == "There is no slot s01 in this game."
 
 
-def test_q12_visit_is_undone():
-    table = TypingTable(set_up_forum(coins=2)).type_in("forum slot:s10 paid2:1")
-    table.match.undo_all(A)
-    assert table.kind == "visit" and table.given == ()
-
-
 def test_autocomplete_of_a_visit():
     table = TypingTable(set_up_forum(coins=2, bread=3))
     assert table.choices("forum", "slot") == ["s10", "s11"]
@@ -178,28 +169,6 @@ def test_autocomplete_of_a_visit():
     assert table.choices("forum slot:s10 first:f06", "bread1") == ["max", "0", "1"]
     assert table.choices("forum", "paid1") == []
     assert TypingTable(set_up_tiles()).choices("forum", "slot") == []
-
-
-def test_autocomplete_explains_its_words():
-    table = TypingTable(set_up_forum())
-    said = [
-        table.words.choice_label(table.ahead, VisitForum, field, Choice(word, word))[0]
-        for field, word in (("slot", "s10"), ("first", "f07"), ("paid1", "max"))
-    ]
-    assert said == [
-        "s10: f06 own 3 landscapes: 1 coin, 1 bread; f07 pay 1 fish: 2 points",
-        "f07 pay 1 fish: 2 points",
-        "max",
-    ]
-    table = TypingTable(set_up_tiles().bottom(k01="kt04", k02="kt12"))
-    called = [
-        table.words.choice_label(table.ahead, Build, "tile", Choice(word, word))[0] for word in ("2a", "k02")
-    ]
-    assert called == ["2a: farmyard and merchant", "k02: bakery"]
-    assert table.words.choice_label(table.ahead, Take, "slot", Choice("b", "b"))[0] == "b"
-
-
-# The complete list
 
 
 # Queued builds and forum visits, and the last tile (AQ1 to AQ7), with views and questions of real games
@@ -345,22 +314,3 @@ def test_aq7_craftsman_tile_that_does_not_fit_is_asked_not_refused():
     table = set_up_craftsmen()
     let_answer(table, queue_build(table, "build tile:2a at:C2 turn:180 then craft tile:k02 at:F6"))
     assert table.asked == (A, "place") and table.player(A).grid["C2"].face == "kt04"
-
-
-def test_aq5_last_tile_that_fits_in_one_way_is_built():
-    """It was taken without a question in the previous step (W7, W8); random games are used because such a place is
-    rare."""
-    answered = 0
-    for match, seat, _ in (one for seed in range(1, 15) for one in play_random_game(CASE, 4, seed)):
-        decision = match.get_decision(seat)
-        if decision.kind != "place" or not any(isinstance(one, Take) for one in decision.forced_actions):
-            continue
-        fits = [one for one in decision.options if isinstance(one, Place)]
-        assert bool(create_order_submissions(LastTile(), match, seat)) == (len(fits) == 1)
-        if len(fits) == 1:
-            trial = match.preview(seat)
-            trial.submit(seat, *create_order_submissions(LastTile(), trial, seat))
-            assert trial.view(seat).districts[seat].grid.keys() >= {fits[0].cell}
-            answered += 1
-            break
-    assert answered

@@ -217,13 +217,5 @@ def look_ahead(table: Table, seat: int) -> Lookahead[View]:
     return Lookahead[View].from_match(table.match, seat)
 
 
-def get_prompt(table: Table, seat: int) -> str:
-    return make_presenter().prompt(look_ahead(table, seat), table.match.get_decision(seat))
-
-
 def get_label(table: Table, seat: int, action: a.Action) -> str:
     return make_presenter().label(look_ahead(table, seat), action)
-
-
-def get_public_text(table: Table) -> str:
-    return "\n".join(make_presenter().log_lines(table.match.view(None), table.public()))

@@ -339,10 +339,6 @@ def test_a2_4_1_the_projection_is_exact():
     assert plans > 40
 
 
-# The order in which an Action phase resolves, and what happens to parameters that have become impossible
-# (5.6).
-
-
 # All are claimed.
 
 
@@ -393,7 +389,7 @@ def test_a2_3_the_round_of_a_build_is_kept():
 
 
 def test_4_2_log_is_in_seat_order_and_the_bank_line_comes_last():
-    """A1, L10: one block for each seat, in any order of the seals."""
+    """A1, L9, L10, T3: one block for each seat, in any order of the seals."""
     s = play_to_step(2, "plan")
     for seat in range(4):
         set_stock(s, seat, "9 W 9 S 9 H 9 G 9 c")

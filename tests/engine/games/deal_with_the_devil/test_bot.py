@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
-from itertools import islice
 from statistics import fmean
 from typing import Any
 
@@ -16,9 +15,7 @@ from engine.core.commands import format_action
 from engine.core.game import BOT_LEVELS, BotLevel
 from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.actions import Appease, Buy, Repay, Seal, Sell
-from engine.games.deal_with_the_devil.ai import belief
-from engine.games.deal_with_the_devil.ai.kingdom_value import estimate_final_points, evaluate_kingdom
-from engine.games.deal_with_the_devil.ai.value import get_public_parts
+from engine.games.deal_with_the_devil.ai.kingdom_value import estimate_final_points
 from engine.games.deal_with_the_devil.ai.worth import HOUSEGUEST_PENALTY
 from engine.games.deal_with_the_devil.commands.phrases import Offer
 from engine.games.deal_with_the_devil.components.terms import ROLES, Resource, Role
@@ -135,15 +132,6 @@ def test_surplus_pays_debt_back_at_the_end():
         t.say(RED, expected)
 
 
-def test_public_parts_add_up_to_the_value_of_plans():
-    for match, _ in islice(play_bots(4), 0, None, 4):
-        view = match.view(None)
-        for kingdom in view.kingdoms:
-            assert sum(get_public_parts(kingdom, view.round).values()) == pytest.approx(
-                evaluate_kingdom(kingdom, view.round)
-            )
-
-
 def test_value_at_the_end_is_the_score():
     *_, (last, _) = play_bots(4)  # which its generator has played on to the end
     assert last.is_over and {
@@ -238,64 +226,6 @@ def test_t12_mixing():
         if not unmixed:
             return
     raise AssertionError(unmixed)
-
-
-# games with such a loan
-@pytest.mark.parametrize("seeds", [(1, 4, 5, 8), range(20)])
-def test_14_13_loan_while_the_chests_go_round_proves_nothing(seeds: Sequence[int]):
-    """L6, L19: of the loans in the bank lines of RESPOND1 and RESPOND2, some belong to seats that accepted and more to
-    seats that closed, whatever their sum."""
-    accepted, closed = dict[str, list[int]](), dict[str, list[int]]()
-    for seed in seeds:
-        match = Match[State].new(
-            GAME, Setup(4, seed.to_bytes(16, "big"), GAME.options_type()), defer_reveal=True
-        )
-        luck = [Chance(bytes([seat, seed]) * 8) for seat in match.seats]
-        while not match.is_over:
-            while match.open_questions:
-                seat = min(match.open_questions)
-                match.submit(seat, BOTS["club"](match, seat, luck[seat]))
-            phase, match.new_public_events = match.state.phase, []
-            drafts = (
-                [match.view(seat).own.draft for seat in match.seats] if phase.startswith("respond") else []
-            )
-            match.reveal_seals()
-            for draft in drafts:
-                if loan := draft.loan + draft.dealings.loan:
-                    (accepted if draft.accepted else closed).setdefault(phase, []).append(loan)
-    for phase in ("respond1", "respond2"):
-        assert len(closed[phase]) > len(accepted[phase]) > 0
-        assert max(closed[phase]) >= max(accepted[phase])
-
-
-def test_l19_answer_depends_only_on_view_and_number():
-    """L19: the same view and number give the same answer; a few questions are checked."""
-    for match, seat in islice(play_bots(5), 0, None, 17):
-        view, decision = match.view(seat), match.get_decision(seat)
-        one, two = (
-            GAME.choose_action(view, decision, Chance(b"the same number"), "strong") for _ in range(2)
-        )
-        assert format_answer(one) == format_answer(two)
-
-
-def test_14_12_spending_that_only_the_devil_can_afford_speaks_against_a_mortal():
-    """S4: two premiums more than the log gives a seat are one more than the cultist has, plus the seat's own in the
-    devil."""
-    found = 0
-    for match, seat in play_bots(3):
-        view: Any = match.view(seat)
-        if (view.round, view.phase) == (2, "vote") and view.own.role != "devil":
-            other = next(one for one in range(4) if one != seat)
-            before = belief.calculate_role_probabilities(view, "devil")[other]
-            for flow in (view.flows[other], *view.flows[4 + other :: 4]):
-                flow |= {
-                    "glass": min(flow["glass"], -1),
-                    "marble": min(flow["marble"], -1),
-                    "stone": -1,
-                    "wheat": -1,
-                }
-            found += belief.calculate_role_probabilities(view, "devil")[other] > before
-    assert found == 3
 
 
 def play_bots(seed: int, level: BotLevel = "club") -> Iterator[tuple[Match[State], int]]:

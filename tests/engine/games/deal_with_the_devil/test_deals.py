@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.deal_with_the_devil.actions import AskFor, Buy, Loan, Put, Respond, Seal, Sell
+from engine.games.deal_with_the_devil.actions import AskFor, Loan, Put, Respond, Seal, Sell
 from engine.games.deal_with_the_devil.components.terms import RESOURCES, ROLES
 from engine.games.deal_with_the_devil.events import (
     Banked,
@@ -246,36 +246,6 @@ def test_r10_3_coins_for_coins_and_r10_6_not_from_the_chest():
     set_debt(s, YELLOW, 10)
     table = offer_chest(s, GREEN, Put("coins", 6), AskFor("coins", 2))
     assert table.options(YELLOW) == (CLOSE,)
-
-
-def test_l11_channel_hears_only_fixed_lines():
-    """12.10, T1: taken in the first distribution, in the second, or never: the same public events."""
-    heard = list[list[object]]()
-    for takes in ((), (RED,), (GREEN,)):
-        s = set_up_example()
-        s.own[GREEN].tainted = 2
-        table = offer_chest(s, BLUE, Put("glass", 1), AskFor("souls", 1))
-        public = [table.public()]
-        for _ in range(2):
-            for seat in takes:
-                if accepts := [a for a in table.options(seat) if isinstance(a, Respond) and a.accept]:
-                    table.say(seat, accepts[0])
-            public.append(table.rest().close().public())
-        heard.append([*public])
-        assert table.private(ChestBack, BLUE).taken == bool(takes)
-    assert heard[0] == heard[1] == heard[2]
-    assert [event for news in heard[0] for event in news if isinstance(event, ChestsMoved)] == [  # pyright: ignore
-        ChestsMoved(1, 1),
-        ChestsMoved(1, 2),
-        ChestsMoved(1, 0),
-    ]
-
-
-def test_l28_seat_sees_nothing_of_others_within_the_step():
-    table = offer_for_coins(2)
-    before = table.match.view(RED)
-    table.say(YELLOW, Loan(2), Buy("stone", 1), Respond(True))
-    assert table.match.view(RED) == before
 
 
 def test_8_1_no_recap_without_the_option():

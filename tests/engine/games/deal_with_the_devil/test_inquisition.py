@@ -366,18 +366,6 @@ def test_r10_27_the_cultist_may_prove():
     assert Vote(RED, "prove") in Table(s).options(YELLOW)
 
 
-def test_11_25_forced_confession_looks_the_same():
-    """T5."""
-    heard = list[object]()
-    for souls in (1, 3):
-        s = set_up_hunt(souls)
-        table = Table(s).say(BLUE, Vote(None, "confess"))
-        for seat in (RED, GREEN):
-            table.say(seat, Vote(BLUE, "confess"))
-        heard.append(table.say(YELLOW, Vote(None, "confess")).close().public())
-    assert heard[0] == heard[1]
-
-
 def test_l24_answer_of_an_uninterrogated_seat_stays_secret():
     """The public events are the same whatever it was."""
     heard = [

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from bot.panels.question import NO_SELECTION, QuestionControls
-from engine.core import Action, Match, Seat, StandingOrder
+from engine.core import Action, Seat, StandingOrder
 from engine.core.presentation import Lookahead
-from engine.core.rules import Decision
 from engine.games.deal_with_the_devil.actions import (
     Appease,
     AskFor,
@@ -15,7 +11,6 @@ from engine.games.deal_with_the_devil.actions import (
     ChooseEvent,
     Coins,
     Enough,
-    Give,
     How,
     Put,
     Respond,
@@ -32,7 +27,6 @@ from engine.games.deal_with_the_devil.rules.plan_options import (
 )
 from engine.games.deal_with_the_devil.state import State
 from engine.games.deal_with_the_devil.view import View
-from tests.bot.panels.walking import AT, SAY, require_within_limits
 
 from .scenario import (
     BLUE,
@@ -48,7 +42,6 @@ from .scenario import (
     set_stock,
 )
 from .scenes import make_presenter
-from .test_inquisition import set_up_answer
 
 KEEP = ChooseEvent("prosperity", "keep")
 ENOUGH = Enough()
@@ -65,12 +58,6 @@ def list_questions(t: Table, *answers: Action) -> list[str]:
         t.say(RED, answer)
         found.append(t.get_question(RED))
     return found
-
-
-# a: the event
-
-
-# b: uses
 
 
 # c, d: builds
@@ -96,12 +83,6 @@ def test_r10_56_no_more_tokens_than_available():
     assert list_questions(t, Build("farm"))[-1] not in ("build", "recruit")
 
 
-# e: the recruit
-
-
-# f: claims
-
-
 # h: funding, and the seal
 
 
@@ -109,46 +90,6 @@ def test_h_stable_that_must_borrow_is_asked():
     """A8.3, F1."""
     t = start_scene(Scene("1 W 1 H", "almshouse", "stable")).say(RED, KEEP, ENOUGH, Build("stable"))
     assert list_questions(t, ENOUGH)[-1] == "funding"
-
-
-def test_replay_asks_the_same_with_fewer_projections():
-    """A2.4.1: live, each question uses the projection; a preview knows the questions and projects only at the end."""
-    seen: set[str] = set()
-    for seed in range(2):
-        for match in iterate_random_game(seed, beside=0.3):
-            if match.state.phase == "plan" and match.open_questions:
-                seat = max(match.open_questions)
-                live, again = match.get_decision(seat), match.preview(seat).get_decision(seat)
-                assert (again.kind, again.options, again.side_options) == (
-                    live.kind,
-                    live.options,
-                    live.side_options,
-                )
-                seen.add(live.kind)
-    assert seen >= {"how", "claim", "space", "funding", "plan_seal"}
-
-
-def test_unchanged_kingdom_keeps_every_choice():
-    """A5, 6.7: the kingdom as the build will find it, which is the present one if no earlier action changes it."""
-    moved = still = 0
-    for seed in range(4):
-        for match in iterate_random_game(seed):
-            s = match.state
-            for seat, own in enumerate(s.own):
-                if s.phase == "plan" and own.draft.plan and len(own.draft.plan.builds) == 1:
-                    for card in own.hand:
-                        then = list_effect_choices(
-                            project_kingdom_before_build(s, seat, own.draft.plan), own.draft.plan, Build(card)
-                        )
-                        now = list_effect_choices(s.players[seat], own.draft.plan, Build(card))
-                        assert then == now or (
-                            may_move_pieces(own.draft.plan) and card in BOARD_DEPENDENT_CARDS
-                        )
-                        moved, still = (
-                            moved + (then != now),
-                            still + (card in BOARD_DEPENDENT_CARDS and not may_move_pieces(own.draft.plan)),
-                        )
-    assert moved > 1 and still > 15
 
 
 # Panels put suggestions first (R10.45). They never send them automatically
@@ -217,35 +158,6 @@ def test_every_suggestion_is_legal_and_nothing_is_answered_automatically():
     assert {"event", "build", "recruit", "funding", "plan_seal"} <= asked
 
 
-# Every question of random games has a panel: its lists, sets and forms can be drawn in both languages
-
-
-NAMES = ("Ann", "Bob", "Cleo", "Dan")
-
-
-def make_question(match: Match[Any], decision: Decision, language: str = "en") -> QuestionControls:
-    ahead = Lookahead[Any].from_match(match, decision.seat)
-    return QuestionControls(ahead, decision, match.game.create_presenter(NAMES, language), SAY, AT)
-
-
-def test_goods_to_give_are_named():
-    """More than five ways to give to the Ascetic are ticked as goods, not cards."""
-    s = set_up_answer()
-    set_stock(s, BLUE, "3 W 3 S 3 H")
-    t = Table(s)
-    while t.get_question(BLUE) != "ascetic":
-        t.say(BLUE, t.options(BLUE)[0])
-    asked = make_question(t.match, t.match.get_decision(BLUE))
-    require_within_limits(asked.build_blocks(NO_SELECTION))
-    view = t.match.view(BLUE)
-    assert [asked.presenter.set_piece(view, Give, good) for good in ("wood", "stone", "wheat")] == [
-        "wood",
-        "stone",
-        "wheat",
-    ]
-    assert asked.presenter.set_piece_description(view, Give, "wood") == ""
-
-
 # Standing orders (13.3) and the early ritual (13.2), with views and questions of real games
 
 
@@ -312,3 +224,26 @@ def test_13_2_early_ritual_must_fit_what_the_wings_leave():
     table.say(RED, Wings(1))
     assert get_refusal(coins=2) == ""
     assert get_refusal(coins=3) == "order-coins"
+
+
+def test_unchanged_kingdom_keeps_every_choice():
+    """A5, 6.7: the kingdom as the build will find it, which is the present one if no earlier action changes it."""
+    moved = still = 0
+    for seed in range(4):
+        for match in iterate_random_game(seed):
+            s = match.state
+            for seat, own in enumerate(s.own):
+                if s.phase == "plan" and own.draft.plan and len(own.draft.plan.builds) == 1:
+                    for card in own.hand:
+                        then = list_effect_choices(
+                            project_kingdom_before_build(s, seat, own.draft.plan), own.draft.plan, Build(card)
+                        )
+                        now = list_effect_choices(s.players[seat], own.draft.plan, Build(card))
+                        assert then == now or (
+                            may_move_pieces(own.draft.plan) and card in BOARD_DEPENDENT_CARDS
+                        )
+                        moved, still = (
+                            moved + (then != now),
+                            still + (card in BOARD_DEPENDENT_CARDS and not may_move_pieces(own.draft.plan)),
+                        )
+    assert moved > 1 and still > 15

@@ -21,7 +21,7 @@ from engine.games.my_village.actions import (
 )
 from engine.games.my_village.rules.payment import travel_cost
 from engine.games.my_village.state import State
-from tests.engine.games.my_village.scenario import END, OVER, A, B, Table, customers, find_card_id, my_village
+from tests.engine.games.my_village.scenario import OVER, A, B, Table, customers, find_card_id, my_village
 
 # Council chambers, meeting place and the 2/12 tile (A3.6, A3.7, A10, C3.4 to C3.9)
 
@@ -116,7 +116,7 @@ def test_a3_2_field_gives_a_coin_at_once():
 
 
 def test_a3_3_plows_are_moved_freely():
-    """From the smithy or as a wild good, without a villager, any number; never back."""
+    """X13: from the smithy or as a wild good, without a villager, any number; never back."""
     laid = my_village(2).village(A, "merchant", wild=1).crafts(A, smithy_5_6=2).fields(A, "--+-")
     table = laid.council(A, "guild_council").value(6).begin()
     assert len(table.list_offered(MovePlow)) == 6
@@ -142,6 +142,7 @@ def test_q27_and_q28_field_gives_two_coins_and_then_its_plow():
 
 
 def test_c2_4_default_takes_the_own_building_first_then_the_last_field_then_wild():
+    """X21."""
     laid = (
         my_village(2).village(A, wild=1).council(A, "guild_council").crafts(A, smithy_5_6=1).fields(A, "++-")
     )
@@ -189,7 +190,7 @@ def test_c2_3_and_q26_each_wild_good_replaces_one():
     ],
 )
 def test_a7_school_offers_its_lines(left: bool, right: bool, lines: list[str]):
-    """A7.1: `nothing` always; training needs an empty space."""
+    """A7.1, X33: `nothing` always; training needs an empty space."""
     laid = my_village(2).village(
         A, "abbot councilman traveller craftsman", school_left=left, school_right=right
     )
@@ -213,7 +214,7 @@ def test_q72_full_school_in_a_full_village():
 
 
 def test_a7_2_trained_villager_is_present_at_once():
-    """Q66: and may die in the same turn; A7 train_right: 2 tree points."""
+    """X11, Q66: and may die in the same turn; A7 train_right: 2 tree points."""
     laid = my_village(2).village(A, "abbot", school_right=True, cloud=9).value(3)
     table = laid.begin().say(Activate("school"), School("train_right", "merchant"))
     assert table.player().villagers == ["abbot", "merchant"] and table.player().tree == 2
@@ -241,7 +242,7 @@ def test_a7_impossible_lines_are_refused():
 
 
 def test_a8_2_headman_takes_what_he_finds():
-    """C3.16, E3.8: only the house makes story points safe; without points nothing happens."""
+    """X9, C3.16, E3.8: only the house makes story points safe; without points nothing happens."""
     laid = my_village(2).village(A, head="coin", tree=7, safe=1).value(9)
     table = laid.begin().say(MoveHeadman("house"))
     assert (table.player().tree, table.player().safe, table.player().cloud) == (0, 8, 1)
@@ -256,13 +257,6 @@ def test_a8_1_staying_costs_time_too():
     """A0.6."""
     table = my_village(2).village(A, head="story").value(9).begin().say(MoveHeadman("stay"))
     assert (table.player().cloud, table.player().tree, table.player().head) == (1, 0, "story")
-
-
-def test_a8_3_headman_takes_the_whole_turn():
-    table = my_village(2).fields(A, "-").value(7).begin().say(MoveHeadman("coin"))
-    assert table.asked == (A, "end") and table.get_refusal(Add("field")) == "branches"
-    table.say(END)
-    assert table.asked == (B, "dice")
 
 
 # Churches and monks (A3.4, A3.5)
@@ -373,7 +367,7 @@ def test_a11_1_and_a11_2_letters_are_travelled_in_order(
 
 
 def test_a11_3_and_c2_6_gray_banner_is_added():
-    """To either way of paying (Q37: otherwise the journey stops; Q25: beer as a wild good)."""
+    """X6, X34: to either way of paying (Q37: otherwise the journey stops; Q25: beer as a wild good)."""
     assert travel_cost("C", 0, find_card_id("old_tavern")).needs == (("beer", 1), ("wagon", 1))
     assert (
         travel_cost("C", 1, find_card_id("toll_bridge")).coins == 3
@@ -417,7 +411,7 @@ def test_a11_5_empty_stack_ends_the_journey():
 
 
 def test_a11_6_and_d14_travel_church_allows_one_exchange():
-    """C3.21, Q36: kept, nothing is shuffled."""
+    """X17, C3.21, Q36, T5.3: kept, nothing is shuffled."""
     laid = my_village(2).church(A, "travel_church").next_travel("ferry", "hill_castle").value(6)
     table = laid.begin().say(Add("travel"), OVER)
     journey = table.view().turn.journey
@@ -442,10 +436,3 @@ def test_a11_6_refused_card_cannot_return_in_the_same_action():
         table = laid.value(6).begin().say(Add("travel"), OVER, KeepTravel(False))
         assert table.player().travel == [find_card_id("roadside_shrine")]
         assert table.state.stacks.travel["A"] == [find_card_id("forest_path")]
-
-
-def test_journey_is_one_use():
-    """T5.3."""
-    table = my_village(2).fields(A, "-").church(A, "travel_church").value(6).begin()
-    table.say(Add("travel"), OVER, KeepTravel(True), END)
-    assert table.asked == (B, "dice")

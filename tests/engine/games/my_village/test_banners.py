@@ -22,7 +22,7 @@ def test_a0_1_any_value_opens_a_question_mark():
 
 
 def test_a0_2_villager_must_be_present():
-    """O4's areas; A3: every card needs its own villager, fields need nobody."""
+    """O4's areas; A3, Q40: every card needs its own villager, fields need nobody."""
     laid = my_village(2).village(A, "").crafts(A, brewery_5_6=0).fields(A, "-")
     laid.council(A, "monetary_council").meeting(A).market(A, "jester").church(A, "travel_church")
     p = laid.s.players[A]
@@ -55,6 +55,7 @@ def test_a0_3_white_banner_is_not_used_twice():
 
 
 def test_a0_4_and_q31_meeting_place_comes_last():
+    """X8."""
     laid = my_village(2).meeting(A, tile="council").council(A, "monetary_council")
     table = laid.value(12).begin()
     assert {Activate("council"), Activate("meeting")} <= set(table.options)
@@ -72,13 +73,6 @@ def test_a0_5_something_must_be_used():
     assert table.get_stock() == {"brewery": 3} and table.asked == (B, "dice")
 
 
-def test_a0_6_some_uses_can_be_given_up():
-    """X33: the school; the headman."""
-    table = my_village(2).value(11).begin().say(Activate("school"))
-    assert School("nothing") in table.options
-    assert MoveHeadman("stay") in my_village(2).value(11).begin().options
-
-
 @pytest.mark.parametrize(
     ("first", "branch"),
     [
@@ -88,7 +82,7 @@ def test_a0_6_some_uses_can_be_given_up():
     ],
 )
 def test_t5_3_branches_do_not_mix(first: Add | Activate | MoveHeadman, branch: str):
-    """T5, O3: one black banner, or white ones, or the headman."""
+    """T5, O3, A8.3: one black banner, or white ones, or the headman."""
     laid = my_village(2).fields(A, "--").crafts(A, smithy_5_6=1).value(7)
     table = laid.begin().say(first)
     assert table.state.turn.branch == branch and table.asked == (A, "more")

@@ -2,34 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import cache
-from itertools import chain
-from operator import le
-from typing import NamedTuple
+from collections.abc import Iterator
 
 import pytest
 
-from engine.core import Action, Chance, Command, Decision, Match, Seat, Setup
-from engine.core.commands import Responder
+from engine.core import Action, Chance, Command
 from engine.core.game import BotLevel
-from engine.core.rules import shuffle
 from engine.games.my_village import GAME
 from engine.games.my_village.actions import (
     Activate,
     Bury,
     MoveHeadman,
-    SetValue,
-    TakeDice,
     TakeHand,
 )
 from engine.games.my_village.ai.styles import BUILDER, MERCHANT, choose_style
-from engine.games.my_village.rules.dice import ValueOption, list_options_of_pair, list_value_options
-from engine.games.my_village.rules.uses import list_opened_uses
-from engine.games.my_village.state import State
-from engine.games.my_village.view import View
-from engine.players import BOTS, create_bot
-from engine.players.search_bot import limit_playouts
+from engine.players import BOTS
 
 from .scenario import A, B, D, Table, my_village, take
 
@@ -110,98 +97,3 @@ def test_good_wanted_by_a_customer_is_made():
     )
     said = [*play_turn(laid.value(8).begin().say(Activate("office")), "beginner")]
     assert Activate("stables") in said and Activate("smithy") not in said
-
-
-class BotAnswer(NamedTuple):
-    """What a bot answered, and the question and the view that it had."""
-
-    seat: Seat
-    decision: Decision | None
-    view: View
-    action: Action | None
-
-
-@cache
-def play_with_bots(level: BotLevel) -> list[list[BotAnswer]]:
-    """Return the answers of a game of two bots of the level, with a list for each submission."""
-    match, luck = Match[State].new(GAME, Setup(2, bytes(16), GAME.options_type())), Chance(b"luck")
-    submissions = list[list[BotAnswer]]()
-
-    def submit_and_record(seat: Seat, bot: Responder) -> list[BotAnswer]:
-        answers = list[BotAnswer]()
-
-        def record_answer(decision: Decision | None) -> Action | None:
-            action = bot(decision)
-            answers.append(BotAnswer(seat, decision, match.view(seat), action))
-            return action
-
-        match.submit(seat, record_answer)
-        return answers
-
-    while not match.is_over:
-        seat = min(match.open_questions)
-        submissions.append(submit_and_record(seat, BOTS[level](match, seat, luck)))
-    return submissions
-
-
-@pytest.mark.parametrize("level", QUICK)
-def test_changed_dice_serve_their_purpose(level: BotLevel):
-    """Any dice move the headman, so a bot must not pay for a value and then move the headman. But story points in
-    danger are secured.
-    """
-    changed = 0
-    for _, decision, view, action in chain.from_iterable(play_with_bots(level)):
-        if decision and decision.kind == "use" and view.turn.sum != view.turn.value:
-            changed += 1
-            assert not isinstance(action, MoveHeadman) or action.to == "house", f"for {view.turn.value}"
-    assert changed > 5
-
-
-@pytest.mark.parametrize("level", QUICK)
-def test_nothing_is_paid_for_what_another_value_opens_for_less(level: BotLevel):
-    """A bot once paid two coins for a value that opened nothing, and then moved the headman, as any dice can."""
-    dice_taken = 0
-
-    def is_beaten(one: ValueOption, ways: Iterable[ValueOption], view: View, seat: Seat) -> bool:
-        own = {
-            way.set_value.value: {*list_opened_uses(view, view.own, seat, way.set_value.value)}
-            for way in (one, *ways)
-        }
-        return any(
-            all(map(le, way.cost, one.cost))
-            and way.cost != one.cost
-            and own[one.set_value.value] <= own[way.set_value.value]
-            for way in ways
-        )
-
-    for seat, _, view, action in chain.from_iterable(play_with_bots(level)):
-        purse = min(view.own.coins, 2), min(view.own.meeting_markers, 1)  # the most that bots pay
-        if isinstance(action, TakeDice):
-            dice_taken += 1
-            ways = [way for some in list_value_options(view.pool, *purse).values() for way in some]
-            assert not all(
-                is_beaten(way, ways, view, seat) for way in list_options_of_pair(action, *purse)
-            ), action
-        if isinstance(action, SetValue):
-            ways = list_options_of_pair(TakeDice(*view.turn.dice), *purse)
-            [made] = [way for way in ways if way.set_value == action]
-            assert not is_beaten(made, ways, view, seat), action
-    assert dice_taken > 30
-
-
-# Search
-
-
-def test_h1_search_knows_no_more_than_it_sees():
-    """Other orders of the stacks and other future dice give the same answer."""
-    says = set[Action | None]()
-    for n in range(2):
-        state = Match[State].new(GAME, Setup(3, b"k" * 16)).state
-        for pile in (state.stacks.customers, *state.stacks.travel.values()):
-            shuffle(pile, Chance(bytes([n]) * 16))
-        state.chance.key = bytes([n]) * 16
-        match = Match[State].from_supposed_state(GAME, state)
-        seat = next(iter(match.open_questions))
-        say = create_bot("strong", lambda _: limit_playouts(4))(match, seat, Chance(b"luck"))
-        says.add(say(match.get_decision(seat)))
-    assert len(says) == 1

@@ -66,7 +66,7 @@ def test_a9_1_chronicle_spaces_bring_2_and_1():
 
 
 def test_a9_1_and_q8_full_spaces_mean_a_grave():
-    """C1.7."""
+    """X29, C1.7."""
     laid = my_village(2).village(A, cloud=9).coffins(craftsman=[A, B]).value(6)
     table = laid.begin().say(STAY, Bury("craftsman"))
     assert table.state.graves == [A] and table.player().tree == 0 and table.view(A).coffins == 3
@@ -74,7 +74,7 @@ def test_a9_1_and_q8_full_spaces_mean_a_grave():
 
 
 def test_d15_and_q67_any_villager_may_die():
-    """O4: any chosen villager; nobody else, and not without the reaper."""
+    """X37, O4: any chosen villager; nobody else, and not without the reaper."""
     table = my_village(2).village(A, "abbot craftsman", cloud=9).value(6).begin().say(STAY)
     assert table.options == (Bury("abbot"), Bury("craftsman"))
     assert table.get_refusal(END) == "must_bury" and table.get_refusal(Bury("merchant")) == "absent"
@@ -83,7 +83,7 @@ def test_d15_and_q67_any_villager_may_die():
 
 
 def test_a9_2_last_villager_is_followed_by_a_day_laborer():
-    """D16, Q12: five professions to choose from; minus 5 points; a laborer is a villager like any other."""
+    """X20, D16, Q12: five professions to choose from; minus 5 points; a laborer is a villager like any other."""
     table = my_village(2).village(A, "craftsman", cloud=9).value(6).luck(0).begin().say(STAY)
     assert len(table.options) == 5 and table.get_refusal(STAY) == "wrong_phase"
     table.say(HireLaborer("craftsman"))
@@ -133,7 +133,7 @@ def start_invasion(*trees: int) -> Table:
 
 
 def test_a9_4_and_q14_everybody_loses_half_rounded_down():
-    """A9.6, Q15, Q17: the coffin's points are on the tree; safe points and the hand's are not touched."""
+    """X7, A9.6, Q15, Q17: the coffin's points are on the tree; safe points and the hand's are not touched."""
     table = start_invasion(3, 1, 8, 7)
     assert [p.tree for p in table.state.players] == [3, 1, 4, 4]
     assert [p.safe for p in table.state.players] == [4] * 4

@@ -6,23 +6,18 @@ from typing import Any
 
 import pytest
 
-from engine.core import Action, Choice, Command, Refusal
+from engine.core import Action, Command, Refusal
 from engine.core.commands import command_name, complete_field, parse_submission
 from engine.core.planning import create_order_submissions
 from engine.games.my_village import GAME
 from engine.games.my_village.actions import (
     Activate,
-    Add,
-    MoveHeadman,
     Pay,
     School,
     SetValue,
-    Steward,
-    TakeCustomers,
 )
 from engine.games.my_village.commands.orders import PlanTurn
 from engine.games.my_village.commands.phrases import COMMANDS, TYPEABLE_ACTIONS
-from engine.games.my_village.components import CUSTOMERS, ChurchId
 from tests.engine.games.my_village.scenario import A, B, Position, Table, my_village, take
 
 BY_NAME: dict[str, Any] = {command_name(kind): kind for kind in (*COMMANDS, *TYPEABLE_ACTIONS)}
@@ -72,7 +67,7 @@ def set_up_crafts() -> Position:
 
 
 def test_dice_are_typed_with_markers():
-    """X19: one marker makes an 8 of two twos."""
+    """X19, D19: one marker makes an 8 of two twos."""
     laid = my_village(2).meeting(A, 1).pool("w2 w2 w3 b1")
     table = type_in(laid.begin(), "dice", first="w2", second="w2", value="8")
     assert list_given(table)[1] == SetValue(8, 1) and table.player().meeting_markers == 0
@@ -110,10 +105,6 @@ def test_d20_white_banners_are_typed_one_after_another():
         Pay((("scroll", "craft"), ("scroll", "craft"))),
     ]
     assert table.asked == (A, "end")
-
-
-def set_up_monk(name: str, value: int, church: ChurchId = "cloister_church") -> Position:
-    return my_village(2).church(A, church).top_monk(name).village(A, head="coin", tree=5).value(value)
 
 
 # Collect
@@ -169,34 +160,6 @@ def test_autocomplete_of_dice():
     ]
 
 
-def test_autocomplete_uses_the_names_of_the_panel():
-    table = set_up_crafts().begin()
-    hints = GAME.create_presenter(("Ada", "Ben"))
-    called = hints.choice_label(table.ahead, BY_NAME["turn"], "dice", Choice("w1 w4", "w1 w4"))[0]
-    assert called == "w1 w4: 5 = 1 + 4: 1 story point (play banner), brewery, office"
-    table = my_village(2).value(7).begin()
-    assert (
-        hints.choice_label(table.ahead, Add, "card", Choice("field", "field"))[0]
-        == "field: New field: 2 time, +1 coin"
-    )
-    table = my_village(2).value(10).begin().say(Steward())
-    called = hints.choice_label(table.ahead, TakeCustomers, "cards", Choice("R1", "R1"))[0]
-    assert called == f"R1 {CUSTOMERS[table.state.display.customers[0] or ''].name}"
-
-
-def test_d20_monk_calls_on_the_steward_only_for_the_free_card():
-    laid = set_up_monk("goblet_3", 5, "trading_church")
-    table = type_in(laid.begin(), "do", steps="monk goblet take")
-    assert table.asked == (A, "free")
-
-
-def test_d19_single_answers_are_read_in_any_case_and_order():
-    table = my_village(2).fields(A, "-").value(7).begin()
-    assert list_given(type_in(table, "activate", banner="f1"))[:1] == [Activate("F1")]
-    table = type_in(my_village(2).value(7).begin(), "headman", to="Barn")
-    assert list_given(table) == [MoveHeadman("coin")]
-
-
 # Pre-planned turns (W3, W4), with views and questions of real games
 
 
@@ -237,24 +200,6 @@ def test_w3_plans_end_when_a_new_pool_is_rolled():
     assert order.round == view.round and not order.is_finished(view) and order.explain_refusal(view) is None
     view.round += 1
     assert order.is_finished(view)
-
-
-def test_w3_nothing_can_be_planned_after_the_last_turn_of_the_round():
-    table = start_turn()
-    let_answer(table, make_plan(table, "turn dice:w2 w3 do:play"))
-    view = table.match.view(A)
-    refused = make_plan(table, "turn dice:w2 w3 do:play").explain_refusal(view)
-    assert (refused is not None) == (A not in view.order[view.turn_index :])
-
-
-def test_order_describes_what_it_does_and_when_it_ends():
-    table = start_turn()
-    told = GAME.create_presenter(["Ann", "Bob", "Cleo"]).order_description(
-        table.match.view(A), make_plan(table, "turn dice:w2 w3 do:play")
-    )
-    assert (
-        "“turn dice:w2 w3 do:play”" in told and "The order ends with that turn" in told and "round 1" in told
-    )
 
 
 @pytest.mark.parametrize("typed", ["steward R1 R2", "monk quill"])

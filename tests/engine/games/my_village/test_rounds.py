@@ -24,7 +24,7 @@ def set_up_last_turn(seats: int, coffins: int) -> Position:
 
 @pytest.mark.parametrize(("seats", "coffins"), [(2, 9), (3, 14), (4, 18)])
 def test_o5_and_t3_enough_coffins_end_the_game_with_the_round(seats: int, coffins: int):
-    """T3.1, E1, Q43, Q44: at least that many; one less and another round begins."""
+    """X30, T3.1, E1, Q43, Q44: at least that many; one less and another round begins."""
     assert set_up_last_turn(seats, coffins).begin().say(STAY, END).asked is None
     assert set_up_last_turn(seats, coffins + 1).begin().say(STAY, END).asked is None
     table = set_up_last_turn(seats, coffins - 1).begin().say(STAY, END)
@@ -69,7 +69,7 @@ def test_e1_1_eight_categories():
 
 
 def test_e3_points_from_every_area():
-    """E3.1 to E3.10 one by one: E3.2, E3.3, E3.6, E3.7, E5: absent villagers do not matter."""
+    """X24, X27, E3.1 to E3.10 one by one: E3.2, E3.3, E3.6, E3.7, E5: absent villagers do not matter."""
     laid = my_village(2).village(A, "merchant", safe=3, laborers=2).fields(A, "--")
     laid.church(A, "travel_church", "quill_1", "goblet_1", "goblet_2").meeting(A)
     laid.council(A, "area_council", "travel", "crafts", "customers", "religion", "fields")
@@ -92,7 +92,7 @@ def test_q42_window_of_the_cloister_is_no_card():
 
 
 def test_q41_population_council_counts_present_villagers():
-    """E3.4: A7.3: not those at school."""
+    """X25, E3.4: A7.3: not those at school."""
     laid = my_village(2).village(A, "abbot merchant", school_left=True, school_right=True)
     laid.council(A, "population_council", "abbot", "traveller", "merchant")
     assert laid.begin().points()["council"] == 2 + 8
@@ -144,7 +144,7 @@ def test_a1_1_missing_dice_are_refused():
 
 @pytest.mark.parametrize(("dice", "time"), [(("w2", "w3"), 0), (("w2", "b3"), 2), (("b3", "b4"), 4)])
 def test_a1_2_and_q3_black_dice_cost_time_at_once(dice: tuple[str, str], time: int):
-    """T4.2, Q71: whatever they are used for, even if they are changed."""
+    """X2, X12, T4.2, Q71: whatever they are used for, even if they are changed."""
     table = my_village(2).village(A, coins=1).pool("w2 w3 b3 b4").begin().say(take(*dice), SetValue(6))
     assert table.player().cloud == time and table.state.turn.value == 6
 
@@ -175,7 +175,7 @@ def test_a1_4_and_a1_5_fewest_coins_are_paid():
 
 
 def test_a1_6_marker_must_save_coins():
-    """C2.2, D2: at most the available markers and coins."""
+    """X26, C2.2, D2: at most the available markers and coins."""
     assert SetValue(7, 1) not in list_values_of_faces(3, 4, 10, 2), "the sum is 7 already"
     assert SetValue(8, 1) in list_values_of_faces(3, 4, 10, 2) and SetValue(8, 2) not in list_values_of_faces(
         3, 4, 10, 2

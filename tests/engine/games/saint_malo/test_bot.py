@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
 from itertools import count, islice
 from random import Random
 
@@ -13,15 +12,8 @@ from engine.core import Action, Chance, Command, Decision, Match, Setup
 from engine.core.game import BOT_LEVELS, BotLevel
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Hire, Place, Roll, ScoreNothing, Use
-from engine.games.saint_malo.ai import tuning
 from engine.games.saint_malo.ai.plans import list_wall_groups, spaces_that_break_no_side
-from engine.games.saint_malo.ai.turns import (
-    TurnContext,
-    TurnEvaluation,
-    probability_of_marking,
-)
 from engine.games.saint_malo.ai.value import (
-    FEATURES,
     Outlook,
     count_marks_around,
     estimate_attacks_held,
@@ -32,7 +24,6 @@ from engine.games.saint_malo.ai.value import (
     sum_waiting_churches,
     to_city_state,
 )
-from engine.games.saint_malo.ai.value import CityState as City
 from engine.games.saint_malo.commands.phrases import (
     ScorePerson,
     ScoreWalls,
@@ -87,11 +78,6 @@ def play_game(players: list[Player], seed: int) -> Match[State]:
     return match
 
 
-@cache
-def play_club_game(seats: int, seed: int) -> Match[State]:
-    return play_game([choose_as_club] * seats, seed)
-
-
 def iterate_wins_against_simple(player: Player) -> Iterator[bool]:
     """Yield whether a player beats a simple one at two, game after game, from either seat."""
     for seed in count():
@@ -105,16 +91,12 @@ def test_bo11_club_beats_a_simple_player():
     assert all(islice(iterate_wins_against_simple(choose_as_club), 3))
 
 
-@pytest.mark.parametrize("seats", [4, 2, 3, 5])
-def test_in16_plausible_games(seats: int):
+def test_in16_plausible_games():
     """IN16, OV3: the bot against itself stays near the figures of the trial games."""
-    rounds, totals = list[int](), list[int]()
-    for seed in range(2 if seats < 4 else 1):
-        match = play_club_game(seats, 40 + seed)
-        rounds.append(match.state.round)
-        totals += [row.total for row in match.results().ranking]
-    assert all(18 <= n <= 40 for n in rounds)
-    assert 45 <= sum(totals) / len(totals) <= 80
+    for seats in (4, 2):
+        match = play_game([choose_as_club] * seats, 40)
+        totals = [row.total for row in match.results().ranking]
+        assert 18 <= match.state.round <= 40 and 45 <= sum(totals) / seats <= 80
 
 
 # What a city is worth
@@ -200,26 +182,6 @@ def test_bo7_defence_is_valued():
     assert estimate_attacks_held(0, Outlook(1.0, 6)) == (0, 0)
 
 
-def test_attack_before_the_next_turn_is_weighted_by_its_probability():
-    """A city that cannot withstand it loses a cannon, weighted by probability; one that can loses nothing."""
-    view = scenario(4).boxes(7).begin().view(A)
-    at, out = to_city_state(view.cities[A]), make_outlook(view)
-    safe = to_city_state(scenario(4).city(A, "D4 soldier").begin().view(A).cities[A])
-
-    def evaluate(after: City, others: int, swords: int) -> float:
-        return TurnEvaluation(
-            at, TurnContext(get_weights("strong"), out, 8, 1, others, lookahead_turns=1)
-        ).value_of_next_turn(after, 1, swords)
-
-    never = evaluate(at, 0, 0)
-    maybe = evaluate(at, 3, 0)
-    surely = evaluate(at, 3, 1)
-    odds = probability_of_marking(3, 1)
-    assert maybe == pytest.approx(odds * surely + (1 - odds) * never)
-    assert surely < never - 2
-    assert evaluate(safe, 3, 1) - surely > evaluate(safe, 0, 0) - never
-
-
 # What they make of their dice
 
 
@@ -264,26 +226,3 @@ def test_ru33_ru43_bot_continues_from_anywhere(level: BotLevel):
     while table.kind != "end":
         table.say(choose_for(table, level))
     assert table.me.vp == 6
-
-
-# Moves of an earlier bot that no sensible player makes
-
-
-def test_search_tries_the_few_most_promising_rolls():
-    """Three walls are kept; scoring is tried too."""
-    table = scenario().dice("WWWSX").begin()
-    view, decision = table.view(A), table.match.get_decision(A)
-    tried = GAME.candidate_actions(view, decision)
-    rolls = [a for a in tried if isinstance(a, Roll)]
-    assert 1 < len(rolls) < 8 and Roll((4, 5)) in rolls and Roll((1, 2, 3, 4, 5)) not in rolls
-    assert [a for a in decision.options if not isinstance(a, Roll)] == [
-        a for a in tried if not isinstance(a, Roll)
-    ]
-    assert choose_for(table, "club") in tried
-
-
-def test_each_seat_uses_its_own_weights():
-    """A seat without knowledge scores nothing that counts."""
-    ignorant = tuple((0.0, 0.0) for _ in FEATURES)
-    ignored, known = tuning.play_game(bytes(16), [ignorant, get_weights("club")])
-    assert known > 2 * ignored

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from engine.core import PlayerResult
 from engine.games.saint_malo import events
@@ -17,7 +15,7 @@ from engine.games.saint_malo.rules.scoring import (
     score_church_series,
 )
 
-from .scenario import END, A, B, C, Position, Table, scenario
+from .scenario import END, A, B, C, Position, scenario
 
 
 def count_sizes(churches: str) -> list[int]:
@@ -37,26 +35,8 @@ def count_sizes(churches: str) -> list[int]:
     ],
 )
 def test_ex17_ex18_church_series(churches: str, vp: int):
-    """EX17, EX18, EN5."""
+    """EX17, EX18, EN5, IN14."""
     assert score_church_series(count_sizes(churches)) == vp
-
-
-def count_longest_first(counts: list[int]) -> int:
-    """Compute EN5 by hand: remove the longest series until no size 1 is left."""
-    value, left = {1: 1, 2: 4, 3: 8, 4: 13, 5: 20}, counts[:]
-    total = 0
-    while left[0]:
-        length = next((i for i, n in enumerate(left) if not n), 5)
-        for size in range(length):
-            left[size] -= 1
-        total += value[length]
-    return total
-
-
-@given(st.lists(st.integers(0, 9), min_size=5, max_size=5))
-def test_in14_church_formula(counts: list[int]):
-    """IN14, EN5: the formula equals repeated removal."""
-    assert score_church_series(counts) == count_longest_first(counts)
 
 
 def rank_final(position: Position, rows: list[tuple[int, int, int, int, str, int]]) -> list[PlayerResult]:
@@ -89,48 +69,40 @@ def test_ex24_two_players():
     assert CATEGORIES == ("vp", "full_city", "coins", "logs", "churches", "cannons")
 
 
-def test_ex25_three_players():
-    """EX25, EN6."""
-    rows = rank_final(
-        scenario(3),
-        [(40, 2, 1, 0, "1 1 2 3 4 5", 3), (29, 0, 4, 2, "2 3 5", 0), (44, 7, 0, 1, "1 2", 1)],
-    )
-    assert [(row.seat, row.rank, row.total) for row in rows] == [(0, 1, 46), (2, 2, 44), (1, 3, 38)]
-
-
-def test_ex26_tie():
-    """EX26, EN6: more empty spaces win."""
-    rows = rank_final(
-        scenario(4),
-        [
-            (40, 0, 5, 0, "1 2 3", 1),
-            (37, 6, 1, 0, "1 2 3 4", 0),
-            (52, 3, 0, 0, "4", 1),
-            (33, 8, 7, 3, "1", 2),
-        ],
-    )
-    assert [(row.seat, row.rank, row.total) for row in rows] == [
-        (1, 1, 50),
-        (0, 2, 50),
-        (2, 3, 47),
-        (3, 4, 30),
-    ]
-
-
-def test_ex27_shared_victory():
-    """EX27, EN6, RU32: equal players share the better place; below 0 ranks normally."""
-    rows = rank_final(
-        scenario(5),
-        [
-            (48, 1, 2, 0, "1 2 3", 2),
-            (21, 9, 0, 1, "2 3", 6),
-            (41, 4, 3, 0, "1 2 3 4", 0),
-            (38, 0, 1, 2, "1 1 2 2", 1),
-            (36, 4, 0, 4, "1 2 3 4 5", 1),
-        ],
-    )
-    expected = [(2, 1, 55), (4, 1, 55), (3, 3, 48), (0, 4, 47), (1, 5, -8)]
-    assert [(row.seat, row.rank, row.total) for row in rows] == expected
+@pytest.mark.parametrize(
+    ("rows", "ranking"),
+    [
+        (  # EX25
+            [(40, 2, 1, 0, "1 1 2 3 4 5", 3), (29, 0, 4, 2, "2 3 5", 0), (44, 7, 0, 1, "1 2", 1)],
+            [(0, 1, 46), (2, 2, 44), (1, 3, 38)],
+        ),
+        (  # EX26: of equal players, the one with more empty spaces
+            [
+                (40, 0, 5, 0, "1 2 3", 1),
+                (37, 6, 1, 0, "1 2 3 4", 0),
+                (52, 3, 0, 0, "4", 1),
+                (33, 8, 7, 3, "1", 2),
+            ],
+            [(1, 1, 50), (0, 2, 50), (2, 3, 47), (3, 4, 30)],
+        ),
+        (  # EX27: equal players share the better place; below 0 ranks normally
+            [
+                (48, 1, 2, 0, "1 2 3", 2),
+                (21, 9, 0, 1, "2 3", 6),
+                (41, 4, 3, 0, "1 2 3 4", 0),
+                (38, 0, 1, 2, "1 1 2 2", 1),
+                (36, 4, 0, 4, "1 2 3 4 5", 1),
+            ],
+            [(2, 1, 55), (4, 1, 55), (3, 3, 48), (0, 4, 47), (1, 5, -8)],
+        ),
+    ],
+)
+def test_ex25_ex26_ex27_ranking(
+    rows: list[tuple[int, int, int, int, str, int]], ranking: list[tuple[int, int, int]]
+):
+    """EX25, EX26, EX27, EN6, RU32, RU36: the start player has no advantage."""
+    found = rank_final(scenario(len(rows)), rows)
+    assert [(row.seat, row.rank, row.total) for row in found] == ranking
 
 
 def test_ex23_round_is_played_to_its_end():
@@ -256,15 +228,10 @@ def test_ru41_turn_reaches_other_cities_only_by_boxes():
     assert table.match.view(None).cities[1:] == before
 
 
-def play_ex34() -> Table:
-    begin = scenario(3).boxes(5).city(C, "B7 C7 D7 E7 wall")
-    table = begin.dice("HHLXG").rolls("XSHGL WWHXL").begin()
-    return table.say(ScorePerson("soldier", "D4"), END, who=A).say(ScoreChurch(1, "D4"), END, who=B)
-
-
 def test_ex34_sequential_game_with_these_decisions():
     """EX34 (its sequential part), GL10, TU7: judged as the cities stand when the row fills."""
-    table = play_ex34()
+    begin = scenario(3).boxes(5).city(C, "B7 C7 D7 E7 wall").dice("HHLXG").rolls("XSHGL WWHXL")
+    table = begin.begin().say(ScorePerson("soldier", "D4"), END, ScoreChurch(1, "D4"), END)
     assert table.state.attack_losers == [[1, 2]]
     assert table.list_told(events.Attack) == [events.Attack(1, 1, (1, 0, 0), (1, 2))]
     table.say(Use("wall", 1), Place("F7"), END)

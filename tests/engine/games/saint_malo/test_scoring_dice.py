@@ -123,15 +123,6 @@ def test_ex8_crates_form_one_group():
     assert table.get_refusal(score_crates("A1 B1")) == "tower_space"
 
 
-def test_ru24_no_area_may_be_large_enough():
-    """RU24, CO6: n crates need an area of n connected empty spaces."""
-    table = scenario().full_but(A, "F2 F3 D5").dice("GGGHL").begin()
-    assert table.get_refusal(score_crates("D5 F2 F3")) == "no_room"
-    assert [
-        use.dice for use in table.list_offered(Use) if isinstance(use, Use) and use.symbol == "crate"
-    ] == [1, 2]
-
-
 # Walls
 
 
@@ -234,6 +225,12 @@ def test_ru21_architect_without_houses():
     assert table.kind == "end"
 
 
+def test_ru49_house_on_a_filled_space_is_reported_as_filled():
+    """RU49: also if no house is asked for any more."""
+    table = scenario().full_but(A, "D4 E5 F6 F7").dice("HHHLL").has(A, logs=5).begin()
+    assert table.get_refusal(ScorePerson("architect", "E5", ("D4", "E4"))) == "not_empty"
+
+
 def test_ex13_merchant():
     """EX13, AC14, RU18, RU40: a coin for each crate around the merchant now; crates are not used up."""
     begin = scenario().city(A, "D2 C4 D4 crate").has(A, coins=2).dice("HHHLG")
@@ -256,7 +253,7 @@ def test_ex14_juggler():
 
 
 def test_ex15_priest_citizen_noble():
-    """EX15, AC12, AC13, RU18: churches of any size around the priest; citizen 1 and noble 7 anywhere."""
+    """EX15, CO5, AC12, AC13, RU18: churches of any size around the priest; citizen 1 and noble 7 anywhere."""
     begin = scenario().city(A, "D5 church_2, E6 church_1, F5 house").dice("HHHHH")
     table = begin.begin()
     for person, vp in (("priest", 2), ("citizen", 1), ("noble", 7)):
@@ -279,12 +276,6 @@ def test_ru20_nobody_around():
         table.say(ScorePerson(person, "F6"))  # pyright: ignore[reportArgumentType]
         assert (table.me.vp, table.me.coins) == (0, 3)
         table.undo()
-
-
-def test_towers_are_no_neighbours():
-    """GL7: `B1` and `A2` are around each other across the tower."""
-    table = scenario().city(A, "A2 crate").dice("HHHLL").begin().say(ScorePerson("merchant", "B1"))
-    assert table.me.coins == 3 + 3
 
 
 # Nothing
@@ -356,7 +347,7 @@ def test_ex1_setup():
 
 @pytest.mark.parametrize(("players", "length"), [(2, 4), (3, 6), (4, 8), (5, 10)])
 def test_su1_row_length_and_ru35_two_players(players: int, length: int):
-    """SU1, SU6, RU35: only the row length depends on the number of players."""
+    """SU1, SU6, GL15, RU35: only the row length depends on the number of players."""
     s = GAME.create_state(Setup(players, bytes(16)))
     assert pirate_row_length(s) == length
     assert {(p.coins, p.logs, tuple(p.city)) for p in s.players} == {(3, 2, tuple(s.players[0].city))}

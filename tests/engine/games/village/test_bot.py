@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Action, Chance, Command, Match, Setup
+from engine.core import Action, Chance, Command
 from engine.core.game import BOT_LEVELS, BotLevel
-from engine.core.rules import shuffle
 from engine.games.village import GAME
 from engine.games.village.actions import (
     Bury,
@@ -18,9 +17,7 @@ from engine.games.village.actions import (
     Take,
     Use,
 )
-from engine.games.village.state import State
-from engine.players import BOTS, create_bot
-from engine.players.search_bot import limit_playouts
+from engine.players import BOTS
 
 from .scenario import END, A, B, Position, Table, village
 
@@ -39,20 +36,11 @@ def choose_at_level(table: Table, level: BotLevel) -> Action | None:
     return BOTS[level](table.match, seat, Chance(b"luck"))(table.match.get_decision(seat))
 
 
-def start_game(seats: int = 4) -> Table:
-    return Table(Match[State].new(GAME, Setup(seats, b"k" * 16)))
-
-
 # Rules of thumb
 
 
 def set_up_market(*stalls: str) -> Position:
     return village(2).stalls(*stalls).board("market", "g").board("grain", "o")
-
-
-def test_b2_most_valuable_customer_is_served():
-    laid = set_up_market("c04_scroll_grain", "c06_scroll_plow").owns(A, "scroll1 grain1 plow1")
-    assert choose_immediately(laid.begin().say(Take("market", "green"))) == Sell("c06_scroll_plow")
 
 
 @pytest.mark.parametrize(
@@ -110,28 +98,3 @@ def test_b1_councillor_is_not_spent_on_a_second_horse(level: BotLevel):
     laid = village(2).family(A, "2@council_4 3@stables 3@farmyard").owns(A, "horse1", position=7)
     table = laid.board("crafts", "o").board("grain", "o").begin().say(Take("crafts", "orange"))
     assert not isinstance(choose_at_level(table, level), Make)
-
-
-@pytest.mark.parametrize("level", BOT_LEVELS)
-def test_b6_coins_are_not_bought_with_a_councillor_in_the_last_turn(level: BotLevel):
-    """The mill makes 2 points from grain, and one hourglass too many causes a death."""
-    laid = village(2).family(A, "2@council_4 3@smithy").owns(A, "grain2", position=9).last_turns()
-    assert choose_at_level(laid.begin(), level) != Use("crafts")
-
-
-# Search
-
-
-def test_h2_search_knows_no_more_than_it_sees():
-    """Another order of the pile and other future dice give the same answer."""
-    says = set[Action | None]()
-    for n in range(2):
-        state = start_game().state
-        shuffle(state.pile, Chance(bytes([n]) * 16))
-        state.chance.key = bytes([n]) * 16
-        table = Table(Match[State].new(GAME, state))
-        say = create_bot("strong", lambda _: limit_playouts(6))(
-            table.match, table.asked_seat, Chance(b"luck")
-        )
-        says.add(say(table.match.get_decision(table.asked_seat)))
-    assert len(says) == 1

@@ -22,7 +22,7 @@ def finish_round(table: Table) -> Table:
 
 
 def test_g18_and_e2_1_end_trigger_in_a_normal_turn():
-    """E2, T6.1, O4."""
+    """E2, T6, T6.1, T6.3, O4."""
     laid = village(3).turn(B).family(B, "1@office").owns(B, position=9).buried("crafts").graves(1)
     table = laid.board("grain", "k g g").board("church", "o b p").begin().say(Take("grain", "black"), END)
     assert table.list_told(EndTriggered) == [EndTriggered(B, (C, A))]

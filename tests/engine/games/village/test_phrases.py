@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -12,7 +11,6 @@ import pytest
 from engine.core import Action, Command, Refusal, Seat, StandingOrder
 from engine.core.commands import command_name, complete_field, parse_submission
 from engine.core.planning import create_order_submissions
-from engine.core.presentation import Lookahead
 from engine.games.village import GAME
 from engine.games.village import actions as a
 from engine.games.village.actions import Bury, BuyBack, Climb, Harvest, PassMarket, Sell, Take
@@ -24,7 +22,6 @@ from engine.games.village.commands.orders import (
     NextTurn,
 )
 from engine.games.village.commands.phrases import COMMANDS
-from engine.games.village.components import CUSTOMERS
 
 from .scenario import END, FARMER, GRAIN, A, B, Position, Table, village
 
@@ -120,11 +117,6 @@ def test_q11_q12_mass_ends_with_the_typed_steps():
     type_in(table, "climb moves:2@1>2,1@2>4")
     assert table.player(A).grain == 0 or table.asked != (A, "mass_move")
     assert 1 in table.list_generations(A, "church_4") and 2 in table.list_generations(A, "church_2")
-
-
-def test_q11_nobody_is_bought_on_request():
-    table = type_in(start_mass(), "mass buy:none")
-    assert table.asked is not None and table.asked[1] == "mass_move" and table.player(A).coins == 3
 
 
 def test_r4_cubes_at_the_well_are_of_one_colour():
@@ -233,16 +225,6 @@ def test_autocomplete_covers_journeys_and_councils():
     assert list_choices(table, "council do:use use:2 cube:black", "get")[0] == "orange+orange"
 
 
-def test_qn4_commands_are_complete():
-    assert sorted(BY_NAME) == sorted(
-        re.findall(
-            r"\w+",
-            """take harvest family craft market sell travel council church
-        bury mass climb pass""",
-        )
-    )
-
-
 # Standing orders and the queued turn (W3, W5, W6): how they are typed, what they say, and where they conflict
 
 
@@ -342,23 +324,6 @@ def test_w3_market_order_serves_the_first_present_customer_pays_by_cube_and_ends
     b = seated.table.player(B)
     assert (b.customers, b.coins, b.cubes["green"], b.position) == ([SCHOOL], 2, 0, 1)
     assert seated.table.asked_seat == B and seated.table.asked != (B, "sale"), "the market day is over"
-
-
-def test_w3_customers_of_an_order_are_listed_by_points():
-    """Customers at the stalls come after typed ones."""
-    match = open_market_day(set_up_goods()).table.match
-    listed = [one.value for one in MarketOrder.complete_field("serve", {}, match, B)]
-    points = [next(card.points for card in CUSTOMERS.values() if card.short == short) for short in listed]
-    assert listed and points == sorted(points, reverse=True)
-    more = MarketOrder.complete_field("serve", {"serve": f"{listed[0]} "}, match, B)
-    assert [one.value for one in more] == [f"{listed[0]} {short}" for short in listed[1:]]
-    hints, choice = (
-        GAME.create_presenter(["Ann", "Bob"]),
-        MarketOrder.complete_field("serve", {}, match, B)[0],
-    )
-    assert hints.choice_label(Lookahead(match.view(B)), MarketOrder, "serve", choice)[0] != choice.name, (
-        "by name"
-    )
 
 
 def test_w5_order_is_for_the_mass_of_its_round_while_it_can_be_followed():
