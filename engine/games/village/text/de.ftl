@@ -187,7 +187,7 @@ control-bury = Wählen, wer stirbt …
 control-buy-back = Einen Platz in der Kirche bezahlen …
 control-climb = Nach links rücken …
 
-label-fatal = { $label }, jemand stirbt
+label-fatal = { $label }, Todesfall
 label-take = { $space }: { $cube }{ $time ->
     [0] {""}
    *[other] , { $time } Zeit
@@ -473,7 +473,7 @@ refused-bad_steps = „{ $text }“ ist keine Bewegung. Schreib `Generation@Fens
 name-c01_three_grain = Bäckersfrau
 name-c02_four_grain = Brauer
 name-c03_five_grain = Quartiermeister
-name-c04_scroll_grain = Lehrer
+name-c04_scroll_grain = Schulmeister
 name-c05_scroll_two_grain = Notar
 name-c06_scroll_plow = Verwalter
 name-c07_scroll_wagon = Botschafter
