@@ -13,14 +13,12 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.base.error_codes import ErrorCode
-from bot.configuration.settings import ListenAddress, Shards
+from bot.base.logs import ErrorCode
 from bot.delivery.sender import DiscordSender
 from bot.discord.app import App
 from bot.discord.channels import get_thread_creation_time
 from bot.discord.components import DISCORD_FAILURES, to_classic_view
-from bot.hosting.health import serve_health
-from bot.hosting.shard_leases import DiscordClock, ShardLeases
+from bot.hosting import DiscordClock, ShardLeases, serve_health
 from bot.interactions.command_spec import (
     Command,
     have_commands_changed,
@@ -37,7 +35,8 @@ from bot.panels.blocks import Button, Buttons, global_custom_id
 from bot.selfcheck import finding
 from bot.selfcheck.rest_client import CheckAborted, DiscordUnreachable, RestClient, UnexpectedResponse
 from bot.service import Service
-from bot.stores.reply_debts import ReplyDebt
+from bot.settings import ListenAddress, Shards
+from bot.stores.processes import ReplyDebt
 from engine.core.game import AnyGame
 from engine.core.text import get_catalogue, resolve_locale
 from engine.games import OURS

@@ -24,7 +24,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.base import jobs, logs
-from bot.configuration.settings import (
+from bot.db import DatabaseNotAnswering, DatabaseTooNew, DatabaseUnreachable, ForeignDatabase
+from bot.db.address import format_display_name, get_sqlite_file
+from bot.db.copying import require_undamaged
+from bot.db.database import get_newest_revision
+from bot.db.files import InUse, lock_database, make_private_folder, warn_of_shared_folder
+from bot.settings import (
     DISCORD,
     BadSetting,
     ListenAddress,
@@ -35,11 +40,6 @@ from bot.configuration.settings import (
     read_settings,
     variables,
 )
-from bot.db import DatabaseNotAnswering, DatabaseTooNew, DatabaseUnreachable, ForeignDatabase
-from bot.db.address import format_display_name, get_sqlite_file
-from bot.db.copying import require_undamaged
-from bot.db.files import InUse, lock_database, make_private_folder, warn_of_shared_folder
-from bot.db.schema_upgrade import get_newest_revision
 from engine.core.components import list_unused_files
 from engine.core.teaching import get_lessons
 from engine.core.text import LOCALES, get_catalogue

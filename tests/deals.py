@@ -16,7 +16,7 @@ from random import Random
 import pytest
 
 from bot.model import dice
-from bot.operations import game_records
+from bot.operations import listings
 
 DEALS = os.environ.get("DEALS", "")
 # The mark is part of the secret, so that the other processes of a test know it too.
@@ -46,4 +46,4 @@ def derive_test_key(secret: bytes, message: int) -> bytes:
     return derive_true_key(secret, 0 if secret.startswith(MARK_OF_ID_FREE_SECRETS) else message)
 
 
-dice.derive_key = game_records.derive_key = derive_test_key
+dice.derive_key = listings.derive_key = derive_test_key

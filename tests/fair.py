@@ -24,7 +24,7 @@ from functools import wraps
 from pathlib import Path
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
-from bot.db.sqlite_thread import SqlitePool
+from bot.db.database import SqlitePool
 
 T = TypeVar("T")
 P = ParamSpec("P")

@@ -8,6 +8,8 @@ Log an outage of the disk or the database: one error when it begins, one line a 
 
 There is one outage at a time, for everything that this process does. All its errors share one code, which is in the
 log.
+
+Discord's JSON error codes that the bot knows (discord.com/developers/docs/topics/opcodes-and-status-codes).
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ import logging
 import time
 import traceback
 from datetime import UTC, datetime
+from enum import IntEnum
 from types import TracebackType
 from typing import TypeAlias
 
@@ -147,3 +150,35 @@ class OutageLog:
 
 
 outages = OutageLog()
+
+
+class ErrorCode(IntEnum):
+    """JSON error codes of Discord's API."""
+
+    UNKNOWN_CHANNEL = 10003
+    UNKNOWN_MEMBER = 10007
+    UNKNOWN_MESSAGE = 10008
+    UNKNOWN_USER = 10013
+    UNKNOWN_WEBHOOK = 10015
+    UNKNOWN_INTERACTION = 10062
+    TOO_MANY_OLD_EDITS = 30046
+    OPENING_DMS_TOO_FAST = 40003
+    FEATURE_DISABLED = 40006
+    ALREADY_ACKNOWLEDGED = 40060
+    INTERNAL_NETWORK_ERROR = 40333
+    MISSING_ACCESS = 50001
+    CANNOT_DM_USER = 50007
+    MISSING_PERMISSIONS = 50013
+    INVALID_WEBHOOK_TOKEN = 50027
+    INVALID_RECIPIENT = 50033
+    INVALID_FORM_BODY = 50035
+    THREAD_ARCHIVED = 50083
+    NO_MUTUAL_GUILD = 50278
+    THREAD_EXISTS = 160004
+    THREAD_LOCKED = 160005
+    THREAD_LIMIT_REACHED = 160006
+    BLOCKED_BY_AUTOMOD = 200000
+    TITLE_BLOCKED_BY_AUTOMOD = 200001
+
+
+THREAD_ARCHIVED_CODES = (ErrorCode.THREAD_ARCHIVED, ErrorCode.THREAD_LOCKED)

@@ -1,6 +1,6 @@
 """Counters and histograms of this process: no person, no table, no name, nothing from a game.
 
-Counting is always on; `bot.hosting.health` exports it if HTTP_PORT is set.
+Counting is always on; `bot.hosting` exports it if HTTP_PORT is set.
 """
 
 from __future__ import annotations

@@ -11,19 +11,19 @@ from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
 
-from bot.cli.run_commands import limit_resources, require_small
-from bot.configuration.settings import MOVE_TO
-
-from .options import (
+from bot.cli.run_commands import (
     STANDARD_STREAM,
     Database,
     exit_with_error,
     exiting_on,
     get_database_or_exit,
     hint_at_visible_password,
+    limit_resources,
     load_games,
     open_input,
+    require_small,
 )
+from bot.settings import MOVE_TO
 
 if TYPE_CHECKING:
     from bot.seasons.files import SeasonFile

@@ -276,7 +276,7 @@ def bring_member_back(change: SeasonChange, who: Person, interaction: int, membe
 
 
 def queue_member_notice(change: SeasonChange, who: Person, user: int, code: str, **args: str | int) -> None:
-    """Tell a member by direct message what an organiser did, as often as `message_consent` allows."""
+    """Tell a member by direct message what an organiser did, as often as `messages` allows."""
     words = change.make_notice_row(user, code, args)
     change.contacts.append(QueuedContact("season-word", user, who.id, direct=words))
 
@@ -285,7 +285,7 @@ def add_or_invite_member(
     change: SeasonChange, who: Person, interaction: int, person: Person, reason: str, welcome: bool
 ) -> None:
     """Add somebody from the next round on, whatever the rules of joining say; or invite them, unless they are `welcome`
-    to be added (`message_consent.may_be_added`). A former member is brought back at once.
+    to be added (`messages.may_be_added`). A former member is brought back at once.
 
     Raises OperationRefused season-is-in, season-full, season-late if a cup has begun.
     """

@@ -7,6 +7,11 @@ The thread of a season's table and the bot's post in a forum are archived a day 
 allows only a thousand active threads.
 
 It is stored like a request that expires (`TableState.lapses`), so no restart forgets it. A later post unarchives it.
+
+What a table in a forum shows on its lobby's message, the card, and in the title and tags of its post.
+
+The gallery of a forum shows the picture of each post's first message. The card is edited only because of what a post of
+the table says as well, and at most once in `CARD_INTERVAL_S`. Its lane is its own, so that no turn's post waits for it.
 """
 
 from __future__ import annotations
@@ -16,21 +21,54 @@ from functools import partial
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.base.sealed_chance import SEAL_DIGITS
-from bot.consequences import advice_consent, forum_posts
+from bot.consequences import advice_consent
 from bot.consequences.lateness import HANDOVER_REQUEST, SLEEP, schedule_sleep
 from bot.db.rows import OutboxRow, ResultRow, encode_payload
 from bot.model import dice
-from bot.model.action_log import LogEntry
-from bot.model.change import TABLE_SEAT, AwaitedBefore, PersonalWords, TableChange
+from bot.model.change import TABLE_SEAT, AwaitedBefore, LogEntry, PersonalWords, TableChange
 from bot.model.dice import Announcement, RequireWitness, digest_terms
-from bot.model.messages import StoredPost, decode_payload, try_decoding_payload
+from bot.model.messages import MessageKind, StoredPost, decode_payload, try_decoding_payload
 from bot.model.table import ADVICE_WAS_ON, parse_options
 from bot.model.timing import DAY_S, Timing
 from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.rules import Action, EndTurn, Seat, Setup
+
+CARD_INTERVAL_S = 30.0
+# After the post of a turn, whose picture the card shares, and after those of bots that follow at once.
+CARD_DELAY_S = 2.0
+
+
+def show_on_card(change: TableChange, turn: dict[str, Any]) -> None:
+    """Queue an edit of the card that shows the position with the picture of a turn's post. `turn`: that post's payload.
+    Does nothing outside forums."""
+    state = change.state
+    if not state.forum or change.row.lobby_message is None:
+        return
+    if state.card_at <= change.now:
+        state.card_at = max(change.now + CARD_DELAY_S, state.card_at + CARD_INTERVAL_S)
+    shown = {"first": turn["first"], "last": turn["last"]}
+    queue_in_own_lane(change, "lobby", shown, state.card_at - change.now)
+
+
+def update_title(change: TableChange) -> None:
+    """Queue the change of the title and the tags of a table's own post, when its game has started or ended. Does nothing
+    outside forums."""
+    if change.table.has_own_post:
+        queue_in_own_lane(change, "title", {})
+
+
+def queue_in_own_lane(
+    change: TableChange, kind: MessageKind, payload: dict[str, Any], after: float = 0.0
+) -> None:
+    """Queue a change of the table's forum post in a lane of its own: one for the card, another for its title and for
+    archiving it, which comes last because a new title reopens the post."""
+    is_card = kind == "lobby"
+    row = change.make_outbox_row(kind, "lobby", payload, after, edit=is_card)
+    change.outgoing.out.append(replace(row, lane=f"{'card' if is_card else 'title'}:{change.row.id}"))
 
 
 def deal_game(change: TableChange, require_witness: RequireWitness) -> None:
@@ -228,9 +266,9 @@ def start_next_turn(change: TableChange, match: Match[Any], is_start: bool = Fal
         "start": is_start,
     }
     change.queue_message("sealed" if match.in_sealed_step else "turn", "table", payload)
-    forum_posts.show_on_card(change, payload)
+    show_on_card(change, payload)
     if is_start:
-        forum_posts.update_title(change)
+        update_title(change)
     state.posted = state.events
     state.turn += 1
 
@@ -245,7 +283,7 @@ def queue_mid_turn_post(change: TableChange, match: Match[Any]) -> None:
         "turn": state.turn,
     }
     change.queue_message("sealed" if match.in_sealed_step else "turn", "table", payload)
-    forum_posts.show_on_card(change, payload)
+    show_on_card(change, payload)
     state.posted = state.events
 
 
@@ -276,8 +314,8 @@ def end_table(change: TableChange, status: str) -> None:
     }
     change.queue_message("end", "table", payload)
     state.posted = state.events
-    forum_posts.show_on_card(change, payload)
-    forum_posts.update_title(change)
+    show_on_card(change, payload)
+    update_title(change)
     schedule_archiving(change)
 
 

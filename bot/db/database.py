@@ -9,6 +9,12 @@ with "database is locked" if there are two writers. Reads are single statements 
 PostgreSQL's LISTEN and NOTIFY: one process tells the others that something has changed.
 
 Nothing depends on it: a process that misses a notification polls the database every few seconds anyway.
+
+Threads that each own one connection to a SQLite file, and run functions that receive it.
+
+Determine the schema of a database, and bring it up to date inside a given transaction.
+
+Alembic takes 11 MB, so it is loaded only to upgrade an older database.
 """
 
 from __future__ import annotations
@@ -22,12 +28,14 @@ import time
 from collections.abc import Awaitable, Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from select import select
 from socket import SHUT_RDWR, socket
 from typing import Any, Concatenate, ParamSpec, TypeVar
 from weakref import WeakSet
 
-from sqlalchemy import Connection, Engine, NullPool, create_engine, event, func
+import aiosqlite
+from sqlalchemy import Connection, Engine, NullPool, create_engine, event, func, inspect, text
 from sqlalchemy import select as sql_select
 from sqlalchemy.exc import DBAPIError, DisconnectionError, OperationalError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
@@ -35,8 +43,184 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from bot.base.logs import outages
 from bot.db.address import Address, DatabaseUnreachable, format_for_host, parse_address
 from bot.db.files import protect_database
-from bot.db.schema_upgrade import upgrade_schema
-from bot.db.sqlite_thread import SqlitePool
+from bot.db.schema import create_tables
+
+UNUSED_CHUNK_SIZE = 64
+
+
+class SqliteThread(aiosqlite.Connection):
+    """A thread of aiosqlite, with an SQLAlchemy connection in place of sqlite3's.
+
+    `_tx`, `_conn` and `_thread` are private, but every public method runs one statement of its own.
+    """
+
+    def __init__(self, connect: Callable[[], Any]) -> None:
+        super().__init__(connect, UNUSED_CHUNK_SIZE)
+        self._thread.daemon = True  # a connection that was left open must not keep the program alive
+
+    def join(self) -> None:
+        """Wait for the end of the thread, after connecting has failed."""
+        self._thread.join()
+
+    def submit(self, function: Callable[[Connection], T]) -> asyncio.Future[T]:
+        """Run a function in the thread, and return its future result."""
+        connection: Any = self._conn
+
+        def run() -> T:
+            """Run the function, and roll back what it has not committed."""
+            try:
+                return function(connection)
+            finally:
+                connection.rollback()
+
+        result = asyncio.get_running_loop().create_future()
+        self._tx.put_nowait((result, run))  # pyright: ignore[reportUnknownMemberType]
+        return result
+
+
+class SqlitePool:
+    """At most `size` threads. The one that was used last is used next, because its page cache is the warmest."""
+
+    def __init__(self, connect: Callable[[], Connection], size: int) -> None:
+        self.connect = connect
+        self.free = asyncio.LifoQueue[SqliteThread | None](size)
+        for _ in range(size):
+            self.free.put_nowait(None)
+
+    async def run(self, function: Callable[[Connection], T]) -> T:
+        """Run a function in a free thread. If the caller is cancelled, the thread finishes before it is free again."""
+        thread = await self.free.get()
+        if thread is None:
+            thread = SqliteThread(self.connect)
+            try:
+                await thread
+            except BaseException:
+                thread.join()  # aiosqlite has told it to end
+                self.free.put_nowait(None)
+                raise
+        result = thread.submit(function)
+        result.add_done_callback(lambda _: self.free.put_nowait(thread))
+        return await asyncio.shield(result)
+
+    async def close(self) -> None:
+        """Close all connections, each when its thread is free."""
+        for thread in [await self.free.get() for _ in range(self.free.maxsize)]:
+            if thread is not None:
+                await thread.close()
+            self.free.put_nowait(None)
+
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+VERSION_TABLE = "alembic_version"
+
+
+class DatabaseTooNew(Exception):
+    """The database was written by a newer version of the program. The message is one line for the host."""
+
+
+class DatabaseTooOld(Exception):
+    """The database was written by an older version, and must not be upgraded now. The message is one line for the host."""
+
+
+class ForeignDatabase(Exception):
+    """The database is empty, or belongs to another program. The message is one line for the host."""
+
+
+def upgrade_schema(connection: Connection) -> bool:
+    """Create the tables in an empty database, or run the missing migrations. Return whether an older database was
+    rewritten.
+
+    Raises DatabaseTooNew, ForeignDatabase.
+    """
+    current = find_revision(connection, format_for_host(connection.engine.url))
+    if current == get_newest_revision():
+        return False
+    if current is not None:
+        run_migrations(connection, current)
+        return True
+    create_tables(connection)
+    connection.execute(text(f"CREATE TABLE {VERSION_TABLE} (version_num VARCHAR(32) PRIMARY KEY)"))
+    connection.execute(text(f"INSERT INTO {VERSION_TABLE} VALUES ('{get_newest_revision()}')"))
+    return False
+
+
+def run_migrations(connection: Connection, from_revision: str | None, to_revision: str | None = None) -> None:
+    """Run the migrations after revision `from_revision` (None: the database is empty) up to `to_revision` (None: the
+    newest)."""
+    from alembic.config import Config
+    from alembic.operations import Operations
+    from alembic.runtime.migration import MigrationContext
+    from alembic.script import ScriptDirectory
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    scripts = ScriptDirectory.from_config(config)
+    head = to_revision or get_newest_revision()
+    context = MigrationContext.configure(connection)
+    with Operations.context(context):
+        for script in reversed(list(scripts.iterate_revisions(head, from_revision or "base"))):
+            script.module.upgrade()
+    context.stamp(scripts, head)
+
+
+def require_revision(connection: Connection, name: str) -> str:
+    """Return the revision of the schema in a Longtable database. `name` is the database's name in error messages.
+    Raises DatabaseTooNew, or ForeignDatabase (also for an empty database)."""
+    revision = find_revision(connection, name)
+    if revision is None:
+        raise ForeignDatabase(f"the database {name} is empty: it has no Longtable games")
+    return revision
+
+
+def require_newest_revision(connection: Connection, name: str) -> None:
+    """Raise DatabaseTooOld if the database lacks migrations. Raises also like `require_revision`."""
+    revision = require_revision(connection, name)
+    if revision != get_newest_revision():
+        raise DatabaseTooOld(
+            f"the database {name} was written by an older Longtable (schema {revision}); make a backup and start this "
+            "version's bot once, which upgrades it"
+        )
+
+
+def find_revision(connection: Connection, name: str) -> str | None:
+    """Return the database's revision, or None if it has no tables at all. Raises DatabaseTooNew, ForeignDatabase."""
+    revision = read_stored_revision(connection)
+    if revision in list_revisions():
+        return revision
+    if revision is None and not inspect(connection).get_table_names():
+        return None
+    if revision is not None and is_revision(revision):
+        raise DatabaseTooNew(
+            f"the database {name} was written by a newer Longtable (schema {revision}); update this program"
+        )
+    raise ForeignDatabase(
+        f"the database {name} belongs to another program: none of its tables are Longtable's"
+    )
+
+
+def is_revision(name: str) -> bool:
+    """Return whether a version of this program may use that revision name; other programs' Alembic names have twelve
+    digits.
+    """
+    return len(name) == len(get_newest_revision()) and name.isdecimal()
+
+
+def read_stored_revision(connection: Connection) -> str | None:
+    """Return the revision stored in the database, whatever program wrote it, or None."""
+    if not inspect(connection).has_table(VERSION_TABLE):
+        return None
+    return connection.execute(text(f"SELECT version_num FROM {VERSION_TABLE}")).scalar_one_or_none()
+
+
+def get_newest_revision() -> str:
+    """Return the revision of this program's schema."""
+    return max(list_revisions())
+
+
+def list_revisions() -> set[str]:
+    """Return all revisions. Migrations are files `<revision>_<what>.py`, numbered in order."""
+    return {file.name.split("_")[0] for file in (MIGRATIONS / "versions").glob("[0-9]*_*.py")}
+
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -1,18 +1,22 @@
-"""Rows of the database as plain data."""
+"""Rows of the database as plain data.
+
+Rows of a query as plain objects.
+"""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
-from typing import Any, Literal
+from collections.abc import Callable, Mapping
+from typing import Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct, field
+from sqlalchemy import Connection, Executable
 
 MessageState = Literal[
     "due", "held", "sending", "superseded", "dead", "sent", "opening", "panel", "retired", "gone"
 ]
-"""The states of `bot.stores.message_lifecycle`."""
+"""The states of `bot.stores.outbox`."""
 OPEN_STATES: tuple[MessageState, ...] = ("due", "sending")
 """The states of rows that the outbox still has to work on."""
 WAITING_STATES: tuple[MessageState, ...] = ("due", "held")
@@ -212,7 +216,7 @@ class ReviewRow(Struct):
     game: str
     seat: int
     user: int
-    data: bytes  # bot.model.after_game.Review, encoded
+    data: bytes  # bot.model.dice.Review, encoded
     at: float
 
 
@@ -231,7 +235,7 @@ class ContactRow(Struct):
 
     user: int  # the recipient
     by: int | None  # None: the sender has deleted their data
-    what: str  # service.model.message_consent.Contacting
+    what: str  # bot.model.messages.Contacting
     at: float
     game: str | None = None
     season: str | None = None
@@ -246,3 +250,24 @@ class BlockRow(Struct):
     user: int
     blocked: int
     at: float
+
+
+T = TypeVar("T")
+
+
+def fetch_all(db: Connection, kind: Callable[..., T], query: Executable, parameters: Any = None) -> list[T]:
+    """Return the rows of a query, each as an object of this kind."""
+    return [kind(**row) for row in db.execute(query, parameters).mappings()]
+
+
+def fetch_first(
+    db: Connection, kind: Callable[..., T], query: Executable, parameters: Any = None
+) -> T | None:
+    """Return the first row of a query as an object of this kind, or None."""
+    row = db.execute(query, parameters).mappings().first()
+    return kind(**row) if row is not None else None
+
+
+def fetch_tuples(db: Connection, query: Executable, parameters: Any = None) -> list[Any]:
+    """Return the rows of a query as tuples."""
+    return [tuple(row) for row in db.execute(query, parameters)]

@@ -88,7 +88,7 @@ seat = Table(
 
 
 Duty = Literal["remind_at", "warn_at", "deadline", "ends_at", "act_at", "close_at", "lapse_at"]
-"""The columns of `pending` that are due times. `workers.duty_worker` and `bot_turn_worker` do what is due."""
+"""The columns of `pending` that are due times. `workers.duties` does what is due."""
 DUTIES: tuple[Duty, ...] = get_args(Duty)
 
 
@@ -137,7 +137,7 @@ action = Table(
     Column("n", Integer, primary_key=True),
     Column("seat", Integer, nullable=False),
     Column("schema", Integer, nullable=False),  # version of the game's state and actions
-    Column("data", LargeBinary, nullable=False),  # service.model.action_log.LogEntry, as JSON
+    Column("data", LargeBinary, nullable=False),  # bot.model.change.LogEntry, as JSON
     Column("at", UnixTime, nullable=False),
     Column("by", Text),  # service.model.table_change.DecisionMaker
 )
@@ -172,7 +172,7 @@ outbox = Table(
     Column("target", Text, nullable=False),
     Column("kind", Text, nullable=False),
     Column("payload", Text, nullable=False),  # JSON
-    Column("state", Text, nullable=False),  # message_lifecycle.State
+    Column("state", Text, nullable=False),  # outbox.State
     Column("attempts", Integer, nullable=False),
     Column("not_before", UnixTime, nullable=False),
     Column("created", UnixTime, nullable=False),
@@ -372,7 +372,7 @@ lesson = Table(
     Index("lesson_at", "at"),
 )
 
-# Reviews of a person's own decisions in a finished game (`bot.model.after_game.Review`).
+# Reviews of a person's own decisions in a finished game (`bot.model.dice.Review`).
 review = Table(
     "review",
     metadata,
@@ -511,7 +511,7 @@ season_change = Table(
 )
 
 # One row for each time that somebody had the bot write to a person, or mention them.
-# See `service.model.message_consent`.
+# See `bot.model.messages`.
 # Kept for some days, to limit their number.
 contact = Table(
     "contact",
@@ -519,7 +519,7 @@ contact = Table(
     Column("id", DiscordId, primary_key=True, autoincrement=False),  # random
     Column("user", DiscordId, nullable=False),  # the recipient
     Column("by", DiscordId),  # NULL: the sender has deleted their data
-    Column("what", Text, nullable=False),  # service.model.message_consent.Contacting
+    Column("what", Text, nullable=False),  # bot.model.messages.Contacting
     Column("game", Text, ForeignKey("game.id")),
     Column("season", Text),
     Column("at", UnixTime, nullable=False),

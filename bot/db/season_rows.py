@@ -9,8 +9,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 from sqlalchemy import Connection, Table, and_, case, delete, exists, func, insert, or_, select, update
 
-from bot.db.queries import fetch_all, fetch_first, fetch_tuples
-from bot.db.rows import ResultRow
+from bot.db.rows import ResultRow, fetch_all, fetch_first, fetch_tuples
 from bot.db.schema import (
     action,
     game,

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 import discord
 
-from bot.base.keyed import KeyLocks
+from bot.base.jobs import KeyLocks
 from bot.discord.app import App
 from bot.discord.channels import MAX_FORUM_TAGS
 from bot.discord.components import mention_only, to_classic_view, to_file

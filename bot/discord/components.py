@@ -17,7 +17,7 @@ import discord
 import msgspec
 from discord import ui
 
-from bot.base.error_codes import ErrorCode
+from bot.base.logs import ErrorCode
 from bot.panels.blocks import (
     Block,
     Button,

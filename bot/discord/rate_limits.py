@@ -1,10 +1,10 @@
 """How much one person, and one server, may ask of the bot: a token bucket for each, by kind of operation.
 
 `RULES` has the limits of each kind of operation, and the reason for them; each `Command` and each `Route` of
-`bot/interactions` names its kind. A "press" has no limit, because people take turns (`bot/base/work_queue.py`).
+`bot/interactions` names its kind. A "press" has no limit, because people take turns (`bot/base/jobs.py`).
 Operations that post for others or store something cost one token of their kind.
 The buckets belong to this process, and a restart refills them. Stored things have limits where they are stored
-(`bot/consequences/quotas.py`, `request_quota.py`).
+(`bot/consequences/quotas.py`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from bot.base.keyed import BoundedDict
+from bot.base.jobs import BoundedDict
 from bot.consequences.quotas import format_clock_time
 from bot.model.errors import OperationRefused
 

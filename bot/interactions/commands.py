@@ -26,7 +26,6 @@ from bot.interactions.handlers import (
     settings,
     views,
     what,
-    words,
 )
 from bot.interactions.request import (
     ACT,
@@ -48,7 +47,7 @@ from bot.interactions.request import (
 from bot.model.view import Status, Table
 from bot.operations import listings
 from bot.panels.blocks import MAX_SELECT_OPTIONS, InvalidCustomId, Option, Select, global_custom_id
-from bot.rulebook.lookup import PAGE
+from bot.rulebook.book import PAGE
 from bot.text.free_text import explain_refusal
 from engine.core.rules import Refusal
 from engine.core.text import get_catalogue
@@ -264,7 +263,7 @@ COMMANDS: tuple[Command, ...] = (
     build_command("score", SEE, "press", views.on_score, table="running"),
     build_command("undo", ACT, "press", play.on_undo_command, table="running"),
     build_command("look-back", SEE, "press", views.on_look_back, TURN_OPTION, table="here"),
-    build_command("note", SEE, "note", words.on_note, table="running", opens_modal=True),
+    build_command("note", SEE, "note", orders.on_note, table="running", opens_modal=True),
     build_command("advice", ACT, "press", advice.on_advice_command, table="running"),
     build_command("orders", SEE, "press", orders.on_orders_command, table="named"),
     build_command("season", OWN, "press", season.on_season_command, SEASON_OPTION),

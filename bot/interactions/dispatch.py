@@ -16,12 +16,12 @@ import aiohttp
 import discord
 from msgspec.structs import replace
 
-from bot.base.error_codes import ErrorCode
-from bot.base.logs import outages
-from bot.base.work_queue import Withdrawn, current_asker
+from bot.base.jobs import Withdrawn, current_asker
+from bot.base.logs import ErrorCode, outages
 from bot.discord.app import App
 from bot.discord.components import collect_custom_ids, is_press_offered, to_classic_view
 from bot.interactions import access
+from bot.interactions.access import are_channels_unknown
 from bot.interactions.command_spec import OPTION_TYPES, Command, is_possible_value
 from bot.interactions.commands import run_command
 from bot.interactions.handlers import lessons
@@ -29,7 +29,6 @@ from bot.interactions.modals import read_submitted_values, require_short_text
 from bot.interactions.reply import ReplyNotDelivered, ReplyStyle
 from bot.interactions.request import ReplyGiven, Request
 from bot.interactions.routes import PRESS_ROUTES, SUBMIT_ROUTES, Route
-from bot.interactions.server_channels import are_channels_unknown
 from bot.model.errors import (
     ConnectionLost,
     GameOver,
@@ -41,8 +40,7 @@ from bot.model.errors import (
 )
 from bot.operations import deliveries, listings, restored_backup
 from bot.panels.blocks import Button, Buttons, CustomId, InvalidCustomId, parse_custom_id
-from bot.play.lesson import is_lesson
-from bot.play.plan_ahead import PLAN_TOKEN_PREFIX
+from bot.play.lesson import PLAN_TOKEN_PREFIX, is_lesson
 from bot.play.retry import is_retry, split_retry_table_id
 from bot.text.free_text import explain_refusal
 from engine.core.rules import Refusal

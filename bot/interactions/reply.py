@@ -22,8 +22,8 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.base import metrics
-from bot.base.error_codes import ErrorCode
-from bot.base.work_queue import Ticket
+from bot.base.jobs import Ticket
+from bot.base.logs import ErrorCode
 from bot.discord.app import App
 from bot.discord.components import (
     DEFAULT_PICTURE_NAME,

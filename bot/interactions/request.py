@@ -15,24 +15,22 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.base import metrics
-from bot.base.error_codes import ErrorCode
+from bot.base.logs import ErrorCode
 from bot.discord.app import App
 from bot.discord.components import collect_custom_ids
 from bot.interactions.modals import Modal, SubmittedValues, to_basic_fields
 from bot.interactions.reply import NO_MENTIONS, Part, Reply, ReplyNotDelivered
-from bot.model.after_game import RetryAttempt, RetryJudgement
 from bot.model.change import TableChange
-from bot.model.dice import Announcement
+from bot.model.dice import Announcement, RetryAttempt, RetryJudgement
 from bot.model.errors import OperationRefused, TableNotFound
 from bot.model.people import Preferences
 from bot.model.season import Season
 from bot.model.view import ChannelKind, Location, Person, Table, TableView
-from bot.operations import following_names, people
+from bot.operations import lobby, people
 from bot.panels.blocks import Button, ButtonStyle, CustomId, InvalidCustomId, find_mark, global_custom_id
 from bot.panels.picture_studio import Kind
 from bot.play import Playable
-from bot.play.lesson import LessonMode, is_lesson
-from bot.play.plan_ahead import PlanMode
+from bot.play.lesson import LessonMode, PlanMode, is_lesson
 from bot.play.retry import RetryMode, is_retry
 from bot.stores.seasons import SeasonNotFound
 from bot.stores.tables import Arguments, apply
@@ -271,7 +269,7 @@ class Request:
         """Use the name that Discord now says wherever the person plays on this server, if it is new."""
         known, guild = self.app.known_names, self.interaction.guild_id
         if known.get((person.id, guild)) != person.name:
-            await following_names.follow(self.service.tables, guild, person)
+            await lobby.follow(self.service.tables, guild, person)
             known[person.id, guild] = person.name
 
     @property

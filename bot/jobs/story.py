@@ -1,25 +1,32 @@
-"""The story of a finished game, in words and a picture. `make_story` is called in a child process.
+"""The story of a finished game in words and a picture, and its film: a GIF with one frame per turn.
 
-Everything is made from what everybody saw (`public_game`).
+`make_story` and `make_film` are called in a child process. Everything is made from what everybody saw (`PublicGame`).
+GIF is the only format that plays within the chat on every phone. Pictures are shown at half their size.
 """
 
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Sequence
+from functools import cached_property
 from importlib import import_module
+from io import BytesIO
+from typing import Any
 
+import msgspec
 from msgspec import Struct
+from PIL import Image
 
-from bot.jobs.public_game import PublicGame, ReplayDiffers, replay_public_game
-from bot.model.after_game import GameStory
-from bot.model.dice import FinishedGame
+from bot.model.change import LogEntry
+from bot.model.dice import AnyMatch, FinishedGame, GameStory, NumberedEntry, ReplayInput, iter_replay
 from bot.panels.blocks import shorten
 from engine.core import Event, Seat
-from engine.core.after_game import PublicTurn, TurningPoint
+from engine.core.after_game import PublicTurn, TurningPoint, find_turning_points, list_running_scores
 from engine.core.game import AnyGame, GameRecord, GrantedAward, grant_awards, list_deficits
+from engine.core.match import Match
 from engine.core.presentation import Presenter
-from engine.core.rules import find_event_seat
+from engine.core.rules import EndTurn, Results, RunningScore, find_event_seat
 from engine.core.text import (
     Catalogue,
     capitalise_first,
@@ -28,9 +35,113 @@ from engine.core.text import (
     get_catalogue,
     join_with_and,
 )
-from render.games import find_pictures
+from engine.games import game as game_of
+from render.games import find_pictures, get_pictures
 from render.how_it_went import Share, Sheet, make_picture
-from render.scene import Player, Theme
+from render.scene import Player, Scene, Theme
+
+
+class PublicGame(Struct, frozen=True, dict=True):
+    """A game from beginning to end, as everybody saw it. Lists are by seat."""
+
+    game: AnyGame
+    positions: Sequence[PublicTurn]
+    scores: Sequence[Sequence[RunningScore]]  # by position and seat; empty if the game shows none
+    categories: Sequence[str]
+    points: Sequence[int]  # final points; empty if the game was not finished and has no running scores
+    items: Sequence[Sequence[int]]  # the points by category
+    best: Sequence[Seat]  # seats, the best first
+    winners: Sequence[Seat]  # empty if the game was not finished
+    results: Results | None  # of a game that was played to its end
+
+    @cached_property
+    def totals(self) -> list[list[int]]:
+        """The running scores by seat and position, which are the drawn lines; empty if the game has none."""
+        return [[score.total for score in line] for line in zip(*self.scores, strict=True)]
+
+    @cached_property
+    def turnings(self) -> list[TurningPoint]:
+        """The largest changes of the lines."""
+        return find_turning_points(self.totals)
+
+    @property
+    def hides_points(self) -> bool:
+        """Whether something counts at the end that nobody could see before."""
+        if not self.scores:
+            return False
+        shown = self.scores[-2 if self.winners else -1]
+        return any(score.hidden_categories for score in shown)
+
+
+class ReplayDiffers(Exception):
+    """Today's rules do not lead to the end of the stored game."""
+
+
+def replay_public_game(game: AnyGame, finished: FinishedGame) -> PublicGame:
+    """Replay a stored game and return what everybody saw of it.
+
+    Raises ReplayDiffers if today's rules refuse an answer or lead to another result.
+    """
+    try:
+        positions, match = list_public_turns(game, finished)
+    except Exception as error:  # today's rules may raise anything; in any case the game cannot be replayed
+        raise ReplayDiffers from error
+    seats = range(finished.reel.seats)
+    results = game.results(match.copy_viewer_state(None))
+    rows = sorted(results.ranking, key=lambda row: row.seat)
+    totals = [row.total for row in rows] if match.is_over else None
+    if totals != finished.totals:
+        raise ReplayDiffers
+    scored = list_running_scores(game, positions, seats)
+    counted = scored[-1] if scored else []  # hidden points stay hidden
+    order = sorted(seats, key=lambda seat: -counted[seat].total) if counted else []
+    if match.is_over:
+        counted, order = rows, [row.seat for row in results.ranking]
+    return PublicGame(
+        game,
+        positions,
+        scored,
+        results.categories,
+        [one.total for one in counted],
+        [one.category_points for one in counted],
+        order,
+        results.winners if match.is_over else (),
+        results if match.is_over else None,
+    )
+
+
+def list_public_turns(game: AnyGame, finished: FinishedGame) -> tuple[list[PublicTurn], AnyMatch]:
+    """Replay a stored game. Return what everybody saw at the end of each turn, and the match at its end.
+
+    If the rules have changed, they may raise any exception.
+    """
+    over = {answers: turn for turn, answers in finished.turns}
+    turns = list[PublicTurn]()
+    news = list[Event]()
+    match = None
+    step = None
+    for step, match in iter_replay(game, finished.reel.build_setup(game), finished.reel.decode_answers(game)):
+        news += [addressed.event for addressed in match.new_public_events if addressed.is_visible_to(None)]
+        match.new_public_events = []
+        answers = 0 if step is None else step[0] + 1
+        if step is None or (answers in over and not match.is_over):
+            turns.append(
+                PublicTurn(over.get(answers, -1), get_public_view(match), tuple(news), is_closing(step))
+            )
+            news = []
+    assert match is not None, "a game has a beginning"
+    return [*turns, PublicTurn(finished.last, get_public_view(match), tuple(news), is_closing(step))], match
+
+
+def is_closing(step: NumberedEntry | None) -> bool:
+    """Return whether this log entry closed a sealed step and so revealed the sealed answers."""
+    return step is not None and step[1].what == "close"
+
+
+def get_public_view(match: AnyMatch) -> Any:
+    """Return what everybody may see of the match."""
+    return match.view(None)
+
 
 MAX_CHART_POINTS = 60
 MAX_TURN_STORY_CHARS = 90
@@ -288,3 +399,118 @@ def list_rounds(course: PublicGame) -> list[tuple[int, int]]:
             found.append((place, number))
         before = number
     return found
+
+
+ENCODED_END_TURN = msgspec.json.encode(EndTurn())
+MAX_FRAMES = 60
+MIN_FRAMES = 8
+MAX_FILM_BYTES = 8_000_000  # Discord allows 10 MB
+REDUCTION_FACTOR = 2
+FRAME_MS, SLOW_FRAME_MS = 700, 2500
+LAST_FRAME_MS = 4000
+PALETTE_COLOURS = 255  # one more colour marks unchanged pixels
+
+
+class FilmInput(Struct):
+    """The game to replay, its players, and the viewer's language, colours and pace."""
+
+    reel: ReplayInput
+    players: list[Player]
+    locale: str = "en"
+    theme: Theme = "standard"
+    is_slow: bool = False
+
+
+class Film(Struct, frozen=True):
+    """A film. `frames` is the number of frames; width and height are in pixels."""
+
+    gif: bytes
+    frames: int
+    width: int
+    height: int
+
+
+def make_film(film_input: FilmInput) -> Film:
+    """Return a film with as many frames as fit into the size limit, at most `MAX_FRAMES`. Frames are left out only down
+    to `MIN_FRAMES`, even if the film is still too large then."""
+    found = collect_views(film_input.reel)
+    most = MAX_FRAMES
+    while True:
+        frames = draw_frames(film_input, pick_evenly_spaced(found, most))
+        count, size = len(frames), frames[0].size
+        gif = encode_gif(frames, SLOW_FRAME_MS if film_input.is_slow else FRAME_MS)
+        if len(gif) <= MAX_FILM_BYTES or most <= MIN_FRAMES:
+            return Film(gif, count, *size)
+        most //= 2
+
+
+def collect_views(reel: ReplayInput) -> list[Any]:
+    """Replay a stored game. Return the public view at the start of each turn, and the one at the end."""
+    game = game_of(reel.slug)
+    views = list[Any]()
+    asked = frozenset[int]()
+    last = -1
+    match: Match | None = None
+    for step, match in iter_replay(game, reel.build_setup(game), reel.decode_answers(game)):
+        public, now = match.saved_steps[0].step, frozenset(match.open_questions)
+        now = frozenset[int]() if match.in_sealed_step else now
+        ended = step is not None and ends_turn(step[1])
+        if public != last and (now != asked or match.in_sealed_step or ended):
+            views.append(match.view(None))
+            asked, last = now, public
+    assert match is not None, "a game has a beginning"
+    return [*views, match.view(None)]
+
+
+def ends_turn(entry: LogEntry) -> bool:
+    """Return whether this log entry contains the action that ends a turn."""
+    return any(bytes(action) == ENCODED_END_TURN for said in entry.says for action in said.actions)
+
+
+def pick_evenly_spaced(entries: Sequence[Any], count: int) -> list[Any]:
+    """Return `count` of the entries, evenly spaced, including the first and the last; all if there are no more than
+    that."""
+    if len(entries) <= count:
+        return list(entries)
+    return [entries[round(n * (len(entries) - 1) / (count - 1))] for n in range(count)]
+
+
+def draw_frame(film_input: FilmInput, view: Any) -> Image.Image:
+    """Return the picture of one view of the game, at half its size."""
+    found = get_pictures(film_input.reel.slug)
+    people = tuple(film_input.players)
+    scene = Scene(view, people, locale=film_input.locale, theme=film_input.theme)
+    png = (found.replay_frame or found.board)(scene).png
+    return Image.open(BytesIO(png)).convert("RGB").reduce(REDUCTION_FACTOR)
+
+
+def draw_frames(film_input: FilmInput, views: Sequence[Any]) -> deque[Image.Image]:
+    """Draw the views and return their frames, with a common palette and without dithering.
+
+    The common palette lets the GIF store only what changes between frames. Each frame is reduced before the next is
+    drawn, because sixty frames in full colour take 90 MB.
+    """
+    few = {n: draw_frame(film_input, views[n]) for n in pick_evenly_spaced(range(len(views)), 4)}
+    palette = make_common_palette(list(few.values()))
+    flat = deque[Image.Image]()
+    for n, view in enumerate(views):
+        frame = few.pop(n) if n in few else draw_frame(film_input, view)
+        flat.append(frame.quantize(palette=palette, dither=Image.Dither.NONE))
+    return flat
+
+
+def make_common_palette(few: Sequence[Image.Image]) -> Image.Image:
+    """Return an image whose palette is made from all the given frames."""
+    width, height = few[0].size
+    sheet = Image.new("RGB", (width, height * len(few)))
+    for n, frame in enumerate(few):
+        sheet.paste(frame, (0, n * height))
+    return sheet.quantize(PALETTE_COLOURS, dither=Image.Dither.NONE)
+
+
+def encode_gif(flat: deque[Image.Image], frame_ms: int) -> bytes:
+    """Return the frames as a GIF. The deque is emptied: each frame is released as soon as Pillow has copied it."""
+    out, durations = BytesIO(), [*[frame_ms] * (len(flat) - 1), LAST_FRAME_MS]
+    first, rest = flat.popleft(), (flat.popleft() for _ in range(len(flat)))
+    first.save(out, "GIF", save_all=True, append_images=rest, loop=0, optimize=False, duration=durations)
+    return out.getvalue()

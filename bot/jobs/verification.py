@@ -28,19 +28,23 @@ from bot.db import DatabaseTooNew, DatabaseTooOld, DatabaseUnreachable, ForeignD
 from bot.db.copying import TransferRefused, open_current_copy, open_existing
 from bot.db.database import Database
 from bot.db.rows import ActionRow, EventRow, TableRow
-from bot.model import action_log
-from bot.model.change import StoredTable
+from bot.model.change import ReplayImpossible, StoredTable
 from bot.model.dice import build_setup, decode_rows, iter_replay
 from bot.model.errors import DamagedTableState
 from bot.model.table import decode_table_state, try_decoding_table_state
 from bot.model.view import VerificationResult
-from bot.operations.game_records import GameRecord, UnreadableRecord, make_game_record, verify_record
-from bot.operations.listings import decode_events
+from bot.operations.listings import (
+    GameRecord,
+    UnreadableRecord,
+    decode_events,
+    make_game_record,
+    verify_record,
+)
 from bot.seasons.drawing import hash_inputs
 from bot.seasons.files import NotASeasonFile, RecordedDrawing, RoundCheck, SeasonFile, decode
-from bot.stores import history, pending, retention, table_rows
+from bot.stores import history, outbox, table_rows
 from bot.stores import table_rows as stored_games
-from bot.stores.retention import ERASED
+from bot.stores.outbox import ERASED
 from bot.stores.tables import load_match
 from engine.core.game import AnyGame
 from engine.core.match import Match, OtherComponentsError, RevealedActionsError
@@ -393,7 +397,7 @@ def find_differences(games: Games, stored: StoredGame) -> list[Difference]:
         return [differs(None, f"it cannot be opened ({describe_error_type(error)})")]
     try:
         replayed = deque(replay_and_compare(game, stored), maxlen=1)
-    except action_log.ReplayImpossible:  # an earlier upgrade dropped answers, so only loading can be checked
+    except ReplayImpossible:  # an earlier upgrade dropped answers, so only loading can be checked
         return differences
     except ReplayDiffers as differing:
         return [*differences, differs(differing.answer, differing.what)]
@@ -438,7 +442,7 @@ def replay_and_compare(game: AnyGame, stored: StoredGame) -> Iterator[Match]:
                 raise ReplayDiffers(answer, f"another {type(other.event).__name__} than recorded")
             event += len(now)
             yield match
-    except (ReplayDiffers, action_log.ReplayImpossible):
+    except (ReplayDiffers, ReplayImpossible):
         raise
     except Exception as error:  # rules may raise anything
         answer = next((row.n for row in stored.answers if row.n > answer), answer)
@@ -462,7 +466,7 @@ class CannotErase(Exception):
 
 async def log_unreadable_games(db: Database, games: Mapping[str, AnyGame]) -> None:
     """Log each running game that cannot be read, with what to do. At most `MAX_CHECKED_GAMES` games are tried."""
-    ids = await db.read(pending.fetch_running_games, MAX_CHECKED_GAMES)
+    ids = await db.read(table_rows.fetch_running_games, MAX_CHECKED_GAMES)
     for table in ids:
         row = await db.read(table_rows.find, table)
         if row is None or row.blob is None or row.slug not in games:
@@ -521,10 +525,10 @@ def erase_table(tx: Connection, table: str, database: str) -> str:
     if row is None:
         raise CannotErase(f"There is no table {table} in the database {database}.")
     is_over = row.status not in ("lobby", "running")
-    if is_over and (row.status == retention.ERASED or try_decoding_table_state(row.state) is not None):
+    if is_over and (row.status == outbox.ERASED or try_decoding_table_state(row.state) is not None):
         raise CannotErase(
             f"Table {table} is over. Finished games are deleted by age: see KEEP_FINISHED_GAMES_DAYS."
         )
-    retention.erase_games(tx, [table])
+    outbox.erase_games(tx, [table])
     season_rows.mark_table_over(tx, table, time.time())
     return row.slug

@@ -3,6 +3,8 @@
 Before new dice are made, at the start of a game and at a rewind, the bot posts a message that shows everything they
 depend on. Only then does Discord give that message its id (`bot.base.sealed_chance`). Every further attempt needs another
 public message.
+
+Data of the review of a person's own decisions in a finished game, and the input of the review process.
 """
 
 from __future__ import annotations
@@ -19,14 +21,15 @@ from msgspec import Struct
 
 from bot.base.sealed_chance import Witness, derive_key, is_younger
 from bot.db.rows import ActionRow
-from bot.model import action_log
-from bot.model.action_log import AnyMatch, LogEntry, RewindEntry
+from bot.model import change
+from bot.model.change import AnyMatch, LogEntry, RewindEntry
 from bot.model.errors import OperationRefused
 from bot.model.table import TableState, parse_options_at_start
 from bot.model.view import Table
 from engine.core.game import AnyGame, Migration
 from engine.core.match import Match
 from engine.core.rules import Chance, Setup
+from render.scene import Picture
 
 TERMS_DIGITS = 16
 
@@ -125,7 +128,7 @@ class ReplayInput(Struct):
     seats: int
     key: bytes
     options: dict[str, Any]
-    answers: list[tuple[int, int, bytes]]  # number, version of the game, `action_log.LogEntry` as JSON
+    answers: list[tuple[int, int, bytes]]  # number, version of the game, `change.LogEntry` as JSON
 
     @classmethod
     def from_rows(cls, game: AnyGame, state: TableState, rows: Iterable[ActionRow]) -> ReplayInput:
@@ -140,8 +143,7 @@ class ReplayInput(Struct):
     def decode_answers(self, game: AnyGame) -> list[NumberedEntry]:
         """Return the log entries with their numbers, migrated to the current version of the game."""
         return [
-            (n, migrate_entry(game, schema, action_log.decode_entry(data)))
-            for n, schema, data in self.answers
+            (n, migrate_entry(game, schema, change.decode_entry(data))) for n, schema, data in self.answers
         ]
 
 
@@ -182,7 +184,7 @@ def iter_further_entries(
         if op.rewound is not None:
             match = match.rewind(match.dump(), op.rewound.derive_key)
         else:
-            action_log.replay_entry(game, match, op)
+            change.replay_entry(game, match, op)
         yield (n, op), match
 
 
@@ -204,7 +206,7 @@ def drop_rewound_entries(answers: Iterable[NumberedEntry]) -> list[NumberedEntry
 
 def decode_rows(game: AnyGame, rows: Iterable[ActionRow]) -> list[NumberedEntry]:
     """Decode stored log entries; those of older versions of the game are migrated."""
-    return [(row.n, migrate_entry(game, row.schema, action_log.decode_entry(row.data))) for row in rows]
+    return [(row.n, migrate_entry(game, row.schema, change.decode_entry(row.data))) for row in rows]
 
 
 def migrate_entry(game: AnyGame, schema: int, op: LogEntry) -> LogEntry:
@@ -221,7 +223,7 @@ def migrate_entry(game: AnyGame, schema: int, op: LogEntry) -> LogEntry:
         return msgspec.Raw(msgspec.json.encode(plain))
 
     says = [
-        action_log.LoggedSubmission(list(map(migrate_action, said.actions)), said.several) for said in op.says
+        change.LoggedSubmission(list(map(migrate_action, said.actions)), said.several) for said in op.says
     ]
     return LogEntry(op.what, op.seat, says, op.rewound)
 
@@ -229,3 +231,76 @@ def migrate_entry(game: AnyGame, schema: int, op: LogEntry) -> LogEntry:
 def list_migrations(game: AnyGame, schema: int) -> list[Migration]:
     """Return the migrations that lead from version `schema` of the game to the current one, in order."""
     return [game.migrations[version] for version in range(schema, game.schema_version)]
+
+
+MAX_CPU_PER_SEAT_S, MAX_CPU_PER_GAME_S = 60.0, 180.0
+
+
+def get_cpu_limit(seats: int) -> float:
+    """Return the seconds of processor time for one seat, so that a whole game stays below `MAX_CPU_PER_GAME_S`."""
+    return min(MAX_CPU_PER_SEAT_S, MAX_CPU_PER_GAME_S / seats)
+
+
+class ReviewTask(Struct):
+    """The input of the review process."""
+
+    game: FinishedGame
+    seat: int
+    own: list[int]  # numbers of the log entries that the player decided
+    cap: float = MAX_CPU_PER_SEAT_S
+
+
+class ReviewedDecision(Struct):
+    """One decision of the player, in an imagined world that they could not rule out then. It holds nobody else's
+    secrets.
+
+    Answers are encoded as JSON. `points` is by how much the better of the two answers was worth more.
+    """
+
+    world: bytes  # Match.dump()
+    taken: bytes
+    best: bytes  # the best of all tried answers; in `Review.best` the answer of the rules of thumb
+    points: float
+    parts: dict[str, float] = {}  # the same points split by `worth-<part>`
+    turn: int = 0  # which of the player's turns in its round it belongs to, if they had several
+
+
+class Review(Struct):
+    """The result of a review: `looked` of the player's `of` decisions were examined."""
+
+    looked: int = 0
+    of: int = 0
+    best: ReviewedDecision | None = None
+    costly: list[ReviewedDecision] = []  # the most expensive mistake first
+    changed: bool = False  # the rules have changed since, so the game cannot be replayed
+    weighed: bool = True  # there was time to check the seemingly most expensive mistakes a second time
+
+
+class RetryAttempt(Struct):
+    """Another answer to a reviewed decision, to be judged."""
+
+    slug: str
+    seat: int
+    world: bytes
+    said: bytes
+
+
+class RetryJudgement(Struct):
+    """By how many points the answer falls behind the best tried answer, and the error of that figure.
+
+    `behind` is None if there was nothing to choose.
+    """
+
+    behind: float | None = None
+    error: float = 0.0
+    parts: dict[str, float] = {}  # the answer's points split by `worth-<part>`
+
+
+class GameStory(Struct, frozen=True):
+    """How a finished game went. `fits` is False if today's rules lead to another end; then the rest is empty."""
+
+    fits: bool
+    text: str = ""  # who was ahead, and one line for each turning point
+    words: str = ""  # the title and what the picture shows, as text
+    turns: tuple[int, ...] = ()  # turns with a turning point, counted from 0 as in the log
+    picture: Picture | None = None  # None in a game without pictures

@@ -3,21 +3,46 @@
 A field of `Preferences` declares a whole setting: its default, its values, and by its mark the line of `/settings` that
 shows and asks it. The form, the line and the update are made from `SETTINGS`. A field of `ServerSettings` declares a
 setting of `/server` in the same way.
+
+How the languages are called where a person chooses one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Annotated, Any, Literal, get_args, get_type_hints
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from babel.numbers import format_percent
 from msgspec import Struct
 
-from bot.model.message_consent import Inviting
-from bot.text.languages import name_language
-from engine.core.text import LOCALES, Catalogue, resolve_locale
+from bot.model.messages import Inviting
+from engine.core.text import ENGLISH, LOCALES, Catalogue, get_language, resolve_locale
+from engine.core.text.catalogue import read_messages
+from engine.games import games
+from render.games import get_drawing_package
 from render.scene import Theme
+
+
+@cache
+def name_language(locale: str) -> str:
+    """Return a language's own name, with the share of the messages that are translated if that is not all."""
+    language = get_language(locale)
+    if language.is_complete:
+        return language.name
+    return f"{language.name} ({format_percent(measure_translated(locale), locale=locale.replace('-', '_'))})"
+
+
+def measure_translated(locale: str) -> float:
+    """Return the share of all English messages that a language translates."""
+    packages = ["bot", "engine.core", "render"]
+    for game in games():
+        packages += [game.package, get_drawing_package(game.slug)]
+    english = [(package, key) for package in packages for key in read_messages(package, ENGLISH)]
+    return sum(key in read_messages(package, locale) for package, key in english) / len(english)
+
 
 SettingLine = Literal["notices", "invitations", "clock", "vacation", "pictures", "play", "language"]
 SETTING_LINES: tuple[SettingLine, ...] = get_args(SettingLine)
@@ -110,7 +135,7 @@ class Preferences(Struct, frozen=True):
     typed_ends: Annotated[bool, Setting("play")] = False  # turns that are typed end at once
     plain_forms: Annotated[bool, Setting("play")] = False  # modals use only lists and text inputs
     vacation: Annotated[Vacation, OWN_FORM] = Vacation()
-    # Who may invite this person; see `message_consent`.
+    # Who may invite this person; see `messages`.
     invitations: Annotated[Inviting, Setting("invitations", has_descriptions=True)] = "anybody"
 
     @property

@@ -25,14 +25,16 @@ from bot.db.season_rows import (
 )
 from bot.model.change import QueuedContact, get_mentioned_audience
 from bot.model.errors import OperationRefused
-from bot.model.message_consent import Audience, get_fallback_place, require_decision
-from bot.model.messages import MessageKind
-from bot.model.name_placeholders import (
+from bot.model.messages import (
+    Audience,
+    MessageKind,
     NamedPerson,
     add_person,
     call_person,
+    get_fallback_place,
     make_id_placeholder,
     make_name_placeholder,
+    require_decision,
     write_names,
 )
 from bot.model.view import Person

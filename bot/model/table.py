@@ -12,8 +12,9 @@ from bot.base.decoding import DECODE_ERRORS
 from bot.base.sealed_chance import Witness
 from bot.db.rows import TableRow
 from bot.model.errors import DamagedTableState
-from bot.model.messages import BARRIERS, Barrier
-from bot.model.name_placeholders import (
+from bot.model.messages import (
+    BARRIERS,
+    Barrier,
     NamedPerson,
     add_person,
     call_person,
@@ -144,7 +145,7 @@ class SeatState(Struct):
     bank: float | None = None  # days in the time bank while the clock stands; None: nothing used yet
     vacant: bool = False  # the others offer it (`TableState.offers`) until its person is back
     lent: bool = False  # a bot plays only this turn for `former`
-    requests: dict[str, list[float]] = {}  # times of requests to the table, by kind: see `request_quota`
+    requests: dict[str, list[float]] = {}  # times of requests to the table, by kind: see `quotas`
     gave_up: int | None = None  # the user who resigned it and is rated as last
     gave_up_at: float = 0.0
     since: int = 0  # number of the person's first log entry
@@ -202,9 +203,7 @@ class TableState(Struct):
     ran_out: dict[
         int, float
     ] = {}  # seat -> since when the question was open for which its clock last ran out
-    calls: dict[
-        str, list[float]
-    ] = {}  # times of notices with mentions within a day, by code: see `message_consent`
+    calls: dict[str, list[float]] = {}  # times of notices with mentions within a day, by code: see `messages`
     warned_idle: float = 0.0  # when the people of a lobby were told that it will close
     lapses: dict[str, float] = {}  # requests to the table -> when they expire: see `duty_worker`
     # People

@@ -27,7 +27,7 @@ from engine.core.rules import Action, Decision, Event, Results
 Status = Literal["lobby", "running", "over", "abandoned"]
 Pace = Literal[
     "relaxed", "casual", "quick", "day", "three-days", "week"
-]  # the last three have a time bank: `clocks`
+]  # the last three have a time bank: `lateness`
 Vote = Literal["wait", "turn", "seat", "find"]  # what to do about a late seat: see `lateness`
 ClosingMode = Literal["quarter", "fast"]  # how sealed steps without a count close: see `step_closing_time`
 
@@ -163,7 +163,7 @@ class Table(Struct, frozen=True):
     reserved: dict[int, float] = {}  # until when a seat is reserved, by user
     advice: AdviceStatus = AdviceStatus()
     season: SeasonPlace | None = None  # set for a season's table, whose options and seats are fixed
-    stand_ins: tuple[PublicSeat, ...] = ()  # the seats with placeholders for names: see `name_placeholders`
+    stand_ins: tuple[PublicSeat, ...] = ()  # the seats with placeholders for names: see `bot.model.messages`
     witness: Witness | None = None  # the start message; None before the start
     forum: bool = False  # it plays in a post of a forum, and its lobby's message shows how the game stands
 

@@ -16,10 +16,9 @@ from bot.consequences.turns import TURN_KINDS
 from bot.db import season_rows
 from bot.db.database import retry_on_connection_loss
 from bot.db.rows import WAITING_STATES, OutboxRow, generate_delivery_mark
-from bot.model.messages import SentMessage, decode_payload
-from bot.model.name_placeholders import write_names
+from bot.model.messages import SentMessage, decode_payload, write_names
 from bot.operations import lobby, places, season_places
-from bot.stores import message_lifecycle, outbox
+from bot.stores import outbox
 from bot.stores import people as persons
 from bot.stores import table_rows as store
 from bot.stores.tables import TableStore, apply
@@ -74,12 +73,12 @@ async def note_press(tables: TableStore, mark: int, table_id: str, message: int)
 
 async def open_panel(tables: TableStore, row_id: int) -> None:
     """Store that a press is about to turn the message into a panel. From now on no edit treats it as text."""
-    await retry_on_connection_loss(lambda: tables.db.write(message_lifecycle.mark_opening, row_id))
+    await retry_on_connection_loss(lambda: tables.db.write(outbox.mark_opening, row_id))
 
 
 async def show_panel(tables: TableStore, row_id: int) -> None:
     """Store that Discord now shows the message as a panel."""
-    await retry_on_connection_loss(lambda: tables.db.write(message_lifecycle.mark_panel, row_id))
+    await retry_on_connection_loss(lambda: tables.db.write(outbox.mark_panel, row_id))
 
 
 async def find_lobby_mark(tables: TableStore, table_id: str) -> int | None:
@@ -104,15 +103,15 @@ async def record_delivery(tables: TableStore, row: OutboxRow, message: int | Non
 
     def record(tx: Connection) -> bool:
         """Record the delivery. Return whether the message is the table's latest post now."""
-        if not message_lifecycle.mark_delivered(tx, row.id, message):
+        if not outbox.mark_delivered(tx, row.id, message):
             return False
         if row.season is not None and row.kind == "season" and message is not None:
             season_rows.set_latest_message(tx, row.season, message)
         if (user := row.user) is not None and not row.edit:
             persons.mark_dm_delivered(tx, user)
-        if row.edit and row.of is not None and (event := message_lifecycle.EVENTS_OF_EDITS.get(row.kind)):
+        if row.edit and row.of is not None and (event := outbox.EVENTS_OF_EDITS.get(row.kind)):
             closes_step = row.kind == "settled" and decode_payload(row).get("closed")
-            message_lifecycle.end_message(tx, "retire" if closes_step else event, row.of)
+            outbox.end_message(tx, "retire" if closes_step else event, row.of)
         if not table_id or message is None:
             return False
         previous, linger = outbox.find_latest_post(tx, table_id), tables.tuning.linger
@@ -152,7 +151,7 @@ async def record_message_lost(tables: TableStore, row: OutboxRow) -> None:
         """End the message's row, if it is stored."""
         _, original = outbox.find_edited_message(tx, row)
         if original is not None:
-            message_lifecycle.end_message(tx, "lose", original.id)
+            outbox.end_message(tx, "lose", original.id)
         if row.kind in TURN_KINDS:
             now, mark = tables.clock(), generate_delivery_mark()
             card = replace(row, edit=False, of=None, state="due", attempts=0, not_before=now, mark=mark)

@@ -16,13 +16,12 @@ from bot.db.rows import EventRow
 from bot.model import table as table_model
 from bot.model.change import StoredTable
 from bot.model.errors import NotSeated
-from bot.model.name_placeholders import mentions_any_of
+from bot.model.messages import mentions_any_of
 from bot.model.season import Season, describe_action
 from bot.model.table import TableState
-from bot.operations import game_records
-from bot.operations.game_records import GameRecord
-from bot.operations.listings import decode_events
-from bot.stores import contacts, history, people, personal_data
+from bot.operations import listings
+from bot.operations.listings import GameRecord, decode_events
+from bot.stores import history, people, personal_data
 from bot.stores import table_rows as store
 from bot.stores.seasons import SeasonStore
 from bot.stores.tables import TableStore
@@ -40,7 +39,7 @@ class ExportedEvent(Struct):
 
 
 class ExportedAnswer(Struct, omit_defaults=True):
-    """One of the person's own answers, as `game_records.RecordedEntry`, and who decided it since they hold the seat."""
+    """One of the person's own answers, as `listings.RecordedEntry`, and who decided it since they hold the seat."""
 
     n: int
     schema: int
@@ -148,7 +147,7 @@ class ExportedContacts(Struct):
 async def export_contacts(tables: TableStore, user: int) -> ExportedContacts:
     """Return this person's invitations in both directions, and whom they block."""
     rows, blocks = await tables.db.read(
-        lambda db: (contacts.fetch_of_user(db, user), contacts.fetch_blocks_of(db, user))
+        lambda db: (people.fetch_of_user(db, user), people.fetch_blocks_of(db, user))
     )
     return ExportedContacts(
         [SentContact(row.user, row.what, row.at, row.game, row.season) for row in rows if row.by == user],
@@ -242,7 +241,7 @@ async def export_game(tables: TableStore, table_id: str, user: int) -> bytes:
         for n, row in enumerate(own)
     ]
     ended = stored.row.status in ("over", "abandoned")
-    record = await game_records.load_game_record(tables, table_id) if ended else None
+    record = await listings.load_game_record(tables, table_id) if ended else None
     left = place.left.orders if mine is not None else {}
     exported = ExportedGame(
         game=stored.game.slug,

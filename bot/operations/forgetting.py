@@ -2,7 +2,7 @@
 
 Other people's games stay. Bots take over the person's seats for good, as if they had resigned. The dice of games and
 the drawings of seasons can still be verified, because answers name nobody. Each table and each season stores names and
-ids in one list (`name_placeholders`), so forgetting changes that list and searches no text. `bot.stores.personal_data`
+ids in one list (`bot.model.messages`), so forgetting changes that list and searches no text. `bot.stores.personal_data`
 lists every place where something about a person is stored.
 
 `/forget-me` in seasons: a member becomes a number with its results and places, and every drawing can still be
@@ -18,12 +18,12 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection
 
-from bot.consequences import forum_posts, lateness
+from bot.consequences import lateness, turns
 from bot.consequences import season_schedule as settle
 from bot.db import season_rows
+from bot.db.copying import hash_removed_member
 from bot.db.rows import TableRow, encode_payload
-from bot.db.secret_keys import hash_removed_member
-from bot.model import name_placeholders
+from bot.model import messages
 from bot.model.change import TableChange
 from bot.model.errors import (
     DamagedTableState,
@@ -33,8 +33,7 @@ from bot.model.errors import (
     generate_short_id,
     report_unexpected,
 )
-from bot.model.messages import StoredNotice, decode_payload, try_decoding_payload
-from bot.model.name_placeholders import mentions_any_of
+from bot.model.messages import StoredNotice, decode_payload, mentions_any_of, try_decoding_payload
 from bot.model.season import Season, SeasonChange, decode_action
 from bot.model.table import (
     SeatState,
@@ -47,9 +46,9 @@ from bot.model.table import (
 from bot.operations import invitations, people
 from bot.operations.lobby import free_seat, queue_lobby_edit
 from bot.operations.seats import resign_seat
-from bot.stores import outbox, pending, personal_data
+from bot.stores import outbox, personal_data, table_rows
 from bot.stores import table_rows as store
-from bot.stores.retention import ERASED
+from bot.stores.outbox import ERASED
 from bot.stores.seasons import SeasonStore, change_season_in
 from bot.stores.tables import TableStore, apply
 from bot.text.free_text import choose_distinct_name
@@ -109,7 +108,7 @@ def remove_person_from_season(change: SeasonChange, user: int, somebody: str, re
     change.clear_interest(user)
     if member is not None:
         settle.notify_next_in_queue(change)
-    theirs = name_placeholders.forget_person(state.people, user, somebody)
+    theirs = messages.forget_person(state.people, user, somebody)
     for line in season.changes:
         deed = decode_action(line.what)
         texts = [line.by, *(arg for arg in deed.args.values() if isinstance(arg, str))]
@@ -248,9 +247,9 @@ def remove_person(change: TableChange, user: int, somebody: str) -> None:
         if user in (place.user, place.former, place.gave_up):
             invitations.withdraw_seat(change, seat)
     remove_person_from_state(change.state, user, somebody)
-    forum_posts.update_title(change)
+    turns.update_title(change)
     if change.row.status != "lobby":
-        forum_posts.show_on_card(change, {"first": change.state.events, "last": change.state.events})
+        turns.show_on_card(change, {"first": change.state.events, "last": change.state.events})
 
 
 async def forget_without_game(tables: TableStore, table_id: str, user: int) -> None:
@@ -315,7 +314,7 @@ def end_unopened_table(tx: Connection, row: TableRow, now: float) -> None:
     """End a table without people whose game cannot be opened. Its last post is not written, because only the game could
     write it."""
     row.status, row.ended = "abandoned", now
-    pending.delete_of_table(tx, row.id)
+    table_rows.delete_of_table(tx, row.id)
     outbox.supersede_all(tx, row.id)
     store.close_seats(tx, row.id)
     season_rows.mark_table_over(tx, row.id, now)
@@ -334,7 +333,7 @@ def remove_person_from_state(state: TableState, user: int, somebody: str) -> Non
     if state.host == user:
         state.host = next((place.user for place in state.seats if place.user is not None), 0)
     remove_offers_and_requests(state, user)
-    name_placeholders.forget_person(state.people, user, somebody)
+    messages.forget_person(state.people, user, somebody)
 
 
 def clear_seat(place: SeatState, user: int, somebody: str) -> None:

@@ -1,24 +1,29 @@
-"""Invitations to a lobby. `message_consent` decides whether and where they are sent. The host may keep a seat free.
+"""Invitations to a lobby. `messages` decides whether and where they are sent. The host may keep a seat free.
 
 [Rematch]: once everybody who played has agreed, the same game starts in the same channel, with rotated seats.
 
 The new dice are sealed when the first player agrees. The start message shows the seal.
+
+The senders whose invitations a person does not want. The senders are never told.
 """
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from bot.base import sealed_chance
 from bot.consequences.quotas import count_table_request
 from bot.consequences.turns import apply_consequences, deal_game
-from bot.db.rows import TableRow
+from bot.db.rows import BlockRow, TableRow
 from bot.model import dice
 from bot.model import table as table_model
 from bot.model.change import QueuedContact, StoredTable, TableChange
 from bot.model.dice import Announce, RequireWitness
-from bot.model.errors import OperationRefused, generate_short_id
-from bot.model.message_consent import get_fallback_place
+from bot.model.errors import GameNotStarted, OperationRefused, generate_short_id
+from bot.model.messages import get_fallback_place
 from bot.model.table import RematchState, SeatState, TableState
 from bot.model.view import Person, Table
+from bot.operations import seats
 from bot.operations.dice_announcement import make_dice
 from bot.operations.lobby import (
     MAX_ID_ATTEMPTS,
@@ -28,8 +33,9 @@ from bot.operations.lobby import (
     require_host,
     seat_bot,
 )
+from bot.stores import people
 from bot.stores import table_rows as store
-from bot.stores.tables import AlreadyApplied, TableStore
+from bot.stores.tables import AlreadyApplied, TableStore, apply
 from engine.core.rules import Seat
 
 RESERVATION_S = 2 * 86_400.0
@@ -77,7 +83,7 @@ def decline(change: TableChange, user: int) -> None:
 
 def make_invitation(change: TableChange, by: int, to: int, sees_channel: bool) -> QueuedContact:
     """Return an invitation to the lobby both as a direct message and as a post that mentions the person, since
-    `message_consent` decides which is sent. It names the inviter by user id, so that it does not begin with a name that
+    `messages` decides which is sent. It names the inviter by user id, so that it does not begin with a name that
     somebody chose.
 
     A lobby in somebody's direct messages has no post, because nobody else can see it.
@@ -263,3 +269,29 @@ def begin_rematch(change: TableChange, wish: RematchState, new: str, require_wit
     change.extra_writes.new_tables.append(new_table)
     wish.table = new
     old.lapses.pop(REMATCH_REQUEST, None)
+
+
+async def block(tables: TableStore, user: int, sender: int, table_id: str = "", interaction: int = 0) -> None:
+    """Pass on nothing more from this sender to this person. With a table, also decline what is open there.
+
+    Raises OperationRefused not-invited for oneself.
+    """
+    if sender == user:
+        raise OperationRefused("not-invited")
+    await tables.db.write(people.insert_block, BlockRow(user, sender, tables.clock()))
+    if not table_id:
+        return
+    with suppress(OperationRefused, GameNotStarted):  # nothing is open there (any more)
+        await apply(tables, table_id, interaction, decline, user)
+    with suppress(OperationRefused):
+        await apply(tables, table_id, interaction, seats.decline_seat, user)
+
+
+async def unblock(tables: TableStore, user: int, sender: int) -> None:
+    """Pass on messages from this sender again."""
+    await tables.db.write(people.delete_blocks, user, [sender])
+
+
+async def list_blocked(tables: TableStore, user: int) -> list[BlockRow]:
+    """Return whom this person blocks, the latest first."""
+    return await tables.db.read(people.fetch_blocks_of, user)

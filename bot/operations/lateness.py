@@ -10,16 +10,18 @@ from sqlalchemy import Connection
 
 from bot.consequences import season_schedule as season_rules
 from bot.consequences.awaited import require_not_paused
-from bot.consequences.clocks import add_waking_time, limit_vacation, to_local_time
 from bot.consequences.lateness import (
     UNNAMED_SEAT,
+    add_waking_time,
     apply_vote,
     get_named_seat,
     get_vote_options,
     lend_seat_to_bot,
+    limit_vacation,
     list_voters,
     open_votes,
     record_return,
+    to_local_time,
 )
 from bot.db import season_rows
 from bot.db.rows import OutboxRow, PendingRow
@@ -29,7 +31,7 @@ from bot.model.people import Preferences, Vacation
 from bot.model.timing import DAY_S
 from bot.model.view import Person, SeasonPlace, Vote
 from bot.operations import people
-from bot.stores import outbox, pending
+from bot.stores import outbox, table_rows
 from bot.stores import table_rows as games
 from bot.stores.seasons import SeasonStore
 from bot.stores.tables import AlreadyApplied, TableStore
@@ -139,7 +141,7 @@ async def queue_deadline_warning(tables: TableStore, row: PendingRow) -> bool:
         present = fetch_unchanged_row(tx, row)
         if present is None or present.warn_at is None or present.warn_at > tables.clock() or row.user is None:
             return
-        pending.reschedule(tx, present, "warn_at", None, 0)
+        table_rows.reschedule(tx, present, "warn_at", None, 0)
         queue_clock_notice(tx, tables, present, "clock-warn", out=int(present.deadline or 0))
 
     await tables.db.write(warn)
@@ -175,7 +177,7 @@ async def on_deadline(tables: TableStore, row: PendingRow) -> bool:
                 return
             present.warn_at, present.stage = None, 1
             present.deadline = add_waking_time(wishes, tables.clock(), tables.tuning.late_grace)
-            pending.update_clock(tx, present)
+            table_rows.update_clock(tx, present)
             queue_clock_notice(tx, tables, present, "clock-out")
 
         await tables.db.write(begin_grace_period)
@@ -268,7 +270,7 @@ def fetch_unchanged_row(tx: Connection, row: PendingRow) -> PendingRow | None:
     """Lock the table, and return its stored row for the same seat if the same person is still asked the same question,
     else None."""
     games.lock_tables(tx, [row.game])
-    present = {p.seat: p for p in pending.fetch_of_table(tx, row.game)}.get(row.seat)
+    present = {p.seat: p for p in table_rows.fetch_of_table(tx, row.game)}.get(row.seat)
     return present if present is not None and (present.user, present.since) == (row.user, row.since) else None
 
 

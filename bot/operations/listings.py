@@ -1,23 +1,48 @@
-"""Find tables, without loading their matches."""
+"""Find tables, without loading their matches.
+
+A finished game as plain data: everything that anybody needs to replay it and see that it was fair.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from hashlib import blake2b
 from itertools import groupby
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
+from bot.base.decoding import DECODE_ERRORS
+from bot.base.sealed_chance import Snowflake, Witness, derive_key, make_seal
 from bot.db.rows import ActionRow, EventRow, PendingRow, TableRow
+from bot.model import change
 from bot.model.change import TABLE_SEAT, StoredTable, TableChange
-from bot.model.dice import ReplayInput, build_setup, decode_rows, list_migrations, replay_to_end
+from bot.model.dice import (
+    NumberedEntry,
+    ReplayInput,
+    are_messages_in_order,
+    build_setup,
+    decode_rows,
+    digest_terms,
+    list_migrations,
+    list_rewinds,
+    list_seat_order,
+    migrate_entry,
+    replay_to_end,
+)
 from bot.model.errors import DamagedTableState, OperationRefused, UnreadableGame
-from bot.model.table import TableState, decode_table_state, to_public_table, try_decoding_table_state
+from bot.model.table import (
+    TableState,
+    decode_table_state,
+    parse_options_at_start,
+    to_public_table,
+    try_decoding_table_state,
+)
 from bot.model.timing import DAY_S
 from bot.model.view import (
     Location,
@@ -31,17 +56,174 @@ from bot.model.view import (
     TableLine,
     VerificationResult,
 )
-from bot.operations.game_records import make_game_record, verify_record
 from bot.operations.lateness import get_vacation_days_left
 from bot.seasons.rating import to_displayed_rating
-from bot.stores import history, pending, results
+from bot.stores import history, table_rows
 from bot.stores import table_rows as store
-from bot.stores.retention import ERASED
+from bot.stores.outbox import ERASED
 from bot.stores.tables import AlreadyApplied, TableStore, apply
 from engine.core.after_game import PointSources, sum_point_sources
+from engine.core.commands import get_field_types
 from engine.core.game import AnyGame
 from engine.core.match import Match
-from engine.core.rules import AddressedEvent, Event, Seat
+from engine.core.rules import AddressedEvent, Event, Results, Seat, Setup, explain_ties
+
+# What `longtable verify` prints of a file: nothing that could write other lines, or steer a terminal.
+RecordWord = Annotated[str, Meta(pattern=r"\A[\w-]{0,64}\Z")]
+Version = Annotated[int, Meta(ge=1)]
+
+
+class RecordedEntry(Struct):
+    """One `change.LogEntry`, in the form of that version of the game."""
+
+    n: int
+    schema: Version
+    op: dict[str, Any]
+
+
+class RecordedPlace(Struct):
+    """The result of one seat in a record."""
+
+    seat: int
+    place: int
+    total: int
+    tie_breaks: dict[str, int] = {}  # by tie-breaker, for players with equal totals; not compared by `verify`
+
+
+class GameRecord(Struct):
+    """A finished game, as `longtable verify` reads it."""
+
+    game: RecordWord
+    table: RecordWord
+    status: Literal["over", "abandoned"]
+    seats: list[str]
+    options: dict[str, Any]
+    joined: list[Snowflake]  # interactions by which people joined, in lobby order; 0 for bots
+    commitment: RecordWord
+    secret: RecordWord  # hex
+    answers: list[RecordedEntry]
+    schema: Version  # version of the game's state at the end
+    end: str  # hash of that state
+    results: list[RecordedPlace]  # empty for an abandoned game
+    witness: Witness  # the start message
+    components: RecordWord = ""  # `Game.components_digest`
+
+
+def hash_final_state(match: Match[Any]) -> str:
+    """Return a hash of the match's state, as the record of a finished game stores it."""
+    return blake2b(msgspec.msgpack.encode(match.state), digest_size=16).hexdigest()
+
+
+def list_recorded_places(results: Results) -> list[RecordedPlace]:
+    """Return the results as a record keeps them, with the numbers that decided ties."""
+    compared: dict[int, dict[str, int]] = {row.seat: {} for row in results.ranking}
+    for step in (step for tie in explain_ties(results) for step in tie.compared):
+        for seat in step.seats:
+            compared[seat][step.tie_breaker.id] = step.tie_breaker.values[seat]
+    return [RecordedPlace(row.seat, row.rank, row.total, compared[row.seat]) for row in results.ranking]
+
+
+def strip_tie_breaks(results: list[RecordedPlace]) -> list[tuple[int, int, int]]:
+    """Return seat, place and total of each result, for the comparison of two records: older ones have no tie-breaks."""
+    return [(row.seat, row.place, row.total) for row in results]
+
+
+async def load_game_record(tables: TableStore, table_id: str) -> GameRecord:
+    """Return the record of a finished game. Raises TableNotFound; OperationRefused not-over."""
+    stored = await tables.read(table_id)
+    if stored.match is None or stored.row.status not in ("over", "abandoned"):
+        raise OperationRefused("not-over")
+    return await tables.db.read(lambda db: make_game_record(stored, history.fetch_actions(db, table_id)))
+
+
+def make_game_record(stored: StoredTable, rows: list[ActionRow]) -> GameRecord:
+    """Return the record of a finished game from its table and its whole action log."""
+    state = stored.state
+    match = stored.playing
+    witness = stored.state.witness
+    assert witness is not None
+    return GameRecord(
+        game=stored.game.slug,
+        table=stored.row.id,
+        status="over" if stored.row.status == "over" else "abandoned",
+        seats=[place.name for place in state.seats],
+        options=state.options,
+        joined=state.dealt,
+        commitment=state.commitment,
+        secret=state.secret.hex(),
+        answers=[RecordedEntry(row.n, row.schema, msgspec.json.decode(row.data)) for row in rows],
+        schema=stored.game.schema_version,
+        end=hash_final_state(match),
+        results=list_recorded_places(match.results()) if match.is_over else [],
+        witness=witness,
+        components=stored.game.components_digest,
+    )
+
+
+class UnreadableRecord(Exception):
+    """This program cannot play the record. The message is one line for the reader."""
+
+
+def verify_record(record: GameRecord, games: Mapping[str, AnyGame]) -> VerificationResult:
+    """Replay a record. Raises UnreadableRecord for an unknown game, a newer version of it, other
+    components, or a damaged record."""
+    game = games.get(record.game)
+    if game is None or record.schema > game.schema_version:
+        raise UnreadableRecord(f"this program cannot play a record of {record.game}, form {record.schema}")
+    if record.components != game.components_digest:
+        raise UnreadableRecord(
+            f"the record of {record.table} was dealt from other components than those that are loaded (COMPONENTS)"
+        )
+    try:
+        secret = bytes.fromhex(record.secret)
+        key = derive_key(secret, record.witness.message)
+        require_complete(record, game)
+        setup = Setup(len(record.seats), key, parse_options_at_start(game, record.options))
+        answers: list[NumberedEntry] = [
+            (a.n, migrate_entry(game, a.schema, change.decode_entry(msgspec.json.encode(a.op))))
+            for a in record.answers
+        ]
+    except (ValueError, OverflowError, KeyError, *DECODE_ERRORS) as error:
+        raise UnreadableRecord(f"the record of {record.table} is damaged") from error
+    rewinds = list_rewinds(op for _, op in answers)
+    return VerificationResult(
+        commitment=record.commitment,
+        secret=record.secret,
+        fits=make_seal(secret) == record.commitment,
+        in_order=are_messages_in_order(record.witness, record.joined, rewinds),
+        replayed=has_recorded_end(game, record, setup, answers),
+        answers=len(answers),
+        terms=digest_terms(record.game, record.table, len(record.seats), record.options),
+        witnesses=(record.witness, *(rewind.witness for rewind in rewinds if rewind.witness is not None)),
+        restorations=sum(rewind.witness is None for rewind in rewinds),
+        joined=tuple(record.joined),
+        seat_order=list_seat_order(game, len(record.seats), record.witness, key),
+    )
+
+
+def require_complete(record: GameRecord, game: AnyGame) -> None:
+    """Raise ValueError if the record lacks when somebody joined, or has an option that the game does not know.
+
+    People of a season joined the season; at its tables bots may have every seat.
+    """
+    joined = [*record.joined, record.witness.drawn]
+    if len(record.joined) != len(record.seats) or not any(joined):
+        raise ValueError("somebody's joining is missing")
+    if record.options.keys() - get_field_types(game.options_type):
+        raise ValueError("unknown options")
+
+
+def has_recorded_end(game: AnyGame, record: GameRecord, setup: Setup, answers: list[NumberedEntry]) -> bool:
+    """Return whether replaying the answers leads to the results and the final state of the record; False if they cannot
+    be replayed. The state is compared only if the record has the current version of the game."""
+    try:
+        match = replay_to_end(game, setup, answers)
+    except Exception:  # whatever the rules raise: it cannot be replayed, and that is the answer
+        return False
+    results = list_recorded_places(match.results()) if match.is_over else []
+    same = strip_tie_breaks(results) == strip_tie_breaks(record.results)
+    return same and (record.schema < game.schema_version or hash_final_state(match) == record.end)
+
 
 MAX_LISTED_TABLES = 100
 # Of each kind. A server cannot have more lobbies.
@@ -100,7 +282,9 @@ async def find_table_at(tables: TableStore, place: Location, user: int) -> Table
         is_here = here is not None and here.status in ("running", "lobby")
         if is_here and (place.guild is not None or place.kind == "group"):
             return here, None
-        table_id = pending.find_longest_waiting(db, user, place.channel if place.guild is not None else None)
+        table_id = table_rows.find_longest_waiting(
+            db, user, place.channel if place.guild is not None else None
+        )
         if table_id is None and is_here:
             return here, None
         if table_id is None:
@@ -117,7 +301,7 @@ async def find_table_at(tables: TableStore, place: Location, user: int) -> Table
 async def list_tables_of(tables: TableStore, user: int) -> list[TableLine]:
     """Return the user's unfinished tables, those that wait for them first, the longest wait first."""
     rows, awaited = await tables.db.read(
-        lambda db: (store.fetch_unfinished_of_user(db, user), pending.fetch_rows_at_tables_of(db, user))
+        lambda db: (store.fetch_unfinished_of_user(db, user), table_rows.fetch_rows_at_tables_of(db, user))
     )
     return [
         make_table_line(to_public_table(row, state), [p for p in awaited if p.game == row.id], user)
@@ -153,7 +337,7 @@ async def list_server_tables(tables: TableStore, guild: int) -> list[Table]:
 
 async def make_public_lines(tables: TableStore, shown: Sequence[Table]) -> list[TableLine]:
     """Return what everybody may know of the people for whom each of these tables waits."""
-    awaited = await tables.db.read(pending.fetch_of_tables, [table.id for table in shown])
+    awaited = await tables.db.read(table_rows.fetch_of_tables, [table.id for table in shown])
     return [make_table_line(table, [row for row in awaited if row.game == table.id], 0) for table in shown]
 
 
@@ -164,7 +348,7 @@ async def list_season_lines(
     the public."""
     rows = await tables.db.read(store.fetch_of_season, season_id)
     running = [row.id for row in rows if row.status == "running"]
-    awaited = await tables.db.read(pending.fetch_of_tables, running)
+    awaited = await tables.db.read(table_rows.fetch_of_tables, running)
     people = await tables.settings.get_preferences([row.user for row in awaited if row.user is not None])
     now = tables.clock()
     vacations = {
@@ -436,7 +620,7 @@ MIN_GAMES_FOR_POINT_SOURCES, MAX_GAMES_FOR_POINT_SOURCES = 20, 500
 
 async def list_rating_changes(tables: TableStore, table_id: str) -> list[RatingChange]:
     """Return what a finished game did to ratings, best first; [] if it did not count."""
-    rows = await tables.db.read(results.fetch_of_table, table_id)
+    rows = await tables.db.read(history.fetch_of_table, table_id)
     return [
         RatingChange(row.seat, int(row.rating), int(row.change))
         for row in rows
@@ -447,7 +631,7 @@ async def list_rating_changes(tables: TableStore, table_id: str) -> list[RatingC
 async def get_point_sources(tables: TableStore, slug: str, players: int) -> PointSources | None:
     """Return from which categories the winners' points came in this host's finished games with this number of
     players, or None if there are too few such games."""
-    games = await tables.db.read(results.fetch_winners_points, slug, players, MAX_GAMES_FOR_POINT_SOURCES)
+    games = await tables.db.read(history.fetch_winners_points, slug, players, MAX_GAMES_FOR_POINT_SOURCES)
     return (
         None
         if len(games) < MIN_GAMES_FOR_POINT_SOURCES
@@ -462,8 +646,8 @@ async def list_player_records(
     in the channels `excluded_channels` do not count."""
     found, ratings = await tables.db.read(
         lambda db: (
-            results.fetch_stats_of_user(db, user, guild, excluded_channels),
-            results.fetch_ratings_of_user(db, user),
+            history.fetch_stats_of_user(db, user, guild, excluded_channels),
+            history.fetch_ratings_of_user(db, user),
         )
     )
     known = {row.slug: to_displayed_rating(row.mu, row.sigma) for row in ratings}

@@ -1,29 +1,37 @@
-"""A table from /new to its first turn."""
+"""A table from /new to its first turn.
+
+People who wait for a table of a game on a server, and hear of it when one opens.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from bot.base import sealed_chance
-from bot.consequences import advice_consent, forum_posts, season_rounds
+from bot.consequences import advice_consent, season_rounds, turns
 from bot.consequences.awaited import make_idle_table_rows
+from bot.consequences.lateness import skip_quiet_hours
 from bot.consequences.quotas import require_room
 from bot.consequences.turns import apply_consequences, deal_game
-from bot.db.rows import TableRow
+from bot.db import season_rows
+from bot.db.rows import TableRow, TableWishRow
 from bot.model import dice
 from bot.model import table as table_model
 from bot.model.change import StoredTable, TableChange
 from bot.model.dice import Announce, RequireWitness
-from bot.model.errors import OperationRefused, generate_short_id
-from bot.model.message_consent import get_fallback_place
+from bot.model.errors import OperationRefused, UnreadableGame, generate_short_id
+from bot.model.messages import get_fallback_place
 from bot.model.people import ServerSettings
+from bot.model.season import SeasonChange
 from bot.model.table import (
     TableState,
     has_secret_steps,
@@ -32,16 +40,84 @@ from bot.model.table import (
     to_advice_status,
     try_decoding_table_state,
 )
+from bot.model.timing import DAY_S
 from bot.model.view import ClosingMode, Location, Pace, Person, Table
 from bot.operations import people as settings
 from bot.operations.dice_announcement import make_dice
-from bot.operations.wishes import TELL_AFTER_S, WISHES
-from bot.stores import outbox, pending, people
+from bot.stores import outbox, people, table_rows
 from bot.stores import table_rows as store
-from bot.stores.tables import AlreadyApplied, TableStore
-from bot.text.free_text import choose_bot_name
+from bot.stores.seasons import SeasonStore
+from bot.stores.tables import AlreadyApplied, TableStore, apply, decode_preferences
+from bot.text.free_text import choose_bot_name, is_shown_for
 from engine.core.commands import get_field_types, unwrap_optional
 from engine.core.game import AnyGame, BotKind
+
+# A key of `TableState.lapses`, of a new lobby.
+WISHES = "wishes"
+# The host may still choose options and the pace.
+TELL_AFTER_S = 180.0
+WISH_LIFETIME_S = 60 * DAY_S
+
+
+def fits_wish(wish: TableWishRow, table: Table, game: AnyGame) -> bool:
+    """Return whether a lobby is what a person waits for, and has room for them."""
+    most = wish.players or game.player_counts[-1]
+    return (
+        table.status == "lobby"
+        and wish.slug in ("", table.slug)
+        and wish.pace in ("", table.pace)
+        and wish.players in (0, *game.player_counts)
+        and len(table.seats) < most
+        and table.find_seat_of(wish.user) is None
+    )
+
+
+def tell_waiting_people(change: TableChange) -> None:
+    """Tell the people who wait for such a lobby that it is open, unless they have been told of one within a day.
+
+    The messages of people in their quiet hours go out after them, if there is still room.
+    """
+    if change.row.status == "lobby" and change.row.guild is not None:
+        change.extra_writes.beside = partial(queue_messages, change=change, guild=change.row.guild)
+
+
+def queue_messages(tx: Connection, change: TableChange, guild: int) -> None:
+    """Queue a direct message for each person who waits for such a lobby."""
+    table = change.table
+    link = f"https://discord.com/channels/{guild}/{table.channel}/{table.lobby_message or ''}"
+    wishes = [wish for wish in people.fetch_table_wishes(tx, guild) if fits_wish(wish, table, change.game)]
+    recent = people.fetch_users_told_of_tables(tx, [wish.user for wish in wishes], change.now - DAY_S)
+    stored = people.fetch_preferences(tx, [wish.user for wish in wishes])
+    for wish in wishes:
+        if wish.user not in recent:
+            row = change.make_notice_row("table-opens", {"link": link}, f"user:{wish.user}")
+            preferences = decode_preferences(stored.get(wish.user, "{}"))
+            outbox.insert_row(tx, replace(row, not_before=skip_quiet_hours(preferences, change.now)))
+            people.upsert_table_wish(tx, replace(wish, told=change.now))
+
+
+async def count_waiting(tables: TableStore, table: Table) -> int:
+    """Return how many people wait for such a table. Who they are is nobody's business."""
+    if table.guild is None or table.status != "lobby":
+        return 0
+    wishes, game = await list_wishes(tables, table.guild), tables.games[table.slug]
+    return sum(fits_wish(wish, table, game) for wish in wishes)
+
+
+async def list_wishes(tables: TableStore, guild: int) -> list[TableWishRow]:
+    """Return what people on this server wait for."""
+    return await tables.db.read(people.fetch_table_wishes, guild)
+
+
+async def set_wish(tables: TableStore, wish: TableWishRow) -> None:
+    """Store what a person waits for on a server, in place of what they waited for there before."""
+    await tables.db.write(people.upsert_table_wish, wish)
+
+
+async def drop_wish(tables: TableStore, guild: int, user: int) -> None:
+    """Forget what a person waits for on a server."""
+    await tables.db.write(people.delete_table_wish, guild, user)
+
 
 MAX_ID_ATTEMPTS = 20
 # Long enough to read that a lobby in a forum is closed, before its post is archived.
@@ -157,7 +233,7 @@ def insert_lobby(tx: Connection, change: TableChange, interaction: int) -> str:
     require_room_for_lobby(tx, state.host, row.guild)
     store.insert_row(tx, row)
     store.set_seats(tx, row.id, [(p.user, False) for p in state.seats], True)
-    pending.insert_rows(tx, make_idle_table_rows(change))
+    table_rows.insert_rows(tx, make_idle_table_rows(change))
     for post in change.outgoing.out:
         outbox.insert_row(tx, post)
     if row.guild is not None:
@@ -431,9 +507,9 @@ def close_lobby(change: TableChange) -> None:
     change.row.status, change.row.ended = "abandoned", change.now
     change.state.invited, change.state.reserved = {}, {}
     change.extra_writes.seated = True
-    forum_posts.update_title(change)
+    turns.update_title(change)
     if change.table.has_own_post:
-        forum_posts.queue_in_own_lane(change, "asleep", {}, CLOSED_POST_VISIBLE_S)
+        turns.queue_in_own_lane(change, "asleep", {}, CLOSED_POST_VISIBLE_S)
 
 
 def require_host(change: TableChange, who: int) -> None:
@@ -525,3 +601,40 @@ def require_can_start(change: TableChange, who: int) -> None:
         require_host(change, who)
     if waits := to_advice_status(change.state).waits:
         raise OperationRefused("advice-waits", waits=waits)
+
+
+async def follow(tables: TableStore, guild: int | None, person: Person) -> None:
+    """Show the person by this name at all their unfinished tables and seasons of this server, from the next post
+    on. `guild` is None for tables in direct messages."""
+    rows, joined = await tables.db.read(
+        lambda db: (
+            table_rows.fetch_unfinished_of_user(db, person.id),
+            season_rows.fetch_unfinished_memberships(db, guild, person.id) if guild is not None else [],
+        )
+    )
+    for row in rows:
+        state = try_decoding_table_state(row.state) if row.guild == guild else None
+        if state is not None and is_renamed(state, person):
+            with suppress(UnreadableGame):  # nobody plays there now
+                await apply(tables, row.id, 0, rename_player, person)
+    for season_id, shown in joined:
+        if not is_shown_for(shown, person.name):
+            await SeasonStore(tables).change_season(season_id, lambda change: rename_member(change, person))
+
+
+def is_renamed(state: TableState, person: Person) -> bool:
+    """Return whether the person has a seat under another name."""
+    return any(not is_shown_for(place.name, person.name) for place in state.seats if place.user == person.id)
+
+
+def rename_player(change: TableChange, person: Person) -> None:
+    """Show a player by this name, also in the lobby's message."""
+    change.state.call_person(person.id, person.name)
+    if change.row.status == "lobby":
+        queue_lobby_edit(change)
+
+
+def rename_member(change: SeasonChange, person: Person) -> None:
+    """Show a member by this name, also in the season's living post."""
+    change.call_person(person)
+    change.refresh_living_post()

@@ -1,7 +1,7 @@
 """Standing orders: what people do with them, and the answers that they give.
 
 Orders answer from the `pending` rows, as if their owners had answered by hand, in one transaction and with the same
-posts, so a crash loses nothing. `effects.standing_orders` says what is stored and when an order answers.
+posts, so a crash loses nothing. `consequences.orders` says what is stored and when an order answers.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.consequences.clocks import is_quiet_time
+from bot.consequences.lateness import is_quiet_time
 from bot.consequences.orders import (
     add_answer_note,
     complete_order,

@@ -22,11 +22,11 @@ from bot.consequences import season_schedule as settle
 from bot.consequences.lateness import offer_seat
 from bot.consequences.quotas import format_relative_time
 from bot.consequences.season_schedule import Edit
+from bot.db.copying import hash_removed_member
 from bot.db.season_rows import SeasonTableRow
-from bot.db.secret_keys import hash_removed_member
 from bot.model.change import TableChange
 from bot.model.errors import GameOver, OperationRefused, UnreadableGame
-from bot.model.message_consent import may_be_added
+from bot.model.messages import may_be_added
 from bot.model.season import Season, SeasonChange
 from bot.model.timing import DAY_S
 from bot.model.view import Location, Person
@@ -36,7 +36,7 @@ from bot.operations.season_places import move_season
 from bot.operations.seasons import require_unfinished, take_back_kept_seats
 from bot.seasons.drawing import DrawingOutcome
 from bot.seasons.forms import FORECAST_KEY, draw_round_if_possible
-from bot.stores.contacts import filter_mentionable_members, load_recipient
+from bot.stores.people import filter_mentionable_members, load_recipient
 from bot.stores.seasons import SeasonNotFound, SeasonStore, change_season_in
 from bot.stores.tables import AlreadyApplied, Arguments, TableStore, apply
 

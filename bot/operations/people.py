@@ -1,19 +1,22 @@
-"""People's preferences and servers' settings."""
+"""People's preferences and servers' settings.
+
+Follow people who change their names.
+"""
 
 from __future__ import annotations
 
 import msgspec
 from sqlalchemy import Connection
 
-from bot.consequences import clocks
+from bot.consequences import lateness
 from bot.consequences.quotas import require_room
 from bot.db.rows import NoteRow
 from bot.model.errors import NotSeated, OperationRefused
 from bot.model.people import Preferences, ServerSettings
 from bot.model.table import try_decoding_table_state
 from bot.model.view import Table
-from bot.stores import pending, table_rows
 from bot.stores import people as store
+from bot.stores import table_rows
 from bot.stores.tables import TableStore
 
 encode_settings = msgspec.json.encode
@@ -34,13 +37,13 @@ async def set_preferences(tables: TableStore, user: int, wishes: Preferences) ->
         moved = list[str]()
         store.upsert_person(tx, user, preferences=encode_settings(wishes).decode())
         if (was.quiet, was.zone, was.vacation) != (wishes.quiet, wishes.zone, wishes.vacation):
-            rows = pending.lock_rows_of_user(tx, user)
+            rows = table_rows.lock_rows_of_user(tx, user)
             states = table_rows.fetch_states(tx, [row.game for row in rows])
             for row in rows:
                 state = try_decoding_table_state(states.get(row.game, b""))
                 if state is not None and (row.deadline is not None or row.remind_at is not None):
-                    old, new = (clocks.limit_vacation(one, state.season) for one in (was, wishes))
-                    pending.update_clock(tx, clocks.recompute_clock(row, old, new, now))
+                    old, new = (lateness.limit_vacation(one, state.season) for one in (was, wishes))
+                    table_rows.update_clock(tx, lateness.recompute_clock(row, old, new, now))
                     moved.append(row.game)
         return moved
 

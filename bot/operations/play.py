@@ -11,11 +11,17 @@ from msgspec.structs import replace
 from bot.consequences import awaited, orders
 from bot.consequences.awaited import get_earliest_closing_time
 from bot.consequences.turns import apply_consequences, close_step
-from bot.model import action_log
-from bot.model.action_log import LogEntry
-from bot.model.change import TABLE_SEAT, StoredTable, TableChange
+from bot.model.change import (
+    TABLE_SEAT,
+    LogEntry,
+    StoredTable,
+    TableChange,
+    hash_answers,
+    submit_and_log,
+    to_submissions,
+)
 from bot.model.errors import GameOver, OperationRefused, StaleQuestion
-from bot.model.name_placeholders import write_names
+from bot.model.messages import write_names
 from bot.model.table import SeatState, TableState
 from bot.model.view import SealCount, SubmitResult, TableView
 from bot.operations import listings as history_operations
@@ -79,7 +85,7 @@ class Play(Struct, frozen=True):
         StaleQuestion, NotSeated, GameNotStarted, GameOver; OperationRefused paused, sealed-already (typed answers after
         the seat has sealed), orders-fast; engine.core.Refusal with the rules' reason.
         """
-        said = action_log.hash_answers(says)
+        said = hash_answers(says)
 
         def take_back_and_answer(change: TableChange) -> None:
             """Take back `instead` answers, submit those that answer a question now, and save phrases for later as
@@ -264,7 +270,7 @@ def apply_answers(change: TableChange, seat: Seat, says: Sequence[Submission]) -
     if match.in_sealed_step and seat not in match.open_questions and match.get_undoable_actions(seat):
         raise OperationRefused("sealed-already", secret=int(change.game.has_secrets))
     drafted = 0 if match.in_sealed_step else len(match.get_draft_events(seat))
-    op, change.turn.answered = action_log.submit_and_log(match, seat, says)
+    op, change.turn.answered = submit_and_log(match, seat, says)
     change.ops.append(op)
     apply_consequences(change, seat, drafted)
 
@@ -276,7 +282,7 @@ async def replay_bot_answer(tables: TableStore, table_id: str, seat: Seat, op: L
     def answer_for_bot(change: TableChange) -> None:
         """Submit the bot's answers and apply their consequences."""
         change.by = "bot"
-        apply_answers(change, seat, action_log.to_submissions(change.game, op))
+        apply_answers(change, seat, to_submissions(change.game, op))
 
     await tables.change(table_id, "bot", 0, answer_for_bot, expect)
 

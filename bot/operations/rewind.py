@@ -17,8 +17,7 @@ from bot.operations.dice_announcement import make_dice
 from bot.operations.listings import decode_events
 from bot.operations.seats import require_no_stake
 from bot.stores import history
-from bot.stores.changes import MIN_REWINDABLE_TURNS
-from bot.stores.tables import AlreadyApplied, TableStore
+from bot.stores.tables import MIN_REWINDABLE_TURNS, AlreadyApplied, TableStore
 
 
 async def list_turns(tables: TableStore, table_id: str, user: int | None) -> list[TurnLine]:

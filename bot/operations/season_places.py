@@ -16,7 +16,7 @@ from bot.model.change import TableChange
 from bot.model.errors import GameOver, OperationRefused, TableNotFound, UnreadableGame
 from bot.model.season import Season, SeasonChange
 from bot.model.view import Location, Person
-from bot.stores import pending
+from bot.stores import table_rows
 from bot.stores.seasons import SeasonNotFound, SeasonStore
 from bot.stores.tables import AlreadyApplied, Edit, TableStore
 
@@ -151,7 +151,7 @@ async def on_bot_left(tables: TableStore, guild: int) -> None:
     for season_id in await list_unfinished_seasons(tables, guild):
         season = await SeasonStore(tables).change_season(season_id, pause_for_absence)
         for table_id in await tables.db.read(store.fetch_running_games, season_id):
-            waits = await tables.db.read(pending.fetch_of_table, table_id)
+            waits = await tables.db.read(table_rows.fetch_of_table, table_id)
             with suppress(
                 UnreadableGame, OperationRefused
             ):  # for instance, a moderator has paused it already

@@ -17,8 +17,8 @@ from bot.consequences import awaited as pausing
 from bot.consequences.lateness import OFFERED_TO_ANYBODY, ask_for_handover, withdraw_offer
 from bot.consequences.quotas import count_table_request, require_room
 from bot.consequences.turns import end_table, hide_seal_count
+from bot.db.copying import hash_removed_member
 from bot.db.rows import PendingRow
-from bot.db.secret_keys import hash_removed_member
 from bot.model import table as table_model
 from bot.model.change import TableChange, WriteInTransaction
 from bot.model.errors import GameOver, NotSeated, OperationRefused
@@ -27,7 +27,7 @@ from bot.model.table import StandingOrders, TableState, get_seat_colour, has_sta
 from bot.model.timing import DAY_S
 from bot.model.view import Person, SeasonPlace, Table
 from bot.operations.lobby import close_lobby, queue_lobby_edit, require_host
-from bot.stores import pending, people
+from bot.stores import people, table_rows
 from bot.stores.seasons import change_season_in
 from bot.stores.tables import AlreadyApplied, TableStore, apply
 from engine.core.game import BotKind
@@ -335,7 +335,7 @@ async def stop_watching(tables: TableStore, table_id: str, user: int) -> None:
 async def pause_table(tables: TableStore, table_id: str, by: Person, once: int = 0) -> Table:
     """Stop the clocks; no answers are taken. Raises GameNotStarted, GameOver; OperationRefused is-paused,
     moderates-own."""
-    rows = await tables.db.read(pending.fetch_of_table, table_id)
+    rows = await tables.db.read(table_rows.fetch_of_table, table_id)
     return (await apply(tables, table_id, once, stop_clocks, by, rows)).table
 
 

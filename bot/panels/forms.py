@@ -34,7 +34,10 @@ from bot.panels.blocks import (
     TextWithButton,
     decode_positions,
     encode_positions,
+    join_lines,
+    list_highest,
     shorten,
+    take_amounts,
 )
 from bot.panels.question import Selection
 from engine.core.commands import Choice, Command, get_field_types, get_fields, is_set_field, to_text
@@ -44,8 +47,6 @@ from engine.core.match import Match
 from engine.core.presentation import Lookahead, Presenter
 from engine.core.rules import Action, Refusal, Seat
 from engine.core.text import Catalogue, capitalise_first
-
-from .labels import join_lines, list_highest, take_amounts
 
 FIELD_SEPARATOR = "-"
 # One press needs the same form several times: to interpret the press, for its panel and for its picture.

@@ -8,14 +8,13 @@ from typing import Any, cast, get_args
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.base.work_queue import current_asker
-from bot.consequences.clocks import TIME_BANK_BY_PACE
-from bot.consequences.lateness import get_vote_options
+from bot.base.jobs import current_asker
+from bot.consequences.lateness import TIME_BANK_BY_PACE, get_vote_options
 from bot.model.messages import QUESTION_POSTS, MessageKind, OutboxMessage, RetryLater, SeasonPostKind
 from bot.model.people import choose_common_theme
 from bot.model.timing import HOUR_S
 from bot.model.view import Table, TableView
-from bot.operations import listings, people, season_reports, wishes
+from bot.operations import listings, lobby, people, season_reports
 from bot.panels import posts
 from bot.panels.blocks import (
     Block,
@@ -23,8 +22,13 @@ from bot.panels.blocks import (
     Buttons,
     CustomId,
     MessageContent,
+    describe_table_place,
     encode_mark,
+    format_mention,
+    get_mentioned_users,
     global_custom_id,
+    join_lines,
+    join_phrases,
 )
 from bot.panels.lobby_post import SlowMode, build_lobby
 from bot.service import Service
@@ -35,7 +39,6 @@ from engine.core.text import Catalogue, get_catalogue
 from render.scene import Picture
 from render.season.model import Shown
 
-from .labels import describe_table_place, format_mention, get_mentioned_users, join_lines, join_phrases
 from .picture_studio import PictureStudio
 from .play_panel import build_prompt_controls
 from .posts import build_prompt_message
@@ -193,7 +196,7 @@ async def build_lobby_post(builder: MessageBuilder, post: OutboxMessage) -> Buil
         message = posts.build_forum_card(view, presenter, words, post.mark)
         return with_position(message, view, words, presenter, events)
     slow = await builder.find_slow_mode(table.channel)
-    waiting = await wishes.count_waiting(builder.service.tables, table)
+    waiting = await lobby.count_waiting(builder.service.tables, table)
     text, blocks = build_lobby(table, builder.service.games[table.slug], words, post.mark, slow, waiting)
     cover = table if table.forum and table.threads and table.status == "lobby" else None
     return BuiltMessage(MessageContent(text, tuple(blocks)), locale=words.locale, cover_of=cover)

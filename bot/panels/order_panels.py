@@ -19,7 +19,9 @@ from bot.panels.blocks import (
     Panel,
     Select,
     Text,
+    get_custom_id,
     global_custom_id,
+    join_lines,
     shorten,
 )
 from engine.core.commands import StandingOrder, command_name
@@ -27,8 +29,6 @@ from engine.core.planning import TurnPlan
 from engine.core.presentation import Presenter
 from engine.core.rules import EndTurn
 from engine.core.text import Catalogue
-
-from .labels import get_custom_id, join_lines
 
 # More would not fit into one panel.
 MAX_LISTED_ORDERS, MAX_ORDER_CHARS = 6, 500

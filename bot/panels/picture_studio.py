@@ -12,8 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.base import metrics
-from bot.base.keyed import BoundedDict, KeyLocks
-from bot.base.work_queue import LANES, WorkQueue, current_asker
+from bot.base.jobs import LANES, BoundedDict, KeyLocks, WorkQueue, current_asker
 from bot.model.view import TableView
 from engine.core.game import AnyGame
 from engine.core.match import Match

@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.model.view import LessonPosition, TableView
+from bot.panels.advice_panel import format_reasons
 from bot.panels.blocks import (
     CHARS_PER_ROW,
     MAX_BUTTONS_PER_ROW,
@@ -28,13 +29,19 @@ from bot.panels.blocks import (
     TextWithButton,
     count_components,
     count_panel_components,
+    describe_deadline,
+    describe_own_seal,
+    describe_waiting,
+    format_latest_lines,
+    get_custom_id,
     get_panel_text,
     global_custom_id,
+    join_lines,
     measure_button,
     shorten,
 )
 from bot.panels.question import NO_SELECTION, QuestionControls, Selection, arrange_in_rows
-from bot.play.plan_ahead import PLAN_TOKEN_PREFIX
+from bot.play.lesson import PLAN_TOKEN_PREFIX
 from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.planning import TurnPlan
@@ -45,16 +52,7 @@ from render.games import has_pictures
 
 from . import forms, order_panels
 from .advice_panel import get_button_label
-from .after_game import format_reasons
 from .forms import AnswerRefusal
-from .labels import (
-    describe_deadline,
-    describe_own_seal,
-    describe_waiting,
-    format_latest_lines,
-    get_custom_id,
-    join_lines,
-)
 from .order_panels import hash_order
 
 ACCENT_COLOURS = {  # by the seat's colour letter (look.2)

@@ -21,7 +21,16 @@ from bot.panels.blocks import (
     CustomId,
     MessageContent,
     Select,
+    describe_deadline,
+    describe_own_seal,
+    describe_step_closing,
     encode_mark,
+    format_latest_lines,
+    format_mention,
+    get_custom_id,
+    get_mentioned_users,
+    join_lines,
+    join_phrases,
     shorten,
 )
 from bot.panels.question import NO_SELECTION, QuestionControls, list_buttons
@@ -31,17 +40,6 @@ from engine.core.rules import Event, Results, find_event_seat
 from engine.core.text import Catalogue, format_number, join_with_and
 
 from . import order_panels
-from .labels import (
-    describe_deadline,
-    describe_own_seal,
-    describe_step_closing,
-    format_latest_lines,
-    format_mention,
-    get_custom_id,
-    get_mentioned_users,
-    join_lines,
-    join_phrases,
-)
 from .play_panel import build_talk_button, build_text_board_button
 
 

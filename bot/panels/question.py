@@ -34,9 +34,12 @@ from bot.panels.blocks import (
     decode_positions,
     encode_positions,
     estimate_height,
+    list_highest,
+    make_distinct_labels,
     parse_int,
+    split_list,
+    take_amounts,
 )
-from bot.panels.labels import list_highest, make_distinct_labels, split_list, take_amounts
 from engine.core.commands import Command, Responder, get_field_types, list_field_words, to_text
 from engine.core.match import Match
 from engine.core.presentation import Lookahead, Presenter

@@ -26,17 +26,16 @@ from bot.panels.blocks import (
     Panel,
     Select,
     Text,
+    join_lines,
     shorten,
 )
 from bot.panels.question import QuestionControls
-from bot.rulebook.lookup import LookupIndex, get_lookup_index
+from bot.rulebook.book import LookupIndex, get_lookup_index
 from engine.core.game import FACT_KINDS, AnyGame, Occurrence
 from engine.core.glossary import Glossary, GlossaryEntry, get_glossary
 from engine.core.presentation import Presenter
 from engine.core.rules import strip_citations
 from engine.core.text import Catalogue, capitalise_first, join_with_and
-
-from .labels import join_lines
 
 # A sentence names at most this many things, with at most so many characters; further things are counted.
 MAX_NAMED_THINGS, MAX_NAMES_CHARS = 4, 68

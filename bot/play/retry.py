@@ -15,10 +15,10 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.model.after_game import RetryAttempt, RetryJudgement, ReviewedDecision
+from bot.model.dice import RetryAttempt, RetryJudgement, ReviewedDecision
 from bot.model.errors import OperationRefused, StaleQuestion
 from bot.model.view import RetryProgress, SubmitResult, Table, TableView
-from bot.operations import listings, reviews
+from bot.operations import listings, look_back
 from bot.play.lesson import LESSON_TOKEN_PREFIX
 from bot.stores.tables import TableStore
 from engine.core.commands import Submission
@@ -46,7 +46,7 @@ class RetryMode(Struct, frozen=True):
         """Return the finished table, the person's seat, the number of the decision, and the decision itself from their
         stored review. Raises OperationRefused review-gone."""
         table, n = split_retry_table_id(table_id)
-        seat, review = await reviews.get_stored_review(self.tables, table, user)
+        seat, review = await look_back.get_stored_review(self.tables, table, user)
         questions = review.costly if review is not None else []
         if n >= len(questions):
             raise OperationRefused("review-gone")

@@ -10,7 +10,7 @@ from functools import cache
 from math import ceil
 from typing import Any
 
-from bot.base.error_codes import ErrorCode
+from bot.base.logs import ErrorCode
 from bot.base.sealed_chance import DISCORD_EPOCH_S, get_creation_time
 from bot.panels.blocks import global_custom_id
 from bot.selfcheck.finding import (
@@ -82,7 +82,7 @@ SAMPLE_FIELDS = ("text", "list", "radio", "boxes", "tick")
 @cache
 def draw_picture() -> bytes:
     """Return a PNG with the dimensions and file size of a board."""
-    from bot.selfcheck.sample_pictures import draw_large_picture
+    from bot.selfcheck.finding import draw_large_picture
 
     return draw_large_picture(*PICTURE_SIZE)
 

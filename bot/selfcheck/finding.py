@@ -3,6 +3,10 @@
 Create test messages, and delete them all again.
 
 Before something is created, a row says what it will be; afterwards its id is added. So the next process finds it.
+
+The results in words: for a terminal, for a panel, and as a file.
+
+Pictures that the checks draw. Importing this module loads Pillow.
 """
 
 from __future__ import annotations
@@ -15,18 +19,30 @@ import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from io import BytesIO
 from pathlib import Path
+from random import Random
 from typing import Any, Literal
 
 from msgspec import Struct
+from PIL import Image
 from sqlalchemy import Connection
 
-from bot.base.error_codes import ErrorCode
+from bot.base.logs import ErrorCode
 from bot.db.database import Database
 from bot.selfcheck.rest_client import Response, RestClient, get_field
 from bot.stores import processes as store
 from bot.stores.processes import ProbeRow
 from engine.core.game import AnyGame
+from engine.core.match import Match
+from engine.core.rules import Setup
+from engine.core.text import Catalogue
+from render.games import find_pictures
+from render.kit.pixels.fonts import FONT_FILES, TextMask
+from render.kit.pixels.script_coverage import list_missing_scripts
+from render.scene import Player, Scene
+
+from .rest_client import RecordedRequest
 
 BYTES_PER_MEGABYTE = 1 << 20
 
@@ -301,3 +317,143 @@ class CheckResult(Struct, frozen=True):
 
     point: str
     finding: Finding
+
+
+MARK_SIGNS: dict[Mark, str] = {"fine": "✓", "loss": "⚠", "broken": "✗", "untried": "–"}
+MARK_WORDS: dict[Mark, str] = {"fine": "ok", "loss": "WARN", "broken": "FAIL", "untried": "-"}
+NAME_PREFIXES = {  # by finding
+    "mine": "permission",
+    "everyone": "permission",
+    "missing": "check-field",
+    "scripts": "script",
+}
+MARK_COLUMN_CHARS = 6
+
+
+def get_message_id(point: str, what: str) -> str:
+    """Return the id of the text for a finding: a check's own, or for "any-…" one that all checks share."""
+    return f"check-{what}" if what.startswith("any-") else f"check-{point}-{what}"
+
+
+def format_finding(say: Catalogue, outcome: CheckResult) -> str:
+    """Return the finding as a sentence."""
+    point = "untried" if outcome.finding.mark == "untried" else outcome.point
+    return say(get_message_id(point, outcome.finding.what), **get_variables(say, outcome.finding))
+
+
+def get_variables(say: Catalogue, finding: Finding) -> dict[str, str | int]:
+    """Return the variables of a finding's sentence. Names of checks, permissions and fields become words."""
+    values = dict(finding.values)
+    if "point" in values:
+        values["point"] = say(f"check-{values['point']}")
+    if "names" in values and (kind := NAME_PREFIXES.get(finding.what)):
+        values["names"] = ", ".join(say(f"{kind}-{name}") for name in str(values["names"]).split())
+    return values
+
+
+def format_remedy(say: Catalogue, outcome: CheckResult) -> str:
+    """Return what the reader can do about a finding.
+
+    If neither the finding nor its check has a sentence of its own, the reader can only report it.
+    """
+    keys = (
+        f"{get_message_id(outcome.point, outcome.finding.what)}-do",
+        f"check-{outcome.point}-do",
+        "check-any-report",
+    )
+    return say(next(filter(say.has, keys)), **get_variables(say, outcome.finding))
+
+
+def is_problem(outcome: CheckResult) -> bool:
+    """Return whether something does not work, or only with a restriction."""
+    return outcome.finding.mark in ("loss", "broken")
+
+
+def format_terminal_lines(say: Catalogue, outcome: CheckResult) -> list[str]:
+    """Return the lines for a terminal: `ok    clock: 0.2 s`, with the remedy below if something is wrong."""
+    mark = MARK_WORDS[outcome.finding.mark].ljust(MARK_COLUMN_CHARS)
+    remedy = [f"{' ' * MARK_COLUMN_CHARS}{format_remedy(say, outcome)}"] if is_problem(outcome) else []
+    return [f"{mark}{outcome.point}: {format_finding(say, outcome)}", *remedy]
+
+
+def format_line(say: Catalogue, outcome: CheckResult) -> str:
+    """Return one line of the report, such as `✓ Clock: 0.2 s`."""
+    mark = outcome.finding.mark
+    sign = f"{MARK_SIGNS[mark]} {say(f'check-mark-{mark}')}"  # `check-mark-untried` and so on
+    return f"{sign}: **{say(f'check-{outcome.point}')}**: {format_finding(say, outcome)}"
+
+
+def format_paragraph(say: Catalogue, outcome: CheckResult) -> str:
+    """Return the line of `format_line`, followed by the remedy."""
+    line = format_line(say, outcome)
+    if not is_problem(outcome):
+        return line
+    return f"{line} {say('check-means', do=format_remedy(say, outcome))}"
+
+
+def format_file(say: Catalogue, results: Sequence[CheckResult], requests: Sequence[RecordedRequest]) -> str:
+    """Return all results as a text file: each check with its requests."""
+    lines = list[str]()
+    for outcome in results:
+        lines.append(format_paragraph(say, outcome).replace("*", ""))
+        lines += [
+            f"    {one.request}: {one.status}{f', code {one.code}' if one.code else ''}, {one.milliseconds} ms"
+            for one in requests
+            if one.point == outcome.point
+        ]
+    return "\n".join(lines) + "\n"
+
+
+__all__ = ["draw_first_board", "draw_large_picture", "find_missing_letters", "list_missing_scripts"]
+
+
+LETTER_SIZE_PX = 32
+
+
+LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789ÄÖÜäöüßÀÉéèçñøåł"
+
+
+MISSING_CHARACTER = "\uffff"
+
+
+NAMES = ("Jürgen 🎲 Zoë", "Жанна")
+
+
+SEED = bytes(16)
+
+
+NOISE_SIDE_PX = 240  # incompressible noise makes the file as large as a board, about 60 kB
+
+
+def draw_large_picture(width: int, height: int) -> bytes:
+    """Return a PNG of this size, the same each time.
+
+    It contains noise: a gradient alone would be 4 kB and say nothing about the upload speed.
+    """
+    file, image = BytesIO(), Image.linear_gradient("L").resize((width, height))
+    image.paste(
+        Image.frombytes(
+            "L", (NOISE_SIDE_PX, NOISE_SIDE_PX), Random(0).randbytes(NOISE_SIDE_PX * NOISE_SIDE_PX)
+        )
+    )
+    image.save(file, "PNG")
+    return file.getvalue()
+
+
+def find_missing_letters() -> str:
+    """Return the Latin letters that one of the fonts draws as nothing, or as the sign for a missing character."""
+    found = set[str]()
+    for style in FONT_FILES:
+        empty = TextMask(MISSING_CHARACTER, style, LETTER_SIZE_PX).mask.image.tobytes()
+        drawn = {letter: TextMask(letter, style, LETTER_SIZE_PX).mask.image for letter in LATIN}
+        found |= {letter for letter, ink in drawn.items() if ink.getbbox() is None or ink.tobytes() == empty}
+    return "".join(sorted(found))
+
+
+def draw_first_board(game: AnyGame) -> bytes:
+    """Return the board of a new game as a PNG, or nothing if the game has no pictures."""
+    seats = game.player_counts[0]
+    match = Match.new(game, Setup(seats, SEED))
+    players = tuple(Player(NAMES[seat % 2], game.seat_colours[seat]) for seat in range(seats))
+    drawn = find_pictures(game.slug)
+    return drawn.board(Scene(match.view(None), players, None, None)).png if drawn is not None else b""

@@ -18,7 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.base.decoding import DECODE_ERRORS
-from bot.configuration.settings import DISCORD
+from bot.settings import DISCORD
 
 REQUEST_INTERVAL_S = 0.25
 RESPONSE_TIMEOUT_S = 10.0

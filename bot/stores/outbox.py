@@ -1,19 +1,57 @@
-"""Statements on the outbox: the messages to deliver. A row is claimed in its own transaction before it is sent."""
+"""Statements on the outbox: the messages to deliver. A row is claimed in its own transaction before it is sent.
+
+The life of a message: the states of its outbox row, and the events that lead from one state to the next.
+
+Every message has one row in the outbox, and every edit of a message has a row of its own. The state of a row is stored
+in `outbox.state` and changes only by the events in `TRANSITIONS`. An event that does not apply in the current state
+changes nothing, so a late event cannot undo what happened meanwhile.
+
+| state | meaning |
+|---|---|
+| `due` | It is queued, and waits for its due time and for its turn in its lane. |
+| `held` | It is queued, but its table has no channel at the moment. |
+| `sending` | A process delivers it. It may have arrived already, even if that process failed or died. |
+| `superseded` | It was never sent, because a newer row says the same or nobody needs it any more. |
+| `dead` | It could not be delivered. |
+| `sent` | Discord has it, and `outbox.message` is its id. For an edit: the edit was made. |
+| `opening` | A press is turning the message into a panel. Discord may still show the text, or the panel already. |
+| `panel` | The message is a panel, which belongs to the person who pressed it. |
+| `retired` | The message has lost its controls. |
+| `gone` | The message was deleted, or Discord accepts no edits of it any more. |
+
+Two columns go with the state. `outbox.panel` is set with `opening` and stays set: Discord accepts no text for such a
+message any more, whatever happens to it later. `outbox.after`, the text of a sealed step's post once the step has
+closed, is cleared when the post retires.
+
+A press can come before the sender knows that the message has arrived, even if the sender never learns it. The press
+names the row by the delivery mark in the message's controls, and counts as its delivery (`deliver`).
+
+Deletion by age, a few rows at a time: finished games, delivered messages, settings of servers that the bot has left.
+
+The row of an erased game stays, without anything that was played, said or set there; so do its results, because
+statistics, ratings and standings are made from them. Everything else that refers to the game is deleted.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from operator import attrgetter
-from typing import Any
+from typing import Any, Literal
 
+from msgspec import Struct
 from msgspec.structs import asdict, replace
 from sqlalchemy import (
+    ColumnElement,
     Connection,
     Select,
+    Table,
+    Update,
     bindparam,
+    delete,
     exists,
     func,
     insert,
+    literal_column,
     or_,
     select,
     text,
@@ -23,10 +61,143 @@ from sqlalchemy import (
 )
 
 from bot.consequences.messages import CARD_KINDS, MessagePlan, find_public_reminder
-from bot.db.queries import fetch_all, fetch_first
-from bot.db.rows import DELIVERED_STATES, LIVING_STATES, OPEN_STATES, WAITING_STATES, OutboxRow
-from bot.db.schema import IS_OPEN, game, outbox, process, season
-from bot.stores.message_lifecycle import apply_event, build_outbox_state_update, is_in_state
+from bot.db.rows import (
+    DELIVERED_STATES,
+    FINISHED_STATES,
+    LIVING_STATES,
+    OPEN_STATES,
+    WAITING_STATES,
+    MessageState,
+    OutboxRow,
+    fetch_all,
+    fetch_first,
+    fetch_tuples,
+)
+from bot.db.schema import (
+    IS_FINISHED,
+    IS_OPEN,
+    game,
+    metadata,
+    outbox,
+    process,
+    result,
+    season,
+    season_table,
+    server,
+)
+
+Event = Literal[
+    "claim",  # a process begins to deliver it
+    "retry",  # it has not arrived, and another attempt follows
+    "doubt",  # it may have arrived, and a search for it follows
+    "hold",  # its table has lost its channel
+    "release",  # its table has a channel again
+    "supersede",  # a newer row says the same, or nobody needs it any more
+    "skip",  # the process that was about to deliver it finds that nobody needs it any more
+    "give-up",  # it cannot be delivered
+    "deliver",  # Discord has it, as the sender, a search or a press reports
+    "open",  # a press is about to turn it into a panel
+    "show",  # Discord shows the panel
+    "settle",  # an edit took the controls away, unless it had become a panel
+    "retire",  # an edit took the controls away
+    "lose",  # Discord does not have it any more
+]
+
+
+class Transition(Struct, frozen=True):
+    """An event that leads from each of some states to one state."""
+
+    sources: tuple[MessageState, ...]
+    target: MessageState
+
+
+TRANSITIONS: Mapping[Event, Transition] = {
+    "claim": Transition(OPEN_STATES, "sending"),
+    "retry": Transition(("sending",), "due"),
+    "doubt": Transition(("sending",), "sending"),
+    "hold": Transition(OPEN_STATES, "held"),
+    "release": Transition(("held",), "due"),
+    "supersede": Transition(WAITING_STATES, "superseded"),
+    "skip": Transition(("sending",), "superseded"),
+    "give-up": Transition(("sending",), "dead"),
+    "deliver": Transition(("due", "held", "sending", "superseded", "dead"), "sent"),
+    "open": Transition(("sent", "retired", "gone"), "opening"),
+    "show": Transition(("opening",), "panel"),
+    "settle": Transition(("sent", "opening"), "retired"),
+    "retire": Transition(LIVING_STATES, "retired"),
+    "lose": Transition((*LIVING_STATES, "retired"), "gone"),
+}
+EVENTS_OF_EDITS: Mapping[str, Event] = {
+    "retired": "settle",
+    "settled": "settle",
+    "forget": "retire",
+    "withdrawn": "lose",
+}
+"""What an edit of this kind does to the message it changes. A `settled` that closes a step retires panels as well.
+
+All other kinds leave the state of the message as it is.
+"""
+
+
+def is_in_state(states: Iterable[MessageState]) -> ColumnElement[bool]:
+    """Return the condition that a row is in one of the states, as constants, which a partial index requires."""
+    return outbox.c.state.in_([literal_column(f"'{state}'") for state in states])
+
+
+def build_outbox_state_update(event: Event, *conditions: ColumnElement[bool]) -> Update:
+    """Return the statement that moves rows to the event's target state: the rows that fulfil the conditions and are in
+    one of its source states."""
+    transition = TRANSITIONS[event]
+    return update(outbox).where(is_in_state(transition.sources), *conditions).values(state=transition.target)
+
+
+IS_THIS_ROW = outbox.c.id == bindparam("b_id")
+# Built once, like those of `outbox.py`, because every post needs them.
+MARK_DELIVERED, MARK_EDIT_DELIVERED = (
+    build_outbox_state_update("deliver", IS_THIS_ROW).values(message=bindparam("b_message")),
+    build_outbox_state_update("deliver", IS_THIS_ROW),
+)
+MARK_OPENING, MARK_PANEL = (
+    build_outbox_state_update("open", IS_THIS_ROW).values(panel=True),
+    build_outbox_state_update("show", IS_THIS_ROW),
+)
+
+
+def apply_event(tx: Connection, event: Event, row_id: int, attempt: int | None = None, **values: Any) -> bool:
+    """Apply the event to one row and set the given columns. Return False if it does not apply in the row's state.
+
+    `attempt`: apply it only if the row still has this number of attempts, so that no other process has claimed it
+    since.
+    """
+    where = [IS_THIS_ROW] if attempt is None else [IS_THIS_ROW, outbox.c.attempts == attempt]
+    return (
+        tx.execute(build_outbox_state_update(event, *where).values(**values), {"b_id": row_id}).rowcount == 1
+    )
+
+
+def mark_delivered(tx: Connection, row_id: int, message: int | None) -> bool:
+    """Store that the row was delivered as this message (None: as an edit, or without a message). Return False if that
+    was known already."""
+    if message is None:
+        return tx.execute(MARK_EDIT_DELIVERED, {"b_id": row_id}).rowcount == 1
+    return tx.execute(MARK_DELIVERED, {"b_id": row_id, "b_message": message}).rowcount == 1
+
+
+def mark_opening(tx: Connection, row_id: int) -> None:
+    """Store that the message is about to become a panel. Commit this before calling Discord."""
+    tx.execute(MARK_OPENING, {"b_id": row_id})
+
+
+def mark_panel(tx: Connection, row_id: int) -> None:
+    """Store that the message has become a panel."""
+    tx.execute(MARK_PANEL, {"b_id": row_id})
+
+
+def end_message(tx: Connection, event: Event, row_id: int) -> None:
+    """Apply an event that ends a message: it has lost its controls (`settle`, `retire`) or does not exist any more
+    (`lose`). Its text for later is removed. The statement is sent."""
+    tx.execute(build_outbox_state_update(event, IS_THIS_ROW).values(after=None), {"b_id": row_id})
+
 
 earlier = outbox.alias("earlier")
 IS_LANE_HEAD = ~exists().where(
@@ -338,3 +509,91 @@ def withdraw_public_reminder(tx: Connection, table_id: str, seat: int, now: floa
 def count_open(db: Connection) -> int:
     """Return how many rows are due or being sent. Held rows, whose table has no channel, do not count."""
     return db.scalars(select(func.count()).select_from(outbox).where(IS_OPEN)).one()
+
+
+ERASED = "erased"
+"""The status of a game that has been erased."""
+KEPT_TABLES = (result, season_table)
+ERASED_TABLES: list[Table] = [
+    table
+    for table in metadata.sorted_tables
+    if table not in KEPT_TABLES and any(key.column is game.c.id for key in table.foreign_keys)
+]
+
+waiting = outbox.alias("waiting")
+HAS_MESSAGES_TO_SEND = exists().where(
+    waiting.c.game == game.c.id, waiting.c.edit.is_(False), text("waiting.state IN ('due', 'sending')")
+)
+IS_OF_UNFINISHED_SEASON = exists().where(
+    season_table.c.game == game.c.id, season.c.id == season_table.c.season, season.c.status != "over"
+)
+
+
+def erase_finished_games(tx: Connection, before: float, limit: int) -> list[str]:
+    """Erase at most `limit` games that ended before then, the oldest first. Return their ids.
+
+    A game stays while it has messages to send or its season is not over. Several processes erase different games.
+    """
+    old = select(game.c.id).where(
+        IS_FINISHED, game.c.ended < before, ~HAS_MESSAGES_TO_SEND, ~IS_OF_UNFINISHED_SEASON
+    )
+    erased = list(
+        tx.scalars(old.order_by(game.c.ended).limit(limit).with_for_update(skip_locked=True, of=game))
+    )
+    if erased:
+        erase_games(tx, erased)
+    return erased
+
+
+def erase_games(tx: Connection, ids: Sequence[str]) -> None:
+    """Erase these games, whatever state they are in."""
+    for table in ERASED_TABLES:
+        tx.execute(delete(table).where(table.c.game.in_(ids)))
+    nothing = {
+        "blob": None,
+        "state": b"",
+        "channel": 0,
+        "parent": None,
+        "lobby_message": None,
+        "last_post": None,
+    }
+    marked = update(game).where(game.c.id.in_(ids))
+    tx.execute(marked.values(status=ERASED, version=game.c.version + 1, **nothing))
+
+
+def delete_messages(tx: Connection, before: float, before_running: float, limit: int) -> int:
+    """Delete at most `limit` rows of finished messages. Return how many.
+
+    `before`: for messages that nothing will change any more, those to one person and those of finished games.
+    `before_running`: for all others, to which edits may still refer.
+    """
+    settled = outbox.c.game.is_(None) & outbox.c.season.is_(None)
+    finished = exists().where(game.c.id == outbox.c.game, game.c.status.not_in(("lobby", "running")))
+    old = is_in_state(FINISHED_STATES), outbox.c.created < before
+    unneeded = or_(outbox.c.created < before_running, settled, finished)
+    return delete_limited(tx, outbox, select(outbox.c.id).where(*old, unneeded), limit)
+
+
+def delete_settings_of_left_servers(tx: Connection, before: float, limit: int) -> int:
+    """Delete the settings of at most `limit` servers that the bot left before then. Return how many."""
+    return delete_limited(tx, server, select(server.c.guild).where(server.c.left_at < before), limit)
+
+
+def delete_limited(tx: Connection, table: Table, found: Select[tuple[int]], limit: int) -> int:
+    """Delete at most `limit` of the found rows. Return how many."""
+    (key,) = table.primary_key.columns
+    some = found.limit(limit).with_for_update(skip_locked=True, of=table)
+    ids = list(tx.scalars(some))
+    if ids:
+        tx.execute(delete(table).where(key.in_(ids)))
+    return len(ids)
+
+
+def set_left_at(tx: Connection, guild: int, left_at: float | None) -> None:
+    """Store when the bot left a server; None: it is a member. Does nothing for a server without settings."""
+    tx.execute(update(server).where(server.c.guild == guild).values(left_at=left_at))
+
+
+def fetch_servers_with_settings(db: Connection) -> dict[int, float | None]:
+    """Return when the bot left each server that has settings; None: it is a member."""
+    return dict(fetch_tuples(db, select(server.c.guild, server.c.left_at)))

@@ -26,10 +26,9 @@ from sqlalchemy import (
 )
 
 from bot.db import schema
-from bot.db.queries import fetch_all, fetch_tuples
-from bot.db.rows import OutboxRow
+from bot.db.rows import OutboxRow, fetch_all, fetch_tuples
 from bot.db.schema import forgetting, game, outbox, pending, season, season_change, season_member, seat
-from bot.stores import contacts
+from bot.stores import people
 from bot.stores import people as people_store
 from bot.stores import table_rows as games
 
@@ -258,6 +257,6 @@ def delete_person(tx: Connection, user: int) -> list[str]:
     noted = sorted(row.game for row in people_store.fetch_notes(tx, user))
     for table_id in noted:
         games.bump_version(tx, table_id)
-    contacts.replace_with_pseudonyms(tx, user)
+    people.replace_with_pseudonyms(tx, user)
     delete_own_rows(tx, user)
     return noted

@@ -29,8 +29,8 @@ from bot.model.season import (
     encode_season,
 )
 from bot.seasons.model import SeasonRules
-from bot.stores import contacts, outbox
-from bot.stores.contacts import deliver_contact
+from bot.stores import outbox, people
+from bot.stores.people import deliver_contact
 from bot.stores.tables import AlreadyApplied, TableStore
 
 Edit = Callable[[SeasonChange], None]
@@ -183,7 +183,7 @@ def write_season_change(tx: Connection, change: SeasonChange) -> None:
         store.set_message(tx, change.row.id, None)
     store.upsert_parts(tx, change.list_changed_parts(), change.before)
     outbox.write_plan(tx, plan)
-    contacts.insert_contacts(tx, change.called)
+    people.insert_contacts(tx, change.called)
     for contact in change.contacts:
         if (passed := deliver_contact(tx, contact, change.now, season_id=change.row.id)) is not None:
             outbox.insert_row(tx, passed)

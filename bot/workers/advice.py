@@ -24,9 +24,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import astuple, replace
 
-from bot.base.jobs import run_in_child
-from bot.base.keyed import BoundedDict
-from bot.base.work_queue import Asker, WorkQueues
+from bot.base.jobs import Asker, BoundedDict, WorkQueues, run_in_child
 from bot.consequences.quotas import DAY_S, format_relative_time
 from bot.model.errors import GameOver, NotSeated, OperationRefused, report_unexpected
 from bot.model.view import Table

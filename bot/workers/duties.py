@@ -6,38 +6,200 @@ Delete what the host keeps only for a limited time: see `Timing.keep_games` and 
 
 Each batch is a small transaction with a pause after it, so that people's presses never wait for it. If there are
 several processes, each takes rows that no other has locked.
+
+Play bots and standing orders when they are due, from the `pending` rows and through the same operations as people's
+answers, so that a crash loses nothing.
+
+Compute a bot's answer on a copy of the table.
+
+A search computes for seconds. In a thread of the bot, every step of the event loop would wait for it again and again
+(a click took 1,028 ms instead of 29). So it runs in a child process that loads only the rules.
+
+Claim due rows, so that only one process does the work.
+
+The claims of a process that dies end by themselves. A single process (SQLite) claims nothing.
 """
 
 from __future__ import annotations
 
+import asyncio
+import secrets
+import time
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from functools import partial
 from math import inf
+from typing import Any
 
 from sqlalchemy import Connection
 
 from bot.base import metrics
+from bot.base.jobs import run_in_child
 from bot.consequences import advice_consent, rewind, turns
 from bot.consequences import lateness as seat_offers
-from bot.consequences.clocks import add_waking_time, is_quiet_time, skip_quiet_hours, skip_vacation
+from bot.consequences.lateness import add_waking_time, is_quiet_time, skip_quiet_hours, skip_vacation
 from bot.db import season_rows
 from bot.db.rows import OutboxRow, PendingRow
 from bot.db.schema import DUTIES, Duty
-from bot.model.change import TABLE_SEAT, TableChange
-from bot.model.errors import report_unexpected
-from bot.model.message_consent import CONTACT_RETENTION_S, get_fallback_place
+from bot.model import change
+from bot.model.change import TABLE_SEAT, LogEntry, TableChange
+from bot.model.errors import TableNotFound, VersionConflict, report_unexpected
+from bot.model.messages import CONTACT_RETENTION_S, get_fallback_place
 from bot.model.table import try_decoding_table_state
 from bot.model.timing import DAY_S, HOUR_S
-from bot.operations import invitations, lateness, seats, wishes
+from bot.operations import invitations, lateness, lobby, seats
 from bot.operations import people as settings
 from bot.operations.lobby import close_lobby, queue_lobby_edit
-from bot.operations.play import close_due_step, end_turn_by_itself
-from bot.stores import contacts, outbox, pending, people, retention
+from bot.operations.orders import answer_by_standing_order
+from bot.operations.play import close_due_step, end_turn_by_itself, replay_bot_answer
+from bot.stores import outbox, people, table_rows
 from bot.stores import table_rows as games
 from bot.stores import table_rows as store
 from bot.stores.tables import AlreadyApplied, TableStore
-from bot.workers import due_rows
-from bot.workers.bots import get_retry_time, reschedule_duty
+from bot.workers.task_pool import TaskPool
+from engine.core.game import AnyGame, BotKind
+from engine.core.match import Match
+from engine.core.rules import Chance, Seat
+from engine.games import SLUGS
+from engine.games import game as game_of
+from engine.players import BOTS, Player, create_bot
+from engine.players.search_bot import BudgetShare, limit_playouts, limit_seconds
+
+MAX_CPU_PER_DECISION_S = 3.0
+MAX_WALL_PER_TURN_S = 30.0
+
+
+async def compute_bot_answer(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> LogEntry:
+    """Return the bot's answers, up to the end of its turn or the next barrier. Raises what its game raises; for a
+    strong bot, ChildProcessError and TimeoutError instead."""
+    if kind == "strong" and game.slug in SLUGS and game_of(game.slug) is game:
+        return change.decode_entry(await run_in_child(search_answer, game.slug, blob, kind, seat))
+    return await asyncio.to_thread(play_bot_turn, game, blob, kind, seat)
+
+
+def search_answer(slug: str, blob: bytes, kind: BotKind, seat: Seat) -> bytes:
+    """Return the encoded answers of a bot. Runs in the child process."""
+    return change.encode_entry(play_bot_turn(game_of(slug), blob, kind, seat))
+
+
+def play_bot_turn(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> LogEntry:
+    """Return the answers of a bot of this kind for the seat of a stored match, as a log entry."""
+    match = Match[Any].load(game, blob, defer_reveal=True)
+    op, _ = change.submit_and_log(
+        match, seat, [make_player(kind)(match, seat, Chance(secrets.token_bytes(32)))]
+    )
+    return op
+
+
+def make_player(kind: BotKind) -> Player:
+    """Return the bot of this kind. A strong bot stops its search when its playouts or its time are used up."""
+    if kind != "strong":
+        return BOTS[kind]
+    turn = limit_seconds(MAX_WALL_PER_TURN_S, time.monotonic)
+
+    def make_limit(most: int) -> BudgetShare:
+        """Return a function that tells which share of a decision's budget is used: of `most` playouts, of processor
+        time, or of the time for the turn, whichever is the largest."""
+        limits = limit_playouts(most), limit_seconds(MAX_CPU_PER_DECISION_S, time.process_time), turn
+        return lambda done: max(limit(done) for limit in limits)
+
+    return create_bot("strong", make_limit)
+
+
+# Other processes should have something to do too.
+MAX_CLAIMED_ROWS = 20
+
+
+async def claim_due_rows(
+    tables: TableStore, what: table_rows.Duty, most: int = 100, excluded_tables: Sequence[str] = ()
+) -> list[PendingRow]:
+    """Claim at most `most` rows in which the duty `what` is due, for this process, and return them. Give each back with
+    `release`. `excluded_tables`: ids of tables that are left out. With SQLite the rows are only returned."""
+    now = tables.clock()
+    found = await tables.db.read(
+        lambda db: [
+            row for row in table_rows.fetch_due(db, what, now, most) if row.game not in excluded_tables
+        ]
+    )
+    if not found or not tables.db.is_shared:
+        return found
+    until, limit = now + tables.tuning.claimed_for, min(most, MAX_CLAIMED_ROWS)
+    return await tables.db.write(table_rows.claim_due, what, now, until, limit, excluded_tables)
+
+
+async def release(tables: TableStore, row: PendingRow) -> None:
+    """End this process's claim on a row, whether the work is done or not."""
+    if row.busy is not None:
+        await tables.db.write(table_rows.release, row)
+
+
+class BotTurnWorker:
+    """A worker that plays bot seats: see `WorkerGroup`."""
+
+    def __init__(self, tables: TableStore) -> None:
+        self.tables = tables
+        self.pool = TaskPool(tables.tuning.bots_at_once)
+
+    def find_due(self, db: Connection, now: float) -> float | None:
+        """Return when the next bot turn is due at a table where none is being played."""
+        return None if self.pool.is_full else table_rows.find_next_due(db, "act_at", now, self.pool.keys)
+
+    async def work(self) -> int:
+        """Start to play the seats that are due, at most one per table. Return how many."""
+        rows = await claim_due_rows(self.tables, "act_at", excluded_tables=self.pool.keys)
+        begun = 0
+        for row in rows:
+            if self.pool.is_full or row.game in self.pool:
+                await release(self.tables, row)
+            else:
+                self.pool.begin(row.game, self.play_claimed_seat(row))
+                begun += 1
+        return begun
+
+    async def play_claimed_seat(self, row: PendingRow) -> None:
+        """Play a seat that this process has claimed, then release the claim."""
+        try:
+            await self.play(row)
+        finally:
+            await release(self.tables, row)
+
+    async def play(self, row: PendingRow) -> None:
+        """Answer for a bot's seat, or for a person by a standing order, up to the end of the turn or to the first
+        random or hidden event. An error is logged and the row is retried later."""
+        try:
+            if row.user is not None:
+                if not await answer_by_standing_order(self.tables, row, row.user):
+                    await reschedule_duty(self.tables, row, "act_at", None)
+                return
+            stored = await self.tables.read(row.game)
+            kind, blob = stored.state.seats[row.seat].bot, stored.row.blob
+            if kind is None or blob is None or row.seat not in stored.playing.open_questions:
+                await reschedule_duty(self.tables, row, "act_at", None)
+                return
+            with metrics.THINKING_SECONDS.labels(kind).time():
+                op = await compute_bot_answer(stored.game, blob, kind, row.seat)
+            await replay_bot_answer(self.tables, row.game, row.seat, op, stored.row.version)
+        except VersionConflict:
+            return  # the table has changed meanwhile; the next look finds its due turns
+        except TableNotFound:  # a game that this version of the program leaves out
+            await reschedule_duty(self.tables, row, "act_at", get_retry_time(self.tables, row))
+        except Exception as error:
+            who = f", seat {row.seat}" if row.user is None else ""  # having an order is the player's secret
+            report_unexpected(error, f"bot or order at table {row.game}{who}", row.game, "act_at")
+            await reschedule_duty(self.tables, row, "act_at", get_retry_time(self.tables, row))
+
+
+def get_retry_time(tables: TableStore, row: PendingRow) -> float:
+    """Return when to retry a row that has failed; the wait doubles with each failure."""
+    pause = min(tables.tuning.retry_first * 2 ** min(row.failures, 16), tables.tuning.retry_most)
+    return tables.clock() + pause
+
+
+async def reschedule_duty(
+    tables: TableStore, row: PendingRow, what: table_rows.Duty, until: float | None
+) -> None:
+    """Make the duty `what` of a row due at `until`, or cancel it (None), and count one more failure."""
+    await tables.db.write(table_rows.reschedule, row, what, until, row.failures + 1)
+
 
 EXPIRY_HANDLERS: Mapping[str, Callable[[TableChange], None]] = {
     rewind.REWIND_REQUEST: rewind.expire_request,
@@ -47,7 +209,7 @@ EXPIRY_HANDLERS: Mapping[str, Callable[[TableChange], None]] = {
     turns.THREAD_ARCHIVING: turns.archive_thread,
     seats.DEPARTURE: seats.replace_departed,
     seat_offers.SLEEP: seat_offers.fall_asleep,
-    wishes.WISHES: wishes.tell_waiting_people,
+    lobby.WISHES: lobby.tell_waiting_people,
 }
 
 
@@ -87,16 +249,16 @@ async def send_reminder(tables: TableStore, row: PendingRow) -> bool:
 
     def remind(tx: Connection) -> bool:
         """Queue the reminder. Return False if the person wants none."""
-        mine = pending.lock_rows_of_user(tx, user)
+        mine = table_rows.lock_rows_of_user(tx, user)
         present = next((p for p in mine if (p.game, p.seat) == (row.game, row.seat)), None)
         if present is None or present.remind_at is None or present.remind_at > now:
             return True  # another table's reminder has listed it
         if not wishes.reminders:
             return False
         if is_quiet_time(wishes, now) or skip_vacation(wishes, now) > now:
-            pending.reschedule(tx, present, "remind_at", add_waking_time(wishes, now, 0), row.failures)
+            table_rows.reschedule(tx, present, "remind_at", add_waking_time(wishes, now, 0), row.failures)
             return True
-        waits = pending.fetch_waiting_tables(tx, user)
+        waits = table_rows.fetch_waiting_tables(tx, user)
         here = find_public_tables(tx, tables, waits) if wishes.remind_in == "channel" else set[str]()
         for table, seat, _ in waits:
             if table in here:
@@ -110,7 +272,7 @@ async def send_reminder(tables: TableStore, row: PendingRow) -> bool:
             people.upsert_person(tx, user, reminder=stored)
         wait = tables.tuning.remind_again * 2**present.reminded  # not day after day
         again = add_waking_time(wishes, now + wait, 0)
-        pending.mark_reminded(tx, user, again, tables.tuning.max_reminders)
+        table_rows.mark_reminded(tx, user, again, tables.tuning.max_reminders)
         return True
 
     if not await tables.db.write(remind):
@@ -177,18 +339,18 @@ class DutyWorker:
 
     def find_due(self, db: Connection, now: float) -> float:
         """Return when the next duty, idle lobby or daily deletion is due."""
-        first = pending.fetch_next_due_times(db, now)
+        first = table_rows.fetch_next_due_times(db, now)
         times = [*(first[what] for what in DUTY_HANDLERS), self.idle, self.swept + DAY_S]
         return min(at for at in times if at is not None)
 
     async def work(self) -> int:
         """Run everything that is due. Return how much that was."""
         done, now = 0, self.tables.clock()
-        first = await self.tables.db.read(pending.fetch_next_due_times, now)
+        first = await self.tables.db.read(table_rows.fetch_next_due_times, now)
         for what, duty in DUTY_HANDLERS.items():
             if (at := first[what]) is None or at > now:
                 continue
-            rows = await due_rows.claim_due_rows(self.tables, what)
+            rows = await claim_due_rows(self.tables, what)
             for row in rows:
                 await self.run_duty(what, duty, row)
             done += len(rows)
@@ -222,7 +384,7 @@ class DutyWorker:
             report_unexpected(error, f"{what} of table {row.game}{who}", row.game, what)
             await reschedule_duty(self.tables, row, what, get_retry_time(self.tables, row))
         finally:
-            await due_rows.release(self.tables, row)
+            await release(self.tables, row)
 
     async def delete_expired_rows(self) -> None:
         """Delete idempotency keys, notes, season drafts, lesson positions, reviews and contacts that are older than
@@ -236,8 +398,8 @@ class DutyWorker:
             season_rows.delete_drafts_before(tx, now - self.tables.tuning.keep_drafts)
             people.reset_idle_lessons(tx, now - self.tables.tuning.keep_lessons)
             people.delete_reviews_before(tx, now - self.tables.tuning.keep_reviews)
-            contacts.delete_before(tx, now - CONTACT_RETENTION_S)
-            people.delete_table_wishes_before(tx, now - wishes.WISH_LIFETIME_S)
+            people.delete_before(tx, now - CONTACT_RETENTION_S)
+            people.delete_table_wishes_before(tx, now - lobby.WISH_LIFETIME_S)
 
         await self.tables.db.write(delete_rows)
         await self.tables.db.truncate_log()
@@ -301,10 +463,10 @@ class RetentionWorker:
         left = now - tuning.keep_left_servers
         deleted = await self.erase_games(now - tuning.keep_games)
         deleted += await self.delete_batch(
-            messages, lambda tx: retention.delete_messages(tx, messages, running, ROWS_AT_ONCE)
+            messages, lambda tx: outbox.delete_messages(tx, messages, running, ROWS_AT_ONCE)
         )
         deleted += await self.delete_batch(
-            left, lambda tx: retention.delete_settings_of_left_servers(tx, left, ROWS_AT_ONCE)
+            left, lambda tx: outbox.delete_settings_of_left_servers(tx, left, ROWS_AT_ONCE)
         )
         self.look_at = now + (PAUSE_BETWEEN_BATCHES_S if deleted else RETENTION_INTERVAL_S)
         return deleted
@@ -313,7 +475,7 @@ class RetentionWorker:
         """Erase a few games that ended before then. Return how many."""
         if before == -inf:
             return 0
-        erased = await self.tables.db.write(retention.erase_finished_games, before, GAMES_AT_ONCE)
+        erased = await self.tables.db.write(outbox.erase_finished_games, before, GAMES_AT_ONCE)
         self.tables.cache.evict(erased)
         return len(erased)
 

@@ -26,11 +26,10 @@ from sqlalchemy import Connection, bindparam, or_, select, update
 
 from bot.base.decoding import DECODE_ERRORS
 from bot.consequences.awaited import QUARTER_HOUR_S, WAKING_TIME_COLUMNS
-from bot.consequences.clocks import add_waking_time, get_waking_seconds_between
+from bot.consequences.lateness import add_waking_time, get_waking_seconds_between
 from bot.consequences.season_schedule import move_times
 from bot.db.database import Notifier
-from bot.db.queries import fetch_all, fetch_tuples
-from bot.db.rows import OutboxRow, PendingRow
+from bot.db.rows import OutboxRow, PendingRow, fetch_all, fetch_tuples
 from bot.db.schema import UnixTime, game, metadata, pending, process, season, season_round, shard
 from bot.model.errors import report_unexpected, start_background_task
 from bot.model.people import Preferences
@@ -38,8 +37,8 @@ from bot.model.table import TableState, encode_table_state, try_decoding_table_s
 from bot.model.timing import DAY_S, HOUR_S
 from bot.stores import outbox, processes
 from bot.stores import people as persons
-from bot.stores.pending import DUTIES
 from bot.stores.seasons import change_season_in
+from bot.stores.table_rows import DUTIES
 from bot.stores.tables import TableStore
 
 # After a shorter time, nobody at the table has missed the bot.

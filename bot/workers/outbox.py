@@ -19,31 +19,33 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.base import metrics
 from bot.base.logs import outages
-from bot.consequences.clocks import is_quiet_time
-from bot.consequences.direct_posts import address_posts
+from bot.consequences.lateness import is_quiet_time
+from bot.consequences.messages import address_posts
 from bot.consequences.turns import TURN_KINDS
 from bot.db.database import ConnectionLost, is_outage, retry_on_connection_loss
 from bot.db.rows import OutboxRow
 from bot.model.change import StoredTable, TableChange
 from bot.model.errors import TableNotFound, UnreadableGame, UnreadablePayload, report_unexpected
-from bot.model.message_consent import get_fallback_place
 from bot.model.messages import (
     BARRIERS,
+    OPEN,
     QUESTION_POSTS,
     Barrier,
     MessageKind,
+    NamedPerson,
     OutboxMessage,
     RetryLater,
     Sender,
     Undeliverable,
     decode_payload,
+    get_fallback_place,
+    write_names,
 )
-from bot.model.name_placeholders import OPEN, NamedPerson, write_names
 from bot.operations import deliveries, lobby, places, season_places
-from bot.stores import message_lifecycle, outbox, pending
+from bot.stores import outbox, table_rows
 from bot.stores import people as persons
 from bot.stores import table_rows as store
-from bot.stores.message_lifecycle import Event
+from bot.stores.outbox import Event
 from bot.stores.seasons import SeasonStore, change_season_in
 from bot.stores.tables import TableStore, apply
 from bot.workers.heartbeat import HEARTBEATS_PER_TIMEOUT
@@ -193,7 +195,7 @@ class OutboxWorker:
             if original is not None and original.state == "gone":
                 return None
             is_new_reminder = row.kind == "reminder" and not row.edit
-            if is_new_reminder and user is not None and not pending.fetch_waiting_tables(db, user):
+            if is_new_reminder and user is not None and not table_rows.fetch_waiting_tables(db, user):
                 return None
             if row.kind == "asleep" and row.game and not (has_post or store.has_own_thread(db, row.game)):
                 return None
@@ -265,7 +267,7 @@ class OutboxWorker:
     async def drop(self, row: OutboxRow, event: Event = "give-up") -> None:
         """Leave a row undelivered. `event`: "give-up"; "hold" if its content may still go out later; "skip" if nobody
         needs it any more."""
-        await self.tables.db.write(message_lifecycle.apply_event, event, row.id, attempt=row.attempts)
+        await self.tables.db.write(outbox.apply_event, event, row.id, attempt=row.attempts)
 
     async def schedule_retry(
         self, row: OutboxRow, later: RetryLater, max_attempts: int = MAX_ATTEMPTS
@@ -413,7 +415,7 @@ class OutboxWorker:
     async def hold_if_sending(self, row: OutboxRow) -> None:
         """Take the row out of delivery after its channel was lost. For an unfinished table that has happened already:
         all its messages are held."""
-        await self.tables.db.write(message_lifecycle.apply_event, "hold", row.id)
+        await self.tables.db.write(outbox.apply_event, "hold", row.id)
 
     async def on_dm_closed(self, row: OutboxRow, user: int) -> None:
         """Record that a person accepts no direct messages, and give up this one. What it was about is posted at their
@@ -428,11 +430,11 @@ class OutboxWorker:
                 return
             persons.upsert_person(tx, user, dm_closed=now)
             if row.kind == "reminder" and not row.edit:
-                for table_id, seat, _ in pending.fetch_waiting_tables(tx, user):
+                for table_id, seat, _ in table_rows.fetch_waiting_tables(tx, user):
                     self.queue_public_reminder(tx, table_id, seat, now)
             if row.kind == "season-notice" and row.season is not None:
                 repeat_in_channel(tx, row.season, user, decode_payload(row), now)
-            message_lifecycle.apply_event(tx, "give-up", row.id)
+            outbox.apply_event(tx, "give-up", row.id)
 
         await self.tables.db.write(give_up)
         await places.Places(self.tables).note_presence(None, user, False)
@@ -451,7 +453,7 @@ class OutboxWorker:
 def address_directly(tx: Connection, row: OutboxRow, change: TableChange) -> None:
     """Queue a copy of a post for each of its readers, because its table has no server, and drop the post itself. Most
     posts are queued as copies; this one was made without a change of the table."""
-    if message_lifecycle.apply_event(tx, "skip", row.id, attempt=row.attempts):
+    if outbox.apply_event(tx, "skip", row.id, attempt=row.attempts):
         change.outgoing.out.append(replace(row, state="due", attempts=0, not_before=change.now))
         for copy in address_posts(change, ()):
             outbox.insert_row(tx, copy)

@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.base.jobs import run_in_child
 from bot.consequences import season_rounds as rounds
 from bot.consequences import season_schedule as settle
-from bot.consequences.clocks import skip_quiet_hours
+from bot.consequences.lateness import skip_quiet_hours
 from bot.consequences.season_schedule import MemberFacts
 from bot.consequences.turns import apply_consequences, deal_game
 from bot.db import season_rows as store
@@ -30,7 +30,7 @@ from bot.operations import season_reports
 from bot.seasons.drawing import DrawingInput, DrawingOutcome, hash_inputs
 from bot.seasons.files import decode_drawing
 from bot.seasons.forms import draw_round_if_possible, has_tables
-from bot.stores import outbox, results
+from bot.stores import history, outbox
 from bot.stores.seasons import SeasonNotFound, SeasonStore
 from bot.stores.tables import AlreadyApplied, TableStore
 
@@ -231,7 +231,7 @@ class SeasonWorker:
         answered, rated = await self.tables.db.read(
             lambda db: (
                 store.fetch_last_answers(db, users, sealed),
-                results.fetch_ratings(db, settle.get_next_game(season), users) if season.rules.rated else {},
+                history.fetch_ratings(db, settle.get_next_game(season), users) if season.rules.rated else {},
             )
         )
         said = {

@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Raw
 
 from bot.db.rows import ActionRow, SnapshotRow
-from bot.model.action_log import LogEntry, LoggedSubmission, encode_entry
+from bot.model.change import LogEntry, LoggedSubmission, encode_entry
 from bot.model.view import TableView
 from bot.operations.look_back import compute_past_view, to_past_view
 from bot.panels.blocks import Button, CustomId

@@ -26,7 +26,7 @@ from sqlalchemy import and_, func, not_, select
 from bot.db.database import Database
 from bot.db.rows import DELIVERED_STATES
 from bot.db.schema import action, outbox, process
-from bot.stores.message_lifecycle import is_in_state
+from bot.stores.outbox import is_in_state
 from engine.core.game import AnyGame
 from engine.games import game as game_of
 from engine.games import games as all_games

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.db import database
-from bot.db.sqlite_thread import SqlitePool
+from bot.db.database import SqlitePool
 from tests.bot.service import worlds
 from tests.bot.service.kit import House, open_house
 from tests.bot.stores.kit import SameThreadPool

@@ -13,7 +13,7 @@ import yaml
 from prometheus_client.parser import text_string_to_metric_families
 
 from bot.base.metrics import REGISTRY
-from bot.hosting.health import MEASUREMENT_HELP, render_metrics
+from bot.hosting import MEASUREMENT_HELP, render_metrics
 from bot.stores.processes import Counts
 
 DOCS = Path(__file__).parents[2] / "docs"

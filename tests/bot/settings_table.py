@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.configuration.settings import SETTINGS_READ_ELSEWHERE, Variable, variables
+from bot.settings import SETTINGS_READ_ELSEWHERE, Variable, variables
 
 PAGE = Path(__file__).parents[2] / "docs" / "reference" / "settings.md"
 BEGIN = "<!-- settings: python -m tests.bot.settings_table -->\n"

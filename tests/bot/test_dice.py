@@ -27,11 +27,11 @@ from bot.model import dice
 from bot.model.dice import Announcement
 from bot.model.errors import OperationRefused
 from bot.model.view import Table, VerificationResult
-from bot.operations import game_records, invitations, listings, lobby, rewind, seats
+from bot.operations import invitations, listings, lobby, rewind, seats
 from bot.operations import lobby as lobby_operations
 from bot.operations.dice_announcement import ANNOUNCEMENT_RESERVATION_S
-from bot.operations.game_records import GameRecord, UnreadableRecord, load_game_record, verify_record
-from bot.panels.after_game import format_verification
+from bot.operations.listings import GameRecord, UnreadableRecord, load_game_record, verify_record
+from bot.panels.advice_panel import format_verification
 from bot.service import Service
 from bot.stores.tables import apply
 from engine.core import EndTurn
@@ -228,7 +228,7 @@ async def test_nothing_made_before_the_joins_is_accepted(tmp_path: Path):
         made = await export_record(h, (await play_with_rewind(h, seen)).id)
     place = next(n for n, answer in enumerate(made.answers) if answer.op["what"] == "rewind")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(game_records, "has_recorded_end", find_fitting_answers)
+        patch.setattr(listings, "has_recorded_end", find_fitting_answers)
         for _ in range(2_000):
             secret, before = luck.randbytes(32), luck.choice((FIRST_ID, FIRST_ID + 40 * DAY_OF_IDS))
             ids = [before + luck.randrange(80 * DAY_OF_IDS) for _ in range(5)]

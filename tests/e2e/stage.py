@@ -13,7 +13,6 @@ from typing import Any
 
 from bot import discord_client
 from bot.base import metrics
-from bot.configuration.settings import ListenAddress
 from bot.discord_client import LongtableClient
 from bot.interactions import command_spec
 from bot.model.people import ServerSettings
@@ -22,6 +21,7 @@ from bot.operations import listings
 from bot.operations import people as settings
 from bot.operations.play import Play
 from bot.service import Service
+from bot.settings import ListenAddress
 from bot.stores import outbox
 from bot.stores.tables import TableStore
 from engine.core.game import AnyGame

@@ -213,7 +213,7 @@ async def test_person_who_waited_for_a_dead_process_is_told(
         patch.setattr(PictureStudio, "draw", draw_slowly)
         answered = await bob.slash(thread, "play")
         # so that the next process finds a fulfilled promise
-        patch.setattr("bot.stores.reply_debts.delete_debt", fail_on_disk)
+        patch.setattr("bot.stores.processes.delete_debt", fail_on_disk)
         lobby = await bob.slash("lounge", "new", game="auction")
     assert (
         answered.kind == lobby.kind == "deferred"

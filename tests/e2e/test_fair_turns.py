@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.base import metrics
-from bot.base.work_queue import LANES, Asker, current_asker
+from bot.base.jobs import LANES, Asker, current_asker
 from bot.interactions import dispatch
 from bot.panels.picture_studio import PictureStudio
 from playground import Reply

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from discord import Object, TextChannel
 
-from bot.discord import memberships
+from bot.discord import app
 from bot.interactions import dispatch, routes
 from bot.interactions.commands import COMMANDS
 from bot.model.people import Preferences
@@ -292,9 +292,9 @@ async def test_failed_membership_check_is_reported(made: Stage, monkeypatch: pyt
     await eve.slash(thread, "watch")
 
     async def fail_membership(*about: object):
-        raise memberships.MembershipUnknown
+        raise app.MembershipUnknown
 
-    monkeypatch.setattr(memberships.Memberships, "find_member", fail_membership)
+    monkeypatch.setattr(app.Memberships, "find_member", fail_membership)
     assert "could not ask Discord" in (await eve.slash("dm", "log", game=table)).text
 
 

@@ -18,7 +18,7 @@ from bot.jobs import review as review_process
 from bot.jobs import story
 from bot.jobs.story import StoryInput
 from bot.model.people import Preferences
-from bot.operations import export, listings, reviews
+from bot.operations import export, listings, look_back
 from bot.operations import people as settings
 from bot.panels.blocks import CustomId
 from engine.games.saint_malo import GAME as SAINT_MALO
@@ -295,24 +295,26 @@ async def test_waiting_person_is_told_and_the_retry_is_complete(
     )
 
     first = await ann.press(post, "My game")
-    monkeypatch.setattr(reviews, "get_cpu_limit", limit_time)
+    monkeypatch.setattr(look_back, "get_cpu_limit", limit_time)
     behind = await bob.press(post, "My game")
     assert "One other game comes first." in behind.text and len(reviewer.tickets) == 2
     await kill_child(children, 0, CPU_S_BEFORE_KILL)
     code = BROKE.search((await wait_until_settled(ann, first)).text)
     assert code and [r for r in caplog.records if code[1] in r.getMessage() and r.exc_info]
-    assert (await reviews.get_stored_review(service.tables, table, int(ann.id)))[1] is None, (
+    assert (await look_back.get_stored_review(service.tables, table, int(ann.id)))[1] is None, (
         "nothing is kept of it"
     )
     other = (await wait_until_settled(bob, behind)).text
     assert "Your game, Bob" in other and not BROKE.search(other), "who stands behind him gets his own"
-    assert len(await reviews.list_recent_reviews(service.tables)) == 1, "it is none of those that an hour has"
+    assert len(await look_back.list_recent_reviews(service.tables)) == 1, (
+        "it is none of those that an hour has"
+    )
 
     shown = await wait_until_settled(ann, await ann.slash(thread, "review"))
     assert "Your game, Ann" in shown.text
     assert (await ann.press(post, "My game")).text == shown.text, "kept"
     assert [child.returncode for child in children] == [-signal.SIGKILL, 0, 0], "no fourth one was made"
-    assert [len(await reviews.list_reviews_of(service.tables, int(person.id))) for person in people] == [
+    assert [len(await look_back.list_reviews_of(service.tables, int(person.id))) for person in people] == [
         1,
         1,
     ], "each once"

@@ -27,7 +27,7 @@ from bot.base import logs, metrics
 from bot.db.database import ConnectionLost
 from bot.db.schema import outbox, process
 from bot.discord_client import LongtableClient
-from bot.hosting.health import MEASUREMENT_HELP, render_metrics
+from bot.hosting import MEASUREMENT_HELP, render_metrics
 from bot.interactions.command_spec import Command
 from bot.interactions.request import OWN
 from bot.operations import listings

@@ -15,7 +15,7 @@ from bot.db.schema import server
 from bot.jobs import verification
 from bot.model.people import Preferences, ServerSettings
 from bot.model.timing import DAY_S
-from bot.operations import game_records, listings
+from bot.operations import listings
 from bot.operations import people as settings
 from engine.games.saint_malo import GAME as SAINT_MALO
 from playground import Person, Reply
@@ -116,7 +116,7 @@ async def test_export_can_be_verified(tmp_path: Path):
         games = [name for name in names if name not in beside]
         file = tmp_path / "race.json"
         file.write_bytes(found.read(games[0]))
-        proof = game_records.verify_record(verification.read_record(file), {"race": RACE})
+        proof = listings.verify_record(verification.read_record(file), {"race": RACE})
         assert proof.fits and proof.replayed
         running = found.read(games[1]).decode()
         assert '"record": null' in running and '"status": "running"' in running

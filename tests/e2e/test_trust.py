@@ -6,7 +6,7 @@ import random
 
 from bot.jobs import verification
 from bot.operations import listings, seats
-from bot.operations.game_records import load_game_record, verify_record
+from bot.operations.listings import load_game_record, verify_record
 from bot.stores.tables import apply
 from playground import Person
 from tests.bot.service.kit import MOD

@@ -19,7 +19,7 @@ from bot.delivery.sender import DiscordSender
 from bot.operations import deliveries
 from bot.panels.picture_studio import PictureStudio
 from bot.stores.tables import TableStore
-from bot.workers import bots
+from bot.workers import duties
 from bot.workers.outbox import OutboxWorker
 
 # The last field limits the moment to posts of that kind.
@@ -42,7 +42,7 @@ FORUM_MOMENTS: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {
 WORK: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {
     "a delivery": (DiscordSender, "send", "before", "turn"),
     "a drawing": (PictureStudio, "draw", "before", ""),
-    "a bot's thinking": (bots, "compute_bot_answer", "before", ""),
+    "a bot's thinking": (duties, "compute_bot_answer", "before", ""),
 }
 
 

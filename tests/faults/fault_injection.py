@@ -19,8 +19,7 @@ from sqlalchemy.engine import make_url
 
 from bot.db.rows import DELIVERED_STATES, ActionRow
 from bot.db.schema import interaction
-from bot.model.action_log import encode_entry
-from bot.model.change import StoredTable
+from bot.model.change import StoredTable, encode_entry
 from bot.model.dice import build_setup, decode_rows, iter_replay
 from bot.model.people import Preferences
 from bot.operations import listings

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot import launch, service
-from bot.configuration.settings import read_settings
+from bot.settings import read_settings
 from tests.bot.service.race import RACE
 
 # A process that is only slow on a busy machine must not count as dead.

@@ -10,19 +10,17 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from bot.interactions.access import can_see_season
+from bot.interactions.access import can_see_season, list_hidden_channels
 from bot.interactions.handlers import play, views
-from bot.interactions.paging import split_into_lines, split_into_pages
+from bot.interactions.modals import split_into_lines, split_into_pages
 from bot.interactions.request import Request
-from bot.interactions.server_channels import list_hidden_channels
-from bot.model.after_game import Review
-from bot.model.dice import FinishedGame
+from bot.model.dice import FinishedGame, Review
 from bot.model.errors import OperationRefused, report_unexpected
 from bot.model.people import Preferences, choose_common_theme
 from bot.model.season import Season
 from bot.model.view import Table, TableView
-from bot.operations import listings, look_back, people, reviews
-from bot.panels import after_game as panels
+from bot.operations import listings, look_back, people
+from bot.panels import advice_panel as panels
 from bot.panels.blocks import (
     MAX_PANEL_CHARS,
     Buttons,
@@ -30,9 +28,9 @@ from bot.panels.blocks import (
     Panel,
     Text,
     get_panel_text,
+    join_lines,
     parse_snowflake,
 )
-from bot.panels.labels import join_lines
 from bot.panels.seasons.phrases import find_rank, format_ordinal, has_results
 from bot.play.retry import build_retry_view, make_retry_table_id
 from bot.stores.tables import apply
@@ -142,7 +140,7 @@ async def on_review(request: Request) -> None:
     user = request.user_id
     shown = request.custom_id.get_int_arg() if request.custom_id.args else 0
     try:
-        seat, stored = await reviews.get_stored_review(tables, table.id, user)
+        seat, stored = await look_back.get_stored_review(tables, table.id, user)
     except OperationRefused as refused:
         if refused.reason.code != "review-not-player":
             raise
@@ -156,16 +154,16 @@ async def on_review(request: Request) -> None:
         except OperationRefused as misfit:  # this version of the game cannot open it; make a new one
             if misfit.reason.code != "review-gone":
                 raise
-    wanted = await reviews.get_task(tables, table.id, user)
+    wanted = await look_back.get_task(tables, table.id, user)
 
     async def store_if_unchanged(review: Review) -> None:
         """Store the finished review, unless it says that the game's rules have changed since it was played."""
         if not review.changed:
-            await reviews.store_review(tables, table.id, user, seat, review)
+            await look_back.store_review(tables, table.id, user, seat, review)
 
     reviewer, key = request.app.reviews, (table.id, seat)
     before, seconds = reviewer.count_ahead(key, user), reviewer.estimate_seconds(wanted, user)
-    list_recent = partial(reviews.list_recent_reviews, tables)
+    list_recent = partial(look_back.list_recent_reviews, tables)
     task = await reviewer.begin(key, wanted, user, list_recent, store_if_unchanged)
     await request.send("review-wait", seconds=seconds, before=before)
     done, _ = await asyncio.wait({task}, timeout=MAX_REVIEW_WAIT_S)
@@ -241,7 +239,7 @@ async def on_replay(request: Request) -> None:
     """Handle `/replay` and [Replay]: show the finished game as an animated picture, to everybody the first time
     (`show_once`).
     """
-    from bot.jobs.film import FilmInput, make_film  # loads Pillow
+    from bot.jobs.story import FilmInput, make_film  # loads Pillow
 
     reel = await listings.get_replay_input(request.tables, request.table_id)
     if find_pictures(request.table.slug) is None:

@@ -15,7 +15,7 @@ from bot.interactions.command_spec import (
     CommandOption,
     localize_description,
 )
-from bot.interactions.handlers import orders, words
+from bot.interactions.handlers import orders
 from bot.interactions.handlers import play as game_panel
 from bot.interactions.handlers.play import (
     explain_stale_control,
@@ -31,9 +31,8 @@ from bot.model.errors import NotSeated, OperationRefused
 from bot.model.view import TableView
 from bot.operations import listings, look_back
 from bot.panels import forms
-from bot.panels.blocks import CustomId, InvalidCustomId, parse_int
+from bot.panels.blocks import CustomId, InvalidCustomId, join_lines, parse_int
 from bot.panels.forms import is_overridden
-from bot.panels.labels import join_lines
 from bot.panels.play_panel import describe_next_player
 from bot.panels.question import NO_SELECTION, Selection
 from bot.text.free_text import clean_reason
@@ -73,7 +72,7 @@ def build_game_command(game: AnyGame, play: Command) -> Command:
     kinds: tuple[TypedKind, ...] = (*game.command_types, *game.typeable_action_types, *typed_orders)
     inner = [build_subcommand(game, kind) for kind in kinds]
     names = {command.name for command in inner}
-    others = (build_end_command(game), *words.build_commands(game, load_own_view_of_game), play)
+    others = (build_end_command(game), *orders.build_commands(game, load_own_view_of_game), play)
     more = [command for command in others if command.name not in names][: MAX_SUBCOMMANDS - len(inner)]
     name, about = game.slug.replace("_", "-"), localize_description(lambda _: game.title)
     return Command(name, about, SEE, "press", subcommands=(*inner, *more))

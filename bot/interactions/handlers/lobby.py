@@ -1,8 +1,12 @@
-"""From `/new` to the start of the game: lobbies and their buttons."""
+"""From `/new` to the start of the game: lobbies and their buttons.
+
+[Tell me about tables]: a person waits for a table of a game, at a pace, for a number of players.
+"""
 
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Collection
 from typing import Any, Literal, get_args, get_origin
 
@@ -10,22 +14,20 @@ import discord
 import msgspec
 from msgspec.structs import replace
 
+from bot.db.rows import TableWishRow
 from bot.discord.channels import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS
-from bot.interactions import modals
-from bot.interactions.access import find_table_here, has_role
+from bot.interactions import access, modals
+from bot.interactions.access import find_table_here, has_role, is_unseen_channel
 from bot.interactions.handlers import advice, rules
-from bot.interactions.handlers.wishes import format_waiting_people
-from bot.interactions.modals import Field, FieldOption, Modal
+from bot.interactions.modals import Field, FieldOption, Modal, build_choice_field, read_choice
 from bot.interactions.request import Request
-from bot.interactions.server_channels import is_unseen_channel
 from bot.model.table import has_secret_steps, identify_occupant
 from bot.model.view import ClosingMode, Location, Pace, Table
-from bot.operations import deliveries, listings, lobby, people, wishes
+from bot.operations import deliveries, listings, lobby, people
 from bot.operations.lobby import LobbyChanges
 from bot.panels import lobby_post as lobbies
 from bot.panels import posts
-from bot.panels.blocks import Block, Button, Buttons, InvalidCustomId, global_custom_id, shorten
-from bot.panels.labels import join_lines
+from bot.panels.blocks import Block, Button, Buttons, InvalidCustomId, global_custom_id, join_lines, shorten
 from bot.stores.tables import apply
 from bot.text.free_text import explain_refusal
 from bot.text.text_index import Document, TextIndex
@@ -34,6 +36,72 @@ from engine.core.game import BOT_LEVELS, AnyGame, BotKind
 from engine.core.rules import Refusal
 from engine.core.teaching import get_lessons
 from engine.core.text import LOCALES, Catalogue, resolve_locale
+
+NO_WISH = "off"
+ANYTHING = "any"
+
+
+async def format_waiting_people(request: Request) -> str:
+    """Return how many people wait for a table of which game on this server; "" if nobody does, and in direct messages."""
+    if (guild := request.location.guild) is None:
+        return ""
+    counts = Counter(wish.slug for wish in await lobby.list_wishes(request.tables, guild))
+    games = {slug: game.title for slug, game in request.service.games.items()}
+    games[""] = request.words("wish-any-game")
+    told = ", ".join(f"{title} {counts[slug]}" for slug, title in games.items() if counts[slug])
+    return request.words("wish-waiting", games=told) if told else ""
+
+
+def list_player_numbers(request: Request) -> list[int]:
+    """Return for how many players there are games."""
+    return sorted({count for game in request.service.games.values() for count in game.player_counts})
+
+
+async def on_wish(request: Request) -> None:
+    """Handle [Tell me when a table opens]: ask for a game, a pace and a number of players. Raises OperationRefused
+    only-in-server.
+    """
+    guild, words = access.require_server(request), request.words
+    mine = [one for one in await lobby.list_wishes(request.tables, guild) if one.user == request.user_id]
+    wish = mine[0] if mine else TableWishRow(guild, request.user_id, "", "", 0, 0.0)
+    anything = (ANYTHING, words("wish-any"))
+    games = [(slug, game.title) for slug, game in request.service.games.items()]
+    off = [(NO_WISH, words("wish-none"))] if mine else []
+    paces = [(pace, words(f"pace-{pace}")) for pace in PACES]
+    players = [(str(count), str(count)) for count in list_player_numbers(request)]
+    fields = [
+        build_choice_field("game", words("wish-game"), [anything, *games, *off], wish.slug or ANYTHING),
+        build_choice_field("pace", words("wish-pace"), [anything, *paces], wish.pace or ANYTHING),
+        build_choice_field(
+            "players", words("wish-players"), [anything, *players], str(wish.players or ANYTHING)
+        ),
+    ]
+    await request.open_modal(Modal(words("wish-title"), global_custom_id("wish"), fields))
+
+
+async def on_wish_submitted(request: Request) -> None:
+    """Handle the modal of `on_wish`: store the wish, or drop it. Raises OperationRefused only-in-server, not-offered."""
+    guild, filled = access.require_server(request), request.filled
+    slug = read_choice(filled, "game", (ANYTHING, *request.service.games, NO_WISH), ANYTHING)
+    pace = read_choice(filled, "pace", (ANYTHING, *PACES), ANYTHING)
+    numbers = [str(count) for count in list_player_numbers(request)]
+    players = read_choice(filled, "players", (ANYTHING, *numbers), ANYTHING)
+    if slug == NO_WISH:
+        await lobby.drop_wish(request.tables, guild, request.user_id)
+        await request.send("wish-dropped")
+        return
+    wish = TableWishRow(
+        guild,
+        request.user_id,
+        "" if slug == ANYTHING else slug,
+        "" if pace == ANYTHING else pace,
+        0 if players == ANYTHING else int(players),
+        request.service.now(),
+    )
+    await lobby.set_wish(request.tables, wish)
+    closed = request.words("dms-closed") if await people.has_closed_dms(request.tables, wish.user) else ""
+    await request.reply.send_text(join_lines(request.words("wish-stored"), closed))
+
 
 PACES: tuple[Pace, ...] = get_args(Pace)
 CLOSINGS: tuple[ClosingMode, ...] = get_args(ClosingMode)
@@ -425,7 +493,7 @@ async def build_lobby_post(request: Request, table: Table, mark: int | None) -> 
         return card.content, [block for block in card.blocks if isinstance(block, Buttons)]
     slow, waiting = (
         request.app.places.find_slow_mode(table.channel),
-        await wishes.count_waiting(request.tables, table),
+        await lobby.count_waiting(request.tables, table),
     )
     return lobbies.build_lobby(table, game, words, mark, slow, waiting)
 

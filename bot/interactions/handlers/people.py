@@ -11,12 +11,12 @@ import msgspec
 
 from bot.interactions import access
 from bot.interactions.handlers import lobby, season_pages
-from bot.interactions.handlers import words as notes
+from bot.interactions.handlers import orders as notes
 from bot.interactions.request import Request
 from bot.model.errors import UnreadableGame
 from bot.model.timing import is_asleep
 from bot.model.view import Table, TableLine
-from bot.operations import blocked_senders, export, forgetting, invitations, listings, people, reviews
+from bot.operations import export, forgetting, invitations, listings, look_back, people
 from bot.panels.blocks import (
     MAX_BUTTONS_PER_ROW,
     Button,
@@ -27,10 +27,12 @@ from bot.panels.blocks import (
     Select,
     Text,
     TextWithButton,
+    describe_step_closing,
+    describe_table_place,
     global_custom_id,
+    join_lines,
     parse_snowflake,
 )
-from bot.panels.labels import describe_step_closing, describe_table_place, join_lines
 from bot.panels.posts import format_rematch_outside_season
 from bot.stores.personal_data import to_json
 from engine.core.rules import Refusal
@@ -205,7 +207,7 @@ async def on_decline(request: Request) -> None:
 async def on_refuse_sender(request: Request) -> None:
     """Handle [No thanks, and no more from this person], also long after the table has started."""
     sender = parse_snowflake(request.custom_id.get_arg())
-    await blocked_senders.block(request.tables, request.user_id, sender, request.table_id, request.id)
+    await invitations.block(request.tables, request.user_id, sender, request.table_id, request.id)
     await request.send("refuse-done", request.global_button("settings", "settings"), user=str(sender))
 
 
@@ -213,13 +215,13 @@ async def on_allow_sender(request: Request) -> None:
     """Handle [Allow again] for a person, or for the pseudonym of a deleted person."""
     number = parse_snowflake(request.custom_id.get_arg())
     sender = -number if request.custom_id.args[1:] == (FORGOTTEN_ARG,) else number
-    await blocked_senders.unblock(request.tables, request.user_id, sender)
+    await invitations.unblock(request.tables, request.user_id, sender)
     await on_refusals(request)
 
 
 async def on_refusals(request: Request) -> None:
     """Handle [People I refuse]: show the latest people whose invitations this person refuses, each with [Allow again]."""
-    found, lines = await blocked_senders.list_blocked(request.tables, request.user_id), list[TextWithButton]()
+    found, lines = await invitations.list_blocked(request.tables, request.user_id), list[TextWithButton]()
     for row in found[:MAX_LISTED_REFUSALS]:
         forgotten = [FORGOTTEN_ARG] if row.blocked < 0 else []
         name = request.words("somebody") if forgotten else f"<@{row.blocked}>"
@@ -293,7 +295,7 @@ async def pack_and_send(request: Request) -> None:
         "settings": await people.get_preferences(tables, user),
         "notes": await people.list_notes_of(tables, user),
         "lessons": await export.export_lessons(tables, user),
-        "reviews": await reviews.list_reviews_of(tables, user),
+        "reviews": await look_back.list_reviews_of(tables, user),
         "tables": await export.list_table_mentions(tables, user),
         "seasons": await export.list_season_mentions(tables, user),
         "invitations": contacts if has_contacts else None,

@@ -27,11 +27,11 @@ from bot.panels.blocks import (
     Panel,
     Select,
     Text,
+    get_custom_id,
     parse_int,
     shorten,
 )
 from bot.panels.forms import AnswerRefusal, get_foreseen_view, get_preview
-from bot.panels.labels import get_custom_id
 from bot.panels.play_panel import (
     PanelOptions,
     build_footer,
@@ -44,7 +44,7 @@ from bot.panels.play_panel import (
 from bot.panels.posts import may_reveal_secrets
 from bot.panels.question import NO_SELECTION, QuestionControls, Selection, Ticked, combine_answers
 from bot.panels.thing_panel import ThingLookup, build_help, get_question_help
-from bot.stores.reply_debts import INTERACTION_TOKEN_LIFETIME_S
+from bot.stores.processes import INTERACTION_TOKEN_LIFETIME_S
 from bot.text.free_text import clean_reason, clean_text, explain_refusal
 from engine.core.match import Match
 from engine.core.presentation import Lookahead, Presenter

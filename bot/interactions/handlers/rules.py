@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from bot.interactions.paging import PROVENANCE, list_rule_sections, split_into_pages
+from bot.interactions.modals import PROVENANCE, list_rule_sections, split_into_pages
 from bot.interactions.reply import Part
 from bot.interactions.request import Request
 from bot.model.view import Table, TableView
@@ -24,9 +24,10 @@ from bot.panels.blocks import (
     Select,
     Text,
     global_custom_id,
+    join_lines,
     parse_int,
+    split_list,
 )
-from bot.panels.labels import join_lines, split_list
 from bot.panels.thing_panel import ThingLookup, build_things_select
 from bot.rulebook.book import (
     Book,

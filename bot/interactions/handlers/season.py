@@ -19,8 +19,7 @@ from bot.model.errors import OperationRefused
 from bot.model.season import Season, decode_numbers
 from bot.model.view import SeasonTableLine
 from bot.operations import listings, people, seats
-from bot.panels.blocks import Button, Buttons, InvalidCustomId, Panel
-from bot.panels.labels import join_lines
+from bot.panels.blocks import Button, Buttons, InvalidCustomId, Panel, join_lines
 from bot.panels.seasons import living_post as posts
 from bot.panels.seasons import member as member_panels
 from bot.panels.seasons.organiser import build_move_button

@@ -26,10 +26,10 @@ from bot.panels.blocks import (
     DIGITS,
     Button,
     InvalidCustomId,
+    join_lines,
     parse_int,
     parse_snowflake,
 )
-from bot.panels.labels import join_lines
 from bot.panels.seasons import organiser as panels
 from bot.panels.seasons.phrases import season_custom_id
 from bot.stores.tables import Arguments

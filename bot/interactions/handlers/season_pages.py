@@ -1,23 +1,169 @@
-"""What everybody can read of a season: tables, standings, rules, members, and how a round was drawn."""
+"""What everybody can read of a season: tables, standings, rules, members, and how a round was drawn.
+
+A season as a file: the whole season for everybody who may read it, or one person's part. Neither contains user ids.
+"""
 
 from __future__ import annotations
 
 import asyncio
+from typing import Any
+
+import msgspec
+from msgspec import Struct
 
 from bot.base.jobs import run_in_child
-from bot.db.season_rows import RoundRow
+from bot.db.season_rows import RoundRow, SeasonTableRow
 from bot.interactions.access import is_organiser
 from bot.interactions.handlers.season import draw_picture, get_own_member, list_visible_tables
 from bot.interactions.request import Request
 from bot.model.errors import OperationRefused, report_unexpected
-from bot.model.season import decode_numbers
-from bot.panels.blocks import MAX_PANEL_CHARS, parse_int, shorten
-from bot.panels.labels import join_lines
-from bot.panels.seasons import export, pages
+from bot.model.season import Season, decode_numbers, describe_action
+from bot.panels.blocks import MAX_PANEL_CHARS, join_lines, parse_int, shorten
 from bot.panels.seasons import member as member_panels
-from bot.panels.seasons.phrases import has_picture
+from bot.panels.seasons import pages
+from bot.panels.seasons.phrases import get_ranking, has_picture
 from bot.panels.seasons.pictures import build_bracket_picture, build_ranking_picture
 from bot.seasons.files import is_round_right
+from bot.seasons.model import SeasonRules
+
+
+class ExportedMember(Struct):
+    """A member. `number`: the order of joining, the only thing that drawings know. `since`: their first round."""
+
+    number: int
+    name: str
+    status: str
+    since: int
+
+
+class ExportedPlace(Struct):
+    """A line of the standings. `measure`: points, a ladder's number, or "" in a cup. Place 0: not listed on the ladder
+    yet.
+    """
+
+    number: int
+    name: str
+    place: int
+    shared: bool
+    measure: str
+
+
+class ExportedTable(Struct, omit_defaults=True):
+    """A table. By seat: member numbers (0 is a bot), totals, and places (0 is none).
+
+    Totals and places are missing while it runs, and if it ended after the season. `secret`: of its dice, once it is
+    over.
+    """
+
+    round: int
+    table: int
+    game: str
+    people: tuple[int, ...]
+    id: str | None = None
+    totals: tuple[int, ...] = ()
+    places: tuple[int, ...] = ()
+    corrected: bool = False
+    secret: str | None = None
+
+
+class ExportedRound(Struct):
+    """A round. `drawing` is a `seasons.files.RecordedDrawing`."""
+
+    round: int
+    drawn: float  # seconds since 1970
+    drawing: msgspec.Raw
+    tables: list[ExportedTable]
+
+
+class ExportedChange(Struct):
+    """Something that an organiser did."""
+
+    at: float
+    by: str
+    what: str
+    about: dict[str, str | int]
+
+
+class ExportedSeason(Struct):
+    """A whole season. `bot/seasons/files.py` reads and checks it."""
+
+    season: str
+    rules: SeasonRules
+    status: str
+    people: list[ExportedMember]
+    rounds: list[ExportedRound]
+    standings: list[ExportedPlace]
+    organisers: list[ExportedChange]
+
+
+class ExportedOwnSeason(Struct):
+    """One person's part of a season."""
+
+    season: str
+    rules: SeasonRules
+    status: str
+    you: int
+    standings: list[ExportedPlace]
+    tables: list[ExportedTable]
+
+
+def export_season(season: Season) -> bytes:
+    """Return the whole season as JSON."""
+    row, changes = season.row, [(line, *describe_action(season, line)) for line in season.changes]
+    people = [
+        ExportedMember(member.n, member.name, member.status, member.since)
+        for member in season.members.values()
+    ]
+    rounds = [export_round(season, one) for one in season.rounds]
+    deeds = [ExportedChange(line.at, by, deed.code, deed.args) for line, by, deed in changes]
+    told = ExportedSeason(
+        row.id, season.rules, season.status, people, rounds, export_standings(season), deeds
+    )
+    return to_json(told)
+
+
+def export_own_season(season: Season, n: int) -> bytes:
+    """Return the part of the season of the member with this number, as JSON."""
+    tables = [export_table(season, table) for table in season.tables if n in decode_numbers(table.members)]
+    return to_json(
+        ExportedOwnSeason(season.row.id, season.rules, season.status, n, export_standings(season), tables)
+    )
+
+
+def export_round(season: Season, row: RoundRow) -> ExportedRound:
+    """Return a round for the file."""
+    tables = [export_table(season, table) for table in season.get_tables_of_round(row.round)]
+    return ExportedRound(row.round, row.drawn, msgspec.Raw(row.file), tables)
+
+
+def export_table(season: Season, table: SeasonTableRow) -> ExportedTable:
+    """Return a table for the file."""
+    found = season.to_table_result(table)
+    return ExportedTable(
+        table.round,
+        table.n,
+        table.slug,
+        found.members,
+        table.game,
+        found.totals,
+        found.places,
+        found.corrected,
+        table.secret.hex() if table.over is not None else None,
+    )
+
+
+def export_standings(season: Season) -> list[ExportedPlace]:
+    """Return the standings for the file, the best first."""
+    names = {member.n: member.name for member in season.members.values()}
+    return [
+        ExportedPlace(one.n, names[one.n], one.place, one.shared, one.measure) for one in get_ranking(season)
+    ]
+
+
+def to_json(content: Any) -> bytes:
+    """Return the content as indented JSON."""
+    return msgspec.json.format(msgspec.json.encode(content), indent=1)
+
 
 MAX_LINKED_FINISHED_TABLES = 25
 
@@ -139,7 +285,7 @@ async def on_check_drawing(request: Request) -> None:
     await request.reply.defer()
     try:
         async with request.service.queues.enter("quick", request.user_id):
-            content = await asyncio.to_thread(export.export_season, request.season)
+            content = await asyncio.to_thread(export_season, request.season)
             is_same = await run_in_child(is_round_right, content, row.round)
     except (ChildProcessError, TimeoutError) as error:
         code = report_unexpected(error, f"interaction {request.id}: check of a drawing")
@@ -151,7 +297,7 @@ async def on_check_drawing(request: Request) -> None:
 async def on_season_file(request: Request) -> None:
     """Handle [Get the file]: send the whole season as JSON."""
     await request.reply.defer()
-    content = await asyncio.to_thread(export.export_season, request.season)
+    content = await asyncio.to_thread(export_season, request.season)
     text = request.words("season-file-is", name=request.season.rules.name)
     await request.reply.send_file(text, f"season-{request.season.row.id}.json", content)
 
@@ -162,6 +308,6 @@ async def list_own_season_files(request: Request) -> list[tuple[str, bytes]]:
     for season in await request.service.seasons.list_of_user(request.user_id):
         member = season.find_member(request.user_id)
         if member is not None:
-            content = await asyncio.to_thread(export.export_own_season, season, member.n)
+            content = await asyncio.to_thread(export_own_season, season, member.n)
             found.append((f"season-{season.row.id}.json", content))
     return found

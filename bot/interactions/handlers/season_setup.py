@@ -11,16 +11,15 @@ from typing import Any, get_args
 import discord
 from msgspec.structs import replace
 
-from bot.base.work_queue import Withdrawn
+from bot.base.jobs import Withdrawn
 from bot.consequences.season_schedule import get_next_drawing_hour
 from bot.discord.channels import CHANNEL_PERMISSIONS
 from bot.interactions import modals
-from bot.interactions.access import require_organiser
+from bot.interactions.access import is_unseen_channel, require_organiser, require_server_roles
 from bot.interactions.handlers import season_fields as fields
 from bot.interactions.handlers.lobby import OPENING_THREAD_PERMISSIONS, choose_place, require_usable_forum
 from bot.interactions.modals import Field
 from bot.interactions.request import ReplyGiven, Request
-from bot.interactions.server_channels import is_unseen_channel, require_server_roles
 from bot.model.errors import OperationRefused, report_unexpected
 from bot.model.people import load_time_zone
 from bot.model.season import Season
@@ -28,8 +27,7 @@ from bot.model.timing import DAY_S
 from bot.model.view import Location
 from bot.operations import people as settings
 from bot.operations.seasons import require_unfinished
-from bot.panels.blocks import Button, InvalidCustomId, global_custom_id, shorten
-from bot.panels.labels import join_lines
+from bot.panels.blocks import Button, InvalidCustomId, global_custom_id, join_lines, shorten
 from bot.panels.seasons import organiser as season_draft
 from bot.panels.seasons.phrases import season_custom_id
 from bot.seasons.drawing import get_common_table_sizes

@@ -20,10 +20,10 @@ from bot.panels.blocks import (
     Select,
     get_mark,
     global_custom_id,
+    join_phrases,
     parse_int,
     parse_snowflake,
 )
-from bot.panels.labels import join_phrases
 from bot.panels.lobby_post import describe_early_end
 from bot.panels.messages import build_lateness_vote
 from bot.text.free_text import explain_refusal

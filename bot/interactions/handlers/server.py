@@ -7,17 +7,16 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from bot.interactions import access
-from bot.interactions.access import filter_visible_tables
-from bot.interactions.handlers.lobby import require_usable_forum
-from bot.interactions.handlers.wishes import format_waiting_people
-from bot.interactions.request import Request
-from bot.interactions.server_channels import (
+from bot.interactions.access import (
     are_channels_unknown,
+    filter_visible_tables,
     is_unseen_channel,
     mention_seen_channels,
     require_server_channels,
     require_server_roles,
 )
+from bot.interactions.handlers.lobby import format_waiting_people, require_usable_forum
+from bot.interactions.request import Request
 from bot.model.people import SERVER_SETTINGS, ServerSetting, ServerSettings, name_choice
 from bot.model.timing import is_asleep
 from bot.model.view import TableLine
@@ -32,9 +31,9 @@ from bot.panels.blocks import (
     Select,
     TextWithButton,
     global_custom_id,
+    join_lines,
     parse_snowflake,
 )
-from bot.panels.labels import join_lines
 from bot.panels.lobby_post import format_name, format_wait
 from bot.panels.question import arrange_in_rows
 from bot.text.free_text import explain_refusal

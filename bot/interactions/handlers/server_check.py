@@ -15,20 +15,18 @@ from discord.http import Route
 from msgspec.structs import replace
 from sqlalchemy.engine import make_url
 
-from bot.configuration.settings import read_settings
 from bot.consequences.quotas import format_relative_time
 from bot.discord.components import DISCORD_FAILURES
-from bot.interactions.access import require_admin
+from bot.interactions.access import is_unseen_channel, require_admin
 from bot.interactions.command_spec import normalize_command, to_discord_payload
 from bot.interactions.handlers import server
 from bot.interactions.modals import Field, FieldOption, Modal
 from bot.interactions.request import Request
-from bot.interactions.server_channels import is_unseen_channel
 from bot.model.errors import OperationRefused, report_unexpected, start_background_task
 from bot.model.people import SelfCheckSummary
 from bot.operations import people
 from bot.panels.blocks import Buttons, InvalidCustomId, Panel, global_custom_id, parse_snowflake, shorten
-from bot.selfcheck import report as words
+from bot.selfcheck import finding as words
 from bot.selfcheck.all_checks import CHECKS_FOR_ADMIN, ActiveCheck, CheckTiming, StoredResult, run_checks
 from bot.selfcheck.channel_checks import SAMPLE_FIELDS
 from bot.selfcheck.finding import (
@@ -47,6 +45,7 @@ from bot.selfcheck.rest_client import (
     RestClient,
     UnexpectedResponse,
 )
+from bot.settings import read_settings
 
 log = logging.getLogger("longtable")
 

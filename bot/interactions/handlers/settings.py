@@ -12,13 +12,13 @@ from zoneinfo import available_timezones
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.consequences.clocks import to_local_time
+from bot.consequences.lateness import to_local_time
 from bot.interactions import modals
 from bot.interactions.modals import Field, Modal
 from bot.interactions.reply import Part, arrange_parts
 from bot.interactions.request import Request
 from bot.model.people import SETTING_LINES, SETTINGS, Preferences, Setting, name_choice
-from bot.operations import blocked_senders, lateness
+from bot.operations import invitations, lateness
 from bot.panels.blocks import (
     Button,
     InvalidCustomId,
@@ -27,9 +27,9 @@ from bot.panels.blocks import (
     Select,
     TextWithButton,
     global_custom_id,
+    join_lines,
     shorten,
 )
-from bot.panels.labels import join_lines
 from bot.text.free_text import explain_refusal
 from engine.core.rules import Refusal
 from engine.core.text import Catalogue
@@ -219,7 +219,7 @@ async def build_setting_lines(request: Request) -> list[TextWithButton]:
     facts = describe_settings(preferences, words)
     away = preferences.vacation.until if preferences.vacation.until > request.service.now() else 0
     left = await lateness.get_days_left(request.tables, request.user_id)
-    facts["refused"] = len(await blocked_senders.list_blocked(request.tables, request.user_id))
+    facts["refused"] = len(await invitations.list_blocked(request.tables, request.user_id))
     facts |= {"away": int(away > 0), "until": f"<t:{int(away)}:f>", "left": left}
     ids = {"vacation": global_custom_id("day-off")}
     return [

@@ -24,6 +24,8 @@ from bot.panels.blocks import (
     MessageContent,
     encode_mark,
     global_custom_id,
+    join_lines,
+    join_phrases,
     shorten,
 )
 from bot.panels.seasons.pictures import (
@@ -39,7 +41,6 @@ from bot.text.free_text import clean_arguments
 from engine.core.text import Catalogue
 from render.season.model import Shown
 
-from ..labels import join_lines, join_phrases
 from .phrases import (
     Games,
     describe_end,

@@ -19,8 +19,9 @@ from bot.panels.blocks import (
     Panel,
     Select,
     global_custom_id,
+    join_lines,
+    join_phrases,
 )
-from bot.panels.labels import join_lines, join_phrases
 from bot.panels.seasons.living_post import format_over_line, get_stage
 from bot.panels.seasons.phrases import (
     describe_end,

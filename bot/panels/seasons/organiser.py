@@ -20,8 +20,8 @@ from bot.panels.blocks import (
     Option,
     Panel,
     Select,
+    join_lines,
 )
-from bot.panels.labels import join_lines
 from bot.panels.seasons.member import Lines, is_held_by_bot
 from bot.panels.seasons.pages import format_game_options, format_joining_rules
 from bot.panels.seasons.phrases import (

@@ -26,9 +26,9 @@ from bot.panels.blocks import (
     Panel,
     Select,
     encode_mark,
+    join_lines,
     shorten,
 )
-from bot.panels.labels import join_lines
 from bot.panels.seasons.living_post import format_changes, format_open_pairs
 from bot.panels.seasons.member import Lines
 from bot.panels.seasons.phrases import (

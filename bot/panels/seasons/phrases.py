@@ -13,7 +13,7 @@ from bot.db.season_rows import SeasonTableRow
 from bot.model.season import Season, decode_numbers
 from bot.model.timing import DAY_S
 from bot.model.view import SeasonTableLine
-from bot.panels.blocks import Button, ButtonStyle, encode_mark, global_custom_id
+from bot.panels.blocks import Button, ButtonStyle, encode_mark, global_custom_id, join_phrases
 from bot.seasons import bracket, rating
 from bot.seasons.forms import FORMS
 from bot.seasons.model import UNITS_PER_POINT, SeasonRules
@@ -22,8 +22,6 @@ from bot.seasons.scoring import Standing, TieBreakReason, compute_points, explai
 from bot.text.free_text import BOT_NAME_SUFFIX
 from engine.core.game import AnyGame
 from engine.core.text import Catalogue, capitalise_first, format_number, join_with_and
-
-from ..labels import join_phrases
 
 Games = Mapping[str, AnyGame]
 """The games of the bot by slug."""

@@ -22,10 +22,19 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from bot.base import jobs, logs
 from bot.base import jobs as child_process
-from bot.base.jobs import CHILD_NICENESS, INHERITED, Jobs, run_in_child
-from bot.base.keyed import BoundedDict
+from bot.base.jobs import (
+    CHILD_NICENESS,
+    INHERITED,
+    Asker,
+    BoundedDict,
+    Jobs,
+    LaneLimit,
+    Withdrawn,
+    WorkQueue,
+    WorkQueues,
+    run_in_child,
+)
 from bot.base.logs import outages
-from bot.base.work_queue import Asker, LaneLimit, Withdrawn, WorkQueue, WorkQueues
 from bot.db.database import ConnectionLost
 from bot.model import errors
 from bot.model.errors import report_unexpected

@@ -25,10 +25,10 @@ from typer.testing import CliRunner, Result
 
 from bot import launch
 from bot.cli import cli
-from bot.configuration.settings import BadSetting, ListenAddress
+from bot.db.database import get_newest_revision
 from bot.db.files import lock_database
-from bot.db.schema_upgrade import get_newest_revision
 from bot.launch import QUIET_LOGGERS
+from bot.settings import BadSetting, ListenAddress
 from engine.games import SLUGS
 from playground import Playground
 from tests.e2e.stage import PATIENT_TRIES, wait_until

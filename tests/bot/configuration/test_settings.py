@@ -15,7 +15,9 @@ from msgspec import Struct
 
 import bot
 from bot import launch
-from bot.configuration.settings import (
+from bot.model.people import Preferences, ServerSettings
+from bot.model.timing import DAY_S, Timing
+from bot.settings import (
     PASSWORD,
     SETTINGS_READ_ELSEWHERE,
     TIMING_SETTINGS,
@@ -27,8 +29,6 @@ from bot.configuration.settings import (
     read_settings,
     variables,
 )
-from bot.model.people import Preferences, ServerSettings
-from bot.model.timing import DAY_S, Timing
 from tests.bot.cli.test_cli import longtable
 from tests.bot.settings_table import PAGE, rewrite_page
 

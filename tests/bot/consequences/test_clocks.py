@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.consequences.awaited import get_next_quarter_hour
-from bot.consequences.clocks import (
+from bot.consequences.lateness import (
     HOUR_S,
     add_waking_time,
     get_waking_seconds_between,
@@ -27,7 +27,7 @@ from bot.model.view import SealCount, Table
 from bot.operations import listings, seats
 from bot.operations import lobby as lobby_operations
 from bot.operations.lobby import LobbyChanges
-from bot.stores import pending
+from bot.stores import table_rows
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, Recorder, interactions
 from tests.bot.service.race import Bank, Roll
@@ -49,7 +49,7 @@ from tests.toys.auction.rules import Opened
 async def read_closing_time(h: House, table: Table) -> float | None:
     """Return the stored closing time."""
     with h.connect() as db:
-        rows = {row.seat: row for row in pending.fetch_of_table(db, table.id)}
+        rows = {row.seat: row for row in table_rows.fetch_of_table(db, table.id)}
     return rows[TABLE_SEAT].close_at if TABLE_SEAT in rows else None
 
 

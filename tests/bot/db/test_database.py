@@ -30,25 +30,25 @@ from sqlalchemy import Connection, delete, insert, select, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from bot import launch
-from bot.configuration.settings import read_settings
 from bot.db import database as databases
-from bot.db import files, schema_upgrade
+from bot.db import files
 from bot.db.address import DatabaseUnreachable, parse_address
 from bot.db.copying import copy_database, restore_backup, to_sqlite_url, write_backup
 from bot.db.database import (
     MAX_CONNECTIONS,
     ConnectionLost,
     Database,
+    SqlitePool,
     may_answer_later,
+    read_stored_revision,
     retry_on_connection_loss,
 )
 from bot.db.files import InUse, describe_this_process, lock_database, warn_of_shared_folder
-from bot.db.queries import fetch_tuples
+from bot.db.rows import fetch_tuples
 from bot.db.schema import server
-from bot.db.schema_upgrade import read_stored_revision
-from bot.db.sqlite_thread import SqlitePool
 from bot.operations import listings, lobby
 from bot.service import Service
+from bot.settings import read_settings
 from bot.stores import tables
 from bot.stores.tables import apply
 from tests.bot.service.filled_database import TABLES, make_filled_database, play, write_filled_database
@@ -557,11 +557,9 @@ def add_second_migration(folder: Path) -> Generator[None]:
     make_migrated_file()  # copies of both are for all tests of this process
     make_filled_database()
     with pytest.MonkeyPatch.context() as patch:
-        migrations = Path(
-            shutil.copytree(schema_upgrade.MIGRATIONS, folder / "migrations", dirs_exist_ok=True)
-        )
+        migrations = Path(shutil.copytree(databases.MIGRATIONS, folder / "migrations", dirs_exist_ok=True))
         (migrations / "versions" / "0002_test.py").write_text(SECOND_MIGRATION)
-        patch.setattr(schema_upgrade, "MIGRATIONS", migrations)
+        patch.setattr(databases, "MIGRATIONS", migrations)
         yield
 
 

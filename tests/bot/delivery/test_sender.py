@@ -10,17 +10,22 @@ import aiohttp
 import discord
 import pytest
 
-from bot.base.error_codes import ErrorCode
+from bot.base.logs import ErrorCode
 from bot.db.rows import OutboxRow
-from bot.delivery.message_edits import EDITS, EditableMessage
-from bot.delivery.sender import UNDELIVERABLE_REASONS, TargetChannels, translate_discord_errors
+from bot.delivery.sender import (
+    EDITS,
+    UNDELIVERABLE_REASONS,
+    EditableMessage,
+    TargetChannels,
+    translate_discord_errors,
+)
 from bot.discord.components import THREAD_ARCHIVED_CODES
 from bot.model.messages import MessageKind, RetryLater, Undeliverable
 from bot.panels.blocks import Button, Buttons, global_custom_id
 from bot.panels.messages import BUILDERS
 from bot.service import Service
-from bot.stores import message_lifecycle, outbox
-from bot.stores.message_lifecycle import Event
+from bot.stores import outbox
+from bot.stores.outbox import Event
 from tests.bot.service.kit import GAMES
 from tests.bot.stores.kit import create_sqlite
 
@@ -150,7 +155,7 @@ def test_each_kind_is_built_or_edited():
     missing = set(get_args(MessageKind)) - set(BUILDERS) - set(EDITS) - KINDS_OF_THREADS
     assert not missing, (
         f"add {', '.join(sorted(missing))} to BUILDERS in bot/panels/messages.py"
-        " or to EDITS in bot/delivery/message_edits.py"
+        " or to EDITS in bot/delivery/sender.py"
     )
 
 
@@ -188,7 +193,7 @@ class Message:
 async def make_editable(service: Service, *events: Event) -> tuple[EditableMessage, Message, int]:
     with service.tables.db.begin() as tx:
         row_id = outbox.insert_row(tx, OutboxRow("user:1", None, "user:1", "notice", "{}", 1.0, 1.0))
-        message_lifecycle.mark_delivered(tx, row_id, Message.id)
+        outbox.mark_delivered(tx, row_id, Message.id)
         for event in events:
             apply_event(tx, event, row_id)
     app = SimpleNamespace(service=service, sprites={}, sent_pictures={}, ending_panels={})
@@ -198,9 +203,9 @@ async def make_editable(service: Service, *events: Event) -> tuple[EditableMessa
 
 def apply_event(tx: outbox.Connection, event: Event, row_id: int):
     if event == "open":
-        message_lifecycle.mark_opening(tx, row_id)
+        outbox.mark_opening(tx, row_id)
     else:
-        assert message_lifecycle.apply_event(tx, event, row_id)
+        assert outbox.apply_event(tx, event, row_id)
 
 
 @pytest.mark.parametrize("state", EVENTS_BY_STATE)
@@ -234,7 +239,7 @@ async def test_message_opened_by_another_process_is_closed_as_a_panel(
         found = await read()
         if not looked:
             with service.tables.db.begin() as tx:
-                message_lifecycle.mark_opening(tx, row_id)
+                outbox.mark_opening(tx, row_id)
         looked.append(found.panel)
         return found
 

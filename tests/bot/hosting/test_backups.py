@@ -20,19 +20,19 @@ from sqlalchemy import Connection, func, select, update
 from sqlalchemy.exc import OperationalError
 from typer.testing import CliRunner
 
+from bot import hosting
 from bot.cli import cli
-from bot.configuration.settings import Shards
 from bot.db import copying
 from bot.db.copying import TABLES, TransferRefused, move_database, restore_backup, write_backup
 from bot.db.database import Database
 from bot.db.files import InUse
 from bot.db.schema import shard
-from bot.hosting import shard_leases
-from bot.hosting.shard_leases import ShardLeases, describe_machine, has_died
+from bot.hosting import ShardLeases, describe_machine, has_died
 from bot.model.view import Location
 from bot.operations import listings, lobby, people
 from bot.service import Service
-from bot.stores import outbox, processes, retention
+from bot.settings import Shards
+from bot.stores import outbox, processes
 from bot.stores import processes as store
 from bot.stores.tables import apply
 from tests.bot.cli.test_cli import longtable
@@ -148,7 +148,7 @@ def test_outbox_ids_continue_after_a_move(tmp_path: Path):
 
     def delete_last_row(tx: Connection) -> int:
         last = tx.execute(select(func.max(outbox.outbox.c.id))).scalar_one()
-        retention.delete_messages(tx, time.time() + 1, time.time() + 1, 1000)
+        outbox.delete_messages(tx, time.time() + 1, time.time() + 1, 1000)
         return last
 
     def insert_row(tx: Connection) -> int:
@@ -341,7 +341,7 @@ class ShardProcess:
 @pytest.fixture
 def separate_machines(monkeypatch: pytest.MonkeyPatch):
     """Pretend that each process runs on its own machine, so that nobody can see that another has died."""
-    monkeypatch.setattr(shard_leases, "describe_machine", lambda: "")
+    monkeypatch.setattr(hosting, "describe_machine", lambda: "")
 
 
 @asynccontextmanager
@@ -374,7 +374,7 @@ async def test_shards_of_a_dead_process_are_served_and_given_back(tmp_path: Path
         await first.leases.acquire_own()
         await second.leases.acquire_own()
         assert await first.look() == await second.look() == []
-        await age_leases(db, shard_leases.LEASE_S + 1)  # nobody has renewed
+        await age_leases(db, hosting.LEASE_S + 1)  # nobody has renewed
         assert await second.look() == ["open 0"]
         assert await read_owners(db) == {0: "second", 1: "second"}
         assert await second.look() == []
@@ -402,7 +402,7 @@ async def test_stalled_process_notices_its_lost_shards(tmp_path: Path):
         first, second = bot("first", (0,)), bot("second", (1,))
         await first.leases.acquire_own()
         await second.leases.acquire_own()
-        await age_leases(db, shard_leases.LEASE_S + 1)
+        await age_leases(db, hosting.LEASE_S + 1)
         await second.look()
         assert await first.look() == ["close 0"]  # it asks again after the others had time to do the same
         assert await second.look() == ["close 0"]
@@ -417,8 +417,8 @@ async def test_stalled_process_takes_nothing_over(tmp_path: Path):
         first, second = bot("first", (0,)), bot("second", (1,))
         await first.leases.acquire_own()
         await second.leases.acquire_own()
-        await age_leases(db, shard_leases.LEASE_S + 1)
-        second.leases.renewed_at -= shard_leases.LEASE_S + 1
+        await age_leases(db, hosting.LEASE_S + 1)
+        second.leases.renewed_at -= hosting.LEASE_S + 1
         assert await second.look() == []
         assert await first.look() == []
         assert await second.look() == []
@@ -438,7 +438,7 @@ async def test_orderly_stop_reserves_the_shards_for_a_restart(tmp_path: Path):
         await restarted.leases.acquire_own(wait_s=0)
         assert await second.look() == []
         await restarted.leases.release()
-        await age_leases(db, shard_leases.SHARD_RESERVATION_S + 1)
+        await age_leases(db, hosting.SHARD_RESERVATION_S + 1)
         await second.look()
         assert (await read_owners(db))[0] == "second"  # it has not returned
 
@@ -487,10 +487,10 @@ async def test_times_follow_the_databases_clock(tmp_path: Path):
         await bot("first", (0,)).leases.acquire_own()
         with db.engine.connect() as reading:
             ahead = reading.execute(select(func.max(shard.c.until) - store.DATABASE_NOW)).scalar_one()
-        assert 0 < ahead <= shard_leases.LEASE_S
+        assert 0 < ahead <= hosting.LEASE_S
 
 
 def test_dead_process_is_replaced_within_half_a_minute():
     """This includes noticing and connecting: discord.py waits five seconds before it opens a shard, and two for its
     servers."""
-    assert shard_leases.LEASE_S + shard_leases.RENEW_EVERY_S + 5 + 2 < 30
+    assert hosting.LEASE_S + hosting.RENEW_EVERY_S + 5 + 2 < 30

@@ -18,16 +18,13 @@ from PIL import Image
 
 from bot.base.jobs import run_in_child
 from bot.base.sealed_chance import Witness
-from bot.jobs import film as replay_film
+from bot.jobs import story as replay_film
 from bot.jobs import story as worker
-from bot.jobs.film import Film, FilmInput, make_film
-from bot.jobs.public_game import replay_public_game
-from bot.jobs.story import StoryInput, make_story
-from bot.model import action_log
-from bot.model.after_game import GameStory
-from bot.model.dice import FinishedGame, ReplayInput, iter_replay
+from bot.jobs.story import Film, FilmInput, StoryInput, make_film, make_story, replay_public_game
+from bot.model import change
+from bot.model.dice import FinishedGame, GameStory, ReplayInput, iter_replay
 from bot.panels import blocks
-from bot.panels.after_game import build_game_story_panel
+from bot.panels.advice_panel import build_game_story_panel
 from bot.panels.blocks import Buttons, CustomId, Text
 from conformance.discord_checks import count_lines
 from conformance.languages import list_full_locales
@@ -61,13 +58,13 @@ def play_whole_game(
         asked = set(match.open_questions)
         sealing = match.in_sealed_step
         step = match.saved_steps[0].step
-        op = action_log.LogEntry("close", -1)
+        op = change.LogEntry("close", -1)
         if match.is_ready_to_reveal:
             match.reveal_seals()
         else:
             seat = luck.choice(sorted(match.open_questions))
-            op, _ = action_log.submit_and_log(match, seat, [luck.choice(match.get_decision(seat).options)])
-        rows.append((len(rows), game.schema_version, action_log.encode_entry(op)))
+            op, _ = change.submit_and_log(match, seat, [luck.choice(match.get_decision(seat).options)])
+        rows.append((len(rows), game.schema_version, change.encode_entry(op)))
         ended = match.saved_steps[0].step != step and (
             sealing or match.in_sealed_step or set(match.open_questions) != asked
         )
@@ -138,12 +135,10 @@ def test_totals_are_those_shown_at_the_time_and_end_with_the_result(game: AnyGam
 def test_rewound_answers_are_left_out():
     given, _ = play_whole_game(FIRST, 2, most=60)
     turn, answers = given.turns[2]
-    back = action_log.LogEntry(
-        "rewind", -1, rewound=action_log.RewindEntry(answers, [], (0, 0), Witness(1, 1))
-    )
+    back = change.LogEntry("rewind", -1, rewound=change.RewindEntry(answers, [], (0, 0), Witness(1, 1)))
     rows = [
         *given.reel.answers,
-        (len(given.reel.answers), FIRST.schema_version, action_log.encode_entry(back)),
+        (len(given.reel.answers), FIRST.schema_version, change.encode_entry(back)),
     ]
     given.reel.answers = rows
     given.turns = [*given.turns[:2], (turn - 1, len(rows))]
@@ -170,7 +165,7 @@ def record_game(
 ) -> FinishedGame:
     """Return the record of a game up to a position that all see, without its end."""
     match = Match[Any].new(game, Setup(4, b"k" * 32), defer_reveal=True)
-    rows = list[action_log.LogEntry]()
+    rows = list[change.LogEntry]()
     turns = [(0, 0)]
     while not over(match.view(None)):
         step = match.saved_steps[0].step
@@ -178,15 +173,15 @@ def record_game(
         sealing = match.in_sealed_step
         if match.is_ready_to_reveal:
             match.reveal_seals()
-            rows.append(action_log.LogEntry("close", -1))
+            rows.append(change.LogEntry("close", -1))
         else:
             seat = min(match.open_questions)
-            rows.append(action_log.submit_and_log(match, seat, [choose(match, seat)])[0])
+            rows.append(change.submit_and_log(match, seat, [choose(match, seat)])[0])
         if match.saved_steps[0].step != step and (
             sealing or match.in_sealed_step or set(match.open_questions) != asked
         ):
             turns.append((len(turns), len(rows)))
-    answers = [(n, game.schema_version, action_log.encode_entry(op)) for n, op in enumerate(rows)]
+    answers = [(n, game.schema_version, change.encode_entry(op)) for n, op in enumerate(rows)]
     reel = ReplayInput(game.slug, 4, b"k" * 32, msgspec.to_builtins(game.options_type()), answers)
     return FinishedGame(reel, turns, len(turns), None)
 

@@ -12,25 +12,26 @@ import pytest
 from msgspec.structs import replace
 
 from bot.base import jobs
-from bot.base.jobs import run_in_child
-from bot.base.work_queue import Asker, WorkQueues
+from bot.base.jobs import Asker, WorkQueues, run_in_child
 from bot.jobs import review as review_process
-from bot.jobs.public_game import replay_public_game
 from bot.jobs.review import (
     FIRST_LOOK_WORLDS,
     AskedQuestion,
     Moment,
     QuestionCost,
+    Reviewer,
     list_own_questions,
     make_review,
     review,
 )
-from bot.jobs.reviewer import Reviewer
-from bot.model import action_log
-from bot.model.action_log import LogEntry
-from bot.model.after_game import (
+from bot.jobs.story import replay_public_game
+from bot.model import change
+from bot.model.change import LogEntry
+from bot.model.dice import (
     MAX_CPU_PER_GAME_S,
     MAX_CPU_PER_SEAT_S,
+    FinishedGame,
+    ReplayInput,
     RetryAttempt,
     RetryJudgement,
     Review,
@@ -38,9 +39,8 @@ from bot.model.after_game import (
     ReviewTask,
     get_cpu_limit,
 )
-from bot.model.dice import FinishedGame, ReplayInput
 from bot.model.errors import OperationRefused
-from bot.operations.reviews import ReviewCount
+from bot.operations.look_back import ReviewCount
 from bot.play.retry import RetryMode
 from bot.stores.tables import TableStore
 from conformance.walk import encode_data
@@ -98,9 +98,9 @@ def play_task(
             asked = min(match.open_questions)
             wanted = say(match, asked) if asked == seat else None
             by_thumb = BOTS["club"](match, asked, lucks[asked])
-            op, _ = action_log.submit_and_log(match, asked, [wanted if wanted is not None else by_thumb])
+            op, _ = change.submit_and_log(match, asked, [wanted if wanted is not None else by_thumb])
             own += [len(rows)] * (asked == seat)
-        rows.append((len(rows), game.schema_version, action_log.encode_entry(op)))
+        rows.append((len(rows), game.schema_version, change.encode_entry(op)))
     reel = ReplayInput(slug, seats, key, msgspec.to_builtins(game.options_type()), rows)
     totals = [row.total for row in sorted(match.results().ranking, key=lambda row: row.seat)]
     return ReviewTask(FinishedGame(reel, turns, len(turns), totals), seat, own), match
@@ -223,9 +223,7 @@ def test_review_is_equal_in_all_worlds_that_the_seat_cannot_tell_apart(slug: str
         options = match.get_decision(seat).options
         said = options[luck.randbelow(len(options))]
         if n % 6 == 0 and len(options) > 1:
-            op = LogEntry(
-                "answer", seat, [action_log.LoggedSubmission([msgspec.Raw(msgspec.json.encode(said))])]
-            )
+            op = LogEntry("answer", seat, [change.LoggedSubmission([msgspec.Raw(msgspec.json.encode(said))])])
             other = determinize_match(match, seat, bytes([n]) * 16)
             there, here = (
                 list(review_process.iter_questions(world, op, FIRST_MOMENT)) for world in (match, other)
@@ -245,10 +243,10 @@ def collect_worlds(state: Any, seat: int, most: int) -> list[bytes]:
             continue
         asked = min(match.open_questions)
         loaded = Match[Any].load(AUCTION, match.dump(), defer_reveal=True)
-        op, _ = action_log.submit_and_log(loaded, asked, [choose_quietly(match, asked)])
+        op, _ = change.submit_and_log(loaded, asked, [choose_quietly(match, asked)])
         if asked == seat:
             found += [one.world.dump() for one in review_process.iter_questions(match, op, FIRST_MOMENT)]
-        action_log.replay_entry(AUCTION, match, op)
+        change.replay_entry(AUCTION, match, op)
     return found
 
 
@@ -313,11 +311,11 @@ def test_rewound_and_foreign_answers_are_not_reviewed():
     match = Match[Any].new(game, Setup(2, KEY, game.options_type()), defer_reveal=True)
 
     def append_entry(op: LogEntry):
-        rows.append((len(rows), game.schema_version, action_log.encode_entry(op)))
+        rows.append((len(rows), game.schema_version, change.encode_entry(op)))
 
     seat = min(match.open_questions)
     for what in ("walls", "nothing"):
-        op, _ = action_log.submit_and_log(match, seat, [Start(what)])
+        op, _ = change.submit_and_log(match, seat, [Start(what)])
         append_entry(op)
         if what == "walls":
             match.undo(seat)

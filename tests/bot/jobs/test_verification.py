@@ -21,14 +21,14 @@ from sqlalchemy import update
 from bot.base.sealed_chance import derive_key
 from bot.db import schema
 from bot.db.copying import open_current_copy
+from bot.interactions.handlers import season_pages as season_file
 from bot.jobs import verification
 from bot.jobs.verification import CannotErase, describe_misfit, erase_game, log_unreadable_games
 from bot.model.errors import GameErased, MissingComponents, UnreadableGame
 from bot.model.season import Season
 from bot.model.view import Person
 from bot.operations import lobby, rewind, seats
-from bot.operations.game_records import GameRecord, UnreadableRecord, load_game_record, verify_record
-from bot.panels.seasons import export as season_file
+from bot.operations.listings import GameRecord, UnreadableRecord, load_game_record, verify_record
 from bot.seasons import files as whole
 from bot.seasons.model import FormName, SeasonRules
 from bot.service import Service

@@ -12,19 +12,19 @@ import pytest
 
 from bot.model.change import TableChange
 from bot.model.errors import start_background_task
-from bot.model.message_consent import (
+from bot.model.messages import (
     CONTACTS,
     MESSAGES,
     Contacting,
+    MessageKind,
     MessageNotAllowed,
     Recipient,
     choose_way,
     require_decision,
 )
-from bot.model.messages import MessageKind
 from bot.model.timing import DAY_S
 from bot.model.view import Person, Table
-from bot.operations import blocked_senders, invitations, lateness, seats
+from bot.operations import invitations, lateness, seats
 from engine.core.text import get_catalogue
 from playground.background import start_background_task as start_playground_task
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, MOD, House, interactions, play_table_to_end
@@ -41,7 +41,7 @@ def list_message_kinds() -> set[str]:
 
 
 def test_every_kind_of_message_has_a_decision():
-    kinds, place = list_message_kinds(), "MESSAGES in bot/model/message_consent.py"
+    kinds, place = list_message_kinds(), "MESSAGES in bot/model/messages.py"
     missing, unknown = kinds - MESSAGES.keys(), MESSAGES.keys() - kinds
     assert not missing, f"say in {place} who may get {', '.join(sorted(missing))}"
     assert not unknown, (
@@ -171,7 +171,7 @@ async def test_repeated_seat_offers_mention_three_times_a_day_and_twice_per_send
 
 
 async def test_seat_offered_by_a_refused_person_can_be_taken_and_mentions_nobody(h: House, table: Table):
-    await blocked_senders.block(h.tables, EVE.id, ANN.id)
+    await invitations.block(h.tables, EVE.id, ANN.id)
     await h.change(table, seats.offer_seat, ANN.id, EVE)
     await h.drain()
     args = h.sent.find_last("notice").payload["args"]

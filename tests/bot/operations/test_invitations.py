@@ -13,13 +13,13 @@ from bot.model.messages import OutboxMessage, Undeliverable
 from bot.model.people import Preferences
 from bot.model.timing import DAY_S
 from bot.model.view import Location, Person, Table
-from bot.operations import blocked_senders, forgetting, invitations, listings, lobby
+from bot.operations import forgetting, invitations, listings, lobby
 from bot.operations import lobby as lobby_operations
 from bot.operations import people as settings
 from bot.operations import seats as seats_operations
 from bot.operations.invitations import REQUEST_LIFETIME_S, RESERVATION_S
 from bot.panels.messages import names_deleted_person
-from bot.stores import contacts
+from bot.stores import people
 from tests.bot.service.kit import (
     ANN,
     BOB,
@@ -199,7 +199,7 @@ async def test_refused_inviter_reads_the_same_as_before(h: House):
     await use_the_bot(h, EVE)
     first = await open_lobby_of(h, ANN)
     await invite(h, first, ANN, EVE, reserve=True)
-    await blocked_senders.block(h.tables, EVE.id, ANN.id, first.id, next(interactions))
+    await invitations.block(h.tables, EVE.id, ANN.id, first.id, next(interactions))
     declined = await h.read(first)
     assert (declined.invited, declined.reserved) == ((), {}), "as after [No thanks]"
     for _ in range(3):
@@ -208,19 +208,19 @@ async def test_refused_inviter_reads_the_same_as_before(h: House):
     assert list_ways(h, EVE) == ["direct"]
     await invite(h, await open_lobby_of(h, BOB), BOB, EVE)
     assert list_ways(h, EVE) == ["direct"] * 2, "only one person is refused"
-    assert [row.blocked for row in await blocked_senders.list_blocked(h.tables, EVE.id)] == [ANN.id]
-    await blocked_senders.unblock(h.tables, EVE.id, ANN.id)
+    assert [row.blocked for row in await invitations.list_blocked(h.tables, EVE.id)] == [ANN.id]
+    await invitations.unblock(h.tables, EVE.id, ANN.id)
     await h.pass_time(RESERVATION_S + 1)
     await invite(h, await open_lobby_of(h, ANN), ANN, EVE)
     assert list_ways(h, EVE) == ["direct"] * 3
 
 
 async def test_old_message_still_refuses_and_nobody_can_refuse_themselves(h: House, table: Table):
-    await blocked_senders.block(h.tables, EVE.id, ANN.id, table.id, next(interactions))
-    await blocked_senders.block(h.tables, EVE.id, ANN.id, "", next(interactions))
-    assert len(await blocked_senders.list_blocked(h.tables, EVE.id)) == 1
+    await invitations.block(h.tables, EVE.id, ANN.id, table.id, next(interactions))
+    await invitations.block(h.tables, EVE.id, ANN.id, "", next(interactions))
+    assert len(await invitations.list_blocked(h.tables, EVE.id)) == 1
     with pytest.raises(OperationRefused, match="not-invited"):
-        await blocked_senders.block(h.tables, ANN.id, ANN.id, table.id)
+        await invitations.block(h.tables, ANN.id, ANN.id, table.id)
 
 
 async def test_person_who_declined_is_not_invited_to_that_table_again(h: House):
@@ -271,17 +271,17 @@ async def test_contact_counts_are_deleted_after_two_days(h: House):
     await invite(h, await open_lobby_of(h, ANN), ANN, EVE)
     await h.pass_time(2 * DAY_S + 1)
     with h.connect() as db:
-        assert contacts.fetch_of_user(db, EVE.id) == []
+        assert people.fetch_of_user(db, EVE.id) == []
 
 
 async def test_shared_lobby_does_not_count_as_a_game_played_together(h: House):
     await h.open_lobby("race", BOB)
     await h.start_table("race", CLEO, place=Location(7, 72))
     with h.connect() as db:
-        assert not contacts.have_played_together(db, ANN.id, BOB.id)
+        assert not people.have_played_together(db, ANN.id, BOB.id)
     await h.start_table("race", BOB, place=Location(7, 71))
     with h.connect() as db:
-        assert contacts.have_played_together(db, ANN.id, BOB.id)
+        assert people.have_played_together(db, ANN.id, BOB.id)
 
 
 # Forgotten people
@@ -294,32 +294,32 @@ async def test_refusal_survives_forget_me_without_naming_anybody(kind: str, tmp_
         for inviter, to in ((ANN, EVE), (BOB, CLEO), (EVE, CLEO)):
             await invite(h, await open_lobby_of(h, inviter), inviter, to)
         for who, refused in ((EVE, ANN), (EVE, BOB), (CLEO, EVE), (CLEO, ANN)):
-            await blocked_senders.block(h.tables, who.id, refused.id)
+            await invitations.block(h.tables, who.id, refused.id)
         assert find_rows_with(h.tables.db, str(EVE.id))
         await forgetting.forget_person(h.tables, EVE.id)
         assert find_rows_with(h.tables.db, str(EVE.id)) == []
-        assert await blocked_senders.list_blocked(h.tables, EVE.id) == []
-        pseudonym, ann = sorted(row.blocked for row in await blocked_senders.list_blocked(h.tables, CLEO.id))
+        assert await invitations.list_blocked(h.tables, EVE.id) == []
+        pseudonym, ann = sorted(row.blocked for row in await invitations.list_blocked(h.tables, CLEO.id))
         assert pseudonym < 0 and ann == ANN.id
         with h.connect() as db:
-            assert contacts.fetch_of_user(db, EVE.id) == []
-            assert {row.by for row in contacts.fetch_of_user(db, CLEO.id)} > {BOB.id}
-            assert contacts.filter_blockers(db, [CLEO.id], EVE.id) == {CLEO.id}
+            assert people.fetch_of_user(db, EVE.id) == []
+            assert {row.by for row in people.fetch_of_user(db, CLEO.id)} > {BOB.id}
+            assert people.filter_blockers(db, [CLEO.id], EVE.id) == {CLEO.id}
         # refused again it is one refusal, and forgotten again it is the same one
-        await blocked_senders.block(h.tables, CLEO.id, EVE.id)
-        assert {row.blocked for row in await blocked_senders.list_blocked(h.tables, CLEO.id)} == {
+        await invitations.block(h.tables, CLEO.id, EVE.id)
+        assert {row.blocked for row in await invitations.list_blocked(h.tables, CLEO.id)} == {
             ANN.id,
             EVE.id,
         }
         await forgetting.forget_person(h.tables, EVE.id)
         assert find_rows_with(h.tables.db, str(EVE.id)) == []
-        assert {row.blocked for row in await blocked_senders.list_blocked(h.tables, CLEO.id)} == {
+        assert {row.blocked for row in await invitations.list_blocked(h.tables, CLEO.id)} == {
             ANN.id,
             pseudonym,
         }
-        await blocked_senders.unblock(h.tables, CLEO.id, pseudonym)
+        await invitations.unblock(h.tables, CLEO.id, pseudonym)
         with h.connect() as db:
-            assert contacts.filter_blockers(db, [CLEO.id], EVE.id) == set()
+            assert people.filter_blockers(db, [CLEO.id], EVE.id) == set()
 
 
 async def test_forget_me_does_not_reset_an_inviters_limit(h: House):

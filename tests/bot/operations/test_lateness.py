@@ -15,7 +15,7 @@ from bot.model.timing import DAY_S, HOUR_S
 from bot.operations import lateness, lobby, people, seats
 from bot.operations import seats as moderation
 from bot.operations.lobby import LobbyChanges
-from bot.stores import pending
+from bot.stores import table_rows
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House
 
@@ -34,7 +34,7 @@ async def start_timed_table(h: House, *others: Any, pace: Any = "day") -> str:
 
 async def read_pending_row(h: House, table: str) -> PendingRow:
     with h.connect() as db:
-        (found,) = [row for row in pending.fetch_of_table(db, table) if row.seat != TABLE_SEAT]
+        (found,) = [row for row in table_rows.fetch_of_table(db, table) if row.seat != TABLE_SEAT]
     return found
 
 

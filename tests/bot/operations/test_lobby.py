@@ -13,7 +13,7 @@ from bot.model.errors import NotSeated, OperationRefused, TableNotFound
 from bot.model.people import Preferences, ServerSettings
 from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location
-from bot.operations import lobby, people, wishes
+from bot.operations import lobby, people
 from bot.operations import lobby as lobby_operations
 from bot.operations.lobby import LobbyChanges
 from bot.service import Service
@@ -255,17 +255,17 @@ async def test_person_hears_of_the_table_they_wait_for(
     h: House, slug: str, pace: str, players: int, guild: int, hears: bool
 ):
     """The host may still choose the pace after opening. A count is all that others see."""
-    await wishes.set_wish(h.tables, TableWishRow(guild, CLEO.id, slug, pace, players, h.clock.now))
+    await lobby.set_wish(h.tables, TableWishRow(guild, CLEO.id, slug, pace, players, h.clock.now))
     table = await h.open_lobby("race")
     table = await h.change(table, lobby.set_options, ANN.id, LobbyChanges(pace="week"))
-    assert await wishes.count_waiting(h.tables, table) == int(hears)
+    assert await lobby.count_waiting(h.tables, table) == int(hears)
     await h.pass_time(HOUR_S)
     assert list_told(h) == ([f"user:{CLEO.id}"] if hears else [])
 
 
 async def test_person_hears_once_a_day_after_quiet_hours_until_they_join(h: House):
     for guild in (GUILD, GUILD + 1):
-        await wishes.set_wish(h.tables, TableWishRow(guild, CLEO.id, "", "", 0, h.clock.now))
+        await lobby.set_wish(h.tables, TableWishRow(guild, CLEO.id, "", "", 0, h.clock.now))
     end = int((h.clock.now + 3 * HOUR_S) % DAY_S // HOUR_S)
     quiet = Preferences(quiet=((end - 6) % 24, end))
     await people.set_preferences(h.tables, CLEO.id, quiet)
@@ -282,6 +282,6 @@ async def test_person_hears_once_a_day_after_quiet_hours_until_they_join(h: Hous
     await h.pass_time(DAY_S)
     assert len(list_told(h)) == 2
     await h.change(table, lobby.join, CLEO)
-    assert await wishes.list_wishes(h.tables, GUILD) == [], "they have found one"
+    assert await lobby.list_wishes(h.tables, GUILD) == [], "they have found one"
     await h.service.channels.note_presence(GUILD + 1, CLEO.id, False)
-    assert await wishes.list_wishes(h.tables, GUILD + 1) == []
+    assert await lobby.list_wishes(h.tables, GUILD + 1) == []

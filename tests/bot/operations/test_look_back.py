@@ -16,20 +16,20 @@ from sqlalchemy import select
 from bot.db.rows import ResultRow
 from bot.db.schema import seen
 from bot.jobs import story
-from bot.model.after_game import Review
+from bot.model.dice import Review
 from bot.model.errors import GameOver, OperationRefused
 from bot.model.people import ServerSettings
 from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location, Person, Table, TableView
-from bot.operations import export, forgetting, listings, lobby, look_back, people, reviews, rewind, seats
+from bot.operations import export, forgetting, listings, lobby, look_back, people, rewind, seats
 from bot.operations import lobby as lobby_operations
 from bot.operations import seats as moderation
 from bot.operations.listings import MIN_GAMES_FOR_POINT_SOURCES
 from bot.operations.look_back import to_past_view
 from bot.panels.picture_studio import PictureStudio, build_scene, hash_scene
 from bot.seasons.rating import to_displayed_rating
-from bot.stores import changes, history, results, table_rows
-from bot.stores.changes import compute_ratings, make_initial_rating
+from bot.stores import history, table_rows, tables
+from bot.stores.tables import compute_ratings, make_initial_rating
 from engine import games
 from engine.core.after_game import PointSources
 from render.games import find_pictures
@@ -140,8 +140,8 @@ SLUGS = ("race", "auction", *games.OURS)
 async def test_past_views_are_shown_again(slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """Most turns have to be replayed, and some turns cross a rewind."""
     luck, diary = random.Random(5), Diary()
-    monkeypatch.setattr(changes, "MIN_REWINDABLE_TURNS", 6)
-    monkeypatch.setattr(changes, "THINNING_INTERVAL_TURNS", 1)
+    monkeypatch.setattr(tables, "MIN_REWINDABLE_TURNS", 6)
+    monkeypatch.setattr(tables, "THINNING_INTERVAL_TURNS", 1)
     async with open_diary_house(tmp_path, slug) as h:
         table = await start_game(h, slug)
         await play_turns(h, table, luck, diary, 20)
@@ -313,7 +313,7 @@ async def test_story_and_look_back_number_turns_alike(slug: str, tmp_path: Path)
 
 async def read_results(h: House, table_id: str) -> list[ResultRow]:
     with h.connect() as db:
-        return results.fetch_of_table(db, table_id)
+        return history.fetch_of_table(db, table_id)
 
 
 async def store_game(h: House, table_id: str, name: str, rows: list[ResultRow]):
@@ -445,7 +445,7 @@ async def test_origin_of_an_answer_is_a_person_or_a_bot(h: House):
     table = await finish_game(h, table)
     for seat, by in await list_origins(h, table.id):
         assert by == ("bot" if table.seats[seat].user is None else "person")
-    played = await reviews.get_task(h.tables, table.id, BOB.id)
+    played = await look_back.get_task(h.tables, table.id, BOB.id)
     numbered = list(enumerate(await list_answer_seats(h, table.id)))
     assert played.own == [n for n, seat in numbered if seat == played.seat] and played.own
     assert played.game.totals is not None and len(played.game.totals) == 3
@@ -484,14 +484,14 @@ async def test_new_owner_of_a_seat_is_responsible_only_for_own_answers(h: House)
     await give_some_answers(h, table.id, 9)
     await h.change(table, seats.take_back, CLEO)
     await finish_game(h, table)
-    dan = await reviews.get_task(h.tables, table.id, DAN.id)
+    dan = await look_back.get_task(h.tables, table.id, DAN.id)
     assert dan.own and min(dan.own) >= before, "not what Bob did"
-    cleo = await reviews.get_task(h.tables, table.id, CLEO.id)
+    cleo = await look_back.get_task(h.tables, table.id, CLEO.id)
     rows = await list_origins(h, table.id)
     assert cleo.own and min(cleo.own) < before, "still his own from before"
     assert (cleo.seat, "bot") in rows and all((cleo.seat, "person") == rows[n] for n in cleo.own)
     with pytest.raises(OperationRefused) as gone:
-        await reviews.get_task(h.tables, table.id, BOB.id)
+        await look_back.get_task(h.tables, table.id, BOB.id)
     assert gone.value.reason.code == "review-not-player"
 
 
@@ -527,32 +527,32 @@ async def test_only_the_own_export_contains_origins(tmp_path: Path):
 
 async def test_review_is_kept_for_90_days_for_its_owner_only(h: House, table: Table):
     with pytest.raises(OperationRefused) as early:
-        await reviews.get_stored_review(h.tables, table.id, BOB.id)
+        await look_back.get_stored_review(h.tables, table.id, BOB.id)
     assert early.value.reason.code == "review-not-over"
     table = await finish_game(h, table)
     for who in (ANN, BOB):
-        await reviews.store_review(
+        await look_back.store_review(
             h.tables, table.id, who.id, get_seat_of(table, who.id), Review(len(who.name), 9)
         )
-    assert (await reviews.get_stored_review(h.tables, table.id, BOB.id))[1] == Review(3, 9)
-    assert len(await reviews.list_recent_reviews(h.tables)) == 2
-    assert [(one.game, one.review) for one in await reviews.list_reviews_of(h.tables, ANN.id)] == [
+    assert (await look_back.get_stored_review(h.tables, table.id, BOB.id))[1] == Review(3, 9)
+    assert len(await look_back.list_recent_reviews(h.tables)) == 2
+    assert [(one.game, one.review) for one in await look_back.list_reviews_of(h.tables, ANN.id)] == [
         (table.id, Review(3, 9))
     ]
     await forgetting.forget_person(h.tables, ANN.id)
-    assert await reviews.list_reviews_of(h.tables, ANN.id) == []
-    await reviews.store_review(h.tables, table.id, ANN.id, 0, Review())
-    assert await reviews.list_reviews_of(h.tables, ANN.id) == [], "he is nobody there any more"
-    assert (await reviews.get_stored_review(h.tables, table.id, BOB.id))[1] == Review(3, 9)
+    assert await look_back.list_reviews_of(h.tables, ANN.id) == []
+    await look_back.store_review(h.tables, table.id, ANN.id, 0, Review())
+    assert await look_back.list_reviews_of(h.tables, ANN.id) == [], "he is nobody there any more"
+    assert (await look_back.get_stored_review(h.tables, table.id, BOB.id))[1] == Review(3, 9)
     await h.pass_time(91 * DAY_S)
-    assert (await reviews.get_stored_review(h.tables, table.id, BOB.id))[1] is None
+    assert (await look_back.get_stored_review(h.tables, table.id, BOB.id))[1] is None
 
 
 async def test_abandoned_game_has_no_review(h: House, table: Table):
     for who in (ANN, BOB):
         await h.change(table, seats.vote_to_abandon, who.id)
     with pytest.raises(OperationRefused) as none:
-        await reviews.get_task(h.tables, table.id, BOB.id)
+        await look_back.get_task(h.tables, table.id, BOB.id)
     assert none.value.reason.code == "review-abandoned"
 
 

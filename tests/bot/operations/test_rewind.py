@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import func, insert, select, update
 
-from bot.db import secret_keys
+from bot.db import copying
 from bot.db.copying import BACKUP_MARK
 from bot.db.schema import outbox, season, secret_key
 from bot.jobs.verification import describe_witnesses
@@ -23,7 +23,7 @@ from bot.model.view import Person, Table
 from bot.operations import listings, orders, restored_backup, rewind, seats
 from bot.operations import listings as history_operations
 from bot.operations import lobby as lobby_operations
-from bot.operations.game_records import load_game_record, verify_record
+from bot.operations.listings import load_game_record, verify_record
 from bot.stores import history
 from engine.core import EndTurn
 from tests.bot.operations.test_play import play_to_bids
@@ -357,7 +357,7 @@ async def test_interrupted_restoration_is_continued(
             raise ZeroDivisionError
 
         with monkeypatch.context() as patched, pytest.raises(ZeroDivisionError):
-            patched.setattr(secret_keys, "end_restoration", divide_by_zero)
+            patched.setattr(copying, "end_restoration", divide_by_zero)
             await say()
         await asyncio.gather(say(), say())
         await say()
@@ -378,7 +378,7 @@ async def test_interrupted_restoration_is_continued(
                 ("sealed", "table"),
                 *(("settled", f"user:{who.id}") for who in (ANN, BOB, CLEO)),
             ]
-            found = secret_keys.find_restoration(reading)
+            found = copying.find_restoration(reading)
             assert found is not None and found.ended_at == h.clock()
 
 

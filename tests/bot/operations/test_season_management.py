@@ -18,7 +18,7 @@ from bot.model.people import Preferences
 from bot.model.season import Season, decode_action, decode_numbers, describe_action
 from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location, Person
-from bot.operations import blocked_senders, listings, lobby, people, seats
+from bot.operations import invitations, listings, lobby, people, seats
 from bot.operations import seats as moderation
 from bot.operations.lobby import LobbyChanges
 from bot.panels.seasons.organiser import describe_drawing
@@ -326,7 +326,7 @@ async def test_person_without_invitations_is_neither_added_nor_mentioned(how: st
     wishes = Preferences(zone="Europe/Paris", invitations="nobody" if how == "nobody" else "anybody")
     await people.set_preferences(h.tables, PIA.id, wishes)
     if how == "refused":
-        await blocked_senders.block(h.tables, PIA.id, DORA.id)
+        await invitations.block(h.tables, PIA.id, DORA.id)
     season = await begin_season(h)
     season = await h.service.season_managing.add_member(season.row.id, DORA, next(interactions), PIA, "")
     await h.drain()
@@ -354,7 +354,7 @@ async def test_repeated_seat_offers_mention_one_person_twice_a_day(h: House, sea
 async def test_seasons_that_follow_the_same_one_mention_its_people_once_a_day(h: House):
     before = await begin_season(h)
     await h.service.season_managing.end_season(before.row.id, DORA, next(interactions), count_open=False)
-    await blocked_senders.block(h.tables, MO.id, DORA.id)
+    await invitations.block(h.tables, MO.id, DORA.id)
     for n in range(3):
         rules = replace(LEAGUE, name=f"Next {n}")
         draft = await h.service.seasons.create_draft(rules, HERE, DORA, follows=before.row.id)

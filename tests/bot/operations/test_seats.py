@@ -15,7 +15,7 @@ from bot.operations import export, forgetting, invitations, lateness, listings, 
 from bot.operations import lobby as lobby_operations
 from bot.operations import seats as seats_operations
 from bot.operations.lobby import LobbyChanges
-from bot.stores import pending
+from bot.stores import table_rows
 from engine.core import EndTurn
 from tests.bot.service.kit import (
     ANN,
@@ -284,7 +284,7 @@ CLOCKS = ("remind_at", "warn_at", "deadline", "ends_at", "act_at", "close_at")
 
 async def read_pending_rows(h: House, table: str) -> list[PendingRow]:
     with h.connect() as db:
-        return pending.fetch_of_table(db, table)
+        return table_rows.fetch_of_table(db, table)
 
 
 async def list_notice_codes(h: House) -> list[str]:

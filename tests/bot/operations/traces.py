@@ -15,24 +15,12 @@ from sqlalchemy import select, update
 from bot.consequences.organising import ResultCorrection
 from bot.db import schema
 from bot.db.database import Database
-from bot.jobs.reviewer import Review
+from bot.jobs.review import Review
 from bot.model.messages import OutboxMessage, RetryLater
 from bot.model.people import Preferences, ServerSettings
 from bot.model.season import decode_numbers
 from bot.model.view import Person, Table
-from bot.operations import (
-    advice,
-    blocked_senders,
-    deliveries,
-    export,
-    invitations,
-    lateness,
-    look_back,
-    orders,
-    reviews,
-    rewind,
-    seats,
-)
+from bot.operations import advice, deliveries, export, invitations, lateness, look_back, orders, rewind, seats
 from bot.operations import people as notes
 from bot.operations import people as settings
 from bot.panels import posts as texts
@@ -162,8 +150,8 @@ async def leave_every_trace(h: House) -> Traces:
     await invitations.answer_rematch(h.tables, over.id, EVE, interaction=next(interactions))
     with h.tables.db.begin() as tx:
         people.insert_lesson(tx, LessonRow(EVE.id, "race", 1, 2, b"at", 9.0, None))
-    seat, _ = await reviews.get_stored_review(h.tables, over.id, EVE.id)
-    await reviews.store_review(h.tables, over.id, EVE.id, seat, Review(1, 1))
+    seat, _ = await look_back.get_stored_review(h.tables, over.id, EVE.id)
+    await look_back.store_review(h.tables, over.id, EVE.id, seat, Review(1, 1))
     await settings.set_preferences(h.tables, EVE.id, Preferences(zone="Europe/Paris", notices="both"))
     await lateness.start_vacation(h.tables, EVE.id, 2)
     await lateness.end_vacation(h.tables, EVE.id)
@@ -208,8 +196,8 @@ async def leave_every_trace(h: House) -> Traces:
     theirs = await h.open_lobby("race", BOB)
     await h.change(theirs, invitations.invite, ANN.id, EVE, reserve=True)
     # refuses somebody, and is refused
-    await blocked_senders.block(h.tables, EVE.id, DAN.id)
-    await blocked_senders.block(h.tables, DAN.id, EVE.id)
+    await invitations.block(h.tables, EVE.id, DAN.id)
+    await invitations.block(h.tables, DAN.id, EVE.id)
     # moderates without a seat
     paused, ended, back = [await h.start_table("race", BOB) for _ in range(3)]
     lived.moderated = paused.id

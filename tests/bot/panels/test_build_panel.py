@@ -24,10 +24,13 @@ from bot.panels.blocks import (
     encode_positions,
     format_custom_id,
     get_panel_text,
+    list_highest,
+    make_distinct_labels,
     parse_custom_id,
+    split_list,
+    take_amounts,
 )
 from bot.panels.forms import AnswerRefusal
-from bot.panels.labels import list_highest, make_distinct_labels, split_list, take_amounts
 from bot.panels.lobby_post import build_lobby, format_name
 from bot.panels.play_panel import PanelOptions, build_panel, describe_game_end
 from bot.panels.posts import (

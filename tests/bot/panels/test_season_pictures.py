@@ -13,8 +13,7 @@ from itertools import pairwise
 
 import pytest
 
-from bot.base.jobs import MMAP_THRESHOLD_BYTES, limit_allocator
-from bot.base.work_queue import LANES, Asker, current_asker
+from bot.base.jobs import LANES, MMAP_THRESHOLD_BYTES, Asker, current_asker, limit_allocator
 from bot.model.season import Season
 from bot.panels.blocks import Buttons, Panel, Select, get_panel_text
 from bot.panels.picture_studio import PictureStudio

@@ -15,7 +15,7 @@ from bot.operations import deliveries, people, seats
 from bot.operations import lobby as lobby_operations
 from bot.operations.deliveries import LATEST_POST_KINDS
 from bot.service import Service
-from bot.stores import message_lifecycle, outbox
+from bot.stores import outbox
 from tests.bot.service.kit import (
     ANN,
     BOB,
@@ -174,7 +174,7 @@ async def test_press_counts_although_the_message_was_given_up(tmp_path: Path):
         with h.tables.db.begin() as tx:
             row = outbox.find_by_message(tx, table, given_up) or outbox.find(tx, given_up - FIRST_MESSAGE)
             assert row is not None and row.state == "sending"
-            assert message_lifecycle.apply_event(tx, "give-up", row.id)
+            assert outbox.apply_event(tx, "give-up", row.id)
         await play_turn(h, table, ANN.id)
         latest = (await h.read(table)).last_post
         assert latest is not None and latest > given_up

@@ -19,7 +19,7 @@ import pytest
 import bot
 from bot.consequences.lateness import UNNAMED_SEAT
 from bot.db.rows import OutboxRow
-from bot.discord.memberships import MembershipUnknown
+from bot.discord.app import MembershipUnknown
 from bot.model import dice
 from bot.model.errors import GameErased, GameNotStarted, GameOver, NotSeated, OperationRefused, TableNotFound
 from bot.model.messages import OutboxMessage, Undeliverable

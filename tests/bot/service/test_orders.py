@@ -17,7 +17,7 @@ import pytest
 from sqlalchemy import select
 
 from bot.base.sealed_chance import derive_key
-from bot.db.queries import fetch_tuples
+from bot.db.rows import fetch_tuples
 from bot.db.schema import action
 from bot.model.dice import shuffle_seats
 from bot.model.table import SeatState
@@ -25,7 +25,7 @@ from bot.model.timing import Timing
 from bot.model.view import Table
 from bot.operations import listings, lobby, orders, seats
 from bot.service import Service
-from bot.stores import pending
+from bot.stores import table_rows
 from bot.stores.tables import TableStore, apply
 from engine.core import EndTurn, Refusal, reason
 from engine.games.deal_with_the_devil.game import GAME as DEVIL
@@ -195,7 +195,7 @@ async def prepare_order(folder: Path) -> str:
 
 def work_until_killed(opened: AbstractAsyncContextManager[House], within: bool):
     """Die in the transaction in which the order answers, or right after it."""
-    victim, name = (pending, "insert_rows") if within else (TableStore, "wake_workers")
+    victim, name = (table_rows, "insert_rows") if within else (TableStore, "wake_workers")
     setattr(victim, name, kill_own_process)
 
     async def work():

@@ -23,7 +23,7 @@ from bot.db.database import Database
 from bot.db.rows import OutboxRow, PendingRow, TableRow
 from bot.db.schema import outbox as rows
 from bot.db.schema import process
-from bot.hosting.health import describe_processes
+from bot.hosting import describe_processes
 from bot.model.errors import GameOver, StaleQuestion
 from bot.model.messages import OutboxMessage
 from bot.model.people import Preferences
@@ -34,10 +34,10 @@ from bot.operations import listings as history_operations
 from bot.operations import lobby as lobby_operations
 from bot.operations import people as settings_operations
 from bot.service import Service
-from bot.stores import history, message_lifecycle, outbox, pending, people, processes
+from bot.stores import history, outbox, people, processes, table_rows
 from bot.stores import table_rows as games
 from bot.stores.tables import apply
-from bot.workers import due_rows, heartbeat
+from bot.workers import duties, heartbeat
 from bot.workers.heartbeat import HEARTBEATS_PER_TIMEOUT
 from engine.core import EndTurn
 from engine.core.rules import Refusal
@@ -237,12 +237,12 @@ async def test_row_that_returns_to_its_lane_waits_for_the_one_under_way(tmp_path
                 outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", now, now))
                 for _ in range(2)
             ]
-            assert message_lifecycle.apply_event(tx, "hold", ids[0])
+            assert outbox.apply_event(tx, "hold", ids[0])
             assert [row.id for row in outbox.claim_lane_heads(tx, now, now + 9, 9, "one")] == [ids[1]]
-            assert message_lifecycle.apply_event(tx, "release", ids[0])
+            assert outbox.apply_event(tx, "release", ids[0])
         with db.begin() as tx:
             assert outbox.claim_lane_heads(tx, now, now + 9, 9, "other") == []
-            assert message_lifecycle.mark_delivered(tx, ids[1], 5001)
+            assert outbox.mark_delivered(tx, ids[1], 5001)
             assert [row.id for row in outbox.claim_lane_heads(tx, now, now + 9, 9, "other")] == [ids[0]]
 
 
@@ -350,19 +350,17 @@ async def test_duty_is_claimed_by_one_process_until_its_lease_ends(tmp_path: Pat
     async with open_services(tmp_path) as (services, clock):
         one, other = [service.tables for service in services]
         await store_due_rows(services[0], "act_at", [f"T{n}" for n in range(30)], clock.now)
-        claimed = await asyncio.gather(
-            *(due_rows.claim_due_rows(tables, "act_at") for tables in (one, other))
-        )
+        claimed = await asyncio.gather(*(duties.claim_due_rows(tables, "act_at") for tables in (one, other)))
         games_of = [{row.game for row in found} for found in claimed]
         assert not games_of[0] & games_of[1] and all(
-            len(found) <= due_rows.MAX_CLAIMED_ROWS for found in games_of
+            len(found) <= duties.MAX_CLAIMED_ROWS for found in games_of
         )
         assert sum(map(len, games_of)) == 30
-        await due_rows.release(one, claimed[0][0])
-        assert [row.game for row in await due_rows.claim_due_rows(other, "act_at")] == [claimed[0][0].game]
-        assert await due_rows.claim_due_rows(other, "act_at") == []
+        await duties.release(one, claimed[0][0])
+        assert [row.game for row in await duties.claim_due_rows(other, "act_at")] == [claimed[0][0].game]
+        assert await duties.claim_due_rows(other, "act_at") == []
         clock.now += one.tuning.claimed_for + 1  # the claiming process is dead
-        assert len(await due_rows.claim_due_rows(other, "act_at")) == due_rows.MAX_CLAIMED_ROWS
+        assert len(await duties.claim_due_rows(other, "act_at")) == duties.MAX_CLAIMED_ROWS
 
 
 async def is_waiting_for_lock(db: Database) -> bool:
@@ -375,7 +373,7 @@ async def is_waiting_for_lock(db: Database) -> bool:
 async def test_row_claimed_during_another_lookup_is_not_claimed_twice(tmp_path: Path):
     """A process that had begun to look sees the claim only in the row itself, which it locks."""
     halt = func.pg_advisory_xact_lock(7)
-    free = cast(Select[Any], pending.UNCLAIMED["act_at"].element).where(halt.is_not(None)).cte("free")
+    free = cast(Select[Any], table_rows.UNCLAIMED["act_at"].element).where(halt.is_not(None)).cte("free")
     async with open_services(tmp_path) as (services, clock):
         one, other = [service.tables for service in services]
         await store_due_rows(services[0], "act_at", ["A", "B", "C"], clock.now)
@@ -383,13 +381,13 @@ async def test_row_claimed_during_another_lookup_is_not_claimed_twice(tmp_path: 
         def claim_rows() -> int:
             args: dict[str, Any] = {"b_now": clock.now, "b_until": clock.now + 9, "b_most": 3, "b_but": []}
             with other.db.begin() as tx:
-                return len(tx.execute(pending.build_claim(free), args).all())
+                return len(tx.execute(table_rows.build_claim(free), args).all())
 
         with one.db.begin() as tx:
             tx.execute(select(halt))
             late = asyncio.create_task(asyncio.to_thread(claim_rows))
             await wait_until(lambda: is_waiting_for_lock(one.db))
-            assert len(await due_rows.claim_due_rows(one, "act_at")) == 3
+            assert len(await duties.claim_due_rows(one, "act_at")) == 3
         assert await late == 0
 
 
@@ -397,15 +395,15 @@ async def test_two_seats_of_a_table_are_not_claimed_by_two_processes(tmp_path: P
     async with open_services(tmp_path) as (services, clock):
         with services[0].tables.db.begin() as tx:
             games.insert_row(tx, make_table_row("A"))
-            pending.insert_rows(
+            table_rows.insert_rows(
                 tx, [PendingRow("A", seat, 1.0, bot="beginner", act_at=clock.now) for seat in (0, 1)]
             )
-            first = pending.claim_due(tx, "act_at", clock.now, clock.now + 9, 1)
-        assert len(first) == 1 and await due_rows.claim_due_rows(services[1].tables, "act_at") == []
+            first = table_rows.claim_due(tx, "act_at", clock.now, clock.now + 9, 1)
+        assert len(first) == 1 and await duties.claim_due_rows(services[1].tables, "act_at") == []
 
 
 async def store_due_rows(
-    service: Service, what: pending.Duty, tables: list[str], at: float, user: int | None = None
+    service: Service, what: table_rows.Duty, tables: list[str], at: float, user: int | None = None
 ):
     with service.tables.db.begin() as tx:
         for name in tables:
@@ -413,7 +411,7 @@ async def store_due_rows(
             games.set_seats(tx, name, [(user, False)], True)
             row = PendingRow(name, 0, at, user=user, bot=None if user else "beginner")
             setattr(row, what, at)
-            pending.insert_rows(tx, [row])
+            table_rows.insert_rows(tx, [row])
 
 
 def make_table_row(name: str) -> TableRow:
@@ -471,7 +469,7 @@ async def test_outage_of_all_processes_is_given_back_once(tmp_path: Path, monkey
 
         async def read_time_left() -> float:
             with first.tables.db.engine.connect() as db:
-                [row] = pending.fetch_of_table(db, "A")
+                [row] = table_rows.fetch_of_table(db, "A")
             return (row.deadline or 0) - clock.now
 
         await first.workers.peers.begin()

@@ -19,7 +19,7 @@ from bot.operations.listings import make_season_line, make_table_line
 from bot.operations.lobby import LobbyChanges, set_options, start_game
 from bot.operations.play import get_seal_count
 from bot.operations.seats import delete_secret_messages
-from bot.workers import bots
+from bot.workers import duties
 
 from .kit import ANN, BOB, House, interactions
 from .sealing import play_to_bids, seal_bids
@@ -164,7 +164,7 @@ async def test_log_of_a_failure_names_nobody_in_a_sealed_step_or_who_has_an_orde
 
     row = PendingRow("AB12", 1, 5.0, 102, sealed=sealed)
     with pytest.MonkeyPatch.context() as patch, caplog.at_level(logging.ERROR, "longtable"):
-        patch.setattr(bots, "answer_by_standing_order", fail)
+        patch.setattr(duties, "answer_by_standing_order", fail)
         await h.service.workers.scheduler.run_duty("remind_at", fail, row)
         await h.service.workers.bot_seats.play(row)
     duty, order = caplog.messages

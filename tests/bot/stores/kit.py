@@ -20,11 +20,9 @@ from sqlalchemy import Connection, create_engine, event, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.db.address import parse_address
-from bot.db.database import Database, create_engine_for
+from bot.db.database import Database, SqlitePool, create_engine_for, upgrade_schema
 from bot.db.rows import OutboxRow, TableRow
 from bot.db.schema import metadata
-from bot.db.schema_upgrade import upgrade_schema
-from bot.db.sqlite_thread import SqlitePool
 from bot.stores import outbox
 
 T = TypeVar("T")

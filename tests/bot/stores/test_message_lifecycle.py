@@ -25,8 +25,8 @@ from bot.model.view import Table
 from bot.operations import seats
 from bot.panels.blocks import Buttons
 from bot.panels.messages import build_notice
-from bot.stores import message_lifecycle, outbox, people, processes, results, table_rows
-from bot.stores.message_lifecycle import TRANSITIONS, Event
+from bot.stores import history, outbox, people, processes, table_rows
+from bot.stores.outbox import TRANSITIONS, Event
 from bot.stores.people import LessonRow
 from engine.core.text import get_catalogue
 from tests.bot.service.kit import ANN, CLEO, DAN, MOD, House
@@ -38,7 +38,7 @@ EVENTS: tuple[Event, ...] = get_args(Event)
 
 def test_every_event_has_a_transition_and_every_state_a_line():
     assert set(TRANSITIONS) == set(EVENTS)
-    assert re.findall(r"^\| `(\w+)` \|", message_lifecycle.__doc__ or "", re.M) == list(STATES)
+    assert re.findall(r"^\| `(\w+)` \|", outbox.__doc__ or "", re.M) == list(STATES)
     assert sorted({*OPEN_STATES, *FINISHED_STATES}) == sorted(STATES)
     assert str(schema.IS_OPEN) == f"state IN {OPEN_STATES}"
 
@@ -61,10 +61,10 @@ async def test_database_follows_the_transition_table(kind: str, tmp_path: Path):
                     row = OutboxRow("user:1", None, "user:1", "notice", "{}", 1.0, 1.0, state=state)
                     with db.begin() as tx:
                         row_id = outbox.insert_row(tx, row)
-                        applied = message_lifecycle.apply_event(tx, event, row_id)
+                        applied = outbox.apply_event(tx, event, row_id)
                         stored = outbox.find(tx, row_id)
                         # one row of a lane may be under way
-                        message_lifecycle.apply_event(tx, "give-up", row_id)
+                        outbox.apply_event(tx, "give-up", row_id)
                     step = TRANSITIONS[event]
                     assert applied == (state in step.sources)
                     assert stored is not None and stored.state == (step.target if applied else state)
@@ -78,17 +78,17 @@ async def test_message_takes_no_text_once_a_panel_was_opened(tmp_path: Path):
         with db.begin() as tx:
             row = OutboxRow("user:1", None, "user:1", "prompt", "{}", 1.0, 1.0, state="sending", after="then")
             row_id = outbox.insert_row(tx, row)
-            message_lifecycle.mark_opening(tx, row_id)
+            outbox.mark_opening(tx, row_id)
             assert not read_row(tx, row_id).panel, "nothing is opened that has not gone out"
-            assert message_lifecycle.mark_delivered(tx, row_id, 77)
-            assert not message_lifecycle.mark_delivered(tx, row_id, 78)
-            message_lifecycle.mark_opening(tx, row_id)
-            message_lifecycle.end_message(tx, "settle", row_id)
+            assert outbox.mark_delivered(tx, row_id, 77)
+            assert not outbox.mark_delivered(tx, row_id, 78)
+            outbox.mark_opening(tx, row_id)
+            outbox.end_message(tx, "settle", row_id)
             found = read_row(tx, row_id)
             assert (found.state, found.panel, found.message, found.after) == ("retired", True, 77, None)
-            message_lifecycle.mark_opening(tx, row_id)  # somebody is pressing it
-            message_lifecycle.mark_panel(tx, row_id)
-            message_lifecycle.end_message(tx, "settle", row_id)
+            outbox.mark_opening(tx, row_id)  # somebody is pressing it
+            outbox.mark_panel(tx, row_id)
+            outbox.end_message(tx, "settle", row_id)
             assert read_row(tx, row_id).state == "panel"
         await db.close()
 
@@ -153,10 +153,10 @@ async def db(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[D
 
 async def test_newcomers_rating_is_inserted_once(db: Database):
     with db.begin() as tx:
-        results.insert_missing_ratings(tx, [RatingRow(EVE, "race", 25, 8, 0)])
-        results.upsert_rating(tx, RatingRow(EVE, "race", 30, 7, 1))
-        results.insert_missing_ratings(tx, [RatingRow(EVE, "race", 25, 8, 0), RatingRow(2, "race", 25, 8, 0)])
-        found = results.fetch_ratings(tx, "race", [EVE, 2, 3], lock=True)
+        history.insert_missing_ratings(tx, [RatingRow(EVE, "race", 25, 8, 0)])
+        history.upsert_rating(tx, RatingRow(EVE, "race", 30, 7, 1))
+        history.insert_missing_ratings(tx, [RatingRow(EVE, "race", 25, 8, 0), RatingRow(2, "race", 25, 8, 0)])
+        found = history.fetch_ratings(tx, "race", [EVE, 2, 3], lock=True)
     assert {user: line.games for user, line in found.items()} == {EVE: 1, 2: 0}
 
 

@@ -10,8 +10,8 @@ from msgspec import Struct
 from sqlalchemy import BigInteger, Column, LargeBinary, MetaData, Table, Text
 
 from bot.db.schema import metadata
-from bot.jobs.reviewer import Review
-from bot.model.action_log import LogEntry
+from bot.jobs.review import Review
+from bot.model.change import LogEntry
 from bot.model.people import Preferences, ServerSettings
 from bot.model.season import OrganiserAction, SeasonState
 from bot.model.table import TableState

@@ -26,7 +26,7 @@ import bot.db
 from bot.consequences.messages import MessagePlan
 from bot.db import DatabaseTooNew, DatabaseUnreachable, rows, schema, season_rows
 from bot.db.address import parse_address
-from bot.db.database import Database, create_engine_for
+from bot.db.database import Database, create_engine_for, run_migrations, upgrade_schema
 from bot.db.rows import (
     ActionRow,
     ContactRow,
@@ -39,7 +39,6 @@ from bot.db.rows import (
     SnapshotRow,
 )
 from bot.db.schema import game, metadata, server
-from bot.db.schema_upgrade import run_migrations, upgrade_schema
 from bot.db.season_rows import SeasonRow, SeasonTableRow
 from bot.model.errors import DamagedTableState
 from bot.model.table import decode_table_state, encode_table_state
@@ -47,18 +46,7 @@ from bot.model.timing import Timing
 from bot.model.view import Location
 from bot.operations import listings
 from bot.service import Service
-from bot.stores import (
-    contacts,
-    history,
-    message_lifecycle,
-    outbox,
-    pending,
-    people,
-    processes,
-    results,
-    retention,
-    table_rows,
-)
+from bot.stores import history, outbox, people, processes, table_rows
 from bot.stores.people import LessonRow
 from bot.stores.tables import apply
 from engine.core import EndTurn, Flow, choose_simultaneously
@@ -162,12 +150,12 @@ def insert_season_of_one_table(tx: Connection):
 
 ORPHANS: dict[str, Callable[[Connection], Any]] = {
     "action": lambda tx: history.insert_actions(tx, [ActionRow("A", 0, 0, 1, b"", 1.0)]),
-    "contact": lambda tx: contacts.insert_contacts(tx, [ContactRow(1, 2, "invitation", 1.0, "A")]),
+    "contact": lambda tx: people.insert_contacts(tx, [ContactRow(1, 2, "invitation", 1.0, "A")]),
     "event": lambda tx: history.insert_events(tx, [EventRow("A", 0, 0, None, 1, b"", 1.0)]),
     "interaction": lambda tx: table_rows.insert_idempotency_key(tx, 5, "act", "A", 1.0),
     "note": lambda tx: people.replace_note(tx, NoteRow("A", 1, "later", 1.0)),
     "outbox": lambda tx: outbox.insert_row(tx, make_outbox_row("a")),
-    "pending": lambda tx: pending.insert_rows(tx, [PendingRow("A", 0, 1.0)]),
+    "pending": lambda tx: table_rows.insert_rows(tx, [PendingRow("A", 0, 1.0)]),
     "result": lambda tx: table_rows.insert_results(tx, [ResultRow("A", 0, 1, None, 1, 5, 1.0)]),
     "review": lambda tx: people.replace_review(tx, ReviewRow("A", 0, 1, b"", 1.0)),
     "seat": lambda tx: table_rows.set_seats(tx, "A", [(1, False)], True),
@@ -233,7 +221,7 @@ async def test_tables_that_wait_for_a_person_are_locked_while_their_rows_change(
         with db.begin() as tx:
             for table, user in (("A", 1), ("B", 2)):
                 table_rows.insert_row(tx, make_table_row(table))
-                pending.insert_rows(tx, [PendingRow(table, 0, 1.0, user=user)])
+                table_rows.insert_rows(tx, [PendingRow(table, 0, 1.0, user=user)])
 
         async def is_locked(table: str) -> bool:
             try:
@@ -244,7 +232,7 @@ async def test_tables_that_wait_for_a_person_are_locked_while_their_rows_change(
             return False
 
         with db.begin() as tx:
-            assert [row.game for row in pending.lock_rows_of_user(tx, 1)] == ["A"]
+            assert [row.game for row in table_rows.lock_rows_of_user(tx, 1)] == ["A"]
             assert [await is_locked("A"), await is_locked("B")] == [True, False]
         assert not await is_locked("A"), "the lock ends with the transaction"
         await db.close()
@@ -294,7 +282,7 @@ async def test_lanes_are_in_order_and_claimed_once(db: Database):
     with db.begin() as tx:
         assert [head.id for head in list_due_heads(tx, 1.0)] == [ids[2]]
         assert [head.id for head in list_due_heads(tx, 100.0)] == [ids[2], ids[0]]
-        assert message_lifecycle.mark_delivered(tx, ids[0], 77)
+        assert outbox.mark_delivered(tx, ids[0], 77)
         assert [head.id for head in list_due_heads(tx, 1.0)] == [ids[1], ids[2]]
 
 
@@ -375,23 +363,23 @@ def run_every_query(tx: Any):
     table_rows.fetch_idle_lobbies(tx, 1.0)
     table_rows.fetch_oldest_lobby_change(tx)
     table_rows.delete_idempotency_keys(tx, 1.0)
-    results.fetch_winners_points(tx, "race", 2, 9)
-    pending.insert_rows(tx, [PendingRow("A", 0, 1.0, user=1)])
-    pending.update_clocks(tx, [PendingRow("A", 0, 1.0)])
-    pending.fetch_of_table(tx, "A")
-    for what in pending.SELECT_DUE:
-        pending.fetch_due(tx, what, 1.0)  # pyright: ignore[reportArgumentType]
-        pending.claim_due(tx, what, 1.0, 9.0, 9, ["B"])  # pyright: ignore[reportArgumentType]
-        pending.find_next_due(tx, what, 1.0, ["B"])  # pyright: ignore[reportArgumentType]
-    pending.release(tx, PendingRow("A", 0, 1.0, busy=9.0))
-    pending.lock_rows_of_user(tx, 1)
-    pending.reschedule(tx, PendingRow("A", 0, 1.0), "act_at", None, 1)
-    pending.mark_reminded(tx, 1, 2.0, 14)
-    pending.fetch_waiting_tables(tx, 1)
-    pending.fetch_rows_at_tables_of(tx, 1)
-    pending.find_longest_waiting(tx, 1, 70)
-    pending.find_longest_waiting(tx, 1, None)
-    pending.delete_of_table(tx, "A")
+    history.fetch_winners_points(tx, "race", 2, 9)
+    table_rows.insert_rows(tx, [PendingRow("A", 0, 1.0, user=1)])
+    table_rows.update_clocks(tx, [PendingRow("A", 0, 1.0)])
+    table_rows.fetch_of_table(tx, "A")
+    for what in table_rows.SELECT_DUE:
+        table_rows.fetch_due(tx, what, 1.0)  # pyright: ignore[reportArgumentType]
+        table_rows.claim_due(tx, what, 1.0, 9.0, 9, ["B"])  # pyright: ignore[reportArgumentType]
+        table_rows.find_next_due(tx, what, 1.0, ["B"])  # pyright: ignore[reportArgumentType]
+    table_rows.release(tx, PendingRow("A", 0, 1.0, busy=9.0))
+    table_rows.lock_rows_of_user(tx, 1)
+    table_rows.reschedule(tx, PendingRow("A", 0, 1.0), "act_at", None, 1)
+    table_rows.mark_reminded(tx, 1, 2.0, 14)
+    table_rows.fetch_waiting_tables(tx, 1)
+    table_rows.fetch_rows_at_tables_of(tx, 1)
+    table_rows.find_longest_waiting(tx, 1, 70)
+    table_rows.find_longest_waiting(tx, 1, None)
+    table_rows.delete_of_table(tx, "A")
     list_due_heads(tx, 1.0)
     outbox.claim_lane_heads(tx, 1.0, 9.0, 9, "me", ["a"])
     plan = MessagePlan([])
@@ -403,11 +391,11 @@ def run_every_query(tx: Any):
     outbox.release_orphaned(tx, 1.0)
     outbox.find_by_mark(tx, 1)
     outbox.schedule_retry(tx, make_outbox_row("a"), 9.0)
-    message_lifecycle.apply_event(tx, "give-up", 1)
-    message_lifecycle.mark_delivered(tx, 1, 77)
-    message_lifecycle.mark_opening(tx, 1)
-    message_lifecycle.mark_panel(tx, 1)
-    message_lifecycle.end_message(tx, "retire", 1)
+    outbox.apply_event(tx, "give-up", 1)
+    outbox.mark_delivered(tx, 1, 77)
+    outbox.mark_opening(tx, 1)
+    outbox.mark_panel(tx, 1)
+    outbox.end_message(tx, "retire", 1)
     history.insert_snapshot(tx, SnapshotRow("A", 1, 0, 1, b"", 0, 0, 0, 1.0))
     history.find_snapshot(tx, "A", 1)
     history.fetch_latest_snapshots(tx, "A", 9)
@@ -427,11 +415,11 @@ def run_every_query(tx: Any):
     outbox.fetch_sent(tx, "A", ("prompt",))
     outbox.fetch_latest_cards(tx, "A")
     outbox.fetch_waiting_or_shown(tx, "A")
-    retention.delete_messages(tx, 1.0, 0.5, 10)
-    retention.delete_settings_of_left_servers(tx, 1.0, 10)
-    retention.erase_finished_games(tx, 1.0, 10)
-    retention.set_left_at(tx, 7, 1.0)
-    retention.fetch_servers_with_settings(tx)
+    outbox.delete_messages(tx, 1.0, 0.5, 10)
+    outbox.delete_settings_of_left_servers(tx, 1.0, 10)
+    outbox.erase_finished_games(tx, 1.0, 10)
+    outbox.set_left_at(tx, 7, 1.0)
+    outbox.fetch_servers_with_settings(tx)
     people.replace_note(tx, NoteRow("A", 1, "later", 1.0))
     people.find_note(tx, "A", 1)
     people.fetch_notes_at_table(tx, "A")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.base.work_queue import LANES
+from bot.base.jobs import LANES
 from bot.model.errors import OperationRefused
 from bot.model.view import Person, Table
 from bot.operations import lobby

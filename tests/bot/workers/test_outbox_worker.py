@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy import select, update
 
 from bot.db import schema
-from bot.hosting.health import run_checks
+from bot.hosting import run_checks
 from bot.model.messages import BARRIERS, Barrier, OutboxMessage, RetryLater, Undeliverable
 from bot.model.people import Preferences, ServerSettings
 from bot.model.timing import HOUR_S, Timing
@@ -23,7 +23,7 @@ from bot.operations import deliveries, lobby, people, seats
 from bot.operations import lobby as lobby_operations
 from bot.operations.lobby import LobbyChanges
 from bot.service import Service
-from bot.stores import message_lifecycle, outbox
+from bot.stores import outbox
 from bot.workers.outbox import THREAD_MAY_COME
 from engine.core import EndTurn
 from tests.bot.service.kit import (
@@ -104,7 +104,7 @@ async def test_message_of_a_dead_process_is_looked_up_at_the_start(tmp_path: Pat
             while (
                 row := outbox.claim_lane_heads(tx, h.clock.now, h.clock.now + 120, 1, "who died")[0]
             ).kind != "turn":
-                message_lifecycle.mark_delivered(tx, row.id, None)
+                outbox.mark_delivered(tx, row.id, None)
         await h.drain()
         assert h.sent.list_kinds() == []
     async with open_house(tmp_path, h.clock) as h:

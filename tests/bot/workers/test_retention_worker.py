@@ -13,15 +13,15 @@ from sqlalchemy import Table, func, select
 
 from bot.db.database import Database
 from bot.db.schema import game, metadata, outbox, result, season_table, server
+from bot.interactions.handlers import season_pages as season_file
 from bot.jobs import verification
 from bot.model.errors import GameErased
 from bot.model.people import ServerSettings
 from bot.model.timing import DAY_S
 from bot.operations import export, forgetting, invitations, listings, look_back, people, seats
 from bot.operations.forgetting import ForgetResult
-from bot.panels.seasons import export as season_file
 from bot.seasons import files as whole
-from bot.stores.retention import ERASED_TABLES, erase_finished_games
+from bot.stores.outbox import ERASED_TABLES, erase_finished_games
 from engine.core.text import get_catalogue
 from tests.bot.service import seasoning
 from tests.bot.service.kit import (

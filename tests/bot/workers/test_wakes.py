@@ -23,8 +23,9 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import Connection, func, select
 
+from bot import service
 from bot.consequences.awaited import WAKING_TIME_COLUMNS
-from bot.consequences.clocks import get_waking_seconds_between
+from bot.consequences.lateness import get_waking_seconds_between
 from bot.db.copying import move_database, restore_backup, to_sqlite_url, write_backup
 from bot.db.database import Notifier
 from bot.db.rows import OutboxRow
@@ -39,7 +40,7 @@ from bot.operations import lateness, people
 from bot.operations import people as settings
 from bot.service import Service
 from bot.stores import outbox
-from bot.workers import heartbeat, loop
+from bot.workers import heartbeat
 from bot.workers.duties import DUTY_HANDLERS, OTHER_WORKERS
 from bot.workers.heartbeat import MIN_LOST_S
 from bot.workers.outbox import OutboxWorker
@@ -198,7 +199,7 @@ def store_and_leave(url: str, folder: Path, seed: int, most: int):
             await store_row(service, luck)
         await service.stop()
 
-    loop.SHUTDOWN_GRACE_S = seed % 2 * 5.0
+    service.SHUTDOWN_GRACE_S = seed % 2 * 5.0
     asyncio.run(run())
 
 

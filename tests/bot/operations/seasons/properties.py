@@ -12,8 +12,8 @@ from sqlalchemy import select
 from bot.db.rows import ResultRow
 from bot.db.schema import metadata
 from bot.db.season_rows import MemberRow, SeasonTableRow
+from bot.interactions.handlers import season_pages
 from bot.model.season import Season, decode_numbers
-from bot.panels.seasons import export
 from bot.panels.seasons.phrases import get_standings
 from bot.seasons import files as season_file
 from bot.seasons.drawing import DrawingInput, TableRules, compute_sizes
@@ -294,7 +294,7 @@ def list_results(played: TableResult, season: Season) -> list[tuple[int, ResultR
 
 def check_provability(season: Season):
     """The file of the season is right, and does not know a user."""
-    file = season_file.decode(export.export_season(season))
+    file = season_file.decode(season_pages.export_season(season))
     wrong = [one for one in season_file.check_season(file) if one.is_wrong]
     require("files", not wrong, wrong)
     for one in season.rounds:

@@ -18,7 +18,7 @@ from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location
 from bot.operations import people as settings
 from bot.operations import seats
-from bot.stores import pending
+from bot.stores import table_rows
 from bot.stores.tables import apply
 from bot.workers.seasons import ERROR_RETRY_S
 from engine.core.rules import Refusal
@@ -42,7 +42,7 @@ async def begin_first_table(made: World, people: int = 2) -> str:
 
 async def read_pending_rows(made: World, game: str) -> list[PendingRow]:
     with made.service.tables.db.engine.connect() as db:
-        return pending.fetch_of_table(db, game)
+        return table_rows.fetch_of_table(db, game)
 
 
 async def test_season_of_two_rounds_is_played_in_a_forum(made: World):

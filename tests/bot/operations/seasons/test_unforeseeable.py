@@ -12,12 +12,12 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot.hosting.health import render_metrics
+from bot.hosting import render_metrics
+from bot.interactions.handlers.season_pages import export_own_season, export_season
 from bot.model.season import Season
 from bot.operations import export, listings
-from bot.operations.game_records import load_game_record
+from bot.operations.listings import load_game_record
 from bot.panels.blocks import get_panel_text
-from bot.panels.seasons.export import export_own_season, export_season
 from bot.panels.seasons.living_post import build_ceremony_post, build_living_post, build_round_post
 from bot.panels.seasons.pages import build_drawing_panel
 from bot.seasons.model import FormName

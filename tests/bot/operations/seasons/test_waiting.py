@@ -14,6 +14,7 @@ from bot.consequences.lateness import SEASON_VOTE_S, UNNAMED_SEAT
 from bot.consequences.season_rounds import MAX_LISTED_PEOPLE
 from bot.consequences.season_schedule import postpone_for_people
 from bot.db.rows import PendingRow
+from bot.interactions.handlers import season_pages as season_file
 from bot.jobs import verification
 from bot.model.errors import OperationRefused
 from bot.model.messages import OutboxMessage, RetryLater, Undeliverable
@@ -24,10 +25,9 @@ from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location, Person
 from bot.operations import forgetting, invitations, lateness, listings, lobby, people, season_reports
 from bot.operations import seats as moderation
-from bot.operations.game_records import load_game_record, verify_record
-from bot.panels.after_game import format_verification
+from bot.operations.listings import load_game_record, verify_record
+from bot.panels.advice_panel import format_verification
 from bot.panels.blocks import MAX_MESSAGE_CHARS
-from bot.panels.seasons import export as season_file
 from bot.panels.seasons.living_post import build_ceremony_post
 from bot.panels.seasons.member import build_history_panel, build_own_panel
 from bot.panels.seasons.pages import build_drawing_panel, build_report
@@ -37,7 +37,7 @@ from bot.seasons.drawing import hash_inputs
 from bot.seasons.files import RecordedDrawing, decode_drawing
 from bot.seasons.forms import draw_round
 from bot.seasons.model import LateJoining
-from bot.stores import pending
+from bot.stores import table_rows
 from bot.stores.tables import apply
 from engine.core.text import LOCALES, get_catalogue
 from tests.bot.service.kit import GAMES, MOD, TUNING, House, Recorder, get_refusal, interactions, open_house
@@ -418,7 +418,7 @@ async def begin_table(made: World) -> str:
 async def read_awaited_row(made: World, game: str) -> PendingRow:
     """Return the row of the awaited seat."""
     with made.service.tables.db.engine.connect() as db:
-        return pending.fetch_of_table(db, game)[0]
+        return table_rows.fetch_of_table(db, game)[0]
 
 
 async def read_seats(made: World, game: str) -> list[SeatState]:

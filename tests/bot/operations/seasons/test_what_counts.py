@@ -24,7 +24,7 @@ from bot.panels.seasons.phrases import get_ladder, get_ranking, get_standings, h
 from bot.seasons.awards import compute_awards
 from bot.seasons.files import decode_drawing
 from bot.seasons.model import FormName
-from bot.stores import pending
+from bot.stores import table_rows
 from bot.stores.tables import apply
 from engine.core.text import get_catalogue
 from tests.bot.service.kit import MOD, TUNING, interactions
@@ -169,7 +169,7 @@ async def test_player_saved_by_vacation_was_late_and_all_hear_of_it_once(made: W
     season = await play_round(made)
     game = get_game(season.tables[0])
     with made.service.tables.db.engine.connect() as db:
-        row = pending.fetch_of_table(db, game)[0]
+        row = table_rows.fetch_of_table(db, game)[0]
     assert row.user is not None
     while made.clock.now < (row.deadline or 0.0) + 1.5 * DAY_S:
         await made.pass_time(DAY_S / 4)
@@ -197,7 +197,7 @@ async def test_absent_player_holds_a_table_no_longer_than_its_limit(made: World,
     season = await play_round(made)
     game = get_game(season.tables[0])
     with made.service.tables.db.engine.connect() as db:
-        row = pending.fetch_of_table(db, game)[0]
+        row = table_rows.fetch_of_table(db, game)[0]
     assert row.user is not None
     if absence == "on vacation":
         await lateness.start_vacation(made.tables, row.user, 21)
