@@ -355,6 +355,21 @@ async def test_turn_that_ends_by_itself_waits_too(h: House):
     assert (await h.look(table, BOB)).waiting == (1,)
 
 
+async def test_bots_rest_while_a_table_is_paused(h: House):
+    lobby = await h.open_lobby("race", BOB)
+    await h.change(lobby, lobby_operations.add_bot, ANN.id, "random")
+    await h.start(lobby)
+    for who in (ANN, BOB):
+        await h.submit(lobby, who, Roll(), Bank(1))
+        await h.submit(lobby, who, Bank(1), EndTurn())
+    await seats.pause_table(h.tables, lobby.id, MOD)
+    await h.pass_time(HOUR_S)
+    assert (await h.look(lobby, None)).waiting == (2,)
+    await h.change(lobby, seats.resume_table, MOD)
+    await h.pass_time(1)
+    assert (await h.look(lobby, None)).waiting == (0,)
+
+
 async def test_person_who_takes_a_seat_during_a_pause_gets_a_fresh_clock(h: House):
     lobby = await h.open_lobby("race", BOB)
     await h.change(lobby, lobby_operations.set_options, ANN.id, LobbyChanges(pace="day"))
