@@ -6,7 +6,7 @@ position and are not shown.
 
 Reviews: which decisions were a person's own, and what is stored of a review.
 
-`bot.jobs.reviewer` judges them.
+`bot.jobs.review` judges them.
 """
 
 from __future__ import annotations
