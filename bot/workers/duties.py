@@ -42,7 +42,7 @@ from bot.db.rows import OutboxRow, PendingRow
 from bot.db.schema import DUTIES, Duty
 from bot.model import change
 from bot.model.change import TABLE_SEAT, LogEntry, TableChange
-from bot.model.errors import TableNotFound, VersionConflict, report_unexpected
+from bot.model.errors import TableNotFound, TaskPool, VersionConflict, report_unexpected
 from bot.model.messages import CONTACT_RETENTION_S, get_fallback_place
 from bot.model.table import try_decoding_table_state
 from bot.model.timing import DAY_S, HOUR_S
@@ -55,7 +55,6 @@ from bot.stores import outbox, people, table_rows
 from bot.stores import table_rows as games
 from bot.stores import table_rows as store
 from bot.stores.tables import AlreadyApplied, TableStore
-from bot.workers.task_pool import TaskPool
 from engine.core.game import AnyGame, BotKind
 from engine.core.match import Match
 from engine.core.rules import Chance, Seat

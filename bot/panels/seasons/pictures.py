@@ -25,10 +25,9 @@ from bot.panels.seasons.phrases import (
     localise_decimal,
 )
 from bot.seasons import bracket, scoring
-from bot.seasons.awards import Award, compute_awards
 from bot.seasons.bracket import BracketNode
 from bot.seasons.forms import decode_wishes
-from bot.seasons.scoring import Standing, format_points
+from bot.seasons.scoring import Award, Standing, compute_awards, format_points
 from engine.core.text import Catalogue, format_number
 from render.season import model
 from render.season.model import Ceremony, Ladder, Shown, Standings, Symbol, Tree

@@ -9,12 +9,12 @@ import pytest
 from msgspec.structs import replace
 from openskill.models import PlackettLuce
 
-from bot.seasons.awards import compute_awards
 from bot.seasons.forms import FORMS as SEASON_FORMS
 from bot.seasons.model import UNITS_PER_POINT, DrawnRound, FormName, SeasonRules, TableResult
 from bot.seasons.rating import compute_ladder, get_drawing_numbers
 from bot.seasons.scoring import (
     Standing,
+    compute_awards,
     compute_points,
     compute_standings,
     explain_tie_break,

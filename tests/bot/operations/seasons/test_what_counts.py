@@ -21,9 +21,9 @@ from bot.panels.lobby_post import describe_early_end
 from bot.panels.seasons.living_post import build_ceremony_post, build_living_post, build_round_post
 from bot.panels.seasons.pages import build_standings_text, build_tables_page
 from bot.panels.seasons.phrases import get_ladder, get_ranking, get_standings, has_results
-from bot.seasons.awards import compute_awards
 from bot.seasons.files import decode_drawing
 from bot.seasons.model import FormName
+from bot.seasons.scoring import compute_awards
 from bot.stores import table_rows
 from bot.stores.tables import apply
 from engine.core.text import get_catalogue
