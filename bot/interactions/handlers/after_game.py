@@ -15,7 +15,7 @@ from bot.interactions.handlers import play, views
 from bot.interactions.modals import split_into_lines, split_into_pages
 from bot.interactions.request import Request
 from bot.model.dice import FinishedGame, Review
-from bot.model.errors import OperationRefused, report_unexpected
+from bot.model.errors import OperationRefused, report_failed_task, report_unexpected
 from bot.model.people import Preferences, choose_common_theme
 from bot.model.season import Season
 from bot.model.view import Table, TableView
@@ -168,19 +168,13 @@ async def on_review(request: Request) -> None:
     await request.send("review-wait", seconds=seconds, before=before)
     done, _ = await asyncio.wait({task}, timeout=MAX_REVIEW_WAIT_S)
     if not done:
-        task.add_done_callback(log_unawaited_error)
+        task.add_done_callback(report_failed_task)
     elif task.cancelled():
         await request.send("review-ended")
     elif (error := task.exception()) is not None:
         await request.show("review-broke", code=report_unexpected(error, "review", table.id, "review"))
     else:
         await show_review(request, seat, task.result())
-
-
-def log_unawaited_error(task: asyncio.Task[Review]) -> None:
-    """Log the error of a review for which nobody waits any more."""
-    if not task.cancelled() and (error := task.exception()) is not None:
-        report_unexpected(error, "review")
 
 
 async def show_review(request: Request, seat: int, review: Review, shown: int = 0) -> None:
