@@ -262,7 +262,8 @@ def build_end_message(
     """Return a game's last post: the results, or that it was abandoned."""
     table, at = view.table, CustomId("", view.table.id)
     head = format_ending(view, words)
-    thanks = words("thanks", who=" ".join(format_mention(table.seats[seat]) for seat in facts.mentions))
+    thanked = join_with_and(words, [format_mention(table.seats[seat]) for seat in facts.mentions])
+    thanks = words("thanks", who=thanked, count=len(facts.mentions))
     more = [
         words("post-advised") if table.advice.was else "",
         format_ratings(rating_changes, table, words),

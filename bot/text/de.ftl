@@ -238,10 +238,10 @@ lobby-seal = -# { $dice ->
 } { $seal }…; ob alles stimmte, zeigt dir nach dem Spiel **{ PUBLIC("verify") }**
 start-message = **{ $game }** beginnt: { $names }.{ $bots ->
     [none] {""}
-    [random] {" "}Die Bots spielen zufällig.
-    [beginner] {" "}Die Bots spielen auf der Stufe „Einstieg“.
-    [club] {" "}Die Bots spielen wie Leute, die das Spiel kennen.
-   *[strong] {" "}Die Bots spielen so stark, wie sie können.
+    [random] {" "}Bots spielen zufällig.
+    [beginner] {" "}Bots spielen auf der Stufe „Einstieg“.
+    [club] {" "}Bots spielen wie Leute, die das Spiel kennen.
+   *[strong] {" "}Bots spielen so stark, wie sie können.
 }{ $attempt ->
     [1] {""}
    *[other] {" "}Das ist die { $attempt }. Startnachricht. Auf eine frühere folgte kein Spiel.
@@ -282,7 +282,10 @@ sealed-count = { $secret ->
 }
 sealed-nobody = In diesem Schritt hat niemand etwas zu entscheiden.
 abandoned = **{ $game }** endet ohne Ergebnis.
-thanks = Danke fürs Mitspielen. { $who }
+thanks = Danke fürs Mitspielen{ $count ->
+    [0] {""}
+   *[other] , { $who }
+}.
 over-post = **{ $game }** ist zu Ende. 🏆 **{ $winners } { $count ->
     [one] gewinnt
    *[other] gewinnen
@@ -452,7 +455,7 @@ zone-now = { $city }, jetzt { $time }
 field-quiet = Ruhezeit
 field-quiet-about = Zum Beispiel 22-7; leer, wenn du keine willst
 field-pictures = Bilder
-field-text-first = Text zuerst; ich beende meine Züge selbst
+field-text-first = Text statt Bildern; kein Zug endet von selbst
 field-ask-end = Vor dem Ende meines Zuges immer fragen
 field-typed-ends = Getippte Züge enden sofort
 server-text =

@@ -241,10 +241,10 @@ lobby-seal = -# { $dice ->
 } { $seal }…; **{ PUBLIC("verify") }** checks this after the game.
 start-message = **{ $game }** begins: { $names }.{ $bots ->
     [none] {""}
-    [random] {" "}The bots play at random.
-    [beginner] {" "}The bots play like beginners.
-    [club] {" "}The bots play like people who know the game.
-   *[strong] {" "}The bots play as strongly as they can.
+    [random] {" "}Bots play at random.
+    [beginner] {" "}Bots play like beginners.
+    [club] {" "}Bots play like people who know the game.
+   *[strong] {" "}Bots play as strongly as they can.
 }{ $attempt ->
     [1] {""}
    *[other] {" "}This is start message { $attempt }. An earlier one did not lead to a game.
@@ -285,7 +285,10 @@ sealed-count = { $secret ->
 }
 sealed-nobody = Nobody has to answer in this step.
 abandoned = **{ $game }** has ended without a winner.
-thanks = Thank you for playing. { $who }
+thanks = Thank you for playing{ $count ->
+    [0] {""}
+   *[other] , { $who }
+}.
 over-post = **{ $game }** is over. 🏆 **{ $winners } { $count ->
     [one] wins
    *[other] win
@@ -457,7 +460,7 @@ zone-now = { $city }, now { $time }
 field-quiet = Quiet hours
 field-quiet-about = For example 22-7 or 10pm-7am; leave empty for none
 field-pictures = Pictures
-field-text-first = Text first; I end my turns myself
+field-text-first = Text, not pictures; no turn ends by itself
 field-ask-end = Always ask before my turn ends
 field-typed-ends = Typed moves end my turn immediately
 server-text =

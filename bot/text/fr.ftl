@@ -282,7 +282,10 @@ sealed-count = { $secret ->
 }
 sealed-nobody = Personne n’a à répondre dans cette étape.
 abandoned = **{ $game }** prend fin sans gagnant.
-thanks = Merci d’avoir joué. { $who }
+thanks = Merci d’avoir joué{ $count ->
+    [0] {""}
+   *[other] , { $who }
+}.
 over-post = **{ $game }** est terminé. 🏆 **{ $winners } { $count ->
     [one] gagne
    *[other] gagnent

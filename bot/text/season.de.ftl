@@ -205,7 +205,6 @@ season-award-in-time = Immer pünktlich
 season-of-you = { $count } von euch
 season-between = {" "}zu{" "}
 season-closest-where = { season-round }, Tisch { $table }, { $totals }
-season-thanks = { thanks }
 season-ceremony-note = { $form ->
     [ladder] {""}
    *[other] { $rounds } { $rounds ->
@@ -421,7 +420,7 @@ season-table-over = { $n }. { $linked ->
     [1] { $link }{" "}
    *[0] {""}
 }{ $result }{ $counted ->
-    [1] : { $points } Punkte
+    [1] ; Punkte: { $points }
    *[0] {""}
 }{ $corrected ->
     [1] {" "}✎

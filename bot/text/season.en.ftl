@@ -212,7 +212,6 @@ season-award-in-time = Always on time
 season-of-you = { $count } of you
 season-between = {" "}to{" "}
 season-closest-where = { season-in-round }, table { $table }, { $totals }
-season-thanks = { thanks }
 season-ceremony-note = { $form ->
     [ladder] {""}
    *[other] { $rounds } { $rounds ->
@@ -437,7 +436,7 @@ season-table-over = { $n }. { $linked ->
     [1] { $link }{" "}
    *[0] {""}
 }{ $result }{ $counted ->
-    [1] : { $points } points
+    [1] ; points: { $points }
    *[0] {""}
 }{ $corrected ->
     [1] {" "}✎

@@ -208,7 +208,6 @@ season-award-in-time = Toujours à l’heure
 season-of-you = { $count } d’entre vous
 season-between = {" "}à{" "}
 season-closest-where = { season-in-round }, table { $table }, { $totals }
-season-thanks = { thanks }
 season-ceremony-note = { $form ->
     [ladder] {""}
    *[other] { $rounds } { $rounds ->
@@ -430,7 +429,7 @@ season-table-over = { $n }. { $linked ->
     [1] { $link }{" "}
    *[0] {""}
 }{ $result }{ $counted ->
-    [1] {" "}: { $points } points
+    [1] {" "}; points : { $points }
    *[0] {""}
 }{ $corrected ->
     [1] {" "}✎

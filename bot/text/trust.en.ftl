@@ -6,7 +6,7 @@ rewind-none = There is nothing to go back to yet.
 rewind-which =
     {""}**Go back to…** The game then continues from the start of the chosen turn, with new dice and draws.
     { $few ->
-        [1] To go back one turn, if nothing has been rolled or drawn since, only the players whose turns are lost must agree. Otherwise, everybody must agree.
+        [1] If you go back only one turn and nothing has been rolled or drawn since, only the players who lose a turn must agree. Otherwise, everybody must agree.
        *[0] Everybody at the table must agree.
     }
 rewind-to = Go back to…

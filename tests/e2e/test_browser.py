@@ -38,7 +38,7 @@ async def wait_until_over(page: Page):
     """Wait until the last post names the winner."""
     last = page.locator(".message:not(.ephemeral)").last
     await expect(last).to_contain_text("Saint Malo is over.")
-    await expect(last).to_contain_text("Thank you for playing. @Ann")
+    await expect(last).to_contain_text("Thank you for playing, @Ann")
 
 
 @pytest.mark.parametrize("most", [1, 1000])

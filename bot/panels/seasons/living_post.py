@@ -38,7 +38,7 @@ from bot.panels.seasons.pictures import (
 from bot.seasons.drawing import list_repeated_pairs
 from bot.seasons.files import decode_drawing
 from bot.text.free_text import clean_arguments
-from engine.core.text import Catalogue
+from engine.core.text import Catalogue, join_with_and
 from render.season.model import Shown
 
 from .phrases import (
@@ -346,7 +346,8 @@ def build_ceremony_post(season: Season, words: Catalogue, games: Games, mark: in
         words("named-value", name=one.what, value=f"{one.who}{one.figure}.")
         for one in list_awards(season, words)
     ]
-    thanks = words("season-thanks", who=" ".join(f"<@{user}>" for user in users))
+    thanked = join_with_and(words, [f"<@{user}>" for user in users])
+    thanks = words("thanks", who=thanked, count=len(users))
     buttons = (
         button("season-standings"),
         button("season-own"),

@@ -124,7 +124,10 @@ nowhere-forum-card = nicht im Forum dieses Spiels
 now-hand = { $count } auf deiner Hand
 now-returned = du hast { $count } zurückgegeben
 where-held = gerade in einer Hand
-where-bottom-row = in der unteren Reihe, Platz { $n }
+where-bottom-row = in der unteren Reihe, { $count ->
+    [one] Platz
+   *[other] Plätze
+} { $n }
 where-removed = { $count } aus dem Spiel
 where-districts-grid-face = gebaut von { $who }
 where-districts-stored = gelagert von { $who }

@@ -124,7 +124,10 @@ nowhere-forum-card = not in this game’s forum
 now-hand = you hold { $count }
 now-returned = you returned { $count }
 where-held = just taken by a player
-where-bottom-row = in the bottom row, at place { $n }
+where-bottom-row = in the bottom row, in { $count ->
+    [one] position
+   *[other] positions
+} { $n }
 where-removed = { $count } out of the game
 where-districts-grid-face = built by { $who }
 where-districts-stored = stored by { $who }

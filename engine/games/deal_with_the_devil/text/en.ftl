@@ -52,11 +52,11 @@ ask-borrow = To accept, you would borrow { $loan }, taking your debt from { $bef
 
 ask-event = Plan your actions for this round.
 ask-event_courtier = Which courtier do you take from the board?
-ask-use = Do you use a building from an earlier round?
-ask-build = Do you build something?
+ask-use = Do you want to use a building from an earlier round?
+ask-build = Do you want to build something?
 ask-how = How do you use the effect of the { $card }?
-ask-recruit = Do you recruit a courtier?
-ask-claim = Do you claim an achievement with courtiers, or choose the space for a tile?
+ask-recruit = Do you want to recruit a courtier?
+ask-claim = Do you want to claim an achievement with courtiers, or choose the space for a tile?
 ask-space = Which production space should the tile improve?
 ask-funding = If you run short of coins, what do you do first?
 ask-plan_seal = Your plan is ready.
@@ -72,7 +72,7 @@ left = { $goods }, a debt of { $debt }{ $interest ->
 } and a reputation of { $reputation }
 
 ask-vote = Vote for somebody or nobody. If you are accused, { $prove ->
-    [yes] do you prove your innocence with { $need } souls, or confess?
+    [yes] do you want to prove your innocence with { $need } souls, or confess?
    *[no] you will confess: proving your innocence takes { $need } souls, and you have { $souls }.
 }
 ask-mobs = You cannot vote for { $who }, because of an earlier confession.
@@ -101,7 +101,7 @@ ask-guesses-held = Your guesses from round { BOX("steps.ritual.rounds.0") } stil
 ask-no-guess = You can no longer guess { $whom }.
 ask-appease = Which inquisitors do you appease, each with a soul or an indulgence?
 ask-ascetic = What do you give the Ascetic? Each of the { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } basic goods that you withhold costs you { BOX("inquisitors.ascetic.penalty.0.points_each", times: -1) } points.
-ask-profligate = Do you give the Profligate { BOX("inquisitors.profligate.penalty.0.n", written: "word") } premium goods, or lose { BOX("inquisitors.profligate.penalty.0.points", times: -1) } points?
+ask-profligate = Do you want to give the Profligate { BOX("inquisitors.profligate.penalty.0.n", written: "word") } premium goods, or lose { BOX("inquisitors.profligate.penalty.0.points", times: -1) } points?
 ask-vandal = Which building does the Vandal destroy?
 ask-new_guest = How would you answer a houseguest whom the Debt Collector brings?
 ask-answer_seal = { $count ->
@@ -296,8 +296,8 @@ about-threat = { $kind ->
 }
 
 heading-bank = Bank: everybody sees your dealings when this step closes
-heading-ask-for = Then choose what you ask for in return
-heading-put = First choose what you put into the chest
+heading-ask-for = Then choose what to ask for in return
+heading-put = First, choose what to put into the chest
 control-sell = Sell…
 control-buy = Buy…
 control-loan = Borrow…
@@ -390,7 +390,7 @@ refused-offer-not-owned = You have { $owned ->
 refused-offer-most = You can put at most { $most } { $resource } into a chest.
 refused-offer-nothing = Put in at least 1, or leave { $resource } out.
 refused-offer-order = That is already in the chest, or comes earlier in this order: wood, stone, wheat, glass, marble, coins.
-refused-chest-taken = Somebody has taken this chest. You can only close it.
+refused-chest-taken = Somebody has already accepted this chest’s offer. You can only close it.
 refused-chest-empty = This chest is empty and asks for nothing. You can only close it.
 refused-chest-coins = This chest asks for { $ask ->
     [one] 1 coin

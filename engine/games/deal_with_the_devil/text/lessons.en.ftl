@@ -30,7 +30,7 @@ lesson-2-seal = Nobody else can change your plan, so the failure is certain. **S
 lesson-2-fails = You cannot buy the wood and the stone: the bank lets you owe at most { BOX("debt.max") }, and you already owe { $debt }. An action that fails costs no wheat, but { BOX("action_board.fail_rep", times: -1) } **reputation**, and everybody sees the card. Press **Change**.
 lesson-2-mend = Your seal is open. **Undo** takes back one thing at a time; the last was the Toll Bridge. Keep the Port and the Smithy with its action, add nothing, and **seal the plan**.
 lesson-2-not-this-plan = That would be the plan that fails. First take the **Toll Bridge** out of it with **Undo**.
-lesson-2-done = Your plan went as forecast. You have { $wheat } wheat, and your old reputation. Old buildings act first, then new ones; wheat is paid last.
+lesson-2-done = Your plan went as forecast. You have { $wheat } wheat, and your reputation has not changed. Old buildings act first, then new ones; wheat is paid last.
 
 # Lesson 3
 lesson-3 = Souls and inquisitors

@@ -225,7 +225,7 @@ event-cards-dealt = { $buildings ->
 event-cards-received = You received { $buildings } from { $giver }.
 event-chest-came = A chest { $role } came to you. { $state ->
     [full] It holds { $contents }, and asks for { $ask }.
-    [taken] It asked for { $ask }, and somebody has taken it.
+    [taken] It asked for { $ask }, and somebody has already accepted its offer.
     [closed] It is empty and asks for nothing.
    *[empty] It is empty, and asks for { $ask }.
 }

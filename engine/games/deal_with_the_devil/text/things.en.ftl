@@ -350,7 +350,7 @@ now-achievement = { $who ->
    *[other] claimed by { $who }
 }
 now-inquisitor = at { $slot }{ $how ->
-    [bribed] , and leaves everybody alone
+    [bribed] , bribed to leave everybody alone
     [waiting] , not yet active
    *[active] {""}
 }

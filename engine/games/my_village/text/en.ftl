@@ -126,11 +126,11 @@ summons = , round { $round }.{ $many ->
     [0] {""}
    *[1] {" "}To take a black die, press **Play**.
 }
-summons-rats = , the rats are coming in: do you keep them out?
+summons-rats = , the rats are coming in: do you want to keep them out?
 
 ask-reaper = The reaper is waiting: one of your villagers will die at the end of this turn.
 ask-dice = Take two dice. Their sum decides what you can use this turn.
-ask-value = { $dice } = { $sum }. Do you keep this sum, or change it?
+ask-value = { $dice } = { $sum }. Do you want to keep this sum, or change it?
 ask-use = { $changed ->
     [0] { $dice } make { $value }. What do you use this sum for?
    *[1] { $dice }, changed to { $value }. What do you use this sum for?
@@ -178,12 +178,12 @@ ask-keep = { $card } is worth { $points ->
 }{ $gray ->
     [none] {""}
    *[other] , but the next stage costs { $gray } more
-}. Do you keep this card, or put it under the stack and keep the next one?
+}. Do you want to keep this card, or put it under the stack and keep the next one?
 ask-hire = Your village is empty, so a day labourer comes and costs you { BOX("score_values.day_laborer", times: -1) } points at the end. Which profession do they take up?
 ask-sanatory = The rats are coming in. You would lose { $loss ->
     [one] 1 story point
    *[other] { $loss } story points
-}. Do you use your sanatory church? Uses left: { $left }.
+}. Do you want to use your sanatory church? Uses left: { $left }.
 ask-end = { $then ->
     [rat] End your turn? The rat die will then be rolled, and you can take nothing back.{ $danger ->
         [lost] {" "}If the rat comes in, you lose { $loss ->
@@ -456,7 +456,7 @@ about-cloister_church = This church counts as { BOX("church.cloister_church.wind
 about-trading_church = While your abbot is present, each visit to the steward gives you 1 customer for free.
 about-travel_church = You may swap each travel card for the next one while your abbot is present.
 about-monetary_council = A sum of { BOX("council_chamber.monetary_council.banner.0") } then gives you { BOX("council_chamber.monetary_council.white_effects.0.amount") } coins for { BOX("council_chamber.monetary_council.white_time") } time.
-about-guild_council = A sum of { BOX("council_chamber.guild_council.banner.0") } then gives you a wild good, which replaces any good, for { BOX("council_chamber.guild_council.white_time") } time.
+about-guild_council = For { BOX("council_chamber.guild_council.white_time") } time, a sum of { BOX("council_chamber.guild_council.banner.0") } then gives you a wild good, which replaces any good.
 about-area_council = Each mark scores { BOX("score_values.area_council_card") } point for each card of its kind. A sum of { BOX("council_chamber.area_council.banner.0") } then adds a mark for { BOX("council_chamber.area_council.white_time") } time.
 about-population_council = Each mark scores { BOX("score_values.population_council_villager") } points if its villager is present at the end. A sum of { BOX("council_chamber.population_council.banner.0") } adds a mark for { BOX("council_chamber.population_council.white_time") } time.
 about-meeting_place = A marker turns a die to any face. The tile lets you use one banner with a sum of { BOX("extra_values.0") } or { BOX("extra_values.1") } too.
@@ -593,7 +593,7 @@ field-order = The smallest loss to prevent: 1 to 9, never, or ask
 
 refused-no_such_die = There is no { $die } in the pool any more.
 refused-dice_order = Name the dice in the other order: { $second }, { $first }.
-refused-other_dice = You have already taken other dice, or made another sum. Take that back first.
+refused-other_dice = You have already taken other dice, or made another sum. Undo that first.
 refused-no_such_value = No two dice make { $value }.
 refused-not_enough_markers = That costs { $needs }; you have { $has ->
     [0] no meeting markers

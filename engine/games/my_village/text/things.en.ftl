@@ -190,11 +190,11 @@ does-score-day-laborers = Each day labourer costs you { BOX("score_values.day_la
 # Where they are
 where-customers-left = still in the stack
 where-display-customers = in the display, R{ $n }
-where-villages-player-market = in the market of { $who }
+where-villages-player-market = in { $who }’s market
 where-villages-player-served = served by { $who }
 where-travel-left = { where-customers-left }
 where-turn-journey-card = just turned over
-where-villages-player-travel = in the village of { $who }
+where-villages-player-travel = in { $who }’s village
 where-display-crafts = in the display
 where-display-churches = { where-display-crafts }
 where-display-chambers = { where-display-crafts }
@@ -227,7 +227,7 @@ now-time = time until the reaper: { $left }
 now-fields = { $left } in the display; in villages: { $who }
 now-meeting = { $left } in the display{ $who ->
     [none] {""}
-   *[other] ; in the village of { $who }
+   *[other] ; in villages: { $who }
 }
 now-hand = { $palm ->
     [1] held by { $who } and free to take, with { $story ->

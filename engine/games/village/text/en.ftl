@@ -418,7 +418,7 @@ refused-not_from_gate = Roads from the gate lead to Ashford and Brookdale, not t
 refused-no_road = There is no road from { $start } to { $city }.
 refused-no_council_fee = The council costs { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll. { $coins ->
     [0] You have neither.
-   *[other] You have neither, even with your coins.
+   *[other] You can pay neither, even with your coins.
 }
 refused-no_higher_stage = There is no stage above stage { $stage }.
 refused-stage_too_high = { $highest ->
@@ -443,6 +443,6 @@ refused-not_dying = { $generation ->
    *[other] Generation { $generation } is your oldest, and nobody from it is at this place: { $place }.
 }
 refused-no_further_window = Nobody can move on from window { $window }.
-refused-other_source = You have already taken your cube from { $space }. Take that back first, or leave out the cube.
+refused-other_source = You have already taken your cube from { $space }. Undo that first, or leave out the cube.
 refused-not_the_oldest = Generation { $generation } is your oldest, so somebody from it must die.
 refused-bad_steps = “{ $text }” is not a move. Write generation@window>window, such as 2@1>3.

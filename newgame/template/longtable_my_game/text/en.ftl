@@ -55,5 +55,5 @@ name-card = Card { $n }
 does-card = Gives you { BOX("points") } point on a lower card or an empty row
 where-own = in your hand
 where-card = being played
-where-rows-left = in the left row, at place { $n }
-where-rows-right = in the right row, at place { $n }
+where-rows-left = in the left row, in position { $n }
+where-rows-right = in the right row, in position { $n }
