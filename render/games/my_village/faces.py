@@ -227,10 +227,15 @@ def _draw_card(canvas: Canvas, box: Box, face: Face, look: Look, legal: bool) ->
     items = marks.time_items(face.time, 28) if face.time is not None else []
     items += [InlineItem(face.more, joins_previous=True)] if face.more else []
     items += marks.price_items(face.price, 28) if face.price is not None else []
-    width = inline_text.measure_items(items, "bold", size)
-    if left_over and width + measure_width(left_over, "text", size) + 12 > w:
+    if (
+        left_over
+        and inline_text.measure_items(items, "bold", size) + measure_width(left_over, "text", size) + 12 > w
+    ):
         low -= size
-    inline_text.draw_line(canvas, x0 + 6, low, items, size, look.ink)
+    lines = inline_text.break_lines(items, "bold", size, w - 8)
+    for i, line in enumerate(reversed(lines)):
+        inline_text.draw_line(canvas, x0 + 6, low - i * size, line, size, look.ink)
+    low -= size * (len(lines) - 1) if lines else 0
     top, bottom = y0 + max(high - 4, beside), low - (16 if items or left_over else -16)
     _draw_icons(canvas, (x0 + 4, top, x1 - 4, bottom), face, 0 if beside else face.points, look)
 

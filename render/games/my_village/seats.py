@@ -46,7 +46,7 @@ def draw_cards(canvas: Canvas, scene: GameScene, look: Look) -> None:
 
 
 def _draw_card(canvas: Canvas, scene: GameScene, seat: Seat, box: Box, active: bool, look: Look) -> None:
-    """Draw a player's card. Each row is cached until something in it changes. Zeros are left out."""
+    """Draw a player's card. What is on it is cached until something changes. Zeros are left out."""
     x0, y0, x1, _ = box
     canvas.name_place(f"village_{seat}", *box)
     village, badge = scene.view.villages[seat], get_badge(scene, seat)
@@ -70,17 +70,13 @@ def _draw_card(canvas: Canvas, scene: GameScene, seat: Seat, box: Box, active: b
         ),
     )
     draw_band(canvas, scene, seat, (x0, y0, x1, y0 + BAND), look)
-    people = (badge, p.villagers, p.reaper, village.to_bridge)
-    canvas.draw_cached(
-        encode(people),
-        (x0 + 4, y, x1 - 4, y + 47),
-        partial(_draw_people, canvas, scene, seat, left, right, y, look),
-    )
-    canvas.draw_cached(
-        (encode((p, village.windows, badge)), active),
-        (x0 + 4, y + 48, x1 - 4, y + 214),
-        partial(_draw_possessions, canvas, village, badge, left, right, y, look),
-    )
+
+    def draw_rows() -> None:
+        _draw_people(canvas, scene, seat, left, right, y, look)
+        _draw_possessions(canvas, village, badge, left, right, y, look)
+
+    key = (encode((p, village.windows, village.to_bridge, badge)), active)
+    canvas.draw_cached(key, (x0 + 4, y, x1 - 4, y + 214), draw_rows)
     _draw_arrived(canvas, scene, seat, left, right, y + 24)
 
 

@@ -88,7 +88,7 @@ def make_plan(players: int, rows: int) -> Plan:
     across = (WIDTH - 48 - LABEL_COLUMN_PX) // players - 62
     cell = (min(across, 330) - 18) // 7
     size = 7 * cell + 18
-    return Plan(cell, rows, (BOTTOM - size - 34 - 92 - 84 - TOP - BAND) // rows)
+    return Plan(cell, rows, (BOTTOM - size - 34 - 92 - 84 - TOP - BAND) // max(rows, 1))
 
 
 def _draw_labels(canvas: Canvas, rows: list[Category], lay: Plan, scene: GameScene, look: Look) -> None:

@@ -35,7 +35,7 @@ def draw_cards(canvas: Canvas, scene: GameScene, look: Look) -> None:
 
 
 def _draw_card(canvas: Canvas, scene: GameScene, seat: int, box: marks.Box, active: bool, look: Look) -> None:
-    """Draw a card in four parts. Each is cached until something in it changes."""
+    """Draw a card in four parts. Each without a mark is cached until something in it changes."""
     x0, y0, x1, _ = box
     family, badge = scene.view.families[seat], get_badge(scene, seat)
     p = family.player
@@ -60,13 +60,13 @@ def _draw_card(canvas: Canvas, scene: GameScene, seat: int, box: marks.Box, acti
     )
     _draw_band(canvas, scene, seat, box, choose_text_colour(badge.colour, look.ink))
     home, new = list_members_at(p, HOME), get_served_mark(p)
+    draw_people = partial(_draw_people, canvas, scene, seat, left - 2, y + 30, max_width + 4, look)
+    if any(mark for _, mark in home):
+        draw_people()  # the spark of a mark leaves the row
+    else:
+        people = (badge, encode((home, p.people.get("unborn"))), family.to_death, p.deaths_due)
+        canvas.draw_cached((people, look.letters), (x0 + 4, y, x1 - 4, y + 66), draw_people)
     for key, top, bottom, draw in (
-        (
-            (badge, encode((home, p.people.get("unborn"))), family.to_death, p.deaths_due),
-            0,
-            66,
-            partial(_draw_people, canvas, scene, seat, left - 2, y + 30, max_width + 4, look),
-        ),
         (
             encode((p.cubes, p.goods)),
             50,
