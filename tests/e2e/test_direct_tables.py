@@ -138,7 +138,7 @@ async def test_table_moves_to_a_server_where_all_are(made: Stage):
     await people[0].leave(back=True)
     offer = await people[0].slash("table", "play", game=table)
     refused = await people[0].press(offer, "Move it here")
-    assert "Bob cannot be found here" in refused.text
+    assert "I cannot find Bob here" in refused.text
     await people[1].leave(back=True)
     await people[0].press(offer, "Move it here")
     await wait_until_still(made)

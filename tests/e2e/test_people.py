@@ -127,7 +127,7 @@ async def test_forget_me_asks_once_and_then_forgets(made: Stage):
     ann, bob = people
     page = await ann.slash("table", "settings")
     sure = await ann.press(page, "Forget me")
-    assert "a bot takes your seat for good" in sure.text and "I keep" in sure.text
+    assert "a bot will take your seat for good" in sure.text and "I keep" in sure.text
     assert "I keep a code that is not your name or ID" in sure.text
     assert "messages that are already on Discord, until I edit them" in sure.text
     assert (await listings.list_tables_of(made.tables, int(ann.id))) != []
@@ -234,7 +234,7 @@ auction = provide_stage(AUCTION)
 async def test_person_who_waits_hears_of_a_table_and_joins_it(auction: Stage):
     ann, bob = await auction.get_person("Ann"), await auction.get_person("Bob")
     form = await bob.press(await bob.slash(HERE, "tables"), "Tell me about tables")
-    assert "at most once a day" in (await bob.submit(form, {"Game": "Auction"})).text
+    assert "only once a day" in (await bob.submit(form, {"Game": "Auction"})).text
     assert "Auction 1" in (await ann.slash(HERE, "tables")).text
     opened = await ann.slash(HERE, "new")
     assert "1 person is waiting for a table like this" in opened.text

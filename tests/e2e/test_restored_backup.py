@@ -70,7 +70,7 @@ async def test_restored_tables_lobbies_and_seasons_say_where_they_stand(tmp_path
         await made.start()
         for place, people in ((played, [ann, bob]), (ended, [ann, dan])):
             told = await ann.wait_for(lambda m: RESTORED in m["content"], channel=place)
-            assert "**Saint Malo** goes on with the turn below" in told["content"]
+            assert "**Saint Malo** continues with the turn below" in told["content"]
             person, again = await find_asked_person(people, place, last[place])
             assert person is not None and int(again["id"]) > int(told["id"])
             assert "You have" in (await person.press(again, "Play")).text

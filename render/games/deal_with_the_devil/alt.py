@@ -221,7 +221,8 @@ def list_drafted(scene: GameScene) -> list[str]:
     if not said:
         return []
     draft = messages("alt-draft", sealed="yes" if own.draft.sealed else "no", what="; ".join(said))
-    return [draft, *(messages("ask-left", left=one) for one in left)]
+    # A long draft may have no room in an alternative text. What is left after it always has.
+    return [*(messages("ask-left", left=one) for one in left), draft]
 
 
 def list_faced(scene: GameScene, seat: Seat) -> list[str]:

@@ -130,7 +130,7 @@ def test_fact_is_known_only_where_nothing_hides_it(learn: Any, by_facts: dict[st
 
 @pytest.mark.parametrize("sealed", [False, True])
 def test_lists_name_nobody_else_who_is_awaited_in_a_sealed_step(sealed: bool):
-    seats = [SimpleNamespace(name=name) for name in ("Ann", "Bob")]
+    seats = [SimpleNamespace(name=name, away=False) for name in ("Ann", "Bob")]
     table: Any = SimpleNamespace(status="running", paused_by="", seats=seats)
     rows = [PendingRow("AB12", seat, 5.0, user, sealed=sealed) for seat, user in ((0, 101), (1, 102))]
     ann, stranger = (

@@ -467,7 +467,7 @@ def test_long_texts_are_read_in_linear_time(read: Callable[[int], object]):
 def test_every_module_cleans_the_reasons_of_refusals():
     """Refusals repeat typed text. The engine raises many of them and knows nothing about Discord."""
     files = [file for folder in bot.__path__ for file in Path(folder).rglob("*.py")]
-    assert len(files) > 200
+    assert len(files) > 100
     assert [file.name for file in files if ".format_reason(" in file.read_text("utf-8")] == ["free_text.py"]
 
 

@@ -1,6 +1,6 @@
 # Lektion 1
 lesson-1 = Ein Zug
-lesson-1-keep = Füll deine **Stadt**. Ist eine Stadt voll, endet das Spiel, und wer die meisten Punkte hat, gewinnt. In jedem Zug wirfst du { BOX("turn.dice_rolled", written: "word") } Würfel und darfst zweimal beliebige neu werfen. Dann baust du mit **einem Symbol**. Zwei Kisten sind ein Anfang: Behalte sie und wirf **die anderen drei, Würfel 3, 4 und 5**.
+lesson-1-keep = Füll deine **Stadt**. Ist eine Stadt voll, endet das Spiel, und die meisten Punkte gewinnen. In jedem Zug wirfst du { BOX("turn.dice_rolled", written: "word") } Würfel und darfst zweimal beliebige neu werfen. Dann baust du mit **einem Symbol**. Zwei Kisten sind ein Anfang: Behalte sie und wirf **die anderen drei, Würfel 3, 4 und 5**.
 lesson-1-rolls-are-free = Du darfst hier aufhören. Aber du hast noch zwei Würfe, und sie kosten nichts.
 lesson-1-swords = Eine dritte Kiste! Aber Würfel 5 zeigt **Schwerter**: Jeder Schwerterwürfel bringt die Piraten am Ende deines Zuges ein Kästchen näher. Du hast noch einen Wurf: Wirf **die Würfel 4 und 5**.
 lesson-1-swords-stay = Noch nicht. Die Schwerter würden am Ende deines Zuges zählen, und neu zu würfeln kostet nichts.

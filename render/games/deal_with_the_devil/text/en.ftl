@@ -93,7 +93,7 @@ tie-left-over = a tie: left over
 
 no-effect = no effect
 card-kept = kept
-card-payable = payable
+card-payable = can be paid
 card-planned = planned
 card-passed = passed on
 card-new = new

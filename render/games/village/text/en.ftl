@@ -118,7 +118,7 @@ alt-row = { $row } { $who ->
     }
 }{ $left ->
     [0] {""}
-   *[other] { $left } open
+   *[other] { $left } still open
 }
 alt-end = When the chronicle or all graves are full, the others have one last turn each.
 alt-graves = Graves: { $who ->
@@ -126,7 +126,7 @@ alt-graves = Graves: { $who ->
    *[other] { $who };{" "}
 }{ $left ->
     [0] full.
-   *[other] { $left } open.
+   *[other] { $left } still open.
 }
 alt-stands = { $who }: { $prestige } prestige{ $over ->
     [0] , { $total } { $total ->
