@@ -53,7 +53,7 @@ check-pictures-slow-do = Give me more processor time.
 check-pictures-heavy = The picture of a starting board takes up { $kilobytes } kB.
 check-pictures-heavy-do = { check-any-report }
 check-pictures-scripts = No font on this machine has all the letters of: { $names }.
-check-pictures-scripts-do = Install fontconfig, fonts-noto-core, fonts-noto-cjk and fonts-noto-color-emoji (Debian, Ubuntu), or the Noto fonts of your system. Then restart me.
+check-pictures-scripts-do = Install fontconfig, fonts-noto-core, fonts-noto-cjk and fonts-noto-color-emoji (Debian, Ubuntu), or the Noto fonts for your system. Then restart me.
 check-pictures-do = Reinstall me with Pillow and the fonts in requirements.lock.
 
 check-application = Token and application
@@ -78,6 +78,7 @@ check-gateway-shards = I run as { $ours ->
    *[other] { $ours } shards
 }, but Discord wants { $wanted }.
 check-gateway-shards-do = Set SHARDS in all processes to the number Discord wants. If SHARDS is not set, just restart me.
+# $seconds is at least 2.
 check-gateway-never = The connection was not ready within { $seconds } seconds.
 check-gateway-closed = Discord closed the connection with code { $code }.
 check-gateway-closed-do = If the code is 4004, reset the token in the developer portal. If it is 4014, report the problem. Otherwise, try again in a few minutes.

@@ -221,7 +221,7 @@ left = Du hast den Tisch verlassen.
 started = Es geht los.
 dms-closed = Ich kann dir keine Direktnachrichten schreiben. Erlaube sie für diesen Server, oder spiel mit den Knöpfen hier: Dann werden in Beiträgen zu geheimen Schritten alle erwähnt, und an Spiele mit Geheimnissen erinnere ich dich nicht.
 play-here = Hier spielen
-plays-here = Ab jetzt werden an diesem Tisch in Beiträgen zu geheimen Schritten alle erwähnt.
+plays-here = Bei geheimen Schritten erwähne ich an diesem Tisch ab jetzt alle.
 dms-open = Ich kann dir Direktnachrichten schreiben.
 try-again = Noch einmal versuchen
 

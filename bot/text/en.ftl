@@ -489,7 +489,7 @@ server-slow-channel = <#{ $channel }> ({ $here ->
        *[other] , new threads { $threads }
     }
 })
-server-threads-closed = **Not everybody can write in threads**: { $channels }. In archived threads, presses by members without that permission may not reach me. Give all players “Send Messages in Threads”.
+server-threads-closed = **Not everybody can write in threads**: { $channels }. In archived threads, presses by members who cannot write there may not reach me. Give all players the “Send Messages in Threads” permission.
 server-channels = Channels for tables
 server-roles = Roles that may open tables
 server-threads = { $on ->

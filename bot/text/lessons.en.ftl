@@ -3,6 +3,7 @@ command-learn = Learn a game by playing a few turns
 which-game-learn = Which game do you want to learn?
 learn-a-game = Learn a game
 learn-it = Learn it
+# $minutes is at least 2.
 lessons = **{ $game }** has { $count ->
     [one] one lesson
    *[other] { $count } lessons

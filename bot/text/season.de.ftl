@@ -484,7 +484,7 @@ season-tie-line = { $ahead } liegt vor { $behind }, { $broke ->
     [share] nach dem Anteil an den Punkten: { $more } % gegenüber { $less } %.
     [direct] im direkten Vergleich: { $more } zu { $less } Punkte.
     [met] nach den Punkten der Mitspielenden: im Mittel { $more } zu { $less }.
-   *[lot] durch das Los: Sonst ist alles gleich.
+   *[lot] durch das Los, denn alles andere ist gleich.
 }
 season-cell-bye = Freilos
 season-cell = { $kind ->

@@ -2,7 +2,7 @@
 command-season = See the seasons on this server and your place in them
 command-season-name = Which season
 topic-season = Seasons
-topic-season-text = **Seasons.** Press **{ PUBLIC("join") }** below a season’s post. From then on, I mention you whenever you get a table. You can leave at any time. Except in a cup, you can also sit out a round, which scores 0 in a league or Swiss tournament.
+topic-season-text = **Seasons.** Press **{ PUBLIC("join") }** below a season’s post. From then on, I will mention you whenever you get a table. You can leave at any time. Except in a cup, you can also sit out a round, which scores 0 in a league or Swiss tournament.
 
 season-nth = { $ending ->
     [1] { $n }st
@@ -473,7 +473,7 @@ season-tie = { $broke ->
        *[0] { $name } is
     } ahead.
    *[other] { $form ->
-        [cup] You and { $name } got equally far.
+        [cup] You and { $name } went equally far.
        *[other] You and { $name } have { $points } points each.
     } { $broke ->
         [won] { $ahead ->
@@ -484,7 +484,7 @@ season-tie = { $broke ->
             [1] Your
            *[0] { $name }’s
         } share of the points is higher: { $more }% versus { $less }%.
-        [direct] Head-to-head, { $ahead ->
+        [direct] Head to head, { $ahead ->
             [1] you
            *[0] { $name }
         } scored more points: { $more } to { $less }.

@@ -69,7 +69,7 @@ notice-season-removed = **{ $name }**: { $by } hat dich aus der Saison genommen.
     [0] {""}
    *[1] {" "}({ $reason })
 }
-notice-season-brought-back = **{ $name }**: { $by } hat dich zurückgeholt. Ich lose dich wieder aus.
+notice-season-brought-back = **{ $name }**: { $by } hat dich zurückgeholt. Du bist bei den Auslosungen wieder dabei.
 notice-season-added = **{ $name }**: { $by } hat dich in die Saison aufgenommen. Mit `/season` kannst du aussteigen.
 
 # Abgelehnt

@@ -406,8 +406,8 @@ refused-space-not-free = Dieses Produktionsfeld hat schon ein Plättchen.
 refused-build-twice = Dieses Gebäude steht schon in deinem Plan.
 refused-no-token-left = { $tokens ->
     [0] Du hast keinen Aktionsmarker mehr.
-    [one] Du hast noch 1 Aktionsmarker; für Bauen und Nutzen brauchst du 2.
-   *[other] Du hast noch { $tokens } Aktionsmarker.
+    [one] Du hast noch 1 Aktionsmarker; für Bauen und Nutzen brauchst du zusammen 2.
+   *[other] Du hast noch { $tokens } Aktionsmarker; das reicht dafür nicht.
 }
 refused-build-no-action = Dieses Gebäude hat keine Aktion, die du nutzen kannst.
 refused-build-no-tile = Es gibt kein kleines Erfolgsplättchen mehr, das du entfernen kannst.

@@ -80,7 +80,7 @@ ask-wings = { $most ->
     [0] An angel wing costs { $price } coins, and you have { $coins }. You cannot buy any. Press the button anyway, so that nobody notices.
    *[other] How many angel wings do you buy? { BOX("wings.set", written: "Word") } become 1 indulgence, which sends an inquisitor away from you.
 }
-ask-ritual_coins = How many coins do you put into your ritual chest? Every { BOX("inquisition.bribe_per_inquisitor") } coins from all four chests send one inquisitor away from everybody.{ $then ->
+ask-ritual_coins = How many coins do you put into your ritual chest? Every { BOX("inquisition.bribe_per_inquisitor") } coins in all four chests together send one inquisitor away.{ $then ->
     [none] {""}
     [souls] { " " }Then you may show souls, which bring you { $round ->
         [3] goods
@@ -359,7 +359,10 @@ help-answer_seal = Until the step closes, you can change your answers. Then your
 ## Why not
 
 refused-not-for-you = You cannot do that now.
-refused-bank-enough = You can use the bank at most { $most } times in one step.
+refused-bank-enough = You can use the bank at most { $most ->
+    [one] once
+   *[other] { $most } times
+} in one step.
 refused-bank-none = How many? Choose at least 1.
 refused-bank-not-owned = You have { $owned ->
     [0] no

@@ -1,6 +1,6 @@
 # Aufträge, und warum einer abgelehnt wird.
 
-command-standing = Für mich auf Truhen antworten: gute annehmen, andere schließen
+command-standing = Für dich auf Truhen antworten lassen: gute annehmen, andere schließen
 command-ritual-chest = Meine Truhe für dieses Ritual beladen, sobald es beginnt
 
 form-standing = Antworten auf Truhen

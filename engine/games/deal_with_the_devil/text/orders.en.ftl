@@ -22,7 +22,8 @@ refused-order-no-more-chests = There are no more chests in this game.
 refused-order-nothing = Tick or fill in something for the order to do.
 refused-order-no-ritual = You can give this order only while angel wings are on sale or the ritual chests are out.
 refused-order-not-all = You cannot put all of that into your chest now.
-refused-order-coins = You have only { $coins ->
-    [one] 1 coin
-   *[other] { $coins } coins
+refused-order-coins = You have { $coins ->
+    [0] no coins
+    [one] only 1 coin
+   *[other] only { $coins } coins
 } for that.

@@ -87,8 +87,8 @@ event-rat-moved = die Ratte lief { $rolled ->
    *[other] { $rolled } Schritte
 }{ $distance ->
     [0] {" "}und kam herein
-    [one] ; es blieb 1 Schritt
-   *[other] ; es blieben { $distance } Schritte
+    [one] ; es fehlte noch 1 Schritt
+   *[other] ; es fehlten noch { $distance } Schritte
 }
 event-invaded = { $losses ->
     [none] niemand verlor Geschichtenpunkte

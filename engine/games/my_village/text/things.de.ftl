@@ -140,7 +140,7 @@ does-good-plow = auf einem Feld bringt er jedes Mal { BOX("field.white_effects.0
 does-area-harvest = braucht niemanden
 does-board = Spiel-Banner mit einer Summe von { $values }: { $what }
 does-resource-coins = jede ändert einen deiner beiden Würfel um 1; Münzen bezahlen auch Reisen und Kunden beim Verwalter; am Ende sind sie nichts wert
-does-resource-wild = ersetzt jede Ware; als Pflug darfst du sie auf ein Feld legen
+does-resource-wild = ersetzt jede Ware; darf auch als Pflug auf ein Feld gelegt werden
 does-resource-meeting-markers = jeder dreht einen deiner beiden Würfel auf eine beliebige Seite
 does-resource-tree = sie zählen nichts, bis dein Dorfvorsteher heimkommt; die Ratte nimmt die Hälfte
 does-resource-safe = du kannst sie nicht mehr verlieren
@@ -152,7 +152,7 @@ does-time-time = nach je { BOX("clouds") } Zeit kommt der Sensenmann, und am End
 does-die-w = kostet keine Zeit
 does-die-b = kostet sofort { BOX("dice.black_time") } Zeit
 does-place-play = ein Banner deines Dorfplans, für das du keinen Dorfbewohner brauchst
-does-place-hand = nimm sie mit ihren Geschichtenpunkten (jede Runde { BOX("starting_hand.story_points_per_round") } mehr) und beginne die nächste Runde. Wer beginnt, darf das nicht; nur zu zweit ist es im zweiten Zug erlaubt
+does-place-hand = nimm ihre Geschichtenpunkte (jede Runde { BOX("starting_hand.story_points_per_round") } mehr) und beginne die nächste Runde. Wer diese begonnen hat, darf das nicht, zu zweit erst im zweiten Zug
 brings-place-hand = am Ende { BOX("score_values.hand") ->
     [one] 1 Punkt
    *[other] { BOX("score_values.hand") } Punkte

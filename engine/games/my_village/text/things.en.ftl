@@ -113,19 +113,19 @@ fact-banner = { $time } and { $any ->
 fact-values = a sum of { $values }
 fact-headman = { $time } and any dice, starting from: { $places }
 needs-villager = only while { $who } is present
-needs-no-same-craft-type = only one of each type in a village
-needs-no-church = only one church in a village
+needs-no-same-craft-type = one of each type per village
+needs-no-church = one church per village
 needs-church = only with a church
 # $most is at least 2.
 needs-windows-below-6 = at most { $most } windows
-needs-no-council-chamber = only one council chamber in a village
-needs-no-meeting-place = only one meeting place in a village
+needs-no-council-chamber = one council chamber per village
+needs-no-meeting-place = one meeting place per village
 
 # What things do and bring
 deed-mark-council = { a-mark }
 deed-place-value-tile = the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile
 deed-secure-story-points = all story points on the tree become safe
-does-at-once = You immediately get { $what }.
+does-at-once = You get { $what }.
 # $n is at least 2.
 does-room = This building has room for { $n } goods.
 does-marker = A marker turns a die to any face.
@@ -154,7 +154,7 @@ does-time-time = for every { BOX("clouds") } time you spend, the reaper comes, a
 does-die-w = costs no time
 does-die-b = immediately costs { BOX("dice.black_time") } time
 does-place-play = a banner on your village board that needs no villager
-does-place-hand = take the hand for its story points (each round adds { BOX("starting_hand.story_points_per_round") }) and start the next round; the starting player cannot take it, except on their second turn in a two-player game
+does-place-hand = take its story points (each round adds { BOX("starting_hand.story_points_per_round") }) and start the next round. The starting player cannot, except with two players on the second turn
 brings-place-hand = { BOX("score_values.hand") ->
     [one] 1 point
    *[other] { BOX("score_values.hand") } points

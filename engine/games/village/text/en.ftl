@@ -78,12 +78,12 @@ title = round { $round }{ $part ->
 summons = { $due ->
     [0] { $part ->
         [market] { $own ->
-            [0] , { $opener } holds a market day: you may serve a customer.
+            [0] : { $opener } holds a market day, and you may serve a customer.
            *[1] , round { $round }, market day.
         }
         [mass] { $phase ->
-            [mass_buy] , at this mass you may buy people out of the black bag.
-           *[mass_move] , at this mass your people may move to better windows.
+            [mass_buy] : at this mass, you may buy people out of the black bag.
+           *[mass_move] : at this mass, your people may move to better windows.
         }
         [last] , your last one.
        *[turn] , round { $round }.
@@ -377,7 +377,7 @@ refused-not_enough_for_well = { $colour ->
    *[other] You do not have enough { $colour } cubes and coins for that.
 }
 refused-cubes_left = You can use an action without taking a cube only on your last turn, and only if no cubes are left on the board.
-refused-vain_grain = You cannot harvest: nobody is on your farmyard.
+refused-vain_grain = You cannot harvest: nobody is in your farmyard.
 refused-vain_family = You cannot use the family action: all your children have been born, and you have nobody to recall.
 refused-vain_crafts = You cannot use the crafts action: you have nobody to train, and nothing you can make, buy or mill.
 refused-vain_travel = You cannot travel: you have { $lacks ->
@@ -392,7 +392,7 @@ refused-vain_council = You cannot use the council: you have { $lacks ->
     [somebody_fee] nobody to send, and neither { BOX("council.payment_options.0.green") } green (or coins) nor { BOX("council.payment_options.1.scroll") } scroll
    *[fee] neither { BOX("council.payment_options.0.green") } green (or coins) nor { BOX("council.payment_options.1.scroll") } scroll
 }.
-refused-vain_church = You cannot use the church: nobody is on your farmyard.
+refused-vain_church = You cannot use the church: nobody is in your farmyard.
 refused-not_the_last_turn = You can skip only your last turn. Take a cube; its action is optional.
 refused-other_action = You can use only this action now: { $space }.
 refused-must_act = You must carry out this action.

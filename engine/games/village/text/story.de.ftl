@@ -75,7 +75,7 @@ event-died = verlor jemanden (Generation { $generation }, { $location }; { $to -
    *[nowhere] vergessen
 })
 event-lapsed = hatte niemanden, der sterben konnte
-event-last-filled = belegte den letzten Platz, also begannen die letzten Züge
+event-last-filled = besetzte den letzten freien Platz; damit begannen die letzten Züge
 event-end-triggered = Je ein letzter Zug blieb für { $queue }
 event-mass-began = { $last ->
     [0] die Messe der Runde { $round } begann
