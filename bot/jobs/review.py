@@ -24,7 +24,7 @@ from msgspec import Struct
 
 from bot.base.jobs import Asker, Ticket, WorkQueues, run_in_child
 from bot.consequences.quotas import format_relative_time
-from bot.jobs.story import PublicGame, ReplayDiffers, replay_public_game
+from bot.jobs.public_game import PublicGame, ReplayDiffers, replay_public_game
 from bot.model.change import AnyMatch, LogEntry
 from bot.model.dice import (
     NumberedEntry,

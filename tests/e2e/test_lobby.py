@@ -32,7 +32,7 @@ async def test_lobby_fills_up_and_tells_its_host_once(made: Stage):
         in (await people[0].wait_for(lambda m: m["mentions"], channel="table"))["content"]
     )
     late = await made.get_person("Finn")
-    assert "full" in (await late.slash("table", "join")).text
+    assert "taken" in (await late.slash("table", "join")).text
 
 
 async def test_only_the_host_changes_options(made: Stage):

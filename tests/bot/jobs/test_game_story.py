@@ -20,7 +20,8 @@ from bot.base.jobs import run_in_child
 from bot.base.sealed_chance import Witness
 from bot.jobs import story as replay_film
 from bot.jobs import story as worker
-from bot.jobs.story import Film, FilmInput, StoryInput, make_film, make_story, replay_public_game
+from bot.jobs.public_game import replay_public_game
+from bot.jobs.story import Film, FilmInput, StoryInput, make_film, make_story
 from bot.model import change
 from bot.model.dice import FinishedGame, GameStory, ReplayInput, iter_replay
 from bot.panels import blocks

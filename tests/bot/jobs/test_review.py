@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from bot.base import jobs
 from bot.base.jobs import Asker, WorkQueues, run_in_child
 from bot.jobs import review as review_process
+from bot.jobs.public_game import replay_public_game
 from bot.jobs.review import (
     FIRST_LOOK_WORLDS,
     AskedQuestion,
@@ -24,7 +25,6 @@ from bot.jobs.review import (
     make_review,
     review,
 )
-from bot.jobs.story import replay_public_game
 from bot.model import change
 from bot.model.change import LogEntry
 from bot.model.dice import (

@@ -297,14 +297,14 @@ label-activate = { $slot ->
 label-free = { $card }
 label-hand = Die Hand nehmen
 label-steward = Verwalter besuchen
-label-headman = Den Dorfvorsteher { $to ->
+label-headman = Dorfvorsteher { $to ->
     [house] nach Hause ziehen
     [coin] zur Scheune ziehen
     [story] zum Baum ziehen
    *[stay] stehen lassen
 }
 safe-points = { $count ->
-    [0] nichts zu sichern
+    [0] nichts sicher
    *[other] { $count } sicher
 }
 label-plow = { $source ->

@@ -248,7 +248,7 @@ control-hire = Choose a profession…
 control-headman = Move the headman…
 
 label-fatal = { $label }; the reaper comes
-label-reveals = { $label }; a card is turned over
+label-reveals = { $label }; a card is turned
 label-dice = { $value } = { $first } + { $second }{ $time ->
     [0] {""}
    *[other] {" "}({ $time } time{ $fatal ->
@@ -459,7 +459,7 @@ about-monetary_council = A sum of { BOX("council_chamber.monetary_council.banner
 about-guild_council = For { BOX("council_chamber.guild_council.white_time") } time, a sum of { BOX("council_chamber.guild_council.banner.0") } then gives you a wild good, which replaces any good.
 about-area_council = Each mark scores { BOX("score_values.area_council_card") } point for each card of its kind. A sum of { BOX("council_chamber.area_council.banner.0") } then adds a mark for { BOX("council_chamber.area_council.white_time") } time.
 about-population_council = Each mark scores { BOX("score_values.population_council_villager") } points if its villager is present at the end. A sum of { BOX("council_chamber.population_council.banner.0") } adds a mark for { BOX("council_chamber.population_council.white_time") } time.
-about-meeting_place = A marker turns a die to any face. The tile lets you use one banner with a sum of { BOX("extra_values.0") } or { BOX("extra_values.1") } too.
+about-meeting_place = A marker turns a die to any face. The tile also opens one banner for { BOX("extra_values.0") } or { BOX("extra_values.1") }.
 about-monk = { $told ->
     [1] {""}
     [2] The monk has no effect now: { $deed }.{" "}

@@ -316,7 +316,7 @@ fate-place = { $place } ({ $to ->
     [0] {""}
    *[1] ; die letzten Züge beginnen
 })
-about-lost-points = Dieser Ort bringt dir dann { $n ->
+about-lost-points = Dieser Ort bringt dir { $n ->
     [one] 1 Punkt
    *[other] { $n } Punkte
 } weniger.
