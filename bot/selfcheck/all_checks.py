@@ -226,15 +226,15 @@ async def check_pictures(context: CheckContext) -> Finding:
 def check_drawing(games: list[AnyGame], timer: Callable[[], float]) -> Finding:
     """Check that all letters can be drawn, and how long the first board of each game takes and how large it is."""
 
-    from bot.selfcheck import finding  # Pillow is loaded with the first picture
+    from bot.selfcheck import sample_pictures  # Pillow is loaded with the first picture
 
     slowest, biggest = 0.0, 0
     try:
-        if lacking := finding.find_missing_letters():
+        if lacking := sample_pictures.find_missing_letters():
             return broken("letters", letters=lacking)
         for game in games:
             began = timer()
-            png = finding.draw_first_board(game)
+            png = sample_pictures.draw_first_board(game)
             slowest, biggest = max(slowest, timer() - began), max(biggest, len(png))
     except (OSError, SyntaxError) as error:  # Pillow's, of a font or a picture that is not whole
         return broken("font", why=str(error) or type(error).__name__)
@@ -242,7 +242,7 @@ def check_drawing(games: list[AnyGame], timer: Callable[[], float]) -> Finding:
         return loss("slow", milliseconds=round(slowest * 1000))
     if biggest > MAX_PICTURE_BYTES:
         return loss("heavy", kilobytes=biggest // 1000)
-    if missing := finding.list_missing_scripts():
+    if missing := sample_pictures.list_missing_scripts():
         return loss("scripts", names=" ".join(missing))
     return fine(milliseconds=round(slowest * 1000), kilobytes=biggest // 1000)
 

@@ -82,7 +82,7 @@ SAMPLE_FIELDS = ("text", "list", "radio", "boxes", "tick")
 @cache
 def draw_picture() -> bytes:
     """Return a PNG with the dimensions and file size of a board."""
-    from bot.selfcheck.finding import draw_large_picture
+    from bot.selfcheck.sample_pictures import draw_large_picture
 
     return draw_large_picture(*PICTURE_SIZE)
 

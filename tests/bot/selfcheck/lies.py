@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from bot.selfcheck import finding
+from bot.selfcheck import sample_pictures
 from bot.selfcheck.all_checks import ALL_CHECKS, CHECKS_FOR_HOST
 from bot.selfcheck.finding import CheckContext, CheckResult, DiskProbe
 from playground import Playground, permissions
@@ -146,7 +146,7 @@ def draw_heavy_board(bench: CheckContext) -> Generator[None]:
         return bytes(600_000)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(finding, "draw_first_board", draw_large_bytes)
+        patch.setattr(sample_pictures, "draw_first_board", draw_large_bytes)
         bench.games = GAMES
         yield
 
@@ -155,7 +155,7 @@ def draw_heavy_board(bench: CheckContext) -> Generator[None]:
 def limit_fonts(*missing: str) -> Generator[None]:
     """Pretend that the machine's fonts lack these scripts, independently of the installed ones."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(finding, "list_missing_scripts", partial(tuple, missing))
+        patch.setattr(sample_pictures, "list_missing_scripts", partial(tuple, missing))
         yield
 
 
