@@ -21,7 +21,7 @@ from sqlalchemy import Connection
 
 from bot.base.jobs import WorkQueues
 from bot.db.database import Database, retry_on_connection_loss
-from bot.model.errors import TaskPool, report_unexpected, start_background_task
+from bot.model.errors import report_unexpected, start_background_task
 from bot.model.messages import Sender
 from bot.model.timing import DAY_S, Timing
 from bot.operations import forgetting, restored_backup
@@ -37,6 +37,7 @@ from bot.workers.duties import BotTurnWorker, DutyWorker, RetentionWorker
 from bot.workers.heartbeat import HeartbeatWorker
 from bot.workers.outbox import OutboxWorker
 from bot.workers.seasons import SeasonWorker
+from bot.workers.task_pool import TaskPool
 from engine.core.game import AnyGame
 from engine.games import games as all_games
 

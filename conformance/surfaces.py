@@ -17,7 +17,7 @@ from bot.interactions.handlers.game_commands import TypedKind, format_choice, li
 from bot.interactions.handlers.orders import build_order_fields as order_fields
 from bot.interactions.handlers.play import build_other_answers_select
 from bot.interactions.handlers.views import format_results
-from bot.interactions.modals import split_into_lines, split_into_pages
+from bot.interactions.paging import split_into_lines, split_into_pages
 from bot.model.view import TableView
 from bot.panels import forms, order_panels, play_panel, posts
 from bot.panels.blocks import (
@@ -38,7 +38,7 @@ from bot.panels.play_panel import PanelOptions, build_panel, build_prompt_contro
 from bot.panels.posts import PostFacts, build_prompt_message
 from bot.panels.question import NO_SELECTION, QuestionControls, Selection
 from bot.panels.thing_panel import ThingLookup, build_help
-from bot.play import lesson
+from bot.play import plan_ahead
 from engine.core import Event, Match, Presenter, Seat, TurnPlan
 from engine.core.commands import complete_field, get_field_types
 from engine.core.planning import start_planning
@@ -173,7 +173,7 @@ def iter_plan_panels(person: Person) -> Iterator[Sent]:
     if rehearsal is None:
         return
     for _ in range(2):
-        look, ahead = lesson.build_plan_view(person.look, rehearsal), rehearsal.copy.preview()
+        look, ahead = plan_ahead.build_plan_view(person.look, rehearsal), rehearsal.copy.preview()
         if look.decision is None:
             return
         yield from press_at_random(

@@ -14,7 +14,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.panels import blocks
-from bot.panels.advice_panel import build_advice_panel, split_story
+from bot.panels.advice_panel import build_advice_panel
+from bot.panels.after_game import split_story
 from bot.panels.blocks import Buttons, CustomId, Text
 from bot.panels.thing_panel import ThingLookup, build_thing_panel
 from bot.workers.advice import compute_advice, make_question

@@ -24,7 +24,7 @@ from bot.panels.blocks import (
     get_panel_text,
 )
 from bot.panels.thing_panel import FROM_HELP, ThingLookup, build_question_things, build_thing_panel
-from bot.rulebook.book import LookupIndex, get_lookup_index
+from bot.rulebook.lookup import LookupIndex, get_lookup_index
 from bot.text.text_index import normalise
 from engine.core import determinize_match
 from engine.core.game import Occurrence, find_occurrences

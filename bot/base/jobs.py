@@ -1,7 +1,7 @@
 """Run long computations in processes of their own, so that the event loop never waits.
 
 A child process is given a function of a module by name, and its arguments as MessagePack, and returns its result
-likewise: `python -m bot.base.jobs bot.jobs.story:make_film`.
+likewise: `python -m bot.base.jobs bot.jobs.film:make_film`.
 
 Freeze long-lived objects, so that full garbage collections stay short.
 

@@ -11,18 +11,17 @@ from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
 
-from bot.cli.run_commands import (
+from bot.cli.options import (
     STANDARD_STREAM,
     Database,
     exit_with_error,
     exiting_on,
     get_database_or_exit,
     hint_at_visible_password,
-    limit_resources,
     load_games,
     open_input,
-    require_small,
 )
+from bot.cli.run_commands import limit_resources, require_small
 from bot.settings import MOVE_TO
 
 if TYPE_CHECKING:

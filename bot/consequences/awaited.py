@@ -25,16 +25,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.consequences.lateness import (
+from bot.consequences.clocks import (
     add_waking_time,
     get_waking_seconds_between,
     has_clocks,
     is_quiet_time,
     is_same_question,
     limit_vacation,
-    restart_clock,
     start_clock,
 )
+from bot.consequences.lateness import restart_clock
 from bot.db.rows import PendingRow
 from bot.model.change import TABLE_SEAT, TableChange
 from bot.model.errors import OperationRefused

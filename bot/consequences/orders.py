@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from bot.consequences.lateness import is_same_question, skip_quiet_hours
+from bot.consequences.clocks import is_same_question, skip_quiet_hours
 from bot.consequences.turns import queue_mid_turn_post
 from bot.db.rows import encode_payload
 from bot.model.change import TableChange

@@ -3,14 +3,11 @@
 A backup is always one SQLite file, whatever it was made from: it can be looked at everywhere and restored into either
 kind of database. Commands that only read (`verify`, `check-upgrade`) and those that transfer data (`restore`, `move`)
 work on such a copy, so the source stays unchanged, whatever goes wrong.
-
-Random keys that only this database knows, and the mark of the backup from which it was restored.
 """
 
 from __future__ import annotations
 
 import asyncio
-import secrets
 import sqlite3
 import time
 from collections.abc import AsyncGenerator, Callable, Generator, Sequence
@@ -20,14 +17,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Literal, TypeVar
 
-from msgspec import Struct
 from sqlalchemy import (
     URL,
     Column,
     Connection,
     MetaData,
     Table,
-    bindparam,
     create_engine,
     func,
     insert,
@@ -36,7 +31,6 @@ from sqlalchemy import (
     select,
     text,
     tuple_,
-    update,
 )
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -53,7 +47,7 @@ from bot.db.database import (
     run_migrations,
 )
 from bot.db.files import DATABASE_FILE_ENDINGS, PRIVATE_FILE
-from bot.db.schema import metadata, outbox, process, promise, secret_key, shard
+from bot.db.schema import metadata, outbox, process, promise, shard
 
 T = TypeVar("T")
 BACKUP_MARK = "backup"
@@ -456,53 +450,3 @@ def set_outbox_counter(db: Connection, last: int) -> None:
     changed = db.execute(text("UPDATE sqlite_sequence SET seq = :last WHERE name = 'outbox'"), {"last": last})
     if not changed.rowcount:
         db.execute(text("INSERT INTO sqlite_sequence VALUES ('outbox', :last)"), {"last": last})
-
-
-KEY_BYTES = 32
-REMOVAL_KEY_NAME = "removals"
-SELECT_KEY = select(secret_key.c.value).where(secret_key.c.name == bindparam("b_name"))
-INSERT_KEY = text("INSERT INTO secret_key (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING")
-
-
-def find(db: Connection, name: str) -> bytes | None:
-    """Return the key of this name, or None if it has not been created."""
-    return db.scalar(SELECT_KEY, {"b_name": name})
-
-
-def get_or_create(tx: Connection, name: str) -> bytes:
-    """Return the key of this name; create a random one if it does not exist."""
-    if (found := find(tx, name)) is not None:
-        return found
-    # Another process may insert it at the same moment; the first one wins.
-    tx.execute(INSERT_KEY, {"name": name, "value": secrets.token_bytes(KEY_BYTES)})
-    return tx.scalars(SELECT_KEY, {"b_name": name}).one()
-
-
-class Restoration(Struct, frozen=True):
-    """When the backup was made from which this database was restored, and when all tables said where they stand (None:
-    they have not yet)."""
-
-    made_at: float
-    ended_at: float | None = None
-
-
-def find_restoration(db: Connection) -> Restoration | None:
-    """Return the latest restoration of this database, or None if it has never been restored."""
-    mark = find(db, BACKUP_MARK)
-    return Restoration(*map(float, mark.split())) if mark is not None else None
-
-
-def end_restoration(tx: Connection, made_at: float, now: float) -> None:
-    """Store that all tables have said where they stand."""
-    value = f"{made_at} {now}".encode()
-    tx.execute(update(secret_key).where(secret_key.c.name == BACKUP_MARK).values(value=value))
-
-
-def hash_removed_member(tx: Connection, season_id: str, user: int) -> str:
-    """Return the hash by which `SeasonState.removed` knows a removed member who wants to be forgotten.
-
-    It says that this account stays out of this one season, and nothing else. Without the key it cannot be turned back
-    into an id, not even by trying all ids, and it is different in each season.
-    """
-    key = get_or_create(tx, REMOVAL_KEY_NAME)
-    return blake2b(f"{season_id} {user}".encode(), key=key, digest_size=16).hexdigest()

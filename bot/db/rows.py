@@ -216,7 +216,7 @@ class ReviewRow(Struct):
     game: str
     seat: int
     user: int
-    data: bytes  # bot.model.dice.Review, encoded
+    data: bytes  # bot.model.after_game.Review, encoded
     at: float
 
 

@@ -372,7 +372,7 @@ lesson = Table(
     Index("lesson_at", "at"),
 )
 
-# Reviews of a person's own decisions in a finished game (`bot.model.dice.Review`).
+# Reviews of a person's own decisions in a finished game (`bot.model.after_game.Review`).
 review = Table(
     "review",
     metadata,

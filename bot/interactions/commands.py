@@ -47,7 +47,7 @@ from bot.interactions.request import (
 from bot.model.view import Status, Table
 from bot.operations import listings
 from bot.panels.blocks import MAX_SELECT_OPTIONS, InvalidCustomId, Option, Select, global_custom_id
-from bot.rulebook.book import PAGE
+from bot.rulebook.lookup import PAGE
 from bot.text.free_text import explain_refusal
 from engine.core.rules import Refusal
 from engine.core.text import get_catalogue

@@ -20,8 +20,9 @@ from bot.discord.app import App
 from bot.discord.components import collect_custom_ids
 from bot.interactions.modals import Modal, SubmittedValues, to_basic_fields
 from bot.interactions.reply import NO_MENTIONS, Part, Reply, ReplyNotDelivered
+from bot.model.after_game import RetryAttempt, RetryJudgement
 from bot.model.change import TableChange
-from bot.model.dice import Announcement, RetryAttempt, RetryJudgement
+from bot.model.dice import Announcement
 from bot.model.errors import OperationRefused, TableNotFound
 from bot.model.people import Preferences
 from bot.model.season import Season
@@ -30,7 +31,8 @@ from bot.operations import lobby, people
 from bot.panels.blocks import Button, ButtonStyle, CustomId, InvalidCustomId, find_mark, global_custom_id
 from bot.panels.picture_studio import Kind
 from bot.play import Playable
-from bot.play.lesson import LessonMode, PlanMode, is_lesson
+from bot.play.lesson import LessonMode, is_lesson
+from bot.play.plan_ahead import PlanMode
 from bot.play.retry import RetryMode, is_retry
 from bot.stores.seasons import SeasonNotFound
 from bot.stores.tables import Arguments, apply

@@ -42,9 +42,9 @@ from bot.operations.listings import (
 )
 from bot.seasons.drawing import hash_inputs
 from bot.seasons.files import NotASeasonFile, RecordedDrawing, RoundCheck, SeasonFile, decode
-from bot.stores import history, outbox, table_rows
+from bot.stores import history, retention, table_rows
 from bot.stores import table_rows as stored_games
-from bot.stores.outbox import ERASED
+from bot.stores.retention import ERASED
 from bot.stores.tables import load_match
 from engine.core.game import AnyGame
 from engine.core.match import Match, OtherComponentsError, RevealedActionsError
@@ -525,10 +525,10 @@ def erase_table(tx: Connection, table: str, database: str) -> str:
     if row is None:
         raise CannotErase(f"There is no table {table} in the database {database}.")
     is_over = row.status not in ("lobby", "running")
-    if is_over and (row.status == outbox.ERASED or try_decoding_table_state(row.state) is not None):
+    if is_over and (row.status == retention.ERASED or try_decoding_table_state(row.state) is not None):
         raise CannotErase(
             f"Table {table} is over. Finished games are deleted by age: see KEEP_FINISHED_GAMES_DAYS."
         )
-    outbox.erase_games(tx, [table])
+    retention.erase_games(tx, [table])
     season_rows.mark_table_over(tx, table, time.time())
     return row.slug

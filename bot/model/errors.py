@@ -1,11 +1,11 @@
-"""Refusals that a person reads, unexpected errors that get a code, and tasks that report theirs."""
+"""Refusals that a person reads, and unexpected errors that get a code."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Coroutine
 from typing import Any, TypeVar
 
 from bot.base import metrics
@@ -130,71 +130,3 @@ def report_failed_task(task: asyncio.Task[Any]) -> None:
     """Log the error of a finished background task, with a code. Does nothing if it succeeded or was cancelled."""
     if not task.cancelled() and (error := task.exception()) is not None:
         report_unexpected(error, f"background task: {task.get_name()}")
-
-
-OnFailure = Callable[[Exception], Awaitable[None]]
-
-
-class TaskPool:
-    """A few running tasks. `finished` is called after each, to look for more work."""
-
-    def __init__(self, most: int) -> None:
-        self.most = most
-        self.finished: Callable[[], None] = do_nothing
-        self.tasks: dict[str, asyncio.Task[None]] = {}
-
-    def __contains__(self, key: str) -> bool:
-        """Return whether a task with this key is running."""
-        return key in self.tasks
-
-    @property
-    def keys(self) -> list[str]:
-        """The keys of the running tasks."""
-        return list(self.tasks)
-
-    @property
-    def is_full(self) -> bool:
-        """Whether as many tasks run as the pool allows."""
-        return len(self.tasks) >= self.most
-
-    def begin(self, key: str, work: Coroutine[Any, Any, None], on_failure: OnFailure | None = None) -> None:
-        """Start a task under a key. If it fails, `on_failure` is awaited as its last part; without it, the failure is
-        logged."""
-        task = asyncio.create_task(
-            work if on_failure is None else with_failure_handler(work, on_failure), name=key
-        )
-        self.tasks[key] = task
-        task.add_done_callback(lambda done: self._on_task_done(key, done))
-
-    def _on_task_done(self, key: str, task: asyncio.Task[None]) -> None:
-        """Remove a task that has ended, log its error, and call `finished`."""
-        del self.tasks[key]
-        if not task.cancelled() and (error := task.exception()) is not None:
-            report_unexpected(error, f"work on {key.partition(':')[0]}")  # what follows may be a user id
-        self.finished()
-
-    async def wait_until_idle(self) -> None:
-        """Wait until all tasks have ended."""
-        while self.tasks:
-            await asyncio.wait(list(self.tasks.values()))
-            await asyncio.sleep(0)  # the callbacks
-
-    async def shut_down(self, patience: float) -> None:
-        """Wait at most `patience` seconds for the tasks, then cancel those that still run."""
-        if self.tasks:
-            await asyncio.wait(list(self.tasks.values()), timeout=patience)
-        for task in list(self.tasks.values()):
-            task.cancel()
-        await self.wait_until_idle()
-
-
-def do_nothing() -> None:
-    """Nobody looks for more work."""
-
-
-async def with_failure_handler(work: Coroutine[Any, Any, None], on_failure: OnFailure) -> None:
-    """Await `work`; if it raises, pass the error to `on_failure` instead."""
-    try:
-        await work
-    except Exception as error:  # whatever it is: the handler decides what becomes of it
-        await on_failure(error)

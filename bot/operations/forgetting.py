@@ -21,8 +21,8 @@ from sqlalchemy import Connection
 from bot.consequences import lateness, turns
 from bot.consequences import season_schedule as settle
 from bot.db import season_rows
-from bot.db.copying import hash_removed_member
 from bot.db.rows import TableRow, encode_payload
+from bot.db.secret_keys import hash_removed_member
 from bot.model import messages
 from bot.model.change import TableChange
 from bot.model.errors import (
@@ -48,7 +48,7 @@ from bot.operations.lobby import free_seat, queue_lobby_edit
 from bot.operations.seats import resign_seat
 from bot.stores import outbox, personal_data, table_rows
 from bot.stores import table_rows as store
-from bot.stores.outbox import ERASED
+from bot.stores.retention import ERASED
 from bot.stores.seasons import SeasonStore, change_season_in
 from bot.stores.tables import TableStore, apply
 from bot.text.free_text import choose_distinct_name

@@ -10,18 +10,16 @@ from sqlalchemy import Connection
 
 from bot.consequences import season_schedule as season_rules
 from bot.consequences.awaited import require_not_paused
+from bot.consequences.clocks import add_waking_time, limit_vacation, to_local_time
 from bot.consequences.lateness import (
     UNNAMED_SEAT,
-    add_waking_time,
     apply_vote,
     get_named_seat,
     get_vote_options,
     lend_seat_to_bot,
-    limit_vacation,
     list_voters,
     open_votes,
     record_return,
-    to_local_time,
 )
 from bot.db import season_rows
 from bot.db.rows import OutboxRow, PendingRow

@@ -60,7 +60,7 @@ from bot.operations.lateness import get_vacation_days_left
 from bot.seasons.rating import to_displayed_rating
 from bot.stores import history, table_rows
 from bot.stores import table_rows as store
-from bot.stores.outbox import ERASED
+from bot.stores.retention import ERASED
 from bot.stores.tables import AlreadyApplied, TableStore, apply
 from engine.core.after_game import PointSources, sum_point_sources
 from engine.core.commands import get_field_types

@@ -19,7 +19,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.base import sealed_chance
 from bot.consequences import advice_consent, season_rounds, turns
 from bot.consequences.awaited import make_idle_table_rows
-from bot.consequences.lateness import skip_quiet_hours
+from bot.consequences.clocks import skip_quiet_hours
 from bot.consequences.quotas import require_room
 from bot.consequences.turns import apply_consequences, deal_game
 from bot.db import season_rows

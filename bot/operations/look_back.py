@@ -24,18 +24,9 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from bot.db.rows import ActionRow, EventRow, ReviewRow, SnapshotRow
+from bot.model.after_game import Review, ReviewTask, get_cpu_limit
 from bot.model.change import TABLE_SEAT, StoredTable
-from bot.model.dice import (
-    AnyMatch,
-    FinishedGame,
-    ReplayInput,
-    Review,
-    ReviewTask,
-    build_setup,
-    decode_rows,
-    get_cpu_limit,
-    iter_further_entries,
-)
+from bot.model.dice import AnyMatch, FinishedGame, ReplayInput, build_setup, decode_rows, iter_further_entries
 from bot.model.errors import OperationRefused, report_unexpected
 from bot.model.messages import ShownTurns, try_decoding_payload
 from bot.model.table import SeatState, TableState

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.consequences.lateness import is_quiet_time
+from bot.consequences.clocks import is_quiet_time
 from bot.consequences.orders import (
     add_answer_note,
     complete_order,

@@ -22,8 +22,8 @@ from bot.consequences import season_schedule as settle
 from bot.consequences.lateness import offer_seat
 from bot.consequences.quotas import format_relative_time
 from bot.consequences.season_schedule import Edit
-from bot.db.copying import hash_removed_member
 from bot.db.season_rows import SeasonTableRow
+from bot.db.secret_keys import hash_removed_member
 from bot.model.change import TableChange
 from bot.model.errors import GameOver, OperationRefused, UnreadableGame
 from bot.model.messages import may_be_added

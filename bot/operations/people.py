@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 from sqlalchemy import Connection
 
-from bot.consequences import lateness
+from bot.consequences import clocks
 from bot.consequences.quotas import require_room
 from bot.db.rows import NoteRow
 from bot.model.errors import NotSeated, OperationRefused
@@ -42,8 +42,8 @@ async def set_preferences(tables: TableStore, user: int, wishes: Preferences) ->
             for row in rows:
                 state = try_decoding_table_state(states.get(row.game, b""))
                 if state is not None and (row.deadline is not None or row.remind_at is not None):
-                    old, new = (lateness.limit_vacation(one, state.season) for one in (was, wishes))
-                    table_rows.update_clock(tx, lateness.recompute_clock(row, old, new, now))
+                    old, new = (clocks.limit_vacation(one, state.season) for one in (was, wishes))
+                    table_rows.update_clock(tx, clocks.recompute_clock(row, old, new, now))
                     moved.append(row.game)
         return moved
 

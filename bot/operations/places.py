@@ -27,7 +27,7 @@ from bot.operations.lobby import (
     require_open_channel,
 )
 from bot.operations.seats import schedule_bots_for_departed
-from bot.stores import outbox, people
+from bot.stores import outbox, people, retention
 from bot.stores import table_rows as store
 from bot.stores.tables import AlreadyApplied, Edit, TableStore
 from engine.core.rules import Seat
@@ -149,14 +149,14 @@ class Places(Struct, frozen=True):
     async def note_server(self, guild: int, left_at: float | None) -> None:
         """Store when the bot left a server, or None if it is on the server."""
         write = self.tables.db.write
-        await retry_on_connection_loss(lambda: write(outbox.set_left_at, guild, left_at))
+        await retry_on_connection_loss(lambda: write(retention.set_left_at, guild, left_at))
 
     async def note_servers(self, present: Collection[int], is_ours: Callable[[int], bool]) -> None:
         """Record which servers the bot left or joined while it was not connected.
 
         `present`: all servers that it is on. `is_ours`: whether this process would hear of a server.
         """
-        known = await self.tables.db.read(outbox.fetch_servers_with_settings)
+        known = await self.tables.db.read(retention.fetch_servers_with_settings)
         for guild, left_at in known.items():
             if is_ours(guild) and (guild in present) != (left_at is None):
                 await self.note_server(guild, None if guild in present else self.tables.clock())

@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 from bot.base.decoding import DECODE_ERRORS
 from bot.base.sealed_chance import get_creation_time, make_seal
 from bot.consequences.rewind import restart_turn
-from bot.db import copying, season_rows
+from bot.db import season_rows, secret_keys
 from bot.db.rows import SnapshotRow
 from bot.model.change import TableChange
 from bot.model.dice import generate_secret
@@ -31,7 +31,7 @@ async def say_where_everything_stands(tables: TableStore) -> None:
 
     If the process dies meanwhile, the next start continues.
     """
-    restoration = await tables.db.read(copying.find_restoration)
+    restoration = await tables.db.read(secret_keys.find_restoration)
     if restoration is None or restoration.ended_at is not None:
         return
     table_ids, season_ids = await tables.db.read(
@@ -49,7 +49,7 @@ async def say_where_everything_stands(tables: TableStore) -> None:
             continue
         except DECODE_ERRORS as error:  # damaged: the others must go on
             report_unexpected(error, f"saying where season {season_id} stands", verb="season")
-    await tables.db.write(copying.end_restoration, restoration.made_at, tables.clock())
+    await tables.db.write(secret_keys.end_restoration, restoration.made_at, tables.clock())
 
 
 async def find_lost_threads(tables: TableStore, threads: Mapping[int, float]) -> set[int]:
@@ -58,7 +58,7 @@ async def find_lost_threads(tables: TableStore, threads: Mapping[int, float]) ->
 
     def find(db: Connection) -> set[int]:
         """Return the lost threads."""
-        restoration = copying.find_restoration(db)
+        restoration = secret_keys.find_restoration(db)
         if restoration is None:
             return set()
         lost = {thread for thread, created in threads.items() if is_newer_than_backup(created, restoration)}
@@ -79,7 +79,7 @@ async def is_lost(tables: TableStore, message: int, table_id: str, season_id: st
 
     def find(db: Connection) -> bool:
         """Return whether it is lost."""
-        restoration = copying.find_restoration(db)
+        restoration = secret_keys.find_restoration(db)
         if restoration is None or not is_newer_than_backup(get_creation_time(message), restoration):
             return False
         if table_id:
@@ -89,7 +89,7 @@ async def is_lost(tables: TableStore, message: int, table_id: str, season_id: st
     return await tables.db.read(find)
 
 
-def is_newer_than_backup(created: float, restoration: copying.Restoration) -> bool:
+def is_newer_than_backup(created: float, restoration: secret_keys.Restoration) -> bool:
     """Return whether that was after the backup and before the tables said where they stand."""
     until = restoration.ended_at
     return created > restoration.made_at - MAX_CLOCK_DIFFERENCE_S and (until is None or created < until)

@@ -17,8 +17,8 @@ from bot.consequences import awaited as pausing
 from bot.consequences.lateness import OFFERED_TO_ANYBODY, ask_for_handover, withdraw_offer
 from bot.consequences.quotas import count_table_request, require_room
 from bot.consequences.turns import end_table, hide_seal_count
-from bot.db.copying import hash_removed_member
 from bot.db.rows import PendingRow
+from bot.db.secret_keys import hash_removed_member
 from bot.model import table as table_model
 from bot.model.change import TableChange, WriteInTransaction
 from bot.model.errors import GameOver, NotSeated, OperationRefused

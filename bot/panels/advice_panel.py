@@ -1,30 +1,23 @@
-"""The panel of `/advice`, which describes only the imagined world in which the advice was found, and looking back at a
-game: its story, its turns, the proof of its dice, and what a person's decisions were worth.
-"""
+"""The panel of `/advice`. It describes only the imagined world in which the advice was found."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import ceil
 
-from bot.base.sealed_chance import SEAL_DIGITS, Witness, get_creation_time
-from bot.model.dice import GameStory, Review
-from bot.model.view import Table, TableView, VerificationResult
 from bot.panels.blocks import (
     Button,
     Buttons,
     CustomId,
     InvalidCustomId,
-    Option,
     Panel,
-    Text,
     join_lines,
     shorten,
 )
 from engine.core.match import Match
 from engine.core.presentation import Lookahead, Presenter
-from engine.core.rules import Action, EndTurn, Results, Seat
-from engine.core.text import Catalogue, format_number
+from engine.core.rules import Action, EndTurn, Seat
+from engine.core.text import Catalogue
 from engine.players.advice import (
     MAX_EQUAL_POINTS,
     REST_PART,
@@ -194,166 +187,4 @@ def format_half_points(points: float) -> str:
     return f"{'−' if points < 0 else '+'}{whole or ''}{'½' if half else ''}"
 
 
-MAX_NOTE_CHARS = 200
-
-
 # The whole game
-
-
-def build_review_panel(
-    view: TableView,
-    review: Review,
-    decisions: Sequence[TableView],
-    shown: int,
-    note: str,
-    presenter: Presenter,
-    words: Catalogue,
-) -> Panel:
-    """Return the review of a whole game, with one of its decisions: the best one, if there is one, or a costly one.
-
-    `view` is the player's view of the finished table, `decisions` are their views at each decision, and `shown` is the
-    index of one of them. `note` is the player's own.
-    """
-    results, at = view.results, CustomId("", view.table.id)
-    assert results is not None and view.seat is not None
-    parts = [describe_score(view, results, view.seat, words)]
-    pages = list[Button]()
-    tries = list[Button]()
-    if review.looked < review.of or not review.of:
-        parts.append(words("review-looked", count=review.looked, of=review.of))
-    for n, one in enumerate(decisions):
-        assert one.tried is not None
-        if n == shown:
-            parts.append(describe_decision(one, len(review.costly), presenter, words))
-        if n == shown and one.tried.code == "costly":
-            tries.append(Button(words("review-try"), at.with_verb("try", one.tried.n)))
-        if len(decisions) > 1:
-            label = words(f"review-page-{one.tried.code}", number=one.tried.n + 1)  # "Best" or "Costly 2"
-            pages.append(Button(label, at.with_verb("my-game", n), "primary" if n == shown else "grey"))
-    if review.looked and not review.costly:
-        parts.append(words("review-nothing" if review.weighed else "review-unweighed"))
-    if note:
-        parts.append(words("review-note", text=shorten(note, MAX_NOTE_CHARS)))
-    return Panel(join_lines(*parts), tuple(Buttons(tuple(row)) for row in (pages, tries) if row))
-
-
-def describe_decision(view: TableView, costly: int, presenter: Presenter, words: Catalogue) -> str:
-    """Return one reviewed decision as sentences: when it was, what the player did, what would have been better or
-    worse, by how much, and why. `costly`: how many costly decisions there are.
-    """
-    tried = view.tried
-    assert tried is not None
-    where = presenter.title(view.view, None) or f"{tried.n + 1}."
-    return words(
-        f"review-{tried.code}",
-        where=words("review-turn", where=where, turn=tried.turn) if tried.turn else where,
-        number=tried.n + 1,
-        of=costly,
-        taken=presenter.label(view.ahead, tried.taken),
-        other=presenter.label(view.ahead, tried.best),
-        points=round(tried.points),
-        why=format_reasons(tried.points, tried.parts, presenter, words),
-    )
-
-
-def list_compared_moves(view: TableView, presenter: Presenter, words: Catalogue) -> list[str]:
-    """Return what the picture of a reviewed decision says: what the player chose, and the move it is compared with."""
-    tried = view.tried
-    assert tried is not None
-    taken, other = presenter.label(view.ahead, tried.taken), presenter.label(view.ahead, tried.best)
-    return [words("review-chosen", what=taken), words(f"review-compared-{tried.code}", what=other)]
-
-
-def describe_score(view: TableView, results: Results, seat: int, words: Catalogue) -> str:
-    """Return the person's result."""
-    row = next(row for row in results.ranking if row.seat == seat)
-    who = view.table.seats[seat].name
-    return words("review-head", who=who, count=row.total, points=format_number(row.total), place=row.rank)
-
-
-def format_reasons(points: float, parts: Mapping[str, float], presenter: Presenter, words: Catalogue) -> str:
-    """Return why the better answer is better: ": chronicle +3½, other +½", which adds up to the whole number of points;
-    "" if no part of the value differs much.
-    """
-    reasons = [one for one in list_reasons(dict(parts)) if one[0] != REST_PART]
-    if not reasons:
-        return ""
-    rest = round(points) - sum(part for _, part in reasons)
-    return words(
-        "review-why", parts=format_parts([*reasons, *([(REST_PART, rest)] if rest else [])], presenter)
-    )
-
-
-def build_game_story_panel(went: GameStory, base_id: CustomId, words: Catalogue, has_picture: bool) -> Panel:
-    """Return the panel about how a finished game went. `has_picture`: a picture shows it; otherwise its words are shown
-    below.
-    """
-    row = tuple(
-        Button(words("went-show", number=number), base_id.with_verb("went-turn", turn))
-        for number, turn in enumerate(went.turns, 1)
-    )
-    rows = (Buttons(row),) if row else ()
-    return Panel("", (Text(went.text), *rows)) if has_picture else Panel(f"{went.words}\n{went.text}", rows)
-
-
-def format_verification(
-    result: VerificationResult, table: Table, uses_dice: bool, words: Catalogue
-) -> list[str]:
-    """Return lines that say what is proven about a finished game's dice, what a reader must compare, and what cannot be
-    proven.
-    """
-    facts = {"answers": result.answers, "seed": result.secret, "seal": result.commitment}
-    if not result.holds:
-        return [words("not-verified", **facts)]
-    start, *rewinds = result.witnesses
-    dice, kind = int(uses_dice), "verified-drawn" if start.drawn else "verified-start"
-    shown = {"seal": result.commitment[:SEAL_DIGITS], "terms": result.terms}
-    lines = [
-        words("verified", **facts),
-        words(kind, dice=dice, link=describe_message(start, table), attempt=start.attempt, **shown),
-    ]
-    if result.seat_order:
-        places = ", ".join(map(str, result.seat_order))
-        lines.append(words("verified-seats", seats=len(result.seat_order), places=places))
-    for n, one in enumerate(rewinds, 1):
-        link = describe_message(one, table)
-        lines.append(words("verified-rewind", dice=dice, number=n, link=link, attempt=one.attempt))
-    if result.restorations:
-        lines.append(words("verified-restored", dice=dice))
-    return [*lines, words("verified-limits", dice=dice)]
-
-
-def describe_message(witness: Witness, table: Table) -> str:
-    """Return the link to the public message on which dice depend, and when it was posted."""
-    link = f"https://discord.com/channels/{table.guild}/{witness.channel}/{witness.message}"
-    if (
-        table.guild is None
-    ):  # the message is in one player's direct messages, so nobody else could open a link
-        link = f"`{witness.message}`"
-    return f"{link} (<t:{int(get_creation_time(witness.message))}:f>)"
-
-
-# How much of a turn's story is shown above its picture.
-MAX_LINES_ABOVE_PICTURE, MAX_CHARS_ABOVE_PICTURE = 3, 300
-
-
-def build_turn_option(turn: int, story: Sequence[str], words: Catalogue, chosen: bool = False) -> Option:
-    """Return the select option of a turn: "38 Cleo: serves the Tenant, 5 points". `story`: the events of the turn, in
-    words.
-    """
-    told = " ".join(story).replace("**", "") or words("rewind-nothing-told")
-    return Option(f"{turn} {told}", str(turn), chosen=chosen)
-
-
-def split_story(story: str) -> tuple[str, str]:
-    """Return the part of a story to show above the picture, and the rest.
-
-    A longer text above the picture would make the reader scroll to see the picture and the buttons.
-    """
-    most, room = MAX_LINES_ABOVE_PICTURE, MAX_CHARS_ABOVE_PICTURE
-    lines = story.split("\n")
-    fit = next(n for n in range(most, -1, -1) if len("\n".join(lines[:n])) <= room)
-    if fit:
-        return "\n".join(lines[:fit]), "\n".join(lines[fit:])
-    above = shorten(lines[0], room)
-    return above, f"…{story[len(above) - 1 :].lstrip(' ,;:')}"

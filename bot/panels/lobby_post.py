@@ -10,7 +10,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec import Struct
 
-from bot.consequences.lateness import TIME_BANK_BY_PACE
+from bot.consequences.clocks import TIME_BANK_BY_PACE
 from bot.model.table import COLOUR_BADGES
 from bot.model.timing import FIRST_REMINDER_AFTER_S, HOUR_S
 from bot.model.view import Pace, PublicSeat, SeasonPlace, Table

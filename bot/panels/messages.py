@@ -9,7 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.base.jobs import current_asker
-from bot.consequences.lateness import TIME_BANK_BY_PACE, get_vote_options
+from bot.consequences.clocks import TIME_BANK_BY_PACE
+from bot.consequences.lateness import get_vote_options
 from bot.model.messages import QUESTION_POSTS, MessageKind, OutboxMessage, RetryLater, SeasonPostKind
 from bot.model.people import choose_common_theme
 from bot.model.timing import HOUR_S

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.model.view import LessonPosition, TableView
-from bot.panels.advice_panel import format_reasons
+from bot.panels.after_game import format_reasons
 from bot.panels.blocks import (
     CHARS_PER_ROW,
     MAX_BUTTONS_PER_ROW,
@@ -41,7 +41,7 @@ from bot.panels.blocks import (
     shorten,
 )
 from bot.panels.question import NO_SELECTION, QuestionControls, Selection, arrange_in_rows
-from bot.play.lesson import PLAN_TOKEN_PREFIX
+from bot.play.plan_ahead import PLAN_TOKEN_PREFIX
 from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.planning import TurnPlan

@@ -30,7 +30,7 @@ from bot.panels.blocks import (
     shorten,
 )
 from bot.panels.question import QuestionControls
-from bot.rulebook.book import LookupIndex, get_lookup_index
+from bot.rulebook.lookup import LookupIndex, get_lookup_index
 from engine.core.game import FACT_KINDS, AnyGame, Occurrence
 from engine.core.glossary import Glossary, GlossaryEntry, get_glossary
 from engine.core.presentation import Presenter

@@ -25,11 +25,6 @@ closed, is cleared when the post retires.
 
 A press can come before the sender knows that the message has arrived, even if the sender never learns it. The press
 names the row by the delivery mark in the message's controls, and counts as its delivery (`deliver`).
-
-Deletion by age, a few rows at a time: finished games, delivered messages, settings of servers that the bot has left.
-
-The row of an erased game stays, without anything that was played, said or set there; so do its results, because
-statistics, ratings and standings are made from them. Everything else that refers to the game is deleted.
 """
 
 from __future__ import annotations
@@ -44,10 +39,8 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Select,
-    Table,
     Update,
     bindparam,
-    delete,
     exists,
     func,
     insert,
@@ -63,7 +56,6 @@ from sqlalchemy import (
 from bot.consequences.messages import CARD_KINDS, MessagePlan, find_public_reminder
 from bot.db.rows import (
     DELIVERED_STATES,
-    FINISHED_STATES,
     LIVING_STATES,
     OPEN_STATES,
     WAITING_STATES,
@@ -71,19 +63,13 @@ from bot.db.rows import (
     OutboxRow,
     fetch_all,
     fetch_first,
-    fetch_tuples,
 )
 from bot.db.schema import (
-    IS_FINISHED,
     IS_OPEN,
     game,
-    metadata,
     outbox,
     process,
-    result,
     season,
-    season_table,
-    server,
 )
 
 Event = Literal[
@@ -511,89 +497,4 @@ def count_open(db: Connection) -> int:
     return db.scalars(select(func.count()).select_from(outbox).where(IS_OPEN)).one()
 
 
-ERASED = "erased"
 """The status of a game that has been erased."""
-KEPT_TABLES = (result, season_table)
-ERASED_TABLES: list[Table] = [
-    table
-    for table in metadata.sorted_tables
-    if table not in KEPT_TABLES and any(key.column is game.c.id for key in table.foreign_keys)
-]
-
-waiting = outbox.alias("waiting")
-HAS_MESSAGES_TO_SEND = exists().where(
-    waiting.c.game == game.c.id, waiting.c.edit.is_(False), text("waiting.state IN ('due', 'sending')")
-)
-IS_OF_UNFINISHED_SEASON = exists().where(
-    season_table.c.game == game.c.id, season.c.id == season_table.c.season, season.c.status != "over"
-)
-
-
-def erase_finished_games(tx: Connection, before: float, limit: int) -> list[str]:
-    """Erase at most `limit` games that ended before then, the oldest first. Return their ids.
-
-    A game stays while it has messages to send or its season is not over. Several processes erase different games.
-    """
-    old = select(game.c.id).where(
-        IS_FINISHED, game.c.ended < before, ~HAS_MESSAGES_TO_SEND, ~IS_OF_UNFINISHED_SEASON
-    )
-    erased = list(
-        tx.scalars(old.order_by(game.c.ended).limit(limit).with_for_update(skip_locked=True, of=game))
-    )
-    if erased:
-        erase_games(tx, erased)
-    return erased
-
-
-def erase_games(tx: Connection, ids: Sequence[str]) -> None:
-    """Erase these games, whatever state they are in."""
-    for table in ERASED_TABLES:
-        tx.execute(delete(table).where(table.c.game.in_(ids)))
-    nothing = {
-        "blob": None,
-        "state": b"",
-        "channel": 0,
-        "parent": None,
-        "lobby_message": None,
-        "last_post": None,
-    }
-    marked = update(game).where(game.c.id.in_(ids))
-    tx.execute(marked.values(status=ERASED, version=game.c.version + 1, **nothing))
-
-
-def delete_messages(tx: Connection, before: float, before_running: float, limit: int) -> int:
-    """Delete at most `limit` rows of finished messages. Return how many.
-
-    `before`: for messages that nothing will change any more, those to one person and those of finished games.
-    `before_running`: for all others, to which edits may still refer.
-    """
-    settled = outbox.c.game.is_(None) & outbox.c.season.is_(None)
-    finished = exists().where(game.c.id == outbox.c.game, game.c.status.not_in(("lobby", "running")))
-    old = is_in_state(FINISHED_STATES), outbox.c.created < before
-    unneeded = or_(outbox.c.created < before_running, settled, finished)
-    return delete_limited(tx, outbox, select(outbox.c.id).where(*old, unneeded), limit)
-
-
-def delete_settings_of_left_servers(tx: Connection, before: float, limit: int) -> int:
-    """Delete the settings of at most `limit` servers that the bot left before then. Return how many."""
-    return delete_limited(tx, server, select(server.c.guild).where(server.c.left_at < before), limit)
-
-
-def delete_limited(tx: Connection, table: Table, found: Select[tuple[int]], limit: int) -> int:
-    """Delete at most `limit` of the found rows. Return how many."""
-    (key,) = table.primary_key.columns
-    some = found.limit(limit).with_for_update(skip_locked=True, of=table)
-    ids = list(tx.scalars(some))
-    if ids:
-        tx.execute(delete(table).where(key.in_(ids)))
-    return len(ids)
-
-
-def set_left_at(tx: Connection, guild: int, left_at: float | None) -> None:
-    """Store when the bot left a server; None: it is a member. Does nothing for a server without settings."""
-    tx.execute(update(server).where(server.c.guild == guild).values(left_at=left_at))
-
-
-def fetch_servers_with_settings(db: Connection) -> dict[int, float | None]:
-    """Return when the bot left each server that has settings; None: it is a member."""
-    return dict(fetch_tuples(db, select(server.c.guild, server.c.left_at)))

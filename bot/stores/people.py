@@ -29,7 +29,7 @@ from sqlalchemy import (
 )
 
 from bot.consequences.quotas import format_relative_time
-from bot.db import copying
+from bot.db import secret_keys
 from bot.db.rows import (
     BlockRow,
     ContactRow,
@@ -444,13 +444,13 @@ def make_pseudonym(key: bytes, user: int, deleted_user: int) -> int:
 
 def fetch_sender_ids(db: Connection, sender: int) -> set[int]:
     """Return the ids of this sender in contacts: the user id, and a pseudonym in case they deleted their data."""
-    key = copying.find(db, PSEUDONYM_KEY)
+    key = secret_keys.find(db, PSEUDONYM_KEY)
     return {sender} if key is None else {sender, make_pseudonym(key, ALL_RECIPIENTS, sender)}
 
 
 def replace_with_pseudonyms(tx: Connection, deleted_user: int) -> None:
     """Replace this person's id in other people's blocks and in what they had the bot send to others."""
-    key = copying.get_or_create(tx, PSEUDONYM_KEY)
+    key = secret_keys.get_or_create(tx, PSEUDONYM_KEY)
     sender = make_pseudonym(key, ALL_RECIPIENTS, deleted_user)
     tx.execute(update(contact).where(contact.c.by == deleted_user).values(by=sender))
     for user in list(tx.scalars(select(block.c.user).where(block.c.blocked == deleted_user))):
@@ -464,7 +464,7 @@ def replace_with_pseudonyms(tx: Connection, deleted_user: int) -> None:
 def insert_block(tx: Connection, row: BlockRow) -> None:
     """Insert a block, unless it is stored already. If the blocked person was blocked, deleted their data and came back,
     the new block replaces the one that holds their pseudonym."""
-    if (key := copying.find(tx, PSEUDONYM_KEY)) is not None:
+    if (key := secret_keys.find(tx, PSEUDONYM_KEY)) is not None:
         delete_blocks(tx, row.user, [make_pseudonym(key, row.user, row.blocked)])
     known = exists().where(block.c.user == row.user, block.c.blocked == row.blocked)
     columns = ["user", "blocked", "at"]
@@ -487,7 +487,7 @@ def filter_blockers(db: Connection, users: Iterable[int], sender: int) -> set[in
     """Return the users among these who have blocked this sender, also if the block holds a pseudonym of the sender."""
     wanted = list(users)
     names = [and_(block.c.user.in_(wanted), block.c.blocked == sender)]
-    if (key := copying.find(db, PSEUDONYM_KEY)) is not None:
+    if (key := secret_keys.find(db, PSEUDONYM_KEY)) is not None:
         names += [
             and_(block.c.user == user, block.c.blocked == make_pseudonym(key, user, sender))
             for user in wanted

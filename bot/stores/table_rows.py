@@ -30,7 +30,7 @@ from sqlalchemy import (
 
 from bot.db.rows import PendingRow, ResultRow, TableRow, fetch_all, fetch_first, fetch_tuples
 from bot.db.schema import DUTIES, Duty, game, interaction, pending, result, season_table, seat, watcher
-from bot.stores.outbox import ERASED
+from bot.stores.retention import ERASED
 
 SELECT_ROW = select(game).where(game.c.id == bindparam("b_id"))
 SELECT_ROW_FOR_UPDATE = SELECT_ROW.with_for_update(

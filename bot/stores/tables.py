@@ -23,7 +23,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from bot.base.jobs import BoundedDict, KeyLocks
-from bot.consequences import advice_consent, lateness, rewind, turns
+from bot.consequences import advice_consent, clocks, lateness, rewind, turns
 from bot.consequences.awaited import People, list_awaited_seats
 from bot.consequences.messages import EDITED_KINDS, StoredMessages, plan_messages
 from bot.consequences.orders import update_standing_orders
@@ -51,8 +51,8 @@ from bot.seasons.rating import to_displayed_rating
 from bot.stores import history, outbox, people, table_rows
 from bot.stores import people as people_store
 from bot.stores import table_rows as store
-from bot.stores.outbox import ERASED
 from bot.stores.people import deliver_contact, store_answer
+from bot.stores.retention import ERASED
 from engine.core.game import AnyGame
 from engine.core.match import Match, OtherComponentsError, RevealedActionsError
 from engine.core.rules import Refusal, Seat
@@ -492,7 +492,7 @@ class TableStore:
             advice_consent.drop_consents_of_departed(each)
             lateness.clear_resolved_lateness(each)
             lateness.update_offers(each)
-            lateness.credit_clocks(each, wishes)
+            clocks.credit_clocks(each, wishes)
             update_standing_orders(each, wishes)
         return wishes
 

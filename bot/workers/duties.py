@@ -36,13 +36,13 @@ from bot.base import metrics
 from bot.base.jobs import run_in_child
 from bot.consequences import advice_consent, rewind, turns
 from bot.consequences import lateness as seat_offers
-from bot.consequences.lateness import add_waking_time, is_quiet_time, skip_quiet_hours, skip_vacation
+from bot.consequences.clocks import add_waking_time, is_quiet_time, skip_quiet_hours, skip_vacation
 from bot.db import season_rows
 from bot.db.rows import OutboxRow, PendingRow
 from bot.db.schema import DUTIES, Duty
 from bot.model import change
 from bot.model.change import TABLE_SEAT, LogEntry, TableChange
-from bot.model.errors import TableNotFound, TaskPool, VersionConflict, report_unexpected
+from bot.model.errors import TableNotFound, VersionConflict, report_unexpected
 from bot.model.messages import CONTACT_RETENTION_S, get_fallback_place
 from bot.model.table import try_decoding_table_state
 from bot.model.timing import DAY_S, HOUR_S
@@ -51,10 +51,11 @@ from bot.operations import people as settings
 from bot.operations.lobby import close_lobby, queue_lobby_edit
 from bot.operations.orders import answer_by_standing_order
 from bot.operations.play import close_due_step, end_turn_by_itself, replay_bot_answer
-from bot.stores import outbox, people, table_rows
+from bot.stores import outbox, people, retention, table_rows
 from bot.stores import table_rows as games
 from bot.stores import table_rows as store
 from bot.stores.tables import AlreadyApplied, TableStore
+from bot.workers.task_pool import TaskPool
 from engine.core.game import AnyGame, BotKind
 from engine.core.match import Match
 from engine.core.rules import Chance, Seat
@@ -462,10 +463,10 @@ class RetentionWorker:
         left = now - tuning.keep_left_servers
         deleted = await self.erase_games(now - tuning.keep_games)
         deleted += await self.delete_batch(
-            messages, lambda tx: outbox.delete_messages(tx, messages, running, ROWS_AT_ONCE)
+            messages, lambda tx: retention.delete_messages(tx, messages, running, ROWS_AT_ONCE)
         )
         deleted += await self.delete_batch(
-            left, lambda tx: outbox.delete_settings_of_left_servers(tx, left, ROWS_AT_ONCE)
+            left, lambda tx: retention.delete_settings_of_left_servers(tx, left, ROWS_AT_ONCE)
         )
         self.look_at = now + (PAUSE_BETWEEN_BATCHES_S if deleted else RETENTION_INTERVAL_S)
         return deleted
@@ -474,7 +475,7 @@ class RetentionWorker:
         """Erase a few games that ended before then. Return how many."""
         if before == -inf:
             return 0
-        erased = await self.tables.db.write(outbox.erase_finished_games, before, GAMES_AT_ONCE)
+        erased = await self.tables.db.write(retention.erase_finished_games, before, GAMES_AT_ONCE)
         self.tables.cache.evict(erased)
         return len(erased)
 

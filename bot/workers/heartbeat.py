@@ -26,7 +26,7 @@ from sqlalchemy import Connection, bindparam, or_, select, update
 
 from bot.base.decoding import DECODE_ERRORS
 from bot.consequences.awaited import QUARTER_HOUR_S, WAKING_TIME_COLUMNS
-from bot.consequences.lateness import add_waking_time, get_waking_seconds_between
+from bot.consequences.clocks import add_waking_time, get_waking_seconds_between
 from bot.consequences.season_schedule import move_times
 from bot.db.database import Notifier
 from bot.db.rows import OutboxRow, PendingRow, fetch_all, fetch_tuples

@@ -19,13 +19,13 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.base import metrics
 from bot.base.logs import outages
-from bot.consequences.lateness import is_quiet_time
+from bot.consequences.clocks import is_quiet_time
 from bot.consequences.messages import address_posts
 from bot.consequences.turns import TURN_KINDS
 from bot.db.database import ConnectionLost, is_outage, retry_on_connection_loss
 from bot.db.rows import OutboxRow
 from bot.model.change import StoredTable, TableChange
-from bot.model.errors import TableNotFound, TaskPool, UnreadableGame, UnreadablePayload, report_unexpected
+from bot.model.errors import TableNotFound, UnreadableGame, UnreadablePayload, report_unexpected
 from bot.model.messages import (
     BARRIERS,
     OPEN,
@@ -49,6 +49,7 @@ from bot.stores.outbox import Event
 from bot.stores.seasons import SeasonStore, change_season_in
 from bot.stores.tables import TableStore, apply
 from bot.workers.heartbeat import HEARTBEATS_PER_TIMEOUT
+from bot.workers.task_pool import TaskPool
 
 log = logging.getLogger("longtable")
 # This is about a week.

@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.base.jobs import run_in_child
 from bot.consequences import season_rounds as rounds
 from bot.consequences import season_schedule as settle
-from bot.consequences.lateness import skip_quiet_hours
+from bot.consequences.clocks import skip_quiet_hours
 from bot.consequences.season_schedule import MemberFacts
 from bot.consequences.turns import apply_consequences, deal_game
 from bot.db import season_rows as store

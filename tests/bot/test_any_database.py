@@ -266,7 +266,7 @@ def list_tables_of_bytes(content: bytes, folder: Path) -> list[str]:
 @pytest.mark.parametrize("command", READING_COMMANDS)
 def test_locked_database_is_named(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("bot.db.copying.SQLITE_BUSY_TIMEOUT_S", 0.05)
-    monkeypatch.setattr("bot.selfcheck.all_checks.LOCK_TIMEOUT_S", 0.05)
+    monkeypatch.setattr("bot.selfcheck.host_checks.LOCK_TIMEOUT_S", 0.05)
     file = tmp_path / NAME
     write_filled_database(file)
     with closing(sqlite3.connect(file, isolation_level=None)) as holder:

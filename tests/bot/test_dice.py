@@ -31,7 +31,7 @@ from bot.operations import invitations, listings, lobby, rewind, seats
 from bot.operations import lobby as lobby_operations
 from bot.operations.dice_announcement import ANNOUNCEMENT_RESERVATION_S
 from bot.operations.listings import GameRecord, UnreadableRecord, load_game_record, verify_record
-from bot.panels.advice_panel import format_verification
+from bot.panels.after_game import format_verification
 from bot.service import Service
 from bot.stores.tables import apply
 from engine.core import EndTurn

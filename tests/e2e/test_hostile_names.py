@@ -13,9 +13,9 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.model.errors import TaskPool
 from bot.operations import listings
 from bot.panels import picture_studio
+from bot.workers.task_pool import TaskPool
 from playground import Person
 from render.scene import Player
 from tests.toys.auction import GAME as AUCTION

@@ -12,15 +12,16 @@ from msgspec.structs import replace
 
 from bot.interactions.access import can_see_season, list_hidden_channels
 from bot.interactions.handlers import play, views
-from bot.interactions.modals import split_into_lines, split_into_pages
+from bot.interactions.paging import split_into_lines, split_into_pages
 from bot.interactions.request import Request
-from bot.model.dice import FinishedGame, Review
+from bot.model.after_game import Review
+from bot.model.dice import FinishedGame
 from bot.model.errors import OperationRefused, report_failed_task, report_unexpected
 from bot.model.people import Preferences, choose_common_theme
 from bot.model.season import Season
 from bot.model.view import Table, TableView
 from bot.operations import listings, look_back, people
-from bot.panels import advice_panel as panels
+from bot.panels import after_game
 from bot.panels.blocks import (
     MAX_PANEL_CHARS,
     Buttons,
@@ -109,7 +110,7 @@ async def show_story(request: Request, game: FinishedGame) -> None:
         return
     picture = None if all(wish.text_first for wish in readers) else went.picture
     base_id = CustomId("", table.id)
-    panel = panels.build_game_story_panel(went, base_id, words, picture is not None)
+    panel = after_game.build_game_story_panel(went, base_id, words, picture is not None)
     await request.reply.show_panel(panel, picture)
 
 
@@ -192,12 +193,14 @@ async def show_review(request: Request, seat: int, review: Review, shown: int = 
     ]
     shown = shown if shown < len(decisions) else 0
     note = await request.tables.get_note(request.table_id, request.user_id)
-    note = clean_text(note, panels.MAX_NOTE_CHARS)
-    panel = panels.build_review_panel(view, review, decisions, shown, note, presenter, words)
+    note = clean_text(note, after_game.MAX_NOTE_CHARS)
+    panel = after_game.build_review_panel(view, review, decisions, shown, note, presenter, words)
     picture = None
     if decisions:
         moment = limit_to_compared_moves(decisions[shown])
-        picture = await request.draw("acting", moment, panels.list_compared_moves(moment, presenter, words))
+        picture = await request.draw(
+            "acting", moment, after_game.list_compared_moves(moment, presenter, words)
+        )
         if request.wants_text:
             board = request.app.studio.write_text_board(moment, request.locale)
             panel = add_text_board(panel, board)
@@ -233,7 +236,7 @@ async def on_replay(request: Request) -> None:
     """Handle `/replay` and [Replay]: show the finished game as an animated picture, to everybody the first time
     (`show_once`).
     """
-    from bot.jobs.story import FilmInput, make_film  # loads Pillow
+    from bot.jobs.film import FilmInput, make_film  # loads Pillow
 
     reel = await listings.get_replay_input(request.tables, request.table_id)
     if find_pictures(request.table.slug) is None:

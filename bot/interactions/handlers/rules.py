@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from bot.interactions.modals import PROVENANCE, list_rule_sections, split_into_pages
+from bot.interactions.paging import PROVENANCE, list_rule_sections, split_into_pages
 from bot.interactions.reply import Part
 from bot.interactions.request import Request
 from bot.model.view import Table, TableView

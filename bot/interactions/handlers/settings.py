@@ -12,7 +12,7 @@ from zoneinfo import available_timezones
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.consequences.lateness import to_local_time
+from bot.consequences.clocks import to_local_time
 from bot.interactions import modals
 from bot.interactions.modals import Field, Modal
 from bot.interactions.reply import Part, arrange_parts

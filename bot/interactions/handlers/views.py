@@ -7,13 +7,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.interactions.modals import split_into_lines, split_into_pages
+from bot.interactions.paging import split_into_lines, split_into_pages
 from bot.interactions.request import Request
 from bot.model.view import LogTurn, TableView
 from bot.operations import listings, look_back
 from bot.operations.look_back import PastTurn
-from bot.panels import advice_panel, posts
-from bot.panels.advice_panel import build_turn_option, split_story
+from bot.panels import after_game, posts
+from bot.panels.after_game import build_turn_option, split_story
 from bot.panels.blocks import (
     MAX_PANEL_CHARS,
     Block,
@@ -146,7 +146,7 @@ async def on_verify(request: Request) -> None:
     """Handle [Verify]: show what can be proven of the dice, and what a player must compare for it."""
     found = await listings.verify_game(request.tables, request.table_id)
     uses_dice = request.game.uses_dice
-    lines = advice_panel.format_verification(found, request.table, uses_dice, request.words)
+    lines = after_game.format_verification(found, request.table, uses_dice, request.words)
     await request.reply.send_text(shorten("\n".join(lines), MAX_LOG_PAGE_CHARS))
 
 

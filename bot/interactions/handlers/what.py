@@ -22,7 +22,7 @@ from bot.panels.thing_panel import (
     build_thing_on_board_panel,
     build_thing_panel,
 )
-from bot.rulebook.book import PAGE, get_kind, parse_page_key
+from bot.rulebook.lookup import PAGE, get_kind, parse_page_key
 from bot.text.free_text import clean_text
 from bot.text.text_index import normalise
 from engine.core.game import AnyGame

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.consequences.awaited import get_next_quarter_hour
-from bot.consequences.lateness import (
+from bot.consequences.clocks import (
     HOUR_S,
     add_waking_time,
     get_waking_seconds_between,

@@ -32,7 +32,7 @@ from bot.model.view import Location
 from bot.operations import listings, lobby, people
 from bot.service import Service
 from bot.settings import Shards
-from bot.stores import outbox, processes
+from bot.stores import outbox, processes, retention
 from bot.stores import processes as store
 from bot.stores.tables import apply
 from tests.bot.cli.test_cli import longtable
@@ -148,7 +148,7 @@ def test_outbox_ids_continue_after_a_move(tmp_path: Path):
 
     def delete_last_row(tx: Connection) -> int:
         last = tx.execute(select(func.max(outbox.outbox.c.id))).scalar_one()
-        outbox.delete_messages(tx, time.time() + 1, time.time() + 1, 1000)
+        retention.delete_messages(tx, time.time() + 1, time.time() + 1, 1000)
         return last
 
     def insert_row(tx: Connection) -> int:

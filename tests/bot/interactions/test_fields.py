@@ -39,12 +39,10 @@ from bot.interactions.handlers.settings import (
     parse_quiet_hours,
 )
 from bot.interactions.handlers.views import format_numbered_turn
-from bot.interactions.modals import (
+from bot.interactions.modals import MAX_FIELDS, Field, FieldOption
+from bot.interactions.paging import (
     FENCE,
-    MAX_FIELDS,
     MAX_PAGE_CHARS,
-    Field,
-    FieldOption,
     list_rule_sections,
     split_into_blocks,
     split_into_lines,

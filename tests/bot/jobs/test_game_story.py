@@ -18,14 +18,16 @@ from PIL import Image
 
 from bot.base.jobs import run_in_child
 from bot.base.sealed_chance import Witness
-from bot.jobs import story as replay_film
+from bot.jobs import film as replay_film
 from bot.jobs import story as worker
+from bot.jobs.film import Film, FilmInput, make_film
 from bot.jobs.public_game import replay_public_game
-from bot.jobs.story import Film, FilmInput, StoryInput, make_film, make_story
+from bot.jobs.story import StoryInput, make_story
 from bot.model import change
-from bot.model.dice import FinishedGame, GameStory, ReplayInput, iter_replay
+from bot.model.after_game import GameStory
+from bot.model.dice import FinishedGame, ReplayInput, iter_replay
 from bot.panels import blocks
-from bot.panels.advice_panel import build_game_story_panel
+from bot.panels.after_game import build_game_story_panel
 from bot.panels.blocks import Buttons, CustomId, Text
 from conformance.discord_checks import count_lines
 from conformance.languages import list_full_locales

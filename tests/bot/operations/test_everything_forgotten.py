@@ -18,8 +18,8 @@ from msgspec.structs import replace
 from sqlalchemy import select, update
 
 from bot.db import schema
-from bot.db.copying import hash_removed_member
 from bot.db.database import Database
+from bot.db.secret_keys import hash_removed_member
 from bot.jobs.verification import erase_game
 from bot.model.errors import NotSeated, OperationRefused, UnreadableGame
 from bot.model.people import Preferences

@@ -16,7 +16,7 @@ from sqlalchemy import select
 from bot.db.rows import ResultRow
 from bot.db.schema import seen
 from bot.jobs import story
-from bot.model.dice import Review
+from bot.model.after_game import Review
 from bot.model.errors import GameOver, OperationRefused
 from bot.model.people import ServerSettings
 from bot.model.timing import DAY_S, HOUR_S

@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import func, insert, select, update
 
-from bot.db import copying
+from bot.db import secret_keys
 from bot.db.copying import BACKUP_MARK
 from bot.db.schema import outbox, season, secret_key
 from bot.jobs.verification import describe_witnesses
@@ -357,7 +357,7 @@ async def test_interrupted_restoration_is_continued(
             raise ZeroDivisionError
 
         with monkeypatch.context() as patched, pytest.raises(ZeroDivisionError):
-            patched.setattr(copying, "end_restoration", divide_by_zero)
+            patched.setattr(secret_keys, "end_restoration", divide_by_zero)
             await say()
         await asyncio.gather(say(), say())
         await say()
@@ -378,7 +378,7 @@ async def test_interrupted_restoration_is_continued(
                 ("sealed", "table"),
                 *(("settled", f"user:{who.id}") for who in (ANN, BOB, CLEO)),
             ]
-            found = copying.find_restoration(reading)
+            found = secret_keys.find_restoration(reading)
             assert found is not None and found.ended_at == h.clock()
 
 

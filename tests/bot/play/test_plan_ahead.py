@@ -14,7 +14,8 @@ from bot.model.view import Person, Table, TableView
 from bot.operations import orders
 from bot.panels.order_panels import OwnTable
 from bot.play import lesson
-from bot.play.lesson import PLAN_TOKEN_PREFIX, LessonMode, PlanMode, make_lesson_table_id
+from bot.play.lesson import LessonMode, make_lesson_table_id
+from bot.play.plan_ahead import PLAN_TOKEN_PREFIX, PlanMode
 from bot.service import Service
 from engine.core import EndTurn, Refusal, TurnPlan
 from engine.games.carpe_diem import GAME as CARPE_DIEM

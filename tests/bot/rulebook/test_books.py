@@ -16,7 +16,6 @@ from bot.rulebook import book
 from bot.rulebook.book import (
     Book,
     FactRow,
-    LookupIndex,
     Page,
     PagePicture,
     Paragraph,
@@ -27,7 +26,6 @@ from bot.rulebook.book import (
     format_points_chart,
     format_table,
     get_fact,
-    get_lookup_index,
     get_wording,
     list_named_things,
     load_book,
@@ -37,6 +35,7 @@ from bot.rulebook.book import (
     split_chapters,
 )
 from bot.rulebook.book import load_clauses as written
+from bot.rulebook.lookup import LookupIndex, get_lookup_index
 from bot.rulebook.page_pictures import build_match, load_positions
 from conformance.languages import list_full_locales
 from engine.core.after_game import PointSources, load_bot_point_sources

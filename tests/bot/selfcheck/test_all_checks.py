@@ -12,7 +12,7 @@ from unittest.mock import AsyncMock, Mock
 
 import pytest
 
-from bot.selfcheck import all_checks, channel_checks
+from bot.selfcheck import channel_checks, host_checks
 from bot.selfcheck.all_checks import ALL_CHECKS
 from bot.selfcheck.finding import (
     CheckContext,
@@ -166,7 +166,7 @@ async def test_second_post_is_reported_with_the_age_of_the_first(bench: CheckCon
 
 async def test_slow_database_is_reported(bench: CheckContext):
     with slow_timer(bench):
-        found = await all_checks.check_database(bench)
+        found = await host_checks.check_database(bench)
     assert (found.mark, found.what) == ("loss", "slow")
 
 
@@ -175,18 +175,18 @@ def test_check_creates_no_folder(tmp_path: Path):
     gone, elsewhere = tmp_path / "not" / "there", tmp_path / "elsewhere" / "games.db"
     bench = CheckContext(gone, f"sqlite:///{gone / 'games.db'}", {}, timer=process_time)
     assert (
-        run_fair(all_checks.check_database(bench)).what == "new"
-        and run_fair(all_checks.check_disk(bench)).mark != "broken"
+        run_fair(host_checks.check_database(bench)).what == "new"
+        and run_fair(host_checks.check_disk(bench)).mark != "broken"
     )
     bench.database_url = f"sqlite:///{elsewhere}"
-    assert "there is no folder" in str(run_fair(all_checks.check_database(bench)).values["why"])
+    assert "there is no folder" in str(run_fair(host_checks.check_database(bench)).values["why"])
     assert list(tmp_path.iterdir()) == []
 
 
 def test_check_leaves_every_byte_of_the_database_unchanged(bench: CheckContext):
     file = Path(bench.database_url.removeprefix("sqlite:///"))
     before = file.read_bytes()
-    assert run_fair(all_checks.check_database(bench)).mark == "fine"
+    assert run_fair(host_checks.check_database(bench)).mark == "fine"
     assert file.read_bytes() == before
     assert [path.name for path in file.parent.iterdir()] == [file.name]
 

@@ -15,7 +15,7 @@ from bot.model.people import Preferences
 from bot.model.timing import Timing
 from bot.model.view import Location, Person, Table
 from bot.operations import listings, orders, people
-from bot.play.lesson import PlanMode
+from bot.play.plan_ahead import PlanMode
 from engine.core import Action, Decision, EndTurn, TurnPlan
 from engine.games.saint_malo import GAME as SAINT_MALO
 from engine.games.saint_malo.commands.orders import RollPlan

@@ -46,7 +46,7 @@ from bot.model.timing import Timing
 from bot.model.view import Location
 from bot.operations import listings
 from bot.service import Service
-from bot.stores import history, outbox, people, processes, table_rows
+from bot.stores import history, outbox, people, processes, retention, table_rows
 from bot.stores.people import LessonRow
 from bot.stores.tables import apply
 from engine.core import EndTurn, Flow, choose_simultaneously
@@ -415,11 +415,11 @@ def run_every_query(tx: Any):
     outbox.fetch_sent(tx, "A", ("prompt",))
     outbox.fetch_latest_cards(tx, "A")
     outbox.fetch_waiting_or_shown(tx, "A")
-    outbox.delete_messages(tx, 1.0, 0.5, 10)
-    outbox.delete_settings_of_left_servers(tx, 1.0, 10)
-    outbox.erase_finished_games(tx, 1.0, 10)
-    outbox.set_left_at(tx, 7, 1.0)
-    outbox.fetch_servers_with_settings(tx)
+    retention.delete_messages(tx, 1.0, 0.5, 10)
+    retention.delete_settings_of_left_servers(tx, 1.0, 10)
+    retention.erase_finished_games(tx, 1.0, 10)
+    retention.set_left_at(tx, 7, 1.0)
+    retention.fetch_servers_with_settings(tx)
     people.replace_note(tx, NoteRow("A", 1, "later", 1.0))
     people.find_note(tx, "A", 1)
     people.fetch_notes_at_table(tx, "A")

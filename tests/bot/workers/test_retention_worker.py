@@ -21,7 +21,7 @@ from bot.model.timing import DAY_S
 from bot.operations import export, forgetting, invitations, listings, look_back, people, seats
 from bot.operations.forgetting import ForgetResult
 from bot.seasons import files as whole
-from bot.stores.outbox import ERASED_TABLES, erase_finished_games
+from bot.stores.retention import ERASED_TABLES, erase_finished_games
 from engine.core.text import get_catalogue
 from tests.bot.service import seasoning
 from tests.bot.service.kit import (

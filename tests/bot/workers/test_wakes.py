@@ -25,7 +25,7 @@ from sqlalchemy import Connection, func, select
 
 from bot import service
 from bot.consequences.awaited import WAKING_TIME_COLUMNS
-from bot.consequences.lateness import get_waking_seconds_between
+from bot.consequences.clocks import get_waking_seconds_between
 from bot.db.copying import move_database, restore_backup, to_sqlite_url, write_backup
 from bot.db.database import Notifier
 from bot.db.rows import OutboxRow

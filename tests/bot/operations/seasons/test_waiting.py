@@ -26,7 +26,7 @@ from bot.model.view import Location, Person
 from bot.operations import forgetting, invitations, lateness, listings, lobby, people, season_reports
 from bot.operations import seats as moderation
 from bot.operations.listings import load_game_record, verify_record
-from bot.panels.advice_panel import format_verification
+from bot.panels.after_game import format_verification
 from bot.panels.blocks import MAX_MESSAGE_CHARS
 from bot.panels.seasons.living_post import build_ceremony_post
 from bot.panels.seasons.member import build_history_panel, build_own_panel
