@@ -83,8 +83,8 @@ forget-done = Done. I have forgotten you, and erased you from { $tables ->
    *[other] { $tables } tables
 }.{ $unopened ->
     [0] {""}
-    [one] {" "}I cannot open one game. As soon as I can, a bot will take your seat there; but if nobody else plays in it, it has ended.
-   *[other] {" "}I cannot open { $unopened } games. As soon as I can, bots will take your seats there; but games in which nobody else plays have ended.
+    [one] {" "}I cannot open one game. As soon as I can, a bot will take your seat there. If nobody else plays in it, it has already ended.
+   *[other] {" "}I cannot open { $unopened } games. As soon as I can, bots will take your seats there. Games in which nobody else plays have already ended.
 }
 forget-left = I have forgotten you almost everywhere, but something in my database is damaged. I will try again when I next start. Tell the person who runs me. Error code: { $code }.
 somebody = Somebody
@@ -203,7 +203,7 @@ refused-watch-seated = You are playing at this table.
 server-moderators = Roles that may moderate
 server-moderated = Moderators: { $moderators_count ->
     [0] members who can manage the server
-   *[other] members who can manage the server, { $moderators }
+   *[other] members who can manage the server, and { $moderators }
 }.
 server-organisers = Roles that may open seasons
 server-organised = Season organisers: { $organisers_count ->

@@ -35,7 +35,7 @@ season-what = { season-a } playing { $games } at tables of { $seats } players, w
    *[other] { $rounds } rounds of at most { $days } days
 } and { $pace }.
 season-ends = The ladder ends on { $at }{ $stands ->
-    [1] {" "}plus the length of the pause
+    [1] , plus the length of the pause
    *[0] {""}
 }. Tables still running at that point do not count.
 season-points = Points: { $points }; { $drops ->

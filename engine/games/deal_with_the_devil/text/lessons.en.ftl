@@ -1,6 +1,6 @@
 # Lesson 1
 lesson-1 = A mortal’s round
-lesson-1-load = You want the most points after { BOX("rounds") } rounds. You and one other are **mortals**; one is the **cultist**, one the **devil**, and nobody knows who is who. Two others will see your **chest**, but not whose it is. Load **1 glass**, ask for **2 coins**, and seal.
+lesson-1-load = You want the most points after { BOX("rounds") } rounds. You and one other are **mortals**; one is the **cultist**, one the **devil**, and nobody knows who is who. Two others will see your **chest**, but not whose it is. Load **1 glass**, ask for **2 coins**, and seal the chest.
 lesson-1-empty = An empty chest can even be clever: only the two who look into it know. Today, put in the **glass**.
 # $ask is at least 2.
 lesson-1-change = You ask { $ask } coins for your glass. But the bank charges { BOX("resources.glass.buy") } for 1 glass! Until a step closes, you may change your mind. Press **Change**.
@@ -11,7 +11,7 @@ lesson-1-accept = The **cultist’s** chest has come to you: 1 marble and 1 whea
 lesson-1-close = The marble is yours. Everybody sees that you owe { $debt }, but not what for. The second chest is a **mortal’s**: 1 stone for { $ask } coins, and the bank sells stone for { BOX("resources.stone.buy") }. **Close** it.
 # $coins is at least 2.
 lesson-1-plan = Somebody took your chest, but you do not learn who. You have { $coins } coins. Now everybody **plans** their actions. Keep your event, and build only the **Manor**. You are 1 wood short.
-lesson-1-cost = The missing wood is bought for { BOX("resources.wood.buy") }, the Manor is built, and you have { $coins ->
+lesson-1-cost = The missing wood is bought for { BOX("resources.wood.buy") } coins, the Manor is built, and you have { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
 } left. It will happen exactly like this: nobody else can disrupt your plan. An action that cannot be paid for fails, and costs reputation.
@@ -36,7 +36,7 @@ lesson-2-done = Your plan went as forecast. You have { $wheat } wheat, and your 
 lesson-3 = Souls and inquisitors
 lesson-3-poor = This is round { BOX("steps.ritual.rounds.0") }: today the inquisitors come. A **soul** that you show sends one away, and you have { $souls } left. Here is a chest from the **cultist**: 1 wood for a soul. The bank sells wood for { BOX("resources.wood.buy") } coins. **Close the chest.**
 lesson-3-too-cheap = You may accept. But a soul sends an inquisitor away, and this chest holds only 1 wood. Close it; another will come.
-lesson-3-rich = This chest is from the **devil**: 1 stone, 1 glass and 2 marble for a soul. The bank charges { BOX("resources.marble.buy") } coins for 1 marble. You keep a soul that you show; one that you sell is gone, and gives the devil goods today and points at the end. But this price is good: **accept**.
+lesson-3-rich = This chest is from the **devil**: 1 stone, 1 glass and 2 marble for a soul. The bank charges { BOX("resources.marble.buy") } coins for 1 marble. You keep a soul that you show; one that you sell is gone, and gives the devil goods now and points at the end. But this price is good: **accept**.
 lesson-3-plan = You have sold a soul, and nobody learns that it was you. Now everybody **plans**. Keep an event, plan **nothing**, and seal.
 lesson-3-vote = This is the **witch hunt**. With { BOX("witch_hunt.votes_needed") } votes you are accused. You can **prove** your innocence by showing { BOX("witch_hunt.pieces_to_prove") } souls, for an angel wing, or **confess**, which costs reputation and gives you a demon wing. You have only { $souls ->
     [one] 1 soul
