@@ -5,6 +5,8 @@ Before anything is lost, their vacation is used, a day at a time.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
@@ -92,11 +94,18 @@ def nudge(change: TableChange, user: int, again_after_s: float) -> None:
             change.outgoing.contacts.append(QueuedContact("nudge", asked_user, user, direct=words))
 
 
-def nudge_late_people(change: TableChange, who: Person, told: set[int]) -> None:
-    """Remind the people for whom the table has waited more than a day, on behalf of its season's organiser, and add
-    them to `told`."""
+def nudge_late_people(
+    change: TableChange, who: Person, wishes: Mapping[int, Preferences], told: set[int]
+) -> None:
+    """Remind the people for whom the table has waited more than a day and who are not on vacation, on behalf of its
+    season's organiser, and add them to `told`."""
     for row in change.awaited_before.values():
         if row.user is None or change.state.paused is not None or row.since + DAY_S > change.now:
+            continue
+        if (
+            limit_vacation(wishes.get(row.user, Preferences()), change.state.season).vacation.until
+            > change.now
+        ):
             continue
         words = change.make_notice_row("nudge", {"who": change.name_person(who)}, f"user:{row.user}")
         change.outgoing.contacts.append(QueuedContact("nudge", row.user, who.id, direct=words))

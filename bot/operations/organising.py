@@ -183,10 +183,13 @@ class SeasonManagement(Struct, frozen=True):
         season, told = await self.season_store.read(season_id), set[int]()
         if (again := season.state.nudged_at + DAY_S) > self.tables.clock():
             raise OperationRefused("season-nudged", at=format_relative_time(again))
+        wishes = await self.tables.settings.get_preferences(
+            member.user for member in season.members.values() if member.user is not None
+        )
         for table in season.list_open_tables():
             if table.game is not None:
                 with suppress(GameOver, UnreadableGame):
-                    await apply(self.tables, table.game, 0, nudge_late_people, who, told)
+                    await apply(self.tables, table.game, 0, nudge_late_people, who, wishes, told)
 
         def record_time(change: SeasonChange) -> None:
             """Record when everybody was reminded."""

@@ -182,15 +182,15 @@ def build_back_button(season: Season, words: Catalogue) -> Button:
 
 
 def get_presence(season: Season, member: MemberRow) -> str:
-    """Return the status of a member as organisers read it: also why they are not drawn next: "out", "paused", "asked" or
-    "absent"."""
+    """Return the status of a member as organisers read it: also why they are not drawn, in this round or next: "out",
+    "paused", "asked" or "absent"."""
     if member.status != "in":
         return member.status
     if decode_wishes(member.wants).paused:
         return "paused"
     if season.row.round + 1 in decode_numbers(member.out):
         return "out"
-    if member.asked > season.row.round or (member.asked and not season.form.has_rounds):
+    if member.asked and (member.asked >= season.row.round or not season.form.has_rounds):
         return season.state.left_out.get(member.asked, {}).get(member.n, "asked")
     return "in"
 
