@@ -19,6 +19,10 @@ SHM = $(shell df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 && $$4 > 1000000 { prin
 # With one arena, glibc keeps a quarter less of what was freed. Lower thresholds for trimming cost a third more processor.
 TEST_ENV = env $(SHM) MALLOC_ARENA_MAX=1
 PYTEST = $(TEST_ENV) $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -q
+# Each part runs in processes of its own, which end with it. Otherwise a worker would hold the modules, pictures and
+# recorded games of all parts at its end. All parts run, also after one has failed.
+PARTS = tests/render tests/bot tests/e2e
+RUN_TESTS = failed=0; for part in $(PARTS) "$(PARTS:%=--ignore=%)"; do $(PYTEST) $(1) $$part || failed=1; done; exit $$failed
 # Run targets at the same time, print the output of each in one piece, and go on when one of them fails.
 TOGETHER = --no-print-directory --keep-going --jobs $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 # Without compiled files on disk, every worker and every bot that a test starts would compile all modules again.
@@ -33,10 +37,10 @@ run: $(VENV)/.run  ## Run the bot on Discord if DISCORD_TOKEN is set, otherwise 
 	@$(BIN)/longtable run
 
 test: $(VENV)/.dev  ## Run the tests that a laptop can run in a few minutes, with a sample of the long ones
-	@$(PYTEST) -m "not long"
+	@$(call RUN_TESTS,-m "not long")
 
 test-all: $(VENV)/.dev lint  ## Run all tests, also the long ones, and the linters
-	@$(PYTEST)
+	@$(call RUN_TESTS,)
 
 check: $(VENV)/.dev  ## Check in under a minute what you have changed since main: style, types, tests (or GAME=village)
 	@$(TEST_ENV) GAME=$(GAME) BASE=$(BASE) WORKERS=$(WORKERS) TEST_SECONDS=$(TEST_SECONDS) $(BIN)/python -m tests.support.check
