@@ -22,6 +22,7 @@ MIN_CONTRAST, MIN_LARGE_CONTRAST = 4.5, 3.0
 LARGE_FONT_PX = 24
 # A ground that lies behind less than this share of a text's ink is an edge or a hairline.
 MIN_GROUND_SHARE = 0.08
+INK_WHERE_CHANGED = [0] + [255] * 255
 # Letters of a sprite are measured in the first picture that shows it.
 WATCHED_SPRITES = BoundedCache[Sprite](SPRITE_BUDGET, lambda _: SPRITE_BYTES)
 
@@ -51,9 +52,13 @@ class Letters(NamedTuple):
 
 def find_worst_ground(before: Image.Image, after: Image.Image, colour: RGB) -> RGB | None:
     """Return the ground under the ink of a text from which the text's colour stands out least; None without ink."""
-    ink = ImageChops.difference(before, after).convert("L").point(lambda v: 255 if v else 0)
-    under = Image.new("RGBA", before.size)
-    under.paste(before, (0, 0), ink)
+    changed = ImageChops.difference(before, after)
+    edges = changed.getbbox()
+    if edges is None:
+        return None
+    ink = changed.crop(edges).convert("L").point(INK_WHERE_CHANGED)
+    under = Image.new("RGBA", ink.size)
+    under.paste(before.crop(edges), (0, 0), ink)
     colours = cast("list[tuple[int, tuple[int, int, int, int]]]", under.getcolors(under.width * under.height))
     counts = Counter({int.from_bytes(pixel[:3], "big"): count for count, pixel in colours if pixel[3]})
     least = counts.total() * MIN_GROUND_SHARE
