@@ -93,7 +93,7 @@ def list_my_village_facts(view: Any, viewer: int | None) -> Iterator[Fact]:
     yield from (
         (None, rf"R{i} {CUSTOMERS[one].name}, ") for i, one in enumerate(view.display.customers, 1) if one
     )
-    yield from ((None, f"Travel {letter}: needs ") for letter in TRAVEL_STAGES)
+    yield from ((None, f"Travel {letter}: with ") for letter in TRAVEL_STAGES)
     if view.results is None:
         yield from (
             (None, rf"rat is {view.rat} space"),
@@ -103,7 +103,7 @@ def list_my_village_facts(view: Any, viewer: int | None) -> Iterator[Fact]:
         p = village.player
         yield from [(seat, rf"{p.tree} story point")] if p.tree else []
         yield seat, "The reaper is here" if p.reaper else rf"{village.to_bridge} time until"
-        yield from ((seat, rf"\b{kind} \d") for kind in p.crafts)
+        yield from ((seat, rf"\b{kind} with [^;]*{shop.stock} of") for kind, shop in p.crafts.items())
         yield from ((seat, rf"\bF{i + 1}\b") for i in range(len(p.fields)))
         yield from (
             (seat, rf"{TRAVEL_CARDS[one].name} \({TRAVEL_CARDS[one].points} point") for one in p.travel

@@ -171,8 +171,6 @@ class SceneFacts:
         p = village.player
         there = [messages(f"profession-{who}") for who in PROFESSIONS if who in p.villagers]
         yield messages("say-villagers", there=", ".join(there) or "none")
-        if p.laborers:
-            yield messages("say-laborers", count=p.laborers)
         yield messages("reaper-here") if p.reaper else messages("say-time", left=village.to_bridge)
         yield messages("say-held", what=capitalise_first(self.names.format_purse(p)))
 
@@ -187,6 +185,8 @@ class SceneFacts:
             school=self.describe_sums(BOX.school.banner, tile == "school"),
             children=occupied_school_spaces(p),
         )
+        if p.laborers:
+            yield messages("say-laborers", count=p.laborers)
         if p.crafts:
             yield messages(
                 "say-crafts",

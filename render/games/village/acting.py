@@ -101,7 +101,9 @@ def _draw_trays(canvas: Canvas, scene: GameScene, look: Look) -> None:
         y = TRAYS[1] + 10 + i // TRAYS_PER_ROW * (TRAY_HEIGHT_PX + 8)
         box = (x, y, x + TRAY_WIDTH_PX, y + TRAY_HEIGHT_PX)
         found = marks.list_tokens(scene, space)
-        canvas.draw_cached(("tray", space, found), box, partial(_draw_tray, canvas, box, space, found, look))
+        around = (x - 4, y, box[2] + 4, box[3])  # the spark of a taken cube leaves the tray
+        draw = partial(_draw_tray, canvas, box, space, found, look)
+        canvas.draw_cached(("tray", space, found), around, draw)
         if space == in_use:
             widgets.mark_chosen(canvas, (x - 5, y - 5, box[2] + 5, box[3] + 5), 13, True)
 

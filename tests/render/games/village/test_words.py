@@ -37,10 +37,12 @@ def test_everybody_has_a_place(pair: tuple[Scene[View], Scene[View]]):
         part = text[text.index(f"### {PEOPLE[seat].name}\n") :].split("\n#")[0]
         for where in ("smithy", "ashford", "council_3", "church_4", "black_bag"):
             counts = family.player.people.get(where, [0] * 4)
-            ages = told.names.join_with_and([str(g) for g, n in enumerate(counts, 1) for _ in range(n)])
-            assert not ages or f"{ages} ({told.names.place_name(where)})" in part
-            monks = where == "black_bag" and scene.view.results is not None
-            assert not ages or monks or f"{PEOPLE[seat].name} {ages}" in said
+            there = [generation for generation, n in enumerate(counts, 1) for _ in range(n)]
+            if there:
+                members = told.join_generations(there)
+                assert f"{members} ({told.names.place_name(where)})" in part
+                monks = where == "black_bag" and scene.view.results is not None
+                assert monks or f"{PEOPLE[seat].name} ({members})" in said
 
 
 @given(draw_scenes())
