@@ -19,11 +19,11 @@ ActionsBySeat = Mapping[Seat, Sequence[Action]]
 ChooseTellingAction = Callable[[Any, Decision], Action | None]
 
 
-TypeOrderField = Callable[[type[StandingOrder], str, Match[Any] | None, Seat, Random], str]
+TypeOrderField = Callable[[type[StandingOrder], str, Match | None, Seat, Random], str]
 
 
 def type_as_suggested(
-    kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: Seat, rng: Random
+    kind: type[StandingOrder], text: str, copy: Match | None, seat: Seat, rng: Random
 ) -> str:
     """Return the suggested text unchanged. The default of `Case.type_order_field`."""
     return text
@@ -111,12 +111,12 @@ class Case:
     variant: str = ""
     """A name for these options."""
 
-    def create_match(self, seats: int, seed: int, defer_reveal: bool = True) -> Match[Any]:
+    def create_match(self, seats: int, seed: int, defer_reveal: bool = True) -> Match:
         """Return a new match with the case's options. The seed determines chance.
 
         `defer_reveal`: a sealed step waits for `Match.reveal_seals`.
         """
-        return Match[Any].new(self.game, self.create_setup(seats, seed), defer_reveal)
+        return Match.new(self.game, self.create_setup(seats, seed), defer_reveal)
 
     def create_setup(self, seats: int, seed: int) -> Setup:
         """Return what a new game starts from: players, options and the secret, which comes from the seed."""
@@ -137,9 +137,9 @@ class Case:
         """Return whether the game has secrets, or a hook that lists them."""
         return self.game.has_secrets or self.list_secrets is not None
 
-    def reload_match(self, match: Match[Any]) -> Match[Any]:
+    def reload_match(self, match: Match) -> Match:
         """Return a copy of the match, made by saving and loading it."""
-        return Match[Any].load(self.game, match.dump(), match.defer_reveal)
+        return Match.load(self.game, match.dump(), match.defer_reveal)
 
     def create_presenter(self, seats: int, locale: str = "en") -> Any:
         """Return the game's presenter for this number of players and this language."""

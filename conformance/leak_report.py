@@ -160,12 +160,12 @@ def name_holders(holders: Collection[Seat], viewer: Seat | None) -> str:
     return " or ".join(map(name_seat, others)) if others else "nobody's: it is face down, or a future draw"
 
 
-def find_holders(first: Match[Any], second: Match[Any]) -> set[Seat]:
+def find_holders(first: Match, second: Match) -> set[Seat]:
     """Return the seats whose views differ between the two games. At least one of those knows the secret."""
     return {seat for seat in first.seats if encode_data(first.view(seat)) != encode_data(second.view(seat))}
 
 
-def tell_story(match: Match[Any], viewer: Seat | None, events: list[Event]) -> str:
+def tell_story(match: Match, viewer: Seat | None, events: list[Event]) -> str:
     """Return the lines of the log that the viewer reads about the events, in quotes; "" if there are none."""
     hints = match.game.create_presenter(PLAYER_NAMES[: len(match.seats)])
     lines = hints.log_lines(match.view(viewer), events)

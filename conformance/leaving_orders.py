@@ -42,7 +42,7 @@ from .walk import pick_action
 
 
 def fill_from_autocomplete(
-    kind: type[Command], match: Match[Any], seat: Seat, rng: random.Random
+    kind: type[Command], match: Match, seat: Seat, rng: random.Random
 ) -> dict[str, str]:
     """Return the fields of a command, filled in one by one from autocomplete. Some optional fields stay empty."""
     texts, ahead = dict[str, str](), match.preview(seat)
@@ -87,7 +87,7 @@ def are_about_same_things(one: Event, other: Event) -> bool:
     return all(a == b for a, b in pairs if isinstance(a, str) and isinstance(b, str))
 
 
-def list_seen_events(match: Match[Any], seat: Seat) -> tuple[Event, ...]:
+def list_seen_events(match: Match, seat: Seat) -> tuple[Event, ...]:
     """Return the events that the seat has seen since `new_public_events` was emptied last.
 
     They include those of its own actions that are not public yet.
@@ -155,7 +155,7 @@ class KeptOrder:
 # Leaving
 
 
-def make_random_plan(case: Case, match: Match[Any], seat: Seat, rng: random.Random) -> KeptOrder | None:
+def make_random_plan(case: Case, match: Match, seat: Seat, rng: random.Random) -> KeptOrder | None:
     """Let the seat plan one or more turns with random actions. Return None if it cannot plan now."""
     rehearsal = start_planning(match, seat, ())
     if rehearsal is None:
@@ -217,7 +217,7 @@ def reload_order(case: Case, order: StandingOrder) -> StandingOrder:
 
 
 def fill_random_order(
-    case: Case, match: Match[Any], seat: Seat, kind: type[StandingOrder], rng: random.Random
+    case: Case, match: Match, seat: Seat, kind: type[StandingOrder], rng: random.Random
 ) -> KeptOrder | None:
     """Return a standing order or queued turn, filled with suggestions or random words.
 
@@ -263,7 +263,7 @@ def fill_random_order(
 
 def require_same_as_typed(
     case: Case,
-    copy: Match[Any],
+    copy: Match,
     seat: Seat,
     texts: Mapping[str, str],
     ways: Mapping[Alternative, PlannedTurn],
@@ -293,9 +293,7 @@ def require_same_as_typed(
             )
 
 
-def rehearse_alternatives(
-    match: Match[Any], seat: Seat, order: StandingOrder
-) -> dict[Alternative, PlannedTurn]:
+def rehearse_alternatives(match: Match, seat: Seat, order: StandingOrder) -> dict[Alternative, PlannedTurn]:
     """Return what each alternative of a queued turn would do now, tried on a copy.
 
     Empty for other orders, and if the seat is not asked. Refused alternatives are left out.
@@ -322,7 +320,7 @@ def rehearse_alternatives(
 class RecordingResponder:
     """Give the same actions as another responder, and record them."""
 
-    def __init__(self, match: Match[Any], seat: Seat, say: Any, into: list[GivenAction]) -> None:
+    def __init__(self, match: Match, seat: Seat, say: Any, into: list[GivenAction]) -> None:
         self.match = match
         self.seat = seat
         self.into = into
@@ -341,7 +339,7 @@ class RecordingResponder:
         return action
 
 
-def make_given_action(match: Match[Any], seat: Seat, decision: Decision, action: Action) -> GivenAction:
+def make_given_action(match: Match, seat: Seat, decision: Decision, action: Action) -> GivenAction:
     """Return the action with what is known at its decision, for later comparison."""
     view = match.view(seat)
     meant = match.game.action_context(view, action)
@@ -359,7 +357,7 @@ def make_given_action(match: Match[Any], seat: Seat, decision: Decision, action:
     )
 
 
-def type_random_turn(case: Case, copy: Match[Any], seat: Seat, rng: random.Random) -> str:
+def type_random_turn(case: Case, copy: Match, seat: Seat, rng: random.Random) -> str:
     """Return a random command of the game as it is typed, with its fields."""
     kind = rng.choice(case.game.command_types)
     texts = fill_from_autocomplete(kind, copy, seat, rng)

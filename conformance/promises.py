@@ -77,7 +77,7 @@ class MessageAtQuestion:
     text: str
     promise_word: str
     """The word by which it promises something, such as "may", or ""."""
-    match: Match[Any]
+    match: Match
     """The game at the question."""
     seat: Seat
     """The seat that is asked."""
@@ -92,14 +92,14 @@ class MessageAtQuestion:
         return self.match.get_decision(self.seat)
 
     @cached_property
-    def after(self) -> Match[Any]:
+    def after(self) -> Match:
         """Return a copy of the match in which the option has been chosen; the match itself if the message is about the
         question as a whole.
         """
         return self.match if self.action is None else copy_with_answers(self.match, self.seat, self.action)
 
     @property
-    def after_implied_answers(self) -> Match[Any]:
+    def after_implied_answers(self) -> Match:
         """Return the game after the option and the answers that a panel then gives itself (`Game.implied_action`)."""
         then = self.after
         while self.seat in then.open_questions and self.action is not None:
@@ -128,13 +128,13 @@ class MessageAtQuestion:
         later = (action for then in self.iter_next_positions() for action in self.list_options(then))
         return any(isinstance(action, kinds) for action in later)
 
-    def iter_next_positions(self) -> Iterator[Match[Any]]:
+    def iter_next_positions(self) -> Iterator[Match]:
         """Yield the game after each answer to the next question of the seat."""
         decision = self.after.get_decision(self.seat) if self.seat in self.after.open_questions else None
         for option in decision.options if decision is not None else ():
             yield copy_with_answers(self.after, self.seat, option)
 
-    def list_options(self, later: Match[Any]) -> tuple[Action, ...]:
+    def list_options(self, later: Match) -> tuple[Action, ...]:
         """Return what the seat can do in a later position, and what it has done because nothing else was possible."""
         decision = later.get_decision(self.seat) if self.seat in later.open_questions else None
         known = len(list_forced(self.match, self.seat, is_later=False))
@@ -144,13 +144,13 @@ class MessageAtQuestion:
             *(decision.legal_actions if decision is not None else ()),
         )
 
-    def list_events(self, later: Match[Any]) -> list[Event]:
+    def list_events(self, later: Match) -> list[Event]:
         """Return what the seat has been told between the question and a later position."""
         published = [note.event for note in later.new_public_events if note.is_visible_to(self.seat)]
         told = [*(published if later is not self.match else ()), *later.get_draft_events(self.seat)]
         return told[len(self.match.get_draft_events(self.seat)) :]
 
-    def uses_chance(self, later: Match[Any]) -> bool:
+    def uses_chance(self, later: Match) -> bool:
         """Return whether something is drawn or rolled between the question and a later position."""
         return later.state.chance.draw_count != self.match.state.chance.draw_count
 
@@ -158,7 +158,7 @@ class MessageAtQuestion:
 Promise = Callable[[MessageAtQuestion], bool]
 
 
-def copy_with_answers(match: Match[Any], seat: Seat, *actions: Action) -> Match[Any]:
+def copy_with_answers(match: Match, seat: Seat, *actions: Action) -> Match:
     """Return a copy of the match in which the seat has given these answers.
 
     Its `new_public_events` start empty, so they are only what these answers have made public.
@@ -172,7 +172,7 @@ def copy_with_answers(match: Match[Any], seat: Seat, *actions: Action) -> Match[
 play_on = copy_with_answers  # The former name, which promises of games outside this repository may import.
 
 
-def list_forced(match: Match[Any], seat: Seat, is_later: bool) -> list[bytes]:
+def list_forced(match: Match, seat: Seat, is_later: bool) -> list[bytes]:
     """Return the seat's encoded actions of this turn that resolved themselves.
 
     `is_later`: the match continues from the question, and may have published such actions.
@@ -184,7 +184,7 @@ def list_forced(match: Match[Any], seat: Seat, is_later: bool) -> list[bytes]:
     return [one.action for one in logged if one.seat == seat and one.is_forced]
 
 
-def can_undo(match: Match[Any], seat: Seat) -> bool:
+def can_undo(match: Match, seat: Seat) -> bool:
     """Return whether the seat can undo its last answer."""
     try:
         copy_match(match).undo(seat)
@@ -193,13 +193,13 @@ def can_undo(match: Match[Any], seat: Seat) -> bool:
     return True
 
 
-def create_recording_presenter(game: Any, names: tuple[str, ...], locale: str) -> Presenter[Any]:
+def create_recording_presenter(game: Any, names: tuple[str, ...], locale: str) -> Presenter:
     """Return a presenter of the game whose texts are recorded."""
     return game.presenter_type(RecordingCatalogue(game.package, locale), names)
 
 
 def iter_messages_at_question(
-    presenter: Presenter[Any], match: Match[Any], seat: Seat, options: Sequence[Action]
+    presenter: Presenter, match: Match, seat: Seat, options: Sequence[Action]
 ) -> Iterator[MessageAtQuestion]:
     """Yield the messages that a player reads at a question, and those about the options.
 
@@ -218,13 +218,13 @@ def iter_messages_at_question(
 
 
 def iter_shown_texts(
-    presenter: Presenter[Any], match: Match[Any], seat: Seat, options: Sequence[Action]
+    presenter: Presenter, match: Match, seat: Seat, options: Sequence[Action]
 ) -> Iterator[tuple[Action | None, str]]:
     """Yield the texts of a panel, and those of a post that everybody reads.
 
     Each comes with the option that it is about, or None.
     """
-    decision, own = match.get_decision(seat), Lookahead[Any].from_match(match, seat)
+    decision, own = match.get_decision(seat), Lookahead.from_match(match, seat)
     yield None, presenter.prompt(own, decision)
     yield None, "\n".join(presenter.draft_summary(own.view, match.get_draft_events(seat)))
     is_public = match.game.has_secrets and presenter.is_public_question(own.view)

@@ -104,7 +104,7 @@ def play_public_answers(case: Case, seats: int, seed: int) -> Iterator[SecretSam
     luck = random.Random(f"{seed} ranks")
     match = None
     begun = None
-    worlds = list[Match[Any]]()
+    worlds = list[Match]()
     step, last = 0, DEPTHS_IN_ACTIONS[-1]
     game = play_random_game(case, seats, seed, side_option_share=0)
     for step, (match, seat, action) in enumerate(islice(game, last + 1)):
@@ -126,19 +126,19 @@ def play_public_answers(case: Case, seats: int, seed: int) -> Iterator[SecretSam
             yield take_sample(case, match, luck)
 
 
-def take_sample(case: Case, match: Match[Any], rng: random.Random) -> SecretSample:
+def take_sample(case: Case, match: Match, rng: random.Random) -> SecretSample:
     """Return what is public in a position, and the ranks of its secrets."""
     return SecretSample(
         dict(iterate_leaves_with_paths(to_plain(match.view(None)))), rank_secrets(case, match, rng)
     )
 
 
-def get_options(match: Match[Any], seat: int) -> tuple[Action, ...] | None:
+def get_options(match: Match, seat: int) -> tuple[Action, ...] | None:
     """Return the options of a seat, or None if it is not asked."""
     return match.get_decision(seat).options if seat in match.open_questions else None
 
 
-def rank_secrets(case: Case, match: Match[Any], rng: random.Random) -> dict[Fact, float]:
+def rank_secrets(case: Case, match: Match, rng: random.Random) -> dict[Fact, float]:
     """Return where each secret ranks among those of imagined worlds, from 0 (lowest) to 1. Ties are broken by lot."""
     assert case.list_secrets is not None, "only cases with `list_secrets` can be checked"
     real, ranks = to_plain(case.list_secrets(match.state, None)), dict[Fact, float]()

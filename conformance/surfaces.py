@@ -95,7 +95,7 @@ class Person:
 
     def __init__(
         self,
-        match: Match[Any],
+        match: Match,
         viewer: Seat | None,
         locale: str,
         recent_events: Sequence[Event],
@@ -108,10 +108,10 @@ class Person:
         self.luck = rng
         self.presses = presses
         self.look = make_table_view(match, viewer, tuple(recent_events), DIFFICULT_NAMES)
-        self.hints: Presenter[Any] = match.game.create_presenter(self.look.table.names, locale)
+        self.hints: Presenter = match.game.create_presenter(self.look.table.names, locale)
         self.say: Catalogue = get_catalogue("bot", locale)
 
-    def build_scene(self, theme: Theme = "standard") -> Scene[Any]:
+    def build_scene(self, theme: Theme = "standard") -> Scene:
         """Return what a picture of the board draws from, as this person sees the table now."""
         people = tuple(Player(seat.name, seat.colour) for seat in self.look.table.seats)
         told, look = tuple(describe_news(self.look, self.hints, self.say)), self.look
@@ -187,7 +187,7 @@ def iter_plan_panels(person: Person) -> Iterator[Sent]:
 
 
 def press_at_random(
-    person: Person, view: TableView, match: Match[Any] | None, note: str = "", *below: Any
+    person: Person, view: TableView, match: Match | None, note: str = "", *below: Any
 ) -> Iterator[Sent]:
     """Yield a panel, and the panels and forms that open when its controls are pressed at random.
 
@@ -229,7 +229,7 @@ def iter_presses(panel: Panel, rng: random.Random) -> Iterator[tuple[CustomId, l
 
 
 def find_shown_selection(
-    view: TableView, match: Match[Any] | None, press: CustomId, values: list[str], person: Person
+    view: TableView, match: Match | None, press: CustomId, values: list[str], person: Person
 ) -> Selection | None:
     """Return what a press shows next in the panel, or None if it answers the question.
 
@@ -257,7 +257,7 @@ def find_shown_selection(
     return None
 
 
-def open_modal(person: Person, view: TableView, match: Match[Any] | None, press: CustomId) -> Sent:
+def open_modal(person: Person, view: TableView, match: Match | None, press: CustomId) -> Sent:
     """Return the form that a press opens."""
     assert match is not None and view.seat is not None
     open = forms.find_openable_form(view.game, press.get_int_arg(), match, view.seat)

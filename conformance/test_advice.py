@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
@@ -53,7 +52,7 @@ def test_the_reasons_of_advice_add_up_to_the_lead(case: Case) -> None:
     require_parts_add_up(finished)
 
 
-def require_parts_add_up(match: Match[Any]) -> None:
+def require_parts_add_up(match: Match) -> None:
     """Raise AssertionError if, for some seat, the parts of the evaluation do not sum to the whole or, after the game,
     differ from the categories of the result.
     """
@@ -104,7 +103,7 @@ def test_advice_can_be_said_and_is_the_same_in_every_world_that_the_seat_cannot_
         require_advice_can_be_said(match, seat, advice)
 
 
-def require_advice_can_be_said(match: Match[Any], seat: Seat, advice: Advice) -> None:
+def require_advice_can_be_said(match: Match, seat: Seat, advice: Advice) -> None:
     """Raise AssertionError unless there are one to three suggestions, the best first, and each can be submitted."""
     best = advice.best
     assert 1 <= len(best) <= 3 and best[0].behind == 0 <= min(one.behind for one in best)
@@ -112,7 +111,7 @@ def require_advice_can_be_said(match: Match[Any], seat: Seat, advice: Advice) ->
         assert copy_match(match).submit(seat, *suggestion.said) == len(suggestion.said)
 
 
-def iter_choice_positions(case: Case, max_positions: int) -> Iterator[tuple[Match[Any], Seat]]:
+def iter_choice_positions(case: Case, max_positions: int) -> Iterator[tuple[Match, Seat]]:
     """Yield at most `max_positions` positions of a random game, and the seat that has a choice there.
 
     The game has the largest number of players.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import msgspec
 import pytest
@@ -102,7 +101,7 @@ def test_phrase_equals_its_single_answers(case: Case, seats: int, seed: int) -> 
             )
 
 
-def submit_one_by_one(with_command: Match[Any], single: Match[Any], seat: Seat) -> None:
+def submit_one_by_one(with_command: Match, single: Match, seat: Seat) -> None:
     """Submit to `single` the actions that a command came to in `with_command`, one by one.
 
     Forced actions are skipped.

@@ -102,7 +102,7 @@ def test_what_is_drawn_for_one_viewer_is_not_shown_to_another(case: Case) -> Non
                     raise report_leak(place, viewer, Evidence(way, shown, second[way]), KEPT_DRAWING)
 
 
-def look_in_order(case: Case, match: Match[Any], order: list[Seat | None]) -> list[dict[str, object]]:
+def look_in_order(case: Case, match: Match, order: list[Seat | None]) -> list[dict[str, object]]:
     """Let the viewers look in this order, in a process in which nobody has looked before. Return what each one sees.
 
     They share a palette, as all who look at a game in one bot do: pieces of pictures are kept for it.
@@ -117,7 +117,7 @@ def look_in_order(case: Case, match: Match[Any], order: list[Seat | None]) -> li
 
 
 def look_as(
-    match: Match[Any], viewer: Seat | None, shop: PictureRenderer[Any] | None, palette: Palette | None
+    match: Match, viewer: Seat | None, shop: PictureRenderer[Any] | None, palette: Palette | None
 ) -> dict[str, object]:
     """Return everything that a viewer sees: texts, things, lists and, if the game has pictures, the board and text
     board.
@@ -133,6 +133,6 @@ def look_as(
     return {**told, "board": drawn, "text": drawing.write_text_board(scene)}
 
 
-def draw_board(shop: PictureRenderer[Any], scene: Scene[Any], palette: Palette) -> bytes:
+def draw_board(shop: PictureRenderer[Any], scene: Scene, palette: Palette) -> bytes:
     """Return the pixels of the board."""
     return shop.draw("board", scene, palette).image.tobytes()

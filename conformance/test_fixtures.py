@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from itertools import zip_longest
-from typing import Any
 
 from engine.core import Match
 
@@ -26,7 +25,7 @@ def test_saved_games_of_every_version_load_and_continue(case: Case) -> None:
     )
     for path in files:
         for n, blob in enumerate(saves.read_saved_matches(path)):
-            match = Match[Any].load(case.game, blob, defer_reveal=False)
+            match = Match.load(case.game, blob, defer_reveal=False)
             assert not match.seats_with_lost_actions, (
                 f"{path.name}, saved game {n}: answers of seats {match.seats_with_lost_actions} no longer fit"
             )

@@ -16,7 +16,7 @@ from .walk import encode_data, record_game
 OPTIONS_PER_QUESTION = 5
 
 
-def sample_options(match: Match[Any], seat: Seat, rng: random.Random) -> list[Action]:
+def sample_options(match: Match, seat: Seat, rng: random.Random) -> list[Action]:
     """Return up to `OPTIONS_PER_QUESTION` random legal actions of the seat."""
     legal = match.get_decision(seat).legal_actions
     return rng.sample(legal, min(OPTIONS_PER_QUESTION, len(legal)))
@@ -31,7 +31,7 @@ def test_forecasts_come_true(case: Case, seats: int, seed: int) -> None:
     """
     luck = random.Random(seed)
     for _, match, seat, _ in record_game(case, seats, seed).sample:
-        ahead = Lookahead[Any].from_match(match, seat)
+        ahead = Lookahead.from_match(match, seat)
         for action in sample_options(match, seat, luck):
             outlook, then = ahead(action), copy_match(match)
             before = len(then.get_draft_events(seat))
@@ -56,7 +56,7 @@ def test_forecasts_come_true(case: Case, seats: int, seed: int) -> None:
             )
 
 
-def submit_and_watch(match: Match[Any], seat: Seat, action: Action) -> tuple[bool, list[Event]]:
+def submit_and_watch(match: Match, seat: Seat, action: Action) -> tuple[bool, list[Event]]:
     """Submit an action. Return whether it or a forced one after it meets chance, and the events that the seat sees."""
     match.new_public_events, before = [], len(match.get_draft_events(seat))
     answer: Action | None = action
@@ -87,7 +87,7 @@ def test_forecasts_follow_from_what_the_seat_knows(case: Case, seats: int, seed:
     luck = random.Random(seed)
     for _, match, seat, _ in record_game(case, seats, seed).sample[:: case.sample_every]:
         real, world = (
-            Lookahead[Any].from_match(one, seat)
+            Lookahead.from_match(one, seat)
             for one in (match, determinize_match(match, seat, luck.randbytes(16)))
         )
         for action in sample_options(match, seat, luck):
@@ -113,10 +113,10 @@ def to_comparable(outlook: ActionPreview[Any]) -> Any:
 def test_looking_ahead_changes_nothing(case: Case, seats: int) -> None:
     """Forecasting the actions of a question leaves the match as it was."""
     for _, match, seat, action in record_game(case, seats, 1).sample:
-        before, ahead = match.dump(), Lookahead[Any].from_match(match, seat)
+        before, ahead = match.dump(), Lookahead.from_match(match, seat)
         for option in match.get_decision(seat).legal_actions[:3]:
             ahead(option)
         assert match.dump() == before
         now = encode_data(ahead(action).view)
-        other = Lookahead[Any].from_match(match, seat)
+        other = Lookahead.from_match(match, seat)
         assert now == encode_data(other(action).view) and ahead(action) is ahead(action)

@@ -24,7 +24,7 @@ MAX_ACTIONS_BETWEEN_SAVES = 8
 @seeds
 def test_game_reaches_its_end_with_its_invariants(case: Case, seats: int, seed: int) -> None:
     """A random game ends, and the case's invariants hold at each position."""
-    match: Match[Any] | None = None
+    match: Match | None = None
     for match, seat, _ in play_random_game(case, seats, seed):
         case.check_invariants(match.state)
         assert len(match.seats) == seats
@@ -110,7 +110,7 @@ def test_playout_is_the_same_game(case: Case, seats: int) -> None:
     """A playout, which keeps no log, ends in the same way after the same answers. It does not ask `confirm`."""
     rng = random.Random(3)
     match = case.create_match(seats, 3, defer_reveal=False)
-    playout = Playout[Any].new(case.game, case.create_setup(seats, 3))
+    playout = Playout.new(case.game, case.create_setup(seats, 3))
     while not match.is_over:
         seat = rng.choice(sorted(match.open_questions))
         action = pick_action(match, seat, rng)

@@ -5,8 +5,6 @@ Everybody gets one award, all different, in words of each language.
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.core import Event, Match
 from engine.core.after_game import MAX_TURNING_POINTS, PublicTurn, find_turning_points, list_running_scores
 from engine.core.game import CONSOLATION_AWARDS, GENERAL_AWARDS, GameRecord, grant_awards
@@ -17,7 +15,7 @@ from .tables import each_game_once, each_main_table, seeds
 from .walk import play_random_game
 
 
-def play_and_watch(case: Case, seats: int, seed: int) -> tuple[list[PublicTurn], Match[Any]]:
+def play_and_watch(case: Case, seats: int, seed: int) -> tuple[list[PublicTurn], Match]:
     """Play a random game. Return what everybody saw at the end of each turn, and the match at its end."""
     found = list[PublicTurn]()
     news = list[Event]()
@@ -43,7 +41,7 @@ def test_story_of_a_random_game_is_told(case: Case, seats: int, seed: int) -> No
     require_few_turning_points(positions, match)
 
 
-def require_one_award_each(case: Case, positions: list[PublicTurn], match: Match[Any]) -> None:
+def require_one_award_each(case: Case, positions: list[PublicTurn], match: Match) -> None:
     """Check that each player gets one award, and that the lines end with the result."""
     game, results = match.game, match.results()
     rows = sorted(results.ranking, key=lambda row: row.seat)
@@ -64,7 +62,7 @@ def require_one_award_each(case: Case, positions: list[PublicTurn], match: Match
             assert text(f"award-{award.name}") and text(f"award-{award.name}-why", **award.args)
 
 
-def require_few_turning_points(positions: list[PublicTurn], match: Match[Any]) -> None:
+def require_few_turning_points(positions: list[PublicTurn], match: Match) -> None:
     """Check that the turning points are the turns with the largest changes of the lines, at most one for each turn."""
     scored = list_running_scores(match.game, positions, match.seats)
     lines = [[each[seat].total for each in scored] for seat in match.seats]

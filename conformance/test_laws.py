@@ -103,7 +103,7 @@ def iter_lists(state: Any, viewer: Seat | None) -> Iterator[tuple[str, list[Any]
                     yield f"{name}.{inner}", cast("list[Any]", held)
 
 
-def changes_view(match: Match[Any], viewer: Seat | None, name: str) -> bool | None:
+def changes_view(match: Match, viewer: Seat | None, name: str) -> bool | None:
     """Return whether the viewer's view changes if a list has its last item in place of its first, or lacks the first if
     they are equal. The number of items stays, because a view may show that alone. None if the view cannot be built.
     """

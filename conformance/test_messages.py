@@ -10,7 +10,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import NoneType
-from typing import Any, cast, get_args, get_type_hints
+from typing import cast, get_args, get_type_hints
 
 from msgspec import Struct
 from msgspec.structs import fields
@@ -163,7 +163,7 @@ def iter_lesson_keys(game: AnyGame) -> Iterator[str]:
         )
 
 
-def reads_labels(presenter: type[Presenter[Any]], package: str) -> bool:
+def reads_labels(presenter: type[Presenter], package: str) -> bool:
     """Return whether a presenter takes the labels of actions from messages `label-<action>`."""
     if not any("label" in vars(base) for base in presenter.__mro__ if base is not Presenter):
         return True
@@ -290,7 +290,7 @@ def test_questions_answers_and_scores_have_their_messages(case: Case, seats: int
     require_messages(case, [*sorted(keys), *iter_result_keys(case, match)])
 
 
-def iter_result_keys(case: Case, match: Match[Any]) -> Iterator[str]:
+def iter_result_keys(case: Case, match: Match) -> Iterator[str]:
     """Yield the ids of the messages for a result: its scoring categories, and what decides a tie."""
     if uses_core_texts(case, "category_name"):
         yield from (f"score-{name}".replace("_", "-") for name in match.results().categories)

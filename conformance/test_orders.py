@@ -58,7 +58,7 @@ BOT_SHARE = 0.2
 class OrderTable:
     """A table at which orders of absent players act, as the service does it, but without the service."""
 
-    def __init__(self, case: Case, match: Match[Any], rng: random.Random) -> None:
+    def __init__(self, case: Case, match: Match, rng: random.Random) -> None:
         self.case = case
         self.match = match
         self.rng = rng
@@ -281,7 +281,7 @@ def is_only_continuation(answer: GivenAction, turn: PlannedTurn) -> bool:
     return answer.only and not known and not isinstance(answer.action, EndTurn)
 
 
-def list_turn_entries(match: Match[Any], seat: Seat) -> list[LoggedAction]:
+def list_turn_entries(match: Match, seat: Seat) -> list[LoggedAction]:
     """Return the log entries of the seat's actions in this turn, as far as the match still has them."""
     found = [
         *match.saved_steps[0].forced_actions,
@@ -291,24 +291,24 @@ def list_turn_entries(match: Match[Any], seat: Seat) -> list[LoggedAction]:
     return [entry for entry in found if entry.seat == seat]
 
 
-def list_turn_actions(match: Match[Any], seat: Seat) -> list[Action]:
+def list_turn_actions(match: Match, seat: Seat) -> list[Action]:
     """Return the seat's actions in this turn, as far as the match still has them."""
     return [match.game.decode_action(entry.action) for entry in list_turn_entries(match, seat)]
 
 
-def has_acted_in_step(match: Match[Any], seat: Seat) -> bool:
+def has_acted_in_step(match: Match, seat: Seat) -> bool:
     """Return whether the owner of this seat has acted or undone something since the step began."""
     return bool(match.saved_steps[-1].undo_counts.get(seat)) or any(
         entry.seat == seat and not entry.is_forced for entry in match.saved_steps[-1].log
     )
 
 
-def has_acted_in_turn(match: Match[Any], seat: Seat) -> bool:
+def has_acted_in_turn(match: Match, seat: Seat) -> bool:
     """Return whether the owner of this seat has acted since the state last became public."""
     return any(entry.seat == seat and not entry.is_forced for save in match.saved_steps for entry in save.log)
 
 
-def can_play_turn(match: Match[Any], seat: Seat, turn: PlannedTurn) -> bool:
+def can_play_turn(match: Match, seat: Seat, turn: PlannedTurn) -> bool:
     """Return whether the planned turn can be played now: every action is legal, and the seat has seen the same events
     as when it planned. Planned actions that have already resolved themselves are skipped. False if chance comes before
     the end.

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -102,13 +101,13 @@ def test_earlier_turn_has_few_lines_above_its_picture_and_is_whole(
     assert most
 
 
-def iter_positions(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], Seat]]:
+def iter_positions(case: Case, seats: int, seed: int) -> Iterator[tuple[Match, Seat]]:
     """Yield some positions of a recorded game (`record_game`), each with the seat that acts next."""
     for _, match, seat, _ in record_game(case, seats, seed).sample[::MEASURE_EVERY]:
         yield match, seat
 
 
-def iter_turns(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], list[Event]]]:
+def iter_turns(case: Case, seats: int, seed: int) -> Iterator[tuple[Match, list[Event]]]:
     """Yield the match at the end of each turn, with the events that everybody was told since the turn before.
 
     It is always the same match object, which is played on afterwards.

@@ -54,7 +54,7 @@ def iter_messages_read(case: Case, seats: int, seed: int) -> Iterator[MessageAtQ
         yield from iter_messages_at_question(presenters[n % len(LOCALES)], match, seat, options)
 
 
-def iter_positions(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], Seat]]:
+def iter_positions(case: Case, seats: int, seed: int) -> Iterator[tuple[Match, Seat]]:
     """Yield positions of a recorded game (`record_game`), each with the seat that is asked.
 
     From time to time a position is made extreme (`Case.extremes`), and some positions that follow from it are yielded:
@@ -70,11 +70,11 @@ def iter_positions(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[An
             )
 
 
-def restart_step(match: Match[Any], make_extreme: Callable[[Any], None]) -> Match[Any]:
+def restart_step(match: Match, make_extreme: Callable[[Any], None]) -> Match:
     """Return a match that continues from a copy of the state at the start of the step, changed by `make_extreme`."""
     state = match.game.state_decoder.decode(match.saved_steps[-1].state)
     make_extreme(state)
-    return Match[Any].new(match.game, state, defer_reveal=True)
+    return Match.new(match.game, state, defer_reveal=True)
 
 
 def require_promise_kept(case: Case, message: MessageAtQuestion) -> None:

@@ -52,14 +52,14 @@ def choose_random_options(kind: type[LobbyOptions], seats: int, rng: random.Rand
     return kind(**chosen)
 
 
-def play_and_list_news(game: AnyGame, seed: int) -> Iterator[tuple[Match[Any], Seat | None, list[Event]]]:
+def play_and_list_news(game: AnyGame, seed: int) -> Iterator[tuple[Match, Seat | None, list[Event]]]:
     """Yield each position of a random game with the seat that acts next and the public events since the last one.
 
     At the end of the game, the seat is None. It is always the same match object, which is played on afterwards.
     """
     luck = random.Random(seed)
     seats = game.player_counts[seed % len(game.player_counts)]
-    match = Match[Any].new(
+    match = Match.new(
         game,
         Setup(seats, make_key(seed), choose_random_options(game.options_type, seats, luck)),
         defer_reveal=True,
@@ -86,7 +86,7 @@ def get_size_class(count: int) -> int:
     return sum(count >= step for step in PANEL_SIZE_STEPS)
 
 
-def iter_panel_features(match: Match[Any], seat: Seat | None) -> Iterator[Hashable]:
+def iter_panel_features(match: Match, seat: Seat | None) -> Iterator[Hashable]:
     """Yield what the look of a panel depends on, as far as that is quick to compute."""
     if seat is None:
         yield len(match.seats)
@@ -103,7 +103,7 @@ def iter_panel_features(match: Match[Any], seat: Seat | None) -> Iterator[Hashab
     yield match.in_sealed_step, bool(match.get_undoable_actions(seat)), bool(match.get_reopened_seal(seat))
 
 
-def iter_form_features(match: Match[Any], seat: Seat) -> Iterator[Hashable]:
+def iter_form_features(match: Match, seat: Seat) -> Iterator[Hashable]:
     """Yield which forms the question has, which of their fields leave a choice, and whether none does."""
     ahead = match.preview(seat)
     for open in forms.list_openable_forms(match.game, ahead, seat):
@@ -121,7 +121,7 @@ def is_collection(value: Any) -> bool:
 
 def iter_new_positions(
     game: AnyGame, seed: int, known: set[Hashable]
-) -> Iterator[tuple[int, Match[Any], Seat | None, list[Event]]]:
+) -> Iterator[tuple[int, Match, Seat | None, list[Event]]]:
     """Yield the positions of a random game that have features not in `known`, and add these features.
 
     Each comes with its number, the next seat, and the public events since the one before.
@@ -183,7 +183,7 @@ def find_untranslated(game: AnyGame, what: str, sent: Json) -> list[str]:
 
 
 def iter_everything_sent(
-    match: Match[Any], seat: Seat | None, recent_events: list[Event], rng: random.Random, is_new_kind: bool
+    match: Match, seat: Seat | None, recent_events: list[Event], rng: random.Random, is_new_kind: bool
 ) -> Iterator[Sent]:
     """Yield everything that is sent to the asked seat, and what is sent in another language or to another viewer.
 
@@ -215,7 +215,7 @@ def iter_everything_sent(
 
 
 def check_random_picture(
-    match: Match[Any], seat: Seat | None, recent_events: list[Event], rng: random.Random
+    match: Match, seat: Seat | None, recent_events: list[Event], rng: random.Random
 ) -> int:
     """Draw one picture of the position, chosen at random, as the seat or everybody sees it. Return 1, or 0 if the game
     has no pictures.

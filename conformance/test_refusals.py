@@ -47,7 +47,7 @@ each_sample = pytest.mark.parametrize(
 ODD_TEXT = r"\{|\}|\bNone\b|  |\(\)|\[\]|: *[.;,]|, *[.;]|\bTrue\b|\bFalse\b"
 
 
-def get_refusal_texts(match: Match[Any], seat: Seat, refused: Refusal) -> list[str]:
+def get_refusal_texts(match: Match, seat: Seat, refused: Refusal) -> list[str]:
     """Return what the seat reads, in every language."""
     names = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal"][: len(match.seats)]
     view, told = match.view(seat), list[str]()
@@ -71,7 +71,7 @@ def list_offered_words(reason: Reason) -> list[str]:
 
 
 def require_really_unknown(
-    kind: TypedKind, texts: Mapping[str, str], refused: Refusal, match: Match[Any], seat: Seat
+    kind: TypedKind, texts: Mapping[str, str], refused: Refusal, match: Match, seat: Seat
 ) -> None:
     """Raise AssertionError if a refusal calls a word unknown that the field lists or suggests."""
     if refused.reason.code != "not-understood":
@@ -98,7 +98,7 @@ def list_known_words(kind: TypedKind, field: str) -> list[str]:
 # Pressed
 
 
-def iter_wrong_actions(match: Match[Any], seat: Seat, rng: random.Random) -> Iterator[Action]:
+def iter_wrong_actions(match: Match, seat: Seat, rng: random.Random) -> Iterator[Action]:
     """Yield actions that are probably illegal: listed at other questions, or made of pieces of listed ones."""
     known, legal = collect_met_actions(match.game), match.get_decision(seat).legal_actions
     takes = {*match.open_questions[seat].explained_types, *map(type, legal)}
@@ -142,9 +142,7 @@ def test_wrong_answer_is_refused_in_true_words(case: Case, games: range) -> None
                     )
 
 
-def sample_questions(
-    case: Case, games: range, every: int
-) -> Iterator[tuple[Match[Any], Seat, random.Random]]:
+def sample_questions(case: Case, games: range, every: int) -> Iterator[tuple[Match, Seat, random.Random]]:
     """Yield one in `every` positions of the random games with these seeds: the match, the seat that is asked, and a
     random generator. The match is valid only until the next one is yielded.
     """
@@ -167,7 +165,7 @@ def list_typeable_kinds(game: AnyGame) -> list[TypedKind]:
     ]
 
 
-def fill_fields(kind: TypedKind, match: Match[Any], seat: Seat, rng: random.Random) -> dict[str, str]:
+def fill_fields(kind: TypedKind, match: Match, seat: Seat, rng: random.Random) -> dict[str, str]:
     """Return the fields of a command, filled one by one from suggestions. Some optional fields stay empty."""
     texts, ahead = dict[str, str](), match.preview(seat)
     for field in list_typed_fields(kind):
@@ -178,7 +176,7 @@ def fill_fields(kind: TypedKind, match: Match[Any], seat: Seat, rng: random.Rand
     return texts
 
 
-def submit_typed(kind: TypedKind, texts: Mapping[str, str], match: Match[Any], seat: Seat) -> Match[Any]:
+def submit_typed(kind: TypedKind, texts: Mapping[str, str], match: Match, seat: Seat) -> Match:
     """Type the fields of a command for the seat, and return the match afterwards. Raise Refusal."""
     ahead, view = match.preview(seat), match.view(seat)
     said = parse_submission(kind, texts, view, match.get_decision(seat).legal_actions)
@@ -193,7 +191,7 @@ def submit_typed(kind: TypedKind, texts: Mapping[str, str], match: Match[Any], s
 
 def iter_typed_commands(
     case: Case, games: range
-) -> Iterator[tuple[Match[Any], Seat, random.Random, TypedKind, dict[str, str]]]:
+) -> Iterator[tuple[Match, Seat, random.Random, TypedKind, dict[str, str]]]:
     """Yield commands that a person who knows the game can type at some position, with their fields.
 
     Only those that are accepted.

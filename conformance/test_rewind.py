@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 
@@ -17,7 +16,7 @@ from .walk import MAX_DECISIONS, continue_at_random, encode_data, play_random_ga
 OTHER_CHANCE_KEY = b"another key of chance, 32 bytes."
 
 
-def get_public_state(match: Match[Any]) -> list[bytes]:
+def get_public_state(match: Match) -> list[bytes]:
     """Return the state as it last became public, without drafts and sealed answers, as each viewer sees it."""
     state = match.game.state_decoder.decode(match.saved_steps[0].state)
     return [
@@ -44,15 +43,13 @@ def test_rewound_game_stands_as_before_and_continues(case: Case, seats: int, see
         then, before = luck.choice(dumps), match.dump()
         again = match.rewind(then, lambda old: bytes(reversed(old)))
         assert match.dump() == before, "looking back changed the match"
-        assert get_public_state(again) == get_public_state(
-            Match[Any].load(case.game, then, defer_reveal=True)
-        )
+        assert get_public_state(again) == get_public_state(Match.load(case.game, then, defer_reveal=True))
         assert again.revision > match.revision
         assert not again.new_public_events and not again.seats_with_lost_actions
         assert not tokens & {again.get_token(seat) for seat in again.seats}, (
             "a button from before still works"
         )
-        loaded = Match[Any].load(case.game, again.dump(), defer_reveal=True)
+        loaded = Match.load(case.game, again.dump(), defer_reveal=True)
         assert not loaded.seats_with_lost_actions and loaded.state == again.state
         continue_after_rewind(case, again, luck, 30)
         assert not tokens & {again.get_token(seat) for seat in again.seats}, (
@@ -60,7 +57,7 @@ def test_rewound_game_stands_as_before_and_continues(case: Case, seats: int, see
         )
 
 
-def continue_after_rewind(case: Case, match: Match[Any], rng: random.Random, answers: int) -> None:
+def continue_after_rewind(case: Case, match: Match, rng: random.Random, answers: int) -> None:
     """Continue with random answers, at most so many, and check the invariants after each."""
     for _ in continue_at_random(match, rng, answers):
         case.check_invariants(match.state)

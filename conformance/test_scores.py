@@ -33,7 +33,7 @@ CHECK_EVERY = 5
 CHECK_SENTENCES_EVERY, CHECK_PICTURES_EVERY = 18, 180
 
 
-def get_running_scores(match: Match[Any], viewer: Seat | None) -> dict[Seat, RunningScore]:
+def get_running_scores(match: Match, viewer: Seat | None) -> dict[Seat, RunningScore]:
     """Return the running scores that the viewer is shown. Empty if the game shows none before its end."""
     view = match.view(viewer)
     found = {seat: match.game.running_score(view, seat) for seat in match.seats}
@@ -98,7 +98,7 @@ LABELS_OF_CURRENT_SCORE = (
 
 
 def require_right_standings(
-    match: Match[Any], viewer: Seat | None, locale: str, shown: dict[Seat, RunningScore]
+    match: Match, viewer: Seat | None, locale: str, shown: dict[Seat, RunningScore]
 ) -> None:
     """Raise AssertionError unless the standings have everybody once, the best first, with the right points."""
     hints = match.game.create_presenter(NAMES[: len(match.seats)], locale)
@@ -131,16 +131,16 @@ def require_right_standings(
     assert order == sorted(order, reverse=True), "the standings must begin with the highest score"
 
 
-def make_scene(match: Match[Any], viewer: Seat | None, locale: str) -> Scene[Any]:
+def make_scene(match: Match, viewer: Seat | None, locale: str) -> Scene:
     """Return what a picture is drawn from for this viewer, in this language."""
     people = tuple(Player(NAMES[seat], match.game.seat_colours[seat]) for seat in match.seats)
     decision = match.get_decision(viewer) if viewer is not None and viewer in match.open_questions else None
-    ahead = Lookahead[Any].from_match(match, decision.seat) if decision is not None else None
+    ahead = Lookahead.from_match(match, decision.seat) if decision is not None else None
     return Scene(match.view(viewer), people, viewer, decision, locale=locale, lookahead=ahead)
 
 
 def require_right_texts(
-    match: Match[Any], viewer: Seat | None, locale: str, shown: dict[Seat, RunningScore]
+    match: Match, viewer: Seat | None, locale: str, shown: dict[Seat, RunningScore]
 ) -> None:
     """Raise AssertionError if the text board or alt text gives somebody another score.
 
@@ -166,13 +166,13 @@ def iter_sentences(text: str, name: str) -> Iterator[str]:
     yield from re.findall(rf"{begin}[^\n]*?(?=[.;](?:\s|$)|\n|$)", text, re.MULTILINE)
 
 
-def get_renderer(match: Match[Any]) -> PictureRenderer[Any]:
+def get_renderer(match: Match) -> PictureRenderer[Any]:
     """Return the renderer of the game's pictures."""
     return import_module(get_drawing_package(match.game.slug)).RENDERER
 
 
 def require_right_picture(
-    match: Match[Any], viewer: Seat | None, locale: str, shown: dict[Seat, RunningScore]
+    match: Match, viewer: Seat | None, locale: str, shown: dict[Seat, RunningScore]
 ) -> None:
     """Raise AssertionError if a number next to a label of the current score in the picture is nobody's score."""
     if find_pictures(match.game.slug) is None:

@@ -51,8 +51,8 @@ KEPT_REASON = (
 
 def require_same_look(
     place: LeakPlace,
-    real: Match[Any],
-    world: Match[Any],
+    real: Match,
+    world: Match,
     viewer: Seat | None,
     ways: Sequence[Callable[[Viewpoint], Any]] = SHOWN,
     thorough: bool = False,
@@ -109,7 +109,7 @@ def list_compared_positions(case: Case, seats: int, seed: int) -> list[Position]
     return found
 
 
-def get_asked_kind(match: Match[Any], viewer: Seat | None) -> str:
+def get_asked_kind(match: Match, viewer: Seat | None) -> str:
     """Return the kind of the viewer's question, or a word for a seat that is not asked and for the public."""
     if viewer is None:
         return "nobody's"
@@ -118,8 +118,8 @@ def get_asked_kind(match: Match[Any], viewer: Seat | None) -> str:
 
 def play_on_in_both(
     place: LeakPlace,
-    real: Match[Any],
-    world: Match[Any],
+    real: Match,
+    world: Match,
     viewer: Seat,
     rng: random.Random,
     luck: random.Random,
@@ -169,7 +169,7 @@ def play_on_in_both(
         )
 
 
-def list_visible_events(match: Match[Any], viewer: Seat) -> list[Event]:
+def list_visible_events(match: Match, viewer: Seat) -> list[Event]:
     """Return the events that the viewer has been told since both worlds began, their draft included."""
     return [
         *(told.event for told in match.new_public_events if told.is_visible_to(viewer)),
@@ -296,9 +296,9 @@ def test_close_does_not_tell_the_public_whose_secret_is_whose(case: Case, seats:
                         )
 
 
-def close_step(case: Case, state: Any, answers: ActionsBySeat) -> Match[Any]:
+def close_step(case: Case, state: Any, answers: ActionsBySeat) -> Match:
     """Give the answers of a sealed step from its opening, reveal them, and return the match."""
-    match = Match[Any].new(case.game, state, defer_reveal=True)
+    match = Match.new(case.game, state, defer_reveal=True)
     match.new_public_events = []
     for seat, said in answers.items():
         for action in said:
@@ -309,8 +309,8 @@ def close_step(case: Case, state: Any, answers: ActionsBySeat) -> Match[Any]:
 
 def require_alike(
     place: LeakPlace,
-    first: Match[Any],
-    second: Match[Any],
+    first: Match,
+    second: Match,
     viewer: Seat | None,
     why: str,
     holders: Collection[Seat],
@@ -334,20 +334,20 @@ def require_alike(
         raise report_leak(place, viewer, Evidence("asked", *asked), why, holders)
 
 
-def list_visible_event_types(match: Match[Any], viewer: Seat) -> list[str]:
+def list_visible_event_types(match: Match, viewer: Seat) -> list[str]:
     """Return the types of the new public events that are visible to the viewer."""
     return [type(note.event).__name__ for note in match.new_public_events if note.is_visible_to(viewer)]
 
 
 def choose_actions(
-    opening: Match[Any], rng: random.Random, lean: ChooseTellingAction | None = None
+    opening: Match, rng: random.Random, lean: ChooseTellingAction | None = None
 ) -> dict[Seat, list[Action]]:
     """Return actions of all seats for a sealed step, at random.
 
     `lean`, a hook of the case, chooses actions that would tell the most.
     """
     match, script = (
-        Match[Any].new(opening.game, opening.copy_viewer_state(None), defer_reveal=True),
+        Match.new(opening.game, opening.copy_viewer_state(None), defer_reveal=True),
         dict[Seat, list[Action]](),
     )
     while match.open_questions:
@@ -372,7 +372,7 @@ def test_close_tells_nobody_what_a_seat_keeps_to_itself(case: Case, seats: int, 
         for seat in opening.seats:
             for pair in case.pair_private_variants(opening.copy_viewer_state(None), seat):
                 known += 1
-                first, second = (Match[Any].new(case.game, state, defer_reveal=True) for state in pair)
+                first, second = (Match.new(case.game, state, defer_reveal=True) for state in pair)
                 first.new_public_events, second.new_public_events = [], []
                 try:
                     while first.open_questions:

@@ -13,7 +13,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Collection, Iterable
 from functools import partial
-from typing import Any
 from zlib import crc32
 
 from msgspec import Struct
@@ -70,8 +69,8 @@ class TurnPair(Struct):
     """A turn in the game and the same turn in another game, each at its end."""
 
     place: LeakPlace
-    real: Match[Any]
-    other: Match[Any]
+    real: Match
+    other: Match
     why: str  # The reason that both must tell a viewer the same.
     find_holders: Callable[[], Collection[Seat]]  # The seats whose secret makes them differ.
     was_sealed: bool = False
@@ -131,7 +130,7 @@ def check_worlds(
                 break
 
 
-def compare_world(place: LeakPlace, turn: PlayedTurn, other: Match[Any], viewer: Seat | None) -> None:
+def compare_world(place: LeakPlace, turn: PlayedTurn, other: Match, viewer: Seat | None) -> None:
     """Compare a turn with the same answers in another world of the viewer.
 
     If chance has moved or the answers differ, only viewers with equal views are compared. Raises a `Leak` if what the
@@ -245,7 +244,7 @@ def compare_views(pair: TurnPair, viewer: Seat | None) -> None:
         raise report_leak(pair.place, viewer, Evidence("view", first, second), pair.why, pair.find_holders())
 
 
-def is_same_position(first: Match[Any], second: Match[Any]) -> bool:
+def is_same_position(first: Match, second: Match) -> bool:
     """Return whether two states are equal, except for future dice.
 
     Then what made the games differ is no longer hidden.

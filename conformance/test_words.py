@@ -6,7 +6,6 @@ import re
 from importlib import import_module
 from itertools import product
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
@@ -38,7 +37,7 @@ def test_every_option_has_its_own_label(case: Case, seats: int, seed: int) -> No
     """No two options of a question have the same label, in any language."""
     languages = [case.create_presenter(seats, locale) for locale in LOCALES]
     for _, match, seat, _ in record_game(case, seats, seed).sample:
-        decision, ahead = match.get_decision(seat), Lookahead[Any].from_match(match, seat)
+        decision, ahead = match.get_decision(seat), Lookahead.from_match(match, seat)
         view = ahead.view
         for hints, options in product(languages, (decision.options, decision.side_options)):
             known = set[tuple[str, ...]]()
@@ -63,7 +62,7 @@ def test_every_question_is_asked_and_explained(case: Case, seats: int, seed: int
     """Each question has a sentence that asks it and a help text."""
     hints = case.create_presenter(seats)
     for _, match, seat, _ in record_game(case, seats, seed).sample:
-        decision, ahead = match.get_decision(seat), Lookahead[Any].from_match(match, seat)
+        decision, ahead = match.get_decision(seat), Lookahead.from_match(match, seat)
         view = ahead.view
         assert hints.prompt(ahead, decision) and hints.help(ahead, decision)
         assert (
@@ -101,13 +100,13 @@ def test_answers_that_bar_undo_say_so(case: Case, seats: int, seed: int) -> None
     """An action that cannot be undone is marked as such, so that no press sends it by accident (panels.11)."""
     hints = case.create_presenter(seats)
     for _, match, seat, _ in record_game(case, seats, seed).sample:
-        decision, ahead = match.get_decision(seat), Lookahead[Any].from_match(match, seat)
+        decision, ahead = match.get_decision(seat), Lookahead.from_match(match, seat)
         for action in decision.legal_actions:
             if decision.options != (action,) and is_undo_barred(match, seat, action):
                 assert hints.blocks_undo(ahead, action), f"{action} blocks undo, but its hint does not say so"
 
 
-def is_undo_barred(match: Match[Any], seat: Seat, action: Action) -> bool:
+def is_undo_barred(match: Match, seat: Seat, action: Action) -> bool:
     """Return whether the seat cannot undo this action after giving it."""
     trial = copy_match(match)
     trial.submit(seat, action)

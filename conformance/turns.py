@@ -33,16 +33,16 @@ class PlayedTurn(Struct):
     """
 
     step: int  # The step of the walk at which the turn began.
-    begun: Match[Any]
+    begun: Match
     answers: list[SeatAnswer]
-    ended: Match[Any]
+    ended: Match
 
     @property
     def was_sealed(self) -> bool:
         """Return whether the turn was a sealed step."""
         return self.begun.in_sealed_step
 
-    def has_same_answers(self, other: Match[Any]) -> bool:
+    def has_same_answers(self, other: Match) -> bool:
         """Return whether the other game has the same answers as this turn, including forced ones.
 
         If the other game still waits for an answer that was forced here, the answers so far are compared.
@@ -56,7 +56,7 @@ class PlayedTurn(Struct):
             return theirs == ours[: len(theirs)]
         return theirs == ours
 
-    def has_used_chance(self, other: Match[Any]) -> bool:
+    def has_used_chance(self, other: Match) -> bool:
         """Return whether chance was used in this turn, or in another game that continued from its beginning."""
         before = self.begun.state.chance.draw_count
         return any(match.state.chance.draw_count != before for match in (self.ended, other))
@@ -84,7 +84,7 @@ def play_turns(case: Case, seats: int, seed: int) -> Iterator[PlayedTurn]:
         yield PlayedTurn(first, begun, answers, ended)
 
 
-def replay_turn(match: Match[Any], answers: Iterable[SeatAnswer]) -> Match[Any] | None:
+def replay_turn(match: Match, answers: Iterable[SeatAnswer]) -> Match | None:
     """Give the answers of a turn to a match at its beginning, and return this match.
 
     None if an answer is not possible. The match has then taken the answers before it.
@@ -101,7 +101,7 @@ def replay_turn(match: Match[Any], answers: Iterable[SeatAnswer]) -> Match[Any] 
     return match
 
 
-def answer_forced(match: Match[Any]) -> None:
+def answer_forced(match: Match) -> None:
     """Submit all forced answers. An imagined world has forgotten that they were given."""
     while (
         seat := next((seat for seat in match.open_questions if match.get_decision(seat).is_forced), None)
@@ -109,12 +109,12 @@ def answer_forced(match: Match[Any]) -> None:
         match.submit(seat, match.get_decision(seat).options[0])
 
 
-def list_heard_events(match: Match[Any], viewer: Seat | None) -> list[Event]:
+def list_heard_events(match: Match, viewer: Seat | None) -> list[Event]:
     """Return the events that the viewer was told in this turn."""
     return [note.event for note in match.new_public_events if note.is_visible_to(viewer)]
 
 
-def get_asked_seats(match: Match[Any], viewer: Seat | None) -> Any:
+def get_asked_seats(match: Match, viewer: Seat | None) -> Any:
     """Return the seats that must answer, as the viewer sees it: in a sealed step only whether they must."""
     return (
         ("sealed step", viewer in match.open_questions)
@@ -126,7 +126,7 @@ def get_asked_seats(match: Match[Any], viewer: Seat | None) -> Any:
 # The same turn in another game
 
 
-def share_dice(world: Match[Any], real: Match[Any]) -> Match[Any]:
+def share_dice(world: Match, real: Match) -> Match:
     """Give the imagined world the chance key of the real game, so that public draws fall alike in both.
 
     The last saved step of `world` is changed. The match returned is a copy that starts from it.
@@ -174,14 +174,14 @@ def alter_draw(drawer: int, number: int) -> Generator[None]:
         yield
 
 
-def list_draws(begun: Match[Any] | None, ended: Match[Any]) -> list[tuple[int, int]]:
+def list_draws(begun: Match | None, ended: Match) -> list[tuple[int, int]]:
     """Return the draws and reveals between two positions, as pairs: whose (a seat or the table), and its number."""
     before: dict[int, int] = begun.state.chance.draw_counts if begun is not None else {}
     counts: dict[int, int] = ended.state.chance.draw_counts
     return [(by, n) for by in sorted(counts) for n in range(before.get(by, 0) + 1, counts[by] + 1)]
 
 
-def replay_with_random_answer(turn: PlayedTurn, rng: random.Random) -> Match[Any] | None:
+def replay_with_random_answer(turn: PlayedTurn, rng: random.Random) -> Match | None:
     """Replay the turn with one answer, chosen at random, replaced by a random action of the same seat, and return the
     match after it. The action may happen to be the same one. Return None if the other answers can no longer be
     replayed.

@@ -28,7 +28,7 @@ class Position(NamedTuple):
     """One question of a random game: its number, the match, the seat that is asked, and what it then answers."""
 
     step: int
-    match: Match[Any]
+    match: Match
     seat: Seat
     action: Action
 
@@ -36,7 +36,7 @@ class Position(NamedTuple):
 class SealedStep(NamedTuple):
     """The match at the opening of a sealed step, and what the seats then answer."""
 
-    opening: Match[Any]
+    opening: Match
     answers: dict[Seat, list[Action]]
 
 
@@ -49,12 +49,12 @@ class RecordedGame(NamedTuple):
     sample: list[Position]
     large_sample: list[Position]  # for proofs of secrecy: a leak may show at few positions
     sealed_steps: list[SealedStep]
-    finished: Match[Any]
+    finished: Match
 
 
 def play_random_game(
     case: Case, seats: int, seed: int, side_option_share: float = 0.1
-) -> Iterator[tuple[Match[Any], Seat, Action]]:
+) -> Iterator[tuple[Match, Seat, Action]]:
     """Play a random game. Yield the match at each question, the seat, and the action that is submitted next.
 
     `side_option_share`: see `pick_action`. The caller may look at the match before the action is submitted. Seals are
@@ -67,8 +67,8 @@ def play_random_game(
 
 
 def continue_at_random(
-    match: Match[Any], rng: random.Random, max_actions: int = MAX_DECISIONS, side_option_share: float = 0.1
-) -> Iterator[tuple[Match[Any], Seat, Action]]:
+    match: Match, rng: random.Random, max_actions: int = MAX_DECISIONS, side_option_share: float = 0.1
+) -> Iterator[tuple[Match, Seat, Action]]:
     """Play a match on at random. Yield it at each question, with the seat and the action that is submitted next.
 
     It ends with the game, or after `max_actions`. The match itself is changed, as in `play_random_game`.
@@ -120,13 +120,13 @@ def record_game(case: Case, seats: int, seed: int) -> RecordedGame:
 
 
 def choose_positions(
-    steps: Iterable[tuple[Match[Any], Seat, Action]], count: int, rng: random.Random
-) -> list[tuple[int, Match[Any], Seat]]:
+    steps: Iterable[tuple[Match, Seat, Action]], count: int, rng: random.Random
+) -> list[tuple[int, Match, Seat]]:
     """Return copies of a few random positions, each with its number and the seat that is asked.
 
     Every position is as likely as any other (reservoir sampling), and only those that are chosen are copied.
     """
-    chosen = list[tuple[int, Match[Any], Seat]]()
+    chosen = list[tuple[int, Match, Seat]]()
     for n, (match, seat, _) in enumerate(steps):
         place = n if n < count else rng.randrange(n + 1)
         if place < count:
@@ -134,7 +134,7 @@ def choose_positions(
     return chosen
 
 
-def pick_action(match: Match[Any], seat: Seat, rng: random.Random, side_option_share: float = 0.1) -> Action:
+def pick_action(match: Match, seat: Seat, rng: random.Random, side_option_share: float = 0.1) -> Action:
     """Return a random action of the seat.
 
     With probability `side_option_share` it is a side option (a legal action that does not answer the question), if
@@ -145,7 +145,7 @@ def pick_action(match: Match[Any], seat: Seat, rng: random.Random, side_option_s
     return rng.choice(decision.side_options if takes_side_option else decision.options)
 
 
-def list_viewers(match: Match[Any]) -> list[Seat | None]:
+def list_viewers(match: Match) -> list[Seat | None]:
     """Return everybody who can look at a match: None for the public, then each seat."""
     return [None, *match.seats]
 
@@ -155,7 +155,7 @@ def encode_data(data: Any) -> bytes:
     return msgspec.msgpack.encode(data)
 
 
-def encode_position(match: Match[Any] | Playout[Any]) -> bytes:
+def encode_position(match: Match | Playout) -> bytes:
     """Return the encoded state, without the order in which the seats first drew and heard private events."""
     state = compile_copier(match.game.state_type)(match.state)
     state.chance.draw_counts = dict(sorted(state.chance.draw_counts.items()))
@@ -168,7 +168,7 @@ def get_recipients(event: AddressedEvent) -> tuple[Seat, ...]:
     return event.recipients or ()
 
 
-def collect_facts(match: Match[Any]) -> tuple[Any, ...]:
+def collect_facts(match: Match) -> tuple[Any, ...]:
     """Return everything that an undo must restore: state, questions without tokens, every view, the seals."""
     asks = {seat: replace(match.get_decision(seat), token="") for seat in match.open_questions}
     return (

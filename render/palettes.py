@@ -29,7 +29,7 @@ GAME_COUNT = 6
 ACTIONS_BETWEEN_PICTURES = 11
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal")
 
-PictureSource = tuple[str, Scene[Any]]  # a kind of picture, and what it is drawn from
+PictureSource = tuple[str, Scene]  # a kind of picture, and what it is drawn from
 
 
 def list_random_pictures(
@@ -41,13 +41,13 @@ def list_random_pictures(
         luck = random.Random(seed)
         count = 0
         seats = game.player_counts[seed % len(game.player_counts)]
-        match = Match[Any].new(game, Setup(seats, luck.randbytes(16)))
+        match = Match.new(game, Setup(seats, luck.randbytes(16)))
         people = tuple(map(Player, NAMES[:seats], game.seat_colours))
         while match.open_questions and not match.is_over:
             seat = luck.choice(sorted(match.open_questions))
             decision = match.get_decision(seat)
             if count % every == 0:
-                public, own = Scene(match.view(None), people), Lookahead[Any].from_match(match, seat)
+                public, own = Scene(match.view(None), people), Lookahead.from_match(match, seat)
                 yield from ((kind, public) for kind in common)
                 yield "acting", Scene(own.view, people, seat, decision, lookahead=own)
             match.submit(seat, luck.choice(decision.options))

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Generic, Literal, TypeVar, get_args
+from typing import Any, Generic, Literal, get_args
 
 from msgspec import Struct
+from typing_extensions import TypeVar
 
 from engine.core.presentation import Lookahead
 from engine.core.rules import Decision, Seat
 from engine.core.text import Catalogue, capitalise_first, get_catalogue
 
-V = TypeVar("V")
+V = TypeVar("V", default=Any)
 Theme = Literal["standard", "colour-blind", "dark"]
 THEMES: tuple[Theme, ...] = get_args(Theme)
 """The colours in which people can have their pictures."""

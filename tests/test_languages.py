@@ -117,9 +117,9 @@ def test_locale_is_resolved_with_english_as_fallback():
     ]
 
 
-def iterate_panel_texts(hints: Any, match: Match[Any], seat: Seat, decision: Decision) -> Iterator[str]:
+def iterate_panel_texts(hints: Any, match: Match, seat: Seat, decision: Decision) -> Iterator[str]:
     """Yield what a panel says about a question, and the choices of its forms."""
-    ahead = Lookahead[Any].from_match(match, seat)
+    ahead = Lookahead.from_match(match, seat)
     view = ahead.view
     yield from (
         hints.prompt(ahead, decision),
@@ -138,7 +138,7 @@ def iterate_panel_texts(hints: Any, match: Match[Any], seat: Seat, decision: Dec
                 yield from hints.choice_label(ahead, phrase, field.name, choice)
 
 
-def list_form_options(phrase: type[Command], field: str, match: Match[Any], seat: Seat) -> Sequence[Choice]:
+def list_form_options(phrase: type[Command], field: str, match: Match, seat: Seat) -> Sequence[Choice]:
     try:
         return list_form_choices(phrase, field, {}, match.preview(), seat)
     except Refusal:

@@ -226,7 +226,7 @@ def render(
         draw = drawn.board
     else:
         draw = drawn.own_board
-    ahead = Lookahead[Any].from_match(match, decision.seat) if decision is not None else None
+    ahead = Lookahead.from_match(match, decision.seat) if decision is not None else None
     picture = draw(Scene(match.view(eyes), players, eyes, decision, lookahead=ahead))
     if output is not None:
         output.write_bytes(picture.png)
@@ -234,9 +234,9 @@ def render(
         print(picture.alt)
 
 
-def play_random_position(game: AnyGame, seats: int, seed: int, decisions: int) -> Match[Any]:
+def play_random_position(game: AnyGame, seats: int, seed: int, decisions: int) -> Match:
     """Return a random game of that seed after so many answers, or at its end."""
-    match = Match[Any].new(game, Setup(seats, seed.to_bytes(16, "big")))
+    match = Match.new(game, Setup(seats, seed.to_bytes(16, "big")))
     luck = Chance(seed.to_bytes(16, "little"))
     for _ in range(decisions):
         if match.is_over:

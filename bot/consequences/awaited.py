@@ -21,7 +21,6 @@ import secrets
 from collections.abc import Iterable, Mapping
 from math import ceil
 from secrets import SystemRandom
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -135,7 +134,7 @@ MIN_DELAY_AFTER_LAST_ANSWER_S = 5 * MINUTE_S
 MIN_STEP_OPEN_S = 15 * MINUTE_S
 
 
-def get_closing_time(state: TableState, match: Match[Any], now: float, tuning: Timing) -> float:
+def get_closing_time(state: TableState, match: Match, now: float, tuning: Timing) -> float:
     """Return when a step closes whose last seat has answered just now, in seconds since 1970."""
     if not match.game.delays_reveal:
         return now
@@ -146,7 +145,7 @@ def get_closing_time(state: TableState, match: Match[Any], now: float, tuning: T
     )  # a clock that was ahead may have opened it in the future
 
 
-def get_earliest_closing_time(state: TableState, match: Match[Any]) -> float | None:
+def get_earliest_closing_time(state: TableState, match: Match) -> float | None:
     """Return the time before which an open step does not close, or None if it only waits for answers and some seconds.
 
     Everybody may know it, because it depends only on when the step opened.
@@ -192,9 +191,7 @@ def make_idle_table_rows(change: TableChange) -> list[PendingRow]:
     return [PendingRow(change.row.id, TABLE_SEAT, change.now, lapse_at=min(change.state.lapses.values()))]
 
 
-def make_table_row(
-    change: TableChange, match: Match[Any], was: PendingRow | None, tuning: Timing
-) -> PendingRow:
+def make_table_row(change: TableChange, match: Match, was: PendingRow | None, tuning: Timing) -> PendingRow:
     """Return the row of the table itself: when its step closes, and when requests to it expire."""
     row = PendingRow(change.row.id, TABLE_SEAT, change.now, sealed=match.in_sealed_step)
     if match.is_ready_to_reveal:
@@ -203,9 +200,7 @@ def make_table_row(
     return row
 
 
-def make_closing_row(
-    change: TableChange, match: Match[Any], was: PendingRow | None, tuning: Timing
-) -> PendingRow:
+def make_closing_row(change: TableChange, match: Match, was: PendingRow | None, tuning: Timing) -> PendingRow:
     """Return the table's own row while everybody has sealed an answer. Its `close_at` is set once, and no later change
     moves it."""
     if was is not None and was.close_at is not None and not change.turn.passed:
@@ -215,7 +210,7 @@ def make_closing_row(
 
 
 def make_seat_row(
-    change: TableChange, match: Match[Any], seat: Seat, was: PendingRow | None, people: People, tuning: Timing
+    change: TableChange, match: Match, seat: Seat, was: PendingRow | None, people: People, tuning: Timing
 ) -> PendingRow:
     """Return the row of an awaited seat. Its clocks restart when it is asked and when it answers."""
     place, now = change.state.seats[seat], change.now
@@ -252,7 +247,7 @@ def make_seat_row(
     return row
 
 
-def turn_ends_by_itself(change: TableChange, match: Match[Any], seat: Seat, wishes: Preferences) -> bool:
+def turn_ends_by_itself(change: TableChange, match: Match, seat: Seat, wishes: Preferences) -> bool:
     """Return whether the turn ends by itself (panels.15): End turn only passes the turn, nothing is hidden, and the
     person does not want to be asked."""
     if (
@@ -263,7 +258,7 @@ def turn_ends_by_itself(change: TableChange, match: Match[Any], seat: Seat, wish
     ):
         return False
     words = change.game.create_presenter([p.name for p in change.state.seats])
-    return not words.blocks_undo(Lookahead[Any].from_match(match, seat), EndTurn())
+    return not words.blocks_undo(Lookahead.from_match(match, seat), EndTurn())
 
 
 def list_prompted_seats(change: TableChange, people: People) -> list[Seat]:

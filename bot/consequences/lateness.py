@@ -157,7 +157,7 @@ def get_vote_options(at_season_table: bool, named: Seat) -> tuple[Vote, ...]:
     return VOTES
 
 
-def get_named_seat(match: Match[Any], seat: Seat) -> Seat:
+def get_named_seat(match: Match, seat: Seat) -> Seat:
     """Return the seat, or `UNNAMED_SEAT` in a sealed step without a count, in which nobody may know who is late."""
     return UNNAMED_SEAT if match.in_sealed_step and not match.is_seal_count_public else seat
 

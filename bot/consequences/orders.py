@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import msgspec
 
@@ -256,7 +255,7 @@ def drop_past_orders(change: TableChange, seat: Seat) -> None:
             add_note(change, seat, "order-over", kind=name)
 
 
-def try_applicable_orders(change: TableChange, match: Match[Any], seat: Seat, wishes: Preferences) -> bool:
+def try_applicable_orders(change: TableChange, match: Match, seat: Seat, wishes: Preferences) -> bool:
     """Return whether one of the seat's orders can answer now. Each is tried on a copy of the match until one can; if
     that is a one-time order, it is noted in `came`. For an order that is refused, note the reason for its owner, and
     delete it if it is a one-time order.
@@ -280,9 +279,7 @@ def try_applicable_orders(change: TableChange, match: Match[Any], seat: Seat, wi
     return False
 
 
-def list_applicable_orders(
-    game: AnyGame, match: Match[Any], seat: Seat, place: SeatState
-) -> list[StandingOrder]:
+def list_applicable_orders(game: AnyGame, match: Match, seat: Seat, place: SeatState) -> list[StandingOrder]:
     """Return the orders that have an answer to the seat's question.
 
     In a step that shows how many have sealed, the time of an answer would reveal that an order gave it. If the owner
@@ -302,7 +299,7 @@ def list_applicable_orders(
     return [order for order in orders if has_answer(order, match, seat)]
 
 
-def has_answer(order: StandingOrder, match: Match[Any], seat: Seat) -> bool:
+def has_answer(order: StandingOrder, match: Match, seat: Seat) -> bool:
     """Return whether the order applies to the seat's current question. Also True if the rules would refuse its answer,
     because its owner must then be told why.
     """
@@ -312,13 +309,13 @@ def has_answer(order: StandingOrder, match: Match[Any], seat: Seat) -> bool:
         return True
 
 
-def has_acted_in_step(match: Match[Any], seat: Seat) -> bool:
+def has_acted_in_step(match: Match, seat: Seat) -> bool:
     """Return whether the seat has answered or taken back something in the current step."""
     save = match.saved_steps[-1]
     return bool(save.undo_counts.get(seat)) or any(e.seat == seat and not e.is_forced for e in save.log)
 
 
-def has_begun_draft(match: Match[Any], seat: Seat) -> bool:
+def has_begun_draft(match: Match, seat: Seat) -> bool:
     """Return whether the seat has answered something in its draft, which may span several steps of one turn."""
     return any(entry.seat == seat and not entry.is_forced for save in match.saved_steps for entry in save.log)
 

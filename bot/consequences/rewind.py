@@ -29,7 +29,7 @@ REQUEST_LIFETIME_S = 2 * 86_400.0
 
 
 def list_concerned_seats(
-    change: TableChange, match: Match[Any], to: SnapshotRow, one_turn_back: bool
+    change: TableChange, match: Match, to: SnapshotRow, one_turn_back: bool
 ) -> list[Seat]:
     """Return the seats whose consent is enough for a rewind to the snapshot `to`, or [] if everybody must agree.
 

@@ -88,7 +88,7 @@ def deal_game(change: TableChange, require_witness: RequireWitness) -> None:
         state.seats, change.extra_writes.seated = dice.shuffle_seats(state.seats, key), True
     for place, colour in zip(state.seats, change.game.seat_colours, strict=False):
         place.colour = colour
-    change.match = Match[Any].new(change.game, Setup(len(state.seats), key, options), defer_reveal=True)
+    change.match = Match.new(change.game, Setup(len(state.seats), key, options), defer_reveal=True)
 
 
 def make_start_announcement(change: TableChange) -> Announcement:
@@ -168,7 +168,7 @@ def apply_consequences(
         queue_seal_count_edit(change, match)
 
 
-def close_step(change: TableChange, match: Match[Any]) -> None:
+def close_step(change: TableChange, match: Match) -> None:
     """Reveal all sealed answers of the open step. An answer that its player was about to change counts as it was
     sealed."""
     change.turn.earlier = {seat for seat in match.seats if match.get_reopened_seal(seat)}
@@ -178,7 +178,7 @@ def close_step(change: TableChange, match: Match[Any]) -> None:
     change.ops.append(LogEntry("close", TABLE_SEAT))
 
 
-def make_personal_words(change: TableChange, match: Match[Any], seat: Seat) -> PersonalWords:
+def make_personal_words(change: TableChange, match: Match, seat: Seat) -> PersonalWords:
     """Return a function that writes, in a given language, what a seat's own message says after a sealed step has
     closed: the question, and the seat's answer unless it was being changed."""
     names, view = change.state.name_seats(), match.view(seat)
@@ -195,7 +195,7 @@ def describe_sealed_answers(
     return {"title": words.title(view, seat), "what": words.seal_summary(view, given) if given else ""}
 
 
-def shows_seal_count(change: TableChange, match: Match[Any]) -> bool:
+def shows_seal_count(change: TableChange, match: Match) -> bool:
     """Return whether a sealed step is open and everybody may know how many have answered."""
     hidden = change.state.count_hidden == change.state.turn
     return match.in_sealed_step and match.is_seal_count_public and not hidden
@@ -210,7 +210,7 @@ def hide_seal_count(change: TableChange) -> None:
         queue_latest_post_edit(change, match)
 
 
-def queue_seal_count_edit(change: TableChange, match: Match[Any]) -> None:
+def queue_seal_count_edit(change: TableChange, match: Match) -> None:
     """Show in the step's post how many have sealed, while the post is fresh.
 
     Discord allows few edits of older messages. Such a post says once that it no longer counts; the panels still do.
@@ -223,7 +223,7 @@ def queue_seal_count_edit(change: TableChange, match: Match[Any]) -> None:
         queue_latest_post_edit(change, match)
 
 
-def queue_latest_post_edit(change: TableChange, match: Match[Any]) -> None:
+def queue_latest_post_edit(change: TableChange, match: Match) -> None:
     """Show in the latest post what has changed beside the game: the seal count, or public words."""
     state = change.state
     late = state.uncounted == state.turn
@@ -231,7 +231,7 @@ def queue_latest_post_edit(change: TableChange, match: Match[Any]) -> None:
     change.queue_message("count", "table", payload, edit=True)
 
 
-def has_turn_passed(change: TableChange, match: Match[Any]) -> bool:
+def has_turn_passed(change: TableChange, match: Match) -> bool:
     """Return whether somebody else is asked now, or a new question follows a closed step or an ended turn."""
     before, now = change.before, AwaitedBefore.from_match(match)
     if before.step == now.step:
@@ -242,7 +242,7 @@ def has_turn_passed(change: TableChange, match: Match[Any]) -> bool:
     return before.sealing or now.sealing or ended or not now.asks <= before.asks
 
 
-def start_next_turn(change: TableChange, match: Match[Any], is_start: bool = False) -> None:
+def start_next_turn(change: TableChange, match: Match, is_start: bool = False) -> None:
     """Count a new turn or sealed step and queue its post, which mentions the awaited seats. Also clear public words
     that the game no longer allows, and turn advice off if that was put off until now. `is_start`: it is the first turn
     of the game; at a season's table its post mentions everybody."""
@@ -273,7 +273,7 @@ def start_next_turn(change: TableChange, match: Match[Any], is_start: bool = Fal
     state.turn += 1
 
 
-def queue_mid_turn_post(change: TableChange, match: Match[Any]) -> None:
+def queue_mid_turn_post(change: TableChange, match: Match) -> None:
     """Queue a post in the middle of a turn for somebody whom the last post did not mention, with the events since then."""
     state = change.state
     payload = {
@@ -287,7 +287,7 @@ def queue_mid_turn_post(change: TableChange, match: Match[Any]) -> None:
     state.posted = state.events
 
 
-def finish_game(change: TableChange, match: Match[Any]) -> None:
+def finish_game(change: TableChange, match: Match) -> None:
     """End the game: publish results and secret, and queue the last post."""
     change.turn.results = match.results()
     end_table(change, "over")

@@ -206,7 +206,7 @@ def build_default_values(
 
 
 def build_phrase_fields(
-    hints: Presenter[Any], words: Catalogue, form: OpenableForm, texts: Mapping[str, str], seat: int
+    hints: Presenter, words: Catalogue, form: OpenableForm, texts: Mapping[str, str], seat: int
 ) -> list[Field]:
     """Return a modal field for each field of a form's command that has a choice. `texts`: the initial input by field.
 
@@ -227,7 +227,7 @@ def build_phrase_fields(
             most = get_max_pieces(form, field.name, len(choices), seat) if as_set else 1
             shown = FormField(field.name, tuple(choices), most=most if as_set else None)
             chosen = find_positions(shown, text)
-            ahead = Lookahead[Any].from_match(form.base, seat)
+            ahead = Lookahead.from_match(form.base, seat)
             names = label_choices(hints, words, ahead, form.kind, field.name, choices)
             values = [choice.value for choice in choices]
             amounts = [values[: i + 1].count(value) for i, value in enumerate(values)]

@@ -311,7 +311,7 @@ class Request:
         """Store the person's changed preferences."""
         self.preferences = await people.set_preferences(self.tables, self.user_id, preferences)
 
-    def get_presenter(self, view: TableView) -> Presenter[Any]:
+    def get_presenter(self, view: TableView) -> Presenter:
         """Return the texts and layout of the view's game in the person's language."""
         return view.game.create_presenter(view.table.names, self.locale)
 

@@ -109,7 +109,7 @@ class GameRecord(Struct):
     components: RecordWord = ""  # `Game.components_digest`
 
 
-def hash_final_state(match: Match[Any]) -> str:
+def hash_final_state(match: Match) -> str:
     """Return a hash of the match's state, as the record of a finished game stores it."""
     return blake2b(msgspec.msgpack.encode(match.state), digest_size=16).hexdigest()
 
@@ -609,7 +609,7 @@ def make_log_turn(stored: StoredTable, turn: int, rows: list[EventRow], seat: in
     return LogTurn(turn, rows[0].at, tuple(t.event for t in told if t.is_visible_to(seat)))
 
 
-def replay_stored_game(stored: StoredTable, rows: list[ActionRow]) -> Match[Any]:
+def replay_stored_game(stored: StoredTable, rows: list[ActionRow]) -> Match:
     """Return the match at the end of its whole action log. Raises what the rules raise if they have changed since."""
     return replay_to_end(stored.game, build_setup(stored.game, stored.state), decode_rows(stored.game, rows))
 

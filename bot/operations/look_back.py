@@ -289,7 +289,7 @@ def compute_past_view(
     """Return what the seat (None: the public) saw after these log entries, which are replayed from the snapshot `base`,
     or from the beginning if it is None. Raises whatever the rules raise."""
     if base is None:
-        match: AnyMatch = Match[Any].new(game, build_setup(game, state), defer_reveal=True)
+        match: AnyMatch = Match.new(game, build_setup(game, state), defer_reveal=True)
     else:
         match = load_match(game, base.blob)
     further = (match for _, match in iter_further_entries(game, match, decode_rows(game, answers)))
@@ -304,7 +304,7 @@ def to_past_view(now: TableView, view: Any) -> TableView:
         now,
         table=replace(now.table, seats=seats),
         view=view,
-        ahead=Lookahead[Any](view),
+        ahead=Lookahead(view),
         decision=None,
         undoable=(),
         draft=(),

@@ -7,7 +7,6 @@ posts, so a crash loses nothing. `consequences.orders` says what is stored and w
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from bot.consequences.clocks import is_quiet_time
 from bot.consequences.orders import (
@@ -91,7 +90,7 @@ def submit_order(change: TableChange, seat: Seat, order: StandingOrder, locale: 
     has changed."""
     place, match = change.state.seats[seat], change.playing
     words = change.game.create_presenter([p.name for p in change.state.seats], locale)
-    before = Lookahead[Any].from_match(match, seat)
+    before = Lookahead.from_match(match, seat)
     decision = match.get_decision(seat)
     seen = place.seen
     try:

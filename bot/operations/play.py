@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -150,7 +149,7 @@ class Play(Struct, frozen=True):
         await self.tables.change(table_id, "wait", 0, cancel_end_of_turn)
         return await self.get_view(table_id, user)
 
-    async def preview(self, table_id: str, user: int) -> tuple[Match[Any], Seat]:
+    async def preview(self, table_id: str, user: int) -> tuple[Match, Seat]:
         """Return a copy of the match on which the user's answers can be tried until something random would happen, and
         the user's seat. Raises as `get_view`; OperationRefused not-seated, GameOver."""
         stored = await self.tables.read(table_id)
@@ -195,9 +194,7 @@ def build_table_view(stored: StoredTable, seat: Seat | None, since: tuple[Event,
         match.get_decision(seat) if seat is not None and running and seat in match.open_questions else None
     )
     ahead = (
-        Lookahead[Any].from_match(match, decision.seat)
-        if decision is not None
-        else Lookahead[Any](match.view(seat))
+        Lookahead.from_match(match, decision.seat) if decision is not None else Lookahead(match.view(seat))
     )
     # In a sealed step nobody knows who else is awaited, and nobody's clock is shown.
     may_know = match.open_questions.keys() & {seat} if match.in_sealed_step else match.open_questions.keys()
@@ -233,7 +230,7 @@ def build_table_view(stored: StoredTable, seat: Seat | None, since: tuple[Event,
     )
 
 
-def get_seal_count(match: Match[Any], state: TableState) -> SealCount:
+def get_seal_count(match: Match, state: TableState) -> SealCount:
     """Return what everybody may know of the open sealed step. Without a count, that is only that it is open.
 
     In games without secrets it is simply a round in which all play at the same time, and everybody sees who has

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import blake2b
-from typing import Any, Literal, TypeVar
+from typing import Literal, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -32,7 +32,7 @@ COVER_KEY = b"the cover of every table"
 
 def build_scene(
     view: TableView, news: Sequence[str] = (), theme: Theme = "standard", locale: str = "en"
-) -> Scene[Any]:
+) -> Scene:
     """Return the data from which a picture of this view is drawn. `news`: the lines that the picture shows."""
     players = tuple(Player(seat.name, seat.colour) for seat in view.table.seats)
     talk = tuple(seat.talk for seat in view.table.seats)
@@ -89,7 +89,7 @@ class PictureStudio:
 
         def draw_example() -> Picture:
             """Deal a game with a known key and draw its public board."""
-            match = Match[Any].new(game, Setup(game.player_counts[0], COVER_KEY, game.options_type()))
+            match = Match.new(game, Setup(game.player_counts[0], COVER_KEY, game.options_type()))
             colours = game.seat_colours[: len(match.seats)]
             players = tuple(Player(words("cover-player", colour=colour), colour) for colour in colours)
             drawn = draw(Scene(match.view(None), players, locale=words.locale))
@@ -166,7 +166,7 @@ def draw_with_metrics(make: Callable[[], Picture]) -> Picture:
     return picture
 
 
-def hash_scene(slug: str, kind: str, shown: Scene[Any]) -> bytes:
+def hash_scene(slug: str, kind: str, shown: Scene) -> bytes:
     """Return a digest that is the same for the same picture. A question's token does not count, only its content."""
     asked = shown.decision
     parts = (

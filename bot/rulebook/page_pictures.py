@@ -114,7 +114,7 @@ def hash_picture(picture: PagePicture, reader: Reader, theme: Theme) -> bytes:
     return blake2b(msgspec.msgpack.encode(parts), digest_size=16, person=b"rulebook").digest()
 
 
-def build_scene(kind: str, match: Match, reader: Reader, theme: Theme) -> Scene[Any]:
+def build_scene(kind: str, match: Match, reader: Reader, theme: Theme) -> Scene:
     """Return what the picture is drawn from: seen by everybody, or, for the kind "own", by the seat that is asked."""
     badges = reader.game.seat_colours[: len(match.state.players)]
     players = tuple(Player(name, badge) for name, badge in zip(PLAYER_NAMES, badges, strict=False))

@@ -15,7 +15,7 @@ import secrets
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from math import inf
-from typing import Any, Concatenate, ParamSpec
+from typing import Concatenate, ParamSpec
 
 import msgspec
 from msgspec import Struct
@@ -228,7 +228,7 @@ def write_awaited_seats_and_messages(
     return {row.seat: row for row in rows}
 
 
-def continues_turn(change: TableChange, match: Match[Any]) -> bool:
+def continues_turn(change: TableChange, match: Match) -> bool:
     """Return whether the change only continues a turn, so that the same seats are asked as before."""
     if change.turn.passed or change.awaiting.again or match.in_sealed_step:
         return False
@@ -588,19 +588,19 @@ def find_due_time(change: TableChange, stored: StoredTable) -> float:
     return min(times, default=inf)
 
 
-def load_match(game: AnyGame, blob: bytes) -> Match[Any]:
+def load_match(game: AnyGame, blob: bytes) -> Match:
     """Load a match whose sealed steps wait for the service to close them. Raises what `Match.load` raises.
 
     Answers that do not fit changed rules are dropped, even if their seat has seen something because of them: the game
     goes on, and `reset_invalid_answers` tells the players concerned.
     """
     try:
-        return Match[Any].load(game, blob, defer_reveal=True)
+        return Match.load(game, blob, defer_reveal=True)
     except RevealedActionsError as shown:
-        return Match[Any].load(game, blob, defer_reveal=True, discard_seats=shown.seats)
+        return Match.load(game, blob, defer_reveal=True, discard_seats=shown.seats)
 
 
-def reset_invalid_answers(change: TableChange, match: Match[Any]) -> None:
+def reset_invalid_answers(change: TableChange, match: Match) -> None:
     """Log that answers were lost because they do not fit changed rules, forget them, and tell the players concerned
     once."""
     for seat in match.seats_with_lost_actions:

@@ -19,7 +19,6 @@ import time
 from collections.abc import Awaitable, Callable, Collection
 from hashlib import blake2b
 from math import floor
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import astuple, replace
@@ -73,7 +72,7 @@ class AdviceQuestion(Struct, frozen=True):
     table: str
     game: AnyGame
     seat: Seat
-    world: Match[Any]  # imagined; read only
+    world: Match  # imagined; read only
     key: bytes
     token: str  # token of the question at the table
     asker: Asker = 0
@@ -86,7 +85,7 @@ class AdviceQuestion(Struct, frozen=True):
         return AdviceTask(self.game.slug, self.world.dump(), self.seat, self.key, playouts, not discreet)
 
 
-def make_question(match: Match[Any], table: str, seat: Seat, secret: bytes) -> AdviceQuestion:
+def make_question(match: Match, table: str, seat: Seat, secret: bytes) -> AdviceQuestion:
     """Return the seat's question, with an imagined world and a random key that are both made from what the seat sees,
     so that nothing else can influence the advice. `secret`: this process's own, so that nobody can predict the key."""
     decision = match.get_decision(seat)
@@ -151,7 +150,7 @@ def compute_advice(game: AnyGame, task: AdviceTask) -> Advice:
         """Return whether the limit of processor time or of elapsed time is reached."""
         return time.process_time() > cpu or time.monotonic() > clock
 
-    world = Match[Any].load(game, task.world, defer_reveal=True)
+    world = Match.load(game, task.world, defer_reveal=True)
     return advise(world, task.seat, task.key, task.playouts, is_out_of_time if task.hurried else never)
 
 
@@ -242,7 +241,7 @@ class Adviser:
             if not game.delays_reveal or not self.tables.tuning.advice_a_day or not is_wanted:
                 continue
             setup = Setup(game.player_counts[-1], secrets.token_bytes(16), game.options_type())
-            match = Match[Any].new(game, setup, defer_reveal=True)
+            match = Match.new(game, setup, defer_reveal=True)
             questions = [
                 make_question(match, game.slug, seat, self.secret) for seat in sorted(match.open_questions)
             ]

@@ -28,7 +28,6 @@ import time
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from functools import partial
 from math import inf
-from typing import Any
 
 from sqlalchemy import Connection
 
@@ -83,7 +82,7 @@ def search_answer(slug: str, blob: bytes, kind: BotKind, seat: Seat) -> bytes:
 
 def play_bot_turn(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> LogEntry:
     """Return the answers of a bot of this kind for the seat of a stored match, as a log entry."""
-    match = Match[Any].load(game, blob, defer_reveal=True)
+    match = Match.load(game, blob, defer_reveal=True)
     op, _ = change.submit_and_log(
         match, seat, [make_player(kind)(match, seat, Chance(secrets.token_bytes(32)))]
     )

@@ -85,7 +85,7 @@ def earlier(seen: Viewpoint) -> Any:
     return look_back_at(seen.match, seen.match.dump(), (), seen.viewer)
 
 
-def look_back_at(match: Match[Any], begun: bytes, answers: Sequence[Action], viewer: Seat | None) -> Any:
+def look_back_at(match: Match, begun: bytes, answers: Sequence[Action], viewer: Seat | None) -> Any:
     """Return the texts of an earlier position, and hashes of what its pictures are drawn from.
 
     The service plays it from the stored match `begun` and the seat's answers since then.

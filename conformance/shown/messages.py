@@ -38,7 +38,7 @@ NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal")
 
 
 def make_table_view(
-    match: Match[Any],
+    match: Match,
     viewer: Seat | None,
     recent_events: tuple[Event, ...] = (),
     names: Sequence[str] = NAMES,
@@ -55,13 +55,13 @@ def make_table_view(
     return build_table_view(StoredTable(row, state, match.game, match, {}), viewer, recent_events)
 
 
-def make_table_state(match: Match[Any], names: Sequence[str] = NAMES) -> TableState:
+def make_table_state(match: Match, names: Sequence[str] = NAMES) -> TableState:
     """Return the state of a table with these people at its seats."""
     seats = [SeatState(names[seat], HOST + seat) for seat in match.seats]
     return TableState(HOST, seats, {}, "casual", True, bytes(32), "c" * 64, 0.0)
 
 
-def make_plain_table_view(match: Match[Any], viewer: Seat | None) -> TableView:
+def make_plain_table_view(match: Match, viewer: Seat | None) -> TableView:
     """Return the table view without the draft, which an imagined world does not have."""
     return replace(make_table_view(match, viewer), draft=(), undoable=())
 
@@ -103,7 +103,7 @@ def post(seen: Viewpoint) -> Any:
     ]
 
 
-def public_post(match: Match[Any], events: Sequence[Event]) -> Any:
+def public_post(match: Match, events: Sequence[Event]) -> Any:
     """Return the post of a turn that has just begun, with the list of a question that all may read (`Hints.open`).
 
     None if the post could reveal a secret. Only for a position that all can see: an imagined world holds nobody else's
@@ -154,7 +154,7 @@ def forms_filled(seen: Viewpoint) -> Any:
 def collect_met_actions(game: AnyGame) -> list[Action]:
     """Return actions that seats could choose at some point of a random game, which is the same each time."""
     luck, actions = random.Random(7), set[Action]()
-    match = Match[Any].new(
+    match = Match.new(
         game, Setup(game.player_counts[-1], b"strange answers", game.options_type()), defer_reveal=True
     )
     for _ in range(MET_DECISIONS):
@@ -169,7 +169,7 @@ def collect_met_actions(game: AnyGame) -> list[Action]:
     return sorted(actions, key=format_action)
 
 
-def list_wrong_actions(match: Match[Any], viewer: Seat, rng: random.Random) -> list[Action]:
+def list_wrong_actions(match: Match, viewer: Seat, rng: random.Random) -> list[Action]:
     """Return some actions that are probably illegal now: of the kinds that the question takes, and of others."""
     known = collect_met_actions(match.game)
     if viewer not in match.open_questions:

@@ -35,12 +35,12 @@ WRITE_EVERY = 6
 THINGS_LOCATED = 1
 
 
-def make_scene(match: Match[Any], viewer: Seat | None) -> Scene[Any]:
+def make_scene(match: Match, viewer: Seat | None) -> Scene:
     """Return what a picture is drawn from for this viewer, in a language that the position determines."""
     people = tuple(Player(NAMES[seat], match.game.seat_colours[seat]) for seat in match.seats)
     seen = Viewpoint(match, viewer)
     decision, locale = seen.decision, LOCALES[seen.mark // DRAW_EVERY % len(LOCALES)]
-    ahead = Lookahead[Any].from_match(match, decision.seat) if decision is not None else None
+    ahead = Lookahead.from_match(match, decision.seat) if decision is not None else None
     return Scene(seen.view, people, viewer, decision, locale=locale, lookahead=ahead)
 
 
@@ -113,14 +113,14 @@ def draw_scenes_once() -> Generator[None]:
 
     `Workshop.finder` draws again for each thing, so only the pictures with a frame are drawn again.
     """
-    drawn = dict[Hashable, tuple[Scene[Any], Canvas]]()
+    drawn = dict[Hashable, tuple[Scene, Canvas]]()
     draw = PictureRenderer[Any].draw
     framed = kit_pictures.draw_highlight
 
     def draw_once(
         shop: PictureRenderer[Any],
         name: str,
-        scene: Scene[Any],
+        scene: Scene,
         palette: Palette | None = None,
         record: bool = False,
     ) -> Canvas:

@@ -19,7 +19,7 @@ class Viewpoint:
     Views and decisions are computed once. No action may be given meanwhile.
     """
 
-    def __init__(self, match: Match[Any], viewer: Seat | None, whole: bool = False) -> None:
+    def __init__(self, match: Match, viewer: Seat | None, whole: bool = False) -> None:
         # `whole` shows the position in every way, also the slow ones.
         self.match = match
         self.viewer = viewer
@@ -99,7 +99,7 @@ def words(seen: Viewpoint) -> Any:
         return None
     hints, ahead = (
         match.game.create_presenter([f"player {seat}" for seat in match.seats]),
-        Lookahead[Any].from_match(match, viewer),
+        Lookahead.from_match(match, viewer),
     )
     some = Random(seen.mark).sample(
         question.legal_actions, min(MAX_LABELLED_OPTIONS, len(question.legal_actions))

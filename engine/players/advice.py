@@ -11,7 +11,6 @@ from hashlib import blake2b
 from itertools import islice
 from math import floor
 from statistics import fmean
-from typing import Any
 
 from msgspec import Struct
 
@@ -95,14 +94,14 @@ def list_reasons(parts: Parts) -> tuple[tuple[str, float], ...]:
 class Trials(Struct):
     """Sequences of actions of one seat, tried in determinizations."""
 
-    world: Match[Any]
+    world: Match
     seat: Seat
     luck: Chance
     parts: dict[ActionSequence, list[Parts]]  # the evaluation by part after each trial
     own: ActionSequence | None = None  # the sequence that begins with the heuristic choice
 
     @staticmethod
-    def for_match(match: Match[Any], seat: Seat, key: bytes, most: int) -> Trials:
+    def for_match(match: Match, seat: Seat, key: bytes, most: int) -> Trials:
         """Return trials for a determinization of the match, with up to `most` heuristic choices as first sequences."""
         world = determinize_match(match, seat, key)
         trials = Trials(world, seat, Chance(blake2b(key, person=b"advice").digest()), {})
@@ -198,9 +197,7 @@ class Trials(Struct):
         return tuple(suggestions)
 
 
-def advise(
-    match: Match[Any], seat: Seat, key: bytes, playouts: int, stop: Callable[[], bool] = never
-) -> Advice:
+def advise(match: Match, seat: Seat, key: bytes, playouts: int, stop: Callable[[], bool] = never) -> Advice:
     """Return suggestions for the seat's open question. Raise `Refusal` if it has none.
 
     If it is not stopped, the same key gives the same advice in every determinization of the seat. Each option is tried
@@ -230,7 +227,7 @@ def advise(
 
 
 def estimate_cost(
-    match: Match[Any],
+    match: Match,
     seat: Seat,
     taken: Sequence[Action] | Action,
     key: bytes,

@@ -24,7 +24,7 @@ from engine.players import BOTS
 class ArenaGuest:
     """Plays one game after the other."""
 
-    match: Match[Any]
+    match: Match
     lucks: dict[int, Chance]
 
     @property
@@ -33,7 +33,7 @@ class ArenaGuest:
 
     def start_game(self, of: Any, seats: int, key: str, options: dict[str, Any]) -> None:
         setup = Setup(seats, bytes.fromhex(key), msgspec.convert(options, of.options_type))
-        self.match, self.lucks = Match[Any].new(of, setup), {}
+        self.match, self.lucks = Match.new(of, setup), {}
 
     def choose_actions(self, seat: int, kind: str, rng: str, quick: int) -> list[Any]:
         own = self.lucks.setdefault(

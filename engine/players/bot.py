@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from engine.core.commands import Responder
 from engine.core.match import Match, Playout
 from engine.core.rules import Action, Chance, Decision, Seat
 
-Position = Match[Any] | Playout[Any]
+Position = Match | Playout
 
 # Returns a responder for a seat, which acts until its turn ends or something is revealed. The generator is the bot's
 # own, not the game's: the same state and generator give the same actions. A bot that searches or looks ahead needs a

@@ -62,12 +62,12 @@ def choose_heuristic_action(
     return first, phrase
 
 
-def choose_by_lookahead(match: Match[Any], seat: Seat, decision: Decision, rng: Chance) -> Action:
+def choose_by_lookahead(match: Match, seat: Seat, decision: Decision, rng: Chance) -> Action:
     """Return the action whose preview has the best evaluation for the seat; a random one of several that are equal.
 
     A preview stops before chance. In a sealed step it contains only this seat's actions, so it meets nothing hidden.
     """
-    ahead = Lookahead[Any].from_match(match, seat)
+    ahead = Lookahead.from_match(match, seat)
     options = match.game.candidate_actions(ahead.view, decision)
     if len(options) == 1:
         return options[0]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from engine.core.commands import Responder
 from engine.core.match import Playout
@@ -15,7 +14,7 @@ def never() -> bool:
 
 
 def run_playout(
-    playout: Playout[Any], answerer: Callable[[Seat], Responder], enough: Callable[[], bool] = never
+    playout: Playout, answerer: Callable[[Seat], Responder], enough: Callable[[], bool] = never
 ) -> None:
     """Run a playout to the end of the game, or until the condition holds. After a reveal every seat decides again."""
     says, shown = dict[Seat, Responder](), playout.state.chance.draw_count
@@ -57,7 +56,7 @@ def create_sequence_responder(answers: Sequence[Action]) -> Responder:
     return say
 
 
-def push_sequence(playout: Playout[Any], seat: Seat, answers: Sequence[Action]) -> list[Action]:
+def push_sequence(playout: Playout, seat: Seat, answers: Sequence[Action]) -> list[Action]:
     """Apply these actions in a playout, without those that were forced. Return the applied actions."""
     say, told = create_sequence_responder(answers), list[Action]()
     while seat in playout.legal_options and (action := say(playout.get_decision(seat))):

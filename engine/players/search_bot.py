@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from math import ceil, log2, sqrt
 from statistics import fmean, stdev
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from engine.core.commands import Responder
 from engine.core.game import ActionSequence, BotLevel
@@ -55,7 +55,7 @@ def limit_seconds(most: float, clock: Callable[[], float]) -> BudgetShare:
 
 
 def create_search_responder(
-    match: Match[Any],
+    match: Match,
     seat: Seat,
     rng: Chance,
     level: BotLevel,
@@ -177,14 +177,14 @@ def choose_winner(scores: Mapping[A, Sequence[float]], own: A | None) -> A:
 # Playouts
 
 
-def play_out(match: Match[Any], seat: Seat, said: Sequence[Action], key: bytes, turns: int) -> Playout[Any]:
+def play_out(match: Match, seat: Seat, said: Sequence[Action], key: bytes, turns: int) -> Playout:
     """Return a determinization in which the seat has taken these actions and the playout has run on.
 
     Without actions, the playout begins with the heuristic choice.
     """
     rng = Chance(key, playout_rng_state=int.from_bytes(key, "big") | 1)
 
-    def imagined() -> Playout[Any]:
+    def imagined() -> Playout:
         return determinize_match(match, seat, key).start_playout()
 
     world = imagined()

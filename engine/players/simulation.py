@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from statistics import fmean, stdev
-from typing import Any
 
 from msgspec import Struct
 
@@ -117,7 +116,7 @@ def play_game(
         for kind in seated
     )
     setup = make_setup(game, len(seated), seed, number)
-    position: Position = Match[Any].new(game, setup) if kept else Playout[Any].new(game, setup)
+    position: Position = Match.new(game, setup) if kept else Playout.new(game, setup)
     rng = [create_bot_rng(seed, number, seat) for seat in position.seats]
 
     def answerer(seat: Seat) -> Responder:

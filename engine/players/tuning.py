@@ -78,7 +78,7 @@ def import_own_tuning(game: AnyGame) -> ModuleType | None:
 
 
 def list_feature_names(game: AnyGame) -> list[str]:
-    match = Match[Any].new(game, Setup(game.player_counts[0], bytes(16), game.options_type()))
+    match = Match.new(game, Setup(game.player_counts[0], bytes(16), game.options_type()))
     return list(game.features(match.view(0), 0))
 
 
@@ -111,7 +111,7 @@ def sum_game(slug: str, seed: int, number: int) -> RegressionSums:
 def play_and_compare(game: AnyGame, seats: int, seed: int, number: int) -> tuple[list[Array], Array]:
     """Play one game. Return the feature rows of each compared turn, and the final totals by seat."""
     setup = make_setup(game, seats, seed, number)
-    match = Match[Any].new(game, setup) if game.has_secrets else Playout[Any].new(game, setup)
+    match = Match.new(game, setup) if game.has_secrets else Playout.new(game, setup)
     compared = list[Array]()
     rng = create_bot_rng(seed, number, -1)
     manners: list[tuple[BotLevel, int]] = [

@@ -8,7 +8,6 @@ bring. The sequence with the best evaluation is taken.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from engine.core.commands import Responder
 from engine.core.game import ActionSequence
@@ -19,7 +18,7 @@ from .bot import Position, create_random_responder
 from .heuristic_bot import choose_heuristic_action, create_heuristic_responder, has_heuristics
 from .playouts import push_sequence, run_playout
 
-PlayoutFactory = Callable[[], Playout[Any]]  # returns copies of one playout
+PlayoutFactory = Callable[[], Playout]  # returns copies of one playout
 TRIAL_KEY_PREFIX = b"other dice"
 
 
@@ -41,7 +40,7 @@ def create_heuristic_policy(world: Position, rng: Chance) -> Callable[[Seat], Re
     return lambda seat: create_random_responder(world, seat, rng)
 
 
-def finish_turn(world: Playout[Any], seat: Seat, rng: Chance) -> None:
+def finish_turn(world: Playout, seat: Seat, rng: Chance) -> None:
     """Play the rest of the seat's turn by heuristics; or the rest of the round, if the game evaluates after rounds."""
     lap_of, lap = world.game.search_until_round, world.game.search_until_round(world.state)
 
@@ -55,7 +54,7 @@ def finish_turn(world: Playout[Any], seat: Seat, rng: Chance) -> None:
 
 
 def play_searched_turn(
-    world: Playout[Any], seat: Seat, rng: Chance, branch: PlayoutFactory, said: list[Action]
+    world: Playout, seat: Seat, rng: Chance, branch: PlayoutFactory, said: list[Action]
 ) -> None:
     """Play the rest of the seat's turn with search, as a bot of club level does.
 
@@ -66,7 +65,7 @@ def play_searched_turn(
 
 
 def choose_sequence(
-    world: Playout[Any], seat: Seat, rng: Chance, branch: PlayoutFactory, said: Sequence[Action]
+    world: Playout, seat: Seat, rng: Chance, branch: PlayoutFactory, said: Sequence[Action]
 ) -> ActionSequence:
     """Return the sequence with the best evaluation at the end of the turn; of equal ones, the heuristic choice."""
     options = list_candidate_sequences(world, seat, rng)
@@ -83,7 +82,7 @@ def choose_sequence(
     return options[0] if len(options) == 1 else max(options, key=score)
 
 
-def list_candidate_sequences(world: Playout[Any], seat: Seat, rng: Chance) -> Sequence[ActionSequence]:
+def list_candidate_sequences(world: Playout, seat: Seat, rng: Chance) -> Sequence[ActionSequence]:
     """Return the candidate sequences, first the one that begins with the heuristic choice."""
     decision = world.get_decision(seat)
     view = world.view(seat)
@@ -103,7 +102,7 @@ def find_sequence(first: Action, lines: Sequence[ActionSequence]) -> ActionSeque
     return next((line for line in lines if line[0] == first), (first,))
 
 
-def play_next_turn(world: Playout[Any], rng: Chance) -> Seat:
+def play_next_turn(world: Playout, rng: Chance) -> Seat:
     """Let the seat that is asked first play its turn, and return that seat.
 
     The turn is searched only at the start of a step: later, the state alone does not say everything.
@@ -115,7 +114,7 @@ def play_next_turn(world: Playout[Any], rng: Chance) -> Seat:
             world,
             seat,
             rng,
-            lambda: Playout[Any](world.game, world.game.copy_state(state)),
+            lambda: Playout(world.game, world.game.copy_state(state)),
             [],
         )
     else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine.core import PlayerResult, Seat
 from engine.core.text import format_number
@@ -49,7 +49,7 @@ class ScoreTable(NamedTuple):
 
 
 def draw_score_table(
-    canvas: Canvas, scene: Scene[Any], table: ScoreTable, results: Sequence[PlayerResult]
+    canvas: Canvas, scene: Scene, table: ScoreTable, results: Sequence[PlayerResult]
 ) -> None:
     """Draw the table. Raise ValueError if there are no results, because the game is not over."""
     if not results:
@@ -80,7 +80,7 @@ def draw_score_table(
 
 def _draw_column(
     canvas: Canvas,
-    scene: Scene[Any],
+    scene: Scene,
     table: ScoreTable,
     row: PlayerResult,
     points: Sequence[int],
@@ -119,9 +119,7 @@ def _draw_column(
     table.draw_below_totals(row.seat, x0, x1)
 
 
-def _draw_band(
-    canvas: Canvas, scene: Scene[Any], row: PlayerResult, x0: int, x1: int, look: BaseLook
-) -> None:
+def _draw_band(canvas: Canvas, scene: Scene, row: PlayerResult, x0: int, x1: int, look: BaseLook) -> None:
     """Draw the player's name, badge and place at the top of a column."""
     badge = get_badge(scene, row.seat)
     ink = choose_text_colour(badge.colour, look.ink)

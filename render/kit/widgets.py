@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
-from typing import Any, Literal
+from typing import Literal
 
 from engine.core import Seat
 
@@ -148,7 +148,7 @@ def draw_pill(
     return left
 
 
-def draw_turn_pill(canvas: Canvas, scene: Scene[Any], turn: TurnLabel, max_width: int) -> int:
+def draw_turn_pill(canvas: Canvas, scene: Scene, turn: TurnLabel, max_width: int) -> int:
     """Draw the pill at the right end of a board's header. Return its left edge."""
     badge = get_badge(scene, turn.seat) if turn.seat is not None else None
     return draw_pill(canvas, canvas.width - 24, 50, turn.name, turn.suffix, badge, max_width)
@@ -169,9 +169,7 @@ def draw_draft_sheet(canvas: Canvas, box: Rect, drafting: bool, paper: RGB, grou
         canvas.panel(x0 + 4, y0 + 4, x1 - 4, y1 - 4, BLUE_PALE, 10, name="draft")
 
 
-def draw_own_header(
-    canvas: Canvas, scene: Scene[Any], seat: Seat, colour: RGB, right: float, suffix: str
-) -> None:
+def draw_own_header(canvas: Canvas, scene: Scene, seat: Seat, colour: RGB, right: float, suffix: str) -> None:
     """Draw the header of the viewer's own picture, up to x = `right`."""
     icon = shared_pieces.badge(64, get_badge(scene, seat))
     draw_header(
@@ -227,7 +225,7 @@ def draw_log_line(canvas: Canvas, box: Rect, line: str, names: Sequence[str], bo
 def draw_scene_log(
     canvas: Canvas,
     box: Rect,
-    scene: Scene[Any],
+    scene: Scene,
     bold: RGB,
     soft: RGB,
     separator: str = "  ",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from engine.core import Seat
 from engine.core.glossary import get_glossary
@@ -32,18 +32,18 @@ def get_rules_package(package: str) -> str:
     return package.removesuffix(".pictures").replace("render.", "engine.", 1)
 
 
-def get_player_name(scene: Scene[Any], seat: Seat) -> str:
+def get_player_name(scene: Scene, seat: Seat) -> str:
     """Return the player's name, or "Player 2" if nothing of it is visible. A name that is read from right to left stays
     together in any sentence."""
     name = scene.players[seat].name.strip()
     return isolate_direction(name) if is_visible(name) else scene.messages("player", number=seat + 1)
 
 
-def get_badge(scene: Scene[Any], seat: Seat) -> Badge:
+def get_badge(scene: Scene, seat: Seat) -> Badge:
     return make_badge(scene.players[seat].badge, scene.theme)
 
 
-def require_viewer(scene: Scene[Any]) -> Seat:
+def require_viewer(scene: Scene) -> Seat:
     """Return the viewer of a scene. Raise ValueError if there is none."""
     if scene.viewer is None:
         raise ValueError("the acting picture needs a viewer")
@@ -88,7 +88,7 @@ class TurnLabel(NamedTuple):
         return self.name + self.suffix
 
 
-def make_winner_label(scene: Scene[Any], winners: Sequence[Seat], max_letters: int = 30) -> TurnLabel:
+def make_winner_label(scene: Scene, winners: Sequence[Seat], max_letters: int = 30) -> TurnLabel:
     """Return the label for the winners. Several are named if their names have at most `max_letters` letters, else
     counted."""
     if len(winners) == 1:
@@ -128,12 +128,12 @@ def to_sentences(lines: Iterable[str]) -> list[str]:
     return [capitalise_first(line if line.endswith((".", "!", "?", ":")) else line + ".") for line in lines]
 
 
-def list_new_sentences(scene: Scene[Any]) -> list[str]:
+def list_new_sentences(scene: Scene) -> list[str]:
     """Return the new log lines of a scene as sentences."""
     return to_sentences(strip_markdown(scene.log_lines))
 
 
-def describe_tie(scene: Scene[Any], rows: Sequence[RankedRow] | None, tie_break: str) -> list[str]:
+def describe_tie(scene: Scene, rows: Sequence[RankedRow] | None, tie_break: str) -> list[str]:
     """Return a sentence about a shared victory or about the tie-break that decided it, or nothing."""
     winners = find_winners(rows)
     if len(winners) > 1:

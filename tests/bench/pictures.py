@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from io import BytesIO
 from statistics import median
 from time import thread_time
-from typing import Any
 
 from PIL import Image
 
@@ -29,7 +28,7 @@ MEASURED_GAMES = 4
 def iterate_scenes(game: AnyGame, seed: int) -> Iterator[Scene[object]]:
     """Play a random game. Yield what everybody may see, every DECISIONS_BETWEEN decisions."""
     luck, seats = random.Random(seed), game.player_counts[seed % len(game.player_counts)]
-    match, count = Match[Any].new(game, Setup(seats, luck.randbytes(16))), 0
+    match, count = Match.new(game, Setup(seats, luck.randbytes(16))), 0
     people = tuple(Player(f"Player {seat + 1}", "RBYGP"[seat]) for seat in range(seats))
     while match.open_questions and not match.is_over:
         seat = min(match.open_questions)

@@ -6,7 +6,6 @@ import random
 from collections.abc import Callable
 from statistics import median
 from time import process_time, thread_time
-from typing import Any
 
 import chess
 
@@ -42,7 +41,7 @@ def play_games(game: AnyGame, seats: int, rng: random.Random) -> int:
     decisions, pick = 0, rng.random
     while decisions < DECISIONS_PER_ROUND:
         setup = Setup(seats, rng.randbytes(16), game.options_type())
-        match = Playout[Any].new(game, setup)
+        match = Playout.new(game, setup)
         match.state.chance.playout_rng_state = rng.getrandbits(62) | 1
         while options_by_seat := match.legal_options:
             seat, options = next(iter(options_by_seat.items()))
@@ -72,7 +71,7 @@ def measure_thinking(game: AnyGame) -> list[float]:
     """Return the CPU milliseconds of a strong bot's decisions, taken from games between beginners."""
     luck, cpu_ms = random.Random(3), list[float]()
     while len(cpu_ms) < TIMED_DECISIONS:
-        match = Match[Any].new(game, Setup(game.player_counts[0], luck.randbytes(16)))
+        match = Match.new(game, Setup(game.player_counts[0], luck.randbytes(16)))
         choices = 0
         while not match.is_over and len(cpu_ms) < TIMED_DECISIONS:
             seat = min(match.open_questions)

@@ -234,7 +234,7 @@ def peek_at_hand(ahead: Any, seat: Seat) -> int:
 
 def add_to_words(patch: Patch, slug: str, name: str, add: Callable[[Any, Any], object]):
     """Let a function of the game's words say more. `add` gets what that function gets, without the words."""
-    presenter: type[Presenter[Any]] = games.game(slug).presenter_type
+    presenter: type[Presenter] = games.game(slug).presenter_type
     say = getattr(presenter, name)
 
     def say_more(words: Any, first: Any, second: Any) -> str:
@@ -288,12 +288,12 @@ def advise_with_the_real_table(patch: Patch):
     make_question = advice_worker.make_question
 
     def advise(game: Any, task: advice_worker.AdviceTask) -> Advice:
-        world = Match[Any].load(game, task.world, defer_reveal=True)
+        world = Match.load(game, task.world, defer_reveal=True)
         top = float(world.state.pile[-1]) if world.state.pile else 0.0
         said = world.get_decision(task.seat).legal_actions[:1]
         return Advice((Suggestion(said, 0.0, 0.0, {}, {"top": top}),), whole=True)
 
-    def ask(match: Match[Any], table: str, seat: Seat, secret: bytes) -> advice_worker.AdviceQuestion:
+    def ask(match: Match, table: str, seat: Seat, secret: bytes) -> advice_worker.AdviceQuestion:
         return replace(make_question(match, table, seat, secret), world=match)
 
     patch.setattr(advice, "compute_advice", advise)
@@ -311,7 +311,7 @@ def change_acting_picture(patch: Patch, change: Callable[[Any], dict[str, Any]])
 
 def draw_another_hand(patch: Patch):
     def change(kind: Any) -> dict[str, Any]:
-        def draw(canvas: Any, scene: Scene[Any]):
+        def draw(canvas: Any, scene: Scene):
             kind.draw(canvas, scene)
             at = peek_at_hand(scene.lookahead, scene.viewer or 0)
             canvas.rect(at, 0, at + 1, 1, 0xFFFFFF)
@@ -323,7 +323,7 @@ def draw_another_hand(patch: Patch):
 
 def describe_another_hand(patch: Patch):
     def change(kind: Any) -> dict[str, Any]:
-        def describe(scene: Scene[Any]) -> Description:
+        def describe(scene: Scene) -> Description:
             hand = str(peek_at_hand(scene.lookahead, scene.viewer or 0))
             return replace(kind.describe(scene), asked=(hand,))
 
@@ -348,7 +348,7 @@ def tell_another_hand_on_the_text_board(patch: Patch):
     drawn = find_pictures("my_game")
     assert drawn is not None
 
-    def describe(scene: Scene[Any]) -> Description:
+    def describe(scene: Scene) -> Description:
         hand = str(peek_at_hand(scene.lookahead, scene.viewer or 0))
         return replace(drawn.describe(scene), others=(Section("Hand", (hand,)),))
 

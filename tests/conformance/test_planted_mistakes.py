@@ -346,7 +346,7 @@ def test_mistake_of_a_game_is_found(game: AnyGame, case: Case, judge: Judge):
 # Functions that answer wrongly
 
 
-def forget_forced_actions(self: Match[Any], seat: Seat) -> Decision:
+def forget_forced_actions(self: Match, seat: Seat) -> Decision:
     """The forced take of a last tile belongs to the step before, and is public."""
     forced = [entry for entry in self.saved_steps[-1].log if entry.seat == seat and entry.is_forced]
     given = get_decision(self, seat)
@@ -395,7 +395,7 @@ def always(value: object) -> Callable[..., object]:
     return lambda *_: value
 
 
-get_decision = Match[Any].get_decision
+get_decision = Match.get_decision
 create_responder = BuildThen.create_responder
 describe_standing = alt.describe_standing
 LIES: list[tuple[Any, str, Any, Case, Judge]] = [

@@ -22,7 +22,7 @@ from render.scene import Scene
 from .layout import find_layout_faults
 from .random_games import Pair, Pairs
 
-KindAndScene = tuple[str, Scene[Any]]  # A kind of picture and the scene that it is drawn from.
+KindAndScene = tuple[str, Scene]  # A kind of picture and the scene that it is drawn from.
 
 
 class PictureCase(Struct, frozen=True, kw_only=True):
@@ -41,12 +41,12 @@ class PictureCase(Struct, frozen=True, kw_only=True):
     most: int = 165_000  # The limit in bytes for a picture that shows much.
     board: int = 150_000  # The limit in bytes for a typical board.
     own: int = 110_000  # The limit in bytes for a typical own picture.
-    turn: Callable[[Scene[Any]], TurnLabel] | None = None  # What each alt text says of the turn.
+    turn: Callable[[Scene], TurnLabel] | None = None  # What each alt text says of the turn.
     rows: str = "results"  # The attribute of a view that has the final result.
     tie: str = ""  # What an alt text says of equal totals.
     asked: Sequence[str] = ()  # The beginnings of the keys that have words for each question.
 
-    def list_pictures(self, public: Scene[Any], own: Scene[Any]) -> Iterator[KindAndScene]:
+    def list_pictures(self, public: Scene, own: Scene) -> Iterator[KindAndScene]:
         """Yield all pictures that can be drawn of a position."""
         for kind in self.workshop.kinds:
             if kind == "acting":
@@ -61,11 +61,11 @@ class PictureCase(Struct, frozen=True, kw_only=True):
                 changed = {self.rows: [replace(row, **changes) for row in rows]}
                 yield kind, replace(scene, view=replace(scene.view, **changed))
 
-    def find_faults(self, kind: str, scene: Scene[Any]) -> list[str]:
+    def find_faults(self, kind: str, scene: Scene) -> list[str]:
         """Return the boxes that overlap and those that leave their box."""
         return self.check_canvas(self.workshop.draw(kind, scene, record=True))
 
-    def measure_texts(self, kind: str, scene: Scene[Any]) -> dict[tuple[str, Face], int]:
+    def measure_texts(self, kind: str, scene: Scene) -> dict[tuple[str, Face], int]:
         """Return the texts of a picture with the smallest size in pixels at which a font writes each."""
         found = dict[tuple[str, Face], int]()
 
@@ -81,7 +81,7 @@ class PictureCase(Struct, frozen=True, kw_only=True):
     def check_canvas(self, canvas: Canvas) -> list[str]:
         return find_layout_faults(canvas, self.beside, self.over)
 
-    def describe_scene(self, kind: str, scene: Scene[Any]) -> str:
+    def describe_scene(self, kind: str, scene: Scene) -> str:
         return self.workshop.write_alt_text(kind, scene)
 
 

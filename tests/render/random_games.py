@@ -47,7 +47,7 @@ many = settings(quick, max_examples=60)
 
 # Returns the answers from which one is taken at random.
 Choice = Callable[[Decision, random.Random], Sequence[Action]]
-Pair = tuple[Scene[Any], Scene[Any]]  # The public scene and an own one.
+Pair = tuple[Scene, Scene]  # The public scene and an own one.
 Pairs = tuple[Pair, ...]
 
 
@@ -81,12 +81,12 @@ def choose_anything(decision: Decision, luck: random.Random) -> Sequence[Action]
 
 def play_random(
     game: AnyGame, seed: int, every: int, choice: Choice = choose_anything
-) -> Iterator[tuple[Match[Any], int]]:
+) -> Iterator[tuple[Match, int]]:
     """Play a random game, with another number of players for each seed. Yield the match and an asked seat after so many
     answers, and at last the end."""
     luck = random.Random(seed)
     seats = game.player_counts[seed % len(game.player_counts)]
-    match = Match[Any].new(game, Setup(seats, luck.randbytes(16)))
+    match = Match.new(game, Setup(seats, luck.randbytes(16)))
     count = 0
     while match.open_questions and not match.is_over:
         seat = luck.choice(sorted(match.open_questions))
@@ -104,7 +104,7 @@ def collect_pairs(game: AnyGame, count: int, every: int, choice: Choice = choose
         for match, seat in play_random(game, seed, every, choice):
             decision = match.get_decision(seat) if seat in match.open_questions else None
             table = create_players(game)[: len(match.state.players)]
-            ahead = Lookahead[Any].from_match(match, seat) if decision is not None else None
+            ahead = Lookahead.from_match(match, seat) if decision is not None else None
             own = Scene(match.view(seat), table, seat, decision, lookahead=ahead)
             found.append((Scene(match.view(None), table), own))
     return tuple(found)

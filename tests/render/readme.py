@@ -65,10 +65,10 @@ README_PICTURES = {
 }
 
 
-def play_bots(slug: str, seats: int, seed: int) -> Iterator[tuple[Match[Any], Seat, list[Event]]]:
+def play_bots(slug: str, seats: int, seed: int) -> Iterator[tuple[Match, Seat, list[Event]]]:
     """Play a game of bots. Yield the match, the seat and the events since the last yield whenever another seat is
     asked."""
-    match = Match[Any].new(games.game(slug), Setup(seats, seed.to_bytes(SECRET_BYTES, "big")))
+    match = Match.new(games.game(slug), Setup(seats, seed.to_bytes(SECRET_BYTES, "big")))
     luck, last = Chance(seed.to_bytes(SECRET_BYTES, "big")), None
     while not match.is_over:
         seat = min(match.open_questions)

@@ -158,7 +158,7 @@ def format_number(number: int) -> str:
     return str(number).replace("-", "−")
 
 
-def find_omissions(slug: str, scene: Scene[Any], parts: Description) -> list[Fact]:
+def find_omissions(slug: str, scene: Scene, parts: Description) -> list[Fact]:
     """Return what an eye sees and the description does not say."""
     by_seat = {
         seat: "\n".join(section.sentences)
@@ -175,7 +175,7 @@ def find_omissions(slug: str, scene: Scene[Any], parts: Description) -> list[Fac
     ]
 
 
-def name_players(scene: Scene[Any]) -> Scene[Any]:
+def name_players(scene: Scene) -> Scene:
     people = tuple(Player(name, one.badge) for name, one in zip(NAMES, scene.players, strict=False))
     return replace(scene, players=people, log_lines=())
 

@@ -10,7 +10,6 @@ from hashlib import sha256
 from io import BytesIO
 from itertools import combinations, islice
 from statistics import mean, median
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -69,12 +68,12 @@ def open_drawing(slug: str, name: str) -> Image.Image:
     return canvas.palette.to_rgb(canvas.image)
 
 
-def find_board(one: PictureCase) -> Scene[Any]:
+def find_board(one: PictureCase) -> Scene:
     """Return the public board in the middle of a game."""
     return next(scene for kind, scene in one.shown.values() if kind == "board" and scene.log_lines)
 
 
-def find_question(one: PictureCase) -> Scene[Any]:
+def find_question(one: PictureCase) -> Scene:
     """Return an own picture with an open question."""
     return next(
         scene for _, scene in one.shown.values() if scene.decision is not None and scene.decision.options

@@ -53,7 +53,7 @@ STEPS_BETWEEN_PICTURES = {
 
 
 @cache
-def collect_scenes(case: Any) -> tuple[Scene[Any], ...]:
+def collect_scenes(case: Any) -> tuple[Scene, ...]:
     """Return positions of one random game, each as the asked seat sees it."""
     steps = islice(
         play_random_game(case, SEATS_BY_CASE[case.name], 1), 0, None, STEPS_BETWEEN_PICTURES[case.name]
@@ -75,7 +75,7 @@ class DrawnScene(NamedTuple):
 drawn_by_key: dict[bytes, DrawnScene] = {}
 
 
-def draw_once(drawn: Any, kind: str, shown: Scene[Any]) -> DrawnScene:
+def draw_once(drawn: Any, kind: str, shown: Scene) -> DrawnScene:
     """Draw a picture once for all tests."""
     key = hash_scene(drawn.__name__, kind, shown)
     if key not in drawn_by_key:
@@ -97,7 +97,7 @@ def lies_within(box: RecordedBox, canvas: Canvas) -> bool:
     )
 
 
-def count_on(drawn: Any, kind: str, shown: Scene[Any], *kinds: str) -> Counter[str]:
+def count_on(drawn: Any, kind: str, shown: Scene, *kinds: str) -> Counter[str]:
     """Return the things of the given kinds on that picture, with their counts."""
     found = draw_once(drawn, kind, shown).things
     return Counter({key: n for key, n in found.items() if key.partition(":")[0] in kinds})

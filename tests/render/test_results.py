@@ -27,7 +27,7 @@ def load_event_points(slug: str) -> Any:
     return import_module(f"tests.render.games.{slug}.event_points")
 
 
-def require_right_picture(slug: str, match: Match[Any], locale: str):
+def require_right_picture(slug: str, match: Match, locale: str):
     """Check the labels of the categories, and the column of each player, best first."""
     shop = get_renderer(match)
     scene = make_scene(match, None, locale)
@@ -88,7 +88,7 @@ def parse_number(text: str) -> int:
     return int(text.replace("−", "-"))
 
 
-def require_right_sums(slug: str, match: Match[Any]):
+def require_right_sums(slug: str, match: Match):
     """Check that the events of the game add up to what the result says."""
     told = [note.event for note in match.new_public_events]
     results = match.results()

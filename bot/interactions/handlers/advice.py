@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
 
 from bot.discord.components import DISCORD_FAILURES
 from bot.interactions.handlers import play
@@ -154,7 +153,7 @@ async def show_advice(request: Request, view: TableView, with_reasons: bool = Fa
         return
     actions = question.world.get_decision(question.seat).legal_actions
     if len(actions) == 1:
-        ahead = Lookahead[Any].from_match(question.world, question.seat)
+        ahead = Lookahead.from_match(question.world, question.seat)
         presenter = request.get_presenter(view)
         what = words.get_button_label(ahead, actions[0], presenter, request.words)
         await request.send("advice-only", what=what)

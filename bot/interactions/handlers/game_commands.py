@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 import msgspec
 
@@ -221,7 +220,7 @@ async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind) -
     await game_panel.show_next_player(request, now, answered=answered)
 
 
-def explain_typed_refusal(view: TableView, hints: Presenter[Any], refused: Refusal) -> str:
+def explain_typed_refusal(view: TableView, hints: Presenter, refused: Refusal) -> str:
     """Return the reason for a refusal, and the current question if the reason is vague."""
     readable = Refusal.from_reason(clean_reason(refused.reason), refused.refused_part)
     vague = refused.reason.code in VAGUE_REASONS
@@ -242,7 +241,7 @@ async def list_completions(
         await find_table_of_game(request, game)
         ahead, seat = await request.service.play.preview(request.table_id, request.user_id)
         hints = game.create_presenter(request.table.names, request.locale)
-        asked = Lookahead[Any].from_match(ahead, seat)
+        asked = Lookahead.from_match(ahead, seat)
         texts = {**collect_texts(kind, options), field: typed}
         choices = complete_field(kind, field, texts, ahead, seat)
         if not choices:  # what was answered by default can still be answered
@@ -258,9 +257,7 @@ async def list_completions(
     ]
 
 
-def format_choice(
-    hints: Presenter[Any], ahead: Lookahead[Any], kind: TypedKind, field: str, choice: Choice
-) -> str:
+def format_choice(hints: Presenter, ahead: Lookahead, kind: TypedKind, field: str, choice: Choice) -> str:
     """Return the label of an autocomplete choice, in the game's words if it has any; a set is named piece by piece."""
     if not is_overridden(type(hints), "choice_label"):
         return choice.name
@@ -304,7 +301,7 @@ def find_form(view: TableView, number: int) -> forms.OpenableForm | None:
     return forms.find_openable_form(view.game, number, view.preview, view.seat)
 
 
-def require_fitting_form(view: TableView, custom_id: CustomId) -> tuple[Match[Any], Seat, forms.OpenableForm]:
+def require_fitting_form(view: TableView, custom_id: CustomId) -> tuple[Match, Seat, forms.OpenableForm]:
     """Return a preview of the match, the viewer's seat and the form that a control names.
 
     Raises InvalidCustomId if the form does not fit the current question.

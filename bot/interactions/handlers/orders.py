@@ -120,8 +120,8 @@ async def open_order_form(request: Request, own_table: OwnTable, n: int, order: 
 
 def build_order_fields(
     kind: type[StandingOrder],
-    hints: Presenter[Any],
-    ahead: Match[Any],
+    hints: Presenter,
+    ahead: Match,
     seat: Seat,
     order: StandingOrder | None,
 ) -> list[Field]:
@@ -133,8 +133,8 @@ def build_order_fields(
 def build_order_field(
     kind: type[StandingOrder],
     field_info: FieldInfo,
-    hints: Presenter[Any],
-    ahead: Match[Any],
+    hints: Presenter,
+    ahead: Match,
     seat: Seat,
     order: StandingOrder | None,
 ) -> Field | None:
@@ -155,7 +155,7 @@ def build_order_field(
         return Field(field_info.name, label, min_values=least, text=text, description=about)
     as_set = is_set_field(kind, field_info.name)
     chosen = text.split() if as_set else [text]
-    foreseen = Lookahead[Any].from_match(ahead, seat)
+    foreseen = Lookahead.from_match(ahead, seat)
     names = [hints.choice_label(foreseen, kind, field_info.name, choice) for choice in choices]
     options = tuple(
         FieldOption(name, choice.value, choice.value in chosen, about)
@@ -404,14 +404,14 @@ def build_commands(game: AnyGame, load_view: ViewLoader) -> list[Command]:
     return [Command(COMMAND_NAME, describe("command-request"), SEE, "show", run, (want,))]
 
 
-def parse_words(hints: Presenter[Any], view: TableView, typed: str) -> list[str]:
+def parse_words(hints: Presenter, view: TableView, typed: str) -> list[str]:
     """Return the game's words for typed text, in the reader's language or as they are; unknown text stays as typed."""
     talk = view.game.table_talk(view.view)
     known = {hints.table_talk_word(word).lower(): word for word in talk.words} if talk else {}
     return [known.get(word, word) for word in typed.lower().replace(",", " ").split()]
 
 
-def complete_words(hints: Presenter[Any], view: TableView, typed: str) -> list[tuple[str, str | int]]:
+def complete_words(hints: Presenter, view: TableView, typed: str) -> list[tuple[str, str | int]]:
     """Return the typed words with each possible next word."""
     talk = view.game.table_talk(view.view)
     if talk is None or not talk.is_open:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -410,7 +410,7 @@ async def on_other_answer(request: Request) -> None:
 
 
 async def give_default_answers(
-    request: Request, view: TableView, hints: Presenter[Any]
+    request: Request, view: TableView, hints: Presenter
 ) -> tuple[TableView, tuple[Action, ...]]:
     """Submit the default answer of each question that has one, as long as it can be undone. Return the view after the
     last one, and these answers.
@@ -428,8 +428,8 @@ async def give_default_answers(
 
 
 def find_default_question(
-    view: TableView, hints: Presenter[Any], preview: Match[Any] | None
-) -> tuple[Lookahead[Any], Decision] | None:
+    view: TableView, hints: Presenter, preview: Match | None
+) -> tuple[Lookahead, Decision] | None:
     """Return the question that was just answered with its default, and the position in which it was asked; else None.
 
     `preview`: a copy of the match, on which the answer is undone to find out.
@@ -442,12 +442,12 @@ def find_default_question(
         decision = earlier.get_decision(view.seat)
     except Refusal:
         return None
-    asked = Lookahead[Any].from_match(earlier, view.seat)
+    asked = Lookahead.from_match(earlier, view.seat)
     return (asked, decision) if hints.default_action(asked.view, decision) == view.undoable[0] else None
 
 
 def build_other_answers_select(
-    words: Catalogue, view: TableView, hints: Presenter[Any], preview: Match[Any] | None
+    words: Catalogue, view: TableView, hints: Presenter, preview: Match | None
 ) -> list[Block]:
     """Return `▼ Pay otherwise`, a select of the other answers to a question that was just answered with its default;
     else nothing.

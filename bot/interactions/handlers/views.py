@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -110,7 +109,7 @@ async def on_score(request: Request) -> None:
         await show_text_board(request)
 
 
-def format_results(results: Results, view: TableView, hints: Presenter[Any], words: Catalogue) -> str:
+def format_results(results: Results, view: TableView, hints: Presenter, words: Catalogue) -> str:
     """Return places, totals and the parts in which anybody scored, best first; in a game without points only places."""
     lines = [words("over-title", game=view.game.title)]
     everybody = [row.category_points for row in results.ranking]

@@ -102,7 +102,7 @@ class Game(ABC, Generic[S, V]):
     awards: ClassVar[tuple[Award, ...]] = ()
     """Awards for `[How it went]`, in addition to the general ones."""
     options_type: ClassVar[type[LobbyOptions]] = LobbyOptions
-    presenter_type: ClassVar[type[Presenter[Any]]] = Presenter
+    presenter_type: ClassVar[type[Presenter]] = Presenter
     action_contexts: ClassVar[Mapping[type[Action], Callable[[Any, Any], str]]] = {}
     """Functions for `action_context`, by action type."""
     migrations: ClassVar[Mapping[int, Migration]] = {}
@@ -329,7 +329,7 @@ AnyGame = Game[Any, Any]
 
 @lru_cache(maxsize=128)
 def get_presenter(
-    presenter_type: type[Presenter[Any]], package: str, names: tuple[str, ...], locale: str
-) -> Presenter[Any]:
+    presenter_type: type[Presenter], package: str, names: tuple[str, ...], locale: str
+) -> Presenter:
     """Return a presenter from a cache: one request needs it several times, and it builds tables of names."""
     return presenter_type(get_catalogue(package, locale), names)

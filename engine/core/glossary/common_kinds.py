@@ -37,7 +37,7 @@ def make_score_kind(game: AnyGame) -> GlossaryKind:
     """Return the kind of score categories, with what each player has of them now, as far as the view shows it."""
     order = list_categories(game)
 
-    def describe_now(presenter: Presenter[Any], view: Any, id: str) -> str:
+    def describe_now(presenter: Presenter, view: Any, id: str) -> str:
         tallies = [
             (presenter.player_names[seat], game.running_score(view, seat))
             for seat in range(len(presenter.player_names))
@@ -50,7 +50,7 @@ def make_score_kind(game: AnyGame) -> GlossaryKind:
         ]
         return presenter.join_with_and(texts)
 
-    def describe_effect(presenter: Presenter[Any], id: str) -> str:
+    def describe_effect(presenter: Presenter, id: str) -> str:
         says_more = presenter.text.has(f"does-score-{id}".replace("_", "-"))
         return "" if says_more else presenter.text("counts-at-the-end")
 
@@ -68,7 +68,7 @@ def make_option_kind(game: AnyGame) -> GlossaryKind:
     """Return the kind of lobby options, with the values that may be chosen."""
     field_types = get_field_types(game.options_type)
 
-    def describe_values(presenter: Presenter[Any], id: str) -> str:
+    def describe_values(presenter: Presenter, id: str) -> str:
         listed = list_field_words(field_types[id])
         found = ["none"] if listed is None else listed
         keys = [f"option-{id}-{value}".replace("_", "-") for value in found]
@@ -88,7 +88,7 @@ def make_option_kind(game: AnyGame) -> GlossaryKind:
 def make_command_kind(game: AnyGame) -> GlossaryKind:
     commands = {command_name(kind): kind for kind in (*game.command_types, *game.typeable_action_types)}
 
-    def name_command(presenter: Presenter[Any], id: str) -> str:
+    def name_command(presenter: Presenter, id: str) -> str:
         return f"/{game.slug.replace('_', '-')} {id}"
 
     return GlossaryKind(
@@ -105,7 +105,7 @@ def make_order_kind(game: AnyGame) -> GlossaryKind:
         command_name(kind): kind for kind in game.standing_order_types
     }
 
-    def describe_effect(presenter: Presenter[Any], id: str) -> str:
+    def describe_effect(presenter: Presenter, id: str) -> str:
         return presenter.command_description(orders[id])
 
     return GlossaryKind(

@@ -189,7 +189,7 @@ class Glossary:
 
     def describe_now(
         self,
-        presenter: Presenter[Any],
+        presenter: Presenter,
         entry: GlossaryEntry,
         view: Any,
         occurrences_by_key: Mapping[str, Sequence[Occurrence]],
@@ -201,7 +201,7 @@ class Glossary:
 
     def describe_presence(
         self,
-        presenter: Presenter[Any],
+        presenter: Presenter,
         entry: GlossaryEntry,
         view: Any,
         occurrences_by_key: Mapping[str, Sequence[Occurrence]],
@@ -216,7 +216,7 @@ class Glossary:
         ]
 
     def describe_places(
-        self, presenter: Presenter[Any], entry: GlossaryEntry, occurrences: Sequence[Occurrence]
+        self, presenter: Presenter, entry: GlossaryEntry, occurrences: Sequence[Occurrence]
     ) -> list[str]:
         """Return a sentence for each path at which an entry occurs: `where-<kind>-<path>` or `where-<path>`.
 
@@ -230,13 +230,13 @@ class Glossary:
             filter(None, (self.describe_place(presenter, entry, path, some) for path, some in paths.items()))
         )
 
-    def describe_absence(self, presenter: Presenter[Any], entry: GlossaryEntry) -> list[str]:
+    def describe_absence(self, presenter: Presenter, entry: GlossaryEntry) -> list[str]:
         """Return the game's sentence for an entry that is nowhere; most kinds have none."""
         key = f"nowhere-{entry.kind.name}"
         return [presenter.text(key)] if presenter.text.has(key) else []
 
     def describe_owners(
-        self, presenter: Presenter[Any], entry: GlossaryEntry, occurrences: Sequence[Occurrence]
+        self, presenter: Presenter, entry: GlossaryEntry, occurrences: Sequence[Occurrence]
     ) -> str:
         """Return whose it is, for paths that belong to a seat: only the owners if there is one such path."""
         owned = [
@@ -248,7 +248,7 @@ class Glossary:
             return join_owners(presenter, owned)
         return "; ".join(self.describe_places(presenter, entry, owned)) if owned else ""
 
-    def find_place_message(self, presenter: Presenter[Any], entry: GlossaryEntry, path: str) -> str:
+    def find_place_message(self, presenter: Presenter, entry: GlossaryEntry, path: str) -> str:
         """Return the message for a path: the kind's own, the common one, or `where` for a path that no game has a text
         for.
         """
@@ -257,7 +257,7 @@ class Glossary:
         return next(filter(presenter.text.has, keys), "where")
 
     def describe_place(
-        self, presenter: Presenter[Any], entry: GlossaryEntry, path: str, occurrences: Sequence[Occurrence]
+        self, presenter: Presenter, entry: GlossaryEntry, path: str, occurrences: Sequence[Occurrence]
     ) -> str:
         key = self.find_place_message(presenter, entry, path)
         join = presenter.join_with_and
@@ -304,7 +304,7 @@ def shorten(line: str, max_chars: int) -> str:
     return line if len(line) <= max_chars else line[: max_chars - 1] + "…"
 
 
-def format_value(presenter: Presenter[Any], value: Any) -> str:
+def format_value(presenter: Presenter, value: Any) -> str:
     """Return amounts as "1 plow, 1 grain", alternatives of amounts joined by "or", and effects by their messages."""
     match value:
         case Mapping():
@@ -319,7 +319,7 @@ def format_value(presenter: Presenter[Any], value: Any) -> str:
             return str(value)
 
 
-def format_effect(presenter: Presenter[Any], effect: Struct) -> str:
+def format_effect(presenter: Presenter, effect: Struct) -> str:
     """Return an effect such as "2 coins": `op-<op>` with the effect's fields."""
     return presenter.formatter.format_message(f"op-{get_effect_name(effect)}".replace("_", "-"), effect)
 
@@ -329,7 +329,7 @@ def get_effect_name(effect: Any) -> str:
     return str(effect.__struct_config__.tag or effect.op)
 
 
-def join_owners(presenter: Presenter[Any], occurrences: Sequence[Occurrence]) -> str:
+def join_owners(presenter: Presenter, occurrences: Sequence[Occurrence]) -> str:
     """Return "Ann 2 and Bob 1": the seats below which it occurs."""
     return join_counts(
         presenter.join_with_and,

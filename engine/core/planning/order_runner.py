@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ..commands.command import Command, Responder
 from ..commands.standing_order import StandingOrder
@@ -13,7 +12,7 @@ from ..rules.flow import Seat
 
 
 def create_order_submissions(
-    order: StandingOrder, match: Match[Any], seat: Seat
+    order: StandingOrder, match: Match, seat: Seat
 ) -> tuple[Command | Responder, ...]:
     """Return what the order submits for the seat's open question; empty for nothing.
 
@@ -24,7 +23,7 @@ def create_order_submissions(
 
 def has_missed_turn(
     order: StandingOrder,
-    match: Match[Any],
+    match: Match,
     seat: Seat,
     published: Iterable[LoggedAction],
     after_submission: int,

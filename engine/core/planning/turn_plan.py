@@ -148,7 +148,7 @@ class PlanResponder:
 class PlanningSession:
     """A player plans on a copy of the match, turn by turn. The last turn in `turns` is being planned."""
 
-    def __init__(self, copy: Match[Any], seat: Seat) -> None:
+    def __init__(self, copy: Match, seat: Seat) -> None:
         self.copy, self.seat = copy, seat
         self.turns: list[list[PlannedAction]] = [[]]
 
@@ -225,7 +225,7 @@ class PlanningSession:
                 return
             self.turns[-1].append(planned)
 
-    def preview_next_turn(self) -> Match[Any] | None:
+    def preview_next_turn(self) -> Match | None:
         """Return a copy for the turn after this one, or None if none can be planned."""
         if not self.is_turn_complete or self.copy.stopped_at_chance or len(self.turns) >= MAX_PLANNED_TURNS:
             return None
@@ -241,7 +241,7 @@ class PlanningSession:
         self.turns.append([])
 
 
-def start_planning(match: Match[Any], seat: Seat, turns: Sequence[PlannedTurn]) -> PlanningSession | None:
+def start_planning(match: Match, seat: Seat, turns: Sequence[PlannedTurn]) -> PlanningSession | None:
     """Begin a session with the turns planned so far, as far as they are possible.
 
     Return None if no turn can be planned.

@@ -31,7 +31,7 @@ from .lookahead import Lookahead
 
 V = TypeVar("V", default=Any)
 MAX_DESCRIPTION_CHARS = 100
-LabelArgs = Mapping[type[Action], Callable[[Lookahead[Any], Any], MessageArgs]]
+LabelArgs = Mapping[type[Action], Callable[[Lookahead, Any], MessageArgs]]
 
 
 class Presenter(NameFormatter[Catalogue], Generic[V]):

@@ -39,7 +39,7 @@ class LessonProgress(Struct, frozen=True):
     step: int
     step_start: int  # length of the path when this step began
     action_count: int  # actions since then
-    match: Match[Any]
+    match: Match
 
 
 class BrokenLesson(Exception):
@@ -69,7 +69,7 @@ class LessonRunner:
     # Progress
 
     def begin(self) -> LessonProgress:
-        match = Match[Any].new(self.game, self.create_initial_state())
+        match = Match.new(self.game, self.create_initial_state())
         return self.take_implied_actions(LessonProgress((), 0, 0, 0, match))
 
     def create_initial_state(self) -> Any:
@@ -187,7 +187,7 @@ class LessonRunner:
             progress = self.advance(progress, STEP_BACK)
         return progress
 
-    def let_others_act(self, match: Match[Any], script: Sequence[str], path_length: int) -> None:
+    def let_others_act(self, match: Match, script: Sequence[str], path_length: int) -> None:
         """Let the other seats act until the learner is asked again. Raise BrokenLesson."""
         remaining_patterns, rng = (
             list(script),
@@ -316,13 +316,11 @@ def get_progress(runner: LessonRunner, path: tuple[LessonSubmission, ...]) -> Le
     return runner.advance(get_progress(runner, path[:-1]), path[-1]) if path else runner.begin()
 
 
-def copy_match(match: Match[Any]) -> Match[Any]:
-    return Match[Any].load(match.game, match.dump())
+def copy_match(match: Match) -> Match:
+    return Match.load(match.game, match.dump())
 
 
-def record_actions(
-    submission: Submission, match: Match[Any], seat: Seat, recorded: list[Action]
-) -> Submission:
+def record_actions(submission: Submission, match: Match, seat: Seat, recorded: list[Action]) -> Submission:
     """Return the same submission, which also appends its actions to `recorded`. Forced actions are left out."""
     if isinstance(submission, Action):
         recorded.append(submission)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 import pytest
@@ -25,7 +24,7 @@ def start_match(
     state = LiarsDiceState(
         chance=Chance(b"liar" * 4), players=players, wild=wild, active=active, round=2, bids=list(bids)
     )
-    return Match[Any].new(GAME, state)
+    return Match.new(GAME, state)
 
 
 def bid(match: Match[LiarsDiceState], number: int, face: int) -> None:

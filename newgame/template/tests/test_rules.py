@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import pytest
 from longtable_my_game import GAME
@@ -22,7 +21,7 @@ def start_match(
 ) -> Match[GameState]:
     """Return a match with these hands and rows, in which the first seat is asked."""
     players, rows = [Player([*hand]) for hand in hands], Rows([*left], [*right])
-    return Match[Any].new(GAME, GameState(chance=Chance(KEY), players=players, pile=[*pile], rows=rows))
+    return Match.new(GAME, GameState(chance=Chance(KEY), players=players, pile=[*pile], rows=rows))
 
 
 def list_points(match: Match[GameState]) -> list[int]:
@@ -112,9 +111,7 @@ def test_label_of_a_row_shows_its_points() -> None:
     """The label is known although a card is drawn after the action."""
     match, presenter = start_match([6, 8], [5], left=[7]), GAME.create_presenter(["Ann", "Bob"])
     match.submit(0, Card(6))
-    labels = [
-        presenter.label(Lookahead[Any].from_match(match, 0), row) for row in match.get_decision(0).options
-    ]
+    labels = [presenter.label(Lookahead.from_match(match, 0), row) for row in match.get_decision(0).options]
     assert labels == ["Left row: no points", "Right row: 1 point"]
 
 

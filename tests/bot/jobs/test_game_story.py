@@ -51,12 +51,12 @@ NAMES = ("Anke", "Bert", "Cleo", "Dan", "Eve")
 
 def play_whole_game(
     game: AnyGame, seats: int, seed: int = 1, most: int = 10_000
-) -> tuple[FinishedGame, Match[Any]]:
+) -> tuple[FinishedGame, Match]:
     """Play random answers to the end or for so many answers. A turn ends when others are asked or a step closes."""
     luck = random.Random(seed)
     rows = list[tuple[int, int, bytes]]()
     turns = [(0, 0)]
-    match = Match[Any].new(game, Setup(seats, KEY), defer_reveal=True)
+    match = Match.new(game, Setup(seats, KEY), defer_reveal=True)
     while not match.is_over and len(rows) < most:
         asked = set(match.open_questions)
         sealing = match.in_sealed_step
@@ -164,10 +164,10 @@ def test_changed_rules_are_reported_as_not_fitting():
 
 
 def record_game(
-    game: AnyGame, choose: Callable[[Match[Any], Seat], Action], over: Callable[[Any], bool]
+    game: AnyGame, choose: Callable[[Match, Seat], Action], over: Callable[[Any], bool]
 ) -> FinishedGame:
     """Return the record of a game up to a position that all see, without its end."""
-    match = Match[Any].new(game, Setup(4, b"k" * 32), defer_reveal=True)
+    match = Match.new(game, Setup(4, b"k" * 32), defer_reveal=True)
     rows = list[change.LogEntry]()
     turns = [(0, 0)]
     while not over(match.view(None)):
@@ -198,10 +198,10 @@ class Reshuffled(CarpeDiem):
         return s
 
 
-def choose_blindly(luck: random.Random) -> Callable[[Match[Any], Seat], Action]:
+def choose_blindly(luck: random.Random) -> Callable[[Match, Seat], Action]:
     """Return a policy that answers the same in both games, whatever cards are held: the first card goes back."""
 
-    def choose(match: Match[Any], seat: Seat) -> Action:
+    def choose(match: Match, seat: Seat) -> Action:
         decision = match.get_decision(seat)
         return decision.options[0] if decision.kind == "fountain" else luck.choice(decision.options)
 
@@ -212,7 +212,7 @@ def play_two_devils() -> Iterator[tuple[AnyGame, FinishedGame]]:
     """Yield two games that differ in roles, stocks, chests, cards and answers, and look the same to the public."""
     for game, policy in ((FixedGame(), answer_shyly), (HiddenlyDifferentGame(), answer_busily)):
 
-        def choose(match: Match[Any], seat: Seat, policy: Any = policy) -> Action:
+        def choose(match: Match, seat: Seat, policy: Any = policy) -> Action:
             return policy(match.get_decision(seat), match.view(seat).own.role)
 
         yield game, record_game(game, choose, lambda view: view.round > 3)
@@ -477,7 +477,7 @@ KEY = b"k" * 32
 FIRST_FRAME = next(iter(SLUGS))
 
 
-def make_film_input(slug: str, seats: int, most: int = 1000) -> tuple[FilmInput, Match[Any]]:
+def make_film_input(slug: str, seats: int, most: int = 1000) -> tuple[FilmInput, Match]:
     """Return the film input of a game at its end or after so many answers."""
     game = game_of(slug)
     given, match = play_whole_game(game, seats, most=most)

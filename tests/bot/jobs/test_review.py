@@ -59,7 +59,7 @@ KEY = b"k" * 32
 FIRST = next(iter(SLUGS))
 Row = tuple[int, int, bytes]
 Choose = Callable[
-    [Match[Any], int], Action | None
+    [Match, int], Action | None
 ]  # the answer of a seat that replaces its rules of thumb, or None
 # points that a planted answer costs at least
 MIN_PLANTED_COST = {"auction": 0.25, "my_village": 3.0, "deal_with_the_devil": 9.0}
@@ -74,13 +74,13 @@ def get_game(slug: str) -> AnyGame:
 
 def play_task(
     slug: str, seat: int, say: Choose, start: Any = None, seats: int = 0, key: bytes = KEY
-) -> tuple[ReviewTask, Match[Any]]:
+) -> tuple[ReviewTask, Match]:
     """Play a whole game by rules of thumb, except what `say` answers. All answers of the seat belong to its player."""
     game = get_game(slug)
     rows = list[Row]()
     lucks = {n: Chance(bytes([n]) * 32) for n in range(8)}
     seats = seats or game.player_counts[0]
-    match = Match[Any].new(
+    match = Match.new(
         game, Setup(seats, key, game.options_type()) if start is None else start, defer_reveal=True
     )
     own = list[int]()
@@ -105,7 +105,7 @@ def play_task(
     return ReviewTask(FinishedGame(reel, turns, len(turns), totals), seat, own), match
 
 
-def keep_rules_of_thumb(match: Match[Any], seat: int):
+def keep_rules_of_thumb(match: Match, seat: int):
     return None
 
 
@@ -120,7 +120,7 @@ def plant_bad_answer(slug: str, after: int) -> tuple[Choose, list[Action]]:
     """Return a policy that gives the first clearly bad answer after so many questions, once."""
     planted, questions = list[Action](), 0
 
-    def choose(match: Match[Any], seat: int) -> Action | None:
+    def choose(match: Match, seat: int) -> Action | None:
         nonlocal questions
         decision = match.get_decision(seat)
         questions += 1
@@ -179,7 +179,7 @@ def test_planted_bad_answer_is_found_in_every_game(slug: str):
 def test_nobody_leads_at_the_beginning(slug: str):
     """This also holds if everything that makes a seat valuable is still secret."""
     game = get_game(slug)
-    match = Match[Any].new(game, Setup(game.player_counts[-1], KEY, game.options_type()), defer_reveal=True)
+    match = Match.new(game, Setup(game.player_counts[-1], KEY, game.options_type()), defer_reveal=True)
     for seat in match.open_questions:
         asked = AskedQuestion(
             determinize_match(match, seat, KEY[:16]),
@@ -210,7 +210,7 @@ def test_review_depends_only_on_what_the_seat_could_know():
 @pytest.mark.parametrize("slug", ["auction", *SLUGS])
 def test_review_is_equal_in_all_worlds_that_the_seat_cannot_tell_apart(slug: str):
     game, luck = get_game(slug), Chance(b"w" * 32)
-    match = Match[Any].new(game, Setup(game.player_counts[0], KEY, game.options_type()), defer_reveal=True)
+    match = Match.new(game, Setup(game.player_counts[0], KEY, game.options_type()), defer_reveal=True)
     compared = 0
     for n in range(60):
         if match.is_over:
@@ -235,13 +235,13 @@ def test_review_is_equal_in_all_worlds_that_the_seat_cannot_tell_apart(slug: str
 
 def collect_worlds(state: Any, seat: int, most: int) -> list[bytes]:
     """Return the worlds in which the seat's first answers are judged."""
-    match, found = Match[Any].new(AUCTION, state, defer_reveal=True), list[bytes]()
+    match, found = Match.new(AUCTION, state, defer_reveal=True), list[bytes]()
     for _ in range(most):
         if match.is_ready_to_reveal:
             match.reveal_seals()
             continue
         asked = min(match.open_questions)
-        loaded = Match[Any].load(AUCTION, match.dump(), defer_reveal=True)
+        loaded = Match.load(AUCTION, match.dump(), defer_reveal=True)
         op, _ = change.submit_and_log(loaded, asked, [choose_quietly(match, asked)])
         if asked == seat:
             found += [one.world.dump() for one in review_process.iter_questions(match, op, FIRST_MOMENT)]
@@ -249,7 +249,7 @@ def collect_worlds(state: Any, seat: int, most: int) -> list[bytes]:
     return found
 
 
-def choose_quietly(match: Match[Any], seat: int) -> Action:
+def choose_quietly(match: Match, seat: int) -> Action:
     """Choose an answer that draws nothing, so that piles may differ."""
     options = match.get_decision(seat).options
     return Start("nothing") if Start("nothing") in options else options[0]
@@ -273,7 +273,7 @@ def test_judged_worlds_show_what_the_seat_saw(slug: str):
     assert len(asked) >= len(seen) > 5
 
 
-def choose_drawing(match: Match[Any], seat: int) -> Action:
+def choose_drawing(match: Match, seat: int) -> Action:
     """Draw a card that nobody else sees."""
     options = match.get_decision(seat).options
     return Start("draw") if Start("draw") in options else options[0]
@@ -289,7 +289,7 @@ def test_review_tells_only_what_the_player_saw_and_could_answer(monkeypatch: pyt
         steps = task.game.reel.decode_answers(game)
         for (_, op), (_, match) in zip(steps, review_process.replay_steps(game, task, steps), strict=False):
             if op.seat == seat and op.what == "answer":
-                copy = Match[Any].load(game, match.dump(), defer_reveal=True)
+                copy = Match.load(game, match.dump(), defer_reveal=True)
                 for action in review_process.decode_actions(game, op):
                     could.setdefault(encode_data(copy.view(seat)), set()).update(
                         copy.get_decision(seat).legal_actions
@@ -297,7 +297,7 @@ def test_review_tells_only_what_the_player_saw_and_could_answer(monkeypatch: pyt
                     copy.submit(seat, action)
         found = review(replace(task, cap=1e9))
         for one in [*found.costly, *([found.best] if found.best is not None else [])]:
-            world = Match[Any].load(game, zlib.decompress(one.world), defer_reveal=True)
+            world = Match.load(game, zlib.decompress(one.world), defer_reveal=True)
             assert {decode_action(one.taken, "auction"), decode_action(one.best, "auction")} <= could[
                 encode_data(world.view(seat))
             ]
@@ -307,7 +307,7 @@ def test_review_tells_only_what_the_player_saw_and_could_answer(monkeypatch: pyt
 
 def test_rewound_and_foreign_answers_are_not_reviewed():
     game, rows = AUCTION, list[Row]()
-    match = Match[Any].new(game, Setup(2, KEY, game.options_type()), defer_reveal=True)
+    match = Match.new(game, Setup(2, KEY, game.options_type()), defer_reveal=True)
 
     def append_entry(op: LogEntry):
         rows.append((len(rows), game.schema_version, change.encode_entry(op)))
@@ -332,7 +332,7 @@ def test_rewound_and_foreign_answers_are_not_reviewed():
 
 
 def test_most_costly_answers_come_first(monkeypatch: pytest.MonkeyPatch):
-    def choose_first(match: Match[Any], seat: int) -> Action:
+    def choose_first(match: Match, seat: int) -> Action:
         return match.get_decision(seat).options[0]
 
     monkeypatch.setattr(review_process, "MIN_COST_POINTS", 0.1)
@@ -355,7 +355,7 @@ def test_review_contradicts_neither_itself_nor_the_story_nor_the_advice(
 ):
     luck = Chance(b"l" * 32)
 
-    def choose_often_at_random(match: Match[Any], seat: int) -> Action | None:
+    def choose_often_at_random(match: Match, seat: int) -> Action | None:
         options = match.get_decision(seat).options
         return options[luck.randbelow(len(options))] if luck.randbelow(3) == 0 else None
 
@@ -372,7 +372,7 @@ def test_review_contradicts_neither_itself_nor_the_story_nor_the_advice(
         assert best.round not in {moment.round for moment in costly}
         assert best.index not in review_process.list_turns_told(course, 0, is_gain=False)
     for one in found.costly:
-        world = Match[Any].load(game, zlib.decompress(one.world), defer_reveal=True)
+        world = Match.load(game, zlib.decompress(one.world), defer_reveal=True)
         advice = advise(world, 0, b"another key", review_process.ADVICE_PLAYOUTS)
         assert advice.best[0].said[0] != decode_action(one.taken, slug), "the advice was to do that"
     monkeypatch.setattr(review_process, "list_turns_told", lambda course, seat, is_gain: [*range(10_000)])  # pyright: ignore
@@ -472,7 +472,7 @@ def test_retried_answer_is_judged_like_the_original(monkeypatch: pytest.MonkeyPa
         return found.behind
 
     assert judge_cost(dear.best) < 0.3 < judge_cost(dear.taken)
-    world = Match[Any].load(AUCTION, zlib.decompress(dear.world), defer_reveal=True)
+    world = Match.load(AUCTION, zlib.decompress(dear.world), defer_reveal=True)
     assert decode_action(dear.best, "auction") in world.get_decision(0).legal_actions
 
 

@@ -60,7 +60,7 @@ def make_look(options: tuple[Action, ...] = (), **changes: Any) -> TableView:
         "game": OpenAuction(),
         "seat": 0,
         "view": None,
-        "ahead": Lookahead[Any](None),
+        "ahead": Lookahead(None),
         "decision": decision,
         "undoable": (),
         "draft": (),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -28,12 +27,12 @@ from .looks import make_look
 
 VILLAGE = game("village")
 EN = get_catalogue("bot")
-HINTS = Presenter[Any](EN, ["Ann", "Bob"])
+HINTS = Presenter(EN, ["Ann", "Bob"])
 AT = CustomId("", "AB2C", 0, "0123456789ab")
 
 
-def make_match() -> Match[Any]:
-    return Match[Any].new(VILLAGE, Setup(2, b"the same for all", VILLAGE.options_type()), defer_reveal=True)
+def make_match() -> Match:
+    return Match.new(VILLAGE, Setup(2, b"the same for all", VILLAGE.options_type()), defer_reveal=True)
 
 
 def make_advice(*behind: float, error: float = 0.1, **parts: float) -> Advice:
@@ -144,9 +143,9 @@ def test_each_answer_of_a_sequence_tells_only_its_own_part():
     """Dice tell what they open only if they stand alone. Together with the following action it would be repeated or
     untrue. Defaults are not told."""
     ours = game("my_village")
-    made = Match[Any].new(ours, Setup(2, b"the same for all", ours.options_type()), defer_reveal=True)
+    made = Match.new(ours, Setup(2, b"the same for all", ours.options_type()), defer_reveal=True)
     [seat] = made.open_questions
-    hints, ahead = ours.create_presenter(("Ann", "Bob")), Lookahead[Any].from_match(made, seat)
+    hints, ahead = ours.create_presenter(("Ann", "Bob")), Lookahead.from_match(made, seat)
     dice = next(
         one
         for one in made.get_decision(seat).legal_actions
@@ -208,7 +207,7 @@ def test_footer_fits_one_row_of_a_phone(
 def test_button_gives_exactly_the_advised_answer(slug: str):
     """In any position of a random game: all answers, but not the one after which the person is no longer asked."""
     luck, one = random.Random(slug), game(slug)
-    made = Match[Any].new(
+    made = Match.new(
         one, Setup(one.player_counts[-1], luck.randbytes(16), one.options_type()), defer_reveal=True
     )
     for _ in range(60):

@@ -64,7 +64,7 @@ from tests.toys.auction.rules import Walled
 from .looks import OpenAuction, SecretAuction, make_look, make_table
 
 SAY = get_catalogue("bot")
-WORDS = Presenter[Any](SAY, ["Ann", "Bob"])
+WORDS = Presenter(SAY, ["Ann", "Bob"])
 
 
 def list_footer(shown: TableView) -> list[str]:
@@ -164,7 +164,7 @@ def test_long_news_keep_their_end_below_the_controls():
     match = Match.new(GAME, Setup(2, bytes(16)), defer_reveal=True)
     news, words = tuple(Walled(1, space) for space in range(20)), GAME.create_presenter(["Ann", "Bob"])
     asked = match.get_decision(0)
-    ahead = Lookahead[Any].from_match(match, 0)
+    ahead = Lookahead.from_match(match, 0)
     shown = make_look(game=GAME, view=ahead.view, ahead=ahead, decision=asked, since=news)
     lines = words.log_lines(shown.view, news)
     first, again = (
@@ -190,7 +190,7 @@ def test_finished_game_says_when_it_ended_and_who_won():
 def test_panel_says_that_ending_the_turn_ends_the_game_and_the_result(slug: str):
     """The points are those of the results, in the last round as in the last turn, unless something is secret."""
     game = games.game(slug)
-    match = Match[Any].new(game, Setup(2, bytes(16)), defer_reveal=True)
+    match = Match.new(game, Setup(2, bytes(16)), defer_reveal=True)
     luck = random.Random(2)
     said = list[str]()
     presenter = game.create_presenter(("Ann", "Bob"))
@@ -367,13 +367,13 @@ def test_names_are_listed_first_and_then_counted():
 TWO_GOODS_CARD = "b_chicken_fish"
 
 
-def start_with_forum(there: bool) -> Match[Any]:
+def start_with_forum(there: bool) -> Match:
     """Start a new game with that card in the forum, or without it."""
     games = (CASE.create_match(4, seed) for seed in range(50))
     return next(match for match in games if (TWO_GOODS_CARD in match.view(None).forum.values()) == there)
 
 
-def look_up_at(match: Match[Any], *names: str) -> ThingLookup:
+def look_up_at(match: Match, *names: str) -> ThingLookup:
     return ThingLookup(
         CASE.game, get_catalogue("bot"), CustomId("", "AB2C"), make_table_view(match, 0, names=names or NAMES)
     )
@@ -432,13 +432,13 @@ def test_help_without_a_question_offers_no_list_of_things():
 OPEN = make_look(tuple(Wall(n) for n in range(9)))
 
 
-class PublicQuestion(Presenter[Any]):
+class PublicQuestion(Presenter):
     """Say that everybody may know the question, and in a label whose eyes it was made for."""
 
     def is_public_question(self, view: Any) -> bool:
         return True
 
-    def label(self, lookahead: Lookahead[Any], action: Action) -> str:
+    def label(self, lookahead: Lookahead, action: Action) -> str:
         return f"{super().label(lookahead, action)} {lookahead.view}"
 
 
@@ -449,7 +449,7 @@ class NothingKnown(SecretAuction):
         return None
 
 
-PRIVATE = Presenter[Any](SAY, ["Ann", "Bob"])
+PRIVATE = Presenter(SAY, ["Ann", "Bob"])
 PUBLIC = PublicQuestion(SAY, ["Ann", "Bob"])
 
 
@@ -470,7 +470,7 @@ def test_late_post_does_not_show_a_draft():
 def test_public_question_of_a_secret_game_is_worded_for_everybody():
     match: Any = SimpleNamespace(view=lambda viewer: "everybody" if viewer is None else "Ann")  # pyright: ignore[reportUnknownLambdaType]
     for one, reader in ((SecretAuction(), "everybody"), (OpenAuction(), "Ann")):
-        look = replace(OPEN, game=one, ahead=Lookahead[Any]("Ann", match, 0))
+        look = replace(OPEN, game=one, ahead=Lookahead("Ann", match, 0))
         [select] = build_first_select(look, PUBLIC, SAY)
         assert all(option.label.endswith(reader) for option in select.options), one
 

@@ -40,7 +40,7 @@ def make_bidding_look(**changes: Any) -> TableView:
     match = Match.new(GAME, Setup(2, bytes(16), AuctionOptions(counted=False)), defer_reveal=True)
     for seat in (0, 1):
         match.submit(seat, Start("nothing"), EndTurn())
-    ahead = Lookahead[Any].from_match(match, 0)
+    ahead = Lookahead.from_match(match, 0)
     seen: dict[str, Any] = {
         "view": ahead.view,
         "ahead": ahead,

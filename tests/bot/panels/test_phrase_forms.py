@@ -52,7 +52,7 @@ MAX_MESSAGE_COMPONENTS = 40
 NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve"]
 
 
-def make_seat_look(match: Match[Any], seat: Seat) -> TableView:
+def make_seat_look(match: Match, seat: Seat) -> TableView:
     """Return what the seat sees, without a database."""
     seats = tuple(
         PublicSeat(n, n + 1, None, name, "R", "🔴") for n, name in enumerate(NAMES[: len(match.seats)])
@@ -63,7 +63,7 @@ def make_seat_look(match: Match[Any], seat: Seat) -> TableView:
         game=match.game,
         seat=seat,
         view=match.view(seat),
-        ahead=Lookahead[Any].from_match(match, seat),
+        ahead=Lookahead.from_match(match, seat),
         decision=asked,
         undoable=match.get_undoable_actions(seat),
         draft=(),
@@ -78,16 +78,16 @@ def make_seat_look(match: Match[Any], seat: Seat) -> TableView:
     )
 
 
-def make_presenter(game: AnyGame) -> Presenter[Any]:
+def make_presenter(game: AnyGame) -> Presenter:
     return game.create_presenter(NAMES)
 
 
-def make_panel(match: Match[Any], seat: Seat, picks: Selection = NO_SELECTION) -> Panel:
+def make_panel(match: Match, seat: Seat, picks: Selection = NO_SELECTION) -> Panel:
     options = PanelOptions(picks=picks, preview=match.preview())
     return build_panel(make_seat_look(match, seat), make_presenter(match.game), SAY, options)
 
 
-def find_reachable_actions(match: Match[Any], decision: Decision) -> set[Action]:
+def find_reachable_actions(match: Match, decision: Decision) -> set[Action]:
     """Return all answers that some path through the panel gives, or through the modal of the secondary list."""
     shown, hints = make_seat_look(match, decision.seat), make_presenter(match.game)
     at, ahead = CustomId("", shown.table.id, decision.seat, decision.token), match.preview()
@@ -121,7 +121,7 @@ def find_reachable_actions(match: Match[Any], decision: Decision) -> set[Action]
     return found
 
 
-def find_modal_actions(shown: TableView, match: Match[Any], press: CustomId) -> set[Action]:
+def find_modal_actions(shown: TableView, match: Match, press: CustomId) -> set[Action]:
     """Return what the modal of the secondary list can say in one answer: any number of equal pieces of one field."""
     assert shown.seat is not None
     seat = shown.seat
@@ -151,7 +151,7 @@ def iterate_texts(one: OpenableForm, field: str, seat: Seat) -> Iterator[str]:
         yield from (" ".join(alike[:n]) for n in range(2, len(alike) + 1))
 
 
-def iterate_form_questions(game: AnyGame, seed: int) -> Iterator[tuple[Match[Any], Decision]]:
+def iterate_form_questions(game: AnyGame, seed: int) -> Iterator[tuple[Match, Decision]]:
     """Yield questions of a game that has forms."""
     if forms.list_forms(game):
         sampled = sample_positions(game, game.player_counts[-1], seed, MAX_QUESTIONS)
@@ -170,10 +170,10 @@ def test_every_legal_answer_is_within_reach_of_a_form(slug: str):
 
 
 def test_choices_of_equal_pieces_are_amounts():
-    match = Match[Any].new(AUCTION, Setup(2, bytes(16)), defer_reveal=True)
+    match = Match.new(AUCTION, Setup(2, bytes(16)), defer_reveal=True)
     choices = [Choice("Red", "red"), Choice("Blue", "blue"), Choice("Red", "red")]
     labels = forms.label_choices(
-        make_presenter(AUCTION), SAY, Lookahead[Any].from_match(match, 0), Turn, "walls", choices
+        make_presenter(AUCTION), SAY, Lookahead.from_match(match, 0), Turn, "walls", choices
     )
     assert labels == [("Red: 1 of 2", ""), ("Blue: 1 of 1", ""), ("Red: 2 of 2", "")]
 
@@ -192,9 +192,7 @@ def require_message_limits(shown: Panel):
             assert 0 <= block.least <= block.most <= len(block.options) <= 25
 
 
-def fill_at_random(
-    match: Match[Any], one: OpenableForm, seat: Seat, luck: random.Random
-) -> Iterator[Selection]:
+def fill_at_random(match: Match, one: OpenableForm, seat: Seat, luck: random.Random) -> Iterator[Selection]:
     """Yield the states of a form panel that a person fills select by select, on all its pages."""
     form = forms.fill_form(one, forms.get_initial_texts(one, match.preview(), seat), seat)
     picks = Selection(form=one.number, fields=form.encode_fields())

@@ -120,9 +120,9 @@ def test_plan_panel_says_what_was_refused_while_a_question_is_left():
 NOTE = "Smith before the mass. " * 9
 
 
-def make_panel(match: Match[Any], decision: Decision, **given: Any) -> Panel:
+def make_panel(match: Match, decision: Decision, **given: Any) -> Panel:
     names, seat = [f"P{n}" for n in range(9)], decision.seat
-    ahead = Lookahead[Any].from_match(match, seat)
+    ahead = Lookahead.from_match(match, seat)
     seats = tuple(replace(make_look().table.seats[n % 2], seat=n, name=names[n]) for n in range(9))
     shown = make_look(
         game=match.game,

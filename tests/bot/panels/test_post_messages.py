@@ -33,7 +33,7 @@ from tests.toys.auction.rules import Opened
 from .looks import OpenAuction, SecretAuction, make_look
 
 SAY = get_catalogue("bot")
-WORDS = Presenter[Any](SAY, ["Ann", "Bob"])
+WORDS = Presenter(SAY, ["Ann", "Bob"])
 
 
 def test_post_overtaken_by_the_game_mentions_nobody():
@@ -59,9 +59,9 @@ def test_first_post_names_a_season_only_if_the_table_belongs_to_one():
     assert "Autumn" in message.content and "<@1> <@2>" in message.content
 
 
-def make_bidding(counted: bool, *done: int) -> Match[Any]:
+def make_bidding(counted: bool, *done: int) -> Match:
     """Return three players who bid, some of whom have sealed."""
-    match = Match[Any].new(GAME, Setup(3, bytes(16), AuctionOptions(counted=counted)), defer_reveal=True)
+    match = Match.new(GAME, Setup(3, bytes(16), AuctionOptions(counted=counted)), defer_reveal=True)
     for seat in range(3):
         match.submit(seat, Start("nothing"), EndTurn())
     for seat in done:
@@ -135,7 +135,7 @@ def test_direct_message_tells_the_last_round_below_the_heading_of_the_next():
     assert format_closed_panel(seen, SAY, closed) == "**Auction**, round 1: closed. You sealed: 1 coin."
 
 
-class Wordy(Presenter[Any]):
+class Wordy(Presenter):
     """Tells each event in a line with a detail in brackets."""
 
     def log_lines(self, view: Any, events: Sequence[Event]) -> list[str]:
@@ -155,7 +155,7 @@ def test_post_leaves_details_and_long_stories_to_the_log():
 
 def test_only_person_among_bots_does_not_read_what_they_did_themselves():
     game, table = games.game("saint_malo"), make_look().table
-    match = Match[Any].new(game, Setup(2, bytes(16)))
+    match = Match.new(game, Setup(2, bytes(16)))
     while match.view(None).round < 2:
         [seat] = match.open_questions
         match.submit(seat, match.get_decision(seat).options[0])
@@ -170,7 +170,7 @@ def test_only_person_among_bots_does_not_read_what_they_did_themselves():
     assert all("Bob got" in post.content for post in posts)
 
 
-class Aside(Presenter[Any]):
+class Aside(Presenter):
     """Seat 1 is asked during another player's turn."""
 
     def is_interruption(self, view: Any, seat: int) -> bool:
@@ -204,7 +204,7 @@ def test_post_carries_a_long_list_of_answers_unless_they_are_sealed():
 def test_last_post_reveals_roles_and_leaves_the_recap_to_a_button():
     """Twenty chests with long names once pushed the roles out of it. The final prompt is no shorter."""
     game, names = games.game("deal_with_the_devil"), ["W" * 32, "X" * 32, "Y" * 32, "Z" * 32]
-    match, luck = Match[Any].new(game, Setup(4, bytes(16)), defer_reveal=True), random.Random(1)
+    match, luck = Match.new(game, Setup(4, bytes(16)), defer_reveal=True), random.Random(1)
     while not match.is_over:
         match.new_public_events.clear()
         while not match.is_ready_to_reveal and match.open_questions:
@@ -231,7 +231,7 @@ def test_last_post_reveals_roles_and_leaves_the_recap_to_a_button():
 
 
 def test_last_post_of_a_season_table_says_that_a_rematch_does_not_count():
-    match, luck = Match[Any].new(GAME, Setup(2, bytes(16))), random.Random(1)
+    match, luck = Match.new(GAME, Setup(2, bytes(16))), random.Random(1)
     while not match.is_over:
         seat = luck.choice(sorted(match.open_questions))
         match.submit(seat, luck.choice(match.get_decision(seat).options))
@@ -264,12 +264,12 @@ POINTS = (PlayerResult(1, 1, 3, (3,)), PlayerResult(0, 2, 1, (1,)))
 )
 def test_a_game_without_points_ends_without_numbers(locale: str, results: Results, said: str):
     seen, say = make_look(results=results), get_catalogue("bot", locale)
-    assert said in build_end_message(seen, Presenter[Any](say, ["Ann", "Bob"]), say, PostFacts(7)).content
-    ties = Presenter[Any](say, ["Ann", "Bob"]).describe_ties(results)
+    assert said in build_end_message(seen, Presenter(say, ["Ann", "Bob"]), say, PostFacts(7)).content
+    ties = Presenter(say, ["Ann", "Bob"]).describe_ties(results)
     assert ties == []
 
 
-class Announcing(Presenter[Any]):
+class Announcing(Presenter):
     """Its questions are public."""
 
     def is_public_question(self, view: Any) -> bool:
@@ -284,7 +284,7 @@ class Announcing(Presenter[Any]):
         (OpenAuction(), WORDS, "Play"),
     ],
 )
-def test_the_button_to_a_public_question_is_called_play(game: Any, words: Presenter[Any], label: str):
+def test_the_button_to_a_public_question_is_called_play(game: Any, words: Presenter, label: str):
     message = build_turn_message(make_look(game=game), words, SAY, PostFacts(7, mentions=(1,)))
     labels = [button.label for row in message.blocks if isinstance(row, Buttons) for button in row.buttons]
     assert labels[0] == label

@@ -88,7 +88,7 @@ class Barred(Plain):
 
 
 def make_controls(
-    *options: Action, hints: type[Presenter[Any]] = Plain, beside: tuple[Action, ...] = ()
+    *options: Action, hints: type[Presenter] = Plain, beside: tuple[Action, ...] = ()
 ) -> QuestionControls:
     decision = Decision(1, "test", options, beside, (), "0123456789ab")
     return QuestionControls(Lookahead[None](None), decision, hints(get_catalogue("bot"), ["A", "B"]), SAY, AT)
@@ -122,7 +122,7 @@ def list_shapes(blocks: list[Block]) -> list[int]:
         (8, Many, [5, 3]),  # panels.8: few are pressed one by one
     ],
 )
-def test_number_of_options_decides_the_control(count: int, hints: type[Presenter[Any]], expected: list[int]):
+def test_number_of_options_decides_the_control(count: int, hints: type[Presenter], expected: list[int]):
     question = make_controls(*make_actions(count), hints=hints)
     assert list_shapes(question.build_blocks(NO_SELECTION)) == expected
     assert find_reachable_options(question) == set(range(count))

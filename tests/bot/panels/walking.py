@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 from bot.panels.blocks import (
     MAX_BUTTONS_PER_ROW,
@@ -30,11 +29,9 @@ AT = CustomId("", "AB2C", 1, "0123456789ab")
 SAY = get_catalogue("bot")
 
 
-def iterate_positions(
-    game: AnyGame, seats: int, seed: int, most: int
-) -> Iterator[tuple[Match[Any], Decision]]:
+def iterate_positions(game: AnyGame, seats: int, seed: int, most: int) -> Iterator[tuple[Match, Decision]]:
     """Yield each open question of a random game, at most so many."""
-    match = Match[Any].new(game, Setup(seats, seed.to_bytes(16, "big")))
+    match = Match.new(game, Setup(seats, seed.to_bytes(16, "big")))
     luck = Chance(bytes(15) + bytes([seed]))
     count = 0
     while not match.is_over and count < most:
@@ -48,7 +45,7 @@ def iterate_positions(
 
 def sample_positions(
     game: AnyGame, seats: int, seed: int, most: int = 500
-) -> Iterator[tuple[Match[Any], Decision]]:
+) -> Iterator[tuple[Match, Decision]]:
     """Yield the first questions of each kind in a long random game, and some more."""
     seen = Counter[str]()
     for n, (match, decision) in enumerate(iterate_positions(game, seats, seed, most)):
@@ -57,12 +54,12 @@ def sample_positions(
             yield match, decision
 
 
-def make_question(match: Match[Any], decision: Decision, plain: bool = False) -> QuestionControls:
+def make_question(match: Match, decision: Decision, plain: bool = False) -> QuestionControls:
     """Return the controls of a question. `plain` means a game without words of its own."""
     game = match.game
     names = [f"P{seat}" for seat in range(9)]
-    hints = Presenter[Any](get_catalogue("engine.core"), names) if plain else game.create_presenter(names)
-    return QuestionControls(Lookahead[Any].from_match(match, decision.seat), decision, hints, SAY, AT)
+    hints = Presenter(get_catalogue("engine.core"), names) if plain else game.create_presenter(names)
+    return QuestionControls(Lookahead.from_match(match, decision.seat), decision, hints, SAY, AT)
 
 
 def find_reachable_options(asked: QuestionControls) -> set[int]:

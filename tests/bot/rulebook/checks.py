@@ -273,7 +273,7 @@ def check_points(game: AnyGame, book: Book, table: Mapping[int, PointSources]) -
     )
 
 
-def play_example(game: AnyGame, name: str, players: int, at: PositionFile | None = None) -> Match[Any]:
+def play_example(game: AnyGame, name: str, players: int, at: PositionFile | None = None) -> Match:
     """Build an example's position, give its answers and check its facts. Return the match at its end.
 
     Raises ExampleWrong with what differs; KeyError for an unknown example; otherwise as `build_match`. `at`: other
@@ -296,7 +296,7 @@ def play_example(game: AnyGame, name: str, players: int, at: PositionFile | None
     return match
 
 
-def list_answers(match: Match[Any]) -> tuple[int, dict[str, Any]]:
+def list_answers(match: Match) -> tuple[int, dict[str, Any]]:
     """Return the first seat that is asked, and its legal actions by their notation (`format_action`)."""
     seat = min(match.open_questions)
     return seat, {format_action(action): action for action in match.get_decision(seat).legal_actions}

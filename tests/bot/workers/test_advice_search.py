@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -105,7 +104,7 @@ async def test_process_receives_an_imagined_world(h: House):
     for question in await collect_questions(made, h.service, table):
         task = question.task
         assert task.world != stored.row.blob
-        world = Match[Any].load(AUCTION, task.world, defer_reveal=True)
+        world = Match.load(AUCTION, task.world, defer_reveal=True)
         seat = question.seat
         assert world.view(seat) == stored.playing.view(seat)
         assert encode(world.state) != encode(stored.playing.state)
@@ -241,7 +240,7 @@ async def list_waiting_seats(h: House, table: Table) -> tuple[int, ...]:
 
 async def test_child_process_gives_the_same_advice():
     game = game_of("saint_malo")
-    match = Match[Any].new(game, Setup(2, bytes(16), game.options_type()))
+    match = Match.new(game, Setup(2, bytes(16), game.options_type()))
     question = make_question(match, "", min(match.open_questions), bytes(32))
     task = replace(question.task, playouts=4, hurried=False)
     advice = await find_advice(game, task)

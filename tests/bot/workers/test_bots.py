@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -88,8 +87,8 @@ async def test_error_in_the_rules_reaches_the_caller_and_changes_nothing(h: Hous
 GAME = games()[0]
 
 
-def make_position() -> Match[Any]:
-    return Match[Any].new(GAME, Setup(GAME.player_counts[0], bytes(16), GAME.options_type()))
+def make_position() -> Match:
+    return Match.new(GAME, Setup(GAME.player_counts[0], bytes(16), GAME.options_type()))
 
 
 async def test_search_answers_legally_up_to_its_barrier():
@@ -116,7 +115,7 @@ async def test_late_turn_is_still_played_to_its_end(monkeypatch: pytest.MonkeyPa
     """A busy machine leaves no time for a game in which strong bots search."""
     monkeypatch.setattr(duties, "MAX_WALL_PER_TURN_S", 1e-9)
     game = game_of("village")
-    match = Match[Any].new(game, Setup(2, bytes(16), game.options_type()))
+    match = Match.new(game, Setup(2, bytes(16), game.options_type()))
     [seat] = match.open_questions
     change.replay_entry(game, match, duties.play_bot_turn(game, match.dump(), "strong", seat))
     assert seat not in match.open_questions

@@ -99,7 +99,7 @@ def is_last_tile(order: LastTile, said: Any) -> bool:
     return isinstance(said.action, Place | EndTurn)
 
 
-def type_field(kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: Seat, rng: Random) -> str:
+def type_field(kind: type[StandingOrder], text: str, copy: Match | None, seat: Seat, rng: Random) -> str:
     """Type bread, which is promised in words that no list offers (AQ1)."""
     return (
         f"{text} bread:yes"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from conformance.case import Case, Clauses
 from engine.core import Match, Seat, StandingOrder
@@ -36,7 +35,7 @@ CLAUSES = Clauses(
 )
 
 
-def type_field(kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: Seat, rng: Random) -> str:
+def type_field(kind: type[StandingOrder], text: str, copy: Match | None, seat: Seat, rng: Random) -> str:
     """Type customers by their places, which no list offers, if two dice bring the steward."""
     if kind is not PlanTurn or copy is None or rng.random() < 0.4:
         return text

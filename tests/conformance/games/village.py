@@ -105,7 +105,7 @@ ORDER_PREDICATES: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = {
 }
 
 
-def type_field(kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: Seat, rng: Random) -> str:
+def type_field(kind: type[StandingOrder], text: str, copy: Match | None, seat: Seat, rng: Random) -> str:
     """Type rows of the chronicle, and generations."""
     if kind is DeathOrder:
         return " ".join(rng.sample(sorted(CHRONICLE), 3))

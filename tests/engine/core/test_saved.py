@@ -42,7 +42,7 @@ class Second(AuctionGame):
     }
 
 
-def dump_as_version_1(match: Match[Any]) -> bytes:
+def dump_as_version_1(match: Match) -> bytes:
     """Return the dump as version 1 would have written it."""
     blob = unpack(match.dump())
     blob["version"] = 1

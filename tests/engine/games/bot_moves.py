@@ -11,7 +11,6 @@ import sys
 from collections import Counter
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 from conformance.case import Case
 from conformance.walk import ORDINARY_SEED
@@ -60,7 +59,7 @@ def format_bot_moves(slug: str) -> str:
         match.submit(seat, decision.options[n % len(decision.options)] if strays else chosen)
 
 
-def list_details(case: Case, match: Match[Any], seat: Seat) -> list[str]:
+def list_details(case: Case, match: Match, seat: Seat) -> list[str]:
     game = case.game
     decision = match.get_decision(seat)
     view = match.view(seat)

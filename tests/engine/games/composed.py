@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from conformance.case import Case
 from conformance.walk import ORDINARY_SEED, Position, play_random_game, record_game
@@ -29,16 +29,16 @@ class Composition(NamedTuple):
 
     message: str
     form: str
-    compose: Callable[[Catalogue, Presenter[Any], Position], Iterator[str]]
+    compose: Callable[[Catalogue, Presenter, Position], Iterator[str]]
 
 
-def compose_undo(bot: Catalogue, hints: Presenter[Any], position: Position) -> Iterator[str]:
+def compose_undo(bot: Catalogue, hints: Presenter, position: Position) -> Iterator[str]:
     if undoable := position.match.get_undoable_actions(position.seat):
         yield bot("undo", what=hints.undo_label(position.match.view(position.seat), undoable))
 
 
-def compose_reasons(bot: Catalogue, hints: Presenter[Any], position: Position) -> Iterator[str]:
-    ahead = Lookahead[Any].from_match(position.match, position.seat)
+def compose_reasons(bot: Catalogue, hints: Presenter, position: Position) -> Iterator[str]:
+    ahead = Lookahead.from_match(position.match, position.seat)
     decision = position.match.get_decision(position.seat)
     for action in decision.legal_actions:
         if second := hints.option_description(ahead, action):
@@ -65,7 +65,7 @@ def list_pairs(case: Case, locale: str) -> Iterator[tuple[str, str]]:
         yield "a line of the log: a sentence in the past tense", line
 
 
-def list_log_lines(case: Case, seats: int, hints: Presenter[Any]) -> Iterator[str]:
+def list_log_lines(case: Case, seats: int, hints: Presenter) -> Iterator[str]:
     """Yield the lines of the log, turn by turn. Of turns with the same kinds of events, yield only the first."""
     told = set[tuple[type[Event], ...]]()
     last_seat, events = None, list[Event]()

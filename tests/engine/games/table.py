@@ -111,12 +111,12 @@ class Table(Generic[S]):
     # Words
 
     @property
-    def words(self) -> Presenter[Any]:
+    def words(self) -> Presenter:
         return self.match.game.create_presenter(self.names[: len(self.state.players)])
 
     @property
-    def ahead(self) -> Lookahead[Any]:
-        return Lookahead[Any].from_match(self.match, self.asked_seat)
+    def ahead(self) -> Lookahead:
+        return Lookahead.from_match(self.match, self.asked_seat)
 
     @property
     def prompt(self) -> str:
@@ -141,7 +141,7 @@ class Table(Generic[S]):
         )
 
 
-def do_all_see_the_same(match: Match[Any]) -> bool:
+def do_all_see_the_same(match: Match) -> bool:
     """Return whether all views are equal except for their viewer."""
     views = [match.view(viewer) for viewer in (None, *match.seats)]
     for view in views:

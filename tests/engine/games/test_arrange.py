@@ -129,7 +129,7 @@ LAID: dict[str, tuple[AnyGame, Callable[[Any], None], Arranged]] = {
 def test_position_keeps_the_invariants_even_after_an_answer(name: str):
     game, invariants, arranged = LAID[name]
     invariants(arranged())
-    match = Match[Any].new(game, arranged(), defer_reveal=True)
+    match = Match.new(game, arranged(), defer_reveal=True)
     seat = min(match.open_questions)
     match.submit(seat, match.get_decision(seat).options[-1])
     invariants(match.state)

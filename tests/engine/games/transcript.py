@@ -75,7 +75,7 @@ class Reader:
         self.known = set[str]()
         self.helped = set[str]()
         self.title = ""
-        self.match: Match[Any] | None = None
+        self.match: Match | None = None
         self.read_events = 0
 
     def begin_part(self, title: str):
@@ -96,7 +96,7 @@ class Reader:
         self.lines += [*filter(None, [self.title]), line]
         self.title = ""
 
-    def get_words(self, match: Match[Any]) -> Presenter[Any]:
+    def get_words(self, match: Match) -> Presenter:
         return self.case.game.create_presenter(NAMES[: len(match.state.players)], self.locale)
 
     def read(self, point: Any):
@@ -111,7 +111,7 @@ class Reader:
                 for seat in sorted(point.match.open_questions):
                     self.read_question(point.match, seat)
 
-    def read_refusal(self, match: Match[Any], action: Action):
+    def read_refusal(self, match: Match, action: Action):
         seat = min(match.open_questions)
         try:
             match.preview(seat).submit(seat, action)
@@ -120,7 +120,7 @@ class Reader:
         else:
             raise AssertionError(f"{action} is not refused")
 
-    def read_lines(self, match: Match[Any] | None, events: Sequence[Event], viewer: Seat | None = None):
+    def read_lines(self, match: Match | None, events: Sequence[Event], viewer: Seat | None = None):
         match = match or self.case.create_match(self.case.game.player_counts[-1], 0)
         words, view = self.get_words(match), match.view(viewer)
         for line in words.log_lines(view, events):
@@ -129,7 +129,7 @@ class Reader:
             if f"log: {line}" not in self.known:
                 self.write("news", line)
 
-    def read_news(self, match: Match[Any]):
+    def read_news(self, match: Match):
         """Read what has been published since the match was last read."""
         told = match.new_public_events
         begin = self.read_events if match is self.match and self.read_events <= len(told) else 0
@@ -142,10 +142,10 @@ class Reader:
             for line in self.get_words(match).standings(match.view(None)):
                 self.write("standing", line)
 
-    def read_question(self, match: Match[Any], seat: Seat, like: set[str] | None = None):
+    def read_question(self, match: Match, seat: Seat, like: set[str] | None = None):
         """Read the post and the panel of an open question."""
         words, decision = self.get_words(match), match.get_decision(seat)
-        ahead, view = Lookahead[Any].from_match(match, seat), match.view(seat)
+        ahead, view = Lookahead.from_match(match, seat), match.view(seat)
         self.write(
             "title", f"{words.title(view, seat)} | {words.title(view, None)}{words.turn_call(view, seat)}"
         )
@@ -163,7 +163,7 @@ class Reader:
         for kind in self.case.game.standing_order_types:
             self.write("order", f"{words.form_title(view, kind)}: {words.command_description(kind)}")
 
-    def read_options(self, words: Presenter[Any], ahead: Lookahead[Any], decision: Decision, like: set[str]):
+    def read_options(self, words: Presenter, ahead: Lookahead, decision: Decision, like: set[str]):
         """Read the options of a question: label, second line, heading, menu and what happens by itself."""
         view = ahead.view
         suggested = words.suggested_actions(ahead, decision)

@@ -95,19 +95,19 @@ def test_fresh_position_can_be_continued_from_its_state_alone(slug: str):
     luck = random.Random(7)
     fresh = 0
     for _ in range(2):
-        match = Playout[Any].new(of, Setup(of.player_counts[-1], luck.randbytes(16), of.options_type()))
+        match = Playout.new(of, Setup(of.player_counts[-1], luck.randbytes(16), of.options_type()))
         while match.legal_options:
             if luck.random() < 0.2:
                 fresh += match.is_at_step_start
                 if match.is_at_step_start:
-                    require_same_play(match, Playout[Any](of, of.copy_state(match.state)), luck)
+                    require_same_play(match, Playout(of, of.copy_state(match.state)), luck)
                 continue
             seat = next(iter(match.legal_options))
             match.push(seat, luck.choice(match.legal_options[seat]))
     assert fresh > 5
 
 
-def require_same_play(match: Playout[Any], twin: Playout[Any], rng: random.Random):
+def require_same_play(match: Playout, twin: Playout, rng: random.Random):
     for _ in range(COMPARED_ANSWERS):
         assert twin.legal_options == match.legal_options
         if not match.legal_options:
@@ -123,7 +123,7 @@ def require_same_play(match: Playout[Any], twin: Playout[Any], rng: random.Rando
 def test_strong_bot_answers_as_often_as_its_game_asks(slug: str):
     """In a whole turn in the middle of a game its answers are legal and repeatable."""
     of = game(slug)
-    match, luck = Match[Any].new(of, Setup(2, b"k" * 16, of.options_type())), Chance(b"luck" * 4)
+    match, luck = Match.new(of, Setup(2, b"k" * 16, of.options_type())), Chance(b"luck" * 4)
     for _ in range(12):
         match.submit(min(match.open_questions), BOTS["beginner"](match, min(match.open_questions), luck))
     seat, before = min(match.open_questions), match.dump()
@@ -132,7 +132,7 @@ def test_strong_bot_answers_as_often_as_its_game_asks(slug: str):
 
 
 def play_answer(of: Game[Any, Any], dump: bytes, seat: Seat) -> bytes:
-    match = Match[Any].load(of, dump)
+    match = Match.load(of, dump)
     hasty = create_bot("strong", lambda _: limit_playouts(1))
     match.submit(seat, hasty(match, seat, Chance(b"its own luck" * 2)))
     return match.dump()

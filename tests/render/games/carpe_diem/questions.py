@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from engine.core import Match
 from engine.core.presentation import Lookahead
@@ -110,7 +109,7 @@ QUESTIONS: dict[str, tuple[Callable[[], State], tuple[Action, ...], tuple[str, .
 def build_own_picture(name: str, seat: int = 3) -> Scene[View]:
     """Return Anna's own picture of a question."""
     make, answers, news = QUESTIONS[name]
-    match = Match[Any].new(GAME, make(), defer_reveal=True)
+    match = Match.new(GAME, make(), defer_reveal=True)
     match.submit(seat, *answers)
     ahead = Lookahead[View].from_match(match, seat)
     return Scene(ahead.view, PEOPLE, seat, match.get_decision(seat), news, lookahead=ahead)

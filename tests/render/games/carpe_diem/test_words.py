@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from msgspec.structs import replace
 
@@ -78,7 +76,7 @@ def test_fountain_cards_are_told_only_to_their_owner():
 )
 def test_completions_of_one_build_are_told_together(built: str, tile: str, en: str, de: str):
     """G8; alternatives are joined with "or"."""
-    match = Match[Any].new(GAME, Position().district(0, built).depots(d2=f"{tile} wt59", d5="wt60").state())
+    match = Match.new(GAME, Position().district(0, built).depots(d2=f"{tile} wt59", d5="wt60").state())
     scene = Scene(
         match.view(0), PEOPLE[:2], 0, match.get_decision(0), lookahead=Lookahead[View].from_match(match, 0)
     )

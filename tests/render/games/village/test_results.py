@@ -23,7 +23,7 @@ def add_one(n: int) -> str:
     return format_number(n + 1)
 
 
-def swap_names(scene: Scene[Any], seat: Seat) -> str:
+def swap_names(scene: Scene, seat: Seat) -> str:
     return get_player_name(scene, 1 - seat if seat < 2 else seat)
 
 
