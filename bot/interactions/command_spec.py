@@ -25,7 +25,6 @@ MANAGE_SERVER = str(1 << 5)
 NAME_PATTERN = re.compile(r"[-_a-z0-9]{1,32}")
 SNOWFLAKE_PATTERN = re.compile(r"[1-9][0-9]{0,18}")
 MAX_INTEGER = 2**53
-MAX_COMMANDS = 100
 MAX_OPTIONS = 25
 MAX_CHOICES = 25
 MAX_CHOICE_CHARS = 100
@@ -71,7 +70,6 @@ class CommandOption(Struct, frozen=True):
     kind: Literal["text", "number", "flag", "user", "channel"] = "text"
     required: bool = False
     autocomplete: AutocompleteHandler | None = None
-    choices: tuple[tuple[str, str], ...] = ()
 
 
 class Command(Struct, frozen=True):
@@ -100,9 +98,7 @@ def is_possible_value(option: CommandOption, value: object) -> bool:
     """Return whether Discord can send this value for an option. A modified client may try another one."""
     match option.kind:
         case "text":
-            return isinstance(value, str) and (
-                not option.choices or value in [choice for _, choice in option.choices]
-            )
+            return isinstance(value, str)
         case "number":
             return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= MAX_INTEGER
         case "flag":
@@ -160,9 +156,7 @@ def build_option(option: CommandOption) -> dict[str, Any]:
         **build_description(option.description),
         "required": option.required,
     }
-    if option.choices:
-        found["choices"] = [{"name": name, "value": value} for name, value in option.choices]
-    elif option.kind == "text":
+    if option.kind == "text":
         found["max_length"] = get_max_chars(option.name)
     if option.autocomplete:
         found["autocomplete"] = True
@@ -191,10 +185,6 @@ def iter_limit_violations(data: dict[str, Any], path: str) -> Iterator[str]:
         yield f"{here}: {len(inner)} options"
     if len({option["name"] for option in inner}) < len(inner):
         yield f"{here}: two options of one name"
-    choices = data.get("choices", [])
-    texts = [text for choice in choices for text in choice.values()]
-    if len(choices) > MAX_CHOICES or any(len(text) > MAX_CHOICE_CHARS for text in texts):
-        yield f"{here}: choices"
     if not path and count_chars(data) > MAX_COMMAND_CHARS:
         yield f"{here}: {count_chars(data)} characters in all"
     for option in inner:
@@ -202,13 +192,10 @@ def iter_limit_violations(data: dict[str, Any], path: str) -> Iterator[str]:
 
 
 def count_chars(data: dict[str, Any]) -> int:
-    """Return the characters of a command's JSON that count towards Discord's limit: names, longest descriptions and
-    choices.
-    """
+    """Return the characters of a command's JSON that count towards Discord's limit: names and longest descriptions."""
     about = [data["description"], *data.get("description_localizations", {}).values()]
     own = len(data["name"]) + max(map(len, about))
-    choices = sum(len(c["name"]) + len(c["value"]) for c in data.get("choices", []))
-    return own + choices + sum(map(count_chars, data.get("options", [])))
+    return own + sum(map(count_chars, data.get("options", [])))
 
 
 def have_commands_changed(ours: Sequence[dict[str, Any]], theirs: Sequence[dict[str, Any]]) -> bool:
@@ -224,9 +211,7 @@ def have_commands_changed(ours: Sequence[dict[str, Any]], theirs: Sequence[dict[
 def normalize_command(data: dict[str, Any]) -> str:
     """Return a command's JSON as text in one canonical order, without Discord's defaults, for comparison."""
     found = {key: data[key] for key in KEPT_KEYS if data.get(key)}
-    choices: list[dict[str, Any]] = data.get("choices") or []
     names: dict[str, str] = data.get("description_localizations") or {}
-    found["choices"] = [(choice["name"], choice["value"]) for choice in choices]
     found["names"] = sorted(names.items())
     # Groups go with installation by people, which the application may not have.
     contexts: list[int] = data.get("contexts") or []

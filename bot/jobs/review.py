@@ -52,7 +52,6 @@ FIRST_LOOK_SHARE, SECOND_LOOK_SHARE = 0.7, 0.9
 MIN_CPU_SHARE = 0.3
 
 Stop = Callable[[], bool]
-decode = msgspec.msgpack.decode
 encode = msgspec.msgpack.encode
 
 

@@ -38,7 +38,7 @@ from bot.model.view import Person, Table
 from engine.core.commands import Command, Responder, Submission
 from engine.core.game import AnyGame
 from engine.core.match import LoggedAction, Match
-from engine.core.rules import Action, AddressedEvent, Decision, Event, Results, Seat
+from engine.core.rules import Action, AddressedEvent, Decision, Results, Seat
 
 AnyMatch = Match
 SECRET_DIGITS = 64
@@ -198,22 +198,9 @@ class StoredTable(Struct):
     seen: dict[int, int] = {}  # the latest turn that a user has seen, as far as this process knows
     kept: Table | None = None  # cache of `table`
 
-    @property
-    def news_from(self) -> int:
-        """Return the number of the first event in `news`, or of the next event if there is none."""
-        return self.state.events - len(self.news)
-
-    def get_events_since(self, seat: Seat | None) -> tuple[Event, ...] | None:
-        """Return what the seat may know since its last answer, or None if those events are not in memory. Without a
-        seat (the public), which has no last answer, return ()."""
-        if seat is None:
-            return ()
-        told = self.get_events(self.state.seats[seat].seen, self.state.events)
-        return None if told is None else tuple(each.event for each in told if each.is_visible_to(seat))
-
     def get_events(self, first: int, last: int) -> list[AddressedEvent] | None:
         """Return the events with these numbers (`last` exclusive), or None if they are not all in memory."""
-        start = self.news_from
+        start = self.state.events - len(self.news)
         return None if first < start else self.news[first - start : max(last, first) - start]
 
     @property

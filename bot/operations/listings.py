@@ -26,8 +26,6 @@ from bot.model.dice import (
     NumberedEntry,
     ReplayInput,
     are_messages_in_order,
-    build_setup,
-    decode_rows,
     digest_terms,
     list_migrations,
     list_rewinds,
@@ -130,10 +128,7 @@ def strip_tie_breaks(results: list[RecordedPlace]) -> list[tuple[int, int, int]]
 
 async def load_game_record(tables: TableStore, table_id: str) -> GameRecord:
     """Return the record of a finished game. Raises TableNotFound; OperationRefused not-over."""
-    stored = await tables.read(table_id)
-    if stored.match is None or stored.row.status not in ("over", "abandoned"):
-        raise OperationRefused("not-over")
-    return await tables.db.read(lambda db: make_game_record(stored, history.fetch_actions(db, table_id)))
+    return make_game_record(*await read_finished(tables, table_id))
 
 
 def make_game_record(stored: StoredTable, rows: list[ActionRow]) -> GameRecord:
@@ -506,22 +501,14 @@ def decode_audience(row: EventRow) -> tuple[int, ...] | None:
 
 
 async def get_events(
-    tables: TableStore, table_id: str, first: int, last: int, user: int | None = None
-) -> tuple[Event, ...]:
-    """Return events by number (`last` exclusive), as far as the user may know them; None is the public. Raises
-    TableNotFound."""
-    stored = await tables.read(table_id)
-    return await get_events_of_table(tables, stored, stored.find_seat_of(user), first, last)
-
-
-async def get_events_of_table(
     tables: TableStore, stored: StoredTable, seat: Seat | None, first: int, last: int
 ) -> tuple[Event, ...]:
-    """Return events of a loaded table, as far as a seat may know them."""
-    if (told := stored.get_events(first, last)) is not None:
-        return tuple(event.event for event in told if event.is_visible_to(seat))
-    rows = await tables.db.read(history.fetch_event_range, stored.row.id, first, last)
-    return tuple(told.event for told in decode_events(stored.game, rows) if told.is_visible_to(seat))
+    """Return events of a table by number (`last` exclusive), as far as a seat may know them; None is the public."""
+    told = stored.get_events(first, last)
+    if told is None:
+        rows = await tables.db.read(history.fetch_event_range, stored.row.id, first, last)
+        told = decode_events(stored.game, rows)
+    return tuple(each.event for each in told if each.is_visible_to(seat))
 
 
 async def get_log_page(tables: TableStore, table_id: str, user: int | None, page: int = 0) -> LogPage:
@@ -544,8 +531,8 @@ async def get_log_page(tables: TableStore, table_id: str, user: int | None, page
 
 async def verify_game(tables: TableStore, table_id: str) -> VerificationResult:
     """Replay a finished game from its published secret. Raises TableNotFound; OperationRefused not-over."""
-    stored, rows = await read_finished(tables, table_id)
-    return await asyncio.to_thread(verify_record, make_game_record(stored, rows), tables.games)
+    record = await load_game_record(tables, table_id)
+    return await asyncio.to_thread(verify_record, record, tables.games)
 
 
 async def get_replay_input(tables: TableStore, table_id: str) -> ReplayInput:
@@ -607,11 +594,6 @@ def make_log_turn(stored: StoredTable, turn: int, rows: list[EventRow], seat: in
     """Return a turn of the log with those of its events that the seat may know (None: the public)."""
     told = decode_events(stored.game, rows)
     return LogTurn(turn, rows[0].at, tuple(t.event for t in told if t.is_visible_to(seat)))
-
-
-def replay_stored_game(stored: StoredTable, rows: list[ActionRow]) -> Match:
-    """Return the match at the end of its whole action log. Raises what the rules raise if they have changed since."""
-    return replay_to_end(stored.game, build_setup(stored.game, stored.state), decode_rows(stored.game, rows))
 
 
 # Games from which winners' points tell something; those that are looked at

@@ -31,7 +31,7 @@ from bot.model.errors import OperationRefused, report_unexpected
 from bot.model.messages import ShownTurns, try_decoding_payload
 from bot.model.table import SeatState, TableState
 from bot.model.view import RewindNote, TableView, TurnLine
-from bot.operations.listings import decode_events
+from bot.operations.listings import decode_events, read_finished
 from bot.operations.play import build_table_view
 from bot.stores import history, outbox
 from bot.stores import people as store
@@ -66,21 +66,14 @@ class PastTurn(Struct, frozen=True):
 
 async def get_finished_game(tables: TableStore, table_id: str) -> FinishedGame:
     """Return a whole finished game. Raises TableNotFound; OperationRefused not-over."""
-    stored = await tables.read(table_id)
-    if stored.match is None or stored.row.status not in ("over", "abandoned"):
-        raise OperationRefused("not-over")
-    rows, began = await tables.db.read(
-        lambda db: (
-            history.fetch_actions(db, table_id),
-            history.fetch_snapshots(db, table_id),
-        )
-    )
+    stored, rows = await read_finished(tables, table_id)
+    began = await tables.db.read(history.fetch_snapshots, table_id)
     finished = list_finished_turns(stored)
     ends = [
         (max((turn for turn in finished if turn < row.turn), default=NO_TURN_SEEN), row.answers)
         for row in began
     ]
-    rank = stored.match.results().ranking if stored.match.is_over else ()
+    rank = stored.playing.results().ranking if stored.playing.is_over else ()
     totals = [row.total for row in sorted(rank, key=lambda row: row.seat)] or None
     return FinishedGame(
         ReplayInput.from_rows(stored.game, stored.state, rows),

@@ -23,9 +23,7 @@ from bot.model.errors import GameOver, OperationRefused, StaleQuestion
 from bot.model.messages import write_names
 from bot.model.table import SeatState, TableState
 from bot.model.view import SealCount, SubmitResult, TableView
-from bot.operations import listings as history_operations
-from bot.operations.listings import decode_events
-from bot.stores import history
+from bot.operations.listings import get_events
 from bot.stores import table_rows as store
 from bot.stores.tables import AlreadyApplied, ChangeResult, TableStore
 from engine.core.commands import Submission
@@ -49,10 +47,7 @@ class Play(Struct, frozen=True):
         """
         async with self.tables.lock(table_id):
             stored = await self.tables.read_locked(table_id, use_cached)
-            seat = stored.find_seat_of(user)
-            if (since := stored.get_events_since(seat)) is None:
-                since = await self._fetch_events_since(stored, seat)
-            return build_table_view(stored, seat, since)
+            return await self._build_view(stored, stored.find_seat_of(user))
 
     async def get_view_with_events(
         self, table_id: str, user: int | None, first: int, last: int, use_cached: bool = False
@@ -62,10 +57,8 @@ class Play(Struct, frozen=True):
         async with self.tables.lock(table_id):
             stored = await self.tables.read_locked(table_id, use_cached)
             seat = stored.find_seat_of(user)
-            if (since := stored.get_events_since(seat)) is None:
-                since = await self._fetch_events_since(stored, seat)
-            look = build_table_view(stored, seat, since)
-        return look, await history_operations.get_events_of_table(self.tables, stored, seat, first, last)
+            look = await self._build_view(stored, seat)
+        return look, await get_events(self.tables, stored, seat, first, last)
 
     async def submit(
         self,
@@ -167,20 +160,17 @@ class Play(Struct, frozen=True):
     async def _get_result(self, done: ChangeResult, user: int) -> SubmitResult:
         """Return what the user sees of the table after a change."""
         stored = done.stored
-        seat = stored.find_seat_of(user)
-        if done.repeated or (since := stored.get_events_since(seat)) is None:
-            return SubmitResult(await self.get_view(stored.row.id, user), done.repeated)
-        return SubmitResult(build_table_view(stored, seat, since))
+        if done.repeated:
+            return SubmitResult(await self.get_view(stored.row.id, user), repeated=True)
+        return SubmitResult(await self._build_view(stored, stored.find_seat_of(user)))
 
-    async def _fetch_events_since(self, stored: StoredTable, seat: Seat | None) -> tuple[Event, ...]:
-        """Return the events since the seat's last answer that it may know; () for the public, which has no last
-        answer."""
-        if seat is None:
-            return ()
-        rows = await self.tables.db.read(
-            history.fetch_event_range, stored.row.id, stored.state.seats[seat].seen, stored.state.events
-        )
-        return tuple(told.event for told in decode_events(stored.game, rows) if told.is_visible_to(seat))
+    async def _build_view(self, stored: StoredTable, seat: Seat | None) -> TableView:
+        """Return the view of a seat, with the events since its last answer. The public (None) has no last answer."""
+        since: tuple[Event, ...] = ()
+        if seat is not None:
+            first, last = stored.state.seats[seat].seen, stored.state.events
+            since = await get_events(self.tables, stored, seat, first, last)
+        return build_table_view(stored, seat, since)
 
 
 def build_table_view(stored: StoredTable, seat: Seat | None, since: tuple[Event, ...]) -> TableView:

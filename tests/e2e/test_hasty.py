@@ -24,7 +24,6 @@ from bot.interactions import dispatch
 from bot.model.people import Preferences
 from bot.operations import listings
 from bot.operations import people as settings
-from bot.operations.listings import replay_stored_game
 from bot.stores import history
 from engine import games
 from engine.core.game import AnyGame
@@ -33,6 +32,7 @@ from playground import components as ui
 from playground.model import LOADING, Json
 from playground.person import PersonError
 from render.scene import THEMES
+from tests.bot.stores.kit import replay_answers
 from tests.toys.auction import GAME as AUCTION
 
 from .conftest import QUICK, provide_stage
@@ -206,7 +206,7 @@ class HastyTable:
         with self.made.tables.db.engine.connect() as db:
             rows = history.fetch_actions(db, self.table)
         assert [row.n for row in rows] == list(range(len(rows)))
-        assert stored.match is not None and replay_stored_game(stored, rows).dump() == stored.match.dump()
+        assert stored.match is not None and replay_answers(stored, rows).dump() == stored.match.dump()
 
 
 def list_usable_controls(message: Json | None) -> list[Json]:

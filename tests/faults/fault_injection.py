@@ -24,14 +24,13 @@ from bot.model.dice import build_setup, decode_rows, iter_replay
 from bot.model.people import Preferences
 from bot.operations import listings
 from bot.operations import people as settings
-from bot.operations.listings import replay_stored_game
 from bot.service import Service
 from bot.stores import history, outbox, tables
 from playground import Person, Playground, Reply
 from playground.fault_profiles import Fault
 from playground.model import Json
 from playground.person import get_text
-from tests.bot.stores.kit import connect_to_server
+from tests.bot.stores.kit import connect_to_server, replay_answers
 from tests.e2e.playing import answer_once, has_question
 from tests.e2e.stage import Stage, find_asked_person, open_game, wait_until
 
@@ -131,7 +130,7 @@ async def check_table(
         "each accepted press is one answer, and its defaults"
     )
     assert [row.n for row in events] == list(range(stored.state.events))
-    assert stored.match is not None and replay_stored_game(stored, actions).dump() == stored.match.dump()
+    assert stored.match is not None and replay_answers(stored, actions).dump() == stored.match.dump()
     assert {row.state for row in sent} <= {*DELIVERED_STATES, "superseded"} | (
         {"dead"} if unreachable else set()
     )

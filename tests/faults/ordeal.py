@@ -25,7 +25,6 @@ from bot.db.rows import DELIVERED_STATES
 from bot.db.schema import outbox
 from bot.model.view import Location
 from bot.operations import listings
-from bot.operations.listings import replay_stored_game
 from bot.service import Service
 from bot.stores import history
 from engine.core.game import AnyGame
@@ -34,6 +33,7 @@ from engine.games import games
 from playground import Person, PersonError, Playground, Reply
 from tests.bench.people import PEOPLE_NAMES, SeatedTable, click_at_random, has_question_controls
 from tests.bench.people import seat_people as seat_people
+from tests.bot.stores.kit import replay_answers
 from tests.e2e.stage import make_patient_discord, wait_until
 
 from .bot_process import BotProcess
@@ -345,7 +345,7 @@ async def find_table_problems(service: Service, pg: Playground, thread: str) -> 
     assert stored.match is not None
     found = [f"{table.slug}: message {id} is in the thread and in no row" for id in there - sent]
     found += [f"{table.slug}: message {id} was sent and is not in the thread" for id in sent - there]
-    if replay_stored_game(stored, actions).dump() != stored.match.dump():
+    if replay_answers(stored, actions).dump() != stored.match.dump():
         found.append(f"{table.slug}: its actions do not lead to its state")
     print(f"{table.slug} {table.id}: {len(actions)} actions, {sum(there.values())} posts", flush=True)
     return found

@@ -19,10 +19,9 @@ from bot.db.schema import action, game, interaction
 from bot.model.view import Table
 from bot.operations import listings
 from bot.operations import listings as history_operations
-from bot.operations.listings import replay_stored_game
 from bot.service import Service
 from bot.stores import history, outbox
-from tests.bot.stores.kit import open_database
+from tests.bot.stores.kit import open_database, replay_answers
 
 from .table import (
     FOUR_PEOPLE,
@@ -133,7 +132,7 @@ async def check_replay(service: Service, table: str):
     assert [row.n for row in rows] == list(range(len(rows)))
     assert [row.n for row in events] == list(range(stored.state.events))
     assert stored.match is not None
-    assert replay_stored_game(stored, rows).state == stored.match.state
+    assert replay_answers(stored, rows).state == stored.match.state
     verified = await history_operations.verify_game(service.tables, table)
     assert verified.fits and verified.replayed
 

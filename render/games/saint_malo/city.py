@@ -46,7 +46,6 @@ from .look import Look
 from .pieces import draw_church, draw_crate, draw_house, draw_person, draw_wall
 
 COLUMNS = "ABCDEFG"
-ROWS = range(1, 8)
 
 Bonus = Literal["person", "coins", "points"]
 State = Literal["", "legal", "draft"]

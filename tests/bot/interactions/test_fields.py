@@ -391,10 +391,6 @@ def test_command_names_are_unique_and_few():
             "two options",
         ),
         (
-            make_command("x", "about", options=(CommandOption("o", "a", choices=(("n" * 101, "v"),)),)),
-            "choices",
-        ),
-        (
             make_command(
                 "x",
                 "about",

@@ -276,7 +276,9 @@ async def check_one_plan(folder: Path, table: str):
         )
         turns = h.sent.list_posts("turn")
         assert len(turns) == 1 and turns[0].payload["mentions"] == list(view.waiting)
-        told = await listings.get_events(h.tables, table, turns[0].payload["first"], turns[0].payload["last"])
+        told = await listings.get_events(
+            h.tables, await h.tables.read(table), None, turns[0].payload["first"], turns[0].payload["last"]
+        )
         assert {getattr(event, "seat", None) for event in told} >= {0, 1}
 
 

@@ -80,7 +80,9 @@ async def test_w6_order_in_an_open_game_answers_at_once_and_is_gone(h: House):
     assert [post.payload["mentions"] for post in posts] == [[seat]], (
         "one post tells both turns, and calls the next"
     )
-    told = await listings.get_events(h.tables, table.id, posts[0].payload["first"], posts[0].payload["last"])
+    told = await listings.get_events(
+        h.tables, await h.tables.read(table.id), None, posts[0].payload["first"], posts[0].payload["last"]
+    )
     assert len({getattr(event, "seat", None) for event in told} & {0, 1}) == 2
 
 

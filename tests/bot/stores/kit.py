@@ -21,9 +21,12 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.db.address import parse_address
 from bot.db.database import Database, SqlitePool, create_engine_for, upgrade_schema
-from bot.db.rows import OutboxRow, TableRow
+from bot.db.rows import ActionRow, OutboxRow, TableRow
 from bot.db.schema import metadata
+from bot.model.change import StoredTable
+from bot.model.dice import build_setup, decode_rows, replay_to_end
 from bot.stores import outbox
+from engine.core.match import Match
 
 T = TypeVar("T")
 POSTGRES = os.environ.get("TEST_POSTGRES_URL", "postgresql://postgres@127.0.0.1:5432/test")
@@ -196,3 +199,8 @@ def find_rows_with(db: Database, *words: str | bytes) -> list[str]:
             for column, value in row.items()
             if any(word in form for form in list_decodings(value) for word in wanted)
         ]
+
+
+def replay_answers(stored: StoredTable, rows: list[ActionRow]) -> Match:
+    """Return the match at the end of its whole action log."""
+    return replay_to_end(stored.game, build_setup(stored.game, stored.state), decode_rows(stored.game, rows))
