@@ -10,13 +10,13 @@ rewind-which =
        *[0] Everybody at the table must agree.
     }
 rewind-to = Go back to…
-rewind-turn = { $one ->
-    [1] { $who }’s turn { $turn }
-   *[0] Turn { $turn }
+rewind-turn = Turn { $turn }{ $one ->
+    [1] {" "}({ $who })
+   *[0] {""}
 }
-rewind-goal = { $one ->
-    [1] { $who }’s turn { $turn }
-   *[0] turn { $turn }
+rewind-goal = turn { $turn }{ $one ->
+    [1] {" "}({ $who })
+   *[0] {""}
 }
 rewind-nothing-told = No log entries
 rewind-sent = I have asked the others.
