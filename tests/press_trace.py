@@ -53,7 +53,7 @@ async def trace_press(folder: Path) -> list[str]:
             shown = await person.press(message, END_TURN)
             await wait_for_silence(made)
             is_recording = False
-            if "is next" not in shown.text:
+            if "waiting for" not in shown.text:
                 raise RuntimeError(f"the turn has not passed: {shown.text}")
     finally:
         set_profilers(None)

@@ -268,8 +268,8 @@ def build_controls(
 
 
 def describe_next_player(view: TableView, words: Catalogue) -> str:
-    """Return "Done. Ben is next.", for the top of the panel after an answer; "" if the viewer is still asked, or the
-    game is over.
+    """Return "Done. I am waiting for Ben.", for the top of the panel after an answer; "" if the viewer is still asked,
+    or the game is over.
     """
     asked = view.decision is not None or view.sealed is not None or view.planning is not None
     if asked or view.results is not None or view.is_detached:

@@ -53,10 +53,10 @@ otherwise = Anders: { $what }
 moved-on = Das Spiel ist inzwischen weitergegangen.
 outdated = Das ist nicht mehr aktuell und hat deshalb nichts bewirkt.
 watching = Du hast keinen Platz an diesem Tisch.
-not-your-turn = { $who } ist am Zug. Ich erwähne dich, wenn du dran bist.
+not-your-turn = Ich warte auf { $who }. Ich erwähne dich, wenn du dran bist.
 somebody-elses = Das kann nur { $who } benutzen.
 done = Fertig.
-done-next = Fertig. Als Nächstes ist { $who } dran. Ich erwähne dich, wenn du dran bist.
+done-next = Fertig. { not-your-turn }
 not-asked = Gerade hast du nichts zu entscheiden.
 nothing-to-end = Es gibt gerade nichts zu beenden.
 old-button = Dieser Knopf ist veraltet. Gib `/play` ein.
@@ -103,7 +103,10 @@ verified-start =
         [1] Die Würfe
        *[0] Die Ziehungen
     } hängen auch von der ID der Startnachricht ab, die vorher niemand kennen konnte: { $link }
-    Sieh nach, ob die Nachricht neuer ist als dein Beitritt, nicht als bearbeitet markiert ist, Siegel `{ $seal }` und Bedingungen `{ $terms }` zeigt und die einzige Startnachricht dieses Spiels ist.{ $attempt ->
+    Sieh nach, ob die Nachricht neuer ist als dein Beitritt, nicht als bearbeitet markiert ist, Siegel `{ $seal }` und Bedingungen `{ $terms }` zeigt und die { $attempt ->
+        [1] einzige
+       *[other] letzte
+    } Startnachricht dieses Spiels ist.{ $attempt ->
         [1] {""}
        *[other] {" "}**Es gab { $attempt } Startnachrichten, und nur die letzte zählt. Frag nach dem Grund.**
     }

@@ -10,7 +10,7 @@ waiting-for = Waiting for { $who }.
 waiting-for-you = It is your turn.
 sealed-own = { $secret ->
     [0] Your turn: { $what }. You can change it until everybody has finished.
-   *[other] Sealed: { $what }. You can change it until the step closes.
+   *[other] Sealed: { $what }. You can change your answer until the step closes.
 }
 sealed-own-count = { sealed-own } { $secret ->
     [0] Finished
@@ -22,7 +22,7 @@ sealed-kept = Your sealed answer counts until you seal a new one.
 sealed-not-asked = You have nothing to answer in this step.
 over-won = This game ended on { $day }. 🏆 { $winners }
 game-ends = **If you end your turn, the game will end** with these scores: { $scores }.
-last-round = **This is the last round.** If the game ended now: { $scores }.
+last-round = **This is the last round.** Scores if the game ended now: { $scores }.
 ends-by-itself = Your turn will end automatically at { $at } ({ $left }).
 options-of-list = { $name } ({ $count } options)
 choose = Choose…
@@ -56,7 +56,7 @@ watching = You have no seat at this table.
 not-your-turn = I am waiting for { $who }. I will mention you on your turn.
 somebody-elses = Only { $who } can use these controls.
 done = Done.
-done-next = Done. { $who } is next. I will mention you on your turn.
+done-next = Done. { not-your-turn }
 not-asked = You have nothing to answer right now.
 nothing-to-end = There is nothing to end right now.
 old-button = This button is out of date. Use `/play`.
@@ -103,11 +103,14 @@ verified-start =
         [1] The dice
        *[0] The draws
     } also depend on the ID of the start message, which nobody could know in advance: { $link }
-    Check that this message was posted after you joined, is not marked as edited, shows the seal `{ $seal }` and the terms `{ $terms }`, and is the only start message of this game.{ $attempt ->
+    Check that this message was posted after you joined, is not marked as edited, shows the seal `{ $seal }` and the terms `{ $terms }`, and is the { $attempt ->
+        [1] only
+       *[other] last
+    } start message of this game.{ $attempt ->
         [1] {""}
        *[other] {" "}**{ $attempt } start messages were posted: ask why. Only the last one counts.**
     }
-verified-seats = The seats come from the same draw. Names { $places } in the start message’s list should have seats 1 to { $seats }, in this order.
+verified-seats = The seats were drawn from the same seed. Names { $places } in the start message’s list should have seats 1 to { $seats }, in this order.
 verified-drawn = 
     { $dice ->
         [1] The dice
@@ -133,7 +136,7 @@ verified-limits =
         [1] rolls
        *[0] draws
     } and look at hidden cards.
-not-verified = Something does not match, or a message is too old. Ask the person who runs me. Seed: { $seed }; seal: { $seal }; answers: { $answers }.
+not-verified = Something does not match, or a message was posted too early. Ask the person who runs me. Seed: { $seed }; seal: { $seal }; answers: { $answers }.
 log-older = Older
 log-newer = Newer
 log-empty = Nothing has happened yet.
@@ -171,9 +174,9 @@ lobby-started = **{ $game }** has started{ $channel ->
 }
 lobby-direct = You play in your direct messages with me. `/invite` gives you an invitation for friends.
 direct-hello = **{ $game }**: I will tell you about your turns and your table here.
-invitation-group = You are invited to a table of **{ $game }**, played in direct messages. Press **Join** only if I may write to you. If my messages cannot reach you, [install me]({ $link }) and press it again.
+invitation-group = You are invited to a table of **{ $game }**, played in direct messages. Press **Join** only if I may write to you. If my messages cannot reach you, [install me]({ $link }) and press **Join** again.
 invitation-link = Send this to your friends:
-  > Join my table of { $game }.
+  > Join my { $game } table.
   > Install Longtable: { $link }
   > Then send it the command `/join game:{ $word }`
 lobby-closed = **{ $game }**: this table is closed.
@@ -222,7 +225,7 @@ bot-strong-about = they think ahead, for up to a few seconds per move
 joined = You are in. Seats taken: { $seats }.
 left = You have left the table.
 started = The game has started.
-dms-closed = I cannot send you direct messages. Allow them for this server, or play here. Posts about secret steps will then mention everybody, and you will get no reminders for games with secrets.
+dms-closed = I cannot send you direct messages. Allow them for this server, or play here: then posts about secret steps will mention everybody, and you will get no reminders for games with secrets.
 play-here = Play here
 plays-here = From now on, posts about secret steps will mention everybody at this table.
 dms-open = I can send you direct messages.
@@ -346,7 +349,7 @@ barrier-remedy = { $why ->
     [locked] Anybody who can manage threads can unlock that thread.
     [asleep] The thread reopens when somebody writes in it.
     [threads] Discord allows 1,000 active threads per server. Anybody who can manage threads can archive old ones.
-    [blocked] An admin can exempt my role from that rule: Server Settings, then AutoMod.
+    [blocked] An admin can exempt my role in Server Settings, under AutoMod.
     [refused] I try again every hour. The person who runs me can find the reason in my log.
     [slow] Anybody who can manage the channel can switch slow mode off.
    *[permission] { $permission ->
@@ -483,10 +486,10 @@ server-timeout = I am timed out until { $until } and cannot post, so I message p
 server-barred = **{ $game }**: { barrier } { barrier-remedy }
 server-slow = **Slow mode**: { $channels }. Members without the “Bypass Slowmode” permission have to wait that long between presses. Give tables there their own threads. In a slow thread, `/play` in a direct message helps.
 server-slow-channel = <#{ $channel }> ({ $here ->
-    [none] only new threads: { $threads }
-   *[other] { $here }{ $threads ->
-        [none] , new threads have none
-       *[other] , new threads { $threads }
+    [none] { $threads }, only in new threads
+   *[other] { $here }, { $threads ->
+        [none] but not in new threads
+       *[other] in new threads { $threads }
     }
 })
 server-threads-closed = **Not everybody can write in threads**: { $channels }. In archived threads, presses by members who cannot write there may not reach me. Give all players the “Send Messages in Threads” permission.
@@ -543,7 +546,7 @@ refused-channel-hidden = I cannot see <#{ $channel }>. Ask an admin to give my r
 refused-permission = I lack these permissions here: { $missing }. An admin can see more in `/server`.
 refused-no-zone = I do not know the time zone “{ $text }”. Try a big city near you, for example New York.
 refused-which-zone = “{ $text }” matches several time zones. Which one do you mean?
-refused-no-hours = I do not understand “{ $text }”. Enter two times on the hour, for example 22-7 or 10pm-7am.
+refused-no-hours = I do not understand “{ $text }”. Enter whole hours, for example 22-7 or 10pm-7am.
 refused-no-setting = There is no such setting.
 refused-not-offered = That is not one of the choices.
 refused-only-in-server = This works only on a server.

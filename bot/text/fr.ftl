@@ -103,7 +103,10 @@ verified-start =
         [1] Les dés
        *[0] Les tirages
     } dépendent aussi de l’identifiant du message de départ, que personne ne pouvait connaître avant sa publication : { $link }
-    Vérifie que ce message est plus récent que ton inscription, qu’il n’est pas marqué comme modifié, qu’il montre le sceau `{ $seal }` et les termes `{ $terms }`, et qu’il est le seul message de départ de cette partie.{ $attempt ->
+    Vérifie que ce message est plus récent que ton inscription, qu’il n’est pas marqué comme modifié, qu’il montre le sceau `{ $seal }` et les termes `{ $terms }`, et qu’il est le { $attempt ->
+        [1] seul
+       *[other] dernier
+    } message de départ de cette partie.{ $attempt ->
         [1] {""}
        *[other] {" "}**{ $attempt } messages de départ ont été publiés, et seul le dernier compte. Demande pourquoi.**
     }

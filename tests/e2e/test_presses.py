@@ -260,7 +260,7 @@ async def test_panel_shows_that_the_turn_has_ended_by_itself(race: Stage, place:
     await wait_until_still(race)
     assert "End turn" in get_button_labels(await ann.refresh(panel) or {})
     race.pass_time(10)
-    ended = await wait_for_panel(ann, panel, "Done. Bob is next.")
+    ended = await wait_for_panel(ann, panel, "Done. I am waiting for Bob.")
     assert not {"End turn", "Keep it open"} & set(get_button_labels(ended))
     assert race.bot.app.ending_panels == {}
 

@@ -121,7 +121,7 @@ def test_turn_that_ends_by_itself_can_be_kept_open():
 def test_sealed_answer_may_be_changed():
     shown = make_look(sealed=SealCount(1, 2), waiting=(), undoable=(Wall(4),))
     told = build_panel(replace(shown, game=SecretAuction()), WORDS, SAY).ask
-    assert "Sealed: Wall 4. You can change it until the step closes. Sealed so far: 1 of 2." in told
+    assert "Sealed: Wall 4. You can change your answer until the step closes. Sealed so far: 1 of 2." in told
     assert list_footer(shown) == ["Change", "Help"]
 
 
@@ -138,7 +138,7 @@ def test_note_does_not_hide_the_sealed_answer():
     assert "Everybody can now see your request." in told and "Your turn: Wall 4." in told
     assert (
         "Waiting for Bob."
-        not in build_panel(make_look(), WORDS, SAY, PanelOptions(note="Done. Bob is next.")).ask
+        not in build_panel(make_look(), WORDS, SAY, PanelOptions(note="Done. I am waiting for Bob.")).ask
     )
 
 
