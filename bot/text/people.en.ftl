@@ -11,7 +11,7 @@ rematch-line = -# Rematch: { $names } { $joined ->
 } in.
 notice-rematch-asked = { $name } would like a rematch. Do you want to join?
 rematch-begun = -# The rematch has begun.
-rematch-in = You are in. Joined so far: { $joined } of { $of }. The rematch begins once everybody is in, with the same options. The offer lapses 48 hours after the first player joins.
+rematch-in = You are in. Joined so far: { $joined } of { $of }. Once everybody is in, the rematch begins with the same options. The offer lapses 48 hours after the first player joined.
 rematch-outside = -# **Rematch** starts a table that does not count for **{ $season }**.
 rematch-not = Leave the rematch
 rematch-out = You have left the rematch.
@@ -74,7 +74,7 @@ forget-sure = Do you want me to forget you? { $running ->
     [one] In your running game, a bot will take your seat for good. If you are the only person there, the game will end.{" "}
    *[other] In your { $running } running games, bots will take your seats for good. Games in which you are the only person will end.{" "}
 }At all tables and in all seasons, your name will become “Somebody”.
-    {""}**I delete:** your settings, notes, ratings, lessons and reviews, the list of people whose invitations you refuse, the tables you watch, and messages that I have not sent you yet.
+    {""}**I delete:** your settings, notes, ratings, lessons and reviews, the lists of people whose invitations you refuse and of tables you watch, and messages that I have not sent you yet.
     {""}**I keep:** the other players’ games, with all moves and results but without your name; messages that are already on Discord, until I edit them for another reason; the titles of threads, which moderators can change; text that other people have typed; backups and older log files, until they are replaced.
     If an organiser has removed you from a season, or somebody refuses your invitations, I keep a code that is not your name or ID, so that their decision stays in force.
     None of this can be undone.
@@ -149,13 +149,13 @@ refused-not-invited = This button is for the person who was invited.
 
 # Tables of a server, spectators
 command-tables = Show the tables here that you can join or watch
-command-watch = Get a message when a game ends; use it again to stop
+command-watch = Get a message when a game ends; use the command again to stop
 tables-head = { $tables ->
     [0] There are no tables here right now.
     [one] **1 table here**
    *[other] **{ $tables } tables here**
 }
-notice-table-opens = **{ $game }**: a table that you are waiting for has opened: { $link }
+notice-table-opens = **{ $game }**: a table that you are waiting for has opened. { $link }
     -# To wait for something else, use `/tables` and press **Tell me about tables**.
 wish-waiting = Number of people waiting for a table: { $games }.
 wish-tell = Tell me about tables
@@ -172,7 +172,7 @@ lobby-waiting = -# { $count ->
     [one] 1 person is waiting for a table like this
    *[other] { $count } people are waiting for a table like this
 }.
-tables-hidden = -# I cannot see some channels. I list their tables here only if you play at them. To see the others, use this command there.
+tables-hidden = -# I cannot see some channels. I list their tables here only if you play at them. To see the others, use this command in those channels.
 tables-lobby = **{ $game }**: { $names }; { $free ->
     [0] full
     [one] 1 free seat
@@ -183,8 +183,7 @@ tables-running = { $thread ->
    *[0] **{ $game }**: { $names }. { $link }
 }, { $turns ->
     [0] {""}
-    [one] **{ $turn }** is to play, {""}
-   *[other] **{ $turn }** are to play, {""}
+   *[other] **{ $turn }** to play, {""}
 }last move { $since }{ $asleep ->
     [1] {" "}💤
    *[0] {""}
@@ -208,7 +207,7 @@ server-moderated = Moderators: { $moderators_count ->
 server-organisers = Roles that may open seasons
 server-organised = Season organisers: { $organisers_count ->
     [0] members who can manage events or the server
-   *[other] members who can manage events or the server, { $organisers }
+   *[other] members who can manage events or the server, and { $organisers }
 }.
 server-ratings = { lobby-count }
 server-tables = Open tables
@@ -220,7 +219,7 @@ field-plain-forms = Plain forms: only lists and text fields
 forms-are-plain = Your Discord app cannot show all of that form, so your input was lost. From now on, your forms are plain (see `/settings`). Open the form again.
 
 # Where I do not play
-refused-unreachable = I cannot write to you, but this table is played in direct messages. Install me for yourself, or allow direct messages, and try again: { $link }
+refused-unreachable = I cannot write to you, but this table is played in direct messages. Install me for yourself ({ $link }) or allow direct messages, then try again.
 refused-not-on-server = I am not a member of this server. Use `/new` in a direct message with me, or ask an admin to add me.
 refused-whom-to-invite = Whom do you want to invite? Fill in the `person` option.
 refused-not-all-here = A table can move only to a server where all its players are. I cannot find { $who } here.

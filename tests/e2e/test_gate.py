@@ -213,7 +213,7 @@ async def test_seated_player_plays_on_without_channel_and_server(made: Stage):
     assert "Race" in (await bob.slash("games", "play", game=table)).text
     assert table in str(await bob.suggest("games", "play", "game", ""))
     listed = await bob.slash("games", "tables")
-    assert "Play" in listed.labels and "is to play, last move" in listed.text
+    assert "Play" in listed.labels and " to play, last move" in listed.text
     assert NO_TABLE not in (await bob.press(post, "Help")).text
     assert count_requests(made, MEMBER) == asked, "nobody asks Discord about people who sit there"
     await bob.leave()
