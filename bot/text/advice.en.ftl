@@ -13,9 +13,9 @@ post-advised = -# 💡 This game was played with advice.
 
 advice-before = Before the game begins, advice can be switched on or off under **{ PUBLIC("options") }**.
 advice-take = This table plays **with advice**: each player can ask me in private for the three best answers. If you take the seat, you agree to this.
-advice-is-off = { refused-advice-off } To switch it on, everybody must agree.
+advice-is-off = { refused-advice-off } Everybody must agree to switch it on.
 advice-ask = Ask the table
-advice-sent = I have asked the table without mentioning your name.
+advice-sent = I have asked the table without naming you.
 advice-fine = I agree
 advice-rather-not = Keep advice off
 advice-noted = Thank you, I have noted that.
@@ -28,7 +28,7 @@ notice-advice-asked = **{ $game }**: should all players be able to ask me for ad
 notice-advice-agreed = **{ $game }**: everybody agrees. From now on, each of you can ask me for advice in private: press **Advice** in the panel or use `/advice`.
 notice-advice-stays-off = **{ $game }**: advice stays off.
 notice-advice-off = Advice is now off.
-notice-advice-unrated = This game no longer counts for ratings: you are now playing only with bots.
+notice-advice-unrated = This game no longer counts towards ratings: you are now playing only with bots.
 
 refused-advice-off = Advice is off at this table.
 refused-advice-on = Advice is already on at this table.
@@ -59,7 +59,7 @@ advice-equal = Number 2 is just as good.{ $later ->
    *[other] {" "}Number 1 brings points later: { $later }.
 }
 advice-trade = Number 2 is just as good. Number 1 brings { $one }, and number 2 brings { $two }.
-advice-leads = In points, this leads to { $parts }; { $total } in all.
+advice-leads = Points from this: { $parts }; { $total } in all.
 advice-foot = -# This comes from simulated games in which I know only what you know.
 advice-late = I ran out of time to compare this with other choices.
 advice-alone = I see no sensible alternative.
@@ -72,5 +72,5 @@ refused-advice-host = The person who runs me has switched advice off.
 # $seconds is at least 2.
 refused-advice-slow = To protect secrets, I must answer within { $seconds } seconds in this game. My computer took longer. I will try again { $at }.
 # $seconds is at least 2.
-refused-advice-untried = To protect secrets, I must answer within { $seconds } seconds in this game. I am still measuring how long it takes. Try again { $at }.
+refused-advice-untried = To protect secrets, I must answer within { $seconds } seconds in this game. I am still measuring how long I take. Try again { $at }.
 refused-advice-day = This seat has used up its advice for today. You can ask again { $at }.

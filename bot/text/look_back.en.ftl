@@ -1,5 +1,5 @@
 # Earlier turns
-command-look-back = See earlier turns as you could see them, starting with those that are new to you
+command-look-back = See earlier turns from your point of view, starting with those that are new to you
 command-look-back-turn = The number of the turn, as in the log
 past-none = No turn has ended yet.
 past-turn = **{ $game }**, { $turn ->

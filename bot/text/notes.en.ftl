@@ -6,7 +6,7 @@ note-field = Your note; leave empty to delete it
 note-about = Only you and the person who runs me can read it.
 note-line = 📝 *{ $text }*
 note-listed = {" "}· 📝 *{ $text }*
-note-kept = Noted. You will see it in your panel when it is your turn.
+note-kept = Noted. Your panel will show this on your turn.
     📝 *{ $text }*
 note-gone = You no longer have a note at this table.
 note-away = Delete the note

@@ -47,8 +47,8 @@ async def find_quickly(game: AnyGame, task: AdviceTask) -> Advice:
 async def agree_to_advice(made: Stage, people: list[Person], thread: str):
     made.service.adviser.find = find_quickly
     off = await people[0].slash(thread, "advice")
-    assert "Advice is off at this table. To switch it on, everybody must agree." in off.text
-    assert "without mentioning your name" in (await people[0].press(off, "Ask the table")).text
+    assert "Advice is off at this table. Everybody must agree to switch it on." in off.text
+    assert "without naming you" in (await people[0].press(off, "Ask the table")).text
     post = await people[1].wait_for(lambda m: "should all players be able" in m["content"], channel=thread)
     assert f"1 of {len(people)}" in post["content"] and get_button_labels(post) == [
         "I agree",

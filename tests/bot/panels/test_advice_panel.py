@@ -114,7 +114,7 @@ def test_why_tells_what_the_line_of_play_leads_to_and_what_the_others_lose():
         replace(advice, best=best), made, VILLAGE.create_presenter(("Ann", "Bob")), EN, AT, ()
     )
     lines = panel.ask.splitlines()
-    assert lines[1] == f"In points, this leads to {one} +3, {two} −1; +2 in all."
+    assert lines[1] == f"Points from this: {one} +3, {two} −1; +2 in all."
     assert lines[2].endswith(f" · 2 points less: {one} −2½, {two} +½.") and "simulated games" in lines[3]
     assert [button.id for button in iter_buttons(panel)] == [AT.with_verb("advice")]
 
