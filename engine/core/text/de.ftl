@@ -35,10 +35,10 @@ refused-plan-other-question = Für diese Frage hast du nichts geplant.
 refused-plan-other-thing = Etwas aus deinem Plan fehlt jetzt oder hat sich geändert.
 refused-plan-no-more = Nach diesem Zug kannst du keinen mehr planen.
 refused-queue-empty = Gib ein, was du spielen willst.
-refused-queue-too-many = Du kannst höchstens { $most ->
-    [one] einen Zug
-   *[other] { $most } Züge
-} nennen, mit `or` dazwischen.
+refused-queue-too-many = { $most ->
+    [one] Du kannst nur einen Zug nennen.
+   *[other] Du kannst höchstens { $most } Züge nennen, mit `or` dazwischen.
+}
 refused-queue-unknown = Den Zug „{ $text }“ kenne ich nicht. Beginne mit einem von diesen: { $known }.
 refused-not-over = Dieses Spiel ist noch nicht zu Ende.
 refused-piece = { $piece }: { $why }

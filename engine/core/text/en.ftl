@@ -22,7 +22,7 @@ plan-turns = { $turns ->
    *[other] On your next { $turns } turns, this order will play: { $what } If that is no longer legal by then, I will tell you why, ask you, and drop the rest of the plan. The order ends with the last planned turn.
 }
 plan-turn = { $ends ->
-    [yes] { $what }, then the turn ends.
+    [yes] { $what }; then the turn ends.
    *[no] { $what }; then I will ask you.
 }
 plan-numbered = { $n }) { $what }
@@ -32,10 +32,10 @@ refused-plan-other-question = You did not plan for this question.
 refused-plan-other-thing = Something in your plan is gone or has changed.
 refused-plan-no-more = You cannot plan another turn after this one.
 refused-queue-empty = Type what you want to play.
-refused-queue-too-many = You can list at most { $most ->
-    [one] one turn
-   *[other] { $most } turns
-}, with “or” between them.
+refused-queue-too-many = { $most ->
+    [one] You can enter only one turn.
+   *[other] You can list at most { $most } turns, with “or” between them.
+}
 refused-queue-unknown = I do not understand the turn “{ $text }”. Begin with one of these: { $known }.
 refused-not-over = This game is not over yet.
 refused-piece = { $piece }: { $why }

@@ -29,10 +29,10 @@ refused-plan-other-question = Ton plan ne prévoit rien pour cette question.
 refused-plan-other-thing = Un élément de ton plan a disparu ou a changé.
 refused-plan-no-more = Tu ne peux pas préparer d’autre tour après celui-ci.
 refused-queue-empty = Écris ce que tu veux jouer.
-refused-queue-too-many = Tu peux écrire au plus { $most ->
-    [one] un tour
-   *[other] { $most } tours
-}, séparés par « or ».
+refused-queue-too-many = { $most ->
+    [one] Tu ne peux écrire qu’un seul tour.
+   *[other] Tu peux écrire au plus { $most } tours, séparés par « or ».
+}
 refused-queue-unknown = Je ne comprends pas le tour « { $text } ». Commence par l’un de ces mots : { $known }.
 refused-not-over = Cette partie n’est pas encore terminée.
 refused-piece = { $piece } : { $why }
