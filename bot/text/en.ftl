@@ -377,7 +377,7 @@ table-place = { $hidden ->
 }
 remind-line = **{ $game }** { $place }
 remind-here = { $who }, the table is waiting for you.
-hello = Hello, I am **Longtable**. I host long board games at a relaxed pace: a turn takes minutes, a game takes days. Admins can set me up with `/server`.
+hello = Hello, I am **Longtable**. I host long board games at a relaxed pace: a turn takes minutes, and a game takes days. Admins can set me up with `/server`.
 new-table = New table
 try-bots = Play against bots
 how-it-works = How it works
@@ -517,7 +517,7 @@ seat-bot = Let a bot keep the seat warm
 seat-back = I am back
 seat-take = Take the seat
 seat-other = Another seat…
-seat-sure = I will ask { $who }. If they accept, they will see all secrets of the seat. If it is yours, you will no longer see them.
+seat-sure = I will ask { $who }. If they accept, they will see all secrets of the seat. If the seat is yours, you will no longer see them.
 seat-hand-over = Hand over
 seat-offered = I have asked { $who }.
 seat-declined = The offer no longer stands.

@@ -13,7 +13,7 @@ review-head = **Your game, { $who }**: { $points } { $count ->
    *[other] fifth
 } place.
 review-looked = { $of ->
-    [0] I found no decision of yours in which you had a choice.
+    [0] I found no decision in which you had a choice.
    *[other] Decisions that I had time for: { $count } of { $of }.
 }
 review-best = **Your best decision** ({ $where }): you chose **{ $taken }**. That was worth about { $points ->

@@ -37,7 +37,7 @@ command-stats = Show your results so far, or somebody else’s
 command-person = Whose results to show
 stats-head = **{ $who }** { $here ->
     [1] on this server
-   *[0] everywhere
+   *[0] overall
 }
 decimal = { $minus ->
     [0] {""}
