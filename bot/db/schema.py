@@ -9,7 +9,8 @@ foreign keys, because outbox rows expire, and users and servers have a row only 
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from functools import partial
+from typing import Any, Literal, get_args
 
 from sqlalchemy import (
     BigInteger,
@@ -38,6 +39,20 @@ class UnixTime(Double[float]):
     """A time in seconds since 1970."""
 
 
+required = partial(Column[Any], nullable=False)
+discord_key = partial(Column[int], type_=DiscordId, primary_key=True, autoincrement=False)
+
+
+def table_key() -> Column[str]:
+    """Return the id of the table to which a row belongs, as the first column of the row's key."""
+    return Column("game", Text, ForeignKey("game.id"), primary_key=True)
+
+
+def season_key() -> Column[str]:
+    """Return the id of the season to which a row belongs, as the first column of the row's key."""
+    return Column("season", Text, ForeignKey("season.id"), primary_key=True)
+
+
 IS_FINISHED = text("status IN ('over', 'abandoned')")
 
 # One table from its lobby to its end. To open a table, the service reads only this row.
@@ -45,19 +60,17 @@ game = Table(
     "game",
     metadata,
     Column("id", Text, primary_key=True),
-    Column("slug", Text, nullable=False),
-    Column("status", Text, nullable=False),  # lobby, running, over, abandoned; erased: see store.retention
+    required("slug", Text),
+    required("status", Text),  # lobby, running, over, abandoned; erased: see store.retention
     Column("guild", DiscordId),
-    Column("channel", DiscordId, nullable=False),
+    required("channel", DiscordId),
     Column("parent", DiscordId),
     Column("lobby_message", DiscordId),
     Column("last_post", DiscordId),
-    Column("version", Integer, nullable=False),  # grows with every change but last_post
-    Column("touched", UnixTime, nullable=False),  # the last change by a person
+    required("version", Integer),  # grows with every change but last_post
+    required("touched", UnixTime),  # the last change by a person
     Column("ended", UnixTime),
-    Column(
-        "state", LargeBinary, nullable=False
-    ),  # everything that no query needs: `model.table_state.TableState`
+    required("state", LargeBinary),  # everything that no query needs: `model.table_state.TableState`
     Column("blob", LargeBinary),  # Match.dump(); NULL in the lobby
     Index("game_channel", "channel"),
     Index("game_parent", "parent"),
@@ -78,11 +91,11 @@ game = Table(
 seat = Table(
     "seat",
     metadata,
-    Column("game", Text, ForeignKey("game.id"), primary_key=True),
+    table_key(),
     Column("seat", Integer, primary_key=True),
     Column("user", DiscordId),
-    Column("open", Boolean, nullable=False),  # lobby or running
-    Column("away", Boolean, nullable=False),  # the person has left the server
+    required("open", Boolean),  # lobby or running
+    required("away", Boolean),  # the person has left the server
     Index("seat_user", "user", "open"),
 )
 
@@ -105,25 +118,23 @@ def build_due_index(name: str) -> Index:
 pending = Table(
     "pending",
     metadata,
-    Column("game", Text, ForeignKey("game.id"), primary_key=True),
+    table_key(),
     Column("seat", Integer, primary_key=True),
     Column("user", DiscordId),
     Column("bot", Text),
-    Column("sealed", Boolean, nullable=False),  # in a sealed step: the others may not know who has answered
-    Column("since", UnixTime, nullable=False),
+    required("sealed", Boolean),  # in a sealed step: the others may not know who has answered
+    required("since", UnixTime),
     Column("remind_at", UnixTime),
-    Column("reminded", Integer, nullable=False),  # how many reminders have listed it
+    required("reminded", Integer),  # how many reminders have listed it
     Column("warn_at", UnixTime),  # a quarter of the time is left
     Column("deadline", UnixTime),  # when time is up; after that, when the next stage of lateness begins
-    Column(
-        "stage", Integer, nullable=False, server_default="0"
-    ),  # 0 in time, 1 the person knows, 2 the others know
+    required("stage", Integer, server_default="0"),  # 0 in time, 1 the person knows, 2 the others know
     Column("ends_at", UnixTime),  # the turn ends by itself
     Column("act_at", UnixTime),  # a bot plays
     Column("close_at", UnixTime),  # the sealed step closes
     Column("lapse_at", UnixTime),  # a request to the whole table expires
     Column("prompt", AutoIncrement),  # outbox row of the direct message with the question
-    Column("failures", Integer, nullable=False),  # consecutive failures of ends_at, act_at or close_at
+    required("failures", Integer),  # consecutive failures of ends_at, act_at or close_at
     Column("busy", UnixTime),  # until when one of several processes has claimed the row
     Index("pending_user", "user"),
     *map(build_due_index, DUTIES),
@@ -133,12 +144,12 @@ pending = Table(
 action = Table(
     "action",
     metadata,
-    Column("game", Text, ForeignKey("game.id"), primary_key=True),
+    table_key(),
     Column("n", Integer, primary_key=True),
-    Column("seat", Integer, nullable=False),
-    Column("schema", Integer, nullable=False),  # version of the game's state and actions
-    Column("data", LargeBinary, nullable=False),  # bot.model.change.LogEntry, as JSON
-    Column("at", UnixTime, nullable=False),
+    required("seat", Integer),
+    required("schema", Integer),  # version of the game's state and actions
+    required("data", LargeBinary),  # bot.model.change.LogEntry, as JSON
+    required("at", UnixTime),
     Column("by", Text),  # service.model.table_change.DecisionMaker
 )
 
@@ -146,13 +157,13 @@ action = Table(
 event = Table(
     "event",
     metadata,
-    Column("game", Text, ForeignKey("game.id"), primary_key=True),
+    table_key(),
     Column("n", Integer, primary_key=True),
-    Column("turn", Integer, nullable=False),
+    required("turn", Integer),
     Column("audience", Text),  # JSON list of seats; NULL: everybody
-    Column("schema", Integer, nullable=False),
-    Column("data", LargeBinary, nullable=False),
-    Column("at", UnixTime, nullable=False),
+    required("schema", Integer),
+    required("data", LargeBinary),
+    required("at", UnixTime),
     Index("event_turn", "game", "turn"),
 )
 
@@ -165,28 +176,26 @@ outbox = Table(
     Column("id", AutoIncrement, primary_key=True, autoincrement=True),
     # "table:<id>", "user:<id>", "season:<id>"; "old:..." for edits of older messages; "card:<id>", "title:<id>" for a
     # table's post in a forum; "user:<id>:<table>" for direct messages of a table whose game cannot be opened
-    Column("lane", Text, nullable=False),
+    required("lane", Text),
     Column(
         "game", Text, ForeignKey("game.id")
     ),  # NULL: a message to a person that belongs to no single table
-    Column("target", Text, nullable=False),
-    Column("kind", Text, nullable=False),
-    Column("payload", Text, nullable=False),  # JSON
-    Column("state", Text, nullable=False),  # outbox.State
-    Column("attempts", Integer, nullable=False),
-    Column("not_before", UnixTime, nullable=False),
-    Column("created", UnixTime, nullable=False),
-    Column("edit", Boolean, nullable=False),
+    required("target", Text),
+    required("kind", Text),
+    required("payload", Text),  # JSON
+    required("state", Text),  # outbox.State
+    required("attempts", Integer),
+    required("not_before", UnixTime),
+    required("created", UnixTime),
+    required("edit", Boolean),
     Column(
         "of", AutoIncrement
     ),  # the row whose message this edit changes; NULL: the table's lobby or latest post
     Column("message", DiscordId),  # the id of the delivered message
-    Column("mark", BigInteger, nullable=False),  # the random delivery mark that the message carries
+    required("mark", BigInteger),  # the random delivery mark that the message carries
     Column("owner", Text),  # the process of the last attempt
     Column("after", Text),  # of the post of a sealed step: its text once the step has closed
-    Column(
-        "panel", Boolean, nullable=False, server_default=false()
-    ),  # a press turned it into a panel, without text
+    required("panel", Boolean, server_default=false()),  # a press turned it into a panel, without text
     Column("season", Text),  # the season whose post it is, with target "season"
     Column("due_since", UnixTime),  # when it should have gone out; a failed attempt does not change it
     Index("outbox_due_since", "due_since", sqlite_where=IS_OPEN),
@@ -208,7 +217,7 @@ process = Table(
     "process",
     metadata,
     Column("id", Text, primary_key=True),
-    Column("until", UnixTime, nullable=False),
+    required("until", UnixTime),
     Column("ahead", Double),  # how many seconds its clock is ahead of the database's; NULL: not measured
 )
 
@@ -218,26 +227,24 @@ shard = Table(
     "shard",
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=False),
-    Column("count", Integer, nullable=False),  # the total number of shards
+    required("count", Integer),  # the total number of shards
     Column("owner", Text),  # the process that serves it; NULL: the last one released it
-    Column(
-        "own", Boolean, nullable=False
-    ),  # whether the owner's SHARDS lists it; otherwise it took the shard over
-    Column("until", UnixTime, nullable=False),  # after this, another process may take it over
+    required("own", Boolean),  # whether the owner's SHARDS lists it; otherwise it took the shard over
+    required("until", UnixTime),  # after this, another process may take it over
     Column("wanted_until", UnixTime),  # until then, a process whose SHARDS lists it waits for it
-    Column("holder", Text, nullable=False),  # the owner's name for hosts
-    Column("machine", Text, nullable=False),  # the machine of the owner's process id; empty: not known
+    required("holder", Text),  # the owner's name for hosts
+    required("machine", Text),  # the machine of the owner's process id; empty: not known
 )
 
 # Reply debts: deferred responses that still need a reply.
 promise = Table(
     "promise",
     metadata,
-    Column("id", DiscordId, primary_key=True, autoincrement=False),  # of the interaction
-    Column("token", Text, nullable=False),  # Discord accepts a reply with this token for 15 minutes
-    Column("locale", Text, nullable=False),
-    Column("process", Text, nullable=False),  # the process that will reply
-    Column("at", UnixTime, nullable=False),
+    discord_key("id"),  # of the interaction
+    required("token", Text),  # Discord accepts a reply with this token for 15 minutes
+    required("locale", Text),
+    required("process", Text),  # the process that will reply
+    required("at", UnixTime),
 )
 
 # Idempotency keys: interactions that have had their effect. They are deleted after a day.
@@ -246,8 +253,8 @@ interaction = Table(
     metadata,
     Column("id", DiscordId, primary_key=True),
     Column("verb", Text, primary_key=True),
-    Column("game", Text, ForeignKey("game.id"), nullable=False),
-    Column("at", UnixTime, nullable=False),
+    required("game", Text, ForeignKey("game.id")),
+    required("at", UnixTime),
     Index("interaction_at", "at"),
     Index("interaction_game", "game"),
 )
@@ -255,8 +262,8 @@ interaction = Table(
 person = Table(
     "user",
     metadata,
-    Column("id", DiscordId, primary_key=True, autoincrement=False),
-    Column("preferences", Text, nullable=False),  # JSON
+    discord_key("id"),
+    required("preferences", Text),  # JSON
     Column("dm_closed", UnixTime),  # since when Discord has refused direct messages to this person
     Column("reminder", AutoIncrement),  # outbox row of the reminder that is still shown to this person
 )
@@ -264,8 +271,8 @@ person = Table(
 server = Table(
     "server",
     metadata,
-    Column("guild", DiscordId, primary_key=True, autoincrement=False),
-    Column("settings", Text, nullable=False),  # JSON
+    discord_key("guild"),
+    required("settings", Text),  # JSON
     Column("left_at", UnixTime),  # when the bot left the server
     Index("server_left_at", "left_at", sqlite_where=text("left_at IS NOT NULL")),
 )
@@ -273,14 +280,14 @@ server = Table(
 result = Table(
     "result",
     metadata,
-    Column("game", Text, ForeignKey("game.id"), primary_key=True),
+    table_key(),
     Column("seat", Integer, primary_key=True),
     Column("user", DiscordId),
     Column("bot", Text),
-    Column("place", Integer, nullable=False),
-    Column("total", Integer, nullable=False),
-    Column("ended", UnixTime, nullable=False),
-    Column("rated", Boolean, nullable=False, server_default=false()),  # whether it is included in the ratings
+    required("place", Integer),
+    required("total", Integer),
+    required("ended", UnixTime),
+    required("rated", Boolean, server_default=false()),  # whether it is included in the ratings
     Column("rating", Double),  # the displayed rating of the person after the game; NULL: not rated
     Column("change", Double),  # by how much this game changed the rating
     Column("items", Text),  # JSON: points by category; NULL: the game ended before they were stored
@@ -292,34 +299,34 @@ result = Table(
 snapshot = Table(
     "snapshot",
     metadata,
-    Column("game", Text, ForeignKey("game.id"), primary_key=True),
+    table_key(),
     Column("turn", Integer, primary_key=True),
-    Column("seat", Integer, nullable=False),  # the seat whose turn begins; -1: several seats
-    Column("schema", Integer, nullable=False),  # version of the game's state
-    Column("blob", LargeBinary, nullable=False),  # Match.dump(), compressed: see store.history
-    Column("answers", Integer, nullable=False),  # number of the next action row
-    Column("events", Integer, nullable=False),  # number of the next event
-    Column("chance", Integer, nullable=False),  # number of random draws so far; equal to now if none followed
-    Column("at", UnixTime, nullable=False),
+    required("seat", Integer),  # the seat whose turn begins; -1: several seats
+    required("schema", Integer),  # version of the game's state
+    required("blob", LargeBinary),  # Match.dump(), compressed: see store.history
+    required("answers", Integer),  # number of the next action row
+    required("events", Integer),  # number of the next event
+    required("chance", Integer),  # number of random draws so far; equal to now if none followed
+    required("at", UnixTime),
 )
 
 # The skill of a person in a game (openskill's mu and sigma).
 rating = Table(
     "rating",
     metadata,
-    Column("user", DiscordId, primary_key=True, autoincrement=False),
+    discord_key("user"),
     Column("slug", Text, primary_key=True),
-    Column("mu", Double, nullable=False),
-    Column("sigma", Double, nullable=False),
-    Column("games", Integer, nullable=False),
+    required("mu", Double),
+    required("sigma", Double),
+    required("games", Integer),
 )
 
 # Spectators: people without a seat who follow a table.
 watcher = Table(
     "watcher",
     metadata,
-    Column("game", Text, ForeignKey("game.id"), primary_key=True),
-    Column("user", DiscordId, primary_key=True, autoincrement=False),
+    table_key(),
+    discord_key("user"),
     Index("watcher_user", "user"),
 )
 
@@ -327,13 +334,13 @@ watcher = Table(
 table_wish = Table(
     "table_wish",
     metadata,
-    Column("guild", DiscordId, primary_key=True, autoincrement=False),
-    Column("user", DiscordId, primary_key=True, autoincrement=False),
-    Column("slug", Text, nullable=False),  # "": any game
-    Column("pace", Text, nullable=False),  # "": any pace
-    Column("players", Integer, nullable=False),  # 0: any number
-    Column("at", UnixTime, nullable=False),
-    Column("told", UnixTime, nullable=False),  # when they last heard of a table; 0: never
+    discord_key("guild"),
+    discord_key("user"),
+    required("slug", Text),  # "": any game
+    required("pace", Text),  # "": any pace
+    required("players", Integer),  # 0: any number
+    required("at", UnixTime),
+    required("told", UnixTime),  # when they last heard of a table; 0: never
     Index("table_wish_user", "user"),
 )
 
@@ -341,10 +348,10 @@ table_wish = Table(
 note = Table(
     "note",
     metadata,
-    Column("game", Text, ForeignKey("game.id"), primary_key=True),
-    Column("user", DiscordId, primary_key=True, autoincrement=False),
-    Column("text", Text, nullable=False),
-    Column("at", UnixTime, nullable=False),
+    table_key(),
+    discord_key("user"),
+    required("text", Text),
+    required("at", UnixTime),
     Index("note_user", "user"),
 )
 
@@ -352,9 +359,9 @@ note = Table(
 seen = Table(
     "seen",
     metadata,
-    Column("game", Text, ForeignKey("game.id"), primary_key=True),
-    Column("user", DiscordId, primary_key=True, autoincrement=False),
-    Column("turn", Integer, nullable=False),
+    table_key(),
+    discord_key("user"),
+    required("turn", Integer),
     Index("seen_user", "user"),
 )
 
@@ -362,12 +369,12 @@ seen = Table(
 lesson = Table(
     "lesson",
     metadata,
-    Column("user", DiscordId, primary_key=True, autoincrement=False),
+    discord_key("user"),
     Column("slug", Text, primary_key=True),
     Column("lesson", Integer, primary_key=True, autoincrement=False),
-    Column("step", Integer, nullable=False),
+    required("step", Integer),
     Column("blob", LargeBinary),  # service.modes.lesson.StoredLesson; NULL: the person is not in this lesson
-    Column("at", UnixTime, nullable=False),
+    required("at", UnixTime),
     Column("done", UnixTime),  # when the person first finished it
     Index("lesson_at", "at"),
 )
@@ -376,11 +383,11 @@ lesson = Table(
 review = Table(
     "review",
     metadata,
-    Column("game", Text, ForeignKey("game.id"), primary_key=True),
+    table_key(),
     Column("seat", Integer, primary_key=True),
-    Column("user", DiscordId, nullable=False),
-    Column("data", LargeBinary, nullable=False),
-    Column("at", UnixTime, nullable=False),
+    required("user", DiscordId),
+    required("data", LargeBinary),
+    required("at", UnixTime),
     Index("review_user", "user"),
     Index("review_at", "at"),
 )
@@ -389,14 +396,12 @@ review = Table(
 probe = Table(
     "probe",
     metadata,
-    Column("id", DiscordId, primary_key=True, autoincrement=False),  # increases with time
-    Column("guild", DiscordId, nullable=False),
-    Column(
-        "channel", DiscordId, nullable=False
-    ),  # the channel of the message, or the parent channel of the thread
-    Column("kind", Text, nullable=False),  # message, thread
+    discord_key("id"),  # increases with time
+    required("guild", DiscordId),
+    required("channel", DiscordId),  # the channel of the message, or the parent channel of the thread
+    required("kind", Text),  # message, thread
     Column("message", DiscordId),  # its id; NULL: unknown, because the process died or Discord did not answer
-    Column("at", UnixTime, nullable=False),
+    required("at", UnixTime),
     Index("probe_at", "at"),
 )
 
@@ -404,7 +409,7 @@ probe = Table(
 forgetting = Table(
     "forgetting",
     metadata,
-    Column("user", DiscordId, primary_key=True, autoincrement=False),
+    discord_key("user"),
 )
 
 # Random keys that only this database knows, by name.
@@ -412,7 +417,7 @@ secret_key = Table(
     "secret_key",
     metadata,
     Column("name", Text, primary_key=True),
-    Column("value", LargeBinary, nullable=False),
+    required("value", LargeBinary),
 )
 
 # Seasons. Members, drawings and results are in the tables below; standings are computed from them.
@@ -420,19 +425,19 @@ season = Table(
     "season",
     metadata,
     Column("id", Text, primary_key=True),
-    Column("guild", DiscordId, nullable=False),
-    Column("channel", DiscordId, nullable=False),  # the channel of its posts
-    Column("tables_in", DiscordId, nullable=False),  # the channel of its tables
+    required("guild", DiscordId),
+    required("channel", DiscordId),  # the channel of its posts
+    required("tables_in", DiscordId),  # the channel of its tables
     Column("message", DiscordId),  # the living post
     Column("host", DiscordId),  # the organiser who created it
-    Column("status", Text, nullable=False),  # draft, open, running, paused, over
-    Column("version", Integer, nullable=False),  # grows with every change
-    Column("rules", LargeBinary, nullable=False),  # seasons.model.SeasonRules
-    Column("round", Integer, nullable=False),  # the latest drawn round; 0: none
-    Column("state", LargeBinary, nullable=False),  # service.model.season.SeasonState
+    required("status", Text),  # draft, open, running, paused, over
+    required("version", Integer),  # grows with every change
+    required("rules", LargeBinary),  # seasons.model.SeasonRules
+    required("round", Integer),  # the latest drawn round; 0: none
+    required("state", LargeBinary),  # service.model.season.SeasonState
     Column("due_at", UnixTime),  # when the next step is due
     Column("busy", UnixTime),  # until when a process has claimed the next step
-    Column("created", UnixTime, nullable=False),
+    required("created", UnixTime),
     Column("ended", UnixTime),
     Index("season_due_at", "due_at", sqlite_where=text("due_at IS NOT NULL")),
     Index("season_guild", "guild", "status"),
@@ -443,24 +448,20 @@ season = Table(
 season_member = Table(
     "season_member",
     metadata,
-    Column("season", Text, ForeignKey("season.id"), primary_key=True),
+    season_key(),
     Column("n", Integer, primary_key=True),  # in the order of joining, from 1
     Column("user", DiscordId),  # NULL: the person has deleted their data
-    Column("name", Text, nullable=False),
-    Column("joined", BigInteger, nullable=False),  # the interaction by which they joined
-    Column("at", UnixTime, nullable=False),
-    Column("since", Integer, nullable=False),  # the first round in which they play
-    Column("status", Text, nullable=False),  # in, left, lost, removed
-    Column("out", Text, nullable=False),  # JSON: the rounds that they sit out
-    Column(
-        "wants", Text, nullable=False
-    ),  # JSON, in a ladder: their games, and the number of tables at the same time
-    Column(
-        "asked", Integer, nullable=False
-    ),  # the round for which they were asked whether they play; 0: none
-    Column("said", UnixTime, nullable=False),  # when they last pressed a control of a season
-    Column("late", Integer, nullable=False),  # how many of their clocks ran out; published only as a total
-    Column("losses", Integer, nullable=False),  # how often a bot took over a seat of theirs
+    required("name", Text),
+    required("joined", BigInteger),  # the interaction by which they joined
+    required("at", UnixTime),
+    required("since", Integer),  # the first round in which they play
+    required("status", Text),  # in, left, lost, removed
+    required("out", Text),  # JSON: the rounds that they sit out
+    required("wants", Text),  # JSON, in a ladder: their games, and the number of tables at the same time
+    required("asked", Integer),  # the round for which they were asked whether they play; 0: none
+    required("said", UnixTime),  # when they last pressed a control of a season
+    required("late", Integer),  # how many of their clocks ran out; published only as a total
+    required("losses", Integer),  # how often a bot took over a seat of theirs
     Index("season_member_user", "user"),
     Index("season_member_once", "season", "user", unique=True),
 )
@@ -468,12 +469,12 @@ season_member = Table(
 season_round = Table(
     "season_round",
     metadata,
-    Column("season", Text, ForeignKey("season.id"), primary_key=True),
+    season_key(),
     Column("round", Integer, primary_key=True),
-    Column("drawn", UnixTime, nullable=False),
-    Column("key", Text, nullable=False),  # hex: of the drawing, for its lots
-    Column("file", LargeBinary, nullable=False),  # `seasons.files.RecordedDrawing`, to repeat the drawing
-    Column("rests", Text, nullable=False),  # JSON: members with a bye
+    required("drawn", UnixTime),
+    required("key", Text),  # hex: of the drawing, for its lots
+    required("file", LargeBinary),  # `seasons.files.RecordedDrawing`, to repeat the drawing
+    required("rests", Text),  # JSON: members with a bye
     Column("ends_at", UnixTime),
     Column("closed", UnixTime),  # when all tables were over
 )
@@ -481,18 +482,18 @@ season_round = Table(
 season_table = Table(
     "season_table",
     metadata,
-    Column("season", Text, ForeignKey("season.id"), primary_key=True),
+    season_key(),
     Column("round", Integer, primary_key=True),
     Column("n", Integer, primary_key=True),  # from 1
-    Column("slug", Text, nullable=False),
-    Column("members", Text, nullable=False),  # JSON: member numbers by seat; 0 is a bot
-    Column("secret", LargeBinary, nullable=False),  # of its dice, sealed before the drawing
+    required("slug", Text),
+    required("members", Text),  # JSON: member numbers by seat; 0 is a bot
+    required("secret", LargeBinary),  # of its dice, sealed before the drawing
     Column("game", Text, ForeignKey("game.id")),  # NULL until the table is opened
-    Column("open_at", UnixTime, nullable=False),
-    Column("tries", Integer, nullable=False),
+    required("open_at", UnixTime),
+    required("tries", Integer),
     Column("busy", UnixTime),
     Column("over", UnixTime),
-    Column("counted", Boolean, nullable=False),  # whether the season includes its result
+    required("counted", Boolean),  # whether the season includes its result
     Column("corrected", Text),  # JSON: the places by seat that an organiser has set
     Index("season_table_game", "game"),
     Index("season_table_open_at", "open_at", sqlite_where=text("game IS NULL")),
@@ -503,11 +504,11 @@ season_table = Table(
 season_change = Table(
     "season_change",
     metadata,
-    Column("season", Text, ForeignKey("season.id"), primary_key=True),
+    season_key(),
     Column("n", Integer, primary_key=True),
-    Column("at", UnixTime, nullable=False),
-    Column("by", Text, nullable=False),  # name
-    Column("what", Text, nullable=False),  # JSON: code and arguments of a sentence
+    required("at", UnixTime),
+    required("by", Text),  # name
+    required("what", Text),  # JSON: code and arguments of a sentence
 )
 
 # One row for each time that somebody had the bot write to a person, or mention them.
@@ -516,13 +517,13 @@ season_change = Table(
 contact = Table(
     "contact",
     metadata,
-    Column("id", DiscordId, primary_key=True, autoincrement=False),  # random
-    Column("user", DiscordId, nullable=False),  # the recipient
+    discord_key("id"),  # random
+    required("user", DiscordId),  # the recipient
     Column("by", DiscordId),  # NULL: the sender has deleted their data
-    Column("what", Text, nullable=False),  # bot.model.messages.Contacting
+    required("what", Text),  # bot.model.messages.Contacting
     Column("game", Text, ForeignKey("game.id")),
     Column("season", Text),
-    Column("at", UnixTime, nullable=False),
+    required("at", UnixTime),
     Column("way", Text),  # direct, mention; NULL: it was not passed on
     Column("answer", Text),  # yes, no; NULL: none yet
     Index("contact_user", "user", "at"),
@@ -535,9 +536,9 @@ contact = Table(
 block = Table(
     "block",
     metadata,
-    Column("user", DiscordId, primary_key=True, autoincrement=False),
-    Column("blocked", DiscordId, primary_key=True, autoincrement=False),
-    Column("at", UnixTime, nullable=False),
+    discord_key("user"),
+    discord_key("blocked"),
+    required("at", UnixTime),
     Index("block_blocked", "blocked"),
 )
 
