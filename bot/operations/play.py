@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.consequences import awaited, orders
 from bot.consequences.awaited import get_earliest_closing_time
 from bot.consequences.turns import apply_consequences, close_step
+from bot.db.rows import PendingRow
 from bot.model.change import (
     TABLE_SEAT,
     LogEntry,
@@ -274,21 +275,21 @@ async def replay_bot_answer(tables: TableStore, table_id: str, seat: Seat, op: L
     await tables.change(table_id, "bot", 0, answer_for_bot, expect)
 
 
-async def end_turn_by_itself(tables: TableStore, table_id: str, seat: Seat) -> bool:
-    """End a turn whose time has come. Return False if that is not due any more."""
+async def end_due_turn(tables: TableStore, row: PendingRow) -> bool:
+    """As a duty, end the turn of the row's seat. Return False if that is not due any more."""
 
-    def end_due_turn(change: TableChange) -> None:
+    def end_turn(change: TableChange) -> None:
         """End the turn. Raise AlreadyApplied if that is not due any more."""
-        due, ask = change.awaited_before.get(seat), change.playing.open_questions.get(seat)
+        due, ask = change.awaited_before.get(row.seat), change.playing.open_questions.get(row.seat)
         if due is None or due.ends_at is None or due.ends_at > change.now or ask is None or ask.kind != "end":
             raise AlreadyApplied
-        apply_answers(change, seat, [EndTurn()])
+        apply_answers(change, row.seat, [EndTurn()])
 
-    return not (await tables.change(table_id, "end", 0, end_due_turn)).repeated
+    return not (await tables.change(row.game, "end", 0, end_turn)).repeated
 
 
-async def close_due_step(tables: TableStore, table_id: str) -> bool:
-    """Close a sealed step at its stored time. Return False if that is not due any more."""
+async def close_due_step(tables: TableStore, row: PendingRow) -> bool:
+    """As a duty, close the sealed step of the row's table. Return False if that is not due any more."""
 
     def close_if_due(change: TableChange) -> None:
         """Close the step. Raise AlreadyApplied if that is not due any more."""
@@ -298,4 +299,4 @@ async def close_due_step(tables: TableStore, table_id: str) -> bool:
         close_step(change, match)
         apply_consequences(change)
 
-    return not (await tables.change(table_id, "close", 0, close_if_due)).repeated
+    return not (await tables.change(row.game, "close", 0, close_if_due)).repeated

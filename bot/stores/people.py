@@ -194,11 +194,6 @@ def fetch_reviews_since(db: Connection, moment: float) -> list[tuple[int, float]
     return fetch_tuples(db, found)
 
 
-def delete_reviews_before(tx: Connection, before: float) -> None:
-    """Delete the reviews that were made before then."""
-    tx.execute(delete(review).where(review.c.at < before))
-
-
 def replace_note(tx: Connection, row: NoteRow) -> None:
     """Replace a person's note. An empty text deletes it."""
     tx.execute(delete(note).where(note.c.game == row.game, note.c.user == row.user))
@@ -289,11 +284,6 @@ def upsert_table_wish(tx: Connection, wish: TableWishRow) -> None:
 def delete_table_wish(tx: Connection, guild: int, user: int) -> None:
     """Delete what a person waits for on a server."""
     tx.execute(delete(table_wish).where(table_wish.c.guild == guild, table_wish.c.user == user))
-
-
-def delete_table_wishes_before(tx: Connection, before: float) -> None:
-    """Delete what people have waited for since before then."""
-    tx.execute(delete(table_wish).where(table_wish.c.at < before))
 
 
 UPSERT_SEEN_TURN = text(
@@ -411,11 +401,6 @@ def have_played_together(db: Connection, one: int, other: int) -> bool:
         game.c.blob.is_not(None),
     )
     return db.scalars(select(both)).one()
-
-
-def delete_before(tx: Connection, before: float) -> None:
-    """Delete contacts that are too old to count."""
-    tx.execute(delete(contact).where(contact.c.at < before))
 
 
 def fetch_of_user(db: Connection, user: int) -> list[ContactRow]:

@@ -58,16 +58,6 @@ def fetch_last_heartbeat(tx: Connection) -> float | None:
     return tx.scalar(select(func.max(process.c.until - func.coalesce(process.c.ahead, 0.0))))
 
 
-def delete_other_processes(tx: Connection, name: str) -> None:
-    """Delete all other processes. Those that live come back with their next heartbeat."""
-    tx.execute(delete(process).where(process.c.id != name))
-
-
-def delete_dead_before(tx: Connection, before: float) -> None:
-    """Delete processes that have been dead since then."""
-    tx.execute(delete(process).where(process.c.until < before))
-
-
 def fetch_living(db: Connection, now: float) -> list[str]:
     """Return the names of the processes whose heartbeat is not overdue."""
     found = select(process.c.id).where(process.c.until > now).order_by(process.c.id)

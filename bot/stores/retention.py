@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sqlalchemy import (
+    ColumnElement,
     Connection,
     Select,
     Table,
@@ -100,6 +101,11 @@ def delete_messages(tx: Connection, before: float, before_running: float, limit:
 def delete_settings_of_left_servers(tx: Connection, before: float, limit: int) -> int:
     """Delete the settings of at most `limit` servers that the bot left before then. Return how many."""
     return delete_limited(tx, server, select(server.c.guild).where(server.c.left_at < before), limit)
+
+
+def delete_before(tx: Connection, column: ColumnElement[float], before: float) -> None:
+    """Delete the rows of a table whose time in this column is before then."""
+    tx.execute(delete(column.table).where(column < before))
 
 
 def delete_limited(tx: Connection, table: Table, found: Select[tuple[int]], limit: int) -> int:

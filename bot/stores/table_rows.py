@@ -373,11 +373,6 @@ def fetch_oldest_lobby_change(db: Connection) -> float | None:
     return db.scalar(found)
 
 
-def delete_idempotency_keys(tx: Connection, before: float) -> None:
-    """Delete the idempotency keys of interactions from before then."""
-    tx.execute(delete(interaction).where(interaction.c.at < before))
-
-
 DELETE_OF_TABLE = delete(pending).where(pending.c.game == bindparam("b_game")).returning(*pending.c)
 INSERT = insert(pending)
 OTHERS = pending.alias("others")

@@ -25,7 +25,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from math import inf
 
@@ -38,7 +38,7 @@ from bot.consequences import lateness as seat_offers
 from bot.consequences.clocks import add_waking_time, is_quiet_time, skip_quiet_hours, skip_vacation
 from bot.db import season_rows
 from bot.db.rows import OutboxRow, PendingRow
-from bot.db.schema import DUTIES, Duty
+from bot.db.schema import Duty, contact, interaction, review, table_wish
 from bot.model import change
 from bot.model.change import TABLE_SEAT, LogEntry, TableChange
 from bot.model.errors import TableNotFound, VersionConflict, report_unexpected
@@ -49,7 +49,7 @@ from bot.operations import invitations, lateness, lobby, seats
 from bot.operations import people as settings
 from bot.operations.lobby import close_lobby, queue_lobby_edit
 from bot.operations.orders import answer_by_standing_order
-from bot.operations.play import close_due_step, end_turn_by_itself, replay_bot_answer
+from bot.operations.play import close_due_step, end_due_turn, replay_bot_answer
 from bot.stores import outbox, people, retention, table_rows
 from bot.stores import table_rows as games
 from bot.stores import table_rows as store
@@ -297,34 +297,14 @@ def find_public_tables(
 DutyHandler = Callable[[TableStore, PendingRow], Awaitable[bool]]  # returns False if nothing is due any more
 
 
-async def end_turn(tables: TableStore, row: PendingRow) -> bool:
-    """End the turn of the row's seat, as a duty. Return False if it is not due any more."""
-    return await end_turn_by_itself(tables, row.game, row.seat)
-
-
-async def close_step(tables: TableStore, row: PendingRow) -> bool:
-    """Close the sealed step of the row's table, as a duty. Return False if it is not due any more."""
-    return await close_due_step(tables, row.game)
-
-
 DUTY_HANDLERS: Mapping[Duty, DutyHandler] = {
-    "ends_at": end_turn,
-    "close_at": close_step,
+    "ends_at": end_due_turn,
+    "close_at": close_due_step,
     "remind_at": send_reminder,
     "warn_at": lateness.queue_deadline_warning,
     "deadline": lateness.on_deadline,
     "lapse_at": expire_table_requests,
 }
-OTHER_WORKERS: Mapping[Duty, str] = {"act_at": "bot_turn_worker"}
-
-
-def require_handlers(duties: Iterable[str], handlers: Mapping[Duty, DutyHandler]) -> None:
-    """Raise RuntimeError if a duty has no handler."""
-    if missing := set(duties) - handlers.keys() - OTHER_WORKERS.keys():
-        raise RuntimeError(f"add {', '.join(sorted(missing))} to DUTY_HANDLERS in {__name__}")
-
-
-require_handlers(DUTIES, DUTY_HANDLERS)
 
 
 class DutyWorker:
@@ -392,13 +372,13 @@ class DutyWorker:
 
         def delete_rows(tx: Connection) -> None:
             """Delete them in one transaction."""
-            store.delete_idempotency_keys(tx, now - self.tables.tuning.keep_requests)
+            retention.delete_before(tx, interaction.c.at, now - self.tables.tuning.keep_requests)
             people.delete_notes_of_games_ended_before(tx, now - self.tables.tuning.keep_notes)
             season_rows.delete_drafts_before(tx, now - self.tables.tuning.keep_drafts)
             people.reset_idle_lessons(tx, now - self.tables.tuning.keep_lessons)
-            people.delete_reviews_before(tx, now - self.tables.tuning.keep_reviews)
-            people.delete_before(tx, now - CONTACT_RETENTION_S)
-            people.delete_table_wishes_before(tx, now - lobby.WISH_LIFETIME_S)
+            retention.delete_before(tx, review.c.at, now - self.tables.tuning.keep_reviews)
+            retention.delete_before(tx, contact.c.at, now - CONTACT_RETENTION_S)
+            retention.delete_before(tx, table_wish.c.at, now - lobby.WISH_LIFETIME_S)
 
         await self.tables.db.write(delete_rows)
         await self.tables.db.truncate_log()

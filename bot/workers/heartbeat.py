@@ -22,7 +22,7 @@ from typing import Any
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import Connection, bindparam, or_, select, update
+from sqlalchemy import Connection, bindparam, delete, or_, select, update
 
 from bot.base.decoding import DECODE_ERRORS
 from bot.consequences.awaited import QUARTER_HOUR_S, WAKING_TIME_COLUMNS
@@ -37,6 +37,7 @@ from bot.model.table import TableState, encode_table_state, try_decoding_table_s
 from bot.model.timing import DAY_S, HOUR_S
 from bot.stores import outbox, processes
 from bot.stores import people as persons
+from bot.stores.retention import delete_before
 from bot.stores.seasons import change_season_in
 from bot.stores.table_rows import DUTIES
 from bot.stores.tables import TableStore
@@ -57,23 +58,27 @@ def give_back(tx: Connection, stopped: float, now: float) -> None:
     for user, wishes in after.items():
         if wishes != before[user]:
             persons.upsert_person(tx, user, preferences=msgspec.json.encode(wishes).decode())
-    scheduled = fetch_scheduled(tx)
+    is_scheduled = or_(*(pending.c[duty].is_not(None) for duty in DUTIES))
+    scheduled = fetch_all(tx, PendingRow, select(pending).where(is_scheduled))
     for row in scheduled:
         user = row.user or 0
         old, new = before.get(user, DEFAULT_PREFERENCES), after.get(user, DEFAULT_PREFERENCES)
-        update_duties(tx, move_row(row, stopped, now, old, new))
+        moved = move_row(row, stopped, now, old, new)
+        times = {duty: getattr(moved, duty) for duty in DUTIES}
+        tx.execute(UPDATE_DUTIES, {"b_game": row.game, "b_seat": row.seat, **times})
     running = {row.game for row in scheduled if row.deadline is not None}
     for table_id, stored in states:
         if (state := try_decoding_table_state(stored)) is None:
             continue
         move_state(state, lost, now)
-        update_state(tx, table_id, encode_table_state(state))
+        tx.execute(UPDATE_STATE, {"b_id": table_id, "b_state": encode_table_state(state)})
         if lost >= MIN_ANNOUNCED_S and table_id in running:
             notice = OutboxRow.for_table(
                 table_id, "notice", {"code": "time-back", "args": {}, "mentions": []}, now
             )
             outbox.insert_row(tx, replace(notice, state="held" if state.homeless else "due"))
-    move_idle_lobbies(tx, lost)
+    # so that idle lobbies do not close because of lost time
+    tx.execute(update(game).where(game.c.status == "lobby").values(touched=game.c.touched + lost))
     move_seasons(tx, lost, now)
     if lost < 0:
         end_future(tx, now)
@@ -132,7 +137,8 @@ def move_seasons(tx: Connection, lost: float, now: float) -> None:
     """Move the times of running seasons by whole days, because rounds are drawn at a fixed hour. Paused seasons move
     theirs when they resume."""
     days = round(lost / DAY_S)
-    for season_id in fetch_running_seasons(tx) if days else ():
+    running = select(season.c.id).where(season.c.status.in_(("open", "running")))
+    for season_id in list(tx.scalars(running)) if days else ():
         try:
             change_season_in(tx, season_id, lambda change: move_times(change, days * DAY_S), now)
         except DECODE_ERRORS as error:  # damaged: the others must go on
@@ -153,20 +159,6 @@ UPDATE_STATE = (
 )
 
 
-def fetch_scheduled(db: Connection) -> list[PendingRow]:
-    """Return the `pending` rows in which something is due some time."""
-    return fetch_all(
-        db, PendingRow, select(pending).where(or_(*(pending.c[duty].is_not(None) for duty in DUTIES)))
-    )
-
-
-def update_duties(tx: Connection, row: PendingRow) -> None:
-    """Store the due times of a `pending` row."""
-    tx.execute(
-        UPDATE_DUTIES, {"b_game": row.game, "b_seat": row.seat, **{d: getattr(row, d) for d in DUTIES}}
-    )
-
-
 def lock_timed_states(tx: Connection) -> Sequence[tuple[str, bytes]]:
     """Return ids and encoded states of the tables that hold times of their own: unfinished ones, and those with open
     requests. Nobody else can change them before the transaction ends."""
@@ -174,21 +166,6 @@ def lock_timed_states(tx: Connection) -> Sequence[tuple[str, bytes]]:
     found = select(game.c.id, game.c.state).where(or_(game.c.status.in_(("lobby", "running")), has_requests))
     found = found.order_by(game.c.id).with_for_update(key_share=True)
     return fetch_tuples(tx, found)
-
-
-def update_state(tx: Connection, table_id: str, state: bytes) -> None:
-    """Store a table's state, as a new version so that cached copies are read again."""
-    tx.execute(UPDATE_STATE, {"b_id": table_id, "b_state": state})
-
-
-def move_idle_lobbies(tx: Connection, lost: float) -> None:
-    """Let lobbies have been changed so many seconds later, so that they do not close because of lost time."""
-    tx.execute(update(game).where(game.c.status == "lobby").values(touched=game.c.touched + lost))
-
-
-def fetch_running_seasons(db: Connection) -> list[str]:
-    """Return the ids of the seasons whose times run."""
-    return list(db.scalars(select(season.c.id).where(season.c.status.in_(("open", "running")))))
 
 
 def end_future(tx: Connection, now: float) -> None:
@@ -246,9 +223,9 @@ class HeartbeatWorker:
             if not self.is_on_time and (lost := self.find_lost_time(tx, now - (ahead or 0.0))):
                 give_back(tx, now - lost, now)
             if lost < 0 or not self.tables.db.is_shared:  # a file has only one process
-                processes.delete_other_processes(tx, self.tables.process)
+                tx.execute(delete(process).where(process.c.id != self.tables.process))
             processes.renew_heartbeat(tx, self.tables.process, now + alive_for, ahead)
-            processes.delete_dead_before(tx, now - DAY_S)
+            delete_before(tx, process.c.until, now - DAY_S)
             if awake:
                 adopted = outbox.release_orphaned(tx, now)
             return lost, adopted

@@ -173,14 +173,11 @@ class OutboxWorker:
     async def find_or_send(self, row: OutboxRow, post: OutboxMessage) -> int | None:
         """Return the id of the message if an earlier attempt has delivered it; otherwise send it and return the new
         id."""
-        found = await self.sender.find_sent_message(post) or await self.find_recorded_message(row)
-        return found if found is not None else await self.sender.send(post)
-
-    async def find_recorded_message(self, row: OutboxRow) -> int | None:
-        """Return the id of the message if its delivery has been recorded since the row was claimed, for instance
-        because somebody pressed a button of it. Otherwise None."""
+        if (found := await self.sender.find_sent_message(post)) is not None:
+            return found
+        # Its delivery may have been recorded since the row was claimed, because somebody pressed a button of it.
         now = await self.tables.db.read(outbox.find, row.id)
-        return now.message if now is not None else None
+        return now.message if now is not None and now.message is not None else await self.sender.send(post)
 
     async def load_message(self, row: OutboxRow) -> OutboxMessage | None:
         """Return what the sender needs to deliver the row, or None if the message is not needed any more."""

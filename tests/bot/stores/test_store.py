@@ -362,7 +362,6 @@ def run_every_query(tx: Any):
     table_rows.fetch_seats_with_server(tx, 1, away=False, ended_after=0.0)
     table_rows.fetch_idle_lobbies(tx, 1.0)
     table_rows.fetch_oldest_lobby_change(tx)
-    table_rows.delete_idempotency_keys(tx, 1.0)
     history.fetch_winners_points(tx, "race", 2, 9)
     table_rows.insert_rows(tx, [PendingRow("A", 0, 1.0, user=1)])
     table_rows.update_clocks(tx, [PendingRow("A", 0, 1.0)])
@@ -429,7 +428,6 @@ def run_every_query(tx: Any):
     people.find_review(tx, "A", 0, 1)
     people.fetch_reviews(tx, 1)
     people.fetch_reviews_since(tx, 1.0)
-    people.delete_reviews_before(tx, 1.0)
     people.mark_turn_seen(tx, "A", 1, 3)
     people.fetch_seen_turns(tx, "A")
 
