@@ -379,7 +379,9 @@ def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
                 wrong.append(variable.describe_mistake(str(error)))
             except ValueError:  # also msgspec's
                 wrong.append(variable.describe_mistake())
-    if needs_postgresql(values.get("shards")) and (env.get("DATABASE_URL") or "sqlite").startswith("sqlite"):
+    shards: Shards | None = values.get("shards")
+    is_sqlite = (env.get("DATABASE_URL") or "sqlite").startswith("sqlite")
+    if is_sqlite and shards is not None and len(shards.ids) < shards.count:
         wrong.append(
             variables()["database_url"].describe_mistake("several processes (SHARDS) need PostgreSQL")
         )
@@ -388,11 +390,6 @@ def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
     data = values.setdefault("data", Path(get_default_data_folder(env)))
     values.setdefault("database_url", f"sqlite:///{(data / 'longtable.db').absolute()}")
     return Settings(**{field: value for field, value in values.items() if field in variables()})
-
-
-def needs_postgresql(shards: Shards | None) -> bool:
-    """Return whether the shards are divided among several processes, which must share a database."""
-    return shards is not None and len(shards.ids) < shards.count
 
 
 def get_default_data_folder(env: Mapping[str, str]) -> str:

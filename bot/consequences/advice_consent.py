@@ -69,10 +69,9 @@ def make_request_payload(change: TableChange, request: AdviceRequest, code: str)
     """Return the payload of the post that asks everybody to allow advice: the notice `code`, and how many have agreed.
     It mentions everybody, so that nobody can tell who asked."""
     state = change.state
-    people = [n for n, place in enumerate(state.seats) if place.user is not None and not place.away]
     agreed, of = len(state.concerned & set(request.agreed)), len(state.concerned)
     args = {"game": change.game.title, "agreed": agreed, "of": of}
-    return {"code": code, "args": args, "mentions": people if code == "advice-asked" else []}
+    return {"code": code, "args": args, "mentions": state.present_seats if code == "advice-asked" else []}
 
 
 def add_consent(change: TableChange, request: AdviceRequest, user: int) -> bool:

@@ -79,8 +79,7 @@ def is_back(change: TableChange, seat: Seat) -> bool:
 
 def list_asked_seats(change: TableChange, wish: SeatHandoverRequest) -> list[Seat]:
     """Return the seats that must agree: all people who are still on the server, except the one who asks."""
-    seats = enumerate(change.state.seats)
-    return [n for n, place in seats if n != wish.by and place.user is not None and not place.away]
+    return [n for n in change.state.present_seats if n != wish.by]
 
 
 def make_request_payload(change: TableChange, wish: SeatHandoverRequest, code: str) -> dict[str, Any]:
@@ -166,7 +165,7 @@ def list_voters(change: TableChange, named: Seat) -> list[Seat]:
     """Return the seats that may vote about the late seat `named`: those of people who are still on the server and not
     late themselves. If the late seat may not be named (UNNAMED_SEAT), people who are late vote too.
     """
-    people = [n for n, place in enumerate(change.state.seats) if place.user is not None and not place.away]
+    people = change.state.present_seats
     return (
         people if named == UNNAMED_SEAT else [n for n in people if n not in change.state.late and n != named]
     )

@@ -70,7 +70,7 @@ def list_readers(
     change: TableChange, row: OutboxRow, payload: dict[str, Any], asked: Collection[Seat]
 ) -> list[Seat]:
     """Return the seats whose people read a post: those whom it calls, or everybody if it calls nobody."""
-    people = change.list_present_seats()
+    people = change.state.present_seats
     if row.kind in NEWS_KINDS:
         return [seat for seat in people if seat not in asked]
     called = payload.get("mentions") if row.kind in ("late", "notice") else None

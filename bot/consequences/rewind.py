@@ -46,9 +46,8 @@ def list_concerned_seats(
 def list_asked_seats(change: TableChange, request: RewindRequest) -> list[Seat]:
     """Return the seats that must agree to the request: those in `request.few`, or all if that is empty; only people who
     are still on the server, and not the one who asks."""
-    seats = request.few or range(len(change.state.seats))
-    places = change.state.seats
-    return [n for n in seats if n != request.by and places[n].user is not None and not places[n].away]
+    seats = change.state.present_seats
+    return [n for n in seats if n != request.by and n in (request.few or seats)]
 
 
 def has_all_consents(change: TableChange, request: RewindRequest) -> bool:

@@ -261,7 +261,7 @@ def start_next_turn(change: TableChange, match: Match, is_start: bool = False) -
         "last": state.events,
         "mentions": change.list_mentioned_seats(match)
         if state.season is None or not is_start
-        else change.list_present_seats(),
+        else change.state.present_seats,
         "turn": state.turn,
         "start": is_start,
     }

@@ -156,7 +156,9 @@ async def _require_table_access(request: Request, table_id: str, capability: Cap
     server stops watching.
     """
     found = await listings.find_for_user(request.tables, table_id, request.user_id)
-    is_present = isinstance(found, tuple) and _is_present(found[0], request.user_id)
+    is_present = isinstance(found, tuple) and any(
+        seat.user == request.user_id and not seat.away for seat in found[0].seats
+    )
     # At nearly every press, a present player's seat spares this query.
     if not is_present and await request.service.channels.note_action(
         request.user_id, request.location.guild, table_id
@@ -182,11 +184,6 @@ async def _require_table_access(request: Request, table_id: str, capability: Cap
         await _require_moderator(request, request.table)
     if request.rule.needs_others:
         await refresh_players(request)
-
-
-def _is_present(table: Table, user: int) -> bool:
-    """Return whether a person plays at a table and is not thought to have left its server."""
-    return any(seat.user == user and not seat.away for seat in table.seats)
 
 
 async def _can_know_of(request: Request, table: ErasedTable) -> bool:

@@ -42,18 +42,15 @@ def read_chapters(game: AnyGame, *language: str) -> list[tuple[str, str]]:
     ours, own = RULES_FOLDER / f"{game.slug}.{ending}", resources.files(game.package) / f"RULES.{ending}"
     for file, readable in ((ours, PLAYER_SECTION_TITLE), (own, ANY_TITLE)):
         if file.is_file():
-            parts = [part.partition("\n") for part in split_into_chapters(file.read_text("utf-8"))]
+            text = file.read_text("utf-8")
+            # A text without chapter headings is one chapter.
+            parts = [part.partition("\n") for part in text.split("\n## ")[1:] or [text.removeprefix("# ")]]
             return [
                 (title[kept.end() :].strip(), text)
                 for title, _, text in parts
                 if (kept := readable.match(title))
             ]
     return []
-
-
-def split_into_chapters(text: str) -> list[str]:
-    """Split at chapter headings. A text without headings is one chapter."""
-    return text.split("\n## ")[1:] or [text.removeprefix("# ")]
 
 
 def split_into_blocks(text: str) -> list[str]:

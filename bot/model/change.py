@@ -383,14 +383,10 @@ class TableChange:
         """Return the seats that people have, including people who have left the server (`away`)."""
         return [p for p in self.state.seats if p.user is not None]
 
-    def list_present_seats(self) -> list[Seat]:
-        """Return the seats of people who are still on the server (not `away`)."""
-        return [n for n, place in enumerate(self.state.seats) if place.user is not None and not place.away]
-
     def list_mentioned_seats(self, match: Match) -> list[Seat]:
         """Return the awaited seats of people who are still on the server. In a sealed step of a game with secrets,
         return all such people or nobody, as the table chose: that reveals nothing."""
-        people = self.list_present_seats()
+        people = self.state.present_seats
         if match.in_sealed_step and self.game.has_secrets:
             return people if self.state.mention_all else []
         return [seat for seat in people if seat in match.open_questions]
@@ -412,12 +408,7 @@ class TableChange:
         `TableState.people`."""
         return self.state.name_person(person.id, person.name)
 
-    def get_id_placeholder(self, person: Person) -> str:
-        """Return the placeholder that stands for a person's user id in stored text, and add the person to
-        `TableState.people`."""
-        return make_id_placeholder(add_person(self.state.people, person.id))
-
-    def get_id_placeholder_of_user(self, user: int) -> str:
+    def get_id_placeholder(self, user: int) -> str:
         """Return the placeholder for a user id in stored text, and add the user to `TableState.people` with an empty
         name."""
         return make_id_placeholder(add_person(self.state.people, user))
@@ -481,8 +472,9 @@ class TableChange:
         seated = [place.user for place in self.state.seats if place.user is not None]
         calls = None if edit else get_mentioned_audience(payload)
         require_decision(kind, str(payload.get("code", "")), user, {"seated": seated}, calls)
-        if kind == "notice" and not edit and payload.get("mentions"):
-            payload = {**payload, "mentions": self.limit_mentions(str(payload["code"]), payload["mentions"])}
+        calls_people = kind == "notice" and not edit and payload.get("mentions")
+        if calls_people and not self.count_mention(str(payload["code"])):
+            payload = {**payload, "mentions": []}
         row = OutboxRow(
             get_lane(target, self.row.id),
             self.row.id,
@@ -497,11 +489,6 @@ class TableChange:
         if self.state.homeless and target in ("table", "lobby"):
             row.state = "held"
         return row
-
-    def limit_mentions(self, code: str, seats: list[Seat]) -> list[Seat]:
-        """Count one more mention by notices of this code, and return the seats that the notice may mention: these
-        seats, or none if notices of this code have mentioned people often enough today."""
-        return seats if self.count_mention(code) else []
 
     def count_mention(self, code: str) -> bool:
         """Count one more mention by notices of this code. Return False, and count nothing, if the limit of the day is
@@ -546,8 +533,8 @@ class TableChange:
 
         If `messages` does not allow the mention, the post looks the same but does not notify anybody.
         """
-        words = {**args, "inviter": self.get_id_placeholder_of_user(by)} if by is not None else args
-        called = self.get_id_placeholder_of_user(user)
+        words = {**args, "inviter": self.get_id_placeholder(by)} if by is not None else args
+        called = self.get_id_placeholder(user)
         self.outgoing.contacts.append(
             QueuedContact(
                 what,

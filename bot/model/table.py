@@ -37,7 +37,7 @@ from bot.model.view import (
 )
 from bot.text.free_text import BOT_NAME_SUFFIX, clean_fields
 from engine.core.game import AnyGame, BotKind
-from engine.core.rules import LobbyOptions
+from engine.core.rules import LobbyOptions, Seat
 
 # An entry of `TableState.told`.
 ADVICE_WAS_ON = "advised"
@@ -271,6 +271,11 @@ class TableState(Struct):
         return was_told
 
     @property
+    def present_seats(self) -> list[Seat]:
+        """Return the seats of people who are still on the server."""
+        return [n for n, place in enumerate(self.seats) if place.user is not None and not place.away]
+
+    @property
     def concerned(self) -> set[int]:
         """Return the users who must agree to advice: those who play, and those whose seat a bot keeps warm."""
         return {user for place in self.seats for user in (place.user, place.former) if user is not None}
@@ -446,7 +451,7 @@ def to_rematch_offer(state: TableState) -> RematchOffer | None:
     """Return who has agreed to a rematch, as everybody may know it, or None if nobody has asked for one."""
     if (wish := state.rematch) is None:
         return None
-    people = [n for n, place in enumerate(state.seats) if place.user is not None and not place.away]
+    people = state.present_seats
     names = tuple(state.seats[n].name for n in people if n in wish.joined)
     return RematchOffer(names, len(people), wish.table)
 

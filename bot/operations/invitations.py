@@ -89,9 +89,9 @@ def make_invitation(change: TableChange, by: int, to: int, sees_channel: bool) -
     A lobby in somebody's direct messages has no post, because nobody else can see it.
     """
     channel = str(change.row.channel) if sees_channel else UNSEEN_CHANNEL
-    inviter, instead = change.get_id_placeholder_of_user(by), get_fallback_place("notice-invitation")
+    inviter, instead = change.get_id_placeholder(by), get_fallback_place("notice-invitation")
     direct = change.make_notice_row("invitation", {"inviter": inviter, "channel": channel}, f"user:{to}")
-    invited = change.get_id_placeholder_of_user(to)
+    invited = change.get_id_placeholder(to)
     mention = change.make_notice_row("invitation-here", {"inviter": inviter, "user": invited}, instead)
     return QueuedContact("invitation", to, by, direct, mention if change.row.guild is not None else None)
 
@@ -131,7 +131,7 @@ def agree_or_withdraw(
     if wish.table:
         raise OperationRefused("rematch-begun")
     # If those who had not agreed have left the server, anybody may press again
-    if (seat in wish.joined) == agree and not (agree and list_required_seats(change) <= wish.joined.keys()):
+    if (seat in wish.joined) == agree and not (agree and wish.joined.keys() >= {*state.present_seats}):
         raise AlreadyApplied
     state.call_person(who.id, who.name)
     if agree:
@@ -139,12 +139,12 @@ def agree_or_withdraw(
     else:
         del wish.joined[seat]
     set_rematch_state(change, wish if wish.joined else None)
-    if wish.joined and list_required_seats(change) <= wish.joined.keys():
+    if wish.joined and wish.joined.keys() >= {*state.present_seats}:
         begin_rematch(change, wish, new, require_witness)
     elif first:
         change.queue_notice(
             "rematch-asked",
-            mentions=sorted(list_required_seats(change) - {seat}),
+            mentions=[n for n in state.present_seats if n != seat],
             name=state.name_seat(seat),
         )
     queue_last_post_edit(change)
@@ -172,11 +172,6 @@ def set_rematch_state(change: TableChange, wish: RematchState | None) -> None:
     elif state.rematch is None:
         state.lapses[REMATCH_REQUEST] = change.now + REQUEST_LIFETIME_S
     state.rematch, change.awaiting.again = wish, True
-
-
-def list_required_seats(change: TableChange) -> set[Seat]:
-    """Return the seats that must agree: people who played to the end and are still on the server."""
-    return {n for n, place in enumerate(change.state.seats) if place.user is not None and not place.away}
 
 
 def show_rematch(change: TableChange) -> None:

@@ -284,7 +284,9 @@ async def find_table_at(tables: TableStore, place: Location, user: int) -> Table
             return here, None
         if table_id is None:
             rows = store.fetch_unfinished_of_user(db, user)
-            table_id = next((row.id for row in rows if can_command_mean_table(row, place)), None)
+            table_id = next(
+                (row.id for row in rows if place.guild is None or row.parent == place.channel), None
+            )
         return here, table_id
 
     here, table_id = await tables.db.read(find)
@@ -458,12 +460,6 @@ def interleave_hosts(kinds: Sequence[Sequence[Table]]) -> list[Table]:
     return [table for _, tables in sorted(rounds.items()) for table in tables]
 
 
-def can_command_mean_table(row: TableRow, place: Location) -> bool:
-    """Return whether a command in this place may mean this table of the user although it does not wait for them: in
-    direct messages, or in the channel where the table was opened."""
-    return place.guild is None or row.parent == place.channel
-
-
 def make_table_line(table: Table, awaited: Sequence[PendingRow], user: int) -> TableLine:
     """Return the table's line in the list of /games: whether it waits for this user, and for which others, except those
     whom nobody else may know. `awaited`: its rows in `pending`."""
@@ -482,7 +478,12 @@ TURNS_PER_LOG_PAGE = 10
 
 def decode_events(game: AnyGame, rows: Iterable[EventRow]) -> list[AddressedEvent]:
     """Decode stored events; those of older versions of the game are migrated."""
-    return [AddressedEvent(decode_event(game, row), decode_audience(row)) for row in rows]
+    return [
+        AddressedEvent(
+            decode_event(game, row), tuple(msgspec.json.decode(row.audience)) if row.audience else None
+        )
+        for row in rows
+    ]
 
 
 def decode_event(game: AnyGame, row: EventRow) -> Event:
@@ -493,11 +494,6 @@ def decode_event(game: AnyGame, row: EventRow) -> Event:
     for step in list_migrations(game, row.schema):
         plain = step.migrate_event(plain)
     return msgspec.convert(plain, game.event_union)
-
-
-def decode_audience(row: EventRow) -> tuple[int, ...] | None:
-    """Return the seats that may know the event, or None if everybody may."""
-    return None if row.audience is None else tuple(msgspec.json.decode(row.audience))
 
 
 async def get_events(
@@ -523,9 +519,12 @@ async def get_log_page(tables: TableStore, table_id: str, user: int | None, page
     page = min(max(page, 0), pages - 1)
     last = latest - page * TURNS_PER_LOG_PAGE
     rows = await tables.db.read(history.fetch_events_of_turns, table_id, last - TURNS_PER_LOG_PAGE + 1, last)
-    turns = [
-        make_log_turn(stored, turn, list(group), seat) for turn, group in groupby(rows, lambda row: row.turn)
-    ]
+    turns = list[LogTurn]()
+    for turn, group in groupby(rows, lambda row: row.turn):
+        happened = [*group]
+        told = decode_events(stored.game, happened)
+        known = tuple(each.event for each in told if each.is_visible_to(seat))
+        turns.append(LogTurn(turn, happened[0].at, known))
     return LogPage(tuple(add_rewinds(stored, turns, last - TURNS_PER_LOG_PAGE + 1, last)), page, pages)
 
 
@@ -590,12 +589,6 @@ def add_rewinds(stored: StoredTable, turns: list[LogTurn], first: int, last: int
     return [found[turn] for turn in sorted(found)]
 
 
-def make_log_turn(stored: StoredTable, turn: int, rows: list[EventRow], seat: int | None) -> LogTurn:
-    """Return a turn of the log with those of its events that the seat may know (None: the public)."""
-    told = decode_events(stored.game, rows)
-    return LogTurn(turn, rows[0].at, tuple(t.event for t in told if t.is_visible_to(seat)))
-
-
 # Games from which winners' points tell something; those that are looked at
 MIN_GAMES_FOR_POINT_SOURCES, MAX_GAMES_FOR_POINT_SOURCES = 20, 500
 
@@ -614,11 +607,10 @@ async def get_point_sources(tables: TableStore, slug: str, players: int) -> Poin
     """Return from which categories the winners' points came in this host's finished games with this number of
     players, or None if there are too few such games."""
     games = await tables.db.read(history.fetch_winners_points, slug, players, MAX_GAMES_FOR_POINT_SOURCES)
-    return (
-        None
-        if len(games) < MIN_GAMES_FOR_POINT_SOURCES
-        else sum_point_sources(map(decode_points, games.values()))
-    )
+    if len(games) < MIN_GAMES_FOR_POINT_SOURCES:
+        return None
+    decode = msgspec.json.Decoder(dict[str, int]).decode
+    return sum_point_sources([*map(decode, rows)] for rows in games.values())
 
 
 async def list_player_records(
@@ -638,8 +630,3 @@ async def list_player_records(
         for t in found
         if t.slug in tables.games
     ]
-
-
-def decode_points(rows: Sequence[str]) -> list[dict[str, int]]:
-    """Decode the stored points of several results, each by category."""
-    return [msgspec.json.decode(row, type=dict[str, int]) for row in rows]

@@ -614,17 +614,13 @@ async def follow(tables: TableStore, guild: int | None, person: Person) -> None:
     )
     for row in rows:
         state = try_decoding_table_state(row.state) if row.guild == guild else None
-        if state is not None and is_renamed(state, person):
+        shown = [place.name for place in state.seats if place.user == person.id] if state is not None else []
+        if not all(is_shown_for(name, person.name) for name in shown):
             with suppress(UnreadableGame):  # nobody plays there now
                 await apply(tables, row.id, 0, rename_player, person)
     for season_id, shown in joined:
         if not is_shown_for(shown, person.name):
             await SeasonStore(tables).change_season(season_id, lambda change: rename_member(change, person))
-
-
-def is_renamed(state: TableState, person: Person) -> bool:
-    """Return whether the person has a seat under another name."""
-    return any(not is_shown_for(place.name, person.name) for place in state.seats if place.user == person.id)
 
 
 def rename_player(change: TableChange, person: Person) -> None:

@@ -29,7 +29,7 @@ from bot.model.change import TABLE_SEAT, StoredTable
 from bot.model.dice import AnyMatch, FinishedGame, ReplayInput, build_setup, decode_rows, iter_further_entries
 from bot.model.errors import OperationRefused, report_unexpected
 from bot.model.messages import ShownTurns, try_decoding_payload
-from bot.model.table import SeatState, TableState
+from bot.model.table import TableState
 from bot.model.view import RewindNote, TableView, TurnLine
 from bot.operations.listings import decode_events, read_finished
 from bot.operations.play import build_table_view
@@ -362,7 +362,8 @@ async def get_task(tables: TableStore, table_id: str, user: int) -> ReviewTask:
     OperationRefused review-not-over, review-abandoned, review-not-player."""
     stored, seat = await read_own_finished(tables, table_id, user)
     rows = await tables.db.read(history.fetch_actions, table_id)
-    own = list_own_answers(rows, seat, stored.state.seats[seat])
+    since = stored.state.seats[seat].since
+    own = [row.n for row in rows if row.seat == seat and row.by == "person" and row.n >= since]
     game = await get_finished_game(tables, table_id)
     return ReviewTask(game, seat, own, get_cpu_limit(game.reel.seats))
 
@@ -417,9 +418,3 @@ def remove_worlds(review: Review) -> Review:
     """Return the review without its imagined worlds."""
     best = None if review.best is None else replace(review.best, world=b"")
     return replace(review, best=best, costly=[replace(one, world=b"") for one in review.costly])
-
-
-def list_own_answers(rows: list[ActionRow], seat: Seat, place: SeatState) -> list[int]:
-    """Return the numbers of the log entries that the seat's player decided. Entries of games that were played before
-    this was recorded belong to nobody."""
-    return [row.n for row in rows if row.seat == seat and row.by == "person" and row.n >= place.since]

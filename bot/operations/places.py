@@ -263,7 +263,7 @@ def set_presence(change: TableChange, user: int, is_present: bool) -> None:
             asked = []
         change.queue_notice("is-back", mentions=asked, name=change.state.name_seat(seat))
     else:
-        others = [n for n in change.list_present_seats() if n != seat]
+        others = [n for n in change.state.present_seats if n != seat]
         name, direct = change.state.name_seat(seat), int(change.is_direct)
         change.queue_notice("member-left", mentions=others, name=name, direct=direct)
 

@@ -189,7 +189,7 @@ def schedule_bots_for_departed(change: TableChange) -> None:
     left to play waits for them, except at a season's table."""
     change.state.lapses.pop(DEPARTURE, None)
     left = [place.away_since for place in change.people if place.away_since is not None]
-    if left and (change.state.season is not None or change.list_present_seats()):
+    if left and (change.state.season is not None or change.state.present_seats):
         change.state.lapses[DEPARTURE] = min(left) + DAY_S
 
 

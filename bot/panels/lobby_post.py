@@ -233,7 +233,9 @@ def format_season_opening_line(table: Table, words: Catalogue) -> str:
     if drawn is None:
         return ""
     who = " ".join(f"<@{seat.user}>" for seat in table.people)
-    told = words("season-table", who=who, **get_place_variables(drawn))
+    told = words(
+        "season-table", who=who, season=drawn.name, form=drawn.form, round=drawn.round, table=drawn.n
+    )
     if drawn.people == drawn.seats or not FORMS[drawn.form].scores_points:
         return told
     larger, points = int(drawn.people > drawn.seats), format_place_points(drawn, words)
@@ -244,11 +246,6 @@ def describe_early_end(table: Table, words: Catalogue) -> str:
     """Return what it means for the season if a table ends without a winner; "" at a table of no season."""
     drawn = table.season
     return words("season-end-means", season=drawn.name, form=drawn.form) if drawn is not None else ""
-
-
-def get_place_variables(drawn: SeasonPlace) -> dict[str, str | int]:
-    """Return the variables of the texts that say to which season, round and table number a table belongs."""
-    return {"season": drawn.name, "form": drawn.form, "round": drawn.round, "table": drawn.n}
 
 
 def format_place_points(drawn: SeasonPlace, words: Catalogue) -> str:

@@ -167,14 +167,6 @@ def build_draft_panel(own_table: OwnTable, order: StandingOrder, words: Catalogu
     return Panel(own_table.describe_order(order), (Buttons((save, change, discard)),))
 
 
-def build_refusal_panel(own_table: OwnTable, order_index: int, why: str, words: Catalogue) -> Panel:
-    """Return the panel that says why an order cannot be saved, with [Change]. `order_index`: its type among the game's
-    types.
-    """
-    change = Button(words("change"), own_table.custom_id.with_verb("order-edit", order_index))
-    return Panel(why, (Buttons((change,)),))
-
-
 def describe_plan(view: TableView, presenter: Presenter, plan: TurnPlan) -> str:
     """Return what a plan will play, turn by turn, and when the plan ends."""
     turns = list[str]()

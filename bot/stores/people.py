@@ -302,16 +302,6 @@ def fetch_seen_turns(db: Connection, table_id: str) -> dict[int, int]:
     return dict(fetch_tuples(db, select(seen.c.user, seen.c.turn).where(seen.c.game == table_id)))
 
 
-LOCK_STATEMENTS = {"postgresql": "SELECT pg_advisory_xact_lock(:user)"}  # SQLite has only one writer
-
-
-def lock_recipient(tx: Connection, user: int) -> None:
-    """Lock this person as a recipient of contacts until the transaction ends, so that two senders cannot both take the
-    last contact that is allowed."""
-    if (statement := LOCK_STATEMENTS.get(tx.dialect.name)) is not None:
-        tx.execute(text(statement), {"user": user})
-
-
 def insert_contacts(tx: Connection, rows: Sequence[ContactRow]) -> None:
     """Insert these contacts; does nothing for an empty list."""
     if rows:
@@ -496,7 +486,10 @@ def deliver_contact(
     Raises OperationRefused too-often if the sender has contacted too many people within a day.
     """
     require_allowance(tx, contact, now)
-    lock_recipient(tx, contact.user)
+    if (
+        tx.dialect.name == "postgresql"
+    ):  # two senders must not both take the last contact; SQLite has one writer
+        tx.execute(text("SELECT pg_advisory_xact_lock(:user)"), {"user": contact.user})
     way = choose_way(contact.what, load_recipient(tx, contact.what, contact.user, contact.by, now, table_id))
     message = {"direct": contact.direct, "mention": contact.mention}[way] if way is not None else None
     noted = way if message is not None else None

@@ -415,7 +415,7 @@ def close_if_idle(change: TableChange, before: float, patience_s: float) -> None
         queue_lobby_edit(change)
         return
     change.state.warned_idle = change.now
-    change.queue_notice("lobby-idle", "lobby", change.list_present_seats(), at=int(change.now + patience_s))
+    change.queue_notice("lobby-idle", "lobby", change.state.present_seats, at=int(change.now + patience_s))
 
 
 LOBBY_LOOK_INTERVAL_S = HOUR_S

@@ -384,9 +384,10 @@ async def show_clauses(
 
     blocks: list[Part] = []
     if len(sections) > 1:
+        lines = [Option(name, str(i), chosen=i == section) for i, (name, _) in enumerate(sections)]
         blocks += [
-            Select(title, global_custom_id("rules", slug, part, locale), options)
-            for part, options in enumerate(build_section_lists([title for title, _ in sections], section))
+            Select(title, global_custom_id("rules", slug, part, locale), tuple(options))
+            for part, options in enumerate(split_list(lines, [line.value for line in lines]))
         ]
     if len(pages) > 1:
         blocks.append(Buttons((build_button("page-back", -1), build_button("page-on", 1))))
@@ -395,12 +396,6 @@ async def show_clauses(
     count = f" ({page + 1}/{len(pages)})" if len(pages) > 1 else ""
     text = f"**{game.title}: {title}**{count}\n{pages[page]}"
     await (request.reply.show_text if in_place else request.reply.send_text)(text, *blocks)
-
-
-def build_section_lists(titles: list[str], chosen: int) -> list[tuple[Option, ...]]:
-    """Return the options of one or several selects that list all sections; the section with index `chosen` is selected."""
-    lines = [Option(title, str(i), chosen=i == chosen) for i, title in enumerate(titles)]
-    return [tuple(part) for part in split_list(lines, [line.value for line in lines], MAX_SELECT_OPTIONS)]
 
 
 async def on_rules(request: Request) -> None:

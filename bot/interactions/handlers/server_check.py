@@ -7,13 +7,11 @@ import logging
 from collections.abc import Sequence
 from functools import partial
 from importlib.metadata import version
-from pathlib import Path
 from typing import Any
 
 import discord
 from discord.http import Route
 from msgspec.structs import replace
-from sqlalchemy.engine import make_url
 
 from bot.consequences.quotas import format_relative_time
 from bot.discord.components import DISCORD_FAILURES
@@ -187,7 +185,7 @@ class CheckRun:
             name: normalize_command(to_discord_payload(spec)) for name, spec in self.app.commands.items()
         }
         made = CheckContext(
-            get_data_folder(str(db.address.file) if db.address.file is not None else None),
+            db.address.file.parent if db.address.file is not None else read_settings().data,
             db.url,
             service.games,
             known,
@@ -277,11 +275,6 @@ async def delete_probe_messages(probes: ProbeMessages) -> int:
     except (DiscordUnreachable, CheckAborted, UnexpectedResponse) as error:
         log.info("items of a check will be deleted later: %s", error)
         return 1
-
-
-def get_data_folder(database: str | None) -> Path:
-    """Return the folder of the SQLite database; the data folder of the settings for another database."""
-    return Path(make_url(f"sqlite:///{database}").database or "").parent if database else read_settings().data
 
 
 # Results
