@@ -33,7 +33,7 @@ late-votes = -# Abgestimmt: { $votes } von { $of }. Die Mehrheit entscheidet.
 late-wait = 2 Tage warten
 late-wait-on = Weiter warten
 late-turn = Bot diesen Zug spielen lassen
-late-seat = Platz einem Bot geben
+late-seat = Platz warm halten lassen
 late-find = Jemand anders suchen
 late-turn-unnamed = Bot für alle antworten lassen, die noch fehlen
 late-tally = { $what }: { $votes }
@@ -59,7 +59,7 @@ vacation-told = { $away ->
    *[other] noch { $left } Urlaubstage
 }.
 change-vacation = Urlaub ändern
-field-vacation = Weitere freie Tage für deinen Urlaub
+field-vacation = Weitere Urlaubstage
 field-vacation-about = Eine Zahl; 0 beendet den Urlaub.
 field-remind-in = Erinnerungen
 remind-in-dm = als Direktnachricht
@@ -77,5 +77,5 @@ refused-no-days = { $left ->
 }
 
 command-nudge = Alle anstupsen, auf die der Tisch wartet
-command-vacation = Freie Tage ohne Uhr und ohne Erinnerungen
+command-vacation = Urlaub nehmen: keine Uhr und keine Erinnerungen
 command-vacation-days = Anzahl der Tage; 0 beendet den Urlaub

@@ -33,7 +33,7 @@ late-votes = -# Votes: { $votes } of { $of }. A majority decides.
 late-wait = Wait 2 days
 late-wait-on = Go on waiting
 late-turn = Let a bot play this turn
-late-seat = Give the seat to a bot
+late-seat = Let a bot keep the seat warm
 late-find = Find somebody else
 late-turn-unnamed = Let a bot answer for everybody who is late
 late-tally = { $what }: { $votes }
@@ -59,7 +59,7 @@ vacation-told = { $away ->
     [one] You have 1 vacation day left this year.
    *[other] You have { $left } vacation days left this year.
 }
-field-vacation = Days off to add to your vacation
+field-vacation = Vacation days to add
 field-vacation-about = Enter 0 to end your vacation.
 field-remind-in = Reminders
 remind-in-dm = by direct message
@@ -77,5 +77,5 @@ refused-no-days = { $left ->
 }
 
 command-nudge = Nudge the players the table is waiting for
-command-vacation = Take days off, with no clock and no reminders
+command-vacation = Take a vacation: no clock and no reminders
 command-vacation-days = How many days; 0 ends your vacation

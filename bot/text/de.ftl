@@ -431,7 +431,7 @@ setting-notices = Wenn du dran bist: { $notices }; Erinnerungen { $reminders ->
 setting-clock = Zeitzone { $zone }; Ruhezeit { $quiet }
 setting-pictures = Bilder: { $pictures }{ $text_first ->
     [0] {""}
-   *[other] ; Text zuerst
+   *[other] ; Text statt Bildern
 }
 setting-play = Zug beenden: { $ask_end ->
     [0] Ich frage nur, wenn es darauf ankommt

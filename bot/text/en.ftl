@@ -223,7 +223,7 @@ bot-club-about = they play like friends who know the game
 bot-strong = strong
 bot-strong-about = they think ahead, for up to a few seconds per move
 joined = You are in. Seats taken: { $seats }.
-left = You have left the table.
+left = You have left the lobby.
 started = The game has started.
 dms-closed = I cannot send you direct messages. Allow them for this server, or play here: then posts about secret steps will mention everybody, and you will get no reminders for games with secrets.
 play-here = Play here
@@ -436,7 +436,7 @@ setting-notices = When it is your turn: { $notices }; reminders { $reminders ->
 setting-clock = Time zone { $zone }; quiet hours { $quiet }
 setting-pictures = Pictures: { $pictures }{ $text_first ->
     [0] {""}
-   *[other] ; text first
+   *[other] ; text, not pictures
 }
 setting-play = End turn: { $ask_end ->
     [0] I ask only when it matters

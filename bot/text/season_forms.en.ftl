@@ -167,7 +167,7 @@ season-rule-round = { $form ->
 # $days is at least 2.
 season-rule-vacation = When your time is up, I use your vacation days, one a day, as long as you have any left this year. I tell the table, and you count as late for the award *Always on time*. A vacation (`/vacation`) stops your clock only in the first { $days } days after the draw.
 season-rule-late = When your time is up, you have 12 more waking hours. Then the others have a day to decide. If nobody decides, a bot keeps your seat warm until you come back. If you have left the season, a bot takes over right after the 12 hours, and I use no vacation days. If a bot has your seat at the end, you come last among the people at that table.
-season-rule-lost = If you leave a seat to a bot or give it up, I will not seat you until you press **I am back**. The second time, only an organiser can bring you back. You keep your results.
+season-rule-lost = If you leave a seat to a bot or give it up, I do not seat you until you press **I am back**. The second time, only an organiser can bring you back. You keep your results.
 season-rule-absent = If a bot has your seat at the end of a game, your share of its points is 0, and you do not count as anybody’s opponent in it. The others’ shares are worked out from their own points only. If you are the only one left, you get the points of that table but no share.
 season-rule-ended = If a moderator ends a table, its players agree to end it, or nobody plays it to the end, it does not count: { $form ->
     [cup] its players are last there, and tie-breaks decide who advances or wins

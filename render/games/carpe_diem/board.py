@@ -223,7 +223,7 @@ def _draw_bottom_row(canvas: Canvas, row: list[FaceId | None], look: Look) -> No
     top = (y0 + y1) // 2 - 35
     canvas.panel(*ROW, look.raised, 14, name="row")
     draw_tile(canvas, x0 + 14, top, 70, "kt04", 90, look)
-    canvas.text(x0 + 109, top + 35, canvas.message("craftsmen"), TEXT_PX, look.cream, "text", max_width=200)
+    canvas.text(x0 + 109, top + 35, canvas.message("bottom-row"), TEXT_PX, look.cream, "text", max_width=200)
     step = (x1 - x0 - 318) / len(BOTTOM_ROW_SPACES)
     for i, face in enumerate(row):
         x = round(x0 + 310 + i * step)

@@ -135,7 +135,7 @@ line = { $way ->
 }
 card = { $kind ->
     [pay] zahle { $needs }: { $gives }
-   *[own] je { $needs }: { $gives }
+   *[own] habe { $needs }: { $gives }
 }
 fountain-card = { $count ->
     [one] { $kind }

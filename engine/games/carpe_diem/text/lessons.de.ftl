@@ -1,10 +1,10 @@
 # Lektion 1
 lesson-1 = Gehen, nehmen, bauen
-lesson-1-take = Bau ein Stadtviertel und sammle die meisten Punkte. Sieben Depots bilden einen Ring. **Geh** links- oder rechtsherum zum nächsten Depot mit Plättchen: zu 2 oder 7. **Nimm** dort eins und **bau** es. Auf `C3` ist unten ein Teich offen; schließ ihn. Nimm **Depot 7: Fischteich und Kornspeicher**.
-lesson-1-place = Drehen darfst du, wie du willst, solange alle Seiten passen: Teich an Teich, Gras an Gras. Bau das Plättchen **auf `C4`**, so gedreht, dass die Teiche sich treffen.
-lesson-1-open = Dort passt das Plättchen. Aber dein Teich bleibt offen, und ein offener Teich bringt nichts.
+lesson-1-take = Bau ein Stadtviertel und sammle die meisten Punkte. Sieben Depots bilden einen Ring. **Geh** links- oder rechtsherum zum nächsten Depot mit Plättchen: zu 2 oder 7. **Nimm** dort eins und **bau** es. Auf `C3` ist unten ein Fischteich offen; schließ ihn. Nimm **Depot 7: Fischteich und Kornspeicher**.
+lesson-1-place = Drehen darfst du, wie du willst, solange alle Seiten passen: Fischteich an Fischteich, Gras an Gras. Bau das Plättchen **auf `C4`**, so gedreht, dass die Fischteiche sich treffen.
+lesson-1-open = Dort passt das Plättchen. Aber dein Fischteich bleibt offen, und ein offener bringt nichts.
 lesson-1-store = Ein gelagertes Plättchen bekommst du nie zurück. Bau es.
-lesson-1-end = Keine Seite ist mehr offen: Der Teich ist fertig. Er bringt einen Fisch für jedes Plättchen außer einem, also hast du { $fish }. Bis zum Ende des Zuges darfst du alles zurücknehmen. **Beende den Zug.**
+lesson-1-end = Keine Seite ist mehr offen: Der Fischteich ist fertig. Er bringt einen Fisch für jedes Plättchen außer einem, also hast du { $fish }. Bis zum Ende des Zuges darfst du alles zurücknehmen. **Beende den Zug.**
 lesson-1-again = Bea war bei Depot 5. Du stehst jetzt bei 7, also kannst du zu 6 oder 1. Der Kornspeicher, den du gebaut hast, ist eine halbe Unterkunft. Nimm **Depot 6: Weinberg und Kornspeicher**.
 lesson-1-house = Die zwei Hälften einer Unterkunft gehören zusammen. Bau das Plättchen **auf `C5`**, wo sie sich treffen.
 lesson-1-half = Dort passt das Plättchen. Aber dann hast du zwei halbe Unterkünfte, und eine halbe bringt nichts.
@@ -23,8 +23,8 @@ lesson-2-row = Ein fertiger Handwerker lässt dich **sofort noch einmal** bauen:
 lesson-2-again = Bau das Plättchen **auf `C5`**, den Kornspeicher nach oben.
 lesson-2-bread = Du hast zwei Plättchen in einem Zug gebaut und { $bread } Brote bekommen. Die untere Reihe wird nie aufgefüllt: Wer spät kommt, findet dort wenig. **Beende den Zug.**
 lesson-2-far = Dein Kräutergarten auf `E3` ist oben offen, und in den Depots 7 und 4, zu denen du jetzt gehen könntest, liegt keiner. Aber für **{ BOX("rules.bread_move_cost") } Brot** gehst du zu **jedem** Depot, das Plättchen hat, und du hast { $bread }. Nimm **Depot 1: Kräutergarten und Kornspeicher**.
-lesson-2-garden = Bau das Plättchen **auf `E2`**, wo die Gärten sich treffen.
-lesson-2-last = Der Garten ist fertig und bringt { $herb ->
+lesson-2-garden = Bau das Plättchen **auf `E2`**, wo die Kräutergärten sich treffen.
+lesson-2-last = Der Kräutergarten ist fertig und bringt { $herb ->
     [one] ein Kraut; ein Händler könnte es verkaufen
    *[other] { $herb } Kräuter; ein Händler könnte sie verkaufen
 }. Der Weg hat Brot gekostet, nun hast du noch { $bread }. Heb etwas auf: Im Forum ersetzen { BOX("rules.bread_per_forum_set") } Brote einmal alles, was eine Karte verlangt. **Beende den Zug.**

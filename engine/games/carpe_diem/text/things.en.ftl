@@ -125,8 +125,8 @@ now-hand = you hold { $count }
 now-returned = you returned { $count }
 where-held = just taken by a player
 where-bottom-row = in the bottom row, in { $count ->
-    [one] position
-   *[other] positions
+    [one] place
+   *[other] places
 } { $n }
 where-removed = { $count } out of the game
 where-districts-grid-face = built by { $who }

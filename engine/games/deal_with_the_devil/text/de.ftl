@@ -287,7 +287,7 @@ about-build = { $tokens ->
     [one] {""}
    *[other] { $tokens } Marker; {""}
 }{ $cost }; { $points }
-about-fails = Das klappt in deinem Plan nicht: { $cards }
+about-fails = Daran würde dein Plan scheitern: { $cards }
 about-courtier = Symbol: { $symbol }
 about-middle = Bringt je Produktion 2 statt 1, dazu 1 Münze mehr; 2 Edelwaren brauchen zwei verbesserte Felder
 about-outer = Bringt je Produktion 2 statt 1; 2 Edelwaren brauchen zwei verbesserte Felder

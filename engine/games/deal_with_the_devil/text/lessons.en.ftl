@@ -20,7 +20,7 @@ lesson-1-done = Your Manor stands. Your land has produced too, so you now have {
 
 # Lesson 2
 lesson-2 = The plan
-lesson-2-event = Everybody **plans** in secret what they will do. You have { BOX("action_board.tokens") } tokens for using buildings, building new ones and recruiting a courtier. Press **Go step by step**. Events come first: keep one of yours, and **play none**.
+lesson-2-event = Everybody **plans** in secret what they will do. You have { BOX("action_board.tokens") } action tokens for using buildings, building new ones and recruiting a courtier. Press **Go step by step**. Events come first: keep one of yours, and **play none**.
 lesson-2-use = You use the buildings you already have first. A token on your **Port** gives you { BOX("buildings.port.effects.0.n") } coins for each town building that you have. **Use the Port.**
 lesson-2-build = The few coins from the Port help to pay for the Smithy. { BOX("action_board.free_tokens") } tokens are free; each of the others costs 1 wheat. Build the **Smithy, and use it**: that makes three tokens.
 lesson-2-no-action = Without its action, the Smithy does nothing this round, and you have the wheat for it. Build it **and use it**.

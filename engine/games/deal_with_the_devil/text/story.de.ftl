@@ -57,7 +57,7 @@ bank-line = { $deals } ({ $debt })
 
 event-began = Das Spiel begann: { $seats }.
 event-produced = Produktion der Runde { $round }: { $seats }.
-event-cards-exchanged = Alle gaben zwei Karten weiter.
+event-cards-exchanged = Alle gaben zwei Gebäude weiter.
 event-banked = { $count ->
     [0] { $planned ->
         [0] Niemand war bei der Bank.
@@ -102,7 +102,7 @@ event-failed = { $planned ->
        *[other] du kannst { $card } nicht nutzen
     }
 }{ $then }
-event-wheat-paid = { $n } Weizen für zusätzliche Aktionen gezahlt{ $about }{ $missing ->
+event-wheat-paid = { $n } Weizen für zusätzliche Aktionsmarker gezahlt{ $about }{ $missing ->
     [0] {""}
     [one] , 1 fehlte
    *[other] , { $missing } fehlten
@@ -122,7 +122,7 @@ event-claimed = { $planned ->
 }{ $then }
 event-debt-moved = Schulden { $before } → { $after }
 no-action = keine Aktion
-extra-actions = zusätzliche Aktionen
+extra-actions = zusätzliche Aktionsmarker
 free = kostenlos
 event-nothing-planned = keine Aktion geplant
 stable-uses = { $card } genutzt{ $about } und abgedeckt

@@ -102,7 +102,7 @@ event-failed = { $planned ->
        *[other] you cannot use the { $card }
     }
 }{ $then }
-event-wheat-paid = paid { $n } wheat for extra actions{ $about }{ $missing ->
+event-wheat-paid = paid { $n } wheat for extra action tokens{ $about }{ $missing ->
     [0] {""}
    *[other] , { $missing } short
 }{ $lost ->
@@ -121,7 +121,7 @@ event-claimed = { $planned ->
 }{ $then }
 event-debt-moved = debt { $before } → { $after }
 no-action = no action
-extra-actions = extra actions
+extra-actions = extra action tokens
 free = for free
 event-nothing-planned = planned no action
 stable-uses = used the { $card }{ $about } and covered it

@@ -281,7 +281,7 @@ class PayWith(Answer):
 
 
 class RatOrder(Command):
-    """Say at what loss your sanatory church keeps the rats out"""
+    """Say at what loss your sanatory church keeps the rat out"""
 
     form_style = "modal"
     side_action_types = (a.SetRatOrder,)  # a button: ten lines are too many for a panel

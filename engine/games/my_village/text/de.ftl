@@ -127,7 +127,7 @@ summons = , Runde { $round }.{ $many ->
     [0] {""}
    *[1] {" "}Für einen schwarzen Würfel drück auf **Spielen**.
 }
-summons-rats = , die Ratten kommen herein: Hältst du sie fern?
+summons-rats = , die Ratte kommt herein: Hältst du sie fern?
 
 ask-reaper = Der Sensenmann wartet: Am Ende dieses Zuges stirbt jemand aus deinem Dorf.
 ask-dice = Nimm zwei Würfel. Ihre Summe bestimmt, was du in diesem Zug nutzen kannst.
@@ -181,7 +181,7 @@ ask-keep = { $card }, { $points ->
    *[other] ; die nächste Etappe kostet { $gray } mehr
 }. Behältst du diese Karte oder legst du sie unter den Stapel und behältst die nächste?
 ask-hire = Dein Dorf ist leer, also kommt ein Tagelöhner, der dich am Ende { BOX("score_values.day_laborer", times: -1) } Punkte kostet. Welchen Beruf ergreift er?
-ask-sanatory = Die Ratten kommen herein. Du würdest { $loss ->
+ask-sanatory = Die Ratte kommt herein. Du würdest { $loss ->
     [one] 1 Geschichtenpunkt
    *[other] { $loss } Geschichtenpunkte
 } verlieren. Nutzt du deine Heilkirche? Sie hilft noch { $left }-mal.
@@ -223,7 +223,7 @@ help-customers = Um Kunden später zu bedienen, brauchst du ihre Waren und deine
 help-turn_over = Bis Karten umgedreht werden, kannst du deinen ganzen Zug zurücknehmen (U4).
 help-keep = Mit der Reisekirche darfst du eine Reisekarte unter ihren Stapel legen; dann musst du die nächste behalten (A11.6).
 help-hire = Ein Tagelöhner kostet am Ende { BOX("score_values.day_laborer", times: -1) } Punkte und kann jeden Beruf ergreifen (A9.2).
-help-sanatory = Zweimal im Spiel hält die Heilkirche Ratten von deinem Baum fern, solange dein Abt da ist (A9.4). `/my-village rat-order` legt fest, ab welchem Verlust sie das von selbst tut (A9.4a).
+help-sanatory = Zweimal im Spiel hält die Heilkirche die Ratte von deinem Baum fern, solange dein Abt da ist (A9.4). `/my-village rat-order` legt fest, ab welchem Verlust sie das von selbst tut (A9.4a).
 help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen, was nach der letzten umgedrehten Karte kam (U3). Ist jemand gestorben, wird dann der Rattenwürfel geworfen. Kommt die Ratte an, verlieren alle die Hälfte der Geschichtenpunkte an ihrem Baum, abgerundet (A9.3, A9.4).
 
 ## Listen
@@ -248,8 +248,8 @@ control-customers = Kunden nehmen …
 control-hire = Einen Beruf wählen …
 control-headman = Den Dorfvorsteher ziehen …
 
-label-fatal = { $label }, der Sensenmann kommt
-label-reveals = { $label }; deckt eine Karte auf
+label-fatal = { $label }, Sensenmann kommt
+label-reveals = { $label }; dreht Karte um
 label-dice = { $value } = { $first } + { $second }{ $time ->
     [0] {""}
    *[other] {" "}({ $time } Zeit{ $fatal ->
@@ -313,23 +313,23 @@ label-plow = { $source ->
 } auf Feld { $field } legen
 label-rat-order = { $order ->
     [ask] Frag mich jedes Mal
-    [never] Die Ratten immer hereinlassen
-   *[other] Die Ratten ab einem Verlust von { $order } fernhalten
+    [never] Die Ratte immer hereinlassen
+   *[other] Die Ratte ab einem Verlust von { $order } fernhalten
 }
 form-rat-order = { $order ->
     [ask] { $own ->
-        [0] Ratten: Wer die Kirche hat, wird gefragt
-       *[1] Ratten: mich fragen
+        [0] Ratte: Wer die Kirche hat, wird gefragt
+       *[1] Ratte: mich fragen
     }
-    [never] Ratten: hereinlassen
-    [1] Ratten: immer fernhalten
+    [never] Ratte: hereinlassen
+    [1] Ratte: immer fernhalten
    *[other] { $own ->
-        [0] Ratten: ab einem Verlust von { $order } fernhalten
-       *[1] Ratten: fernhalten, wenn du { $order } oder mehr verlierst
+        [0] Ratte: ab einem Verlust von { $order } fernhalten
+       *[1] Ratte: fernhalten, wenn du { $order } oder mehr verlierst
     }
 }
-form-rats-abbot = Die Ratten kommen herein, weil der Abt fehlt
-form-rats-used = Die Ratten kommen herein, weil die Kirche aufgebraucht ist
+form-rats-abbot = Die Ratte kommt herein, weil der Abt fehlt
+form-rats-used = Die Ratte kommt herein, weil die Kirche aufgebraucht ist
 label-bury = { $profession } stirbt: { $space ->
     [0] ein Grab
    *[other] +{ $points }
@@ -383,7 +383,7 @@ label-keep = { $keep ->
 }
 label-hire = Beruf: { $profession }
 label-sanatory = { $use ->
-    [1] Die Ratten fernhalten
+    [1] Die Ratte fernhalten
    *[0] { $loss ->
         [one] 1 Geschichtenpunkt
        *[other] { $loss } Geschichtenpunkte
@@ -423,11 +423,11 @@ done-hand = die Hand nehmen
 done-school = die Schule nutzen
 done-pay = die Zahlung
 done-hire = den Tagelöhner aufnehmen
-done-rat-order = den Auftrag für Ratten ändern
+done-rat-order = den Auftrag für die Ratte ändern
 done-headman = den Dorfvorsteher { $to ->
     [house] nach Hause ziehen
     [coin] zur Scheune ziehen
-    [story] zum Baum ziehen
+    [story] zum Geschichtenbaum ziehen
    *[stay] stehen lassen
 }
 done-plow = einen Pflug auf Feld { $field } legen
@@ -436,8 +436,8 @@ done-call = { $use ->
    *[0] keine Kunden
 }
 done-sanatory = { $use ->
-    [1] die Ratten fernhalten
-   *[0] die Ratten hereinlassen
+    [1] die Ratte fernhalten
+   *[0] die Ratte hereinlassen
 }
 done-end = den Zug beenden
 
@@ -456,7 +456,7 @@ about-craft = Eine Summe von { $values } bringt dann { $good } { $time ->
    *[other] für { $time } Zeit
 }.
 about-field = Eine Summe von { BOX("field.banner.0") } bringt dann { BOX("field.white_effects.0.base") } Münze, mit einem Pflug { BOX("field.white_effects.0.base", "field.white_effects.0.plow_bonus") }.
-about-sanatory_church = Zweimal im Spiel hält sie Ratten von deinem Baum fern, solange dein Abt da ist.
+about-sanatory_church = Zweimal im Spiel hält sie die Ratte von deinem Baum fern, solange dein Abt da ist.
 about-cloister_church = Sie zählt sofort als { BOX("church.cloister_church.windows") } Fenster; höchstens 5 Mönche passen hinein.
 about-trading_church = Jeder Besuch beim Verwalter bringt 1 Kunden kostenlos, solange dein Abt da ist.
 about-travel_church = Du darfst jede Reisekarte gegen die nächste tauschen, solange dein Abt da ist.
@@ -464,7 +464,7 @@ about-monetary_council = Eine Summe von { BOX("council_chamber.monetary_council.
 about-guild_council = Eine { BOX("council_chamber.guild_council.banner.0") } bringt dann eine Jokerware, die jede Ware ersetzt, für { BOX("council_chamber.guild_council.white_time") } Zeit.
 about-area_council = Jede Markierung bringt { BOX("score_values.area_council_card") } Punkt je Karte ihrer Art. Eine { BOX("council_chamber.area_council.banner.0") } bringt für { BOX("council_chamber.area_council.white_time") } Zeit noch eine Markierung.
 about-population_council = Jede Markierung bringt { BOX("score_values.population_council_villager") } Punkte, wenn der Beruf am Ende da ist. Eine { BOX("council_chamber.population_council.banner.0") } bringt für { BOX("council_chamber.population_council.white_time") } Zeit noch eine Markierung.
-about-meeting_place = Ein Treffmarker dreht einen Würfel auf eine beliebige Seite. Durch das Plättchen gilt ein Banner auch für { BOX("extra_values.0") } und { BOX("extra_values.1") }.
+about-meeting_place = Ein Treffmarker dreht einen Würfel beliebig. Ein Banner gilt auch für { BOX("extra_values.0") } und { BOX("extra_values.1") }.
 about-monk = { $told ->
     [1] {""}
     [2] Jetzt ohne Wirkung: { $deed }.{" "}
@@ -560,7 +560,7 @@ score-council = Rat
 score-harvest = Ernte
 score-travel = Reise
 score-market = Markt
-score-story = Geschichten
+score-story = Geschichtenpunkte
 score-hand = Hand
 score-day-laborers = Tagelöhner
 tie-stores = Mehr Münzen, Waren und Geschichtenpunkte am Baum
@@ -587,8 +587,8 @@ command-keep = Die Reisekarte behalten oder für die nächste unter den Stapel l
 command-plow = Einen Pflug auf ein Feld legen
 command-bury = Wählen, wer stirbt
 command-hire = Den Beruf deines Tagelöhners wählen
-command-rat-order = Sagen, ab welchem Verlust deine Heilkirche die Ratten fernhält
-command-sanatory = Sagen, ob deine Heilkirche die Ratten jetzt fernhält
+command-rat-order = Sagen, ab welchem Verlust deine Heilkirche die Ratte fernhält
+command-sanatory = Sagen, ob deine Heilkirche die Ratte jetzt fernhält
 
 typed = { $word }: { $label }
 field-first = Der erste Würfel, etwa w3 oder b5 für eine schwarze 5
@@ -671,8 +671,8 @@ refused-no_plow = { $source ->
     [smithy] In deiner Schmiede ist kein Pflug.
    *[guild] Du hast keine Jokerware.
 }
-refused-order_set = Den Auftrag für Ratten hast du in diesem Zug schon geändert.
-refused-same_order = Der Auftrag für Ratten lautet schon so.
+refused-order_set = Den Auftrag für die Ratte hast du in diesem Zug schon geändert.
+refused-same_order = Der Auftrag für die Ratte lautet schon so.
 refused-no_sanatory = Du hast keine Heilkirche.
 refused-headman_path = Dein Dorfvorsteher ist { $at ->
     [house] daheim und kann zur Scheune gehen

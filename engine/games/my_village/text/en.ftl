@@ -126,7 +126,7 @@ summons = , round { $round }.{ $many ->
     [0] {""}
    *[1] {" "}To take a black die, press **Play**.
 }
-summons-rats = , the rats are coming in: do you want to keep them out?
+summons-rats = , the rat is coming in: do you want to keep it out?
 
 ask-reaper = The reaper is waiting: one of your villagers will die at the end of this turn.
 ask-dice = Take two dice. Their sum decides what you can use this turn.
@@ -180,7 +180,7 @@ ask-keep = { $card } is worth { $points ->
    *[other] , but the next stage costs { $gray } more
 }. Do you want to keep this card, or put it under the stack and keep the next one?
 ask-hire = Your village is empty, so a day labourer comes and costs you { BOX("score_values.day_laborer", times: -1) } points at the end. Which profession do they take up?
-ask-sanatory = The rats are coming in. You would lose { $loss ->
+ask-sanatory = The rat is coming in. You would lose { $loss ->
     [one] 1 story point
    *[other] { $loss } story points
 }. Do you want to use your sanatory church? Uses left: { $left }.
@@ -191,7 +191,7 @@ ask-end = { $then ->
            *[other] { $loss } story points
         }.
         [kept] {" "}If the rat comes in, your sanatory church keeps it from your tree.
-        [asked] {" "}If the rat comes in, I will ask you about your sanatory church.
+        [asked] {" "}If the rat comes in, I ask you about your sanatory church.
        *[none] {""}
     }
     [roll] End your turn? The dice for the next round will then be rolled.
@@ -222,7 +222,7 @@ help-customers = To serve customers later, you need your merchant and the goods 
 help-turn_over = Until cards are turned over, you can take back your whole turn (U4).
 help-keep = With the travel church, you may put a travel card under its stack; then you must keep the next one (A11.6).
 help-hire = A day labourer costs { BOX("score_values.day_laborer", times: -1) } points at the end and can take any profession (A9.2).
-help-sanatory = Twice in a game, the sanatory church keeps rats from your tree while your abbot is present (A9.4). `/my-village rat-order` sets the loss at which it does so automatically (A9.4a).
+help-sanatory = Twice in a game, the sanatory church keeps the rat from your tree while your abbot is present (A9.4). `/my-village rat-order` sets the loss at which it does so automatically (A9.4a).
 help-end = Until you end your turn, you can take back everything since the last card was turned over (U3). If somebody has died, a die then moves the rat. When it arrives, everybody loses half of the story points on their tree, rounded down (A9.3, A9.4).
 
 ## Lists
@@ -282,7 +282,7 @@ gain-points = { $count ->
 no-room = no room for more
 a-mark = a mark
 label-add = { $kind ->
-    [travel] Trip { $letter }
+    [travel] Travel { $letter }
     [field] New field
     [craft] Build { $card }
    *[card] { $card }
@@ -297,7 +297,7 @@ label-steward = Visit the steward
 label-headman = { $to ->
     [house] Headman goes home
     [coin] Headman goes to the barn
-    [story] Headman goes to the tree
+    [story] Headman goes to the story tree
    *[stay] Headman stays
 }
 safe-points = { $count ->
@@ -310,20 +310,20 @@ label-plow = { $source ->
 }
 label-rat-order = { $order ->
     [ask] Ask me each time
-    [never] Always let the rats in
-   *[other] Keep the rats out if I would lose { $order } or more story points
+    [never] Always let the rat in
+   *[other] Keep the rat out if I would lose { $order } or more story points
 }
 form-rat-order = { $order ->
     [ask] { $own ->
-        [0] The owner is asked about rats
-       *[1] You are asked about rats
+        [0] The owner is asked about the rat
+       *[1] You are asked about the rat
     }
-    [never] Rats are let in
-    [1] Rats always stay out
-   *[other] Rats stay out if they cost { $order } or more points
+    [never] The rat is let in
+    [1] The rat always stays out
+   *[other] The rat stays out if it costs { $order } or more points
 }
-form-rats-abbot = Rats are let in, because the abbot is missing
-form-rats-used = Rats are let in, as the church has no uses left
+form-rats-abbot = The rat is let in, because the abbot is missing
+form-rats-used = The rat is let in, as the church has no uses left
 label-bury = { $profession } dies: { $space ->
     [0] a grave
    *[other] +{ $points }
@@ -377,7 +377,7 @@ label-keep = { $keep ->
 }
 label-hire = { $profession }
 label-sanatory = { $use ->
-    [1] Keep the rats out
+    [1] Keep the rat out
    *[0] Lose { $loss ->
         [one] 1 story point
        *[other] { $loss } story points
@@ -431,8 +431,8 @@ done-call = { $use ->
    *[0] taking no customers
 }
 done-sanatory = { $use ->
-    [1] keeping the rats out
-   *[0] letting the rats in
+    [1] keeping the rat out
+   *[0] letting the rat in
 }
 done-end = ending your turn
 
@@ -451,14 +451,14 @@ about-craft = A sum of { $values } then gives you { $good } { $time ->
    *[other] for { $time } time
 }.
 about-field = A sum of { BOX("field.banner.0") } then gives you { BOX("field.white_effects.0.base") } coin, or { BOX("field.white_effects.0.base", "field.white_effects.0.plow_bonus") } with a plow on the field.
-about-sanatory_church = Twice in a game, this church keeps rats from your tree while your abbot is present.
+about-sanatory_church = Twice in a game, this church keeps the rat from your tree while your abbot is present.
 about-cloister_church = This church counts as { BOX("church.cloister_church.windows") } window and holds up to 5 monks.
 about-trading_church = While your abbot is present, each visit to the steward gives you 1 customer for free.
 about-travel_church = You may swap each travel card for the next one while your abbot is present.
 about-monetary_council = A sum of { BOX("council_chamber.monetary_council.banner.0") } then gives you { BOX("council_chamber.monetary_council.white_effects.0.amount") } coins for { BOX("council_chamber.monetary_council.white_time") } time.
 about-guild_council = For { BOX("council_chamber.guild_council.white_time") } time, a sum of { BOX("council_chamber.guild_council.banner.0") } then gives you a wild good, which replaces any good.
-about-area_council = Each mark scores { BOX("score_values.area_council_card") } point for each card of its kind. A sum of { BOX("council_chamber.area_council.banner.0") } then adds a mark for { BOX("council_chamber.area_council.white_time") } time.
-about-population_council = Each mark scores { BOX("score_values.population_council_villager") } points if its villager is present at the end. A sum of { BOX("council_chamber.population_council.banner.0") } adds a mark for { BOX("council_chamber.population_council.white_time") } time.
+about-area_council = Each mark scores { BOX("score_values.area_council_card") } point for each card of its kind. A sum of { BOX("council_chamber.area_council.banner.0") } adds a mark for { BOX("council_chamber.area_council.white_time") } time.
+about-population_council = A mark scores { BOX("score_values.population_council_villager") } points if its villager is there at the end. A sum of { BOX("council_chamber.population_council.banner.0") } adds one ({ BOX("council_chamber.population_council.white_time") } time).
 about-meeting_place = A marker turns a die to any face. The tile also opens one banner for { BOX("extra_values.0") } or { BOX("extra_values.1") }.
 about-monk = { $told ->
     [1] {""}
@@ -502,17 +502,17 @@ about-school = { $state ->
 }
 about-meeting = The meeting place must be your last banner this turn.
 about-bury = { $area ->
-    [religion] Without an abbot, you cannot add churches or monks.
-    [council] Without a councilman, you cannot use or add council cards.
+    [religion] Without an abbot, you cannot take churches or monks.
+    [council] Without a councilman, you cannot use or take council cards.
     [travel] Without a traveller, you cannot travel.
-    [crafts] Without a craftsman, you cannot use or add craft buildings.
+    [crafts] Without a craftsman, you cannot use or build craft buildings.
    *[market] Without a merchant, you cannot serve customers.
 }
 about-train = { $area ->
-    [religion] An abbot adds churches and monks.
-    [council] A councilman uses and adds council cards.
+    [religion] An abbot takes churches and monks.
+    [council] A councilman uses and takes council cards.
     [travel] A traveller makes your trips.
-    [crafts] A craftsman uses and adds craft buildings.
+    [crafts] A craftsman uses and builds craft buildings.
    *[market] A merchant serves customers.
 }
 about-customer = { $points ->
@@ -557,7 +557,7 @@ score-council = Council
 score-harvest = Harvest
 score-travel = Travel
 score-market = Market
-score-story = Story
+score-story = Story points
 score-hand = Hand
 score-day-laborers = Day labourers
 tie-stores = More coins, goods and story points on the tree

@@ -66,7 +66,7 @@ event-plow-moved = legte { $source ->
 }
 event-order-set = legte fest, dass die Heilkirche { $order ->
     [ask] jedes Mal fragt
-    [never] Ratten hereinlässt
+    [never] die Ratte hereinlässt
    *[other] ab einem Verlust von { $order } hilft
 }
 event-church-used = nutzte „{ $church }“
@@ -92,7 +92,7 @@ event-rat-moved = die Ratte lief { $rolled ->
 }
 event-invaded = { $losses ->
     [none] niemand verlor Geschichtenpunkte
-   *[other] die Ratten fraßen Geschichtenpunkte: { $losses }
+   *[other] die Ratte fraß Geschichtenpunkte: { $losses }
 }{ $safe ->
     [none] {""}
    *[other] ; bei { $safe } hielt die Kirche sie fern

@@ -11,7 +11,7 @@ event-took-dice = { $dice }{ $same ->
     [1] {" "}= { $value }
    *[0] , changed to { $value } for { $paid }
 }
-event-added = added the { $card }
+event-added = took the { $card }
 event-activated = { $kind ->
     [field] used { $banner }
    *[other] used the { $banner }
@@ -67,8 +67,8 @@ event-plow-moved = { $source ->
 }
 event-order-set = { $order ->
     [ask] set the sanatory church to ask each time
-    [never] set the sanatory church to let rats in
-   *[other] set the sanatory church to keep rats out if they would cost { $order } or more story points
+    [never] set the sanatory church to let the rat in
+   *[other] set the sanatory church to keep the rat out if it would cost { $order } or more story points
 }
 event-church-used = used the { $church }
 event-monk-shown = { $monk ->
@@ -93,11 +93,11 @@ event-rat-moved = the rat ran { $rolled ->
 }
 event-invaded = { $losses ->
     [none] nobody lost story points
-   *[other] the rats took story points: { $losses }
+   *[other] the rat took story points: { $losses }
 }{ $safe ->
     [none] {""}
-   *[other] ; the rats were kept out by the church of { $safe }
-}; the rat went back to { $distance ->
+   *[other] ; the church of { $safe } kept it out
+}; it went back to { $distance ->
     [one] 1 space
    *[other] { $distance } spaces
 } from the villages

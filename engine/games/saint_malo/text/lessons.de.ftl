@@ -1,8 +1,8 @@
 # Lektion 1
 lesson-1 = Ein Zug
-lesson-1-keep = Füll deine **Stadt**. Ist eine Stadt voll, endet das Spiel, und die meisten Punkte gewinnen. In jedem Zug wirfst du { BOX("turn.dice_rolled", written: "word") } Würfel und darfst zweimal beliebige neu werfen. Dann baust du mit **einem Symbol**. Zwei Kisten sind ein Anfang: Behalte sie und wirf **die anderen drei, Würfel 3, 4 und 5**.
+lesson-1-keep = Füll deine **Stadt**. Ist eine Stadt voll, endet das Spiel, und die meisten Punkte gewinnen. In jedem Zug würfelst du mit { BOX("turn.dice_rolled", written: "word") } Würfeln und darfst zweimal beliebige neu würfeln. Dann baust du mit **einem Symbol**. Zwei Kisten sind ein Anfang: Behalte sie und würfle **die Würfel 3, 4 und 5** neu.
 lesson-1-rolls-are-free = Du darfst hier aufhören. Aber du hast noch zwei Würfe, und sie kosten nichts.
-lesson-1-swords = Eine dritte Kiste! Aber Würfel 5 zeigt **Schwerter**: Jeder Schwerterwürfel bringt die Piraten am Ende deines Zuges ein Kästchen näher. Du hast noch einen Wurf: Wirf **die Würfel 4 und 5**.
+lesson-1-swords = Eine dritte Kiste! Aber Würfel 5 zeigt **Schwerter**: Jeder Schwerterwürfel bringt die Piraten am Ende deines Zuges ein Kästchen näher. Du hast noch einen Wurf: Würfle **die Würfel 4 und 5** neu.
 lesson-1-swords-stay = Noch nicht. Die Schwerter würden am Ende deines Zuges zählen, und neu zu würfeln kostet nichts.
 lesson-1-use = Du hast keine Schwerter und keinen Wurf mehr. Nutze **3 Kisten**.
 lesson-1-turning = Drehen kostet Münzen. Spar sie für einen Zug, in dem nur ein Würfel fehlt.
@@ -26,7 +26,7 @@ lesson-2-others = Ein andermal gern. Aber dir fehlt { BOX("person.soldier.effect
 lesson-2-stand = Ein Soldat verteidigt dich von jedem Feld aus. Setz ihn **nach innen**: Auf einem Randfeld würde er eine Seite verbauen.
 lesson-2-attack = Deine Verteidigung ist { $defence }, die Piraten haben Stärke { BOX("pirates.strengths.1") }: Gleich viel genügt. **Beende den Zug.**
 lesson-2-bounced = Deine Schwerter haben die Reihe gefüllt, und der Angriff traf **alle zugleich**: Du hattest Verteidigung { $you } und behältst deine Kanonen. Bea hatte { $bea } und verlor noch eine.
-lesson-2-done = Wäre jetzt Schluss, hättest du { $you } Punkte, Bea { $bea }. Verteidigung sinkt nie, aber die Piraten werden stärker: als Nächstes { BOX("pirates.strengths.2") }, zuletzt { BOX("pirates.strengths.5") }. **Regeln** erklärt alles andere.
+lesson-2-done = Wäre jetzt Schluss, hättest du { $you } Punkte, Bea { $bea }. Verteidigung sinkt nie, aber die Piraten werden stärker: Der nächste Angriff hat Stärke { BOX("pirates.strengths.2") }, der letzte { BOX("pirates.strengths.5") }. **Regeln** erklärt alles andere.
 
 # Lektion 3
 lesson-3 = Kirchen, Häuser und Personen

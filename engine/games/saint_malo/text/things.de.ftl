@@ -41,7 +41,7 @@ name-bottom = Untere Seite
 name-left = Linke Seite
 name-coins = Münzen
 name-logs = Stämme
-name-vp = Siegpunkte
+name-vp = Punkte
 name-defence = Verteidigung
 name-cannons-lost = Verlorene Kanonen
 
@@ -95,7 +95,7 @@ does-mark-church-5 = Am Ende { BOX("churches.series_vp.4") } { church-if-smaller
 does-marker-start-player = Diese Person beginnt jede Runde. Auf Bildern steht ein kleines weißes Haus neben ihrem Namen
 does-count-coins = Mit Münzen bezahlst du gedrehte Würfel (je { BOX("turn.rotation_cost_coins") }) und Stämme. Je { BOX("final_scoring.coins.effects.0.every") } übrige Münzen sind am Ende { BOX("final_scoring.coins.effects.0.amount") } Punkt wert
 does-count-logs = Ein Architekt baut daraus Häuser. Jeder übrige Stamm ist am Ende { BOX("final_scoring.logs.effects.0.amount") } Punkt wert
-does-count-vp = Wer am Ende die meisten Siegpunkte hat, gewinnt
+does-count-vp = Wer am Ende die meisten Punkte hat, gewinnt
 does-count-defence = Sie schützt deine Kanonen vor den Piraten, wenn sie mindestens so hoch wie deren Stärke ist. Soldaten und vollständige Seiten heben sie; sie sinkt nie
 does-count-cannons-lost = Jede verlorene Kanone kostet dich am Ende { BOX("final_scoring.cannons.effects.0.amount", times: -1) } Punkte
 does-score-vp = Punkte für Häuser, Personen und den Turm unten rechts

@@ -41,7 +41,7 @@ name-bottom = Bottom side
 name-left = Left side
 name-coins = Coins
 name-logs = Logs
-name-vp = Victory points
+name-vp = Points
 name-defence = Defence
 name-cannons-lost = Lost cannons
 
@@ -95,7 +95,7 @@ does-mark-church-5 = { BOX("churches.series_vp.4") } { church-if-smaller }
 does-marker-start-player = The start player takes the first turn of each round. In pictures, a small white house marks their name
 does-count-coins = Coins pay for turning dice ({ BOX("turn.rotation_cost_coins") } each) and for logs. Every { BOX("final_scoring.coins.effects.0.every") } coins left are worth { BOX("final_scoring.coins.effects.0.amount") } point at the end
 does-count-logs = An architect turns logs into houses. Each log left is worth { BOX("final_scoring.logs.effects.0.amount") } point at the end
-does-count-vp = The player with the most victory points at the end wins
+does-count-vp = The player with the most points at the end wins
 does-count-defence = Defence protects your cannons from the pirates if it is at least as high as their strength. Soldiers and complete sides raise it, and it never goes down
 does-count-cannons-lost = Each lost cannon costs you { BOX("final_scoring.cannons.effects.0.amount", times: -1) } points at the end
 does-score-vp = All points you gain before the end, from houses, people and the tower at the bottom right

@@ -41,7 +41,7 @@ name-bottom = Côté bas
 name-left = Côté gauche
 name-coins = Pièces
 name-logs = Rondins
-name-vp = Points de victoire
+name-vp = Points
 name-defence = Défense
 name-cannons-lost = Canons perdus
 
@@ -95,7 +95,7 @@ does-mark-church-5 = { BOX("churches.series_vp.4") } { church-if-smaller }
 does-marker-start-player = Le premier tour de chaque manche. Sur les images, une petite maison blanche marque ce nom
 does-count-coins = Les pièces paient pour tourner des dés ({ BOX("turn.rotation_cost_coins") } chacun) et pour les rondins. À la fin, { BOX("final_scoring.coins.effects.0.every") } pièces restantes valent { BOX("final_scoring.coins.effects.0.amount") } point
 does-count-logs = Un architecte change les rondins en maisons. Chaque rondin restant vaut { BOX("final_scoring.logs.effects.0.amount") } point à la fin
-does-count-vp = Gagne qui a le plus de points de victoire à la fin
+does-count-vp = Gagne qui a le plus de points à la fin
 does-count-defence = Elle protège tes canons des pirates : une défense égale à leur force suffit. Les soldats et les côtés complets l’augmentent, et elle ne baisse jamais
 does-count-cannons-lost = Chaque canon perdu te coûte { BOX("final_scoring.cannons.effects.0.amount", times: -1) } points à la fin
 does-score-vp = Tout ce que tu gagnes avant la fin : pour les maisons, les personnes et la tour en bas à droite

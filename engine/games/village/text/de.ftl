@@ -80,7 +80,7 @@ title = Runde { $round }{ $part ->
 summons = { $due ->
     [0] { $part ->
         [market] { $own ->
-            [0] : { $opener } hält einen Markttag ab. Du darfst einen Kunden bedienen.
+            [0] : { $opener } hat einen Markttag eröffnet. Du darfst einen Kunden bedienen.
            *[1] , Runde { $round }, Markttag.
         }
         [mass] { $phase ->
@@ -126,7 +126,7 @@ ask-sale = { $opener ->
         [0] Welchen Kunden bedienst du an deinem Markttag? Dein erster Verkauf kostet keinen Aufpreis.
        *[1] Bedienst du an deinem Markttag noch jemanden? Jeder Verkauf kostet jetzt { BOX("market.surcharge.green") } Grün und { BOX("market.surcharge.time") } Zeit mehr.
     }
-   *[other] { $opener } hält einen Markttag ab. Welchen Kunden bedienst du? Jeder Verkauf kostet dich { BOX("market.surcharge.green") } Grün und { BOX("market.surcharge.time") } Zeit mehr.
+   *[other] { $opener } hat einen Markttag eröffnet. Welchen Kunden bedienst du? Jeder Verkauf kostet dich { BOX("market.surcharge.green") } Grün und { BOX("market.surcharge.time") } Zeit mehr.
 }
 ask-death = { $generation ->
     [0] Wer aus deiner Familie stirbt?
@@ -135,7 +135,7 @@ ask-death = { $generation ->
 ask-mass_buy = Es ist Messe: Aus dem schwarzen Beutel { $left ->
     [one] wird noch 1 Figur
    *[other] werden noch { $left } Figuren
-} blind gezogen, aber für je { BOX("church.buy_cost_coins") } Münze darfst du eigene Leute in die Kirche schicken.
+} blind gezogen, aber für je { BOX("church.buy_cost_coins") } Münze darfst du eigene Leute freikaufen.
 ask-mass_move = Es ist Messe: Für Getreide dürfen deine Leute in der Kirche nach links rücken.
 ask-end = { $draws ->
     [0] Zug beenden?
@@ -145,7 +145,7 @@ draft-time = { $time } Zeit
 draft-left = dann noch { $left } Zeit
 draft-due = am Ende deines Zuges stirbt jemand aus Generation { $generation }
 
-help-source = Hast du einen Einflussstein genommen, darfst du die Aktion seines Bereichs einmal nutzen (T2.1, T4). Orange und Rosa bezahlen Handwerk und Reise, Braun bezahlt Kirche und Reise, Grün Ratsstube und Markt. Ein Peststein kommt gleich in den Vorrat zurück und kostet { BOX("life_track.plague_time") } Zeit (T3). Nimmst du einen Stein vom Markt, musst du einen Markttag abhalten. Statt einen Stein zu nehmen, kannst du den Brunnen nutzen: Gib { BOX("well.same_colour_cubes") } Steine einer Farbe zurück (Münzen können sie ersetzen) und nutze eine beliebige Aktion (T2.2, R4). Nach je { BOX("life_track.spaces") } Zeit stirbt jemand aus deiner ältesten Generation außerhalb des schwarzen Beutels (C8, D4).
+help-source = Hast du einen Einflussstein genommen, darfst du die Aktion seines Bereichs einmal nutzen (T2.1, T4). Orange und Rosa bezahlen Handwerk und Reise, Braun bezahlt Kirche und Reise, Grün Ratsstube und Markt. Ein Peststein kommt gleich in den Vorrat zurück und kostet { BOX("life_track.plague_time") } Zeit (T3). Nimmst du einen Stein vom Markt, musst du einen Markttag eröffnen. Statt einen Stein zu nehmen, kannst du den Brunnen nutzen: Gib { BOX("well.same_colour_cubes") } Steine einer Farbe zurück (Münzen können sie ersetzen) und nutze eine beliebige Aktion (T2.2, R4). Nach je { BOX("life_track.spaces") } Zeit stirbt jemand aus deiner ältesten Generation außerhalb des schwarzen Beutels (C8, D4).
 help-well = Du musst die Aktion ausführen, die du wählst (T2.2, T4). Der Markt ist immer möglich.
 help-action = { $space ->
     [grain] Eine Ernte bringt { does-space-grain } (A1.2, A1.3). Dafür muss jemand auf deinem Hof sein; Tiere und Pflug behältst du (A1.1).
@@ -154,7 +154,7 @@ help-action = { $space ->
     [travel] Jede Reise kostet einen Wagen, die Steine an der Straße und ihre Zeit (A5.3). Vom Tor geht es nach Ashford oder Brookdale und weiter von Stadt zu Stadt (A5.1, A5.2). Dein erster Besuch einer Stadt bringt ihre Belohnung (A5.4). Am Ende zählen alle deine Städte zusammen (F1).
     [council] Jemand vom Hof tritt ein, oder jemand in der Ratsstube steigt eine Stufe auf. Beides kostet { BOX("council.payment_options.0.green") } Grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle und die Zeit der neuen Stufe (A6.1, A6.2). Danach darfst du ein Privileg dieser oder einer niedrigeren Stufe nutzen (A6.1, A6.2). Oder du nutzt nur ein Privileg bis zu deiner höchsten Stufe, ohne Zeitkosten (A6.3). Höhere Stufen sind Punkte wert (F1).
    *[church] Jemand geht vom Hof in den schwarzen Beutel, für { BOX("church.enter_options.0.brown") } Braun oder { BOX("church.enter_options.1.time") } Zeit (A7.1, A7.2). Bei der Messe am Ende der Runde kommen Leute aus dem Beutel an Fenster 1 (M1). Fenster sind am Ende Punkte wert, und für Getreide rücken Leute an bessere (M2).
-} Hast du einen Stein genommen, darfst du die Aktion auch weglassen. Eine Münze kann jeden Stein ersetzen.
+} Hast du einen Stein genommen, darfst du die Aktion auch auslassen. Eine Münze kann jeden Stein ersetzen.
 help-make = Gleich nach der Ausbildung darfst du dort auch eine Ware herstellen, für die übliche Zeit (A3.2).
 help-pay = Eine Münze kann jeden Einflussstein ersetzen (C5). In der Ratsstube kannst du auch eine Schriftrolle statt { BOX("council.payment_options.0.green") } Grün zahlen (A6.1), in der Kirche { BOX("church.enter_options.1.time") } Zeit statt { BOX("church.enter_options.0.brown") } Braun (A7.1).
 help-privilege = Du darfst ein Privileg dieser oder einer niedrigeren Stufe nutzen (A6.2). Mit dem Marker des nächsten Startspielers beginnst du die nächste Runde (A6.4).
@@ -184,7 +184,7 @@ control-take-cubes = Einflusssteine nehmen …
 control-take-good = Eine Ware nehmen …
 control-sell = Bedienen …
 control-bury = Wählen, wer stirbt …
-control-buy-back = Einen Platz in der Kirche bezahlen …
+control-buy-back = Aus dem Beutel freikaufen …
 control-climb = Nach links rücken …
 
 label-fatal = { $label }, Todesfall
@@ -195,7 +195,7 @@ label-take = { $space }: { $cube }{ $time ->
 label-use = { $space }
 label-well = Brunnen: { $units }
 label-pass-turn = Meinen letzten Zug auslassen
-label-skip = Nichts weiter tun
+label-skip = Aktion auslassen
 label-harvest = { $grain ->
     [0] Nichts ernten: kein Platz
    *[other] { $grain } Getreide ernten
@@ -259,7 +259,7 @@ done-sell = Verkauf: { $customer }
 done-recall = Generation { $generation } heimrufen ({ $location })
 done-train = Ausbildung: Generation { $generation } ({ $building })
 done-bury = Tod ({ $location })
-done-skip = nichts weiter tun
+done-skip = die Aktion auslassen
 done-pay = Zahlung: { $units }
 done-use = Aktion { $space }
 done-enter-bag = Eintritt in die Kirche (Generation { $generation })
@@ -301,9 +301,9 @@ may-enter = in die Ratsstube eintreten
 may-advance = aufsteigen
 may-privilege = ein Privileg nutzen
 may-enter-bag = jemanden in die Kirche schicken
-about-space-market = Dann beginnt ein Markttag.
+about-space-market = Dann eröffnest du einen Markttag.
 about-vain = Die Aktion dieses Bereichs kannst du jetzt nicht nutzen.
-about-vain-market = Dann beginnt ein Markttag, aber du kannst niemanden bedienen.
+about-vain-market = Dann eröffnest du einen Markttag, kannst aber niemanden bedienen.
 about-known = Hier bekommst du keine Belohnung mehr.
 about-city = Dein erster Besuch bringt { $what }.
 fate-left = Der nächste Tod kommt dann nach { $left } Zeit.
@@ -355,7 +355,7 @@ command-take = Einen Einflussstein ohne seine Aktion nehmen
 command-harvest = Einen Einflussstein nehmen und Getreide ernten
 command-family = Einen Einflussstein nehmen und ein Kind bekommen oder jemanden heimrufen
 command-craft = Einen Einflussstein nehmen und jemanden ausbilden, Waren herstellen, Waren kaufen oder mahlen
-command-market = Einen Einflussstein nehmen und einen Markttag abhalten
+command-market = Einen Einflussstein nehmen und einen Markttag eröffnen
 command-sell = An einem Markttag einen Kunden bedienen oder passen
 command-travel = Einen Einflussstein nehmen und jemanden auf die Reise schicken
 command-council = Einen Einflussstein nehmen und in die Ratsstube eintreten, aufsteigen oder ein Privileg nutzen

@@ -78,7 +78,7 @@ title = round { $round }{ $part ->
 summons = { $due ->
     [0] { $part ->
         [market] { $own ->
-            [0] : { $opener } holds a market day, and you may serve a customer.
+            [0] : { $opener } has opened a market day, and you may serve a customer.
            *[1] , round { $round }, market day.
         }
         [mass] { $phase ->
@@ -124,7 +124,7 @@ ask-sale = { $opener ->
         [0] This is your market day. Which customer do you serve? Your first sale has no surcharge.
        *[1] Will you serve another customer? Each sale now costs { BOX("market.surcharge.green") } green and { BOX("market.surcharge.time") } time extra.
     }
-   *[other] { $opener } holds a market day. Which customer do you serve? Each sale costs you { BOX("market.surcharge.green") } green and { BOX("market.surcharge.time") } time extra.
+   *[other] { $opener } has opened a market day. Which customer do you serve? Each sale costs you { BOX("market.surcharge.green") } green and { BOX("market.surcharge.time") } time extra.
 }
 ask-death = { $generation ->
     [0] Somebody in your family must die. Who?
@@ -143,7 +143,7 @@ draft-time = { $time } time
 draft-left = then { $left } time left
 draft-due = somebody from generation { $generation } will die at the end of your turn
 
-help-source = After taking a cube, you may use the action of its space once (T2.1, T4). You pay with cubes: orange and pink for crafts and travel, brown for church and travel, green for council and market. A plague cube goes straight back to the supply and costs { BOX("life_track.plague_time") } time (T3). After a cube from the market, you must hold a market day. Instead of taking a cube, you can use the well: return { BOX("well.same_colour_cubes") } cubes of one colour (coins can replace them) and use any action (T2.2, R4). For every { BOX("life_track.spaces") } time you spend, somebody from your oldest generation dies (C8, D4).
+help-source = After taking a cube, you may use the action of its space once (T2.1, T4). You pay with cubes: orange and pink for crafts and travel, brown for church and travel, green for council and market. A plague cube goes straight back to the supply and costs { BOX("life_track.plague_time") } time (T3). After a cube from the market, you must open a market day. Instead of taking a cube, you can use the well: return { BOX("well.same_colour_cubes") } cubes of one colour (coins can replace them) and use any action (T2.2, R4). For every { BOX("life_track.spaces") } time you spend, somebody from your oldest generation dies (C8, D4).
 help-well = You must carry out the action that you choose (T2.2, T4).
 help-action = { $space ->
     [grain] A harvest gives you { does-space-grain } (A1.2, A1.3). You need somebody on your farmyard; you keep your animals and your plow (A1.1).
@@ -299,9 +299,9 @@ may-enter = enter the council
 may-advance = advance
 may-privilege = use a privilege
 may-enter-bag = send somebody into the church
-about-space-market = Then a market day opens.
+about-space-market = Then you open a market day.
 about-vain = You cannot use this space’s action now.
-about-vain-market = Then a market day opens, but you cannot serve anybody.
+about-vain-market = Then you open a market day, but you cannot serve anybody.
 about-known = This city gives you no second reward.
 about-city = Your first visit gives you { $what }.
 fate-left = That leaves { $left } time until a death.
@@ -377,7 +377,7 @@ refused-not_enough_for_well = { $colour ->
    *[other] You do not have enough { $colour } cubes and coins for that.
 }
 refused-cubes_left = You can use an action without taking a cube only on your last turn, and only if no cubes are left on the board.
-refused-vain_grain = You cannot harvest: nobody is in your farmyard.
+refused-vain_grain = You cannot harvest: nobody is on your farmyard.
 refused-vain_family = You cannot use the family action: all your children have been born, and you have nobody to recall.
 refused-vain_crafts = You cannot use the crafts action: you have nobody to train, and nothing you can make, buy or mill.
 refused-vain_travel = You cannot travel: you have { $lacks ->
@@ -392,7 +392,7 @@ refused-vain_council = You cannot use the council: you have { $lacks ->
     [somebody_fee] nobody to send, and neither { BOX("council.payment_options.0.green") } green (or coins) nor { BOX("council.payment_options.1.scroll") } scroll
    *[fee] neither { BOX("council.payment_options.0.green") } green (or coins) nor { BOX("council.payment_options.1.scroll") } scroll
 }.
-refused-vain_church = You cannot use the church: nobody is in your farmyard.
+refused-vain_church = You cannot use the church: nobody is on your farmyard.
 refused-not_the_last_turn = You can skip only your last turn. Take a cube; its action is optional.
 refused-other_action = You can use only this action now: { $space }.
 refused-must_act = You must carry out this action.

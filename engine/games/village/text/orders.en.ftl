@@ -4,9 +4,9 @@ form-market-order = Other players’ market days
 field-market-order-serve = Customers to serve, most points first
 field-market-order-keep-grain = Grain to keep
 field-market-order-keep-coins = Coins to keep
-form-mass-buy-order = Buying at the mass
+form-mass-buy-order = Buying people out at the mass
 field-mass-buy-order-round = Round of the mass (if empty: the current one)
-field-mass-buy-order-buy = Generations to buy, in order, such as 3 2
+field-mass-buy-order-buy = Generations to buy out, in order, such as 3 2
 field-mass-buy-order-most = Most coins to pay (if empty: no limit)
 form-mass-move-order = Moving left at the mass
 field-mass-move-order-round = { field-mass-buy-order-round }
@@ -26,20 +26,20 @@ rest-farmyard = farmyard
 order-market-order = On other players’ market days, each time it is your turn to serve, this order { $serve ->
     [none] passes.
    *[other] serves the first customer in this list who is at a stall and can be served: { $serve }. It pays the surcharge with a green cube, or else with a coin. It keeps { $keep_grain }, and { $keep_coins } when it pays the surcharge. If it can serve nobody in the list, it passes.
-} If somebody must die, I will ask you who.
+} If somebody must die, I ask you who.
 order-mass-buy-order = At the mass of round { $round }, this order { $buy ->
     [none] buys nobody
    *[other] buys these generations out of the bag, in this order: { $buy }{ $most ->
         [none] {""}
        *[other] , for at most { $most }
     }
-}. If somebody in this list cannot be bought, I will ask you.
+}. If somebody in this list cannot be bought, I ask you.
 order-mass-move-order = At the mass of round { $round }, { $climb ->
     [0] this order moves nobody.
    *[other] this order moves your people to the left: the cheapest step first, and at equal cost the higher generation, as long as you keep { $keep_grain }.
 }
-order-death-order = When somebody in your family dies, this order takes them from the first place in this list whose row of the chronicle has an open space: { $rest }. If no row has one, or if two places share that row, I will ask you. You still end your turn yourself.
-order-next-turn = As soon as it is your turn, this order plays “{ $turn }” and ends your turn, if the cube is still there and the rest is still possible. If not, or if the order leaves something open, I will ask you.
+order-death-order = When somebody in your family dies, this order takes them from the first place in this list whose row of the chronicle has an open space: { $rest }. If no row has one, or if two places share that row, I ask you. You still end your turn yourself.
+order-next-turn = As soon as it is your turn, this order plays “{ $turn }” and ends your turn, if the cube is still there and the rest is still possible. If not, or if the order leaves something open, I ask you.
 
 refused-order-past-mass = The mass of round { $round } is over.
 refused-order-no-turn = That is not a turn. Begin with take, harvest, family, craft, market, travel, council or church.

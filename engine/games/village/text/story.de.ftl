@@ -38,7 +38,7 @@ event-took = nahm { $cube }{ $space ->
 event-used-well = nutzte den Brunnen für die Aktion { $space } ({ $units })
 event-freely = nutzte die Aktion { $space } ohne Einflussstein
 event-passed = ließ den letzten Zug aus
-event-skipped = tat nichts weiter
+event-skipped = ließ die Aktion aus
 event-harvested = erntete { $grain }
 event-born = bekam ein Kind (Generation { $generation })
 event-recalled = rief jemanden heim (Generation { $generation }, { $location })
@@ -95,8 +95,8 @@ event-drawn = { $members ->
 }
 event-climbed = rückte jemanden (Generation { $generation }) an Fenster { $window } ({ $grain })
 event-led = { $seats ->
-    [none] niemand war in der Kirche
-   *[other] die meisten Leute in der Kirche { $count ->
+    [none] niemand war an einem Fenster
+   *[other] die meisten Leute an den Fenstern { $count ->
         [one] hatte { $seats }:
        *[other] hatten { $seats }: je
     } +{ $prestige } Prestige

@@ -95,8 +95,8 @@ event-drawn = out of the bag came { $members ->
 }
 event-climbed = moved somebody (generation { $generation }) to window { $window } ({ $grain })
 event-led = { $seats ->
-    [none] nobody was in the church
-   *[other] { $seats } had the most members in the church: +{ $prestige } prestige{ $count ->
+    [none] nobody was at a window
+   *[other] { $seats } had the most people at the windows: +{ $prestige } prestige{ $count ->
         [one] {""}
        *[other] {" "}each
     }

@@ -17,14 +17,13 @@ outlook = { $state ->
    *[over] Summe
 } { $total }
 prestige = Prestige
-forum-order = Forumfolge
+forum-order = Forumsfolge
 districts = Stadtviertel
-craftsmen = Handwerker
-card-pay = gib
+card-pay = zahl
 card-own = hab
 tail-at = {" "}bei { $depot }
 tail-holds = {" "}hat { $place }
-free = frei
+free = kostenlos
 any-depot = jedes Depot
 no-bread = kein Brot
 tail-district = : Stadtviertel
@@ -49,7 +48,7 @@ ways-to-build = { $count ->
     [one] 1 Möglichkeit
    *[other] { $count } Möglichkeiten
 }
-none-completes = Keine vollendet etwas.
+none-completes = Keine stellt etwas fertig.
 fact-writs = Banderolen übrig
 fact-prestige = Prestige
 fact-villas = Kamine der Villen
@@ -61,7 +60,7 @@ forum = Forum
 goal = Ziel
 writ = Banderole
 alt-end = Carpe Diem ist zu Ende. { $turn }.
-alt-when = Carpe Diem, { $when }: { $turn }. { $starter } fängt in dieser Phase an.
+alt-when = Carpe Diem, { $when }: { $turn }. Startspieler: { $starter }.
 alt-you = Du: { $what }
 at-depot = { $who } bei Depot { $depot }
 alt-patricians = Patrizier: { $where }.{ $free ->

@@ -19,7 +19,6 @@ outlook = { $state ->
 prestige = Prestige
 forum-order = forum order
 districts = Districts
-craftsmen = Craftsmen
 card-pay = pay
 card-own = own
 tail-at = {" "}at { $depot }

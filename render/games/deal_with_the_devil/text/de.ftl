@@ -26,7 +26,7 @@ table-vote = Alle stimmen ab: Wer wird gejagt?
 table-wings = Engelsflügel sind zu haben, für je { BOX("wings.angel_price") } Münzen.
 table-ritual = Die Ritualtruhen stehen bereit.
 table-answer = Die Inquisitoren wollen Antworten.
-table-scoring = Die letzte Abrechnung.
+table-scoring = Schlusswertung.
 own-production = das Rad dreht sich
 own-cards = eins behalten, zwei weitergeben
 own-offer = Truhe beladen
@@ -38,7 +38,7 @@ own-vote = die Hexenjagd
 own-wings = Engelsflügel kaufen
 own-ritual = Ritualtruhe beladen
 own-answer = den Inquisitoren antworten
-own-scoring = die letzte Abrechnung
+own-scoring = Schlusswertung
 
 ## Rollen
 
@@ -58,7 +58,7 @@ the-devil = der { named-devil }
 ## Tafel
 
 vp = Punkte
-vp-open = offen
+vp-open = sichtbar
 one-wins = { $name } gewinnt.
 the-end = Das Ende
 round-of = Runde { $round } von { BOX("rounds") }
@@ -170,7 +170,7 @@ sell = Verkauf
 debt-of = Schulden { $count }
 your-chest = Deine Truhe
 holds = Inhalt
-asks = will
+asks = fordert
 you-hold = du hast { $count ->
     [one] 1 Seele
    *[other] { $count } Seelen
@@ -262,7 +262,7 @@ alt-points = { $who }: { $score } { $count ->
     [one] Punkt
    *[other] Punkte
 }{ $word ->
-    [vp-open] {" "}offen
+    [vp-open] {" "}sichtbar
    *[other] {""}
 }
 alt-debt = Schulden { $debt } von { BOX("debt.max") }
@@ -291,7 +291,7 @@ slot = Inquisitor { $ref }: { $name }{ $state ->
    *[active] {""}
 }{ $demand ->
     [none] {""}
-   *[other] ; wenn nicht besänftigt: { $demand }
+   *[other] ; wenn nicht beschwichtigt: { $demand }
 }
 alt-wants = { $who } sucht { $what }.
 alt-kingdoms = { $who }, Runde { $round }.
@@ -320,7 +320,7 @@ text-space = { $n ->
    *[4] viertes
 } Feld { $kind }{ $level ->
     [1] {""}
-   *[other] {" "}(verdoppelt)
+   *[other] {" "}(verbessert)
 }
 text-stage = Zinsen: Stufe { $stage } von { BOX("debt.interest_stages") }. Mit diesen Schulden kommen bei den nächsten Zinsen { $due } dazu.
 text-forget = Nach den Zinsen rückt das Ansehen auf { $n }.
@@ -333,7 +333,7 @@ text-built = { $name } ({ $points }, Runde { $round }{ $covered ->
 text-buildings = Gebaut: { $names }. Symbole: { $symbols }.
 text-tile = { $name } auf Feld { $space }
 text-tiles = Erfolge: { $tiles }.
-text-removed = Für immer weg: { $tiles }.
+text-removed = Aus dem Spiel: { $tiles }.
 text-courtiers-held = Hat { $who }.
 text-courtiers-space3 = Für { BOX("courtiers.farmer.cost_space3") } Münzen: { $who }.
 text-holds = Auf der Hand: { $hand } Gebäude, { $events ->

@@ -13,7 +13,7 @@ phase-vote = Witch hunt
 phase-wings = Inquisition
 phase-ritual = Inquisition
 phase-answer = Inquisition
-phase-scoring = Scoring
+phase-scoring = Final scoring
 # The same for all players, so that it tells nothing about their cards (L3)
 table-production = The wheel turns.
 table-cards = Everybody keeps one building and passes two.
@@ -58,7 +58,7 @@ the-devil = the { named-devil }
 ## Board
 
 vp = points
-vp-open = open points
+vp-open = public points
 one-wins = { $name } wins.
 the-end = The end
 round-of = Round { $round } of { BOX("rounds") }
@@ -71,7 +71,7 @@ bribed = bribed
 from-round = from round { $round }
 wants = wants
 debt = debt
-tiles = achieved
+tiles = achievements
 built = built
 letter-country = C
 letter-town = T
@@ -232,7 +232,7 @@ price-inside = it is in the chest now
 chosen = chosen
 accept = Accept
 paid-unseen = what you pay goes to the owner
-loan = loan { $count }
+loan = borrow { $count }
 coins-left = { $count ->
     [one] 1 coin
    *[other] { $count } coins
@@ -255,12 +255,12 @@ goes-home = nothing happens; it goes home
 
 alt-end = Deal with the Devil is over. { $step }
 alt-step = Deal with the Devil, round { $round } of { BOX("rounds") }, { $phase }. { $step }
-alt-points = { $who }: { $score } { $count ->
+alt-points = { $who }: { $score } { $word ->
+    [vp-open] public {""}
+   *[other] {""}
+}{ $count ->
     [one] point
    *[other] points
-}{ $word ->
-    [vp-open] {" "}in the open
-   *[other] {""}
 }
 alt-debt = debt { $debt } of { BOX("debt.max") }
 alt-reputation = reputation { $n }
@@ -317,7 +317,7 @@ text-space = { $n ->
    *[4] fourth
 } space { $kind }{ $level ->
     [1] {""}
-   *[other] {" "}(doubled)
+   *[other] {" "}(improved)
 }
 text-stage = Interest: stage { $stage } of { BOX("debt.interest_stages") }. With this debt, the next interest phase adds { $due } debt.
 text-forget = After the interest, reputation moves to { $n }.
@@ -329,7 +329,7 @@ text-built = { $name } ({ $points }, round { $round }{ $covered ->
 })
 text-buildings = Built: { $names }. Symbols: { $symbols }.
 text-tile = { $name } on space { $space }
-text-tiles = Achieved: { $tiles }.
+text-tiles = Achievements: { $tiles }.
 text-removed = Out of the game: { $tiles }.
 text-courtiers-held = Has { $who }.
 text-courtiers-space3 = For { BOX("courtiers.farmer.cost_space3") } coins: { $who }.

@@ -6,10 +6,10 @@ short-sanatory_church = Heilung
 short-cloister_church = Kloster
 short-trading_church = Handel
 short-travel_church = Reise
-short-monetary_council = Münzen
-short-guild_council = Gilde
-short-area_council = Bereiche
-short-population_council = Bürger
+short-monetary_council = Münzrat
+short-guild_council = Gildenrat
+short-area_council = Bereichsrat
+short-population_council = Bürgerrat
 any-short = jede
 short-meeting_place = Treff
 short-brewery = Brauerei
@@ -41,7 +41,7 @@ asked-customers = nimm Kunden
 asked-turn_over = die verdeckte Karte umdrehen?
 asked-keep = diese Karte behalten?
 asked-hire = ein Tagelöhner: welcher Beruf?
-asked-sanatory = die Ratten fernhalten?
+asked-sanatory = die Ratte fernhalten?
 asked-confirm = Zug beenden?
 asked-end = Zug beenden?
 asked-with = mit { $value }: { $what }
@@ -51,7 +51,7 @@ others-move = { $who } ist am Zug
 
 until-death = Zeit, bis jemand stirbt
 if-ended = Punkte derzeit
-title-ended = Stand der Dinge
+title-ended = Punkte derzeit
 points = Punkte
 round-now = Runde { $round }
 village-of = Dorf von { $who }
@@ -62,8 +62,7 @@ left-over = übrig
 each = je
 hand-up = offen
 hand-taken = genommen
-prestige-now = Prestige derzeit
-prestige = Prestige
+points-now = Punkte derzeit
 safe = sicher
 at-risk = am Baum
 coins = Münzen
@@ -95,7 +94,7 @@ opens-new = neu
 opens-own = eigen
 the-villages = Die Dörfer
 in-store = Besitz (Gleichstand)
-villagers = Bewohner
+villagers = Dorfbewohner
 buried = Begraben
 
 ## Alternativtexte und Texttafeln: Sätze
@@ -210,17 +209,11 @@ say-served = Bedient: { $count ->
 }.
 say-death = Geschichtenpunkte, wenn jemand stirbt: { $fates }.
 say-rats = { $kept ->
-    [kept] Kommen jetzt die Ratten, hält die Kirche sie fern.
-    [asked] Kommen jetzt die Ratten, nehmen sie { $loss } der { $tree ->
-        [one] 1 Geschichtenpunkt
-       *[other] { $tree ->
-            [one] 1 Geschichtenpunkt
-           *[other] { $tree } Geschichtenpunkte
-    }
-    } am Baum, wenn die Kirche sie nicht fernhält.
-   *[none] Kommen jetzt die Ratten, nehmen sie { $loss } der { $tree } Geschichtenpunkte am Baum.
+    [kept] Kommt jetzt die Ratte, hält die Kirche sie fern.
+    [asked] Kommt jetzt die Ratte, nimmt sie { $loss } der { $tree } Geschichtenpunkte am Baum, wenn die Kirche sie nicht fernhält.
+   *[none] Kommt jetzt die Ratte, nimmt sie { $loss } der { $tree } Geschichtenpunkte am Baum.
 }
-say-chronicle = Dorfchronik: { $rows }.
+say-chronicle = Särge: { $rows }.
 say-graves = Gräber: { $names }.
 say-stack = { $count ->
     [0] Im Stapel sind keine Kunden mehr.
@@ -270,11 +263,11 @@ steward-price = { $count ->
    *[other] { $count } Kunden
 } für { $price }
 alt-tie = Gleiche Summen: Vorn liegt, wer mehr Münzen, Waren und Geschichtenpunkte am Baum hat.
-alt-result = { $place }. { $who } { $total }: { $lines }; im Vorrat { $store }.
+alt-result = { $place }. { $who } { $total }: { $lines }; Besitz { $store }.
 
 ## Was auf Karten steht
 
-printed-sanatory_church = Zweimal im Spiel darfst du die Ratten abwehren und verlierst nichts (nur, wenn dein Abt da ist).
+printed-sanatory_church = Zweimal im Spiel darfst du die Ratte fernhalten (nur, wenn dein Abt da ist).
 printed-cloister_church = Zählt als { BOX("church.cloister_church.windows") } Kirchenfenster; du kannst höchstens 5 Mönche nehmen.
 printed-trading_church = Beim Besuch des Verwalters: 1 Kunden mehr umdrehen, 1 kostenlos nehmen, dann weitere wie üblich (nur, wenn dein Abt da ist).
 printed-travel_church = Eine neue Reisekarte darfst du ansehen und unter ihren Stapel legen; dann musst du die nächste behalten (nur, wenn dein Abt da ist).

@@ -6,10 +6,10 @@ short-sanatory_church = sanatory
 short-cloister_church = cloister
 short-trading_church = trading
 short-travel_church = travel
-short-monetary_council = money
+short-monetary_council = monetary
 short-guild_council = guild
 short-area_council = area
-short-population_council = people
+short-population_council = population
 any-short = any
 short-meeting_place = meeting
 short-brewery = brewery
@@ -41,7 +41,7 @@ asked-customers = take customers
 asked-turn_over = turn over the hidden card?
 asked-keep = keep this card?
 asked-hire = a day labourer: which profession?
-asked-sanatory = keep the rats out?
+asked-sanatory = keep the rat out?
 asked-confirm = end your turn?
 asked-end = end your turn?
 asked-with = with { $value }: { $what }
@@ -62,10 +62,9 @@ left-over = left over
 each = each
 hand-up = palm up
 hand-taken = taken
-prestige-now = Prestige now
-prestige = Prestige
+points-now = Points now
 safe = safe
-at-risk = at risk
+at-risk = on the tree
 coins = coins
 coffins = Coffins
 coffins-of = { $count } of { $end }
@@ -213,11 +212,11 @@ say-served = Served: { $count ->
 say-death = Story points if somebody dies: { $fates }.
 # $tree is at least 2.
 say-rats = { $kept ->
-    [kept] If the rats come in now, the church keeps them out.
-    [asked] If the rats come in now, they take { $loss } of { $tree } story points on the tree, unless the church keeps them out.
-   *[none] If the rats come in now, they take { $loss } of { $tree } story points on the tree.
+    [kept] If the rat comes in now, the church keeps it out.
+    [asked] If the rat comes in now, it takes { $loss } of { $tree } story points on the tree, unless the church keeps it out.
+   *[none] If the rat comes in now, it takes { $loss } of { $tree } story points on the tree.
 }
-say-chronicle = Chronicle: { $rows }.
+say-chronicle = Coffins: { $rows }.
 say-graves = Graves: { $names }.
 say-stack = { $count ->
     [0] No customers are left in the stack.
@@ -271,8 +270,8 @@ alt-result = { $place }. { $who } { $total }: { $lines }; in store { $store }.
 
 ## What is printed on cards
 
-printed-sanatory_church = Twice per game, you may keep the rats out (only with your abbot present).
-printed-cloister_church = Counts as { BOX("church.cloister_church.windows") } church window; you can add at most 5 monks.
+printed-sanatory_church = Twice per game, you may keep the rat out (only with your abbot present).
+printed-cloister_church = Counts as { BOX("church.cloister_church.windows") } church window; you can take at most 5 monks.
 printed-trading_church = When you visit the steward: turn over 1 more customer, take 1 for free, then take others as usual (only with your abbot present).
 printed-travel_church = After seeing a new travel card, you may put it under its stack; then you must keep the next one (only with your abbot present).
 printed-monetary_council = Take { BOX("council_chamber.monetary_council.white_effects.0.amount") } coins.
@@ -280,5 +279,5 @@ printed-guild_council = Take { BOX("council_chamber.guild_council.white_effects.
 printed-area_council = Mark 1 kind of card. At the end: { BOX("score_values.area_council_card") } point per card of each marked kind.
 printed-population_council = Mark 1 profession. At the end: { BOX("score_values.population_council_villager") } points per marked profession whose villager is present.
 printed-meeting_place = { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile, { BOX("meeting_place.white_effects.1.amount") } story point, { BOX("meeting_place.white_effects.2.amount") } marker that turns a die to any face.
-printed-field = { BOX("field.black_effects.0.amount") } coin when you add it. Each use: { BOX("field.white_effects.0.base") } coin, or { BOX("field.white_effects.0.base", "field.white_effects.0.plow_bonus") } with a plow.
+printed-field = { BOX("field.black_effects.0.amount") } coin when you take it. Each use: { BOX("field.white_effects.0.base") } coin, or { BOX("field.white_effects.0.base", "field.white_effects.0.plow_bonus") } with a plow.
 heading-round = The round

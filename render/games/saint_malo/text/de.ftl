@@ -16,15 +16,15 @@ pirates-over = { $count ->
    *[other] { $count } Angriffe
 } im Spiel
 pirates-next = nächster Angriff: Stärke { $strength }, noch { $swords ->
-    [one] 1 Schwert
-   *[other] { $swords } Schwerter
+    [one] 1 Kästchen
+   *[other] { $swords } Kästchen
 }
 pirates-none = kein Angriff kommt mehr
 boxes-left = noch { $count }
 attack = Angriff
 number-defence = Verteid.
 number-attack = Angriff
-free = frei
+free = kostenlos
 title-prices = Würfel und ihre Kosten
 title-place = Setz auf die gerahmten Felder
 title-persons = Wen deine Köpfe anheuern
@@ -55,7 +55,7 @@ prompt-theirs = { $who } ist am Zug.
 prompt-spaces = Du kannst auf die gerahmten Felder setzen.
 prompt-tower = Eine Seite ist vollständig: Heuer eine Person der Stufe { BOX("tower.A1.effects.0.level_min") } bis { BOX("tower.A1.effects.0.level_max") } an.
 prompt-end = Beende den Zug oder nimm etwas zurück.
-prompt-roll = Würfle noch einmal oder nutze ein Symbol.
+prompt-roll = Würfle neu oder nutze ein Symbol.
 prompt-score = Nutze ein Symbol.
 
 ## Alternativtexte und Texttafeln

@@ -16,8 +16,8 @@ pirates-over = { $count ->
    *[other] { $count } attacks
 } in the game
 pirates-next = next attack: strength { $strength }, { $swords ->
-    [one] 1 sword
-   *[other] { $swords } swords
+    [one] 1 box
+   *[other] { $swords } boxes
 } away
 pirates-none = no attacks are left
 boxes-left = { $count } left
@@ -80,12 +80,12 @@ logs = { $count ->
 }
 alt-numbers = { $who }: total { $total } { $over ->
     [0] if it ended now (points so far: { $vp })
-   *[other] (points in the game: { $vp })
+   *[other] (points during the game: { $vp })
 }, { $coins }, { $logs }, defence { $defence }, { $cannons } of { BOX("pirates.strengths") } cannons lost, { $empty ->
     [one] 1 empty space
    *[other] { $empty } empty spaces
 }.
-alt-result = { $place }. { $who } { $total }: { $vp } in the game, full city { $full }, coins { $coins }, logs { $logs }, churches { $churches }, cannons { $cannons }, { $empty ->
+alt-result = { $place }. { $who } { $total }: { $vp } during the game, full city { $full }, coins { $coins }, logs { $logs }, churches { $churches }, cannons { $cannons }, { $empty ->
     [one] 1 empty space
    *[other] { $empty } empty spaces
 }.

@@ -16,8 +16,8 @@ pirates-over = { $count ->
    *[other] { $count } attaques
 } dans la partie
 pirates-next = prochaine attaque : force { $strength }, encore { $swords ->
-    [one] { $swords } épée
-   *[other] { $swords } épées
+    [one] { $swords } case
+   *[other] { $swords } cases
 }
 pirates-none = plus aucune attaque
 boxes-left = encore { $count }

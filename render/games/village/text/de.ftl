@@ -36,7 +36,7 @@ or = oder
 ends-now = Punkte derzeit
 birth = Kind
 any-action = jede Aktion
-chronicle = Chronik
+chronicle = Dorfchronik
 graves = Gräber
 graves-open = { $count } frei
 waiting = warten
@@ -53,7 +53,7 @@ kind-cubes = wähle Steine
 kind-good = wähle eine Ware
 kind-sale = welchen Kunden bedienst du?
 kind-death = jemand stirbt
-kind-mass_buy = Plätze für je { BOX("church.buy_cost_coins") } Münze
+kind-mass_buy = freikaufen für je { BOX("church.buy_cost_coins") } Münze
 kind-mass_move = nach links für Getreide
 kind-end = Zug beenden?
 choice-pay = Wie zahlst du?
@@ -75,7 +75,7 @@ make = Arbeit
 buy = Kauf
 harvest = Ernte
 home-from = von: { $place }
-own-home = daheim
+own-home = Hof
 own-away = fort
 own-grain = Getreide
 own-cubes = Steine
@@ -84,7 +84,7 @@ own-cities = Städte
 own-served = bedient
 is-next = zuerst
 marker-free = frei
-all-home = alle sind daheim
+all-home = alle sind auf dem Hof
 
 ## Alternativtexte und Texttafeln
 
@@ -120,7 +120,7 @@ alt-row = { $row } { $who ->
     [0] {""}
    *[other] { $left } frei
 }
-alt-end = Sind die Chronik oder alle Gräber voll, haben die anderen noch je einen Zug.
+alt-end = Sind die Dorfchronik oder alle Gräber voll, haben die anderen noch je einen Zug.
 alt-graves = Gräber: { $who ->
     [none] {""}
    *[other] { $who };{" "}
@@ -149,8 +149,8 @@ of-generation = { $count ->
    *[other] { $count } der Generation { $generation }
 }
 alt-home = { $home ->
-    [none] Niemand ist daheim
-   *[other] Daheim: { $home }
+    [none] Niemand ist auf dem Hof
+   *[other] Auf dem Hof: { $home }
 }; { $unborn ->
     [none] alle sind geboren.
    *[other] ungeboren: { $unborn }.
@@ -227,7 +227,7 @@ cost-stage = Stufe { $stage }: { $time } Zeit; Privileg: { $privilege }{ $points
        *[other] { $points } Punkte
     } am Ende.
 }
-cost-church = Kirche: in den schwarzen Beutel für { BOX("church.enter_options.0.brown") } braunen Stein oder { BOX("church.enter_options.1.time") } Zeit. { $windows } Wer die meisten Leute in der Kirche hat, bekommt bei der Messe { $majority } Prestige; bei Gleichstand zählt, wer am weitesten links steht, und ist auch das gleich, bekommen es alle Beteiligten.
+cost-church = Kirche: in den schwarzen Beutel für { BOX("church.enter_options.0.brown") } braunen Stein oder { BOX("church.enter_options.1.time") } Zeit. { $windows } Wer die meisten Leute an den Fenstern hat, bekommt bei der Messe { $majority } Prestige; bei Gleichstand zählt, wer am weitesten links steht, und ist auch das gleich, bekommen es alle Beteiligten.
 cost-window = Fenster { $window }: { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte

@@ -34,7 +34,7 @@ or = or
 ## Pictures
 
 ends-now = if it ended now
-birth = birth
+birth = child
 any-action = any action
 chronicle = Chronicle
 graves = Graves
@@ -56,7 +56,7 @@ kind-cubes = choose cubes
 kind-good = choose a good
 kind-sale = which customer do you serve?
 kind-death = somebody dies
-kind-mass_buy = places for { BOX("church.buy_cost_coins") } coin each
+kind-mass_buy = buy people out for { BOX("church.buy_cost_coins") } coin each
 kind-mass_move = move left for grain
 kind-end = end your turn?
 choice-pay = How do you pay?
@@ -72,7 +72,7 @@ three-alike = { BOX("well.same_colour_cubes") } alike
 first-sale = Market: the first sale has no surcharge
 each-sale = each sale
 move-up = Church: move left for grain
-most-members = most members
+most-members = most people
 train = train
 make = make
 buy = buy
@@ -87,7 +87,7 @@ own-cities = cities
 own-served = served
 is-next = is next
 marker-free = free
-all-home = all are at home
+all-home = all are on the farmyard
 
 ## Alt texts and text boards
 
@@ -149,8 +149,8 @@ of-generation = { $count ->
    *[other] { $count } of generation { $generation }
 }
 alt-home = { $home ->
-    [none] Nobody is at home
-   *[other] At home: { $home }
+    [none] Nobody is on the farmyard
+   *[other] On the farmyard: { $home }
 }; { $unborn ->
     [none] all are born.
    *[other] unborn: { $unborn }.
@@ -227,7 +227,7 @@ cost-stage = Stage { $stage }: { $time } time; privilege: { $privilege }{ $point
        *[other] { $points } points
     } at the end.
 }
-cost-church = Church: a family member enters the black bag for { BOX("church.enter_options.0.brown") } brown cube or { BOX("church.enter_options.1.time") } time. { $windows } The player with the most members in the church gains { $majority } prestige at the mass; ties go to the player furthest left, and if that is also tied, to each tied player.
+cost-church = Church: a family member enters the black bag for { BOX("church.enter_options.0.brown") } brown cube or { BOX("church.enter_options.1.time") } time. { $windows } The player with the most people at the windows gains { $majority } prestige at the mass; ties go to the player furthest left, and if that is also tied, to each tied player.
 cost-window = Window { $window }: { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -236,6 +236,6 @@ cost-window = Window { $window }: { $points ->
    *[other] , { $grain } grain to move to the next.
 }
 # $points is at least 2.
-cost-chronicle = Chronicle: { $members } members of one family are worth { $points } points at the end.
+cost-chronicle = Chronicle: { $members } people of one family are worth { $points } points at the end.
 cost-market = Market: each sale costs { $surcharge } extra, except the first sale of the player who opened the day.
 cost-well = Well: any action for { BOX("well.same_colour_cubes") } cubes of one colour.

@@ -27,10 +27,10 @@ PICTURES = get_pictures("my_village")
 @pytest.mark.parametrize(
     ("order", "told", "drawn"),
     [
-        (2, "If the rats come in now, the church keeps them out.", True),
-        (5, "they take 4 of 9 story points on the tree.", False),
-        ("never", "they take 4 of 9 story points on the tree.", False),
-        ("ask", "they take 4 of 9 story points on the tree, unless the church keeps them out.", False),
+        (2, "If the rat comes in now, the church keeps it out.", True),
+        (5, "it takes 4 of 9 story points on the tree.", False),
+        ("never", "it takes 4 of 9 story points on the tree.", False),
+        ("ask", "it takes 4 of 9 story points on the tree, unless the church keeps it out.", False),
     ],
 )
 def test_rats_that_a_church_keeps_out_are_not_shown(order: RatOrder, told: str, drawn: bool):
@@ -53,9 +53,9 @@ def test_rats_that_a_church_keeps_out_are_not_shown(order: RatOrder, told: str, 
 @pytest.mark.parametrize(
     ("used", "villagers", "told"),
     [
-        (1, ["abbot"], "Rats stay out if they cost 2 or more points."),
-        (2, ["abbot"], "Rats are let in, as the church has no uses left."),
-        (1, ["merchant"], "Rats are let in, because the abbot is missing."),
+        (1, ["abbot"], "The rat stays out if it costs 2 or more points."),
+        (2, ["abbot"], "The rat is let in, as the church has no uses left."),
+        (1, ["merchant"], "The rat is let in, because the abbot is missing."),
     ],
 )
 def test_rat_order_is_not_told_without_a_church_to_keep_them_out(
@@ -66,14 +66,14 @@ def test_rat_order_is_not_told_without_a_church_to_keep_them_out(
     seen = replace(scene.view.villages[2].player, villagers=villagers, sanatory_used=used, rat_order=2)
     scene.view.villages[2] = replace(scene.view.villages[2], player=seen)
     text = join_lines(PICTURES.write_text_board(scene))
-    assert told in text and text.count("Rats ") == 1, text
+    assert told in text and text.count("The rat ") == 2, text
 
 
 @pytest.mark.parametrize(
     ("order", "english", "german"),
     [
-        (2, "Rats stay out if they cost 2 or more points.", "Ratten: ab einem Verlust von 2 fernhalten."),
-        ("ask", "The owner is asked about rats.", "Ratten: Wer die Kirche hat, wird gefragt."),
+        (2, "The rat stays out if it costs 2 or more points.", "Ratte: ab einem Verlust von 2 fernhalten."),
+        ("ask", "The owner is asked about the rat.", "Ratte: Wer die Kirche hat, wird gefragt."),
     ],
 )
 @pytest.mark.parametrize("viewer", [None, 1])
