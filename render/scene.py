@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, Generic, Literal, get_args
 
@@ -124,7 +125,8 @@ class GamePictures(Struct, Generic[V], frozen=True):
             # Another player's equal sentence says something else.
             said = () if section is asked or section in parts.players[1:] else asked.sentences
             if sentences := [one for one in section.sentences if one not in said]:
-                own = (capitalise_first(one.removeprefix(f"{section.heading}: ")) for one in sentences)
+                named = re.compile(rf"^{re.escape(section.heading)}\s?: ")
+                own = (capitalise_first(named.sub("", one, count=1)) for one in sentences)
                 lines += [f"### {section.heading}", *own]
         return "\n".join(lines)
 

@@ -24,7 +24,10 @@ over-won = This game ended on { $day }. 🏆 { $winners }
 game-ends = **If you end your turn, the game will end** with these scores: { $scores }.
 last-round = **This is the last round.** Scores if the game ended now: { $scores }.
 ends-by-itself = Your turn will end automatically at { $at } ({ $left }).
-options-of-list = { $name } ({ $count } options)
+options-of-list = { $name } ({ $count ->
+    [one] 1 option
+   *[other] { $count } options
+})
 choose = Choose…
 named-value = { $name }: { $value }
 kind-under = { $heading ->

@@ -24,7 +24,10 @@ over-won = Cette partie a pris fin le { $day }. 🏆 { $winners }
 game-ends = **Terminer ton tour met fin à la partie** : { $scores }.
 last-round = **C’est la dernière manche.** Si la partie finissait maintenant : { $scores }.
 ends-by-itself = Ton tour prend fin de lui-même à { $at } ({ $left }).
-options-of-list = { $name } ({ $count } options)
+options-of-list = { $name } ({ $count ->
+    [one] 1 option
+   *[other] { $count } options
+})
 choose = Choisir…
 named-value = { $name } : { $value }
 kind-under = { $heading ->

@@ -23,5 +23,6 @@ book-points-percent = { $n } %
 rules-about = Ce que tu veux savoir, par exemple : égalité
 own-components = Certains dessins, nombres et noms sont de nous, car la règle imprimée ne les montre pas.
 own-components-host = La personne qui héberge ce bot a saisi ce qui est imprimé dans sa propre boîte.
+book-other-components = Ici, les exemples utilisent le matériel fourni avec moi, et une image qui en dépend n’est pas montrée.
 own-components-list = Lesquels ?
 own-components-option = Certains dessins, nombres et noms sont de nous. **Règles** en donne la liste.

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from engine.core.text import format_signed
 from engine.games.carpe_diem.components import DEPOT_SLOTS, GOODS, LINK_BY_FORUM_SLOT
-from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS, INQUISITORS
+from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS, INQUISITORS, REP_MAX
 from engine.games.deal_with_the_devil.components.terms import RESOURCES
 from engine.games.my_village.components import CHURCHES, CUSTOMERS, TRAVEL_CARDS, TRAVEL_STAGES
 from engine.games.village.components import CITY_CARDS, CUBES
@@ -37,8 +37,8 @@ def list_saint_malo_facts(view: Any, viewer: int | None) -> Iterator[Fact]:
     for city in view.cities:
         for space, mark in city.marks.items():
             kind, _, size = mark.partition("_")
-            told = rf"church of size {size} on {space}" if size else rf"{kind}s?[^;.]* {space}\b"
-            yield city.seat, told if kind in ("church", "crate", "wall", "house") else rf"{kind} {space}\b"
+            told = rf"church(es of size)? {size} [^;.]*{space}\b" if size else rf"{kind}s?[^;.]* {space}\b"
+            yield city.seat, told
         yield (
             city.seat,
             rf"{city.coins} coins?, {city.logs} logs?, defence {city.defence}, {city.cannons_lost} of",
@@ -118,6 +118,7 @@ def list_deal_with_the_devil_facts(view: Any, viewer: int | None) -> Iterator[Fa
         name = INQUISITORS[slot.inquisitor].name if slot.inquisitor else "face down"
         yield None, rf"{slot.id}: {name}" + ("" if slot.bribed or not slot.inquisitor else ".*: .")
     yield None, rf"Bribes so far: {view.pool} of"
+    yield None, rf"\+{REP_MAX} gives you an angel wing"
     for seat, k in enumerate(view.kingdoms):
         yield seat, "reputation " + re.escape(format_signed(k.reputation))
         counts = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import combinations
+from types import ModuleType
 
 import pytest
 
@@ -26,7 +27,6 @@ from render.scene import THEMES, Theme
 
 from .sight import SIGHT_MATRICES, measure_distance, view_on_phone
 
-PAPERS: dict[Theme, RGB] = {theme: saint_malo.get_look(theme).paper for theme in THEMES}
 MIN_DISTANCE = 2.5
 """Two pieces without a difference are 0 apart. Two hats of 12 pixels are 2.7 apart."""
 
@@ -70,31 +70,37 @@ def list_lines(theme: Theme) -> list[Sprite]:
     ]
 
 
-GROUPS: dict[str, Callable[[Theme], Sequence[Sprite]]] = {
-    "badges of players": list_badges,
-    "marks of Saint Malo": list_marks,
-    "signs of Carpe Diem": list_signs,
-    "cubes and badges of Village": list_cubes,
-    "symbols of Deal with the Devil": list_symbols,
-    "card backs of Deal with the Devil": list_backs,
-    "lines of how it went": list_lines,
-    "goods of Deal with the Devil": lambda theme: [devil_pieces.good(44, kind) for kind in RESOURCES],
+# The pieces, and the game on whose paper they lie
+GROUPS: dict[str, tuple[Callable[[Theme], Sequence[Sprite]], ModuleType]] = {
+    "badges of players": (list_badges, saint_malo),
+    "marks of Saint Malo": (list_marks, saint_malo),
+    "signs of Carpe Diem": (list_signs, carpe_diem),
+    "cubes and badges of Village": (list_cubes, village),
+    "symbols of Deal with the Devil": (list_symbols, devil),
+    "card backs of Deal with the Devil": (list_backs, devil),
+    "lines of how it went": (list_lines, saint_malo),
+    "goods of Deal with the Devil": (
+        lambda theme: [devil_pieces.good(44, kind) for kind in RESOURCES],
+        devil,
+    ),
 }
 
 
-def find_nearest(pieces: Sequence[Sprite], sight: str, theme: Theme = "standard") -> float:
-    seen = [view_on_phone(piece, sight, PAPERS[theme]) for piece in pieces]
+def find_nearest(pieces: Sequence[Sprite], sight: str, paper: RGB) -> float:
+    seen = [view_on_phone(piece, sight, paper) for piece in pieces]
     return min(measure_distance(one, two) for one, two in combinations(seen, 2) if len(one) == len(two))
 
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("name", GROUPS)
 def test_pieces_stay_apart_with_every_kind_of_vision(name: str, theme: Theme):
-    pieces = GROUPS[name](theme)
-    nearest = {sight: round(find_nearest(pieces, sight, theme), 1) for sight in SIGHT_MATRICES}
+    list_pieces, game = GROUPS[name]
+    pieces, paper = list_pieces(theme), game.get_look(theme).paper
+    nearest = {sight: round(find_nearest(pieces, sight, paper), 1) for sight in SIGHT_MATRICES}
     assert min(nearest.values()) >= MIN_DISTANCE, nearest
 
 
 def test_pieces_that_differ_only_in_hue_are_found():
     pieces = [shared_pieces.flag(44, colour) for colour in (0xB04A4A, 0x4A7B4A)]
-    assert find_nearest(pieces, "normal") > MIN_DISTANCE > find_nearest(pieces, "grey")
+    paper = saint_malo.get_look("standard").paper
+    assert find_nearest(pieces, "normal", paper) > MIN_DISTANCE > find_nearest(pieces, "grey", paper)

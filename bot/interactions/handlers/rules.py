@@ -122,11 +122,16 @@ async def show_page(request: Request, game: AnyGame, place: BookPlace, in_place:
     reader = Reader(game, place.players, book.locale, won, as_text)
     await asyncio.to_thread(get_glossary, game, book.locale)
     text, picture = format_page(page, reader), None
-    if (shown := page.picture) is not None and can_be_drawn(shown, reader):
+    needs_ours = any(one.example for one in page.paragraphs)
+    if (shown := page.picture) is not None and not can_be_drawn(shown, reader):
+        needs_ours, shown = True, None
+    if shown is not None:
         key = hash_picture(shown, reader, theme)
         picture = await request.app.studio.get_or_draw(key, lambda: draw_page_picture(shown, reader, theme))
         if as_text:
             text, picture = f"{words('book-picture', words=picture.alt)}\n\n{text}", None
+    if needs_ours and game.components_digest:
+        text = f"{text}\n-# {words('book-other-components')}"
     head = build_heading(request, game, chapter, page, place)
     looked = ThingLookup(game, words, CustomId(""), origin=place.format_origin(book))
     turning = build_controls(request, game, book, place, before if not in_place else None)

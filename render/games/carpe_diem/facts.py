@@ -65,11 +65,7 @@ class SceneFacts:
 
     def describe_question(self) -> list[str]:
         decision = self.scene.decision
-        return (
-            to_sentences([self.say("alt-you", what=self.say(f"asked-{decision.kind}"))])
-            if decision is not None
-            else []
-        )
+        return to_sentences([self.say(f"asked-{decision.kind}")]) if decision is not None else []
 
     # Tiles
 
@@ -270,20 +266,20 @@ class SceneFacts:
     # The open question
 
     def describe_moves(self, decision: Decision) -> str:
-        """Say where the tile in hand can be built: "C1 180° (merchant), D4 90° 180° 270°"."""
+        """Say where the tile in hand can be built, and what that brings: "C1 180° (merchant); D4 90°, 180°, 270°"."""
         if self.view.held is None:
             return ""
+        can_turn = FACES[self.view.held].single is None
         found = list[str]()
         for cell, some in place.list_offers(self.lookahead, decision).items():
             gain, rest = list[str](), list[str]()
             for one in some:
-                brings = ", ".join(
-                    [*map(self.names.name_kind, one.completes), *[self.say("goal")] * one.goals]
-                )
-                (gain if brings else rest).append(f"{one.turn}° ({brings})" if brings else f"{one.turn}°")
-            writ = f" {self.say('writ')}" if some[0].writ else ""
-            found.append(f"{cell}{writ} {' '.join([*gain, *rest])}")
-        return self.say("alt-ways", where=", ".join(found)) if found else ""
+                brings = [*map(self.names.name_kind, one.completes), *[self.say("goal")] * one.goals]
+                all_brought = ", ".join([*brings, *[self.say("writ")] * one.writ])
+                turned = [f"{one.turn}°"] * can_turn + [f"({all_brought})"] * bool(all_brought)
+                (gain if brings else rest).append(" ".join(turned))
+            found.append(f"{cell} {', '.join([*gain, *rest])}".rstrip())
+        return self.say("alt-ways", where="; ".join(found)) if found else ""
 
     def describe_rotations(self) -> list[str]:
         """Return where the sides of the tile in hand are after each different rotation, also that by 0°."""

@@ -18,8 +18,10 @@ from engine.core.text import (
 )
 from engine.games.deal_with_the_devil.components import (
     BUILDINGS,
+    DEMON_SPACES,
     FORGET_STEPS,
     INQUISITORS,
+    REP_MAX,
     ROLE_CARDS,
     BuildingId,
     EventId,
@@ -128,6 +130,12 @@ def _describe_slot(messages: Catalogue, slot: InquisitorSlot, round_: int) -> st
         state = "later"
     demand = Names(messages, ()).effects_text(INQUISITORS[slot.inquisitor].penalty)
     return messages("slot", ref=slot.id, name=name, state=state, demand="none" if slot.bribed else demand)
+
+
+def describe_track(messages: Catalogue) -> str:
+    """Return which spaces of the reputation track give wings."""
+    bottom = join_with_and(messages, [format_signed(space) for space in sorted(DEMON_SPACES, reverse=True)])
+    return messages("alt-track", top=format_signed(REP_MAX), bottom=bottom)
 
 
 def list_wishes(scene: GameScene) -> list[str]:
@@ -268,6 +276,7 @@ def describe(scene: GameScene) -> Description:
         (
             Section(messages("heading-wishes"), tuple(list_wishes(scene))),
             Section(messages("heading-inquisitors"), tuple(list_inquisitors(scene))),
+            Section(messages("heading-reputation"), (describe_track(messages),)),
         ),
     )
 

@@ -209,9 +209,12 @@ def _draw_amount(canvas: Canvas, box: sheets.Box, kind: str, n: int, look: Look)
 
 
 def is_payable(scene: GameScene, own: PrivateState, card: BuildingId) -> bool:
-    """Return whether the stock alone can pay for the card now."""
-    cost = building_cost(scene.view.kingdoms[scene.viewer or 0], card)
-    return all(own.stock[kind] >= n for kind, n in cost.items())
+    """Return whether the stock alone can pay for the card, after the plan so far."""
+    then = scene.view.outcome
+    kingdom, stock = (
+        (then.kingdom, then.stock) if then else (scene.view.kingdoms[scene.viewer or 0], own.stock)
+    )
+    return all(stock[kind] >= n for kind, n in building_cost(kingdom, card).items())
 
 
 def _get_mark(scene: GameScene, own: PrivateState, card: BuildingId) -> str:

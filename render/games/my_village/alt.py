@@ -43,7 +43,7 @@ from engine.games.my_village.rules.scoring import CATEGORIES, count_stores
 from engine.games.my_village.state import Player
 from engine.games.my_village.words.names import Names, get_printed_name
 
-from ...kit.wording import describe_tie, get_player_name, list_new_sentences
+from ...kit.wording import describe_tie, get_player_name, list_new_sentences, to_sentences
 from ...scene import Description, Section
 from .look import GameScene
 from .offers import get_offers
@@ -79,9 +79,7 @@ class SceneFacts:
         """Return the sentences about the viewer's question."""
         if self.scene.decision is None:
             return []
-        return [
-            self.say("alt-you", what=self.say(f"asked-{get_offers(self.scene).asked}")).replace("?.", "?")
-        ]
+        return to_sentences([self.say(f"asked-{get_offers(self.scene).asked}")])
 
     # The table
 

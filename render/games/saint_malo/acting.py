@@ -194,7 +194,7 @@ def _draw_persons(canvas: Canvas, look: Look) -> None:
         canvas.text(LEFT + 34, y, str(person.level), 32, look.ink, "bold", "middle")
         canvas.paste_centred(pieces.bust(48, person.id, look), LEFT + 84, y)
         canvas.paste_centred(_get_gain_icon(person.effects[0], look), LEFT + 142, y)
-        name = canvas.message("gives-juggler" if person.id == "juggler" else f"mark-{person.id}")
+        name = canvas.message("gives-juggler" if person.id == "juggler" else f"mark-{person.id}", count=1)
         width = canvas.text(LEFT + 176, y, name, 32, look.ink, "text", max_width=RIGHT - LEFT - 188)
         if (counted := SYMBOL_BY_PERSON.get(person.id)) is not None:
             canvas.text(LEFT + 188 + width, y, "×", 32, look.ink, "text")

@@ -31,6 +31,10 @@ HOME = "engine.games.saint_malo"
 KINDS = ("crate", "wall", "house", "church", "person")
 
 
+def get_presenter(scene: GameScene) -> SaintMaloPresenter:
+    return SaintMaloPresenter(get_catalogue(HOME, scene.locale), ())
+
+
 def describe(scene: GameScene) -> Description:
     """Describe everything that the pictures show. After the end, a player's result comes first."""
     messages, view = get_messages(scene), scene.view
@@ -160,7 +164,7 @@ def _describe_space(scene: GameScene, city: City, space: str) -> str:
     notes = list[str]()
     if side is not None and not is_wall and side not in city.broken:
         notes.append(messages("note-breaks", side=side))
-    beside = SaintMaloPresenter(get_catalogue(HOME, scene.locale), ()).describe_neighbours(city.marks, space)
+    beside = get_presenter(scene).describe_neighbours(city.marks, space)
     if beside:
         notes.append(beside[0].lower() + beside[1:])
     return f"{messages('label-space', space=space, notes=', '.join(notes))}." if notes else ""
@@ -186,16 +190,9 @@ def _city_sentences(scene: GameScene, city: City) -> Iterator[str]:
     messages = get_messages(scene)
     yield from (describe_result(scene, row) for row in scene.view.results or () if row.seat == city.seat)
     yield describe_numbers(scene, city)
-    found: dict[str, list[str]] = {kind: [] for kind in KINDS}
-    for space, mark in city.marks.items():
-        kind = get_kind(mark)
-        if kind == "church":
-            found[kind].append(messages("church-on", size=mark.split("_")[-1], space=space))
-        else:
-            found[kind].append(f"{messages(f'mark-{mark}')} {space}" if kind == "person" else space)
-    parts = [messages(f"marks-{kind}", spaces=", ".join(places)) for kind, places in found.items() if places]
-    if parts:
-        yield messages("alt-city", who=get_player_name(scene, city.seat), marks="; ".join(parts))
+    ordered = sorted(city.marks.items(), key=lambda one: KINDS.index(get_kind(one[1])))
+    if named := get_presenter(scene).name_marks(dict(ordered)):
+        yield messages("alt-city", who=get_player_name(scene, city.seat), marks="; ".join(named))
     yield messages(
         "text-sides", sides=", ".join(_describe_side(messages, city, side) for side in SIDE_SPACES)
     )

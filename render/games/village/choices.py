@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from engine.core.rules import Action, EndTurn
 from engine.core.text import Catalogue
 from engine.games.village import actions as a
-from engine.games.village.components import GRAIN_CAPACITY, Location
+from engine.games.village.components import Location
 from engine.games.village.rules.death import CATEGORY_BY_LOCATION
-from engine.games.village.rules.household import find_best_yield
+from engine.games.village.rules.household import count_harvest
 
 from ...kit.canvas import Canvas, InlineItem, inline_text
 from ...kit.sprites import shared_pieces
@@ -123,7 +123,7 @@ def describe_option(
 def get_harvest(scene: GameScene) -> int:
     """Return how much grain a harvest brings (A1.2, A1.3)."""
     player = scene.view.families[scene.viewer or 0].player
-    return min(find_best_yield(player), GRAIN_CAPACITY - player.grain, scene.view.supply.grain)
+    return count_harvest(player, scene.view.supply.grain)
 
 
 def burial_items(scene: GameScene, location: Location, size: int) -> list[InlineItem]:

@@ -77,11 +77,7 @@ class SceneFacts:
     def describe_question(self) -> list[str]:
         """Say what the viewer is asked."""
         decision = self.scene.decision
-        return (
-            to_sentences([self.message("alt-you", what=self.message(f"kind-{decision.kind}"))])
-            if decision is not None
-            else []
-        )
+        return to_sentences([self.message(f"kind-{decision.kind}")]) if decision is not None else []
 
     def describe_start_markers(self) -> str:
         """Say who holds the start marker and the next-start marker."""

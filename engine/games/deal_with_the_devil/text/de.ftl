@@ -70,7 +70,7 @@ ask-stock = Du hast { $goods }{ $debt ->
    *[other] , dazu { $debt } Münzen Schulden
 }.
 ask-left = So stehst du danach da: { $left }.
-left = { $goods }; Schulden { $debt }{ $interest ->
+left = { $goods }; { $points }; Schulden { $debt }{ $interest ->
     [0] {""}
    *[other] , Zinsen { $interest }
 }; Ansehen { $reputation }

@@ -66,7 +66,7 @@ ask-stock = You have { $goods }{ $debt ->
    *[other] , and a debt of { $debt }
 }.
 ask-left = You will have { $left }.
-left = { $goods }, a debt of { $debt }{ $interest ->
+left = { $goods }, { $points }, a debt of { $debt }{ $interest ->
     [0] {""}
    *[other] {" "}(plus { $interest } interest)
 } and a reputation of { $reputation }

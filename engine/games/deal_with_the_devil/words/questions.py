@@ -16,6 +16,7 @@ from ..rules.deals import list_acceptances
 from ..rules.funding import sale_value
 from ..rules.interest import calculate_interest
 from ..rules.ritual import list_souls_actions
+from ..rules.scoring import sum_public_points
 from ..state import InquisitorAnswers, Phase, PrivateState
 from ..view import View, get_own_kingdom, get_private_state
 from .names import Names, count_goods
@@ -118,7 +119,10 @@ class QuestionFormatter:
             calculate_interest(then.kingdom, then.debt)[0] if then.debt else 0
         )  # due as soon as the step closes (5.8)
         reputation = format_signed(then.kingdom.reputation)
-        left = self.text("left", goods=goods, debt=then.debt, interest=interest, reputation=reputation)
+        points = self.names.amount("points", sum_public_points(then.kingdom, view.own.role))
+        left = self.text(
+            "left", goods=goods, points=points, debt=then.debt, interest=interest, reputation=reputation
+        )
         return [*filter(None, map(self.actions.short_event_text, then.events)), left]
 
     # Drafts

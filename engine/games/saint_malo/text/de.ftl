@@ -47,18 +47,42 @@ mark-house = { $count ->
     [one] Haus
    *[other] Häuser
 }
-mark-church_1 = Kirche 1
-mark-church_2 = Kirche 2
-mark-church_3 = Kirche 3
-mark-church_4 = Kirche 4
-mark-church_5 = Kirche 5
+mark-church_1 = { $count ->
+    [one] Kirche 1
+   *[other] Kirchen der Größe 1
+}
+mark-church_2 = { $count ->
+    [one] Kirche 2
+   *[other] Kirchen der Größe 2
+}
+mark-church_3 = { $count ->
+    [one] Kirche 3
+   *[other] Kirchen der Größe 3
+}
+mark-church_4 = { $count ->
+    [one] Kirche 4
+   *[other] Kirchen der Größe 4
+}
+mark-church_5 = { $count ->
+    [one] Kirche 5
+   *[other] Kirchen der Größe 5
+}
 mark-citizen = Bürger
-mark-soldier = Soldat
+mark-soldier = { $count ->
+    [one] Soldat
+   *[other] Soldaten
+}
 mark-priest = Priester
-mark-architect = Architekt
+mark-architect = { $count ->
+    [one] Architekt
+   *[other] Architekten
+}
 mark-merchant = Händler
 mark-juggler = Gaukler
-mark-noble = Adliger
+mark-noble = { $count ->
+    [one] Adliger
+   *[other] Adlige
+}
 
 used-log = { amount-logs }
 used-crate = { faces-crate }
@@ -138,7 +162,7 @@ ask-place-juggler = Setz den Gaukler. Er bringt { BOX("person.juggler.effects.0.
 ask-place-noble = Setz den Adligen für { BOX("person.noble.effects.0.amount") } Punkte auf ein beliebiges Feld.
 ask-house = Baust du ein Haus?
 ask-tower = Dein Turm schickt dir kostenlos eine Person. Wen wählst du?
-ask-end = { $follows }
+ask-end = { $follows } Beendest du deinen Zug?
 draft-first = { $left ->
     [one] { $what } zu setzen
    *[other] { $left } { $what } zu setzen
@@ -245,7 +269,7 @@ about-church = { $vp ->
     [one] +1 Punkt am Ende
    *[other] +{ $vp } Punkte am Ende
 }
-about-place = Neben { $beside }
+about-place = Daneben { $beside }
 about-log = Jeder Stamm ist am Ende { BOX("final_scoring.logs.effects.0.amount") } Punkt wert oder als Haus { BOX("person.architect.effects.0.vp_each") } Punkte
 gives-defence = Verteidigung +{ $amount }
 gives-houses = { $count ->

@@ -46,18 +46,54 @@ mark-house = { $count ->
     [one] house
    *[other] houses
 }
-mark-church_1 = church 1
-mark-church_2 = church 2
-mark-church_3 = church 3
-mark-church_4 = church 4
-mark-church_5 = church 5
-mark-citizen = citizen
-mark-soldier = soldier
-mark-priest = priest
-mark-architect = architect
-mark-merchant = merchant
-mark-juggler = juggler
-mark-noble = noble
+mark-church_1 = { $count ->
+    [one] church 1
+   *[other] churches of size 1
+}
+mark-church_2 = { $count ->
+    [one] church 2
+   *[other] churches of size 2
+}
+mark-church_3 = { $count ->
+    [one] church 3
+   *[other] churches of size 3
+}
+mark-church_4 = { $count ->
+    [one] church 4
+   *[other] churches of size 4
+}
+mark-church_5 = { $count ->
+    [one] church 5
+   *[other] churches of size 5
+}
+mark-citizen = { $count ->
+    [one] citizen
+   *[other] citizens
+}
+mark-soldier = { $count ->
+    [one] soldier
+   *[other] soldiers
+}
+mark-priest = { $count ->
+    [one] priest
+   *[other] priests
+}
+mark-architect = { $count ->
+    [one] architect
+   *[other] architects
+}
+mark-merchant = { $count ->
+    [one] merchant
+   *[other] merchants
+}
+mark-juggler = { $count ->
+    [one] juggler
+   *[other] jugglers
+}
+mark-noble = { $count ->
+    [one] noble
+   *[other] nobles
+}
 
 used-log = { amount-logs }
 used-crate = { faces-crate }
@@ -136,7 +172,7 @@ ask-place-juggler = Place the juggler. You get { BOX("person.juggler.effects.0.a
 ask-place-noble = Place the noble on any space for { BOX("person.noble.effects.0.amount") } points.
 ask-house = Build a house?
 ask-tower = Your tower sends you a person for free. Whom do you choose?
-ask-end = { $follows }
+ask-end = { $follows } End your turn?
 draft-first = { $left ->
     [one] { $what } to place
    *[other] { $left } { $what } to place

@@ -47,18 +47,54 @@ mark-house = { $count ->
     [one] maison
    *[other] maisons
 }
-mark-church_1 = église 1
-mark-church_2 = église 2
-mark-church_3 = église 3
-mark-church_4 = église 4
-mark-church_5 = église 5
-mark-citizen = citoyen
-mark-soldier = soldat
-mark-priest = prêtre
-mark-architect = architecte
-mark-merchant = marchand
-mark-juggler = jongleur
-mark-noble = noble
+mark-church_1 = { $count ->
+    [one] église 1
+   *[other] églises de taille 1
+}
+mark-church_2 = { $count ->
+    [one] église 2
+   *[other] églises de taille 2
+}
+mark-church_3 = { $count ->
+    [one] église 3
+   *[other] églises de taille 3
+}
+mark-church_4 = { $count ->
+    [one] église 4
+   *[other] églises de taille 4
+}
+mark-church_5 = { $count ->
+    [one] église 5
+   *[other] églises de taille 5
+}
+mark-citizen = { $count ->
+    [one] citoyen
+   *[other] citoyens
+}
+mark-soldier = { $count ->
+    [one] soldat
+   *[other] soldats
+}
+mark-priest = { $count ->
+    [one] prêtre
+   *[other] prêtres
+}
+mark-architect = { $count ->
+    [one] architecte
+   *[other] architectes
+}
+mark-merchant = { $count ->
+    [one] marchand
+   *[other] marchands
+}
+mark-juggler = { $count ->
+    [one] jongleur
+   *[other] jongleurs
+}
+mark-noble = { $count ->
+    [one] noble
+   *[other] nobles
+}
 
 used-log = { amount-logs }
 used-crate = { faces-crate }
@@ -135,7 +171,7 @@ ask-place-juggler = Place le jongleur pour { BOX("person.juggler.effects.0.amoun
 ask-place-noble = Place le noble sur une case de ton choix pour { BOX("person.noble.effects.0.amount") } points.
 ask-house = Construire une maison ?
 ask-tower = Ton côté haut est complet : sa tour t’envoie une personne gratuitement. Qui choisis-tu ?
-ask-end = { $follows }
+ask-end = { $follows } Terminer ton tour ?
 draft-first = { $left ->
     [one] { $what } à placer
    *[other] { $left } { $what } à placer
@@ -149,7 +185,12 @@ draft-houses = { $nth ->
 draft-free = gratuit
 draft-pays = coûte { $what }
 draft-earns = donne { $what }
-draft-side = côté { $side } complet
+draft-side = côté { $side ->
+    [top] du haut
+    [right] droit
+    [bottom] du bas
+   *[left] gauche
+} complet
 draft-lost = plus de case pour la personne de la tour
 amount-coins = { $count ->
     [one] { $count } pièce
@@ -217,14 +258,24 @@ done-roll = { $how ->
 done-done = ne plus construire de maisons
 done-end = terminer le tour
 label-end = Terminer le tour
-note-breaks = perce le côté { $side }
-note-completes = complète le côté { $side }
+note-breaks = perce le côté { $side ->
+    [top] du haut
+    [right] droit
+    [bottom] du bas
+   *[left] gauche
+}
+note-completes = complète le côté { $side ->
+    [top] du haut
+    [right] droit
+    [bottom] du bas
+   *[left] gauche
+}
 about-church = { $vp ->
     [0] Ne compte qu’avec toutes les églises plus petites
     [one] +{ $vp } point à la fin
    *[other] +{ $vp } points à la fin
 }
-about-place = À côté de { $beside }
+about-place = Voisins : { $beside }
 about-log = Chaque rondin vaut { BOX("final_scoring.logs.effects.0.amount") } point à la fin, ou { BOX("person.architect.effects.0.vp_each") } points comme maison
 gives-defence = +{ $amount } de défense
 gives-houses = { $count ->

@@ -52,8 +52,13 @@ story-full = { $how ->
 }
 story-boxes = { $marked ->
     [0] Der nächste Angriff der Piraten hat Stärke { $strength }.
-    [one] 1 von { $length } Piratenkästchen ist markiert.
-   *[other] { $marked } von { $length } Piratenkästchen sind markiert.
+   *[other] { $marked } von { $length } Piratenkästchen { $marked ->
+        [one] ist
+       *[other] sind
+    }{ $ahead ->
+        [0] {""}
+       *[1] {" "}dann
+    } markiert.
 }
 story-last-row = Das war die letzte Piratenreihe.
 story-attack = Die Piraten { $ahead ->

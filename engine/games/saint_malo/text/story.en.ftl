@@ -22,8 +22,13 @@ story-full = { $who }’s city { $ahead ->
 }
 story-boxes = { $marked ->
     [0] The next pirate attack has strength { $strength }.
-    [one] 1 of { $length } pirate boxes is marked.
-   *[other] { $marked } of { $length } pirate boxes are marked.
+   *[other] { $marked } of { $length } pirate boxes { $ahead ->
+        [0] { $marked ->
+            [one] is
+           *[other] are
+        }
+       *[1] will be
+    } marked.
 }
 story-last-row = That was the last pirate row.
 story-attack = Pirates { $ahead ->

@@ -19,7 +19,12 @@ story-placed = a placé { $kind ->
    *[other] un { $mark }
 } sur { $spaces }
 story-got = a reçu { $what }
-story-side = a complété le côté { $side }
+story-side = a complété le côté { $side ->
+    [top] du haut
+    [right] droit
+    [bottom] du bas
+   *[left] gauche
+}
 story-lost = n’avait plus de case pour la personne de la tour
 story-full = La ville de { $who } { $ahead ->
     [0] était
@@ -34,8 +39,14 @@ story-full = La ville de { $who } { $ahead ->
 }
 story-boxes = { $marked ->
     [0] La prochaine attaque des pirates aura une force de { $strength }.
-    [one] { $marked } case des pirates sur { $length } est cochée.
-   *[other] { $marked } cases des pirates sur { $length } sont cochées.
+    [one] { $marked } case des pirates sur { $length } { $ahead ->
+        [0] est
+       *[1] sera
+    } cochée.
+   *[other] { $marked } cases des pirates sur { $length } { $ahead ->
+        [0] sont
+       *[1] seront
+    } cochées.
 }
 story-last-row = C’était la dernière rangée des pirates.
 story-attack = Les pirates { $ahead ->

@@ -84,7 +84,7 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
             return self.text("follows-together", swords=view.dice.count("swords"))
         events = preview.events_before_chance
         consequences = self.list_consequences(events, preview.view, ahead=True)
-        sentences = [*consequences, self.describe_pirates(events)]
+        sentences = [*consequences, self.describe_pirates(events, ahead=True)]
         return " ".join(filter(None, sentences)) or self.text(
             "follows-nothing", swords=view.dice.count("swords")
         )

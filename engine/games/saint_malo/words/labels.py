@@ -119,7 +119,7 @@ class Labels(Names, Presenter[View]):
             case Place(space):
                 return self.text("done-place", marks=space)
             case Use("cross", dice):
-                return self.text("done-place", marks=self.text(f"mark-church_{dice}"))
+                return self.text("done-place", marks=self.text(f"mark-church_{dice}", count=1))
             case Use(symbol, dice):
                 return self.text("done-use", what=self.text(f"used-{symbol}", count=dice))
             case Roll():

@@ -38,13 +38,16 @@ class OptionDescriptions(Labels):
 
     def describe_neighbours(self, marks: Mapping[str, str], space: str) -> str:
         """Return "Beside crates B2 and C2, citizen D3", or "" if nothing is there or it would be too long."""
+        named = self.name_marks({one: marks[one] for one in list_adjacent_spaces(space) if one in marks})
+        beside = self.text("about-place", beside=", ".join(named)) if named else ""
+        return beside if len(beside) <= MAX_DESCRIPTION_CHARS else ""
+
+    def name_marks(self, marks: Mapping[str, str]) -> list[str]:
+        """Return "crates B2 and C2" and "citizen D3" for the marks by their spaces."""
         spaces_by_mark = dict[str, list[str]]()
-        for one in list_adjacent_spaces(space):
-            if one in marks:
-                spaces_by_mark.setdefault(marks[one], []).append(one)
-        named = (
+        for space, mark in marks.items():
+            spaces_by_mark.setdefault(mark, []).append(space)
+        return [
             f"{self.text(f'mark-{mark}', count=len(spaces))} {self.join_with_and(spaces)}"
             for mark, spaces in spaces_by_mark.items()
-        )
-        beside = self.text("about-place", beside=", ".join(named)) if spaces_by_mark else ""
-        return beside if len(beside) <= MAX_DESCRIPTION_CHARS else ""
+        ]

@@ -129,7 +129,7 @@ class LogLines(Names, Presenter[View]):
         won = self.list_amounts("amount", coins=turn.coins, vp=turn.vp)
         return ", ".join([paid, *([self.text("draft-earns", what=", ".join(won))] if won else [])])
 
-    def describe_pirates(self, events: Iterable[Event]) -> str:
+    def describe_pirates(self, events: Iterable[Event], ahead: bool = False) -> str:
         """Return "Pirates: 3 of 6 boxes." after the latest boxes that were marked, or ""."""
         marked = [event for event in events if isinstance(event, e.BoxesMarked)]
         if not marked:
@@ -137,9 +137,8 @@ class LogLines(Names, Presenter[View]):
         row, boxes = divmod(marked[-1].total, marked[-1].row_length)
         if row == len(PIRATE_STRENGTHS):
             return self.text("story-last-row")
-        return self.text(
-            "story-boxes", marked=boxes, length=marked[-1].row_length, strength=PIRATE_STRENGTHS[row]
-        )
+        counts = {"marked": boxes, "length": marked[-1].row_length, "strength": PIRATE_STRENGTHS[row]}
+        return self.text("story-boxes", ahead=int(ahead), **counts)
 
     def describe_attack(self, event: e.Attack, ahead: bool) -> str:
         """Return which players lose a cannon."""

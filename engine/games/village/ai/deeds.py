@@ -257,7 +257,7 @@ def best_customer_points(appraisal: Appraisal, player: Player, surcharge: int) -
 
 
 def value_harvest(appraisal: Appraisal, action: a.Harvest) -> float:
-    return appraisal.weights["grain"] * count_harvest(cast(State, appraisal.view), appraisal.player)
+    return appraisal.weights["grain"] * count_harvest(appraisal.player, appraisal.view.supply.grain)
 
 
 def value_birth(appraisal: Appraisal, action: a.Birth) -> float:

@@ -53,19 +53,14 @@ def find_best_yield(player: Player) -> int:
     )
 
 
-def has_room_for_grain(player: Player) -> bool:
-    """Return whether a harvest can bring this player grain (A1.3)."""
-    return player.grain < GRAIN_CAPACITY
-
-
-def count_harvest(state: State, player: Player) -> int:
-    """Return how much grain a harvest brings, as far as the barn has room (A1.3)."""
-    return min(find_best_yield(player), GRAIN_CAPACITY - player.grain, state.supply.grain)
+def count_harvest(player: Player, supply: int) -> int:
+    """Return how much grain a harvest brings, as far as the barn has room and the supply lasts (A1.3)."""
+    return min(find_best_yield(player), GRAIN_CAPACITY - player.grain, supply)
 
 
 def harvest_grain(state: State, seat: Seat, action: Harvest) -> None:
     player = state.players[seat]
-    grain = count_harvest(state, player)
+    grain = count_harvest(player, state.supply.grain)
     player.grain += grain
     state.supply.grain -= grain
     tell(state, events.Harvested(seat, grain))

@@ -43,7 +43,8 @@ class VillagePresenter(OptionDescriptions, LogLines):
                 useful = any(opens_action(lookahead, action) for action in decision.options)
                 return {"last": int(view.final_queue is not None), "cubes": cubes, "useful": int(useful)}
             case "action":
-                return {"space": view.space or "none", "what": self.list_deeds(decision.options)}
+                grain = self.count_own_harvest(view, decision.seat)
+                return {"space": view.space or "none", "what": self.list_deeds(decision.options, grain)}
             case "sale" if view.market is not None:
                 opener = (
                     "you" if view.market.opener == decision.seat else self.player_name(view.market.opener)

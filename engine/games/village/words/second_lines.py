@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core import Action
+from engine.core import Action, Seat
 from engine.core.commands import command_name
 from engine.core.presentation import MAX_DESCRIPTION_CHARS, first_that_fits, join_while_fitting
 
@@ -12,9 +12,9 @@ from .. import actions as a
 from .. import events as e
 from ..components import CITY_CARDS, CRAFTS, Colour, Location, Space
 from ..rules import death, turn
-from ..rules.household import has_room_for_grain
+from ..rules.household import count_harvest
 from ..rules.scoring import CATEGORIES
-from ..view import Family
+from ..view import Family, View
 from .labels import Ahead, Labels, Preview, time_cost
 
 PLACE_CATEGORIES = ("council", "church")  # they score members where they are
@@ -67,11 +67,11 @@ class OptionDescriptions(Labels):
         if action.space == "market":
             return (self.describe_market(preview),)
         if preview.next_decision is not None and preview.next_kind == "action":
-            if action.space == "grain" and not has_room_for_grain(
-                preview.view.families[lookahead.seat].player
-            ):
+            grain = self.count_own_harvest(preview.view, lookahead.seat)
+            if action.space == "grain" and not grain:
                 return (self.text("about-full"),)
-            return self.describe_deeds("about-may", preview.next_decision.options), self.text("about-useful")
+            deeds = self.describe_deeds("about-may", preview.next_decision.options, grain)
+            return deeds, self.text("about-useful")
         explanation = self.formatter.format_reason(
             turn.explain_vain_take(lookahead.view.families[lookahead.seat].player, action)
         )
@@ -86,22 +86,26 @@ class OptionDescriptions(Labels):
         trial.submit(lookahead.seat, action)
         decision = trial.get_decision(lookahead.seat)
         # a single possible deed has been done already, and what follows it need not be done
-        forced = self.describe_deeds("about-must", decision.forced_actions)
-        return forced or self.describe_deeds("about-must", decision.options)
+        grain = self.count_own_harvest(lookahead.view, lookahead.seat)
+        forced = self.describe_deeds("about-must", decision.forced_actions, grain)
+        return forced or self.describe_deeds("about-must", decision.options, grain)
 
     def describe_market(self, preview: Preview) -> str:
         """Return whether the player can serve anybody on the market day that opens."""
         return self.text("about-space-market" if preview.next_kind == "sale" else "about-vain-market")
 
-    def describe_deeds(self, key: str, options: Sequence[Action]) -> str:
+    def describe_deeds(self, key: str, options: Sequence[Action], grain: int) -> str:
         """Return "Then you may have a child or recall somebody.", naming only what is possible."""
-        what = self.list_deeds(options)
+        what = self.list_deeds(options, grain)
         return self.text(key, what=what) if what else ""
 
-    def list_deeds(self, options: Sequence[Action]) -> str:
-        """Return "have a child or recall somebody"."""
+    def count_own_harvest(self, view: View, seat: Seat) -> int:
+        return count_harvest(view.families[seat].player, view.supply.grain)
+
+    def list_deeds(self, options: Sequence[Action], grain: int) -> str:
+        """Return "have a child or recall somebody". A harvest would bring that much grain."""
         words = dict.fromkeys(f"may-{command_name(type(option))}" for option in options)
-        return self.join_with_or([self.text(word) for word in words if self.text.has(word)])
+        return self.join_with_or([self.text(word, grain=grain) for word in words if self.text.has(word)])
 
     def describe_loss(self, lookahead: Ahead, action: a.Bury, location: Location) -> str:
         """Return what the family loses with the member who dies at this location."""

@@ -61,7 +61,6 @@ goal = Ziel
 writ = Banderole
 alt-end = Carpe Diem ist zu Ende. { $turn }.
 alt-when = Carpe Diem, { $when }: { $turn }. Startspieler: { $starter }.
-alt-you = Du: { $what }
 at-depot = { $who } bei Depot { $depot }
 alt-patricians = Patrizier: { $where }.{ $free ->
     [none] {""}
@@ -76,8 +75,8 @@ alt-worth = { $kind } { $vp ->
    *[other] { $vp } Punkte
 }
 alt-cards = Brunnenkarten: { $cards }.
-alt-returned = Zurückgegeben: { $cards }.
-alt-ways = Du kannst es auf { $where } bauen.
+alt-returned = Zurückgegebene Brunnenkarten: { $cards }.
+alt-ways = Hier kannst du es bauen (in Klammern: was das bringt): { $where }.
 alt-rotated = Um { $turn }° gedreht: { $tile }.
 alt-chances = Diese können etwas fertigstellen: { $tiles }.
 say-worth = Das wären die Karten jetzt wert: { $cards }.

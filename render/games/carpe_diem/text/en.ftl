@@ -61,7 +61,6 @@ goal = goal
 writ = writ
 alt-end = Carpe Diem is over. { $turn }.
 alt-when = Carpe Diem, { $when }: { $turn }. { $starter } is the starting player.
-alt-you = You: { $what }
 at-depot = { $who } at depot { $depot }
 alt-patricians = Patricians: { $where }.{ $free ->
     [none] {""}
@@ -76,8 +75,8 @@ alt-worth = { $kind } { $vp ->
    *[other] { $vp } points
 }
 alt-cards = Fountain cards: { $cards }.
-alt-returned = Returned: { $cards }.
-alt-ways = You can build it on { $where }.
+alt-returned = Fountain cards you returned: { $cards }.
+alt-ways = You can build it here (in brackets: what that brings): { $where }.
 alt-rotated = Rotated by { $turn }°: { $tile }.
 alt-chances = These can complete something: { $tiles }.
 say-worth = What each card would be worth now: { $cards }.

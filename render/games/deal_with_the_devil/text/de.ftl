@@ -347,5 +347,6 @@ faced = { $who }{ $points ->
     [none] {""}
    *[other] {" "}({ $points })
 }
+alt-track = Auf { $top } bekommst du einen Engelsflügel, auf { $bottom } je einen Dämonenflügel.
 heading-wishes = Gesucht
 heading-inquisitors = Inquisitoren, { inquisition-rounds }

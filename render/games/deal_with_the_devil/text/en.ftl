@@ -348,4 +348,5 @@ faced = { $who }{ $points ->
    *[other] {" "}({ $points })
 }
 heading-wishes = Wishes
+alt-track = Entering { $top } gives you an angel wing; entering { $bottom } gives you a demon wing each time.
 heading-inquisitors = Inquisitors, { inquisition-rounds }

@@ -105,7 +105,6 @@ sums-two = { $one } oder { $two }
 by-the-tile = , durch das Plättchen auch mit { BOX("extra_values.0") } oder { BOX("extra_values.1") }
 nobody = niemand
 alt-asked = My Village, Runde { $round }{ $last }: { $who }, Zug { $turn } von { $turns }.
-alt-you = Du: { $what }.
 say-dice = Würfel: { $white ->
     [none] {""}
    *[other] weiß { $white }
@@ -118,7 +117,7 @@ say-dice = Würfel: { $white ->
 }
 say-taken = { $who } hat { $dice } genommen{ $value ->
     [none] .
-   *[other] , Summe { $value }.
+   *[other] , als Summe zählt { $value }.
 }
 say-hand = { $owner } hat die Hand{ $side ->
     [up] , und sie kann genommen werden

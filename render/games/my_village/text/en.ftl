@@ -105,7 +105,6 @@ sums-two = { $one } or { $two }
 by-the-tile = , and { BOX("extra_values.0") } or { BOX("extra_values.1") } because of the tile
 nobody = nobody
 alt-asked = My Village, round { $round }{ $last }: { $who }, turn { $turn } of { $turns }.
-alt-you = You: { $what }.
 say-dice = Dice: { $white ->
     [none] {""}
    *[other] white { $white }
@@ -118,7 +117,7 @@ say-dice = Dice: { $white ->
 }
 say-taken = { $who } took { $dice }{ $value ->
     [none] .
-   *[other] {" "}for { $value }.
+   *[other] , used as { $value }.
 }
 say-hand = { $owner } has the hand{ $side ->
     [up] , and it can be taken

@@ -88,12 +88,6 @@ alt-result = { $place }. { $who } { $total }: { $vp } im Spiel, volle Stadt { $f
     [one] 1 leeres Feld
    *[other] { $empty } leere Felder
 }.
-marks-crate = Kisten { $spaces }
-marks-wall = Mauern { $spaces }
-marks-house = Häuser { $spaces }
-marks-church = { $spaces }
-marks-person = Personen { $spaces }
-church-on = Kirche der Größe { $size } auf { $space }
 side-complete = { side } vollständig
 side-broken = { side } verbaut
 side = { $side ->

@@ -89,12 +89,6 @@ alt-result = { $place }. { $who } { $total }: { $vp } during the game, full city
     [one] 1 empty space
    *[other] { $empty } empty spaces
 }.
-marks-crate = crates { $spaces }
-marks-wall = walls { $spaces }
-marks-house = houses { $spaces }
-marks-church = { $spaces }
-marks-person = people { $spaces }
-church-on = church of size { $size } on { $space }
 side-complete = { side } complete
 side-broken = { side } broken
 side = { $side ->

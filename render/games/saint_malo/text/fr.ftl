@@ -91,12 +91,6 @@ alt-result = { $place }. { $who } { $total } : { $vp } pendant la partie, ville 
     [one] { $empty } case vide
    *[other] { $empty } cases vides
 }.
-marks-crate = caisses { $spaces }
-marks-wall = murs { $spaces }
-marks-house = maisons { $spaces }
-marks-church = { $spaces }
-marks-person = personnes { $spaces }
-church-on = église de taille { $size } en { $space }
 side-complete = { side } complet
 side-broken = { side } percé
 side = { $side ->

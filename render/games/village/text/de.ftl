@@ -171,7 +171,6 @@ change-served = { $who } bedient
 change-cube = Stein ({ $space })
 change-died = Generation { $generation } gestorben ({ $place })
 change-moved = Generation { $generation } jetzt hier: { $place }
-alt-you = Du: { $what }
 alt-tie = Gleiche Summen: Vorn liegt, wer mehr Kunden bedient hat, dann, wer mehr lebende Familienmitglieder hat.
 alt-result = { $place }. { $who } { $total }: { $lines }; bedient { $served }, am Leben { $living }.
 legend = Die Punkte der Kunden zählen am Ende.

@@ -171,7 +171,6 @@ change-served = served the { $who }
 change-cube = cube from { $space }
 change-died = generation { $generation } died ({ $place })
 change-moved = generation { $generation } to { $place }
-alt-you = You: { $what }
 alt-tie = Totals are level, so the player who has served more customers is ahead, then the one with more living family members.
 alt-result = { $place }. { $who } { $total }: { $lines }; served { $served }, living { $living }.
 legend = Customers’ points count at the end.
