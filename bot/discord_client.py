@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import sys
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
@@ -13,7 +12,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.base.logs import ErrorCode
+from bot.base.logs import ErrorCode, log
 from bot.delivery.sender import DiscordSender
 from bot.discord.app import App
 from bot.discord.channels import get_thread_creation_time
@@ -44,8 +43,6 @@ from engine.games import OURS
 if TYPE_CHECKING:
     from aiohttp import web
 
-
-log = logging.getLogger("longtable")
 
 MAX_RATE_LIMIT_WAIT_S = 30.0
 """How long discord.py waits by itself if Discord asks for it. What must wait longer goes back to the outbox."""

@@ -9,7 +9,6 @@ shard: see decision 026.
 from __future__ import annotations
 
 import asyncio
-import logging
 import os
 import time
 from collections.abc import Awaitable, Callable, Mapping
@@ -29,7 +28,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.base import metrics
-from bot.base.logs import outages
+from bot.base.logs import log, outages
 from bot.base.metrics import REGISTRY
 from bot.db.database import Database, get_error_line
 from bot.db.files import LOCK_WAIT_S, InUse, describe_this_process
@@ -37,7 +36,6 @@ from bot.model.errors import report_unexpected, start_background_task
 from bot.service import Service
 from bot.settings import BadSetting, ListenAddress, Shards, is_loopback
 from bot.stores import processes
-from bot.stores import processes as store
 from bot.stores.processes import Counts, ShardRow
 
 if TYPE_CHECKING:
@@ -90,7 +88,7 @@ class ShardLeases:
         loop, is_told = asyncio.get_running_loop(), False
         began = loop.time()
         while True:
-            await self.db.read(store.delete_shards_of_other_counts, self.own.count)
+            await self.db.read(processes.delete_shards_of_other_counts, self.own.count)
             leases = await self.db.read(read_leases)
             await self.renew()
             why = self.describe_other_count(leases)
@@ -123,11 +121,11 @@ class ShardLeases:
         """
         row = leases.rows.get(id)
         if row is None or row.owner is None or is_free(row, leases.now):
-            if await self.db.read(store.claim_shard, self.build_lease_row(id, leases.now), row):
+            if await self.db.read(processes.claim_shard, self.build_lease_row(id, leases.now), row):
                 self.held.add(id)
                 return None
         elif not row.own:
-            await self.db.read(store.request_shard, id, SHARD_REQUEST_S)
+            await self.db.read(processes.request_shard, id, SHARD_REQUEST_S)
         if row is None or row.owner is None:
             return f"Another process is taking over shard {id} right now."
         return f"Shard {id} of {row.count} is served by another process ({row.holder})."
@@ -147,7 +145,7 @@ class ShardLeases:
 
     async def renew(self) -> list[ShardRow]:
         """Extend all leases of this process. Return the rows of the leases that it still holds."""
-        rows = await self.db.read(store.renew_shard_leases, self.process, LEASE_S)
+        rows = await self.db.read(processes.renew_shard_leases, self.process, LEASE_S)
         self.renewed_at = asyncio.get_running_loop().time()
         return rows
 
@@ -184,7 +182,7 @@ class ShardLeases:
                 return
         for row in leases.rows.values():
             if self.may_take_over(row, leases.now) and await self.db.read(
-                store.claim_shard, self.build_lease_row(row.id, leases.now), row
+                processes.claim_shard, self.build_lease_row(row.id, leases.now), row
             ):
                 self.held.add(row.id)
                 metrics.SHARDS_TAKEN_OVER.inc()
@@ -209,7 +207,7 @@ class ShardLeases:
         """
         log.warning("shard %d: returned to the process that it belongs to", id)
         await self.close(gateway, id)
-        await self.db.read(store.release_shard, self.process, id, SHARD_RESERVATION_S)
+        await self.db.read(processes.release_shard, self.process, id, SHARD_RESERVATION_S)
 
     async def close(self, gateway: Gateway, id: int) -> None:
         """Stop serving a shard, even if its connection is still being opened."""
@@ -245,14 +243,14 @@ class ShardLeases:
         await self.cancel_opening()
         with suppress(SQLAlchemyError, OSError):  # without it the leases run out by themselves
             for id in sorted(self.held):
-                await self.db.read(store.release_shard, self.process, id, SHARD_RESERVATION_S)
+                await self.db.read(processes.release_shard, self.process, id, SHARD_RESERVATION_S)
         self.held.clear()
 
 
 def read_leases(db: Connection) -> LeaseTable:
     """Return all leases, with the database's time."""
-    now = store.read_clock(db)
-    return LeaseTable(now, {row.id: row for row in store.fetch_shards(db)})
+    now = processes.read_clock(db)
+    return LeaseTable(now, {row.id: row for row in processes.fetch_shards(db)})
 
 
 def is_free(row: ShardRow, now: float) -> bool:
@@ -346,8 +344,6 @@ class DiscordClock:
             f"{abs(self.ahead_s):.0f} seconds {'ahead of' if self.ahead_s > 0 else 'behind'} Discord's clock"
         )
 
-
-log = logging.getLogger("longtable")
 
 DATABASE_TIMEOUT_S = 2.0
 OUTBOX_STUCK_AFTER_S = 300.0

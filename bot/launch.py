@@ -24,6 +24,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.base import jobs, logs
+from bot.base.logs import log
 from bot.db import DatabaseNotAnswering, DatabaseTooNew, DatabaseUnreachable, ForeignDatabase
 from bot.db.address import format_display_name, get_sqlite_file
 from bot.db.copying import require_undamaged
@@ -50,7 +51,6 @@ if TYPE_CHECKING:
     from bot.discord_client import LongtableClient
     from bot.service import Service
 
-log = logging.getLogger("longtable")
 
 ANY_PORT, PLAYGROUND_PORT = 0, 8765
 PLAYGROUND_TOKEN = "playground"

@@ -37,7 +37,7 @@ from bot.consequences.lateness import restart_clock
 from bot.db.rows import PendingRow
 from bot.model.change import TABLE_SEAT, TableChange
 from bot.model.errors import OperationRefused
-from bot.model.people import Preferences
+from bot.model.people import DEFAULT_PREFERENCES, People, Preferences
 from bot.model.table import PauseState, TableState
 from bot.model.timing import Timing
 from engine.core.match import Match
@@ -52,7 +52,6 @@ CLOCK_COLUMNS = (
     "act_at",
     "close_at",
 )
-DEFAULT_PREFERENCES = Preferences()
 
 
 def pause_table(change: TableChange, by: str, rows: Iterable[PendingRow]) -> None:
@@ -160,9 +159,6 @@ def get_next_quarter_hour(opened: float, answered: float) -> float:
     return QUARTER_HOUR_S * ceil(
         max(opened + MIN_STEP_OPEN_S, answered + MIN_DELAY_AFTER_LAST_ANSWER_S) / QUARTER_HOUR_S
     )
-
-
-People = Mapping[int, Preferences]  # without people who have set nothing
 
 
 def list_awaited_seats(

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from bot.db.rows import PendingRow
 from bot.model.change import TableChange
-from bot.model.people import Preferences, load_time_zone
+from bot.model.people import DEFAULT_PREFERENCES, People, Preferences, load_time_zone
 from bot.model.view import Pace, SeasonPlace
 from engine.core.rules import Seat
 
@@ -108,8 +108,6 @@ def get_waking_seconds_between(preferences: Preferences, at: float, until: float
     return total
 
 
-People = Mapping[int, Preferences]
-DEFAULT_PREFERENCES = Preferences()
 # The warning goes out when this share of the time has passed.
 WARNING_FRACTION = 0.75
 

@@ -21,8 +21,6 @@ from msgspec.structs import replace
 
 from bot.base.sealed_chance import get_creation_time
 from bot.consequences.awaited import (
-    DEFAULT_PREFERENCES,
-    People,
     is_secret_step,
     list_prompted_seats,
 )
@@ -43,13 +41,13 @@ from bot.model.messages import (
     decode_payload,
     try_decoding_payload,
 )
+from bot.model.people import DEFAULT_PREFERENCES, People
 from bot.model.season import SeasonChange
 from bot.model.timing import HOUR_S, Timing
 from engine.core.rules import Seat
 
 PLACELESS_KINDS = ("thread", "title", "asleep", "reminder")
 """What makes no sense without a channel."""
-NEWS_KINDS = (*TURN_KINDS, "count")
 
 
 def address_posts(change: TableChange, asked: Collection[Seat]) -> Iterator[OutboxRow]:
@@ -71,7 +69,7 @@ def list_readers(
 ) -> list[Seat]:
     """Return the seats whose people read a post: those whom it calls, or everybody if it calls nobody."""
     people = change.state.present_seats
-    if row.kind in NEWS_KINDS:
+    if row.kind in KINDS_WITH_EVENTS:
         return [seat for seat in people if seat not in asked]
     called = payload.get("mentions") if row.kind in ("late", "notice") else None
     return [seat for seat in people if seat in called] if called else people

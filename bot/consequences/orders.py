@@ -20,7 +20,7 @@ from bot.db.rows import encode_payload
 from bot.model.change import TableChange
 from bot.model.errors import OperationRefused, report_unexpected
 from bot.model.messages import decode_payload
-from bot.model.people import Preferences
+from bot.model.people import DEFAULT_PREFERENCES, Preferences
 from bot.model.table import SeatState, TableState
 from bot.model.view import OrderNote
 from engine.core.commands import Command, StandingOrder, Submission, command_name
@@ -33,7 +33,6 @@ encode_order = msgspec.msgpack.encode
 MAX_WAITING_NOTES = 8
 # From a public question to the answer of an order.
 ORDER_DELAY_RANGE_S = (120.0, 900.0)
-DEFAULT_PREFERENCES = Preferences()
 
 
 def list_order_kinds(game: AnyGame, state: TableState) -> tuple[type[StandingOrder], ...]:

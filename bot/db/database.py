@@ -21,7 +21,6 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import logging
 import os
 import sqlite3
 import time
@@ -40,7 +39,7 @@ from sqlalchemy import select as sql_select
 from sqlalchemy.exc import DBAPIError, DisconnectionError, OperationalError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from bot.base.logs import outages
+from bot.base.logs import log, outages
 from bot.db.address import Address, DatabaseUnreachable, format_for_host, parse_address
 from bot.db.files import protect_database
 from bot.db.schema import create_tables
@@ -224,7 +223,6 @@ def list_revisions() -> set[str]:
 
 P = ParamSpec("P")
 T = TypeVar("T")
-log = logging.getLogger("longtable")
 UPGRADE_LOCK_ID = 1_281_650_514
 # Connections stay open: on PostgreSQL a new one is a new process on the server, without any prepared statement.
 MAX_CONNECTIONS = 15

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import logging
 import os
 import socket
 import stat
@@ -20,6 +19,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from bot.base.logs import log
 from bot.db.address import DatabaseUnreachable
 
 PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
@@ -30,8 +30,6 @@ LOCK_WAIT_S = 30.0  # an earlier bot that is ending takes up to 20 seconds
 LOOK_EVERY_S = 0.25
 MAX_HOLDER_BYTES = 200
 HELD_BY_OTHER = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
-
-log = logging.getLogger("longtable")
 
 
 def make_private_folder(folder: Path) -> None:

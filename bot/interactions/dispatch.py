@@ -7,7 +7,6 @@ no message needs state in memory.
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import Any, Literal
@@ -17,7 +16,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.base.jobs import Withdrawn, current_asker
-from bot.base.logs import ErrorCode, outages
+from bot.base.logs import ErrorCode, log, outages
 from bot.discord.app import App
 from bot.discord.components import collect_custom_ids, is_press_offered, to_classic_view
 from bot.interactions import access
@@ -45,8 +44,6 @@ from bot.play.plan_ahead import PLAN_TOKEN_PREFIX
 from bot.play.retry import is_retry, split_retry_table_id
 from bot.text.free_text import explain_refusal
 from engine.core.rules import Refusal
-
-log = logging.getLogger("longtable")
 
 Handle = Callable[[], Awaitable[None]]
 """Handles an interaction. It is called again if the database connection was cut before a reply."""

@@ -9,7 +9,6 @@ message that asks a question becomes the presser's panel.
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from enum import Enum
@@ -23,7 +22,7 @@ from msgspec.structs import replace
 
 from bot.base import metrics
 from bot.base.jobs import Ticket
-from bot.base.logs import ErrorCode
+from bot.base.logs import ErrorCode, log
 from bot.discord.app import App
 from bot.discord.components import (
     DEFAULT_PICTURE_NAME,
@@ -41,8 +40,6 @@ from bot.operations import deliveries
 from bot.panels.blocks import Block, Button, Panel, shorten
 from bot.panels.question import arrange_in_rows
 from render.scene import Picture
-
-log = logging.getLogger("longtable")
 
 T = TypeVar("T")
 NO_MENTIONS = discord.AllowedMentions.none()

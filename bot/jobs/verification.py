@@ -9,7 +9,6 @@ makes them readable again (docs/games/changing.md).
 from __future__ import annotations
 
 import asyncio
-import logging
 import re
 import time
 from collections import deque
@@ -23,6 +22,7 @@ from msgspec import Struct
 from sqlalchemy import Connection
 
 from bot.base.decoding import DECODE_ERRORS
+from bot.base.logs import log
 from bot.base.sealed_chance import SEAL_DIGITS, Witness, get_creation_time
 from bot.db import DatabaseTooNew, DatabaseTooOld, DatabaseUnreachable, ForeignDatabase, season_rows
 from bot.db.copying import TransferRefused, open_current_copy, open_existing
@@ -43,7 +43,6 @@ from bot.operations.listings import (
 from bot.seasons.drawing import hash_inputs
 from bot.seasons.files import NotASeasonFile, RecordedDrawing, RoundCheck, SeasonFile, decode
 from bot.stores import history, retention, table_rows
-from bot.stores import table_rows as stored_games
 from bot.stores.retention import ERASED
 from bot.stores.tables import load_match
 from engine.core.game import AnyGame
@@ -144,7 +143,7 @@ def verify(source: str, url: str, games: Games) -> VerificationResult:
 async def verify_stored(table_id: str, url: str, games: Games) -> VerificationResult:
     """Check a finished game that the database holds, by its table id. Raises like `verify`."""
     async with open_current_copy(url) as database:
-        row = await database.read(stored_games.find, table_id.upper())
+        row = await database.read(table_rows.find, table_id.upper())
         rows = await database.read(history.fetch_actions, table_id.upper())
     if row is not None and row.status == ERASED:
         raise UnreadableRecord(
@@ -359,7 +358,7 @@ async def iter_games(database: Database) -> AsyncIterator[StoredGame]:
     """Yield all games, one at a time, so that memory holds only one game and a page of rows."""
     last = ""
     while True:
-        page = await database.read(stored_games.fetch_page_of_started, last, GAMES_PER_PAGE)
+        page = await database.read(table_rows.fetch_page_of_started, last, GAMES_PER_PAGE)
         if not page:
             return
         for row in page:
@@ -454,7 +453,6 @@ def describe_error_type(error: Exception) -> str:
     return error.reason.code if isinstance(error, Refusal) else type(error).__name__
 
 
-log = logging.getLogger("longtable")
 MAX_CHECKED_GAMES = 200
 WRONG_VALUE = re.compile(r"(?<= value ).*(?= - at `)|(?<= value ).*|'.*'", re.DOTALL)
 """Values in msgspec's messages, which may be secrets."""

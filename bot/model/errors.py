@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import secrets
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
 from bot.base import metrics
-from bot.base.logs import outages
+from bot.base.logs import log, outages
 from bot.db.database import ConnectionLost as ConnectionLost
 from bot.db.database import get_error_line, is_outage
 from engine.core.rules import Refusal
 
-log = logging.getLogger("longtable")
 T = TypeVar("T")
 
 UNAMBIGUOUS_CHARACTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"

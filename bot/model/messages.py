@@ -15,7 +15,6 @@ placeholders, which `write_names` replaces when a text is written. To forget a p
 
 from __future__ import annotations
 
-import logging
 import re
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Literal, Protocol, TypeVar, cast, get_args
@@ -24,6 +23,7 @@ import msgspec
 from msgspec import Struct, field
 
 from bot.base.decoding import DECODE_ERRORS
+from bot.base.logs import log
 from bot.db.rows import MessageState, OutboxRow
 from bot.model.errors import UnreadablePayload
 from bot.text.free_text import choose_distinct_name, is_shown_for
@@ -190,7 +190,6 @@ class Sender(Protocol):
         ...
 
 
-log = logging.getLogger("longtable")
 T = TypeVar("T")
 
 

@@ -9,12 +9,13 @@ How the languages are called where a person chooses one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Annotated, Any, Literal, get_args, get_type_hints
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+import msgspec
 from babel.numbers import format_percent
 from msgspec import Struct
 
@@ -187,6 +188,9 @@ def list_literal_values(kind: Any) -> tuple[str, ...]:
 
 
 SETTINGS = list_settings(Preferences)
+DEFAULT_PREFERENCES = Preferences()
+People = Mapping[int, Preferences]  # without people who have set nothing
+decode_preferences = msgspec.json.Decoder(Preferences).decode
 
 
 class SelfCheckSummary(Struct, frozen=True):

@@ -11,13 +11,13 @@ verified.
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection
 
+from bot.base.logs import log
 from bot.consequences import lateness, turns
 from bot.consequences import season_schedule as settle
 from bot.db import season_rows
@@ -47,7 +47,6 @@ from bot.operations import invitations, people
 from bot.operations.lobby import free_seat, queue_lobby_edit
 from bot.operations.seats import resign_seat
 from bot.stores import outbox, personal_data, table_rows
-from bot.stores import table_rows as store
 from bot.stores.retention import ERASED
 from bot.stores.seasons import SeasonStore, change_season_in
 from bot.stores.tables import TableStore, apply
@@ -137,9 +136,6 @@ def remove_reasons_from_notices(tx: Connection, season_id: str, theirs: list[int
         elif notice.args.get("reason") and mentions_any_of(str(notice.args.get("by", "")), theirs):
             payload = {**decode_payload(row), "args": remove_reason(notice.args)}
             personal_data.update_payload(tx, row.id, encode_payload(payload))
-
-
-log = logging.getLogger("longtable")
 
 
 class ForgetResult(Struct, frozen=True):
@@ -259,14 +255,14 @@ async def forget_without_game(tables: TableStore, table_id: str, user: int) -> N
     Raises DamagedTableState if the person may still be named in the state; then everything except the state is
     cleared.
     """
-    found = await tables.db.read(store.find, table_id)
+    found = await tables.db.read(table_rows.find, table_id)
     if found is None:
         return
     somebody = await get_replacement_name(tables, found.guild)
 
     def clear(tx: Connection) -> bool:
         """Rewrite what is stored. Return False if the state is damaged."""
-        row = store.find(tx, table_id, lock=True)
+        row = table_rows.find(tx, table_id, lock=True)
         if row is None or row.status == ERASED:
             return True
         state = try_decoding_table_state(row.state)
@@ -280,7 +276,7 @@ async def forget_without_game(tables: TableStore, table_id: str, user: int) -> N
         if not has_people and row.status in ("lobby", "running"):
             end_unopened_table(tx, row, tables.clock())
         row.version += 1
-        if not store.update_row(tx, row, row.version - 1):
+        if not table_rows.update_row(tx, row, row.version - 1):
             raise VersionConflict
         return state is not None
 
@@ -316,7 +312,7 @@ def end_unopened_table(tx: Connection, row: TableRow, now: float) -> None:
     row.status, row.ended = "abandoned", now
     table_rows.delete_of_table(tx, row.id)
     outbox.supersede_all(tx, row.id)
-    store.close_seats(tx, row.id)
+    table_rows.close_seats(tx, row.id)
     season_rows.mark_table_over(tx, row.id, now)
 
 

@@ -57,7 +57,6 @@ from bot.model.view import (
 from bot.operations.lateness import get_vacation_days_left
 from bot.seasons.rating import to_displayed_rating
 from bot.stores import history, table_rows
-from bot.stores import table_rows as store
 from bot.stores.retention import ERASED
 from bot.stores.tables import AlreadyApplied, TableStore, apply
 from engine.core.after_game import PointSources, sum_point_sources
@@ -248,7 +247,7 @@ async def find_for_user(
 
     Raises UnreadableGame if what is stored about the table is damaged.
     """
-    found = await tables.db.read(store.find_for_user, table_id, user)
+    found = await tables.db.read(table_rows.find_for_user, table_id, user)
     if found is None or found[0].slug not in tables.games:
         return None
     row, watches, played = found
@@ -273,7 +272,7 @@ async def find_table_at(tables: TableStore, place: Location, user: int) -> Table
 
     def find(db: Connection) -> tuple[TableRow | None, str | None]:
         """Return the table that is played here, and the id of the one that is meant if that is not in play."""
-        here = store.find_in_channel(db, place.channel)
+        here = table_rows.find_in_channel(db, place.channel)
         is_here = here is not None and here.status in ("running", "lobby")
         if is_here and (place.guild is not None or place.kind == "group"):
             return here, None
@@ -283,7 +282,7 @@ async def find_table_at(tables: TableStore, place: Location, user: int) -> Table
         if table_id is None and is_here:
             return here, None
         if table_id is None:
-            rows = store.fetch_unfinished_of_user(db, user)
+            rows = table_rows.fetch_unfinished_of_user(db, user)
             table_id = next(
                 (row.id for row in rows if place.guild is None or row.parent == place.channel), None
             )
@@ -298,7 +297,10 @@ async def find_table_at(tables: TableStore, place: Location, user: int) -> Table
 async def list_tables_of(tables: TableStore, user: int) -> list[TableLine]:
     """Return the user's unfinished tables, those that wait for them first, the longest wait first."""
     rows, awaited = await tables.db.read(
-        lambda db: (store.fetch_unfinished_of_user(db, user), table_rows.fetch_rows_at_tables_of(db, user))
+        lambda db: (
+            table_rows.fetch_unfinished_of_user(db, user),
+            table_rows.fetch_rows_at_tables_of(db, user),
+        )
     )
     return [
         make_table_line(to_public_table(row, state), [p for p in awaited if p.game == row.id], user)
@@ -310,8 +312,8 @@ async def list_games_near(tables: TableStore, place: Location, user: int) -> lis
     """Return the slugs of the games that run in this channel and its threads, then those of the user's tables."""
     here, rows = await tables.db.read(
         lambda db: (
-            store.fetch_running_games_in_channel(db, place.channel),
-            store.fetch_unfinished_of_user(db, user),
+            table_rows.fetch_running_games_in_channel(db, place.channel),
+            table_rows.fetch_unfinished_of_user(db, user),
         )
     )
     return list(dict.fromkeys([*here, *(row.slug for row in rows if row.status == "running")]))
@@ -325,7 +327,7 @@ async def list_server_tables(tables: TableStore, guild: int) -> list[Table]:
     """
     found = await tables.db.read(
         lambda db: [
-            store.fetch_of_guild(db, guild, status, MAX_SERVER_TABLES) for status in ("lobby", "running")
+            table_rows.fetch_of_guild(db, guild, status, MAX_SERVER_TABLES) for status in ("lobby", "running")
         ]
     )
     known = [[to_public_table(row, state) for row, state in decode_playable(tables, rows)] for rows in found]
@@ -343,7 +345,7 @@ async def list_season_lines(
 ) -> list[SeasonTableLine]:
     """Return the season's tables that have been opened, and what they wait for as far as this user may know it; None is
     the public."""
-    rows = await tables.db.read(store.fetch_of_season, season_id)
+    rows = await tables.db.read(table_rows.fetch_of_season, season_id)
     running = [row.id for row in rows if row.status == "running"]
     awaited = await tables.db.read(table_rows.fetch_of_tables, running)
     people = await tables.settings.get_preferences([row.user for row in awaited if row.user is not None])
@@ -396,7 +398,7 @@ def make_season_line(
 
 async def list_open_rematches(tables: TableStore, user: int) -> list[Table]:
     """Return finished tables whose other players have agreed to a rematch that this user has not answered yet."""
-    rows = await tables.db.read(store.fetch_finished_with_request, user, TABLE_SEAT)
+    rows = await tables.db.read(table_rows.fetch_finished_with_request, user, TABLE_SEAT)
     found = [(to_public_table(row, state), state) for row, state in decode_playable(tables, rows)]
     return [
         table
@@ -410,7 +412,7 @@ async def list_idle_threads(tables: TableStore, table: Table) -> list[int]:
     if table.guild is None:
         return []
     before = tables.clock() - DAY_S
-    rows = await tables.db.read(store.fetch_of_guild, table.guild, "over", MAX_LISTED_TABLES)
+    rows = await tables.db.read(table_rows.fetch_of_guild, table.guild, "over", MAX_LISTED_TABLES)
     return [row.channel for row in rows if row.channel != row.parent and (row.ended or before) < before]
 
 
@@ -418,7 +420,7 @@ async def count_namesakes(tables: TableStore, table: Table) -> int:
     """Return how many tables of the same game with the same people have started in that channel before, so that its
     thread can get a number."""
     rows = await tables.db.read(
-        store.fetch_latest_in_channel, table.parent or table.channel, table.slug, MAX_LISTED_TABLES
+        table_rows.fetch_latest_in_channel, table.parent or table.channel, table.slug, MAX_LISTED_TABLES
     )
     states = [state for row, state in decode_undamaged(rows) if row.id != table.id]
     people = sorted(table.names)

@@ -30,7 +30,7 @@ from bot.model.change import StoredTable, TableChange
 from bot.model.dice import Announce, RequireWitness
 from bot.model.errors import OperationRefused, UnreadableGame, generate_short_id
 from bot.model.messages import get_fallback_place
-from bot.model.people import ServerSettings
+from bot.model.people import ServerSettings, decode_preferences
 from bot.model.season import SeasonChange
 from bot.model.table import (
     TableState,
@@ -45,9 +45,8 @@ from bot.model.view import ClosingMode, Location, Pace, Person, Table
 from bot.operations import people as settings
 from bot.operations.dice_announcement import make_dice
 from bot.stores import outbox, people, table_rows
-from bot.stores import table_rows as store
 from bot.stores.seasons import SeasonStore
-from bot.stores.tables import AlreadyApplied, TableStore, apply, decode_preferences
+from bot.stores.tables import AlreadyApplied, TableStore, apply
 from bot.text.free_text import choose_bot_name, is_shown_for
 from engine.core.commands import get_field_types, unwrap_optional
 from engine.core.game import AnyGame, BotKind
@@ -227,30 +226,30 @@ async def store_lobby(
 
 def insert_lobby(tx: Connection, change: TableChange, interaction: int) -> str:
     """Insert a new lobby, unless this interaction has made one before. Return the table's id."""
-    if interaction and (made := store.find_changed_by(tx, interaction, "new")) is not None:
+    if interaction and (made := table_rows.find_changed_by(tx, interaction, "new")) is not None:
         return made
     row, state = change.row, change.state
     require_room_for_lobby(tx, state.host, row.guild)
-    store.insert_row(tx, row)
-    store.set_seats(tx, row.id, [(p.user, False) for p in state.seats], True)
+    table_rows.insert_row(tx, row)
+    table_rows.set_seats(tx, row.id, [(p.user, False) for p in state.seats], True)
     table_rows.insert_rows(tx, make_idle_table_rows(change))
     for post in change.outgoing.out:
         outbox.insert_row(tx, post)
     if row.guild is not None:
         people.delete_table_wish(tx, row.guild, state.host)
     if interaction:
-        store.insert_idempotency_key(tx, interaction, "new", row.id, change.now)
+        table_rows.insert_idempotency_key(tx, interaction, "new", row.id, change.now)
     return row.id
 
 
 def require_room_for_lobby(tx: Connection, host: int, guild: int | None) -> None:
     """Raise OperationRefused lobbies-many or lobbies-many-here if the person or the server has too many open
     tables."""
-    lobbies = [row for row in store.fetch_unfinished_of_user(tx, host) if row.status == "lobby"]
+    lobbies = [row for row in table_rows.fetch_unfinished_of_user(tx, host) if row.status == "lobby"]
     mine = sum(
         state.host == host for row in lobbies if (state := try_decoding_table_state(row.state)) is not None
     )
-    require_room("lobbies", mine, store.count_in_guild(tx, guild, "lobby") if guild is not None else 0)
+    require_room("lobbies", mine, table_rows.count_in_guild(tx, guild, "lobby") if guild is not None else 0)
 
 
 def record_lobby_message(change: TableChange, channel: int, message: int) -> None:
@@ -380,9 +379,9 @@ async def start_game(
     def is_crowded(db: Connection) -> bool:
         """Return whether a game is played in the channel. Refuse a further game against bots alone."""
         row = stored.row
-        crowded = row.guild is not None and store.is_channel_busy(db, row.channel, table_id)
+        crowded = row.guild is not None and table_rows.is_channel_busy(db, row.channel, table_id)
         if stored.row.status == "lobby" and stored.state.alone:
-            running = [row for row in store.fetch_unfinished_of_user(db, who) if row.status == "running"]
+            running = [row for row in table_rows.fetch_unfinished_of_user(db, who) if row.status == "running"]
             states = [state for row in running if (state := try_decoding_table_state(row.state)) is not None]
             require_room("alone", sum(state.alone for state in states))
         return crowded

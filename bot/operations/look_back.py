@@ -12,7 +12,6 @@ Reviews: which decisions were a person's own, and what is stored of a review.
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import deque
 from collections.abc import Sequence
 from itertools import chain, groupby
@@ -23,6 +22,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
+from bot.base.logs import log
 from bot.db.rows import ActionRow, EventRow, ReviewRow, SnapshotRow
 from bot.model.after_game import Review, ReviewTask, get_cpu_limit
 from bot.model.change import TABLE_SEAT, StoredTable
@@ -41,7 +41,6 @@ from engine.core.match import Match
 from engine.core.presentation import Lookahead
 from engine.core.rules import Seat
 
-log = logging.getLogger("longtable")
 MAX_TURNS_IN_MENU = 25
 # A panel shows by itself what a single new turn brought.
 MIN_TURNS_TO_OFFER = 2

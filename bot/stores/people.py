@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict
 from sqlalchemy import (
@@ -61,7 +60,7 @@ from bot.db.schema import (
 from bot.model.change import QueuedContact
 from bot.model.errors import OperationRefused
 from bot.model.messages import CONTACTS, DAY_S, INVITATION_LIFETIME_S, Contacting, Recipient, choose_way
-from bot.model.people import Preferences
+from bot.model.people import decode_preferences
 
 # Two processes may insert the same person at the same time.
 INSERT_PERSON = text("INSERT INTO \"user\" (id, preferences) VALUES (:id, '{}') ON CONFLICT DO NOTHING")
@@ -468,9 +467,6 @@ def filter_blockers(db: Connection, users: Iterable[int], sender: int) -> set[in
             for user in wanted
         ]
     return {row[0] for row in db.execute(select(block.c.user).where(or_(*names)))}
-
-
-decode_preferences = msgspec.json.Decoder(Preferences).decode
 
 
 def deliver_contact(

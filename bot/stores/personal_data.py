@@ -29,7 +29,6 @@ from bot.db import schema
 from bot.db.rows import OutboxRow, fetch_all, fetch_tuples
 from bot.db.schema import forgetting, game, outbox, pending, season, season_change, season_member, seat
 from bot.stores import people
-from bot.stores import people as people_store
 from bot.stores import table_rows as games
 
 Erasure = Literal[
@@ -254,7 +253,7 @@ def update_payload(tx: Connection, row_id: int, payload: str) -> None:
 def delete_person(tx: Connection, user: int) -> list[str]:
     """Delete the person's own rows, including the request to forget them; results stay without the user id. Return the
     ids of tables whose cached copies are outdated."""
-    noted = sorted(row.game for row in people_store.fetch_notes(tx, user))
+    noted = sorted(row.game for row in people.fetch_notes(tx, user))
     for table_id in noted:
         games.bump_version(tx, table_id)
     people.replace_with_pseudonyms(tx, user)

@@ -11,7 +11,6 @@ Reply debts: deferred responses that still lack a reply. If the process dies, th
 
 from __future__ import annotations
 
-import logging
 import secrets
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -21,6 +20,7 @@ from msgspec.structs import asdict
 from sqlalchemy import Connection, case, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from bot.base.logs import log
 from bot.db.database import Database, retry_on_connection_loss
 from bot.db.rows import fetch_all, fetch_tuples
 from bot.db.schema import game, lesson, probe, process, promise, result, shard
@@ -219,7 +219,6 @@ def fetch_before(db: Connection, before: float, guild: int | None = None) -> lis
     return fetch_all(db, ProbeRow, wanted)
 
 
-log = logging.getLogger("longtable")
 # Discord's tokens live for fifteen minutes.
 INTERACTION_TOKEN_LIFETIME_S = 14 * 60.0
 

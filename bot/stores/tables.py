@@ -24,7 +24,7 @@ from sqlalchemy import Connection
 
 from bot.base.jobs import BoundedDict, KeyLocks
 from bot.consequences import advice_consent, clocks, lateness, rewind, turns
-from bot.consequences.awaited import People, list_awaited_seats
+from bot.consequences.awaited import list_awaited_seats
 from bot.consequences.messages import EDITED_KINDS, StoredMessages, plan_messages
 from bot.consequences.orders import update_standing_orders
 from bot.consequences.turns import make_result_rows
@@ -42,15 +42,13 @@ from bot.model.errors import (
     VersionConflict,
 )
 from bot.model.messages import ASKED_TO_PLAY
-from bot.model.people import Preferences, ServerSettings
+from bot.model.people import People, Preferences, ServerSettings, decode_preferences
 from bot.model.table import TableState, decode_table_state, encode_table_state, try_decoding_table_state
 from bot.model.timing import Timing
 from bot.model.view import Table
 from bot.seasons import rating
 from bot.seasons.rating import to_displayed_rating
 from bot.stores import history, outbox, people, table_rows
-from bot.stores import people as people_store
-from bot.stores import table_rows as store
 from bot.stores.people import deliver_contact, store_answer
 from bot.stores.retention import ERASED
 from engine.core.game import AnyGame
@@ -277,9 +275,9 @@ def read_messages(tx: Connection, change: TableChange, was: dict[Seat, PendingRo
     if change.is_direct:
         stored.latest = outbox.fetch_latest_cards(tx, table_id)
     if any(row.kind == "end" for row in out):
-        stored.spectators = people_store.fetch_spectators(tx, table_id)
+        stored.spectators = people.fetch_spectators(tx, table_id)
     for row in was.values():
-        reminder = people_store.find_reminder(tx, row.user) if row.user is not None and row.reminded else None
+        reminder = people.find_reminder(tx, row.user) if row.user is not None and row.reminded else None
         if row.user is not None and reminder is not None:
             stored.reminders[row.user] = reminder
     passed = (deliver_contact(tx, each, change.now, table_id=table_id) for each in change.outgoing.contacts)
@@ -293,7 +291,6 @@ Listener = Callable[[str, float], None]
 which on workers may have something to do because of it."""
 Edit = Callable[[TableChange], None]
 Arguments = ParamSpec("Arguments")
-decode_preferences = msgspec.json.Decoder(Preferences).decode
 decode_server_settings = msgspec.json.Decoder(ServerSettings).decode
 MAX_CACHED_SETTINGS = 10_000
 
@@ -437,7 +434,7 @@ class TableStore:
         edition = match.revision if match is not None else 0
         has_lost_answers = match is not None and bool(match.seats_with_lost_actions)
         try:
-            if request is not None and store.find_changed_by(tx, *request):
+            if request is not None and table_rows.find_changed_by(tx, *request):
                 return ChangeResult(stored, repeated=True, by_this_request=True)
             if expect not in (None, stored.row.version):
                 raise VersionConflict
@@ -465,7 +462,7 @@ class TableStore:
         def insert_table(tx: Connection) -> None:
             """Store the table and what follows from it."""
             wishes = self._apply_effects(tx, new_table)
-            store.insert_row(
+            table_rows.insert_row(
                 tx,
                 replace(
                     new_table.row,
@@ -501,7 +498,7 @@ class TableStore:
     ) -> StoredTable:
         """Return the stored table: the cached one if that is current. `lock`: nobody else can change it before the
         transaction ends. Raises TableNotFound, GameErased, UnreadableGame."""
-        found = store.find_version(db, table_id, lock)
+        found = table_rows.find_version(db, table_id, lock)
         if found is None:
             raise TableNotFound
         version, last_post = found
@@ -512,7 +509,7 @@ class TableStore:
 
     def _load(self, db: Connection, table_id: str) -> StoredTable:
         """Load a table from the database, with its match and its awaited seats. Raises as `_load_current`."""
-        row = store.find(db, table_id)
+        row = table_rows.find(db, table_id)
         if row is None:
             raise TableNotFound
         if row.status == ERASED:
@@ -534,7 +531,7 @@ class TableStore:
 
     async def fetch_states(self, table_ids: Sequence[str]) -> dict[str, TableState]:
         """Return the tables' states without opening their games. Erased tables and damaged states are left out."""
-        stored = await self.db.read(store.fetch_states, table_ids)
+        stored = await self.db.read(table_rows.fetch_states, table_ids)
         found = {table_id: try_decoding_table_state(state) for table_id, state in stored.items()}
         return {table_id: state for table_id, state in found.items() if state is not None}
 

@@ -11,7 +11,6 @@ seat, and given `DISCREET_ANSWER_DELAY_S` after the press.
 from __future__ import annotations
 
 import asyncio
-import logging
 import os
 import random
 import secrets
@@ -24,6 +23,7 @@ from msgspec import Struct
 from msgspec.structs import astuple, replace
 
 from bot.base.jobs import Asker, BoundedDict, WorkQueues, run_in_child
+from bot.base.logs import log
 from bot.consequences.quotas import DAY_S, format_relative_time
 from bot.model.errors import GameOver, NotSeated, OperationRefused, report_unexpected
 from bot.model.view import Table
@@ -36,8 +36,6 @@ from engine.games import SLUGS
 from engine.games import game as game_of
 from engine.players.advice import Advice, Suggestion, advise
 from engine.players.playouts import never
-
-log = logging.getLogger("longtable")
 
 PLAYOUTS, PLAYOUTS_DISCREET = 240, 120
 # In games without hidden information.

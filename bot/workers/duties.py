@@ -51,8 +51,6 @@ from bot.operations.lobby import close_lobby, queue_lobby_edit
 from bot.operations.orders import answer_by_standing_order
 from bot.operations.play import close_due_step, end_due_turn, replay_bot_answer
 from bot.stores import outbox, people, retention, table_rows
-from bot.stores import table_rows as games
-from bot.stores import table_rows as store
 from bot.stores.tables import AlreadyApplied, TableStore
 from bot.workers.task_pool import TaskPool
 from engine.core.game import AnyGame, BotKind
@@ -284,7 +282,7 @@ def find_public_tables(
     tx: Connection, tables: TableStore, waits: Sequence[tuple[str, int, float]]
 ) -> set[str]:
     """Return the ids of those tables in `waits` where the bot can write, and where everybody may know who is awaited."""
-    rows = [games.find(tx, table) for table, _, _ in waits]
+    rows = [table_rows.find(tx, table) for table, _, _ in waits]
     open_games = {slug for slug, game in tables.games.items() if not game.has_secrets}
     found = [row for row in rows if row is not None and row.guild is not None and row.slug in open_games]
     return {
@@ -345,7 +343,7 @@ class DutyWorker:
         if now < self.idle:
             return 0
         done = await close_idle_lobbies(self.tables)
-        oldest = await self.tables.db.read(store.fetch_oldest_lobby_change)
+        oldest = await self.tables.db.read(table_rows.fetch_oldest_lobby_change)
         self.idle = max((now if oldest is None else oldest) + patience, now + LOBBY_LOOK_INTERVAL_S)
         return done
 
@@ -389,7 +387,7 @@ async def close_idle_lobbies(tables: TableStore) -> int:
     nobody has changed since the warning. Return how many were found."""
     now = tables.clock()
     before = now - tables.tuning.lobby_idle
-    found = await tables.db.read(store.fetch_idle_lobbies, before)
+    found = await tables.db.read(table_rows.fetch_idle_lobbies, before)
     for table_id in found:
         try:
             people = [
@@ -401,7 +399,7 @@ async def close_idle_lobbies(tables: TableStore) -> int:
                 await tables.change(table_id, "idle", 0, edit)
         except Exception as error:  # of one table, for instance a game that this version lacks: next time
             report_unexpected(error, f"closing the idle lobby {table_id}", table_id, "idle")
-            await tables.db.write(store.touch, table_id, tables.clock())
+            await tables.db.write(table_rows.touch, table_id, tables.clock())
     return len(found)
 
 

@@ -14,7 +14,6 @@ leaves everything as it was.
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from math import ceil
@@ -25,6 +24,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, bindparam, delete, or_, select, update
 
 from bot.base.decoding import DECODE_ERRORS
+from bot.base.logs import log
 from bot.consequences.awaited import QUARTER_HOUR_S, WAKING_TIME_COLUMNS
 from bot.consequences.clocks import add_waking_time, get_waking_seconds_between
 from bot.consequences.season_schedule import move_times
@@ -32,7 +32,7 @@ from bot.db.database import Notifier
 from bot.db.rows import OutboxRow, PendingRow, fetch_all, fetch_tuples
 from bot.db.schema import UnixTime, game, metadata, pending, process, season, season_round, shard
 from bot.model.errors import report_unexpected, start_background_task
-from bot.model.people import Preferences
+from bot.model.people import DEFAULT_PREFERENCES, Preferences, decode_preferences
 from bot.model.table import TableState, encode_table_state, try_decoding_table_state
 from bot.model.timing import DAY_S, HOUR_S
 from bot.stores import outbox, processes
@@ -44,8 +44,6 @@ from bot.stores.tables import TableStore
 
 # After a shorter time, nobody at the table has missed the bot.
 MIN_ANNOUNCED_S = HOUR_S
-DEFAULT_PREFERENCES = Preferences()
-decode_preferences = msgspec.json.Decoder(Preferences).decode
 
 
 def give_back(tx: Connection, stopped: float, now: float) -> None:
@@ -175,8 +173,6 @@ def end_future(tx: Connection, now: float) -> None:
             if isinstance(column.type, UnixTime) and column not in MOVED_COLUMNS:
                 tx.execute(update(table).where(column > now).values({column: now}))
 
-
-log = logging.getLogger("longtable")
 
 HEARTBEATS_PER_TIMEOUT = 4
 # By then, the process that made a change has started what it can do itself.

@@ -8,7 +8,6 @@ row is done, and can be repeated.
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Mapping
 from functools import partial
 from typing import Any, cast
@@ -18,7 +17,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from bot.base import metrics
-from bot.base.logs import outages
+from bot.base.logs import log, outages
 from bot.consequences.clocks import is_quiet_time
 from bot.consequences.messages import address_posts
 from bot.consequences.turns import TURN_KINDS
@@ -44,14 +43,12 @@ from bot.model.messages import (
 from bot.operations import deliveries, lobby, places, season_places
 from bot.stores import outbox, table_rows
 from bot.stores import people as persons
-from bot.stores import table_rows as store
 from bot.stores.outbox import Event
 from bot.stores.seasons import SeasonStore, change_season_in
 from bot.stores.tables import TableStore, apply
 from bot.workers.heartbeat import HEARTBEATS_PER_TIMEOUT
 from bot.workers.task_pool import TaskPool
 
-log = logging.getLogger("longtable")
 # This is about a week.
 MAX_ATTEMPTS = 1000
 # This is about half an hour; then the message must not hold up what comes after it.
@@ -194,7 +191,11 @@ class OutboxWorker:
             is_new_reminder = row.kind == "reminder" and not row.edit
             if is_new_reminder and user is not None and not table_rows.fetch_waiting_tables(db, user):
                 return None
-            if row.kind == "asleep" and row.game and not (has_post or store.has_own_thread(db, row.game)):
+            if (
+                row.kind == "asleep"
+                and row.game
+                and not (has_post or table_rows.has_own_thread(db, row.game))
+            ):
                 return None
             return message, original
 
@@ -439,7 +440,7 @@ class OutboxWorker:
     def queue_public_reminder(self, tx: Connection, table_id: str, seat: int, now: float) -> None:
         """Queue a post at the table that reminds this seat. In a game with secrets do nothing, because the post would
         show who is awaited."""
-        found = store.find(tx, table_id)
+        found = table_rows.find(tx, table_id)
         if found is None or found.guild is None or self.tables.game(found.slug).has_secrets:
             return
         outbox.withdraw_public_reminder(tx, table_id, seat, now)

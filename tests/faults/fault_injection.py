@@ -299,7 +299,7 @@ async def cut_connections(game: FaultyGame):
 @asynccontextmanager
 async def cut_mid_statement(game: FaultyGame, at: Literal["look", "first", "last", "commit"]):
     """Let the server end the connection of the next read of the table, or of the next change while it is written."""
-    write, look = tables.write_change, tables.store.find_version
+    write, look = tables.write_change, tables.table_rows.find_version
     done = list[str]()
 
     def find_then_cut(db: Connection, *given: Any) -> Any:
@@ -326,13 +326,13 @@ async def cut_mid_statement(game: FaultyGame, at: Literal["look", "first", "last
             db.execute(text("SELECT pg_terminate_backend(:backend, 1000)"), {"backend": backend})
 
     if at == "look":
-        tables.store.find_version = find_then_cut
+        tables.table_rows.find_version = find_then_cut
     else:
         tables.write_change = write_then_cut
     try:
         yield
     finally:
-        tables.write_change, tables.store.find_version = write, look
+        tables.write_change, tables.table_rows.find_version = write, look
     assert done
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable
 from contextlib import suppress
 
+from bot.base.logs import log
 from bot.discord.components import DISCORD_FAILURES
 from bot.interactions.handlers import play
 from bot.interactions.reply import Part, ReplyNotDelivered
@@ -23,8 +23,6 @@ from bot.workers.advice import AdviceQuestion
 from engine.core.presentation import Lookahead
 from engine.core.rules import Refusal
 from engine.players.advice import Advice
-
-log = logging.getLogger("longtable")
 
 # Argument of a control: the presser has read that the table has advice.
 AGREED_ARG = "agreed"

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Literal
 
 from msgspec.structs import replace
 
+from bot.base.logs import log
 from bot.discord.components import DISCORD_FAILURES
 from bot.interactions.handlers import rules
 from bot.interactions.reply import ReplyNotDelivered
@@ -51,8 +51,6 @@ from engine.core.presentation import Lookahead, Presenter
 from engine.core.rules import Action, Decision, EndTurn, Refusal
 from engine.core.text import Catalogue
 from render.scene import Picture
-
-log = logging.getLogger("longtable")
 
 PanelCause = Literal["look", "move", "refresh"]
 """Why a panel is shown: the person wants to see it, has answered on it, or its turn has ended without a press."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Sequence
 from functools import partial
 from importlib.metadata import version
@@ -13,6 +12,7 @@ import discord
 from discord.http import Route
 from msgspec.structs import replace
 
+from bot.base.logs import log
 from bot.consequences.quotas import format_relative_time
 from bot.discord.components import DISCORD_FAILURES
 from bot.interactions.access import is_unseen_channel, require_admin
@@ -44,8 +44,6 @@ from bot.selfcheck.rest_client import (
     UnexpectedResponse,
 )
 from bot.settings import read_settings
-
-log = logging.getLogger("longtable")
 
 # The file contains everything.
 MAX_REPORT_CHARS = 3500
