@@ -557,9 +557,7 @@ def draw_player_card(canvas: Canvas, sheet: Sheet, seat: Seat, box: Box) -> None
         canvas,
         box,
         badge,
-        sheet.look.paper,
-        sheet.look.ground,
-        sheet.look.ink,
+        sheet.look,
         NAME_BAND_PX,
         False,
     )

@@ -12,6 +12,7 @@ from engine.core import Seat
 
 from ..scene import Scene
 from .canvas import Canvas
+from .look import BaseLook
 from .pixels import (
     BLUE,
     BLUE_ON_DARK,
@@ -86,17 +87,15 @@ def draw_player_card(
     canvas: Canvas,
     box: Rect,
     badge: Badge,
-    paper: RGB,
-    ground: RGB,
-    ink: RGB,
+    look: BaseLook,
     band_size: int,
     active: bool,
 ) -> None:
     """Draw a card with its player's band. A line separates an ivory band from the paper, which is nearly as pale."""
     x0, y0, x1, _ = box
-    draw_card(canvas, box, badge.colour, paper, ground, band_size, active)
+    draw_card(canvas, box, badge.colour, look.paper, look.ground, band_size, active)
     if badge.letter == "I":
-        canvas.rect(x0, y0 + band_size - 2, x1, y0 + band_size, ink)
+        canvas.rect(x0, y0 + band_size - 2, x1, y0 + band_size, look.ink)
 
 
 def layout_player_cards(
@@ -130,16 +129,15 @@ def draw_pill(
     suffix: str,
     badge: Badge | None,
     max_width: int,
-    height: int = 70,
-    size: int = 38,
 ) -> int:
     """Draw the pill that says whose turn it is. It ends at x = `right`, centred on y. Return its left edge.
 
     Without a badge it stands for all players. If the text is too long it is cut, but its suffix ("to roll") is not.
     """
     colour = badge.colour if badge else WHITE
+    height = 70
     lead = 12 + height - 14 + 12 if badge else 30
-    text, size = fit_text(text, "bold", size, max_width - lead - 26, suffix=suffix)
+    text, size = fit_text(text, "bold", 38, max_width - lead - 26, suffix=suffix)
     left = right - round(lead + measure_width(text, "bold", size) + 26)
     canvas.panel(left, y - height // 2, right, y + height // 2, colour, height // 2, name="pill")
     if badge:
@@ -226,15 +224,14 @@ def draw_scene_log(
     canvas: Canvas,
     box: Rect,
     scene: Scene,
-    bold: RGB,
-    soft: RGB,
+    look: BaseLook,
     separator: str = "  ",
 ) -> bool:
     """Write the log lines of a scene, as `draw_log_line` does. Return whether there are any."""
     lines = strip_markdown(scene.log_lines)
     if lines:
         names = [player.name for player in scene.players]
-        draw_log_line(canvas, box, separator.join(lines), names, bold, soft)
+        draw_log_line(canvas, box, separator.join(lines), names, look.cream, look.soft)
     return bool(lines)
 
 

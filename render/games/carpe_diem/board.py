@@ -56,7 +56,7 @@ def _draw_card(canvas: Canvas, scene: GameScene, seat: Seat, box: Rect, grown: b
         if x1 - x0 > MIN_WIDTH_WITH_BUILDINGS_PX
         else ()
     )
-    widgets.draw_player_card(canvas, box, badge, look.paper, look.ground, look.ink, BAND, grown)
+    widgets.draw_player_card(canvas, box, badge, look, BAND, grown)
     right, top = x1 - (320 if done else 6), y0 + BAND
     for line, some in enumerate((has[:4], has[4:])):
         part = (x0 + 8, top + 5 + line * 60, right, top + 59 + line * 60)
@@ -183,7 +183,7 @@ def draw_board(canvas: Canvas, scene: GameScene) -> None:
     look = get_look(scene.theme)
     view = scene.view
     _draw_header(canvas, scene, look)
-    widgets.draw_scene_log(canvas, NEWS, scene, look.cream, look.soft)
+    widgets.draw_scene_log(canvas, NEWS, scene, look)
     draw_prestige(canvas, scene, look)
     forum.draw_forum(canvas, FORUM, scene, look)
     lit = {depot: depots.get_reach(view, depot) for depot in RING.corners}

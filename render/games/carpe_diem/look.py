@@ -45,17 +45,7 @@ class Look(BaseLook, frozen=True):
 
     def piece(self, kind: str) -> RGB:
         """Return the colour of a building or landscape."""
-        return {
-            "villa": self.villa,
-            "pond": self.pond,
-            "garden": self.garden,
-            "vineyard": self.vineyard,
-            "farmyard": self.farmyard,
-            "merchant": self.merchant,
-            "granary": self.granary,
-            "administrator": self.administrator,
-            "craftsman": self.craftsman,
-        }[kind]
+        return getattr(self, kind)
 
 
 LOOKS: dict[Theme, Look] = {

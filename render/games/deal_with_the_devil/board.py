@@ -146,14 +146,13 @@ RIM, EDGE = 0.975, 0.86
 PIECE, DOT = 0.70, 0.485
 
 
-def sector_points(outer: float, inner: float, start: float, end: float) -> list[Point]:
-    """Return part of a ring around the lower left corner of a box of 100. Angles are in degrees, clockwise from the
+def sector_points(outer: float, start: float, end: float) -> list[Point]:
+    """Return part of a disc around the lower left corner of a box of 100. Angles are in degrees, clockwise from the
     top.
     """
     steps = 24
     angles = [start + (end - start) * i / steps for i in range(steps + 1)]
-    out = [_get_point(a, 100 * outer) for a in angles]
-    return out + [_get_point(a, 100 * inner) for a in reversed(angles)]
+    return [*(_get_point(a, 100 * outer) for a in angles), (0, 100)]
 
 
 def _get_point(angle: float, radius: float) -> Point:
@@ -164,18 +163,18 @@ def _get_point(angle: float, radius: float) -> Point:
 @sprite()
 def quarter(pen: Pen, colour: RGB, turns: int, look: Look) -> None:
     """Draw the upper right quarter, rotated by this many turns. The second and third spaces are the middle ones."""
-    pen.polygon(sector_points(1, 0, 0, 90), look.deep)
-    pen.polygon(sector_points(RIM, 0, 0, 90), colour)
+    pen.polygon(sector_points(1, 0, 90), look.deep)
+    pen.polygon(sector_points(RIM, 0, 90), colour)
     for i in range(4):
         ground = look.inner if i in (1, 2) else mix(look.paper, look.strip, 0.35)
-        pen.polygon(sector_points(EDGE, 0, 22.5 * i, 22.5 * (i + 1)), ground)
+        pen.polygon(sector_points(EDGE, 22.5 * i, 22.5 * (i + 1)), ground)
     for angle in (22.5, 67.5):
         pen.line([_get_point(angle, 40), _get_point(angle, 100 * EDGE)], 0.9, look.rule, caps=False)
     pen.line([_get_point(45, 40), _get_point(45, 100 * EDGE)], 0.9, look.rule, caps=False)
     pen.rectangle(0, 0, 1.8, 100, look.deep)
     pen.rectangle(0, 98.2, 100, 100, look.deep)
-    pen.polygon(sector_points(HUB / WHEEL_RADIUS_PX, 0, 0, 90), look.deep)
-    pen.polygon(sector_points(HUB / WHEEL_RADIUS_PX - 0.022, 0, 0, 90), look.raised)
+    pen.polygon(sector_points(HUB / WHEEL_RADIUS_PX, 0, 90), look.deep)
+    pen.polygon(sector_points(HUB / WHEEL_RADIUS_PX - 0.022, 0, 90), look.raised)
     pen.rotate(90 * turns)
 
 

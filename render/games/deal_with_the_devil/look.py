@@ -43,13 +43,7 @@ class Look(BaseLook, frozen=True):
 
     def kind_colour(self, name: str) -> RGB:
         """Return the colour of a type of building or of an achievement's symbol."""
-        return {
-            "country": self.country,
-            "town": self.town,
-            "church": self.church,
-            "science": self.science,
-            "mixed": self.mixed,
-        }[name]
+        return getattr(self, name)
 
 
 LOOKS: dict[Theme, Look] = {

@@ -101,7 +101,7 @@ def _draw_header(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> No
 
 def _draw_log(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -> None:
     """Draw the draft or the news. If there is neither, draw the question."""
-    if widgets.draw_scene_log(canvas, NEWS, scene, look.cream, look.soft, " · "):
+    if widgets.draw_scene_log(canvas, NEWS, scene, look, " · "):
         return
     kind, value = offers.asked, scene.view.turn.value
     words = canvas.message(f"asked-{kind}") if kind else ""

@@ -157,7 +157,7 @@ HAND_X = 1122
 def draw_board(canvas: Canvas, scene: GameScene) -> None:
     look = get_look(scene.theme)
     _draw_header(canvas, scene, look)
-    if not widgets.draw_scene_log(canvas, NEWS, scene, look.cream, look.soft):
+    if not widgets.draw_scene_log(canvas, NEWS, scene, look):
         canvas.draw_cached("street", NEWS, partial(_draw_street, canvas, look))
     canvas.panel(*DICE, look.raised, 14, name="dice")
     _draw_dice(canvas, scene, look)

@@ -13,7 +13,6 @@ from ...kit.sprites import shared_pieces
 from . import fate, marks, pieces
 from .look import Look
 from .marks import Box
-from .pieces import Tone
 
 TILE = "/".join(map(str, TILE_VALUES))
 
@@ -38,7 +37,6 @@ def draw_light_card(
     points: int,
     state: State,
     look: Look,
-    tone: Tone = "white",
     name: str = "",
 ) -> Box:
     """Draw the plate, banner, points and tile of a card, and its name if there is room. Return the box that is left."""
@@ -51,7 +49,9 @@ def draw_light_card(
     tag = round(width * 0.72) if state.tile else 0
     if banner:
         canvas.paste(
-            pieces.pennant(width, high, banner, tone), x0 + (5 if laurel or tag else (w - width) // 2), y0 - 4
+            pieces.pennant(width, high, banner, "white"),
+            x0 + (5 if laurel or tag else (w - width) // 2),
+            y0 - 4,
         )
     if laurel:
         canvas.paste_centred(

@@ -42,14 +42,7 @@ class Look(BaseLook, frozen=True):
     rat_gray: RGB = 0xB9B0A2
 
     def band_colour(self, area: Area) -> RGB:
-        return {
-            "religion": self.religion,
-            "council": self.council,
-            "travel": self.travel,
-            "crafts": self.crafts,
-            "market": self.market,
-            "harvest": self.harvest,
-        }[area]
+        return getattr(self, area)
 
     def tint_colour(self, profession: Profession) -> RGB:
         """Return an area's colour, light enough to read text on it."""

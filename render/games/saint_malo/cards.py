@@ -128,9 +128,9 @@ def _draw_strip(canvas: Canvas, x: int, middle: int, place: Place, size: int) ->
     )
 
 
-def _draw_points(canvas: Canvas, place: Place, right: float, y: int, ink: RGB, size: int = 46) -> float:
+def _draw_points(canvas: Canvas, place: Place, right: float, y: int, ink: RGB) -> float:
     """Draw the score if the game ended now, at the right end of a band. Return its left edge."""
-    return right - canvas.text(right, y, format_number(place.city.total), size, ink, "black", "right")
+    return right - canvas.text(right, y, format_number(place.city.total), 46, ink, "black", "right")
 
 
 def _draw_name(canvas: Canvas, place: Place, x: float, y: int, right: float, size: int, ink: RGB) -> None:

@@ -55,17 +55,12 @@ def draw_church(pen: Pen, size: str, look: Look) -> None:
     pen.text(size, 51, 70, 54, darken(base, 0.42), "black")
 
 
-def _cap_points(top: float, bottom: float, half: float, flat: float = 0.9) -> list[Point]:
+def _cap_points(top: float, bottom: float, half: float) -> list[Point]:
     """Return the outline of the upper half of an oval hat on a head."""
     right = bezier_points(
-        (50, top), (50 + half * flat, top), (50 + half, bottom - 0.45 * (bottom - top)), (50 + half, bottom)
+        (50, top), (50 + half * 0.9, top), (50 + half, bottom - 0.45 * (bottom - top)), (50 + half, bottom)
     )
     return right + mirror_points(right)
-
-
-def _fill_half_shaded(pen: Pen, shape: list[Point], colour: RGB, share: float = 0.25) -> None:
-    pen.polygon(shape, colour)
-    pen.polygon([(54, 0), (100, 0), (100, 100), (54, 100)], darken(colour, share), within=shape)
 
 
 def _draw_citizen_hat(pen: Pen) -> None:
@@ -74,7 +69,9 @@ def _draw_citizen_hat(pen: Pen) -> None:
 
 
 def _draw_soldier_helmet(pen: Pen) -> None:
-    _fill_half_shaded(pen, _cap_points(7, 33, 23), STEEL)
+    cap = _cap_points(7, 33, 23)
+    pen.polygon(cap, STEEL)
+    pen.polygon([(54, 0), (100, 0), (100, 100), (54, 100)], darken(STEEL, 0.25), within=cap)
     pen.rectangle(46, 7, 54, 42, lighten(STEEL, 0.5))
     pen.rectangle(27, 29, 73, 34, darken(STEEL, 0.3))
 

@@ -44,7 +44,7 @@ def draw_board(canvas: Canvas, scene: GameScene) -> None:
     look = get_look(scene.theme, canvas.messages("cube-letters"))
     view = scene.view
     _draw_header(canvas, scene, look)
-    if not widgets.draw_scene_log(canvas, NEWS, scene, look.cream, look.soft) and view.results is None:
+    if not widgets.draw_scene_log(canvas, NEWS, scene, look) and view.results is None:
         _draw_landscape(canvas, look)
     _draw_town(canvas, scene, look)
     for i, (space, draw) in enumerate(DRAW_BY_STRIP.items()):

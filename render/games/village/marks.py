@@ -332,10 +332,10 @@ def draw_tray(
     tokens: Sequence[Cube | TakenCube],
     band: RGB,
     look: Look,
-    size: int = 36,
 ) -> int:
     """Draw the cubes of a section in a dark tray that ends at x = `right`. Return its left edge."""
-    step, pad = size + 5, 7
+    size, pad = 36, 7
+    step = size + 5
     width = max(1, len(tokens)) * step - 5 + 2 * pad
     left = right - width
     canvas.panel(

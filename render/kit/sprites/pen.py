@@ -216,13 +216,13 @@ class Pen:
         grown = self.image.getchannel("A").filter(ImageFilter.GaussianBlur(0.62 * width * SUPERSAMPLING))
         self._insert_below(map_values(grown, [255 if v >= 38 else 0 for v in range(256)]), colour)
 
-    def add_shadow(self, depth: float, opacity: float = 0.27) -> None:
+    def add_shadow(self, depth: float) -> None:
         """Add the silhouette as a shadow, (0.6 depth, depth) pixels to the lower right, not blurred."""
         moved = Image.new("L", self.image.size)
         moved.paste(
             self.image.getchannel("A"), (round(0.6 * depth * SUPERSAMPLING), round(depth * SUPERSAMPLING))
         )
-        self._insert_below(map_values(moved, [round(v * opacity) for v in range(256)]), 0x000000)
+        self._insert_below(map_values(moved, [round(v * 0.27) for v in range(256)]), 0x000000)
 
     def _insert_below(self, alpha: Image.Image, colour: RGB) -> None:
         under = Image.new("RGBA", self.image.size, to_rgba(colour))

@@ -152,11 +152,10 @@ tick = sprite()(draw_tick)
 
 
 @sprite()
-def cross(pen: Pen, colour: RGB = RED, width: float = 14) -> None:
+def cross(pen: Pen) -> None:
     """Draw a cross, the symbol of something lost."""
-    e = 8 + width / 2
-    pen.line([(e, e), (100 - e, 100 - e)], width, colour)
-    pen.line([(e, 100 - e), (100 - e, e)], width, colour)
+    pen.line([(15, 15), (85, 85)], 14, RED)
+    pen.line([(15, 85), (85, 15)], 14, RED)
 
 
 def draw_spark(pen: Pen, edge: bool = True) -> None:
