@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar, Generic, Self, TypeVar, get_origin
+
+import msgspec
+from msgspec import Struct
 
 from engine.core import Action, Command, EndTurn, Event, Match, Presenter, Reason, Refusal, Seat
+from engine.core.commands import command_name
+from engine.core.commands.notation import get_field_types, to_text
+from engine.core.game import Game
 from engine.core.presentation import Lookahead
 from engine.core.rules import State
 
@@ -16,10 +23,42 @@ END = EndTurn()
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 
 
+def read_answers(game: Game[Any], text: str, words: Mapping[str, Any]) -> Iterator[Any]:
+    """Read "take council brown, pay green+coin, end": the typed name of each answer, then its fields in their order.
+
+    `words` are names for values, such as "red" for a seat. "-" is nothing, or no pieces.
+    """
+    kinds = {command_name(kind): kind for kind in (*game.command_types, *game.action_types, EndTurn)}
+    for said in text.split(", "):
+        name, *given = said.split()
+        types = get_field_types(kinds[name]).values()
+        assert len(given) <= len(types), said
+        yield kinds[name](*(read_field(kind, word, words) for kind, word in zip(types, given, strict=False)))
+
+
+def read_field(kind: Any, word: str, words: Mapping[str, Any]) -> Any:
+    if word in words:
+        return words[word]
+    if get_origin(kind) is tuple:
+        return msgspec.convert(word.split("+") if word != "-" else (), kind, strict=False)
+    return None if word == "-" else msgspec.convert(word, kind, strict=False)
+
+
+def format_answer(answer: Struct) -> str:
+    """Return an answer as `read_answers` reads it, without fields that have their defaults."""
+    words = [command_name(type(answer))]
+    for field in msgspec.structs.fields(answer):
+        value = getattr(answer, field.name)
+        if field.required or value != field.default:
+            words.append(to_text(value).replace(" ", "+") or "-")
+    return " ".join(words)
+
+
 class Table(Generic[S]):
-    """A game in play."""
+    """A game in play. It takes answers as objects or in words (`read_answers`)."""
 
     names: ClassVar[tuple[str, ...]] = NAMES
+    words_of_values: ClassVar[Mapping[str, Any]] = {}
 
     def __init__(self, match: Match[S]):
         self.match = match
@@ -29,9 +68,16 @@ class Table(Generic[S]):
 
     # Actions
 
-    def say(self, *says: Action | Command, who: Seat | None = None) -> Self:
-        """Let the asked player answer. Everything must be accepted, and the position must stay sound."""
+    def read(self, *says: str | Action | Command) -> tuple[Any, ...]:
+        """Return answers, of which some are given in words."""
+        game, found = self.match.game, list[Any]()
         for one in says:
+            found += read_answers(game, one, self.words_of_values) if isinstance(one, str) else [one]
+        return tuple(found)
+
+    def say(self, *says: str | Action | Command, who: Seat | None = None) -> Self:
+        """Let the asked player answer. Everything must be accepted, and the position must stay sound."""
+        for one in self.read(*says):
             seat, asked = self.asked_seat if who is None else who, self.kind
             try:
                 self.match.submit(seat, one)
@@ -52,17 +98,18 @@ class Table(Generic[S]):
         self.match.undo_all(self.asked_seat)
         return self
 
-    def get_refusal_reason(self, say: Action | Command, who: Seat | None = None) -> Reason:
+    def get_refusal_reason(self, say: str | Action | Command, who: Seat | None = None) -> Reason:
         """Return the reason why it is refused. Fail if anything has changed."""
         before = self.match.dump()
+        (answer,) = self.read(say)
         try:
-            self.match.submit(self.asked_seat if who is None else who, say)
+            self.match.submit(self.asked_seat if who is None else who, answer)
         except Refusal as refused:
             assert self.match.dump() == before, "a refusal has changed something"
             return refused.reason
         raise AssertionError(f"{say} was accepted")
 
-    def get_refusal(self, say: Action | Command, who: Seat | None = None) -> str:
+    def get_refusal(self, say: str | Action | Command, who: Seat | None = None) -> str:
         return self.get_refusal_reason(say, who).code
 
     # Views
@@ -88,6 +135,14 @@ class Table(Generic[S]):
     @property
     def options(self) -> tuple[Action, ...]:
         return self.match.get_decision(self.asked_seat).options
+
+    def offers(self, say: str) -> bool:
+        return self.read(say)[0] in self.options
+
+    @property
+    def offered(self) -> str:
+        """Return the possible answers in words."""
+        return ", ".join(map(format_answer, self.options))
 
     def list_offered(self, kind: type[K]) -> list[K]:
         """Return the possible answers of that kind, including those of the secondary list."""

@@ -2,7 +2,7 @@
 
 `table = carpe(2).district(A, "C3 wt47/0").owns(A, fish=1, coins=2).holding("kt01").begin()`
 
-`table.say(Place("C2", 180))`
+`table.say("place C2 180")`
 
 Seats are A, B, C, D; A has the turn. `arrange` says what can be set up.
 """
@@ -215,7 +215,7 @@ def set_up_craft() -> TypingTable:
         .bottom(k01="wt60", k02="kt04", k03="kt13")
         .depots(d2="kt04 wt59 wt60")
     )
-    return TypingTable(laid.fountains_next("villa", "market")).say(Take(2, "a"), Place("C2", 180))
+    return TypingTable(laid.fountains_next("villa", "market")).say("take 2 a, place C2 180")
 
 
 def set_up_forum(*others: Seat, phase: int = 1) -> Position:

@@ -5,19 +5,11 @@ from __future__ import annotations
 from engine.games.carpe_diem import events
 from engine.games.carpe_diem.actions import (
     STORE_TILE,
-    BreadSets,
-    PaySets,
-    Place,
-    ReturnFountain,
     StartAt,
-    Take,
-    TakeBottom,
-    Visit,
 )
 from tests.engine.games.transcript import Points
 
 from .scenario import (
-    END,
     LANDSCAPES,
     A,
     B,
@@ -42,8 +34,8 @@ def scene_n1_start_is_asked_of_all_in_secret() -> Points:
 def scene_r9_craftsman_takes_from_the_bottom_row() -> Points:
     table = set_up_craft()
     yield table
-    yield table.say(TakeBottom("k02"))
-    yield table.say(Place("D2", 180), TakeBottom("k03"), Place("B3", 0))
+    yield table.say("bottom k02")
+    yield table.say("place D2 180, bottom k03, place B3 0")
 
 
 def scene_q4_fountain_is_shown_only_to_its_owner() -> Points:
@@ -56,9 +48,9 @@ def scene_q4_fountain_is_shown_only_to_its_owner() -> Points:
         .fountains_next("villa", "market")
     )
     yield table
-    yield table.say(Take(2, "a"), Place("C2", 0), END)
+    yield table.say("take 2 a, place C2 0, end")
     yield [one.event for one in table.match.new_public_events if one.is_visible_to(A)]
-    yield table.say(ReturnFountain("market"))
+    yield table.say("return market")
     yield [events.FountainDrawn(A), events.FountainReturned(A)]
     yield [events.FountainSeen(A, ("villa", "pond"))]
 
@@ -69,7 +61,7 @@ def scene_fs4_completed_villa_counts_for_its_card() -> Points:
         .district(A, "C3 wt59/0 D3 kt10/90 E3 kt09/270")
         .depots(d2="wt61 wt59 wt60")
         .fountains_next("villa", "pond")
-    ).say(Take(2, "a"), Place("C2", 0), END)
+    ).say("take 2 a, place C2 0, end")
 
 
 def scene_h2_only_start_and_fountain_questions_are_private() -> Points:
@@ -77,19 +69,19 @@ def scene_h2_only_start_and_fountain_questions_are_private() -> Points:
     yield TypingTable()
     yield TypingTable(set_up_turn())
     yield TypingTable(set_up_forum(B))
-    yield set_up_craft().say(TakeBottom("k03"), Place("B3", 0), END)
+    yield set_up_craft().say("bottom k03, place B3 0, end")
     yield set_up_craft()
 
 
 def scene_undo_names_what_it_takes_back() -> Points:
-    table = TypingTable(set_up_turn()).say(Take(2, "a"))
+    table = TypingTable(set_up_turn()).say("take 2 a")
     yield table
-    yield table.say(Place("C2", 180))
-    yield TypingTable(set_up_forum(B)).say(Visit("s10", "f06"))
+    yield table.say("place C2 180")
+    yield TypingTable(set_up_forum(B)).say("visit s10 f06")
 
 
 def scene_fs5_help_of_a_build_says_what_villas_are_worth() -> Points:
-    yield TypingTable(set_up_turn()).say(Take(2, "a"))
+    yield TypingTable(set_up_turn()).say("take 2 a")
 
 
 def scene_standing_is_the_score_if_the_game_ended_now() -> Points:
@@ -117,23 +109,21 @@ def scene_tiles_that_look_alike_in_a_depot_have_their_letters() -> Points:
 
 
 def scene_joined_feature_says_where_it_stays_open() -> Points:
-    yield TypingTable(make_framed_position().district(A, "C3 wt28/0").depots(d2="wt39 kt05")).say(
-        Take(2, "a")
-    )
+    yield TypingTable(make_framed_position().district(A, "C3 wt28/0").depots(d2="wt39 kt05")).say("take 2 a")
 
 
 def scene_x36_uncompletable_landscape_is_named() -> Points:
     """G14: the fourth tile of a pond that stays open."""
     yield TypingTable(
         make_framed_position().district(A, "C3 wt28/180 C2 wt27/90 D2 wt39/180").depots(d2="kt05 kt01")
-    ).say(Take(2, "a"))
+    ).say("take 2 a")
 
 
 def scene_l5_landscape_that_would_become_too_large_is_named() -> Points:
     """Two cells beside three tiles both ask for a pond."""
     yield TypingTable(
         make_framed_position().district(A, "C3 wt28/180 C2 wt27/90").depots(d2="wt39 kt01")
-    ).say(Take(2, "a"))
+    ).say("take 2 a")
 
 
 def scene_l4_feature_that_no_remaining_tile_completes_is_not_open() -> Points:
@@ -144,26 +134,26 @@ def scene_l4_feature_that_no_remaining_tile_completes_is_not_open() -> Points:
             .district(A, "C3 wt60/0 C2 kt08/90 D3 wt59/0 E3 wt59/0")
             .owns(B, stored=gone)
             .depots(d2="kt04 wt60")
-        ).say(Take(2, "a"))
+        ).say("take 2 a")
 
 
 def scene_l4_cell_that_needs_an_impossible_tile_is_named() -> Points:
     """A merchant and an administrator."""
     yield TypingTable(make_framed_position().district(A, "C3 wt60/0 D3 kt01/0").depots(d2="kt03 wt60")).say(
-        Take(2, "a")
+        "take 2 a"
     )
 
 
 def scene_fs3_build_says_which_goals_it_meets() -> Points:
-    yield TypingTable(set_up_turn()).say(Take(4, "b"))
+    yield TypingTable(set_up_turn()).say("take 4 b")
 
 
 def scene_singles_are_not_rotated() -> Points:
     """Q10: each place says what it brings."""
-    yield TypingTable(set_up_turn()).say(Take(2, "c"))
-    yield TypingTable(make_framed_position().depots(d2="wt60 wt61")).say(Take(2, "a"))
+    yield TypingTable(set_up_turn()).say("take 2 c")
+    yield TypingTable(make_framed_position().depots(d2="wt60 wt61")).say("take 2 a")
     yield TypingTable(make_framed_position().depots(d2="wt60 wt61 wt47"))
-    yield TypingTable(make_framed_position().depots(d2="wt47 wt61")).say(Take(2, "a"))
+    yield TypingTable(make_framed_position().depots(d2="wt47 wt61")).say("take 2 a")
 
 
 def scene_label_contains_two_completions() -> Points:
@@ -173,16 +163,14 @@ def scene_label_contains_two_completions() -> Points:
         .district(A, "C3 wt60/0 D3 kt05/180 E3 wt59/0 E4 kt05/270 E5 wt61/0 D5 kt01/0")
         .owns(A, herb=1)
         .depots(d2="wt27 wt59 wt60")
-    ).say(Take(2, "a"))
+    ).say("take 2 a")
     yield table
-    yield table.say(Place("D4", 0), END)
+    yield table.say("place D4 0, end")
 
 
 def scene_villa_says_what_it_will_score() -> Points:
     """FS5."""
-    yield TypingTable(make_framed_position().district(A, "C3 kt10/0").depots(d2="kt09 wt59")).say(
-        Take(2, "a")
-    )
+    yield TypingTable(make_framed_position().district(A, "C3 kt10/0").depots(d2="kt09 wt59")).say("take 2 a")
 
 
 def scene_too_long_label_is_shortened() -> Points:
@@ -192,7 +180,7 @@ def scene_too_long_label_is_shortened() -> Points:
         .district(A, "C3 wt60/0 D3 wt60/0 E3 kt01/180 F3 wt59/0 F4 kt05/270 D4 wt60/0 D5 wt60/0 E5 kt07/0")
         .owns(A, fish=3)
         .depots(d2="wt43 wt59")
-    ).say(Take(2, "a"))
+    ).say("take 2 a")
 
 
 def scene_p7_label_names_bread_when_it_pays_for_the_only_set() -> Points:
@@ -213,7 +201,7 @@ def scene_p3_label_names_the_first_card_only_if_the_order_matters() -> Points:
 
 def scene_p7_sets_for_bread() -> Points:
     """P3, P7: bread that is paid for one card is missing for the other."""
-    yield TypingTable(set_up_forum(B).owns(A, bread=3)).say(Visit("s10", "f06"))
+    yield TypingTable(set_up_forum(B).owns(A, bread=3)).say("visit s10 f06")
 
 
 def scene_h3_last_visit_of_a_phase_is_final() -> Points:
@@ -225,7 +213,7 @@ def scene_h3_last_visit_of_a_phase_is_final() -> Points:
     over = TypingTable(set_up_forum(phase=4))
     yield over
     for table in (first, last, over):
-        yield table.say(Visit("s16", "f10"))
+        yield table.say("visit s16 f10")
 
 
 def scene_equal_visits_are_not_suggested() -> Points:
@@ -243,40 +231,40 @@ def scene_equal_visits_are_not_suggested() -> Points:
 
 
 def scene_q15_turn_is_one_line() -> Points:
-    table = TypingTable(set_up_turn()).say(Take(4, "b"), Place("D3", 270))
+    table = TypingTable(set_up_turn()).say("take 4 b, place D3 270")
     yield table
-    yield table.say(END)
+    yield table.say("end")
 
 
 def scene_stored_tiles_and_cleared_depots_are_told() -> Points:
     """K2, W8."""
     laid = make_framed_position(2).depots(d2="- kt01 wt59 wt60", d4="wt60 wt59")
     laid.s.taken[1] = 1
-    yield TypingTable(laid).say(Take(2, "b"), STORE_TILE, END)
+    yield TypingTable(laid).say("take 2 b", STORE_TILE, "end")
 
 
 def scene_chain_of_craftsmen_is_told() -> Points:
-    yield set_up_craft().say(TakeBottom("k01"), Place("B3", 0), END)
+    yield set_up_craft().say("bottom k01, place B3 0, end")
 
 
 def scene_visit_is_told() -> Points:
-    yield TypingTable(set_up_forum(B).owns(A)).say(Visit("s10", "f06"), PaySets(1), END)
-    again = TypingTable(set_up_forum(B).owns(A, fish=3, bread=3)).say(Visit("s10", "f06"), BreadSets(1))
+    yield TypingTable(set_up_forum(B).owns(A)).say("visit s10 f06, pay 1, end")
+    again = TypingTable(set_up_forum(B).owns(A, fish=3, bread=3)).say("visit s10 f06, bread 1")
     yield again
-    yield again.say(PaySets(3), END)
+    yield again.say("pay 3, end")
 
 
 def scene_fs4_end_reveals_the_fountain_cards() -> Points:
     table = TypingTable(set_up_forum(phase=4).owns(A, vp=20).fountain_cards(A, "villa", "pond", "villa"))
     yield table
-    yield table.say(Visit("s16", "f10"), END)
+    yield table.say("visit s16 f10, end")
 
 
 def scene_r8_build_at_the_end_of_the_bar_says_that_steps_are_points() -> Points:
     for space in (17, 19, 20):
         for face, district in (("kt03", "C3 wt49/0"), ("wt60", "C3 wt60/0")):
             laid = make_framed_position().district(A, district).depots(d2=f"{face} wt59")
-            yield TypingTable(laid.prestige({space: [A], 0: [B, C]})).say(Take(2, "a"))
+            yield TypingTable(laid.prestige({space: [A], 0: [B, C]})).say("take 2 a")
 
 
 def scene_q14_help_lists_what_is_still_face_down() -> Points:

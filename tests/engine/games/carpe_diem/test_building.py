@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.carpe_diem.actions import STORE_TILE, Place, Take, TakeBottom
-from engine.games.carpe_diem.commands.phrases import Build
+from engine.games.carpe_diem.actions import STORE_TILE, Place, Take
 from engine.games.carpe_diem.components import CELLS, FACES, TURNS
 from engine.games.carpe_diem.events import (
     Advanced,
@@ -18,7 +17,7 @@ from engine.games.carpe_diem.events import (
 from engine.games.carpe_diem.rules.depots import list_free_targets
 from engine.games.carpe_diem.rules.district import explain_refused_build, list_builds, list_features
 from engine.games.carpe_diem.rules.tiles import TURNS_BY_FACE
-from tests.engine.games.carpe_diem.scenario import END, A, B, C, D, Position, Table, carpe, parse_tiles, take
+from tests.engine.games.carpe_diem.scenario import A, B, C, D, Position, Table, carpe, parse_tiles, take
 
 G11 = "C3 wt50/0, D3 wt56/0"
 # G14.
@@ -38,7 +37,7 @@ def set_up_build(
 
 def test_l1_and_x5_buildable_tile_may_be_stored():
     """Stored tiles never come back."""
-    held = set_up_build("C3 wt60/0", "wt59").say(STORE_TILE, END)
+    held = set_up_build("C3 wt60/0", "wt59").say(STORE_TILE, "end")
     assert held.player().stored == ["wt59"] and held.list_told(Stored) == [Stored(A, "wt59", forced=False)]
     assert len(held.player().grid) == 1
 
@@ -47,7 +46,7 @@ def test_g5_first_tile_goes_to_the_shovel():
     """L2."""
     first = set_up_build("", "wt43")
     assert first.places == "C3/0 C3/90 C3/180 C3/270" and first.options[-1] == STORE_TILE
-    assert first.get_refusal_reason(Place("C4", 0)).code == "first_on_shovel"
+    assert first.get_refusal_reason("place C4 0").code == "first_on_shovel"
 
 
 def test_x6_after_storing_the_next_tile_built_is_the_first():
@@ -59,14 +58,14 @@ def test_g6_legal_builds():
     merchant, market = set_up_build("C3 wt47/0", "kt01"), set_up_build("C3 wt47/0", "wt59")
     assert merchant.places == "C2/180 B3/0 B3/180 B3/270 C4/90 C4/180 C4/270", "cells from A1 to F6"
     assert market.places == "B3/0 C4/0"
-    assert merchant.get_refusal_reason(Place("D3", 0)).args == {
+    assert merchant.get_refusal_reason("place D3 0").args == {
         "cell": "D3",
         "side": "west",
         "edge": "garden",
     }
-    assert merchant.get_refusal(Place("D4", 0)) == "touches_nothing", "no diagonals"
-    assert merchant.get_refusal(Place("C3", 0)) == "built_over", "L6"
-    assert market.get_refusal(Place("B3", 90)) == "no_such_turn", "T6"
+    assert merchant.get_refusal("place D4 0") == "touches_nothing", "no diagonals"
+    assert merchant.get_refusal("place C3 0") == "built_over", "L6"
+    assert market.get_refusal("place B3 90") == "no_such_turn", "T6"
 
 
 def test_g14_no_landscape_of_five_tiles():
@@ -75,14 +74,14 @@ def test_g14_no_landscape_of_five_tiles():
     assert len(next(one for one in list_features(grid) if one.kind == "pond").cells) == 4
     assert not [place for face in FACES for place in list_builds(grid, face) if place.cell == "C4"]
     full = set_up_build(POND, "wt57")
-    assert full.get_refusal_reason(Place("C4", 0)).args == {"kind": "pond", "most": 4}
+    assert full.get_refusal_reason("place C4 0").args == {"kind": "pond", "most": 4}
 
 
 def test_x35_two_open_features_may_be_joined_up_to_four_tiles():
-    three = set_up_build("C3 wt57/90, C2 wt60/0, D2 kt05/180", "wt29").say(Place("D3", 0))
+    three = set_up_build("C3 wt57/90, C2 wt60/0, D2 kt05/180", "wt29").say("place D3 0")
     assert three.goods() == {"fish": 2}
     five = set_up_build("C3 wt28/90, B3 kt05/90, C2 kt01/90, D2 wt27/90, E2 kt05/270", "wt29")
-    assert five.get_refusal(Place("D3", 0)) == "landscape_full", "2 + 1 + 2 tiles"
+    assert five.get_refusal("place D3 0") == "landscape_full", "2 + 1 + 2 tiles"
 
 
 def test_q9_build_is_listed_exactly_if_no_reason_forbids_it():
@@ -118,10 +117,10 @@ def test_x27_full_district_must_store():
     ]
     grid = " ".join(f"{cell} {tile}" for cell, tile in zip(CELLS, tiles, strict=True))
     full = carpe().district(A, grid).depots(d2="wt01", d3="wt02").place_patricians(1, 1).begin()
-    assert full.get_refusal(Build("2a", "C3", 0)) == "built_over", "a phrase is told what forbids it"
-    full.say(take("2a"))
+    assert full.get_refusal("build 2a C3 0") == "built_over", "a phrase is told what forbids it"
+    full.say("take 2 a")
     assert full.asked == (A, "end") and full.player().stored == ["wt01"]
-    assert full.say(END).list_told(Stored) == [Stored(A, "wt01", forced=True)]
+    assert full.say("end").list_told(Stored) == [Stored(A, "wt01", forced=True)]
 
 
 # R Results
@@ -133,14 +132,14 @@ def test_r1_and_g9_a_writ_moves_the_disc_to_the_top_of_the_next_stack():
         carpe(4).district(A, "C3 wt60/0").district(B, "C3 wt60/0").district(C, "C3 wt60/0, D3 kt03/180")
     )
     play = position.holding("wt59").begin()
-    play.say(Place("B3", 0))
+    play.say("place B3 0")
     assert play.stacks == {0: [1, 2, 3], 1: [0]} and "B3" not in play.player().writs
-    play.say(END)
+    play.say("end")
     assert play.list_told(WritRemoved) == [WritRemoved(A, "B3")] and play.list_told(Advanced) == [
         Advanced(A, 1, 1, 0)
     ]
     moved = carpe(4).district(C, "C3 wt60/0, D3 kt03/180").prestige({0: [C, D], 1: [A, B]})
-    done = moved.turn(seat=C).holding("kt03").begin().say(Place("D4", 0))
+    done = moved.turn(seat=C).holding("kt03").begin().say("place D4 0")
     assert done.stacks == {0: [3], 1: [0, 1], 2: [2]}
 
 
@@ -152,19 +151,19 @@ def test_g9_the_forum_order_after_it():
 def test_g10_overflow():
     """R8, X15: to the top of the stack of space 20, and 1 VP for each missing step."""
     one = carpe(2).district(A, "C3 kt03/0").prestige({19: [A], 20: [B]}).owns(A, vp=0).holding("kt03").begin()
-    one.say(Place("C2", 180))
+    one.say("place C2 180")
     assert one.stacks == {20: [1, 0]} and one.player(A).vp == 1
     two = carpe(2).district(A, "C3 wt60/0").prestige({20: [A, B]}).owns(A, vp=0).holding("wt59").begin()
-    two.say(Place("B3", 0), END)
+    two.say("place B3 0, end")
     assert two.stacks == {20: [1, 0]} and two.player(A).vp == 1
     assert two.list_told(Advanced) == [Advanced(A, 1, 20, 1)]
 
 
 def test_r2_singles():
     for face, purse in (("wt59", (1, 0)), ("wt60", (0, 1))):
-        play = set_up_build("C3 wt55/0", face).say(Place("C4", 0))
+        play = set_up_build("C3 wt55/0", face).say("place C4 0")
         assert play.purse() == purse and not play.state.fountain_due
-    assert set_up_build("C3 wt55/0", "wt61").say(Place("C4", 0)).state.fountain_due
+    assert set_up_build("C3 wt55/0", "wt61").say("place C4 0").state.fountain_due
 
 
 def test_g13_landscapes_give_a_good_less_than_tiles():
@@ -182,7 +181,7 @@ def test_g8_two_completions():
     district = "C3 wt60/0, D3 kt05/180, E3 wt59/0, E4 kt05/270, E5 wt61/0, D5 kt01/0"
     play = set_up_build(district, "wt27", herb=1)
     assert "D4/0" in play.places.split()
-    play.say(Place("D4", 0), END)
+    play.say("place D4 0, end")
     assert play.purse() == (4, 0) and play.goods() == {}
     assert [(one.kind, one.cells) for one in play.list_told(Completed)] == [
         ("pond", ("D3", "D4", "E4")),
@@ -192,14 +191,14 @@ def test_g8_two_completions():
 
 
 def test_r4_granary_and_administration():
-    assert set_up_build("C3 wt48/0", "kt02").say(Place("C2", 180)).purse() == (0, 2)
-    assert set_up_build("C3 wt49/0", "kt03").say(Place("C2", 180)).stacks == {0: [1], 2: [0]}
+    assert set_up_build("C3 wt48/0", "kt02").say("place C2 180").purse() == (0, 2)
+    assert set_up_build("C3 wt49/0", "kt03").say("place C2 180").stacks == {0: [1], 2: [0]}
 
 
 def test_r5_a_villa_brings_nothing_at_once():
-    play = set_up_build("C3 kt09/0", "kt10", fish=1).say(Place("C2", 180))
+    play = set_up_build("C3 kt09/0", "kt10", fish=1).say("place C2 180")
     assert play.purse() == (0, 0) and play.goods() == {"fish": 1} and play.stacks == {0: [0, 1]}
-    play.say(END)
+    play.say("end")
     assert play.list_told(Completed) == [Completed(A, "villa", ("C2", "C3"), 3)]
 
 
@@ -225,27 +224,27 @@ def test_r7_completed_means_closed():
 def test_g11_craftsman_chain():
     """R9: a tile of the bottom row, at once, with its own results."""
     play = carpe().district(A, G11).bottom(k02="kt04", k07="kt12").holding("kt04").begin()
-    play.say(Place("C2", 180))
-    assert play.asked == (A, "craft") and play.options == (TakeBottom("k02"), TakeBottom("k07"))
-    play.say(TakeBottom("k02"))
+    play.say("place C2 180")
+    assert play.asked == (A, "craft") and play.offered == "bottom k02, bottom k07"
+    play.say("bottom k02")
     assert (play.state.held, play.state.held_from) == ("kt04", "k02")
-    play.say(Place("D2", 180))
+    play.say("place D2 180")
     assert play.asked == (A, "place"), "the last one is taken without a question"
-    play.say(Place("B3", 0))
+    play.say("place B3 0")
     assert play.stacks == {0: [1], 1: [0]} and play.purse() == (0, 1) and play.bottom_left() == 0
     assert play.asked == (A, "end") and play.player().patrician == 1
 
 
 def test_x8_empty_bottom_row_has_no_effect():
-    play = carpe().district(A, G11).bottom().holding("kt04").begin().say(Place("C2", 180))
+    play = carpe().district(A, G11).bottom().holding("kt04").begin().say("place C2 180")
     assert play.asked == (A, "end")
 
 
 def test_x9_craftsman_tile_may_be_stored():
     play = carpe().district(A, G11).bottom(k02="kt04", k07="kt12").holding("kt04").begin()
-    play.say(Place("C2", 180), TakeBottom("k07"), STORE_TILE)
+    play.say("place C2 180, bottom k07", STORE_TILE)
     assert play.player().stored == ["kt12"] and play.asked == (A, "end")
-    assert play.get_refusal(TakeBottom("k02")) == "wrong_phase"
+    assert play.get_refusal("bottom k02") == "wrong_phase"
 
 
 # Where the patrician goes and what is taken there (rules M, K)
@@ -282,7 +281,7 @@ def test_g1_free_targets():
     table = set_up_g1(bread=1).begin()
     tiles = [f"{one.depot}{one.slot}" for one in table.list_offered(Take)]
     assert tiles == ["4a", "7a", "7b", "7c", "3a", "3b", "5a", "5b", "5c", "5d"]
-    assert table.get_refusal(take("1a")) == "depot_empty" and table.get_refusal(take("7d")) == "slot_empty"
+    assert table.get_refusal("take 1 a") == "depot_empty" and table.get_refusal("take 7 d") == "slot_empty"
     assert table.view().free == [4, 7]
     for tile, left in (("4a", 1), ("7b", 1), ("3a", 0), ("5d", 0)):
         table.say(take(tile))
@@ -290,7 +289,7 @@ def test_g1_free_targets():
         table.undo()
     poor = set_up_g1(bread=0).begin()
     assert [one.depot for one in poor.list_offered(Take)] == [4, 7, 7, 7]
-    assert poor.get_refusal(take("3a")) == "needs_bread"
+    assert poor.get_refusal("take 3 a") == "needs_bread"
 
 
 def test_g2_own_depot_may_be_the_only_target():
@@ -304,9 +303,9 @@ def test_g2_own_depot_may_be_the_only_target():
 
 def test_m5_patricians_share_a_depot():
     """S10 is only about the start."""
-    table = carpe(2).place_patricians(1, 1).begin().say(take("2a")).say(STORE_TILE, END)
+    table = carpe(2).place_patricians(1, 1).begin().say("take 2 a").say(STORE_TILE, "end")
     assert table.asked == (B, "take")
-    table.say(take("2b"))
+    table.say("take 2 b")
     assert [p.patrician for p in table.state.players] == [2, 2]
 
 
@@ -316,7 +315,7 @@ def test_k1_taken_slot_stays_empty():
         .depots(d1="wt01", d2="wt59 wt60 wt61 wt03", d3="wt01")
         .place_patricians(1, 1, 1, 1)
         .begin()
-        .say(take("2b"))
+        .say("take 2 b")
     )
     assert table.lying(2) == "wt59 - wt61 wt03"
     assert (table.state.held, table.state.held_from, table.state.taken) == (
@@ -330,13 +329,13 @@ def test_g3_clearing_with_three_players():
     """K2, X23, X38: counted from the depot, for any clearing player."""
     position = carpe(3).depots(d1="wt01", d2="- wt59 - wt60", d3="wt02").place_patricians(1, 1, 1)
     position.s.taken[1] = 2
-    table = position.begin().say(take("2d"))
+    table = position.begin().say("take 2 d")
     assert table.lying(2) == "- - - -", "with three players, the third tile taken from a depot clears it"
     assert table.state.removed == ["wt59"] and table.player().patrician == 2
     assert table.state.held == "wt60"
     table.undo()
     assert table.lying(2) == "- wt59 - wt60" and table.state.removed == [] and table.state.taken[1] == 2
-    table.say(take("2d"), STORE_TILE, END)
+    table.say("take 2 d", STORE_TILE, "end")
     assert table.list_told(Cleared) == [Cleared(2, ("wt59",))]
 
 
@@ -348,4 +347,4 @@ def test_x37_bread_of_this_turn_does_not_pay_for_its_move():
     """The move is paid with the take."""
     table = carpe(2).depots(d2="wt60", d4="wt60", d5="wt01", d7="wt61").place_patricians(3, 1).begin()
     assert [one.depot for one in table.list_offered(Take)] == [4, 2]
-    assert table.say(take("4a")).purse() == (0, 0)
+    assert table.say("take 4 a").purse() == (0, 0)

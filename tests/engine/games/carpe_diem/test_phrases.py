@@ -72,7 +72,7 @@ def test_m4_build_for_bread_pays_it():
 
 def test_tile_in_hand_is_accepted():
     """A piece that a forced move or a press has already done is skipped; another tile is not."""
-    table = TypingTable(set_up_tiles()).say(Take(2, "a"))
+    table = TypingTable(set_up_tiles()).say("take 2 a")
     assert table.why("build tile:2b at:C3") == "That does not answer the current question."
     assert table.type_in("build tile:2a at:C3 turn:0").given == (Take(2, "a"), Place("C3", 0))
     forced = TypingTable(make_framed_position().depots(d6="- - wt47"))
@@ -93,10 +93,10 @@ def test_autocomplete_of_a_build():
     assert table.choices("build tile:2c", "at") == ["C2", "B3", "C4", "store"]
     assert table.choices("build tile:2c at:b3", "turn") == ["0", "180", "270"]
     assert table.choices("build tile:3a", "at") == []
-    table.say(Take(2, "c"))
+    table.say("take 2 c")
     assert table.choices("build", "tile") == ["2c"] and table.choices("craft", "tile") == []
     assert table.choices("build tile:2c at:C2", "turn") == ["180"]
-    table.say(Place("C2", 180))
+    table.say("place C2 180")
     assert table.choices("build", "tile") == []
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.carpe_diem.actions import Place, ReturnFountain
+from engine.games.carpe_diem.actions import ReturnFountain
 from engine.games.carpe_diem.components import FRAME_PARTS, KINDS, Kind, Side
 from engine.games.carpe_diem.events import FountainDrawn, FountainGiven, FountainReturned, FountainSeen
 from engine.games.carpe_diem.rules.district import list_features
@@ -21,7 +21,7 @@ from engine.games.carpe_diem.rules.scoring import (
     villa_points,
 )
 from engine.games.carpe_diem.state import Player
-from tests.engine.games.carpe_diem.scenario import END, A, B, C, D, Position, Table, carpe
+from tests.engine.games.carpe_diem.scenario import A, B, C, D, Position, Table, carpe
 
 ANN = """
  A1 kt03/180  B1 wt61/0    C1 wt61/0    D1 wt05/180  E1 wt49/270  F1 wt60/0
@@ -167,15 +167,15 @@ def build_second_fountain() -> Table:
 
 def test_g12_fountain():
     """R10: drawn with EndTurn; the kinds in the order of the box; then one goes back."""
-    table = build_second_fountain().say(Place("C4", 0))
+    table = build_second_fountain().say("place C4 0")
     assert table.state.fountain_due and table.player().fountain_cards == ["garden"]
     table.undo()
     assert table.asked == (A, "place") and not table.state.fountain_due
     before = len(table.state.fountain_pile)
-    table.say(Place("C4", 0), END)
+    table.say("place C4 0, end")
     assert table.asked == (A, "fountain")
     assert table.options == tuple(map(ReturnFountain, ("garden", "villa", "market")))
-    table.say(ReturnFountain("garden"))
+    table.say("return garden")
     assert table.player().fountain_cards == ["villa", "market"] and table.player().fountain_returned == [
         "garden"
     ]
@@ -184,10 +184,10 @@ def test_g12_fountain():
 
 
 def test_h2_only_the_owner_knows_their_fountain_cards():
-    table = build_second_fountain().say(Place("C4", 0), END)
+    table = build_second_fountain().say("place C4 0, end")
     assert table.view(A).hand == ["garden", "villa", "market"]
     assert table.view(B).hand == table.view(None).hand == [] and table.view(B).districts[A].fountains == 3
-    table.say(ReturnFountain("villa"))
+    table.say("return villa")
     assert table.view(A).returned == ["villa"] and table.view(B).returned == []
     assert table.list_told(FountainDrawn) == [FountainDrawn(A)] and table.list_recipients(FountainDrawn) == [
         None
@@ -203,9 +203,9 @@ def test_h2_only_the_owner_knows_their_fountain_cards():
 
 def test_x39_craftsman_tile_leads_to_a_fountain():
     position = carpe().district(A, "C3 kt04/0").bottom(k01="kt13").holding("kt04")
-    table = position.begin().say(Place("C2", 180))
+    table = position.begin().say("place C2 180")
     assert table.state.held == "kt13", "the only bottom tile"
-    table.say(Place("C4", 0))
+    table.say("place C4 0")
     assert table.state.fountain_due and table.asked == (A, "end")
-    table.say(END)
+    table.say("end")
     assert table.asked == (A, "fountain") and len(table.player().fountain_cards) == 2

@@ -28,7 +28,7 @@ from engine.games.carpe_diem.rules.tiles import (
 )
 from engine.games.carpe_diem.state import Lobby, State
 from tests.engine.games.carpe_diem.invariants import check_invariants
-from tests.engine.games.carpe_diem.scenario import END, A, B, C, D, Position, Table, carpe, take
+from tests.engine.games.carpe_diem.scenario import A, B, C, D, Position, Table, carpe, take
 
 DRAWN = Lobby()
 CHOSEN = Lobby(patricians="chosen")
@@ -237,7 +237,7 @@ def test_w7_and_g33_building_turn_is_a_draft_across_its_steps():
     assert table.stacks == {0: [0, 1]} and table.purse() == (0, 0)
     table.undo_all()
     assert table.asked == (A, "take") and table.player().grid.keys() == {"C3", "D3"}
-    table.say(*said, END)
+    table.say(*said, "end")
     assert [(one.cell, one.face) for one in table.list_told(Built)] == [
         ("C2", "kt04"),
         ("D2", "kt04"),
@@ -254,7 +254,7 @@ def test_g32_forced_storing():
     position = carpe(4).district(D, "C3 wt01/0, B3 wt01/180")
     position.depots(d4="- - - wt59").place_patricians(1, 2, 3, 3).turn(round=7, seat=C)
     position.s.taken = [4, 4, 4, 3, 4, 4, 4]
-    table = position.holding("wt60", "3a").begin().say(STORE_TILE, END)
+    table = position.holding("wt60", "3a").begin().say(STORE_TILE, "end")
     assert table.asked and table.asked[1] == "visit"
     assert table.list_told(Took)[-1] == Took(D, 4, "d", "wt59", 0)
     assert table.list_told(Stored)[-1] == Stored(D, "wt59", forced=True)
@@ -272,7 +272,7 @@ def test_w1_and_w4_rounds_go_clockwise():
     seen: list[tuple[int, int]] = []
     for _ in range(5):
         seen.append((table.state.round, table.state.active))
-        table.say(table.list_offered(Take)[0], STORE_TILE, END)
+        table.say(table.list_offered(Take)[0], STORE_TILE, "end")
     assert seen == [(1, 1), (1, 2), (1, 0), (2, 1), (2, 2)]
 
 

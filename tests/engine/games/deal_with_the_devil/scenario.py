@@ -1,17 +1,17 @@
 """Positions and play of Deal with the Devil.
 
-`s = position(3, "ritual", "devil sun cultist moon")  # blue is the devil, red the mortal of the sun, ...`
+`s = play_to_step(3, "ritual", "devil sun cultist moon")  # blue is the devil, red the mortal of the sun, ...`
 
-`stock(s, BLUE, "1 W 2 G 3 c")  # this and nothing else; all fields may be set by hand`
+`set_stock(s, BLUE, "1 W 2 G 3 c")  # this and nothing else; all fields may be set by hand`
 
 `table = Table(s)`
 
-`table.say(BLUE, Coins(1)).rest().close()  # the others seal their default answers; the step closes`
+`table.say(BLUE, "coins 1").rest().close()  # the others seal their default answers; the step closes`
 
 `table.one(RitualOpened).coins  # what was told since the last close`
 
-`arrange` says what can be set up. `reached` gives a match at a position, `random_game` yields a match at each question
-of a random game.
+`arrange` says what can be set up. `start_at` gives a match at a position, `iterate_random_game` yields a match at each
+question of a random game.
 """
 
 from __future__ import annotations
@@ -45,8 +45,10 @@ from engine.games.deal_with_the_devil.state import (
     State,
     Stock,
 )
+from tests.engine.games.table import read_answers
 
 BLUE, RED, GREEN, YELLOW = range(4)
+SEATS = {"blue": BLUE, "red": RED, "green": GREEN, "yellow": YELLOW}
 # A kingdom that has much to lose.
 LARGE_KINGDOM = "farm chapel tavern manor fort guildhall monastery castle"
 E = TypeVar("E", bound=Event)
@@ -71,23 +73,31 @@ def seal_all(match: Match[State]):
             match.submit(seat, choose_default_action(match.get_decision(seat).options))
 
 
+def read(*answers: str | Action) -> tuple[Action, ...]:
+    """Return answers, of which some are given in words (`read_answers`)."""
+    found = list[Action]()
+    for one in answers:
+        found += read_answers(GAME, one, SEATS) if isinstance(one, str) else [one]
+    return tuple(found)
+
+
 class Table:
-    """A game in play whose sealed steps stay open."""
+    """A game in play whose sealed steps stay open. It takes answers as objects or in words."""
 
     def __init__(self, state: State, match: Match[State] | None = None):
         self.match = match or Match[State].new(GAME, state, defer_reveal=True)
         self.match.new_public_events = []
 
-    def say(self, seat: Seat, *answers: Action) -> Table:
-        for answer in answers:
+    def say(self, seat: Seat, *answers: str | Action) -> Table:
+        for answer in read(*answers):
             self.match.submit(seat, answer)
         return self
 
-    def get_refusal(self, seat: Seat, answer: Action) -> str:
+    def get_refusal(self, seat: Seat, answer: str | Action) -> str:
         """Return the code of the reason. Fail if anything has changed."""
         before = self.match.dump()
         try:
-            self.match.submit(seat, answer)
+            self.match.submit(seat, *read(answer))
         except Refusal as refused:
             assert self.match.dump() == before, "a refusal has changed something"
             return refused.reason.code

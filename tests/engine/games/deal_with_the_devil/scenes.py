@@ -30,7 +30,7 @@ def take_chest() -> Table:
     """Example 11.6: blue, the devil, offers 1 glass and 1 wood for 1 soul; red is M."""
     s = play_to_step(1, "offer", "devil sun cultist moon", find_schedule(1, "ordinary"))
     table = Table(s)
-    table.say(BLUE, a.Put("wood", 1), a.Put("glass", 1), a.AskFor("souls", 1), a.Seal())
+    table.say(BLUE, "put wood 1, put glass 1, ask-for souls 1, seal")
     return table.rest().close()
 
 
@@ -126,7 +126,7 @@ def scene_DM5_chest_and_possible_answers_are_shown() -> Points:
 
 def scene_DM6_and_DM7_results_of_the_answers_are_told() -> Points:
     """11.6."""
-    table = take_chest().say(RED, a.Respond(True)).rest().close()
+    table = take_chest().say(RED, "respond true").rest().close()
     yield table
     yield table.rest().close()
 
@@ -135,7 +135,7 @@ def scene_D8_accept_says_what_it_borrows() -> Points:
     """11.4: 1 coin available, 4 asked."""
     table = (
         Table(play_to_step(1, "offer", "devil sun cultist moon", find_schedule(1, "ordinary")))
-        .say(GREEN, a.Put("wood", 1), a.AskFor("coins", 4), a.Seal())
+        .say(GREEN, "put wood 1, ask-for coins 4, seal")
         .rest()
         .close()
     )
@@ -152,18 +152,16 @@ def scene_C2_keeping_says_which_transactions_stay() -> Points:
     table = Table(play_to_step(2, "cards"))
     yield table
     card = table.options(BLUE)[0]
-    yield table.say(BLUE, a.Sell("wheat", 1))
-    yield table.say(BLUE, a.Loan(1))
+    yield table.say(BLUE, "sell wheat 1")
+    yield table.say(BLUE, "loan 1")
     yield table.say(BLUE, card)
 
 
 def scene_DM8_projection_is_told_step_by_step() -> Points:
-    table = set_up_plan().say(
-        BLUE, a.ChooseEvent("good_harvest", "left"), a.Use("vineyard"), a.Build("quarry")
-    )
+    table = set_up_plan().say(BLUE, "choose-event good_harvest left, use vineyard, build quarry")
     yield table
     while table.get_question(BLUE) != "plan_seal":
-        yield table.say(BLUE, a.Enough())
+        yield table.say(BLUE, "enough")
 
 
 def scene_DM8_projection_foretells_the_interest() -> Points:
@@ -171,11 +169,11 @@ def scene_DM8_projection_foretells_the_interest() -> Points:
         s = set_up_plan().match.state
         set_debt(s, BLUE, owed)
         s.players[BLUE].stage = stage
-        table = Table(s).say(BLUE, a.ChooseEvent("good_harvest", "left"), a.Use("vineyard"))
+        table = Table(s).say(BLUE, "choose-event good_harvest left, use vineyard")
         yield table
         while a.Seal() not in table.options(BLUE):
-            yield table.say(BLUE, a.Enough())
-        yield table.say(BLUE, a.Seal()).rest().close()
+            yield table.say(BLUE, "enough")
+        yield table.say(BLUE, "seal").rest().close()
 
 
 def scene_6_8_1_failing_actions_are_marked() -> Points:
@@ -183,7 +181,7 @@ def scene_6_8_1_failing_actions_are_marked() -> Points:
     yield table
     set_stock(table.match.state, BLUE, "")
     set_debt(table.match.state, BLUE, 10)
-    yield Table(table.match.state).say(BLUE, a.ChooseEvent("good_harvest", "keep"), a.Enough())
+    yield Table(table.match.state).say(BLUE, "choose-event good_harvest keep, enough")
 
 
 def scene_M1_bank_form_shows_its_prices() -> Points:

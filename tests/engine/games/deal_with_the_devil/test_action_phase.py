@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core import Event
-from engine.games.deal_with_the_devil.actions import Seal
 from engine.games.deal_with_the_devil.arrange import choose_default_action
 from engine.games.deal_with_the_devil.events import (
     BuildingBuilt,
@@ -400,7 +399,7 @@ def test_4_2_log_is_in_seat_order_and_the_bank_line_comes_last():
         table.say(seat, table.options(seat)[0])
         while table.get_question(seat) != "plan_seal":
             table.say(seat, choose_default_action(table.match.get_decision(seat).options))
-        table.say(seat, Seal())
+        table.say(seat, "seal")
     table.close()
     public = [type(event).__name__ for event in table.public()]
     assert public[:2] == ["ActionPhase", "BuildingBuilt"] and public.index("Banked") < public.index(

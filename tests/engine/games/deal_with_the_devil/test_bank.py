@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.deal_with_the_devil.actions import AskFor, Buy, Loan, Repay, Seal, Sell
+from engine.games.deal_with_the_devil.actions import Buy, Loan, Repay, Sell
 from engine.games.deal_with_the_devil.components.terms import BASICS, PREMIUMS
 from engine.games.deal_with_the_devil.events import Banked, BuildingBuilt, BuildingUsed, Payment, Recruited
 from engine.games.deal_with_the_devil.rules.funding import plan_payment
@@ -38,8 +38,8 @@ def start_offering(goods: str = "", owed: int = 0) -> Table:
 
 def test_m2_loan_up_to_debt_10_example_11_3():
     table = start_offering(owed=3)
-    assert table.get_refusal(BLUE, Loan(8)) == "bank-debt"
-    table.say(BLUE, Loan(5), Buy("glass", 1))
+    assert table.get_refusal(BLUE, "loan 8") == "bank-debt"
+    table.say(BLUE, "loan 5, buy glass 1")
     assert table.stock(BLUE) == parse_bundle("1 G")
     assert table.own(BLUE).debt == 8
     assert [a.n for a in table.bank(BLUE) if isinstance(a, Loan)] == [1, 2]
@@ -67,19 +67,19 @@ def test_m3_c6_loan_can_be_repaid_in_some_phases(phase: Phase, may: bool):
     table = Table(s)
     assert [a.n for a in table.bank(BLUE) if isinstance(a, Repay)] == [1, 2, 3] * may
     if may:
-        table.say(BLUE, Repay(2))
+        table.say(BLUE, "repay 2")
         assert (table.own(BLUE).debt, table.stock(BLUE)) == (3, parse_bundle("1 c"))
     else:
-        assert table.get_refusal(BLUE, Repay(1)) == "bank-no-repay"
+        assert table.get_refusal(BLUE, "repay 1") == "bank-no-repay"
 
 
 def test_m4_r10_67_at_most_20_transactions_in_a_step():
     table = start_offering("1 c", owed=1)
     for _ in range(10):
-        table.say(BLUE, Repay(1), Loan(1))
+        table.say(BLUE, "repay 1, loan 1")
     assert table.bank(BLUE) == ()
-    assert table.get_refusal(BLUE, Loan(1)) == "bank-enough"
-    table.say(BLUE, AskFor("none"), Seal()).rest().close()
+    assert table.get_refusal(BLUE, "loan 1") == "bank-enough"
+    table.say(BLUE, "ask-for none, seal").rest().close()
     assert Loan(1) in table.bank(BLUE)
 
 
@@ -87,13 +87,13 @@ def test_m5_nobody_else_sees_a_transaction_before_the_close():
     """L3, L16, L28."""
     table = start_offering("9 c")
     seen = [table.match.view(viewer) for viewer in (None, RED, GREEN, YELLOW)]
-    table.say(BLUE, Loan(4), Buy("glass", 1))
+    table.say(BLUE, "loan 4, buy glass 1")
     assert [table.match.view(viewer) for viewer in (None, RED, GREEN, YELLOW)] == seen
 
 
 def test_l9_bank_lines_are_in_seat_order():
     """T3: whoever sealed first or owes most."""
-    table = start_offering().say(RED, Loan(3)).say(BLUE, Loan(1)).rest().close()
+    table = start_offering().say(RED, "loan 3").say(BLUE, "loan 1").rest().close()
     assert table.one(Banked).seats == (BLUE, RED)
 
 

@@ -122,7 +122,7 @@ def test_c5_r10_51_two_events_remain_only_if_none_was_played():
     """A11, A12: never three."""
     table = Table(play_to_step(2, "plan"))
     older, newer = table.own(BLUE).events
-    table.say(BLUE, ChooseEvent(newer, "left")).say(RED, ChooseEvent(table.own(RED).events[0], "keep"))
+    table.say(BLUE, f"choose-event {newer} left").say(RED, ChooseEvent(table.own(RED).events[0], "keep"))
     kept = table.own(RED).events[0]
     table.rest().close()
     while table.at != (3, "offer"):

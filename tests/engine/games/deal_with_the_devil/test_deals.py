@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.deal_with_the_devil.actions import AskFor, Loan, Put, Respond, Seal, Sell
+from engine.games.deal_with_the_devil.actions import AskFor, Put, Respond, Sell
 from engine.games.deal_with_the_devil.components.terms import RESOURCES, ROLES
 from engine.games.deal_with_the_devil.events import (
     Banked,
@@ -40,7 +40,7 @@ def set_up_example() -> State:
 
 def offer_chest(state: State, seat: int, *answers: Put | AskFor) -> Table:
     """Let that seat load its chest and the others nothing; the chests are before their first viewers."""
-    table = Table(state).say(seat, *answers, Seal())
+    table = Table(state).say(seat, *answers, "seal")
     return table.rest().close()
 
 
@@ -53,17 +53,17 @@ def test_d1_each_resource_once_in_order_as_owned():
     table = Table(s)
     puts = [a for a in table.options(RED) if isinstance(a, Put)]
     assert puts == [Put("wood", 1), Put("wood", 2), Put("glass", 1), *(Put("coins", n) for n in (1, 2, 3))]
-    table.say(RED, Put("glass", 1))
+    table.say(RED, "put glass 1")
     assert [a for a in table.options(RED) if isinstance(a, Put)] == [Put("coins", n) for n in (1, 2, 3)]
-    assert table.get_refusal(RED, Put("wood", 1)) == "offer-order"
-    assert table.get_refusal(RED, Put("coins", 4)) == "bank-coins"
+    assert table.get_refusal(RED, "put wood 1") == "offer-order"
+    assert table.get_refusal(RED, "put coins 4") == "bank-coins"
 
 
 def test_d3_escrow():
     """The contents of the chest can be neither sold nor offered twice. Before the close they can be taken back."""
     s = set_up_example()
     set_stock(s, GREEN, "3 S 2 c")
-    table = Table(s).say(GREEN, Put("stone", 2))
+    table = Table(s).say(GREEN, "put stone 2")
     assert table.stock(GREEN) == parse_bundle("1 S 2 c")
     assert [a.n for a in table.bank(GREEN) if isinstance(a, Sell)] == [1]
     table.match.undo(GREEN)
@@ -106,10 +106,10 @@ def test_11_33_second_viewer_in_round_3():
     s = play_to_step(3, "offer", "devil sun cultist moon", find_schedule(3, "middle", "sun"))
     table = offer_chest(s, BLUE, Put("glass", 1), AskFor("souls", 1))
     assert table.private(ChestCame, GREEN).role == "devil"
-    table.say(GREEN, CLOSE).rest().close()
+    table.say(GREEN, "respond false").rest().close()
     came = table.private(ChestCame, RED)
     assert (came.role, came.contents) == ("devil", parse_bundle("1 G"))
-    table.say(RED, Respond(True)).rest().close()
+    table.say(RED, "respond true").rest().close()
     assert table.own(BLUE).pure == 1
 
 
@@ -128,7 +128,7 @@ def offer_for_coins(owed: int, coins: str = "1 c") -> Table:
 def test_11_4_d8_no_loan_beyond_10():
     table = offer_for_coins(8)
     assert table.options(YELLOW) == (CLOSE,)
-    assert table.get_refusal(YELLOW, Respond(True)) == "chest-coins"
+    assert table.get_refusal(YELLOW, "respond true") == "chest-coins"
 
 
 def test_d11_receipts_of_the_first_chest_pay_for_the_second():
@@ -138,11 +138,11 @@ def test_d11_receipts_of_the_first_chest_pay_for_the_second():
     set_stock(s, GREEN, "1 S")
     set_stock(s, RED, "")
     set_debt(s, RED, 10)
-    table = Table(s).say(BLUE, Put("coins", 4), AskFor("souls", 1), Seal())
-    table.say(GREEN, Put("stone", 1), AskFor("coins", 4), Seal()).rest().close()
-    table.say(RED, Respond(True)).rest().close()
+    table = Table(s).say(BLUE, "put coins 4, ask-for souls 1, seal")
+    table.say(GREEN, "put stone 1, ask-for coins 4, seal").rest().close()
+    table.say(RED, "respond true").rest().close()
     assert table.options(RED) == (CLOSE, Respond(True))
-    table.say(RED, Respond(True)).rest().close()
+    table.say(RED, "respond true").rest().close()
     assert (table.stock(RED), table.own(RED).debt, table.own(RED).pure) == (parse_bundle("1 S"), 10, 2)
     assert (table.stock(GREEN), table.own(BLUE).pure) == (parse_bundle("4 c"), 1)
 
@@ -162,9 +162,9 @@ def test_d10_d12_owner_learns_that_it_was_taken_but_not_when():
             assert table.private(ChestCame, GREEN) == ChestCame(
                 GREEN, 2, "devil", parse_bundle("1 G"), Ask("souls", 1)
             )
-            table.say(GREEN, Respond(True)).rest().close()
+            table.say(GREEN, "respond true").rest().close()
         else:
-            table.say(RED, Respond(True)).rest().close().rest().close()
+            table.say(RED, "respond true").rest().close().rest().close()
         told.append((table.private(ChestBack, BLUE), table.own(BLUE)))
     assert told[0] == told[1]
 
@@ -186,7 +186,7 @@ def test_r10_64_known_devil_still_asks_for_souls():
 
 
 def test_d8_l5_bank_loan_is_not_part_of_the_acceptance():
-    table = offer_for_coins(0, "").say(YELLOW, Loan(1), Respond(True)).rest().close()
+    table = offer_for_coins(0, "").say(YELLOW, "loan 1, respond true").rest().close()
     assert table.one(Banked).loan == (4,)
 
 
@@ -195,12 +195,12 @@ def test_11_6_taken_chest():
     set_stock(s, BLUE, "1 G 1 W")
     set_stock(s, RED, "")
     table = offer_chest(s, BLUE, Put("wood", 1), Put("glass", 1), AskFor("souls", 1))
-    table.say(RED, Respond(True)).rest().close()
+    table.say(RED, "respond true").rest().close()
     assert table.stock(RED) == parse_bundle("1 G 1 W")  # D11: in the stock for RESPOND2
     assert table.own(RED).pure == 2
     assert table.private(ChestCame, GREEN) == ChestCame(GREEN, 2, "devil", None, Ask("souls", 1))
     assert table.options(GREEN) == (CLOSE,)
-    assert table.get_refusal(GREEN, Respond(True)) == "chest-taken"
+    assert table.get_refusal(GREEN, "respond true") == "chest-taken"
     assert table.public() == [ChestsMoved(1, 2), Banked("respond1", (), (), (), (), (), ())]
     table.rest().close()
     assert table.private(ChestBack, BLUE) == ChestBack(BLUE, True, pure=1)
@@ -218,7 +218,7 @@ def test_11_26_accepting_a_soul_ask():
     set_stock(s, BLUE, "")
     table = offer_chest(s, GREEN, Put("marble", 1), AskFor("souls", 1)).rest().close()
     assert table.options(BLUE) == (CLOSE, Respond(True, 1), Respond(True, 0))
-    table.say(BLUE, Respond(True, 1)).rest().close()
+    table.say(BLUE, "respond true 1").rest().close()
     assert (table.own(BLUE).pure, table.own(BLUE).tainted, table.stock(BLUE)) == (1, 1, parse_bundle("1 M"))
     assert (table.own(GREEN).pure, table.own(GREEN).tainted) == (0, 1)
 
@@ -228,13 +228,13 @@ def test_d9_l4_empty_chest_without_ask_can_only_be_closed():
     table = Table(set_up_example()).rest().close()
     assert [table.get_question(seat) for seat in range(4)] == ["respond1"] * 4
     assert table.options(RED) == (CLOSE,)
-    assert table.get_refusal(RED, Respond(True)) == "chest-empty"
+    assert table.get_refusal(RED, "respond true") == "chest-empty"
 
 
 def test_r10_7_something_for_nothing():
     s = set_up_example()
     set_stock(s, YELLOW, "5 c")
-    table = offer_chest(s, GREEN, AskFor("coins", 5)).say(YELLOW, Respond(True)).rest().close()
+    table = offer_chest(s, GREEN, AskFor("coins", 5)).say(YELLOW, "respond true").rest().close()
     assert table.stock(YELLOW) == {}
     assert table.private(ChestAnswered, YELLOW) == ChestAnswered(YELLOW, True, {}, coins=5)
 

@@ -5,14 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.games.deal_with_the_devil.actions import (
-    Appease,
     Destroy,
-    Enough,
     Give,
     IfNewGuest,
-    Loan,
-    Repay,
-    Seal,
     Vote,
     Wings,
 )
@@ -75,8 +70,8 @@ def test_i1_wings_at_5_coins_each():
     s.players[BLUE].angel = s.players[BLUE].indulgences = 0
     table = Table(s)
     assert table.options(BLUE) == tuple(Wings(n) for n in range(4))
-    assert table.get_refusal(BLUE, Wings(4)) == "wings-too-dear"
-    table.say(BLUE, Wings(3))
+    assert table.get_refusal(BLUE, "wings 4") == "wings-too-dear"
+    table.say(BLUE, "wings 3")
     assert (table.stock(BLUE), table.kingdom(BLUE).indulgences) == (parse_bundle("2 c"), 0)
     table.rest().close()
     assert (table.kingdom(BLUE).angel, table.kingdom(BLUE).indulgences) == (0, 1)
@@ -106,9 +101,9 @@ def test_11_18_four_inquisitors():
     k.score = 10
     k.built = make_built_cards(*list(BUILDINGS)[:7])
     s.own[BLUE].pure = 2
-    table = Table(s).say(BLUE, Appease("1", "soul"), Appease("2", "soul"), Appease("H1", "indulgence"))
+    table = Table(s).say(BLUE, "appease 1 soul, appease 2 soul, appease H1 indulgence")
     assert table.get_question(BLUE) == "answer_seal"  # nobody is left to be appeased: no question
-    table.say(BLUE, Seal()).rest().close()
+    table.say(BLUE, "seal").rest().close()
     event = next(event for event in table.told(InquisitorsAnswered) if event.seat == BLUE)
     assert (event.shown, event.indulgences, event.appeased) == (2, 1, ("1", "2", "H1"))
     assert event.penalties == (Penalty("plebeian", "C", -3),)
@@ -150,9 +145,9 @@ def test_11_19_debt_collector():
     """Q6.3: a second soul answers the new houseguest."""
     s = set_up_collector(9, demon=2, score=6)
     s.own[BLUE].pure = 3
-    table = Table(s).say(BLUE, Appease("A", "soul"), Enough())
+    table = Table(s).say(BLUE, "appease A soul, enough")
     assert table.get_question(BLUE) == "new_guest"
-    table.say(BLUE, IfNewGuest("soul"), Seal()).rest().close()
+    table.say(BLUE, "if-new-guest soul, seal").rest().close()
     assert (table.own(BLUE).debt, table.kingdom(BLUE).debt, table.kingdom(BLUE).score) == (10, 10, 0)
     (penalty,) = list_penalties(table, BLUE)
     assert (penalty.points, penalty.debt, penalty.guest, penalty.change.score) == (-4, (9, 10), "soul", -2)
@@ -164,10 +159,10 @@ def test_q6_3_new_guest_may_be_answered_by_an_indulgence(by: str, indulgences: i
     s = set_up_collector(9, demon=2, score=6)
     s.players[BLUE].indulgences = 1
     set_stock(s, BLUE, "")
-    table = Table(s).say(BLUE, Enough(), Give(()))
+    table = Table(s).say(BLUE, "enough, give -")
     assert table.options(BLUE) == (IfNewGuest("none"), IfNewGuest("indulgence"))
-    assert table.get_refusal(BLUE, IfNewGuest("soul")) == "no-soul-left"
-    table.say(BLUE, IfNewGuest(by)).rest().close()  # pyright: ignore[reportArgumentType]
+    assert table.get_refusal(BLUE, "if-new-guest soul") == "no-soul-left"
+    table.say(BLUE, f"if-new-guest {by}").rest().close()  # pyright: ignore[reportArgumentType]
     ascetic = -4
     assert (table.kingdom(BLUE).indulgences, table.kingdom(BLUE).score) == (indulgences, score + ascetic)
 
@@ -178,7 +173,7 @@ def test_q6_3_new_guest_may_be_answered_by_an_indulgence(by: str, indulgences: i
 def test_6_8_new_guest_is_asked_only_if_one_would_come(owed: int, demon: int, asked: bool):
     s = set_up_collector(owed, demon)
     s.own[BLUE].pure = 2
-    table = Table(s).say(BLUE, Appease("A", "soul"), Enough())
+    table = Table(s).say(BLUE, "appease A soul, enough")
     assert (table.get_question(BLUE) == "new_guest") == asked
 
 
@@ -206,7 +201,7 @@ def test_11_20_vandal(points: tuple[int, ...], tied: tuple[int, ...]):
     if len(tied) > 1:
         gone = picks[1]
         assert table.options(BLUE) == tuple(map(Destroy, picks))
-        table.say(BLUE, Destroy(gone))
+        table.say(BLUE, f"destroy {gone}")
     table.rest().close()
     assert list_penalties(table, BLUE) == [Penalty("vandal", "1", destroyed=gone)]
     assert [one.card for one in table.kingdom(BLUE).built] == [card for card in names if card != gone]
@@ -227,11 +222,11 @@ def test_r10_71_transactions_after_the_answer_do_not_ask_again():
     """A loan beside the seal that causes the wing asks once; a repayment that avoids it has nothing to do."""
     s = set_up_collector(7, demon=2, score=6)
     s.own[BLUE].pure = 2
-    table = Table(s).say(BLUE, Appease("A", "soul"), Enough())
+    table = Table(s).say(BLUE, "appease A soul, enough")
     assert table.get_question(BLUE) == "answer_seal"
-    table.say(BLUE, Loan(1))
+    table.say(BLUE, "loan 1")
     assert table.get_question(BLUE) == "new_guest"
-    table.say(BLUE, IfNewGuest("soul"), Loan(1))
+    table.say(BLUE, "if-new-guest soul, loan 1")
     assert table.get_question(BLUE) == "answer_seal"
     table.rest().close()
     (penalty,) = list_penalties(table, BLUE)
@@ -239,7 +234,7 @@ def test_r10_71_transactions_after_the_answer_do_not_ask_again():
     s = set_up_collector(8, demon=2, score=6)
     s.own[BLUE].pure = 2
     set_stock(s, BLUE, "1 c")
-    table = Table(s).say(BLUE, Appease("A", "soul"), Enough(), IfNewGuest("soul"), Repay(1)).rest().close()
+    table = Table(s).say(BLUE, "appease A soul, enough, if-new-guest soul, repay 1").rest().close()
     (penalty,) = list_penalties(table, BLUE)
     assert (penalty.guest, penalty.debt) == ("", (7, 10))
     assert Proof(3, "answer", BLUE, 1) in table.state.proofs
@@ -251,7 +246,7 @@ def test_q6_1_souls_are_kept_and_indulgences_returned():
     for pure, tainted in ((1, 0), (0, 1)):
         s = set_up_answer(3)
         s.own[BLUE].pure, s.own[BLUE].tainted = pure, tainted
-        table = Table(s).say(BLUE, Appease("A", "soul")).rest().close()
+        table = Table(s).say(BLUE, "appease A soul").rest().close()
         assert (table.own(BLUE).pure, table.own(BLUE).tainted) == (pure, tainted)
         heard.append(table.public())
     assert heard[0] == heard[1]
@@ -271,7 +266,7 @@ def test_r10_39_c_counts_before_the_vandal_in_facing_order():
 def test_r10_38_fewer_souls_than_held():
     s = set_up_answer(3)
     s.own[BLUE].pure = 3
-    table = Table(s).say(BLUE, Enough()).rest().close()
+    table = Table(s).say(BLUE, "enough").rest().close()
     event = table.told(InquisitorsAnswered)[BLUE]
     assert (event.shown, event.appeased) == (0, ())
     assert table.state.proofs == []
@@ -317,8 +312,8 @@ def test_11_15_witch_hunt():
     s.own[RED].pure, s.own[GREEN].pure = 2, 1
     s.players[BLUE].angel, s.players[RED].demon = 2, 0
     s.players[BLUE].indulgences, s.players[RED].reputation = 0, 1
-    table = Table(s).say(BLUE, Vote(RED, "prove")).say(RED, Vote(BLUE, "confess"))
-    table.say(GREEN, Vote(RED, "confess")).say(YELLOW, Vote(BLUE, "confess")).close()
+    table = Table(s).say(BLUE, "vote red prove").say(RED, "vote blue confess")
+    table.say(GREEN, "vote red confess").say(YELLOW, "vote blue confess").close()
     assert table.told(Voted) == [Voted(2, (RED, BLUE, RED, BLUE), (BLUE, RED))]
     blue, red = table.kingdom(BLUE), table.kingdom(RED)
     assert (blue.angel, blue.indulgences, blue.mob) == (0, 1, False)
@@ -334,13 +329,13 @@ def test_v2_proving_needs_three_souls_of_any_kind(souls: int, may: bool):
     table = Table(s)
     assert any(isinstance(a, Vote) and a.if_accused == "prove" for a in table.options(BLUE)) == may
     if not may:
-        assert table.get_refusal(BLUE, Vote(None, "prove")) == "vote-prove"
+        assert table.get_refusal(BLUE, "vote - prove") == "vote-prove"
 
 
 def test_v4_exactly_three_are_shown_and_kept():
     """A player with four events shows three events."""
-    table = Table(set_up_hunt(4)).say(BLUE, Vote(None, "prove"))
-    table.say(GREEN, Vote(BLUE, "confess")).say(RED, Vote(BLUE, "confess")).rest().close()
+    table = Table(set_up_hunt(4)).say(BLUE, "vote - prove")
+    table.say(GREEN, "vote blue confess").say(RED, "vote blue confess").rest().close()
     assert table.state.proofs == [Proof(2, "vote", BLUE, 3)]
     assert table.own(BLUE).pure == 4
 
@@ -350,8 +345,8 @@ def test_v1_v3_round_3_spares_those_who_confessed_in_round_2():
     s = play_to_step(3, "vote", "sun devil moon cultist")
     s.players[RED].mob = True
     s.own[BLUE].pure = s.own[GREEN].pure = 3
-    table = Table(s).say(BLUE, Vote(GREEN, "confess")).say(GREEN, Vote(BLUE, "prove"))
-    table.say(RED, Vote(GREEN, "confess")).say(YELLOW, Vote(BLUE, "confess")).close()
+    table = Table(s).say(BLUE, "vote green confess").say(GREEN, "vote blue prove")
+    table.say(RED, "vote green confess").say(YELLOW, "vote blue confess").close()
     assert table.one(Voted).accused == (BLUE, GREEN)
     assert [(event.seat, event.proved) for event in table.told(Interrogated)] == [
         (BLUE, False),
@@ -369,6 +364,6 @@ def test_r10_27_the_cultist_may_prove():
 def test_l24_answer_of_an_uninterrogated_seat_stays_secret():
     """The public events are the same whatever it was."""
     heard = [
-        Table(set_up_hunt()).say(BLUE, Vote(None, a)).rest().close().public() for a in ("prove", "confess")
+        Table(set_up_hunt()).say(BLUE, f"vote - {a}").rest().close().public() for a in ("prove", "confess")
     ]
     assert heard[0] == heard[1]

@@ -13,20 +13,15 @@ from engine.core import Action, AddressedEvent, Chance, Event, Match, Seat, Setu
 from engine.core.game import BotKind
 from engine.core.match import Playout
 from engine.games.deal_with_the_devil.actions import (
-    AskFor,
     Buy,
     ChooseEvent,
-    Coins,
     GuessCultist,
     GuessDevil,
     Loan,
     Put,
     Repay,
     Respond,
-    Seal,
     Sell,
-    Souls,
-    Vote,
 )
 from engine.games.deal_with_the_devil.components import ANGEL_WING_PRICE, BRIBE_COINS, STARTING_STOCK
 from engine.games.deal_with_the_devil.components.terms import RESOURCES, ROLES, Resource, Role
@@ -103,10 +98,10 @@ def test_t1_channel_does_not_show_whether_and_when_a_chest_is_taken():
     """L11: in the first distribution, in the second or never: the channel is the same to the end of the next PLAN."""
 
     def load_chest(t: Table):
-        t.say(RED, Put("wood", 1), AskFor("coins", 2), Seal())
+        t.say(RED, "put wood 1, ask-for coins 2, seal")
 
     def accept_at(seat: Seat) -> Play:
-        return lambda t: t.say(seat, Respond(True))
+        return lambda t: t.say(seat, "respond true")
 
     games = [(accept_at(BLUE), play_nothing), (play_nothing, accept_at(YELLOW)), (play_nothing, play_nothing)]
     channels = list[list[Any]]()
@@ -133,7 +128,7 @@ def test_12_10_contents_of_a_chest_are_in_no_public_view():
         t = set_up_table(1, "offer")
 
         def load_chest(t: Table, goods: Sequence[Action] = goods):
-            t.say(RED, *goods, AskFor("coins", 5), Seal())
+            t.say(RED, *goods, "ask-for coins 5, seal")
 
         channels.append(play_steps(t, load_chest, play_nothing, play_nothing, play_nothing))
     assert channels[0] == channels[1] == channels[2]
@@ -148,8 +143,8 @@ def test_t2_roles_of_two_others_can_be_exchanged_before_the_first_message():
     for roles in ("devil sun cultist moon", "devil cultist sun moon"):
         t = set_up_table(1, "offer", roles)
         views.append(encode_views(t, YELLOW, None))
-        t.say(RED, Put("wood", 1))
-        t.say(RED, t.options(RED)[0], Seal())
+        t.say(RED, "put wood 1")
+        t.say(RED, t.options(RED)[0], "seal")
         views[-1] += encode_views(t, YELLOW, None)
     assert views[0] == views[1]
 
@@ -180,8 +175,8 @@ def test_12_9_hidden_information_of_two_seats_changes_no_other_view(seed: int):
 
 def test_t5_11_25_forced_confession_looks_like_a_chosen_one():
     def accuse(t: Table):
-        t.say(RED, Vote(None, "confess")).say(GREEN, Vote(RED, "confess"))
-        t.say(BLUE, Vote(RED, "confess")).say(YELLOW, Vote(GREEN, "confess"))
+        t.say(RED, "vote - confess").say(GREEN, "vote red confess")
+        t.say(BLUE, "vote red confess").say(YELLOW, "vote green confess")
 
     channels = list[list[Any]]()
     for pure in (1, 3):
@@ -193,7 +188,7 @@ def test_t5_11_25_forced_confession_looks_like_a_chosen_one():
 
 def test_t6_11_31_loan_by_accepting_looks_like_a_loan_at_the_bank():
     def load_chest(t: Table):
-        t.say(YELLOW, AskFor("coins", 3), Seal())
+        t.say(YELLOW, "ask-for coins 3, seal")
 
     def make_poor(state: State):
         for seat in range(4):
@@ -247,12 +242,12 @@ def test_t8_ritual_of_round_3_is_published_by_role():
             devil.pure, sun.pure = 2, 1
 
         def load_ritual(t: Table, seats: dict[Role, Seat] = seats):
-            t.say(seats["devil"], Coins(1), Souls(2, 0))
-            t.say(seats["mortal_sun"], Coins(2), GuessDevil(seats["cultist"]), GuessCultist(None))
+            t.say(seats["devil"], "coins 1, souls 2 0")
+            t.say(seats["mortal_sun"], "coins 2", GuessDevil(seats["cultist"]), "guess-cultist -")
             t.say(
-                seats["mortal_moon"], Coins(3), GuessDevil(seats["devil"]), GuessCultist(seats["mortal_sun"])
+                seats["mortal_moon"], "coins 3", GuessDevil(seats["devil"]), GuessCultist(seats["mortal_sun"])
             )
-            t.say(seats["cultist"], Coins(0), GuessDevil(seats["mortal_moon"]))
+            t.say(seats["cultist"], "coins 0", GuessDevil(seats["mortal_moon"]))
 
         t = set_up_table(3, "ritual", seating, prepare_ritual)
         load_ritual(t)

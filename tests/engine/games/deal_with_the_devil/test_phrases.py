@@ -12,7 +12,7 @@ from engine.core.commands import complete_field, parse_fields, parse_submission
 from engine.core.commands.autocomplete import list_form_choices
 from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil import actions as a
-from engine.games.deal_with_the_devil.actions import Appease, How, Keep, Respond, Vote
+from engine.games.deal_with_the_devil.actions import How, Keep, Respond, Vote
 from engine.games.deal_with_the_devil.commands.answer import AsSuggested, Face, suggest_souls
 from engine.games.deal_with_the_devil.commands.orders import RitualChest
 from engine.games.deal_with_the_devil.commands.phrases import (
@@ -344,7 +344,7 @@ def test_6_4_more_souls_than_held_are_refused():
 def test_answer_form_is_filled_in_as_suggested_then_as_given():
     table = set_up_facing()
     assert Face.initial_fields(table.match.view(RED))["souls"] == "A 1"
-    table.say(RED, Appease("2", "soul"))
+    table.say(RED, "appease 2 soul")
     assert Face.initial_fields(table.match.view(RED))["souls"] == "2"
 
 
@@ -365,7 +365,7 @@ def test_2_10_every_effect_has_words_that_fit_a_second_line():
 
 def test_6_2_forbidden_actions_of_a_role_are_refused_with_one_sentence():
     table = Table(play_to_step(3, "ritual"))
-    table.say(RED, a.Coins(0))
+    table.say(RED, "coins 0")
     said = set[str]()
     for seat, action in ((RED, a.Souls(1, 0)), (BLUE, a.GuessDevil(RED)), (GREEN, a.GuessCultist(RED))):
         with pytest.raises(Refusal) as refused:

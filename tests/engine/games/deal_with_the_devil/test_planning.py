@@ -8,14 +8,10 @@ from engine.games.deal_with_the_devil.actions import (
     Appease,
     AskFor,
     Build,
-    ChooseEvent,
     Coins,
     Enough,
     How,
-    Put,
     Respond,
-    Seal,
-    Use,
     Wings,
 )
 from engine.games.deal_with_the_devil.commands.orders import RitualChest, Standing
@@ -43,7 +39,6 @@ from .scenario import (
 )
 from .scenes import make_presenter
 
-KEEP = ChooseEvent("prosperity", "keep")
 ENOUGH = Enough()
 
 
@@ -65,21 +60,21 @@ def list_questions(t: Table, *answers: Action) -> list[str]:
 
 def test_c_builds_are_offered_with_or_without_their_action():
     """A2.3, A2.4, 6.8.1: nothing is left out because it cannot be paid."""
-    t = start_scene(Scene("", "", "castle smithy")).say(RED, KEEP)
+    t = start_scene(Scene("", "", "castle smithy")).say(RED, "choose-event prosperity keep")
     assert t.options(RED) == (Build("castle"), Build("smithy"), Build("smithy", True), ENOUGH)
-    assert t.get_refusal(RED, Build("castle", True)) == "build-no-action"
-    assert t.get_refusal(RED, Build("farm")) == "not-in-hand"
+    assert t.get_refusal(RED, "build castle true") == "build-no-action"
+    assert t.get_refusal(RED, "build farm") == "not-in-hand"
     assert list_questions(t, Build("smithy", True), How(1, ("stone",))) == ["build", "how", "build"]
     assert t.options(RED) == (Build("castle"), ENOUGH)
-    assert t.get_refusal(RED, Build("smithy")) == "build-twice"
+    assert t.get_refusal(RED, "build smithy") == "build-twice"
 
 
 def test_r10_56_no_more_tokens_than_available():
     """A2.1, 6.8.1, R10.56: an action needs another token."""
     t = start_scene(Scene("9 H", "port vineyard", "smithy farm cloth_hall", tokens=3))
-    t.say(RED, KEEP, Use("port"), Use("vineyard"))
+    t.say(RED, "choose-event prosperity keep, use port, use vineyard")
     assert t.options(RED) == (Build("smithy"), Build("farm"), Build("cloth_hall"), ENOUGH)
-    assert t.get_refusal(RED, Build("smithy", True)) == "no-token-left"
+    assert t.get_refusal(RED, "build smithy true") == "no-token-left"
     assert list_questions(t, Build("farm"))[-1] not in ("build", "recruit")
 
 
@@ -88,7 +83,9 @@ def test_r10_56_no_more_tokens_than_available():
 
 def test_h_stable_that_must_borrow_is_asked():
     """A8.3, F1."""
-    t = start_scene(Scene("1 W 1 H", "almshouse", "stable")).say(RED, KEEP, ENOUGH, Build("stable"))
+    t = start_scene(Scene("1 W 1 H", "almshouse", "stable")).say(
+        RED, "choose-event prosperity keep, enough, build stable"
+    )
     assert list_questions(t, ENOUGH)[-1] == "funding"
 
 
@@ -105,7 +102,7 @@ def test_r10_45_suggestion_offers_and_asks_nothing():
     """Only while nothing was put in: otherwise it would be refused (D2)."""
     table = Table(play_to_step(1, "offer"))
     assert list_suggested(table) == (AskFor("none"),)
-    table.say(RED, Put("wood", 1))
+    table.say(RED, "put wood 1")
     assert list_suggested(table) == ()
 
 
@@ -129,7 +126,7 @@ def set_up_three_inquisitors() -> State:
 def test_r10_45_14_7_largest_penalty_comes_first():
     table = Table(set_up_three_inquisitors())
     assert list_suggested(table) == (Appease("A", "soul"),)
-    table.say(RED, Appease("A", "soul"))
+    table.say(RED, "appease A soul")
     assert list_suggested(table) == (Appease("1", "soul"),)
 
 
@@ -171,8 +168,8 @@ def offer_chest(contents: str, ask: AskFor, roles: str = "sun cultist devil moon
     set_stock(s, BLUE, "2 W 2 G 2 c")
     table = Table(s)
     for good, n in parse_bundle(contents).items():
-        table.say(BLUE, Put(good, n))
-    table.say(BLUE, ask, Seal()).rest().close()
+        table.say(BLUE, f"put {good} {n}")
+    table.say(BLUE, ask, "seal").rest().close()
     role = table.state.own[BLUE].role
     viewer = next(seat for seat in range(4) if table.state.own[seat].chests[-1].role == role)
     return table, viewer
@@ -185,7 +182,7 @@ def test_11_28_standing_order_and_souls_and_chests_that_can_only_be_closed():
     """A soul ask goes to the player; a chest that is taken, or empty without an ask, is closed."""
     table, viewer = offer_chest("1 G", AskFor("souls", 1), "devil sun cultist moon")
     assert get_answer(table, viewer, EXAMPLE) is None
-    table.say(viewer, Respond(True)).rest().close()
+    table.say(viewer, "respond true").rest().close()
     second = next(seat for seat in range(4) if table.own(seat).chests[-1].role == "devil")
     assert table.own(second).chests[-1].contents is None
     assert get_answer(table, second, EXAMPLE) == Respond(False)
@@ -221,7 +218,7 @@ def test_13_2_early_ritual_must_fit_what_the_wings_leave():
     assert get_refusal(pure=1) == "not-for-you"
     assert get_refusal(guess_devil="blue", guess_cultist="blue") == "not-for-you"
     assert get_refusal(guess_devil="red") == "not-for-you"
-    table.say(RED, Wings(1))
+    table.say(RED, "wings 1")
     assert get_refusal(coins=2) == ""
     assert get_refusal(coins=3) == "order-coins"
 

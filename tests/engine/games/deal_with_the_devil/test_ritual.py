@@ -6,13 +6,8 @@ import pytest
 
 from engine.games.deal_with_the_devil.actions import (
     Coins,
-    Enough,
     Give,
-    GuessCultist,
     GuessDevil,
-    Loan,
-    Seal,
-    Sell,
     Souls,
 )
 from engine.games.deal_with_the_devil.events import (
@@ -27,7 +22,7 @@ from engine.games.deal_with_the_devil.events import (
 )
 from engine.games.deal_with_the_devil.state import RitualContents, State
 
-from .scenario import BLUE, GREEN, RED, YELLOW, Table, parse_bundle, play_to_step, set_stock
+from .scenario import BLUE, GREEN, RED, SEATS, YELLOW, Table, parse_bundle, play_to_step, set_stock
 
 ROLES = "devil sun cultist moon"
 
@@ -48,7 +43,7 @@ def test_11_16_ritual_round_3():
     """I2 (forced tainted), I3, I4, I5, L12."""
     s = set_up_ritual()
     set_souls(s, (4, 1), (1, 0), (0, 1), (1, 0))
-    table = Table(s).say(BLUE, Coins(1), Souls(1, 1), Seal()).say(RED, Coins(3)).say(YELLOW, Coins(4))
+    table = Table(s).say(BLUE, "coins 1, souls 1 1, seal").say(RED, "coins 3").say(YELLOW, "coins 4")
     table.rest().close()
     assert table.one(Bribed) == Bribed(("A",), 3)
     assert table.stock(BLUE) == parse_bundle("8 c") | {
@@ -85,13 +80,13 @@ def test_r10_32_tainted_pieces_are_forced_only_in_round_3():
         s = set_up_ritual(round)
         set_stock(s, BLUE, "")
         set_souls(s, (1, 2), (2, 0), (0, 0), (3, 0))
-        options = Table(s).say(BLUE, Coins(0)).options(BLUE)
+        options = Table(s).say(BLUE, "coins 0").options(BLUE)
         assert {(a.pure, a.tainted) for a in options if isinstance(a, Souls)} == sets
 
 
 def test_6_6_coins_are_gone_at_once_r10_30():
     s = set_up_ritual()
-    table = Table(s).say(RED, Coins(4))
+    table = Table(s).say(RED, "coins 4")
     assert table.stock(RED) == parse_bundle("5 c")
     table.rest().close()
     assert (table.stock(RED), table.state.pool) == (parse_bundle("5 c"), 4)
@@ -102,9 +97,9 @@ def test_r10_37_rewards_are_available_before_the_answers():
     s = set_up_ritual()
     set_souls(s, (1, 0), (3, 0), (0, 2), (2, 0))
     set_stock(s, BLUE, "")
-    table = Table(s).say(BLUE, Coins(0), Souls(1, 0)).rest().close()
+    table = Table(s).say(BLUE, "coins 0, souls 1 0").rest().close()
     assert table.at == (3, "answer")
-    table.say(BLUE, Enough())
+    table.say(BLUE, "enough")
     assert Give(("wood", "stone")) in table.options(BLUE)
 
 
@@ -114,7 +109,7 @@ def test_m4_player_without_coins_may_still_raise_a_bribe():
     set_stock(s, RED, "2 G")
     table = Table(s)
     assert (table.get_question(RED), table.options(RED)) == ("ritual_coins", (Coins(0),))
-    table.say(RED, Sell("glass", 2), Loan(1), Coins(5)).rest().close()
+    table.say(RED, "sell glass 2, loan 1, coins 5").rest().close()
     assert table.one(RitualOpened).coins == (5, 0, 0, 0)
 
 
@@ -129,7 +124,7 @@ def test_i3_r10_69_next_inquisitor_of_those_left_is_bribed():
     for before, gone, then in ((["A"], ("B",), 0), (["A", "B", "C"], (), 5)):
         s = set_up_ritual(5)
         s.bribed = before[:]  # pyright: ignore[reportAttributeAccessIssue]
-        table = Table(s).say(RED, Coins(5)).rest().close()
+        table = Table(s).say(RED, "coins 5").rest().close()
         assert table.one(Bribed) == Bribed(gone, then)  # pyright: ignore[reportArgumentType]
         assert table.state.bribed == [*before, *gone]
 
@@ -141,26 +136,23 @@ def test_i3_r10_31_bribes(pool: int, coins: int, gone: str, left: int):
     s = set_up_ritual(5)
     s.pool = pool
     set_stock(s, RED, "20 c")
-    table = Table(s).say(RED, Coins(coins)).rest().close()
+    table = Table(s).say(RED, f"coins {coins}").rest().close()
     assert table.one(Bribed) == Bribed(tuple(gone), left)  # pyright: ignore[reportArgumentType]
 
 
 # Guesses
 
 
-def give_guesses(state: State, **guesses: tuple[int | None, int | None]) -> Table:
+def give_guesses(state: State, **guesses: str) -> Table:
     """Give guesses of the devil and the cultist by colour; each seat guesses what it is asked for."""
     table = Table(state)
-    for colour, (devil, cultist) in guesses.items():
-        seat = ("blue", "red", "green", "yellow").index(colour)
-        while table.get_question(seat):
-            match table.get_question(seat):
-                case "guess_devil":
-                    table.say(seat, GuessDevil(devil))
-                case "guess_cultist":
-                    table.say(seat, GuessCultist(cultist))
-                case _:
-                    table.say(seat, table.options(seat)[0])
+    for colour, guess in guesses.items():
+        words, seat = dict(zip(("guess_devil", "guess_cultist"), guess.split(), strict=True)), SEATS[colour]
+        while kind := table.get_question(seat):
+            if kind in words:
+                table.say(seat, f"{kind.replace('_', '-')} {words[kind]}")
+            else:
+                table.say(seat, table.options(seat)[0])
     return table.rest()
 
 
@@ -180,7 +172,7 @@ def test_11_17_guesses():
         k.reputation = 1
         k.score = 0
         k.demon = 0
-    table = give_guesses(s, red=(BLUE, GREEN), green=(YELLOW, RED), yellow=(BLUE, None)).close()
+    table = give_guesses(s, red="blue green", green="yellow red", yellow="blue -").close()
     assert table.one(RitualOpened).devil_guesses == (BLUE, YELLOW, BLUE, None)
     assert table.one(RitualOpened).cultist_guesses == (GREEN, RED, None, None)
     (accused,) = table.told(Accused)
@@ -197,7 +189,7 @@ def test_11_17_guesses():
         k.score = 0
     table = Table(later)
     for seat in (RED, GREEN, YELLOW):  # Q4: nothing is left to guess, so there is no question
-        table.say(seat, Coins(0))
+        table.say(seat, "coins 0")
         assert table.get_question(seat) == "ritual_seal"
     table.rest().close()
     assert table.one(GuessesScored).points == (1, 2, 0, 4)
@@ -208,7 +200,7 @@ def test_q3_3_cultist_found():
     """R10.65: public, −3 reputation, 2 coins to each mortal, and both mortals' tokens are locked."""
     s = set_up_ritual(3)
     s.players[GREEN].reputation = 1
-    table = give_guesses(s, red=(None, GREEN), yellow=(None, GREEN)).close()
+    table = give_guesses(s, red="- green", yellow="- green").close()
     assert table.kingdom(GREEN).reputation == -2
     assert table.state.public_roles == {GREEN: "cultist"}
     assert [table.own(seat).stock["coins"] for seat in range(4)] == [9, 11, 9, 11]
@@ -218,7 +210,7 @@ def test_q3_4_a_false_accusation():
     """R10.35: yes or no to that role only, though the accused is the cultist."""
     s = set_up_ritual(3)
     before = s.players[GREEN].reputation
-    table = give_guesses(s, red=(GREEN, None), yellow=(GREEN, None)).close()
+    table = give_guesses(s, red="green -", yellow="green -").close()
     assert [(e.seat, e.role, e.true) for e in table.told(Accused)] == [(GREEN, "devil", False)]
     assert table.state.public_roles == {}
     assert table.kingdom(GREEN).reputation == before
@@ -227,7 +219,7 @@ def test_q3_4_a_false_accusation():
 
 def test_q3_5_both_accusations_the_devil_first():
     s = set_up_ritual(3)
-    table = give_guesses(s, red=(BLUE, GREEN), yellow=(BLUE, GREEN)).close()
+    table = give_guesses(s, red="blue green", yellow="blue green").close()
     assert [(e.seat, e.role) for e in table.told(Accused)] == [(BLUE, "devil"), (GREEN, "cultist")]
     assert [table.own(seat).stock["coins"] for seat in range(4)] == [9, 13, 9, 13]
 
@@ -235,7 +227,7 @@ def test_q3_5_both_accusations_the_devil_first():
 def test_q2_match_of_cultist_guesses_locks_devil_guesses_too():
     """Q2, Q4, Q5: both roles; red's wrong devil guess stands in round 5 and is scored."""
     s = set_up_ritual(3)
-    table = give_guesses(s, red=(YELLOW, GREEN), yellow=(None, GREEN), green=(RED, None)).close()
+    table = give_guesses(s, red="yellow green", yellow="- green", green="red -").close()
     assert table.state.rituals[0].locked
     later = set_up_ritual(5)
     later.rituals, later.public_roles = table.state.rituals, table.state.public_roles
@@ -243,13 +235,13 @@ def test_q2_match_of_cultist_guesses_locks_devil_guesses_too():
         now.rituals, k.score = then.rituals, 0
     table = Table(later)
     for seat in (RED, GREEN):  # both have given their token
-        table.say(seat, Coins(0))
+        table.say(seat, "coins 0")
         assert table.get_question(seat) == "ritual_seal"
-    table.say(YELLOW, Coins(0))
+    table.say(YELLOW, "coins 0")
     assert table.options(YELLOW) == tuple(
         map(GuessDevil, (None, BLUE, RED))
     )  # not green, the own locked target
-    table.say(YELLOW, GuessDevil(BLUE)).rest().close()
+    table.say(YELLOW, "guess-devil blue").rest().close()
     assert table.one(GuessesScored).points == (
         2,
         2,
@@ -262,7 +254,7 @@ def test_q3_2_r10_36_all_three_were_right():
     """Each of the three gets 2 coins. The devil falls four spaces, with the wings of the last ones."""
     s = set_up_ritual(3)
     s.players[BLUE].reputation, s.players[BLUE].demon = -2, 0
-    table = give_guesses(s, red=(BLUE, None), yellow=(BLUE, None), green=(BLUE, None)).close()
+    table = give_guesses(s, red="blue -", yellow="blue -", green="blue -").close()
     assert [table.own(seat).stock["coins"] for seat in range(4)] == [9, 11, 11, 11]
     (accused,) = table.told(Accused)
     assert (accused.change.reputation, accused.change.demon) == ((-2, -6), 2)
@@ -272,7 +264,7 @@ def test_q3_2_r10_36_all_three_were_right():
 def test_r10_34_wrong_third_guess_stays_locked_and_gets_nothing():
     """Two were right; in round 5 the third brings the devil its point."""
     s = set_up_ritual(3)
-    table = give_guesses(s, red=(BLUE, None), yellow=(BLUE, None), green=(RED, None)).close()
+    table = give_guesses(s, red="blue -", yellow="blue -", green="red -").close()
     assert [table.own(seat).stock["coins"] for seat in range(4)] == [9, 11, 9, 11]
     assert table.state.rituals[0].locked and table.own(GREEN).rituals[0].guess_devil == RED
     assert Table(move_to_last_ritual(table)).rest().close().one(GuessesScored).points == (1, 2, 0, 2)
@@ -283,14 +275,14 @@ def test_i4_turned_up_inquisitor_is_not_turned_up_again():
     s = set_up_ritual(5)
     s.face_up = [True, False, True]
     set_souls(s, (4, 0), (2, 0), (0, 2), (0, 0))
-    table = Table(s).say(BLUE, Coins(0), Souls(4, 0), Seal()).rest().close()
+    table = Table(s).say(BLUE, "coins 0, souls 4 0, seal").rest().close()
     assert [event.slot for event in table.told(TurnedUp)] == ["2"]
 
 
 def test_q4_unlocked_guesses_are_free_again():
     s = set_up_ritual(5)
     s.own[RED].rituals = [RitualContents(guess_devil=GREEN, guess_cultist=BLUE)]
-    table = Table(s).say(RED, Coins(0))
+    table = Table(s).say(RED, "coins 0")
     assert len(table.options(RED)) == 4
 
 
@@ -306,7 +298,7 @@ def test_q5_r5_guesses_of_this_ritual():
     s = set_up_ritual(5)
     for k in s.players:
         k.score = 0
-    table = give_guesses(s, red=(GREEN, BLUE), yellow=(BLUE, GREEN), green=(RED, None)).close()
+    table = give_guesses(s, red="green blue", yellow="blue green", green="red -").close()
     assert table.one(GuessesScored).points == (2, 0, 1, 4)
     assert [k.score for k in table.state.players] == [2, 0, 1, 4]
 
@@ -325,7 +317,7 @@ def test_i6_points_for_souls(pieces: int):
     set_stock(s, BLUE, "")
     table = Table(s)
     if pieces:
-        table.say(BLUE, Coins(0), Souls(pure, tainted))
+        table.say(BLUE, f"coins 0, souls {pure} {tainted}")
     table.rest().close()
     assert table.one(RitualPaid).points == points
     assert table.kingdom(BLUE).score == points
@@ -347,7 +339,7 @@ def test_11_23_r10_33_pieces_decide_who_is_turned_up(up: list[bool], pieces: int
     s.face_up = up[:]
     set_souls(s, (6, 0), (0, 0), (0, 2), (0, 0))
     set_stock(s, BLUE, "")
-    table = Table(s).say(BLUE, Coins(0), Souls(pieces, 0)).rest().close()
+    table = Table(s).say(BLUE, f"coins 0, souls {pieces} 0").rest().close()
     assert table.state.face_up == then
 
 

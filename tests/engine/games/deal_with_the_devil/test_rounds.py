@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Event
-from engine.games.deal_with_the_devil.actions import Buy, Loan, Wings
 from engine.games.deal_with_the_devil.components import BUILDINGS, WHEEL_SECTIONS
 from engine.games.deal_with_the_devil.components.terms import CourtierId
 from engine.games.deal_with_the_devil.events import (
@@ -288,9 +287,9 @@ def test_cl2_cl4_all_submissions_are_applied_together():
     angels = [(k.angel, k.indulgences) for k in s.players]
     table = Table(s)
     for seat in (GREEN, BLUE, YELLOW):
-        table.say(seat, Wings(3))
+        table.say(seat, "wings 3")
         assert [(k.angel, k.indulgences) for k in table.match.view(RED).kingdoms] == angels
-    table.say(RED, Wings(0)).close()
+    table.say(RED, "wings 0").close()
     gained = [
         3 * k.indulgences + k.angel - 3 * i - a for k, (a, i) in zip(table.state.players, angels, strict=True)
     ]
@@ -298,7 +297,7 @@ def test_cl2_cl4_all_submissions_are_applied_together():
 
 
 def test_6_5_drafts_are_empty_after_the_close_and_nothing_can_be_undone():
-    table = Table(play_to_step(2, "vote")).say(BLUE, Loan(2)).rest().close()
+    table = Table(play_to_step(2, "vote")).say(BLUE, "loan 2").rest().close()
     assert [own.draft for own in table.state.own] == [Draft()] * 4
     assert all(table.match.get_undoable_actions(seat) == () for seat in range(4))
 
@@ -308,7 +307,7 @@ def test_m4_prices_of_own_buildings_hold_in_every_step():
     s = play_to_step(2, "vote")
     set_stock(s, BLUE, "3 c")
     s.players[BLUE].built = make_built_cards("marketplace")
-    table = Table(s).say(BLUE, Buy("wheat", 1))
+    table = Table(s).say(BLUE, "buy wheat 1")
     assert table.stock(BLUE) == parse_bundle("1 H 1 c")
 
 

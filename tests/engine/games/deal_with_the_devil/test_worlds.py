@@ -7,14 +7,7 @@ from collections.abc import Iterator
 
 from engine.core import Match, Seat, determinize_match
 from engine.games.deal_with_the_devil.actions import (
-    AskFor,
-    Coins,
-    GuessCultist,
-    GuessDevil,
     Pass,
-    Put,
-    Respond,
-    Seal,
 )
 from engine.games.deal_with_the_devil.components.terms import Role
 from engine.games.deal_with_the_devil.rules.cards import get_receiver
@@ -79,9 +72,9 @@ def test_11_37_worlds_of_roles_follow_the_example():
     moon = YELLOW
     match = start_at(3, "ritual", "cultist sun devil moon")
     t = Table(match.state, match)
-    t.say(sun, Coins(0), GuessDevil(GREEN), GuessCultist(BLUE))
-    t.say(moon, Coins(0), GuessDevil(BLUE), GuessCultist(None))
-    t.say(cultist, Coins(0), GuessDevil(RED))
+    t.say(sun, "coins 0, guess-devil green, guess-cultist blue")
+    t.say(moon, "coins 0, guess-devil blue, guess-cultist -")
+    t.say(cultist, "coins 0, guess-devil red")
     t.rest().close()
     found = Counter(tuple(own.role for own in s.own) for s in imagine_worlds(t.match, YELLOW, 100))
     assert set(found) == {
@@ -97,9 +90,9 @@ def test_11_37_worlds_of_roles_follow_the_example():
 def sell_soul() -> Table:
     """Round 1: the sun pays the devil a soul, and the cultist, as the next seat, finds the chest taken."""
     t = set_up_table(1, "offer")
-    t.say(BLUE, Put("glass", 1), AskFor("souls", 1), Seal()).rest().close()
+    t.say(BLUE, "put glass 1, ask-for souls 1, seal").rest().close()
     assert t.own(RED).chests[-1].role == "devil"
-    t.say(RED, Respond(True)).rest().close()
+    t.say(RED, "respond true").rest().close()
     return t
 
 
@@ -141,10 +134,10 @@ def test_8_7_devil_keeps_what_the_ritual_of_round_3_showed():
     for round in (1, 2):
         while t.at != (round, "offer"):
             t.rest().close()
-        t.say(BLUE, Put("coins", 1), AskFor("souls", 1), Seal()).rest().close()
+        t.say(BLUE, "put coins 1, ask-for souls 1, seal").rest().close()
         for _ in range(2):
             if t.own(GREEN).chests[-1].role == "devil" and t.own(GREEN).chests[-1].contents is not None:
-                t.say(GREEN, Respond(True, 1))
+                t.say(GREEN, "respond true 1")
             t.rest().close()
     while t.at != (3, "answer"):
         t.rest().close()

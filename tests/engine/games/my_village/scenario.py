@@ -2,7 +2,7 @@
 
 `table = my_village(3).village(A, crafts={"brewery_5_6": 2}, coins=1).pool("w2 w3 b1 b6").begin()`
 
-`table.say(take("w2", "w3"), Activate("play"), END)`
+`table.say("dice w2 w3, activate play, end")`
 
 Seats are A, B, C, D; A has the turn, starts the round and has the hand. `arrange` says what can be set up.
 """
@@ -10,11 +10,10 @@ Seats are A, B, C, D; A has the turn, starts the round and has the hand. `arrang
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from engine.core import Match, Seat
 from engine.games.my_village import GAME, arrange
-from engine.games.my_village.actions import DIE_BY_WORD, Add, TakeCustomers, TakeDice, TurnOver
+from engine.games.my_village.actions import DIE_BY_WORD, Add
 from engine.games.my_village.arrange import find_card_id as find_card_id
 from engine.games.my_village.rules.scoring import CATEGORIES
 from engine.games.my_village.state import Player, State
@@ -26,16 +25,6 @@ from tests.engine.games.table import B as B
 from tests.engine.games.table import C as C
 from tests.engine.games.table import D as D
 from tests.engine.games.table import Table as Base
-
-OVER = TurnOver()
-
-
-def take(first: str, second: str) -> TakeDice:
-    return TakeDice(DIE_BY_WORD[first], DIE_BY_WORD[second])
-
-
-def customers(*slots: Any) -> TakeCustomers:
-    return TakeCustomers(slots)
 
 
 class Position(arrange.Position):
@@ -54,6 +43,7 @@ class Table(Base[State]):
     """A game in play."""
 
     names = ("Ada", "Ben", "Cleo", "Dan")  # of the examples in the rules
+    words_of_values = DIE_BY_WORD
 
     def require_sound(self):
         check_cards(self.state)

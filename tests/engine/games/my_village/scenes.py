@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.my_village.actions import Activate, Add, Bury, MoveHeadman, SetRatOrder, SetValue, Steward
-from tests.engine.games.my_village.scenario import END, OVER, A, B, customers, my_village, take
+from engine.games.my_village.actions import Activate, Add, Bury
+from tests.engine.games.my_village.scenario import A, B, my_village
 from tests.engine.games.transcript import Points
 
 EVERYBODY, NO_MERCHANT = (
@@ -50,7 +50,7 @@ def scene_plows_and_rat_orders_are_described() -> Points:
         .begin()
     )
     yield table
-    yield table.say(SetRatOrder("never"))
+    yield table.say("rat-order never")
 
 
 def scene_time_and_death_are_told_before_the_choice() -> Points:
@@ -63,10 +63,10 @@ def scene_time_and_death_are_told_before_the_choice() -> Points:
         .begin()
     )
     yield table
-    yield table.say(Add("wainwright_5_6"))
+    yield table.say("add wainwright_5_6")
     last = my_village(2).coffins([A, A, A, B, B, B, A, A]).village(A, cloud=8).value(5).begin()
     yield last
-    yield last.say(Add("wainwright_5_6"))
+    yield last.say("add wainwright_5_6")
 
 
 def scene_death_leaves_room_for_the_effect_of_a_card() -> Points:
@@ -75,7 +75,7 @@ def scene_death_leaves_room_for_the_effect_of_a_card() -> Points:
 
 
 def scene_rat_is_told_before_the_turn_ends() -> Points:
-    yield my_village(2).village(A, cloud=9, tree=7).rat(4).value(7).begin().say(Add("field"), Bury("abbot"))
+    yield my_village(2).village(A, cloud=9, tree=7).rat(4).value(7).begin().say("add field, bury abbot")
 
 
 def scene_effect_of_the_rat_is_told() -> Points:
@@ -89,16 +89,14 @@ def scene_effect_of_the_rat_is_told() -> Points:
     ]
     for distance, more in cases:
         laid = my_village(2).village(A, cloud=9, tree=6, **more).rat(distance).value(7)
-        yield (
-            (laid.church(A, "sanatory_church") if more else laid).begin().say(Add("field"), Bury("merchant"))
-        )
+        yield ((laid.church(A, "sanatory_church") if more else laid).begin().say("add field, bury merchant"))
 
 
 def scene_end_of_turn_is_final_if_dice_are_rolled_next() -> Points:
     """panels.15: if it only passes the turn, it may end by itself."""
-    yield my_village(2).value(7).begin().say(Add("field"))
-    yield my_village(2).turn(B, 3).value(7).begin().say(Add("field"))
-    yield my_village(2).turn(B, 3).coffins([A, A, A, B, B, B, A, A, B]).value(7).begin().say(Add("field"))
+    yield my_village(2).value(7).begin().say("add field")
+    yield my_village(2).turn(B, 3).value(7).begin().say("add field")
+    yield my_village(2).turn(B, 3).coffins([A, A, A, B, B, B, A, A, B]).value(7).begin().say("add field")
 
 
 def scene_sanatory_church_is_asked_out_of_turn() -> Points:
@@ -111,7 +109,7 @@ def scene_sanatory_church_is_asked_out_of_turn() -> Points:
         .luck(3)
         .value(7)
         .begin()
-        .say(Add("field"), Bury("abbot"), END)
+        .say("add field, bury abbot, end")
     )
 
 
@@ -122,7 +120,7 @@ def scene_newly_trained_villager_may_be_the_one_who_dies() -> Points:
         .village(A, "merchant", cloud=9, school_left=True)
         .value(3)
         .begin()
-        .say(Activate("school"))
+        .say("activate school")
     )
 
 
@@ -138,30 +136,29 @@ def scene_school_promises_only_what_it_offers() -> Points:
     ]:
         table = my_village(2).village(A, villagers, school_left=left, school_right=right).value(3).begin()
         yield table
-        yield table.say(Activate("school"))
+        yield table.say("activate school")
 
 
 def scene_marks_and_the_tile_are_described() -> Points:
-    yield my_village(2).crafts(A, brewery_5_6=0).value(3).begin().say(Add("area_council"))
-    yield my_village(2).market(A, "jester").fields(A, "-").value(12).begin().say(Add("meeting_place"))
+    yield my_village(2).crafts(A, brewery_5_6=0).value(3).begin().say("add area_council")
+    yield my_village(2).market(A, "jester").fields(A, "-").value(12).begin().say("add meeting_place")
 
 
 def scene_steward_is_described() -> Points:
-    table = my_village(2).village(A, coins=1).value(10).begin().say(Steward())
+    table = my_village(2).village(A, coins=1).value(10).begin().say("steward")
     yield table
-    action = customers("R1", "R2", "R3")
-    yield my_village(2).village(A, cloud=8).value(10).begin().say(Steward())
-    yield table.say(action)
+    yield my_village(2).village(A, cloud=8).value(10).begin().say("steward")
+    yield table.say("customers R1+R2+R3")
 
 
 def scene_revealed_cards_are_named() -> Points:
     """U4: a button that bars undo names its effect (panels.11), and the card is then turned over without a question."""
-    yield my_village(2).value(6).begin().say(Add("travel"))
+    yield my_village(2).value(6).begin().say("add travel")
     laid = my_village(2).church(A, "trading_church").top_monk("quill_1")
-    yield laid.value(7).begin().say(Add("monk_quill"))
-    table = laid.value(4).begin().say(Steward())
+    yield laid.value(7).begin().say("add monk_quill")
+    table = laid.value(4).begin().say("steward")
     yield table
-    yield table.say(OVER)
+    yield table.say("turn-over")
 
 
 def scene_payments_mark_the_usual_one() -> Points:
@@ -175,13 +172,13 @@ def scene_payments_mark_the_usual_one() -> Points:
         .market(A, "gardener")
         .value(7)
         .begin()
-        .say(Activate("M1"))
+        .say("activate M1")
     )
 
 
 def scene_undo_names_the_thing_it_takes_back() -> Points:
     """[Undo marking fields], not the sentence of a label."""
-    yield my_village(2).value(3).begin().say(Add("area_council"))
+    yield my_village(2).value(3).begin().say("add area_council")
 
 
 def scene_departed_customer_keeps_the_name() -> Points:
@@ -195,8 +192,8 @@ def scene_departed_customer_keeps_the_name() -> Points:
         .begin()
     )
     yield table
-    yield table.say(Activate("M2"))
-    yield table.say(Activate("M1"))
+    yield table.say("activate M2")
+    yield table.say("activate M1")
 
 
 def scene_turn_is_one_line() -> Points:
@@ -209,10 +206,10 @@ def scene_turn_is_one_line() -> Points:
         .rat(9)
         .luck(4)
         .begin()
-        .say(take("w3", "w4"), Add("field"))
+        .say("dice w3 w4, add field")
     )
     yield table
-    yield table.say(Bury("craftsman"), END)
+    yield table.say("bury craftsman, end")
 
 
 def scene_changed_dice_and_several_banners_are_told() -> Points:
@@ -222,14 +219,14 @@ def scene_changed_dice_and_several_banners_are_told() -> Points:
         .crafts(A, stables_5_6=0)
         .pool("w1 w2 w3 b5")
         .begin()
-        .say(take("w1", "b5"), SetValue(5), Activate("play"), Activate("stables"), END)
+        .say("dice w1 b5, value 5, activate play, activate stables, end")
     )
 
 
 def scene_customers_monks_and_rats_are_told() -> Points:
-    table = my_village(2).village(A, coins=0).pool("w5 w5 w1 b1").begin().say(take("w5", "w5"), Steward())
+    table = my_village(2).village(A, coins=0).pool("w5 w5 w1 b1").begin().say("dice w5 w5, steward")
     yield table
-    yield table.say(customers("R1", "R2"), OVER)
+    yield table.say("customers R1+R2, turn-over")
     yield (
         my_village(3)
         .village(A, cloud=9, tree=4)
@@ -238,7 +235,7 @@ def scene_customers_monks_and_rats_are_told() -> Points:
         .luck(5)
         .value(7)
         .begin()
-        .say(Add("field"), Bury("abbot"), END)
+        .say("add field, bury abbot, end")
     )
     yield (
         my_village(2)
@@ -246,18 +243,18 @@ def scene_customers_monks_and_rats_are_told() -> Points:
         .top_monk("quill_1")
         .value(7)
         .begin()
-        .say(Add("monk_quill"), OVER)
+        .say("add monk_quill, turn-over")
     )
 
 
 def scene_round_begins_with_a_line_of_its_own() -> Points:
-    yield my_village(2).turn(B, 3).value(7).begin().say(MoveHeadman("coin"), END)
+    yield my_village(2).turn(B, 3).value(7).begin().say("headman coin, end")
 
 
 def scene_given_answer_has_a_name() -> Points:
     table = my_village(2).village(A, coins=1).crafts(A, brewery_5_6=0).pool("w1 w4 w2 b1").begin()
     yield table
-    for one in (take("w1", "w4"), SetValue(5), Activate("brewery")):
+    for one in ("dice w1 w4", "value 5", "activate brewery"):
         yield table.say(one)
 
 
@@ -299,7 +296,7 @@ def scene_pair_that_brings_the_reaper_says_so() -> Points:
 
 def scene_coins_cost_no_press() -> Points:
     """D2: the unchanged dice by default, every other sum with its price and what it opens (panels.12)."""
-    yield my_village(2).village(A, coins=1).meeting(A, 1).pool("w2 w2 w4 b1").begin().say(take("w2", "w2"))
+    yield my_village(2).village(A, coins=1).meeting(A, 1).pool("w2 w2 w4 b1").begin().say("dice w2 w2")
 
 
 def scene_d21_help_of_the_dice_lists_every_sum() -> Points:
@@ -314,7 +311,7 @@ def scene_d21_sum_that_takes_the_last_coins_opens_no_journey_for_them() -> Point
         .travelled(A, "roadside_shrine")
         .pool("w1 w4 w2 b1")
         .begin()
-        .say(take("w1", "w4"))
+        .say("dice w1 w4")
     )
 
 

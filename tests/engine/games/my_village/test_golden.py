@@ -5,32 +5,20 @@ from __future__ import annotations
 from engine.games.my_village.actions import (
     Activate,
     Add,
-    Bury,
-    CallSteward,
-    Mark,
     MoveHeadman,
-    School,
-    SetRatOrder,
-    SetValue,
-    TakeFree,
-    TakeHand,
 )
 from engine.games.my_village.rules.scoring import rank_seats
 from engine.games.my_village.state import RatOrder, State
 from tests.engine.games.my_village.scenario import (
-    END,
-    OVER,
     A,
     B,
     C,
-    customers,
     my_village,
-    take,
 )
 
 
 def test_x3_a_council_chamber():
-    table = my_village(2).village(A, cloud=2, coins=1).value(3).begin().say(Add("monetary_council"))
+    table = my_village(2).village(A, cloud=2, coins=1).value(3).begin().say("add monetary_council")
     assert (table.player().cloud, table.player().coins, table.player().council) == (6, 3, "monetary_council")
     assert len(table.state.display.chambers) == 3
 
@@ -48,9 +36,9 @@ def test_x15_the_limit_of_monks():
     monks = ["quill_1", "quill_2", "quill_3", "goblet_1", "goblet_2"]
     table = my_village(2).church(A, "cloister_church", *monks).top_monk("rosary_1").value(6).begin()
     assert table.view().villages[A].windows == 6
-    assert table.get_refusal(Add("monk_rosary")) == "windows_below_6"
+    assert table.get_refusal("add monk_rosary") == "windows_below_6"
     table = my_village(2).church(A, "travel_church", *monks).top_monk("rosary_1").value(6).begin()
-    table.say(Add("monk_rosary"), School("nothing"), OVER)
+    table.say("add monk_rosary, school nothing, turn-over")
     assert table.view().villages[A].windows == 6
 
 
@@ -59,7 +47,7 @@ def test_x18_order_decides():
     cases: list[tuple[RatOrder, int]] = [(3, 1), (4, 0), ("never", 0)]
     for order, used in cases:
         laid = my_village(2).village(A, tree=5, cloud=9).church(A, "sanatory_church").rat(1).value(6).luck(0)
-        table = laid.begin().say(SetRatOrder(order), MoveHeadman("stay"), Bury("merchant"), END)
+        table = laid.begin().say(f"rat-order {order}, headman stay, bury merchant, end")
         assert table.player().sanatory_used == used and table.player().tree == (7 if used else 4)
 
 
@@ -132,7 +120,7 @@ def test_x28_the_headman_through_a_monk():
     laid = my_village(2).church(A, "cloister_church").top_monk("goblet_1")
     table = laid.village(A, cloud=3, head="coin", tree=5, safe=2).value(6).begin()
     after = table.state.stacks.monks["goblet"][-2]
-    table.say(Add("monk_goblet"), MoveHeadman("house"), OVER)
+    table.say("add monk_goblet, headman house, turn-over")
     p = table.player()
     assert (p.cloud, p.tree, p.safe, p.monks) == (7, 0, 7, ["monk_goblet_1"])
     assert table.view().monks["goblet"] == after and table.view().villages[A].windows == 2
@@ -141,13 +129,13 @@ def test_x28_the_headman_through_a_monk():
 def test_x31_a_complete_round_of_two():
     laid = my_village(2).village(A, coins=1).village(B, board="board_birch", coins=2)
     table = laid.pool("w1 w2 w3 w3 w4 w5 w6 w6 b1 b4 b5").begin()
-    table.say(take("w2", "w3"), SetValue(5), Add("brewery_5_6"), END)
+    table.say("dice w2 w3, value 5, add brewery_5_6, end")
     assert (table.player().cloud, table.get_stock()) == (1, {"brewery": 1})
-    table.say(take("w4", "w6"), SetValue(10), TakeHand(), END)
+    table.say("dice w4 w6, value 10, hand, end")
     assert table.player(B).tree == 1 and table.state.hand.owner == B and not table.state.hand.palm
-    table.say(take("w1", "w5"), SetValue(6), Activate("play"), Activate("brewery"), END)
+    table.say("dice w1 w5, value 6, activate play, activate brewery, end")
     assert (table.player().tree, table.player().cloud, table.get_stock()) == (1, 1, {"brewery": 2})
-    table.say(take("w3", "b4"), SetValue(7), Add("field"), END)
+    table.say("dice w3 b4, value 7, add field, end")
     b = table.player(B)
     assert (b.cloud, b.coins, b.fields) == (4, 3, [False])
     assert table.state.round == 2 and table.asked == (B, "dice")
@@ -158,7 +146,7 @@ def test_x32_an_area_council_marks_at_once():
     laid = (
         my_village(2).village(A, cloud=7).crafts(A, brewery_5_6=0, office_5_6=0, stables_5_6=0, smithy_5_6=0)
     )
-    table = laid.value(3).begin().say(Add("area_council"), Mark("crafts"))
+    table = laid.value(3).begin().say("add area_council, mark crafts")
     p = table.player()
     assert (p.cloud, p.reaper, p.council_marks) == (1, True, ["crafts"]) and table.points()["council"] == 6
 
@@ -167,9 +155,9 @@ def test_x35_the_questions_of_a_plain_turn():
     """U7."""
     table = my_village(2).village(A, coins=1).pool("w2 w3 w5 b1").begin()
     assert len(table.options) == 6
-    table.say(take("w2", "w3"))
-    assert table.options == (SetValue(4), SetValue(5), SetValue(6))
-    table.say(SetValue(5))
+    table.say("dice w2 w3")
+    assert table.offered == "value 4, value 5, value 6"
+    table.say("value 5")
     crafts = [
         f"{craft}_{values}"
         for craft in ("brewery", "office", "stables", "smithy", "wainwright")
@@ -181,10 +169,10 @@ def test_x35_the_questions_of_a_plain_turn():
         MoveHeadman("coin"),
         MoveHeadman("stay"),
     }
-    table.say(Add("brewery_5_6"))
-    assert table.options == (END,) and (table.player().cloud, table.get_stock()) == (1, {"brewery": 1})
+    table.say("add brewery_5_6")
+    assert table.offered == "end" and (table.player().cloud, table.get_stock()) == (1, {"brewery": 1})
     assert table.undo(3).asked == (A, "dice") and len(table.options) == 6
-    table = my_village(2).pool("w2 w3 w5 b1").begin().say(take("w2", "w3"), Add("brewery_5_6"), END)
+    table = my_village(2).pool("w2 w3 w5 b1").begin().say("dice w2 w3, add brewery_5_6, end")
     assert table.asked == (B, "dice"), "three answers without coins"
 
 
@@ -196,11 +184,11 @@ def test_x38_a_monk_calls_the_steward_with_a_trading_church():
         .top_monk("goblet_3")
         .customer_stack(9, B)
     )
-    table = laid.value(5).begin().say(Add("monk_goblet"), CallSteward(True))
+    table = laid.value(5).begin().say("add monk_goblet, call true")
     assert table.player().cloud == 3 and table.asked == (A, "turn_over")
-    table.say(OVER)
+    table.say("turn-over")
     assert len(table.state.display.customers) == 7 and len(table.state.stacks.customers) == 8
-    table.say(TakeFree("R2"), customers("R1", "R7"), OVER)
+    table.say("free R2, customers R1+R7, turn-over")
     p = table.player()
     assert (p.cloud, len(p.market), table.view().villages[A].windows) == (5, 3, 1)
     assert len(table.state.display.customers) == 6 and len(table.state.stacks.customers) == 6

@@ -18,7 +18,7 @@ from engine.games.my_village.actions import (
 )
 from engine.games.my_village.commands.orders import PlanTurn
 from engine.games.my_village.commands.phrases import COMMANDS, TYPEABLE_ACTIONS
-from tests.engine.games.my_village.scenario import A, B, Position, Table, my_village, take
+from tests.engine.games.my_village.scenario import A, B, Position, Table, my_village
 
 BY_NAME: dict[str, Any] = {command_name(kind): kind for kind in (*COMMANDS, *TYPEABLE_ACTIONS)}
 
@@ -133,10 +133,10 @@ def test_w6_turn_is_one_interaction():
 
 
 def test_turn_continues_after_the_dice():
-    table = set_up_crafts().begin().say(take("w1", "w4"), SetValue(5))
+    table = set_up_crafts().begin().say("dice w1 w4, value 5")
     type_in(table, "turn", dice="w4 w1", do="play")
     assert list_given(table)[-1] == Activate("play")
-    table = set_up_crafts().begin().say(take("w1", "w4"), SetValue(5))
+    table = set_up_crafts().begin().say("dice w1 w4, value 5")
     assert get_refusal(table, "turn", dice="w1 w5", do="play")[0] == "other_dice"
     assert get_refusal(table, "turn", dice="w1 w4", value="6", do="play")[0] == "other_dice"
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.games.my_village import events
-from engine.games.my_village.actions import Bury, MoveHeadman, SetValue
+from engine.games.my_village.actions import SetValue
 from engine.games.my_village.components import PROFESSIONS
 from engine.games.my_village.rules import scoring
 from engine.games.my_village.rules.dice import coin_cost, list_values_of_faces
 from engine.games.my_village.state import Die
-from tests.engine.games.my_village.scenario import END, A, B, C, D, Position, find_card_id, my_village, take
-
-STAY = MoveHeadman("stay")
+from tests.engine.games.my_village.scenario import A, B, C, D, Position, find_card_id, my_village
 
 
 def set_up_last_turn(seats: int, coffins: int) -> Position:
@@ -25,13 +23,13 @@ def set_up_last_turn(seats: int, coffins: int) -> Position:
 @pytest.mark.parametrize(("seats", "coffins"), [(2, 9), (3, 14), (4, 18)])
 def test_o5_and_t3_enough_coffins_end_the_game_with_the_round(seats: int, coffins: int):
     """X30, T3.1, E1, Q43, Q44: at least that many; one less and another round begins."""
-    assert set_up_last_turn(seats, coffins).begin().say(STAY, END).asked is None
-    assert set_up_last_turn(seats, coffins + 1).begin().say(STAY, END).asked is None
-    table = set_up_last_turn(seats, coffins - 1).begin().say(STAY, END)
+    assert set_up_last_turn(seats, coffins).begin().say("headman stay, end").asked is None
+    assert set_up_last_turn(seats, coffins + 1).begin().say("headman stay, end").asked is None
+    table = set_up_last_turn(seats, coffins - 1).begin().say("headman stay, end")
     assert table.asked and table.state.round == 2
     last = set_up_last_turn(seats, coffins - 1)
     last.village(seats - 1, cloud=9)
-    table = last.begin().say(STAY, Bury("merchant"), END)
+    table = last.begin().say("headman stay, bury merchant, end")
     assert table.asked is None and table.list_told(events.EndNear) == [events.EndNear(coffins)]
 
 
@@ -39,7 +37,7 @@ def test_o5_and_t3_enough_coffins_end_the_game_with_the_round(seats: int, coffin
 def test_t3_2_game_has_a_last_round(seats: int, rounds: int):
     for number, over in ((rounds - 1, False), (rounds, True)):
         laid = my_village(seats).round(number).turn(seats - 1, 3 if seats == 2 else seats - 1).value(6)
-        assert (laid.begin().say(STAY, END).asked is None) == over
+        assert (laid.begin().say("headman stay, end").asked is None) == over
 
 
 def test_e2_scoring_follows_the_last_turn_directly():
@@ -50,7 +48,7 @@ def test_e2_scoring_follows_the_last_turn_directly():
         .market(A, "duke")
         .crafts(A, brewery_5_6=3)
     )
-    table = laid.begin().say(STAY, END)
+    table = laid.begin().say("headman stay, end")
     assert (
         table.points() == {"hand": 1}
         and table.player().tree == 12
@@ -62,7 +60,7 @@ def test_e2_scoring_follows_the_last_turn_directly():
 def test_e1_1_eight_categories():
     """O2: the most points win."""
     assert len(scoring.CATEGORIES) == 8
-    table = set_up_last_turn(2, 9).village(B, safe=2).begin().say(STAY, END)
+    table = set_up_last_turn(2, 9).village(B, safe=2).begin().say("headman stay, end")
     results = table.match.results()
     assert results.winners == (B,) and results.categories == scoring.CATEGORIES
     assert [tie.id for tie in results.tie_breakers] == ["stores"]
@@ -99,7 +97,7 @@ def test_q41_population_council_counts_present_villagers():
 
 
 def test_e6_total_may_be_negative():
-    table = set_up_last_turn(2, 9).village(B, laborers=1).begin().say(STAY, END)
+    table = set_up_last_turn(2, 9).village(B, laborers=1).begin().say("headman stay, end")
     assert [row.total for row in table.match.results().ranking] == [1, -5]
 
 
@@ -135,17 +133,17 @@ POOL = "w1 w2 w3 w3 w4 w5 w6 w6 b1 b4 b5"
 
 def test_a1_1_missing_dice_are_refused():
     table = my_village(2).pool("w2 w3 b1").begin()
-    assert table.get_refusal(take("w2", "w2")) == "no_such_die"
-    assert table.get_refusal(take("w2", "b6")) == "no_such_die"
-    assert table.get_refusal_reason(take("w3", "w2")).args == {"first": "w2", "second": "w3"}
-    assert table.get_refusal_reason(take("b1", "w3")).args == {"first": "w3", "second": "b1"}
-    assert table.get_refusal(SetValue(5)) == "wrong_phase"
+    assert table.get_refusal("dice w2 w2") == "no_such_die"
+    assert table.get_refusal("dice w2 b6") == "no_such_die"
+    assert table.get_refusal_reason("dice w3 w2").args == {"first": "w2", "second": "w3"}
+    assert table.get_refusal_reason("dice b1 w3").args == {"first": "w3", "second": "b1"}
+    assert table.get_refusal("value 5") == "wrong_phase"
 
 
-@pytest.mark.parametrize(("dice", "time"), [(("w2", "w3"), 0), (("w2", "b3"), 2), (("b3", "b4"), 4)])
-def test_a1_2_and_q3_black_dice_cost_time_at_once(dice: tuple[str, str], time: int):
+@pytest.mark.parametrize(("dice", "time"), [("w2 w3", 0), ("w2 b3", 2), ("b3 b4", 4)])
+def test_a1_2_and_q3_black_dice_cost_time_at_once(dice: str, time: int):
     """X2, X12, T4.2, Q71: whatever they are used for, even if they are changed."""
-    table = my_village(2).village(A, coins=1).pool("w2 w3 b3 b4").begin().say(take(*dice), SetValue(6))
+    table = my_village(2).village(A, coins=1).pool("w2 w3 b3 b4").begin().say(f"dice {dice}, value 6")
     assert table.player().cloud == time and table.state.turn.value == 6
 
 
@@ -181,33 +179,33 @@ def test_a1_6_marker_must_save_coins():
         3, 4, 10, 2
     )
     assert max(len(list_values_of_faces(a, b, 10, 2)) for a in range(1, 7) for b in range(1, 7)) <= 33
-    table = my_village(2).village(A, coins=1).meeting(A, 1).pool("w1 w2 w6").begin().say(take("w1", "w2"))
-    assert table.get_refusal_reason(SetValue(5)).args == {"needs": 2, "has": 1}
-    assert table.get_refusal(SetValue(4, 2)) == "not_enough_markers"
-    assert table.get_refusal(SetValue(3, 1)) == "marker_saves_nothing"
-    assert table.get_refusal(SetValue(13)) == "no_such_value"
+    table = my_village(2).village(A, coins=1).meeting(A, 1).pool("w1 w2 w6").begin().say("dice w1 w2")
+    assert table.get_refusal_reason("value 5").args == {"needs": 2, "has": 1}
+    assert table.get_refusal("value 4 2") == "not_enough_markers"
+    assert table.get_refusal("value 3 1") == "marker_saves_nothing"
+    assert table.get_refusal("value 13") == "no_such_value"
 
 
 def test_q24_markers_can_be_spent_without_a_councilman():
     """A0.7, A1.4."""
     laid = my_village(2).village(A, "merchant").meeting(A, 1).pool("w1 w2 w6")
-    table = laid.begin().say(take("w1", "w2"), SetValue(8, 1))
+    table = laid.begin().say("dice w1 w2, value 8 1")
     assert table.player().meeting_markers == 0 and table.state.turn.value == 8
 
 
 def test_a1_7_and_q77_coins_are_wasted_on_the_headman():
     table = my_village(2).village(A, coins=2).pool("w1 w2 w6").begin()
-    table.say(take("w1", "w2"), SetValue(5), MoveHeadman("stay"))
+    table.say("dice w1 w2, value 5, headman stay")
     assert table.player().coins == 0
 
 
 def test_q53_dice_are_changed_before_the_use():
-    table = my_village(2).fields(A, "-").pool("w3 w4 w6").begin().say(take("w3", "w4"))
-    assert table.get_refusal(SetValue(8)) == "wrong_phase"
+    table = my_village(2).fields(A, "-").pool("w3 w4 w6").begin().say("dice w3 w4")
+    assert table.get_refusal("value 8") == "wrong_phase"
 
 
 def test_t4_1_and_q1_two_dice_are_gone_after_each_turn():
-    table = my_village(2).pool(POOL).begin().say(take("w3", "b4"))
+    table = my_village(2).pool(POOL).begin().say("dice w3 b4")
     assert len(table.state.pool) == 9 and Die("b", 4) not in table.state.pool
     assert table.state.pool.count(Die("w", 3)) == 1
-    assert MoveHeadman("stay") in table.options, "the headman can always be used"
+    assert table.offers("headman stay"), "the headman can always be used"

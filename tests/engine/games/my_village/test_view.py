@@ -11,19 +11,9 @@ from engine.core.presentation import Lookahead
 from engine.games.my_village import GAME
 from engine.games.my_village import actions as a
 from engine.games.my_village.actions import (
-    Activate,
-    Add,
-    Bury,
-    CallSteward,
-    KeepTravel,
-    Mark,
     MoveHeadman,
     MovePlow,
-    PlaceTile,
-    School,
-    Steward,
     TakeDice,
-    TakeHand,
 )
 from engine.games.my_village.rules.dice import list_options_of_pair
 from engine.games.my_village.rules.uses import list_uses_opened_by
@@ -31,9 +21,7 @@ from engine.games.my_village.state import Change, State
 from engine.games.my_village.view import View
 from engine.games.my_village.words.hints import MyVillagePresenter
 from tests.engine.games.my_village.scenario import (
-    OVER,
     A,
-    customers,
     find_card_id,
     my_village,
 )
@@ -66,29 +54,26 @@ def test_h1_imagined_worlds_shuffle_every_stack():
 @pytest.mark.parametrize(
     ("value", "says", "changes"),
     [
-        (11, [Add("travel_church")], [("church", "travel_church")]),
-        (3, [Add("area_council"), Mark("fields")], [("council", "area_council"), ("council", "fields")]),
-        (2, [Add("meeting_place"), PlaceTile(None)], [("meeting", "")]),
-        (7, [Add("field")], [("field", "F1")]),
-        (3, [Activate("school"), School("train_left", "merchant")], [("villager", "merchant")]),
-        (6, [Add("travel"), OVER], [("travel", find_card_id("ferry"))]),
-        (5, [Add("monk_goblet"), CallSteward(False), OVER], [("monk", "monk_goblet_3")]),
-        (10, [TakeHand()], [("hand", "")]),
+        (11, "add travel_church", [("church", "travel_church")]),
+        (3, "add area_council, mark fields", [("council", "area_council"), ("council", "fields")]),
+        (2, "add meeting_place, tile -", [("meeting", "")]),
+        (7, "add field", [("field", "F1")]),
+        (3, "activate school, school train_left merchant", [("villager", "merchant")]),
+        (6, "add travel, turn-over", [("travel", find_card_id("ferry"))]),
+        (5, "add monk_goblet, call false, turn-over", [("monk", "monk_goblet_3")]),
+        (10, "hand", [("hand", "")]),
     ],
 )
-def test_each_use_marks_its_changes(value: int, says: list[Action], changes: list[tuple[str, str]]):
+def test_each_use_marks_its_changes(value: int, says: str, changes: list[tuple[str, str]]):
     laid = my_village(2).turn(A, 2).next_travel("ferry").top_monk("goblet_3")
     laid.village(A, "abbot councilman traveller craftsman", school_left=True)
     if value == 5:
         laid.church(A, "sanatory_church")
-    table = laid.value(value).begin().say(*says)
+    table = laid.value(value).begin().say(says)
     assert table.state.latest == [Change(A, what, id) for what, id in changes]
 
 
 # What `/what` says about My Village, checked by other means against the view
-
-
-NAMES = ("Ann", "Bob", "Cleo")
 
 
 def test_a_code_on_the_board_finds_its_thing():
@@ -154,29 +139,31 @@ def test_u8_nobody_else_is_asked(seats: int):
 def test_u5_only_villager_dies_without_a_question():
     """D15: but the end is asked (D18), because all of it can be undone."""
     table = my_village(2).village(A, "abbot", cloud=9, school_left=True).value(3).begin()
-    table.say(MoveHeadman("coin"))
+    table.say("headman coin")
     assert table.asked == (A, "hire")
     trained = my_village(2).village(A, "abbot", cloud=9, school_left=True).value(3).begin()
-    trained.say(Activate("school"), School("train_left", "merchant"))
-    assert trained.options == (Bury("abbot"), Bury("merchant"))
+    trained.say("activate school, school train_left merchant")
+    assert trained.offered == "bury abbot, bury merchant"
 
 
 def test_u5_and_u6_rat_die_waits_for_nothing_after_a_reveal():
     """A single villager and a steward's turn: the villager dies, and only the laborer is asked for."""
-    table = my_village(2).village(A, "abbot", cloud=9).value(4).begin().say(Steward(), customers("R1"), OVER)
+    table = (
+        my_village(2).village(A, "abbot", cloud=9).value(4).begin().say("steward, customers R1, turn-over")
+    )
     assert table.asked == (A, "hire") and table.match.get_undoable_actions(A) == ()
 
 
 def test_u3_undo_goes_back_to_a_reveal():
     laid = my_village(2).church(A, "travel_church").value(6)
-    table = laid.begin().say(Add("travel"), OVER, KeepTravel(True))
+    table = laid.begin().say("add travel, turn-over, keep true")
     table.undo()
     assert table.asked == (A, "keep")
 
 
 def test_u2_every_use_is_a_saved_point():
     """U1: the questions within a use are one step."""
-    table = my_village(2).fields(A, "---").value(7).begin().say(Activate("F1"), Activate("F2"))
+    table = my_village(2).fields(A, "---").value(7).begin().say("activate F1, activate F2")
     assert len(table.match.saved_steps) == 3 and [len(save.log) for save in table.match.saved_steps] == [
         1,
         1,

@@ -2,7 +2,7 @@
 
 `table = scenario(3).city(A, "B7 C7 wall, G5 soldier").dice("HHLWX").begin()`
 
-`table.say(ScorePerson("citizen", "D4"), END)`
+`table.say("score-person citizen D4, end")`
 
 Seats are A, B, C, D, E; A has the dice. `arrange` says what can be set up.
 """

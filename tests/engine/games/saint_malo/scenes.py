@@ -4,21 +4,14 @@ from __future__ import annotations
 
 from engine.core import Match, Setup
 from engine.games.saint_malo import GAME
-from engine.games.saint_malo.actions import Hire, ScoreNothing, Use
 from engine.games.saint_malo.arrange import parse_dice
 from engine.games.saint_malo.commands.phrases import (
-    Keep,
-    ScoreChurch,
     ScoreCrates,
-    ScoreLogs,
-    ScorePerson,
-    ScoreWalls,
-    TowerRecruit,
 )
 from engine.games.saint_malo.state import Lobby, State
 from tests.engine.games.transcript import Points
 
-from .scenario import END, A, B, Table, scenario
+from .scenario import A, B, Table, scenario
 
 NAMES = ("Anke", "Bert", "Cleo", "Dora", "Emil")
 
@@ -48,49 +41,49 @@ def scene_odd_dice_get_sensible_suggestions() -> Points:
 
 def scene_placing_is_described() -> Points:
     """QE2b: the mark and how many are left; what a space gives, breaks or completes; rows."""
-    table = scenario().dice("GGGHL").begin().say(Use("crate", 3))
+    table = scenario().dice("GGGHL").begin().say("use crate 3")
     yield table
     yield table.places("E5")
-    table = scenario().dice("WWHLX").city(A, "B7 C7 D7 E7 wall").begin().say(Use("wall", 2))
+    table = scenario().dice("WWHLX").city(A, "B7 C7 D7 E7 wall").begin().say("use wall 2")
     yield table
     yield table.places("B1")
-    yield scenario().dice("HHHLL").begin().say(Hire("merchant"))
+    yield scenario().dice("HHHLL").begin().say("hire merchant")
 
 
 def scene_forced_action_of_a_roll_is_told_with_its_dice() -> Points:
     """ST3: the player sees the dice and why a space is asked for."""
-    table = scenario().has(A, coins=1).dice("HSSSL", roll=2).rolls("X").begin().say(Keep("SSSL"))
+    table = scenario().has(A, coins=1).dice("HSSSL", roll=2).rolls("X").begin().say("keep SSSL")
     yield table
     yield table.places("D4")
-    yield scenario().has(A, coins=1).dice("XSSSL", roll=2).begin().say(Use("cross", 1))
+    yield scenario().has(A, coins=1).dice("XSSSL", roll=2).begin().say("use cross 1")
 
 
 def scene_houses_and_tower_are_described() -> Points:
     """QE3, QE4."""
-    table = scenario().dice("HHHLL").begin().say(Hire("architect")).places("D4")
+    table = scenario().dice("HHHLL").begin().say("hire architect").places("D4")
     yield table
     yield table.places("D5")
-    yield scenario().dice("WWWWW").begin().say(ScoreWalls(("B1", "C1", "D1", "E1", "F1")))
+    yield scenario().dice("WWWWW").begin().say("walls B1+C1+D1+E1+F1")
 
 
 def scene_end_of_turn_shows_draft_and_pirates() -> Points:
     """interaction.4: the draft, and which losses follow."""
-    yield scenario(3).boxes(3).dice("GGGSH").begin().say(ScoreCrates(("E5", "E6", "D6")))
-    yield scenario(3).boxes(5).city(B, "D4 soldier").dice("GSSHH").begin().say(ScoreCrates(("E5",)))
-    yield scenario(2).boxes(24).dice("GSSHH").begin().say(ScoreCrates(("E5",)))
-    yield scenario().dice("LLHHG").begin().say(ScoreLogs(2))
+    yield scenario(3).boxes(3).dice("GGGSH").begin().say("crates E5+E6+D6")
+    yield scenario(3).boxes(5).city(B, "D4 soldier").dice("GSSHH").begin().say("crates E5")
+    yield scenario(2).boxes(24).dice("GSSHH").begin().say("crates E5")
+    yield scenario().dice("LLHHG").begin().say("logs 2")
 
 
 def scene_full_city_says_what_follows() -> Points:
     """Once, that the last round runs; once, that the game ends; of a second city only that it is full too."""
     table = scenario(2).full_but(A, "D4").full_but(B, "D4").dice("HLLWX").rolls("HLLWX").begin()
     yield table
-    yield table.say(ScorePerson("citizen", "D4"), END)
-    yield table.say(ScorePerson("citizen", "D4"), END)
-    table = scenario(2).full_but(B, "D4").dice("GLLWX").rolls("HLLWX").begin().say(ScoreCrates(("C3",)), END)
+    yield table.say("person citizen D4, end")
+    yield table.say("person citizen D4, end")
+    table = scenario(2).full_but(B, "D4").dice("GLLWX").rolls("HLLWX").begin().say("crates C3, end")
     yield table
-    yield table.say(ScorePerson("citizen", "D4"))
-    yield table.say(END)
+    yield table.say("person citizen D4")
+    yield table.say("end")
 
 
 def scene_form_names_faces() -> Points:
@@ -101,45 +94,40 @@ def scene_form_names_faces() -> Points:
 def scene_posts_are_short() -> Points:
     """interaction.4, HI4: one short line a turn; attacks say who lost a cannon; the pirates come last."""
     table = (
-        scenario(3)
-        .boxes(1)
-        .dice("HSSLG")
-        .rolls("GGGSX WWWLS HHHLS")
-        .begin()
-        .say(ScorePerson("citizen", "E2"), END)
+        scenario(3).boxes(1).dice("HSSLG").rolls("GGGSX WWWLS HHHLS").begin().say("person citizen E2, end")
     )
     yield table
-    yield table.say(ScoreCrates(("E5", "E6", "D6")), END).say(ScoreWalls(("B7", "C7", "D7", "E7")), END)
-    yield table.say(ScorePerson("architect", "D4", ("D5", "E5")), END)
+    yield table.say("crates E5+E6+D6, end").say("walls B7+C7+D7+E7, end")
+    yield table.say("person architect D4 D5+E5, end")
 
 
 def scene_draft_has_a_line_for_each_part() -> Points:
     """look.3: the action, additions, cost and gain; also before the first mark."""
-    table = scenario().dice("GGHHL").begin().say(Use("crate", 3))
+    table = scenario().dice("GGHHL").begin().say("use crate 3")
     yield table
     yield table.places("C3")
-    table = scenario().dice("HHHLL").has(A, logs=3).begin().say(Hire("architect"))
+    table = scenario().dice("HHHLL").has(A, logs=3).begin().say("hire architect")
     yield table
     yield table.places("D2")
     yield table.places("E2 F2")
-    yield scenario(2).city(A, "B1 C1 D1 E1 wall").dice("WHHLX").begin().say(Use("wall", 1)).places("F1")
-    yield scenario(2).dice("LLLSS", roll=2).begin().say(ScoreNothing())
+    yield scenario(2).city(A, "B1 C1 D1 E1 wall").dice("WHHLX").begin().say("use wall 1").places("F1")
+    yield scenario(2).dice("LLLSS", roll=2).begin().say("nothing")
 
 
 def scene_posts_of_rarer_turns_are_told() -> Points:
-    yield scenario(2).dice("LLHGS").boxes(3).city(B, "D4 soldier").begin().say(ScoreLogs(2), END)
-    yield scenario(2).dice("LLLSS", roll=2).boxes(22).begin().say(ScoreNothing(), END)
+    yield scenario(2).dice("LLHGS").boxes(3).city(B, "D4 soldier").begin().say("logs 2, end")
+    yield scenario(2).dice("LLLSS", roll=2).boxes(22).begin().say("nothing, end")
     yield (
         scenario(2)
         .city(A, "B1 C1 wall, G2 G3 G4 G5 wall")
         .dice("WWWWL")
         .begin()
-        .say(ScoreWalls(("D1", "E1", "F1", "G6")), TowerRecruit("merchant", "C3"), END)
+        .say("walls D1+E1+F1+G6, tower merchant C3, end")
     )
-    yield scenario(2).full_but(A, "D4").dice("HLLWX").begin().say(ScorePerson("citizen", "D4"), END)
+    yield scenario(2).full_but(A, "D4").dice("HLLWX").begin().say("person citizen D4, end")
     held = scenario(2).boxes(3).city(A, "D4 soldier").city(B, "D4 soldier").dice("GSHLX").begin()
     yield held
-    yield held.say(ScoreCrates(("C3",)), END)
+    yield held.say("crates C3, end")
 
 
 def scene_help_shows_what_the_dice_allow() -> Points:
@@ -148,9 +136,9 @@ def scene_help_shows_what_the_dice_allow() -> Points:
 
 
 def scene_keep_is_described_as_a_phrase_of_dice() -> Points:
-    table = scenario().dice("GHGSW").rolls("XXX").begin().say(Keep("GG"))
+    table = scenario().dice("GHGSW").rolls("XXX").begin().say("keep GG")
     yield table
-    yield table.say(ScoreChurch(3, "D4"))
+    yield table.say("church 3 D4")
 
 
 def scene_prompt_of_simultaneous_turns_foretells_nothing() -> Points:

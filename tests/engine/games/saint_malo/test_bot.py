@@ -11,7 +11,7 @@ import pytest
 from engine.core import Action, Chance, Command, Decision, Match, Setup
 from engine.core.game import BOT_LEVELS, BotLevel
 from engine.games.saint_malo import GAME
-from engine.games.saint_malo.actions import Hire, Place, Roll, ScoreNothing, Use
+from engine.games.saint_malo.actions import Place, Roll, ScoreNothing, Use
 from engine.games.saint_malo.ai.plans import list_wall_groups, spaces_that_break_no_side
 from engine.games.saint_malo.ai.value import (
     Outlook,
@@ -216,13 +216,13 @@ def test_bo9_bot_prefers_nothing_to_paying_too_much():
 @each_level
 def test_ru33_ru43_bot_continues_from_anywhere(level: BotLevel):
     """RU33, RU43, AS5: in the middle of placing, the bot finishes what was begun."""
-    table = scenario().dice("GGGHL").begin().say(Use("crate", 3))
+    table = scenario().dice("GGGHL").begin().say("use crate 3")
     while table.kind == "place":
         answer = choose_for(table, level)
         assert isinstance(answer, Place)
         table.say(answer)
     assert table.kind == "end"
-    table = scenario().dice("HHHGL").begin().say(Hire("architect"))
+    table = scenario().dice("HHHGL").begin().say("hire architect")
     while table.kind != "end":
         table.say(choose_for(table, level))
     assert table.me.vp == 6

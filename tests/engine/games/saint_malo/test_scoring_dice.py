@@ -6,22 +6,18 @@ import pytest
 
 from engine.core import Match, Setup
 from engine.games.saint_malo import GAME, events
-from engine.games.saint_malo.actions import Hire, Roll, ScoreNothing, Use
+from engine.games.saint_malo.actions import Hire, Roll
 from engine.games.saint_malo.arrange import parse_dice
 from engine.games.saint_malo.commands.phrases import (
-    Keep,
-    ScoreChurch,
     ScoreCrates,
-    ScoreLogs,
     ScorePerson,
     ScoreWalls,
-    TowerRecruit,
 )
 from engine.games.saint_malo.components import ADJACENT_SPACES, BIT_BY_SPACE, HOUSE, SPACES, to_mask
 from engine.games.saint_malo.rules import city
 from engine.games.saint_malo.state import Lobby, State, pirate_row_length
 
-from .scenario import END, A, B, C, D, scenario
+from .scenario import A, B, C, D, scenario
 
 
 def score_crates(spaces: str) -> ScoreCrates:
@@ -46,7 +42,7 @@ def test_ex3_turning_dice_to_crates():
     table.undo()
     assert table.get_refusal(score_crates("C3 C4 D3 D4")) == "not_enough_coins"
     assert table.get_refusal(score_crates("C3 C4 D3 D4 E4")) == "not_enough_dice"
-    table.say(score_crates("C3 D3 D4"), END)
+    table.say(score_crates("C3 D3 D4"), "end")
     assert (table.state.boxes_marked, table.state.attack_losers) == (1, [])
 
 
@@ -63,10 +59,10 @@ def test_ex4_heads():
         "juggler",
         "noble",
     ]
-    assert Use("crate", 1) in table.options
-    table.say(ScorePerson("soldier", "E5"))
+    assert table.offers("use crate 1")
+    table.say("person soldier E5")
     assert (table.count_empty(A), table.me.coins, table.get_defence(A)) == (40, 3, 1)
-    table.undo().say(ScorePerson("noble", "E5"))
+    table.undo().say("person noble E5")
     assert (table.me.coins, table.me.vp) == (1, 7)
 
 
@@ -78,7 +74,7 @@ def test_ex5_walls_and_an_attack():
     assert [table.get_defence(who) for who in (A, B, C, D)] == [0, 2, 5, 1]
     table.say(score_walls("B7 C7"))
     assert table.me.coins == 0
-    table.say(END)
+    table.say("end")
     assert table.state.boxes_marked == 25
     assert table.list_told(events.Attack) == [events.Attack(3, 6, (0, 2, 5, 1), (0, 1, 2, 3))]
     assert [p.cannons_lost for p in table.state.players] == [1, 1, 1, 1]
@@ -87,20 +83,20 @@ def test_ex5_walls_and_an_attack():
 def test_ex6_logs():
     """EX6, AC4, RU27: 2 coins once, n logs, no space filled; coins first (TU11)."""
     table = scenario().dice("LLLHS").begin()
-    table.say(ScoreLogs(3))
+    table.say("logs 3")
     assert (table.me.coins, table.me.logs, table.count_empty(A)) == (1, 5, 41)
     table.undo()
-    assert table.get_refusal(ScoreLogs(4)) == "not_enough_coins"
+    assert table.get_refusal("logs 4") == "not_enough_coins"
     poor = scenario().dice("LLLHS").has(A, coins=1).begin()
-    assert poor.get_refusal(ScoreLogs(1)) == "not_enough_coins"
+    assert poor.get_refusal("logs 1") == "not_enough_coins"
 
 
 def test_ex7_symbol_that_no_die_shows_can_be_bought():
     """EX7, RU4, RU26: a church by turning; needs neither architect nor logs; a free head forbids doing nothing."""
     table = scenario().dice("LLHSS").has(A, coins=2, logs=0).begin()
-    assert table.get_refusal(ScoreChurch(2, "D4")) == "not_enough_coins"
-    assert table.get_refusal(ScoreNothing()) == "must_score"
-    table.say(ScoreChurch(1, "D4"))
+    assert table.get_refusal("church 2 D4") == "not_enough_coins"
+    assert table.get_refusal("nothing") == "must_score"
+    table.say("church 1 D4")
     assert (table.me.coins, table.me.vp, table.get_own_city(A).marks["D4"]) == (0, 0, "church_1")
 
 
@@ -152,14 +148,14 @@ def test_ex11_two_sides_and_a_person():
         "tower",
         31,
     )
-    assert table.get_refusal(TowerRecruit("juggler", "E3")) == "bad_person"
-    assert table.get_refusal(Hire("noble")) == "bad_person"
-    assert table.get_refusal(END) == "wrong_phase"
-    table.say(TowerRecruit("architect", "E3", ("E4", "F4")))
+    assert table.get_refusal("tower juggler E3") == "bad_person"
+    assert table.get_refusal("hire noble") == "bad_person"
+    assert table.get_refusal("end") == "wrong_phase"
+    table.say("tower architect E3 E4+F4")
     assert (table.me.logs, table.me.vp, table.count_empty(A), table.get_defence(A)) == (0, 16, 28, 4)
     table.undo(2)
     assert (table.kind, table.me.coins, table.me.vp) == ("turn", 1, 10)
-    table.say(score_walls("F1 G5 G6"), TowerRecruit("architect", "E3", ("E4", "F4")), END)
+    table.say(score_walls("F1 G5 G6"), "tower architect E3 E4+F4, end")
     assert table.state.boxes_marked == 5
 
 
@@ -168,14 +164,14 @@ def test_ac8_tower_person_is_lost_without_a_space():
     begin = scenario().full_but(A, "F1", "house").dice("WXHHH")
     for space in ("B1", "C1", "D1", "E1"):
         begin.player(A).city[HOUSE] &= ~BIT_BY_SPACE[space]
-    table = begin.city(A, "B1 C1 D1 E1 wall").begin().say(Use("wall", 1))
+    table = begin.city(A, "B1 C1 D1 E1 wall").begin().say("use wall 1")
     assert (table.kind, table.me.phase) == ("end", "end_turn")
     assert events.TowerPersonLost(0) in table.match.get_draft_events(0)
 
 
 def test_ru14_walls_are_judged_once():
     """RU14, QE2c: sides are looked at after the last wall of the action."""
-    table = scenario().dice("WWHLX").city(A, "G2 G3 G4 G5 wall").begin().say(Use("wall", 2)).places("G6")
+    table = scenario().dice("WWHLX").city(A, "G2 G3 G4 G5 wall").begin().say("use wall 2").places("G6")
     assert (table.me.coins, table.get_own_city(A).marks["G6"]) == (3, "wall")
     table.places("B1")
     assert table.me.coins == 5
@@ -193,7 +189,7 @@ def test_ru25_too_few_outer_spaces():
 
 def test_ac9_churches():
     """AC9: size = dice used, any empty space, sizes may repeat, no VP now; smaller than rolled is allowed (RU3)."""
-    table = scenario().dice("XXXHL").city(A, "E5 church_2").begin().say(ScoreChurch(2, "B1"))
+    table = scenario().dice("XXXHL").city(A, "E5 church_2").begin().say("church 2 B1")
     assert (table.get_own_city(A).marks["B1"], table.me.vp) == ("church_2", 0)
     assert table.get_own_city(A).broken == ["top"]
 
@@ -210,34 +206,34 @@ def test_ex12_architect():
         (("E4", "E5", "E6"), "not_enough_logs"),
     ):
         assert table.get_refusal(ScorePerson("architect", "D4", houses)) == code
-    table.say(ScorePerson("architect", "D4", ("E5", "E6")))
+    table.say("person architect D4 E5+E6")
     assert (table.me.logs, table.me.vp, table.count_empty(A), table.me.coins) == (0, 18, 38, 3)
-    table.undo().say(ScorePerson("architect", "D4"))
+    table.undo().say("person architect D4")
     assert (table.me.logs, table.me.vp, table.kind) == (2, 12, "end")
 
 
 def test_ru21_architect_without_houses():
     """RU21, QE3: without logs or space around the architect nothing is asked."""
-    table = scenario().dice("HHHLL").has(A, logs=0).begin().say(Hire("architect")).places("D4")
+    table = scenario().dice("HHHLL").has(A, logs=0).begin().say("hire architect").places("D4")
     assert table.kind == "end"
     table = scenario().full_but(A, "D4 F6 B7").dice("HHHLL").begin()
-    table.say(Hire("architect")).places("D4")
+    table.say("hire architect").places("D4")
     assert table.kind == "end"
 
 
 def test_ru49_house_on_a_filled_space_is_reported_as_filled():
     """RU49: also if no house is asked for any more."""
     table = scenario().full_but(A, "D4 E5 F6 F7").dice("HHHLL").has(A, logs=5).begin()
-    assert table.get_refusal(ScorePerson("architect", "E5", ("D4", "E4"))) == "not_empty"
+    assert table.get_refusal("person architect E5 D4+E4") == "not_empty"
 
 
 def test_ex13_merchant():
     """EX13, AC14, RU18, RU40: a coin for each crate around the merchant now; crates are not used up."""
     begin = scenario().city(A, "D2 C4 D4 crate").has(A, coins=2).dice("HHHLG")
-    table = begin.begin().say(ScorePerson("merchant", "C3"))
+    table = begin.begin().say("person merchant C3")
     assert table.me.coins == 9
     later = scenario().city(A, "D2 C4 D4 crate, C3 merchant").has(A, coins=9).dice("HHHLG")
-    table = later.begin().say(ScorePerson("merchant", "D3"))
+    table = later.begin().say("person merchant D3")
     assert table.me.coins == 13
     after = scenario().city(A, "D2 C4 D4 crate, C3 D3 merchant").has(A, coins=13).dice("GHHLG")
     assert after.begin().say(score_crates("E3")).me.coins == 13
@@ -246,10 +242,10 @@ def test_ex13_merchant():
 def test_ex14_juggler():
     """EX14, AC15, RU19: different types; an older juggler counts."""
     people = "D4 E4 architect, F4 merchant, D5 citizen"
-    table = scenario().city(A, people).dice("HHHHX").begin().say(ScorePerson("juggler", "E5"))
+    table = scenario().city(A, people).dice("HHHHX").begin().say("person juggler E5")
     assert table.me.vp == 6
     later = scenario().city(A, people + ", E5 juggler").has(A, vp=6).dice("HHHHX").begin()
-    assert later.say(ScorePerson("juggler", "F5")).me.vp == 12
+    assert later.say("person juggler F5").me.vp == 12
 
 
 def test_ex15_priest_citizen_noble():
@@ -257,15 +253,15 @@ def test_ex15_priest_citizen_noble():
     begin = scenario().city(A, "D5 church_2, E6 church_1, F5 house").dice("HHHHH")
     table = begin.begin()
     for person, vp in (("priest", 2), ("citizen", 1), ("noble", 7)):
-        assert table.say(ScorePerson(person, "E5")).me.vp == vp  # pyright: ignore[reportArgumentType]
+        assert table.say(f"person {person} E5").me.vp == vp  # pyright: ignore[reportArgumentType]
         table.undo()
     later = scenario().city(A, "D5 church_2, E6 church_1, F5 house, E5 priest").dice("XHLLL").begin()
-    assert later.say(ScoreChurch(1, "F6")).me.vp == 0
+    assert later.say("church 1 F6").me.vp == 0
 
 
 def test_ex16_soldier_breaks_a_side():
     """EX16, AC17, GL9: defence 1, and the right side's coins can no longer be won."""
-    table = scenario().city(A, "G2 G3 wall").dice("HHWLX").begin().say(ScorePerson("soldier", "G4"))
+    table = scenario().city(A, "G2 G3 wall").dice("HHWLX").begin().say("person soldier G4")
     assert (table.get_defence(A), table.get_own_city(A).broken) == (1, ["right"])
 
 
@@ -273,7 +269,7 @@ def test_ru20_nobody_around():
     """RU20: legal, gains 0."""
     table = scenario().dice("HHHHX").begin()
     for person in ("priest", "merchant", "juggler"):
-        table.say(ScorePerson(person, "F6"))  # pyright: ignore[reportArgumentType]
+        table.say(f"person {person} F6")  # pyright: ignore[reportArgumentType]
         assert (table.me.vp, table.me.coins) == (0, 3)
         table.undo()
 
@@ -299,11 +295,11 @@ def test_ac10_nothing_is_legal_only_without_a_free_scoring(dice: str, outer: boo
     if not outer:
         begin.full_but(A, "D3 D4 E4")
     table = begin.begin()
-    assert (ScoreNothing() in table.options) == legal
+    assert (table.offers("nothing")) == legal
     if not legal:
-        assert table.get_refusal(ScoreNothing()) == "must_score"
+        assert table.get_refusal("nothing") == "must_score"
     else:
-        table.say(ScoreNothing())
+        table.say("nothing")
         assert (table.kind, table.count_empty(A)) == ("end", 41 if outer else 3)
 
 
@@ -356,22 +352,22 @@ def test_su1_row_length_and_ru35_two_players(players: int, length: int):
 def test_ex2_rolling_again():
     """EX2, TU2, RU1, AC18: chosen dice fall in order of position; a kept die may be rolled later; never a fourth roll."""
     table = scenario().dice("HLHSW").rolls("XHS HH").begin()
-    table.say(Roll((2, 4, 5)))
+    table.say("roll 2+4+5")
     assert (table.dice(), table.me.rolls_used) == ("HXHHS", 2)
-    table.say(Roll((1, 2)))
+    table.say("roll 1+2")
     assert (table.dice(), table.me.rolls_used) == ("HHHHS", 3)
     assert not table.list_offered(Roll)
-    assert table.get_refusal(Roll((5,))) == "wrong_phase"
+    assert table.get_refusal("roll 5") == "wrong_phase"
 
 
 def test_de5_keep_none_rolls_all():
-    table = scenario().dice("HLHSW").rolls("XXXXX").begin().say(Keep("none"))
+    table = scenario().dice("HLHSW").rolls("XXXXX").begin().say("keep none")
     assert table.dice() == "XXXXX"
 
 
 def test_tu1_first_roll_follows_end_turn():
     """TU1, TU5, ST1: EndTurn leads to the next player's first roll without a question."""
-    table = scenario().dice("GGWHL").rolls("SSHHX").begin().say(ScoreCrates(("C3", "D3")), END)
+    table = scenario().dice("GGWHL").rolls("SSHHX").begin().say("crates C3+D3, end")
     assert (table.asked_seat, table.dice(), table.me.rolls_used, table.me.phase) == (B, "SSHHX", 1, "turn")
     assert table.player(A).phase == "waiting"
     assert table.player(A).dice == parse_dice("GGWHL")
@@ -384,5 +380,5 @@ def test_tu3_scoring_is_possible_after_any_roll(roll: int):
     """TU3, OV2, RU44: stop after roll 1, 2 or 3; take it back and roll again if rolls are left."""
     table = scenario().dice("GGWHL", roll).begin()
     assert bool(table.list_offered(Roll)) == (roll < 3)
-    table.say(ScoreCrates(("C3", "D3"))).undo()
+    table.say("crates C3+D3").undo()
     assert bool(table.list_offered(Roll)) == (roll < 3)

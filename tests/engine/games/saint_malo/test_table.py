@@ -43,7 +43,7 @@ def test_ov5_chance_is_the_start_player_and_the_dice():
     assert named.chance.draw_counts == {1: 1}
     table = scenario().dice("GGHLX").begin()
     before = dict(table.state.chance.draw_counts)
-    table.say(ScoreCrates(("C3", "D3")))
+    table.say("crates C3+D3")
     assert table.state.chance.draw_counts == before
 
 

@@ -2,7 +2,7 @@
 
 `table = village(3).family(A, "1@farmyard 2@council_1").owns(A, "g1", coins=2).board("council", "b").begin()`
 
-`table.say(Take("council", "brown"), Advance(2, 1))`
+`table.say("take council brown, advance 2 1")`
 
 Seats are A, B, C, D; A has the turn and holds the start marker. `arrange` says what can be set up.
 """
@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from engine.core import Match, Seat
 from engine.games.village import GAME, arrange
-from engine.games.village.actions import Take
 from engine.games.village.components import Location
 from engine.games.village.rules.members import count_living, count_members
 from engine.games.village.state import Player, State
@@ -85,7 +84,7 @@ def set_up_home() -> Position:
 
 def start_crafts() -> Table:
     laid = set_up_home().owns(A, "o1 grain3", coins=2, position=7).board("crafts", "p b o")
-    return laid.buried("farmyard").begin().say(Take("crafts", "pink"))
+    return laid.buried("farmyard").begin().say("take crafts pink")
 
 
 def start_market() -> Table:
@@ -94,5 +93,5 @@ def start_market() -> Table:
         laid.owns(B, "grain3 g1", coins=0, position=9)
         .board("market", "o b p")
         .begin()
-        .say(Take("market", "orange"))
+        .say("take market orange")
     )

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from engine.games.village import actions as a
 from engine.games.village import events
-from engine.games.village.actions import Bury, EnterBag, Make, Pay, Sell, Take, Train
 from tests.engine.games.transcript import Points
 
-from .scenario import END, FARMER, GRAIN, A, B, C, set_up_home, start_crafts, start_market, village
+from .scenario import FARMER, A, B, C, set_up_home, start_crafts, start_market, village
 
 
 def scene_impossible_trip_names_what_is_missing() -> Points:
@@ -32,23 +31,23 @@ def scene_k1_other_possible_sources_make_it_a_choice() -> Points:
             .board("grain", "o")
             .board("crafts", board)
             .begin()
-            .say(a.Take("grain", "orange"), a.Harvest(), END)
+            .say("take grain orange, harvest, end")
         )
         yield table
         if not only:
-            yield table.say(a.Take("crafts", "brown"))
-        yield table.say(a.Train("stables", 1), a.Skip(), END)
+            yield table.say("take crafts brown")
+        yield table.say("train stables 1, skip, end")
 
 
 def scene_time_and_death_are_told_before_the_choice() -> Points:
     """What it costs in time and who would die; R8: also members who have just moved."""
     table = start_crafts()
     yield table
-    yield table.say(a.Train("office", 1))
+    yield table.say("train office 1")
 
 
 def scene_due_death_is_not_attributed_to_the_next_answer() -> Points:
-    yield set_up_home().owns(A, position=9).board("crafts", "k b").begin().say(a.Take("crafts", "black"))
+    yield set_up_home().owns(A, position=9).board("crafts", "k b").begin().say("take crafts black")
 
 
 def scene_prices_include_the_coins_that_replace_cubes() -> Points:
@@ -66,7 +65,7 @@ def scene_crafts_are_separate_kinds() -> Points:
         .begin()
     )
     yield table
-    yield table.say(a.Take("crafts", "pink"))
+    yield table.say("take crafts pink")
 
 
 def scene_harvest_and_family_are_described() -> Points:
@@ -77,10 +76,10 @@ def scene_harvest_and_family_are_described() -> Points:
         .board("grain", "o b")
         .board("family", "p")
         .begin()
-        .say(a.Take("grain", "orange"))
+        .say("take grain orange")
     )
     yield table
-    yield table.undo().say(a.Take("family", "pink"))
+    yield table.undo().say("take family pink")
 
 
 def scene_travel_is_described() -> Points:
@@ -92,7 +91,7 @@ def scene_travel_is_described() -> Points:
         .owns(A, "b2 p1 wagon1", coins=1)
         .board("travel", "o g")
         .begin()
-        .say(a.Take("travel", "orange"))
+        .say("take travel orange")
     )
 
 
@@ -103,21 +102,21 @@ def scene_council_is_described() -> Points:
         .owns(A, "g1 scroll1", coins=2)
         .board("council", "g b")
         .begin()
-        .say(a.Take("council", "green"))
+        .say("take council green")
     )
     yield table
     lacking = village(2).family(A, "1@farmyard").owns(A, coins=1).board("council", "g b").begin()
     yield lacking
-    yield lacking.say(a.Take("council", "green"))
-    yield table.say(a.Advance(2, 3))
-    yield table.say(a.Pay(("scroll",)))
+    yield lacking.say("take council green")
+    yield table.say("advance 2 3")
+    yield table.say("pay scroll")
 
 
 def scene_c6_as_many_cubes_as_possible_are_paid_by_default() -> Points:
     """panels.12: applied automatically, kept as [Pay otherwise]."""
-    table = start_crafts().say(a.BuyGood("wagon"))
+    table = start_crafts().say("buy wagon")
     yield table
-    yield table.say(a.Pay(("orange", "pink")))
+    yield table.say("pay orange+pink")
 
 
 def scene_church_can_be_paid_in_three_ways() -> Points:
@@ -127,10 +126,10 @@ def scene_church_can_be_paid_in_three_ways() -> Points:
         .owns(A, "b1", coins=1, position=8)
         .board("church", "o g")
         .begin()
-        .say(a.Take("church", "orange"))
+        .say("take church orange")
     )
     yield table
-    yield table.say(a.EnterBag(2))
+    yield table.say("enter-bag 2")
 
 
 def scene_d4_r8_member_who_enters_the_church_does_not_die_of_its_price() -> Points:
@@ -141,10 +140,10 @@ def scene_d4_r8_member_who_enters_the_church_does_not_die_of_its_price() -> Poin
         .owns(A, "b1", coins=0, position=7)
         .board("church", "p o")
         .begin()
-        .say(a.Take("church", "pink"), a.EnterBag(1))
+        .say("take church pink, enter-bag 1")
     )
     yield table
-    yield table.say(a.Pay(("time", "time", "time")), END)
+    yield table.say("pay time+time+time, end")
 
 
 def scene_payment_says_which_death_the_step_causes() -> Points:
@@ -155,24 +154,22 @@ def scene_payment_says_which_death_the_step_causes() -> Points:
         .owns(A, "g2 scroll1", coins=0, position=9)
         .board("council", "o p")
         .begin()
-        .say(a.Take("council", "orange"), a.Advance(2, 2))
+        .say("take council orange, advance 2 2")
     )
 
 
 def scene_chosen_cubes_and_goods_are_described() -> Points:
-    table = (
-        village(3).family(A, "1@council_3").board("council", "g b").begin().say(a.Take("council", "green"))
-    )
+    table = village(3).family(A, "1@council_3").board("council", "g b").begin().say("take council green")
     yield table
-    yield table.say(a.Privilege(2))
-    yield table.undo().say(a.Privilege(3))
+    yield table.say("privilege 2")
+    yield table.undo().say("privilege 3")
 
 
 def scene_market_day_is_described() -> Points:
     """A4.3, D3: what a sale costs, and who would die of it."""
     table = start_market()
     yield table
-    yield table.say(a.Sell(FARMER), END)
+    yield table.say("sell c11_horse_plow, end")
 
 
 def scene_death_says_where_the_dead_come_to_rest() -> Points:
@@ -184,10 +181,10 @@ def scene_death_says_where_the_dead_come_to_rest() -> Points:
         .buried("council")
         .board("grain", "k o")
         .begin()
-        .say(a.Take("grain", "black"), a.Skip())
+        .say("take grain black, skip")
     )
     yield table
-    yield table.say(a.Bury("farmyard"))
+    yield table.say("bury farmyard")
 
 
 def scene_mass_is_described() -> Points:
@@ -198,23 +195,23 @@ def scene_mass_is_described() -> Points:
         .board("grain", "o")
         .family(B, "1@farmyard")
         .begin()
-        .say(a.Skip(), END)
+        .say("skip, end")
     )
     yield table
-    yield table.say(a.BuyBack(2), END)
-    yield table.say(a.Climb(2, 1))
+    yield table.say("buy-back 2, end")
+    yield table.say("climb 2 1")
 
 
 def scene_end_of_turn_is_final_if_something_is_drawn_next() -> Points:
     """U3, panels.15: otherwise the turn may end by itself."""
-    table = set_up_home().board("grain", "o b").begin().say(a.Take("grain", "orange"), a.Harvest())
+    table = set_up_home().board("grain", "o b").begin().say("take grain orange, harvest")
     yield table
-    yield table.say(END, a.Harvest())
+    yield table.say("end, harvest")
 
 
 def scene_end_of_market_day_without_a_sale_reveals_nothing() -> Points:
     """A4.5."""
-    yield start_market().say(a.PassMarket(), END, a.PassMarket())
+    yield start_market().say("pass-market, end, pass-market")
 
 
 def scene_last_turns_are_described() -> Points:
@@ -233,7 +230,7 @@ def scene_refusals_name_things_as_the_panel_does() -> Points:
         .begin()
     )
     yield table
-    yield table.say(a.Take("travel", "orange"))
+    yield table.say("take travel orange")
     yield (table, a.Send(1, "ashford"))
     yield (table, a.Move(2, "ashford", "farhaven"))
     yield (table, a.Send(2, "brookdale"))
@@ -242,9 +239,9 @@ def scene_refusals_name_things_as_the_panel_does() -> Points:
 
 
 def scene_turn_is_one_line() -> Points:
-    table = start_crafts().say(Train("office", 1), Make("scroll"))
+    table = start_crafts().say("train office 1, make scroll")
     yield table
-    yield table.say(END)
+    yield table.say("end")
 
 
 def scene_death_that_waits_for_the_end_of_the_turn_is_in_the_draft() -> Points:
@@ -256,16 +253,16 @@ def scene_death_that_waits_for_the_end_of_the_turn_is_in_the_draft() -> Points:
         .owns(A, position=9)
         .board("market", "k o")
         .begin()
-        .say(Take("market", "black"))
+        .say("take market black")
     )
     yield table
-    yield table.say(END, Bury("smithy"))
+    yield table.say("end, bury smithy")
 
 
 def scene_market_day_is_told() -> Points:
-    table = start_market().say(Sell(FARMER), END)
+    table = start_market().say("sell c11_horse_plow, end")
     yield table
-    yield table.say(Sell(GRAIN), END)
+    yield table.say("sell c01_three_grain, end")
 
 
 def scene_a4_4_players_who_can_serve_nobody_are_told_together() -> Points:
@@ -300,7 +297,7 @@ def scene_t7_next_starting_player_is_told() -> Points:
             .board("church", "g")
         )
         laid.s.next_start = holder
-        yield laid.begin().say(EnterBag(3), Pay(("brown",)), END)
+        yield laid.begin().say("enter-bag 3, pay brown, end")
 
 
 def scene_a1_3_empty_harvest_is_for_want_of_room() -> Points:
@@ -308,4 +305,4 @@ def scene_a1_3_empty_harvest_is_for_want_of_room() -> Points:
     laid = village(4).family(A, "1@farmyard").owns(A, "grain5")
     for seat in (1, 2, 3):
         laid.owns(seat, "grain5")
-    yield laid.board("grain", "g o").begin().say(Take("grain", "green"))
+    yield laid.board("grain", "g o").begin().say("take grain green")

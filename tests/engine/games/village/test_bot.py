@@ -10,16 +10,14 @@ from engine.games.village import GAME
 from engine.games.village.actions import (
     Bury,
     BuyBack,
-    Harvest,
     Make,
     PassMarket,
     Sell,
-    Take,
     Use,
 )
 from engine.players import BOTS
 
-from .scenario import END, A, B, Position, Table, village
+from .scenario import A, B, Position, Table, village
 
 # The rules of thumb do not use it.
 LUCK = Chance(b"luck")
@@ -49,16 +47,14 @@ def set_up_market(*stalls: str) -> Position:
 )
 def test_b2_surcharge_is_paid_with_a_coin_only_for_5_points(customer: str, says: Action):
     laid = set_up_market(customer, "c10_two_scrolls").owns(A, "scroll2").owns(B, "scroll1 grain2", coins=1)
-    table = laid.begin().say(Take("market", "green"), Sell("c10_two_scrolls"), END)
+    table = laid.begin().say("take market green, sell c10_two_scrolls, end")
     assert table.asked == (B, "sale") and choose_immediately(table) == says
 
 
 @pytest.mark.parametrize(("open", "says"), [(0, Bury("farmyard")), (1, Bury("office"))])
 def test_b3_villager_dies_where_the_chronicle_is_open_and_least_is_lost(open: int, says: Action):
     laid = village(2).family(A, "1@office 1@farmyard 2@farmyard").buried("crafts", open).owns(A, position=9)
-    table = (
-        laid.board("crafts", "o").board("grain", "o").begin().say(Take("crafts", "orange"), Make("scroll"))
-    )
+    table = laid.board("crafts", "o").board("grain", "o").begin().say("take crafts orange, make scroll")
     assert table.asked == (A, "death") and choose_immediately(table) == says
 
 
@@ -75,7 +71,7 @@ def test_b5_trailing_player_does_not_end_the_game_for_a_good(level: BotLevel):
         .visited(B, "ashford brookdale carrow dunmere eastwick farhaven")
     )
     table = laid.board("crafts", "o").board("grain", "o").begin()
-    table.say(Take("crafts", "orange"))
+    table.say("take crafts orange")
     assert choose_at_level(table, level) != Make("plow")
 
 
@@ -88,7 +84,7 @@ def test_b6_last_turn_goes_to_scoring(level: BotLevel):
 @pytest.mark.parametrize("level", BOT_LEVELS)
 def test_b4_climbing_member_is_worth_more_than_a_coin_in_the_last_mass(level: BotLevel):
     laid = village(2).family(A, "2@farmyard 3@black_bag").owns(A, "grain5", coins=1).last_turns()
-    table = laid.board("grain", "o").begin().say(Take("grain", "orange"), Harvest(), END)
+    table = laid.board("grain", "o").begin().say("take grain orange, harvest, end")
     assert table.asked == (A, "mass_buy") and choose_at_level(table, level) == BuyBack(3)
 
 
@@ -96,5 +92,5 @@ def test_b4_climbing_member_is_worth_more_than_a_coin_in_the_last_mass(level: Bo
 def test_b1_councillor_is_not_spent_on_a_second_horse(level: BotLevel):
     """The chronicle waits, but at stage 4 a councillor is worth 6 points, and nobody else of that generation lives."""
     laid = village(2).family(A, "2@council_4 3@stables 3@farmyard").owns(A, "horse1", position=7)
-    table = laid.board("crafts", "o").board("grain", "o").begin().say(Take("crafts", "orange"))
+    table = laid.board("crafts", "o").board("grain", "o").begin().say("take crafts orange")
     assert not isinstance(choose_at_level(table, level), Make)

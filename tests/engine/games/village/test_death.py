@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Refusal, Seat
-from engine.games.village.actions import Bury, BuyBack, Climb, Harvest, Make, Skip, Take, Train
+from engine.games.village.actions import Skip, Take
 from engine.games.village.events import Climbed, Died, Drawn, Lapsed, Led
 from engine.games.village.rules.mass import find_majority_holders
 from tests.engine.games.village.scenario import END, A, B, C, Position, Table, village
 
 
 def take_plague(laid: Position, position: int = 9) -> Table:
-    return laid.owns(A, position=position).board("grain", "k g o").begin().say(Take("grain", "black"))
+    return laid.owns(A, position=position).board("grain", "k g o").begin().say("take grain black")
 
 
 def test_d1_and_r41_arriving_on_space_0_passes_the_bridge():
@@ -27,12 +27,12 @@ def test_g12_and_r8_death_at_the_end_of_a_turn():
     laid = (
         village(2).family(A, "1@farmyard 2@farmyard 1@council_1").owns(A, position=8).board("crafts", "k g")
     )
-    table = laid.begin().say(Take("crafts", "black"))
+    table = laid.begin().say("take crafts black")
     assert table.player(A).position == 0 and table.player(A).deaths_due == 1
-    table.say(Train("smithy", 1), Make("plow"))
+    table.say("train smithy 1, make plow")
     assert table.player(A).position == 6
-    assert table.asked == (A, "death") and table.options == (Bury("smithy"), Bury("council_1"))
-    table.say(Bury("smithy"), END)
+    assert table.asked == (A, "death") and table.offered == "bury smithy, bury council_1"
+    table.say("bury smithy, end")
     assert table.list_told(Died) == [Died(A, 1, "smithy", "crafts")] and table.list_generations(
         A, "chronicle"
     ) == [1]
@@ -41,21 +41,21 @@ def test_g12_and_r8_death_at_the_end_of_a_turn():
 
 def test_g13_and_d6_full_category():
     laid = village(3).family(A, "1@church_1 1@farmyard").buried("church").buried("farmyard", open=1)
-    table = take_plague(laid).say(Harvest())
+    table = take_plague(laid).say("harvest")
     before = table.player(A).prestige
-    table.say(Bury("church_1"))
+    table.say("bury church_1")
     assert (
         table.state.graves_open == 3
         and table.list_generations(A, "grave") == [1]
         and table.player(A).prestige == before
     )
-    table.undo().say(Bury("farmyard"))
+    table.undo().say("bury farmyard")
     assert table.state.chronicle_open["farmyard"] == 0 and table.state.graves_open == 4
 
 
 def test_g26_death_without_a_choice_is_not_asked():
     table = take_plague(village(3).family(A, "1@farmyard 1@farmyard 1@farmyard 1@farmyard"))
-    assert table.say(Harvest()).asked == (A, "end")
+    assert table.say("harvest").asked == (A, "end")
     p = table.player(A)
     assert (p.position, p.grain, table.list_generations(A, "farmyard")) == (1, 2, [1, 1, 1])
     assert table.state.chronicle_open["farmyard"] == 1
@@ -73,7 +73,7 @@ def test_d8_and_r6_death_lapses_if_nobody_is_visible():
     table = take_plague(village(2).family(A, "1@black_bag"))
     p = table.player(A)
     assert (p.position, p.deaths, p.deaths_due) == (1, 1, 0) and table.asked == (A, "end")
-    table.say(END)
+    table.say("end")
     assert table.list_told(Lapsed) == [Lapsed(A)] and table.list_generations(A, "black_bag") == [1]
 
 
@@ -93,7 +93,7 @@ def test_r10_two_deaths_are_both_resolved():
     """It cannot happen, but a second due death would be resolved too."""
     laid = village(2).family(A, "1@farmyard 1@farmyard 1@farmyard").owns(A, position=9).board("grain", "k g")
     laid.s.players[A].deaths_due, laid.s.players[A].time_paid = 1, 19
-    table = laid.begin().say(Take("grain", "black"), Skip(), END)
+    table = laid.begin().say("take grain black, skip, end")
     assert table.list_generations(A, "chronicle") == [1, 1] and table.player(A).deaths_due == 0
 
 
@@ -119,20 +119,20 @@ def test_g14_mass_of_three():
         C, "grain4", coins=1
     )
     table = start_mass(laid)
-    assert table.asked == (A, "mass_buy") and table.options == (BuyBack(2), END)
-    table.say(BuyBack(2), END)
+    assert table.asked == (A, "mass_buy") and table.offered == "buy-back 2, end"
+    table.say("buy-back 2, end")
     assert table.asked == (B, "mass_buy")
-    table.say(END)
+    table.say("end")
     table.state.chance.scripted_values = [4, 3]  # of 4 monks and B's member: the member, then a monk
-    table.say(BuyBack(1), END)
+    table.say("buy-back 1, end")
     assert table.list_told(Drawn) == [Drawn(((B, 1),), 1)]
     assert [table.list_generations(seat, "church_1") for seat in (A, B, C)] == [[2], [1], [1]]
     assert table.asked == (A, "mass_move")
-    table.say(Climb(1, 2), Climb(2, 1))
+    table.say("climb 1 2, climb 2 1")
     assert table.asked == (A, "end") and table.player(A).grain == 0
-    table.say(END)
+    table.say("end")
     assert table.asked == (C, "mass_move"), "B has no grain"
-    table.say(Climb(2, 2), Climb(2, 3), END)
+    table.say("climb 2 2, climb 2 3, end")
     assert table.player(C).grain == 0 and table.list_generations(C, "church_4") == [2]
     assert table.list_told(Led) == [Led((C,), 2)] and table.player(C).prestige == 2
 
@@ -144,8 +144,8 @@ def test_m0_mass_goes_clockwise_from_the_starting_player():
     laid.s.start = B
     table = start_mass(laid, last=A)
     order = [table.asked_seat]
-    order.append(table.say(END).asked_seat)
-    order.append(table.say(END).asked_seat)
+    order.append(table.say("end").asked_seat)
+    order.append(table.say("end").asked_seat)
     assert order == [B, C, A]
 
 
@@ -153,9 +153,9 @@ def test_m1_1_members_cost_a_coin_each_while_a_slot_is_left():
     """R23: first come, first served; with four bought nothing is drawn."""
     laid = village(2).family(A, "1@black_bag 1@black_bag 2@black_bag 3@black_bag").owns(A, coins=4)
     table = start_mass(laid.family(B, "1@black_bag").owns(B, coins=2))
-    table.say(BuyBack(1), BuyBack(1), BuyBack(3), BuyBack(2))
+    table.say("buy-back 1, buy-back 1, buy-back 3, buy-back 2")
     assert table.asked == (A, "end"), "no slot is left"
-    table.say(END)
+    table.say("end")
     assert table.list_generations(A, "church_1") == [1, 1, 2, 3] and table.list_generations(
         B, "black_bag"
     ) == [1]
@@ -166,8 +166,8 @@ def test_m1_1_answers_of_a_buyer_are_final_at_their_end():
     """U2, also if the same seat is asked next and nothing was drawn in between."""
     laid = village(2).family(A, "1@black_bag 1@black_bag 1@black_bag 1@black_bag").family(B, OUT)
     table = start_mass(laid.owns(A, "grain3", coins=5))
-    table.say(BuyBack(1), BuyBack(1), BuyBack(1))
-    table.undo().say(BuyBack(1), BuyBack(1), END)
+    table.say("buy-back 1, buy-back 1, buy-back 1")
+    table.undo().say("buy-back 1, buy-back 1, end")
     assert table.asked == (A, "mass_move")
     with pytest.raises(Refusal):
         table.match.undo(A)
@@ -189,14 +189,14 @@ def test_m1_2_and_v7_drawn_members_stay_and_monks_go_back():
 def test_m2_and_r24_grain_pays_for_any_number_of_windows():
     laid = village(2).family(A, "1@church_1 3@church_3").family(B, OUT).owns(A, "grain5", coins=0)
     table = start_mass(laid)
-    assert table.options == (Climb(1, 1), Climb(3, 3), END)
-    table.say(Climb(1, 1), Climb(1, 2), Climb(1, 3))
+    assert table.offered == "climb 1 1, climb 3 3, end"
+    table.say("climb 1 1, climb 1 2, climb 1 3")
     assert (
         table.asked == (A, "end")
         and table.list_generations(A, "church_4") == [1]
         and table.player(A).grain == 0
     )
-    table.say(END)
+    table.say("end")
     assert [(event.window, event.grain) for event in table.list_told(Climbed)] == [(2, 1), (3, 2), (4, 2)]
 
 

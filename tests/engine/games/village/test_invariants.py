@@ -137,7 +137,7 @@ def test_k1_to_k12_each_question_offers_exactly_its_answers():
 def test_the_well_and_a_last_turn_say_that_nobody_can_be_served():
     """T2.2, E3.2: the market is always possible, but it may serve nobody."""
     laid = village(2).family(A, "1@farmyard").stalls(FARMER).owns(A, "p3", coins=0).board("grain", "o b")
-    table = laid.begin().say(a.Well(("pink",) * 3))
+    table = laid.begin().say("well pink+pink+pink")
     assert table.list_descriptions(a.Use("market")) == [
         "Then a market day opens, but you cannot serve anybody."
     ]
@@ -145,7 +145,7 @@ def test_the_well_and_a_last_turn_say_that_nobody_can_be_served():
     assert table.list_descriptions(a.Use("market")) == [
         "Then a market day opens, but you cannot serve anybody."
     ]
-    table = laid.owns(A, "p3 horse1 plow1", coins=0).begin().say(a.Well(("pink",) * 3))
+    table = laid.owns(A, "p3 horse1 plow1", coins=0).begin().say("well pink+pink+pink")
     assert table.list_descriptions(a.Use("market"), a.Use("grain")) == [
         "Then a market day opens.",
         "Then you must harvest.",

@@ -10,13 +10,13 @@ from engine.core import Match, Refusal, Setup
 from engine.games.village import GAME, rules
 from engine.games.village import actions as a
 from engine.games.village import components as c
-from engine.games.village.actions import BuyGood, Send, Take
+from engine.games.village.actions import BuyGood
 from engine.games.village.components import CITIES, CRAFTS, SETUP_CARDS, SPACES
 from engine.games.village.events import Skipped
 from engine.games.village.rules import SEEDING_ORDER_BY_PLAYERS
 from engine.games.village.state import State, VillageOptions
 from tests.engine.games.village.invariants import check_conservation, check_invariants
-from tests.engine.games.village.scenario import END, A, B, Position, village
+from tests.engine.games.village.scenario import A, B, Position, village
 
 KEY = b"village setup 16"
 
@@ -104,9 +104,9 @@ def test_c8_turn_cannot_pass_the_bridge_twice():
 
 def test_c4_cost_is_paid_completely_or_not_at_all():
     table = village(2).owns(A, "o1 wagon1 b1", coins=0).board("crafts", "o g").board("travel", "p").begin()
-    table.say(Take("crafts", "orange"))
+    table.say("take crafts orange")
     assert not table.list_offered(BuyGood)
-    assert table.get_refusal_reason(BuyGood("plow")).args == {
+    assert table.get_refusal_reason("buy plow").args == {
         "cubes": "orange, orange, orange",
         "short": 1,
         "coins": 0,
@@ -119,7 +119,7 @@ def test_c3_and_r42_pieces_are_limited_only_by_the_box():
     laid = village(2).family(A, "1@ashford 1@ashford 1@farmyard").owns(A, "b2 wagon1", coins=0)
     laid.visited(A, " ".join(CITIES))
     laid.family(B, "1@ashford").visited(B, "ashford").board("travel", "g o p")
-    table = laid.begin().say(Take("travel", "green"), Send(1, "ashford"), END)
+    table = laid.begin().say("take travel green, send 1 ashford, end")
     assert table.list_generations(A, "ashford") == [1, 1, 1] and len(table.player(A).cities) == 6
 
 
@@ -183,15 +183,15 @@ def test_t2_1_each_colour_of_each_space_is_one_option():
         .board("church", "o")
         .begin()
     )
-    assert table.options == (a.Take("grain", "green"), a.Take("grain", "black"), a.Take("church", "orange"))
-    table.say(a.Take("grain", "green"))
+    assert table.offered == "take grain green, take grain black, take church orange"
+    table.say("take grain green")
     assert table.state.board["grain"]["green"] == 1 and table.cubes(A) == "g1"
     assert table.state.space == "grain"
 
 
 def test_t4_and_r3_action_may_be_skipped_but_the_cube_stays_taken():
     table = village(2).family(A, "1@farmyard").board("grain", "k o").begin()
-    table.say(a.Take("grain", "black"), a.Skip(), END)
+    table.say("take grain black, skip, end")
     assert table.player(A).position == 2 and table.player(A).grain == 0 and len(table.list_told(Skipped)) == 1
 
 
@@ -200,24 +200,24 @@ def test_t4_and_r3_action_may_be_skipped_but_the_cube_stays_taken():
 
 def test_g16_well_is_used():
     table = village(2).family(A, "1@farmyard").owns(A, "o4", coins=0).board("church", "g p").begin()
-    table.say(a.Well(("orange",) * 3), a.Use("grain"))
+    table.say("well orange+orange+orange, use grain")
     assert table.cubes(A) == "o1" and table.state.supply.cubes["orange"] == 17, (
         "the harvest is all there is: not asked"
     )
     assert table.player(A).grain == 2 and table.state.board["church"]["green"] == 1
-    assert table.say(END).asked == (B, "source")
+    assert table.say("end").asked == (B, "source")
 
 
 def test_r5_well_needs_cubes_on_the_board():
     table = village(2).family(A, "1@farmyard").owns(A, "o3").turn(A).last_turns(B).begin()
-    assert not table.list_offered(a.Well) and table.get_refusal(a.Well(("orange",) * 3)) == "well_is_dry"
+    assert not table.list_offered(a.Well) and table.get_refusal("well orange+orange+orange") == "well_is_dry"
 
 
 def test_t2_3_no_passing_and_no_free_action_before_the_final_phase():
     table = village(2).board("church", "g o").begin()
-    assert table.get_refusal(a.PassTurn()) == "not_the_last_turn"
-    assert table.get_refusal(a.Use("grain")) == "cubes_left"
-    assert table.get_refusal_reason(a.Take("grain", "pink")).args == {"space": "grain", "cube": "pink"}
+    assert table.get_refusal("pass-turn") == "not_the_last_turn"
+    assert table.get_refusal("use grain") == "cubes_left"
+    assert table.get_refusal_reason("take grain pink").args == {"space": "grain", "cube": "pink"}
 
 
 # Questions and drafts
@@ -232,14 +232,14 @@ def test_g27_questions_of_one_turn():
         .owns(B, "g1", coins=2)
         .board("council", "g b b")
     )
-    table = laid.begin().say(a.Take("council", "green"))
+    table = laid.begin().say("take council green")
     assert table.cubes(B) == "g2"
-    assert table.options == (a.Enter(3), a.Advance(2, 2), a.Privilege(1), a.Privilege(2), a.Skip())
-    table.say(a.Advance(2, 2))
-    assert table.options == (a.Pay(("green", "green")), a.Pay(("green", "coin")), a.Pay(("coin", "coin")))
-    table.say(a.Pay(("green", "coin")))
-    assert table.options == (a.Privilege(1), a.Privilege(2), a.Privilege(3), a.Skip())
-    table.say(a.Privilege(3), a.TakeGood("ox"))
+    assert table.offered == "enter 3, advance 2 2, privilege 1, privilege 2, skip"
+    table.say("advance 2 2")
+    assert table.offered == "pay green+green, pay green+coin, pay coin+coin"
+    table.say("pay green+coin")
+    assert table.offered == "privilege 1, privilege 2, privilege 3, skip"
+    table.say("privilege 3, take-good ox")
     assert table.asked == (B, "end")
     p = table.player(B)
     assert (table.cubes(B), p.coins, table.goods(B), p.position) == ("g1", 1, {"ox": 1}, 2)
@@ -251,13 +251,9 @@ def test_g27_questions_of_one_turn():
         and table.list_generations(B, "council_2") == [2]
     )
     table.say(
-        a.Take("council", "green"),
-        a.Advance(2, 2),
-        a.Pay(("green", "coin")),
-        a.Privilege(3),
-        a.TakeGood("ox"),
+        "take council green, advance 2 2, pay green+coin, privilege 3, take-good ox",
     )
-    table.say(END)
+    table.say("end")
     with pytest.raises(Refusal):
         table.match.undo(B)
 
@@ -274,7 +270,7 @@ def test_g17_end_of_round_and_new_starting_player():
         village(2).family(A, "3@farmyard").family(B, "1@farmyard").owns(A, "b1", coins=0).board("church", "g")
     )
     laid.s.next_start = B
-    table = laid.begin().say(a.EnterBag(3), a.Pay(("brown",)), END)
+    table = laid.begin().say("enter-bag 3, pay brown, end")
     s = table.state
     assert (s.round, s.start, s.next_start, s.turn) == (2, B, None, B) and table.asked == (B, "source")
     assert sum(sum(row.values()) for row in s.board.values()) == 18

@@ -11,7 +11,6 @@ from engine.core import Match, Seat, Setup
 from engine.core.text import LOCALES
 from engine.games.village import GAME
 from engine.games.village import actions as a
-from engine.games.village.actions import Skip, Take, Train
 from engine.games.village.arrange import copy_state
 from engine.games.village.components import CUSTOMERS, Space
 from engine.games.village.rules import turn
@@ -53,7 +52,7 @@ def get_changes(table: Table, viewer: Seat | None, seat: Seat = A) -> tuple[list
 
 def train_smiths() -> Table:
     laid = village(2).family(A, "1@farmyard").family(B, "1@farmyard 2@farmyard").board("crafts", "o g b p")
-    return laid.begin().say(Take("crafts", "orange"), Train("smithy", 1), Skip())
+    return laid.begin().say("take crafts orange, train smithy 1, skip")
 
 
 def test_i9_draft_is_seen_by_its_own_seat():
