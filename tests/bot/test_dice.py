@@ -34,7 +34,6 @@ from bot.operations.listings import GameRecord, UnreadableRecord, load_game_reco
 from bot.panels.after_game import format_verification
 from bot.service import Service
 from bot.stores.tables import apply
-from engine.core import EndTurn
 from engine.core.rules import Chance
 from engine.core.text import get_catalogue
 from engine.games import game as game_of
@@ -51,7 +50,6 @@ from tests.bot.service.kit import (
     interactions,
     open_house,
 )
-from tests.bot.service.race import Bank, Roll
 
 # Five equal symbols come once in 1,296 tries.
 MAX_TRIES = 20_000
@@ -108,8 +106,7 @@ async def play_with_rewind(h: House, seen: Channel) -> Table:
 
 async def rewind_game(h: House, table: str, seen: Channel):
     """Let both play a turn; then Ann asks to rewind to the first one, and Bob agrees."""
-    for say in (Roll(), Bank(1), EndTurn()):
-        await h.submit(table, ANN, say)
+    await h.play_turn(table, ANN)
     line = (await rewind.list_turns(h.tables, table, ANN.id))[-1]
     await rewind.ask_for_rewind(h.tables, table, ANN.id, line.turn, next(interactions), seen.announce)
     request = (await h.tables.read(table)).state.rewinding

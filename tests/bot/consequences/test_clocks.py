@@ -26,11 +26,9 @@ from bot.model.people import Preferences, Vacation
 from bot.model.view import SealCount, Table
 from bot.operations import listings, seats
 from bot.operations import lobby as lobby_operations
-from bot.operations.lobby import LobbyChanges
 from bot.stores import table_rows
 from engine.core import EndTurn
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, Recorder, interactions
-from tests.bot.service.race import Bank, Roll
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, Recorder
 from tests.bot.service.sealing import (
     ALL_FOUR,
     MINUTE_S,
@@ -98,8 +96,8 @@ def test_quarter_hour_is_late_enough_after_both():
 async def test_fast_steps_close_within_seconds_even_without_a_count(tmp_path: Path):
     async with open_discreet_house(tmp_path) as h:
         lobby = await h.open_lobby("auction", BOB, counted=False)
-        await h.apply(lobby.id, 0, lobby_operations.set_options, ANN.id, LobbyChanges(closing="fast"))
-        await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
+        await h.set_options(lobby, closing="fast")
+        await h.start(lobby)
         await play_to_bids(h, lobby)
         await seal_bids(h, lobby, ANN, BOB)
         due = await read_closing_time(h, lobby)
@@ -110,9 +108,9 @@ async def test_fast_steps_close_within_seconds_even_without_a_count(tmp_path: Pa
 async def test_lone_player_with_bots_need_not_wait_until_somebody_joins(tmp_path: Path, late: bool):
     async with open_discreet_house(tmp_path) as h:
         lobby = await h.open_lobby("auction")
-        await h.apply(lobby.id, 0, lobby_operations.set_options, ANN.id, LobbyChanges({"counted": False}))
+        await h.set_options(lobby, {"counted": False})
         await h.change(lobby, lobby_operations.add_bot, ANN.id, "random")
-        await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
+        await h.start(lobby)
         if late:
             await h.change(lobby, seats.offer_seat, ANN.id, BOB, 1)
             await h.change(lobby, seats.take_seat, BOB)
@@ -134,7 +132,7 @@ async def test_closing_time_survives_changes_restarts_and_clock_shifts(tmp_path:
         await seal_bids(h, table, *ALL_FOUR)
         due = await read_closing_time(h, table)
         assert due is not None
-        await h.service.play.take_back(table.id, BOB.id)
+        await h.take_back(table, BOB)
         assert await read_closing_time(h, table) == due
         await h.pass_time(5)
         await h.submit(table, BOB, Seal())
@@ -152,8 +150,8 @@ async def test_closing_during_a_change_counts_the_sealed_answer(tmp_path: Path):
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h)
         await seal_bids(h, table, *ALL_FOUR)
-        await h.service.play.take_back(table.id, CLEO.id)
-        await h.service.play.take_back(table.id, CLEO.id)
+        await h.take_back(table, CLEO)
+        await h.take_back(table, CLEO)
         await h.submit(table, CLEO, Loan(), Bid(4))
         await h.pass_time(90)
         told = (await listings.get_log_page(h.tables, table.id, None)).turns[-1].events
@@ -171,7 +169,7 @@ async def test_uncounted_step_shows_nothing_until_it_closes(tmp_path: Path):
             look = await h.look(table, None)
             assert look.sealed == opening and look.waiting == ()
             assert [line.waiting for line in await listings.list_tables_of(h.tables, DAN.id)] == [()]
-        await h.service.play.take_back(table.id, ANN.id)
+        await h.take_back(table, ANN)
         await h.drain()
         assert list_public_messages(h.sent) == before
 
@@ -291,8 +289,7 @@ def test_waking_times_add_up(person: Preferences, start: float, one: float, othe
 
 async def test_turn_posts_are_numbered_from_the_first_turn_on(h: House, table: Table):
     for who in (ANN, BOB, ANN):
-        for say in (Roll(), Bank(1), EndTurn()):
-            await h.submit(table, who, say)
+        await h.play_turn(table, who)
         await h.drain()
-    turns = [post.payload["turn"] for post in h.sent.messages.values() if post.kind == "turn"]
+    turns = [post.payload["turn"] for post in h.sent.list_posts("turn")]
     assert turns == [turns[0], turns[0] + 1, turns[0] + 2, turns[0] + 3], f"turns are numbered {turns}"

@@ -96,7 +96,7 @@ async def test_games_with_only_bots_are_counted(tmp_path: Path, monkeypatch: pyt
 
         async def start_alone() -> str:
             table = await lobby.open_lobby(h.tables, "race", ANN, HERE, next(interactions), ("beginner",))
-            await lobby.start_game(h.tables, table.id, ANN.id, next(interactions))
+            await h.start(table)
             return table.id
 
         tables = [await start_alone() for _ in range(2)]

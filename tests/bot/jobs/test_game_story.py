@@ -7,11 +7,11 @@ import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from io import BytesIO
+from itertools import count
 from math import dist
 from string import ascii_lowercase
 from typing import Any
 
-import msgspec
 import pytest
 from msgspec.structs import replace
 from PIL import Image
@@ -25,7 +25,7 @@ from bot.jobs.public_game import replay_public_game
 from bot.jobs.story import StoryInput, make_story
 from bot.model import change
 from bot.model.after_game import GameStory
-from bot.model.dice import FinishedGame, ReplayInput, iter_replay
+from bot.model.dice import FinishedGame, iter_replay
 from bot.panels import blocks
 from bot.panels.after_game import build_game_story_panel
 from bot.panels.blocks import Buttons, CustomId, Text
@@ -42,6 +42,7 @@ from render import how_it_went as drawing
 from render.games import get_pictures
 from render.kit.canvas import Canvas
 from render.scene import THEMES, Player, Scene
+from tests.bot.jobs.playing import KEY, play_game
 from tests.e2e.test_leaks import FixedGame, HiddenlyDifferentGame, answer_busily, answer_shyly
 from tests.render.layout import find_layout_faults
 from tests.toys.auction import GAME as AUCTION
@@ -52,34 +53,14 @@ NAMES = ("Anke", "Bert", "Cleo", "Dan", "Eve")
 def play_whole_game(
     game: AnyGame, seats: int, seed: int = 1, most: int = 10_000
 ) -> tuple[FinishedGame, Match]:
-    """Play random answers to the end or for so many answers. A turn ends when others are asked or a step closes."""
-    luck = random.Random(seed)
-    rows = list[tuple[int, int, bytes]]()
-    turns = [(0, 0)]
-    match = Match.new(game, Setup(seats, KEY), defer_reveal=True)
-    while not match.is_over and len(rows) < most:
-        asked = set(match.open_questions)
-        sealing = match.in_sealed_step
-        step = match.saved_steps[0].step
-        op = change.LogEntry("close", -1)
-        if match.is_ready_to_reveal:
-            match.reveal_seals()
-        else:
-            seat = luck.choice(sorted(match.open_questions))
-            op, _ = change.submit_and_log(match, seat, [luck.choice(match.get_decision(seat).options)])
-        rows.append((len(rows), game.schema_version, change.encode_entry(op)))
-        ended = match.saved_steps[0].step != step and (
-            sealing or match.in_sealed_step or set(match.open_questions) != asked
-        )
-        if ended and not match.is_over:
-            turns.append((len(turns), len(rows)))
-    reel = ReplayInput(game.slug, seats, KEY, msgspec.to_builtins(game.options_type()), rows)
-    totals = (
-        [row.total for row in sorted(match.results().ranking, key=lambda row: row.seat)]
-        if match.is_over
-        else None
-    )
-    return FinishedGame(reel, turns, len(turns), totals), match
+    """Play random answers to the end, or about so many."""
+    luck, given = random.Random(seed), count()
+
+    def answer(match: Match) -> tuple[Seat, Action]:
+        seat = luck.choice(sorted(match.open_questions))
+        return seat, luck.choice(match.get_decision(seat).options)
+
+    return play_game(game, seats, answer, lambda match: next(given) >= most)
 
 
 def make_story_input(game: AnyGame, seats: int, seed: int = 1, most: int = 10_000) -> StoryInput:
@@ -167,26 +148,12 @@ def record_game(
     game: AnyGame, choose: Callable[[Match, Seat], Action], over: Callable[[Any], bool]
 ) -> FinishedGame:
     """Return the record of a game up to a position that all see, without its end."""
-    match = Match.new(game, Setup(4, b"k" * 32), defer_reveal=True)
-    rows = list[change.LogEntry]()
-    turns = [(0, 0)]
-    while not over(match.view(None)):
-        step = match.saved_steps[0].step
-        asked = set(match.open_questions)
-        sealing = match.in_sealed_step
-        if match.is_ready_to_reveal:
-            match.reveal_seals()
-            rows.append(change.LogEntry("close", -1))
-        else:
-            seat = min(match.open_questions)
-            rows.append(change.submit_and_log(match, seat, [choose(match, seat)])[0])
-        if match.saved_steps[0].step != step and (
-            sealing or match.in_sealed_step or set(match.open_questions) != asked
-        ):
-            turns.append((len(turns), len(rows)))
-    answers = [(n, game.schema_version, change.encode_entry(op)) for n, op in enumerate(rows)]
-    reel = ReplayInput(game.slug, 4, b"k" * 32, msgspec.to_builtins(game.options_type()), answers)
-    return FinishedGame(reel, turns, len(turns), None)
+
+    def answer(match: Match) -> tuple[Seat, Action]:
+        seat = min(match.open_questions)
+        return seat, choose(match, seat)
+
+    return play_game(game, 4, answer, lambda match: over(match.view(None)))[0]
 
 
 class Reshuffled(CarpeDiem):
@@ -473,7 +440,6 @@ async def test_failing_process_reveals_no_secret():
 # process.
 
 
-KEY = b"k" * 32
 FIRST_FRAME = next(iter(SLUGS))
 
 

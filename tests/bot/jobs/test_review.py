@@ -43,6 +43,7 @@ from bot.operations.look_back import ReviewCount
 from bot.play.retry import RetryMode
 from bot.stores.tables import TableStore
 from conformance.walk import encode_data
+from engine.core.commands import Submission
 from engine.core.game import AnyGame
 from engine.core.match import Match, determinize_match
 from engine.core.rules import Action, Chance, Refusal, Setup
@@ -51,13 +52,12 @@ from engine.games import SLUGS
 from engine.games import game as game_of
 from engine.players import BOTS
 from engine.players.advice import advise, estimate_cost
-from tests.bot.service.kit import replace_child_processes
+from tests.bot.jobs.playing import KEY, Row, play_game
+from tests.bot.service.kit import get_refusal, replace_child_processes
 from tests.toys.auction import GAME as AUCTION
 from tests.toys.auction.rules import Start
 
-KEY = b"k" * 32
 FIRST = next(iter(SLUGS))
-Row = tuple[int, int, bytes]
 Choose = Callable[
     [Match, int], Action | None
 ]  # the answer of a seat that replaces its rules of thumb, or None
@@ -72,37 +72,19 @@ def get_game(slug: str) -> AnyGame:
     return AUCTION if slug == "auction" else game_of(slug)
 
 
-def play_task(
-    slug: str, seat: int, say: Choose, start: Any = None, seats: int = 0, key: bytes = KEY
-) -> tuple[ReviewTask, Match]:
+def play_task(slug: str, seat: int, say: Choose) -> ReviewTask:
     """Play a whole game by rules of thumb, except what `say` answers. All answers of the seat belong to its player."""
-    game = get_game(slug)
-    rows = list[Row]()
-    lucks = {n: Chance(bytes([n]) * 32) for n in range(8)}
-    seats = seats or game.player_counts[0]
-    match = Match.new(
-        game, Setup(seats, key, game.options_type()) if start is None else start, defer_reveal=True
-    )
-    own = list[int]()
-    turns = [(0, 0)]
-    asked_before = set(match.open_questions)
-    while not match.is_over:
-        op = LogEntry("close", -1)
-        if set(match.open_questions) != asked_before:
-            asked_before = set(match.open_questions)
-            turns.append((len(turns), len(rows)))
-        if match.is_ready_to_reveal:
-            match.reveal_seals()
-        else:
-            asked = min(match.open_questions)
-            wanted = say(match, asked) if asked == seat else None
-            by_thumb = BOTS["club"](match, asked, lucks[asked])
-            op, _ = change.submit_and_log(match, asked, [wanted if wanted is not None else by_thumb])
-            own += [len(rows)] * (asked == seat)
-        rows.append((len(rows), game.schema_version, change.encode_entry(op)))
-    reel = ReplayInput(slug, seats, key, msgspec.to_builtins(game.options_type()), rows)
-    totals = [row.total for row in sorted(match.results().ranking, key=lambda row: row.seat)]
-    return ReviewTask(FinishedGame(reel, turns, len(turns), totals), seat, own), match
+    game, lucks = get_game(slug), {n: Chance(bytes([n]) * 32) for n in range(8)}
+
+    def answer(match: Match) -> tuple[int, Submission]:
+        asked = min(match.open_questions)
+        wanted = say(match, asked) if asked == seat else None
+        by_thumb = BOTS["club"](match, asked, lucks[asked])
+        return asked, by_thumb if wanted is None else wanted
+
+    played, _ = play_game(game, game.player_counts[0], answer)
+    own = [n for n, op in played.reel.decode_answers(game) if op.seat == seat]
+    return ReviewTask(played, seat, own)
 
 
 def keep_rules_of_thumb(match: Match, seat: int):
@@ -154,7 +136,7 @@ def know_toys(monkeypatch: pytest.MonkeyPatch):
 
 def require_planted_found(slug: str, after: int) -> Review:
     say, planted = plant_bad_answer(slug, after)
-    task, _ = play_task(slug, 0, say)
+    task = play_task(slug, 0, say)
     assert planted, "no answer was dear enough"
     found = review(replace(task, cap=1e9))
     assert found.looked == found.of > 0
@@ -258,7 +240,7 @@ def choose_quietly(match: Match, seat: int) -> Action:
 @pytest.mark.parametrize("slug", ["auction", FIRST])
 def test_judged_worlds_show_what_the_seat_saw(slug: str):
     """In each question's world the seat sees what it saw in the real game, and its answer is legal."""
-    task, _ = play_task(slug, 0, keep_rules_of_thumb)
+    task = play_task(slug, 0, keep_rules_of_thumb)
     game, seen = get_game(slug), dict[int, Any]()
     steps = task.game.reel.decode_answers(game)
     asked = {one.key: one for one in list_own_questions(game, task)}
@@ -284,7 +266,7 @@ def test_review_tells_only_what_the_player_saw_and_could_answer(monkeypatch: pyt
     monkeypatch.setattr(review_process, "MIN_COST_POINTS", 0.1)
     game, told = AUCTION, 0
     for seat in (0, 1):
-        task, _ = play_task("auction", seat, choose_drawing)
+        task = play_task("auction", seat, choose_drawing)
         could = dict[bytes, set[Action]]()
         steps = task.game.reel.decode_answers(game)
         for (_, op), (_, match) in zip(steps, review_process.replay_steps(game, task, steps), strict=False):
@@ -322,7 +304,7 @@ def test_rewound_and_foreign_answers_are_not_reviewed():
     reel = ReplayInput("auction", 2, KEY, msgspec.to_builtins(game.options_type()), rows)
     task = ReviewTask(FinishedGame(reel, [], 0, []), seat, [0, 2])
     assert review_process.find_final_answers(game, task, task.game.reel.decode_answers(game)) == {2}
-    whole, _ = play_task("auction", 0, keep_rules_of_thumb)
+    whole = play_task("auction", 0, keep_rules_of_thumb)
     assert (
         len(list_own_questions(game, whole))
         > len(list_own_questions(game, replace(whole, own=whole.own[:3])))
@@ -336,14 +318,14 @@ def test_most_costly_answers_come_first(monkeypatch: pytest.MonkeyPatch):
         return match.get_decision(seat).options[0]
 
     monkeypatch.setattr(review_process, "MIN_COST_POINTS", 0.1)
-    found = review(replace(play_task("auction", 0, choose_first)[0], cap=1e9))
+    found = review(replace(play_task("auction", 0, choose_first), cap=1e9))
     assert len(found.costly) > 1
     points = [one.points for one in found.costly]
     assert points == sorted(points, reverse=True) and points[-1] >= review_process.MIN_COST_POINTS
 
 
 def test_review_reports_what_it_has_when_time_runs_out():
-    task, _ = play_task("auction", 0, keep_rules_of_thumb)
+    task = play_task("auction", 0, keep_rules_of_thumb)
     now = iter(range(10_000))
     found = review(replace(task, cap=10), lambda: float(next(now)))
     assert 0 < found.looked < found.of
@@ -359,7 +341,7 @@ def test_review_contradicts_neither_itself_nor_the_story_nor_the_advice(
         options = match.get_decision(seat).options
         return options[luck.randbelow(len(options))] if luck.randbelow(3) == 0 else None
 
-    task, _ = play_task(slug, 0, choose_often_at_random)
+    task = play_task(slug, 0, choose_often_at_random)
     game, course = get_game(slug), replay_public_game(get_game(slug), task.game)
     moments = {one.world.dump(): one.moment for one in review_process.list_own_questions(game, task)}
     found = review(replace(task, cap=1e9))
@@ -381,7 +363,7 @@ def test_review_contradicts_neither_itself_nor_the_story_nor_the_advice(
 
 def test_turn_is_counted_in_its_round():
     """A player of Village has several turns in each round."""
-    task, _ = play_task("village", 0, keep_rules_of_thumb)
+    task = play_task("village", 0, keep_rules_of_thumb)
     asked = review_process.list_own_questions(get_game("village"), task)
     turns = [one.moment.turn for one in asked if one.moment.round == 1 and one.moment.turn]
     assert turns[0] == 1 and sorted(turns) == turns and {*turns} >= {1, 2, 3}
@@ -390,7 +372,7 @@ def test_turn_is_counted_in_its_round():
 def review_hastily(monkeypatch: pytest.MonkeyPatch) -> tuple[ReviewTask, list[QuestionCost]]:
     """Return a game with a costly answer, and the first look at it."""
     monkeypatch.setattr(review_process, "MIN_COST_POINTS", 0.2)
-    task, _ = play_task("auction", 0, plant_bad_answer("auction", 1)[0])
+    task = play_task("auction", 0, plant_bad_answer("auction", 1)[0])
     looks = [
         (asked, estimate_cost(asked.world, asked.seat, (asked.taken,), asked.key, FIRST_LOOK_WORLDS))
         for asked in list_own_questions(AUCTION, task)
@@ -447,14 +429,14 @@ def test_review_ends_in_time_on_a_starved_machine(monkeypatch: pytest.MonkeyPatc
     now = iter(range(0, 10_000, 2))
     monkeypatch.setattr(review_process.time, "process_time", lambda: 1.0)
     monkeypatch.setattr(review_process.time, "monotonic", lambda: float(next(now)))
-    task, _ = play_task("auction", 0, keep_rules_of_thumb)
+    task = play_task("auction", 0, keep_rules_of_thumb)
     found = make_review(replace(task, cap=10.0))
     assert 0 < found.looked < found.of
     assert MAX_CPU_PER_SEAT_S / review_process.MIN_CPU_SHARE < jobs.TIMEOUT_S
 
 
 def test_changed_rules_are_reported():
-    task, _ = play_task("auction", 0, keep_rules_of_thumb)
+    task = play_task("auction", 0, keep_rules_of_thumb)
     assert review(replace(task, game=replace(task.game, totals=[99, 0]))).changed
     task.game.reel.answers[0] = (0, AUCTION.schema_version, b'{"what":"undo","seat":1}')
     assert review(task).changed
@@ -463,7 +445,7 @@ def test_changed_rules_are_reported():
 def test_retried_answer_is_judged_like_the_original(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(review_process, "MIN_COST_POINTS", 0.2)
     say, _ = plant_bad_answer("auction", 1)
-    task, _ = play_task("auction", 0, say)
+    task = play_task("auction", 0, say)
     [dear, *_] = review(replace(task, cap=1e9)).costly
 
     def judge_cost(said: bytes) -> float:
@@ -485,7 +467,7 @@ def test_all_seats_of_a_game_stay_within_its_cost():
 
 
 async def test_review_is_made_in_a_child_process():
-    task, _ = play_task("auction", 0, keep_rules_of_thumb)
+    task = play_task("auction", 0, keep_rules_of_thumb)
     cut = replace(task, game=FinishedGame(ReplayInput(FIRST, 2, KEY, {}, []), [], 0, []))
     assert (await run_in_child(make_review, cut)).changed
     with pytest.raises(ChildProcessError, match="make_review") as failed:
@@ -500,7 +482,7 @@ async def test_dying_process_leaves_the_queue_as_it_was(monkeypatch: pytest.Monk
     ann = 1
     bob = 2
     lane, reviewer = queues.lanes["look-back"], Reviewer(queues, 8, lambda: 0.0)
-    task, _ = play_task("auction", 0, keep_rules_of_thumb)
+    task = play_task("auction", 0, keep_rules_of_thumb)
 
     async def store_review(found: Review):
         kept.append(found)
@@ -555,11 +537,12 @@ async def test_reviews_per_hour_are_limited():
         pass
 
     task = ReviewTask(FinishedGame(ReplayInput("auction", 2, KEY, {}, []), [], 0, []), 0, [])
-    with pytest.raises(OperationRefused) as off:
-        await Reviewer(WorkQueues(), 0, lambda: 0.0).begin(("T", 0), task, 1, list_no_counts, ignore_review)
-    with pytest.raises(OperationRefused) as busy:
-        await Reviewer(WorkQueues(), 8, lambda: 0.0).begin(("T", 0), task, 9, list_many_counts, ignore_review)
-    assert (off.value.reason.code, busy.value.reason.code) == ("review-off", "review-busy")
+    for per_hour, who, list_counts, code in (
+        (0, 1, list_no_counts, "review-off"),
+        (8, 9, list_many_counts, "review-busy"),
+    ):
+        reviewer = Reviewer(WorkQueues(), per_hour, lambda: 0.0)
+        assert await get_refusal(reviewer.begin(("T", 0), task, who, list_counts, ignore_review)) == code
 
 
 def test_one_person_cannot_use_up_all_reviews_of_an_hour():

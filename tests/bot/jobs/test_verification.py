@@ -9,6 +9,7 @@ import sqlite3
 from collections.abc import Callable, Mapping
 from copy import deepcopy
 from enum import IntEnum, StrEnum
+from itertools import cycle
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Literal
 
@@ -33,7 +34,7 @@ from bot.seasons import files as whole
 from bot.seasons.model import FormName, SeasonRules
 from bot.service import Service
 from bot.stores.tables import apply
-from engine.core import EndTurn, Flow, Seat, choose, reason, tell
+from engine.core import EndTurn, Flow, choose, reason, tell
 from engine.core.match.saved_match import NewerVersionError
 from tests.bot.cli.test_cli import longtable
 from tests.bot.service.kit import (
@@ -47,7 +48,7 @@ from tests.bot.service.kit import (
     open_house,
     play_table_to_end,
 )
-from tests.bot.service.race import Bank, Banked, Race, RaceGame, RaceOptions, Roll, end_turn, roll_die
+from tests.bot.service.race import Bank, Banked, Race, RaceGame, RaceOptions, Roll
 from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begin_season, play_table, read_season
 from tests.bot.stores.kit import create_sqlite
 
@@ -148,44 +149,25 @@ async def test_unchanged_program_finds_no_difference(tmp_path: Path):
     assert said == ["Games replayed: 2. Different: 0."]
 
 
-class Poorer(RaceGame):
-    """New rules: the whole roll may not be kept."""
+class ChangedRules(RaceGame):
+    """New rules: so many points of the roll may not be kept, and the others count so often."""
+
+    def __init__(self, lost: int, factor: int):
+        super().__init__()
+        self.lost, self.factor = lost, factor
 
     def step(self, s: Race) -> Flow[None]:
-        if s.rolled and not s.banked:
-            return bank_less(s, s.turn)
-        if s.banked:
-            return end_turn(s, s.turn)
-        return roll_die(s, s.turn)
+        return bank_by_new_rules(s, self) if s.rolled and not s.banked else super().step(s)
 
 
-def bank_less(s: Race, me: Seat) -> Flow[None]:
-    most = s.rolled
+def bank_by_new_rules(s: Race, rules: ChangedRules) -> Flow[None]:
+    legal = [Bank(n) for n in range(1, max(s.rolled + 1 - rules.lost, 2))]
     action = yield from choose(
-        me,
-        "bank",
-        lambda: [Bank(n) for n in range(1, max(most, 2))],
-        lambda a: reason("too-many"),
-        ask_if_forced=True,
+        s.turn, "bank", lambda: legal, lambda a: reason("too-many"), ask_if_forced=True
     )
-    s.players[me] += action.points
+    s.players[s.turn] += rules.factor * action.points
     s.banked = True
-    tell(s, Banked(me, action.points))
-
-
-class Doubling(RaceGame):
-    """New rules: points count twice."""
-
-    def step(self, s: Race) -> Flow[None]:
-        return bank_double(s, s.turn) if s.rolled and not s.banked else super().step(s)
-
-
-def bank_double(s: Race, me: Seat) -> Flow[None]:
-    most = s.rolled
-    action = yield from choose(me, "bank", lambda: [Bank(n) for n in range(1, most + 1)], ask_if_forced=True)
-    s.players[me] += 2 * action.points
-    s.banked = True
-    tell(s, Banked(me, 2 * action.points))
+    tell(s, Banked(s.turn, rules.factor * action.points))
 
 
 class Shorter(RaceOptions):
@@ -214,20 +196,24 @@ async def test_games_older_than_an_option_keep_their_rules(tmp_path: Path):
     assert not verify_record(replace(made, options={"goal": 10}), later).replayed
 
 
-async def bank_everything(h: House, table: str, turns: int):
-    for n in range(turns):
-        who = (ANN, BOB)[n % 2]
+async def bank_whole_rolls(h: House, table: str):
+    """Play turns up to a roll of more than one point."""
+    for who in cycle((ANN, BOB)):
         await h.submit(table, who, Roll())
         decision = (await h.look(table, who)).decision
         assert decision is not None
         await h.submit(table, who, Bank(len(decision.legal_actions)), EndTurn())
+        if len(decision.legal_actions) > 1:
+            break
 
 
-@pytest.mark.parametrize(("rules", "what"), [(Poorer(), "too-many"), (Doubling(), "another Banked")])
+@pytest.mark.parametrize(
+    ("rules", "what"), [(ChangedRules(1, 1), "too-many"), (ChangedRules(0, 2), "another Banked")]
+)
 async def test_changed_rules_are_found_with_game_and_answer(tmp_path: Path, rules: RaceGame, what: str):
     async with open_house(tmp_path) as h:
         same, table = (await h.start_table("auction", BOB)).id, (await h.start_table("race", BOB)).id
-        await bank_everything(h, table, 3)
+        await bank_whole_rolls(h, table)
     url, said = f"sqlite:///{tmp_path / 'games.db'}", list[str]()
     assert await verification.report_differences(url, {**GAMES, "race": rules}, said.append) == 1
     assert said[-1] == "Games replayed: 2. Different: 1."
@@ -523,13 +509,9 @@ def address(folder: Path) -> str:
     return f"sqlite:///{folder / 'games.db'}"
 
 
-async def running_race(h: House) -> str:
-    return (await h.start_table("race", BOB)).id
-
-
 async def test_the_start_logs_each_game_that_cannot_be_read(tmp_path: Path, caplog: pytest.LogCaptureFixture):
     async with open_house(tmp_path) as h:
-        table, other = await running_race(h), (await h.start_table("auction", BOB)).id
+        table, other = (await h.start_table("race", BOB)).id, (await h.start_table("auction", BOB)).id
         with caplog.at_level(logging.ERROR, "longtable"):
             await log_unreadable_games(h.tables.db, h.service.games)
             assert caplog.messages == []
@@ -599,7 +581,7 @@ async def test_the_start_names_a_table_whose_own_state_is_damaged(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ):
     async with open_house(tmp_path) as h:
-        table = await running_race(h)
+        table = (await h.start_table("race", BOB)).id
         with h.tables.db.begin() as tx:
             tx.execute(update(schema.game).values(state=msgspec.msgpack.encode({"host": "Xanthippe"})))
         with caplog.at_level(logging.ERROR, "longtable"):
@@ -613,7 +595,7 @@ async def test_the_start_names_a_table_whose_own_state_is_damaged(
 
 async def test_a_game_that_cannot_be_read_is_no_refusal_and_stays_as_it_is(tmp_path: Path):
     async with open_house(tmp_path) as h:
-        table = await running_race(h)
+        table = (await h.start_table("race", BOB)).id
         before = (await h.tables.read(table)).row.version
         changed = await Service.open(address(tmp_path), {"race": ChangedRace()})
         try:
@@ -632,7 +614,7 @@ async def test_a_game_dealt_from_other_components_waits_for_them(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ):
     async with open_house(tmp_path) as h:
-        table = await running_race(h)
+        table = (await h.start_table("race", BOB)).id
         changed = await Service.open(address(tmp_path), {"race": OtherComponents()})
         try:
             with pytest.raises(MissingComponents):
@@ -650,7 +632,7 @@ async def test_a_game_dealt_from_other_components_waits_for_them(
 
 async def test_an_unreadable_game_is_erased_while_the_bot_runs(tmp_path: Path):
     async with open_house(tmp_path) as h:
-        table, other = await running_race(h), await running_race(h)
+        table, other = (await h.start_table("race", BOB)).id, (await h.start_table("race", BOB)).id
         assert await erase_game(address(tmp_path), table) == "race"
         with pytest.raises(GameErased):
             await h.look(table)
@@ -660,7 +642,7 @@ async def test_an_unreadable_game_is_erased_while_the_bot_runs(tmp_path: Path):
 
 async def test_a_finished_game_is_not_erased(tmp_path: Path):
     async with open_house(tmp_path) as h:
-        table = (await play_table_to_end(h.service, await running_race(h))).id
+        table = (await play_table_to_end(h.service, (await h.start_table("race", BOB)).id)).id
         with pytest.raises(CannotErase, match=f"Table {table} is over"):
             await erase_game(address(tmp_path), table)
         assert (await h.read(table)).status == "over"

@@ -143,7 +143,7 @@ async def test_awaited_player_gets_one_nudge_a_day_per_table_and_three_in_all(h:
         [late] = [table.seats[seat].user for seat in look.waiting]
         for who in (ANN, BOB, CLEO, DAN):
             if who.id != late:
-                await h.change(table, lateness.nudge, who.id, h.tables.tuning.nudge_again)
+                await h.nudge(table, who)
         await h.drain()
         assert late == ANN.id and count_direct_messages(h, ANN, "nudge") == min(n + 1, 3)
     await h.pass_time(DAY_S + 1)
@@ -158,11 +158,7 @@ async def test_repeated_seat_offers_mention_three_times_a_day_and_twice_per_send
             await h.change(table, seats.offer_seat, who.id, EVE)
             await h.drain()
             await h.change(table, seats.decline_seat, who.id)
-    sent = [
-        post.payload["args"]
-        for post in h.sent.messages.values()
-        if post.payload.get("code") == "seat-offered"
-    ]
+    sent = [post.payload["args"] for post in h.sent.list_notices("seat-offered")]
     assert ["user" in args for args in sent] == [True, True, False, True, False, False]
     await h.change(table, seats.offer_seat, BOB.id, DAN)
     await h.drain()
@@ -205,7 +201,7 @@ async def test_alternating_pauses_mention_three_times_a_day(h: House, table: Tab
 async def test_leaving_and_rejoining_the_server_mentions_three_times_a_day(h: House):
     await h.start_table("race", BOB, CLEO)
     for _ in range(5):
-        await h.service.channels.note_presence(7, BOB.id, False)
+        await h.leave_server(BOB)
         await h.service.channels.note_presence(7, BOB.id, True)
     await h.drain()
     assert list_calls(h, "member-left") == [True] * 3 + [False] * 2

@@ -14,13 +14,11 @@ from bot.consequences import advice_consent
 from bot.model.errors import OperationRefused
 from bot.model.people import ServerSettings
 from bot.model.view import Person, Table
-from bot.operations import advice as advice_consent_operations
-from bot.operations import invitations, lobby, seats
+from bot.operations import advice, lobby, seats
 from bot.operations import people as settings
-from bot.operations.lobby import LobbyChanges
 from engine.core import EndTurn
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, get_refusal, interactions, open_house
-from tests.bot.service.race import Bank, Roll
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, finish_game, get_refusal, open_house
+from tests.toys.auction import Start
 
 PEOPLE = (ANN, BOB, CLEO, DAN)
 
@@ -33,17 +31,13 @@ async def list_advice_notices(h: House) -> list[dict[str, Any]]:
     return [payload for payload in notices if payload["code"].startswith("advice")]
 
 
-async def read_table(h: House, table: Table) -> Table:
-    return await h.read(table)
-
-
 async def answer(h: House, table: Table, who: Person, mark: int, agrees: bool) -> Table:
-    return await h.change(table, advice_consent_operations.answer_request, who.id, mark, agrees)
+    return await h.change(table, advice.answer_request, who.id, mark, agrees)
 
 
 async def request_advice(h: House, table: Table, who: Person = ANN) -> int:
     """Ask for advice and return the mark of the post."""
-    assert not (await h.change(table, advice_consent_operations.ask_table, who.id)).advice.on
+    assert not (await h.change(table, advice.ask_table, who.id)).advice.on
     return int((await list_advice_notices(h))[-1]["press"][0])
 
 
@@ -51,7 +45,7 @@ async def agree_to_advice(h: House, table: Table, *people: Person):
     mark = await request_advice(h, table)
     for who in people:
         await answer(h, table, who, mark, True)
-    assert (await read_table(h, table)).advice.on
+    assert (await h.read(table)).advice.on
 
 
 # The lobby
@@ -59,36 +53,34 @@ async def agree_to_advice(h: House, table: Table, *people: Person):
 
 async def test_joining_under_the_advice_line_agrees_and_earlier_players_are_asked(h: House):
     table = await h.open_lobby("race", BOB)
-    table = await h.change(table, lobby.set_options, ANN.id, LobbyChanges(advice=True))
+    table = await h.set_options(table, advice=True)
     assert table.advice.chosen and table.advice.waits == 1 and not table.advice.on
     table = await h.change(table, lobby.join, CLEO, agrees=True)
     assert table.advice.waits == 1
     # joined by a typed command without reading the line
     table = await h.change(table, lobby.join, DAN)
     assert table.advice.waits == 2
-    assert (
-        await get_refusal(lobby.start_game(h.tables, table.id, ANN.id, next(interactions))) == "advice-waits"
-    )
-    await h.change(table, advice_consent_operations.agree_in_lobby, BOB.id)
+    assert await get_refusal(h.start(table)) == "advice-waits"
+    await h.change(table, advice.agree_in_lobby, BOB.id)
     table = await h.change(table, lobby.leave, DAN.id)
     assert table.advice.waits == 0 and table.advice.on
     await h.start(table)
-    assert (await read_table(h, table)).advice.on
+    assert (await h.read(table)).advice.on
 
 
 async def test_switching_advice_off_and_on_asks_everybody_again(h: House):
     table = await h.open_lobby("race")
-    await h.change(table, lobby.set_options, ANN.id, LobbyChanges(advice=True))
+    await h.set_options(table, advice=True)
     await h.change(table, lobby.join, BOB, agrees=True)
-    assert not (await h.change(table, lobby.set_options, ANN.id, LobbyChanges(advice=False))).advice.chosen
-    assert (await h.change(table, lobby.set_options, ANN.id, LobbyChanges(advice=True))).advice.waits == 1
+    assert not (await h.set_options(table, advice=False)).advice.chosen
+    assert (await h.set_options(table, advice=True)).advice.waits == 1
 
 
 async def test_rated_games_and_advice_exclude_each_other(h: House):
     await settings.set_server_settings(h.tables, HERE.guild or 0, ServerSettings(ratings=True))
     table = await h.open_lobby("race", BOB)
     assert table.rated
-    table = await h.change(table, lobby.set_options, ANN.id, LobbyChanges(advice=True))
+    table = await h.set_options(table, advice=True)
     assert table.rated is False
     assert await get_refusal(h.change(table, lobby.set_rated, ANN.id, True)) == "advice-rated"
 
@@ -104,14 +96,14 @@ async def test_advice_needs_everybody_and_no_post_names_anybody(h: House):
     assert (post["args"]["agreed"], post["args"]["of"]) == (1, 3)
     assert post["mentions"] == [0, 1, 2]  # the person who asked is mentioned too
     await answer(h, table, ANN, mark, True)
-    assert not (await read_table(h, table)).advice.on
+    assert not (await h.read(table)).advice.on
     await answer(h, table, CLEO, mark, True)
-    table = await read_table(h, table)
+    table = await h.read(table)
     assert (
         table.advice.on and table.advice.was and (await list_advice_notices(h))[-1]["code"] == "advice-agreed"
     )
     assert not any(who.name in str(post) for post in await list_advice_notices(h) for who in PEOPLE)
-    assert await get_refusal(h.change(table, advice_consent_operations.ask_table, ANN.id)) == "advice-on"
+    assert await get_refusal(h.change(table, advice.ask_table, ANN.id)) == "advice-on"
 
 
 async def test_one_refusal_or_two_days_end_the_advice_request(h: House, table: Table):
@@ -126,48 +118,36 @@ async def test_one_refusal_or_two_days_end_the_advice_request(h: House, table: T
     for _ in range(2):
         await answer(h, table, BOB, await request_advice(h, table), False)
     assert await get_refusal(request_advice(h, table)) == "too-often"
-    assert not (await read_table(h, table)).advice.on
+    assert not (await h.read(table)).advice.on
 
 
 async def test_anybody_can_switch_advice_off_at_once(h: House, table: Table):
     await agree_to_advice(h, table, BOB)
-    await h.change(table, advice_consent_operations.switch_off, BOB.id)
-    assert (
-        not (await read_table(h, table)).advice.on
-        and (await list_advice_notices(h))[-1]["code"] == "advice-off"
-    )
-    assert await get_refusal(h.change(table, advice_consent_operations.switch_off, BOB.id)) == "advice-off"
-    assert (await read_table(h, table)).advice.was
+    await h.change(table, advice.switch_off, BOB.id)
+    assert not (await h.read(table)).advice.on and (await list_advice_notices(h))[-1]["code"] == "advice-off"
+    assert await get_refusal(h.change(table, advice.switch_off, BOB.id)) == "advice-off"
+    assert (await h.read(table)).advice.was
 
 
 async def test_game_with_secrets_enables_advice_only_in_the_lobby_and_loses_it_with_a_step(h: House):
     table = await h.start_table("auction", BOB)
-    assert await get_refusal(h.change(table, advice_consent_operations.ask_table, ANN.id)) == "advice-lobby"
+    assert await get_refusal(h.change(table, advice.ask_table, ANN.id)) == "advice-lobby"
     table = await h.open_lobby("auction")
-    await h.change(table, lobby.set_options, ANN.id, LobbyChanges(advice=True))
+    await h.set_options(table, advice=True)
     await h.change(table, lobby.join, BOB, agrees=True)
     await h.start(table)
     await h.drain()
-    assert (await read_table(h, table)).advice.on
+    assert (await h.read(table)).advice.on
     before = len(h.sent.messages), len(h.sent.edits)
-    await h.change(table, advice_consent_operations.switch_off, BOB.id)
+    await h.change(table, advice.switch_off, BOB.id)
     await h.drain()
     assert before == (len(h.sent.messages), len(h.sent.edits))  # nothing changes
-    assert (await read_table(h, table)).advice.on
+    assert (await h.read(table)).advice.on
     turn = (await h.look(table, None)).turn
-    for _ in range(50):
-        look = await h.look(table, None)
-        if look.turn != turn:
-            break
-        for who in (ANN, BOB):
-            own = await h.look(table, who)
-            if own.decision is not None:
-                await h.submit(table, who, own.decision.legal_actions[0])
-        await h.pass_time(3600)
-    assert (
-        not (await read_table(h, table)).advice.on
-        and (await list_advice_notices(h))[-1]["code"] == "advice-off"
-    )
+    for who in (ANN, BOB):
+        await h.submit(table, who, Start("nothing"), EndTurn())
+    assert turn < (await h.look(table, None)).turn
+    assert not (await h.read(table)).advice.on and (await list_advice_notices(h))[-1]["code"] == "advice-off"
 
 
 # People join and leave
@@ -175,32 +155,19 @@ async def test_game_with_secrets_enables_advice_only_in_the_lobby_and_loses_it_w
 
 async def test_lone_player_with_bots_has_advice_until_a_second_person_joins(h: House):
     await settings.set_server_settings(h.tables, HERE.guild or 0, ServerSettings(ratings=True))
-    table = await h.open_lobby("race")
-    await h.change(table, lobby.add_bot, ANN.id, None)
-    await h.start(table)
-    table = await read_table(h, table)
+    table = await h.start_table(bots=1)
     assert table.advice.on and not table.advice.chosen
-    bot = next(seat.seat for seat in table.seats if seat.user is None)
-    await h.change(table, seats.offer_seat, ANN.id, BOB, bot)
-    await h.change(table, seats.take_seat, BOB)
-    table = await read_table(h, table)
+    await h.change(table, seats.offer_seat, ANN.id, BOB, 1)
+    table = await h.change(table, seats.take_seat, BOB)
     assert not table.advice.on and table.rated is False  # the lone player has had advice
     await agree_to_advice(h, table, BOB)
 
 
-async def test_rematch_keeps_advice(h: House):
-    table = await h.start_table("race", BOB, goal=10)
+async def test_rematch_keeps_advice(h: House, table: Table):
     await agree_to_advice(h, table, BOB)
-    for n in range(40):
-        if (await read_table(h, table)).status == "over":
-            break
-        for say in (Roll(), Bank(1), EndTurn()):
-            await h.submit(table, (ANN, BOB)[n % 2], say)
-    assert (await read_table(h, table)).status == "over" and (await read_table(h, table)).advice.was
-    await invitations.answer_rematch(h.tables, table.id, ANN, interaction=next(interactions))
-    wish = (await invitations.answer_rematch(h.tables, table.id, BOB, interaction=next(interactions))).rematch
-    assert wish is not None
-    again = await h.read(wish.table)
+    assert (await finish_game(h, table)).advice.was
+    await h.want_rematch(table, ANN)
+    again = await h.read((await h.want_rematch(table, BOB)).table)
     assert again.advice.on and again.advice.was
 
 
@@ -224,9 +191,9 @@ async def test_advice_is_never_on_without_everybodys_agreement(tmp_path: Path, s
             before = (await s.tables.read(table.id)).state
             mark = before.advising.mark if before.advising else 1
             deeds: dict[str, tuple[Any, ...]] = {
-                "ask": (advice_consent_operations.ask_table, who.id),
-                "answer": (advice_consent_operations.answer_request, who.id, mark, agree),
-                "off": (advice_consent_operations.switch_off, who.id),
+                "ask": (advice.ask_table, who.id),
+                "answer": (advice.answer_request, who.id, mark, agree),
+                "off": (advice.switch_off, who.id),
                 "offer": (seats.offer_seat, who.id, other),
                 "give": (seats.offer_seat, who.id, other, seat),
                 "take": (seats.take_seat, who, reads),
@@ -247,10 +214,10 @@ async def test_advice_is_never_on_without_everybodys_agreement(tmp_path: Path, s
                 or (deed in ("take", "back") and reads and before.advice)
             ):
                 willing.add(who.id)
-            sitting = (await read_table(h, table)).seats
+            sitting = (await h.read(table)).seats
             people = {user for place in sitting for user in (place.user, place.former) if user is not None}
             willing &= people  # a person who leaves for good must agree again
-            if (await read_table(h, table)).advice.on and not (await s.tables.read(table.id)).state.alone:
+            if (await h.read(table)).advice.on and not (await s.tables.read(table.id)).state.alone:
                 met += 1
                 assert people <= willing, deed
         assert met > 2

@@ -14,9 +14,7 @@ from bot.model.people import Preferences, ServerSettings
 from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location
 from bot.operations import lobby, people
-from bot.operations import lobby as lobby_operations
 from bot.operations.lobby import LobbyChanges
-from bot.service import Service
 from engine.core import LobbyOptions
 from tests.bot.service.kit import (
     ANN,
@@ -24,12 +22,8 @@ from tests.bot.service.kit import (
     CLEO,
     DAN,
     HERE,
-    TUNING,
-    Clock,
     House,
-    Recorder,
     get_refusal,
-    interactions,
     open_house,
 )
 from tests.toys.auction.game import AuctionGame
@@ -37,8 +31,7 @@ from tests.toys.auction.rules import AuctionOptions
 
 
 async def test_host_who_fills_the_table_is_not_mentioned(h: House):
-    table = await h.open_lobby("race", BOB, CLEO)
-    await h.change(table, lobby.add_bot, ANN.id, "random")
+    table = await h.open_lobby("race", BOB, CLEO, bots=1)
     await h.drain()
     assert not h.sent.list_posts("notice")
     await h.change(table, lobby.leave, CLEO.id)
@@ -53,7 +46,7 @@ async def test_only_the_host_gives_the_last_seat_to_a_bot(h: House):
     table = await h.change(table, lobby.add_bot, BOB.id, "random")
     assert len(table.seats) == 3
     assert await get_refusal(h.change(table, lobby.add_bot, BOB.id, "random")) == "host-fills"
-    assert await get_refusal(lobby.start_game(h.tables, table.id, BOB.id, next(interactions))) == "not-host"
+    assert await get_refusal(h.start(table, BOB)) == "not-host"
     assert len((await h.change(table, lobby.add_bot, ANN.id, "random")).seats) == 4
 
 
@@ -79,8 +72,7 @@ async def test_changes_redraw_the_lobby_unless_the_caller_does(h: House):
 
 
 async def test_last_person_leaving_closes_the_lobby_and_a_leaving_host_is_replaced(h: House):
-    table = await h.open_lobby("race", BOB)
-    await h.change(table, lobby.add_bot, BOB.id, "random")
+    table = await h.open_lobby("race", BOB, bots=1)
     table = await h.change(table, lobby.leave, ANN.id)
     assert table.host == BOB.id and table.status == "lobby"
     table = await h.change(table, lobby.leave, BOB.id)
@@ -92,13 +84,13 @@ async def test_last_person_leaving_closes_the_lobby_and_a_leaving_host_is_replac
 async def test_idle_lobby_warns_its_people_once_and_closes_a_week_later(h: House, kept: bool):
     """Not in quiet hours; [Keep it open] gives it time again."""
     old = await h.open_lobby("race", BOB)
-    await people.set_preferences(h.tables, BOB.id, Preferences(quiet=(0, 23)))
+    await h.prefer(BOB, quiet=(0, 23))
     await h.pass_time(HOUR_S)
     await h.pass_time(7 * DAY_S)
     assert (await h.read(old)).status == "lobby"
     for _ in range(24):
         await h.pass_time(HOUR_S)
-    [warned] = [p for p in h.sent.messages.values() if p.payload.get("code") == "lobby-idle"]
+    [warned] = h.sent.list_notices("lobby-idle")
     assert warned.payload["mentions"] == [0, 1]
     await h.pass_time(6 * DAY_S)
     if kept:
@@ -110,20 +102,15 @@ async def test_idle_lobby_warns_its_people_once_and_closes_a_week_later(h: House
 
 async def test_options_are_those_of_the_game(h: House):
     table = await h.open_lobby("race")
-    table = await h.change(
-        table, lobby.set_options, ANN.id, LobbyChanges({"goal": "10"}, pace="quick", threads=False)
-    )
+    table = await h.set_options(table, {"goal": "10"}, pace="quick", threads=False)
     assert table.options["goal"] == 10 and table.pace == "quick" and not table.threads
     for name, value in (("goal", 11), ("colour", "red")):
-        assert (
-            await get_refusal(h.change(table, lobby.set_options, ANN.id, LobbyChanges({name: value})))
-            == "bad-option"
-        )
+        assert await get_refusal(h.set_options(table, {name: value})) == "bad-option"
     assert await get_refusal(lobby.open_lobby(h.tables, "chess", ANN, HERE, 1)) == "no-game"
     with pytest.raises(TableNotFound):
         await h.read("0000")
     with pytest.raises(NotSeated):
-        await lobby.start_game(h.tables, table.id, BOB.id, next(interactions))
+        await h.start(table, BOB)
 
 
 class OptionalSecrets(AuctionGame):
@@ -133,30 +120,23 @@ class OptionalSecrets(AuctionGame):
         return not (isinstance(options, AuctionOptions) and options.rich)
 
 
-async def test_direct_messages_are_announced_if_the_options_need_them(tmp_path: Path):
+async def test_direct_messages_are_announced_if_the_options_need_them(h: House):
     """Players in the lobby hear of it when the options change."""
-    clock, sent = Clock(), Recorder()
-    service = await Service.open(
-        f"sqlite:///{tmp_path / 'games.db'}", {"auction": OptionalSecrets()}, clock, sent, TUNING
-    )
-    h = House(service, clock, sent)
-    try:
-        quiet = await h.open_lobby("auction", BOB, rich=True)
-        await h.drain()
-        assert not [post for post in sent.messages.values() if post.kind == "greeting"]
-        for rich in (True, False, False):
-            await h.change(quiet, lobby.set_options, ANN.id, LobbyChanges({"rich": rich}))
-        await h.change(quiet, lobby.join, CLEO)
-        await h.drain()
-        greeted = sorted(post.target for post in sent.messages.values() if post.kind == "greeting")
-        assert greeted == [f"user:{who.id}" for who in (ANN, BOB, CLEO)]
-    finally:
-        await h.service.stop()
+    h.tables.games = {"auction": OptionalSecrets()}
+    quiet = await h.open_lobby("auction", BOB, rich=True)
+    await h.drain()
+    assert not h.sent.list_posts("greeting")
+    for rich in (True, False, False):
+        await h.set_options(quiet, {"rich": rich})
+    await h.change(quiet, lobby.join, CLEO)
+    await h.drain()
+    greeted = sorted(post.target for post in h.sent.list_posts("greeting"))
+    assert greeted == [f"user:{who.id}" for who in (ANN, BOB, CLEO)]
 
 
 async def test_game_with_too_few_players_does_not_start(h: House):
     table = await h.open_lobby("auction")
-    assert await get_refusal(lobby.start_game(h.tables, table.id, ANN.id, next(interactions))) == "too-few"
+    assert await get_refusal(h.start(table)) == "too-few"
     await h.change(table, lobby.add_bot, ANN.id, "beginner")
     assert (await h.start(table)).started
 
@@ -164,7 +144,7 @@ async def test_game_with_too_few_players_does_not_start(h: House):
 async def start_race(h: House, place: Location, **options: bool) -> tuple[bool, int]:
     table = await h.open_lobby("race", place=place)
     if options:
-        await h.change(table, lobby.set_options, ANN.id, LobbyChanges(threads=options["threads"]))
+        await h.set_options(table, threads=options["threads"])
     await h.start(table)
     await h.drain()
     table = await h.read(table)
@@ -183,7 +163,7 @@ async def test_game_gets_a_thread_if_possible(h: House):
 
 async def test_games_started_at_once_do_not_share_a_channel(h: House):
     lobbies = [await h.open_lobby("race", place=Location(7, 71, 70)) for _ in range(2)]
-    calls = [lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions)) for lobby in lobbies]
+    calls = [h.start(lobby) for lobby in lobbies]
     done = await asyncio.gather(*calls, return_exceptions=True)
     assert sorted(isinstance(one, OperationRefused) for one in done) == [False, True]
 
@@ -216,7 +196,7 @@ async def test_options_form_is_applied_completely_or_not_at_all(h: House):
 async def test_bot_level_is_a_table_setting_and_seats_nobody(h: House):
     table = await h.open_lobby("race")
     await h.change(table, lobby.add_bot, ANN.id, None)
-    table = await h.change(table, lobby.set_options, ANN.id, LobbyChanges(bots="strong"))
+    table = await h.set_options(table, bots="strong")
     assert [seat.bot for seat in table.seats] == [None, "strong"]
     table = await h.change(table, lobby.add_bot, ANN.id, None)
     assert [seat.bot for seat in table.seats] == [None, "strong", "strong"]
@@ -237,7 +217,7 @@ GUILD = 7
 
 
 def list_told(h: House) -> list[str]:
-    return [p.target for p in h.sent.messages.values() if p.payload.get("code") == "table-opens"]
+    return [p.target for p in h.sent.list_notices("table-opens")]
 
 
 @pytest.mark.parametrize(
@@ -257,7 +237,7 @@ async def test_person_hears_of_the_table_they_wait_for(
     """The host may still choose the pace after opening. A count is all that others see."""
     await lobby.set_wish(h.tables, TableWishRow(guild, CLEO.id, slug, pace, players, h.clock.now))
     table = await h.open_lobby("race")
-    table = await h.change(table, lobby.set_options, ANN.id, LobbyChanges(pace="week"))
+    table = await h.set_options(table, pace="week")
     assert await lobby.count_waiting(h.tables, table) == int(hears)
     await h.pass_time(HOUR_S)
     assert list_told(h) == ([f"user:{CLEO.id}"] if hears else [])

@@ -15,21 +15,16 @@ from sqlalchemy import select
 
 from bot.db.rows import ResultRow
 from bot.db.schema import seen
-from bot.jobs import story
 from bot.model.after_game import Review
-from bot.model.errors import GameOver, OperationRefused
+from bot.model.errors import GameOver
 from bot.model.people import ServerSettings
 from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location, Person, Table, TableView
 from bot.operations import export, forgetting, listings, lobby, look_back, people, rewind, seats
-from bot.operations import lobby as lobby_operations
-from bot.operations import seats as moderation
-from bot.operations.listings import MIN_GAMES_FOR_POINT_SOURCES
+from bot.operations.listings import MIN_GAMES_FOR_POINT_SOURCES, PlayerRecord, RatingChange
 from bot.operations.look_back import to_past_view
 from bot.panels.picture_studio import PictureStudio, build_scene, hash_scene
-from bot.seasons.rating import to_displayed_rating
 from bot.stores import history, table_rows, tables
-from bot.stores.tables import compute_ratings, make_initial_rating
 from engine import games
 from engine.core.after_game import PointSources
 from render.games import find_pictures
@@ -96,9 +91,7 @@ async def answer_once(h: House, table: str, luck: random.Random) -> bool:
         look = await h.look(table, person)
         if look.decision is not None:
             say = luck.choice(look.decision.legal_actions)
-            await h.service.play.submit(
-                table, person.id, say, token=look.token, interaction=next(interactions)
-            )
+            await h.submit(table, person, say, token=look.token)
             return True
     return False
 
@@ -223,8 +216,7 @@ async def test_new_owner_of_a_seat_sees_its_past_and_the_former_one_the_public_v
     async with open_house(tmp_path) as h:
         table = (await h.start_table("auction", BOB)).id
         await play_turns(h, table, luck, diary, 6, backs=False)
-        await h.change(table, seats.offer_seat, BOB.id, DAN)
-        await h.change(table, seats.take_seat, DAN)
+        await h.hand_over(table, BOB, DAN)
         differs, state = False, (await h.tables.read(table)).state
         for turn in (turn for turn in diary if 0 <= turn < state.turn):
             found = list[bytes]()
@@ -285,28 +277,6 @@ async def test_unreplayable_game_is_reported(h: House, monkeypatch: pytest.Monke
     assert moment is not None and moment.look is None and moment.line.events
 
 
-@pytest.mark.parametrize("slug", ("carpe_diem", "village"))
-async def test_story_and_look_back_number_turns_alike(slug: str, tmp_path: Path):
-    """[How it went] and its [Turning point 1] mean the same turn, also after a rewind."""
-    luck, diary = random.Random(5), Diary()
-    async with open_diary_house(tmp_path, slug) as h:
-        table = await start_game(h, slug)
-        await play_turns(h, table, luck, diary, 8, backs=False)
-        there = await rewind.list_turns(h.tables, table, None)
-        await rewind.rewind_as_moderator(h.tables, table, MOD, there[2].turn, next(interactions))
-        await play_turns(h, table, luck, diary, 12, backs=False)
-        game = (await h.tables.read(table)).game
-        with pytest.raises(OperationRefused, match="not-over"):
-            await look_back.get_finished_game(h.tables, table)
-        await h.change(table, moderation.end_game, MOD)
-        given = await look_back.get_finished_game(h.tables, table)
-        positions = story.replay_public_game(game, given).positions
-        for position in positions[1:]:
-            moment = await look_back.get_past_turn(h.tables, table, EVE.id, position.turn)
-            assert moment is not None and moment.look is not None and moment.line.turn == position.turn
-            assert moment.look.view == position.view and moment.line.events == position.events, position.turn
-
-
 # The sources of winners' points are stored at the end of a game and shown from twenty games on, for this
 # host's games only.
 
@@ -365,12 +335,6 @@ async def test_sources_of_points_are_shown_from_twenty_games_on(h: House):
     )
 
 
-async def test_abandoned_game_has_no_winners(h: House):
-    table = await h.start_table("race", BOB, CLEO)
-    await h.change(table, seats.vote_to_abandon, ANN.id)
-    assert await read_results(h, table.id) == []
-
-
 def test_shares_refer_to_all_points_won():
     found = PointSources(2, {"a": 30, "b": 60, "none": 0, "c": -9, "d": 10})
     assert list(found.shares.items()) == [("b", 60), ("a", 30), ("d", 10), ("c", -9)]
@@ -381,14 +345,9 @@ def test_shares_refer_to_all_points_won():
 
 
 async def test_server_lists_its_own_tables(h: House):
-    running, lobby = await h.start_table("race", BOB), await h.open_lobby("race")
+    """Two tables of each host come before anybody's third."""
     await h.open_lobby("race", place=Location(8, 80))
     await finish_game(h, await h.start_table("race"))
-    found = await listings.list_server_tables(h.tables, 7)
-    assert [table.id for table in found] == [lobby.id, running.id]
-
-
-async def test_two_tables_of_each_host_come_before_anybodys_third(h: House):
     found = [await h.open_lobby("race") for _ in range(5)] + [
         await h.start_table("race", BOB) for _ in range(3)
     ]
@@ -422,7 +381,7 @@ async def test_person_who_leaves_the_server_stops_watching_there(h: House):
     here, there = await h.start_table("race", BOB), await h.start_table("race", place=Location(8, 80))
     for table in (here, there):
         await seats.toggle_watching(h.tables, table.id, CLEO.id)
-    await h.service.channels.note_presence(7, CLEO.id, False)
+    await h.leave_server(CLEO)
     found = [await listings.find_for_user(h.tables, table.id, CLEO.id) for table in (here, there)]
     assert [isinstance(known, tuple) and known[1] for known in found] == [False, True]
     await seats.stop_watching(h.tables, there.id, CLEO.id)
@@ -438,61 +397,29 @@ async def list_origins(h: House, table_id: str) -> list[tuple[int, str | None]]:
         return [(row.seat, row.by) for row in history.fetch_actions(db, table_id) if row.seat >= 0]
 
 
-async def test_origin_of_an_answer_is_a_person_or_a_bot(h: House):
-    table = await h.open_lobby("race", BOB)
-    await h.change(table, lobby.add_bot, ANN.id, None)
-    await h.start(table)
-    table = await finish_game(h, table)
-    for seat, by in await list_origins(h, table.id):
-        assert by == ("bot" if table.seats[seat].user is None else "person")
-    played = await look_back.get_task(h.tables, table.id, BOB.id)
-    numbered = list(enumerate(await list_answer_seats(h, table.id)))
-    assert played.own == [n for n, seat in numbered if seat == played.seat] and played.own
-    assert played.game.totals is not None and len(played.game.totals) == 3
-
-
-async def list_answer_seats(h: House, table_id: str) -> list[int]:
-    with h.connect() as db:
-        return [row.seat for row in history.fetch_actions(db, table_id)]
-
-
-async def test_export_of_a_seat_that_a_bot_plays_on_has_its_persons_answers_alone(h: House):
-    """Neither those of the seat's earlier owner nor the bot's."""
+async def test_new_owner_of_a_seat_is_responsible_only_for_own_answers(h: House):
+    """Neither for those of the seat's earlier owner nor for a bot's, in reviews and exports."""
     table = await h.start_table("race", BOB, CLEO)
     await give_some_answers(h, table.id, 9)
     before = len(await list_origins(h, table.id))
-    await h.change(table, seats.offer_seat, BOB.id, DAN)
-    await h.change(table, seats.take_seat, DAN)
-    seat = get_seat_of(await h.read(table), DAN.id)
+    table = await h.hand_over(table, BOB, DAN)
+    own_seats = {who: get_seat_of(table, who.id) for who in (DAN, CLEO)}
+    for who, seat in own_seats.items():
+        await h.change(table, seats.give_seat_to_bot, who.id, seat)
     await give_some_answers(h, table.id, 9)
-    await h.change(table, seats.resign, DAN.id)
-    await give_some_answers(h, table.id, 9)
-    rows = await list_origins(h, table.id)
-    own = [row for row in rows[before:] if row == (seat, "person")]
-    exported = msgspec.json.decode(await export.export_game(h.tables, table.id, DAN.id))
-    assert len(exported["answers"]) == len(own) > 0
-    assert (seat, "bot") in rows and (seat, "person") in rows[:before]
-
-
-async def test_new_owner_of_a_seat_is_responsible_only_for_own_answers(h: House):
-    table = await h.start_table("race", BOB, CLEO)
-    await give_some_answers(h, table.id, 9)
-    before = len(await list_answer_seats(h, table.id))
-    await h.change(table, seats.offer_seat, BOB.id, DAN)
-    await h.change(table, seats.take_seat, DAN)
-    await h.change(table, seats.give_seat_to_bot, CLEO.id, get_seat_of(await h.read(table), CLEO.id))
-    await give_some_answers(h, table.id, 9)
-    await h.change(table, seats.take_back, CLEO)
+    exported = msgspec.json.decode(await export.export_game(h.tables, table.id, CLEO.id))["answers"]
+    assert len(exported) == (await list_origins(h, table.id)).count((own_seats[CLEO], "person")) > 0
+    for who in own_seats:
+        await h.change(table, seats.take_back, who)
     await finish_game(h, table)
-    dan = await look_back.get_task(h.tables, table.id, DAN.id)
-    assert dan.own and min(dan.own) >= before, "not what Bob did"
-    cleo = await look_back.get_task(h.tables, table.id, CLEO.id)
     rows = await list_origins(h, table.id)
-    assert cleo.own and min(cleo.own) < before, "still his own from before"
-    assert (cleo.seat, "bot") in rows and all((cleo.seat, "person") == rows[n] for n in cleo.own)
-    with pytest.raises(OperationRefused) as gone:
-        await look_back.get_task(h.tables, table.id, BOB.id)
-    assert gone.value.reason.code == "review-not-player"
+    for who, seat in own_seats.items():
+        assert (seat, "person") in rows[:before] and {(seat, "person"), (seat, "bot")} <= {*rows[before:]}
+        first = before if who is DAN else 0
+        task = await look_back.get_task(h.tables, table.id, who.id)
+        assert task.own == [n for n, row in enumerate(rows) if n >= first and row == (seat, "person")]
+        assert task.game.totals is not None and len(task.game.totals) == 3
+    assert await get_refusal(look_back.get_task(h.tables, table.id, BOB.id)) == "review-not-player"
 
 
 def get_seat_of(table: Table, user: int) -> int:
@@ -526,9 +453,7 @@ async def test_only_the_own_export_contains_origins(tmp_path: Path):
 
 
 async def test_review_is_kept_for_90_days_for_its_owner_only(h: House, table: Table):
-    with pytest.raises(OperationRefused) as early:
-        await look_back.get_stored_review(h.tables, table.id, BOB.id)
-    assert early.value.reason.code == "review-not-over"
+    assert await get_refusal(look_back.get_stored_review(h.tables, table.id, BOB.id)) == "review-not-over"
     table = await finish_game(h, table)
     for who in (ANN, BOB):
         await look_back.store_review(
@@ -548,12 +473,11 @@ async def test_review_is_kept_for_90_days_for_its_owner_only(h: House, table: Ta
     assert (await look_back.get_stored_review(h.tables, table.id, BOB.id))[1] is None
 
 
-async def test_abandoned_game_has_no_review(h: House, table: Table):
+async def test_abandoned_game_has_no_review_and_no_winners(h: House, table: Table):
     for who in (ANN, BOB):
         await h.change(table, seats.vote_to_abandon, who.id)
-    with pytest.raises(OperationRefused) as none:
-        await look_back.get_task(h.tables, table.id, BOB.id)
-    assert none.value.reason.code == "review-abandoned"
+    assert await get_refusal(look_back.get_task(h.tables, table.id, BOB.id)) == "review-abandoned"
+    assert await read_results(h, table.id) == []
 
 
 # Ratings need the consent of server and table, count only people, and are written in the transaction that ends the
@@ -565,64 +489,58 @@ async def start_rated_race(h: House, *others: Person) -> Table:
     return await h.start_table("race", *others)
 
 
-async def test_everybody_starts_at_1500():
-    new = make_initial_rating(1, "race")
-    assert to_displayed_rating(new.mu, new.sigma) == 1500
-    win, loss = compute_ratings([new, make_initial_rating(2, "race")], [1, 2])
-    assert to_displayed_rating(win.mu, win.sigma) > 1500 > to_displayed_rating(loss.mu, loss.sigma)
-    assert (win.games, loss.games) == (1, 1)
-    tie = compute_ratings([new, make_initial_rating(2, "race")], [1, 1])
-    assert tie[0].mu == tie[1].mu
+async def list_changes(h: House, over: Table) -> list[RatingChange]:
+    return await listings.list_rating_changes(h.tables, over.id)
+
+
+async def list_records(h: House, user: int, guild: int | None) -> list[PlayerRecord]:
+    return await listings.list_player_records(h.tables, user, guild)
 
 
 async def test_end_of_a_game_rates_its_people(h: House):
     over = await finish_game(h, await start_rated_race(h, BOB))
-    found = await listings.list_rating_changes(h.tables, over.id)
+    found = await list_changes(h, over)
     assert [line.rating - line.change for line in found] == [1500, 1500]
     assert found[0].change > 0 > found[1].change
     first = over.seats[found[0].seat].user
     assert first is not None
-    [mine] = await listings.list_player_records(h.tables, first, 7)
+    [mine] = await list_records(h, first, 7)
     assert (mine.games, mine.wins, mine.place, mine.rating) == (1, 1, 1.0, found[0].rating)
-    assert await listings.list_player_records(h.tables, first, 8) == []
-    assert (await listings.list_player_records(h.tables, first, None))[0].games == 1
+    assert await list_records(h, first, 8) == []
+    assert (await list_records(h, first, None))[0].games == 1
 
 
 async def test_game_is_unrated_without_consent_of_server_and_table(h: House):
     over = await finish_game(h, await h.start_table("race", BOB))
-    assert over.rated is None and await listings.list_rating_changes(h.tables, over.id) == []
+    assert over.rated is None and await list_changes(h, over) == []
     await people.set_server_settings(h.tables, 7, ServerSettings(ratings=True))
-    lobby = await h.open_lobby("race", BOB)
-    assert lobby.rated
-    assert (await h.apply(lobby.id, 0, lobby_operations.set_rated, ANN.id, False)).rated is False
-    await lobby_operations.start_game(h.tables, lobby.id, ANN.id, 50)
-    assert await listings.list_rating_changes(h.tables, (await finish_game(h, lobby)).id) == []
+    table = await h.open_lobby("race", BOB)
+    assert table.rated
+    assert (await h.change(table, lobby.set_rated, ANN.id, False)).rated is False
+    await h.start(table)
+    assert await list_changes(h, await finish_game(h, table)) == []
     table = await start_rated_race(h, BOB)
     await people.set_server_settings(h.tables, 7, ServerSettings())
-    assert await listings.list_rating_changes(h.tables, (await finish_game(h, table)).id) == []
-    assert (await listings.list_player_records(h.tables, ANN.id, 7))[0].rating is None
+    assert await list_changes(h, await finish_game(h, table)) == []
+    assert (await list_records(h, ANN.id, 7))[0].rating is None
 
 
 async def test_bots_are_left_out_and_a_resigned_player_is_last(h: House):
     table = await start_rated_race(h, BOB, CLEO)
     await h.apply(table.id, 0, seats.resign, ANN.id)
     over = await finish_game(h, table)
-    changes = {
-        over.seats[line.seat].name: line.change
-        for line in await listings.list_rating_changes(h.tables, over.id)
-    }
+    changes = {over.seats[line.seat].name: line.change for line in await list_changes(h, over)}
     assert changes.keys() == {"Ann (bot)", "Bob", "Cleo"}
     assert changes["Ann (bot)"] == min(changes.values()) < 0
-    assert await listings.list_player_records(h.tables, ANN.id, 7) == []
+    assert await list_records(h, ANN.id, 7) == []
     alone = await start_rated_race(h)
-    assert await listings.list_rating_changes(h.tables, (await finish_game(h, alone)).id) == []
+    assert await list_changes(h, await finish_game(h, alone)) == []
 
 
 async def test_seat_that_changed_hands_counts_for_its_last_owner(h: House):
     table = await start_rated_race(h, BOB)
-    await h.apply(table.id, 0, seats.offer_seat, ANN.id, DAN)
-    await h.apply(table.id, 0, seats.take_seat, DAN)
+    await h.hand_over(table, ANN, DAN)
     over = await finish_game(h, table)
     assert [s.user for s in over.seats] == [DAN.id, BOB.id]
-    assert (await listings.list_player_records(h.tables, DAN.id, 7))[0].rating
-    assert await listings.list_player_records(h.tables, ANN.id, 7) == []
+    assert (await list_records(h, DAN.id, 7))[0].rating
+    assert await list_records(h, ANN.id, 7) == []

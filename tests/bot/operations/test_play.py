@@ -9,12 +9,13 @@ import pytest
 from sqlalchemy import func, select
 
 from bot.db.schema import action
-from bot.model.errors import GameNotStarted, NotSeated, OperationRefused, StaleQuestion
+from bot.model.errors import GameNotStarted, NotSeated, StaleQuestion
 from bot.model.view import Table
 from bot.operations import listings, seats
 from engine.core import EndTurn, Refusal
-from tests.bot.service.kit import ANN, BOB, CLEO, House, interactions, open_house
+from tests.bot.service.kit import ANN, BOB, CLEO, MOD, House, get_refusal, interactions, open_house
 from tests.bot.service.race import Bank, Roll, Rolled
+from tests.bot.service.sealing import play_to_bids
 from tests.toys.auction import Bid, Count, Start
 
 
@@ -48,11 +49,11 @@ async def test_repeated_press_counts_once_despite_different_requests(h: House, t
     )
     assert [one.repeated for one in done] == [False, True, True, True, True]
     token = done[0].look.token
-    await h.service.play.submit(table.id, ANN.id, Bank(1), token=token)
+    await h.submit(table, ANN, Bank(1), token=token)
     with pytest.raises(StaleQuestion):
-        await h.service.play.submit(table.id, ANN.id, Bank(2), token=token)
+        await h.submit(table, ANN, Bank(2), token=token)
     with pytest.raises(StaleQuestion):
-        await h.service.play.submit(table.id, ANN.id, Roll(), token="0123")
+        await h.submit(table, ANN, Roll(), token="0123")
     assert await count_answers(h) == 2
 
 
@@ -80,8 +81,8 @@ async def test_undo_reports_the_taken_back_events(h: House, table: Table):
     done = await h.submit(table, ANN, Roll())
     assert [type(event) for event in done.look.since] == [Rolled]
     with pytest.raises(Refusal):
-        await h.service.play.take_back(table.id, ANN.id)
-    banked = await h.service.play.submit(table.id, ANN.id, Bank(1), token=done.look.token)
+        await h.take_back(table, ANN)
+    banked = await h.submit(table, ANN, Bank(1), token=done.look.token)
     assert banked.look.undoable == (Bank(1),) and len(banked.look.draft) == 1
     assert (await h.look(table, BOB)).view.points == [0, 0]
     token = banked.look.token
@@ -90,17 +91,15 @@ async def test_undo_reports_the_taken_back_events(h: House, table: Table):
     assert (await h.service.play.take_back(table.id, ANN.id, token, interaction=77)).repeated
     assert (await h.service.play.take_back(table.id, ANN.id, token, interaction=78)).repeated
     with pytest.raises(StaleQuestion):
-        await h.service.play.submit(table.id, ANN.id, EndTurn(), token=token)
+        await h.submit(table, ANN, EndTurn(), token=token)
     assert undone.look.since == done.look.since
 
 
 async def test_undo_after_the_turn_points_to_the_rewind(h: House, table: Table):
     with pytest.raises(Refusal, match="nothing-to-undo"):
-        await h.service.play.take_back(table.id, ANN.id)
-    for answer in (Roll(), Bank(1), EndTurn()):
-        await h.submit(table, ANN, answer)
-    with pytest.raises(OperationRefused, match="undo-over"):
-        await h.service.play.take_back(table.id, ANN.id)
+        await h.take_back(table, ANN)
+    await h.play_turn(table, ANN)
+    assert await get_refusal(h.take_back(table, ANN)) == "undo-over"
 
 
 async def test_latest_answer_can_be_replaced(h: House):
@@ -118,15 +117,12 @@ async def test_latest_answer_can_be_replaced(h: House):
             table.id, ANN.id, Count(3), token=look.token, interaction=2, instead=True
         )
         assert done.repeated == repeated and done.look.undoable == (Count(3),)
-    await h.change(table, seats.vote_to_abandon, ANN.id)
-    await h.change(table, seats.vote_to_abandon, BOB.id)
+    await h.change(table, seats.end_game, MOD)
     assert (await listings.verify_game(h.tables, table.id)).replayed
 
 
 async def test_view_reports_what_others_did_since_the_last_turn(h: House, table: Table):
-    for who in (ANN.id, BOB.id):
-        for say in (Roll(), Bank(1), EndTurn()):
-            await h.service.play.submit(table.id, who, say)
+    await h.play_turn(table, ANN, BOB)
     since = (await h.look(table)).since
     assert [getattr(event, "seat", None) for event in since] == [1, 1]
     assert (await h.look(table, BOB)).since == ()
@@ -155,24 +151,16 @@ async def test_change_by_a_faster_process_is_noticed_before_writing(tmp_path: Pa
     """Both have read the same version. The answer of the slower process is tried again on the new position."""
     async with open_house(tmp_path) as h, open_house(tmp_path, h.clock) as other:
         table = await h.start_table("auction", BOB)
-        await play_to_bids(h, table.id)
+        await play_to_bids(h, table)
         looks = [await h.look(table, who) for who in (ANN, BOB)]
         done = await asyncio.gather(
-            h.service.play.submit(table.id, ANN.id, Bid(1), token=looks[0].token),
+            h.submit(table, ANN, Bid(1), token=looks[0].token),
             other.service.play.submit(table.id, BOB.id, Bid(2), token=looks[1].token),
         )
         assert not any(one.repeated for one in done)
         for who in (ANN, BOB):
             look = await h.look(table, who)
             assert look.decision and look.decision.kind == "seal"
-
-
-async def play_to_bids(h: House, table: str):
-    """Play to the sealed step; nobody takes an action before."""
-    while not (look := await h.look(table, None)).sealed:
-        await h.service.play.submit(
-            table, look.table.seats[look.waiting[0]].user or 0, Start("nothing"), EndTurn()
-        )
 
 
 async def test_private_events_stay_with_their_seat(h: House):

@@ -9,12 +9,9 @@ from typing import Any
 import pytest
 
 from bot.model.errors import NotSeated
-from bot.model.view import Person
-from bot.operations import lobby as lobby_operations
 from bot.operations import orders, seats
-from bot.operations.lobby import LobbyChanges
 from engine.core import Refusal
-from tests.bot.service.kit import ANN, BOB, CLEO, Clock, House, get_refusal
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, MOD, Clock, House, get_refusal
 from tests.bot.service.sealing import (
     MIDNIGHT,
     list_note_codes,
@@ -41,7 +38,7 @@ async def test_order_answers_at_once_and_can_be_changed_by_hand(h: House):
     look = await h.look(table)
     assert look.decision is None and list_note_codes(look) == ["order-did"] and look.order_at is None
     assert "1" in look.notes[0].args["what"] and look.undoable
-    await h.service.play.take_back(table.id, ANN.id, everything=True)
+    await h.take_back(table, ANN, everything=True)
     await h.pass_time(3600)
     assert (await h.look(table)).decision, "it does not answer twice"
     await h.submit(table, ANN, Offer(0))
@@ -60,7 +57,7 @@ async def test_open_question_is_answered_too(h: House):
     assert look.decision and look.decision.kind == "end" and len(look.view.discards) == 1
     assert look.view.discards[0] < look.view.players[0].hand[0]
     assert list_note_codes(look) == ["order-did"]
-    await h.service.play.take_back(table.id, ANN.id)
+    await h.take_back(table, ANN)
     await h.pass_time(60)
     again = (await h.look(table)).decision
     assert again and again.kind == "keep", "what was taken back is his to answer"
@@ -103,7 +100,7 @@ async def test_t14_answer_by_hand_comes_before_a_sleepers_order(tmp_path: Path):
         table = await open_bidding_with_orders(h)
         await save_order(h, table, ANN, Always(2))
         await h.submit(table, ANN, Offer(0))
-        await h.service.play.take_back(table.id, ANN.id)
+        await h.take_back(table, ANN)
         await h.pass_time(8 * 3600)
         look = await h.look(table)
         assert look.decision and look.kept and look.order_at is None
@@ -181,10 +178,9 @@ async def test_rules_may_refuse_an_order(h: House):
 
 
 async def test_fast_closing_steps_allow_only_their_kinds_of_orders(h: House):
-    lobby = await h.open_lobby("auction", BOB, counted=False)
-    await h.change(lobby, lobby_operations.set_options, ANN.id, LobbyChanges(closing="fast"))
-    await h.start(lobby)
-    table = await h.read(lobby)
+    table = await h.open_lobby("auction", BOB, counted=False)
+    await h.set_options(table, closing="fast")
+    await h.start(table)
     await play_to_bids(h, table)
     assert (await h.look(table)).orderable == (Once,)
     assert await get_refusal(save_order(h, table, ANN, Always(1))) == "orders-fast"
@@ -212,10 +208,8 @@ async def test_seat_that_changes_hands_keeps_no_order(h: House, how: str):
     table = await open_bidding_with_orders(h, BOB, CLEO, counted=True)
     await save_order(h, table, ANN, Always(1))
     if how == "hand":
-        dan = Person(104, "Dan")
-        await h.change(table, seats.offer_seat, ANN.id, dan)
-        await h.change(table, seats.take_seat, dan)
-        assert (await h.look(table, dan)).orders == ()
+        await h.hand_over(table, ANN, DAN)
+        assert (await h.look(table, DAN)).orders == ()
         return
     if how == "resign":
         await h.change(table, seats.resign, ANN.id)
@@ -233,7 +227,6 @@ async def test_seat_that_changes_hands_keeps_no_order(h: House, how: str):
 async def test_all_orders_end_with_the_game(h: House):
     table = await open_bidding_with_orders(h, counted=True)
     await save_order(h, table, ANN, Always(1))
-    for who in (ANN, BOB):
-        await h.change(table, seats.vote_to_abandon, who.id)
+    await h.change(table, seats.end_game, MOD)
     assert (await h.look(table)).orders == ()
     assert await get_refusal(save_order(h, table, ANN, Always(1))) == "table-over"

@@ -17,7 +17,7 @@ from bot.db import schema
 from bot.db.database import Database
 from bot.jobs.review import Review
 from bot.model.messages import OutboxMessage, RetryLater
-from bot.model.people import Preferences, ServerSettings
+from bot.model.people import ServerSettings
 from bot.model.season import decode_numbers
 from bot.model.view import Person, Table
 from bot.operations import advice, deliveries, export, invitations, lateness, look_back, orders, rewind, seats
@@ -152,7 +152,7 @@ async def leave_every_trace(h: House) -> Traces:
         people.insert_lesson(tx, LessonRow(EVE.id, "race", 1, 2, b"at", 9.0, None))
     seat, _ = await look_back.get_stored_review(h.tables, over.id, EVE.id)
     await look_back.store_review(h.tables, over.id, EVE.id, seat, Review(1, 1))
-    await settings.set_preferences(h.tables, EVE.id, Preferences(zone="Europe/Paris", notices="both"))
+    await h.prefer(EVE, zone="Europe/Paris", notices="both")
     await lateness.start_vacation(h.tables, EVE.id, 2)
     await lateness.end_vacation(h.tables, EVE.id)
     running = await h.start_table("race", EVE, CLEO)
@@ -164,12 +164,7 @@ async def leave_every_trace(h: House) -> Traces:
     await h.pass_time(3600)
     with_nudge = await h.start_table("race", EVE)
     await h.pass_time(30 * 3600)
-    await h.change(
-        with_nudge,
-        lateness.nudge,
-        EVE.id,
-        h.tables.tuning.nudge_again,
-    )
+    await h.nudge(with_nudge, EVE)
     [first, *_] = await rewind.list_turns(h.tables, running.id, EVE.id)
     await rewind.ask_for_rewind(h.tables, running.id, EVE.id, first.turn, next(interactions))
     # leaves in every way
@@ -180,8 +175,7 @@ async def leave_every_trace(h: House) -> Traces:
     await h.change(gone, seats.resign, EVE.id)
     await service.channels.note_presence(7, 0, False)
     handed = await h.start_table("race", EVE)
-    await h.change(handed, seats.offer_seat, EVE.id, CLEO)
-    await h.change(handed, seats.take_seat, CLEO)
+    await h.hand_over(handed, EVE, CLEO)
     # gets offered seats, is invited, invites, watches
     offered, given, watched = [await h.start_table("race", BOB) for _ in range(3)]
     await h.change(offered, seats.offer_seat, ANN.id, EVE)

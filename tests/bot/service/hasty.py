@@ -6,8 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Literal
 
 from bot.model.messages import OutboxMessage
-from bot.model.people import Preferences
-from bot.operations import deliveries, lobby, people
+from bot.operations import deliveries, lobby
 from bot.service import Service
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, HERE, House, Recorder, interactions
@@ -57,7 +56,7 @@ class HastyDiscord(Recorder):
 
 async def start_next_turn(h: House) -> str:
     """Send a table's second post and a question by direct message. Return the table's id."""
-    await people.set_preferences(h.tables, BOB.id, Preferences(notices="dm"))
+    await h.prefer(BOB, notices="dm")
     table = (await h.start_table("race", BOB)).id
     await play_turn(h, table, ANN.id)
     return table

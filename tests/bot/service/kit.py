@@ -18,9 +18,12 @@ from bot.base import jobs
 from bot.model.change import TableChange
 from bot.model.errors import OperationRefused
 from bot.model.messages import OutboxMessage, Undeliverable
+from bot.model.people import Preferences
 from bot.model.timing import Timing
-from bot.model.view import Location, Person, SubmitResult, Table, TableView
-from bot.operations import listings, lobby
+from bot.model.view import Location, Person, RematchOffer, SubmitResult, Table, TableView
+from bot.operations import invitations, lateness, listings, lobby, seats
+from bot.operations import people as settings
+from bot.operations.lobby import LobbyChanges
 from bot.service import Service
 from bot.stores.tables import Arguments, TableStore, apply
 from engine.core import EndTurn
@@ -110,6 +113,9 @@ class Recorder:
             post for post in self.messages.values() if post.kind == kind and target in (None, post.target)
         ]
 
+    def list_notices(self, code: str) -> list[OutboxMessage]:
+        return [post for post in self.messages.values() if post.payload.get("code") == code]
+
     def find_last(self, kind: str, target: str | None = None) -> OutboxMessage:
         return self.list_posts(kind, target)[-1]
 
@@ -159,8 +165,47 @@ class House:
         """Return the table after the operation, done in an interaction of its own."""
         return await self.apply(get_id(table), next(interactions), operation, *args, **kwargs)
 
-    async def submit(self, table: Table | str, who: Person, *says: Submission) -> SubmitResult:
-        return await self.service.play.submit(get_id(table), who.id, *says, interaction=next(interactions))
+    async def submit(
+        self, table: Table | str, who: Person, *says: Submission, token: str | None = None
+    ) -> SubmitResult:
+        return await self.service.play.submit(
+            get_id(table), who.id, *says, token=token, interaction=next(interactions)
+        )
+
+    async def play_turn(self, table: Table | str, *people: Person):
+        """Let each of these people play a turn of a race: roll, keep one point, end the turn."""
+        for who in people:
+            for say in (Roll(), Bank(1), EndTurn()):
+                await self.submit(table, who, say)
+
+    async def take_back(self, table: Table | str, who: Person, everything: bool = False) -> SubmitResult:
+        return await self.service.play.take_back(get_id(table), who.id, everything=everything)
+
+    async def prefer(self, who: Person, **preferences: Any):
+        await settings.set_preferences(self.tables, who.id, Preferences(**preferences))
+
+    async def set_options(
+        self, table: Table | str, options: Mapping[str, object] | None = None, **shared: Any
+    ) -> Table:
+        """Let Ann, who hosts it, set options of the game, and of any table."""
+        return await self.change(table, lobby.set_options, ANN.id, LobbyChanges(options, **shared))
+
+    async def hand_over(self, table: Table | str, owner: Person, to: Person) -> Table:
+        await self.change(table, seats.offer_seat, owner.id, to)
+        return await self.change(table, seats.take_seat, to)
+
+    async def want_rematch(self, table: Table | str, who: Person) -> RematchOffer:
+        given = await invitations.answer_rematch(
+            self.tables, get_id(table), who, interaction=next(interactions)
+        )
+        assert given.rematch is not None
+        return given.rematch
+
+    async def nudge(self, table: Table | str, who: Person):
+        await self.change(table, lateness.nudge, who.id, self.tables.tuning.nudge_again)
+
+    async def leave_server(self, who: Person):
+        await self.service.channels.note_presence(7, who.id, False)
 
     async def look(self, table: Table | str, who: Person | None = ANN) -> TableView:
         return await self.service.play.get_view(get_id(table), who.id if who else None)
@@ -176,8 +221,8 @@ class House:
         """Begin a transaction that writes."""
         return self.tables.db.engine.begin()
 
-    async def start(self, lobby_table: Table) -> Table:
-        return await lobby.start_game(self.tables, lobby_table.id, ANN.id, next(interactions))
+    async def start(self, lobby_table: Table, who: Person = ANN) -> Table:
+        return await lobby.start_game(self.tables, lobby_table.id, who.id, next(interactions))
 
     async def drain(self):
         await self.service.drain()
@@ -187,32 +232,24 @@ class House:
         await self.service.drain()
 
     async def open_lobby(
-        self, slug: str = "race", *others: Person, place: Location = HERE, **options: object
+        self, slug: str = "race", *others: Person, place: Location = HERE, bots: int = 0, **options: object
     ) -> Table:
-        table = await lobby.open_lobby(
-            self.service.tables, slug, ANN, place, next(interactions), options=options
-        )
-        table = (
-            await apply(
-                self.service.tables,
-                table.id,
-                0,
-                lobby.record_lobby_message,
-                place.channel,
-                9000 + int(self.clock.now) % 1000,
-            )
-        ).table
+        """Open a lobby of Ann, with so many bots in the last seats."""
+        opened = await lobby.open_lobby(self.tables, slug, ANN, place, next(interactions), options=options)
+        message = 9000 + int(self.clock.now) % 1000
+        table = await self.apply(opened.id, 0, lobby.record_lobby_message, place.channel, message)
         for person in others:
-            table = (await apply(self.service.tables, table.id, next(interactions), lobby.join, person)).table
+            table = await self.change(table, lobby.join, person)
+        for _ in range(bots):
+            table = await self.change(table, lobby.add_bot, ANN.id, "random")
         return table
 
     async def start_table(
-        self, slug: str = "race", *others: Person, place: Location = HERE, **options: object
+        self, slug: str = "race", *others: Person, place: Location = HERE, bots: int = 0, **options: object
     ) -> Table:
-        table = await self.open_lobby(slug, *others, place=place, **options)
-        await lobby.start_game(self.service.tables, table.id, ANN.id, next(interactions))
-        await self.service.drain()
-        return await listings.get_table(self.service.tables, table.id)
+        await self.start(table := await self.open_lobby(slug, *others, place=place, bots=bots, **options))
+        await self.drain()
+        return await self.read(table)
 
 
 def leave_out_upkeep(service: Service):

@@ -10,9 +10,7 @@ from typing import Any
 from bot.model.people import Preferences
 from bot.model.timing import Timing
 from bot.model.view import Person, Table, TableView
-from bot.operations import lobby as lobby_operations
 from bot.operations import orders, people
-from bot.operations.lobby import LobbyChanges
 from bot.service import Service
 from engine.core import Action, EndTurn
 from engine.core.game import AnyGame
@@ -51,19 +49,18 @@ async def reopen(h: House, folder: Path):
     await h.drain()
 
 
-async def play_to_bids(h: House, table: Table):
+async def play_to_bids(h: House, table: Table | str):
     """Let everybody end their turn without an action; then all are asked at once."""
     while not (look := await h.look(table, None)).sealed:
-        await h.service.play.submit(
-            table.id, look.table.seats[look.waiting[0]].user or 0, Start("nothing"), EndTurn()
-        )
+        asked = look.table.seats[look.waiting[0]].user or 0
+        await h.service.play.submit(look.table.id, asked, Start("nothing"), EndTurn())
     await h.drain()
 
 
 async def open_bidding(h: House, people: Sequence[Person] = ALL_FOUR, **options: bool | int) -> Table:
     """Start a table whose bids are open."""
     lobby = await h.open_lobby("auction", *people[1:])
-    await h.change(lobby, lobby_operations.set_options, ANN.id, LobbyChanges(options))
+    await h.set_options(lobby, options)
     table = await h.start(lobby)
     await play_to_bids(h, table)
     return table

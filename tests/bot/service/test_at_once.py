@@ -11,8 +11,7 @@ from bot.model.errors import StaleQuestion
 from bot.model.people import Preferences, Vacation
 from bot.model.timing import DAY_S, HOUR_S, Timing
 from bot.model.view import Person, SealCount, Table
-from bot.operations import lateness, lobby, orders, people
-from bot.operations.lobby import LobbyChanges
+from bot.operations import lateness, orders, people
 from engine.core import EndTurn, StandingOrder
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Roll
@@ -35,7 +34,7 @@ async def h(tmp_path: Path) -> AsyncGenerator[House]:
 async def begin_game(h: House, *others: Person, pace: str | None = None) -> Table:
     table = await h.open_lobby(GAME.slug, *others, tempo="simultaneous", start_player=0)
     if pace is not None:
-        await h.change(table, lobby.set_options, ANN.id, LobbyChanges(pace=pace))  # pyright: ignore[reportArgumentType]
+        await h.set_options(table, pace=pace)  # pyright: ignore[reportArgumentType]
     await h.start(table)
     await h.drain()
     return await h.read(table)
@@ -71,7 +70,7 @@ async def test_everybody_sees_who_has_finished_and_nothing_more(h: House):
 async def test_player_who_takes_the_end_of_turn_back_has_not_finished(h: House):
     table = await begin_game(h, BOB)
     await play_turn(h, table, ANN)
-    await h.service.play.take_back(table.id, ANN.id)
+    await h.take_back(table, ANN)
     look = await h.look(table, BOB)
     assert look.sealed == SealCount(0, 2, ()) and (await h.look(table, ANN)).kept == ()
     await play_turn(h, table, BOB)
@@ -81,7 +80,7 @@ async def test_player_who_takes_the_end_of_turn_back_has_not_finished(h: House):
 
 
 async def test_round_calls_nobody_in_their_quiet_hours_and_reminds_them_afterwards(h: House):
-    await people.set_preferences(h.tables, BOB.id, Preferences(quiet=(0, 23)))
+    await h.prefer(BOB, quiet=(0, 23))
     await begin_game(h, BOB)
     post = h.sent.find_last("sealed")
     assert (post.silent, post.uncalled) == (False, {BOB.id})
@@ -95,7 +94,7 @@ async def test_press_from_the_previous_round_is_stale(h: House):
     old = (await h.look(table, ANN)).token
     await play_turn(h, table, BOB)
     with pytest.raises(StaleQuestion):
-        await h.service.play.submit(table.id, ANN.id, EndTurn(), token=old)
+        await h.submit(table, ANN, EndTurn(), token=old)
 
 
 async def test_roll_plan_for_the_next_round_runs_when_it_begins(h: House):

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from bot.model.messages import Undeliverable
-from bot.model.people import Preferences
 from bot.model.view import Location, Person
-from bot.operations import people, rewind, seats
+from bot.operations import rewind, seats
 from tests.bot.service.hasty import play_turn
 from tests.bot.service.kit import ANN, BOB, CLEO, House, interactions
 from tests.bot.service.sealing import play_to_bids, seal_bids
@@ -79,9 +78,7 @@ async def test_request_to_the_table_is_edited_at_each_of_its_readers(h: House):
         await play_turn(h, table.id, who.id)
     await rewind.ask_for_rewind(h.tables, table.id, CLEO.id, 1, next(interactions))
     await h.drain()
-    asked = {
-        post.user: post for post in h.sent.messages.values() if post.payload.get("code") == "rewind-asked"
-    }
+    asked = {post.user: post for post in h.sent.list_notices("rewind-asked")}
     assert set(asked) == {BOB.id}
     [request] = {post.payload["press"][0] for post in asked.values()}
     await rewind.answer_request(h.tables, table.id, BOB.id, int(request), False, next(interactions))
@@ -103,7 +100,7 @@ async def test_person_who_cannot_be_written_to_is_away_until_they_act(h: House):
     h.sent.fail_next(("prompt", Undeliverable("user-gone")))
     await play_turn(h, table.id, ANN.id)
     await h.pass_time(20)
-    left = [p.user for p in h.sent.messages.values() if p.payload.get("code") == "member-left"]
+    left = [p.user for p in h.sent.list_notices("member-left")]
     assert sorted(user or 0 for user in left) == [ANN.id, CLEO.id]
     assert [seat.away for seat in (await h.read(table)).seats] == [
         False,
@@ -117,7 +114,7 @@ async def test_person_who_cannot_be_written_to_is_away_until_they_act(h: House):
 
 
 async def test_reminders_come_directly(h: House):
-    await people.set_preferences(h.tables, ANN.id, Preferences(remind_in="channel"))
+    await h.prefer(ANN, remind_in="channel")
     await h.start_table("race", BOB, place=DIRECT)
     await h.pass_time(13 * 3600.0)
     assert list_messages(h, ANN)[-1] == ("reminder", False) and not h.sent.list_kinds("table")

@@ -11,7 +11,7 @@ import pytest
 
 from bot.db.rows import DELIVERED_STATES, OutboxRow
 from bot.model.messages import OutboxMessage
-from bot.operations import deliveries, people, seats
+from bot.operations import deliveries, people
 from bot.operations import lobby as lobby_operations
 from bot.operations.deliveries import LATEST_POST_KINDS
 from bot.service import Service
@@ -121,8 +121,7 @@ async def test_message_for_one_person_is_taken_from_them(database: str, outcome:
             for m, post in h.sent.messages.items()
             if (post.kind, post.target) == ("prompt", f"user:{ANN.id}")
         ]
-        await h.change(table, seats.offer_seat, ANN.id, CLEO)
-        await h.change(table, seats.take_seat, CLEO)
+        await h.hand_over(table, ANN, CLEO)
         await h.drain()
         assert list_edits(h, "forget") == mine
         states = {

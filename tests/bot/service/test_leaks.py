@@ -28,10 +28,8 @@ from bot.model.table import TableState
 from bot.model.timing import DAY_S
 from bot.model.view import Location, Person, SealCount, Table, TableView
 from bot.operations import lateness, listings, seats
-from bot.operations import lobby as lobby_operations
 from bot.operations import orders as standing_orders
 from bot.operations import people as settings
-from bot.operations.lobby import LobbyChanges
 from bot.stores import outbox
 from bot.workers import duties
 from engine.core import Refusal
@@ -64,7 +62,7 @@ async def h(tmp_path: Path) -> AsyncGenerator[House]:
 async def begin_devil_game(h: House, place: Location = HERE, **shared: Any) -> Table:
     """Begin a game of four people, in OFFER of round 1."""
     lobby = await h.open_lobby(DEVIL.slug, BOB, CLEO, DAN, place=place)
-    await h.change(lobby, lobby_operations.set_options, ANN.id, LobbyChanges(**shared))
+    await h.set_options(lobby, **shared)
     table = await h.start(lobby)
     await h.drain()
     return table
@@ -219,7 +217,7 @@ async def play_with_late_player(
     """Play RESPOND1 with one player who answers only after six days. Return everything public, and the reminders."""
     async with open_devil_house(folder, f"{late.name}.db") as h:
         for who in ALL_FOUR:
-            await settings.set_preferences(h.tables, who.id, Preferences(notices="both"))
+            await h.prefer(who, notices="both")
         table = await begin_devil_game(h)
         await play_to_phase(h, table, "respond1")
         first = len(h.sent.all)
@@ -335,7 +333,7 @@ async def test_l5_bot_that_takes_a_seat_shows_not_whether_its_person_had_answere
             if how == "resign":
                 await h.change(table, seats.resign, ANN.id)
             else:
-                await h.service.channels.note_presence(7, ANN.id, False)
+                await h.leave_server(ANN)
             if how == "at once":
                 await h.change(table, seats.give_seat_to_bot, BOB.id, ann)
             for _ in range(30):
@@ -456,7 +454,7 @@ async def test_l8_player_who_is_back_has_one_prompt_for_the_step(h: House, steps
     table, luck = await begin_devil_game(h), random.Random(1)
     for who in ALL_FOUR if steps_away else ():
         await answer_until_seal(h, table, who, luck)
-    await h.service.channels.note_presence(7, BOB.id, False)
+    await h.leave_server(BOB)
     await h.pass_time(steps_away * DAY_S / 6)
     turn = (await get_public_view(h, table)).turn
     for is_present in (True, False, True):

@@ -11,10 +11,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.consequences.orders import ORDER_DELAY_RANGE_S
-from bot.model.people import Preferences
 from bot.model.timing import Timing
 from bot.model.view import Location, Person, Table
-from bot.operations import listings, orders, people
+from bot.operations import listings, orders
 from bot.play.plan_ahead import PlanMode
 from engine.core import Action, Decision, EndTurn, TurnPlan
 from engine.games.saint_malo import GAME as SAINT_MALO
@@ -67,7 +66,7 @@ async def queue_turn(h: House) -> tuple[Table, Person, Person, str]:
 
 async def test_w6_order_in_an_open_game_answers_at_once_and_is_gone(h: House):
     table, first, second, _ = await queue_turn(h)
-    await people.set_preferences(h.tables, second.id, Preferences(quiet=(23, 7)))
+    await h.prefer(second, quiet=(23, 7))
     h.clock.now = MIDNIGHT + 24 * 3600 + 3600
     calls = len(h.sent.messages)
     await play_turn(h, table, first)
@@ -175,7 +174,7 @@ async def test_order_in_a_game_with_secrets_waits_some_minutes(
         async with kit_house(path, Clock(MIDNIGHT + 1 * 3600)) as h:
             table = await h.start_table("auction", BOB)
             first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
-            await people.set_preferences(h.tables, second.id, Preferences(quiet=(23, 7)))
+            await h.prefer(second, quiet=(23, 7))
             await save_order(h, table, second, Always(0))
             await play_turn(h, table, first)
             look = await h.look(table, second)

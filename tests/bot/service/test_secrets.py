@@ -16,7 +16,7 @@ from bot.consequences.rewind import list_concerned_seats
 from bot.db.rows import PendingRow
 from bot.model.view import SealCount
 from bot.operations.listings import make_season_line, make_table_line
-from bot.operations.lobby import LobbyChanges, set_options, start_game
+from bot.operations.lobby import start_game
 from bot.operations.play import get_seal_count
 from bot.operations.seats import delete_secret_messages
 from bot.workers import duties
@@ -143,7 +143,7 @@ def test_lists_name_nobody_else_who_is_awaited_in_a_sealed_step(sealed: bool):
 
 async def test_sealed_step_says_neither_who_is_awaited_nor_how_long(h: House):
     lobby = await h.open_lobby("auction", BOB)
-    await h.change(lobby, set_options, ANN.id, LobbyChanges(pace="day"))
+    await h.set_options(lobby, pace="day")
     table = await start_game(h.tables, lobby.id, ANN.id, next(interactions))
     first = await h.look(table)
     assert (first.waiting, first.deadline is None) == ((0,), False)

@@ -9,7 +9,7 @@ import pytest
 from bot.model.messages import RetryLater, Undeliverable
 from bot.operations import lobby as lobby_operations
 from engine.core import Flow
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, finish_game, interactions
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, finish_game
 from tests.bot.service.race import RaceGame
 from tests.bot.service.sealing import (
     ALL_FOUR,
@@ -115,7 +115,7 @@ async def test_player_who_was_changing_an_answer_is_told_in_the_next_message(tmp
         table = await open_bidding(h)
         await seal_bids(h, table, *ALL_FOUR)
         changing = next(person for person in ALL_FOUR if person is who)
-        await h.service.play.take_back(table.id, changing.id)
+        await h.take_back(table, changing)
         await h.pass_time(90)
         told = {
             p: h.sent.messages[list_messages_to(h, p)[-1]].payload.get("earlier", False) for p in ALL_FOUR
@@ -135,7 +135,7 @@ async def test_game_of_bots_posts_once_a_step(tmp_path: Path):
         lobby = await h.open_lobby("auction")
         for _ in range(3):
             await h.change(lobby, lobby_operations.add_bot, ANN.id, "random")
-        table = await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions))
+        table = await h.start(lobby)
         while (look := await h.look(table)).results is None:
             if look.decision is not None:
                 await h.submit(table, ANN, Bid(0), Seal())
@@ -152,7 +152,7 @@ async def test_missing_players_are_reminded_only_by_direct_message(tmp_path: Pat
         posts = h.sent.list_kinds()
         h.sent.fail_next(("reminder", Undeliverable("user-closed")))
         await h.pass_time(12 * 3600)
-        assert sorted(p.target for p in h.sent.messages.values() if p.kind == "reminder") in (
+        assert sorted(p.target for p in h.sent.list_posts("reminder")) in (
             [f"user:{CLEO.id}"],
             [f"user:{DAN.id}"],
         )

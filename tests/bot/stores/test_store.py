@@ -611,7 +611,7 @@ async def test_answers_that_revealed_something_are_given_up_too(tmp_path: Path):
         look = await service.play.get_view(table.id, person.id)
         assert look.decision and look.decision.kind == "mended-bid"
     await service.drain()
-    told = sorted(p.target for p in sent.messages.values() if p.payload.get("code") == "answers-lost")
+    told = sorted(p.target for p in sent.list_notices("answers-lost"))
     assert told == [f"user:{ANN.id}", f"user:{BOB.id}"]
     await service.stop()
 

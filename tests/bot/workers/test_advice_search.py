@@ -12,7 +12,6 @@ from bot.base.jobs import LANES
 from bot.model.errors import OperationRefused
 from bot.model.view import Person, Table
 from bot.operations import lobby
-from bot.operations.lobby import LobbyChanges
 from bot.service import Service
 from bot.workers.advice import (
     DISCREET_ANSWER_DELAY_S,
@@ -74,7 +73,7 @@ def make_adviser(h: House, process: FakeProcess, *quick: str) -> tuple[Adviser, 
 
 async def start_with_advice(h: House, slug: str, *others: Person) -> Table:
     table = await h.open_lobby(slug)
-    await h.change(table, lobby.set_options, ANN.id, LobbyChanges(advice=True))
+    await h.set_options(table, advice=True)
     for who in others:
         await h.change(table, lobby.join, who, agrees=True)
     await h.start(table)

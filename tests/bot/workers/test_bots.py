@@ -14,11 +14,11 @@ from bot.model.timing import Timing
 from bot.operations import lobby
 from bot.workers import duties
 from bot.workers.duties import compute_bot_answer, search_answer
-from engine.core import EndTurn, Match, Setup
+from engine.core import Match, Setup
 from engine.games import game as game_of
 from engine.games import games
 from tests.bot.service.kit import ANN, BOB, HERE, House, interactions, open_house
-from tests.bot.service.race import Bank, Roll
+from tests.bot.service.race import Roll
 
 
 async def play_turn(h: House, table: str, who: int):
@@ -33,8 +33,7 @@ async def test_bot_pauses_before_its_turn_but_not_within_it(tmp_path: Path):
     async with open_house(tmp_path, tuning=Timing(bot_pause=2)) as h:
         table = await lobby.open_lobby(h.tables, "race", ANN, HERE, 1, ["random"])
         await lobby.start_game(h.tables, table.id, ANN.id, 2)
-        for say in (Roll(), Bank(1), EndTurn()):
-            await h.submit(table, ANN, say)
+        await h.play_turn(table, ANN)
         await h.pass_time(1)
         assert (await h.look(table, None)).waiting == (1,)
         await h.pass_time(1)
@@ -45,7 +44,7 @@ async def test_failing_game_stays_unchanged_and_holds_up_nobody(h: House, caplog
     bad = await lobby.open_lobby(h.tables, "race", ANN, HERE, 1, ["beginner"], {"faulty": True})
     good = await lobby.open_lobby(h.tables, "race", BOB, HERE, 3, ["beginner"])
     for table, who in ((bad, ANN), (good, BOB)):
-        await lobby.start_game(h.tables, table.id, who.id, next(interactions))
+        await h.start(table, who)
     while sum((await h.look(bad, None)).view.points) <= 3:  # then it breaks
         await play_turn(h, bad.id, ANN.id)
     await play_turn(h, good.id, BOB.id)
@@ -71,9 +70,7 @@ async def test_error_in_the_rules_reaches_the_caller_and_changes_nothing(h: Hous
     look = await h.look(table)
     while sum(look.view.points) <= 3 or (look.decision and look.decision.kind != "roll"):
         assert look.decision
-        look = (
-            await h.service.play.submit(table.id, ANN.id, look.decision.options[-1], token=look.token)
-        ).look
+        look = (await h.submit(table, ANN, look.decision.options[-1], token=look.token)).look
     for _ in range(2):
         with pytest.raises(RuntimeError, match="a mistake in the rules"):
             await h.service.play.submit(table.id, ANN.id, Roll(), token=look.token, interaction=99)

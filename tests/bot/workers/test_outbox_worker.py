@@ -21,7 +21,6 @@ from bot.model.timing import HOUR_S, Timing
 from bot.model.view import Location, Table
 from bot.operations import deliveries, lobby, people, seats
 from bot.operations import lobby as lobby_operations
-from bot.operations.lobby import LobbyChanges
 from bot.service import Service
 from bot.stores import outbox
 from bot.workers.outbox import THREAD_MAY_COME
@@ -97,7 +96,7 @@ async def test_delayed_message_is_retried_and_an_uncertain_one_looked_up(h: Hous
 async def test_message_of_a_dead_process_is_looked_up_at_the_start(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race")
-        await h.change(table, lobby.set_options, ANN.id, LobbyChanges(threads=False))
+        await h.set_options(table, threads=False)
         await h.start(table)
         db = h.tables.db
         with db.begin() as tx:
@@ -131,7 +130,7 @@ async def test_lane_is_in_order_and_does_not_hold_up_others(h: House):
 
 
 async def test_preferences_decide_on_direct_messages(h: House):
-    await people.set_preferences(h.tables, BOB.id, Preferences(notices="both", quiet=(0, 23)))
+    await h.prefer(BOB, notices="both", quiet=(0, 23))
     table = await h.start_table("race", BOB)
     await play_turn(h, table.id, ANN.id)
     await h.drain()
@@ -145,7 +144,7 @@ async def test_preferences_decide_on_direct_messages(h: House):
 
 
 async def test_closed_direct_messages_are_remembered(h: House):
-    await people.set_preferences(h.tables, BOB.id, Preferences(notices="dm"))
+    await h.prefer(BOB, notices="dm")
     table = await h.start_table("race", BOB)
     await play_turn(h, table.id, ANN.id)
     h.sent.fail_next(("prompt", Undeliverable("user-closed")))
@@ -161,7 +160,7 @@ async def test_game_in_a_deleted_channel_waits_until_it_is_moved(h: House, table
     await play_turn(h, table.id, ANN.id)
     h.sent.fail_next(("turn", Undeliverable("channel")))
     await h.drain()
-    told = [p.target for p in h.sent.messages.values() if p.payload.get("code") == "channel-gone"]
+    told = [p.target for p in h.sent.list_notices("channel-gone")]
     assert sorted(told) == [f"user:{ANN.id}", f"user:{BOB.id}"]
     assert (await h.read(table)).homeless
     await play_turn(h, table.id, BOB.id)
@@ -257,7 +256,7 @@ EDIT_FAILURES = {
     ],
 )
 async def test_edit_is_tried_until_it_succeeds_and_holds_up_nothing(h: House, kind: str, failure: Exception):
-    await people.set_preferences(h.tables, BOB.id, Preferences(notices="both"))
+    await h.prefer(BOB, notices="both")
     table = await h.start_table("race", BOB)
     h.sent.fail_next(*[(f"edit {kind}", failure)] * 20)
     for who in (ANN, BOB, ANN, BOB):
@@ -344,8 +343,8 @@ async def test_one_reminder_covers_all_tables_and_repeats_daily(h: House):
 
 async def test_reminders_respect_quiet_hours_and_can_be_switched_off(h: House):
     h.clock.now = 1_000_080_000.0  # a Sunday, 00:00 UTC
-    await people.set_preferences(h.tables, ANN.id, Preferences(quiet=(10, 20), zone="Europe/Berlin"))
-    await people.set_preferences(h.tables, BOB.id, Preferences(reminders=False))
+    await h.prefer(ANN, quiet=(10, 20), zone="Europe/Berlin")
+    await h.prefer(BOB, reminders=False)
     await h.start_table("race", BOB, place=Location(7, 1, 70))
     await h.pass_time(12 * HOUR_S)  # 14:00 in Berlin, after 8 waking hours
     assert h.sent.list_kinds(f"user:{ANN.id}") == []
@@ -373,7 +372,7 @@ async def test_channel_closed_again_is_reported_again(h: House, table: Table):
         await play_turn(h, table.id, who.id)
         for _ in range(3):
             await h.pass_time(HOUR_S)
-        told = [p for p in h.sent.messages.values() if p.payload.get("code") == "barred"]
+        told = h.sent.list_notices("barred")
         assert [p.payload["args"]["channel"] for p in told] == [str(table.channel)] * times
 
 

@@ -33,7 +33,6 @@ from bot.db.schema import DUTIES, UnixTime, metadata, pending, process, season_r
 from bot.db.schema import outbox as rows
 from bot.db.schema import season as season_rows
 from bot.model.messages import OutboxMessage
-from bot.model.people import Preferences
 from bot.model.timing import DAY_S, Timing
 from bot.model.view import Location
 from bot.operations import lateness, people
@@ -318,7 +317,7 @@ def list_reminders(h: House) -> list[tuple[str, str | None]]:
 
 
 async def test_game_with_secrets_never_reminds_at_the_table(h: House):
-    await people.set_preferences(h.tables, ANN.id, Preferences(remind_in="channel"))
+    await h.prefer(ANN, remind_in="channel")
     await h.start_table("auction", BOB)
     await h.pass_time(DAY_S)
     found = list_reminders(h)
@@ -330,7 +329,7 @@ async def test_sealed_step_never_reminds_at_the_table(tmp_path: Path):
     """A reminder at the table would tell everybody who has not answered yet."""
     async with open_discreet_house(tmp_path) as h:
         for person in ALL_FOUR:
-            await people.set_preferences(h.tables, person.id, Preferences(remind_in="channel"))
+            await h.prefer(person, remind_in="channel")
         await open_bidding(h)
         await h.pass_time(DAY_S)
         found = list_reminders(h)
@@ -341,7 +340,7 @@ async def test_sealed_step_never_reminds_at_the_table(tmp_path: Path):
 
 
 async def test_reminders_are_split_between_the_public_table_and_a_direct_message(h: House):
-    await people.set_preferences(h.tables, ANN.id, Preferences(remind_in="channel"))
+    await h.prefer(ANN, remind_in="channel")
     public = await h.start_table("race", BOB)
     secret = await h.start_table("auction", BOB, place=Location(7, 71))
     await h.pass_time(DAY_S)
@@ -355,7 +354,7 @@ async def test_nothing_that_told_a_person_to_move_stays_after_the_move(h: House,
     """Of several reminders, only the latest is ever shown. A nudge and the warnings of the clock go too."""
     await people.set_preferences(h.tables, ANN.id, replace(SPENT_VACATION, remind_in=remind_in))
     table = await start_timed_table(h, BOB)
-    await h.change(table, lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
+    await h.nudge(table, BOB)
     reminders = set[int]()
     for _ in range(5):
         await h.pass_time(DAY_S)
@@ -476,14 +475,14 @@ def list_codes(h: House) -> list[str]:
 @pytest.mark.parametrize("name", ACCIDENTS)
 async def test_everybody_has_as_much_time_left_as_before(tmp_path: Path, name: str):
     async with open_living_house(tmp_path) as h:
-        await settings.set_preferences(h.tables, BOB.id, Preferences(quiet=(22, 7), zone="Europe/Berlin"))
+        await h.prefer(BOB, quiet=(22, 7), zone="Europe/Berlin")
         await start_timed_table(h, BOB)
         sleeper = await start_timed_table(h, BOB, CLEO)
         while (asked := (await h.look(sleeper, None)).waiting[0]) != 1:
             seat = [ANN, BOB, CLEO][asked]
             look = await h.look(sleeper, seat)
             assert look.decision is not None
-            await h.service.play.submit(sleeper, seat.id, look.decision.options[0], token=look.token)
+            await h.submit(sleeper, seat, look.decision.options[0], token=look.token)
         await lateness.start_vacation(h.tables, CLEO.id, 4)
         lobby = await h.open_lobby("race", BOB)
         await h.service.seasons.create_draft(LEAGUE, HERE, ANN)  # which is not kept for long
@@ -522,14 +521,14 @@ async def test_what_happens_during_an_accident_ends_at_its_time(tmp_path: Path, 
             [ends] = db.execute(select(season_round.c.ends_at)).scalars().all()
             remaining = ends - h.clock.now
         await suffer(h, tmp_path, [first])
-        await h.change(table, lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
+        await h.nudge(table, BOB)
         for person in ALL_FOUR:
             await h.submit(table, person, *BID)
         await suffer(h, tmp_path, others)
         await live(h, 3600)
         assert not (await h.look(table, None)).sealed, "it has closed"
         await live(h, DAY_S)
-        await h.change(table, lateness.nudge, BOB.id, h.tables.tuning.nudge_again)
+        await h.nudge(table, BOB)
         with h.connect() as db:
             [ends] = db.execute(select(season_round.c.ends_at)).scalars().all()
             due = db.execute(select(season_rows.c.due_at)).scalar_one()
