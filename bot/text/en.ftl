@@ -537,8 +537,8 @@ abandon-agree = Agree
 move-here = Move it here
 table-hidden = I cannot see <#{ $channel }>, so my posts there have to wait. You can continue here.
 homeless = { $direct ->
-    [1] This table is played in direct messages. Do you want to move it here, where everybody can read along?
-   *[0] This table’s channel is gone. Do you want to continue here?
+    [1] This table is played in direct messages. Move it here, where everybody can read along?
+   *[0] This table’s channel is gone. Continue here?
 }
 
 # Refusals of what people type

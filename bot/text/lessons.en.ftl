@@ -33,5 +33,5 @@ lesson-known = I know this game
 lesson-well = All right. You can always use `/learn`.
 refused-no-lesson = There is no such lesson.
 refused-lesson-gone = This lesson has expired. `/learn` starts it again.
-refused-lesson-long = You have gone back and forth { $most } times in this lesson. Do you want to start it again?
-refused-lesson-rewritten = This lesson has been rewritten. Do you want to start it again?
+refused-lesson-long = You have gone back and forth { $most } times in this lesson. Start it again?
+refused-lesson-rewritten = This lesson has been rewritten. Start it again?

@@ -146,7 +146,7 @@ season-rule-places = { $form ->
     [cup] Wer gewinnt, trifft auf die Gewinnenden der Nachbartische. Freie Plätze bekommen die besten Zweiten. Wer weiter kommt, liegt vorn; danach zählt der Platz am letzten Tisch, dann in dieser Reihenfolge:
    *[ladder] Jeder Tisch ändert deine Wertungszahl in der Rangliste. Sie steigt, wenn du vor Leuten mit höheren Wertungszahlen landest. Einen Platz hast du ab zwei Spielen. Jeden Tag lose ich Tische für alle aus, die frei sind: Leute mit ähnlichen Wertungszahlen, die nicht gerade erst zusammen gespielt haben.
 }
-season-rule-tie-won = Gewonnene Spiele; ein geteilter Sieg zählt anteilig. Hat Ann 2 gewonnen und Bob 1, liegt Ann vorn.
+season-rule-tie-won = Gewonnene Spiele; ein geteilter Sieg zählt anteilig.
 season-rule-tie-share = Anteil an den Punkten: dein Anteil an allen Punkten deiner Tische, im Mittel. Hat Ann 40 von 100 Punkten geholt und Bob 38, liegt Ann vorn.
 season-rule-tie-direct = Direkter Vergleich: Punkte aus den Spielen, in denen sich alle Gleichstehenden getroffen haben{ $drops ->
     [0] {""}

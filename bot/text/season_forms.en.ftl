@@ -150,7 +150,7 @@ season-rule-places = { $form ->
     [cup] The winners of neighbouring tables meet. Free seats go to the best runners-up. The further you get, the higher your place. Next comes your place at your last table, then these tie-breaks in order:
    *[ladder] Each table changes your ladder rating. It rises if you finish ahead of people with higher ratings. You are ranked once you have played two games. Each day I draw tables for the players who are free: people of similar rating who have not met recently.
 }
-season-rule-tie-won = Games won; a shared win counts as a fraction. If Ann won 2 and Bob won 1, Ann is ahead.
+season-rule-tie-won = Games won; a shared win counts as a fraction.
 season-rule-tie-share = Share of the points: your average share of all points at your tables. If Ann scored 40 of 100 points and Bob scored 38 of 100, Ann is ahead.
 season-rule-tie-direct = Head-to-head: points from the games in which all tied players met{ $drops ->
     [0] {""}

@@ -146,7 +146,7 @@ season-rule-places = { $form ->
     [cup] Les gagnants de tables voisines se rencontrent. Les places libres vont aux meilleurs deuxièmes. Plus tu vas loin, meilleure est ta place ; ensuite compte ta place à ta dernière table, puis ces règles d’égalité, dans l’ordre :
    *[ladder] Chaque table change ta cote. Elle monte si tu finis devant des personnes dont la cote est plus haute. Tu es classé après deux parties. Chaque jour, je tire des tables pour les joueurs libres : des personnes de cote semblable qui ne se sont pas rencontrées récemment.
 }
-season-rule-tie-won = Les parties gagnées ; une victoire partagée compte comme une fraction. Par exemple, si Anne en a gagné 2 et Bruno 1, Anne est devant.
+season-rule-tie-won = Les parties gagnées ; une victoire partagée compte comme une fraction.
 season-rule-tie-share = La part des points : ta part moyenne de tous les points à tes tables. Par exemple, si Anne a marqué 40 points sur 100 et Bruno 38 sur 100, Anne est devant.
 season-rule-tie-direct = Les rencontres directes : les points des parties où tous les joueurs à égalité se sont rencontrés{ $drops ->
     [0] {""}

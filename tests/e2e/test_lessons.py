@@ -29,7 +29,7 @@ VILLAGE: Way = (
     ("Farmyard", "its first name in the chronicle"),
     ("End turn", "Bea took a brown cube"),
     ("Market: green", "your first sale has no surcharge"),
-    ("Day labourer", "4 points that nobody can take from you"),
+    ("Day labourer", "That is 4 points"),
     ("End turn", "You have 5 points, and Bea has 1."),
 )
 

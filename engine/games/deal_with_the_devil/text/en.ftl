@@ -52,11 +52,11 @@ ask-borrow = To accept, you would borrow { $loan }, taking your debt from { $bef
 
 ask-event = Plan your actions for this round.
 ask-event_courtier = Which courtier do you take from the board?
-ask-use = Do you want to use a building from an earlier round?
-ask-build = Do you want to build something?
+ask-use = Use a building from an earlier round?
+ask-build = Build something?
 ask-how = How do you use the effect of the { $card }?
-ask-recruit = Do you want to recruit a courtier?
-ask-claim = Do you want to claim an achievement with courtiers, or choose the space for a tile?
+ask-recruit = Recruit a courtier?
+ask-claim = Claim an achievement with courtiers, or choose the space for a tile?
 ask-space = Which production space should the tile improve?
 ask-funding = If you run short of coins, what do you do first?
 ask-plan_seal = Your plan is ready.
@@ -72,7 +72,7 @@ left = { $goods }, { $points }, a debt of { $debt }{ $interest ->
 } and a reputation of { $reputation }
 
 ask-vote = Vote for somebody or nobody. If you are accused, { $prove ->
-    [yes] do you want to prove your innocence with { $need } souls, or confess?
+    [yes] do you prove your innocence with { $need } souls, or confess?
    *[no] you will confess: proving your innocence takes { $need } souls, and you have { $souls }.
 }
 ask-mobs = You cannot vote for { $who }, because of an earlier confession.
@@ -101,7 +101,7 @@ ask-guesses-held = Your guesses from round { BOX("steps.ritual.rounds.0") } stil
 ask-no-guess = You can no longer guess { $whom }.
 ask-appease = Which inquisitors do you appease, each with a soul or an indulgence?
 ask-ascetic = What do you give the Ascetic? Each of the { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } basic goods that you withhold costs you { BOX("inquisitors.ascetic.penalty.0.points_each", times: -1) } points.
-ask-profligate = Do you want to give the Profligate { BOX("inquisitors.profligate.penalty.0.n", written: "word") } premium goods, or lose { BOX("inquisitors.profligate.penalty.0.points", times: -1) } points?
+ask-profligate = Give the Profligate { BOX("inquisitors.profligate.penalty.0.n", written: "word") } premium goods, or lose { BOX("inquisitors.profligate.penalty.0.points", times: -1) } points?
 ask-vandal = Which building does the Vandal destroy?
 ask-new_guest = How would you answer a houseguest whom the Debt Collector brings?
 ask-answer_seal = { $count ->

@@ -10,7 +10,7 @@ lesson-1-plan = Jemand hat deine Truhe genommen; wer, erfährst du nicht. Du has
 lesson-1-cost = Das fehlende Holz wird für { BOX("resources.wood.buy") } Münzen gekauft, das Herrenhaus wird gebaut, und dir { $coins ->
     [one] bleibt 1 Münze
    *[other] bleiben { $coins } Münzen
-}. Genau so kommt es: Niemand kann einen Plan stören. Was du nicht bezahlen kannst, scheitert und kostet Ansehen.
+}. Niemand kann deinen Plan stören. Was du nicht bezahlen kannst, scheitert und kostet Ansehen.
 lesson-1-done = Alle haben versiegelt, dein Herrenhaus steht, und nach der Produktion hast du { $coins } Münzen. Auch **Ansehen** zählt: Jede Runde bringt das höchste einen Engelsflügel, das niedrigste einen Dämonenflügel. Inquisitoren wollen deine { $souls } Seelen sehen; der Teufel kauft eine.
 
 # Lektion 2
@@ -30,7 +30,7 @@ lesson-2-done = Alle haben versiegelt, und es kam wie vorhergesagt: Du hast { $w
 # Lektion 3
 lesson-3 = Seelen und Inquisitoren
 lesson-3-poor = Runde { BOX("steps.ritual.rounds.0") }: Heute kommen die Inquisitoren. Eine **Seele**, die du zeigst, schickt einen weg, und { $souls } hast du noch. Hier ist eine Truhe des **Kultisten**: ein Holz für eine Seele. Bei der Bank kostet es { BOX("resources.wood.buy") } Münzen. **Schließ die Truhe.**
-lesson-3-too-cheap = Das darfst du. Aber eine Seele schickt einen Inquisitor weg, und das hier ist nur ein Holz. Schließ die Truhe; es kommt noch eine.
+lesson-3-too-cheap = Eine Seele schickt einen Inquisitor weg, und das hier ist nur ein Holz. Schließ die Truhe; es kommt noch eine.
 lesson-3-rich = Hier ist eine Truhe des **Teufels**: ein Stein, ein Glas und zwei Marmor für eine Seele. Bei der Bank kostet ein Marmor { BOX("resources.marble.buy") } Münzen. Eine gezeigte Seele behältst du; eine verkaufte ist weg und bringt dem Teufel heute Waren, am Ende Punkte. Doch der Preis ist gut: **Nimm die Truhe an**.
 lesson-3-plan = Verkauft, und niemand erfährt, dass du es warst. Jetzt **planen** alle. Behalte ein Ereignis, plan **nichts** und versiegle.
 lesson-3-vote = Nun kommt die **Hexenjagd**. Mit { BOX("witch_hunt.votes_needed") } Stimmen bist du angeklagt. Dann **beweist** du deine Unschuld mit { BOX("witch_hunt.pieces_to_prove") } Seelen und bekommst einen Engelsflügel, oder du **gestehst**, verlierst Ansehen und bekommst einen Dämonenflügel. Du hast nur { $souls ->
@@ -41,7 +41,7 @@ lesson-3-whom = Vielleicht triffst du eine Hexe, vielleicht bringst du einem Uns
 lesson-3-wing = Zwei haben für dich gestimmt, und du hast gestanden. { BOX("wings.set") } Dämonenflügel werden zu einem **Hausgast**, einem Inquisitor für dich allein; einen Flügel hast du schon. { BOX("wings.set") } Engelsflügel werden zu einem **Ablass**, der einen Inquisitor wegschickt. Du hast { $angel } Engelsflügel und { $coins } Münzen: **Kauf noch einen**.
 lesson-3-bribe = Da ist dein Ablass. Im **Ritual** bestichst du: { BOX("inquisition.bribe_per_inquisitor") } Münzen im Topf halten den Asketen von allen fern. In dieser Lektion liegen schon { $pool } darin. Belade deine Ritualtruhe: Leg **3 Münzen** hinein.
 lesson-3-guess = Du darfst auch **tippen**, wer der Teufel und wer der Kultist ist: Zwei gleiche Tipps klagen jemanden an, und die Antwort muss wahr sein. Du weißt beides nicht. Tipp zweimal auf **niemanden** und **versiegle** die Ritualtruhe.
-lesson-3-no-guess = Das darfst du. Aber ein falscher Tipp kann am Ende dem Teufel oder dem Kultisten einen Punkt bringen. Tipp heute auf niemanden.
+lesson-3-no-guess = Ein falscher Tipp kann am Ende dem Teufel oder dem Kultisten einen Punkt bringen. Tipp heute auf niemanden.
 lesson-3-face = Der Asket ist fort. Vor dir stehen der **Redner**, der **Verschwender** und dein **Hausgast**. Zeig einem die **Seele**, gib einem anderen den **Ablass**, nur nicht dem Verschwender: Er nimmt auch { BOX("inquisitors.profligate.penalty.0.n") } Edelwaren. Gib ihm den **Marmor** des Teufels.
 lesson-3-for-goods = Das würde den Verschwender wegschicken. Aber nur er nimmt Waren: Heb Seele und Ablass für die anderen auf.
 lesson-3-done = Drei Inquisitoren standen vor dir, und du hast keinen Punkt verloren. Die Seele hast du noch ({ $souls }). In Runde { BOX("steps.ritual.rounds.1") } kommen mehr: Wenn du alle Seelen verkaufst, brauchst du Flügel, Münzen oder Waren.

@@ -14,7 +14,7 @@ lesson-1-plan = Somebody took your chest, but you do not learn who. You have { $
 lesson-1-cost = The missing wood is bought for { BOX("resources.wood.buy") } coins, the Manor is built, and you have { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
-} left. It will happen exactly like this: nobody else can disrupt your plan. An action that cannot be paid for fails, and costs reputation.
+} left. Nobody else can disrupt your plan. An action that cannot be paid for fails, and costs reputation.
 # $coins is at least 2, $souls is at least 2.
 lesson-1-done = Your Manor stands. Your land has produced too, so you now have { $coins } coins. **Reputation** counts too: each round, the highest brings an angel wing, the lowest a demon wing. Inquisitors want to see your { $souls } souls; the devil will buy one.
 
@@ -35,7 +35,7 @@ lesson-2-done = Your plan went as forecast. You have { $wheat } wheat, and your 
 # Lesson 3
 lesson-3 = Souls and inquisitors
 lesson-3-poor = This is round { BOX("steps.ritual.rounds.0") }: today the inquisitors come. A **soul** that you show sends one away, and you have { $souls } left. Here is a chest from the **cultist**: 1 wood for a soul. The bank sells wood for { BOX("resources.wood.buy") } coins. **Close the chest.**
-lesson-3-too-cheap = You may accept. But a soul sends an inquisitor away, and this chest holds only 1 wood. Close it; another will come.
+lesson-3-too-cheap = A soul sends an inquisitor away, and this chest holds only 1 wood. Close it; another will come.
 lesson-3-rich = This chest is from the **devil**: 1 stone, 1 glass and 2 marble for a soul. The bank charges { BOX("resources.marble.buy") } coins for 1 marble. You keep a soul that you show; one that you sell is gone, and gives the devil goods now and points at the end. But this price is good: **accept**.
 lesson-3-plan = You have sold a soul, and nobody learns that it was you. Now everybody **plans**. Keep an event, plan **nothing**, and seal.
 lesson-3-vote = This is the **witch hunt**. With { BOX("witch_hunt.votes_needed") } votes you are accused. You can **prove** your innocence by showing { BOX("witch_hunt.pieces_to_prove") } souls, for an angel wing, or **confess**, which costs reputation and gives you a demon wing. You have only { $souls ->
@@ -47,7 +47,7 @@ lesson-3-whom = You might hit a witch, or hand an honest player an angel wing. W
 lesson-3-wing = Two players voted for you, and you confessed. { BOX("wings.set") } demon wings become a **houseguest**, an inquisitor for you alone; you already have one wing. { BOX("wings.set") } angel wings become an **indulgence**, which sends one inquisitor away. You have { $angel } angel wings, and { $coins } coins: **buy one more**.
 lesson-3-bribe = There is your indulgence. In the **ritual** you can bribe: { BOX("inquisition.bribe_per_inquisitor") } coins in the pool send the Ascetic away from everybody. Here, the pool already holds { $pool }; a real game begins with none. Load your ritual chest: put in **3 coins**.
 lesson-3-guess = You may also **guess** the devil and the cultist: two guesses that name the same player accuse them, and they must say yes or no. Guess **nobody**, twice, and **seal** the ritual chest.
-lesson-3-no-guess = You may guess. But a wrong guess can hand a point at the end to the very player you are looking for. Guess nobody today.
+lesson-3-no-guess = A wrong guess can hand a point at the end to the very player you are looking for. Guess nobody today.
 lesson-3-face = The Ascetic is gone. You face the **Orator**, the **Profligate** and your **houseguest**. Show the **soul** to one and give the **indulgence** to another, but neither to the Profligate. The Profligate accepts { BOX("inquisitors.profligate.penalty.0.n") } premium goods instead: give the **marble** from the devil.
 lesson-3-for-goods = That would send the Profligate away. But the others do not accept goods, so keep this for one of them.
 lesson-3-done = You faced three inquisitors, and lost no points. You still have { $souls ->

@@ -126,11 +126,11 @@ summons = , round { $round }.{ $many ->
     [0] {""}
    *[1] {" "}To take a black die, press **Play**.
 }
-summons-rats = , the rat is coming in: do you want to keep it out?
+summons-rats = , the rat is coming in: keep it out?
 
 ask-reaper = The reaper is waiting: one of your villagers will die at the end of this turn.
 ask-dice = Take two dice. Their sum decides what you can use this turn.
-ask-value = { $dice } = { $sum }. Do you want to keep this sum, or change it?
+ask-value = { $dice } = { $sum }. Keep this sum, or change it?
 ask-use = { $changed ->
     [0] { $dice } make { $value }. What do you use this sum for?
    *[1] { $dice }, changed to { $value }. What do you use this sum for?
@@ -178,12 +178,12 @@ ask-keep = { $card } is worth { $points ->
 }{ $gray ->
     [none] {""}
    *[other] , but the next stage costs { $gray } more
-}. Do you want to keep this card, or put it under the stack and keep the next one?
+}. Keep this card, or put it under the stack and keep the next one?
 ask-hire = Your village is empty, so a day labourer comes and costs you { BOX("score_values.day_laborer", times: -1) } points at the end. Which profession do they take up?
 ask-sanatory = The rat is coming in. You would lose { $loss ->
     [one] 1 story point
    *[other] { $loss } story points
-}. Do you want to use your sanatory church? Uses left: { $left }.
+}. Use your sanatory church? Uses left: { $left }.
 ask-end = { $then ->
     [rat] End your turn? The rat die will then be rolled, and you can take nothing back.{ $danger ->
         [lost] {" "}If the rat comes in, you lose { $loss ->
@@ -578,14 +578,14 @@ field-end = Whether to end your turn afterwards
 field-card = A card, such as brewery_5_6, field, monk_quill, travel or R3
 field-option = How to pay, or what to do
 field-banner = A banner of your village: play, school, brewery, F1, council, meeting, M2
-field-to = The headman’s space: house, coin, story, stay or decline
+field-to = house, coin, story, stay or decline
 field-sources = Goods you pay in another way, such as horse=wild plow=field:2
-field-profession = The profession: abbot, councilman, traveller, craftsman or merchant
+field-profession = abbot, councilman, traveller, craftsman or merchant
 field-space = A space of your council chamber, or none
 field-use = Yes or no
 field-cards = Customers in the display, such as R1 R4
 field-keep = Keep the card, or take the next one
-field-source = The plow’s source: smithy or guild
+field-source = smithy or guild
 field-field = The number of the field
 field-order = The smallest loss to prevent: 1 to 9, never, or ask
 

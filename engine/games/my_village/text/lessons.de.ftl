@@ -10,7 +10,7 @@ lesson-1-change = Jede Münze, die du zahlst, ändert die Summe um 1, und du has
 lesson-1-seven = 7 kostet keine Münze, aber nichts in deinem Dorf zeigt eine 7. Zahl die Münze und mach **6** daraus.
 lesson-1-use = Statt etwas Neues zu nehmen, darfst du nutzen, was du hast: **alles**, was deine Summe zeigt, je einmal. Nutze die **Brauerei**.
 lesson-1-play = Du hast { $beer } Bier, und das neue hat keine Zeit gekostet. Auch dein **Spiel-Banner** zeigt eine 6 und bringt einen Geschichtenpunkt. Nutze es mit denselben Würfeln.
-lesson-1-end = So geht das Spiel: Du suchst Summen, die dein Dorf immer wieder nutzen kann. { $tree ->
+lesson-1-end = Such Summen, die dein Dorf immer wieder nutzen kann. { $tree ->
     [one] Der Geschichtenpunkt hängt
    *[other] Die { $tree } Geschichtenpunkte hängen
 } an deinem Baum, wo die Ratte die Hälfte nehmen kann, bis dein Dorfvorsteher heimkommt. **Beende den Zug.**

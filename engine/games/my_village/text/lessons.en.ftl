@@ -10,7 +10,7 @@ lesson-1-change = Each coin that you pay changes the sum by 1, and you have { $c
 lesson-1-seven = 7 costs no coin, but nothing in your village shows a 7. Pay the coin and make it **6**.
 lesson-1-use = Instead of taking one new thing, you may use what you have: **everything** that shows your sum, once each. Use the **brewery**.
 lesson-1-play = You have { $beer } beer, and the second cost no time. Your **play** banner shows a 6 too, and gives you a story point. Use it with the same dice.
-lesson-1-end = That is how the game works: you look for sums that your village can use again. The { $tree ->
+lesson-1-end = Look for sums that your village can use again. The { $tree ->
     [one] story point hangs
    *[other] { $tree } story points hang
 } on your tree, where the rat can take half, until your headman comes home. Press **End turn**.

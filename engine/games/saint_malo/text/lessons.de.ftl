@@ -1,7 +1,7 @@
 # Lektion 1
 lesson-1 = Ein Zug
 lesson-1-keep = Füll deine **Stadt**. Ist eine Stadt voll, endet das Spiel, und die meisten Punkte gewinnen. In jedem Zug würfelst du mit { BOX("turn.dice_rolled", written: "word") } Würfeln und darfst zweimal beliebige neu würfeln. Dann baust du mit **einem Symbol**. Zwei Kisten sind ein Anfang: Behalte sie und würfle **die Würfel 3, 4 und 5** neu.
-lesson-1-rolls-are-free = Du darfst hier aufhören. Aber du hast noch zwei Würfe, und sie kosten nichts.
+lesson-1-rolls-are-free = Du hast noch zwei Würfe, und sie kosten nichts.
 lesson-1-swords = Eine dritte Kiste! Aber Würfel 5 zeigt **Schwerter**: Jeder Schwerterwürfel bringt die Piraten am Ende deines Zuges ein Kästchen näher. Du hast noch einen Wurf: Würfle **die Würfel 4 und 5** neu.
 lesson-1-swords-stay = Noch nicht. Die Schwerter würden am Ende deines Zuges zählen, und neu zu würfeln kostet nichts.
 lesson-1-use = Du hast keine Schwerter und keinen Wurf mehr. Nutze **3 Kisten**.

@@ -1,7 +1,7 @@
 # Leçon 1
 lesson-1 = Un tour
 lesson-1-keep = Remplis ta **ville**. Une ville complète met fin à la partie, et le meilleur score gagne. À chaque tour, tu lances { BOX("turn.dice_rolled", written: "word") } dés et peux en relancer deux fois. Puis tu construis avec **un seul symbole**. Deux caisses, c’est un début : garde-les et relance **les dés 3, 4 et 5**.
-lesson-1-rolls-are-free = Tu peux t’arrêter ici. Mais il te reste deux lancers, et ils ne coûtent rien.
+lesson-1-rolls-are-free = Il te reste deux lancers, et ils ne coûtent rien.
 lesson-1-swords = Une troisième caisse ! Mais le dé 5 montre des **épées**. Chaque dé avec des épées rapproche les pirates d’une case à la fin de ton tour. Il te reste un lancer : relance **les dés 4 et 5**.
 lesson-1-swords-stay = Bientôt. Les épées compteraient à la fin de ton tour, et les relancer ne coûte rien.
 lesson-1-use = Plus d’épées, et plus de lancers. Utilise **3 caisses**.

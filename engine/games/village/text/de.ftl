@@ -111,9 +111,9 @@ ask-source = { $last ->
     }
 }
 ask-forced = Dir blieb nur { $taken }, also hast du den Stein schon genommen. { $question }
-ask-well = Der Brunnen erlaubt jede Aktion. Welche nutzt du?
+ask-well = Welche Aktion nutzt du?
 ask-action = Willst du { $what }?
-ask-make = Die Ausbildung ist fertig. Stellst du gleich eine Ware her?
+ask-make = Stellst du dort gleich eine Ware her?
 ask-pay = Wie zahlst du?
 ask-privilege = Du darfst ein Privileg nutzen.
 ask-cubes = { $count ->
@@ -365,12 +365,12 @@ command-bury = Wählen, wer aus deiner ältesten Generation stirbt
 command-mass = Für die Messe Leute aus dem schwarzen Beutel freikaufen
 command-climb = Leute in der Kirche nach links rücken
 
-field-cube = Der Stein: orange, green, brown, pink oder black für die Pest
+field-cube = orange, green, brown, pink oder black für die Pest
 field-well = Statt eines Steins: { BOX("well.same_colour_cubes") } Einheiten für den Brunnen, etwa pink+pink+coin
 field-space = grain, family, crafts, market, travel, council oder church
 field-do = Was du tust
 field-who = Ein Familienmitglied: 2 oder mit Ort 2@smithy; Städte A bis F, Stufen 1 bis { BOX("council.stage") }
-field-at = Das Gebäude: wainwright, stables, office oder smithy
+field-at = wainwright, stables, office oder smithy
 field-make = Die Ware oder none, um nur auszubilden
 field-pay = Wie du zahlst, etwa green+coin, scroll oder time
 field-to = Die Stadt: A bis F

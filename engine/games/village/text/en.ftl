@@ -109,9 +109,9 @@ ask-source = { $last ->
     }
 }
 ask-forced = Your only choice was { $taken }, so I made it for you. { $question }
-ask-well = The well allows any action. Which one do you use?
+ask-well = Which action do you use?
 ask-action = Will you { $what }?
-ask-make = Training is done. Will you make a good right away?
+ask-make = Will you also make a good there?
 ask-pay = How do you pay?
 ask-privilege = You may use one privilege.
 ask-cubes = { $count ->
@@ -346,12 +346,12 @@ option-first-none = random
 
 ## Typed commands
 
-field-cube = The cube to take: orange, green, brown, pink, or black for the plague
+field-cube = orange, green, brown, pink, or black for the plague
 field-well = Instead of a cube: { BOX("well.same_colour_cubes") } cubes of one colour or coins for the well, such as pink+pink+coin
-field-space = The space: grain, family, crafts, market, travel, council or church
+field-space = grain, family, crafts, market, travel, council or church
 field-do = What to do
 field-who = A family member, such as 2 or 2@smithy; cities are A to F, stages 1 to { BOX("council.stage") }
-field-at = The building: wainwright, stables, office or smithy
+field-at = wainwright, stables, office or smithy
 field-make = The good to make, or none
 field-pay = How you pay, such as green+coin, scroll or time
 field-to = The city: A to F

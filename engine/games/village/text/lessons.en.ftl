@@ -3,7 +3,7 @@ lesson-1 = Bread, a trade, a death
 lesson-1-bread = This is your family: four people of generation 1 on your farmyard, with { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
-}. Many actions cost **time**. For every { BOX("life_track.spaces") } time you spend, somebody in your family dies, which is less sad than it sounds. The number by the skull is the time left: { $left }. You need bread. Take the **green cube from Grain**.
+}. Many actions cost **time**. For every { BOX("life_track.spaces") } time you spend, somebody in your family dies. The number by the skull is the time left: { $left }. You need bread. Take the **green cube from Grain**.
 lesson-1-harvest = The cube is yours. You pay with cubes, and a coin can replace any cube. Now use the action of the space you took it from: **harvest**.
 lesson-1-end = You have { $grain } grain. Nothing is final yet: try **Undo** if you like, and harvest again. Then press **End turn**.
 lesson-1-trade = Bea took a pink cube and had a child. Now your family needs a trade. Take the **orange cube from Crafts**.
@@ -16,7 +16,7 @@ lesson-1-keep-the-smith = Your smith would be remembered too. But then nobody wo
 lesson-1-chronicle = Your family now has its first name in the chronicle, and scores there at the end if more follow. Press **End turn**.
 lesson-1-market = Bea took a brown cube and skipped the action. Now you sell. Take the **green cube from the Market**.
 lesson-1-sell = This is your own market day, and your first sale has no surcharge. Serve the **day labourer**, who wants a plow and one grain.
-lesson-1-sold = That is { BOX("customer.c19_plow_grain.points") } points that nobody can take from you. Press **End turn**.
+lesson-1-sold = That is { BOX("customer.c19_plow_grain.points") } points. Press **End turn**.
 lesson-1-done = You have { $you } points, and Bea has { $bea }. When the chronicle or the graves are full, the last turns begin, and the player with the most points wins.
 
 # Lesson 2
