@@ -317,7 +317,7 @@ def _draw_other(canvas: Canvas, scene: GameScene, seat: Seat, middle: int, top: 
     """Draw another player's district in small, with what is new in it, below their badge and points."""
     their = scene.view.districts[seat]
     canvas.paste_centred(shared_pieces.badge(34, get_badge(scene, seat)), middle - 62, top + 18)
-    canvas.text(middle - 38, top + 18, format_number(their.vp), 30, look.cream, "bold")
+    canvas.text(middle - 38, top + 18, format_number(their.total), 30, look.cream, "bold")
     plot = district.Plot(middle - 78, top + 40, 26)
     canvas.rect(plot.x, plot.y, plot.x + 156, plot.y + 156, look.marble)
     for cell, laid in their.grid.items():

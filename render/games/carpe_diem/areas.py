@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from engine.core.rules import Seat
-from engine.core.text import capitalise_first
+from engine.core.text import capitalise_first, format_number
 
 from ...kit import widgets
 from ...kit.canvas import Canvas
-from ...kit.pixels import choose_text_colour, measure_width
+from ...kit.pixels import choose_text_colour
 from ...kit.sprites import shared_pieces
 from ...kit.widgets import Rect
 from ...kit.wording import find_winners, get_badge, get_player_name
 from . import district, goods, own, pieces
 from .look import GameScene, Look, get_look
-from .words import OUTLOOK_TEXT_PX, describe_outlook, describe_phase, find_active_seat, get_turn_label
+from .words import describe_phase, find_active_seat, get_turn_label
 
 WIDTH, HEIGHT = 1600, 1200
 BAND = 56
@@ -49,13 +49,11 @@ def _draw_seat(canvas: Canvas, scene: GameScene, seat: Seat, box: Rect, grown: b
     widgets.draw_card(canvas, box, colour, look.raised, look.ground, BAND, grown)
     ink, y = choose_text_colour(colour, look.ink), y0 + BAND // 2
     canvas.paste_centred(shared_pieces.badge(44, badge), x0 + 34, y)
-    canvas.paste_centred(shared_pieces.laurel(40), x1 - 34, y)
-    right = x1 - 62
-    right -= canvas.text(right, y, str(mine.vp).replace("-", "−"), 42, ink, "black", "right")
+    right = x1 - 18
+    right -= canvas.text(right, y, format_number(mine.total), 42, ink, "black", "right") + 40
+    canvas.paste_centred(shared_pieces.laurel(36, "", ink), right, y)
+    right -= canvas.text(right - 22, y, format_number(mine.vp), NAME_TEXT_PX, ink, "text", "right") + 30
     name = get_player_name(scene, seat)
-    max_width = right - x0 - 80 - 26 - measure_width(name, "serif", NAME_TEXT_PX)
-    said = describe_outlook(canvas.messages, scene.view, mine.total, max_width)
-    right -= 26 + canvas.text(right - 26, y, said, OUTLOOK_TEXT_PX, ink, "text", "right")
     canvas.text(x0 + 66, y, name, NAME_TEXT_PX, ink, "serif", max_width=right - x0 - 80)
     latest = scene.view.latest
     new = latest.cells if latest is not None and latest.seat == seat else []

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from engine.core.rules import Seat
-from engine.core.text import capitalise_first
+from engine.core.text import capitalise_first, format_number
 from engine.games.carpe_diem.components import BOTTOM_ROW_SPACES, PRESTIGE_TOP, FaceId
 
 from ...kit import widgets
@@ -19,14 +19,7 @@ from . import depots, forum, goods, pieces
 from .look import GameScene, Look, get_look
 from .own import PLACE_NAME_BY_NUMBER, list_numbers, list_tokens
 from .tiles import draw_tile
-from .words import (
-    KINDS_BY_TABLE_LINE,
-    OUTLOOK_TEXT_PX,
-    describe_outlook,
-    describe_phase,
-    find_active_seat,
-    get_turn_label,
-)
+from .words import KINDS_BY_TABLE_LINE, describe_phase, find_active_seat, get_turn_label
 
 Y = 892
 TALL = 176
@@ -65,15 +58,14 @@ def _draw_card(canvas: Canvas, scene: GameScene, seat: Seat, box: Rect, grown: b
         part = (right, top + 3, x1 - 4, y0 + TALL - 2)
         canvas.draw_cached(("done", done), part, partial(_draw_completed, canvas, part, done, look))
     ink, y = choose_text_colour(badge.colour, look.ink), y0 + BAND // 2
-    canvas.paste_centred(shared_pieces.laurel(36, "", ink), x1 - 32, y)
-    right = x1 - 52
-    right -= canvas.text(right - 8, y, str(district.vp).replace("-", "−"), 42, ink, "black", "right")
-    canvas.name_place("supply:vp", round(right) - 6, y0, x1, y0 + BAND)
-    begins, name = view.starter == seat and view.results is None, get_player_name(scene, seat)
+    right = x1 - 18
+    right -= canvas.text(right, y, format_number(district.total), 42, ink, "black", "right") + 20
     if x1 - x0 > 480:
-        max_width = right - x0 - 72 - 24 - (46 if begins else 0) - measure_width(name, "serif", NAME_TEXT_PX)
-        said = describe_outlook(canvas.messages, view, district.total, max_width)
-        right -= 24 + canvas.text(right - 24, y, said, OUTLOOK_TEXT_PX, ink, "text", "right")
+        canvas.paste_centred(shared_pieces.laurel(32, "", ink), right - 18, y)
+        vp = canvas.text(right - 38, y, format_number(district.vp), TEXT_PX, ink, "text", "right")
+        canvas.name_place("supply:vp", round(right - vp) - 44, y0, round(right), y0 + BAND)
+        right -= vp + 46
+    begins, name = view.starter == seat and view.results is None, get_player_name(scene, seat)
     if begins:
         canvas.paste_centred(shared_pieces.roof(32, ink), right - 28, y - 2)
         right -= 46
@@ -223,10 +215,10 @@ def _draw_bottom_row(canvas: Canvas, row: list[FaceId | None], look: Look) -> No
     top = (y0 + y1) // 2 - 35
     canvas.panel(*ROW, look.raised, 14, name="row")
     draw_tile(canvas, x0 + 14, top, 70, "kt04", 90, look)
-    canvas.text(x0 + 109, top + 35, canvas.message("bottom-row"), TEXT_PX, look.cream, "text", max_width=200)
-    step = (x1 - x0 - 318) / len(BOTTOM_ROW_SPACES)
+    canvas.text(x0 + 109, top + 35, canvas.message("bottom-row"), TEXT_PX, look.cream, "text", max_width=208)
+    step = (x1 - x0 - 326) / len(BOTTOM_ROW_SPACES)
     for i, face in enumerate(row):
-        x = round(x0 + 310 + i * step)
+        x = round(x0 + 318 + i * step)
         canvas.name_place(BOTTOM_ROW_SPACES[i], x, top, x + 110, top + 70)
         canvas.text(x + 18, (y0 + y1) // 2, str(i + 1), TEXT_PX, look.soft, "bold", "middle")
         if face is not None:

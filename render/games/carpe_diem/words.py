@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from engine.core.rules import Seat
-from engine.core.text import Catalogue, format_number
+from engine.core.text import Catalogue
 from engine.games.carpe_diem.components import Kind
 from engine.games.carpe_diem.view import View
 
-from ...kit.pixels import measure_width
 from ...kit.wording import TurnLabel, find_winners, get_picture_messages, get_player_name, make_winner_label
 from .look import GameScene
 
-OUTLOOK_TEXT_PX = 37
 KINDS_BY_TABLE_LINE: tuple[tuple[Kind, ...], ...] = (
     ("pond", "garden", "vineyard", "farmyard"),
     ("merchant", "granary", "administrator", "craftsman"),
@@ -21,15 +19,6 @@ KINDS_BY_TABLE_LINE: tuple[tuple[Kind, ...], ...] = (
 
 def get_messages(scene: GameScene) -> Catalogue:
     return get_picture_messages(__package__ or "", scene.locale)
-
-
-def describe_outlook(messages: Catalogue, view: View, total: int, max_width: float) -> str:
-    """Return the points that a player has if the game ends now, or has at the end. The text is shorter if it does not
-    fit into `max_width` pixels, and empty if that does not fit either.
-    """
-    states = ("now", "brief") if view.results is None else ("over",)
-    said = [messages("outlook", state=state, total=format_number(total)) for state in states]
-    return next((text for text in said if measure_width(text, "text", OUTLOOK_TEXT_PX) <= max_width), "")
 
 
 def describe_phase(messages: Catalogue, view: View) -> str:

@@ -59,7 +59,7 @@ def draw_centre(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: 
     canvas.text(
         x0 + 34,
         y1 - 45,
-        canvas.message("points-now" if scene.view.results is None else "points"),
+        canvas.message("title-ended" if scene.view.results is None else "points"),
         32,
         ink,
         "serif",

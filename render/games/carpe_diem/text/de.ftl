@@ -11,11 +11,6 @@ when = Phase { $phase } von { BOX("game.phases") }, { $stage ->
    *[turns] Runde { $round }
 }
 when-over = { BOX("game.phases") } Phasen
-outlook = { $state ->
-    [now] Stand:
-    [brief] Stand
-   *[over] Summe
-} { $total }
 prestige = Prestige
 forum-order = Forumsfolge
 districts = Stadtviertel

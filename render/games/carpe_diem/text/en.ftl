@@ -11,11 +11,6 @@ when = phase { $phase } of { BOX("game.phases") }, { $stage ->
    *[turns] round { $round }
 }
 when-over = { BOX("game.phases") } phases
-outlook = { $state ->
-    [now] if it ended now:
-    [brief] now
-   *[over] total
-} { $total }
 prestige = Prestige
 forum-order = forum order
 districts = Districts

@@ -62,7 +62,6 @@ left-over = übrig
 each = je
 hand-up = offen
 hand-taken = genommen
-points-now = Punkte derzeit
 safe = sicher
 at-risk = am Baum
 coins = Münzen

@@ -62,7 +62,6 @@ left-over = left over
 each = each
 hand-up = palm up
 hand-taken = taken
-points-now = Points now
 safe = safe
 at-risk = on the tree
 coins = coins
