@@ -170,7 +170,7 @@ sell = Verkauf
 debt-of = Schulden { $count }
 your-chest = Deine Truhe
 holds = Inhalt
-asks = fordert
+asks = will
 you-hold = du hast { $count ->
     [one] 1 Seele
    *[other] { $count } Seelen
