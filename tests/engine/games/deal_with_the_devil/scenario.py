@@ -17,20 +17,27 @@ question of a random game.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from typing import TypeVar
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeVar
+
+from msgspec import Struct, convert, structs
 
 from engine.core import Action, AddressedEvent, Event, Match, Refusal, Seat, Setup
-from engine.games.deal_with_the_devil.arrange import DEFAULT_ROLES, choose_default_action, play_to_step
+from engine.core.commands.notation import to_text
+from engine.games.deal_with_the_devil.arrange import (
+    DEFAULT_ROLES,
+    RESOURCE_BY_LETTER,
+    choose_default_action,
+    play_to_step,
+)
 from engine.games.deal_with_the_devil.arrange import create_game_with_roles as create_game_with_roles
 from engine.games.deal_with_the_devil.arrange import find_schedule as find_schedule
 from engine.games.deal_with_the_devil.arrange import make_built_cards as make_built_cards
 from engine.games.deal_with_the_devil.arrange import parse_bundle as parse_bundle
 from engine.games.deal_with_the_devil.arrange import set_debt as set_debt
 from engine.games.deal_with_the_devil.arrange import set_stock as set_stock
-from engine.games.deal_with_the_devil.components import EventId
 from engine.games.deal_with_the_devil.components.terms import CourtierId, Resource
-from engine.games.deal_with_the_devil.events import Bundle, Failed
+from engine.games.deal_with_the_devil.events import Bundle
 from engine.games.deal_with_the_devil.game import GAME
 from engine.games.deal_with_the_devil.rules.action_phase import project_plan, resolve_plan
 from engine.games.deal_with_the_devil.state import (
@@ -45,18 +52,33 @@ from engine.games.deal_with_the_devil.state import (
     State,
     Stock,
 )
-from tests.engine.games.table import read_answers
+from tests.engine.games.table import format_answer, read_answers
 
 BLUE, RED, GREEN, YELLOW = range(4)
 SEATS = {"blue": BLUE, "red": RED, "green": GREEN, "yellow": YELLOW}
 # A kingdom that has much to lose.
 LARGE_KINGDOM = "farm chapel tavern manor fort guildhall monastery castle"
 E = TypeVar("E", bound=Event)
+P = TypeVar("P", PlannedUse, PlannedBuild)
 
 
 def get_stock(state: State, seat: Seat) -> dict[Resource, int]:
     """Return the stock without zeros, to compare with `parse_bundle`."""
     return {res: n for res, n in state.own[seat].stock.items() if n}
+
+
+def give(state: State, seat: Seat, stock: str | None = None, **more: Any) -> State:
+    """Set the stock, and fields of the seat's private or public part: `debt=5`, `pure=2`, `built="farm mill"`."""
+    if stock is not None:
+        set_stock(state, seat, stock)
+    for name, value in more.items():
+        if name == "debt":
+            set_debt(state, seat, value)
+        elif name == "built":
+            state.players[seat].built = make_built_cards(*value.split())
+        else:
+            setattr(state.own[seat] if hasattr(state.own[seat], name) else state.players[seat], name, value)
+    return state
 
 
 def start_at(
@@ -141,6 +163,10 @@ class Table:
     def options(self, seat: Seat) -> tuple[Action, ...]:
         return self.match.get_decision(seat).options
 
+    def offered(self, seat: Seat) -> str:
+        """Return the possible answers in words."""
+        return ", ".join(map(format_answer, self.options(seat)))
+
     def bank(self, seat: Seat) -> tuple[Action, ...]:
         return self.match.get_decision(seat).side_options
 
@@ -184,16 +210,55 @@ def iterate_random_game(seed: int, beside: float = 0.1) -> Iterator[Match[State]
         match.submit(seat, rng.choice(menu))
 
 
-# Action phases of one seat by hand: a position, a plan, and its result
+# Action phases of one seat by hand: a position, a plan, and what happens, in words
 
 
-__all__ = ["Plan", "PlannedBuild", "PlannedClaim", "PlannedUse", "Scene"]
+# As `minors` of a kingdom: all are claimed.
+NO_TILES = {"minor_country": 1, "minor_town": 2, "minor_church": 3, "minor_mixed": 4}
+
+
+def read_plan(text: str) -> Plan:
+    """Read "event forest left, use mill times=3, build smithy act, recruit priest, claim minor_church priest"."""
+    plan = Plan()
+    for part in filter(None, text.split(", ")):
+        what, card, *more = part.split()
+        match what:
+            case "event":
+                plan.event, plan.side = card, "left" if more == ["left"] else "right"
+            case "use":
+                plan.uses.append(read_card(PlannedUse, card, more))
+            case "build":
+                plan.builds.append(read_card(PlannedBuild, card, more))
+            case "recruit":
+                plan.recruit = convert(card, CourtierId)
+            case "claim":
+                plan.claims.append(convert({"achievement": card, "courtiers": more}, PlannedClaim))
+            case _:
+                plan.funding = "sell_first"
+    return plan
+
+
+def read_card(kind: type[P], card: str, words: Sequence[str]) -> P:
+    """Read "smithy act pick=stone" and "dam dam=minor_town"."""
+    how = dict[str, object]()
+    for name, _, value in (word.partition("=") for word in words):
+        how[name] = value.split("+") if name in ("pick", "pay") else value or "true"
+    return convert({"building": card, **how}, kind, strict=False)
 
 
 class Scene:
     """Red in an Action phase, with stock, earlier buildings and hand."""
 
-    def __init__(self, have: str = "", before: str = "", hand: str = "", round: int = 4, **kingdom: object):
+    def __init__(
+        self,
+        have: str = "",
+        before: str = "",
+        hand: str = "",
+        round: int = 4,
+        debt: int = 0,
+        courtiers: str = "",
+        **kingdom: object,
+    ):
         self.s: State = create_game_with_roles()
         self.s.round, self.s.phase = round, "plan"
         set_stock(self.s, RED, have)
@@ -201,7 +266,10 @@ class Scene:
         for own, event in zip(self.s.own, ("forest", "prosperity", "flood", "pilgrims"), strict=True):
             own.events, own.hand = [event], ["manor"]
         self.own.hand = hand.split()
-        set_debt(self.s, RED, 0)
+        set_debt(self.s, RED, debt)
+        for courtier in self.kingdom.courtiers:
+            if courtier in courtiers:
+                self.kingdom.courtiers[courtier] = "held"
         for name, value in kingdom.items():
             setattr(self.kingdom, name, value)
 
@@ -213,35 +281,44 @@ class Scene:
     def own(self) -> PrivateState:
         return self.s.own[RED]
 
-    def set_debt(self, n: int) -> Scene:
-        set_debt(self.s, RED, n)
-        return self
+    @property
+    def stock(self) -> str:
+        return format_bundle(self.own.stock)
 
-    def hold_courtiers(self, *courtiers: CourtierId) -> Scene:
-        for courtier in courtiers:
-            self.kingdom.courtiers[courtier] = "held"
-        return self
-
-    def set_events(self, *events: EventId) -> Scene:
-        self.own.events = list(events)
-        return self
-
-    def act(self, plan: Plan) -> list[Event]:
-        """Carry out the plan, exactly as it was projected (A2.4.1)."""
+    def act(self, text: str) -> str:
+        """Carry out a plan, exactly as it was projected (A2.4.1). Return what happens."""
+        plan = read_plan(text)
+        self.own.events = [plan.event] if plan.event else self.own.events
         projected, kingdom, own = project_plan(self.s, RED, plan)
         assert project_plan(self.s, RED, plan) == (projected, kingdom, own), "a projection changes nothing"
         told = resolve_plan(self.s, RED, plan)
         assert (told, self.kingdom, self.own) == (projected, kingdom, own)
-        return told
-
-    def play_event(self, event: EventId, side: str, **more: object) -> list[Event]:
-        self.own.events = [event]
-        return self.act(Plan(event=event, side=side, **more))  # pyright: ignore
-
-    @property
-    def get_stock(self) -> Bundle:
-        return get_stock(self.s, RED)
+        return "; ".join(map(format_event, told))
 
 
-def list_failures(told: list[Event]) -> list[tuple[str, str]]:
-    return [(event.what, event.card) for event in told if isinstance(event, Failed)]
+def format_event(event: Event) -> str:
+    """Return an event of a seat in words, without what is empty: "BuildingBuilt quarry cost 2 W 1 H"."""
+    return " ".join([type(event).__name__, *list_facts(event)])
+
+
+def list_facts(data: Struct) -> Iterator[str]:
+    for field in structs.fields(data):
+        value: Any = getattr(data, field.name)
+        match value:
+            case Struct():
+                yield from list_facts(value)
+            case dict() if value:
+                yield f"{field.name} {format_bundle(getattr(data, field.name))}"
+            case tuple() if value:
+                yield f"{field.name} {to_text(getattr(data, field.name))}"
+            case str() | int() if field.name != "seat" and (value or field.required):
+                yield str(value) if field.required else f"{field.name} {value}"
+            case _:
+                pass
+
+
+def format_bundle(bundle: Bundle) -> str:
+    """Return amounts as `parse_bundle` reads them."""
+    return " ".join(
+        f"{bundle[res]} {letter}" for letter, res in RESOURCE_BY_LETTER.items() if bundle.get(res)
+    )

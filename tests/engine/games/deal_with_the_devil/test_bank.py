@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.deal_with_the_devil.actions import Buy, Loan, Repay, Sell
 from engine.games.deal_with_the_devil.components.terms import BASICS, PREMIUMS
-from engine.games.deal_with_the_devil.events import Banked, BuildingBuilt, BuildingUsed, Payment, Recruited
+from engine.games.deal_with_the_devil.events import Banked, Payment
 from engine.games.deal_with_the_devil.rules.funding import plan_payment
 from engine.games.deal_with_the_devil.state import Kingdom, Phase, PrivateState, make_empty_stock
 
@@ -15,12 +15,8 @@ from .scenario import (
     GREEN,
     RED,
     YELLOW,
-    Plan,
-    PlannedBuild,
-    PlannedUse,
     Scene,
     Table,
-    list_failures,
     make_built_cards,
     parse_bundle,
     play_to_step,
@@ -130,55 +126,46 @@ def test_f2_units_beyond_the_need_may_be_sold():
 
 def test_f2_1_later_builds_and_uses_keep_their_goods():
     """F2.1: printed costs of later builds, `pay` of later uses, wheat of this token and of later ones."""
-    scene = Scene("2 W 1 S 3 H", "almshouse mill", "farm").set_debt(10)
-    plan = Plan(uses=[PlannedUse("almshouse"), PlannedUse("mill")], builds=[PlannedBuild("farm")])
-    told = scene.act(plan)
-    assert isinstance(told[0], BuildingUsed)
-    assert told[0].spent == Payment(
-        parse_bundle("2 c"), {}, parse_bundle("1 W 1 H")
-    )  # keeps 1 W 1 S, and 2 H: the mill's, a token's
-    assert list_failures(told) == []
+    scene = Scene("2 W 1 S 3 H", "almshouse mill", "farm", debt=10)
+    assert scene.act("use almshouse, use mill, build farm") == (
+        "BuildingUsed almshouse reputation 1 4 cost 2 c sold 1 W 1 H; "
+        "BuildingUsed mill gains 3 c times 1 cost 1 H; BuildingBuilt farm cost 1 W 1 S; "
+        "WheatPaid 1 cost 1 H"
+    )
 
 
 @pytest.mark.parametrize(
-    ("have", "before", "uses", "hand", "sold"),
+    ("have", "before", "plan", "sold"),
     [
         # discounts are ignored: the Mason's Yard would save the Farm's stone
-        ("1 W 2 S 1 M", "almshouse masons_yard", [], "farm", "1 S 1 M"),
+        ("1 W 2 S 1 M", "almshouse masons_yard", "build farm", "1 S 1 M"),
         # failures are ignored: the Castle can never be paid
-        ("2 W 1 S 1 G", "almshouse", [], "castle", "1 G"),
+        ("2 W 1 S 1 G", "almshouse", "build castle", "1 G"),
         # a conversion as often as planned
-        ("3 H 1 G", "almshouse mill", [PlannedUse("mill", 2)], "", "1 H 1 G"),
+        ("3 H 1 G", "almshouse mill", "use mill times=2", "1 H 1 G"),
         # basics that the plan names; others are free
-        (
-            "2 W 2 H",
-            "almshouse alchemists_laboratory",
-            [PlannedUse("alchemists_laboratory", pay=("wheat", "wheat"))],
-            "",
-            "2 W",
-        ),
-        ("2 W 2 H", "almshouse alchemists_laboratory", [PlannedUse("alchemists_laboratory")], "", "2 H"),
-        # the wheat of this token, which is not a free one
-        ("2 W 3 H", "scriptorium almshouse", [PlannedUse("almshouse")], "", "2 H"),
+        ("2 W 2 H", "almshouse alchemists_laboratory", "use alchemists_laboratory pay=wheat+wheat", "2 W"),
+        ("2 W 2 H", "almshouse alchemists_laboratory", "use alchemists_laboratory", "2 H"),
     ],
 )
-def test_f2_1_later_steps_keep_what_they_need(
-    have: str, before: str, uses: list[PlannedUse], hand: str, sold: str
-):
+def test_f2_1_later_steps_keep_what_they_need(have: str, before: str, plan: str, sold: str):
     """As printed; the Almshouse costs 2 coins, and nothing can be borrowed."""
-    scene = Scene(have, before, hand, free=1 if "scriptorium" in before else 2).set_debt(10)
-    first = PlannedUse("scriptorium") if "scriptorium" in before else PlannedUse("almshouse")
-    told = scene.act(Plan(uses=[first, *uses], builds=[PlannedBuild(card) for card in hand.split()]))
-    (paid,) = [one for one in told if isinstance(one, BuildingUsed) and one.building == "almshouse"]
-    assert paid.spent == Payment(parse_bundle("2 c"), {}, parse_bundle(sold))
+    scene = Scene(have, before, plan.split()[1], debt=10)
+    assert f"cost 2 c sold {sold};" in scene.act(f"use almshouse, {plan}")
+
+
+def test_f2_1_the_wheat_of_this_token_is_kept():
+    """It is not a free one."""
+    scene = Scene("2 W 3 H", "scriptorium almshouse", debt=10, free=1)
+    assert "cost 2 c sold 2 H;" in scene.act("use scriptorium, use almshouse")
 
 
 def test_f3_reserved_wheat_is_not_sold_in_the_phase():
     """The wheat owed for the Scriptorium stays, although the Almshouse then cannot be paid."""
-    scene = Scene("1 H 1 G", "scriptorium almshouse", free=0).set_debt(10)
-    told = scene.act(Plan(uses=[PlannedUse("scriptorium"), PlannedUse("almshouse")]))
-    assert list_failures(told) == [("use", "almshouse")]
-    assert scene.get_stock == parse_bundle("1 G")
+    scene = Scene("1 H 1 G", "scriptorium almshouse", debt=10, free=0)
+    assert scene.act("use scriptorium, use almshouse") == (
+        "BuildingUsed scriptorium reputation 1 3; Failed use almshouse reputation 3 2; WheatPaid 1 cost 1 H"
+    )
 
 
 def test_f4_cost_in_reputation_is_always_payable():
@@ -187,17 +174,9 @@ def test_f4_cost_in_reputation_is_always_payable():
 
 
 def test_m1_prices_of_the_owner_also_apply_to_funding():
-    """2.5: discounts and prices apply from the moment of building."""
+    """2.5: discounts and prices apply from the moment of building. The third token's wheat is borrowed for."""
     scene = Scene("2 W 1 S 5 c", hand="marketplace farm")
-    told = scene.act(
-        Plan(
-            builds=[PlannedBuild("marketplace"), PlannedBuild("farm")], recruit="priest", funding="sell_first"
-        )
+    assert scene.act("build marketplace, build farm, recruit priest, pay sell_first") == (
+        "BuildingBuilt marketplace cost 1 W 1 S 1 c; BuildingBuilt farm cost 1 W 1 S bought 1 S; "
+        "Recruited priest cost 2 c; WheatPaid 1 cost 1 H bought 1 H loan 2; DebtMoved 0 2"
     )
-    built_ = [one.spent for one in told if isinstance(one, BuildingBuilt)]
-    assert built_ == [
-        Payment(parse_bundle("1 W 1 S 1 c")),
-        Payment(parse_bundle("1 W 1 S"), parse_bundle("1 S")),
-    ]
-    assert Recruited(RED, "priest", Payment(parse_bundle("2 c"))) in told
-    assert scene.own.debt == 2  # the third token's wheat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.deal_with_the_devil.actions import AskFor, Put, Respond, Sell
+from engine.games.deal_with_the_devil.actions import Put, Sell
 from engine.games.deal_with_the_devil.components.terms import RESOURCES, ROLES
 from engine.games.deal_with_the_devil.events import (
     Banked,
@@ -23,34 +23,28 @@ from .scenario import (
     YELLOW,
     Table,
     find_schedule,
+    give,
     parse_bundle,
     play_to_step,
-    set_debt,
-    set_stock,
     start_at,
 )
-
-CLOSE = Respond(False)
 
 
 def set_up_example() -> State:
     """Set up 11.5: blue devil, red sun, green cultist, yellow moon; round 1, ordinary, M is the sun."""
-    return play_to_step(1, "offer", "devil sun cultist moon", find_schedule(1, "ordinary", "sun"))
+    return play_to_step(1, "offer", routing=find_schedule(1, "ordinary"))
 
 
-def offer_chest(state: State, seat: int, *answers: Put | AskFor) -> Table:
+def offer_chest(state: State, seat: int, answers: str) -> Table:
     """Let that seat load its chest and the others nothing; the chests are before their first viewers."""
-    table = Table(state).say(seat, *answers, "seal")
-    return table.rest().close()
+    return Table(state).say(seat, answers, "seal").rest().close()
 
 
 # D1-D3
 
 
 def test_d1_each_resource_once_in_order_as_owned():
-    s = set_up_example()
-    set_stock(s, RED, "2 W 1 G 3 c")
-    table = Table(s)
+    table = Table(give(set_up_example(), RED, "2 W 1 G 3 c"))
     puts = [a for a in table.options(RED) if isinstance(a, Put)]
     assert puts == [Put("wood", 1), Put("wood", 2), Put("glass", 1), *(Put("coins", n) for n in (1, 2, 3))]
     table.say(RED, "put glass 1")
@@ -61,9 +55,7 @@ def test_d1_each_resource_once_in_order_as_owned():
 
 def test_d3_escrow():
     """The contents of the chest can be neither sold nor offered twice. Before the close they can be taken back."""
-    s = set_up_example()
-    set_stock(s, GREEN, "3 S 2 c")
-    table = Table(s).say(GREEN, "put stone 2")
+    table = Table(give(set_up_example(), GREEN, "3 S 2 c")).say(GREEN, "put stone 2")
     assert table.stock(GREEN) == parse_bundle("1 S 2 c")
     assert [a.n for a in table.bank(GREEN) if isinstance(a, Sell)] == [1]
     table.match.undo(GREEN)
@@ -82,13 +74,14 @@ def test_12_8_distributions_are_permutations_without_fixed_points():
 
 def test_d5_facts_of_the_app_hold_in_every_schedule():
     for one in SCHEDULES:
-        first = [{owner: viewer for viewer, owner in OWNER_ROLES[routing, 1].items()} for routing in one]
-        second = [{owner: viewer for viewer, owner in OWNER_ROLES[routing, 2].items()} for routing in one]
+        first, second = (
+            [{owner: viewer for viewer, owner in OWNER_ROLES[routing, n].items()} for routing in one]
+            for n in (1, 2)
+        )
         assert [way["devil"] == "cultist" for way in first] == [False, False, True, False, False]
         assert [way["devil"] == "cultist" for way in second] == [True, True, False, True, True]
         assert sorted(way["devil"] for way in first) == ["cultist", *["mortal_moon"] * 2, *["mortal_sun"] * 2]
-        sees = [n for n in range(5) if second[n]["cultist"] == "devil"]
-        assert sees in ([1], [3])
+        assert [n for n in range(5) if second[n]["cultist"] == "devil"] in ([1], [3])
         assert all(way["cultist"] != "devil" for way in first)
 
 
@@ -96,21 +89,16 @@ def test_11_5_d7_routing():
     s = set_up_example()
     assert list_owners(s, 1) == [RED, BLUE, YELLOW, GREEN]
     assert list_owners(s, 2) == [YELLOW, GREEN, BLUE, RED]
-    table = Table(s).rest().close()
-    assert table.private(ChestCame, RED).role == "devil"
-    table.rest().close()
-    assert table.private(ChestCame, RED).role == "cultist"
 
 
 def test_11_33_second_viewer_in_round_3():
-    s = play_to_step(3, "offer", "devil sun cultist moon", find_schedule(3, "middle", "sun"))
-    table = offer_chest(s, BLUE, Put("glass", 1), AskFor("souls", 1))
+    s = play_to_step(3, "offer", routing=find_schedule(3, "middle"))
+    table = offer_chest(s, BLUE, "put glass 1, ask-for souls 1")
     assert table.private(ChestCame, GREEN).role == "devil"
     table.say(GREEN, "respond false").rest().close()
     came = table.private(ChestCame, RED)
     assert (came.role, came.contents) == ("devil", parse_bundle("1 G"))
-    table.say(RED, "respond true").rest().close()
-    assert table.own(BLUE).pure == 1
+    assert table.say(RED, "respond true").rest().close().own(BLUE).pure == 1
 
 
 # D7-D12
@@ -118,30 +106,28 @@ def test_11_33_second_viewer_in_round_3():
 
 def offer_for_coins(owed: int, coins: str = "1 c") -> Table:
     """11.4: the cultist (green) loads 2 stone for 4 coins; the viewer, here the moon (yellow), has so much debt."""
-    s = set_up_example()
-    set_stock(s, GREEN, "3 S")
-    set_stock(s, YELLOW, coins)
-    set_debt(s, YELLOW, owed)
-    return offer_chest(s, GREEN, Put("stone", 2), AskFor("coins", 4))
+    s = give(give(set_up_example(), GREEN, "3 S"), YELLOW, coins, debt=owed)
+    return offer_chest(s, GREEN, "put stone 2, ask-for coins 4")
 
 
 def test_11_4_d8_no_loan_beyond_10():
     table = offer_for_coins(8)
-    assert table.options(YELLOW) == (CLOSE,)
+    assert table.offered(YELLOW) == "respond false"
     assert table.get_refusal(YELLOW, "respond true") == "chest-coins"
+
+
+def test_d8_l5_bank_loan_is_not_part_of_the_acceptance():
+    table = offer_for_coins(0, "").say(YELLOW, "loan 1, respond true").rest().close()
+    assert table.one(Banked).loan == (4,)
 
 
 def test_d11_receipts_of_the_first_chest_pay_for_the_second():
     """Red sells a soul for 4 coins and buys the cultist's stone with them."""
-    s = set_up_example()
-    set_stock(s, BLUE, "4 c")
-    set_stock(s, GREEN, "1 S")
-    set_stock(s, RED, "")
-    set_debt(s, RED, 10)
+    s = give(give(give(set_up_example(), BLUE, "4 c"), GREEN, "1 S"), RED, "", debt=10)
     table = Table(s).say(BLUE, "put coins 4, ask-for souls 1, seal")
     table.say(GREEN, "put stone 1, ask-for coins 4, seal").rest().close()
     table.say(RED, "respond true").rest().close()
-    assert table.options(RED) == (CLOSE, Respond(True))
+    assert table.offered(RED) == "respond false, respond true"
     table.say(RED, "respond true").rest().close()
     assert (table.stock(RED), table.own(RED).debt, table.own(RED).pure) == (parse_bundle("1 S"), 10, 2)
     assert (table.stock(GREEN), table.own(BLUE).pure) == (parse_bundle("4 c"), 1)
@@ -150,21 +136,17 @@ def test_d11_receipts_of_the_first_chest_pay_for_the_second():
 def test_d10_d12_owner_learns_that_it_was_taken_but_not_when():
     """The second viewer sees an untaken chest as the first did. The owner gets the same message in both cases."""
     told = list[object]()
-    for takers in ((RED, None), (None, GREEN)):
+    for first in (True, False):
         s = set_up_example()
-        s.own[GREEN].tainted = 0
-        s.own[GREEN].pure = 2
-        s.own[RED].pure = 3
-        s.own[YELLOW].tainted = 2  # six and two pieces, somewhere
-        table = offer_chest(s, BLUE, Put("glass", 1), AskFor("souls", 1))
-        if takers[0] is None:
-            table.rest().close()
-            assert table.private(ChestCame, GREEN) == ChestCame(
-                GREEN, 2, "devil", parse_bundle("1 G"), Ask("souls", 1)
-            )
-            table.say(GREEN, "respond true").rest().close()
-        else:
+        for seat, pure, tainted in ((GREEN, 2, 0), (RED, 3, 0), (YELLOW, 1, 2)):
+            give(s, seat, pure=pure, tainted=tainted)
+        table = offer_chest(s, BLUE, "put glass 1, ask-for souls 1")
+        if first:
             table.say(RED, "respond true").rest().close().rest().close()
+        else:
+            seen = table.rest().close().private(ChestCame, GREEN)
+            assert seen == ChestCame(GREEN, 2, "devil", parse_bundle("1 G"), Ask("souls", 1))
+            table.say(GREEN, "respond true").rest().close()
         told.append((table.private(ChestBack, BLUE), table.own(BLUE)))
     assert told[0] == told[1]
 
@@ -181,25 +163,21 @@ def test_d14_wishes_may_be_shown_until_the_chests_are_loaded():
 def test_r10_64_known_devil_still_asks_for_souls():
     s = play_to_step(4, "offer")
     s.public_roles = {BLUE: "devil"}
-    table = offer_chest(s, BLUE, AskFor("souls", 2))
-    assert {one.role for seat in range(4) for one in [table.private(ChestCame, seat)]} == set(ROLES)
-
-
-def test_d8_l5_bank_loan_is_not_part_of_the_acceptance():
-    table = offer_for_coins(0, "").say(YELLOW, "loan 1, respond true").rest().close()
-    assert table.one(Banked).loan == (4,)
+    table = offer_chest(s, BLUE, "ask-for souls 2")
+    assert {table.private(ChestCame, seat).role for seat in range(4)} == set(ROLES)
 
 
 def test_11_6_taken_chest():
-    s = set_up_example()
-    set_stock(s, BLUE, "1 G 1 W")
-    set_stock(s, RED, "")
-    table = offer_chest(s, BLUE, Put("wood", 1), Put("glass", 1), AskFor("souls", 1))
+    table = offer_chest(
+        give(give(set_up_example(), BLUE, "1 G 1 W"), RED, ""),
+        BLUE,
+        "put wood 1, put glass 1, ask-for souls 1",
+    )
     table.say(RED, "respond true").rest().close()
     assert table.stock(RED) == parse_bundle("1 G 1 W")  # D11: in the stock for RESPOND2
     assert table.own(RED).pure == 2
     assert table.private(ChestCame, GREEN) == ChestCame(GREEN, 2, "devil", None, Ask("souls", 1))
-    assert table.options(GREEN) == (CLOSE,)
+    assert table.offered(GREEN) == "respond false"
     assert table.get_refusal(GREEN, "respond true") == "chest-taken"
     assert table.public() == [ChestsMoved(1, 2), Banked("respond1", (), (), (), (), (), ())]
     table.rest().close()
@@ -209,15 +187,12 @@ def test_11_6_taken_chest():
 
 def test_11_26_accepting_a_soul_ask():
     """R10.4, R10.5: the devil pays the cultist, tainted pieces are offered first, the payer chooses."""
-    s = play_to_step(2, "offer", "devil sun cultist moon", find_schedule(2, "swap_a", "sun"))
-    s.own[BLUE].pure = 1
-    s.own[BLUE].tainted = 2
-    s.own[RED].pure = 2
-    s.own[GREEN].tainted = 0
-    set_stock(s, GREEN, "1 M")
-    set_stock(s, BLUE, "")
-    table = offer_chest(s, GREEN, Put("marble", 1), AskFor("souls", 1)).rest().close()
-    assert table.options(BLUE) == (CLOSE, Respond(True, 1), Respond(True, 0))
+    s = play_to_step(2, "offer", routing=find_schedule(2, "swap_a"))
+    give(s, RED, pure=2)
+    give(give(s, BLUE, "", pure=1, tainted=2), GREEN, "1 M", tainted=0)
+    table = offer_chest(s, GREEN, "put marble 1, ask-for souls 1")
+    table.rest().close()
+    assert table.offered(BLUE) == "respond false, respond true 1, respond true"
     table.say(BLUE, "respond true 1").rest().close()
     assert (table.own(BLUE).pure, table.own(BLUE).tainted, table.stock(BLUE)) == (1, 1, parse_bundle("1 M"))
     assert (table.own(GREEN).pure, table.own(GREEN).tainted) == (0, 1)
@@ -227,25 +202,20 @@ def test_d9_l4_empty_chest_without_ask_can_only_be_closed():
     """And everybody is asked nevertheless (D13)."""
     table = Table(set_up_example()).rest().close()
     assert [table.get_question(seat) for seat in range(4)] == ["respond1"] * 4
-    assert table.options(RED) == (CLOSE,)
+    assert table.offered(RED) == "respond false"
     assert table.get_refusal(RED, "respond true") == "chest-empty"
 
 
 def test_r10_7_something_for_nothing():
-    s = set_up_example()
-    set_stock(s, YELLOW, "5 c")
-    table = offer_chest(s, GREEN, AskFor("coins", 5)).say(YELLOW, "respond true").rest().close()
+    table = offer_chest(give(set_up_example(), YELLOW, "5 c"), GREEN, "ask-for coins 5")
+    table.say(YELLOW, "respond true").rest().close()
     assert table.stock(YELLOW) == {}
     assert table.private(ChestAnswered, YELLOW) == ChestAnswered(YELLOW, True, {}, coins=5)
 
 
 def test_r10_3_coins_for_coins_and_r10_6_not_from_the_chest():
-    s = set_up_example()
-    set_stock(s, GREEN, "6 c")
-    set_stock(s, YELLOW, "")
-    set_debt(s, YELLOW, 10)
-    table = offer_chest(s, GREEN, Put("coins", 6), AskFor("coins", 2))
-    assert table.options(YELLOW) == (CLOSE,)
+    s = give(give(set_up_example(), GREEN, "6 c"), YELLOW, "", debt=10)
+    assert offer_chest(s, GREEN, "put coins 6, ask-for coins 2").offered(YELLOW) == "respond false"
 
 
 def test_8_1_no_recap_without_the_option():
