@@ -9,6 +9,7 @@ from engine.core import Action, EndTurn
 from engine.core.commands import command_name
 from engine.games.village.actions import Bury, BuyBack, Climb, PassTurn, Privilege, Sell, Take, Use
 from engine.games.village.components import COLOURS, CRAFTS, GOODS, GRAIN_CAPACITY
+from engine.games.village.rules.household import count_harvest
 from engine.games.village.rules.members import HOME, UNBORN, WORK_LOCATIONS
 from engine.games.village.rules.turn import EXPLAIN_BY_ACTION
 from engine.games.village.state import State
@@ -94,7 +95,9 @@ def has_deeds(message: MessageAtQuestion) -> bool:
         or message.after.open_questions[message.seat].kind != "action"
     ):
         deeds = deeds[:1]
-    what = message.presenter.join_with_or([message.presenter.text(deed) for deed in deeds])
+    state = message.match.state
+    grain = count_harvest(state.players[message.seat], state.supply.grain)
+    what = message.presenter.join_with_or([message.presenter.text(deed, grain=grain) for deed in deeds])
     return bool(deeds) and message.args["what"] == what
 
 

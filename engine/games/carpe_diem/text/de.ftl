@@ -363,7 +363,10 @@ open-sides = { $count ->
    *[other] { $count } Seiten
 }
 card-at = { $space } { $card }
-about-card = Karte { $space } ({ $card }): { $sets ->
+about-card = Karte { $space }{ $card ->
+    [none] {""}
+   *[other] {" "}({ $card })
+}: { $sets ->
     [0] kein Satz
     [one] 1 Satz
    *[other] { $sets } Sätze

@@ -354,7 +354,10 @@ open-sides = { $count ->
    *[other] { $count } sides
 }
 card-at = { $space } { $card }
-about-card = Card { $space } ({ $card }): { $sets ->
+about-card = Card { $space }{ $card ->
+    [none] {""}
+   *[other] {" "}({ $card })
+}: { $sets ->
     [0] no set
     [one] 1 set
    *[other] { $sets } sets

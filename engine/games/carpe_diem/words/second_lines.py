@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core import Action
-from engine.core.presentation import MAX_DESCRIPTION_CHARS, Lookahead, join_while_fitting
+from engine.core.presentation import MAX_DESCRIPTION_CHARS, Lookahead, first_that_fits, join_while_fitting
 
 from .. import actions as a
 from ..components import BUILDINGS, FACES, Cell, FaceId
@@ -119,16 +119,18 @@ class DescriptionPresenter(LabelPresenter):
     # A visit
 
     def describe_visit(self, lookahead: Lookahead[View], action: a.Visit) -> str:
-        """Return "5 (pay 2 herbs: 4 points): 1 set. 6 (own 1 villa: 3 points): no set."."""
+        """Return "Card 5 (pay 2 herbs: 4 points): 1 set. Card 6 (own 1 villa: 3 points): no set.". What does not fit is
+        what the cards say."""
         cards = list_resolved_cards(lookahead(action).events)
-        return join_while_fitting(
-            *(
+        return first_that_fits(
+            " ".join(
                 self.text(
                     "about-card",
                     space=format_forum_number(card.told.space),
-                    card=self.name_forum_card(card.told.card),
+                    card=self.name_forum_card(card.told.card) if n < named else "none",
                     sets=card.sets,
                 )
-                for card in cards
+                for n, card in enumerate(cards)
             )
+            for named in (2, 1, 0)
         )

@@ -462,8 +462,8 @@ about-trading_church = Jeder Besuch beim Verwalter bringt 1 Kunden kostenlos, so
 about-travel_church = Du darfst jede Reisekarte gegen die nächste tauschen, solange dein Abt da ist.
 about-monetary_council = Eine Summe von { BOX("council_chamber.monetary_council.banner.0") } bringt dann { BOX("council_chamber.monetary_council.white_effects.0.amount") } Münzen für { BOX("council_chamber.monetary_council.white_time") } Zeit.
 about-guild_council = Eine { BOX("council_chamber.guild_council.banner.0") } bringt dann eine Jokerware, die jede Ware ersetzt, für { BOX("council_chamber.guild_council.white_time") } Zeit.
-about-area_council = Jede Markierung bringt { BOX("score_values.area_council_card") } Punkt je Karte ihrer Art. Eine { BOX("council_chamber.area_council.banner.0") } bringt für { BOX("council_chamber.area_council.white_time") } Zeit noch eine Markierung.
-about-population_council = Jede Markierung bringt { BOX("score_values.population_council_villager") } Punkte, wenn der Beruf am Ende da ist. Eine { BOX("council_chamber.population_council.banner.0") } bringt für { BOX("council_chamber.population_council.white_time") } Zeit noch eine Markierung.
+about-area_council = Je Karte einer markierten Art { BOX("score_values.area_council_card") } Punkt. Eine { BOX("council_chamber.area_council.banner.0") } bringt für { BOX("council_chamber.area_council.white_time") } Zeit noch eine Markierung.
+about-population_council = Je markiertem Beruf, der am Ende da ist, { BOX("score_values.population_council_villager") } Punkte. Eine { BOX("council_chamber.population_council.banner.0") } markiert noch einen ({ BOX("council_chamber.population_council.white_time") } Zeit).
 about-meeting_place = Ein Treffmarker dreht einen Würfel beliebig. Ein Banner gilt auch für { BOX("extra_values.0") } und { BOX("extra_values.1") }.
 about-monk = { $told ->
     [1] {""}

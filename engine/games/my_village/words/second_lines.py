@@ -198,10 +198,7 @@ class DescriptionPresenter(LabelPresenter):
             return self.text("about-travel", least=min(points), most=max(points))
         if card in CRAFTS:
             craft = CRAFTS[card]
-            good, values = (
-                self.amount(craft.good, 1),
-                self.format_values(craft.banner),
-            )
+            good, values = self.amount(craft.good, 1), self.join_with_or([*map(str, craft.banner)])
             return self.text("about-craft", good=good, time=craft.white_time, values=values)
         if card in STACK_BY_ADD_ID:
             top = view.top_monk(STACK_BY_ADD_ID[card])
@@ -250,9 +247,10 @@ class DescriptionPresenter(LabelPresenter):
         return self.describe_customer(customer) if customer else ""
 
     def describe_customer(self, customer: CustomerId) -> str:
-        """Return "4 points for 1 beer, 1 scroll, with 7"."""
+        """Return "4 points for 1 beer, 1 scroll, with 5 or 9"."""
         row = CUSTOMERS[customer]
-        goods, values = self.amounts(row.goods), self.format_values(row.banner)
+        goods = self.amounts(row.goods)
+        values = self.join_with_or([*map(str, row.banner)]) or self.text("any-value")
         return self.text("about-customer", points=row.points, goods=goods, time=row.time, values=values)
 
     # Time and death

@@ -101,7 +101,7 @@ def describe_card_effects(names: Names, id: str) -> str:
     effect_texts = [good if effect.op == "produce" else names.describe_effect(effect) for effect in coming]
     at_once = "; ".join(effect_texts)
     if isinstance(card, Craft):
-        values = names.format_values(card.banner)
+        values = names.join_with_or([*map(str, card.banner)])
         later_text = names.text("about-craft", good=good, time=card.white_time, values=values)
         later_text = f"{later_text} {names.text('does-room', n=card.spaces)}"
     elif id in MONKS:

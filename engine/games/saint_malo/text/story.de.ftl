@@ -52,13 +52,16 @@ story-full = { $how ->
 }
 story-boxes = { $marked ->
     [0] Der nächste Angriff der Piraten hat Stärke { $strength }.
-   *[other] { $marked } von { $length } Piratenkästchen { $marked ->
-        [one] ist
-       *[other] sind
-    }{ $ahead ->
-        [0] {""}
-       *[1] {" "}dann
-    } markiert.
+   *[other] { $marked } von { $length } Piratenkästchen { $ahead ->
+        [0] { $marked ->
+            [one] ist
+           *[other] sind
+        } markiert
+       *[1] { $marked ->
+            [one] wird
+           *[other] werden
+        } markiert sein
+    }.
 }
 story-last-row = Das war die letzte Piratenreihe.
 story-attack = Die Piraten { $ahead ->
