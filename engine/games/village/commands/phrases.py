@@ -72,7 +72,7 @@ class CraftTurn(TurnCommand):
 
 
 class MarketTurn(VillageCommand):
-    """Take a cube and hold a market day"""
+    """Take a cube and open a market day"""
 
     command = "market"
     fixed_keywords: ClassVar[Keywords] = {"space": "market"}
