@@ -48,3 +48,13 @@ def table(h: House) -> object:
 def season(h: House) -> object:
     """A league of Ida, Finn, Lea and Mo, whose first round has begun. Dora organises it."""
     return worlds.saved_worlds["season"].opened
+
+
+@pytest.fixture
+def drawn_toy(monkeypatch: pytest.MonkeyPatch):
+    """Let the toy's panels look as if it had drawing code."""
+
+    def has_pictures(slug: str) -> bool:
+        return True
+
+    monkeypatch.setattr("bot.panels.play_panel.has_pictures", has_pictures)

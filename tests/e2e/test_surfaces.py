@@ -16,7 +16,7 @@ from engine.games import OURS, SLUGS, game
 from playground import Person
 from playground.model import EPHEMERAL, Json
 from render.games import has_pictures
-from tests.bot.operations.test_notes import read_all_rows
+from tests.bot.operations.test_play import read_all_rows
 from tests.bot.stores.kit import find_rows_with
 from tests.toys.auction import GAME as AUCTION
 from tests.toys.bare import GAME as BARE

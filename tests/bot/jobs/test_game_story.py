@@ -20,7 +20,7 @@ from bot.base.jobs import run_in_child
 from bot.base.sealed_chance import Witness
 from bot.jobs import film as replay_film
 from bot.jobs import story as worker
-from bot.jobs.film import Film, FilmInput, make_film
+from bot.jobs.film import Film, FilmInput
 from bot.jobs.public_game import replay_public_game
 from bot.jobs.story import StoryInput, make_story
 from bot.model import change
@@ -42,7 +42,7 @@ from render import how_it_went as drawing
 from render.games import get_pictures
 from render.kit.canvas import Canvas
 from render.scene import THEMES, Player, Scene
-from tests.bot.jobs.playing import KEY, play_game
+from tests.bot.jobs.playing import play_game
 from tests.e2e.test_leaks import FixedGame, HiddenlyDifferentGame, answer_busily, answer_shyly
 from tests.render.layout import find_layout_faults
 from tests.toys.auction import GAME as AUCTION
@@ -488,17 +488,3 @@ def test_too_large_film_gets_fewer_frames(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(replay_film, "MAX_FRAMES", full.frames)
     less = replay_film.make_film(whole)
     assert less.frames <= full.frames // 2 and len(less.gif) < len(full.gif)
-
-
-async def test_film_is_made_in_a_child_process():
-    whole, _ = make_film_input(FIRST_FRAME, 2, 6)
-    film = await run_in_child(make_film, whole)
-    assert film.gif.startswith(b"GIF89a") and film == make_film(whole)
-
-
-async def test_unreplayable_game_fails_without_its_secrets():
-    whole, _ = make_film_input(FIRST_FRAME, 2, 6)
-    whole.reel.answers[0] = (0, 1, b'{"what":"undo","seat":1}')
-    with pytest.raises(ChildProcessError, match="Refusal") as failed:
-        await run_in_child(make_film, whole)
-    assert KEY.hex() not in str(failed.value)

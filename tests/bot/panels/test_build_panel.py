@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -13,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.interactions.modals import expand_amounts
-from bot.model.view import PublicSeat, SealCount, TableView
+from bot.model.view import AdviceStatus, PublicSeat, SealCount, TableView
 from bot.panels.blocks import (
     Button,
     CustomId,
@@ -31,7 +32,7 @@ from bot.panels.blocks import (
     take_amounts,
 )
 from bot.panels.forms import AnswerRefusal
-from bot.panels.lobby_post import build_lobby, format_name
+from bot.panels.lobby_post import build_lobby
 from bot.panels.play_panel import PanelOptions, build_panel, describe_game_end
 from bot.panels.posts import (
     build_all_question_controls,
@@ -52,7 +53,6 @@ from conformance.shown.messages import NAMES, make_plain_table_view, make_table_
 from conformance.surfaces import iter_buttons
 from engine import games
 from engine.core import Action, EndTurn, Match, PlayerResult, Presenter, Results, Setup
-from engine.core.game import BOT_LEVELS, BotKind
 from engine.core.glossary import GlossaryEntry
 from engine.core.presentation import Lookahead
 from engine.core.text import format_number, get_catalogue
@@ -217,26 +217,52 @@ def test_panel_says_that_ending_the_turn_ends_the_game_and_the_result(slug: str)
 # The lobby lists the players and tells how well a bot plays
 
 
-EN, DE = (get_catalogue("bot", locale) for locale in ("en", "de"))
-
-
-def make_bot_seat(kind: BotKind, seat: int = 1) -> PublicSeat:
-    return PublicSeat(seat, None, kind, "Ada (bot)", "B", "🔵")
-
-
-def test_bot_is_named_with_its_level():
-    assert [format_name(make_bot_seat(level), EN) for level in BOT_LEVELS] == [
-        f"Ada (bot, {level})" for level in BOT_LEVELS
+def test_lobby_lists_its_people_with_all_that_they_agree_on():
+    seats = [
+        PublicSeat(0, 1, None, "Ann", "R", ""),
+        PublicSeat(1, 2, None, "Bob", "B", ""),
+        PublicSeat(2, None, "strong", "Ada (bot)", "G", ""),
+        PublicSeat(3, None, "beginner", "Eda (bot)", "Y", ""),
     ]
-    assert format_name(make_bot_seat("beginner"), DE) == "Ada (Bot, Einstieg)"
-    assert format_name(PublicSeat(0, 1, None, "Ann", "R", "🔴"), EN) == "Ann"
+    table = make_table(
+        status="lobby",
+        host=2,
+        seats=tuple(seats),
+        options={"first": 0},
+        pace="day",
+        closing="fast",
+        ready_names=True,
+        rated=False,
+        reserved={7: 99.0},
+        advice=AdviceStatus(chosen=True, waits=1),
+    )
+    text, rows = build_lobby(table, GAME, SAY, waiting=2)
+    title, about, people, kept, closing, waiting, *_ = text.split("\n")
+    assert title == "**Auction**: Bob wants to play." and about.startswith("2 to 4 players")
+    assert re.findall(r"\w+ \((?:host|bot).*?\)|Ann", people)[:4] == [
+        *("Ann", "Bob (host)", "Ada (bot, strong)", "Eda (bot, beginner)")
+    ]
+    facts = ("Who begins: Ann.", "close fast", "who has sealed", "1 day per move", "3 days", "Not rated.")
+    assert all(fact in people for fact in facts), people
+    assert people.index("Bots (beginner)") < people.index("Bots (strong)")
+    assert "<@7> until <t:99:f>" in kept and closing.endswith("these standing orders: Once.")
+    assert "2 people" in waiting
+    assert [[button.label for button in row.buttons] for row in rows] == [
+        ["We are all here", "We will play over several days"],
+        ["Join", "Leave", "Add a bot", "Options", "Start"],
+        ["Rules", "Learn it", "Seats", "Ratings: off", "Agree to advice"],
+    ]
+    assert [button.style for button in rows[0].buttons] == ["green", "grey"]
 
 
-@pytest.mark.parametrize("seat, name", [(0, "Ann"), (1, "Bob"), (3, "4")])
-def test_option_that_names_a_seat_is_told_by_the_name_of_its_person(seat: int, name: str):
-    """A seat that is still free has only its number."""
-    text, _ = build_lobby(make_table(status="lobby", options={"first": seat}), GAME, EN)
-    assert f"Who begins: {name}." in text
+def test_lobby_says_only_what_its_people_have_chosen():
+    table = make_table(status="lobby", options={"first": 3}, mention_all=True)
+    text, rows = build_lobby(table, GAME, SAY)
+    assert "Who begins: 4." in text, "a seat that is still free"
+    assert "mention everybody" in text and "12 waking hours" in text
+    assert not any(fact in text for fact in ("who has sealed", "Bots", "ated", "kept", "waiting"))
+    assert [button.style for button in rows[0].buttons] == ["grey", "green"]
+    assert [button.label for button in rows[-1].buttons] == ["Rules", "Learn it", "Seats"]
 
 
 # Two answers never read alike, long lists are split between their groups, and custom ids round-trip

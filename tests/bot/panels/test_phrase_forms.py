@@ -14,21 +14,17 @@ from bot.interactions import modals
 from bot.model.view import PublicSeat, SealCount, TableView
 from bot.panels import forms
 from bot.panels.blocks import (
-    MAX_CUSTOM_ID_CHARS,
     MAX_SELECT_OPTIONS,
-    Buttons,
     CustomId,
     InvalidCustomId,
     Panel,
-    Select,
-    count_panel_components,
-    get_panel_text,
     parse_custom_id,
 )
-from bot.panels.forms import AnswerRefusal, FormField, OpenableForm
+from bot.panels.forms import AnswerRefusal, OpenableForm
 from bot.panels.play_panel import PanelOptions, build_controls, build_panel
 from bot.panels.question import NO_SELECTION, QuestionControls, Selection
-from conformance.surfaces import iter_buttons, iter_selects
+from conformance.discord_checks import find_discord_errors
+from conformance.surfaces import iter_buttons, iter_selects, tick_all, to_message
 from engine import games
 from engine.core import Action, Choice, Command, Match, Presenter, Refusal, Seat, Setup
 from engine.core.commands import autocomplete as completion
@@ -47,8 +43,6 @@ from .walking import SAY, iterate_presses, sample_positions
 SLUGS = [*games.SLUGS, *TOYS]
 # Of a random game. All kinds of questions come in its first rounds.
 MAX_QUESTIONS = 160
-# Discord's limit for one message.
-MAX_MESSAGE_COMPONENTS = 40
 NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve"]
 
 
@@ -179,17 +173,8 @@ def test_choices_of_equal_pieces_are_amounts():
 
 
 def require_message_limits(shown: Panel):
-    """Fail unless the panel keeps Discord's limits for one message."""
-    assert count_panel_components(shown) <= MAX_MESSAGE_COMPONENTS
-    assert len(get_panel_text(shown)) <= 4000
-    ids = [one.id for one in (*iter_buttons(shown), *iter_selects(shown))]
-    assert len(set(ids)) == len(ids), "two controls share an id"
-    assert all(len(one) <= MAX_CUSTOM_ID_CHARS for one in ids)
-    for block in shown.blocks:
-        if isinstance(block, Buttons):
-            assert 1 <= len(block.buttons) <= 5
-        elif isinstance(block, Select):
-            assert 0 <= block.least <= block.most <= len(block.options) <= 25
+    """Fail unless Discord takes the panel as a message."""
+    assert find_discord_errors(to_message(shown)) == []
 
 
 def fill_at_random(match: Match, one: OpenableForm, seat: Seat, luck: random.Random) -> Iterator[Selection]:
@@ -280,12 +265,6 @@ def test_modal_without_a_field_is_sent_at_once_or_not_offered():
     assert seat not in match.open_questions
 
 
-def tick_everything(field: FormField) -> tuple[int, ...]:
-    """Return the longest form that a field can have in an id."""
-    last = len(field.choices) - 1
-    return tuple(range(last + 1))[: field.most] if field.most is not None else (last,)[: last + 1]
-
-
 @pytest.mark.parametrize("slug", SLUGS)
 def test_refused_modal_stays_within_limits_of_ids_and_panels(slug: str):
     """Everything is ticked, in the modal alone and inside a form panel; [Change] restores the ticks."""
@@ -299,13 +278,13 @@ def test_refused_modal_stays_within_limits_of_ids_and_panels(slug: str):
             for one in (
                 one for one in found if one.kind.form_style == "modal" and one.kind.__struct_fields__
             ):
-                held = forms.build_form(one, seat, tick_everything)
+                held = forms.build_form(one, seat, tick_all)
                 refused = AnswerRefusal("Too dear. " * 200, one.number, held.encode_fields())
                 outer = [o for o in found if o.kind.form_style == "panel" and one.kind.side_action_types]
                 around = [
                     Selection(
                         form=o.number,
-                        fields=forms.build_form(o, seat, tick_everything).encode_fields(),
+                        fields=forms.build_form(o, seat, tick_all).encode_fields(),
                     )
                     for o in outer
                 ]

@@ -31,7 +31,7 @@ from playground import Playground
 from playground.fault_profiles import FAULT_PROFILES
 from tests.fair import run_fairly as run_fair
 
-from .lies import (
+from .places import (
     ALL_LIES,
     BY_NAME,
     DENIED,
@@ -41,9 +41,12 @@ from .lies import (
     check_under_lie,
     limit_fonts,
     list_dependent_points,
+    make_bench,
+    run_check,
+    run_check_without_presses,
+    run_playground,
     slow_timer,
 )
-from .places import make_bench, run_check, run_check_without_presses, run_playground
 
 
 @pytest.fixture(autouse=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 
@@ -30,18 +29,19 @@ from tests.bot.service.sealing import BID, seal_bids
 from tests.bot.service.seasoning import PEOPLE, begin_season, play_table, read_season
 from tests.bot.stores.kit import open_database
 
-from .hasty import HastyDiscord, Outcome, open_sealed_step, play_turn, queue_lobby_post, start_next_turn
+from .hasty import HastyDiscord, open_sealed_step, play_turn, queue_lobby_post, start_next_turn
 
-everywhere = pytest.mark.parametrize(
-    ("database", "outcome"),
-    [(kind, outcome) for kind in ("sqlite", "postgresql") for outcome in ("returns", "fails")],
-)
+on_one_database = pytest.mark.parametrize("h", [("sqlite", "returns")], indirect=True)
 
 
-@asynccontextmanager
-async def open_hasty_house(database: str, folder: Path, outcome: Outcome) -> AsyncGenerator[House]:
+EACH_HOUSE = [(kind, outcome) for kind in ("sqlite", "postgresql") for outcome in ("returns", "fails")]
+
+
+@pytest.fixture(params=EACH_HOUSE, ids="-".join)
+async def h(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[House]:
+    database, outcome = request.param
     clock, sent = Clock(), HastyDiscord(outcome)
-    async with open_database(database, folder) as url:
+    async with open_database(database, tmp_path) as url:
         sent.service = await Service.open(url, GAMES, clock, sent, TUNING)
         try:
             yield House(sent.service, clock, sent)
@@ -66,159 +66,139 @@ async def require_delivered_once(h: House, table: str):
     assert all(row.message == FIRST_MESSAGE + row.id for row in rows if row.kind not in ("lobby", "thread"))
 
 
-@everywhere
-async def test_old_posts_retire_and_the_latest_is_known(database: str, outcome: Outcome, tmp_path: Path):
-    async with open_hasty_house(database, tmp_path, outcome) as h:
-        table = await start_next_turn(h)
-        for who in (BOB, ANN, BOB):
-            await play_turn(h, table, who.id)
-        posts = [row for row in await read_outbox_rows(h, table) if row.kind in LATEST_POST_KINDS]
-        assert len(posts) == 5 and [row.state for row in posts] == ["retired"] * 4 + ["sent"]
-        assert list_edits(h, "retired") == [row.message for row in posts[:-1]]
-        assert (await h.read(table)).last_post == posts[-1].message
-        await require_delivered_once(h, table)
+async def test_old_posts_retire_and_the_latest_is_known(h: House):
+    table = await start_next_turn(h)
+    for who in (BOB, ANN, BOB):
+        await play_turn(h, table, who.id)
+    posts = [row for row in await read_outbox_rows(h, table) if row.kind in LATEST_POST_KINDS]
+    assert len(posts) == 5 and [row.state for row in posts] == ["retired"] * 4 + ["sent"]
+    assert list_edits(h, "retired") == [row.message for row in posts[:-1]]
+    assert (await h.read(table)).last_post == posts[-1].message
+    await require_delivered_once(h, table)
 
 
-@everywhere
-async def test_panel_stays_open_until_its_step_closes(database: str, outcome: Outcome, tmp_path: Path):
-    async with open_hasty_house(database, tmp_path, outcome) as h:
-        table = await open_sealed_step(h)
-        prompts = [row for row in await read_outbox_rows(h, table) if row.kind == "prompt"]
-        assert [(row.state, row.panel) for row in prompts] == [("panel", True)] * 2
-        await h.submit(table, ANN, *BID)
-        await h.drain()
-        for row in prompts:
-            assert (await deliveries.read(h.tables, row.id)).panel
-        await h.submit(table, BOB, *BID)
-        await h.pass_time(90)
-        closed = [
-            row for row in await read_outbox_rows(h, table) if row.id in {prompt.id for prompt in prompts}
-        ]
-        assert [(row.state, row.panel) for row in closed] == [("retired", True)] * 2
-        assert list_edits(h, "settled") == [row.message for row in closed]
-        await require_delivered_once(h, table)
+async def test_panel_stays_open_until_its_step_closes(h: House):
+    table = await open_sealed_step(h)
+    prompts = [row for row in await read_outbox_rows(h, table) if row.kind == "prompt"]
+    assert [(row.state, row.panel) for row in prompts] == [("panel", True)] * 2
+    await h.submit(table, ANN, *BID)
+    await h.drain()
+    for row in prompts:
+        assert (await deliveries.read(h.tables, row.id)).panel
+    await h.submit(table, BOB, *BID)
+    await h.pass_time(90)
+    closed = [row for row in await read_outbox_rows(h, table) if row.id in {prompt.id for prompt in prompts}]
+    assert [(row.state, row.panel) for row in closed] == [("retired", True)] * 2
+    assert list_edits(h, "settled") == [row.message for row in closed]
+    await require_delivered_once(h, table)
 
 
-@everywhere
-async def test_step_is_counted_on_its_own_post(database: str, outcome: Outcome, tmp_path: Path):
-    async with open_hasty_house(database, tmp_path, outcome) as h:
-        table = await open_sealed_step(h)
-        h.sent.edits.clear()
-        await seal_bids(h, await h.read(table), ANN)
-        [step] = [message for message, post in h.sent.messages.items() if post.kind == "sealed"]
-        assert list_edits(h, "count") == [step] == [(await h.read(table)).last_post]
-        counted = next(post for _, post in h.sent.edits if post.kind == "count")
-        assert counted.of == h.sent.messages[step].id and counted.mark == h.sent.messages[step].mark
-        await require_delivered_once(h, table)
+async def test_step_is_counted_on_its_own_post(h: House):
+    table = await open_sealed_step(h)
+    h.sent.edits.clear()
+    await seal_bids(h, await h.read(table), ANN)
+    [step] = [message for message, post in h.sent.messages.items() if post.kind == "sealed"]
+    assert list_edits(h, "count") == [step] == [(await h.read(table)).last_post]
+    counted = next(post for _, post in h.sent.edits if post.kind == "count")
+    assert counted.of == h.sent.messages[step].id and counted.mark == h.sent.messages[step].mark
+    await require_delivered_once(h, table)
 
 
-@everywhere
-async def test_message_for_one_person_is_taken_from_them(database: str, outcome: Outcome, tmp_path: Path):
-    async with open_hasty_house(database, tmp_path, outcome) as h:
-        table = await open_sealed_step(h)
-        mine = [
-            m
-            for m, post in h.sent.messages.items()
-            if (post.kind, post.target) == ("prompt", f"user:{ANN.id}")
-        ]
-        await h.hand_over(table, ANN, CLEO)
-        await h.drain()
-        assert list_edits(h, "forget") == mine
-        states = {
-            row.message: (row.state, row.panel) for row in await read_outbox_rows(h, table) if not row.edit
-        }
-        assert [states[message] for message in mine] == [("retired", True)] * len(mine)
-        await require_delivered_once(h, table)
+async def test_message_for_one_person_is_taken_from_them(h: House):
+    table = await open_sealed_step(h)
+    mine = [
+        m for m, post in h.sent.messages.items() if (post.kind, post.target) == ("prompt", f"user:{ANN.id}")
+    ]
+    await h.hand_over(table, ANN, CLEO)
+    await h.drain()
+    assert list_edits(h, "forget") == mine
+    states = {row.message: (row.state, row.panel) for row in await read_outbox_rows(h, table) if not row.edit}
+    assert [states[message] for message in mine] == [("retired", True)] * len(mine)
+    await require_delivered_once(h, table)
 
 
-@everywhere
-async def test_lobby_is_known_before_somebody_joins(database: str, outcome: Outcome, tmp_path: Path):
-    async with open_hasty_house(database, tmp_path, outcome) as h:
-        table = await queue_lobby_post(h)
-        [lobby] = [message for message, post in h.sent.messages.items() if post.kind == "lobby"]
-        assert (await h.read(table)).lobby_message == lobby
-        await h.change(table, lobby_operations.join, BOB)
-        await h.pass_time(2 * TUNING.sending_for)
-        assert list_edits(h, "lobby") == [lobby]
+async def test_lobby_is_known_before_somebody_joins(h: House):
+    table = await queue_lobby_post(h)
+    [lobby] = [message for message, post in h.sent.messages.items() if post.kind == "lobby"]
+    assert (await h.read(table)).lobby_message == lobby
+    await h.change(table, lobby_operations.join, BOB)
+    await h.pass_time(2 * TUNING.sending_for)
+    assert list_edits(h, "lobby") == [lobby]
 
 
-@everywhere
-async def test_season_keeps_one_current_post(database: str, outcome: Outcome, tmp_path: Path):
-    async with open_hasty_house(database, tmp_path, outcome) as h:
-        season = await begin_season(h, PEOPLE[:4])
-        for n in (1, 2):
-            season = await play_table(h, season, n)
-        await h.pass_time(3600)
-        of = {message for message, post in h.sent.messages.items() if post.season == season.row.id}
-        living = [message for message in of if h.sent.messages[message].kind == "season"]
-        assert living == [(await read_season(h, season)).row.message]
-        told = {m for m, post in h.sent.edits if post.kind == "season" and post.season == season.row.id}
-        assert told == set(living)
-        drawn = [message for message in sorted(of) if h.sent.messages[message].kind == "draw"]
-        assert len(drawn) == len(season.rounds) > 1, (
-            "each drawing was announced once, and made from its message"
-        )
+async def test_season_keeps_one_current_post(h: House):
+    season = await begin_season(h, PEOPLE[:4])
+    for n in (1, 2):
+        season = await play_table(h, season, n)
+    await h.pass_time(3600)
+    of = {message for message, post in h.sent.messages.items() if post.season == season.row.id}
+    living = [message for message in of if h.sent.messages[message].kind == "season"]
+    assert living == [(await read_season(h, season)).row.message]
+    told = {m for m, post in h.sent.edits if post.kind == "season" and post.season == season.row.id}
+    assert told == set(living)
+    drawn = [message for message in sorted(of) if h.sent.messages[message].kind == "draw"]
+    assert len(drawn) == len(season.rounds) > 1, "each drawing was announced once, and made from its message"
 
 
-async def test_press_counts_although_the_message_was_given_up(tmp_path: Path):
+@on_one_database
+async def test_press_counts_although_the_message_was_given_up(h: House):
     """A post that appears after a later one loses its controls and does not become the latest."""
-    async with open_hasty_house("sqlite", tmp_path, "returns") as h:
-        assert isinstance(h.sent, HastyDiscord)
-        presses, h.sent.press = h.sent.press, press_nothing
-        table = await start_next_turn(h)
-        h.sent.arrives = True
-        h.sent.fail_next(*[("turn", ValueError("a mistake of ours"))])
-        await play_turn(h, table, BOB.id)
-        given_up = max(message for message, post in h.sent.messages.items() if post.kind == "turn")
-        with h.tables.db.begin() as tx:
-            row = outbox.find_by_message(tx, table, given_up) or outbox.find(tx, given_up - FIRST_MESSAGE)
-            assert row is not None and row.state == "sending"
-            assert outbox.apply_event(tx, "give-up", row.id)
-        await play_turn(h, table, ANN.id)
-        latest = (await h.read(table)).last_post
-        assert latest is not None and latest > given_up
-        await presses(h.sent.messages[given_up], given_up)
-        await h.drain()
-        assert (await h.read(table)).last_post == latest
-        assert list_edits(h, "retired").count(given_up) == 1
+    assert isinstance(h.sent, HastyDiscord)
+    presses, h.sent.press = h.sent.press, press_nothing
+    table = await start_next_turn(h)
+    h.sent.arrives = True
+    h.sent.fail_next(*[("turn", ValueError("a mistake of ours"))])
+    await play_turn(h, table, BOB.id)
+    given_up = max(message for message, post in h.sent.messages.items() if post.kind == "turn")
+    with h.tables.db.begin() as tx:
+        row = outbox.find_by_message(tx, table, given_up) or outbox.find(tx, given_up - FIRST_MESSAGE)
+        assert row is not None and row.state == "sending"
+        assert outbox.apply_event(tx, "give-up", row.id)
+    await play_turn(h, table, ANN.id)
+    latest = (await h.read(table)).last_post
+    assert latest is not None and latest > given_up
+    await presses(h.sent.messages[given_up], given_up)
+    await h.drain()
+    assert (await h.read(table)).last_post == latest
+    assert list_edits(h, "retired").count(given_up) == 1
 
 
 async def press_nothing(post: OutboxMessage, message: int):
     """Press nothing."""
 
 
-async def test_message_of_an_earlier_version_is_found_by_its_id(tmp_path: Path):
+@on_one_database
+async def test_message_of_an_earlier_version_is_found_by_its_id(h: House):
     """Its controls carry no mark, or the mark of an edit."""
-    async with open_hasty_house("sqlite", tmp_path, "returns") as h:
-        table = await open_sealed_step(h)
-        [mine] = [
-            row
-            for row in await read_outbox_rows(h, table)
-            if (row.kind, row.target) == ("prompt", f"user:{ANN.id}")
-        ]
-        assert mine.message is not None
-        note = partial(deliveries.note_press, h.tables)
-        assert await note(0, table, mine.message) == mine.id == await note(123, table, mine.message)
-        assert await note(mine.mark, table, mine.message + 1) is None, "a copy of it, which no edit concerns"
-        assert await note(0, "", mine.message) is None and await note(0, "NONE", mine.message) is None
+    table = await open_sealed_step(h)
+    [mine] = [
+        row
+        for row in await read_outbox_rows(h, table)
+        if (row.kind, row.target) == ("prompt", f"user:{ANN.id}")
+    ]
+    assert mine.message is not None
+    note = partial(deliveries.note_press, h.tables)
+    assert await note(0, table, mine.message) == mine.id == await note(123, table, mine.message)
+    assert await note(mine.mark, table, mine.message + 1) is None, "a copy of it, which no edit concerns"
+    assert await note(0, "", mine.message) is None and await note(0, "NONE", mine.message) is None
 
 
-async def test_edit_finds_a_deleted_message_and_no_further_edit_follows(tmp_path: Path):
-    async with open_hasty_house("sqlite", tmp_path, "returns") as h:
-        table = await open_sealed_step(h)
-        prompts = [row for row in await read_outbox_rows(h, table) if row.kind == "prompt"]
-        h.sent.deleted = {row.message or 0 for row in prompts}
-        for who in (ANN, BOB):
-            await seal_bids(h, await h.read(table), who)
-        await h.pass_time(90)
-        gone = [
-            row
-            for row in await read_outbox_rows(h, table)
-            if row.kind == "prompt" and row.message in h.sent.deleted
-        ]
-        assert [row.state for row in gone] == ["gone"] * 2
-        assert not await people.has_closed_dms(h.tables, ANN.id), (
-            "a deleted message does not mean that nobody may write"
-        )
-        attempts = {row.id: row.attempts for row in await read_outbox_rows(h, table) if row.kind == "settled"}
-        assert set(attempts.values()) <= {1}
+@on_one_database
+async def test_edit_finds_a_deleted_message_and_no_further_edit_follows(h: House):
+    table = await open_sealed_step(h)
+    prompts = [row for row in await read_outbox_rows(h, table) if row.kind == "prompt"]
+    h.sent.deleted = {row.message or 0 for row in prompts}
+    for who in (ANN, BOB):
+        await seal_bids(h, await h.read(table), who)
+    await h.pass_time(90)
+    gone = [
+        row
+        for row in await read_outbox_rows(h, table)
+        if row.kind == "prompt" and row.message in h.sent.deleted
+    ]
+    assert [row.state for row in gone] == ["gone"] * 2
+    assert not await people.has_closed_dms(h.tables, ANN.id), (
+        "a deleted message does not mean that nobody may write"
+    )
+    attempts = {row.id: row.attempts for row in await read_outbox_rows(h, table) if row.kind == "settled"}
+    assert set(attempts.values()) <= {1}
