@@ -99,6 +99,11 @@ def generate_delivery_mark() -> int:
     return 10**14 + secrets.randbelow(9 * 10**14)
 
 
+def find_user(target: str) -> int | None:
+    """Return the recipient of a direct message, or None for the target of any other message."""
+    return int(target.removeprefix("user:")) if target.startswith("user:") else None
+
+
 def get_lane(target: str, table_id: str) -> str:
     """Return the ordering key of messages to a target: the table's channel, or one person's direct messages."""
     return target if target.startswith("user:") else f"table:{table_id}"
@@ -156,7 +161,7 @@ class OutboxRow(Struct):
     @property
     def user(self) -> int | None:
         """Return the recipient of a direct message, or None for any other message."""
-        return int(self.target.removeprefix("user:")) if self.target.startswith("user:") else None
+        return find_user(self.target)
 
 
 class ResultRow(Struct):

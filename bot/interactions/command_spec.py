@@ -15,8 +15,9 @@ from bot.model.view import Status
 from bot.panels.blocks import shorten
 from engine.core.text import LOCALES, get_language
 
+Choices = list[tuple[str, str | int]]  # label and value
 AutocompleteHandler = Callable[
-    [Request, CommandOptions, str], Awaitable[list[tuple[str, str | int]]]
+    [Request, CommandOptions, str], Awaitable[Choices]
 ]  # request, the other options, the text of the focused one
 
 OPTION_TYPES = {"text": 3, "number": 4, "flag": 5, "user": 6, "channel": 7}

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.discord.rate_limits import Kind
 from bot.interactions import access
-from bot.interactions.command_spec import Command, CommandOption, localize_description
+from bot.interactions.command_spec import Choices, Command, CommandOption, localize_description
 from bot.interactions.handlers import (
     advice,
     after_game,
@@ -58,14 +58,12 @@ def describe_command(name: str) -> str:
     return localize_description(lambda locale: get_catalogue("bot", locale)(f"command-{name}"))
 
 
-async def complete_own_tables(
-    request: Request, options: CommandOptions, typed: str
-) -> list[tuple[str, str | int]]:
+async def complete_own_tables(request: Request, options: CommandOptions, typed: str) -> Choices:
     """Return autocomplete choices (label, table id) for the option `game:`: the person's unfinished tables whose label
     contains `typed`, those that wait for them first.
     """
     titles = {slug: game.title for slug, game in request.service.games.items()}
-    found = list[tuple[str, str | int]]()
+    found = Choices()
     for line in await listings.list_tables_of(request.tables, request.user_id):
         waits = request.words("your-turn") if line.waits else ", ".join(line.waiting)
         name = f"{titles[line.table.slug]} {line.table.id}{': ' if waits else ''}{waits}"
@@ -186,9 +184,7 @@ async def show_for_game(
         await lobby.ask_which_game(request, purpose, why, lobby.find_similar_games(request, str(typed)))
 
 
-async def complete_games(
-    request: Request, options: CommandOptions, typed: str
-) -> list[tuple[str, str | int]]:
+async def complete_games(request: Request, options: CommandOptions, typed: str) -> Choices:
     """Return autocomplete choices (title, slug): the games whose title contains the typed text."""
     games = request.service.games.items()
     return [(game.title, slug) for slug, game in games if typed.lower() in game.title.lower()]

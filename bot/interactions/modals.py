@@ -98,17 +98,14 @@ class Modal(Struct, frozen=True):
 
 def to_basic_fields(form: Modal, words: Catalogue) -> Modal:
     """Return the same modal with only selects and text inputs, which every client supports."""
-    return replace(
-        form, fields=[replace(checkbox_to_list(field, words), as_list=True) for field in form.fields]
-    )
-
-
-def checkbox_to_list(field: Field, words: Catalogue) -> Field:
-    """Return a checkbox as a list of yes and no; any other field unchanged."""
-    if not field.is_checkbox:
-        return field
     yes_and_no = (("true", words("form-yes")), ("false", words("form-no")))
-    return build_choice_field(field.name, field.label, yes_and_no, field.text or "false")
+    fields = [
+        build_choice_field(field.name, field.label, yes_and_no, field.text or "false")
+        if field.is_checkbox
+        else field
+        for field in form.fields
+    ]
+    return replace(form, fields=[replace(field, as_list=True) for field in fields])
 
 
 def build_choice_field(

@@ -19,7 +19,16 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from bot.base.sealed_chance import Witness, derive_key
-from bot.db.rows import ActionRow, EventRow, OutboxRow, PendingRow, TableRow, encode_payload, get_lane
+from bot.db.rows import (
+    ActionRow,
+    EventRow,
+    OutboxRow,
+    PendingRow,
+    TableRow,
+    encode_payload,
+    find_user,
+    get_lane,
+)
 from bot.model.errors import GameNotStarted, GameOver, NotSeated, OperationRefused
 from bot.model.messages import (
     DAY_S,
@@ -468,7 +477,7 @@ class TableChange:
         seats is counted (`count_mention`), and mentions nobody once the limit of the day is reached. Raises
         MessageNotAllowed if this person may not get it.
         """
-        user = int(target.removeprefix("user:")) if target.startswith("user:") and not edit else None
+        user = None if edit else find_user(target)
         seated = [place.user for place in self.state.seats if place.user is not None]
         calls = None if edit else get_mentioned_audience(payload)
         require_decision(kind, str(payload.get("code", "")), user, {"seated": seated}, calls)

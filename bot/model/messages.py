@@ -24,7 +24,7 @@ from msgspec import Struct, field
 
 from bot.base.decoding import DECODE_ERRORS
 from bot.base.logs import log
-from bot.db.rows import MessageState, OutboxRow
+from bot.db.rows import MessageState, OutboxRow, find_user
 from bot.model.errors import UnreadablePayload
 from bot.text.free_text import choose_distinct_name, is_shown_for
 from engine.core.rules import Seat
@@ -111,7 +111,7 @@ class OutboxMessage(Struct, frozen=True):
     @property
     def user(self) -> int | None:
         """The recipient of a direct message, or None for any other message."""
-        return int(self.target.removeprefix("user:")) if self.target.startswith("user:") else None
+        return find_user(self.target)
 
     @property
     def user_id(self) -> int:

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.db.rows import ContactRow, OutboxRow, ResultRow, encode_payload
+from bot.db.rows import ContactRow, OutboxRow, ResultRow, encode_payload, find_user
 from bot.db.season_rows import (
     MemberRow,
     Part,
@@ -345,7 +345,7 @@ class SeasonChange:
     ) -> OutboxRow:
         """Return the outbox row of a message of this season. `target` is "season" or "user:<id>"; `after` is the delay
         in seconds. Raises MessageNotAllowed if this person may not get it."""
-        user = int(target.removeprefix("user:")) if target.startswith("user:") else None
+        user = find_user(target)
         members = [member.user for member in self.season.members.values() if member.user is not None]
         organiser = [self.row.host] if self.row.host is not None else []
         groups: Mapping[Audience, Collection[int]] = {"member": members, "organiser": organiser}

@@ -334,17 +334,17 @@ class TableView(Struct, frozen=True):
     seat: int | None  # the viewer's seat; None: the public
     view: Any  # `game.view` for the viewer, with their own draft
     ahead: Lookahead  # where the answers to the viewer's open question lead
-    decision: Decision | None  # the viewer's open question
-    undoable: tuple[Action, ...]  # what Undo takes back; () if it is not allowed
-    draft: tuple[Event, ...]  # events of the viewer's own draft
-    since: tuple[Event, ...]  # events since the viewer's last answer, as far as they may know them
-    waiting: tuple[int, ...]  # awaited seats, as far as the viewer may know
-    sealed: SealCount | None  # None outside sealed steps
-    kept: tuple[Action, ...]  # the sealed answers that still count while the viewer changes them
     edition: int  # grows with every answer and undo
-    token: str  # token of the viewer's question, for `Play.submit`; "" for the public
-    ends_at: float | None  # when the viewer's turn ends by itself (panels.15)
-    results: Results | None  # when it is over
+    decision: Decision | None = None  # the viewer's open question
+    undoable: tuple[Action, ...] = ()  # what Undo takes back; () if it is not allowed
+    draft: tuple[Event, ...] = ()  # events of the viewer's own draft
+    since: tuple[Event, ...] = ()  # events since the viewer's last answer, as far as they may know them
+    waiting: tuple[int, ...] = ()  # awaited seats, as far as the viewer may know
+    sealed: SealCount | None = None  # None outside sealed steps
+    kept: tuple[Action, ...] = ()  # the sealed answers that still count while the viewer changes them
+    token: str = ""  # token of the viewer's question, for `Play.submit`; "" for the public
+    ends_at: float | None = None  # when the viewer's turn ends by itself (panels.15)
+    results: Results | None = None  # when it is over
     undo_count: int = 0  # how many times in a row the viewer can undo
     turn: int = 0  # number of the current turn or step
     orders: tuple[StandingOrder, ...] = ()  # the viewer's standing orders

@@ -292,27 +292,8 @@ def to_past_view(now: TableView, view: Any) -> TableView:
     """Return the table view `now` with the earlier position `view`: without the open question and without what is only
     true now."""
     seats = tuple(replace(seat, talk=()) for seat in now.table.seats)
-    return replace(
-        now,
-        table=replace(now.table, seats=seats),
-        view=view,
-        ahead=Lookahead(view),
-        decision=None,
-        undoable=(),
-        draft=(),
-        since=(),
-        waiting=(),
-        sealed=None,
-        kept=(),
-        token="",
-        ends_at=None,
-        results=None,
-        orders=(),
-        draft_order=None,
-        order_at=None,
-        notes=(),
-        deadline=None,
-    )
+    table = replace(now.table, seats=seats)
+    return TableView(table, now.game, now.seat, view, Lookahead(view), now.edition, turn=now.turn)
 
 
 def get_last_finished_turn(stored: StoredTable) -> int:

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from bot.model.view import RatingChange, RematchOffer, SealCount, Table, TableView
 from bot.panels import lobby_post
@@ -301,11 +300,9 @@ def build_forum_card(
     presenter: Presenter,
     words: Catalogue,
     mark: int,
-    season_card: str = "",
-    beside: Sequence[Button] = (),
 ) -> MessageContent:
     """Return the card of a game that has started: the first message of its post in a forum. It says who plays, and
-    whose turn it is and since when, or the result. A season's table adds the text `season_card` and the buttons `beside`.
+    whose turn it is and since when, or the result.
 
     It shows nothing that the post of the turn does not show, and of a sealed step neither a count nor a time to close.
     Its picture is that of the turn's post, which is drawn already.
@@ -315,8 +312,8 @@ def build_forum_card(
         ended = format_ending(view, words)
         end = (Button(words("scores-text"), CustomId("", table.id).with_verb("results", encode_mark(mark))),)
         log = Button(words("log"), CustomId("", table.id).with_verb("log"))
-        buttons = Buttons((*(end if view.results else ()), log, *beside))
-        return MessageContent(join_lines(ended, season_card), (buttons,), (), "board")
+        buttons = Buttons((*(end if view.results else ()), log))
+        return MessageContent(ended, (buttons,), (), "board")
     since = f"<t:{int(table.turn_began)}:R>"
     if view.sealed is not None:
         now = join_phrases(format_step(view, presenter, words), words("card-step", since=since))
@@ -328,8 +325,7 @@ def build_forum_card(
     players = ", ".join(f"{seat.badge} {seat.name}" for seat in table.seats)
     row = build_button_row(view, presenter, words, mark)
     picture = "turn" if view.sealed is None else "board"
-    content = join_lines(now, players, season_card)
-    return MessageContent(content, (replace(row, buttons=(*row.buttons, *beside)),), (), picture)
+    return MessageContent(join_lines(now, players), (row,), (), picture)
 
 
 def format_ending(view: TableView, words: Catalogue) -> str:

@@ -272,12 +272,10 @@ def build_lesson_view(
         undo_count=match.count_undoable_submissions(seat),
         draft=tuple(match.get_draft_events(seat)),
         since=tuple(one.event for one in match.new_public_events if one.is_visible_to(seat)),
-        waiting=(),
         sealed=get_seal_count(match) if not asked else None,
         kept=match.get_reopened_seal(seat),
         edition=match.revision,
         token=make_lesson_token(stand, course),
-        ends_at=None,
         results=match.results() if match.is_over else None,
         lesson=get_lesson_progress(course, stand, remark),
     )

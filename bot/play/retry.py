@@ -173,16 +173,8 @@ def build_retry_view(
         view=ahead.view,
         ahead=ahead,
         decision=replace(match.get_decision(seat), token=token),
-        undoable=(),
-        draft=(),
-        since=(),
-        waiting=(),
-        sealed=None,
-        kept=(),
         edition=match.revision,
         token=token,
-        ends_at=None,
-        results=None,
         tried=make_retry_progress(game, table, n, question, code),
     )
 

@@ -107,20 +107,18 @@ MAX_CLAIMED_ROWS = 20
 
 
 async def claim_due_rows(
-    tables: TableStore, what: table_rows.Duty, most: int = 100, excluded_tables: Sequence[str] = ()
+    tables: TableStore, what: table_rows.Duty, excluded_tables: Sequence[str] = ()
 ) -> list[PendingRow]:
-    """Claim at most `most` rows in which the duty `what` is due, for this process, and return them. Give each back with
+    """Claim rows in which the duty `what` is due, for this process, and return them. Give each back with
     `release`. `excluded_tables`: ids of tables that are left out. With SQLite the rows are only returned."""
     now = tables.clock()
     found = await tables.db.read(
-        lambda db: [
-            row for row in table_rows.fetch_due(db, what, now, most) if row.game not in excluded_tables
-        ]
+        lambda db: [row for row in table_rows.fetch_due(db, what, now) if row.game not in excluded_tables]
     )
     if not found or not tables.db.is_shared:
         return found
-    until, limit = now + tables.tuning.claimed_for, min(most, MAX_CLAIMED_ROWS)
-    return await tables.db.write(table_rows.claim_due, what, now, until, limit, excluded_tables)
+    until = now + tables.tuning.claimed_for
+    return await tables.db.write(table_rows.claim_due, what, now, until, MAX_CLAIMED_ROWS, excluded_tables)
 
 
 async def release(tables: TableStore, row: PendingRow) -> None:

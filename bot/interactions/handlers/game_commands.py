@@ -10,6 +10,7 @@ from bot.interactions import modals
 from bot.interactions.access import find_table_here
 from bot.interactions.command_spec import (
     MAX_CHOICE_CHARS,
+    Choices,
     Command,
     CommandOption,
     localize_description,
@@ -117,7 +118,7 @@ def describe_kind(game: AnyGame, kind: TypedKind, locale: str) -> str:
 def build_field_option(game: AnyGame, kind: TypedKind, field: msgspec.structs.FieldInfo) -> CommandOption:
     """Return a field as a command option: numbers and booleans as such, everything else as text with autocomplete."""
 
-    async def suggest(request: Request, options: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
+    async def suggest(request: Request, options: CommandOptions, typed: str) -> Choices:
         """Return autocomplete choices for this field."""
         return await list_completions(request, game, kind, field.name, options, typed)
 
@@ -233,7 +234,7 @@ def explain_typed_refusal(view: TableView, hints: Presenter, refused: Refusal) -
 
 async def list_completions(
     request: Request, game: AnyGame, kind: TypedKind, field: str, options: CommandOptions, typed: str
-) -> list[tuple[str, str | int]]:
+) -> Choices:
     """Return at most 25 autocomplete choices (label, value) for a field, computed on a copy of the match that stops
     before anything random; none if the rules refuse what is typed, or there is no table.
     """

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec.structs import FieldInfo
 
-from bot.interactions.command_spec import MAX_CHOICES, Command, CommandOption, localize_description
+from bot.interactions.command_spec import MAX_CHOICES, Choices, Command, CommandOption, localize_description
 from bot.interactions.handlers import play
 from bot.interactions.modals import MAX_LABEL_CHARS, MAX_TYPED_CHARS, Field, FieldOption, Modal, read_text
 from bot.interactions.request import SEE, CommandOptions, ReplyGiven, Request
@@ -393,7 +393,7 @@ def build_commands(game: AnyGame, load_view: ViewLoader) -> list[Command]:
         typed = str(request.options.get(WANT_OPTION, ""))
         await show_words(request, parse_words(request.get_presenter(view), view, typed))
 
-    async def complete(request: Request, options: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
+    async def complete(request: Request, options: CommandOptions, typed: str) -> Choices:
         """Return autocomplete choices for the words."""
         view = await load_view(request, game)
         return complete_words(request.get_presenter(view), view, typed)[:MAX_CHOICES]
@@ -413,7 +413,7 @@ def parse_words(hints: Presenter, view: TableView, typed: str) -> list[str]:
     return [known.get(word, word) for word in typed.lower().replace(",", " ").split()]
 
 
-def complete_words(hints: Presenter, view: TableView, typed: str) -> list[tuple[str, str | int]]:
+def complete_words(hints: Presenter, view: TableView, typed: str) -> Choices:
     """Return the typed words with each possible next word."""
     talk = view.game.table_talk(view.view)
     if talk is None or not talk.is_open:

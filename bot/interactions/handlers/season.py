@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bot.db.season_rows import MemberRow, SeasonTableRow
 from bot.interactions import modals
 from bot.interactions.access import can_reader_view_table, can_see_season, is_organiser
+from bot.interactions.command_spec import Choices
 from bot.interactions.handlers import season_setup
 from bot.interactions.handlers.lobby import send_test_message
 from bot.interactions.modals import Field, FieldOption
@@ -54,9 +55,7 @@ async def list_seasons_here(request: Request) -> list[Season]:
     return [season for season in found if await can_see_season(request, season)]
 
 
-async def complete_season_names(
-    request: Request, options: CommandOptions, typed: str
-) -> list[tuple[str, str | int]]:
+async def complete_season_names(request: Request, options: CommandOptions, typed: str) -> Choices:
     """Return autocomplete choices (name, season id) for the option `name:`."""
     found = await list_seasons_here(request)
     return [

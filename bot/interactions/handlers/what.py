@@ -9,6 +9,7 @@ from operator import itemgetter
 from msgspec.structs import replace
 
 from bot.interactions.access import find_table_here
+from bot.interactions.command_spec import Choices
 from bot.interactions.handlers import lobby, rules
 from bot.interactions.request import CommandOptions, Request
 from bot.model.view import Table, TableView
@@ -107,9 +108,7 @@ async def list_games_by_relevance(request: Request) -> list[AnyGame]:
     return list(dict.fromkeys([*(games[slug] for slug in near if slug in games), *games.values()]))
 
 
-async def complete_things(
-    request: Request, options: CommandOptions, typed: str
-) -> list[tuple[str, str | int]]:
+async def complete_things(request: Request, options: CommandOptions, typed: str) -> Choices:
     """Return autocomplete choices (label, value).
 
     If nothing is typed: things of the open question and near the player first. Otherwise what fits the typed text; a
@@ -131,7 +130,7 @@ async def complete_things(
     meant, found = await asyncio.to_thread(find_everything, asked, typed)
     elsewhere = await find_other_games(request, asked[0].game, typed) if len(asked) == 1 and not meant else []
     lines = [*elsewhere, *found][:MAX_AUTOCOMPLETE_LINES]
-    choices = list[tuple[str, str | int]]()
+    choices = Choices()
     for one, key in lines:
         is_elsewhere = len(asked) > 1 or (one, key) in elsewhere
         label = f"{one.game.title}: " * is_elsewhere + one.index.labels[key]
