@@ -13,11 +13,9 @@ from msgspec.structs import replace
 from bot.base import sealed_chance
 from bot.base.sealed_chance import Witness
 from bot.consequences import season_schedule as settle
-from bot.db.rows import TableRow
 from bot.db.season_rows import MemberRow, RoundRow, SeasonTableRow
 from bot.model import dice
-from bot.model import table as table_model
-from bot.model.change import StoredTable, TableChange
+from bot.model.change import TableChange, begin_table
 from bot.model.season import DrawingAnnouncement, Season, SeasonChange, decode_numbers
 from bot.model.table import PauseState, SeatState, TableState
 from bot.model.view import SeasonPlace
@@ -210,22 +208,8 @@ def create_table_change(
         season=make_season_place(season, table),
         forum=season.state.forum == season.row.tables_in,
     )
-    row = TableRow(
-        table_id,
-        table.slug,
-        "lobby",
-        season.row.guild,
-        season.row.tables_in,
-        season.row.tables_in,
-        None,
-        None,
-        0,
-        now,
-        None,
-        table_model.encode_table_state(state),
-        None,
-    )
-    change = TableChange(StoredTable(row, state, game, None, {}), now)
+    channel = season.row.tables_in
+    change = begin_table(table_id, game, season.row.guild, channel, channel, state, now)
     change.extra_writes.seated = True
     return change
 

@@ -42,7 +42,14 @@ from bot.model.messages import (
     make_id_placeholder,
     require_decision,
 )
-from bot.model.table import PauseState, SeatState, TableState, decode_table_state, to_public_table
+from bot.model.table import (
+    PauseState,
+    SeatState,
+    TableState,
+    decode_table_state,
+    encode_table_state,
+    to_public_table,
+)
 from bot.model.view import Person, Table
 from engine.core.commands import Command, Responder, Submission
 from engine.core.game import AnyGame
@@ -228,7 +235,7 @@ class StoredTable(Struct):
 
     def find_seat_of(self, user: int | None) -> Seat | None:
         """Return the seat of a user, or None if they have none."""
-        return next((n for n, p in enumerate(self.state.seats) if user is not None and p.user == user), None)
+        return self.state.find_seat_of(user)
 
 
 class AwaitedBefore(Struct, frozen=True):
@@ -376,7 +383,7 @@ class TableChange:
 
     def get_seat_of(self, user: int) -> Seat:
         """Return the seat of a user. Raises NotSeated."""
-        seat = next((n for n, p in enumerate(self.state.seats) if p.user == user), None)
+        seat = self.state.find_seat_of(user)
         if seat is None:
             raise NotSeated
         return seat
@@ -566,6 +573,21 @@ class TableChange:
         return self.make_outbox_row(
             "notice", target, {"code": code, "args": args, "mentions": mentions or []}
         )
+
+
+def begin_table(
+    table_id: str,
+    game: AnyGame,
+    guild: int | None,
+    channel: int,
+    parent: int | None,
+    state: TableState,
+    now: float,
+) -> TableChange:
+    """Return a new lobby in this place. `parent`: the channel of a thread, or the channel itself if it can have threads."""
+    blob = encode_table_state(state)
+    row = TableRow(table_id, game.slug, "lobby", guild, channel, parent, None, None, 0, now, None, blob, None)
+    return TableChange(StoredTable(row, state, game, None, {}), now)
 
 
 def get_mentioned_audience(payload: Mapping[str, Any]) -> Audience | None:

@@ -270,6 +270,10 @@ class TableState(Struct):
         self.barred, self.told = "", left
         return was_told
 
+    def find_seat_of(self, user: int | None) -> Seat | None:
+        """Return the seat of a user, or None if they have none."""
+        return next((n for n, p in enumerate(self.seats) if user is not None and p.user == user), None)
+
     @property
     def present_seats(self) -> list[Seat]:
         """Return the seats of people who are still on the server."""

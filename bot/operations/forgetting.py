@@ -68,7 +68,7 @@ async def delete_drafts_and_list_seasons(tables: TableStore, user: int) -> list[
 async def forget_in_season(tables: TableStore, season_id: str, user: int) -> None:
     """Remove the person's name from a season, and take them out of a running one."""
     guild = (await SeasonStore(tables).read(season_id)).row.guild
-    somebody = get_catalogue("bot", (await tables.settings.get_server_settings(guild)).language)("somebody")
+    somebody = await get_replacement_name(tables, guild)
     removal = await tables.db.write(hash_removed_member, season_id, user)
 
     def transact(tx: Connection) -> Season:
@@ -233,7 +233,7 @@ async def forget_at_table(tables: TableStore, table_id: str, user: int) -> None:
 def remove_person(change: TableChange, user: int, somebody: str) -> None:
     """Free the person's seat in a lobby, or give it to a bot in a running game, and remove their name."""
     change.extra_writes.seated = True
-    mine = next((n for n, place in enumerate(change.state.seats) if place.user == user), None)
+    mine = change.state.find_seat_of(user)
     if mine is not None and change.row.status == "lobby":
         free_seat(change, mine)
         queue_lobby_edit(change)

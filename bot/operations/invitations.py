@@ -14,10 +14,9 @@ from contextlib import suppress
 from bot.base import sealed_chance
 from bot.consequences.quotas import count_table_request
 from bot.consequences.turns import apply_consequences, deal_game
-from bot.db.rows import BlockRow, TableRow
+from bot.db.rows import BlockRow
 from bot.model import dice
-from bot.model import table as table_model
-from bot.model.change import QueuedContact, StoredTable, TableChange
+from bot.model.change import QueuedContact, TableChange, begin_table
 from bot.model.dice import Announce, RequireWitness
 from bot.model.errors import GameNotStarted, OperationRefused, generate_short_id
 from bot.model.messages import get_fallback_place
@@ -232,30 +231,7 @@ def begin_rematch(change: TableChange, wish: RematchState, new: str, require_wit
             seat_bot(change.game, state, place.bot or "club")
     if all(place.user != state.host for place in state.seats):
         state.host = next(place.user for place in state.seats if place.user is not None)
-    new_table = TableChange(
-        StoredTable(
-            TableRow(
-                new,
-                row.slug,
-                "lobby",
-                row.guild,
-                row.channel,
-                row.parent,
-                None,
-                None,
-                0,
-                change.now,
-                None,
-                table_model.encode_table_state(state),
-                None,
-            ),
-            state,
-            change.game,
-            None,
-            {},
-        ),
-        change.now,
-    )
+    new_table = begin_table(new, change.game, row.guild, row.channel, row.parent, state, change.now)
     if old.forum:
         new_table.row.lobby_message, row.lobby_message = row.lobby_message, None
     new_table.extra_writes.alone = new_table.extra_writes.seated = True

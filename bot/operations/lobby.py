@@ -23,10 +23,10 @@ from bot.consequences.clocks import skip_quiet_hours
 from bot.consequences.quotas import require_room
 from bot.consequences.turns import apply_consequences, deal_game
 from bot.db import season_rows
-from bot.db.rows import TableRow, TableWishRow
+from bot.db.rows import TableWishRow
 from bot.model import dice
 from bot.model import table as table_model
-from bot.model.change import StoredTable, TableChange
+from bot.model.change import TableChange, begin_table
 from bot.model.dice import Announce, RequireWitness
 from bot.model.errors import OperationRefused, UnreadableGame, generate_short_id
 from bot.model.messages import get_fallback_place
@@ -192,23 +192,9 @@ async def store_lobby(
     """Store a new lobby under an unused id, with the index of its seats, and with an outbox row that posts it if
     the caller does not. Return its table."""
     for _ in range(MAX_ID_ATTEMPTS):
-        row = TableRow(
-            generate_short_id(),
-            slug,
-            "lobby",
-            place.guild,
-            place.channel,
-            place.channel if can_have_thread(place) or place.guild is None else place.parent,
-            None,
-            None,
-            0,
-            tables.clock(),
-            None,
-            table_model.encode_table_state(state),
-            None,
-        )
-        stored = StoredTable(row, state, tables.games[slug], None, {})
-        change = TableChange(stored, tables.clock())
+        parent = place.channel if can_have_thread(place) or place.guild is None else place.parent
+        game, now = tables.games[slug], tables.clock()
+        change = begin_table(generate_short_id(), game, place.guild, place.channel, parent, state, now)
         is_posted_by_caller = place.kind != "forum" or place.parent is not None
         if place.kind != "group":
             change.queue_message(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from contextlib import suppress
 from typing import Any
 
 from msgspec import Struct
@@ -29,7 +30,7 @@ from bot.operations.lobby import (
 from bot.operations.seats import schedule_bots_for_departed
 from bot.stores import outbox, people, retention
 from bot.stores import table_rows as store
-from bot.stores.tables import AlreadyApplied, Edit, TableStore
+from bot.stores.tables import AlreadyApplied, TableStore
 from engine.core.rules import Seat
 
 # People who leave later than this after a game are awaited for its rematch.
@@ -54,9 +55,10 @@ class Places(Struct, frozen=True):
             await self.tables.db.write(people.stop_watching_server, guild, user)
         for table_id, place in found:
             if place == guild:
-                await change_if_seated(
-                    self.tables, table_id, "presence", lambda change: set_presence(change, user, is_present)
-                )
+                with suppress(NotSeated):  # they have left the seat meanwhile
+                    await self.tables.change(
+                        table_id, "presence", 0, lambda change: set_presence(change, user, is_present)
+                    )
 
     async def note_action(self, user: int, guild: int | None, table_id: str) -> bool:
         """Record that a person who does something on this server or at this table is there. Return whether they were
@@ -266,14 +268,6 @@ def set_presence(change: TableChange, user: int, is_present: bool) -> None:
         others = [n for n in change.state.present_seats if n != seat]
         name, direct = change.state.name_seat(seat), int(change.is_direct)
         change.queue_notice("member-left", mentions=others, name=name, direct=direct)
-
-
-async def change_if_seated(tables: TableStore, table_id: str, verb: str, edit: Edit) -> None:
-    """Change a table, or do nothing if the person has left the seat meanwhile."""
-    try:
-        await tables.change(table_id, verb, 0, edit)
-    except NotSeated:
-        return
 
 
 async def close_lobby_without_channel(tables: TableStore, table_id: str) -> None:

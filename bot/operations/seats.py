@@ -117,7 +117,7 @@ def decline_seat(change: TableChange, user: int) -> None:
     """Withdraw an offer of a seat, as the person to whom it is offered or as the player who offers their own.
     Raises OperationRefused no-offer."""
     offers = change.state.offers
-    mine = next((n for n, place in enumerate(change.state.seats) if place.user == user), None)
+    mine = change.state.find_seat_of(user)
     kept = {seat: to for seat, to in offers.items() if to != user and seat != mine}
     if kept == offers:
         raise OperationRefused("no-offer")

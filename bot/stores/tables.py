@@ -160,15 +160,16 @@ def write_change(
     if change.extra_writes.beside is not None:
         change.extra_writes.beside(tx)
     for new_table in change.extra_writes.new_tables:
-        table_rows.insert_row(
-            tx,
-            replace(
-                new_table.row, version=new_table.extra_writes.seen, state=encode_table_state(new_table.state)
-            ),
-        )
+        insert_table(tx, new_table)
         write_change(tx, new_table, people, None, tuning)
     news = [*change.news, *(event for _, event in change.turn.told)][-MAX_CACHED_EVENTS:]
     return StoredTable(row, change.state, change.game, match, asked, news, change.notes, change.seen)
+
+
+def insert_table(tx: Connection, change: TableChange) -> None:
+    """Insert a new table, which the change is then written to."""
+    state, version = encode_table_state(change.state), change.extra_writes.seen
+    table_rows.insert_row(tx, replace(change.row, version=version, state=state))
 
 
 def write_turn_snapshot(tx: Connection, change: TableChange) -> None:
@@ -459,22 +460,15 @@ class TableStore:
         `write_change`.
         """
 
-        def insert_table(tx: Connection) -> None:
+        def store(tx: Connection) -> None:
             """Store the table and what follows from it."""
             wishes = self._apply_effects(tx, new_table)
-            table_rows.insert_row(
-                tx,
-                replace(
-                    new_table.row,
-                    version=new_table.extra_writes.seen,
-                    state=encode_table_state(new_table.state),
-                ),
-            )
+            insert_table(tx, new_table)
             if not agrees(tx):
                 raise AlreadyApplied
             write_change(tx, new_table, wishes, None, self.tuning)
 
-        await self.db.write(insert_table)
+        await self.db.write(store)
         self.wake_workers()
 
     def _apply_effects(self, tx: Connection, change: TableChange) -> dict[int, Preferences]:
