@@ -508,25 +508,15 @@ def find_leaders(name: Literal["won", "met"], figures: Mapping[int, int]) -> Awa
 def find_closest_table(tables: Sequence[TableResult]) -> Award | None:
     """Return the award for the table with the smallest gap between first and last, relative to the first; or None.
 
+    Only games that people played to the end without a bot are compared, and none whose result an organiser corrected.
     Among equals, the table with more people wins, then the earlier one.
     """
     gaps = [
-        (Fraction(max(totals) - min(totals), max(totals)), -len(totals), table)
+        (Fraction(max(table.totals) - min(table.totals), max(table.totals)), -len(table.totals), table)
         for table in tables
-        if len(totals := get_totals_of_present(table)) > 1 and max(totals) > 0
+        if not (table.corrected or table.absent or 0 in table.members) and max(table.totals, default=0) > 0
     ]
     if not gaps:
         return None
     _, _, table = min(gaps, key=lambda one: one[:2])
-    return Award("closest", tuple(get_places_of_present(table)), 0, table)
-
-
-def get_totals_of_present(table: TableResult) -> list[int]:
-    """Return the totals of people who have a place and played to the end.
-
-    Empty if an organiser corrected the result, or the game was not played to its end.
-    """
-    if table.corrected or not table.totals:
-        return []
-    played = get_places_of_present(table)
-    return [total for n, total in zip(table.members, table.totals, strict=True) if n in played]
+    return Award("closest", table.members, 0, table)

@@ -395,11 +395,7 @@ def format_award_members(season: Season, award: Award, words: Catalogue, brief: 
     if award.name == "in-time":
         return (words("season-of-you", count=award.figure),)
     if (table := award.table) is not None:
-        totals = [
-            format_number(total)
-            for total, place in sorted(zip(table.totals, table.places, strict=True), reverse=True)
-            if place
-        ]
+        totals = map(format_number, sorted(table.totals, reverse=True))
         form, between = season.rules.form, words("season-between").join(totals)
         where = words("season-closest-where", form=form, round=table.round, table=table.n, totals=between)
         return (between if brief else where,)

@@ -123,8 +123,9 @@ def test_all_four_awards_are_given():
             1,
             "race",
             (
-                TableResult(1, 1, "race", (1, 2, 0), (40, 30, 50), (1, 2, 0)),
+                TableResult(1, 1, "race", (1, 2, 6), (40, 40, 9), (1, 2, 3), absent=(6,)),
                 TableResult(1, 2, "race", (3, 4)),
+                TableResult(1, 3, "race", (4, 5, 0), (50, 50, 9), (2, 1, 0)),
             ),
         ),
         DrawnRound(2, "race", (close, TableResult(2, 2, "race", (4, 5), (9, 9), (1, 2), True))),
