@@ -82,8 +82,8 @@ class ResultCorrection(Struct, frozen=True):
 def correct_result(change: SeasonChange, who: Person, interaction: int, correction: ResultCorrection) -> None:
     """Replace the places of a table by those that an organiser has entered.
 
-    Raises OperationRefused season-no-table if there is no such table; as `require_correctable` and
-    `require_valid_places`.
+    Raises OperationRefused season-no-table if there is no such table; season-same-places if the table has these places;
+    as `require_correctable` and `require_valid_places`.
     """
     season = change.season
     places = correction.places
@@ -92,6 +92,8 @@ def correct_result(change: SeasonChange, who: Person, interaction: int, correcti
     require_correctable(season, table, who.id)
     members = decode_numbers(table.members)
     require_valid_places(members, places)
+    if season.to_table_result(table).places == tuple(places):
+        raise OperationRefused("season-same-places")
     table.corrected = msgspec.json.encode(places).decode()
     placed = sorted(
         ((place, season.members[member]) for member, place in zip(members, places, strict=True) if place),

@@ -58,8 +58,8 @@ class SeasonManagement(Struct, frozen=True):
     ) -> Season:
         """Correct the places of a table; a running one ends with these places. Also works after the season has ended.
 
-        Raises OperationRefused season-no-table, season-table-late, season-plays-there, season-places; SeasonNotFound,
-        UnreadableGame.
+        Raises OperationRefused season-no-table, season-table-late, season-plays-there, season-places,
+        season-same-places; SeasonNotFound, UnreadableGame.
         """
 
         def correct_places(change: SeasonChange) -> None:

@@ -156,6 +156,7 @@ async def test_player_cannot_correct_their_table(h: House):
         (other, 1, 2, [1, 2], "season-plays-there"),
         (other, 1, 1, [1, 3], "season-places"),
         (other, 2, 1, [1, 2], "season-no-table"),
+        (other, 1, 1, season.to_table_result(season.tables[0]).places, "season-same-places"),
     ):
         correction = ResultCorrection(round, table, places, "")
         assert await get_refusal(managing.correct_result(of, who, next(interactions), correction)) == refusal
@@ -260,7 +261,7 @@ async def test_ended_season_counts_as_announced_and_tables_play_on(h: House, cou
     assert (season.status, season.to_table_result(season.tables[1]).over) == ("over", count_open)
     assert len(h.sent.list_posts("ceremony")) == 1
     late = h.service.season_managing.correct_result(
-        season.row.id, DORA, 9, ResultCorrection(1, 2, [1, 2], "")
+        season.row.id, DORA, 9, ResultCorrection(1, 2, [0, 1], "")
     )
     assert count_open or await get_refusal(late) == "season-table-late"
     if count_open:

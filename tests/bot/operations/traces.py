@@ -215,10 +215,8 @@ async def leave_every_trace(h: House) -> Traces:
     assert eve is not None
     n = next(table.n for table in season.tables if eve.n in decode_numbers(table.members))
     season = await play_table(h, season, n)
-    seated = next(table for table in season.tables if table.n == n)
-    places = [1 + (member == eve.n) for member in decode_numbers(seated.members)]
     await managing.correct_result(
-        season.row.id, DORA, next(interactions), ResultCorrection(1, n, places, f"{EVE.name} said so")
+        season.row.id, DORA, next(interactions), ResultCorrection(1, n, [1, 0], f"{EVE.name} said so")
     )
     hers = await begin_season(h, (IDA, FINN), replace(LEAGUE, name="Hers"))
     await managing.offer_seat(hers.row.id, EVE, next(interactions), 1, LEA)
