@@ -343,7 +343,8 @@ season-round-was = { $kind ->
     }.
     [uncounted] Runde { $round }: Das Spiel endete ohne gültiges Ergebnis.
     [dropped] Runde { $round }: { $points }, aber diese Runde fällt weg.
-   *[missed] Runde { $round }: nicht gespielt{ $why ->
+   *[missed] Runde { $round }: nicht gespielt ({ $points }){ $why ->
+        [joined] , weil du später dazugekommen bist
         [out] , weil du ausgesetzt hast
         [asked] , weil du auf meine Frage nicht geantwortet hast
         [absent] , weil deine Zeit um war

@@ -355,7 +355,8 @@ season-round-was = { $kind ->
     }.
     [uncounted] Round { $round }: the game ended without a result that counts.
     [dropped] Round { $round }: { $points }, but this round is dropped.
-   *[missed] Round { $round }: not played{ $why ->
+   *[missed] Round { $round }: not played ({ $points }){ $why ->
+        [joined] , because you joined later
         [out] , because you sat out
         [asked] , because you did not say whether you wanted to play
         [absent] , because you were late

@@ -349,7 +349,8 @@ season-round-was = { $kind ->
     }.
     [uncounted] Manche { $round } : la partie a fini sans résultat qui compte.
     [dropped] Manche { $round } : { $points }, mais cette manche est retirée.
-   *[missed] Manche { $round } : non jouée{ $why ->
+   *[missed] Manche { $round } : non jouée ({ $points }){ $why ->
+        [joined] , car tu as rejoint la saison plus tard
         [out] , car tu l’as sautée
         [asked] , car tu n’as pas répondu quand j’ai demandé si tu joues
         [absent] , car tu étais en retard

@@ -134,7 +134,10 @@ season-manage-head = **{ $name }**, { $status ->
     [0] kein Tisch läuft
     [one] ein Tisch läuft
    *[other] { $tables } Tische laufen
-}.
+}.{ $out ->
+    [0] {""}
+   *[other] {" "}Nicht dabei: { $others }.
+}
     -# Was du hier tust, können alle mit deinem Namen in der Saison und am betroffenen Tisch lesen. Verdeckte Karten siehst du nicht.
 season-manage-done = Erledigt. Alle können es lesen.
 season-manage-table = Wähle einen Tisch …

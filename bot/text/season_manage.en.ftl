@@ -145,7 +145,10 @@ season-manage-head = **{ $name }**, { $status ->
     [0] no running tables
     [one] one running table
    *[other] { $tables } running tables
-}.
+}.{ $out ->
+    [0] {""}
+   *[other] {" "}Not playing: { $others }.
+}
     -# Everybody can read what you do here, with your name: in the season and at the table concerned. You do not see anybody’s hand.
 season-manage-done = Done. Everybody can read what you did.
 season-manage-table = Choose a table…

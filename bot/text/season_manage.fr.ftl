@@ -140,7 +140,10 @@ season-manage-head = **{ $name }**, { $status ->
     [0] aucune table en cours
     [one] { $tables } table en cours
    *[other] { $tables } tables en cours
-}.
+}.{ $out ->
+    [0] {""}
+   *[other] {" "}Absents : { $others }.
+}
     -# Tout le monde peut lire ce que tu fais ici, avec ton nom : dans la saison et à la table concernée. Tu ne vois la main de personne.
 season-manage-done = C’est fait. Tout le monde peut le lire.
 season-manage-table = Choisir une table…

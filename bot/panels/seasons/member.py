@@ -203,8 +203,8 @@ def format_rounds(
         ]
     lines = list[str]()
     for cell in next((line.cells for line in get_standings(season) if line.n == member.n), ()):
-        if cell.round < member.since or (season.form.is_knockout and cell.kind == "missed"):
-            continue  # before they joined, or after their last table
+        if season.form.is_knockout and cell.kind == "missed":
+            continue  # after their last table
         if cell.kind == "open" and table_lines is None:
             continue  # [My table] has a line for it
         table = tables.get((cell.round, cell.table))
@@ -213,6 +213,11 @@ def format_rounds(
             if table is not None
             else 0
         )
+        why = season.state.left_out.get(cell.round, {}).get(member.n, "")
+        if cell.round < member.since:
+            why = "joined"
+        elif cell.round in decode_numbers(member.out):
+            why = "out"
         head = words(
             "season-round-was",
             form=season.rules.form,
@@ -221,9 +226,7 @@ def format_rounds(
             nth=format_ordinal(cell.place, words) if cell.place else "",
             of=of,
             points=format_points_in_words(cell.points, words),
-            why="out"
-            if cell.round in decode_numbers(member.out)
-            else season.state.left_out.get(cell.round, {}).get(member.n, ""),
+            why=why,
         )
         if table_lines is not None and table is not None and table.over is not None:
             head = f"{head} {format_meeting(season, table, member, words, table_lines)}"

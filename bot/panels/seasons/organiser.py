@@ -49,14 +49,17 @@ def build_management_panel(
     """Return the panel of [Manage]. `page` and `people_page`: pages of tables and members. `elsewhere`: it is shown
     outside the season's channel.
     """
+    away = [member for member in season.all_members.values() if get_presence(season, member) != "in"]
     head = words(
         "season-manage-head",
         name=season.rules.name,
         status=season.status,
         form=season.rules.form,
         round=season.row.round,
-        people=len(season.active_members),
+        people=len(season.all_members) - len(away),
         tables=len(season.list_open_tables()),
+        out=len(away),
+        others=format_absent_members(season, away, words),
     )
     blocks = [
         *build_table_selects(season, words, page, people_page),
@@ -269,11 +272,7 @@ def describe_drawing(season: Season, outcome: DrawingOutcome, words: Catalogue) 
     would be repeated. Only the drawing itself decides who gets a bye."""
     drawn = {n for table in outcome.tables for n in table if n and len(table) > 1} | set(outcome.rests)
     left_out = [
-        words(
-            "season-draw-without",
-            name=member.name,
-            why=words("season-presence", status=get_presence(season, member)),
-        )
+        member
         for n, member in season.all_members.items()
         if n not in drawn and member.status in ("in", "lost")
     ]
@@ -286,8 +285,21 @@ def describe_drawing(season: Season, outcome: DrawingOutcome, words: Catalogue) 
         byes=len(outcome.rests),
         repeated=outcome.repeated,
         out=len(left_out),
-        others=join_names_within(left_out, words),
+        others=format_absent_members(season, left_out, words),
     )
+
+
+def format_absent_members(season: Season, members: Sequence[MemberRow], words: Catalogue) -> str:
+    """Return who of these members does not play and why: "Ida (sitting out the next round), Gil (left the season)"."""
+    told = [
+        words(
+            "season-draw-without",
+            name=member.name,
+            why=words("season-presence", status=get_presence(season, member)),
+        )
+        for member in members
+    ]
+    return join_names_within(told, words)
 
 
 def format_places(season: Season, table: SeasonTableRow, places: Sequence[int], words: Catalogue) -> str:

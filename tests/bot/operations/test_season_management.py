@@ -22,7 +22,8 @@ from bot.operations import invitations, listings, lobby, people, seats
 from bot.operations import seats as moderation
 from bot.operations.lateness import start_vacation
 from bot.operations.lobby import LobbyChanges
-from bot.panels.seasons.organiser import describe_drawing
+from bot.panels.seasons.member import build_history_panel
+from bot.panels.seasons.organiser import build_management_panel, describe_drawing
 from bot.seasons import model
 from bot.seasons.model import Pace
 from engine.core.text import get_catalogue
@@ -304,6 +305,8 @@ async def test_added_member_is_in_from_the_next_round(h: House):
     season = await h.service.season_managing.add_member(season.row.id, DORA, next(interactions), PIA, "")
     pia = season.find_member(PIA.id)
     assert pia is not None and (pia.status, pia.since, pia.n) == ("in", 2, 5)
+    history = build_history_panel(season, pia, get_catalogue("bot"), {})
+    assert "Round 1: not played (0 points), because you joined later." in history.ask
     again = h.service.season_managing.add_member(season.row.id, DORA, next(interactions), PIA, "")
     assert await get_refusal(again) == "season-is-in"
     await h.drain()
@@ -523,6 +526,7 @@ async def test_drawing_by_hand_is_shown_before_it_is_confirmed(h: House, season:
     told = describe_drawing(season, await managing.preview_drawing(season), words)
     assert "3 people** will play" in told and "One person gets no table" in told
     assert "Ida (sitting out the next round)" in told
+    assert "3 players, one running table. Not playing: Ida (sit" in build_management_panel(season, words).ask
     assert (await read_season(h, season)).row.round == 1, "nothing is drawn yet"
     for person in PEOPLE[1:4]:
         season = await h.service.seasons.sit_out(of, person.id)
