@@ -139,14 +139,14 @@ def test_the_well_and_a_last_turn_say_that_nobody_can_be_served():
     laid = village(2).family(A, "1@farmyard").stalls(FARMER).owns(A, "p3", coins=0).board("grain", "o b")
     table = laid.begin().say("well pink+pink+pink")
     assert table.list_descriptions(a.Use("market")) == [
-        "Then a market day opens, but you cannot serve anybody."
+        "Then you open a market day, but you cannot serve anybody."
     ]
     table = village(2).family(A, "1@farmyard").stalls(FARMER).turn(B).graves(0).last_turns(A).turn(A).begin()
     assert table.list_descriptions(a.Use("market")) == [
-        "Then a market day opens, but you cannot serve anybody."
+        "Then you open a market day, but you cannot serve anybody."
     ]
     table = laid.owns(A, "p3 horse1 plow1", coins=0).begin().say("well pink+pink+pink")
     assert table.list_descriptions(a.Use("market"), a.Use("grain")) == [
-        "Then a market day opens.",
-        "Then you must harvest.",
+        "Then you open a market day.",
+        "Then you must harvest 3 grain.",
     ]
