@@ -253,6 +253,9 @@ class SeasonTableLine(Struct, frozen=True):
     until: float | None = None  # when the awaited person's time runs out; when they were asked: it has
     vacation_days: tuple[int, ...] = ()  # days left of each awaited person
     away_until: float = 0.0  # when the last vacation among them ends; 0.0: nobody is on vacation
+    bot_at: float = (
+        0.0  # when a bot takes over from somebody who is late; 0.0: nobody has been told that they are
+    )
 
     @property
     def is_time_up(self) -> bool:

@@ -19,6 +19,7 @@ from sqlalchemy import Connection
 
 from bot.base.decoding import DECODE_ERRORS
 from bot.base.sealed_chance import Snowflake, Witness, derive_key, make_seal
+from bot.consequences.lateness import SEASON_VOTE_S
 from bot.db.rows import ActionRow, EventRow, PendingRow, TableRow
 from bot.model import change
 from bot.model.change import TABLE_SEAT, StoredTable, TableChange
@@ -393,6 +394,15 @@ def make_season_line(
             vacations[row.user][0] for row in known if row.user is not None and not table.seats[row.seat].away
         ),
         max(vacations[row.user][1] for row in known if row.user is not None),
+        # The grace period (stage 1) comes before the vote.
+        bot_at=min(
+            (
+                row.deadline + (SEASON_VOTE_S if row.stage == 1 else 0.0)
+                for row in known
+                if row.stage and row.deadline is not None
+            ),
+            default=0.0,
+        ),
     )
 
 

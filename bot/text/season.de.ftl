@@ -305,11 +305,13 @@ season-turn = { $state ->
     [mine] Du bist dran (gefragt { $since }){ $clock ->
         [runs] ; deine Zeit endet { $until }.
         [out] ; deine Zeit ist um.
+        [bot] ; ein Bot übernimmt { $until }.
        *[none] .
     }
    *[turn] Dran: **{ $names }** (gefragt { $since }){ $clock ->
         [runs] ; die Zeit endet { $until }.
         [out] ; die Zeit ist um.
+        [bot] ; ein Bot übernimmt { $until }.
        *[none] .
     }
 }
@@ -416,6 +418,16 @@ season-waiting-table = { $linked ->
 }{ $vacation ->
     [none] {""}
    *[other] {" "}Urlaubstage übrig: { $vacation }.
+}{ $bots ->
+    [0] {""}
+   *[other] {" "}Ein Bot spielt für { $held }.
+}{ $vote ->
+    [0] {""}
+   *[1] {" "}Die anderen stimmen ab: warten oder einen Bot spielen lassen.
+}{ $ending ->
+    [0] {""}
+    [one] {" "}Eine Person will das Spiel beenden.
+   *[other] {" "}{ $ending } Personen wollen das Spiel beenden.
 }
 season-table-over = { $n }. { $linked ->
     [1] { $link }{" "}

@@ -317,11 +317,13 @@ season-turn = { $state ->
     [mine] I asked you to play { $since }{ $clock ->
         [runs] ; your time runs out { $until }.
         [out] ; your time has run out.
+        [bot] ; a bot takes over { $until }.
        *[none] .
     }
    *[turn] I asked **{ $names }** to play { $since }{ $clock ->
         [runs] ; their time runs out { $until }.
         [out] ; their time has run out.
+        [bot] ; a bot takes over { $until }.
        *[none] .
     }
 }
@@ -432,6 +434,16 @@ season-waiting-table = { $linked ->
 }{ $vacation ->
     [none] {""}
    *[other] {" "}Vacation days left: { $vacation }.
+}{ $bots ->
+    [0] {""}
+   *[other] {" "}A bot plays for { $held }.
+}{ $vote ->
+    [0] {""}
+   *[1] {" "}The others are voting: wait, or let a bot play.
+}{ $ending ->
+    [0] {""}
+    [one] {" "}One player wants to end the game.
+   *[other] {" "}{ $ending } players want to end the game.
 }
 season-table-over = { $n }. { $linked ->
     [1] { $link }{" "}

@@ -311,11 +311,13 @@ season-turn = { $state ->
     [mine] C’est ton tour, demandé { $since }{ $clock ->
         [runs] {" "}; ton temps s’écoule { $until }.
         [out] {" "}; ton temps est écoulé.
+        [bot] {" "}; un bot prend le relais { $until }.
        *[none] .
     }
    *[turn] À **{ $names }** de jouer, demandé { $since }{ $clock ->
         [runs] {" "}; le temps s’écoule { $until }.
         [out] {" "}; le temps est écoulé.
+        [bot] {" "}; un bot prend le relais { $until }.
        *[none] .
     }
 }
@@ -425,6 +427,16 @@ season-waiting-table = { $linked ->
 }{ $vacation ->
     [none] {""}
    *[other] {" "}Jours de vacances restants : { $vacation }.
+}{ $bots ->
+    [0] {""}
+   *[other] {" "}Un bot joue pour { $held }.
+}{ $vote ->
+    [0] {""}
+   *[1] {" "}Les autres votent : attendre ou laisser jouer un bot.
+}{ $ending ->
+    [0] {""}
+    [one] {" "}Une personne veut arrêter la partie.
+   *[other] {" "}{ $ending } personnes veulent arrêter la partie.
 }
 season-table-over = { $n }. { $linked ->
     [1] { $link }{" "}

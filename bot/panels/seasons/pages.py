@@ -63,7 +63,7 @@ from bot.seasons.forms import FORMS
 from bot.seasons.model import SeasonRules
 from bot.seasons.scoring import format_points
 from engine.core.game import AnyGame
-from engine.core.text import Catalogue, format_number, format_signed
+from engine.core.text import Catalogue, format_number, format_signed, join_with_and
 
 T = TypeVar("T")
 TABLES_PER_PAGE = 15
@@ -175,8 +175,11 @@ def build_report(found: Sequence[Standstill], words: Catalogue, games: Games, ma
 def format_waiting_table(
     season: Season, table: SeasonTableRow, words: Catalogue, games: Games, line: SeasonTableLine | None
 ) -> str:
-    """Return the lines about one open table: its place, game and players, whose turn it is, and their vacation days."""
+    """Return the lines about one open table: its place, game and players, whose turn it is, their vacation days, for whom
+    bots play, and open votes."""
     days = ", ".join(map(str, line.vacation_days)) if line is not None else ""
+    seats = zip(decode_numbers(table.members), line.table.seats if line is not None else (), strict=False)
+    held = [get_member_name(season, n, words) for n, seat in seats if n and seat.user is None]
     link = f"<#{line.thread}>" if line is not None and line.thread else ""
     return words(
         "season-waiting-table",
@@ -191,6 +194,10 @@ def format_waiting_table(
         vacation=days or "none",
         away=int(line is not None and line.away_until > 0),
         back=f"<t:{int(line.away_until if line is not None else 0)}:D>",
+        bots=len(held),
+        held=join_with_and(words, held),
+        vote=int(line is not None and bool(line.table.late)),
+        ending=len(line.table.votes) if line is not None else 0,
     )
 
 

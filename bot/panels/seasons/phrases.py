@@ -211,6 +211,8 @@ def describe_turn(
     until, since = line.until, line.table.turn_began
     names = [words("season-gone", name=one.name) if one.away else one.name for one in line.waiting]
     clock = "out" if line.is_time_up else "runs"
+    if line.bot_at:
+        clock, until = "bot", line.bot_at
     return words(
         "season-turn",
         state="held" if is_held_by_bot and line.state != "mine" else line.state,

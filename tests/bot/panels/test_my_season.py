@@ -231,11 +231,17 @@ def test_open_tables_are_listed_by_how_long_they_have_stood_still():
     season = make_season(make_rules(), 24, 0, 1, "running")
     *others, last = season.list_open_tables()
     now = {table.game or "": make_line(season, table, 50 + table.n, asked=NOW) for table in others}
-    now[last.game or ""] = make_line(season, last, 9, decode_numbers(last.members)[0], asked=NOW - DAY_S)
+    first, second, *_ = decode_numbers(last.members)
+    line = make_line(season, last, 9, first, held=second, asked=NOW - DAY_S)
+    now[last.game or ""] = replace(line, bot_at=NOW, table=replace(line.table, late={0: {}}, votes=(7,)))
     for organiser in (False, True):
         panel = pages.build_waiting_page(season, 0, SAY, GAMES, now, organiser)
         assert "<#9>" in panel.ask.split("\n")[1]
-        assert re.search(r"They are on vacation until <t:\d+:D>\. Vacation days left: 21\.", panel.ask)
+        assert re.search(
+            rf"; a bot takes over <t:{int(NOW)}:R>\. They are on vacation until <t:\d+:D>\. Vacation days left: 21\. "
+            rf"A bot plays for {season.members[second].name}\. The others are voting: .*\. One player wants to end",
+            panel.ask,
+        )
         assert ("Nudge everybody who is late" in collect_labels(panel.blocks)) == organiser
         require_valid_panel(panel)
 
