@@ -73,6 +73,7 @@ def list_village_facts(view: Any, viewer: int | None) -> Iterator[Fact]:
         yield from (
             (None, rf"\b{held[cube]} {cube.replace('black', 'plague')}") for cube in CUBES if held[cube]
         )
+    yield from [(None, f"{NAMES[view.market.opener]} has opened")] if view.market else []
     for one in (*view.stalls, *view.waiting, *view.pile):
         if one is not None:
             card = VILLAGE_CUSTOMERS[one]

@@ -144,7 +144,7 @@ class SceneFacts:
         """Yield who is in the chronicle and in the graves."""
         view, messages = self.view, self.say
         rows = [
-            f"{messages(f'profession-{who}')} {', '.join(map(self.names.player_name, view.chronicle[who]))}"
+            f"{messages(f'profession-{who}')}: {', '.join(map(self.names.player_name, view.chronicle[who]))}"
             for who in PROFESSIONS
             if view.chronicle[who]
         ]

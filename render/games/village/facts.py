@@ -135,6 +135,8 @@ class SceneFacts:
         yield self.describe_stalls()
         yield messages("text-waiting", who=self.list_customers(view.waiting))
         yield messages("text-pile", who=self.list_customers(view.pile))
+        if view.market is not None:
+            yield messages("text-opened", who=self.names.player_name(view.market.opener))
         if view.market is not None and view.market.passed:
             yield messages("text-passed", who=self.names.join_player_names(view.market.passed))
 

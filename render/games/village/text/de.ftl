@@ -189,6 +189,7 @@ text-pile = { $who ->
     [none] Der Stapel ist leer.
    *[other] Im Stapel (ungeordnet): { $who }.
 }
+text-opened = { $who } hat einen Markttag eröffnet.
 text-passed = Gepasst: { $who }.
 text-supply = { $what ->
     [none] Der Vorrat ist leer.

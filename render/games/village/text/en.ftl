@@ -189,6 +189,7 @@ text-pile = { $who ->
     [none] The pile is empty.
    *[other] In the pile (not in order): { $who }.
 }
+text-opened = { $who } has opened a market day.
 text-passed = Passed: { $who }.
 text-supply = { $what ->
     [none] Nothing is left in the supply.
