@@ -17,12 +17,12 @@ from contextlib import suppress
 from statistics import median
 from typing import Any
 
-import aiohttp
 import discord
 
 from bot.base.jobs import BoundedDict, Jobs, KeyLocks
 from bot.base.logs import ErrorCode
 from bot.discord.channels import ChannelAccess, HiddenChannels
+from bot.discord.components import DISCORD_FAILURES
 from bot.discord.rate_limits import RateLimits
 from bot.jobs.review import Reviewer
 from bot.model.errors import OperationRefused, start_background_task
@@ -39,7 +39,6 @@ from engine.core.rules import Action
 KEEP_POSITIVE_ANSWER_S = 24 * 3600.0
 KEEP_NEGATIVE_ANSWER_S = 60.0
 MAX_KEPT_ANSWERS = 5000
-UNREACHABLE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
 NO_MEMBER_CODES = (ErrorCode.UNKNOWN_MEMBER, ErrorCode.UNKNOWN_USER)
 Key = tuple[str, int, int]
 
@@ -146,7 +145,7 @@ class Memberships:
                 answer = await ask()
             except (discord.NotFound, discord.Forbidden):
                 answer = None
-            except UNREACHABLE as error:
+            except DISCORD_FAILURES as error:
                 raise MembershipUnknown from error
             self.answers[key] = self.clock(), answer
             return answer

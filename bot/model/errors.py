@@ -89,9 +89,9 @@ class StaleQuestion(Exception):
     """The press belongs to an earlier question of the seat. Nothing has changed; show the current panel."""
 
 
-def generate_short_id(length: int = 4) -> str:
-    """Return a random id that is easy to read aloud and to type."""
-    return "".join(secrets.choice(UNAMBIGUOUS_CHARACTERS) for _ in range(length))
+def generate_short_id() -> str:
+    """Return a random id of four characters that is easy to read aloud and to type."""
+    return "".join(secrets.choice(UNAMBIGUOUS_CHARACTERS) for _ in range(4))
 
 
 def report_unexpected(error: BaseException, what: str, table: str | None = None, verb: str = "") -> str:

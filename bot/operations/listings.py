@@ -637,8 +637,4 @@ async def list_player_records(
         )
     )
     known = {row.slug: to_displayed_rating(row.mu, row.sigma) for row in ratings}
-    return [
-        PlayerRecord(t.slug, t.games, t.wins, t.place, t.total, known.get(t.slug))
-        for t in found
-        if t.slug in tables.games
-    ]
+    return [replace(line, rating=known.get(line.slug)) for line in found if line.slug in tables.games]

@@ -12,7 +12,6 @@ import zlib
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import asdict, replace
 from sqlalchemy import (
     Connection,
@@ -31,6 +30,7 @@ from sqlalchemy import (
 
 from bot.db.rows import ActionRow, EventRow, RatingRow, ResultRow, SnapshotRow, fetch_all, fetch_first
 from bot.db.schema import action, event, game, rating, result, snapshot
+from bot.model.view import PlayerRecord
 
 INSERT_ACTIONS, INSERT_EVENTS = insert(action), insert(event)
 SELECT_EVENTS = (
@@ -166,16 +166,6 @@ def delete_snapshots_since(tx: Connection, table_id: str, since: int) -> None:
 OTHER_RESULTS = result.alias("counted")
 
 
-class PlayerStats(Struct):
-    """A person's finished games of one kind."""
-
-    slug: str
-    games: int
-    wins: int
-    place: float  # the mean place
-    total: float  # the mean total
-
-
 def fetch_of_table(db: Connection, table_id: str) -> list[ResultRow]:
     """Return the results of a table, the best first."""
     found = select(result).where(result.c.game == table_id).order_by(result.c.place, result.c.seat)
@@ -184,8 +174,8 @@ def fetch_of_table(db: Connection, table_id: str) -> list[ResultRow]:
 
 def fetch_stats_of_user(
     db: Connection, user: int, guild: int | None, excluded_channels: Sequence[int] = ()
-) -> list[PlayerStats]:
-    """Return a person's statistics by game, the most played first; on one server, or (None) on all.
+) -> list[PlayerRecord]:
+    """Return how a person has done, without ratings, the most played game first; on one server, or (None) on all.
 
     Games in the channels `excluded_channels` are left out.
     """
@@ -210,7 +200,8 @@ def fetch_stats_of_user(
     )
     rows = db.execute(statement).mappings()
     return [
-        PlayerStats(r["slug"], r["games"], int(r["wins"]), float(r["place"]), float(r["total"])) for r in rows
+        PlayerRecord(r["slug"], r["games"], int(r["wins"]), float(r["place"]), float(r["total"]))
+        for r in rows
     ]
 
 

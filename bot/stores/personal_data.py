@@ -173,17 +173,16 @@ def to_json(rows: list[dict[str, Any]]) -> bytes:
     return msgspec.json.format(msgspec.json.encode(rows), indent=1)
 
 
-CONTAINS_BYTES = {
-    "sqlite": "instr({column}, :needle) > 0",
-    "postgresql": "position(:needle in {column}) > 0",
+STATE_CONTAINS = {
+    "sqlite": "instr(state, :needle) > 0",
+    "postgresql": "position(:needle in state) > 0",
 }
 INSERT_REQUEST = text('INSERT INTO forgetting ("user") VALUES (:user) ON CONFLICT DO NOTHING')
 
 
-def contains_bytes(db: Connection, column: str, needle: bytes) -> TextClause:
-    """Return the condition that a binary column contains `needle`."""
-    condition = text(CONTAINS_BYTES[db.dialect.name].format(column=column))
-    return condition.bindparams(bindparam("needle", needle, LargeBinary))
+def state_contains(db: Connection, needle: bytes) -> TextClause:
+    """Return the condition that the encoded state of a table or season contains `needle`."""
+    return text(STATE_CONTAINS[db.dialect.name]).bindparams(bindparam("needle", needle, LargeBinary))
 
 
 def insert_request(tx: Connection, user: int) -> None:
@@ -198,7 +197,7 @@ def fetch_requests(db: Connection) -> list[int]:
 
 def fetch_tables_naming(db: Connection, user: int) -> list[str]:
     """Return the ids of the tables where the person sits, or whose state may name them."""
-    named = contains_bytes(db, "state", msgspec.msgpack.encode(user))
+    named = state_contains(db, msgspec.msgpack.encode(user))
     sits = game.c.id.in_(select(seat.c.game).where(seat.c.user == user))
     found = select(game.c.id).where(or_(sits, named)).order_by(game.c.id)
     return list(db.scalars(found))
@@ -207,7 +206,7 @@ def fetch_tables_naming(db: Connection, user: int) -> list[str]:
 def fetch_states_naming(db: Connection, user: int) -> list[tuple[str, str, str, bytes]]:
     """Return ids, slugs, statuses and encoded states of the tables whose state may name the person, the latest change
     first."""
-    named = contains_bytes(db, "state", msgspec.msgpack.encode(user))
+    named = state_contains(db, msgspec.msgpack.encode(user))
     found = select(game.c.id, game.c.slug, game.c.status, game.c.state).where(named)
     return [tuple(row) for row in db.execute(found.order_by(game.c.touched.desc(), game.c.id))]
 
@@ -218,7 +217,7 @@ def fetch_seasons_naming(db: Connection, user: int) -> list[tuple[str, int]]:
     member = season.c.id.in_(select(season_member.c.season).where(season_member.c.user == user))
     did = season_change.c.what.contains(str(user), autoescape=True)
     changed = season.c.id.in_(select(season_change.c.season).where(did))
-    named = contains_bytes(db, "state", str(user).encode())
+    named = state_contains(db, str(user).encode())
     found = select(season.c.id, season.c.guild).where(or_(season.c.host == user, member, changed, named))
     return fetch_tuples(db, found.order_by(season.c.id))
 
