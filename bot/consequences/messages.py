@@ -24,7 +24,7 @@ from bot.consequences.awaited import (
     is_secret_step,
     list_prompted_seats,
 )
-from bot.consequences.turns import TURN_KINDS, delay_turn_post, merge_unsent_posts
+from bot.consequences.turns import delay_turn_post, merge_unsent_posts
 from bot.db.rows import (
     WAITING_STATES,
     OutboxRow,
@@ -34,6 +34,7 @@ from bot.db.rows import (
 )
 from bot.model.change import TableChange, get_cleanup_lane
 from bot.model.messages import (
+    QUESTION_POSTS,
     StoredNotice,
     StoredPost,
     StoredPrompt,
@@ -83,7 +84,7 @@ def address_copy(change: TableChange, row: OutboxRow, payload: dict[str, Any], s
     if row.kind == "count":
         copy.kind, posted = "sealed", change.state.posted
         payload = {"first": posted, "last": posted, "mentions": [], "turn": change.state.turn}
-    elif row.kind in (*TURN_KINDS, "notice"):
+    elif row.kind in (*QUESTION_POSTS, "notice"):
         called = [n for n in payload.get("mentions", ()) if n == seat]
         payload = {**payload, "mentions": called, "is_news": not called}
     copy.payload = encode_payload(payload)
@@ -100,7 +101,7 @@ def edit_card(row: OutboxRow, card: OutboxRow) -> None:
 
 AwaitedRows = Mapping[Seat, PendingRow]
 
-KINDS_WITH_EVENTS = (*TURN_KINDS, "count")
+KINDS_WITH_EVENTS = (*QUESTION_POSTS, "count")
 SUPERSEDED_KINDS = {
     "turn": KINDS_WITH_EVENTS,
     "sealed": KINDS_WITH_EVENTS,
@@ -122,7 +123,7 @@ KINDS_KEEPING_PAYLOAD = ("rematch",)
 OFFER_NOTICES = ("seat-offered", "season-replace", "late-find")
 WAITING_NOTICES = ("clock-warn", "clock-out", "clock-vacation", "nudge")
 REMATCH_NOTICES = ("rematch-asked",)
-CARD_KINDS = (*TURN_KINDS, "prompt", "end")
+CARD_KINDS = (*QUESTION_POSTS, "prompt", "end")
 """What is the latest message to somebody at a table without a server: a card with news, a question or the end."""
 # This holds for messages that are not older than an hour.
 FREE_EDITS_PER_HOUR = 5
@@ -243,11 +244,11 @@ def plan_posts(
                 continue
         if row.kind in SUPERSEDED_KINDS and (row.kind != "lobby" or row.edit):
             old = plan.take_waiting(SUPERSEDED_KINDS[row.kind], row.target, row.edit)
-            if unsent := [one for one in old if one.kind in TURN_KINDS]:
+            if unsent := [one for one in old if one.kind in QUESTION_POSTS]:
                 merge_unsent_posts(change, row, unsent)
         if row.kind == "end" and row.user is not None:
             end_card(plan, change, stored, row.target, tuning)
-        if row.user is not None and row.kind in TURN_KINDS:
+        if row.user is not None and row.kind in QUESTION_POSTS:
             if (card := find_card(plan, stored, row.target)) is not None:
                 edit_card(row, card)
             elif row.edit:
@@ -268,7 +269,7 @@ def find_card(plan: MessagePlan, stored: StoredMessages, target: str) -> OutboxR
     """Return the card with the news of a table without a server, or None if the reader has been asked since."""
     waiting = [row for row in plan.stored if row.target == target and row.kind in CARD_KINDS and not row.edit]
     latest = max([*waiting, *filter(None, [stored.latest.get(target)])], key=lambda row: row.id, default=None)
-    return latest if latest is not None and latest.kind in TURN_KINDS else None
+    return latest if latest is not None and latest.kind in QUESTION_POSTS else None
 
 
 def end_card(
@@ -276,7 +277,7 @@ def end_card(
 ) -> None:
     """Let somebody's card lose its controls, because they are asked or the game is over. News that it does not show yet
     is in the question or in the post about the end."""
-    plan.take_waiting(TURN_KINDS, target)
+    plan.take_waiting(QUESTION_POSTS, target)
     if (card := find_card(plan, stored, target)) is not None:
         edit = change.make_outbox_row("retired", target, {"closed": False}, tuning.linger, card.id, edit=True)
         plan.new.append(replace(edit, lane=get_cleanup_lane(target)))

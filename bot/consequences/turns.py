@@ -133,8 +133,6 @@ def archive_thread(change: TableChange) -> None:
 
 # Discord limits edits of older messages.
 FREELY_EDITABLE_S = 3600.0
-# A newer post replaces unsent ones of these kinds.
-TURN_KINDS = ("turn", "sealed")
 
 
 def apply_consequences(

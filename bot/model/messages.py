@@ -153,7 +153,7 @@ UndeliverableReason = (
     | Barrier
 )
 QUESTION_POSTS: tuple[MessageKind, ...] = ("turn", "sealed")
-"""Posts on whose controls people play."""
+"""Posts on whose controls people play. A newer one replaces unsent ones."""
 
 
 class Undeliverable(Exception):

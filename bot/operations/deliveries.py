@@ -12,18 +12,17 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from bot.consequences.messages import retire_previous_post
-from bot.consequences.turns import TURN_KINDS
 from bot.db import season_rows
 from bot.db.database import retry_on_connection_loss
 from bot.db.rows import WAITING_STATES, OutboxRow, generate_delivery_mark
-from bot.model.messages import SentMessage, decode_payload, write_names
+from bot.model.messages import QUESTION_POSTS, SentMessage, decode_payload, write_names
 from bot.operations import lobby, places, season_places
 from bot.stores import outbox
 from bot.stores import people as persons
 from bot.stores import table_rows as store
 from bot.stores.tables import TableStore, apply
 
-LATEST_POST_KINDS = (*TURN_KINDS, "end")
+LATEST_POST_KINDS = (*QUESTION_POSTS, "end")
 """The kinds of posts that carry a table's living controls."""
 
 
@@ -152,7 +151,7 @@ async def record_message_lost(tables: TableStore, row: OutboxRow) -> None:
         _, original = outbox.find_edited_message(tx, row)
         if original is not None:
             outbox.end_message(tx, "lose", original.id)
-        if row.kind in TURN_KINDS:
+        if row.kind in QUESTION_POSTS:
             now, mark = tables.clock(), generate_delivery_mark()
             card = replace(row, edit=False, of=None, state="due", attempts=0, not_before=now, mark=mark)
             outbox.insert_row(tx, card)

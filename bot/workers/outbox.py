@@ -20,7 +20,6 @@ from bot.base import metrics
 from bot.base.logs import log, outages
 from bot.consequences.clocks import is_quiet_time
 from bot.consequences.messages import address_posts
-from bot.consequences.turns import TURN_KINDS
 from bot.db.database import ConnectionLost, is_outage, retry_on_connection_loss
 from bot.db.rows import OutboxRow
 from bot.model.change import StoredTable, TableChange
@@ -257,7 +256,7 @@ class OutboxWorker:
         wishes = await self.tables.settings.get_preferences(user for user in users if user is not None)
         now = self.tables.clock()
         sleeping = frozenset(user for user, wish in wishes.items() if is_quiet_time(wish, now))
-        if row.kind in TURN_KINDS and sleeping < set(wishes):
+        if row.kind in QUESTION_POSTS and sleeping < set(wishes):
             return bool(payload.get("is_news")), sleeping
         is_news = payload.get("is_news") or row.kind in ("greeting", "season", "draw", "round", "ceremony")
         return bool(is_news or sleeping), frozenset()
@@ -275,7 +274,7 @@ class OutboxWorker:
         if row.attempts >= max_attempts and not row.edit:
             log.error("giving up on post %s (%s, table %s)", row.id, row.kind, row.game)
             # The next post tells what this one held
-            await self.drop(row, "hold" if row.kind in TURN_KINDS else "give-up")
+            await self.drop(row, "hold" if row.kind in QUESTION_POSTS else "give-up")
             return
         tuning = self.tables.tuning
         most = tuning.retry_longest if row.edit else tuning.retry_most
@@ -379,7 +378,7 @@ class OutboxWorker:
         somebody's card, but not the card with which a forum's post begins."""
         if row.kind == "lobby" and row.game is not None:
             return not (await self.tables.read(row.game)).state.forum
-        return row.kind in ("season", *TURN_KINDS)
+        return row.kind in ("season", *QUESTION_POSTS)
 
     async def wait_for_place(self, row: OutboxRow, failure: Undeliverable) -> None:
         """Retry a post or an edit in some minutes, later once an hour, or earlier if a timeout of the bot ends earlier.
@@ -472,7 +471,7 @@ def repeat_in_channel(
 
 def is_only_post(row: OutboxRow, failure: Undeliverable) -> bool:
     """Return whether Discord refuses only what this post says, so that the game can go on without it."""
-    return failure.what in ("blocked", "refused") and row.kind not in TURN_KINDS
+    return failure.what in ("blocked", "refused") and row.kind not in QUESTION_POSTS
 
 
 def ends_barrier(row: OutboxRow, post: OutboxMessage) -> bool:
