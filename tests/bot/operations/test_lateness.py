@@ -11,7 +11,7 @@ from bot.model.change import TABLE_SEAT
 from bot.model.messages import OutboxMessage, Undeliverable
 from bot.model.people import Preferences, Vacation
 from bot.model.timing import DAY_S, HOUR_S
-from bot.operations import lateness, lobby, people, seats
+from bot.operations import lateness, people, seats
 from bot.operations import seats as moderation
 from bot.stores import table_rows
 from engine.core import EndTurn
@@ -127,8 +127,7 @@ async def test_clock_stands_while_the_player_is_not_on_the_server(
 
 
 async def test_lone_player_with_bots_has_no_clock(h: House):
-    table = await h.open_lobby("race")
-    await h.change(table, lobby.add_bot, ANN.id, "random")
+    table = await h.open_lobby(bots=1)
     await h.set_options(table, pace="day")
     await h.start(table)
     assert (await read_pending_row(h, table.id)).deadline is None
@@ -301,13 +300,6 @@ async def test_reminders_become_rarer_and_end(h: House):
         counts.append(h.sent.list_kinds(f"user:{ANN.id}").count("reminder"))
     gaps = [counts.index(n + 1) - counts.index(n) for n in range(1, 5)]
     assert gaps == sorted(gaps) and gaps[0] <= 2 and gaps[-1] >= 7 and counts[-1] == 5
-
-
-async def test_reminder_at_the_table_when_preferred(h: House):
-    await h.prefer(ANN, remind_in="channel")
-    await h.start_table("race", BOB)
-    await h.pass_time(DAY_S)
-    assert "reminder" in h.sent.list_kinds() and "reminder" not in h.sent.list_kinds(f"user:{ANN.id}")
 
 
 async def test_reminder_does_not_wait_for_a_table_that_cannot_be_written(h: House):

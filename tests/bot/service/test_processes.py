@@ -9,7 +9,7 @@ import random
 import re
 import time
 from collections import Counter
-from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from itertools import pairwise
 from pathlib import Path
@@ -76,14 +76,12 @@ async def test_differing_clocks_are_noticed_by_both_processes(tmp_path: Path):
             await service.workers.peers.sign_off()
 
 
-class SlowSender:
+class SlowSender(Recorder):
     """A sender that takes its time and records what it does when; two may share one diary."""
 
-    def __init__(self, name: str, diary: list[tuple[str, str, int]], luck: random.Random):
-        self.name = name
-        self.diary = diary
-        self.luck = luck
-        self.sent = 0
+    def __init__(self, diary: list[tuple[str, str, int]], luck: random.Random):
+        super().__init__()
+        self.diary, self.luck, self.sent = diary, luck, 0
 
     async def send(self, post: OutboxMessage) -> int | None:
         self.diary.append(("begin", post.target, post.id))
@@ -91,15 +89,6 @@ class SlowSender:
         self.diary.append(("end", post.target, post.id))
         self.sent += 1
         return post.id
-
-    async def find_sent_message(self, post: OutboxMessage) -> int | None:
-        return None
-
-    async def find_departed(self, guild: int, users: Sequence[int]) -> set[int]:
-        return set()
-
-    async def edit(self, post: OutboxMessage, message: int):
-        return
 
 
 @asynccontextmanager
@@ -198,7 +187,7 @@ async def test_each_lane_has_one_sender_across_processes(tmp_path: Path):
                 lane = names[n % len(names)]
                 due = clock.now + (n % 5 == 0) * 50  # some lanes' heads are not due yet
                 outbox.insert_row(tx, OutboxRow(lane, None, lane, "notice", "{}", due, clock.now))
-        senders = [SlowSender(str(n), diary, luck) for n in range(3)]
+        senders = [SlowSender(diary, luck) for _ in range(3)]
         for service, sender in zip(services, senders, strict=True):
             await service.start_workers(sender)
         await asyncio.sleep(0)
@@ -306,7 +295,7 @@ async def test_suspended_process_does_not_send_rows_it_had_claimed(tmp_path: Pat
         still, other = [service.workers.delivery for service in services]
         assert still is not None and other is not None
         calls = list[tuple[str, str, int]]()
-        still.sender = other.sender = SlowSender("both", calls, random.Random(1))
+        still.sender = other.sender = SlowSender(calls, random.Random(1))
         with services[0].tables.db.begin() as tx:
             outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", clock.now, clock.now))
             until = clock.now + still.tables.tuning.sending_for

@@ -23,7 +23,6 @@ from bot.db.rows import (
 )
 from bot.model.messages import RetryLater, Undeliverable
 from bot.model.view import Table
-from bot.operations import lobby as lobby_operations
 from bot.operations import seats
 from bot.panels.blocks import Buttons
 from bot.panels.messages import build_notice
@@ -339,10 +338,7 @@ async def test_player_who_was_changing_an_answer_is_told_in_the_next_message(tmp
 
 async def test_game_of_bots_posts_once_a_step(tmp_path: Path):
     async with open_discreet_house(tmp_path, 1e6, Twice()) as h:
-        lobby = await h.open_lobby("auction")
-        for _ in range(3):
-            await h.change(lobby, lobby_operations.add_bot, ANN.id, "random")
-        table = await h.start(lobby)
+        table = await h.start(await h.open_lobby("auction", bots=3))
         while (look := await h.look(table)).results is None:
             if look.decision is not None:
                 await h.submit(table, ANN, Bid(0), Seal())
@@ -354,6 +350,8 @@ async def test_game_of_bots_posts_once_a_step(tmp_path: Path):
 async def test_missing_players_are_reminded_only_by_direct_message(tmp_path: Path):
     """secrets.5: everybody gets the same words, and nothing appears in the channel, even if direct messages fail."""
     async with open_discreet_house(tmp_path) as h:
+        for who in ALL_FOUR:
+            await h.prefer(who, remind_in="channel")
         table = await open_bidding(h, counted=False)
         await seal_bids(h, table, ANN, BOB)
         posts = h.sent.list_kinds()

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -16,44 +14,31 @@ from sqlalchemy import select, update
 from bot.db import schema
 from bot.hosting import run_checks
 from bot.model.messages import BARRIERS, Barrier, OutboxMessage, RetryLater, Undeliverable
-from bot.model.people import Preferences, ServerSettings
+from bot.model.people import ServerSettings
 from bot.model.timing import HOUR_S, Timing
 from bot.model.view import Location, Table
 from bot.operations import deliveries, lobby, people, seats
 from bot.operations import lobby as lobby_operations
-from bot.service import Service
 from bot.stores import outbox
 from bot.workers.outbox import THREAD_MAY_COME
-from engine.core import EndTurn
 from tests.bot.service.kit import (
     ANN,
     BOB,
     CLEO,
     DAN,
     FIRST_MESSAGE,
-    GAMES,
     HERE,
-    TUNING,
-    Clock,
     House,
-    Recorder,
     get_refusal,
     interactions,
     open_house,
 )
-from tests.bot.service.race import Bank, Roll
-from tests.bot.stores.kit import create_sqlite
-
-
-async def play_turn(h: House, table: str, who: int):
-    for say in (Roll(), Bank(1), EndTurn()):
-        await h.service.play.submit(table, who, say)
 
 
 async def test_unsent_post_passes_its_events_to_the_next(h: House):
     table = await h.start_table("race", BOB, CLEO)
     for who in (ANN, BOB, CLEO):
-        await play_turn(h, table.id, who.id)
+        await h.play_turn(table, who)
     await h.drain()
     assert h.sent.list_kinds() == ["turn", "turn"]
     post = h.sent.find_last("turn")
@@ -68,7 +53,7 @@ async def test_posts_that_ask_only_bots_are_merged(tmp_path: Path):
         await h.change(table, lobby.record_lobby_message, HERE.channel, 1)
         await h.start(table)
         await h.drain()
-        await play_turn(h, table.id, ANN.id)
+        await h.play_turn(table, ANN)
         for _ in range(5):
             await h.pass_time(1)
         assert [p.payload["mentions"] for p in h.sent.list_posts("turn")] == [[0], [0]]
@@ -118,7 +103,7 @@ async def test_message_of_a_dead_process_is_looked_up_at_the_start(tmp_path: Pat
 async def test_lane_is_in_order_and_does_not_hold_up_others(h: House):
     slow = await h.start_table("race", BOB, place=Location(7, 1, 70))
     h.sent.fail_next(("turn", RetryLater(500)))
-    await play_turn(h, slow.id, ANN.id)
+    await h.play_turn(slow, ANN)
     await h.drain()
     await h.change(slow, seats.offer_seat, ANN.id, CLEO)
     fast = await h.start_table("race", BOB, place=Location(7, 2, 70))
@@ -132,11 +117,11 @@ async def test_lane_is_in_order_and_does_not_hold_up_others(h: House):
 async def test_preferences_decide_on_direct_messages(h: House):
     await h.prefer(BOB, notices="both", quiet=(0, 23))
     table = await h.start_table("race", BOB)
-    await play_turn(h, table.id, ANN.id)
+    await h.play_turn(table, ANN)
     await h.drain()
     prompt = h.sent.find_last("prompt")
     assert prompt.target == f"user:{BOB.id}" and prompt.silent and h.sent.find_last("turn").silent
-    await play_turn(h, table.id, BOB.id)
+    await h.play_turn(table, BOB)
     await h.drain()
     assert [(m, p.kind) for m, p in h.sent.edits if p.kind == "settled"] == [
         (FIRST_MESSAGE + prompt.id, "settled")
@@ -146,24 +131,24 @@ async def test_preferences_decide_on_direct_messages(h: House):
 async def test_closed_direct_messages_are_remembered(h: House):
     await h.prefer(BOB, notices="dm")
     table = await h.start_table("race", BOB)
-    await play_turn(h, table.id, ANN.id)
+    await h.play_turn(table, ANN)
     h.sent.fail_next(("prompt", Undeliverable("user-closed")))
     await h.drain()
     assert await people.has_closed_dms(h.tables, BOB.id) is True
-    await play_turn(h, table.id, BOB.id)
-    await play_turn(h, table.id, ANN.id)
+    await h.play_turn(table, BOB)
+    await h.play_turn(table, ANN)
     await h.drain()
     assert await people.has_closed_dms(h.tables, BOB.id) is False
 
 
 async def test_game_in_a_deleted_channel_waits_until_it_is_moved(h: House, table: Table):
-    await play_turn(h, table.id, ANN.id)
+    await h.play_turn(table, ANN)
     h.sent.fail_next(("turn", Undeliverable("channel")))
     await h.drain()
     told = [p.target for p in h.sent.list_notices("channel-gone")]
     assert sorted(told) == [f"user:{ANN.id}", f"user:{BOB.id}"]
     assert (await h.read(table)).homeless
-    await play_turn(h, table.id, BOB.id)
+    await h.play_turn(table, BOB)
     await h.service.channels.on_channel_deleted(table.channel)
     await h.pass_time(HOUR_S)
     assert h.sent.list_kinds() == ["turn"]
@@ -231,7 +216,7 @@ async def test_blocked_notice_holds_up_nothing(h: House, table: Table):
     """AutoMod refuses what one post says. The game goes on without it, and the host is told."""
     h.sent.fail_next(("notice", Undeliverable("blocked")))
     await h.change(table, seats.offer_seat, BOB.id, CLEO)
-    await play_turn(h, table.id, ANN.id)
+    await h.play_turn(table, ANN)
     await h.pass_time(1)
     assert h.sent.list_kinds() == ["turn", "turn"] and not (await h.read(table)).barred
     assert h.sent.find_last("notice", f"user:{ANN.id}").payload["args"]["why"] == "blocked"
@@ -260,7 +245,7 @@ async def test_edit_is_tried_until_it_succeeds_and_holds_up_nothing(h: House, ki
     table = await h.start_table("race", BOB)
     h.sent.fail_next(*[(f"edit {kind}", failure)] * 20)
     for who in (ANN, BOB, ANN, BOB):
-        await play_turn(h, table.id, who.id)
+        await h.play_turn(table, who)
         await h.pass_time(30)
     assert h.sent.list_kinds() == ["turn"] * 5
     for _ in range(22):
@@ -276,7 +261,7 @@ async def test_edit_is_tried_until_it_succeeds_and_holds_up_nothing(h: House, ki
 
 async def test_edit_ends_with_its_message(h: House, table: Table):
     h.sent.fail_next(*[("edit retired", RetryLater(0))] * 5)
-    await play_turn(h, table.id, ANN.id)
+    await h.play_turn(table, ANN)
     await h.pass_time(30)
     h.sent.deleted.add(min(message for message, post in h.sent.messages.items() if post.kind == "turn"))
     await h.pass_time(60)
@@ -336,7 +321,7 @@ async def test_one_reminder_covers_all_tables_and_repeats_daily(h: House):
     await h.pass_time(1 * HOUR_S)
     both = [m for m, p in h.sent.messages.items() if p.kind == "reminder"]
     assert [m for m, p in h.sent.edits if p.kind == "withdrawn"] == [both[0]]
-    await play_turn(h, first.id, ANN.id)
+    await h.play_turn(first, ANN)
     await h.drain()
     assert [m for m, p in h.sent.edits if p.kind == "reminder"] == [both[1]]
 
@@ -369,7 +354,7 @@ async def test_channel_closed_again_is_reported_again(h: House, table: Table):
     """There is one report for all attempts while it is closed, and another one after a successful delivery."""
     for times, who in enumerate((ANN, BOB), 1):
         h.sent.fail_next(("turn", Undeliverable("hidden")), ("turn", Undeliverable("hidden")))
-        await play_turn(h, table.id, who.id)
+        await h.play_turn(table, who)
         for _ in range(3):
             await h.pass_time(HOUR_S)
         told = h.sent.list_notices("barred")
@@ -379,11 +364,11 @@ async def test_channel_closed_again_is_reported_again(h: House, table: Table):
 async def test_post_that_discord_never_accepts_does_not_hold_up_the_table(h: House, table: Table):
     """After some tries the bot gives it up, and the next post contains its news."""
     h.sent.fail_next(*[("turn", ValueError("too long"))] * 10)
-    await play_turn(h, table.id, ANN.id)
+    await h.play_turn(table, ANN)
     for _ in range(20):
         await h.pass_time(HOUR_S)
     assert h.sent.list_kinds() == ["turn", "reminder"] or h.sent.list_kinds() == ["turn"]
-    await play_turn(h, table.id, BOB.id)
+    await h.play_turn(table, BOB)
     await h.drain()
     post = h.sent.find_last("turn")
     assert (post.payload["first"], post.payload["last"]) == (0, 4)
@@ -394,33 +379,6 @@ async def test_post_that_discord_never_accepts_does_not_hold_up_the_table(h: Hou
 
 
 UNREADABLE = b"\xc1"
-
-
-class ReadingRecorder(Recorder):
-    """Reads the game before it sends a question, as `bot.panels.messages` does."""
-
-    service: Service
-
-    async def send(self, post: OutboxMessage) -> int | None:
-        if post.kind in ("turn", "prompt"):
-            await self.service.play.get_view(post.table_id, post.user)
-        return await super().send(post)
-
-
-@asynccontextmanager
-async def open_reading_house(path: Path) -> AsyncGenerator[House]:
-    clock, sent = Clock(), ReadingRecorder()
-    sent.service = await Service.open(create_sqlite(path / "games.db"), GAMES, clock, sent, TUNING)
-    made = House(sent.service, clock, sent)
-    try:
-        yield made
-    finally:
-        await made.service.stop()
-
-
-async def play_parked_turn(h: House, table: Table, user: int):
-    for action in (Roll(), Bank(1), EndTurn()):
-        await h.service.play.submit(table.id, user, action)
 
 
 async def swap_blob(h: House, table: Table, blob: bytes) -> bytes:
@@ -444,47 +402,55 @@ def list_sent(h: House, table: Table) -> list[tuple[str, str]]:
 
 async def start_two_tables(h: House) -> tuple[Table, Table]:
     """Start two tables of Ann and Bob, who get direct messages when it is their turn."""
-    for user in (ANN.id, BOB.id):
-        await people.set_preferences(h.tables, user, Preferences(notices="dm", reminders=False))
+    for who in (ANN, BOB):
+        await h.prefer(who, notices="dm", reminders=False)
     return await h.start_table("race", BOB), await h.start_table("race", BOB)
 
 
 async def test_messages_of_an_unreadable_game_wait_and_hold_up_no_others(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    h: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ):
-    async with open_reading_house(tmp_path) as h:
-        broken, fine = await start_two_tables(h)
-        await play_parked_turn(h, broken, ANN.id)
-        blob = await swap_blob(h, broken, UNREADABLE)
-        before = list_sent(h, broken)
-        with caplog.at_level(logging.ERROR, "longtable"):
-            await h.drain()
-        assert list_sent(h, broken) == before
-        told = [line for line in caplog.messages if f"table {broken.id}" in line and "waits because" in line]
-        assert len(told) == 2 and all(
-            f"longtable erase {broken.id} --yes" in line for line in told
-        )  # a post, a prompt
-        await play_parked_turn(h, fine, ANN.id)
+    send = h.sent.send
+
+    async def read_and_send(post: OutboxMessage) -> int | None:
+        """Read the game before a question, as `bot.panels.messages` does."""
+        if post.kind in ("turn", "prompt"):
+            await h.service.play.get_view(post.table_id, post.user)
+        return await send(post)
+
+    monkeypatch.setattr(h.sent, "send", read_and_send)
+    broken, fine = await start_two_tables(h)
+    await h.play_turn(broken, ANN)
+    blob = await swap_blob(h, broken, UNREADABLE)
+    before = list_sent(h, broken)
+    with caplog.at_level(logging.ERROR, "longtable"):
         await h.drain()
-        assert sorted(list_sent(h, fine)[-2:]) == [("prompt", f"user:{BOB.id}"), ("turn", "table")]
-        caplog.clear()
-        for _ in range(20):
-            await h.pass_time(3600)
-        assert list_sent(h, broken) == before and not caplog.messages, "it is said once"
-        assert (await describe_outbox(h)).startswith("2 messages are waiting, the first one for 72")
-        await swap_blob(h, broken, blob)
-        await h.pass_time(601)
-        assert sorted(list_sent(h, broken)[len(before) :]) == [
-            ("prompt", f"user:{BOB.id}"),
-            ("turn", "table"),
-        ]
-        assert await describe_outbox(h) == "ok"
+    assert list_sent(h, broken) == before
+    told = [line for line in caplog.messages if f"table {broken.id}" in line and "waits because" in line]
+    assert len(told) == 2 and all(
+        f"longtable erase {broken.id} --yes" in line for line in told
+    )  # a post, a prompt
+    await h.play_turn(fine, ANN)
+    await h.drain()
+    assert sorted(list_sent(h, fine)[-2:]) == [("prompt", f"user:{BOB.id}"), ("turn", "table")]
+    caplog.clear()
+    for _ in range(20):
+        await h.pass_time(3600)
+    assert list_sent(h, broken) == before and not caplog.messages, "it is said once"
+    assert (await describe_outbox(h)).startswith("2 messages are waiting, the first one for 72")
+    await swap_blob(h, broken, blob)
+    await h.pass_time(601)
+    assert sorted(list_sent(h, broken)[len(before) :]) == [
+        ("prompt", f"user:{BOB.id}"),
+        ("turn", "table"),
+    ]
+    assert await describe_outbox(h) == "ok"
 
 
 async def test_message_whose_data_is_damaged_is_given_up_at_once(
     h: House, table: Table, caplog: pytest.LogCaptureFixture
 ):
-    await play_parked_turn(h, table, ANN.id)
+    await h.play_turn(table, ANN)
     await h.change(table, seats.offer_seat, ANN.id, CLEO)
     with h.tables.db.begin() as tx:
         turn = (schema.outbox.c.kind == "turn") & (schema.outbox.c.state == "due")
@@ -494,26 +460,10 @@ async def test_message_whose_data_is_damaged_is_given_up_at_once(
     [line] = caplog.messages
     assert f"(turn, table {table.id}): what is stored of it cannot be read" in line and "giving up" in line
     assert list_sent(h, table)[-1] == ("notice", "table"), "what comes after it goes out"
-    await play_parked_turn(h, table, BOB.id)
+    await h.play_turn(table, BOB)
     await h.drain()
     assert list_sent(h, table)[-1] == ("turn", "table")
     assert await describe_outbox(h) == "ok"
-
-
-@pytest.mark.parametrize("payload", ["[]", "{}", '{"first": "0", "mentions": []}'])
-async def test_unsent_post_whose_data_is_damaged_blocks_no_turn(
-    payload: str, h: House, table: Table, caplog: pytest.LogCaptureFixture
-):
-    await play_parked_turn(h, table, ANN.id)
-    with h.tables.db.begin() as tx:
-        turn = (schema.outbox.c.kind == "turn") & (schema.outbox.c.state == "due")
-        tx.execute(update(schema.outbox).where(turn).values(payload=payload))
-    await play_parked_turn(h, table, BOB.id)
-    assert any(
-        f"(turn, table {table.id}): what is stored of it cannot be read" in line for line in caplog.messages
-    )
-    await h.drain()
-    assert list_sent(h, table)[-1] == ("turn", "table")
 
 
 async def test_failure_while_a_refusal_is_handled_is_limited_too(
@@ -530,6 +480,6 @@ async def test_failure_while_a_refusal_is_handled_is_limited_too(
         await h.pass_time(3600)
     monkeypatch.undo()
     assert any("giving up on post" in line for line in caplog.messages)
-    await play_parked_turn(h, table, ANN.id)
+    await h.play_turn(table, ANN)
     await h.drain()
     assert list_sent(h, table)[-1] == ("turn", "table")

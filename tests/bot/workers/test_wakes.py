@@ -29,7 +29,7 @@ from bot.consequences.clocks import get_waking_seconds_between
 from bot.db.copying import move_database, restore_backup, to_sqlite_url, write_backup
 from bot.db.database import Notifier
 from bot.db.rows import OutboxRow
-from bot.db.schema import DUTIES, UnixTime, metadata, pending, process, season_round
+from bot.db.schema import UnixTime, metadata, pending, process, season_round
 from bot.db.schema import outbox as rows
 from bot.db.schema import season as season_rows
 from bot.model.messages import OutboxMessage
@@ -40,12 +40,11 @@ from bot.operations import people as settings
 from bot.service import Service
 from bot.stores import outbox
 from bot.workers import heartbeat
-from bot.workers.duties import DUTY_HANDLERS
 from bot.workers.heartbeat import MIN_LOST_S
 from bot.workers.outbox import OutboxWorker
 from tests.bot.operations.test_lateness import SPENT_VACATION, make_move, start_timed_table
 from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, HERE, TUNING, Clock, House, Recorder, open_house
-from tests.bot.service.sealing import ALL_FOUR, BID, DELAYS, open_bidding, open_discreet_house
+from tests.bot.service.sealing import ALL_FOUR, BID, DELAYS, open_bidding
 from tests.bot.service.seasoning import LEAGUE, begin_season
 from tests.bot.service.test_processes import wait_until
 from tests.bot.stores.kit import create_sqlite, open_database
@@ -65,16 +64,17 @@ ALONE = 1
 fork = multiprocessing.get_context("fork")
 
 
-class SlowSender:
+class SlowSender(Recorder):
     """A sender that takes a while and then records the mark of the sent message."""
 
     def __init__(self, file: Path, luck: random.Random, most: float = 0.01):
+        super().__init__()
         self.file = file
         self.luck = luck
         self.most = most
 
     @property
-    def sent(self) -> list[int]:
+    def marks(self) -> list[int]:
         return [int(line) for line in self.file.read_text().split()] if self.file.exists() else []
 
     async def send(self, post: OutboxMessage) -> int | None:
@@ -85,13 +85,7 @@ class SlowSender:
         return post.id
 
     async def find_sent_message(self, post: OutboxMessage) -> int | None:
-        return post.id if post.mark in self.sent else None
-
-    async def find_departed(self, guild: int, users: Sequence[int]) -> set[int]:
-        return set()
-
-    async def edit(self, post: OutboxMessage, message: int):
-        return
+        return post.id if post.mark in self.marks else None
 
 
 class LateDelivery(OutboxWorker):
@@ -130,7 +124,7 @@ async def store_row(service: Service, luck: random.Random, after: float = 0) -> 
 
 async def wait_until_sent(sender: SlowSender, marks: list[int]):
     async def is_sent() -> bool:
-        return len(sender.sent) >= len(marks)
+        return len(sender.marks) >= len(marks)
 
     await wait_until(is_sent)
 
@@ -161,7 +155,7 @@ async def test_row_stored_while_the_worker_falls_asleep_is_sent(tmp_path: Path, 
             ]
             await wait_until_sent(sender, marks)
         await service.stop()
-    assert Counter(sender.sent) == Counter(marks)
+    assert Counter(sender.marks) == Counter(marks)
 
 
 async def test_notification_wakes_another_process_every_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -183,7 +177,7 @@ async def test_notification_wakes_another_process_every_time(tmp_path: Path, mon
             await wait_until_sent(sender, marks)
         await mute.stop()
         await other.stop()
-    assert Counter(sender.sent) == Counter(marks)
+    assert Counter(sender.marks) == Counter(marks)
 
 
 def store_and_leave(url: str, folder: Path, seed: int, most: int):
@@ -237,7 +231,7 @@ async def test_processes_that_come_and_go_leave_nothing_behind(
             stored = {row.mark: row.state for row in db.execute(select(rows.c.mark, rows.c.state))}
         await stays.stop()
     assert len(stored) > 5 * PROCESSES and set(stored.values()) == {"sent"}
-    assert Counter(sender.sent) == Counter(stored.keys())
+    assert Counter(sender.marks) == Counter(stored.keys())
 
 
 class StoppedDelivery(OutboxWorker):
@@ -284,28 +278,18 @@ async def test_process_stopped_before_it_sends_does_not_send_what_another_has_se
         process.start()
         try:
             _, status = await asyncio.to_thread(os.waitpid, process.pid or 0, os.WUNTRACED)
-            assert os.WIFSTOPPED(status) and sender.sent == []
+            assert os.WIFSTOPPED(status) and sender.marks == []
             pass_time(DEAF_TIMING.alive_for * (1 - 1 / heartbeat.HEARTBEATS_PER_TIMEOUT))
             with other.tables.db.begin() as tx:
                 assert outbox.release_orphaned(tx, clock()) == 1
             await other.drain()
-            assert sender.sent == [mark]
+            assert sender.marks == [mark]
             os.kill(process.pid or 0, signal.SIGCONT)
             await asyncio.to_thread(process.join)
         finally:
             process.kill()
         await other.stop()
-    assert process.exitcode == 0 and sender.sent == [mark]
-
-
-# Duties are done when they are due, once, and the bot reminds people in time
-
-
-# Each due time has somebody who does what is due
-
-
-def test_each_duty_has_exactly_one_worker():
-    assert sorted([*DUTY_HANDLERS, "act_at"]) == sorted(DUTIES), "BotTurnWorker does act_at"
+    assert process.exitcode == 0 and sender.marks == [mark]
 
 
 # Where reminders go: to the table only in games without secrets, otherwise by direct message (secrets.5)
@@ -314,29 +298,6 @@ def test_each_duty_has_exactly_one_worker():
 def list_reminders(h: House) -> list[tuple[str, str | None]]:
     """Return the target and the table of each reminder that was delivered."""
     return [(post.target, post.table) for post in h.sent.list_posts("reminder")]
-
-
-async def test_game_with_secrets_never_reminds_at_the_table(h: House):
-    await h.prefer(ANN, remind_in="channel")
-    await h.start_table("auction", BOB)
-    await h.pass_time(DAY_S)
-    found = list_reminders(h)
-    assert found, "nobody was reminded, so this test proves nothing"
-    assert set(found) == {(f"user:{ANN.id}", None)}, "a game with secrets reminded somewhere else than by DM"
-
-
-async def test_sealed_step_never_reminds_at_the_table(tmp_path: Path):
-    """A reminder at the table would tell everybody who has not answered yet."""
-    async with open_discreet_house(tmp_path) as h:
-        for person in ALL_FOUR:
-            await h.prefer(person, remind_in="channel")
-        await open_bidding(h)
-        await h.pass_time(DAY_S)
-        found = list_reminders(h)
-        assert found, "nobody was reminded, so this test proves nothing"
-        assert [target for target, _ in found if not target.startswith("user:")] == [], (
-            "the table learns who is late"
-        )
 
 
 async def test_reminders_are_split_between_the_public_table_and_a_direct_message(h: House):
