@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import pytest
@@ -26,7 +26,7 @@ from bot.jobs import verification
 from bot.model import dice
 from bot.model.dice import Announcement
 from bot.model.errors import OperationRefused
-from bot.model.view import Table, VerificationResult
+from bot.model.view import Person, Table, VerificationResult
 from bot.operations import invitations, listings, lobby, rewind, seats
 from bot.operations import lobby as lobby_operations
 from bot.operations.dice_announcement import ANNOUNCEMENT_RESERVATION_S
@@ -96,10 +96,33 @@ def list_reports(found: VerificationResult, posted: str, links: list[str]) -> li
     return wrong + [one.line for one in verification.compare(found, posted, links) if not one.same]
 
 
+class PlayedGame(NamedTuple):
+    """A game of two with one rewind, and its channel, which has seen two messages."""
+
+    seen: Channel
+    table: Table
+    made: GameRecord
+    pressed: VerificationResult
+
+
+played_games = list[PlayedGame]()  # at most one per process
+
+
+@pytest.fixture
+async def played(tmp_path: Path) -> PlayedGame:
+    if not played_games:
+        seen = Channel()
+        async with open_house(tmp_path) as h:
+            table = await play_with_rewind(h, seen)
+            made, pressed = await export_record(h, table.id), await listings.verify_game(h.tables, table.id)
+        played_games.append(PlayedGame(seen, table, made, pressed))
+    return played_games[0]
+
+
 async def play_with_rewind(h: House, seen: Channel) -> Table:
     """Play a game of two with one rewind; its channel has seen two messages."""
     lobby = await h.open_lobby("race", BOB, goal=10)
-    await lobby_operations.start_game(h.tables, lobby.id, ANN.id, next(interactions), announce=seen.announce)
+    await h.start(lobby, announce=seen.announce)
     await rewind_game(h, lobby.id, seen)
     return await finish_game(h, await h.read(lobby))
 
@@ -123,11 +146,8 @@ async def export_record(h: House, table: str) -> GameRecord:
 # Honest games
 
 
-async def test_game_is_dealt_from_the_posted_announcement(tmp_path: Path):
-    seen = Channel()
-    async with open_house(tmp_path) as h:
-        table = await play_with_rewind(h, seen)
-        made, pressed = await export_record(h, table.id), await listings.verify_game(h.tables, table.id)
+async def test_game_is_dealt_from_the_posted_announcement(played: PlayedGame):
+    seen, table, made, pressed = played
     found = verify_record(made, GAMES)
     assert found == pressed and list_reports(found, seen.first, seen.links) == []
     assert len(seen.links) == 2 and [witness.message for witness in found.witnesses] == list(seen.messages)
@@ -148,11 +168,8 @@ async def test_game_is_dealt_from_the_posted_announcement(tmp_path: Path):
 # Attempts to cheat
 
 
-async def test_another_message_is_rejected(tmp_path: Path):
-    seen = Channel()
-    async with open_house(tmp_path) as h:
-        table = await play_with_rewind(h, seen)
-        made = await export_record(h, table.id)
+async def test_another_message_is_rejected(played: PlayedGame):
+    seen, _, made, _ = played
     secret = bytes.fromhex(made.secret)
     tries = (Witness(id, 2) for id in itertools.count(next(iter(seen.messages)) + 1))
     better = search_by_cheating((witness, derive_key(secret, witness.message)) for witness in tries)
@@ -160,12 +177,9 @@ async def test_another_message_is_rejected(tmp_path: Path):
     assert any("NOT the start message" in line for line in list_reports(found, seen.first, seen.links))
 
 
-async def test_another_secret_has_another_seal(tmp_path: Path):
+async def test_another_secret_has_another_seal(played: PlayedGame):
     """With four digits another secret with the same seal is found at once; with the digits that posts show it is not."""
-    seen, luck = Channel(), random.Random(2)
-    async with open_house(tmp_path) as h:
-        table = await play_with_rewind(h, seen)
-        made = await export_record(h, table.id)
+    (seen, table, made, _), luck = played, random.Random(2)
     [id, _] = seen.messages
     tries = [luck.randbytes(32) for _ in range(MAX_TRIES)]
     better = search_by_cheating((secret, derive_key(secret, id)) for secret in tries)
@@ -215,14 +229,11 @@ def find_fitting_answers(*_: object) -> bool:
     return True
 
 
-async def test_nothing_made_before_the_joins_is_accepted(tmp_path: Path):
+async def test_nothing_made_before_the_joins_is_accepted(played: PlayedGame):
     """The cheat tries 2,000 secrets, messages and orders of joining, of the start and of the rewind. What verifies was
     posted after everything that the cheat could still change."""
-    seen = Channel()
-    luck = random.Random(3)
+    made, luck = played.made, random.Random(3)
     accepted = 0
-    async with open_house(tmp_path) as h:
-        made = await export_record(h, (await play_with_rewind(h, seen)).id)
     place = next(n for n, answer in enumerate(made.answers) if answer.op["what"] == "rewind")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(listings, "has_recorded_end", find_fitting_answers)
@@ -254,10 +265,8 @@ async def test_nothing_made_before_the_joins_is_accepted(tmp_path: Path):
     assert accepted > 100, "the honest ones among them are accepted"
 
 
-async def test_changed_terms_are_found(tmp_path: Path):
-    seen = Channel()
-    async with open_house(tmp_path) as h:
-        made = await export_record(h, (await play_with_rewind(h, seen)).id)
+async def test_changed_terms_are_found(played: PlayedGame):
+    seen, _, made, _ = played
     options = {**made.options, "goal": 30}
     more = {"seats": [*made.seats, "Ada (bot)"], "joined": [*made.joined, 0]}
     for changes in ({"options": options}, {"table": "ZZZZ"}, more):
@@ -265,12 +274,9 @@ async def test_changed_terms_are_found(tmp_path: Path):
         assert any("terms are NOT" in line for line in list_reports(found, seen.first, seen.links))
 
 
-async def test_incomplete_record_is_rejected(tmp_path: Path):
+async def test_incomplete_record_is_rejected(played: PlayedGame, tmp_path: Path):
     """The cheat leaves out what would contradict a message that was prepared before the joins."""
-    async with open_house(tmp_path) as h:
-        made: dict[str, Any] = msgspec.to_builtins(
-            await export_record(h, (await play_with_rewind(h, Channel())).id)
-        )
+    made: dict[str, Any] = msgspec.to_builtins(played.made)
     first, file = made["joined"][0], tmp_path / "game.json"
     lies: list[dict[str, Any]] = [
         *({"joined": joined} for joined in ([], [first], [first, 0, 0], [0, 0], [-5, -5], [1 << 63, 0])),
@@ -285,11 +291,9 @@ async def test_incomplete_record_is_rejected(tmp_path: Path):
             assert verification.verify(str(file), "", GAMES).holds
 
 
-async def test_game_does_not_pass_for_one_of_a_season(tmp_path: Path):
+async def test_game_does_not_pass_for_one_of_a_season(played: PlayedGame):
     """A season's game has its seals in another message. The cheat writes that into the file and chooses the secret."""
-    seen = Channel()
-    async with open_house(tmp_path) as h:
-        made = await export_record(h, (await play_with_rewind(h, seen)).id)
+    seen, _, made, _ = played
     [id, _] = seen.messages
     secrets = (n.to_bytes(32, "big") for n in itertools.count())
     secret = search_by_cheating((secret, derive_key(secret, id)) for secret in secrets)
@@ -299,20 +303,16 @@ async def test_game_does_not_pass_for_one_of_a_season(tmp_path: Path):
     assert found.fits and any("NOT compared" in line for line in list_reports(found, seen.first, seen.links))
 
 
-async def test_unannounced_rewind_is_found(tmp_path: Path):
+async def test_unannounced_rewind_is_found(played: PlayedGame):
     """The cheat writes a rewind into the database without a message. Every witness has one link."""
-    seen = Channel()
-    async with open_house(tmp_path) as h:
-        found = verify_record(await export_record(h, (await play_with_rewind(h, seen)).id), GAMES)
+    seen, found = played.seen, played.pressed
     [line] = list_reports(found, seen.first, seen.links[:1])
     assert f"rewind message 1 {list(seen.messages)[1]} was NOT compared" in line
 
 
-async def test_half_of_the_evidence_proves_nothing(tmp_path: Path):
+async def test_half_of_the_evidence_proves_nothing(played: PlayedGame):
     """With the text alone any id could be in the dice, with the link alone any secret."""
-    seen = Channel()
-    async with open_house(tmp_path) as h:
-        made = await export_record(h, (await play_with_rewind(h, seen)).id)
+    seen, _, made, _ = played
     found = verify_record(made, GAMES)
     assert any(
         "start message" in line and "NOT compared" in line for line in list_reports(found, seen.first, [])
@@ -346,31 +346,28 @@ async def test_order_of_the_seats_can_be_checked(tmp_path: Path):
     assert dice.list_seat_order(game_of("saint_malo"), 4, found.witnesses[0], bytes(32)) == ()
 
 
-async def test_joining_and_leaving_move_no_die(tmp_path: Path):
+async def test_joining_and_leaving_move_no_die(h: House):
     """The last person to join has no more influence than the first: the lobby's presses are in no key."""
     seen, secrets = Channel(), [bytes(32), bytes(32)]
     keys = list[bytes]()
-    async with open_house(tmp_path) as h:
-        for joins in range(3):
-            with pytest.MonkeyPatch.context() as patch:
-                patch.setattr(dice, "generate_secret", lambda: secrets[0])
-                lobby = await h.open_lobby("race", BOB)
-            for _ in range(joins):
-                await h.change(lobby, lobby_operations.join, CLEO)
-                await h.change(lobby, lobby_operations.leave, CLEO.id)
+    for joins in range(3):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(dice, "generate_secret", lambda: secrets[0])
+            lobby = await h.open_lobby("race", BOB)
+        for _ in range(joins):
+            await h.change(lobby, lobby_operations.join, CLEO)
+            await h.change(lobby, lobby_operations.leave, CLEO.id)
 
-            async def announce(table: Table, announcement: Announcement) -> int:
-                await seen.announce(table, announcement)
-                return 77
+        async def announce(table: Table, announcement: Announcement) -> int:
+            await seen.announce(table, announcement)
+            return 77
 
-            await lobby_operations.start_game(
-                h.tables, lobby.id, ANN.id, next(interactions), announce=announce
-            )
-            keys.append((await h.tables.read(lobby.id)).playing.state.chance.key)
+        await h.start(lobby, announce=announce)
+        keys.append((await h.tables.read(lobby.id)).playing.state.chance.key)
     assert len(set(keys)) == 1 and len(seen.messages) == 3  # each reopened lobby has posted
 
 
-async def test_killed_start_is_repeated_in_public(tmp_path: Path):
+async def test_killed_start_is_repeated_in_public(h: House):
     """The cheat dislikes the id and kills the bot. The next start posts a second message about the repetition."""
     seen = Channel()
 
@@ -378,26 +375,14 @@ async def test_killed_start_is_repeated_in_public(tmp_path: Path):
         await seen.announce(table, announcement)
         raise KeyboardInterrupt
 
-    async with open_house(tmp_path) as h:
-        lobby = await h.open_lobby("race", BOB, goal=10)
-        with pytest.raises(KeyboardInterrupt):
-            await lobby_operations.start_game(
-                h.tables, lobby.id, ANN.id, next(interactions), announce=announce_and_die
-            )
-        assert (
-            await get_refusal(
-                lobby_operations.start_game(
-                    h.tables, lobby.id, ANN.id, next(interactions), announce=seen.announce
-                )
-            )
-            == "announcing"
-        )
-        h.clock.now += ANNOUNCEMENT_RESERVATION_S + 1
-        await lobby_operations.start_game(
-            h.tables, lobby.id, ANN.id, next(interactions), announce=seen.announce
-        )
-        table = await finish_game(h, await h.read(lobby))
-        found = verify_record(await export_record(h, lobby.id), GAMES)
+    lobby = await h.open_lobby("race", BOB, goal=10)
+    with pytest.raises(KeyboardInterrupt):
+        await h.start(lobby, announce=announce_and_die)
+    assert await get_refusal(h.start(lobby, announce=seen.announce)) == "announcing"
+    h.clock.now += ANNOUNCEMENT_RESERVATION_S + 1
+    await h.start(lobby, announce=seen.announce)
+    table = await finish_game(h, await h.read(lobby))
+    found = verify_record(await export_record(h, lobby.id), GAMES)
     assert len(seen.messages) == 2 and "start message 2" in list(seen.messages.values())[1]
     assert list_reports(found, seen.first, seen.links[1:]) == []
     assert any("NOT the start message" in line for line in list_reports(found, seen.first, seen.links))
@@ -418,55 +403,40 @@ async def leave_and_join(h: House, table: str):
 
 @pytest.mark.parametrize("disturb", [add_bot, leave_and_join])
 async def test_change_between_announcement_and_dice_stops_the_start(
-    tmp_path: Path, disturb: Callable[[House, str], Awaitable[None]]
+    h: House, disturb: Callable[[House, str], Awaitable[None]]
 ):
     seen = Channel()
-    async with open_house(tmp_path) as h:
-        lobby = await h.open_lobby("race", BOB)
+    lobby = await h.open_lobby("race", BOB)
 
-        async def announce_and_change(table: Table, announcement: Announcement) -> int:
-            id = await seen.announce(table, announcement)
-            await disturb(h, table.id)
-            return id
+    async def announce_and_change(table: Table, announcement: Announcement) -> int:
+        id = await seen.announce(table, announcement)
+        await disturb(h, table.id)
+        return id
 
-        assert (
-            await get_refusal(
-                lobby_operations.start_game(
-                    h.tables, lobby.id, ANN.id, next(interactions), announce=announce_and_change
-                )
-            )
-            == "changed-meanwhile"
-        )
-        assert (await h.read(lobby)).status == "lobby"
-        await lobby_operations.start_game(
-            h.tables, lobby.id, ANN.id, next(interactions), announce=seen.announce
-        )
-        assert "start message 2" in list(seen.messages.values())[1]
+    assert await get_refusal(h.start(lobby, announce=announce_and_change)) == "changed-meanwhile"
+    assert (await h.read(lobby)).status == "lobby"
+    await h.start(lobby, announce=seen.announce)
+    assert "start message 2" in list(seen.messages.values())[1]
 
 
-async def test_simultaneous_starts_post_one_message(tmp_path: Path):
+async def test_simultaneous_starts_post_one_message(h: House):
     seen = Channel()
-    async with open_house(tmp_path) as h:
-        lobby = await h.open_lobby("race", BOB)
+    lobby = await h.open_lobby("race", BOB)
 
-        async def start() -> str:
-            try:
-                await lobby_operations.start_game(
-                    h.tables, lobby.id, ANN.id, next(interactions), announce=seen.announce
-                )
-            except OperationRefused as refused:
-                return refused.reason.code
-            return ""
+    async def start() -> str:
+        try:
+            await h.start(lobby, announce=seen.announce)
+        except OperationRefused as refused:
+            return refused.reason.code
+        return ""
 
-        said = await asyncio.gather(start(), start())
-        assert len(seen.messages) == 1 and "" in said and len(set(said)) == 2
+    said = await asyncio.gather(start(), start())
+    assert len(seen.messages) == 1 and "" in said and len(set(said)) == 2
 
 
-async def test_rewind_has_dice_of_its_own_message(tmp_path: Path):
+async def test_rewind_has_dice_of_its_own_message(played: PlayedGame):
     """Other consenting people, another message or none: each is another game, or is reported."""
-    seen = Channel()
-    async with open_house(tmp_path) as h:
-        made = await export_record(h, (await play_with_rewind(h, seen)).id)
+    seen, _, made, _ = played
     place = next(n for n, answer in enumerate(made.answers) if answer.op["what"] == "rewind")
     rewound = made.answers[place].op["rewound"]
 
@@ -487,41 +457,34 @@ async def test_rewind_has_dice_of_its_own_message(tmp_path: Path):
 
 
 @pytest.mark.parametrize("attempts", [1, 3])
-async def test_rematch_is_announced_like_a_start(tmp_path: Path, attempts: int):
+async def test_rematch_is_announced_like_a_start(h: House, attempts: int):
     """If somebody withdraws while the message is posted, the next one says how many there were."""
     seen = Channel()
-    async with open_house(tmp_path) as h:
-        over = await play_with_rewind(h, seen)
-        before = len(seen.messages)
-        wish = (
-            await invitations.answer_rematch(h.tables, over.id, BOB, True, next(interactions), seen.announce)
-        ).rematch
-        assert wish is not None and len(seen.messages) == before
+    over = await play_with_rewind(h, seen)
+    before = len(seen.messages)
+    await h.want_rematch(over, BOB, seen.announce)
+    assert len(seen.messages) == before
 
-        async def announce_and_withdraw(table: Table, announcement: Announcement) -> int:
-            id = await seen.announce(table, announcement)
-            await invitations.answer_rematch(h.tables, over.id, BOB, False, next(interactions))
-            return id
+    async def withdraw(who: Person):
+        await invitations.answer_rematch(h.tables, over.id, who, False, next(interactions))
 
-        for _ in range(1, attempts):
-            await invitations.answer_rematch(
-                h.tables, over.id, ANN, True, next(interactions), announce_and_withdraw
-            )
-            await invitations.answer_rematch(h.tables, over.id, ANN, False, next(interactions))
-            again = await invitations.answer_rematch(
-                h.tables, over.id, BOB, True, next(interactions), seen.announce
-            )
-            assert again.rematch is not None and not again.rematch.table
-        young = (
-            await invitations.answer_rematch(h.tables, over.id, ANN, True, next(interactions), seen.announce)
-        ).rematch
-        assert young is not None and len(seen.messages) == before + attempts
-        text, link = list(seen.messages.values())[-1], seen.links[-1]
-        begun = await h.read(young.table)
-        assert young.table in text and begun.seal in text
-        assert (f"start message {attempts}" in text) == (attempts > 1)
-        table = await finish_game(h, begun)
-        assert list_reports(verify_record(await export_record(h, table.id), GAMES), text, [link]) == []
+    async def announce_and_withdraw(table: Table, announcement: Announcement) -> int:
+        id = await seen.announce(table, announcement)
+        await withdraw(BOB)
+        return id
+
+    for _ in range(1, attempts):
+        await h.want_rematch(over, ANN, announce_and_withdraw)
+        await withdraw(ANN)
+        assert not (await h.want_rematch(over, BOB, seen.announce)).table
+    young = await h.want_rematch(over, ANN, seen.announce)
+    assert len(seen.messages) == before + attempts
+    text, link = list(seen.messages.values())[-1], seen.links[-1]
+    begun = await h.read(young.table)
+    assert young.table in text and begun.seal in text
+    assert (f"start message {attempts}" in text) == (attempts > 1)
+    table = await finish_game(h, begun)
+    assert list_reports(verify_record(await export_record(h, table.id), GAMES), text, [link]) == []
 
 
 # The command line

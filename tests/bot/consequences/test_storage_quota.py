@@ -63,73 +63,67 @@ async def test_nine_lobbies_of_one_person_are_too_many_and_five_are_not(tmp_path
             await open_race_lobby(h.service, ANN)
 
 
-async def test_repeated_request_opens_no_second_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+async def test_repeated_request_opens_no_second_table(h: House, monkeypatch: pytest.MonkeyPatch):
     limit_storage(monkeypatch, "lobbies", 1, 9)
-    async with open_house(tmp_path) as h:
-        interaction = next(interactions)
-        first = await lobby.open_lobby(h.tables, "race", ANN, HERE, interaction)
-        assert (await lobby.open_lobby(h.tables, "race", ANN, HERE, interaction)).id == first.id
+    interaction = next(interactions)
+    first = await lobby.open_lobby(h.tables, "race", ANN, HERE, interaction)
+    assert (await lobby.open_lobby(h.tables, "race", ANN, HERE, interaction)).id == first.id
 
 
-async def test_joining_others_is_not_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+async def test_joining_others_is_not_counted(h: House, monkeypatch: pytest.MonkeyPatch):
     limit_storage(monkeypatch, "lobbies", 1, 9)
-    async with open_house(tmp_path) as h:
-        for n in range(3):
-            await h.change(await open_race_lobby(h.service, Person(300 + n, f"Host {n}")), lobby.join, ANN)
-        await open_race_lobby(h.service, ANN)
+    for n in range(3):
+        await h.change(await open_race_lobby(h.service, Person(300 + n, f"Host {n}")), lobby.join, ANN)
+    await open_race_lobby(h.service, ANN)
 
 
-async def test_lobbies_per_server_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+async def test_lobbies_per_server_are_limited(h: House, monkeypatch: pytest.MonkeyPatch):
     limit_storage(monkeypatch, "lobbies", 8, 2)
-    async with open_house(tmp_path) as h:
-        for who in (ANN, BOB):
-            await open_race_lobby(h.service, who)
-        assert await get_refusal(open_race_lobby(h.service, Person(300, "Eve"))) == "lobbies-many-here"
-        await lobby.open_lobby(
-            h.tables, "race", Person(300, "Eve"), replace(HERE, guild=8, channel=80), next(interactions)
-        )
+    for who in (ANN, BOB):
+        await open_race_lobby(h.service, who)
+    assert await get_refusal(open_race_lobby(h.service, Person(300, "Eve"))) == "lobbies-many-here"
+    await lobby.open_lobby(
+        h.tables, "race", Person(300, "Eve"), replace(HERE, guild=8, channel=80), next(interactions)
+    )
 
 
-async def test_games_with_only_bots_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+async def test_games_with_only_bots_are_counted(h: House, monkeypatch: pytest.MonkeyPatch):
     limit_storage(monkeypatch, "alone", 2)
-    async with open_house(tmp_path) as h:
 
-        async def start_alone() -> str:
-            table = await lobby.open_lobby(h.tables, "race", ANN, HERE, next(interactions), ("beginner",))
-            await h.start(table)
-            return table.id
+    async def start_alone() -> str:
+        table = await lobby.open_lobby(h.tables, "race", ANN, HERE, next(interactions), ("beginner",))
+        await h.start(table)
+        return table.id
 
-        tables = [await start_alone() for _ in range(2)]
-        await h.start_table("race", BOB)
-        assert await get_refusal(start_alone()) == "alone-many"
-        await finish_game(h, await listings.get_table(h.tables, tables[0]))
-        await start_alone()
+    tables = [await start_alone() for _ in range(2)]
+    await h.start_table("race", BOB)
+    assert await get_refusal(start_alone()) == "alone-many"
+    await finish_game(h, await listings.get_table(h.tables, tables[0]))
+    await start_alone()
 
 
 async def open_lobbies_of_hosts(h: House, n: int) -> list[str]:
     return [await open_race_lobby(h.service, Person(300 + i, f"Host {i}")) for i in range(n)]
 
 
-async def test_watched_tables_are_counted_while_they_exist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+async def test_watched_tables_are_counted_while_they_exist(h: House, monkeypatch: pytest.MonkeyPatch):
     limit_storage(monkeypatch, "watches", 2)
-    async with open_house(tmp_path) as h:
-        first, second, third = await open_lobbies_of_hosts(h, 3)
-        for table in (first, second):
-            assert await seats.toggle_watching(h.tables, table, ANN.id)
-        assert await get_refusal(seats.toggle_watching(h.tables, third, ANN.id)) == "watches-many"
-        assert not await seats.toggle_watching(h.tables, first, ANN.id), "to stop is always possible"
-        assert await seats.toggle_watching(h.tables, third, ANN.id)
-        await h.change(third, lobby.leave, 302)
-        assert await seats.toggle_watching(h.tables, first, ANN.id), "the third is over"
+    first, second, third = await open_lobbies_of_hosts(h, 3)
+    for table in (first, second):
+        assert await seats.toggle_watching(h.tables, table, ANN.id)
+    assert await get_refusal(seats.toggle_watching(h.tables, third, ANN.id)) == "watches-many"
+    assert not await seats.toggle_watching(h.tables, first, ANN.id), "to stop is always possible"
+    assert await seats.toggle_watching(h.tables, third, ANN.id)
+    await h.change(third, lobby.leave, 302)
+    assert await seats.toggle_watching(h.tables, first, ANN.id), "the third is over"
 
 
-async def test_notes_are_counted_and_each_can_be_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+async def test_notes_are_counted_and_each_can_be_changed(h: House, monkeypatch: pytest.MonkeyPatch):
     limit_storage(monkeypatch, "notes", 2)
-    async with open_house(tmp_path) as h:
-        first, second, third = [await open_race_lobby(h.service, ANN) for _ in range(3)]
-        for table in (first, second):
-            await people.save_note(h.tables, table, ANN.id, "Wood first.")
-        assert await get_refusal(people.save_note(h.tables, third, ANN.id, "Wood first.")) == "notes-many"
-        assert await people.save_note(h.tables, first, ANN.id, "Stone first.") == "Stone first."
-        await people.save_note(h.tables, second, ANN.id, "")
-        assert await people.save_note(h.tables, third, ANN.id, "Wood first.") == "Wood first."
+    first, second, third = [await open_race_lobby(h.service, ANN) for _ in range(3)]
+    for table in (first, second):
+        await people.save_note(h.tables, table, ANN.id, "Wood first.")
+    assert await get_refusal(people.save_note(h.tables, third, ANN.id, "Wood first.")) == "notes-many"
+    assert await people.save_note(h.tables, first, ANN.id, "Stone first.") == "Stone first."
+    await people.save_note(h.tables, second, ANN.id, "")
+    assert await people.save_note(h.tables, third, ANN.id, "Wood first.") == "Wood first."

@@ -181,14 +181,13 @@ class ShorterGame(RaceGame):
     options_type = Shorter
 
 
-async def test_games_older_than_an_option_keep_their_rules(tmp_path: Path):
+async def test_games_older_than_an_option_keep_their_rules(h: House):
     """A table's options are stored when it begins, so that later defaults do not change them."""
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB)
-        assert table.options == {"goal": 30, "faulty": False}
-        while (await h.read(table)).status == "running":
-            await play_answers(h, table.id, 1)
-        made = await load_game_record(h.tables, table.id)
+    table = await h.start_table("race", BOB)
+    assert table.options == {"goal": 30, "faulty": False}
+    while (await h.read(table)).status == "running":
+        await play_answers(h, table.id, 1)
+    made = await load_game_record(h.tables, table.id)
     later = {"race": ShorterGame()}
     for options in (made.options, {}):
         old = replace(made, options=options)
@@ -509,13 +508,12 @@ def address(folder: Path) -> str:
     return f"sqlite:///{folder / 'games.db'}"
 
 
-async def test_the_start_logs_each_game_that_cannot_be_read(tmp_path: Path, caplog: pytest.LogCaptureFixture):
-    async with open_house(tmp_path) as h:
-        table, other = (await h.start_table("race", BOB)).id, (await h.start_table("auction", BOB)).id
-        with caplog.at_level(logging.ERROR, "longtable"):
-            await log_unreadable_games(h.tables.db, h.service.games)
-            assert caplog.messages == []
-            await log_unreadable_games(h.tables.db, {**h.service.games, "race": ChangedRace()})
+async def test_the_start_logs_each_game_that_cannot_be_read(h: House, caplog: pytest.LogCaptureFixture):
+    table, other = (await h.start_table("race", BOB)).id, (await h.start_table("auction", BOB)).id
+    with caplog.at_level(logging.ERROR, "longtable"):
+        await log_unreadable_games(h.tables.db, h.service.games)
+        assert caplog.messages == []
+        await log_unreadable_games(h.tables.db, {**h.service.games, "race": ChangedRace()})
     [line] = caplog.messages
     assert line.startswith(
         f"table {table} of race cannot be opened: ValidationError: Object missing required field"
@@ -577,15 +575,12 @@ def test_the_log_names_paths_and_types_and_masks_values(stored: object, path: st
         assert told.endswith(f"- at `{path}`"), told
 
 
-async def test_the_start_names_a_table_whose_own_state_is_damaged(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-):
-    async with open_house(tmp_path) as h:
-        table = (await h.start_table("race", BOB)).id
-        with h.tables.db.begin() as tx:
-            tx.execute(update(schema.game).values(state=msgspec.msgpack.encode({"host": "Xanthippe"})))
-        with caplog.at_level(logging.ERROR, "longtable"):
-            await log_unreadable_games(h.tables.db, h.service.games)
+async def test_the_start_names_a_table_whose_own_state_is_damaged(h: House, caplog: pytest.LogCaptureFixture):
+    table = (await h.start_table("race", BOB)).id
+    with h.tables.db.begin() as tx:
+        tx.execute(update(schema.game).values(state=msgspec.msgpack.encode({"host": "Xanthippe"})))
+    with caplog.at_level(logging.ERROR, "longtable"):
+        await log_unreadable_games(h.tables.db, h.service.games)
     [line] = caplog.messages
     assert line.startswith(
         f"table {table} of race cannot be opened: what is stored of the table besides its game: "

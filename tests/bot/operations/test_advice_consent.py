@@ -5,7 +5,6 @@ change that.
 from __future__ import annotations
 
 import random
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,7 +16,7 @@ from bot.model.view import Person, Table
 from bot.operations import advice, lobby, seats
 from bot.operations import people as settings
 from engine.core import EndTurn
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, finish_game, get_refusal, open_house
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, finish_game, get_refusal
 from tests.toys.auction import Start
 
 PEOPLE = (ANN, BOB, CLEO, DAN)
@@ -172,52 +171,51 @@ async def test_rematch_keeps_advice(h: House, table: Table):
 
 
 @pytest.mark.parametrize("seed", range(2))
-async def test_advice_is_never_on_without_everybodys_agreement(tmp_path: Path, seed: int):
+async def test_advice_is_never_on_without_everybodys_agreement(h: House, seed: int):
     """Through random comings and goings, a person who has neither agreed nor read about advice is not at a table with
     it."""
     luck = random.Random(seed)
     willing = set[int]()
     met = 0
-    async with open_house(tmp_path) as h:
-        s, table = h.service, await h.start_table("race", BOB, CLEO)
-        await agree_to_advice(h, table, BOB, CLEO)
-        willing |= {ANN.id, BOB.id, CLEO.id}
-        for _ in range(150):
-            h.clock.now += 4 * 3600  # the limit on requests is not tested here
-            who, other = luck.sample(PEOPLE, 2)
-            seat = luck.randrange(3)
-            reads = luck.random() < 0.6
-            agree = luck.random() < 0.95
-            before = (await s.tables.read(table.id)).state
-            mark = before.advising.mark if before.advising else 1
-            deeds: dict[str, tuple[Any, ...]] = {
-                "ask": (advice.ask_table, who.id),
-                "answer": (advice.answer_request, who.id, mark, agree),
-                "off": (advice.switch_off, who.id),
-                "offer": (seats.offer_seat, who.id, other),
-                "give": (seats.offer_seat, who.id, other, seat),
-                "take": (seats.take_seat, who, reads),
-                "warm": (seats.give_seat_to_bot, who.id, seat),
-                "back": (seats.take_back, who, reads),
-            }
-            often = {"off": 1, "warm": 2, "ask": 4, "answer": 12}
-            deed = luck.choices([*deeds], [often.get(name, 6) for name in deeds])[0]
-            try:
-                await h.change(table, *deeds[deed])
-            except OperationRefused:
-                continue
-            if deed == "off" or (deed == "answer" and not agree) or deed == "ask":
-                willing.clear()
-            if (
-                deed == "ask"
-                or (deed == "answer" and agree)
-                or (deed in ("take", "back") and reads and before.advice)
-            ):
-                willing.add(who.id)
-            sitting = (await h.read(table)).seats
-            people = {user for place in sitting for user in (place.user, place.former) if user is not None}
-            willing &= people  # a person who leaves for good must agree again
-            if (await h.read(table)).advice.on and not (await s.tables.read(table.id)).state.alone:
-                met += 1
-                assert people <= willing, deed
-        assert met > 2
+    s, table = h.service, await h.start_table("race", BOB, CLEO)
+    await agree_to_advice(h, table, BOB, CLEO)
+    willing |= {ANN.id, BOB.id, CLEO.id}
+    for _ in range(150):
+        h.clock.now += 4 * 3600  # the limit on requests is not tested here
+        who, other = luck.sample(PEOPLE, 2)
+        seat = luck.randrange(3)
+        reads = luck.random() < 0.6
+        agree = luck.random() < 0.95
+        before = (await s.tables.read(table.id)).state
+        mark = before.advising.mark if before.advising else 1
+        deeds: dict[str, tuple[Any, ...]] = {
+            "ask": (advice.ask_table, who.id),
+            "answer": (advice.answer_request, who.id, mark, agree),
+            "off": (advice.switch_off, who.id),
+            "offer": (seats.offer_seat, who.id, other),
+            "give": (seats.offer_seat, who.id, other, seat),
+            "take": (seats.take_seat, who, reads),
+            "warm": (seats.give_seat_to_bot, who.id, seat),
+            "back": (seats.take_back, who, reads),
+        }
+        often = {"off": 1, "warm": 2, "ask": 4, "answer": 12}
+        deed = luck.choices([*deeds], [often.get(name, 6) for name in deeds])[0]
+        try:
+            await h.change(table, *deeds[deed])
+        except OperationRefused:
+            continue
+        if deed == "off" or (deed == "answer" and not agree) or deed == "ask":
+            willing.clear()
+        if (
+            deed == "ask"
+            or (deed == "answer" and agree)
+            or (deed in ("take", "back") and reads and before.advice)
+        ):
+            willing.add(who.id)
+        sitting = (await h.read(table)).seats
+        people = {user for place in sitting for user in (place.user, place.former) if user is not None}
+        willing &= people  # a person who leaves for good must agree again
+        if (await h.read(table)).advice.on and not (await s.tables.read(table.id)).state.alone:
+            met += 1
+            assert people <= willing, deed
+    assert met > 2

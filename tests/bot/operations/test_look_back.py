@@ -151,39 +151,38 @@ async def count_rows(h: House) -> dict[tuple[str, int], int]:
         return {(row[0], row[1]): row[2] for row in db.execute(select(seen))}
 
 
-async def test_turn_marked_as_seen_concerns_only_its_viewer(tmp_path: Path):
+async def test_turn_marked_as_seen_concerns_only_its_viewer(h: House):
     luck, diary = random.Random(1), Diary()
-    async with open_house(tmp_path) as h:
-        table = await start_game(h, "race")
-        await play_turns(h, table, luck, diary, 4, backs=False)
-        assert await count_rows(h) == {}
-        running = (await h.look(table)).turn
-        assert await look_back.list_unseen_turns(h.tables, table, ANN.id) == list(range(running))
+    table = await start_game(h, "race")
+    await play_turns(h, table, luck, diary, 4, backs=False)
+    assert await count_rows(h) == {}
+    running = (await h.look(table)).turn
+    assert await look_back.list_unseen_turns(h.tables, table, ANN.id) == list(range(running))
+    await look_back.mark_turns_seen(h.tables, table, ANN.id, running)
+    with count_statements(h.tables.db) as asked:
         await look_back.mark_turns_seen(h.tables, table, ANN.id, running)
-        with count_statements(h.tables.db) as asked:
-            await look_back.mark_turns_seen(h.tables, table, ANN.id, running)
-            assert asked.total() == 0
-        await look_back.mark_turns_seen(h.tables, table, EVE.id, running)  # a viewer without a seat
-        assert await count_rows(h) == {(table, ANN.id): running - 1}
-        assert (
-            await look_back.list_unseen_turns(h.tables, table, ANN.id),
-            len(await look_back.list_unseen_turns(h.tables, table, BOB.id)),
-        ) == (
-            [],
-            running,
-        )
-        await look_back.get_past_turn(h.tables, table, BOB.id, 1)
-        assert (await count_rows(h))[table, BOB.id] == 1 and await look_back.list_unseen_turns(
-            h.tables, table, BOB.id
-        ) == list(range(2, running))
-        first = await look_back.get_past_turn(h.tables, table, BOB.id)
-        assert first is not None and (first.line.turn, first.new) == (2, running - 2)
-        latest = await look_back.get_past_turn(h.tables, table, BOB.id, running + 7)
-        assert latest is not None and latest.line.turn == running - 1, (
-            "a turn that does not exist leads to the latest"
-        )
-        await forgetting.forget_person(h.tables, BOB.id)
-        assert list(await count_rows(h)) == [(table, ANN.id)]
+        assert asked.total() == 0
+    await look_back.mark_turns_seen(h.tables, table, EVE.id, running)  # a viewer without a seat
+    assert await count_rows(h) == {(table, ANN.id): running - 1}
+    assert (
+        await look_back.list_unseen_turns(h.tables, table, ANN.id),
+        len(await look_back.list_unseen_turns(h.tables, table, BOB.id)),
+    ) == (
+        [],
+        running,
+    )
+    await look_back.get_past_turn(h.tables, table, BOB.id, 1)
+    assert (await count_rows(h))[table, BOB.id] == 1 and await look_back.list_unseen_turns(
+        h.tables, table, BOB.id
+    ) == list(range(2, running))
+    first = await look_back.get_past_turn(h.tables, table, BOB.id)
+    assert first is not None and (first.line.turn, first.new) == (2, running - 2)
+    latest = await look_back.get_past_turn(h.tables, table, BOB.id, running + 7)
+    assert latest is not None and latest.line.turn == running - 1, (
+        "a turn that does not exist leads to the latest"
+    )
+    await forgetting.forget_person(h.tables, BOB.id)
+    assert list(await count_rows(h)) == [(table, ANN.id)]
 
 
 @pytest.mark.parametrize(("latest", "offered"), [(2, False), (3, True)])
@@ -211,58 +210,55 @@ async def test_review_of_one_post_is_offered_if_it_covers_more_than_a_round(
     )
 
 
-async def test_new_owner_of_a_seat_sees_its_past_and_the_former_one_the_public_view(tmp_path: Path):
+async def test_new_owner_of_a_seat_sees_its_past_and_the_former_one_the_public_view(h: House):
     luck, diary = random.Random(6), Diary()
-    async with open_house(tmp_path) as h:
-        table = (await h.start_table("auction", BOB)).id
-        await play_turns(h, table, luck, diary, 6, backs=False)
-        await h.hand_over(table, BOB, DAN)
-        differs, state = False, (await h.tables.read(table)).state
-        for turn in (turn for turn in diary if 0 <= turn < state.turn):
-            found = list[bytes]()
-            for who in (DAN, BOB):
-                moment = await look_back.get_past_turn(h.tables, table, who.id, turn)
-                assert moment is not None and moment.look is not None
-                found.append(capture_view(moment.look)[0])
-            assert found == [diary[turn][BOB.id][0], diary[turn][EVE.id][0]]
-            differs = differs or found[0] != found[1]
-        assert differs
+    table = (await h.start_table("auction", BOB)).id
+    await play_turns(h, table, luck, diary, 6, backs=False)
+    await h.hand_over(table, BOB, DAN)
+    differs, state = False, (await h.tables.read(table)).state
+    for turn in (turn for turn in diary if 0 <= turn < state.turn):
+        found = list[bytes]()
+        for who in (DAN, BOB):
+            moment = await look_back.get_past_turn(h.tables, table, who.id, turn)
+            assert moment is not None and moment.look is not None
+            found.append(capture_view(moment.look)[0])
+        assert found == [diary[turn][BOB.id][0], diary[turn][EVE.id][0]]
+        differs = differs or found[0] != found[1]
+    assert differs
 
 
-async def test_running_sealed_step_is_not_shown(tmp_path: Path):
+async def test_running_sealed_step_is_not_shown(h: House):
     """Each turn looks the same to every viewer, for any number of answers and any answers in the step."""
     luck, diary = random.Random(8), Diary()
-    async with open_house(tmp_path) as h:
-        table = (await h.start_table("auction", BOB, CLEO)).id
-        while (await h.look(table, None)).sealed is None:
-            await note_turn(h, table, diary)
-            assert await answer_once(h, table, luck)
+    table = (await h.start_table("auction", BOB, CLEO)).id
+    while (await h.look(table, None)).sealed is None:
+        await note_turn(h, table, diary)
+        assert await answer_once(h, table, luck)
 
-        async def collect_views() -> list[Any]:
-            found = list[Any]()
-            for who in (ANN.id, BOB.id, EVE.id):
-                for turn in range(1 + await note_turn(h, table, diary)):
-                    moment = await look_back.get_past_turn(h.tables, table, who, turn)
-                    assert moment is not None and moment.look is not None
-                    found.append(
-                        (capture_view(moment.look), moment.line, moment.around, moment.last, moment.later)
-                    )
-            return found
+    async def collect_views() -> list[Any]:
+        found = list[Any]()
+        for who in (ANN.id, BOB.id, EVE.id):
+            for turn in range(1 + await note_turn(h, table, diary)):
+                moment = await look_back.get_past_turn(h.tables, table, who, turn)
+                assert moment is not None and moment.look is not None
+                found.append(
+                    (capture_view(moment.look), moment.line, moment.around, moment.last, moment.later)
+                )
+        return found
 
-        before, first = await collect_views(), (await h.tables.read(table)).state.turn
-        await h.submit(table, CLEO, Loan(), Bid(2), Seal())
-        assert (await h.tables.read(table)).state.turn == first and await collect_views() == before
+    before, first = await collect_views(), (await h.tables.read(table)).state.turn
+    await h.submit(table, CLEO, Loan(), Bid(2), Seal())
+    assert (await h.tables.read(table)).state.turn == first and await collect_views() == before
 
 
-async def test_finished_game_is_replayed_from_its_key(tmp_path: Path):
+async def test_finished_game_is_replayed_from_its_key(h: House):
     luck, diary = random.Random(4), Diary()
-    async with open_house(tmp_path) as h:
-        table = (await h.start_table("race", BOB, goal=10)).id
-        await play_turns(h, table, luck, diary, 99)
-        assert (await h.read(table)).status == "over"
-        with h.connect() as db:
-            assert history.fetch_latest_snapshots(db, table, 9) == [], "positions of a finished game stay"
-        assert await check_diary(h, table, diary) > 3
+    table = (await h.start_table("race", BOB, goal=10)).id
+    await play_turns(h, table, luck, diary, 99)
+    assert (await h.read(table)).status == "over"
+    with h.connect() as db:
+        assert history.fetch_latest_snapshots(db, table, 9) == [], "positions of a finished game stay"
+    assert await check_diary(h, table, diary) > 3
 
 
 async def test_unreplayable_game_is_reported(h: House, monkeypatch: pytest.MonkeyPatch):

@@ -155,39 +155,6 @@ def test_every_prepared_position_is_used(slug: str):
     assert laid.position.keys() == shown | {laid.example[name].position for name in told}
 
 
-# Each fault is planted in a good book and must be found.
-
-FIRST = "village"
-PLANTED = {
-    "a path that leads nowhere": "There are {no.such.thing} of them.",
-    "a path of a table that is no number": "There are {players.generations.7} of them.",
-    "a button that nobody has": "Press {button:no-such-button}.",
-    "a thing that is none": "The [[no_such_thing]] is useful.",
-    "a thing that is none, whatever it is called": "The [[no_such_thing|smithy]] is useful.",
-    "an id of two things": "The [[grain]] is useful.",
-    "a page that is too long": "Words. " * 140,
-}
-
-
-def make_planted_book(text: str) -> Book:
-    """Return a book with one more paragraph or page in its first chapter."""
-    source = (book.find_folder("play") / f"{FIRST}.md").read_text("utf-8")
-    head, mark, rest = source.partition("\n\n---\n")
-    changed = f"{head}\n\n{text}{mark}{rest}"
-    return Book(
-        "en",
-        tuple(parse_chapters(changed, [make_chapter_key(title) for title, _ in split_chapters(changed)])),
-    )
-
-
-@pytest.mark.parametrize("text", PLANTED.values(), ids=PLANTED)
-def test_wrong_mark_is_found(text: str):
-    assert list(checks.check_marks(game(FIRST), make_planted_book("All is well."))) == []
-    assert len(list(checks.check_marks(game(FIRST), make_planted_book(text)))) == len(
-        game(FIRST).player_counts
-    )
-
-
 def test_buttons_back_to_a_page_fit():
     """Discord takes 100 characters: the longest thing, from the last page for the most players, at a table."""
     for here, found in map(load, SLUGS_WITH_BOOK):

@@ -16,6 +16,7 @@ from sqlalchemy import Connection
 
 from bot.base import jobs
 from bot.model.change import TableChange
+from bot.model.dice import Announce
 from bot.model.errors import OperationRefused
 from bot.model.messages import OutboxMessage, Undeliverable
 from bot.model.people import Preferences
@@ -194,9 +195,11 @@ class House:
         await self.change(table, seats.offer_seat, owner.id, to)
         return await self.change(table, seats.take_seat, to)
 
-    async def want_rematch(self, table: Table | str, who: Person) -> RematchOffer:
+    async def want_rematch(
+        self, table: Table | str, who: Person, announce: Announce | None = None
+    ) -> RematchOffer:
         given = await invitations.answer_rematch(
-            self.tables, get_id(table), who, interaction=next(interactions)
+            self.tables, get_id(table), who, True, next(interactions), announce
         )
         assert given.rematch is not None
         return given.rematch
@@ -221,8 +224,10 @@ class House:
         """Begin a transaction that writes."""
         return self.tables.db.engine.begin()
 
-    async def start(self, lobby_table: Table, who: Person = ANN) -> Table:
-        return await lobby.start_game(self.tables, lobby_table.id, who.id, next(interactions))
+    async def start(self, lobby_table: Table, who: Person = ANN, announce: Announce | None = None) -> Table:
+        return await lobby.start_game(
+            self.tables, lobby_table.id, who.id, next(interactions), announce=announce
+        )
 
     async def drain(self):
         await self.service.drain()

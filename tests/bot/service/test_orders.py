@@ -8,10 +8,9 @@ import os
 import signal
 from collections import Counter
 from collections.abc import AsyncGenerator
-from contextlib import AbstractAsyncContextManager, closing
+from contextlib import AbstractAsyncContextManager
 from itertools import permutations
 from pathlib import Path
-from sqlite3 import connect
 from typing import Any
 
 import pytest
@@ -22,15 +21,15 @@ from bot.base.sealed_chance import derive_key
 from bot.consequences.orders import ORDER_DELAY_RANGE_S
 from bot.db.rows import fetch_tuples
 from bot.db.schema import action
+from bot.db.schema import seat as seat_rows
 from bot.model.dice import shuffle_seats
 from bot.model.table import SeatState
 from bot.model.timing import Timing
 from bot.model.view import Location, Person, Table
-from bot.operations import listings, lobby, orders, seats
+from bot.operations import listings, orders, seats
 from bot.play.plan_ahead import PlanMode
-from bot.service import Service
 from bot.stores import table_rows
-from bot.stores.tables import TableStore, apply
+from bot.stores.tables import TableStore
 from engine.core import Action, Decision, EndTurn, Refusal, TurnPlan, reason
 from engine.games.deal_with_the_devil.game import GAME as DEVIL
 from engine.games.saint_malo import GAME as SAINT_MALO
@@ -42,10 +41,9 @@ from tests.bot.service.kit import (
     BOB,
     CLEO,
     DAN,
-    HERE,
+    MOD,
     Clock,
     House,
-    Recorder,
     get_refusal,
     interactions,
     open_house,
@@ -59,7 +57,6 @@ from tests.bot.service.sealing import (
     save_order,
     set_quiet_hours,
 )
-from tests.bot.stores.kit import create_sqlite
 from tests.toys.auction import Always, Offer, Once, Start, Twice
 
 
@@ -262,8 +259,7 @@ def test_order_answers_once(tmp_path: Path, within: bool):
 async def prepare_plan(folder: Path) -> str:
     """Store Bob's plan and the end of Ann's turn; nothing more has happened yet."""
     async with open_village_house(folder, Clock(MIDNIGHT)) as h:
-        table = await h.start_table("village", BOB, first=0)
-        first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
+        table, first, second = await start_village(h)
         plan = await queue_two_turns(h, table, second)
         await h.change(table, orders.save_own_order, second.id, plan)
         play = h.service.play
@@ -332,54 +328,32 @@ def test_same_key_gives_the_same_seats_and_keeps_each_place_whole():
     assert sorted(once, key=lambda place: place.joined) == make_joined_seats()
 
 
-def read_stored_seats(path: Path, table_id: str) -> list[tuple[int, int]]:
-    """Return the index by which the tables of a person are found."""
-    with closing(connect(path / "games.db")) as db:
-        return db.execute("select seat, user from seat where game = ? order by seat", (table_id,)).fetchall()
-
-
 async def test_table_of_deal_with_the_devil_is_seated_at_random(tmp_path: Path):
     """Names, people and colours stay together; each person plays, and is found, at the seat that the table shows."""
-    sent, orders = Recorder(), set[tuple[str, ...]]()
-    url = create_sqlite(tmp_path / "games.db")
-    service = await Service.open(url, {DEVIL.slug: DEVIL}, Clock(), sent, Timing(bot_pause=0))
-    try:
+    found = set[tuple[str, ...]]()
+    async with open_house(tmp_path, games={DEVIL.slug: DEVIL}) as h:
         for _ in range(6):
-            table = await lobby.open_lobby(service.tables, DEVIL.slug, ANN, HERE, next(interactions))
-            for person in PEOPLE[1:]:
-                table = (await apply(service.tables, table.id, next(interactions), lobby.join, person)).table
-            assert tuple(seat.name for seat in table.seats) == NAMES
-            table = await lobby.start_game(service.tables, table.id, ANN.id, next(interactions))
-            await service.drain()
-            assert {(seat.user, seat.name) for seat in table.seats} == {
-                (person.id, person.name) for person in PEOPLE
-            }
-            assert [seat.colour for seat in table.seats] == list("BRGY")
-            assert table.host == ANN.id
-            orders.add(tuple(seat.name for seat in table.seats))
+            lobby = await h.open_lobby(DEVIL.slug, *PEOPLE[1:])
+            assert lobby.names == NAMES
+            table = await h.start(lobby)
+            assert {(seat.user, seat.name) for seat in table.seats} == {(who.id, who.name) for who in PEOPLE}
+            assert [seat.colour for seat in table.seats] == list("BRGY") and table.host == ANN.id
+            found.add(table.names)
             for n, seat in enumerate(table.seats):
-                look = await service.play.get_view(table.id, seat.user)
-                assert look.seat == n
-                assert look.decision is not None and look.decision.seat == n
-            assert read_stored_seats(tmp_path, table.id) == [
-                (n, seat.user) for n, seat in enumerate(table.seats)
-            ]
-            for person in PEOPLE:
-                await apply(service.tables, table.id, 0, seats.vote_to_abandon, person.id)
-            assert (await listings.verify_game(service.tables, table.id)).replayed, (
-                "the published secret makes this game, so seated"
-            )
-    finally:
-        await service.stop()
-    assert len(orders) > 1
+                look = await h.service.play.get_view(table.id, seat.user)
+                assert look.seat == n and look.decision is not None and look.decision.seat == n
+            with h.connect() as db:
+                stored = db.execute(select(seat_rows.c.user).where(seat_rows.c.game == table.id))
+                assert [row[0] for row in stored] == [seat.user for seat in table.seats], "in the index too"
+            await h.change(table, seats.end_game, MOD)
+            assert (await listings.verify_game(h.tables, table.id)).replayed, "the published secret seats so"
+    assert len(found) > 1
 
 
 async def test_other_games_seat_people_as_they_joined(h: House):
     for _ in range(3):
-        table = await h.start_table("auction", BOB, CLEO, DAN)
-        assert tuple(seat.name for seat in table.seats) == NAMES
-        for person in PEOPLE:
-            await h.change(table, seats.vote_to_abandon, person.id)
+        table = await h.start_table("village", BOB, CLEO, DAN, place=Location(7, next(interactions)))
+        assert table.names == NAMES
 
 
 # Queues of orders
@@ -412,11 +386,16 @@ async def play_turn(h: House, table: Table, who: Person, *, until_end: bool = Tr
     await h.drain()
 
 
+async def start_village(h: House) -> tuple[Table, Person, Person]:
+    """Start a game of two. Return its table, its first player and the other one."""
+    table = await h.start_table("village", BOB, first=0, place=Location(7, next(interactions)))
+    return (table, ANN, BOB) if table.seats[0].user == ANN.id else (table, BOB, ANN)
+
+
 async def queue_turn(h: House) -> tuple[Table, Person, Person, str]:
     """Let the second player queue a turn with a cube of the church, at a table where one lies there."""
     while True:
-        table = await h.start_table("village", BOB, first=0, place=Location(7, next(interactions)))
-        first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
+        table, first, second = await start_village(h)
         view = (await h.look(table, second)).view
         if cubes := [cube for cube, n in view.board["church"].items() if n and cube != "black"]:
             turn = f"take space:church cube:{cubes[0]}"
@@ -447,8 +426,7 @@ async def test_w6_order_in_an_open_game_answers_at_once_and_is_gone(h: House):
 
 async def test_player_is_called_where_the_order_stops(h: House):
     """The plan does not end the turn."""
-    table = await h.start_table("village", BOB, first=0)
-    first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
+    table, first, second = await start_village(h)
     planner = PlanMode(h.service.play)
     question = (await planner.get_view(table.id, second.id)).decision
     assert question
@@ -489,8 +467,7 @@ async def queue_two_turns(h: House, table: Table, who: Person) -> TurnPlan:
 
 async def test_several_queued_turns_are_played_as_they_come(tmp_path: Path):
     async with open_village_house(tmp_path, Clock(MIDNIGHT)) as h:
-        table = await h.start_table("village", BOB, first=0)
-        first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
+        table, first, second = await start_village(h)
         plan = await queue_two_turns(h, table, second)
         await save_order(h, table, second, plan)
         await play_turn(h, table, first)
@@ -505,8 +482,7 @@ async def test_several_queued_turns_are_played_as_they_come(tmp_path: Path):
 
 async def test_plan_built_on_a_dropped_turn_is_dropped_too(tmp_path: Path):
     async with open_village_house(tmp_path, Clock(MIDNIGHT)) as h:
-        table = await h.start_table("village", BOB, first=0)
-        first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
+        table, first, second = await start_village(h)
         plan = await queue_two_turns(h, table, second)
         gone = replace(plan, contexts=("something else", *plan.contexts[1:]))
         await save_order(h, table, second, gone)
@@ -550,8 +526,7 @@ async def test_order_in_a_game_with_secrets_waits_some_minutes(
 
 async def test_turn_played_by_hand_ends_its_order_and_the_owner_is_told(h: House):
     """The turn has passed, and the order had no answer to its first question."""
-    table = await h.start_table("village", BOB, first=0)
-    first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
+    table, first, second = await start_village(h)
     planner = PlanMode(h.service.play)
     question = (await planner.get_view(table.id, second.id)).decision
     assert question
@@ -569,8 +544,7 @@ async def test_turn_played_by_hand_ends_its_order_and_the_owner_is_told(h: House
 
 
 async def test_w6_impossible_turn_is_asked_with_the_reason(h: House):
-    table = await h.start_table("village", BOB, first=0)
-    first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
+    table, first, second = await start_village(h)
     view = (await h.look(table, second)).view
     gone = next(cube for cube in ("orange", "green", "brown", "pink") if not view.board["church"][cube])
     await save_order(h, table, second, NextTurn(f"take space:church cube:{gone}"))

@@ -81,7 +81,8 @@ class SlowSender(Recorder):
 
     def __init__(self, diary: list[tuple[str, str, int]], luck: random.Random):
         super().__init__()
-        self.diary, self.luck, self.sent = diary, luck, 0
+        self.diary, self.luck = diary, luck
+        self.sent = 0
 
     async def send(self, post: OutboxMessage) -> int | None:
         self.diary.append(("begin", post.target, post.id))

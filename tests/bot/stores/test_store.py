@@ -443,10 +443,9 @@ def test_each_row_type_is_compared():
 # Damaged rows of tables are refused
 
 
-async def test_broken_row_is_refused(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.open_lobby("race")
-        stored = encode_table_state((await h.tables.read(table.id)).state)
+async def test_broken_row_is_refused(h: House):
+    table = await h.open_lobby("race")
+    stored = encode_table_state((await h.tables.read(table.id)).state)
     unknown_bots = msgspec.msgpack.encode(msgspec.msgpack.decode(stored) | {"bots": "genius"})
     assert ANN.name.encode() in stored
     no_text = stored.replace(ANN.name.encode(), b"\xff" * len(ANN.name))
@@ -458,14 +457,16 @@ async def test_broken_row_is_refused(tmp_path: Path):
 # Stored tables under changed circumstances: repaired rules, another database, a full memory
 
 
-class RenamedAct(AuctionGame):
-    """The auction with a new name for its first question."""
+class Renamed(AuctionGame):
+    """The auction with new names for its questions."""
 
     def step(self, state: Auction) -> Flow[None]:
-        return rename_question(super().step(state)) if state.phase == "act" else super().step(state)
+        if state.phase == "act":
+            return rename_question(super().step(state))
+        return ask_renamed_bids(state) if state.phase == "bids" else super().step(state)
 
 
-def rename_question(flow: Flow[None]) -> Flow[None]:
+def rename_question(flow: Flow[Any]) -> Flow[None]:
     asks = next(flow)
     while True:
         mended = {seat: replace(ask, kind=f"mended-{ask.kind}") for seat, ask in asks.items()}
@@ -481,7 +482,7 @@ async def test_player_who_loses_answers_to_repaired_rules_is_told_once(tmp_path:
         table = await h.start_table("auction", BOB, place=Location(None, 1))
         await h.submit(table, ANN, Start("walls"), Count(2))
     sent, url = Recorder(), f"sqlite:///{tmp_path / 'games.db'}"
-    service = await Service.open(url, {"auction": RenamedAct()}, h.clock, sent, TUNING)
+    service = await Service.open(url, {"auction": Renamed()}, h.clock, sent, TUNING)
     await service.play.get_view(table.id, BOB.id)
     await service.drain()
     look = await service.play.get_view(table.id, BOB.id)
@@ -563,7 +564,7 @@ async def test_answers_that_revealed_something_are_given_up_too(tmp_path: Path):
         await h.submit(table, ANN, Gamble())
         await h.submit(table, BOB, Bid(1), Seal())
     sent, url = Recorder(), f"sqlite:///{tmp_path / 'games.db'}"
-    service = await Service.open(url, {"auction": RenamedBid()}, h.clock, sent, TUNING)
+    service = await Service.open(url, {"auction": Renamed()}, h.clock, sent, TUNING)
     for person in (ANN, BOB):
         look = await service.play.get_view(table.id, person.id)
         assert look.decision and look.decision.kind == "mended-bid"
@@ -573,21 +574,10 @@ async def test_answers_that_revealed_something_are_given_up_too(tmp_path: Path):
     await service.stop()
 
 
-class RenamedBid(AuctionGame):
-    """The auction with a new name for the question of its sealed step."""
-
-    def step(self, state: Auction) -> Flow[None]:
-        return ask_renamed_bids(state) if state.phase == "bids" else super().step(state)
-
-
 def ask_renamed_bids(s: Auction) -> Flow[None]:
     yield from choose_simultaneously(
-        {seat: rename_question(ask_own_bid(s, seat)) for seat in range(len(s.players))}
+        {seat: rename_question(ask_for_bid(s, seat)) for seat in range(len(s.players))}
     )
-
-
-def ask_own_bid(s: Auction, seat: int) -> Flow[None]:
-    yield from ask_for_bid(s, seat)
 
 
 async def test_table_of_a_missing_game_holds_nothing_up(tmp_path: Path):

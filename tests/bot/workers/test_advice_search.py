@@ -246,7 +246,7 @@ async def test_child_process_gives_the_same_advice():
     assert advice == compute_advice(game, task) and advice.best[0].said
 
 
-async def test_game_that_was_too_slow_is_tried_again_on_a_calm_machine(tmp_path: Path):
+async def test_game_that_was_too_slow_is_tried_again_on_a_calm_machine(h: House):
     class Enough(Exception):
         pass
 
@@ -265,9 +265,8 @@ async def test_game_that_was_too_slow_is_tried_again_on_a_calm_machine(tmp_path:
             raise TimeoutError
         return Advice((), True)
 
-    async with open_house(tmp_path) as h:
-        adviser = Adviser(h.tables, find_slowly_once, record_sleep)
-        with pytest.raises(Enough):
-            await adviser.run_trials_forever(lambda: next(loads))
-        assert tries and not adviser.slow and adviser.quick == set(tries)
+    adviser = Adviser(h.tables, find_slowly_once, record_sleep)
+    with pytest.raises(Enough):
+        await adviser.run_trials_forever(lambda: next(loads))
+    assert tries and not adviser.slow and adviser.quick == set(tries)
     assert slept[1:3] == [60, 60] and slept[3] == 300 and slept[4] == 86_400, slept

@@ -187,29 +187,28 @@ async def test_table_moves_only_without_a_channel_and_within_its_server(h: House
     ],
 )
 async def test_refused_post_waits_while_the_game_goes_on_by_direct_message(
-    tmp_path: Path, kind: str, barrier: Barrier
+    h: House, kind: str, barrier: Barrier
 ):
     failure = Undeliverable(barrier, "Attach Files")
-    async with open_house(tmp_path) as h:
-        table = await h.open_lobby("race", BOB)
-        await h.start(table)
-        h.sent.fail_next(*[(kind, failure)] * 30)
-        await h.drain()
-        assert (await h.read(table)).barred == failure.what
-        asked = h.sent.find_last("prompt")
-        assert asked.target == f"user:{ANN.id}"
-        for _ in range(20):
-            await h.pass_time(HOUR_S)
-        told = h.sent.list_posts("notice")
-        assert [(p.target, p.payload["code"], p.payload["args"]["why"]) for p in told] == [
-            (f"user:{ANN.id}", "barred", failure.what)
-        ], "once"
-        assert told[0].payload["args"]["permission"] == "Attach Files" and h.sent.list_kinds() == []
-        h.sent.failures.clear()
+    table = await h.open_lobby("race", BOB)
+    await h.start(table)
+    h.sent.fail_next(*[(kind, failure)] * 30)
+    await h.drain()
+    assert (await h.read(table)).barred == failure.what
+    asked = h.sent.find_last("prompt")
+    assert asked.target == f"user:{ANN.id}"
+    for _ in range(20):
         await h.pass_time(HOUR_S)
-        kept = await h.read(table)
-        assert not kept.homeless and not kept.barred and kept.threads and h.sent.list_kinds() == ["turn"]
-        assert h.sent.find_last("notice").payload["code"] == "writable"
+    told = h.sent.list_posts("notice")
+    assert [(p.target, p.payload["code"], p.payload["args"]["why"]) for p in told] == [
+        (f"user:{ANN.id}", "barred", failure.what)
+    ], "once"
+    assert told[0].payload["args"]["permission"] == "Attach Files" and h.sent.list_kinds() == []
+    h.sent.failures.clear()
+    await h.pass_time(HOUR_S)
+    kept = await h.read(table)
+    assert not kept.homeless and not kept.barred and kept.threads and h.sent.list_kinds() == ["turn"]
+    assert h.sent.find_last("notice").payload["code"] == "writable"
 
 
 async def test_blocked_notice_holds_up_nothing(h: House, table: Table):
