@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from inspect import Parameter, signature
 from typing import Any, ClassVar, Generic, Self, TypeVar, get_origin
 
 import msgspec
+import pytest
 from msgspec import Struct
 
 from engine.core import Action, Command, EndTurn, Event, Match, Presenter, Reason, Refusal, Seat
-from engine.core.commands import command_name
+from engine.core.commands import command_name, complete_field, parse_submission
 from engine.core.commands.notation import get_field_types, to_text
 from engine.core.game import Game
 from engine.core.presentation import Lookahead
@@ -19,6 +22,7 @@ S = TypeVar("S", bound=State)
 K = TypeVar("K", bound=Event | Action)
 
 A, B, C, D, E = range(5)
+SEAT_LETTERS = "ABCDE"
 END = EndTurn()
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 
@@ -52,6 +56,76 @@ def format_answer(answer: Struct) -> str:
         if field.required or value != field.default:
             words.append(to_text(value).replace(" ", "+") or "-")
     return " ".join(words)
+
+
+def split_typed(game: Game[Any], typed: str) -> tuple[type[Any], dict[str, str]]:
+    """Read "craft cube:pink do:mill": a command, order or single action, and the words of its fields."""
+    kinds = (*game.typeable_action_types, *game.standing_order_types, *game.command_types)
+    name, _, rest = typed.partition(" ")
+    kind = next(kind for kind in kinds if command_name(kind) == name)
+    words = re.split(rf"(?:^| )({'|'.join(kind.__struct_fields__) or name}):", rest)
+    assert not words[0], typed
+    return kind, dict(zip(words[1::2], words[2::2], strict=True))
+
+
+def parse_typed(match: Match[Any], seat: Seat, typed: str) -> Any:
+    """Return what a seat types."""
+    legal = match.get_decision(seat).legal_actions
+    return parse_submission(*split_typed(match.game, typed), match.view(seat), legal)
+
+
+def refuse_typed(match: Match[Any], seat: Seat, typed: str) -> Refusal:
+    """Return the refusal of what a seat types. Fail if anything has changed."""
+    before = match.dump()
+    with pytest.raises(Refusal) as refused:
+        match.submit(seat, parse_typed(match, seat, typed))
+    assert match.dump() == before, "a refusal has changed something"
+    return refused.value
+
+
+class Laid:
+    """A position that is set up in words, which name the methods of the game's `Position`."""
+
+    def lay(self, text: str) -> Self:
+        """Read "family A 1@farmyard 2@office; owns B grain3 coins=2": methods, their arguments, and named ones."""
+        for line in filter(None, text.split("; ")):
+            call, *named = re.split(r" (\w+)=", line)
+            name, *words = call.split()
+            parameters = signature(getattr(self, name)).parameters
+            rest = next((p for p in parameters.values() if p.kind is Parameter.VAR_KEYWORD), None)
+            given = {
+                key: read_argument((parameters.get(key) or rest).annotation, value.split())  # pyright: ignore
+                for key, value in zip(named[::2], named[1::2], strict=True)
+            }
+            getattr(self, name)(
+                *list_arguments([one for one in parameters.values() if one.name not in given], words), **given
+            )
+        return self
+
+
+def list_arguments(parameters: Iterable[Parameter], words: list[str]) -> Iterator[Any]:
+    """Yield the arguments. A text, and a sequence, takes all words but those that later parameters need."""
+    left = [one for one in parameters if one.kind is not Parameter.VAR_KEYWORD]
+    while left and (words or left[0].default is Parameter.empty):
+        one = left.pop(0)
+        needed = sum(later.default is Parameter.empty for later in left if later.kind is one.kind)
+        if one.kind is Parameter.VAR_POSITIONAL:
+            yield from (read_argument(one.annotation, [word]) for word in words)
+            return
+        count = len(words) - needed if re.match("str|Sequence", one.annotation) else 1
+        yield read_argument(one.annotation, words[:count])
+        words = words[count:]
+
+
+def read_argument(annotation: str, words: list[str]) -> Any:
+    if annotation.startswith("Sequence"):
+        return [read_argument(annotation[len("Sequence[") :], [word]) for word in words]
+    text = " ".join(words)
+    if annotation.startswith("Seat") and text in SEAT_LETTERS:
+        return SEAT_LETTERS.index(text)
+    if text.lower() in ("true", "false"):
+        return text.lower() == "true"
+    return int(text) if not annotation.startswith("str") and text.isdigit() else text
 
 
 class Table(Generic[S]):
@@ -111,6 +185,32 @@ class Table(Generic[S]):
 
     def get_refusal(self, say: str | Action | Command, who: Seat | None = None) -> str:
         return self.get_refusal_reason(say, who).code
+
+    # Typing
+
+    def type_in(self, typed: str) -> Self:
+        self.match.submit(self.asked_seat, parse_typed(self.match, self.asked_seat, typed))
+        return self
+
+    def get_typed_refusal(self, typed: str) -> str:
+        return refuse_typed(self.match, self.asked_seat, typed).reason.code
+
+    def why(self, typed: str) -> str:
+        """Return the refusal of what is typed as the player reads it."""
+        refused = refuse_typed(self.match, self.asked_seat, typed)
+        return self.words.refusal(self.view(self.asked_seat), refused)
+
+    def choices(self, typed: str, field: str) -> list[str]:
+        """Return what autocomplete offers for a field while others are typed."""
+        kind, texts = split_typed(self.match.game, typed)
+        found = complete_field(kind, field, texts, self.match.preview(), self.asked_seat)
+        return [choice.value for choice in found]
+
+    @property
+    def given(self) -> str:
+        """Return the answers of the draft in words, without the forced ones."""
+        entries = [entry for save in self.match.saved_steps for entry in save.log if not entry.is_forced]
+        return ", ".join(format_answer(self.match.game.decode_action(entry.action)) for entry in entries)
 
     # Views
 

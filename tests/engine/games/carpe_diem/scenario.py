@@ -1,6 +1,6 @@
 """Positions and play of Carpe Diem in the notation of rules 11:
 
-`table = carpe(2).district(A, "C3 wt47/0").owns(A, fish=1, coins=2).holding("kt01").begin()`
+`table = carpe(2, "district A C3 wt47/0; owns A fish=1 coins=2; holding kt01").begin()`
 
 `table.say("place C2 180")`
 
@@ -13,14 +13,10 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, cast
 
-import pytest
-
-from engine.core import Action, Command, Match, Refusal, Seat, Setup
-from engine.core.commands import command_name, complete_field, parse_submission
+from engine.core import Match, Seat, Setup
 from engine.games.carpe_diem import GAME, arrange
 from engine.games.carpe_diem.actions import Place, Take
 from engine.games.carpe_diem.arrange import parse_tiles as parse_tiles
-from engine.games.carpe_diem.commands.phrases import COMMANDS
 from engine.games.carpe_diem.components import (
     BLACK_TILES,
     FOUNTAIN_CARDS,
@@ -31,7 +27,6 @@ from engine.games.carpe_diem.components import (
 )
 from engine.games.carpe_diem.state import Lobby, Player, State
 from engine.games.carpe_diem.view import View
-from engine.games.carpe_diem.words.hints import CarpeDiemPresenter
 from tests.engine.games.carpe_diem.invariants import check_district, check_prestige
 from tests.engine.games.table import END as END
 from tests.engine.games.table import NAMES as NAMES
@@ -39,6 +34,7 @@ from tests.engine.games.table import A as A
 from tests.engine.games.table import B as B
 from tests.engine.games.table import C as C
 from tests.engine.games.table import D as D
+from tests.engine.games.table import Laid
 from tests.engine.games.table import Table as Base
 
 
@@ -47,7 +43,7 @@ def take(tile: str) -> Take:
     return Take(int(tile[0]), cast(Any, tile[1]))
 
 
-class Position(arrange.Position):
+class Position(Laid, arrange.Position):
     """A position that is set up and then played."""
 
     def begin(self) -> Table:
@@ -56,7 +52,8 @@ class Position(arrange.Position):
         return table
 
 
-carpe = Position
+def carpe(seats: int = 2, text: str = "") -> Position:
+    return Position(seats).lay(text)
 
 
 class Table(Base[State]):
@@ -116,7 +113,6 @@ def list_open_tiles(state: State) -> Iterable[FaceId]:
         yield from (*p.stored, *(one.face for one in p.grid.values()))
 
 
-BY_NAME = {command_name(kind): kind for kind in COMMANDS}
 # Gardens lie in column D and row 3, a villa in column A, and there are no singles.
 FRAME = "fp02 fp08 fp03 fp12"
 # G11.
@@ -128,7 +124,7 @@ LANDSCAPES = "C3 kt05/0 C2 kt05/180 D3 kt06/0 D2 kt06/180 E3 kt07/0 E2 kt07/180"
 def make_framed_position(seats: int = 3) -> Position:
     laid = carpe(seats)
     for seat in range(seats):
-        laid.frame(seat, FRAME).owns(seat, vp=0)
+        laid.lay(f"frame {seat} {FRAME}; owns {seat} vp=0")
     return laid
 
 
@@ -140,62 +136,10 @@ def set_up_visit(laid: Position, *others: Seat, **cards: CardId) -> Position:
     return laid.cards(**cards).discs(**taken).forum(A, *others)
 
 
-class TypingTable(Table):
-    """A game in play, and what is typed there."""
-
-    def __init__(self, laid: Position | None = None):
-        """Start from a position, or from a game of three whose patricians are not placed yet."""
-        chosen = Setup(3, b"words".ljust(16, b"."), Lobby(patricians="chosen"))
-        super().__init__(Match[State].new(GAME, laid.state() if laid else chosen))
-
-    def type_in(self, typed: str) -> TypingTable:
-        """ "build tile:3b at:D4"."""
-        self.match.submit(self.asked_seat, self.phrase(typed))
-        return self
-
-    def phrase(self, typed: str) -> Command:
-        name, *rest = typed.split()
-        return parse_submission(BY_NAME[name], dict(one.split(":", 1) for one in rest), self.own)
-
-    def why(self, says: str | Action) -> str:
-        """Return the refusal that the player reads. Nothing has changed."""
-        before = self.match.dump()
-        with pytest.raises(Refusal) as refused:
-            self.type_in(says) if isinstance(says, str) else self.say(says)
-        assert self.match.dump() == before
-        return self.words.refusal(self.own, refused.value)
-
-    def choices(self, typed: str, field: str) -> list[str]:
-        """Return what autocomplete offers for a field while others are typed."""
-        name, *rest = typed.split()
-        texts = dict(one.split(":", 1) for one in rest)
-        return [
-            one.value
-            for one in complete_field(BY_NAME[name], field, texts, self.match.preview(), self.asked_seat)
-        ]
-
-    # Views
-
-    @property
-    def words(self) -> CarpeDiemPresenter:
-        hints = super().words
-        assert isinstance(hints, CarpeDiemPresenter)
-        return hints
-
-    @property
-    def own(self) -> View:
-        """Return the view of the asked player."""
-        return self.view(self.asked_seat)
-
-    @property
-    def given(self) -> tuple[Action, ...]:
-        """Return the answers of the draft, without the forced ones."""
-        entries = [entry for save in self.match.saved_steps for entry in save.log if not entry.is_forced]
-        return tuple(GAME.decode_action(entry.action) for entry in entries)
-
-    @property
-    def suggested(self) -> tuple[Action, ...]:
-        return self.words.suggested_actions(self.ahead, self.match.get_decision(self.asked_seat))
+def start_with_patricians() -> Table:
+    """Start a game of three whose patricians are not placed yet."""
+    chosen = Setup(3, b"words".ljust(16, b"."), Lobby(patricians="chosen"))
+    return Table(Match[State].new(GAME, chosen))
 
 
 # Positions of several tests
@@ -203,24 +147,21 @@ class TypingTable(Table):
 
 def set_up_turn() -> Position:
     """G6: a merchant and a garden are open; Ann has a bread."""
-    laid = make_framed_position().district(A, "C3 wt47/0").owns(A, bread=1, fish=1, chicken=1, grape=2)
-    return laid.depots(d2="kt01 - wt59 wt61", d7="wt60", d4="wt51 kt06")
+    laid = make_framed_position().lay("district A C3 wt47/0; owns A bread=1 fish=1 chicken=1 grape=2")
+    return laid.lay("depots d2=kt01 - wt59 wt61 d7=wt60 d4=wt51 kt06")
 
 
-def set_up_craft() -> TypingTable:
+def set_up_craft() -> Table:
     """A has completed a craftsman; the bottom row has a bakery, a craftsman, a fountain."""
-    laid = (
-        make_framed_position()
-        .district(A, CRAFTSMEN)
-        .bottom(k01="wt60", k02="kt04", k03="kt13")
-        .depots(d2="kt04 wt59 wt60")
+    laid = make_framed_position().lay(
+        f"district A {CRAFTSMEN}; bottom k01=wt60 k02=kt04 k03=kt13; depots d2=kt04 wt59 wt60"
     )
-    return TypingTable(laid.fountains_next("villa", "market")).say("take 2 a, place C2 180")
+    return laid.lay("fountains_next villa market").begin().say("take 2 a, place C2 180")
 
 
 def set_up_forum(*others: Seat, phase: int = 1) -> Position:
     """f06 counts landscapes, of which there are 3; f07 and f11 are paid with fish and grapes; f10 wants granaries."""
-    laid = make_framed_position().district(A, LANDSCAPES).owns(A, bread=2).turn(phase=phase)
+    laid = make_framed_position().lay(f"district A {LANDSCAPES}; owns A bread=2; turn phase={phase}")
     return set_up_visit(
         laid, *others, f06="d_landscape3_coin_bread", f07="a_fish_1", f10="d_granary", f11="a_grape_2"
     )

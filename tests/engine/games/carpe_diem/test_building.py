@@ -28,7 +28,7 @@ def set_up_build(
     district: str, face: str, grape: int = 0, herb: int = 0, chicken: int = 0, fish: int = 0
 ) -> Table:
     """Return a table where A has a tile of depot 1 in hand."""
-    goods = carpe().district(A, district).owns(A, grape=grape, herb=herb, chicken=chicken, fish=fish)
+    goods = carpe(2, f"district A {district}; owns A grape={grape} herb={herb} chicken={chicken} fish={fish}")
     return goods.holding(face).begin()
 
 
@@ -50,7 +50,7 @@ def test_g5_first_tile_goes_to_the_shovel():
 
 
 def test_x6_after_storing_the_next_tile_built_is_the_first():
-    assert carpe().owns(A, stored="wt59").holding("wt60").begin().places == "C3/0"
+    assert carpe(2, "owns A stored=wt59; holding wt60").begin().places == "C3/0"
 
 
 def test_g6_legal_builds():
@@ -116,7 +116,7 @@ def test_x27_full_district_must_store():
         *["kt13/0"] * 3,
     ]
     grid = " ".join(f"{cell} {tile}" for cell, tile in zip(CELLS, tiles, strict=True))
-    full = carpe().district(A, grid).depots(d2="wt01", d3="wt02").place_patricians(1, 1).begin()
+    full = carpe(2, f"district A {grid}; depots d2=wt01 d3=wt02; place_patricians 1 1").begin()
     assert full.get_refusal("build 2a C3 0") == "built_over", "a phrase is told what forbids it"
     full.say("take 2 a")
     assert full.asked == (A, "end") and full.player().stored == ["wt01"]
@@ -128,9 +128,7 @@ def test_x27_full_district_must_store():
 
 def test_r1_and_g9_a_writ_moves_the_disc_to_the_top_of_the_next_stack():
     """Two builds on writs and an administration (R8, P1)."""
-    position = (
-        carpe(4).district(A, "C3 wt60/0").district(B, "C3 wt60/0").district(C, "C3 wt60/0, D3 kt03/180")
-    )
+    position = carpe(4, "district A C3 wt60/0; district B C3 wt60/0; district C C3 wt60/0, D3 kt03/180")
     play = position.holding("wt59").begin()
     play.say("place B3 0")
     assert play.stacks == {0: [1, 2, 3], 1: [0]} and "B3" not in play.player().writs
@@ -138,22 +136,24 @@ def test_r1_and_g9_a_writ_moves_the_disc_to_the_top_of_the_next_stack():
     assert play.list_told(WritRemoved) == [WritRemoved(A, "B3")] and play.list_told(Advanced) == [
         Advanced(A, 1, 1, 0)
     ]
-    moved = carpe(4).district(C, "C3 wt60/0, D3 kt03/180").prestige({0: [C, D], 1: [A, B]})
+    moved = carpe(4, "district C C3 wt60/0, D3 kt03/180").prestige({0: [C, D], 1: [A, B]})
     done = moved.turn(seat=C).holding("kt03").begin().say("place D4 0")
     assert done.stacks == {0: [3], 1: [0, 1], 2: [2]}
 
 
 def test_g9_the_forum_order_after_it():
-    table = carpe(4).prestige({0: [D], 1: [A, B], 2: [C]}).forum().begin()
+    table = carpe(4).prestige({0: [D], 1: [A, B], 2: [C]}).lay("forum").begin()
     assert table.state.forum_queue == [2, 1, 0, 3]
 
 
 def test_g10_overflow():
     """R8, X15: to the top of the stack of space 20, and 1 VP for each missing step."""
-    one = carpe(2).district(A, "C3 kt03/0").prestige({19: [A], 20: [B]}).owns(A, vp=0).holding("kt03").begin()
+    one = (
+        carpe(2, "district A C3 kt03/0").prestige({19: [A], 20: [B]}).lay("owns A vp=0; holding kt03").begin()
+    )
     one.say("place C2 180")
     assert one.stacks == {20: [1, 0]} and one.player(A).vp == 1
-    two = carpe(2).district(A, "C3 wt60/0").prestige({20: [A, B]}).owns(A, vp=0).holding("wt59").begin()
+    two = carpe(2, "district A C3 wt60/0").prestige({20: [A, B]}).lay("owns A vp=0; holding wt59").begin()
     two.say("place B3 0, end")
     assert two.stacks == {20: [1, 0]} and two.player(A).vp == 1
     assert two.list_told(Advanced) == [Advanced(A, 1, 20, 1)]
@@ -223,7 +223,7 @@ def test_r7_completed_means_closed():
 
 def test_g11_craftsman_chain():
     """R9: a tile of the bottom row, at once, with its own results."""
-    play = carpe().district(A, G11).bottom(k02="kt04", k07="kt12").holding("kt04").begin()
+    play = carpe(2, f"district A {G11}; bottom k02=kt04 k07=kt12; holding kt04").begin()
     play.say("place C2 180")
     assert play.asked == (A, "craft") and play.offered == "bottom k02, bottom k07"
     play.say("bottom k02")
@@ -236,12 +236,12 @@ def test_g11_craftsman_chain():
 
 
 def test_x8_empty_bottom_row_has_no_effect():
-    play = carpe().district(A, G11).bottom().holding("kt04").begin().say("place C2 180")
+    play = carpe(2, f"district A {G11}; bottom; holding kt04").begin().say("place C2 180")
     assert play.asked == (A, "end")
 
 
 def test_x9_craftsman_tile_may_be_stored():
-    play = carpe().district(A, G11).bottom(k02="kt04", k07="kt12").holding("kt04").begin()
+    play = carpe(2, f"district A {G11}; bottom k02=kt04 k07=kt12; holding kt04").begin()
     play.say("place C2 180, bottom k07", STORE_TILE)
     assert play.player().stored == ["kt12"] and play.asked == (A, "end")
     assert play.get_refusal("bottom k02") == "wrong_phase"
@@ -256,7 +256,7 @@ def make_ring(*tiles: int) -> list[list[str | None]]:
 
 
 def set_up_g1(bread: int) -> Position:
-    some = carpe(4).depots(d3="wt59 wt60", d4="wt61", d5="wt01 wt02 wt03 wt04", d7="wt05 wt06 wt07")
+    some = carpe(4, "depots d3=wt59 wt60 d4=wt61 d5=wt01 wt02 wt03 wt04 d7=wt05 wt06 wt07")
     return some.place_patricians(3, 1, 1, 1).owns(A, bread=bread)
 
 
@@ -294,7 +294,7 @@ def test_g1_free_targets():
 
 def test_g2_own_depot_may_be_the_only_target():
     """X2: no bread is needed; the only tile is taken without a question."""
-    table = carpe(4).depots(d6="- - wt59 -").place_patricians(6, 1, 1, 1).turn(round=7).owns(A, bread=2)
+    table = carpe(4, "depots d6=- - wt59 -; place_patricians 6 1 1 1; turn round=7; owns A bread=2")
     table.s.taken[5] = 3
     begun = table.begin()
     assert begun.asked == (A, "place") and begun.player().bread == 2
@@ -303,7 +303,7 @@ def test_g2_own_depot_may_be_the_only_target():
 
 def test_m5_patricians_share_a_depot():
     """S10 is only about the start."""
-    table = carpe(2).place_patricians(1, 1).begin().say("take 2 a").say(STORE_TILE, "end")
+    table = carpe(2, "place_patricians 1 1").begin().say("take 2 a").say(STORE_TILE, "end")
     assert table.asked == (B, "take")
     table.say("take 2 b")
     assert [p.patrician for p in table.state.players] == [2, 2]
@@ -311,9 +311,7 @@ def test_m5_patricians_share_a_depot():
 
 def test_k1_taken_slot_stays_empty():
     table = (
-        carpe(4)
-        .depots(d1="wt01", d2="wt59 wt60 wt61 wt03", d3="wt01")
-        .place_patricians(1, 1, 1, 1)
+        carpe(4, "depots d1=wt01 d2=wt59 wt60 wt61 wt03 d3=wt01; place_patricians 1 1 1 1")
         .begin()
         .say("take 2 b")
     )
@@ -327,7 +325,7 @@ def test_k1_taken_slot_stays_empty():
 
 def test_g3_clearing_with_three_players():
     """K2, X23, X38: counted from the depot, for any clearing player."""
-    position = carpe(3).depots(d1="wt01", d2="- wt59 - wt60", d3="wt02").place_patricians(1, 1, 1)
+    position = carpe(3, "depots d1=wt01 d2=- wt59 - wt60 d3=wt02; place_patricians 1 1 1")
     position.s.taken[1] = 2
     table = position.begin().say("take 2 d")
     assert table.lying(2) == "- - - -", "with three players, the third tile taken from a depot clears it"
@@ -345,6 +343,6 @@ def test_x3_direction_continues_over_empty_depots():
 
 def test_x37_bread_of_this_turn_does_not_pay_for_its_move():
     """The move is paid with the take."""
-    table = carpe(2).depots(d2="wt60", d4="wt60", d5="wt01", d7="wt61").place_patricians(3, 1).begin()
+    table = carpe(2, "depots d2=wt60 d4=wt60 d5=wt01 d7=wt61; place_patricians 3 1").begin()
     assert [one.depot for one in table.list_offered(Take)] == [4, 2]
     assert table.say("take 4 a").purse() == (0, 0)

@@ -9,7 +9,7 @@ from engine.games.carpe_diem.actions import Visit
 from engine.games.carpe_diem.components import FORUM_CARDS, KINDS, Kind
 from engine.games.carpe_diem.events import Advanced, Gained, Resolved
 from engine.games.carpe_diem.rules.forum import count_owned_sets, max_paid_sets, sets_price
-from tests.engine.games.carpe_diem.scenario import A, B, C, D, Position, Table, carpe
+from tests.engine.games.carpe_diem.scenario import A, B, Position, Table, carpe
 
 
 def make_counts(**some: int) -> Mapping[Kind, int]:
@@ -22,7 +22,7 @@ def start_visit(first: str, second: str, **owns: Any) -> Table:
 
 
 def set_up_visit(first: str, second: str, **owns: Any) -> Position:
-    return carpe().owns(A, **owns).cards(f02=first, f03=second).forum(A, B)
+    return carpe().owns(A, **owns).lay(f"cards f02={first} f03={second}; forum A B")
 
 
 # P1, P2 Order and place
@@ -31,17 +31,17 @@ def set_up_visit(first: str, second: str, **owns: Any) -> Position:
 def test_g15_forum_order():
     """P1: the highest space first; on one space the upper disc."""
     red, blue, green, yellow = range(4)
-    table = carpe(4).prestige({4: [red], 7: [blue, green], 9: [yellow]}).forum().begin()
+    table = carpe(4).prestige({4: [red], 7: [blue, green], 9: [yellow]}).lay("forum").begin()
     assert table.state.forum_queue == [yellow, green, blue, red] and table.asked == (yellow, "visit")
 
 
 def test_x16_if_nobody_moved_the_last_seat_is_first():
-    assert carpe(3).forum().begin().state.forum_queue == [2, 1, 0]
+    assert carpe(3, "forum").begin().state.forum_queue == [2, 1, 0]
 
 
 def test_w5_order_is_fixed_when_the_phase_begins():
     """A visit moves only the visitor's own disc."""
-    position = carpe().cards(f02="c_chimney2_prestige", f03="a_fish_1").owns(A, bread=6).prestige({1: [B, A]})
+    position = carpe(2, "cards f02=c_chimney2_prestige f03=a_fish_1; owns A bread=6").prestige({1: [B, A]})
     table = position.forum().begin().say("visit s03 f02, bread 2")
     assert table.stacks == {1: [1], 3: [0]}
     table.say("end")
@@ -50,12 +50,12 @@ def test_w5_order_is_fixed_when_the_phase_begins():
 
 def test_g22_slots():
     """P2, X22: a slot once in the game; its cards again through others."""
-    table = carpe(4).discs(s08=B, s10=C).forum(A, D).begin()
+    table = carpe(4, "discs s08=B s10=C; forum A D").begin()
     slots = {one.slot for one in table.list_offered(Visit)}
     assert len(slots) == 15 and not slots & {"s08", "s10"} and slots >= {"s04", "s11"}
     assert table.get_refusal_reason("visit s08 f05").args == {"slot": "s08"}
     assert table.get_refusal("visit s04 f07") == "not_beside"
-    two = carpe().forum(A, B).begin()
+    two = carpe(2, "forum A B").begin()
     assert two.get_refusal("visit s01 f01") == "no_such_slot" and {
         one.slot for one in two.list_offered(Visit)
     } == {"s03", "s04", "s06", "s08", "s10", "s11", "s12", "s13", "s16"}
@@ -64,7 +64,7 @@ def test_g22_slots():
 def test_p10_a_slot_is_always_free():
     """S6: there is one slot more than visits, and a placed disc stays for the rest of the game."""
     discs = {"s03": A, "s04": B, "s06": A, "s08": B, "s10": A, "s11": B, "s12": A, "s13": B}
-    full = carpe().discs(**discs).turn(phase=4).forum(A, B)
+    full = carpe().discs(**discs).lay("turn phase=4; forum A B")
     full.s.discs.popitem()
     table = full.begin()
     assert {one.slot for one in table.list_offered(Visit)} == {"s13", "s16"}
@@ -106,7 +106,7 @@ def test_g16_penalty():
 def test_g18_chimneys():
     """P5, P9: completed villas or not; the effects of all sets at once."""
     assert count_owned_sets(FORUM_CARDS["c_chimney2_bread"], make_counts(), 7) == 3
-    nick = carpe().district(A, "C3 wt02/0, D3 wt02/180, C2 kt09/180")
+    nick = carpe(2, "district A C3 wt02/0, D3 wt02/180, C2 kt09/180")
     play = (
         nick.cards(f02="c_chimney2_bread", f03="c_chimney3_coin_prestige")
         .forum(A, B)
@@ -136,7 +136,7 @@ def test_g19_landscapes():
 
 def test_g20_own_sets_plus_bread():
     """P4: 4 chimneys give 2 sets, 3 bread a third; X17: own sets cannot be declined."""
-    play = carpe().district(A, "C3 wt02/0, D3 kt09/270").owns(A, bread=3, vp=0)
+    play = carpe(2, "district A C3 wt02/0, D3 kt09/270; owns A bread=3 vp=0")
     table = play.cards(f02="c_chimney2_vp", f03="a_fish_1").forum(A, B).begin().say("visit s03 f02")
     assert table.asked == (A, "bread1"), "an own card asks for no payment"
     table.say("bread 1")
@@ -148,8 +148,8 @@ THREE_LANDSCAPES = "C3 wt57/0, C2 kt05/180, C4 kt06/0, D3 kt07/0, D2 kt07/180"
 
 def set_up_landscapes() -> Position:
     """Set up three completed landscapes and 2 bread."""
-    position = carpe().district(A, THREE_LANDSCAPES).owns(A, bread=2, vp=0)
-    return position.cards(f02="d_landscape3_coin_bread", f03="a_fish_1").forum(A, B)
+    position = carpe(2, f"district A {THREE_LANDSCAPES}; owns A bread=2 vp=0")
+    return position.lay("cards f02=d_landscape3_coin_bread f03=a_fish_1; forum A B")
 
 
 def test_g21_and_g34_order_of_cards_matters():
@@ -168,7 +168,7 @@ def test_g21_and_g34_order_of_cards_matters():
 
 def test_x19_bread_of_a_card_serves_only_the_other_one():
     """P4: all payments for a card before its rewards."""
-    table = carpe().district(A, "C3 wt02/0, D3 kt09/270").owns(A, bread=2, vp=0)
+    table = carpe(2, "district A C3 wt02/0, D3 kt09/270; owns A bread=2 vp=0")
     play = table.cards(f02="c_chimney2_bread", f03="a_fish_1").forum(A, B).begin().say("visit s03 f02")
     assert play.asked == (A, "bread2") and play.purse() == (0, 4)
     play.say("bread 1")

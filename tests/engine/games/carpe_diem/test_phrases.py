@@ -6,89 +6,74 @@ import pytest
 
 from engine.core import Refusal, StandingOrder
 from engine.core.planning import create_order_submissions
-from engine.games.carpe_diem.actions import STORE_TILE, Place, Take, Visit
 from engine.games.carpe_diem.commands.orders import LastTile, QueueBuild, QueueForum
 
-from .scenario import CRAFTSMEN, LANDSCAPES, A, B, Position, TypingTable, make_framed_position, set_up_visit
+from .scenario import CRAFTSMEN, LANDSCAPES, A, B, Position, Table, make_framed_position, set_up_visit
 
 
 def set_up_tiles(faces: str = "wt51 wt59 kt01 wt61") -> Position:
     """Depots 2 and 5 have tiles, 3 is reached for bread."""
-    return make_framed_position().depots(d2=faces, d5="wt60 wt59", d3="kt02 kt03")
+    return make_framed_position().lay(f"depots d2={faces} d5=wt60 wt59 d3=kt02 kt03")
+
+
+def set_up_choice(faces: str = "wt51 wt59 kt01 wt61") -> Position:
+    return set_up_tiles(faces).lay("district A C3 wt47/0")
 
 
 # Build
 
 
-def test_q11_typed_words_are_read_in_any_case():
-    assert TypingTable(set_up_tiles()).type_in("build tile:2A at:c3 turn:90").given == (
-        Take(2, "a"),
-        Place("C3", 90),
-    )
-    assert TypingTable(set_up_tiles()).type_in("build tile:2a at:Store").given == (Take(2, "a"), STORE_TILE)
+@pytest.mark.parametrize(
+    ("typed", "refusal"),
+    [
+        ("build tile:2c at:B3", "On B3, the tile fits in several rotations: 0, 180, 270. Which one?"),
+        ("build tile:2c at:D3", "This tile does not fit on D3 in any rotation."),
+        (
+            "build tile:2b at:C2 turn:90",
+            "Choose a smaller rotation. A rotation of 90° leaves this tile the same.",
+        ),
+        ("build tile:3a at:B3", "Going to depot 3 costs 1 bread, and you have none."),
+        ("build tile:2c at:F6 turn:0", "F6 is not next to any of your tiles."),
+        (
+            "build tile:2c at:C2 turn:0",
+            "The south side of C2 must match the merchant beside it. Rotate the tile, or choose another cell.",
+        ),
+        ("build tile:2c at:C3 turn:0", "You have already built on C3."),
+        ("build tile:4a at:C2", "Depot 4 is empty."),
+        ("build tile:5d at:C2", "There is no tile at 5d."),
+        ("build tile:2c at:G9", "g9 is not a cell of your district. Cells are A1 to F6."),
+        ("craft tile:k01 at:C3", "That does not answer the current question."),
+    ],
+)
+def test_q9_q13_refusals_of_a_build_name_its_piece(typed: str, refusal: str):
+    """Q13, T6."""
+    assert set_up_choice().begin().why(typed) == refusal
 
 
-def test_q13_rotation_is_asked_for_if_several_fit():
-    table = TypingTable(set_up_tiles().district(A, "C3 wt47/0"))
-    assert (
-        table.why("build tile:2c at:B3")
-        == "On B3, the tile fits in several rotations: 0, 180, 270. Which one?"
-    )
-
-
-def test_q13_no_rotation_fits():
-    table = TypingTable(set_up_tiles().district(A, "C3 wt47/0"))
-    assert table.why("build tile:2c at:D3") == "This tile does not fit on D3 in any rotation."
-
-
-def test_t6_only_the_smallest_rotation_of_a_single_is_read():
-    table = TypingTable(set_up_tiles())
-    assert table.type_in("build tile:2b at:C3 turn:0").given == (Take(2, "b"), Place("C3", 0))
-    table = TypingTable(set_up_tiles())
-    assert table.why("build tile:2b at:C3 turn:90") == (
-        "Choose a smaller rotation. A rotation of 90° leaves this tile the same."
-    )
-
-
-def test_q9_refusals_of_a_build_name_its_piece():
-    table = TypingTable(set_up_tiles().district(A, "C3 wt47/0"))
-    assert table.why("build tile:3a at:B3") == "Going to depot 3 costs 1 bread, and you have none."
-    assert table.why("build tile:2c at:F6 turn:0") == "F6 is not next to any of your tiles."
-    assert table.why("build tile:2c at:C2 turn:0") == (
-        "The south side of C2 must match the merchant beside it. Rotate the tile, or choose another cell."
-    )
-    assert table.why("build tile:2c at:C3 turn:0") == "You have already built on C3."
-    assert table.why("build tile:4a at:C2") == "Depot 4 is empty."
-    assert table.why("build tile:5d at:C2") == "There is no tile at 5d."
-    assert table.why("build tile:9z at:C2") == "I do not understand “9z” for “tile”."
-    assert table.why("build tile:2c at:G9") == "g9 is not a cell of your district. Cells are A1 to F6."
-    assert table.why("build tile:2c at:C2 turn:45") == "I do not understand “45” for “turn”."
-
-
-def test_m4_build_for_bread_pays_it():
-    table = TypingTable(set_up_tiles().owns(A, bread=1)).type_in("build tile:3a at:C3 turn:0")
-    assert table.state.players[A].bread == 0 and table.given[0] == Take(3, "a")
+def test_q11_m4_build_is_typed():
+    """T6: the smallest rotation of a single is read. M4: bread is paid."""
+    for typed, given in (
+        ("build tile:2a at:Store", "take 2 a, store"),
+        ("build tile:2b at:C3 turn:0", "take 2 b, place C3 0"),
+        ("build tile:3a at:C3 turn:0", "take 3 a, place C3 0"),
+    ):
+        table = set_up_tiles().lay("owns A bread=1").begin().type_in(typed)
+        assert (table.given, table.player().bread) == (given, int("3a" not in typed))
 
 
 def test_tile_in_hand_is_accepted():
     """A piece that a forced move or a press has already done is skipped; another tile is not."""
-    table = TypingTable(set_up_tiles()).say("take 2 a")
+    table = set_up_tiles().begin().say("take 2 a")
     assert table.why("build tile:2b at:C3") == "That does not answer the current question."
-    assert table.type_in("build tile:2a at:C3 turn:0").given == (Take(2, "a"), Place("C3", 0))
-    forced = TypingTable(make_framed_position().depots(d6="- - wt47"))
-    assert (forced.kind, forced.given) == ("place", ())
-    assert forced.type_in("build tile:6c at:C3 turn:90").given == (Place("C3", 90),)
-
-
-def test_craft_is_refused_without_a_craftsman():
-    table = TypingTable(set_up_tiles())
-    assert table.why("craft tile:k01 at:C3") == "That does not answer the current question."
-    assert table.why("craft tile:3b at:C3") == "I do not understand “3b” for “tile”."
+    assert table.type_in("build tile:2a at:C3 turn:0").given == "take 2 a, place C3 0"
+    forced = make_framed_position().lay("depots d6=- - wt47").begin()
+    assert (forced.kind, forced.given) == ("place", "")
+    assert forced.type_in("build tile:6c at:C3 turn:90").given == "place C3 90"
 
 
 def test_autocomplete_of_a_build():
     """Tiles in reach, the cells for that one, its turns there."""
-    table = TypingTable(set_up_tiles().district(A, "C3 wt47/0"))
+    table = set_up_choice().begin()
     assert table.choices("build", "tile") == ["2a", "2b", "2c", "2d", "5a", "5b"]
     assert table.choices("build tile:2c", "at") == ["C2", "B3", "C4", "store"]
     assert table.choices("build tile:2c at:b3", "turn") == ["0", "180", "270"]
@@ -96,17 +81,13 @@ def test_autocomplete_of_a_build():
     table.say("take 2 c")
     assert table.choices("build", "tile") == ["2c"] and table.choices("craft", "tile") == []
     assert table.choices("build tile:2c at:C2", "turn") == ["180"]
-    table.say("place C2 180")
-    assert table.choices("build", "tile") == []
 
 
 def test_autocomplete_of_a_craftsman():
-    table = TypingTable(
-        make_framed_position().depots(d2="kt04 wt60").district(A, CRAFTSMEN).bottom(k01="kt04", k02="kt12")
-    )
+    table = set_up_craftsmen()
     assert table.choices("craft", "tile") == []
     table.type_in("build tile:2a at:C2 turn:180")
-    assert table.choices("craft", "tile") == ["k01", "k02"] and table.choices("build", "tile") == []
+    assert table.choices("craft", "tile") == ["k01", "k02", "k03"] and table.choices("build", "tile") == []
     assert "B3" in table.choices("craft tile:k02", "at")
 
 
@@ -115,75 +96,63 @@ def test_autocomplete_of_a_craftsman():
 
 def set_up_forum(coins: int = 0, bread: int = 0) -> Position:
     """G21: three landscapes; f06 counts landscapes, f07 is paid with fish."""
-    laid = make_framed_position().district(A, LANDSCAPES).owns(A, coins, bread, 0)
+    laid = make_framed_position().lay(f"district A {LANDSCAPES}; owns A {coins} {bread} 0")
     return set_up_visit(laid, B, f06="d_landscape3_coin_bread", f07="a_fish_1", f10="a_herb_3")
 
 
 def test_g21_numbers_belong_to_the_cards_in_their_order():
-    table = TypingTable(set_up_forum(bread=2)).type_in("forum slot:s10 first:f06 paid2:max bread2:1")
-    p = table.state.players[A]
+    p = set_up_forum(bread=2).begin().type_in("forum slot:s10 first:f06 paid2:max bread2:1").player()
     assert (p.vp, p.coins, p.bread) == (4, 0, 0)
 
 
 def test_q13_better_order_is_taken():
-    """P3: also where the other one is typed, because it allows nothing more."""
-    assert TypingTable(set_up_forum()).type_in("forum slot:S10").given[0] == Visit("s10", "f06")
-    assert TypingTable(set_up_forum()).type_in("forum slot:10 first:7").given[0] == Visit("s10", "f06")
+    """P3: also where the other one is typed, because it allows nothing more. Nothing is paid for an own card."""
+    for typed in ("forum slot:S10", "forum slot:10 first:7", "forum slot:s10 paid1:0"):
+        assert set_up_forum().begin().type_in(typed).given.startswith("visit s10 f06")
 
 
-def test_q13_nothing_is_paid_for_an_own_card():
-    table = TypingTable(set_up_forum())
-    assert (
-        table.why("forum slot:s10 paid1:1")
-        == "Card f06 counts what you own, so you can pay only bread for it."
-    )
-    assert table.type_in("forum slot:s10 paid1:0").kind == "end"
-
-
-def test_q9_refusals_of_a_visit():
-    table = TypingTable(set_up_forum(coins=2))
-    assert table.why("forum slot:s08") == "Slot s08 is taken. Choose a free one."
-    assert table.why("forum slot:s10 first:f05") == "Card f05 is not at slot s10."
-    assert table.why("forum slot:s10 paid2:4").endswith("You can pay for 3 sets at most.")
-    assert table.why("forum slot:s10 bread2:1").endswith("A set costs 3 bread, and you have less.")
-    assert table.why("forum slot:s10 paid2:all") == "I do not understand “all” for “paid2”."
-    assert table.why("forum slot:s99") == "I do not understand “s99” for “slot”."
-    assert table.why("build tile:2a at:C4") == "That does not answer the current question."
+@pytest.mark.parametrize(
+    ("typed", "refusal"),
+    [
+        ("forum slot:s08", "Slot s08 is taken. Choose a free one."),
+        ("forum slot:s10 first:f05", "Card f05 is not at slot s10."),
+        ("forum slot:s10 paid1:1", "Card f06 counts what you own, so you can pay only bread for it."),
+        ("forum slot:s10 paid2:4", "You can pay for 3 sets at most."),
+        ("forum slot:s10 bread2:1", "A set costs 3 bread, and you have less."),
+        ("build tile:2a at:C4", "That does not answer the current question."),
+    ],
+)
+def test_q9_refusals_of_a_visit(typed: str, refusal: str):
+    """Q13."""
+    assert set_up_forum(coins=2).begin().why(typed).endswith(refusal)
 
 
 def test_unused_corner_has_no_slot():
     """S6: with three players f01 stays empty."""
     laid = set_up_forum()
     laid.s.discs = {}
-    assert TypingTable(laid).why("forum slot:s01") == "There is no slot s01 in this game."
+    assert laid.begin().why("forum slot:s01") == "There is no slot s01 in this game."
 
 
 def test_autocomplete_of_a_visit():
-    table = TypingTable(set_up_forum(coins=2, bread=3))
+    table = set_up_forum(coins=2, bread=3).begin()
     assert table.choices("forum", "slot") == ["s10", "s11"]
     assert table.choices("forum slot:s10", "first") == ["f06"]
-    assert table.choices("forum slot:s10", "paid1") == []
+    assert table.choices("forum slot:s10", "paid1") == table.choices("forum", "paid1") == []
     assert table.choices("forum slot:s10", "paid2") == ["max", "0", "1", "2", "3"], (
         "with the coin of the first card"
     )
     assert table.choices("forum slot:s10 first:f06", "bread1") == ["max", "0", "1"]
-    assert table.choices("forum", "paid1") == []
-    assert TypingTable(set_up_tiles()).choices("forum", "slot") == []
 
 
 # Queued builds and forum visits, and the last tile (AQ1 to AQ7), with views and questions of real games
 
 
-def set_up_choice(faces: str = "wt51 wt59 kt01 wt61") -> Position:
-    """Depots 2 and 5 have tiles, 3 is reached for bread."""
-    return make_framed_position().depots(d2=faces, d5="wt60 wt59", d3="kt02 kt03").district(A, "C3 wt47/0")
-
-
-def queue_build(table: TypingTable, builds: str, fountain: str = "") -> QueueBuild:
+def queue_build(table: Table, builds: str, fountain: str = "") -> QueueBuild:
     return QueueBuild.parse({"builds": builds, "fountain": fountain}, table.match.view(A))
 
 
-def let_answer(table: TypingTable, order: StandingOrder) -> TypingTable:
+def let_answer(table: Table, order: StandingOrder) -> Table:
     """Let the order answer A's question, if it has an answer."""
     for say in create_order_submissions(order, table.match, A):
         table.match.submit(A, say)
@@ -191,7 +160,7 @@ def let_answer(table: TypingTable, order: StandingOrder) -> TypingTable:
 
 
 def test_aq1_first_legal_alternative_is_built_and_the_turn_ends():
-    table = TypingTable(set_up_choice())
+    table = set_up_choice().begin()
     order = queue_build(
         table, "build tile:2c at:D3 or build tile:2c at:C2 turn:180 or build tile:2a at:store"
     )
@@ -200,15 +169,15 @@ def test_aq1_first_legal_alternative_is_built_and_the_turn_ends():
 
 
 def test_aq1_reason_is_given_if_no_alternative_is_legal():
-    table = TypingTable(set_up_choice())
+    table = set_up_choice().begin()
     with pytest.raises(Refusal, match="no_turn_fits"):
         let_answer(table, queue_build(table, "build tile:2c at:D3 or build tile:2c at:F6"))
     assert table.kind == "take", "nothing has changed"
 
 
 def test_aq1_bread_is_spent_only_where_promised():
-    laid = set_up_choice().owns(A, bread=2)
-    table = TypingTable(laid)
+    laid = set_up_choice().lay("owns A bread=2")
+    table = laid.begin()
     with pytest.raises(Refusal, match="order-needs-bread"):
         let_answer(table, queue_build(table, "build tile:3a at:store"))
     let_answer(table, queue_build(table, "build tile:3a at:store bread:yes"))
@@ -216,10 +185,10 @@ def test_aq1_bread_is_spent_only_where_promised():
 
 
 def test_aq2_another_tile_at_the_place_voids_the_order():
-    table = TypingTable(set_up_choice())
+    table = set_up_choice().begin()
     order = queue_build(table, "build tile:2a at:store")
     assert order.faces == ("wt51", "") and order.phase == 1
-    other = TypingTable(set_up_choice("wt60 wt59 kt01 wt61"))
+    other = set_up_choice("wt60 wt59 kt01 wt61").begin()
     with pytest.raises(Refusal, match="order-other-tile"):
         let_answer(other, order)
     with pytest.raises(Refusal, match="order-other-tile"):
@@ -227,21 +196,19 @@ def test_aq2_another_tile_at_the_place_voids_the_order():
 
 
 def test_aq3_first_free_slot_is_visited_and_the_visit_ends():
-    table = TypingTable(
-        set_up_visit(
-            make_framed_position().owns(A, fish=4, coins=2),
-            f06="d_landscape3_coin_bread",
-            f07="a_fish_1",
-            f10="a_herb_3",
-        )
-    )
+    table = set_up_visit(
+        make_framed_position().lay("owns A fish=4 coins=2"),
+        f06="d_landscape3_coin_bread",
+        f07="a_fish_1",
+        f10="a_herb_3",
+    ).begin()
     order = QueueForum(1, "forum slot:s03 or forum slot:s10 first:f06")
     let_answer(table, order)
     assert table.state.discs["s10"] == A and A not in table.match.open_questions
 
 
 def test_aq3_visits_are_queued_from_the_last_round_of_the_phase():
-    view = TypingTable(set_up_choice()).match.view(A)
+    view = set_up_choice().begin().match.view(A)
     order = QueueForum.parse({"visits": "forum slot:s08 or forum slot:3"}, view)
     assert (why := order.explain_refusal(view)) and why.code == "order-forum-early"
     view.round = 7
@@ -253,7 +220,7 @@ def test_aq3_visits_are_queued_from_the_last_round_of_the_phase():
 
 
 def test_aq4_queued_fountain_needs_a_returned_card():
-    table = TypingTable(set_up_fountain())
+    table = set_up_fountain().begin()
     with pytest.raises(Refusal, match="order-fountain"):
         queue_build(table, "build tile:2a at:store")
     assert queue_build(table, "build tile:2a at:store", "ask").fountain == "ask"
@@ -261,12 +228,12 @@ def test_aq4_queued_fountain_needs_a_returned_card():
 
 def set_up_fountain() -> Position:
     """Set up a turn where 2a is a tile with a fountain."""
-    return set_up_choice("wt61 wt59 kt01 wt51").district(A, "C3 wt60/0").fountains_next("pond", "villa")
+    return set_up_choice("wt61 wt59 kt01 wt51").lay("district A C3 wt60/0; fountains_next pond villa")
 
 
 @pytest.mark.parametrize("wish", ["ask", "worst"])
 def test_aq4_worst_card_goes_back_only_on_request(wish: str):
-    table = TypingTable(set_up_fountain())
+    table = set_up_fountain().begin()
     order = queue_build(table, "build tile:2a at:C4 turn:0 or build tile:2a at:C2", wish)
     let_answer(table, order)
     assert table.asked == (A, "fountain")
@@ -278,7 +245,7 @@ def test_aq4_worst_card_goes_back_only_on_request(wish: str):
 
 
 def test_aq5_last_tile_that_fits_in_several_ways_is_asked():
-    table = TypingTable(make_framed_position().depots(d2="kt01").district(A, "C3 wt47/0"))
+    table = make_framed_position().lay("depots d2=kt01; district A C3 wt47/0").begin()
     assert (
         table.kind == "place"
         and len(table.options) > 2
@@ -287,21 +254,21 @@ def test_aq5_last_tile_that_fits_in_several_ways_is_asked():
 
 
 def test_aq5_owner_is_asked_if_there_are_several_builds():
-    table = TypingTable(set_up_choice())
+    table = set_up_choice().begin()
     assert not create_order_submissions(LastTile(), table.match, A), "there is a choice of tiles"
 
 
 def test_aq7_craftsman_tile_that_is_not_due_leaves_the_draft_open():
-    table = TypingTable(set_up_choice().bottom(k02="kt04"))
+    table = set_up_choice().lay("bottom k02=kt04").begin()
     order = queue_build(table, "build tile:2c at:C2 turn:180 then craft tile:k02 at:store")
     assert order.faces == ("kt01", "kt04")
     let_answer(table, order)
     assert table.asked_seat == A and table.kind == "end", "he is asked"
 
 
-def set_up_craftsmen() -> TypingTable:
-    laid = make_framed_position().depots(d2="kt04 wt60").district(A, CRAFTSMEN)
-    return TypingTable(laid.bottom(k01="kt04", k02="kt12", k03="kt11"))
+def set_up_craftsmen() -> Table:
+    laid = make_framed_position().lay(f"depots d2=kt04 wt60; district A {CRAFTSMEN}")
+    return laid.lay("bottom k01=kt04 k02=kt12 k03=kt11").begin()
 
 
 def test_aq7_due_craftsman_tile_is_taken_and_the_turn_ends():

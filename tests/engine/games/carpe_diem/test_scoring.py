@@ -43,11 +43,11 @@ BOB = """
 
 def set_up_g28() -> Position:
     """Set up two whole districts in the last forum phase."""
-    position = carpe(2).district(A, ANN).district(B, BOB).prestige({11: [B], 19: [A]})
-    position.owns(A, vp=58, grape=2, chicken=1, bread=1, stored="wt01").frame(A, "fp14 fp09 fp16 fp04")
-    position.owns(B, vp=29, herb=1, grape=1, stored="wt02").frame(B, "fp07 fp01 fp06 fp12")
-    position.fountain_cards(A, "villa", "craftsman", "pond", "garden")
-    return position.fountain_cards(B, "market", "administrator", "bakery", "market", "vineyard")
+    position = carpe(2, f"district A {ANN}; district B {BOB}").prestige({11: [B], 19: [A]})
+    position.lay("owns A vp=58 grape=2 chicken=1 bread=1 stored=wt01; frame A fp14 fp09 fp16 fp04")
+    position.lay("owns B vp=29 herb=1 grape=1 stored=wt02; frame B fp07 fp01 fp06 fp12")
+    position.lay("fountain_cards A villa craftsman pond garden")
+    return position.lay("fountain_cards B market administrator bakery market vineyard")
 
 
 def test_g28_goals_one_by_one():
@@ -81,7 +81,7 @@ def test_g23_frame():
     district = (
         "C3 wt60/0, B3 kt02/0, B2 kt02/180, A3 kt09/0, A2 kt10/180, C2 kt06/0, C1 kt06/180, D3 kt05/180"
     )
-    position = carpe().district(A, district).frame(A, "fp02 fp10 fp13 fp11")
+    position = carpe(2, f"district A {district}; frame A fp02 fp10 fp13 fp11")
     assert find_met_goals(position.s.players[A]) == {"granary B", "villa A"}
     assert final_points(position.s, A)[3] == 7
 
@@ -102,7 +102,7 @@ def test_fs3_1_lines(side: Side, lines: str):
 
 def test_g24_frame_lines():
     """One dwelling may meet two goals."""
-    p = carpe().district(A, "C3 wt60/0, C2 kt04/90, D2 kt04/270").frame(A, "fp01 fp03 fp05 fp10").s.players[A]
+    p = carpe(2, "district A C3 wt60/0, C2 kt04/90, D2 kt04/270; frame A fp01 fp03 fp05 fp10").s.players[A]
     assert find_met_goals(p) == {"craftsman D", "craftsman 2"}
 
 
@@ -118,13 +118,13 @@ def test_g26_villas():
     """FS5: by the chimneys of all tiles; incomplete ones score nothing."""
     assert sum(map(villa_points, (3, 5, 5))) == 17
     assert [villa_points(n) for n in range(11)] == [0, 1, 2, 3, 5, 7, 9, 12, 15, 15, 15]
-    loose = carpe().district(A, "C3 wt02/0").s.players[A]
+    loose = carpe(2, "district A C3 wt02/0").s.players[A]
     assert points_by_category(loose, 0, list_features(loose.grid), [])[5] == 0
 
 
 def test_g27_items():
     """FS1: goods, coins, bread and stored tiles, two for a point."""
-    p = carpe().owns(A, grape=1, fish=1, coins=1, bread=3, stored="wt01").s.players[A]
+    p = carpe(2, "owns A grape=1 fish=1 coins=1 bread=3 stored=wt01").s.players[A]
     assert count_items(p) == 7 and points_by_category(p, 0, [], [])[1] == 3
 
 
@@ -161,7 +161,7 @@ def test_g30_ties():
 
 def build_second_fountain() -> Table:
     """G12: a garden is kept; villa and market are drawn next."""
-    position = carpe().district(A, "C3 wt61/0").fountain_cards(A, "garden").fountains_next("villa", "market")
+    position = carpe(2, "district A C3 wt61/0; fountain_cards A garden; fountains_next villa market")
     return position.holding("wt61").begin()
 
 
@@ -202,7 +202,7 @@ def test_h2_only_the_owner_knows_their_fountain_cards():
 
 
 def test_x39_craftsman_tile_leads_to_a_fountain():
-    position = carpe().district(A, "C3 kt04/0").bottom(k01="kt13").holding("kt04")
+    position = carpe(2, "district A C3 kt04/0; bottom k01=kt13; holding kt04")
     table = position.begin().say("place C2 180")
     assert table.state.held == "kt13", "the only bottom tile"
     table.say("place C4 0")

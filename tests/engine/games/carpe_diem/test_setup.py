@@ -28,7 +28,7 @@ from engine.games.carpe_diem.rules.tiles import (
 )
 from engine.games.carpe_diem.state import Lobby, State
 from tests.engine.games.carpe_diem.invariants import check_invariants
-from tests.engine.games.carpe_diem.scenario import A, B, C, D, Position, Table, carpe, take
+from tests.engine.games.carpe_diem.scenario import A, B, D, Position, Table, carpe, take
 
 DRAWN = Lobby()
 CHOSEN = Lobby(patricians="chosen")
@@ -206,12 +206,7 @@ CHAIN = "C3 wt50/0, D3 wt56/0"
 
 def set_up_chain() -> Position:
     """Set up G11 from the take on: 11 bottom tiles would be possible, three are enough."""
-    lying = (
-        carpe()
-        .district(A, CHAIN)
-        .depots(d2="kt04 wt01", d3="wt02")
-        .bottom(k02="kt04", k07="kt12", k09="kt11")
-    )
+    lying = carpe(2, f"district A {CHAIN}; depots d2=kt04 wt01 d3=wt02; bottom k02=kt04 k07=kt12 k09=kt11")
     return lying.place_patricians(1, 1)
 
 
@@ -251,10 +246,10 @@ def test_w7_and_g33_building_turn_is_a_draft_across_its_steps():
 
 def test_g32_forced_storing():
     """W8: no question, no EndTurn; the forum begins at once. All sides of D's district ask for villas."""
-    position = carpe(4).district(D, "C3 wt01/0, B3 wt01/180")
-    position.depots(d4="- - - wt59").place_patricians(1, 2, 3, 3).turn(round=7, seat=C)
+    position = carpe(4, "district D C3 wt01/0, B3 wt01/180")
+    position.lay("depots d4=- - - wt59; place_patricians 1 2 3 3; turn round=7 seat=C")
     position.s.taken = [4, 4, 4, 3, 4, 4, 4]
-    table = position.holding("wt60", "3a").begin().say(STORE_TILE, "end")
+    table = position.lay("holding wt60 3a").begin().say(STORE_TILE, "end")
     assert table.asked and table.asked[1] == "visit"
     assert table.list_told(Took)[-1] == Took(D, 4, "d", "wt59", 0)
     assert table.list_told(Stored)[-1] == Stored(D, "wt59", forced=True)
@@ -264,11 +259,11 @@ def test_g32_forced_storing():
 
 def test_g31_and_w3_the_starting_player_of_each_phase():
     for seats, order in ((3, [0, 1, 2, 0]), (2, [0, 1, 0, 1]), (4, [0, 1, 2, 3])):
-        assert [starting_seat(carpe(seats).turn(phase=phase).s) for phase in (1, 2, 3, 4)] == order
+        assert [starting_seat(carpe(seats, f"turn phase={phase}").s) for phase in (1, 2, 3, 4)] == order
 
 
 def test_w1_and_w4_rounds_go_clockwise():
-    table = carpe(3).turn(phase=2, seat=B).begin()
+    table = carpe(3, "turn phase=2 seat=B").begin()
     seen: list[tuple[int, int]] = []
     for _ in range(5):
         seen.append((table.state.round, table.state.active))
@@ -286,7 +281,7 @@ def finish_visit(table: Table) -> Table:
 @pytest.mark.parametrize(("phase", "back"), [(1, "white"), (2, "white"), (3, "black")])
 def test_w2_new_phase_is_dealt(phase: int, back: str):
     """S8, CM3: from the top of the pile to depot 1 a to d, then depot 2; everything else stays."""
-    start = carpe(2).turn(phase=phase).owns(A, coins=2, stored="wt59")
+    start = carpe(2, f"turn phase={phase}; owns A coins=2 stored=wt59")
     start.s.taken = [2] * 7
     table = start.forum(B).begin()
     pile = (table.state.black_pile if back == "black" else table.state.white_pile)[::-1]
@@ -302,7 +297,7 @@ def test_w2_new_phase_is_dealt(phase: int, back: str):
 
 def test_w6_game_ends_after_the_last_visit_of_phase_4():
     """O2: most victory points; the step that ends with EndTurn."""
-    table = carpe(2).turn(phase=4).owns(A, vp=50).forum(B).begin()
+    table = carpe(2, "turn phase=4; owns A vp=50; forum B").begin()
     finish_visit(table)
     assert table.match.is_over and table.state.stage == "over" and table.list_told(Ended) == [Ended()]
     assert table.match.results().winners == (A,)

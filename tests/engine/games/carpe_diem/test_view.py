@@ -20,7 +20,7 @@ from tests.engine.games.carpe_diem.scenario import A, B, Position, carpe
 
 def test_h1_everything_but_piles_and_fountain_cards_is_public():
     """O4: districts, goods, discs and stored tiles are public; of piles only their size."""
-    table = carpe(2).district(A, "C3 wt60/0").owns(A, coins=2, fish=1, stored="wt59").begin()
+    table = carpe(2, "district A C3 wt60/0; owns A coins=2 fish=1 stored=wt59").begin()
     mine = table.view(A)
     theirs = table.view(B)
     public = table.view()
@@ -54,8 +54,8 @@ def test_h2_named_start_depot_is_hidden_until_all_have_named_one():
 
 def set_up_fountain_cards() -> Position:
     """A keeps a villa and has returned a pond; B keeps a market and a fountain, and has returned two bakeries."""
-    position = carpe(2).district(A, "C3 wt61/0").district(B, "C3 wt61/0, C4 wt61/0")
-    position.fountain_cards(A, "villa").fountain_cards(B, "market", "fountain")
+    position = carpe(2, "district A C3 wt61/0; district B C3 wt61/0, C4 wt61/0")
+    position.lay("fountain_cards A villa; fountain_cards B market fountain")
     position.s.players[A].fountain_returned = ["pond"]
     position.s.players[B].fountain_returned = ["bakery", "bakery"]
     pile = position.s.fountain_pile
@@ -88,7 +88,7 @@ def test_h5_return_is_no_secret_to_its_owner():
 
 
 def test_code_on_the_board_finds_its_thing():
-    table = carpe(2).depots(d2="wt61 - kt01 wt59").begin()
+    table = carpe(2, "depots d2=wt61 - kt01 wt59").begin()
     view, find = table.view(A), GAME.create_presenter(("Ann", "Bob")).find_things_by_code
     assert (find(view, "2a"), find(view, "2b")) == (["tile:wt61"], [])
     for space, card in view.forum.items():

@@ -1,6 +1,6 @@
 """Positions and play of My Village in the rulebook's words:
 
-`table = my_village(3).village(A, crafts={"brewery_5_6": 2}, coins=1).pool("w2 w3 b1 b6").begin()`
+`table = my_village(3, "village A coins=1; crafts A brewery_5_6=2; pool w2 w3 b1 b6").begin()`
 
 `table.say("dice w2 w3, activate play, end")`
 
@@ -24,10 +24,11 @@ from tests.engine.games.table import A as A
 from tests.engine.games.table import B as B
 from tests.engine.games.table import C as C
 from tests.engine.games.table import D as D
+from tests.engine.games.table import Laid
 from tests.engine.games.table import Table as Base
 
 
-class Position(arrange.Position):
+class Position(Laid, arrange.Position):
     """A position that is set up and then played."""
 
     def begin(self) -> Table:
@@ -36,7 +37,8 @@ class Position(arrange.Position):
         return table
 
 
-my_village = Position
+def my_village(seats: int = 2, text: str = "") -> Position:
+    return Position(seats).lay(text)
 
 
 class Table(Base[State]):

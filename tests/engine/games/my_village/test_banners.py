@@ -14,7 +14,7 @@ from tests.engine.games.my_village.scenario import A, B, find_card_id, my_villag
 
 def test_a0_1_any_value_opens_a_question_mark():
     """Q65: this does not hold beside the headman, as the headman needs no value."""
-    laid = my_village(2).crafts(A, office_5_6=2).market(A, "chronicler")
+    laid = my_village(2, "crafts A office_5_6=2; market A chronicler")
     for value in range(2, 13):
         assert laid.value(value).begin().offers("activate M1")
     table = laid.value(2).begin().say("headman stay")
@@ -23,8 +23,8 @@ def test_a0_1_any_value_opens_a_question_mark():
 
 def test_a0_2_villager_must_be_present():
     """O4's areas; A3, Q40: every card needs its own villager, fields need nobody."""
-    laid = my_village(2).village(A, "").crafts(A, brewery_5_6=0).fields(A, "-")
-    laid.council(A, "monetary_council").meeting(A).market(A, "jester").church(A, "travel_church")
+    laid = my_village(2).village(A, "").lay("crafts A brewery_5_6=0; fields A -")
+    laid.lay("council A monetary_council; meeting A; market A jester; church A travel_church")
     p = laid.s.players[A]
     assert [area for area in AREAS if is_area_active(p, area)] == ["harvest"]
     for value in range(2, 13):
@@ -39,24 +39,24 @@ def test_a0_2_villager_must_be_present():
 
 
 def test_q57_village_without_villagers_is_never_stuck():
-    laid = my_village(2).village(A, "").turn(B).village(B, "")
+    laid = my_village(2).village(A, "").lay("turn B").village(B, "")
     table = laid.value(4).begin()
     assert table.offers("hand") and table.offers("steward") and table.offers("headman coin")
 
 
 def test_a0_3_white_banner_is_not_used_twice():
     """Q29, Q52: not even by the tile. Several fields are several banners."""
-    table = my_village(2).fields(A, "--").value(7).begin().say("activate F2")
+    table = my_village(2, "fields A --; value 7").begin().say("activate F2")
     assert table.get_refusal("activate F2") == "banner_used"
     assert table.offered == "activate F1, end"
-    laid = my_village(2).meeting(A, tile="council").council(A, "monetary_council")
+    laid = my_village(2, "meeting A tile=council; council A monetary_council")
     table = laid.value(2).begin().say("activate council")
     assert table.get_refusal("activate council") == "banner_used"
 
 
 def test_a0_4_and_q31_meeting_place_comes_last():
     """X8."""
-    laid = my_village(2).meeting(A, tile="council").council(A, "monetary_council")
+    laid = my_village(2, "meeting A tile=council; council A monetary_council")
     table = laid.value(12).begin()
     assert {Activate("council"), Activate("meeting")} <= set(table.options)
     table.say("activate meeting, tile -")
@@ -67,7 +67,7 @@ def test_a0_4_and_q31_meeting_place_comes_last():
 
 def test_a0_5_something_must_be_used():
     """A full brewery counts (Q23)."""
-    table = my_village(2).crafts(A, brewery_5_6=3).value(5).begin()
+    table = my_village(2, "crafts A brewery_5_6=3; value 5").begin()
     assert table.get_refusal("end") == "use_something"
     table.say("activate brewery, end")
     assert table.get_stock() == {"brewery": 3} and table.asked == (B, "dice")
@@ -83,7 +83,7 @@ def test_a0_5_something_must_be_used():
 )
 def test_t5_3_branches_do_not_mix(first: Add | Activate | MoveHeadman, branch: str):
     """T5, O3, A8.3: one black banner, or white ones, or the headman."""
-    laid = my_village(2).fields(A, "--").crafts(A, smithy_5_6=1).value(7)
+    laid = my_village(2, "fields A --; crafts A smithy_5_6=1; value 7")
     table = laid.begin().say(first)
     assert table.state.turn.branch == branch and table.asked == (A, "more")
     for other in (Add("field"), MoveHeadman("coin"), TakeHand(), Steward()):
@@ -94,10 +94,10 @@ def test_t5_3_branches_do_not_mix(first: Add | Activate | MoveHeadman, branch: s
 
 def test_t5_1_and_t5_2_banners_are_used_one_after_another():
     """A trained villager's area is active at once, and gains can be spent at once (Q56)."""
-    laid = my_village(2).village(A, "merchant", school_left=True).council(A, "monetary_council")
+    laid = my_village(2, "village A merchant school_left=true; council A monetary_council")
     table = laid.value(3).begin().say("activate school, school train_left councilman, activate council")
     assert table.player().coins == 2
-    laid = my_village(2).crafts(A, stables_5_8=0).market(A, "messenger").value(8)
+    laid = my_village(2, "crafts A stables_5_8=0; market A messenger; value 8")
     table = laid.begin()
     assert table.get_refusal_reason("activate M1").args == {"goods": "horse", "wild": 0}
     table.say("activate stables, activate M1")
@@ -106,26 +106,26 @@ def test_t5_1_and_t5_2_banners_are_used_one_after_another():
 
 def test_a2_1_requirements_come_first_and_time_is_paid_before_effects():
     """C2.7."""
-    table = my_village(2).village(A, cloud=9).value(7).begin().say("add field")
+    table = my_village(2, "village A cloud=9; value 7").begin().say("add field")
     assert table.player().cloud == 1 and table.player().reaper and table.player().coins == 1
 
 
 def test_a2_2_exhausted_card_cannot_be_taken():
-    laid = my_village(2).fields(B, "--------").value(7)
+    laid = my_village(2, "fields B --------; value 7")
     assert "field" not in laid.begin().list_cards and laid.begin().get_refusal("add field") == "no_such_card"
-    laid = my_village(2).crafts(B, brewery_5_6=0).value(5)
+    laid = my_village(2, "crafts B brewery_5_6=0; value 5")
     assert "brewery_5_6" not in laid.begin().list_cards and "brewery_5_8" in laid.begin().list_cards
     assert laid.begin().get_refusal("add brewery_5_6") == "no_such_card"
 
 
 def test_a10_2_every_white_banner_may_carry_it():
     """Q30; its own cost stays (Q29)."""
-    laid = my_village(2).crafts(A, stables_5_6=0).fields(A, "-").meeting(A).council(A, "monetary_council")
-    laid.market(A, "knight")
+    laid = my_village(2, "crafts A stables_5_6=0; fields A -; meeting A; council A monetary_council")
+    laid.lay("market A knight")
     for tile in ("play", "school", "stables", "F1", "council"):
-        table = laid.village(A, tile=tile, cloud=0).value(12).begin()
+        table = laid.lay(f"village A tile={tile} cloud=0; value 12").begin()
         assert table.offers(f"activate {tile}"), tile
-    table = laid.village(A, tile="stables", cloud=0).begin().say("activate stables")
+    table = laid.lay("village A tile=stables cloud=0").begin().say("activate stables")
     assert table.player().cloud == 1 and table.get_stock() == {"stables": 1}
-    absent = laid.village(A, "councilman", tile="stables").begin()
+    absent = laid.lay("village A councilman tile=stables").begin()
     assert absent.get_refusal_reason("activate stables").args == {"who": "craftsman"}

@@ -18,15 +18,13 @@ from tests.engine.games.my_village.scenario import (
 
 
 def test_x3_a_council_chamber():
-    table = my_village(2).village(A, cloud=2, coins=1).value(3).begin().say("add monetary_council")
+    table = my_village(2, "village A cloud=2 coins=1; value 3").begin().say("add monetary_council")
     assert (table.player().cloud, table.player().coins, table.player().council) == (6, 3, "monetary_council")
     assert len(table.state.display.chambers) == 3
 
 
 def test_x14_craft_production():
-    laid = (
-        my_village(2).village(A, cloud=3).crafts(A, brewery_5_6=3, stables_5_8=0, wainwright_5_6=0).value(5)
-    )
+    laid = my_village(2, "village A cloud=3; crafts A brewery_5_6=3 stables_5_8=0 wainwright_5_6=0; value 5")
     table = laid.begin().say(*map(Activate, ["play", "stables", "wainwright", "brewery"]))
     assert table.player().tree == 1 and table.player().cloud == 5
     assert table.get_stock() == {"brewery": 3, "stables": 1, "wainwright": 1}
@@ -34,10 +32,10 @@ def test_x14_craft_production():
 
 def test_x15_the_limit_of_monks():
     monks = ["quill_1", "quill_2", "quill_3", "goblet_1", "goblet_2"]
-    table = my_village(2).church(A, "cloister_church", *monks).top_monk("rosary_1").value(6).begin()
+    table = my_village(2).church(A, "cloister_church", *monks).lay("top_monk rosary_1; value 6").begin()
     assert table.view().villages[A].windows == 6
     assert table.get_refusal("add monk_rosary") == "windows_below_6"
-    table = my_village(2).church(A, "travel_church", *monks).top_monk("rosary_1").value(6).begin()
+    table = my_village(2).church(A, "travel_church", *monks).lay("top_monk rosary_1; value 6").begin()
     table.say("add monk_rosary, school nothing, turn-over")
     assert table.view().villages[A].windows == 6
 
@@ -46,7 +44,7 @@ def test_x18_order_decides():
     """A9.4a: from which loss on."""
     cases: list[tuple[RatOrder, int]] = [(3, 1), (4, 0), ("never", 0)]
     for order, used in cases:
-        laid = my_village(2).village(A, tree=5, cloud=9).church(A, "sanatory_church").rat(1).value(6).luck(0)
+        laid = my_village(2, "village A tree=5 cloud=9; church A sanatory_church; rat 1; value 6; luck 0")
         table = laid.begin().say(f"rat-order {order}, headman stay, bury merchant, end")
         assert table.player().sanatory_used == used and table.player().tree == (7 if used else 4)
 
@@ -63,14 +61,12 @@ def list_final_places(state: State) -> list[tuple[int, int, int]]:
 
 
 def test_x22_two_players_score():
-    laid = my_village(2).church(A, "trading_church", "quill_1", "quill_2", "quill_3").meeting(A)
-    laid.council(A, "monetary_council").fields(A, "--").village(A, safe=8)
-    laid.served(A, "innkeeper", "jester", "herald", "squire")
-    laid.village(B, "abbot craftsman", safe=6, laborers=1)
-    laid.council(B, "population_council", "abbot", "craftsman", "merchant")
-    laid.travelled(B, "roadside_shrine", "mill_valley", "market_town", "chapel").served(
-        B, "notary", "gardener"
-    )
+    laid = my_village(2, "church A trading_church quill_1 quill_2 quill_3; meeting A")
+    laid.lay("council A monetary_council; fields A --; village A safe=8")
+    laid.lay("served A innkeeper jester herald squire")
+    laid.lay("village B abbot craftsman safe=6 laborers=1")
+    laid.lay("council B population_council abbot craftsman merchant")
+    laid.lay("travelled B roadside_shrine mill_valley market_town chapel; served B notary gardener")
     assert laid.begin().points(A) == {
         "religion": 7,
         "council": 6,
@@ -90,15 +86,13 @@ def test_x22_two_players_score():
 
 
 def test_x23_three_players_score_with_a_tie():
-    laid = my_village(3).church(A, "travel_church", "quill_1", "quill_2").council(A, "guild_council")
-    laid.fields(A, "+").travelled(A, "roadside_shrine", "mill_valley").served(
-        A, "squire", "jester", "huntsman"
-    )
-    laid.village(A, safe=9, coins=2, tree=1).crafts(A, brewery_5_6=2)
-    laid.meeting(B, 2).fields(B, "----").served(B, "duke", "bishop", "countess", "messenger", "herald")
-    laid.village(B, safe=9, laborers=1, tree=5).crafts(B, office_5_6=2)
-    laid.church(C, "sanatory_church", *MONKS[1:5]).travelled(C, "ferry").village(C, safe=6)
-    laid.served(C, "landowner", "miller")
+    laid = my_village(3, "church A travel_church quill_1 quill_2; council A guild_council")
+    laid.lay("fields A +; travelled A roadside_shrine mill_valley; served A squire jester huntsman")
+    laid.lay("village A safe=9 coins=2 tree=1; crafts A brewery_5_6=2")
+    laid.lay("meeting B 2; fields B ----; served B duke bishop countess messenger herald")
+    laid.lay("village B safe=9 laborers=1 tree=5; crafts B office_5_6=2")
+    laid.church(C, "sanatory_church", *MONKS[1:5]).lay("travelled C ferry; village C safe=6")
+    laid.lay("served C landowner miller")
     points = [laid.begin().points(seat) for seat in (A, B, C)]
     assert points[0] == {
         "religion": 7,
@@ -117,8 +111,8 @@ def test_x23_three_players_score_with_a_tie():
 
 
 def test_x28_the_headman_through_a_monk():
-    laid = my_village(2).church(A, "cloister_church").top_monk("goblet_1")
-    table = laid.village(A, cloud=3, head="coin", tree=5, safe=2).value(6).begin()
+    laid = my_village(2, "church A cloister_church; top_monk goblet_1")
+    table = laid.lay("village A cloud=3 head=coin tree=5 safe=2; value 6").begin()
     after = table.state.stacks.monks["goblet"][-2]
     table.say("add monk_goblet, headman house, turn-over")
     p = table.player()
@@ -127,7 +121,7 @@ def test_x28_the_headman_through_a_monk():
 
 
 def test_x31_a_complete_round_of_two():
-    laid = my_village(2).village(A, coins=1).village(B, board="board_birch", coins=2)
+    laid = my_village(2, "village A coins=1; village B board=board_birch coins=2")
     table = laid.pool("w1 w2 w3 w3 w4 w5 w6 w6 b1 b4 b5").begin()
     table.say("dice w2 w3, value 5, add brewery_5_6, end")
     assert (table.player().cloud, table.get_stock()) == (1, {"brewery": 1})
@@ -143,9 +137,7 @@ def test_x31_a_complete_round_of_two():
 
 
 def test_x32_an_area_council_marks_at_once():
-    laid = (
-        my_village(2).village(A, cloud=7).crafts(A, brewery_5_6=0, office_5_6=0, stables_5_6=0, smithy_5_6=0)
-    )
+    laid = my_village(2, "village A cloud=7; crafts A brewery_5_6=0 office_5_6=0 stables_5_6=0 smithy_5_6=0")
     table = laid.value(3).begin().say("add area_council, mark crafts")
     p = table.player()
     assert (p.cloud, p.reaper, p.council_marks) == (1, True, ["crafts"]) and table.points()["council"] == 6
@@ -153,7 +145,7 @@ def test_x32_an_area_council_marks_at_once():
 
 def test_x35_the_questions_of_a_plain_turn():
     """U7."""
-    table = my_village(2).village(A, coins=1).pool("w2 w3 w5 b1").begin()
+    table = my_village(2, "village A coins=1; pool w2 w3 w5 b1").begin()
     assert len(table.options) == 6
     table.say("dice w2 w3")
     assert table.offered == "value 4, value 5, value 6"
@@ -172,18 +164,12 @@ def test_x35_the_questions_of_a_plain_turn():
     table.say("add brewery_5_6")
     assert table.offered == "end" and (table.player().cloud, table.get_stock()) == (1, {"brewery": 1})
     assert table.undo(3).asked == (A, "dice") and len(table.options) == 6
-    table = my_village(2).pool("w2 w3 w5 b1").begin().say("dice w2 w3, add brewery_5_6, end")
+    table = my_village(2, "pool w2 w3 w5 b1").begin().say("dice w2 w3, add brewery_5_6, end")
     assert table.asked == (B, "dice"), "three answers without coins"
 
 
 def test_x38_a_monk_calls_the_steward_with_a_trading_church():
-    laid = (
-        my_village(2)
-        .village(A, coins=1)
-        .church(A, "trading_church")
-        .top_monk("goblet_3")
-        .customer_stack(9, B)
-    )
+    laid = my_village(2, "village A coins=1; church A trading_church; top_monk goblet_3; customer_stack 9 B")
     table = laid.value(5).begin().say("add monk_goblet, call true")
     assert table.player().cloud == 3 and table.asked == (A, "turn_over")
     table.say("turn-over")

@@ -59,7 +59,7 @@ def list_given(table: Table) -> list[Action]:
 
 def set_up_crafts() -> Position:
     """Set up a village with beer and a scroll, and a jester at the market."""
-    laid = my_village(2).village(A, coins=2).crafts(A, brewery_5_6=1, office_5_8=1).market(A, "jester")
+    laid = my_village(2, "village A coins=2; crafts A brewery_5_6=1 office_5_8=1; market A jester")
     return laid.pool("w1 w2 w4 w5 b6")
 
 
@@ -68,7 +68,7 @@ def set_up_crafts() -> Position:
 
 def test_dice_are_typed_with_markers():
     """X19, D19: one marker makes an 8 of two twos."""
-    laid = my_village(2).meeting(A, 1).pool("w2 w2 w3 b1")
+    laid = my_village(2, "meeting A 1; pool w2 w2 w3 b1")
     table = type_in(laid.begin(), "dice", first="w2", second="w2", value="8")
     assert list_given(table)[1] == SetValue(8, 1) and table.player().meeting_markers == 0
     assert (
@@ -94,8 +94,8 @@ def test_unavailable_dice_are_refused():
 
 def test_d20_white_banners_are_typed_one_after_another():
     """X5, as it is typed."""
-    laid = my_village(2).village(A, "abbot traveller craftsman merchant", cloud=5, school_left=True)
-    laid.council(A, "monetary_council").market(A, "chronicler", "hay_farmer").crafts(A, office_5_6=2)
+    laid = my_village(2, "village A abbot traveller craftsman merchant cloud=5 school_left=true")
+    laid.lay("council A monetary_council; market A chronicler hay_farmer; crafts A office_5_6=2")
     table = type_in(laid.value(3).begin(), "do", steps="school train_left councilman; council; M1")
     assert list_given(table) == [
         Activate("school"),
@@ -111,12 +111,12 @@ def test_d20_white_banners_are_typed_one_after_another():
 
 
 def test_collect_uses_play_and_fields():
-    laid = my_village(2).village(A, board="board_oak").fields(A, "+--").value(7)
+    laid = my_village(2, "village A board=board_oak; fields A +--; value 7")
     table = type_in(laid.begin(), "collect")
     assert list_given(table) == [Activate("F1"), Activate("F2"), Activate("F3")] and table.player().coins == 4
-    table = type_in(my_village(2).fields(A, "+").value(5).begin(), "collect")
+    table = type_in(my_village(2, "fields A +; value 5").begin(), "collect")
     assert list_given(table) == [Activate("play")] and table.player().tree == 1
-    assert get_refusal(my_village(2).value(3).begin(), "collect")[0] == "nothing_to_collect"
+    assert get_refusal(my_village(2, "value 3").begin(), "collect")[0] == "nothing_to_collect"
     assert get_refusal(set_up_crafts().begin(), "collect")[0] == "wrong_phase"
 
 
@@ -164,7 +164,7 @@ def test_autocomplete_of_dice():
 
 
 def start_turn(pool: str = "w2 w3 b1 b6 w6") -> Table:
-    return my_village(3).crafts(A, brewery_5_6=2).pool(pool).begin()
+    return my_village(3, f"crafts A brewery_5_6=2; pool {pool}").begin()
 
 
 def make_plan(table: Table, turns: str, seat: int = A) -> PlanTurn:
@@ -205,15 +205,15 @@ def test_w3_plans_end_when_a_new_pool_is_rolled():
 @pytest.mark.parametrize("typed", ["steward R1 R2", "monk quill"])
 def test_w4_death_and_end_are_said_before_something_is_turned_over(typed: str):
     """6.3: a reveal stops a turn only if it causes a new question."""
-    laid = my_village(2).village(A, "abbot merchant craftsman", coins=2, cloud=9).church(A, "cloister_church")
-    table = laid.pool("w4 w6 b1 b2").top_monk("quill_3").begin()
+    laid = my_village(2, "village A abbot merchant craftsman coins=2 cloud=9; church A cloister_church")
+    table = laid.lay("pool w4 w6 b1 b2; top_monk quill_3").begin()
     let_answer(table, make_plan(table, f"turn dice:w4 w6 do:{typed} death:merchant"))
     assert table.asked_seat == B and "merchant" not in table.player(A).villagers
 
 
 def test_6_3_question_of_a_reveal_is_left_to_the_player():
     """D11: the free customer is chosen once the new one is seen; the rest of the plan is dropped."""
-    laid = my_village(2).church(A, "trading_church").village(A, "abbot merchant", coins=2).pool("w4 w6 b1 b2")
+    laid = my_village(2, "church A trading_church; village A abbot merchant coins=2; pool w4 w6 b1 b2")
     table = laid.begin()
     let_answer(table, make_plan(table, "turn dice:w4 w6 do:steward R1 R2 death:merchant"))
     assert table.asked == (A, "free")

@@ -1,6 +1,6 @@
 """Positions and play of Saint Malo in the game's own words:
 
-`table = scenario(3).city(A, "B7 C7 wall, G5 soldier").dice("HHLWX").begin()`
+`table = scenario(3, "city A B7 C7 wall, G5 soldier; dice HHLWX").begin()`
 
 `table.say("score-person citizen D4, end")`
 
@@ -23,12 +23,13 @@ from tests.engine.games.table import B as B
 from tests.engine.games.table import C as C
 from tests.engine.games.table import D as D
 from tests.engine.games.table import E as E
+from tests.engine.games.table import Laid
 from tests.engine.games.table import Table as Base
 
 NAMES = ("anke", "bert", "cleo", "dora", "emil")
 
 
-class Position(arrange.Position):
+class Position(Laid, arrange.Position):
     """A position that is set up and then played."""
 
     def player(self, seat: Seat) -> Player:
@@ -40,7 +41,8 @@ class Position(arrange.Position):
         return table
 
 
-scenario = Position
+def scenario(seats: int = 2, text: str = "") -> Position:
+    return Position(seats).lay(text)
 
 
 class Table(Base[State]):

@@ -33,7 +33,7 @@ from engine.games.saint_malo.rules import city
 from engine.games.saint_malo.state import State
 from engine.games.saint_malo.view import View
 
-from .scenario import A, B, Position, Table, scenario
+from .scenario import A, Position, Table, scenario
 
 Player = Callable[[View, Decision], Action | Command]
 # These bots do not use it.
@@ -109,20 +109,20 @@ def collect_features(laid: Position) -> dict[str, float]:
 @pytest.mark.parametrize(
     ("laid", "name", "more"),
     [
-        (scenario().has(A, vp=5), "points", 5),
-        (scenario().has(A, cannons_lost=2), "points", -10),
-        (scenario().city(A, "D4 church_1, E4 church_2"), "points", 1 + 3),
-        (scenario().has(A, coins=9), "coins", 6),
-        (scenario().has(A, logs=1), "logs", -1),
-        (scenario().city(A, "D4 house"), "filled_spaces", 1),
+        (scenario(2, "has A vp=5"), "points", 5),
+        (scenario(2, "has A cannons_lost=2"), "points", -10),
+        (scenario(2, "city A D4 church_1, E4 church_2"), "points", 1 + 3),
+        (scenario(2, "has A coins=9"), "coins", 6),
+        (scenario(2, "has A logs=1"), "logs", -1),
+        (scenario(2, "city A D4 house"), "filled_spaces", 1),
         (scenario().full_but(A, ""), "full_city", 1),
-        (scenario().city(A, "D4 church_1, E4 church_3"), "waiting_churches", 3),
-        (scenario().city(A, "D4 citizen, E4 soldier, F4 citizen"), "kinds_of_person", 2),
-        (scenario().city(A, "D4 citizen, F4 soldier"), "juggler_spot", 2),
-        (scenario().city(A, "D4 church_1, F4 church_1"), "priest_spot", 2),
-        (scenario().city(A, "B1 C1 wall, G2 wall, G3 crate, B7 C7 wall"), "sides_with_2_walls", 2),
-        (scenario().city(A, "B7 C7 D7 E7 F7 wall"), "complete_sides", 1),
-        (scenario().city(A, "D4 soldier"), "attacks_held", 1),
+        (scenario(2, "city A D4 church_1, E4 church_3"), "waiting_churches", 3),
+        (scenario(2, "city A D4 citizen, E4 soldier, F4 citizen"), "kinds_of_person", 2),
+        (scenario(2, "city A D4 citizen, F4 soldier"), "juggler_spot", 2),
+        (scenario(2, "city A D4 church_1, F4 church_1"), "priest_spot", 2),
+        (scenario(2, "city A B1 C1 wall, G2 wall, G3 crate, B7 C7 wall"), "sides_with_2_walls", 2),
+        (scenario(2, "city A B7 C7 D7 E7 F7 wall"), "complete_sides", 1),
+        (scenario(2, "city A D4 soldier"), "attacks_held", 1),
     ],
 )
 def test_bo1_bo3_features_have_names_players_would_use(laid: Position, name: str, more: int):
@@ -132,7 +132,7 @@ def test_bo1_bo3_features_have_names_players_would_use(laid: Position, name: str
 
 def test_bo1_value_is_the_learned_sum():
     """BO1: the same names in every position and table; a club player goes by the game's `value`."""
-    laid = scenario().city(A, "B7 C7 D7 wall, D4 church_2, E4 merchant").city(B, "D4 E4 F4 house")
+    laid = scenario(2, "city A B7 C7 D7 wall, D4 church_2, E4 merchant; city B D4 E4 F4 house")
     view = laid.begin().view(A)
     assert collect_features(laid).keys() == collect_features(scenario()).keys() == GAME.feature_weights.keys()
     assert make_evaluator(get_weights("club"), make_outlook(view))(
@@ -142,7 +142,7 @@ def test_bo1_value_is_the_learned_sum():
 
 def test_bo2_progress_is_measured_by_the_fullest_city():
     """BO2: the fullest city of the table."""
-    view = scenario(2).city(B, "D4 house").begin().view(A)
+    view = scenario(2, "city B D4 house").begin().view(A)
     assert make_outlook(view) == Outlook(GAME.progress(view), 0) == Outlook(1 - 40 / 41, 0)
 
 
@@ -164,12 +164,12 @@ def test_bo5_best_spots_are_counted():
 
 def test_bo6_whole_sides_are_kept_for_walls():
     """BO6: everything else goes inside or on broken sides while there is room; walls go where most stand already."""
-    placed = scenario().city(A, "B1 C1 wall, G2 wall, G3 crate, B7 wall").player(A).city
+    placed = scenario(2, "city A B1 C1 wall, G2 wall, G3 crate, B7 wall").player(A).city
     assert spaces_that_break_no_side(placed) == city.empty_spaces(placed) & ~OUTER_SPACES | to_mask(
         ("G4", "G5", "G6")
     )
     assert to_mask(("D1", "E1", "F1")) in list_wall_groups(placed)
-    full = scenario().full_but(A, "B1 C1").player(A).city
+    full = scenario(2, "full_but A B1 C1").player(A).city
     assert spaces_that_break_no_side(full) == to_mask(("B1", "C1"))
 
 
@@ -188,41 +188,41 @@ def test_bo7_defence_is_valued():
 @each_quick_level
 def test_bo9_bo10_bot_rolls_again_or_scores(level: BotLevel):
     """BO9, BO10: a noble is taken; scattered dice are rolled again while there are rolls."""
-    assert isinstance(choose_for(scenario().dice("LGWSS").begin(), level), Roll)
-    laid = (
-        scenario()
-        .city(A, "C3 D2 church_1, D3 church_2, E2 E4 citizen, F2 priest")
-        .has(A, coins=2)
-        .dice("HHHHH")
+    assert isinstance(choose_for(scenario(2, "dice LGWSS").begin(), level), Roll)
+    laid = scenario(
+        2, "city A C3 D2 church_1, D3 church_2, E2 E4 citizen, F2 priest; has A coins=2; dice HHHHH"
     )
-    answer = choose_for(laid.city(B, "D4 E4 F4 house, E2 citizen").boxes(10).round(8).begin(), level)
+    answer = choose_for(laid.lay("city B D4 E4 F4 house, E2 citizen; boxes 10; round 8").begin(), level)
     assert isinstance(answer, ScorePerson) and answer.person == "noble"
-    assert not isinstance(choose_for(scenario().dice("LGWXH", roll=3).begin(), level), Roll)
+    assert not isinstance(choose_for(scenario(2, "dice LGWXH roll=3").begin(), level), Roll)
 
 
 def test_bo8_bot_turns_dice_for_coins_it_has():
     """BO8: the last wall of a side, its tower and its defence are worth two coins."""
-    laid = scenario().city(A, "B7 C7 D7 wall").dice("WSSSH", roll=3)
-    assert choose_for(laid.has(A, coins=2).begin()) == ScoreWalls(("E7", "F7"))
-    assert choose_for(laid.has(A, coins=1).begin()) in (ScoreWalls(("E7",)), ScorePerson("citizen", "D2"))
+    laid = scenario(2, "city A B7 C7 D7 wall; dice WSSSH roll=3")
+    assert choose_for(laid.lay("has A coins=2").begin()) == ScoreWalls(("E7", "F7"))
+    assert choose_for(laid.lay("has A coins=1").begin()) in (
+        ScoreWalls(("E7",)),
+        ScorePerson("citizen", "D2"),
+    )
 
 
 def test_bo9_bot_prefers_nothing_to_paying_too_much():
     """BO9, AC10: at the end of a game, two coins for one die."""
-    laid = scenario().full_but(A, "D4 F7").has(A, coins=2).dice("SSSSL", roll=3)
+    laid = scenario(2, "full_but A D4 F7; has A coins=2; dice SSSSL roll=3")
     assert isinstance(choose_for(laid.begin()), ScoreNothing)
 
 
 @each_level
 def test_ru33_ru43_bot_continues_from_anywhere(level: BotLevel):
     """RU33, RU43, AS5: in the middle of placing, the bot finishes what was begun."""
-    table = scenario().dice("GGGHL").begin().say("use crate 3")
+    table = scenario(2, "dice GGGHL").begin().say("use crate 3")
     while table.kind == "place":
         answer = choose_for(table, level)
         assert isinstance(answer, Place)
         table.say(answer)
     assert table.kind == "end"
-    table = scenario().dice("HHHGL").begin().say("hire architect")
+    table = scenario(2, "dice HHHGL").begin().say("hire architect")
     while table.kind != "end":
         table.say(choose_for(table, level))
     assert table.me.vp == 6

@@ -106,7 +106,7 @@ def test_ex25_ex26_ex27_ranking(
 
 def test_ex23_round_is_played_to_its_end():
     """EX23, EN1, TU8, TU9, OV3, RU30: everybody has equally many turns; a player with a full city has no further turn."""
-    begin = scenario(3).turn(B).round(21).full_but(B, "D4").dice("XSHLG")
+    begin = scenario(3, "turn B; round 21; full_but B D4; dice XSHLG")
     table = begin.rolls("GGHLX").begin().say("church 1 D4")
     assert not table.state.end_triggered
     table.say("end")
@@ -120,21 +120,21 @@ def test_ex23_round_is_played_to_its_end():
 
 def test_tu10_next_round():
     """TU10, GL2: after the last seat."""
-    table = scenario(2).turn(B).dice("GHLXX").begin().say("crates C3, end")
+    table = scenario(2, "turn B; dice GHLXX").begin().say("crates C3, end")
     assert (table.state.round, table.asked_seat) == (2, A)
     assert table.list_told(events.RoundEnded) == [events.RoundEnded(1)]
 
 
 def test_ru29_several_full_cities():
     """RU29, EN2: 5 VP for each."""
-    begin = scenario(2).full_but(A, "D4").full_but(B, "D4").dice("XHLGG").rolls("XHLGG")
+    begin = scenario(2, "full_but A D4; full_but B D4; dice XHLGG; rolls XHLGG")
     table = begin.begin().say("church 1 D4, end").say("church 1 D4, end")
     assert [row.category_points[1] for row in table.match.results().ranking] == [5, 5]
 
 
 def test_en7_running_total_in_the_view():
     """EN7, RU34: the score if it ended now."""
-    begin = scenario(2).has(A, coins=7, logs=2, vp=4, cannons_lost=1).city(A, "D4 church_1")
+    begin = scenario(2, "has A coins=7 logs=2 vp=4 cannons_lost=1; city A D4 church_1")
     table = begin.begin()
     assert table.get_own_city(A).total == 4 + 3 + 2 + 1 - 5
     assert sum(score_categories(table.player(A))) == table.get_own_city(A).total
@@ -148,8 +148,8 @@ LEFT = "A2 A3 A4 A5 A6 wall"
 
 def test_ex19_two_attacks_in_one_turn():
     """EX19, RU10, RU11, ST3, TU6: five swords end the turn by themselves; two rows fill; equal defence holds."""
-    begin = scenario(2).boxes(3).city(A, LEFT + ", D4 soldier").city(B, "D4 soldier")
-    table = begin.dice("SSSSL", roll=2).has(A, coins=0).rolls("S").begin().say("keep SSSS")
+    begin = scenario(2, "boxes 3").city(A, LEFT + ", D4 soldier").lay("city B D4 soldier")
+    table = begin.lay("dice SSSSL roll=2; has A coins=0; rolls S").begin().say("keep SSSS")
     assert table.asked_seat == B
     assert table.state.boxes_marked == 8
     assert table.state.attack_losers == [[], [1]]
@@ -162,7 +162,7 @@ def test_ex19_two_attacks_in_one_turn():
 
 def test_ex20_after_six_attacks():
     """EX20, RU8: swords no longer have an effect, but they still cannot be turned."""
-    table = scenario(2).boxes(24).has(A, coins=9).dice("SSWHH").begin()
+    table = scenario(2, "boxes 24; has A coins=9; dice SSWHH").begin()
     assert table.get_refusal("church 4 D4") == "not_enough_dice"
     table.say("church 3 D4, end")
     assert table.state.boxes_marked == 24
@@ -171,17 +171,17 @@ def test_ex20_after_six_attacks():
 
 def test_ru9_sixth_attack_may_come_in_mid_turn():
     """RU9, IN6: swords beyond the last box are ignored."""
-    table = scenario(2).boxes(22).dice("SSSSH").begin().say("person citizen D4, end")
+    table = scenario(2, "boxes 22; dice SSSSH").begin().say("person citizen D4, end")
     assert (table.state.boxes_marked, len(table.state.attack_losers)) == (24, 6)
     assert table.list_told(events.BoxesMarked) == [events.BoxesMarked(2, 24, 4)]
 
 
 def test_ex21_turn_ends_by_itself_if_nothing_is_possible():
     """EX21, ST3, RU7, RU42, DE2, AS6: with 1 coin the turn ends without a question; with 2 there is a choice."""
-    poor = scenario().has(A, coins=1).dice("LSSSS", roll=2).rolls("L").begin().say("keep SSSS")
+    poor = scenario(2, "has A coins=1; dice LSSSS roll=2; rolls L").begin().say("keep SSSS")
     assert poor.asked_seat == B
     assert poor.list_told(events.Scored) == [events.Scored(0, "nothing", 0, (), 0)]
-    rich = scenario().has(A, coins=2).dice("LSSSS", roll=3).begin()
+    rich = scenario(2, "has A coins=2; dice LSSSS roll=3").begin()
     assert list(rich.options) == [
         Use("log", 1),
         Use("crate", 1),
@@ -195,24 +195,24 @@ def test_ex21_turn_ends_by_itself_if_nothing_is_possible():
 def test_ex22_no_outer_space_left():
     """EX22: two walls on the dice, but no outer space: nothing, unless a die is turned."""
     inner = " ".join(c + r for r in "23456" for c in "BCDEF" if c + r not in ("B2", "C2", "B3", "B4"))
-    poor = scenario().full_but(A, inner).has(A, coins=0).dice("WWSSS", roll=2).rolls("W")
+    poor = scenario(2, f"full_but A {inner}; has A coins=0; dice WWSSS roll=2; rolls W")
     table = poor.begin().say("keep WSSS")
     assert table.asked_seat == B
-    rich = scenario().full_but(A, inner).has(A, coins=2).dice("WWSSS", roll=3).begin()
+    rich = scenario(2, f"full_but A {inner}; has A coins=2; dice WWSSS roll=3").begin()
     assert rich.say("church 1 D4").me.coins == 0
 
 
 def test_ru12_buildings_of_this_turn_count():
     """RU12, RU46, AC12: soldier and side of the running turn defend against the attack that the turn brings."""
-    table = scenario(2).boxes(3).dice("HHSLX").begin().say("person soldier D4, end")
+    table = scenario(2, "boxes 3; dice HHSLX").begin().say("person soldier D4, end")
     assert table.state.attack_losers == [[1]]
-    begin = scenario(2).boxes(3).city(A, "A2 A3 A4 A5 wall").dice("WSHLX")
+    begin = scenario(2, "boxes 3; city A A2 A3 A4 A5 wall; dice WSHLX")
     assert begin.begin().say("walls A6, end").state.attack_losers == [[1]]
 
 
 def test_ru31_attack_of_the_last_turn():
     """RU31, EN1: the last turn's swords are marked before the final scoring."""
-    begin = scenario(2).turn(B).round(20, last=True).boxes(3).dice("SGHLX")
+    begin = scenario(2, "turn B; round 20 last=true; boxes 3; dice SGHLX")
     table = begin.begin().say("crates C3, end")
     assert table.match.is_over
     assert table.state.attack_losers == [[0, 1]]
@@ -221,7 +221,7 @@ def test_ru31_attack_of_the_last_turn():
 
 def test_ru41_turn_reaches_other_cities_only_by_boxes():
     """RU41: a turn changes nobody else but by boxes."""
-    table = scenario(3).dice("GGGHL").begin()
+    table = scenario(3, "dice GGGHL").begin()
     before = table.match.view(None).cities[1:]
     table.say("crates C3+D3+D4, end")
     assert table.match.view(None).cities[1:] == before
@@ -229,7 +229,7 @@ def test_ru41_turn_reaches_other_cities_only_by_boxes():
 
 def test_ex34_sequential_game_with_these_decisions():
     """EX34 (its sequential part), GL10, TU7: judged as the cities stand when the row fills."""
-    begin = scenario(3).boxes(5).city(C, "B7 C7 D7 E7 wall").dice("HHLXG").rolls("XSHGL WWHXL")
+    begin = scenario(3, "boxes 5; city C B7 C7 D7 E7 wall; dice HHLXG; rolls XSHGL WWHXL")
     table = begin.begin().say("person soldier D4, end, church 1 D4, end")
     assert table.state.attack_losers == [[1, 2]]
     assert table.list_told(events.Attack) == [events.Attack(1, 1, (1, 0, 0), (1, 2))]

@@ -33,7 +33,7 @@ def score_walls(spaces: str) -> ScoreWalls:
 
 def test_ex3_turning_dice_to_crates():
     """EX3, AC1, AC2, AC3, GL12, RU5, DE8: the leftmost other die is turned for 2 coins; swords never."""
-    begin = scenario(3).dice("GGWHS")
+    begin = scenario(3, "dice GGWHS")
     table = begin.begin().say(score_crates("C3 D3"))
     assert table.me.coins == 3
     table.undo().say(score_crates("C3 D3 D4"))
@@ -48,7 +48,7 @@ def test_ex3_turning_dice_to_crates():
 
 def test_ex4_heads():
     """EX4, RU2, RU3, AC11, AC12, GL13: one person; fewer dice than rolled are allowed; the rest has no effect."""
-    table = scenario().dice("HHHHG", roll=3).begin()
+    table = scenario(2, "dice HHHHG roll=3").begin()
     free = [a for a in table.options if table.view(A).allowed and isinstance(a, Hire)]
     assert [hire.person for hire in free if isinstance(hire, Hire)] == [
         "citizen",
@@ -68,8 +68,8 @@ def test_ex4_heads():
 
 def test_ex5_walls_and_an_attack():
     """EX5, RU38, TU6, TU7: the third row fills in the middle of three swords; all four lose a cannon."""
-    begin = scenario(4).dice("SSSHW").turn(B).has(B, coins=2).boxes(22)
-    begin.city(B, "D4 E4 soldier").city(C, "D4 E4 C4 D5 E5 soldier").city(D, "D4 soldier")
+    begin = scenario(4, "dice SSSHW; turn B; has B coins=2; boxes 22")
+    begin.lay("city B D4 E4 soldier; city C D4 E4 C4 D5 E5 soldier; city D D4 soldier")
     table = begin.begin()
     assert [table.get_defence(who) for who in (A, B, C, D)] == [0, 2, 5, 1]
     table.say(score_walls("B7 C7"))
@@ -82,18 +82,18 @@ def test_ex5_walls_and_an_attack():
 
 def test_ex6_logs():
     """EX6, AC4, RU27: 2 coins once, n logs, no space filled; coins first (TU11)."""
-    table = scenario().dice("LLLHS").begin()
+    table = scenario(2, "dice LLLHS").begin()
     table.say("logs 3")
     assert (table.me.coins, table.me.logs, table.count_empty(A)) == (1, 5, 41)
     table.undo()
     assert table.get_refusal("logs 4") == "not_enough_coins"
-    poor = scenario().dice("LLLHS").has(A, coins=1).begin()
+    poor = scenario(2, "dice LLLHS; has A coins=1").begin()
     assert poor.get_refusal("logs 1") == "not_enough_coins"
 
 
 def test_ex7_symbol_that_no_die_shows_can_be_bought():
     """EX7, RU4, RU26: a church by turning; needs neither architect nor logs; a free head forbids doing nothing."""
-    table = scenario().dice("LLHSS").has(A, coins=2, logs=0).begin()
+    table = scenario(2, "dice LLHSS; has A coins=2 logs=0").begin()
     assert table.get_refusal("church 2 D4") == "not_enough_coins"
     assert table.get_refusal("nothing") == "must_score"
     table.say("church 1 D4")
@@ -102,7 +102,7 @@ def test_ex7_symbol_that_no_die_shows_can_be_bought():
 
 def test_tu11_coins_of_this_turn_do_not_pay_for_it():
     """TU11, RU15: the wall that completes a coin side cannot be paid by that bonus."""
-    begin = scenario().dice("WHXLL").city(A, "G2 G3 G4 wall").has(A, coins=1)
+    begin = scenario(2, "dice WHXLL; city A G2 G3 G4 wall; has A coins=1")
     assert begin.begin().get_refusal(score_walls("G5 G6")) == "not_enough_coins"
 
 
@@ -111,7 +111,7 @@ def test_tu11_coins_of_this_turn_do_not_pay_for_it():
 
 def test_ex8_crates_form_one_group():
     """EX8, AC5, RU23: connected by edges among themselves, whether or not they touch old crates."""
-    table = scenario().dice("GGGGH").begin()
+    table = scenario(2, "dice GGGGH").begin()
     for legal in ("D2 E2 E3 F3", "C3 C4", "B1", "G5 G6"):
         table.say(score_crates(legal)).undo()
     assert table.get_refusal(score_crates("D2 C3")) == "not_connected"
@@ -124,14 +124,14 @@ def test_ex8_crates_form_one_group():
 
 def test_ex9_bottom_side():
     """EX9, AC6, AC7, CO4: the bottom side gives 3 VP and defence 2."""
-    table = scenario().dice("WWHLX").city(A, "B7 C7 D7 wall").begin().say(score_walls("E7 F7"))
+    table = scenario(2, "dice WWHLX; city A B7 C7 D7 wall").begin().say(score_walls("E7 F7"))
     assert (table.me.vp, table.get_defence(A), table.count_empty(A)) == (3, 2, 36)
     assert events.SideCompleted(0, "bottom") in table.match.get_draft_events(0)
 
 
 def test_ex10_walls_on_a_broken_side():
     """EX10, RU13, RU37: allowed, but neither coins nor defence."""
-    begin = scenario().dice("WHLXS").city(A, "G2 G3 G4 wall, G5 soldier")
+    begin = scenario(2, "dice WHLXS; city A G2 G3 G4 wall, G5 soldier")
     table = begin.begin().say(score_walls("G6"))
     assert (table.me.coins, table.get_defence(A), table.count_empty(A)) == (3, 1, 36)
     assert table.get_own_city(A).complete == []
@@ -139,8 +139,8 @@ def test_ex10_walls_on_a_broken_side():
 
 def test_ex11_two_sides_and_a_person():
     """EX11, AC8, QE4, QE4a, RU15, RU17, DE3, DE4: coins first, then the tower's person, an architect with houses."""
-    begin = scenario(3).dice("WWWXS").boxes(4).has(A, coins=1, vp=10)
-    begin.city(A, "B1 C1 D1 E1 wall, G2 G3 G4 wall")
+    begin = scenario(3, "dice WWWXS; boxes 4; has A coins=1 vp=10")
+    begin.lay("city A B1 C1 D1 E1 wall, G2 G3 G4 wall")
     table = begin.begin().say(score_walls("F1 G5 G6"))
     assert (table.me.coins, table.me.phase, table.kind, table.count_empty(A)) == (
         3,
@@ -161,17 +161,17 @@ def test_ex11_two_sides_and_a_person():
 
 def test_ac8_tower_person_is_lost_without_a_space():
     """AC8, AS6, RU16: no space is left for the person."""
-    begin = scenario().full_but(A, "F1", "house").dice("WXHHH")
+    begin = scenario().full_but(A, "F1", "house").lay("dice WXHHH")
     for space in ("B1", "C1", "D1", "E1"):
         begin.player(A).city[HOUSE] &= ~BIT_BY_SPACE[space]
-    table = begin.city(A, "B1 C1 D1 E1 wall").begin().say("use wall 1")
+    table = begin.lay("city A B1 C1 D1 E1 wall").begin().say("use wall 1")
     assert (table.kind, table.me.phase) == ("end", "end_turn")
     assert events.TowerPersonLost(0) in table.match.get_draft_events(0)
 
 
 def test_ru14_walls_are_judged_once():
     """RU14, QE2c: sides are looked at after the last wall of the action."""
-    table = scenario().dice("WWHLX").city(A, "G2 G3 G4 G5 wall").begin().say("use wall 2").places("G6")
+    table = scenario(2, "dice WWHLX; city A G2 G3 G4 G5 wall").begin().say("use wall 2").places("G6")
     assert (table.me.coins, table.get_own_city(A).marks["G6"]) == (3, "wall")
     table.places("B1")
     assert table.me.coins == 5
@@ -179,7 +179,7 @@ def test_ru14_walls_are_judged_once():
 
 def test_ru25_too_few_outer_spaces():
     """RU25, GL4: walls need outer spaces and never go inside."""
-    table = scenario().full_but(A, "F1 D4").dice("WWHLX").begin()
+    table = scenario(2, "full_but A F1 D4; dice WWHLX").begin()
     assert table.get_refusal(score_walls("F1 D4")) == "no_room"
     assert table.get_refusal(score_walls("D4")) == "not_outer"
 
@@ -189,7 +189,7 @@ def test_ru25_too_few_outer_spaces():
 
 def test_ac9_churches():
     """AC9: size = dice used, any empty space, sizes may repeat, no VP now; smaller than rolled is allowed (RU3)."""
-    table = scenario().dice("XXXHL").city(A, "E5 church_2").begin().say("church 2 B1")
+    table = scenario(2, "dice XXXHL; city A E5 church_2").begin().say("church 2 B1")
     assert (table.get_own_city(A).marks["B1"], table.me.vp) == ("church_2", 0)
     assert table.get_own_city(A).broken == ["top"]
 
@@ -199,7 +199,7 @@ def test_ac9_churches():
 
 def test_ex12_architect():
     """EX12, AC16, RU22, QE3a: one house around the architect, the houses connected by edges, a log each."""
-    table = scenario().dice("HHHHL").has(A, vp=12).begin()
+    table = scenario(2, "dice HHHHL; has A vp=12").begin()
     for houses, code in (
         (("E5", "F6"), "not_connected"),
         (("F5", "F6"), "not_touching"),
@@ -214,60 +214,60 @@ def test_ex12_architect():
 
 def test_ru21_architect_without_houses():
     """RU21, QE3: without logs or space around the architect nothing is asked."""
-    table = scenario().dice("HHHLL").has(A, logs=0).begin().say("hire architect").places("D4")
+    table = scenario(2, "dice HHHLL; has A logs=0").begin().say("hire architect").places("D4")
     assert table.kind == "end"
-    table = scenario().full_but(A, "D4 F6 B7").dice("HHHLL").begin()
+    table = scenario(2, "full_but A D4 F6 B7; dice HHHLL").begin()
     table.say("hire architect").places("D4")
     assert table.kind == "end"
 
 
 def test_ru49_house_on_a_filled_space_is_reported_as_filled():
     """RU49: also if no house is asked for any more."""
-    table = scenario().full_but(A, "D4 E5 F6 F7").dice("HHHLL").has(A, logs=5).begin()
+    table = scenario(2, "full_but A D4 E5 F6 F7; dice HHHLL; has A logs=5").begin()
     assert table.get_refusal("person architect E5 D4+E4") == "not_empty"
 
 
 def test_ex13_merchant():
     """EX13, AC14, RU18, RU40: a coin for each crate around the merchant now; crates are not used up."""
-    begin = scenario().city(A, "D2 C4 D4 crate").has(A, coins=2).dice("HHHLG")
+    begin = scenario(2, "city A D2 C4 D4 crate; has A coins=2; dice HHHLG")
     table = begin.begin().say("person merchant C3")
     assert table.me.coins == 9
-    later = scenario().city(A, "D2 C4 D4 crate, C3 merchant").has(A, coins=9).dice("HHHLG")
+    later = scenario(2, "city A D2 C4 D4 crate, C3 merchant; has A coins=9; dice HHHLG")
     table = later.begin().say("person merchant D3")
     assert table.me.coins == 13
-    after = scenario().city(A, "D2 C4 D4 crate, C3 D3 merchant").has(A, coins=13).dice("GHHLG")
+    after = scenario(2, "city A D2 C4 D4 crate, C3 D3 merchant; has A coins=13; dice GHHLG")
     assert after.begin().say(score_crates("E3")).me.coins == 13
 
 
 def test_ex14_juggler():
     """EX14, AC15, RU19: different types; an older juggler counts."""
     people = "D4 E4 architect, F4 merchant, D5 citizen"
-    table = scenario().city(A, people).dice("HHHHX").begin().say("person juggler E5")
+    table = scenario(2, f"city A {people}; dice HHHHX").begin().say("person juggler E5")
     assert table.me.vp == 6
-    later = scenario().city(A, people + ", E5 juggler").has(A, vp=6).dice("HHHHX").begin()
+    later = scenario().city(A, people + ", E5 juggler").lay("has A vp=6; dice HHHHX").begin()
     assert later.say("person juggler F5").me.vp == 12
 
 
 def test_ex15_priest_citizen_noble():
     """EX15, CO5, AC12, AC13, RU18: churches of any size around the priest; citizen 1 and noble 7 anywhere."""
-    begin = scenario().city(A, "D5 church_2, E6 church_1, F5 house").dice("HHHHH")
+    begin = scenario(2, "city A D5 church_2, E6 church_1, F5 house; dice HHHHH")
     table = begin.begin()
     for person, vp in (("priest", 2), ("citizen", 1), ("noble", 7)):
         assert table.say(f"person {person} E5").me.vp == vp  # pyright: ignore[reportArgumentType]
         table.undo()
-    later = scenario().city(A, "D5 church_2, E6 church_1, F5 house, E5 priest").dice("XHLLL").begin()
+    later = scenario(2, "city A D5 church_2, E6 church_1, F5 house, E5 priest; dice XHLLL").begin()
     assert later.say("church 1 F6").me.vp == 0
 
 
 def test_ex16_soldier_breaks_a_side():
     """EX16, AC17, GL9: defence 1, and the right side's coins can no longer be won."""
-    table = scenario().city(A, "G2 G3 wall").dice("HHWLX").begin().say("person soldier G4")
+    table = scenario(2, "city A G2 G3 wall; dice HHWLX").begin().say("person soldier G4")
     assert (table.get_defence(A), table.get_own_city(A).broken) == (1, ["right"])
 
 
 def test_ru20_nobody_around():
     """RU20: legal, gains 0."""
-    table = scenario().dice("HHHHX").begin()
+    table = scenario(2, "dice HHHHX").begin()
     for person in ("priest", "merchant", "juggler"):
         table.say(f"person {person} F6")  # pyright: ignore[reportArgumentType]
         assert (table.me.vp, table.me.coins) == (0, 3)
@@ -291,9 +291,9 @@ def test_ru20_nobody_around():
 )
 def test_ac10_nothing_is_legal_only_without_a_free_scoring(dice: str, outer: bool, legal: bool):
     """AC10, RU6, GL16, RU7: exactly when no free scoring exists; walls are free only with an outer space."""
-    begin = scenario().dice(dice)
+    begin = scenario(2, f"dice {dice}")
     if not outer:
-        begin.full_but(A, "D3 D4 E4")
+        begin.lay("full_but A D3 D4 E4")
     table = begin.begin()
     assert (table.offers("nothing")) == legal
     if not legal:
@@ -351,7 +351,7 @@ def test_su1_row_length_and_ru35_two_players(players: int, length: int):
 
 def test_ex2_rolling_again():
     """EX2, TU2, RU1, AC18: chosen dice fall in order of position; a kept die may be rolled later; never a fourth roll."""
-    table = scenario().dice("HLHSW").rolls("XHS HH").begin()
+    table = scenario(2, "dice HLHSW; rolls XHS HH").begin()
     table.say("roll 2+4+5")
     assert (table.dice(), table.me.rolls_used) == ("HXHHS", 2)
     table.say("roll 1+2")
@@ -361,13 +361,13 @@ def test_ex2_rolling_again():
 
 
 def test_de5_keep_none_rolls_all():
-    table = scenario().dice("HLHSW").rolls("XXXXX").begin().say("keep none")
+    table = scenario(2, "dice HLHSW; rolls XXXXX").begin().say("keep none")
     assert table.dice() == "XXXXX"
 
 
 def test_tu1_first_roll_follows_end_turn():
     """TU1, TU5, ST1: EndTurn leads to the next player's first roll without a question."""
-    table = scenario().dice("GGWHL").rolls("SSHHX").begin().say("crates C3+D3, end")
+    table = scenario(2, "dice GGWHL; rolls SSHHX").begin().say("crates C3+D3, end")
     assert (table.asked_seat, table.dice(), table.me.rolls_used, table.me.phase) == (B, "SSHHX", 1, "turn")
     assert table.player(A).phase == "waiting"
     assert table.player(A).dice == parse_dice("GGWHL")

@@ -1,6 +1,6 @@
 """Positions and play of Village in the rulebook's words:
 
-`table = village(3).family(A, "1@farmyard 2@council_1").owns(A, "g1", coins=2).board("council", "b").begin()`
+`table = village(3, "family A 1@farmyard 2@council_1; owns A g1 coins=2; board council b").begin()`
 
 `table.say("take council brown, advance 2 1")`
 
@@ -22,11 +22,12 @@ from tests.engine.games.table import A as A
 from tests.engine.games.table import B as B
 from tests.engine.games.table import C as C
 from tests.engine.games.table import D as D
+from tests.engine.games.table import Laid
 from tests.engine.games.table import Table as Base
 from tests.engine.games.village.invariants import check_conservation
 
 
-class Position(arrange.Position):
+class Position(Laid, arrange.Position):
     """A position that is set up and then played."""
 
     def begin(self) -> Table:
@@ -35,7 +36,8 @@ class Position(arrange.Position):
         return table
 
 
-village = Position
+def village(seats: int = 2, text: str = "") -> Position:
+    return Position(seats).lay(text)
 
 
 class Table(Base[State]):
@@ -79,19 +81,16 @@ def make_presenter(seats: int = 3) -> VillagePresenter:
 
 
 def set_up_home() -> Position:
-    return village(3).family(A, "1@farmyard 2@farmyard")
+    return village(3, "family A 1@farmyard 2@farmyard")
 
 
 def start_crafts() -> Table:
-    laid = set_up_home().owns(A, "o1 grain3", coins=2, position=7).board("crafts", "p b o")
+    laid = set_up_home().lay("owns A o1 grain3 coins=2 position=7; board crafts p b o")
     return laid.buried("farmyard").begin().say("take crafts pink")
 
 
 def start_market() -> Table:
-    laid = set_up_home().stalls(FARMER, GRAIN, waiting=["c17_horse_two_grain"]).owns(A, "horse1 plow1")
+    laid = set_up_home().stalls(FARMER, GRAIN, waiting=["c17_horse_two_grain"]).lay("owns A horse1 plow1")
     return (
-        laid.owns(B, "grain3 g1", coins=0, position=9)
-        .board("market", "o b p")
-        .begin()
-        .say("take market orange")
+        laid.lay("owns B grain3 g1 coins=0 position=9; board market o b p").begin().say("take market orange")
     )

@@ -18,18 +18,17 @@ def scene_impossible_trip_names_what_is_missing() -> Points:
         ("1@office", "b2 wagon1"),
         ("1@office", ""),
     ]:
-        yield village(3).family(A, people).owns(A, owned, coins=0).board("travel", "k g").begin()
+        yield village(3, f"family A {people}; owns A {owned} coins=0; board travel k g").begin()
 
 
 def scene_k1_other_possible_sources_make_it_a_choice() -> Points:
     for board, coins, only in [("b", 0, True), ("b b", 0, True), ("b g", 0, False), ("b", 3, False)]:
         table = (
-            village(2)
-            .family(A, "1@farmyard")
-            .family(B, "1@farmyard")
-            .owns(B, coins=coins)
-            .board("grain", "o")
-            .board("crafts", board)
+            village(
+                2,
+                f"family A 1@farmyard; family B 1@farmyard; owns B coins={coins}; board grain o; "
+                f"board crafts {board}",
+            )
             .begin()
             .say("take grain orange, harvest, end")
         )
@@ -47,7 +46,7 @@ def scene_time_and_death_are_told_before_the_choice() -> Points:
 
 
 def scene_due_death_is_not_attributed_to_the_next_answer() -> Points:
-    yield set_up_home().owns(A, position=9).board("crafts", "k b").begin().say("take crafts black")
+    yield set_up_home().lay("owns A position=9; board crafts k b").begin().say("take crafts black")
 
 
 def scene_prices_include_the_coins_that_replace_cubes() -> Points:
@@ -57,24 +56,16 @@ def scene_prices_include_the_coins_that_replace_cubes() -> Points:
 
 def scene_crafts_are_separate_kinds() -> Points:
     """interaction.6: `▼ Train… ▼ Make… ▼ Buy… [Mill] [Nothing more]`."""
-    table = (
-        village(3)
-        .family(A, "1@farmyard 1@stables")
-        .owns(A, "o1 grain3", coins=2)
-        .board("crafts", "p b")
-        .begin()
-    )
+    table = village(3, "family A 1@farmyard 1@stables; owns A o1 grain3 coins=2; board crafts p b").begin()
     yield table
     yield table.say("take crafts pink")
 
 
 def scene_harvest_and_family_are_described() -> Points:
     table = (
-        village(3)
-        .family(A, "1@farmyard 2@office")
-        .owns(A, "grain4 horse1 plow1")
-        .board("grain", "o b")
-        .board("family", "p")
+        village(
+            3, "family A 1@farmyard 2@office; owns A grain4 horse1 plow1; board grain o b; board family p"
+        )
         .begin()
         .say("take grain orange")
     )
@@ -85,11 +76,10 @@ def scene_harvest_and_family_are_described() -> Points:
 def scene_travel_is_described() -> Points:
     """A5, R16: the road's price, and what the city gives."""
     yield (
-        village(3)
-        .family(A, "1@farmyard 2@ashford")
-        .visited(A, "ashford")
-        .owns(A, "b2 p1 wagon1", coins=1)
-        .board("travel", "o g")
+        village(
+            3,
+            "family A 1@farmyard 2@ashford; visited A ashford; owns A b2 p1 wagon1 coins=1; board travel o g",
+        )
         .begin()
         .say("take travel orange")
     )
@@ -97,15 +87,12 @@ def scene_travel_is_described() -> Points:
 
 def scene_council_is_described() -> Points:
     table = (
-        village(3)
-        .family(A, "1@farmyard 2@council_3")
-        .owns(A, "g1 scroll1", coins=2)
-        .board("council", "g b")
+        village(3, "family A 1@farmyard 2@council_3; owns A g1 scroll1 coins=2; board council g b")
         .begin()
         .say("take council green")
     )
     yield table
-    lacking = village(2).family(A, "1@farmyard").owns(A, coins=1).board("council", "g b").begin()
+    lacking = village(2, "family A 1@farmyard; owns A coins=1; board council g b").begin()
     yield lacking
     yield lacking.say("take council green")
     yield table.say("advance 2 3")
@@ -122,11 +109,7 @@ def scene_c6_as_many_cubes_as_possible_are_paid_by_default() -> Points:
 def scene_church_can_be_paid_in_three_ways() -> Points:
     """A7.1: no default between brown and time."""
     table = (
-        set_up_home()
-        .owns(A, "b1", coins=1, position=8)
-        .board("church", "o g")
-        .begin()
-        .say("take church orange")
+        set_up_home().lay("owns A b1 coins=1 position=8; board church o g").begin().say("take church orange")
     )
     yield table
     yield table.say("enter-bag 2")
@@ -135,10 +118,7 @@ def scene_church_can_be_paid_in_three_ways() -> Points:
 def scene_d4_r8_member_who_enters_the_church_does_not_die_of_its_price() -> Points:
     """The member is in the bag when the time has been paid (R7): of generation 1 the councillor is left."""
     table = (
-        village(2)
-        .family(A, "1@farmyard 2@council_2")
-        .owns(A, "b1", coins=0, position=7)
-        .board("church", "p o")
+        village(2, "family A 1@farmyard 2@council_2; owns A b1 coins=0 position=7; board church p o")
         .begin()
         .say("take church pink, enter-bag 1")
     )
@@ -149,17 +129,14 @@ def scene_d4_r8_member_who_enters_the_church_does_not_die_of_its_price() -> Poin
 def scene_payment_says_which_death_the_step_causes() -> Points:
     """A6.1: a player who pays for the council reads about the death that the step brings."""
     yield (
-        village(2)
-        .family(A, "1@farmyard 2@council_2")
-        .owns(A, "g2 scroll1", coins=0, position=9)
-        .board("council", "o p")
+        village(2, "family A 1@farmyard 2@council_2; owns A g2 scroll1 coins=0 position=9; board council o p")
         .begin()
         .say("take council orange, advance 2 2")
     )
 
 
 def scene_chosen_cubes_and_goods_are_described() -> Points:
-    table = village(3).family(A, "1@council_3").board("council", "g b").begin().say("take council green")
+    table = village(3, "family A 1@council_3; board council g b").begin().say("take council green")
     yield table
     yield table.say("privilege 2")
     yield table.undo().say("privilege 3")
@@ -175,11 +152,7 @@ def scene_market_day_is_described() -> Points:
 def scene_death_says_where_the_dead_come_to_rest() -> Points:
     """D5, D6."""
     table = (
-        village(3)
-        .family(A, "1@farmyard 1@council_1")
-        .owns(A, position=9)
-        .buried("council")
-        .board("grain", "k o")
+        village(3, "family A 1@farmyard 1@council_1; owns A position=9; buried council; board grain k o")
         .begin()
         .say("take grain black, skip")
     )
@@ -189,11 +162,11 @@ def scene_death_says_where_the_dead_come_to_rest() -> Points:
 
 def scene_mass_is_described() -> Points:
     table = (
-        village(2)
-        .family(A, "1@farmyard 2@black_bag 1@church_1")
-        .owns(A, "grain3", coins=1)
-        .board("grain", "o")
-        .family(B, "1@farmyard")
+        village(
+            2,
+            "family A 1@farmyard 2@black_bag 1@church_1; owns A grain3 coins=1; board grain o; "
+            "family B 1@farmyard",
+        )
         .begin()
         .say("skip, end")
     )
@@ -204,7 +177,7 @@ def scene_mass_is_described() -> Points:
 
 def scene_end_of_turn_is_final_if_something_is_drawn_next() -> Points:
     """U3, panels.15: otherwise the turn may end by itself."""
-    table = set_up_home().board("grain", "o b").begin().say("take grain orange, harvest")
+    table = set_up_home().lay("board grain o b").begin().say("take grain orange, harvest")
     yield table
     yield table.say("end, harvest")
 
@@ -216,19 +189,11 @@ def scene_end_of_market_day_without_a_sale_reveals_nothing() -> Points:
 
 def scene_last_turns_are_described() -> Points:
     """E3.2, E3.3."""
-    yield (
-        village(2).family(A, "1@farmyard").turn(B).graves(0).last_turns(A).turn(A).board("grain", "o").begin()
-    )
+    yield (village(2, "family A 1@farmyard; turn B; graves 0; last_turns A; turn A; board grain o").begin())
 
 
 def scene_refusals_name_things_as_the_panel_does() -> Points:
-    table = (
-        village(3)
-        .family(A, "1@farmyard 2@ashford")
-        .owns(A, "wagon1 b1", coins=0)
-        .board("travel", "o g")
-        .begin()
-    )
+    table = village(3, "family A 1@farmyard 2@ashford; owns A wagon1 b1 coins=0; board travel o g").begin()
     yield table
     yield table.say("take travel orange")
     yield (table, a.Send(1, "ashford"))
@@ -247,11 +212,7 @@ def scene_turn_is_one_line() -> Points:
 def scene_death_that_waits_for_the_end_of_the_turn_is_in_the_draft() -> Points:
     """D2: after opening a market day, the burial comes after it; until then the track has started again."""
     table = (
-        village(2)
-        .family(A, "1@farmyard 1@smithy")
-        .family(B, "1@farmyard")
-        .owns(A, position=9)
-        .board("market", "k o")
+        village(2, "family A 1@farmyard 1@smithy; family B 1@farmyard; owns A position=9; board market k o")
         .begin()
         .say("take market black")
     )
@@ -289,20 +250,14 @@ def scene_journeys_councils_and_churches_are_told() -> Points:
 
 def scene_t7_next_starting_player_is_told() -> Points:
     for holder in [A, B, None]:
-        laid = (
-            village(2)
-            .family(A, "3@farmyard")
-            .family(B, "1@farmyard")
-            .owns(A, "b1", coins=0)
-            .board("church", "g")
-        )
+        laid = village(2, "family A 3@farmyard; family B 1@farmyard; owns A b1 coins=0; board church g")
         laid.s.next_start = holder
         yield laid.begin().say("enter-bag 3, pay brown, end")
 
 
 def scene_a1_3_empty_harvest_is_for_want_of_room() -> Points:
     """Not for want of grain: when the supply is empty, all barns are full."""
-    laid = village(4).family(A, "1@farmyard").owns(A, "grain5")
+    laid = village(4, "family A 1@farmyard; owns A grain5")
     for seat in (1, 2, 3):
-        laid.owns(seat, "grain5")
-    yield laid.board("grain", "g o").begin().say("take grain green")
+        laid.lay(f"owns {seat} grain5")
+    yield laid.lay("board grain g o").begin().say("take grain green")

@@ -22,14 +22,14 @@ FARM = "1@farmyard"
 
 
 def start_at_grain(things: str = "", family: str = FARM, cube: str = "g", position: int = 0) -> Table:
-    table = (
-        village(2).family(A, family).owns(A, things, position=position).board("grain", f"{cube} o").begin()
-    )
+    table = village(
+        2, f"family A {family}; owns A {things} position={position}; board grain {cube} o"
+    ).begin()
     return table.say(Take("grain", {"g": "green", "k": "black"}[cube]))  # pyright: ignore[reportArgumentType]
 
 
 def test_a1_1_harvest_needs_somebody_at_home():
-    away = village(2).family(A, "1@council_1").board("grain", "g o").begin()
+    away = village(2, "family A 1@council_1; board grain g o").begin()
     away.say("take grain green")
     assert away.asked == (A, "end"), "only the cube: nothing is asked (6.2)"
     assert start_at_grain().offered == "harvest, skip"
@@ -70,8 +70,8 @@ def test_g3_and_a1_3_harvest_limit():
 
 def test_g6_birth_of_the_lowest_unborn_generation():
     """A2.1."""
-    position = village(2).family(A, "1@farmyard 1@farmyard 1@council_1 1@office 2@farmyard 2@farmyard")
-    table = position.board("family", "p o").begin().say("take family pink, birth")
+    position = village(2, "family A 1@farmyard 1@farmyard 1@council_1 1@office 2@farmyard 2@farmyard")
+    table = position.lay("board family p o").begin().say("take family pink, birth")
     assert table.list_generations(A, "farmyard") == [1, 1, 2, 2, 2] and table.list_generations(
         A, "unborn"
     ) == [
@@ -83,7 +83,7 @@ def test_g6_birth_of_the_lowest_unborn_generation():
 
 
 def test_a2_2_and_r36_recall_from_work_but_not_from_the_bag():
-    table = village(2).family(A, "1@church_2 1@ashford 2@black_bag 1@farmyard").visited(A, "ashford")
+    table = village(2, "family A 1@church_2 1@ashford 2@black_bag 1@farmyard; visited A ashford")
     table = table.board("family", "p o").begin().say("take family pink")
     assert table.list_offered(Recall) == [Recall(1, "ashford"), Recall(1, "church_2")]
     assert table.get_refusal("recall 2 black_bag") == "not_recalled"
@@ -97,12 +97,12 @@ def test_r37_no_birth_without_unborn_but_recall_may_be_possible():
     all_born = " ".join(
         ["1@farmyard"] * 4 + ["2@farmyard"] * 3 + ["3@farmyard"] * 2 + ["4@farmyard"] + ["4@office"]
     )
-    table = village(2).family(A, all_born).board("family", "p o").begin().say("take family pink")
+    table = village(2, f"family A {all_born}; board family p o").begin().say("take family pink")
     assert table.offered == "recall 4 office, skip" and table.get_refusal("birth") == "all_born"
 
 
 def test_a7_2_bag_hides_from_death():
-    table = village(2).family(A, "1@farmyard 2@farmyard").owns(A, position=9).board("church", "p o").begin()
+    table = village(2, "family A 1@farmyard 2@farmyard; owns A position=9; board church p o").begin()
     table.say("take church pink, enter-bag 1, pay time+time+time")
     assert table.list_generations(A, "black_bag") == [1] and table.list_generations(A, "chronicle") == [2], (
         "R7: the next generation dies"
@@ -110,7 +110,7 @@ def test_a7_2_bag_hides_from_death():
 
 
 def test_a8_1_members_away_from_home_cannot_be_placed():
-    table = village(2).family(A, "1@farmyard 2@office").board("church", "p o").begin()
+    table = village(2, "family A 1@farmyard 2@office; board church p o").begin()
     assert table.say("take church pink").get_refusal("enter-bag 2") == "nobody_home"
     assert table.say("skip").asked == (A, "end")
     table.say("end")
@@ -122,11 +122,8 @@ def test_a8_1_members_away_from_home_cannot_be_placed():
 def start_crafts(
     family: str = "1@farmyard", things: str = "", coins: int = 0, position: int = 0, cube: str = "g"
 ) -> Table:
-    laid = (
-        village(2)
-        .family(A, family)
-        .owns(A, things, coins=coins, position=position)
-        .board("crafts", f"{cube} b")
+    laid = village(
+        2, f"family A {family}; owns A {things} coins={coins} position={position}; board crafts {cube} b"
     )
     names = {"g": "green", "o": "orange", "p": "pink"}
     return laid.begin().say(Take("crafts", names[cube]))  # pyright: ignore[reportArgumentType]
@@ -201,8 +198,10 @@ def test_a3_4_mill():
 def start_travel(
     family: str, things: str, visited: str = "", coins: int = 0, position: int = 0, cube: str = "pink"
 ) -> Table:
-    laid = village(2).family(A, family).owns(A, things, coins=coins, position=position).visited(A, visited)
-    return laid.board("travel", f"{cube[0]} b").begin().say(f"take travel {cube}")  # pyright: ignore
+    laid = village(
+        2, f"family A {family}; owns A {things} coins={coins} position={position}; visited A {visited}"
+    )
+    return laid.lay(f"board travel {cube[0]} b").begin().say(f"take travel {cube}")  # pyright: ignore
 
 
 def test_g8_first_journey_north():
@@ -256,18 +255,18 @@ def test_a5_4_rewards_of_carrow_and_farhaven_are_coins():
 
 def test_r22_paid_cubes_may_be_taken_again():
     """C7: paying comes before the effects."""
-    laid = village(2).family(A, "1@carrow").visited(A, "carrow").owns(A, "o9 wagon1", coins=0).owns(1, "o8")
-    table = laid.board("travel", "g b").begin().say("take travel green, move 1 carrow eastwick")
+    laid = village(2, "family A 1@carrow; visited A carrow; owns A o9 wagon1 coins=0; owns 1 o8")
+    table = laid.lay("board travel g b").begin().say("take travel green, move 1 carrow eastwick")
     assert table.offers("take-cubes orange+orange")
     table.say("take-cubes orange+orange")
     assert table.cubes(A) == "o9 g1" and table.player(A).position == 3
 
 
 def test_r43_and_r1_reward_cubes_are_influence_cubes_from_the_supply():
-    laid = village(2).family(A, "1@brookdale").visited(A, "brookdale").owns(A, "o1 p1 wagon1", coins=0)
+    laid = village(2, "family A 1@brookdale; visited A brookdale; owns A o1 p1 wagon1 coins=0")
     for colour in ("g", "b"):
-        laid.owns(1, f"{colour}9").owns(1, f"{colour}8")
-    table = laid.board("travel", "g b").begin().say("take travel green, move 1 brookdale dunmere")
+        laid.lay(f"owns 1 {colour}9; owns 1 {colour}8")
+    table = laid.lay("board travel g b").begin().say("take travel green, move 1 brookdale dunmere")
     there = [("orange", "orange"), ("orange", "pink"), ("pink", "pink")]
     assert [option.colours for option in table.list_offered(TakeCubes)] == there
     assert table.get_refusal_reason("take-cubes orange+green").args == {"colour": "green"}
@@ -283,12 +282,12 @@ def test_r17_next_traveller_starts_at_the_gate_and_markers_stay():
 
 
 def start_council(family: str, things: str = "", coins: int = 0, cube: str = "brown") -> Table:
-    return enter_council(village(2).family(A, family).owns(A, things, coins=coins), cube)
+    return enter_council(village(2, f"family A {family}; owns A {things} coins={coins}"), cube)
 
 
 def enter_council(laid: Position, cube: str = "brown") -> Table:
     letter = "k" if cube == "black" else cube[0]
-    return laid.board("council", f"{letter} p g").begin().say(f"take council {cube}")  # pyright: ignore
+    return laid.lay(f"board council {letter} p g").begin().say(f"take council {cube}")  # pyright: ignore
 
 
 def test_g7_council_with_jokers():
@@ -305,7 +304,7 @@ def test_g7_council_with_jokers():
 
 
 def test_g25_and_a6_3_privilege_only():
-    laid = village(2).family(A, "1@council_3 1@council_1").owns(B, "ox8").owns(A, coins=0, position=5)
+    laid = village(2, "family A 1@council_3 1@council_1; owns B ox8; owns A coins=0 position=5")
     table = enter_council(laid, "black").say("privilege 3")
     assert table.asked == (A, "good") and not table.offers("take-good ox")
     assert table.get_refusal("take-good ox") == "no_good_in_supply"
@@ -321,7 +320,7 @@ def test_a6_3_privilege_is_not_higher_than_the_highest_own_member():
 
 def test_r19_marker_that_is_gone_cannot_be_taken_even_by_its_holder():
     for holder in (A, B):
-        laid = village(2).family(A, "1@council_1 1@council_2")
+        laid = village(2, "family A 1@council_1 1@council_2")
         laid.s.next_start = holder
         table = enter_council(laid)
         assert not table.offers("privilege 1") and table.get_refusal_reason("privilege 1").args == {
@@ -356,7 +355,7 @@ STEWARD = "c06_scroll_plow"
 
 def open_market(laid: Position, cube: str = "o") -> Table:
     names = {"o": "orange", "k": "black", "g": "green"}
-    return laid.board("market", f"{cube} b p").begin().say(Take("market", names[cube]))  # pyright: ignore
+    return laid.lay(f"board market {cube} b p").begin().say(Take("market", names[cube]))  # pyright: ignore
 
 
 def test_g11_market_day_of_three():
@@ -369,8 +368,8 @@ def test_g11_market_day_of_three():
         "c13_horse_wagon",
     )
     laid = village(3).stalls(FARMER, GRAIN, SCHOOL, STEWARD, waiting=waiting)
-    laid.owns(A, "horse1 plow1 scroll1 grain1 g1", coins=0, position=2)
-    laid.owns(B, "grain3 g1", coins=0, position=5).owns(C, "scroll1 g2", coins=0)
+    laid.lay("owns A horse1 plow1 scroll1 grain1 g1 coins=0 position=2")
+    laid.lay("owns B grain3 g1 coins=0 position=5; owns C scroll1 g2 coins=0")
     table = open_market(laid)
     table.say("sell c11_horse_plow")
     assert table.goods(A) == {"scroll": 1} and table.player(A).position == 2 and table.asked == (A, "end")
@@ -393,13 +392,13 @@ def test_g11_market_day_of_three():
 
 
 def test_a4_3_and_r12_surcharge_must_be_payable_beforehand():
-    laid = village(2).stalls(GRAIN, FARMER).owns(B, "grain3", coins=0).owns(A, "horse1 plow1", coins=0)
+    laid = village(2, f"stalls {GRAIN} {FARMER}; owns B grain3 coins=0; owns A horse1 plow1 coins=0")
     table = open_market(laid).say("sell c11_horse_plow, end")
     assert MarketPassed(B, True) in table.list_told(MarketPassed) and table.player(B).customers == []
 
 
 def test_r11_passing_the_free_first_sale_passes_the_day():
-    table = open_market(village(2).stalls(GRAIN).owns(A, "grain3", coins=3).owns(B, "grain3", coins=1))
+    table = open_market(village(2, f"stalls {GRAIN}; owns A grain3 coins=3; owns B grain3 coins=1"))
     table.say("pass-market, end")
     assert table.asked == (B, "sale")
     table.say("pass-market, end")
@@ -407,8 +406,8 @@ def test_r11_passing_the_free_first_sale_passes_the_day():
 
 
 def test_a4_2_market_goes_clockwise_without_players_who_passed():
-    laid = village(3).stalls(GRAIN, "c02_four_grain", FARMER, SCHOOL)
-    laid.owns(A, "grain4 horse1 plow1", coins=1).owns(B, "grain3", coins=1).owns(C, "scroll1 grain1", coins=1)
+    laid = village(3, f"stalls {GRAIN} c02_four_grain {FARMER} {SCHOOL}")
+    laid.lay("owns A grain4 horse1 plow1 coins=1; owns B grain3 coins=1; owns C scroll1 grain1 coins=1")
     table = open_market(laid).say("sell c11_horse_plow, end")
     table.say("pass-market, end")
     assert table.asked == (C, "sale")
@@ -418,20 +417,20 @@ def test_a4_2_market_goes_clockwise_without_players_who_passed():
 
 def test_a4_5_market_ends_when_no_stall_customer_is_left():
     """R14."""
-    laid = village(2).stalls(GRAIN).no_more_customers().owns(A, "grain3", coins=2).owns(B, "grain3", coins=2)
+    laid = village(2, f"stalls {GRAIN}; no_more_customers; owns A grain3 coins=2; owns B grain3 coins=2")
     table = open_market(laid).say("sell c01_three_grain, end")
     assert table.asked == (B, "source") and table.state.stalls == [None, None, None], "R14: empty for good"
 
 
 def test_a4_7_and_r13_market_without_customers_has_no_effect():
-    table = open_market(village(2).stalls().no_more_customers().owns(A, "grain3"))
+    table = open_market(village(2, "stalls; no_more_customers; owns A grain3"))
     assert table.asked == (A, "end") and table.cubes(A) == "o1"
     table.say("end")
     assert table.list_told(MarketOpened) == [MarketOpened(A, True)] and table.asked == (B, "source")
 
 
 def test_a4_6_refill_in_order_and_the_reveal_bars_undo():
-    laid = village(2).stalls(FARMER, GRAIN, SCHOOL, waiting=(STEWARD, "c02_four_grain")).owns(A, "grain3")
+    laid = village(2).stalls(FARMER, GRAIN, SCHOOL, waiting=(STEWARD, "c02_four_grain")).lay("owns A grain3")
     top = laid.s.pile[-4:][::-1]
     table = open_market(laid).say("sell c01_three_grain, end")
     assert table.state.stalls == [FARMER, STEWARD, SCHOOL]
@@ -442,7 +441,7 @@ def test_a4_6_refill_in_order_and_the_reveal_bars_undo():
 
 
 def test_r45_last_player_may_continue_with_the_surcharge():
-    laid = village(2).stalls(GRAIN, SCHOOL, FARMER).owns(A, "grain4 scroll1 horse1 plow1 g2", coins=0)
+    laid = village(2, f"stalls {GRAIN} {SCHOOL} {FARMER}; owns A grain4 scroll1 horse1 plow1 g2 coins=0")
     table = open_market(laid).say(
         "sell c01_three_grain, end, sell c04_scroll_grain, end, sell c11_horse_plow, end"
     )
@@ -451,13 +450,10 @@ def test_r45_last_player_may_continue_with_the_surcharge():
 
 
 def test_r9_plague_death_comes_after_the_market_day():
-    laid = (
-        village(2)
-        .stalls(GRAIN, SCHOOL)
-        .family(A, "1@farmyard 1@office")
-        .owns(A, "grain3", coins=0, position=8)
+    laid = village(
+        2, f"stalls {GRAIN} {SCHOOL}; family A 1@farmyard 1@office; owns A grain3 coins=0 position=8"
     )
-    table = open_market(laid.owns(B, "scroll1 grain1", coins=1), "k")
+    table = open_market(laid.lay("owns B scroll1 grain1 coins=1"), "k")
     assert table.player(A).deaths_due == 1 and table.asked == (A, "sale")
     table.say("sell c01_three_grain, end")
     assert table.asked == (B, "sale")
@@ -470,7 +466,7 @@ def test_r9_plague_death_comes_after_the_market_day():
 
 def test_impossible_sales_are_refused():
     """A4.1: only customers on stalls."""
-    laid = village(2).stalls(GRAIN, FARMER).owns(A, "grain3", coins=0).owns(B, "grain3", coins=1)
+    laid = village(2, f"stalls {GRAIN} {FARMER}; owns A grain3 coins=0; owns B grain3 coins=1")
     table = open_market(laid)
     assert (
         table.get_refusal("sell c11_horse_plow") == "cannot_serve"

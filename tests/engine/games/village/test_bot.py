@@ -38,7 +38,7 @@ def choose_at_level(table: Table, level: BotLevel) -> Action | None:
 
 
 def set_up_market(*stalls: str) -> Position:
-    return village(2).stalls(*stalls).board("market", "g").board("grain", "o")
+    return village(2).stalls(*stalls).lay("board market g; board grain o")
 
 
 @pytest.mark.parametrize(
@@ -46,15 +46,15 @@ def set_up_market(*stalls: str) -> Position:
     [("c04_scroll_grain", PassMarket()), ("c05_scroll_two_grain", Sell("c05_scroll_two_grain"))],
 )
 def test_b2_surcharge_is_paid_with_a_coin_only_for_5_points(customer: str, says: Action):
-    laid = set_up_market(customer, "c10_two_scrolls").owns(A, "scroll2").owns(B, "scroll1 grain2", coins=1)
+    laid = set_up_market(customer, "c10_two_scrolls").lay("owns A scroll2; owns B scroll1 grain2 coins=1")
     table = laid.begin().say("take market green, sell c10_two_scrolls, end")
     assert table.asked == (B, "sale") and choose_immediately(table) == says
 
 
 @pytest.mark.parametrize(("open", "says"), [(0, Bury("farmyard")), (1, Bury("office"))])
 def test_b3_villager_dies_where_the_chronicle_is_open_and_least_is_lost(open: int, says: Action):
-    laid = village(2).family(A, "1@office 1@farmyard 2@farmyard").buried("crafts", open).owns(A, position=9)
-    table = laid.board("crafts", "o").board("grain", "o").begin().say("take crafts orange, make scroll")
+    laid = village(2, f"family A 1@office 1@farmyard 2@farmyard; buried crafts {open}; owns A position=9")
+    table = laid.lay("board crafts o; board grain o").begin().say("take crafts orange, make scroll")
     assert table.asked == (A, "death") and choose_immediately(table) == says
 
 
@@ -64,33 +64,31 @@ def test_b3_villager_dies_where_the_chronicle_is_open_and_least_is_lost(open: in
 @pytest.mark.parametrize("level", BOT_LEVELS)
 def test_b5_trailing_player_does_not_end_the_game_for_a_good(level: BotLevel):
     """The smith would fill the last grave; ending the game leaves no further turn."""
-    laid = village(2).family(A, "1@smithy 2@farmyard").buried("crafts").graves(open=1)
-    laid = (
-        laid.owns(A, position=7)
-        .owns(B, coins=5)
-        .visited(B, "ashford brookdale carrow dunmere eastwick farhaven")
+    laid = village(2, "family A 1@smithy 2@farmyard; buried crafts; graves open=1")
+    laid = laid.lay(
+        "owns A position=7; owns B coins=5; visited B ashford brookdale carrow dunmere eastwick farhaven"
     )
-    table = laid.board("crafts", "o").board("grain", "o").begin()
+    table = laid.lay("board crafts o; board grain o").begin()
     table.say("take crafts orange")
     assert choose_at_level(table, level) != Make("plow")
 
 
 @pytest.mark.parametrize("level", BOT_LEVELS)
 def test_b6_last_turn_goes_to_scoring(level: BotLevel):
-    laid = village(2).family(A, "1@farmyard 2@smithy").owns(A, "horse1 plow1").stalls("c11_horse_plow")
+    laid = village(2, "family A 1@farmyard 2@smithy; owns A horse1 plow1; stalls c11_horse_plow")
     assert choose_at_level(laid.last_turns().begin(), level) == Use("market")
 
 
 @pytest.mark.parametrize("level", BOT_LEVELS)
 def test_b4_climbing_member_is_worth_more_than_a_coin_in_the_last_mass(level: BotLevel):
-    laid = village(2).family(A, "2@farmyard 3@black_bag").owns(A, "grain5", coins=1).last_turns()
-    table = laid.board("grain", "o").begin().say("take grain orange, harvest, end")
+    laid = village(2, "family A 2@farmyard 3@black_bag; owns A grain5 coins=1; last_turns")
+    table = laid.lay("board grain o").begin().say("take grain orange, harvest, end")
     assert table.asked == (A, "mass_buy") and choose_at_level(table, level) == BuyBack(3)
 
 
 @pytest.mark.parametrize("level", BOT_LEVELS)
 def test_b1_councillor_is_not_spent_on_a_second_horse(level: BotLevel):
     """The chronicle waits, but at stage 4 a councillor is worth 6 points, and nobody else of that generation lives."""
-    laid = village(2).family(A, "2@council_4 3@stables 3@farmyard").owns(A, "horse1", position=7)
-    table = laid.board("crafts", "o").board("grain", "o").begin().say("take crafts orange")
+    laid = village(2, "family A 2@council_4 3@stables 3@farmyard; owns A horse1 position=7")
+    table = laid.lay("board crafts o; board grain o").begin().say("take crafts orange")
     assert not isinstance(choose_at_level(table, level), Make)

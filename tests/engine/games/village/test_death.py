@@ -12,21 +12,19 @@ from tests.engine.games.village.scenario import END, A, B, C, Position, Table, v
 
 
 def take_plague(laid: Position, position: int = 9) -> Table:
-    return laid.owns(A, position=position).board("grain", "k g o").begin().say("take grain black")
+    return laid.lay(f"owns A position={position}; board grain k g o").begin().say("take grain black")
 
 
 def test_d1_and_r41_arriving_on_space_0_passes_the_bridge():
-    table = take_plague(village(2).family(A, "1@office"), 8)
+    table = take_plague(village(2, "family A 1@office"), 8)
     assert table.player(A).position == 0 and table.list_generations(A, "chronicle") == [1]
-    table = take_plague(village(2).family(A, "1@office"), 7)
+    table = take_plague(village(2, "family A 1@office"), 7)
     assert table.player(A).position == 9 and table.list_generations(A, "chronicle") == []
 
 
 def test_g12_and_r8_death_at_the_end_of_a_turn():
     """T5."""
-    laid = (
-        village(2).family(A, "1@farmyard 2@farmyard 1@council_1").owns(A, position=8).board("crafts", "k g")
-    )
+    laid = village(2, "family A 1@farmyard 2@farmyard 1@council_1; owns A position=8; board crafts k g")
     table = laid.begin().say("take crafts black")
     assert table.player(A).position == 0 and table.player(A).deaths_due == 1
     table.say("train smithy 1, make plow")
@@ -40,7 +38,7 @@ def test_g12_and_r8_death_at_the_end_of_a_turn():
 
 
 def test_g13_and_d6_full_category():
-    laid = village(3).family(A, "1@church_1 1@farmyard").buried("church").buried("farmyard", open=1)
+    laid = village(3, "family A 1@church_1 1@farmyard; buried church; buried farmyard open=1")
     table = take_plague(laid).say("harvest")
     before = table.player(A).prestige
     table.say("bury church_1")
@@ -54,7 +52,7 @@ def test_g13_and_d6_full_category():
 
 
 def test_g26_death_without_a_choice_is_not_asked():
-    table = take_plague(village(3).family(A, "1@farmyard 1@farmyard 1@farmyard 1@farmyard"))
+    table = take_plague(village(3, "family A 1@farmyard 1@farmyard 1@farmyard 1@farmyard"))
     assert table.say("harvest").asked == (A, "end")
     p = table.player(A)
     assert (p.position, p.grain, table.list_generations(A, "farmyard")) == (1, 2, [1, 1, 1])
@@ -62,7 +60,7 @@ def test_g26_death_without_a_choice_is_not_asked():
 
 
 def test_d7_member_is_removed_if_no_grave_is_open_either():
-    laid = village(2).family(A, "1@office").buried("crafts").graves(0)
+    laid = village(2, "family A 1@office; buried crafts; graves 0")
     laid.s.trigger, laid.s.final_queue = B, []
     table = take_plague(laid)
     assert table.list_generations(A, "removed") == [1] and table.state.graves_open == 0
@@ -70,7 +68,7 @@ def test_d7_member_is_removed_if_no_grave_is_open_either():
 
 
 def test_d8_and_r6_death_lapses_if_nobody_is_visible():
-    table = take_plague(village(2).family(A, "1@black_bag"))
+    table = take_plague(village(2, "family A 1@black_bag"))
     p = table.player(A)
     assert (p.position, p.deaths, p.deaths_due) == (1, 1, 0) and table.asked == (A, "end")
     table.say("end")
@@ -78,7 +76,7 @@ def test_d8_and_r6_death_lapses_if_nobody_is_visible():
 
 
 def test_d9_markers_goods_and_points_stay():
-    laid = village(2).family(A, "1@ashford").visited(A, "ashford").owns(A, "ox1")
+    laid = village(2, "family A 1@ashford; visited A ashford; owns A ox1")
     laid.s.players[A].prestige = 3
     table = take_plague(laid)
     assert table.list_generations(A, "chronicle") == [1]
@@ -91,7 +89,7 @@ def test_d9_markers_goods_and_points_stay():
 
 def test_r10_two_deaths_are_both_resolved():
     """It cannot happen, but a second due death would be resolved too."""
-    laid = village(2).family(A, "1@farmyard 1@farmyard 1@farmyard").owns(A, position=9).board("grain", "k g")
+    laid = village(2, "family A 1@farmyard 1@farmyard 1@farmyard; owns A position=9; board grain k g")
     laid.s.players[A].deaths_due, laid.s.players[A].time_paid = 1, 19
     table = laid.begin().say("take grain black, skip, end")
     assert table.list_generations(A, "chronicle") == [1, 1] and table.player(A).deaths_due == 0
@@ -106,18 +104,16 @@ OUT = "2@office"
 
 def start_mass(laid: Position, last: Seat = A) -> Table:
     """Take the last cube of the round; A holds the start marker."""
-    table = laid.turn(last).board("grain", "o").begin()
+    table = laid.lay(f"turn {last}; board grain o").begin()
     while table.state.round == 1 and table.state.mass is None:
         table.say(next((one for one in table.options if isinstance(one, Skip | Take)), END))
     return table
 
 
 def test_g14_mass_of_three():
-    laid = village(3, key=b"a monk and yellow 1")
-    laid.family(A, "1@church_2 2@black_bag").owns(A, "grain3", coins=1)
-    laid.family(B, "1@black_bag").owns(B, coins=1).family(C, "1@black_bag 2@church_2").owns(
-        C, "grain4", coins=1
-    )
+    laid = Position(3, key=b"a monk and yellow 1")
+    laid.lay("family A 1@church_2 2@black_bag; owns A grain3 coins=1")
+    laid.lay("family B 1@black_bag; owns B coins=1; family C 1@black_bag 2@church_2; owns C grain4 coins=1")
     table = start_mass(laid)
     assert table.asked == (A, "mass_buy") and table.offered == "buy-back 2, end"
     table.say("buy-back 2, end")
@@ -140,7 +136,7 @@ def test_g14_mass_of_three():
 def test_m0_mass_goes_clockwise_from_the_starting_player():
     laid = village(3)
     for seat in (A, B, C):
-        laid.family(seat, f"{OUT} 1@black_bag")
+        laid.lay(f"family {seat} {OUT} 1@black_bag")
     laid.s.start = B
     table = start_mass(laid, last=A)
     order = [table.asked_seat]
@@ -151,8 +147,8 @@ def test_m0_mass_goes_clockwise_from_the_starting_player():
 
 def test_m1_1_members_cost_a_coin_each_while_a_slot_is_left():
     """R23: first come, first served; with four bought nothing is drawn."""
-    laid = village(2).family(A, "1@black_bag 1@black_bag 2@black_bag 3@black_bag").owns(A, coins=4)
-    table = start_mass(laid.family(B, "1@black_bag").owns(B, coins=2))
+    laid = village(2, "family A 1@black_bag 1@black_bag 2@black_bag 3@black_bag; owns A coins=4")
+    table = start_mass(laid.lay("family B 1@black_bag; owns B coins=2"))
     table.say("buy-back 1, buy-back 1, buy-back 3, buy-back 2")
     assert table.asked == (A, "end"), "no slot is left"
     table.say("end")
@@ -164,8 +160,8 @@ def test_m1_1_members_cost_a_coin_each_while_a_slot_is_left():
 
 def test_m1_1_answers_of_a_buyer_are_final_at_their_end():
     """U2, also if the same seat is asked next and nothing was drawn in between."""
-    laid = village(2).family(A, "1@black_bag 1@black_bag 1@black_bag 1@black_bag").family(B, OUT)
-    table = start_mass(laid.owns(A, "grain3", coins=5))
+    laid = village(2, f"family A 1@black_bag 1@black_bag 1@black_bag 1@black_bag; family B {OUT}")
+    table = start_mass(laid.lay("owns A grain3 coins=5"))
     table.say("buy-back 1, buy-back 1, buy-back 1")
     table.undo().say("buy-back 1, buy-back 1, end")
     assert table.asked == (A, "mass_move")
@@ -175,10 +171,8 @@ def test_m1_1_answers_of_a_buyer_are_final_at_their_end():
 
 def test_m1_2_and_v7_drawn_members_stay_and_monks_go_back():
     """M1, M1.3."""
-    laid = (
-        village(2).family(A, "1@black_bag 2@black_bag").family(B, "1@black_bag 3@black_bag").owns(A, coins=0)
-    )
-    table = start_mass(laid.owns(B, coins=0))
+    laid = village(2, "family A 1@black_bag 2@black_bag; family B 1@black_bag 3@black_bag; owns A coins=0")
+    table = start_mass(laid.lay("owns B coins=0"))
     (drawn,) = table.list_told(Drawn)
     assert len(drawn.members) + drawn.monks == 4
     inside = sum(table.count_at(seat, "black_bag") for seat in (A, B))
@@ -187,7 +181,7 @@ def test_m1_2_and_v7_drawn_members_stay_and_monks_go_back():
 
 
 def test_m2_and_r24_grain_pays_for_any_number_of_windows():
-    laid = village(2).family(A, "1@church_1 3@church_3").family(B, OUT).owns(A, "grain5", coins=0)
+    laid = village(2, f"family A 1@church_1 3@church_3; family B {OUT}; owns A grain5 coins=0")
     table = start_mass(laid)
     assert table.offered == "climb 1 1, climb 3 3, end"
     table.say("climb 1 1, climb 1 2, climb 1 3")
@@ -202,7 +196,7 @@ def test_m2_and_r24_grain_pays_for_any_number_of_windows():
 
 def test_mass_without_decisions_resolves_itself():
     """W2."""
-    table = start_mass(village(2).family(A, OUT).family(B, OUT))
+    table = start_mass(village(2, f"family A {OUT}; family B {OUT}"))
     assert table.asked == (A, "source") and table.state.round == 2 and table.list_told(Led) == [Led((), 0)]
 
 

@@ -23,8 +23,8 @@ def finish_round(table: Table) -> Table:
 
 def test_g18_and_e2_1_end_trigger_in_a_normal_turn():
     """E2, T6, T6.1, T6.3, O4."""
-    laid = village(3).turn(B).family(B, "1@office").owns(B, position=9).buried("crafts").graves(1)
-    table = laid.board("grain", "k g g").board("church", "o b p").begin().say("take grain black, end")
+    laid = village(3, "turn B; family B 1@office; owns B position=9; buried crafts; graves 1")
+    table = laid.lay("board grain k g g; board church o b p").begin().say("take grain black, end")
     assert table.list_told(EndTriggered) == [EndTriggered(B, (C, A))]
     assert table.asked == (C, "source") and table.offers("pass-turn")
     table.say("take church pink, skip, end")
@@ -35,15 +35,10 @@ def test_g18_and_e2_1_end_trigger_in_a_normal_turn():
 
 
 def test_g19_and_e2_2_end_may_come_in_anothers_market_day():
-    laid = (
-        village(3)
-        .family(C, "1@office")
-        .owns(C, "grain3", coins=1, position=9)
-        .owns(A, "scroll1 grain1", coins=0)
-    )
+    laid = village(3, "family C 1@office; owns C grain3 coins=1 position=9; owns A scroll1 grain1 coins=0")
     for row in ("council", "travel", "church", "farmyard"):
         laid.buried(row)
-    laid.buried("crafts", open=1).stalls(GRAIN, SCHOOL).board("market", "o g p").board("grain", "g b")
+    laid.lay(f"buried crafts open=1; stalls {GRAIN} {SCHOOL}; board market o g p; board grain g b")
     table = laid.begin().say("take market orange, sell c04_scroll_grain, end, sell c01_three_grain, end")
     assert table.list_told(LastFilled) == [LastFilled(C)], (
         "told at the moment of the death, before others decide (E1)"
@@ -53,30 +48,28 @@ def test_g19_and_e2_2_end_may_come_in_anothers_market_day():
 
 def test_r29_and_r30_first_trigger_stays():
     """A's own plague death at the end of that turn fills the other track."""
-    laid = village(3).family(C, "1@office").owns(C, "grain3", coins=1, position=9)
-    laid.family(A, "1@farmyard").owns(A, "scroll1 grain1", coins=0, position=8)
+    laid = village(3, "family C 1@office; owns C grain3 coins=1 position=9")
+    laid.lay("family A 1@farmyard; owns A scroll1 grain1 coins=0 position=8")
     for row in ("council", "travel", "church", "farmyard"):
         laid.buried(row)
-    laid.buried("crafts", open=1).graves(1).stalls(GRAIN, SCHOOL).board("market", "k g p").board(
-        "grain", "g b"
-    )
+    laid.lay(f"buried crafts open=1; graves 1; stalls {GRAIN} {SCHOOL}; board market k g p; board grain g b")
     table = laid.begin().say("take market black, sell c04_scroll_grain, end, sell c01_three_grain, end")
     assert table.state.graves_open == 0 and not any(table.state.chronicle_open.values())
     assert table.list_told(EndTriggered) == [EndTriggered(C, (B, C, A))]
 
 
 def test_r28_and_e1_open_space_in_both_means_no_end():
-    laid = village(3).family(A, "1@office").owns(A, position=9).graves(1)
-    table = laid.board("grain", "k g o").begin().say("take grain black, end")
+    laid = village(3, "family A 1@office; owns A position=9; graves 1")
+    table = laid.lay("board grain k g o").begin().say("take grain black, end")
     assert table.state.trigger is None and table.asked == (B, "source")
 
 
 def test_g20_and_e3_2_board_may_be_empty_in_the_final_phase():
     """E3, E3.1."""
-    laid = village(4).turn(B).last_turns(C, D).board("family", "o")
+    laid = village(4, "turn B; last_turns C D; board family o")
     laid.s.trigger = A
     for seat in (B, C, D):
-        laid.family(seat, "1@farmyard 1@office")
+        laid.lay(f"family {seat} 1@farmyard 1@office")
     table = laid.begin()
     assert table.offers("pass-turn")
     table.say("take family orange, birth, end")
@@ -93,60 +86,51 @@ def test_g20_and_e3_2_board_may_be_empty_in_the_final_phase():
 
 
 def test_e3_3_and_r31_last_turn_may_be_declined():
-    table = village(2).turn(B).last_turns().board("church", "g p").begin().say("pass-turn")
+    table = village(2, "turn B; last_turns; board church g p").begin().say("pass-turn")
     assert table.asked == (B, "end")
     table.undo().say("pass-turn, end")
     assert table.list_told(Passed) == [Passed(B)] and finish_round(table).match.is_over
 
 
 def test_r32_cube_without_an_action_may_be_taken():
-    table = (
-        village(2).turn(B).last_turns().family(B, "1@office").owns(B, coins=0).board("church", "g p").begin()
-    )
+    table = village(2, "turn B; last_turns; family B 1@office; owns B coins=0; board church g p").begin()
     table.say("take church green")
     assert table.asked == (B, "end") and table.cubes(B) == "g1"
 
 
 def test_e3_4_market_day_in_a_last_turn_is_for_all():
-    laid = village(3).turn(C).last_turns().stalls(GRAIN).owns(A, "grain3", coins=1).board("market", "o g")
+    laid = village(3, f"turn C; last_turns; stalls {GRAIN}; owns A grain3 coins=1; board market o g")
     table = laid.begin().say("take market orange, end")
     assert table.asked == (A, "sale") and table.offered == "sell c01_three_grain, pass-market"
 
 
 def test_e3_5_deaths_happen_as_usual():
-    laid = village(2).turn(B).last_turns().family(B, "1@farmyard").owns(B, position=9).board("grain", "k g")
+    laid = village(2, "turn B; last_turns; family B 1@farmyard; owns B position=9; board grain k g")
     table = laid.begin().say("take grain black, harvest")
     assert table.list_generations(B, "chronicle") == [1]
 
 
 def test_r27_last_cube_triggers_the_end():
-    laid = (
-        village(2)
-        .family(A, "1@office")
-        .owns(A, position=9)
-        .buried("crafts")
-        .graves(1)
-        .family(B, "1@farmyard")
-    )
-    table = laid.board("grain", "k").begin()
+    laid = village(2, "family A 1@office; owns A position=9; buried crafts; graves 1; family B 1@farmyard")
+    table = laid.lay("board grain k").begin()
     assert table.asked == (B, "source") and table.list_offered(Use) and table.state.round == 1
 
 
 def test_e4_last_mass_starts_with_the_present_starting_player():
-    laid = village(3).turn(A).last_turns()
+    laid = village(3, "turn A; last_turns")
     laid.s.start = C
     laid.s.next_start = B
     laid.s.trigger = B
     for seat in (A, B, C):
-        laid.family(seat, "1@black_bag 1@office")
-    table = laid.board("church", "g p").begin().say("pass-turn, end")
+        laid.lay(f"family {seat} 1@black_bag 1@office")
+    table = laid.lay("board church g p").begin().say("pass-turn, end")
     assert table.asked == (C, "mass_buy") and table.state.start == C
     assert finish_round(table).state.start == C, "R19: the marker has no effect in the final phase"
 
 
 def test_r26_and_o3_round_ends_when_the_board_is_empty():
     """T6.2."""
-    table = village(2).family(A, "1@office").family(B, "1@office").board("grain", "o p").begin()
+    table = village(2, "family A 1@office; family B 1@office; board grain o p").begin()
     table.say("take grain orange, end")
     assert table.state.round == 2 and table.state.turn == A, "B took the last cube, and A starts again"
 
@@ -165,7 +149,11 @@ def require_score(
     coins: int,
 ):
     """Check one row of the golden examples; customers by their points."""
-    p = laid.family(seat, family + " 1@chronicle" * min(chronicle, 4)).owns(seat, coins=coins).s.players[seat]
+    p = (
+        laid.family(seat, family + " 1@chronicle" * min(chronicle, 4))
+        .lay(f"owns {seat} coins={coins}")
+        .s.players[seat]
+    )
     for _ in range(chronicle - min(chronicle, 4)):
         p.people["chronicle"][1] += 1
         p.people["unborn"][1] -= 1
@@ -221,12 +209,10 @@ def test_g23_and_f3_tie_breaks():
 
 
 def test_g24_and_f2_graves_and_other_places_score_nothing():
-    laid = (
-        village(2)
-        .family(A, "1@grave 1@grave 1@grave 1@removed 2@farmyard 2@black_bag 2@office")
-        .owns(A, coins=0)
+    laid = village(
+        2, "family A 1@grave 1@grave 1@grave 1@removed 2@farmyard 2@black_bag 2@office; owns A coins=0"
     )
-    laid.owns(A, "o3 g2 grain5 horse2")
+    laid.lay("owns A o3 g2 grain5 horse2")
     assert compute_totals(laid)[A] == 0
 
 

@@ -15,7 +15,7 @@ from engine.games.village.components import SETUP_CARDS, SPACES
 from engine.games.village.state import State
 from tests.engine.games.village.invariants import check_invariants
 
-from .scenario import FARMER, A, B, village
+from .scenario import FARMER, village
 
 # the maximum number of answers, and their kinds; a playout answers K12 by itself
 ALLOWED_ANSWERS: dict[str, tuple[int, set[type[Action]]]] = {
@@ -136,16 +136,18 @@ def test_k1_to_k12_each_question_offers_exactly_its_answers():
 
 def test_the_well_and_a_last_turn_say_that_nobody_can_be_served():
     """T2.2, E3.2: the market is always possible, but it may serve nobody."""
-    laid = village(2).family(A, "1@farmyard").stalls(FARMER).owns(A, "p3", coins=0).board("grain", "o b")
+    laid = village(2, f"family A 1@farmyard; stalls {FARMER}; owns A p3 coins=0; board grain o b")
     table = laid.begin().say("well pink+pink+pink")
     assert table.list_descriptions(a.Use("market")) == [
         "Then you open a market day, but you cannot serve anybody."
     ]
-    table = village(2).family(A, "1@farmyard").stalls(FARMER).turn(B).graves(0).last_turns(A).turn(A).begin()
+    table = village(
+        2, f"family A 1@farmyard; stalls {FARMER}; turn B; graves 0; last_turns A; turn A"
+    ).begin()
     assert table.list_descriptions(a.Use("market")) == [
         "Then you open a market day, but you cannot serve anybody."
     ]
-    table = laid.owns(A, "p3 horse1 plow1", coins=0).begin().say("well pink+pink+pink")
+    table = laid.lay("owns A p3 horse1 plow1 coins=0").begin().say("well pink+pink+pink")
     assert table.list_descriptions(a.Use("market"), a.Use("grain")) == [
         "Then you open a market day.",
         "Then you must harvest 3 grain.",

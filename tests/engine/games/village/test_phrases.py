@@ -8,11 +8,8 @@ from functools import partial
 
 import pytest
 
-from engine.core import Action, Command, Refusal, Seat, StandingOrder
-from engine.core.commands import command_name, complete_field, parse_submission
+from engine.core import Action, Refusal, Seat, StandingOrder
 from engine.core.planning import create_order_submissions
-from engine.games.village import GAME
-from engine.games.village import actions as a
 from engine.games.village.actions import Bury, BuyBack, Climb, PassMarket, Sell
 from engine.games.village.commands.orders import (
     DeathOrder,
@@ -21,105 +18,49 @@ from engine.games.village.commands.orders import (
     MassMoveOrder,
     NextTurn,
 )
-from engine.games.village.commands.phrases import COMMANDS
 
 from .scenario import END, FARMER, GRAIN, A, B, Position, Table, village
 
-BY_NAME = {command_name(kind): kind for kind in COMMANDS}
 
-
-def parse_phrase(table: Table, typed: str) -> Command:
-    """Parse "craft do:mill cube:pink" as it is typed."""
-    name, *rest = typed.split()
-    texts = dict(one.split(":", 1) for one in rest)
-    return parse_submission(BY_NAME[name], texts, table.view(table.asked_seat))
-
-
-def type_in(table: Table, typed: str) -> Table:
-    table.match.submit(table.asked_seat, parse_phrase(table, typed))
-    return table
-
-
-def get_refusal(table: Table, typed: str) -> tuple[str, str]:
-    """Return the reason's code and text. Fail if anything has changed."""
-    seat, before = table.asked_seat, table.match.dump()
-    with pytest.raises(Refusal) as refused:
-        type_in(table, typed)
-    assert table.match.dump() == before
-    said = GAME.create_presenter(("Ann", "Bob", "Cleo")).refusal(table.view(seat), refused.value)
-    return refused.value.reason.code, said
-
-
-def list_choices(table: Table, typed: str, field: str) -> list[str]:
-    """Return what autocomplete offers for a field while others are typed."""
-    name, *rest = typed.split()
-    texts = dict(one.split(":", 1) for one in rest)
-    found = complete_field(BY_NAME[name], field, texts, table.match.preview(), table.asked_seat)
-    return [choice.value for choice in found]
-
-
-def set_up_home(born: str = "1@farmyard 2@farmyard") -> Position:
-    return village(3).family(A, born)
+def set_up_born(born: str = "1@farmyard 2@farmyard") -> Position:
+    return village(3, f"family A {born}")
 
 
 # The examples of 6.1: what they come to
 
 
 def test_q6_others_serve_or_pass():
-    laid = (
-        set_up_home()
-        .stalls(FARMER, GRAIN)
-        .owns(A, "horse1 plow1")
-        .owns(B, "grain3 g1", coins=1)
-        .board("market", "b o")
-    )
-    table = type_in(
-        type_in(laid.begin(), "market cube:brown sell:c11").say("end"), "sell customer:c01 pay:coin"
-    )
+    laid = set_up_born().lay(f"stalls {FARMER} {GRAIN}; owns A horse1 plow1; owns B grain3 g1 coins=1")
+    table = laid.lay("board market b o").begin().type_in("market cube:brown sell:c11").say("end")
+    table.type_in("sell customer:c01 pay:coin")
     assert (table.cubes(B), table.player(B).coins, table.asked) == ("g1", 0, (B, "end"))
-    assert table.undo().asked == (B, "sale"), "one phrase is taken back in one go"
-    assert type_in(table, "sell customer:pass").player(B).customers == []
+    assert table.undo().type_in("sell customer:pass").player(B).customers == []
 
 
 def test_q10_death_is_answered_by_bury():
-    laid = set_up_home("1@farmyard 1@smithy").owns(A, position=9).board("grain", "k o")
+    laid = set_up_born("1@farmyard 1@smithy").lay("owns A position=9; board grain k o")
     table = laid.begin().say("take grain black, skip")
-    assert get_refusal(table, "bury who:2@smithy")[0] == "not_the_oldest"
-    assert get_refusal(table, "bury who:1@office")[1] == (
+    assert table.get_typed_refusal("bury who:2@smithy") == "not_the_oldest"
+    assert table.why("bury who:1@office") == (
         "Generation 1 is your oldest, and nobody from it is at this place: office."
     )
-    assert list_choices(table, "bury", "who") == ["1@farmyard", "1@smithy"]
-    type_in(table, "bury who:1@smithy")
-    assert table.match.get_undoable_actions(A) == (a.Bury("smithy"),)
-
-
-def start_mass() -> Table:
-    laid = (
-        village(2)
-        .family(A, "1@farmyard 2@black_bag 3@black_bag 1@church_2 2@church_1")
-        .owns(A, "grain5", coins=3)
-    )
-    return laid.family(B, "1@farmyard").board("grain", "o").begin().say("take grain orange, skip, end")
+    assert table.choices("bury", "who") == ["1@farmyard", "1@smithy"]
+    assert table.type_in("bury who:1@smithy").given.endswith("skip, bury smithy")
 
 
 def test_q11_q12_mass_ends_with_the_typed_steps():
     """6.2: a BuyBack for each member, a Climb for each step, then EndTurn."""
-    table = start_mass()
-    assert table.asked == (A, "mass_buy") and table.offers("buy-back 2")
-    assert list_choices(table, "mass", "buy") == ["2", "3", "none"]
-    assert list_choices(table, "mass buy:2", "buy") == ["2", "2,3"]
-    type_in(table, "mass buy:3,2")
+    laid = village(2, "family A 1@farmyard 2@black_bag 3@black_bag 1@church_2 2@church_1")
+    laid.lay("owns A grain5 coins=3; family B 1@farmyard; board grain o")
+    table = laid.begin().say("take grain orange, skip, end")
+    assert table.choices("mass", "buy") == ["2", "3", "none"]
+    assert table.choices("mass buy:2", "buy") == ["2", "2,3"]
+    table.type_in("mass buy:3,2")
     assert table.asked == (A, "mass_move") and table.player(A).coins == 1
-    assert {"2@1>2", "1@2>3", "none"} <= set(list_choices(table, "climb", "moves"))
-    assert table.offers("climb 2 1")
-    type_in(table, "climb moves:2@1>2,1@2>4")
-    assert table.player(A).grain == 0 or table.asked != (A, "mass_move")
+    assert {"2@1>2", "1@2>3", "none"} <= set(table.choices("climb", "moves"))
+    table.type_in("climb moves:2@1>2,1@2>4")
+    assert table.asked != (A, "mass_move")
     assert 1 in table.list_generations(A, "church_4") and 2 in table.list_generations(A, "church_2")
-
-
-def test_r4_cubes_at_the_well_are_of_one_colour():
-    table = set_up_home().owns(A, "p1 o1", coins=1).board("church", "k o").begin()
-    assert get_refusal(table, "harvest well:pink+orange+coin")[0] == "well_price"
 
 
 # QN2: it may stop early
@@ -134,93 +75,74 @@ def test_r4_cubes_at_the_well_are_of_one_colour():
     ],
 )
 def test_qn2_open_details_are_asked(said: str, asked: str):
-    laid = set_up_home("3@farmyard 2@council_2").owns(A, "g1 scroll1", coins=2).board("council", "g k")
-    assert type_in(laid.begin(), f"council cube:green do:advance who:2@2{said}").asked == (A, asked)
-
-
-def test_r47_one_of_several_cubes_must_be_named():
-    assert get_refusal(set_up_home().board("grain", "g o").begin(), "harvest")[0] == "missing"
+    laid = set_up_born("3@farmyard 2@council_2").lay("owns A g1 scroll1 coins=2; board council g k")
+    assert laid.begin().type_in(f"council cube:green do:advance who:2@2{said}").asked == (A, asked)
 
 
 def test_r46_last_cube_is_taken_automatically():
-    """A source with one answer is not asked; the phrase may name it nevertheless."""
-    table = set_up_home().owns(A, coins=0).board("grain", "g").begin()
+    """A source with one answer is not asked; the phrase may name it nevertheless. R47: one of several must be named."""
+    table = set_up_born().lay("owns A coins=0; board grain g").begin()
     assert table.asked == (A, "action")
-    type_in(table, "harvest cube:green")
-    assert table.player(A).grain == 2
+    assert table.type_in("harvest cube:green").player(A).grain == 2
+    assert set_up_born().lay("board grain g o").begin().get_typed_refusal("harvest") == "missing"
 
 
 def test_turn_continues_with_what_is_typed_after_the_cube():
-    table = set_up_home().board("church", "o g").board("grain", "g").begin().say("take church orange")
-    assert get_refusal(table, "harvest") == ("other_action", "You can use only this action now: Church.")
-    assert get_refusal(table, "church cube:green who:2 pay:time")[0] == "other_source"
-    type_in(table, "church who:2 pay:time")
-    assert table.match.get_undoable_actions(A) == (a.EnterBag(2), a.Pay(("time",) * 3))
+    table = set_up_born().lay("board church o g; board grain g").begin().say("take church orange")
+    assert table.why("harvest") == "You can use only this action now: Church."
+    assert table.get_typed_refusal("church cube:green who:2 pay:time") == "other_source"
+    assert table.type_in("church who:2 pay:time").given.endswith("orange, enter-bag 2, pay time+time+time")
 
 
 # QN3: why not
 
 
-def test_qn3_refusal_gives_the_reason_and_nothing_changes():
-    table = set_up_home("2@farmyard").owns(A, coins=0).board("crafts", "p o").board("travel", "o g").begin()
-    assert (
-        get_refusal(table, "craft cube:pink do:train at:smithy who:1")[1]
-        == "Nobody from generation 1 is on your farmyard."
-    )
-    assert get_refusal(table, "craft cube:brown do:mill")[1] == "There is no brown cube at Crafts."
-    assert get_refusal(table, "craft cube:pink do:buy make:plow")[0] == "not_enough_cubes"
-    assert get_refusal(table, "travel cube:green who:2 to:C")[0] in ("no_wagon", "not_from_gate")
-
-
 @pytest.mark.parametrize(
     ("typed", "code"),
     [
+        ("craft cube:pink do:train at:smithy who:1", "nobody_home"),
+        ("craft cube:brown do:mill", "no_cube"),
+        ("craft cube:pink do:buy make:plow", "not_enough_cubes"),
         ("craft cube:pink do:mill who:1", "left-over"),
         ("craft cube:pink do:train make:plow", "missing"),
-        ("craft cube:purple do:mill", "not-understood"),
+        ("travel cube:green who:2 to:C", "not_from_gate"),
         ("travel cube:green who:me to:A", "not-understood"),
-        ("travel cube:green who:1 to:Z", "not-understood"),
-        ("sell customer:c01", "wrong_phase"),
-        ("climb moves:none", "wrong_phase"),
         ("climb moves:2@3>1", "bad_steps"),
-        ("mass buy:7", "not-understood"),
+        ("harvest well:pink+orange+coin", "well_price"),  # R4
     ],
 )
-def test_meaningless_words_are_refused(typed: str, code: str):
-    table = set_up_home().owns(A, "grain2").board("crafts", "p o").board("travel", "g o").begin()
-    assert get_refusal(table, typed)[0] == code
+def test_qn3_refusal_gives_the_reason_and_nothing_changes(typed: str, code: str):
+    """R4: cubes at the well are of one colour."""
+    laid = set_up_born("2@farmyard").lay("owns A grain2 p1 o1 coins=0")
+    table = laid.lay("board crafts p o; board travel g o; board grain k o").begin()
+    assert table.get_typed_refusal(typed) == code
 
 
 def test_missing_thing_is_named_if_nothing_is_left_to_choose():
     """K3b, K5, K8: a question with one option is also put to a phrase."""
-    gone = set_up_home().owns(1, "plow8").board("crafts", "g b").begin()
-    assert get_refusal(gone, "craft cube:green do:train at:smithy who:1 make:plow")[0] == "no_good_in_supply"
-    poor = set_up_home().stalls(FARMER).board("market", "b o").begin()
-    assert get_refusal(poor, "market cube:brown sell:c11")[0] == "cannot_serve"
-    laid = set_up_home().owns(A, "g1").board("council", "g o")
-    laid.s.next_start = B
+    gone = set_up_born().lay("owns 1 plow8; board crafts g b").begin()
     assert (
-        get_refusal(laid.begin(), "council cube:green do:enter who:1 pay:green+green use:1")[0]
-        == "marker_gone"
+        gone.get_typed_refusal("craft cube:green do:train at:smithy who:1 make:plow") == "no_good_in_supply"
     )
+    poor = set_up_born().lay(f"stalls {FARMER}; board market b o").begin()
+    assert poor.get_typed_refusal("market cube:brown sell:c11") == "cannot_serve"
+    laid = set_up_born().lay("owns A g1; board council g o")
+    laid.s.next_start = B
+    typed = "council cube:green do:enter who:1 pay:green+green use:1"
+    assert laid.begin().get_typed_refusal(typed) == "marker_gone"
 
 
 # Autocomplete
 
 
 def test_autocomplete_covers_journeys_and_councils():
-    laid = (
-        set_up_home("1@carrow 2@council_2")
-        .visited(A, "carrow")
-        .owns(A, "o2 g2 wagon1", coins=0)
-        .board("travel", "g o")
-    )
-    table = laid.board("council", "g k").begin()
-    assert list_choices(table, "travel", "who") == ["1@carrow"]
-    assert list_choices(table, "travel who:1@C", "to") == ["E"]
-    assert "orange+green" in list_choices(table, "travel who:1@C to:E", "reward")
-    assert list_choices(table, "council do:advance", "who") == ["2@council_2"]
-    assert list_choices(table, "council do:use use:2 cube:black", "get")[0] == "orange+orange"
+    laid = set_up_born("1@carrow 2@council_2").lay("visited A carrow; owns A o2 g2 wagon1 coins=0")
+    table = laid.lay("board travel g o; board council g k").begin()
+    assert table.choices("travel", "who") == ["1@carrow"]
+    assert table.choices("travel who:1@C", "to") == ["E"]
+    assert "orange+green" in table.choices("travel who:1@C to:E", "reward")
+    assert table.choices("council do:advance", "who") == ["2@council_2"]
+    assert table.choices("council do:use use:2 cube:black", "get")[0] == "orange+orange"
 
 
 # Standing orders and the queued turn (W3, W5, W6): how they are typed, what they say, and where they conflict
@@ -248,41 +170,41 @@ class OrderedSeat:
 
 def open_market_day(laid: Position) -> OrderedSeat:
     """A opens one and sells nothing more; B is asked."""
-    table = (
-        laid.stalls(GRAIN, FARMER, SCHOOL).owns(A, "horse1 plow1", coins=0).board("market", "o b p").begin()
-    )
+    table = laid.lay(
+        f"stalls {GRAIN} {FARMER} {SCHOOL}; owns A horse1 plow1 coins=0; board market o b p"
+    ).begin()
     return OrderedSeat(table.say("take market orange, sell c11_horse_plow, end"))
 
 
 def set_up_goods() -> Position:
-    return village(2).owns(B, "grain4 scroll1 g1", coins=2)
+    return village(2, "owns B grain4 scroll1 g1 coins=2")
 
 
 def start_ordered_mass(laid: Position) -> OrderedSeat:
     """A takes the last cube and has nothing to do in the mass; B has."""
-    seated = OrderedSeat(laid.board("grain", "o").begin())
+    seated = OrderedSeat(laid.lay("board grain o").begin())
     while seated.table.asked_seat == A:
         seated.table.say(END if seated.table.offers("end") else seated.table.options[-1])
     return seated
 
 
 def set_up_bag(coins: int = 3) -> OrderedSeat:
-    laid = village(2).family(B, "1@farmyard 2@black_bag 3@black_bag").owns(B, coins=coins).owns(A, coins=0)
+    laid = village(2, f"family B 1@farmyard 2@black_bag 3@black_bag; owns B coins={coins}; owns A coins=0")
     return start_ordered_mass(laid)
 
 
 def set_up_without_cubes() -> OrderedSeat:
-    return open_market_day(village(2).owns(B, "grain4", coins=2))
+    return open_market_day(village(2, "owns B grain4 coins=2"))
 
 
 def set_up_windows() -> OrderedSeat:
-    laid = village(2).family(B, "1@farmyard 1@church_1 2@church_1 2@church_2").owns(B, "grain5", coins=0)
-    return start_ordered_mass(laid.owns(A, coins=0))
+    laid = village(2, "family B 1@farmyard 1@church_1 2@church_1 2@church_2; owns B grain5 coins=0")
+    return start_ordered_mass(laid.lay("owns A coins=0"))
 
 
 def set_up_death(room: int) -> OrderedSeat:
-    laid = village(2).family(A, "1@smithy 1@office 1@farmyard").owns(A, position=9).buried("farmyard", room)
-    return OrderedSeat(laid.board("grain", "k o").begin().say("take grain black, harvest"), A)
+    laid = village(2, f"family A 1@smithy 1@office 1@farmyard; owns A position=9; buried farmyard {room}")
+    return OrderedSeat(laid.lay("board grain k o").begin().say("take grain black, harvest"), A)
 
 
 @pytest.mark.parametrize(
@@ -348,9 +270,9 @@ def test_w5_order_ends_the_draft_when_nothing_more_can_be_bought():
 
 
 def start_turn(grain: str = "o b", **more: str) -> OrderedSeat:
-    laid = village(2).board("grain", grain)
+    laid = village(2, f"board grain {grain}")
     for space, cubes in more.items():
-        laid.board(space, cubes)  # pyright: ignore[reportArgumentType] - a space
+        laid.lay(f"board {space} {cubes}")  # pyright: ignore[reportArgumentType] - a space
     return OrderedSeat(laid.begin(), A)
 
 

@@ -103,7 +103,7 @@ def test_c8_turn_cannot_pass_the_bridge_twice():
 
 
 def test_c4_cost_is_paid_completely_or_not_at_all():
-    table = village(2).owns(A, "o1 wagon1 b1", coins=0).board("crafts", "o g").board("travel", "p").begin()
+    table = village(2, "owns A o1 wagon1 b1 coins=0; board crafts o g; board travel p").begin()
     table.say("take crafts orange")
     assert not table.list_offered(BuyGood)
     assert table.get_refusal_reason("buy plow").args == {
@@ -116,9 +116,9 @@ def test_c4_cost_is_paid_completely_or_not_at_all():
 
 def test_c3_and_r42_pieces_are_limited_only_by_the_box():
     """A5.5: any number of members and markers in a city; a marker for each of the six cities."""
-    laid = village(2).family(A, "1@ashford 1@ashford 1@farmyard").owns(A, "b2 wagon1", coins=0)
+    laid = village(2, "family A 1@ashford 1@ashford 1@farmyard; owns A b2 wagon1 coins=0")
     laid.visited(A, " ".join(CITIES))
-    laid.family(B, "1@ashford").visited(B, "ashford").board("travel", "g o p")
+    laid.lay("family B 1@ashford; visited B ashford; board travel g o p")
     table = laid.begin().say("take travel green, send 1 ashford, end")
     assert table.list_generations(A, "ashford") == [1, 1, 1] and len(table.player(A).cities) == 6
 
@@ -150,7 +150,7 @@ def test_r2_seeding_stops_when_the_bag_is_empty():
     laid = village(2)
     for colour in "ogbp":
         for seat, n in ((A, 9), (B, 8)):
-            laid.owns(seat, f"{colour}{n}")
+            laid.lay(f"owns {seat} {colour}{n}")
     s = seed_board(laid).s
     assert sum(s.bag.values()) == 0 and sum(s.supply.cubes.values()) == 0
     assert [sum(s.board[space].values()) for space in SPACES] == [2, 2, 2, 1, 1, 1, 1], (
@@ -175,14 +175,7 @@ def test_t1_4_remaining_cubes_stay_in_the_bag_for_the_next_round():
 
 def test_t2_1_each_colour_of_each_space_is_one_option():
     """T2."""
-    table = (
-        village(2)
-        .family(A, "1@farmyard")
-        .owns(A, coins=0)
-        .board("grain", "g g k")
-        .board("church", "o")
-        .begin()
-    )
+    table = village(2, "family A 1@farmyard; owns A coins=0; board grain g g k; board church o").begin()
     assert table.offered == "take grain green, take grain black, take church orange"
     table.say("take grain green")
     assert table.state.board["grain"]["green"] == 1 and table.cubes(A) == "g1"
@@ -190,7 +183,7 @@ def test_t2_1_each_colour_of_each_space_is_one_option():
 
 
 def test_t4_and_r3_action_may_be_skipped_but_the_cube_stays_taken():
-    table = village(2).family(A, "1@farmyard").board("grain", "k o").begin()
+    table = village(2, "family A 1@farmyard; board grain k o").begin()
     table.say("take grain black, skip, end")
     assert table.player(A).position == 2 and table.player(A).grain == 0 and len(table.list_told(Skipped)) == 1
 
@@ -199,7 +192,7 @@ def test_t4_and_r3_action_may_be_skipped_but_the_cube_stays_taken():
 
 
 def test_g16_well_is_used():
-    table = village(2).family(A, "1@farmyard").owns(A, "o4", coins=0).board("church", "g p").begin()
+    table = village(2, "family A 1@farmyard; owns A o4 coins=0; board church g p").begin()
     table.say("well orange+orange+orange, use grain")
     assert table.cubes(A) == "o1" and table.state.supply.cubes["orange"] == 17, (
         "the harvest is all there is: not asked"
@@ -209,12 +202,12 @@ def test_g16_well_is_used():
 
 
 def test_r5_well_needs_cubes_on_the_board():
-    table = village(2).family(A, "1@farmyard").owns(A, "o3").turn(A).last_turns(B).begin()
+    table = village(2, "family A 1@farmyard; owns A o3; turn A; last_turns B").begin()
     assert not table.list_offered(a.Well) and table.get_refusal("well orange+orange+orange") == "well_is_dry"
 
 
 def test_t2_3_no_passing_and_no_free_action_before_the_final_phase():
-    table = village(2).board("church", "g o").begin()
+    table = village(2, "board church g o").begin()
     assert table.get_refusal("pass-turn") == "not_the_last_turn"
     assert table.get_refusal("use grain") == "cubes_left"
     assert table.get_refusal_reason("take grain pink").args == {"space": "grain", "cube": "pink"}
@@ -225,13 +218,7 @@ def test_t2_3_no_passing_and_no_free_action_before_the_final_phase():
 
 def test_g27_questions_of_one_turn():
     """R21, U2: at most one privilege; the draft is undone across saved points, until the end."""
-    laid = (
-        village(3)
-        .turn(B)
-        .family(B, "2@council_2 3@farmyard")
-        .owns(B, "g1", coins=2)
-        .board("council", "g b b")
-    )
+    laid = village(3, "turn B; family B 2@council_2 3@farmyard; owns B g1 coins=2; board council g b b")
     table = laid.begin().say("take council green")
     assert table.cubes(B) == "g2"
     assert table.offered == "enter 3, advance 2 2, privilege 1, privilege 2, skip"
@@ -260,15 +247,13 @@ def test_g27_questions_of_one_turn():
 
 def test_u1_end_is_asked_only_after_an_answer():
     """With one cube and no possible action, the turn and the rest of the round are no question."""
-    laid = village(2).family(A, "1@council_1").family(B, "1@farmyard").owns(A, coins=0)
-    table = laid.board("grain", "o").begin()
+    laid = village(2, "family A 1@council_1; family B 1@farmyard; owns A coins=0")
+    table = laid.lay("board grain o").begin()
     assert table.state.round == 2, "cube, end, mass and new round went by themselves"
 
 
 def test_g17_end_of_round_and_new_starting_player():
-    laid = (
-        village(2).family(A, "3@farmyard").family(B, "1@farmyard").owns(A, "b1", coins=0).board("church", "g")
-    )
+    laid = village(2, "family A 3@farmyard; family B 1@farmyard; owns A b1 coins=0; board church g")
     laid.s.next_start = B
     table = laid.begin().say("enter-bag 3, pay brown, end")
     s = table.state

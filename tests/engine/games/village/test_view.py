@@ -51,7 +51,7 @@ def get_changes(table: Table, viewer: Seat | None, seat: Seat = A) -> tuple[list
 
 
 def train_smiths() -> Table:
-    laid = village(2).family(A, "1@farmyard").family(B, "1@farmyard 2@farmyard").board("crafts", "o g b p")
+    laid = village(2, "family A 1@farmyard; family B 1@farmyard 2@farmyard; board crafts o g b p")
     return laid.begin().say("take crafts orange, train smithy 1, skip")
 
 
