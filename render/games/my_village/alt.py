@@ -264,9 +264,7 @@ class SceneFacts:
                 what=self.say(f"printed-{p.church}"),
             )
             if most:
-                yield self.say(
-                    "say-held", what=self.names.describe_rat_order(p, own=seat == self.scene.viewer)
-                )
+                yield self.say("say-held", what=self.names.describe_rat_order(p))
 
     def describe_fates(self, seat: Seat) -> Iterator[str]:
         """Yield what each villager would leave behind, and what the rats would take."""

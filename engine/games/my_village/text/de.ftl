@@ -157,7 +157,7 @@ ask-tile = Neben welches Banner legst du das { BOX("extra_values.0") }/{ BOX("ex
     [0] Neben keinem hat es jetzt eine Wirkung.
    *[1] Dann kannst du dieses Banner auch mit { BOX("extra_values.0") } und { BOX("extra_values.1") } nutzen.
 }
-ask-headman = Wohin ziehst du durch deinen Mönch den Dorfvorsteher?
+ask-headman = Dein Mönch lässt dich den Dorfvorsteher ziehen. Wohin?
 ask-call = Dein Mönch lässt dich den Verwalter besuchen, für bis zu { BOX("monk.monk_goblet_3.black_effects.0.max") } Kunden zum üblichen Preis. Besuchst du ihn?
 ask-free = Deine Handelskirche schenkt dir einen Kunden. Welchen nimmst du?
 ask-customers = { $most ->
@@ -169,16 +169,16 @@ ask-customers = { $most ->
 }
 ask-turn_over = { $what ->
     [travel] Die Reisekarte ist bezahlt. Drehst du sie jetzt um?
-    [extra] Die Handelskirche bringt zuerst noch einen Kunden. Drehst du ihn jetzt um?
+    [extra] Deine Handelskirche bringt zuerst noch einen Kunden. Drehst du ihn jetzt um?
     [refill] Neue Kunden kommen in die Auslage. Drehst du sie jetzt um?
-   *[monk] Der nächste Mönch dieses Stapels wird umgedreht. Weiter?
+   *[monk] Der nächste Mönch des Stapels wird umgedreht. Weiter?
 } Danach kannst du nichts mehr zurücknehmen.
-ask-keep = { $card }, { $points ->
+ask-keep = { $card } ist { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
-}{ $gray ->
+} wert{ $gray ->
     [none] {""}
-   *[other] ; die nächste Etappe kostet { $gray } mehr
+   *[other] , aber die nächste Etappe kostet { $gray } mehr
 }. Behältst du diese Karte oder legst du sie unter den Stapel und behältst die nächste?
 ask-hire = Dein Dorf ist leer, also kommt ein Tagelöhner, der dich am Ende { BOX("score_values.day_laborer", times: -1) } Punkte kostet. Welchen Beruf ergreift er?
 ask-sanatory = Die Ratte kommt herein. Du würdest { $loss ->
@@ -201,7 +201,7 @@ ask-end = { $then ->
 }
 draft-time = { $time } Zeit, dann { $left } bis zum Sensenmann
 
-help-dice = Nur die Summe deiner zwei Würfel zählt (A1.1, Q2). Ein schwarzer Würfel kostet sofort { BOX("dice.black_time") } Zeit (A1.2). Dann kann jede Münze einen Würfel um 1 ändern und jeder Treffmarker einen auf eine beliebige Seite drehen (A1.3, A1.4). Die Summe nutzt du für ein schwarzes Banner der Auslage, der Hand oder des Verwalters, für passende weiße Banner deines Dorfes oder, egal wie hoch, für deinen Dorfvorsteher, der { BOX("headman_time") } Zeit kostet (T5).
+help-dice = Nur die Summe deiner zwei Würfel zählt (A1.1, Q2). Ein schwarzer Würfel kostet sofort { BOX("dice.black_time") } Zeit (A1.2). Dann kann jede Münze einen Würfel um 1 ändern und jeder Treffmarker einen auf eine beliebige Seite drehen (A1.3, A1.4). Die Summe nutzt du für ein schwarzes Banner der Auslage, der Hand oder des Verwalters, für passende weiße Banner deines Dorfes oder, egal wie hoch sie ist, für deinen Dorfvorsteher, der { BOX("headman_time") } Zeit kostet (T5).
 help-value = Jede Münze ändert einen der beiden Würfel um 1; jeder Treffmarker dreht einen auf eine beliebige Seite (A1.3, A1.4). Du zahlst so wenige Münzen wie möglich (A1.5). Später erhaltene Münzen ändern die Würfel nicht mehr (Q53).
 help-worth = Was jede Summe dir jetzt ermöglicht und was sie mindestens kostet:
 help-worth-line = { $value }{ $price ->
@@ -210,8 +210,8 @@ help-worth-line = { $value }{ $price ->
 }: { $what }
 help-worth-new = neu: { $what }
 help-worth-nothing = nur dein Dorfvorsteher
-help-use = Wähle einen von drei Wegen (T5): ein schwarzes Banner; oder weiße Banner deines Dorfes, jedes einmal; oder deinen Dorfvorsteher, mit beliebigen Würfeln. Das Banner muss deine Summe zeigen (A0.1). Eine Karte braucht den Dorfbewohner ihres Bereichs: Abt, Ratsherrn, Reisenden, Handwerker oder den Händler zum Bedienen. Felder, Spiel-Banner, Schule, Hand, Verwalter und Dorfvorsteher brauchen niemanden (A0.2). Gehst du über die Brücke deiner Lebensleiste, stirbt am Ende dieses Zuges jemand aus deinem Dorf (C2.1, T6).
-help-more = Du darfst weitere weiße Banner nutzen, die passen, jedes einmal im Zug und den Treffpunkt zuletzt (A0.3, A0.4). Pflüge darfst du jederzeit in deinem Zug auf Felder legen (A3.3). Der erste Tote eines Berufs bringt { BOX("chronicle_story_points.0") } Geschichtenpunkte, der zweite { BOX("chronicle_story_points.1") }; beide bekommen einen Sarg, alle späteren ein Grab (A9.1). Dann wird der Rattenwürfel geworfen (A9.3).
+help-use = Wähle einen von drei Wegen (T5): ein schwarzes Banner; oder weiße Banner deines Dorfes, jedes einmal; oder deinen Dorfvorsteher, mit beliebigen Würfeln. Das Banner muss deine Summe zeigen (A0.1). Eine Karte braucht den Dorfbewohner ihres Bereichs: Abt, Ratsherrn, Reisenden oder Handwerker. Das Bedienen braucht den Händler. Felder, Spiel-Banner, Schule, Hand, Verwalter und Dorfvorsteher brauchen niemanden (A0.2). Gehst du über die Brücke deiner Lebensleiste, stirbt am Ende dieses Zuges jemand aus deinem Dorf (C2.1, T6).
+help-more = Du darfst weitere passende weiße Banner nutzen, jedes einmal im Zug und den Treffpunkt zuletzt (A0.3, A0.4). Pflüge darfst du jederzeit in deinem Zug auf Felder legen (A3.3). Der erste Tote eines Berufs bringt { BOX("chronicle_story_points.0") } Geschichtenpunkte, der zweite { BOX("chronicle_story_points.1") }; beide bekommen einen Sarg, alle späteren ein Grab (A9.1). Dann wird der Rattenwürfel geworfen (A9.3).
 help-pay = Eine Jokerware kann jede Ware ersetzen (C2.3). Ein Pflug kann aus der Schmiede oder von einem Feld kommen (C2.4).
 help-school = Ein neues Kind kommt in den leeren linken Raum; ist nur dieser belegt, darf das Kind nach rechts. Ein Kind darf für { BOX("school.train_time") } Zeit einen Beruf ergreifen, der deinem Dorf fehlt; aus dem rechten Raum bringt das auch { BOX("school.train_right_story_points") } Geschichtenpunkte (A7).
 help-mark = Der Bereichsrat bringt am Ende { BOX("score_values.area_council_card") } Punkt für jede Karte einer markierten Art (E3.3), der Bürgerrat { BOX("score_values.population_council_villager") } Punkte für jeden markierten Dorfbewohner, der dann da ist (E3.4). Markierungen bleiben (C3.5).
@@ -233,7 +233,7 @@ control-dice = Zwei Würfel nehmen …
 control-white-dice = Zwei weiße Würfel nehmen …
 control-black-dice = Einen schwarzen Würfel nehmen …
 control-value = Die Summe bilden
-control-activate = Im eigenen Dorf alles Passende nutzen …
+control-activate = Passende Banner deines Dorfes nutzen …
 control-add = Etwas Neues nehmen …
 control-hand = { control-add }
 control-steward = { control-add }
@@ -243,18 +243,18 @@ control-pay = Zahlen
 control-school = Die Schule nutzen …
 control-mark = Einen Platz markieren …
 control-tile = Das Plättchen legen …
-control-free = Kostenlos nehmen …
+control-free = Einen Kunden kostenlos nehmen …
 control-customers = Kunden nehmen …
 control-hire = Einen Beruf wählen …
 control-headman = Den Dorfvorsteher ziehen …
 
-label-fatal = { $label }, Sensenmann kommt
-label-reveals = { $label }; dreht Karte um
+label-fatal = { $label }; ein Tod
+label-reveals = { $label }; neue Karte
 label-dice = { $value } = { $first } + { $second }{ $time ->
     [0] {""}
    *[other] {" "}({ $time } Zeit{ $fatal ->
         [0] )
-       *[1] , der Sensenmann kommt)
+       *[1] ; ein Tod)
     }
 }{ $own ->
     [none] {""}
@@ -304,29 +304,23 @@ label-headman = Dorfvorsteher { $to ->
    *[stay] stehen lassen
 }
 safe-points = { $count ->
-    [0] nichts sicher
-   *[other] { $count } sicher
+    [0] nichts zu sichern
+   *[other] { $count } gesichert
 }
 label-plow = { $source ->
     [smithy] Pflug aus der Schmiede
    *[guild] Jokerware als Pflug
 } auf Feld { $field } legen
 label-rat-order = { $order ->
-    [ask] Frag mich jedes Mal
+    [ask] Mich jedes Mal fragen
     [never] Die Ratte immer hereinlassen
    *[other] Die Ratte ab einem Verlust von { $order } fernhalten
 }
 form-rat-order = { $order ->
-    [ask] { $own ->
-        [0] Ratte: Wer die Kirche hat, wird gefragt
-       *[1] Ratte: mich fragen
-    }
+    [ask] Ratte: jedes Mal fragen
     [never] Ratte: hereinlassen
     [1] Ratte: immer fernhalten
-   *[other] { $own ->
-        [0] Ratte: ab einem Verlust von { $order } fernhalten
-       *[1] Ratte: fernhalten, wenn du { $order } oder mehr verlierst
-    }
+   *[other] Ratte: ab einem Verlust von { $order } fernhalten
 }
 form-rats-abbot = Die Ratte kommt herein, weil der Abt fehlt
 form-rats-used = Die Ratte kommt herein, weil die Kirche aufgebraucht ist
@@ -338,14 +332,14 @@ label-pay = { $sources } zahlen
 label-school = { $option ->
     [enroll] Ein Kind in den linken Raum bringen
     [advance] Das Kind in den rechten Raum bringen
-    [train_left] Linkes Kind ausbilden: { $profession }
-    [train_right] Rechtes Kind ausbilden: { $profession }
+    [train_left] Linkes Kind wird { $profession }
+    [train_right] Rechtes Kind wird { $profession }
    *[nothing] Die Schule lassen, wie sie ist
 }
 label-mark = { $space ->
     [none] Nichts markieren
    *[other] { $council ->
-        [area_council] { $space }, jetzt { $now ->
+        [area_council] { $space }: jetzt { $now ->
             [one] 1 Punkt
            *[other] { $now } Punkte
         }
@@ -354,8 +348,8 @@ label-mark = { $space ->
 }
 label-tile = { $banner ->
     [none] { $where ->
-        [none] Auf dem Treffpunkt lassen
-       *[other] Lassen, wo es liegt ({ $where })
+        [none] Das Plättchen auf dem Treffpunkt lassen
+       *[other] Das Plättchen liegen lassen ({ $where })
     }
    *[other] Hierher legen: { $banner }
 }
@@ -444,7 +438,7 @@ done-end = den Zug beenden
 about-opens = Oder neu: { $what }.
 about-opens-alone = Neu: { $what }.
 about-headman = { $change ->
-    [0] Das kann nur dein Dorfvorsteher nutzen.
+    [0] Diese Summe kann nur dein Dorfvorsteher nutzen.
    *[1] Wenn du die Summe nicht änderst, kann nur dein Dorfvorsteher sie nutzen.
 }
 about-only-own = { $change ->
@@ -456,18 +450,18 @@ about-craft = Eine Summe von { $values } bringt dann { $good } { $time ->
    *[other] für { $time } Zeit
 }.
 about-field = Eine Summe von { BOX("field.banner.0") } bringt dann { BOX("field.white_effects.0.base") } Münze, mit einem Pflug { BOX("field.white_effects.0.base", "field.white_effects.0.plow_bonus") }.
-about-sanatory_church = Zweimal im Spiel hält sie die Ratte von deinem Baum fern, solange dein Abt da ist.
-about-cloister_church = Sie zählt sofort als { BOX("church.cloister_church.windows") } Fenster; höchstens 5 Mönche passen hinein.
+about-sanatory_church = Zweimal im Spiel hält diese Kirche die Ratte vom Baum fern, solange dein Abt da ist.
+about-cloister_church = Diese Kirche zählt sofort als { BOX("church.cloister_church.windows") } Fenster; höchstens 5 Mönche passen hinein.
 about-trading_church = Jeder Besuch beim Verwalter bringt 1 Kunden kostenlos, solange dein Abt da ist.
 about-travel_church = Du darfst jede Reisekarte gegen die nächste tauschen, solange dein Abt da ist.
 about-monetary_council = Eine Summe von { BOX("council_chamber.monetary_council.banner.0") } bringt dann { BOX("council_chamber.monetary_council.white_effects.0.amount") } Münzen für { BOX("council_chamber.monetary_council.white_time") } Zeit.
-about-guild_council = Eine { BOX("council_chamber.guild_council.banner.0") } bringt dann eine Jokerware, die jede Ware ersetzt, für { BOX("council_chamber.guild_council.white_time") } Zeit.
+about-guild_council = Eine { BOX("council_chamber.guild_council.banner.0") } bringt dann für { BOX("council_chamber.guild_council.white_time") } Zeit eine Jokerware, die jede Ware ersetzt.
 about-area_council = Je Karte einer markierten Art { BOX("score_values.area_council_card") } Punkt. Eine { BOX("council_chamber.area_council.banner.0") } bringt für { BOX("council_chamber.area_council.white_time") } Zeit noch eine Markierung.
 about-population_council = Je markiertem Beruf, der am Ende da ist, { BOX("score_values.population_council_villager") } Punkte. Eine { BOX("council_chamber.population_council.banner.0") } markiert noch einen ({ BOX("council_chamber.population_council.white_time") } Zeit).
 about-meeting_place = Ein Treffmarker dreht einen Würfel beliebig. Ein Banner gilt auch für { BOX("extra_values.0") } und { BOX("extra_values.1") }.
 about-monk = { $told ->
     [1] {""}
-    [2] Jetzt ohne Wirkung: { $deed }.{" "}
+    [2] Jetzt nicht möglich: { $deed }.{" "}
    *[0] Sofort: { $deed }.{" "}
 }Dann { $n ->
     [one] bringt 1 Fenster
@@ -503,9 +497,9 @@ about-school = { $state ->
        *[no] Beide Räume sind voll, und kein Beruf ist frei: Hier ist nichts möglich.
     }
 }
-about-meeting = Das muss dein letztes Banner in diesem Zug sein.
+about-meeting = Der Treffpunkt muss dein letztes Banner in diesem Zug sein.
 about-bury = { $area ->
-    [religion] Ohne Abt kannst du keine Kirchen und Mönche nehmen.
+    [religion] Ohne Abt kannst du keine Kirchen oder Mönche nehmen.
     [council] Ohne Ratsherrn kannst du keine Ratskarten nutzen oder nehmen.
     [travel] Ohne Reisenden kannst du nicht reisen.
     [crafts] Ohne Handwerker kannst du keine Handwerksgebäude nutzen oder bauen.
@@ -533,13 +527,13 @@ about-tile = Dann gelten hier auch { BOX("extra_values.0") } und { BOX("extra_va
 about-tile-vain = Hier ändert das Plättchen nichts.
 opened-costs = { $kind } ({ $time } Zeit)
 opened-costs-from = { $kind } ({ $least } bis { $most } Zeit)
-opened-crafts = { $count } Handwerksgebäude
+opened-crafts = eins von { $count } Handwerksgebäuden
 opened-field = ein Feld
 opened-meeting = ein Treffpunkt
 opened-church = eine Kirche
 opened-council = eine Ratsstube
 opened-monk = ein Mönch
-opened-travel = Reise
+opened-travel = eine Reise
 opened-hand = die Hand
 opened-steward = der Verwalter
 fate-left = Der Sensenmann kommt dann nach { $left } Zeit.
@@ -604,16 +598,16 @@ field-end = Ob dein Zug danach endet
 field-card = Eine Karte, etwa brewery_5_6, field, monk_quill, travel oder R3
 field-option = Wie du zahlst oder was du tust
 field-banner = Ein Banner deines Dorfes: play, school, brewery, F1, council, meeting, M2
-field-to = house, coin, story, stay oder decline
+field-to = Der Ort des Dorfvorstehers: house, coin, story, stay oder decline
 field-sources = Waren, die du anders bezahlst, etwa horse=wild plow=field:2
-field-profession = abbot, councilman, traveller, craftsman oder merchant
+field-profession = Der Beruf: abbot, councilman, traveller, craftsman oder merchant
 field-space = Ein Platz deiner Ratsstube oder none
 field-use = Ja oder nein
 field-cards = Kunden der Auslage, etwa R1 R4
-field-keep = Behalten oder die nächste nehmen
-field-source = smithy oder guild
+field-keep = Die Karte behalten oder die nächste nehmen
+field-source = Woher der Pflug kommt: smithy oder guild
 field-field = Die Nummer des Feldes
-field-order = Ab welchem Verlust: 1 bis 9, never oder ask
+field-order = Der kleinste Verlust, den du verhinderst: 1 bis 9, never oder ask
 
 ## Warum nicht
 
@@ -657,7 +651,7 @@ refused-hand_taken = Die Hand hat in dieser Runde schon jemand genommen.
 refused-own_hand = Wer die Runde beginnt, darf die Hand nicht nehmen; nur zu zweit ist das im zweiten Zug erlaubt.
 refused-display_empty = Es sind keine Kunden mehr da.
 refused-use_something = Nutze zuerst deine Würfel. Deinen Dorfvorsteher kannst du immer ziehen.
-refused-banner_used = Das hast du in diesem Zug schon genutzt.
+refused-banner_used = Dieses Banner hast du in diesem Zug schon genutzt.
 refused-meeting_last = Der Treffpunkt war dein letztes Banner in diesem Zug.
 refused-branches = { $branch ->
     [black] Du hast etwas Neues genommen: Das ist alles für diesen Zug.

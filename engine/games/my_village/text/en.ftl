@@ -153,7 +153,7 @@ ask-school = { $state ->
 } What happens there?
 ask-mark = Which space of your { $council } do you mark?
 ask-tile = Beside which banner do you put the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile? { $useful ->
-    [0] It has no effect beside any of them now.
+    [0] It has no effect beside any banner now.
    *[1] A sum of { BOX("extra_values.0") } or { BOX("extra_values.1") } will then let you use that banner too.
 }
 ask-headman = Your monk lets you move your headman. Where does he go?
@@ -168,7 +168,7 @@ ask-customers = { $most ->
 }
 ask-turn_over = { $what ->
     [travel] You have paid for the travel card. Turn it over now?
-    [extra] Your trading church turns over one more customer first. Turn it over now?
+    [extra] Your trading church brings one more customer first. Turn it over now?
     [refill] New customers come to the display. Turn them over now?
    *[monk] You have taken the monk, so the next one in its stack will be turned over. Go on?
 } After that, you cannot take back anything you have done so far.
@@ -209,7 +209,7 @@ help-worth-line = { $value }{ $price ->
 }: { $what }
 help-worth-new = something new: { $what }
 help-worth-nothing = only your headman
-help-use = Use either one black banner, or white banners of your village once each, or your headman with any dice (T5). The banner must show your sum (A0.1). A card needs the villager of its area: the abbot, councilman, traveller or craftsman. Customers need the merchant. Fields, the play banner, the school, the hand, the steward and the headman need no villager (A0.2). When you cross the bridge of your lifetime track, one of your villagers dies at the end of this turn (C2.1, T6).
+help-use = Use one black banner, or white banners of your village once each, or your headman with any dice (T5). The banner must show your sum (A0.1). A card needs the villager of its area: the abbot, councilman, traveller or craftsman. Customers need the merchant. Fields, the play banner, the school, the hand, the steward and the headman need no villager (A0.2). When you cross the bridge of your lifetime track, one of your villagers dies at the end of this turn (C2.1, T6).
 help-more = You may use more white banners that match, each once a turn, and the meeting place last (A0.3, A0.4). You may put plows on fields at any time during your turn (A3.3). The first death in a profession gives you { BOX("chronicle_story_points.0") } story points, the second { BOX("chronicle_story_points.1") }; both villagers get a coffin, and later ones a grave (A9.1). After a death, a die moves the rat (A9.3).
 help-pay = A wild good can replace any good (C2.3). A plow can come from the smithy or from a field (C2.4).
 help-school = A child may enter an empty left room, or move from there into an empty right room. A child may learn a missing profession for { BOX("school.train_time") } time; from the right room, that also brings { BOX("school.train_right_story_points") } story points (A7).
@@ -247,13 +247,13 @@ control-customers = Take customers…
 control-hire = Choose a profession…
 control-headman = Move the headman…
 
-label-fatal = { $label }; the reaper comes
-label-reveals = { $label }; a card is turned
+label-fatal = { $label }; a death
+label-reveals = { $label }; a new card
 label-dice = { $value } = { $first } + { $second }{ $time ->
     [0] {""}
    *[other] {" "}({ $time } time{ $fatal ->
         [0] )
-       *[1] ; the reaper comes)
+       *[1] ; a death)
     }
 }{ $own ->
     [none] {""}
@@ -314,16 +314,13 @@ label-rat-order = { $order ->
    *[other] Keep the rat out if I would lose { $order } or more story points
 }
 form-rat-order = { $order ->
-    [ask] { $own ->
-        [0] The owner is asked about the rat
-       *[1] You are asked about the rat
-    }
-    [never] The rat is let in
-    [1] The rat always stays out
-   *[other] The rat stays out if it costs { $order } or more points
+    [ask] Rat: ask each time
+    [never] Rat: let in
+    [1] Rat: always keep out
+   *[other] Rat: keep out if it costs { $order } or more points
 }
-form-rats-abbot = The rat is let in, because the abbot is missing
-form-rats-used = The rat is let in, as the church has no uses left
+form-rats-abbot = The rat is let in because the abbot is missing
+form-rats-used = The rat is let in because the church has no uses left
 label-bury = { $profession } dies: { $space ->
     [0] a grave
    *[other] +{ $points }
@@ -332,24 +329,24 @@ label-pay = Pay { $sources }
 label-school = { $option ->
     [enroll] Bring a child into the left room
     [advance] Move the child to the right room
-    [train_left] Train the left child as { $profession }
-    [train_right] Train the right child as { $profession }
+    [train_left] Left child becomes { $profession }
+    [train_right] Right child becomes { $profession }
    *[nothing] Leave the school as it is
 }
 label-mark = { $space ->
     [none] Mark nothing
    *[other] { $council ->
-        [area_council] { $space }, now { $now ->
+        [area_council] { $space }: { $now ->
             [one] 1 point
            *[other] { $now } points
-        }
+        } now
        *[population_council] { $space }: { BOX("score_values.population_council_villager") } points if present at the end
     }
 }
 label-tile = { $banner ->
     [none] { $where ->
         [none] Leave the tile on the meeting place
-       *[other] Leave the tile beside: { $where }
+       *[other] Leave the tile where it is ({ $where })
     }
    *[other] Beside: { $banner }
 }
@@ -462,15 +459,15 @@ about-population_council = A mark scores { BOX("score_values.population_council_
 about-meeting_place = A marker turns a die to any face. The tile also opens one banner for { BOX("extra_values.0") } or { BOX("extra_values.1") }.
 about-monk = { $told ->
     [1] {""}
-    [2] The monk has no effect now: { $deed }.{" "}
+    [2] Not possible now: { $deed }.{" "}
    *[0] You immediately get { $deed }.{" "}
-}Then { $n ->
-    [one] 1 window scores
-   *[other] { $n } windows score
+}Your { $n ->
+    [one] window then scores
+   *[other] { $n } windows then score
 } { $points ->
     [one] 1 point
    *[other] { $points } points
-} in all.
+}.
 deed-move-headman = { $times ->
     [one] 1 headman step
    *[other] { $times } headman steps
@@ -492,7 +489,7 @@ about-school = { $state ->
        *[no] The child may move to the right. No profession is free.
     }
     [right] { $trains ->
-        [yes] The child may take up a profession (+{ BOX("school.train_right_story_points") } story points), or a new one may come in.
+        [yes] The child may take up a profession (+{ BOX("school.train_right_story_points") } story points), or a new child may come in.
        *[no] A new child may come in. No profession is free.
     }
    *[both] { $trains ->

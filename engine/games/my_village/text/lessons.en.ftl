@@ -10,10 +10,10 @@ lesson-1-change = Each coin that you pay changes the sum by 1, and you have { $c
 lesson-1-seven = 7 costs no coin, but nothing in your village shows a 7. Pay the coin and make it **6**.
 lesson-1-use = Instead of taking one new thing, you may use what you have: **everything** that shows your sum, once each. Use the **brewery**.
 lesson-1-play = You have { $beer } beer, and the second cost no time. Your **play** banner shows a 6 too, and gives you a story point. Use it with the same dice.
-lesson-1-end = Look for sums that your village can use again. The { $tree ->
+lesson-1-end = Look for sums that your village can use again. Your { $tree ->
     [one] story point hangs
    *[other] { $tree } story points hang
-} on your tree, where the rat can take half, until your headman comes home. Press **End turn**.
+} on your tree, within reach of the rat, until your headman comes home. Press **End turn**.
 lesson-1-done = Your brewery holds { $beer } beer, and customers will want it; the steward brings them. For every { BOX("clouds") } time you spend, the reaper comes, and one of your villagers dies; you have { $left } time left. When enough coffins are filled, the game ends.
 
 # Lesson 2
@@ -33,9 +33,9 @@ lesson-2-done = You have served { $served } customers, and you would have { $you
 lesson-3 = Story points, the rat and the hand
 # $tree is at least 2.
 lesson-3-tree = { $tree } story points hang on your **tree**, and the **rat** is one space away. When it comes in, everybody loses half of the points on their tree. Your **headman** is at the barn; taking him home makes your points safe. Take **3 and 4**.
-lesson-3-home = With any sum, your headman takes one step along his path: home, barn, story tree, and back. A step costs { BOX("headman_time") } time. The tree gives { BOX("headman_space.story.effects.0.amount") } story points, and at home all of them become safe. **Move the headman home.**
+lesson-3-home = With any sum, your headman takes one step along his path: home, barn, story tree, and back. A step costs { BOX("headman_time") } time. The tree gives { BOX("headman_space.story.effects.0.amount") } story points; at home, all your story points become safe. **Move the headman home.**
 lesson-3-safe = { $safe } story points are safe for the whole game. Press **End turn**.
 lesson-3-hand = Bea crossed the bridge, and one of her villagers died. Every death makes the rat run. It came in, and left Bea { $bea } of her 4 points. Next, take **1 and 3** for the **hand**, which needs a sum of { BOX("starting_hand.banner.0") } or { BOX("starting_hand.banner.1") }.
 lesson-3-take = The hand gets a story point each round until somebody takes it. Now it holds { $story }, and the player who takes it starts the next round. **Take the hand.**
 lesson-3-end = The points hang on your tree until your headman comes home again. Press **End turn**.
-lesson-3-done = Four things bring story points: your headman at the tree, the hand, your **play banner** with its sum, and the first deaths in each profession. Bring the points home before the rat comes. Churches, councils and journeys bring points too.
+lesson-3-done = Story points come from your headman at the tree, the hand, your **play banner** and the first deaths in each profession. Bring the points home before the rat comes. Churches, councils and journeys bring points too.

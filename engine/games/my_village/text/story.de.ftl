@@ -95,7 +95,7 @@ event-invaded = { $losses ->
    *[other] die Ratte fraß Geschichtenpunkte: { $losses }
 }{ $safe ->
     [none] {""}
-   *[other] ; bei { $safe } hielt die Kirche sie fern
+   *[other] ; bei { $safe } hielt die Kirche die Ratte fern
 }. Die Ratte war wieder { $distance ->
     [one] 1 Schritt
    *[other] { $distance } Schritte

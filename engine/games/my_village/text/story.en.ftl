@@ -72,7 +72,7 @@ event-order-set = { $order ->
 }
 event-church-used = used the { $church }
 event-monk-shown = { $monk ->
-    [none] no { $stack } monk is left
+    [none] no { $stack } monk was left
    *[other] the next { $stack } monk { $monk }
 }
 monk-action = needs { $values } and gives { $what }
@@ -96,10 +96,10 @@ event-invaded = { $losses ->
    *[other] the rat took story points: { $losses }
 }{ $safe ->
     [none] {""}
-   *[other] ; the church of { $safe } kept it out
-}; it went back to { $distance ->
+   *[other] ; { $safe }’s church kept the rat out
+}; the rat was { $distance ->
     [one] 1 space
    *[other] { $distance } spaces
-} from the villages
+} from the villages again
 event-end-near = { $coffins } coffins were filled, so this round was the last
 event-ended = the points were counted

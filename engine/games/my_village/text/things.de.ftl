@@ -54,7 +54,7 @@ kind-die = { $count ->
    *[other] Würfel
 }
 kind-headman = { $count ->
-    [one] Weg des Dorfvorstehers
+    [one] Station auf dem Weg des Dorfvorstehers
    *[other] Stationen auf dem Weg des Dorfvorstehers
 }
 kind-board = { $count ->
@@ -125,14 +125,14 @@ deed-mark-council = { a-mark }
 deed-place-value-tile = das { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen für ein Banner
 deed-secure-story-points = alle Geschichtenpunkte am Baum werden sicher
 does-at-once = Beim Nehmen: { $what }.
-does-room = Das Gebäude hat Platz für { $n }.
+does-room = Das Gebäude hat Platz für { $n } Waren.
 does-marker = Er dreht einen Würfel auf eine beliebige Seite.
 does-window = Der Mönch zählt als Fenster.
 does-last = hier endet die Reise
 does-dearer = die nächste Etappe kostet { $price } mehr
 does-no-dearer = die nächste Etappe kostet nichts extra
-does-coffins = am Tisch bringt der erste Todesfall dieses Berufs { $first } Geschichtenpunkte und der zweite { $second }; spätere kommen in ein Grab
-does-good = Herkunft: { $craft }; bezahlt Kunden{ $journeys ->
+does-coffins = der erste Tote dieses Berufs im ganzen Spiel bringt { $first } Geschichtenpunkte und der zweite { $second }; spätere kommen in ein Grab
+does-good = Herkunft: { $craft }; für Kunden{ $journeys ->
     [1] {" "}und Reisen
    *[0] {""}
 }
@@ -152,16 +152,16 @@ does-time-time = nach je { BOX("clouds") } Zeit kommt der Sensenmann, und am End
 does-die-w = kostet keine Zeit
 does-die-b = kostet sofort { BOX("dice.black_time") } Zeit
 does-place-play = ein Banner deines Dorfplans, für das du keinen Dorfbewohner brauchst
-does-place-hand = nimm ihre Geschichtenpunkte (jede Runde { BOX("starting_hand.story_points_per_round") } mehr) und beginne die nächste Runde. Wer diese begonnen hat, darf das nicht, zu zweit erst im zweiten Zug
+does-place-hand = nimm ihre Geschichtenpunkte (jede Runde { BOX("starting_hand.story_points_per_round") } mehr) und beginne die nächste Runde. Wer begonnen hat, darf das nicht, zu zweit erst im zweiten Zug
 brings-place-hand = am Ende { BOX("score_values.hand") ->
     [one] 1 Punkt
    *[other] { BOX("score_values.hand") } Punkte
 }
 does-place-rat = nach jedem Zug mit einem Todesfall rückt sie auf die Dörfer zu; kommt sie an, verlieren alle die Hälfte der Geschichtenpunkte an ihrem Baum, abgerundet. Dann beginnt sie wieder { BOX("player_count.2.rat_start_distance") }, { BOX("player_count.3.rat_start_distance") } oder { BOX("player_count.4.rat_start_distance") } Schritte entfernt (zu zweit, dritt oder viert)
-does-window-window = jeder Mönch zählt als eins, ebenso die Klosterkirche
+does-window-window = jeder Mönch zählt als Fenster, ebenso die Klosterkirche
 brings-window = { $points } Punkte für 1 bis { $most } Fenster zusammen
 costs-customers-customers = beim Verwalter: { about-steward }
-does-customers-customers = im Markt bedient sie dein Händler, mit Waren und Summe
+does-customers-customers = dein Händler bedient sie mit Waren und Summe
 brings-served = je { $least } bis { $most } Punkte, wenn sie bedient sind
 does-place-coffin = sind { BOX("player_count.2.coffins_end") }, { BOX("player_count.3.coffins_end") } oder { BOX("player_count.4.coffins_end") } belegt (zu zweit, dritt oder viert), endet das Spiel nach dieser Runde; Gräber zählen mit
 does-place-grave = für Tote, deren Beruf keinen freien Sarg hat; sie bringen keine Geschichtenpunkte

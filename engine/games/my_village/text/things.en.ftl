@@ -54,7 +54,7 @@ kind-die = { $count ->
    *[other] dice
 }
 kind-headman = { $count ->
-    [one] headman’s path
+    [one] space on the headman’s path
    *[other] spaces on the headman’s path
 }
 kind-board = { $count ->
@@ -134,8 +134,8 @@ does-last = the journey ends here
 does-dearer = the next stage costs { $price } more
 does-no-dearer = the next stage costs nothing extra
 does-coffins = among all players, the first death in this profession gives { $first } story points and the second { $second }; villagers who die later go to a grave
-does-good = made in the { $craft }; pays for customers{ $journeys ->
-    [1] {" "}and trips
+does-good = made in the { $craft }; serves customers{ $journeys ->
+    [1] {" "}and pays for trips
    *[0] {""}
 }
 does-good-plow = on a field, a plow gives { BOX("field.white_effects.0.plow_bonus") } more coin each time
@@ -154,7 +154,7 @@ does-time-time = for every { BOX("clouds") } time you spend, the reaper comes, a
 does-die-w = costs no time
 does-die-b = immediately costs { BOX("dice.black_time") } time
 does-place-play = a banner on your village board that needs no villager
-does-place-hand = take its story points (each round adds { BOX("starting_hand.story_points_per_round") }) and start the next round. The starting player cannot, except with two players on the second turn
+does-place-hand = take its story points (each round adds { BOX("starting_hand.story_points_per_round") }) and start the next round. The starting player cannot take it, except on the second turn with two players
 brings-place-hand = { BOX("score_values.hand") ->
     [one] 1 point
    *[other] { BOX("score_values.hand") } points
@@ -164,7 +164,7 @@ does-window-window = each monk counts as a window, and so does the cloister chur
 # $most is at least 2, $points is at least 2.
 brings-window = { $points } points for 1 to { $most } windows in all
 costs-customers-customers = at the steward: { about-steward }
-does-customers-customers = your merchant serves them from your market with the right goods and sum
+does-customers-customers = your merchant serves them in your market with the right goods and sum
 # $most is at least 2.
 brings-served = { $least } to { $most } points each, once served
 does-place-coffin = when { BOX("player_count.2.coffins_end") }, { BOX("player_count.3.coffins_end") } or { BOX("player_count.4.coffins_end") } coffins are filled (with 2, 3 or 4 players), the game ends after that round; graves count too

@@ -51,7 +51,7 @@ class LabelPresenter(Names, Presenter[View]):
         }
 
     def label(self, lookahead: VillageLookahead, action: Action) -> str:
-        """Return a label such as "Brewery: 1 time, +1 beer, the reaper comes"."""
+        """Return a label such as "Brewery: 1 time, +1 beer; a death"."""
         if isinstance(action, a.TakeDice | a.SetValue):
             return self.dice_label(lookahead, action)
         label = capitalise_first(self.label_message(lookahead, action))
@@ -147,7 +147,9 @@ class LabelPresenter(Names, Presenter[View]):
         return {"what": reveal.what, "letter": reveal.letter, "count": reveal.count}
 
     def take_customers_args(self, lookahead: VillageLookahead, action: a.TakeCustomers) -> MessageArgs:
-        """Return the variables of "Take Jester and Duke"."""
+        """Return the variables of "Take Jester and Duke" or "Take R1, R2, R4 and R5"."""
+        if len(action.cards) > 3:  # four names may be too long for a label
+            return {"cards": self.join_with_and(action.cards)}
         customers = [lookahead.view.display.customers[int(slot[1:]) - 1] for slot in action.cards]
         return {"cards": self.name_customers(customers) or "none"}
 

@@ -223,16 +223,13 @@ class Names(NameFormatter[Catalogue]):
         """Return the name of a craft building, such as "brewery"."""
         return self.text(f"banner-{craft}")
 
-    def describe_rat_order(self, player: Player, own: bool = True) -> str:
-        """Return "Rats: kept out if you lose 2 or more", or why the church cannot keep them out now.
-
-        `own` addresses the text to the owner. Others read about a loss that is not theirs.
-        """
+    def describe_rat_order(self, player: Player) -> str:
+        """Return "Rat: keep out if it costs 2 or more points", or why the church cannot keep it out now."""
         obstacle = find_shelter_obstacle(player)
         return (
             self.text(f"form-rats-{obstacle}")
             if obstacle
-            else self.text("form-rat-order", order=player.rat_order, own=int(own))
+            else self.text("form-rat-order", order=player.rat_order)
         )
 
 

@@ -28,7 +28,7 @@ asked-dice = nimm zwei Würfel
 asked-value = bestimme die Summe
 asked-use = nutze etwas mit dieser Summe
 asked-more = nutze ein weiteres Banner oder beende den Zug
-asked-rest = noch etwas tun oder den Zug beenden
+asked-rest = tu noch etwas oder beende den Zug
 asked-bury = wer stirbt?
 asked-pay = wie zahlst du?
 asked-school = nutze deine Schule
@@ -126,7 +126,7 @@ say-hand = { $owner } hat die Hand{ $side ->
     [one] ; darauf liegt 1 Geschichtenpunkt.
    *[other] ; darauf liegen { $story } Geschichtenpunkte.
 }
-say-coffins = { $coffins } von { $end } Särgen sind belegt; das Spiel endet nach der Runde, in der alle es sind.
+say-coffins = { $coffins } von { $end } Särgen sind belegt; das Spiel endet nach der Runde, in der alle belegt sind.
 say-rat = Die Ratte ist { $rat ->
     [one] 1 Schritt
    *[other] { $rat } Schritte
@@ -233,7 +233,7 @@ say-card = { $name }{ $left ->
    *[other] , { $points } Punkte
 }{ $use ->
     [none] {""}
-   *[other] ; später nutzen kostet { $use ->
+   *[other] ; späteres Nutzen kostet { $use ->
         [0] keine Zeit
        *[other] { $use } Zeit
     }
@@ -242,12 +242,12 @@ say-craft = { $name } mit { $sums }; bauen kostet { $build } Zeit, nutzen { $use
     [0] keine Zeit
    *[other] { $use } Zeit
 }.
-say-monk = Mönch mit { $stack }, noch { $left }: mit { $sum }, { $time } Zeit und eine Kirche. { $what }.
+say-monk = Mönch mit { $stack }, noch { $left }: mit { $sum }, { $time } Zeit und einer Kirche. { $what }.
 say-stage = Reise { $letter }: mit { $sum }, { $time } Zeit{ $cost ->
     [none] {""}
    *[other] , { $cost }
 }. { $cards ->
-    [none] Keine ist mehr da.
+    [none] Keine Karte ist mehr da.
    *[other] Noch da: { $cards }.
 }
 # $points is at least 3.
@@ -260,7 +260,7 @@ steward-price = { $count ->
     [one] 1 Kunde
    *[other] { $count } Kunden
 } für { $price }
-alt-tie = Gleiche Summen: Vorn liegt, wer mehr Münzen, Waren und Geschichtenpunkte am Baum hat.
+alt-tie = Gleichstand: Vorn liegt, wer mehr Münzen, Waren und Geschichtenpunkte am Baum hat.
 alt-result = { $place }. { $who } { $total }: { $lines }; Besitz { $store }.
 
 ## Was auf Karten steht

@@ -28,7 +28,7 @@ asked-dice = take two dice
 asked-value = choose the sum
 asked-use = use something with this sum
 asked-more = use another banner, or end your turn
-asked-rest = do anything else, or end your turn
+asked-rest = do something else, or end your turn
 asked-bury = who dies?
 asked-pay = how do you pay?
 asked-school = use your school
@@ -126,7 +126,7 @@ say-hand = { $owner } has the hand{ $side ->
     [one] ; 1 story point is on it.
    *[other] ; { $story } story points are on it.
 }
-say-coffins = { $coffins } of { $end } coffins are filled; the game ends after the round in which all are.
+say-coffins = { $coffins } of { $end } coffins are filled; the game ends after the round in which all are filled.
 say-rat = The rat is { $rat ->
     [one] 1 space
    *[other] { $rat } spaces
@@ -210,9 +210,9 @@ say-served = Served: { $count ->
 say-death = Story points if somebody dies: { $fates }.
 # $tree is at least 2.
 say-rats = { $kept ->
-    [kept] If the rat comes in now, the church keeps it out.
-    [asked] If the rat comes in now, it takes { $loss } of { $tree } story points on the tree, unless the church keeps it out.
-   *[none] If the rat comes in now, it takes { $loss } of { $tree } story points on the tree.
+    [kept] If the rat comes now, the church keeps it out.
+    [asked] If the rat comes now, it takes { $loss } of { $tree } story points on the tree, unless the church keeps it out.
+   *[none] If the rat comes now, it takes { $loss } of { $tree } story points on the tree.
 }
 say-chronicle = Coffins: { $rows }.
 say-graves = Graves: { $names }.
@@ -250,7 +250,7 @@ say-stage = Travel { $letter }: with { $sum }, { $time } time{ $cost ->
     [none] {""}
    *[other] , { $cost }
 }. { $cards ->
-    [none] None are left.
+    [none] No cards are left.
    *[other] Left: { $cards }.
 }
 # $points is at least 3.
