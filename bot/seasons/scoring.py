@@ -454,7 +454,7 @@ def format_decimal(value: Figure, digits: int) -> str:
     """Return a non-negative number with so many decimals, rounded half up. A float would not be exact."""
     unit = 10**digits
     whole, rest = divmod((2 * value * unit + 1) // 2, unit)
-    return f"{whole}.{rest:0{digits}}"
+    return f"{whole}.{rest:0{digits}}" if digits else str(whole)
 
 
 class Award(Struct, frozen=True):
@@ -496,13 +496,10 @@ def compute_awards(rounds: Sequence[DrawnRound], late: Mapping[int, int]) -> tup
 
 
 def find_leaders(name: Literal["won", "met"], figures: Mapping[int, int]) -> Award | None:
-    """Return the award for the members with the highest figure, or None if all are 0."""
+    """Return the award for the members with the highest figure, or None if all have the same."""
     best = max(figures.values(), default=0)
-    return (
-        Award(name, tuple(sorted(n for n, figure in figures.items() if figure == best)), best)
-        if best
-        else None
-    )
+    leaders = tuple(sorted(n for n, figure in figures.items() if figure == best))
+    return Award(name, leaders, best) if len(leaders) < len(figures) else None
 
 
 def find_closest_table(tables: Sequence[TableResult]) -> Award | None:

@@ -390,10 +390,7 @@ season-round = { $form ->
    *[other] Runde { $round }
 }
 season-in-round = { season-round }
-season-table-runs = { $n }. { $linked ->
-    [1] { $link }{" "}
-   *[0] {""}
-}{ $names }: { $turn }
+season-table-runs = { season-drawn-table }. { $turn }
 season-waiting = Offene Tische
 season-results = Ergebnisse
 season-waiting-choice = { season-round }, Tisch { $n }
@@ -410,9 +407,9 @@ season-waiting-head = **{ $name }**: { $count ->
    *[other] { $count } offene Tische, die am längsten wartenden zuerst.
 }
 season-waiting-table = { $linked ->
-    [1] { $link }
-   *[0] { season-round }, Tisch { $n }, { $game } ({ $names }).
-} { $turn }{ $away ->
+    [1] [{ season-waiting-choice }]({ $link })
+   *[0] { season-waiting-choice }
+}, { $game }: { $names }. { $turn }{ $away ->
     [1] {" "}Im Urlaub bis { $back }.
    *[0] {""}
 }{ $vacation ->
@@ -429,10 +426,7 @@ season-waiting-table = { $linked ->
     [one] {" "}Eine Person will das Spiel beenden.
    *[other] {" "}{ $ending } Personen wollen das Spiel beenden.
 }
-season-table-over = { $n }. { $linked ->
-    [1] { $link }{" "}
-   *[0] {""}
-}{ $result }{ $counted ->
+season-table-over = { season-drawn-table }{ $counted ->
     [1] ; Punkte: { $points }
    *[0] {""}
 }{ $corrected ->

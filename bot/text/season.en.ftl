@@ -405,10 +405,7 @@ season-in-round = { $form ->
     [ladder] draw { $round }
    *[other] round { $round }
 }
-season-table-runs = { $n }. { $linked ->
-    [1] { $link }{" "}
-   *[0] {""}
-}{ $names }: { $turn }
+season-table-runs = { season-drawn-table }. { $turn }
 season-waiting = Open tables
 season-results = Results
 season-waiting-choice = { season-round }, table { $n }
@@ -426,9 +423,9 @@ season-waiting-head = **{ $name }**: { $count ->
 }
 # $turn is a text.
 season-waiting-table = { $linked ->
-    [1] { $link }
-   *[0] { season-round }, table { $n }, { $game } ({ $names }).
-} { $turn }{ $away ->
+    [1] [{ season-waiting-choice }]({ $link })
+   *[0] { season-waiting-choice }
+}, { $game }: { $names }. { $turn }{ $away ->
     [1] {" "}They are on vacation until { $back }.
    *[0] {""}
 }{ $vacation ->
@@ -445,10 +442,7 @@ season-waiting-table = { $linked ->
     [one] {" "}One player wants to end the game.
    *[other] {" "}{ $ending } players want to end the game.
 }
-season-table-over = { $n }. { $linked ->
-    [1] { $link }{" "}
-   *[0] {""}
-}{ $result }{ $counted ->
+season-table-over = { season-drawn-table }{ $counted ->
     [1] ; points: { $points }
    *[0] {""}
 }{ $corrected ->

@@ -399,10 +399,7 @@ season-in-round = { $form ->
     [ladder] tirage { $round }
    *[other] manche { $round }
 }
-season-table-runs = { $n }. { $linked ->
-    [1] { $link }{" "}
-   *[0] {""}
-}{ $names } : { $turn }
+season-table-runs = { season-drawn-table }. { $turn }
 season-waiting = Tables ouvertes
 season-results = Résultats
 season-waiting-choice = { season-round }, table { $n }
@@ -419,9 +416,9 @@ season-waiting-head = **{ $name }** : { $count ->
    *[other] { $count } tables ouvertes, celle qui attend depuis le plus longtemps d’abord.
 }
 season-waiting-table = { $linked ->
-    [1] { $link }
-   *[0] { season-round }, table { $n }, { $game } ({ $names }).
-} { $turn }{ $away ->
+    [1] [{ season-waiting-choice }]({ $link })
+   *[0] { season-waiting-choice }
+}, { $game } : { $names }. { $turn }{ $away ->
     [1] {" "}En vacances jusqu’au { $back }.
    *[0] {""}
 }{ $vacation ->
@@ -438,10 +435,7 @@ season-waiting-table = { $linked ->
     [one] {" "}Une personne veut arrêter la partie.
    *[other] {" "}{ $ending } personnes veulent arrêter la partie.
 }
-season-table-over = { $n }. { $linked ->
-    [1] { $link }{" "}
-   *[0] {""}
-}{ $result }{ $counted ->
+season-table-over = { season-drawn-table }{ $counted ->
     [1] {" "}; points : { $points }
    *[0] {""}
 }{ $corrected ->

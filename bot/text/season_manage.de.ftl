@@ -154,7 +154,10 @@ season-draw-preview = **{ $people } Leute** spielen: { $names }. Plätze an den 
     [0] {""}
     [one] {" "}Eine Person davon bekommt keinen Tisch; die Auslosung entscheidet, welche.
    *[other] {" "}{ $byes } davon bekommen keinen Tisch; die Auslosung entscheidet, welche.
-} Wiedersehen: etwa { $repeated }.{ $out ->
+} Wiedersehen: { $repeated ->
+    [0] keine
+   *[other] etwa { $repeated }
+}.{ $out ->
     [0] {""}
    *[other] {" "}Nicht ausgelost: { $others }.
 }

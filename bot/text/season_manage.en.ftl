@@ -166,7 +166,10 @@ season-draw-preview = **{ $people } people** will play: { $names }. Seats at the
     [0] {""}
     [one] {" "}One person gets no table; the draw decides who.
    *[other] {" "}{ $byes } people get no table; the draw decides who.
-} Repeat meetings: about { $repeated }.{ $out ->
+} Repeat meetings: { $repeated ->
+    [0] none
+   *[other] about { $repeated }
+}.{ $out ->
     [0] {""}
    *[other] {" "}Not drawn: { $others }.
 }

@@ -160,7 +160,10 @@ season-draw-preview = **{ $people } personnes** jouent : { $names }. Places aux 
     [0] {""}
     [one] {" "}L’un d’eux n’aura pas de table ; le tirage décide lequel.
    *[other] {" "}{ $byes } d’entre eux n’auront pas de table ; le tirage décide lesquels.
-} Rencontres répétées : environ { $repeated }.{ $out ->
+} Rencontres répétées : { $repeated ->
+    [0] aucune
+   *[other] environ { $repeated }
+}.{ $out ->
     [0] {""}
    *[other] {" "}Non tirés : { $others }.
 }

@@ -55,6 +55,7 @@ from .phrases import (
     format_timestamp,
     get_join_verb,
     get_member_name,
+    get_thread_link,
     get_winner_names,
     has_picture,
     join_names_within,
@@ -279,8 +280,7 @@ def format_tables(
     """Return a line for each table, with its members and a link to its thread, as many tables as fit."""
     lines, room = list[str](), MAX_TABLES_CHARS
     for table in tables:
-        thread = threads.get(table.game or "")
-        link = "" if thread is None else f"https://discord.com/channels/{season.row.guild}/{thread}"
+        link = get_thread_link(season, threads.get(table.game or ""))
         names = format_table_names(season, table, words)
         line = words("season-drawn-table", n=table.n, names=names, linked=int(bool(link)), link=link)
         room -= len(line) + 1

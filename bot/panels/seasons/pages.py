@@ -52,6 +52,7 @@ from bot.panels.seasons.phrases import (
     get_member_name,
     get_ranking,
     get_standings,
+    get_thread_link,
     has_picture,
     join_names_within,
     season_button,
@@ -122,7 +123,7 @@ def build_waiting_page(
     lines = [
         words("season-waiting-head", name=season.rules.name, count=len(season.list_open_tables())),
         *(
-            format_waiting_table(season, table, words, games, table_lines.get(table.game or ""))
+            f"- {format_waiting_table(season, table, words, games, table_lines.get(table.game or ''))}"
             for table in tables
         ),
     ]
@@ -180,7 +181,7 @@ def format_waiting_table(
     days = ", ".join(map(str, line.vacation_days)) if line is not None else ""
     seats = zip(decode_numbers(table.members), line.table.seats if line is not None else (), strict=False)
     held = [get_member_name(season, n, words) for n, seat in seats if n and seat.user is None]
-    link = f"<#{line.thread}>" if line is not None and line.thread else ""
+    link = get_thread_link(season, line.thread if line is not None else None)
     return words(
         "season-waiting-table",
         link=link,
@@ -205,7 +206,7 @@ def format_table_line(
     season: Season, table: SeasonTableRow, words: Catalogue, line: SeasonTableLine | None
 ) -> str:
     """Return the line of one table: its members and whose turn it is, or its result and points when it is over."""
-    link = f"<#{line.thread}>" if line is not None and line.thread else ""
+    link = get_thread_link(season, line.thread if line is not None else None)
     if table.over is None:
         names = format_table_names(season, table, words)
         return words(
@@ -220,7 +221,7 @@ def format_table_line(
     return words(
         "season-table-over",
         n=table.n,
-        result=format_result(season, table, words),
+        names=format_result(season, table, words),
         points=brought,
         link=link,
         linked=int(bool(link)),

@@ -18,7 +18,14 @@ from bot.seasons import bracket, rating
 from bot.seasons.forms import FORMS
 from bot.seasons.model import UNITS_PER_POINT, SeasonRules
 from bot.seasons.rating import LadderLine
-from bot.seasons.scoring import Standing, TieBreakReason, compute_points, explain_tie_break, format_points
+from bot.seasons.scoring import (
+    Standing,
+    TieBreakReason,
+    compute_points,
+    explain_tie_break,
+    format_decimal,
+    format_points,
+)
 from bot.text.free_text import BOT_NAME_SUFFIX
 from engine.core.game import AnyGame
 from engine.core.text import Catalogue, capitalise_first, format_number, join_with_and
@@ -201,6 +208,11 @@ def format_table_names(season: Season, table: SeasonTableRow, words: Catalogue) 
     return ", ".join(get_member_name(season, n, words) for n in decode_numbers(table.members))
 
 
+def get_thread_link(season: Season, thread: int | None) -> str:
+    """Return the address of a table's thread, for a link that is shorter on a phone than its name; "" without one."""
+    return "" if thread is None else f"https://discord.com/channels/{season.row.guild}/{thread}"
+
+
 def describe_turn(
     table: SeasonTableRow, line: SeasonTableLine | None, words: Catalogue, is_held_by_bot: bool = False
 ) -> str:
@@ -305,7 +317,7 @@ def format_shares(lines: Sequence[Standing], words: Catalogue) -> dict[int, str]
     ties = [(one.n, other.n) for one, other in pairwise(lines) if other.broke == "share"]
     found = dict[int, str]()
     for digits in range(MAX_SHARE_DIGITS + 1):
-        found = {line.n: f"{float(100 * line.share):.{digits}f}" for line in lines}
+        found = {line.n: format_decimal(100 * line.share, digits) for line in lines}
         if all(found[one] != found[other] for one, other in ties):
             break
     return {n: localise_decimal(share, words) for n, share in found.items()}

@@ -399,6 +399,6 @@ def format_award_members(season: Season, award: Award, words: Catalogue, brief: 
         form, between = season.rules.form, words("season-between").join(totals)
         where = words("season-closest-where", form=form, round=table.round, table=table.n, totals=between)
         return (between if brief else where,)
-    max_chars = MAX_AWARD_NAMES_CHARS // 2 if brief else MAX_AWARD_NAMES_CHARS
+    max_chars = MAX_AWARD_NAMES_CHARS // 4 if brief else MAX_AWARD_NAMES_CHARS
     names = join_names_within([season.members[n].name for n in award.members], words, max_chars)
     return names, f", {format_points(award.figure) if award.name == 'won' else award.figure}"

@@ -236,7 +236,7 @@ def test_open_tables_are_listed_by_how_long_they_have_stood_still():
     now[last.game or ""] = replace(line, bot_at=NOW, table=replace(line.table, late={0: {}}, votes=(7,)))
     for organiser in (False, True):
         panel = pages.build_waiting_page(season, 0, SAY, GAMES, now, organiser)
-        assert "<#9>" in panel.ask.split("\n")[1]
+        assert "/9)" in panel.ask.split("\n")[1]
         assert re.search(
             rf"; a bot takes over <t:{int(NOW)}:R>\. They are on vacation until <t:\d+:D>\. Vacation days left: 21\. "
             rf"A bot plays for {season.members[second].name}\. The others are voting: .*\. One player wants to end",

@@ -169,8 +169,8 @@ def make_line(n: int, share: Fraction, by_share: bool = False) -> Standing:
 def test_share_is_shown_in_percent_with_the_mark_of_the_language(locale: str, half: str):
     say = get_catalogue("bot", locale)
     assert format_shares([make_line(1, Fraction(1)), make_line(2, Fraction(0))], say) == {1: "100", 2: "0"}
-    close = [make_line(1, Fraction(1, 8)), make_line(2, Fraction(12, 100), by_share=True)]
-    assert format_shares(close, say)[1] == half, "12.5 and 12.0 broke a tie, so one digit is shown"
+    close = [make_line(1, Fraction(1, 8)), make_line(2, Fraction(13, 100), by_share=True)]
+    assert format_shares(close, say)[1] == half, "12.5 and 13.0 broke a tie, so one digit is shown"
 
 
 # A picture is drawn once, for whoever's turn comes first, and gives the memory it takes back to the
