@@ -22,7 +22,8 @@ LIST_TOP_Y = 152
 LINE_PITCH_PX = 84
 LINE_HEIGHT_PX = 76
 LINE_CORNER_PX = 14
-COLUMN_HEADS_Y, MEMBER_NOTE_FONT_PX = 130, 30
+COLUMN_HEADS_Y, COLUMN_HEAD_FONT_PX = 130, 34
+MEMBER_NOTE_FONT_PX = 30
 MOVED_NUMBER_PX = 39
 L = TypeVar("L", bound=Line)
 
@@ -68,7 +69,7 @@ def list_column_lefts(lines: Sequence[Line]) -> list[int]:
 
 
 def draw_column_head(canvas: Canvas, x: float, string: str, room: float, anchor: Anchor = "middle") -> None:
-    canvas.text(x, COLUMN_HEADS_Y, string, canvas.legible_px, get_look(canvas).pale, "text", anchor, room)
+    canvas.text(x, COLUMN_HEADS_Y, string, COLUMN_HEAD_FONT_PX, get_look(canvas).pale, "text", anchor, room)
 
 
 def draw_line_card(canvas: Canvas, x: int, y: int, line: Line, at: Layout) -> None:

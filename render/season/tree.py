@@ -10,7 +10,7 @@ from ..kit import widgets
 from ..kit.canvas import Canvas
 from ..kit.pixels import INK, RGB, WHITE
 from ..kit.sprites import shared_pieces
-from .lines import COLUMN_HEADS_Y, LINE_CORNER_PX
+from .lines import COLUMN_HEAD_FONT_PX, COLUMN_HEADS_Y, LINE_CORNER_PX
 from .look import (
     DECIDED_COLOUR,
     EDGE,
@@ -80,7 +80,7 @@ def draw_tree(canvas: Canvas, shown: Tree) -> None:
             (x0 + x1) / 2,
             COLUMN_HEADS_Y,
             one.stretch.head,
-            LABEL_FONT_PX,
+            COLUMN_HEAD_FONT_PX,
             get_look(canvas).pale,
             "text",
             "middle",
