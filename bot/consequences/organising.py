@@ -231,8 +231,7 @@ def remove_member(change: SeasonChange, who: Person, interaction: int, member: i
     require_no_own_table(change.season, who.id, change.season.list_open_tables(member), member)
     if found.status == "removed":
         raise OperationRefused("season-is-out", name=found.name)
-    change.set_presence(found, "removed")
-    settle.notify_next_in_queue(change)
+    settle.exclude_member(change, found, "removed")
     change.record_action(
         who,
         interaction,
@@ -262,9 +261,7 @@ def bring_member_back(change: SeasonChange, who: Person, interaction: int, membe
     if returning.user is None:
         raise OperationRefused("season-forgotten")
     returning.losses = 0
-    change.activate_member(returning)
-    settle.begin_if_full(change)
-    settle.recheck_waiting_round(change)
+    settle.bring_member_back(change, returning)
     change.record_action(
         who,
         interaction,

@@ -142,6 +142,8 @@ def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingO
         if member.status == "lost" or (member.status == "in" and member.asked == given.round)
     }
     season.row.round = given.round
+    for n in settle.list_newly_lost(season, given.round):
+        season.members[n].losses += 1
     if settle.has_overlapping_rounds(season):
         # The question stays open, so they are neither drawn nor asked again next time.
         for n, why in state.left_out[given.round].items():
@@ -150,7 +152,8 @@ def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingO
     witness = Witness(announced.message, season.row.channel, announced.attempt, drawn=True)
     seals = tuple(map(sealed_chance.make_seal, announced.secrets))
     drawing = RecordedDrawing(witness, seals, announced.secrets[0].hex(), given, outcome)
-    ends_at = change.now + rules.lasts if season.form.has_rounds else None
+    lasts = rules.lasts if settle.has_overlapping_rounds(season) else 1.5 * rules.lasts
+    ends_at = change.now + lasts if season.form.has_rounds else None
     rests = msgspec.json.encode(outcome.rests).decode()
     season.rounds.append(
         RoundRow(season.row.id, given.round, change.now, given.key, encode_drawing(drawing), rests, ends_at)
@@ -175,7 +178,6 @@ def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingO
     ):  # the first round, or others play than for whom it was: from then on by what has been
         state.plan, state.planned = outcome.plan, given.people
     state.waits_since = None
-    state.longer = False
     state.announced = None
     state.next_at = None
     if not season.form.has_rounds:

@@ -14,19 +14,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
-from math import inf
 from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.db.season_rows import UNFINISHED, MemberRow
+from bot.model.errors import AlreadyApplied
 from bot.model.people import load_time_zone
 from bot.model.season import Season, SeasonChange, decode_numbers
 from bot.model.table import SeatState
 from bot.model.timing import DAY_S, HOUR_S
 from bot.seasons.drawing import DrawingOutcome
-from bot.seasons.model import LateJoining, SeasonRules
+from bot.seasons.model import LateJoining, Presence, SeasonRules
 
 # An entry of `SeasonState.told` until a table is drawn again.
 LADDER_SHORTAGE = "ladder short"
@@ -54,8 +54,7 @@ class MemberFacts(Struct, frozen=True):
     )  # members on vacation; with rounds, for more than half of the coming one
     late: frozenset[int] = frozenset()  # members for whom a vote about a late seat is open
     silent: frozenset[int] = frozenset()  # members without a sign of life since their clock ran out
-    replaced_by_bot: frozenset[int] = frozenset()  # members whose seat a bot holds: see `get_absence_time`
-    gone: frozenset[int] = frozenset()  # members who have left the server
+    gone: frozenset[int] = frozenset()  # users who have left the server
     ratings: dict[int, int] = {}  # of members who have one in the round's game
 
 
@@ -216,13 +215,9 @@ def ask_absent_members(change: SeasonChange, facts: MemberFacts) -> None:
             change.queue_notice(member.user, code, round=coming, at=at, season=change.row.id)
 
 
-def mark_lost_members(change: SeasonChange, facts: MemberFacts) -> None:
-    """Mark members as lost who left a seat to a bot, gave one up in the last round, or left the server. They are no
-    longer drawn, but keep everything.
-
-    A member who was asked is drawn if they have played since. Silent members are not drawn, even if the drawing comes too
-    early to ask them; in a ladder, which asks nobody, nor are members who are late or on vacation.
-    """
+def leave_out_absent_members(change: SeasonChange, facts: MemberFacts) -> None:
+    """Forget the question to members who have played since they were asked. Leave out silent members, even if the
+    drawing comes too early to ask them; in a ladder, which asks nobody, also members who are late or on vacation."""
     coming = change.row.round + 1
     unasked = change.state.left_out.setdefault(coming, {})
     for member in change.season.active_members:
@@ -230,27 +225,49 @@ def mark_lost_members(change: SeasonChange, facts: MemberFacts) -> None:
             member.asked = 0
         elif member.asked != coming and (member.n in facts.silent or not change.season.form.has_rounds):
             member.asked, unasked[member.n] = coming, "absent"
-        if member.n in facts.gone | facts.replaced_by_bot:
-            member.status, member.losses = "lost", member.losses + 1
-            notify_next_in_queue(change)
-            if member.user is not None and member.n not in facts.gone:
-                code = "season-lost-again" if member.needs_organiser else "season-lost"
-                code = "season-lost-cup" if change.season.form.is_knockout else code
-                change.queue_notice(member.user, code, season=change.row.id)
 
 
-def get_absence_time(place: SeatState, user: int, over: float | None) -> float:
-    """Return until when the user counts as absent from this seat: a member who has given no sign of life since then
-    counts as replaced by a bot.
+def follow_seats(change: SeasonChange, before: Sequence[SeatState], after: Sequence[SeatState]) -> None:
+    """Mark members as lost whose seats at a table bots have taken over, and tell them; make lost members active who
+    have their seats back. Raises AlreadyApplied if there are none."""
+    season, members = change.season, change.season.members.values()
+    were, are = ({place.player for place in seats} - {None} for seats in (before, after))
+    replaced = {old.player for old, new in zip(before, after, strict=True) if new.user is new.player is None}
+    lost = [member for member in members if member.user in were & replaced and member.status == "in"]
+    back = [member for member in members if member.user in are - were and member.status == "lost"]
+    back = [member for member in back if not member.needs_organiser]
+    if season.status not in UNFINISHED or not (lost or back):
+        raise AlreadyApplied
+    for member in back:
+        bring_member_back(change, member)
+    for member in lost:
+        exclude_member(change, member, "lost")
+        assert member.user is not None
+        code = "season-lost-again" if member.losses else "season-lost"
+        code = "season-lost-cup" if season.form.is_knockout else code
+        change.queue_notice(member.user, code, season=change.row.id)
 
-    That is when they gave up the seat; or, while a bot holds it until they are back, when the table ended (`over`), or
-    infinity if it still runs. 0.0 if they have not left the seat, or a bot plays only this turn for them.
-    """
-    if place.gave_up == user:
-        return place.gave_up_at
-    if place.former != user or place.lent:
-        return 0.0
-    return inf if over is None else over
+
+def bring_member_back(change: SeasonChange, member: MemberRow) -> None:
+    """Make a member active again. This may start a season, or a drawing, that waits for people."""
+    change.activate_member(member)
+    begin_if_full(change)
+    recheck_waiting_round(change)
+
+
+def exclude_member(change: SeasonChange, member: MemberRow, presence: Presence) -> None:
+    """Draw a member no longer, who keeps everything, and offer their place to the person who has waited longest."""
+    change.set_presence(member, presence)
+    notify_next_in_queue(change)
+
+
+def list_newly_lost(season: Season, round: int) -> list[int]:
+    """Return the members who were lost at the drawing of this round, but not yet at the one before."""
+    lost = [
+        [n for n, why in season.state.left_out.get(at, {}).items() if why == "lost"]
+        for at in (round - 1, round)
+    ]
+    return [n for n in lost[1] if n not in lost[0]]
 
 
 def list_drawable_members(season: Season, slug: str | None = None) -> list[MemberRow]:
@@ -313,7 +330,6 @@ def continue_after_round(change: SeasonChange) -> None:
         if not season.list_open_tables():
             end_season(change)
     else:
-        state.longer = False
         state.next_at = (
             change.now
             if rules.at_once
@@ -322,11 +338,11 @@ def continue_after_round(change: SeasonChange) -> None:
         change.refresh_living_post()
 
 
-def is_past_extended_round(season: Season) -> bool:
-    """Return whether the time of the latest round and its extension have both run out. Then late players at its tables,
-    even at new ones, are given only the time of one move."""
-    second = season.state.longer and bool(season.rounds) and season.rounds[-1].ends_at is None
-    return second and not has_overlapping_rounds(season)
+def is_round_out_of_time(season: Season) -> bool:
+    """Return whether the time of a cup's round or of a last one has run out. Then late players at all tables of the
+    season, even at new ones, are given only the time of one move."""
+    timed = season.form.has_rounds and bool(season.rounds) and season.rounds[-1].ends_at is None
+    return timed and not has_overlapping_rounds(season)
 
 
 def has_overlapping_rounds(season: Season) -> bool:
@@ -338,20 +354,13 @@ def has_overlapping_rounds(season: Season) -> bool:
 def end_round_time(change: SeasonChange) -> None:
     """Act on a round whose time has run out with open tables.
 
-    A league or Swiss season draws the next round, and the open tables play on. A cup and a last round get half a round
-    more; then bots answer for late players.
+    A league or Swiss season draws the next round, and the open tables play on. In a cup and a last round, bots answer
+    for late players from then on.
     """
-    season = change.season
-    state = change.state
-    rules = change.rules
-    latest = season.rounds[-1]
-    if has_overlapping_rounds(season):
-        state.next_at, state.longer = change.now, False
-    elif not state.longer:
-        state.longer, latest.ends_at = True, change.now + rules.lasts / 2
-        change.refresh_living_post()
+    if has_overlapping_rounds(change.season):
+        change.state.next_at = change.now
     else:
-        latest.ends_at = None
+        change.season.rounds[-1].ends_at = None
 
 
 def postpone_for_people(change: SeasonChange, available: int) -> None:
@@ -417,7 +426,14 @@ def schedule_next_game(change: SeasonChange, slug: str) -> None:
 
 
 def close_season(change: SeasonChange) -> None:
-    """Stop drawing rounds. The season ends once its running tables are over."""
+    """Stop drawing rounds. The season ends once its running tables are over, for which the latest round gets the time
+    of a last one."""
+    if (
+        change.season.rounds
+        and change.season.rounds[-1].ends_at is not None
+        and has_overlapping_rounds(change.season)
+    ):
+        change.season.rounds[-1].ends_at += change.rules.lasts / 2
     change.state.closing = True
     change.season.rules = replace(change.rules, until=None)
     change.state.next_at = change.state.waits_since = None

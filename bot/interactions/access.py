@@ -19,14 +19,13 @@ from msgspec import Struct
 from bot.discord.app import KEEP_POSITIVE_ANSWER_S, App, MembershipUnknown
 from bot.discord.channels import get_thread_creation_time
 from bot.interactions.request import AccessRule, Capability, Request, Rights
-from bot.model.errors import GameErased, OperationRefused, TableNotFound
+from bot.model.errors import GameErased, OperationRefused, SeasonNotFound, TableNotFound
 from bot.model.season import Season
 from bot.model.view import Table
 from bot.operations import listings, people, restored_backup, seats
 from bot.operations.listings import ErasedTable
 from bot.operations.seasons import SeasonAccess
 from bot.play.retry import is_retry, split_retry_table_id
-from bot.stores.seasons import SeasonNotFound
 from bot.text.free_text import clean_name
 
 Sight = Literal[

@@ -23,7 +23,7 @@ from bot.interactions.reply import NO_MENTIONS, Part, Reply, ReplyNotDelivered
 from bot.model.after_game import RetryAttempt, RetryJudgement
 from bot.model.change import TableChange
 from bot.model.dice import Announcement
-from bot.model.errors import OperationRefused, TableNotFound
+from bot.model.errors import OperationRefused, SeasonNotFound, TableNotFound
 from bot.model.people import Preferences
 from bot.model.season import Season
 from bot.model.view import ChannelKind, Location, Person, Table, TableView
@@ -34,7 +34,6 @@ from bot.play import Playable
 from bot.play.lesson import LessonMode, is_lesson
 from bot.play.plan_ahead import PlanMode
 from bot.play.retry import RetryMode, is_retry
-from bot.stores.seasons import SeasonNotFound
 from bot.stores.tables import Arguments, apply
 from engine.core.game import AnyGame
 from engine.core.presentation import Presenter

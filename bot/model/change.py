@@ -342,6 +342,7 @@ class TableChange:
         self.state = decode_table_state(stored.row.state)
         self.match = stored.match
         self.awaited_before, self.offers_before = stored.pending, stored.state.offers
+        self.seats_before = stored.state.seats
         self.notes, self.seen = stored.notes, stored.seen
         self.news = stored.news
         self.before = AwaitedBefore.from_match(stored.match)

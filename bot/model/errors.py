@@ -27,11 +27,22 @@ class VersionConflict(Exception):
     """The stored version is not the one that was read, because another process has changed it."""
 
 
+class AlreadyApplied(Exception):
+    """Raised by an edit whose effect is already there. Nothing is written."""
+
+
 class TableNotFound(OperationRefused):
     """The table does not exist, or no longer exists."""
 
     def __init__(self) -> None:
         super().__init__("no-table")
+
+
+class SeasonNotFound(OperationRefused):
+    """The season does not exist, or does not exist here."""
+
+    def __init__(self) -> None:
+        super().__init__("no-season")
 
 
 class GameErased(TableNotFound):

@@ -75,7 +75,6 @@ class SeasonState(Struct):
     reported_at: float = 0.0  # when they were last told
     reported: list[str] = []  # what they were told then: see `list_causes`
     nudged_at: float = 0.0  # when an organiser last had everybody reminded who is late
-    longer: bool = False  # the round was extended by half its time
     drawn_today: list[str] = []  # games of a ladder that were drawn today
     retold: list[float] = []  # times of the next and the recent edits of the living post
     mark: int = 0  # delivery mark of the living post

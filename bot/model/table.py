@@ -147,7 +147,6 @@ class SeatState(Struct):
     lent: bool = False  # a bot plays only this turn for `former`
     requests: dict[str, list[float]] = {}  # times of requests to the table, by kind: see `quotas`
     gave_up: int | None = None  # the user who resigned it and is rated as last
-    gave_up_at: float = 0.0
     since: int = 0  # number of the person's first log entry
     greeted: bool = False  # the person got a direct message because the game has secrets
 
@@ -158,6 +157,13 @@ class SeatState(Struct):
     def away(self) -> bool:
         """Return whether the seat's person has left the server."""
         return self.user is not None and self.away_since is not None
+
+    @property
+    def player(self) -> int | None:
+        """Return the user who plays the seat, also while a bot plays only this turn; None if they left the server."""
+        if self.lent:
+            return self.former
+        return None if self.away else self.user
 
 
 class TableState(Struct):

@@ -250,17 +250,12 @@ class SeasonTableLine(Struct, frozen=True):
         "opening", "paused", "mine", "sealed", "bots", "turn", "over"
     ]  # mine: it waits for the reader
     waiting: tuple[PublicSeat, ...] = ()  # the awaited people whom the reader may know
-    until: float | None = None  # when the awaited person's time runs out; when they were asked: it has
+    until: float | None = None  # when the awaited person's time runs out
     vacation_days: tuple[int, ...] = ()  # days left of each awaited person
     away_until: float = 0.0  # when the last vacation among them ends; 0.0: nobody is on vacation
-    bot_at: float = (
-        0.0  # when a bot takes over from somebody who is late; 0.0: nobody has been told that they are
-    )
-
-    @property
-    def is_time_up(self) -> bool:
-        """Return whether the time of the awaited person has run out."""
-        return self.until is not None and self.until <= self.table.turn_began
+    is_time_up: bool = False  # the awaited person's time has run out
+    # When a bot takes over from somebody who is late; 0.0: nobody has been told that they are.
+    bot_at: float = 0.0
 
     @property
     def thread(self) -> int | None:

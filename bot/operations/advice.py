@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from bot.consequences import advice_consent, awaited, quotas
 from bot.model.change import TableChange
-from bot.model.errors import NotSeated, OperationRefused
+from bot.model.errors import AlreadyApplied, NotSeated, OperationRefused
 from bot.model.table import AdviceRequest
 from bot.operations.lobby import queue_lobby_edit
-from bot.stores.tables import AlreadyApplied
 
 
 def agree_in_lobby(change: TableChange, user: int, caller_edits: bool = False) -> None:

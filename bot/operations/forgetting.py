@@ -48,7 +48,8 @@ from bot.operations.lobby import free_seat, queue_lobby_edit
 from bot.operations.seats import resign_seat
 from bot.stores import outbox, personal_data, table_rows
 from bot.stores.retention import ERASED
-from bot.stores.seasons import SeasonStore, change_season_in
+from bot.stores.season_changes import change_season_in
+from bot.stores.seasons import SeasonStore
 from bot.stores.tables import TableStore, apply
 from bot.text.free_text import choose_distinct_name
 from engine.core.text import get_catalogue

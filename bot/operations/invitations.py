@@ -18,7 +18,7 @@ from bot.db.rows import BlockRow
 from bot.model import dice
 from bot.model.change import QueuedContact, TableChange, begin_table
 from bot.model.dice import Announce, RequireWitness
-from bot.model.errors import GameNotStarted, OperationRefused, generate_short_id
+from bot.model.errors import AlreadyApplied, GameNotStarted, OperationRefused, generate_short_id
 from bot.model.messages import get_fallback_place
 from bot.model.table import RematchState, SeatState, TableState
 from bot.model.view import Person, Table
@@ -34,7 +34,7 @@ from bot.operations.lobby import (
 )
 from bot.stores import people
 from bot.stores import table_rows as store
-from bot.stores.tables import AlreadyApplied, TableStore, apply
+from bot.stores.tables import TableStore, apply
 from engine.core.rules import Seat
 
 RESERVATION_S = 2 * 86_400.0

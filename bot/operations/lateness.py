@@ -26,7 +26,7 @@ from bot.consequences.lateness import (
 from bot.db import season_rows
 from bot.db.rows import OutboxRow, PendingRow
 from bot.model.change import QueuedContact, TableChange
-from bot.model.errors import OperationRefused
+from bot.model.errors import AlreadyApplied, OperationRefused
 from bot.model.people import Preferences, Vacation
 from bot.model.timing import DAY_S
 from bot.model.view import Person, SeasonPlace, Vote
@@ -34,7 +34,7 @@ from bot.operations import people
 from bot.stores import outbox, table_rows
 from bot.stores import table_rows as games
 from bot.stores.seasons import SeasonStore
-from bot.stores.tables import AlreadyApplied, TableStore
+from bot.stores.tables import TableStore
 from engine.core.rules import Seat
 
 # Within this time, a vacation day that has begun can be given back.
@@ -165,7 +165,7 @@ async def on_deadline(tables: TableStore, row: PendingRow) -> bool:
     may_save = True
     if (at := stored.state.season) is not None:
         season = await SeasonStore(tables).read(at.id)
-        hurried, member = season_rules.is_past_extended_round(season), season.find_member(row.user)
+        hurried, member = season_rules.is_round_out_of_time(season), season.find_member(row.user)
         is_out = member is None or member.status != "in"
         may_save = not (hurried or is_out or (at.until is not None and at.until <= tables.clock()))
         if row.stage == 0:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from hashlib import blake2b
 from itertools import groupby
 from typing import Annotated, Any, Literal
@@ -19,6 +19,7 @@ from sqlalchemy import Connection
 
 from bot.base.decoding import DECODE_ERRORS
 from bot.base.sealed_chance import Snowflake, Witness, derive_key, make_seal
+from bot.consequences.clocks import limit_vacation
 from bot.consequences.lateness import SEASON_VOTE_S
 from bot.db.rows import ActionRow, EventRow, PendingRow, TableRow
 from bot.model import change
@@ -34,7 +35,7 @@ from bot.model.dice import (
     migrate_entry,
     replay_to_end,
 )
-from bot.model.errors import DamagedTableState, OperationRefused, UnreadableGame
+from bot.model.errors import AlreadyApplied, DamagedTableState, OperationRefused, UnreadableGame
 from bot.model.table import (
     TableState,
     decode_table_state,
@@ -59,7 +60,7 @@ from bot.operations.lateness import get_vacation_days_left
 from bot.seasons.rating import to_displayed_rating
 from bot.stores import history, table_rows
 from bot.stores.retention import ERASED
-from bot.stores.tables import AlreadyApplied, TableStore, apply
+from bot.stores.tables import TableStore, apply
 from engine.core.after_game import PointSources, sum_point_sources
 from engine.core.commands import get_field_types
 from engine.core.game import AnyGame
@@ -351,29 +352,36 @@ async def list_season_lines(
     awaited = await tables.db.read(table_rows.fetch_of_tables, running)
     people = await tables.settings.get_preferences([row.user for row in awaited if row.user is not None])
     now = tables.clock()
-    vacations = {
-        who: (
-            get_vacation_days_left(wishes, now, tables.tuning.vacation),
-            wishes.vacation.until if wishes.vacation.until > now else 0.0,
-        )
-        for who, wishes in people.items()
+    days_left = {
+        who: get_vacation_days_left(wishes, now, tables.tuning.vacation) for who, wishes in people.items()
     }
-    return [
-        make_season_line(
-            to_public_table(row, state), [p for p in awaited if p.game == row.id], vacations, user
-        )
-        for row, state in decode_undamaged(rows)
-    ]
+    lines = list[SeasonTableLine]()
+    for row, state in decode_undamaged(rows):
+        asked = [p for p in awaited if p.game == row.id]
+        late = {p.seat for p in asked if p.stage or state.ran_out.get(p.seat) == p.since}
+        vacations = dict[int, tuple[int, float]]()
+        for p in asked:
+            if p.user is not None:
+                wishes, left = people[p.user], days_left[p.user]
+                # Days are used one by one, but what counts is when there are none left.
+                more = left * DAY_S if p.seat in late and not p.stage else 0.0
+                away = replace(wishes.vacation, until=wishes.vacation.until + more)
+                until = limit_vacation(replace(wishes, vacation=away), state.season).vacation.until
+                vacations[p.user] = left, until if until > now else 0.0
+        lines.append(make_season_line(to_public_table(row, state), asked, late, vacations, user))
+    return lines
 
 
 def make_season_line(
     table: Table,
     awaited: Sequence[PendingRow],
+    late: Collection[Seat],
     vacations: Mapping[int, tuple[int, float]],
     user: int | None,
 ) -> SeasonTableLine:
     """Return what a season's table waits for, as far as this user may know it. `awaited`: its rows in `pending`.
-    `vacations`: by user, how many days are left, and when the present vacation ends, or 0.0."""
+    `late`: seats whose clocks have run out, even if vacation days are used now. `vacations`: by user, how many days are
+    left, and when the present vacation ends, or 0.0."""
     if table.status != "running":
         return SeasonTableLine(table, "over")
     if table.paused_by:  # it also is until its thread exists
@@ -383,17 +391,17 @@ def make_season_line(
     known = mine or [row for row in people if not row.sealed]
     if not known:
         return SeasonTableLine(table, "sealed" if any(row.sealed for row in awaited) else "bots")
-    clock = known[0]
-    since_or_deadline = clock.since if clock.stage else clock.deadline
+    is_time_up = len(known) == 1 and known[0].seat in late
     return SeasonTableLine(
         table,
         "mine" if mine else "turn",
         tuple(table.seats[row.seat] for row in known),
-        since_or_deadline if len(known) == 1 else None,
+        known[0].deadline if len(known) == 1 and not is_time_up else None,
         tuple(
             vacations[row.user][0] for row in known if row.user is not None and not table.seats[row.seat].away
         ),
         max(vacations[row.user][1] for row in known if row.user is not None),
+        is_time_up,
         # The grace period (stage 1) comes before the vote.
         bot_at=min(
             (

@@ -28,7 +28,7 @@ from bot.model import dice
 from bot.model import table as table_model
 from bot.model.change import TableChange, begin_table
 from bot.model.dice import Announce, RequireWitness
-from bot.model.errors import OperationRefused, UnreadableGame, generate_short_id
+from bot.model.errors import AlreadyApplied, OperationRefused, UnreadableGame, generate_short_id
 from bot.model.messages import get_fallback_place
 from bot.model.people import ServerSettings, decode_preferences
 from bot.model.season import SeasonChange
@@ -46,7 +46,7 @@ from bot.operations import people as settings
 from bot.operations.dice_announcement import make_dice
 from bot.stores import outbox, people, table_rows
 from bot.stores.seasons import SeasonStore
-from bot.stores.tables import AlreadyApplied, TableStore, apply
+from bot.stores.tables import TableStore, apply
 from bot.text.free_text import choose_bot_name, is_shown_for
 from engine.core.commands import get_field_types, unwrap_optional
 from engine.core.game import AnyGame, BotKind

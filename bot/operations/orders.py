@@ -21,10 +21,10 @@ from bot.consequences.orders import (
 from bot.consequences.turns import queue_latest_post_edit
 from bot.db.rows import PendingRow
 from bot.model.change import TableChange
-from bot.model.errors import OperationRefused
+from bot.model.errors import AlreadyApplied, OperationRefused
 from bot.model.people import Preferences
 from bot.operations.play import apply_answers
-from bot.stores.tables import AlreadyApplied, TableStore, apply
+from bot.stores.tables import TableStore, apply
 from engine.core.commands import StandingOrder, command_name
 from engine.core.game import TableTalk
 from engine.core.planning import create_order_submissions

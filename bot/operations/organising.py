@@ -25,7 +25,7 @@ from bot.consequences.season_schedule import Edit
 from bot.db.season_rows import SeasonTableRow
 from bot.db.secret_keys import hash_removed_member
 from bot.model.change import TableChange
-from bot.model.errors import GameOver, OperationRefused, UnreadableGame
+from bot.model.errors import AlreadyApplied, GameOver, OperationRefused, SeasonNotFound, UnreadableGame
 from bot.model.messages import may_be_added
 from bot.model.season import Season, SeasonChange
 from bot.model.timing import DAY_S
@@ -37,8 +37,9 @@ from bot.operations.seasons import require_unfinished, take_back_kept_seats
 from bot.seasons.drawing import DrawingOutcome
 from bot.seasons.forms import FORECAST_KEY, draw_round_if_possible
 from bot.stores.people import filter_mentionable_members, load_recipient
-from bot.stores.seasons import SeasonNotFound, SeasonStore, change_season_in
-from bot.stores.tables import AlreadyApplied, Arguments, TableStore, apply
+from bot.stores.season_changes import change_season_in
+from bot.stores.seasons import SeasonStore
+from bot.stores.tables import Arguments, TableStore, apply
 
 TableEdit = Callable[[TableChange], None]
 

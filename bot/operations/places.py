@@ -11,11 +11,14 @@ from msgspec import Struct
 from bot.consequences import season_rounds
 from bot.consequences.awaited import is_secret_step
 from bot.consequences.lateness import record_return
+from bot.consequences.season_schedule import exclude_member
 from bot.consequences.turns import queue_mid_turn_post
 from bot.db.database import retry_on_connection_loss
+from bot.db.season_rows import fetch_unfinished_memberships
 from bot.model.change import TableChange
-from bot.model.errors import NotSeated, OperationRefused
+from bot.model.errors import AlreadyApplied, NotSeated, OperationRefused
 from bot.model.messages import Barrier
+from bot.model.season import SeasonChange
 from bot.model.timing import DAY_S
 from bot.model.view import Location, Table
 from bot.operations import season_places
@@ -30,7 +33,8 @@ from bot.operations.lobby import (
 from bot.operations.seats import schedule_bots_for_departed
 from bot.stores import outbox, people, retention
 from bot.stores import table_rows as store
-from bot.stores.tables import AlreadyApplied, TableStore
+from bot.stores.seasons import SeasonStore
+from bot.stores.tables import TableStore
 from engine.core.rules import Seat
 
 # People who leave later than this after a game are awaited for its rematch.
@@ -48,11 +52,16 @@ class Places(Struct, frozen=True):
         """Record whether the person is on the server, as an event, an answer of Discord's or their own action shows. At
         tables without a server (None), whether the bot can write to them.
 
-        Somebody who has left stops watching and loses their seats in lobbies. In running games, see `set_presence`.
+        Somebody who has left stops watching, loses their seats in lobbies, and is drawn in no season. In running games,
+        see `set_presence`.
         """
         found = await self._fetch_seats(user, away=is_present)
         if not is_present and guild is not None:
             await self.tables.db.write(people.stop_watching_server, guild, user)
+            for season_id, _ in await self.tables.db.read(fetch_unfinished_memberships, guild, user):
+                await SeasonStore(self.tables).change_season(
+                    season_id, lambda change: record_departure(change, user)
+                )
         for table_id, place in found:
             if place == guild:
                 with suppress(NotSeated):  # they have left the seat meanwhile
@@ -233,6 +242,14 @@ class Places(Struct, frozen=True):
     async def on_slow_mode(self, channel: int, is_slow: bool) -> None:
         """Record whether members must wait between two presses in this channel or thread."""
         await (self.on_place_barred(channel, "slow") if is_slow else self.on_place_opened(channel, ("slow",)))
+
+
+def record_departure(change: SeasonChange, user: int) -> None:
+    """Mark a member who has left the server as lost. Raise AlreadyApplied for a member who is not active."""
+    member = change.get_member(user)
+    if member.status != "in":
+        raise AlreadyApplied
+    exclude_member(change, member, "lost")
 
 
 def set_presence(change: TableChange, user: int, is_present: bool) -> None:

@@ -20,13 +20,13 @@ from bot.model.change import (
     submit_and_log,
     to_submissions,
 )
-from bot.model.errors import GameOver, OperationRefused, StaleQuestion
+from bot.model.errors import AlreadyApplied, GameOver, OperationRefused, StaleQuestion
 from bot.model.messages import write_names
 from bot.model.table import SeatState, TableState
 from bot.model.view import SealCount, SubmitResult, TableView
 from bot.operations.listings import get_events
 from bot.stores import table_rows as store
-from bot.stores.tables import AlreadyApplied, ChangeResult, TableStore
+from bot.stores.tables import ChangeResult, TableStore
 from engine.core.commands import Submission
 from engine.core.match import Match
 from engine.core.presentation import Lookahead

@@ -14,13 +14,19 @@ from bot.db import season_rows, secret_keys
 from bot.db.rows import SnapshotRow
 from bot.model.change import TableChange
 from bot.model.dice import generate_secret
-from bot.model.errors import OperationRefused, UnreadableGame, report_unexpected
+from bot.model.errors import (
+    AlreadyApplied,
+    OperationRefused,
+    SeasonNotFound,
+    UnreadableGame,
+    report_unexpected,
+)
 from bot.model.season import SeasonChange
 from bot.operations.lobby import queue_lobby_edit
 from bot.stores import history
 from bot.stores import table_rows as store
-from bot.stores.seasons import SeasonNotFound, SeasonStore
-from bot.stores.tables import AlreadyApplied, TableStore, apply
+from bot.stores.seasons import SeasonStore
+from bot.stores.tables import TableStore, apply
 
 MESSAGE_LINK = "https://discord.com/channels/{}/{}/{}"
 MAX_CLOCK_DIFFERENCE_S = 60.0

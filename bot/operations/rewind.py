@@ -10,14 +10,14 @@ from bot.consequences import awaited, quotas, rewind
 from bot.db.rows import EventRow, SnapshotRow
 from bot.model.change import TableChange
 from bot.model.dice import Announce, RequireWitness
-from bot.model.errors import GameOver, OperationRefused
+from bot.model.errors import AlreadyApplied, GameOver, OperationRefused
 from bot.model.table import RewindRequest
 from bot.model.view import Person, Table, TurnLine
 from bot.operations.dice_announcement import make_dice
 from bot.operations.listings import decode_events
 from bot.operations.seats import require_no_stake
 from bot.stores import history
-from bot.stores.tables import MIN_REWINDABLE_TURNS, AlreadyApplied, TableStore
+from bot.stores.tables import MIN_REWINDABLE_TURNS, TableStore
 
 
 async def list_turns(tables: TableStore, table_id: str, user: int | None) -> list[TurnLine]:

@@ -13,12 +13,19 @@ from bot.consequences import season_schedule as settle
 from bot.db import season_rows as store
 from bot.db.rows import PendingRow
 from bot.model.change import TableChange
-from bot.model.errors import GameOver, OperationRefused, TableNotFound, UnreadableGame
+from bot.model.errors import (
+    AlreadyApplied,
+    GameOver,
+    OperationRefused,
+    SeasonNotFound,
+    TableNotFound,
+    UnreadableGame,
+)
 from bot.model.season import Season, SeasonChange
 from bot.model.view import Location, Person
 from bot.stores import table_rows
-from bot.stores.seasons import SeasonNotFound, SeasonStore
-from bot.stores.tables import AlreadyApplied, Edit, TableStore
+from bot.stores.seasons import SeasonStore
+from bot.stores.tables import Edit, TableStore
 
 
 async def on_message_deleted(tables: TableStore, message: int) -> None:

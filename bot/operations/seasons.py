@@ -18,7 +18,7 @@ from bot.consequences.organising import enrol_member
 from bot.db import season_rows as store
 from bot.db.season_rows import MemberRow, SeasonRow
 from bot.db.secret_keys import hash_removed_member
-from bot.model.errors import GameOver, NotSeated, OperationRefused
+from bot.model.errors import AlreadyApplied, GameOver, NotSeated, OperationRefused, SeasonNotFound
 from bot.model.season import PRESS_BATCH_S, Season, SeasonChange, decode_numbers, decode_season_state
 from bot.model.table import try_decoding_table_state
 from bot.model.view import Location, Person
@@ -26,8 +26,8 @@ from bot.operations import seats
 from bot.seasons.forms import FORMS
 from bot.seasons.model import LadderWishes, Pace, SeasonRules, get_usual_days
 from bot.stores import table_rows as games
-from bot.stores.seasons import SeasonNotFound, SeasonStore
-from bot.stores.tables import AlreadyApplied, TableStore, apply
+from bot.stores.seasons import SeasonStore
+from bot.stores.tables import TableStore, apply
 
 MAX_OPEN_SEASONS_PER_SERVER = 10
 # The usual length is estimated from so many of the latest tables of the same game.
@@ -329,8 +329,7 @@ class Seasons(Struct, frozen=True):
                 member.said = change.now
             if member.status not in ("in", "lost"):
                 raise AlreadyApplied
-            change.set_presence(member, "left")
-            settle.notify_next_in_queue(change)
+            settle.exclude_member(change, member, "left")
 
         return await self.season_store.change_season(season_id, remove_or_mark_left)
 
@@ -460,6 +459,4 @@ def bring_back_member(change: SeasonChange, member: MemberRow, wants: LadderWish
         require_room(change.season)
     if wants is not None:
         member.wants = msgspec.json.encode(wants).decode()
-    change.activate_member(member)
-    settle.begin_if_full(change)
-    settle.recheck_waiting_round(change)
+    settle.bring_member_back(change, member)

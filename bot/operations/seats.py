@@ -21,15 +21,15 @@ from bot.db.rows import PendingRow
 from bot.db.secret_keys import hash_removed_member
 from bot.model import table as table_model
 from bot.model.change import TableChange, WriteInTransaction
-from bot.model.errors import GameOver, NotSeated, OperationRefused
+from bot.model.errors import AlreadyApplied, GameOver, NotSeated, OperationRefused
 from bot.model.season import SeasonChange
 from bot.model.table import StandingOrders, TableState, get_seat_colour, has_stake
 from bot.model.timing import DAY_S
 from bot.model.view import Person, SeasonPlace, Table
 from bot.operations.lobby import close_lobby, queue_lobby_edit, require_host
 from bot.stores import people, table_rows
-from bot.stores.seasons import change_season_in
-from bot.stores.tables import AlreadyApplied, TableStore, apply
+from bot.stores.season_changes import change_season_in
+from bot.stores.tables import TableStore, apply
 from engine.core.game import BotKind
 from engine.core.rules import Seat
 
@@ -210,7 +210,7 @@ def resign_seat(change: TableChange, seat: Seat) -> None:
     withdraw_offer(change, seat)
     delete_secret_messages(change, seat)
     hide_seal_count(change)
-    place.gave_up, place.gave_up_at = place.user, change.now
+    place.gave_up = place.user
     place.bot = "club"
     place.user = None
     place.former = None

@@ -92,6 +92,8 @@ SEASON_BUTTONS: dict[str, NoticeButtons] = {  # by code
     "season-asked": (("yes", "season-back"), ("season-not-this-round", "season-sit", "out")),
     "season-asked-cup": (("yes", "season-back"), ("leave", "season-leave")),
     "season-lost": (("season-i-am-back", "season-back"),),
+    "season-lost-cup": (("season-i-am-back", "season-back"),),
+    "season-lost-again": (("season-i-am-back", "season-back"),),
 }
 
 

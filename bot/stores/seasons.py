@@ -13,38 +13,26 @@ from msgspec import Struct
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from bot.consequences import season_schedule
-from bot.consequences.messages import plan_season_messages
 from bot.consequences.quotas import require_room
+from bot.consequences.season_schedule import Edit
 from bot.db import season_rows as store
 from bot.db.database import retry_on_connection_loss
-from bot.db.season_rows import UNFINISHED, MemberRow, RoundRow, SeasonChangeRow, SeasonRow, SeasonTableRow
-from bot.model.errors import OperationRefused, VersionConflict, generate_short_id
+from bot.db.season_rows import UNFINISHED, SeasonRow
+from bot.model.errors import generate_short_id
 from bot.model.season import (
     Season,
     SeasonChange,
     SeasonState,
     decode_rules,
-    decode_season_state,
-    encode_season,
 )
 from bot.seasons.model import SeasonRules
-from bot.stores import outbox, people
-from bot.stores.people import deliver_contact
-from bot.stores.tables import AlreadyApplied, TableStore
+from bot.stores.season_changes import change_season_in, load_season
+from bot.stores.tables import TableStore
 
-Edit = Callable[[SeasonChange], None]
 EditAmongSeasons = Callable[
     [SeasonChange, Sequence[SeasonRules]], None
 ]  # gets the rules of the server's other seasons
 MAX_ID_ATTEMPTS = 20
-
-
-class SeasonNotFound(OperationRefused):
-    """The season does not exist, or does not exist here."""
-
-    def __init__(self) -> None:
-        super().__init__("no-season")
 
 
 class SeasonStore(Struct, frozen=True):
@@ -133,57 +121,3 @@ def insert_draft(tx: Connection, row: SeasonRow) -> None:
     """Insert a draft. Raises OperationRefused drafts-many, drafts-many-here; IntegrityError if the id is taken."""
     require_room("drafts", *store.count_drafts(tx, row.guild, row.host or 0))
     store.insert_row(tx, row)
-
-
-def change_season_in(
-    tx: Connection, season_id: str, edit: Edit, now: float, expect: int | None = None
-) -> Season:
-    """Change a season inside the caller's transaction, for instance when one of its tables changes too; then write the
-    table first. Return the season; unchanged if the edit raises AlreadyApplied. Raises as
-    `SeasonStore.change_season`."""
-    season = load_season(tx, season_id, lock=True)
-    if expect is not None and season.row.version != expect:
-        raise VersionConflict
-    change = SeasonChange(season, now)
-    try:
-        edit(change)
-    except AlreadyApplied:
-        return season
-    write_season_change(tx, change)
-    return change.season
-
-
-def load_season(db: Connection, season_id: str, lock: bool = False) -> Season:
-    """Load a season with its members, rounds, tables, log and results. `lock`: nobody else can change it before the
-    transaction ends. Raises SeasonNotFound."""
-    row = store.find(db, season_id, lock)
-    if row is None:
-        raise SeasonNotFound
-    return Season(
-        row,
-        decode_rules(row.rules),
-        decode_season_state(row.state),
-        {member.n: member for member in store.fetch_parts(db, MemberRow, season_id)},
-        store.fetch_parts(db, RoundRow, season_id),
-        store.fetch_parts(db, SeasonTableRow, season_id),
-        store.fetch_parts(db, SeasonChangeRow, season_id),
-        store.fetch_results(db, season_id),
-    )
-
-
-def write_season_change(tx: Connection, change: SeasonChange) -> None:
-    """Write the season, its changed rows, and the messages that must go out. Raises VersionConflict if the season was
-    changed meanwhile."""
-    plan = plan_season_messages(change, outbox.fetch_open_of_season(tx, change.row.id))
-    change.row.due_at = season_schedule.get_next_step_time(change.season)
-    encode_season(change)
-    if not store.update_row(tx, change.row, change.seen):
-        raise VersionConflict
-    if change.row.message is None:
-        store.set_message(tx, change.row.id, None)
-    store.upsert_parts(tx, change.list_changed_parts(), change.before)
-    outbox.write_plan(tx, plan)
-    people.insert_contacts(tx, change.called)
-    for contact in change.contacts:
-        if (passed := deliver_contact(tx, contact, change.now, season_id=change.row.id)) is not None:
-            outbox.insert_row(tx, passed)

@@ -14,6 +14,7 @@ import asyncio
 import secrets
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 from math import inf
 from typing import Concatenate, ParamSpec
 
@@ -23,7 +24,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from bot.base.jobs import BoundedDict, KeyLocks
-from bot.consequences import advice_consent, clocks, lateness, rewind, turns
+from bot.consequences import advice_consent, clocks, lateness, rewind, season_schedule, turns
 from bot.consequences.awaited import list_awaited_seats
 from bot.consequences.messages import EDITED_KINDS, StoredMessages, plan_messages
 from bot.consequences.orders import update_standing_orders
@@ -33,6 +34,7 @@ from bot.db.database import Database, retry_on_connection_loss
 from bot.db.rows import PendingRow, RatingRow, ResultRow, SnapshotRow
 from bot.model.change import TABLE_SEAT, ExtraWrites, LogEntry, Outgoing, StoredTable, TableChange
 from bot.model.errors import (
+    AlreadyApplied,
     GameErased,
     MissingComponents,
     OperationRefused,
@@ -51,6 +53,7 @@ from bot.seasons.rating import to_displayed_rating
 from bot.stores import history, outbox, people, table_rows
 from bot.stores.people import deliver_contact, store_answer
 from bot.stores.retention import ERASED
+from bot.stores.season_changes import change_season_in
 from engine.core.game import AnyGame
 from engine.core.match import Match, OtherComponentsError, RevealedActionsError
 from engine.core.rules import Refusal, Seat
@@ -159,6 +162,9 @@ def write_change(
         store_answer(tx, user, row.id, ASKED_TO_PLAY, says)
     if change.extra_writes.beside is not None:
         change.extra_writes.beside(tx)
+    if change.extra_writes.seated and change.state.season is not None:
+        follow = partial(season_schedule.follow_seats, before=change.seats_before, after=change.state.seats)
+        change_season_in(tx, change.state.season.id, follow, change.now)
     for new_table in change.extra_writes.new_tables:
         insert_table(tx, new_table)
         write_change(tx, new_table, people, None, tuning)
@@ -310,10 +316,6 @@ class ChangeResult(Struct):
     def table(self) -> Table:
         """Return the public table. Read it before the next await."""
         return self.stored.table
-
-
-class AlreadyApplied(Exception):
-    """Raised by an edit whose effect is already there. Nothing is written."""
 
 
 class TableStore:

@@ -410,8 +410,9 @@ season-waiting-table = { $linked ->
     [1] [{ season-waiting-choice }]({ $link })
    *[0] { season-waiting-choice }
 }, { $game }: { $names }. { $turn }{ $away ->
-    [1] {" "}Im Urlaub bis { $back }.
-   *[0] {""}
+    [late] {" "}Bis { $back } verbrauche ich Urlaubstage.
+    [free] {" "}Im Urlaub bis { $back }.
+   *[no] {""}
 }{ $vacation ->
     [none] {""}
    *[other] {" "}Urlaubstage übrig: { $vacation }.
@@ -616,8 +617,8 @@ season-wants-tables = Wie viele Tische gleichzeitig
 notice-season-asked = **{ $name }**: Runde { $round } wird <t:{ $at }:R> ausgelost. Möchtest du mitspielen? Ohne Antwort lose ich dich erst wieder aus, wenn du in einer Saison oder an einem ihrer Tische etwas drückst.
 notice-season-asked-cup = **{ $name }**: Runde { $round } wird <t:{ $at }:R> ausgelost. Möchtest du mitspielen? Ein Pokal wartet nicht: Ohne Antwort scheidest du aus.
 notice-season-lost = **{ $name }**: Ein Bot hat deinen Platz übernommen, deshalb lose ich dich vorerst nicht aus. Mit **Ich bin wieder da** kommst du zurück.
-notice-season-lost-cup = **{ $name }**: Ein Bot hat deinen Platz übernommen, deshalb bist du aus dem Pokal ausgeschieden. Deine Ergebnisse behältst du.
-notice-season-lost-again = **{ $name }**: Ein Bot hat deinen Platz übernommen, und das nicht zum ersten Mal. Deshalb kann dich jetzt nur die Leitung zurückholen.
+notice-season-lost-cup = **{ $name }**: Ein Bot hat deinen Platz übernommen. Deine Ergebnisse behältst du. Drück vor der nächsten Auslosung **Ich bin wieder da**, sonst scheidest du aus dem Pokal aus.
+notice-season-lost-again = **{ $name }**: Ein Bot hat deinen Platz übernommen, und das nicht zum ersten Mal. Drück vor der nächsten Auslosung **Ich bin wieder da**; danach kann dich nur die Leitung zurückholen.
 notice-season-room = **{ $name }**: Ein Platz ist frei. Drück **{ PUBLIC("join") }** in <#{ $channel }>.
 notice-season-next = **{ $name }**: Du kannst jetzt mitspielen. Drück **{ PUBLIC("join") }** in <#{ $channel }>.
 notice-season-report = Deine Saisons brauchen dich:

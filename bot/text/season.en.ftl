@@ -131,10 +131,10 @@ season-drawn = **{ $name }**: { $form ->
     } has been drawn, with { $tables } { $tables ->
         [one] table
        *[other] tables
-    } of { $games }{ $within ->
-        [1] {" "}that can run until { $until }
+    } of { $games }.{ $within ->
+        [1] {" "}It lasts until { $until }.
        *[0] {""}
-    }.
+    }
 }
 season-again = { $again ->
     [0] Nobody meets a previous opponent again.
@@ -426,8 +426,9 @@ season-waiting-table = { $linked ->
     [1] [{ season-waiting-choice }]({ $link })
    *[0] { season-waiting-choice }
 }, { $game }: { $names }. { $turn }{ $away ->
-    [1] {" "}They are on vacation until { $back }.
-   *[0] {""}
+    [late] {" "}Until { $back }, I am using their vacation days.
+    [free] {" "}They are on vacation until { $back }.
+   *[no] {""}
 }{ $vacation ->
     [none] {""}
    *[other] {" "}Vacation days left: { $vacation }.
@@ -635,8 +636,8 @@ season-wants-tables = Tables at once
 notice-season-asked = **{ $name }**: round { $round } will be drawn <t:{ $at }:R>. Do you want to play? If you do not answer, I will not seat you until you press a button in a season or at one of its tables.
 notice-season-asked-cup = **{ $name }**: round { $round } will be drawn <t:{ $at }:R>. Do you want to play? A cup does not wait: if you do not answer, you are out.
 notice-season-lost = **{ $name }**: a bot has taken over your seat, so I will not seat you for now. You keep your results. Press **I am back** to return.
-notice-season-lost-cup = **{ $name }**: a bot has taken over your seat, so you are out of the cup. You keep your results.
-notice-season-lost-again = **{ $name }**: a bot has taken over your seat again. You keep your results, but only an organiser can bring you back.
+notice-season-lost-cup = **{ $name }**: a bot has taken over your seat. You keep your results. Press **I am back** before the next draw, or you are out of the cup.
+notice-season-lost-again = **{ $name }**: a bot has taken over your seat again. You keep your results. Press **I am back** before the next draw; after it, only an organiser can bring you back.
 notice-season-room = **{ $name }**: a place is free. Press **{ PUBLIC("join") }** in <#{ $channel }>.
 notice-season-next = **{ $name }** is open to join. Press **{ PUBLIC("join") }** in <#{ $channel }>.
 notice-season-report = Your seasons need you:

@@ -419,8 +419,9 @@ season-waiting-table = { $linked ->
     [1] [{ season-waiting-choice }]({ $link })
    *[0] { season-waiting-choice }
 }, { $game } : { $names }. { $turn }{ $away ->
-    [1] {" "}En vacances jusqu’au { $back }.
-   *[0] {""}
+    [late] {" "}Jusqu’au { $back }, j’utilise ses jours de vacances.
+    [free] {" "}En vacances jusqu’au { $back }.
+   *[no] {""}
 }{ $vacation ->
     [none] {""}
    *[other] {" "}Jours de vacances restants : { $vacation }.
@@ -631,8 +632,8 @@ season-wants-tables = Tables à la fois
 notice-season-asked = **{ $name }** : la manche { $round } est tirée <t:{ $at }:R>. Veux-tu jouer ? Sans réponse, je ne te place pas. Tu seras de nouveau dans les tirages quand tu appuieras sur un bouton dans une saison ou à l’une de ses tables.
 notice-season-asked-cup = **{ $name }** : la manche { $round } est tirée <t:{ $at }:R>. Veux-tu jouer ? Une coupe n’attend pas : sans réponse, tu es éliminé.
 notice-season-lost = **{ $name }** : un bot a pris ta place, et je ne te place plus pour l’instant. Tu gardes tes résultats. Appuie sur **Je suis de retour** pour revenir.
-notice-season-lost-cup = **{ $name }** : un bot a pris ta place, et tu es éliminé de la coupe. Tu gardes tes résultats.
-notice-season-lost-again = **{ $name }** : un bot a pris ta place, et je ne te place plus. Tu gardes tes résultats. Ce n’est pas la première fois : seul un organisateur peut te faire revenir.
+notice-season-lost-cup = **{ $name }** : un bot a pris ta place. Tu gardes tes résultats. Appuie sur **Je suis de retour** avant le prochain tirage, sinon tu es éliminé de la coupe.
+notice-season-lost-again = **{ $name }** : un bot a pris ta place, et ce n’est pas la première fois. Tu gardes tes résultats. Appuie sur **Je suis de retour** avant le prochain tirage ; ensuite, seul un organisateur peut te faire revenir.
 notice-season-room = **{ $name }** : une place est libre. Appuie sur **{ PUBLIC("join") }** dans <#{ $channel }>. Premier arrivé, premier servi.
 notice-season-next = **{ $name }** ouvre ses inscriptions. Appuie sur **{ PUBLIC("join") }** dans <#{ $channel }>.
 notice-season-report = Voici ce qui n’avance plus dans tes saisons :

@@ -41,7 +41,7 @@ from bot.db.rows import OutboxRow, PendingRow
 from bot.db.schema import Duty, contact, interaction, review, table_wish
 from bot.model import change
 from bot.model.change import TABLE_SEAT, LogEntry, TableChange
-from bot.model.errors import TableNotFound, VersionConflict, report_unexpected
+from bot.model.errors import AlreadyApplied, TableNotFound, VersionConflict, report_unexpected
 from bot.model.messages import CONTACT_RETENTION_S, get_fallback_place
 from bot.model.table import try_decoding_table_state
 from bot.model.timing import DAY_S, HOUR_S
@@ -51,7 +51,7 @@ from bot.operations.lobby import close_lobby, queue_lobby_edit
 from bot.operations.orders import answer_by_standing_order
 from bot.operations.play import close_due_step, end_due_turn, replay_bot_answer
 from bot.stores import outbox, people, retention, table_rows
-from bot.stores.tables import AlreadyApplied, TableStore
+from bot.stores.tables import TableStore
 from bot.workers.task_pool import TaskPool
 from engine.core.game import AnyGame, BotKind
 from engine.core.match import Match

@@ -43,7 +43,8 @@ from bot.operations import deliveries, lobby, places, season_places
 from bot.stores import outbox, table_rows
 from bot.stores import people as persons
 from bot.stores.outbox import Event
-from bot.stores.seasons import SeasonStore, change_season_in
+from bot.stores.season_changes import change_season_in
+from bot.stores.seasons import SeasonStore
 from bot.stores.tables import TableStore, apply
 from bot.workers.heartbeat import HEARTBEATS_PER_TIMEOUT
 from bot.workers.task_pool import TaskPool

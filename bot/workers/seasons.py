@@ -20,19 +20,26 @@ from bot.consequences.clocks import skip_quiet_hours
 from bot.consequences.season_schedule import MemberFacts
 from bot.consequences.turns import apply_consequences, deal_game
 from bot.db import season_rows as store
-from bot.db.season_rows import MemberRow, SeasonTableRow
-from bot.model.errors import VersionConflict, generate_short_id, report_unexpected
+from bot.db.season_rows import SeasonTableRow
+from bot.model.errors import (
+    AlreadyApplied,
+    SeasonNotFound,
+    VersionConflict,
+    generate_short_id,
+    report_unexpected,
+)
 from bot.model.messages import Sender
 from bot.model.season import DrawingAnnouncement, Season, SeasonChange, decode_numbers
 from bot.model.table import TableState
 from bot.model.timing import DAY_S, HOUR_S
 from bot.operations import season_reports
+from bot.operations.places import Places
 from bot.seasons.drawing import DrawingInput, DrawingOutcome, hash_inputs
 from bot.seasons.files import decode_drawing
 from bot.seasons.forms import draw_round_if_possible, has_tables
 from bot.stores import history, outbox
-from bot.stores.seasons import SeasonNotFound, SeasonStore
-from bot.stores.tables import AlreadyApplied, TableStore
+from bot.stores.seasons import SeasonStore
+from bot.stores.tables import TableStore
 
 CHECK_MEMBERSHIP_AFTER_S = 3 * DAY_S
 ERROR_RETRY_S = 300.0
@@ -160,9 +167,14 @@ class SeasonWorker:
         return await run_in_child(draw_round_if_possible, given)
 
     async def draw_round(self, season: Season) -> None:
-        """Mark lost members; if too few can be drawn, wait for people; else have the tables drawn in a child process."""
+        """Leave out absent members; if too few can be drawn, wait for people; else have the tables drawn in a child
+        process. If somebody has left the server unnoticed, only note it; the next look draws without them."""
         facts = await self.load_member_facts(season)
-        season = await self.change(season, lambda change: settle.mark_lost_members(change, facts))
+        for user in facts.gone:
+            await Places(self.tables).note_presence(season.row.guild, user, False)
+        if facts.gone:
+            return
+        season = await self.change(season, lambda change: settle.leave_out_absent_members(change, facts))
         slug = settle.get_next_game(season)
         drawable = settle.list_drawable_members(season, slug)
         games = [self.tables.game(one) for one in rounds.list_games_to_draw(season)]
@@ -214,14 +226,14 @@ class SeasonWorker:
     async def mark_absent_members(self, season: Season) -> Season:
         """Return the season as a drawing would find it now. Nothing is stored."""
         change, facts = SeasonChange(season, self.tables.clock()), await self.load_member_facts(season)
-        settle.mark_lost_members(change, facts)
+        settle.leave_out_absent_members(change, facts)
         return change.season
 
     async def load_member_facts(self, season: Season) -> MemberFacts:
         """Return the facts about members that a drawing needs and that are not in the season's own rows.
 
-        They say who is away or gone, who is late or has given no sign of life since their clock ran out, and who has
-        left a seat to a bot. In a rated season, they include the ratings in the next round's game.
+        They say who is away or gone, and who is late or has given no sign of life since their clock ran out. In a rated
+        season, they include the ratings in the next round's game.
         """
         now, present = self.tables.clock(), [m for m in season.active_members if m.user is not None]
         users = [member.user for member in present if member.user is not None]
@@ -244,9 +256,8 @@ class SeasonWorker:
             away=frozenset(m.n for m in present if wishes[m.user or 0].vacation.until > back),
             late=late,
             silent=silent,
-            replaced_by_bot=self.find_members_replaced_by_bot(season, present, states),
-            gone=await self.find_departed_members(
-                season, [m for m in present if said[m.n] < now - CHECK_MEMBERSHIP_AFTER_S]
+            gone=await self.find_departed(
+                season, [m.user or 0 for m in present if said[m.n] < now - CHECK_MEMBERSHIP_AFTER_S]
             ),
             ratings={
                 m.n: rated[m.user].games and round(rated[m.user].mu * 100) for m in present if m.user in rated
@@ -271,39 +282,11 @@ class SeasonWorker:
                     late.add(n)
         return frozenset(late), frozenset(silent)
 
-    def find_members_replaced_by_bot(
-        self, season: Season, present: Sequence[MemberRow], states: dict[str, TableState]
-    ) -> frozenset[int]:
-        """Return members who left a seat to a bot at a table where everybody may know it: a running one, or one that has
-        ended since the last drawing. A member who gave one up in an earlier round was lost for it then, or has come
-        back."""
-        members = set[int]()
-        for table in season.tables:
-            latest, bots = table.round == season.row.round, any(row.bot for row in season.get_results(table))
-            known = (
-                bots and table.over > season.rounds[-1].drawn
-                if table.over is not None
-                else not self.tables.game(table.slug).delays_reveal
-            )
-            if table.game not in states or not known:
-                continue
-            for place in states[table.game].seats:
-                members |= {
-                    member.n
-                    for member in present
-                    if member.user is not None
-                    and (latest or place.gave_up != member.user)
-                    and member.said < settle.get_absence_time(place, member.user, table.over)
-                }
-        return frozenset(members)
-
-    async def find_departed_members(self, season: Season, quiet: Sequence[MemberRow]) -> frozenset[int]:
-        """Return those of the members `quiet` who have left the server; nobody without a connection to Discord."""
-        users = [member.user for member in quiet if member.user is not None]
+    async def find_departed(self, season: Season, users: Sequence[int]) -> frozenset[int]:
+        """Return those of the users who have left the server; nobody without a connection to Discord."""
         if self.members is None or not users:
             return frozenset()
-        missing = await self.members.find_departed(season.row.guild, users)
-        return frozenset(member.n for member in quiet if member.user in missing)
+        return frozenset(await self.members.find_departed(season.row.guild, users))
 
     # A table
 

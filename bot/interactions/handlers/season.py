@@ -16,7 +16,7 @@ from bot.interactions.handlers import season_setup
 from bot.interactions.handlers.lobby import send_test_message
 from bot.interactions.modals import Field, FieldOption
 from bot.interactions.request import CommandOptions, ReplyGiven, Request
-from bot.model.errors import OperationRefused
+from bot.model.errors import OperationRefused, SeasonNotFound
 from bot.model.season import Season, decode_numbers
 from bot.model.view import SeasonTableLine
 from bot.operations import listings, people, seats
@@ -28,7 +28,6 @@ from bot.panels.seasons.phrases import format_timestamp, season_custom_id
 from bot.panels.seasons.pictures import build_season_picture
 from bot.seasons.forms import decode_wishes
 from bot.seasons.model import LadderWishes
-from bot.stores.seasons import SeasonNotFound
 from bot.stores.tables import apply
 from bot.text.free_text import explain_refusal
 from render.scene import Picture

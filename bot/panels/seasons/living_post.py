@@ -11,7 +11,7 @@ from functools import partial
 from itertools import combinations
 from typing import Any, Literal
 
-from bot.consequences.season_schedule import can_join
+from bot.consequences.season_schedule import can_join, list_newly_lost
 from bot.db.season_rows import RoundRow, SeasonTableRow
 from bot.model.messages import SeasonPostKind
 from bot.model.season import Season, decode_numbers, describe_action
@@ -318,9 +318,10 @@ def format_absences(season: Season, row: RoundRow, tables: Sequence[SeasonTableR
     left_out = season.state.left_out.get(row.round, {})
     absent = {
         what: [season.members[n].name for n, why in left_out.items() if why == what]
-        for what in ("asked", "absent", "lost")
+        for what in ("asked", "absent")
     }
-    groups = {"new": new, "out": out, **absent, "rests": rests}
+    lost = [season.members[n].name for n in list_newly_lost(season, row.round)]
+    groups = {"new": new, "out": out, **absent, "lost": lost, "rests": rests}
     told = [
         words(f"season-{who}-are", form=season.rules.form, names=join_names_within(names, words, 150))
         for who, names in groups.items()

@@ -222,7 +222,9 @@ def describe_turn(
         return words("season-turn", state=state, names="", since="", clock="none", until="")
     until, since = line.until, line.table.turn_began
     names = [words("season-gone", name=one.name) if one.away else one.name for one in line.waiting]
-    clock = "out" if line.is_time_up else "runs"
+    clock = "runs" if until is not None else "none"
+    if line.is_time_up:
+        clock = "out"
     if line.bot_at:
         clock, until = "bot", line.bot_at
     return words(
@@ -230,7 +232,7 @@ def describe_turn(
         state="held" if is_held_by_bot and line.state != "mine" else line.state,
         names=join_with_and_within(names, words),
         since=f"<t:{int(since)}:R>",
-        clock="none" if until is None else clock,
+        clock=clock,
         until=f"<t:{int(until or 0)}:R>",
     )
 

@@ -253,15 +253,19 @@ async def test_members_on_vacation_are_asked_the_day_before_and_drawn_if_they_co
     assert list_drawable_numbers(await made.read_season()) == []
 
 
-async def test_member_who_left_the_server_is_lost_at_the_drawing(made: World):
+async def test_member_who_left_the_server_is_lost_at_once(made: World):
     await ask_absent_members(made)
     for person in made.people:
         await made.service.seasons.return_to_season(made.of, person.id)
     made.clock.now += 4 * DAY_S
     made.sent.left.add(made.people[1].id)
     await made.service.channels.note_presence(GUILD, made.people[1].id, False)
-    season = await play_round(made)
-    assert [member.status for member in season.members.values()] == ["in", "lost", "in", "in"]
+    made.sent.left.add(made.people[2].id)  # which nobody has noted
+    statuses = [
+        [member.status for member in season.members.values()]
+        for season in (await made.read_season(), await play_round(made))
+    ]
+    assert statuses == [["in", "lost", "in", "in"], ["in", "lost", "lost", "in"]]
 
 
 async def test_silent_members_are_not_drawn_by_hand_unasked(made: World):

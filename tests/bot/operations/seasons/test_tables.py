@@ -126,8 +126,11 @@ async def test_hurried_table_answers_for_late_players_and_takes_no_seat(
             broken.setattr(made.service.workers.seasons, "open_table_or_retry", make_opening_fail(made))
         made.sent.full = where == "without a thread"
         await made.pass_time(1)
-        while not settle.is_past_extended_round(await made.read_season()):
+        [drawn] = (await made.read_season()).rounds
+        while not settle.is_round_out_of_time(season := await made.read_season()):
+            assert season.rounds == [drawn], "the time that the round's post states does not change"
             await made.pass_time_to_next()
+    assert made.clock.now - 1 <= (drawn.ends_at or 0.0) == drawn.drawn + 1.5 * DAY_S
     assert ((await made.read_season()).tables[0].game is None) == (where == "without a game")
     season = await made.finish(made.clock.now + 30 * DAY_S)
     table = season.tables[0]

@@ -28,7 +28,7 @@ from bot.operations import seats as moderation
 from bot.operations.listings import load_game_record, verify_record
 from bot.panels.after_game import format_verification
 from bot.panels.blocks import MAX_MESSAGE_CHARS
-from bot.panels.seasons.living_post import build_ceremony_post
+from bot.panels.seasons.living_post import build_ceremony_post, build_round_post
 from bot.panels.seasons.member import build_history_panel, build_own_panel
 from bot.panels.seasons.pages import build_drawing_panel, build_report
 from bot.panels.seasons.phrases import get_ranking
@@ -241,12 +241,19 @@ async def test_returned_member_is_not_lost_again_for_a_seat_a_bot_held(made: Wor
     assert 1 in {n for table in season.get_tables_of_round(3) for n in decode_numbers(table.members)}
 
 
-async def test_member_whose_seat_a_bot_took_after_the_drawing_is_lost_for_the_next_one(made: World):
+async def test_member_whose_seat_a_bot_took_after_the_drawing_is_lost_at_once_and_named_once(made: World):
     await made.begin(SLOW, 4)
     await play_round(made)
     assert (await play_round(made)).row.round == 2
-    await made.service.season_managing.give_seat_to_bot(made.of, DORA, next(interactions), 1, "")
-    assert (await play_until_drawn(made, 3)).state.left_out[3] == {1: "lost"}
+    season = await made.service.season_managing.give_seat_to_bot(made.of, DORA, next(interactions), 1, "")
+    assert season.members[1].status == "lost"
+    await made.pass_time(1)
+    assert list_recipients(made, "season-lost") == [f"user:{made.people[0].id}"]
+    for round in (3, 4):
+        season = await play_until_drawn(made, round)
+        assert season.state.left_out[round] == {1: "lost"} and season.members[1].losses == 1
+        post = build_round_post(season, round, get_catalogue("bot"), made.service.games, 1, {}).content
+        assert ("left a seat to a bot" in post) == (round == 3)
 
 
 # People who were never in it
@@ -453,12 +460,15 @@ async def test_bot_holds_the_seat_if_nobody_chooses_within_a_day(made: World):
     await made.pass_time(2)
     place = (await read_seats(made, game))[row.seat]
     assert (place.bot, place.former, place.lent) == ("club", row.user, False)
+    member = (await made.read_season()).find_member(row.user or 0)
+    assert member is not None and member.status == "lost"
     assert list_notices(made, "late-nobody-seat", "late-nobody-turn") == ["late-nobody-seat"]
     assert (await read_awaited_row(made, game)).seat != row.seat  # the bot has drawn
     assert row.user is not None
-    await made.service.seasons.return_to_season(made.of, row.user)
+    await apply(made.tables, game, 0, moderation.take_back, Person(row.user, member.name))
     place = (await read_seats(made, game))[row.seat]
     assert (place.bot, place.user) == (None, row.user)
+    assert member.n in {one.n for one in (await made.read_season()).active_members}
 
 
 async def test_single_opponent_can_choose_to_wait(made: World):

@@ -19,7 +19,7 @@ from bot.operations import lateness, listings, people, seats
 from bot.panels.blocks import get_panel_text
 from bot.panels.lobby_post import describe_early_end
 from bot.panels.seasons.living_post import build_ceremony_post, build_living_post, build_round_post
-from bot.panels.seasons.pages import build_standings_text, build_tables_page
+from bot.panels.seasons.pages import build_standings_text, build_tables_page, format_waiting_table
 from bot.panels.seasons.phrases import get_ladder, get_ranking, get_standings, has_results
 from bot.seasons.files import decode_drawing
 from bot.seasons.model import FormName
@@ -171,8 +171,17 @@ async def test_player_saved_by_vacation_was_late_and_all_hear_of_it_once(made: W
     with made.service.tables.db.engine.connect() as db:
         row = table_rows.fetch_of_table(db, game)[0]
     assert row.user is not None
+    shown = set[str]()
     while made.clock.now < (row.deadline or 0.0) + 1.5 * DAY_S:
         await made.pass_time(DAY_S / 4)
+        if made.clock.now > (row.deadline or 0.0):
+            [line] = await listings.list_season_lines(made.tables, made.of)
+            waits = format_waiting_table(
+                season, season.tables[0], get_catalogue("bot"), made.service.games, line
+            )
+            shown.add(waits.partition(" Vacation days left")[0])
+    [waits] = shown
+    assert waits.endswith("I am using their vacation days.") and "has run out" in waits, "each day the same"
     assert (await people.get_preferences(made.tables, row.user)).vacation.spent == 20, "two of three"
     assert len(list_recipients(made, "clock-vacation")) == 1
     assert list_recipients(made, "vacation-used") == ["table"]
