@@ -301,10 +301,6 @@ def require_logged(caplog: pytest.LogCaptureFixture, *ids: int):
     assert "secretive" not in caplog.text
 
 
-def list_edits(h: House, kind: str) -> list[int]:
-    return sorted(message for message, post in h.sent.edits if post.kind == kind)
-
-
 class WithoutAnn(AuctionGame):
     """One sealed step follows another, and the first player is never asked."""
 
@@ -325,7 +321,7 @@ async def test_step_closes_over_a_damaged_prompt(
         await h.pass_time(90)
         assert not await is_open(h, table)
         require_logged(caplog, *damaged)
-        assert list_edits(h, "settled") == sorted(first)
+        assert h.sent.list_edits("settled") == sorted(first)
         closed = {message: post.payload for message, post in h.sent.edits if post.kind == "settled"}
         assert {payload["seat"] for payload in closed.values()} == {0, 1, 2, 3}
         assert closed[first[0]]["what"] == closed[first[1]]["what"] != ""
@@ -334,7 +330,7 @@ async def test_step_closes_over_a_damaged_prompt(
         await seal_bids(h, table, *ALL_FOUR)
         await h.pass_time(90)
         assert not await is_open(h, table)
-        assert len(list_edits(h, "settled")) == 8, "once for each message"
+        assert len(h.sent.list_edits("settled")) == 8, "once for each message"
 
 
 @each_damage

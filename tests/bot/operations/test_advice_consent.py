@@ -22,14 +22,6 @@ from tests.toys.auction import Start
 PEOPLE = (ANN, BOB, CLEO, DAN)
 
 
-async def list_advice_notices(h: House) -> list[dict[str, Any]]:
-    """Return notices about advice that the table has read, oldest first."""
-    await h.drain()
-    posts = [*h.sent.messages.values(), *(post for _, post in h.sent.edits)]
-    notices = [p.payload for p in sorted(posts, key=lambda p: p.id) if p.kind == "notice"]
-    return [payload for payload in notices if payload["code"].startswith("advice")]
-
-
 async def answer(h: House, table: Table, who: Person, mark: int, agrees: bool) -> Table:
     return await h.change(table, advice.answer_request, who.id, mark, agrees)
 
@@ -37,7 +29,7 @@ async def answer(h: House, table: Table, who: Person, mark: int, agrees: bool) -
 async def request_advice(h: House, table: Table, who: Person = ANN) -> int:
     """Ask for advice and return the mark of the post."""
     assert not (await h.change(table, advice.ask_table, who.id)).advice.on
-    return int((await list_advice_notices(h))[-1]["press"][0])
+    return int((await h.list_shown_notices("advice"))[-1]["press"][0])
 
 
 async def agree_to_advice(h: House, table: Table, *people: Person):
@@ -91,7 +83,7 @@ async def test_advice_needs_everybody_and_no_post_names_anybody(h: House):
     table = await h.start_table("race", BOB, CLEO)
     assert not table.advice.on
     mark = await request_advice(h, table, BOB)
-    [post] = await list_advice_notices(h)
+    [post] = await h.list_shown_notices("advice")
     assert (post["args"]["agreed"], post["args"]["of"]) == (1, 3)
     assert post["mentions"] == [0, 1, 2]  # the person who asked is mentioned too
     await answer(h, table, ANN, mark, True)
@@ -99,20 +91,22 @@ async def test_advice_needs_everybody_and_no_post_names_anybody(h: House):
     await answer(h, table, CLEO, mark, True)
     table = await h.read(table)
     assert (
-        table.advice.on and table.advice.was and (await list_advice_notices(h))[-1]["code"] == "advice-agreed"
+        table.advice.on
+        and table.advice.was
+        and (await h.list_shown_notices("advice"))[-1]["code"] == "advice-agreed"
     )
-    assert not any(who.name in str(post) for post in await list_advice_notices(h) for who in PEOPLE)
+    assert not any(who.name in str(post) for post in await h.list_shown_notices("advice") for who in PEOPLE)
     assert await get_refusal(h.change(table, advice.ask_table, ANN.id)) == "advice-on"
 
 
 async def test_one_refusal_or_two_days_end_the_advice_request(h: House, table: Table):
     mark = await request_advice(h, table)
     await answer(h, table, BOB, mark, False)
-    assert (await list_advice_notices(h))[-1]["code"] == "advice-stays-off"
+    assert (await h.list_shown_notices("advice"))[-1]["code"] == "advice-stays-off"
     assert await get_refusal(answer(h, table, BOB, mark, True)) == "advice-over"
     mark = await request_advice(h, table)
     await h.pass_time(advice_consent.REQUEST_LIFETIME_S + 1)
-    assert (await list_advice_notices(h))[-1]["code"] == "advice-stays-off"
+    assert (await h.list_shown_notices("advice"))[-1]["code"] == "advice-stays-off"
     assert await get_refusal(answer(h, table, BOB, mark, True)) == "advice-over"
     for _ in range(2):
         await answer(h, table, BOB, await request_advice(h, table), False)
@@ -123,7 +117,10 @@ async def test_one_refusal_or_two_days_end_the_advice_request(h: House, table: T
 async def test_anybody_can_switch_advice_off_at_once(h: House, table: Table):
     await agree_to_advice(h, table, BOB)
     await h.change(table, advice.switch_off, BOB.id)
-    assert not (await h.read(table)).advice.on and (await list_advice_notices(h))[-1]["code"] == "advice-off"
+    assert (
+        not (await h.read(table)).advice.on
+        and (await h.list_shown_notices("advice"))[-1]["code"] == "advice-off"
+    )
     assert await get_refusal(h.change(table, advice.switch_off, BOB.id)) == "advice-off"
     assert (await h.read(table)).advice.was
 
@@ -146,7 +143,10 @@ async def test_game_with_secrets_enables_advice_only_in_the_lobby_and_loses_it_w
     for who in (ANN, BOB):
         await h.submit(table, who, Start("nothing"), EndTurn())
     assert turn < (await h.look(table, None)).turn
-    assert not (await h.read(table)).advice.on and (await list_advice_notices(h))[-1]["code"] == "advice-off"
+    assert (
+        not (await h.read(table)).advice.on
+        and (await h.list_shown_notices("advice"))[-1]["code"] == "advice-off"
+    )
 
 
 # People join and leave

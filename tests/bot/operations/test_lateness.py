@@ -11,6 +11,7 @@ from bot.model.change import TABLE_SEAT
 from bot.model.messages import OutboxMessage, Undeliverable
 from bot.model.people import Preferences, Vacation
 from bot.model.timing import DAY_S, HOUR_S
+from bot.model.view import Person, Table
 from bot.operations import lateness, people, seats
 from bot.operations import seats as moderation
 from bot.stores import table_rows
@@ -57,6 +58,18 @@ async def run_out_of_time(h: House, table: str):
     await h.pass_time(12 * HOUR_S)
 
 
+@pytest.fixture
+async def late(h: House) -> str:
+    """A race of Ann, whose time is out, Bob and Cleo."""
+    table = await start_timed_table(h, BOB, CLEO)
+    await run_out_of_time(h, table)
+    return table
+
+
+async def vote(h: House, table: str, who: Person, choice: Any) -> Table:
+    return await h.change(table, lateness.vote, who.id, 0, choice)
+
+
 @pytest.mark.parametrize("wish", ["answer", "wait", "turn"])
 async def test_table_without_clocks_that_sleeps_asks_its_people_once(h: House, wish: Any):
     """Everybody who is at the table hears of it, also the player for whom it waits, and not in quiet hours."""
@@ -73,7 +86,7 @@ async def test_table_without_clocks_that_sleeps_asks_its_people_once(h: House, w
     if wish == "answer":
         await make_move(h, table, ANN.id)
     else:
-        await h.change(table, lateness.vote, BOB.id, 0, wish)
+        await vote(h, table, BOB, wish)
         assert list_notices(h) == []
         await h.drain()
         assert list_notices(h) == ["late-wait-on" if wish == "wait" else "late-turn"]
@@ -147,33 +160,27 @@ async def test_vacation_is_spent_before_anything_is_lost(h: House):
     assert list_notices(h, ANN.id)[-1] == "clock-out"
 
 
-async def test_move_at_the_last_moment_settles_lateness(h: House):
-    table = await start_timed_table(h, BOB, CLEO)
-    await run_out_of_time(h, table)
-    await make_move(h, table, ANN.id)
-    assert (await h.read(table)).late == {}
-    assert [p.kind for _, p in h.sent.edits if p.kind == "in-time"] == ["in-time"]
-    assert await get_refusal(h.change(table, lateness.vote, BOB.id, 0, "seat")) == "not-late"
+async def test_move_at_the_last_moment_settles_lateness(h: House, late: str):
+    await make_move(h, late, ANN.id)
+    assert (await h.read(late)).late == {}
+    assert len(h.sent.list_edits("in-time")) == 1
+    assert await get_refusal(vote(h, late, BOB, "seat")) == "not-late"
 
 
-async def test_i_am_here_grants_one_move(h: House):
-    table = await start_timed_table(h, BOB, CLEO)
-    await run_out_of_time(h, table)
-    await h.change(table, lateness.report_presence, ANN.id)
-    mine = await read_pending_row(h, table)
+async def test_i_am_here_grants_one_move(h: House, late: str):
+    await h.change(late, lateness.report_presence, ANN.id)
+    mine = await read_pending_row(h, late)
     assert (mine.stage, mine.deadline) == (0, pytest.approx(h.clock.now + DAY_S))
-    assert await get_refusal(h.change(table, lateness.report_presence, ANN.id)) == "not-late"
+    assert await get_refusal(h.change(late, lateness.report_presence, ANN.id)) == "not-late"
 
 
-async def test_majority_decides_and_a_tie_waits(h: House):
-    table = await start_timed_table(h, BOB, CLEO)
-    await run_out_of_time(h, table)
-    await h.change(table, lateness.vote, BOB.id, 0, "seat")
-    await h.change(table, lateness.vote, CLEO.id, 0, "wait")
-    assert (await h.read(table)).late == {0: {BOB.id: "seat", CLEO.id: "wait"}}
-    await h.change(table, lateness.vote, BOB.id, 0, "wait")
+async def test_majority_decides_and_a_tie_waits(h: House, late: str):
+    await vote(h, late, BOB, "seat")
+    await vote(h, late, CLEO, "wait")
+    assert (await h.read(late)).late == {0: {BOB.id: "seat", CLEO.id: "wait"}}
+    await vote(h, late, BOB, "wait")
     await h.drain()
-    mine = await read_pending_row(h, table)
+    mine = await read_pending_row(h, late)
     assert (mine.stage, mine.deadline) == (1, h.clock.now + 2 * DAY_S) and list_notices(h)[-1] == "late-wait"
     await h.pass_time(2 * DAY_S)
     assert h.sent.list_kinds().count("late") == 2
@@ -182,7 +189,7 @@ async def test_majority_decides_and_a_tie_waits(h: House):
 async def test_departure_of_voters_leaves_a_majority(h: House):
     table = await start_timed_table(h, BOB, CLEO, DAN)
     await run_out_of_time(h, table)
-    await h.change(table, lateness.vote, BOB.id, 0, "seat")
+    await vote(h, table, BOB, "seat")
     for who, former in ((CLEO, None), (DAN, ANN.id)):
         await h.leave_server(who)
         assert (await h.read(table)).seats[0].former == former
@@ -191,7 +198,7 @@ async def test_departure_of_voters_leaves_a_majority(h: House):
 async def test_bot_plays_one_turn_and_the_person_returns(h: House):
     table = await start_timed_table(h, BOB)
     await run_out_of_time(h, table)
-    await h.change(table, lateness.vote, BOB.id, 0, "turn")
+    await vote(h, table, BOB, "turn")
     await h.drain()
     seats = (await h.read(table)).seats
     assert (seats[0].user, seats[0].bot) == (ANN.id, None) and (await read_pending_row(h, table)).seat == 1
@@ -199,19 +206,19 @@ async def test_bot_plays_one_turn_and_the_person_returns(h: House):
     assert (await read_pending_row(h, table)).deadline == h.clock.now + DAY_S  # nothing saved, one move
 
 
-@pytest.mark.parametrize("vote", ["turn", "seat"])
-async def test_seat_that_a_bot_keeps_is_its_owners_only_one(h: House, vote: Any):
+@pytest.mark.parametrize("choice", ["turn", "seat"])
+async def test_seat_that_a_bot_keeps_is_its_owners_only_one(h: House, choice: Any):
     table = await start_timed_table(h, BOB, CLEO)
     await h.change(table, seats.resign, CLEO.id)
     await run_out_of_time(h, table)
-    await h.change(table, lateness.vote, BOB.id, 0, vote)
+    await vote(h, table, BOB, choice)
     assert await get_refusal(h.change(table, seats.offer_seat, BOB.id, ANN, 2)) == "already-joined"
 
 
 async def test_somebody_else_may_take_the_seat(h: House):
     table = await start_timed_table(h, BOB)
     await run_out_of_time(h, table)
-    await h.change(table, lateness.vote, BOB.id, 0, "find")
+    await vote(h, table, BOB, "find")
     assert (await h.read(table)).seats[0].user == ANN.id  # until somebody is found
     assert await get_refusal(h.change(table, seats.take_seat, BOB)) == "already-joined"
     await h.change(table, seats.take_seat, DAN)
@@ -238,7 +245,7 @@ async def test_returned_player_keeps_a_seat_that_the_others_have_offered(
     else:
         await run_out_of_time(h, table)
         for voter in (BOB, CLEO):
-            await h.change(table, lateness.vote, voter.id, 0, "find")
+            await vote(h, table, voter, "find")
     await h.drain()
     assert list((await h.read(table)).offers) == [0]
     if come_back == "rejoin":
@@ -258,11 +265,9 @@ async def test_returned_player_keeps_a_seat_that_the_others_have_offered(
 
 
 @pytest.mark.parametrize("who", [ANN, DAN])
-async def test_only_the_others_choose(h: House, who: Any):
-    table = await start_timed_table(h, BOB, CLEO)
-    await run_out_of_time(h, table)
+async def test_only_the_others_choose(h: House, late: str, who: Any):
     with pytest.raises(Exception, match=r"not-yours-to-choose|not-seated"):
-        await h.change(table, lateness.vote, who.id, 0, "seat")
+        await vote(h, late, who, "seat")
 
 
 async def test_vacation_stops_all_clocks_and_returns_unused_days(h: House):

@@ -17,7 +17,6 @@ from bot.db.copying import BACKUP_MARK
 from bot.db.schema import outbox, season, secret_key
 from bot.jobs.verification import describe_witnesses
 from bot.model.errors import NotSeated, StaleQuestion
-from bot.model.messages import OutboxMessage
 from bot.model.timing import DAY_S
 from bot.model.view import Person, Table
 from bot.operations import listings, orders, restored_backup, rewind, seats
@@ -44,18 +43,16 @@ from tests.bot.service.seasoning import LEAGUE, open_season
 from tests.toys.auction import Always, AuctionGame, Offer, Start
 
 
-async def list_notices(h: House) -> list[tuple[str, dict[str, Any]]]:
-    await h.drain()
-    posts: list[OutboxMessage] = [*h.sent.messages.values(), *(post for _, post in h.sent.edits)]
-    return [(p.payload["code"], p.payload) for p in sorted(posts, key=lambda p: p.id) if p.kind == "notice"]
-
-
 async def request_rewind(h: House, table: str, who: Person, turn: int) -> int:
     """Ask for a rewind and return the mark of the post."""
     assert not await rewind.ask_for_rewind(h.tables, table, who.id, turn, next(interactions))
-    [*_, (code, payload)] = await list_notices(h)
-    assert code == "rewind-asked"
+    payload = (await h.list_shown_notices())[-1]
+    assert payload["code"] == "rewind-asked"
     return int(payload["press"][0])
+
+
+async def get_last_code(h: House) -> str:
+    return (await h.list_shown_notices())[-1]["code"]
 
 
 async def answer(h: House, table: str, who: Person, mark: int, agrees: bool = True) -> bool:
@@ -72,16 +69,19 @@ async def test_rewind_over_a_draw_needs_everybody(h: House):
     after_one = await read_points(h, table)
     await h.play_turn(table, BOB)
     mark = await request_rewind(h, table, BOB, 2)
-    assert (await list_notices(h))[-1][1]["mentions"] == [0, 2]
+    assert (await h.list_shown_notices())[-1]["mentions"] == [0, 2]
     assert not await answer(h, table, ANN, mark)
-    code, payload = (await list_notices(h))[-1]
-    assert (code, payload["args"]["agreed"], payload["args"]["of"]) == ("rewind-asked", 1, 2)
+    payload = (await h.list_shown_notices())[-1]
+    assert (payload["code"], payload["args"]["agreed"], payload["args"]["of"]) == ("rewind-asked", 1, 2)
     with pytest.raises(NotSeated):
         await answer(h, table, DAN, mark)
     assert await read_points(h, table) != after_one
     assert await answer(h, table, CLEO, mark)
     assert await read_points(h, table) == after_one
-    assert [code for code, _ in await list_notices(h)][-2:] == ["rewind-agreed", "went-back"]
+    assert [payload["code"] for payload in await h.list_shown_notices()][-2:] == [
+        "rewind-agreed",
+        "went-back",
+    ]
     assert h.sent.find_last("turn").payload["mentions"] == [1]
     assert (await h.look(table, BOB)).decision
     assert [line.waits for line in await listings.list_tables_of(h.tables, BOB.id)] == [True]
@@ -114,7 +114,7 @@ async def test_those_agree_whom_a_rewind_concerns(
     for who in (ANN, BOB)[:turns]:
         await end_turn_idly(h, table, who)
     mark = await request_rewind(h, table, asks, 1)
-    payload = (await list_notices(h))[-1][1]
+    payload = (await h.list_shown_notices())[-1]
     assert (payload["mentions"], payload["args"]["secret"]) == (asked, int(secret))
     if asked == [1]:
         assert await get_refusal(answer(h, table, CLEO, mark)) == "not-asked-this"
@@ -134,16 +134,16 @@ async def test_refusing_withdrawing_lapsing_and_playing_on_settle_a_request(h: H
     for who, code in ((BOB, "rewind-declined"), (ANN, "rewind-withdrawn")):
         mark = await request_rewind(h, table, ANN, 1)
         assert not await answer(h, table, who, mark, False)
-        assert (await list_notices(h))[-1][0] == code
+        assert await get_last_code(h) == code
     await request_rewind(h, table, ANN, 1)
     assert await get_refusal(rewind.ask_for_rewind(h.tables, table, BOB.id, 1)) == "rewind-asked"
     await h.pass_time(2 * DAY_S - 1)
-    assert (await list_notices(h))[-1][0] == "rewind-asked"
+    assert await get_last_code(h) == "rewind-asked"
     await h.pass_time(1)
-    assert (await list_notices(h))[-1][0] == "rewind-lapsed"
+    assert await get_last_code(h) == "rewind-lapsed"
     mark = await request_rewind(h, table, ANN, 1)
     await h.submit(table, BOB, Roll())
-    assert (await list_notices(h))[-1][0] == "rewind-overtaken"
+    assert await get_last_code(h) == "rewind-overtaken"
     assert await get_refusal(answer(h, table, BOB, mark)) == "rewind-over"
 
 
@@ -153,7 +153,7 @@ async def test_draft_does_not_settle_a_request(h: House):
     await end_turn_idly(h, table, ANN)
     mark = await request_rewind(h, table, ANN, 1)
     await h.submit(table, BOB, Start("nothing"))
-    assert (await list_notices(h))[-1][0] == "rewind-asked"
+    assert await get_last_code(h) == "rewind-asked"
     assert await answer(h, table, BOB, mark)
 
 
@@ -239,7 +239,7 @@ async def test_closing_a_sealed_step_settles_a_request_and_sealing_does_not(h: H
     assert "notice" not in [post.kind for post in told]
     await h.submit(table, ANN, Offer(1))
     await h.pass_time(DAY_S / 24)
-    assert (await list_notices(h))[-1][0] == "rewind-overtaken"
+    assert await get_last_code(h) == "rewind-overtaken"
 
 
 async def test_rewind_out_of_a_sealed_step_forgets_sealed_answers(h: House):

@@ -117,6 +117,10 @@ class Recorder:
     def list_notices(self, code: str) -> list[OutboxMessage]:
         return [post for post in self.messages.values() if post.payload.get("code") == code]
 
+    def list_edits(self, kind: str) -> list[int]:
+        """Return the messages that got this kind of edit, in the order of their ids."""
+        return sorted(message for message, post in self.edits if post.kind == kind)
+
     def find_last(self, kind: str, target: str | None = None) -> OutboxMessage:
         return self.list_posts(kind, target)[-1]
 
@@ -203,6 +207,13 @@ class House:
         )
         assert given.rematch is not None
         return given.rematch
+
+    async def list_shown_notices(self, prefix: str = "") -> list[dict[str, Any]]:
+        """Return the notices whose codes begin so, as they read now or read once, the oldest first."""
+        await self.drain()
+        posts = [*self.sent.messages.values(), *(post for _, post in self.sent.edits)]
+        notices = [post.payload for post in sorted(posts, key=lambda post: post.id) if post.kind == "notice"]
+        return [payload for payload in notices if payload["code"].startswith(prefix)]
 
     async def nudge(self, table: Table | str, who: Person):
         await self.change(table, lateness.nudge, who.id, self.tables.tuning.nudge_again)

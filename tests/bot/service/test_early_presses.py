@@ -54,10 +54,6 @@ async def read_outbox_rows(h: House, table: str) -> list[OutboxRow]:
         return [row for row in outbox.fetch_of_table(db, table) if row.state != "superseded"]
 
 
-def list_edits(h: House, kind: str) -> list[int]:
-    return sorted(message for message, post in h.sent.edits if post.kind == kind)
-
-
 async def require_delivered_once(h: House, table: str):
     """Fail unless each message is stored with its own id, however often the outbox looks."""
     await h.pass_time(2 * TUNING.sending_for)
@@ -72,7 +68,7 @@ async def test_old_posts_retire_and_the_latest_is_known(h: House):
         await play_turn(h, table, who.id)
     posts = [row for row in await read_outbox_rows(h, table) if row.kind in LATEST_POST_KINDS]
     assert len(posts) == 5 and [row.state for row in posts] == ["retired"] * 4 + ["sent"]
-    assert list_edits(h, "retired") == [row.message for row in posts[:-1]]
+    assert h.sent.list_edits("retired") == [row.message for row in posts[:-1]]
     assert (await h.read(table)).last_post == posts[-1].message
     await require_delivered_once(h, table)
 
@@ -89,7 +85,7 @@ async def test_panel_stays_open_until_its_step_closes(h: House):
     await h.pass_time(90)
     closed = [row for row in await read_outbox_rows(h, table) if row.id in {prompt.id for prompt in prompts}]
     assert [(row.state, row.panel) for row in closed] == [("retired", True)] * 2
-    assert list_edits(h, "settled") == [row.message for row in closed]
+    assert h.sent.list_edits("settled") == [row.message for row in closed]
     await require_delivered_once(h, table)
 
 
@@ -98,7 +94,7 @@ async def test_step_is_counted_on_its_own_post(h: House):
     h.sent.edits.clear()
     await seal_bids(h, await h.read(table), ANN)
     [step] = [message for message, post in h.sent.messages.items() if post.kind == "sealed"]
-    assert list_edits(h, "count") == [step] == [(await h.read(table)).last_post]
+    assert h.sent.list_edits("count") == [step] == [(await h.read(table)).last_post]
     counted = next(post for _, post in h.sent.edits if post.kind == "count")
     assert counted.of == h.sent.messages[step].id and counted.mark == h.sent.messages[step].mark
     await require_delivered_once(h, table)
@@ -111,7 +107,7 @@ async def test_message_for_one_person_is_taken_from_them(h: House):
     ]
     await h.hand_over(table, ANN, CLEO)
     await h.drain()
-    assert list_edits(h, "forget") == mine
+    assert h.sent.list_edits("forget") == mine
     states = {row.message: (row.state, row.panel) for row in await read_outbox_rows(h, table) if not row.edit}
     assert [states[message] for message in mine] == [("retired", True)] * len(mine)
     await require_delivered_once(h, table)
@@ -123,7 +119,7 @@ async def test_lobby_is_known_before_somebody_joins(h: House):
     assert (await h.read(table)).lobby_message == lobby
     await h.change(table, lobby_operations.join, BOB)
     await h.pass_time(2 * TUNING.sending_for)
-    assert list_edits(h, "lobby") == [lobby]
+    assert h.sent.list_edits("lobby") == [lobby]
 
 
 async def test_season_keeps_one_current_post(h: House):
@@ -160,7 +156,7 @@ async def test_press_counts_although_the_message_was_given_up(h: House):
     await presses(h.sent.messages[given_up], given_up)
     await h.drain()
     assert (await h.read(table)).last_post == latest
-    assert list_edits(h, "retired").count(given_up) == 1
+    assert h.sent.list_edits("retired").count(given_up) == 1
 
 
 async def press_nothing(post: OutboxMessage, message: int):

@@ -277,21 +277,20 @@ async def test_message_lives_as_long_as_its_step(tmp_path: Path):
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h)
         await seal_bids(h, table, BOB)
-        assert list_edits(h, "answered") == [list_messages_to(h, BOB)[0]] and list_edits(h, "settled") == []
+        assert (
+            h.sent.list_edits("answered") == [list_messages_to(h, BOB)[0]]
+            and h.sent.list_edits("settled") == []
+        )
         await seal_bids(h, table, ANN, CLEO, DAN)
         await h.pass_time(90)
-        assert sorted(list_edits(h, "settled")) == sorted(list_messages_to(h, who)[0] for who in ALL_FOUR)
+        assert h.sent.list_edits("settled") == sorted(list_messages_to(h, who)[0] for who in ALL_FOUR)
         assert all(post.payload["closed"] for _, post in h.sent.edits if post.kind == "settled")
         await play_to_bids(h, table)
         await seal_bids(h, table, *ALL_FOUR)
         await h.pass_time(90)
-        assert sorted(list_edits(h, "settled")) == sorted(
+        assert h.sent.list_edits("settled") == sorted(
             message for who in ALL_FOUR for message in list_messages_to(h, who)[:2]
         )
-
-
-def list_edits(h: House, kind: str) -> list[int]:
-    return [message for message, post in h.sent.edits if post.kind == kind]
 
 
 async def test_undelivered_message_passes_its_news_on(tmp_path: Path):

@@ -123,9 +123,7 @@ async def test_preferences_decide_on_direct_messages(h: House):
     assert prompt.target == f"user:{BOB.id}" and prompt.silent and h.sent.find_last("turn").silent
     await h.play_turn(table, BOB)
     await h.drain()
-    assert [(m, p.kind) for m, p in h.sent.edits if p.kind == "settled"] == [
-        (FIRST_MESSAGE + prompt.id, "settled")
-    ]
+    assert h.sent.list_edits("settled") == [FIRST_MESSAGE + prompt.id]
 
 
 async def test_closed_direct_messages_are_remembered(h: House):
@@ -250,7 +248,7 @@ async def test_edit_is_tried_until_it_succeeds_and_holds_up_nothing(h: House, ki
     for _ in range(22):
         await h.pass_time(HOUR_S)
     assert h.sent.failures == []
-    edited = {message for message, post in h.sent.edits if post.kind == kind}
+    edited = {*h.sent.list_edits(kind)}
     controls = [message for message, post in h.sent.messages.items() if post.kind in ("turn", "prompt")]
     answered = [
         one for one in controls if h.sent.messages[one].kind == ("turn" if kind == "retired" else "prompt")
@@ -319,10 +317,10 @@ async def test_one_reminder_covers_all_tables_and_repeats_daily(h: House):
     assert len(h.sent.list_posts("reminder")) == 1
     await h.pass_time(1 * HOUR_S)
     both = [m for m, p in h.sent.messages.items() if p.kind == "reminder"]
-    assert [m for m, p in h.sent.edits if p.kind == "withdrawn"] == [both[0]]
+    assert h.sent.list_edits("withdrawn") == [both[0]]
     await h.play_turn(first, ANN)
     await h.drain()
-    assert [m for m, p in h.sent.edits if p.kind == "reminder"] == [both[1]]
+    assert h.sent.list_edits("reminder") == [both[1]]
 
 
 async def test_reminders_respect_quiet_hours_and_can_be_switched_off(h: House):

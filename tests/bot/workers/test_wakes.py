@@ -335,7 +335,7 @@ async def test_nothing_that_told_a_person_to_move_stays_after_the_move(h: House,
 
 def list_withdrawn(h: House) -> set[int]:
     """Return the messages that were deleted, because they were withdrawn or list no table any more."""
-    return {m for m, p in h.sent.edits if p.kind in ("withdrawn", "reminder")}
+    return {*h.sent.list_edits("withdrawn"), *h.sent.list_edits("reminder")}
 
 
 # The time in which the bot was away, and jumps of its clock, change nothing for anybody.
