@@ -56,24 +56,24 @@ def test_heartbeat_is_frequent_enough():
     assert tuning.sending_for > tuning.patience + clocks
 
 
-async def test_differing_clocks_are_noticed_by_both_processes(tmp_path: Path):
-    async with open_services(tmp_path) as ([first, second], clock):
-        other = second.tables.clock = Clock(clock.now)
+async def test_differing_clocks_are_noticed_by_both_processes(two: Services):
+    [first, second], clock = two
+    other = second.tables.clock = Clock(clock.now)
 
-        async def collect_reports() -> set[str]:
-            for service in (first, second):
-                await service.workers.peers.work()
-            return {await describe_processes(service) for service in (first, second)}
-
-        assert await collect_reports() == {"ok"}
-        for ahead in (45.0, -45.0):
-            other.now = clock.now + ahead
-            [said] = await collect_reports()
-            assert re.fullmatch("their clocks differ by 4[456] seconds", said)
-        other.now = clock.now
-        assert await collect_reports() == {"ok"}
+    async def collect_reports() -> set[str]:
         for service in (first, second):
-            await service.workers.peers.sign_off()
+            await service.workers.peers.work()
+        return {await describe_processes(service) for service in (first, second)}
+
+    assert await collect_reports() == {"ok"}
+    for ahead in (45.0, -45.0):
+        other.now = clock.now + ahead
+        [said] = await collect_reports()
+        assert re.fullmatch("their clocks differ by 4[456] seconds", said)
+    other.now = clock.now
+    assert await collect_reports() == {"ok"}
+    for service in (first, second):
+        await service.workers.peers.sign_off()
 
 
 class SlowSender(Recorder):
@@ -107,6 +107,16 @@ async def open_services(
                 await service.stop()
 
 
+Services = tuple[list[Service], Clock]
+
+
+@pytest.fixture
+async def two(tmp_path: Path) -> AsyncGenerator[Services]:
+    """Two services and their clock."""
+    async with open_services(tmp_path) as opened:
+        yield opened
+
+
 async def start_race(service: Service, place: Location | None = None) -> str:
     table = await lobby.open_lobby(
         service.tables, "race", ANN, place or Location(7, next(interactions)), next(interactions)
@@ -125,48 +135,45 @@ async def wait_until(check: Callable[[], Awaitable[bool]]):
     raise TimeoutError
 
 
-async def test_table_changed_by_two_processes_at_once_stays_consistent(tmp_path: Path):
+async def test_table_changed_by_two_processes_at_once_stays_consistent(two: Services):
     """Both people repeat their presses at both processes, some twice at once."""
     luck = random.Random(3)
-    async with open_services(tmp_path) as (services, _):
-        table = await start_race(services[0])
-        accepted = Counter[int]()
+    services, _ = two
+    table = await start_race(services[0])
+    accepted = Counter[int]()
 
-        async def press(service: Service, person: Person):
-            try:
-                look = await service.play.get_view(table, person.id)
-                if look.decision is None:
-                    return
-                say, request = luck.choice(look.decision.options), next(interactions)
-                calls = [
-                    s.play.submit(table, person.id, say, token=look.token, interaction=request)
-                    for s in services
-                ]
-                for done in await asyncio.gather(*calls, return_exceptions=True):
-                    if not isinstance(done, (StaleQuestion, GameOver, Refusal)):
-                        assert not isinstance(done, BaseException), done
-                        accepted[request] += not done.repeated
-            except (GameOver, StaleQuestion):
+    async def press(service: Service, person: Person):
+        try:
+            look = await service.play.get_view(table, person.id)
+            if look.decision is None:
                 return
+            say, request = luck.choice(look.decision.options), next(interactions)
+            calls = [
+                s.play.submit(table, person.id, say, token=look.token, interaction=request) for s in services
+            ]
+            for done in await asyncio.gather(*calls, return_exceptions=True):
+                if not isinstance(done, (StaleQuestion, GameOver, Refusal)):
+                    assert not isinstance(done, BaseException), done
+                    accepted[request] += not done.repeated
+        except (GameOver, StaleQuestion):
+            return
 
-        while (await services[0].play.get_view(table, None)).results is None:
-            await asyncio.gather(*(press(luck.choice(services), person) for person in (ANN, BOB) * 3))
-        assert sum(accepted.values()) > 5 and max(accepted.values()) == 1
-        one, other = [await service.tables.read(table) for service in services]
-        assert one.row.version == other.row.version and one.playing.state == other.playing.state
-        with services[0].tables.db.engine.connect() as db:
-            answers = [row.n for row in history.fetch_actions(db, table)]
-        assert answers == list(range(len(answers)))
-        assert (await history_operations.verify_game(services[0].tables, table)).replayed and (
-            await history_operations.verify_game(services[1].tables, table)
-        ).replayed
-        for service in services:
-            await service.drain()
-        told = [post for service in services for post in list_sent(service) if post.target == "table"]
-        ends = sorted(
-            (post.payload["first"], post.payload["last"]) for post in told if "last" in post.payload
-        )
-        assert ends[0][0] == 0 and all(a[1] == b[0] for a, b in pairwise(ends))
+    while (await services[0].play.get_view(table, None)).results is None:
+        await asyncio.gather(*(press(luck.choice(services), person) for person in (ANN, BOB) * 3))
+    assert sum(accepted.values()) > 5 and max(accepted.values()) == 1
+    one, other = [await service.tables.read(table) for service in services]
+    assert one.row.version == other.row.version and one.playing.state == other.playing.state
+    with services[0].tables.db.engine.connect() as db:
+        answers = [row.n for row in history.fetch_actions(db, table)]
+    assert answers == list(range(len(answers)))
+    assert (await history_operations.verify_game(services[0].tables, table)).replayed and (
+        await history_operations.verify_game(services[1].tables, table)
+    ).replayed
+    for service in services:
+        await service.drain()
+    told = [post for service in services for post in list_sent(service) if post.target == "table"]
+    ends = sorted((post.payload["first"], post.payload["last"]) for post in told if "last" in post.payload)
+    assert ends[0][0] == 0 and all(a[1] == b[0] for a, b in pairwise(ends))
 
 
 def list_sent(service: Service) -> list[OutboxMessage]:
@@ -219,138 +226,135 @@ async def wait_until_sent(services: list[Service], db: Database):
     await wait_until(is_everything_sent)
 
 
-async def test_row_that_returns_to_its_lane_waits_for_the_one_under_way(tmp_path: Path):
-    async with open_services(tmp_path) as (services, clock):
-        db, now = services[0].tables.db, clock.now
-        with db.begin() as tx:
-            ids = [
-                outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", now, now))
-                for _ in range(2)
-            ]
-            assert outbox.apply_event(tx, "hold", ids[0])
-            assert [row.id for row in outbox.claim_lane_heads(tx, now, now + 9, 9, "one")] == [ids[1]]
-            assert outbox.apply_event(tx, "release", ids[0])
-        with db.begin() as tx:
-            assert outbox.claim_lane_heads(tx, now, now + 9, 9, "other") == []
-            assert outbox.mark_delivered(tx, ids[1], 5001)
-            assert [row.id for row in outbox.claim_lane_heads(tx, now, now + 9, 9, "other")] == [ids[0]]
+async def test_row_that_returns_to_its_lane_waits_for_the_one_under_way(two: Services):
+    services, clock = two
+    db, now = services[0].tables.db, clock.now
+    with db.begin() as tx:
+        ids = [
+            outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", now, now)) for _ in range(2)
+        ]
+        assert outbox.apply_event(tx, "hold", ids[0])
+        assert [row.id for row in outbox.claim_lane_heads(tx, now, now + 9, 9, "one")] == [ids[1]]
+        assert outbox.apply_event(tx, "release", ids[0])
+    with db.begin() as tx:
+        assert outbox.claim_lane_heads(tx, now, now + 9, 9, "other") == []
+        assert outbox.mark_delivered(tx, ids[1], 5001)
+        assert [row.id for row in outbox.claim_lane_heads(tx, now, now + 9, 9, "other")] == [ids[0]]
 
 
-async def test_late_process_cannot_undo_a_newer_claim(tmp_path: Path):
-    async with open_services(tmp_path) as (services, clock):
-        db, now = services[0].tables.db, clock.now
-        with db.begin() as tx:
-            outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", now, now))
-            first = outbox.claim_lane_heads(tx, now, now + 9, 9, "slow")[0]
-            again = outbox.claim_lane_heads(tx, now + 10, now + 19, 9, "other")[0]
-            outbox.schedule_retry(tx, first, now)
-            stored = outbox.find(tx, first.id)
-        assert stored and (stored.state, stored.owner, stored.attempts) == (
-            "sending",
-            "other",
-            again.attempts,
-        )
+async def test_late_process_cannot_undo_a_newer_claim(two: Services):
+    services, clock = two
+    db, now = services[0].tables.db, clock.now
+    with db.begin() as tx:
+        outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", now, now))
+        first = outbox.claim_lane_heads(tx, now, now + 9, 9, "slow")[0]
+        again = outbox.claim_lane_heads(tx, now + 10, now + 19, 9, "other")[0]
+        outbox.schedule_retry(tx, first, now)
+        stored = outbox.find(tx, first.id)
+    assert stored and (stored.state, stored.owner, stored.attempts) == (
+        "sending",
+        "other",
+        again.attempts,
+    )
 
 
-async def test_rows_of_a_dead_process_are_looked_up_at_once(tmp_path: Path):
-    async with open_services(tmp_path) as (services, clock):
-        db, now = services[0].tables.db, clock.now
-        with db.begin() as tx:
-            for lane, name in (("a", "living"), ("b", "dead"), ("c", "unknown")):
-                outbox.insert_row(tx, OutboxRow(lane, None, "user:1", "notice", "{}", now, now))
-                outbox.claim_lane_heads(tx, now, now + 120, 1, name)
-            processes.renew_heartbeat(tx, "living", now + 30, None)
-            processes.renew_heartbeat(tx, "dead", now - 1, None)
-        await services[0].workers.peers.begin()
-        with db.engine.connect() as tx:
-            assert sorted(row.lane for row in list_due_heads(tx, now)) == ["b", "c"]
-            assert processes.fetch_living(tx, now) == sorted(["living", services[0].tables.process])
-        await services[0].workers.peers.sign_off()
-        with db.engine.connect() as tx:
-            assert processes.fetch_living(tx, now) == ["living"]
+async def test_rows_of_a_dead_process_are_looked_up_at_once(two: Services):
+    services, clock = two
+    db, now = services[0].tables.db, clock.now
+    with db.begin() as tx:
+        for lane, name in (("a", "living"), ("b", "dead"), ("c", "unknown")):
+            outbox.insert_row(tx, OutboxRow(lane, None, "user:1", "notice", "{}", now, now))
+            outbox.claim_lane_heads(tx, now, now + 120, 1, name)
+        processes.renew_heartbeat(tx, "living", now + 30, None)
+        processes.renew_heartbeat(tx, "dead", now - 1, None)
+    await services[0].workers.peers.begin()
+    with db.engine.connect() as tx:
+        assert sorted(row.lane for row in list_due_heads(tx, now)) == ["b", "c"]
+        assert processes.fetch_living(tx, now) == sorted(["living", services[0].tables.process])
+    await services[0].workers.peers.sign_off()
+    with db.engine.connect() as tx:
+        assert processes.fetch_living(tx, now) == ["living"]
 
 
-async def test_row_claimed_by_a_new_process_is_not_taken_for_orphaned(tmp_path: Path):
+async def test_row_claimed_by_a_new_process_is_not_taken_for_orphaned(two: Services):
     """Another process had begun to look for orphans before the new one said that it lives."""
-    async with open_services(tmp_path) as (services, clock):
-        db, now = services[0].tables.db, clock.now
+    services, clock = two
+    db, now = services[0].tables.db, clock.now
 
-        with db.begin() as tx:
-            outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", now, now))
-            outbox.claim_lane_heads(tx, now, now + 120, 1, "dead")
-        with db.begin() as tx:
-            tx.execute(select(rows.c.id).with_for_update())
-            late = asyncio.create_task(services[1].tables.db.write(outbox.release_orphaned, now))
-            await wait_until(lambda: is_waiting_for_lock(db))
-            processes.renew_heartbeat(tx, "new", now + 75, None)
-            assert outbox.release_orphaned(tx, now) == 1
-            [claimed] = outbox.claim_lane_heads(tx, now, now + 120, 1, "new")
-        assert await late == 0
-        with db.engine.connect() as tx:
-            assert outbox.find(tx, claimed.id) == claimed
+    with db.begin() as tx:
+        outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", now, now))
+        outbox.claim_lane_heads(tx, now, now + 120, 1, "dead")
+    with db.begin() as tx:
+        tx.execute(select(rows.c.id).with_for_update())
+        late = asyncio.create_task(services[1].tables.db.write(outbox.release_orphaned, now))
+        await wait_until(lambda: is_waiting_for_lock(db))
+        processes.renew_heartbeat(tx, "new", now + 75, None)
+        assert outbox.release_orphaned(tx, now) == 1
+        [claimed] = outbox.claim_lane_heads(tx, now, now + 120, 1, "new")
+    assert await late == 0
+    with db.engine.connect() as tx:
+        assert outbox.find(tx, claimed.id) == claimed
 
 
-async def test_suspended_process_does_not_send_rows_it_had_claimed(tmp_path: Path):
+async def test_suspended_process_does_not_send_rows_it_had_claimed(two: Services):
     """A machine was suspended between the claim and the call: others have looked the row up and sent it."""
-    async with open_services(tmp_path) as (services, clock):
-        still, other = [service.workers.delivery for service in services]
-        assert still is not None and other is not None
-        calls = list[tuple[str, str, int]]()
-        still.sender = other.sender = SlowSender(calls, random.Random(1))
-        with services[0].tables.db.begin() as tx:
-            outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", clock.now, clock.now))
-            until = clock.now + still.tables.tuning.sending_for
-            [row] = outbox.claim_lane_heads(tx, clock.now, until, 9, still.tables.process)
-        clock.now += still.tables.tuning.alive_for
-        with services[1].tables.db.begin() as tx:
-            assert outbox.release_orphaned(tx, clock.now) == 1
-        await services[1].drain()
-        await still.deliver(row)
-        await services[0].drain()
-        assert calls == [("begin", "user:1", row.id), ("end", "user:1", row.id)]
-        with services[0].tables.db.engine.connect() as db:
-            stored = outbox.find(db, row.id)
-        assert stored is not None and (stored.state, stored.owner) == ("sent", services[1].tables.process)
+    services, clock = two
+    still, other = [service.workers.delivery for service in services]
+    assert still is not None and other is not None
+    calls = list[tuple[str, str, int]]()
+    still.sender = other.sender = SlowSender(calls, random.Random(1))
+    with services[0].tables.db.begin() as tx:
+        outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", clock.now, clock.now))
+        until = clock.now + still.tables.tuning.sending_for
+        [row] = outbox.claim_lane_heads(tx, clock.now, until, 9, still.tables.process)
+    clock.now += still.tables.tuning.alive_for
+    with services[1].tables.db.begin() as tx:
+        assert outbox.release_orphaned(tx, clock.now) == 1
+    await services[1].drain()
+    await still.deliver(row)
+    await services[0].drain()
+    assert calls == [("begin", "user:1", row.id), ("end", "user:1", row.id)]
+    with services[0].tables.db.engine.connect() as db:
+        stored = outbox.find(db, row.id)
+    assert stored is not None and (stored.state, stored.owner) == ("sent", services[1].tables.process)
 
 
-async def test_changed_clock_makes_no_process_dead(tmp_path: Path):
-    async with open_services(tmp_path) as (services, clock):
-        one, other = [service.workers.peers for service in services]
-        await one.begin()
-        await other.begin()
-        db = services[0].tables.db
-        with db.begin() as tx:
-            outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", clock.now, clock.now))
-            outbox.claim_lane_heads(tx, clock.now, clock.now + 1000, 1, other.tables.process)
-        clock.now += 100  # longer than a process may be silent
-        for neighbour in (one, other, one):
-            await neighbour.work()
-            with db.engine.connect() as tx:
-                assert list_due_heads(tx, clock.now) == []
-        for _ in range(10):  # now the other is really silent
-            clock.now += one.tables.tuning.alive_for / 5
-            await one.work()
+async def test_changed_clock_makes_no_process_dead(two: Services):
+    services, clock = two
+    one, other = [service.workers.peers for service in services]
+    await one.begin()
+    await other.begin()
+    db = services[0].tables.db
+    with db.begin() as tx:
+        outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", clock.now, clock.now))
+        outbox.claim_lane_heads(tx, clock.now, clock.now + 1000, 1, other.tables.process)
+    clock.now += 100  # longer than a process may be silent
+    for neighbour in (one, other, one):
+        await neighbour.work()
         with db.engine.connect() as tx:
-            assert len(list_due_heads(tx, clock.now)) == 1
-        await one.sign_off()
-        await other.sign_off()
+            assert list_due_heads(tx, clock.now) == []
+    for _ in range(10):  # now the other is really silent
+        clock.now += one.tables.tuning.alive_for / 5
+        await one.work()
+    with db.engine.connect() as tx:
+        assert len(list_due_heads(tx, clock.now)) == 1
+    await one.sign_off()
+    await other.sign_off()
 
 
-async def test_duty_is_claimed_by_one_process_until_its_lease_ends(tmp_path: Path):
-    async with open_services(tmp_path) as (services, clock):
-        one, other = [service.tables for service in services]
-        await store_due_rows(services[0], "act_at", [f"T{n}" for n in range(30)], clock.now)
-        claimed = await asyncio.gather(*(duties.claim_due_rows(tables, "act_at") for tables in (one, other)))
-        games_of = [{row.game for row in found} for found in claimed]
-        assert not games_of[0] & games_of[1] and all(
-            len(found) <= duties.MAX_CLAIMED_ROWS for found in games_of
-        )
-        assert sum(map(len, games_of)) == 30
-        await duties.release(one, claimed[0][0])
-        assert [row.game for row in await duties.claim_due_rows(other, "act_at")] == [claimed[0][0].game]
-        assert await duties.claim_due_rows(other, "act_at") == []
-        clock.now += one.tuning.claimed_for + 1  # the claiming process is dead
-        assert len(await duties.claim_due_rows(other, "act_at")) == duties.MAX_CLAIMED_ROWS
+async def test_duty_is_claimed_by_one_process_until_its_lease_ends(two: Services):
+    services, clock = two
+    one, other = [service.tables for service in services]
+    await store_due_rows(services[0], "act_at", [f"T{n}" for n in range(30)], clock.now)
+    claimed = await asyncio.gather(*(duties.claim_due_rows(tables, "act_at") for tables in (one, other)))
+    games_of = [{row.game for row in found} for found in claimed]
+    assert not games_of[0] & games_of[1] and all(len(found) <= duties.MAX_CLAIMED_ROWS for found in games_of)
+    assert sum(map(len, games_of)) == 30
+    await duties.release(one, claimed[0][0])
+    assert [row.game for row in await duties.claim_due_rows(other, "act_at")] == [claimed[0][0].game]
+    assert await duties.claim_due_rows(other, "act_at") == []
+    clock.now += one.tuning.claimed_for + 1  # the claiming process is dead
+    assert len(await duties.claim_due_rows(other, "act_at")) == duties.MAX_CLAIMED_ROWS
 
 
 async def is_waiting_for_lock(db: Database) -> bool:
@@ -360,36 +364,36 @@ async def is_waiting_for_lock(db: Database) -> bool:
         return tx.execute(text(waiting)).scalar_one() > 0
 
 
-async def test_row_claimed_during_another_lookup_is_not_claimed_twice(tmp_path: Path):
+async def test_row_claimed_during_another_lookup_is_not_claimed_twice(two: Services):
     """A process that had begun to look sees the claim only in the row itself, which it locks."""
     halt = func.pg_advisory_xact_lock(7)
     free = cast(Select[Any], table_rows.UNCLAIMED["act_at"].element).where(halt.is_not(None)).cte("free")
-    async with open_services(tmp_path) as (services, clock):
-        one, other = [service.tables for service in services]
-        await store_due_rows(services[0], "act_at", ["A", "B", "C"], clock.now)
+    services, clock = two
+    one, other = [service.tables for service in services]
+    await store_due_rows(services[0], "act_at", ["A", "B", "C"], clock.now)
 
-        def claim_rows() -> int:
-            args: dict[str, Any] = {"b_now": clock.now, "b_until": clock.now + 9, "b_most": 3, "b_but": []}
-            with other.db.begin() as tx:
-                return len(tx.execute(table_rows.build_claim(free), args).all())
+    def claim_rows() -> int:
+        args: dict[str, Any] = {"b_now": clock.now, "b_until": clock.now + 9, "b_most": 3, "b_but": []}
+        with other.db.begin() as tx:
+            return len(tx.execute(table_rows.build_claim(free), args).all())
 
-        with one.db.begin() as tx:
-            tx.execute(select(halt))
-            late = asyncio.create_task(asyncio.to_thread(claim_rows))
-            await wait_until(lambda: is_waiting_for_lock(one.db))
-            assert len(await duties.claim_due_rows(one, "act_at")) == 3
-        assert await late == 0
+    with one.db.begin() as tx:
+        tx.execute(select(halt))
+        late = asyncio.create_task(asyncio.to_thread(claim_rows))
+        await wait_until(lambda: is_waiting_for_lock(one.db))
+        assert len(await duties.claim_due_rows(one, "act_at")) == 3
+    assert await late == 0
 
 
-async def test_two_seats_of_a_table_are_not_claimed_by_two_processes(tmp_path: Path):
-    async with open_services(tmp_path) as (services, clock):
-        with services[0].tables.db.begin() as tx:
-            games.insert_row(tx, make_table_row("A"))
-            table_rows.insert_rows(
-                tx, [PendingRow("A", seat, 1.0, bot="beginner", act_at=clock.now) for seat in (0, 1)]
-            )
-            first = table_rows.claim_due(tx, "act_at", clock.now, clock.now + 9, 1)
-        assert len(first) == 1 and await duties.claim_due_rows(services[1].tables, "act_at") == []
+async def test_two_seats_of_a_table_are_not_claimed_by_two_processes(two: Services):
+    services, clock = two
+    with services[0].tables.db.begin() as tx:
+        games.insert_row(tx, make_table_row("A"))
+        table_rows.insert_rows(
+            tx, [PendingRow("A", seat, 1.0, bot="beginner", act_at=clock.now) for seat in (0, 1)]
+        )
+        first = table_rows.claim_due(tx, "act_at", clock.now, clock.now + 9, 1)
+    assert len(first) == 1 and await duties.claim_due_rows(services[1].tables, "act_at") == []
 
 
 async def store_due_rows(
