@@ -12,7 +12,7 @@ from bot.model.errors import NotSeated
 from bot.model.messages import OutboxMessage, Undeliverable
 from bot.model.timing import DAY_S
 from bot.model.view import Location, Person, Table
-from bot.operations import forgetting, invitations, listings, lobby
+from bot.operations import export, forgetting, invitations, listings, lobby
 from bot.operations import lobby as lobby_operations
 from bot.operations import people as settings
 from bot.operations import seats as seats_operations
@@ -260,6 +260,8 @@ async def test_invitations_are_limited_per_table_and_day(h: House):
 
 async def test_contact_counts_are_deleted_after_two_days(h: House):
     await invite_to_lobby(h, ANN, EVE)
+    exported = [await export.export_contacts(h.tables, who.id) for who in (ANN, EVE)]
+    assert [(len(one.sent), len(one.received)) for one in exported] == [(1, 0), (0, 1)]
     await h.pass_time(2 * DAY_S + 1)
     with h.connect() as db:
         assert people.fetch_of_user(db, EVE.id) == []
