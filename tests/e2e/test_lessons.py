@@ -25,7 +25,7 @@ VILLAGE: Way = (
     ("End turn", "Bea took a pink cube and had a child"),
     ("Crafts: orange", "Training a **smith**"),
     ("Smithy", "the bridge is at 10"),
-    ("Make a plow: 3 time, a death", "The chronicle still has free spaces"),
+    ("Make a plow: 3 time, a death", "The chronicle still has open spaces"),
     ("Farmyard", "its first name in the chronicle"),
     ("End turn", "Bea took a brown cube"),
     ("Market: green", "your first sale has no surcharge"),

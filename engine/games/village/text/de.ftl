@@ -146,12 +146,12 @@ draft-left = dann noch { $left } Zeit
 draft-due = am Ende deines Zuges stirbt jemand aus Generation { $generation }
 
 help-source = Hast du einen Einflussstein genommen, darfst du die Aktion seines Bereichs einmal nutzen (T2.1, T4). Orange und Rosa bezahlen Handwerk und Reise, Braun bezahlt Kirche und Reise, Grün Ratsstube und Markt. Ein Peststein kommt gleich in den Vorrat zurück und kostet { BOX("life_track.plague_time") } Zeit (T3). Nimmst du einen Stein vom Markt, musst du einen Markttag eröffnen. Statt einen Stein zu nehmen, kannst du den Brunnen nutzen: Gib { BOX("well.same_colour_cubes") } Steine einer Farbe zurück (Münzen können sie ersetzen) und nutze eine beliebige Aktion (T2.2, R4). Nach je { BOX("life_track.spaces") } Zeit stirbt jemand aus deiner ältesten Generation außerhalb des schwarzen Beutels (C8, D4).
-help-well = Du musst die Aktion ausführen, die du wählst (T2.2, T4). Der Markt ist immer möglich.
+help-well = Du musst die Aktion ausführen, die du wählst (T2.2, T4).
 help-action = { $space ->
     [grain] Eine Ernte bringt { does-space-grain } (A1.2, A1.3). Dafür muss jemand auf deinem Hof sein; Tiere und Pflug behältst du (A1.1).
     [family] Dein nächstes Kind kommt kostenlos auf deinen Hof (A2.1). Oder du rufst jemanden heim: aus dem Handwerk, aus einer Stadt, aus der Ratsstube oder von einem Kirchenfenster; der Platz dort geht verloren (A2.2). Nur wer auf deinem Hof ist, kann ausgebildet werden, reisen oder in die Ratsstube oder die Kirche eintreten (A8.1).
-    [crafts] Nutze einmal ein Gebäude (A3.1). Bilde dort für Zeit jemanden aus und stell, wenn du magst, für weitere Zeit gleich eine Ware her; später brauchst du dort keine Ausbildung mehr (A3.2). Oder kauf eine Ware für Steine oder Getreide; dafür brauchst du dort niemanden (A3.3). Oder mahle { BOX("craft.mill.payment.grain") } Getreide und { BOX("craft.mill.payment.time") } Zeit zu { BOX("craft.mill.effects.0.n") } Münzen (A3.4).
-    [travel] Jede Reise kostet einen Wagen, die Steine an der Straße und ihre Zeit (A5.3). Vom Tor geht es nach Ashford oder Brookdale und weiter von Stadt zu Stadt (A5.1, A5.2). Dein erster Besuch einer Stadt bringt ihre Belohnung (A5.4). Am Ende zählen alle deine Städte zusammen (F1).
+    [crafts] Nutze einmal ein Gebäude (A3.1). Bilde dort für Zeit jemanden aus und stell, wenn du magst, für weitere Zeit gleich eine Ware her; später brauchst du dort keine Ausbildung mehr (A3.2). Oder kauf eine Ware für Steine oder Getreide; dafür brauchst du dort niemanden (A3.3). Oder mahle für { BOX("craft.mill.payment.time") } Zeit { BOX("craft.mill.payment.grain") } Getreide zu { BOX("craft.mill.effects.0.n") } Münzen (A3.4).
+    [travel] Jede Reise kostet einen Wagen, dazu die Steine und die Zeit der Straße (A5.3). Vom Tor geht es nach Ashford oder Brookdale und weiter von Stadt zu Stadt (A5.1, A5.2). Dein erster Besuch einer Stadt bringt ihre Belohnung (A5.4). Am Ende zählen alle deine Städte zusammen (F1).
     [council] Jemand vom Hof tritt ein, oder jemand in der Ratsstube steigt eine Stufe auf. Beides kostet { BOX("council.payment_options.0.green") } Grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle und die Zeit der neuen Stufe (A6.1, A6.2). Danach darfst du ein Privileg dieser oder einer niedrigeren Stufe nutzen (A6.1, A6.2). Oder du nutzt nur ein Privileg bis zu deiner höchsten Stufe, ohne Zeitkosten (A6.3). Höhere Stufen sind Punkte wert (F1).
    *[church] Jemand geht vom Hof in den schwarzen Beutel, für { BOX("church.enter_options.0.brown") } Braun oder { BOX("church.enter_options.1.time") } Zeit (A7.1, A7.2). Bei der Messe am Ende der Runde kommen Leute aus dem Beutel an Fenster 1 (M1). Fenster sind am Ende Punkte wert, und für Getreide rücken Leute an bessere (M2).
 } Hast du einen Stein genommen, darfst du die Aktion auch auslassen. Eine Münze kann jeden Stein ersetzen.
@@ -160,10 +160,10 @@ help-pay = Eine Münze kann jeden Einflussstein ersetzen (C5). In der Ratsstube 
 help-privilege = Du darfst ein Privileg dieser oder einer niedrigeren Stufe nutzen (A6.2). Mit dem Marker des nächsten Startspielers beginnst du die nächste Runde (A6.4).
 help-cubes = Nimm beliebige Farben, die im Vorrat sind, gleiche oder verschiedene (C7, R43).
 help-good = Nimm eine beliebige Ware, die im Vorrat ist (C7).
-help-sale = Passt du, ist dieser Markttag für dich vorbei (A4.2). Eine Münze kann den grünen Stein ersetzen. Wer den Tag eröffnet hat, zahlt beim ersten Verkauf keinen Aufpreis (A4.3). Ein Tod durch einen Verkauf wird sofort abgehandelt (D3).
-help-death = Du wählst, wo jemand aus deiner ältesten Generation außerhalb des schwarzen Beutels stirbt (D4). Hat die Dorfchronik für diesen Ort noch Platz, kommt die Figur dorthin, sonst in ein anonymes Grab (D6). In der Chronik sind 3, 4 oder 5 deiner Figuren am Ende { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte wert (D5, F1). Ist die ganze Dorfchronik voll oder sind alle Gräber belegt, beginnen die letzten Züge (E1).
-help-mass_buy = Der Reihe nach dürfen alle eigene Leute für je { BOX("church.buy_cost_coins") } Münze aus dem schwarzen Beutel freikaufen, zusammen höchstens { BOX("church.draw_total") }. Die übrigen der { BOX("church.draw_total") } werden blind gezogen, auch Mönche (M1).
-help-mass_move = Leute an den Fenstern dürfen nach links rücken: für { BOX("church.window.church_1.grain_to_next") } Getreide von Fenster 1, { BOX("church.window.church_2.grain_to_next") } von Fenster 2, { BOX("church.window.church_3.grain_to_next") } von Fenster 3 (M2). Am Ende bringt dort jede deiner Personen je nach Fenster { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } oder { BOX("church.window.church_4.points") } Punkte (F1). Wer danach die meisten Leute an den Fenstern hat, bekommt { BOX("church.majority_prestige") } Prestige. Bei Gleichstand zählt, wer am weitesten links steht; ist auch das gleich, bekommen alle Beteiligten das Prestige (M3).
+help-sale = Passt du, ist dieser Markttag für dich vorbei (A4.2). Eine Münze kann den grünen Stein des Aufpreises ersetzen (A4.3). Ein Tod durch einen Verkauf wird sofort abgehandelt (D3).
+help-death = Du wählst, wo jemand aus deiner ältesten Generation außerhalb des schwarzen Beutels stirbt (D4). Hat die Dorfchronik für diesen Ort noch Platz, kommt die Figur hinein, sonst in ein anonymes Grab (D6). In der Chronik sind 3, 4 oder 5 deiner Figuren am Ende { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte wert (D5, F1). Ist die ganze Dorfchronik voll oder sind alle Gräber belegt, beginnen die letzten Züge (E1).
+help-mass_buy = Der Reihe nach dürft ihr eigene Leute für je { BOX("church.buy_cost_coins") } Münze aus dem schwarzen Beutel freikaufen, zusammen höchstens { BOX("church.draw_total") }. Was an { BOX("church.draw_total") } fehlt, wird blind gezogen, auch Mönche (M1).
+help-mass_move = Leute an den Fenstern dürfen nach links rücken: für { BOX("church.window.church_1.grain_to_next") } Getreide von Fenster 1, { BOX("church.window.church_2.grain_to_next") } von Fenster 2, { BOX("church.window.church_3.grain_to_next") } von Fenster 3 (M2). Am Ende bringt dort jede deiner Personen je nach Fenster { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } oder { BOX("church.window.church_4.points") } Punkte (F1). Wer am Schluss der Messe die meisten Leute an den Fenstern hat, bekommt { BOX("church.majority_prestige") } Prestige. Bei Gleichstand zählt, wer am weitesten links steht; ist auch das gleich, bekommen alle Beteiligten das Prestige (M3).
 help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen (U2). Erst danach werden Figuren gezogen (U3).
 
 control-take = Einen Einflussstein nehmen …
@@ -316,10 +316,10 @@ fate-place = { $place } ({ $to ->
     [0] {""}
    *[1] ; die letzten Züge beginnen
 })
-about-lost-points = Dieser Ort bringt dir { $n ->
+about-lost-points = Du verlierst hier { $n ->
     [one] 1 Punkt
    *[other] { $n } Punkte
-} weniger.
+}.
 about-lost-craft = Dann stellt niemand mehr { $goods } her.
 about-lost-traveller = Städte zählen weiter; deine nächste Reise beginnt am Tor.
 about-lost-nothing = Deine Städte zählen weiter.
@@ -366,7 +366,7 @@ command-mass = Für die Messe Leute aus dem schwarzen Beutel freikaufen
 command-climb = Leute in der Kirche nach links rücken
 
 field-cube = orange, green, brown, pink oder black für die Pest
-field-well = Statt eines Steins: { BOX("well.same_colour_cubes") } Einheiten für den Brunnen, etwa pink+pink+coin
+field-well = Statt eines Steins: { BOX("well.same_colour_cubes") } Steine oder Münzen für den Brunnen, etwa pink+pink+coin
 field-space = grain, family, crafts, market, travel, council oder church
 field-do = Was du tust
 field-who = Ein Familienmitglied: 2 oder mit Ort 2@smithy; Städte A bis F, Stufen 1 bis { BOX("council.stage") }
@@ -394,7 +394,7 @@ refused-not_enough_for_well = { $colour ->
     }.
    *[other] Dafür hast du nicht genug Steine ({ $colour }) und Münzen.
 }
-refused-cubes_left = Eine Aktion ohne Stein gibt es nur im letzten Zug, wenn kein Stein mehr auf dem Plan liegt.
+refused-cubes_left = Ohne Stein oder Brunnen gibt es eine Aktion nur im letzten Zug, wenn kein Stein mehr auf dem Plan liegt.
 refused-vain_grain = Du kannst nicht ernten: Niemand ist auf deinem Hof.
 refused-vain_family = Alle deine Kinder sind geboren, und du kannst niemanden heimrufen.
 refused-vain_crafts = Du kannst niemanden ausbilden und nichts herstellen, kaufen oder mahlen.
@@ -438,8 +438,8 @@ refused-no_wagon = Jede Reise kostet einen Wagen, und du hast keinen.
 refused-not_from_gate = Vom Tor führen die Straßen nach Ashford und Brookdale, nicht nach { $city }.
 refused-no_road = Von { $start } führt keine Straße nach { $city }.
 refused-no_council_fee = Die Ratsstube kostet { BOX("council.payment_options.0.green") } Grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle. { $coins ->
-    [0] Du hast beides nicht.
-   *[other] Du hast beides nicht, auch nicht mit deinen Münzen.
+    [0] Du hast keins davon.
+   *[other] Du kannst keins davon zahlen, auch nicht mit deinen Münzen.
 }
 refused-no_higher_stage = Über Stufe { $stage } gibt es keine mehr.
 refused-stage_too_high = { $highest ->
@@ -456,8 +456,8 @@ refused-cube_count = Nimm { $needs ->
 }; du hast { $given } genannt.
 refused-no_cube_in_supply = So viele Steine dieser Farbe hat der Vorrat nicht: { $colour }.
 refused-cube_order = Nenn die Farben in der Reihenfolge `orange`, `green`, `brown`, `pink`.
-refused-not_at_stall = { $customer } steht an keinem Stand.
-refused-cannot_serve = Was { $customer } möchte, hast du nicht.
+refused-not_at_stall = Dieser Kunde steht an keinem Stand: { $customer }.
+refused-cannot_serve = Du hast nicht, was dieser Kunde möchte: { $customer }.
 refused-no_surcharge = Dieser Verkauf kostet { BOX("market.surcharge.green") } grünen Stein mehr; du hast weder einen noch eine Münze.
 refused-not_dying = { $generation ->
     [0] Du hast niemanden, der sterben kann.

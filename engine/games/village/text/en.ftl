@@ -103,7 +103,7 @@ ask-source = { $last ->
    *[1] { $cubes ->
         [0] This is your last turn. Use any action, or skip the turn.
        *[other] { $useful ->
-            [0] This is your last turn. Take a cube, or skip the turn. You cannot use the action of its space now.
+            [0] This is your last turn. Skip it, or take a cube. You cannot use the action of its space now.
            *[1] This is your last turn. Skip it, or take a cube and then use the action of its space if you like.
         }
     }
@@ -143,7 +143,7 @@ draft-time = { $time } time
 draft-left = then { $left } time left
 draft-due = somebody from generation { $generation } will die at the end of your turn
 
-help-source = After taking a cube, you may use the action of its space once (T2.1, T4). You pay with cubes: orange and pink for crafts and travel, brown for church and travel, green for council and market. A plague cube goes straight back to the supply and costs { BOX("life_track.plague_time") } time (T3). After a cube from the market, you must open a market day. Instead of taking a cube, you can use the well: return { BOX("well.same_colour_cubes") } cubes of one colour (coins can replace them) and use any action (T2.2, R4). For every { BOX("life_track.spaces") } time you spend, somebody from your oldest generation dies (C8, D4).
+help-source = After taking a cube, you may use the action of its space once (T2.1, T4). You pay with cubes: orange and pink for crafts and travel, brown for church and travel, green for council and market. A plague cube goes straight back to the supply and costs { BOX("life_track.plague_time") } time (T3). A cube from the market always opens a market day. Instead of taking a cube, you can use the well: return { BOX("well.same_colour_cubes") } cubes of one colour (coins can replace them) and use any action (T2.2, R4). For every { BOX("life_track.spaces") } time you spend, somebody from your oldest generation dies (C8, D4).
 help-well = You must carry out the action that you choose (T2.2, T4).
 help-action = { $space ->
     [grain] A harvest gives you { does-space-grain } (A1.2, A1.3). You need somebody on your farmyard; you keep your animals and your plow (A1.1).
@@ -376,7 +376,7 @@ refused-not_enough_for_well = { $colour ->
     }.
    *[other] You do not have enough { $colour } cubes and coins for that.
 }
-refused-cubes_left = You can use an action without taking a cube only on your last turn, and only if no cubes are left on the board.
+refused-cubes_left = Without a cube or the well, you can use an action only on your last turn, if no cubes are left on the board.
 refused-vain_grain = You cannot harvest: nobody is on your farmyard.
 refused-vain_family = You cannot use the family action: all your children have been born, and you have nobody to recall.
 refused-vain_crafts = You cannot use the crafts action: you have nobody to train, and nothing you can make, buy or mill.

@@ -1,18 +1,18 @@
 # Lektion 1
 lesson-1 = Brot, ein Handwerk, ein Tod
-lesson-1-bread = Das ist deine Familie: vier Leute der ersten Generation auf deinem Hof, mit { $coins ->
+lesson-1-bread = Das ist deine Familie: 4 Leute der ersten Generation auf deinem Hof, mit { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
 }. Vieles kostet **Zeit**. Nach je { BOX("life_track.spaces") } Zeit stirbt jemand von ihnen; die Zahl am Totenkopf sagt, wie lange noch: { $left }. Zuerst brauchst du Brot. Nimm den **grünen Stein vom Getreide**.
-lesson-1-harvest = Der Stein gehört dir. Mit Steinen bezahlst du, und eine Münze kann jeden ersetzen. Nutze jetzt die Aktion des Bereichs, von dem du ihn hast: **Ernte**.
+lesson-1-harvest = Der Stein gehört dir. Mit Steinen bezahlst du, und eine Münze kann jeden ersetzen. Nutze jetzt die Aktion des Bereichs, aus dem dein Stein kommt: **Ernte**.
 lesson-1-end = Du hast { $grain } Getreide. Noch ist nichts endgültig: Nimm die Ernte ruhig **zurück** und ernte noch einmal. Dann **beende den Zug**.
 lesson-1-trade = Bea hat einen rosa Stein genommen und ein Kind bekommen. Jetzt braucht deine Familie ein Handwerk. Nimm den **orangen Stein vom Handwerk**.
 lesson-1-brown = Das ist derselbe Bereich, aber Braun bezahlt Kirche und Straßen, Orange bezahlt Waren. Nimm den orangen Stein.
 lesson-1-train = Die Ausbildung in der **Schmiede** dauert { BOX("craft.smithy.train_time") } Zeit. Jede Zeile nennt den Preis und die Zeit bis zum nächsten Tod.
-lesson-1-plow = Ein Pflug kostet noch einmal { BOX("craft.smithy.make_time") } Zeit. Du stehst auf Feld { $at } der Lebensleiste, und die Brücke liegt bei { BOX("life_track.spaces") }. Du gehst also hinüber, wie der Knopf zeigt. **Stell den Pflug her.**
+lesson-1-plow = Ein Pflug kostet noch einmal { BOX("craft.smithy.make_time") } Zeit. Du stehst auf Feld { $at } der Lebensleiste, und die Brücke liegt bei { BOX("life_track.spaces") }. Du gehst also hinüber. **Stell den Pflug her.**
 lesson-1-careful = Das ist vorsichtig und oft richtig. Aber hier ist ein Tod etwas wert.
-lesson-1-death = Jemand aus der ersten Generation stirbt. Die Dorfchronik hat noch Platz: { $farmyard } für den Hof, { $crafts } für das Handwerk. Wähle den **Hof**.
-lesson-1-keep-the-smith = Auch die Person aus der Schmiede käme in die Dorfchronik. Aber dann stellt niemand mehr Pflüge her.
+lesson-1-death = Jemand aus der ersten Generation stirbt. Die Dorfchronik hat noch freie Plätze: { $farmyard } für den Hof, { $crafts } für das Handwerk. Wähle den **Hof**.
+lesson-1-keep-the-smith = Auch die Person aus der Schmiede käme in die Dorfchronik. Aber dann würde niemand mehr Pflüge herstellen.
 lesson-1-chronicle = Die Figur liegt jetzt in der Dorfchronik. Am Ende zählt sie dort mit dem Rest deiner Familie. **Beende den Zug.**
 lesson-1-market = Bea hat einen braunen Stein genommen und die Aktion ausgelassen. Jetzt wird verkauft. Nimm den **grünen Stein vom Markt**.
 lesson-1-sell = Das ist dein eigener Markttag, und dein erster Verkauf kostet keinen Aufpreis. Der **Tagelöhner** will einen Pflug und 1 Getreide. Bediene ihn.
@@ -33,12 +33,12 @@ lesson-2-theirs = Bea hat den anderen grünen Stein genommen. Es ist **ihr** Mar
 lesson-2-here-too = Passt du an den Markttagen anderer, sind die Kunden vielleicht weg, bevor du deinen eigenen Markttag eröffnest. Bediene den Schulmeister.
 lesson-2-again = Zahl wieder einen Stein oder eine Münze.
 lesson-2-end = Das sind { BOX("customer.c04_scroll_grain.points") } Punkte. **Beende den Zug.**
-lesson-2-done = Du hast { $you } Punkte, Bea hat { $bea }. Eröffne einen Markttag, wenn du mehr zu verkaufen hast als andere, und halte für deren Markttage einen Stein und Waren bereit. Bist du dann nicht da, sagst du mit `/orders`, welche Kunden für dich bedient werden sollen.
+lesson-2-done = Du hast { $you } Punkte, Bea hat { $bea }. Eröffne einen Markttag, wenn du mehr zu verkaufen hast als andere, und halte für deren Markttage einen Stein und Waren bereit. Bist du dann nicht da, leg vorher mit `/orders` fest, welche Kunden für dich bedient werden.
 
 # Lektion 3
 lesson-3 = Die Kirche und die Messe
 lesson-3-church = Nach den Kunden bringt die Kirche die meisten Punkte. Nimm den **braunen Stein von der Kirche**.
-lesson-3-enter = Du kannst jemanden vom Hof in die Kirche schicken. Die Figur kommt erst in den **schwarzen Beutel**, in dem auch vier Mönche sind. Schick **Generation 1**.
+lesson-3-enter = Du kannst jemanden vom Hof in die Kirche schicken. Die Figur kommt erst in den **schwarzen Beutel**, in dem auch 4 Mönche sind. Schick **Generation 1**.
 lesson-3-pay = Das kostet { BOX("church.enter_options.0.brown") } braunen Stein oder { BOX("church.enter_options.1.time") } Zeit, und eine Münze kann den Stein ersetzen. Zahl den **braunen Stein**.
 lesson-3-end = Ist der letzte Stein genommen, endet die Runde mit der **Messe**. **Beende den Zug.**
 lesson-3-buy = Bea hat den letzten Stein genommen, also ist Messe. { BOX("church.draw_total") } Figuren werden blind aus dem Beutel gezogen. Für { BOX("church.buy_cost_coins") } Münze kommt deine Figur sicher heraus. Zahl für **Generation 1**.

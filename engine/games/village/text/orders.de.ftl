@@ -32,20 +32,20 @@ rest-farmyard = Hof
 
 order-market-order = An Markttagen anderer, sooft du gefragt wirst, { $serve ->
     [none] passt dieser Auftrag.
-   *[other] bedient dieser Auftrag den ersten dieser Kunden, der an einem Stand steht und den du bedienen kannst: { $serve }. Den Aufpreis zahlt er mit einem grünen Stein, sonst mit einer Münze. Er lässt dir { $keep_grain } und beim Aufpreis { $keep_coins }. Kann er keinen davon bedienen, passt er.
-} Stirbt dabei jemand, wirst du gefragt, wer.
+   *[other] bedient dieser Auftrag den ersten dieser Kunden, der an einem Stand steht und den du bedienen kannst: { $serve }. Den Aufpreis zahlt der Auftrag mit einem grünen Stein, sonst mit einer Münze. Er lässt dir { $keep_grain } und beim Aufpreis { $keep_coins }. Kann er keinen dieser Kunden bedienen, passt er. Stirbt dabei jemand, wirst du gefragt, wer.
+}
 order-mass-buy-order = In der Messe von Runde { $round } { $buy ->
-    [none] kauft dieser Auftrag niemanden frei
-   *[other] kauft dieser Auftrag Generation { $buy } frei, in dieser Reihenfolge{ $most ->
+    [none] kauft dieser Auftrag niemanden frei.
+   *[other] kauft dieser Auftrag diese Generationen frei, in dieser Reihenfolge: { $buy }{ $most ->
         [none] {""}
        *[other] , für höchstens { $most }
-    }
-}. Ist das nicht möglich, wirst du gefragt.
+    }. Ist das nicht möglich, wirst du gefragt.
+}
 order-mass-move-order = In der Messe von Runde { $round } { $climb ->
     [0] lässt dieser Auftrag niemanden rücken.
    *[other] rückt dieser Auftrag deine Leute nach links: der billigste Schritt zuerst, dann die höhere Generation, solange dir { $keep_grain } bleibt.
 }
-order-death-order = Stirbt jemand aus deiner Familie, wählt dieser Auftrag den ersten dieser Orte, dessen Reihe in der Dorfchronik noch frei ist: { $rest }. Ist keine frei oder gehören zwei Orte zu dieser Reihe, wirst du gefragt. Deinen eigenen Zug beendest du selbst.
+order-death-order = Stirbt jemand aus deiner Familie, wählt dieser Auftrag den ersten dieser Orte, dessen Reihe in der Dorfchronik noch Platz hat: { $rest }. Hat keine Platz oder gehören zwei Orte zu dieser Reihe, wirst du gefragt. Deinen eigenen Zug beendest du selbst.
 order-next-turn = Sobald du dran bist, spielt dieser Auftrag „{ $turn }“ und beendet deinen Zug, wenn der Stein noch da ist und noch alles davon möglich ist. Sonst wirst du gefragt. Was er offenlässt, entscheidest du.
 
 refused-order-past-mass = Die Messe von Runde { $round } ist vorbei.

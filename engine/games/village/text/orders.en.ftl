@@ -25,15 +25,15 @@ rest-farmyard = farmyard
 
 order-market-order = On other players’ market days, each time it is your turn to serve, this order { $serve ->
     [none] passes.
-   *[other] serves the first customer in this list who is at a stall and can be served: { $serve }. It pays the surcharge with a green cube, or else with a coin. It keeps { $keep_grain }, and { $keep_coins } when it pays the surcharge. If it can serve nobody in the list, it passes.
-} If somebody must die, I ask you who.
+   *[other] serves the first customer in this list who is at a stall and can be served: { $serve }. It pays the surcharge with a green cube, or else with a coin. It keeps { $keep_grain }, and { $keep_coins } when it pays the surcharge. If it can serve nobody in the list, it passes. If somebody must die, I ask you who.
+}
 order-mass-buy-order = At the mass of round { $round }, this order { $buy ->
-    [none] buys nobody
+    [none] buys nobody.
    *[other] buys these generations out of the bag, in this order: { $buy }{ $most ->
         [none] {""}
        *[other] , for at most { $most }
-    }
-}. If somebody in this list cannot be bought, I ask you.
+    }. If somebody in this list cannot be bought, I ask you.
+}
 order-mass-move-order = At the mass of round { $round }, { $climb ->
     [0] this order moves nobody.
    *[other] this order moves your people to the left: the cheapest step first, and at equal cost the higher generation, as long as you keep { $keep_grain }.

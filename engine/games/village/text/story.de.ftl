@@ -76,7 +76,7 @@ event-died = verlor jemanden (Generation { $generation }, { $location }; { $to -
 })
 event-lapsed = hatte niemanden, der sterben konnte
 event-last-filled = besetzte den letzten freien Platz; damit begannen die letzten Züge
-event-end-triggered = Je ein letzter Zug blieb für { $queue }
+event-end-triggered = Einen letzten Zug gab es noch für { $queue }
 event-mass-began = { $last ->
     [0] die Messe der Runde { $round } begann
    *[1] die letzte Messe begann

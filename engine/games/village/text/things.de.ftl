@@ -114,10 +114,10 @@ fact-spaces = { $spaces ->
    *[other] { $spaces } Plätze
 } bei { $seats } Personen
 does-craft = stell { $goods } für { $make } her, wenn dort jemand ausgebildet ist ({ $train }); oder kauf die Ware für { $paid }, ohne Leute und Zeitkosten
-does-mill = Mahlen kostet { $paid } und bringt { $n ->
+does-mill = Mahlen bringt { $n ->
     [one] 1 Münze
    *[other] { $n } Münzen
-}, auch ohne Leute dort
+} für { $paid }, auch ohne Leute dort
 brings-chronicle = am Ende { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte, wenn 3, 4 oder 5 deiner Figuren in der ganzen Dorfchronik sind
 does-ware-scroll = bezahlt einen Schritt in der Ratsstube statt { BOX("council.payment_options.0.green") } Grün
 does-ware-horse = mit Pferd und Pflug bringt eine Ernte { BOX("harvest.1.grain") } Getreide; du behältst beide
@@ -137,19 +137,19 @@ does-resource-coins = jede ersetzt einen Einflussstein und ist am Ende { BOX("sc
 does-resource-time = nach je { BOX("life_track.spaces") } Zeit stirbt jemand aus deiner ältesten Generation außerhalb des schwarzen Beutels
 does-space-grain = { BOX("harvest.2.grain") } Getreide, { BOX("harvest.1.grain") } mit Pferd und Pflug oder { BOX("harvest.0.grain") } mit Ochse und Pflug; dein Hof fasst höchstens { BOX("players.farmyard_grain_capacity") }
 does-space-family = bekomm dein nächstes Kind oder ruf jemanden heim
-does-space-crafts = bilde für Zeit jemanden aus und stell dort eine Ware her; oder stell eine Ware her, wo du schon Leute hast; oder kauf eine Ware für Steine oder Getreide; oder mahle { BOX("craft.mill.payment.grain") } Getreide und { BOX("craft.mill.payment.time") } Zeit zu { BOX("craft.mill.effects.0.n") } Münzen
+does-space-crafts = bilde für Zeit jemanden aus und stell dort eine Ware her; oder stell eine Ware her, wo du schon Leute hast; oder kauf eine Ware für Steine oder Getreide; oder mahle für { BOX("craft.mill.payment.time") } Zeit { BOX("craft.mill.payment.grain") } Getreide zu { BOX("craft.mill.effects.0.n") } Münzen
 does-space-market = eröffne einen Markttag: Alle dürfen Kunden bedienen, du zuerst, und dein erster Verkauf kostet keinen Aufpreis
 does-space-travel = schick jemanden auf die Reise für einen Wagen, 2 Steine und Zeit; eine Stadt, in der du noch nicht warst, gibt dir ihre Belohnung
 does-space-council = tritt ein oder steig eine Stufe auf, für { BOX("council.payment_options.0.green") } Grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle und Zeit, und nutze dann ein Privileg, wenn du magst; oder nutze nur ein Privileg
 does-space-church = bring jemanden in den schwarzen Beutel, für { BOX("church.enter_options.0.brown") } Braun oder { BOX("church.enter_options.1.time") } Zeit; eine Messe kann die Figur in die Kirche bringen
-does-marker-starting-player = Wer ihn hat, beginnt die Runde, bis jemand den Marker des nächsten Startspielers nimmt
+does-marker-starting-player = Wer ihn hat, beginnt jede Runde, bis jemand den Marker des nächsten Startspielers nimmt
 does-marker-next-start = Nimm ihn mit dem Privileg der ersten Stufe der Ratsstube und beginne die nächste Runde
 does-place-farmyard = hier ist deine Familie daheim; von hier geht sie zur Arbeit, auf Reisen, in die Ratsstube und in die Kirche
 does-place-black-bag = enthält die Leute, die in die Kirche eingetreten sind, und die Mönche; jede Messe bringt { BOX("church.draw_total") } von ihnen heraus, für je { BOX("church.buy_cost_coins") } Münze gekauft oder blind gezogen
 does-place-well = statt einen Stein zu nehmen, gib { BOX("well.same_colour_cubes") } Steine einer Farbe zurück (Münzen können sie ersetzen) und nutze eine beliebige Aktion
 does-place-grave = für die Toten, deren Reihe in der Dorfchronik voll ist; sind alle Gräber belegt, beginnen die letzten Züge
 does-score-prestige = Punkte, die du im Spiel bekommst: für Städte, auf der vierten Stufe der Ratsstube und { BOX("church.majority_prestige") } nach jeder Messe für die meisten Leute an den Kirchenfenstern
-does-score-travel = { BOX("travel.points_by_cities.1") }, { BOX("travel.points_by_cities.2") }, { BOX("travel.points_by_cities.3") }, { BOX("travel.points_by_cities.4") }, { BOX("travel.points_by_cities.5") } oder { BOX("travel.points_by_cities.6") } Punkte für eine bis sechs besuchte Städte
+does-score-travel = { BOX("travel.points_by_cities.1") }, { BOX("travel.points_by_cities.2") }, { BOX("travel.points_by_cities.3") }, { BOX("travel.points_by_cities.4") }, { BOX("travel.points_by_cities.5") } oder { BOX("travel.points_by_cities.6") } Punkte für 1 bis 6 besuchte Städte
 does-score-council = { BOX("council.stage.council_2.points") }, { BOX("council.stage.council_3.points") } oder { BOX("council.stage.council_4.points") } Punkte für jede deiner Personen auf der zweiten, dritten oder vierten Stufe der Ratsstube
 does-score-church = { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } oder { BOX("church.window.church_4.points") } Punkte für jede deiner Personen an einem Kirchenfenster, von rechts nach links
 does-score-chronicle = { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte, wenn 3, 4 oder 5 deiner Figuren in der Dorfchronik sind. Weitere bringen nichts

@@ -115,7 +115,7 @@ fact-spaces = { $spaces ->
    *[other] { $spaces } spaces
 } with { $seats } players
 does-craft = make { $goods } for { $make }, once somebody is trained there ({ $train }); or buy the good for { $paid }, which needs no time or training
-does-mill = milling needs no training, costs { $paid } and gives you { $n ->
+does-mill = milling needs no training, costs { $paid }, and gives you { $n ->
     [one] 1 coin
    *[other] { $n } coins
 }
@@ -150,7 +150,7 @@ does-place-black-bag = holds the people who have entered the church, and the mon
 does-place-well = instead of taking a cube, return { BOX("well.same_colour_cubes") } cubes of one colour (coins can replace them) and use any action
 does-place-grave = for the dead whose row of the chronicle is full; when all graves are full, the last turns begin
 does-score-prestige = Points gained during the game: from cities, the fourth council stage and masses ({ BOX("church.majority_prestige") } for the most people at the church windows)
-does-score-travel = { BOX("travel.points_by_cities.1") }, { BOX("travel.points_by_cities.2") }, { BOX("travel.points_by_cities.3") }, { BOX("travel.points_by_cities.4") }, { BOX("travel.points_by_cities.5") } or { BOX("travel.points_by_cities.6") } points for one to six cities that you have visited
+does-score-travel = { BOX("travel.points_by_cities.1") }, { BOX("travel.points_by_cities.2") }, { BOX("travel.points_by_cities.3") }, { BOX("travel.points_by_cities.4") }, { BOX("travel.points_by_cities.5") } or { BOX("travel.points_by_cities.6") } points for 1 to 6 cities that you have visited
 does-score-council = { BOX("council.stage.council_2.points") }, { BOX("council.stage.council_3.points") } or { BOX("council.stage.council_4.points") } points for each of your people on the second, third or fourth stage of the council
 does-score-church = { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } or { BOX("church.window.church_4.points") } points for each of your people at a church window, from right to left
 does-score-chronicle = { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } or { BOX("chronicle.points_by_members.5") } points if 3, 4 or 5 of your family are in the chronicle. Further people add nothing

@@ -139,7 +139,7 @@ alt-owned = Hat { $what }.
 no-cubes = keine Steine
 alt-fate = { $due ->
     [0] Nächster Tod in { $time } Zeit
-   *[1] Jemand muss sterben
+   *[1] Ein Tod ist fällig
 }{ $generation ->
     [0] , aber niemand kann sterben.
    *[other] : Generation { $generation } ({ $where }).
@@ -171,7 +171,7 @@ change-served = { $who } bedient
 change-cube = Stein ({ $space })
 change-died = Generation { $generation } gestorben ({ $place })
 change-moved = Generation { $generation } jetzt hier: { $place }
-alt-tie = Gleiche Summen: Vorn liegt, wer mehr Kunden bedient hat, dann, wer mehr lebende Familienmitglieder hat.
+alt-tie = Bei Gleichstand liegt vorn, wer mehr Kunden bedient hat, dann, wer mehr lebende Familienmitglieder hat.
 alt-result = { $place }. { $who } { $total }: { $lines }; bedient { $served }, am Leben { $living }.
 legend = Die Punkte der Kunden zählen am Ende.
 on-the-board = Das Dorf
@@ -201,7 +201,7 @@ cost-yield = { $grain } Getreide{ $goods ->
    *[other] {" "}mit { $goods }
 }
 cost-crafts = Handwerk: jemanden ausbilden, dann dort eine Ware herstellen, was Zeit kostet. Oder die Ware kaufen.
-cost-craft = { $name } ({ $goods }): Ausbildung { $train } Zeit, Herstellen { $make } Zeit; Kauf { $price }.
+cost-craft = { $name } ({ $goods }): Ausbildung { $train } Zeit, Herstellung { $make } Zeit; Kauf { $price }.
 cost-mill = { $name }: { BOX("craft.mill.effects.0.n") } Münzen für { $price }.
 cost-roads = Jede Reise kostet einen Wagen, dazu:
 cost-road = { $start } – { $end }: { $time } Zeit, { $price }.
@@ -235,6 +235,6 @@ cost-window = Fenster { $window }: { $points ->
     [0] .
    *[other] , { $grain } Getreide für den Schritt zum nächsten.
 }
-cost-chronicle = Dorfchronik: { $members } aus einer Familie sind am Ende { $points } Punkte wert.
-cost-market = Markt: Jeder Verkauf kostet { $surcharge } mehr, nur der erste Verkauf der Person nicht, die den Tag eröffnet hat.
+cost-chronicle = Dorfchronik: { $members } Figuren einer Familie sind am Ende { $points } Punkte wert.
+cost-market = Markt: Jeder Verkauf kostet { $surcharge } mehr, nur der erste Verkauf der Person nicht, die den Markttag eröffnet hat.
 cost-well = Brunnen: eine beliebige Aktion für { BOX("well.same_colour_cubes") } Steine einer Farbe.

@@ -38,10 +38,7 @@ birth = child
 any-action = any action
 chronicle = Chronicle
 graves = Graves
-graves-open = { $count ->
-    [one] 1 one
-   *[other] { $count } open
-}
+graves-open = { $count } open
 waiting = waiting
 more-waiting = { $count } more
 game-over = the game is over
@@ -152,7 +149,7 @@ alt-home = { $home ->
     [none] Nobody is on the farmyard
    *[other] On the farmyard: { $home }
 }; { $unborn ->
-    [none] all are born.
+    [none] none unborn.
    *[other] unborn: { $unborn }.
 }
 alt-away = Away: { $away }.
@@ -201,7 +198,7 @@ cost-yield = { $grain } grain{ $goods ->
    *[other] {" "}with { $goods }
 }
 cost-crafts = Crafts: train somebody, then make a good there, which takes time. Or buy the good.
-cost-craft = { $name } ({ $goods }): training { $train } time, making { $make } time; buying { $price }.
+cost-craft = { $name } ({ $goods }): training costs { $train } time, making { $make } time; buying costs { $price }.
 cost-mill = { $name }: { BOX("craft.mill.effects.0.n") } coins for { $price }.
 cost-roads = Each trip costs a wagon, and:
 cost-road = { $start } to { $end }: { $time } time, { $price }.
@@ -237,5 +234,5 @@ cost-window = Window { $window }: { $points ->
 }
 # $points is at least 2.
 cost-chronicle = Chronicle: { $members } people of one family are worth { $points } points at the end.
-cost-market = Market: each sale costs { $surcharge } extra, except the first sale of the player who opened the day.
+cost-market = Market: each sale costs { $surcharge } extra, except the first sale of the player who opened the market day.
 cost-well = Well: any action for { BOX("well.same_colour_cubes") } cubes of one colour.
