@@ -43,7 +43,7 @@ ask-pass = Du behältst „{ $kept }“. Welche zwei der neuen Gebäude gibst du
 ask-offer = Belade deine Truhe oder biete nichts an. Du darfst { $asks } fordern.
 ask-offer_seal = Deine Truhe: { $offer }.
 ask-only-close = Du kannst die Truhe nur schließen. Bestätige das, damit niemand etwas merkt.
-ask-no-souls = Du hast { $ask } nicht und kannst die Truhe nur schließen. Bestätige das, damit niemand etwas merkt.
+ask-no-souls = Du kannst { $ask } nicht zahlen, also kannst du die Truhe nur schließen. Bestätige das, damit niemand etwas merkt.
 ask-too-dear = Wenn du annimmst, hast du { $debt } Münzen Schulden; erlaubt sind höchstens { $most }.{ $sells ->
     [yes] {" "}Du kannst vorher Waren verkaufen.
    *[no] {""}
@@ -175,7 +175,7 @@ done-keep = { $building } behalten
 done-ask-for = die Forderung
 done-choose-event = die Wahl des Ereignisses
 done-funding = die Zahlungsweise
-done-appease = die Antwort an { $inquisitor }
+done-appease = die Antwort ({ $inquisitor })
 done-pass = zwei Gebäude weitergeben
 done-take-courtier = { $what } nehmen
 done-how = die Art der Nutzung
@@ -278,8 +278,8 @@ label-appease = { $by ->
 label-give = { $goods } geben
 label-destroy = { $building }, { $points }
 label-if-new-guest = { $by ->
-    [soul] Eine Seele zeigen
-    [indulgence] Einen Ablass geben
+    [soul] Noch eine Seele zeigen
+    [indulgence] Noch einen Ablass geben
    *[none] { BOX("inquisitors.houseguest.penalty.0.n", times: -1) } Punkte verlieren
 }
 about-pass = Du behältst { $cards }
@@ -289,8 +289,8 @@ about-build = { $tokens ->
 }{ $cost }; { $points }
 about-fails = Daran würde dein Plan scheitern: { $cards }
 about-courtier = Symbol: { $symbol }
-about-middle = Bringt je Produktion 2 statt 1, dazu 1 Münze mehr; 2 Edelwaren brauchen zwei verbesserte Felder
-about-outer = Bringt je Produktion 2 statt 1; 2 Edelwaren brauchen zwei verbesserte Felder
+about-middle = Bringt 2 Waren statt 1, dazu 1 Münze mehr; 2 Edelwaren brauchen zwei verbesserte Felder
+about-outer = Bringt 2 Waren statt 1; 2 Edelwaren brauchen zwei verbesserte Felder
 about-threat = { $kind ->
     [vandal] { $points ->
         [none] Findet nichts zu zerstören
@@ -330,12 +330,12 @@ span = { $first } bis { $last }
 
 ## Hilfe
 
-help-keep = Die anderen Gebäude legst du ab; sie kommen nie wieder (C2). Weil du danach deine neuen Karten siehst, sind deine Wahl und deine bisherigen Bankgeschäfte endgültig (C3).
+help-keep = Die anderen Gebäude legst du ab (C2). Weil du danach deine neuen Karten siehst, sind deine Wahl und deine bisherigen Bankgeschäfte endgültig (C3).
 help-pass = Zwei deiner vier neuen Gebäude gibst du weiter: in geraden Runden nach links, in ungeraden nach rechts. Von der anderen Seite bekommst du zwei. Das behaltene Gebäude kannst du nicht weitergeben (C4, C5).
 help-offer = Du forderst einen Preis für den ganzen Inhalt (D1). Ein Sterblicher fordert { BOX("roles.mortal_sun.ask_coins.0") } bis { BOX("roles.mortal_sun.ask_coins.5") } Münzen, der Kultist { BOX("roles.cultist.ask_coins.0") } bis { BOX("roles.cultist.ask_coins.4") } Münzen oder { BOX("roles.cultist.ask_souls.0") } Seele, der Teufel { BOX("roles.devil.ask_souls.0") } oder { BOX("roles.devil.ask_souls.1") } Seelen (D2). Bis die Truhe zurückkommt, kannst du ihren Inhalt nicht nutzen (D3). Zwei andere sehen sie und deine Rolle, aber nicht, wer du bist (D4, D7).
 help-offer_seal = Bis der Schritt endet, kannst du die Truhe ändern (D3). Wer sie annimmt, bekommt alles und zahlt, was du forderst (D8). Sonst kommt sie unberührt zurück (D12).
-help-respond1 = Nimmst du die Truhe an, zahlst du den vollen Preis und leihst dir fehlende Münzen; der Inhalt gehört dir, sobald der Schritt endet (D8). Schließt du sie, geschieht nichts (D9). Wer sie geschickt hat, erfährt nicht, wer sie genommen hat (D12).
-help-respond2 = Hat jemand die Truhe genommen, siehst du nur Rolle und Forderung und kannst sie nur schließen (D10). Sonst darfst du sie annehmen: Du zahlst den vollen Preis und leihst dir fehlende Münzen (D8). Was die erste Truhe dir brachte, hast du schon (D11).
+help-respond1 = Nimmst du die Truhe an, zahlst du den vollen Preis und leihst dir fehlende Münzen; der Inhalt gehört dir, sobald der Schritt endet (D8). Wer sie geschickt hat, erfährt nicht, wer sie genommen hat (D12).
+help-respond2 = Hat jemand die Truhe genommen, siehst du nur Rolle und Forderung und kannst die Truhe nur schließen (D10). Sonst darfst du sie annehmen: Du zahlst den vollen Preis und leihst dir fehlende Münzen (D8). Was die erste Truhe dir brachte, hast du schon (D11).
 help-event = Du planst alles auf einmal (A1): ein Ereignis, bis zu { BOX("action_board.slots", written: "word") } Aktionsgebäude früherer Runden, bis zu { BOX("action_board.slots", written: "word") } neue Gebäude und einen Höfling. Von { BOX("action_board.tokens") } Aktionsmarkern sind { BOX("action_board.free_tokens") } frei; jeder weitere kostet 1 Weizen (A6). Fehlende Grundwaren kaufst du für { BOX("resources.wood.buy") } Münzen, Edelwaren für { BOX("resources.glass.buy") }; fehlende Münzen leihst du dir (F1). Die linke Seite eines Ereignisses kommt zuerst und kostet Ansehen (A3); die rechte kommt zuletzt und hebt es für einen Preis oder unter einer Bedingung (A9, A10). Dein anderes Ereignis wird dann abgelegt (A12).
 help-event_courtier = Das Ereignis bringt dir kostenlos einen deiner Höflinge vom Brett (2.5).
 help-use = Du nutzt bis zu { BOX("action_board.slots", written: "word") } Aktionsgebäude früherer Runden nacheinander, mit je einem Aktionsmarker (A4, A2.2). Was scheitert, kostet dich { BOX("action_board.fail_rep", times: -1) } Ansehen (A9).
@@ -343,29 +343,35 @@ help-build = Du baust bis zu { BOX("action_board.slots", written: "word") } Geb�
 help-how = Du wählst schon beim Planen (A2). Ist deine Wahl später unmöglich, gilt die Standardwahl (6.7).
 help-recruit = Ein Höfling kostet einen Aktionsmarker und { BOX("courtiers.farmer.cost_space2") } Münzen, oder { BOX("courtiers.farmer.cost_space3") }, wenn du ihn schon genutzt hast (A7). Er gibt sein Symbol für einen Erfolg. Behältst du ihn, ist er am Ende { BOX("courtiers.farmer.final_points") } Punkt wert (AC3, FS1).
 help-claim = Erfolge, für die deine Gebäude reichen, holst du automatisch (AC5). Ein Höfling, den du nutzt, geht aufs Brett zurück (AC3, AC4). Auch ohne Höflinge kannst du das Feld eines Plättchens wählen (AC6).
-help-space = Ein verbessertes Produktionsfeld bringt immer 2 statt 1, ein mittleres auch 1 Münze mehr (AC6, P2 bis P4).
+help-space = Ein verbessertes Produktionsfeld bringt immer 2 Waren statt 1, ein mittleres auch 1 Münze mehr (AC6, P2 bis P4).
 help-funding = Fehlende Münzen leihst du dir, bis du { BOX("debt.max") } Münzen Schulden hast. Dann verkaufst du Waren: zuerst solche, die dein Plan nicht braucht, dann solche, die erst spätere Schritte brauchen. Oder du verkaufst zuerst (F1, F2).
 help-plan_seal = Niemand sonst kann deinen Plan stören (A2.4.1). Haben alle versiegelt, werden die Pläne gezeigt (A1).
-help-vote = Mit { BOX("witch_hunt.votes_needed", written: "word") } Stimmen bist du angeklagt (V3). Für den Beweis zeigst du { BOX("witch_hunt.pieces_to_prove") } Seelen und bekommst { BOX("witch_hunt.prove.0.n") } Engelsflügel. Gestehst du, verlierst du { BOX("witch_hunt.confess.0.n", times: -1) } Ansehen und bekommst { BOX("witch_hunt.confess.1.n") } Dämonenflügel, und niemand kann mehr für dich stimmen (V1, V4). Du entscheidest dich jetzt (V2).
+help-vote = Mit { BOX("witch_hunt.votes_needed", written: "word") } Stimmen bist du angeklagt (V3). Für den Beweis zeigst du { BOX("witch_hunt.pieces_to_prove") } Seelen und bekommst { BOX("witch_hunt.prove.0.n") } Engelsflügel. Gestehst du, verlierst du { BOX("witch_hunt.confess.0.n", times: -1) } Ansehen und bekommst { BOX("witch_hunt.confess.1.n") } Dämonenflügel, und niemand kann mehr für dich stimmen (V1, V4).
 help-wings = Kauf beliebig viele Engelsflügel für je { BOX("wings.angel_price") } Münzen (I1, W2). Alle sehen sie, wenn der Schritt endet.
 help-ritual_coins = Für je { BOX("inquisition.bribe_per_inquisitor") } Münzen aus allen Ritualtruhen lässt der nächste Inquisitor der oberen Reihe alle in Ruhe (I3).
 help-ritual_souls = Der Teufel zeigt Seelen und behält sie (I2, I7). In Runde { BOX("steps.ritual.rounds.0") } bringen sie Waren und decken Inquisitoren auf (I4); verdorbene bezahlen auch den Kultisten (I5). In Runde { BOX("steps.ritual.rounds.1") } bringen 0 bis 4 Seelen 0, { BOX("ritual_round5.devil.0.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points") } oder { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points", "ritual_round5.devil.3.points") } Punkte und jede weitere { BOX("ritual_round5.points_each_beyond_4") } (I6).
-help-guess_devil = In Runde { BOX("steps.ritual.rounds.0") } klagen { BOX("ritual_round3.match_needed", written: "word") } gleiche Tipps jemanden an: Die Antwort muss wahr sein, und alle Tipps gelten auch in Runde { BOX("steps.ritual.rounds.1") } (Q1, Q2, Q3). Du musst nicht tippen (Q4).
-help-guess_cultist = In Runde { BOX("steps.ritual.rounds.0") } klagen { BOX("ritual_round3.match_needed", written: "word") } gleiche Tipps der Sterblichen jemanden an; stimmen sie, bekommen die Sterblichen je { BOX("ritual_round3.correct_cultist_guess_coins") } Münzen (Q1, Q3.3). Du musst nicht tippen (Q4).
+help-guess_devil = In Runde { BOX("steps.ritual.rounds.0") } klagen { BOX("ritual_round3.match_needed", written: "word") } gleiche Tipps jemanden an: Die Antwort muss wahr sein, und alle Tipps gelten auch in Runde { BOX("steps.ritual.rounds.1") } (Q1, Q2, Q3).
+help-guess_cultist = In Runde { BOX("steps.ritual.rounds.0") } klagen { BOX("ritual_round3.match_needed", written: "word") } gleiche Tipps der Sterblichen jemanden an; stimmen sie, bekommen die Sterblichen je { BOX("ritual_round3.correct_cultist_guess_coins") } Münzen (Q1, Q3.3).
 help-ritual_seal = Haben alle versiegelt, werden die Truhen geöffnet: in Runde { BOX("steps.ritual.rounds.0") } nach Rollen, ohne Namen; in Runde { BOX("steps.ritual.rounds.1") } mit Namen (L12). Bis dahin kannst du deine Truhe ändern.
-help-appease = Jeden Inquisitor, der vor dir steht, beschwichtigst du mit einer Seele, die du zeigst und behältst, oder mit einem Ablass, den du hergibst (Q6.1). Die anderen bestrafen dich der Reihe nach (Q6.2). Du musst nicht alle Seelen zeigen.
+help-appease = Jeden Inquisitor, der vor dir steht, beschwichtigst du mit einer Seele, die du zeigst und behältst, oder mit einem Ablass, den du hergibst (Q6.1). Die anderen bestrafen dich der Reihe nach (Q6.2).
 help-ascetic = Der Asket will { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } Grundwaren, beliebig gemischt (Q6.2).
 help-profligate = Der Verschwender will { BOX("inquisitors.profligate.penalty.0.n", written: "word") } Edelwaren, beliebig gemischt (Q6.2).
 help-vandal = Deine Gebäude werden nach aufgedruckten Punkten geordnet, und das zweite wird zerstört; bei Gleichstand wählst du. Mit weniger als zwei Gebäuden verlierst du nichts. Erfolge, zu denen das Gebäude beitrug, behältst du (Q6.4).
-help-new_guest = Der Eintreiber bringt { BOX("inquisitors.debt_collector.penalty.0.n") } Münzen Schulden. Steigen sie über { BOX("debt.max") }, bekommst du einen Dämonenflügel, und der dritte Flügel bringt einen Hausgast, dem du sofort antworten musst: mit einer Seele, einem Ablass oder { BOX("inquisitors.houseguest.penalty.0.n", times: -1) } Punkten (Q6.3).
+help-new_guest = Der Eintreiber bringt { BOX("inquisitors.debt_collector.penalty.0.n") } Münzen Schulden. Steigen sie über { BOX("debt.max") }, bekommst du einen Dämonenflügel, und der dritte Flügel bringt einen Hausgast, dem du sofort antworten musst: mit noch einer Seele, noch einem Ablass oder { BOX("inquisitors.houseguest.penalty.0.n", times: -1) } Punkten (Q6.3).
 help-answer_seal = Bis der Schritt endet, kannst du deine Antworten ändern. Dann kommen die Seelen zu dir zurück, die Ablässe gehen an die Bank, und die anderen Inquisitoren bestrafen dich (Q6.1, Q6.2).
 
 ## Warum nicht
 
 refused-not-for-you = Das kannst du gerade nicht tun.
-refused-bank-enough = Du kannst in einem Schritt höchstens { $most } Geschäfte machen.
+refused-bank-enough = Du kannst in einem Schritt höchstens { $most ->
+    [one] 1 Geschäft
+   *[other] { $most } Geschäfte
+} machen.
 refused-bank-none = Gib eine Zahl ab 1 an.
-refused-bank-not-owned = Mehr als { $owned } { $good } hast du nicht.
+refused-bank-not-owned = { $owned ->
+    [0] Davon hast du nichts: { $good }.
+   *[other] Mehr als { $owned } { $good } hast du nicht.
+}
 refused-bank-too-dear = Das kostet { $price } Münzen; du hast { $coins }.
 refused-bank-debt = Du kannst dir höchstens { $most ->
     [one] 1 Münze
@@ -374,6 +380,7 @@ refused-bank-debt = Du kannst dir höchstens { $most ->
 refused-bank-no-repay = Schulden zahlst du nur bei den Karten, beim Beladen der Truhe und in der Inquisition zurück.
 refused-bank-less-debt = Deine Schulden betragen nur { $debt }.
 refused-bank-coins = Dafür reicht dein Geld nicht: Du hast { $coins ->
+    [0] keine Münzen
     [one] 1 Münze
    *[other] { $coins } Münzen
 }.
@@ -383,7 +390,10 @@ refused-pass-two = Nenn zwei verschiedene Gebäude.
 refused-pass-old = Das behaltene Gebäude kannst du nicht weitergeben.
 refused-pass-new = Gib zwei deiner vier neuen Gebäude weiter.
 refused-ask-for-contents = Wenn du etwas in die Truhe legst, musst du etwas dafür fordern.
-refused-offer-not-owned = Mehr als { $owned } { $resource } hast du nicht.
+refused-offer-not-owned = { $owned ->
+    [0] Davon hast du nichts: { $resource }.
+   *[other] Mehr als { $owned } { $resource } hast du nicht.
+}
 refused-offer-most = In eine Truhe passen höchstens { $most } { $resource }.
 refused-offer-nothing = Wenn du { $resource } hineinlegst, dann mindestens 1.
 refused-offer-order = Das liegt schon in der Truhe oder hält diese Reihenfolge nicht ein: Holz, Stein, Weizen, Glas, Marmor, Münzen.
@@ -418,7 +428,7 @@ refused-wings-most = Du kannst in einem Schritt höchstens { $most } Flügel kau
 refused-wings-too-dear = { refused-bank-too-dear }
 refused-no-soul-left = Du hast keine Seele mehr, die du zeigen kannst.
 refused-no-indulgence-left = Du hast keinen Ablass mehr, den du geben kannst.
-refused-not-facing = { $inquisitor } steht nicht vor dir.
+refused-not-facing = Dieser Inquisitor steht nicht vor dir: { $inquisitor }.
 refused-appease-order = Antworte in der Reihenfolge der Liste.
 refused-gift-ascetic = Dem Asketen kannst du bis zu { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } Grundwaren geben, die du hast.
 refused-gift-profligate = Dem Verschwender kannst du { BOX("inquisitors.profligate.penalty.0.n", written: "word") } Edelwaren geben, die du hast, oder nichts.

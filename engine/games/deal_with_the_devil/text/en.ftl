@@ -1,7 +1,7 @@
 # Deal with the Devil: questions, answers, help, refusals, results. Things and cards are in things.en.ftl, past events in
 # story.en.ftl.
 
-pitch = hidden roles, sealed chests, and one of you is the devil; heavy
+pitch = hidden roles, sealed chests and a devil among you; heavy
 
 ## The panel
 
@@ -78,7 +78,7 @@ ask-vote = Vote for somebody or nobody. If you are accused, { $prove ->
 ask-mobs = You cannot vote for { $who }, because of an earlier confession.
 ask-wings = { $most ->
     [0] An angel wing costs { $price } coins, and you have { $coins }. You cannot buy any. Press the button anyway, so that nobody notices.
-   *[other] How many angel wings do you buy? { BOX("wings.set", written: "Word") } become 1 indulgence, which sends an inquisitor away from you.
+   *[other] How many angel wings do you buy? { BOX("wings.set", written: "Word") } become an indulgence, which sends an inquisitor away from you.
 }
 ask-ritual_coins = How many coins do you put into your ritual chest? Every { BOX("inquisition.bribe_per_inquisitor") } coins in all four chests together send one inquisitor away.{ $then ->
     [none] {""}
@@ -407,13 +407,13 @@ refused-event-not-held = You do not hold that event.
 refused-courtier-not-there = That courtier is not on the board.
 refused-use-not-there = Choose one of your action buildings from an earlier round.
 refused-how-not-possible = The effect cannot be used like that.
-refused-claim-not-met = That does not meet the achievement’s requirements, or it needs fewer courtiers.
+refused-claim-not-met = That does not meet the achievement’s requirements, or uses too many courtiers.
 refused-space-not-free = That production space already has a tile.
 refused-build-twice = That building is already in your plan.
 refused-no-token-left = { $tokens ->
     [0] You have no action tokens left.
     [one] You have 1 action token left, but building and using takes 2.
-   *[other] You have { $tokens } action tokens left.
+   *[other] You have only { $tokens } action tokens left.
 }
 refused-build-no-action = That building has no action to use.
 refused-build-no-tile = There is no minor achievement tile left to remove.

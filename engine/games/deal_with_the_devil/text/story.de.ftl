@@ -90,16 +90,16 @@ event-building-built = { $building } gebaut{ $about }, { $points }{ $then }
 event-recruited = { $courtier } angeworben{ $about }
 event-failed = { $planned ->
     [0] { $what ->
-        [build] konnte { $card } nicht bezahlen
-        [event] scheiterte an { $card } (rechts)
+        [build] konnte „{ $card }“ nicht bezahlen
+        [event] scheiterte an „{ $card }“ (rechts)
         [recruit] konnte { $card } nicht anwerben
-       *[other] konnte { $card } nicht nutzen
+       *[other] konnte „{ $card }“ nicht nutzen
     }
    *[1] { $what ->
-        [build] du kannst { $card } nicht bezahlen
-        [event] du scheiterst an { $card } (rechts)
+        [build] du kannst „{ $card }“ nicht bezahlen
+        [event] du scheiterst an „{ $card }“ (rechts)
         [recruit] du kannst { $card } nicht anwerben
-       *[other] du kannst { $card } nicht nutzen
+       *[other] du kannst „{ $card }“ nicht nutzen
     }
 }{ $then }
 event-wheat-paid = { $n } Weizen für zusätzliche Aktionsmarker gezahlt{ $about }{ $missing ->

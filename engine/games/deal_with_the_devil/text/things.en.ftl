@@ -261,7 +261,7 @@ name-tokens = Action tokens
 name-pool = Bribe pool
 
 ## What things do, cost and bring
-fact-building = { $types }, of round { $round }
+fact-building = { $types }, from round { $round }
 fact-role = For a chest, this role may ask for { $asks }
 fact-role-begins = it also starts with { $what }
 fact-courtier = { $start ->

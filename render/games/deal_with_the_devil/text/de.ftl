@@ -245,11 +245,11 @@ not-for-sale = nichts ist zu haben
 not-enough-souls = du hast { $count ->
     [one] 1 Seele
    *[other] { $count } Seelen
-}, gefordert sind { $asks }
+}; gefordert: { $asks }
 not-enough-coins = dir { $count ->
     [one] fehlt 1 Münze
    *[other] fehlen { $count } Münzen
-}; du hast { $debt } von { BOX("debt.max") } Schulden
+}; Schulden: { $debt } von { BOX("debt.max") }
 close = Schließen
 goes-on = sie zieht nur weiter
 goes-home = nichts geschieht; sie kehrt heim
@@ -286,8 +286,8 @@ alt-guests = { $count ->
 alt-mob = ein wütender Mob vor der Tür
 slot-hidden = Inquisitor { $ref }: verdeckt
 slot = Inquisitor { $ref }: { $name }{ $state ->
-    [bribed] {" "}bestochen
-    [later] {" "}ab Runde { BOX("steps.ritual.rounds.1") }
+    [bribed] , bestochen
+    [later] , ab Runde { BOX("steps.ritual.rounds.1") }
    *[active] {""}
 }{ $demand ->
     [none] {""}

@@ -174,7 +174,7 @@ you-hold = you hold { $count ->
 }
 three-prove = { BOX("witch_hunt.pieces_to_prove") } prove it
 vote-open = your vote is open
-vote-for = for { $who }; if accused you { $do ->
+vote-for = for { $who }; if accused, you { $do ->
     [prove] prove
    *[confess] confess
 }
@@ -242,7 +242,7 @@ not-for-sale = nothing is for sale
 not-enough-souls = you have { $count ->
     [one] 1 soul
    *[other] { $count } souls
-}, it asks for { $asks }
+}; it asks for { $asks }
 not-enough-coins = you are { $count ->
     [one] 1 coin
    *[other] { $count } coins
@@ -283,8 +283,8 @@ alt-guests = { $count ->
 alt-mob = an angry mob at the door
 slot-hidden = Inquisitor { $ref }: face down
 slot = Inquisitor { $ref }: { $name }{ $state ->
-    [bribed] {" "}bribed
-    [later] {" "}from round { BOX("steps.ritual.rounds.1") }
+    [bribed] , bribed
+    [later] , from round { BOX("steps.ritual.rounds.1") }
    *[active] {""}
 }{ $demand ->
     [none] {""}
@@ -320,7 +320,7 @@ text-space = { $n ->
    *[other] {" "}(improved)
 }
 text-stage = Interest: stage { $stage } of { BOX("debt.interest_stages") }. With this debt, the next interest phase adds { $due } debt.
-text-forget = After the interest, reputation moves to { $n }.
+text-forget = After interest, reputation moves to { $n }.
 # $coins is at least 2.
 text-production = Production: { $spaces }; { $coins } coins.
 text-built = { $name } ({ $points }, round { $round }{ $covered ->
