@@ -74,7 +74,7 @@ async def test_three_friends_without_a_server_play_saint_malo(made: Stage, most:
             [end] = [message for message in read if "is over" in message["content"]]
             assert not any(b["label"] == "Play" for message in read for b in list_buttons(message))
             told = await person.press(end, "Rematch")
-            assert ("the rematch begins" in told.text) == (person is people[-1])
+            assert ("Everybody is in:" in told.text) == (person is people[-1])
 
 
 async def test_four_friends_without_a_server_play_deal_with_the_devil(made: Stage):
