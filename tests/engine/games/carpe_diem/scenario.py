@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, cast
 
-from engine.core import Match, Seat, Setup
+from engine.core import Action, Command, Match, Seat, Setup
 from engine.games.carpe_diem import GAME, arrange
 from engine.games.carpe_diem.actions import Place, Take
 from engine.games.carpe_diem.arrange import parse_tiles as parse_tiles
@@ -54,6 +54,11 @@ class Position(Laid, arrange.Position):
 
 def carpe(seats: int = 2, text: str = "") -> Position:
     return Position(seats).lay(text)
+
+
+def play(seats: int, text: str, *says: str | Action | Command) -> Table:
+    """Set up a position, and let the asked players answer."""
+    return carpe(seats, text).begin().say(*says)
 
 
 class Table(Base[State]):

@@ -280,8 +280,13 @@ def scene_fs4_end_reveals_the_fountain_cards() -> Points:
 def scene_r8_build_at_the_end_of_the_bar_says_that_steps_are_points() -> Points:
     for space in (17, 19, 20):
         for face, district in (("kt03", "C3 wt49/0"), ("wt60", "C3 wt60/0")):
-            laid = make_framed_position().lay(f"district A {district}; depots d2={face} wt59")
-            yield laid.prestige({space: [A], 0: [B, C]}).begin().say("take 2 a")
+            yield (
+                make_framed_position()
+                .lay(f"district A {district}; depots d2={face} wt59")
+                .prestige({space: [A], 0: [B, C]})
+                .begin()
+                .say("take 2 a")
+            )
 
 
 def scene_q14_help_lists_what_is_still_face_down() -> Points:

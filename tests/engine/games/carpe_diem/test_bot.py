@@ -11,7 +11,7 @@ from engine.games.carpe_diem.components import FORUM_SLOTS_BY_PLAYER_COUNT, Card
 from engine.players import BOTS, create_bot
 from engine.players.search_bot import limit_playouts
 
-from .scenario import A, B, Position, Table, carpe
+from .scenario import A, B, Position, Table, carpe, play
 
 LUCK = Chance(b"luck")
 
@@ -23,7 +23,7 @@ def choose_answer(table: Table) -> Action | Command:
 
 def test_dwelling_is_completed_if_possible():
     """G6, G7: the merchant of `C3` is open to the north."""
-    assert choose_answer(carpe(2, "district A C3 wt47/0; holding kt01").begin()) == Place("C2", 180)
+    assert choose_answer(play(2, "district A C3 wt47/0; holding kt01")) == Place("C2", 180)
 
 
 # Mistakes people have laughed at

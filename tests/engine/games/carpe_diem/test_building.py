@@ -17,7 +17,7 @@ from engine.games.carpe_diem.events import (
 from engine.games.carpe_diem.rules.depots import list_free_targets
 from engine.games.carpe_diem.rules.district import explain_refused_build, list_builds, list_features
 from engine.games.carpe_diem.rules.tiles import TURNS_BY_FACE
-from tests.engine.games.carpe_diem.scenario import A, B, C, D, Position, Table, carpe, parse_tiles, take
+from tests.engine.games.carpe_diem.scenario import A, B, C, D, Position, Table, carpe, parse_tiles, play, take
 
 G11 = "C3 wt50/0, D3 wt56/0"
 # G14.
@@ -50,7 +50,7 @@ def test_g5_first_tile_goes_to_the_shovel():
 
 
 def test_x6_after_storing_the_next_tile_built_is_the_first():
-    assert carpe(2, "owns A stored=wt59; holding wt60").begin().places == "C3/0"
+    assert play(2, "owns A stored=wt59; holding wt60").places == "C3/0"
 
 
 def test_g6_legal_builds():
@@ -116,7 +116,7 @@ def test_x27_full_district_must_store():
         *["kt13/0"] * 3,
     ]
     grid = " ".join(f"{cell} {tile}" for cell, tile in zip(CELLS, tiles, strict=True))
-    full = carpe(2, f"district A {grid}; depots d2=wt01 d3=wt02; place_patricians 1 1").begin()
+    full = play(2, f"district A {grid}; depots d2=wt01 d3=wt02; place_patricians 1 1")
     assert full.get_refusal("build 2a C3 0") == "built_over", "a phrase is told what forbids it"
     full.say("take 2 a")
     assert full.asked == (A, "end") and full.player().stored == ["wt01"]
@@ -129,11 +129,11 @@ def test_x27_full_district_must_store():
 def test_r1_and_g9_a_writ_moves_the_disc_to_the_top_of_the_next_stack():
     """Two builds on writs and an administration (R8, P1)."""
     position = carpe(4, "district A C3 wt60/0; district B C3 wt60/0; district C C3 wt60/0, D3 kt03/180")
-    play = position.holding("wt59").begin()
-    play.say("place B3 0")
-    assert play.stacks == {0: [1, 2, 3], 1: [0]} and "B3" not in play.player().writs
-    play.say("end")
-    assert play.list_told(WritRemoved) == [WritRemoved(A, "B3")] and play.list_told(Advanced) == [
+    table = position.holding("wt59").begin()
+    table.say("place B3 0")
+    assert table.stacks == {0: [1, 2, 3], 1: [0]} and "B3" not in table.player().writs
+    table.say("end")
+    assert table.list_told(WritRemoved) == [WritRemoved(A, "B3")] and table.list_told(Advanced) == [
         Advanced(A, 1, 1, 0)
     ]
     moved = carpe(4, "district C C3 wt60/0, D3 kt03/180").prestige({0: [C, D], 1: [A, B]})
@@ -161,8 +161,8 @@ def test_g10_overflow():
 
 def test_r2_singles():
     for face, purse in (("wt59", (1, 0)), ("wt60", (0, 1))):
-        play = set_up_build("C3 wt55/0", face).say("place C4 0")
-        assert play.purse() == purse and not play.state.fountain_due
+        table = set_up_build("C3 wt55/0", face).say("place C4 0")
+        assert table.purse() == purse and not table.state.fountain_due
     assert set_up_build("C3 wt55/0", "wt61").say("place C4 0").state.fountain_due
 
 
@@ -179,15 +179,15 @@ def test_g13_landscapes_give_a_good_less_than_tiles():
 def test_g8_two_completions():
     """R6, X10: goods first, then they are traded too."""
     district = "C3 wt60/0, D3 kt05/180, E3 wt59/0, E4 kt05/270, E5 wt61/0, D5 kt01/0"
-    play = set_up_build(district, "wt27", herb=1)
-    assert "D4/0" in play.places.split()
-    play.say("place D4 0, end")
-    assert play.purse() == (4, 0) and play.goods() == {}
-    assert [(one.kind, one.cells) for one in play.list_told(Completed)] == [
+    table = set_up_build(district, "wt27", herb=1)
+    assert "D4/0" in table.places.split()
+    table.say("place D4 0, end")
+    assert table.purse() == (4, 0) and table.goods() == {}
+    assert [(one.kind, one.cells) for one in table.list_told(Completed)] == [
         ("pond", ("D3", "D4", "E4")),
         ("merchant", ("D4", "D5")),
     ]
-    assert play.list_told(Gained) == [Gained(A, "fish", 2)] and play.list_told(Traded) == [Traded(A, 3, 4)]
+    assert table.list_told(Gained) == [Gained(A, "fish", 2)] and table.list_told(Traded) == [Traded(A, 3, 4)]
 
 
 def test_r4_granary_and_administration():
@@ -196,10 +196,10 @@ def test_r4_granary_and_administration():
 
 
 def test_r5_a_villa_brings_nothing_at_once():
-    play = set_up_build("C3 kt09/0", "kt10", fish=1).say("place C2 180")
-    assert play.purse() == (0, 0) and play.goods() == {"fish": 1} and play.stacks == {0: [0, 1]}
-    play.say("end")
-    assert play.list_told(Completed) == [Completed(A, "villa", ("C2", "C3"), 3)]
+    table = set_up_build("C3 kt09/0", "kt10", fish=1).say("place C2 180")
+    assert table.purse() == (0, 0) and table.goods() == {"fish": 1} and table.stacks == {0: [0, 1]}
+    table.say("end")
+    assert table.list_told(Completed) == [Completed(A, "villa", ("C2", "C3"), 3)]
 
 
 def test_r7_completed_means_closed():
@@ -223,28 +223,28 @@ def test_r7_completed_means_closed():
 
 def test_g11_craftsman_chain():
     """R9: a tile of the bottom row, at once, with its own results."""
-    play = carpe(2, f"district A {G11}; bottom k02=kt04 k07=kt12; holding kt04").begin()
-    play.say("place C2 180")
-    assert play.asked == (A, "craft") and play.offered == "bottom k02, bottom k07"
-    play.say("bottom k02")
-    assert (play.state.held, play.state.held_from) == ("kt04", "k02")
-    play.say("place D2 180")
-    assert play.asked == (A, "place"), "the last one is taken without a question"
-    play.say("place B3 0")
-    assert play.stacks == {0: [1], 1: [0]} and play.purse() == (0, 1) and play.bottom_left() == 0
-    assert play.asked == (A, "end") and play.player().patrician == 1
+    table = play(2, f"district A {G11}; bottom k02=kt04 k07=kt12; holding kt04")
+    table.say("place C2 180")
+    assert table.asked == (A, "craft") and table.offered == "bottom k02, bottom k07"
+    table.say("bottom k02")
+    assert (table.state.held, table.state.held_from) == ("kt04", "k02")
+    table.say("place D2 180")
+    assert table.asked == (A, "place"), "the last one is taken without a question"
+    table.say("place B3 0")
+    assert table.stacks == {0: [1], 1: [0]} and table.purse() == (0, 1) and table.bottom_left() == 0
+    assert table.asked == (A, "end") and table.player().patrician == 1
 
 
 def test_x8_empty_bottom_row_has_no_effect():
-    play = carpe(2, f"district A {G11}; bottom; holding kt04").begin().say("place C2 180")
-    assert play.asked == (A, "end")
+    table = play(2, f"district A {G11}; bottom; holding kt04", "place C2 180")
+    assert table.asked == (A, "end")
 
 
 def test_x9_craftsman_tile_may_be_stored():
-    play = carpe(2, f"district A {G11}; bottom k02=kt04 k07=kt12; holding kt04").begin()
-    play.say("place C2 180, bottom k07", STORE_TILE)
-    assert play.player().stored == ["kt12"] and play.asked == (A, "end")
-    assert play.get_refusal("bottom k02") == "wrong_phase"
+    table = play(2, f"district A {G11}; bottom k02=kt04 k07=kt12; holding kt04")
+    table.say("place C2 180, bottom k07", STORE_TILE)
+    assert table.player().stored == ["kt12"] and table.asked == (A, "end")
+    assert table.get_refusal("bottom k02") == "wrong_phase"
 
 
 # Where the patrician goes and what is taken there (rules M, K)
@@ -303,18 +303,14 @@ def test_g2_own_depot_may_be_the_only_target():
 
 def test_m5_patricians_share_a_depot():
     """S10 is only about the start."""
-    table = carpe(2, "place_patricians 1 1").begin().say("take 2 a").say(STORE_TILE, "end")
+    table = play(2, "place_patricians 1 1", "take 2 a").say(STORE_TILE, "end")
     assert table.asked == (B, "take")
     table.say("take 2 b")
     assert [p.patrician for p in table.state.players] == [2, 2]
 
 
 def test_k1_taken_slot_stays_empty():
-    table = (
-        carpe(4, "depots d1=wt01 d2=wt59 wt60 wt61 wt03 d3=wt01; place_patricians 1 1 1 1")
-        .begin()
-        .say("take 2 b")
-    )
+    table = play(4, "depots d1=wt01 d2=wt59 wt60 wt61 wt03 d3=wt01; place_patricians 1 1 1 1", "take 2 b")
     assert table.lying(2) == "wt59 - wt61 wt03"
     assert (table.state.held, table.state.held_from, table.state.taken) == (
         "wt60",
@@ -343,6 +339,6 @@ def test_x3_direction_continues_over_empty_depots():
 
 def test_x37_bread_of_this_turn_does_not_pay_for_its_move():
     """The move is paid with the take."""
-    table = carpe(2, "depots d2=wt60 d4=wt60 d5=wt01 d7=wt61; place_patricians 3 1").begin()
+    table = play(2, "depots d2=wt60 d4=wt60 d5=wt01 d7=wt61; place_patricians 3 1")
     assert [one.depot for one in table.list_offered(Take)] == [4, 2]
     assert table.say("take 4 a").purse() == (0, 0)

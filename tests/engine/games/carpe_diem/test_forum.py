@@ -9,7 +9,7 @@ from engine.games.carpe_diem.actions import Visit
 from engine.games.carpe_diem.components import FORUM_CARDS, KINDS, Kind
 from engine.games.carpe_diem.events import Advanced, Gained, Resolved
 from engine.games.carpe_diem.rules.forum import count_owned_sets, max_paid_sets, sets_price
-from tests.engine.games.carpe_diem.scenario import A, B, Position, Table, carpe
+from tests.engine.games.carpe_diem.scenario import A, B, Position, Table, carpe, play
 
 
 def make_counts(**some: int) -> Mapping[Kind, int]:
@@ -36,7 +36,7 @@ def test_g15_forum_order():
 
 
 def test_x16_if_nobody_moved_the_last_seat_is_first():
-    assert carpe(3, "forum").begin().state.forum_queue == [2, 1, 0]
+    assert play(3, "forum").state.forum_queue == [2, 1, 0]
 
 
 def test_w5_order_is_fixed_when_the_phase_begins():
@@ -50,12 +50,12 @@ def test_w5_order_is_fixed_when_the_phase_begins():
 
 def test_g22_slots():
     """P2, X22: a slot once in the game; its cards again through others."""
-    table = carpe(4, "discs s08=B s10=C; forum A D").begin()
+    table = play(4, "discs s08=B s10=C; forum A D")
     slots = {one.slot for one in table.list_offered(Visit)}
     assert len(slots) == 15 and not slots & {"s08", "s10"} and slots >= {"s04", "s11"}
     assert table.get_refusal_reason("visit s08 f05").args == {"slot": "s08"}
     assert table.get_refusal("visit s04 f07") == "not_beside"
-    two = carpe(2, "forum A B").begin()
+    two = play(2, "forum A B")
     assert two.get_refusal("visit s01 f01") == "no_such_slot" and {
         one.slot for one in two.list_offered(Visit)
     } == {"s03", "s04", "s06", "s08", "s10", "s11", "s12", "s13", "s16"}

@@ -96,8 +96,13 @@ def test_autocomplete_of_a_craftsman():
 
 def set_up_forum(coins: int = 0, bread: int = 0) -> Position:
     """G21: three landscapes; f06 counts landscapes, f07 is paid with fish."""
-    laid = make_framed_position().lay(f"district A {LANDSCAPES}; owns A {coins} {bread} 0")
-    return set_up_visit(laid, B, f06="d_landscape3_coin_bread", f07="a_fish_1", f10="a_herb_3")
+    return set_up_visit(
+        make_framed_position().lay(f"district A {LANDSCAPES}; owns A {coins} {bread} 0"),
+        B,
+        f06="d_landscape3_coin_bread",
+        f07="a_fish_1",
+        f10="a_herb_3",
+    )
 
 
 def test_g21_numbers_belong_to_the_cards_in_their_order():
@@ -176,8 +181,7 @@ def test_aq1_reason_is_given_if_no_alternative_is_legal():
 
 
 def test_aq1_bread_is_spent_only_where_promised():
-    laid = set_up_choice().lay("owns A bread=2")
-    table = laid.begin()
+    table = set_up_choice().lay("owns A bread=2").begin()
     with pytest.raises(Refusal, match="order-needs-bread"):
         let_answer(table, queue_build(table, "build tile:3a at:store"))
     let_answer(table, queue_build(table, "build tile:3a at:store bread:yes"))
@@ -267,8 +271,11 @@ def test_aq7_craftsman_tile_that_is_not_due_leaves_the_draft_open():
 
 
 def set_up_craftsmen() -> Table:
-    laid = make_framed_position().lay(f"depots d2=kt04 wt60; district A {CRAFTSMEN}")
-    return laid.lay("bottom k01=kt04 k02=kt12 k03=kt11").begin()
+    return (
+        make_framed_position()
+        .lay(f"depots d2=kt04 wt60; district A {CRAFTSMEN}; bottom k01=kt04 k02=kt12 k03=kt11")
+        .begin()
+    )
 
 
 def test_aq7_due_craftsman_tile_is_taken_and_the_turn_ends():

@@ -28,7 +28,7 @@ from engine.games.carpe_diem.rules.tiles import (
 )
 from engine.games.carpe_diem.state import Lobby, State
 from tests.engine.games.carpe_diem.invariants import check_invariants
-from tests.engine.games.carpe_diem.scenario import A, B, D, Position, Table, carpe, take
+from tests.engine.games.carpe_diem.scenario import A, B, D, Position, Table, carpe, play, take
 
 DRAWN = Lobby()
 CHOSEN = Lobby(patricians="chosen")
@@ -263,7 +263,7 @@ def test_g31_and_w3_the_starting_player_of_each_phase():
 
 
 def test_w1_and_w4_rounds_go_clockwise():
-    table = carpe(3, "turn phase=2 seat=B").begin()
+    table = play(3, "turn phase=2 seat=B")
     seen: list[tuple[int, int]] = []
     for _ in range(5):
         seen.append((table.state.round, table.state.active))
@@ -297,7 +297,7 @@ def test_w2_new_phase_is_dealt(phase: int, back: str):
 
 def test_w6_game_ends_after_the_last_visit_of_phase_4():
     """O2: most victory points; the step that ends with EndTurn."""
-    table = carpe(2, "turn phase=4; owns A vp=50; forum B").begin()
+    table = play(2, "turn phase=4; owns A vp=50; forum B")
     finish_visit(table)
     assert table.match.is_over and table.state.stage == "over" and table.list_told(Ended) == [Ended()]
     assert table.match.results().winners == (A,)

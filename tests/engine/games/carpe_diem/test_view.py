@@ -15,12 +15,12 @@ from engine.games.carpe_diem.components import BLACK_TILES, FACES, FOUNTAIN_CARD
 from engine.games.carpe_diem.rules.district import cannot_be_completed
 from engine.games.carpe_diem.state import Lobby, State
 from engine.games.carpe_diem.words.foretold import list_buildable_faces
-from tests.engine.games.carpe_diem.scenario import A, B, Position, carpe
+from tests.engine.games.carpe_diem.scenario import A, B, Position, carpe, play
 
 
 def test_h1_everything_but_piles_and_fountain_cards_is_public():
     """O4: districts, goods, discs and stored tiles are public; of piles only their size."""
-    table = carpe(2, "district A C3 wt60/0; owns A coins=2 fish=1 stored=wt59").begin()
+    table = play(2, "district A C3 wt60/0; owns A coins=2 fish=1 stored=wt59")
     mine = table.view(A)
     theirs = table.view(B)
     public = table.view()
@@ -88,7 +88,7 @@ def test_h5_return_is_no_secret_to_its_owner():
 
 
 def test_code_on_the_board_finds_its_thing():
-    table = carpe(2, "depots d2=wt61 - kt01 wt59").begin()
+    table = play(2, "depots d2=wt61 - kt01 wt59")
     view, find = table.view(A), GAME.create_presenter(("Ann", "Bob")).find_things_by_code
     assert (find(view, "2a"), find(view, "2b")) == (["tile:wt61"], [])
     for space, card in view.forum.items():

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.core import Match, Seat
+from engine.core import Action, Command, Match, Seat
 from engine.games.my_village import GAME, arrange
 from engine.games.my_village.actions import DIE_BY_WORD, Add
 from engine.games.my_village.arrange import find_card_id as find_card_id
@@ -39,6 +39,11 @@ class Position(Laid, arrange.Position):
 
 def my_village(seats: int = 2, text: str = "") -> Position:
     return Position(seats).lay(text)
+
+
+def play(seats: int, text: str, *says: str | Action | Command) -> Table:
+    """Set up a position, and let the asked players answer."""
+    return my_village(seats, text).begin().say(*says)
 
 
 class Table(Base[State]):

@@ -16,7 +16,7 @@ from engine.games.my_village.actions import (
 )
 from engine.games.my_village.rules.payment import travel_cost
 from engine.games.my_village.state import State
-from tests.engine.games.my_village.scenario import A, B, Position, Table, find_card_id, my_village
+from tests.engine.games.my_village.scenario import A, B, Position, Table, find_card_id, my_village, play
 
 # Council chambers, meeting place and the 2/12 tile (A3.6, A3.7, A10, C3.4 to C3.9)
 
@@ -26,7 +26,7 @@ CHAMBERS = ["monetary_council", "guild_council", "area_council", "population_cou
 
 def test_a3_6_village_has_one_chamber_of_four():
     """Q22; C3.4, C3.5: the first marker comes at once."""
-    table = my_village(2, "value 3").begin()
+    table = play(2, "value 3")
     assert table.list_cards == CHAMBERS
     table.say("add guild_council")
     assert (table.player().wild, table.player().cloud) == (1, 4) and table.asked == (A, "end")
@@ -38,22 +38,20 @@ def test_a3_6_village_has_one_chamber_of_four():
 
 def test_a3_7_meeting_place_is_built():
     """C3.2, C3.6, C3.8, A10.1: a tile, a tree point, a marker; beside a chamber."""
-    table = my_village(2, "council A monetary_council; value 2").begin()
+    table = play(2, "council A monetary_council; value 2")
     assert table.list_cards == ["meeting_place"]
     table.say("add meeting_place, tile -")
     p = table.player()
     assert (p.cloud, p.tree, p.meeting_markers, p.tile) == (2, 1, 1, "meeting")
     assert table.points() == {"council": 6, "hand": 1}
-    laid = my_village(2, "meeting A; value 12")
-    assert laid.begin().get_refusal("add meeting_place") == "no_meeting_place"
+    assert play(2, "meeting A; value 12").get_refusal("add meeting_place") == "no_meeting_place"
 
 
 def test_q63_black_and_white_do_not_mix():
     """Q62: a tile that lies there has no effect."""
-    table = my_village(2, "value 12").begin().say("add meeting_place, tile -")
+    table = play(2, "value 12", "add meeting_place, tile -")
     assert table.asked == (A, "end") and table.get_refusal("activate meeting") == "branches"
-    laid = my_village(2, "meeting A; value 12")
-    assert [one.banner for one in laid.begin().list_offered(Activate)] == ["meeting"]
+    assert [one.banner for one in play(2, "meeting A; value 12").list_offered(Activate)] == ["meeting"]
 
 
 def test_q64_every_meeting_place_has_a_tile():
@@ -66,8 +64,7 @@ def test_q64_every_meeting_place_has_a_tile():
 
 def test_c3_9_and_a10_3_tile_moves_by_the_white_banner():
     """Also back onto the meeting place; its present place is no choice."""
-    laid = my_village(2, "meeting A tile=play; value 2")
-    table = laid.begin().say("activate meeting")
+    table = play(2, "meeting A tile=play; value 2", "activate meeting")
     assert [one.banner for one in table.list_offered(PlaceTile)] == ["school", "meeting", None]
     assert table.get_refusal("tile play") == "tile_is_there"
     table.say("tile meeting")
@@ -75,8 +72,12 @@ def test_c3_9_and_a10_3_tile_moves_by_the_white_banner():
 
 
 def test_c3_11_and_a10_3_tile_of_a_served_customer_goes_onto_the_meeting_place():
-    laid = my_village(2).meeting(A, tile="customer:" + find_card_id("jester")).lay("market A notary jester")
-    table = laid.lay("crafts A brewery_5_6=1 office_5_6=1; value 12").begin()
+    table = (
+        my_village(2)
+        .meeting(A, tile="customer:" + find_card_id("jester"))
+        .lay("market A notary jester; crafts A brewery_5_6=1 office_5_6=1; value 12")
+        .begin()
+    )
     assert [one.banner for one in table.list_offered(Activate)] == ["meeting", "M2"]
     table.say("activate M2")
     assert table.player().tile == "meeting" and table.player().served == [find_card_id("jester")]
@@ -87,7 +88,7 @@ def test_c3_11_and_a10_3_tile_of_a_served_customer_goes_onto_the_meeting_place()
 
 def test_a3_1_building_comes_with_one_good():
     """C3.3, C3.7: one of each type in a village (Q22), any remaining card of the column."""
-    table = my_village(2, "crafts A office_8_9=1; value 6").begin()
+    table = play(2, "crafts A office_8_9=1; value 6")
     assert table.list_cards == [
         *[
             f"{craft}_{values}"
@@ -104,15 +105,16 @@ def test_a3_1_building_comes_with_one_good():
 
 def test_a3_2_field_gives_a_coin_at_once():
     """C3.1, C3.10: a coin at once, any number of times, without villagers."""
-    table = my_village(2, "village A merchant; fields A ++; value 7").begin().say("add field")
+    table = play(2, "village A merchant; fields A ++; value 7", "add field")
     p = table.player()
     assert (p.coins, p.cloud, p.fields) == (1, 2, [True, True, False]) and table.state.display.fields == 5
 
 
 def test_a3_3_plows_are_moved_freely():
     """X13: from the smithy or as a wild good, without a villager, any number; never back."""
-    laid = my_village(2, "village A merchant wild=1; crafts A smithy_5_6=2; fields A --+-")
-    table = laid.lay("council A guild_council; value 6").begin()
+    table = play(
+        2, "village A merchant wild=1; crafts A smithy_5_6=2; fields A --+-; council A guild_council; value 6"
+    )
     assert len(table.list_offered(MovePlow)) == 6
     assert table.get_refusal("plow smithy 3") == "field_has_plow"
     assert table.get_refusal("plow smithy 5") == "no_such_banner"
@@ -137,23 +139,26 @@ def test_q27_and_q28_field_gives_two_coins_and_then_its_plow():
 
 def test_c2_4_default_takes_the_own_building_first_then_the_last_field_then_wild():
     """X21."""
-    laid = my_village(2, "village A wild=1; council A guild_council; crafts A smithy_5_6=1; fields A ++-")
-    table = laid.lay("market A settler; value 7").begin().say("activate M1")
+    table = play(
+        2,
+        "village A wild=1; council A guild_council; crafts A smithy_5_6=1; fields A ++-; "
+        "market A settler; value 7",
+        "activate M1",
+    )
     assert table.asked == (A, "pay")
     sources = [tuple(source for _, source in one.sources) for one in table.list_offered(Pay)]
     assert sources == [("craft", "field:2"), ("field:2", "field:1"), ("craft", "wild"), ("field:2", "wild")]
 
 
 def test_c2_5_two_plows_with_the_tile_between():
-    laid = my_village(2, "fields A +++; meeting A tile=F2; market A settler; value 7")
-    table = laid.begin().say("activate M1")
+    table = play(2, "fields A +++; meeting A tile=F2; market A settler; value 7", "activate M1")
     sources = [tuple(source for _, source in one.sources) for one in table.list_offered(Pay)]
     assert sources == [("field:3", "field:2"), ("field:3", "field:1")]
 
 
 def test_d5_and_q48_single_way_to_pay_is_no_question():
     """U1: the payment comes before the effects."""
-    table = my_village(2, "crafts A smithy_5_6=1; market A gardener; value 7").begin().say("activate M1")
+    table = play(2, "crafts A smithy_5_6=1; market A gardener; value 7", "activate M1")
     assert table.asked == (A, "end") and table.list_told(events.Paid) == []
     assert table.match.get_draft_events(A)[-1] == events.Paid(A, (("plow", "craft"),))
 
@@ -183,19 +188,21 @@ def test_c2_3_and_q26_each_wild_good_replaces_one():
 )
 def test_a7_school_offers_its_lines(left: bool, right: bool, lines: list[str]):
     """A7.1, X33: `nothing` always; training needs an empty space."""
-    laid = my_village(
-        2, f"village A abbot councilman traveller craftsman school_left={left} school_right={right}"
+    table = (
+        my_village(
+            2, f"village A abbot councilman traveller craftsman school_left={left} school_right={right}"
+        )
+        .value(3)
+        .begin()
+        .say("activate school")
     )
-    table = laid.value(3).begin().say("activate school")
     assert [one.option for one in table.list_offered(School)] == lines
     assert {one.profession for one in table.list_offered(School)} <= {None, "merchant"}
 
 
 def test_q72_full_school_in_a_full_village():
     """D6: `nothing` alone answers itself, and it is the turn's use."""
-    table = (
-        my_village(2, "village A school_left=true school_right=true; value 11").begin().say("activate school")
-    )
+    table = play(2, "village A school_left=true school_right=true; value 11", "activate school")
     assert table.asked == (A, "end") and table.match.get_draft_events(A)[-1] == events.Schooled(
         A, "nothing", None
     )
@@ -203,47 +210,47 @@ def test_q72_full_school_in_a_full_village():
 
 def test_a7_2_trained_villager_is_present_at_once():
     """X11, Q66: and may die in the same turn; A7 train_right: 2 tree points."""
-    laid = my_village(2, "village A abbot school_right=true cloud=9; value 3")
-    table = laid.begin().say("activate school, school train_right merchant")
+    table = play(
+        2,
+        "village A abbot school_right=true cloud=9; value 3",
+        "activate school, school train_right merchant",
+    )
     assert table.player().villagers == ["abbot", "merchant"] and table.player().tree == 2
     assert table.offered == "bury abbot, bury merchant"
 
 
 def test_a7_3_and_q10_descendants_are_no_villagers():
-    laid = my_village(2, "village A abbot school_left=true school_right=true cloud=9; value 6")
-    table = laid.begin().say("headman stay")
+    table = play(2, "village A abbot school_left=true school_right=true cloud=9; value 6", "headman stay")
     assert table.asked == (A, "hire"), "the last villager died, whoever is at school"
 
 
 def test_a7_impossible_lines_are_refused():
-    laid = my_village(2, "village A abbot school_left=true")
-    table = laid.value(3).begin().say("activate school")
+    table = my_village(2, "village A abbot school_left=true").value(3).begin().say("activate school")
     assert table.get_refusal("school enroll") == "school_full"
     assert table.get_refusal("school train_right merchant") == "school_empty"
     assert table.get_refusal("school train_left abbot") == "profession_filled"
     assert table.get_refusal("school train_left") == "school_profession"
     assert table.get_refusal("school advance merchant") == "school_profession"
-    table = my_village(2, "village A school_right=true; value 3").begin().say("activate school")
+    table = play(2, "village A school_right=true; value 3", "activate school")
     assert table.get_refusal("school advance") == "school_empty"
-    table = my_village(2, "village A school_left=true school_right=true; village A abbot; value 3").begin()
+    table = play(2, "village A school_left=true school_right=true; village A abbot; value 3")
     assert table.say("activate school").get_refusal("school advance") == "school_full"
 
 
 def test_a8_2_headman_takes_what_he_finds():
     """X9, C3.16, E3.8: only the house makes story points safe; without points nothing happens."""
-    laid = my_village(2, "village A head=coin tree=7 safe=1; value 9")
-    table = laid.begin().say("headman house")
+    table = play(2, "village A head=coin tree=7 safe=1; value 9", "headman house")
     assert (table.player().tree, table.player().safe, table.player().cloud) == (0, 8, 1)
     assert table.match.get_draft_events(A)[-1] == events.Secured(A, 7)
-    table = my_village(2, "village A head=coin; value 9").begin().say("headman house")
+    table = play(2, "village A head=coin; value 9", "headman house")
     assert table.player().safe == 0 and not table.list_told(events.Secured)
-    assert my_village(2, "village A head=coin; value 9").begin().say("headman story").player().tree == 3
-    assert my_village(2, "value 9").begin().say("headman coin").player().coins == 1
+    assert play(2, "village A head=coin; value 9", "headman story").player().tree == 3
+    assert play(2, "value 9", "headman coin").player().coins == 1
 
 
 def test_a8_1_staying_costs_time_too():
     """A0.6."""
-    table = my_village(2, "village A head=story; value 9").begin().say("headman stay")
+    table = play(2, "village A head=story; value 9", "headman stay")
     assert (table.player().cloud, table.player().tree, table.player().head) == (1, 0, "story")
 
 
@@ -251,8 +258,7 @@ def test_a8_1_staying_costs_time_too():
 
 
 def test_c3_19_and_q32_window_of_the_cloister_always_counts():
-    laid = my_village(2, "village A merchant; church A cloister_church quill_1")
-    assert laid.begin().points()["religion"] == 3 + 2
+    assert play(2, "village A merchant; church A cloister_church quill_1").points()["religion"] == 3 + 2
 
 
 def test_a3_5_monk_needs_abbot_church_and_a_window():
@@ -275,8 +281,12 @@ def test_c1_10_and_q33_last_monk_of_a_stack():
 
 def test_c3_13_and_d9_goblet_monks_may_call_the_headman():
     """Declined, it costs no time; staying is impossible."""
-    laid = my_village(2, "church A travel_church; top_monk goblet_2; village A head=coin")
-    table = laid.value(7).begin().say("add monk_goblet")
+    table = (
+        my_village(2, "church A travel_church; top_monk goblet_2; village A head=coin")
+        .value(7)
+        .begin()
+        .say("add monk_goblet")
+    )
     assert table.offered == "headman house, headman story, headman decline"
     assert table.get_refusal("headman stay") == "headman_path"
     table.say("headman decline, turn-over")
@@ -289,8 +299,12 @@ def test_c3_13_and_d9_goblet_monks_may_call_the_headman():
 )
 def test_c3_14_and_q35_rosary_monks_use_the_school(monk: str, value: int, times: int):
     """Q54: no other white banner follows. The left descendant, advanced by the first use, may be trained by the second."""
-    laid = my_village(2, f"church A travel_church; top_monk {monk}; village A abbot school_left=true")
-    table = laid.value(value).begin().say("add monk_rosary, school advance")
+    table = (
+        my_village(2, f"church A travel_church; top_monk {monk}; village A abbot school_left=true")
+        .value(value)
+        .begin()
+        .say("add monk_rosary, school advance")
+    )
     if times == 2:
         table.say("school train_right merchant")
         assert table.player().villagers == ["abbot", "merchant"] and table.player().tree == 2
@@ -314,8 +328,7 @@ def test_a5_7_and_q34_goblet_monk_calls_on_the_steward():
 
 def test_a3_4_benefits_need_the_abbot():
     """The trading church's (A5.6) here; those of the others in test_rats and test_travel."""
-    laid = my_village(2, "village A merchant; church A trading_church; value 4")
-    table = laid.begin().say("steward")
+    table = play(2, "village A merchant; church A trading_church; value 4", "steward")
     assert table.asked == (A, "customers") and not table.offers("customers -")
 
 
@@ -380,14 +393,13 @@ def test_a11_3_and_c2_6_gray_banner_is_added():
     laid.lay("council A guild_council; village A wild=1")
     table = laid.begin().say("add travel 1")
     assert table.asked == (A, "turn_over") and table.player().wild == 0 and table.player().coins == 0
-    poor = my_village(2, "travelled A roadside_shrine toll_bridge; village A coins=2; value 7").begin()
+    poor = play(2, "travelled A roadside_shrine toll_bridge; village A coins=2; value 7")
     assert poor.get_refusal_reason("add travel 1").args == {"needs": 3, "has": 2}
 
 
 def test_a11_4_and_c3_17_card_is_turned_over_after_the_payment():
     """U4, D13: after that nothing can be undone."""
-    laid = my_village(2, "next_travel ferry; value 6")
-    table = laid.begin().say("add travel")
+    table = play(2, "next_travel ferry; value 6", "add travel")
     assert table.player().cloud == 2 and table.player().travel == []
     table.undo().say("add travel, turn-over")
     assert table.player().travel == [find_card_id("ferry")] and table.asked == (B, "dice")
@@ -412,8 +424,7 @@ def test_a11_5_empty_stack_ends_the_journey():
 
 def test_a11_6_and_d14_travel_church_allows_one_exchange():
     """X17, C3.21, Q36, T5.3: kept, nothing is shuffled."""
-    laid = my_village(2, "church A travel_church; next_travel ferry hill_castle; value 6")
-    table = laid.begin().say("add travel, turn-over")
+    table = play(2, "church A travel_church; next_travel ferry hill_castle; value 6", "add travel, turn-over")
     journey = table.view().turn.journey
     assert journey and journey.card == find_card_id("ferry") and table.match.get_undoable_actions(A) == ()
     before = table.state.stacks.travel["A"][:]

@@ -9,7 +9,7 @@ from engine.games.my_village.components import AREAS
 from engine.games.my_village.rules.banners import (
     is_area_active,
 )
-from tests.engine.games.my_village.scenario import A, B, find_card_id, my_village
+from tests.engine.games.my_village.scenario import A, B, find_card_id, my_village, play
 
 
 def test_a0_1_any_value_opens_a_question_mark():
@@ -39,25 +39,27 @@ def test_a0_2_villager_must_be_present():
 
 
 def test_q57_village_without_villagers_is_never_stuck():
-    laid = my_village(2).village(A, "").lay("turn B").village(B, "")
-    table = laid.value(4).begin()
+    table = my_village(2).village(A, "").lay("turn B").village(B, "").value(4).begin()
     assert table.offers("hand") and table.offers("steward") and table.offers("headman coin")
 
 
 def test_a0_3_white_banner_is_not_used_twice():
     """Q29, Q52: not even by the tile. Several fields are several banners."""
-    table = my_village(2, "fields A --; value 7").begin().say("activate F2")
+    table = play(2, "fields A --; value 7", "activate F2")
     assert table.get_refusal("activate F2") == "banner_used"
     assert table.offered == "activate F1, end"
-    laid = my_village(2, "meeting A tile=council; council A monetary_council")
-    table = laid.value(2).begin().say("activate council")
+    table = (
+        my_village(2, "meeting A tile=council; council A monetary_council")
+        .value(2)
+        .begin()
+        .say("activate council")
+    )
     assert table.get_refusal("activate council") == "banner_used"
 
 
 def test_a0_4_and_q31_meeting_place_comes_last():
     """X8."""
-    laid = my_village(2, "meeting A tile=council; council A monetary_council")
-    table = laid.value(12).begin()
+    table = my_village(2, "meeting A tile=council; council A monetary_council").value(12).begin()
     assert {Activate("council"), Activate("meeting")} <= set(table.options)
     table.say("activate meeting, tile -")
     assert table.asked == (A, "end") and table.get_refusal("activate council") == "meeting_last"
@@ -67,7 +69,7 @@ def test_a0_4_and_q31_meeting_place_comes_last():
 
 def test_a0_5_something_must_be_used():
     """A full brewery counts (Q23)."""
-    table = my_village(2, "crafts A brewery_5_6=3; value 5").begin()
+    table = play(2, "crafts A brewery_5_6=3; value 5")
     assert table.get_refusal("end") == "use_something"
     table.say("activate brewery, end")
     assert table.get_stock() == {"brewery": 3} and table.asked == (B, "dice")
@@ -83,8 +85,7 @@ def test_a0_5_something_must_be_used():
 )
 def test_t5_3_branches_do_not_mix(first: Add | Activate | MoveHeadman, branch: str):
     """T5, O3, A8.3: one black banner, or white ones, or the headman."""
-    laid = my_village(2, "fields A --; crafts A smithy_5_6=1; value 7")
-    table = laid.begin().say(first)
+    table = play(2, "fields A --; crafts A smithy_5_6=1; value 7", first)
     assert table.state.turn.branch == branch and table.asked == (A, "more")
     for other in (Add("field"), MoveHeadman("coin"), TakeHand(), Steward()):
         assert table.get_refusal(other) == "branches"
@@ -106,7 +107,7 @@ def test_t5_1_and_t5_2_banners_are_used_one_after_another():
 
 def test_a2_1_requirements_come_first_and_time_is_paid_before_effects():
     """C2.7."""
-    table = my_village(2, "village A cloud=9; value 7").begin().say("add field")
+    table = play(2, "village A cloud=9; value 7", "add field")
     assert table.player().cloud == 1 and table.player().reaper and table.player().coins == 1
 
 

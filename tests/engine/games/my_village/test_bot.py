@@ -18,7 +18,7 @@ from engine.games.my_village.actions import (
 from engine.games.my_village.ai.styles import BUILDER, MERCHANT, choose_style
 from engine.players import BOTS
 
-from .scenario import D, Table, my_village
+from .scenario import D, Table, my_village, play
 
 QUICK: tuple[BotLevel, ...] = ("beginner", "club")
 # The answers of this bot do not use it.
@@ -46,33 +46,35 @@ def play_turn(table: Table, level: BotLevel) -> Iterator[Action]:
 
 def test_b2_one_merchant_among_three_beginners():
     """The last seat of three or four, nobody of two."""
-    views = {n: my_village(n).begin().match.view(None) for n in (2, 3, 4)}
+    views = {n: play(n, "").match.view(None) for n in (2, 3, 4)}
     styles = {n: [choose_style(view, seat, "beginner") for seat in range(n)] for n, view in views.items()}
     assert styles == {2: [BUILDER] * 2, 3: [BUILDER, BUILDER, MERCHANT], 4: [BUILDER] * 3 + [MERCHANT]}
 
 
 def test_b3_many_story_points_are_secured_before_the_rat_comes():
-    laid = my_village(3, "village A head=coin tree=9 board=board_elm; rat 2; pool w5 w5 b2 b2")
-    table = laid.lay("village B cloud=8").begin().say("dice w5 w5")  # the hand and the steward are open too
+    table = play(
+        3,
+        "village A head=coin tree=9 board=board_elm; rat 2; pool w5 w5 b2 b2; village B cloud=8",
+        "dice w5 w5",
+    )  # the hand and the steward are open too
     assert get_answer(table) == MoveHeadman("house")
 
 
 def test_b4_hand_full_of_story_points_is_taken():
-    laid = my_village(3).round(5, start=D - 1, story=8).lay("turn A; pool w2 w2 w1 w1")
-    table = laid.begin().say("dice w2 w2")
+    table = (
+        my_village(3).round(5, start=D - 1, story=8).lay("turn A; pool w2 w2 w1 w1").begin().say("dice w2 w2")
+    )
     assert get_answer(table) == TakeHand()
 
 
 def test_b5_idle_villager_dies_first():
     """A builder's craftsman has nothing to do; all five chronicle spaces are open."""
-    laid = my_village(3, "village A cloud=9 board=board_oak; pool w2 w3 w1 w1")
-    table = laid.begin().say("dice w2 w3, headman coin")
+    table = play(3, "village A cloud=9 board=board_oak; pool w2 w3 w1 w1", "dice w2 w3, headman coin")
     assert get_answer(table) == Bury("craftsman")
 
 
 def test_b1_school_comes_before_the_play():
-    laid = my_village(3, "village A board=board_oak; pool w1 w2 w1 w1")
-    table = laid.begin().say("dice w1 w2")
+    table = play(3, "village A board=board_oak; pool w1 w2 w1 w1", "dice w1 w2")
     found = get_answer(table)
     assert not isinstance(found, Activate) or found == Activate("school")
 
@@ -83,13 +85,26 @@ def test_b1_school_comes_before_the_play():
 @pytest.mark.parametrize("level", QUICK)
 def test_nothing_is_made_without_room_for_it(level: BotLevel):
     """It costs nothing, so the bot used to choose it first."""
-    laid = my_village(2, "crafts A brewery_5_8=3 office_5_8=1 stables_5_8=1 smithy_5_8=1 wainwright_5_8=1")
-    said = [*play_turn(laid.value(8).begin(), level)]
+    said = [
+        *play_turn(
+            my_village(2, "crafts A brewery_5_8=3 office_5_8=1 stables_5_8=1 smithy_5_8=1 wainwright_5_8=1")
+            .value(8)
+            .begin(),
+            level,
+        )
+    ]
     assert Activate("office") in said and Activate("brewery") not in said
 
 
 def test_good_wanted_by_a_customer_is_made():
     """An hourglass costs a merchant more than a good of which nobody knows what for."""
-    laid = my_village(2, "crafts A brewery_5_8=3 office_5_8=1 stables_5_8=0 smithy_5_8=0; market A countess")
-    said = [*play_turn(laid.value(8).begin().say("activate office"), "beginner")]
+    said = [
+        *play_turn(
+            my_village(2, "crafts A brewery_5_8=3 office_5_8=1 stables_5_8=0 smithy_5_8=0; market A countess")
+            .value(8)
+            .begin()
+            .say("activate office"),
+            "beginner",
+        )
+    ]
     assert Activate("stables") in said and Activate("smithy") not in said

@@ -14,18 +14,22 @@ from tests.engine.games.my_village.scenario import (
     B,
     C,
     my_village,
+    play,
 )
 
 
 def test_x3_a_council_chamber():
-    table = my_village(2, "village A cloud=2 coins=1; value 3").begin().say("add monetary_council")
+    table = play(2, "village A cloud=2 coins=1; value 3", "add monetary_council")
     assert (table.player().cloud, table.player().coins, table.player().council) == (6, 3, "monetary_council")
     assert len(table.state.display.chambers) == 3
 
 
 def test_x14_craft_production():
-    laid = my_village(2, "village A cloud=3; crafts A brewery_5_6=3 stables_5_8=0 wainwright_5_6=0; value 5")
-    table = laid.begin().say(*map(Activate, ["play", "stables", "wainwright", "brewery"]))
+    table = play(
+        2,
+        "village A cloud=3; crafts A brewery_5_6=3 stables_5_8=0 wainwright_5_6=0; value 5",
+        *map(Activate, ["play", "stables", "wainwright", "brewery"]),
+    )
     assert table.player().tree == 1 and table.player().cloud == 5
     assert table.get_stock() == {"brewery": 3, "stables": 1, "wainwright": 1}
 
@@ -44,8 +48,11 @@ def test_x18_order_decides():
     """A9.4a: from which loss on."""
     cases: list[tuple[RatOrder, int]] = [(3, 1), (4, 0), ("never", 0)]
     for order, used in cases:
-        laid = my_village(2, "village A tree=5 cloud=9; church A sanatory_church; rat 1; value 6; luck 0")
-        table = laid.begin().say(f"rat-order {order}, headman stay, bury merchant, end")
+        table = play(
+            2,
+            "village A tree=5 cloud=9; church A sanatory_church; rat 1; value 6; luck 0",
+            f"rat-order {order}, headman stay, bury merchant, end",
+        )
         assert table.player().sanatory_used == used and table.player().tree == (7 if used else 4)
 
 
@@ -111,8 +118,9 @@ def test_x23_three_players_score_with_a_tie():
 
 
 def test_x28_the_headman_through_a_monk():
-    laid = my_village(2, "church A cloister_church; top_monk goblet_1")
-    table = laid.lay("village A cloud=3 head=coin tree=5 safe=2; value 6").begin()
+    table = play(
+        2, "church A cloister_church; top_monk goblet_1; village A cloud=3 head=coin tree=5 safe=2; value 6"
+    )
     after = table.state.stacks.monks["goblet"][-2]
     table.say("add monk_goblet, headman house, turn-over")
     p = table.player()
@@ -121,8 +129,11 @@ def test_x28_the_headman_through_a_monk():
 
 
 def test_x31_a_complete_round_of_two():
-    laid = my_village(2, "village A coins=1; village B board=board_birch coins=2")
-    table = laid.pool("w1 w2 w3 w3 w4 w5 w6 w6 b1 b4 b5").begin()
+    table = (
+        my_village(2, "village A coins=1; village B board=board_birch coins=2")
+        .pool("w1 w2 w3 w3 w4 w5 w6 w6 b1 b4 b5")
+        .begin()
+    )
     table.say("dice w2 w3, value 5, add brewery_5_6, end")
     assert (table.player().cloud, table.get_stock()) == (1, {"brewery": 1})
     table.say("dice w4 w6, value 10, hand, end")
@@ -137,15 +148,19 @@ def test_x31_a_complete_round_of_two():
 
 
 def test_x32_an_area_council_marks_at_once():
-    laid = my_village(2, "village A cloud=7; crafts A brewery_5_6=0 office_5_6=0 stables_5_6=0 smithy_5_6=0")
-    table = laid.value(3).begin().say("add area_council, mark crafts")
+    table = (
+        my_village(2, "village A cloud=7; crafts A brewery_5_6=0 office_5_6=0 stables_5_6=0 smithy_5_6=0")
+        .value(3)
+        .begin()
+        .say("add area_council, mark crafts")
+    )
     p = table.player()
     assert (p.cloud, p.reaper, p.council_marks) == (1, True, ["crafts"]) and table.points()["council"] == 6
 
 
 def test_x35_the_questions_of_a_plain_turn():
     """U7."""
-    table = my_village(2, "village A coins=1; pool w2 w3 w5 b1").begin()
+    table = play(2, "village A coins=1; pool w2 w3 w5 b1")
     assert len(table.options) == 6
     table.say("dice w2 w3")
     assert table.offered == "value 4, value 5, value 6"
@@ -164,13 +179,17 @@ def test_x35_the_questions_of_a_plain_turn():
     table.say("add brewery_5_6")
     assert table.offered == "end" and (table.player().cloud, table.get_stock()) == (1, {"brewery": 1})
     assert table.undo(3).asked == (A, "dice") and len(table.options) == 6
-    table = my_village(2, "pool w2 w3 w5 b1").begin().say("dice w2 w3, add brewery_5_6, end")
+    table = play(2, "pool w2 w3 w5 b1", "dice w2 w3, add brewery_5_6, end")
     assert table.asked == (B, "dice"), "three answers without coins"
 
 
 def test_x38_a_monk_calls_the_steward_with_a_trading_church():
-    laid = my_village(2, "village A coins=1; church A trading_church; top_monk goblet_3; customer_stack 9 B")
-    table = laid.value(5).begin().say("add monk_goblet, call true")
+    table = (
+        my_village(2, "village A coins=1; church A trading_church; top_monk goblet_3; customer_stack 9 B")
+        .value(5)
+        .begin()
+        .say("add monk_goblet, call true")
+    )
     assert table.player().cloud == 3 and table.asked == (A, "turn_over")
     table.say("turn-over")
     assert len(table.state.display.customers) == 7 and len(table.state.stacks.customers) == 8

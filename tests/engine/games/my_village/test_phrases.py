@@ -18,7 +18,7 @@ from engine.games.my_village.actions import (
 )
 from engine.games.my_village.commands.orders import PlanTurn
 from engine.games.my_village.commands.phrases import COMMANDS, TYPEABLE_ACTIONS
-from tests.engine.games.my_village.scenario import A, B, Position, Table, my_village
+from tests.engine.games.my_village.scenario import A, B, Position, Table, my_village, play
 
 BY_NAME: dict[str, Any] = {command_name(kind): kind for kind in (*COMMANDS, *TYPEABLE_ACTIONS)}
 
@@ -59,8 +59,9 @@ def list_given(table: Table) -> list[Action]:
 
 def set_up_crafts() -> Position:
     """Set up a village with beer and a scroll, and a jester at the market."""
-    laid = my_village(2, "village A coins=2; crafts A brewery_5_6=1 office_5_8=1; market A jester")
-    return laid.pool("w1 w2 w4 w5 b6")
+    return my_village(2, "village A coins=2; crafts A brewery_5_6=1 office_5_8=1; market A jester").pool(
+        "w1 w2 w4 w5 b6"
+    )
 
 
 # Dice
@@ -111,12 +112,11 @@ def test_d20_white_banners_are_typed_one_after_another():
 
 
 def test_collect_uses_play_and_fields():
-    laid = my_village(2, "village A board=board_oak; fields A +--; value 7")
-    table = type_in(laid.begin(), "collect")
+    table = type_in(play(2, "village A board=board_oak; fields A +--; value 7"), "collect")
     assert list_given(table) == [Activate("F1"), Activate("F2"), Activate("F3")] and table.player().coins == 4
-    table = type_in(my_village(2, "fields A +; value 5").begin(), "collect")
+    table = type_in(play(2, "fields A +; value 5"), "collect")
     assert list_given(table) == [Activate("play")] and table.player().tree == 1
-    assert get_refusal(my_village(2, "value 3").begin(), "collect")[0] == "nothing_to_collect"
+    assert get_refusal(play(2, "value 3"), "collect")[0] == "nothing_to_collect"
     assert get_refusal(set_up_crafts().begin(), "collect")[0] == "wrong_phase"
 
 
@@ -164,7 +164,7 @@ def test_autocomplete_of_dice():
 
 
 def start_turn(pool: str = "w2 w3 b1 b6 w6") -> Table:
-    return my_village(3, f"crafts A brewery_5_6=2; pool {pool}").begin()
+    return play(3, f"crafts A brewery_5_6=2; pool {pool}")
 
 
 def make_plan(table: Table, turns: str, seat: int = A) -> PlanTurn:
@@ -205,16 +205,18 @@ def test_w3_plans_end_when_a_new_pool_is_rolled():
 @pytest.mark.parametrize("typed", ["steward R1 R2", "monk quill"])
 def test_w4_death_and_end_are_said_before_something_is_turned_over(typed: str):
     """6.3: a reveal stops a turn only if it causes a new question."""
-    laid = my_village(2, "village A abbot merchant craftsman coins=2 cloud=9; church A cloister_church")
-    table = laid.lay("pool w4 w6 b1 b2; top_monk quill_3").begin()
+    table = play(
+        2,
+        "village A abbot merchant craftsman coins=2 cloud=9; church A cloister_church; "
+        "pool w4 w6 b1 b2; top_monk quill_3",
+    )
     let_answer(table, make_plan(table, f"turn dice:w4 w6 do:{typed} death:merchant"))
     assert table.asked_seat == B and "merchant" not in table.player(A).villagers
 
 
 def test_6_3_question_of_a_reveal_is_left_to_the_player():
     """D11: the free customer is chosen once the new one is seen; the rest of the plan is dropped."""
-    laid = my_village(2, "church A trading_church; village A abbot merchant coins=2; pool w4 w6 b1 b2")
-    table = laid.begin()
+    table = play(2, "church A trading_church; village A abbot merchant coins=2; pool w4 w6 b1 b2")
     let_answer(table, make_plan(table, "turn dice:w4 w6 do:steward R1 R2 death:merchant"))
     assert table.asked == (A, "free")
 

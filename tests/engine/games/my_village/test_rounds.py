@@ -10,7 +10,7 @@ from engine.games.my_village.components import PROFESSIONS
 from engine.games.my_village.rules import scoring
 from engine.games.my_village.rules.dice import coin_cost, list_values_of_faces
 from engine.games.my_village.state import Die
-from tests.engine.games.my_village.scenario import A, B, C, D, Position, find_card_id, my_village
+from tests.engine.games.my_village.scenario import A, B, C, D, Position, find_card_id, my_village, play
 
 
 def set_up_last_turn(seats: int, coffins: int) -> Position:
@@ -36,20 +36,25 @@ def test_o5_and_t3_enough_coffins_end_the_game_with_the_round(seats: int, coffin
 @pytest.mark.parametrize(("seats", "rounds"), [(2, 30), (3, 60), (4, 60)])
 def test_t3_2_game_has_a_last_round(seats: int, rounds: int):
     for number, over in ((rounds - 1, False), (rounds, True)):
-        laid = (
+        assert (
             my_village(seats, f"round {number}")
             .turn(seats - 1, 3 if seats == 2 else seats - 1)
             .lay("value 6")
-        )
-        assert (laid.begin().say("headman stay, end").asked is None) == over
+            .begin()
+            .say("headman stay, end")
+            .asked
+            is None
+        ) == over
 
 
 def test_e2_scoring_follows_the_last_turn_directly():
     """E4, T6.3: tree points and waiting customers are worth nothing."""
-    laid = set_up_last_turn(2, 9).lay(
-        "village A tree=12 coins=5 school_left=true; market A duke; crafts A brewery_5_6=3"
+    table = (
+        set_up_last_turn(2, 9)
+        .lay("village A tree=12 coins=5 school_left=true; market A duke; crafts A brewery_5_6=3")
+        .begin()
+        .say("headman stay, end")
     )
-    table = laid.begin().say("headman stay, end")
     assert (
         table.points() == {"hand": 1}
         and table.player().tree == 12
@@ -86,8 +91,10 @@ def test_e3_points_from_every_area():
 
 
 def test_q42_window_of_the_cloister_is_no_card():
-    laid = my_village(2, "church A cloister_church quill_1; council A area_council religion")
-    assert laid.begin().points()["council"] == 2 + 2
+    assert (
+        play(2, "church A cloister_church quill_1; council A area_council religion").points()["council"]
+        == 2 + 2
+    )
 
 
 def test_q41_population_council_counts_present_villagers():
@@ -120,7 +127,7 @@ def test_e7_and_e8_ties():
 
 def test_q46_and_w1_game_waits_only_for_the_player_in_turn():
     """W2: no turn is skipped."""
-    table = my_village(4, "turn C; pool w1 w2 w3 w4 b1 b2 b3").begin()
+    table = play(4, "turn C; pool w1 w2 w3 w4 b1 b2 b3")
     assert set(table.match.open_questions) == {C}
 
 
@@ -131,7 +138,7 @@ POOL = "w1 w2 w3 w3 w4 w5 w6 w6 b1 b4 b5"
 
 
 def test_a1_1_missing_dice_are_refused():
-    table = my_village(2, "pool w2 w3 b1").begin()
+    table = play(2, "pool w2 w3 b1")
     assert table.get_refusal("dice w2 w2") == "no_such_die"
     assert table.get_refusal("dice w2 b6") == "no_such_die"
     assert table.get_refusal_reason("dice w3 w2").args == {"first": "w2", "second": "w3"}
@@ -142,7 +149,7 @@ def test_a1_1_missing_dice_are_refused():
 @pytest.mark.parametrize(("dice", "time"), [("w2 w3", 0), ("w2 b3", 2), ("b3 b4", 4)])
 def test_a1_2_and_q3_black_dice_cost_time_at_once(dice: str, time: int):
     """X2, X12, T4.2, Q71: whatever they are used for, even if they are changed."""
-    table = my_village(2, "village A coins=1; pool w2 w3 b3 b4").begin().say(f"dice {dice}, value 6")
+    table = play(2, "village A coins=1; pool w2 w3 b3 b4", f"dice {dice}, value 6")
     assert table.player().cloud == time and table.state.turn.value == 6
 
 
@@ -178,7 +185,7 @@ def test_a1_6_marker_must_save_coins():
         3, 4, 10, 2
     )
     assert max(len(list_values_of_faces(a, b, 10, 2)) for a in range(1, 7) for b in range(1, 7)) <= 33
-    table = my_village(2, "village A coins=1; meeting A 1; pool w1 w2 w6").begin().say("dice w1 w2")
+    table = play(2, "village A coins=1; meeting A 1; pool w1 w2 w6", "dice w1 w2")
     assert table.get_refusal_reason("value 5").args == {"needs": 2, "has": 1}
     assert table.get_refusal("value 4 2") == "not_enough_markers"
     assert table.get_refusal("value 3 1") == "marker_saves_nothing"
@@ -187,24 +194,23 @@ def test_a1_6_marker_must_save_coins():
 
 def test_q24_markers_can_be_spent_without_a_councilman():
     """A0.7, A1.4."""
-    laid = my_village(2, "village A merchant; meeting A 1; pool w1 w2 w6")
-    table = laid.begin().say("dice w1 w2, value 8 1")
+    table = play(2, "village A merchant; meeting A 1; pool w1 w2 w6", "dice w1 w2, value 8 1")
     assert table.player().meeting_markers == 0 and table.state.turn.value == 8
 
 
 def test_a1_7_and_q77_coins_are_wasted_on_the_headman():
-    table = my_village(2, "village A coins=2; pool w1 w2 w6").begin()
+    table = play(2, "village A coins=2; pool w1 w2 w6")
     table.say("dice w1 w2, value 5, headman stay")
     assert table.player().coins == 0
 
 
 def test_q53_dice_are_changed_before_the_use():
-    table = my_village(2, "fields A -; pool w3 w4 w6").begin().say("dice w3 w4")
+    table = play(2, "fields A -; pool w3 w4 w6", "dice w3 w4")
     assert table.get_refusal("value 8") == "wrong_phase"
 
 
 def test_t4_1_and_q1_two_dice_are_gone_after_each_turn():
-    table = my_village(2, f"pool {POOL}").begin().say("dice w3 b4")
+    table = play(2, f"pool {POOL}", "dice w3 b4")
     assert len(table.state.pool) == 9 and Die("b", 4) not in table.state.pool
     assert table.state.pool.count(Die("w", 3)) == 1
     assert table.offers("headman stay"), "the headman can always be used"

@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.my_village import events
 from engine.games.my_village.actions import TakeCustomers
-from tests.engine.games.my_village.scenario import A, B, C, find_card_id, my_village
+from tests.engine.games.my_village.scenario import A, B, C, find_card_id, my_village, play
 
 
 @pytest.mark.parametrize(
@@ -24,7 +24,7 @@ from tests.engine.games.my_village.scenario import A, B, C, find_card_id, my_vil
 )
 def test_a4_2_and_a4_3_some_may_take_the_hand(seats: int, seat: int, index: int, may: bool):
     """Q16, Q60."""
-    table = my_village(seats, f"turn {seat} {index}; value 4").begin()
+    table = play(seats, f"turn {seat} {index}; value 4")
     assert (table.offers("hand")) == may
     if not may:
         assert table.get_refusal("hand") == "own_hand"
@@ -32,34 +32,40 @@ def test_a4_2_and_a4_3_some_may_take_the_hand(seats: int, seat: int, index: int,
 
 def test_a4_1_and_a4_4_hand_is_taken_once_a_round():
     """C3.15, T1.1, T2.1: all its points; the taker starts the next round, not this one. T6.3: into the tree."""
-    table = my_village(3, "round 5 story=4; turn B; value 10").begin().say("hand")
+    table = play(3, "round 5 story=4; turn B; value 10", "hand")
     hand = table.state.hand
     assert (hand.owner, hand.palm, hand.story) == (B, False, 0) and table.player(B).tree == 4
     assert table.player(B).cloud == 0, "it costs no time"
     table.say("end")
     assert table.asked == (C, "dice") and table.state.start == A
-    laid = my_village(3, "round 5 palm=false story=0; turn C; value 10")
-    assert laid.begin().get_refusal("hand") == "hand_taken"
-    assert my_village(3, "turn C; value 9").begin().get_refusal("hand") == "other_value"
+    assert play(3, "round 5 palm=false story=0; turn C; value 10").get_refusal("hand") == "hand_taken"
+    assert play(3, "turn C; value 9").get_refusal("hand") == "other_value"
 
 
 def test_a4_5_hand_may_stay():
     """X1, T1.1, Q17: the owner starts again, and the points stay on the hand, one more each round."""
-    table = my_village(3, "round 2 story=3; turn C; value 9").begin().say("headman stay, end")
+    table = play(3, "round 2 story=3; turn C; value 9", "headman stay, end")
     hand = table.state.hand
     assert table.asked == (A, "dice") and (hand.owner, hand.palm, hand.story) == (A, True, 4)
 
 
 def test_q55_owner_may_take_the_hand():
     """X10: with two players, in the second turn: the owner starts again and has its points."""
-    table = my_village(2, "round 1 story=2; turn A 2; value 4").begin().say("hand")
+    table = play(2, "round 1 story=2; turn A 2; value 4", "hand")
     assert table.state.hand.owner == A and table.player().tree == 2 and not table.state.hand.palm
 
 
 def test_a5_1_steward_needs_nobody():
     """Q18, Q75; A5.3: any number in the market (Q39)."""
-    laid = my_village(2).village(A, "").lay("market A jester knight herald duke bishop")
-    table = laid.village(B, "").lay("value 4").begin().say("steward, customers R1+R2, turn-over")
+    table = (
+        my_village(2)
+        .village(A, "")
+        .lay("market A jester knight herald duke bishop")
+        .village(B, "")
+        .lay("value 4")
+        .begin()
+        .say("steward, customers R1+R2, turn-over")
+    )
     assert len(table.player().market) == 7
 
 
@@ -68,7 +74,7 @@ def test_a5_1_steward_needs_nobody():
 )
 def test_a5_2_prices(slots: str, time: int, coins: int):
     """X4, D12, Q19, Q21: for the number taken, checked before."""
-    table = my_village(2, "village A coins=1; value 4").begin().say("steward")
+    table = play(2, "village A coins=1; value 4", "steward")
     assert len(table.options) == 56
     table.say(f"customers {slots}, turn-over")
     assert (table.player().cloud, table.player().coins) == (time, 1 - coins)
@@ -77,7 +83,7 @@ def test_a5_2_prices(slots: str, time: int, coins: int):
 
 def test_q20_without_coins_two_at_most():
     """X36."""
-    table = my_village(2, "value 4").begin().say("steward")
+    table = play(2, "value 4", "steward")
     assert len(table.options) == 6 + 15
     assert max(len(one.cards) for one in table.list_offered(TakeCustomers)) == 2
     assert table.get_refusal_reason("customers R1+R2+R3").args == {"needs": 1, "has": 0}
@@ -85,7 +91,7 @@ def test_q20_without_coins_two_at_most():
     assert table.get_refusal("customers R7") == "no_customer"
     assert table.get_refusal("customers -") == "take_somebody"
     assert table.get_refusal("customers R2+R1") == "customer_order"
-    rich = my_village(2, "village A coins=9; value 4").begin().say("steward")
+    rich = play(2, "village A coins=9; value 4", "steward")
     assert rich.get_refusal("customers R1+R2+R3+R4+R5") == "too_many_customers"
 
 
@@ -100,16 +106,14 @@ def test_a5_4_display_is_refilled_in_order():
 
 
 def test_a5_5_display_may_be_empty():
-    table = my_village(2, "shown 0 B; value 10").begin()
+    table = play(2, "shown 0 B; value 10")
     assert table.get_refusal("steward") == "display_empty"
-    assert my_village(2, "value 9").begin().get_refusal("steward") == "other_value"
+    assert play(2, "value 9").get_refusal("steward") == "other_value"
 
 
 def test_a5_6_trading_church_gives_one_free():
     """X16, D11, D12, C3.20, Q70: it must be taken; nothing need be paid for. The free card does not count for the price."""
-    table = (
-        my_village(2, "village A coins=1; church A trading_church; value 4").begin().say("steward, turn-over")
-    )
+    table = play(2, "village A coins=1; church A trading_church; value 4", "steward, turn-over")
     assert table.asked == (A, "free") and len(table.options) == 7
     assert table.match.get_undoable_actions(A) == ()
     table.say("free R3")
@@ -123,11 +127,11 @@ def test_a5_6_trading_church_gives_one_free():
 
 def test_a5_6_free_card_is_taken_at_once_with_an_empty_stack():
     """A5.8: the choice is among the rest; with a single card D11 answers itself."""
-    table = my_village(2, "church A trading_church; shown 1 B; value 4").begin().say("steward")
+    table = play(2, "church A trading_church; shown 1 B; value 4", "steward")
     assert table.asked == (A, "customers") and table.offered == "customers -"
     table.say("customers -")
     assert table.player().market and table.asked == (A, "end") and table.state.display.customers == []
-    table = my_village(2, "church A trading_church; shown 3 B; value 4").begin()
+    table = play(2, "church A trading_church; shown 3 B; value 4")
     table.say("steward")
     assert table.get_refusal("free R5") == "no_customer" and table.get_refusal("end") == "wrong_phase"
     assert table.get_refusal("customers R1") == "wrong_phase"
@@ -148,8 +152,12 @@ def test_a6_1_serving_costs_time_and_goods():
 
 def test_a6_2_several_customers_are_served_in_a_turn():
     """C1.8: market numbers stay until the turn is over."""
-    laid = my_village(2, "market A jester gardener student; crafts A smithy_5_6=1 office_5_6=1")
-    table = laid.value(7).begin().say("activate M3, activate M2")
+    table = (
+        my_village(2, "market A jester gardener student; crafts A smithy_5_6=1 office_5_6=1")
+        .value(7)
+        .begin()
+        .say("activate M3, activate M2")
+    )
     assert table.player().market == [find_card_id("jester"), None, None]
     assert table.get_refusal("activate M3") == "banner_used"
     table.say("end")
@@ -160,8 +168,11 @@ def test_a6_2_several_customers_are_served_in_a_turn():
 
 
 def test_a6_3_customer_is_not_served_in_the_turn_of_arrival():
-    laid = my_village(2, "crafts A brewery_5_6=3 office_5_6=3 stables_5_6=3; shown 2 B; value 10")
-    table = laid.begin().say("steward, customers R1+R2")
+    table = play(
+        2,
+        "crafts A brewery_5_6=3 office_5_6=3 stables_5_6=3; shown 2 B; value 10",
+        "steward, customers R1+R2",
+    )
     assert table.asked == (A, "end")
 
 

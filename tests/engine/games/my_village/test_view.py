@@ -24,6 +24,7 @@ from tests.engine.games.my_village.scenario import (
     A,
     find_card_id,
     my_village,
+    play,
 )
 from tests.engine.games.my_village.test_invariants import iterate_random_game
 from tests.engine.games.table import do_all_see_the_same
@@ -78,7 +79,7 @@ def test_each_use_marks_its_changes(value: int, says: str, changes: list[tuple[s
 
 def test_a_code_on_the_board_finds_its_thing():
     """`/what R1`, `M1` and `F1` find the card that lies there, or customers in general if there is none."""
-    table = my_village(2, "market A jester").begin()
+    table = play(2, "market A jester")
     view = table.view(A)
     first = view.display.customers[0]
     presenter = GAME.create_presenter(table.names[:2])
@@ -138,30 +139,29 @@ def test_u8_nobody_else_is_asked(seats: int):
 
 def test_u5_only_villager_dies_without_a_question():
     """D15: but the end is asked (D18), because all of it can be undone."""
-    table = my_village(2, "village A abbot cloud=9 school_left=true; value 3").begin()
+    table = play(2, "village A abbot cloud=9 school_left=true; value 3")
     table.say("headman coin")
     assert table.asked == (A, "hire")
-    trained = my_village(2, "village A abbot cloud=9 school_left=true; value 3").begin()
+    trained = play(2, "village A abbot cloud=9 school_left=true; value 3")
     trained.say("activate school, school train_left merchant")
     assert trained.offered == "bury abbot, bury merchant"
 
 
 def test_u5_and_u6_rat_die_waits_for_nothing_after_a_reveal():
     """A single villager and a steward's turn: the villager dies, and only the laborer is asked for."""
-    table = my_village(2, "village A abbot cloud=9; value 4").begin().say("steward, customers R1, turn-over")
+    table = play(2, "village A abbot cloud=9; value 4", "steward, customers R1, turn-over")
     assert table.asked == (A, "hire") and table.match.get_undoable_actions(A) == ()
 
 
 def test_u3_undo_goes_back_to_a_reveal():
-    laid = my_village(2, "church A travel_church; value 6")
-    table = laid.begin().say("add travel, turn-over, keep true")
+    table = play(2, "church A travel_church; value 6", "add travel, turn-over, keep true")
     table.undo()
     assert table.asked == (A, "keep")
 
 
 def test_u2_every_use_is_a_saved_point():
     """U1: the questions within a use are one step."""
-    table = my_village(2, "fields A ---; value 7").begin().say("activate F1, activate F2")
+    table = play(2, "fields A ---; value 7", "activate F1, activate F2")
     assert len(table.match.saved_steps) == 3 and [len(save.log) for save in table.match.saved_steps] == [
         1,
         1,

@@ -9,7 +9,7 @@ Seats are A, B, C, D, E; A has the dice. `arrange` says what can be set up.
 
 from __future__ import annotations
 
-from engine.core import Command, Match, Refusal, Seat
+from engine.core import Action, Command, Match, Refusal, Seat
 from engine.games.saint_malo import GAME, arrange
 from engine.games.saint_malo.actions import Place
 from engine.games.saint_malo.components import FACE_BY_LETTER
@@ -43,6 +43,11 @@ class Position(Laid, arrange.Position):
 
 def scenario(seats: int = 2, text: str = "") -> Position:
     return Position(seats).lay(text)
+
+
+def play(seats: int, text: str, *says: str | Action | Command) -> Table:
+    """Set up a position, and let the asked players answer."""
+    return scenario(seats, text).begin().say(*says)
 
 
 class Table(Base[State]):

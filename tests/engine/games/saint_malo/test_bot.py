@@ -33,7 +33,7 @@ from engine.games.saint_malo.rules import city
 from engine.games.saint_malo.state import State
 from engine.games.saint_malo.view import View
 
-from .scenario import A, Position, Table, scenario
+from .scenario import A, Position, Table, play, scenario
 
 Player = Callable[[View, Decision], Action | Command]
 # These bots do not use it.
@@ -142,7 +142,7 @@ def test_bo1_value_is_the_learned_sum():
 
 def test_bo2_progress_is_measured_by_the_fullest_city():
     """BO2: the fullest city of the table."""
-    view = scenario(2, "city B D4 house").begin().view(A)
+    view = play(2, "city B D4 house").view(A)
     assert make_outlook(view) == Outlook(GAME.progress(view), 0) == Outlook(1 - 40 / 41, 0)
 
 
@@ -188,13 +188,17 @@ def test_bo7_defence_is_valued():
 @each_quick_level
 def test_bo9_bo10_bot_rolls_again_or_scores(level: BotLevel):
     """BO9, BO10: a noble is taken; scattered dice are rolled again while there are rolls."""
-    assert isinstance(choose_for(scenario(2, "dice LGWSS").begin(), level), Roll)
-    laid = scenario(
-        2, "city A C3 D2 church_1, D3 church_2, E2 E4 citizen, F2 priest; has A coins=2; dice HHHHH"
+    assert isinstance(choose_for(play(2, "dice LGWSS"), level), Roll)
+    answer = choose_for(
+        play(
+            2,
+            "city A C3 D2 church_1, D3 church_2, E2 E4 citizen, F2 priest; has A coins=2; dice HHHHH; "
+            "city B D4 E4 F4 house, E2 citizen; boxes 10; round 8",
+        ),
+        level,
     )
-    answer = choose_for(laid.lay("city B D4 E4 F4 house, E2 citizen; boxes 10; round 8").begin(), level)
     assert isinstance(answer, ScorePerson) and answer.person == "noble"
-    assert not isinstance(choose_for(scenario(2, "dice LGWXH roll=3").begin(), level), Roll)
+    assert not isinstance(choose_for(play(2, "dice LGWXH roll=3"), level), Roll)
 
 
 def test_bo8_bot_turns_dice_for_coins_it_has():
@@ -209,20 +213,19 @@ def test_bo8_bot_turns_dice_for_coins_it_has():
 
 def test_bo9_bot_prefers_nothing_to_paying_too_much():
     """BO9, AC10: at the end of a game, two coins for one die."""
-    laid = scenario(2, "full_but A D4 F7; has A coins=2; dice SSSSL roll=3")
-    assert isinstance(choose_for(laid.begin()), ScoreNothing)
+    assert isinstance(choose_for(play(2, "full_but A D4 F7; has A coins=2; dice SSSSL roll=3")), ScoreNothing)
 
 
 @each_level
 def test_ru33_ru43_bot_continues_from_anywhere(level: BotLevel):
     """RU33, RU43, AS5: in the middle of placing, the bot finishes what was begun."""
-    table = scenario(2, "dice GGGHL").begin().say("use crate 3")
+    table = play(2, "dice GGGHL", "use crate 3")
     while table.kind == "place":
         answer = choose_for(table, level)
         assert isinstance(answer, Place)
         table.say(answer)
     assert table.kind == "end"
-    table = scenario(2, "dice HHHGL").begin().say("hire architect")
+    table = play(2, "dice HHHGL", "hire architect")
     while table.kind != "end":
         table.say(choose_for(table, level))
     assert table.me.vp == 6

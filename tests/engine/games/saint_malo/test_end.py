@@ -14,7 +14,7 @@ from engine.games.saint_malo.rules.scoring import (
     score_church_series,
 )
 
-from .scenario import A, B, C, Position, scenario
+from .scenario import A, B, C, Position, play, scenario
 
 
 def count_sizes(churches: str) -> list[int]:
@@ -120,7 +120,7 @@ def test_ex23_round_is_played_to_its_end():
 
 def test_tu10_next_round():
     """TU10, GL2: after the last seat."""
-    table = scenario(2, "turn B; dice GHLXX").begin().say("crates C3, end")
+    table = play(2, "turn B; dice GHLXX", "crates C3, end")
     assert (table.state.round, table.asked_seat) == (2, A)
     assert table.list_told(events.RoundEnded) == [events.RoundEnded(1)]
 
@@ -162,7 +162,7 @@ def test_ex19_two_attacks_in_one_turn():
 
 def test_ex20_after_six_attacks():
     """EX20, RU8: swords no longer have an effect, but they still cannot be turned."""
-    table = scenario(2, "boxes 24; has A coins=9; dice SSWHH").begin()
+    table = play(2, "boxes 24; has A coins=9; dice SSWHH")
     assert table.get_refusal("church 4 D4") == "not_enough_dice"
     table.say("church 3 D4, end")
     assert table.state.boxes_marked == 24
@@ -171,17 +171,17 @@ def test_ex20_after_six_attacks():
 
 def test_ru9_sixth_attack_may_come_in_mid_turn():
     """RU9, IN6: swords beyond the last box are ignored."""
-    table = scenario(2, "boxes 22; dice SSSSH").begin().say("person citizen D4, end")
+    table = play(2, "boxes 22; dice SSSSH", "person citizen D4, end")
     assert (table.state.boxes_marked, len(table.state.attack_losers)) == (24, 6)
     assert table.list_told(events.BoxesMarked) == [events.BoxesMarked(2, 24, 4)]
 
 
 def test_ex21_turn_ends_by_itself_if_nothing_is_possible():
     """EX21, ST3, RU7, RU42, DE2, AS6: with 1 coin the turn ends without a question; with 2 there is a choice."""
-    poor = scenario(2, "has A coins=1; dice LSSSS roll=2; rolls L").begin().say("keep SSSS")
+    poor = play(2, "has A coins=1; dice LSSSS roll=2; rolls L", "keep SSSS")
     assert poor.asked_seat == B
     assert poor.list_told(events.Scored) == [events.Scored(0, "nothing", 0, (), 0)]
-    rich = scenario(2, "has A coins=2; dice LSSSS roll=3").begin()
+    rich = play(2, "has A coins=2; dice LSSSS roll=3")
     assert list(rich.options) == [
         Use("log", 1),
         Use("crate", 1),
@@ -198,13 +198,13 @@ def test_ex22_no_outer_space_left():
     poor = scenario(2, f"full_but A {inner}; has A coins=0; dice WWSSS roll=2; rolls W")
     table = poor.begin().say("keep WSSS")
     assert table.asked_seat == B
-    rich = scenario(2, f"full_but A {inner}; has A coins=2; dice WWSSS roll=3").begin()
+    rich = play(2, f"full_but A {inner}; has A coins=2; dice WWSSS roll=3")
     assert rich.say("church 1 D4").me.coins == 0
 
 
 def test_ru12_buildings_of_this_turn_count():
     """RU12, RU46, AC12: soldier and side of the running turn defend against the attack that the turn brings."""
-    table = scenario(2, "boxes 3; dice HHSLX").begin().say("person soldier D4, end")
+    table = play(2, "boxes 3; dice HHSLX", "person soldier D4, end")
     assert table.state.attack_losers == [[1]]
     begin = scenario(2, "boxes 3; city A A2 A3 A4 A5 wall; dice WSHLX")
     assert begin.begin().say("walls A6, end").state.attack_losers == [[1]]
@@ -221,7 +221,7 @@ def test_ru31_attack_of_the_last_turn():
 
 def test_ru41_turn_reaches_other_cities_only_by_boxes():
     """RU41: a turn changes nobody else but by boxes."""
-    table = scenario(3, "dice GGGHL").begin()
+    table = play(3, "dice GGGHL")
     before = table.match.view(None).cities[1:]
     table.say("crates C3+D3+D4, end")
     assert table.match.view(None).cities[1:] == before

@@ -32,7 +32,7 @@ from engine.games.saint_malo.components import (
 from engine.games.saint_malo.rules import city, legal
 from engine.games.saint_malo.state import Player, Work, create_player
 
-from .scenario import A, B, Table, scenario
+from .scenario import A, B, Table, play, scenario
 
 
 def test_ex28_two_rounds_are_played():
@@ -98,7 +98,7 @@ def test_ex29_draft_is_placed_and_undone():
 
 
 def start_again() -> Table:
-    return scenario(2, "dice GGWSH roll=1; rolls GGWHS").begin().say("keep none")
+    return play(2, "dice GGWSH roll=1; rolls GGWHS", "keep none")
 
 
 def test_ex30_forced_places():
@@ -113,14 +113,14 @@ def test_ex30_forced_places():
     assert (table.kind, table.spaces) == ("place", ["F2", "F3"])
     table.undo().say("crates F2+F3")
     assert table.count_empty(A) == 1
-    poor = scenario(2, "full_but A F2 F3 D5; has A coins=2; dice GGHLX").begin()
+    poor = play(2, "full_but A F2 F3 D5; has A coins=2; dice GGHLX")
     assert poor.get_refusal("use crate 3") == "no_room"
     assert poor.get_refusal("crates F2+F3+D5") == "no_room"
 
 
 def test_ex31_forced_hire():
     """EX31, ST3, DE1: the citizen comes without asking; a typed phrase accepts it."""
-    table = scenario(2, "has A coins=1; dice HSSSL roll=2; rolls L").begin().say("keep HSSS")
+    table = play(2, "has A coins=1; dice HSSSL roll=2; rolls L", "keep HSSS")
     assert (table.kind, len(table.spaces)) == ("place", 41)
     assert table.match.get_decision(0).forced_actions == (Hire("citizen"),)
     assert table.get_refusal("person soldier D4") == "wrong_phase"
@@ -131,12 +131,12 @@ def test_ex31_forced_hire():
 
 def test_ex32_counts_of_options():
     """EX32, QE1, QE1a, QE1b: exact numbers."""
-    table = scenario(2, "dice HHHHH").begin()
+    table = play(2, "dice HHHHH")
     kinds = [type(action) for action in table.options]
     assert [kinds.count(kind) for kind in (Roll, Use, Hire, ScoreNothing)] == [31, 3, 7, 0]
     assert table.list_offered(Use) == [Use("crate", 1), Use("wall", 1), Use("cross", 1)]
-    assert len(scenario(2, "dice HHHHH roll=3").begin().options) == 10
-    rich = scenario(2, "dice HHHHH; has A coins=10").begin()
+    assert len(play(2, "dice HHHHH roll=3").options) == 10
+    rich = play(2, "dice HHHHH; has A coins=10")
     assert (len(rich.list_offered(Use)), len(rich.options)) == (19, 57)
     assert [use.dice for use in rich.list_offered(Use) if isinstance(use, Use) and use.symbol == "log"] == [
         1,
@@ -148,7 +148,7 @@ def test_ex32_counts_of_options():
 
 def test_qe1c_order_of_options():
     """QE1c: rolls by size, then positions; uses by symbol, then n; persons as in the table."""
-    options = scenario(2, "dice HHHHH; has A coins=10").begin().options
+    options = play(2, "dice HHHHH; has A coins=10").options
     assert options[:6] == (Roll((1,)), Roll((2,)), Roll((3,)), Roll((4,)), Roll((5,)), Roll((1, 2)))
     uses = [(a.symbol, a.dice) for a in options if isinstance(a, Use)]
     assert uses == sorted(uses, key=lambda use: (("log", "crate", "wall", "cross").index(use[0]), use[1]))
@@ -158,7 +158,7 @@ def test_qe1c_order_of_options():
 
 def test_ex33_tower_person_keeps_the_turn_open():
     """EX33, TU4, DE1: after the walls QE4 is asked; after the person the turn may end."""
-    table = scenario(2, "city A B1 C1 wall; dice WWWXS").begin().say("walls D1+E1+F1")
+    table = play(2, "city A B1 C1 wall; dice WWWXS", "walls D1+E1+F1")
     assert table.kind == "tower"
     table.say("tower citizen D4")
     assert table.kind == "end"
@@ -166,14 +166,14 @@ def test_ex33_tower_person_keeps_the_turn_open():
 
 
 def test_ru45_walls_that_won_a_person_can_be_placed_differently():
-    table = scenario(2, "city A B1 C1 wall; dice WWWXS").begin().say("walls D1+E1+F1")
+    table = play(2, "city A B1 C1 wall; dice WWWXS", "walls D1+E1+F1")
     table.undo().say("walls D1+E1+G2")
     assert table.kind == "end"
 
 
 def test_qe2_walls_are_placed_one_by_one():
     """QE2a, QE2b, RU50: any empty outer space, n times; the view names the mark and how many are left."""
-    table = scenario(2, "dice WWHLX").begin().say("use wall 2")
+    table = play(2, "dice WWHLX", "use wall 2")
     work = table.view(A).placing
     assert work is not None
     assert (work.mark, work.left, work.placed, len(table.spaces)) == ("wall", 2, [], 20)
@@ -187,7 +187,7 @@ def test_qe2_walls_are_placed_one_by_one():
 
 def test_im5_latest_marks_are_those_of_the_last_turn():
     """IM5, section 4 `latest`: the seat's latest turn, in its own running turn the draft; emptied at its first roll."""
-    table = scenario(2, "dice GGHLX; rolls GGHLX GGHLX").begin().say("crates C3+D3")
+    table = play(2, "dice GGHLX; rolls GGHLX GGHLX", "crates C3+D3")
     assert table.get_own_city(A).latest == ["C3", "D3"]
     table.say("end")
     assert table.view().cities[0].latest == ["C3", "D3"]
@@ -252,7 +252,7 @@ def test_section_6_largest_numbers():
 
 def test_im3_what_the_dice_allow_in_the_view():
     """IM3, CO3: costs for n dice of each symbol, None where impossible; [] outside phase turn."""
-    table = scenario(2, "dice GGWHS").begin()
+    table = play(2, "dice GGWHS")
     rows = {row.symbol: (row.dice, row.coins) for row in table.view().allowed}
     assert rows == {
         "log": (0, [None] * 5),
@@ -296,14 +296,14 @@ def test_typed_phrases():
         ("HHHSG", ScorePerson, {"person": "Architect", "space": "d4", "houses": "e5 e6"}),
         ("HHHSG", ScorePerson, {"person": "merchant", "space": "c3"}),
     ):
-        assert scenario(2, f"dice {dice}").begin().type_phrase(kind, **texts) == "accepted"
-    table = scenario(2, "dice WWWWW").begin().say("walls B1+C1+D1+E1+F1")
+        assert play(2, f"dice {dice}").type_phrase(kind, **texts) == "accepted"
+    table = play(2, "dice WWWWW", "walls B1+C1+D1+E1+F1")
     assert table.type_phrase(TowerRecruit, person="juggler", space="c3") == "bad_person"
     assert table.type_phrase(TowerRecruit, person="merchant", space="c3") == "accepted"
 
 
 def test_typed_mistakes_are_named():
-    table = scenario(2, "dice HHHXX").begin()
+    table = play(2, "dice HHHXX")
     assert table.type_phrase(ScorePerson, person="architect", space="d4 d5") == "bad_count"
     assert table.type_phrase(ScorePerson, person="bishop", space="d4") == "bad_person"
     assert table.type_phrase(ScorePerson, person="bishop", space="q4") == "bad_space"
@@ -316,12 +316,12 @@ def test_typed_mistakes_are_named():
 def test_missing_space_is_a_bad_count(text: str):
     """AC19: there is no other reason for it."""
     for kind in (ScoreCrates, ScoreWalls):
-        assert scenario(2, "dice GGWWL").begin().type_phrase(kind, spaces=text) == "bad_count"
+        assert play(2, "dice GGWWL").type_phrase(kind, spaces=text) == "bad_count"
 
 
 def test_ac21_after_a_forced_hire():
     """AC21, DE1: autocomplete knows what a forced move has done."""
-    table = scenario(2, "has A coins=1; dice GSSSL roll=2; rolls L").begin().say("keep GSSS")
+    table = play(2, "has A coins=1; dice GSSSL roll=2; rolls L", "keep GSSS")
     assert table.kind == "place"
     assert list_suggestions(table, ScoreCrates, "spaces", spaces="d") == [
         "D1",
@@ -336,7 +336,7 @@ def test_ac21_after_a_forced_hire():
 
 def test_keep_is_completed():
     """DE5: the suggestions are the dice that may be kept."""
-    table = scenario(2, "dice HLHSW").begin()
+    table = play(2, "dice HLHSW")
     assert list_suggestions(table, Keep, "dice", dice="")[0] == "none"
     assert "HH" in list_suggestions(table, Keep, "dice", dice="hh")
     for word in list_suggestions(table, Keep, "dice", dice=""):
@@ -346,7 +346,7 @@ def test_keep_is_completed():
 @pytest.mark.parametrize("text", ["c", "3", "c3 d", "cc"])
 def test_ac20_half_a_space_is_refused_and_named(text: str):
     """A half-typed space is bad_space, like any other."""
-    assert scenario(2, "dice GGGHL").begin().type_phrase(ScoreCrates, spaces=text) == "bad_space"
+    assert play(2, "dice GGGHL").type_phrase(ScoreCrates, spaces=text) == "bad_space"
 
 
 # The roll plan (AS3), with views and questions of real games
@@ -364,20 +364,20 @@ def let_answer(table: Table, order: RollPlan, seat: int = 0) -> Table:
 
 
 def test_as3_plan_rerolls_all_other_dice_while_rolls_are_left():
-    table = scenario(2, "dice HLHSW; rolls XHS LL").begin()
+    table = play(2, "dice HLHSW; rolls XHS LL")
     let_answer(table, make_plan(table))
     assert (table.dice(), table.me.rolls_used) == ("HLHHL", 3)
     assert table.asked_seat == A and table.me.phase == "turn", "it neither scores nor ends the turn"
 
 
 def test_as3_plan_stops_as_soon_as_enough_match():
-    table = scenario(2, "dice HLHSW; rolls HHX LL").begin()
+    table = play(2, "dice HLHSW; rolls HHX LL")
     let_answer(table, make_plan(table))
     assert (table.dice(), table.me.rolls_used) == ("HHHHX", 2)
 
 
 def test_as3_plan_in_the_own_turn_is_for_that_turn():
-    table = scenario().begin()
+    table = play(2, "")
     order = make_plan(table)
     assert order.round == 1
     view = table.match.view(0)

@@ -17,7 +17,7 @@ from engine.games.saint_malo.components import ADJACENT_SPACES, BIT_BY_SPACE, HO
 from engine.games.saint_malo.rules import city
 from engine.games.saint_malo.state import Lobby, State, pirate_row_length
 
-from .scenario import A, B, C, D, scenario
+from .scenario import A, B, C, D, play, scenario
 
 
 def score_crates(spaces: str) -> ScoreCrates:
@@ -48,7 +48,7 @@ def test_ex3_turning_dice_to_crates():
 
 def test_ex4_heads():
     """EX4, RU2, RU3, AC11, AC12, GL13: one person; fewer dice than rolled are allowed; the rest has no effect."""
-    table = scenario(2, "dice HHHHG roll=3").begin()
+    table = play(2, "dice HHHHG roll=3")
     free = [a for a in table.options if table.view(A).allowed and isinstance(a, Hire)]
     assert [hire.person for hire in free if isinstance(hire, Hire)] == [
         "citizen",
@@ -82,18 +82,18 @@ def test_ex5_walls_and_an_attack():
 
 def test_ex6_logs():
     """EX6, AC4, RU27: 2 coins once, n logs, no space filled; coins first (TU11)."""
-    table = scenario(2, "dice LLLHS").begin()
+    table = play(2, "dice LLLHS")
     table.say("logs 3")
     assert (table.me.coins, table.me.logs, table.count_empty(A)) == (1, 5, 41)
     table.undo()
     assert table.get_refusal("logs 4") == "not_enough_coins"
-    poor = scenario(2, "dice LLLHS; has A coins=1").begin()
+    poor = play(2, "dice LLLHS; has A coins=1")
     assert poor.get_refusal("logs 1") == "not_enough_coins"
 
 
 def test_ex7_symbol_that_no_die_shows_can_be_bought():
     """EX7, RU4, RU26: a church by turning; needs neither architect nor logs; a free head forbids doing nothing."""
-    table = scenario(2, "dice LLHSS; has A coins=2 logs=0").begin()
+    table = play(2, "dice LLHSS; has A coins=2 logs=0")
     assert table.get_refusal("church 2 D4") == "not_enough_coins"
     assert table.get_refusal("nothing") == "must_score"
     table.say("church 1 D4")
@@ -111,7 +111,7 @@ def test_tu11_coins_of_this_turn_do_not_pay_for_it():
 
 def test_ex8_crates_form_one_group():
     """EX8, AC5, RU23: connected by edges among themselves, whether or not they touch old crates."""
-    table = scenario(2, "dice GGGGH").begin()
+    table = play(2, "dice GGGGH")
     for legal in ("D2 E2 E3 F3", "C3 C4", "B1", "G5 G6"):
         table.say(score_crates(legal)).undo()
     assert table.get_refusal(score_crates("D2 C3")) == "not_connected"
@@ -124,7 +124,7 @@ def test_ex8_crates_form_one_group():
 
 def test_ex9_bottom_side():
     """EX9, AC6, AC7, CO4: the bottom side gives 3 VP and defence 2."""
-    table = scenario(2, "dice WWHLX; city A B7 C7 D7 wall").begin().say(score_walls("E7 F7"))
+    table = play(2, "dice WWHLX; city A B7 C7 D7 wall", score_walls("E7 F7"))
     assert (table.me.vp, table.get_defence(A), table.count_empty(A)) == (3, 2, 36)
     assert events.SideCompleted(0, "bottom") in table.match.get_draft_events(0)
 
@@ -171,7 +171,7 @@ def test_ac8_tower_person_is_lost_without_a_space():
 
 def test_ru14_walls_are_judged_once():
     """RU14, QE2c: sides are looked at after the last wall of the action."""
-    table = scenario(2, "dice WWHLX; city A G2 G3 G4 G5 wall").begin().say("use wall 2").places("G6")
+    table = play(2, "dice WWHLX; city A G2 G3 G4 G5 wall", "use wall 2").places("G6")
     assert (table.me.coins, table.get_own_city(A).marks["G6"]) == (3, "wall")
     table.places("B1")
     assert table.me.coins == 5
@@ -179,7 +179,7 @@ def test_ru14_walls_are_judged_once():
 
 def test_ru25_too_few_outer_spaces():
     """RU25, GL4: walls need outer spaces and never go inside."""
-    table = scenario(2, "full_but A F1 D4; dice WWHLX").begin()
+    table = play(2, "full_but A F1 D4; dice WWHLX")
     assert table.get_refusal(score_walls("F1 D4")) == "no_room"
     assert table.get_refusal(score_walls("D4")) == "not_outer"
 
@@ -189,7 +189,7 @@ def test_ru25_too_few_outer_spaces():
 
 def test_ac9_churches():
     """AC9: size = dice used, any empty space, sizes may repeat, no VP now; smaller than rolled is allowed (RU3)."""
-    table = scenario(2, "dice XXXHL; city A E5 church_2").begin().say("church 2 B1")
+    table = play(2, "dice XXXHL; city A E5 church_2", "church 2 B1")
     assert (table.get_own_city(A).marks["B1"], table.me.vp) == ("church_2", 0)
     assert table.get_own_city(A).broken == ["top"]
 
@@ -199,7 +199,7 @@ def test_ac9_churches():
 
 def test_ex12_architect():
     """EX12, AC16, RU22, QE3a: one house around the architect, the houses connected by edges, a log each."""
-    table = scenario(2, "dice HHHHL; has A vp=12").begin()
+    table = play(2, "dice HHHHL; has A vp=12")
     for houses, code in (
         (("E5", "F6"), "not_connected"),
         (("F5", "F6"), "not_touching"),
@@ -214,16 +214,16 @@ def test_ex12_architect():
 
 def test_ru21_architect_without_houses():
     """RU21, QE3: without logs or space around the architect nothing is asked."""
-    table = scenario(2, "dice HHHLL; has A logs=0").begin().say("hire architect").places("D4")
+    table = play(2, "dice HHHLL; has A logs=0", "hire architect").places("D4")
     assert table.kind == "end"
-    table = scenario(2, "full_but A D4 F6 B7; dice HHHLL").begin()
+    table = play(2, "full_but A D4 F6 B7; dice HHHLL")
     table.say("hire architect").places("D4")
     assert table.kind == "end"
 
 
 def test_ru49_house_on_a_filled_space_is_reported_as_filled():
     """RU49: also if no house is asked for any more."""
-    table = scenario(2, "full_but A D4 E5 F6 F7; dice HHHLL; has A logs=5").begin()
+    table = play(2, "full_but A D4 E5 F6 F7; dice HHHLL; has A logs=5")
     assert table.get_refusal("person architect E5 D4+E4") == "not_empty"
 
 
@@ -242,7 +242,7 @@ def test_ex13_merchant():
 def test_ex14_juggler():
     """EX14, AC15, RU19: different types; an older juggler counts."""
     people = "D4 E4 architect, F4 merchant, D5 citizen"
-    table = scenario(2, f"city A {people}; dice HHHHX").begin().say("person juggler E5")
+    table = play(2, f"city A {people}; dice HHHHX", "person juggler E5")
     assert table.me.vp == 6
     later = scenario().city(A, people + ", E5 juggler").lay("has A vp=6; dice HHHHX").begin()
     assert later.say("person juggler F5").me.vp == 12
@@ -255,19 +255,19 @@ def test_ex15_priest_citizen_noble():
     for person, vp in (("priest", 2), ("citizen", 1), ("noble", 7)):
         assert table.say(f"person {person} E5").me.vp == vp  # pyright: ignore[reportArgumentType]
         table.undo()
-    later = scenario(2, "city A D5 church_2, E6 church_1, F5 house, E5 priest; dice XHLLL").begin()
+    later = play(2, "city A D5 church_2, E6 church_1, F5 house, E5 priest; dice XHLLL")
     assert later.say("church 1 F6").me.vp == 0
 
 
 def test_ex16_soldier_breaks_a_side():
     """EX16, AC17, GL9: defence 1, and the right side's coins can no longer be won."""
-    table = scenario(2, "city A G2 G3 wall; dice HHWLX").begin().say("person soldier G4")
+    table = play(2, "city A G2 G3 wall; dice HHWLX", "person soldier G4")
     assert (table.get_defence(A), table.get_own_city(A).broken) == (1, ["right"])
 
 
 def test_ru20_nobody_around():
     """RU20: legal, gains 0."""
-    table = scenario(2, "dice HHHHX").begin()
+    table = play(2, "dice HHHHX")
     for person in ("priest", "merchant", "juggler"):
         table.say(f"person {person} F6")  # pyright: ignore[reportArgumentType]
         assert (table.me.vp, table.me.coins) == (0, 3)
@@ -351,7 +351,7 @@ def test_su1_row_length_and_ru35_two_players(players: int, length: int):
 
 def test_ex2_rolling_again():
     """EX2, TU2, RU1, AC18: chosen dice fall in order of position; a kept die may be rolled later; never a fourth roll."""
-    table = scenario(2, "dice HLHSW; rolls XHS HH").begin()
+    table = play(2, "dice HLHSW; rolls XHS HH")
     table.say("roll 2+4+5")
     assert (table.dice(), table.me.rolls_used) == ("HXHHS", 2)
     table.say("roll 1+2")
@@ -361,13 +361,13 @@ def test_ex2_rolling_again():
 
 
 def test_de5_keep_none_rolls_all():
-    table = scenario(2, "dice HLHSW; rolls XXXXX").begin().say("keep none")
+    table = play(2, "dice HLHSW; rolls XXXXX", "keep none")
     assert table.dice() == "XXXXX"
 
 
 def test_tu1_first_roll_follows_end_turn():
     """TU1, TU5, ST1: EndTurn leads to the next player's first roll without a question."""
-    table = scenario(2, "dice GGWHL; rolls SSHHX").begin().say("crates C3+D3, end")
+    table = play(2, "dice GGWHL; rolls SSHHX", "crates C3+D3, end")
     assert (table.asked_seat, table.dice(), table.me.rolls_used, table.me.phase) == (B, "SSHHX", 1, "turn")
     assert table.player(A).phase == "waiting"
     assert table.player(A).dice == parse_dice("GGWHL")

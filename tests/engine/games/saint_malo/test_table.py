@@ -29,7 +29,7 @@ from engine.games.saint_malo.components import (
 )
 from engine.games.saint_malo.state import Lobby
 
-from .scenario import scenario
+from .scenario import play
 
 
 def test_ov5_chance_is_the_start_player_and_the_dice():
@@ -41,7 +41,7 @@ def test_ov5_chance_is_the_start_player_and_the_dice():
     )
     assert drawn.chance.draw_counts.get(TABLE_STREAM) == 1
     assert named.chance.draw_counts == {1: 1}
-    table = scenario(2, "dice GGHLX").begin()
+    table = play(2, "dice GGHLX")
     before = dict(table.state.chance.draw_counts)
     table.say("crates C3+D3")
     assert table.state.chance.draw_counts == before
@@ -49,7 +49,7 @@ def test_ov5_chance_is_the_start_player_and_the_dice():
 
 def test_gl6_a_filled_space_never_changes():
     """GL6: one mark on a space, for ever."""
-    table = scenario(2, "dice XXHHG; city A D4 house").begin()
+    table = play(2, "dice XXHHG; city A D4 house")
     for say in (
         ScoreChurch(1, "D4"),
         ScorePerson("citizen", "D4"),

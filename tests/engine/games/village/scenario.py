@@ -9,7 +9,7 @@ Seats are A, B, C, D; A has the turn and holds the start marker. `arrange` says 
 
 from __future__ import annotations
 
-from engine.core import Match, Seat
+from engine.core import Action, Command, Match, Seat
 from engine.games.village import GAME, arrange
 from engine.games.village.components import Location
 from engine.games.village.rules.members import count_living, count_members
@@ -38,6 +38,11 @@ class Position(Laid, arrange.Position):
 
 def village(seats: int = 2, text: str = "") -> Position:
     return Position(seats).lay(text)
+
+
+def play(seats: int, text: str, *says: str | Action | Command) -> Table:
+    """Set up a position, and let the asked players answer."""
+    return village(seats, text).begin().say(*says)
 
 
 class Table(Base[State]):

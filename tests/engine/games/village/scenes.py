@@ -6,7 +6,7 @@ from engine.games.village import actions as a
 from engine.games.village import events
 from tests.engine.games.transcript import Points
 
-from .scenario import FARMER, A, B, C, set_up_home, start_crafts, start_market, village
+from .scenario import FARMER, A, B, C, play, set_up_home, start_crafts, start_market, village
 
 
 def scene_impossible_trip_names_what_is_missing() -> Points:
@@ -18,19 +18,16 @@ def scene_impossible_trip_names_what_is_missing() -> Points:
         ("1@office", "b2 wagon1"),
         ("1@office", ""),
     ]:
-        yield village(3, f"family A {people}; owns A {owned} coins=0; board travel k g").begin()
+        yield play(3, f"family A {people}; owns A {owned} coins=0; board travel k g")
 
 
 def scene_k1_other_possible_sources_make_it_a_choice() -> Points:
     for board, coins, only in [("b", 0, True), ("b b", 0, True), ("b g", 0, False), ("b", 3, False)]:
-        table = (
-            village(
-                2,
-                f"family A 1@farmyard; family B 1@farmyard; owns B coins={coins}; board grain o; "
-                f"board crafts {board}",
-            )
-            .begin()
-            .say("take grain orange, harvest, end")
+        table = play(
+            2,
+            f"family A 1@farmyard; family B 1@farmyard; owns B coins={coins}; board grain o; "
+            f"board crafts {board}",
+            "take grain orange, harvest, end",
         )
         yield table
         if not only:
@@ -56,18 +53,16 @@ def scene_prices_include_the_coins_that_replace_cubes() -> Points:
 
 def scene_crafts_are_separate_kinds() -> Points:
     """interaction.6: `▼ Train… ▼ Make… ▼ Buy… [Mill] [Nothing more]`."""
-    table = village(3, "family A 1@farmyard 1@stables; owns A o1 grain3 coins=2; board crafts p b").begin()
+    table = play(3, "family A 1@farmyard 1@stables; owns A o1 grain3 coins=2; board crafts p b")
     yield table
     yield table.say("take crafts pink")
 
 
 def scene_harvest_and_family_are_described() -> Points:
-    table = (
-        village(
-            3, "family A 1@farmyard 2@office; owns A grain4 horse1 plow1; board grain o b; board family p"
-        )
-        .begin()
-        .say("take grain orange")
+    table = play(
+        3,
+        "family A 1@farmyard 2@office; owns A grain4 horse1 plow1; board grain o b; board family p",
+        "take grain orange",
     )
     yield table
     yield table.undo().say("take family pink")
@@ -76,23 +71,22 @@ def scene_harvest_and_family_are_described() -> Points:
 def scene_travel_is_described() -> Points:
     """A5, R16: the road's price, and what the city gives."""
     yield (
-        village(
+        play(
             3,
             "family A 1@farmyard 2@ashford; visited A ashford; owns A b2 p1 wagon1 coins=1; board travel o g",
+            "take travel orange",
         )
-        .begin()
-        .say("take travel orange")
     )
 
 
 def scene_council_is_described() -> Points:
-    table = (
-        village(3, "family A 1@farmyard 2@council_3; owns A g1 scroll1 coins=2; board council g b")
-        .begin()
-        .say("take council green")
+    table = play(
+        3,
+        "family A 1@farmyard 2@council_3; owns A g1 scroll1 coins=2; board council g b",
+        "take council green",
     )
     yield table
-    lacking = village(2, "family A 1@farmyard; owns A coins=1; board council g b").begin()
+    lacking = play(2, "family A 1@farmyard; owns A coins=1; board council g b")
     yield lacking
     yield lacking.say("take council green")
     yield table.say("advance 2 3")
@@ -117,10 +111,10 @@ def scene_church_can_be_paid_in_three_ways() -> Points:
 
 def scene_d4_r8_member_who_enters_the_church_does_not_die_of_its_price() -> Points:
     """The member is in the bag when the time has been paid (R7): of generation 1 the councillor is left."""
-    table = (
-        village(2, "family A 1@farmyard 2@council_2; owns A b1 coins=0 position=7; board church p o")
-        .begin()
-        .say("take church pink, enter-bag 1")
+    table = play(
+        2,
+        "family A 1@farmyard 2@council_2; owns A b1 coins=0 position=7; board church p o",
+        "take church pink, enter-bag 1",
     )
     yield table
     yield table.say("pay time+time+time, end")
@@ -129,14 +123,16 @@ def scene_d4_r8_member_who_enters_the_church_does_not_die_of_its_price() -> Poin
 def scene_payment_says_which_death_the_step_causes() -> Points:
     """A6.1: a player who pays for the council reads about the death that the step brings."""
     yield (
-        village(2, "family A 1@farmyard 2@council_2; owns A g2 scroll1 coins=0 position=9; board council o p")
-        .begin()
-        .say("take council orange, advance 2 2")
+        play(
+            2,
+            "family A 1@farmyard 2@council_2; owns A g2 scroll1 coins=0 position=9; board council o p",
+            "take council orange, advance 2 2",
+        )
     )
 
 
 def scene_chosen_cubes_and_goods_are_described() -> Points:
-    table = village(3, "family A 1@council_3; board council g b").begin().say("take council green")
+    table = play(3, "family A 1@council_3; board council g b", "take council green")
     yield table
     yield table.say("privilege 2")
     yield table.undo().say("privilege 3")
@@ -151,24 +147,21 @@ def scene_market_day_is_described() -> Points:
 
 def scene_death_says_where_the_dead_come_to_rest() -> Points:
     """D5, D6."""
-    table = (
-        village(3, "family A 1@farmyard 1@council_1; owns A position=9; buried council; board grain k o")
-        .begin()
-        .say("take grain black, skip")
+    table = play(
+        3,
+        "family A 1@farmyard 1@council_1; owns A position=9; buried council; board grain k o",
+        "take grain black, skip",
     )
     yield table
     yield table.say("bury farmyard")
 
 
 def scene_mass_is_described() -> Points:
-    table = (
-        village(
-            2,
-            "family A 1@farmyard 2@black_bag 1@church_1; owns A grain3 coins=1; board grain o; "
-            "family B 1@farmyard",
-        )
-        .begin()
-        .say("skip, end")
+    table = play(
+        2,
+        "family A 1@farmyard 2@black_bag 1@church_1; owns A grain3 coins=1; board grain o; "
+        "family B 1@farmyard",
+        "skip, end",
     )
     yield table
     yield table.say("buy-back 2, end")
@@ -189,11 +182,11 @@ def scene_end_of_market_day_without_a_sale_reveals_nothing() -> Points:
 
 def scene_last_turns_are_described() -> Points:
     """E3.2, E3.3."""
-    yield (village(2, "family A 1@farmyard; turn B; graves 0; last_turns A; turn A; board grain o").begin())
+    yield (play(2, "family A 1@farmyard; turn B; graves 0; last_turns A; turn A; board grain o"))
 
 
 def scene_refusals_name_things_as_the_panel_does() -> Points:
-    table = village(3, "family A 1@farmyard 2@ashford; owns A wagon1 b1 coins=0; board travel o g").begin()
+    table = play(3, "family A 1@farmyard 2@ashford; owns A wagon1 b1 coins=0; board travel o g")
     yield table
     yield table.say("take travel orange")
     yield (table, a.Send(1, "ashford"))
@@ -211,10 +204,10 @@ def scene_turn_is_one_line() -> Points:
 
 def scene_death_that_waits_for_the_end_of_the_turn_is_in_the_draft() -> Points:
     """D2: after opening a market day, the burial comes after it; until then the track has started again."""
-    table = (
-        village(2, "family A 1@farmyard 1@smithy; family B 1@farmyard; owns A position=9; board market k o")
-        .begin()
-        .say("take market black")
+    table = play(
+        2,
+        "family A 1@farmyard 1@smithy; family B 1@farmyard; owns A position=9; board market k o",
+        "take market black",
     )
     yield table
     yield table.say("end, bury smithy")

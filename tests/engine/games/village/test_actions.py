@@ -13,7 +13,7 @@ from engine.games.village.actions import (
 )
 from engine.games.village.components import CUSTOMERS, Good
 from engine.games.village.events import MarketOpened, MarketPassed, Refilled, Sold, Travelled
-from tests.engine.games.village.scenario import A, B, C, Position, Table, village
+from tests.engine.games.village.scenario import A, B, C, Position, Table, play, village
 
 # Harvest, family and church (A1, A2, A7, A8)
 
@@ -22,14 +22,12 @@ FARM = "1@farmyard"
 
 
 def start_at_grain(things: str = "", family: str = FARM, cube: str = "g", position: int = 0) -> Table:
-    table = village(
-        2, f"family A {family}; owns A {things} position={position}; board grain {cube} o"
-    ).begin()
+    table = play(2, f"family A {family}; owns A {things} position={position}; board grain {cube} o")
     return table.say(Take("grain", {"g": "green", "k": "black"}[cube]))  # pyright: ignore[reportArgumentType]
 
 
 def test_a1_1_harvest_needs_somebody_at_home():
-    away = village(2, "family A 1@council_1; board grain g o").begin()
+    away = play(2, "family A 1@council_1; board grain g o")
     away.say("take grain green")
     assert away.asked == (A, "end"), "only the cube: nothing is asked (6.2)"
     assert start_at_grain().offered == "harvest, skip"
@@ -97,12 +95,12 @@ def test_r37_no_birth_without_unborn_but_recall_may_be_possible():
     all_born = " ".join(
         ["1@farmyard"] * 4 + ["2@farmyard"] * 3 + ["3@farmyard"] * 2 + ["4@farmyard"] + ["4@office"]
     )
-    table = village(2, f"family A {all_born}; board family p o").begin().say("take family pink")
+    table = play(2, f"family A {all_born}; board family p o", "take family pink")
     assert table.offered == "recall 4 office, skip" and table.get_refusal("birth") == "all_born"
 
 
 def test_a7_2_bag_hides_from_death():
-    table = village(2, "family A 1@farmyard 2@farmyard; owns A position=9; board church p o").begin()
+    table = play(2, "family A 1@farmyard 2@farmyard; owns A position=9; board church p o")
     table.say("take church pink, enter-bag 1, pay time+time+time")
     assert table.list_generations(A, "black_bag") == [1] and table.list_generations(A, "chronicle") == [2], (
         "R7: the next generation dies"
@@ -110,7 +108,7 @@ def test_a7_2_bag_hides_from_death():
 
 
 def test_a8_1_members_away_from_home_cannot_be_placed():
-    table = village(2, "family A 1@farmyard 2@office; board church p o").begin()
+    table = play(2, "family A 1@farmyard 2@office; board church p o")
     assert table.say("take church pink").get_refusal("enter-bag 2") == "nobody_home"
     assert table.say("skip").asked == (A, "end")
     table.say("end")
@@ -198,10 +196,12 @@ def test_a3_4_mill():
 def start_travel(
     family: str, things: str, visited: str = "", coins: int = 0, position: int = 0, cube: str = "pink"
 ) -> Table:
-    laid = village(
-        2, f"family A {family}; owns A {things} coins={coins} position={position}; visited A {visited}"
-    )
-    return laid.lay(f"board travel {cube[0]} b").begin().say(f"take travel {cube}")  # pyright: ignore
+    return play(
+        2,
+        f"family A {family}; owns A {things} coins={coins} position={position}; visited A {visited}; "
+        f"board travel {cube[0]} b",
+        f"take travel {cube}",
+    )  # pyright: ignore
 
 
 def test_g8_first_journey_north():
@@ -255,8 +255,11 @@ def test_a5_4_rewards_of_carrow_and_farhaven_are_coins():
 
 def test_r22_paid_cubes_may_be_taken_again():
     """C7: paying comes before the effects."""
-    laid = village(2, "family A 1@carrow; visited A carrow; owns A o9 wagon1 coins=0; owns 1 o8")
-    table = laid.lay("board travel g b").begin().say("take travel green, move 1 carrow eastwick")
+    table = play(
+        2,
+        "family A 1@carrow; visited A carrow; owns A o9 wagon1 coins=0; owns 1 o8; board travel g b",
+        "take travel green, move 1 carrow eastwick",
+    )
     assert table.offers("take-cubes orange+orange")
     table.say("take-cubes orange+orange")
     assert table.cubes(A) == "o9 g1" and table.player(A).position == 3
@@ -304,8 +307,9 @@ def test_g7_council_with_jokers():
 
 
 def test_g25_and_a6_3_privilege_only():
-    laid = village(2, "family A 1@council_3 1@council_1; owns B ox8; owns A coins=0 position=5")
-    table = enter_council(laid, "black").say("privilege 3")
+    table = enter_council(
+        village(2, "family A 1@council_3 1@council_1; owns B ox8; owns A coins=0 position=5"), "black"
+    ).say("privilege 3")
     assert table.asked == (A, "good") and not table.offers("take-good ox")
     assert table.get_refusal("take-good ox") == "no_good_in_supply"
     table.say("take-good horse")
@@ -392,8 +396,9 @@ def test_g11_market_day_of_three():
 
 
 def test_a4_3_and_r12_surcharge_must_be_payable_beforehand():
-    laid = village(2, f"stalls {GRAIN} {FARMER}; owns B grain3 coins=0; owns A horse1 plow1 coins=0")
-    table = open_market(laid).say("sell c11_horse_plow, end")
+    table = open_market(
+        village(2, f"stalls {GRAIN} {FARMER}; owns B grain3 coins=0; owns A horse1 plow1 coins=0")
+    ).say("sell c11_horse_plow, end")
     assert MarketPassed(B, True) in table.list_told(MarketPassed) and table.player(B).customers == []
 
 
@@ -417,8 +422,9 @@ def test_a4_2_market_goes_clockwise_without_players_who_passed():
 
 def test_a4_5_market_ends_when_no_stall_customer_is_left():
     """R14."""
-    laid = village(2, f"stalls {GRAIN}; no_more_customers; owns A grain3 coins=2; owns B grain3 coins=2")
-    table = open_market(laid).say("sell c01_three_grain, end")
+    table = open_market(
+        village(2, f"stalls {GRAIN}; no_more_customers; owns A grain3 coins=2; owns B grain3 coins=2")
+    ).say("sell c01_three_grain, end")
     assert table.asked == (B, "source") and table.state.stalls == [None, None, None], "R14: empty for good"
 
 
@@ -441,19 +447,22 @@ def test_a4_6_refill_in_order_and_the_reveal_bars_undo():
 
 
 def test_r45_last_player_may_continue_with_the_surcharge():
-    laid = village(2, f"stalls {GRAIN} {SCHOOL} {FARMER}; owns A grain4 scroll1 horse1 plow1 g2 coins=0")
-    table = open_market(laid).say(
-        "sell c01_three_grain, end, sell c04_scroll_grain, end, sell c11_horse_plow, end"
-    )
+    table = open_market(
+        village(2, f"stalls {GRAIN} {SCHOOL} {FARMER}; owns A grain4 scroll1 horse1 plow1 g2 coins=0")
+    ).say("sell c01_three_grain, end, sell c04_scroll_grain, end, sell c11_horse_plow, end")
     a = table.player(A)
     assert a.customers == [GRAIN, SCHOOL, FARMER] and a.position == 2 and table.cubes(A) == "o1"
 
 
 def test_r9_plague_death_comes_after_the_market_day():
-    laid = village(
-        2, f"stalls {GRAIN} {SCHOOL}; family A 1@farmyard 1@office; owns A grain3 coins=0 position=8"
+    table = open_market(
+        village(
+            2,
+            f"stalls {GRAIN} {SCHOOL}; family A 1@farmyard 1@office; owns A grain3 coins=0 position=8; "
+            "owns B scroll1 grain1 coins=1",
+        ),
+        "k",
     )
-    table = open_market(laid.lay("owns B scroll1 grain1 coins=1"), "k")
     assert table.player(A).deaths_due == 1 and table.asked == (A, "sale")
     table.say("sell c01_three_grain, end")
     assert table.asked == (B, "sale")
@@ -466,8 +475,7 @@ def test_r9_plague_death_comes_after_the_market_day():
 
 def test_impossible_sales_are_refused():
     """A4.1: only customers on stalls."""
-    laid = village(2, f"stalls {GRAIN} {FARMER}; owns A grain3 coins=0; owns B grain3 coins=1")
-    table = open_market(laid)
+    table = open_market(village(2, f"stalls {GRAIN} {FARMER}; owns A grain3 coins=0; owns B grain3 coins=1"))
     assert (
         table.get_refusal("sell c11_horse_plow") == "cannot_serve"
         and table.get_refusal("sell c04_scroll_grain") == "not_at_stall"

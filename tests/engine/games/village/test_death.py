@@ -8,7 +8,7 @@ from engine.core import Refusal, Seat
 from engine.games.village.actions import Skip, Take
 from engine.games.village.events import Climbed, Died, Drawn, Lapsed, Led
 from engine.games.village.rules.mass import find_majority_holders
-from tests.engine.games.village.scenario import END, A, B, C, Position, Table, village
+from tests.engine.games.village.scenario import END, A, B, C, Position, Table, play, village
 
 
 def take_plague(laid: Position, position: int = 9) -> Table:
@@ -24,8 +24,11 @@ def test_d1_and_r41_arriving_on_space_0_passes_the_bridge():
 
 def test_g12_and_r8_death_at_the_end_of_a_turn():
     """T5."""
-    laid = village(2, "family A 1@farmyard 2@farmyard 1@council_1; owns A position=8; board crafts k g")
-    table = laid.begin().say("take crafts black")
+    table = play(
+        2,
+        "family A 1@farmyard 2@farmyard 1@council_1; owns A position=8; board crafts k g",
+        "take crafts black",
+    )
     assert table.player(A).position == 0 and table.player(A).deaths_due == 1
     table.say("train smithy 1, make plow")
     assert table.player(A).position == 6
@@ -38,8 +41,9 @@ def test_g12_and_r8_death_at_the_end_of_a_turn():
 
 
 def test_g13_and_d6_full_category():
-    laid = village(3, "family A 1@church_1 1@farmyard; buried church; buried farmyard open=1")
-    table = take_plague(laid).say("harvest")
+    table = take_plague(
+        village(3, "family A 1@church_1 1@farmyard; buried church; buried farmyard open=1")
+    ).say("harvest")
     before = table.player(A).prestige
     table.say("bury church_1")
     assert (
@@ -147,8 +151,13 @@ def test_m0_mass_goes_clockwise_from_the_starting_player():
 
 def test_m1_1_members_cost_a_coin_each_while_a_slot_is_left():
     """R23: first come, first served; with four bought nothing is drawn."""
-    laid = village(2, "family A 1@black_bag 1@black_bag 2@black_bag 3@black_bag; owns A coins=4")
-    table = start_mass(laid.lay("family B 1@black_bag; owns B coins=2"))
+    table = start_mass(
+        village(
+            2,
+            "family A 1@black_bag 1@black_bag 2@black_bag 3@black_bag; owns A coins=4; "
+            "family B 1@black_bag; owns B coins=2",
+        )
+    )
     table.say("buy-back 1, buy-back 1, buy-back 3, buy-back 2")
     assert table.asked == (A, "end"), "no slot is left"
     table.say("end")
@@ -160,8 +169,13 @@ def test_m1_1_members_cost_a_coin_each_while_a_slot_is_left():
 
 def test_m1_1_answers_of_a_buyer_are_final_at_their_end():
     """U2, also if the same seat is asked next and nothing was drawn in between."""
-    laid = village(2, f"family A 1@black_bag 1@black_bag 1@black_bag 1@black_bag; family B {OUT}")
-    table = start_mass(laid.lay("owns A grain3 coins=5"))
+    table = start_mass(
+        village(
+            2,
+            f"family A 1@black_bag 1@black_bag 1@black_bag 1@black_bag; family B {OUT}; "
+            "owns A grain3 coins=5",
+        )
+    )
     table.say("buy-back 1, buy-back 1, buy-back 1")
     table.undo().say("buy-back 1, buy-back 1, end")
     assert table.asked == (A, "mass_move")
@@ -171,8 +185,13 @@ def test_m1_1_answers_of_a_buyer_are_final_at_their_end():
 
 def test_m1_2_and_v7_drawn_members_stay_and_monks_go_back():
     """M1, M1.3."""
-    laid = village(2, "family A 1@black_bag 2@black_bag; family B 1@black_bag 3@black_bag; owns A coins=0")
-    table = start_mass(laid.lay("owns B coins=0"))
+    table = start_mass(
+        village(
+            2,
+            "family A 1@black_bag 2@black_bag; family B 1@black_bag 3@black_bag; owns A coins=0; "
+            "owns B coins=0",
+        )
+    )
     (drawn,) = table.list_told(Drawn)
     assert len(drawn.members) + drawn.monks == 4
     inside = sum(table.count_at(seat, "black_bag") for seat in (A, B))
@@ -181,8 +200,7 @@ def test_m1_2_and_v7_drawn_members_stay_and_monks_go_back():
 
 
 def test_m2_and_r24_grain_pays_for_any_number_of_windows():
-    laid = village(2, f"family A 1@church_1 3@church_3; family B {OUT}; owns A grain5 coins=0")
-    table = start_mass(laid)
+    table = start_mass(village(2, f"family A 1@church_1 3@church_3; family B {OUT}; owns A grain5 coins=0"))
     assert table.offered == "climb 1 1, climb 3 3, end"
     table.say("climb 1 1, climb 1 2, climb 1 3")
     assert (

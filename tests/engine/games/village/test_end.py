@@ -9,7 +9,7 @@ from engine.games.village.components import CITIES, CUSTOMERS, CustomerId
 from engine.games.village.events import Ended, EndTriggered, Freely, LastFilled, MassBegan, Passed
 from engine.games.village.rules.scoring import CATEGORIES, rank_seats, score_categories
 from engine.games.village.state import State
-from tests.engine.games.village.scenario import END, A, B, C, D, Position, Table, village
+from tests.engine.games.village.scenario import END, A, B, C, D, Position, Table, play, village
 
 GRAIN, SCHOOL = "c01_three_grain", "c04_scroll_grain"
 
@@ -23,8 +23,12 @@ def finish_round(table: Table) -> Table:
 
 def test_g18_and_e2_1_end_trigger_in_a_normal_turn():
     """E2, T6, T6.1, T6.3, O4."""
-    laid = village(3, "turn B; family B 1@office; owns B position=9; buried crafts; graves 1")
-    table = laid.lay("board grain k g g; board church o b p").begin().say("take grain black, end")
+    table = play(
+        3,
+        "turn B; family B 1@office; owns B position=9; buried crafts; graves 1; "
+        "board grain k g g; board church o b p",
+        "take grain black, end",
+    )
     assert table.list_told(EndTriggered) == [EndTriggered(B, (C, A))]
     assert table.asked == (C, "source") and table.offers("pass-turn")
     table.say("take church pink, skip, end")
@@ -59,8 +63,9 @@ def test_r29_and_r30_first_trigger_stays():
 
 
 def test_r28_and_e1_open_space_in_both_means_no_end():
-    laid = village(3, "family A 1@office; owns A position=9; graves 1")
-    table = laid.lay("board grain k g o").begin().say("take grain black, end")
+    table = play(
+        3, "family A 1@office; owns A position=9; graves 1; board grain k g o", "take grain black, end"
+    )
     assert table.state.trigger is None and table.asked == (B, "source")
 
 
@@ -86,33 +91,40 @@ def test_g20_and_e3_2_board_may_be_empty_in_the_final_phase():
 
 
 def test_e3_3_and_r31_last_turn_may_be_declined():
-    table = village(2, "turn B; last_turns; board church g p").begin().say("pass-turn")
+    table = play(2, "turn B; last_turns; board church g p", "pass-turn")
     assert table.asked == (B, "end")
     table.undo().say("pass-turn, end")
     assert table.list_told(Passed) == [Passed(B)] and finish_round(table).match.is_over
 
 
 def test_r32_cube_without_an_action_may_be_taken():
-    table = village(2, "turn B; last_turns; family B 1@office; owns B coins=0; board church g p").begin()
+    table = play(2, "turn B; last_turns; family B 1@office; owns B coins=0; board church g p")
     table.say("take church green")
     assert table.asked == (B, "end") and table.cubes(B) == "g1"
 
 
 def test_e3_4_market_day_in_a_last_turn_is_for_all():
-    laid = village(3, f"turn C; last_turns; stalls {GRAIN}; owns A grain3 coins=1; board market o g")
-    table = laid.begin().say("take market orange, end")
+    table = play(
+        3,
+        f"turn C; last_turns; stalls {GRAIN}; owns A grain3 coins=1; board market o g",
+        "take market orange, end",
+    )
     assert table.asked == (A, "sale") and table.offered == "sell c01_three_grain, pass-market"
 
 
 def test_e3_5_deaths_happen_as_usual():
-    laid = village(2, "turn B; last_turns; family B 1@farmyard; owns B position=9; board grain k g")
-    table = laid.begin().say("take grain black, harvest")
+    table = play(
+        2,
+        "turn B; last_turns; family B 1@farmyard; owns B position=9; board grain k g",
+        "take grain black, harvest",
+    )
     assert table.list_generations(B, "chronicle") == [1]
 
 
 def test_r27_last_cube_triggers_the_end():
-    laid = village(2, "family A 1@office; owns A position=9; buried crafts; graves 1; family B 1@farmyard")
-    table = laid.lay("board grain k").begin()
+    table = play(
+        2, "family A 1@office; owns A position=9; buried crafts; graves 1; family B 1@farmyard; board grain k"
+    )
     assert table.asked == (B, "source") and table.list_offered(Use) and table.state.round == 1
 
 
@@ -130,7 +142,7 @@ def test_e4_last_mass_starts_with_the_present_starting_player():
 
 def test_r26_and_o3_round_ends_when_the_board_is_empty():
     """T6.2."""
-    table = village(2, "family A 1@office; family B 1@office; board grain o p").begin()
+    table = play(2, "family A 1@office; family B 1@office; board grain o p")
     table.say("take grain orange, end")
     assert table.state.round == 2 and table.state.turn == A, "B took the last cube, and A starts again"
 

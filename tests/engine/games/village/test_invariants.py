@@ -15,7 +15,7 @@ from engine.games.village.components import SETUP_CARDS, SPACES
 from engine.games.village.state import State
 from tests.engine.games.village.invariants import check_invariants
 
-from .scenario import FARMER, village
+from .scenario import FARMER, play, village
 
 # the maximum number of answers, and their kinds; a playout answers K12 by itself
 ALLOWED_ANSWERS: dict[str, tuple[int, set[type[Action]]]] = {
@@ -141,9 +141,7 @@ def test_the_well_and_a_last_turn_say_that_nobody_can_be_served():
     assert table.list_descriptions(a.Use("market")) == [
         "Then you open a market day, but you cannot serve anybody."
     ]
-    table = village(
-        2, f"family A 1@farmyard; stalls {FARMER}; turn B; graves 0; last_turns A; turn A"
-    ).begin()
+    table = play(2, f"family A 1@farmyard; stalls {FARMER}; turn B; graves 0; last_turns A; turn A")
     assert table.list_descriptions(a.Use("market")) == [
         "Then you open a market day, but you cannot serve anybody."
     ]

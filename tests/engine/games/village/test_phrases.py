@@ -19,7 +19,7 @@ from engine.games.village.commands.orders import (
     NextTurn,
 )
 
-from .scenario import END, FARMER, GRAIN, A, B, Position, Table, village
+from .scenario import END, FARMER, GRAIN, A, B, Position, Table, play, village
 
 
 def set_up_born(born: str = "1@farmyard 2@farmyard") -> Position:
@@ -30,16 +30,25 @@ def set_up_born(born: str = "1@farmyard 2@farmyard") -> Position:
 
 
 def test_q6_others_serve_or_pass():
-    laid = set_up_born().lay(f"stalls {FARMER} {GRAIN}; owns A horse1 plow1; owns B grain3 g1 coins=1")
-    table = laid.lay("board market b o").begin().type_in("market cube:brown sell:c11").say("end")
+    table = (
+        set_up_born()
+        .lay(f"stalls {FARMER} {GRAIN}; owns A horse1 plow1; owns B grain3 g1 coins=1; board market b o")
+        .begin()
+        .type_in("market cube:brown sell:c11")
+        .say("end")
+    )
     table.type_in("sell customer:c01 pay:coin")
     assert (table.cubes(B), table.player(B).coins, table.asked) == ("g1", 0, (B, "end"))
     assert table.undo().type_in("sell customer:pass").player(B).customers == []
 
 
 def test_q10_death_is_answered_by_bury():
-    laid = set_up_born("1@farmyard 1@smithy").lay("owns A position=9; board grain k o")
-    table = laid.begin().say("take grain black, skip")
+    table = (
+        set_up_born("1@farmyard 1@smithy")
+        .lay("owns A position=9; board grain k o")
+        .begin()
+        .say("take grain black, skip")
+    )
     assert table.get_typed_refusal("bury who:2@smithy") == "not_the_oldest"
     assert table.why("bury who:1@office") == (
         "Generation 1 is your oldest, and nobody from it is at this place: office."
@@ -75,8 +84,9 @@ def test_q11_q12_mass_ends_with_the_typed_steps():
     ],
 )
 def test_qn2_open_details_are_asked(said: str, asked: str):
-    laid = set_up_born("3@farmyard 2@council_2").lay("owns A g1 scroll1 coins=2; board council g k")
-    assert laid.begin().type_in(f"council cube:green do:advance who:2@2{said}").asked == (A, asked)
+    assert set_up_born("3@farmyard 2@council_2").lay(
+        "owns A g1 scroll1 coins=2; board council g k"
+    ).begin().type_in(f"council cube:green do:advance who:2@2{said}").asked == (A, asked)
 
 
 def test_r46_last_cube_is_taken_automatically():
@@ -113,8 +123,11 @@ def test_turn_continues_with_what_is_typed_after_the_cube():
 )
 def test_qn3_refusal_gives_the_reason_and_nothing_changes(typed: str, code: str):
     """R4: cubes at the well are of one colour."""
-    laid = set_up_born("2@farmyard").lay("owns A grain2 p1 o1 coins=0")
-    table = laid.lay("board crafts p o; board travel g o; board grain k o").begin()
+    table = (
+        set_up_born("2@farmyard")
+        .lay("owns A grain2 p1 o1 coins=0; board crafts p o; board travel g o; board grain k o")
+        .begin()
+    )
     assert table.get_typed_refusal(typed) == code
 
 
@@ -136,8 +149,11 @@ def test_missing_thing_is_named_if_nothing_is_left_to_choose():
 
 
 def test_autocomplete_covers_journeys_and_councils():
-    laid = set_up_born("1@carrow 2@council_2").lay("visited A carrow; owns A o2 g2 wagon1 coins=0")
-    table = laid.lay("board travel g o; board council g k").begin()
+    table = (
+        set_up_born("1@carrow 2@council_2")
+        .lay("visited A carrow; owns A o2 g2 wagon1 coins=0; board travel g o; board council g k")
+        .begin()
+    )
     assert table.choices("travel", "who") == ["1@carrow"]
     assert table.choices("travel who:1@C", "to") == ["E"]
     assert "orange+green" in table.choices("travel who:1@C to:E", "reward")
@@ -189,8 +205,9 @@ def start_ordered_mass(laid: Position) -> OrderedSeat:
 
 
 def set_up_bag(coins: int = 3) -> OrderedSeat:
-    laid = village(2, f"family B 1@farmyard 2@black_bag 3@black_bag; owns B coins={coins}; owns A coins=0")
-    return start_ordered_mass(laid)
+    return start_ordered_mass(
+        village(2, f"family B 1@farmyard 2@black_bag 3@black_bag; owns B coins={coins}; owns A coins=0")
+    )
 
 
 def set_up_without_cubes() -> OrderedSeat:
@@ -198,13 +215,23 @@ def set_up_without_cubes() -> OrderedSeat:
 
 
 def set_up_windows() -> OrderedSeat:
-    laid = village(2, "family B 1@farmyard 1@church_1 2@church_1 2@church_2; owns B grain5 coins=0")
-    return start_ordered_mass(laid.lay("owns A coins=0"))
+    return start_ordered_mass(
+        village(
+            2, "family B 1@farmyard 1@church_1 2@church_1 2@church_2; owns B grain5 coins=0; owns A coins=0"
+        )
+    )
 
 
 def set_up_death(room: int) -> OrderedSeat:
-    laid = village(2, f"family A 1@smithy 1@office 1@farmyard; owns A position=9; buried farmyard {room}")
-    return OrderedSeat(laid.lay("board grain k o").begin().say("take grain black, harvest"), A)
+    return OrderedSeat(
+        play(
+            2,
+            f"family A 1@smithy 1@office 1@farmyard; owns A position=9; buried farmyard {room}; "
+            "board grain k o",
+            "take grain black, harvest",
+        ),
+        A,
+    )
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from engine.games.village.events import Skipped
 from engine.games.village.rules import SEEDING_ORDER_BY_PLAYERS
 from engine.games.village.state import State, VillageOptions
 from tests.engine.games.village.invariants import check_conservation, check_invariants
-from tests.engine.games.village.scenario import A, B, Position, village
+from tests.engine.games.village.scenario import A, B, Position, play, village
 
 KEY = b"village setup 16"
 
@@ -103,7 +103,7 @@ def test_c8_turn_cannot_pass_the_bridge_twice():
 
 
 def test_c4_cost_is_paid_completely_or_not_at_all():
-    table = village(2, "owns A o1 wagon1 b1 coins=0; board crafts o g; board travel p").begin()
+    table = play(2, "owns A o1 wagon1 b1 coins=0; board crafts o g; board travel p")
     table.say("take crafts orange")
     assert not table.list_offered(BuyGood)
     assert table.get_refusal_reason("buy plow").args == {
@@ -175,7 +175,7 @@ def test_t1_4_remaining_cubes_stay_in_the_bag_for_the_next_round():
 
 def test_t2_1_each_colour_of_each_space_is_one_option():
     """T2."""
-    table = village(2, "family A 1@farmyard; owns A coins=0; board grain g g k; board church o").begin()
+    table = play(2, "family A 1@farmyard; owns A coins=0; board grain g g k; board church o")
     assert table.offered == "take grain green, take grain black, take church orange"
     table.say("take grain green")
     assert table.state.board["grain"]["green"] == 1 and table.cubes(A) == "g1"
@@ -183,7 +183,7 @@ def test_t2_1_each_colour_of_each_space_is_one_option():
 
 
 def test_t4_and_r3_action_may_be_skipped_but_the_cube_stays_taken():
-    table = village(2, "family A 1@farmyard; board grain k o").begin()
+    table = play(2, "family A 1@farmyard; board grain k o")
     table.say("take grain black, skip, end")
     assert table.player(A).position == 2 and table.player(A).grain == 0 and len(table.list_told(Skipped)) == 1
 
@@ -192,7 +192,7 @@ def test_t4_and_r3_action_may_be_skipped_but_the_cube_stays_taken():
 
 
 def test_g16_well_is_used():
-    table = village(2, "family A 1@farmyard; owns A o4 coins=0; board church g p").begin()
+    table = play(2, "family A 1@farmyard; owns A o4 coins=0; board church g p")
     table.say("well orange+orange+orange, use grain")
     assert table.cubes(A) == "o1" and table.state.supply.cubes["orange"] == 17, (
         "the harvest is all there is: not asked"
@@ -202,12 +202,12 @@ def test_g16_well_is_used():
 
 
 def test_r5_well_needs_cubes_on_the_board():
-    table = village(2, "family A 1@farmyard; owns A o3; turn A; last_turns B").begin()
+    table = play(2, "family A 1@farmyard; owns A o3; turn A; last_turns B")
     assert not table.list_offered(a.Well) and table.get_refusal("well orange+orange+orange") == "well_is_dry"
 
 
 def test_t2_3_no_passing_and_no_free_action_before_the_final_phase():
-    table = village(2, "board church g o").begin()
+    table = play(2, "board church g o")
     assert table.get_refusal("pass-turn") == "not_the_last_turn"
     assert table.get_refusal("use grain") == "cubes_left"
     assert table.get_refusal_reason("take grain pink").args == {"space": "grain", "cube": "pink"}
@@ -218,8 +218,11 @@ def test_t2_3_no_passing_and_no_free_action_before_the_final_phase():
 
 def test_g27_questions_of_one_turn():
     """R21, U2: at most one privilege; the draft is undone across saved points, until the end."""
-    laid = village(3, "turn B; family B 2@council_2 3@farmyard; owns B g1 coins=2; board council g b b")
-    table = laid.begin().say("take council green")
+    table = play(
+        3,
+        "turn B; family B 2@council_2 3@farmyard; owns B g1 coins=2; board council g b b",
+        "take council green",
+    )
     assert table.cubes(B) == "g2"
     assert table.offered == "enter 3, advance 2 2, privilege 1, privilege 2, skip"
     table.say("advance 2 2")
@@ -247,8 +250,7 @@ def test_g27_questions_of_one_turn():
 
 def test_u1_end_is_asked_only_after_an_answer():
     """With one cube and no possible action, the turn and the rest of the round are no question."""
-    laid = village(2, "family A 1@council_1; family B 1@farmyard; owns A coins=0")
-    table = laid.lay("board grain o").begin()
+    table = play(2, "family A 1@council_1; family B 1@farmyard; owns A coins=0; board grain o")
     assert table.state.round == 2, "cube, end, mass and new round went by themselves"
 
 

@@ -18,9 +18,9 @@ from engine.games.village.state import Change, State
 from engine.games.village.view import View
 from engine.games.village.words.hints import VillagePresenter
 from tests.engine.games.table import do_all_see_the_same
-from tests.engine.games.village.scenario import A, B, Table, village
+from tests.engine.games.village.scenario import A, B, Table
 
-from .scenario import NAMES
+from .scenario import NAMES, play
 from .test_invariants import iterate_random_game
 
 KEY = b"village setup 16"
@@ -51,8 +51,11 @@ def get_changes(table: Table, viewer: Seat | None, seat: Seat = A) -> tuple[list
 
 
 def train_smiths() -> Table:
-    laid = village(2, "family A 1@farmyard; family B 1@farmyard 2@farmyard; board crafts o g b p")
-    return laid.begin().say("take crafts orange, train smithy 1, skip")
+    return play(
+        2,
+        "family A 1@farmyard; family B 1@farmyard 2@farmyard; board crafts o g b p",
+        "take crafts orange, train smithy 1, skip",
+    )
 
 
 def test_i9_draft_is_seen_by_its_own_seat():
