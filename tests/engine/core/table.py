@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -31,22 +29,6 @@ def play_to_bids(seed: int = 1, defer_reveal: bool = True) -> M:
     match = start_match(seed=seed, defer_reveal=defer_reveal)
     for seat in range(3):
         match.submit(seat, Start("nothing"), EndTurn())
-    return match
-
-
-def play_randomly(match: M, rng: random.Random, look: Callable[[M], M] = lambda m: m, undo: float = 0.0) -> M:
-    """Give random answers to the end. `look` sees the match before each and may replace it."""
-    while not match.is_over:
-        match = look(match)
-        if match.is_ready_to_reveal:
-            match.reveal_seals()
-            continue
-        seat = rng.choice(sorted(match.open_questions))
-        if rng.random() < undo:
-            with suppress(Refusal):
-                rng.choice([match.undo, match.reopen_seal, match.undo_all])(rng.randrange(3))
-            continue
-        match.submit(seat, rng.choice(match.get_decision(seat).legal_actions))
     return match
 
 

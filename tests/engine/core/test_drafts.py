@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 import msgspec
 import pytest
 
@@ -24,7 +22,6 @@ from tests.engine.core.table import (
     collect_facts,
     encode_state,
     make_position,
-    play_randomly,
     play_to_bids,
     start_match,
 )
@@ -41,21 +38,6 @@ from tests.toys.auction import (
     Wall,
 )
 from tests.toys.auction.rules import Walled
-
-
-@pytest.mark.parametrize("defer_reveal", [False, True])
-@pytest.mark.parametrize("seed", range(8))
-def test_restart_at_each_decision_changes_nothing(seed: int, defer_reveal: bool):
-    def restart(match: M) -> M:
-        again = M.load(GAME, match.dump(), defer_reveal)
-        assert not again.seats_with_lost_actions and collect_facts(again) == collect_facts(match)
-        return again
-
-    straight = play_randomly(start_match(seed=seed, defer_reveal=defer_reveal), random.Random(seed), undo=0.2)
-    restarted = play_randomly(
-        start_match(seed=seed, defer_reveal=defer_reveal), random.Random(seed), restart, undo=0.2
-    )
-    assert straight.dump() == restarted.dump()
 
 
 def test_undo_works_piece_by_piece_down_to_the_barrier():
@@ -137,44 +119,6 @@ def test_draft_is_seen_only_by_its_seat_and_news_wait():
     ]
 
 
-@pytest.mark.parametrize("seed", range(15))
-def test_simultaneous_answers_end_alike_in_any_order(seed: int):
-    rng, final = (
-        random.Random(seed),
-        {
-            0: [Gamble(), Loan(), Bid(3), Seal()],
-            1: [Bid(2), Seal()],
-            2: [Loan(), Loan(), Bid(0), Seal()],
-        },
-    )
-    match, plain = play_to_bids(), play_to_bids()
-    for seat, actions in final.items():
-        for action in actions:
-            plain.submit(seat, action)
-    todo = {seat: list[Action](actions) for seat, actions in final.items()}
-    undos = 12
-    while not match.is_ready_to_reveal:
-        seat = rng.randrange(3)
-        if undos and len(todo[seat]) < len(final[seat]) and rng.random() < 0.4:
-            undos -= 1
-            if final[seat][len(final[seat]) - len(todo[seat]) - 1] == Gamble():
-                continue  # it is binding
-            token = {s: match.get_decision(s).token for s in match.open_questions if s != seat}
-            match.undo(seat)
-            todo[seat].insert(0, final[seat][len(final[seat]) - len(todo[seat]) - 1])
-            assert all(
-                match.get_decision(s).token == t for s, t in token.items()
-            )  # others' panels stay current
-        elif todo[seat]:
-            match.submit(seat, todo[seat].pop(0))
-        if rng.random() < 0.3:
-            match = M.load(GAME, match.dump(), defer_reveal=True)
-            assert not match.seats_with_lost_actions
-    match.reveal_seals()
-    plain.reveal_seals()
-    assert match.state == plain.state
-
-
 def test_closed_phase_cannot_be_reopened_but_an_open_one_can():
     match = play_to_bids()
     for seat in range(3):
@@ -239,37 +183,6 @@ def test_sealed_answer_counts_until_its_change_is_sealed(reseal: bool, defer_rev
     assert match.state == plain.state
 
 
-@pytest.mark.parametrize("seed", range(12))
-def test_undo_restores_exactly_the_previous_state(seed: int):
-    rng, taken_back = random.Random(seed), 0
-    match = start_match(seed=seed, defer_reveal=True)
-    while not match.is_over:
-        if match.is_ready_to_reveal:
-            match.reveal_seals()
-            continue
-        seat = rng.choice(sorted(match.open_questions))
-        action = rng.choice(match.get_decision(seat).legal_actions)
-        before = collect_facts(match)[1:]
-        count = match.state.chance.draw_count
-        token = match.get_token(seat)
-        match.submit(seat, action)
-        if match.state.chance.draw_count == count and action != EndTurn():
-            after = match.get_token(seat)
-            sealed = seat not in match.open_questions
-            match.undo(seat)
-            if sealed:  # the old seal counts until there is a new one: only who has sealed differs
-                assert collect_facts(match)[1:4] == before[:3] and seat in match.sealed_seats
-            else:
-                assert collect_facts(match)[1:] == before
-            assert len({token, after, match.get_token(seat)}) == 3  # a second click on the same undo is stale
-            taken_back += 1
-            match.submit(seat, action)
-        else:
-            with pytest.raises(Refusal):
-                match.undo(seat)
-    assert taken_back > 20
-
-
 @pytest.mark.parametrize("bad", [Wall(3), Wall(99), EndTurn(), Bid(1)])
 def test_several_answers_are_accepted_together_or_not_at_all(bad: Action):
     match = start_match()
@@ -284,20 +197,6 @@ def test_several_answers_are_accepted_together_or_not_at_all(bad: Action):
     match.submit(0, Wall(4), Wall(5))
     match.undo(0)  # a phrase is undone as a whole
     assert collect_facts(match)[1:] == before[1:]  # everything but the edition
-
-
-def test_viewer_cannot_tell_two_worlds_apart_within_a_step():
-    def compare_worlds(match: M) -> M:
-        for seat in match.open_questions:
-            world = determinize_match(match, seat, b"other" * 4)
-            assert world.view(seat) == match.view(seat)
-            assert world.get_decision(seat) == match.get_decision(seat)
-        return match
-
-    for seed in range(10):
-        play_randomly(
-            start_match(seed=seed, defer_reveal=True), random.Random(seed), compare_worlds, undo=0.1
-        )
 
 
 def test_replay_is_exact_or_refused():
