@@ -17,18 +17,16 @@ from .scenario import (
     YELLOW,
     Scene,
     Table,
+    give,
     make_built_cards,
     parse_bundle,
     play_to_step,
-    set_debt,
-    set_stock,
 )
 
 
 def start_offering(goods: str = "", owed: int = 0) -> Table:
     s = play_to_step(2, "offer")
-    set_stock(s, BLUE, goods)
-    set_debt(s, BLUE, owed)
+    give(s, BLUE, goods, debt=owed)
     return Table(s)
 
 
@@ -57,8 +55,7 @@ def test_m2_loan_up_to_debt_10_example_11_3():
 )
 def test_m3_c6_loan_can_be_repaid_in_some_phases(phase: Phase, may: bool):
     s = play_to_step(3, phase)
-    set_stock(s, BLUE, "3 c")
-    set_debt(s, BLUE, 5)
+    give(s, BLUE, "3 c", debt=5)
     s.face_up[0] = True
     table = Table(s)
     assert [a.n for a in table.bank(BLUE) if isinstance(a, Repay)] == [1, 2, 3] * may

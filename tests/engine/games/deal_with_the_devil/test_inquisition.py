@@ -33,6 +33,7 @@ from .scenario import (
     RED,
     YELLOW,
     Table,
+    give,
     make_built_cards,
     parse_bundle,
     play_to_step,
@@ -50,9 +51,7 @@ def set_up_answer(
     s.face_up = [slot in up for slot in "123"]
     s.slots = [*slots, *(i for i in s.slots if i not in slots)]
     for seat, k in enumerate(s.players):
-        set_stock(s, seat, "")
-        set_debt(s, seat, 0)
-        s.own[seat].pure = s.own[seat].tainted = 0
+        give(s, seat, "", debt=0, pure=0, tainted=0)
         k.reputation = k.score = k.angel = k.demon = k.indulgences = k.houseguests = 0
     return s
 
@@ -66,9 +65,7 @@ def list_penalties(table: Table, seat: int) -> list[Penalty]:
 
 def test_i1_wings_at_5_coins_each():
     s = play_to_step(3, "wings")
-    set_stock(s, BLUE, "17 c")
-    s.players[BLUE].angel = s.players[BLUE].indulgences = 0
-    table = Table(s)
+    table = Table(give(s, BLUE, "17 c", angel=0, indulgences=0))
     assert table.options(BLUE) == tuple(Wings(n) for n in range(4))
     assert table.get_refusal(BLUE, "wings 4") == "wings-too-dear"
     table.say(BLUE, "wings 3")
@@ -95,12 +92,7 @@ def test_l27_step_that_asks_nobody_closes_like_any_other():
 def test_11_18_four_inquisitors():
     """Q6.1, Q6.2: the souls are kept, the indulgence goes, C takes 7 // 2."""
     s = set_up_answer(5, "AB", "12", ("orator", "profligate"))
-    k = s.players[BLUE]
-    k.houseguests = 1
-    k.indulgences = 1
-    k.score = 10
-    k.built = make_built_cards(*list(BUILDINGS)[:7])
-    s.own[BLUE].pure = 2
+    give(s, BLUE, houseguests=1, indulgences=1, score=10, pure=2, built=" ".join([*BUILDINGS][:7]))
     table = Table(s).say(BLUE, "appease 1 soul, appease 2 soul, appease H1 indulgence")
     assert table.get_question(BLUE) == "answer_seal"  # nobody is left to be appeased: no question
     table.say(BLUE, "seal").rest().close()
@@ -136,9 +128,7 @@ def test_q6_2_orator(others: int, points: int):
 
 def set_up_collector(owed: int, demon: int = 0, score: int = 0) -> State:
     s = set_up_answer(3, "", "1", ("debt_collector",))
-    set_debt(s, BLUE, owed)
-    s.players[BLUE].demon, s.players[BLUE].score = demon, score
-    return s
+    return give(s, BLUE, debt=owed, demon=demon, score=score)
 
 
 def test_11_19_debt_collector():
@@ -285,15 +275,8 @@ def test_dm12_threats_are_the_present_amounts():
     s = set_up_answer(5)
     k = s.players[BLUE]
     k.built, k.reputation = make_built_cards(*find_buildings_by_points((8, 6, 2))), 2
-    assert calculate_threats(s.players, BLUE, 5, refs) == {
-        "A": -4,
-        "B": 0,
-        "C": -1,
-        "1": -3,
-        "2": -6,
-        "3": -2,
-        "H1": -4,
-    }
+    amounts = (-4, 0, -1, -3, -6, -2, -4)
+    assert calculate_threats(s.players, BLUE, 5, refs) == dict(zip(refs, amounts, strict=True))
 
 
 # The witch hunt (5.10)

@@ -34,6 +34,7 @@ from .scenario import (
     GREEN,
     RED,
     Table,
+    give,
     make_built_cards,
     play_to_step,
     set_stock,
@@ -68,8 +69,7 @@ def list_choices(table: Table, seat: int, kind: type[Command], field: str, **tex
 
 def start_planning(stock_of_red: str = "3 W 3 S 3 H 5 c") -> Table:
     s = play_to_step(2, "plan")
-    set_stock(s, RED, stock_of_red)
-    s.own[RED].hand = ["quarry", "smithy", "farm", "port", "mill"]
+    give(s, RED, stock_of_red, hand=["quarry", "smithy", "farm", "port", "mill"])
     s.players[RED].built = make_built_cards("vineyard")
     return Table(s)
 
@@ -310,9 +310,7 @@ def set_up_facing(indulgences: int = 1) -> Table:
     s = play_to_step(3, "answer")
     s.face_up = [True, True, False]
     s.slots = ["orator", "profligate", "vandal", "debt_collector"]
-    set_stock(s, RED, "2 W 2 G 5 c")
-    s.own[RED].pure = 2
-    s.players[RED].indulgences = indulgences
+    give(s, RED, "2 W 2 G 5 c", pure=2, indulgences=indulgences)
     return Table(s)
 
 

@@ -30,11 +30,11 @@ from .scenario import (
     Scene,
     Table,
     find_schedule,
+    give,
     iterate_random_game,
     make_built_cards,
     parse_bundle,
     play_to_step,
-    set_debt,
     set_stock,
 )
 from .scenes import make_presenter
@@ -115,8 +115,7 @@ def set_up_three_inquisitors() -> State:
     """The Ascetic takes 4, the Debt Collector with debt 3 + 3 takes 2, the Vandal a building of 1."""
     s = play_to_step(3, "answer")
     s.face_up, s.slots = [True, True, False], ["debt_collector", "vandal", "orator", "profligate"]
-    set_stock(s, RED, "")
-    s.own[RED].pure = 3
+    give(s, RED, "", pure=3)
     s.own[RED].debt = s.players[RED].debt = 1
     s.players[RED].built = make_built_cards("farm", "castle")
     s.players[RED].demon = 0
@@ -204,8 +203,7 @@ def test_13_3_empty_chest_that_asks_for_coins_is_a_coin_ask():
 
 def test_13_2_early_ritual_must_fit_what_the_wings_leave():
     s = play_to_step(3, "wings")
-    set_stock(s, RED, "7 c")
-    set_debt(s, RED, 2)
+    give(s, RED, "7 c", debt=2)
     table = Table(s)
 
     def get_refusal(**fields: object) -> str:

@@ -22,7 +22,7 @@ from engine.games.deal_with_the_devil.events import (
 )
 from engine.games.deal_with_the_devil.state import RitualContents, State
 
-from .scenario import BLUE, GREEN, RED, SEATS, YELLOW, Table, parse_bundle, play_to_step, set_stock
+from .scenario import BLUE, GREEN, RED, SEATS, YELLOW, Table, give, parse_bundle, play_to_step, set_stock
 
 ROLES = "devil sun cultist moon"
 
@@ -30,7 +30,7 @@ ROLES = "devil sun cultist moon"
 def set_up_ritual(round: int = 3, roles: str = ROLES) -> State:
     s = play_to_step(round, "ritual", roles)
     for seat in range(4):
-        set_stock(s, seat, "9 c")
+        give(s, seat, "9 c", score=0)
     return s
 
 
@@ -169,9 +169,7 @@ def test_11_17_guesses():
     """Q1-Q5, R10.34, R10.36."""
     s = set_up_ritual(3, "devil sun moon cultist")
     for k in s.players:
-        k.reputation = 1
-        k.score = 0
-        k.demon = 0
+        k.reputation, k.demon = 1, 0
     table = give_guesses(s, red="blue green", green="yellow red", yellow="blue -").close()
     assert table.one(RitualOpened).devil_guesses == (BLUE, YELLOW, BLUE, None)
     assert table.one(RitualOpened).cultist_guesses == (GREEN, RED, None, None)
@@ -185,8 +183,6 @@ def test_11_17_guesses():
     assert table.state.rituals[0].locked
 
     later = move_to_last_ritual(table, "devil sun moon cultist")
-    for k in later.players:
-        k.score = 0
     table = Table(later)
     for seat in (RED, GREEN, YELLOW):  # Q4: nothing is left to guess, so there is no question
         table.say(seat, "coins 0")
@@ -229,11 +225,7 @@ def test_q2_match_of_cultist_guesses_locks_devil_guesses_too():
     s = set_up_ritual(3)
     table = give_guesses(s, red="yellow green", yellow="- green", green="red -").close()
     assert table.state.rituals[0].locked
-    later = set_up_ritual(5)
-    later.rituals, later.public_roles = table.state.rituals, table.state.public_roles
-    for now, then, k in zip(later.own, table.state.own, later.players, strict=True):
-        now.rituals, k.score = then.rituals, 0
-    table = Table(later)
+    table = Table(move_to_last_ritual(table))
     for seat in (RED, GREEN):  # both have given their token
         table.say(seat, "coins 0")
         assert table.get_question(seat) == "ritual_seal"
@@ -296,8 +288,6 @@ def test_q5_guesses_of_round_3_without_a_match_are_not_scored():
 
 def test_q5_r5_guesses_of_this_ritual():
     s = set_up_ritual(5)
-    for k in s.players:
-        k.score = 0
     table = give_guesses(s, red="green blue", yellow="blue green", green="red -").close()
     assert table.one(GuessesScored).points == (2, 0, 1, 4)
     assert [k.score for k in table.state.players] == [2, 0, 1, 4]
@@ -312,8 +302,6 @@ def test_i6_points_for_souls(pieces: int):
     s = set_up_ritual(5)
     pure, tainted = min(6, pieces), max(0, pieces - 6)
     set_souls(s, (pure, tainted), (6 - pure, 0), (0, 2 - tainted), (0, 0))
-    for k in s.players:
-        k.score = 0
     set_stock(s, BLUE, "")
     table = Table(s)
     if pieces:

@@ -30,6 +30,7 @@ from .scenario import (
     Table,
     create_game_with_roles,
     get_stock,
+    give,
     make_built_cards,
     parse_bundle,
     play_to_step,
@@ -298,8 +299,7 @@ def test_6_5_drafts_are_empty_after_the_close_and_nothing_can_be_undone():
 def test_m4_prices_of_own_buildings_hold_in_every_step():
     """M1: a transaction in VOTE as in OFFER."""
     s = play_to_step(2, "vote")
-    set_stock(s, BLUE, "3 c")
-    s.players[BLUE].built = make_built_cards("marketplace")
+    give(s, BLUE, "3 c", built="marketplace")
     table = Table(s).say(BLUE, "buy wheat 1")
     assert table.stock(BLUE) == parse_bundle("1 H 1 c")
 
@@ -319,35 +319,18 @@ def set_up_end(roles: str = "devil sun moon cultist") -> State:
 def test_11_24_final_scoring():
     """FS1, FS4: red wins with 3 fifths left against 2."""
     s = set_up_end()
+    give(s, BLUE, "1 W 6 c 1 G 1 M", debt=6, tainted=2, score=8, majors=["major_town"], angel=1, demon=2)
+    give(s, RED, "2 S 1 c 1 G", debt=3, pure=3, score=-3, majors=["major_town", "major_mixed"], angel=2)
+    give(s, GREEN, "3 S 4 H 4 c", score=2, majors=["major_church"], demon=1)
+    give(s, YELLOW, "1 W 10 c 3 M", debt=10, score=4, majors=["major_country"], angel=1, demon=1)
+    built = ((), 21), ((), 26), (("trade_route",), 21), ((), 18)
+    for k, (cards, points) in zip(s.players, built, strict=True):
+        rest = points - sum(BUILDINGS[card].points for card in cards)
+        k.built = make_built_cards(*cards, *find_buildings_worth(rest))
     blue, red, green, yellow = s.players
-    for k, score in zip(s.players, (8, -3, 2, 4), strict=True):
-        k.score = score
-    blue.built, red.built = (
-        make_built_cards(*find_buildings_worth(21)),
-        make_built_cards(*find_buildings_worth(26)),
-    )
-    green.built = make_built_cards("trade_route", *find_buildings_worth(21 - BUILDINGS["trade_route"].points))
-    yellow.built = make_built_cards(*find_buildings_worth(18))
-    for seat, owed in enumerate((6, 3, 0, 10)):
-        set_debt(s, seat, owed)
-    blue.majors = ["major_town"]
-    red.majors = ["major_town", "major_mixed"]
-    green.majors = ["major_church"]
-    yellow.majors = ["major_country"]
-    blue.angel = 1
-    red.angel = 2
-    yellow.angel = 1
-    blue.demon = 2
-    green.demon = 1
-    yellow.demon = 1
-    red.indulgences, yellow.indulgences = 1, 1
+    red.indulgences = yellow.indulgences = 1
     blue.courtiers["farmer"] = green.courtiers["priest"] = "held"
     yellow.courtiers["farmer"] = yellow.courtiers["alchemist"] = "held"
-    s.own[BLUE].tainted, s.own[RED].pure = 2, 3
-    set_stock(s, BLUE, "1 W 6 c 1 G 1 M")
-    set_stock(s, RED, "2 S 1 c 1 G")
-    set_stock(s, GREEN, "3 S 4 H 4 c")
-    set_stock(s, YELLOW, "1 W 10 c 3 M")
     score_game(s)
     assert s.result is not None
     assert [(row.seat, row.rank, row.total, row.tie_break) for row in s.result] == [
