@@ -53,10 +53,10 @@ season-begins-full = Die Saison beginnt, sobald { $least } Leute dabei sind.
 season-begins-word = Die Leitung bestimmt, wann die Saison beginnt.
 season-begins-at = Die Saison beginnt am { $at }, wenn { $least } Leute dabei sind.
 season-running = **{ $name }**: { $form ->
-    [ladder] eine Rangliste, { $people ->
-        [one] 1 Person ist
-       *[other] { $people } Leute sind
-    } dabei
+    [ladder] eine Rangliste mit { $people ->
+        [one] 1 Person
+       *[other] { $people } Leuten
+    }
    *[other] Runde { $round }{ $rounds ->
         [0] {""}
        *[other] {" "}von { $rounds }
@@ -263,15 +263,16 @@ season-state = { $status ->
 }
 season-new = Neue Saison
 season-line-draft = **{ $name }**: ein Entwurf, den nur du siehst.
-season-line-open = **{ $name }**: { $form }, { $count } { $count ->
-    [one] Person ist
-   *[other] Leute sind
+season-line-open = **{ $name }**: { $form }; { $count ->
+    [0] niemand ist
+    [one] eine Person ist
+   *[other] { $count } Leute sind
 } dabei. { $begins }
 season-line-runs = **{ $name }**: { $kind ->
-    [ladder] { $form }, { $count } { $count ->
-        [one] Person ist
-       *[other] Leute sind
-    } dabei.
+    [ladder] { $form } mit { $count } { $count ->
+        [one] Person
+       *[other] Leuten
+    }.
    *[other] Runde { $round }{ $rounds ->
         [0] {""}
        *[other] {" "}von { $rounds }
@@ -400,7 +401,7 @@ season-nudged = { $count ->
     [one] Ich habe eine Person erinnert.
    *[other] Ich habe { $count } Leute erinnert.
 }
-refused-season-nudged = Heute habe ich schon alle erinnert. Das geht erst { $at } wieder.
+refused-season-nudged = Ich habe schon alle Säumigen erinnert. Das geht erst { $at } wieder.
 season-waiting-head = **{ $name }**: { $count ->
     [0] kein offener Tisch.
     [one] ein offener Tisch.
@@ -421,7 +422,7 @@ season-waiting-table = { $linked ->
    *[other] {" "}Ein Bot spielt für { $held }.
 }{ $vote ->
     [0] {""}
-   *[1] {" "}Die anderen stimmen ab: warten oder einen Bot spielen lassen.
+   *[1] {" "}Die anderen stimmen ab, ob sie warten oder einen Bot spielen lassen.
 }{ $ending ->
     [0] {""}
     [one] {" "}Eine Person will das Spiel beenden.
@@ -531,7 +532,7 @@ season-more-head = **{ $name }**: was du hier noch sehen und tun kannst
 # Wie ausgelost wurde
 season-how-head = { season-round } wurde mit einem Geheimnis ausgelost, das vorher versiegelt war.
 season-how-announced = Die Auslosung hängt außerdem von der ID dieser Nachricht ab, die vorher niemand kennen konnte: { $link } ({ $at })
-    Sieh nach, ob die Nachricht da ist, neuer ist als dein Beitritt, nicht als bearbeitet markiert ist und Siegel `{ $seal }` und Bedingungen `{ $terms }` zeigt. Dann hat niemand ausgesucht, wer gegen wen spielt, auch die Person nicht, die mich betreibt. Ob die ID von Discord stammt, weiß aber nur Discord. Kündigen mehrere Nachrichten diese Runde an, zählt nur die letzte: Frag nach dem Grund.
+    Sieh nach, ob die Nachricht da ist, neuer ist als dein Beitritt, nicht als bearbeitet markiert ist und Siegel `{ $seal }` und Bedingungen `{ $terms }` zeigt. Dann hat niemand ausgesucht, wer gegen wen spielt, auch die Person nicht, die mich betreibt. Ob die ID von Discord stammt, weiß aber nur Discord. Kündigen mehrere Nachrichten diese Auslosung an, zählt nur die letzte; frag dann nach dem Grund.
 restored-message = Ich wurde aus einer Sicherung vom <t:{ $at }:f> wiederhergestellt. Die Saison **{ $name }** ist wieder auf dem damaligen Stand: { $link }
 refused-season-lost = Diese Saison gibt es nicht mehr: Ich wurde aus einer älteren Sicherung wiederhergestellt. Die Leitung kann sie mit `/season` neu anlegen.
 draw-message = **{ $name }**: Als Nächstes kommt { season-round }{ $listed ->
@@ -566,7 +567,7 @@ season-check = Jetzt prüfen
 season-the-file = Datei holen
 season-checked = { $same ->
     [1] Ich habe Runde { $round } aus der Datei der Saison noch einmal ausgelost. Das Ergebnis ist dasselbe, das Geheimnis passt zum Siegel, und die Nachricht ist neuer als alle Beitritte.
-   *[0] Runde { $round } passt nicht zu ihrer Nachricht, ihrem Siegel oder ihrem Ergebnis. Bitte frag die Person, die mich betreibt.
+   *[0] Bei Runde { $round } passt etwas nicht: die Nachricht, das Siegel oder das Ergebnis. Bitte frag die Person, die mich betreibt.
 }
 season-check-broke = Beim Prüfen ist etwas schiefgegangen. Die Auslosung gilt. Fehlercode: { $code }.
 
@@ -598,7 +599,7 @@ season-left-later = Du bist ausgestiegen und behältst deine Ergebnisse.{ $back 
 }
 season-leave-now-or-after = Dein Tisch <#{ $channel }> läuft noch. Wann möchtest du aussteigen?
 season-leave-after = Nach diesem Tisch
-season-leave-now = Jetzt, ein Bot spielt weiter
+season-leave-now = Jetzt, und ein Bot spielt weiter
 season-leaves-after = Du steigst aus, sobald dein Tisch zu Ende ist.
 season-leaves-now = Du bist ausgestiegen. Auf deinem Platz spielt ein Bot weiter.
 season-plays = Du spielst in Runde { $round } mit.
@@ -611,7 +612,7 @@ season-will-tell = Ich sage dir einmal Bescheid.
 season-plays-here = Gut. An deinen Tischen erwähne ich dich im Thread.
 season-wants-title = Was ich spielen will
 season-wants-games = Spiele
-season-wants-tables = Wie viele Tische gleichzeitig
+season-wants-tables = Tische gleichzeitig
 
 # Nachrichten an eine Person
 notice-season-asked = **{ $name }**: Runde { $round } wird <t:{ $at }:R> ausgelost. Möchtest du mitspielen? Ohne Antwort lose ich dich erst wieder aus, wenn du in einer Saison oder an einem ihrer Tische etwas drückst.
@@ -625,7 +626,7 @@ notice-season-report = Deine Saisons brauchen dich:
 season-report-line = **{ $name }** { $why ->
     [homeless] kann in ihrem Kanal nicht mehr posten. Gib `/season` in einem anderen Kanal ein und drück **Hierher verlegen**. Bis dahin stehen ihre Uhren.
     [people] wartet für Runde { $round } auf mehr Leute; bisher dabei: { $there }.
-    [begin] hat nicht begonnen; bisher dabei: { $there } von { $least } Leuten. Beginne mit weniger Leuten oder beende die Saison.
+    [begin] hat noch nicht begonnen; bisher dabei: { $there } von { $least } Leuten. Beginne mit weniger Leuten oder beende die Saison.
    *[short] hat zu wenige Leute für einen Tisch.
 }
 season-report-opening = Ich konnte keinen Thread öffnen. Discord erlaubt 1.000 aktive Threads pro Server, und ich brauche die Berechtigung „Öffentliche Threads erstellen“.

@@ -137,7 +137,7 @@ season-drawn = **{ $name }**: { $form ->
     }
 }
 season-again = { $again ->
-    [0] Nobody meets a previous opponent again.
+    [0] Nobody meets a previous opponent.
     [one] One pair of players meets again.
    *[other] { $again } pairs of players meet again.
 }
@@ -374,14 +374,14 @@ season-meeting = { $result }{ $rated ->
     [1] {" "}<#{ $thread }>
    *[0] {""}
 }
-season-sits-out = You will sit out round { $round } only. It scores 0 for you{ season-worst-dropped }.
+season-sits-out = You will sit out round { $round } only and score 0 for it{ season-worst-dropped }.
 season-worst-dropped = { $drops ->
     [0] {""}
     [one] , but everybody’s worst round is dropped
    *[other] , but everybody’s { $drops } worst rounds are dropped
 }
 season-is-asked = Do you want to play in round { $round }? I will seat you only if you say yes.
-season-ladder-absent = I left you out of draw { $round }, because you were late or on vacation.
+season-ladder-absent = I left you out of draw { $round } because you were late or on vacation.
 season-ladder-paused = You have paused. To be drawn again, press **Resume**.
 season-sit-out = Sit out the next round
 season-play-after-all = Play after all
@@ -437,7 +437,7 @@ season-waiting-table = { $linked ->
    *[other] {" "}A bot plays for { $held }.
 }{ $vote ->
     [0] {""}
-   *[1] {" "}The others are voting: wait, or let a bot play.
+   *[1] {" "}The others are voting on whether to wait or let a bot play.
 }{ $ending ->
     [0] {""}
     [one] {" "}One player wants to end the game.
@@ -481,7 +481,7 @@ season-tie = { $broke ->
        *[0] { $name } is
     } ahead.
    *[other] { $form ->
-        [cup] You and { $name } went equally far.
+        [cup] You and { $name } got equally far.
        *[other] You and { $name } have { $points } points each.
     } { $broke ->
         [won] { $ahead ->
@@ -548,7 +548,7 @@ season-more-head = **{ $name }**: more to see and do
 # How it was drawn
 season-how-head = { season-round } was drawn with a secret that had been sealed beforehand.
 season-how-announced = The draw also depends on the ID of this message, which nobody could know before it was posted: { $link } ({ $at })
-    Check that the message is there, was posted after you joined, is not marked as edited, and shows the seal `{ $seal }` and the terms `{ $terms }`. If so, nobody chose who plays whom, not even the person who runs me. But only Discord can say whether the ID is genuine. If several messages announce this round, only the last one counts: ask why.
+    Check that the message is there, was posted after you joined, is not marked as edited, and shows the seal `{ $seal }` and the terms `{ $terms }`. If so, nobody chose who plays whom, not even the person who runs me. But only Discord can say whether the ID is genuine. If several messages announce this draw, only the last one counts; ask why there are several.
 restored-message = I was restored from a backup of <t:{ $at }:f>. The season **{ $name }** is as it was then: { $link }
 refused-season-lost = This season is gone: I was restored from an older backup. An organiser can set it up again with `/season`.
 # $people is at least 2.
@@ -585,7 +585,7 @@ season-check = Check the draw now
 season-the-file = Get the file
 season-checked = { $same ->
     [1] I drew round { $round } again from the season’s file. The result is the same, the secret matches the seal, and the message was posted after everybody had joined.
-   *[0] Round { $round } does not match its message, its seal or its result. Please ask the person who runs me.
+   *[0] Something about round { $round } does not match: its message, seal or result. Please ask the person who runs me.
 }
 season-check-broke = Something went wrong while I was checking. The draw stands. Error code: { $code }.
 
@@ -637,7 +637,7 @@ notice-season-asked = **{ $name }**: round { $round } will be drawn <t:{ $at }:R
 notice-season-asked-cup = **{ $name }**: round { $round } will be drawn <t:{ $at }:R>. Do you want to play? A cup does not wait: if you do not answer, you are out.
 notice-season-lost = **{ $name }**: a bot has taken over your seat, so I will not seat you for now. You keep your results. Press **I am back** to return.
 notice-season-lost-cup = **{ $name }**: a bot has taken over your seat. You keep your results. Press **I am back** before the next draw, or you are out of the cup.
-notice-season-lost-again = **{ $name }**: a bot has taken over your seat again. You keep your results. Press **I am back** before the next draw; after it, only an organiser can bring you back.
+notice-season-lost-again = **{ $name }**: a bot has taken over your seat again. You keep your results. Press **I am back** before the next draw; after that, only an organiser can bring you back.
 notice-season-room = **{ $name }**: a place is free. Press **{ PUBLIC("join") }** in <#{ $channel }>.
 notice-season-next = **{ $name }** is open to join. Press **{ PUBLIC("join") }** in <#{ $channel }>.
 notice-season-report = Your seasons need you:

@@ -543,7 +543,7 @@ season-how-head = { $form ->
    *[other] La manche { $round } a été tirée
 } avec un secret scellé d’avance.
 season-how-announced = Cela dépend aussi de l’identifiant de ce message, que personne ne pouvait connaître avant sa publication : { $link } ({ $at })
-    Vérifie que le message est là, qu’il est plus récent que ton inscription, qu’il n’est pas marqué comme modifié, et qu’il montre le sceau `{ $seal }` et les termes `{ $terms }`. Si c’est le cas, personne n’a choisi qui joue contre qui, pas même la personne qui m’héberge. Mais seul Discord sait s’il a fait l’identifiant. Si plusieurs messages annoncent cette manche, seul le dernier compte : demande pourquoi il y en a plusieurs.
+    Vérifie que le message est là, qu’il est plus récent que ton inscription, qu’il n’est pas marqué comme modifié, et qu’il montre le sceau `{ $seal }` et les termes `{ $terms }`. Si c’est le cas, personne n’a choisi qui joue contre qui, pas même la personne qui m’héberge. Mais seul Discord sait s’il a fait l’identifiant. Si plusieurs messages annoncent ce tirage, seul le dernier compte : demande pourquoi il y en a plusieurs.
 restored-message = J’ai été restauré d’une sauvegarde du <t:{ $at }:f>. La saison **{ $name }** est comme elle était alors : { $link }
 refused-season-lost = Cette saison a disparu : j’ai été restauré d’une sauvegarde plus ancienne qu’elle. Un organisateur peut la préparer de nouveau avec `/season`.
 draw-message = **{ $name }** : { $form ->
@@ -581,7 +581,7 @@ season-check = Vérifier maintenant
 season-the-file = Obtenir le fichier
 season-checked = { $same ->
     [1] J’ai refait le tirage de la manche { $round } avec le fichier de la saison. Le résultat est le même, son secret correspond au sceau, et son message est plus récent que toutes les inscriptions.
-   *[0] La manche { $round } ne correspond pas à son message, à son sceau ou à son résultat. Interroge la personne qui m’héberge.
+   *[0] Quelque chose ne correspond pas pour la manche { $round } : son message, son sceau ou son résultat. Interroge la personne qui m’héberge.
 }
 season-check-broke = Quelque chose s’est mal passé chez moi pendant la vérification. Le tirage reste valable. Code d’erreur : { $code }.
 

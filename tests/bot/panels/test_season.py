@@ -179,7 +179,7 @@ def test_round_post_names_new_resting_and_repeated_players():
         for other in msgspec.json.decode(table.members)
         if one < other
     )
-    wanted = {0: "Nobody meets a previous opponent again.", 1: "One pair of players meets again."}
+    wanted = {0: "Nobody meets a previous opponent.", 1: "One pair of players meets again."}
     assert wanted.get(again, f"{again} pairs of players meet again.") in text
 
 
