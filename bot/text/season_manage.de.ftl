@@ -17,7 +17,7 @@ season-did-correct = ✎ { $by } hat Tisch { $table } in { season-round } { $end
    *[1] {" "}({ $reason })
 }
 season-did-draw = { $by } hat { $form ->
-    [ladder] Auslosung { $round } ausgelöst
+    [ladder] Auslosung { $round } gestartet
    *[other] Runde { $round } auslosen lassen
 }.
 season-did-time = { $by } hat Runde { $round } um { $days ->
@@ -76,7 +76,7 @@ notice-season-added = **{ $name }**: { $by } hat dich in die Saison aufgenommen.
 refused-season-no-table = Diesen Tisch gibt es in dieser Saison nicht.
 refused-season-no-member = Niemand in dieser Saison hat diese Nummer.
 refused-season-no-seat = { $name } sitzt an keinem laufenden Tisch dieser Saison.
-refused-season-table-late = Dieser Tisch war erst nach der Saison zu Ende.
+refused-season-table-late = Die Saison war vor diesem Tisch zu Ende.
 refused-season-same-places = Es ändert sich nichts: Die Plätze dieses Tisches sind schon so.
 refused-season-plays-there = Du sitzt selbst an diesem Tisch. Deshalb muss das jemand anders aus der Leitung oder ein Admin tun.
 refused-season-places = { $last ->
@@ -112,9 +112,9 @@ refused-season-no-former = Es gibt keine frühere Saison, deren Leute ich fragen
 
 # [Verwalten]
 season-did-ask = { $by } hat { $people ->
-    [0] niemanden gefragt: Alle aus der Saison davor sind schon dabei
-    [one] die eine Person aus der Saison davor gefragt, die noch nicht dabei ist
-   *[other] die { $people } Leute aus der Saison davor gefragt, die noch nicht dabei sind
+    [0] niemanden gefragt: Alle aus der Saison davor waren schon dabei
+    [one] die eine Person aus der Saison davor gefragt, die noch nicht dabei war
+   *[other] die { $people } Leute aus der Saison davor gefragt, die noch nicht dabei waren
 }.
 season-call-asked = { $people }, { $by } lädt dich zur Saison **{ $name }** ein. Drück **Mitspielen**, um dabei zu sein.
 season-call = { $people } Ihr wart in der Saison davor dabei. Jetzt könnt ihr in **{ $name }** mitspielen: Drückt **Mitspielen**.
@@ -150,7 +150,7 @@ season-manage-person = Wähle eine Person …
 season-manage-people = Weitere Personen …
 season-manage-people-of = { $first } bis { $last }
 season-manage-draw = Jetzt auslosen
-season-draw-preview = **{ $people } Leute** spielen: { $names }. Plätze an den Tischen: { $sizes }.{ $byes ->
+season-draw-preview = **{ $people } Leute** sind in der Auslosung: { $names }. Plätze an den Tischen: { $sizes }.{ $byes ->
     [0] {""}
     [one] {" "}Eine Person davon bekommt keinen Tisch; die Auslosung entscheidet, welche.
    *[other] {" "}{ $byes } davon bekommen keinen Tisch; die Auslosung entscheidet, welche.
@@ -188,7 +188,7 @@ season-manage-end-count = { $tables ->
    *[other] Beenden und diese { $tables } Tische werten
 }
 season-manage-end-now = Beenden und nur fertige Tische werten
-season-manage-days = Wie viele Tage mehr
+season-manage-days = Zusätzliche Tage
 season-manage-day = { $days ->
     [one] ein Tag
    *[other] { $days } Tage
@@ -200,13 +200,13 @@ season-manage-at-table = **Tisch { $table } in { season-round }**: { $names }. {
     }
    *[0] { $result }
 }
-season-manage-at-person = **{ $name }**: { $presence }{ $away ->
+season-manage-at-person = **{ $name }**: { $presence }{ $since ->
+    [1] {""}
+   *[other] , ab Runde { $since }
+}{ $away ->
     [1] , im Urlaub bis { $until }
    *[0] {""}
-}{ $since ->
-    [1] .
-   *[other] , ab Runde { $since }.
-}{ $table ->
+}.{ $table ->
     [0] {""}
    *[other] {" "}{ $name } spielt an Tisch { $table } in { season-round }.
 }
@@ -232,7 +232,7 @@ season-manage-bring = Zurückholen
 season-manage-replace = Jemand anderem den Platz geben …
 season-manage-offered = Ich frage { $to } am Tisch. { $to } bekommt den Platz, sobald dort **Platz nehmen** gedrückt wird.
 season-manage-moved = Die Saison ist jetzt in diesem Kanal. Jeder laufende Tisch bekommt einen neuen Thread.
-season-homeless-here = **{ $name }**: In ihrem Kanal kann ich nicht mehr posten, deshalb stehen ihre Uhren. Ich kann hier mit ihr weitermachen.
+season-homeless-here = **{ $name }**: Im Kanal der Saison kann ich nicht mehr posten, deshalb stehen ihre Uhren. Ich kann hier mit ihr weitermachen.
 season-file-is = **{ $name }** als Datei: Namen, Auslosungen, Ergebnisse und Berichtigungen, aber keine Nutzer-IDs. `longtable verify DATEI` lost jede Runde noch einmal aus und prüft Siegel und Nachrichten.
 stats-season = { $name }, { $place } von { $of }
 stats-seasons = Saisons: { $seasons }.

@@ -76,15 +76,15 @@ notice-season-added = **{ $name }**: { $by } has added you to this season. You c
 refused-season-no-table = There is no such table in this season.
 refused-season-no-member = Nobody in this season has that number.
 refused-season-no-seat = { $name } is not at a running table of this season.
-refused-season-table-late = That table finished after the season.
+refused-season-table-late = The season ended before that table did.
 refused-season-same-places = Nothing has changed: the table already has these places.
 refused-season-plays-there = You are playing at that table yourself. Another organiser or an admin can do this.
 refused-season-places = { $last ->
     [0] The places must start with 1st.
    *[other] After { $shared ->
-        [one] the
-       *[other] a shared
-    } { $last ->
+        [one] {""}
+       *[other] a shared{" "}
+    }{ $last ->
         [1] 1st
         [2] 2nd
         [3] 3rd
@@ -162,10 +162,10 @@ season-manage-people = More people…
 season-manage-people-of = { $first } to { $last }
 season-manage-draw = Draw now
 # $people is at least 2.
-season-draw-preview = **{ $people } people** will play: { $names }. Seats at the tables: { $sizes }.{ $byes ->
+season-draw-preview = **{ $people } people** are in the draw: { $names }. Seats at the tables: { $sizes }.{ $byes ->
     [0] {""}
-    [one] {" "}One person gets no table; the draw decides who.
-   *[other] {" "}{ $byes } people get no table; the draw decides who.
+    [one] {" "}One of them gets no table; the draw decides who.
+   *[other] {" "}{ $byes } of them get no table; the draw decides who.
 } Repeat meetings: { $repeated ->
     [0] none
    *[other] about { $repeated }
@@ -188,7 +188,7 @@ season-manage-draw-sure = I will draw the tables within a minute{ $tables ->
    *[other] ; the { $tables } running tables continue and still count.
 } You cannot undo a draw.
 season-manage-draw-yes = Draw
-season-manage-pause-sure = Until somebody resumes the season, nothing will be drawn and no round will end. Then everything will be postponed by the length of the pause. Tables continue.
+season-manage-pause-sure = Until somebody resumes the season, nothing will be drawn and no round will end. Then everything will be postponed by the length of the pause. Tables will continue.
 season-manage-go-on-sure = The season will resume, and everything in it will be postponed by the length of the pause.
 season-manage-end-sure = The season will end for good. { $tables ->
     [0] No tables are running.
@@ -234,7 +234,7 @@ season-manage-place = { $place ->
     [3] 3rd
    *[other] { $place }th
 }
-season-manage-why = Why? Everybody can read your reason
+season-manage-why = Reason (everybody can read it)
 season-manage-why-ask = Table { $table } of { season-in-round } would count like this: { $result }. Please say why; everybody can read your reason.
 season-manage-say-why = Give a reason
 season-manage-bot = Let a bot take the seat
@@ -244,7 +244,7 @@ season-manage-bring = Bring back
 season-manage-replace = Give the seat to somebody else…
 season-manage-offered = I have asked { $to } at the table. They will get the seat once they press **Take the seat** there.
 season-manage-moved = The season is now in this channel. Each running table will get a new thread.
-season-homeless-here = **{ $name }**: I can no longer post in the season’s channel, so the clocks of the season are stopped. I can continue it in this channel.
+season-homeless-here = **{ $name }**: I can no longer post in the season’s channel, so the season’s clocks are stopped. I can continue the season in this channel.
 season-file-is = Here is **{ $name }** as a file, with names, draws, results and corrections, but no user IDs. `longtable verify FILE` draws each round again and checks seals and messages.
 stats-season = { $name }, { $place } of { $of }
 stats-seasons = Seasons: { $seasons }.

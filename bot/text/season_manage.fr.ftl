@@ -76,7 +76,7 @@ notice-season-added = **{ $name }** : { $by } t’a ajouté. Je te mentionne à 
 refused-season-no-table = Cette saison n’a pas une telle table.
 refused-season-no-member = Personne dans cette saison n’a ce numéro.
 refused-season-no-seat = { $name } n’est à aucune table en cours de cette saison.
-refused-season-table-late = Cette table a fini après la saison : elle ne compte pas.
+refused-season-table-late = La saison a pris fin avant cette table.
 refused-season-same-places = Rien n’a changé : la table a déjà ces places.
 refused-season-plays-there = Tu joues toi-même à cette table. L’organisateur qui a préparé la saison, un autre organisateur ou un administrateur peut le faire.
 refused-season-places = { $last ->
@@ -118,9 +118,9 @@ refused-season-no-former = Il n’y a pas de saison précédente dont je pourrai
 
 # [Gérer]
 season-did-ask = { $people ->
-    [0] { $by } n’a invité personne : tous ceux de la saison précédente sont déjà inscrits
-    [one] { $by } a invité le seul joueur de la saison précédente qui n’est pas encore inscrit
-   *[other] { $by } a invité les { $people } joueurs de la saison précédente qui ne sont pas encore inscrits
+    [0] { $by } n’a invité personne : tous ceux de la saison précédente étaient déjà inscrits
+    [one] { $by } a invité le seul joueur de la saison précédente qui n’était pas encore inscrit
+   *[other] { $by } a invité les { $people } joueurs de la saison précédente qui n’étaient pas encore inscrits
 }.
 season-call-asked = { $people }, { $by } vous invite à la saison **{ $name }**. Appuyez sur **Rejoindre** pour en être.
 season-call = { $people } Les inscriptions à **{ $name }** sont ouvertes. Vous avez joué la saison précédente. Pour jouer de nouveau, appuyez sur **Rejoindre**.
@@ -156,10 +156,10 @@ season-manage-person = Choisir une personne…
 season-manage-people = Plus de personnes…
 season-manage-people-of = { $first } à { $last }
 season-manage-draw = Tirer maintenant
-season-draw-preview = **{ $people } personnes** jouent : { $names }. Places aux tables : { $sizes }.{ $byes ->
+season-draw-preview = **{ $people } personnes** participent au tirage : { $names }. Places aux tables : { $sizes }.{ $byes ->
     [0] {""}
-    [one] {" "}L’un d’eux n’aura pas de table ; le tirage décide lequel.
-   *[other] {" "}{ $byes } d’entre eux n’auront pas de table ; le tirage décide lesquels.
+    [one] {" "}L’une d’elles n’aura pas de table ; le tirage décide laquelle.
+   *[other] {" "}{ $byes } d’entre elles n’auront pas de table ; le tirage décide lesquelles.
 } Rencontres répétées : { $repeated ->
     [0] aucune
    *[other] environ { $repeated }
@@ -206,13 +206,13 @@ season-manage-at-table = **Table { $table } ({ season-in-round })** : { $names }
     }
    *[0] { $result }
 }
-season-manage-at-person = **{ $name }** : { $presence }{ $away ->
+season-manage-at-person = **{ $name }** : { $presence }{ $since ->
+    [1] {""}
+   *[other] , dès la manche { $since }
+}{ $away ->
     [1] , en vacances jusqu’au { $until }
    *[0] {""}
-}{ $since ->
-    [1] .
-   *[other] , dès la manche { $since }.
-}{ $table ->
+}.{ $table ->
     [0] {""}
    *[other] {" "}Joue à la table { $table } ({ season-in-round }).
 }
@@ -226,7 +226,7 @@ season-manage-place = { $place ->
     [1] 1er
    *[other] { $place }e
 }
-season-manage-why = Pourquoi ? Tout le monde peut le lire
+season-manage-why = Motif (tout le monde peut le lire)
 season-manage-why-ask = La table { $table } ({ season-in-round }) compterait ainsi : { $result }. Dis pourquoi ; tout le monde peut lire ta raison.
 season-manage-say-why = Donner une raison
 season-manage-bot = Laisser la place à un bot

@@ -25,7 +25,7 @@ from .test_season_of_sixty import wait_until_done
 
 GAMES = {"race": RACE}
 NAMES = ("Bob", "Cleo", "Dan", "Eve")
-WHY = "Why? Everybody can read your reason"
+WHY = "Reason (everybody can read it)"
 RULES = SeasonRules(
     "Autumn",
     "league",
