@@ -47,10 +47,10 @@ season-edit-time = Runden und Zeit
 season-edit-points = Punkte und Abwesenheit
 season-edit-who = Leute und Kanäle
 season-field-rounds = Runden
-season-field-rounds-about = { $least } bis { $most }, oder als Ende ein Datum wie 2026-12-24
+season-field-rounds-about = { $least } bis { $most } oder ein Enddatum wie 2026-12-24
 season-field-until = Endet am
 season-field-until-about = Ein Datum wie 2026-12-24; leer, wenn du die Rangliste selbst beendest
-season-field-lasts = Eine Runde dauert höchstens
+season-field-lasts = Höchstdauer einer Runde
 season-days = { $days ->
     [one] 1 Tag
    *[other] { $days } Tage
@@ -80,7 +80,7 @@ season-few = { $few ->
 }
 season-field-role = Wer mitspielen darf
 season-field-role-about = Eine Rolle; leer, wenn alle mitspielen dürfen
-season-field-people = Wie viele mindestens und höchstens
+season-field-people = Mindest- und Höchstzahl der Leute
 season-field-people-about = Zwei Zahlen von 2 bis 200, zum Beispiel 8-24
 season-field-late = Später einsteigen
 season-late = { $late ->
@@ -162,13 +162,13 @@ season-rule-round = { $form ->
 season-rule-vacation = Ist deine Zeit um, verbrauche ich jeden Tag einen Urlaubstag, solange du in diesem Jahr welche hast. Der Tisch erfährt das, und für den Preis *Immer pünktlich* giltst du als verspätet. Urlaub (`/vacation`) hält deine Uhr nur in den ersten { $days } Tagen nach der Auslosung an.
 season-rule-late = Ist deine Zeit um, hast du noch 12 wache Stunden. Dann haben die anderen einen Tag, um zu entscheiden. Entscheidet niemand, hält ein Bot deinen Platz warm, bis du zurückkommst. Bist du aus der Saison ausgestiegen, hält ihn der Bot gleich nach den 12 Stunden warm, ohne Urlaubstage zu verbrauchen. Hat am Ende noch ein Bot deinen Platz, liegst du dort hinter allen anderen Leuten.
 season-rule-lost = Wenn du einen Platz einem Bot überlässt oder aufgibst, lose ich dich nicht aus, bis du **Ich bin wieder da** drückst. Beim zweiten Mal kann dich nur die Leitung zurückholen. Deine Ergebnisse behältst du.
-season-rule-absent = Hat am Ende ein Bot deinen Platz, ist dein Anteil an den Punkten dort 0, und für die anderen zählst du dort nicht zu den Mitspielenden. Deren Anteile richten sich nur nach ihren eigenen Punkten. Bist nur du übrig, bekommst du die Punkte dieses Tisches, aber keinen Anteil.
+season-rule-absent = Hat am Ende ein Bot deinen Platz, ist dein Anteil an den Punkten dort 0, und für die anderen zählst du dort nicht zu den Mitspielenden. Die Anteile der anderen richten sich nur nach ihren eigenen Punkten. Bist nur du übrig, bekommst du die Punkte dieses Tisches, aber keinen Anteil.
 season-rule-ended = Beendet die Moderation einen Tisch, beenden ihn alle gemeinsam oder spielt ihn niemand zu Ende, zählt er nicht: { $form ->
     [cup] Alle sind dort Letzte, und wer weiterkommt oder gewinnt, entscheidet sich wie bei Gleichstand
     [ladder] Niemandes Wertungszahl ändert sich
    *[other] Niemand bekommt Punkte dafür
 }. Die Leitung kann dort trotzdem Plätze vergeben.
-season-rule-asked = Vor einer Runde frage ich dich, ob du mitspielst, wenn deine Zeit um war und du seitdem nicht gespielt hast oder wenn du mehr als die halbe Runde im Urlaub bist.
+season-rule-asked = Wenn deine Zeit um war und du seitdem nicht gespielt hast oder wenn du mehr als die halbe nächste Runde im Urlaub bist, frage ich dich vor der Runde, ob du mitspielst.
 season-rule-rest = { $form ->
     [ladder] Du kannst jederzeit Pause machen und weiterspielen.
     [cup] Du kannst jederzeit aussteigen. { season-rule-asked } Antwortest du nicht, scheidest du aus.
@@ -193,8 +193,8 @@ refused-season-points = Gib { $seats } Zahlen von 0 bis 20 an, keine höher als 
     [5] 5 3 2 1 0
    *[other] 6 5 4 3 2 1
 }.
-refused-season-rounds = Gib eine Zahl von { $least } bis { $most } an, zum Beispiel 5, oder als Ende ein Datum wie 2026-12-24.
-refused-season-people = Schreib, wie viele mindestens und höchstens mitspielen, von 2 bis { $most }, zum Beispiel 8-24.
+refused-season-rounds = Gib eine Zahl von { $least } bis { $most } oder ein Enddatum an, zum Beispiel 5 oder 2026-12-24.
+refused-season-people = Gib zwei Zahlen von 2 bis { $most } an, die Mindest- und die Höchstzahl der Leute, zum Beispiel 8-24.
 refused-season-hour = Schreib eine volle Stunde und eine Zeitzone, zum Beispiel 20:00 Europe/Berlin.
 refused-season-zone = Eine Zeitzone „{ $text }“ kenne ich nicht. Schreib eine wie Europe/Berlin oder UTC+2.
 refused-season-until = Das ist kein Datum. Schreib es so: 2026-12-24.

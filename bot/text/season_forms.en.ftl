@@ -1,6 +1,6 @@
 # Setting a season up, and its rules in words.
 season-form = { $form ->
-    [league] League: everybody plays each round and meets as many others as possible
+    [league] League: everybody plays every round and meets as many others as possible
     [swiss] Swiss: players level on points meet
     [cup] Cup: winners advance
    *[ladder] Ladder: one draw a day among the players who are free
@@ -50,7 +50,7 @@ season-field-rounds = Rounds
 season-field-rounds-about = A number from { $least } to { $most }, or an end date for as many rounds as fit, such as 2026-12-24
 season-field-until = Ends on
 season-field-until-about = A date, for example 2026-12-24. Leave it empty to end the ladder yourself.
-season-field-lasts = A round lasts at most
+season-field-lasts = Maximum length of a round
 season-days = { $days ->
     [one] 1 day
    *[other] { $days } days
@@ -76,7 +76,7 @@ season-few = { $few ->
     [bots] Bots fill the empty seats
     [byes] Some players get a bye to the second round
     [waits] Players without a table wait
-   *[rest] Players take turns with byes
+   *[rest] Players get byes in turn
 }
 season-field-role = Who may join
 season-field-role-about = A role. Leave it empty to let anybody join.
@@ -93,7 +93,7 @@ season-field-tables = Channel for its tables
 
 # The draft
 season-draft = **{ $name }**, a draft that only you can see.
-season-draft-rules = **If tables do not fill up**: { season-few }. **If somebody runs out of time**: they get 12 more waking hours. Then the others have a day to decide before a bot takes over. { season-rule-rated }
+season-draft-rules = **If tables do not fill up**: { season-few }. **If somebody runs out of time**: They get 12 more waking hours. Then the others have a day to decide before a bot takes over. { season-rule-rated }
 # $least is at least 2.
 season-draft-begins = { $how ->
     [full] The season starts once { $least } people have joined.
@@ -168,7 +168,7 @@ season-rule-round = { $form ->
 season-rule-vacation = When your time is up, I use your vacation days, one a day, as long as you have any left this year. I tell the table, and you count as late for the award *Always on time*. A vacation (`/vacation`) stops your clock only in the first { $days } days after the draw.
 season-rule-late = When your time is up, you have 12 more waking hours. Then the others have a day to decide. If nobody decides, a bot keeps your seat warm until you come back. If you have left the season, a bot takes over right after the 12 hours, and I use no vacation days. If a bot has your seat at the end, you come last among the people at that table.
 season-rule-lost = If you leave a seat to a bot or give it up, I do not seat you until you press **I am back**. The second time, only an organiser can bring you back. You keep your results.
-season-rule-absent = If a bot has your seat at the end of a game, your share of its points is 0, and you do not count as anybody’s opponent in it. The others’ shares are worked out from their own points only. If you are the only one left, you get the points of that table but no share.
+season-rule-absent = If a bot has your seat at the end of a game, your share of that game’s points is 0, and you do not count as anybody’s opponent. The others’ shares are worked out from their own points only. If you are the only one left, you get the points of that table but no share.
 season-rule-ended = If a moderator ends a table, its players agree to end it, or nobody plays it to the end, it does not count: { $form ->
     [cup] its players are last there, and tie-breaks decide who advances or wins
     [ladder] nobody’s ladder rating changes
@@ -200,7 +200,7 @@ refused-season-points = Points must be { $seats } numbers from 0 to 20, none hig
     [5] 5 3 2 1 0
    *[other] 6 5 4 3 2 1
 }.
-refused-season-rounds = Enter a number of rounds from { $least } to { $most }, such as 5, or an end date that leaves time for that many, such as 2026-12-24.
+refused-season-rounds = Enter a number of rounds from { $least } to { $most }, such as 5, or an end date that leaves time for { $least } to { $most }, such as 2026-12-24.
 refused-season-people = Enter two numbers from 2 to { $most }: the minimum and the maximum number of players, for example 8-24.
 refused-season-hour = That is not a time on the hour with a time zone. Write it like this: 20:00 Europe/Berlin.
 refused-season-zone = I do not know a time zone called “{ $text }”. Enter one such as Europe/Berlin or UTC+2.

@@ -50,7 +50,7 @@ season-field-rounds = Manches
 season-field-rounds-about = { $least } à { $most }, ou une date comme 2026-12-24 pour autant qu’il en tient
 season-field-until = Prend fin le
 season-field-until-about = Une date, par exemple 2026-12-24. Vide : tu termines l’échelle toi-même.
-season-field-lasts = Une manche dure au plus
+season-field-lasts = Durée maximale d’une manche
 season-days = { $days ->
     [one] { $days } jour
    *[other] { $days } jours
@@ -168,7 +168,7 @@ season-rule-ended = Si un modérateur termine une table, si ses joueurs la termi
     [ladder] la cote de personne ne change
    *[other] personne n’y marque de points
 }. Un organisateur peut encore y attribuer des places.
-season-rule-asked = Avant une manche, je te demande si tu joues si ton temps s’est écoulé et que tu n’as pas joué depuis, ou si tu es en vacances plus de la moitié de la manche.
+season-rule-asked = Si ton temps s’est écoulé et que tu n’as pas joué depuis, ou si tu es en vacances plus de la moitié de la prochaine manche, je te demande avant cette manche si tu joues.
 season-rule-rest = { $form ->
     [ladder] Tu peux faire une pause et reprendre quand tu veux.
     [cup] Tu peux partir quand tu veux. Ta place va à l’un des meilleurs deuxièmes. { season-rule-asked } Sans réponse, tu es éliminé.

@@ -19,4 +19,4 @@ notice-vacation-used-unnamed = Jemandes Zeit ist um. Ich verbrauche jeden Tag ei
 notice-late-nobody-seat = Niemand hat entschieden, also geht die Saison weiter: Ein Bot hält den Platz von { $name } warm. { $name }, du kannst jederzeit zurückkommen.
 notice-late-nobody-turn = Die Saison geht weiter: Diesmal antwortet ein Bot für { $name }.
 notice-late-nobody-turn-unnamed = Die Saison geht weiter: Diesmal antwortet ein Bot für alle, die noch fehlen.
-refused-season-seats = Die Plätze an einem Tisch von { $season } stehen fest. Die Leitung kann jemanden ersetzen, am Beitrag der Saison mit **{ PUBLIC("season-more") }** und dann **Verwalten**.
+refused-season-seats = Die Plätze an einem Tisch von { $season } stehen fest. Die Leitung kann am Beitrag der Saison mit **{ PUBLIC("season-more") }** und dann **Verwalten** jemanden ersetzen.

@@ -111,7 +111,7 @@ GAMES = {game.slug: game for game in (RACE, AUCTION, BARE)}
             "what",
             {"seats": ["2"], "form": ["cup"]},
             [
-                "Form: League: everybody plays each round and meets as many others as possible → Cup: winners advance",
+                "Form: League: everybody plays every round and meets as many others as possible → Cup: winners advance",
                 "Seats at a table: 4 → 2",
                 "Rounds: 5 → –",
                 "Points: 4 2 1 0 → –",
