@@ -6,7 +6,7 @@ check-any-unreached-do = Check that the machine that runs me can reach discord.c
 check-any-mishap = Something went wrong on my side ({ $why }). Error code: { $code }.
 check-any-mishap-do = Report this error with the log entry for its code.
 check-any-report = Report this problem with the file from this check.
-check-untried-without = Not checked: first, the check “{ $point }” must pass.
+check-untried-without = Not checked: the check “{ $point }” must pass first.
 check-untried-token = Not checked: there is no DISCORD_TOKEN.
 check-untried-stopped-wait = Not checked: Discord has asked me to wait.
 check-untried-stopped-requests = Not checked: the check has reached its request limit.
@@ -216,7 +216,7 @@ check-message-closed = You do not accept direct messages from this server. That 
 check-message-fast = Discord will not let me open any more direct messages for now.
 check-message-fast-do = Wait a few minutes.
 check-message-words = A direct message did not change when I edited it.
-check-message-do = Members can allow direct messages in the menu under the server’s name, under Privacy Settings.
+check-message-do = Members can allow direct messages in the menu under the server’s name (Privacy Settings).
 
 check-panel = Turning a post into a panel
 check-panel-fine = the panel has everything it should have
@@ -257,9 +257,9 @@ command-server-check = Check whether everything I need works in this channel
 server-check = Run a check
 server-check-in = Run a check in a channel…
 server-checked = Last check: on { $at }, { $fine } of { $of } checks passed (version { $version }).
-check-begins = The **check** of <#{ $channel }> will take about a minute, and I will ask you to press something three times.
+check-begins = The **check** of <#{ $channel }> will take about a minute. I will ask you three times to press something.
 check-goes-on = **Check**, { $n } of { $of }: { $point } … { $fine } passed so far.
-check-ask-press = **Press this button** so that I can measure its speed.
+check-ask-press = **Press this button** so that I can measure the delay.
 check-ask-press-button = Press here
 check-ask-form = **Submit the form**.
 check-ask-form-button = Open the form
@@ -281,11 +281,11 @@ check-ended = **{ $fine } of { $of } checks passed{ $wrong ->
     [0] .
     [one] ; 1 was not run.
    *[other] ; { $untried } were not run.
-}** It took { $seconds } s and { $requests ->
+}** The check took { $seconds } s and { $requests ->
     [one] 1 request
    *[other] { $requests } requests
 }. { $left ->
-    [0] Everything I created is deleted.
+    [0] I have deleted everything I created.
    *[other] There may still be a thread “Longtable check, may be deleted”. I will delete everything else later.
 }
 check-mark-fine = fine

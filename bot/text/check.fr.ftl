@@ -17,7 +17,7 @@ check-disk-fine = { $gigabytes } Go libres ; écrire un mégaoctet prend { $mill
 check-disk-refused = Je ne peux pas écrire dans mon dossier de données ({ $why }).
 check-disk-full = Il ne reste que { $megabytes } Mo dans mon dossier de données.
 check-disk-slow = Écrire un mégaoctet sur le disque prend { $milliseconds } ms.
-check-disk-do = Libère de la place à cet endroit, ou déplace LONGTABLE_DATA vers un autre disque ou un disque plus rapide.
+check-disk-do = Libère de la place dans mon dossier de données, ou déplace LONGTABLE_DATA vers un disque plus grand ou plus rapide.
 
 check-database = Base de données
 check-database-fine = écrire une ligne, la lire et l’annuler prend { $milliseconds } ms
@@ -141,13 +141,13 @@ check-post-alt = La description de l’image s’est perdue.
 check-post-components = Les boutons et les listes ne sont pas arrivés comme je les ai envoyés.
 check-post-slow = Envoyer une image prend { $milliseconds } ms.
 check-post-slow-do = Fais-moi tourner sur un réseau qui envoie plus vite.
-check-post-do = Vérifie que mon rôle y a la permission « Joindre des fichiers ». Si oui, signale-le avec le fichier de ce contrôle.
+check-post-do = Vérifie que mon rôle a dans le salon la permission « Joindre des fichiers ». Si oui, signale-le avec le fichier de ce contrôle.
 
 check-history = Retrouver une publication
 check-history-fine = elle est parmi les derniers messages
 check-history-empty = Discord me montre un salon vide.
 check-history-missing = Discord ne me montre pas ma propre publication.
-check-history-do = Donnes-y à mon rôle la permission « Voir les anciens messages ».
+check-history-do = Donne à mon rôle dans le salon la permission « Voir les anciens messages ».
 
 check-edit = Modifier une publication avec image
 check-edit-fine = même image, nouveau texte
@@ -165,7 +165,7 @@ check-woken = Rouvrir des fils
 check-woken-fine = un fil archivé se rouvre quand j’y publie
 check-woken-shut = Je n’ai pas pu publier dans un fil archivé.
 check-woken-asleep = J’ai publié dans un fil archivé, mais il est resté archivé.
-check-woken-do = Donnes-y à mon rôle la permission « Envoyer des messages dans les fils ».
+check-woken-do = Donne à mon rôle dans le salon la permission « Envoyer des messages dans les fils ».
 
 check-room = Place pour des fils
 check-room-fine = { $count } sur 1 000 sont actifs
@@ -248,7 +248,7 @@ check-sleeping-fine = l’appui rouvre le fil et m’arrive
 check-sleeping-shut = Le fil est resté archivé, et je n’ai pas pu répondre.
 check-sleeping-picture = Quand je réponds tard, l’image se perd.
 check-sleeping-picture-do = { check-any-report }
-check-sleeping-do = Donnes-y à tous ceux qui jouent la permission « Envoyer des messages dans les fils ».
+check-sleeping-do = Donne dans le salon à tous ceux qui jouent la permission « Envoyer des messages dans les fils ».
 check-untried-nobody = Non contrôlé : personne n’a appuyé.
 
 command-server-check = Vérifier que tout marche dans ce salon

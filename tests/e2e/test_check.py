@@ -27,7 +27,7 @@ from .stage import Stage, wait_until
 POINT_COUNT = len(CHECKS_FOR_ADMIN)
 # Requests that are repeated if Discord asks to wait.
 SPARE_REQUESTS = 4
-OVER, ASLEEP = "It took", "press the button there"
+OVER, ASLEEP = "The check took", "press the button there"
 
 
 made = provide_stage(AUCTION)
@@ -102,7 +102,7 @@ async def test_check_runs_to_its_end(made: Stage):
     before = await list_things(made)
     over = await check_games_channel(ann)
     assert f"{POINT_COUNT} of {POINT_COUNT} checks passed." in get_text(over), get_text(over)
-    assert "Everything I created is deleted" in get_text(over)
+    assert "I have deleted everything I created" in get_text(over)
     assert await list_things(made) == before
     [kept] = made.bot.app.checks.kept.values()
     assert sum(one.point != "" for one in kept.said) <= DEFAULT_BUDGET.max_requests - SPARE_REQUESTS
