@@ -49,7 +49,7 @@ check-pictures-fine = das langsamste Startbrett hat { $milliseconds } ms gebrauc
 check-pictures-font = Eine meiner Schriften oder eines meiner Bilder ist beschädigt ({ $why }).
 check-pictures-letters = In einer Schrift fehlen Buchstaben: { $letters }
 check-pictures-slow = Ein Startbrett zu zeichnen hat { $milliseconds } ms gedauert.
-check-pictures-slow-do = Gib mir mehr Rechenzeit und prüf, was sie sonst verbraucht.
+check-pictures-slow-do = Gib mir mehr Rechenzeit.
 check-pictures-heavy = Das Bild eines Startbretts ist { $kilobytes } kB groß.
 check-pictures-heavy-do = { check-any-report }
 check-pictures-scripts = Keine Schriftart auf diesem Rechner hat alle Zeichen für: { $names }.
@@ -282,7 +282,7 @@ check-ended = **Punkte in Ordnung: { $fine } von { $of }{ $wrong ->
     [0] .
     [one] ; 1 wurde nicht geprüft.
    *[other] ; { $untried } wurden nicht geprüft.
-}** Die Prüfung hat { $seconds } Sekunden gedauert und { $requests } Anfragen gebraucht. { $left ->
+}** Die Prüfung brauchte { $seconds } Sekunden und { $requests } Anfragen. { $left ->
     [0] Was ich dafür angelegt hatte, ist gelöscht.
    *[other] Vielleicht ist noch ein Thread „Longtable check, may be deleted“ da. Den Rest lösche ich später.
 }

@@ -363,7 +363,7 @@ season-meeting = { $result }{ $rated ->
     [1] {" "}<#{ $thread }>
    *[0] {""}
 }
-season-sits-out = Du setzt Runde { $round } aus und bist danach wieder dabei. Runde { $round } bringt dir 0 Punkte{ season-worst-dropped }.
+season-sits-out = Du setzt nur Runde { $round } aus. Sie bringt dir 0 Punkte{ season-worst-dropped }.
 season-worst-dropped = { $drops ->
     [0] {""}
     [one] , aber bei allen fällt die schlechteste Runde weg
@@ -567,7 +567,7 @@ season-check = Jetzt prüfen
 season-the-file = Datei holen
 season-checked = { $same ->
     [1] Ich habe Runde { $round } aus der Datei der Saison noch einmal ausgelost. Das Ergebnis ist dasselbe, das Geheimnis passt zum Siegel, und die Nachricht ist neuer als alle Beitritte.
-   *[0] Bei Runde { $round } passt etwas nicht: die Nachricht, das Siegel oder das Ergebnis. Bitte frag die Person, die mich betreibt.
+   *[0] Bei Runde { $round } passt etwas nicht: Nachricht, Siegel oder Ergebnis. Bitte frag die Person, die mich betreibt.
 }
 season-check-broke = Beim Prüfen ist etwas schiefgegangen. Die Auslosung gilt. Fehlercode: { $code }.
 
@@ -638,7 +638,7 @@ refused-season-not-in = Du bist bei { $season } nicht dabei.
 refused-season-role = In dieser Saison können nur Mitglieder mit der Rolle <@&{ $role }> mitspielen.
 refused-season-full = Alle { $most } Plätze sind vergeben.
 refused-season-cup-waits = Ein Pokal wartet nicht: Wer eine Runde verpasst, scheidet aus. Wenn du aussteigen willst, drück **Verlassen**.
-refused-season-late = Zum Einsteigen ist es zu spät. `/season` zeigt, was als Nächstes kommt.
+refused-season-late = Zum Einsteigen ist es zu spät. `/season` zeigt die anderen Saisons.
 refused-season-removed = Die Leitung hat dich aus dieser Saison genommen. Nur sie kann dich zurückholen.
 refused-season-lost-twice = Zweimal hat ein Bot einen Platz von dir übernommen. Nur die Leitung kann dich in diese Saison zurückholen.
 refused-only-organisers = Das kann nur die Leitung einer Saison. Dafür brauchst du die Berechtigung „Events verwalten“ oder „Server verwalten“ oder eine Rolle, die `/server` dafür nennt.

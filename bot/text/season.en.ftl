@@ -622,7 +622,7 @@ season-leaves-after = You will leave once your table has finished.
 season-leaves-now = You have left. A bot is now playing in your seat.
 season-plays = You are playing in round { $round }.
 season-welcome-back = Welcome back. { $form ->
-    [ladder] I will include you in the draws again from now on.
+    [ladder] I will include you in the draws again.
    *[other] You are in the draw for round { $round }.
 }
 season-tell-me = Let me know
@@ -657,7 +657,7 @@ refused-season-not-in = You are not in { $season }.
 refused-season-role = Only members with the role <@&{ $role }> can join this season.
 # $most is at least 2.
 refused-season-full = All { $most } places are taken.
-refused-season-cup-waits = A cup does not wait: if you miss a round, you are out. If you want to leave, press **Leave**.
+refused-season-cup-waits = A cup does not wait: if you miss a round, you are out. To leave, press **Leave**.
 refused-season-late = Joining is closed. Use `/season` to see the other seasons.
 refused-season-removed = An organiser has removed you from this season. Only an organiser can bring you back.
 refused-season-lost-twice = A bot has taken over your seat twice. Only an organiser can bring you back to this season.

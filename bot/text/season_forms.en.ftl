@@ -173,7 +173,7 @@ season-rule-ended = If a moderator ends a table, its players agree to end it, or
     [cup] its players are last there, and tie-breaks decide who advances or wins
     [ladder] nobody’s ladder rating changes
    *[other] nobody scores points for it
-}. An organiser can still assign places there.
+}. An organiser can still assign places.
 season-rule-asked = If your time has run out and you have not played since, or if you will be on vacation for more than half of the next round, I ask you before that round whether you want to play.
 season-rule-rest = { $form ->
     [ladder] You can pause and resume at any time.
@@ -200,7 +200,7 @@ refused-season-points = Points must be { $seats } numbers from 0 to 20, none hig
     [5] 5 3 2 1 0
    *[other] 6 5 4 3 2 1
 }.
-refused-season-rounds = Enter a number of rounds from { $least } to { $most }, such as 5, or an end date that leaves time for { $least } to { $most }, such as 2026-12-24.
+refused-season-rounds = Enter a number of rounds from { $least } to { $most } or an end date that leaves time for { $least } to { $most }, such as 2026-12-24.
 refused-season-people = Enter two numbers from 2 to { $most }: the minimum and the maximum number of players, for example 8-24.
 refused-season-hour = That is not a time on the hour with a time zone. Write it like this: 20:00 Europe/Berlin.
 refused-season-zone = I do not know a time zone called “{ $text }”. Enter one such as Europe/Berlin or UTC+2.

@@ -189,7 +189,7 @@ season-manage-draw-sure = I will draw the tables within a minute{ $tables ->
 } You cannot undo a draw.
 season-manage-draw-yes = Draw
 season-manage-pause-sure = Until somebody resumes the season, nothing will be drawn and no round will end. Then everything will be postponed by the length of the pause. Tables will continue.
-season-manage-go-on-sure = The season will resume, and everything in it will be postponed by the length of the pause.
+season-manage-go-on-sure = The season will resume, and everything will be postponed by the length of the pause.
 season-manage-end-sure = The season will end for good. { $tables ->
     [0] No tables are running.
     [one] One table is running. It will be played to the end either way.
@@ -244,7 +244,7 @@ season-manage-bring = Bring back
 season-manage-replace = Give the seat to somebody else…
 season-manage-offered = I have asked { $to } at the table. They will get the seat once they press **Take the seat** there.
 season-manage-moved = The season is now in this channel. Each running table will get a new thread.
-season-homeless-here = **{ $name }**: I can no longer post in the season’s channel, so the season’s clocks are stopped. I can continue the season in this channel.
+season-homeless-here = **{ $name }**: I can no longer post in the season’s channel, so its clocks are stopped. I can continue the season in this channel.
 season-file-is = Here is **{ $name }** as a file, with names, draws, results and corrections, but no user IDs. `longtable verify FILE` draws each round again and checks seals and messages.
 stats-season = { $name }, { $place } of { $of }
 stats-seasons = Seasons: { $seasons }.

@@ -13,7 +13,7 @@ season-end-means = In **{ $season }**, this table will not count: { $form ->
     [cup] tie-breaks will decide who advances
     [ladder] nobody’s ladder rating will change
    *[other] nobody will score points for it
-}. An organiser can still assign places there.
+}. An organiser can still assign places.
 notice-vacation-used = { $name } has run out of time. I am using their vacation days, one a day, until they play or have none left.
 notice-vacation-used-unnamed = Somebody has run out of time. I am using their vacation days, one a day.
 notice-late-nobody-seat = Nobody decided, so the season goes on: a bot is keeping { $name }’s seat warm. { $name }, you can come back at any time.

@@ -95,7 +95,7 @@ async def test_forms_explain_errors_and_open_filled_in(tmp_path: Path):
             (
                 "Rounds and time",
                 {"Rounds": "99"},
-                "Enter a number of rounds from 2 to 12, such as 5",
+                "Enter a number of rounds from 2 to 12 or an end date",
                 "99",
             ),
             (
