@@ -1,5 +1,5 @@
 award-pirates = Liebling der Piraten
 award-pirates-why = { $n ->
-    [one] 1 Angriff traf die Mauern
-   *[other] { $n } Angriffe trafen die Mauern
+    [one] 1 Kanone verloren
+   *[other] { $n } Kanonen verloren
 }

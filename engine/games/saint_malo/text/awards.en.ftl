@@ -1,5 +1,5 @@
 award-pirates = The pirates’ favourite
 award-pirates-why = { $n ->
-    [one] 1 attack hit the walls
-   *[other] { $n } attacks hit the walls
+    [one] 1 cannon lost
+   *[other] { $n } cannons lost
 }

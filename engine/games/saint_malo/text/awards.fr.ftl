@@ -1,5 +1,5 @@
 award-pirates = Chouchou des pirates
 award-pirates-why = { $n ->
-    [one] { $n } attaque contre les murs
-   *[other] { $n } attaques contre les murs
+    [one] { $n } canon perdu
+   *[other] { $n } canons perdus
 }

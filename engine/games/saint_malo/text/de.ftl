@@ -135,7 +135,7 @@ ask-place-crate = { $placed ->
 ask-place-wall = { $placed ->
     [none] { $left ->
         [one] Setz 1 Mauer auf ein Randfeld.
-       *[other] Setz { $left } Mauern auf Randfelder: Wähl, wo sie beginnen.
+       *[other] Setz { $left } Mauern auf Randfelder.
     }
    *[other] { $left ->
         [one] Setz noch 1 Mauer.
@@ -155,7 +155,7 @@ ask-place-soldier = Setz den Soldaten für +{ BOX("person.soldier.effects.0.amou
 ask-place-priest = Setz den Priester. Er bringt { BOX("person.priest.effects.0.amount") } Punkt für jede Kirche um ihn herum.
 ask-place-architect = Setz den Architekten. { $logs ->
     [0] Für Häuser hast du keine Stämme.
-   *[other] Aus deinen Stämmen werden Häuser neben ihm, wenn dort Platz ist.
+   *[other] Mit deinen Stämmen kannst du Häuser neben ihm bauen.
 }
 ask-place-merchant = Setz den Händler. Er bringt { BOX("person.merchant.effects.0.amount") } Münze für jede Kiste um ihn herum.
 ask-place-juggler = Setz den Gaukler. Er bringt { BOX("person.juggler.effects.0.amount") } Punkte für jede Art von Person um ihn herum.
@@ -197,7 +197,7 @@ amount-vp = { $count ->
    *[other] { $count } Punkte
 }
 
-help-turn = Würfle beliebige Würfel neu, bis zu insgesamt { BOX("turn.rolls_max") } Würfen, oder nutze jetzt ein Symbol (TU2, TU3). Andere Würfel außer Schwertern darfst du für je { BOX("turn.rotation_cost_coins") } Münzen auf dieses Symbol drehen (AC2, AC3). Eine Holzlieferung kostet { BOX("action.log.coin_cost") } Münzen (AC4). Kisten bilden eine zusammenhängende Gruppe (AC5), Mauern stehen auf Randfeldern (AC6), und die Größe einer Kirche ist die Zahl der Würfel (AC9). Was deine Würfel erlauben:
+help-turn = Würfle beliebige Würfel neu (höchstens { BOX("turn.rolls_max") } Würfe insgesamt) oder nutze jetzt ein Symbol (TU2, TU3). Andere Würfel, außer Schwertern, darfst du für je { BOX("turn.rotation_cost_coins") } Münzen auf dieses Symbol drehen (AC2, AC3). Eine Holzlieferung kostet { BOX("action.log.coin_cost") } Münzen (AC4). Kisten bilden eine zusammenhängende Gruppe (AC5), Mauern stehen auf Randfeldern (AC6), und die Größe einer Kirche ist die Zahl der Würfel (AC9). Was deine Würfel erlauben:
 help-allowed = { $symbol }: { $costs }
 help-cost = { $dice } { $coins ->
     [0] kostenlos
@@ -205,7 +205,7 @@ help-cost = { $dice } { $coins ->
    *[other] für { $coins } Münzen
 }
 help-levels = So viele Köpfe brauchst du: { BOX("person.citizen.level") } für einen Bürger; { BOX("person.soldier.level") } für einen Soldaten oder Priester; { BOX("person.architect.level") } für einen Architekten oder Händler; { BOX("person.juggler.level") } für einen Gaukler; { BOX("person.noble.level") } für einen Adligen (AC11 bis AC16).
-help-place = Zeichen bleiben für immer (GL6). Kisten eines Zuges hängen zusammen (AC5). Mauern stehen nur auf Randfeldern (AC6). Jedes andere Zeichen auf einem Randfeld verbaut diese Seite für immer (AC17).
+help-place = Zeichen bleiben für immer (GL6). Alle Kisten eines Zuges hängen zusammen (AC5). Mauern stehen nur auf Randfeldern (AC6). Jedes andere Zeichen auf einem Randfeld verbaut diese Seite für immer (AC17).
 help-house = Das erste Haus steht neben dem Architekten, auch über Eck. Jedes weitere grenzt an ein Haus dieses Zuges. Ein Haus kostet { BOX("person.architect.effects.0.logs_each") } Stamm und bringt { BOX("person.architect.effects.0.vp_each") } Punkte (AC16).
 help-tower = { BOX("side.top.spaces", written: "Word") } Mauern an der oberen Seite bringen dir kostenlos eine Person der Stufen { BOX("tower.A1.effects.0.level_min") } bis { BOX("tower.A1.effects.0.level_max") }. Eine musst du nehmen (AC8).
 help-end = Bis du deinen Zug beendest, kannst du alles seit deinem letzten Wurf zurücknehmen (ST2). Danach markiert jeder Schwerterwürfel ein Piratenkästchen, und jede volle Reihe ist ein Angriff auf alle (TU6, TU7).
@@ -237,7 +237,7 @@ label-done = { $built ->
     [0] Keine Häuser bauen
    *[other] Keine weiteren Häuser bauen
 }
-label-nothing = Nichts nutzen
+label-nothing = Kein Symbol nutzen
 done-hire = { $person }
 done-nothing = kein Symbol nutzen
 done-place = { $marks }
@@ -312,7 +312,7 @@ command-place = Das nächste Zeichen auf ein Feld deiner Stadt setzen
 command-done = Keine weiteren Häuser bauen
 command-nothing = Gar keine Würfel nutzen, falls nichts kostenlos ist
 
-field-keep-dice = Buchstaben der Würfel: L Stamm, G Kiste, W Mauer, X Kreuz, H Kopf, S Schwerter; oder none
+field-keep-dice = Buchstaben der Würfel: L Stamm, G Kiste, W Mauer, X Kreuz, H Kopf, S Schwerter; oder „none“
 field-logs-count = Wie viele Stämme: 1 für jeden Würfel
 field-spaces = Felder wie c3 d3 d4, eins für jeden Würfel
 field-space = Ein Feld wie e5
@@ -359,14 +359,11 @@ refused-not_connected = { $placed ->
     } eines Zuges müssen zusammenhängen.
 }{ $better ->
     [none] {""}
-   *[other] { " " }{ $placed ->
-        [none] Platz ist bei { $better }.
-       *[other] Neben { $placed }: { $better }.
-    }
+   *[other] { " " }Platz ist bei { $better }.
 }
 refused-not_touching = Das erste Haus muss den Architekten berühren; { $space } berührt ihn nicht.{ $better ->
     [none] {""}
-   *[other] { " " }Neben ihm: { $better }.
+   *[other] { " " }Platz ist bei { $better }.
 }
 refused-not_enough_logs = Für { $needs ->
     [one] 1 Haus brauchst du

@@ -145,7 +145,7 @@ ask-place-crate = { $placed ->
 ask-place-wall = { $placed ->
     [none] { $left ->
         [one] Place 1 wall on an outer space.
-       *[other] Place { $left } walls on outer spaces: choose where they begin.
+       *[other] Place { $left } walls on outer spaces.
     }
    *[other] { $left ->
         [one] Place 1 more wall.
@@ -165,7 +165,7 @@ ask-place-soldier = Place the soldier on any space for +{ BOX("person.soldier.ef
 ask-place-priest = Place the priest. You get { BOX("person.priest.effects.0.amount") } point for each church around them.
 ask-place-architect = Place the architect. { $logs ->
     [0] You have no logs for houses.
-   *[other] Your logs become houses around the architect if there is room.
+   *[other] Your logs can become houses around the architect.
 }
 ask-place-merchant = Place the merchant. You get { BOX("person.merchant.effects.0.amount") } coin for each crate around them.
 ask-place-juggler = Place the juggler. You get { BOX("person.juggler.effects.0.amount") } points for each type of person around them.
@@ -209,7 +209,7 @@ help-cost = { $dice } for { $coins ->
    *[other] { $coins } coins
 }
 help-levels = Heads you need: { BOX("person.citizen.level") } for a citizen; { BOX("person.soldier.level") } for a soldier or priest; { BOX("person.architect.level") } for an architect or merchant; { BOX("person.juggler.level") } for a juggler; { BOX("person.noble.level") } for a noble (AC11 to AC16).
-help-place = Marks stay for good (GL6). Crates of one turn form one connected group (AC5). Walls go on outer spaces only (AC6). Any other mark on an outer space breaks that side for good (AC17).
+help-place = Marks stay for good (GL6). Crates placed in one turn form one connected group (AC5). Walls go on outer spaces only (AC6). Any other mark on an outer space breaks that side for good (AC17).
 help-house = The first house goes on one of the spaces around the architect, corners included. Each house after that must share an edge with a house built this turn. A house costs { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } points (AC16).
 help-tower = { BOX("side.top.spaces", written: "Word") } walls on the top side bring you a person of level { BOX("tower.A1.effects.0.level_min") } to { BOX("tower.A1.effects.0.level_max") }, without dice or coins. You must take one (AC8).
 help-end = Until you end your turn, you can take back everything since your last roll (ST2). After that, each die with swords marks a pirate box, and each full row is an attack on every player (TU6, TU7).
@@ -291,7 +291,7 @@ option-start-player-none = random
 
 ## Typed commands
 
-field-keep-dice = Letters of the dice you keep: L log, G crate, W wall, X cross, H head, S swords; or none
+field-keep-dice = Letters of the dice you keep: L log, G crate, W wall, X cross, H head, S swords; or “none”
 field-logs-count = How many logs: 1 for each die
 field-spaces = Spaces such as c3 d3 d4, one for each die
 field-space = A space such as e5
@@ -345,14 +345,11 @@ refused-not_connected = { $placed ->
     } in one turn must form one connected group.
 }{ $better ->
     [none] {""}
-   *[other] { " " }{ $placed ->
-        [none] There is room at { $better }.
-       *[other] Next to { $placed }: { $better }.
-    }
+   *[other] { " " }There is room at { $better }.
 }
 refused-not_touching = { $space } does not touch the architect, as the first house must.{ $better ->
     [none] {""}
-   *[other] { " " }Around the architect: { $better }.
+   *[other] { " " }There is room at { $better }.
 }
 refused-not_enough_logs = { $needs ->
     [one] 1 house needs

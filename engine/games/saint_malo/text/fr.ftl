@@ -144,7 +144,7 @@ ask-place-crate = { $placed ->
 ask-place-wall = { $placed ->
     [none] { $left ->
         [one] Place { $left } mur sur une case du bord.
-       *[other] Place { $left } murs sur des cases du bord : choisis où ils commencent.
+       *[other] Place { $left } murs sur des cases du bord.
     }
    *[other] { $left ->
         [one] Place encore { $left } mur.
@@ -164,7 +164,7 @@ ask-place-soldier = Place le soldat sur une case de ton choix pour +{ BOX("perso
 ask-place-priest = Place le prêtre pour { BOX("person.priest.effects.0.amount") } point par église autour.
 ask-place-architect = Place l’architecte. { $logs ->
     [0] Tu n’as pas de rondins pour des maisons.
-   *[other] Tes rondins deviennent des maisons autour de l’architecte s’il y a de la place.
+   *[other] Tes rondins peuvent devenir des maisons autour de l’architecte.
 }
 ask-place-merchant = Place le marchand pour { BOX("person.merchant.effects.0.amount") } pièce par caisse autour.
 ask-place-juggler = Place le jongleur pour { BOX("person.juggler.effects.0.amount") } points par sorte de personne autour.
@@ -318,7 +318,7 @@ command-place = Placer le prochain signe sur une case de ta ville
 command-done = Ne plus construire de maisons
 command-nothing = N’utiliser aucun dé : seulement si rien n’est gratuit
 command-plan = Relancer jusqu’à ce qu’assez de dés montrent ce que tu veux
-field-keep-dice = Lettres des dés que tu gardes : L rondin, G caisse, W mur, X croix, H tête, S épées ; ou none
+field-keep-dice = Lettres des dés que tu gardes : L rondin, G caisse, W mur, X croix, H tête, S épées ; ou « none »
 field-logs-count = Combien de rondins : 1 par dé
 field-spaces = Des cases comme c3 d3 d4, une par dé
 field-space = Une case comme e5
@@ -368,14 +368,11 @@ refused-not_connected = { $placed ->
     } dans un tour forment un groupe d’un seul tenant.
 }{ $better ->
     [none] {""}
-   *[other] { " " }{ $placed ->
-        [none] Il y a de la place ici : { $better }.
-       *[other] À côté de { $placed } : { $better }.
-    }
+   *[other] { " " }Il y a de la place ici : { $better }.
 }
 refused-not_touching = { $space } ne touche pas l’architecte, comme le doit la première maison.{ $better ->
     [none] {""}
-   *[other] { " " }Autour de l’architecte : { $better }.
+   *[other] { " " }Il y a de la place ici : { $better }.
 }
 refused-not_enough_logs = { $needs ->
     [one] Il faut pour { $needs } maison

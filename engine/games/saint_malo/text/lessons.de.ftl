@@ -6,9 +6,9 @@ lesson-1-swords = Eine dritte Kiste! Aber Würfel 5 zeigt **Schwerter**: Jeder S
 lesson-1-swords-stay = Noch nicht. Die Schwerter würden am Ende deines Zuges zählen, und neu zu würfeln kostet nichts.
 lesson-1-use = Du hast keine Schwerter und keinen Wurf mehr. Nutze **3 Kisten**.
 lesson-1-turning = Drehen kostet Münzen. Spar sie für einen Zug, in dem nur ein Würfel fehlt.
-lesson-1-place = Setz drei Kisten **in eine Gruppe**, nur nicht auf die Randfelder.
+lesson-1-place = Setz drei Kisten **als eine Gruppe**, nur nicht auf die Randfelder.
 lesson-1-outer = Das darfst du. Aber die Randfelder sind für Mauern: Steht dort eine Kiste, wird diese Seite nie vollständig. Geh nach innen.
-lesson-1-end = Ein Händler verdient an den Kisten, die um ihn stehen. Bis zum Ende des Zuges darfst du alles seit dem letzten Wurf zurücknehmen. **Beende den Zug.**
+lesson-1-end = Ein Händler verdient an den Kisten um ihn herum. Bis zum Ende des Zuges darfst du alles seit dem letzten Wurf zurücknehmen. **Beende den Zug.**
 lesson-1-done = Wäre jetzt Schluss, hättest du { $you } Punkte für Münzen und Stämme, Bea { $bea }. **Kisten** bringen Münzen, **Mauern** schützen dich, **Kreuze** werden Kirchen, **Köpfe** heuern Personen an, und aus **Stämmen** werden Häuser.
 
 # Lektion 2
@@ -18,8 +18,8 @@ lesson-2-walls = Eine Seite deiner Stadt, die nur aus Mauern besteht, gibt { BOX
 lesson-2-top = Mauern dürfen auf jedes Randfeld. Setz alle an **eine** Seite, sonst schützen sie niemanden. Die obere Seite hat den besten Turm: Setz sie dort von links nach rechts auf **`B1`, `C1`, `D1`, `E1`**.
 lesson-2-other-side = Damit beginnst du eine andere Seite, und nur eine vollständige schützt dich. Setz alle vier an die **obere** Seite.
 lesson-2-end = Eine Mauer fehlt, also zählt die Seite noch nicht. Deine Schwerter markieren ein Kästchen. **Beende den Zug.**
-lesson-2-turn = Auch Bea hatte Schwerter. Nur ein Kästchen ist noch offen; dein Würfel 5 füllt es. Kein Würfel zeigt eine Mauer, aber { BOX("turn.rotation_cost_coins") } deiner { $coins } Münzen **drehen einen Würfel**: Nutze **eine Mauer**.
-lesson-2-certain = Das darfst du. Aber vielleicht würfelst du keine Mauer, und Bea würfelt noch mehr Schwerter. Münzen sind sicher: Nutze eine Mauer.
+lesson-2-turn = Auch Bea hatte Schwerter. Nur ein Kästchen ist noch frei; dein Würfel 5 markiert es. Kein Würfel zeigt eine Mauer, aber für { BOX("turn.rotation_cost_coins") } deiner { $coins } Münzen darfst du **einen Würfel drehen**: Nutze **eine Mauer**.
+lesson-2-certain = Das darfst du. Aber vielleicht würfelst du keine Mauer, und Bea würfelt noch mehr Schwerter. Drehen ist sicher: Nutze eine Mauer.
 lesson-2-fifth = Mach die obere Seite vollständig: **`F1`**.
 lesson-2-tower = Die Seite ist vollständig: Deine Verteidigung ist { $defence }. Und ihr Turm schickt dir **kostenlos eine Person**. Nimm den **Soldaten**.
 lesson-2-others = Ein andermal gern. Aber dir fehlt { BOX("person.soldier.effects.0.amount") } Verteidigung, und nur der **Soldat** bringt welche.
@@ -30,11 +30,11 @@ lesson-2-done = Wäre jetzt Schluss, hättest du { $you } Punkte, Bea { $bea }. 
 
 # Lektion 3
 lesson-3 = Kirchen, Häuser und Personen
-lesson-3-churches = Etwa die Hälfte aller Punkte kommt von **Kirchen**. Die Zahl der **Kreuze** ist die Größe. Größe 1 allein ist am Ende { BOX("churches.series_vp.0") } Punkt wert, die Größen 1 und 2 zusammen { BOX("churches.series_vp.0", "churches.series_vp.1") }, alle fünf { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2", "churches.series_vp.3", "churches.series_vp.4") }, wenn keine fehlt. Du hast die Größen 1 und 2: **Nutze drei Kreuze**.
+lesson-3-churches = Etwa die Hälfte aller Punkte kommt von **Kirchen**. Die Zahl der **Kreuze** ist ihre Größe. Größe 1 allein ist am Ende { BOX("churches.series_vp.0") } Punkt wert, die Größen 1 und 2 zusammen { BOX("churches.series_vp.0", "churches.series_vp.1") }, alle fünf { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2", "churches.series_vp.3", "churches.series_vp.4") }, wenn keine fehlt. Du hast die Größen 1 und 2: **Nutze drei Kreuze**.
 lesson-3-together = Bau deine Kirchen nah beieinander, dann lohnt sich ein Priester zwischen ihnen. Setz sie auf **`D4`**.
 lesson-3-end = Jetzt hast du die Größen 1, 2 und 3: am Ende { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2") } Punkte. **Beende den Zug.**
 lesson-3-architect = Mit **Köpfen** heuerst du Personen an. Drei Köpfe bringen einen **Architekten**, der aus **Stämmen** Häuser baut. Ein Stamm ist am Ende { BOX("final_scoring.logs.effects.0.amount") } Punkt wert; ein Haus bringt dir sofort { BOX("person.architect.effects.0.vp_each") } Punkte. Du hast { $logs } Stämme: Heuere den **Architekten** an.
-lesson-3-room = Das erste Haus steht neben dem Architekten, auch über Eck, das nächste daneben. Setz den Architekten auf **`C5`**.
+lesson-3-room = Das erste Haus steht neben dem Architekten, auch über Eck, das zweite neben dem ersten. Setz den Architekten auf **`C5`**.
 lesson-3-houses = Bau **zwei Häuser** nebeneinander, und halt die Randfelder frei.
 lesson-3-more-houses = Hör noch nicht auf: Ein Stamm, den du behältst, ist weniger wert als ein Haus.
 lesson-3-end-again = Die Häuser haben dir { BOX("person.architect.effects.0.vp_each", "person.architect.effects.0.vp_each") } Punkte gebracht. Neue Stämme bringen dir Würfel mit Stämmen: Eine Lieferung kostet { BOX("action.log.coin_cost") } Münzen. **Beende den Zug.**

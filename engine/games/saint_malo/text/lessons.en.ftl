@@ -19,7 +19,7 @@ lesson-2-top = Walls may go on any outer space. Put them all on **one** side, or
 lesson-2-other-side = That wall would start another side, and only a complete side defends you. Put all four on the **top** side.
 lesson-2-end = One wall is missing, so the side counts for nothing yet. Your swords will mark a box. **End your turn.**
 # $coins is at least 2.
-lesson-2-turn = Bea had swords too, and only one box is left; your die 5 will fill it. No die shows a wall, but you can pay { BOX("turn.rotation_cost_coins") } of your { $coins } coins to **turn a die**: use **one wall**.
+lesson-2-turn = Bea had swords too, and only one box is left; your die 5 will mark it. No die shows a wall, but you can pay { BOX("turn.rotation_cost_coins") } of your { $coins } coins to **turn a die**: use **one wall**.
 lesson-2-certain = You may roll, and the swords might go away. But you might roll no walls, and Bea might roll more swords. Paying is certain: use one wall.
 lesson-2-fifth = Complete the top side: **`F1`**.
 lesson-2-tower = The side is complete: your defence is { $defence }. Its tower sends you **a person for free**. Take the **soldier**.
@@ -31,7 +31,7 @@ lesson-2-done = If the game ended now, you would have { $you } points, and Bea w
 
 # Lesson 3
 lesson-3 = Churches, houses and people
-lesson-3-churches = About half of all points come from **churches**. The number of **crosses** you use is the size. Size 1 alone is worth { BOX("churches.series_vp.0") } point at the end, sizes 1 and 2 are worth { BOX("churches.series_vp.0", "churches.series_vp.1") }, and all five sizes { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2", "churches.series_vp.3", "churches.series_vp.4") }: no size may be missing. You have sizes 1 and 2: **use three crosses**.
+lesson-3-churches = About half of all points come from **churches**. A church’s size is the number of **crosses** you use. Size 1 alone is worth { BOX("churches.series_vp.0") } point at the end, sizes 1 and 2 are worth { BOX("churches.series_vp.0", "churches.series_vp.1") }, and all five sizes { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2", "churches.series_vp.3", "churches.series_vp.4") }: no size may be missing. You have sizes 1 and 2: **use three crosses**.
 lesson-3-together = Build churches close together, and a priest among them will pay off. Place this one on **`D4`**.
 lesson-3-end = You now have sizes 1, 2 and 3: { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2") } points at the end. **End your turn.**
 # $logs is at least 2.

@@ -45,15 +45,15 @@ swords = { $count ->
     [one] 1 Schwerterwürfel
    *[other] { $count } Schwerterwürfel
 }
-no-attack = kein Angriff; käme er:
+no-attack = kein Angriff; käme einer:
 swords-together = Die Schwerter der anderen zählen auch: Angriffe zeigen sich, wenn alle fertig sind.
 
 prompt-over = Das Spiel ist zu Ende.
 prompt-waiting = Die anderen sind noch nicht fertig.
 prompt-yours = Du bist am Zug.
 prompt-theirs = { $who } ist am Zug.
-prompt-spaces = Du kannst auf die gerahmten Felder setzen.
-prompt-tower = Eine Seite ist vollständig: Heuer eine Person der Stufe { BOX("tower.A1.effects.0.level_min") } bis { BOX("tower.A1.effects.0.level_max") } an.
+prompt-spaces = Wähl ein gerahmtes Feld.
+prompt-tower = Eine Seite ist vollständig: Heuere eine Person der Stufen { BOX("tower.A1.effects.0.level_min") } bis { BOX("tower.A1.effects.0.level_max") } an.
 prompt-end = Beende den Zug oder nimm etwas zurück.
 prompt-roll = Würfle neu oder nutze ein Symbol.
 prompt-score = Nutze ein Symbol.
@@ -98,7 +98,7 @@ side = { $side ->
 }
 alt-city = Stadt von { $who }: { $marks }.
 alt-dice = Würfel, Wurf { $roll } von { BOX("turn.rolls_max") }: { $dice }.
-alt-spaces = Du kannst setzen auf { $spaces }.
+alt-spaces = Mögliche Felder: { $spaces }.
 alt-draft = In diesem Zug gesetzt, noch nicht endgültig: { $spaces }.
 alt-shared = { $names } teilen sich den Sieg: Summe und leere Felder sind gleich.
 alt-tie = Die Summen sind gleich: Mehr leere Felder entscheiden.

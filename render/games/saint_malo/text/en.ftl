@@ -7,7 +7,7 @@ tail-dice = ’s dice
 tail-prices = : dice and coins
 dice = Dice
 dice-none = no dice to show
-dice-hidden = shown when all are done
+dice-hidden = shown when all have finished
 roll = roll { $roll } of { BOX("turn.rolls_max") }
 final-result = Final result
 pirates = Pirates
@@ -19,7 +19,7 @@ pirates-next = next attack: strength { $strength }, { $swords ->
     [one] 1 box
    *[other] { $swords } boxes
 } away
-pirates-none = no attacks are left
+pirates-none = no attacks left
 boxes-left = { $count } left
 attack = attack
 number-defence = defence
@@ -33,26 +33,26 @@ to-place = { $left } to place: { $mark }
 how-crate = all in one connected group
 how-wall = a complete side earns its tower’s bonus
 how-church = on any empty space
-how-house = in one group by the architect
+how-house = in one group touching the architect
 how-person = on any empty space
-how-priest = { BOX("person.priest.effects.0.amount") } point for each church around
+how-priest = { BOX("person.priest.effects.0.amount") } point for each church around them
 how-architect = then up to { BOX("person.architect.effects.0.max") } houses in one group
-how-merchant = { BOX("person.merchant.effects.0.amount") } coin for each crate around
-how-juggler = { BOX("person.juggler.effects.0.amount") } points for each type around
+how-merchant = { BOX("person.merchant.effects.0.amount") } coin for each crate around them
+how-juggler = { BOX("person.juggler.effects.0.amount") } points for each type around them
 gives-juggler = juggler: each type
 swords = { $count ->
     [0] no swords
     [one] 1 die with swords
    *[other] { $count } dice with swords
 }
-no-attack = no attack; if it came:
+no-attack = no attack; if one came:
 swords-together = The others’ swords count too: you will see any attacks once all have finished.
 
 prompt-over = The game is over.
 prompt-waiting = Waiting for the others.
 prompt-yours = It is your turn.
 prompt-theirs = It is { $who }’s turn.
-prompt-spaces = You can place on the framed spaces.
+prompt-spaces = Choose a framed space.
 prompt-tower = A side is complete: hire a person of level { BOX("tower.A1.effects.0.level_min") } to { BOX("tower.A1.effects.0.level_max") }.
 prompt-end = End your turn, or take something back.
 prompt-roll = Roll again, or use a symbol.
@@ -79,7 +79,7 @@ logs = { $count ->
    *[other] { $count } logs
 }
 alt-numbers = { $who }: total { $total } { $over ->
-    [0] if it ended now (points so far: { $vp })
+    [0] if the game ended now (points so far: { $vp })
    *[other] (points during the game: { $vp })
 }, { $coins }, { $logs }, defence { $defence }, { $cannons } of { BOX("pirates.strengths") } cannons lost, { $empty ->
     [one] 1 empty space
@@ -99,7 +99,7 @@ side = { $side ->
 }
 alt-city = { $who }’s city: { $marks }.
 alt-dice = Dice, roll { $roll } of { BOX("turn.rolls_max") }: { $dice }.
-alt-spaces = You can place on { $spaces }.
+alt-spaces = Possible spaces: { $spaces }.
 alt-draft = Placed this turn, not final yet: { $spaces }.
 alt-shared = { $names } share the victory: they are level on points and on empty spaces.
 alt-tie = Totals are level, so the player with more empty spaces is ahead.
@@ -117,7 +117,7 @@ gift-person = a person
 text-sides = Sides and what their towers give: { $sides }.
 text-latest = Placed in the latest turn: { $spaces }.
 text-attack = Attack with strength { $strength }: { $losers ->
-    [none] nobody lost a cannon
-   *[other] a cannon lost by { $losers }
-}.
+    [none] nobody
+   *[other] { $losers }
+} lost a cannon.
 text-later = Later attacks: strength { $strengths }.

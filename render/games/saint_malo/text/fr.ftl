@@ -52,7 +52,7 @@ prompt-over = La partie est terminée.
 prompt-waiting = On attend les autres.
 prompt-yours = C’est ton tour.
 prompt-theirs = C’est le tour de { $who }.
-prompt-spaces = Tu peux placer sur les cases encadrées.
+prompt-spaces = Choisis une case encadrée.
 prompt-tower = Un côté est complet : engage une personne de niveau { BOX("tower.A1.effects.0.level_min") } à { BOX("tower.A1.effects.0.level_max") }.
 prompt-end = Termine ton tour, ou annule quelque chose.
 prompt-roll = Relance les dés, ou utilise un symbole.
@@ -101,7 +101,7 @@ side = { $side ->
 }
 alt-city = Ville ({ $who }) : { $marks }.
 alt-dice = Dés, lancer { $roll } sur { BOX("turn.rolls_max") } : { $dice }.
-alt-spaces = Tu peux placer sur { $spaces }.
+alt-spaces = Cases possibles : { $spaces }.
 alt-draft = Placé ce tour, pas encore définitif : { $spaces }.
 alt-shared = { $names } se partagent la victoire : à égalité de points et de cases vides.
 alt-tie = Les totaux sont à égalité : la personne qui a plus de cases vides est devant.
