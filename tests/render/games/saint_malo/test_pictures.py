@@ -29,7 +29,7 @@ def test_simultaneous_turn_foretells_no_attack():
         scene = samples.build_own("end_turn")
         scene.view.active = active
         said = {box.name for box in draw("acting", scene, record=True).boxes or [] if box.kind == "text"}
-        assert ("no attack; if it came:" in said) == foretold
+        assert ("no attack; if one came:" in said) == foretold
 
 
 def test_person_of_a_tower_uses_up_no_dice():

@@ -19,7 +19,7 @@ PICTURES = get_pictures("saint_malo")
 def test_alt_text_that_is_too_long_says_where_the_rest_is():
     said = PICTURES.board(samples.build_scene(5)).alt
     assert said.endswith(get_catalogue("render")("more")) and len(said) > 800
-    assert all(f"total {city.total} if it ended now" in said for city in samples.FOUR_CITIES)
+    assert all(f"total {city.total} if the game ended now" in said for city in samples.FOUR_CITIES)
 
 
 def test_turn_label_tells_the_phase():
