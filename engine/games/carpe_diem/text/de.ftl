@@ -390,7 +390,7 @@ score-frame = Rahmen
 score-fountain = Brunnenkarten
 score-villas = Villen
 tie-writs = Mehr übrige Banderolen
-tie-prestige = Niedrigeres Feld der Prestigeleiste
+tie-prestige = Niedrigeres Feld auf der Prestigeleiste
 
 ## Getippte Befehle
 
@@ -409,14 +409,14 @@ command-bread = { BOX("rules.bread_per_forum_set") } Brote für jeden weiteren S
 
 field-tile = Das Plättchen: sein Depot und sein Platz darin, etwa 3b
 field-craft-tile = Das Plättchen aus der unteren Reihe: k01 bis k11
-field-at = A1 bis F6; oder store fürs Lager
+field-at = A1 bis F6; oder „store“ fürs Lager
 field-turn = Drehung im Uhrzeigersinn: 0, 90, 180 oder 270
 field-slot = Der Platz zwischen zwei Karten: s01 bis s17
 field-take-slot = Der Platz im Depot: a, b, c oder d
 field-first = Die Karte, die zuerst zählt: f01 bis f12
-field-paid1 = Wie viele Sätze der ersten Karte du mit Waren und Münzen zahlst, oder max
+field-paid1 = Wie viele Sätze der ersten Karte du mit Waren und Münzen zahlst, oder „max“
 field-bread1 = Sätze der ersten Karte für je { BOX("rules.bread_per_forum_set") } Brote
-field-paid2 = Wie viele Sätze der zweiten Karte du mit Waren und Münzen zahlst, oder max
+field-paid2 = Wie viele Sätze der zweiten Karte du mit Waren und Münzen zahlst, oder „max“
 field-bread2 = Sätze der zweiten Karte für je { BOX("rules.bread_per_forum_set") } Brote
 field-depot = 1 bis { BOX("board.depots") }
 field-cell = A1 bis F6

@@ -4,8 +4,8 @@ lesson-1-take = Bau ein Stadtviertel und sammle die meisten Punkte. Sieben Depot
 lesson-1-place = Drehen darfst du, wie du willst, solange alle Seiten passen: Fischteich an Fischteich, Gras an Gras. Bau das Plättchen **auf `C4`**, so gedreht, dass die Fischteiche sich treffen.
 lesson-1-open = Dort passt das Plättchen. Aber dein Fischteich bleibt offen, und ein offener bringt nichts.
 lesson-1-store = Ein gelagertes Plättchen bekommst du nie zurück. Bau es.
-lesson-1-end = Keine Seite ist mehr offen: Der Fischteich ist fertig. Er bringt einen Fisch für jedes Plättchen außer einem, also hast du { $fish }. Bis zum Ende des Zuges darfst du alles zurücknehmen. **Beende den Zug.**
-lesson-1-again = Bea war bei Depot 5. Du stehst jetzt bei 7, also kannst du zu 6 oder 1. Der Kornspeicher, den du gebaut hast, ist eine halbe Unterkunft. Nimm **Depot 6: Weinberg und Kornspeicher**.
+lesson-1-end = Keine Seite ist mehr offen: Der Fischteich ist fertig. Er bringt einen Fisch für jedes Plättchen außer einem, also hast du { $fish } Fisch. Bis zum Ende des Zuges darfst du alles zurücknehmen. **Beende den Zug.**
+lesson-1-again = Bea war bei Depot 5. Du stehst jetzt bei 7, also kannst du zu 6 oder 1 gehen. Der Kornspeicher, den du gebaut hast, ist eine halbe Unterkunft. Nimm **Depot 6: Weinberg und Kornspeicher**.
 lesson-1-house = Die zwei Hälften einer Unterkunft gehören zusammen. Bau das Plättchen **auf `C5`**, wo sie sich treffen.
 lesson-1-half = Dort passt das Plättchen. Aber dann hast du zwei halbe Unterkünfte, und eine halbe bringt nichts.
 lesson-1-last = Der Kornspeicher ist fertig und bringt Brot: Du hast { $bread }. Für { BOX("rules.bread_move_cost") } Brot darfst du zu jedem Depot gehen. **Beende den Zug.**
@@ -13,11 +13,11 @@ lesson-1-done = Du hast { $fish } Fisch und Brot. Nach sieben Runden kommt das F
 
 # Lektion 2
 lesson-2 = Unterkünfte
-lesson-2-take = Eine Unterkunft hat **zwei Hälften** einer Farbe und bringt etwas, sobald sie sich treffen. Auf `D3` hast du einen halben **Händler**, nach rechts offen, und dazu Waren: einen Fisch und { $grape } Trauben. Du kannst zu Depot 5 oder 3. Nimm **Depot 5: Kräutergarten und Händler**.
+lesson-2-take = Eine Unterkunft hat **zwei Hälften** einer Farbe und bringt etwas, sobald sie sich treffen. Auf `D3` hast du einen halben **Händler**, nach rechts offen, und dazu Waren: einen Fisch und { $grape } Trauben. Du kannst zu Depot 5 oder 3 gehen. Nimm **Depot 5: Kräutergarten und Händler**.
 lesson-2-join = Bau das Plättchen **auf `E3`**, so gedreht, dass die Hälften sich treffen.
 lesson-2-lost = { lesson-1-store }
-lesson-2-sold = Der Händler ist fertig: **Alle** deine Waren sind sofort verkauft, für je eine Münze, und { BOX("building.merchant.effects.0.bonus_coins") } bekommst du dazu. Du hast { $coins } Münzen. Im Forum ersetzt eine Münze jede Ware. **Beende den Zug.**
-lesson-2-craftsman = Bea hat einen Markt gebaut. Du kannst zu Depot 6 oder 4. Auf `C3` hast du einen halben **Handwerker**, nach oben offen. Nimm **Depot 6: Weinberg und Handwerker**.
+lesson-2-sold = Der Händler ist fertig: **Alle** deine Waren werden sofort für je eine Münze verkauft, und du bekommst { BOX("building.merchant.effects.0.bonus_coins") } dazu. Du hast { $coins } Münzen. Im Forum ersetzt eine Münze jede Ware. **Beende den Zug.**
+lesson-2-craftsman = Bea hat einen Markt gebaut. Du kannst zu Depot 6 oder 4 gehen. Auf `C3` hast du einen halben **Handwerker**, nach oben offen. Nimm **Depot 6: Weinberg und Handwerker**.
 lesson-2-meet = Bau das Plättchen **auf `C2`**, wo die Handwerker sich treffen.
 lesson-2-row = Ein fertiger Handwerker lässt dich **sofort noch einmal** bauen: ein Plättchen aus der unteren Reihe, wo du auch stehst. Auf `C4` ist ein halber **Kornspeicher** offen. Nimm den Kornspeicher, der ihn schließt.
 lesson-2-again = Bau das Plättchen **auf `C5`**, den Kornspeicher nach oben.
@@ -27,13 +27,13 @@ lesson-2-garden = Bau das Plättchen **auf `E2`**, wo die Kräutergärten sich t
 lesson-2-last = Der Kräutergarten ist fertig und bringt { $herb ->
     [one] ein Kraut; ein Händler könnte es verkaufen
    *[other] { $herb } Kräuter; ein Händler könnte sie verkaufen
-}. Der Weg hat Brot gekostet, nun hast du noch { $bread }. Heb etwas auf: Im Forum ersetzen { BOX("rules.bread_per_forum_set") } Brote einmal alles, was eine Karte verlangt. **Beende den Zug.**
+}. Der Weg hat Brot gekostet, nun hast du noch { $bread }. Heb etwas auf: Im Forum gelten { BOX("rules.bread_per_forum_set") } Brote bei jeder Karte als ein Satz. **Beende den Zug.**
 lesson-2-done = Du hast { $coins } Münzen und drei Arten von Unterkünften: Ein Händler verkauft, ein Handwerker baut noch einmal, ein Kornspeicher bringt Brot für weite Wege. Sie wirken, sobald ihre Hälften sich treffen. Der Verwalter hebt dein Prestige.
 
 # Lektion 3
 lesson-3 = Das Forum
 lesson-3-visit = Das **Forum** kommt nach jeder siebten Runde und bringt fast die Hälfte aller Punkte. Leg eine Scheibe auf einen Platz: **Beide** Karten daneben zählen. Eine Karte, für die du keinen Satz hast, kostet { BOX("rules.forum_fail_penalty_vp") } Punkte. Wähl **Platz 10**.
 lesson-3-paid = Du hast { $vp } Punkte. Die Karte mit **haben** zählt, was fertig ist, und verbraucht nichts. Die Karte mit **zahlen** nahm deine Trauben; eine Münze ersetzt jede Ware, und { BOX("rules.bread_per_forum_set") } Brote gelten bei jeder Karte als ein Satz. **Beende den Zug.**
-lesson-3-frame = Deine Scheibe bleibt, die Karten auch. Viel bringt dein **Rahmen**: Das Ziel Fischteich in Reihe 2 erfüllt ein fertiger Fischteich mit einem Plättchen in dieser Reihe. Am Ende bringt das { BOX("frame_part.fp02.goals.0.vp") } oder { BOX("frame_part.fp01.goals.0.vp") } Punkte.
-lesson-3-fountains = Ein **Brunnen** lässt dich { BOX("rules.fountain_draw") } Karten ziehen und eine mehr behalten. Am Ende bringt jede { BOX("fountain_card.pond.vp") } Punkte für jedes fertige Bauwerk ihrer Art. Bau Brunnen früh: Die Karten sagen, was sich lohnt. Eine fertige **Villa** bringt mit jedem Kamin mehr, eine offene nichts.
+lesson-3-frame = Deine Scheibe bleibt, die Karten auch. Viel bringt dein **Rahmen**: Das Ziel „Fischteich in Reihe 2“ erfüllt, wer dort ein Plättchen eines fertigen Fischteichs hat. Am Ende bringt das { BOX("frame_part.fp02.goals.0.vp") } oder { BOX("frame_part.fp01.goals.0.vp") } Punkte.
+lesson-3-fountains = Ein **Brunnen** lässt dich { BOX("rules.fountain_draw") } Karten ziehen und eine zurückgeben. Am Ende bringt jede { BOX("fountain_card.pond.vp") } Punkte für jedes fertige Bauwerk ihrer Art. Bau Brunnen früh: Die Karten sagen, was sich lohnt. Eine fertige **Villa** bringt mit jedem Kamin mehr, eine offene nichts.
 lesson-3-done = Wer am meisten Prestige hat, besucht das Forum zuerst; Verwalter und Banderolen sind also mehr wert als ihre Punkte. Spiel jetzt gegen **Bots für den Einstieg**.

@@ -62,7 +62,7 @@ does-building-craftsman = { does-building-granary }. Dann nimmst du ein Plättch
 does-building-market = Er ist fertig, sobald er gebaut ist
 does-building-bakery = Sie ist fertig, sobald sie gebaut ist
 does-building-villa = Ist sie fertig, zählt sie am Ende nach ihren Kaminen
-does-building-fountain = Am Ende des Zuges ziehst du { BOX("rules.fountain_draw") } Brunnenkarten und gibst dann eine von allen zurück
+does-building-fountain = Am Ende des Zuges ziehst du { BOX("rules.fountain_draw") } Brunnenkarten und gibst dann eine deiner Karten zurück
 does-tile = Darauf: { $kinds }
 fact-copies = { $count ->
     [one] das einzige
@@ -108,7 +108,7 @@ does-part-set = Was eine Forumskarte verlangt, damit sie einmal zählt. Ganz ohn
 does-part-storage = Hierhin kommt ein Plättchen, das du nicht baust. Es bleibt dort und zählt am Ende einen halben Punkt
 does-part-goal = Es steht an einer Reihe oder Spalte deines Stadtviertels und nennt ein Bauwerk. Hast du es in dieser Linie fertig, bekommst du am Ende die Punkte
 does-part-patrician = Deine Figur, die von Depot zu Depot geht
-does-part-starting-player = Diese Person beginnt die Phase; in der nächsten beginnt der nächste Platz
+does-part-starting-player = Diese Person beginnt die Phase; in der nächsten beginnt die nächste Person
 does-score-game = Deine Punkte zu Beginn und alle aus dem Spiel, die meisten aus dem Forum
 does-score-items = Ein halber Punkt für jede Ware, jede Münze, jedes Brot und jedes gelagerte Plättchen, das du übrig hast
 does-score-prestige = So viele Punkte wie dein Prestige

@@ -54,7 +54,7 @@ def test_fountain_cards_are_told_only_to_their_owner():
         "Fountain cards: administrator 0 points, farmyard 0 points, bakery 8 points."
         in PICTURES.own_board(mine).alt
     )
-    assert "Returned: fountain, pond, market." in PICTURES.write_text_board(mine)
+    assert "Fountain cards you returned: fountain, pond, market." in PICTURES.write_text_board(mine)
     assert PICTURES.write_text_board(mine).count("Fountain cards:") == 1
     public = samples.build_board(4)
     assert "Fountain cards:" not in PICTURES.write_text_board(public) + PICTURES.board(public).alt
