@@ -21,6 +21,7 @@ from bot.base.decoding import DECODE_ERRORS
 from bot.base.sealed_chance import Snowflake, Witness, derive_key, make_seal
 from bot.consequences.clocks import limit_vacation
 from bot.consequences.lateness import SEASON_VOTE_S
+from bot.consequences.season_schedule import is_round_out_of_time
 from bot.db.rows import ActionRow, EventRow, PendingRow, TableRow
 from bot.model import change
 from bot.model.change import TABLE_SEAT, StoredTable, TableChange
@@ -60,6 +61,7 @@ from bot.operations.lateness import get_vacation_days_left
 from bot.seasons.rating import to_displayed_rating
 from bot.stores import history, table_rows
 from bot.stores.retention import ERASED
+from bot.stores.seasons import SeasonStore
 from bot.stores.tables import TableStore, apply
 from engine.core.after_game import PointSources, sum_point_sources
 from engine.core.commands import get_field_types
@@ -348,6 +350,13 @@ async def list_season_lines(
     """Return the season's tables that have been opened, and what they wait for as far as this user may know it; None is
     the public."""
     rows = await tables.db.read(table_rows.fetch_of_season, season_id)
+    season = await SeasonStore(tables).read(season_id)
+    # A vote precedes the bot only in the seats of these people: see `lateness.on_deadline`.
+    voted_on = (
+        set[int | None]()
+        if is_round_out_of_time(season)
+        else {member.user for member in season.active_members}
+    )
     running = [row.id for row in rows if row.status == "running"]
     awaited = await tables.db.read(table_rows.fetch_of_tables, running)
     people = await tables.settings.get_preferences([row.user for row in awaited if row.user is not None])
@@ -368,7 +377,7 @@ async def list_season_lines(
                 away = replace(wishes.vacation, until=wishes.vacation.until + more)
                 until = limit_vacation(replace(wishes, vacation=away), state.season).vacation.until
                 vacations[p.user] = left, until if until > now else 0.0
-        lines.append(make_season_line(to_public_table(row, state), asked, late, vacations, user))
+        lines.append(make_season_line(to_public_table(row, state), asked, late, vacations, voted_on, user))
     return lines
 
 
@@ -377,11 +386,12 @@ def make_season_line(
     awaited: Sequence[PendingRow],
     late: Collection[Seat],
     vacations: Mapping[int, tuple[int, float]],
+    voted_on: Collection[int | None],
     user: int | None,
 ) -> SeasonTableLine:
     """Return what a season's table waits for, as far as this user may know it. `awaited`: its rows in `pending`.
     `late`: seats whose clocks have run out, even if vacation days are used now. `vacations`: by user, how many days are
-    left, and when the present vacation ends, or 0.0."""
+    left, and when the present vacation ends, or 0.0. `voted_on`: users whose late seats the others vote on first."""
     if table.status != "running":
         return SeasonTableLine(table, "over")
     if table.paused_by:  # it also is until its thread exists
@@ -405,7 +415,7 @@ def make_season_line(
         # The grace period (stage 1) comes before the vote.
         bot_at=min(
             (
-                row.deadline + (SEASON_VOTE_S if row.stage == 1 else 0.0)
+                row.deadline + (SEASON_VOTE_S if row.stage == 1 and row.user in voted_on else 0.0)
                 for row in known
                 if row.stage and row.deadline is not None
             ),

@@ -135,7 +135,7 @@ def test_lists_name_nobody_else_who_is_awaited_in_a_sealed_step(sealed: bool):
     rows = [PendingRow("AB12", seat, 5.0, user, sealed=sealed) for seat, user in ((0, 101), (1, 102))]
     ann, stranger = (
         make_table_line(table, rows, 101),
-        make_season_line(table, rows, (), {101: (1, 0.0), 102: (1, 0.0)}, 7),
+        make_season_line(table, rows, (), {101: (1, 0.0), 102: (1, 0.0)}, (), 7),
     )
     assert (ann.waits, ann.waiting) == (True, () if sealed else ("Ann", "Bob"))
     assert (stranger.state, len(stranger.waiting)) == (("sealed", 0) if sealed else ("turn", 2))
