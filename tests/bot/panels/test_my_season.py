@@ -239,7 +239,7 @@ def test_open_tables_are_listed_by_how_long_they_have_stood_still():
         assert "/9)" in panel.ask.split("\n")[1]
         assert re.search(
             rf"; a bot takes over <t:{int(NOW)}:R>\. They are on vacation until <t:\d+:D>\. Vacation days left: 21\. "
-            rf"A bot plays for {season.members[second].name}\. The others are voting: .*\. One player wants to end",
+            rf"A bot plays for {season.members[second].name}\. The others are voting on .*\. One player wants to end",
             panel.ask,
         )
         assert ("Nudge everybody who is late" in collect_labels(panel.blocks)) == organiser

@@ -1,5 +1,5 @@
 award-pirates = Chouchou des pirates
 award-pirates-why = { $n ->
-    [one] { $n } canon perdu
-   *[other] { $n } canons perdus
+    [one] { $n } canon pour les pirates
+   *[other] { $n } canons pour les pirates
 }
