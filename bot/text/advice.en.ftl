@@ -1,18 +1,18 @@
 # Advice: whether a table has it, and its texts
 command-advice = Ask what I would do now
 option-advice = Advice: any player may ask me what I would do
-lobby-advice = 💡 **With advice**: you can each ask me in private for the three best answers.
+lobby-advice = 💡 **With advice**: you can each ask me in private for the 3 best answers.
 lobby-advice-waits = { $waits ->
     [one] 1 person has
    *[other] { $waits } people have
 } not agreed to advice yet.
 advice-fine-lobby = Agree to advice
-advice-joined = This table plays **with advice**: each player can ask me in private for the three best answers, once everybody agrees.
+advice-joined = This table plays **with advice**: each player can ask me in private for the 3 best answers, once everybody agrees.
 advice-agreed = Good, I have noted that. Nobody sees who has agreed.
 post-advised = -# 💡 This game was played with advice.
 
 advice-before = Before the game begins, advice can be switched on or off under **{ PUBLIC("options") }**.
-advice-take = This table plays **with advice**: each player can ask me in private for the three best answers. If you take the seat, you agree to this.
+advice-take = This table plays **with advice**: each player can ask me in private for the 3 best answers. If you take the seat, you agree to this.
 advice-is-off = { refused-advice-off } Everybody must agree to switch it on.
 advice-ask = Ask the table
 advice-sent = I have asked the table without naming you.

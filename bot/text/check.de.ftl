@@ -217,7 +217,7 @@ check-message-closed = Du nimmst von diesem Server keine Direktnachrichten an. D
 check-message-fast = Discord lässt mich gerade keine weiteren Direktnachrichten verschicken.
 check-message-fast-do = Warte ein paar Minuten.
 check-message-words = Eine Direktnachricht ist gleich geblieben, obwohl ich sie bearbeitet habe.
-check-message-do = Direktnachrichten lassen sich unter dem Namen des Servers erlauben (Privatsphäre-Einstellungen).
+check-message-do = Tippe auf den Namen des Servers und erlaube in den Privatsphäre-Einstellungen Direktnachrichten.
 
 check-panel = Ein Beitrag wird zum Zugfenster
 check-panel-fine = mit allem, was dazugehört

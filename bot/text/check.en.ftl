@@ -246,7 +246,7 @@ check-form-missing = These fields came back empty: { $names }.
 check-form-do = Update the Discord app you used, then check again.
 
 check-sleeping = A button in an archived thread
-check-sleeping-fine = the press reopens the thread and reaches me
+check-sleeping-fine = pressing a button reopens the thread and reaches me
 check-sleeping-shut = The thread stayed archived, and I could not answer.
 check-sleeping-picture = When I answer late, the picture is lost.
 check-sleeping-picture-do = { check-any-report }

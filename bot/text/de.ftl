@@ -479,7 +479,7 @@ server-hidden = Diese Kanäle sehe ich nicht: { $channels }. Darum kann dort nie
 server-unseen = Diesen Kanal sehe ich nicht. Auf Befehle und Knöpfe antworte ich, aber meine Beiträge müssen warten.
 server-timeout = Ich bin bis { $until } im Timeout und kann nichts posten; ich frage alle per Direktnachricht. { end-timeout }
 server-barred = **{ $game }**: { barrier } { barrier-remedy }
-server-slow = **Slowmode**: { $channels }. Mitglieder ohne die Berechtigung „Slowmode umgehen“ müssen so lange zwischen zwei Knopfdrücken warten. Gib den Tischen dort eigene Threads. In einem langsamen Thread hilft `/play` in einer Direktnachricht.
+server-slow = **Slowmode**: { $channels }. Mitglieder ohne die Berechtigung „Slowmode umgehen“ müssen so lange zwischen zwei Knopfdrücken warten. Gib den Tischen dort eigene Threads. Ist ein Thread langsam, hilft `/play` in einer Direktnachricht.
 server-slow-channel = <#{ $channel }> ({ $here ->
     [none] nur neue Threads: { $threads }
    *[other] { $here }{ $threads ->

@@ -131,7 +131,7 @@ setting-invitations = Invitations: { $invitations }{ $refused ->
 change-invitations = Change invitations
 field-invitations = Who may invite you to a table
 invitations-anybody = Anybody
-invitations-anybody-about = You get at most three invitations a day, by direct message.
+invitations-anybody-about = You get at most 3 invitations a day, by direct message.
 invitations-played = People I have played with
 invitations-played-about = You get their invitations by direct message. If anybody else invites you, I only mention you at their table.
 invitations-nobody = Nobody
@@ -216,7 +216,7 @@ server-tables = Open tables
 form-yes = Yes
 form-no = No
 field-plain-forms = Plain forms: only lists and text fields
-forms-are-plain = Your Discord app cannot show all of that form, so your input was lost. From now on, your forms are plain (see `/settings`). Open the form again.
+forms-are-plain = Your Discord app cannot show all of that form, so your input was lost. From now on, your forms will be plain (see `/settings`). Open the form again.
 
 # Where I do not play
 refused-unreachable = I cannot write to you, but this table is played in direct messages. Install me for yourself ({ $link }) or allow direct messages, then try again.

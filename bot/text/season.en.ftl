@@ -45,7 +45,7 @@ season-points = Points: { $points }; { $drops ->
 }.
 season-places = { $form ->
     [cup] The further you get, the higher your place; after that, your place at your last table counts.
-   *[ladder] Your place depends on your ladder rating. You are ranked once you have played two games.
+   *[ladder] Your place depends on your ladder rating. You are ranked once you have played 2 games.
 }
 
 # The living post
@@ -121,11 +121,11 @@ season-show = Season
 
 # A round's post
 season-drawn = **{ $name }**: { $form ->
-    [ladder] draw { $round } has { $tables } { $tables ->
+    [ladder] Draw { $round } has { $tables } { $tables ->
         [one] table
        *[other] tables
     } of { $games }.
-   *[other] round { $round }{ $rounds ->
+   *[other] Round { $round }{ $rounds ->
         [0] {""}
        *[other] {" "}of { $rounds }
     } has been drawn, with { $tables } { $tables ->

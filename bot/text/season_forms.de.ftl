@@ -60,7 +60,7 @@ season-field-hour-about = Eine volle Stunde und eine Zeitzone, zum Beispiel 20:0
 season-field-next = Wann die nächste Runde ausgelost wird
 season-next-round = { $when ->
     [once] sobald der letzte Tisch zu Ende ist
-   *[hour] zu dieser Stunde, frühestens 12 Stunden nach dem Ende des letzten Tisches
+   *[hour] um diese Uhrzeit, frühestens 12 Stunden nach dem Ende des letzten Tisches
 }
 season-field-points = Punkte
 season-field-points-about = { $seats } Zahlen, vom ersten bis zum letzten Platz

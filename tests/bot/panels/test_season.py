@@ -163,7 +163,7 @@ def test_round_post_names_new_resting_and_repeated_players():
     season = make_season(make_rules(), 12, 1, 1, "running")
     season.members[12].since, season.members[11].out = 2, "[2]"
     text = posts.build_round_post(season, 2, SAY, GAMES, 1, {}).content
-    assert "round 2 of 5 has been drawn, with 3 tables of Auction" in text
+    assert "Round 2 of 5 has been drawn, with 3 tables of Auction" in text
     assert "New: P12." in text and "Sitting out: P11." in text and "No bots play." in text
     met = {
         frozenset((one, other))

@@ -345,7 +345,7 @@ about-can-complete = Kann fertigstellen: { $kinds }.
 about-open = Noch offen: { $features }.
 open-feature = { $tiles ->
     [one] { $kind }
-   *[other] { $kind } aus { $tiles }
+   *[other] { $kind } aus { $tiles } Plättchen
 }{ $chimneys ->
     [0] {""}
     [one] , 1 Kamin

@@ -328,8 +328,8 @@ done-end = ending your turn
 about-gives = Gives { $gain }.
 about-places = { $count ->
     [0] You could only store it.
-    [one] Fits in 1 place.
-   *[other] Fits in { $count } places.
+    [one] It fits in 1 place.
+   *[other] It fits in { $count } places.
 }
 about-clears = Clears depot { $depot }.
 about-can-complete = Can complete your { $kinds }.

@@ -55,7 +55,7 @@ name-fountain = Brunnenkarte: { $kind }
 
 does-landscape = Sie ist fertig, wenn keine Seite mehr offen ist. Dann bringt sie { $good } für jedes Plättchen außer einem. Sie hat höchstens { BOX("rules.max_landscape_tiles") } Plättchen
 does-complete = bringt dir { $gain }
-does-building-merchant = { does-building-granary }. Dann verkauft er alle deine Waren für je 1 Münze und bringt { BOX("building.merchant.effects.0.bonus_coins") } Münze dazu
+does-building-merchant = { does-building-granary }. Dann verkauft er alle deine Waren für je 1 Münze und bringt dir zusätzlich { BOX("building.merchant.effects.0.bonus_coins") } Münze
 does-building-granary = Er ist fertig, sobald seine beiden Hälften aneinanderliegen
 does-building-administrator = { does-building-granary }
 does-building-craftsman = { does-building-granary }. Dann nimmst du ein Plättchen aus der unteren Reihe und baust oder lagerst es sofort

@@ -1,7 +1,7 @@
 # Lesson 1
 lesson-1 = A mortal’s round
 lesson-1-load = You want the most points after { BOX("rounds") } rounds. You and one other are **mortals**; one is the **cultist**, one the **devil**, and nobody knows who is who. Two others will see your **chest**, but not whose it is. Load **1 glass**, ask for **2 coins**, and seal the chest.
-lesson-1-empty = An empty chest can even be clever: only the two who look into it know. Today, put in the **glass**.
+lesson-1-empty = Even an empty chest can be a clever move: only the two who look into it know that it is empty. Today, put in the **glass**.
 # $ask is at least 2.
 lesson-1-change = You ask { $ask } coins for your glass. But the bank charges { BOX("resources.glass.buy") } for 1 glass! Until a step closes, you may change your mind. Press **Change**.
 lesson-1-better = Your seal is open. Press **Load the chest** again: **1 glass** for **4 coins**. Sending the form seals it.

@@ -182,7 +182,7 @@ effect-lose-per = { $per ->
    *[other] { $points } for each { $per } { $what }
 }
 # $per is at least 2.
-effect-lose-per-debt = { $points } for each { $per } debt, rounded up
+effect-lose-per-debt = { $points } for every { $per } debt, rounded up
 effect-give-or-lose = give { $n } { $from_ }; { $points_each } for each not given
 effect-give-all-or-lose = give { $n } { $from_ }, or { $points }
 effect-destroy-second-highest = destroys your building with the second-most points

@@ -127,7 +127,7 @@ summons = , Runde { $round }.{ $many ->
     [0] {""}
    *[1] {" "}Für einen schwarzen Würfel drück auf **Spielen**.
 }
-summons-rats = , die Ratte kommt herein: Hältst du sie fern?
+summons-rats = , die Ratte kommt ins Dorf: Wehrst du sie ab?
 
 ask-reaper = Der Sensenmann wartet: Am Ende dieses Zuges stirbt jemand aus deinem Dorf.
 ask-dice = Nimm zwei Würfel. Ihre Summe bestimmt, was du in diesem Zug nutzen kannst.

@@ -29,10 +29,10 @@ order-market-order = On other players’ market days, each time it is your turn 
 }
 order-mass-buy-order = At the mass of round { $round }, this order { $buy ->
     [none] buys nobody.
-   *[other] buys these generations out of the bag, in this order: { $buy }{ $most ->
+   *[other] buys people out of the bag{ $most ->
         [none] {""}
-       *[other] , for at most { $most }
-    }. If somebody in this list cannot be bought, I ask you.
+       *[other] {" "}for at most { $most }
+    }, first to last by generation: { $buy }. If somebody in this list cannot be bought, I ask you.
 }
 order-mass-move-order = At the mass of round { $round }, { $climb ->
     [0] this order moves nobody.

@@ -175,7 +175,7 @@ you-hold = you hold { $count ->
 three-prove = { BOX("witch_hunt.pieces_to_prove") } prove it
 vote-open = your vote is open
 vote-for = for { $who }; if accused, you { $do ->
-    [prove] prove
+    [prove] prove your innocence
    *[confess] confess
 }
 angel-wings = Angel wings

@@ -149,18 +149,18 @@ alt-home = { $home ->
     [none] Nobody is on the farmyard
    *[other] On the farmyard: { $home }
 }; { $unborn ->
-    [none] none unborn.
+    [none] nobody is unborn.
    *[other] unborn: { $unborn }.
 }
 alt-away = Away: { $away }.
-alt-cities = Has been to { $cities }.
+alt-cities = Cities visited: { $cities }.
 alt-served = Has served { $who }: { $points ->
     [one] 1 point.
    *[other] { $points } points.
 }
 alt-dead = Dead: { $who }.
 dead-chronicle = { $count } in the chronicle
-dead-grave = { $count } in anonymous graves
+dead-grave = { $count } in the anonymous graves
 dead-removed = { $count } forgotten
 alt-latest = Latest: { $changes }.
 alt-draft = Draft: { $changes }.
