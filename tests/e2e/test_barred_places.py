@@ -179,7 +179,7 @@ async def test_asked_player_is_told_at_once_and_later_everything_is_restored(
         await wait_until_tried(made, table, "turn")
         refused = [e for e in made.pg.wire if f"/channels/{thread}" in e["path"] and e["status"] >= 400]
         assert refused == [] or bar in (block, refuse, deny_posts), "what is known to be refused is not tried"
-        host = await people[0].wait_for(lambda m: "message players directly" in m["content"])
+        host = await people[0].wait_for(lambda m: "messaging players directly" in m["content"])
         assert "Saint Malo" in host["content"]
         await lift(made, thread)
         await people[0].wait_for(lambda m: "as usual again" in m["content"])
@@ -236,7 +236,7 @@ async def test_game_is_played_by_direct_message_until_its_thread_can_be_opened(t
         started = await ann.press(lobby, "Start")
         assert "has started. I am opening its thread." in started.text
         host = await ann.wait_for(lambda m: "Discord allows 1,000 active threads per server" in m["content"])
-        assert "Saint Malo" in host["content"] and "I message players directly" in host["content"]
+        assert "Saint Malo" in host["content"] and "I am messaging players directly" in host["content"]
         await wait_until_told(made)
         asked = [
             (person, message)

@@ -255,7 +255,7 @@ async def revoke_permission(game: FaultyGame, permission: str):
     known = {message["id"] for message in await host.dms()}
 
     async def restore_permission():
-        await host.wait_for(lambda m: m["id"] not in known and "Meanwhile, I message" in m["content"])
+        await host.wait_for(lambda m: m["id"] not in known and "Meanwhile, I am messaging" in m["content"])
         await host.patch(channel, {"bot_denied": []})
 
     game.helpers.append(asyncio.create_task(restore_permission()))
