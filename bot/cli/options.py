@@ -18,7 +18,9 @@ from engine.games import SLUGS, UNAVAILABLE, CannotLoad, enable_games, find_inst
 from engine.games import game as game_of
 
 STANDARD_STREAM = "-"
+"""Stands for standard input or output instead of a file."""
 USAGE_ERROR = 2
+"""The exit code if the person who runs the command can fix the cause."""
 Slug = Annotated[str, typer.Argument(help="The short name of the game.")]
 Seats = Annotated[int, typer.Option(help="Number of players.")]
 Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]

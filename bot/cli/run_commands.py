@@ -27,10 +27,6 @@ from bot.cli.options import (
 if TYPE_CHECKING:
     from bot.selfcheck.finding import CheckResult
 
-"""Stands for standard input or output instead of a file."""
-"""The exit code if the person who runs the command can fix the cause."""
-
-
 cli = typer.Typer()
 
 

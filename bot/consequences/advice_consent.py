@@ -13,7 +13,6 @@ from bot.model.table import ADVICE_WAS_ON, AdviceRequest
 
 # A key of `TableState.lapses`.
 ADVICE_REQUEST = "advice"
-REQUEST_LIFETIME_S = 2 * 86_400.0
 
 
 def allow_advice(change: TableChange, agreed: list[int]) -> None:

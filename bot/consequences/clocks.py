@@ -15,10 +15,9 @@ from msgspec.structs import replace
 from bot.db.rows import PendingRow
 from bot.model.change import TableChange
 from bot.model.people import DEFAULT_PREFERENCES, People, Preferences, load_time_zone
+from bot.model.timing import HOUR_S
 from bot.model.view import Pace, SeasonPlace
 from engine.core.rules import Seat
-
-HOUR_S = 3_600.0
 
 
 def to_local_time(preferences: Preferences, at: float) -> datetime:

@@ -27,7 +27,7 @@ from bot.model.change import TABLE_SEAT, TableChange
 from bot.model.errors import OperationRefused
 from bot.model.people import Preferences
 from bot.model.table import SeatHandoverRequest
-from bot.model.timing import SLEEPS_AFTER_S
+from bot.model.timing import REQUEST_LIFETIME_S, SLEEPS_AFTER_S
 from bot.model.view import Person, Vote
 from engine.core.match import Match
 from engine.core.rules import Seat
@@ -35,7 +35,6 @@ from engine.core.rules import Seat
 # A key of `TableState.lapses`.
 HANDOVER_REQUEST = "seating"
 SLEEP = "sleep"
-REQUEST_LIFETIME_S = 2 * 86_400.0
 # In place of a user in `TableState.offers`.
 OFFERED_TO_ANYBODY = 0
 

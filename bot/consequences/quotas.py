@@ -16,9 +16,9 @@ from msgspec import Struct
 
 from bot.model.change import TableChange
 from bot.model.errors import OperationRefused
+from bot.model.timing import DAY_S
 from engine.core.rules import Seat
 
-DAY_S = 86_400.0
 RequestKind = Literal["rewind", "offer", "invite", "abandon", "advice"]
 
 

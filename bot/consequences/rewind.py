@@ -22,7 +22,6 @@ from engine.core.rules import Seat
 
 # A key of `TableState.lapses`.
 REWIND_REQUEST = "rewind"
-REQUEST_LIFETIME_S = 2 * 86_400.0
 
 
 # Whose consent

@@ -36,6 +36,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.db.address import DatabaseUnreachable, format_display_name, get_sqlite_file
 from bot.db.database import (
+    PRIMARY_CODE_MASK,
     SQLITE_BUSY_TIMEOUT_S,
     VERSION_TABLE,
     Database,
@@ -53,7 +54,6 @@ T = TypeVar("T")
 BACKUP_MARK = "backup"
 """The name under which a backup, and a database that is restored from it, keeps the time when the backup was made."""
 ROWS_PER_PAGE = 500
-PRIMARY_CODE_MASK = 0xFF
 CANNOT_CREATE_LOG = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
 TABLES = [table for table in metadata.sorted_tables if table not in (promise, shard)]
 """All tables except those that mean something only to running processes. The last heartbeats are needed: the time since

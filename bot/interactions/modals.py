@@ -371,6 +371,3 @@ def read_id(filled: SubmittedValues, name: str, default: int | None) -> int | No
         return parse_snowflake(typed)
     except InvalidCustomId as error:
         raise OperationRefused("not-offered") from error
-
-
-"""How the title of the section begins that lists what is our own."""

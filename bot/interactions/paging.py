@@ -19,6 +19,7 @@ ANY_TITLE = re.compile("")
 # A clause, list entry or title starts a line.
 BLOCK_START = re.compile(r"(?:[A-Z]{2,3}\d+[a-z]?\b|[-*#>]|\d+\.\s)")
 PROVENANCE = "Provenance"
+"""How the title of the section begins that lists what is our own."""
 
 
 @cache

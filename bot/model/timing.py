@@ -11,6 +11,8 @@ from bot.model.view import ClosingMode, Pace, Table
 
 HOUR_S = 3_600.0
 DAY_S = 24 * HOUR_S
+REQUEST_LIFETIME_S = 2 * DAY_S
+"""For how long a request to the whole table stays open."""
 # In waking seconds.
 FIRST_REMINDER_AFTER_S: Mapping[Pace, float] = {
     "relaxed": 24 * HOUR_S,

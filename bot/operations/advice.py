@@ -9,6 +9,7 @@ from bot.consequences import advice_consent, awaited, quotas
 from bot.model.change import TableChange
 from bot.model.errors import AlreadyApplied, NotSeated, OperationRefused
 from bot.model.table import AdviceRequest
+from bot.model.timing import REQUEST_LIFETIME_S
 from bot.operations.lobby import queue_lobby_edit
 
 
@@ -50,7 +51,7 @@ def ask_table(change: TableChange, user: int) -> None:
         return
     state.advising, state.lapses[advice_consent.ADVICE_REQUEST] = (
         request,
-        change.now + advice_consent.REQUEST_LIFETIME_S,
+        change.now + REQUEST_LIFETIME_S,
     )
     request.mark = change.queue_table_request(
         advice_consent.make_request_payload(change, request, "advice-asked")

@@ -21,6 +21,7 @@ from bot.model.dice import Announce, RequireWitness
 from bot.model.errors import AlreadyApplied, GameNotStarted, OperationRefused, generate_short_id
 from bot.model.messages import get_fallback_place
 from bot.model.table import RematchState, SeatState, TableState
+from bot.model.timing import REQUEST_LIFETIME_S
 from bot.model.view import Person, Table
 from bot.operations import seats
 from bot.operations.dice_announcement import make_dice
@@ -97,7 +98,6 @@ def make_invitation(change: TableChange, by: int, to: int, sees_channel: bool) -
 
 # A key of `TableState.lapses`.
 REMATCH_REQUEST = "rematch"
-REQUEST_LIFETIME_S = 2 * 86_400.0
 
 
 async def answer_rematch(

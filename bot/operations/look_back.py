@@ -30,6 +30,7 @@ from bot.model.dice import AnyMatch, FinishedGame, ReplayInput, build_setup, dec
 from bot.model.errors import OperationRefused, report_unexpected
 from bot.model.messages import ShownTurns, try_decoding_payload
 from bot.model.table import TableState
+from bot.model.timing import HOUR_S
 from bot.model.view import RewindNote, TableView, TurnLine
 from bot.operations.listings import decode_events, read_finished
 from bot.operations.play import build_table_view
@@ -316,7 +317,6 @@ def is_turn_rewound(state: TableState, turn: int) -> bool:
     return any(back.to <= turn < back.turn for back in state.backs)
 
 
-HOUR_S = 3600.0
 decode_review = msgspec.msgpack.Decoder(Review).decode
 encode_review = msgspec.msgpack.encode
 

@@ -12,6 +12,7 @@ from bot.model.change import TableChange
 from bot.model.dice import Announce, RequireWitness
 from bot.model.errors import AlreadyApplied, GameOver, OperationRefused
 from bot.model.table import RewindRequest
+from bot.model.timing import REQUEST_LIFETIME_S
 from bot.model.view import Person, Table, TurnLine
 from bot.operations.dice_announcement import make_dice
 from bot.operations.listings import decode_events
@@ -109,7 +110,7 @@ def rewind_or_ask(
         return
     state.rewinding, state.lapses[rewind.REWIND_REQUEST] = (
         request,
-        change.now + rewind.REQUEST_LIFETIME_S,
+        change.now + REQUEST_LIFETIME_S,
     )
     request.mark = change.queue_table_request(rewind.make_request_payload(change, request, "rewind-asked"))
     change.awaiting.again = True

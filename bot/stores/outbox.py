@@ -495,6 +495,3 @@ def withdraw_public_reminder(tx: Connection, table_id: str, seat: int, now: floa
 def count_open(db: Connection) -> int:
     """Return how many rows are due or being sent. Held rows, whose table has no channel, do not count."""
     return db.scalars(select(func.count()).select_from(outbox).where(IS_OPEN)).one()
-
-
-"""The status of a game that has been erased."""

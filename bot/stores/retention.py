@@ -38,6 +38,7 @@ from bot.db.schema import (
 from bot.stores.outbox import is_in_state
 
 ERASED = "erased"
+"""The status of a game that has been erased."""
 KEPT_TABLES = (result, season_table)
 ERASED_TABLES: list[Table] = [
     table

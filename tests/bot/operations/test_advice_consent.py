@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from bot.consequences import advice_consent
 from bot.model.errors import OperationRefused
 from bot.model.people import ServerSettings
+from bot.model.timing import REQUEST_LIFETIME_S
 from bot.model.view import Person, Table
 from bot.operations import advice, lobby, seats
 from bot.operations import people as settings
@@ -105,7 +105,7 @@ async def test_one_refusal_or_two_days_end_the_advice_request(h: House, table: T
     assert (await h.list_shown_notices("advice"))[-1]["code"] == "advice-stays-off"
     assert await get_refusal(answer(h, table, BOB, mark, True)) == "advice-over"
     mark = await request_advice(h, table)
-    await h.pass_time(advice_consent.REQUEST_LIFETIME_S + 1)
+    await h.pass_time(REQUEST_LIFETIME_S + 1)
     assert (await h.list_shown_notices("advice"))[-1]["code"] == "advice-stays-off"
     assert await get_refusal(answer(h, table, BOB, mark, True)) == "advice-over"
     for _ in range(2):

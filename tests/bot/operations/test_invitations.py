@@ -10,13 +10,13 @@ import pytest
 
 from bot.model.errors import NotSeated
 from bot.model.messages import OutboxMessage, Undeliverable
-from bot.model.timing import DAY_S
+from bot.model.timing import DAY_S, REQUEST_LIFETIME_S
 from bot.model.view import Location, Person, Table
 from bot.operations import export, forgetting, invitations, listings, lobby
 from bot.operations import lobby as lobby_operations
 from bot.operations import people as settings
 from bot.operations import seats as seats_operations
-from bot.operations.invitations import REQUEST_LIFETIME_S, RESERVATION_S
+from bot.operations.invitations import RESERVATION_S
 from bot.panels.messages import names_deleted_person
 from bot.stores import people
 from tests.bot.service.kit import (

@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from bot.consequences.lateness import REQUEST_LIFETIME_S
 from bot.db.rows import PendingRow
 from bot.model.errors import NotSeated
-from bot.model.timing import DAY_S, HOUR_S
+from bot.model.timing import DAY_S, HOUR_S, REQUEST_LIFETIME_S
 from bot.model.view import Location, Person, Table
 from bot.operations import export, forgetting, listings, rewind, seats
 from bot.stores import table_rows
