@@ -351,7 +351,7 @@ async def list_season_lines(
     the public."""
     rows = await tables.db.read(table_rows.fetch_of_season, season_id)
     season = await SeasonStore(tables).read(season_id)
-    # A vote precedes the bot only in the seats of these people: see `lateness.on_deadline`.
+    # The others vote before a bot takes over from these people; from everybody else, it takes over without a vote.
     voted_on = (
         set[int | None]()
         if is_round_out_of_time(season)

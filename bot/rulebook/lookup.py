@@ -16,7 +16,8 @@ PAGE = "page"
 CLAUSE = "clause"
 TOPIC = "topic"
 COMMAND = "bot-command"
-# If several documents have a name, it means those of the first of these kinds. Things of all other kinds come before.
+# If documents of several kinds have the name that somebody types, the kind that comes first here is shown. Kinds that
+# are not listed, which are things of the game, come before all of these.
 KINDS_BY_NAME = ("score", PAGE, "option", "order", CLAUSE)
 # The best page of the rulebook comes at least at this place, from 0.
 WORST_PLACE_OF_PAGES = 2

@@ -184,17 +184,17 @@ def play_out(match: Match, seat: Seat, said: Sequence[Action], key: bytes, turns
     """
     rng = Chance(key, playout_rng_state=int.from_bytes(key, "big") | 1)
 
-    def imagined() -> Playout:
+    def imagine_world() -> Playout:
         return determinize_match(match, seat, key).start_playout()
 
-    world = imagined()
+    world = imagine_world()
     told = push_sequence(world, seat, said)
     if not has_evaluation(match.game):
         run_playout(world, create_heuristic_policy(world, rng))
     elif turns == 0:
         finish_turn(world, seat, rng)
     else:
-        play_searched_turn(world, seat, rng, imagined, told)
+        play_searched_turn(world, seat, rng, imagine_world, told)
         for n in range(turns):
             world.state.chance = Chance(key + n.to_bytes(2, "big"))  # the same for all options
             while world.legal_options and play_next_turn(world, rng) != seat:

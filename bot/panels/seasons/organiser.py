@@ -290,7 +290,7 @@ def describe_drawing(season: Season, outcome: DrawingOutcome, words: Catalogue) 
 
 
 def format_absent_members(season: Season, members: Sequence[MemberRow], words: Catalogue) -> str:
-    """Return who of these members does not play and why: "Ida (sitting out the next round), Gil (left the season)"."""
+    """Return the names of these members and why they do not play: "Ida (sitting out the next round), Gil (left)"."""
     told = [
         words(
             "season-draw-without",

@@ -192,7 +192,7 @@ class House:
     async def set_options(
         self, table: Table | str, options: Mapping[str, object] | None = None, **shared: Any
     ) -> Table:
-        """Let Ann, who hosts it, set options of the game, and of any table."""
+        """Let Ann, the host, set options of the game and of the table."""
         return await self.change(table, lobby.set_options, ANN.id, LobbyChanges(options, **shared))
 
     async def hand_over(self, table: Table | str, owner: Person, to: Person) -> Table:

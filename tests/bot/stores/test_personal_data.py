@@ -127,7 +127,7 @@ def can_name_a_person(hint: Any) -> bool:
 
 
 def collect_fields(*stored: type[Struct]) -> dict[str, dict[str, Any]]:
-    """Return the fields of structs, and of those in their fields, by the name of the struct."""
+    """Return the fields of structs, and of the structs that their fields hold, by the name of the struct."""
     found, todo = dict[str, dict[str, Any]](), list(stored)
     while todo:
         struct = todo.pop()

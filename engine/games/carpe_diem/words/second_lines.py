@@ -119,8 +119,8 @@ class DescriptionPresenter(LabelPresenter):
     # A visit
 
     def describe_visit(self, lookahead: Lookahead[View], action: a.Visit) -> str:
-        """Return "Card 5 (pay 2 herbs: 4 points): 1 set. Card 6 (own 1 villa: 3 points): no set.". What does not fit is
-        what the cards say."""
+        """Return "Card 5 (pay 2 herbs: 4 points): 1 set. Card 6 (own 1 villa: 3 points): no set.". If that is
+        too long, leave out what the cards say."""
         cards = list_resolved_cards(lookahead(action).events)
         return first_that_fits(
             " ".join(

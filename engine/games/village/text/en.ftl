@@ -347,7 +347,7 @@ option-first-none = random
 ## Typed commands
 
 field-cube = orange, green, brown, pink, or black for the plague
-field-well = Instead of a cube: for the well, { BOX("well.same_colour_cubes") } cubes of one colour, with coins in place of any of them, such as pink+pink+coin
+field-well = The well, instead of a cube: { BOX("well.same_colour_cubes") } cubes of one colour, or coins in their place, such as pink+pink+coin
 field-space = grain, family, crafts, market, travel, council or church
 field-do = What to do
 field-who = A family member, such as 2 or 2@smithy; cities are A to F, stages 1 to { BOX("council.stage") }
