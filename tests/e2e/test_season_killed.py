@@ -177,7 +177,7 @@ async def check_messages(named: list[Person]):
     names = sorted(f"Person {n}" for n in range(PEOPLE))
     for number in range(1, ROUNDS + 1):
         assert sum(f"round {number} comes next" in text for text in said) == 1
-        [post] = [text for text in said if f"round {number} of {ROUNDS} has been drawn" in text]
+        [post] = [text for text in said if f"Round {number} of {ROUNDS} has been drawn" in text]
         tables = {int(n): there.rstrip(", ").split(", ") for n, there in TABLE.findall(post)}
         assert (
             sorted(tables) == [1, 2, 3] and sorted(n for there in tables.values() for n in there) == names

@@ -136,7 +136,7 @@ async def test_season_with_accidents_seats_everybody(tmp_path: Path):
         assert {person.id for person in late} <= called[ROUNDS].keys()
         assert not any(str(user) in called[number] for user in silent for number in range(3, ROUNDS + 1))
         said = [message["content"] for message in await people[0].messages("lounge", 100)]
-        assert [sum(f"round {n} of {ROUNDS} has been drawn" in text for text in said) for n in RANGE] == [
+        assert [sum(f"Round {n} of {ROUNDS} has been drawn" in text for text in said) for n in RANGE] == [
             1
         ] * ROUNDS
         assert sum("is over after" in text for text in said) == 1

@@ -91,7 +91,7 @@ async def test_post_without_a_count_is_not_edited_before_the_close(made: Stage):
     for person in people:
         await seal_answer(made, table, person)
         assert await find_step_post(people[0], thread) == first
-    assert "You can change it until the step closes." in (await people[0].slash(thread, "play")).text
+    assert "You can change your answer until the step closes." in (await people[0].slash(thread, "play")).text
     assert " of 2" not in shown.text
 
 
@@ -115,7 +115,7 @@ async def test_one_message_per_step_can_be_changed_until_it_closes(tmp_path: Pat
         )
         await seal_answer(made, table, ann)
         [mine] = await list_prompts(ann)
-        assert "You can change it until the step closes." in mine["content"]
+        assert "You can change your answer until the step closes." in mine["content"]
         changing = await ann.press(mine, "Change")
         assert (
             changing.message is not None
