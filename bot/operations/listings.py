@@ -37,6 +37,7 @@ from bot.model.dice import (
     replay_to_end,
 )
 from bot.model.errors import AlreadyApplied, DamagedTableState, OperationRefused, UnreadableGame
+from bot.model.season import Season
 from bot.model.table import (
     TableState,
     decode_table_state,
@@ -61,7 +62,6 @@ from bot.operations.lateness import get_vacation_days_left
 from bot.seasons.rating import to_displayed_rating
 from bot.stores import history, table_rows
 from bot.stores.retention import ERASED
-from bot.stores.seasons import SeasonStore
 from bot.stores.tables import TableStore, apply
 from engine.core.after_game import PointSources, sum_point_sources
 from engine.core.commands import get_field_types
@@ -345,12 +345,11 @@ async def make_public_lines(tables: TableStore, shown: Sequence[Table]) -> list[
 
 
 async def list_season_lines(
-    tables: TableStore, season_id: str, user: int | None = None
+    tables: TableStore, season: Season, user: int | None = None
 ) -> list[SeasonTableLine]:
     """Return the season's tables that have been opened, and what they wait for as far as this user may know it; None is
     the public."""
-    rows = await tables.db.read(table_rows.fetch_of_season, season_id)
-    season = await SeasonStore(tables).read(season_id)
+    rows = await tables.db.read(table_rows.fetch_of_season, season.row.id)
     # The others vote before a bot takes over from these people; from everybody else, it takes over without a vote.
     voted_on = (
         set[int | None]()

@@ -45,7 +45,7 @@ async def list_standstills(tables: TableStore, seasons: list[Season]) -> list[St
     """Return what stands still in these seasons, as far as everybody may know it."""
     found = list[Standstill]()
     for season in seasons:
-        lines = {line.table.id: line for line in await list_season_lines(tables, season.row.id)}
+        lines = {line.table.id: line for line in await list_season_lines(tables, season)}
         still = tuple(
             (table, line)
             for table in season.list_open_tables()

@@ -451,7 +451,7 @@ async def build_post_of_season(builder: MessageBuilder, post: OutboxMessage) -> 
     to which it links, unless that takes too long."""
     assert post.season is not None, "of which season?"
     season, words = await builder.service.seasons.read(post.season), await builder.get_words(post)
-    lines = await listings.list_season_lines(builder.service.tables, post.season)
+    lines = await listings.list_season_lines(builder.service.tables, season)
     threads = {line.table.id: line.thread for line in lines}
     if post.kind == "round":
         number = int(post.payload["round"])

@@ -133,7 +133,7 @@ async def list_visible_tables(
     games = {table.game for table in wanted}
     return {
         line.table.id: line
-        for line in await listings.list_season_lines(request.tables, season.row.id, request.user_id)
+        for line in await listings.list_season_lines(request.tables, season, request.user_id)
         if line.table.id in games
         and (line.table.id in own or await can_reader_view_table(request, line.table))
     }

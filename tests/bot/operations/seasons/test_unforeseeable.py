@@ -90,7 +90,7 @@ async def play_other_tables(h: House, season: Season, running: set[str | None]) 
 async def list_published(h: House, season: Season) -> list[str]:
     """Return all posts, panels, files, exports and metrics that somebody at no running table can get."""
     words, service = get_catalogue("bot"), h.service
-    lines = await listings.list_season_lines(service.tables, season.row.id)
+    lines = await listings.list_season_lines(service.tables, season)
     tables = [line.table for line in lines]
     told = [str(post.payload) for post in h.sent.messages.values()] + [str(id) for id in h.sent.messages]
     told += [str(table) for table in tables]

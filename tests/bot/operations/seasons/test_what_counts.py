@@ -175,7 +175,7 @@ async def test_player_saved_by_vacation_was_late_and_all_hear_of_it_once(made: W
     while made.clock.now < (row.deadline or 0.0) + 1.5 * DAY_S:
         await made.pass_time(DAY_S / 4)
         if made.clock.now > (row.deadline or 0.0):
-            [line] = await listings.list_season_lines(made.tables, made.of)
+            [line] = await listings.list_season_lines(made.tables, season)
             waits = format_waiting_table(
                 season, season.tables[0], get_catalogue("bot"), made.service.games, line
             )
@@ -214,7 +214,7 @@ async def test_absent_player_holds_a_table_no_longer_than_its_limit(made: World,
     elif absence == "out of the season":
         await made.service.seasons.leave(made.of, row.user)
     while (seat := (await made.service.tables.read(game)).state.seats[row.seat]).user is not None:
-        told = (await listings.list_season_lines(made.tables, made.of))[0].bot_at
+        told = (await listings.list_season_lines(made.tables, await made.read_season()))[0].bot_at
         await made.pass_time(DAY_S / 4)
     assert made.clock.now - DAY_S / 4 <= told <= made.clock.now
     days = (made.clock.now - season.rounds[0].drawn) / DAY_S
