@@ -342,7 +342,7 @@ about-places = { $count ->
 }
 about-clears = Räumt Depot { $depot }.
 about-can-complete = Kann fertigstellen: { $kinds }.
-about-open = Noch offen: { $features }.
+about-open = Offen: { $features }.
 open-feature = { $tiles ->
     [one] { $kind }
    *[other] { $kind } aus { $tiles } Plättchen
@@ -352,7 +352,7 @@ open-feature = { $tiles ->
    *[other] , { $chimneys } Kamine
 } ({ $lost ->
     [0] { $sides }
-   *[1] wird nie fertig
+   *[1] nie fertig
 })
 open-side = { $at ->
     [here] { $side }

@@ -67,18 +67,30 @@ mark-church_5 = { $count ->
     [one] Kirche 5
    *[other] Kirchen der Größe 5
 }
-mark-citizen = Bürger
+mark-citizen = { $count ->
+    [one] Bürger
+   *[other] Bürger
+}
 mark-soldier = { $count ->
     [one] Soldat
    *[other] Soldaten
 }
-mark-priest = Priester
+mark-priest = { $count ->
+    [one] Priester
+   *[other] Priester
+}
 mark-architect = { $count ->
     [one] Architekt
    *[other] Architekten
 }
-mark-merchant = Händler
-mark-juggler = Gaukler
+mark-merchant = { $count ->
+    [one] Händler
+   *[other] Händler
+}
+mark-juggler = { $count ->
+    [one] Gaukler
+   *[other] Gaukler
+}
 mark-noble = { $count ->
     [one] Adliger
    *[other] Adlige

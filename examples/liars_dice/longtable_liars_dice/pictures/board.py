@@ -30,7 +30,7 @@ def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
     """Draw the whole board."""
     look = get_look()
     draw_header(canvas, scene, look)
-    widgets.draw_scene_log(canvas, LOG_BOX, scene, look.cream, look.soft)
+    widgets.draw_scene_log(canvas, LOG_BOX, scene, look)
     draw_bids(canvas, scene, look)
     for seat in range(len(scene.players)):
         draw_player(canvas, scene, seat, look)
