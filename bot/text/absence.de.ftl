@@ -7,10 +7,10 @@ pace-week = ein Zug pro Woche
 notice-clock-warn = **{ $game }**: Du hast noch ein Viertel deiner Zeit. Sie endet <t:{ $out }:R>.
 notice-clock-vacation = **{ $game }**: Deine Zeit ist um. Bis du spielst, verbrauche ich jeden Tag einen Urlaubstag. { $left ->
     [0] Das war der letzte in diesem Jahr.
-    [one] In diesem Jahr hast du noch 1.
+    [one] In diesem Jahr hast du noch einen.
    *[other] In diesem Jahr hast du noch { $left }.
 }
-notice-clock-out = **{ $game }**: Deine Zeit ist um. Nach 12 wachen Stunden entscheiden die anderen.
+notice-clock-out = **{ $game }**: Deine Zeit ist um. Du hast noch 12 wache Stunden, dann entscheiden die anderen, wie es weitergeht.
 notice-time-back = Ich war eine Weile nicht da. Diese Zeit zählt nicht.
 notice-nudge = **{ $game }**: { $who } erinnert dich daran, dass du dran bist.
 notice-late-wait = Der Tisch wartet noch 2 Tage auf { $name }.
@@ -33,7 +33,7 @@ late-votes = -# Abgestimmt: { $votes } von { $of }. Die Mehrheit entscheidet.
 late-wait = 2 Tage warten
 late-wait-on = Weiter warten
 late-turn = Bot diesen Zug spielen lassen
-late-seat = Platz warm halten lassen
+late-seat = Bot den Platz warm halten lassen
 late-find = Jemand anders suchen
 late-turn-unnamed = Bot für alle antworten lassen, die noch fehlen
 late-tally = { $what }: { $votes }
@@ -64,12 +64,12 @@ field-vacation-about = Eine Zahl; 0 beendet den Urlaub.
 field-remind-in = Erinnerungen
 remind-in-dm = als Direktnachricht
 remind-in-channel = am Tisch; bei Spielen mit Geheimnissen per Direktnachricht
-games-deadline = { $place }: **du bist dran** (gefragt { $since }), Zeit bis { $out }
+games-deadline = { $place }: **Du bist dran** (gefragt { $since }); deine Zeit endet am { $out }
 
 refused-not-late = Diese Frage ist schon erledigt.
 refused-no-choice = Das kannst du hier nicht wählen.
 refused-not-yours-to-choose = Das entscheiden die anderen am Tisch.
-refused-nudged-already = Morgen kannst du wieder jemanden anstupsen.
+refused-nudged-already = An diesem Tisch kannst du erst morgen wieder jemanden anstupsen.
 refused-nobody-to-nudge = Der Tisch wartet auf niemand anders.
 refused-no-days = { $left ->
     [0] Du hast in diesem Jahr keinen Urlaubstag mehr.

@@ -10,7 +10,7 @@ notice-clock-vacation = **{ $game }**: your time has run out. I am using your va
     [one] You have 1 left this year.
    *[other] You have { $left } left this year.
 }
-notice-clock-out = **{ $game }**: your time has run out. In 12 waking hours, the others will decide what to do.
+notice-clock-out = **{ $game }**: your time has run out. You have another 12 waking hours; then the others will decide what to do.
 notice-time-back = I was offline for a while. The clocks do not count that time.
 notice-nudge = **{ $game }**: { $who } reminds you that it is your turn.
 notice-late-wait = The table will wait another 2 days for { $name }.

@@ -10,7 +10,7 @@ notice-clock-vacation = **{ $game }** : ton temps était écoulé. J’utilise t
     [one] Il t’en reste { $left } cette année.
    *[other] Il t’en reste { $left } cette année.
 }
-notice-clock-out = **{ $game }** : ton temps est écoulé. Dans 12 heures de veille, les autres décideront quoi faire.
+notice-clock-out = **{ $game }** : ton temps est écoulé. Il te reste 12 heures de veille ; ensuite, les autres décideront quoi faire.
 notice-time-back = J’étais absent un moment. Ce temps ne compte pas.
 notice-nudge = **{ $game }** : { $who } demande si tu as vu que c’est ton tour.
 notice-late-wait = La table attend { $name } encore 2 jours.

@@ -49,17 +49,17 @@ advice-points = { $points ->
    *[other] { $shown } Punkte
 }
 advice-more = { $sure ->
-    [0] Vielleicht { $points }
-   *[other] { $points }
+    [0] Nummer 1 bringt vielleicht { $points }
+   *[other] Nummer 1 bringt { $points }
 } mehr als Nummer 2: { $parts }.
 advice-less = { $points } weniger
 advice-as-good = genauso gut
 advice-equal = Nummer 2 ist genauso gut.{ $later ->
     [none] {""}
-   *[other] {" "}Punkte bringen später: { $later }.
+   *[other] {" "}Nummer 1 bringt später Punkte: { $later }.
 }
 advice-trade = Nummer 2 ist genauso gut. Nummer 1 bringt { $one }, Nummer 2 { $two }: Nimm, was du später brauchst.
-advice-leads = Das bringt Punkte: { $parts }; zusammen { $total }.
+advice-leads = Nummer 1 bringt Punkte: { $parts }; zusammen { $total }.
 advice-foot = -# Das zeigen simulierte Spiele, in denen ich nur weiß, was du weißt.
 advice-late = Für einen Vergleich reicht meine Zeit nicht.
 advice-alone = Eine sinnvolle Alternative sehe ich nicht.

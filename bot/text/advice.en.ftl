@@ -49,8 +49,8 @@ advice-points = { $points ->
    *[other] { $shown } points
 }
 advice-more = { $sure ->
-    [0] This may bring { $points }
-   *[other] This brings { $points }
+    [0] Number 1 may bring { $points }
+   *[other] Number 1 brings { $points }
 } more than number 2: { $parts }.
 advice-less = { $points } less
 advice-as-good = as good
@@ -59,7 +59,7 @@ advice-equal = Number 2 is just as good.{ $later ->
    *[other] {" "}Number 1 brings points later: { $later }.
 }
 advice-trade = Number 2 is just as good. Number 1 brings { $one }, and number 2 brings { $two }.
-advice-leads = Points from this: { $parts }; { $total } in all.
+advice-leads = Points from number 1: { $parts }; { $total } in all.
 advice-foot = -# This comes from simulated games in which I know only what you know.
 advice-late = I ran out of time to compare this with other choices.
 advice-alone = I see no sensible alternative.

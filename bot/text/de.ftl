@@ -378,7 +378,7 @@ try-bots = Gegen Bots spielen
 how-it-works = So geht’s
 
 # Tables, help
-games-yours = { $place }: **du bist dran** (gefragt { $since })
+games-yours = { $place }: **Du bist dran** (gefragt { $since })
 games-waiting = { $place }: wartet auf { $who }{ $clock ->
     [1] {" "}bis { $out }
    *[0] {""}

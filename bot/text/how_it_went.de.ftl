@@ -21,7 +21,7 @@ went-points = **{ $who }** { $total }{ $some ->
     [1] : { $parts }
    *[0] {""}
 }.
-went-grown = Nach jedem Viertel: { $points }.
+went-grown = Punkte nach jedem Viertel des Spiels: { $points }.
 went-hidden = { $over ->
     [1] Verdeckte Punkte zählen erst am Ende.
    *[0] Verdeckte Punkte zählen hier nicht.

@@ -37,4 +37,4 @@ past-unseen = { $turns ->
     [one] 1 Zug ist
    *[other] { $turns } Züge sind
 } neu für dich.
-past-show = Zeig sie mir
+past-show = Jetzt ansehen

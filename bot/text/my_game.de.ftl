@@ -56,7 +56,7 @@ tried-worse = Das war nicht besser. Noch ein Versuch?
 tried-yes = Ja, das ist etwa { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
-} besser als { $taken }, deine Wahl im Spiel
+} besser als **{ $taken }**, deine Wahl im Spiel
 tried-better = { tried-yes }. Aber es geht noch besser.
 tried-good = { tried-yes }, und so gut wie alles, was ich gefunden habe.
 tried-best = { tried-yes }{ $why }.

@@ -68,7 +68,7 @@ tried-worse = Not this time. Try again?
 tried-yes = Yes, that is about { $points ->
     [one] 1 point
    *[other] { $points } points
-} better than { $taken }, your choice in the game
+} better than **{ $taken }**, your choice in the game
 tried-better = { tried-yes }. But there is something even better.
 tried-good = { tried-yes }, and as good as anything I found.
 tried-best = { tried-yes }{ $why }.

@@ -65,7 +65,7 @@ tried-worse = Pas cette fois. Essayer encore ?
 tried-yes = Oui, c’est environ { $points ->
     [one] { $points } point
    *[other] { $points } points
-} de mieux que { $taken }, ton choix dans la partie
+} de mieux que **{ $taken }**, ton choix dans la partie
 tried-better = { tried-yes }. Mais il y a encore mieux.
 tried-good = { tried-yes }, et aussi bon que ce que j’ai trouvé de mieux.
 tried-best = { tried-yes }{ $why }.

@@ -2,7 +2,7 @@
 command-note = An diesem Tisch etwas für dich notieren
 note-mine = Meine Notiz
 note-title = Meine Notiz: { $game }, { $id }
-note-field = Deine Notiz; leer, um sie zu löschen
+note-field = Deine Notiz (leer lassen, um sie zu löschen)
 note-about = Nur du und die Person, die mich betreibt, können sie lesen.
 note-line = 📝 *{ $text }*
 note-listed = {" "}· 📝 *{ $text }*

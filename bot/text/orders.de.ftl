@@ -17,4 +17,4 @@ order-did = Dein Auftrag hat für dich geantwortet: { $what }.
 order-over = Dein Auftrag „{ $kind }“ ist erledigt.
 order-failed = Dein Auftrag „{ $kind }“ lässt sich nicht ausführen: { $why }
 order-left = Dein Auftrag „{ $kind }“ ist gespeichert. `/orders` zeigt ihn.
-command-orders = Deine Aufträge und wie lange sie gelten
+command-orders = Deine Aufträge ansehen, anlegen, ändern oder löschen

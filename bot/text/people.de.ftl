@@ -101,7 +101,7 @@ notice-seat-wish = { $by } möchte den Platz von { $name } an { $to } geben{ $se
 notice-seat-wish-agreed = Alle sind einverstanden: { $by } darf den Platz von { $name } an { $to } geben.
 notice-seat-wish-declined = Nicht alle waren einverstanden, dass { $by } den Platz von { $name } an { $to } gibt.
 notice-seat-wish-lapsed = Die Bitte von { $by }, den Platz von { $name } an { $to } geben zu dürfen, hat sich erledigt.
-refused-seat-asked = { $name } möchte schon einen Platz weitergeben. Antworte erst auf diese Bitte.
+refused-seat-asked = { $name } hat schon darum gebeten, einen Platz weiterzugeben. Antworte erst darauf.
 refused-seating-over = Über diese Bitte ist schon entschieden.
 
 # Einladungen
@@ -132,11 +132,11 @@ change-invitations = Einladungen ändern
 field-invitations = Wer dich an einen Tisch einladen darf
 invitations-anybody = Alle
 invitations-anybody-about = Per Direktnachricht, höchstens drei am Tag.
-invitations-played = Leute, mit denen ich gespielt habe
+invitations-played = Leute, mit denen du gespielt hast
 invitations-played-about = Per Direktnachricht. Laden dich andere ein, erwähne ich dich nur an ihrem Tisch.
 invitations-nobody = Niemand
 invitations-nobody-about = Ich schreibe dir nicht und erwähne dich nicht.
-refusals = Wen ich ablehne
+refusals = Abgelehnte Personen
 refusals-title = Von diesen Leuten bekommst du keine Einladungen. Ich sage es ihnen nicht.
 refusals-more = { $more ->
     [one] Eine weitere Person ist
@@ -159,14 +159,14 @@ notice-table-opens = **{ $game }**: Ein Tisch ist offen, auf den du wartest: { $
     -# Wenn du auf etwas anderes warten willst, gib `/tables` ein und drück **Sag mir Bescheid**.
 wish-waiting = Auf einen Tisch warten: { $games }.
 wish-tell = Sag mir Bescheid
-wish-title = Bescheid sagen, wenn ein Tisch aufgeht
+wish-title = Bescheid sagen, wenn ein Tisch eröffnet wird
 wish-none = Auf nichts mehr warten
 wish-any-game = irgendein Spiel
 wish-any = egal
 wish-game = Spiel
 wish-pace = Tempo
 wish-players = Zahl der Personen
-wish-stored = Ich schreibe dir, wenn auf diesem Server so ein Tisch aufgeht: 60 Tage lang, höchstens einmal am Tag und nicht in deiner Ruhezeit.
+wish-stored = Ich schreibe dir, wenn auf diesem Server so ein Tisch eröffnet wird: 60 Tage lang, höchstens einmal am Tag und nicht in deiner Ruhezeit.
 wish-dropped = Ich sage dir hier nicht mehr Bescheid.
 lobby-waiting = -# { $count ->
     [one] Eine Person wartet auf so einen Tisch

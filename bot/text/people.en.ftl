@@ -132,7 +132,7 @@ change-invitations = Change invitations
 field-invitations = Who may invite you to a table
 invitations-anybody = Anybody
 invitations-anybody-about = You get at most 3 invitations a day, by direct message.
-invitations-played = People I have played with
+invitations-played = People you have played with
 invitations-played-about = You get their invitations by direct message. If anybody else invites you, I only mention you at their table.
 invitations-nobody = Nobody
 invitations-nobody-about = I neither message you nor mention you.
@@ -166,8 +166,8 @@ wish-any = any
 wish-game = Game
 wish-pace = Pace
 wish-players = Number of players
-wish-stored = For 60 days, I will message you when a table of this kind opens on this server, but only once a day and outside your quiet hours.
-wish-dropped = I will not tell you about tables here.
+wish-stored = For 60 days, I will message you when a table of this kind opens on this server, at most once a day and outside your quiet hours.
+wish-dropped = I will no longer tell you about tables here.
 lobby-waiting = -# { $count ->
     [one] 1 person is waiting for a table like this
    *[other] { $count } people are waiting for a table like this

@@ -23,6 +23,6 @@ book-points-percent = { $n } %
 rules-about = Was du wissen willst, zum Beispiel: Gleichstand
 own-components = Einige Abbildungen, Zahlen und Namen stammen von uns, weil sie in der gedruckten Anleitung fehlen.
 own-components-host = Die Person, die mich betreibt, hat eingetragen, was in ihrem Spiel gedruckt ist.
-book-other-components = Beispiele beziehen sich hier auf das Material, das ich mitbringe. Ein Bild, das dieses Material braucht, fehlt.
+book-other-components = Beispiele beziehen sich hier auf das Material, das ich mitbringe. Bilder, die dieses Material brauchen, fehlen.
 own-components-list = Welche?
 own-components-option = Einige Abbildungen, Zahlen und Namen stammen von uns. Du findest sie unter **Regeln**.

@@ -235,7 +235,7 @@ season-note-since = ab Runde { $round }
 season-note-pauses = macht Pause
 season-note-out = setzt Runde { $round } aus
 season-note-direct = direkter Vergleich { $more } zu { $less }
-season-note-met = Mitspielende { $more } zu { $less }
+season-note-met = Punkte der Mitspielenden { $more } zu { $less }
 season-note-lot = durch das Los
 season-presence = { $status ->
     [left] ausgestiegen
@@ -446,7 +446,7 @@ season-advances = { $result }; **{ $first }** { $final ->
    *[other] {""}
 }
 season-result-uncounted = { $names }: ohne gültiges Ergebnis
-season-result-late = { $names }: erst nach der Saison zu Ende, zählt nicht
+season-result-late = { $names }: Das Spiel endete erst nach der Saison und zählt nicht
 season-plan = Runde { $round }, wenn niemand dazukommt oder aussteigt: { $tables }
 season-standings-head = **{ $name }**: Tabelle
 season-place-line = { $shared ->
@@ -608,14 +608,14 @@ season-welcome-back = Willkommen zurück. { $form ->
    *[other] In Runde { $round } lose ich dich wieder aus.
 }
 season-tell-me = Sag mir Bescheid
-season-will-tell = Ich sage dir einmal Bescheid.
+season-will-tell = Ich sage dir Bescheid, wenn du mitspielen kannst.
 season-plays-here = Gut. An deinen Tischen erwähne ich dich im Thread.
 season-wants-title = Was ich spielen will
 season-wants-games = Spiele
 season-wants-tables = Tische gleichzeitig
 
 # Nachrichten an eine Person
-notice-season-asked = **{ $name }**: Runde { $round } wird <t:{ $at }:R> ausgelost. Möchtest du mitspielen? Ohne Antwort lose ich dich erst wieder aus, wenn du in einer Saison oder an einem ihrer Tische etwas drückst.
+notice-season-asked = **{ $name }**: Runde { $round } wird <t:{ $at }:R> ausgelost. Möchtest du mitspielen? Ohne Antwort lose ich dich erst wieder aus, wenn du in einer Saison oder an einem ihrer Tische einen Knopf drückst.
 notice-season-asked-cup = **{ $name }**: Runde { $round } wird <t:{ $at }:R> ausgelost. Möchtest du mitspielen? Ein Pokal wartet nicht: Ohne Antwort scheidest du aus.
 notice-season-lost = **{ $name }**: Ein Bot hat deinen Platz übernommen, deshalb lose ich dich vorerst nicht aus. Mit **Ich bin wieder da** kommst du zurück.
 notice-season-lost-cup = **{ $name }**: Ein Bot hat deinen Platz übernommen. Deine Ergebnisse behältst du. Drück vor der nächsten Auslosung **Ich bin wieder da**, sonst scheidest du aus dem Pokal aus.

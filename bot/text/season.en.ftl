@@ -35,7 +35,7 @@ season-what = { season-a } playing { $games } at tables of { $seats } players, w
    *[other] { $rounds } rounds of at most { $days } days
 } and { $pace }.
 season-ends = The ladder ends on { $at }{ $stands ->
-    [1] , plus the length of the pause
+    [1] , postponed by the length of the pause
    *[0] {""}
 }. Tables still running at that point do not count.
 season-points = Points: { $points }; { $drops ->
@@ -161,7 +161,8 @@ season-rests-are = { $form ->
 }: { $names }.
 season-still-together = Still playing each other at another table: { $pairs }{ $more ->
     [0] {""}
-   *[other] ; { $more } more
+    [one] ; one more pair
+   *[other] ; { $more } more pairs
 }. I found no draw that avoids this.
 season-bots-are = { $tables ->
     [0] No bots play.
@@ -643,7 +644,7 @@ notice-season-next = **{ $name }** is open to join. Press **{ PUBLIC("join") }**
 notice-season-report = Your seasons need you:
 # $least is at least 2, $there is at least 2.
 season-report-line = **{ $name }** { $why ->
-    [homeless] has lost access to its channel. Use `/season` in another channel and press **Move it here**. Until then, its clocks are stopped.
+    [homeless] can no longer post in its channel. Use `/season` in another channel and press **Move it here**. Until then, its clocks are stopped.
     [people] is waiting for more people: { $there } can play in round { $round }.
     [begin] has not started: { $there } of { $least } people have joined. Start it with fewer people, or end it.
    *[short] has too few free players for a table.

@@ -29,7 +29,7 @@ season-begin = { $when ->
     [tomorrow] morgen um 20 Uhr
     [friday] am Freitag um 20 Uhr
     [week] in einer Woche um 20 Uhr
-   *[word] wenn ich es sage
+   *[word] wenn du es sagst
 }
 season-change = Ändern
 season-change-head = **{ $name }**: Was möchtest du ändern?{ $stays ->
@@ -97,7 +97,7 @@ season-draft-rules = **Wenn Tische nicht voll werden**: { season-few }. **Wenn j
 season-draft-begins = { $how ->
     [full] Die Saison beginnt, sobald { $least } Leute dabei sind.
     [word] Du bestimmst, wann die Saison beginnt.
-   *[at] Die Saison beginnt am { $at }, wenn { $least } Leute dabei sind. Sonst verschiebe ich sie um einen Tag, bis zu viermal, und frage dann dich.
+   *[at] Die Saison beginnt am { $at }, wenn { $least } Leute dabei sind. Sonst verschiebe ich sie um einen Tag, bis zu viermal, und frage dich dann.
 }
 season-draft-where = Beiträge in <#{ $channel }>, Tische in <#{ $tables }>.
 season-forecast = { $repeated ->
@@ -155,7 +155,7 @@ season-rule-tie-direct = Direkter Vergleich: Punkte aus den Spielen, in denen si
 season-rule-tie-met = Punkte der Mitspielenden, im Mittel. Sind es bei Ann 6 und bei Bob 5, liegt Ann vorn.
 season-rule-tie-lot = Das Los. Niemand kann es aussuchen: Es ergibt sich aus den Tischen der letzten Runde und ist erst bekannt, wenn diese zu Ende sind.
 season-rule-round = { $form ->
-    [cup] Eine Runde dauert { $days } Tage. Laufen dann noch Tische, wartet sie noch einmal halb so lang. Danach antwortet ein Bot sofort für alle, deren Zeit um ist.
+    [cup] Eine Runde dauert { $days } Tage. Laufen dann noch Tische, wartet der Pokal noch einmal halb so lang. Danach antwortet ein Bot sofort für alle, deren Zeit um ist.
     [ladder] Du bestimmst, an wie vielen Tischen du gleichzeitig spielst. Solange du so viele hast, im Urlaub bist oder deine Zeit um ist, lose ich dich nicht aus. Tische, die auf jemanden im Urlaub oder mit abgelaufener Zeit warten, zählen dabei nicht.
    *[other] Eine Runde dauert höchstens { $days } Tage. Dann wird die nächste ausgelost. Offene Tische laufen daneben weiter und zählen. Die letzte Runde wartet noch einmal halb so lang; danach antwortet ein Bot sofort für alle, deren Zeit um ist.
 }

@@ -29,7 +29,7 @@ season-begin = { $when ->
     [tomorrow] tomorrow, 20:00
     [friday] Friday, 20:00
     [week] in a week, 20:00
-   *[word] when I say so
+   *[word] when you say so
 }
 season-change = Change
 season-change-head = **{ $name }**: what do you want to change?{ $stays ->

@@ -29,7 +29,7 @@ season-begin = { $when ->
     [tomorrow] demain, 20:00
     [friday] vendredi, 20:00
     [week] dans une semaine, 20:00
-   *[word] quand je le dis
+   *[word] quand tu le dis
 }
 season-change = Changer
 season-change-head = **{ $name }** : que veux-tu changer ?{ $stays ->

@@ -14,7 +14,7 @@ season-did-correct = ✎ { $by } hat Tisch { $table } in { season-round } { $end
     }
 }.{ $said ->
     [0] {""}
-   *[1] {" "}({ $reason })
+   *[1] {" "}Grund: { $reason }
 }
 season-did-draw = { $by } hat { $form ->
     [ladder] Auslosung { $round } gestartet
@@ -37,23 +37,23 @@ season-did-end-later = { $by } hat die Saison beendet; { $tables ->
 }.
 season-did-remove = { $by } hat { $name } aus der Saison genommen.{ $said ->
     [0] {""}
-   *[1] {" "}({ $reason })
+   *[1] {" "}Grund: { $reason }
 }
 season-did-bring-back = { $by } hat { $name } zurückgeholt.{ $said ->
     [0] {""}
-   *[1] {" "}({ $reason })
+   *[1] {" "}Grund: { $reason }
 }
 season-did-add = { $by } hat { $name } in die Saison aufgenommen.{ $said ->
     [0] {""}
-   *[1] {" "}({ $reason })
+   *[1] {" "}Grund: { $reason }
 }
 season-did-ask-in = { $by } hat { $to } eingeladen.{ $said ->
     [0] {""}
-   *[1] {" "}({ $reason })
+   *[1] {" "}Grund: { $reason }
 }
 season-did-bot-takes = { $by } lässt einen Bot den Platz von { $name } an Tisch { $table } in { season-round } warm halten.{ $said ->
     [0] {""}
-   *[1] {" "}({ $reason })
+   *[1] {" "}Grund: { $reason }
 }
 season-did-replace = { $by } hat { $to } den Platz von { $name } an Tisch { $table } in { season-round } angeboten.
 season-did-move = { $by } hat die Saison in diesen Kanal verlegt.
@@ -67,7 +67,7 @@ notice-season-replace = { $by } bietet { $to } den Platz von { $name } an. Wer d
 # An die Person, um die es geht
 notice-season-removed = **{ $name }**: { $by } hat dich aus der Saison genommen. Deine Ergebnisse behältst du.{ $said ->
     [0] {""}
-   *[1] {" "}({ $reason })
+   *[1] {" "}Grund: { $reason }
 }
 notice-season-brought-back = **{ $name }**: { $by } hat dich zurückgeholt. Du bist bei den Auslosungen wieder dabei.
 notice-season-added = **{ $name }**: { $by } hat dich in die Saison aufgenommen. Mit `/season` kannst du aussteigen.
@@ -226,13 +226,13 @@ season-manage-why = Grund, den alle lesen können
 season-manage-why-ask = Tisch { $table } in { season-round } würde so zählen: { $result }. Bitte nenn den Grund; alle können ihn lesen.
 season-manage-say-why = Grund angeben
 season-manage-bot = Einem Bot den Platz geben
-season-manage-bot-for = Bot für { $name }
+season-manage-bot-for = Bot für { $name } spielen lassen
 season-manage-remove = Aus der Saison nehmen
 season-manage-bring = Zurückholen
 season-manage-replace = Jemand anderem den Platz geben …
 season-manage-offered = Ich frage { $to } am Tisch. { $to } bekommt den Platz, sobald dort **Platz nehmen** gedrückt wird.
 season-manage-moved = Die Saison ist jetzt in diesem Kanal. Jeder laufende Tisch bekommt einen neuen Thread.
-season-homeless-here = **{ $name }**: Im Kanal der Saison kann ich nicht mehr posten, deshalb stehen ihre Uhren. Ich kann hier mit ihr weitermachen.
+season-homeless-here = **{ $name }**: Im Kanal der Saison kann ich nicht mehr posten, deshalb stehen ihre Uhren. Ich kann sie in diesem Kanal fortsetzen.
 season-file-is = **{ $name }** als Datei: Namen, Auslosungen, Ergebnisse und Berichtigungen, aber keine Nutzer-IDs. `longtable verify DATEI` lost jede Runde noch einmal aus und prüft Siegel und Nachrichten.
 stats-season = { $name }, { $place } von { $of }
 stats-seasons = Saisons: { $seasons }.

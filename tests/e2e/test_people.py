@@ -234,7 +234,7 @@ auction = provide_stage(AUCTION)
 async def test_person_who_waits_hears_of_a_table_and_joins_it(auction: Stage):
     ann, bob = await auction.get_person("Ann"), await auction.get_person("Bob")
     form = await bob.press(await bob.slash(HERE, "tables"), "Tell me about tables")
-    assert "only once a day" in (await bob.submit(form, {"Game": "Auction"})).text
+    assert "at most once a day" in (await bob.submit(form, {"Game": "Auction"})).text
     assert "Auction 1" in (await ann.slash(HERE, "tables")).text
     opened = await ann.slash(HERE, "new")
     assert "1 person is waiting for a table like this" in opened.text

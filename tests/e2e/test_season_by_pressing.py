@@ -210,7 +210,7 @@ async def phone(tmp_path: Path) -> AsyncGenerator[SharedPhone]:
 
 
 async def test_league_of_two_people_and_a_bot(phone: SharedPhone) -> None:
-    draft = await phone.set_up("League", seats=3, least=2, begins="when I say so")
+    draft = await phone.set_up("League", seats=3, least=2, begins="when you say so")
     assert "Bots fill the empty seats" in draft
     await phone.join("Ann", "Bob")
     await phone.become("Ann")

@@ -130,7 +130,7 @@ def list_seat_counts(games: Mapping[str, AnyGame]) -> list[int]:
 
 def list_start_choices(words: Catalogue, zone: str, now: float) -> list[tuple[str, str]]:
     """Return choices (value, label) for a season's start: "when enough are in", "tomorrow, 20:00", "Friday, 20:00",
-    "when I say so".
+    "when you say so".
     """
     local_time = datetime.fromtimestamp(now, load_time_zone(zone))
     friday = (FRIDAY - local_time.weekday()) % 7 or 7

@@ -54,11 +54,11 @@ def format_advice(advice: Advice, locale: str = "en") -> str:
     [
         (
             (0.0, 1.2, 3.4),
-            ("This brings 1 point more than number 2: {} +1.", "1 point less", "3½ points less"),
+            ("Number 1 brings 1 point more than number 2: {} +1.", "1 point less", "3½ points less"),
         ),
         (
             (0.0, 1.6, 2.0),
-            ("This brings 1½ points more than number 2: {} +1½.", "1½ points less", "2 points less"),
+            ("Number 1 brings 1½ points more than number 2: {} +1½.", "1½ points less", "2 points less"),
         ),
         ((0.0, 0.2, 0.3), ("Number 2 is just as good.", "as good", "as good")),
         ((0.0, 0.7, 5.0), ("Number 2 is just as good.", "as good", "5 points less")),
@@ -84,9 +84,9 @@ def get_part_names(locale: str = "en") -> list[tuple[str, str]]:
 def test_reasons_are_named_by_the_game():
     (one, part), (two, other), *_ = get_part_names()
     advice = make_advice(0.0, 2.0, **{part: 2.6, other: -0.6})
-    assert f"This brings 2 points more than number 2: {one} +2½, {two} −½." in format_advice(advice)
+    assert f"Number 1 brings 2 points more than number 2: {one} +2½, {two} −½." in format_advice(advice)
     unsure = make_advice(0.0, 2.0, error=3, **{part: 2})
-    assert f"This may bring 2 points more than number 2: {one} +2." in format_advice(unsure)
+    assert f"Number 1 may bring 2 points more than number 2: {one} +2." in format_advice(unsure)
     german, key = get_part_names("de")[0]
     assert f"2 Punkte mehr als Nummer 2: {german} +2." in format_advice(
         make_advice(0.0, 2.0, **{key: 2}), "de"
@@ -114,7 +114,7 @@ def test_why_tells_what_the_line_of_play_leads_to_and_what_the_others_lose():
         replace(advice, best=best), made, VILLAGE.create_presenter(("Ann", "Bob")), EN, AT, ()
     )
     lines = panel.ask.splitlines()
-    assert lines[1] == f"Points from this: {one} +3, {two} −1; +2 in all."
+    assert lines[1] == f"Points from number 1: {one} +3, {two} −1; +2 in all."
     assert lines[2].endswith(f" · 2 points less: {one} −2½, {two} +½.") and "simulated games" in lines[3]
     assert [button.id for button in iter_buttons(panel)] == [AT.with_verb("advice")]
 
