@@ -1,11 +1,11 @@
 # /server check, longtable check: jede Prüfung, ihre Ergebnisse und was zu tun ist
 check-any-odd = Auf { $request } hat Discord unerwartet geantwortet: Status { $status }, Code { $code }.
-check-any-odd-do = Versuch es in ein paar Minuten noch einmal. Bleibt es dabei, melde es mit der Datei dieser Prüfung.
+check-any-odd-do = Versuch es in ein paar Minuten noch einmal. Bleibt es dabei, melde das Problem mit der Datei dieser Prüfung.
 check-any-unreached = Die Verbindung ist abgebrochen ({ $why }).
 check-any-unreached-do = Prüf das Netz des Rechners, auf dem ich laufe: Er muss discord.com über HTTPS erreichen.
 check-any-mishap = Etwas ist schiefgegangen ({ $why }). Fehlercode: { $code }.
-check-any-mishap-do = Melde es mit dem, was unter diesem Code im Protokoll steht.
-check-any-report = Melde es mit der Datei dieser Prüfung.
+check-any-mishap-do = Melde den Fehler mit dem Protokolleintrag zu diesem Code.
+check-any-report = Melde das Problem mit der Datei dieser Prüfung.
 check-untried-without = Nicht geprüft: Erst muss „{ $point }“ in Ordnung sein.
 check-untried-token = Nicht geprüft: `DISCORD_TOKEN` fehlt.
 check-untried-stopped-wait = Nicht geprüft: Discord lässt mich warten.
@@ -21,7 +21,7 @@ check-disk-do = Schaff Platz in meinem Datenordner oder leg `LONGTABLE_DATA` auf
 
 check-database = Datenbank
 check-database-fine = eine Zeile zu schreiben, zu lesen und zurückzunehmen dauert { $milliseconds } ms
-check-database-new = noch nicht da; beim ersten Start lege ich sie an
+check-database-new = noch keine Datenbank; beim ersten Start lege ich sie an
 check-database-folder = Ich kann die Datenbank nicht anlegen: { $why }.
 check-database-folder-do = Gib mir einen Ordner, in den ich schreiben darf, oder korrigiere `DATABASE_URL`.
 check-database-refused = Ich kann die Datenbank nicht benutzen: { $why }.
@@ -39,20 +39,20 @@ check-database-newer = Die Datenbank stammt von einer neueren Version (Schema { 
 check-database-newer-do = Installiere die neuere Version von mir.
 check-database-older = Die Datenbank stammt von einer älteren Version (Schema { $theirs }, meines ist { $ours }).
 check-database-older-do = Mach eine Sicherung (`longtable backup`) und starte mich: Dann aktualisiere ich die Datenbank.
-check-database-silent = Eine Verbindung empfängt nicht, was eine andere sendet (NOTIFY).
+check-database-silent = Eine Datenbankverbindung empfängt nicht, was eine andere sendet (NOTIFY).
 check-database-silent-do = Verbinde mich direkt mit PostgreSQL, ohne Transaktions-Pooler.
 check-database-slow = Eine Zeile zu schreiben, zu lesen und zurückzunehmen dauert { $milliseconds } ms.
 check-database-do = Siehe `docs/host/troubleshooting.md`.
 
 check-pictures = Schriften und Bilder
-check-pictures-fine = das langsamste Startbrett hat { $milliseconds } ms gebraucht, das größte Bild ist { $kilobytes } kB groß
+check-pictures-fine = ein Startbrett zu zeichnen hat höchstens { $milliseconds } ms gedauert; das größte Bild ist { $kilobytes } kB groß
 check-pictures-font = Eine meiner Schriften oder eines meiner Bilder ist beschädigt ({ $why }).
 check-pictures-letters = In einer Schrift fehlen Buchstaben: { $letters }
 check-pictures-slow = Ein Startbrett zu zeichnen hat { $milliseconds } ms gedauert.
 check-pictures-slow-do = Gib mir mehr Rechenzeit.
 check-pictures-heavy = Das Bild eines Startbretts ist { $kilobytes } kB groß.
 check-pictures-heavy-do = { check-any-report }
-check-pictures-scripts = Keine Schriftart auf diesem Rechner hat alle Zeichen für: { $names }.
+check-pictures-scripts = Für einige Schriften fehlt auf diesem Rechner eine vollständige Schriftart: { $names }.
 check-pictures-scripts-do = Installiere fontconfig, fonts-noto-core, fonts-noto-cjk und fonts-noto-color-emoji (Debian, Ubuntu) oder die Noto-Schriften deines Systems. Starte mich danach neu.
 check-pictures-do = Installiere mich neu, mit Pillow und den Schriften aus `requirements.lock`.
 
@@ -70,7 +70,7 @@ check-application-do = Prüf die Anwendung im Entwicklerportal.
 
 check-gateway = Verbindung zu Discord
 check-gateway-fine = bereit nach { $milliseconds } ms
-check-gateway-asked = steht; ich kann mich heute noch { $left }-mal verbinden
+check-gateway-asked = die Verbindung steht; ich kann mich heute noch { $left }-mal verbinden
 check-gateway-starts = { $hours ->
     [one] In der nächsten Stunde
    *[other] In den nächsten { $hours } Stunden
@@ -83,18 +83,18 @@ check-gateway-shards = Ich laufe mit { $ours ->
 check-gateway-shards-do = Setz `SHARDS` bei allen Prozessen auf die Zahl, die Discord verlangt. Ist `SHARDS` nicht gesetzt, starte mich neu.
 check-gateway-never = Die Verbindung war nach { $seconds } Sekunden noch nicht bereit.
 check-gateway-closed = Discord hat die Verbindung mit Code { $code } geschlossen.
-check-gateway-closed-do = Setz bei Code 4004 das Token im Entwicklerportal zurück. Melde Code 4014. Versuch es sonst in ein paar Minuten noch einmal.
+check-gateway-closed-do = Setz bei Code 4004 das Token im Entwicklerportal zurück. Melde das Problem bei Code 4014. Versuch es sonst in ein paar Minuten noch einmal.
 check-gateway-invalid = Discord hat die Sitzung nicht angenommen.
 check-gateway-invalid-do = Versuch es in ein paar Minuten noch einmal.
 check-gateway-do = Prüf das Netz des Rechners, auf dem ich laufe: Es muss WebSocket-Verbindungen zu gateway.discord.gg erlauben.
 
 check-commands = Befehle
-check-commands-fine = alle { $count } sind auf dem neuesten Stand
+check-commands-fine = alle { $count } Befehle sind auf dem neuesten Stand
 check-commands-none = Discord kennt keinen meiner Befehle.
 check-commands-differ = { $count ->
-    [one] 1 Befehl weicht
-   *[other] { $count } Befehle weichen
-} von dieser Version ab ({ $names }).
+    [one] 1 Befehl ist
+   *[other] { $count } Befehle sind
+} bei Discord veraltet: { $names }.
 check-commands-do = Starte mich einmal und warte dann eine Stunde, oder lade Discord neu.
 
 check-clock = Uhr
@@ -110,10 +110,10 @@ check-clock-do = Schalte den Zeitabgleich ein (`timedatectl set-ntp true`).
 check-latency = Geschwindigkeit der Verbindung
 check-latency-fine = { $milliseconds } ms für eine kleine Anfrage
 check-latency-slow = Eine kleine Anfrage an Discord dauert { $milliseconds } ms.
-check-latency-do = Lass mich näher bei Discords Servern oder in einem anderen Netz laufen.
+check-latency-do = Lass mich näher an Discords Servern oder in einem anderen Netz laufen.
 
 check-timeouts = Timeouts
-check-timeouts-fine = keine auf { $count ->
+check-timeouts-fine = keine Timeouts auf { $count ->
     [one] 1 Server
    *[other] { $count } Servern
 }
@@ -124,7 +124,7 @@ check-timeouts-some = Auf { $count ->
 check-timeouts-do = Warte, bis der Timeout vorbei ist. { end-timeout }
 
 check-permissions = Berechtigungen
-check-permissions-fine = ich habe alle, die ich in diesem Kanal brauche
+check-permissions-fine = ich habe alle Berechtigungen, die ich in diesem Kanal brauche
 check-permissions-kind = Das ist kein gewöhnlicher Textkanal. Einen Thread prüfst du über seinen Kanal. Das Forum für neue Tische prüfe ich immer mit.
 check-permissions-kind-do = Wähle einen anderen Kanal.
 check-permissions-timeout = Ich bin auf diesem Server im Timeout.
@@ -138,41 +138,41 @@ permission-everyone-commands = Anwendungsbefehle verwenden
 permission-everyone-threads = Nachrichten in Threads senden
 
 check-post = Ein Beitrag mit Bild
-check-post-fine = nach { $milliseconds } ms unverändert angekommen
+check-post-fine = der Beitrag ist nach { $milliseconds } ms unverändert angekommen
 check-post-picture = Das Bild ist nicht so angekommen, wie ich es gesendet habe.
 check-post-alt = Die Beschreibung des Bildes ist verloren gegangen.
 check-post-components = Knöpfe und Listen sind nicht so angekommen, wie ich sie gesendet habe.
 check-post-slow = Ein Bild zu senden dauert { $milliseconds } ms.
 check-post-slow-do = Lass mich in einem Netz laufen, das schneller sendet.
-check-post-do = Prüf, ob meine Rolle im Kanal die Berechtigung „Dateien anhängen“ hat. Wenn ja, melde es mit der Datei dieser Prüfung.
+check-post-do = Prüf, ob meine Rolle im Kanal die Berechtigung „Dateien anhängen“ hat. Wenn ja, melde das Problem mit der Datei dieser Prüfung.
 
 check-history = Einen Beitrag wiederfinden
-check-history-fine = unter den neuesten Nachrichten gefunden
+check-history-fine = der Beitrag ist unter den neuesten Nachrichten
 check-history-empty = Discord zeigt mir einen leeren Kanal.
 check-history-missing = Discord zeigt mir meinen eigenen Beitrag nicht.
 check-history-do = Gib meiner Rolle im Kanal die Berechtigung „Nachrichtenverlauf anzeigen“.
 
 check-edit = Einen Beitrag mit Bild bearbeiten
-check-edit-fine = dasselbe Bild, neuer Text
+check-edit-fine = das Bild ist geblieben, der Text ist neu
 check-edit-picture = Das Bild geht verloren, wenn ich den Text bearbeite.
 check-edit-words = Der Text hat sich nicht geändert.
 
 check-thread = Threads
-check-thread-fine = ich konnte genau einen eröffnen
+check-thread-fine = ich konnte am Beitrag genau einen Thread eröffnen
 check-thread-full = Der Server hat keinen Platz für einen weiteren Thread.
 check-thread-full-do = Archiviere alte Threads. Discord erlaubt auf einem Server 1.000 aktive Threads.
-check-thread-other = Der Thread hat eine andere Nummer als sein Beitrag.
+check-thread-other = Der Thread hat eine andere ID als sein Beitrag.
 check-thread-again = Discord hätte einen zweiten Thread am selben Beitrag ablehnen müssen ({ $code }).
 
 check-woken = Archivierte Threads öffnen
 check-woken-fine = ein archivierter Thread öffnet sich, wenn ich dort poste
 check-woken-shut = In einem archivierten Thread konnte ich nicht posten.
-check-woken-asleep = Ich habe in einem archivierten Thread gepostet, und er ist archiviert geblieben.
+check-woken-asleep = Ich habe in einem archivierten Thread gepostet, aber er ist archiviert geblieben.
 check-woken-do = Gib meiner Rolle im Kanal die Berechtigung „Nachrichten in Threads senden“.
 
 check-room = Platz für Threads
-check-room-fine = { $count } von 1.000 aktiv
-check-room-many = { $count } von 1.000 Threads sind aktiv.
+check-room-fine = aktive Threads: { $count } von 1.000
+check-room-many = Zu viele Threads sind aktiv: { $count } von 1.000.
 check-room-do = Archiviere alte Threads.
 
 check-members = Mitglieder des Servers
@@ -181,7 +181,7 @@ check-members-refused = Discord sagt mir nicht, wer auf dem Server ist ({ $code 
 check-members-stranger = Discord hält eine fremde Person für ein Mitglied.
 
 check-silent = Stille Beiträge
-check-silent-fine = benachrichtigen niemanden
+check-silent-fine = stille Beiträge benachrichtigen niemanden
 check-silent-loud = Ein Beitrag, der still sein soll, ist es nicht.
 
 check-mentions = Erwähnungen in bearbeiteten Beiträgen
@@ -190,29 +190,29 @@ check-mentions-dropped = Nach dem Bearbeiten ist nicht mehr erwähnt, wer am Zug
 check-mentions-kept = Nach dem Bearbeiten sind noch Leute erwähnt, deren Zug vorbei ist.
 
 check-limits = Anfragegrenzen
-check-limits-fine = vorher angekündigt; ich sollte { $count ->
+check-limits-fine = Discord kündigt Grenzen vorher an; ich musste { $count ->
     [0] nie
     [one] einmal
    *[other] { $count }-mal
 } warten
 check-limits-unsaid = Discord lehnt Bearbeitungen ab und sagt nicht, wie lange ich warten soll.
 check-limits-longer = Discord lehnt Bearbeitungen mindestens { $seconds } s lang ab.
-check-limits-longer-do = Warte so lange und prüf noch einmal. Bleibt es dabei, melde es mit der Datei dieser Prüfung.
-check-limits-headers = In Discords Antworten fehlen die Kopfzeilen über Anfragegrenzen, deshalb kenne ich diese nicht.
+check-limits-longer-do = Warte so lange und prüf noch einmal. Bleibt es dabei, melde das Problem mit der Datei dieser Prüfung.
+check-limits-headers = In Discords Antworten fehlen die Kopfzeilen über Anfragegrenzen. Deshalb weiß ich nicht, wie viele Anfragen Discord erlaubt.
 check-limits-do = Such auf dem Weg zu discord.com nach einem Proxy, der Kopfzeilen entfernt, und umgehe ihn.
 
 check-old = Alte Beiträge
-check-old-fine = lassen sich bearbeiten
+check-old-fine = ich kann alte Beiträge bearbeiten
 check-old-few = Discord hat mich einen alten Beitrag { $count ->
     [0] gar nicht
     [one] nur einmal
    *[other] nur { $count }-mal
 } bearbeiten lassen.
 check-old-do = Nichts.
-check-untried-young = Ich habe hier keinen Beitrag, der mindestens eine Stunde alt ist.
+check-untried-young = Nicht geprüft: Ich habe hier keinen Beitrag, der mindestens eine Stunde alt ist.
 
 check-message = Direktnachrichten
-check-message-fine = an dich geschickt, bearbeitet und gelöscht
+check-message-fine = ich habe dir eine Nachricht geschickt, sie bearbeitet und gelöscht
 check-message-closed = Du nimmst von diesem Server keine Direktnachrichten an. Das macht nichts.
 check-message-fast = Discord lässt mich gerade keine weiteren Direktnachrichten verschicken.
 check-message-fast-do = Warte ein paar Minuten.
@@ -220,24 +220,24 @@ check-message-words = Eine Direktnachricht ist gleich geblieben, obwohl ich sie 
 check-message-do = Tippe auf den Namen des Servers und erlaube in den Privatsphäre-Einstellungen Direktnachrichten.
 
 check-panel = Ein Beitrag wird zum Zugfenster
-check-panel-fine = mit allem, was dazugehört
+check-panel-fine = das Zugfenster hat alles, was dazugehört
 check-panel-flag = Der Beitrag ist kein Zugfenster geworden.
 check-panel-short = Das Zugfenster ist unvollständig. Angekommene Teile: { $count }.
 check-panel-picture = Das Bild ist verloren gegangen.
 
 check-twice = Einen Beitrag zweimal senden
-check-twice-fine = auch nach { $seconds } s nur einmal da
+check-twice-fine = auch nach { $seconds } s ist der Beitrag nur einmal da
 check-twice-second = Nach { $seconds } s erscheint der Beitrag ein zweites Mal.
 
 check-press = Knopfdruck
-check-press-fine = nach { $milliseconds } ms bei mir
+check-press-fine = der Knopfdruck hat mich nach { $milliseconds } ms erreicht
 check-press-slow = Ein Knopfdruck braucht { $milliseconds } ms bis zu mir.
-check-press-do = Lass mich näher bei Discords Servern laufen oder auf einem Rechner, der weniger zu tun hat.
+check-press-do = Lass mich näher an Discords Servern laufen oder auf einem Rechner, der weniger zu tun hat.
 
 check-private = Private Antworten
-check-private-fine = nur du hast sie gesehen, und ihr Bild ist geblieben
+check-private-fine = nur du hast die Antwort gesehen, und ihr Bild ist geblieben
 check-private-public = Eine Antwort, die nur für dich war, konnten alle sehen.
-check-private-public-do = Spielt hier keine Spiele mit Geheimnissen. Melde es mit der Datei dieser Prüfung.
+check-private-public-do = Spielt hier keine Spiele mit Geheimnissen. Melde das Problem mit der Datei dieser Prüfung.
 check-private-picture = Das Bild geht verloren, wenn ich eine Antwort bearbeite.
 check-private-kept = Eine zweite Antwort konnte ich nicht löschen ({ $code }).
 
@@ -247,25 +247,25 @@ check-form-missing = Diese Felder kamen leer zurück: { $names }.
 check-form-do = Aktualisiere deine Discord-App und prüf dann noch einmal.
 
 check-sleeping = Ein Knopf in einem archivierten Thread
-check-sleeping-fine = der Druck öffnet den Thread und erreicht mich
+check-sleeping-fine = ein Knopfdruck öffnet den Thread und erreicht mich
 check-sleeping-shut = Der Thread ist archiviert geblieben, und ich konnte nicht antworten.
 check-sleeping-picture = Antworte ich später, geht das Bild verloren.
 check-sleeping-picture-do = { check-any-report }
 check-sleeping-do = Gib im Kanal allen, die spielen, die Berechtigung „Nachrichten in Threads senden“.
-check-untried-nobody = Nicht geprüft: Niemand hat gedrückt.
+check-untried-nobody = Nicht geprüft: Niemand hat reagiert.
 
 command-server-check = Prüfen, ob in diesem Kanal alles geht, was ich brauche
 server-check = Prüfung starten
 server-check-in = Prüfung in einem Kanal starten …
-server-checked = Letzte Prüfung { $at }, Version { $version }. Punkte in Ordnung: { $fine } von { $of }.
-check-begins = **Prüfung** von <#{ $channel }>: Sie dauert etwa eine Minute, und dreimal bitte ich dich, etwas zu drücken.
+server-checked = Letzte Prüfung am { $at } (Version { $version }): { $fine } von { $of } Punkten in Ordnung.
+check-begins = Die **Prüfung** von <#{ $channel }> dauert etwa eine Minute. Dabei bitte ich dich dreimal, etwas zu drücken.
 check-goes-on = **Prüfung**, { $n } von { $of }: { $point } … Bisher in Ordnung: { $fine }.
-check-ask-press = **Drück auf diesen Knopf**, damit ich die Verbindung messen kann.
+check-ask-press = **Drück auf diesen Knopf**, damit ich die Verzögerung messen kann.
 check-ask-press-button = Hier drücken
 check-ask-form = **Schick das Formular ab.**
 check-ask-form-button = Formular öffnen
 check-ask-thread = **Öffne <#{ $thread }> und drück dort auf den Knopf.**
-check-came = Das ist angekommen. Die Prüfung geht weiter …
+check-came = Deine Antwort ist angekommen. Die Prüfung geht weiter …
 check-broke = Etwas ist schiefgegangen, und die Prüfung ist abgebrochen. Fehlercode: { $code }.
 check-leave-out = Überspringen
 check-left-out = Übersprungen. Die Prüfung geht weiter …
@@ -276,13 +276,16 @@ check-field-boxes = Eins, beide oder keins
 check-field-tick = Häkchen
 check-ended = **Punkte in Ordnung: { $fine } von { $of }{ $wrong ->
     [0] {""}
-    [one] ; 1 davon musst du dir ansehen
-   *[other] ; { $wrong } davon musst du dir ansehen
+    [one] ; 1 Punkt musst du dir ansehen
+   *[other] ; { $wrong } Punkte musst du dir ansehen
 }{ $untried ->
     [0] .
     [one] ; 1 wurde nicht geprüft.
    *[other] ; { $untried } wurden nicht geprüft.
-}** Die Prüfung brauchte { $seconds } Sekunden und { $requests } Anfragen. { $left ->
+}** Die Prüfung brauchte { $seconds } Sekunden und { $requests ->
+    [one] 1 Anfrage
+   *[other] { $requests } Anfragen
+}. { $left ->
     [0] Was ich dafür angelegt hatte, ist gelöscht.
    *[other] Vielleicht ist noch ein Thread „Longtable check, may be deleted“ da. Den Rest lösche ich später.
 }

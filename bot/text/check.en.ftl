@@ -28,8 +28,8 @@ check-database-refused = I cannot use the database: { $why }.
 check-database-refused-do = Correct DATABASE_URL, or fix this problem.
 check-database-locked = Another program has locked the database.
 check-database-readonly = I can read the database but not write to it.
-check-database-readonly-do = Give write access to the file and its folder to the user that runs me.
-check-database-unreadable = The file is damaged or not an SQLite database.
+check-database-readonly-do = Give the user that runs me write access to the file and its folder.
+check-database-unreadable = The file is damaged or is not an SQLite database.
 check-database-unreadable-do = Restore the latest backup into a new file (`longtable restore`), or correct DATABASE_URL.
 check-database-foreign = The database belongs to another program: none of its tables are mine.
 check-database-foreign-do = Point DATABASE_URL to a different database.
@@ -45,14 +45,14 @@ check-database-slow = Writing a row, reading it and rolling it back takes { $mil
 check-database-do = See docs/host/troubleshooting.md.
 
 check-pictures = Fonts and pictures
-check-pictures-fine = the slowest starting board took { $milliseconds } ms; the largest is { $kilobytes } kB
+check-pictures-fine = drawing a starting board took at most { $milliseconds } ms; the largest picture is { $kilobytes } kB
 check-pictures-font = One of my fonts or pictures is damaged ({ $why }).
 check-pictures-letters = A font lacks these letters: { $letters }
 check-pictures-slow = Drawing a starting board took { $milliseconds } ms.
 check-pictures-slow-do = Give me more processor time.
 check-pictures-heavy = The picture of a starting board takes up { $kilobytes } kB.
 check-pictures-heavy-do = { check-any-report }
-check-pictures-scripts = No font on this machine has all the letters of: { $names }.
+check-pictures-scripts = Some scripts have no complete font on this machine: { $names }.
 check-pictures-scripts-do = Install fontconfig, fonts-noto-core, fonts-noto-cjk and fonts-noto-color-emoji (Debian, Ubuntu), or the Noto fonts for your system. Then restart me.
 check-pictures-do = Reinstall me with Pillow and the fonts in requirements.lock.
 
@@ -91,9 +91,9 @@ check-commands = Commands
 check-commands-fine = all { $count } commands are up to date
 check-commands-none = Discord does not know any of my commands.
 check-commands-differ = { $count ->
-    [one] 1 command differs
-   *[other] { $count } commands differ
-} from this version ({ $names }).
+    [one] 1 command is
+   *[other] { $count } commands are
+} out of date on Discord: { $names }.
 check-commands-do = Start me once, then wait an hour or reload Discord.
 
 check-clock = Clock
@@ -112,7 +112,7 @@ check-latency-slow = A small request to Discord takes { $milliseconds } ms.
 check-latency-do = Run me closer to Discord’s servers or on another network.
 
 check-timeouts = Timeouts
-check-timeouts-fine = none on { $count ->
+check-timeouts-fine = no timeouts on { $count ->
     [one] 1 server
    *[other] { $count } servers
 }
@@ -124,7 +124,7 @@ check-timeouts-do = Wait until the timeout ends. { end-timeout }
 
 check-permissions = Permissions
 check-permissions-fine = I have all the permissions I need in this channel
-check-permissions-kind = This is not a normal text channel. To check a thread, check its channel. Any check includes the forum for tables.
+check-permissions-kind = This is not a normal text channel. To check a thread, check its channel. Every check also covers the forum for tables.
 check-permissions-kind-do = Choose another channel.
 check-permissions-timeout = I am timed out on this server.
 check-permissions-timeout-do = { end-timeout }
@@ -143,7 +143,7 @@ check-post-alt = The picture’s description was lost.
 check-post-components = Buttons and lists did not arrive as I sent them.
 check-post-slow = Sending a picture takes { $milliseconds } ms.
 check-post-slow-do = Run me on a network with a faster upload.
-check-post-do = Check that my role has the “Attach Files” permission in the channel. If it does, report this with the file from this check.
+check-post-do = Check that my role has the “Attach Files” permission in the channel. If it does, report this problem with the file from this check.
 
 check-history = Finding a post again
 check-history-fine = the post is among the latest messages
@@ -246,17 +246,17 @@ check-form-missing = These fields came back empty: { $names }.
 check-form-do = Update the Discord app you used, then check again.
 
 check-sleeping = A button in an archived thread
-check-sleeping-fine = pressing a button reopens the thread and reaches me
+check-sleeping-fine = a button press reopens the thread and reaches me
 check-sleeping-shut = The thread stayed archived, and I could not answer.
 check-sleeping-picture = When I answer late, the picture is lost.
 check-sleeping-picture-do = { check-any-report }
 check-sleeping-do = Give all players the “Send Messages in Threads” permission in the channel.
-check-untried-nobody = Not checked: nobody pressed.
+check-untried-nobody = Not checked: nobody responded.
 
 command-server-check = Check whether everything I need works in this channel
 server-check = Run a check
 server-check-in = Run a check in a channel…
-server-checked = Last check: on { $at }, { $fine } of { $of } checks passed (version { $version }).
+server-checked = Last check on { $at } (version { $version }): { $fine } of { $of } checks passed.
 check-begins = The **check** of <#{ $channel }> will take about a minute. I will ask you three times to press something.
 check-goes-on = **Check**, { $n } of { $of }: { $point } … { $fine } passed so far.
 check-ask-press = **Press this button** so that I can measure the delay.
@@ -286,7 +286,7 @@ check-ended = **{ $fine } of { $of } checks passed{ $wrong ->
    *[other] { $requests } requests
 }. { $left ->
     [0] I have deleted everything I created.
-   *[other] There may still be a thread “Longtable check, may be deleted”. I will delete everything else later.
+   *[other] There may still be a thread called “Longtable check, may be deleted”. I will delete everything else later.
 }
 check-mark-fine = fine
 check-mark-loss = works, but with limits

@@ -21,7 +21,7 @@ until = Bis { $at }.
 sealed-kept = Deine versiegelte Antwort gilt, bis du eine neue versiegelst.
 sealed-not-asked = In diesem Schritt hast du nichts zu entscheiden.
 over-won = Dieses Spiel endete am { $day }. 🏆 { $winners }
-game-ends = **Wenn du deinen Zug beendest, endet das Spiel**: { $scores }.
+game-ends = **Wenn du deinen Zug beendest, endet das Spiel** mit diesem Stand: { $scores }.
 last-round = **Das ist die letzte Runde.** Der Endstand wäre jetzt: { $scores }.
 ends-by-itself = Dein Zug endet um { $at } von selbst ({ $left }).
 options-of-list = { $name } ({ $count } zur Wahl)
@@ -32,7 +32,7 @@ kind-under = { $heading ->
    *[other] { $heading }: { $kind }
 }
 set-goes-on = Deine Auswahl ist noch nicht vollständig.
-set-does-not-fit = Das lässt sich nicht zusammen wählen.
+set-does-not-fit = Das lässt sich nicht kombinieren.
 piece-amount = { $piece }: { $count } von { $of }
 form-send = Abschicken: { $what }
 form-several = { $what }, bis zu { $most }
@@ -66,7 +66,7 @@ our-fault-nothing = Etwas ist schiefgegangen. Dein Zug ist unverändert; bitte v
 our-fault-done = Was du getan hast, zählt, aber beim Anzeigen ist etwas schiefgegangen. Sieh mit `/play` nach. Fehlercode: { $code }.
 our-fault-unknown = Etwas ist schiefgegangen. Sieh mit `/play` nach, ob zählt, was du getan hast. Fehlercode: { $code }.
 cannot-open = Ich kann dieses Spiel nicht öffnen, weil gespeicherte Daten beschädigt sind. Bitte sag es der Person, die mich betreibt. Fehlercode: { $code }.
-other-components = Dieses Spiel begann mit anderem Spielmaterial als meinem jetzigen und muss deshalb warten. Bitte sag es der Person, die mich betreibt.
+other-components = Dieses Spiel begann mit Spielmaterial, das ich nicht mehr habe, und muss deshalb warten. Bitte sag es der Person, die mich betreibt.
 unreached-nothing = Die Verbindung zu Discord ist abgerissen. Dein Zug ist unverändert; bitte versuch es noch einmal.
 unreached-done = Was du getan hast, zählt, aber die Verbindung zu Discord ist abgerissen, bevor ich es zeigen konnte. Sieh mit `/play` nach.
 unreached-unknown = Die Verbindung zu Discord ist abgerissen. Sieh mit `/play` nach, ob zählt, was du getan hast.
@@ -74,7 +74,7 @@ thread-locked = Der Thread ist gesperrt. Spiel hier mit `/play`, bis ihn jemand 
 broken-off = Ich wurde mittendrin neu gestartet. Sieh mit `/play` nach, wo du stehst, und versuch es noch einmal.
 option-missing = Bitte füll die Option { $name } aus.
 rules-more = Regeln
-rules-english = Ausführlich, auf Englisch
+rules-english = Ausführliche Regeln auf Englisch
 
 # Talk
 request = Wunsch
@@ -110,12 +110,12 @@ verified-start =
         [1] {""}
        *[other] {" "}**Es gab { $attempt } Startnachrichten, und nur die letzte zählt. Frag nach dem Grund.**
     }
-verified-seats = Auch die Plätze wurden so ausgelost. Sieh nach, ob die Leute, die in der Startnachricht an den Stellen { $places } stehen, in dieser Reihenfolge auf den Plätzen 1 bis { $seats } saßen.
+verified-seats = Auch die Plätze wurden mit diesem Geheimnis ausgelost. Sieh nach, ob die Leute, die in der Startnachricht an den Stellen { $places } stehen, in dieser Reihenfolge auf den Plätzen 1 bis { $seats } saßen.
 verified-drawn = 
     { $dice ->
         [1] Die Würfe
        *[0] Die Ziehungen
-    } hängen auch von der ID der Nachricht ab, die diese Runde angekündigt hat und die vorher niemand kennen konnte: { $link }
+    } hängen auch von der ID der Nachricht ab, die diese Runde angekündigt hat. Diese ID konnte vorher niemand kennen: { $link }
     Sieh nach, ob die Nachricht neuer ist als dein Beitritt, nicht als bearbeitet markiert und die letzte für diese Runde ist. `longtable verify` prüft mit der Datei der Saison, ob ihr Siegel dieses Geheimnis einschließt.
 verified-rewind = Nach Rücksprung { $number } wurde neu { $dice ->
     [1] gewürfelt
@@ -162,7 +162,7 @@ lobby-closing-fast = Geheime Schritte enden schnell
 lobby-ready-names = Beiträge zeigen, wer schon eine Antwort versiegelt hat
 lobby-mention-all = Beiträge erwähnen in jedem Schritt alle
 lobby-closing-quarter-about = -# Geheime Schritte ohne Zwischenstand enden zur nächsten vollen Viertelstunde nach der letzten Antwort, damit niemand erfährt, wie lange eine Antwort gedauert hat.
-lobby-closing-fast-about = -# Ein schnelles Ende verrät ein wenig: Wer zuletzt antwortet, merkt das, und alle sehen, wie lange eine Antwort gedauert hat oder dass alles im Voraus beantwortet war. { $orders ->
+lobby-closing-fast-about = -# Ein schnelles Ende verrät ein wenig: Wer zuletzt antwortet, merkt das, und alle sehen, wie lange die Antworten gedauert haben. { $orders ->
     [none] Aufträge sind nicht möglich.
    *[other] Möglich sind nur diese Aufträge: { $orders }.
 }
@@ -172,7 +172,7 @@ lobby-started = **{ $game }** hat begonnen{ $channel ->
    *[other] : <#{ $channel }>
 }
 lobby-direct = Ihr spielt in euren Direktnachrichten mit mir. Mit `/invite` könnt ihr Freunde einladen.
-direct-hello = **{ $game }**: Hier kommen deine Züge und die Neuigkeiten von deinem Tisch an.
+direct-hello = **{ $game }**: Hier erfährst du, wann du dran bist und was an deinem Tisch geschieht.
 invitation-group = Du bist zu **{ $game }** eingeladen. Gespielt wird in Direktnachrichten. Drück **Mitspielen**, wenn ich dir schreiben darf. Kann ich das nicht, [installiere mich]({ $link }) und drück noch einmal.
 invitation-link = Schick das bitte selbst an deine Freunde:
   > Spiel { $game } mit mir.
@@ -236,9 +236,9 @@ turn-none = **{ $game }** ist schon weitergegangen.
 play = Spielen
 log = Verlauf
 lobby-seal = -# { $dice ->
-    [1] Würfelsiegel
-   *[0] Siegel der Ziehungen
-} { $seal }…; ob alles stimmte, zeigt dir nach dem Spiel **{ PUBLIC("verify") }**
+    [1] Die Würfe sind versiegelt als
+   *[0] Die Ziehungen sind versiegelt als
+} { $seal }…; nach dem Spiel kannst du das mit **{ PUBLIC("verify") }** nachprüfen.
 start-message = **{ $game }** beginnt: { $names }.{ $bots ->
     [none] {""}
     [random] {" "}Bots spielen zufällig.
@@ -344,7 +344,7 @@ barrier-remedy = { $why ->
     [locked] Wer Threads verwalten darf, kann den Thread entsperren.
     [asleep] Der Thread öffnet sich wieder, sobald dort jemand schreibt.
     [threads] Discord erlaubt 1.000 aktive Threads pro Server. Wer Threads verwalten darf, kann alte archivieren.
-    [blocked] Ein Admin kann meine Rolle von dieser Regel ausnehmen: Servereinstellungen, dann AutoMod.
+    [blocked] Ein Admin kann meine Rolle in den Servereinstellungen unter „AutoMod“ ausnehmen.
     [refused] Ich versuche es jede Stunde wieder. Die Person, die mich betreibt, findet den Grund in meinem Protokoll.
     [slow] Wer den Kanal verwalten darf, kann den Slowmode ausschalten.
    *[permission] { $permission ->
@@ -407,7 +407,7 @@ help-text =
 help-on = Hilfe zu …
 topic-turn = Einen Zug machen
 topic-turn-text = Drück **{ PUBLIC("play") }** unter dem neuesten Beitrag oder tippe `/play`. Niemand sieht deinen Entwurf, bis du **Zug beenden** drückst. **Rückgängig** nimmt deine letzte Antwort zurück, aber nicht, was gewürfelt oder gezogen wurde.
-topic-typing = Lieber tippen
+topic-typing = Züge tippen
 topic-typing-text = Jedes Spiel hat einen Befehl, der wie das Spiel heißt. Er bietet nur an, was gerade erlaubt ist. In `/settings` kannst du einstellen, dass getippte Züge sofort enden.
 topic-secrets = Geheimnisse
 topic-secrets-text = Was nur du sehen darfst, kommt als Direktnachricht, oder der Knopf unter dem Brett zeigt es nur dir. Auch Admins sehen es nicht.
@@ -423,7 +423,7 @@ settings-title = Einstellungen
 change-notices = Benachrichtigungen ändern
 change-clock = Zeiten ändern
 change-pictures = Bilder ändern
-change-play = Spielweise ändern
+change-play = Zugoptionen ändern
 setting-notices = Wenn du dran bist: { $notices }; Erinnerungen { $reminders ->
     [0] aus
    *[other] an
@@ -431,7 +431,7 @@ setting-notices = Wenn du dran bist: { $notices }; Erinnerungen { $reminders ->
 setting-clock = Zeitzone { $zone }; Ruhezeit { $quiet }
 setting-pictures = Bilder: { $pictures }{ $text_first ->
     [0] {""}
-   *[other] ; Text statt Bildern
+   *[other] ; du liest lieber Text
 }
 setting-play = Zug beenden: { $ask_end ->
     [0] Ich frage nur, wenn es darauf ankommt
@@ -441,7 +441,7 @@ setting-play = Zug beenden: { $ask_end ->
    *[other] enden sofort
 }.{ $plain_forms ->
     [0] {""}
-   *[other] {" "}Deine Formulare sind schlicht.
+   *[other] {" "}Deine Formulare haben einfache Felder.
 }
 none = keine
 notices-mention = eine Erwähnung am Tisch
@@ -464,10 +464,10 @@ field-typed-ends = Getippte Züge enden sofort
 server-text =
     {""}**Longtable hier**
     { $marks }
-    Tische: { $channels_count ->
-        [0] in jedem Kanal
+    Kanäle für Tische: { $channels_count ->
+        [0] alle
        *[other] { $channels }
-    }. Eröffnen dürfen sie: { $roles_count ->
+    }. Tische eröffnen dürfen: { $roles_count ->
         [0] alle
        *[other] { $roles }
     }. Auch Admins sehen keine fremden Karten.
@@ -483,8 +483,8 @@ server-slow = **Slowmode**: { $channels }. Mitglieder ohne die Berechtigung „S
 server-slow-channel = <#{ $channel }> ({ $here ->
     [none] nur neue Threads: { $threads }
    *[other] { $here }{ $threads ->
-        [none] , neue Threads ohne
-       *[other] , neue Threads { $threads }
+        [none] , neue Threads ohne Slowmode
+       *[other] , neue Threads: { $threads }
     }
 })
 server-threads-closed = **Nicht alle dürfen in Threads schreiben**: { $channels }. Aus einem archivierten Thread erreichen mich Knopfdrücke dann vielleicht nicht. Gib allen, die spielen, die Berechtigung „Nachrichten in Threads senden“.
@@ -508,7 +508,7 @@ seat-yours = Du spielst als { $seat }.
 seat-none = Du sitzt nicht an diesem Tisch.
 seat-of = Das ist der Platz von { $who }.
 seat-to = Platz weitergeben an …
-seat-bot = Von einem Bot warm halten lassen
+seat-bot = Den Platz von einem Bot warm halten lassen
 seat-back = Ich bin wieder da
 seat-take = Platz nehmen
 seat-other = Ein anderer Platz …
@@ -529,7 +529,7 @@ abandon-agree = Einverstanden
 move-here = Hierher holen
 table-hidden = Ich sehe <#{ $channel }> nicht. Meine Beiträge dort müssen warten. Hier kannst du weiterspielen.
 homeless = { $direct ->
-    [1] Dieser Tisch wird in Direktnachrichten gespielt. Willst du ihn in diesen Kanal holen, wo alle mitlesen können?
+    [1] An diesem Tisch wird in Direktnachrichten gespielt. Willst du ihn in diesen Kanal holen, wo alle mitlesen können?
    *[0] Den Kanal dieses Tisches gibt es nicht mehr. Willst du hier weiterspielen?
 }
 
@@ -546,9 +546,9 @@ refused-no-zone = Eine Zeitzone „{ $text }“ kenne ich nicht. Versuch es mit 
 refused-which-zone = „{ $text }“ passt zu mehreren Zeitzonen. Welche meinst du?
 refused-no-hours = „{ $text }“ verstehe ich nicht. Schreib zwei volle Stunden, zum Beispiel 22-7.
 refused-no-setting = Diese Einstellung gibt es nicht.
-refused-not-offered = Das stand dort nicht zur Wahl.
+refused-not-offered = Das steht nicht zur Wahl.
 refused-only-in-server = Das geht nur auf einem Server.
-refused-not-your-role = Auf diesem Server dürfen nur manche Rollen Tische eröffnen.
+refused-not-your-role = Auf diesem Server dürfen nur Mitglieder mit bestimmten Rollen Tische eröffnen.
 refused-only-admins = Dafür brauchst du die Berechtigung „Server verwalten“.
 refused-no-person = Ein Discord-Bot kann nicht mitspielen. Wähle eine Person.
 
@@ -566,11 +566,11 @@ command-rules = Die Regeln lesen, nach Kapiteln geordnet
 command-undo = Deine letzte Antwort zurücknehmen
 command-games = Deine Tische zeigen
 command-help = So geht’s
-command-settings = Nachrichten, Bilder und Zeitzone einstellen
+command-settings = Benachrichtigungen, Bilder und Zeitzone einstellen
 command-seat = Deinen Platz übergeben
 command-resign = Ein laufendes Spiel für immer verlassen
 command-abandon = Das Spiel ohne Ergebnis beenden, wenn alle einverstanden sind
-command-server = Was ich auf diesem Server darf
+command-server = Sehen und ändern, was ich hier darf
 command-request = Allen zeigen, was du gern hättest
 command-request-want = Ein oder mehrere Wörter; leer, um den Wunsch zurückzunehmen
 command-game = Ein anderer deiner Tische

@@ -165,7 +165,7 @@ lobby-closing-quarter = Some secret steps close on the quarter-hour
 lobby-closing-fast = Secret steps close fast
 lobby-ready-names = Posts show who has sealed an answer
 lobby-mention-all = Posts mention everybody at each step
-lobby-closing-quarter-about = -# If nobody may see how many have answered a secret step, it closes at the next quarter-hour after the last answer, so that nobody learns how long an answer took.
+lobby-closing-quarter-about = -# If nobody may see how many players have answered a secret step, the step closes at the first quarter-hour after the last answer, so that nobody learns how long an answer took.
 lobby-closing-fast-about = -# Closing fast gives a little away: the last player to answer learns that they were the last, and everybody sees how long the answers took. { $orders ->
     [none] You cannot use standing orders.
    *[other] You can use only these standing orders: { $orders }.
@@ -177,7 +177,7 @@ lobby-started = **{ $game }** has started{ $channel ->
 }
 lobby-direct = You play in your direct messages with me. `/invite` gives you an invitation for friends.
 direct-hello = **{ $game }**: I will tell you about your turns and your table here.
-invitation-group = You are invited to a table of **{ $game }**, played in direct messages. Press **Join** only if I may write to you. If my messages cannot reach you, [install me]({ $link }) and press **Join** again.
+invitation-group = You are invited to a game of **{ $game }** in direct messages. Press **Join** only if I may write to you. If my messages cannot reach you, [install me]({ $link }) and press **Join** again.
 invitation-link = Send this to your friends:
   > Join my { $game } table.
   > Install Longtable: { $link }
@@ -415,7 +415,7 @@ help-text =
 help-on = Help on…
 topic-turn = Taking a turn
 topic-turn-text = Press **{ PUBLIC("play") }** under the latest post, or type `/play`. Nobody sees your draft until you press **End turn**. **Undo** takes back your last answer, but not what was rolled or drawn.
-topic-typing = Typing instead
+topic-typing = Typing your moves
 topic-typing-text = Every game has a command of the same name, which offers only legal moves. In `/settings`, you can make typed moves end your turn immediately.
 topic-secrets = Secrets
 topic-secrets-text = Your secrets come in a direct message, or appear only for you when you press the button under the board. Not even admins see them.
@@ -439,7 +439,7 @@ setting-notices = When it is your turn: { $notices }; reminders { $reminders ->
 setting-clock = Time zone { $zone }; quiet hours { $quiet }
 setting-pictures = Pictures: { $pictures }{ $text_first ->
     [0] {""}
-   *[other] ; text, not pictures
+   *[other] ; you prefer text
 }
 setting-play = End turn: { $ask_end ->
     [0] I ask only when it matters
@@ -449,7 +449,7 @@ setting-play = End turn: { $ask_end ->
    *[other] end the turn immediately
 }.{ $plain_forms ->
     [0] {""}
-   *[other] {" "}Your forms are plain.
+   *[other] {" "}Your forms use simple fields.
 }
 none = none
 notices-mention = a mention at the table
@@ -495,7 +495,7 @@ server-slow-channel = <#{ $channel }> ({ $here ->
        *[other] in new threads { $threads }
     }
 })
-server-threads-closed = **Not everybody can write in threads**: { $channels }. In archived threads, presses by members who cannot write there may not reach me. Give all players the “Send Messages in Threads” permission.
+server-threads-closed = **Not everybody can write in threads**: { $channels }. In archived threads, presses by members who cannot write there might not reach me. Give all players the “Send Messages in Threads” permission.
 server-channels = Channels for tables
 server-roles = Roles that may open tables
 server-threads = { $on ->
@@ -524,7 +524,7 @@ seat-sure = I will ask { $who }. If they accept, they will see all secrets of th
 seat-hand-over = Hand over
 seat-offered = I have asked { $who }.
 seat-declined = The offer no longer stands.
-seat-warm = A bot is keeping the seat warm. Its player can come back.
+seat-warm = A bot is keeping the seat warm until its player comes back.
 no = No
 resign = Resign
 resign-sure = A bot will take your seat for good. If there is no other person at the table, the game will end without a winner.
@@ -537,7 +537,7 @@ abandon-agree = Agree
 move-here = Move it here
 table-hidden = I cannot see <#{ $channel }>, so my posts there have to wait. You can continue here.
 homeless = { $direct ->
-    [1] This table is played in direct messages. Move it here, where everybody can read along?
+    [1] This game is played in direct messages. Move its table here, where everybody can read along?
    *[0] This table’s channel is gone. Continue here?
 }
 

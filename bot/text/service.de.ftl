@@ -28,7 +28,7 @@ refused-too-few = { $least ->
    *[other] Dieses Spiel braucht mindestens { $least } Personen. Auch Bots können Platz nehmen.
   }
 refused-not-host = Das kann nur, wer den Tisch eröffnet hat: { $host }.
-refused-host-fills = Den letzten freien Platz kann nur einem Bot geben, wer den Tisch eröffnet hat: { $host }.
+refused-host-fills = Nur wer den Tisch eröffnet hat ({ $host }), kann den letzten freien Platz einem Bot geben.
 refused-no-seat = Diesen Platz gibt es nicht.
 refused-bad-option = „{ $value }“ kannst du bei { $name } nicht wählen.
 refused-channel-busy = Hier läuft schon ein anderes Spiel. Eröffne den Tisch in einem Kanal, in dem ich Threads erstellen kann.
@@ -37,11 +37,11 @@ refused-is-bot = { $name } ist schon ein Bot.
 refused-last-person = Beende das Spiel mit `/abandon` oder gib deinen Platz jemand anderem.
 refused-only-in-a-server = Ein Tisch kann nur in einen Kanal eines Servers umziehen.
 refused-orders-fast = An diesem Tisch enden die Schritte schnell, darum ist dieser Auftrag hier nicht möglich.
-refused-no-talk = Gerade kannst du den anderen nichts zeigen.
+refused-no-talk = Gerade kannst du keinen Wunsch zeigen.
 refused-no-word = „{ $text }“ steht nicht zur Wahl. Wähle aus diesen Wörtern: { $words }.
 refused-too-many-words = { $most ->
-    [one] Zeig höchstens ein Wort.
-   *[other] Zeig höchstens { $most } Wörter.
+    [one] Wähle höchstens ein Wort.
+   *[other] Wähle höchstens { $most } Wörter.
 }
 refused-sealed-already = { $secret ->
     [0] Dein Zug ist fertig. Bis alle fertig sind, kannst du ihn mit `/undo` zurücknehmen.

@@ -64,7 +64,7 @@ notice-member-left = { $direct ->
 } A bot or somebody else can take the seat.
 notice-channel-gone = The channel where you were playing { $game } is gone. Use `/play` with this game in another channel, and I will move it there.
 notice-restored = I was restored from a backup of <t:{ $at }:f>. Everything after that has been undone. **{ $game }** continues with the turn below, which begins again with new dice and draws.
-notice-restored-lobby = I was restored from a backup of <t:{ $at }:f>. **{ $game }** has not started, and its table has the same players as then: { $link }
+notice-restored-lobby = I was restored from a backup of <t:{ $at }:f>. **{ $game }** has not started, and its table has the players it had then: { $link }
 notice-barred = **{ $game }**: { barrier } { barrier-remedy } Meanwhile, I am messaging players directly.
 notice-writable = **{ $game }**: you can play as usual again.
-notice-called-here = I cannot send you direct messages. Press **Play** to decide. From now on, posts about secret steps mention everybody.
+notice-called-here = I cannot send you direct messages. Press **Play** to make your decision. From now on, posts about secret steps will mention everybody.

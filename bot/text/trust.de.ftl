@@ -87,11 +87,11 @@ refused-too-often = An diesem Tisch hast du zu oft darum gebeten. Das geht erst 
 refused-still-working = Ich arbeite noch an deiner letzten Anfrage.
 refused-lobbies-many = Du hast { $most } offene Tische. Starte oder verlass einen, bevor du den nächsten eröffnest.
 refused-lobbies-many-here = Auf diesem Server sind schon { $most } Tische offen.
-refused-alone-many = Du hast { $most } Spiele allein mit Bots. Beende eines oder gib eines auf, bevor du das nächste eröffnest.
-refused-drafts-many = Du hast auf diesem Server { $most } Entwürfe von Saisons. Öffne oder verwirf einen, bevor du den nächsten beginnst.
-refused-drafts-many-here = Dieser Server hat schon { $most } Entwürfe von Saisons.
+refused-alone-many = Du spielst schon { $most } Spiele allein gegen Bots. Beende eines oder gib eines auf, bevor du das nächste eröffnest.
+refused-drafts-many = Du hast auf diesem Server { $most } Saisonentwürfe. Öffne oder verwirf einen, bevor du den nächsten beginnst.
+refused-drafts-many-here = Dieser Server hat schon { $most } Saisonentwürfe.
 refused-notes-many = Du hast schon { $most } Notizen. Lösch erst eine davon.
-refused-watches-many = Du siehst bei { $most } Tischen zu. Hör erst bei einem davon mit `/watch` auf.
+refused-watches-many = Du siehst schon bei { $most } Tischen zu. Mit `/watch` kannst du bei einem davon aufhören.
 
 # Würfel
-refused-not-announced = Ich konnte die Nachricht nicht posten, von der die Würfel abhängen. Bitte prüf, ob ich hier posten kann, und versuch es noch einmal.
+refused-not-announced = Ich konnte die Nachricht nicht posten, von der die Würfe abhängen. Bitte prüf, ob ich hier posten kann, und versuch es noch einmal.

@@ -21,7 +21,7 @@ rewind-goal = turn { $turn }{ $one ->
 rewind-nothing-told = No log entries
 rewind-sent = I have asked the others.
 rewind-done = The game has gone back to that turn.
-rewind-answered = Thank you, I have noted that.
+rewind-answered = Thank you. I have noted that.
 rewind-agree = Agree
 log-back = { $moderated ->
     [1] As a moderator, { $by } took the game back to { rewind-goal }.
@@ -56,7 +56,7 @@ refused-not-asked-this = This question is not for you.
 command-moderate = Pause, rewind or end a game; everybody sees it
 moderate-text = { $paused ->
     [0] **{ $game }** is running.
-   *[1] **{ $game }** has been paused by { $by }.
+   *[1] { $by } has paused **{ $game }**.
 } Everything you do here is posted at the table, with your name. You do not see anybody’s hand.
 moderate-pause = Pause
 moderate-go-on = Resume
@@ -98,7 +98,7 @@ refused-drafts-many = You have { $most } season drafts on this server. Open or d
 refused-drafts-many-here = This server already has { $most } season drafts.
 refused-notes-many = You already have { $most } notes. Delete one first.
 # $most is at least 2.
-refused-watches-many = You are watching { $most } tables. First, stop watching one with `/watch`.
+refused-watches-many = You are already watching { $most } tables. Use `/watch` to stop watching one first.
 
 # Dice
 refused-not-announced = I could not post the message that the dice depend on. Check that I can post here, then try again.

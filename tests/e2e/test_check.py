@@ -107,7 +107,7 @@ async def test_check_runs_to_its_end(made: Stage):
     [kept] = made.bot.app.checks.kept.values()
     assert sum(one.point != "" for one in kept.said) <= DEFAULT_BUDGET.max_requests - SPARE_REQUESTS
     server = await ann.slash("games", "server")
-    assert f"{POINT_COUNT} of {POINT_COUNT} checks passed (version" in server.text
+    assert f"{POINT_COUNT} of {POINT_COUNT} checks passed." in server.text
     done = await ann.press(over, "Show all checks")
     assert done.text.count("✓") == POINT_COUNT
     await ann.press(over, "Get the file")

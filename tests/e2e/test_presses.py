@@ -182,7 +182,7 @@ async def test_incomplete_form_counts_for_nothing_and_the_next_is_plain(auction:
     assert list_field_types(form) <= OLD_FIELD_TYPES
     auction.pg.clear_fault_profiles()
     shown = await ann.submit(form, {ASKS: "Yes"})
-    assert "I always ask" in shown.text and "Your forms are plain." in shown.text
+    assert "I always ask" in shown.text and "Your forms use simple fields." in shown.text
     assert await read_preferences(auction, ann) == Preferences(plain_forms=True, ask_end=True)
     await ann.submit(await open_settings(ann), {PLAIN: "No"})
     assert await read_preferences(auction, ann) == Preferences(ask_end=True)
