@@ -56,7 +56,7 @@ class Row(Line, frozen=True, kw_only=True):
     cells: tuple[Cell, ...] = ()  # by round, as many as `Standings.rounds`, or only those that were drawn
     total: str = "0"  # points; in a cup the last round that was reached
     won: str = "0"  # games
-    share: str = ""  # "38 %"; "" before the first result
+    share: str = ""  # "38%"; "" before the first result
     broke: DecidingColumn = ""
 
 

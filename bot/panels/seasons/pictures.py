@@ -154,7 +154,8 @@ def build_standings_row(
     played = any(cell.kind in scoring.COUNTING_KINDS for cell in line.cells)
     share = ""
     if played:
-        share = f"{percent} %" if percent.isdigit() else percent  # the column is narrow
+        # The column is narrow.
+        share = words("book-points-percent", n=percent) if percent.isdigit() else percent
     reached = max((one.round for one in line.cells if one.kind != "missed"), default=0)
     return model.Row(
         name=member.name,

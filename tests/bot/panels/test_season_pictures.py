@@ -54,13 +54,14 @@ def test_picture_shows_what_broke_a_tie():
     """look.2. Shares differ as they are written. A tie-break without a column is written below the name."""
     named = {
         "direct": "head-to-head {} to {}",
-        "met": "opponents {} to {}",
+        "met": "opponents’ points {} to {}",
         "lot": "by lot",
     }
     for seed in range(12):
         season = make_season(make_rules("swiss", seats=2, points=(2, 0)), 24, 2, 0, "over", seed=seed)
         page, lines = build_ranking_picture(season, SAY), get_standings(season)
         assert isinstance(page, Standings)
+        assert all(re.fullmatch(r"\d+%|\d+\.\d+", row.share) for row in page.rows)
         for one, other, line in zip(page.rows, page.rows[1:], lines[1:], strict=False):
             assert other.broke != "share" or one.share != other.share
             assert other.note == named.get(line.broke, "").format(*format_figures(line.broke, *line.figures))
