@@ -78,7 +78,7 @@ forget-sure = Do you want me to forget you? { $running ->
     {""}**I keep:** the other players’ games, with all moves and results but without your name; messages that are already on Discord, until I edit them for another reason; the titles of threads, which moderators can change; text that other people have typed; backups and older log files, until they are replaced.
     If an organiser has removed you from a season, or somebody refuses your invitations, I keep a code that is not your name or ID, so that their decision stays in force.
     None of this can be undone.
-forget-done = Done. I have forgotten you, and erased you from { $tables ->
+forget-done = Done. I have forgotten you and erased you from { $tables ->
     [one] 1 table
    *[other] { $tables } tables
 }.{ $unopened ->

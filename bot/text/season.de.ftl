@@ -532,7 +532,7 @@ season-more-head = **{ $name }**: was du hier noch sehen und tun kannst
 # Wie ausgelost wurde
 season-how-head = { season-round } wurde mit einem Geheimnis ausgelost, das vorher versiegelt war.
 season-how-announced = Die Auslosung hängt außerdem von der ID dieser Nachricht ab, die vorher niemand kennen konnte: { $link } ({ $at })
-    Sieh nach, ob die Nachricht da ist, neuer ist als dein Beitritt, nicht als bearbeitet markiert ist und Siegel `{ $seal }` und Bedingungen `{ $terms }` zeigt. Dann hat niemand ausgesucht, wer gegen wen spielt, auch die Person nicht, die mich betreibt. Ob die ID von Discord stammt, weiß aber nur Discord. Kündigen mehrere Nachrichten diese Auslosung an, zählt nur die letzte; frag dann nach dem Grund.
+    Sieh nach, ob die Nachricht da ist, neuer ist als dein Beitritt, nicht als bearbeitet markiert ist und das Siegel `{ $seal }` und die Bedingungen `{ $terms }` zeigt. Dann hat niemand ausgesucht, wer gegen wen spielt, auch die Person nicht, die mich betreibt. Ob die ID von Discord stammt, weiß aber nur Discord. Kündigen mehrere Nachrichten diese Auslosung an, zählt nur die letzte; frag dann nach dem Grund.
 restored-message = Ich wurde aus einer Sicherung vom <t:{ $at }:f> wiederhergestellt. Die Saison **{ $name }** ist wieder auf dem damaligen Stand: { $link }
 refused-season-lost = Diese Saison gibt es nicht mehr: Ich wurde aus einer älteren Sicherung wiederhergestellt. Die Leitung kann sie mit `/season` neu anlegen.
 draw-message = **{ $name }**: Als Nächstes kommt { season-round }{ $listed ->
@@ -612,7 +612,7 @@ season-will-tell = Ich sage dir Bescheid, wenn du mitspielen kannst.
 season-plays-here = Gut. An deinen Tischen erwähne ich dich im Thread.
 season-wants-title = Was ich spielen will
 season-wants-games = Spiele
-season-wants-tables = Tische gleichzeitig
+season-wants-tables = Wie viele Tische gleichzeitig
 
 # Nachrichten an eine Person
 notice-season-asked = **{ $name }**: Runde { $round } wird <t:{ $at }:R> ausgelost. Möchtest du mitspielen? Ohne Antwort lose ich dich erst wieder aus, wenn du in einer Saison oder an einem ihrer Tische einen Knopf drückst.

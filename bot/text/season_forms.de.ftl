@@ -160,9 +160,9 @@ season-rule-round = { $form ->
    *[other] Eine Runde dauert höchstens { $days } Tage. Dann wird die nächste ausgelost. Offene Tische laufen daneben weiter und zählen. Die letzte Runde wartet noch einmal halb so lang; danach antwortet ein Bot sofort für alle, deren Zeit um ist.
 }
 season-rule-vacation = Ist deine Zeit um, verbrauche ich jeden Tag einen Urlaubstag, solange du in diesem Jahr welche hast. Der Tisch erfährt das, und für den Preis *Immer pünktlich* giltst du als verspätet. Urlaub (`/vacation`) hält deine Uhr nur in den ersten { $days } Tagen nach der Auslosung an.
-season-rule-late = Ist deine Zeit um, hast du noch 12 wache Stunden. Dann haben die anderen einen Tag, um zu entscheiden. Entscheidet niemand, hält ein Bot deinen Platz warm, bis du zurückkommst. Bist du aus der Saison ausgestiegen, hält ihn der Bot gleich nach den 12 Stunden warm, ohne Urlaubstage zu verbrauchen. Hat am Ende noch ein Bot deinen Platz, liegst du dort hinter allen anderen Leuten.
+season-rule-late = Ist deine Zeit um, hast du noch 12 wache Stunden. Dann haben die anderen einen Tag, um zu entscheiden. Entscheidet niemand, hält ein Bot deinen Platz warm, bis du zurückkommst. Bist du aus der Saison ausgestiegen, hält ihn der Bot gleich nach den 12 Stunden warm, und ich verbrauche keine Urlaubstage. Hat am Ende noch ein Bot deinen Platz, liegst du an diesem Tisch hinter allen anderen Leuten.
 season-rule-lost = Wenn du einen Platz einem Bot überlässt oder aufgibst, lose ich dich nicht aus, bis du **Ich bin wieder da** drückst. Beim zweiten Mal kann dich nur die Leitung zurückholen. Deine Ergebnisse behältst du.
-season-rule-absent = Hat am Ende ein Bot deinen Platz, ist dein Anteil an den Punkten dort 0, und für die anderen zählst du dort nicht zu den Mitspielenden. Die Anteile der anderen richten sich nur nach ihren eigenen Punkten. Bist nur du übrig, bekommst du die Punkte dieses Tisches, aber keinen Anteil.
+season-rule-absent = Hat am Ende eines Spiels ein Bot deinen Platz, ist dein Anteil an den Punkten dieses Spiels 0, und du zählst für die anderen nicht zu den Mitspielenden. Die Anteile der anderen richten sich nur nach ihren eigenen Punkten. Bist nur du übrig, bekommst du die Punkte dieses Tisches, aber keinen Anteil.
 season-rule-ended = Beendet die Moderation einen Tisch, beenden ihn alle gemeinsam oder spielt ihn niemand zu Ende, zählt er nicht: { $form ->
     [cup] Alle sind dort Letzte, und wer weiterkommt oder gewinnt, entscheidet sich wie bei Gleichstand
     [ladder] Niemandes Wertungszahl ändert sich
@@ -178,7 +178,7 @@ season-rule-rated = Die Spiele zählen { $rated ->
     [1] {""}
    *[0] nicht{ " " }
 }für die Wertungszahlen.
-season-rule-drawn = Jede Auslosung hängt von einer Nachricht ab, die ich vorher poste. Mit **Prüfen** kannst du sie nachprüfen.
+season-rule-drawn = Jede Auslosung hängt von einer Nachricht ab, die ich vorher poste. Mit **Prüfen** kannst du die Auslosung nachprüfen.
 
 # Abgelehnt
 refused-season-too-many = Dieser Server hat schon { $most } Saisons. Beende erst eine.
