@@ -193,8 +193,8 @@ async def act_at_table(service: Service, people: LogFile, table: Table, luck: ra
     done = await asyncio.gather(*calls, return_exceptions=True)
     if service.tables.db.is_shared and all(is_too_late(outcome) for outcome in done):
         return
-    if look.game.has_secrets and all(isinstance(outcome, StaleQuestion) for outcome in done):
-        return  # A sealed answer was being changed, and its step closed with the one that was kept.
+    if look.game.has_secrets and all(isinstance(outcome, (StaleQuestion, GameOver)) for outcome in done):
+        return  # A sealed answer was being changed, and its step, perhaps the last one, closed with the one kept.
     check_repetition(done)
     people.append_line(LogLine("accepted", request, table.id))
 
