@@ -65,13 +65,12 @@ async def give_command(person: Person, channel: str, command: str, **options: st
 
 
 async def play_until_death(bot: BotUnderTest, person: Person, thread: str) -> int:
-    """Let the person play on until the bot dies. Return its exit code."""
+    """Let the person play the turn, and wait until the bot dies. Return its exit code."""
+    shown = await give_command(person, thread, "play")
     bot.armed.touch()
-    while bot.runs.returncode is None:
-        shown = await person.slash(thread, "play")
-        while bot.runs.returncode is None and has_question(shown.message):
-            shown = await answer_once(person, shown, Random(1))
-    return bot.runs.returncode
+    while bot.runs.returncode is None and has_question(shown.message):
+        shown = await answer_once(person, shown, Random(1))
+    return await bot.runs.wait()
 
 
 async def finish_turn(person: Person, thread: str):
@@ -169,7 +168,6 @@ async def test_bot_finishes_its_work_before_it_stops(work: str, tmp_path: Path):
         await ann.press(await ann.press(lobby, "Add a bot"), "Start")
         assert lobby.message is not None
         thread = lobby.message["id"]
-        await give_command(ann, thread, "play")
         assert await play_until_death(bot, ann, thread) == 0
         after = await Service.open(bot.database)
         with after.tables.db.engine.connect() as db:
