@@ -56,10 +56,13 @@ stats-line = **{ $game }**: { $games ->
 command-export = Deine Spiele und Einstellungen als Datei
 command-forget-me = Alles löschen, was über dich gespeichert ist
 export = Export
-export-done = Das ist alles, was ich über dich speichere, darunter { $games ->
-    [one] 1 Spiel
-   *[other] { $games } Spiele
-} mit dem Verlauf, deinen Antworten und allem, was du sehen durftest. Bei beendeten Spielen ist das Geheimnis zum Siegel dabei, bei bis zu { $boards } davon auch das letzte Brett.{ $left ->
+export-done = Das ist alles, was ich über dich speichere{ $games ->
+    [0] .
+   *[other] , darunter { $games ->
+        [one] 1 Spiel
+       *[other] { $games } Spiele
+    } mit dem Verlauf, deinen Antworten und allem, was du sehen durftest. Bei beendeten Spielen ist das Geheimnis zum Siegel dabei, bei bis zu { $boards } davon auch das letzte Brett.
+}{ $left ->
     [0] {""}
     [one] {" "}1 Spiel passte nicht in die Datei.
    *[other] {" "}{ $left } Spiele passten nicht in die Datei.
@@ -78,13 +81,14 @@ forget-sure = Soll ich dich vergessen? { $running ->
     {""}**Ich behalte:** die Spiele der anderen mit ihren Zügen und Ergebnissen, ohne dich; Nachrichten, die schon auf Discord stehen, bis ich sie aus anderem Grund ändere; die Titel von Threads, die die Moderation ändern kann; was andere getippt haben; Sicherungen und ältere Protokolldateien, bis sie ersetzt werden.
     Hat dich jemand von der Leitung aus einer Saison entfernt, behalte ich einen Code, der weder dein Name noch deine ID ist, damit du ihr nicht wieder beitreten kannst. So einen Code behalte ich auch für Leute, die deine Einladungen ablehnen.
     Nichts davon lässt sich rückgängig machen.
-forget-done = Erledigt. Ich habe dich vergessen, auch an { $tables ->
-    [one] 1 Tisch
-   *[other] { $tables } Tischen
+forget-done = Erledigt. Ich habe dich vergessen{ $tables ->
+    [0] {""}
+    [one] , auch an 1 Tisch
+   *[other] , auch an { $tables } Tischen
 }.{ $unopened ->
     [0] {""}
-    [one] {" "}Das Spiel an einem davon kann ich gerade nicht öffnen. Sobald ich es kann, spielt dort ein Bot für dich weiter; warst du dort allein, ist es beendet.
-   *[other] {" "}Die Spiele an { $unopened } davon kann ich gerade nicht öffnen. Sobald ich es kann, spielen dort Bots für dich weiter; wo du allein warst, sind sie beendet.
+    [one] {" "}Ein Spiel kann ich gerade nicht öffnen. Sobald ich es kann, spielt dort ein Bot für dich weiter; warst du dort allein, ist es beendet.
+   *[other] {" "}{ $unopened } Spiele kann ich gerade nicht öffnen. Sobald ich es kann, spielen dort Bots für dich weiter; wo du allein warst, sind sie beendet.
 }
 forget-left = Ich habe dich fast überall vergessen, aber einige gespeicherte Daten sind beschädigt. Beim nächsten Start versuche ich es noch einmal. Bitte sag es der Person, die mich betreibt. Fehlercode: { $code }.
 somebody = Jemand

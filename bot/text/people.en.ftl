@@ -56,10 +56,13 @@ stats-line = **{ $game }**: { $games ->
 command-export = Get your games and settings as a file
 command-forget-me = Delete everything that is stored about you
 export = Export
-export-done = This is everything I store about you, including { $games ->
-    [one] 1 game
-   *[other] { $games } games
-}: what happened, your answers, and everything you were allowed to see. Finished games include their seed, and up to { $boards } of them include their final board.{ $left ->
+export-done = This is everything I store about you{ $games ->
+    [0] .
+   *[other] , including { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }: what happened, your answers, and everything you were allowed to see. Finished games include their seed, and up to { $boards } of them include their final board.
+}{ $left ->
     [0] {""}
     [one] {" "}1 game did not fit into the file.
    *[other] {" "}{ $left } games did not fit into the file.
@@ -78,9 +81,10 @@ forget-sure = Do you want me to forget you? { $running ->
     {""}**I keep:** the other players’ games, with all moves and results but without your name; messages that are already on Discord, until I edit them for another reason; the titles of threads, which moderators can change; text that other people have typed; backups and older log files, until they are replaced.
     If an organiser has removed you from a season, or somebody refuses your invitations, I keep a code that is not your name or ID, so that their decision stays in force.
     None of this can be undone.
-forget-done = Done. I have forgotten you and erased you from { $tables ->
-    [one] 1 table
-   *[other] { $tables } tables
+forget-done = Done. I have forgotten you{ $tables ->
+    [0] {""}
+    [one] {" "}and erased you from 1 table
+   *[other] {" "}and erased you from { $tables } tables
 }.{ $unopened ->
     [0] {""}
     [one] {" "}I cannot open one game. As soon as I can, a bot will take your seat there. If nobody else plays in it, it has already ended.

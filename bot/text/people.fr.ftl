@@ -56,10 +56,13 @@ stats-line = **{ $game }** : { $games ->
 command-export = Recevoir tes parties et tes réglages dans un fichier
 command-forget-me = Effacer tout ce qui est conservé sur toi
 export = Exporter
-export-done = Voici tout ce que je conserve sur toi, dont { $games ->
-    [one] { $games } partie
-   *[other] { $games } parties
-} : ce qui s’est passé, tes réponses et tout ce que tu pouvais voir. Les parties terminées contiennent leur graine, et au plus { $boards } d’entre elles leur plateau final.{ $left ->
+export-done = Voici tout ce que je conserve sur toi{ $games ->
+    [0] .
+   *[other] , dont { $games ->
+        [one] { $games } partie
+       *[other] { $games } parties
+    } : ce qui s’est passé, tes réponses et tout ce que tu pouvais voir. Les parties terminées contiennent leur graine, et au plus { $boards } d’entre elles leur plateau final.
+}{ $left ->
     [0] {""}
     [one] {" "}{ $left } partie n’a pas tenu dans le fichier.
    *[other] {" "}{ $left } parties n’ont pas tenu dans le fichier.
@@ -78,13 +81,14 @@ forget-sure = Veux-tu que je t’oublie ? { $running ->
     {""}**Je garde :** les parties des autres, avec tous les coups et résultats mais sans ton nom ; les messages déjà sur Discord, jusqu’à ce que je les modifie pour une autre raison ; les titres des fils, que les modérateurs peuvent changer ; les textes que d’autres ont écrits ; les sauvegardes et anciens journaux, jusqu’à leur remplacement.
     Si un organisateur t’a retiré d’une saison, je garde un code, qui n’est ni ton nom ni ton identifiant, pour que tu ne puisses pas y revenir. Je garde aussi un tel code pour les personnes qui refusent tes invitations.
     Rien de cela ne peut être annulé.
-forget-done = C’est fait. Je t’ai oublié, y compris à { $tables ->
-    [one] { $tables } table
-   *[other] { $tables } tables
+forget-done = C’est fait. Je t’ai oublié{ $tables ->
+    [0] {""}
+    [one] , y compris à { $tables } table
+   *[other] , y compris à { $tables } tables
 }.{ $unopened ->
     [0] {""}
-    [one] {" "}À l’une d’elles, je ne peux pas ouvrir la partie pour l’instant. Dès que je le pourrai, un bot prendra ta place. Si tu y étais la seule personne, la partie a pris fin.
-   *[other] {" "}À { $unopened } d’entre elles, je ne peux pas ouvrir la partie pour l’instant. Dès que je le pourrai, des bots prendront tes places. Si tu étais la seule personne à une table, cette partie a pris fin.
+    [one] {" "}Il y a une partie que je ne peux pas ouvrir pour l’instant. Dès que je le pourrai, un bot y prendra ta place. Si tu y étais la seule personne, la partie a pris fin.
+   *[other] {" "}Il y a { $unopened } parties que je ne peux pas ouvrir pour l’instant. Dès que je le pourrai, des bots y prendront tes places. Si tu étais la seule personne à une table, cette partie a pris fin.
 }
 forget-left = Je t’ai oublié presque partout, mais je n’ai pas pu tout changer, car quelque chose est abîmé dans ma base de données. Je réessaierai à mon prochain démarrage. Préviens la personne qui m’héberge. Code d’erreur : { $code }.
 somebody = Quelqu’un

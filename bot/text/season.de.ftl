@@ -164,15 +164,18 @@ season-bots-are = { $tables ->
 }
 
 # Das Ende
-season-is-over = **{ $name }** ist nach { $form ->
-    [ladder] {""}
-   *[other] { $rounds } { $rounds ->
-        [one] Runde
-       *[other] Runden
-    } und{ " " }
-}{ $tables } { $tables ->
-    [one] Tisch
-   *[other] Tischen
+season-is-over = **{ $name }** ist{ $tables ->
+    [0] {""}
+   *[other] {" "}nach { $form ->
+        [ladder] {""}
+       *[other] { $rounds } { $rounds ->
+            [one] Runde
+           *[other] Runden
+        } und{ " " }
+    }{ $tables } { $tables ->
+        [one] Tisch
+       *[other] Tischen
+    }
 } zu Ende.
 season-wins = 🏆 **{ $names } { $form ->
     [cup] { $count ->

@@ -171,15 +171,18 @@ season-bots-are = { $tables ->
 }
 
 # The end
-season-is-over = **{ $name }** is over after { $form ->
-    [ladder] {""}
-   *[other] { $rounds } { $rounds ->
-        [one] round
-       *[other] rounds
-    } and{ " " }
-}{ $tables } { $tables ->
-    [one] table
-   *[other] tables
+season-is-over = **{ $name }** is over{ $tables ->
+    [0] {""}
+   *[other] {" "}after { $form ->
+        [ladder] {""}
+       *[other] { $rounds } { $rounds ->
+            [one] round
+           *[other] rounds
+        } and{ " " }
+    }{ $tables } { $tables ->
+        [one] table
+       *[other] tables
+    }
 }.
 # $points is a text.
 season-wins = 🏆 **{ $names } { $form ->

@@ -164,19 +164,19 @@ season-bots-are = { $tables ->
 }
 
 # La fin
-season-is-over = **{ $name }** est terminée { $form ->
-    [ladder] {""}après { $tables ->
-        [one] { $tables } table
-       *[other] { $tables } tables
-    }.
-   *[other] {""}après { $rounds } { $rounds ->
-        [one] manche
-       *[other] manches
-    } et { $tables } { $tables ->
+season-is-over = **{ $name }** est terminée{ $tables ->
+    [0] {""}
+   *[other] {" "}après { $form ->
+        [ladder] {""}
+       *[other] { $rounds } { $rounds ->
+            [one] manche
+           *[other] manches
+        } et{ " " }
+    }{ $tables } { $tables ->
         [one] table
        *[other] tables
-    }.
-}
+    }
+}.
 season-wins = 🏆 **{ $names } { $form ->
     [cup] { $count ->
         [one] gagne la coupe
