@@ -5,38 +5,27 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 
 from bot.consequences.organising import ResultCorrection
-from bot.db.season_rows import MemberRow
 from bot.model.messages import RetryLater
 from bot.model.season import Season, decode_numbers
 from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location, Person, Vote
-from bot.operations import forgetting as forget_person_operations
-from bot.operations import lateness, listings, seats
-from bot.stores.tables import apply
+from bot.operations import forgetting, lateness, seats
+from bot.operations.organising import SeasonManagement
 from tests.bot.service.kit import MOD, interactions
+from tests.bot.service.seasoning import DORA
 
-from .world import DORA, GUILD, World
+from .world import GUILD, World
 
 Accident = Callable[[World, Season], Awaitable[object]]
 
 
-def choose_member(made: World, season: Season) -> MemberRow | None:
-    known = [member for member in season.members.values() if member.user is not None]
-    return made.luck.choice(known) if known else None
-
-
-def choose_running_table(made: World, season: Season) -> str | None:
-    games = [table.game for table in season.list_open_tables() if table.game is not None]
-    return made.luck.choice(games) if games else None
-
-
-def befall_member(act: Callable[[World, Season, int], Awaitable[object]]) -> Accident:
+def befall_member(act: Callable[[World, int], Awaitable[object]]) -> Accident:
     """Return an accident that happens to a random member, by user id."""
 
     async def happen(made: World, season: Season):
-        member = choose_member(made, season)
-        if member is not None and member.user is not None:
-            await act(made, season, member.user)
+        known = [member.user for member in season.members.values() if member.user is not None]
+        if known:
+            await act(made, made.luck.choice(known))
 
     return happen
 
@@ -45,21 +34,22 @@ def befall_table(act: Callable[[World, str], Awaitable[object]]) -> Accident:
     """Return an accident that happens at a random running table."""
 
     async def happen(made: World, season: Season):
-        table = choose_running_table(made, season)
-        if table is not None:
-            await act(made, table)
+        games = [table.game for table in season.list_open_tables() if table.game is not None]
+        if games:
+            await act(made, made.luck.choice(games))
 
     return happen
 
 
-def press_twice(act: Callable[[World, Season, MemberRow, int], Awaitable[object]]) -> Accident:
-    """Return an accident in which the organiser does this to a random member with the same press twice."""
+def press_twice(
+    act: Callable[[SeasonManagement, str, Person, int, int, str], Awaitable[object]],
+) -> Accident:
+    """Return an accident in which the organiser does this to a random member with the same press, once or twice."""
 
     async def happen(made: World, season: Season):
-        member, press = choose_member(made, season), next(interactions)
-        if member is not None:
-            for _ in range(made.luck.choice((1, 2))):
-                await act(made, season, member, press)
+        n, press = made.luck.choice([*season.members]), next(interactions)
+        for _ in range(made.luck.choice((1, 2))):
+            await act(made.service.season_managing, made.of, DORA, press, n, "")
 
     return happen
 
@@ -72,25 +62,21 @@ async def join(made: World, season: Season):
         await made.add_person()
 
 
-async def leave(made: World, season: Season, user: int):
-    await made.service.seasons.leave(season.row.id, user)
+async def sit_out(made: World, user: int):
+    await made.service.seasons.sit_out(made.of, user, made.luck.random() < 0.8)
 
 
-async def sit_out(made: World, season: Season, user: int):
-    await made.service.seasons.sit_out(season.row.id, user, made.luck.random() < 0.8)
-
-
-async def come_back(made: World, season: Season, user: int):
+async def come_back(made: World, user: int):
     made.vanished.discard(user)
     if user not in made.sent.left:
-        await made.service.seasons.return_to_season(season.row.id, user)
+        await made.service.seasons.return_to_season(made.of, user)
 
 
-async def vanish(made: World, season: Season, user: int):
+async def vanish(made: World, user: int):
     made.vanished.add(user)
 
 
-async def leave_server(made: World, season: Season, user: int):
+async def leave_server(made: World, user: int):
     made.vanished.add(user)
     made.sent.left.add(user)
     await made.service.channels.note_presence(GUILD, user, False)
@@ -103,64 +89,52 @@ async def join_server(made: World, season: Season):
         await made.service.channels.note_presence(GUILD, user, True)
 
 
-async def toggle_direct_messages(made: World, season: Season, user: int):
-    made.sent.closed ^= {user}
+async def toggle_direct_messages(made: World, user: int):
+    made.discord.closed ^= {user}
 
 
-async def go_on_vacation(made: World, season: Season, user: int):
-    await lateness.start_vacation(made.tables, user, made.luck.randint(1, 10))
-
-
-async def forget_person(made: World, season: Season, user: int):
+async def forget_person(made: World, user: int):
     if made.luck.random() < 0.3:
         made.vanished.add(user)
-        await forget_person_operations.forget_person(made.tables, user)
+        await forgetting.forget_person(made.tables, user)
 
 
 # At tables
 
 
 async def resign(made: World, table: str):
-    people = (await listings.get_table(made.tables, table)).people
+    people = (await made.read(table)).people
     if people:
-        await apply(made.tables, table, next(interactions), seats.resign, made.luck.choice(people).user or 0)
+        await made.change(table, seats.resign, made.luck.choice(people).user or 0)
 
 
 async def decide_on_late_player(made: World, table: str):
     """Let all others decide about the late player."""
-    late = (await made.service.tables.read(table)).state.late
     votes: Sequence[Vote] = ("wait", "turn", "seat")
     wanted = made.luck.choice(votes)
-    for named in list(late)[:1]:
-        for seat in (await listings.get_table(made.tables, table)).people:
-            if seat.seat != named and seat.user is not None:
-                await made.attempt(
-                    apply(made.tables, table, next(interactions), lateness.vote, seat.user, named, wanted)
-                )
+    for named in list((await made.read(table)).late)[:1]:
+        for seat in (await made.read(table)).people:
+            if seat.seat != named:
+                await made.attempt(made.change(table, lateness.vote, seat.user or 0, named, wanted))
 
 
 async def moderate_table(made: World, table: str):
-    once, operation = (
-        next(interactions),
-        made.luck.choice((seats.end_game, None, seats.resume_table)),
-    )
+    operation = made.luck.choice((seats.end_game, None, seats.resume_table))
     if operation is None:
-        await seats.pause_table(made.tables, table, MOD, once)
+        await seats.pause_table(made.tables, table, MOD, next(interactions))
     else:
-        await apply(made.tables, table, once, operation, MOD)
+        await made.change(table, operation, MOD)
 
 
 async def abandon_table(made: World, table: str):
-    for seat in (await listings.get_table(made.tables, table)).people:
-        await made.attempt(
-            apply(made.tables, table, next(interactions), seats.vote_to_abandon, seat.user or 0, True)
-        )
+    for seat in (await made.read(table)).people:
+        await made.attempt(made.change(table, seats.vote_to_abandon, seat.user or 0))
 
 
 async def delete_thread(made: World, table: str):
-    thread = made.sent.threads.get(table)
-    if thread is not None and thread not in made.sent.gone:
-        made.sent.gone.add(thread)
+    thread = made.discord.threads.get(table)
+    if thread is not None and thread not in made.discord.gone:
+        made.discord.gone.add(thread)
         await made.service.channels.on_channel_deleted(thread)
 
 
@@ -168,37 +142,37 @@ async def delete_thread(made: World, table: str):
 
 
 async def delete_message(made: World, season: Season):
-    there = [one for one in made.sent.messages if one not in made.sent.deleted and made.sent.places[one]]
+    there = [one for one in made.sent.messages if one not in made.sent.deleted and made.discord.places[one]]
     if there:
         message = made.luck.choice(there[-8:])
         made.sent.deleted.add(message)
-        made.sent.delayed = True
-        await made.service.channels.on_message_deleted(made.sent.places[message], message)
+        made.discord.delayed = True
+        await made.service.channels.on_message_deleted(made.discord.places[message], message)
+
+
+async def move_season(made: World):
+    made.channel += 1
+    await made.manage(SeasonManagement.move_here, Location(GUILD, made.channel))
 
 
 async def delete_channel(made: World, season: Season):
     """Delete the channel and move the season, now or later."""
-    made.sent.delayed = True
-    made.sent.gone.add(made.channel)
+    made.discord.delayed = True
+    made.discord.gone.add(made.channel)
     await made.service.channels.on_channel_deleted(made.channel)
     await made.pass_time(made.luck.choice((1, HOUR_S, 2 * DAY_S)))
-    made.channel += 1
-    await made.service.season_managing.move_here(
-        season.row.id, DORA, next(interactions), Location(GUILD, made.channel)
-    )
+    await move_season(made)
 
 
 async def take_right_away(made: World, season: Season):
     """Take a right away and give it back later, or move the season."""
-    made.sent.delayed = True
-    made.sent.barred.add(made.channel)
+    made.discord.delayed = True
+    made.discord.barred.add(made.channel)
     await made.pass_time(made.luck.choice((1, HOUR_S, 2 * DAY_S)))
     if made.luck.random() < 0.3:
-        made.channel += 1
-        there = Location(GUILD, made.channel)
-        await made.service.season_managing.move_here(season.row.id, DORA, next(interactions), there)
+        await move_season(made)
         return
-    made.sent.barred.clear()
+    made.discord.barred.clear()
     await made.service.channels.on_permissions_changed(GUILD)
 
 
@@ -211,7 +185,7 @@ async def fail_deliveries(made: World, season: Season):
 
 
 async def toggle_thread_limit(made: World, season: Season):
-    made.sent.full = not made.sent.full
+    made.discord.full = not made.discord.full
 
 
 async def remove_bot(made: World, season: Season):
@@ -235,85 +209,59 @@ async def leap_in_time(made: World, season: Season):
 async def correct_result(made: World, season: Season):
     over = [table for table in season.tables if table.over is not None]
     if over:
-        table, press = made.luck.choice(over), next(interactions)
+        table = made.luck.choice(over)
         given = [
             0 if not n or made.luck.random() < 0.2 else made.luck.randint(1, 3)
             for n in decode_numbers(table.members)
         ]
         counted = [place for place in given if place]
         places = [place and 1 + sum(other < place for other in counted) for place in given]
-        manage = made.service.season_managing
-        await manage.correct_result(
-            season.row.id, DORA, press, ResultCorrection(table.round, table.n, places, "a reason")
-        )
+        correction = ResultCorrection(table.round, table.n, places, "a reason")
+        await made.manage(SeasonManagement.correct_result, correction)
 
 
 async def hurry_round(made: World, season: Season):
-    manage = made.service.season_managing
-    press = next(interactions)
-    of = season.row.id
-    acts: Sequence[Callable[[], Awaitable[object]]] = (
-        lambda: manage.draw_now(of, DORA, press, season.row.round + 1),
-        lambda: manage.extend_round(of, DORA, press, made.luck.randint(1, 3)),
-        lambda: manage.pause_season(of, DORA, press),
-        lambda: manage.resume_season(of, DORA, press),
-    )
-    await made.luck.choice(acts)()
+    await made.luck.choice(
+        (
+            lambda: made.manage(SeasonManagement.draw_now, season.row.round + 1),
+            lambda: made.manage(SeasonManagement.extend_round, made.luck.randint(1, 3)),
+            lambda: made.manage(SeasonManagement.pause_season),
+            lambda: made.manage(SeasonManagement.resume_season),
+        )
+    )()
 
 
 async def end_season(made: World, season: Season):
     if made.luck.random() < 0.2:
-        await made.service.season_managing.end_season(
-            season.row.id, DORA, next(interactions), made.luck.random() < 0.5
-        )
-
-
-async def remove_member(made: World, season: Season, member: MemberRow, press: int):
-    await made.service.season_managing.remove_member(season.row.id, DORA, press, member.n, "")
-
-
-async def bring_member_back(made: World, season: Season, member: MemberRow, press: int):
-    await made.service.season_managing.bring_member_back(season.row.id, DORA, press, member.n, "")
-
-
-async def give_seat_to_bot(made: World, season: Season, member: MemberRow, press: int):
-    await made.service.season_managing.give_seat_to_bot(season.row.id, DORA, press, member.n, "")
+        await made.manage(SeasonManagement.end_season, made.luck.random() < 0.5)
 
 
 async def add_member(made: World, season: Season):
-    n = len(made.people) + 1
-    made.people.append(Person(800_000_000_000_000_000 + 1_000_003 * n, f"Person{n}of"))
-    await made.service.season_managing.add_member(
-        season.row.id, DORA, next(interactions), made.people[-1], ""
-    )
+    await made.manage(SeasonManagement.add_member, made.make_person(), "")
 
 
 async def replace_member(made: World, season: Season):
     """Replace a member by a new person or by another member."""
-    member = choose_member(made, season)
-    n = len(made.people) + 1
-    to = Person(800_000_000_000_000_000 + 1_000_003 * n, f"Person{n}of")
-    if made.luck.random() < 0.3:
-        to = made.luck.choice(made.people)
-    elif member is not None:
-        made.people.append(to)
-    if member is None:
-        return
-    table = next((t.game for t in season.list_open_tables(member.n) if t.game is not None), None)
-    await made.service.season_managing.offer_seat(season.row.id, DORA, next(interactions), member.n, to)
+    n = made.luck.choice([*season.members])
+    to = made.luck.choice(made.people) if made.luck.random() < 0.3 else made.make_person()
+    table = next((t.game for t in season.list_open_tables(n) if t.game is not None), None)
+    await made.manage(SeasonManagement.offer_seat, n, to)
     if table is not None:
-        await apply(made.tables, table, next(interactions), seats.take_seat, to)
+        await made.change(table, seats.take_seat, to)
 
 
 ACCIDENTS: Sequence[Accident] = (
-    join, join, befall_member(leave), befall_member(sit_out), befall_member(sit_out), befall_member(come_back),
+    join, join, befall_member(sit_out), befall_member(sit_out), befall_member(come_back),
     befall_member(come_back), befall_member(vanish), befall_member(vanish),
+    befall_member(lambda made, user: made.service.seasons.leave(made.of, user)),
     befall_member(leave_server), join_server, befall_member(toggle_direct_messages),
-    befall_member(go_on_vacation), befall_member(forget_person), befall_table(resign),
+    befall_member(lambda made, user: lateness.start_vacation(made.tables, user, made.luck.randint(1, 10))),
+    befall_member(forget_person), befall_table(resign),
     befall_table(decide_on_late_player), befall_table(decide_on_late_player), befall_table(moderate_table),
     befall_table(abandon_table), befall_table(delete_thread), delete_message, delete_channel,
     take_right_away, fail_deliveries, fail_deliveries, toggle_thread_limit, remove_bot, restart_service,
     leap_in_time, leap_in_time,
-    correct_result, hurry_round, hurry_round, end_season, press_twice(remove_member),
-    press_twice(bring_member_back), press_twice(give_seat_to_bot), add_member, replace_member,
+    correct_result, hurry_round, hurry_round, end_season, press_twice(SeasonManagement.remove_member),
+    press_twice(SeasonManagement.bring_member_back), press_twice(SeasonManagement.give_seat_to_bot), add_member,
+    replace_member,
 )  # fmt: skip

@@ -44,7 +44,7 @@ async def check_season(made: World) -> Season:
     for drawing in made.drawings:
         check_drawing(season, drawing)
     made.drawings.clear()
-    require("calls", not made.sent.wrong, made.sent.wrong)
+    require("calls", not made.discord.wrong, made.discord.wrong)
     require("errors", not made.errors.seen, made.errors.seen)
     await check_tables(made, season)
     check_standings(season)
@@ -182,7 +182,7 @@ async def check_tables(made: World, season: Season):
     for table in season.tables:
         if table.game is None:
             continue
-        stored = await made.service.tables.read(table.game)
+        stored = await made.tables.read(table.game)
         require("openings", (table.over is not None) == (stored.row.status in ("over", "abandoned")), table)
         for seat, n in zip(stored.state.seats, decode_numbers(table.members), strict=True):
             member = season.members.get(n)
@@ -191,7 +191,7 @@ async def check_tables(made: World, season: Season):
 
 
 async def read_rows(made: World, name: str) -> list[dict[str, object]]:
-    with made.service.tables.db.engine.connect() as db:
+    with made.connect() as db:
         return [dict(row) for row in db.execute(select(metadata.tables[name])).mappings()]
 
 
@@ -304,7 +304,7 @@ def check_provability(season: Season):
 
 async def check_forgotten(made: World, user: int, name: str):
     """8. No row holds the id or name."""
-    with made.service.tables.db.engine.connect() as db:
+    with made.connect() as db:
         for table in metadata.sorted_tables:
             if table.name == "interaction":
                 continue

@@ -2,175 +2,150 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 import pytest
 from msgspec.structs import replace
 
 from bot.consequences.season_schedule import (
-    get_next_step_time,
     get_return_barrier,
     list_drawable_members,
+    postpone_for_people,
 )
-from bot.model.people import Preferences, Vacation
-from bot.model.season import Season, decode_numbers
+from bot.model.people import Vacation
+from bot.model.season import Season, SeasonChange, decode_numbers
 from bot.model.timing import DAY_S
-from bot.model.view import Person
-from bot.operations import people, seats
-from bot.seasons.model import FormName, LadderWishes, SeasonRules
-from bot.stores.tables import apply
-from tests.bot.service.kit import MOD, get_refusal, interactions
+from bot.operations import forgetting, season_reports, seats
+from bot.operations.organising import SeasonManagement
+from bot.operations.seasons import Seasons
+from bot.panels.seasons.living_post import build_ceremony_post, build_round_post
+from bot.panels.seasons.member import build_history_panel, build_own_panel
+from bot.panels.seasons.pages import build_report
+from bot.panels.seasons.phrases import get_ranking
+from bot.seasons.model import FormName, LadderWishes, LateJoining
+from engine.core.text import get_catalogue
+from tests.bot.service.kit import MOD, get_refusal
+from tests.bot.service.seasoning import DORA
 
-from .world import DORA, GUILD, NOW, World
-
-LEAGUE = SeasonRules(
-    "Autumn",
-    "league",
-    ("lots",),
-    2,
-    3,
-    lasts=3 * DAY_S,
-    begins=NOW + DAY_S,
-    at_once=True,
-    points=(2, 0),
-    options={"lots": {"draws": 1}},
-)
-NEW = Person(990_000_000_000_000_001, "Newcomer")
-
-
-async def play_round(made: World) -> Season:
-    """Play until the next round is drawn and its tables are open."""
-    season = await made.read_season()
-    season.state.report_at = None  # a report is no step of the round
-    await made.pass_time(max(1.0, (get_next_step_time(season) or 0.0) - made.clock.now))
-    await made.pass_time(60)
-    return await made.read_season()
+from .world import GUILD, LADDER, LEAGUE, NEW, SLOW, World, get_game, list_seated
 
 
 def list_drawable_numbers(season: Season) -> list[int]:
     return [member.n for member in list_drawable_members(season)]
 
 
+def list_recipients(made: World, code: str) -> list[str]:
+    return sorted(p.target for p in made.sent.list_notices(code))
+
+
+def list_drawn(season: Season, round: int) -> set[int]:
+    """Return the members who play or rest in a round."""
+    return list_seated(season, round) | {*decode_numbers(season.rounds[round - 1].rests)}
+
+
+async def play_until_drawn(made: World, round: int) -> Season:
+    """Play until that round is drawn and its tables are open."""
+    for _ in range(50):
+        if (await made.read_season()).row.round == round:
+            return await made.pass_and_read(60)
+        await made.play_tables(1.0)
+        await made.pass_time(1)
+    raise AssertionError(f"round {round} is not drawn")
+
+
+async def send_on_vacation(made: World, *people: int, days: float):
+    for n in people:
+        await made.prefer(made.people[n - 1], vacation=Vacation(made.clock.now + days * DAY_S))
+
+
 async def test_role_is_checked_when_somebody_joins(made: World):
-    await made.begin(replace(LEAGUE, role=55), 0)
-    join = made.service.seasons.join
-    assert await get_refusal(join(made.of, NEW, next(interactions))) == "season-role"
-    assert (await join(made.of, NEW, next(interactions), frozenset({55}))).find_member(NEW.id)
+    await made.begin_season(replace(LEAGUE, role=55), 0)
+    assert await get_refusal(made.join(NEW)) == "season-role"
+    assert (await made.service.seasons.join(made.of, NEW, 1, frozenset({55}))).find_member(NEW.id)
 
 
 async def test_member_who_left_is_not_drawn_and_may_come_back(made: World):
-    seasons = made.service.seasons
-    await made.begin(LEAGUE, 3)
+    await made.begin_season(LEAGUE, 3)
     for _ in range(2):
-        season = await seasons.leave(made.of, made.people[0].id)
-        assert list_drawable_numbers(season) == [2, 3]
-    season = await seasons.join(made.of, made.people[0], next(interactions))
-    assert list_drawable_numbers(season) == [1, 2, 3] and len(season.members) == 3
-    assert await get_refusal(seasons.leave(made.of, NEW.id)) == "season-not-in"
+        assert list_drawable_numbers(await made.act(1, Seasons.leave)) == [2, 3]
+    assert list_drawable_numbers(await made.join(made.people[0])) == [1, 2, 3]
+    assert await get_refusal(made.service.seasons.leave(made.of, NEW.id)) == "season-not-in"
 
 
 async def test_sitting_out_lasts_one_round(made: World):
-    seasons = made.service.seasons
-    await made.begin(LEAGUE, 3)
-    await seasons.sit_out(made.of, made.people[2].id)
-    assert list_drawable_numbers(await seasons.sit_out(made.of, made.people[2].id)) == [1, 2]
-    assert list_drawable_numbers(await seasons.sit_out(made.of, made.people[2].id, out=False)) == [
-        1,
-        2,
-        3,
-    ]
-    await seasons.sit_out(made.of, made.people[2].id)
-    season = await play_round(made)
-    assert sorted(decode_numbers(season.tables[0].members)) == [1, 2]
-    assert list_drawable_numbers(season) == [1, 2, 3]
+    await made.begin_season(LEAGUE, 3)
+    for out in (True, True, False, True):
+        drawable = list_drawable_numbers(await made.act(3, Seasons.sit_out, out))
+        assert drawable == ([1, 2] if out else [1, 2, 3])
+    season = await made.play_round()
+    assert list_drawn(season, 1) == {1, 2} and list_drawable_numbers(season) == [1, 2, 3]
 
 
 async def test_resigned_member_is_lost_may_return_and_can_be_lost_twice(made: World):
-    service, seasons = made.service, made.service.seasons
-    await made.begin(replace(LEAGUE, lasts=DAY_S / 2, rounds=4, options={"lots": {"draws": 5}}), 4)
-    mine, season = made.people[0].id, await play_round(made)
+    season = await made.begin_and_play(SLOW, 4)
     for losses in (1, 2):
         [table] = [
             one for one in season.get_tables_of_round(season.row.round) if 1 in decode_numbers(one.members)
         ]
-        assert table.game is not None
-        await apply(service.tables, table.game, next(interactions), seats.resign, mine)
-        season = await play_round(made)
+        await made.change(get_game(table), seats.resign, made.people[0].id)
+        season = await made.play_round()
         assert (season.members[1].status, season.members[1].losses) == ("lost", losses)
         if losses == 1:  # the third round waits: everybody sits at two open tables
-            assert 1 not in {
-                n for table in season.get_tables_of_round(2) for n in decode_numbers(table.members)
-            }
-            await seasons.return_to_season(made.of, mine)
-            season = await play_round(made)
-            assert 1 in {
-                n
-                for table in season.get_tables_of_round(season.row.round)
-                for n in decode_numbers(table.members)
-            }
-    assert await get_refusal(seasons.return_to_season(made.of, mine)) == "season-lost-twice"
-    season = await service.season_managing.bring_member_back(made.of, DORA, next(interactions), 1, "")
+            assert 1 not in list_seated(season, 2)
+            await made.act(1, Seasons.return_to_season)
+            season = await made.play_round()
+            assert 1 in list_seated(season, season.row.round)
+    assert await get_refusal(made.act(1, Seasons.return_to_season)) == "season-lost-twice"
+    season = await made.manage(SeasonManagement.bring_member_back, 1, "")
     assert (season.members[1].status, season.members[1].losses) == ("in", 0)
 
 
 @pytest.mark.parametrize("ends", [False, True])
 async def test_resigned_member_returns_by_one_press_before_the_drawing(made: World, ends: bool):
     """This holds while that table runs and after it has ended."""
-    await made.begin(replace(LEAGUE, lasts=DAY_S / 2, rounds=4, options={"lots": {"draws": 5}}), 4)
-    season = await play_round(made)
+    season = await made.begin_and_play(SLOW, 4)
     back, lost = (decode_numbers(table.members)[0] for table in season.tables)
     for n in (back, lost):
         [table] = season.list_open_tables(n)
-        assert table.game is not None
-        await apply(made.tables, table.game, next(interactions), seats.resign, made.people[n - 1].id)
+        await made.change(get_game(table), seats.resign, made.people[n - 1].id)
     await made.pass_time(60)
-    await made.service.seasons.return_to_season(made.of, made.people[back - 1].id)
+    await made.act(back, Seasons.return_to_season)
     await made.pass_time(60)
     for _ in range(3 if ends else 0):
         await made.play_tables(1.0)
         await made.pass_time(1)
-    season = await made.read_season() if ends else await play_round(made)
-    assert [table.over is not None for table in season.get_tables_of_round(1)] == [
-        ends,
-        ends,
-    ] and season.row.round >= 2
+    season = await made.read_season() if ends else await made.play_round()
+    assert {table.over is not None for table in season.get_tables_of_round(1)} == {ends}
     assert [(season.members[n].status, season.members[n].losses) for n in (back, lost)] == [
         ("in", 0),
         ("lost", 1),
     ]
-    there = [
-        decode_numbers(season.rounds[1].rests),
-        *(decode_numbers(table.members) for table in season.get_tables_of_round(2)),
-    ]
-    assert back in {n for some in there for n in some}
+    assert back in list_drawn(season, 2)
 
 
 async def test_ended_season_refuses_everything(made: World):
-    seasons = made.service.seasons
-    await made.begin(LEAGUE, 2)
-    await made.service.season_managing.end_season(made.of, DORA, next(interactions), count_open=False)
-    mine = made.people[0].id
-    calls = (seasons.join(made.of, NEW, 1), seasons.leave(made.of, mine), seasons.sit_out(made.of, mine))
-    assert [await get_refusal(call) for call in (*calls, seasons.return_to_season(made.of, mine))] == [
-        "season-over"
-    ] * 4
+    await made.begin_season(LEAGUE, 2)
+    await made.manage(SeasonManagement.end_season, count_open=False)
+    for call in (
+        made.join(NEW),
+        *(made.act(1, act) for act in (Seasons.leave, Seasons.sit_out, Seasons.return_to_season)),
+    ):
+        assert await get_refusal(call) == "season-over"
 
 
 async def test_paused_member_of_a_ladder_is_not_seated(made: World):
-    await made.begin(replace(LEAGUE, form="ladder", rounds=0, until=NOW + 9 * DAY_S), 4)
-    for person in made.people[2:]:
-        await made.service.seasons.set_ladder_wishes(made.of, person.id, LadderWishes(paused=True))
-    season = await play_round(made)
-    assert sorted(n for table in season.tables for n in decode_numbers(table.members)) == [1, 2]
+    await made.begin_season(LADDER, 4)
+    for n in (3, 4):
+        await made.act(n, Seasons.set_ladder_wishes, LadderWishes(paused=True))
+    assert list_seated(await made.play_round(), 1) == {1, 2}
 
 
 async def test_ladder_draws_whoever_waits_for_somebody_on_vacation(made: World):
-    await made.begin(replace(LEAGUE, form="ladder", rounds=0, until=NOW + 9 * DAY_S), 4)
-    away = {decode_numbers(table.members)[0] for table in (await play_round(made)).tables}
-    for n in away:
-        vacation = Preferences(vacation=Vacation(made.clock.now + 1.5 * DAY_S))
-        await people.set_preferences(made.tables, made.people[n - 1].id, vacation)
-    season = await play_round(made)
-    [table] = season.get_tables_of_round(2)
-    assert {*decode_numbers(table.members)} == {1, 2, 3, 4} - away
+    season = await made.begin_and_play(LADDER, 4)
+    away = {decode_numbers(table.members)[0] for table in season.tables}
+    await send_on_vacation(made, *away, days=1.5)
+    season = await made.play_round()
+    assert list_seated(season, 2) == {1, 2, 3, 4} - away
     assert season.state.left_out[2] == dict.fromkeys(away, "absent")
 
 
@@ -178,21 +153,60 @@ async def test_ladder_draws_whoever_waits_for_somebody_on_vacation(made: World):
 
 
 async def test_start_with_too_few_is_postponed_four_times_before_the_organiser_is_asked(made: World):
-    await made.begin(replace(LEAGUE, least=8), 3)
+    await made.begin_season(replace(LEAGUE, least=8), 3)
     for days in range(1, 5):
-        await made.pass_time(DAY_S + 1)
-        season = await made.read_season()
+        season = await made.pass_and_read(DAY_S + 1)
         assert (season.status, season.state.postponed, season.rounds) == ("open", days, [])
         assert season.state.next_at == pytest.approx(made.clock.now + DAY_S, abs=5 * days)
-    for _ in range(3):
-        await made.pass_time(DAY_S + 1)
-    season = await made.read_season()
+    season = await made.pass_and_read(*[DAY_S + 1] * 3)
     assert (season.status, season.state.postponed, season.state.next_at) == ("open", 4, None)
-    told = [(p.target, p.payload["code"]) for p in made.sent.messages.values() if p.kind == "season-notice"]
-    assert set(told) == {(f"user:{DORA.id}", "season-report")}
-    await made.service.season_managing.draw_now(made.of, DORA, next(interactions), 1)
-    await made.pass_time(1)
-    assert (await made.read_season()).row.round == 1
+    told = {(p.target, p.payload["code"]) for p in made.sent.list_posts("season-notice")}
+    assert told == {(f"user:{DORA.id}", "season-report")}
+    await made.manage(SeasonManagement.draw_now, 1)
+    assert (await made.pass_and_read(1)).row.round == 1
+
+
+async def come_back(made: World):
+    await made.act(1, Seasons.leave)
+    await made.add_person()
+    await made.join(made.people[0])
+
+
+async def bring_back(made: World):
+    await made.manage(SeasonManagement.remove_member, 1, "")
+    await made.add_person()
+    await made.manage(SeasonManagement.bring_member_back, 1, "")
+
+
+async def add_member(made: World):
+    await made.prefer(NEW, zone="Europe/Paris")  # nobody else is added without being asked
+    await made.manage(SeasonManagement.add_member, NEW, "")
+
+
+@pytest.mark.parametrize("fourth", [World.add_person, come_back, bring_back, add_member])
+async def test_season_begins_once_enough_are_in_however_the_last_one_came(
+    made: World, fourth: Callable[[World], Awaitable[None]]
+):
+    await made.begin_season(replace(LEAGUE, begins=None, full=True, least=4), 3)
+    assert (await made.pass_and_read(60)).row.round == 0
+    await fourth(made)
+    season = await made.pass_and_read(60)
+    assert (season.status, season.row.round, len(season.get_tables_of_round(1))) == ("running", 1, 2)
+
+
+def try_first_round(change: SeasonChange):
+    """Try to draw the first round, although three are too few for its game."""
+    change.row.status = "running"
+    postpone_for_people(change, 3)
+
+
+async def test_waiting_first_round_is_drawn_after_a_pause(made: World):
+    await made.begin_season(LEAGUE, 3)
+    await made.service.seasons.season_store.change_season(made.of, try_first_round)
+    await made.manage(SeasonManagement.pause_season)
+    await made.manage(SeasonManagement.resume_season)
+    await made.add_person()
+    assert (await made.pass_and_read(60)).row.round == 1
 
 
 # Silent members
@@ -200,80 +214,209 @@ async def test_start_with_too_few_is_postponed_four_times_before_the_organiser_i
 
 async def ask_absent_members(made: World, code: str = "season-asked", form: FormName = "league") -> list[str]:
     """Return who was sent this notice on the day before the second round, for which everybody is on vacation."""
-    await made.begin(replace(LEAGUE, form=form, full=True, at_once=False, lasts=14 * DAY_S), 4)
-    for _ in range(2):
-        await made.pass_time(60)
-    for person in made.people:
-        away = Preferences(vacation=Vacation(made.clock.now + 40 * DAY_S))
-        await people.set_preferences(made.tables, person.id, away)
+    await made.begin_season(replace(LEAGUE, form=form, full=True, at_once=False, lasts=14 * DAY_S), 4)
+    await made.pass_and_read(60, 60)
+    await send_on_vacation(made, 1, 2, 3, 4, days=40)
     return await end_round(made, code)
 
 
 async def end_round(made: World, code: str = "season-asked") -> list[str]:
     """End the open tables. Return who has been sent this notice by the day before the next round."""
     for table in (await made.read_season()).list_open_tables():
-        assert table.game is not None
-        await apply(made.tables, table.game, next(interactions), seats.end_game, MOD)
-    await made.pass_time(60)
-    season = await made.read_season()
-    assert season.state.next_at is not None
-    await made.pass_time(season.state.next_at - DAY_S - made.clock.now + 1)
-    return [p.target for p in made.sent.messages.values() if p.payload.get("code") == code]
+        await made.change(get_game(table), seats.end_game, MOD)
+    season = await made.pass_and_read(60)
+    await made.pass_time((season.state.next_at or 0) - DAY_S - made.clock.now + 1)
+    return list_recipients(made, code)
 
 
 async def test_cup_tells_absent_members_that_it_waits_for_nobody(made: World):
     """A cup has no round to sit out: a member who misses the next round is out."""
     told = await ask_absent_members(made, "season-asked-cup", "cup")
-    assert len(told) == len({*told}) == 2, told
-    assert "season-asked" not in [post.payload.get("code") for post in made.sent.messages.values()]
-    mine, other = (int(user.removeprefix("user:")) for user in told)
-    assert await get_refusal(made.service.seasons.sit_out(made.of, mine)) == "season-cup-waits"
-    await made.service.seasons.return_to_season(made.of, mine)
-    season = await play_round(made)
-    yes, away = season.find_member(mine), season.find_member(other)
-    assert yes is not None and away is not None
-    [final] = season.get_tables_of_round(2)
-    assert yes.n in decode_numbers(final.members) and away.n not in decode_numbers(final.members)
-    assert get_return_barrier(season, away) == "cup"
+    assert len(told) == len({*told}) == 2 and not list_recipients(made, "season-asked")
+    yes, away = (
+        next(n for n, person in enumerate(made.people, 1) if user == f"user:{person.id}") for user in told
+    )
+    assert await get_refusal(made.act(yes, Seasons.sit_out)) == "season-cup-waits"
+    await made.act(yes, Seasons.return_to_season)
+    season = await made.play_round()
+    assert yes in list_seated(season, 2) and away not in list_seated(season, 2)
+    assert get_return_barrier(season, season.members[away]) == "cup"
 
 
 async def test_members_on_vacation_are_asked_the_day_before_and_drawn_if_they_confirm(made: World):
-    made.sent.closed = {800_000_000_000_000_000 + 4 * 1_000_003}  # the fourth member
+    made.discord.closed = {800_000_000_000_000_000 + 4 * 1_000_003}  # the fourth member
     told = await ask_absent_members(made)
-    assert sorted(told) == [f"user:{person.id}" for person in made.people[:3]]
+    assert told == [f"user:{person.id}" for person in made.people[:3]]
     [post] = made.sent.list_posts("call")
     assert (post.payload["as"], post.payload["users"]) == ("season-asked", [str(made.people[3].id)])
-    for person in made.people[:2]:
-        await made.service.seasons.return_to_season(made.of, person.id)
-    season = await play_round(made)
-    drawn = sorted(n for table in season.get_tables_of_round(2) for n in decode_numbers(table.members))
-    assert (season.row.round, drawn, season.state.left_out[2]) == (2, [1, 2], {3: "asked", 4: "asked"})
+    for n in (1, 2):
+        await made.act(n, Seasons.return_to_season)
+    season = await made.play_round()
+    assert (season.row.round, list_seated(season, 2)) == (2, {1, 2})
+    assert season.state.left_out[2] == {3: "asked", 4: "asked"}
     # Whoever has not answered is asked only once, and still not drawn.
-    assert sorted(await end_round(made)) == sorted([*told, *told[:2]])
+    assert await end_round(made) == sorted([*told, *told[:2]])
     assert list_drawable_numbers(await made.read_season()) == []
 
 
 async def test_member_who_left_the_server_is_lost_at_once(made: World):
     await ask_absent_members(made)
-    for person in made.people:
-        await made.service.seasons.return_to_season(made.of, person.id)
+    for n in (1, 2, 3, 4):
+        await made.act(n, Seasons.return_to_season)
     made.clock.now += 4 * DAY_S
-    made.sent.left.add(made.people[1].id)
-    await made.service.channels.note_presence(GUILD, made.people[1].id, False)
-    made.sent.left.add(made.people[2].id)  # which nobody has noted
-    statuses = [
-        [member.status for member in season.members.values()]
-        for season in (await made.read_season(), await play_round(made))
-    ]
-    assert statuses == [["in", "lost", "in", "in"], ["in", "lost", "lost", "in"]]
+    made.sent.left |= {made.people[1].id, made.people[2].id}  # only the first departure is noted
+    await made.leave_server(made.people[1])
+    for third, season in (("in", await made.read_season()), ("lost", await made.play_round())):
+        assert [member.status for member in season.members.values()] == ["in", "lost", third, "in"]
 
 
 async def test_silent_members_are_not_drawn_by_hand_unasked(made: World):
-    await made.begin(replace(LEAGUE, lasts=30 * DAY_S), 4)
-    silent = {decode_numbers(table.members)[0] for table in (await play_round(made)).tables}
+    season = await made.begin_and_play(replace(LEAGUE, lasts=30 * DAY_S), 4)
+    silent = {decode_numbers(table.members)[0] for table in season.tables}
     await made.pass_time(4 * DAY_S)
-    await made.service.season_managing.draw_now(made.of, DORA, next(interactions), 2)
-    for _ in range(2):
-        await made.pass_time(60)
-    season = await made.read_season()
+    await made.manage(SeasonManagement.draw_now, 2)
+    season = await made.pass_and_read(60, 60)
     assert (season.row.round, season.state.left_out[2]) == (2, dict.fromkeys(silent, "absent"))
+
+
+async def test_people_who_only_wait_for_others_are_drawn_unasked(made: World):
+    """At each table the first player never moves. One person joined late and has sat nowhere."""
+    await made.begin_and_play(SLOW, 4)
+    for round in (2, 3, 4):
+        season = await made.pass_and_read(DAY_S / 2 + 60, 60)
+        assert list_drawn(season, round) == set(season.members)
+        assert season.row.round == round and not season.state.left_out[round]
+        if round == 2:
+            await made.add_person()
+    assert list_recipients(made, "season-asked") == []
+
+
+async def test_plan_ends_when_other_people_play(made: World):
+    """Of three people one rests in turn: resting while another was out does not replace that person's later rest."""
+    season = await made.begin_and_play(replace(LEAGUE, rounds=4), 3)
+    resting = [decode_numbers(season.rounds[0].rests)[0]]
+    await made.act(1 if resting != [1] else 2, Seasons.sit_out)
+    for round in (2, 3, 4):
+        resting += decode_numbers((await play_until_drawn(made, round)).rounds[-1].rests)
+    assert sorted(resting) == [1, 2, 3]
+
+
+# The organiser
+
+
+async def test_organiser_reads_once_what_stands_still(made: World):
+    """One message for all their seasons, none while everybody plays, and another one only if something else stands
+    still."""
+    still = replace(SLOW, lasts=28 * DAY_S, rounds=3)
+    await made.begin_season(still, 4)
+    seasons = [made.of]
+    await made.begin_season(replace(still, name="Winter"), 0)
+    for person in made.people:
+        await made.join(person)
+    seasons.append(made.of)
+    reports, played = list[int](), {0: seasons, 1: seasons, 9: seasons[1:]}
+    for day in range(16):
+        for _ in range(4):
+            await made.pass_time(DAY_S / 4)
+            for made.of in played.get(day, ()):
+                await made.play_tables(1.0)
+        reports.append(len(list_recipients(made, "season-report")))
+    assert reports[2] == 0 and reports[9] == 1 and reports[15] == 2, reports
+    found = await season_reports.list_standstills(
+        made.tables, await season_reports.list_seasons_of_host(made.tables, GUILD, DORA.id)
+    )
+    text = build_report(found, get_catalogue("bot"), made.service.games, 1).content
+    assert len(found) == 2 and "Winter" in text and "** to play <t" in text
+
+
+# A place
+
+
+@pytest.mark.parametrize("late", ["yes", "no"])
+async def test_waiting_person_hears_of_each_free_place(made: World, late: LateJoining):
+    """Except if nobody may join any more."""
+    seasons = made.service.seasons
+    await made.begin_and_play(replace(LEAGUE, most=4, late=late), 4)
+    for user in (1, 2, 3, 3):
+        await seasons.request_notice(made.of, user)
+    assert (await made.read_season()).state.invited == [1, 2, 3], "a second press adds nobody"
+    await made.act(1, Seasons.leave)
+    await made.manage(SeasonManagement.remove_member, 2, "")
+    await forgetting.forget_person(made.tables, made.people[2].id)
+    await made.pass_time(1)
+    assert list_recipients(made, "season-room") == (["user:1", "user:2", "user:3"] if late == "yes" else [])
+    if late == "no":
+        assert await get_refusal(made.join(NEW)) == "season-late"
+
+
+async def test_member_whose_place_was_taken_reads_that_the_season_is_full(made: World):
+    await made.begin_season(replace(LEAGUE, most=2), 2)
+    await made.act(1, Seasons.leave)
+    await made.join(NEW)
+    assert await get_refusal(made.join(made.people[0])) == "season-full"
+    assert len((await made.read_season()).active_members) == 2
+    await made.service.seasons.request_notice(made.of, 3)
+    await made.manage(SeasonManagement.remove_member, 1, "")
+    await made.pass_time(1)
+    assert list_recipients(made, "season-room") == [], "there is still no place"
+
+
+# Seats that bots keep
+
+
+@pytest.mark.parametrize("way", ["join", "bring back"])
+async def test_returned_member_is_not_lost_again_for_a_seat_a_bot_held(made: World, way: str):
+    await made.begin_and_play(SLOW, 4)
+    await made.manage(SeasonManagement.give_seat_to_bot, 1, "")
+    season = await made.play_round()
+    assert (season.members[1].status, season.members[1].losses) == ("lost", 1)
+    if way == "join":
+        await made.join(made.people[0])
+    else:
+        await made.manage(SeasonManagement.bring_member_back, 1, "")
+    season = await made.play_round()
+    assert season.row.round == 3 and season.members[1].status == "in" and 1 in list_seated(season, 3)
+
+
+async def test_member_whose_seat_a_bot_took_after_the_drawing_is_lost_at_once_and_named_once(made: World):
+    await made.begin_and_play(SLOW, 4)
+    assert (await made.play_round()).row.round == 2
+    season = await made.manage(SeasonManagement.give_seat_to_bot, 1, "")
+    assert season.members[1].status == "lost"
+    await made.pass_time(1)
+    assert list_recipients(made, "season-lost") == [f"user:{made.people[0].id}"]
+    for round in (3, 4):
+        season = await play_until_drawn(made, round)
+        assert season.state.left_out[round] == {1: "lost"} and season.members[1].losses == 1
+        post = build_round_post(season, round, get_catalogue("bot"), made.service.games, 1, {}).content
+        assert ("left a seat to a bot" in post) == (round == 3)
+
+
+# People who were never in it
+
+
+async def test_member_who_left_undrawn_is_in_no_standings_and_comes_back_as_new(made: World):
+    say = get_catalogue("bot")
+    await made.begin_season(LEAGUE, 5)
+    await made.act(1, Seasons.leave)
+    season = await made.play_round()
+    assert sorted(one.n for one in get_ranking(season)) == [2, 3, 4, 5]
+    assert "Round" not in build_own_panel(season, season.members[1], say, {}).ask
+    season = await made.join(made.people[0])
+    assert (season.members[1].status, season.members[1].since) == ("in", 2)
+    await made.act(1, Seasons.leave)
+    season = await made.manage(SeasonManagement.end_season, count_open=False)
+    last = build_ceremony_post(season, say, made.service.games, 1)
+    assert sorted(last.mentions) == [person.id for person in made.people[1:]]
+
+
+async def test_member_who_left_undrawn_reads_that_joining_is_closed(made: World):
+    say = get_catalogue("bot")
+    await made.begin_season(replace(LEAGUE, late="no"), 5)
+    season = await made.act(1, Seasons.leave)
+    assert "at any time" in build_own_panel(season, season.members[1], say, {}).ask
+    season = await made.play_round()
+    panel = build_own_panel(season, season.members[1], say, {})
+    assert "joining is now closed" in panel.ask and not panel.blocks
+    season = await made.manage(SeasonManagement.end_season, count_open=False)
+    assert "You are in" not in build_history_panel(season, season.members[1], say, {}).ask

@@ -5,35 +5,75 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections.abc import AsyncGenerator, Awaitable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Concatenate
 
+from msgspec.structs import replace
 from sqlalchemy import event
 
-from bot.model.season import Season
+from bot.consequences.season_schedule import get_next_step_time
+from bot.db.season_rows import SeasonTableRow
+from bot.model.season import Season, decode_numbers
 from bot.model.timing import DAY_S
-from bot.model.view import Location, Person
+from bot.model.view import Person
+from bot.operations.organising import SeasonManagement
+from bot.operations.seasons import Seasons
 from bot.seasons.drawing import DrawingInput, DrawingOutcome
 from bot.seasons.forms import draw_round_if_possible
 from bot.seasons.model import FormName, OddPeoplePolicy, SeasonRules
 from bot.service import Service
-from bot.stores.tables import TableStore
+from bot.stores.tables import Arguments
 from engine.core.rules import Refusal
-from tests.bot.service.kit import TUNING, Clock, interactions, leave_out_upkeep
+from tests.bot.service.kit import HERE, TUNING, Clock, House, leave_out_upkeep
+from tests.bot.service.seasoning import DORA
 from tests.bot.stores.kit import create_sqlite
 from tests.toys.auction import GAME as AUCTION
 
 from .discord import Discord
 from .lots import LOTS, PAIRS, Draw
 
-DORA = Person(9_000_000_000_000_001, "Dora Organiser")
 NOW = 1_800_000_000.0
 GUILD, CHANNEL = 7, 70
 FORMS: tuple[FormName, ...] = ("league", "swiss", "cup", "ladder")
+LEAGUE = SeasonRules(
+    "Autumn",
+    "league",
+    ("lots",),
+    2,
+    3,
+    lasts=3 * DAY_S,
+    begins=NOW + DAY_S,
+    at_once=True,
+    points=(2, 0),
+    options={"lots": {"draws": 1}},
+)
+LADDER = replace(LEAGUE, form="ladder", rounds=0, until=NOW + 9 * DAY_S)
+# Its tables still run when the next rounds are drawn.
+SLOW = replace(LEAGUE, lasts=DAY_S / 2, rounds=4, options={"lots": {"draws": 5}})
+SEALED = replace(
+    LEAGUE,
+    games=("auction",),
+    seats=3,
+    points=(4, 2, 0),
+    full=True,
+    lasts=2 * DAY_S,
+    options={"auction": {"counted": False}},
+)
+NEW = Person(990_000_000_000_000_001, "Newcomer")
+
+
+def list_seated(season: Season, round: int) -> set[int]:
+    """Return the members at the tables of a round."""
+    return {n for table in season.get_tables_of_round(round) for n in decode_numbers(table.members)}
+
+
+def get_game(table: SeasonTableRow) -> str:
+    assert table.game is not None
+    return table.game
 
 
 class Drawing:
@@ -56,18 +96,21 @@ class ErrorLog(logging.Handler):
         self.seen.append(self.format(record))
 
 
-class World:
+class World(House):
+    """A house of one season, which `of` names."""
+
+    service: Service
+
     def __init__(self, folder: Path, luck: Random, upkeep: bool = False):
         self.folder = folder
         self.luck = luck
         self.upkeep = upkeep
         self.clock, self.errors = Clock(NOW), ErrorLog()
-        self.sent = Discord(self.clock)
-        self.service: Service
+        self.sent = self.discord = Discord(self.clock)
         self.drawings = list[Drawing]()
         self.people = list[Person]()
         self.vanished = set[int]()
-        self.presses = count(100)
+        self.presses = count(100)  # as in each world, because the order of joining decides drawings
         self.of = ""
         self.channel = CHANNEL
         self.did = list[str]()  # for readers of a failure: the accidents so far
@@ -76,12 +119,12 @@ class World:
         """Open the service, or open it again as after a kill, with nothing but the file left."""
         address = create_sqlite(self.folder / "games.db")
         games = {"lots": LOTS, "pairs": PAIRS, "auction": AUCTION}
-        self.service = await Service.open(address, games, self.clock, self.sent, TUNING)
+        self.service = await Service.open(address, games, self.clock, self.discord, TUNING)
         event.listen(self.service.tables.db.engine, "connect", speed_up_sqlite)
         await self.service.tables.db.close()
         if not self.upkeep:
             leave_out_upkeep(self.service)
-        self.sent.service = self.service
+        self.discord.service = self.service
         self.service.workers.seasons.draw = self.record_drawing
 
     async def record_drawing(self, given: DrawingInput) -> DrawingOutcome | None:
@@ -90,40 +133,47 @@ class World:
             self.drawings.append(Drawing(season, given, outcome))
         return outcome
 
-    @property
-    def tables(self) -> TableStore:
-        return self.service.tables
-
     async def read_season(self) -> Season:
         return await self.service.seasons.read(self.of)
 
-    async def begin(self, rules: SeasonRules, people: int, forum: int | None = None):
-        draft = await self.service.seasons.create_draft(rules, Location(GUILD, CHANNEL), DORA)
-        self.of = draft.row.id
+    async def begin_season(self, rules: SeasonRules, people: int, forum: int | None = None):
+        seasons = self.service.seasons
+        self.of = (await seasons.create_draft(rules, HERE, DORA)).row.id
         if forum is not None:
-            seasons = self.service.seasons
             await seasons.change_rules(self.of, DORA, next(self.presses), rules, [], None, forum, True)
-        await self.service.seasons.open_season(self.of, DORA.id)
+        await seasons.open_season(self.of, DORA.id)
         for _ in range(people):
             await self.add_person()
 
-    async def add_person(self):
+    def make_person(self) -> Person:
         n = len(self.people) + 1
-        person = Person(800_000_000_000_000_000 + 1_000_003 * n, f"Person{n}of")
-        self.people.append(person)
-        await self.service.seasons.join(self.of, person, next(self.presses))
+        self.people.append(Person(800_000_000_000_000_000 + 1_000_003 * n, f"Person{n}of"))
+        return self.people[-1]
+
+    async def add_person(self):
+        await self.join(self.make_person())
+
+    async def join(self, who: Person) -> Season:
+        return await self.service.seasons.join(self.of, who, next(self.presses))
+
+    async def manage(
+        self,
+        action: Callable[Concatenate[SeasonManagement, str, Person, int, Arguments], Awaitable[Season]],
+        *args: Arguments.args,
+        **kwargs: Arguments.kwargs,
+    ) -> Season:
+        """Let the organiser do something in an interaction of its own."""
+        return await action(self.service.season_managing, self.of, DORA, next(self.presses), *args, **kwargs)
 
     async def play_tables(self, chance: float):
         """Let each awaited player draw a number if they are present and have the time."""
         for table in (await self.read_season()).list_open_tables():
             if table.game is None or self.luck.random() > chance:
                 continue
-            look = await self.service.play.get_view(table.game, None)
+            look = await self.look(table.game, None)
             users = [look.table.seats[n].user for n in look.waiting]
             if users and users[0] is not None and users[0] not in self.vanished:
-                await self.attempt(
-                    self.service.play.submit(table.game, users[0], Draw(), interaction=next(interactions))
-                )
+                await self.attempt(self.service.play.submit(table.game, users[0], Draw()))
 
     async def attempt(self, act: Awaitable[object]) -> bool:
         """Await the operation. Return whether it was accepted."""
@@ -134,9 +184,21 @@ class World:
             return False
         return True
 
-    async def pass_time(self, seconds: float):
-        self.clock.now += seconds
-        await self.service.drain()
+    async def act(
+        self,
+        n: int,
+        action: Callable[Concatenate[Seasons, str, int, Arguments], Awaitable[Season]],
+        *args: Arguments.args,
+        **kwargs: Arguments.kwargs,
+    ) -> Season:
+        """Let the nth person do something."""
+        return await action(self.service.seasons, self.of, self.people[n - 1].id, *args, **kwargs)
+
+    async def pass_and_read(self, *steps: float) -> Season:
+        """Pass so many seconds at a time, and return the season after that."""
+        for seconds in steps:
+            await self.pass_time(seconds)
+        return await self.read_season()
 
     async def pass_time_to_next(self):
         """Pass time until something is due, at most a day.
@@ -147,9 +209,20 @@ class World:
         at = min(await workers.fetch_due_times(workers.all))
         await self.pass_time(min(DAY_S, max(1.0, at - self.clock.now)))
 
+    async def play_round(self) -> Season:
+        """Play until the next round is drawn and its tables are open."""
+        season = await self.read_season()
+        season.state.report_at = None  # a report is no step of the round
+        return await self.pass_and_read(max(1.0, (get_next_step_time(season) or 0.0) - self.clock.now), 60)
+
+    async def begin_and_play(self, rules: SeasonRules, people: int) -> Season:
+        """Begin a season whose first round is drawn and whose tables are open."""
+        await self.begin_season(rules, people)
+        return await self.play_round()
+
     async def finish(self, until: float) -> Season:
         """Run the season on without any action by people."""
-        self.sent.full, self.sent.failures = False, []
+        self.discord.full, self.sent.failures = False, []
         while (season := await self.read_season()).status != "over" and self.clock.now < until:
             await self.pass_time_to_next()
         return season
