@@ -94,13 +94,13 @@ summons = { $due ->
 }
 
 ask-due = Am Ende deines Zuges { $generation ->
-    [0] müsste jemand sterben, aber du hast niemanden dafür.
+    [0] wäre ein Tod fällig, aber du hast niemanden, der sterben kann.
    *[other] stirbt jemand aus Generation { $generation }.
 }
 ask-source = { $last ->
     [0] { $useful ->
-        [0] Nimm einen Einflussstein. Seine Aktion kannst du jetzt nicht nutzen.
-       *[1] Nimm einen Einflussstein. Du darfst seine Aktion nutzen.
+        [0] Nimm einen Einflussstein. Mit keinem kannst du jetzt eine Aktion nutzen.
+       *[1] Nimm einen Einflussstein. Dann darfst du seine Aktion nutzen.
     }
    *[1] Das ist dein letzter Zug. { $cubes ->
         [0] Nutze eine beliebige Aktion oder lass den Zug aus.
@@ -113,7 +113,7 @@ ask-source = { $last ->
 ask-forced = Dir blieb nur { $taken }, also hast du den Stein schon genommen. { $question }
 ask-well = Welche Aktion nutzt du?
 ask-action = Willst du { $what }?
-ask-make = Stellst du dort gleich eine Ware her?
+ask-make = Stellst du auch gleich eine Ware her?
 ask-pay = Wie zahlst du?
 ask-privilege = Du darfst ein Privileg nutzen.
 ask-cubes = { $count ->
@@ -135,7 +135,7 @@ ask-death = { $generation ->
 ask-mass_buy = Es ist Messe: Aus dem schwarzen Beutel { $left ->
     [one] wird noch 1 Figur
    *[other] werden noch { $left } Figuren
-} blind gezogen, aber für je { BOX("church.buy_cost_coins") } Münze darfst du eigene Leute freikaufen.
+} blind gezogen, aber für je { BOX("church.buy_cost_coins") } Münze darfst du vorher eigene Leute freikaufen.
 ask-mass_move = Es ist Messe: Für Getreide dürfen deine Leute in der Kirche nach links rücken.
 ask-end = { $draws ->
     [0] Zug beenden?
@@ -354,7 +354,7 @@ option-first-none = zufällig
 command-take = Einen Einflussstein ohne seine Aktion nehmen
 command-harvest = Einen Einflussstein nehmen und Getreide ernten
 command-family = Einen Einflussstein nehmen und ein Kind bekommen oder jemanden heimrufen
-command-craft = Einen Einflussstein nehmen und jemanden ausbilden, Waren herstellen, Waren kaufen oder mahlen
+command-craft = Einen Einflussstein nehmen und jemanden ausbilden, Waren herstellen oder kaufen oder Getreide mahlen
 command-market = Einen Einflussstein nehmen und einen Markttag eröffnen
 command-sell = An einem Markttag einen Kunden bedienen oder passen
 command-travel = Einen Einflussstein nehmen und jemanden auf die Reise schicken
@@ -362,7 +362,7 @@ command-council = Einen Einflussstein nehmen und in die Ratsstube eintreten, auf
 command-church = Einen Einflussstein nehmen und jemanden in die Kirche schicken
 command-pass = Deinen letzten Zug auslassen
 command-bury = Wählen, wer aus deiner ältesten Generation stirbt
-command-mass = Für die Messe Leute aus dem schwarzen Beutel freikaufen
+command-mass = In der Messe Leute aus dem schwarzen Beutel freikaufen
 command-climb = Leute in der Kirche nach links rücken
 
 field-cube = orange, green, brown, pink oder black für die Pest
@@ -411,7 +411,7 @@ refused-vain_council = In der Ratsstube kannst du nichts tun: Du hast { $lacks -
    *[fee] weder { BOX("council.payment_options.0.green") } Grün (oder Münzen) noch { BOX("council.payment_options.1.scroll") } Schriftrolle
 }.
 refused-vain_church = Niemand ist auf deinem Hof, der in die Kirche eintreten könnte.
-refused-not_the_last_turn = Nur deinen letzten Zug kannst du auslassen. Nimm einen Stein; seine Aktion ist freiwillig.
+refused-not_the_last_turn = Nur deinen letzten Zug kannst du auslassen. Nimm einen Stein oder nutze den Brunnen.
 refused-other_action = Jetzt kannst du nur diese Aktion nutzen: { $space }.
 refused-must_act = Diese Aktion musst du ausführen.
 refused-nobody_home = Niemand aus Generation { $generation } ist auf deinem Hof.
@@ -458,7 +458,7 @@ refused-no_cube_in_supply = So viele Steine dieser Farbe hat der Vorrat nicht: {
 refused-cube_order = Nenn die Farben in der Reihenfolge `orange`, `green`, `brown`, `pink`.
 refused-not_at_stall = Dieser Kunde steht an keinem Stand: { $customer }.
 refused-cannot_serve = Du hast nicht, was dieser Kunde möchte: { $customer }.
-refused-no_surcharge = Dieser Verkauf kostet { BOX("market.surcharge.green") } grünen Stein mehr; du hast weder einen noch eine Münze.
+refused-no_surcharge = Dieser Verkauf kostet { BOX("market.surcharge.green") } grünen Stein mehr, und du hast weder einen grünen Stein noch eine Münze.
 refused-not_dying = { $generation ->
     [0] Du hast niemanden, der sterben kann.
    *[other] Generation { $generation } ist deine älteste; niemand aus ihr ist an diesem Ort: { $place }.

@@ -97,21 +97,21 @@ ask-due = { $generation ->
 }
 ask-source = { $last ->
     [0] { $useful ->
-        [0] Take a cube. You cannot use the action of its space now.
+        [0] Take a cube. No cube lets you use an action now.
        *[1] Take a cube. Then you may use the action of its space.
     }
    *[1] { $cubes ->
         [0] This is your last turn. Use any action, or skip the turn.
        *[other] { $useful ->
-            [0] This is your last turn. Skip it, or take a cube. You cannot use the action of its space now.
+            [0] This is your last turn. Skip it, or take a cube. No cube lets you use an action now.
            *[1] This is your last turn. Skip it, or take a cube and then use the action of its space if you like.
         }
     }
 }
-ask-forced = Your only choice was { $taken }, so I made it for you. { $question }
+ask-forced = Your only choice was { $taken }, so I did that for you. { $question }
 ask-well = Which action do you use?
 ask-action = Will you { $what }?
-ask-make = Will you also make a good there?
+ask-make = Will you also make a good right away?
 ask-pay = How do you pay?
 ask-privilege = You may use one privilege.
 ask-cubes = { $count ->
@@ -319,7 +319,7 @@ about-lost-points = You lose the { $n ->
    *[other] { $n } points
 } of this place.
 about-lost-craft = That leaves nobody to make { $goods }.
-about-lost-traveller = Cities still score; trips restart at the gate.
+about-lost-traveller = Your cities still score; your next trip starts at the gate.
 about-lost-nothing = Your cities still score.
 about-in-chronicle = The chronicle will then hold { $n } of your family ({ $points ->
     [one] 1 point
@@ -393,7 +393,7 @@ refused-vain_council = You cannot use the council: you have { $lacks ->
    *[fee] neither { BOX("council.payment_options.0.green") } green (or coins) nor { BOX("council.payment_options.1.scroll") } scroll
 }.
 refused-vain_church = You cannot use the church: nobody is on your farmyard.
-refused-not_the_last_turn = You can skip only your last turn. Take a cube; its action is optional.
+refused-not_the_last_turn = You can skip only your last turn. Take a cube or use the well.
 refused-other_action = You can use only this action now: { $space }.
 refused-must_act = You must carry out this action.
 refused-nobody_home = Nobody from generation { $generation } is on your farmyard.

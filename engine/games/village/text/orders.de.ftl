@@ -22,7 +22,7 @@ field-mass-move-order-keep-grain = Getreide, das bleibt
 form-death-order = Todesfälle
 field-death-order-rest = Reihen oder Orte in deiner Reihenfolge, etwa crafts travel smithy
 form-next-turn = Mein nächster Zug
-field-next-turn-turn = Wie ein Befehl, etwa: craft do:train cube:brown at:smithy who:1 make:plow
+field-next-turn-turn = Der Zug als Befehl, etwa: craft do:train cube:brown at:smithy who:1 make:plow
 
 rest-council = Ratsstube
 rest-crafts = Handwerk
@@ -45,7 +45,7 @@ order-mass-move-order = In der Messe von Runde { $round } { $climb ->
     [0] lässt dieser Auftrag niemanden rücken.
    *[other] rückt dieser Auftrag deine Leute nach links: der billigste Schritt zuerst, dann die höhere Generation, solange dir { $keep_grain } bleibt.
 }
-order-death-order = Stirbt jemand aus deiner Familie, wählt dieser Auftrag den ersten dieser Orte, dessen Reihe in der Dorfchronik noch Platz hat: { $rest }. Hat keine Platz oder gehören zwei Orte zu dieser Reihe, wirst du gefragt. Deinen eigenen Zug beendest du selbst.
+order-death-order = Stirbt jemand aus deiner Familie, wählt dieser Auftrag den ersten dieser Orte, dessen Reihe in der Dorfchronik noch Platz hat: { $rest }. Hat keine Reihe Platz oder gehören zwei Orte zu dieser Reihe, wirst du gefragt. Deinen eigenen Zug beendest du selbst.
 order-next-turn = Sobald du dran bist, spielt dieser Auftrag „{ $turn }“ und beendet deinen Zug, wenn der Stein noch da ist und noch alles davon möglich ist. Sonst wirst du gefragt. Was er offenlässt, entscheidest du.
 
 refused-order-past-mass = Die Messe von Runde { $round } ist vorbei.

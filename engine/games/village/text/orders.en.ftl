@@ -32,7 +32,7 @@ order-mass-buy-order = At the mass of round { $round }, this order { $buy ->
    *[other] buys people out of the bag{ $most ->
         [none] {""}
        *[other] {" "}for at most { $most }
-    }, first to last by generation: { $buy }. If somebody in this list cannot be bought, I ask you.
+    }, taking the generations in this sequence: { $buy }. If somebody in this list cannot be bought, I ask you.
 }
 order-mass-move-order = At the mass of round { $round }, { $climb ->
     [0] this order moves nobody.

@@ -33,12 +33,12 @@ event-took = nahm { $cube }{ $space ->
    *[other] {" "}{ $space }
 }{ $only ->
     [0] {""}
-   *[1] {" "}(ohne andere Wahl)
+   *[1] {" "}(die einzige Möglichkeit)
 }
 event-used-well = nutzte den Brunnen für die Aktion { $space } ({ $units })
 event-freely = nutzte die Aktion { $space } ohne Einflussstein
 event-passed = ließ den letzten Zug aus
-event-skipped = ließ die Aktion aus
+event-skipped = nutzte keine Aktion
 event-harvested = erntete { $grain }
 event-born = bekam ein Kind (Generation { $generation })
 event-recalled = rief jemanden heim (Generation { $generation }, { $location })
@@ -75,7 +75,7 @@ event-died = verlor jemanden (Generation { $generation }, { $location }; { $to -
    *[nowhere] vergessen
 })
 event-lapsed = hatte niemanden, der sterben konnte
-event-last-filled = besetzte den letzten freien Platz; damit begannen die letzten Züge
+event-last-filled = besetzte den letzten Platz für die Toten; damit begannen die letzten Züge
 event-end-triggered = Einen letzten Zug gab es noch für { $queue }
 event-mass-began = { $last ->
     [0] die Messe der Runde { $round } begann

@@ -108,12 +108,12 @@ fact-window-points = { fact-stage-points }
 fact-road = { $place } – hierher: { $paid }
 fact-stage = { $time } und { $fee }
 fact-first-window = nichts: Die Messe bringt Leute aus dem Beutel hierher
-fact-window = { $paid } für den Schritt hierher in einer Messe ({ $place })
+fact-window = { $paid } für den Schritt von { $place } hierher in einer Messe
 fact-spaces = { $spaces ->
     [one] 1 Platz
    *[other] { $spaces } Plätze
 } bei { $seats } Personen
-does-craft = stell { $goods } für { $make } her, wenn dort jemand ausgebildet ist ({ $train }); oder kauf die Ware für { $paid }, ohne Leute und Zeitkosten
+does-craft = stell { $goods } für { $make } her, wenn dort jemand ausgebildet ist ({ $train }); oder kauf die Ware für { $paid }, dafür brauchst du weder Leute noch Zeit
 does-mill = Mahlen bringt { $n ->
     [one] 1 Münze
    *[other] { $n } Münzen
@@ -130,7 +130,7 @@ does-cube-brown = bezahlt die Kirche und Reisen
 does-cube-pink = { does-cube-orange }
 does-cube-black = ein Peststein kostet { BOX("life_track.plague_time") } Zeit und kommt gleich in den Vorrat zurück; seine Aktion darfst du trotzdem nutzen
 does-resource-grain = kommt aus Ernten; dein Hof fasst höchstens { BOX("players.farmyard_grain_capacity") }; du brauchst es für Kunden, die Mühle, Schritte in der Messe, Pferde und Ochsen
-does-resource-coins = jede ersetzt einen Einflussstein und ist am Ende { BOX("scoring.coin_points") ->
+does-resource-coins = jede Münze ersetzt einen Einflussstein und ist am Ende { BOX("scoring.coin_points") ->
     [one] 1 Punkt
    *[other] { BOX("scoring.coin_points") } Punkte
 } wert
@@ -139,16 +139,16 @@ does-space-grain = { BOX("harvest.2.grain") } Getreide, { BOX("harvest.1.grain")
 does-space-family = bekomm dein nächstes Kind oder ruf jemanden heim
 does-space-crafts = bilde für Zeit jemanden aus und stell dort eine Ware her; oder stell eine Ware her, wo du schon Leute hast; oder kauf eine Ware für Steine oder Getreide; oder mahle für { BOX("craft.mill.payment.time") } Zeit { BOX("craft.mill.payment.grain") } Getreide zu { BOX("craft.mill.effects.0.n") } Münzen
 does-space-market = eröffne einen Markttag: Alle dürfen Kunden bedienen, du zuerst, und dein erster Verkauf kostet keinen Aufpreis
-does-space-travel = schick jemanden auf die Reise für einen Wagen, 2 Steine und Zeit; eine Stadt, in der du noch nicht warst, gibt dir ihre Belohnung
+does-space-travel = schick jemanden auf eine Reise, die einen Wagen, 2 Steine und Zeit kostet; eine Stadt, in der du noch nicht warst, gibt dir ihre Belohnung
 does-space-council = tritt ein oder steig eine Stufe auf, für { BOX("council.payment_options.0.green") } Grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle und Zeit, und nutze dann ein Privileg, wenn du magst; oder nutze nur ein Privileg
 does-space-church = bring jemanden in den schwarzen Beutel, für { BOX("church.enter_options.0.brown") } Braun oder { BOX("church.enter_options.1.time") } Zeit; eine Messe kann die Figur in die Kirche bringen
-does-marker-starting-player = Wer ihn hat, beginnt jede Runde, bis jemand den Marker des nächsten Startspielers nimmt
-does-marker-next-start = Nimm ihn mit dem Privileg der ersten Stufe der Ratsstube und beginne die nächste Runde
+does-marker-starting-player = Wer diesen Marker hat, beginnt jede Runde, bis jemand den Marker des nächsten Startspielers nimmt
+does-marker-next-start = Nimm diesen Marker mit dem Privileg der ersten Stufe der Ratsstube und beginne die nächste Runde
 does-place-farmyard = hier ist deine Familie daheim; von hier geht sie zur Arbeit, auf Reisen, in die Ratsstube und in die Kirche
 does-place-black-bag = enthält die Leute, die in die Kirche eingetreten sind, und die Mönche; jede Messe bringt { BOX("church.draw_total") } von ihnen heraus, für je { BOX("church.buy_cost_coins") } Münze gekauft oder blind gezogen
 does-place-well = statt einen Stein zu nehmen, gib { BOX("well.same_colour_cubes") } Steine einer Farbe zurück (Münzen können sie ersetzen) und nutze eine beliebige Aktion
 does-place-grave = für die Toten, deren Reihe in der Dorfchronik voll ist; sind alle Gräber belegt, beginnen die letzten Züge
-does-score-prestige = Punkte, die du im Spiel bekommst: für Städte, auf der vierten Stufe der Ratsstube und { BOX("church.majority_prestige") } nach jeder Messe für die meisten Leute an den Kirchenfenstern
+does-score-prestige = Punkte, die du im Spiel bekommst: für Städte, auf der vierten Stufe der Ratsstube und in Messen ({ BOX("church.majority_prestige") } für die meisten Leute an den Kirchenfenstern)
 does-score-travel = { BOX("travel.points_by_cities.1") }, { BOX("travel.points_by_cities.2") }, { BOX("travel.points_by_cities.3") }, { BOX("travel.points_by_cities.4") }, { BOX("travel.points_by_cities.5") } oder { BOX("travel.points_by_cities.6") } Punkte für 1 bis 6 besuchte Städte
 does-score-council = { BOX("council.stage.council_2.points") }, { BOX("council.stage.council_3.points") } oder { BOX("council.stage.council_4.points") } Punkte für jede deiner Personen auf der zweiten, dritten oder vierten Stufe der Ratsstube
 does-score-church = { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } oder { BOX("church.window.church_4.points") } Punkte für jede deiner Personen an einem Kirchenfenster, von rechts nach links
@@ -187,7 +187,7 @@ where-supply-cubes = { where-supply }
 where-supply = { $count } im Vorrat
 where-bag = { $count } im grünen Beutel
 where-board = auf dem Plan: { $at }
-where-space = seine Aktion wird gerade genutzt
+where-space = diese Aktion wird gerade genutzt
 where-chronicle-open = { $count ->
     [one] 1 Platz ist frei
    *[other] { $count } Plätze sind frei
