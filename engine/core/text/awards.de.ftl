@@ -3,8 +3,8 @@ award-front = Immer vorn
 award-front-why = nach { $n } von { $of } Zügen in Führung
 award-comeback = Aufgeholt
 award-comeback-why = { $left ->
-    [0] holte einen Rückstand von { $n } auf
-   *[other] verkürzte einen Rückstand von { $n } auf { $left }
+    [0] holte einen Rückstand von { $n } Punkten auf
+   *[other] verkürzte einen Rückstand von { $n } Punkten auf { $left }
 }
 award-late = Spätzünder
 award-late-why = { $n ->

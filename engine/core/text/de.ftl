@@ -9,11 +9,11 @@ refused-not-all-sealed = Jemand hat noch nicht geantwortet.
 refused-missing = Bitte füll „{ $field }“ aus.
 refused-not-understood = „{ $text }“ kenne ich bei „{ $field }“ nicht.
 refused-not-known = „{ $text }“ kenne ich hier nicht. Möglich ist: { $possible }.
-refused-not-listed = „{ $text }“ kenne ich bei „{ $field }“ nicht. Dort kann { $listed } stehen, aber zurzeit geht nichts davon.
-refused-too-many-pieces = Bei „{ $field }“ { $most ->
-    [one] geht
-   *[other] gehen
-} höchstens { $most } auf einmal, aber du nennst { $given }.
+refused-not-listed = „{ $text }“ kenne ich bei „{ $field }“ nicht. Diese Wörter kenne ich dort, aber zurzeit geht keins davon: { $listed }.
+refused-too-many-pieces = Bei „{ $field }“ kannst du höchstens { $most ->
+    [one] einen Eintrag
+   *[other] { $most } Einträge
+} angeben, nicht { $given }.
 refused-wrong_phase = Das passt nicht zur aktuellen Frage.
 refused-left-over = Nach „{ $text }“ habe ich nicht gefragt.
 form-plan = Vorausplanen

@@ -15,6 +15,6 @@ kind-order = { $count ->
    *[other] Aufträge
 }
 counts-at-the-end = Zählt in der Schlusswertung
-may-be-chosen = Vor dem Start zu wählen: { $values }
+may-be-chosen = Vor dem Start wählbar: { $values }
 a-player = jemand am Tisch
 where = im Spiel

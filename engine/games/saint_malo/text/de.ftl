@@ -132,12 +132,12 @@ ask-turn = Du hast { $coins ->
     [one] 1 Stamm
    *[other] { $logs } Stämme
 } und Verteidigung { $defence }.
-ask-forced = Deine Würfel und Münzen erlauben nur { $dice }. { $question }
+ask-forced = { $dice }: Deine Würfel und Münzen ließen nur eine Wahl. { $question }
 ask-place = Wohin setzt du das Zeichen?
 ask-place-crate = { $placed ->
     [none] { $left ->
         [one] Setz 1 Kiste.
-       *[other] Setz { $left } Kisten zusammen: Wähl, wo sie beginnen.
+       *[other] Setz { $left } Kisten als eine Gruppe: Wähl das erste Feld.
     }
    *[other] Setz neben { $placed } noch { $left ->
         [one] 1 Kiste
@@ -156,7 +156,7 @@ ask-place-wall = { $placed ->
 }
 ask-place-church = Setz deine Kirche.
 ask-place-house = { $placed ->
-    [none] Baust du ein Haus neben dem Architekten, auch über Eck?
+    [none] Baust du ein Haus auf einem der Felder um den Architekten?
    *[other] Baust du noch ein Haus neben { $placed }?
 } Du hast { $logs ->
     [one] 1 Stamm
@@ -384,7 +384,7 @@ refused-not_enough_logs = Für { $needs ->
     [one] 1 Stamm
    *[other] { $logs } Stämme
 }. Du hast { $has }.
-refused-must_score = Etwas ist für dich kostenlos, also musst du ein Symbol nutzen.
+refused-must_score = Du kannst ein Symbol kostenlos nutzen, also musst du eins nutzen.
 refused-no_room = Für { $mark ->
     [wall] { $needs ->
         [one] eine Mauer

@@ -135,7 +135,7 @@ ask-place = Where do you place the mark?
 ask-place-crate = { $placed ->
     [none] { $left ->
         [one] Place 1 crate.
-       *[other] Place { $left } crates together: choose where they begin.
+       *[other] Place { $left } crates in one group: choose the first space.
     }
    *[other] Place { $left } more { $left ->
         [one] crate

@@ -32,7 +32,7 @@ lesson-2-done = If the game ended now, you would have { $you } points, and Bea w
 # Lesson 3
 lesson-3 = Churches, houses and people
 lesson-3-churches = About half of all points come from **churches**. A church’s size is the number of **crosses** you use. Size 1 alone is worth { BOX("churches.series_vp.0") } point at the end, sizes 1 and 2 are worth { BOX("churches.series_vp.0", "churches.series_vp.1") }, and all five sizes { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2", "churches.series_vp.3", "churches.series_vp.4") }: no size may be missing. You have sizes 1 and 2: **use three crosses**.
-lesson-3-together = Build churches close together, and a priest among them will pay off. Place this one on **`D4`**.
+lesson-3-together = Build churches close together, and a priest among them will pay off. Place this church on **`D4`**.
 lesson-3-end = You now have sizes 1, 2 and 3: { BOX("churches.series_vp.0", "churches.series_vp.1", "churches.series_vp.2") } points at the end. **End your turn.**
 # $logs is at least 2.
 lesson-3-architect = **Heads** hire people. Three heads hire an **architect**, who turns **logs** into houses. A log is worth { BOX("final_scoring.logs.effects.0.amount") } point at the end; a house gives you { BOX("person.architect.effects.0.vp_each") } points now. You have { $logs } logs: hire the **architect**.

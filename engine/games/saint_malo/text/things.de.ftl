@@ -75,7 +75,7 @@ fact-person-level = { $n ->
    *[other] { $n } Köpfe
 }
 fact-tower-effects = Sobald seine Seite vollständig ist, bekommst du { $what }
-does-side = Stehen Mauern auf ihren { BOX("side.top.spaces", written: "word") } Feldern, gibt sie dir Verteidigung +{ $defence } und den Bonus ihres Turms. Jedes andere Zeichen darauf verbaut sie für immer
+does-side = Eine Seite mit Mauern auf allen { BOX("side.top.spaces", written: "word") } Feldern gibt dir Verteidigung +{ $defence } und den Bonus ihres Turms. Jedes andere Zeichen verbaut sie für immer
 does-attack = Am Ende eines Zuges markiert jeder Schwerterwürfel ein Kästchen. Ist die Reihe voll, verliert jede Stadt mit einer Verteidigung unter { $strength } eine Kanone
 does-face-log = Eine Lieferung bringt für { BOX("action.log.coin_cost") } Münzen 1 Stamm je Würfel
 does-face-crate = Du setzt 1 Kiste für jeden Würfel, alle in einer zusammenhängenden Gruppe
@@ -84,19 +84,19 @@ does-face-cross = Du setzt eine Kirche; ihre Größe ist die Zahl der Würfel
 does-face-head = Du heuerst eine Person an, die so viele Köpfe kostet, wie du nutzt
 does-face-swords = Jeder Schwerterwürfel markiert am Ende des Zuges ein Piratenkästchen. Er lässt sich nie drehen
 does-mark-crate = Händler verdienen an den Kisten um sie herum
-does-mark-wall = Sie steht auf einem Randfeld. { BOX("side.top.spaces", written: "Word") } Mauern machen eine Seite vollständig
-does-mark-house = Es kostet { BOX("person.architect.effects.0.logs_each") } Stamm und bringt { BOX("person.architect.effects.0.vp_each") } Punkte
+does-mark-wall = Eine Mauer steht auf einem Randfeld. { BOX("side.top.spaces", written: "Word") } Mauern machen eine Seite vollständig
+does-mark-house = Ein Haus kostet { BOX("person.architect.effects.0.logs_each") } Stamm und bringt { BOX("person.architect.effects.0.vp_each") } Punkte
 does-mark-church-1 = { BOX("churches.series_vp.0") } Punkt am Ende
 does-mark-church-2 = Am Ende { BOX("churches.series_vp.1") } { church-if-smaller }
 church-if-smaller = Punkte mehr, wenn du auch Kirchen aller kleineren Größen hast
 does-mark-church-3 = Am Ende { BOX("churches.series_vp.2") } { church-if-smaller }
 does-mark-church-4 = Am Ende { BOX("churches.series_vp.3") } { church-if-smaller }
 does-mark-church-5 = Am Ende { BOX("churches.series_vp.4") } { church-if-smaller }
-does-marker-start-player = Diese Person beginnt jede Runde. Auf Bildern steht ein kleines weißes Haus neben ihrem Namen
+does-marker-start-player = Wer Startspieler ist, beginnt jede Runde und hat auf Bildern ein kleines weißes Haus neben dem Namen
 does-count-coins = Mit Münzen bezahlst du gedrehte Würfel (je { BOX("turn.rotation_cost_coins") }) und Stämme. Je { BOX("final_scoring.coins.effects.0.every") } übrige Münzen sind am Ende { BOX("final_scoring.coins.effects.0.amount") } Punkt wert
-does-count-logs = Ein Architekt baut daraus Häuser. Jeder übrige Stamm ist am Ende { BOX("final_scoring.logs.effects.0.amount") } Punkt wert
+does-count-logs = Ein Architekt baut aus Stämmen Häuser. Jeder übrige Stamm ist am Ende { BOX("final_scoring.logs.effects.0.amount") } Punkt wert
 does-count-vp = Wer am Ende die meisten Punkte hat, gewinnt
-does-count-defence = Sie schützt deine Kanonen vor den Piraten, wenn sie mindestens so hoch wie deren Stärke ist. Soldaten und vollständige Seiten heben sie; sie sinkt nie
+does-count-defence = Verteidigung schützt deine Kanonen vor den Piraten, wenn sie mindestens so hoch wie deren Stärke ist. Soldaten und vollständige Seiten erhöhen sie; sie sinkt nie
 does-count-cannons-lost = Jede verlorene Kanone kostet dich am Ende { BOX("final_scoring.cannons.effects.0.amount", times: -1) } Punkte
 does-score-vp = Punkte für Häuser, Personen und den Turm unten rechts
 does-score-full-city = { BOX("final_scoring.full_city.effects.0.amount") } Punkte, wenn alle { BOX("city.spaces") } Felder deiner Stadt gefüllt sind
@@ -116,7 +116,7 @@ where-dice = { $count ->
     [one] auf Würfel { $n }
    *[other] auf den Würfeln { $n }
 }
-where-cities-marks = in Städten: { $who }
+where-cities-marks = bei { $who }
 where-placing-mark = wird gerade gesetzt
 where-cities-complete = vollständig: { $who }
 where-cities-broken = verbaut: { $who }
