@@ -234,7 +234,7 @@ def compute_shares(table: TableResult) -> list[Fraction | None]:
     all others have left has no share, because nobody played against them (docs/decisions/025).
     """
     played = get_places_of_present(table)
-    if table.absent and len(played) == 1:
+    if len(played) == 1 and sum(n > 0 for n in table.members) > 1:
         return [None if n in played else Fraction(0) for n in table.members]
     counts = [int(n in played and place > 0) for n, place in zip(table.members, table.places, strict=True)]
     totals = [max(0, total) * one for total, one in zip(table.totals or counts, counts, strict=True)]

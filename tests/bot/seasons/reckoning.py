@@ -88,18 +88,18 @@ def list_table_entries(points: Sequence[int], sat: PlayedTable) -> dict[int, Ent
     for at, group in enumerate(groups):
         pool, pile = pile[: len(group)], pile[len(group) :]
         for n in group:
-            share = compute_share(n, worth, bool(gone))
+            share = compute_share(n, worth, len(people) > 1)
             won = ONE / len(group) if at == 0 else Fraction(0)
             beside = tuple(other for other in played if n in played and other != n)
             found[n] = Entry(sat.round, "played", sum(pool, Fraction(0)) / len(group), won, share, beside)
     return found
 
 
-def compute_share(n: int, worth: dict[int, int], some_left: bool) -> Fraction | None:
+def compute_share(n: int, worth: dict[int, int], had_opponents: bool) -> Fraction | None:
     """Return the part of what those who played to the end have made, or None for the last person left."""
     if n not in worth:
         return Fraction(0)
-    if some_left and len(worth) == 1:
+    if had_opponents and len(worth) == 1:
         return None
     return Fraction(worth[n], sum(worth.values())) if any(worth.values()) else ONE / len(worth)
 
