@@ -155,7 +155,7 @@ def can_join(season: Season) -> bool:
     drawn, rounds = season.row.round, season.rules.rounds
     until: Mapping[LateJoining, bool] = {"yes": True, "half": 2 * drawn <= rounds, "no": not drawn}
     in_time = until["no" if season.form.is_knockout else season.rules.late]
-    return in_time and season.status not in ("draft", "over") and not season.state.closing
+    return in_time and season.status not in ("draft", "over") and not (drawn and is_last_round(season))
 
 
 def can_add_members(season: Season) -> bool:

@@ -309,12 +309,14 @@ season-turn = { $state ->
     [mine] Du bist dran (gefragt { $since }){ $clock ->
         [runs] ; deine Zeit endet { $until }.
         [out] ; deine Zeit ist um.
+        [days] ; deine Zeit ist um. Bis { $until } verbrauche ich deine Urlaubstage.
         [bot] ; ein Bot übernimmt { $until }.
        *[none] .
     }
    *[turn] Dran: **{ $names }** (gefragt { $since }){ $clock ->
         [runs] ; die Zeit endet { $until }.
         [out] ; die Zeit ist um.
+        [days] ; die Zeit ist um. Bis { $until } verbrauche ich Urlaubstage.
         [bot] ; ein Bot übernimmt { $until }.
        *[none] .
     }
@@ -414,9 +416,8 @@ season-waiting-table = { $linked ->
     [1] [{ season-waiting-choice }]({ $link })
    *[0] { season-waiting-choice }
 }, { $game }: { $names }. { $turn }{ $away ->
-    [late] {" "}Bis { $back } verbrauche ich Urlaubstage.
-    [free] {" "}Im Urlaub bis { $back }.
-   *[no] {""}
+    [0] {""}
+   *[1] {" "}Im Urlaub bis { $back }.
 }{ $vacation ->
     [none] {""}
    *[other] {" "}Urlaubstage übrig: { $vacation }.
@@ -606,9 +607,12 @@ season-leave-now = Jetzt, und ein Bot spielt weiter
 season-leaves-after = Du steigst aus, sobald dein Tisch zu Ende ist.
 season-leaves-now = Du bist ausgestiegen. Auf deinem Platz spielt ein Bot weiter.
 season-plays = Du spielst in Runde { $round } mit.
-season-welcome-back = Willkommen zurück. { $form ->
-    [ladder] Ab jetzt lose ich dich wieder aus.
-   *[other] In Runde { $round } lose ich dich wieder aus.
+season-welcome-back = Willkommen zurück.{ $form ->
+    [ladder] {" "}Ab jetzt lose ich dich wieder aus.
+   *[other] { $round ->
+        [0] {""}
+       *[other] {" "}In Runde { $round } lose ich dich wieder aus.
+    }
 }
 season-tell-me = Sag mir Bescheid
 season-will-tell = Ich sage dir Bescheid, wenn du mitspielen kannst.

@@ -321,12 +321,14 @@ season-turn = { $state ->
     [mine] I asked you to play { $since }{ $clock ->
         [runs] ; your time runs out { $until }.
         [out] ; your time has run out.
+        [days] ; your time has run out. Until { $until }, I am using your vacation days.
         [bot] ; a bot takes over { $until }.
        *[none] .
     }
    *[turn] I asked **{ $names }** to play { $since }{ $clock ->
         [runs] ; their time runs out { $until }.
         [out] ; their time has run out.
+        [days] ; their time has run out. Until { $until }, I am using their vacation days.
         [bot] ; a bot takes over { $until }.
        *[none] .
     }
@@ -430,9 +432,8 @@ season-waiting-table = { $linked ->
     [1] [{ season-waiting-choice }]({ $link })
    *[0] { season-waiting-choice }
 }, { $game }: { $names }. { $turn }{ $away ->
-    [late] {" "}Until { $back }, I am using their vacation days.
-    [free] {" "}They are on vacation until { $back }.
-   *[no] {""}
+    [0] {""}
+   *[1] {" "}They are on vacation until { $back }.
 }{ $vacation ->
     [none] {""}
    *[other] {" "}Vacation days left: { $vacation }.
@@ -625,9 +626,12 @@ season-leave-now = Now, and let a bot take over
 season-leaves-after = You will leave once your table has finished.
 season-leaves-now = You have left. A bot is now playing in your seat.
 season-plays = You are playing in round { $round }.
-season-welcome-back = Welcome back. { $form ->
-    [ladder] I will include you in the draws again.
-   *[other] You are in the draw for round { $round }.
+season-welcome-back = Welcome back.{ $form ->
+    [ladder] {" "}I will include you in the draws again.
+   *[other] { $round ->
+        [0] {""}
+       *[other] {" "}You are in the draw for round { $round }.
+    }
 }
 season-tell-me = Let me know
 season-will-tell = I will let you know when you can join.

@@ -311,12 +311,14 @@ season-turn = { $state ->
     [mine] C’est ton tour, demandé { $since }{ $clock ->
         [runs] {" "}; ton temps s’écoule { $until }.
         [out] {" "}; ton temps est écoulé.
+        [days] {" "}; ton temps est écoulé. Jusqu’au { $until }, j’utilise tes jours de vacances.
         [bot] {" "}; un bot prend le relais { $until }.
        *[none] .
     }
    *[turn] À **{ $names }** de jouer, demandé { $since }{ $clock ->
         [runs] {" "}; le temps s’écoule { $until }.
         [out] {" "}; le temps est écoulé.
+        [days] {" "}; le temps est écoulé. Jusqu’au { $until }, j’utilise ses jours de vacances.
         [bot] {" "}; un bot prend le relais { $until }.
        *[none] .
     }
@@ -419,9 +421,8 @@ season-waiting-table = { $linked ->
     [1] [{ season-waiting-choice }]({ $link })
    *[0] { season-waiting-choice }
 }, { $game } : { $names }. { $turn }{ $away ->
-    [late] {" "}Jusqu’au { $back }, j’utilise ses jours de vacances.
-    [free] {" "}En vacances jusqu’au { $back }.
-   *[no] {""}
+    [0] {""}
+   *[1] {" "}En vacances jusqu’au { $back }.
 }{ $vacation ->
     [none] {""}
    *[other] {" "}Jours de vacances restants : { $vacation }.
@@ -617,9 +618,12 @@ season-leave-now = Maintenant, et un bot continue
 season-leaves-after = Tu pars quand ta table est finie. Jusque-là, continue de jouer.
 season-leaves-now = Tu es parti. Un bot joue maintenant à ta place.
 season-plays = Tu joues la manche { $round }.
-season-welcome-back = Bon retour. { $form ->
-    [ladder] Tu es de nouveau dans les tirages.
-   *[other] Tu es dans le tirage de la manche { $round }.
+season-welcome-back = Bon retour.{ $form ->
+    [ladder] {" "}Tu es de nouveau dans les tirages.
+   *[other] { $round ->
+        [0] {""}
+       *[other] {" "}Tu es dans le tirage de la manche { $round }.
+    }
 }
 season-tell-me = Préviens-moi
 season-will-tell = Je te préviens, une fois.

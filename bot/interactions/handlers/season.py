@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 import discord
 from msgspec.structs import replace
 
+from bot.consequences.season_schedule import is_last_round
 from bot.db.season_rows import MemberRow, SeasonTableRow
 from bot.interactions import modals
 from bot.interactions.access import can_reader_view_table, can_see_season, is_organiser
@@ -249,8 +250,9 @@ async def on_leave(request: Request) -> None:
     if how == ("now",):
         # Bots play the person's seats, unless they do so already.
         for game in filter(None, (table.game for table in open_tables)):
-            if (await listings.get_table(request.tables, game)).find_seat_of(request.user_id) is not None:
-                await apply(request.tables, game, request.id, seats.resign, request.user_id)
+            seat = (await listings.get_table(request.tables, game)).find_seat_of(request.user_id)
+            if seat is not None:
+                await apply(request.tables, game, request.id, seats.give_seat_to_bot, request.user_id, seat)
     may_return = member_panels.get_absence_reason(season, season.members[member.n]) == "left"
     again = request.season_button("season-join", "join", style="green") if may_return else None
     if open_tables:
@@ -300,7 +302,8 @@ async def on_back(request: Request) -> None:
     """Handle [I am back] and [Yes]: let the person play in this season again."""
     async with offering_notice(request):
         season = await request.service.seasons.return_to_season(request.season.row.id, request.user_id)
-    text = request.words("season-welcome-back", form=season.rules.form, round=season.row.round + 1)
+    coming = 0 if is_last_round(season) else season.row.round + 1
+    text = request.words("season-welcome-back", form=season.rules.form, round=coming)
     await confirm_with_own_controls(request, season, text)
 
 

@@ -289,7 +289,8 @@ def build_own_controls(
     ]
     running = [table for table in there if table.game is not None and table not in held][:MAX_PLAY_BUTTONS]
     found = [build_play_button(season, table, int(len(running) > 1), words) for table in running]
-    if member.status == "in" and held:
+    kept_for = {place.former for line in known.values() for place in line.table.seats}
+    if member.status == "in" and not over and member.user in kept_for:
         found.append(season_button(season, words, "season-i-am-back", "season-back", style="green"))
     found += [] if over else build_presence_buttons(season, member, words)
     return (Buttons(tuple(found)),) if found else ()

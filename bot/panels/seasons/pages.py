@@ -182,8 +182,7 @@ def format_waiting_table(
     seats = zip(decode_numbers(table.members), line.table.seats if line is not None else (), strict=False)
     held = [get_member_name(season, n, words) for n, seat in seats if n and seat.user is None]
     link = get_thread_link(season, line.thread if line is not None else None)
-    back = line.away_until if line is not None else 0.0
-    why = "late" if line is not None and line.is_time_up else "free"
+    back = line.away_until if line is not None and not line.is_time_up else 0.0
     return words(
         "season-waiting-table",
         link=link,
@@ -195,7 +194,7 @@ def format_waiting_table(
         names=format_table_names(season, table, words),
         turn=describe_turn(table, line, words),
         vacation=days or "none",
-        away=why if back else "no",
+        away=int(back > 0),
         back=f"<t:{int(back)}:D>",
         bots=len(held),
         held=join_with_and(words, held),

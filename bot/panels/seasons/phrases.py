@@ -225,15 +225,18 @@ def describe_turn(
     clock = "runs" if until is not None else "none"
     if line.is_time_up:
         clock = "out"
+    if line.is_time_up and line.away_until:
+        clock, until = "days", line.away_until
     if line.bot_at:
         clock, until = "bot", line.bot_at
+    style = "D" if clock == "days" else "R"
     return words(
         "season-turn",
         state="held" if is_held_by_bot and line.state != "mine" else line.state,
         names=join_with_and_within(names, words),
         since=f"<t:{int(since)}:R>",
         clock=clock,
-        until=f"<t:{int(until or 0)}:R>",
+        until=f"<t:{int(until or 0)}:{style}>",
     )
 
 

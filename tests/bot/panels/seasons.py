@@ -127,7 +127,9 @@ def make_line(
 ) -> SeasonTableLine:
     """Return a running table that waits for these members; a bot has the seat of member `held`."""
     seats = [
-        PublicSeat(seat, None if n == held else 1000 + n, None, season.members[n].name, "R", "🔴")
+        PublicSeat(seat, 1000 + n, None, season.members[n].name, "R", "🔴")
+        if n != held
+        else PublicSeat(seat, None, "club", season.members[n].name, "R", "🔴", former=1000 + n)
         for seat, n in enumerate(decode_numbers(table.members))
     ]
     shown = Table(

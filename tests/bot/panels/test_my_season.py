@@ -251,8 +251,11 @@ def test_member_replaced_by_a_bot_can_return_at_their_table():
     n = next(n for n in season.members if season.list_open_tables(n))
     [table] = season.list_open_tables(n)
     assert table.game is not None
-    mine = member_panels.build_own_panel(
-        season, season.members[n], SAY, {table.game: make_line(season, table, 5, held=n)}
-    )
-    assert "A bot has your seat" in mine.ask
-    assert "I am back" in collect_labels(mine.blocks) and "Play" not in collect_labels(mine.blocks)
+    line = make_line(season, table, 5, held=n)
+    resigned = [replace(seat, former=None) for seat in line.table.seats]
+    for seats, may_return in ((line.table.seats, True), (tuple(resigned), False)):
+        shown = replace(line, table=replace(line.table, seats=seats))
+        mine = member_panels.build_own_panel(season, season.members[n], SAY, {table.game: shown})
+        labels = collect_labels(mine.blocks)
+        assert "A bot has your seat" in mine.ask
+        assert ("I am back" in labels) == may_return and "Play" not in labels

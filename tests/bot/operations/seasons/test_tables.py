@@ -25,6 +25,7 @@ from bot.operations.organising import SeasonManagement
 from bot.panels.blocks import get_panel_text
 from bot.panels.lobby_post import describe_early_end
 from bot.panels.seasons.living_post import build_ceremony_post, build_living_post, build_round_post
+from bot.panels.seasons.member import format_own_tables
 from bot.panels.seasons.pages import build_standings_text, build_tables_page, format_waiting_table
 from bot.panels.seasons.phrases import get_ladder, get_ranking, get_standings, has_results
 from bot.seasons.files import decode_drawing
@@ -278,6 +279,7 @@ async def test_player_saved_by_vacation_was_late_and_all_hear_of_it_once(made: W
     row = read_awaited_row(made, game)
     assert row.user is not None
     shown = set[str]()
+    other = next(member for member in season.members.values() if member.user != row.user)
     while made.clock.now < (row.deadline or 0.0) + 1.5 * DAY_S:
         await made.pass_time(DAY_S / 4)
         if made.clock.now > (row.deadline or 0.0):
@@ -286,6 +288,8 @@ async def test_player_saved_by_vacation_was_late_and_all_hear_of_it_once(made: W
                 season, season.tables[0], get_catalogue("bot"), made.service.games, line
             )
             shown.add(waits.partition(" Vacation days left")[0])
+            own = format_own_tables(season, other, get_catalogue("bot"), {game: line})
+            assert "I am using their vacation days." in own
     [waits] = shown
     assert waits.endswith("I am using their vacation days.") and "has run out" in waits, "each day the same"
     assert (await people.get_preferences(made.tables, row.user)).vacation.spent == 20, "two of three"
