@@ -121,7 +121,7 @@ EDITED_KINDS = {
 KINDS_KEEPING_PAYLOAD = ("rematch",)
 """Edits that repeat the payload of the post."""
 OFFER_NOTICES = ("seat-offered", "season-replace", "late-find")
-WAITING_NOTICES = ("clock-warn", "clock-out", "clock-vacation", "nudge")
+WAITING_NOTICES = ("clock-warn", "clock-out", "clock-out-alone", "clock-vacation", "nudge")
 REMATCH_NOTICES = ("rematch-asked",)
 CARD_KINDS = (*QUESTION_POSTS, "prompt", "end")
 """What is the latest message to somebody at a table without a server: a card with news, a question or the end."""

@@ -317,6 +317,7 @@ MESSAGES: Mapping[str, Decision] = {
     "notice-clock-warn": FOR_SEATED,
     "notice-clock-vacation": FOR_SEATED,
     "notice-clock-out": FOR_SEATED,
+    "notice-clock-out-alone": FOR_SEATED,
     "notice-answers-lost": FOR_SEATED,
     "notice-channel-gone": FOR_SEATED,
     "notice-barred": FOR_SEATED,

@@ -162,7 +162,7 @@ async def on_deadline(tables: TableStore, row: PendingRow) -> bool:
     if row.user is None:
         return False
     stored = await tables.read(row.game)
-    may_save = True
+    may_save, is_out = True, False
     if (at := stored.state.season) is not None:
         season = await SeasonStore(tables).read(at.id)
         hurried, member = season_rules.is_round_out_of_time(season), season.find_member(row.user)
@@ -185,7 +185,7 @@ async def on_deadline(tables: TableStore, row: PendingRow) -> bool:
             present.warn_at, present.stage = None, 1
             present.deadline = add_waking_time(wishes, tables.clock(), tables.tuning.late_grace)
             table_rows.update_clock(tx, present)
-            queue_clock_notice(tx, tables, present, "clock-out")
+            queue_clock_notice(tx, tables, present, "clock-out-alone" if is_out else "clock-out")
 
         await tables.db.write(begin_grace_period)
         tables.cache.evict([row.game])

@@ -84,6 +84,7 @@ NOTICE_BUTTONS: dict[str, NoticeButtons] = {  # by code
     "seat-wish": (("rewind-agree", "seating", "yes"), ("no", "seating", "no")),
     "clock-warn": (("vacation", "day-off"),),
     "clock-out": (("here-again", "present"), ("vacation", "day-off"), ("seats", "seats")),
+    "clock-out-alone": (("here-again", "present"), ("vacation", "day-off"), ("seats", "seats")),
     "late-seat": (("seat-back", "back"),),
     "late-nobody-seat": (("seat-back", "back"),),
     "late-find": (("seat-take", "take"),),

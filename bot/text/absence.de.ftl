@@ -11,6 +11,7 @@ notice-clock-vacation = **{ $game }**: Deine Zeit ist um. Bis du spielst, verbra
    *[other] In diesem Jahr hast du noch { $left }.
 }
 notice-clock-out = **{ $game }**: Deine Zeit ist um. Du hast noch 12 wache Stunden, dann entscheiden die anderen, wie es weitergeht.
+notice-clock-out-alone = **{ $game }**: Deine Zeit ist um. Du hast noch 12 wache Stunden, dann übernimmt ein Bot.
 notice-time-back = Ich war eine Weile nicht da. Diese Zeit zählt nicht.
 notice-nudge = **{ $game }**: { $who } erinnert dich daran, dass du dran bist.
 notice-late-wait = Der Tisch wartet noch 2 Tage auf { $name }.
@@ -52,7 +53,10 @@ setting-vacation = Urlaub: { $away ->
 } in diesem Jahr
 vacation-told = { $away ->
     [0] Du hast gerade keinen Urlaub.
-   *[other] Dein Urlaub dauert bis { $until }. So lange stehen deine Uhren still, ich erinnere dich nicht, und kein Bot spielt für dich.
+   *[other] Dein Urlaub dauert bis { $until }. So lange stehen deine Uhren still, ich erinnere dich nicht, und kein Bot spielt für dich.{ $season ->
+        [0] {""}
+       *[1] {" "}An einem Tisch einer Saison gilt das höchstens bis zum Ende der Runde.
+    }
 } Du hast dieses Jahr { $left ->
     [0] keine Urlaubstage mehr
     [one] noch 1 Urlaubstag

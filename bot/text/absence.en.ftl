@@ -11,6 +11,7 @@ notice-clock-vacation = **{ $game }**: your time has run out. I am using your va
    *[other] You have { $left } left this year.
 }
 notice-clock-out = **{ $game }**: your time has run out. You have another 12 waking hours; then the others will decide what to do.
+notice-clock-out-alone = **{ $game }**: your time has run out. You have another 12 waking hours; then a bot will take over.
 notice-time-back = I was offline for a while. The clocks do not count that time.
 notice-nudge = **{ $game }**: { $who } reminds you that it is your turn.
 notice-late-wait = The table will wait another 2 days for { $name }.
@@ -53,7 +54,10 @@ setting-vacation = Vacation: { $away ->
 change-vacation = Change vacation
 vacation-told = { $away ->
     [0] You are not on vacation.
-   *[other] You are on vacation until { $until }: your clocks stand still, I send you no reminders, and no bot plays for you.
+   *[other] You are on vacation until { $until }: your clocks stand still, I send you no reminders, and no bot plays for you.{ $season ->
+        [0] {""}
+       *[1] {" "}At a season’s table, this ends with the round at the latest.
+    }
 } { $left ->
     [0] You have no vacation days left this year.
     [one] You have 1 vacation day left this year.

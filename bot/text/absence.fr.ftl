@@ -11,6 +11,7 @@ notice-clock-vacation = **{ $game }** : ton temps était écoulé. J’utilise t
    *[other] Il t’en reste { $left } cette année.
 }
 notice-clock-out = **{ $game }** : ton temps est écoulé. Il te reste 12 heures de veille ; ensuite, les autres décideront quoi faire.
+notice-clock-out-alone = **{ $game }** : ton temps est écoulé. Il te reste 12 heures de veille ; ensuite, un bot prendra le relais.
 notice-time-back = J’étais absent un moment. Ce temps ne compte pas.
 notice-nudge = **{ $game }** : { $who } demande si tu as vu que c’est ton tour.
 notice-late-wait = La table attend { $name } encore 2 jours.
@@ -53,7 +54,10 @@ setting-vacation = Vacances : { $away ->
 change-vacation = Changer les vacances
 vacation-told = { $away ->
     [0] Tu n’es pas en vacances.
-   *[other] Tes vacances durent jusqu’au { $until }. D’ici là, tes horloges s’arrêtent, je ne t’envoie aucun rappel et aucun bot ne joue pour toi.
+   *[other] Tes vacances durent jusqu’au { $until }. D’ici là, tes horloges s’arrêtent, je ne t’envoie aucun rappel et aucun bot ne joue pour toi.{ $season ->
+        [0] {""}
+       *[1] {" "}À une table de saison, cela s’arrête au plus tard avec la manche.
+    }
 } { $left ->
     [0] Il ne te reste aucun jour de vacances cette année.
     [one] Il te reste { $left } jour de vacances cette année.

@@ -193,6 +193,7 @@ async def test_running_season_offers_its_controls(tmp_path: Path):
         assert "once your table has finished" in (await bob.press(asked, "After this table")).text
         back = await bob.press(await bob.press(post, "More"), "I am back")
         assert "in the draw for round 2" in back.text
+        assert "At a season’s table" in (await bob.slash(HERE, "vacation", days=1)).text
         line = await ann.slash(HERE, "season")
         assert "round 1 of 5" in line.text and "Round 1, with " in line.text
 

@@ -265,8 +265,11 @@ async def set_vacation(request: Request, days: int) -> None:
     until, left = request.preferences.vacation.until, await lateness.get_days_left(tables, user)
     is_away = int(until > request.service.now())
     lines = (await listings.list_tables_of(tables, user))[: people.MAX_LISTED_TABLES]
+    in_season = int(any(line.table.season is not None for line in lines))
     told = [
-        request.words("vacation-told", away=is_away, until=f"<t:{int(until)}:f>", left=left),
+        request.words(
+            "vacation-told", away=is_away, until=f"<t:{int(until)}:f>", left=left, season=in_season
+        ),
         *[await people.describe_table(request, line) for line in lines],
     ]
     await request.reply.send_text("\n".join(told), request.global_button("day-off", "change-vacation"))

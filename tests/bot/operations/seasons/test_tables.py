@@ -330,6 +330,9 @@ async def test_absent_player_holds_a_table_no_longer_than_its_limit(
     assert (seat.bot, seat.former) == ("club", row.user)
     assert (made.clock.now - season.rounds[0].drawn) / DAY_S <= most_days
     assert (await people.get_preferences(made.tables, row.user)).vacation.spent == spent
+    alone = absence == "out of the season"
+    told_by = [len(made.sent.list_notices(code)) for code in ("clock-out", "clock-out-alone")]
+    assert told_by == [not alone, alone]
 
 
 # Without the right to write
