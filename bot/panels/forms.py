@@ -275,21 +275,24 @@ def find_positions(field: FormField, text: str) -> tuple[int, ...]:
     return tuple(found)
 
 
-def replace_field(kind: type[Command], encoded_fields: str, position: int, chosen: Sequence[int]) -> str:
-    """Return the encoded fields with a new choice in the field at `position`; later fields keep their choice if it
-    still fits.
+def replace_field(
+    openable: OpenableForm, encoded_fields: str, position: int, chosen: Sequence[int], seat: Seat
+) -> str:
+    """Return the encoded fields with a new choice in the field at `position`. The other fields keep the values that are
+    still offered, because their positions may mean other values now.
 
     Raises InvalidCustomId for a field that the form does not have, or for too many choices.
     """
-    names = kind.__struct_fields__
+    names = openable.kind.__struct_fields__
     if position >= len(names) or not all(0 <= i < MAX_SELECT_OPTIONS for i in chosen):
         raise InvalidCustomId(encoded_fields)
-    words = encoded_fields.split(FIELD_SEPARATOR) + [""] * len(names)
-    as_set = is_set_field(kind, names[position])
-    if len(chosen) > 1 and not as_set:
+    if len(chosen) > 1 and not is_set_field(openable.kind, names[position]):
         raise InvalidCustomId(encoded_fields)
-    words[position] = encode_choices(chosen, as_set)
-    return FIELD_SEPARATOR.join(words[: len(names)]).rstrip(FIELD_SEPARATOR)
+    form = decode_form(openable, encoded_fields, seat)
+    field = form.fields[position]
+    picked = take_amounts([choice.value for choice in field.choices], chosen)
+    texts = form.texts | {field.name: replace(field, chosen=picked).text}
+    return fill_form(openable, texts, seat).encode_fields()
 
 
 def has_no_fields(form: OpenableForm, seat: Seat) -> bool:

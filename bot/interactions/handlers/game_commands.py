@@ -276,7 +276,7 @@ async def on_form_panel(request: Request) -> None:
     if custom_id.verb == "fill":
         chosen = [parse_int(value) for value in request.selected_values]
         page, field = custom_id.get_int_arg(3), custom_id.get_int_arg(1)
-        fields = forms.replace_field(open.kind, custom_id.get_arg(2), field, chosen)
+        fields = forms.replace_field(open, custom_id.get_arg(2), field, chosen, seat)
     elif len(custom_id.args) > 1:
         fields, page = custom_id.get_arg(1), custom_id.get_int_arg(2)
     else:
