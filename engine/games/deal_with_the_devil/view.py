@@ -5,6 +5,8 @@ Pictures, texts and bots get nothing else.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from engine.core import Event, PlayerResult, RunningScore, Seat, TableTalk
@@ -174,9 +176,10 @@ def get_inquisitor(view: View, ref: InquisitorRef) -> InquisitorId:
     return kinds.get(ref) or "houseguest"
 
 
-def get_threats(view: View) -> dict[InquisitorRef, int]:
-    """Return the points that each inquisitor before the viewer would take now, 0 or less (DM12)."""
+def get_threats(view: View, gifts: Mapping[str, int] = {}) -> dict[InquisitorRef, int]:
+    """Return the points that each inquisitor before the viewer would take now, 0 or less (DM12). `gifts`: the number of
+    goods that an inquisitor of each kind would be given.
+    """
     assert view.seat is not None, "the public faces nobody"
-    return calculate_threats(
-        view.kingdoms, view.seat, get_private_state(view).debt, get_facing_inquisitors(view, view.seat)
-    )
+    debt, facing = get_private_state(view).debt, get_facing_inquisitors(view, view.seat)
+    return calculate_threats(view.kingdoms, view.seat, debt, facing, gifts)

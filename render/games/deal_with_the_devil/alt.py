@@ -16,6 +16,7 @@ from engine.core.text import (
     get_catalogue,
     join_with_and,
 )
+from engine.games.deal_with_the_devil.commands.ritual import list_suspects
 from engine.games.deal_with_the_devil.components import (
     BUILDINGS,
     DEMON_SPACES,
@@ -178,9 +179,11 @@ def list_own_facts(scene: GameScene, own: PrivateState) -> list[str]:
     """Return the viewer's role and what they have. Numbers that are 0 are left out."""
     messages, call = get_messages(scene), get_names(scene)
     card, souls = ROLE_CARDS[own.role], call.soul_pieces(own.pure, own.tainted)
+    held: dict[Role, int] = {"devil": card.guess_devil, "cultist": card.guess_cultist}
     tokens = [
-        *[call.role_name("devil")] * card.guess_devil,
-        *[call.role_name("cultist")] * card.guess_cultist,
+        call.role_name(role)
+        for role, count in held.items()
+        if count and list_suspects(f"guess_{role}", scene.view, own)
     ]
     return [
         messages("alt-own", role=messages(f"the-role-{own.role}"), asks=call.allowed_asks(own.role)),

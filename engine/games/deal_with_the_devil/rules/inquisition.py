@@ -447,9 +447,14 @@ def count_achievements(kingdom: Kingdom) -> int:
 
 
 def calculate_threats(
-    kingdoms: Sequence[Kingdom], seat: Seat, debt: int, facing: Mapping[InquisitorRef, InquisitorId]
+    kingdoms: Sequence[Kingdom],
+    seat: Seat,
+    debt: int,
+    facing: Mapping[InquisitorRef, InquisitorId],
+    gifts: Mapping[str, int] = {},
 ) -> dict[InquisitorRef, int]:
-    """Return the points that each inquisitor would take now if it were given nothing, 0 or less (DM12).
+    """Return the points that each inquisitor would take now, 0 or less (DM12). `gifts`: the number of goods that an
+    inquisitor of each kind is given.
 
     For the Vandal these are the printed points of the building. For the Debt Collector they include the debt that it
     adds.
@@ -461,5 +466,8 @@ def calculate_threats(
             found[ref] = -BUILDINGS[tied[0]].points if tied else 0
         else:
             then = project_debt_collector(debt)[0] if kind == "debt_collector" else debt
-            found[ref] = sum(penalty_points(e, kingdoms, seat, then, 0) for e in INQUISITORS[kind].penalty)
+            given = gifts.get(kind, 0)
+            found[ref] = sum(
+                penalty_points(e, kingdoms, seat, then, given) for e in INQUISITORS[kind].penalty
+            )
     return found

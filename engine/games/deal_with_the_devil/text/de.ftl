@@ -70,6 +70,7 @@ ask-stock = Du hast { $goods }{ $debt ->
    *[other] , dazu { $debt } Münzen Schulden
 }.
 ask-left = So stehst du danach da: { $left }.
+draft-left = danach: { $left }
 left = { $goods }; { $points }; Schulden { $debt }{ $interest ->
     [0] {""}
    *[other] , Zinsen { $interest }
@@ -81,7 +82,10 @@ ask-vote = Stimm für jemanden oder für niemanden. { $prove ->
 }
 ask-mobs = Wer schon gestanden hat, ist nicht mehr wählbar: { $who }.
 ask-wings = { $most ->
-    [0] Ein Engelsflügel kostet { $price } Münzen, und du hast { $coins }. Du kannst keinen kaufen. Bestätige das, damit niemand etwas merkt.
+    [0] Ein Engelsflügel kostet { $price } Münzen, und du hast { $coins ->
+        [0] keine
+       *[other] nur { $coins }
+    }. Du kannst keinen kaufen. Bestätige das, damit niemand etwas merkt.
    *[other] Wie viele Engelsflügel kaufst du? { BOX("wings.set", written: "Word") } werden zu einem Ablass, mit dem du einen Inquisitor wegschickst.
 }
 ask-ritual_coins = Wie viele Münzen legst du in deine Ritualtruhe? Je { BOX("inquisition.bribe_per_inquisitor") } Münzen aus allen vier Truhen halten einen Inquisitor von allen fern.{ $then ->
@@ -103,7 +107,11 @@ ask-guess_devil = Wer ist der Teufel? Ein richtiger Tipp bringt dir { BOX("ritua
 ask-guess_cultist = Wer ist der Kultist? Ein richtiger Tipp bringt dir { BOX("ritual_round5.correct_guess_points") } Punkte in Runde { BOX("steps.ritual.rounds.1") }, ein falscher dem Kultisten { BOX("ritual_round5.wrong_cultist_guess_to_cultist") }.
 ask-guesses-held = Deine Tipps aus Runde { BOX("steps.ritual.rounds.0") } gelten: { $what }.
 ask-no-guess = Auf { $whom } kannst du nicht mehr tippen.
-ask-appease = Welche Inquisitoren beschwichtigst du mit je einer Seele oder einem Ablass?
+ask-appease = Vor dir stehen: { $who }. Wen beschwichtigst du mit je einer Seele oder einem Ablass?
+faced = { $who }{ $points ->
+    [none] {""}
+   *[other] {" "}({ $points })
+}
 ask-ascetic = Was gibst du dem Asketen? Jede der { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } Grundwaren, die du nicht gibst, kostet dich { BOX("inquisitors.ascetic.penalty.0.points_each", times: -1) } Punkte.
 ask-profligate = Gibst du dem Verschwender { BOX("inquisitors.profligate.penalty.0.n", written: "word") } Edelwaren, oder verlierst du { BOX("inquisitors.profligate.penalty.0.points", times: -1) } Punkte?
 ask-vandal = Welches Gebäude zerstört der Vandale?
@@ -235,7 +243,7 @@ how-stable = { $card } nutzen
 how-times = { $times }×
 how-pick = { $what } nehmen
 how-pay = { $what } zahlen
-how-space = Feld { $space }
+how-space = Feld { $space } ({ $good })
 how-dam = { $tile } entfernen
 label-recruit = { $courtier } anwerben: { $coins }
 label-claim = { $achievement }{ $courtiers ->
@@ -286,6 +294,9 @@ about-pass = Du behältst { $cards }
 about-build = { $tokens ->
     [one] {""}
    *[other] { $tokens } Marker; {""}
+}{ $types ->
+    [none] {""}
+   *[other] { $types }; {""}
 }{ $cost }; { $points }
 about-fails = Daran würde dein Plan scheitern: { $cards }
 about-courtier = Symbol: { $symbol }
@@ -296,12 +307,13 @@ about-threat = { $kind ->
         [none] Findet nichts zu zerstören
        *[other] Zerstört sonst ein Gebäude ({ $points })
     }
+    [gift] Sonst Waren oder { $points }
    *[other] Sonst { $points }
 }
 
 heading-bank = Bank: Alle sehen deine Geschäfte, wenn der Schritt endet
 heading-ask-for = Zuletzt: was du dafür forderst
-heading-put = Zuerst: was du hineinlegst
+heading-put = Zuerst: was du hineinlegst, in dieser Reihenfolge
 control-sell = Verkaufen …
 control-buy = Kaufen …
 control-loan = Leihen …

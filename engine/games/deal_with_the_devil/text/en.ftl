@@ -66,6 +66,7 @@ ask-stock = You have { $goods }{ $debt ->
    *[other] , and a debt of { $debt }
 }.
 ask-left = You will have { $left }.
+draft-left = afterwards: { $left }
 left = { $goods }, { $points }, a debt of { $debt }{ $interest ->
     [0] {""}
    *[other] {" "}(plus { $interest } interest)
@@ -77,7 +78,10 @@ ask-vote = Vote for somebody or nobody. If you are accused, { $prove ->
 }
 ask-mobs = You cannot vote for { $who }, because of an earlier confession.
 ask-wings = { $most ->
-    [0] An angel wing costs { $price } coins, and you have { $coins }. You cannot buy any. Press the button anyway, so that nobody notices.
+    [0] An angel wing costs { $price } coins, and you have { $coins ->
+        [0] none
+       *[other] only { $coins }
+    }. You cannot buy any. Press the button anyway, so that nobody notices.
    *[other] How many angel wings do you buy? { BOX("wings.set", written: "Word") } become an indulgence, which sends an inquisitor away from you.
 }
 ask-ritual_coins = How many coins do you put into your ritual chest? Every { BOX("inquisition.bribe_per_inquisitor") } coins in all four chests together send one inquisitor away.{ $then ->
@@ -99,7 +103,11 @@ ask-guess_devil = Who is the devil? A right guess brings you { BOX("ritual_round
 ask-guess_cultist = Who is the cultist? A right guess brings you { BOX("ritual_round5.correct_guess_points") } points in round { BOX("steps.ritual.rounds.1") }; a wrong one brings the cultist { BOX("ritual_round5.wrong_cultist_guess_to_cultist") }.
 ask-guesses-held = Your guesses from round { BOX("steps.ritual.rounds.0") } still count: { $what }.
 ask-no-guess = You can no longer guess { $whom }.
-ask-appease = Which inquisitors do you appease, each with a soul or an indulgence?
+ask-appease = You face { $who }. Whom do you appease with a soul or an indulgence each?
+faced = { $who }{ $points ->
+    [none] {""}
+   *[other] {" "}({ $points })
+}
 ask-ascetic = What do you give the Ascetic? Each of the { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } basic goods that you withhold costs you { BOX("inquisitors.ascetic.penalty.0.points_each", times: -1) } points.
 ask-profligate = Give the Profligate { BOX("inquisitors.profligate.penalty.0.n", written: "word") } premium goods, or lose { BOX("inquisitors.profligate.penalty.0.points", times: -1) } points?
 ask-vandal = Which building does the Vandal destroy?
@@ -231,7 +239,7 @@ how-stable = use { $card }
 how-times = { $times }×
 how-pick = take { $what }
 how-pay = pay { $what }
-how-space = space { $space }
+how-space = space { $space } ({ $good })
 how-dam = remove { $tile }
 label-recruit = Recruit { $courtier }: { $coins }
 label-claim = { $achievement }{ $courtiers ->
@@ -282,6 +290,9 @@ about-pass = You keep { $cards }
 about-build = { $tokens ->
     [one] {""}
    *[other] { $tokens } tokens; {""}
+}{ $types ->
+    [none] {""}
+   *[other] { $types }; {""}
 }{ $cost }; { $points }
 about-fails = Your plan would fail at { $cards }
 about-courtier = Symbol: { $symbol }
@@ -292,12 +303,13 @@ about-threat = { $kind ->
         [none] Finds nothing to destroy
        *[other] Otherwise destroys a building worth { $points }
     }
+    [gift] Otherwise goods or { $points }
    *[other] Otherwise { $points }
 }
 
 heading-bank = Bank: everybody sees your dealings when this step closes
 heading-ask-for = Then choose what to ask for in return
-heading-put = First, choose what to put into the chest
+heading-put = First, choose what to put into the chest, in this order
 control-sell = Sell…
 control-buy = Buy…
 control-loan = Borrow…

@@ -68,7 +68,7 @@ entry-loan = { $count ->
     [one] 1 Münze leihen
    *[other] { $count } Münzen leihen
 }
-entry-sell = { $good } (+{ $coins })
-entry-buy = { $good } ({ $coins })
+entry-sell = { $good } (je +{ $coins })
+entry-buy = { $good } (je { $coins })
 form-word-prove = deine Unschuld beweisen
 form-word-confess = gestehen

@@ -68,7 +68,7 @@ entry-loan = { $count ->
     [one] Borrow 1 coin
    *[other] Borrow { $count } coins
 }
-entry-sell = { $good } (+{ $coins })
-entry-buy = { $good } ({ $coins })
+entry-sell = { $good } (+{ $coins } each)
+entry-buy = { $good } ({ $coins } each)
 form-word-prove = prove your innocence
 form-word-confess = confess

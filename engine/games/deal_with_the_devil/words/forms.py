@@ -75,10 +75,10 @@ class FormPresenter(LabelPresenter):
             return self.amount("coins", int(value))
         if field in PRICE_BY_FIELD:
             coins = self.amount("coins", PRICE_BY_FIELD[field](get_own_kingdom(view), value))
-            return self.text(f"entry-{field}", good=self.format_word(value), coins=coins)
-        return ", ".join(map(self.format_word, value.replace(":", " ").split()))
+            return self.text(f"entry-{field}", good=self.format_word(view, value), coins=coins)
+        return ", ".join(self.format_word(view, word) for word in value.replace(":", " ").split())
 
-    def format_word(self, word: str) -> str:
+    def format_word(self, view: View, word: str) -> str:
         """Return the text of one short word: `2x`, `wood`, `farmer`, `minor_town`, `3`, `prove`."""
         if word in GOODS:
             return self.good_name(word)
@@ -87,7 +87,7 @@ class FormPresenter(LabelPresenter):
         if word in PRINTED_NAMES:
             return self.card_name(word)
         if word.isdecimal():
-            return self.text("how-space", space=int(word))
+            return self.space_text(view, int(word))
         if word[:-1].isdecimal():
             return self.text("how-times", times=int(word[:-1]))
         return self.text(f"form-word-{word}")

@@ -84,14 +84,17 @@ class DevilPresenter(FormPresenter):
         return any(isinstance(event, SEEN_ON_BOARD) for event in events)
 
     def draft_summary(self, view: View, events: Sequence[Event]) -> list[str]:
-        """Return the seat's draft. The picture shows what a plan would leave."""
-        planned = "; ".join(self.question_formatter.projection_parts(view)[:-1])
-        said = planned or self.question_formatter.draft_summary(view)
+        """Return the seat's draft, and what a plan would leave."""
+        *planned, left = self.question_formatter.projection_parts(view) or [""]
+        if planned:
+            return ["; ".join([*planned, self.text("draft-left", left=left)])]
+        said = self.question_formatter.draft_summary(view)
         return [said] if said else []
 
     def seal_summary(self, view: View, actions: Sequence[Action]) -> str:
         """Return the sealed answers, such as "1 glass for 4 coins" (panels.13)."""
-        return "; ".join(self.draft_summary(view, ())) or super().seal_summary(view, actions)
+        planned = "; ".join(self.question_formatter.projection_parts(view)[:-1])
+        return planned or self.question_formatter.draft_summary(view) or super().seal_summary(view, actions)
 
     def standings(self, view: View) -> list[str]:
         """Return one line for each seat, ordered by public points. At the end these are the final lines (FS5)."""
@@ -139,7 +142,7 @@ class DevilPresenter(FormPresenter):
 
     def set_piece(self, view: View, kind: type[Action], value: Any) -> str:
         """Return the name of a card to pass or a good to give, as forms call it (panels.8)."""
-        return self.format_word(value)
+        return self.format_word(view, value)
 
     def set_piece_description(self, view: View, kind: type[Action], value: Any) -> str:
         """Return what a card costs and does. Goods need no description."""

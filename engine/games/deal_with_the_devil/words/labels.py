@@ -140,7 +140,15 @@ class LabelPresenter(Names, Presenter[View]):
     def space_args(self, lookahead: Lookahead[View], action: a.Space) -> MessageArgs:
         """Return what the space yields now."""
         view = lookahead.view
-        return {"good": self.good_name(view.production[view.seat or 0][action.space - 1])}
+        return {"good": self.space_good(view, action.space)}
+
+    def space_good(self, view: View, space: int) -> str:
+        """Return the good that one of the viewer's production spaces yields now."""
+        return self.good_name(view.production[view.seat or 0][space - 1])
+
+    def space_text(self, view: View, space: int) -> str:
+        """Return "space 2 (marble)"."""
+        return self.text("how-space", space=space, good=self.space_good(view, space))
 
     def appease_args(self, lookahead: Lookahead[View], action: a.Appease) -> MessageArgs:
         return {"inquisitor": self.inquisitor_list(lookahead.view, [action.inquisitor])}
@@ -154,7 +162,7 @@ class LabelPresenter(Names, Presenter[View]):
         plan = lookahead.view.own.draft.plan if lookahead.view.own else None
         card = action.stable or (plan.builds[-1].building if plan is not None and plan.builds else "")
         stable = [self.text("how-stable", card=self.card_name(action.stable))] if action.stable else []
-        parts = [*stable, *self.effect_choices(card, action), *self.tile_choices(action)]
+        parts = [*stable, *self.effect_choices(card, action), *self.tile_choices(lookahead.view, action)]
         return {"how": capitalise_first(", ".join(parts) or self.text("label-plain"))}
 
     def effect_choices(self, card: str, how: a.Use | a.How) -> list[str]:
@@ -165,11 +173,11 @@ class LabelPresenter(Names, Presenter[View]):
             self.text(f"how-{what}", what=self.bundle(count_goods(n))) for what, n in chosen.items() if n
         ]
 
-    def tile_choices(self, how: a.How) -> list[str]:
-        """Return the choices of courtiers, tiles and spaces: "the farmer", "space 2"."""
+    def tile_choices(self, view: View, how: a.How) -> list[str]:
+        """Return the choices of courtiers, tiles and spaces: "the farmer", "space 2 (marble)"."""
         found = [self.courtier_as_subject(how.courtier)] if how.courtier else []
         found += [self.card_name(how.minor)] if how.minor else []
-        found += [self.text("how-space", space=how.space)] if how.space else []
+        found += [self.space_text(view, how.space)] if how.space else []
         return [
             *found,
             *([self.text("how-dam", tile=self.card_name(how.dam))] if how.dam else []),
@@ -210,11 +218,16 @@ class LabelPresenter(Names, Presenter[View]):
         return self.text("about-pass", cards=self.card_names(kept))
 
     def build_description(self, view: View, card: str, act: bool = False) -> str:
-        """Return "2 wood, 1 wheat; 2 points. Production: +1 stone", at the seat's own price."""
+        """Return "country; 2 wood, 1 wheat; 2 points. Production: +1 stone", at the seat's own price.
+
+        If the line is too long, it leaves out the kind.
+        """
         printed = BUILDINGS[card].cost
         cost = self.cost_text(building_cost(get_own_kingdom(view), card), printed.rep, printed.remove_minor)
-        head = self.text("about-build", cost=cost, points=self.printed_points(card), tokens=1 + act)
-        return self.add_effect(head, card)
+        said = {"cost": cost, "points": self.printed_points(card), "tokens": 1 + act}
+        heads = [self.text("about-build", types=types, **said) for types in (self.card_types(card), "none")]
+        lines = [". ".join(filter(None, [head, self.card_effect(card)])) for head in heads]
+        return next((line for line in lines if len(line) <= MAX_DESCRIPTION_CHARS), heads[0])
 
     def add_effect(self, head: str, card: str) -> str:
         """Return what a card costs and, if there is room, its effect."""
@@ -239,7 +252,7 @@ class LabelPresenter(Names, Presenter[View]):
         kind, points = get_facing_inquisitors(view, view.seat)[ref], get_threats(view)[ref]
         return self.text(
             "about-threat",
-            kind=kind.replace("_", "-"),
+            kind="gift" if kind in ("ascetic", "profligate") else kind.replace("_", "-"),
             points=self.threat_points(kind, points),
         )
 

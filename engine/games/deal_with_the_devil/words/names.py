@@ -228,9 +228,14 @@ class Names(NameFormatter[Catalogue]):
     def card_head(self, card: str) -> str:
         """Return "country, 1 point; 1 wood, 1 stone"."""
         building = BUILDINGS[card]
-        types = self.join_with_and([self.text(f"type-{kind}") for kind in building.types])
         cost = self.cost_text(building.cost.to_bundle(), building.cost.rep, building.cost.remove_minor)
-        return self.text("about-card", types=types, points=self.printed_points(card), cost=cost)
+        return self.text(
+            "about-card", types=self.card_types(card), points=self.printed_points(card), cost=cost
+        )
+
+    def card_types(self, card: str) -> str:
+        """Return "country and town"."""
+        return self.join_with_and([self.text(f"type-{kind}") for kind in BUILDINGS[card].types])
 
     def card_effect(self, card: str) -> str:
         """Return "Action: up to 3 ×: 1 wheat → 3 coins", or "" for a card without an effect."""

@@ -17,8 +17,8 @@ from ..rules.funding import sale_value
 from ..rules.interest import calculate_interest
 from ..rules.ritual import list_souls_actions
 from ..rules.scoring import sum_public_points
-from ..state import InquisitorAnswers, Phase, PrivateState
-from ..view import View, get_own_kingdom, get_private_state
+from ..state import InquisitorAnswers, InquisitorRef, Phase, PrivateState
+from ..view import View, get_inquisitor, get_own_kingdom, get_private_state, get_threats
 from .names import Names, count_goods
 from .story_actions import ActionFormatter
 from .story_private import PrivateEventFormatter
@@ -119,7 +119,8 @@ class QuestionFormatter:
             calculate_interest(then.kingdom, then.debt)[0] if then.debt else 0
         )  # due as soon as the step closes (5.8)
         reputation = format_signed(then.kingdom.reputation)
-        points = self.names.amount("points", sum_public_points(then.kingdom, view.own.role))
+        total = sum_public_points(then.kingdom, view.own.role)
+        points = self.names.amount("points", total) if total >= 0 else self.names.points_text(total)
         left = self.text(
             "left", goods=goods, points=points, debt=then.debt, interest=interest, reputation=reputation
         )
@@ -150,7 +151,7 @@ class QuestionFormatter:
         return self.names.ritual_contents(draft.ritual) if draft.ritual is not None else ""
 
     def answers_summary(self, view: View, answers: InquisitorAnswers) -> str:
-        """Return "you show 2 souls; you give 1 wood; not appeased: C"."""
+        """Return "you show 2 souls; you give 1 wood; not appeased: the Orator (−4 points)"."""
         souls = sum(appeasement.by == "soul" for appeasement in answers.appeased)
         refs = {appeasement.inquisitor for appeasement in answers.appeased}
         gifts = count_goods([*answers.ascetic, *answers.profligate])
@@ -159,11 +160,22 @@ class QuestionFormatter:
             souls=self.names.amount("souls", souls),
             given=len(answers.appeased) - souls,
             gifts=self.names.bundle(gifts) if gifts else "none",
-            left=self.names.inquisitor_list(
-                view, [ref for ref in view.facing[view.seat or 0] if ref not in refs]
+            left=self.list_threats(
+                view,
+                [ref for ref in view.facing[view.seat or 0] if ref not in refs],
+                {"ascetic": len(answers.ascetic), "profligate": len(answers.profligate)},
             )
             or "none",
         )
+
+    def list_threats(self, view: View, refs: Iterable[InquisitorRef], gifts: Mapping[str, int] = {}) -> str:
+        """Return "the Orator (−4 points) and houseguest 1 (−4 points)"; `gifts`: how many goods a kind is given."""
+        threats, faced = get_threats(view, gifts), list[str]()
+        for ref in refs:
+            kind = get_inquisitor(view, ref)
+            points = self.names.threat_points(kind, threats[ref])
+            faced.append(self.text("faced", who=self.names.inquisitor_name(ref, kind), points=points))
+        return self.names.join_with_and(faced)
 
     # VOTE
 
@@ -229,7 +241,8 @@ class QuestionFormatter:
     # ANSWER
 
     def answer_lines(self, lookahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
-        """Return the question of ANSWER. The picture shows the facing list and its penalties (DM12)."""
+        """Return the question of ANSWER, at first with the facing list and its penalties (DM12)."""
         repays = any(isinstance(action, Repay) for action in decision.side_options)
-        count = len(lookahead.view.facing[decision.seat])
-        return [self.text(f"ask-{decision.kind}", count=count, repays=int(repays))]
+        faced = lookahead.view.facing[decision.seat]
+        who = self.list_threats(lookahead.view, faced)
+        return [self.text(f"ask-{decision.kind}", count=len(faced), repays=int(repays), who=who)]

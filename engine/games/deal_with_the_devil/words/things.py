@@ -88,8 +88,7 @@ def building_cost(names: Names, id: BuildingId) -> str:
 def building_kind(names: Names, id: BuildingId) -> str:
     """Return "country, of round 1"."""
     row = BUILDINGS[id]
-    types = names.join_with_and([names.text(f"type-{kind}") for kind in row.types])
-    return names.text("fact-building", types=types, round=row.deck)
+    return names.text("fact-building", types=names.card_types(id), round=row.deck)
 
 
 def event_sides(names: Names, id: EventId) -> str:

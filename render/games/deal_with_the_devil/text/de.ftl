@@ -335,7 +335,7 @@ text-tile = { $name } auf Feld { $space }
 text-tiles = Erfolge: { $tiles }.
 text-removed = Aus dem Spiel: { $tiles }.
 text-courtiers-held = Hat { $who }.
-text-courtiers-space3 = Für { BOX("courtiers.farmer.cost_space3") } Münzen: { $who }.
+text-courtiers-space3 = Kann für { BOX("courtiers.farmer.cost_space3") } Münzen erneut anwerben: { $who }.
 text-holds = Auf der Hand: { $hand } Gebäude, { $events ->
     [0] kein Ereignis
     [one] 1 Ereignis
@@ -343,10 +343,6 @@ text-holds = Auf der Hand: { $hand } Gebäude, { $events ->
 }.
 text-tokens = { $tokens } Aktionsmarker, davon { $free } frei.
 alt-bribes = Bestechung bisher: { $count } von { BOX("inquisition.bribe_per_inquisitor") } Münzen.
-faced = { $who }{ $points ->
-    [none] {""}
-   *[other] {" "}({ $points })
-}
 alt-track = Auf { $top } bekommst du einen Engelsflügel, auf { $bottom } je einen Dämonenflügel.
 heading-wishes = Gesucht
 heading-inquisitors = Inquisitoren, { inquisition-rounds }

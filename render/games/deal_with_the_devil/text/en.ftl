@@ -332,7 +332,7 @@ text-tile = { $name } on space { $space }
 text-tiles = Achievements: { $tiles }.
 text-removed = Out of the game: { $tiles }.
 text-courtiers-held = Has { $who }.
-text-courtiers-space3 = For { BOX("courtiers.farmer.cost_space3") } coins: { $who }.
+text-courtiers-space3 = Recruiting { $who } again costs { BOX("courtiers.farmer.cost_space3") } coins.
 text-holds = In hand: { $hand ->
     [one] 1 building
    *[other] { $hand } buildings
@@ -343,10 +343,6 @@ text-holds = In hand: { $hand ->
 }.
 text-tokens = { $tokens } action tokens, { $free } free.
 alt-bribes = Bribes so far: { $count } of { BOX("inquisition.bribe_per_inquisitor") } coins.
-faced = { $who }{ $points ->
-    [none] {""}
-   *[other] {" "}({ $points })
-}
 heading-wishes = Wishes
 alt-track = Entering { $top } gives you an angel wing; entering { $bottom } gives you a demon wing each time.
 heading-inquisitors = Inquisitors, { inquisition-rounds }
