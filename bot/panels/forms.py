@@ -484,14 +484,14 @@ def label_choices(
     field: str,
     choices: Sequence[Choice],
 ) -> list[tuple[str, str]]:
-    """Return (label, second line) of each choice of a field; pieces are amounts if some are equal: "wood: 2 of 3"."""
+    """Return (label, second line) of each choice of a field; pieces are amounts if some are equal: "2× wood"."""
     whole, seen = Counter(choice.value for choice in choices), Counter[str]()
     labels = list[tuple[str, str]]()
     for choice in choices:
         label, about = presenter.choice_label(ahead, kind, field, choice)
         seen[choice.value] += 1
         if len(whole) < len(choices):
-            label = words("piece-amount", piece=label, count=seen[choice.value], of=whole[choice.value])
+            label = words("piece-amount", piece=label, count=seen[choice.value])
         labels.append((label, about))
     return labels
 

@@ -437,11 +437,11 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
         yield from arrange_in_rows(buttons)
 
     def format_piece(self, kind: type[Action], control: ControlGroup, i: int) -> str:
-        """Return the label of the piece with index `i`; one of which there are several is an amount: "wood: 2 of 3"."""
+        """Return the label of the piece with index `i`; one of which there are several is an amount: "2× wood"."""
         value, copy = control.pieces[i]
         name = self.presenter.set_piece(self.view, kind, value)
         copies = sum(other == value for other, _ in control.pieces)
-        return self.words("piece-amount", piece=name, count=copy + 1, of=copies) if copies > 1 else name
+        return self.words("piece-amount", piece=name, count=copy + 1) if copies > 1 else name
 
     def describe_buttons(self) -> list[str]:
         """Return what the help says of the buttons: labels that were cut (panels.16), and second lines (panels.17)."""

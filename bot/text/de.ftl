@@ -33,7 +33,7 @@ kind-under = { $heading ->
 }
 set-goes-on = Deine Auswahl ist noch nicht vollständig.
 set-does-not-fit = Das lässt sich nicht kombinieren.
-piece-amount = { $piece }: { $count } von { $of }
+piece-amount = { $count }× { $piece }
 form-send = Abschicken: { $what }
 form-several = { $what }, bis zu { $most }
 form-details = Details ({ $count })

@@ -36,7 +36,7 @@ kind-under = { $heading ->
 }
 set-goes-on = Your choice is not complete yet.
 set-does-not-fit = These choices cannot be combined.
-piece-amount = { $piece }: { $count } of { $of }
+piece-amount = { $count }× { $piece }
 form-send = Send: { $what }
 form-several = { $what }, up to { $most }
 form-details = Details ({ $count })

@@ -36,7 +36,7 @@ kind-under = { $heading ->
 }
 set-goes-on = Ton choix n’est pas encore complet.
 set-does-not-fit = Ces choix ne vont pas ensemble.
-piece-amount = { $piece } : { $count } sur { $of }
+piece-amount = { $count }× { $piece }
 form-send = Envoyer : { $what }
 form-several = { $what }, jusqu’à { $most }
 form-details = Détails ({ $count })

@@ -92,7 +92,7 @@ async def test_unwanted_answer_is_put_back_with_an_explanation(made: Stage):
 async def fill_chest(person: Person, shown: Reply, goods: list[str], ask: str) -> Reply:
     """Fill the chest's form with one of each of these goods, all that there is."""
     form = await choose_label(person, shown, "Load the chest")
-    amounts = [f"{good}: 1 of 1" for good in goods]
+    amounts = [f"1× {good}" for good in goods]
     return await person.submit(form, {"Goods to put in": amounts, "What you ask for in return": ask})
 
 

@@ -169,7 +169,7 @@ def test_choices_of_equal_pieces_are_amounts():
     labels = forms.label_choices(
         make_presenter(AUCTION), SAY, Lookahead.from_match(match, 0), Turn, "walls", choices
     )
-    assert labels == [("Red: 1 of 2", ""), ("Blue: 1 of 1", ""), ("Red: 2 of 2", "")]
+    assert labels == [("1× Red", ""), ("1× Blue", ""), ("2× Red", "")]
 
 
 def require_message_limits(shown: Panel):
