@@ -114,7 +114,9 @@ def split_into_pages(blocks: list[str], max_chars: int = MAX_PAGE_CHARS) -> list
     for block in blocks:
         for piece in cut_block(block, max_chars):
             if pages[-1] and len(pages[-1]) + len(piece) + 1 > max_chars:
-                pages.append("")
+                rest, _, last = pages[-1].rpartition("\n")
+                heading = last if rest and last.startswith("#") else ""  # it stays with what follows
+                pages[-1:] = [rest if heading else pages[-1], heading]
             pages[-1] = f"{pages[-1]}\n{piece}".strip("\n")
     return pages
 
