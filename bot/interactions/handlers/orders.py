@@ -376,7 +376,7 @@ async def show_words(request: Request, words: list[str]) -> None:
     """Show the words beside the player's name at the table, and confirm it to the player."""
     await request.apply(orders.show_words, request.user_id, words, request.locale)
     view = await request.get_view()
-    await play.show_panel(request, view, request.words("requested", count=len(words)))
+    await play.show_panel(request, view, request.words("requested", count=len(words)), cause="move")
 
 
 # Typed
