@@ -238,7 +238,7 @@ def _draw_strip_line(
         "resource:coins": marks.counted_items(shared_pieces.coin(32), p.coins, look),
     }
     if p.laborers:
-        stores["place:day_laborer"] = [InlineItem(fate.laborer(34, f"-{5 * p.laborers}"))]
+        stores["place:day_laborer"] = [InlineItem(fate.laborer(34, f"−{5 * p.laborers}"))]
     right, width = x1 - 84, 136
     path_left = right - 176 - width
     marks.spread_groups(

@@ -193,7 +193,7 @@ def _list_possessions(village: Village, badge: Badge, look: Look) -> list[tuple[
         count(pieces.tree(36), p.tree),
         count(shared_pieces.coin(32), p.coins),
         (pupils, [InlineItem(shared_pieces.pawn(30, badge), joins_previous=True)] * pupils),
-        (p.laborers, [InlineItem(fate.laborer(34, f"-{5 * p.laborers}"))]),
+        (p.laborers, [InlineItem(fate.laborer(34, f"−{5 * p.laborers}"))]),
         (p.church is not None, [InlineItem(places.church(ICON_PX))]),
         count(pieces.window(22, True), village.windows),
         (

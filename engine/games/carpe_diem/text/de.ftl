@@ -200,10 +200,10 @@ ask-end = { $then ->
 }
 
 help-start = In Sitzreihenfolge bekommen alle ihr gewähltes Depot oder, wenn es schon besetzt ist, das nächste freie im Uhrzeigersinn (N1). Später dürfen sich Patrizier ein Depot teilen (S10).
-help-take = Dein Patrizier geht im Ring, im Uhrzeigersinn oder dagegen, zum nächsten Depot, in dem noch Plättchen liegen (M2). Für { BOX("rules.bread_move_cost") } Brot geht er stattdessen zu einem beliebigen Depot mit Plättchen, auch zu dem, bei dem er steht (M3). Nimm dort ein Plättchen (K1). Zu zweit wird ein Depot geräumt, sobald zwei seiner Plättchen genommen sind, zu dritt nach drei (K2).
+help-take = Dein Patrizier geht links- oder rechtsherum zum nächsten Depot, in dem noch Plättchen liegen (M2). Für { BOX("rules.bread_move_cost") } Brot geht er stattdessen zu einem beliebigen Depot mit Plättchen, auch zu dem, bei dem er steht (M3). Nimm dort ein Plättchen (K1). Zu zweit wird ein Depot geräumt, sobald zwei seiner Plättchen genommen sind, zu dritt nach drei (K2).
 help-place = Das Plättchen muss dein Stadtviertel berühren, und alle Seiten müssen passen: Villa an Villa, Gras an Gras, am Rahmen nur Gras (L3, L4). Eine Landschaft hat höchstens { BOX("rules.max_landscape_tiles") } Plättchen (L5). Ohne offene Seite ist sie fertig und bringt 1 Ware für jedes Plättchen außer einem (R3). Zwei Hälften, die sich treffen, stellen eine Unterkunft fertig (R4). Eine fertige Villa zählt am Ende nach ihren Kaminen: { $villas } Punkte für 1 bis { $most } oder mehr (FS5). Eine Banderole unter dem Plättchen bringt 1 Prestige (R1). Ein gelagertes Plättchen zählt einen halben Punkt (L1, FS1).
 help-craft = Nimm ein beliebiges Plättchen aus der unteren Reihe und bau oder lagere es sofort. Es kann wieder etwas fertigstellen (R9).
-help-fountain = Die zurückgegebene Karte kommt unter den Stapel (R10). Auch gleiche Karten zählen (FS4).
+help-fountain = Die zurückgegebene Karte kommt unter den Stapel (R10). Zwei gleiche Karten zählen beide (FS4).
 help-visit = Deine Scheibe bleibt das ganze Spiel auf ihrem Platz (P2). Werte beide Karten des Platzes in beliebiger Reihenfolge; was die erste bringt, darfst du für die zweite zahlen (P3). „Haben“-Karten zählen, was du fertig hast, so oft es reicht, und verbrauchen nichts (P5). „Zahlen“-Karten nehmen Waren, für fehlende auch Münzen, so oft du magst (P6). { BOX("rules.bread_per_forum_set") } Brote gelten bei jeder Karte als ein Satz (P7). Ganz ohne Satz kostet dich eine Karte { BOX("rules.forum_fail_penalty_vp") } Punkte (P8).
 help-pay = Jeder Satz kostet genau die Waren der Karte; eine Münze ersetzt jede fehlende Ware (P6).
 help-bread = Je { BOX("rules.bread_per_forum_set") } Brote ergeben einen Satz (P7).
@@ -414,10 +414,10 @@ field-turn = Drehung im Uhrzeigersinn: 0, 90, 180 oder 270
 field-slot = Der Platz zwischen zwei Karten: s01 bis s17
 field-take-slot = Der Platz im Depot: a, b, c oder d
 field-first = Die Karte, die zuerst zählt: f01 bis f12
-field-paid1 = Wie viele Sätze der ersten Karte du mit Waren und Münzen zahlst, oder „max“
-field-bread1 = Sätze der ersten Karte für je { BOX("rules.bread_per_forum_set") } Brote
-field-paid2 = Wie viele Sätze der zweiten Karte du mit Waren und Münzen zahlst, oder „max“
-field-bread2 = Sätze der zweiten Karte für je { BOX("rules.bread_per_forum_set") } Brote
+field-paid1 = Wie viele Sätze der ersten Karte du mit Waren und Münzen bezahlst, oder „max“
+field-bread1 = Wie viele Sätze der ersten Karte du mit je { BOX("rules.bread_per_forum_set") } Broten bezahlst
+field-paid2 = Wie viele Sätze der zweiten Karte du mit Waren und Münzen bezahlst, oder „max“
+field-bread2 = Wie viele Sätze der zweiten Karte du mit je { BOX("rules.bread_per_forum_set") } Broten bezahlst
 field-depot = 1 bis { BOX("board.depots") }
 field-cell = A1 bis F6
 field-space = Der Platz in der unteren Reihe: k01 bis k11
@@ -441,7 +441,7 @@ refused-no_such_turn = { $turn ->
    *[other] Dreh das Plättchen um 0, 90, 180 oder 270 Grad.
 }
 smaller-rotation = Nimm eine kleinere Drehung. Um { $turn }° gedreht sieht dieses Plättchen genauso aus.
-refused-side_must_be = Auf { $cell } muss im { $side } { $edge } anschließen. Dreh das Plättchen oder wähl ein anderes Feld.
+refused-side_must_be = Auf { $cell } muss die Seite im { $side } passen: { $edge }. Dreh das Plättchen oder wähl ein anderes Feld.
 refused-landscape_full = Eine Landschaft ({ $kind }) hat höchstens { $most } Plättchen.
 refused-not_in_hand = So eine Brunnenkarte hast du nicht: { $card }.
 refused-which_turn = Auf { $cell } passt das Plättchen in mehreren Drehungen: { $turns }. In welcher?

@@ -196,11 +196,11 @@ ask-end = { $then ->
 help-start = In seat order, each player gets the depot they chose or, if it is occupied, the next free one clockwise (N1). Later, patricians may share a depot (S10).
 help-take = Your patrician goes around the ring, in either direction, to the next depot that still holds tiles (M2). For { BOX("rules.bread_move_cost") } bread they may go to any depot with tiles, even the one they are at (M3). Take one tile there (K1). With 2 or 3 players, a depot is cleared when as many tiles have been taken from it as there are players (K2).
 help-place = The tile must touch your district, and all its sides must match: villa to villa, pond to pond, and only grass to the frame (L3, L4). A landscape has at most { BOX("rules.max_landscape_tiles") } tiles (L5). With no open side, it is complete and gives 1 good for every tile but one (R3). Two halves that meet complete a dwelling (R4). A completed villa scores at the end: { $villas } points for 1 to { $most } or more chimneys (FS5). A writ under the tile gives 1 prestige (R1). A tile you store scores half a point (L1, FS1).
-help-craft = Take any tile from the bottom row, and build or store it immediately. It may complete another feature (R9).
+help-craft = Take any tile from the bottom row and build or store it immediately. It may complete another feature (R9).
 help-fountain = The card you return goes to the bottom of the pile (R10). Two cards of the same kind both count (FS4).
 help-visit = Your disc stays on its slot for the rest of the game (P2). Resolve both cards of the slot in either order; what the first gives you may pay for the second (P3). “Own” cards count what you have completed, once for each set you have, and use nothing up (P5). “Pay” cards take goods, or coins for missing goods, as often as you like (P6). { BOX("rules.bread_per_forum_set") } bread count as a set for any card (P7). Without a set, a card costs you { BOX("rules.forum_fail_penalty_vp") } points (P8).
 help-pay = Each set costs exactly the goods on the card; a coin can replace any missing good (P6).
-help-bread = { BOX("rules.bread_per_forum_set") } bread make one set, as many times as your bread allows (P7).
+help-bread = Every { BOX("rules.bread_per_forum_set") } bread make one set (P7).
 help-pay1 = { help-pay }
 help-pay2 = { help-pay }
 help-bread1 = { help-bread }
@@ -287,7 +287,10 @@ label-visit = Slot { $slot }{ $first ->
     [none] {""}
    *[other] , card { $first } first
 }: { $outcome }
-loss = −{ $points } points
+loss = −{ $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 outcome = { $gain ->
     [none] nothing
    *[other] { $gain }
@@ -336,7 +339,7 @@ about-can-complete = Can complete your { $kinds }.
 about-open = Still open: { $features }.
 open-feature = { $tiles ->
     [one] { $kind }
-   *[other] { $kind } of { $tiles }
+   *[other] { $kind } of { $tiles } tiles
 }{ $chimneys ->
     [0] {""}
     [one] {" "}with 1 chimney
@@ -387,7 +390,7 @@ tie-prestige = Lower space on the prestige bar
 
 field-tile = The tile’s depot and its place there, such as 3b
 field-craft-tile = The tile from the bottom row, k01 to k11
-field-at = A1 to F6, or “store”
+field-at = Cell, A1 to F6, or “store”
 field-turn = Rotation, clockwise: 0, 90, 180 or 270
 field-slot = The slot between two cards, s01 to s17
 field-take-slot = The place in the depot: a, b, c or d

@@ -6,22 +6,22 @@ command-queue-forum = In dieser Phase den ersten möglichen Forumsbesuch deiner 
 command-last-tile = Das letzte Plättchen der Auslage bauen, wenn es auf genau eine Art passt
 
 form-queue-build = Mein nächster Bau
-field-queue-build-builds = Bis zu 5 Bauzüge, „or“ dazwischen: build tile:3b at:D4 turn:90 or build tile:2a at:store
+field-queue-build-builds = Bis zu 5 Bauzüge, getrennt durch „or“: build tile:3b at:D4 turn:90 or build tile:2a at:store
 field-queue-build-fountain = Nach einem Brunnen: mich fragen (ask) oder die schlechteste Karte zurückgeben (worst)
 form-queue-forum = Mein Forumsbesuch
-field-queue-forum-visits = Bis zu 6 Besuche, „or“ dazwischen: forum slot:s08 or forum slot:s03
+field-queue-forum-visits = Bis zu 6 Besuche, getrennt durch „or“: forum slot:s08 or forum slot:s03
 form-last-tile = Das letzte Plättchen
 
-order-queue-build = Dieser Auftrag spielt in deinem nächsten Bauzug den ersten möglichen Bau aus dieser Liste und beendet den Zug: „{ $builds }“. Brot zahlt er nur mit `bread:yes`. Ein Handwerkerplättchen nimmt er nur, wenn dein Handwerker dran ist; sonst wirst du gefragt. { $fountain ->
+order-queue-build = Dieser Auftrag spielt in deinem nächsten Bauzug den ersten möglichen Bau aus dieser Liste und beendet den Zug: „{ $builds }“. Brot zahlt er nur mit `bread:yes`. Stellt der Bau einen Handwerker fertig, nimmt er das Plättchen nach „then“; sonst wirst du gefragt. { $fountain ->
     [none] {""}
     [worst] Von deinen Brunnenkarten gibt er eine der Art zurück, von der du am wenigsten fertig hast.
    *[ask] Welche Brunnenkarte du zurückgibst, entscheidest du.
-} Ist kein Bau möglich, wirst du gefragt. Der Auftrag endet mit diesem Zug oder mit dem Bauen in Phase { $phase }.
+} Ist kein Bau möglich, wirst du gefragt. Der Auftrag endet mit diesem Zug oder wenn das Forum der Phase { $phase } beginnt.
 order-queue-forum = Dieser Auftrag spielt bei deinem Forumsbesuch den ersten möglichen Besuch aus dieser Liste und beendet ihn: „{ $visits }“. Ist keiner möglich, wirst du gefragt. Der Auftrag endet mit diesem Besuch oder mit Phase { $phase }.
 order-last-tile = Liegt nur noch ein Plättchen aus und passt es auf genau eine Art, baut dieser Auftrag es und beendet deinen Zug. Nach Handwerkerplättchen und Brunnenkarten wirst du weiter gefragt.
 
 refused-order-other-tile = Auf { $place } liegt dieses Plättchen nicht mehr.
-refused-order-needs-bread = Depot { $depot } kostet Brot. Ergänze `bread:yes`, wenn du das willst.
+refused-order-needs-bread = Der Weg zu Depot { $depot } kostet Brot. Ergänze `bread:yes`, wenn du das willst.
 refused-order-fountain = Auf einem dieser Plättchen ist ein Brunnen. Wähl, welche Karte zurückgeht: `ask` oder `worst`.
 refused-order-no-builds = In dieser Phase wird nicht mehr gebaut.
 refused-order-forum-early = Diesen Auftrag kannst du erst ab Runde { $round } der Phase geben.

@@ -27,6 +27,7 @@ event-stored = { $forced ->
    *[1] the { $face }
 }
 event-writ-removed = writ
+# $tiles is at least 2.
 event-completed = { $landscape ->
     [0] { $kind ->
         [villa] { $name } complete, with { $chimneys } chimneys
@@ -35,7 +36,7 @@ event-completed = { $landscape ->
         [fountain] {""}
        *[other] { $name } complete
     }
-   *[1] { $name } of { $tiles } complete
+   *[1] { $name } of { $tiles } tiles complete
 }
 event-gained = { $what }
 event-traded = { $goods ->

@@ -106,15 +106,15 @@ does-part-slot = Er liegt zwischen zwei Karten des Forums. Leg eine Scheibe dara
 does-part-disc = Bei jedem Besuch im Forum legst du eine Scheibe auf einen Platz. Eine andere zeigt dein Prestige
 does-part-set = Was eine Forumskarte verlangt, damit sie einmal zählt. Ganz ohne Satz kostet dich die Karte { BOX("rules.forum_fail_penalty_vp") } Punkte
 does-part-storage = Hierhin kommt ein Plättchen, das du nicht baust. Es bleibt dort und zählt am Ende einen halben Punkt
-does-part-goal = Es steht an einer Reihe oder Spalte deines Stadtviertels und nennt ein Bauwerk. Hast du es in dieser Linie fertig, bekommst du am Ende die Punkte
+does-part-goal = Es steht an einer Reihe oder Spalte deines Stadtviertels und nennt eine Art von Bauwerk. Hast du eins dieser Art in dieser Linie fertig, bekommst du am Ende die Punkte
 does-part-patrician = Deine Figur, die von Depot zu Depot geht
-does-part-starting-player = Diese Person beginnt die Phase; in der nächsten beginnt die nächste Person
+does-part-starting-player = Diese Person beginnt die Phase; in der folgenden beginnt die Person nach ihr
 does-score-game = Deine Punkte zu Beginn und alle aus dem Spiel, die meisten aus dem Forum
 does-score-items = Ein halber Punkt für jede Ware, jede Münze, jedes Brot und jedes gelagerte Plättchen, das du übrig hast
 does-score-prestige = So viele Punkte wie dein Prestige
 does-score-frame = { BOX("frame_part.fp01.goals.0.vp") } Punkte für jedes Rahmenziel um dein Stadtviertel, { BOX("frame_part.fp02.goals.0.vp") } bei Villen, Märkten, Bäckereien und Brunnen. Ein Ziel zählt, wenn ein fertiges Bauwerk seiner Art ein Plättchen in seiner Reihe oder Spalte hat; ein grüner Haken zeigt es
 does-score-fountain = Jede Karte bringt { BOX("fountain_card.pond.vp") } Punkte für jedes fertige Bauwerk ihrer Art
-does-score-villas = Jede fertige Villa zählt nach ihren Kaminen: { BOX("villas.vp.1") }, { BOX("villas.vp.2") }, { BOX("villas.vp.3") }, { BOX("villas.vp.4") }, { BOX("villas.vp.5") }, { BOX("villas.vp.6") }, { BOX("villas.vp.7") } oder { BOX("villas.vp.8") } Punkte für einen bis acht
+does-score-villas = Jede fertige Villa zählt nach ihren Kaminen: { BOX("villas.vp.1") }, { BOX("villas.vp.2") }, { BOX("villas.vp.3") }, { BOX("villas.vp.4") }, { BOX("villas.vp.5") }, { BOX("villas.vp.6") }, { BOX("villas.vp.7") } oder { BOX("villas.vp.8") } Punkte für einen bis acht oder mehr
 
 # Wo sie sind
 now-depots = in den Depots auf { $places }
@@ -123,7 +123,7 @@ now-card = Karte { $space } des Forums
 nowhere-forum-card = nicht im Forum dieses Spiels
 now-hand = { $count } auf deiner Hand
 now-returned = du hast { $count } zurückgegeben
-where-held = gerade in einer Hand
+where-held = gerade genommen
 where-bottom-row = in der unteren Reihe, { $count ->
     [one] Platz
    *[other] Plätze

@@ -55,14 +55,14 @@ name-fountain = fountain card: { $kind }
 
 does-landscape = It is complete when none of its sides is open. Then it gives you { $good } for every tile but one. It can have at most { BOX("rules.max_landscape_tiles") } tiles
 does-complete = it gives you { $gain }
-does-building-merchant = { does-building-granary }. Then it sells all your goods for 1 coin each, and gives you { BOX("building.merchant.effects.0.bonus_coins") } coin more
+does-building-merchant = { does-building-granary }. Then it sells all your goods for 1 coin each and gives you { BOX("building.merchant.effects.0.bonus_coins") } coin more
 does-building-granary = It is complete when its two halves meet
 does-building-administrator = { does-building-granary }
-does-building-craftsman = { does-building-granary }. Then you take a tile from the bottom row, and build or store it immediately
+does-building-craftsman = { does-building-granary }. Then you take a tile from the bottom row and build or store it immediately
 does-building-market = It is complete as soon as it is built
 does-building-bakery = { does-building-market }
 does-building-villa = If it is complete, it scores for its chimneys at the end
-does-building-fountain = At the end of the turn, you draw { BOX("rules.fountain_draw") } fountain cards, and then return one of those you hold
+does-building-fountain = At the end of the turn, you draw { BOX("rules.fountain_draw") } fountain cards and then return one of those you hold
 does-tile = It shows: { $kinds }
 fact-copies = { $count ->
     [one] the only one
@@ -105,7 +105,7 @@ does-part-forum = The cards that everybody visits after each phase, the player w
 does-part-slot = A place between two forum cards. Put a disc there, and both cards count for you. The slot stays taken for the rest of the game
 does-part-disc = On each visit to the forum, you put a disc on a slot. Another disc shows your prestige
 does-part-set = The goods or features that a forum card asks for each time it counts. Without a set, the card costs you { BOX("rules.forum_fail_penalty_vp") } points
-does-part-storage = The place for tiles that you do not build. They stay there, and score half a point each at the end
+does-part-storage = The place for tiles that you do not build. They stay there and score half a point each at the end
 does-part-goal = It marks a row or column of your district and names a kind of feature. You score it at the end if a completed feature of that kind has a tile in that line
 does-part-patrician = Your figure, which goes from depot to depot
 does-part-starting-player = This player takes the first turn of the phase. In the next phase, the player in the next seat does

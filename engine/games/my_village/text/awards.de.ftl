@@ -2,4 +2,4 @@ award-rat = Futter für die Ratte
 award-rat-why = { $n ->
     [one] 1 Geschichtenpunkt
    *[other] { $n } Geschichtenpunkte
-} Gastfreundschaft
+} an die Ratte verfüttert

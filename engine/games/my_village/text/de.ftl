@@ -132,10 +132,7 @@ summons-rats = , die Ratte kommt ins Dorf: Wehrst du sie ab?
 ask-reaper = Der Sensenmann wartet: Am Ende dieses Zuges stirbt jemand aus deinem Dorf.
 ask-dice = Nimm zwei Würfel. Ihre Summe bestimmt, was du in diesem Zug nutzen kannst.
 ask-value = { $dice } = { $sum }. Behältst du diese Summe oder änderst du sie?
-ask-use = { $changed ->
-    [0] { $dice } ergeben { $value }. Wofür nutzt du diese Summe?
-   *[1] { $dice }, auf { $value } geändert: Wofür nutzt du diese Summe?
-}
+ask-use = Wofür nutzt du deine { $value }?
 ask-more = { $closing ->
     [after] Möchtest du noch etwas tun, bevor dein Zug endet?
     [reaper] Der Sensenmann holt jetzt jemanden aus deinem Dorf. Wer stirbt?
@@ -199,7 +196,7 @@ ask-end = { $then ->
     [over] Zug beenden? Dann ist das Spiel zu Ende.
    *[next] Zug beenden?
 }
-draft-time = { $time } Zeit, dann { $left } bis zum Sensenmann
+draft-time = { $time } Zeit verbraucht, noch { $left } bis zum Sensenmann
 
 help-dice = Nur die Summe deiner zwei Würfel zählt (A1.1, Q2). Ein schwarzer Würfel kostet sofort { BOX("dice.black_time") } Zeit (A1.2). Dann kann jede Münze einen Würfel um 1 ändern und jeder Treffmarker einen auf eine beliebige Seite drehen (A1.3, A1.4). Die Summe nutzt du für ein schwarzes Banner der Auslage, der Hand oder des Verwalters, für passende weiße Banner deines Dorfes oder, egal wie hoch sie ist, für deinen Dorfvorsteher, der { BOX("headman_time") } Zeit kostet (T5).
 help-value = Jede Münze ändert einen der beiden Würfel um 1; jeder Treffmarker dreht einen auf eine beliebige Seite (A1.3, A1.4). Du zahlst so wenige Münzen wie möglich (A1.5). Später erhaltene Münzen ändern die Würfel nicht mehr (Q53).
@@ -314,16 +311,16 @@ label-plow = { $source ->
 label-rat-order = { $order ->
     [ask] Mich jedes Mal fragen
     [never] Die Ratte immer hereinlassen
-   *[other] Die Ratte ab einem Verlust von { $order } fernhalten
+   *[other] Die Ratte fernhalten, wenn ich { $order } oder mehr Geschichtenpunkte verlieren würde
 }
 form-rat-order = { $order ->
     [ask] Ratte: jedes Mal fragen
     [never] Ratte: hereinlassen
     [1] Ratte: immer fernhalten
-   *[other] Ratte: ab einem Verlust von { $order } fernhalten
+   *[other] Ratte: fernhalten, wenn sie { $order } oder mehr Punkte kostet
 }
 form-rats-abbot = Die Ratte kommt herein, weil der Abt fehlt
-form-rats-used = Die Ratte kommt herein, weil die Kirche aufgebraucht ist
+form-rats-used = Die Ratte kommt herein, weil die Heilkirche nicht mehr hilft
 label-bury = { $profession } stirbt: { $space ->
     [0] ein Grab
    *[other] +{ $points }
@@ -456,8 +453,8 @@ about-trading_church = Jeder Besuch beim Verwalter bringt 1 Kunden kostenlos, so
 about-travel_church = Du darfst jede Reisekarte gegen die nächste tauschen, solange dein Abt da ist.
 about-monetary_council = Eine Summe von { BOX("council_chamber.monetary_council.banner.0") } bringt dann { BOX("council_chamber.monetary_council.white_effects.0.amount") } Münzen für { BOX("council_chamber.monetary_council.white_time") } Zeit.
 about-guild_council = Eine { BOX("council_chamber.guild_council.banner.0") } bringt dann für { BOX("council_chamber.guild_council.white_time") } Zeit eine Jokerware, die jede Ware ersetzt.
-about-area_council = Je Karte einer markierten Art { BOX("score_values.area_council_card") } Punkt. Eine { BOX("council_chamber.area_council.banner.0") } bringt für { BOX("council_chamber.area_council.white_time") } Zeit noch eine Markierung.
-about-population_council = Je markiertem Beruf, der am Ende da ist, { BOX("score_values.population_council_villager") } Punkte. Eine { BOX("council_chamber.population_council.banner.0") } markiert noch einen ({ BOX("council_chamber.population_council.white_time") } Zeit).
+about-area_council = Jede Karte einer markierten Art zählt { BOX("score_values.area_council_card") } Punkt. Eine { BOX("council_chamber.area_council.banner.0") } bringt für { BOX("council_chamber.area_council.white_time") } Zeit noch eine Markierung.
+about-population_council = Jeder markierte Beruf, der am Ende da ist, zählt { BOX("score_values.population_council_villager") } Punkte. Eine { BOX("council_chamber.population_council.banner.0") } markiert noch einen ({ BOX("council_chamber.population_council.white_time") } Zeit).
 about-meeting_place = Ein Treffmarker dreht einen Würfel beliebig. Ein Banner gilt auch für { BOX("extra_values.0") } und { BOX("extra_values.1") }.
 about-monk = { $told ->
     [1] {""}

@@ -44,7 +44,7 @@ paid-wild = { $count ->
     [one] 1 wild good for { $what }
    *[other] { $count } wild goods for { $what }
 }
-paid-field = the plow of field { $n }
+paid-field = the plow from field { $n }
 plows-laid = { $count ->
     [one] a plow on a field
    *[other] { $count } plows on fields
@@ -131,10 +131,7 @@ summons-rats = , the rat is coming in: keep it out?
 ask-reaper = The reaper is waiting: one of your villagers will die at the end of this turn.
 ask-dice = Take two dice. Their sum decides what you can use this turn.
 ask-value = { $dice } = { $sum }. Keep this sum, or change it?
-ask-use = { $changed ->
-    [0] { $dice } make { $value }. What do you use this sum for?
-   *[1] { $dice }, changed to { $value }. What do you use this sum for?
-}
+ask-use = What do you use your { $value } for?
 ask-more = { $closing ->
     [after] Will you do anything else before you end your turn?
     [reaper] The reaper now takes one of your villagers. Who dies?
@@ -198,10 +195,10 @@ ask-end = { $then ->
     [over] End your turn, and with it the game?
    *[next] End your turn?
 }
-draft-time = { $time } time, then { $left } until the reaper comes
+draft-time = { $time } time spent, { $left } more until the reaper comes
 
-help-dice = Only the sum of your two dice counts (A1.1, Q2). A black die immediately costs { BOX("dice.black_time") } time (A1.2). Then each coin can change a die by 1, and each meeting marker can turn a die to any face (A1.3, A1.4). Use the sum for one black banner on a card in the display, on the hand or on the steward; or for any matching white banners of your own village; or, whatever it is, to move your headman for { BOX("headman_time") } time (T5).
-help-value = Each coin you return changes one of the two dice by 1; a meeting marker sets one to any face (A1.3, A1.4). You pay as few coins as possible (A1.5). Coins that you receive later cannot change the dice (Q53).
+help-dice = Only the sum of your two dice counts (A1.1, Q2). A black die immediately costs { BOX("dice.black_time") } time (A1.2). Then each coin can change a die by 1, and each meeting marker can turn a die to any face (A1.3, A1.4). Use the sum for one black banner on a card in the display, on the hand or on the steward; or for any matching white banners of your own village; or use any sum to move your headman for { BOX("headman_time") } time (T5).
+help-value = Each coin you return changes one of the two dice by 1; a meeting marker turns one to any face (A1.3, A1.4). You pay as few coins as possible (A1.5). Coins that you receive later cannot change the dice (Q53).
 help-worth = What each sum lets you do now, and the cheapest way to make it:
 help-worth-line = { $value }{ $price ->
     [free] {""}
@@ -455,8 +452,8 @@ about-travel_church = You may swap each travel card for the next one while your 
 about-monetary_council = A sum of { BOX("council_chamber.monetary_council.banner.0") } then gives you { BOX("council_chamber.monetary_council.white_effects.0.amount") } coins for { BOX("council_chamber.monetary_council.white_time") } time.
 about-guild_council = For { BOX("council_chamber.guild_council.white_time") } time, a sum of { BOX("council_chamber.guild_council.banner.0") } then gives you a wild good, which replaces any good.
 about-area_council = Each mark scores { BOX("score_values.area_council_card") } point for each card of its kind. A sum of { BOX("council_chamber.area_council.banner.0") } adds a mark for { BOX("council_chamber.area_council.white_time") } time.
-about-population_council = A mark scores { BOX("score_values.population_council_villager") } points if its villager is there at the end. A sum of { BOX("council_chamber.population_council.banner.0") } adds one ({ BOX("council_chamber.population_council.white_time") } time).
-about-meeting_place = A marker turns a die to any face. The tile also opens one banner for { BOX("extra_values.0") } or { BOX("extra_values.1") }.
+about-population_council = A mark scores { BOX("score_values.population_council_villager") } points if its villager is there at the end. A sum of { BOX("council_chamber.population_council.banner.0") } adds a mark ({ BOX("council_chamber.population_council.white_time") } time).
+about-meeting_place = A marker turns a die to any face. Beside the tile, a banner also works with { BOX("extra_values.0") } or { BOX("extra_values.1") }.
 about-monk = { $told ->
     [1] {""}
     [2] Not possible now: { $deed }.{" "}
@@ -575,14 +572,14 @@ field-end = Whether to end your turn afterwards
 field-card = A card, such as brewery_5_6, field, monk_quill, travel or R3
 field-option = How to pay, or what to do
 field-banner = A banner of your village: play, school, brewery, F1, council, meeting, M2
-field-to = house, coin, story, stay or decline
+field-to = Where the headman goes: house, coin, story, stay or decline
 field-sources = Goods you pay in another way, such as horse=wild plow=field:2
-field-profession = abbot, councilman, traveller, craftsman or merchant
+field-profession = The profession: abbot, councilman, traveller, craftsman or merchant
 field-space = A space of your council chamber, or none
 field-use = Yes or no
 field-cards = Customers in the display, such as R1 R4
 field-keep = Keep the card, or take the next one
-field-source = smithy or guild
+field-source = Where the plow comes from: smithy or guild
 field-field = The number of the field
 field-order = The smallest loss to prevent: 1 to 9, never, or ask
 

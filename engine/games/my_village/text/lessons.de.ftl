@@ -23,18 +23,18 @@ lesson-2-visit = Die { BOX("steward.banner.0") } steht auf dem Banner des Verwal
 lesson-2-two = Ein Kunde kostet { BOX("steward_price.0.time") } Zeit, zwei kosten { BOX("steward_price.1.time") }. Nimm zwei mit derselben Summe: **Müller** und **Hofnarr** brauchen beide eine { BOX("customer.customer_jester.banner.0") }.
 lesson-2-countess = Die Gräfin bringt die meisten Punkte, will aber dieselben Waren und eine andere Summe. Die beiden anderen bringen zusammen mehr. Nimm **Müller und Hofnarr**.
 lesson-2-wait = Niemand kann dir die Kunden nehmen. Jetzt werden neue Kunden **umgedreht**. Danach kannst du nichts mehr zurücknehmen, und dein Zug endet.
-lesson-2-number = Bea hat einen Stall gebaut. Zum Bedienen brauchst du dreierlei: deinen **Händler**, **die Waren** und **die Summe**, die man am leichtesten vergisst. Deine Kunden brauchen { BOX("customer.customer_jester.banner.0") }. Nimm **3 und 4**.
+lesson-2-number = Bea hat einen Stall gebaut. Zum Bedienen brauchst du dreierlei: deinen **Händler**, **die Waren** und **die Summe**, die man am leichtesten vergisst. Deine Kunden brauchen eine { BOX("customer.customer_jester.banner.0") }. Nimm **3 und 4**.
 lesson-2-serve = Mit einer Summe darfst du in deinem Dorf alles nutzen, was sie zeigt, je einmal. Bediene den **Hofnarren**, der ein Bier und eine Schriftrolle nimmt und { BOX("customer.customer_jester.points") } Punkte bringt.
 lesson-2-both = Bediene jetzt **den anderen Kunden** mit denselben Würfeln.
 lesson-2-end = Das sind { BOX("customer.customer_jester.points") } und { BOX("customer.customer_miller.points") } Punkte. Deine Handwerksgebäude sind jetzt leer. Brauerei und Schreibstube zeigen beide eine 5, Stall und Schmiede eine 9: Eine Summe füllt zwei davon wieder. **Beende den Zug.**
-lesson-2-done = Du hast { $served } Kunden bedient und hättest { $you } Punkte, wenn das Spiel jetzt endete. Ohne Händler warten Kunden, bis deine Schule einen neuen ausbildet.
+lesson-2-done = Du hast { $served } Kunden bedient und hättest { $you } Punkte, wenn das Spiel jetzt endete. Stirbt dein Händler, warten die Kunden, bis deine Schule einen neuen ausbildet.
 
 # Lektion 3
 lesson-3 = Geschichtenpunkte, die Ratte und die Hand
 lesson-3-tree = { $tree } Geschichtenpunkte hängen an deinem **Baum**, und die **Ratte** ist einen Schritt entfernt. Kommt sie herein, verlieren alle die Hälfte der Punkte an ihrem Baum. Dein **Dorfvorsteher** ist an der Scheune; zu Hause sichert er deine Punkte. Nimm **3 und 4**.
 lesson-3-home = Mit jeder Summe geht dein Dorfvorsteher einen Schritt auf seinem Weg: Haus, Scheune, Geschichtenbaum und zurück. Ein Schritt kostet { BOX("headman_time") } Zeit. Der Baum bringt { BOX("headman_space.story.effects.0.amount") } Geschichtenpunkte; zu Hause werden alle deine Geschichtenpunkte sicher. **Zieh ihn nach Hause.**
 lesson-3-safe = { $safe } Geschichtenpunkte sind für das ganze Spiel sicher. **Beende den Zug.**
-lesson-3-hand = Bea ist über die Brücke gegangen, und jemand aus ihrem Dorf ist gestorben. Bei jedem Tod läuft die Ratte. Sie kam herein: Von 4 Punkten hat Bea noch { $bea }. Die **Hand** bekommst du für eine Summe von { BOX("starting_hand.banner.0") } oder { BOX("starting_hand.banner.1") }: Nimm **1 und 3**.
+lesson-3-hand = Der Sensenmann kam zu Bea, und jemand aus ihrem Dorf ist gestorben. Bei jedem Tod läuft die Ratte. Sie kam herein: Von 4 Punkten hat Bea noch { $bea }. Die **Hand** bekommst du für eine Summe von { BOX("starting_hand.banner.0") } oder { BOX("starting_hand.banner.1") }: Nimm **1 und 3**.
 lesson-3-take = Die Hand bekommt jede Runde einen Geschichtenpunkt, bis jemand sie nimmt. Jetzt liegen dort { $story }, und wer sie nimmt, beginnt die nächste Runde. **Nimm die Hand.**
 lesson-3-end = Die Punkte hängen an deinem Baum, bis der Dorfvorsteher wieder nach Hause kommt. **Beende den Zug.**
 lesson-3-done = Geschichtenpunkte bringen der Dorfvorsteher am Baum, die Hand, dein **Spiel-Banner** und die ersten Toten jedes Berufs. Bring die Punkte nach Hause, bevor die Ratte kommt. Auch Kirchen, Ratsstuben und Reisen bringen Punkte.

@@ -4,7 +4,7 @@ command-plan = Deinen nächsten Zug auf einer Kopie des Spiels planen
 command-plan-turn = In deinem nächsten Zug dieser Runde den ersten möglichen dieser Züge spielen
 
 form-plan-turn = Mein nächster Zug
-field-plan-turn-turns = Bis zu 5 Züge, „or“ dazwischen: turn dice:w1 w4 do:play death:merchant
+field-plan-turn-turns = Bis zu 5 Züge, getrennt durch „or“: turn dice:w1 w4 do:play death:merchant
 
 order-plan-turn = In deinem nächsten Zug von Runde { $round } spielt dieser Auftrag den ersten dieser Züge, der ganz möglich ist, und beendet ihn: „{ $turns }“. Ist kein Zug möglich oder stellt eine umgedrehte Karte eine neue Frage, wirst du gefragt. Der Auftrag endet mit diesem Zug oder wenn neu gewürfelt wird.
 

@@ -67,7 +67,7 @@ event-plow-moved = legte { $source ->
 event-order-set = legte fest, dass die Heilkirche { $order ->
     [ask] jedes Mal fragt
     [never] die Ratte hereinlässt
-   *[other] ab einem Verlust von { $order } hilft
+   *[other] hilft, wenn sonst { $order } oder mehr Geschichtenpunkte verloren gehen
 }
 event-church-used = nutzte „{ $church }“
 event-monk-shown = { $monk ->

@@ -154,7 +154,7 @@ does-time-time = for every { BOX("clouds") } time you spend, the reaper comes, a
 does-die-w = costs no time
 does-die-b = immediately costs { BOX("dice.black_time") } time
 does-place-play = a banner on your village board that needs no villager
-does-place-hand = take its story points (each round adds { BOX("starting_hand.story_points_per_round") }) and start the next round. The starting player cannot take it, except on the second turn with two players
+does-place-hand = take its story points (each round adds { BOX("starting_hand.story_points_per_round") }) and start the next round. The starting player cannot take it, except on their second turn in a two-player game
 brings-place-hand = { BOX("score_values.hand") ->
     [one] 1 point
    *[other] { BOX("score_values.hand") } points
@@ -198,7 +198,7 @@ where-villages-player-travel = in { $who }’s village
 where-display-crafts = in the display
 where-display-churches = { where-display-crafts }
 where-display-chambers = { where-display-crafts }
-where-turn-adding = just being taken
+where-turn-adding = being taken right now
 where-villages-player-crafts-card = { where-villages-player-travel }
 where-villages-player-church = { where-villages-player-travel }
 where-villages-player-council = { where-villages-player-travel }

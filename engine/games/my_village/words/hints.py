@@ -57,12 +57,11 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
         view = lookahead.view
         player = get_asked_player(lookahead)
         turn = lookahead.view.turn
-        dice = capitalise_first(self.format_dice(*turn.dice))
         match decision.kind:
             case "use":
-                return {"dice": dice, "value": turn.value or 0, "changed": int(turn.value != turn.sum)}
+                return {"value": turn.value or 0}
             case "value":
-                return {"dice": dice, "sum": turn.sum}
+                return {"dice": capitalise_first(self.format_dice(*turn.dice)), "sum": turn.sum}
             case "more":
                 closing, is_last = get_closing_kind(decision), view.coffins + 1 == view.coffins_end
                 last = int(is_last and closing in ("reaper", "both"))

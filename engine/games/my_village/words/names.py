@@ -88,7 +88,7 @@ class Names(NameFormatter[Catalogue]):
         return self.amounts(amounts)
 
     def format_payment(self, sources: Sequence[tuple[Good, str]]) -> str:
-        """Return what is paid: "1 horse, wild good for 1 wagon, plow of field 2"."""
+        """Return what is paid: "1 horse, 1 wild good for 1 wagon, the plow from field 2"."""
         count_by_source = {source: sources.count(source) for source in sources}
         return ", ".join(self.format_payment_source(*source, n) for source, n in count_by_source.items())
 

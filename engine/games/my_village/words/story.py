@@ -112,7 +112,7 @@ class LogPresenter(Names, Presenter[View]):
     # A draft
 
     def draft_summary(self, view: View, events: Sequence[Event]) -> list[str]:
-        """Return "3 + 4 = 7", "field (2 time), 1 coin", "2 time, then 3 until the reaper"."""
+        """Return "3 + 4 = 7", "field (2 time), 1 coin", "2 time spent, 3 more until the reaper comes"."""
         dice_clauses = [self.format_clause(view, event) for event in events if isinstance(event, e.TookDice)]
         time, time_left = sum(get_time_cost(event) for event in events), view.villages[view.whose].to_bridge
         toll = self.text("draft-time", time=time, left=time_left) if time else ""

@@ -123,7 +123,7 @@ say-completed = Fertig: { $what }.
 say-open = Noch offen: { $what }.
 say-feature = { $kind }{ $tiles ->
     [one] {""}
-   *[other] {" "}aus { $tiles }
+   *[other] {" "}aus { $tiles } Plättchen
 }{ $chimneys ->
     [0] {""}
     [one] , 1 Kamin

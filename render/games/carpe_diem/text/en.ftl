@@ -123,7 +123,7 @@ say-completed = Completed: { $what }.
 say-open = Open: { $what }.
 say-feature = { $kind }{ $tiles ->
     [one] {""}
-   *[other] {" "}of { $tiles }
+   *[other] {" "}of { $tiles } tiles
 }{ $chimneys ->
     [0] {""}
     [one] , 1 chimney

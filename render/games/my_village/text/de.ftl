@@ -147,8 +147,8 @@ say-villagers = { $there ->
    *[other] Dorfbewohner: { $there }
 }.
 say-laborers = { $count ->
-    [one] 1 Tagelöhner, { BOX("score_values.day_laborer") } Punkte.
-   *[other] { $count } Tagelöhner, je { BOX("score_values.day_laborer") } Punkte.
+    [one] 1 Tagelöhner, −{ BOX("score_values.day_laborer", times: -1) } Punkte.
+   *[other] { $count } Tagelöhner, je −{ BOX("score_values.day_laborer", times: -1) } Punkte.
 }
 say-time = Noch { $left } Zeit, bis jemand stirbt.
 reaper-here = Der Sensenmann ist da: Am Ende des Zuges stirbt jemand.

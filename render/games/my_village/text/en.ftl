@@ -147,8 +147,8 @@ say-villagers = { $there ->
    *[other] Villagers: { $there }
 }.
 say-laborers = { $count ->
-    [one] 1 day labourer, { BOX("score_values.day_laborer") } points.
-   *[other] { $count } day labourers, { BOX("score_values.day_laborer") } points each.
+    [one] 1 day labourer, −{ BOX("score_values.day_laborer", times: -1) } points.
+   *[other] { $count } day labourers, −{ BOX("score_values.day_laborer", times: -1) } points each.
 }
 say-time = { $left } time until somebody dies.
 reaper-here = The reaper is here: somebody dies when the turn ends.

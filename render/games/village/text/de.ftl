@@ -227,7 +227,7 @@ cost-stage = Stufe { $stage }: { $time } Zeit; Privileg: { $privilege }{ $points
        *[other] { $points } Punkte
     } am Ende.
 }
-cost-church = Kirche: in den schwarzen Beutel für { BOX("church.enter_options.0.brown") } braunen Stein oder { BOX("church.enter_options.1.time") } Zeit. { $windows } Wer die meisten Leute an den Fenstern hat, bekommt bei der Messe { $majority } Prestige; bei Gleichstand zählt, wer am weitesten links steht, und ist auch das gleich, bekommen es alle Beteiligten.
+cost-church = Kirche: Für { BOX("church.enter_options.0.brown") } braunen Stein oder { BOX("church.enter_options.1.time") } Zeit kommt ein Familienmitglied in den schwarzen Beutel. { $windows } Wer die meisten Leute an den Fenstern hat, bekommt bei der Messe { $majority } Prestige; bei Gleichstand zählt, wer am weitesten links steht, und ist auch das gleich, bekommen es alle Beteiligten.
 cost-window = Fenster { $window }: { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte

@@ -216,7 +216,7 @@ cost-council = Each step in the council costs { BOX("council.payment_options.0.g
 privilege-take_next_start_marker = take the next-start marker
 privilege-two_cubes = { BOX("council.stage.council_2.effects.0.n") } cubes of your choice
 privilege-one_good = { BOX("council.stage.council_3.effects.0.n") } good of your choice
-privilege-buy_prestige = { BOX("council.stage.council_4.effects.0.n") } coin for { BOX("council.stage.council_4.effects.1.n") } prestige
+privilege-buy_prestige = { BOX("council.stage.council_4.effects.1.n") } prestige for { BOX("council.stage.council_4.effects.0.n") } coin
 cost-stage = Stage { $stage }: { $time } time; privilege: { $privilege }{ $points ->
     [0] .
    *[other] ; { $points ->
