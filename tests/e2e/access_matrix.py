@@ -189,6 +189,13 @@ FORMS: Mapping[str, tuple[str, Attempt]] = {
     "season-time": ("-----", SEASON),
 }
 
+# Kind ("/" for a command, "form " for a form), name, who may, how it is tried.
+LINES = [
+    (kind, name, who, how)
+    for kind, rows in (("/", COMMANDS), ("", CONTROLS), ("form ", FORMS))
+    for name, (who, how) in rows.items()
+]
+
 
 def make_table() -> str:
     """Return the table for docs/reference/access.md. Equal lines are merged."""

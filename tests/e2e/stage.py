@@ -13,13 +13,16 @@ from typing import Any
 
 from bot import discord_client
 from bot.base import metrics
+from bot.db import season_rows
 from bot.discord_client import LongtableClient
 from bot.interactions import command_spec
+from bot.model import view
 from bot.model.people import ServerSettings
 from bot.model.timing import Timing
 from bot.operations import listings
 from bot.operations import people as settings
 from bot.operations.play import Play
+from bot.seasons.model import SeasonRules
 from bot.service import Service
 from bot.settings import ListenAddress
 from bot.stores import outbox
@@ -148,6 +151,21 @@ async def wait_until_still(stage: Stage):
     await wait_until_all_sent(stage.bot)
 
 
+async def wait_until_done(made: Stage):
+    """Wait until everything that is due has been done and sent; some of it appears later in the season's post."""
+    service = made.bot.service
+
+    async def is_quiet() -> bool:
+        with service.tables.db.engine.connect() as db:
+            heads, due = outbox.fetch_lane_heads(db, 100), season_rows.fetch_next_due(db)
+            drawing = any(row.busy for row in season_rows.fetch_of_guild(db, int(made.pg.world.guild["id"])))
+        assert service.workers.delivery is not None
+        waits = any(head.not_before <= made.now() for head in heads) or service.workers.delivery.pool.tasks
+        return not (waits or drawing) and (due is None or due > made.now())
+
+    await wait_until(is_quiet, 1500)
+
+
 async def wait_until_all_sent(bot: LongtableClient):
     """Wait until the outbox of the bot's database is empty and the bot is idle.
 
@@ -232,30 +250,59 @@ async def is_known(made: Stage, channel: str) -> bool:
 
 
 async def open_lobby(
-    made: Stage, *names: str, game: str = "saint_malo", channel: str = "table"
+    made: Stage,
+    *names: str,
+    game: str = "saint_malo",
+    channel: str = "table",
+    bots: int = 0,
+    options: Json | None = None,
 ) -> tuple[list[Person], Json]:
-    """Let the first person open a table and the others join it. Return them, and the message with the lobby, which has
-    the id of the table's thread."""
+    """Let the first person open a table, fill in its options and add bots, and the others join it. Return them, and the
+    message with the lobby, which has the id of the table's thread."""
     people = [await made.get_person(name) for name in names]
-    told = await people[0].slash(channel, "new", game=game)
-    post = re.search(r"I have opened a table of .*: <#(\d+)>", told.text)
-    lobby = made.pg.world.messages[post[1]][post[1]] if post else told.message
+    host = people[0]
+    shown = await host.slash(channel, "new", game=game)
+    post = re.search(r"I have opened a table of .*: <#(\d+)>", shown.text)
+    lobby = made.pg.world.messages[post[1]][post[1]] if post else shown.message
+    assert lobby is not None, shown.text
+    if options is not None:
+        await host.submit(await host.press(lobby, "Options"), options)
+    for _ in range(bots):
+        await host.press(lobby, "Add a bot")
     for person in people[1:]:
-        assert lobby is not None
-        lobby = (await person.press(lobby, "Join")).message
-    assert lobby is not None, told.text
-    return people, lobby
+        await person.press(lobby, "Join")
+    return people, await host.refresh(lobby) or {}
 
 
 async def open_game(
-    made: Stage, *names: str, game: str = "saint_malo", channel: str = "table"
+    made: Stage,
+    *names: str,
+    game: str = "saint_malo",
+    channel: str = "table",
+    bots: int = 0,
+    options: Json | None = None,
 ) -> tuple[list[Person], str]:
     """Let the named people start a game by pressing buttons. Return them and the id of the table's thread."""
-    people, lobby = await open_lobby(made, *names, game=game, channel=channel)
-    await people[0].press(lobby, "Start")
-    await made.wait_for_thread(lobby["id"])
+    people, lobby = await open_lobby(made, *names, game=game, channel=channel, bots=bots, options=options)
+    await start_game(made, people[0], lobby)
     await people[0].wait_for(lambda m: m["components"] and m["id"] != lobby["id"], channel=lobby["id"])
     return people, lobby["id"]
+
+
+async def start_game(made: Stage, host: Person, lobby: Json):
+    """Press [Start], and wait until the game has its thread."""
+    await host.press(lobby, "Start")
+    await made.wait_for_thread(lobby["id"])
+
+
+async def open_turn(
+    made: Stage, *names: str, game: str = "saint_malo", **options: Any
+) -> tuple[Person, Person, str, Json]:
+    """Start a game of two. Return the asked player, the other one, the thread and the post."""
+    people, thread = await open_game(made, *names or ("Ann", "Bob"), game=game, **options)
+    person, post = await find_asked_person(people, thread)
+    assert person is not None
+    return person, next(other for other in people if other is not person), thread, post
 
 
 async def meet_friends(made: Stage, *names: str) -> list[Person]:
@@ -287,6 +334,14 @@ async def find_asked_person(
     if "is over" in post["content"]:
         return None, post
     return next(p for p in people if p.id == post["mentions"][0]["id"]), post
+
+
+async def open_season(made: Stage, host: Person, rules: SeasonRules, channel: str = "lounge") -> str:
+    """Open a season for joining. Return its id."""
+    seasons, place = made.service.seasons, int(await host.channel(channel))
+    who = view.Person(int(host.id), host.user["global_name"])
+    draft = await seasons.create_draft(rules, view.Location(int(host.guild["id"]), place), who)
+    return (await seasons.open_season(draft.row.id, int(host.id))).row.id
 
 
 async def get_table_id(made: Stage, person: Person) -> str:

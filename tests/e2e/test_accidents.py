@@ -22,14 +22,13 @@ from bot.panels.picture_studio import PictureStudio
 from bot.stores.tables import TableStore
 from engine.core.match import Match
 from playground import Person, Reply
-from playground.model import LOADING
+from playground.model import LOADING, PUBLIC_THREAD
 from tests.toys.auction import GAME as AUCTION
 
 from . import access_matrix
-from .access_matrix import Attempt
 from .conftest import provide_stage
 from .playing import get_verb, list_buttons, list_selects
-from .stage import Stage, find_asked_person, open_game, wait_until, wait_until_still
+from .stage import Stage, name_forum, open_game, open_turn, wait_until, wait_until_still
 from .test_strangers import Audit
 
 CODE = re.compile(r"Error code: ([0-9A-Z]{4})")
@@ -61,25 +60,15 @@ async def test_error_has_a_code_and_changes_nothing(
     with monkeypatch.context() as patch:
         patch.setattr(Match, "submit", fail)
         told = await ann.press(shown, "Do nothing")
-        typed = await ann.slash(thread, "auction walls", spaces="1 2")
-    code = CODE.search(told.text)
-    assert code and CODE.search(typed.text)
-    line = find_log_record(caplog, code[1]).getMessage()
-    assert table.id in line and "act" in line and ann.id not in caplog.text
+        typed = await ann.slash(thread, "auction offer", coins=23)
+    lines = list[str]()
+    for code in (CODE.search(told.text), CODE.search(typed.text)):
+        assert code
+        lines.append(find_log_record(caplog, code[1]).getMessage())
+    assert table.id in lines[0] and "act" in lines[0] and ann.id not in caplog.text
+    assert "23" not in lines[1].split("auction")[1], "typed values are not logged"
     assert (await listings.get_table(service.tables, table.id)).version == table.version
     assert not CODE.search((await ann.press(shown, "Do nothing")).text)
-
-
-async def test_typed_and_ticked_values_are_not_logged(
-    broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-):
-    people, thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
-
-    monkeypatch.setattr(Match, "submit", fail)
-    told = await people[0].slash(thread, "auction offer", coins=23)
-    code = CODE.search(told.text)
-    assert code and "auction" in find_log_record(caplog, code[1]).getMessage()
-    assert "23" not in find_log_record(caplog, code[1]).getMessage().split("auction")[1]
 
 
 async def test_failing_form_and_late_form_are_answered(broken_stage: Stage, monkeypatch: pytest.MonkeyPatch):
@@ -109,9 +98,7 @@ async def test_slow_answers_are_deferred_and_filled_in(
     made: Stage, monkeypatch: pytest.MonkeyPatch, what: str
 ):
     """After a second, long before Discord's three seconds are over."""
-    people, thread = await open_game(made, "Ann", "Bob")
-    person, post = await find_asked_person(people, thread)
-    assert person is not None
+    person, _, _, post = await open_turn(made)
     of, name = (TableStore, "read_locked") if what == "database" else (PictureStudio, "draw")
     quick = getattr(of, name)
 
@@ -280,20 +267,13 @@ async def test_slow_line_sends_the_answer_first(made: Stage):
     assert (await people[0].slash(thread, "board")).kind == "message"
 
 
-# If the server disappears and returns, the bot reconnects to that server, not to Discord's own
-
-
-# Faults of the network and of a busy Discord: nothing is lost, nothing arrives twice
-
-
-async def test_thread_is_opened_once_despite_a_lost_response(made: Stage):
-    made.pg.faults.add("POST /channels/*/messages/*/threads", "drop-after")
-    people, thread = await open_game(made, "Ann", "Bob")
-    assert (await find_asked_person(people, thread))[0] is not None
-    threads = [
-        c for c in (await people[0].world("channels"))["channels"] if c.get("parent_id") and c["type"] == 11
-    ]
-    assert len(threads) == 1
+@pytest.mark.parametrize("in_forum", [False, True])
+async def test_thread_is_opened_once_despite_a_lost_response(made: Stage, in_forum: bool):
+    if in_forum:
+        await name_forum(made)
+    made.pg.faults.add(f"POST /channels/*/{'' if in_forum else 'messages/*/'}threads", "drop-after")
+    await open_turn(made)
+    assert sum(channel["type"] == PUBLIC_THREAD for channel in made.pg.world.channels.values()) == 1
 
 
 # A panel's picture is sent once: an edit that shows the same one keeps the attachment
@@ -305,9 +285,7 @@ def list_attachments(reply: Reply) -> list[tuple[str, str]]:
 
 
 async def test_same_picture_is_not_sent_again(made: Stage):
-    people, thread = await open_game(made, "Ann", "Bob")
-    person, post = await find_asked_person(people, thread)
-    assert person is not None
+    person, _, _, post = await open_turn(made)
     shown = await person.press(post, "Play")
     [before] = list_attachments(shown)
     assert shown.message is not None
@@ -337,28 +315,13 @@ OTHER_ANSWERS = ASKED_FIRST | {
 }
 
 
-class Seated(Audit):
-    """What the person in the first seat can try."""
-
-    token = ""
-
-    async def get_token(self, how: Attempt) -> str:
-        return self.token if how.at == "running" else ""
-
-
-async def find_other_answers(audit: Seated, somebody: Person) -> dict[str, list[str]]:
+async def find_other_answers(audit: Audit, somebody: Person) -> dict[str, list[str]]:
     """Return what answers anything but the sentence."""
     found = dict[str, list[str]]()
-    lines = [("/", name, *row) for name, row in access_matrix.COMMANDS.items()]
-    lines += [("", name, *row) for name, row in access_matrix.CONTROLS.items()]
-    lines += [("form ", name, *row) for name, row in access_matrix.FORMS.items()]
-    for kind, name, _, how in lines:
+    for kind, name, _, how in access_matrix.LINES:
         if how.at != "running" and "{table}" not in how.values:
             continue
-        if kind == "/":
-            told = await audit.try_command(somebody, audit.thread, name, how)
-        else:
-            told = await audit.try_control(somebody, audit.thread, name, how, form=bool(kind))
+        told = await audit.attempt(somebody, audit.thread, kind, name, how)
         if others := [text for text in told if not (SENTENCE.search(text) or OPTION_MISSING in text)]:
             found[f"{kind}{name}"] = others
     return found
@@ -369,8 +332,7 @@ async def test_one_sentence_answers_everything(
     column: str, broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ):
     monkeypatch.setattr(dispatch, "DEFER_AFTER_S", 60.0)
-    audit = await Seated.set_up(broken_stage)
-    assert isinstance(audit, Seated)
+    audit = await Audit.set_up(broken_stage)
     stored = await broken_stage.tables.read(audit.tables["running"])
     audit.token = stored.playing.get_token(0)
     people = {

@@ -16,7 +16,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import select
 
 from bot.db.schema import metadata
-from bot.workers.advice import DISCREET_ANSWER_DELAY_S, AdviceTask, compute_advice, find_advice
+from bot.workers.advice import DISCREET_ANSWER_DELAY_S, AdviceTask, compute_advice
 from engine.core import EndTurn
 from engine.core.game import AnyGame
 from engine.games import game
@@ -136,24 +136,6 @@ async def test_two_people_agree_and_use_advice(made: Stage):
         done.message,
     )
     assert "Advice is off at this table." in json.dumps(stale)
-
-
-async def test_lone_player_with_bots_gets_advice_from_the_real_process(made: Stage):
-    """The real process runs with few playouts; the board text stays the same."""
-
-    async def find_in_process(game: AnyGame, task: AdviceTask) -> Advice:
-        return await find_advice(game, replace(task, playouts=FEW_PLAYOUTS))
-
-    made.service.adviser.find = find_in_process
-    ann = await made.get_person("Ann")
-    lobby = await ann.slash("table", "new", game="saint_malo")
-    assert lobby.message is not None
-    await ann.press(await ann.press(lobby, "Add a bot"), "Start")
-    thread = lobby.message["id"]
-    await made.wait_for_thread(thread)
-    await ann.wait_for(lambda m: "your turn" in m["content"], channel=thread, timeout=60)
-    await ann.press(await ann.slash(thread, "play"), "Advice")
-    assert "**1. " in get_text(await wait_for_advice(ann, thread))
 
 
 async def test_failing_search_is_reported_and_the_turn_is_unchanged(

@@ -12,12 +12,10 @@ from sqlalchemy import select
 from bot.db import schema
 from bot.operations import listings
 from bot.stores import outbox
-from engine.core import EndTurn
 from playground import PersonError
 from playground.model import Json
 from playground.permissions import to_bits
 from playground.person import get_button_labels
-from tests.toys.auction import GAME, Start
 
 from .conftest import QUICK
 from .stage import (
@@ -193,38 +191,6 @@ async def test_asked_player_is_told_at_once_and_later_everything_is_restored(
             not await list_dead_kinds(made, table)
             and not (await listings.get_table(service.tables, table)).barred
         )
-
-
-@pytest.mark.parametrize(
-    "name", [name for name in BARS if name != "permission"]
-)  # without which messages can be edited
-async def test_edit_waits_for_its_channel_however_long(tmp_path: Path, name: str):
-    bar, lift = BARS[name]
-    accidents, tuning = bar is refuse, replace(SLOW_RETRY, linger=10.0)
-    async with open_stage(tmp_path, {"auction": GAME}, tuning, accidents) as made:
-        people, thread = await open_game(made, "Ann", "Bob", game="auction")
-        table = await get_table_id(made, people[0])
-        who, old = await find_asked_person(people, thread)
-        assert who is not None
-        await made.play.submit(table, int(who.id), Start("nothing"), EndTurn())
-        await find_asked_person(people, thread, old)
-        await bar(made, thread)
-        made.pass_time(11)
-        await wait_until_tried(made, table, "retired")
-        for _ in range(5):  # more often than an edit is tried that simply fails
-            await made.service.channels.on_permissions_changed(int(people[0].guild["id"]))
-            await made.service.drain()
-        await wait_until_tried(made, table, "retired")
-        assert await list_dead_kinds(made, table) == []
-        await lift(made, thread)
-
-        async def is_retired() -> bool:
-            now = await who.refresh(old)
-            return now is not None and not now["components"]
-
-        await wait_until(is_retired)
-        await wait_until_still(made)
-        assert await list_dead_kinds(made, table) == []
 
 
 async def test_game_is_played_by_direct_message_until_its_thread_can_be_opened(tmp_path: Path):

@@ -9,7 +9,6 @@ import pytest
 from bot.model.timing import HOUR_S
 from bot.operations import listings
 from playground import Person, Reply
-from playground.model import SUPPRESS_NOTIFICATIONS, Json
 from tests.bench.people import click_at_random, has_question_controls
 
 from .playing import END_TURN_LABEL, list_buttons
@@ -58,11 +57,6 @@ async def play_rounds(made: Stage, table: str, people: list[Person], most: int, 
     return rounds
 
 
-def list_news(messages: list[Json]) -> list[Json]:
-    """Return the cards with the news: messages with a board that notified nobody."""
-    return [m for m in messages if m["flags"] & SUPPRESS_NOTIFICATIONS and m["attachments"]]
-
-
 @some_turns_or_all
 async def test_three_friends_without_a_server_play_saint_malo(made: Stage, most: int):
     people, table = await start_direct_game(made, "Ann", "Bob", "Cleo")
@@ -75,31 +69,6 @@ async def test_three_friends_without_a_server_play_saint_malo(made: Stage, most:
             assert not any(b["label"] == "Play" for message in read for b in list_buttons(message))
             told = await person.press(end, "Rematch")
             assert ("Everybody is in:" in told.text) == (person is people[-1])
-
-
-async def test_four_friends_without_a_server_play_deal_with_the_devil(made: Stage):
-    people, table = await start_direct_game(made, "Ann", "Bob", "Cleo", "Dan", game="deal_with_the_devil")
-    await play_rounds(made, table, people, 1000)
-    for person in people:
-        assert sum("is over" in message["content"] for message in await person.dms(200)) == 1
-
-
-async def test_news_of_the_others_is_one_message_with_the_board(made: Stage):
-    people, table = await start_direct_game(made, "Ann", "Bob", "Cleo")
-    luck = random.Random(5)
-    asked = [person for person in people if not list_news(await person.dms())]
-    assert len(asked) == 1
-    await answer_everything(made, table, asked, luck)
-    made.pass_time(60)
-    await wait_until_still(made)
-    others = [person for person in people if person is not asked[0]]
-    news = {person.id: list_news(await person.dms()) for person in people}
-    assert [len(news[person.id]) for person in people] == [1, 1, 1]
-    for person in others:
-        [card] = news[person.id]
-        assert card["attachments"][0]["description"]
-        if card["edited_timestamp"] and card["components"]:
-            assert "’s turn" in card["content"]
 
 
 async def test_who_cannot_be_written_to_gets_no_seat_and_learns_why(made: Stage):
@@ -153,25 +122,3 @@ async def test_where_the_bot_is_no_member_it_says_where_to_play(made: Stage):
     made.pg.state.world.bot_in_guild = False
     refused = await ann.slash("table", "new", game="saint_malo")
     assert "I am not a member of this server" in refused.text
-
-
-async def test_person_is_forgotten_and_the_others_play_on(made: Stage):
-    people, table = await start_direct_game(made, "Ann", "Bob", "Cleo")
-    bob = people[1]
-    assert (await bob.slash("dm", "export")).message is not None
-    sure = await bob.slash("dm", "forget-me")
-    await bob.press(sure, "Forget me")
-    await wait_until_still(made)
-    before = len(await bob.dms(200))
-    await play_rounds(made, table, [people[0], people[2]], 4)
-    assert len(await bob.dms(200)) == before
-    seats = (await listings.get_table(made.bot.service.tables, table)).seats
-    assert bob.id not in {str(seat.user) for seat in seats}
-
-
-async def test_person_who_removes_the_bot_is_missed_in_words(made: Stage):
-    people, table = await start_direct_game(made, "Ann", "Bob")
-    await people[1].install(False)
-    await play_rounds(made, table, people[:1], 2)
-    told = [message["content"] for message in await people[0].dms(200)]
-    assert any("I can no longer write to Bob" in text for text in told)

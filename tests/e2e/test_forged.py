@@ -45,8 +45,7 @@ from tests.toys.auction import Start
 from .access_matrix import CONTROLS
 from .conftest import QUICK
 from .forging import forge, make_patient, make_press_data, make_select, plant
-from .stage import Stage, get_table_id, open_game, open_stage, wait_until_still
-from .test_season_of_sixty import wait_until_done
+from .stage import Stage, get_table_id, open_game, open_stage, wait_until_done, wait_until_still
 from .test_strangers import read_text
 
 FAR_PLACE = Location(4242, 4243)

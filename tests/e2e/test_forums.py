@@ -7,7 +7,7 @@ import random
 import pytest
 
 from bot.model.timing import DAY_S
-from playground import Person, messages
+from playground import Person
 from playground.model import NEWS, REQUIRE_TAG, VOICE, Json
 from tests.e2e.playing import play_turn
 from tests.e2e.stage import (
@@ -151,13 +151,6 @@ async def test_a_missing_permission_is_named(made: Stage):
     assert "permissions there: View Channel" in (await ann.slash("lounge", "new", game="saint_malo")).text
 
 
-async def test_a_post_is_opened_once_although_discords_answer_is_lost(made: Stage):
-    await name_forum(made)
-    made.pg.faults.add("POST /channels/*/threads", "drop-after")
-    await open_post(made, "Ann")
-    assert sum("applied_tags" in channel for channel in made.pg.world.channels.values()) == 1
-
-
 async def test_people_who_cannot_see_the_forum_open_tables_where_they_are(made: Stage):
     forum, bob = await name_forum(made), await made.get_person("Bob")
     await bob.lose_access_to(forum)
@@ -186,45 +179,6 @@ async def test_a_table_opens_in_the_post_of_a_person(made: Stage):
     _, post = await open_post(made, "Bob")
     told = await ann.slash(post["id"], "new", game="saint_malo")
     assert "I have opened a table" in told.text and f"<#{post['id']}>" not in told.text
-
-
-async def test_a_table_survives_that_its_forum_is_hidden(made: Stage):
-    forum = await name_forum(made)
-    (ann, bob), post = await open_post(made, "Ann", "Bob")
-    await ann.press(get_card(made, post), "Start")
-    asked, turn = await find_asked_person([ann, bob], post["id"])
-    made.pass_time(60)
-    await wait_until_still(made)
-    await ann.hide_from_bot(forum)
-    await wait_until(lambda: is_hidden(made, forum))
-    assert asked is not None
-    await play_turn(asked, turn, random.Random(7))
-    made.pass_time(60)
-    card = get_card(made, post)["content"]
-    await ann.hide_from_bot(forum, back=True)
-    asked, turn = await find_asked_person([ann, bob], post["id"], turn)
-    made.pass_time(60)
-    await wait_until_still(made)
-    assert asked is not None and get_card(made, post)["content"] != card
-
-
-async def is_hidden(made: Stage, channel: str) -> bool:
-    """Return whether the bot knows that it cannot view the channel."""
-    return made.bot.app.hidden_channels.is_hidden(int(channel))
-
-
-async def test_without_its_card_a_table_goes_on_in_its_post(made: Stage):
-    await name_forum(made)
-    (ann, bob), post = await open_post(made, "Ann", "Bob")
-    await ann.press(get_card(made, post), "Start")
-    asked, turn = await find_asked_person([ann, bob], post["id"])
-    messages.delete_message(made.pg.state, get_card(made, post))
-    assert asked is not None
-    await play_turn(asked, turn, random.Random(7))
-    await find_asked_person([ann, bob], post["id"], turn)
-    made.pass_time(60)
-    await wait_until_still(made)
-    assert post["name"] == "Saint Malo: Ann, Bob"
 
 
 @pytest.mark.parametrize("kind", [NEWS, VOICE])

@@ -110,17 +110,14 @@ async def test_hidden_things_answer_like_missing_ones(
     requests to Discord as for an id that was never given out. An ordinary run tries some, each person others."""
     audit = await Audit.set_up(made)
     person, channel = await who(audit)
-    lines = [("/", name, how) for name, (_, how) in access_matrix.COMMANDS.items() if names_something(how)]
-    lines += [("", name, how) for name, (_, how) in access_matrix.CONTROLS.items() if names_something(how)]
-    lines += [("form", name, how) for name, (_, how) in access_matrix.FORMS.items() if names_something(how)]
-    lines = [(kind, name, how) for kind, name, how in lines if name != access_matrix.GAME]
+    lines = [
+        (kind, name, how)
+        for kind, name, _, how in access_matrix.LINES
+        if names_something(how) and name != access_matrix.GAME
+    ]
     assert len(lines) > 100
-    real, token = (dict(audit.tables), audit.season), await audit.get_token(Attempt())
-
-    async def get_known_token(how: Attempt) -> str:
-        return token if how.at == "running" else ""
-
-    audit.get_token = get_known_token  # pyright: ignore[reportAttributeAccessIssue] - a table that does not exist has none
+    real = dict(audit.tables), audit.season
+    audit.token = await audit.get_token(Attempt())  # a table that does not exist has none
     wrong = list[str]()
     for kind, name, how in lines[first % every :: every]:
         found = list[tuple[list[str], Counter[str], int]]()
@@ -129,10 +126,7 @@ async def test_hidden_things_answer_like_missing_ones(
             await wait_until_still(made)
             before = count_requests(made)
             with count_statements(made.tables.db) as asked:
-                if kind == "/":
-                    answers = await audit.try_command(person, channel, name, how)
-                else:
-                    answers = await audit.try_control(person, channel, name, how, form=bool(kind))
+                answers = await audit.attempt(person, channel, kind, name, how)
                 await wait_until_still(made)
             asked.pop("SELECT 1", None)
             found.append((answers, asked, count_requests(made) - before))

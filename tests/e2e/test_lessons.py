@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
-import pytest
-
-from bot.model.timing import Timing
-from engine.core.game import AnyGame
-from engine.core.teaching import get_lessons
-from engine.games import games
 from playground import Person, Reply
 from playground.model import EPHEMERAL
 
 from .playing import list_buttons, list_selects
-from .stage import Stage, open_game, open_stage
-from .surfaces import find_controls, use_control
+from .stage import Stage, open_game
 
 Way = tuple[tuple[str, str], ...]  # the beginning of what is pressed or chosen, and what is read then
 VILLAGE: Way = (
@@ -127,33 +119,10 @@ async def test_sealed_answer_can_be_changed_until_the_next_step(made: Stage):
 # Learning, looking things up and looking back take only a few presses
 
 
-QUICK = Timing(bot_pause=0, close_delay=(0, 0), debounce=0.05, postpone_own=0.05, linger=0)
-GAMES_WITH_LESSONS = [pytest.param(game, id=game.slug) for game in games() if get_lessons(game)]
-
-
-@pytest.mark.parametrize("game", GAMES_WITH_LESSONS)
-async def test_newcomer_plays_at_once(tmp_path: Path, game: AnyGame):
-    """The first answer of the first lesson is the fourth press."""
-    async with open_stage(tmp_path, tuning=QUICK) as stage:
-        newcomer = await stage.get_person("Newcomer")
-        learning = await newcomer.press(await newcomer.slash("lounge", "help"), "Learn a game")
-        shown = await use_control(newcomer, await newcomer.press(learning, game.title), "lesson")
-    assert "lesson-on" not in find_controls(shown) and find_controls(shown)
-
-
 # `/rules`: the rulebook for people, over the wire
 
 
 CHAPTERS = "Chapters"
-
-
-async def test_chapter_is_chosen_and_its_exact_wording_opened(made: Stage):
-    ann = await made.get_person("Ann")
-    page = await ann.pick(await ann.slash("lounge", "rules", game="village"), CHAPTERS, ["crafts"])
-    assert "Village: Crafts" in page.text
-    wording = await ann.press(page, "Exact wording")
-    assert "A3.2" in wording.text and "A5.2" not in wording.text
-    assert "Village: In two minutes" in (await ann.press(wording, "All clauses")).text
 
 
 async def test_last_chapter_shows_sources_of_winners_points(made: Stage):

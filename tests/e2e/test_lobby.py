@@ -4,35 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.people import ServerSettings
 from bot.operations import listings
-from bot.operations import people as settings
 from playground import Person
 from playground.modal_filling import iter_fields
-from playground.model import Json
 
-from .playing import list_buttons
 from .stage import Stage, find_asked_person, open_game
-
-
-def list_enabled_labels(message: Json | None) -> set[str]:
-    return {button["label"] for button in list_buttons(message or {"components": []})}
-
-
-async def test_lobby_fills_up_and_tells_its_host_once(made: Stage):
-    people = [await made.get_person(name) for name in ("Ann", "Bob", "Cleo", "Dan", "Eve")]
-    lobby = await people[0].slash("table", "new", game="saint_malo")
-    assert "Start" not in list_enabled_labels(lobby.message)
-    for person in people[1:]:
-        lobby = await person.press(lobby, "Join")
-    assert "Join" not in list_enabled_labels(lobby.message)
-    assert "Start" in list_enabled_labels(lobby.message)
-    assert (
-        "You can start the game."
-        in (await people[0].wait_for(lambda m: m["mentions"], channel="table"))["content"]
-    )
-    late = await made.get_person("Finn")
-    assert "taken" in (await late.slash("table", "join")).text
 
 
 async def test_only_the_host_changes_options(made: Stage):
@@ -120,11 +96,3 @@ async def test_game_is_found_by_a_prefix_and_otherwise_all_are_listed(made: Stag
     assert "“Chess”" in unknown.text and "Saint Malo" in unknown.labels
     assert "2 to 5 players" in unknown.text, "a line for each game"
     assert "Ann wants to play" in (await ann.press(unknown, "Saint Malo")).text
-
-
-async def test_only_some_roles_may_open_tables(made: Stage):
-    ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
-    await settings.set_server_settings(made.tables, int(ann.guild["id"]), ServerSettings(roles=(12345,)))
-    assert "only members with certain roles" in (await bob.slash("lounge", "new", game="saint_malo")).text
-    # an admin who types the title
-    assert "wants to play" in (await ann.slash("lounge", "new", game="Saint Malo")).text

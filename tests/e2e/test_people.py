@@ -23,7 +23,7 @@ from playground.model import Json
 from playground.person import get_button_labels
 from tests.bot.service.kit import play_table_to_end
 from tests.bot.service.race import RACE
-from tests.bot.stores.kit import count_statements, find_rows_with
+from tests.bot.stores.kit import count_statements
 from tests.toys.auction import GAME as AUCTION
 
 from .conftest import QUICK, provide_stage
@@ -80,13 +80,6 @@ async def test_rematch_starts_in_the_same_thread_once_all_agree(made: Stage):
     assert now is not None and not any("Rematch" in b["label"] for b in list_buttons(now))
 
 
-async def test_ratings_stand_on_the_last_post_and_in_the_statistics(made: Stage):
-    [ann, _], _, post = await finish_race(made, "Ann", "Bob", ratings=True)
-    assert "Ratings: " in post["content"] and "(+69)" in post["content"] and "(−37)" in post["content"]
-    mine = (await ann.slash("table", "stats")).text
-    assert "**Ann** on this server" in mine and "**Race**: 1 game" in mine and "rating 1" in mine
-
-
 async def read_zip(reply: Reply, person: Person) -> ZipFile:
     assert reply.message is not None and reply.message["flags"] & 64
     [file] = reply.message["attachments"]
@@ -120,25 +113,6 @@ async def test_export_can_be_verified(tmp_path: Path):
         assert proof.fits and proof.replayed
         running = found.read(games[1]).decode()
         assert '"record": null' in running and '"status": "running"' in running
-
-
-async def test_forget_me_asks_once_and_then_forgets(made: Stage):
-    people, thread = await open_game(made, "Ann", "Bob", game="race")
-    ann, bob = people
-    page = await ann.slash("table", "settings")
-    sure = await ann.press(page, "Forget me")
-    assert "a bot will take your seat for good" in sure.text and "I keep" in sure.text
-    assert "I keep a code that is not your name or ID" in sure.text
-    assert "messages that are already on Discord, until I edit them" in sure.text
-    assert (await listings.list_tables_of(made.tables, int(ann.id))) != []
-    await ann.press(sure, "Forget me")
-    await bob.wait_for(lambda m: "Somebody has resigned" in m["content"], channel=thread)
-
-    async def is_gone() -> bool:
-        return find_rows_with(made.tables.db, ann.id) == []
-
-    await wait_until(is_gone)
-    assert await listings.list_tables_of(made.tables, int(ann.id)) == []
 
 
 async def test_tables_of_a_server_can_be_joined_and_watched(made: Stage):
@@ -306,26 +280,3 @@ async def test_refused_person_never_learns_it(made: Stage):
     listed = await eve.press(shown, "Refused invitations")
     assert f"<@{ann.id}>" in listed.text
     assert "You have not refused invitations from anybody." in (await eve.press(listed, "Allow again")).text
-
-
-async def test_seat_offer_contains_a_way_to_refuse_for_good(made: Stage):
-    ann, bob, eve = await get_people(made, "Ann", "Bob", "Eve")
-    lobby = await ann.slash("table", "new", game="race")
-    lobby = await bob.press(lobby, "Join")
-    await ann.press(lobby, "Start")
-    assert lobby.message is not None
-    thread = lobby.message["id"]
-    await made.wait_for_thread(thread)
-    seen: list[str] = []
-    for _ in range(2):
-        sure = await ann.pick(await ann.slash(thread, "seat"), "Give the seat to", [eve])
-        await ann.press(sure, "Hand over")
-        await wait_until_still(made)
-        offers = [m for m in await eve.messages(thread) if "has been offered to" in m["content"]]
-        offer = offers[-1]
-        called = [user["id"] for user in offer["mentions"]]
-        assert called == ([eve.id] if not seen else [])
-        seen.append(offer["content"])
-        await eve.press(offer, NEVER)
-        assert "Nobody has offered you a seat" in (await eve.press(offer, "Take the seat")).text
-    assert seen[0] == seen[1], "it looks the same whether it calls or not"

@@ -13,8 +13,6 @@ from .conftest import provide_stage
 from .playing import has_question, list_selects
 from .stage import Stage, find_asked_person, open_game, wait_until, wait_until_still
 
-LONGER_THAN_ORDER_DELAY_S = 1000.0
-
 
 async def start_two(made: Stage) -> tuple[Person, Person, str]:
     """Return who has the turn, and who waits."""
@@ -75,27 +73,6 @@ async def test_pick_of_a_turn_that_has_begun_meanwhile_is_played_or_explained(ma
     else:
         assert "Your turn has begun" in panel.text and "You picked" in panel.text, panel.text
         assert find_cubes(panel)[1], "the question is asked"
-
-
-async def test_saved_plan_is_played_on_the_next_turn(made: Stage):
-    first, waits, thread = await start_two(made)
-    panel = await waits.press(await waits.slash(thread, "play"), "Plan ahead")
-    where, values = find_cubes(panel)
-    panel = await waits.pick(panel, where, values[-1:])
-    for label in ("Skip the action", "End turn"):
-        if label in panel.labels:
-            panel = await waits.press(panel, label)
-    await waits.press(panel, "Save plan")
-    await end_turn(first, thread)
-
-    async def is_played() -> bool:
-        made.pass_time(LONGER_THAN_ORDER_DELAY_S)
-        text = (await waits.slash(thread, "play")).text
-        return "has answered for you" in text or "cannot answer" in text
-
-    await wait_until(is_played)
-    listed = await waits.slash(thread, "orders")
-    assert "plan for your next turn" not in listed.text and "Drop" not in " ".join(listed.labels)
 
 
 # `/orders`, pressed and typed, and what an order does, as its owner sees it

@@ -18,8 +18,17 @@ from tests.bot.service.race import RACE, Bank, Roll
 from tests.toys.auction import GAME
 
 from .conftest import provide_stage
-from .playing import END_TURN_LABEL, answer_once, has_question, list_buttons, play_turn
-from .stage import Stage, find_asked_person, get_table_id, open_game, open_stage, wait_until, wait_until_still
+from .playing import answer_once, list_buttons
+from .stage import (
+    Stage,
+    get_table_id,
+    open_game,
+    open_stage,
+    open_turn,
+    start_game,
+    wait_until,
+    wait_until_still,
+)
 
 auction = provide_stage(GAME)
 
@@ -32,16 +41,8 @@ async def ask_for_a_space(person: Person, post: Json, offered: str = "Undo", see
     return shown
 
 
-async def start_two_player_game(made: Stage) -> tuple[Person, Person, str, Json]:
-    """Start a table of two. Return the asked player, the other one, the thread and the post."""
-    people, thread = await open_game(made, "Ann", "Bob")
-    person, post = await find_asked_person(people, thread)
-    assert person is not None
-    return person, next(p for p in people if p is not person), thread, post
-
-
 async def test_stale_press_changes_nothing_and_shows_the_present_panel(made: Stage):
-    person, _, _, post = await start_two_player_game(made)
+    person, _, _, post = await open_turn(made)
     old = await person.press(post, "Play")
     await ask_for_a_space(person, post)
     again = await person.press(old, "Roll all")
@@ -51,7 +52,7 @@ async def test_stale_press_changes_nothing_and_shows_the_present_panel(made: Sta
 
 async def test_text_first_is_a_way_to_play(made: Stage):
     """A short panel without a picture; after a press what it did; the position under headings; no turn ends by itself."""
-    person, _, _, post = await start_two_player_game(made)
+    person, _, _, post = await open_turn(made)
     wish = Preferences(text_first=True)
     await people.set_preferences(made.tables, int(person.id), wish)
     shown = await person.press(post, "Play")
@@ -67,88 +68,7 @@ async def test_text_first_is_a_way_to_play(made: Stage):
     assert "Draft: " in drafted.text and "<t:" not in drafted.text, "it waits for [End turn]"
 
 
-# Saint Malo with simultaneous turns, over the wire (saint_malo.SI1 to saint_malo.SI12)
-
-
-async def open_simultaneous_game(made: Stage, *names: str) -> tuple[list[Person], Json]:
-    """Start a table with simultaneous turns. Return its people and its first post."""
-    people = [await made.get_person(name) for name in names]
-    lobby = await people[0].slash("table", "new", game="saint_malo")
-    for person in people[1:]:
-        lobby = await person.press(lobby, "Join")
-    chosen = await people[0].submit(await people[0].press(lobby, "Options"), {"Turns": "all at once"})
-    assert "Turns: all at once." in chosen.text and lobby.message is not None
-    await people[0].press(lobby, "Start")
-    await made.wait_for_thread(lobby.message["id"])
-    return people, await people[0].wait_for(
-        lambda m: "Everybody" in m["content"], channel=lobby.message["id"]
-    )
-
-
-async def play_own_turn(person: Person, post: Json, luck: random.Random) -> Reply:
-    """Press [Play] and answer to the end of the turn."""
-    shown = await person.press(post, "Play")
-    while has_question(shown.message):
-        ends = any(button["label"] == END_TURN_LABEL for button in list_buttons(shown.message or {}))
-        shown = await answer_once(person, shown, luck)
-        if ends:
-            break
-    return shown
-
-
-async def wait_for_next_post(person: Person, post: Json) -> Json:
-    def is_next(message: Json) -> bool:
-        told = message["content"]
-        return int(message["id"]) > int(post["id"]) and (
-            "All dice have been rolled" in told or "over" in told
-        )
-
-    return await person.wait_for(is_next, channel=post["channel_id"], timeout=20)
-
-
-async def test_turns_stay_hidden_until_all_have_finished(made: Stage):
-    """saint_malo.SI6, saint_malo.SI7: others see only that a player has finished, and the end can be undone until all
-    have."""
-    luck = random.Random(2)
-    (ann, bob), post = await open_simultaneous_game(made, "Ann", "Bob")
-    shown = await play_own_turn(ann, post, luck)
-    assert "You can change it until everybody has finished. Finished so far: 1 of 2." in shown.text
-
-    async def is_posted(text: str) -> bool:
-        return any(
-            text in m["content"] for m in await ann.messages(post["channel_id"]) if m["id"] == post["id"]
-        )
-
-    await wait_until(lambda: is_posted("Finished so far: 1 of 2 (Ann)."))
-    theirs = await bob.slash(post["channel_id"], "board")
-    assert "Your turn" not in theirs.text and shown.message is not None
-    shown = await ann.press(shown.message, "Change")
-    assert END_TURN_LABEL in shown.labels
-    await wait_until(lambda: is_posted("Finished so far: 0 of 2."))
-    await play_own_turn(bob, post, luck)
-    await wait_until(lambda: is_posted("Finished so far: 1 of 2 (Bob)."))
-    await ann.press(shown, END_TURN_LABEL)
-    assert "round 2" in (await wait_for_next_post(ann, post))["content"]
-
-
 # Posts contain the first list of a public question, and turns end by themselves (panels.14, panels.15)
-
-
-async def test_finished_turn_is_one_post_that_mentions_only_the_asked_player(made: Stage):
-    people, thread = await open_game(made, "Ann", "Bob")
-    person, post = await find_asked_person(people, thread)
-    assert person is not None
-    await play_turn(person, post, random.Random(6))
-    other, after = await find_asked_person(people, thread, post)
-    assert other is not None and [m["id"] for m in after["mentions"]] == [other.id]
-    assert [b["label"] for b in list_buttons(after)] == ["Play", "Text board", "Log"]
-    assert after["attachments"][0]["description"]
-
-    async def is_retired() -> bool:
-        old = await person.refresh(post)
-        return old is not None and not old["components"]
-
-    await wait_until(is_retired)
 
 
 # A client that does not know all kinds of fields gets forms of lists and texts
@@ -192,31 +112,17 @@ async def test_incomplete_form_counts_for_nothing_and_the_next_is_plain(auction:
 # German: guessed from Discord, chosen per person and per server, and kept apart
 
 
-def speak_german(made: Stage, person: Person):
-    """Give the person a Discord in German."""
-    made.pg.state.world.people[person.id]["locale"] = "de"
-
-
-async def get_admin(made: Stage) -> Person:
-    owner = made.pg.state.world.guild["owner_id"]
-    return await made.get_person(made.pg.state.world.users[owner]["global_name"])
-
-
 async def test_posts_use_the_servers_language_and_panels_the_persons(made: Stage):
-    ann = await made.get_person("Ann")
-    bob = await made.get_person("Bob")
-    owner = await get_admin(made)
-    speak_german(made, bob)
-    shown = await owner.slash("lounge", "server")
-    shown = await owner.pick(shown, "Language of posts", ["Deutsch"])
+    ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
+    made.pg.state.world.people[bob.id]["locale"] = "de"
+    shown = await ann.pick(await ann.slash("lounge", "server"), "Language of posts", ["Deutsch"])
     assert "Anybody can open tables" in shown.text  # the person's own setting stays English
     lobby = await ann.slash("table", "new", game="saint_malo")
     assert "Ann möchte spielen" in lobby.text and "etwa 30 Runden" in lobby.text
     lobby = await bob.press(lobby, "Mitspielen")
-    await ann.press(lobby, "Start")
     assert lobby.message is not None
+    await start_game(made, ann, lobby.message)
     thread = lobby.message["id"]
-    await made.wait_for_thread(thread)
     post = await ann.wait_for(lambda m: "du bist dran" in m["content"], channel=thread)
     assert "Spielen" in [button["label"] for button in list_buttons(post)]
     assert "the scores if the game ended now" in (await ann.slash(thread, "score")).text
@@ -273,27 +179,14 @@ UNHURRIED = Timing(vacation=0)
 
 async def test_clock_runs_out_and_the_others_choose(tmp_path: Path):
     async with open_stage(tmp_path, tuning=UNHURRIED) as race:
-        ann, bob = await race.get_person("Ann"), await race.get_person("Bob")
-        lobby = await ann.slash("table", "new", game="saint_malo")
-        lobby = await bob.press(lobby, "Join")
-        form = await ann.press(lobby, "Options")
-        lobby = await ann.submit(form, {"Pace": "one move a day"})
-        assert lobby.message is not None and "one move a day" in lobby.text
-        await ann.press(lobby, "Start")
-        thread = lobby.message["id"]
-        await race.wait_for_thread(thread)
-        who, post = await find_asked_person([ann, bob], thread)
-        assert who is not None
-        other = bob if who is ann else ann
-
+        who, other, thread, _ = await open_turn(race, options={"Pace": "one move a day"})
         race.pass_time(2.25 * DAY_S + 60)
         warning = await who.wait_for(
             lambda m: "**Saint Malo**: you have a quarter of your time" in m["content"]
         )
-        panel = await who.press(warning, "Vacation")
+        assert (await who.press(warning, "Vacation")).modal
         race.pass_time(0.75 * DAY_S)
         told = await who.wait_for(lambda m: "time has run out." in m["content"])
-        assert panel.modal is not None
         race.pass_time(12 * HOUR_S + 60)
         choice = await other.wait_for(lambda m: "whose time has run out" in m["content"], channel=thread)
         assert choice["mentions"][0]["id"] == other.id
@@ -304,4 +197,3 @@ async def test_clock_runs_out_and_the_others_choose(tmp_path: Path):
         back = await who.press(told, "I am here")
         assert "round" in back.text
         assert "already been settled" in (await who.press(told, "I am here")).text
-        assert post["id"]

@@ -12,9 +12,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bot.db.copying import BACKUP_MARK, restore_backup, write_backup
-from bot.model import view as model
 from bot.model.timing import HOUR_S
-from bot.model.view import Location
 from engine.games import game
 from playground import Person
 from playground.model import Json
@@ -23,9 +21,9 @@ from tests.bot.stores.kit import create_sqlite
 
 from .conftest import QUICK
 from .playing import play_turn
-from .stage import Stage, find_asked_person, open_game, open_stage, wait_until_still
+from .stage import find_asked_person, open_game, open_season, open_stage, wait_until_still
 from .test_season_manage import GAMES as SEASON_GAMES
-from .test_season_manage import RULES, open_season
+from .test_season_manage import RULES, open_joined_season
 
 GAMES = {"saint_malo": game("saint_malo"), **SEASON_GAMES}
 RESTORED = "I was restored from a backup of <t:"
@@ -39,7 +37,7 @@ async def test_restored_tables_lobbies_and_seasons_say_where_they_stand(tmp_path
         _, ended = await open_game(made, "Ann", "Dan")
         lobby = await cleo.slash("lounge", "new", game="saint_malo")
         asked, post = await find_asked_person([ann, bob], played)
-        await open_season(made)
+        await open_joined_season(made)
         assert asked is not None and lobby.message is not None
         await wait_until_still(made)
         made.pg.advance_clock(HOUR_S)
@@ -60,7 +58,10 @@ async def test_restored_tables_lobbies_and_seasons_say_where_they_stand(tmp_path
         await made.wait_for_thread(begun)
         _, opened = await open_game(made, "Cleo", "Dan")
         of_lost_tables = [(await find_asked_person([cleo, dan], place))[1] for place in (begun, opened)]
-        later = await open_later_season(made, ann)
+        await open_season(made, ann, replace(RULES, name="Winter"))  # after the backup
+        later = await ann.wait_for(
+            lambda m: "Winter" in m["content"] and "Join" in get_button_labels(m), channel="lounge"
+        )
         await wait_until_still(made)
         last = {place: (await ann.messages(place, 1))[0] for place in (played, ended, begun, opened)}
 
@@ -91,17 +92,6 @@ async def test_restored_tables_lobbies_and_seasons_say_where_they_stand(tmp_path
         await wait_until_still(made)
         told = {place: await count_told(ann, place) for place in (played, ended, begun, opened, "lounge")}
         assert told == {played: 1, ended: 1, begun: 1, opened: 1, "lounge": 2}
-
-
-async def open_later_season(made: Stage, ann: Person) -> Json:
-    """Open a season after the backup. Return its post."""
-    seasons, world = made.service.seasons, await ann.world()
-    place = Location(int(world["guild"]["id"]), int(await ann.channel("lounge")))
-    draft = await seasons.create_draft(replace(RULES, name="Winter"), place, model.Person(int(ann.id), "Ann"))
-    await seasons.open_season(draft.row.id, int(ann.id))
-    return await ann.wait_for(
-        lambda m: "Winter" in m["content"] and "Join" in get_button_labels(m), channel="lounge"
-    )
 
 
 def is_restored(words: str) -> Callable[[Json], bool]:

@@ -20,9 +20,8 @@ from tests.playground.web.conftest import CHROMIUM, MISSING_CHROMIUM
 
 from .browsing import click, find_button, find_panel, open_window, read_panel, wait_for_answer
 from .conftest import QUICK
-from .stage import Stage, open_stage
+from .stage import Stage, open_stage, wait_until_done
 from .test_browser import PHONE
-from .test_season_of_sixty import wait_until_done
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(CHROMIUM is None, reason=MISSING_CHROMIUM)]
 # The alt text has everybody's names.

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import random
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -27,13 +27,13 @@ from tests.faults.bot_process import BotProcess, build_shard_host, run_patient_d
 
 from .playing import answer_once, find_last_play_post, has_question
 from .stage import wait_until
-from .test_season_of_sixty import count_calls
 
 PEOPLE = 12
 ROUNDS = 4
 KILLS = 20
 # Each try takes at least a fifth of a second.
 MAX_TRIES = 3_000
+CALLED = re.compile(r"\*\*Autumn\*\*, round (\d+), table (\d+): ((?:<@\d+> ?)+)")
 TURN = re.compile(r"\*\*Race\*\*: <@(\d+)>, your turn")
 TABLE = re.compile(r"Table (\d+)(?:\]\([^)]*\))?: (.+)")
 
@@ -145,6 +145,18 @@ async def is_all_sent(url: str) -> bool:
             return count_open(db) == 0
     finally:
         await made.stop()
+
+
+async def count_calls(person: Person) -> dict[int, Counter[str]]:
+    """Count by round how often each person was mentioned for one of its tables, in any thread."""
+    found = defaultdict[int, Counter[str]](Counter)
+    for channel in (await person.world())["channels"]:
+        if channel.get("parent_id") is None:
+            continue
+        for message in await person.messages(channel["id"], 100):
+            if (call := CALLED.search(message["content"])) is not None:
+                found[int(call[1])].update(re.findall(r"<@(\d+)>", call[3]))
+    return found
 
 
 async def test_season_survives_twenty_kills_of_two_processes(tmp_path: Path):

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import aiohttp
 
-from bot.model import view as model
 from bot.model.season import Season, decode_numbers
 from bot.operations import listings
 from bot.seasons.model import SeasonRules
@@ -19,9 +18,8 @@ from tests.bot.service.kit import play_table_to_end
 from tests.bot.service.race import RACE
 
 from .conftest import QUICK
-from .stage import Stage, open_stage
+from .stage import Stage, open_season, open_stage, wait_until_done
 from .test_places import send_delete
-from .test_season_of_sixty import wait_until_done
 
 GAMES = {"race": RACE}
 NAMES = ("Bob", "Cleo", "Dan", "Eve")
@@ -39,17 +37,14 @@ RULES = SeasonRules(
 )
 
 
-async def open_season(made: Stage) -> tuple[Person, dict[str, Person], str]:
+async def open_joined_season(made: Stage) -> tuple[Person, dict[str, Person], str]:
     """Open a season that Ann organises without playing; the others join by pressing."""
     ann, others = await made.get_person("Ann"), {name: await made.get_person(name) for name in NAMES}
-    seasons, world = made.bot.service.seasons, await ann.world()
-    place = model.Location(int(world["guild"]["id"]), int(await ann.channel("lounge")))
-    draft = await seasons.create_draft(RULES, place, model.Person(int(ann.id), "Ann"))
-    await seasons.open_season(draft.row.id, int(ann.id))
+    season = await open_season(made, ann, RULES)
     post = await wait_for_season_post(ann)
     for person in others.values():
         assert "You are in" in (await person.press(post, "Join")).text
-    return ann, others, draft.row.id
+    return ann, others, season
 
 
 def is_season_post(message: Json) -> bool:
@@ -112,7 +107,7 @@ async def download(url: str) -> bytes:
 
 async def test_correction_has_a_reason_and_stands_in_the_season_post(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
-        ann, others, season_id = await open_season(made)
+        ann, others, season_id = await open_joined_season(made)
         season = await draw_round(made, ann, season_id)
         await play_table_to_end(made.bot.service, get_game(season, 1))
         await wait_until_done(made)
@@ -152,7 +147,7 @@ async def test_correction_has_a_reason_and_stands_in_the_season_post(tmp_path: P
 
 async def test_replacement_must_press_personally(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
-        ann, others, season_id = await open_season(made)
+        ann, others, season_id = await open_joined_season(made)
         season = await draw_round(made, ann, season_id)
         fay, place = await made.get_person("Fay"), await get_thread(made, season, 1)
         member = season.members[decode_numbers(season.get_tables_of_round(1)[0].members)[0]]
@@ -175,7 +170,7 @@ async def test_replacement_must_press_personally(tmp_path: Path):
 
 async def test_season_without_its_channel_moves_by_one_press(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
-        ann, others, season_id = await open_season(made)
+        ann, others, season_id = await open_joined_season(made)
         await draw_round(made, ann, season_id)
         post = await wait_for_season_post(ann)
         await send_delete(ann, f"/playground/messages/{await ann.channel('lounge')}/{post['id']}")

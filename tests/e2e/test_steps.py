@@ -7,7 +7,6 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bot.model.timing import HOUR_S
-from bot.operations import listings
 from bot.operations import lobby as lobby_operations
 from bot.operations.lobby import LobbyChanges
 from bot.stores import outbox
@@ -15,12 +14,10 @@ from bot.stores.tables import apply
 from engine.core import Action, EndTurn
 from playground import Person
 from playground.model import Json
-from playground.person import get_text
 from tests.toys.auction import GAME, Bid, Seal, Start
 
 from .conftest import QUICK, provide_stage
-from .playing import list_buttons
-from .stage import Stage, get_table_id, open_game, open_stage, wait_until, wait_until_still
+from .stage import Stage, get_table_id, open_game, open_lobby, open_stage, start_game, wait_until_still
 
 # Nothing closes while the test looks.
 LATER = replace(QUICK, close_delay=(3600.0, 3600.0))
@@ -29,29 +26,21 @@ LATER = replace(QUICK, close_delay=(3600.0, 3600.0))
 made = provide_stage(GAME, tuning=LATER)
 
 
-async def start_bidding(made: Stage, *names: str, **options: bool | str) -> tuple[list[Person], str, str]:
-    """Start a table whose bids are open. Return its people, its thread, its id."""
-    people, service = [await made.get_person(name) for name in names], made.service
-    lobby = await people[0].slash("table", "new", game="auction")
-    for person in people[1:]:
-        lobby = await person.press(lobby, "Join")
-    assert lobby.message is not None
-    table = (await listings.list_tables_of(service.tables, int(people[0].id)))[0].table.id
-    own = {name: value for name, value in options.items() if name == "counted"}
-    shared = {name: value for name, value in options.items() if name != "counted"}
-    changes = LobbyChanges(own, **shared)  # pyright: ignore[reportArgumentType]
-    await apply(service.tables, table, 0, lobby_operations.set_options, int(people[0].id), changes)
-    await people[0].press(lobby, "Start")
-    thread = lobby.message["id"]
-    await made.wait_for_thread(thread)
+async def start_bidding(made: Stage, *names: str) -> tuple[list[Person], str, str]:
+    """Start a table whose bids are open, and whose posts mention everybody. Return its people, its thread, its id."""
+    people, lobby = await open_lobby(made, *names, game="auction")
+    host, table = people[0], await get_table_id(made, people[0])
+    change = LobbyChanges(mention_all=True)
+    await apply(made.tables, table, 0, lobby_operations.set_options, int(host.id), change)
+    await start_game(made, host, lobby)
     for person in people:
         await wait_until_still(made)  # otherwise the next post may include the turn's
-        await service.play.submit(table, int(person.id), Start("nothing"), EndTurn())
-    await people[0].wait_for(lambda m: "Everybody seals" in m["content"], channel=thread)
+        await made.play.submit(table, int(person.id), Start("nothing"), EndTurn())
+    await people[0].wait_for(lambda m: "Everybody seals" in m["content"], channel=lobby["id"])
     for person in people:
         await person.wait_for(lambda m: "The bids are taken" in m["content"], channel="dm")
     await wait_until_still(made)
-    return people, thread, table
+    return people, lobby["id"], table
 
 
 async def seal_answer(made: Stage, table: str, person: Person, *actions: Action):
@@ -65,77 +54,6 @@ async def find_step_post(person: Person, thread: str) -> Json:
     return max(found, key=lambda m: int(m["id"]))
 
 
-async def list_prompts(person: Person) -> list[Json]:
-    """Return the direct messages of sealed steps, oldest first."""
-    told = ("The bids are taken", ": closed.")
-    return [
-        m for m in await person.dms() if any(text in m["content"] for text in told) or m["flags"] & (1 << 15)
-    ]
-
-
-async def test_count_stands_in_the_first_line_and_nobody_is_named(made: Stage):
-    people, thread, table = await start_bidding(made, "Ann", "Bob")
-    first = await find_step_post(people[0], thread)
-    assert "Everybody seals a decision. Sealed so far: 0 of 2." in first["content"].split("\n")[0]
-    assert first["mentions"] == []
-    await seal_answer(made, table, people[1])
-    now = await find_step_post(people[0], thread)
-    assert now["content"] == first["content"].replace("0 of 2", "1 of 2")
-
-
-async def test_post_without_a_count_is_not_edited_before_the_close(made: Stage):
-    people, thread, table = await start_bidding(made, "Ann", "Bob", counted=False)
-    first = await find_step_post(people[0], thread)
-    assert "sealed." not in first["content"]
-    shown = await people[0].slash(thread, "play")
-    for person in people:
-        await seal_answer(made, table, person)
-        assert await find_step_post(people[0], thread) == first
-    assert "You can change your answer until the step closes." in (await people[0].slash(thread, "play")).text
-    assert " of 2" not in shown.text
-
-
-async def test_names_and_mentions_follow_the_tables_options(made: Stage):
-    people, thread, table = await start_bidding(made, "Ann", "Bob", ready_names=True, mention_all=True)
-    first = await find_step_post(people[0], thread)
-    assert {m["id"] for m in first["mentions"]} == {person.id for person in people}
-    await seal_answer(made, table, people[1])
-    assert "Sealed so far: 1 of 2 (Bob)." in (await find_step_post(people[0], thread))["content"]
-
-
-async def test_one_message_per_step_can_be_changed_until_it_closes(tmp_path: Path):
-    async with open_stage(tmp_path, {"auction": GAME}, replace(QUICK, close_delay=(4.0, 4.0))) as made:
-        people, _, table = await start_bidding(made, "Ann", "Bob")
-        ann, bob = people
-        [mine], [his] = [await list_prompts(person) for person in people]
-        assert (
-            mine["content"].split("\n")[-1]
-            == his["content"].split("\n")[-1]
-            == "Loans are shown to all at the end."
-        )
-        await seal_answer(made, table, ann)
-        [mine] = await list_prompts(ann)
-        assert "You can change your answer until the step closes." in mine["content"]
-        changing = await ann.press(mine, "Change")
-        assert (
-            changing.message is not None
-            and changing.message["id"] == mine["id"]
-            and "Seal" in changing.labels
-        )
-        await made.play.submit(table, int(bob.id), Bid(2), Seal())
-
-        async def is_closed() -> bool:
-            [[mine], [his]] = [await list_prompts(person) for person in people]
-            return "closed. You sealed: Bid 2, Seal." in his["content"] and "closed" in get_text(mine)
-
-        await wait_until(is_closed)
-        await wait_until_still(made)
-        for person in people:
-            [old] = await list_prompts(person)
-            assert list_buttons(old) == []
-        assert "Bid" not in str(await ann.dms()), "he was changing it"
-
-
 # Edited posts keep their mentions, are not read first, and old ones hold nothing up
 
 
@@ -143,10 +61,6 @@ SOON = replace(QUICK, close_delay=(0.2, 0.2))
 
 
 auction = provide_stage(GAME)
-
-
-def list_mentioned(message: Json) -> set[str]:
-    return {user["id"] for user in message["mentions"]}
 
 
 def list_requests(made: Stage, method: str, channel: str) -> list[str]:
@@ -159,8 +73,10 @@ def list_requests(made: Stage, method: str, channel: str) -> list[str]:
 
 
 async def test_old_step_is_edited_once_and_not_counted_further(made: Stage):
-    people, thread, table = await start_bidding(made, "Ann", "Bob", "Cleo", mention_all=True)
+    people, thread, table = await start_bidding(made, "Ann", "Bob", "Cleo")
     ann, bob, cleo = people
+    first = await find_step_post(ann, thread)
+    assert "Everybody seals a decision. Sealed so far: 0 of 3." in first["content"].split("\n")[0]
     for person, late, says, edits in (
         (ann, 0.0, "Sealed so far: 1 of 3", 1),
         (bob, HOUR_S + 1, "Everybody seals a decision.", 1),
@@ -170,7 +86,7 @@ async def test_old_step_is_edited_once_and_not_counted_further(made: Stage):
         before = len(list_requests(made, "PATCH", thread))
         await seal_answer(made, table, person)
         now = await find_step_post(ann, thread)
-        assert says in now["content"] and list_mentioned(now) == {p.id for p in people}
+        assert says in now["content"] and {user["id"] for user in now["mentions"]} == {p.id for p in people}
         assert len(list_requests(made, "PATCH", thread)) - before == edits
 
 
@@ -187,15 +103,8 @@ async def test_messages_are_edited_without_reading_them(tmp_path: Path):
         await people[0].wait_for(lambda m: "closed" in m["content"] and not m["components"], channel="dm")
         await wait_until_still(made)
         assert [e["path"] for e in made.pg.wire if e["n"] > mark and e["method"] == "GET"] == []
-        assert await list_dead_kinds(made) == []
-
-
-async def list_dead_kinds(made: Stage) -> list[str]:
-    found = list[str]()
-    for line in await listings.list_tables_of(made.tables, int((await made.get_person("Ann")).id)):
         with made.tables.db.engine.connect() as db:
-            found += [row.kind for row in outbox.fetch_of_table(db, line.table.id) if row.state == "dead"]
-    return found
+            assert "dead" not in [row.state for row in outbox.fetch_of_table(db, table)]
 
 
 async def test_uneditable_message_holds_no_post_up(auction: Stage):

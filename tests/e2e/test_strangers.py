@@ -19,8 +19,6 @@ from bot.db.schema import pending
 from bot.interactions import dispatch
 from bot.interactions.commands import COMMANDS
 from bot.interactions.routes import PRESS_ROUTES, SUBMIT_ROUTES
-from bot.model.view import Location
-from bot.model.view import Person as Somebody
 from bot.operations import listings, lobby, seats
 from bot.panels.blocks import CustomId
 from bot.seasons.model import SeasonRules
@@ -37,7 +35,7 @@ from .access_matrix import Attempt
 from .conftest import provide_stage
 from .forging import forge, make_command_data, make_patient, make_press_data
 from .playing import answer_once, has_question, list_answer_controls, list_buttons
-from .stage import Stage, open_game, wait_until, wait_until_still
+from .stage import Stage, open_game, open_season, wait_until, wait_until_still
 
 NAMES = {"stranger": "Fay", "hidden": "Gus", "spectator": "Eve", "former": "Dan", "admin": "Ann"}
 # After so many lines, everything stored is looked at.
@@ -105,6 +103,7 @@ class Audit:
         self.thread = thread
         self.user = eve
         self.season = season
+        self.token = ""  # of the running table, if it is known
 
     @classmethod
     async def set_up(cls, made: Stage) -> Audit:
@@ -121,7 +120,8 @@ class Audit:
         await bob.slash("table", "start", game=over)
         await apply(service.tables, over, 0, seats.end_game, MOD)
         tables["over"] = over
-        season = await open_season_of(made, bob)
+        rules = SeasonRules("Autumn", "league", ("auction",), 3, points=(3, 1, 0))
+        season = await open_season(made, bob, rules)
         await wait_until_still(made)
         return cls(made, tables, panel, thread, (await made.get_person("Eve")).id, season)
 
@@ -138,7 +138,13 @@ class Audit:
     async def get_token(self, how: Attempt) -> str:
         if how.at != "running":
             return ""
-        return (await self.made.tables.read(self.tables["running"])).playing.get_token(0)
+        return self.token or (await self.made.tables.read(self.tables["running"])).playing.get_token(0)
+
+    async def attempt(self, person: Person, channel: str, kind: str, name: str, how: Attempt) -> list[str]:
+        """Try a line of the matrix. Return what the person reads."""
+        if kind == "/":
+            return await self.try_command(person, channel, name, how)
+        return await self.try_control(person, channel, name, how, bool(kind))
 
     async def try_command(self, person: Person, channel: str, name: str, how: Attempt) -> list[str]:
         if name == access_matrix.GAME:
@@ -203,15 +209,6 @@ async def open_lobby_with_bot(made: Stage, bob: Person) -> str:
     return table
 
 
-async def open_season_of(made: Stage, bob: Person) -> str:
-    """Open a season for joining."""
-    place = Location(int(made.pg.world.guild["id"]), int(await bob.channel("lounge")))
-    rules = SeasonRules("Autumn", "league", ("auction",), 3, points=(3, 1, 0))
-    seasons = made.service.seasons
-    draft = await seasons.create_draft(rules, place, Somebody(int(bob.id), "Bob"))
-    return (await seasons.open_season(draft.row.id, int(bob.id))).row.id
-
-
 def read_text(answer: Json) -> str:
     """Return what the person reads."""
     data: Json = answer.get("data") or {}
@@ -259,19 +256,7 @@ async def test_each_line_of_the_matrix_holds(
     audit, other = await Audit.set_up(made), await made.get_person("Zoe")
     there = {name: await place_person(audit, name) for name in people}
     wrong = list[str]()
-    lines = [("/", name, *row) for name, row in access_matrix.COMMANDS.items()]
-    lines += [("", name, *row) for name, row in access_matrix.CONTROLS.items()]
-    lines += [("form ", name, *row) for name, row in access_matrix.FORMS.items()]
-    tried = [
-        (kind, name, row, how, choose_person(people, row, n))
-        for n, (kind, name, row, how) in enumerate(lines)
-    ]
-
-    async def attempt(who: Person, channel: str, kind: str, name: str, how: Attempt) -> list[str]:
-        if kind == "/":
-            return await audit.try_command(who, channel, name, how)
-        return await audit.try_control(who, channel, name, how, bool(kind))
-
+    tried = [(*line, choose_person(people, line[2], n)) for n, line in enumerate(access_matrix.LINES)]
     before, unlooked = await audit.collect_state(), list[str]()
     for kind, name, row, how, person in sorted(tried, key=lambda line: line[1] in LATER):
         may, line = row[access_matrix.PEOPLE.index(person)], f"{person}: {kind}{name}"
@@ -281,10 +266,10 @@ async def test_each_line_of_the_matrix_holds(
                 wrong.append(f"one of {unlooked} changed something")
             unlooked.clear()
         somebody, channel, audit.panel = there[person]
-        answers = await attempt(somebody, channel, kind, name, how)
+        answers = await audit.attempt(somebody, channel, kind, name, how)
         if may == "p" and answers[0].startswith("deferred"):  # it was computed: now it is known
             await wait_until_still(made)
-            answers = await attempt(somebody, channel, kind, name, how)
+            answers = await audit.attempt(somebody, channel, kind, name, how)
         refused = all(any(no in text for no in NO) for text in answers)
         if may == "y":
             await wait_until_still(made)
@@ -298,7 +283,7 @@ async def test_each_line_of_the_matrix_holds(
         elif (
             may == "p"
             and person not in ("stranger", "hidden")
-            and answers != await attempt(other, channel, kind, name, how)
+            and answers != await audit.attempt(other, channel, kind, name, how)
         ):
             wrong.append(f"{line} should tell the public's: {answers}")
         elif may == "y" and refused:
