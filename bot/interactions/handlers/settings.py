@@ -221,6 +221,7 @@ async def build_setting_lines(request: Request) -> list[TextWithButton]:
     left = await lateness.get_days_left(request.tables, request.user_id)
     facts["refused"] = len(await invitations.list_blocked(request.tables, request.user_id))
     facts |= {"away": int(away > 0), "until": f"<t:{int(away)}:f>", "left": left}
+    facts["ask_end"] = int(preferences.ask_end or preferences.text_first)  # then no turn ends by itself
     ids = {"vacation": global_custom_id("day-off")}
     return [
         TextWithButton(
