@@ -377,6 +377,8 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
             id = self.base_id.with_verb(verb, control.index, part)
             yield Select(name, id, lines, most=min(control.several, len(options)))
             if picks.option in options:
+                if self.for_listener:
+                    yield Text(self.words("picked-first"))
                 yield Buttons((self.build_submit_button(picks.option),))
 
     def build_piece_selects(self, control: ControlGroup, picks: Selection) -> Iterator[Block]:

@@ -34,6 +34,7 @@ kind-under = { $heading ->
     [none] { $kind }
    *[other] { $heading }: { $kind }
 }
+picked-first = Nothing is done yet, because this cannot be taken back. Confirm it:
 set-goes-on = Your choice is not complete yet.
 set-does-not-fit = These choices cannot be combined.
 piece-amount = { $count }× { $piece }

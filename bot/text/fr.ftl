@@ -34,6 +34,7 @@ kind-under = { $heading ->
     [none] { $kind }
    *[other] { $heading } : { $kind }
 }
+picked-first = Rien n’est encore fait, car on ne peut pas revenir en arrière. Confirme :
 set-goes-on = Ton choix n’est pas encore complet.
 set-does-not-fit = Ces choix ne vont pas ensemble.
 piece-amount = { $count }× { $piece }

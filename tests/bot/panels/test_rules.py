@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Literal
 
 import pytest
+from msgspec.structs import replace
 
 from bot.panels.blocks import Block, Buttons, Select, Text
 from bot.panels.question import NO_SELECTION, QuestionControls, Selection
@@ -187,11 +188,13 @@ def test_too_many_kinds_are_asked_for_first():
 
 
 def test_choice_that_bars_undo_is_picked_then_sent():
-    """panels.11: a slip of the thumb sends nothing."""
+    """panels.11: a slip of the thumb sends nothing. A listener is told so, between the menu and the button."""
     question = make_controls(*make_actions(12, Sure))
     assert [b for b in question.build_blocks(NO_SELECTION) if isinstance(b, Buttons)] == []
     [row] = [b for b in question.build_blocks(Selection(0, option=7)) if isinstance(b, Buttons)]
     assert [button.label for button in row.buttons] == ["Sure 7"]
+    heard = replace(question, for_listener=True).build_blocks(Selection(0, option=7))
+    assert [type(block) for block in heard] == [Select, Text, Buttons]
 
 
 def test_truncated_label_stands_whole_in_the_help():
