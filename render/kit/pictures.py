@@ -101,6 +101,12 @@ def require_places(canvas: Canvas, name: str) -> list[RecordedBox]:
     return found
 
 
+def name_place(names: Mapping[str, str], place: str) -> str:
+    """Return the name of a place in the glossary, or of a space such as "C3_0", in which the seat follows; else ""."""
+    space = re.fullmatch(r"([A-Z]\d)(?:_\d)?", place)
+    return names.get(place) or (space[1] if space else "")
+
+
 def encode_with_own_palette(image: Image.Image) -> bytes:
     """Encode an image with 256 colours of its own. A part of a picture has few, and the blends that enlarging makes."""
     file = BytesIO()
@@ -258,7 +264,7 @@ class PictureRenderer(Generic[V]):
         names, marked = get_glossary_names(self.package, scene.locale), tuple(marked_names)
         canvas = self.draw(name, scene, record=True)
         picture = enlarge_places(canvas, shown_names, marked, names)
-        framed = ", ".join(dict.fromkeys(names[one] for one in marked if one in names))
+        framed = ", ".join(dict.fromkeys(filter(None, (name_place(names, one) for one in marked))))
         alt = self.say(scene, "alt-enlarged", framed=framed or "none", words=picture.alt or "none")
         return replace(picture, alt=alt)
 
