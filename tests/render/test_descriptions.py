@@ -32,7 +32,8 @@ Fact = tuple[int | None, str]
 
 def list_saint_malo_facts(view: Any, viewer: int | None) -> Iterator[Fact]:
     yield from ((None, str(face)) for face in view.dice)
-    if len(view.attack_losers) < len(view.strengths):
+    is_over = view.phase == "over"  # then no attack comes, and the result says the total and the empty spaces
+    if not is_over and len(view.attack_losers) < len(view.strengths):
         yield None, rf"strength {view.strengths[len(view.attack_losers)]}\b"
     for city in view.cities:
         for space, mark in city.marks.items():
@@ -43,8 +44,9 @@ def list_saint_malo_facts(view: Any, viewer: int | None) -> Iterator[Fact]:
             city.seat,
             rf"{city.coins} coins?, {city.logs} logs?, defence {city.defence}, {city.cannons_lost} of",
         )
-        yield city.seat, rf"otal {format_number(city.total)}\b.*: {format_number(city.vp)}\b"
-        yield city.seat, rf"{city.empty} empty space"
+        if not is_over:
+            yield city.seat, rf"otal {format_number(city.total)}\b.*: {format_number(city.vp)}\b"
+            yield city.seat, rf"{city.empty} empty space"
         yield from ((city.seat, f"{side} broken") for side in city.broken)
         yield from ((city.seat, rf"\b{space}\b") for space in city.latest)
 

@@ -44,6 +44,9 @@ def describe(scene: GameScene) -> Description:
     mine = scene.viewer if scene.viewer is not None else view.active
     cities = sorted(view.cities, key=lambda city: city.seat != mine)
     order = messages("turn-order", names=", ".join(get_player_name(scene, seat) for seat in view.order))
+    pirates = [*_attack_sentences(scene)]
+    if view.phase != "over":
+        pirates = [describe_pirates(scene), *pirates, order, messages("alt-end")]
     return Description(
         describe_turn(scene),
         (*_describe_tie(scene), *to_sentences(strip_markdown(news))),
@@ -51,12 +54,7 @@ def describe(scene: GameScene) -> Description:
         tuple(
             Section(get_player_name(scene, city.seat), tuple(_city_sentences(scene, city))) for city in cities
         ),
-        (
-            Section(
-                messages("pirates"),
-                (describe_pirates(scene), *_attack_sentences(scene), order, messages("alt-end")),
-            ),
-        ),
+        (Section(messages("pirates"), tuple(pirates)),) if pirates else (),
     )
 
 
@@ -157,16 +155,17 @@ def _list_possibilities(scene: GameScene) -> Iterator[str]:
 
 
 def _describe_space(scene: GameScene, city: City, space: str) -> str:
-    """Return what a mark breaks and touches: "C1: breaks the top side, beside crates B2 and C2."; "" for nothing."""
+    """Return what a mark breaks and touches: "C1: breaks the top side, beside crates B2 and C2."; "" for nothing. For a
+    wall, return how far its side is."""
     messages, placing = get_messages(scene), scene.view.placing
     side = find_side(space)
     is_wall = placing is not None and placing.mark == "wall"
     notes = list[str]()
     if side is not None and not is_wall and side not in city.broken:
         notes.append(messages("note-breaks", side=side))
-    beside = get_presenter(scene).describe_neighbours(city.marks, space)
-    if beside:
-        notes.append(beside[0].lower() + beside[1:])
+    about = get_presenter(scene).describe_space(city, placing, space)
+    if about:
+        notes.append(about[0].lower() + about[1:])
     return f"{messages('label-space', space=space, notes=', '.join(notes))}." if notes else ""
 
 
@@ -191,7 +190,7 @@ def _city_sentences(scene: GameScene, city: City) -> Iterator[str]:
     yield from (describe_result(scene, row) for row in scene.view.results or () if row.seat == city.seat)
     yield describe_numbers(scene, city)
     ordered = sorted(city.marks.items(), key=lambda one: KINDS.index(get_kind(one[1])))
-    if named := get_presenter(scene).name_marks(dict(ordered)):
+    if named := get_presenter(scene).name_marks(dict(ordered), in_full=True):
         yield messages("alt-city", who=get_player_name(scene, city.seat), marks="; ".join(named))
     yield messages(
         "text-sides", sides=", ".join(_describe_side(messages, city, side) for side in SIDE_SPACES)
@@ -229,5 +228,6 @@ def _attack_sentences(scene: GameScene) -> Iterator[str]:
     for strength, seats in zip(view.strengths, view.attack_losers, strict=False):
         losers = join_with_and(scene.messages, [get_player_name(scene, seat) for seat in seats])
         yield messages("text-attack", strength=strength, losers=losers or "none")
-    if later := view.strengths[len(view.attack_losers) + 1 :]:
+    later = view.strengths[len(view.attack_losers) + 1 :]
+    if later and view.phase != "over":
         yield messages("text-later", strengths=", ".join(map(str, later)))

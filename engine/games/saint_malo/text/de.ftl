@@ -131,7 +131,11 @@ ask-turn = Du hast { $coins ->
 }, { $logs ->
     [one] 1 Stamm
    *[other] { $logs } Stämme
-} und Verteidigung { $defence }.
+} und Verteidigung { $defence }.{ $boxes ->
+    [0] {""}
+    [one] {" "}Nach 1 weiteren Würfel mit Schwertern greifen die Piraten mit Stärke { $strength } an.
+   *[other] {" "}Nach { $boxes } weiteren Würfeln mit Schwertern greifen die Piraten mit Stärke { $strength } an.
+}
 ask-forced = { $dice }: Deine Würfel und Münzen ließen nur eine Wahl. { $question }
 ask-place = Wohin setzt du das Zeichen?
 ask-place-crate = { $placed ->
@@ -226,6 +230,7 @@ control-roll = Andere Würfel würfeln
 control-use = Ein Symbol nutzen
 control-hire = { control-use }
 control-nothing = { control-use }
+control-tower = Person wählen
 control-place = Setzen
 span-inner = Innere Felder
 span-outer = Randfelder
@@ -282,6 +287,16 @@ about-church = { $vp ->
    *[other] +{ $vp } Punkte am Ende
 }
 about-place = Daneben { $beside }
+about-wall = Die { $side ->
+    [top] obere
+    [right] rechte
+    [bottom] untere
+    [left] linke
+   *[other] { $side }
+} Seite { $broken ->
+    [0] hat { $walls } von { BOX("side.top.spaces") } Mauern
+   *[other] ist verbaut
+}
 about-log = Jeder Stamm ist am Ende { BOX("final_scoring.logs.effects.0.amount") } Punkt wert oder als Haus { BOX("person.architect.effects.0.vp_each") } Punkte
 gives-defence = Verteidigung +{ $amount }
 gives-houses = { $count ->

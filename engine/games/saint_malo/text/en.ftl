@@ -129,7 +129,11 @@ ask-turn = You have { $coins ->
 }, { $logs ->
     [one] 1 log
    *[other] { $logs } logs
-} and a defence of { $defence }.
+} and a defence of { $defence }.{ $boxes ->
+    [0] {""}
+    [one] {" "}After 1 more die with swords, the pirates attack with strength { $strength }.
+   *[other] {" "}After { $boxes } more dice with swords, the pirates attack with strength { $strength }.
+}
 ask-forced = { $dice }: your dice and coins left only one choice. { $question }
 ask-place = Where do you place the mark?
 ask-place-crate = { $placed ->
@@ -218,6 +222,7 @@ control-roll = Roll other dice
 control-use = Use a symbol
 control-hire = { control-use }
 control-nothing = { control-use }
+control-tower = Choose a person
 control-place = Place
 span-inner = Inner spaces
 span-outer = Outer spaces
@@ -263,6 +268,10 @@ about-church = { $vp ->
    *[other] +{ $vp } points at the end
 }
 about-place = Beside { $beside }
+about-wall = { $broken ->
+    [0] The { $side } side has { $walls } of { BOX("side.top.spaces") } walls
+   *[other] The { $side } side is broken
+}
 about-log = Each log is worth { BOX("final_scoring.logs.effects.0.amount") } point at the end, or { BOX("person.architect.effects.0.vp_each") } points as a house
 gives-defence = +{ $amount } defence
 gives-houses = { $count ->

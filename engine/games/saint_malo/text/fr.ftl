@@ -131,7 +131,11 @@ ask-turn = Tu as { $coins ->
 }, { $logs ->
     [one] { $logs } rondin
    *[other] { $logs } rondins
-} et une défense de { $defence }.
+} et une défense de { $defence }.{ $boxes ->
+    [0] {""}
+    [one] {" "}Encore { $boxes } dé avec des épées, et les pirates attaquent avec une force de { $strength }.
+   *[other] {" "}Encore { $boxes } dés avec des épées, et les pirates attaquent avec une force de { $strength }.
+}
 ask-forced = { $dice } : tes dés et tes pièces ne laissaient qu’un choix. { $question }
 ask-place = Où le places-tu ?
 ask-place-crate = { $placed ->
@@ -222,6 +226,7 @@ control-roll = Relancer des dés
 control-use = Utiliser un symbole
 control-hire = { control-use }
 control-nothing = { control-use }
+control-tower = Choisir une personne
 control-place = Placer
 span-inner = Cases intérieures
 span-outer = Cases du bord
@@ -276,6 +281,15 @@ about-church = { $vp ->
    *[other] +{ $vp } points à la fin
 }
 about-place = Voisins : { $beside }
+about-wall = Côté { $side ->
+    [top] du haut
+    [right] droit
+    [bottom] du bas
+   *[left] gauche
+}{ $broken ->
+    [0] , murs : { $walls } sur { BOX("side.top.spaces") }
+   *[other] {" "}percé
+}
 about-log = Chaque rondin vaut { BOX("final_scoring.logs.effects.0.amount") } point à la fin, ou { BOX("person.architect.effects.0.vp_each") } points comme maison
 gives-defence = +{ $amount } de défense
 gives-houses = { $count ->

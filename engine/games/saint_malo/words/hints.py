@@ -12,6 +12,7 @@ from engine.core.presentation import Lookahead
 from engine.core.text import MessageArgs, format_number
 
 from ..actions import DICE_POSITIONS, Hire, Place, Roll, Use
+from ..ai.plans import spaces_that_break_no_side
 from ..ai.turns import rank_placements
 from ..ai.value import get_weights
 from ..commands.orders import RollPlan
@@ -23,9 +24,11 @@ from ..components import (
     MARK_BY_ID,
     MARKS,
     OUTER_SPACES,
+    PERSONS,
 )
 from ..rules.scoring import CATEGORIES
-from ..view import City, View, score_city
+from ..view import City, View, score_city, to_masks
+from .labels import count_gain
 from .second_lines import OptionDescriptions
 from .story import LogLines
 
@@ -50,7 +53,7 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
         (ST3).
         """
         asked = self.placing_question(lookahead, decision)
-        if any(isinstance(action, Use | Hire) for action in decision.forced_actions):
+        if is_use_forced(decision):
             return self.text("ask-forced", dice=self.dice_names(lookahead.view), question=asked)
         return asked
 
@@ -68,10 +71,15 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
         return self.text(f"ask-place-{key}", **counts, placed=placed)
 
     def question_args(self, lookahead: Lookahead[View], decision: Decision) -> MessageArgs:
-        own_city = lookahead.view.cities[decision.seat]
+        view, own_city = lookahead.view, lookahead.view.cities[decision.seat]
         match decision.kind:
             case "turn":
-                return {"coins": own_city.coins, "logs": own_city.logs, "defence": own_city.defence}
+                have = {"coins": own_city.coins, "logs": own_city.logs, "defence": own_city.defence}
+                attacks = len(view.attack_losers)
+                if attacks == len(view.strengths):
+                    return {**have, "boxes": 0, "strength": 0}
+                left = (attacks + 1) * view.row_length - view.boxes
+                return {**have, "boxes": left, "strength": view.strengths[attacks]}
             case "end":
                 return {"follows": self.describe_turn_end(lookahead)}
             case _:
@@ -149,6 +157,11 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
         """Return the dice above the controls of a turn, beside the buttons that roll them."""
         return self.dice_names(view) if view.phase == "turn" and view.placing is None else ""
 
+    def placeholder(self, view: View, action: Action) -> str:
+        return (
+            self.text("control-tower") if view.phase == "tower_recruit" else super().placeholder(view, action)
+        )
+
     def group_key(self, view: View, action: Action) -> str:
         """Return whether a space is an inner or an outer one, and how many dice are rolled."""
         match action:
@@ -198,9 +211,10 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
         return tuple(roll for roll in (*rolls, Roll(DICE_POSITIONS)) if roll in decision.options)
 
     def default_action(self, view: View, decision: Decision) -> Action | None:
-        """Return where a mark goes, but let the player begin a group and place an architect who can build."""
+        """Return where a mark goes, but let the player begin a group, place an architect who can build, and read why
+        there was only one choice."""
         placing = view.placing
-        if placing is None or decision.kind not in ("place", "house"):
+        if placing is None or decision.kind not in ("place", "house") or is_use_forced(decision):
             return None
         begins_group = placing.left > 1 and not placing.placed
         if decision.kind == "place" and (
@@ -210,5 +224,22 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
         return self.rank_placements(view, decision)[0]
 
     def rank_placements(self, view: View, decision: Decision) -> list[Action]:
-        """Return the options for the next mark, best first, as a club player sees them."""
-        return rank_placements(view, decision, get_weights("club"))
+        """Return the options for the next mark, best first, as a club player sees them; but for a person, first what
+        they give at once, because that is what the menu has promised."""
+        ranked = rank_placements(view, decision, get_weights("club"))
+        person = PERSONS.get(view.placing.mark) if view.placing else None
+        if person is None:
+            return ranked
+        masks = to_masks(view.own_city)
+        harmless = spaces_that_break_no_side(masks)
+
+        def rate(action: Action) -> tuple[bool, int]:
+            space = BIT_BY_SPACE[action.space] if isinstance(action, Place) else 0
+            return bool(space & harmless), sum(count_gain(masks, space, one) for one in person.effects)
+
+        return sorted(ranked, key=rate, reverse=True)
+
+
+def is_use_forced(decision: Decision) -> bool:
+    """Return whether the last roll allowed only one action, which was taken without asking."""
+    return any(isinstance(action, Use | Hire) for action in decision.forced_actions)

@@ -162,18 +162,19 @@ class Labels(Names, Presenter[View]):
                 return self.text("gives-best", gain=gain, space=SPACE_BY_BIT[space]) if count else ""
 
 
-def find_best_space(masks: city.City, effect: GainVpPerNeighbour | GainCoinsPerNeighbour) -> tuple[int, int]:
+def count_gain(masks: city.City, space: int, effect: PersonEffect) -> int:
+    """Return what a person on this space would give for their neighbours."""
+    if not isinstance(effect, GainVpPerNeighbour | GainCoinsPerNeighbour):
+        return 0
+    return effect.amount * city.count_neighbours(masks, space, effect.kind, effect.distinct)
+
+
+def find_best_space(masks: city.City, effect: PersonEffect) -> tuple[int, int]:
     """Return the largest gain of a person, and the empty space for it.
 
     It is an inner space if possible. The gain is 0 if there is none.
     """
-    amount = effect.amount
-    kind = effect.kind
-    distinct = effect.distinct
     free = city.iterate_bits(city.empty_spaces(masks))
-    rated = [
-        (amount * city.count_neighbours(masks, space, kind, distinct), not space & OUTER_SPACES, space)
-        for space in free
-    ]
+    rated = [(count_gain(masks, space, effect), not space & OUTER_SPACES, space) for space in free]
     gain, _, space = max(rated, key=lambda entry: entry[:2], default=(0, True, 0))
     return gain, space

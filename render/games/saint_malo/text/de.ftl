@@ -78,11 +78,14 @@ logs = { $count ->
    *[other] { $count } Stämme
 }
 alt-numbers = { $who }: { $over ->
-    [0] { $total }, wenn jetzt Schluss wäre (Punkte bisher: { $vp })
-   *[other] Summe { $total } (Punkte im Spiel: { $vp })
-}, { $coins }, { $logs }, Verteidigung { $defence }, { $cannons } von { BOX("pirates.strengths") } Kanonen verloren, { $empty ->
-    [one] 1 leeres Feld
-   *[other] { $empty } leere Felder
+    [0] { $total }, wenn jetzt Schluss wäre (Punkte bisher: { $vp }),{" "}
+   *[other] {""}
+}{ $coins }, { $logs }, Verteidigung { $defence }, { $cannons } von { BOX("pirates.strengths") } Kanonen verloren{ $over ->
+    [0] , { $empty ->
+        [one] 1 leeres Feld
+       *[other] { $empty } leere Felder
+    }
+   *[other] {""}
 }.
 alt-result = { $place }. { $who } { $total }: { $vp } im Spiel, volle Stadt { $full }, Münzen { $coins }, Stämme { $logs }, Kirchen { $churches }, Kanonen { $cannons }, { $empty ->
     [one] 1 leeres Feld

@@ -78,12 +78,15 @@ logs = { $count ->
     [one] 1 log
    *[other] { $count } logs
 }
-alt-numbers = { $who }: total { $total } { $over ->
-    [0] if the game ended now (points so far: { $vp })
-   *[other] (points during the game: { $vp })
-}, { $coins }, { $logs }, defence { $defence }, { $cannons } of { BOX("pirates.strengths") } cannons lost, { $empty ->
-    [one] 1 empty space
-   *[other] { $empty } empty spaces
+alt-numbers = { $who }: { $over ->
+    [0] total { $total } if the game ended now (points so far: { $vp }),{" "}
+   *[other] {""}
+}{ $coins }, { $logs }, defence { $defence }, { $cannons } of { BOX("pirates.strengths") } cannons lost{ $over ->
+    [0] , { $empty ->
+        [one] 1 empty space
+       *[other] { $empty } empty spaces
+    }
+   *[other] {""}
 }.
 alt-result = { $place }. { $who } { $total }: { $vp } during the game, full city { $full }, coins { $coins }, logs { $logs }, churches { $churches }, cannons { $cannons }, { $empty ->
     [one] 1 empty space

@@ -80,12 +80,15 @@ logs = { $count ->
     [one] { $count } rondin
    *[other] { $count } rondins
 }
-alt-numbers = { $who } : total { $total } { $over ->
-    [0] si la partie finissait maintenant (points jusqu’ici : { $vp })
-   *[other] (points pendant la partie : { $vp })
-}, { $coins }, { $logs }, défense { $defence }, canons perdus : { $cannons } sur { BOX("pirates.strengths") }, { $empty ->
-    [one] { $empty } case vide
-   *[other] { $empty } cases vides
+alt-numbers = { $who } : { $over ->
+    [0] total { $total } si la partie finissait maintenant (points jusqu’ici : { $vp }),{" "}
+   *[other] {""}
+}{ $coins }, { $logs }, défense { $defence }, canons perdus : { $cannons } sur { BOX("pirates.strengths") }{ $over ->
+    [0] , { $empty ->
+        [one] { $empty } case vide
+       *[other] { $empty } cases vides
+    }
+   *[other] {""}
 }.
 alt-result = { $place }. { $who } { $total } : { $vp } pendant la partie, ville complète { $full }, pièces { $coins }, rondins { $logs }, églises { $churches }, canons { $cannons }, { $empty ->
     [one] { $empty } case vide
