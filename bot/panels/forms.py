@@ -417,6 +417,7 @@ class FormPanel(Struct, frozen=True):
     base_id: CustomId
     other_forms: Sequence[OpenableForm] = ()  # forms of side options, whose buttons are shown too
     messages: Sequence[Block] = ()  # shown above the buttons
+    text_first: bool = False  # the outcome comes before the selects, because it is what has changed
 
 
 def build_form_blocks(panel: FormPanel, presenter: Presenter, words: Catalogue) -> Iterator[Block]:
@@ -430,6 +431,10 @@ def build_form_blocks(panel: FormPanel, presenter: Presenter, words: Catalogue) 
     form, ahead = decode_form(open, panel.picks.fields, seat), Lookahead.from_match(open.base, seat)
     paged, word = split_into_pages(form), form.encode_fields()
     page = min(panel.picks.page, len(paged) - 1)
+    ready, coming = describe_outcome(form, presenter, words, open, seat)
+    outcome = Text(shorten(coming, MAX_PANEL_CHARS // 3))
+    if panel.text_first:
+        yield outcome
     above = f"{presenter.command_description(form.kind)}." if form.kind.side_action_types else ""
     for field in paged[page]:
         name = f"**{presenter.field_name(form.kind, field.name)}**" if field.chosen else ""
@@ -438,8 +443,8 @@ def build_form_blocks(panel: FormPanel, presenter: Presenter, words: Catalogue) 
         above = ""
         id = base_id.with_verb("fill", open.number, form.fields.index(field), word, page)
         yield build_select(presenter, words, ahead, form, field, id)
-    ready, coming = describe_outcome(form, presenter, words, open, seat)
-    yield Text(shorten(coming, MAX_PANEL_CHARS // 3))
+    if not panel.text_first:
+        yield outcome
     yield from panel.messages
     title = presenter.form_title(ahead.view, form.kind)
     label = presenter.submit_label(form.kind) or words("form-send", what=title)

@@ -76,8 +76,8 @@ def make_presenter(game: AnyGame) -> Presenter:
     return game.create_presenter(NAMES)
 
 
-def make_panel(match: Match, seat: Seat, picks: Selection = NO_SELECTION) -> Panel:
-    options = PanelOptions(picks=picks, preview=match.preview())
+def make_panel(match: Match, seat: Seat, picks: Selection = NO_SELECTION, text_first: bool = False) -> Panel:
+    options = PanelOptions(picks=picks, preview=match.preview(), text_first=text_first)
     return build_panel(make_seat_look(match, seat), make_presenter(match.game), SAY, options)
 
 
@@ -213,6 +213,8 @@ def test_form_fits_and_does_what_it_says_however_it_is_filled(slug: str):
                         shown = make_panel(match, decision.seat, picks)
                         require_message_limits(shown)
                         assert is_sendable(shown) == is_accepted(one, picks, decision.seat)
+                        heard = make_panel(match, decision.seat, picks, text_first=True).blocks
+                        assert heard[:1] == tuple(block for block in shown.blocks if block not in heard[1:])
 
 
 def is_sendable(shown: Panel) -> bool:
