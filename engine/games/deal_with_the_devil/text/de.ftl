@@ -2,7 +2,7 @@
 # geschehen ist in story.de.ftl.
 
 length = 5 Runden, 32 geheime Entscheidungen pro Person
-pitch = geheime Rollen, verschlossene Truhen und unter vieren ein Teufel; anspruchsvoll
+pitch = geheime Rollen, verschlossene Truhen und ein Teufel unter euch; anspruchsvoll
 
 ## Das Feld
 
@@ -55,11 +55,11 @@ ask-borrow = Nimmst du an, leihst du dir { $loan ->
 
 ask-event = Plane deine Aktionen für diese Runde.
 ask-event_courtier = Welchen Höfling nimmst du vom Brett?
-ask-use = Nutzt du ein Gebäude einer früheren Runde?
+ask-use = Nutzt du ein Gebäude aus einer früheren Runde?
 ask-build = Baust du etwas?
 ask-how = Wie nutzt du die Wirkung von „{ $card }“?
 ask-recruit = Wirbst du einen Höfling an?
-ask-claim = Holst du einen Erfolg mit Höflingen, oder wählst du das Feld für sein Plättchen?
+ask-claim = Holst du einen Erfolg mit Höflingen, oder wählst du das Feld für ein Plättchen?
 ask-space = Welches Produktionsfeld verbessert das Plättchen?
 ask-funding = Was tust du zuerst, wenn dir Münzen fehlen?
 ask-plan_seal = Dein Plan ist fertig.
@@ -201,7 +201,7 @@ done-coins = { $what } für das Ritual
 done-souls = die Wahl der Seelen
 done-guess-devil = dein Tipp
 done-guess-cultist = dein Tipp
-done-give = die Gabe
+done-give = Waren geben
 done-destroy = die Wahl des Gebäudes
 done-if-new-guest = die Antwort an einen neuen Hausgast
 done-respond = deine Antwort
@@ -304,7 +304,7 @@ about-middle = Bringt 2 Waren statt 1, dazu 1 Münze mehr; 2 Edelwaren brauchen 
 about-outer = Bringt 2 Waren statt 1; 2 Edelwaren brauchen zwei verbesserte Felder
 about-threat = { $kind ->
     [vandal] { $points ->
-        [none] Findet nichts zu zerstören
+        [none] Hat nichts zu zerstören
        *[other] Zerstört sonst ein Gebäude ({ $points })
     }
     [gift] Sonst Waren oder { $points }
@@ -348,17 +348,17 @@ help-offer = Du forderst einen Preis für den ganzen Inhalt (D1). Ein Sterbliche
 help-offer_seal = Bis der Schritt endet, kannst du die Truhe ändern (D3). Wer sie annimmt, bekommt alles und zahlt, was du forderst (D8). Sonst kommt sie unberührt zurück (D12).
 help-respond1 = Nimmst du die Truhe an, zahlst du den vollen Preis und leihst dir fehlende Münzen; der Inhalt gehört dir, sobald der Schritt endet (D8). Wer sie geschickt hat, erfährt nicht, wer sie genommen hat (D12).
 help-respond2 = Hat jemand die Truhe genommen, siehst du nur Rolle und Forderung und kannst die Truhe nur schließen (D10). Sonst darfst du sie annehmen: Du zahlst den vollen Preis und leihst dir fehlende Münzen (D8). Was die erste Truhe dir brachte, hast du schon (D11).
-help-event = Du planst alles auf einmal (A1): ein Ereignis, bis zu { BOX("action_board.slots", written: "word") } Aktionsgebäude früherer Runden, bis zu { BOX("action_board.slots", written: "word") } neue Gebäude und einen Höfling. Von { BOX("action_board.tokens") } Aktionsmarkern sind { BOX("action_board.free_tokens") } frei; jeder weitere kostet 1 Weizen (A6). Fehlende Grundwaren kaufst du für { BOX("resources.wood.buy") } Münzen, Edelwaren für { BOX("resources.glass.buy") }; fehlende Münzen leihst du dir (F1). Die linke Seite eines Ereignisses kommt zuerst und kostet Ansehen (A3); die rechte kommt zuletzt und hebt es für einen Preis oder unter einer Bedingung (A9, A10). Dein anderes Ereignis wird dann abgelegt (A12).
+help-event = Du planst alles auf einmal (A1): ein Ereignis, bis zu { BOX("action_board.slots", written: "word") } Aktionsgebäude früherer Runden, bis zu { BOX("action_board.slots", written: "word") } neue Gebäude und einen Höfling. Von { BOX("action_board.tokens") } Aktionsmarkern sind { BOX("action_board.free_tokens") } frei; jeder weitere kostet 1 Weizen (A6). Fehlende Grundwaren kaufst du für je { BOX("resources.wood.buy") } Münzen, Edelwaren für je { BOX("resources.glass.buy") }; fehlende Münzen leihst du dir (F1). Die linke Seite eines Ereignisses kommt zuerst und kostet Ansehen (A3); die rechte kommt zuletzt und hebt es für einen Preis oder unter einer Bedingung (A9, A10). Hast du zwei, wird das abgelegt, das du weder spielst noch behältst (A12).
 help-event_courtier = Das Ereignis bringt dir kostenlos einen deiner Höflinge vom Brett (2.5).
 help-use = Du nutzt bis zu { BOX("action_board.slots", written: "word") } Aktionsgebäude früherer Runden nacheinander, mit je einem Aktionsmarker (A4, A2.2). Was scheitert, kostet dich { BOX("action_board.fail_rep", times: -1) } Ansehen (A9).
-help-build = Du baust bis zu { BOX("action_board.slots", written: "word") } Gebäude deiner Hand mit je einem Aktionsmarker; mit einem weiteren nutzt du gleich die Aktion eines Gebäudes (A5, A2.3). Wissenschaft kostet { BOX("buildings.apothecary.cost.rep") } Ansehen (2.3). Ein Gebäude, das nicht bezahlt werden kann, bleibt auf deiner Hand und kostet dich { BOX("action_board.fail_rep", times: -1) } Ansehen (A9).
+help-build = Du baust bis zu { BOX("action_board.slots", written: "word") } Gebäude deiner Hand mit je einem Aktionsmarker; mit einem weiteren nutzt du gleich die Aktion eines Gebäudes (A5, A2.3). Ein Wissenschaftsgebäude kostet { BOX("buildings.apothecary.cost.rep") } Ansehen (2.3). Ein Gebäude, das nicht bezahlt werden kann, bleibt auf deiner Hand und kostet dich { BOX("action_board.fail_rep", times: -1) } Ansehen (A9).
 help-how = Du wählst schon beim Planen (A2). Ist deine Wahl später unmöglich, gilt die Standardwahl (6.7).
-help-recruit = Ein Höfling kostet einen Aktionsmarker und { BOX("courtiers.farmer.cost_space2") } Münzen, oder { BOX("courtiers.farmer.cost_space3") }, wenn du ihn schon genutzt hast (A7). Er gibt sein Symbol für einen Erfolg. Behältst du ihn, ist er am Ende { BOX("courtiers.farmer.final_points") } Punkt wert (AC3, FS1).
+help-recruit = Ein Höfling kostet einen Aktionsmarker und { BOX("courtiers.farmer.cost_space2") } Münzen, nach der ersten Nutzung { BOX("courtiers.farmer.cost_space3") } (A7). Er gibt sein Symbol für einen Erfolg. Behältst du ihn, ist er am Ende { BOX("courtiers.farmer.final_points") } Punkt wert (AC3, FS1).
 help-claim = Erfolge, für die deine Gebäude reichen, holst du automatisch (AC5). Ein Höfling, den du nutzt, geht aufs Brett zurück (AC3, AC4). Auch ohne Höflinge kannst du das Feld eines Plättchens wählen (AC6).
 help-space = Ein verbessertes Produktionsfeld bringt immer 2 Waren statt 1, ein mittleres auch 1 Münze mehr (AC6, P2 bis P4).
 help-funding = Fehlende Münzen leihst du dir, bis du { BOX("debt.max") } Münzen Schulden hast. Dann verkaufst du Waren: zuerst solche, die dein Plan nicht braucht, dann solche, die erst spätere Schritte brauchen. Oder du verkaufst zuerst (F1, F2).
 help-plan_seal = Niemand sonst kann deinen Plan stören (A2.4.1). Haben alle versiegelt, werden die Pläne gezeigt (A1).
-help-vote = Mit { BOX("witch_hunt.votes_needed", written: "word") } Stimmen bist du angeklagt (V3). Für den Beweis zeigst du { BOX("witch_hunt.pieces_to_prove") } Seelen und bekommst { BOX("witch_hunt.prove.0.n") } Engelsflügel. Gestehst du, verlierst du { BOX("witch_hunt.confess.0.n", times: -1) } Ansehen und bekommst { BOX("witch_hunt.confess.1.n") } Dämonenflügel, und niemand kann mehr für dich stimmen (V1, V4).
+help-vote = Mit { BOX("witch_hunt.votes_needed", written: "word") } Stimmen bist du angeklagt (V3). Um deine Unschuld zu beweisen, zeigst du { BOX("witch_hunt.pieces_to_prove") } Seelen und bekommst { BOX("witch_hunt.prove.0.n") } Engelsflügel. Gestehst du, verlierst du { BOX("witch_hunt.confess.0.n", times: -1) } Ansehen und bekommst { BOX("witch_hunt.confess.1.n") } Dämonenflügel, und niemand kann mehr für dich stimmen (V1, V4).
 help-wings = Kauf beliebig viele Engelsflügel für je { BOX("wings.angel_price") } Münzen (I1, W2). Alle sehen sie, wenn der Schritt endet.
 help-ritual_coins = Für je { BOX("inquisition.bribe_per_inquisitor") } Münzen aus allen Ritualtruhen lässt der nächste Inquisitor der oberen Reihe alle in Ruhe (I3).
 help-ritual_souls = Der Teufel zeigt Seelen und behält sie (I2, I7). In Runde { BOX("steps.ritual.rounds.0") } bringen sie Waren und decken Inquisitoren auf (I4); verdorbene bezahlen auch den Kultisten (I5). In Runde { BOX("steps.ritual.rounds.1") } bringen 0 bis 4 Seelen 0, { BOX("ritual_round5.devil.0.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points") } oder { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points", "ritual_round5.devil.3.points") } Punkte und jede weitere { BOX("ritual_round5.points_each_beyond_4") } (I6).
@@ -368,7 +368,7 @@ help-ritual_seal = Haben alle versiegelt, werden die Truhen geöffnet: in Runde 
 help-appease = Jeden Inquisitor, der vor dir steht, beschwichtigst du mit einer Seele, die du zeigst und behältst, oder mit einem Ablass, den du hergibst (Q6.1). Die anderen bestrafen dich der Reihe nach (Q6.2).
 help-ascetic = Der Asket will { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } Grundwaren, beliebig gemischt (Q6.2).
 help-profligate = Der Verschwender will { BOX("inquisitors.profligate.penalty.0.n", written: "word") } Edelwaren, beliebig gemischt (Q6.2).
-help-vandal = Deine Gebäude werden nach aufgedruckten Punkten geordnet, und das zweite wird zerstört; bei Gleichstand wählst du. Mit weniger als zwei Gebäuden verlierst du nichts. Erfolge, zu denen das Gebäude beitrug, behältst du (Q6.4).
+help-vandal = Deine Gebäude werden nach aufgedruckten Punkten geordnet, und das zweitbeste wird zerstört; bei Gleichstand wählst du. Mit weniger als zwei Gebäuden verlierst du nichts. Erfolge, zu denen das Gebäude beitrug, behältst du (Q6.4).
 help-new_guest = Der Eintreiber bringt { BOX("inquisitors.debt_collector.penalty.0.n") } Münzen Schulden. Steigen sie über { BOX("debt.max") }, bekommst du einen Dämonenflügel, und der dritte Flügel bringt einen Hausgast, dem du sofort antworten musst: mit noch einer Seele, noch einem Ablass oder { BOX("inquisitors.houseguest.penalty.0.n", times: -1) } Punkten (Q6.3).
 help-answer_seal = Bis der Schritt endet, kannst du deine Antworten ändern. Dann kommen die Seelen zu dir zurück, die Ablässe gehen an die Bank, und die anderen Inquisitoren bestrafen dich (Q6.1, Q6.2).
 
@@ -414,7 +414,7 @@ refused-chest-empty = Diese Truhe ist leer und fordert nichts. Du kannst sie nur
 refused-chest-coins = Diese Truhe fordert { $ask ->
     [one] 1 Münze
    *[other] { $ask } Münzen
-}. Du hast { $coins }, und deine Schulden betragen { $debt } von höchstens { BOX("debt.max") }.
+}. Du hast { $coins }, und deine Schulden betragen { $debt }; erlaubt sind höchstens { BOX("debt.max") }.
 refused-chest-souls = Diese Truhe fordert { $ask ->
     [one] 1 Seele
    *[other] { $ask } Seelen

@@ -339,32 +339,32 @@ span = { $first } to { $last }
 ## Help
 
 help-keep = The other buildings are discarded (C2). You then see your new cards, so your choice and your earlier bank dealings become final immediately (C3).
-help-pass = You pass two of your four new buildings to your left neighbour in even rounds, to your right neighbour in odd ones, and get two from the other. You cannot pass the building you kept (C4, C5).
-help-offer = You ask for one price for everything in your chest (D1). A mortal asks for { BOX("roles.mortal_sun.ask_coins.0") } to { BOX("roles.mortal_sun.ask_coins.5") } coins; the cultist for { BOX("roles.cultist.ask_coins.0") } to { BOX("roles.cultist.ask_coins.4") } coins or { BOX("roles.cultist.ask_souls.0") } soul; the devil for { BOX("roles.devil.ask_souls.0") } or { BOX("roles.devil.ask_souls.1") } souls (D2). You cannot use what is in the chest until it comes back (D3). Two others see it, and learn your role, but not who you are (D4, D7).
-help-offer_seal = Until the step closes, you can change the chest (D3). Two others see it; the first to accept takes all of it and pays what you ask (D8). If neither does, it comes back untouched (D12).
+help-pass = You pass two of your four new buildings to your left neighbour in even rounds and to your right one in odd rounds, and get two from your other neighbour. You cannot pass the building you kept (C4, C5).
+help-offer = You ask for one price for everything in your chest (D1). A mortal asks for { BOX("roles.mortal_sun.ask_coins.0") } to { BOX("roles.mortal_sun.ask_coins.5") } coins; the cultist for { BOX("roles.cultist.ask_coins.0") } to { BOX("roles.cultist.ask_coins.4") } coins or { BOX("roles.cultist.ask_souls.0") } soul; the devil for { BOX("roles.devil.ask_souls.0") } or { BOX("roles.devil.ask_souls.1") } souls (D2). You cannot use what is in the chest until it comes back (D3). Two other players see the chest and your role, but not who you are (D4, D7).
+help-offer_seal = Until the step closes, you can change the chest (D3). Two other players see it; the first to accept takes everything and pays what you ask (D8). If neither does, it comes back untouched (D12).
 help-respond1 = If you accept, you pay in full, any missing coins are borrowed, and everything in the chest is yours when the step closes (D8). The owner does not learn who took it (D12).
 help-respond2 = If somebody has already taken the chest, you see only its owner’s role and what it asked for, and you can only close it (D10). If you accept, you pay in full, and any missing coins are borrowed (D8). What you gained from the first chest is yours already (D11).
-help-event = You plan everything at once (A1): an event, up to { BOX("action_board.slots", written: "word") } action buildings from earlier rounds, up to { BOX("action_board.slots", written: "word") } new buildings, and a courtier. Of your { BOX("action_board.tokens") } tokens, { BOX("action_board.free_tokens") } are free; each of the others costs 1 wheat (A6). Missing goods are bought: wood, stone and wheat for { BOX("resources.wood.buy") } coins each, glass and marble for { BOX("resources.glass.buy") }. Missing coins are borrowed (F1). The left side of an event comes before everything else and costs reputation (A3). The right side comes after everything else and raises your reputation, for a price or on a condition (A9, A10). If you hold a second event, it is discarded (A12).
+help-event = You plan everything at once (A1): an event, up to { BOX("action_board.slots", written: "word") } action buildings from earlier rounds, up to { BOX("action_board.slots", written: "word") } new buildings, and a courtier. Of your { BOX("action_board.tokens") } tokens, { BOX("action_board.free_tokens") } are free; each of the others costs 1 wheat (A6). Missing goods are bought: wood, stone and wheat for { BOX("resources.wood.buy") } coins each, glass and marble for { BOX("resources.glass.buy") }. Missing coins are borrowed (F1). The left side of an event comes before everything else and costs reputation (A3). The right side comes after everything else and raises your reputation, for a price or on a condition (A9, A10). If you hold two, the one that you neither play nor keep is discarded (A12).
 help-event_courtier = The event gives you one of your courtiers from the board, for free (2.5).
 help-use = You may use up to { BOX("action_board.slots", written: "word") } action buildings from earlier rounds, in the order you choose them, with one token each (A4, A2.2). An action that fails costs you { BOX("action_board.fail_rep", times: -1) } reputation (A9).
 help-build = You may build up to { BOX("action_board.slots", written: "word") } buildings from your hand, with one token each. With one more token, you use a building’s action immediately (A5, A2.3). A science building costs { BOX("buildings.apothecary.cost.rep") } reputation (2.3). A building that cannot be paid for stays in your hand and costs you { BOX("action_board.fail_rep", times: -1) } reputation (A9).
-help-how = You choose now, with the plan (A2). If your choice turns out to be impossible, the usual choice is made instead (6.7).
+help-how = You choose now, with the plan (A2). If your choice turns out to be impossible, the default is used instead (6.7).
 help-recruit = You may recruit one courtier for a token and { BOX("courtiers.farmer.cost_space2") } coins, or { BOX("courtiers.farmer.cost_space3") } coins if you have used this courtier before (A7). A courtier gives their symbol to one achievement. A courtier who is still with you at the end is worth { BOX("courtiers.farmer.final_points") } point (AC3, FS1).
-help-claim = Achievements that need no courtiers are claimed automatically (AC5). A courtier that you use goes back to the board (AC3, AC4). You may also name a tile that needs no courtiers, to choose its production space (AC6).
+help-claim = Achievements that need no courtiers are claimed automatically (AC5). A courtier whom you use goes back to the board (AC3, AC4). You may also name a tile that needs no courtiers, to choose its production space (AC6).
 help-space = The tile improves one production space permanently: it yields 2 goods instead of 1, and a middle space also yields 1 coin more (AC6, P2 to P4).
 help-funding = Missing coins are borrowed up to a debt of { BOX("debt.max") }, then raised by selling goods: first goods that your plan does not need, then goods that only later actions need (F1, F2).
 help-plan_seal = Nobody else can change what will happen (A2.4.1). When all players have sealed their plans, all plans are shown (A1).
 help-vote = A player with { BOX("witch_hunt.votes_needed", written: "word") } votes is accused (V3). To prove your innocence, you show { BOX("witch_hunt.pieces_to_prove") } souls and gain { BOX("witch_hunt.prove.0.n") } angel wing. If you confess, you lose { BOX("witch_hunt.confess.0.n", times: -1) } reputation and gain { BOX("witch_hunt.confess.1.n") } demon wing, and nobody can vote for you again (V1, V4).
 help-wings = Buy as many angel wings as you like, for { BOX("wings.angel_price") } coins each (I1, W2). When the step closes, everybody sees what you buy.
 help-ritual_coins = All coins in the ritual chests go into the bribe pool. For every { BOX("inquisition.bribe_per_inquisitor") } coins, the next inquisitor of the upper row leaves everybody alone (I3).
-help-ritual_souls = The devil shows souls and keeps them (I2, I7). In round { BOX("steps.ritual.rounds.0") } they give goods, and turn inquisitors face up (I4); tainted ones also pay the cultist (I5). In round { BOX("steps.ritual.rounds.1") }, 0 to 4 souls give 0, { BOX("ritual_round5.devil.0.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points") } or { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points", "ritual_round5.devil.3.points") } points, and each one after that gives { BOX("ritual_round5.points_each_beyond_4") } more (I6).
-help-guess_devil = In round { BOX("steps.ritual.rounds.0") }, { BOX("ritual_round3.match_needed", written: "word") } guesses that name the same player accuse them: they must say yes or no, and all guesses are kept for round { BOX("steps.ritual.rounds.1") } (Q1, Q2, Q3).
-help-guess_cultist = In round { BOX("steps.ritual.rounds.0") }, { BOX("ritual_round3.match_needed", written: "word") } guesses by mortals that name the same player accuse them; if they are right, each mortal gets { BOX("ritual_round3.correct_cultist_guess_coins") } coins (Q1, Q3.3).
-help-ritual_seal = When all players have sealed their chests, these are opened: by role, without names, in round { BOX("steps.ritual.rounds.0") }; with names in round { BOX("steps.ritual.rounds.1") } (L12). Until then, you can change your chest.
+help-ritual_souls = The devil shows souls and keeps them (I2, I7). In round { BOX("steps.ritual.rounds.0") }, the souls bring goods and turn inquisitors face up (I4); tainted souls also pay the cultist (I5). In round { BOX("steps.ritual.rounds.1") }, 0 to 4 souls bring 0, { BOX("ritual_round5.devil.0.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points") } or { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points", "ritual_round5.devil.3.points") } points, and each further soul brings { BOX("ritual_round5.points_each_beyond_4") } more (I6).
+help-guess_devil = In round { BOX("steps.ritual.rounds.0") }, { BOX("ritual_round3.match_needed", written: "word") } guesses that name the same player accuse that player, who must say yes or no; all guesses are kept for round { BOX("steps.ritual.rounds.1") } (Q1, Q2, Q3).
+help-guess_cultist = In round { BOX("steps.ritual.rounds.0") }, { BOX("ritual_round3.match_needed", written: "word") } guesses by mortals that name the same player accuse that player; if the guesses are right, each mortal gets { BOX("ritual_round3.correct_cultist_guess_coins") } coins (Q1, Q3.3).
+help-ritual_seal = Until all players have sealed their chests, you can change yours. Then all chests are opened: in round { BOX("steps.ritual.rounds.0") } by role, without names; in round { BOX("steps.ritual.rounds.1") } with names (L12).
 help-appease = You appease each inquisitor you face with one soul that you show and keep, or with one indulgence that you give up (Q6.1). You pay the penalties of the others, in the order of the list (Q6.2).
 help-ascetic = The Ascetic wants { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } basic goods, in any mix (Q6.2).
 help-profligate = The Profligate wants { BOX("inquisitors.profligate.penalty.0.n", written: "word") } premium goods, in any mix (Q6.2).
-help-vandal = Your buildings are ranked by printed points, and the second-highest is destroyed. If several share first place, or several share second place, you choose between them. With fewer than two buildings, you lose nothing. You keep achievements that the building helped to claim (Q6.4).
+help-vandal = Your buildings are ranked by printed points, and the second-highest is destroyed. If several share first place, or several share second place, you choose among them. With fewer than two buildings, you lose nothing. You keep achievements that the building helped to claim (Q6.4).
 help-new_guest = The Debt Collector adds { BOX("inquisitors.debt_collector.penalty.0.n") } debt. A debt beyond { BOX("debt.max") } gives you a demon wing, and the third wing brings a houseguest, whom you must answer immediately: with one more soul, one more indulgence, or { BOX("inquisitors.houseguest.penalty.0.n", times: -1) } points (Q6.3).
 help-answer_seal = Until the step closes, you can change your answers. Then your souls come back to you, indulgences go to the bank, and you pay the penalties of the inquisitors whom you have not appeased (Q6.1, Q6.2).
 
@@ -410,7 +410,7 @@ refused-chest-empty = This chest is empty and asks for nothing. You can only clo
 refused-chest-coins = This chest asks for { $ask ->
     [one] 1 coin
    *[other] { $ask } coins
-}. You have { $coins }, and you owe { $debt } of at most { BOX("debt.max") }.
+}. You have { $coins }, and your debt is { $debt }; the most you may owe is { BOX("debt.max") }.
 refused-chest-souls = This chest asks for { $ask ->
     [one] 1 soul
    *[other] { $ask } souls
@@ -447,7 +447,7 @@ refused-ritual-coins = You have { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
 }. At most { $most } can go into the chest.
-refused-ritual-souls = Your souls: { $pure } pure, { $tainted } tainted. In round { BOX("steps.ritual.rounds.0") } all the tainted ones must be in the chest.
+refused-ritual-souls = Your souls: { $pure } pure, { $tainted } tainted. In round { BOX("steps.ritual.rounds.0") }, all tainted souls must be in the chest.
 refused-guess-self = Guess somebody else.
 refused-not-now = You are not being asked that now.
 refused-trade-nothing = Choose what to sell, borrow, buy or pay back.
@@ -455,10 +455,10 @@ refused-dam-tile = The Dam needs a tile. Choose it under “Details”.
 
 ## Results and lobby
 
-standing = **{ $who }, { $score }** in public points, { $running } already scored{ $role ->
+standing = **{ $who }, public points: { $score }**, { $running } already scored{ $role ->
     [none] {""}
    *[other] , { $role }
-}: buildings { $buildings }, reputation { $reputation }, debt { $debt }, { $indulgences }
+}; buildings { $buildings }, reputation { $reputation }, debt { $debt }, { $indulgences }
 score-running = Before the end
 score-buildings = Buildings
 score-ends = End effects

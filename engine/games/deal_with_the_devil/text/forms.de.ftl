@@ -11,7 +11,7 @@ form-as-suggested = Wie vorgeschlagen: { $count ->
     [one] eine Seele für { $who }
     [2] Seelen für { $who }
     [3] Seelen für { $who }
-   *[other] { $count } Seelen, wo die Strafe am größten ist
+   *[other] { $count } Seelen, wo die Strafen am größten sind
 }
 form-face = Selbst wählen
 form-trade = Zur Bank

@@ -29,7 +29,7 @@ lesson-2-done = Alle haben versiegelt, und es kam wie vorhergesagt: Du hast { $w
 
 # Lektion 3
 lesson-3 = Seelen und Inquisitoren
-lesson-3-poor = Runde { BOX("steps.ritual.rounds.0") }: Heute kommen die Inquisitoren. Eine **Seele**, die du zeigst, schickt einen weg, und { $souls } hast du noch. Hier ist eine Truhe des **Kultisten**: ein Holz für eine Seele. Bei der Bank kostet es { BOX("resources.wood.buy") } Münzen. **Schließ die Truhe.**
+lesson-3-poor = Runde { BOX("steps.ritual.rounds.0") }: Heute kommen die Inquisitoren. Eine **Seele**, die du zeigst, schickt einen weg; du hast noch { $souls }. Hier ist eine Truhe des **Kultisten**: ein Holz für eine Seele. Bei der Bank kostet es { BOX("resources.wood.buy") } Münzen. **Schließ die Truhe.**
 lesson-3-too-cheap = Eine Seele schickt einen Inquisitor weg, und das hier ist nur ein Holz. Schließ die Truhe; es kommt noch eine.
 lesson-3-rich = Hier ist eine Truhe des **Teufels**: ein Stein, ein Glas und zwei Marmor für eine Seele. Bei der Bank kostet ein Marmor { BOX("resources.marble.buy") } Münzen. Eine gezeigte Seele behältst du; eine verkaufte ist weg und bringt dem Teufel heute Waren, am Ende Punkte. Doch der Preis ist gut: **Nimm die Truhe an**.
 lesson-3-plan = Die Seele ist verkauft, und niemand erfährt, dass du es warst. Jetzt **planen** alle. Behalte ein Ereignis, plan **nichts** und versiegle.

@@ -14,14 +14,14 @@ lesson-1-plan = Somebody took your chest, but you do not learn who. You have { $
 lesson-1-cost = The missing wood is bought for { BOX("resources.wood.buy") } coins, the Manor is built, and you have { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
-} left. Nobody else can disrupt your plan. An action that cannot be paid for fails, and costs reputation.
+} left. Nobody else can disrupt your plan. An action that cannot be paid for fails and costs reputation.
 # $coins is at least 2, $souls is at least 2.
 lesson-1-done = Your Manor stands. Your land has produced too, so you now have { $coins } coins. **Reputation** counts too: each round, the highest brings an angel wing, the lowest a demon wing. Inquisitors want to see your { $souls } souls; the devil will buy one.
 
 # Lesson 2
 lesson-2 = The plan
 lesson-2-event = Everybody **plans** in secret what they will do. You have { BOX("action_board.tokens") } action tokens for using buildings, building new ones and recruiting a courtier. Press **Go step by step**. Events come first: keep one of yours, and **play none**.
-lesson-2-use = You use the buildings you already have first. A token on your **Port** gives you { BOX("buildings.port.effects.0.n") } coins for each town building that you have. **Use the Port.**
+lesson-2-use = First, you use the buildings that you already have. A token on your **Port** gives you { BOX("buildings.port.effects.0.n") } coins for each town building that you have. **Use the Port.**
 lesson-2-build = The few coins from the Port help to pay for the Smithy. { BOX("action_board.free_tokens") } tokens are free; each of the others costs 1 wheat. Build the **Smithy, and use it**: that makes three tokens.
 lesson-2-no-action = Without its action, the Smithy does nothing this round, and you have the wheat for it. Build it **and use it**.
 lesson-2-pick = The Smithy gives you { BOX("buildings.smithy.effects.1.n") } coin, and wood or stone. You choose now, because nobody asks again when the plan is carried out. Take **1 stone**.
@@ -44,13 +44,13 @@ lesson-3-vote = This is the **witch hunt**. With { BOX("witch_hunt.votes_needed"
 }, so you can only confess. Vote for **nobody**.
 lesson-3-whom = You might hit a witch, or hand an honest player an angel wing. While you know nothing, vote for nobody.
 # $coins is at least 2.
-lesson-3-wing = Two players voted for you, and you confessed. { BOX("wings.set") } demon wings become a **houseguest**, an inquisitor for you alone; you already have one wing. { BOX("wings.set") } angel wings become an **indulgence**, which sends one inquisitor away. You have { $angel } angel wings, and { $coins } coins: **buy one more**.
+lesson-3-wing = Two players voted for you, and you confessed. { BOX("wings.set") } demon wings become a **houseguest**, an inquisitor for you alone; you already have one wing. { BOX("wings.set") } angel wings become an **indulgence**, which sends one inquisitor away. You have { $angel } angel wings and { $coins } coins: **buy one more**.
 lesson-3-bribe = There is your indulgence. In the **ritual** you can bribe: { BOX("inquisition.bribe_per_inquisitor") } coins in the pool send the Ascetic away from everybody. Here, the pool already holds { $pool }; a real game begins with none. Load your ritual chest: put in **3 coins**.
 lesson-3-guess = You may also **guess** the devil and the cultist: two guesses that name the same player accuse them, and they must say yes or no. Guess **nobody**, twice, and **seal** the ritual chest.
 lesson-3-no-guess = A wrong guess can hand a point at the end to the very player you are looking for. Guess nobody today.
 lesson-3-face = The Ascetic is gone. You face the **Orator**, the **Profligate** and your **houseguest**. Show the **soul** to one and give the **indulgence** to another, but neither to the Profligate. The Profligate accepts { BOX("inquisitors.profligate.penalty.0.n") } premium goods instead: give the **marble** from the devil.
-lesson-3-for-goods = That would send the Profligate away. But the others do not accept goods, so keep this for one of them.
-lesson-3-done = You faced three inquisitors, and lost no points. You still have { $souls ->
+lesson-3-for-goods = That would send the Profligate away. But only the Profligate accepts goods: keep the soul and the indulgence for the others.
+lesson-3-done = You faced three inquisitors and lost no points. You still have { $souls ->
     [one] 1 soul
    *[other] { $souls } souls
 }. In round { BOX("steps.ritual.rounds.1") } more inquisitors come: if you sell all your souls, you need wings, coins or goods.

@@ -1,7 +1,7 @@
 # Aufträge, und warum einer abgelehnt wird.
 
-command-standing = Für dich auf Truhen antworten lassen: gute annehmen, andere schließen
-command-ritual-chest = Meine Truhe für dieses Ritual beladen, sobald es beginnt
+command-standing = Truhen automatisch beantworten: gute annehmen, andere schließen
+command-ritual-chest = Deine Truhe für dieses Ritual beladen, sobald es beginnt
 
 form-standing = Antworten auf Truhen
 form-ritual-chest = Ritualtruhe

@@ -19,7 +19,7 @@ order-ritual-chest = As soon as the ritual chests are out, this order loads your
 offer-standing = Always close taken and empty chests for me
 
 refused-order-no-more-chests = There are no more chests in this game.
-refused-order-nothing = Tick or fill in something for the order to do.
+refused-order-nothing = Choose at least one thing for the order to do.
 refused-order-no-ritual = You can give this order only while angel wings are on sale or the ritual chests are out.
 refused-order-not-all = You cannot put all of that into your chest now.
 refused-order-coins = You have { $coins ->

@@ -39,7 +39,7 @@ bank-buys = { $what } gekauft
 bank-sells = { $what } verkauft
 bank-bought = kaufte { $what }
 bank-sold = verkaufte { $what }
-bank-loan = lieh { $n ->
+bank-loan = lieh sich { $n ->
     [one] 1 Münze
    *[other] { $n } Münzen
 }
@@ -61,7 +61,7 @@ event-cards-exchanged = Alle gaben zwei Gebäude weiter.
 event-banked = { $count ->
     [0] { $planned ->
         [0] Niemand war bei der Bank.
-       *[other] Außer durch die Pläne war niemand bei der Bank.
+       *[other] Abgesehen von den Plänen war niemand bei der Bank.
     }
    *[other] Bank: { $seats }.
 }
@@ -189,7 +189,7 @@ event-inquisitors-answered = { $seat } zeigte { $shown ->
 penalty = { $who }: { $what }.
 given = { $what } gegeben
 guest = ein neuer Hausgast { $by ->
-    [soul] bekam 1 Seele gezeigt
+    [soul] bekam 1 Seele zu sehen
     [indulgence] bekam 1 Ablass
    *[none] kam
 }

@@ -155,8 +155,8 @@ effect-convert = { $max ->
    *[other] up to { $max }×: { $pay } → { $gain }
 }
 effect-coins-per-lower-rep = { $n ->
-    [one] 1 coin for each player below you
-   *[other] { $n } coins for each player below you
+    [one] 1 coin for each player with a lower reputation
+   *[other] { $n } coins for each player with a lower reputation
 }
 effect-interest-discount = as if your debt were { $n } lower
 effect-on-achievement = for each achievement: { $gain }
@@ -170,7 +170,7 @@ effect-buy-price = you buy { $prices }
 effect-sell-price = you sell { $prices }
 price-basic = basic goods for { $n }
 price-premium = premium goods for { $n }
-effect-end-score-resource = 1 point for each token of one basic good
+effect-end-score-resource = 1 point for each unit of your most common basic good
 effect-end-score-per = { $points } for each { $per } { $what }
 per-country = country buildings
 per-town = town buildings
@@ -190,8 +190,8 @@ effect-if = { $cond ->
     [debt_zero] if you have no debt
     [recruited_by_action] if you recruited with an action
     [tokens_used_at_least] if you used { $n } or more tokens
-    [rep_strict_lowest] if everybody is above you
-    [rep_highest] if nobody is above you
+    [rep_strict_lowest] if everybody has a higher reputation
+    [rep_highest] if nobody has a higher reputation
    *[not_rep_strict_highest] unless you alone have the highest reputation
 }: { $then }
 

@@ -87,7 +87,7 @@ no-tiles = none yet
 no-building = no building yet
 over = Deal with the Devil: the end
 left-over = left over
-tie-left-over = a tie: left over
+tie-left-over = tie: left over
 
 ## Cards
 
@@ -134,7 +134,7 @@ icon-improve = improve a space
 icon-as-if = as if
 icon-less = { $count } less
 icon-token-less = −{ BOX("buildings.guildhall.effects.1.n") } free token
-icon-use-action = use action building, cover it
+icon-use-action = use and cover an action building
 icon-buildings-cost = buildings cost
 icon-one-kind = of one kind
 
@@ -193,8 +193,8 @@ bribes-there = bribes: { $count } of { BOX("inquisition.bribe_per_inquisitor") }
 heading-face = You face
 answer-with = Answer with
 souls-to-show = { $count ->
-    [one] soul, kept
-   *[other] souls, kept
+    [one] soul
+   *[other] souls
 }
 indulgences = { $count ->
     [one] indulgence

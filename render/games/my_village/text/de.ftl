@@ -98,7 +98,7 @@ buried = Begraben
 
 ## Alternativtexte und Texttafeln: Sätze
 
-legend = R1, R2 … sind Kunden in der Auslage; M1, M2 … warten in einem Dorf; F1, F2 … sind seine Felder. Summen sind ausgeschrieben: mit 5 oder 8.
+legend = R1, R2 … sind Kunden in der Auslage; M1, M2 … warten in einem Dorf; F1, F2 … sind seine Felder. Eine Würfelsumme sieht so aus: mit 5 oder 8.
 on-display = In der Auslage
 sums-two = { $one } oder { $two }
 by-the-tile = , durch das Plättchen auch mit { BOX("extra_values.0") } oder { BOX("extra_values.1") }
@@ -179,7 +179,7 @@ say-church = { $name }{ $monks ->
    *[other] , { $windows } Fenster
 }{ $most ->
     [0] {""}
-   *[other] , { $used } von { $most } Mal genutzt
+   *[other] , { $used } von { $most } Malen genutzt
 }. { $what }
 say-council = { $name } mit { $sum }, { $time } Zeit{ $marks ->
     [none] {""}

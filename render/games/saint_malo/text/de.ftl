@@ -65,7 +65,7 @@ alt-placing = Zu setzen: { $left } { $mark }{ $placed ->
    *[other] , gesetzt auf { $placed }
 }.
 alt-pirates-over = Piraten: Alle { $count } Angriffe sind vorbei.
-alt-pirates = Piraten: nächster Angriff mit Stärke { $strength }, { $marked } von { $boxes } Kästchen; bisher { $count ->
+alt-pirates = Piraten: nächster Angriff mit Stärke { $strength }, { $marked } von { $boxes } Kästchen markiert; bisher { $count ->
     [one] 1 Angriff
    *[other] { $count } Angriffe
 }.

@@ -35,10 +35,10 @@ how-wall = a complete side earns its tower’s bonus
 how-church = on any empty space
 how-house = in one group touching the architect
 how-person = on any empty space
-how-priest = { BOX("person.priest.effects.0.amount") } point for each church around them
+how-priest = { BOX("person.priest.effects.0.amount") } point per church around the priest
 how-architect = then up to { BOX("person.architect.effects.0.max") } houses in one group
-how-merchant = { BOX("person.merchant.effects.0.amount") } coin for each crate around them
-how-juggler = { BOX("person.juggler.effects.0.amount") } points for each type around them
+how-merchant = { BOX("person.merchant.effects.0.amount") } coin per crate around the merchant
+how-juggler = { BOX("person.juggler.effects.0.amount") } points per type around the juggler
 gives-juggler = juggler: each type
 swords = { $count ->
     [0] no swords
