@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Concatenate
 
 from bot.model.season import Season
 from bot.model.view import Person
+from bot.operations.organising import SeasonManagement
 from bot.seasons.drawing import DrawingInput, DrawingOutcome
 from bot.seasons.forms import draw_round_if_possible
 from bot.seasons.model import SeasonRules
+from bot.stores.tables import Arguments
 from tests.bot.service.kit import HERE, House, interactions, play_table_to_end
 
 # Dora organises the season and does not play.
@@ -62,4 +65,21 @@ async def play_table(h: House, season: Season, n: int, round: int = 1) -> Season
     assert table.game is not None
     await play_table_to_end(h.service, table.game)
     await h.drain()
+    return await read_season(h, season)
+
+
+async def organise(
+    h: House,
+    season: Season,
+    action: Callable[Concatenate[SeasonManagement, str, Person, int, Arguments], Awaitable[Season]],
+    *args: Arguments.args,
+    **kwargs: Arguments.kwargs,
+) -> Season:
+    """Let the organiser do something in an interaction of its own."""
+    return await action(h.service.season_managing, season.row.id, DORA, next(interactions), *args, **kwargs)
+
+
+async def wait(h: House, season: Season, seconds: float = 5) -> Season:
+    """Pass time, and return the season after that."""
+    await h.pass_time(seconds)
     return await read_season(h, season)
