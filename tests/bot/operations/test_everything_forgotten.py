@@ -17,7 +17,6 @@ from msgspec.structs import replace
 from sqlalchemy import select, update
 
 from bot.db import schema
-from bot.db.database import Database
 from bot.db.secret_keys import hash_removed_member
 from bot.jobs.verification import erase_game
 from bot.model.errors import NotSeated, UnreadableGame
@@ -27,13 +26,23 @@ from bot.model.view import Person, Table
 from bot.operations import export, forgetting, listings, people, seats
 from bot.operations.export import ExportedGame
 from bot.operations.forgetting import ForgetResult
+from bot.operations.organising import SeasonManagement
 from bot.service import Service
 from bot.stores.tables import apply
 from engine.core.match.saved_match import SavedMatch
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, TUNING, House, get_refusal, interactions
 from tests.bot.service.race import Roll
 from tests.bot.service.sealing import BID
-from tests.bot.service.seasoning import DORA, LEAGUE, begin_season, open_season, play_table, read_season
+from tests.bot.service.seasoning import (
+    DORA,
+    LEAGUE,
+    begin_season,
+    open_season,
+    organise,
+    play_table,
+    read_season,
+    wait,
+)
 from tests.bot.stores.kit import find_rows_with
 from tests.toys.auction import Start
 
@@ -85,11 +94,9 @@ async def test_nothing_is_left_after_forget_me(kind: str, tmp_path: Path, caplog
             "block.user",
             "block.blocked",
         }
-        told = [note for note in sent.written if has_trace(note)]
-        assert told, "the posts that went out did name her"
-        sent.written.clear()
-        sent.messages.clear()
-        sent.edits.clear()
+        assert any(map(has_trace, sent.written)), "the posts that went out did name her"
+        for told in (sent.written, sent.messages, sent.edits):
+            told.clear()
         caplog.clear()
         caplog.set_level(logging.DEBUG, "longtable")
 
@@ -107,15 +114,12 @@ async def test_nothing_is_left_after_forget_me(kind: str, tmp_path: Path, caplog
         await service.season_managing.resume_season(lived.played, DORA, next(interactions))
         await h.pass_time(86_400)
         assert sent.written
-        assert [text for text in sent.written if has_trace(text)] == []
-        payloads = [repr(post) for post in (*sent.messages.values(), *(post for _, post in sent.edits))]
-        assert [text for text in payloads if has_trace(text)] == []
+        written = [*sent.written, *map(repr, sent.messages.values()), *(repr(post) for _, post in sent.edits)]
+        assert not any(map(has_trace, written))
         for who in (ANN, BOB, CLEO, DAN, DORA, IDA, FINN):
             assert not has_trace(await collect_exports(service, who)), who
-        assert (
-            await collect_exports(service, EVE)
-            == "{}\n[]\n[]\nExportedContacts(sent=[], received=[], refused=[])"
-        )
+        nothing = "{}\n[]\n[]\nExportedContacts(sent=[], received=[], refused=[])"
+        assert await collect_exports(service, EVE) == nothing
         assert not has_trace(caplog.text)
         assert find_traces(db, url) == []
 
@@ -123,13 +127,12 @@ async def test_nothing_is_left_after_forget_me(kind: str, tmp_path: Path, caplog
 async def test_results_and_drawings_stay(tmp_path: Path):
     async with open_lived_house("sqlite", tmp_path) as (h, _, lived):
         before = await h.service.seasons.read(lived.played)
-        eve = before.find_member(EVE.id)
         await forgetting.forget_person(h.tables, EVE.id)
         after = await h.service.seasons.read(lived.played)
-        assert eve is not None
-        assert (after.members[eve.n].name, after.members[eve.n].status) == ("Somebody", "left")
-        for old, new in zip(before.tables, after.tables, strict=True):
-            assert after.to_table_result(new) == before.to_table_result(old)
+        assert (after.members[1].name, after.members[1].status) == ("Somebody", "left")
+        assert list(map(after.to_table_result, after.tables)) == list(
+            map(before.to_table_result, before.tables)
+        )
         assert [(one.file, one.key) for one in after.rounds] == [(one.file, one.key) for one in before.rounds]
         assert (await h.read(lived.ended)).names == ("Ann", "Somebody")
         assert (await listings.verify_game(h.tables, lived.ended)).replayed
@@ -162,23 +165,14 @@ async def test_similar_id_is_not_forgotten(h: House):
 async def test_export_contains_everything_that_is_listed(kind: str, tmp_path: Path):
     async with open_lived_house(kind, tmp_path) as (h, _, lived):
         rows = await export.export_rows(h.tables, EVE.id)
-        listed = {
-            "ratings.json",
-            "results.json",
-            "watching.json",
-            "seen.json",
-            "messages.json",
-            "memberships.json",
-        }
-        assert listed <= rows.keys()
+        listed = ("ratings", "results", "watching", "seen", "messages", "memberships")
+        assert {f"{name}.json" for name in listed} <= rows.keys()
         assert any(row["rating"] is not None and row["change"] is not None for row in rows["results.json"])
         tables = {found.table: found for found in await export.list_table_mentions(h.tables, EVE.id)}
         assert tables[lived.moderated].names == [EVE.name]
-        seasons = {found.season: found for found in await export.list_season_mentions(h.tables, EVE.id)}
-        assert any(found.did == ["replace", "bot-takes", "remove"] for found in seasons.values())
-        assert any(found.host for found in seasons.values()) and any(
-            found.wants_word for found in seasons.values()
-        )
+        seasons = await export.list_season_mentions(h.tables, EVE.id)
+        assert ["replace", "bot-takes", "remove"] in [found.did for found in seasons]
+        assert any(found.host for found in seasons) and any(found.wants_word for found in seasons)
         games = await export.list_games_of(h.tables, EVE.id)
         there = [await h.read(table) for table in tables if table in games]
         left = [table.id for table in there if table.find_seat_of(EVE.id) is None]
@@ -202,14 +196,14 @@ async def test_name_equal_to_one_of_our_words_changes_nothing_else(name: str, tm
         await h.change(other, seats.resign, odd.id)
         await seats.pause_table(h.tables, third.id, odd, next(interactions))
         await forgetting.forget_person(h.tables, odd.id)
-        cast(ComposingRecorder, h.sent).written.clear()
+        sent = cast(ComposingRecorder, h.sent)
+        sent.written.clear()
         await h.drain()
         told = [post.payload for post in h.sent.list_posts("notice")]
         assert {notice["code"] for notice in told} >= {"bot-takes", "is-back", "resigned", "paused"}
         for notice in told:
-            theirs = [notice["args"][key] for key in ("name", "by") if key in notice["args"]]
-            assert theirs == ["Somebody"], notice
-        written = "\n".join(cast(ComposingRecorder, h.sent).written)
+            assert [notice["args"][key] for key in ("name", "by") if key in notice["args"]] == ["Somebody"]
+        written = "\n".join(sent.written)
         assert "A bot is keeping Somebody’s seat warm until they come back." in written
         assert "As a moderator, Somebody has paused this game and its clocks." in written
         assert (await h.read(third)).paused_by == "Somebody"
@@ -221,24 +215,23 @@ async def test_removed_and_forgotten_person_stays_out_until_the_organiser_brings
 ):
     season = await open_season(h, (EVE, IDA), replace(LEAGUE, name="Removed", least=5, most=9))
     other = await open_season(h, (IDA,), replace(LEAGUE, name="Other", least=5, most=9))
-    managing = h.service.season_managing
 
     async def is_member_after_joining(season: Season, who: Person) -> bool:
         joined = await h.service.seasons.join(season.row.id, who, next(interactions))
         return joined.find_member(who.id) is not None
 
-    await managing.remove_member(season.row.id, DORA, next(interactions), 1, "")
+    await organise(h, season, SeasonManagement.remove_member, 1, "")
     for _ in range(2):
         await forgetting.forget_person(h.tables, EVE.id)
         assert await get_refusal(is_member_after_joining(season, EVE)) == "season-removed"
-    assert (await read_season(h, season)).find_member(EVE.id) is None
+    left = await read_season(h, season)
     with h.tables.db.begin() as tx:
-        hashes = {hash_removed_member(tx, one.row.id, EVE.id) for one in (season, other)}
-    assert len(hashes) == 2 and (await read_season(h, season)).state.removed[0] in hashes
+        hashes = [hash_removed_member(tx, one.row.id, EVE.id) for one in (season, other)]
+    assert hashes[0] != hashes[1] and left.find_member(EVE.id) is None and left.state.removed == hashes[:1]
     if not asked_first:  # which reveals nothing about another season or person
         assert await is_member_after_joining(other, EVE) and await is_member_after_joining(season, FINN)
         await h.prefer(EVE, zone="Europe/Paris")
-    added = await managing.add_member(season.row.id, DORA, next(interactions), EVE, "")
+    added = await organise(h, season, SeasonManagement.add_member, EVE, "")
     assert added.state.removed == []
     assert (added.find_member(EVE.id) is None) == asked_first
     assert await is_member_after_joining(season, EVE)
@@ -351,7 +344,6 @@ async def test_failing_table_does_not_stop_others_from_being_forgotten(
 
 
 NOT_A_STATE = b"\xc1"
-TROUBLES = ("damaged", "newer", "missing")
 
 
 async def make_unreadable(h: House, table: str, trouble: str):
@@ -380,25 +372,24 @@ async def read_row(h: House, table: str) -> dict[str, Any]:
         return dict(db.execute(select(schema.game).where(schema.game.c.id == table)).mappings().one())
 
 
-async def list_rows_of(db: Database, table: str, kind: str) -> list[dict[str, object]]:
+async def list_rows_of(h: House, table: str, kind: str) -> list[dict[str, Any]]:
     found = schema.metadata.tables[kind]
-    with db.engine.connect() as connection:
-        rows = connection.execute(select(found).where(found.c.game == table))
-        return [dict(row) for row in rows.mappings()]
+    with h.connect() as db:
+        return [dict(row) for row in db.execute(select(found).where(found.c.game == table)).mappings()]
 
 
-async def list_unsent_posts(db: Database, table: str) -> list[dict[str, object]]:
-    return [post for post in await list_rows_of(db, table, "outbox") if post["state"] in ("due", "sending")]
+async def list_unsent_posts(h: House, table: str) -> list[dict[str, Any]]:
+    return [post for post in await list_rows_of(h, table, "outbox") if post["state"] in ("due", "sending")]
 
 
-@pytest.mark.parametrize("trouble", TROUBLES)
+@pytest.mark.parametrize("trouble", ["damaged", "newer", "missing"])
 async def test_unreadable_table_names_nobody_forgotten_and_ends_with_its_last_person(trouble: str, h: House):
     table = await h.start_table("race", EVE, CLEO)
     await people.save_note(h.tables, table.id, EVE.id, f"{EVE.name} banks early")
     await h.change(table, seats.offer_seat, CLEO.id, BOB)
     await make_unreadable(h, table.id, trouble)
     db = h.tables.db
-    assert find_rows_with(db, str(EVE.id)) and await list_unsent_posts(db, table.id)
+    assert find_rows_with(db, str(EVE.id)) and await list_unsent_posts(h, table.id)
     assert await forgetting.forget_person(h.tables, EVE.id) == ForgetResult(1, unopened=1)
     assert find_rows_with(db, str(EVE.id), EVE.name) == []
     assert (await read_row(h, table.id))["status"] == "running", "others sit there"
@@ -407,9 +398,9 @@ async def test_unreadable_table_names_nobody_forgotten_and_ends_with_its_last_pe
         assert await forgetting.forget_person(h.tables, who.id) == ForgetResult(1, unopened=1)
     row = await read_row(h, table.id)
     assert (row["status"], row["ended"]) == ("abandoned", h.clock.now)
-    assert await list_rows_of(db, table.id, "pending") == []
-    assert not any(seat["open"] for seat in await list_rows_of(db, table.id, "seat"))
-    assert await list_unsent_posts(db, table.id) == []
+    assert await list_rows_of(h, table.id, "pending") == []
+    assert not any(seat["open"] for seat in await list_rows_of(h, table.id, "seat"))
+    assert await list_unsent_posts(h, table.id) == []
 
 
 async def test_bot_plays_on_once_the_game_can_be_opened_again(h: House):
@@ -420,14 +411,9 @@ async def test_bot_plays_on_once_the_game_can_be_opened_again(h: House):
     await write(h, table.id, blob=blob)
     await h.pass_time(3600)
     now = await h.read(table)
-    assert (now.names, now.seats[0].bot, now.seats[0].resigned) == (
-        ("Somebody (bot)", EVE.name),
-        "club",
-        True,
-    )
-    assert now.host == EVE.id
-    view = await h.look(table, EVE)
-    assert view.waiting == (1,), "the bot has played its turn"
+    assert (now.names, now.host) == (("Somebody (bot)", EVE.name), EVE.id)
+    assert now.seats[0].bot == "club" and now.seats[0].resigned
+    assert (await h.look(table, EVE)).waiting == (1,), "the bot has played its turn"
 
 
 async def test_damaged_state_is_left_to_the_host(h: House, caplog: pytest.LogCaptureFixture):
@@ -447,7 +433,7 @@ async def test_damaged_state_is_left_to_the_host(h: House, caplog: pytest.LogCap
     assert f"longtable erase {table.id} --yes" in line
     assert (await h.read(other)).names == ("Ann", "Somebody (bot)")
     db = h.tables.db
-    assert {row["user"] for row in await list_rows_of(db, table.id, "seat")} == {ANN.id, None}
+    assert {row["user"] for row in await list_rows_of(h, table.id, "seat")} == {ANN.id, None}
     assert not await forgetting.resume_forgetting(h.tables), "it is tried again"
     await erase_game(f"sqlite:///{db.name}", table.id)
     assert await forgetting.resume_forgetting(h.tables)
@@ -459,25 +445,22 @@ async def test_damaged_state_is_left_to_the_host(h: House, caplog: pytest.LogCap
 
 async def test_season_goes_on_without_somebody_who_sat_at_an_unreadable_table(h: House):
     season = await begin_season(h, (EVE, IDA, FINN, LEA))
-    eve = season.find_member(EVE.id)
-    assert eve is not None
-    [table] = season.list_open_tables(eve.n)
+    [table] = season.list_open_tables(1)
     assert table.game is not None
     await make_unreadable(h, table.game, "damaged")
     assert await forgetting.forget_person(h.tables, EVE.id) == ForgetResult(1, unopened=1)
-    db = h.tables.db
-    assert find_rows_with(db, str(EVE.id), EVE.name) == []
-    [opponent] = [
-        row["user"] for row in await list_rows_of(db, table.game, "seat") if row["user"] is not None
-    ]
-    await forgetting.forget_person(h.tables, int(str(opponent)))
+    assert find_rows_with(h.tables.db, str(EVE.id), EVE.name) == []
+    [opponent] = [row["user"] for row in await list_rows_of(h, table.game, "seat") if row["user"] is not None]
+    await forgetting.forget_person(h.tables, opponent)
     await h.drain()
     assert (await read_row(h, table.game))["status"] == "abandoned"
-    season = await play_table(h, season, 3 - table.n)
-    await h.pass_time(5)
-    season = await read_season(h, season)
+    season = await wait(h, await play_table(h, season, 3 - table.n))
     assert season.row.round == 2 and season.rounds[0].closed is not None
-    assert season.to_table_result(season.get_tables_of_round(1)[table.n - 1]).places == (0, 0)
+    assert get_places(season, table.n) == (0, 0)
+
+
+def get_places(season: Season, n: int) -> tuple[int, ...]:
+    return season.to_table_result(season.get_tables_of_round(1)[n - 1]).places
 
 
 async def test_round_is_drawn_beside_an_unreadable_table_that_was_erased(h: House):
@@ -485,13 +468,10 @@ async def test_round_is_drawn_beside_an_unreadable_table_that_was_erased(h: Hous
     table, other = season.get_tables_of_round(1)
     assert table.game is not None
     await make_unreadable(h, table.game, "damaged")
-    await h.service.season_managing.pause_season(season.row.id, EVE, next(interactions))
-    await h.service.season_managing.resume_season(season.row.id, EVE, next(interactions))
-    season = await play_table(h, season, other.n)
-    assert season.row.round == 1
+    await organise(h, season, SeasonManagement.pause_season)
+    await organise(h, season, SeasonManagement.resume_season)
+    assert (await play_table(h, season, other.n)).row.round == 1
     assert await erase_game(f"sqlite:///{h.tables.db.name}", table.game) == "race"
     await h.pass_time(700)  # nothing tells the bot's process, so it looks again by itself
-    await h.pass_time(5)
-    season = await read_season(h, season)
-    assert season.row.round == 2
-    assert season.to_table_result(season.get_tables_of_round(1)[table.n - 1]).places == (0, 0)
+    season = await wait(h, season)
+    assert season.row.round == 2 and get_places(season, table.n) == (0, 0)

@@ -20,14 +20,25 @@ from bot.model.messages import OutboxMessage, RetryLater
 from bot.model.people import ServerSettings
 from bot.model.season import decode_numbers
 from bot.model.view import Person, Table
-from bot.operations import advice, deliveries, export, invitations, lateness, look_back, orders, rewind, seats
-from bot.operations import people as notes
-from bot.operations import people as settings
+from bot.operations import (
+    advice,
+    deliveries,
+    export,
+    invitations,
+    lateness,
+    look_back,
+    orders,
+    people,
+    rewind,
+    seats,
+)
+from bot.operations.organising import SeasonManagement
 from bot.panels import posts as texts
+from bot.panels.blocks import MessageContent
 from bot.panels.lobby_post import SlowMode
 from bot.panels.messages import MessageBuilder, get_presenter
 from bot.service import Service
-from bot.stores import people
+from bot.stores import people as people_rows
 from bot.stores.people import LessonRow
 from engine.core import EndTurn
 from tests.bot.service.kit import (
@@ -46,7 +57,7 @@ from tests.bot.service.kit import (
 )
 from tests.bot.service.race import Bank, Roll
 from tests.bot.service.sealing import BID, play_to_bids
-from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begin_season, open_season, play_table
+from tests.bot.service.seasoning import LEAGUE, PEOPLE, begin_season, open_season, organise, play_table
 from tests.bot.stores.kit import find_rows_with, open_database
 from tests.toys.auction import Always
 
@@ -83,16 +94,21 @@ class ComposingRecorder(Recorder):
     async def send(self, post: OutboxMessage) -> int | None:
         message = await super().send(post)
         if post.kind not in ("thread", "asleep"):
-            assert self.composer is not None
-            composed = await self.composer.build(post)
-            if composed is not None:
-                self.written.append(repr(composed.message))
-                if composed.message.after:
-                    await deliveries.store_text_after(self.service.tables, post.id, composed.message.after)
-                    stored = (await deliveries.read(self.service.tables, post.id)).after or ""
-                    told = composed.message.content  # everything but the first line stays
-                    assert stored.split("\n")[1:] == told.split("\n")[1:]
+            written = await self.write(post)
+            if written is not None and written.after:
+                await deliveries.store_text_after(self.service.tables, post.id, written.after)
+                stored = (await deliveries.read(self.service.tables, post.id)).after or ""
+                # everything but the first line stays
+                assert stored.split("\n")[1:] == written.content.split("\n")[1:]
         return message
+
+    async def write(self, post: OutboxMessage) -> MessageContent | None:
+        assert self.composer is not None
+        composed = await self.composer.build(post)
+        if composed is None:
+            return None
+        self.written.append(repr(composed.message))
+        return composed.message
 
     async def edit(self, post: OutboxMessage, message: int):
         await super().edit(post, message)
@@ -102,14 +118,13 @@ class ComposingRecorder(Recorder):
                 after = (await deliveries.read(self.service.tables, post.of)).after or ""
                 look = await self.service.play.get_view(post.table or "", None)
                 say = await self.composer.get_words(post)
-                self.written.append(
-                    texts.replace_first_line(after, look, get_presenter(look, say), say, []) if after else ""
-                )
+                if after:
+                    line = texts.replace_first_line(after, look, get_presenter(look, say), say, [])
+                    self.written.append(line)
             case "answered" | "settled" | "forget":
                 self.written.append(repr(post.payload))
             case _:
-                composed = await self.composer.build(post)
-                self.written.append(repr(composed.message) if composed is not None else "")
+                await self.write(post)
 
 
 @asynccontextmanager
@@ -133,9 +148,7 @@ class Traces(Struct):
     sealed: str = ""  # a sealed step is open there
     moderated: str = ""
     ended: str = ""
-    removed: str = ""  # a season from which Eve was removed
     played: str = ""  # a season in which Eve has played
-    lobby: str = ""
 
 
 async def leave_every_trace(h: House) -> Traces:
@@ -143,13 +156,13 @@ async def leave_every_trace(h: House) -> Traces:
     service, lived = h.service, Traces()
     unrated = await h.start_table("race", EVE)
     await h.change(unrated, advice.ask_table, EVE.id)
-    await settings.set_server_settings(h.tables, 7, ServerSettings(ratings=True))
+    await people.set_server_settings(h.tables, 7, ServerSettings(ratings=True))
     # plays rated games and everything around them
     over = await finish_game(h, await h.start_table("race", EVE))
     lived.ended = over.id
     await invitations.answer_rematch(h.tables, over.id, EVE, interaction=next(interactions))
     with h.tables.db.begin() as tx:
-        people.insert_lesson(tx, LessonRow(EVE.id, "race", 1, 2, b"at", 9.0, None))
+        people_rows.insert_lesson(tx, LessonRow(EVE.id, "race", 1, 2, b"at", 9.0, None))
     seat, _ = await look_back.get_stored_review(h.tables, over.id, EVE.id)
     await look_back.store_review(h.tables, over.id, EVE.id, seat, Review(1, 1))
     await h.prefer(EVE, zone="Europe/Paris", notices="both")
@@ -157,7 +170,7 @@ async def leave_every_trace(h: House) -> Traces:
     await lateness.end_vacation(h.tables, EVE.id)
     running = await h.start_table("race", EVE, CLEO)
     lived.running = running.id
-    await notes.save_note(h.tables, running.id, EVE.id, f"{EVE.name} banks early")
+    await people.save_note(h.tables, running.id, EVE.id, f"{EVE.name} banks early")
     await h.submit(running, ANN, Roll())
     await h.submit(running, ANN, Bank(1), EndTurn())
     await look_back.get_past_turn(h.tables, running.id, EVE.id)
@@ -185,7 +198,6 @@ async def leave_every_trace(h: House) -> Traces:
     await h.change(given_too, seats.offer_seat, ANN.id, EVE, 2)
     await seats.toggle_watching(h.tables, watched.id, EVE.id)
     lobby = await h.open_lobby("race", EVE)
-    lived.lobby = lobby.id
     await h.change(lobby, invitations.invite, EVE.id, DAN)
     theirs = await h.open_lobby("race", BOB)
     await h.change(theirs, invitations.invite, ANN.id, EVE, reserve=True)
@@ -208,25 +220,20 @@ async def leave_every_trace(h: House) -> Traces:
     await h.submit(sealed, EVE, *BID)
     await h.change(sealed, orders.save_draft, EVE.id, Always(2))
     # seasons: plays, organises, was removed, waits for a notice, drafts
-    managing = service.season_managing
-    season = await begin_season(h, (EVE, IDA, FINN, LEA))
-    lived.played = season.row.id
-    eve = season.find_member(EVE.id)
-    assert eve is not None
-    n = next(table.n for table in season.tables if eve.n in decode_numbers(table.members))
-    season = await play_table(h, season, n)
-    await managing.correct_result(
-        season.row.id, DORA, next(interactions), ResultCorrection(1, n, [1, 0], f"{EVE.name} said so")
-    )
-    hers = await begin_season(h, (IDA, FINN), replace(LEAGUE, name="Hers"))
-    await managing.offer_seat(hers.row.id, EVE, next(interactions), 1, LEA)
-    await managing.give_seat_to_bot(hers.row.id, EVE, next(interactions), 2, f"by {EVE.name}")
-    await managing.remove_member(hers.row.id, EVE, next(interactions), 2, f"by {EVE.name}")
+    managing, played = service.season_managing, await begin_season(h, (EVE, IDA, FINN, LEA))
+    lived.played = played.row.id
+    n = next(table.n for table in played.tables if 1 in decode_numbers(table.members))
+    played = await play_table(h, played, n)
+    correction = ResultCorrection(1, n, [1, 0], f"{EVE.name} said so")
+    await organise(h, played, SeasonManagement.correct_result, correction)
+    hers = (await begin_season(h, (IDA, FINN), replace(LEAGUE, name="Hers"))).row.id
+    await managing.offer_seat(hers, EVE, next(interactions), 1, LEA)
+    await managing.give_seat_to_bot(hers, EVE, next(interactions), 2, f"by {EVE.name}")
+    await managing.remove_member(hers, EVE, next(interactions), 2, f"by {EVE.name}")
     offered_there = await begin_season(h, (IDA, FINN), replace(LEAGUE, name="Offered"))
-    await managing.offer_seat(offered_there.row.id, DORA, next(interactions), 1, EVE)
+    await organise(h, offered_there, SeasonManagement.offer_seat, 1, EVE)
     removed = await open_season(h, (EVE, IDA), replace(LEAGUE, name="Removed", least=5, most=9))
-    lived.removed = removed.row.id
-    await managing.remove_member(removed.row.id, DORA, next(interactions), 1, f"{EVE.name} cheats")
+    await organise(h, removed, SeasonManagement.remove_member, 1, f"{EVE.name} cheats")
     hosted = await service.seasons.create_draft(replace(LEAGUE, name="Hosted"), HERE, EVE)
     await service.seasons.open_season(hosted.row.id, EVE.id)
     await service.seasons.create_draft(replace(LEAGUE, name="Never opened"), HERE, EVE)
@@ -246,30 +253,8 @@ async def leave_every_trace(h: House) -> Traces:
     return lived
 
 
-class LivedHouse(Struct):
-    """A house after `leave_every_trace`: its file, its time, what its Discord received, and where to look."""
-
-    file: bytes
-    now: float
-    messages: dict[int, OutboxMessage]
-    written: list[str]
-    failures: list[tuple[str, Exception]]
-    lived: Traces
-
-
-lived_houses = list[LivedHouse]()  # at most one per process, made when needed
-
-
-async def get_lived_house() -> LivedHouse:
-    """Return the house where Eve has left every trace, which takes longer than forgetting her."""
-    if not lived_houses:
-        with TemporaryDirectory() as name:
-            folder = Path(name)
-            async with open_recording_house("sqlite", folder) as (h, _):
-                lived, sent = await leave_every_trace(h), cast(ComposingRecorder, h.sent)
-            file = (folder / "games.db").read_bytes()
-        lived_houses.append(LivedHouse(file, h.clock.now, sent.messages, sent.written, sent.failures, lived))
-    return lived_houses[0]
+# The file, the time and the messages of a house where Eve has left every trace, which takes longer than forgetting her.
+lived_houses = list[tuple[bytes, Clock, ComposingRecorder, Traces]]()
 
 
 @asynccontextmanager
@@ -279,15 +264,21 @@ async def open_lived_house(kind: str, folder: Path) -> AsyncGenerator[tuple[Hous
         async with open_recording_house(kind, folder) as (h, url):
             yield h, url, await leave_every_trace(h)
         return
-    like = await get_lived_house()
-    (folder / "games.db").write_bytes(like.file)
+    if not lived_houses:
+        with TemporaryDirectory() as name:
+            folder_of_all = Path(name)
+            async with open_recording_house(kind, folder_of_all) as (h, _):
+                lived = await leave_every_trace(h)
+            file = (folder_of_all / "games.db").read_bytes()
+        lived_houses.append((file, h.clock, cast(ComposingRecorder, h.sent), lived))
+    [(file, clock, like, lived)] = lived_houses
+    (folder / "games.db").write_bytes(file)
     async with open_recording_house(kind, folder) as (h, url):
         sent = cast(ComposingRecorder, h.sent)
-        h.clock.now = like.now
-        sent.messages = {**like.messages}
-        sent.written = [*like.written]
+        h.clock.now = clock.now
+        sent.messages, sent.written = {**like.messages}, [*like.written]
         sent.failures = [*like.failures]
-        yield h, url, like.lived
+        yield h, url, lived
 
 
 async def count_waiting_messages(db: Database) -> int:
@@ -297,17 +288,11 @@ async def count_waiting_messages(db: Database) -> int:
 
 
 def find_traces(db: Database, url: str) -> list[str]:
-    """Return the places in rows and files where a trace is."""
-    return find_rows_with(db, *TRACES) + find_traces_in_files(url)
-
-
-def find_traces_in_files(url: str) -> list[str]:
-    """Return SQLite's files that contain a trace."""
-    if not url.startswith("sqlite:///"):
-        return []
-    files = [Path(url.removeprefix("sqlite:///") + suffix) for suffix in ("", "-wal", "-journal")]
-    written = [(file, file.read_bytes()) for file in files if file.exists()]
-    return [f"the bytes of {file.name}" for file, held in written if any(trace in held for trace in TRACES)]
+    """Return the places in rows, and SQLite's files, where a trace is."""
+    path = url.removeprefix("sqlite:///")
+    files = [Path(path + suffix) for suffix in ("", "-wal", "-journal") if path != url]
+    written = [file for file in files if file.exists() and any(map(file.read_bytes().__contains__, TRACES))]
+    return [*find_rows_with(db, *TRACES), *map(str, written)]
 
 
 def has_trace(text: str) -> bool:
@@ -315,16 +300,16 @@ def has_trace(text: str) -> bool:
 
 
 async def collect_exports(service: Service, who: Person) -> str:
-    found = [
-        repr(await export.export_rows(service.tables, who.id)),
-        repr(await export.list_table_mentions(service.tables, who.id)),
+    tables = service.tables
+    found: list[object] = [
+        await collect(tables, who.id)
+        for collect in (
+            export.export_rows,
+            export.list_table_mentions,
+            export.list_season_mentions,
+            export.export_contacts,
+        )
     ]
-    found += [
-        repr(await export.list_season_mentions(service.tables, who.id)),
-        repr(await export.export_contacts(service.tables, who.id)),
-    ]
-    found += [
-        (await export.export_game(service.tables, table, who.id)).decode()
-        for table in await export.list_games_of(service.tables, who.id)
-    ]
-    return "\n".join(found)
+    for table in await export.list_games_of(tables, who.id):
+        found.append((await export.export_game(tables, table, who.id)).decode())
+    return "\n".join(map(str, found))

@@ -26,7 +26,7 @@ from tests import deals
 from tests.bot.service.kit import MOD
 
 from .accidents import ACCIDENTS
-from .properties import check_forgotten, check_lost_members, check_provability, check_season, require
+from .properties import check_forgotten, check_provability, check_season, require
 from .world import FORMS, LEAGUE, World, choose_rules, open_world
 
 # Of two forms of seasons; the short ones among the first eight.
@@ -85,7 +85,6 @@ async def finish_season(made: World, season: Season):
         return  # the organiser has been asked
     require("ends", season.status == "over", (season.status, season.state, season.row.due_at))
     check_provability(season)
-    check_lost_members(season)
     for member in list(season.members.values())[:1]:
         if member.user is not None:
             name = member.name

@@ -82,16 +82,6 @@ async def test_league_of_several_games_uses_table_sizes_of_all(made: World, game
         assert [len(decode_numbers(table.members)) for table in tables] == [3, 3, 3]
 
 
-async def test_season_of_two_rounds_is_played_in_a_forum(made: World):
-    await made.begin_season(replace(SHORT, rounds=2), 4, forum=CHANNEL + 5)
-    games = [table.game for table in (await play_to_the_end(made)).tables]
-    sent = [p for p in made.sent.messages.values() if p.table in games]
-    opened = [(p.kind, p.place) for p in sent if p.kind in ("lobby", "thread")]
-    assert opened == [("lobby", CHANNEL + 5)] * 4
-    assert len({p.place for p in sent if p.kind == "turn"}) == 4 and made.errors.seen == []
-    assert {post.table for _, post in made.sent.edits if post.kind == "lobby"} == set(games)
-
-
 async def test_table_without_a_thread_waits_for_nobody(made: World):
     made.discord.full = True
     await made.begin_season(SHORT, 2)

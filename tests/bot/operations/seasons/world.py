@@ -136,12 +136,9 @@ class World(House):
     async def read_season(self) -> Season:
         return await self.service.seasons.read(self.of)
 
-    async def begin_season(self, rules: SeasonRules, people: int, forum: int | None = None):
-        seasons = self.service.seasons
-        self.of = (await seasons.create_draft(rules, HERE, DORA)).row.id
-        if forum is not None:
-            await seasons.change_rules(self.of, DORA, next(self.presses), rules, [], None, forum, True)
-        await seasons.open_season(self.of, DORA.id)
+    async def begin_season(self, rules: SeasonRules, people: int):
+        self.of = (await self.service.seasons.create_draft(rules, HERE, DORA)).row.id
+        await self.service.seasons.open_season(self.of, DORA.id)
         for _ in range(people):
             await self.add_person()
 
