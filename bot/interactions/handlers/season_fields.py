@@ -304,10 +304,15 @@ def build_who_fields(
     open.
     """
     role = get_value(filled, "role", str(rules.role) if rules.role is not None else "")
-    lates = [(word, words("season-late", late=word)) for word in LATE_JOIN_CHOICES]
+    form = FORMS[rules.form]
+    lates = [
+        (word, words("season-late", late=word))
+        for word in LATE_JOIN_CHOICES
+        if word != "half" or form.has_rounds
+    ]
     late = (
         []
-        if FORMS[rules.form].is_knockout
+        if form.is_knockout
         else [build_select_field("late", words("season-field-late"), lates, filled, [rules.late])]
     )
     return [

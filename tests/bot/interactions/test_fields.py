@@ -138,6 +138,10 @@ def test_offered_policies_for_odd_numbers_match_the_drawing(form: FormName, seat
         for few in found
     }
     assert len(said) == len(found)
+    rules = SeasonRules("Autumn", form, ("race",), seats)
+    who = fields.build_who_fields(rules, {}, get_catalogue("bot"), {})
+    late = [option.value for field in who if field.name == "late" for option in field.options]
+    assert " ".join(late) == {"league": "yes half no", "cup": "", "ladder": "yes no"}[form]
 
 
 @pytest.mark.parametrize("game, seats", [(RACE, 4), (BARE, 3)], ids=["up to 4", "up to 3"])
