@@ -249,8 +249,6 @@ def format_result(season: Season, table: SeasonTableRow, words: Catalogue) -> st
     played = season.to_table_result(table)
     if not played.over:
         return words("season-result-late", names=format_table_names(season, table, words))
-    if not any(played.places):
-        return words("season-result-uncounted", names=format_table_names(season, table, words))
     totals = [f" {format_number(total)}" for total in played.totals] or [""] * len(played.members)
     last_place = len(played.members) + 1
     rows = sorted(
@@ -262,6 +260,8 @@ def format_result(season: Season, table: SeasonTableRow, words: Catalogue) -> st
         for seat, (n, total, place) in enumerate(zip(played.members, totals, played.places, strict=True))
     )
     result = ", ".join(row for _, _, row in rows)
+    if not any(played.places):
+        result = words("season-result-uncounted", names=format_table_names(season, table, words))
     if not season.form.is_knockout:
         return result
     first, broke = bracket.find_winner(season.rules, season.drawn_rounds[: table.round], played)

@@ -242,6 +242,9 @@ def test_result_of_a_cup_says_who_advances_and_what_decided(
         ended.total, ended.place = total, 1 + sum(other > total for other in totals)
     first, _ = bracket.find_winner(rules, season.drawn_rounds, season.to_table_result(row))
     assert format_result(season, row, SAY) == said.format(first=season.members[first].name)
+    season.results[row.game or ""] = []
+    uncounted = format_result(season, row, SAY)
+    assert "without a result that counts" in uncounted and (" advances, by lot" in uncounted) == (form == "cup")
 
 
 def test_result_of_a_final_names_the_winner_of_the_cup():
