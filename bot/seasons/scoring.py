@@ -64,6 +64,11 @@ class Standing(Struct, frozen=True):
     )  # the figures of the previous line and of this one in that tie-break
     moved: int = 0  # places gained since the previous round, negative if lost; 0 for new members
 
+    @property
+    def has_played(self) -> bool:
+        """Return whether a game or a bye counts for the member."""
+        return any(cell.kind in COUNTING_KINDS for cell in self.cells)
+
 
 class TieBreakReason(Struct, frozen=True):
     """Why a member is ahead of another on equal points: a tie-break and its figures as texts (shares in percent)."""

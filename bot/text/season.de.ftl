@@ -512,11 +512,14 @@ season-row = { $shared ->
 }{ $place }. { $name }{ $form ->
     [cup] {""}
    *[other] , { $points }
-}{ $any ->
-    [1] { $form ->
-        [cup] {""}
-       *[other] {" "}({ $cells })
-    }; gewonnene Spiele: { $won }; Anteil: { $share } %
+}{ $form ->
+    [cup] {""}
+   *[other] { $any ->
+        [1] {" "}({ $cells })
+       *[0] {""}
+    }
+}{ $played ->
+    [1] ; gewonnene Spiele: { $won }; Anteil: { $share } %
    *[0] {""}
 }
 season-rung = { $shared ->

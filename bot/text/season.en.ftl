@@ -529,11 +529,14 @@ season-row = { $shared ->
 }{ $place }. { $name }{ $form ->
     [cup] {""}
    *[other] , { $points }
-}{ $any ->
-    [1] { $form ->
-        [cup] {""}
-       *[other] {" "}({ $cells })
-    }; games won: { $won }; share: { $share }%
+}{ $form ->
+    [cup] {""}
+   *[other] { $any ->
+        [1] {" "}({ $cells })
+       *[0] {""}
+    }
+}{ $played ->
+    [1] ; games won: { $won }; share: { $share }%
    *[0] {""}
 }
 season-rung = { $shared ->

@@ -517,11 +517,14 @@ season-row = { $shared ->
 }{ $place }. { $name }{ $form ->
     [cup] {""}
    *[other] , { $points }
-}{ $any ->
-    [1] { $form ->
-        [cup] {""}
-       *[other] {" "}({ $cells })
-    } ; parties gagnées : { $won } ; part : { $share } %
+}{ $form ->
+    [cup] {""}
+   *[other] { $any ->
+        [1] {" "}({ $cells })
+       *[0] {""}
+    }
+}{ $played ->
+    [1] {" "}; parties gagnées : { $won } ; part : { $share } %
    *[0] {""}
 }
 season-rung = { $shared ->

@@ -331,6 +331,7 @@ def format_standings(season: Season, words: Catalogue) -> list[str]:
             form=season.rules.form,
             points=format_points_in_words(line.points, words),
             any=int(bool(line.cells)),
+            played=int(line.has_played),
             won=format_points(line.won),
             cells=", ".join(
                 words("season-cell", kind=cell.kind, points=format_points(cell.points)) for cell in line.cells

@@ -151,9 +151,8 @@ def build_standings_row(
         format_note(season, member, words),
         format_tie_note(line, words),
     )
-    played = any(cell.kind in scoring.COUNTING_KINDS for cell in line.cells)
     share = ""
-    if played:
+    if line.has_played:
         # The column is narrow.
         share = words("book-points-percent", n=percent) if percent.isdigit() else percent
     reached = max((one.round for one in line.cells if one.kind != "missed"), default=0)

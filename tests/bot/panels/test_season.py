@@ -244,7 +244,9 @@ def test_result_of_a_cup_says_who_advances_and_what_decided(
     assert format_result(season, row, SAY) == said.format(first=season.members[first].name)
     season.results[row.game or ""] = []
     uncounted = format_result(season, row, SAY)
-    assert "without a result that counts" in uncounted and (" advances, by lot" in uncounted) == (form == "cup")
+    assert "without a result that counts" in uncounted and (" advances, by lot" in uncounted) == (
+        form == "cup"
+    )
 
 
 def test_result_of_a_final_names_the_winner_of_the_cup():

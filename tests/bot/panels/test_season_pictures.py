@@ -48,6 +48,13 @@ def test_picture_of_each_form_shows_the_places_of_the_text(form: FormName):
     names = [season.members[one.n].name for one in listed]
     text = get_panel_text(pages.build_standings_text(season, 0, SAY))
     assert re.findall(r"\. (P\d+)[,;]", text) == names
+    season = make_season(make_rules(form), 8, 0, 1, "running")
+    text, page = (
+        get_panel_text(pages.build_standings_text(season, 0, SAY)),
+        build_ranking_picture(season, SAY),
+    )
+    shares = [row.share for row in page.rows if row.share] if isinstance(page, Standings) else []
+    assert text.count("; games won: ") == len(shares) < 8
 
 
 def test_picture_shows_what_broke_a_tie():
