@@ -105,13 +105,13 @@ def bridge(pen: Pen) -> None:
 
 
 @sprite(shadow=1)
-def laborer(pen: Pen, number: str = "-5") -> None:
+def laborer(pen: Pen, number: str = "−5") -> None:
     """Draw a day laborer, worth minus 5 points."""
     pen.rectangle(4, 4, 96, 96, 0x5A4636, 12)
     pen.rectangle(10, 10, 90, 90, 0xD9C7A4, 8)
     pen.line([(24, 20), (24, 84)], 6, WOOD)
     pen.polygon([(14, 12), (34, 12), (38, 30), (10, 30)], 0xA9B3BC)
-    pen.text(number, 62, 54, 44, 0x9A1B14, "black")
+    pen.text(number, 62, 54, 44 if len(number) < 3 else 36, 0x9A1B14, "black")
 
 
 @sprite()
