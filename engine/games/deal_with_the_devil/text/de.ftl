@@ -283,7 +283,10 @@ label-appease = { $by ->
     [soul] Eine Seele zeigen: { $inquisitor }
    *[indulgence] Einen Ablass geben: { $inquisitor }
 }
-label-give = { $goods } geben
+label-give = { $goods ->
+    [none] Nichts geben
+   *[other] { $goods } geben
+}
 label-destroy = { $building }, { $points }
 label-if-new-guest = { $by ->
     [soul] Noch eine Seele zeigen

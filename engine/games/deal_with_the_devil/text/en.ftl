@@ -279,7 +279,10 @@ label-appease = { $by ->
     [soul] Show a soul to { $inquisitor }
    *[indulgence] Give an indulgence to { $inquisitor }
 }
-label-give = Give { $goods }
+label-give = { $goods ->
+    [none] Give nothing
+   *[other] Give { $goods }
+}
 label-destroy = { $building }, { $points }
 label-if-new-guest = { $by ->
     [soul] Show one more soul
