@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import inf
 
 from msgspec import Struct
@@ -264,7 +264,10 @@ def format_result(season: Season, table: SeasonTableRow, words: Catalogue) -> st
         result = words("season-result-uncounted", names=format_table_names(season, table, words))
     if not season.form.is_knockout:
         return result
-    first, broke = bracket.find_winner(season.rules, season.drawn_rounds[: table.round], played)
+    rounds = season.drawn_rounds
+    first, broke = bracket.find_winner(season.rules, rounds[: table.round], played)
+    if any(first not in chain.from_iterable(bracket.get_places(one)) for one in rounds[table.round :][:1]):
+        return result  # the winner left before the next round was drawn
     final, name = int(table.round == season.form.count_rounds(season)), get_member_name(season, first, words)
     return words("season-advances", result=result, first=name, broke=broke, final=final)
 

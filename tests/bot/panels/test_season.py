@@ -249,6 +249,14 @@ def test_result_of_a_cup_says_who_advances_and_what_decided(
     )
 
 
+def test_winner_who_is_not_in_the_next_round_does_not_advance():
+    season = make_season(make_rules("cup"), 8, 1, 1, "running")
+    assert " advances" in format_result(season, season.tables[0], SAY)
+    for table in season.get_tables_of_round(2):
+        table.members = "[0, 0]"
+    assert " advances" not in format_result(season, season.tables[0], SAY)
+
+
 def test_result_of_a_final_names_the_winner_of_the_cup():
     rules = make_rules("cup")
     season = make_season(rules, 4, 1, 0, "running")
