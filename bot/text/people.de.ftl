@@ -87,8 +87,8 @@ forget-done = Erledigt. Ich habe dich vergessen{ $tables ->
    *[other] , auch an { $tables } Tischen
 }.{ $unopened ->
     [0] {""}
-    [one] {" "}Ein Spiel kann ich gerade nicht öffnen. Sobald ich es kann, spielt dort ein Bot für dich weiter; warst du dort allein, ist es beendet.
-   *[other] {" "}{ $unopened } Spiele kann ich gerade nicht öffnen. Sobald ich es kann, spielen dort Bots für dich weiter; wo du allein warst, sind sie beendet.
+    [one] {" "}Ein Spiel kann ich gerade nicht öffnen. Sobald ich es kann, spielt dort ein Bot für dich weiter; warst du dort allein, wird es beendet.
+   *[other] {" "}{ $unopened } Spiele kann ich gerade nicht öffnen. Sobald ich es kann, spielen dort Bots für dich weiter. Spiele, in denen du allein warst, werden beendet.
 }
 forget-left = Ich habe dich fast überall vergessen, aber einige gespeicherte Daten sind beschädigt. Beim nächsten Start versuche ich es noch einmal. Bitte sag es der Person, die mich betreibt. Fehlercode: { $code }.
 somebody = Jemand

@@ -47,7 +47,7 @@ season-edit-time = Runden und Zeit
 season-edit-points = Punkte und Abwesenheit
 season-edit-who = Leute und Kanäle
 season-field-rounds = Runden
-season-field-rounds-about = { $least } bis { $most } oder ein Enddatum wie 2026-12-24
+season-field-rounds-about = Eine Zahl von { $least } bis { $most } oder ein Enddatum wie 2026-12-24
 season-field-until = Endet am
 season-field-until-about = Ein Datum wie 2026-12-24; leer, wenn du die Rangliste selbst beendest
 season-field-lasts = Höchstdauer einer Runde
@@ -144,7 +144,7 @@ season-rule-places = { $form ->
     [league] Wer die meisten Punkte hat, gewinnt. Bei Gleichstand entscheidet, in dieser Reihenfolge:
     [swiss] Wer die meisten Punkte hat, gewinnt. Runde 1 ist zufällig; später treffen Leute mit gleich vielen Punkten aufeinander. Bei Gleichstand entscheidet, in dieser Reihenfolge:
     [cup] Wer gewinnt, trifft auf die Gewinnenden der Nachbartische. Freie Plätze bekommen die besten Zweiten. Wer weiter kommt, liegt vorn; danach zählt der Platz am letzten Tisch, dann in dieser Reihenfolge:
-   *[ladder] Jeder Tisch ändert deine Wertungszahl in der Rangliste. Sie steigt, wenn du vor Leuten mit höheren Wertungszahlen landest. Einen Platz hast du ab zwei Spielen. Jeden Tag lose ich Tische für alle aus, die frei sind: Leute mit ähnlichen Wertungszahlen, die nicht gerade erst zusammen gespielt haben.
+   *[ladder] Jeder Tisch ändert deine Wertungszahl in der Rangliste. Sie steigt, wenn du vor Leuten mit höheren Wertungszahlen landest. Ab zwei Spielen stehst du in der Rangliste. Jeden Tag lose ich Tische für alle aus, die frei sind. Dabei kommen Leute mit ähnlichen Wertungszahlen zusammen, die nicht gerade erst zusammen gespielt haben.
 }
 season-rule-tie-won = Gewonnene Spiele; ein geteilter Sieg zählt anteilig.
 season-rule-tie-share = Anteil an den Punkten: dein Anteil an allen Punkten deiner Tische, im Mittel. Hat Ann 40 von 100 Punkten geholt und Bob 38, liegt Ann vorn.

@@ -9,7 +9,7 @@ lesson-1-again = Bea war bei Depot 5. Du stehst jetzt bei 7, also kannst du zu 6
 lesson-1-house = Die zwei Hälften einer Unterkunft gehören zusammen. Bau das Plättchen **auf `C5`**, wo sie sich treffen.
 lesson-1-half = Dort passt das Plättchen. Aber dann hast du zwei halbe Unterkünfte, und eine halbe bringt nichts.
 lesson-1-last = Der Kornspeicher ist fertig und bringt Brot: Du hast { $bread }. Für { BOX("rules.bread_move_cost") } Brot darfst du zu jedem Depot gehen. **Beende den Zug.**
-lesson-1-done = Du hast { $fish } Fisch und Brot. Nach sieben Runden kommt das Forum: Dort werden Waren und fertige Bauwerke zu Punkten.
+lesson-1-done = Du hast { $fish } Fisch und etwas Brot. Nach sieben Runden kommt das Forum: Dort werden Waren und fertige Bauwerke zu Punkten.
 
 # Lektion 2
 lesson-2 = Unterkünfte

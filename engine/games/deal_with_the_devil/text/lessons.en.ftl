@@ -53,4 +53,4 @@ lesson-3-for-goods = That would send the Profligate away. But only the Profligat
 lesson-3-done = You faced three inquisitors and lost no points. You still have { $souls ->
     [one] 1 soul
    *[other] { $souls } souls
-}. In round { BOX("steps.ritual.rounds.1") } more inquisitors come: if you sell all your souls, you need wings, coins or goods.
+}. More inquisitors come in round { BOX("steps.ritual.rounds.1") }: if you sell all your souls, you need wings, coins or goods.

@@ -212,7 +212,7 @@ help-more = Du darfst weitere passende weiße Banner nutzen, jedes einmal im Zug
 help-pay = Eine Jokerware kann jede Ware ersetzen (C2.3). Ein Pflug kann aus der Schmiede oder von einem Feld kommen (C2.4).
 help-school = Ein neues Kind kommt in den leeren linken Raum; ist nur dieser belegt, darf das Kind nach rechts. Ein Kind darf für { BOX("school.train_time") } Zeit einen Beruf ergreifen, der deinem Dorf fehlt; aus dem rechten Raum bringt das auch { BOX("school.train_right_story_points") } Geschichtenpunkte (A7).
 help-mark = Der Bereichsrat bringt am Ende { BOX("score_values.area_council_card") } Punkt für jede Karte einer markierten Art (E3.3), der Bürgerrat { BOX("score_values.population_council_villager") } Punkte für jeden markierten Dorfbewohner, der dann da ist (E3.4). Markierungen bleiben (C3.5).
-help-tile = Das Banner neben dem Plättchen kannst du auch mit { BOX("extra_values.0") } und { BOX("extra_values.1") } nutzen, zu seinem eigenen Preis. Bei einem Banner für jede Summe und beim Treffpunkt ändert das Plättchen nichts (A10.2). Mit dem Treffpunkt kannst du es wieder versetzen (A10.3).
+help-tile = Das Banner neben dem Plättchen kannst du auch mit { BOX("extra_values.0") } oder { BOX("extra_values.1") } nutzen, zu seinem eigenen Preis. Bei einem Banner, das für jede Summe gilt, und beim Treffpunkt ändert das Plättchen nichts (A10.2). Mit dem Treffpunkt kannst du es wieder versetzen (A10.3).
 help-headman = Ein Schritt kostet { BOX("headman_time") } Zeit. Die Scheune bringt { BOX("headman_space.coin.effects.0.amount") } Münze, der Baum { BOX("headman_space.story.effects.0.amount") } Geschichtenpunkte. Daheim im Haupthaus werden alle deine Geschichtenpunkte sicher (A8).
 help-call = Du zahlst den Preis des Verwalters: { BOX("steward_price.0.cards") } Kunde kostet { BOX("steward_price.0.time") } Zeit, { BOX("steward_price.1.cards") } kosten { BOX("steward_price.1.time") } Zeit (A5.7). Um Kunden zu nehmen, brauchst du keinen Händler (Q18).
 help-free = Mit Handelskirche und Abt nimmst du einen Kunden kostenlos, dann weitere wie üblich (A5.6).
@@ -478,7 +478,7 @@ deed-use-school = { $times ->
 }
 about-travel = Die verdeckte Karte ist { $least } bis { $most } Punkte wert.
 about-hand = Du beginnst die nächste Runde.
-about-steward = { BOX("steward_price.0.cards") }, { BOX("steward_price.1.cards") }, { BOX("steward_price.2.cards") } oder { BOX("steward_price.3.cards") } Kunden kosten { BOX("steward_price.0.time") }, { BOX("steward_price.1.time") }, { BOX("steward_price.2.time") } oder { BOX("steward_price.3.time") } Zeit; { BOX("steward_price.2.cards") } oder { BOX("steward_price.3.cards") } kosten auch { BOX("steward_price.2.coins") } Münze.
+about-steward = { BOX("steward_price.0.time") } Zeit für { BOX("steward_price.0.cards") }, { BOX("steward_price.1.time") } für { BOX("steward_price.1.cards") }, { BOX("steward_price.2.time") } für { BOX("steward_price.2.cards") } oder { BOX("steward_price.3.time") } für { BOX("steward_price.3.cards") } Kunden; { BOX("steward_price.2.cards") } oder { BOX("steward_price.3.cards") } Kunden kosten auch { BOX("steward_price.2.coins") } Münze.
 about-school = { $state ->
     [none] Die Schule ist leer: Ein Kind darf hinein.
     [left] { $trains ->

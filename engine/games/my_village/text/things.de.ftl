@@ -152,7 +152,7 @@ does-time-time = nach je { BOX("clouds") } Zeit kommt der Sensenmann, und am End
 does-die-w = kostet keine Zeit
 does-die-b = kostet sofort { BOX("dice.black_time") } Zeit
 does-place-play = ein Banner deines Dorfplans, für das du keinen Dorfbewohner brauchst
-does-place-hand = nimm ihre Geschichtenpunkte (jede Runde { BOX("starting_hand.story_points_per_round") } mehr) und beginne die nächste Runde. Wer begonnen hat, darf das nicht, zu zweit erst im zweiten Zug
+does-place-hand = nimm ihre Geschichtenpunkte (jede Runde { BOX("starting_hand.story_points_per_round") } mehr) und beginne die nächste Runde. Wer die Runde begonnen hat, darf das nicht; zu zweit geht es ab dem zweiten Zug
 brings-place-hand = am Ende { BOX("score_values.hand") ->
     [one] 1 Punkt
    *[other] { BOX("score_values.hand") } Punkte

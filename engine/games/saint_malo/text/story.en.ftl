@@ -64,5 +64,5 @@ follows-together = { $swords ->
     [0] You have no swords.
     [one] You have 1 die with swords.
    *[other] You have { $swords } dice with swords.
-} The others’ swords count too: you will see whether pirates attack when everybody has finished.
+} The others’ swords count too: once everybody has finished, you will see whether pirates attack.
 

@@ -242,7 +242,7 @@ say-craft = { $name } mit { $sums }; bauen kostet { $build } Zeit, nutzen { $use
     [0] keine Zeit
    *[other] { $use } Zeit
 }.
-say-monk = Mönch mit { $stack }, noch { $left }: mit { $sum }, { $time } Zeit und einer Kirche. { $what }.
+say-monk = Mönch mit { $stack }, noch { $left }: braucht { $sum }, { $time } Zeit und eine Kirche. { $what }.
 say-stage = Reise { $letter }: mit { $sum }, { $time } Zeit{ $cost ->
     [none] {""}
    *[other] , { $cost }

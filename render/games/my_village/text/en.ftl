@@ -245,7 +245,7 @@ say-craft = { $name } with { $sums }; building it takes { $build } time, using i
     [0] no time
    *[other] { $use } time
 }.
-say-monk = Monk with { $stack }, { $left } left: with { $sum }, { $time } time and a church. { $what }.
+say-monk = Monk with { $stack }, { $left } left: needs { $sum }, { $time } time and a church. { $what }.
 say-stage = Travel { $letter }: with { $sum }, { $time } time{ $cost ->
     [none] {""}
    *[other] , { $cost }
