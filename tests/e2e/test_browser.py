@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+import random
 from collections.abc import AsyncGenerator
 from pathlib import Path
 
@@ -10,15 +10,13 @@ import pytest
 from playwright.async_api import Page, expect
 
 from bot.model.timing import Timing
-from bot.operations import lobby
-from bot.operations.lobby import LobbyChanges
-from bot.stores.tables import apply
 from playground import Person
-from tests.bot.service.race import RACE
 from tests.playground.web.conftest import CHROMIUM, MISSING_CHROMIUM
 
-from .browsing import click_turn, open_window, wait_for_post
-from .stage import Stage, get_table_id, meet_friends, open_stage, wait_until, wait_until_still
+from .browsing import click_turn, find_button, open_window, wait_for_post
+from .conftest import QUICK
+from .playing import play_turn
+from .stage import Stage, find_asked_person, name_forum, open_stage, wait_until_still
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(CHROMIUM is None, reason=MISSING_CHROMIUM)]
 PHONE, DESKTOP = (390, 844), (1280, 900)
@@ -34,13 +32,6 @@ async def uninvited_stage(tmp_path: Path) -> AsyncGenerator[Stage]:
         yield up
 
 
-async def wait_until_over(page: Page):
-    """Wait until the last post names the winner."""
-    last = page.locator(".message:not(.ephemeral)").last
-    await expect(last).to_contain_text("Saint Malo is over.")
-    await expect(last).to_contain_text("Thank you for playing, @Ann")
-
-
 @pytest.mark.parametrize("most", [1, 1000])
 async def test_game_is_played_by_clicking_alone(uninvited_stage: Stage, most: int):
     """On a phone: [New table], [Add a bot], [Start], and then to the last victory point."""
@@ -53,75 +44,54 @@ async def test_game_is_played_by_clicking_alone(uninvited_stage: Stage, most: in
             await click_turn(page, latest)
             latest, turns = await wait_for_post(page, latest), turns + 1
         if not latest:
-            await wait_until_over(page)
+            last = page.locator(".message:not(.ephemeral)").last
+            await expect(last).to_contain_text("Saint Malo is over.")
             await page.get_by_role("button", name="Scores as text").click()
             await expect(page.locator(".message.ephemeral").last).to_contain_text("During the game")
 
 
-async def view_as(page: Page, stage: Stage, person: Person, channel: str):
-    """Show the page as this person sees it, in a channel or their direct messages ("dm")."""
-    await page.goto(f"{stage.pg.url}/#as={person.id}&in={await person.channel(channel)}")
+# A table in a forum, opened, joined, played and finished on the page
+
+
+async def show(page: Page, person: Person, channel: str):
+    """Show a channel as this person sees it."""
+    await page.goto(f"{person.url}/#as={person.id}&in={channel}")
     await page.reload()
-    await expect(page.locator("body")).to_have_class("ready")
 
 
-async def press_last(page: Page, label: str):
-    await page.get_by_role("button", name=label, exact=True).last.click()
-
-
-async def click_race_turn(page: Page):
-    """Press [Play] and answer in the direct message, which becomes the panel, until the turn has ended."""
-    await press_last(page, "Play")
-    await press_last(page, "Roll")
-    banks = page.get_by_role("button", name=re.compile("^Bank "))
-    await banks.last.click()
-    await expect(banks).to_have_count(0)
-    end = page.get_by_role("button", name="End turn", exact=True)
-    over = page.get_by_text("is over").last
-    await expect(end.or_(over).last).to_be_visible()
-    if await end.count():
-        await end.last.click()
-        await expect(page.get_by_text("Done.").last).to_be_visible()
-
-
-@pytest.mark.parametrize("size", [DESKTOP, PHONE])
-async def test_friends_without_a_server_play_by_clicking_alone(tmp_path: Path, size: tuple[int, int]):
-    """Two friends in a group open, join, play and finish a table in their direct messages."""
-    tuning = Timing(bot_pause=0, debounce=0.1, linger=0, retry_first=0.1)
-    async with open_stage(tmp_path, {"race": RACE}, tuning=tuning) as stage:
-        ann, bob = people = await meet_friends(stage, "Ann", "Bob")
-        group = await ann.start_group("Friends", bob)
-        async with open_window(f"{stage.pg.url}/#as={ann.id}&in={group}", size) as page:
-            await page.locator("#composer textarea").fill("/new ")
-            await page.get_by_role("button", name="Send").click()
-            await expect(page.get_by_text("You play in your direct messages")).to_be_visible()
-            await view_as(page, stage, bob, group)
-            await press_last(page, "Join")
-            await expect(page.get_by_text("Bob", exact=False).last).to_be_visible()
-            await wait_until_still(stage)
-            table = await get_table_id(stage, bob)
-            goal = LobbyChanges(game_options={"goal": 10})
-            await apply(stage.tables, table, 0, lobby.set_options, int(ann.id), goal)
-            await view_as(page, stage, ann, group)
-            await press_last(page, "Start")
-
-            async def has_begun() -> bool:
-                return (await stage.tables.read(table)).row.status == "running"
-
-            await wait_until(has_begun)
-            await wait_until_still(stage)
-            # The page may have followed the turn to the direct messages.
-            await view_as(page, stage, ann, group)
-            await expect(page.get_by_text("has started")).to_be_visible()
-            while True:
-                await wait_until_still(stage)
-                view = await stage.play.get_view(table, None)
-                if not view.waiting:
-                    break
-                asked = next(p for p in people if int(p.id) == view.table.seats[view.waiting[0]].user)
-                await view_as(page, stage, asked, "dm")
-                await click_race_turn(page)
-            for person in people:
-                await view_as(page, stage, person, "dm")
-                await expect(page.locator(".message", has_text="is over").last).to_be_visible()
-                await expect(page.get_by_role("button", name="Rematch").last).to_be_visible()
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+async def test_a_table_in_a_forum_from_opening_to_end(tmp_path: Path, size: tuple[int, int]):
+    async with open_stage(tmp_path, tuning=QUICK) as made, open_window(made.pg.url, size) as page:
+        forum = await name_forum(made, default_forum_layout=2)
+        ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
+        await show(page, ann, await ann.channel("lounge"))
+        await page.locator("#composer textarea").fill("/new game:Saint Malo ")
+        await page.get_by_role("button", name="Send").click()
+        await expect(page.locator(".message").last).to_contain_text("I have opened a table")
+        await show(page, bob, forum)
+        post = page.locator(".post", has_text="Saint Malo: Ann")
+        await expect(post).to_contain_text("looking for players")
+        await expect(post.locator("img")).to_be_visible()
+        await post.locator("button").click()
+        await find_button(page.locator(".message").first, "Join").click()
+        await expect(page.locator(".message").first).to_contain_text("Bob")
+        [thread] = [c["id"] for c in made.pg.world.channels.values() if c.get("parent_id") == forum]
+        await show(page, ann, thread)
+        await find_button(page.locator(".message").first, "Start").click()
+        _, turn = await find_asked_person([ann, bob], thread)
+        await click_turn(page, await wait_for_post(page))
+        asked, turn = await find_asked_person([ann, bob], thread, turn)
+        while asked is not None:  # the other turns as well, but not on the page
+            await play_turn(asked, turn, random.Random(7))
+            asked, turn = await find_asked_person([ann, bob], thread, turn)
+        made.pass_time(60)
+        await wait_until_still(made)
+        await show(page, bob, forum)
+        won = page.locator(".post", has_text="won")
+        await expect(won).to_contain_text("finished")
+        await page.get_by_role("group", name="Tags").get_by_role("button", name="playing").click()
+        await expect(page.get_by_text("There are no posts here.")).to_be_visible()
+        await page.get_by_role("group", name="Tags").get_by_role("button", name="playing").click()
+        await page.get_by_role("button", name="List", exact=True).click()
+        await won.locator("button").click()
+        await expect(page.locator(".message").first).to_contain_text("Saint Malo is over")

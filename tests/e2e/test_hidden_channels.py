@@ -19,7 +19,6 @@ from .forging import forge, make_patient, make_press_data
 from .playing import play_turn
 from .stage import Stage, find_asked_person, get_table_id, open_game, open_stage, wait_until, wait_until_still
 from .test_gate import NEVER_GIVEN, NO_TABLE
-from .test_places import send_delete
 from .test_strangers import read_text
 
 HERE_ONLY = "If the table is in a channel that I cannot see, use this command there"
@@ -124,16 +123,6 @@ async def test_game_in_a_hidden_and_shown_channel_loses_nothing(tmp_path: Path):
             if "**: <@" in text or f"<@{people[0].id}>" in text
         ]
         assert len(calls) == len(set(calls))
-
-
-async def test_hidden_channel_that_is_deleted_is_gone_at_once(made: Stage):
-    [ann, bob], _ = await open_game(made, "Ann", "Bob", game="race")
-    table, home = await get_table_id(made, ann), await hide_from_bot(made, "table")
-    await send_delete(ann, f"/playground/channels/{home}")
-    await bob.wait_for(lambda m: "is gone" in m["content"])
-    assert not made.bot.app.hidden_channels.is_hidden(home)
-    offer = await bob.slash("games", "play", game=table)
-    assert "Race" in (await bob.press(offer, "Move it here")).text
 
 
 # Who may see

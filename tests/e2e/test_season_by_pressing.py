@@ -35,12 +35,12 @@ TABLE_OPENING_S = 5.0
 class SharedPhone:
     """A phone that goes from hand to hand, in the season's channel."""
 
-    def __init__(self, made: Stage, page: Page) -> None:
+    def __init__(self, made: Stage, page: Page):
         self.made = made
         self.page = page
-        self.me = "Ann"
+        self.me: str = "Ann"
 
-    async def become(self, name: str) -> None:
+    async def become(self, name: str):
         """Give the phone to somebody."""
         if name != self.me:
             await self.page.locator("#topbar .bar-button").nth(1).click()
@@ -70,24 +70,20 @@ class SharedPhone:
         await self.submit_form(filled)
         return await wait_for_answer(self.page, before)
 
-    async def choose_line(self, select: str, line: str) -> str:
-        """Choose a line of a list. Return what the person sees then."""
+    async def choose(self, select: str, line: str, **filled: str) -> str:
+        """Choose a line of a list, and fill in the form that it opens, if values are given. Return what the person sees
+        then."""
         before = await read_panel(self.page)
         await self.pick_line(find_panel(self.page).locator(f'.select[aria-label^="{select}"]'), line)
+        if filled:
+            await self.submit_form(filled)
         return await wait_for_answer(self.page, before)
 
-    async def choose_and_fill(self, select: str, line: str, **filled: str) -> str:
-        """Choose a line that opens a form, and fill it in."""
-        before = await read_panel(self.page)
-        await self.pick_line(find_panel(self.page).locator(f'.select[aria-label^="{select}"]'), line)
-        await self.submit_form(filled)
-        return await wait_for_answer(self.page, before)
-
-    async def pick_line(self, select: Locator, line: str) -> None:
+    async def pick_line(self, select: Locator, line: str):
         await select.click()
         await self.page.locator("dialog .option", has_text=line).first.click()
 
-    async def submit_form(self, filled: Mapping[str, str]) -> None:
+    async def submit_form(self, filled: Mapping[str, str]):
         form = self.page.locator("dialog.modal")
         await expect(form).to_be_visible()
         for field, value in filled.items():
@@ -99,11 +95,6 @@ class SharedPhone:
                 await self.pick_line(part.locator(".select"), value)
         await form.get_by_role("button", name="Submit").click()
         await expect(form).to_have_count(0)
-
-    async def go_to(self, place: str) -> None:
-        """Go to another channel or thread."""
-        await self.page.locator("#topbar .bar-button").first.click()
-        await self.page.locator("dialog .channel", has_text=place).last.click()
 
     # A season
 
@@ -117,22 +108,22 @@ class SharedPhone:
         await self.change("Points and absence", If_tables_do_not_fill_up="Bots fill the empty seats")
         await self.change("Players and channels", Minimum_and_maximum=f"{least} 8")
         await self.press("Change")
-        draft = await self.choose_and_fill("Options for", "Race", Goal="10 points")
+        draft = await self.choose("Options for", "Race", Goal="10 points")
         await self.press("Open for joining")
         await expect(self.find_season_post).to_be_visible()
         return draft
 
-    async def change(self, page: str, **filled: str) -> None:
+    async def change(self, page: str, **filled: str):
         """Change settings of the draft on this page."""
         await self.press("Change")
         await self.fill_form(page, None, **filled)
 
-    async def join(self, *names: str) -> None:
+    async def join(self, *names: str):
         for name in names:
             await self.become(name)
             assert "You are in." in await self.press("Join", self.find_season_post)
 
-    async def wait_until_drawn(self, words: str) -> None:
+    async def wait_until_drawn(self, words: str):
         """Wait for a round's post with these words and for the threads of its tables."""
         await expect(self.find_round_post).to_contain_text(words)
         for _ in range(3):
@@ -154,7 +145,7 @@ class SharedPhone:
         """Return the latest round's post."""
         return self.find_post_with("season-drawing")
 
-    async def play_in_turn(self, *names: str, while_it_says: str) -> None:
+    async def play_in_turn(self, *names: str, while_it_says: str):
         """Let each in turn open [My table] and play if it is their turn."""
         going = True
         while going:
@@ -166,7 +157,7 @@ class SharedPhone:
                 if "I asked you to play" in mine:
                     await self.play_turn()
 
-    async def require_winner(self, words: str) -> None:
+    async def require_winner(self, words: str):
         """Fail unless the season is over, everybody reads its winner, and it can start again."""
         self.made.pass_time(RESULT_BATCH_S)
         await wait_until_done(self.made)
@@ -185,7 +176,7 @@ class SharedPhone:
     def find_ceremony(self) -> Locator:
         return self.find_post_with("season-next")
 
-    async def play_turn(self) -> None:
+    async def play_turn(self):
         """Press [Roll], as many points as there are, and [End turn]."""
         await self.press("Play")
         while wanted := [
@@ -208,7 +199,7 @@ async def phone(tmp_path: Path) -> AsyncGenerator[SharedPhone]:
         yield SharedPhone(made, page)
 
 
-async def test_league_of_two_people_and_a_bot(phone: SharedPhone) -> None:
+async def test_league_of_two_people_and_a_bot(phone: SharedPhone):
     draft = await phone.set_up("League", seats=3, least=2, begins="when you say so")
     assert "Bots fill the empty seats" in draft
     await phone.join("Ann", "Bob")
@@ -230,7 +221,7 @@ async def test_league_of_two_people_and_a_bot(phone: SharedPhone) -> None:
     await phone.become("Ann")
     await phone.press("More", phone.find_season_post)
     await phone.press("Manage")
-    await phone.choose_line("Choose a person", "Bob")
+    await phone.choose("Choose a person", "Bob")
     assert "Everybody can read" in await phone.fill_form("Let a bot take the seat", Reason="Bob travels")
     await phone.become("Bob")
     assert "A bot has your seat" in await phone.press("My table", phone.find_round_post)
@@ -260,7 +251,7 @@ async def test_league_of_two_people_and_a_bot(phone: SharedPhone) -> None:
     await phone.require_winner("after 3 rounds")
 
 
-async def test_cup_of_four_people(phone: SharedPhone) -> None:
+async def test_cup_of_four_people(phone: SharedPhone):
     await phone.set_up("Cup", seats=3, least=4)
     await phone.join("Ann", "Bob", "Cleo", "Dan")
     await phone.wait_until_drawn("Round 1 of 2 has been drawn")
@@ -271,7 +262,7 @@ async def test_cup_of_four_people(phone: SharedPhone) -> None:
     await phone.require_winner("wins the cup")
 
 
-async def test_ladder_of_two_people_and_a_bot(phone: SharedPhone) -> None:
+async def test_ladder_of_two_people_and_a_bot(phone: SharedPhone):
     await phone.set_up("Ladder", seats=3, least=2)
     for name in ("Ann", "Bob"):
         await phone.become(name)
