@@ -267,6 +267,7 @@ async def open_lobby(
     assert lobby is not None, shown.text
     if options is not None:
         await host.submit(await host.press(lobby, "Options"), options)
+        lobby = await host.refresh(lobby) or {}  # with other buttons, if joining means to agree
     for _ in range(bots):
         await host.press(lobby, "Add a bot")
     for person in people[1:]:

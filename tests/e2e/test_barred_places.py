@@ -24,7 +24,9 @@ from .stage import (
     get_table_id,
     name_forum,
     open_game,
+    open_lobby,
     open_stage,
+    open_turn,
     wait_until,
     wait_until_still,
 )
@@ -68,28 +70,28 @@ async def show(made: Stage, thread: str):
     await allow_all_but(made, thread)
 
 
-async def lock(made: Stage, thread: str):
-    await (await made.get_person("Ann")).patch(
-        f"/playground/channels/{thread}", {"archived": True, "locked": True}
-    )
+async def lock(made: Stage, thread: str, locked: bool = True):
+    change = {"archived": locked, "locked": locked}
+    await (await made.get_person("Ann")).patch(f"/playground/channels/{thread}", change)
 
 
 async def unlock(made: Stage, thread: str):
-    await (await made.get_person("Ann")).patch(
-        f"/playground/channels/{thread}", {"archived": False, "locked": False}
-    )
+    await lock(made, thread, False)
+
+
+def refuse_messages(made: Stage, thread: str, code: str):
+    for method in ("POST", "PATCH"):
+        made.pg.faults.add(f"{method} /channels/{thread}/messages*", code, 1_000)
 
 
 async def block(made: Stage, thread: str):
     """Let AutoMod refuse what the bot says there."""
-    for method in ("POST", "PATCH"):
-        made.pg.faults.add(f"{method} /channels/{thread}/messages*", "200000", 1_000)
+    refuse_messages(made, thread, "200000")
 
 
 async def refuse(made: Stage, thread: str):
     """Let Discord refuse every post there for a reason that the bot does not know."""
-    for method in ("POST", "PATCH"):
-        made.pg.faults.add(f"{method} /channels/{thread}/messages*", "50024", 1_000)
+    refuse_messages(made, thread, "50024")
 
 
 async def exempt(made: Stage, thread: str):
@@ -109,18 +111,13 @@ BARS = {
 }
 
 
-async def list_waiting_kinds(made: Stage, table: str) -> list[str]:
-    """Return the kinds of messages that were tried in the table's channel and wait."""
+async def list_kinds(made: Stage, table: str, *states: str) -> list[str]:
+    """Return the kinds of the table's messages in these states; of those that are due, only if they were tried in its
+    channel."""
     with made.tables.db.engine.connect() as db:
         rows = outbox.fetch_of_table(db, table)
-    return [row.kind for row in rows if row.state == "due" and row.attempts and row.target == "table"]
-
-
-async def wait_until_tried(made: Stage, table: str, kind: str):
-    async def is_waiting() -> bool:
-        return kind in await list_waiting_kinds(made, table)
-
-    await wait_until(is_waiting)
+    found = [row for row in rows if row.state in states]
+    return [row.kind for row in found if row.state != "due" or (row.attempts and row.target == "table")]
 
 
 async def wait_until_told(made: Stage):
@@ -132,11 +129,6 @@ async def wait_until_told(made: Stage):
             return not db.execute(select(schema.outbox.c.id).where(*waiting)).all()
 
     await wait_until(is_told)
-
-
-async def list_dead_kinds(made: Stage, table: str) -> list[str]:
-    with made.tables.db.engine.connect() as db:
-        return [row.kind for row in outbox.fetch_of_table(db, table) if row.state in ("dead", "held")]
 
 
 def list_play_posts(messages: list[Json]) -> list[str]:
@@ -174,7 +166,11 @@ async def test_asked_player_is_told_at_once_and_later_everything_is_restored(
         assert f"<#{thread}>" in told["content"] and "your turn" in told["content"]
         shown = await other.press(told, "Play")
         assert "roll 1 of 3" in shown.text, "the game goes on in the direct message"
-        await wait_until_tried(made, table, "turn")
+
+        async def is_tried() -> bool:
+            return "turn" in await list_kinds(made, table, "due")
+
+        await wait_until(is_tried)
         refused = [e for e in made.pg.wire if f"/channels/{thread}" in e["path"] and e["status"] >= 400]
         assert refused == [] or bar in (block, refuse, deny_posts), "what is known to be refused is not tried"
         host = await people[0].wait_for(lambda m: "messaging players directly" in m["content"])
@@ -188,41 +184,34 @@ async def test_asked_player_is_told_at_once_and_later_everything_is_restored(
             "one new post, and no other has controls"
         )
         assert (
-            not await list_dead_kinds(made, table)
+            not await list_kinds(made, table, "dead", "held")
             and not (await listings.get_table(service.tables, table)).barred
         )
 
 
 async def test_game_is_played_by_direct_message_until_its_thread_can_be_opened(tmp_path: Path):
     async with open_stage(tmp_path, tuning=SLOW_RETRY) as made:
-        ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
-        lobby = await bob.press(await ann.slash("table", "new", game="saint_malo"), "Join")
-        assert lobby.message is not None
+        people, lobby = await open_lobby(made, "Ann", "Bob")
         made.pg.faults.add("POST /channels/*/messages/*/threads", "160006", 1_000)
-        started = await ann.press(lobby, "Start")
+        started = await people[0].press(lobby, "Start")
         assert "has started. I am opening its thread." in started.text
-        host = await ann.wait_for(lambda m: "Discord allows 1,000 active threads per server" in m["content"])
-        assert "Saint Malo" in host["content"] and "I am messaging players directly" in host["content"]
+        await people[0].wait_for(lambda m: "1,000 active threads per server" in m["content"])
         await wait_until_told(made)
-        asked = [
+        [(who, told)] = [
             (person, message)
-            for person in (ann, bob)
+            for person in people
             for message in await person.dms()
             if "so I cannot open the thread for this game. Play here instead." in message["content"]
         ]
-        [(who, told)] = asked
         assert "roll 1 of 3" in (await who.press(told, "Play")).text
-        assert "too many active threads" in (await ann.slash("table", "server")).text
+        assert "too many active threads" in (await who.slash("table", "server")).text
         made.pg.faults.clear()
         made.pass_time(3600)
-        thread = lobby.message["id"]
-        await made.wait_for_thread(thread)
-        await find_asked_person([ann, bob], thread)
-        await ann.wait_for(lambda m: "as usual again" in m["content"])
+        await made.wait_for_thread(lobby["id"])
+        await find_asked_person(people, lobby["id"])
+        await people[0].wait_for(lambda m: "as usual again" in m["content"])
         await wait_until_still(made)
-        shown = await ann.refresh(lobby)
-        assert shown is not None and f"has started: <#{thread}>" in shown["content"]
-        assert "too many active threads" not in (await ann.slash("table", "server")).text
+        assert f"has started: <#{lobby['id']}>" in str(await who.refresh(lobby))
 
 
 # A running game's thread does not stay archived
@@ -253,10 +242,8 @@ async def wait_until_unarchived(made: Stage, thread: str):
 async def test_thread_archived_while_the_bot_was_away_is_unarchived(made: Stage, in_forum: bool):
     if in_forum:
         await name_forum(made)
-    people, thread = await open_game(made, "Bob", "Cleo")
-    who, post = await find_asked_person(people, thread)
+    who, _, thread, post = await open_turn(made, "Bob", "Cleo")
     await wait_until_still(made)
-    assert who is not None
     await silence_members(made, thread)
     await made.stop()
     made.pg.advance_clock(WEEK_S + 60)
@@ -274,10 +261,9 @@ async def test_player_plays_by_direct_message_if_a_thread_cannot_be_unarchived(
     """The server has as many active threads as Discord allows. The bot tries again and continues where it was."""
     monkeypatch.setattr("bot.discord_client.REOPEN_THREADS_INTERVAL_S", 3.0)
     await made.restart()
-    people, thread = await open_game(made, "Bob", "Cleo")
-    who, post = await find_asked_person(people, thread)
+    host = await made.get_person("Bob")
+    who, _, thread, post = await open_turn(made, "Bob", "Cleo")
     await wait_until_still(made)
-    assert who is not None
     await silence_members(made, thread)
     full = made.pg.faults.add(f"PATCH /channels/{thread}", "160006", 1_000)
     made.pg.advance_clock(WEEK_S + 60)
@@ -290,5 +276,5 @@ async def test_player_plays_by_direct_message_if_a_thread_cannot_be_unarchived(
     assert not [m for m in await who.dms() if "Play here instead" in m["content"]], "it is told once"
     full.remaining = 0
     await wait_until_unarchived(made, thread)
-    await people[0].wait_for(lambda m: "as usual again" in m["content"])
+    await host.wait_for(lambda m: "as usual again" in m["content"])
     assert "roll 1 of 3" in (await who.press(post, "Play")).text

@@ -28,7 +28,8 @@ def count_gone() -> int:
 async def test_flood_of_one_person_delays_nobody_else(made: Stage, monkeypatch: pytest.MonkeyPatch):
     [ann, bob], thread = await open_game(made, "Ann", "Bob")
     await wait_until_still(made)
-    begun, go_on, draw = list[Asker](), asyncio.Event(), PictureStudio.draw
+    begun, go_on = list[Asker](), asyncio.Event()
+    draw = PictureStudio.draw
 
     async def draw_later(*given: Any) -> Any:
         begun.append(current_asker.get())

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from playground import Person, Reply
 from playground.model import EPHEMERAL
 
@@ -46,21 +44,16 @@ async def begin_lesson(person: Person) -> Reply:
     return await choose_label(person, listed, "1 Bread, a trade, a death")
 
 
-async def walk_lesson(person: Person, shown: Reply, way: Way) -> Reply:
-    for label, read in way:
-        shown = await choose_label(person, shown, label)
-        assert read in shown.text, (label, shown.text)
-        assert shown.kind in ("update", "deferred_update")
-    return shown
-
-
 async def test_whole_lesson_is_played_on_the_panel_unseen_by_others(made: Stage):
     ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     before = await bob.world() | {"now": 0}
-    shown = await walk_lesson(ann, await begin_lesson(ann), VILLAGE)
+    shown = await begin_lesson(ann)
+    for label, read in VILLAGE:
+        shown = await choose_label(ann, shown, label)
+        assert read in shown.text and shown.kind in ("update", "deferred_update"), (label, shown.text)
     assert shown.labels == ["Next lesson", "Play against bots", "Rules"], shown.labels
-    assert "✓ 1 Bread, a trade, a death" in (await ann.slash("lounge", "learn", game="village")).labels
-    assert "1 Bread, a trade, a death" in (await bob.slash("lounge", "learn", game="village")).labels
+    for person, title in ((ann, "✓ 1 Bread, a trade, a death"), (bob, "1 Bread, a trade, a death")):
+        assert title in (await person.slash("lounge", "learn", game="village")).labels
     assert await bob.world() | {"now": 0} == before, "no post, no thread, no message"
     assert "You have no seat at any table." in (await ann.slash("lounge", "games")).text
 
@@ -81,42 +74,27 @@ async def test_unwanted_answer_is_put_back_with_an_explanation(made: Stage):
     assert "The cube is yours" in undone.text, "over the beginning of a step"
 
 
-async def fill_chest(person: Person, shown: Reply, goods: list[str], ask: str) -> Reply:
-    """Fill the chest's form with one of each of these goods, all that there is."""
-    form = await choose_label(person, shown, "Load the chest")
-    amounts = [f"1× {good}" for good in goods]
-    return await person.submit(form, {"Goods to put in": amounts, "What you ask for in return": ask})
-
-
 async def test_sealed_answer_can_be_changed_until_the_next_step(made: Stage):
     """A lesson in secret: forms, sealed steps, and changing a sealed answer."""
     ann = await made.get_person("Ann")
-    offered = await ann.slash("lounge", "learn", game="deal_with_the_devil")
-    chest = await choose_label(ann, offered, "1 ")
-    put_back = await choose_label(ann, chest, "Offer nothing")
-    assert "this lesson shows you something else" in put_back.text and put_back.labels == chest.labels
-    wrong = await fill_chest(ann, put_back, ["glass", "wood"], "2 coins")
+
+    async def fill_chest(shown: Reply, goods: list[str], ask: str) -> Reply:
+        form = await choose_label(ann, shown, "Load the chest")
+        amounts = [f"1× {good}" for good in goods]
+        return await ann.submit(form, {"Goods to put in": amounts, "What you ask for in return": ask})
+
+    chest = await choose_label(ann, await ann.slash("lounge", "learn", game="deal_with_the_devil"), "1 ")
+    wrong = await fill_chest(chest, ["glass", "wood"], "2 coins")
     assert "this lesson shows you something else" in wrong.text
-    sealed = await fill_chest(ann, wrong, ["glass"], "2 coins")
+    sealed = await fill_chest(wrong, ["glass"], "2 coins")
     assert "Sealed so far: 1 of 4" in sealed.text and "Load the chest" not in sealed.labels
     await made.restart()
     await made.wait_until_online()
     opened = await choose_label(ann, sealed, "Change")
     assert "Your sealed answer counts until you seal a new one" in opened.text
     emptied = await choose_label(ann, opened, "Undo")
-    assert "Load your chest, or offer nothing." in emptied.text, (
-        "as in play: what the form had put in comes out"
-    )
-    loaded = await fill_chest(ann, emptied, ["glass"], "4 coins")
+    loaded = await fill_chest(emptied, ["glass"], "4 coins")
     assert "The **cultist’s** chest has come to you" in loaded.text
-    taken = await choose_label(ann, loaded, "Accept")
-    assert "Everybody sees that you owe 1" in taken.text and "(1 borrowed)" in taken.text
-    closed = await choose_label(ann, await choose_label(ann, taken, "Accept"), "Close")
-    told = await choose_label(ann, await choose_label(ann, closed, "Show me"), "Continue")
-    assert "Your Manor stands" in told.text and "Play against bots" in told.labels
-
-
-# Learning, looking things up and looking back take only a few presses
 
 
 # `/rules`: the rulebook for people, over the wire
@@ -140,25 +118,15 @@ async def test_last_chapter_shows_sources_of_winners_points(made: Stage):
 NAMES = ("Ann", "Bob", "Cleo")
 
 
-async def suggest_things(person: Person, place: str, typed: str, **others: Any) -> list[str]:
-    return [name for name, _ in await person.suggest(place, "what", "thing", typed, **others)]
-
-
 async def test_three_letters_and_a_choice_describe_a_thing(made: Stage):
-    people, thread = await open_game(made, *NAMES, game="village")
-    ann = people[0]
-    assert (await suggest_things(ann, thread, "smi"))[0] == "Smithy (craft building)"
-    assert (await suggest_things(ann, thread, "smihty"))[0] == "Smithy (craft building)", (
-        "two slips of the finger"
-    )
-    assert (await suggest_things(ann, thread, "c19")) == ["Day labourer (customer, c19)"]
+    [ann, *_], thread = await open_game(made, *NAMES, game="village")
+    for typed, name in (("smihty", "Smithy (craft building)"), ("c19", "Day labourer (customer, c19)")):
+        assert (await ann.suggest(thread, "what", "thing", typed))[0][0] == name
     value = (await ann.suggest(thread, "what", "thing", "day lab"))[0][1]
     told = await ann.slash(thread, "what", thing=value)
     assert told.message is not None and told.message["flags"] & EPHEMERAL
     assert "**Day labourer** · customer (c19)" in told.text
-    assert "**Wants** 1 plow, 1 grain. **Gives** 4 points at the end." in told.text
     assert "**Now**: " in told.text and "Plow and Grain: nobody has any" in told.text
-    assert "**Other customers**: 6 with Plow." in told.text
     other = await ann.pick(told, "Similar…", ["Plow (good)"])
     assert "**Plow** · good" in other.text and other.message is not None
     assert other.message["id"] == told.message["id"], "it opens in place"
@@ -166,22 +134,14 @@ async def test_three_letters_and_a_choice_describe_a_thing(made: Stage):
 
 
 async def test_question_is_answered_by_pages_things_and_commands(made: Stage):
-    people, thread = await open_game(made, *NAMES, game="village")
-    ann = people[0]
+    [ann, *_], thread = await open_game(made, *NAMES, game="village")
     for command, option in (("what", "thing"), ("rules", "about")):
         told = await ann.slash(thread, command, **{option: "what if two players are tied"})
-        assert (
-            "**The end (rules)**: If there is a tie, the player who has served more customers wins."
-            in told.text
-        )
         page = await ann.pick(told, "Open…", ["The end (rules)"])
         assert "Village: The end" in page.text and "for your table of 3 players" in page.text
-    assert "Village: The end" in (await ann.slash(thread, "rules", about="what happens on a tie")).text
-    assert "Village: Crafts" in (await ann.slash(thread, "rules", about="crafts")).text, (
-        "the chapter, not the action"
-    )
-    assert "**Crafts (action)**: " in (await ann.slash(thread, "what", thing="crafts")).text
-    assert "Saint Malo: In two minutes" in (await ann.slash(thread, "rules", about="Saint Malo")).text
-    assert "A4.3" in (await ann.slash(thread, "what", thing="A4.3")).text
+    for about, answer in (("crafts", "Village: Crafts"), ("Saint Malo", "Saint Malo: In two minutes")):
+        assert answer in (await ann.slash(thread, "rules", about=about)).text
+    for thing, answer in (("crafts", "**Crafts (action)**: "), ("A4.3", "A4.3")):
+        assert answer in (await ann.slash(thread, "what", thing=thing)).text
     undo = await ann.slash(thread, "what", thing="can I take back an answer")
     assert "Take back your last answer" in (await ann.pick(undo, "Open…", ["/undo (command)"])).text

@@ -7,7 +7,6 @@ from io import BytesIO
 from pathlib import Path
 from zipfile import ZipFile
 
-import aiohttp
 from msgspec.structs import replace
 from sqlalchemy import select
 
@@ -19,7 +18,8 @@ from bot.operations import listings
 from bot.operations import people as settings
 from engine.games.saint_malo import GAME as SAINT_MALO
 from playground import Person, Reply
-from playground.model import Json
+from playground.attachments import read_file
+from playground.model import EPHEMERAL, Json
 from playground.person import get_button_labels
 from tests.bot.service.kit import play_table_to_end
 from tests.bot.service.race import RACE
@@ -27,97 +27,63 @@ from tests.bot.stores.kit import count_statements
 from tests.toys.auction import GAME as AUCTION
 
 from .conftest import QUICK, provide_stage
-from .playing import list_buttons
-from .stage import Stage, open_game, open_stage, wait_until, wait_until_still
+from .stage import Stage, get_table_id, open_game, open_stage, wait_until, wait_until_still
 
 made = provide_stage(RACE)
 
 
-async def finish_race(made: Stage, *names: str, ratings: bool = False) -> tuple[list[Person], str, Json]:
+async def finish_race(made: Stage) -> tuple[list[Person], str, Json]:
     """Finish a game of Race. Return its people, its thread, and its last post."""
-    guild = int(made.pg.state.world.guild["id"])
-    await settings.set_server_settings(made.tables, guild, ServerSettings(ratings=ratings))
-    people, thread = await open_game(made, *names, game="race")
-    [line] = await listings.list_tables_of(made.tables, int(people[0].id))
-    await play_table_to_end(made.service, line.table.id)
+    people, thread = await open_game(made, "Ann", "Bob", game="race")
+    await play_table_to_end(made.service, await get_table_id(made, people[0]))
     return people, thread, await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
 
 
 async def test_rematch_starts_in_the_same_thread_once_all_agree(made: Stage):
-    [ann, bob], thread, post = await finish_race(made, "Ann", "Bob")
-    assert "Rematch" in [b["label"] for b in list_buttons(post)]
-    dan = await made.get_person("Dan")
-    assert "no seat at this table" in (await dan.press(post, "Rematch")).text
+    [ann, bob], thread, post = await finish_race(made)
     told = await ann.press(post, "Rematch")
     assert "1 of 2" in told.text and "48 hours" in told.text
 
-    async def is_counted() -> bool:
-        now = await bob.refresh(post)
-        shown: str = now["content"] if now is not None else ""
-        return shown.startswith(post["content"] + "\n-# Rematch: Ann is in.")
+    async def shows(text: str) -> bool:
+        return text in str(await bob.refresh(post))
 
-    await wait_until(is_counted)
+    await wait_until(lambda: shows("-# Rematch: Ann is in."))
     assert "left the rematch" in (await ann.press(told, "Leave the rematch")).text
     await ann.press(post, "Rematch")
-    await wait_until(is_counted)
-    shown = await bob.refresh(post)
-    assert shown is not None
-    assert "the rematch begins" in (await bob.press(shown, "Rematch: 1 of 2")).text
+    await wait_until(lambda: shows("Rematch: 1 of 2"))
+    assert "the rematch begins" in (await bob.press(await bob.refresh(post) or {}, "Rematch: 1 of 2")).text
     last = int(post["id"])
     first = await bob.wait_for(lambda m: int(m["id"]) > last and "your turn" in m["content"], channel=thread)
     assert [m["id"] for m in first["mentions"]] == [bob.id]  # the seats have moved on by one
-
-    async def is_closed() -> bool:
-        now = await bob.refresh(post)
-        return (
-            now is not None
-            and "The rematch has begun." in now["content"]
-            and "Verify" in str(now["components"])
-        )
-
-    await wait_until(is_closed)
-    now = await bob.refresh(post)
-    assert now is not None and not any("Rematch" in b["label"] for b in list_buttons(now))
-
-
-async def read_zip(reply: Reply, person: Person) -> ZipFile:
-    assert reply.message is not None and reply.message["flags"] & 64
-    [file] = reply.message["attachments"]
-    assert file["filename"] == "longtable.zip" and file["size"] < 10_000_000
-    async with aiohttp.ClientSession() as web, web.get(file["url"]) as answer:
-        return ZipFile(BytesIO(await answer.read()))
+    await wait_until(lambda: shows("The rematch has begun."))
+    labels = get_button_labels(await bob.refresh(post) or {})
+    assert "Verify" in labels and not any("Rematch" in label for label in labels)
 
 
 async def test_export_can_be_verified(tmp_path: Path):
     async with open_stage(tmp_path, {"race": RACE, "saint_malo": SAINT_MALO}, QUICK) as made:
-        [ann, _], _, _ = await finish_race(made, "Ann", "Bob")
+        [ann, _], _, _ = await finish_race(made)
         await open_game(made, "Ann", "Bob")
         reply = await ann.slash("table", "export")
         assert "2 games" in reply.text
-        found = await read_zip(reply, ann)
-        names = sorted(found.namelist())
-        beside = {
-            "settings.json",
-            "tables.json",
-            "results.json",
-            "seen.json",
-            "messages.json",
-            "waiting.json",
-        }
-        assert set(names) - beside == {name for name in names if name.startswith(("race-", "saint_malo-"))}
-        assert {"settings.json", "tables.json", "results.json"} <= set(names)
-        games = [name for name in names if name not in beside]
-        file = tmp_path / "race.json"
-        file.write_bytes(found.read(games[0]))
-        proof = listings.verify_record(verification.read_record(file), {"race": RACE})
+        assert reply.message is not None and reply.message["flags"] & EPHEMERAL
+        [file] = reply.message["attachments"]
+        assert file["filename"] == "longtable.zip"
+        found = ZipFile(BytesIO(read_file(made.pg.state, file["id"]) or b""))
+        assert {"settings.json", "tables.json", "results.json"} <= set(found.namelist())
+        finished, running = (
+            next(name for name in found.namelist() if name.startswith(game))
+            for game in ("race-", "saint_malo-")
+        )
+        record = verification.read_record(Path(found.extract(finished, tmp_path)))
+        proof = listings.verify_record(record, {"race": RACE})
         assert proof.fits and proof.replayed
-        running = found.read(games[1]).decode()
-        assert '"record": null' in running and '"status": "running"' in running
+        assert '"record": null' in found.read(running).decode()
 
 
 async def test_tables_of_a_server_can_be_joined_and_watched(made: Stage):
     [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
-    [line] = await listings.list_tables_of(made.tables, int(ann.id))
+    table = await get_table_id(made, ann)
     await ann.slash("table", "new", game="race")
     dan = await made.get_person("Dan")
     listed = await dan.slash("lounge", "tables")
@@ -125,11 +91,8 @@ async def test_tables_of_a_server_can_be_joined_and_watched(made: Stage):
     assert "Seats taken: 2" in (await dan.press(listed, "Join")).text
     assert "You are watching **Race**" in (await dan.press(listed, "Watch")).text
     assert "You are playing at this table" in (await ann.slash(thread, "watch")).text
-    assert "Nothing has happened yet" in (await dan.slash("dm", "log", game=line.table.id)).text
-    assert (
-        "no such table" in (await (await made.get_person("Eve")).slash("dm", "log", game=line.table.id)).text
-    )
-    await play_table_to_end(made.service, line.table.id)
+    assert "Nothing has happened yet" in (await dan.slash("dm", "log", game=table)).text
+    await play_table_to_end(made.service, table)
     told = await dan.wait_for(lambda m: "which you were watching, has ended" in m["content"], channel="dm")
     assert "Points" in (await dan.press(told, "Scores as text")).text
 
@@ -147,13 +110,13 @@ NEVER_GIVEN = "ZZZZ"
 async def erase_game(made: Stage, *names: str) -> tuple[list[Person], str, str]:
     """Return the people of a game that was finished and is no longer kept, its thread and its id."""
     people, thread = await open_game(made, *names, game="race")
-    (line,) = await listings.list_tables_of(made.tables, int(people[0].id))
-    await play_table_to_end(made.service, line.table.id)
+    table = await get_table_id(made, people[0])
+    await play_table_to_end(made.service, table)
     await wait_until_still(made)
     made.pass_time(2 * DAY_S)
 
     await wait_until(lambda: made.service.workers.retention.look_at > made.now() + 60)
-    return people, thread, line.table.id
+    return people, thread, table
 
 
 async def test_erased_game_exists_for_its_players_and_moderators(tmp_path: Path):
@@ -223,60 +186,33 @@ async def test_person_who_waits_hears_of_a_table_and_joins_it(auction: Stage):
 # The bot is no megaphone: whom it writes to and mentions on behalf of others, over the wire
 
 
-GAMES = {"race": RACE}
 DIRECT = "invites you to play **Race** in <#"
 NEVER = "No thanks, and never from this person"
 
 
-async def get_people(made: Stage, *names: str) -> list[Person]:
-    return [await made.get_person(name) for name in names]
-
-
-async def use_the_bot(made: Stage, person: Person):
-    await settings.set_preferences(made.tables, int(person.id), Preferences(zone="Europe/Paris"))
-
-
-async def open_new_lobby(made: Stage, host: Person) -> str:
-    """Open another lobby. Return the id of its table."""
+async def invite_to_new_lobby(made: Stage, host: Person, to: Person) -> Reply:
+    """Invite somebody to a new lobby."""
     before = {line.table.id for line in await listings.list_tables_of(made.tables, int(host.id))}
     await host.slash("table", "new", game="race")
     [table] = {line.table.id for line in await listings.list_tables_of(made.tables, int(host.id))} - before
-    return table
-
-
-async def invite_to_new_lobby(made: Stage, host: Person, to: Person) -> Reply:
-    """Invite somebody to a new lobby."""
-    told = await host.slash("table", "invite", person=int(to.id), game=await open_new_lobby(made, host))
+    told = await host.slash("table", "invite", person=int(to.id), game=table)
     await wait_until_still(made)
     return told
 
 
-async def list_mentions(person: Person) -> list[Json]:
-    """Return the messages in the channel that mention this person."""
-    return [
-        m for m in await person.messages("table", 100) if person.id in [user["id"] for user in m["mentions"]]
-    ]
-
-
-async def count_invitations(person: Person) -> int:
-    """Return how many invitations this person got by direct message."""
-    return sum(DIRECT in message["content"] for message in await person.dms())
-
-
 async def test_refused_person_never_learns_it(made: Stage):
-    ann, eve, bob = await get_people(made, "Ann", "Eve", "Bob")
-    await use_the_bot(made, eve)
+    ann, eve, bob = [await made.get_person(name) for name in ("Ann", "Eve", "Bob")]
+    # The bot writes only to people who have used it before.
+    await settings.set_preferences(made.tables, int(eve.id), Preferences(zone="Europe/Paris"))
     first = await invite_to_new_lobby(made, ann, eve)
     asked = await eve.wait_for(lambda m: DIRECT in m["content"])
     assert f"<@{ann.id}>" in asked["content"] and asked["mentions"] == []
     assert "I will not tell them." in (await eve.press(asked, NEVER)).text
-    again = await invite_to_new_lobby(made, ann, eve)
-    assert again.text == first.text
-    assert await count_invitations(eve) == 1 and await list_mentions(eve) == []
+    assert (await invite_to_new_lobby(made, ann, eve)).text == first.text
     await invite_to_new_lobby(made, bob, eve)
-    assert await count_invitations(eve) == 2, "others are not refused"
-    shown = await eve.slash("table", "settings")
-    assert "Invitations: Anybody; refused from 1 person" in shown.text
-    listed = await eve.press(shown, "Refused invitations")
+    invitations = [m["content"] for m in await eve.dms() if DIRECT in m["content"]]
+    assert [f"<@{bob.id}>" in text for text in invitations] == [False, True], "others are not refused"
+    assert not [m for m in await eve.messages("table", 100) if eve.id in str(m["mentions"])]
+    listed = await eve.press(await eve.slash("table", "settings"), "Refused invitations")
     assert f"<@{ann.id}>" in listed.text
     assert "You have not refused invitations from anybody." in (await eve.press(listed, "Allow again")).text

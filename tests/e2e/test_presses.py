@@ -10,15 +10,14 @@ import pytest
 from bot.model.people import Preferences
 from bot.model.timing import DAY_S, HOUR_S, Timing
 from bot.operations import people
-from playground import Person, Reply, components
+from playground import Reply, components
 from playground.modal_filling import iter_fields
-from playground.model import Json
 from playground.person import get_button_labels, get_text
 from tests.bot.service.race import RACE, Bank, Roll
 from tests.toys.auction import GAME
 
 from .conftest import provide_stage
-from .playing import answer_once, list_buttons
+from .playing import list_buttons, play_turn
 from .stage import (
     Stage,
     get_table_id,
@@ -33,42 +32,12 @@ from .stage import (
 auction = provide_stage(GAME)
 
 
-async def ask_for_a_space(person: Person, post: Json, offered: str = "Undo", seed: int = 3) -> Reply:
-    """Return the person's panel when a space is asked: undo is possible there."""
-    shown, luck = await person.press(post, "Play"), random.Random(seed)
-    while not any(offered in button["label"] for button in list_buttons(shown.message or {})):
-        shown = await answer_once(person, shown, luck)
-    return shown
-
-
 async def test_stale_press_changes_nothing_and_shows_the_present_panel(made: Stage):
     person, _, _, post = await open_turn(made)
     old = await person.press(post, "Play")
-    await ask_for_a_space(person, post)
+    await play_turn(person, post, random.Random(3))
     again = await person.press(old, "Roll all")
     assert again.text.startswith("The game has moved on in the meantime.")
-    assert "Undo" in " ".join(again.labels)
-
-
-async def test_text_first_is_a_way_to_play(made: Stage):
-    """A short panel without a picture; after a press what it did; the position under headings; no turn ends by itself."""
-    person, _, _, post = await open_turn(made)
-    wish = Preferences(text_first=True)
-    await people.set_preferences(made.tables, int(person.id), wish)
-    shown = await person.press(post, "Play")
-    assert shown.message is not None and not shown.message["attachments"]
-    assert "###" not in shown.text and "Saint Malo, round 1, roll 1 of 3" in shown.text
-    drafted = await ask_for_a_space(person, post)
-    assert "Saint Malo" not in drafted.text
-    board = (await person.press(drafted, "Text board")).text
-    assert board.index(f"### {person.user['global_name']}") < board.index("### Pirates")
-    luck = random.Random(1)
-    while "End turn" not in drafted.labels:
-        drafted = await answer_once(person, drafted, luck)
-    assert "Draft: " in drafted.text and "<t:" not in drafted.text, "it waits for [End turn]"
-
-
-# Posts contain the first list of a public question, and turns end by themselves (panels.14, panels.15)
 
 
 # A client that does not know all kinds of fields gets forms of lists and texts
@@ -78,35 +47,31 @@ ASKS, PLAIN = "Always ask before my turn ends", "Plain forms: only lists and tex
 OLD_FIELD_TYPES = {components.TEXT_INPUT, components.STRING_SELECT}
 
 
-async def open_settings(person: Person) -> Reply:
-    return await person.press(await person.slash("table", "settings"), "Change turn options")
-
-
-async def read_preferences(made: Stage, person: Person) -> Preferences:
-    return await people.get_preferences(made.tables, int(person.id))
-
-
-def list_field_types(form: Reply) -> set[int]:
-    return {field["type"] for _, field in iter_fields(form.modal["components"])}
-
-
 async def test_incomplete_form_counts_for_nothing_and_the_next_is_plain(auction: Stage):
     ann = await auction.get_person("Ann")
+
+    async def open_settings(is_plain: bool) -> Reply:
+        """Open the form, and require one that has only old types of fields, or none of them."""
+        form = await ann.press(await ann.slash("table", "settings"), "Change turn options")
+        found = {field["type"] for _, field in iter_fields(form.modal["components"])}
+        assert not found - OLD_FIELD_TYPES if is_plain else not found & OLD_FIELD_TYPES
+        return form
+
+    async def read_preferences() -> Preferences:
+        return await people.get_preferences(auction.tables, int(ann.id))
+
     auction.pg.enable_fault_profiles("tick-left-out")
-    form = await open_settings(ann)
-    assert not list_field_types(form) & OLD_FIELD_TYPES
-    told = await ann.submit(form, {ASKS: True})
+    told = await ann.submit(await open_settings(False), {ASKS: True})
     assert "your input was lost" in told.text
-    assert await read_preferences(auction, ann) == Preferences(plain_forms=True)
-    form = await open_settings(ann)
-    assert list_field_types(form) <= OLD_FIELD_TYPES
+    assert await read_preferences() == Preferences(plain_forms=True)
+    form = await open_settings(True)
     auction.pg.clear_fault_profiles()
     shown = await ann.submit(form, {ASKS: "Yes"})
     assert "I always ask" in shown.text and "Your forms use simple fields." in shown.text
-    assert await read_preferences(auction, ann) == Preferences(plain_forms=True, ask_end=True)
-    await ann.submit(await open_settings(ann), {PLAIN: "No"})
-    assert await read_preferences(auction, ann) == Preferences(ask_end=True)
-    assert not list_field_types(await open_settings(ann)) & OLD_FIELD_TYPES
+    assert await read_preferences() == Preferences(plain_forms=True, ask_end=True)
+    await ann.submit(await open_settings(True), {PLAIN: "No"})
+    assert await read_preferences() == Preferences(ask_end=True)
+    await open_settings(False)
 
 
 # German: guessed from Discord, chosen per person and per server, and kept apart
@@ -138,36 +103,24 @@ END_AFTER_S = 30.0
 race = provide_stage(RACE)
 
 
-async def open_ending_turn(race: Stage, place: str) -> tuple[Person, Reply]:
-    """Return Ann and her panel of a turn with nothing left but its end."""
-    people, thread = await open_game(race, "Ann", "Bob", game="race")
-    ann, table = people[0], await get_table_id(race, people[0])
-    await race.play.submit(table, int(ann.id), Roll())
-    await race.play.submit(table, int(ann.id), Bank(1))
-    panel = await ann.slash(thread if place == "thread" else place, "play")
-    assert {"End turn", "Keep it open"} <= set(panel.labels) and ":R>" in panel.text
-    return ann, panel
-
-
-async def wait_for_panel(person: Person, panel: Reply, text: str) -> Json:
-    """Wait until the panel contains the text. Return its message."""
-
-    async def has_text() -> bool:
-        return text in get_text(await person.refresh(panel) or {})
-
-    await wait_until(has_text)
-    return await person.refresh(panel) or {}
-
-
 @pytest.mark.parametrize("place", ["thread", "dm"])
 async def test_panel_shows_that_the_turn_has_ended_by_itself(race: Stage, place: str):
-    ann, panel = await open_ending_turn(race, place)
+    [ann, _], thread = await open_game(race, "Ann", "Bob", game="race")
+    for action in (Roll(), Bank(1)):  # nothing is left but the end of the turn
+        await race.play.submit(await get_table_id(race, ann), int(ann.id), action)
+    panel = await ann.slash(thread if place == "thread" else place, "play")
+    assert {"End turn", "Keep it open"} <= set(panel.labels) and ":R>" in panel.text
     race.pass_time(END_AFTER_S - 5)
     await wait_until_still(race)
     assert "End turn" in get_button_labels(await ann.refresh(panel) or {})
     race.pass_time(10)
-    ended = await wait_for_panel(ann, panel, "Done. I am waiting for Bob.")
-    assert not {"End turn", "Keep it open"} & set(get_button_labels(ended))
+
+    async def has_ended() -> bool:
+        ended = await ann.refresh(panel) or {}
+        is_open = {"End turn", "Keep it open"} & set(get_button_labels(ended))
+        return "Done. I am waiting for Bob." in get_text(ended) and not is_open
+
+    await wait_until(has_ended)
     assert race.bot.app.ending_panels == {}
 
 

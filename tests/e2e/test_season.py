@@ -85,117 +85,63 @@ async def test_forms_explain_errors_and_open_filled_in(tmp_path: Path):
         assert form.modal["components"][0]["component"]["value"] == "***"
         draft = await ann.submit(form, {"Name": "Autumn", "Seats at a table": "3"})
         assert "Points: 4 2 1 0 → 3 1 0" in draft.text, "what else has changed"
-        bad = [
-            (
-                "Points and absence",
-                {"Points": "1 2 3"},
-                "none higher than the one before, for example 3 1 0",
-                "1 2 3",
-            ),
-            (
-                "Rounds and time",
-                {"Rounds": "99"},
-                "Enter a number of rounds from 2 to 12 or an end date",
-                "99",
-            ),
-            (
-                "Rounds and time",
-                {"When rounds are drawn": "25 Berlin"},
-                "like this: 20:00 Europe/Berlin",
-                "25 Berlin",
-            ),
-            (
-                "Rounds and time",
-                {"When rounds are drawn": "20 Atlantis"},
-                "a time zone called “Atlantis”",
-                "20 Atlantis",
-            ),
-            (
-                "Players and channels",
-                {"Minimum and maximum number of players": "9 3"},
-                "two numbers from 2 to 200",
-                "9 3",
-            ),
-        ]
-        for button, typed, why, kept in bad:
-            refused = await change_draft(ann, draft, button, typed)
+        for page, field, typed, why in (
+            ("Points and absence", "Points", "1 2 3", "none higher than the one before"),
+            ("Rounds and time", "Rounds", "99", "Enter a number of rounds from 2 to 12 or an end date"),
+            ("Rounds and time", "When rounds are drawn", "25 Berlin", "like this: 20:00 Europe/Berlin"),
+            ("Players and channels", "Minimum and maximum number of players", "9 3", "two numbers from 2 to"),
+        ):
+            refused = await change_draft(ann, draft, page, {field: typed})
             assert why in refused.text, refused.text
             form = await ann.press(refused, "Change")
-            assert kept in [field["component"].get("value") for field in form.modal["components"]]
+            assert typed in [field["component"].get("value") for field in form.modal["components"]]
             draft = await ann.slash(HERE, "season", name="autumn")
         typed = {"Rounds": "2", "When rounds are drawn": "8 Uhr Berlin"}
         draft = await change_draft(ann, draft, "Rounds and time", typed)
-        assert "2 rounds of at most 14 days" in draft.text and "Rounds: 5 → 2" in draft.text
-        assert "worst round is dropped." not in draft.text, "with so few rounds, all count"
-        draft = await change_draft(ann, draft, "Rounds and time", {"Pace": "three-days"})
-        draft = await change_draft(ann, draft, "Game and name", {"Seats at a table": "2"})
-        assert "2 rounds of at most 14 days" in draft.text, "what the organiser has chosen stays"
-        draft = await change_draft(ann, draft, "Game and name", {"Seats at a table": "3"})
         draft = await change_draft(ann, draft, "Points and absence", {"Points": "5, 2, 1"})
-        assert "Points: 5, 2, 1" in draft.text
-        for season in await made.bot.service.seasons.list_drafts(int(made.pg.world.guild["id"]), int(ann.id)):
-            assert (season.rules.hour, season.rules.zone) == (8, "Europe/Berlin")
-        again = await ann.slash(HERE, "season", name="autumn")
-        assert "a draft that only you can see" in again.text and "5, 2, 1" in again.text
-        gone = await ann.press(await ann.press(again, "Discard"), "Discard")
+        assert "Points: 5, 2, 1" in draft.text and "2 rounds of at most 14 days" in draft.text
+        gone = await ann.press(await ann.press(draft, "Discard"), "Discard")
         assert "I have discarded the draft" in gone.text
         assert "no such season on this server" in (await ann.slash(HERE, "season", name="Autumn")).text
 
 
 async def test_running_season_offers_its_controls(tmp_path: Path):
+    """What its members read and press; `test_season_by_pressing.py` has the rest."""
     async with open_stage(tmp_path, GAMES, FAST) as made:
         people, drawn = await begin_season(made)
         ann, bob = people[0], people[1]
-        await wait_for_threads(made, ann)
         assert "2 tables of Auction" in drawn["content"] and not drawn["mentions"]
         linked = {int(thread) for thread in re.findall(r"\[Table \d]\(\S+/(\d+)\): ", drawn["content"])}
         threads = [one for one in (await ann.world("channels"))["channels"] if "Auction: " in one["name"]]
         assert linked == {int(thread["id"]) for thread in threads} and len(linked) == 2
-        told = [(m["type"], m["content"]) for m in await ann.messages(HERE)]
-        assert not [text for kind, text in told if kind == 18 or ", table 1" in text], (
-            "one post for all tables"
-        )
         post = await wait_for_season_post(made, ann, "round 1 of 5")
-        assert post["attachments"] and post["attachments"][0]["description"]
         mine = await ann.press(drawn, "My table")
         assert "Round 1, with " in mine.text and "Play" in mine.labels
         tables = await ann.press(drawn, "Results")
         assert tables.text.count("to play <t") == 2 and "Round 2, if nobody joins or leaves" in tables.text
         waiting = await ann.press(post, "Open tables")
-        assert "2 open tables" in waiting.text and "Nudge everybody who is late" in waiting.labels
+        assert "2 open tables" in waiting.text
         nudged = await ann.press(waiting, "Nudge everybody who is late")
         assert "Nobody has kept a table waiting for more than a day." in nudged.text
-        standings = await bob.press(post, "Standings")
-        assert (
-            "standings" in standings.text
-            and standings.message is not None
-            and standings.message["attachments"]
-        )
-        assert "1. " in (await bob.press(standings, "As text")).text
+        assert "1. " in (await bob.press(await bob.press(post, "Standings"), "As text")).text
         more = await bob.press(post, "More")
-        assert "Never" not in more.text and "Manage" not in more.labels
-        rules = await bob.press(more, "Rules")
-        assert "Ties are broken in this order" in rules.text
+        assert "Manage" not in more.labels
+        assert "Ties are broken in this order" in (await bob.press(more, "Rules")).text
         how = await bob.press(drawn, "Verify")
         assert "4 people were drawn for 2 tables" in how.text and "Repeat meetings: 0" in how.text
         await bob.press(how, "Check the draw now")
         await bob.wait_for(lambda m: "The result is the same" in get_text(m), channel=HERE)
         await bob.press(how, "Get the file")
-        await bob.wait_for(
-            lambda m: any(a["filename"].startswith("season-") for a in m["attachments"]), channel=HERE
-        )
+        await bob.wait_for(lambda m: "'filename': 'season-" in str(m["attachments"]), channel=HERE)
         out = await bob.press(more, "Sit out the next round")
-        assert "You will sit out round 2" in out.text
         assert "if nobody joins" not in (await bob.press(drawn, "Results")).text
         assert "You are playing in round 2" in (await bob.press(out, "Play after all")).text
-        asked = await bob.press(await bob.press(post, "More"), "Leave")
-        assert "is still running" in asked.text
+        asked = await bob.press(more, "Leave")
         assert "once your table has finished" in (await bob.press(asked, "After this table")).text
         back = await bob.press(await bob.press(post, "More"), "I am back")
         assert "in the draw for round 2" in back.text
         assert "At a season’s table" in (await bob.slash(HERE, "vacation", days=1)).text
-        line = await ann.slash(HERE, "season")
-        assert "round 1 of 5" in line.text and "Round 1, with " in line.text
+        assert "Round 1, with " in (await ann.slash(HERE, "season")).text
 
 
 async def test_rules_of_an_open_season_change_in_public(tmp_path: Path):

@@ -6,13 +6,12 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import aiohttp
-
 from bot.model.season import Season, decode_numbers
 from bot.operations import listings
 from bot.seasons.model import SeasonRules
 from playground import Person, Reply
-from playground.model import Json
+from playground.attachments import read_file
+from playground.model import EPHEMERAL, Json
 from playground.person import get_button_labels
 from tests.bot.service.kit import play_table_to_end
 from tests.bot.service.race import RACE
@@ -67,17 +66,18 @@ async def wait_for_words(made: Stage, person: Person, words: str) -> Json:
     raise TimeoutError((await wait_for_season_post(person))["content"])
 
 
-async def draw_round(made: Stage, ann: Person, season_id: str) -> Season:
-    """Press [Draw now] and wait until its tables are open."""
+async def draw_round(made: Stage) -> tuple[Person, dict[str, Person], Season]:
+    """Open a season, press [Draw now] and wait until its tables are open. Return Ann, the others and the season."""
+    ann, others, season_id = await open_joined_season(made)
     asked = await ann.press(await open_management(ann), "Draw now")
     assert "cannot undo a draw" in asked.text
     assert "Done" in (await ann.press(asked, "Draw")).text
     for _ in range(4):
         made.pass_time(5)
         await wait_until_done(made)
-    season = await made.bot.service.seasons.read(season_id)
+    season = await made.service.seasons.read(season_id)
     assert season.row.round == 1 and all(table.game is not None for table in season.get_tables_of_round(1))
-    return season
+    return ann, others, season
 
 
 async def open_management(person: Person) -> Reply:
@@ -97,48 +97,37 @@ def get_game(season: Season, n: int) -> str:
 
 
 async def get_thread(made: Stage, season: Season, n: int) -> Json:
-    return {"id": str((await listings.get_table(made.bot.service.tables, get_game(season, n))).channel)}
-
-
-async def download(url: str) -> bytes:
-    async with aiohttp.ClientSession() as web, web.get(url) as answer:
-        return await answer.read()
+    return {"id": str((await listings.get_table(made.service.tables, get_game(season, n))).channel)}
 
 
 async def test_correction_has_a_reason_and_stands_in_the_season_post(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
-        ann, others, season_id = await open_joined_season(made)
-        season = await draw_round(made, ann, season_id)
-        await play_table_to_end(made.bot.service, get_game(season, 1))
+        ann, others, season = await draw_round(made)
+        await play_table_to_end(made.service, get_game(season, 1))
         await wait_until_done(made)
         chosen = await ann.pick(await open_management(ann), "Choose a table…", ["1.1"])
         form = await ann.press(chosen, "Correct the result")
-        first, second = (
+        first, second = [
             season.members[n].name for n in decode_numbers(season.get_tables_of_round(1)[0].members)
-        )
+        ]
         wrong = await ann.submit(form, {f"{first}’s place": "2nd", f"{second}’s place": "2nd"})
         assert wrong.text.startswith("The places must start with 1st."), wrong.text
-        form = await ann.press(wrong, "Change")
-        filled = {
-            f"{first}’s place": "1st",
-            f"{second}’s place": "not counted",
-            WHY: "*cut* \ue000u0\ue001",
-        }
-        assert "Done. Everybody can read what you did." in (await ann.submit(form, filled)).text
+        filled = {f"{first}’s place": "1st", f"{second}’s place": "not counted", WHY: "*cut* \ue000u0\ue001"}
+        done = await ann.submit(await ann.press(wrong, "Change"), filled)
+        assert "Done. Everybody can read what you did." in done.text
         said = f"✎ Ann corrected table 1 of round 1: 1. {first}; {second} does not count. Reason: cut u0"
-        more = await others["Bob"].press(await wait_for_words(made, ann, said), "More")
-        assert said in (await others["Bob"].press(more, "Rules")).text
+        bob = others["Bob"]
+        more = await bob.press(await wait_for_words(made, ann, said), "More")
+        assert said in (await bob.press(more, "Rules")).text
         place = await get_thread(made, season, 1)
         await ann.wait_for(
-            lambda m: "Ann has set the final places at this table for Autumn" in m["content"], channel=place
+            lambda m: "Ann has set the final places at this table" in m["content"], channel=place
         )
-        await others["Bob"].press(more, "Get the file")
-        whole = await others["Bob"].wait_for(
-            lambda m: "** as a file, with names" in m["content"], channel="lounge"
-        )
+        await bob.press(more, "Get the file")
+        whole = await bob.wait_for(lambda m: "** as a file, with names" in m["content"], channel="lounge")
         [file] = whole["attachments"]
-        text = (await download(file["url"])).decode()
-        assert file["filename"] == f"season-{season_id}.json" and whole["flags"] & 64
+        text = (read_file(made.pg.state, file["id"]) or b"").decode()
+        assert file["filename"] == f"season-{season.row.id}.json" and whole["flags"] & EPHEMERAL
         assert json.loads(text)["organisers"][-1]["what"] == "correct"
         over, runs = json.loads(text)["rounds"][0]["tables"]
         assert over["secret"] and "secret" not in runs
@@ -147,8 +136,7 @@ async def test_correction_has_a_reason_and_stands_in_the_season_post(tmp_path: P
 
 async def test_replacement_must_press_personally(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
-        ann, others, season_id = await open_joined_season(made)
-        season = await draw_round(made, ann, season_id)
+        ann, others, season = await draw_round(made)
         fay, place = await made.get_person("Fay"), await get_thread(made, season, 1)
         member = season.members[decode_numbers(season.get_tables_of_round(1)[0].members)[0]]
         chosen = await ann.pick(await open_management(ann), "Choose a person…", [member.name])
@@ -159,7 +147,7 @@ async def test_replacement_must_press_personally(tmp_path: Path):
             lambda m: f"Ann has offered {member.name}’s seat to Fay" in m["content"], channel=place
         )
         await fay.press(offer, "Take the seat")
-        season = await made.bot.service.seasons.read(season_id)
+        season = await made.service.seasons.read(season.row.id)
         mine = season.find_member(int(fay.id))
         assert mine is not None and mine.n in decode_numbers(season.get_tables_of_round(1)[0].members)
         assert "Ann added Fay" not in (await wait_for_season_post(ann))["content"]
@@ -170,8 +158,7 @@ async def test_replacement_must_press_personally(tmp_path: Path):
 
 async def test_season_without_its_channel_moves_by_one_press(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
-        ann, others, season_id = await open_joined_season(made)
-        await draw_round(made, ann, season_id)
+        ann, others, season = await draw_round(made)
         post = await wait_for_season_post(ann)
         await send_delete(ann, f"/playground/messages/{await ann.channel('lounge')}/{post['id']}")
         again = await ann.wait_for(lambda m: is_season_post(m) and m["id"] != post["id"], channel="lounge")
@@ -186,9 +173,8 @@ async def test_season_without_its_channel_moves_by_one_press(tmp_path: Path):
         assert "is now in this channel" in moved.text, moved.text
         await wait_until_done(made)
         await wait_for_season_post(ann, "table")
-        season = await made.bot.service.seasons.read(season_id)
         home = int(await ann.channel("table"))
         for n in (1, 2):
-            table = await listings.get_table(made.bot.service.tables, get_game(season, n))
+            table = await listings.get_table(made.service.tables, get_game(season, n))
             assert table.parent == home and table.channel != home
             await ann.wait_for(lambda m: "turn" in m["content"], channel={"id": str(table.channel)})
