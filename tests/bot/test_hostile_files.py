@@ -17,6 +17,21 @@ HUGE = (10**12, 2**63 - 1, 2**64 - 1, -1)
 # Processor time, because a busy machine takes longer by the clock.
 MAX_WORK_CPU_S = 30.0
 Json = dict[str, Any]
+RECORD: Json = {
+    "game": "village",
+    "table": "ABCD",
+    "status": "over",
+    "seats": ["Ann"],
+    "options": {},
+    "joined": [1],
+    "commitment": "ab",
+    "secret": "ab",
+    "answers": [],
+    "schema": 1,
+    "end": "",
+    "results": [],
+    "witness": {"message": 1, "channel": 1},
+}
 
 
 def verify_file(tmp_path: Path, content: bytes | Json, *more: str) -> tuple[int, str]:
@@ -85,21 +100,7 @@ def test_file_larger_than_any_of_ours_is_not_read(tmp_path: Path, monkeypatch: p
 
 def test_game_with_endless_seats_and_answers_is_reported(tmp_path: Path):
     answer = {"n": 0, "schema": 1, "op": {"what": "undo", "seat": 0}}
-    record: Json = {
-        "game": "village",
-        "table": "ABCD",
-        "status": "over",
-        "seats": ["Ann"] * 100_000,
-        "options": {},
-        "joined": [2**64] * 10,
-        "commitment": "",
-        "secret": "00",
-        "answers": [answer] * 10_000,
-        "schema": 1,
-        "end": "",
-        "results": [],
-        "witness": {"message": 1, "channel": 1},
-    }
+    record = {**RECORD, "seats": ["Ann"] * 100_000, "answers": [answer] * 10_000}
     for joined in ([2**64], [1], [-1]):
         code, told = verify_file(tmp_path, {**record, "joined": joined}, "--seconds", "20")
         assert code in (1, 2) and told.strip() and "Traceback" not in told
@@ -110,23 +111,8 @@ def test_game_with_endless_seats_and_answers_is_reported(tmp_path: Path):
 )
 async def test_file_cannot_write_its_own_lines(tmp_path: Path, text: str):
     """No text of a file reaches the terminal that could look like a verdict or hide one."""
-    record: Json = {
-        "game": "village",
-        "table": "ABCD",
-        "status": "over",
-        "seats": ["Ann"],
-        "options": {},
-        "joined": [1],
-        "commitment": "ab",
-        "secret": "ab",
-        "answers": [],
-        "schema": 1,
-        "end": "",
-        "results": [],
-        "witness": {"message": 1, "channel": 1},
-    }
     for place in ("commitment", "table", "game", "secret"):
-        code, told = verify_file(tmp_path, {**record, place: record[place] + text})
+        code, told = verify_file(tmp_path, {**RECORD, place: RECORD[place] + text})
         assert code == 2 and text not in told and "is not an exported game" in told, (place, told)
     season = msgspec.json.decode(await play_season_file(tmp_path, "league", 4))
     code, told = verify_file(tmp_path, {**season, "season": season["season"] + text})

@@ -20,7 +20,6 @@ from socket import SHUT_RDWR, socket
 from threading import Event, Thread
 from typing import Any
 
-import aiosqlite
 import pytest
 from sqlalchemy import Connection, delete, insert, select, text
 from sqlalchemy.exc import IntegrityError, OperationalError
@@ -319,14 +318,6 @@ async def test_file_that_was_moved_is_not_created_again_and_leaves_no_thread(tmp
     await database.close()
 
 
-async def test_aiosqlite_has_the_private_members_that_we_use():
-    connection = aiosqlite.connect(":memory:")
-    async with connection:
-        result = asyncio.get_running_loop().create_future()
-        connection._tx.put_nowait((result, lambda: connection._conn.total_changes))  # pyright: ignore[reportPrivateUsage, reportUnknownMemberType]
-        assert await result == 0 and connection._thread.is_alive()  # pyright: ignore[reportPrivateUsage]
-
-
 # One bot at a time uses a SQLite file, however the previous one ended
 
 
@@ -488,14 +479,6 @@ def test_backups_and_restored_files_are_private(tmp_path: Path):
     assert set(found.values()) == {"600"}
 
 
-class ForgetlessConnection(sqlite3.Connection):
-    """A connection of a SQLite that was built to leave deleted bytes in place."""
-
-    def __init__(self, *arguments: Any, **options: Any):
-        super().__init__(*arguments, **options)
-        self.execute("PRAGMA secure_delete=OFF")
-
-
 @needs_permissions
 async def test_deleted_data_is_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     set_pragmas = databases.set_pragmas
@@ -513,19 +496,6 @@ async def test_deleted_data_is_overwritten(tmp_path: Path, monkeypatch: pytest.M
         db.execute(text("PRAGMA wal_checkpoint(TRUNCATE)"))
     await database.close()
     assert b"guild" in file.read_bytes() and MARKER.encode() not in file.read_bytes()
-
-
-@needs_permissions
-def test_marker_stays_if_sqlite_does_not_overwrite(tmp_path: Path):
-    """Without this, the previous test would prove nothing."""
-    connection = sqlite3.connect(tmp_path / "games.db", factory=ForgetlessConnection)
-    connection.execute("CREATE TABLE server (settings)")
-    connection.execute("INSERT INTO server VALUES (?)", (MARKER,))
-    connection.commit()
-    connection.execute("DELETE FROM server")
-    connection.commit()
-    connection.close()
-    assert MARKER.encode() in (tmp_path / "games.db").read_bytes()
 
 
 # A filled database of the first version is upgraded by a later one, and its games go on.

@@ -11,7 +11,6 @@ import discord
 import pytest
 
 from bot.base.logs import ErrorCode
-from bot.db.rows import OutboxRow
 from bot.delivery.sender import (
     EDITS,
     UNDELIVERABLE_REASONS,
@@ -27,7 +26,7 @@ from bot.service import Service
 from bot.stores import outbox
 from bot.stores.outbox import Event
 from tests.bot.service.kit import GAMES
-from tests.bot.stores.kit import create_sqlite
+from tests.bot.stores.kit import create_sqlite, make_message_row
 
 
 def translate(error: Exception) -> Exception:
@@ -192,7 +191,7 @@ class Message:
 
 async def make_editable(service: Service, *events: Event) -> tuple[EditableMessage, Message, int]:
     with service.tables.db.begin() as tx:
-        row_id = outbox.insert_row(tx, OutboxRow("user:1", None, "user:1", "notice", "{}", 1.0, 1.0))
+        row_id = outbox.insert_row(tx, make_message_row())
         outbox.mark_delivered(tx, row_id, Message.id)
         for event in events:
             apply_event(tx, event, row_id)

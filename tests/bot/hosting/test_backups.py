@@ -8,7 +8,7 @@ import sqlite3
 import tempfile
 import time
 from collections.abc import AsyncGenerator, Callable, Generator
-from contextlib import asynccontextmanager, closing, contextmanager
+from contextlib import closing, contextmanager
 from functools import cache
 from math import inf
 from pathlib import Path
@@ -37,7 +37,7 @@ from bot.stores import processes as store
 from bot.stores.tables import apply
 from tests.bot.cli.test_cli import longtable
 from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Recorder, interactions
-from tests.bot.stores.kit import create_sqlite, open_database
+from tests.bot.stores.kit import create_sqlite, make_message_row, open_database
 from tests.e2e.stage import wait_until
 
 Rows = dict[str, list[tuple[Any, ...]]]
@@ -129,8 +129,19 @@ def to_sqlite_url(file: Path) -> str:
 
 
 def test_database_moves_from_sqlite_to_postgresql_and_back(tmp_path: Path):
+    """Outbox ids continue, because edits refer to rows by id, and the latest rows may have been deleted."""
     old, back = to_sqlite_url(tmp_path / "old.db"), to_sqlite_url(tmp_path / "back.db")
     table = play_two_tables(tmp_path / "old.db")
+
+    def delete_messages(tx: Connection) -> int:
+        last = tx.execute(select(func.max(outbox.outbox.c.id))).scalar_one()
+        retention.delete_messages(tx, time.time() + 1, time.time() + 1, 1000)
+        return last
+
+    def insert_message(tx: Connection) -> int:
+        return outbox.insert_row(tx, make_message_row())
+
+    last = run_in_transaction(old, delete_messages)
     before, told = read_all_rows(old), dict[str, int]()
     with empty_postgresql(tmp_path) as there:
         move_database(old, there, told.__setitem__)
@@ -138,27 +149,10 @@ def test_database_moves_from_sqlite_to_postgresql_and_back(tmp_path: Path):
         assert read_all_rows(there) == before == read_all_rows(old)
         assert is_replayable(there, table)
         move_database(there, back)
-    assert read_all_rows(back) == before
-
-
-def test_outbox_ids_continue_after_a_move(tmp_path: Path):
-    """Edits refer to rows by id, and the latest rows may have been deleted."""
-    old, back = to_sqlite_url(tmp_path / "old.db"), to_sqlite_url(tmp_path / "back.db")
-    play_two_tables(tmp_path / "old.db")
-
-    def delete_last_row(tx: Connection) -> int:
-        last = tx.execute(select(func.max(outbox.outbox.c.id))).scalar_one()
-        retention.delete_messages(tx, time.time() + 1, time.time() + 1, 1000)
-        return last
-
-    def insert_row(tx: Connection) -> int:
-        return outbox.insert_row(tx, outbox.OutboxRow("a", None, "user:1", "notice", "{}", 1.0, 1.0))
-
-    last = run_in_transaction(old, delete_last_row)
-    with empty_postgresql(tmp_path) as there:
-        move_database(old, there)
-        move_database(there, back)
-        assert run_in_transaction(there, insert_row) == run_in_transaction(back, insert_row) == last + 1
+        assert read_all_rows(back) == before
+        assert (
+            run_in_transaction(there, insert_message) == run_in_transaction(back, insert_message) == last + 1
+        )
 
 
 def test_commands_are_refused_while_a_bot_runs(tmp_path: Path):
@@ -265,48 +259,40 @@ def test_backup_overwrites_nothing_and_a_wrong_file_restores_nothing(tmp_path: P
     assert letter.read_text().startswith("Dear aunt") and not (tmp_path / "nowhere.db").exists()
 
 
-def test_full_disk_is_explained_in_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def run_out_of_room(*_: object):
+    raise OperationalError("INSERT", {}, sqlite3.OperationalError("database or disk is full"))
+
+
+@pytest.mark.parametrize(
+    ("command", "place", "name", "by", "said"),
+    [
+        (
+            "backup",
+            copying,
+            "copy_unchanged",
+            run_out_of_room,
+            "nothing is left of it: database or disk is full",
+        ),
+        ("restore", copying, "copy_database", run_out_of_room, "has changed: database or disk is full"),
+        ("restore", tempfile, "tempdir", "/no-folder", "nothing in it has changed: [Errno 2] No such file"),
+    ],
+)
+def test_full_disk_is_explained_in_one_sentence(
+    tmp_path: Path, command: str, place: object, name: str, by: object, said: str
+):
     source, target = tmp_path / "source.db", tmp_path / "target.db"
     create_sqlite(source)
-
-    def run_out_of_room(*_: object):
-        raise OperationalError(
-            "INSERT INTO note VALUES (?)", {}, sqlite3.OperationalError("database or disk is full")
-        )
-
-    with monkeypatch.context() as patched:
-        patched.setattr(copying, "copy_unchanged", run_out_of_room)
-        found = longtable("backup", str(tmp_path / "backup.db"), "--database", f"sqlite:///{source}")
-        assert found.exit_code == 2
-        assert found.stderr == (
-            f"the backup {tmp_path / 'backup.db'} could not be written, and nothing is left of it: "
-            "database or disk is full\n"
-        )
-    with monkeypatch.context() as patched:
-        patched.setattr(copying, "copy_database", run_out_of_room)
-        found = longtable("restore", str(source), "--database", f"sqlite:///{target}")
-        assert found.exit_code == 2
-        assert found.stderr == (
-            f"the database {target} could not be filled, and nothing in it has changed: database or disk is full\n"
-        )
-    with monkeypatch.context() as patched:
-        patched.setattr(tempfile, "tempdir", str(tmp_path / "no-folder"))
-        found = longtable("restore", str(source), "--database", f"sqlite:///{target}")
-        assert found.exit_code == 2 and "No such file or directory" in found.stderr
-        assert found.stderr.startswith(
-            f"the database {target} could not be filled, and nothing in it has changed: "
-        )
-    found = longtable(
-        "backup", str(tmp_path / "no-folder" / "backup.db"), "--database", f"sqlite:///{source}"
-    )
-    assert found.exit_code == 2 and found.stderr.startswith(f"the backup {tmp_path / 'no-folder'}"), (
-        found.stderr
-    )
+    words = {
+        "backup": ("backup", str(target), "--database", to_sqlite_url(source)),
+        "restore": ("restore", str(source), "--database", to_sqlite_url(target)),
+    }[command]
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(place, name, by)
+        found = longtable(*words)
+    assert found.exit_code == 2 and found.stderr.count("\n") == 1
+    assert f"{target} could not be" in found.stderr and said in found.stderr
     assert {file.name for file in tmp_path.iterdir()} == {source.name}
-    found = longtable("restore", str(source), "--database", f"sqlite:///{target}")
-    assert found.exit_code == 0
-    last = found.stdout.splitlines()[-1]
-    assert last == f"The database {target} holds everything from the backup. Start the bot now."
+    assert longtable(*words).exit_code == 0 and target.exists()
 
 
 # Each shard is served by one process: its own, or another one while that is dead
@@ -326,7 +312,7 @@ class Connections:
 
 
 class ShardProcess:
-    def __init__(self, db: Database, name: str, ids: tuple[int, ...], count: int = 2):
+    def __init__(self, db: Database, name: str, *ids: int, count: int = 2):
         self.leases, self.connections = ShardLeases(db, name, Shards(ids, count)), Connections()
 
     async def look(self) -> list[str]:
@@ -339,22 +325,30 @@ class ShardProcess:
 
 
 @pytest.fixture
-def separate_machines(monkeypatch: pytest.MonkeyPatch):
-    """Pretend that each process runs on its own machine, so that nobody can see that another has died."""
+async def db(tmp_path: Path) -> AsyncGenerator[Database]:
+    async with open_database("postgresql", tmp_path) as url:
+        database = await Database.open(url)
+        yield database
+        await database.close()
+
+
+@pytest.fixture
+async def first(db: Database, monkeypatch: pytest.MonkeyPatch) -> ShardProcess:
+    """The process of shard 0. Each process runs on its own machine, so nobody can see that another has died."""
     monkeypatch.setattr(hosting, "describe_machine", lambda: "")
+    process = ShardProcess(db, "first", 0)
+    await process.leases.acquire_own()
+    return process
 
 
-@asynccontextmanager
-async def open_shards(folder: Path) -> AsyncGenerator[tuple[Database, Callable[..., ShardProcess]]]:
-    async with open_database("postgresql", folder) as url:
-        db = await Database.open(url)
-        try:
-            yield db, lambda *given: ShardProcess(db, *given)
-        finally:
-            await db.close()
+@pytest.fixture
+async def second(db: Database, first: ShardProcess) -> ShardProcess:
+    process = ShardProcess(db, "second", 1)
+    await process.leases.acquire_own()
+    return process
 
 
-async def age_leases(db: Database, seconds: float):
+def age_leases(db: Database, seconds: float):
     """Make all leases that many seconds older."""
     with db.begin() as tx:
         tx.execute(
@@ -362,88 +356,72 @@ async def age_leases(db: Database, seconds: float):
         )
 
 
-async def read_owners(db: Database) -> dict[int, str | None]:
-    with db.engine.connect() as reading:
-        return {row.id: row.owner for row in store.fetch_shards(reading)}
-
-
-@pytest.mark.usefixtures("separate_machines")
-async def test_shards_of_a_dead_process_are_served_and_given_back(tmp_path: Path):
-    async with open_shards(tmp_path) as (db, bot):
-        first, second = bot("first", (0,)), bot("second", (1,))
-        await first.leases.acquire_own()
-        await second.leases.acquire_own()
-        assert await first.look() == await second.look() == []
-        await age_leases(db, hosting.LEASE_S + 1)  # nobody has renewed
-        assert await second.look() == ["open 0"]
-        assert await read_owners(db) == {0: "second", 1: "second"}
-        assert await second.look() == []
-        returned = bot("returned", (0,))
-        waiting = asyncio.create_task(returned.leases.acquire_own())
-        await wait_until(lambda: is_shard_wanted(db))
-        assert await second.look() == ["close 0"]
-        await waiting
-        assert await read_owners(db) == {0: "returned", 1: "second"}
-        assert await returned.look() == await second.look() == []
-
-
-async def is_shard_wanted(db: Database) -> bool:
-    return any(row.wanted_until for row in await read_rows(db))
-
-
-async def read_rows(db: Database) -> list[store.ShardRow]:
+def read_shards(db: Database) -> list[store.ShardRow]:
     with db.engine.connect() as reading:
         return store.fetch_shards(reading)
 
 
-@pytest.mark.usefixtures("separate_machines")
-async def test_stalled_process_notices_its_lost_shards(tmp_path: Path):
-    async with open_shards(tmp_path) as (db, bot):
-        first, second = bot("first", (0,)), bot("second", (1,))
-        await first.leases.acquire_own()
-        await second.leases.acquire_own()
-        await age_leases(db, hosting.LEASE_S + 1)
-        await second.look()
-        assert await first.look() == ["close 0"]  # it asks again after the others had time to do the same
-        assert await second.look() == ["close 0"]
-        assert await first.look() == ["open 0"]
-        assert await read_owners(db) == {0: "first", 1: "second"}
+def read_owners(db: Database) -> dict[int, str | None]:
+    return {row.id: row.owner for row in read_shards(db)}
 
 
-@pytest.mark.usefixtures("separate_machines")
-async def test_stalled_process_takes_nothing_over(tmp_path: Path):
+async def test_shards_of_a_dead_process_are_served_and_given_back(
+    db: Database, first: ShardProcess, second: ShardProcess
+):
+    assert await first.look() == await second.look() == []
+    age_leases(db, hosting.LEASE_S + 1)  # nobody has renewed
+    assert await second.look() == ["open 0"]
+    assert read_owners(db) == {0: "second", 1: "second"}
+    assert await second.look() == []
+    returned = ShardProcess(db, "returned", 0)
+    waiting = asyncio.create_task(returned.leases.acquire_own())
+
+    async def is_shard_wanted() -> bool:
+        return any(row.wanted_until for row in read_shards(db))
+
+    await wait_until(is_shard_wanted)
+    assert await second.look() == ["close 0"]
+    await waiting
+    assert read_owners(db) == {0: "returned", 1: "second"}
+    assert await returned.look() == await second.look() == []
+
+
+async def test_stalled_process_notices_its_lost_shards(
+    db: Database, first: ShardProcess, second: ShardProcess
+):
+    age_leases(db, hosting.LEASE_S + 1)
+    await second.look()
+    assert await first.look() == ["close 0"]  # it asks again after the others had time to do the same
+    assert await second.look() == ["close 0"]
+    assert await first.look() == ["open 0"]
+    assert read_owners(db) == {0: "first", 1: "second"}
+
+
+async def test_stalled_process_takes_nothing_over(db: Database, first: ShardProcess, second: ShardProcess):
     """After an outage of the database all leases have expired, although all processes live."""
-    async with open_shards(tmp_path) as (db, bot):
-        first, second = bot("first", (0,)), bot("second", (1,))
-        await first.leases.acquire_own()
-        await second.leases.acquire_own()
-        await age_leases(db, hosting.LEASE_S + 1)
-        second.leases.renewed_at -= hosting.LEASE_S + 1
-        assert await second.look() == []
-        assert await first.look() == []
-        assert await second.look() == []
-        assert await read_owners(db) == {0: "first", 1: "second"}
+    age_leases(db, hosting.LEASE_S + 1)
+    second.leases.renewed_at -= hosting.LEASE_S + 1
+    assert await second.look() == []
+    assert await first.look() == []
+    assert await second.look() == []
+    assert read_owners(db) == {0: "first", 1: "second"}
 
 
-@pytest.mark.usefixtures("separate_machines")
-async def test_orderly_stop_reserves_the_shards_for_a_restart(tmp_path: Path):
-    async with open_shards(tmp_path) as (db, bot):
-        first, second = bot("first", (0,)), bot("second", (1,))
-        await first.leases.acquire_own()
-        await second.leases.acquire_own()
-        assert await read_owners(db) == {0: "first", 1: "second"}, "each has leased its own shard"
-        await first.leases.release()
-        assert await second.look() == []
-        restarted = bot("restarted", (0,))
-        await restarted.leases.acquire_own(wait_s=0)
-        assert await second.look() == []
-        await restarted.leases.release()
-        await age_leases(db, hosting.SHARD_RESERVATION_S + 1)
-        await second.look()
-        assert (await read_owners(db))[0] == "second"  # it has not returned
+async def test_orderly_stop_reserves_the_shards_for_a_restart(
+    db: Database, first: ShardProcess, second: ShardProcess
+):
+    assert read_owners(db) == {0: "first", 1: "second"}, "each has leased its own shard"
+    await first.leases.release()
+    assert await second.look() == []
+    restarted = ShardProcess(db, "restarted", 0)
+    await restarted.leases.acquire_own(wait_s=0)
+    assert await second.look() == []
+    await restarted.leases.release()
+    age_leases(db, hosting.SHARD_RESERVATION_S + 1)
+    await second.look()
+    assert read_owners(db)[0] == "second"  # it has not returned
 
 
-@pytest.mark.usefixtures("separate_machines")
 @pytest.mark.parametrize(
     ("ids", "count", "why"),
     [
@@ -454,21 +432,18 @@ async def test_orderly_stop_reserves_the_shards_for_a_restart(tmp_path: Path):
     ],
 )
 async def test_second_bot_with_the_same_shards_is_refused(
-    tmp_path: Path, ids: tuple[int, ...], count: int, why: str
+    db: Database, first: ShardProcess, ids: tuple[int, ...], count: int, why: str
 ):
-    async with open_shards(tmp_path) as (db, bot):
-        await bot("first", (0,)).leases.acquire_own()
-        with pytest.raises(InUse) as refused:
-            await bot("second", ids, count).leases.acquire_own(wait_s=0)
-        assert why in str(refused.value) and str(os.getpid()) in str(refused.value)
-        assert [owner for owner in (await read_owners(db)).values() if owner is not None] == ["first"]
+    with pytest.raises(InUse) as refused:
+        await ShardProcess(db, "second", *ids, count=count).leases.acquire_own(wait_s=0)
+    assert why in str(refused.value) and str(os.getpid()) in str(refused.value)
+    assert [owner for owner in read_owners(db).values() if owner is not None] == ["first"]
 
 
-async def test_dead_process_on_this_machine_is_replaced_at_once(tmp_path: Path):
+async def test_dead_process_on_this_machine_is_replaced_at_once(db: Database):
     """The dead process had this process's number, or a number that nobody has."""
-    async with open_shards(tmp_path) as (_, bot):
-        await bot("killed", (0,)).leases.acquire_own()
-        await bot("restarted", (0,)).leases.acquire_own(wait_s=0)
+    await ShardProcess(db, "killed", 0).leases.acquire_own()
+    await ShardProcess(db, "restarted", 0).leases.acquire_own(wait_s=0)
 
 
 def test_dead_process_is_recognised():
@@ -481,13 +456,10 @@ def test_dead_process_is_recognised():
     assert not has_died(f"another machine {2**22 + 1}") and not has_died("")
 
 
-@pytest.mark.usefixtures("separate_machines")
-async def test_times_follow_the_databases_clock(tmp_path: Path):
-    async with open_shards(tmp_path) as (db, bot):
-        await bot("first", (0,)).leases.acquire_own()
-        with db.engine.connect() as reading:
-            ahead = reading.execute(select(func.max(shard.c.until) - store.DATABASE_NOW)).scalar_one()
-        assert 0 < ahead <= hosting.LEASE_S
+async def test_times_follow_the_databases_clock(db: Database, first: ShardProcess):
+    with db.engine.connect() as reading:
+        ahead = reading.execute(select(func.max(shard.c.until) - store.DATABASE_NOW)).scalar_one()
+    assert 0 < ahead <= hosting.LEASE_S
 
 
 def test_dead_process_is_replaced_within_half_a_minute():

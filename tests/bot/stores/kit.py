@@ -157,6 +157,10 @@ def count_statements(db: Database) -> Generator[Counter[str]]:
         event.remove(engine, "commit", count_commit)
 
 
+def make_message_row(lane: str = "user:1", at: float = 1.0, **values: Any) -> OutboxRow:
+    return OutboxRow(lane, None, "user:1", "notice", "{}", at, at, **values)
+
+
 def make_table_row(table: str, **values: Any) -> TableRow:
     base: dict[str, Any] = {
         "slug": "race",

@@ -43,7 +43,7 @@ from tests.bot.service.sealing import (
     reopen,
     seal_bids,
 )
-from tests.bot.stores.kit import create_sqlite, make_table_row, open_database
+from tests.bot.stores.kit import create_sqlite, make_message_row, make_table_row, open_database
 from tests.toys.auction import Auction, AuctionGame, Bid, Seal
 from tests.toys.auction.rules import collect_bids
 
@@ -73,7 +73,7 @@ async def test_database_follows_the_transition_table(kind: str, tmp_path: Path):
         try:
             for state in STATES:
                 for event in EVENTS:
-                    row = OutboxRow("user:1", None, "user:1", "notice", "{}", 1.0, 1.0, state=state)
+                    row = make_message_row(state=state)
                     with db.begin() as tx:
                         row_id = outbox.insert_row(tx, row)
                         applied = outbox.apply_event(tx, event, row_id)
@@ -91,7 +91,7 @@ async def test_message_takes_no_text_once_a_panel_was_opened(tmp_path: Path):
     async with open_database("sqlite", tmp_path) as url:
         db = await Database.open(url)
         with db.begin() as tx:
-            row = OutboxRow("user:1", None, "user:1", "prompt", "{}", 1.0, 1.0, state="sending", after="then")
+            row = make_message_row(state="sending", after="then")
             row_id = outbox.insert_row(tx, row)
             outbox.mark_opening(tx, row_id)
             assert not read_row(tx, row_id).panel, "nothing is opened that has not gone out"
