@@ -14,7 +14,7 @@ from tests.bot.service.kit import House, open_house
 from tests.bot.stores.kit import SameThreadPool
 
 # Folders whose tests are about threads, or read and write one file at the same time.
-WITH_THREADS = ("tests/bot/db/", "tests/bot/stores/", "tests/bot/hosting/")
+WITH_THREADS = ("tests/bot/db/", "tests/bot/stores/", "tests/bot/test_backups.py")
 
 
 @pytest.fixture(autouse=True)

@@ -26,11 +26,11 @@ from bot.jobs import verification
 from bot.model.people import Preferences
 from bot.operations import people
 from bot.service import Service
-from tests.bot.cli.test_cli import longtable, run_as_process
 from tests.bot.db.test_database import add_second_migration
 from tests.bot.service.filled_database import write_filled_database
 from tests.bot.service.kit import Recorder
 from tests.bot.stores.kit import create_sqlite, open_database
+from tests.bot.test_cli import longtable, run_as_process
 
 NAME = "games.db"
 READING_COMMANDS: dict[str, Callable[[str, Path], list[str]]] = {

@@ -15,8 +15,8 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from tests.bot.cli.test_cli import ROOT, longtable
 from tests.bot.stores.kit import create_sqlite, make_migrated_file
+from tests.bot.test_cli import ROOT, longtable
 
 CONTAINER_UID = 10001
 pytestmark = pytest.mark.skipif(

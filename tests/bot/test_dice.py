@@ -37,7 +37,6 @@ from bot.stores.tables import apply
 from engine.core.rules import Chance
 from engine.core.text import get_catalogue
 from engine.games import game as game_of
-from tests.bot.cli.test_cli import longtable
 from tests.bot.service.kit import (
     ANN,
     BOB,
@@ -50,6 +49,7 @@ from tests.bot.service.kit import (
     interactions,
     open_house,
 )
+from tests.bot.test_cli import longtable
 
 # Five equal symbols come once in 1,296 tries.
 MAX_TRIES = 20_000

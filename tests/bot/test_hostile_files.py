@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from bot.cli import run_commands
-from tests.bot.cli.test_cli import longtable
 from tests.bot.jobs.test_verification import play_season_file
+from tests.bot.test_cli import longtable
 
 HUGE = (10**12, 2**63 - 1, 2**64 - 1, -1)
 # Processor time, because a busy machine takes longer by the clock.

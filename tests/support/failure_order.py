@@ -14,7 +14,6 @@ BASIC_FIRST = (
     "tests/conformance",
     "tests/bot/db",
     "tests/bot/stores",
-    "tests/bot/model",
     "tests/bot/seasons",
     "tests/bot/text",
     "tests/bot/consequences",

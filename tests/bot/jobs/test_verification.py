@@ -36,7 +36,6 @@ from bot.service import Service
 from bot.stores.tables import apply
 from engine.core import EndTurn, Flow, choose, reason, tell
 from engine.core.match.saved_match import NewerVersionError
-from tests.bot.cli.test_cli import longtable
 from tests.bot.service.kit import (
     ANN,
     BOB,
@@ -51,6 +50,7 @@ from tests.bot.service.kit import (
 from tests.bot.service.race import Bank, Banked, Race, RaceGame, RaceOptions, Roll
 from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begin_season, play_table, read_season
 from tests.bot.stores.kit import create_sqlite
+from tests.bot.test_cli import longtable
 
 
 async def play_answers(h: House, table: str, answers: int):

@@ -29,8 +29,8 @@ from bot.settings import (
     read_settings,
     variables,
 )
-from tests.bot.cli.test_cli import longtable
 from tests.bot.settings_table import PAGE, rewrite_page
+from tests.bot.test_cli import longtable
 
 SECRET = "hunter2"
 EVERYTHING = {one.name: one for one in (*variables().values(), *SETTINGS_READ_ELSEWHERE)}

@@ -35,9 +35,9 @@ from bot.settings import Shards
 from bot.stores import outbox, processes, retention
 from bot.stores import processes as store
 from bot.stores.tables import apply
-from tests.bot.cli.test_cli import longtable
 from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Recorder, interactions
 from tests.bot.stores.kit import create_sqlite, make_message_row, open_database
+from tests.bot.test_cli import longtable
 from tests.e2e.stage import wait_until
 
 Rows = dict[str, list[tuple[Any, ...]]]

@@ -34,7 +34,7 @@ from playground import Playground
 from tests.e2e.stage import PATIENT_TRIES, wait_until
 
 SLUG = next(iter(SLUGS))
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[2]
 
 
 def run_as_process(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
