@@ -157,7 +157,7 @@ season-rule-tie-direct = Head-to-head: points from the games in which all tied p
    *[other] , unless one of them drops that round
 }. If Ann came 1st there and Bob 2nd, Ann is ahead.
 season-rule-tie-met = Opponents’ points, on average. If Ann’s opponents have 6 and Bob’s have 5, Ann is ahead.
-season-rule-tie-lot = Lots. Nobody can influence them: they depend on the tables of the last round and are known only once those are over.
+season-rule-tie-lot = By lot. Nobody can predict or choose the result: it follows from the tables of the last round and is known only once those are over.
 # $days is at least 2.
 season-rule-round = { $form ->
     [cup] A round lasts { $days } days. If tables are still running then, the cup waits half as long again. After that, a bot immediately answers for anybody whose time is up.

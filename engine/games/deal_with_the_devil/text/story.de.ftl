@@ -82,7 +82,7 @@ all-equal = Alle hatten gleich viel Ansehen, und niemand bekam Flügel
 
 ## Die Aktionen
 
-event-action-phase = Die Pläne der Runde { $round }:
+event-action-phase = Die Pläne für Runde { $round }:
 block = **{ $who }** – { $done }.
 event-event-played = { $event } gespielt{ $about }{ $then }
 event-building-used = { $building } genutzt{ $about }{ $then }

@@ -82,7 +82,7 @@ all-equal = Everybody had the same reputation, so nobody got wings
 
 ## The Action phase
 
-event-action-phase = The plans of round { $round }:
+event-action-phase = The plans for round { $round }:
 block = **{ $who }** – { $done }.
 event-event-played = played { $event }{ $about }{ $then }
 event-building-used = used the { $building }{ $about }{ $then }
@@ -141,7 +141,7 @@ event-interrogated = { $proved ->
 
 event-wings-bought = { $count ->
     [0] Nobody bought angel wings.
-   *[other] Players bought angel wings: { $seats }.
+   *[other] Angel wings bought: { $seats }.
 }{ $more ->
     [none] {""}
    *[other] { " " }{ $more }.

@@ -19,12 +19,12 @@ lesson-2-top = Walls may go on any outer space. Put them all on **one** side, or
 lesson-2-other-side = That wall would start another side, and only a complete side defends you. Put all four on the **top** side.
 lesson-2-end = One wall is missing, so the side counts for nothing yet. Your swords will mark a box. **End your turn.**
 # $coins is at least 2.
-lesson-2-turn = Bea had swords too, and only one box is left; your die 5 will mark it. No die shows a wall, but you can pay { BOX("turn.rotation_cost_coins") } of your { $coins } coins to **turn a die**: use **one wall**.
+lesson-2-turn = Bea had swords too, and only one box is left; die 5 will mark it. No die shows a wall, but you can pay { BOX("turn.rotation_cost_coins") } of your { $coins } coins to **turn a die**: use **one wall**.
 lesson-2-certain = You may roll, and the swords might go away. But you might roll no walls, and Bea might roll more swords. Paying is certain: use one wall.
 lesson-2-fifth = Complete the top side: **`F1`**.
 lesson-2-tower = The side is complete: your defence is { $defence }. Its tower sends you **a person for free**. Take the **soldier**.
 lesson-2-others = Another time, perhaps. But your defence is { BOX("person.soldier.effects.0.amount") } short, and only the **soldier** adds to it.
-lesson-2-stand = A soldier defends you from any space. Place yours **inside**: on an outer space, they would break a side.
+lesson-2-stand = A soldier defends you wherever you place them. Place yours **inside**: on an outer space, they would break a side.
 lesson-2-attack = Your defence is { $defence }, and the pirates have strength { BOX("pirates.strengths.1") }: matching it is enough. **End your turn.**
 lesson-2-bounced = Your swords filled the row, and the attack hit **everybody at once**. Your defence was { $you }, so you kept your cannons. Bea’s was { $bea }, and she lost another cannon.
 lesson-2-done = If the game ended now, you would have { $you } points, and Bea would have { $bea }. Defence never goes down, but the pirates grow stronger: the next attack has strength { BOX("pirates.strengths.2") }, the last { BOX("pirates.strengths.5") }. **Rules** explains the rest.
