@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
 from typing import Any, get_args
 
@@ -147,15 +147,6 @@ def count_direct_messages(h: House, to: Person, code: str) -> int:
     return sum(post.target == f"user:{to.id}" and post.payload.get("code") == code for post in sent)
 
 
-def list_calls(h: House, code: str) -> list[bool]:
-    """Return for each notice of that kind whether it mentioned anybody."""
-    return [
-        bool(post.payload["mentions"])
-        for post in h.sent.messages.values()
-        if post.payload.get("code") == code
-    ]
-
-
 async def test_awaited_player_gets_one_nudge_a_day_per_table_and_three_in_all(h: House):
     tables = [await h.start_table("race", BOB, CLEO, DAN) for _ in range(5)]
     for n, table in enumerate(tables):
@@ -195,36 +186,34 @@ async def test_seat_offered_by_a_refused_person_can_be_taken_and_mentions_nobody
     assert (await h.change(table, seats.take_seat, EVE)).find_seat_of(EVE.id) is not None
 
 
-async def finish_race(h: House) -> Table:
-    table = await h.start_table("race", BOB)
+async def alternate_rematch(h: House, table: Table):
     await play_table_to_end(h.service, table.id)
-    return await h.read(table)
+    for wants in (True, False) * 5:
+        await invitations.answer_rematch(h.tables, table.id, ANN, wants, next(interactions))
 
 
-async def test_alternating_rematch_answers_mention_three_times_a_day(h: House):
-    table = await finish_race(h)
-    for _ in range(5):
-        await invitations.answer_rematch(h.tables, table.id, ANN, True, next(interactions))
-        await invitations.answer_rematch(h.tables, table.id, ANN, False, next(interactions))
-    await h.drain()
-    assert list_calls(h, "rematch-asked") == [True] * 3 + [False] * 2
-
-
-async def test_alternating_pauses_mention_three_times_a_day(h: House, table: Table):
+async def alternate_pauses(h: House, table: Table):
     for _ in range(5):
         await seats.pause_table(h.tables, table.id, MOD, next(interactions))
         await h.change(table, seats.resume_table, MOD)
-    await h.drain()
-    assert list_calls(h, "goes-on") == [True] * 3 + [False] * 2
 
 
-async def test_leaving_and_rejoining_the_server_mentions_three_times_a_day(h: House):
-    await h.start_table("race", BOB, CLEO)
-    for _ in range(5):
-        await h.leave_server(BOB)
-        await h.service.channels.note_presence(7, BOB.id, True)
+async def leave_and_rejoin(h: House, table: Table):
+    for is_present in (False, True) * 5:
+        await h.service.channels.note_presence(7, BOB.id, is_present)
+
+
+@pytest.mark.parametrize(
+    ("repeat", "code"),
+    [(alternate_rematch, "rematch-asked"), (alternate_pauses, "goes-on"), (leave_and_rejoin, "member-left")],
+)
+async def test_repetitions_mention_three_times_a_day(
+    h: House, repeat: Callable[[House, Table], Awaitable[None]], code: str
+):
+    await repeat(h, await h.start_table("race", BOB, CLEO))
     await h.drain()
-    assert list_calls(h, "member-left") == [True] * 3 + [False] * 2
+    calls = [bool(post.payload["mentions"]) for post in h.sent.list_notices(code)]
+    assert calls == [True] * 3 + [False] * 2
 
 
 async def test_eight_quick_presses_of_a_rewind_request_still_mention(h: House, table: Table):

@@ -116,26 +116,6 @@ async def test_plan_is_played_on_the_next_turn_or_its_owner_hears_why_not(h: Hou
         assert look.decision is not None and look.notes[0].args["why"]
 
 
-async def test_possible_plan_is_played_to_its_end(h: House):
-    table, first, second = await seat_two_players(h, "village")
-    planner = PlanMode(h.service.play)
-    look = await planner.get_view(table.id, second.id)
-    assert look.decision
-    say = look.decision.options[-1]  # a cube of the church; the other player takes one of another space
-    await planner.submit(table.id, second.id, say, token=look.token, interaction=next(interactions))
-    await make_plan(h, table, second)
-    drafted = (await h.look(table, second)).draft_order
-    assert drafted is not None
-    await h.change(table, orders.save_own_order, second.id, drafted)
-    decision = (await h.look(table, first)).decision
-    assert decision
-    await h.submit(table, first, decision.options[0])
-    await play_whole_turn(h, table, first)
-    await h.pass_time(LONGEST_ORDER_DELAY_S)
-    look = await h.look(table, second)
-    assert [note.code for note in look.notes] == ["order-did"] and look.decision is None
-
-
 async def test_older_question_of_a_plan_is_stale_and_rules_hold_there(h: House):
     table, _, second = await seat_two_players(h, "village")
     planner = PlanMode(h.service.play)

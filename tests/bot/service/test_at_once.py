@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.model.errors import StaleQuestion
 from bot.model.people import Preferences, Vacation
 from bot.model.timing import DAY_S, HOUR_S, Timing
 from bot.model.view import Person, SealCount, Table
@@ -86,15 +85,6 @@ async def test_round_calls_nobody_in_their_quiet_hours_and_reminds_them_afterwar
     assert (post.silent, post.uncalled) == (False, {BOB.id})
     await h.pass_time(DAY_S - HOUR_S - h.clock.now % DAY_S)
     assert h.sent.find_last("reminder").target == f"user:{BOB.id}"
-
-
-async def test_press_from_the_previous_round_is_stale(h: House):
-    table = await begin_game(h, BOB)
-    await play_turn(h, table, ANN)
-    old = (await h.look(table, ANN)).token
-    await play_turn(h, table, BOB)
-    with pytest.raises(StaleQuestion):
-        await h.submit(table, ANN, EndTurn(), token=old)
 
 
 async def test_roll_plan_for_the_next_round_runs_when_it_begins(h: House):

@@ -118,9 +118,3 @@ async def test_reminders_come_directly(h: House):
     await h.start_table("race", BOB, place=DIRECT)
     await h.pass_time(13 * 3600.0)
     assert list_messages(h, ANN)[-1] == ("reminder", False) and not h.sent.list_kinds("table")
-
-
-async def test_several_tables_are_played_in_the_same_direct_messages(h: House):
-    first = await h.start_table("race", BOB, place=DIRECT)
-    second = await h.start_table("race", BOB, place=DIRECT)
-    assert first.id != second.id and second.status == "running"

@@ -18,7 +18,6 @@ from bot.stores import outbox
 from tests.bot.service.kit import (
     ANN,
     BOB,
-    CLEO,
     FIRST_MESSAGE,
     GAMES,
     TUNING,
@@ -86,30 +85,6 @@ async def test_panel_stays_open_until_its_step_closes(h: House):
     closed = [row for row in await read_outbox_rows(h, table) if row.id in {prompt.id for prompt in prompts}]
     assert [(row.state, row.panel) for row in closed] == [("retired", True)] * 2
     assert h.sent.list_edits("settled") == [row.message for row in closed]
-    await require_delivered_once(h, table)
-
-
-async def test_step_is_counted_on_its_own_post(h: House):
-    table = await open_sealed_step(h)
-    h.sent.edits.clear()
-    await seal_bids(h, await h.read(table), ANN)
-    [step] = [message for message, post in h.sent.messages.items() if post.kind == "sealed"]
-    assert h.sent.list_edits("count") == [step] == [(await h.read(table)).last_post]
-    counted = next(post for _, post in h.sent.edits if post.kind == "count")
-    assert counted.of == h.sent.messages[step].id and counted.mark == h.sent.messages[step].mark
-    await require_delivered_once(h, table)
-
-
-async def test_message_for_one_person_is_taken_from_them(h: House):
-    table = await open_sealed_step(h)
-    mine = [
-        m for m, post in h.sent.messages.items() if (post.kind, post.target) == ("prompt", f"user:{ANN.id}")
-    ]
-    await h.hand_over(table, ANN, CLEO)
-    await h.drain()
-    assert h.sent.list_edits("forget") == mine
-    states = {row.message: (row.state, row.panel) for row in await read_outbox_rows(h, table) if not row.edit}
-    assert [states[message] for message in mine] == [("retired", True)] * len(mine)
     await require_delivered_once(h, table)
 
 

@@ -5,23 +5,25 @@
 
 from __future__ import annotations
 
-import ast
 import logging
 import random
 from collections import Counter
-from collections.abc import AsyncGenerator, Iterator, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
-from typing import Any, cast
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-import bot
-from bot.consequences.lateness import UNNAMED_SEAT
-from bot.db.rows import OutboxRow
-from bot.discord.app import MembershipUnknown
+from bot.consequences import turns
+from bot.consequences.awaited import is_secret_step
+from bot.consequences.lateness import UNNAMED_SEAT, get_named_seat
+from bot.consequences.orders import is_answer_time_public
+from bot.consequences.rewind import list_concerned_seats
+from bot.db.rows import OutboxRow, PendingRow
 from bot.model import dice
-from bot.model.errors import GameErased, GameNotStarted, GameOver, NotSeated, OperationRefused, TableNotFound
+from bot.model.errors import OperationRefused
 from bot.model.messages import OutboxMessage, Undeliverable
 from bot.model.people import Preferences, Vacation
 from bot.model.table import TableState
@@ -30,17 +32,20 @@ from bot.model.view import Location, Person, SealCount, Table, TableView
 from bot.operations import lateness, listings, seats
 from bot.operations import orders as standing_orders
 from bot.operations import people as settings
+from bot.operations.listings import make_season_line, make_table_line
+from bot.operations.lobby import start_game
+from bot.operations.play import get_seal_count
+from bot.operations.seats import delete_secret_messages
 from bot.stores import outbox
 from bot.workers import duties
 from engine.core import Refusal
-from engine.core.text import get_catalogue
 from engine.games.deal_with_the_devil import GAME as DEVIL
 from engine.games.deal_with_the_devil.actions import AskFor, Respond, Seal
 from engine.games.deal_with_the_devil.commands.orders import Standing
 from engine.games.deal_with_the_devil.components import STEPS
 from tests.bot.operations.traces import make_builder
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, Clock, House, interactions, open_house
-from tests.bot.service.sealing import ALL_FOUR, DELAYS, NOON
+from tests.bot.service.sealing import ALL_FOUR, DELAYS, NOON, play_to_bids, seal_bids
 from tests.toys.auction import GAME as AUCTION
 
 ERIN = Person(105, "Erin")
@@ -212,67 +217,60 @@ async def test_card_without_a_server_shows_what_a_post_does(h: House):
 
 
 async def play_with_late_player(
-    folder: Path, late: Person, closed: bool
+    folder: Path, late: Person, wait: Callable[[House, Table], Awaitable[object]], **shared: Any
 ) -> tuple[list[Any], list[OutboxMessage]]:
-    """Play RESPOND1 with one player who answers only after six days. Return everything public, and the reminders."""
+    """Play RESPOND1 with one player who does not answer before the others have waited. Return everything public, and the
+    reminders."""
     async with open_devil_house(folder, f"{late.name}.db") as h:
         for who in ALL_FOUR:
-            await h.prefer(who, notices="both")
-        table = await begin_devil_game(h)
+            await settings.set_preferences(h.tables, who.id, SPENT_VACATION)
+        table = await begin_devil_game(h, **shared)
         await play_to_phase(h, table, "respond1")
         first = len(h.sent.all)
         for who in ALL_FOUR:
             if who != late:
                 await answer_until_seal(h, table, who, random.Random(1))
-        for _ in range(6):
-            if closed:
-                h.sent.fail_next(("reminder", Undeliverable("user-closed")))
-            await h.pass_time(DAY_S)
-        assert (await get_public_view(h, table)).view.phase == "respond1"
+        await wait(h, table)
         await answer_until_seal(h, table, late, random.Random(1))
         for _ in range(10):
             await h.pass_time(300)
         assert (await get_public_view(h, table)).view.phase == "respond2"
         public = h.sent.list_public_posts(first)
-        found = [(at, edit, kind, data.get("mentions"), silent) for at, edit, kind, data, silent in public]
+        found = [(at, edit, kind, data, silent) for at, edit, kind, data, silent in public]
         return found, [post for _, _, post in h.sent.all[first:] if post.kind == "reminder"]
 
 
 @pytest.mark.parametrize("closed", [False, True])
 async def test_t13_l5_late_player_in_an_uncounted_step_shows_nowhere(tmp_path: Path, closed: bool):
     """Only that player gets reminders, and none if direct messages are closed. The step closes on the quarter hour."""
-    found = [await play_with_late_player(tmp_path, late, closed) for late in (ANN, DAN)]
+
+    async def wait_six_days(h: House, table: Table):
+        for _ in range(6):
+            if closed:
+                h.sent.fail_next(("reminder", Undeliverable("user-closed")))
+            await h.pass_time(DAY_S)
+        assert (await get_public_view(h, table)).view.phase == "respond1"
+
+    found = [await play_with_late_player(tmp_path, late, wait_six_days) for late in (ANN, DAN)]
     assert found[0][0] == found[1][0]
     assert [kind for _, _, kind, _, _ in found[0][0]] == ["sealed", "retired"]
     assert {post.target for post in found[0][1]} == {f"user:{ANN.id}"}
     assert {post.target for post in found[1][1]} == {f"user:{DAN.id}"}
 
 
-async def play_with_overdue_player(folder: Path, late: Person) -> list[Any]:
-    """Play RESPOND1 with one player whose clock runs out, until a bot answers by choice of the others. Return
-    everything public."""
-    async with open_devil_house(folder, f"{late.name}.db") as h:
-        for who in ALL_FOUR:
-            await settings.set_preferences(h.tables, who.id, SPENT_VACATION)
-        table = await begin_devil_game(h, pace="day")
-        await play_to_phase(h, table, "respond1")
-        first = len(h.sent.all)
-        for who in ALL_FOUR:
-            if who != late:
-                await answer_until_seal(h, table, who, random.Random(1))
+async def test_t13_l5_choice_about_a_late_player_reveals_nothing(tmp_path: Path):
+    """Nobody is named, everybody is asked, and the same post appears at the same time for any late player."""
+
+    async def wait_and_choose_a_bot(h: House, table: Table):
         for _ in range(5):
             await h.pass_time(DAY_S)
         for who in (ANN, BOB, CLEO):
             await h.change(table, lateness.vote, who.id, UNNAMED_SEAT, "turn")
-        for _ in range(10):
-            await h.pass_time(300)
-        assert (await get_public_view(h, table)).view.phase == "respond2"
-        return h.sent.list_public_posts(first)
 
-
-async def test_t13_l5_choice_about_a_late_player_reveals_nothing(tmp_path: Path):
-    """Nobody is named, everybody is asked, and the same post appears at the same time for any late player."""
-    one, other = [await play_with_overdue_player(tmp_path, late) for late in (ANN, DAN)]
+    one, other = [
+        (await play_with_late_player(tmp_path, late, wait_and_choose_a_bot, pace="day"))[0]
+        for late in (ANN, DAN)
+    ]
     assert one == other
     asked = [data for _, edit, kind, data, _ in one if kind == "late" and not edit]
     assert [(data["seat"], sorted(data["mentions"])) for data in asked] == [(UNNAMED_SEAT, [0, 1, 2, 3])]
@@ -483,27 +481,6 @@ async def test_l14_refusals_of_other_roles_read_alike_and_change_nothing(h: Hous
     assert all(kind != "count" for _, _, kind, _, _ in h.sent.list_public_posts())
 
 
-async def test_l26_l5_error_in_a_sealed_step_names_no_seat(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-):
-    """Otherwise the log of a failed reminder would reveal who has not answered."""
-
-    async def fail(*given: object) -> bool:
-        raise RuntimeError("a wheel came off")
-
-    async with open_devil_house(tmp_path) as h:
-        table = await begin_devil_game(h)
-        await play_to_phase(h, table, "respond1")
-        for who in (ANN, BOB, CLEO):
-            await answer_until_seal(h, table, who, random.Random(1))
-        monkeypatch.setitem(cast(dict[str, Any], duties.DUTY_HANDLERS), "remind_at", fail)
-        monkeypatch.setattr(logging.getLogger("longtable"), "disabled", False)
-        with caplog.at_level(logging.INFO, "longtable"):
-            await h.pass_time(DAY_S)
-        told = [line for line in caplog.messages if "remind_at" in line]
-        assert told and not any(word in " ".join(caplog.messages) for word in ("seat", str(DAN.id), DAN.name))
-
-
 async def test_l26_seal_of_the_dice_cannot_be_searched(h: House):
     table = await begin_devil_game(h)
     stored = await h.tables.read(table.id)
@@ -513,75 +490,151 @@ async def test_l26_seal_of_the_dice_cannot_be_searched(h: House):
     assert blob is not None and stored.state.secret not in blob, "nor what bots and searches load"
 
 
-# Every refusal and notice of the service has its sentence
+# What everybody may learn of a table, where one condition guards it: one witness for each kind of guard
 
 
-ROOT = Path(bot.__file__).parent
-# The packages that send people refusals and messages
-PARTS = ("consequences", "discord", "interactions", "model", "operations", "play", "stores", "workers")
-NAMED_TEXTS = {"OperationRefused": "refused", "Refusal": "refused", "queue_notice": "notice"}
-CODE, WORDS = 3, 4  # The positions of the two arguments of `TableChange.queue_mention`.
-# Arguments of `TableChange.queue_notice`.
-NOT_WORDS = {"target", "mentions"}
-# Variables that every such message also gets (`messages.build_notice`).
-ADDED = {"OperationRefused": set[str](), "Refusal": set[str](), "queue_notice": {"game"}}
+TURN = 4
+LATE = 1
 
 
-def iterate_used_messages() -> Iterator[tuple[str, set[str]]]:
-    """Yield ids of messages in the code, with the variables that they get."""
-    for file in sorted(file for part in PARTS for file in (ROOT / part).rglob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and (found := find_message(node)):
-                yield found
-            if isinstance(node, ast.FunctionDef):
-                yield from iterate_mentions(node)
-    for refusal in (
-        TableNotFound(),
-        GameErased(),
-        NotSeated(),
-        GameNotStarted(),
-        GameOver(),
-        MembershipUnknown(),
-    ):
-        assert isinstance(refusal, OperationRefused)
-        yield f"refused-{refusal.reason.code}", set(refusal.reason.args)
+def make_change(facts: str) -> Any:
+    """Return a running table of which these facts are true. Its step: two seats are asked, and two have answered."""
+    game = SimpleNamespace(
+        has_secrets="secret" in facts,
+        delays_reveal=False,
+        create_presenter=lambda names: SimpleNamespace(is_public_question=lambda view: "public" in facts),  # pyright: ignore[reportUnknownLambdaType]
+    )
+    match = SimpleNamespace(
+        game=game,
+        in_sealed_step="sealed" in facts,
+        is_seal_count_public="counted" in facts,
+        sealed_seats={0, 3},
+        open_questions={LATE: None, 2: None},
+        state=SimpleNamespace(chance=SimpleNamespace(draw_count=0)),
+        view=lambda viewer: None,  # pyright: ignore[reportUnknownLambdaType]
+    )
+    return SimpleNamespace(
+        game=game,
+        match=match,
+        playing=match,
+        row=SimpleNamespace(status="running"),
+        state=SimpleNamespace(
+            seats=[], turn=TURN, count_hidden=TURN * ("hidden" in facts), ready_names="names" in facts
+        ),
+        turn=SimpleNamespace(results=None),
+    )
 
 
-def find_message(call: ast.Call) -> tuple[str, set[str]] | None:
-    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
-    if name not in NAMED_TEXTS or not call.args or not isinstance(call.args[0], ast.Constant):
-        return None
-    variables = ADDED[name] | {keyword.arg or "" for keyword in call.keywords} - NOT_WORDS
-    return f"{NAMED_TEXTS[name]}-{call.args[0].value}", variables
+def list_seats_of_rewind(change: Any) -> list[int]:
+    return list_concerned_seats(change, change.match, SimpleNamespace(seat=3, chance=0), True)  # pyright: ignore[reportArgumentType]
 
 
-def iterate_mentions(function: ast.FunctionDef) -> Iterator[tuple[str, set[str]]]:
-    """Yield what a function says with `TableChange.queue_mention`, whose words are a dict there or one that it has
-    named."""
-    dicts = dict[str, ast.Dict]()
-    for node in ast.walk(function):
-        match node:
-            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Dict() as value):
-                dicts[name] = value
-            case _:
-                pass
-    for node in ast.walk(function):
-        match node:
-            case ast.Call(func=ast.Attribute(attr="queue_mention"), args=[*args]) if len(args) > WORDS:
-                code, words = args[CODE], args[WORDS]
-                found = dicts[words.id] if isinstance(words, ast.Name) else words
-                assert isinstance(code, ast.Constant) and isinstance(found, ast.Dict), ast.unparse(node)
-                keys = {key.value for key in found.keys if isinstance(key, ast.Constant)}
-                yield f"notice-{code.value}", ADDED["queue_notice"] | {str(key) for key in keys}
-            case _:
-                pass
+def count_seals(change: Any, *_: Any) -> SealCount:
+    return get_seal_count(change.match, change.state)
 
 
-def test_every_code_has_its_sentence_and_every_sentence_its_code():
-    words, used = get_catalogue("bot"), dict(iterate_used_messages())
-    assert len(used) > 25
-    for key, variables in used.items():
-        assert words(key, **dict.fromkeys(variables, 2)), key
-    text = (ROOT / "text" / "service.en.ftl").read_text("utf-8")
-    written = {line.split(" =")[0] for line in text.splitlines() if line[:1].isalpha()}
-    assert written <= used.keys()  # the messages of one theme are in that theme's part
+def shows_count(change: Any) -> bool:
+    return turns.shows_seal_count(change, change.match)
+
+
+def hide_count(change: Any) -> bool:
+    """Return whether the count is hidden because a bot takes a seat."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(turns, "queue_latest_post_edit", count_seals)  # the edit does not matter here
+        turns.hide_seal_count(change)
+    return change.state.count_hidden == TURN
+
+
+def delete_messages(change: Any) -> list[object]:
+    """Return who loses their direct messages when they leave their seat."""
+    targets = list[object]()
+
+    def queue_message(kind: str, target: str, payload: object):
+        targets.append(target)
+
+    change.state.seats, change.queue_message = [SimpleNamespace(user=101)], queue_message
+    delete_secret_messages(change, 0)
+    return targets
+
+
+def name_late_seat(change: Any) -> int:
+    return get_named_seat(change.match, LATE)
+
+
+CLOSED = SealCount()
+COUNTED, NAMED = SealCount(2, 4), SealCount(2, 4, (0, 3))
+
+
+@pytest.mark.parametrize(
+    ("learn", "by_facts"),
+    [
+        (is_secret_step, {"secret sealed": True, "secret": False, "sealed": False}),
+        (is_answer_time_public, {"": True, "secret public": True, "secret": False, "sealed": False}),
+        (
+            shows_count,
+            {"sealed counted": True, "counted": False, "sealed": False, "sealed counted hidden": False},
+        ),
+        (
+            count_seals,
+            {
+                "secret sealed counted": COUNTED,
+                "secret sealed counted names": NAMED,
+                "secret sealed counted hidden": CLOSED,
+                "secret sealed": CLOSED,
+                "sealed counted": NAMED,
+            },
+        ),
+        (
+            hide_count,
+            {"secret sealed counted": True, "secret sealed counted names": False, "sealed counted": False},
+        ),
+        (delete_messages, {"secret": ["user:101"], "": []}),
+        (name_late_seat, {"": LATE, "sealed counted": LATE, "sealed": UNNAMED_SEAT}),
+        (list_seats_of_rewind, {"": [1, 2, 3], "sealed": [], "secret": []}),
+    ],
+)
+def test_fact_is_known_only_where_nothing_hides_it(learn: Any, by_facts: dict[str, object]):
+    assert {facts: learn(make_change(facts)) for facts in by_facts} == by_facts
+
+
+@pytest.mark.parametrize("sealed", [False, True])
+def test_lists_name_nobody_else_who_is_awaited_in_a_sealed_step(sealed: bool):
+    seats = [SimpleNamespace(name=name, away=False) for name in ("Ann", "Bob")]
+    table: Any = SimpleNamespace(status="running", paused_by="", seats=seats)
+    rows = [PendingRow("AB12", seat, 5.0, user, sealed=sealed) for seat, user in ((0, 101), (1, 102))]
+    ann, stranger = (
+        make_table_line(table, rows, 101),
+        make_season_line(table, rows, (), {101: (1, 0.0), 102: (1, 0.0)}, (), 7),
+    )
+    assert (ann.waits, ann.waiting) == (True, () if sealed else ("Ann", "Bob"))
+    assert (stranger.state, len(stranger.waiting)) == (("sealed", 0) if sealed else ("turn", 2))
+
+
+async def test_sealed_step_says_neither_who_is_awaited_nor_how_long(h: House):
+    lobby = await h.open_lobby("auction", BOB)
+    await h.set_options(lobby, pace="day")
+    table = await start_game(h.tables, lobby.id, ANN.id, next(interactions))
+    first = await h.look(table)
+    assert (first.waiting, first.deadline is None) == ((0,), False)
+    await play_to_bids(h, table)
+    await seal_bids(h, table, ANN)
+    looks = [await h.look(table, who) for who in (ANN, BOB, None)]
+    assert [(look.waiting, look.deadline) for look in looks] == [((), None), ((1,), None), ((), None)]
+    assert [row.sealed for row in (await h.tables.read(table.id)).pending.values()] == [True]
+
+
+@pytest.mark.parametrize("sealed", [False, True])
+async def test_log_of_a_failure_names_nobody_in_a_sealed_step_or_who_has_an_order(
+    h: House, caplog: pytest.LogCaptureFixture, sealed: bool
+):
+
+    async def fail(*given: object) -> bool:
+        raise RuntimeError("a wheel came off")
+
+    row = PendingRow("AB12", 1, 5.0, 102, sealed=sealed)
+    with pytest.MonkeyPatch.context() as patch, caplog.at_level(logging.ERROR, "longtable"):
+        patch.setattr(duties, "answer_by_standing_order", fail)
+        await h.service.workers.scheduler.run_duty("remind_at", fail, row)
+        await h.service.workers.bot_seats.play(row)
+    duty, order = caplog.messages
+    assert ("seat" in duty, "seat" in order) == (not sealed, False)

@@ -9,7 +9,7 @@ import random
 import re
 import time
 from collections import Counter
-from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from itertools import pairwise
 from pathlib import Path
@@ -22,7 +22,7 @@ from sqlalchemy import Connection, Select, func, select, text, update
 
 from bot import hosting
 from bot.db.database import Database
-from bot.db.rows import OutboxRow, PendingRow, TableRow
+from bot.db.rows import OutboxRow, PendingRow
 from bot.db.schema import outbox as rows
 from bot.db.schema import process
 from bot.hosting import describe_processes
@@ -32,22 +32,15 @@ from bot.model.people import Preferences
 from bot.model.timing import DAY_S, Timing
 from bot.model.view import Location, Person
 from bot.operations import listings, lobby
-from bot.operations import listings as history_operations
-from bot.operations import lobby as lobby_operations
-from bot.operations import people as settings_operations
+from bot.operations import people as settings
 from bot.service import Service
 from bot.stores import history, outbox, people, processes, table_rows
-from bot.stores import table_rows as games
 from bot.stores.tables import apply
 from bot.workers import duties, heartbeat
 from bot.workers.heartbeat import HEARTBEATS_PER_TIMEOUT
-from engine.core import EndTurn
 from engine.core.rules import Refusal
 from tests.bot.service.kit import ANN, BOB, GAMES, HERE, TUNING, Clock, Recorder, interactions
-from tests.bot.service.race import Bank, Roll
-from tests.bot.stores.kit import count_statements, list_due_heads, open_database
-
-from .kit import House
+from tests.bot.stores.kit import list_due_heads, make_message_row, make_table_row, open_database
 
 
 def test_heartbeat_is_frequent_enough():
@@ -191,8 +184,8 @@ async def test_table_changed_by_two_processes_at_once_stays_consistent(two: Serv
     with services[0].tables.db.engine.connect() as db:
         answers = [row.n for row in history.fetch_actions(db, table)]
     assert answers == list(range(len(answers)))
-    assert (await history_operations.verify_game(services[0].tables, table)).replayed and (
-        await history_operations.verify_game(services[1].tables, table)
+    assert (await listings.verify_game(services[0].tables, table)).replayed and (
+        await listings.verify_game(services[1].tables, table)
     ).replayed
     for service in services:
         await service.drain()
@@ -255,9 +248,7 @@ async def test_row_that_returns_to_its_lane_waits_for_the_one_under_way(two: Ser
     services, clock = two
     db, now = services[0].tables.db, clock.now
     with db.begin() as tx:
-        ids = [
-            outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", now, now)) for _ in range(2)
-        ]
+        ids = [outbox.insert_row(tx, make_message_row("a", now)) for _ in range(2)]
         assert outbox.apply_event(tx, "hold", ids[0])
         assert [row.id for row in outbox.claim_lane_heads(tx, now, now + 9, 9, "one")] == [ids[1]]
         assert outbox.apply_event(tx, "release", ids[0])
@@ -271,7 +262,7 @@ async def test_late_process_cannot_undo_a_newer_claim(two: Services):
     services, clock = two
     db, now = services[0].tables.db, clock.now
     with db.begin() as tx:
-        outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", now, now))
+        outbox.insert_row(tx, make_message_row("a", now))
         first = outbox.claim_lane_heads(tx, now, now + 9, 9, "slow")[0]
         again = outbox.claim_lane_heads(tx, now + 10, now + 19, 9, "other")[0]
         outbox.schedule_retry(tx, first, now)
@@ -288,7 +279,7 @@ async def test_rows_of_a_dead_process_are_looked_up_at_once(two: Services):
     db, now = services[0].tables.db, clock.now
     with db.begin() as tx:
         for lane, name in (("a", "living"), ("b", "dead"), ("c", "unknown")):
-            outbox.insert_row(tx, OutboxRow(lane, None, "user:1", "notice", "{}", now, now))
+            outbox.insert_row(tx, make_message_row(lane, now))
             outbox.claim_lane_heads(tx, now, now + 120, 1, name)
         processes.renew_heartbeat(tx, "living", now + 30, None)
         processes.renew_heartbeat(tx, "dead", now - 1, None)
@@ -307,7 +298,7 @@ async def test_row_claimed_by_a_new_process_is_not_taken_for_orphaned(two: Servi
     db, now = services[0].tables.db, clock.now
 
     with db.begin() as tx:
-        outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", now, now))
+        outbox.insert_row(tx, make_message_row("a", now))
         outbox.claim_lane_heads(tx, now, now + 120, 1, "dead")
     with db.begin() as tx:
         tx.execute(select(rows.c.id).with_for_update())
@@ -329,7 +320,7 @@ async def test_suspended_process_does_not_send_rows_it_had_claimed(two: Services
     calls = list[tuple[str, str, int]]()
     still.sender = other.sender = SlowSender(calls, random.Random(1))
     with services[0].tables.db.begin() as tx:
-        outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", clock.now, clock.now))
+        outbox.insert_row(tx, make_message_row("a", clock.now))
         until = clock.now + still.tables.tuning.sending_for
         [row] = outbox.claim_lane_heads(tx, clock.now, until, 9, still.tables.process)
     clock.now += still.tables.tuning.alive_for
@@ -351,7 +342,7 @@ async def test_changed_clock_makes_no_process_dead(two: Services):
     await other.begin()
     db = services[0].tables.db
     with db.begin() as tx:
-        outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", clock.now, clock.now))
+        outbox.insert_row(tx, make_message_row("a", clock.now))
         outbox.claim_lane_heads(tx, clock.now, clock.now + 1000, 1, other.tables.process)
     clock.now += 100  # longer than a process may be silent
     for neighbour in (one, other, one):
@@ -413,7 +404,7 @@ async def test_row_claimed_during_another_lookup_is_not_claimed_twice(two: Servi
 async def test_two_seats_of_a_table_are_not_claimed_by_two_processes(two: Services):
     services, clock = two
     with services[0].tables.db.begin() as tx:
-        games.insert_row(tx, make_table_row("A"))
+        table_rows.insert_row(tx, make_table_row("A"))
         table_rows.insert_rows(
             tx, [PendingRow("A", seat, 1.0, bot="beginner", act_at=clock.now) for seat in (0, 1)]
         )
@@ -426,15 +417,11 @@ async def store_due_rows(
 ):
     with service.tables.db.begin() as tx:
         for name in tables:
-            games.insert_row(tx, make_table_row(name))
-            games.set_seats(tx, name, [(user, False)], True)
+            table_rows.insert_row(tx, make_table_row(name))
+            table_rows.set_seats(tx, name, [(user, False)], True)
             row = PendingRow(name, 0, at, user=user, bot=None if user else "beginner")
             setattr(row, what, at)
             table_rows.insert_rows(tx, [row])
-
-
-def make_table_row(name: str) -> TableRow:
-    return TableRow(name, "race", "running", None, 1, None, None, None, 0, 1.0, None, b"", b"")
 
 
 async def test_everybody_is_reminded_once_by_many_processes(tmp_path: Path):
@@ -453,10 +440,7 @@ async def test_person_met_by_two_processes_at_once_keeps_all_preferences(tmp_pat
     async with open_services(tmp_path, 3) as (services, _):
         wishes = [Preferences(remind_in="channel"), Preferences(ask_end=True), Preferences(typed_ends=True)]
         await asyncio.gather(
-            *(
-                settings_operations.set_preferences(s.tables, 5, wish)
-                for s, wish in zip(services, wishes, strict=True)
-            )
+            *(settings.set_preferences(s.tables, 5, wish) for s, wish in zip(services, wishes, strict=True))
         )
         with services[0].tables.db.engine.connect() as db:
             stored = people.fetch_preferences(db, [5])
@@ -468,17 +452,15 @@ async def test_outage_of_all_processes_is_given_back_once(tmp_path: Path, monkey
     that moment is not lost."""
     async with open_services(tmp_path, 4) as (services, clock):
         first, second, *others = services
-        lobby, joining = (
-            await lobby_operations.open_lobby(first.tables, "race", ANN, HERE, next(interactions)),
-            list[asyncio.Task[Any]](),
-        )
+        table = await lobby.open_lobby(first.tables, "race", ANN, HERE, next(interactions))
+        joining = list[asyncio.Task[Any]]()
         lock_timed_states = heartbeat.lock_timed_states
 
         loop = asyncio.get_running_loop()
 
         def lock_while_somebody_joins(tx: Connection) -> Any:
             states = lock_timed_states(tx)
-            join = apply(first.tables, lobby.id, next(interactions), lobby_operations.join, BOB)
+            join = apply(first.tables, table.id, next(interactions), lobby.join, BOB)
             loop.call_soon_threadsafe(lambda: joining.append(asyncio.ensure_future(join)))
             time.sleep(0.5)
             return states
@@ -500,75 +482,6 @@ async def test_outage_of_all_processes_is_given_back_once(tmp_path: Path, monkey
         assert abs(await read_time_left() - 100 - 9 * DAY_S) < Timing().alive_for
         [joined] = joining
         await joined
-        assert len((await listings.get_table(second.tables, lobby.id)).names) == 2
+        assert len((await listings.get_table(second.tables, table.id)).names) == 2
         for service in services:
             await service.workers.peers.sign_off()
-
-
-# Database statements of play, as a table of figures, so that nobody adds a query or a transaction
-# unnoticed.
-
-
-Cost = tuple[int, int]  # statements, and writing transactions
-COSTS: Mapping[str, Cost] = {
-    "a look": (1, 0),
-    "an answer": (7, 1),
-    "the same request again": (3, 1),
-    "the end of a turn": (11, 1),
-    "its post": (6, 2),
-    "workers at rest": (3, 0),
-}
-
-
-@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-async def test_play_needs_no_more_statements_than_listed(kind: str, tmp_path: Path):
-    async with open_database(kind, tmp_path) as url:
-        clock, sent = Clock(), Recorder()
-        service = await Service.open(url, GAMES, clock, sent, TUNING)
-        found = dict[str, Cost]()
-
-        async def measure(what: str, work: Callable[[], Awaitable[object]]):
-            with count_statements(service.tables.db) as seen:
-                await work()
-            found[what] = get_cost(seen)
-
-        woken = list[float]()  # when workers have something to do because of each change
-        service.tables.listeners.append(lambda _, due: woken.append(due))
-        try:
-            table = (await House(service, clock, sent).start_table("race", BOB)).id
-            look = await service.play.get_view(table, None)
-            [who] = [seat.user or 0 for seat in look.table.seats if seat.seat in look.waiting]
-            again = next(interactions)
-            await measure("a look", lambda: service.play.get_view(table, who))
-            await measure("an answer", lambda: service.play.submit(table, who, Roll(), interaction=again))
-            assert woken[-1] > clock.now  # it only continues a turn
-            await measure(
-                "the same request again", lambda: service.play.submit(table, who, Roll(), interaction=again)
-            )
-            await service.play.submit(table, who, Bank(1), interaction=next(interactions))
-            await measure(
-                "the end of a turn",
-                lambda: service.play.submit(table, who, EndTurn(), interaction=next(interactions)),
-            )
-            assert woken[-1] == clock.now
-            await measure("its post", lambda: deliver(service))
-            await service.drain()
-            await measure("workers at rest", lambda: let_workers_rest(service))
-        finally:
-            await service.stop()
-    rest = 3 + service.tables.db.is_shared  # one query more if others may write
-    assert found == {**COSTS, "workers at rest": (rest, 0)}
-
-
-def get_cost(seen: Counter[str]) -> Cost:
-    return seen.total() - seen["COMMIT"], seen["COMMIT"]
-
-
-async def deliver(service: Service):
-    assert service.workers.delivery is not None
-    await service.workers.run_once(service.workers.delivery)
-
-
-async def let_workers_rest(service: Service):
-    """Ask every worker once."""
-    await service.workers.fetch_due_times(service.workers.all)

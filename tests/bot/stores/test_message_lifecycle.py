@@ -21,7 +21,7 @@ from bot.db.rows import (
     RatingRow,
     ResultRow,
 )
-from bot.model.messages import RetryLater, Undeliverable
+from bot.model.messages import RetryLater
 from bot.model.view import Table
 from bot.operations import seats
 from bot.panels.blocks import Buttons
@@ -177,23 +177,22 @@ async def test_newcomers_rating_is_inserted_once(db: Database):
 
 async def test_learners_are_counted_by_their_progress(db: Database):
     """Only within a period; people who were only offered a lesson do not count, and nobody counts twice."""
-    offered, begun, learnt, played, long_ago = (EVE + n for n in range(5))
-    at: dict[int, list[tuple[float, bytes | None, float | None]]] = {  # one entry for each of their lessons
-        offered: [(9.0, None, None)],
-        begun: [(9.0, b"at", None), (8.0, b"at", None)],
-        learnt: [(9.0, b"at", 7.0)],
-        played: [(8.0, None, 8.0), (9.0, b"at", None)],
-        long_ago: [(1.0, None, 1.0)],
-    }
+    offered, begun, learnt, played, long_ago = range(5)
+    lessons = [  # who, when, their answers, and when it was over
+        (offered, 9.0, None, None),
+        (begun, 9.0, b"at", None),
+        (begun, 8.0, b"at", None),
+        (learnt, 9.0, b"at", 7.0),
+        (played, 8.0, None, 8.0),
+        (played, 9.0, b"at", None),
+        (long_ago, 1.0, None, 1.0),
+    ]
     with db.begin() as tx:
         table_rows.insert_row(tx, make_table_row("A", status="over"))
-        ended = [
-            ResultRow("A", n, user, None, 1, 10, 5.0) for n, user in enumerate((begun, played, long_ago))
-        ]
-        table_rows.insert_results(tx, ended)
-        for user, some in at.items():
-            for n, (then, blob, done) in enumerate(some, 1):
-                people.insert_lesson(tx, LessonRow(user, "race", n, 0, blob, then, done))
+        for seat, user in enumerate((begun, played, long_ago)):
+            table_rows.insert_results(tx, [ResultRow("A", seat, user, None, 1, 10, 5.0)])
+        for n, (user, then, blob, done) in enumerate(lessons):
+            people.insert_lesson(tx, LessonRow(user, "race", n, 0, blob, then, done))
     assert await processes.count_learners(db, 5.0) == {"began": 3, "lesson": 2, "game": 1}
     assert await processes.count_learners(db, 99.0) == {"began": 0, "lesson": 0, "game": 0}
 
@@ -344,23 +343,6 @@ async def test_game_of_bots_posts_once_a_step(tmp_path: Path):
             await h.pass_time(90)
         assert h.sent.list_kinds() == ["sealed", "sealed", "sealed", "end"]
         assert len(list_messages_to(h, ANN)) == 4
-
-
-async def test_missing_players_are_reminded_only_by_direct_message(tmp_path: Path):
-    """secrets.5: everybody gets the same words, and nothing appears in the channel, even if direct messages fail."""
-    async with open_discreet_house(tmp_path) as h:
-        for who in ALL_FOUR:
-            await h.prefer(who, remind_in="channel")
-        table = await open_bidding(h, counted=False)
-        await seal_bids(h, table, ANN, BOB)
-        posts = h.sent.list_kinds()
-        h.sent.fail_next(("reminder", Undeliverable("user-closed")))
-        await h.pass_time(12 * 3600)
-        assert sorted(p.target for p in h.sent.list_posts("reminder")) in (
-            [f"user:{CLEO.id}"],
-            [f"user:{DAN.id}"],
-        )
-        assert h.sent.list_kinds() == posts
 
 
 class Whispered(RaceGame):

@@ -8,7 +8,7 @@ import inspect
 import pkgutil
 import sqlite3
 from collections.abc import AsyncGenerator, Callable, Generator, Iterator, Mapping
-from contextlib import closing, contextmanager, suppress
+from contextlib import asynccontextmanager, closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from types import NoneType, UnionType
@@ -20,7 +20,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from msgspec import Struct
 from msgspec.structs import fields, replace
-from sqlalchemy import Connection, event, insert, select, text
+from sqlalchemy import Connection, event, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 import bot.db
@@ -39,7 +39,7 @@ from bot.db.rows import (
     ReviewRow,
     SnapshotRow,
 )
-from bot.db.schema import game, metadata, server
+from bot.db.schema import game, metadata
 from bot.db.season_rows import SeasonRow, SeasonTableRow
 from bot.model.errors import DamagedTableState
 from bot.model.table import decode_table_state, encode_table_state
@@ -50,6 +50,7 @@ from bot.service import Service
 from bot.stores import history, outbox, people, processes, retention, table_rows
 from bot.stores.tables import apply
 from engine.core import EndTurn, Flow, choose_simultaneously
+from engine.core.game import AnyGame
 from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Clock, House, Recorder, interactions, open_house
 from tests.bot.service.race import Roll
 from tests.bot.stores.kit import list_due_heads, make_table_row, open_database
@@ -246,22 +247,6 @@ async def test_only_one_of_two_changes_wins(db: Database):
     assert sorted(await asyncio.gather(*(change_channel(n) for n in range(5)))) == [False] * 4 + [True]
 
 
-async def test_two_writers_on_one_file_wait_for_each_other(tmp_path: Path):
-    one, two = [await Database.open(f"sqlite:///{tmp_path / 'games.db'}") for _ in range(2)]
-
-    async def write_guilds(database: Database, first: int):
-        for guild in range(first, first + 50):
-            with database.begin() as tx:
-                tx.execute(select(server))
-                tx.execute(insert(server).values(guild=guild, settings="{}"))
-
-    await asyncio.gather(write_guilds(one, 0), write_guilds(two, 100), write_guilds(one, 200))
-    with one.engine.connect() as connection:
-        assert len(connection.execute(select(server)).all()) == 150
-    await one.close()
-    await two.close()
-
-
 async def test_lanes_are_in_order_and_claimed_once(db: Database):
     with db.begin() as tx:
         table_rows.insert_row(tx, make_table_row("A"))
@@ -436,25 +421,31 @@ def rename_question(flow: Flow[Any]) -> Flow[None]:
             return
 
 
+@asynccontextmanager
+async def reopen(h: House, **games: AnyGame) -> AsyncGenerator[tuple[Service, Recorder]]:
+    """Open another service on the database of a house that is closed."""
+    sent = Recorder()
+    service = await Service.open(h.tables.db.url, games, h.clock, sent, TUNING)
+    yield service, sent
+    await service.stop()
+
+
 async def test_player_who_loses_answers_to_repaired_rules_is_told_once(tmp_path: Path):
     async with open_house(tmp_path) as h:
         table = await h.start_table("auction", BOB, place=Location(None, 1))
         await h.submit(table, ANN, Start("walls"), Count(2))
-    sent, url = Recorder(), f"sqlite:///{tmp_path / 'games.db'}"
-    service = await Service.open(url, {"auction": Renamed()}, h.clock, sent, TUNING)
-    await service.play.get_view(table.id, BOB.id)
-    await service.drain()
-    look = await service.play.get_view(table.id, BOB.id)
-    await service.drain()
-    assert [(p.target, p.payload["code"]) for p in sent.messages.values()] == [
-        (f"user:{ANN.id}", "answers-lost")
-    ]
-    assert look.waiting == (0,)
-    mine = await service.play.get_view(table.id, ANN.id)
-    assert mine.decision and mine.decision.kind == "mended-act"
-    await service.play.submit(table.id, ANN.id, Start("nothing"), EndTurn(), token=mine.token)
-    assert (await service.play.get_view(table.id, BOB.id)).decision
-    await service.stop()
+    async with reopen(h, auction=Renamed()) as (service, sent):
+        await service.play.get_view(table.id, BOB.id)
+        await service.drain()
+        look = await service.play.get_view(table.id, BOB.id)
+        await service.drain()
+        [told] = sent.messages.values()
+        assert (told.target, told.payload["code"]) == (f"user:{ANN.id}", "answers-lost")
+        assert look.waiting == (0,)
+        mine = await service.play.get_view(table.id, ANN.id)
+        assert mine.decision and mine.decision.kind == "mended-act"
+        await service.play.submit(table.id, ANN.id, Start("nothing"), EndTurn(), token=mine.token)
+        assert (await service.play.get_view(table.id, BOB.id)).decision
 
 
 async def test_no_process_answers_from_outdated_memory(tmp_path: Path):
@@ -463,14 +454,12 @@ async def test_no_process_answers_from_outdated_memory(tmp_path: Path):
         clock = Clock()
         here, there = [await Service.open(url, GAMES, clock, Recorder(), TUNING) for _ in range(2)]
         table = await House(here, clock, Recorder()).start_table("race", BOB)
-        for shown in ("replay", "went"):
-            assert await listings.claim_first_showing(here.tables, table.id, shown, next(interactions))
-            assert not await listings.claim_first_showing(there.tables, table.id, shown, next(interactions))
-            await apply(here.tables, table.id, 0, listings.release_first_showing, shown)
-            assert await listings.claim_first_showing(there.tables, table.id, shown, next(interactions)), (
-                "not from memory"
-            )
-            assert not await listings.claim_first_showing(here.tables, table.id, shown, next(interactions))
+        claims = [
+            partial(listings.claim_first_showing, one.tables, table.id, "replay") for one in (here, there)
+        ]
+        assert [await claim(next(interactions)) for claim in claims] == [True, False]
+        await apply(here.tables, table.id, 0, listings.release_first_showing, "replay")
+        assert [await claim(next(interactions)) for claim in claims[::-1]] == [True, False], "not from memory"
         await here.play.submit(table.id, ANN.id, Roll())
         look = await here.play.get_view(table.id, ANN.id)
         assert (
@@ -522,15 +511,13 @@ async def test_answers_that_revealed_something_are_given_up_too(tmp_path: Path):
             await h.submit(table, who, Start("nothing"), EndTurn())
         await h.submit(table, ANN, Gamble())
         await h.submit(table, BOB, Bid(1), Seal())
-    sent, url = Recorder(), f"sqlite:///{tmp_path / 'games.db'}"
-    service = await Service.open(url, {"auction": Renamed()}, h.clock, sent, TUNING)
-    for person in (ANN, BOB):
-        look = await service.play.get_view(table.id, person.id)
-        assert look.decision and look.decision.kind == "mended-bid"
-    await service.drain()
-    told = sorted(p.target for p in sent.list_notices("answers-lost"))
-    assert told == [f"user:{ANN.id}", f"user:{BOB.id}"]
-    await service.stop()
+    async with reopen(h, auction=Renamed()) as (service, sent):
+        for person in (ANN, BOB):
+            look = await service.play.get_view(table.id, person.id)
+            assert look.decision and look.decision.kind == "mended-bid"
+        await service.drain()
+        told = sorted(p.target for p in sent.list_notices("answers-lost"))
+        assert told == [f"user:{ANN.id}", f"user:{BOB.id}"]
 
 
 def ask_renamed_bids(s: Auction) -> Flow[None]:
@@ -545,11 +532,11 @@ async def test_table_of_a_missing_game_holds_nothing_up(tmp_path: Path):
         await h.open_lobby("race")
         await h.start_table("race", BOB, place=Location(None, 1))
         await h.start_table("auction", BOB, place=Location(None, 2))
-    sent, url = Recorder(), f"sqlite:///{tmp_path / 'games.db'}"
-    service = await Service.open(url, {"auction": GAMES["auction"]}, h.clock, sent, TUNING)
-    assert [line.table.slug for line in await listings.list_tables_of(service.tables, ANN.id)] == ["auction"]
-    h.clock.now += 15 * 24 * 3600
-    for _ in range(2):
-        await asyncio.wait_for(service.drain(), 10)
-    assert "reminder" in sent.list_kinds(f"user:{ANN.id}")
-    await service.stop()
+    async with reopen(h, auction=GAMES["auction"]) as (service, sent):
+        assert [line.table.slug for line in await listings.list_tables_of(service.tables, ANN.id)] == [
+            "auction"
+        ]
+        h.clock.now += 15 * 24 * 3600
+        for _ in range(2):
+            await asyncio.wait_for(service.drain(), 10)
+        assert "reminder" in sent.list_kinds(f"user:{ANN.id}")

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-import ast as python_ast
+import ast
 import re
 import sys
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from importlib import resources
 from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser, ast
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk, Message
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.discord.app import MembershipUnknown
+from bot.model.errors import GameErased, GameNotStarted, GameOver, NotSeated, OperationRefused, TableNotFound
 from bot.model.people import SETTINGS
 from bot.text.text_index import Document, TextIndex, count_edits, find_stem
 from engine.core.text import get_catalogue, read_sources
@@ -51,7 +55,7 @@ def find_used_keys() -> set[str]:
 
 def test_every_text_is_well_formed():
     for source in read_sources("bot", "en"):
-        junk = [entry for entry in FluentParser().parse(source).body if isinstance(entry, ast.Junk)]
+        junk = [entry for entry in FluentParser().parse(source).body if isinstance(entry, Junk)]
         assert not junk, junk[0].content
 
 
@@ -69,14 +73,12 @@ def list_named_keys() -> tuple[set[str], list[re.Pattern[str]]]:
     """Return the strings in the code, and patterns for the strings with variables of which a part is given."""
     words, patterns = set[str](), list[re.Pattern[str]]()
     for file in (*BOT.rglob("*.py"), *ENGINE.rglob("*.py")):
-        for node in python_ast.walk(python_ast.parse(file.read_text("utf-8"))):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             match node:
-                case python_ast.Constant(value=str(word)):
+                case ast.Constant(value=str(word)):
                     words.add(word)
-                case python_ast.JoinedStr(values=[*parts]):
-                    given = [
-                        str(part.value) if isinstance(part, python_ast.Constant) else "" for part in parts
-                    ]
+                case ast.JoinedStr(values=[*parts]):
+                    given = [str(part.value) if isinstance(part, ast.Constant) else "" for part in parts]
                     if re.match("[a-z]{3}", given[0]) or re.match("-[a-z]{3}", given[-1]):
                         patterns.append(
                             re.compile("".join(re.escape(part) or "[a-z0-9-]+" for part in given))
@@ -111,9 +113,82 @@ def test_no_key_is_defined_twice():
         entry.id.name
         for source in read_sources("bot", "en")
         for entry in FluentParser().parse(source).body
-        if isinstance(entry, ast.Message)
+        if isinstance(entry, Message)
     ]
     assert len(keys) == len(set(keys))
+
+
+# Every refusal and notice of the service has its sentence
+
+
+# The packages that send people refusals and messages
+PARTS = ("consequences", "discord", "interactions", "model", "operations", "play", "stores", "workers")
+NAMED_TEXTS = {"OperationRefused": "refused", "Refusal": "refused", "queue_notice": "notice"}
+CODE, WORDS = 3, 4  # The positions of the two arguments of `TableChange.queue_mention`.
+# Arguments of `TableChange.queue_notice`.
+NOT_WORDS = {"target", "mentions"}
+# Variables that every such message also gets (`messages.build_notice`).
+ADDED = {"OperationRefused": set[str](), "Refusal": set[str](), "queue_notice": {"game"}}
+
+
+def iterate_used_messages() -> Iterator[tuple[str, set[str]]]:
+    """Yield ids of messages in the code, with the variables that they get."""
+    for file in sorted(file for part in PARTS for file in (BOT / part).rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and (found := find_message(node)):
+                yield found
+            if isinstance(node, ast.FunctionDef):
+                yield from iterate_mentions(node)
+    for refusal in (
+        TableNotFound(),
+        GameErased(),
+        NotSeated(),
+        GameNotStarted(),
+        GameOver(),
+        MembershipUnknown(),
+    ):
+        assert isinstance(refusal, OperationRefused)
+        yield f"refused-{refusal.reason.code}", set(refusal.reason.args)
+
+
+def find_message(call: ast.Call) -> tuple[str, set[str]] | None:
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    if name not in NAMED_TEXTS or not call.args or not isinstance(call.args[0], ast.Constant):
+        return None
+    variables = ADDED[name] | {keyword.arg or "" for keyword in call.keywords} - NOT_WORDS
+    return f"{NAMED_TEXTS[name]}-{call.args[0].value}", variables
+
+
+def iterate_mentions(function: ast.FunctionDef) -> Iterator[tuple[str, set[str]]]:
+    """Yield what a function says with `TableChange.queue_mention`, whose words are a dict there or one that it has
+    named."""
+    dicts = dict[str, ast.Dict]()
+    for node in ast.walk(function):
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Dict() as value):
+                dicts[name] = value
+            case _:
+                pass
+    for node in ast.walk(function):
+        match node:
+            case ast.Call(func=ast.Attribute(attr="queue_mention"), args=[*args]) if len(args) > WORDS:
+                code, words = args[CODE], args[WORDS]
+                found = dicts[words.id] if isinstance(words, ast.Name) else words
+                assert isinstance(code, ast.Constant) and isinstance(found, ast.Dict), ast.unparse(node)
+                keys = {key.value for key in found.keys if isinstance(key, ast.Constant)}
+                yield f"notice-{code.value}", ADDED["queue_notice"] | {str(key) for key in keys}
+            case _:
+                pass
+
+
+def test_every_code_has_its_sentence_and_every_sentence_its_code():
+    words, used = get_catalogue("bot"), dict(iterate_used_messages())
+    assert len(used) > 25
+    for key, variables in used.items():
+        assert words(key, **dict.fromkeys(variables, 2)), key
+    text = (BOT / "text" / "service.en.ftl").read_text("utf-8")
+    written = {line.split(" =")[0] for line in text.splitlines() if line[:1].isalpha()}
+    assert written <= used.keys()  # the messages of one theme are in that theme's part
 
 
 # Finding documents by words that are inflected, misspelt or in another order

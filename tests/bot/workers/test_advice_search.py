@@ -228,13 +228,9 @@ async def test_refused_request_says_why(h: House, table: Table):
     assert await get_refusal(made.get_question(table.id, ANN.id)) == "advice-off"
     assert await get_refusal(made.get_question(table.id, CLEO.id)) == "not-seated"
     table = await start_with_advice(h, "race", BOB)
-    asked = await list_waiting_seats(h, table)
+    asked = (await h.look(table, None)).waiting
     waiting = next(seat.user for seat in table.seats if seat.seat not in asked)
     assert await get_refusal(made.get_question(table.id, waiting or 0)) == "advice-not-asked"
-
-
-async def list_waiting_seats(h: House, table: Table) -> tuple[int, ...]:
-    return (await h.look(table, None)).waiting
 
 
 async def test_child_process_gives_the_same_advice():

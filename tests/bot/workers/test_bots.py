@@ -17,16 +17,8 @@ from bot.workers.duties import compute_bot_answer, search_answer
 from engine.core import Match, Setup
 from engine.games import game as game_of
 from engine.games import games
-from tests.bot.service.kit import ANN, BOB, HERE, House, interactions, open_house
+from tests.bot.service.kit import ANN, HERE, House, interactions, open_house
 from tests.bot.service.race import Roll
-
-
-async def play_turn(h: House, table: str, who: int):
-    await h.drain()
-    for _ in range(3):
-        look = await h.service.play.get_view(table, who)
-        assert look.decision
-        await h.service.play.submit(table, who, look.decision.options[-1])
 
 
 async def test_bot_pauses_before_its_turn_but_not_within_it(tmp_path: Path):
@@ -42,26 +34,23 @@ async def test_bot_pauses_before_its_turn_but_not_within_it(tmp_path: Path):
 
 async def test_failing_game_stays_unchanged_and_holds_up_nobody(h: House, caplog: pytest.LogCaptureFixture):
     bad = await lobby.open_lobby(h.tables, "race", ANN, HERE, 1, ["beginner"], {"faulty": True})
-    good = await lobby.open_lobby(h.tables, "race", BOB, HERE, 3, ["beginner"])
-    for table, who in ((bad, ANN), (good, BOB)):
-        await h.start(table, who)
-    while sum((await h.look(bad, None)).view.points) <= 3:  # then it breaks
-        await play_turn(h, bad.id, ANN.id)
-    await play_turn(h, good.id, BOB.id)
+    good = await lobby.open_lobby(h.tables, "race", ANN, HERE, 3, ["beginner"])
+    for table in (bad, good):
+        await h.start(table)
+    while sum((before := await h.look(bad, None)).view.points) <= 3:  # then it breaks
+        await h.drain()
+        await h.play_turn(bad, ANN)
+    await h.play_turn(good, ANN)
     with caplog.at_level(logging.ERROR, "longtable"):
         await h.pass_time(10)
-    assert [s[:4] for s in caplog.messages if bad.id in s] and set(caplog.messages[0][:4]) <= set(
-        UNAMBIGUOUS_CHARACTERS
-    )
-    assert (await h.look(bad, None)).waiting == (1,)
-    assert (await h.look(good, None)).waiting == (0,)
-    before = await h.look(bad, None)
-    seen = len(caplog.messages)
-    with caplog.at_level(logging.ERROR, "longtable"):
+        assert [s[:4] for s in caplog.messages if bad.id in s]
+        assert {*caplog.messages[0][:4]} <= {*UNAMBIGUOUS_CHARACTERS}
+        assert (await h.look(good, None)).waiting == (0,)
+        seen = len(caplog.messages)
         for _ in range(10):
             await h.pass_time(600)
     assert seen < len(caplog.messages) <= seen + 10, "it is tried again, but not without pause"
-    assert (await h.look(bad, None)).view == before.view
+    assert (await h.look(bad, None)).view == before.view and before.waiting == (1,)
 
 
 async def test_error_in_the_rules_reaches_the_caller_and_changes_nothing(h: House):

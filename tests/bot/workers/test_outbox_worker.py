@@ -18,7 +18,6 @@ from bot.model.people import ServerSettings
 from bot.model.timing import HOUR_S, Timing
 from bot.model.view import Location, Table
 from bot.operations import deliveries, lobby, people, seats
-from bot.operations import lobby as lobby_operations
 from bot.stores import outbox
 from bot.workers.outbox import THREAD_MAY_COME
 from tests.bot.service.kit import (
@@ -288,18 +287,14 @@ async def test_deleted_messages_are_posted_again(h: House):
 async def test_lobby_deleted_during_an_edit_is_posted_again_once(h: House):
     for told_first in (False, True):
         before = len(h.sent.messages)
-        lobby = await h.open_lobby("race", BOB)
-        h.sent.deleted.add(lobby.lobby_message or 0)
-        both = [
-            h.drain(),
-            h.service.channels.on_message_deleted(HERE.channel, lobby.lobby_message or 0),
-        ]
+        table = await h.open_lobby("race", BOB)
+        h.sent.deleted.add(table.lobby_message or 0)
+        both = [h.drain(), h.service.channels.on_message_deleted(HERE.channel, table.lobby_message or 0)]
         await asyncio.gather(*(both[::-1] if told_first else both))
         await h.drain()
         assert len(h.sent.messages) == before + 1
-        posted = (await h.read(lobby)).lobby_message or 0
-        h.sent.deleted.add(posted)
-        await h.change(lobby, lobby_operations.join, CLEO)
+        h.sent.deleted.add((await h.read(table)).lobby_message or 0)
+        await h.change(table, lobby.join, CLEO)
         await h.drain()
         assert len(h.sent.messages) == before + 2
         h.clock.now += 1
@@ -358,19 +353,6 @@ async def test_channel_closed_again_is_reported_again(h: House, table: Table):
         assert [p.payload["args"]["channel"] for p in told] == [str(table.channel)] * times
 
 
-async def test_post_that_discord_never_accepts_does_not_hold_up_the_table(h: House, table: Table):
-    """After some tries the bot gives it up, and the next post contains its news."""
-    h.sent.fail_next(*[("turn", ValueError("too long"))] * 10)
-    await h.play_turn(table, ANN)
-    for _ in range(20):
-        await h.pass_time(HOUR_S)
-    assert h.sent.list_kinds() == ["turn", "reminder"] or h.sent.list_kinds() == ["turn"]
-    await h.play_turn(table, BOB)
-    await h.drain()
-    post = h.sent.find_last("turn")
-    assert (post.payload["first"], post.payload["last"]) == (0, 4)
-
-
 # Messages that cannot be sent now hold up nobody else's, are seen by the host, and go out when their cause
 # is gone.
 
@@ -397,13 +379,6 @@ def list_sent(h: House, table: Table) -> list[tuple[str, str]]:
     return [(post.kind, post.target) for post in h.sent.messages.values() if post.table == table.id]
 
 
-async def start_two_tables(h: House) -> tuple[Table, Table]:
-    """Start two tables of Ann and Bob, who get direct messages when it is their turn."""
-    for who in (ANN, BOB):
-        await h.prefer(who, notices="dm", reminders=False)
-    return await h.start_table("race", BOB), await h.start_table("race", BOB)
-
-
 async def test_messages_of_an_unreadable_game_wait_and_hold_up_no_others(
     h: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ):
@@ -416,7 +391,9 @@ async def test_messages_of_an_unreadable_game_wait_and_hold_up_no_others(
         return await send(post)
 
     monkeypatch.setattr(h.sent, "send", read_and_send)
-    broken, fine = await start_two_tables(h)
+    for who in (ANN, BOB):
+        await h.prefer(who, notices="dm", reminders=False)
+    broken, fine = [await h.start_table("race", BOB) for _ in range(2)]
     await h.play_turn(broken, ANN)
     blob = await swap_blob(h, broken, UNREADABLE)
     before = list_sent(h, broken)
@@ -463,20 +440,23 @@ async def test_message_whose_data_is_damaged_is_given_up_at_once(
     assert await describe_outbox(h) == "ok"
 
 
-async def test_failure_while_a_refusal_is_handled_is_limited_too(
-    h: House, table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize("fails", ["Discord", "what follows its answer"])
+async def test_message_that_fails_again_and_again_is_given_up(
+    h: House, table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, fails: str
 ):
-    """Whatever fails after Discord's answer counts as an attempt: the message does not stay in the lane for ever."""
+    """The next post contains its news."""
 
     async def fail(*_: object):
         raise RuntimeError("planted")
 
-    monkeypatch.setattr(deliveries, "record_delivery", fail)
-    await h.change(table, seats.offer_seat, ANN.id, CLEO)
+    place, name = (h.sent, "send") if fails == "Discord" else (deliveries, "record_delivery")
+    monkeypatch.setattr(place, name, fail)
+    await h.play_turn(table, ANN)
     for _ in range(20):
-        await h.pass_time(3600)
+        await h.pass_time(HOUR_S)
     monkeypatch.undo()
     assert any("giving up on post" in line for line in caplog.messages)
-    await h.play_turn(table, ANN)
+    await h.play_turn(table, BOB)
     await h.drain()
-    assert list_sent(h, table)[-1] == ("turn", "table")
+    post = h.sent.find_last("turn")
+    assert (post.payload["first"], post.payload["last"]) == (0, 4)
