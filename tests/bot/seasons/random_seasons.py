@@ -6,6 +6,7 @@ from hashlib import sha256
 from random import Random
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.seasons import bracket
 from bot.seasons.model import DrawnRound, FormName, SeasonRules, TableResult
@@ -53,17 +54,12 @@ def to_table_result(sat: PlayedTable) -> TableResult:
     if sat.fate == "open":
         return TableResult(sat.round, sat.n, "race", sat.members)
     absent = tuple(n for n in sat.members if n in sat.lost) if sat.fate == "over" else ()
-    totals = sat.totals
-    if sat.corrected:
-        given = sat.corrected
-    elif sat.fate == "ended" or set(sat.members) <= sat.lost | {0}:
-        given, totals = (0,) * len(sat.members), () if sat.fate == "ended" else sat.totals
-    else:
-        given = compute_places(
-            sat.members,
-            tuple(1 + sum(other > mine for other in sat.strengths) for mine in sat.strengths),
-            sat.lost,
-        )
+    given, totals = sat.corrected, sat.totals
+    if not given and (sat.fate == "ended" or set(sat.members) <= sat.lost | {0}):
+        given, totals = (0,) * len(sat.members), () if sat.fate == "ended" else totals
+    elif not given:
+        places = tuple(1 + sum(other > mine for other in sat.strengths) for mine in sat.strengths)
+        given = compute_places(sat.members, places, sat.lost)
     return TableResult(
         sat.round, sat.n, "race", sat.members, totals, given, bool(sat.corrected), absent, sat.secret
     )
@@ -93,15 +89,12 @@ def make_random_season(luck: Random, form: FormName) -> RandomSeason:
 def make_random_round(
     luck: Random, at: int, playing: list[int], rules: SeasonRules, even: bool
 ) -> RandomRound:
-    sizes = list[int]()
-    left = len(playing)
-    seats = rules.seats
-    while left > 1:
-        sizes.append(min(left, luck.choice((seats, seats, seats, max(2, seats - 1), min(5, seats + 1)))))
-        left -= sizes[-1]
-    tables = [[playing.pop() for _ in range(size)] for size in sizes]
-    found = tuple(make_played_table(luck, at, n, table, even) for n, table in enumerate(tables, 1))
-    return RandomRound(at, found, tuple(playing), make_round_key(at))
+    seats, tables, left = rules.seats, list[PlayedTable](), list(playing)
+    while len(left) > 1:
+        size = luck.choice((seats, seats, seats, max(2, seats - 1), min(5, seats + 1)))
+        tables.append(make_played_table(luck, at, len(tables) + 1, left[:size], even))
+        left = left[size:]
+    return RandomRound(at, tuple(tables), tuple(left), make_round_key(at))
 
 
 def make_round_key(at: int, n: int = 0) -> str:
@@ -118,11 +111,12 @@ def make_played_table(
     totals = (7,) * len(members) if even else strengths
     everybody = luck.random() < 0.03
     lost = frozenset(n for n in people if everybody or luck.random() < 0.1)
+    played = PlayedTable(at, n, tuple(members), totals, strengths, lost, secret=make_round_key(at, n))
     if not accidents:
-        return PlayedTable(at, n, tuple(members), totals, strengths, lost, secret=make_round_key(at, n))
+        return played
     fate = luck.choices(("over", "open", "ended"), (90, 5, 5))[0]
     corrected = choose_corrections(luck, members) if luck.random() < 0.1 else ()
-    return PlayedTable(at, n, tuple(members), totals, strengths, lost, fate, corrected, make_round_key(at, n))
+    return replace(played, fate=fate, corrected=corrected)
 
 
 def choose_corrections(luck: Random, members: list[int]) -> tuple[int, ...]:
@@ -133,16 +127,13 @@ def choose_corrections(luck: Random, members: list[int]) -> tuple[int, ...]:
     return tuple(1 + sum(other < ranks[n] for other in ranks.values()) if n in ranks else 0 for n in members)
 
 
-def make_random_cup(luck: Random) -> RandomSeason:
-    """Return a cup at its end or before it, whose last round may be running."""
-    rules = make_rules(luck, "cup")
-    people = list(range(1, luck.randint(2, 40) + 1))
-    until = luck.choice((9, 9, 1, 2))
-    rounds = list[RandomRound]()
-    out = set[int]()
-    places = bracket.draw_first_round(
-        people, bracket.get_first_round_sizes(len(people), rules.seats), rules.seats
-    )
+def play_cup(
+    luck: Random, rules: SeasonRules, people: int, until: int = 99, drop_out: float = 0
+) -> tuple[RandomRound, ...]:
+    """Play so many rounds of a cup, or all of them."""
+    out, rounds = set[int](), list[RandomRound]()
+    sizes = bracket.get_first_round_sizes(people, rules.seats)
+    places = bracket.draw_first_round(range(1, people + 1), sizes, rules.seats)
     while places and len(rounds) < until:
         at = len(rounds) + 1
         tables = [
@@ -150,11 +141,16 @@ def make_random_cup(luck: Random) -> RandomSeason:
             for n, table in enumerate(places, 1)
             if len(table) > 1
         ]
-        rounds.append(
-            RandomRound(
-                at, tuple(tables), tuple(table[0] for table in places if len(table) == 1), make_round_key(at)
-            )
-        )
-        out |= {n for n in people if luck.random() < 0.02}
+        rests = tuple(table[0] for table in places if len(table) == 1)
+        rounds.append(RandomRound(at, tuple(tables), rests, make_round_key(at)))
+        out |= {n for n in range(1, people + 1) if luck.random() < drop_out}
         places = bracket.draw_next_round(rules, [to_drawn_round(one) for one in rounds], out)
-    return RandomSeason(rules, dict.fromkeys(people, 1), tuple(rounds), not places)
+    return tuple(rounds)
+
+
+def make_random_cup(luck: Random) -> RandomSeason:
+    """Return a cup at its end or before it, whose last round may be running."""
+    rules, people = make_rules(luck, "cup"), luck.randint(2, 40)
+    rounds = play_cup(luck, rules, people, luck.choice((9, 9, 1, 2)), 0.02)
+    is_over = len(rounds[-1].tables) == 1 and not rounds[-1].rests
+    return RandomSeason(rules, dict.fromkeys(range(1, people + 1), 1), rounds, is_over)

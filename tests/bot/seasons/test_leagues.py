@@ -34,16 +34,17 @@ from bot.seasons.model import (
     TableResult,
     get_usual_days,
 )
-from tests.bot.seasons.kit import (
+
+from .kit import (
     PlayedSeason,
     count_meetings,
     count_repeated_meetings,
+    make_drawing_input,
     measure_unevenness,
     play_season,
+    record_drawing,
 )
-
-from .kit import make_drawing_input, record_drawing
-from .random_seasons import RandomRound, make_played_table, make_random_cup, make_round_key, to_drawn_round
+from .random_seasons import make_random_cup, make_round_key, play_cup, to_drawn_round
 
 # (people, seats, rounds): repeated meetings that no league exceeds.
 MOST_REPETITIONS = {
@@ -70,17 +71,12 @@ def test_people_hardly_ever_meet_again(case: tuple[int, int, int], figure: int):
     people, seats, rounds = case
     size = compute_sizes(people, TableRules(seats=seats, least=2, most=seats))
     for seed in range(4 if people < 60 else 1):
-        drawn = play_league(people, seats, rounds, seed).drawn
-        assert count_repeated_meetings(drawn) <= figure
-        assert all(sorted(map(len, tables), reverse=True) == list(size) for tables in drawn)
-        assert all(
-            sorted(one for table in tables for one in table) == list(range(1, people + 1)) for tables in drawn
-        )
-        assert measure_unevenness(drawn) <= 2
-        odd = [
-            sum(len(t) < seats for tables in drawn for t in tables if one in t)
-            for one in range(1, people + 1)
-        ]
+        season = play_league(people, seats, rounds, seed)
+        assert count_repeated_meetings(season.drawn) <= figure and measure_unevenness(season.drawn) <= 2
+        for tables in season.drawn:
+            assert sorted(map(len, tables), reverse=True) == list(size)
+            assert sorted(one for table in tables for one in table) == season.people
+        odd = [season.short[one] for one in season.people]
         assert max(odd) - min(odd) <= 3
 
 
@@ -165,16 +161,11 @@ def test_round_allows_half_again_the_time_of_nine_in_ten_games(took: float, days
     assert days == ALLOWED_DAYS[-1] or days * SECONDS_PER_DAY >= SLACK_FACTOR * took * SECONDS_PER_DAY
 
 
-def test_slowest_game_decides():
-    assert (
-        get_usual_days("day", [[SECONDS_PER_DAY] * MIN_KNOWN_GAMES, [12 * SECONDS_PER_DAY] * MIN_KNOWN_GAMES])
-        == 21
-    )
-
-
-def test_too_few_games_are_ignored():
-    many, few = [SECONDS_PER_DAY] * MIN_KNOWN_GAMES, [SECONDS_PER_DAY] * (MIN_KNOWN_GAMES - 1)
-    assert [get_usual_days("day", took) for took in ([few], [many, few], [])] == [14, 14, 14]
+def test_slowest_game_decides_and_too_few_games_are_ignored():
+    day, slow = [SECONDS_PER_DAY] * MIN_KNOWN_GAMES, [12 * SECONDS_PER_DAY] * MIN_KNOWN_GAMES
+    few = day[1:]
+    assert get_usual_days("day", [day, slow]) == 21
+    assert [get_usual_days("day", took) for took in ([few], [day, few], [])] == [14, 14, 14]
     assert (get_usual_days("three-days", [few]), get_usual_days("week", [few])) == (28, 56)
 
 
@@ -191,10 +182,7 @@ def count_rounds(people: int, seats: int) -> int:
 
 
 def test_sixty_people_at_tables_of_four_need_three_rounds():
-    assert (
-        bracket.get_round_widths(len(bracket.get_first_round_sizes(60, 4)), 4) == (15, 4, 1)
-        and count_rounds(60, 4) == 3
-    )
+    assert bracket.get_round_widths(len(bracket.get_first_round_sizes(60, 4)), 4) == (15, 4, 1)
     assert [count_rounds(people, 2) for people in (2, 3, 4, 5, 8, 9, 200)] == [1, 2, 2, 3, 3, 4, 8]
     assert [count_rounds(people, 3) for people in (2, 3, 4, 9, 10)] == [1, 1, 2, 2, 3]
 
@@ -230,43 +218,23 @@ def test_ratings_decide_the_seeding_if_half_have_one():
     assert bracket.order_by_seed([3, 1, 4, 2, 5], {1: 1500, 2: 1600}) == [3, 1, 4, 2, 5]
 
 
-def play_cup(luck: Random, seats: int, people: int) -> list[tuple[DrawnRound, ...]]:
-    """Play a cup to its end. Return what had been drawn before each round."""
-    rules = SeasonRules("Autumn", "cup", ("race",), seats)
-    places = bracket.draw_first_round(
-        range(1, people + 1), bracket.get_first_round_sizes(people, seats), seats
-    )
-    rounds, found = list[DrawnRound](), list[tuple[DrawnRound, ...]]()
-    while places:
-        at = len(rounds) + 1
-        tables = [
-            make_played_table(luck, at, n, list(table), False, False)
-            for n, table in enumerate(places, 1)
-            if len(table) > 1
-        ]
-        rounds.append(
-            to_drawn_round(
-                RandomRound(at, tuple(tables), tuple(t[0] for t in places if len(t) == 1), make_round_key(at))
-            )
-        )
-        found.append(tuple(rounds))
-        places = bracket.draw_next_round(rules, rounds)
-    return found
+def play_drawn_rounds(luck: Random, seats: int, people: int) -> list[DrawnRound]:
+    return [to_drawn_round(one) for one in play_cup(luck, replace(RULES, seats=seats), people)]
 
 
 def test_winners_meet_their_neighbours_and_the_best_losers_fill_up():
     luck, avoidable = Random(1), 0
     for _ in range(100):
         seats, people = luck.randint(2, 5), luck.randint(2, 60)
-        rules = SeasonRules("Autumn", "cup", ("race",), seats)
-        history = play_cup(luck, seats, people)
-        widths = [len(rounds[-1].tables) + len(rounds[-1].rests) for rounds in history]
-        assert tuple(widths) == bracket.get_round_widths(widths[0], seats) and len(history) == count_rounds(
-            people, seats
-        )
-        for rounds, after in pairwise(history):
-            before, now = bracket.get_places(rounds[-1]), bracket.get_places(after[-1])
-            order = [line.n for line in bracket.compute_standings(rules, range(1, people + 1), rounds, True)]
+        rounds = play_drawn_rounds(luck, seats, people)
+        grids = [bracket.get_places(one) for one in rounds]
+        widths = bracket.get_round_widths(len(grids[0]), seats)
+        assert tuple(map(len, grids)) == widths and len(grids) == count_rounds(people, seats)
+        for at, (before, now) in enumerate(pairwise(grids), 1):
+            lines = bracket.compute_standings(
+                replace(RULES, seats=seats), range(1, people + 1), rounds[:at], True
+            )
+            order = [line.n for line in lines]
             winners = [min(table, key=order.index) for table in before]
             others = [n for n in order if n not in winners and any(n in table for table in before)]
             free = seats * len(now) - len(winners)
@@ -297,43 +265,44 @@ def find_fewest_rematches(led: list[list[int]], others: list[int], seats: int, l
 
 
 def test_absent_winner_makes_room_for_another():
-    cups = (play_cup(Random(n), 4, 16)[0] for n in count())
-    without_ties = (
-        one for one in cups if all(sorted(table.places) == [1, 2, 3, 4] for table in one[0].tables)
-    )
-    rounds = next(without_ties)
+    cups = (play_drawn_rounds(Random(n), 4, 16)[:1] for n in count())
+    rounds = next(one for one in cups if all(sorted(table.places) == [1, 2, 3, 4] for table in one[0].tables))
     order = [line.n for line in bracket.compute_standings(RULES, range(1, 17), rounds, True)]
     assert sorted(bracket.draw_next_round(RULES, rounds)[0]) == sorted(order[:4])
     assert sorted(bracket.draw_next_round(RULES, rounds, out=order[:1])[0]) == sorted(order[1:5])
 
 
 def test_tree_shows_what_is_known():
-    history = play_cup(Random(2), 4, 18)
-    first, second, last = bracket.build_bracket(RULES, history[0])
+    rounds = play_drawn_rounds(Random(2), 4, 18)
+    first, second, last = bracket.build_bracket(RULES, rounds[:1])
     assert [len(column) for column in (first, second, last)] == [5, 2, 1]
     assert all(sum(chair.went == "won" for chair in node.chairs) == 1 for node in first)
-    assert [chair.of for chair in second[0].chairs] == [1, 2, 3, 0] and all(
-        c.member for c in second[0].chairs[:3]
-    )
+    chairs = second[0].chairs
+    assert [chair.of for chair in chairs] == [1, 2, 3, 0] and all(chair.member for chair in chairs[:3])
     assert [(chair.member, chair.of) for chair in last[0].chairs] == [(0, 1), (0, 2), (0, 0), (0, 0)]
-    played = bracket.build_bracket(RULES, history[-1])
+    played = bracket.build_bracket(RULES, rounds)
     on = {chair.member for node in played[0] for chair in node.chairs if chair.went}
     assert on == {chair.member for node in played[1] for chair in node.chairs if chair.member}
     assert sum(chair.went == "other" for node in played[0] for chair in node.chairs) == 3
     [champion] = [chair.member for chair in played[-1][0].chairs if chair.went]
-    assert champion == bracket.compute_standings(RULES, range(1, 19), history[-1], True)[0].n
+    assert champion == bracket.compute_standings(RULES, range(1, 19), rounds, True)[0].n
     assert bracket.build_bracket(RULES, []) == ()
 
 
 def test_nobody_goes_on_from_an_abandoned_table():
-    rules = SeasonRules("Autumn", "cup", ("race",), 3)
-    one = TableResult(1, 1, "race", (1, 0, 2), (5, 9, 3), (1, 0, 2))
-    another = TableResult(1, 2, "race", (3, 4, 5), (5, 9, 7), (3, 1, 2))
-    first = DrawnRound(1, "race", (one, another), (), make_round_key(1))
+    rules = replace(RULES, seats=3)
+
+    def make_round(round: int, *tables: TableResult) -> DrawnRound:
+        return DrawnRound(round, "race", tables, (), make_round_key(round))
+
+    first = make_round(
+        1,
+        TableResult(1, 1, "race", (1, 0, 2), (5, 9, 3), (1, 0, 2)),
+        TableResult(1, 2, "race", (3, 4, 5), (5, 9, 7), (3, 1, 2)),
+    )
     [final] = bracket.draw_next_round(rules, [first], out=(1, 2))
-    left, other = bracket.build_bracket(
-        rules, [first, DrawnRound(2, "race", (TableResult(2, 1, "race", final),), (), make_round_key(2))]
-    )[0]
+    second = make_round(2, TableResult(2, 1, "race", final))
+    left, other = bracket.build_bracket(rules, [first, second])[0]
     assert [(chair.member, chair.went) for chair in left.chairs] == [(1, ""), (0, ""), (2, "")]
     assert [chair.went for chair in other.chairs] == ["other", "won", "other"]
 
