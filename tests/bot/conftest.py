@@ -45,6 +45,18 @@ def table(h: House) -> object:
 
 
 @pytest.fixture
+def trio(h: House) -> object:
+    """A race of Ann, who begins, Bob and Cleo."""
+    return worlds.saved_worlds["trio"].opened
+
+
+@pytest.fixture
+def auction(h: House) -> object:
+    """An auction of Ann, who begins, and Bob."""
+    return worlds.saved_worlds["auction"].opened
+
+
+@pytest.fixture
 def season(h: House) -> object:
     """A league of Ida, Finn, Lea and Mo, whose first round has begun. Dora organises it."""
     return worlds.saved_worlds["season"].opened

@@ -79,24 +79,23 @@ async def test_rated_games_and_advice_exclude_each_other(h: House):
 # A running table
 
 
-async def test_advice_needs_everybody_and_no_post_names_anybody(h: House):
-    table = await h.start_table("race", BOB, CLEO)
-    assert not table.advice.on
-    mark = await request_advice(h, table, BOB)
+async def test_advice_needs_everybody_and_no_post_names_anybody(h: House, trio: Table):
+    assert not trio.advice.on
+    mark = await request_advice(h, trio, BOB)
     [post] = await h.list_shown_notices("advice")
     assert (post["args"]["agreed"], post["args"]["of"]) == (1, 3)
     assert post["mentions"] == [0, 1, 2]  # the person who asked is mentioned too
-    await answer(h, table, ANN, mark, True)
-    assert not (await h.read(table)).advice.on
-    await answer(h, table, CLEO, mark, True)
-    table = await h.read(table)
+    await answer(h, trio, ANN, mark, True)
+    assert not (await h.read(trio)).advice.on
+    await answer(h, trio, CLEO, mark, True)
+    trio = await h.read(trio)
     assert (
-        table.advice.on
-        and table.advice.was
+        trio.advice.on
+        and trio.advice.was
         and (await h.list_shown_notices("advice"))[-1]["code"] == "advice-agreed"
     )
     assert not any(who.name in str(post) for post in await h.list_shown_notices("advice") for who in PEOPLE)
-    assert await get_refusal(h.change(table, advice.ask_table, ANN.id)) == "advice-on"
+    assert await get_refusal(h.change(trio, advice.ask_table, ANN.id)) == "advice-on"
 
 
 async def test_one_refusal_or_two_days_end_the_advice_request(h: House, table: Table):
@@ -125,26 +124,27 @@ async def test_anybody_can_switch_advice_off_at_once(h: House, table: Table):
     assert (await h.read(table)).advice.was
 
 
-async def test_game_with_secrets_enables_advice_only_in_the_lobby_and_loses_it_with_a_step(h: House):
-    table = await h.start_table("auction", BOB)
-    assert await get_refusal(h.change(table, advice.ask_table, ANN.id)) == "advice-lobby"
-    table = await h.open_lobby("auction")
-    await h.set_options(table, advice=True)
-    await h.change(table, lobby.join, BOB, agrees=True)
-    await h.start(table)
+async def test_game_with_secrets_enables_advice_only_in_the_lobby_and_loses_it_with_a_step(
+    h: House, auction: Table
+):
+    assert await get_refusal(h.change(auction, advice.ask_table, ANN.id)) == "advice-lobby"
+    auction = await h.open_lobby("auction")
+    await h.set_options(auction, advice=True)
+    await h.change(auction, lobby.join, BOB, agrees=True)
+    await h.start(auction)
     await h.drain()
-    assert (await h.read(table)).advice.on
+    assert (await h.read(auction)).advice.on
     before = len(h.sent.messages), len(h.sent.edits)
-    await h.change(table, advice.switch_off, BOB.id)
+    await h.change(auction, advice.switch_off, BOB.id)
     await h.drain()
     assert before == (len(h.sent.messages), len(h.sent.edits))  # nothing changes
-    assert (await h.read(table)).advice.on
-    turn = (await h.look(table, None)).turn
+    assert (await h.read(auction)).advice.on
+    turn = (await h.look(auction, None)).turn
     for who in (ANN, BOB):
-        await h.submit(table, who, Start("nothing"), EndTurn())
-    assert turn < (await h.look(table, None)).turn
+        await h.submit(auction, who, Start("nothing"), EndTurn())
+    assert turn < (await h.look(auction, None)).turn
     assert (
-        not (await h.read(table)).advice.on
+        not (await h.read(auction)).advice.on
         and (await h.list_shown_notices("advice"))[-1]["code"] == "advice-off"
     )
 

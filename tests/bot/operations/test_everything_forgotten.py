@@ -267,11 +267,10 @@ async def test_export_contains_what_its_person_may_know(h: House, table: Table):
         await export.export_game(h.tables, table.id, CLEO.id)
 
 
-async def test_export_of_a_running_game_contains_no_secrets_of_others(h: House):
-    table = await h.start_table("auction", BOB)
-    await h.submit(table, ANN, Start("draw"))
-    theirs = await export.export_game(h.tables, table.id, BOB.id)
-    stored = await h.tables.read(table.id)
+async def test_export_of_a_running_game_contains_no_secrets_of_others(h: House, auction: Table):
+    await h.submit(auction, ANN, Start("draw"))
+    theirs = await export.export_game(h.tables, auction.id, BOB.id)
+    stored = await h.tables.read(auction.id)
     assert json.loads(theirs)["view"] == msgspec.to_builtins(stored.playing.view(1), str_keys=True)
     assert stored.state.secret.hex().encode() not in theirs and b'"record": null' in theirs
     assert json.loads(theirs)["answers"] == []

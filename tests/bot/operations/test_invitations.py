@@ -323,10 +323,9 @@ async def test_invitation_from_a_forgotten_person_is_not_delivered(h: House):
 # [Rematch]: everybody agrees, the same options, seats moved on by one; it lapses after 48 hours
 
 
-async def test_unanimous_rematch_starts_the_same_game_in_the_same_channel(h: House):
-    running = await h.start_table("race", BOB)
-    assert await get_refusal(h.want_rematch(running, ANN)) == "not-over"
-    over = await finish_game(h, running)
+async def test_unanimous_rematch_starts_the_same_game_in_the_same_channel(h: House, table: Table):
+    assert await get_refusal(h.want_rematch(table, ANN)) == "not-over"
+    over = await finish_game(h, table)
     with pytest.raises(NotSeated):
         await h.want_rematch(over, DAN)
     first = await h.want_rematch(over, BOB)
@@ -347,10 +346,9 @@ async def test_unanimous_rematch_starts_the_same_game_in_the_same_channel(h: Hou
     assert (await listings.verify_game(h.tables, (await finish_game(h, young)).id)).replayed
 
 
-async def test_rematch_keeps_bots_and_does_not_wait_for_people_who_left(h: House):
-    table = await h.start_table("race", BOB, CLEO)
-    await h.change(table, seats.resign, BOB.id)
-    over = await finish_game(h, table)
+async def test_rematch_keeps_bots_and_does_not_wait_for_people_who_left(h: House, trio: Table):
+    await h.change(trio, seats.resign, BOB.id)
+    over = await finish_game(h, trio)
     await h.want_rematch(over, ANN)
     first, *others = (await h.read((await h.want_rematch(over, CLEO)).table)).seats
     assert [seat.user for seat in others] == [CLEO.id, ANN.id]

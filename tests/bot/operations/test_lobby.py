@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.db.rows import TableWishRow
 from bot.model.errors import NotSeated, OperationRefused, TableNotFound
-from bot.model.people import Preferences, ServerSettings
+from bot.model.people import ServerSettings
 from bot.model.timing import DAY_S, HOUR_S
-from bot.model.view import Location
+from bot.model.view import Location, Table
 from bot.operations import lobby, people
 from bot.operations.lobby import LobbyChanges
 from engine.core import LobbyOptions
@@ -24,7 +23,6 @@ from tests.bot.service.kit import (
     HERE,
     House,
     get_refusal,
-    open_house,
 )
 from tests.toys.auction.game import AuctionGame
 from tests.toys.auction.rules import AuctionOptions
@@ -50,16 +48,13 @@ async def test_only_the_host_gives_the_last_seat_to_a_bot(h: House):
     assert len((await h.change(table, lobby.add_bot, ANN.id, "random")).seats) == 4
 
 
-async def test_doubled_request_opens_or_joins_once(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        tables = await asyncio.gather(*(lobby.open_lobby(h.tables, "race", ANN, HERE, 42) for _ in range(3)))
-        assert len({table.id for table in tables}) == 1
-        joined = await asyncio.gather(*(h.apply(tables[0].id, 43, lobby.join, BOB) for _ in range(2)))
-        assert [len(table.seats) for table in joined] == [2, 2]
-        await asyncio.gather(*(lobby.start_game(h.tables, tables[0].id, ANN.id, 44) for _ in range(2)))
-    async with open_house(tmp_path, h.clock) as h:
-        assert (await lobby.start_game(h.tables, tables[0].id, ANN.id, 44)).status == "running"
-        assert (await lobby.open_lobby(h.tables, "race", ANN, HERE, 42)).id == tables[0].id
+async def test_doubled_request_opens_joins_and_starts_once(h: House):
+    tables = await asyncio.gather(*(lobby.open_lobby(h.tables, "race", ANN, HERE, 42) for _ in range(3)))
+    [table] = {table.id for table in tables}
+    joined = await asyncio.gather(*(h.apply(table, 43, lobby.join, BOB) for _ in range(2)))
+    assert [len(table.seats) for table in joined] == [2, 2]
+    for _ in range(2):
+        assert (await lobby.start_game(h.tables, table, ANN.id, 44)).status == "running"
 
 
 async def test_changes_redraw_the_lobby_unless_the_caller_does(h: House):
@@ -141,24 +136,22 @@ async def test_game_with_too_few_players_does_not_start(h: House):
     assert (await h.start(table)).started
 
 
-async def start_race(h: House, place: Location, **options: bool) -> tuple[bool, int]:
-    table = await h.open_lobby("race", place=place)
-    if options:
-        await h.set_options(table, threads=options["threads"])
-    await h.start(table)
-    await h.drain()
-    table = await h.read(table)
-    return table.threads, table.channel
-
-
 async def test_game_gets_a_thread_if_possible(h: House):
-    assert await start_race(h, HERE, threads=False) == (False, HERE.channel)
-    threads, channel = await start_race(h, HERE, threads=False)  # the channel already has a game
+    async def start(place: Location, threads: bool = True) -> tuple[bool, int]:
+        table = await h.open_lobby("race", place=place)
+        await h.set_options(table, threads=threads)
+        await h.start(table)
+        await h.drain()
+        table = await h.read(table)
+        return table.threads, table.channel
+
+    assert await start(HERE, threads=False) == (False, HERE.channel)
+    threads, channel = await start(HERE, threads=False)  # the channel already has a game
     assert threads and channel != HERE.channel
     in_thread = Location(7, 71, parent=70)
-    assert await start_race(h, in_thread) == (False, 71)
-    assert await get_refusal(start_race(h, in_thread)) == "channel-busy"
-    assert await start_race(h, Location(None, 72)) == (False, 72)
+    assert await start(in_thread) == (False, 71)
+    assert await get_refusal(start(in_thread)) == "channel-busy"
+    assert await start(Location(None, 72)) == (False, 72)
 
 
 async def test_games_started_at_once_do_not_share_a_channel(h: House):
@@ -178,19 +171,16 @@ async def test_server_settings_decide_where_games_may_start(h: House):
 async def test_options_form_is_applied_completely_or_not_at_all(h: House):
     """A form that is delivered twice frees one seat once. If one part is refused, nothing changes."""
     table = await h.open_lobby("race", BOB, CLEO, DAN)
-    bad = {"goal": "none"}
-    assert (
-        await get_refusal(
-            h.apply(table.id, 5, lobby.set_options, ANN.id, LobbyChanges(bad, "quick", free=[str(BOB.id)]))
-        )
-        == "bad-option"
-    )
-    table = await h.read(table)
-    assert table.pace == "casual" and len(table.seats) == 4
+
+    async def change(once: int, **changes: Any) -> Table:
+        return await h.apply(table.id, once, lobby.set_options, ANN.id, LobbyChanges(pace="quick", **changes))
+
+    assert await get_refusal(change(5, game_options={"goal": "none"}, free=[str(BOB.id)])) == "bad-option"
+    unchanged = await h.read(table)
+    assert unchanged.pace == "casual" and len(unchanged.seats) == 4
     for _ in range(2):
-        changes: dict[str, Any] = {"pace": "quick", "free": [str(BOB.id), str(CLEO.id)]}
-        table = await h.apply(table.id, 6, lobby.set_options, ANN.id, LobbyChanges(**changes))
-    assert [s.name for s in table.seats] == ["Ann", "Dan"] and table.pace == "quick"
+        changed = await change(6, free=[str(BOB.id), str(CLEO.id)])
+        assert changed.names == ("Ann", "Dan") and changed.pace == "quick"
 
 
 async def test_bot_level_is_a_table_setting_and_seats_nobody(h: House):
@@ -247,8 +237,7 @@ async def test_person_hears_once_a_day_after_quiet_hours_until_they_join(h: Hous
     for guild in (GUILD, GUILD + 1):
         await lobby.set_wish(h.tables, TableWishRow(guild, CLEO.id, "", "", 0, h.clock.now))
     end = int((h.clock.now + 3 * HOUR_S) % DAY_S // HOUR_S)
-    quiet = Preferences(quiet=((end - 6) % 24, end))
-    await people.set_preferences(h.tables, CLEO.id, quiet)
+    await h.prefer(CLEO, quiet=((end - 6) % 24, end))
     table = await h.open_lobby("race")
     await h.pass_time(HOUR_S)
     assert list_told(h) == [], "in quiet hours"

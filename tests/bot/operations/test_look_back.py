@@ -368,29 +368,28 @@ async def list_origins(h: House, table_id: str) -> list[tuple[int, str | None]]:
         return [(row.seat, row.by) for row in history.fetch_actions(db, table_id) if row.seat >= 0]
 
 
-async def test_new_owner_of_a_seat_is_responsible_only_for_own_answers(h: House):
+async def test_new_owner_of_a_seat_is_responsible_only_for_own_answers(h: House, trio: Table):
     """Neither for those of the seat's earlier owner nor for a bot's, in reviews and exports."""
-    table = await h.start_table("race", BOB, CLEO)
-    await give_some_answers(h, table.id)
-    before = len(await list_origins(h, table.id))
-    table = await h.hand_over(table, BOB, DAN)
+    await give_some_answers(h, trio.id)
+    before = len(await list_origins(h, trio.id))
+    trio = await h.hand_over(trio, BOB, DAN)
     own_seats = {DAN: 1, CLEO: 2}
     for who, seat in own_seats.items():
-        await h.change(table, seats.give_seat_to_bot, who.id, seat)
-    await give_some_answers(h, table.id)
-    exported = msgspec.json.decode(await export.export_game(h.tables, table.id, CLEO.id))["answers"]
-    assert len(exported) == (await list_origins(h, table.id)).count((own_seats[CLEO], "person")) > 0
+        await h.change(trio, seats.give_seat_to_bot, who.id, seat)
+    await give_some_answers(h, trio.id)
+    exported = msgspec.json.decode(await export.export_game(h.tables, trio.id, CLEO.id))["answers"]
+    assert len(exported) == (await list_origins(h, trio.id)).count((own_seats[CLEO], "person")) > 0
     for who in own_seats:
-        await h.change(table, seats.take_back, who)
-    await finish_game(h, table)
-    rows = await list_origins(h, table.id)
+        await h.change(trio, seats.take_back, who)
+    await finish_game(h, trio)
+    rows = await list_origins(h, trio.id)
     for who, seat in own_seats.items():
         assert (seat, "person") in rows[:before] and {(seat, "person"), (seat, "bot")} <= {*rows[before:]}
         first = before if who is DAN else 0
-        task = await look_back.get_task(h.tables, table.id, who.id)
+        task = await look_back.get_task(h.tables, trio.id, who.id)
         assert task.own == [n for n, row in enumerate(rows) if n >= first and row == (seat, "person")]
         assert task.game.totals is not None and len(task.game.totals) == 3
-    assert await get_refusal(look_back.get_task(h.tables, table.id, BOB.id)) == "review-not-player"
+    assert await get_refusal(look_back.get_task(h.tables, trio.id, BOB.id)) == "review-not-player"
 
 
 async def give_some_answers(h: House, table_id: str):
@@ -484,22 +483,16 @@ async def test_game_is_unrated_without_consent_of_server_and_table(h: House):
     assert (await list_records(h, ANN.id))[0].rating is None
 
 
-async def test_bots_are_left_out_and_a_resigned_player_is_last(h: House):
+async def test_bots_are_left_out_and_the_last_owner_of_a_seat_is_rated(h: House):
+    """A resigned player is last."""
     await people.set_server_settings(h.tables, 7, ServerSettings(ratings=True))
     table = await h.start_table("race", BOB, CLEO)
     await h.change(table, seats.resign, ANN.id)
+    await h.hand_over(table, BOB, DAN)
     over = await finish_game(h, table)
     changes = {over.seats[line.seat].name: line.change for line in await list_changes(h, over)}
-    assert changes.keys() == {"Ann (bot)", "Bob", "Cleo"}
+    assert changes.keys() == {"Ann (bot)", "Dan", "Cleo"}
     assert changes["Ann (bot)"] == min(changes.values()) < 0
-    assert await list_records(h, ANN.id) == []
+    assert await list_records(h, ANN.id) == await list_records(h, BOB.id) == []
+    assert (await list_records(h, DAN.id))[0].rating
     assert await list_changes(h, await finish_rated_race(h)) == []
-
-
-async def test_seat_that_changed_hands_counts_for_its_last_owner(h: House):
-    await people.set_server_settings(h.tables, 7, ServerSettings(ratings=True))
-    table = await h.start_table("race", BOB)
-    await h.hand_over(table, ANN, DAN)
-    over = await finish_game(h, table)
-    assert [s.user for s in over.seats] == [DAN.id, BOB.id]
-    assert (await list_records(h, DAN.id))[0].rating and await list_records(h, ANN.id) == []

@@ -13,7 +13,7 @@ from bot.db.database import Database
 from bot.db.schema import action, metadata
 from bot.model.errors import GameNotStarted, NotSeated, OperationRefused, StaleQuestion, TableNotFound
 from bot.model.timing import DAY_S
-from bot.model.view import Table
+from bot.model.view import SubmitResult, Table
 from bot.operations import export, forgetting, listings, lobby, orders, people, seats
 from engine.core import EndTurn, Refusal
 from tests.bot.service.kit import (
@@ -48,36 +48,15 @@ async def count_answers(h: House) -> int:
         return db.execute(select(func.count()).select_from(action)).scalar_one()
 
 
-async def test_repeated_request_has_one_effect(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB)
-        look = await h.look(table)
-        first, again = await asyncio.gather(
-            *(
-                h.service.play.submit(table.id, ANN.id, Roll(), token=look.token, interaction=5)
-                for _ in range(2)
-            )
-        )
-        assert (first.repeated, again.repeated) == (False, True)
-        assert first.look.token == again.look.token and first.look.view == again.look.view
-        assert await count_answers(h) == 1
-    async with open_house(tmp_path) as h:  # after a restart
-        late = await h.service.play.submit(table.id, ANN.id, Roll(), token=look.token, interaction=5)
-        assert late.repeated and late.look.view == first.look.view
-
-
 async def test_repeated_press_counts_once_despite_different_requests(h: House, table: Table):
     token = (await h.look(table)).token
-    done = await asyncio.gather(
-        *(h.service.play.submit(table.id, ANN.id, Roll(), token=token, interaction=n) for n in range(10, 15))
-    )
+    done = await asyncio.gather(*(h.submit(table, ANN, Roll(), token=token) for _ in range(5)))
     assert [one.repeated for one in done] == [False, True, True, True, True]
     token = done[0].look.token
     await h.submit(table, ANN, Bank(1), token=token)
-    with pytest.raises(StaleQuestion):
-        await h.submit(table, ANN, Bank(2), token=token)
-    with pytest.raises(StaleQuestion):
-        await h.submit(table, ANN, Roll(), token="0123")
+    for say, asked in ((Bank(2), token), (Roll(), "0123")):
+        with pytest.raises(StaleQuestion):
+            await h.submit(table, ANN, say, token=asked)
     assert await count_answers(h) == 2
 
 
@@ -87,17 +66,12 @@ async def test_refusals_change_nothing(h: House):
         await h.look(lobby)
     table = await h.start_table("race", BOB)
     version = table.version
-    for who, say, error in [
-        (CLEO.id, Roll(), NotSeated),
-        (BOB.id, Roll(), Refusal),
-        (ANN.id, Bank(1), Refusal),
-    ]:
+    for who, say, error in ((CLEO, Roll(), NotSeated), (BOB, Roll(), Refusal), (ANN, Bank(1), Refusal)):
         with pytest.raises(error):
-            await h.service.play.submit(table.id, who, say, interaction=next(interactions))
+            await h.submit(table, who, say)
     await h.submit(table, ANN, Roll())
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(Refusal, match="too-many"):
         await h.submit(table, ANN, Bank(7))
-    assert refused.value.reason.code == "too-many"
     assert (await h.read(table)).version == version + 1
 
 
@@ -110,10 +84,13 @@ async def test_undo_reports_the_taken_back_events(h: House, table: Table):
     assert banked.look.undoable == (Bank(1),) and len(banked.look.draft) == 1
     assert (await h.look(table, BOB)).view.points == [0, 0]
     token = banked.look.token
-    undone = await h.service.play.take_back(table.id, ANN.id, token, interaction=77)
+
+    async def undo(interaction: int) -> SubmitResult:
+        return await h.service.play.take_back(table.id, ANN.id, token, interaction=interaction)
+
+    undone = await undo(77)
     assert not undone.repeated and undone.look.decision and undone.look.decision.kind == "bank"
-    assert (await h.service.play.take_back(table.id, ANN.id, token, interaction=77)).repeated
-    assert (await h.service.play.take_back(table.id, ANN.id, token, interaction=78)).repeated
+    assert (await undo(77)).repeated and (await undo(78)).repeated
     with pytest.raises(StaleQuestion):
         await h.submit(table, ANN, EndTurn(), token=token)
     assert undone.look.since == done.look.since
@@ -126,23 +103,24 @@ async def test_undo_after_the_turn_points_to_the_rewind(h: House, table: Table):
     assert await get_refusal(h.take_back(table, ANN)) == "undo-over"
 
 
-async def test_latest_answer_can_be_replaced(h: House):
-    table = await h.start_table("auction", BOB)
-    await h.submit(table, ANN, Start("walls"))
-    done = await h.submit(table, ANN, Count(2))
+async def test_latest_answer_can_be_replaced(h: House, auction: Table):
+    await h.submit(auction, ANN, Start("walls"))
+    look = (await h.submit(auction, ANN, Count(2))).look
+
+    async def count_instead(count: int, interaction: int) -> SubmitResult:
+        return await h.service.play.submit(
+            auction.id, ANN.id, Count(count), token=look.token, interaction=interaction, instead=True
+        )
+
     with pytest.raises(Refusal):
-        await h.service.play.submit(
-            table.id, ANN.id, Count(9), token=done.look.token, interaction=1, instead=True
-        )
-    look = await h.look(table)
-    assert look.token == done.look.token and look.undoable == (Count(2),)
+        await count_instead(9, 1)
+    now = await h.look(auction)
+    assert now.token == look.token and now.undoable == (Count(2),)
     for repeated in (False, True):
-        done = await h.service.play.submit(
-            table.id, ANN.id, Count(3), token=look.token, interaction=2, instead=True
-        )
+        done = await count_instead(3, 2)
         assert done.repeated == repeated and done.look.undoable == (Count(3),)
-    await h.change(table, seats.end_game, MOD)
-    assert (await listings.verify_game(h.tables, table.id)).replayed
+    await h.change(auction, seats.end_game, MOD)
+    assert (await listings.verify_game(h.tables, auction.id)).replayed
 
 
 async def test_view_reports_what_others_did_since_the_last_turn(h: House, table: Table):
@@ -187,10 +165,9 @@ async def test_change_by_a_faster_process_is_noticed_before_writing(tmp_path: Pa
             assert look.decision and look.decision.kind == "seal"
 
 
-async def test_private_events_stay_with_their_seat(h: House):
-    table = await h.start_table("auction", BOB)
-    await h.submit(table, ANN, Start("draw"))
-    stored = await h.tables.read(table.id)
+async def test_private_events_stay_with_their_seat(h: House, auction: Table):
+    await h.submit(auction, ANN, Start("draw"))
+    stored = await h.tables.read(auction.id)
     names = [
         [type(e).__name__ for e in await listings.get_events(h.tables, stored, seat, 0, 99)]
         for seat in (0, 1, None)
@@ -232,26 +209,25 @@ async def test_note_is_stored_in_one_row_and_changes_no_other(h: House):
 
 
 async def test_only_players_and_watchers_may_write_notes(h: House, table: Table):
-    with pytest.raises(NotSeated):
-        await people.save_note(h.tables, table.id, CLEO.id, NOTE)
-    with pytest.raises(NotSeated):
-        await people.get_for_edit(h.tables, table.id, CLEO.id)
-    with pytest.raises(TableNotFound):
-        await people.get_for_edit(h.tables, "ZZZZ", ANN.id)
+    write, edit = people.save_note, people.get_for_edit
+    for call, error in (
+        (write(h.tables, table.id, CLEO.id, NOTE), NotSeated),
+        (edit(h.tables, table.id, CLEO.id), NotSeated),
+        (edit(h.tables, "ZZZZ", ANN.id), TableNotFound),
+    ):
+        with pytest.raises(error):
+            await call
     await seats.toggle_watching(h.tables, table.id, CLEO.id)
-    await people.save_note(h.tables, table.id, CLEO.id, NOTE)
+    await write(h.tables, table.id, CLEO.id, NOTE)
     await seats.toggle_watching(h.tables, table.id, CLEO.id)
-    assert (
-        await people.get_for_edit(h.tables, table.id, CLEO.id) == NOTE
-    )  # the writer's own note, to be put away
+    assert await edit(h.tables, table.id, CLEO.id) == NOTE  # the writer's own note, to be put away
 
 
-async def test_note_stays_with_its_writer_after_a_seat_handover(h: House):
-    table = await h.start_table("auction", BOB)
-    await people.save_note(h.tables, table.id, BOB.id, NOTE)
-    await h.hand_over(table, BOB, DAN)
-    assert [await h.tables.get_note(table.id, who.id) for who in (DAN, BOB)] == ["", NOTE]
-    assert b"Zwiebelfisch" not in await export.export_game(h.tables, table.id, DAN.id)
+async def test_note_stays_with_its_writer_after_a_seat_handover(h: House, auction: Table):
+    await people.save_note(h.tables, auction.id, BOB.id, NOTE)
+    await h.hand_over(auction, BOB, DAN)
+    assert [await h.tables.get_note(auction.id, who.id) for who in (DAN, BOB)] == ["", NOTE]
+    assert b"Zwiebelfisch" not in await export.export_game(h.tables, auction.id, DAN.id)
 
 
 async def test_note_is_deleted_some_time_after_the_end(h: House):

@@ -43,13 +43,13 @@ async def test_resigning_leaves_the_seat_to_a_bot(h: House, table: Table):
     assert (await listings.verify_game(h.tables, table.id)).replayed
 
 
-async def test_all_people_abandon_a_game_together(h: House):
-    table = await h.start_table("race", BOB, CLEO)
+async def test_all_people_abandon_a_game_together(h: House, trio: Table):
     for who, agree in ((ANN, True), (BOB, True), (BOB, False), (CLEO, True)):
-        table = await h.change(table, seats.vote_to_abandon, who.id, agree)
+        table = await h.change(trio, seats.vote_to_abandon, who.id, agree)
         assert table.status == "running"
     assert set(table.votes) == {ANN.id, CLEO.id}
-    assert (await h.change(table, seats.vote_to_abandon, BOB.id)).status == "abandoned"
+    assert [post["args"]["votes"] for post in await h.list_shown_notices("abandon-votes")][-1] == 2
+    assert (await h.change(trio, seats.vote_to_abandon, BOB.id)).status == "abandoned"
     lobby = await h.open_lobby("race", BOB)
     assert await get_refusal(h.change(lobby, seats.vote_to_abandon, BOB.id)) == "not-host"
     assert (await h.change(lobby, seats.vote_to_abandon, ANN.id)).status == "abandoned"
@@ -68,21 +68,20 @@ async def test_seat_is_handed_over(h: House, table: Table):
     assert await listings.list_tables_of(h.tables, ANN.id) == []
 
 
-async def test_bot_holds_a_seat_until_its_owner_returns(h: House):
-    table = await h.start_table("race", BOB, CLEO)
-    assert await get_refusal(h.change(table, seats.give_seat_to_bot, BOB.id, 0)) == "not-yours"
+async def test_bot_holds_a_seat_until_its_owner_returns(h: House, trio: Table):
+    assert await get_refusal(h.change(trio, seats.give_seat_to_bot, BOB.id, 0)) == "not-yours"
     await h.leave_server(ANN)
     await h.drain()
     assert h.sent.find_last("notice").payload["mentions"] == [1, 2]
-    table = await h.change(table, seats.give_seat_to_bot, BOB.id, 0, "random")
-    assert (table.seats[0].former, table.seats[0].bot) == (ANN.id, "random")
+    trio = await h.change(trio, seats.give_seat_to_bot, BOB.id, 0, "random")
+    assert (trio.seats[0].former, trio.seats[0].bot) == (ANN.id, "random")
     await h.drain()
-    assert (await h.look(table, BOB)).decision
-    table = await h.change(table, seats.take_back, ANN)
-    assert table.seats[0].user == ANN.id and not table.seats[0].bot
+    assert (await h.look(trio, BOB)).decision
+    trio = await h.change(trio, seats.take_back, ANN)
+    assert trio.seats[0].user == ANN.id and not trio.seats[0].bot
     for person, seat in ((ANN, 0), (BOB, 1)):
-        await h.change(table, seats.give_seat_to_bot, person.id, seat)
-    assert await get_refusal(h.change(table, seats.give_seat_to_bot, CLEO.id, 2)) == "last-person"
+        await h.change(trio, seats.give_seat_to_bot, person.id, seat)
+    assert await get_refusal(h.change(trio, seats.give_seat_to_bot, CLEO.id, 2)) == "last-person"
 
 
 async def test_members_who_leave_the_server_lose_lobby_places_and_keep_seats(h: House):
@@ -127,35 +126,33 @@ async def test_bot_keeps_the_seat_of_somebody_who_left_the_server_a_day_ago(
 
 
 @pytest.mark.parametrize("decision", ["abandon", "hand over", "rematch"])
-async def test_somebody_who_left_the_server_holds_up_no_decision(h: House, decision: str):
+async def test_somebody_who_left_the_server_holds_up_no_decision(h: House, trio: Table, decision: str):
     """A rematch needs one more press, because its dice need a message."""
-    table = await h.start_table("race", BOB, CLEO)
     match decision:
         case "rematch":
-            await finish_game(h, table)
+            await finish_game(h, trio)
             for who in (ANN, CLEO):
-                await h.want_rematch(table, who)
+                await h.want_rematch(trio, who)
         case "abandon":
             for who in (ANN, CLEO):
-                await h.change(table, seats.vote_to_abandon, who.id)
+                await h.change(trio, seats.vote_to_abandon, who.id)
         case _:
-            await h.change(table, seats.resign, CLEO.id)
-            await h.change(table, seats.offer_seat, ANN.id, DAN, 2)
+            await h.change(trio, seats.resign, CLEO.id)
+            await h.change(trio, seats.offer_seat, ANN.id, DAN, 2)
     edits = len(h.sent.edits)
     await h.leave_server(BOB)
     await h.drain()
     match decision:
         case "rematch":
             assert [post.kind for _, post in h.sent.edits[edits:]] == ["rematch"]
-            assert (await h.want_rematch(table, ANN)).table
+            assert (await h.want_rematch(trio, ANN)).table
         case "abandon":
-            assert (await h.read(table)).status == "abandoned"
+            assert (await h.read(trio)).status == "abandoned"
         case _:
-            assert (await h.read(table)).offers == {2: DAN.id}
+            assert (await h.read(trio)).offers == {2: DAN.id}
 
 
-async def test_table_is_found_by_channel_and_person(h: House):
-    here = await h.start_table("race", BOB)
+async def test_table_is_found_by_channel_and_person(h: House, table: Table):
     h.clock.now += 60
     young = await h.start_table("race", CLEO, place=Location(7, 71))
 
@@ -163,19 +160,19 @@ async def test_table_is_found_by_channel_and_person(h: House):
         found = [await listings.find_table_at(h.tables, place, who.id) for who in people]
         return [table and table.id for table in found]
 
-    thread, direct = Location(7, here.channel, 70), Location(None, 500)
-    assert await find_tables(thread, DAN) == [here.id]
-    assert await find_tables(HERE, ANN, BOB, CLEO) == [here.id, here.id, None]
-    assert await find_tables(direct, ANN, BOB, CLEO, DAN) == [here.id, here.id, young.id, None]
-    await h.play_turn(here, ANN)
+    thread, direct = Location(7, table.channel, 70), Location(None, 500)
+    assert await find_tables(thread, DAN) == [table.id]
+    assert await find_tables(HERE, ANN, BOB, CLEO) == [table.id, table.id, None]
+    assert await find_tables(direct, ANN, BOB, CLEO, DAN) == [table.id, table.id, young.id, None]
+    await h.play_turn(table, ANN)
     assert await find_tables(direct, ANN) == [young.id]
     lines = await listings.list_tables_of(h.tables, ANN.id)
     assert [(line.table.id, line.waits, line.waiting) for line in lines] == [
         (young.id, True, ("Ann",)),
-        (here.id, False, ("Bob",)),
+        (table.id, False, ("Bob",)),
     ]
-    await h.change(here, seats.end_game, MOD)
-    assert await find_tables(thread, ANN, DAN) == [here.id, here.id]
+    await h.change(table, seats.end_game, MOD)
+    assert await find_tables(thread, ANN, DAN) == [table.id, table.id]
 
 
 # A seat that belongs to nobody is given away only if all others agree, because its secrets come with it.

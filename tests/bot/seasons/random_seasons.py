@@ -89,7 +89,8 @@ def make_random_season(luck: Random, form: FormName) -> RandomSeason:
 def make_random_round(
     luck: Random, at: int, playing: list[int], rules: SeasonRules, even: bool
 ) -> RandomRound:
-    seats, tables, left = rules.seats, list[PlayedTable](), list(playing)
+    seats, tables = rules.seats, list[PlayedTable]()
+    left = list(playing)
     while len(left) > 1:
         size = luck.choice((seats, seats, seats, max(2, seats - 1), min(5, seats + 1)))
         tables.append(make_played_table(luck, at, len(tables) + 1, left[:size], even))

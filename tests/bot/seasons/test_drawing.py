@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -123,27 +124,21 @@ def test_rounds_drawn_one_by_one_hardly_repeat_meetings(people: int, seats: int,
 
 def measure_gaps(people: int, seats: int, rounds: int, seed: int) -> tuple[int, float, int]:
     """Return repeated meetings, the mean gap in wins at a table, and the highest number of meetings of two people."""
-    season = PlayedSeason(list(range(1, people + 1)))
-    found = list[float]()
-    wins = UNITS_PER_POINT * {2: 2, 3: 4, 4: 4, 5: 6}[seats]
+    gaps = list[float]()
 
     def draw_and_measure(asked: DrawingInput) -> DrawingOutcome:
         points, outcome = dict(zip(asked.people, asked.strengths, strict=True)), draw_round(asked)
         if asked.round > 1:
-            met = count_meetings([outcome.tables])
-            found.extend(abs(points[a] - points[b]) / wins for a, b in met)
+            won = UNITS_PER_POINT * asked.worth[0]
+            gaps.extend(abs(points[a] - points[b]) / won for a, b in count_meetings([outcome.tables]))
         return outcome
 
-    season = play_season("swiss", people, seats, rounds, seed, draw_and_measure)
+    drawn = play_season("swiss", people, seats, rounds, seed, draw_and_measure).drawn
     # Opponents are chosen by their wins alone, so two people who need the same seat may meet. At tables of two one of
     # them then gets the other seat, whatever it was before.
     at_larger_tables = 3 if people == 60 else 2
-    assert measure_unevenness(season.drawn) <= (4 if seats == 2 else at_larger_tables)
-    return (
-        count_repeated_meetings(season.drawn),
-        sum(found) / len(found),
-        max(count_meetings(season.drawn).values()),
-    )
+    assert measure_unevenness(drawn) <= (4 if seats == 2 else at_larger_tables)
+    return count_repeated_meetings(drawn), sum(gaps) / len(gaps), max(count_meetings(drawn).values())
 
 
 @pytest.mark.parametrize(
@@ -161,52 +156,49 @@ def measure_gaps(people: int, seats: int, rounds: int, seed: int) -> tuple[int, 
 def test_swiss_seats_equals_together_and_avoids_rematches(
     people: int, seats: int, rounds: int, again: float, gap: float
 ):
-    found = [measure_gaps(people, seats, rounds, seed) for seed in range(4)]
-    assert sum(one[0] for one in found) / 4 <= again * 1.3 + (0.5 if seats > 2 else 0)
-    assert sum(one[1] for one in found) / 4 <= gap * 1.2
-    assert max(one[2] for one in found) <= 2
+    meetings, gaps, most = zip(*(measure_gaps(people, seats, rounds, seed) for seed in range(4)), strict=True)
+    assert sum(meetings) / 4 <= again * 1.3 + (0.5 if seats > 2 else 0)
+    assert sum(gaps) / 4 <= gap * 1.2 and max(most) <= 2
 
 
 def test_lowest_member_without_a_rest_rests_at_tables_of_two():
     season = play_season("swiss", 9, 2, 8, 5)
     assert max(season.rested.values()) == 1 and season.rested.total() == 8
-    points = tuple(UNITS_PER_POINT * one for one in range(9, 0, -1))
-    assert draw_round(make_drawing_input(9, 2, "swiss", 4, strengths=points)).rests == (9,)
-    assert draw_round(
-        make_drawing_input(9, 2, "swiss", 4, strengths=points, rests=(0,) * 8 + (1,))
-    ).rests == (8,)
-    beside = draw_round(make_drawing_input(9, 2, "swiss", 4, strengths=points, few="bots"))
+
+    def draw(**more: Any) -> DrawingOutcome:
+        points = tuple(UNITS_PER_POINT * one for one in range(9, 0, -1))
+        return draw_round(make_drawing_input(9, 2, "swiss", 4, strengths=points, **more))
+
+    assert draw().rests == (9,) and draw(rests=(0,) * 8 + (1,)).rests == (8,)
+    beside = draw(few="bots")
     assert not beside.rests and beside.small == (9,) and sum(0 in table for table in beside.tables) == 1
 
 
 # Ladders
 
 
-def test_bots_let_a_ladder_start_without_full_tables():
-    two = draw_round(make_drawing_input(2, 4, "ladder", few="bots"))
-    assert [table.count(0) for table in two.tables] == [2] and not two.rests
-    five = draw_round(make_drawing_input(5, 3, "ladder", few="bots"))
-    assert sorted(table.count(0) for table in five.tables) == [0, 1] and not five.rests
-    assert (
-        draw_round(make_drawing_input(5, 2, "ladder", few="bots")).rests
-        and not draw_round(make_drawing_input(2, 4, "ladder")).tables
-    )
+@pytest.mark.parametrize(
+    ("people", "seats", "bots", "rests"), [(2, 4, [2], 0), (5, 3, [0, 1], 0), (5, 2, [0, 0], 1)]
+)
+def test_bots_let_a_ladder_start_without_full_tables(people: int, seats: int, bots: list[int], rests: int):
+    drawn = draw_round(make_drawing_input(people, seats, "ladder", few="bots"))
+    assert (sorted(table.count(0) for table in drawn.tables), len(drawn.rests)) == (bots, rests)
+    assert not draw_round(make_drawing_input(2, 4, "ladder")).tables
 
 
 def test_ladder_seats_near_numbers_that_have_not_just_met():
     luck = random.Random(4)
-    apart = list[int]()
-    again = list[int]()
-    numbers = {one: round(luck.gauss(1500, 150)) for one in range(1, 61)}
+    apart, again = list[int](), list[int]()
+    numbers = tuple(round(luck.gauss(1500, 150)) for _ in range(60))
     latest = list[Counter[tuple[int, int]]]()
-    for number in range(1, 9):
+    for round_number in range(1, 9):
         last = sum(latest[-5:], Counter[tuple[int, int]]())
         met = tuple((a, b, times) for (a, b), times in last.items())
-        outcome = draw_round(
-            make_drawing_input(60, 4, "ladder", number, strengths=tuple(numbers.values()), meetings=met)
-        )
-        apart += [max(numbers[one] for one in t) - min(numbers[one] for one in t) for t in outcome.tables]
-        latest.append(count_meetings([outcome.tables]))
+        asked = make_drawing_input(60, 4, "ladder", round_number, strengths=numbers, meetings=met)
+        tables = draw_round(asked).tables
+        of_tables = [[numbers[one - 1] for one in table] for table in tables]
+        apart += [max(of) - min(of) for of in of_tables]
+        latest.append(count_meetings([tables]))
         again.append(sum(pair in last for pair in latest[-1]))
     assert sum(apart) / len(apart) < 150 and sum(again[1:]) / 7 < 16
 
@@ -230,29 +222,30 @@ def test_ladder_lets_the_longest_waiting_play():
 # Sizes and impossible drawings
 
 
-def test_sizes_are_as_even_as_the_game_allows():
-    def sizes_of(people: int, seats: int = 4, least: int = 2, most: int = 4) -> tuple[int, ...]:
-        return compute_sizes(people, TableRules(seats=seats, least=least, most=most))
+@pytest.mark.parametrize(
+    ("people", "seats", "least", "most", "sizes"),
+    [
+        (13, 4, 2, 4, (4, 3, 3, 3)),
+        (13, 4, 2, 5, (5, 4, 4)),
+        (5, 4, 2, 4, (3, 2)),
+        (5, 4, 2, 5, (3, 2)),
+        (5, 4, 3, 4, (4,)),
+        (5, 4, 3, 5, (5,)),
+        (2, 4, 2, 4, (2,)),
+        (3, 4, 3, 4, (3,)),
+        (3, 4, 4, 4, ()),
+        (9, 2, 2, 5, (2, 2, 2, 2)),
+    ],
+)
+def test_sizes_are_as_even_as_the_game_allows(
+    people: int, seats: int, least: int, most: int, sizes: tuple[int, ...]
+):
+    assert compute_sizes(people, TableRules(seats=seats, least=least, most=most)) == sizes
 
-    assert (sizes_of(13), sizes_of(13, most=5)) == ((4, 3, 3, 3), (5, 4, 4))
-    assert (sizes_of(5), sizes_of(5, most=5), sizes_of(5, least=3), sizes_of(5, least=3, most=5)) == (
-        (3, 2),
-        (3, 2),
-        (4,),
-        (5,),
-    )
-    assert (sizes_of(2), sizes_of(3, least=3), sizes_of(3, least=4), sizes_of(9, 2, most=5)) == (
-        (2,),
-        (3,),
-        (),
-        (2, 2, 2, 2),
-    )
-    assert (
-        find_odd_sizes((4, 3, 3), 4),
-        find_odd_sizes((5, 4), 4),
-        find_odd_sizes((3, 2), 4),
-        find_odd_sizes((3, 3), 4),
-    ) == ({3}, {5}, {2}, set[int]())
+
+def test_odd_sizes_are_those_of_fewer_tables():
+    sizes: Sequence[tuple[int, ...]] = ((4, 3, 3), (5, 4), (3, 2), (3, 3))
+    assert [find_odd_sizes(one, 4) for one in sizes] == [{3}, {5}, {2}, set[int]()]
 
 
 @pytest.mark.parametrize(

@@ -101,12 +101,6 @@ def test_people_rest_in_turns(seed: int):
     assert measure_unevenness(season.drawn) <= 2
 
 
-def test_single_table_needs_no_search():
-    season = play_league(5, 4, 10, few="rest", least=4)
-    assert set(season.rested.values()) == {2}
-    assert count_repeated_meetings(play_league(4, 4, 3).drawn) == 12
-
-
 @pytest.mark.parametrize("people", [6, 13])
 def test_bots_fill_up_one_per_table(people: int):
     season = play_league(people, 4, 5, few="bots", least=4)

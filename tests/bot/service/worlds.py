@@ -12,19 +12,21 @@ import pytest
 
 from bot.model.messages import OutboxMessage
 from bot.model.season import Season
-from bot.model.view import Table
-from tests.bot.service.kit import BOB, Clock, House, open_house
+from bot.model.view import Person, Table
+from tests.bot.service.kit import BOB, CLEO, Clock, House, open_house
 from tests.bot.service.seasoning import begin_season, draw_in_this_process
 from tests.deals import make_secrets_follow
 
 
-async def start_race(h: House) -> Table:
-    """Start a race of Ann, who begins, and Bob."""
-    return await h.start_table("race", BOB)
+def start(slug: str, *others: Person) -> Callable[[House], Awaitable[Table]]:
+    """Return what starts a game of Ann, who begins, and these people."""
+    return lambda h: h.start_table(slug, *others)
 
 
 WORLDS: Mapping[str, Callable[[House], Awaitable[Table | Season]]] = {
-    "table": start_race,
+    "table": start("race", BOB),
+    "trio": start("race", BOB, CLEO),
+    "auction": start("auction", BOB),
     "season": begin_season,  # a league of four, whose first round has two tables
 }
 

@@ -19,7 +19,7 @@ from bot.operations import forgetting, season_reports, seats
 from bot.operations.organising import SeasonManagement
 from bot.operations.seasons import Seasons
 from bot.panels.seasons.living_post import build_ceremony_post, build_round_post
-from bot.panels.seasons.member import build_history_panel, build_own_panel
+from bot.panels.seasons.member import build_own_panel
 from bot.panels.seasons.pages import build_report
 from bot.panels.seasons.phrases import get_ranking
 from bot.seasons.model import FormName, LadderWishes, LateJoining
@@ -408,15 +408,3 @@ async def test_member_who_left_undrawn_is_in_no_standings_and_comes_back_as_new(
     season = await made.manage(SeasonManagement.end_season, count_open=False)
     last = build_ceremony_post(season, say, made.service.games, 1)
     assert sorted(last.mentions) == [person.id for person in made.people[1:]]
-
-
-async def test_member_who_left_undrawn_reads_that_joining_is_closed(made: World):
-    say = get_catalogue("bot")
-    await made.begin_season(replace(LEAGUE, late="no"), 5)
-    season = await made.act(1, Seasons.leave)
-    assert "at any time" in build_own_panel(season, season.members[1], say, {}).ask
-    season = await made.play_round()
-    panel = build_own_panel(season, season.members[1], say, {})
-    assert "joining is now closed" in panel.ask and not panel.blocks
-    season = await made.manage(SeasonManagement.end_season, count_open=False)
-    assert "You are in" not in build_history_panel(season, season.members[1], say, {}).ask
