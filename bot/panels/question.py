@@ -364,22 +364,28 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
         if control.grid:
             yield from self.build_grid_controls(control, control.grid, picks)
             return
-        listed = self.sort_options([i for i in control.options if i not in self.suggested])
-        cut = split_list(listed, [self.presenter.group_key(self.view, self.legal[i]) for i in listed])
+        listed = [i for i in control.options if i not in self.suggested]
         verb = "many" if control.several > 1 else "one"
-        for part, options in enumerate(cut):
+        for part, (span, options) in enumerate(self.split_options(listed)):
             lines = tuple(self.build_option(i, i == picks.option) for i in options)
-            name = control.name
-            if len(cut) > 1:
-                ends = (self.presenter.group_key(self.view, self.legal[i]) for i in (options[0], options[-1]))
-                name = self.presenter.group_range(*ends)
-            name = self.words("options-of-list", name=name, count=len(options))
+            name = self.words("options-of-list", name=span or control.name, count=len(options))
             id = self.base_id.with_verb(verb, control.index, part)
             yield Select(name, id, lines, most=min(control.several, len(options)))
             if picks.option in options:
                 if self.for_listener:
                     yield Text(self.words("picked-first"))
                 yield Buttons((self.build_submit_button(picks.option),))
+
+    def split_options(self, options: Sequence[int]) -> list[tuple[str, list[int]]]:
+        """Return answers in the order of their control, in parts that fit in a select, each with its range; "" if there
+        is only one part.
+        """
+        listed = self.sort_options(options)
+        keys = {i: self.presenter.group_key(self.view, self.legal[i]) for i in listed}
+        cut = split_list(listed, list(keys.values()))
+        if len(cut) == 1:
+            return [("", listed)]
+        return [(self.presenter.group_range(keys[part[0]], keys[part[-1]]), part) for part in cut]
 
     def build_piece_selects(self, control: ControlGroup, picks: Selection) -> Iterator[Block]:
         """Yield selects for a set that people put together from its pieces: one select, or several if it is too long.

@@ -20,7 +20,6 @@ from bot.operations import look_back
 from bot.panels import play_panel
 from bot.panels.blocks import (
     MAX_PANEL_CHARS,
-    MAX_SELECT_OPTIONS,
     Block,
     Button,
     InvalidCustomId,
@@ -447,8 +446,8 @@ def find_default_question(
 def build_other_answers_select(
     words: Catalogue, view: TableView, hints: Presenter, preview: Match | None
 ) -> list[Block]:
-    """Return `▼ Pay otherwise`, a select of the other answers to a question that was just answered with its default;
-    else nothing.
+    """Return `▼ Pay otherwise`, the other answers to a question that was just answered with its default, in one select
+    or more; else nothing.
     """
     question = find_default_question(view, hints, preview)
     if question is None:
@@ -457,6 +456,13 @@ def build_other_answers_select(
     base_id = get_custom_id(view)
     asked = QuestionControls(then, decision, hints, words, base_id)
     others = [i for i, a in enumerate(asked.legal) if a != view.undoable[0] and not asked.is_final(a)]
-    lines = tuple(map(asked.build_option, asked.sort_options(others)))[:MAX_SELECT_OPTIONS]
     name = words("otherwise", what=hints.placeholder(asked.view, view.undoable[0]).rstrip("… "))
-    return [Select(name, base_id.with_verb("other"), lines)] if lines else []
+    return [
+        Select(
+            words("kind-under", heading=name, kind=span) if span else name,
+            base_id.with_verb("other", part),
+            tuple(map(asked.build_option, options)),
+        )
+        for part, (span, options) in enumerate(asked.split_options(others))
+        if options
+    ]
