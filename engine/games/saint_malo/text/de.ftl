@@ -100,7 +100,7 @@ used-log = { amount-logs }
 used-crate = { faces-crate }
 used-wall = { faces-wall }
 used-cross = Kirche { $count }
-marks-on = { $count ->
+marks = { $count ->
     [one] { $kind ->
         [church] { $mark }
         [crate] eine { $mark }
@@ -108,7 +108,8 @@ marks-on = { $count ->
        *[other] ein { $mark }
     }
    *[other] { $mark }
-} auf { $spaces }
+}
+marks-on = { marks } auf { $spaces }
 gain-coins = { $count ->
     [one] +1 Münze
    *[other] +{ $count } Münzen
@@ -135,6 +136,10 @@ ask-turn = Du hast { $coins ->
     [0] {""}
     [one] {" "}Nach 1 weiteren Würfel mit Schwertern greifen die Piraten mit Stärke { $strength } an.
    *[other] {" "}Nach { $boxes } weiteren Würfeln mit Schwertern greifen die Piraten mit Stärke { $strength } an.
+}{ $empty ->
+    [0] {""}
+    [one] {" "}{ $who } hat noch 1 leeres Feld.
+   *[other] {" "}{ $who } hat noch { $empty } leere Felder.
 }
 ask-forced = { $dice }: Deine Würfel und Münzen ließen nur eine Wahl. { $question }
 ask-place = Wohin setzt du das Zeichen?
@@ -199,6 +204,13 @@ draft-side = { $side ->
     [left] linke
    *[other] { $side }
 } Seite vollständig
+draft-broken = { $side ->
+    [top] obere
+    [right] rechte
+    [bottom] untere
+    [left] linke
+   *[other] { $side }
+} Seite verbaut
 draft-lost = kein Feld mehr für die Person des Turms
 amount-coins = { $count ->
     [one] 1 Münze
@@ -231,7 +243,15 @@ control-use = Ein Symbol nutzen
 control-hire = { control-use }
 control-nothing = { control-use }
 control-tower = Person wählen
-control-place = Setzen
+control-place = { $count ->
+    [one] { $kind ->
+        [soldier] Soldaten
+        [architect] Architekten
+        [noble] Adligen
+       *[other] { $mark }
+    }
+   *[other] { $mark }
+} setzen
 span-inner = Innere Felder
 span-outer = Randfelder
 span-dice = { $first } bis { $last } Würfel würfeln

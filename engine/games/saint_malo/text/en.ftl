@@ -99,14 +99,15 @@ used-log = { amount-logs }
 used-crate = { faces-crate }
 used-wall = { faces-wall }
 used-cross = Church { $count }
-marks-on = { $count ->
+marks = { $count ->
     [one] { $kind ->
         [church] { $mark }
         [architect] an { $mark }
        *[other] a { $mark }
     }
    *[other] { $mark }
-} on { $spaces }
+}
+marks-on = { marks } on { $spaces }
 gain-coins = { $count ->
     [one] +1 coin
    *[other] +{ $count } coins
@@ -133,6 +134,10 @@ ask-turn = You have { $coins ->
     [0] {""}
     [one] {" "}After 1 more die with swords, the pirates attack with strength { $strength }.
    *[other] {" "}After { $boxes } more dice with swords, the pirates attack with strength { $strength }.
+}{ $empty ->
+    [0] {""}
+    [one] {" "}1 space in { $who }’s city is still empty.
+   *[other] {" "}{ $empty } spaces in { $who }’s city are still empty.
 }
 ask-forced = { $dice }: your dice and coins left only one choice. { $question }
 ask-place = Where do you place the mark?
@@ -191,6 +196,7 @@ draft-free = free
 draft-pays = costs { $what }
 draft-earns = gives { $what }
 draft-side = { $side } side complete
+draft-broken = { $side } side broken
 draft-lost = no space left for the tower’s person
 amount-coins = { $count ->
     [one] 1 coin
@@ -223,7 +229,7 @@ control-use = Use a symbol
 control-hire = { control-use }
 control-nothing = { control-use }
 control-tower = Choose a person
-control-place = Place
+control-place = Place { marks }
 span-inner = Inner spaces
 span-outer = Outer spaces
 # $last is at least 2.

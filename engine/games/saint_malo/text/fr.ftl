@@ -100,7 +100,7 @@ used-log = { amount-logs }
 used-crate = { faces-crate }
 used-wall = { faces-wall }
 used-cross = Église { $count }
-marks-on = { $count ->
+marks = { $count ->
     [one] { $kind ->
         [church] { $mark }
         [crate] une { $mark }
@@ -108,7 +108,8 @@ marks-on = { $count ->
        *[other] un { $mark }
     }
    *[other] { $mark }
-} sur { $spaces }
+}
+marks-on = { marks } sur { $spaces }
 gain-coins = { $count ->
     [one] +{ $count } pièce
    *[other] +{ $count } pièces
@@ -135,6 +136,10 @@ ask-turn = Tu as { $coins ->
     [0] {""}
     [one] {" "}Encore { $boxes } dé avec des épées, et les pirates attaquent avec une force de { $strength }.
    *[other] {" "}Encore { $boxes } dés avec des épées, et les pirates attaquent avec une force de { $strength }.
+}{ $empty ->
+    [0] {""}
+    [one] {" "}Il reste { $empty } case vide à { $who }.
+   *[other] {" "}Il reste { $empty } cases vides à { $who }.
 }
 ask-forced = { $dice } : tes dés et tes pièces ne laissaient qu’un choix. { $question }
 ask-place = Où le places-tu ?
@@ -195,6 +200,12 @@ draft-side = côté { $side ->
     [bottom] du bas
    *[left] gauche
 } complet
+draft-broken = côté { $side ->
+    [top] du haut
+    [right] droit
+    [bottom] du bas
+   *[left] gauche
+} percé
 draft-lost = plus de case pour la personne de la tour
 amount-coins = { $count ->
     [one] { $count } pièce
@@ -227,7 +238,7 @@ control-use = Utiliser un symbole
 control-hire = { control-use }
 control-nothing = { control-use }
 control-tower = Choisir une personne
-control-place = Placer
+control-place = Placer { marks }
 span-inner = Cases intérieures
 span-outer = Cases du bord
 span-dice = Relancer { $first } à { $last } dés

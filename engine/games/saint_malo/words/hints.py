@@ -19,6 +19,8 @@ from ..commands.orders import RollPlan
 from ..components import (
     ACTION_FEE_COINS,
     BIT_BY_SPACE,
+    BOX,
+    DICE_COUNT,
     FACE_BY_LETTER,
     FACES,
     MARK_BY_ID,
@@ -28,7 +30,7 @@ from ..components import (
 )
 from ..rules.scoring import CATEGORIES
 from ..view import City, View, score_city, to_masks
-from .labels import count_gain
+from .labels import count_gain, find_best_space
 from .second_lines import OptionDescriptions
 from .story import LogLines
 
@@ -74,7 +76,15 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
         view, own_city = lookahead.view, lookahead.view.cities[decision.seat]
         match decision.kind:
             case "turn":
+                fullest = min(
+                    (card for card in view.cities if card is not own_city), key=lambda card: card.empty
+                )
                 have = {"coins": own_city.coins, "logs": own_city.logs, "defence": own_city.defence}
+                ends_soon = fullest.empty <= DICE_COUNT and not view.last_round
+                have |= {
+                    "who": self.player_names[fullest.seat],
+                    "empty": fullest.empty if ends_soon else 0,
+                }
                 attacks = len(view.attack_losers)
                 if attacks == len(view.strengths):
                     return {**have, "boxes": 0, "strength": 0}
@@ -158,6 +168,10 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
         return self.dice_names(view) if view.phase == "turn" and view.placing is None else ""
 
     def placeholder(self, view: View, action: Action) -> str:
+        if view.placing is not None and isinstance(action, Place):
+            mark, count = view.placing.mark, view.placing.left
+            kind, name = mark.partition("_")[0], self.text(f"mark-{mark}", count=count)
+            return self.text("control-place", kind=kind, mark=name, count=count)
         return (
             self.text("control-tower") if view.phase == "tower_recruit" else super().placeholder(view, action)
         )
@@ -225,17 +239,23 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
 
     def rank_placements(self, view: View, decision: Decision) -> list[Action]:
         """Return the options for the next mark, best first, as a club player sees them; but for a person, first what
-        they give at once, because that is what the menu has promised."""
+        they give at once, because that is what the menu has promised. A person or a church leaves the space that the
+        menu names for another person.
+        """
         ranked = rank_placements(view, decision, get_weights("club"))
-        person = PERSONS.get(view.placing.mark) if view.placing else None
-        if person is None:
+        mark = MARKS[MARK_BY_ID[view.placing.mark]] if view.placing else None
+        if mark is None or mark.kind not in ("person", "church"):
             return ranked
         masks = to_masks(view.own_city)
         harmless = spaces_that_break_no_side(masks)
+        effects = PERSONS[mark.id].effects if mark.kind == "person" else ()
+        best = [find_best_space(masks, effect) for person in BOX.person for effect in person.effects]
+        named = {space for gain, space in best if gain}
 
-        def rate(action: Action) -> tuple[bool, int]:
+        def rate(action: Action) -> tuple[bool, int, bool]:
             space = BIT_BY_SPACE[action.space] if isinstance(action, Place) else 0
-            return bool(space & harmless), sum(count_gain(masks, space, one) for one in person.effects)
+            gain = sum(count_gain(masks, space, one) for one in effects)
+            return bool(space & harmless), gain, space not in named
 
         return sorted(ranked, key=rate, reverse=True)
 

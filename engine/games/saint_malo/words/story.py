@@ -10,12 +10,13 @@ from engine.core import Event, Presenter, Seat
 from engine.core.rules import split_events_at
 
 from .. import events as e
-from ..components import PIRATE_STRENGTHS
-from ..rules.scoring import LOST_CANNON_VP
-from ..view import Placing, View
+from ..components import CHURCH_MARKS, MARKS, PIRATE_STRENGTHS
+from ..rules import city
+from ..rules.scoring import LOST_CANNON_VP, score_church_series
+from ..view import City, Placing, View, to_masks
 from .names import Names
 
-TURN_EVENTS = (e.Scored, e.Placed, e.Gained, e.SideCompleted, e.TowerPersonLost)
+TURN_EVENTS = (e.Scored, e.Placed, e.Gained, e.SideCompleted, e.SideBroken, e.TowerPersonLost)
 
 
 class TurnSummary(Struct):
@@ -29,6 +30,7 @@ class TurnSummary(Struct):
     vp: int = 0
     nothing: bool = False
     sides: list[str] = field(default_factory=list[str])
+    broken: list[str] = field(default_factory=list[str])
     person_lost: bool = False
 
 
@@ -95,7 +97,7 @@ class LogLines(Names, Presenter[View]):
             return []
         first, *others = [*self.list_marks_and_logs(turn), ""]
         more = [*others[:-1], *self.list_completed_sides(turn), *self.list_pending_marks(view.placing)]
-        return list(filter(None, [first, "; ".join(more), self.describe_price(turn)]))
+        return list(filter(None, [first, "; ".join(more), self.describe_price(turn, view)]))
 
     def list_marks_and_logs(self, turn: TurnSummary) -> list[str]:
         """Return "citizen on E2"; "3 logs"."""
@@ -107,8 +109,9 @@ class LogLines(Names, Presenter[View]):
         ]
 
     def list_completed_sides(self, turn: TurnSummary) -> list[str]:
-        """Return "north side complete"."""
+        """Return "top side complete" and "left side broken"."""
         sides = [self.text("draft-side", side=side) for side in turn.sides]
+        sides += [self.text("draft-broken", side=side) for side in turn.broken]
         return [*sides, *([self.text("draft-lost")] if turn.person_lost else [])]
 
     def list_pending_marks(self, placing: Placing | None) -> list[str]:
@@ -120,14 +123,17 @@ class LogLines(Names, Presenter[View]):
         what = self.text(f"mark-{placing.mark}", count=placing.left)
         return [self.text("draft-more" if placing.placed else "draft-first", what=what, left=placing.left)]
 
-    def describe_price(self, turn: TurnSummary) -> str:
-        """Return "costs 2 logs, gives 6 VP"."""
+    def describe_price(self, turn: TurnSummary, view: View) -> str:
+        """Return "costs 2 logs, gives 6 VP", and what a church adds at the end."""
         if turn.nothing:
             return ""
         spent = self.list_amounts("amount", coins=turn.paid, logs=len(turn.marks.get("house", ())))
         paid = self.text("draft-pays", what=", ".join(spent)) if spent else self.text("draft-free")
         won = self.list_amounts("amount", coins=turn.coins, vp=turn.vp)
-        return ", ".join([paid, *([self.text("draft-earns", what=", ".join(won))] if won else [])])
+        parts = [paid, *([self.text("draft-earns", what=", ".join(won))] if won else [])]
+        if vp := count_church_gain(turn, view.cities[turn.seat]):
+            parts.append(self.text("about-church", vp=vp))
+        return ", ".join(parts)
 
     def describe_pirates(self, events: Iterable[Event], ahead: bool = False) -> str:
         """Return "Pirates: 3 of 6 boxes." after the latest boxes that were marked, or ""."""
@@ -148,6 +154,13 @@ class LogLines(Names, Presenter[View]):
         return self.text("story-attack", losers=losers, ahead=int(ahead), **counts)
 
 
+def count_church_gain(turn: TurnSummary, own_city: City) -> int:
+    """Return the points that the turn's church adds at the end."""
+    after = city.count_churches_by_size(to_masks(own_city))
+    before = [n - (MARKS[mark].id in turn.marks) for n, mark in zip(after, CHURCH_MARKS, strict=True)]
+    return score_church_series(after) - score_church_series(before)
+
+
 def summarise_turn(events: Iterable[Event]) -> TurnSummary | None:
     """Return what one player did, or None if nothing was scored."""
     deeds = [event for event in events if isinstance(event, TURN_EVENTS)]
@@ -166,6 +179,8 @@ def summarise_turn(events: Iterable[Event]) -> TurnSummary | None:
                 turn.vp = turn.vp + event.vp
             case e.SideCompleted():
                 turn.sides.append(event.side)
+            case e.SideBroken():
+                turn.broken.append(event.side)
             case e.TowerPersonLost():
                 turn.person_lost = True
     return turn
