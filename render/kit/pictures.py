@@ -15,7 +15,7 @@ from PIL import Image
 from ..scene import Description, Picture, Scene, Theme
 from .canvas import Canvas, Palette, RecordedBox, load_palette
 from .look import BaseLook
-from .pixels import GOLD, GOLD_EDGE, replace_missing_letters
+from .pixels import GOLD, GOLD_EDGE
 from .wording import get_glossary_names, get_picture_messages, write_alt_text
 
 Edges = tuple[int, int, int, int]
@@ -28,8 +28,6 @@ MIN_ENLARGEMENT = 1.25
 MAX_REGION_ALT_CHARS = 300
 # Texts whose middles are this close are on the same line.
 TEXT_LINE_PX = 16
-# Two letters in a row: more than a number or a single letter.
-WORD_PATTERN = re.compile(r"[^\W\d_]{2}")
 
 
 def find_places(canvas: Canvas, name: str) -> list[RecordedBox]:
@@ -119,14 +117,10 @@ def encode_with_own_palette(image: Image.Image) -> bytes:
 def describe_region(
     canvas: Canvas, edges: Edges, names: Mapping[str, str], shown: Sequence[RecordedBox] = ()
 ) -> str:
-    """Return what a part of the picture shows, place by place: the names of things, and the words beside them. Numbers
-    and letters alone are left out, because nothing says what they count."""
+    """Return the names of the things that a part of the picture shows, place by place. Its words are left out, because
+    nothing says what they stand beside."""
     within = list_boxes_inside(canvas.boxes or (), edges)
     things = [box for box in within if box.kind == "place" and box.name in names]
-    labels = {box for thing in things for box in list_boxes_inside(within, thing[2:])}
-    words = [
-        box for box in within if box.kind == "text" and WORD_PATTERN.search(box.name) and box not in labels
-    ]
 
     def find_shown_place(box: RecordedBox) -> RecordedBox | None:
         return next((one for one in shown if list_boxes_inside([box], one[2:])), None)
@@ -134,13 +128,11 @@ def describe_region(
     counts = Counter((box.name, find_shown_place(box)) for box in things)
 
     def describe(box: RecordedBox) -> str:
-        if box.kind == "text":
-            return replace_missing_letters(box.name)
         count = counts[box.name, find_shown_place(box)]
         return f"{count} × {names[box.name]}" if count > 1 else names[box.name]
 
     lines = sorted(
-        (*words, *things),
+        things,
         key=lambda box: (get_reading_position(find_shown_place(box) or box), get_reading_position(box)),
     )
     text = ", ".join(one for one, _ in dict.fromkeys((describe(box), find_shown_place(box)) for box in lines))

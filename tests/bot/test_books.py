@@ -909,13 +909,15 @@ def test_positions_are_built_from_the_games_words():
 def draw_canvas() -> Canvas:
     canvas = Canvas(400, 300, 0x000000, record=True)
     canvas.name_place("here", 100, 100, 200, 150)
-    canvas.text(110, 120, "inside", 24, 0xFFFFFF)
-    canvas.text(10, 20, "outside", 24, 0xFFFFFF)
+    canvas.name_place("inside", 110, 120, 130, 140)
+    canvas.name_place("outside", 10, 20, 30, 40)
+    canvas.text(140, 120, "word", 24, 0xFFFFFF)
     return canvas
 
 
 def enlarge(canvas: Canvas, show: str, *mark: str) -> Drawn:
-    return enlarge_places(canvas, [show], mark, {})
+    names = [box.name for box in canvas.boxes or () if box.name != "here"]
+    return enlarge_places(canvas, [show], mark, dict(zip(names, names, strict=True)))
 
 
 def test_enlarged_place_contains_what_stands_there():
@@ -943,16 +945,15 @@ def test_alt_text_lists_things_side_by_side_in_order():
     for x, name in ((100, "Brewery"), (300, "Stable")):
         canvas.name_place("card", x, 100, x + 160, 200)
         canvas.name_place("wood", x + 10, 180, x + 30, 195)
-        canvas.text(x + 10, 120, name, 24, 0xFFFFFF)
-        canvas.text(x + 10, 160, "action", 24, 0xFFFFFF)
-    alt = enlarge_places(canvas, ["card"], [], {"wood": "Wood"}).alt
-    assert alt == "Brewery, action, Wood, Stable, action, Wood"
+        canvas.name_place(name, x + 10, 120, x + 90, 140)
+    names = {"wood": "Wood", "Brewery": "Brewery", "Stable": "Stable"}
+    assert enlarge_places(canvas, ["card"], [], names).alt == "Brewery, Wood, Stable, Wood"
 
 
 def test_alt_text_ends_with_a_whole_word():
     canvas = draw_canvas()
     for n in range(60):
-        canvas.text(110, 120, f"word{n}", 12, 0xFFFFFF)
+        canvas.name_place(f"word{n}", 110, 120, 130, 140)
     alt = enlarge(canvas, "here").alt
     assert len(alt) <= MAX_REGION_ALT_CHARS and alt.endswith("…") and not alt.endswith(",…")
 
