@@ -87,7 +87,7 @@ async def show_panel(
     )
     panel = build_panel(view, presenter, words, options)
     plays_on = view.seat is not None and view.results is None and not view.is_detached
-    wants_own = cause == "look" and (not asks or request.custom_id.verb == "prompt")
+    wants_own = cause == "look" and (not asks or request.custom_id.verb in ("play", "prompt"))
     if text_first and plays_on and wants_own and may_reveal_secrets(view, presenter):
         own = request.app.studio.write_text_board(view, request.locale, "viewer")
         added = [Text(shorten(own, MAX_PANEL_CHARS // 2))] if own else []
