@@ -437,7 +437,7 @@ def build_form_blocks(panel: FormPanel, presenter: Presenter, words: Catalogue) 
         yield outcome
     above = f"{presenter.command_description(form.kind)}." if form.kind.side_action_types else ""
     for field in paged[page]:
-        name = f"**{presenter.field_name(form.kind, field.name)}**" if field.chosen else ""
+        name = f"**{presenter.field_name(form.kind, field.name, form.texts)}**" if field.chosen else ""
         if above or name:
             yield Text(join_lines(above, name))
         above = ""
@@ -474,7 +474,7 @@ def build_select(
     options = tuple(
         Option(label, str(i), about, chosen=i in highest) for i, (label, about) in enumerate(labels)
     )
-    name = presenter.field_name(form.kind, field.name)
+    name = presenter.field_name(form.kind, field.name, form.texts)
     if field.most is not None and field.most > 1:
         name = words("form-several", what=name, most=field.most)
     required = any(f.required for f in get_fields(form.kind) if f.name == field.name)

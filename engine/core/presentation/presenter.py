@@ -346,8 +346,11 @@ class Presenter(NameFormatter[Catalogue], Generic[V]):
         key = f"form-{command_name(kind)}"
         return self.text(key) if self.text.has(key) else class_title(kind)
 
-    def field_name(self, kind: type[Struct], field: str) -> str:
-        """Return the name of a field: `field-<command>-<field>`, `field-<field>`, or else its name in the code."""
+    def field_name(self, kind: type[Struct], field: str, texts: Mapping[str, str] | None = None) -> str:
+        """Return the name of a field: `field-<command>-<field>`, `field-<field>`, or else its name in the code.
+
+        `texts`: what the fields of a form hold so far, by name.
+        """
         for key in (f"field-{command_name(kind)}-{field}", f"field-{field}"):
             if self.text.has(key.replace("_", "-")):
                 return self.text(key.replace("_", "-"))

@@ -35,6 +35,7 @@ field-use-1 = Wie du das erste Gebäude nutzt
 field-use-2 = Wie du das zweite Gebäude nutzt
 field-build-1 = Wie du das erste neue Gebäude nutzt
 field-build-2 = Wie du das zweite neue Gebäude nutzt
+field-use-named = So nutzt du: { $building }
 field-first = Was du zuerst tust
 field-spaces = Felder für die geholten Plättchen
 field-n = Engelsflügel

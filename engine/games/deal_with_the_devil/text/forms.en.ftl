@@ -35,6 +35,7 @@ field-use-1 = How you use the first building
 field-use-2 = How you use the second building
 field-build-1 = How you use the first new building
 field-build-2 = How you use the second new building
+field-use-named = How you use: { $building }
 field-first = What you do first
 field-spaces = Spaces for the tiles you claim
 field-n = Angel wings

@@ -14,7 +14,7 @@ from .. import actions as a
 from ..commands.answer import AsSuggested, parse_gift, suggest_souls
 from ..commands.completion import SEAT_BY_COLOUR
 from ..commands.phrases import Ritual, parse_ask
-from ..commands.plan import parse_build, parse_claim, parse_event
+from ..commands.plan import Plan, parse_build, parse_claim, parse_event
 from ..commands.ritual import RITUAL_FIELD_VALUES
 from ..components import BUILDINGS, PRINTED_NAMES
 from ..components.terms import COURTIERS, GOODS
@@ -91,6 +91,15 @@ class FormPresenter(LabelPresenter):
         if word[:-1].isdecimal():
             return self.text("how-times", times=int(word[:-1]))
         return self.text(f"form-word-{word}")
+
+    def field_name(self, kind: type[Struct], field: str, texts: Mapping[str, str] | None = None) -> str:
+        """Return the name of a field. How a building is used is asked by its name, once the plan holds it."""
+        what, _, n = field.partition("_")
+        if kind is Plan and texts and n.isdecimal() and texts.get(what):
+            cards = [name.partition(":")[0] for name in texts[what].split()]
+            cards.sort(key=lambda card: card not in texts.get("first", "").split())
+            return self.text("field-use-named", building=self.card_name(cards[int(n) - 1]))
+        return super().field_name(kind, field, texts)
 
     def form_title(self, view: View, kind: type[Struct]) -> str:
         """Return a form's title, such as "As suggested: souls to the Ascetic and the Orator".
