@@ -105,8 +105,8 @@ def build_panel(
     picks, told = options.picks, options.news_is_told
     asked, sealed = view.decision is not None, view.sealed is not None and view.seat is not None
     # A form takes the place of the question, so that it opens where the reader is looking. A listener needs what the
-    # question says of their goods.
-    shows_form = picks.form is not None and not options.text_first
+    # question says of their goods, but only once.
+    shows_form = picks.form is not None and (picks.fills or not options.text_first)
     shows_question = (not options.note or asked or view.results or sealed) and not shows_form
     question = format_question(view, presenter, words) if shows_question else ""
     news = format_news(view, presenter, words) if view.draft or not told else ""

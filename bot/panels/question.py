@@ -62,6 +62,7 @@ class Selection(Struct, frozen=True):
     fields: str = ""  # the encoded fields of the phrase: see `forms`
     page: int = 0  # the page of the form's fields; 1 and more are its details
     single: bool = False  # show the single answers that a form replaces
+    fills: bool = False  # the form was open before
 
 
 NO_SELECTION = Selection()

@@ -282,7 +282,9 @@ async def on_form_panel(request: Request) -> None:
     else:
         texts = forms.get_initial_texts(open, ahead, seat)
         fields = forms.fill_form(open, texts, seat).encode_fields()
-    await show_panel(request, view, picks=Selection(form=open.number, fields=fields, page=page))
+    was_open = len(custom_id.args) > 1
+    picks = Selection(form=open.number, fields=fields, page=page, fills=was_open)
+    await show_panel(request, view, picks=picks)
 
 
 async def on_single_answers(request: Request) -> None:

@@ -195,7 +195,7 @@ def fill_at_random(match: Match, one: OpenableForm, seat: Seat, luck: random.Ran
         for name, text in forms.decode_form(one, fields, seat).texts.items():  # nothing that nobody chose
             is_other = name != one.kind.__struct_fields__[position]
             assert not (is_other and set(text.split()) - set(held.get(name, "").split()))
-        picks = Selection(form=one.number, fields=fields, page=luck.randrange(pages))
+        picks = Selection(form=one.number, fields=fields, page=luck.randrange(pages), fills=True)
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -213,8 +213,10 @@ def test_form_fits_and_does_what_it_says_however_it_is_filled(slug: str):
                         shown = make_panel(match, decision.seat, picks)
                         require_message_limits(shown)
                         assert is_sendable(shown) == is_accepted(one, picks, decision.seat)
-                        heard = make_panel(match, decision.seat, picks, text_first=True).blocks
+                        listened = make_panel(match, decision.seat, picks, text_first=True)
+                        heard = listened.blocks
                         assert heard[:1] == tuple(block for block in shown.blocks if block not in heard[1:])
+                        assert not picks.fills or listened.ask == shown.ask
 
 
 def is_sendable(shown: Panel) -> bool:
