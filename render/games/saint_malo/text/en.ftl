@@ -66,6 +66,7 @@ alt-placing = To place: { $left } { $mark }{ $placed ->
 }.
 # $count is at least 2.
 alt-pirates-over = Pirates: all { $count } attacks are over.
+# $boxes is at least 2.
 alt-pirates = Pirates: next attack strength { $strength }, { $marked } of { $boxes } boxes marked; { $count ->
     [one] 1 attack
    *[other] { $count } attacks
