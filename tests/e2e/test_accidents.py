@@ -28,7 +28,7 @@ from tests.toys.auction import GAME as AUCTION
 from . import access_matrix
 from .conftest import provide_stage
 from .playing import get_verb, list_buttons, list_selects
-from .stage import Stage, name_forum, open_game, open_turn, wait_until, wait_until_still
+from .stage import Stage, get_table_id, name_forum, open_game, open_turn, wait_until, wait_until_still
 from .test_strangers import Audit
 
 CODE = re.compile(r"Error code: ([0-9A-Z]{4})")
@@ -54,7 +54,7 @@ async def test_error_has_a_code_and_changes_nothing(
     people, thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
     ann, service = people[0], broken_stage.service
     await wait_until_still(broken_stage)
-    table = (await listings.list_tables_of(service.tables, int(ann.id)))[0].table
+    table = await listings.get_table(service.tables, await get_table_id(broken_stage, ann))
     shown = await ann.slash(thread, "play")
 
     with monkeypatch.context() as patch:
@@ -146,38 +146,6 @@ async def test_error_whose_reply_always_fails_is_logged_and_left(
     assert (await people[0].slash(thread, "play")).text
 
 
-async def wait_for_ever(*given: Any) -> Any:
-    await asyncio.Event().wait()
-
-
-async def leave_waiting(person: Person, thread: str, patch: pytest.MonkeyPatch) -> Reply:
-    """Let the person open their panel, whose picture never comes."""
-    patch.setattr("playground.person.MAX_DEFERRAL_WAIT_S", 0.3)
-    patch.setattr(PictureStudio, "draw", wait_for_ever)
-    waiting = await person.slash(thread, "play")
-    assert waiting.kind == "deferred" and waiting.message is not None and waiting.text == ""
-    return waiting
-
-
-async def kill_bot(up: Stage):
-    """Stop the bot while people wait for an answer."""
-    died = set(up.bot.under_way)
-    await up.stop()
-    for task in died:
-        task.cancel()
-    await asyncio.gather(*died, return_exceptions=True)
-
-
-async def wait_for_excuse(person: Person, waiting: Reply):
-    """Wait until the person reads that the bot was restarted, and no longer that it is thinking."""
-
-    async def is_told() -> bool:
-        there = await person.refresh(waiting)
-        return there is not None and "I restarted" in there["content"] and not there["flags"] & LOADING
-
-    await wait_until(is_told)
-
-
 @pytest.mark.parametrize("moment", ["after-deferral", "during-deferral"])
 async def test_person_who_waited_for_a_dead_process_is_told(
     broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, moment: str
@@ -193,6 +161,9 @@ async def test_person_who_waited_for_a_dead_process_is_told(
         await asyncio.sleep(0.3)
         return await draw(*given)
 
+    async def wait_for_ever(*given: Any) -> Any:
+        await asyncio.Event().wait()
+
     def fail_on_disk(*given: Any) -> Any:
         raise OperationalError("DELETE", {}, Exception("disk I/O error"))
 
@@ -202,19 +173,28 @@ async def test_person_who_waited_for_a_dead_process_is_told(
         # so that the next process finds a fulfilled promise
         patch.setattr("bot.stores.processes.delete_debt", fail_on_disk)
         lobby = await bob.slash("lounge", "new", game="auction")
-    assert (
-        answered.kind == lobby.kind == "deferred"
-        and answered.message is not None
-        and lobby.message is not None
-    )
+    assert answered.kind == lobby.kind == "deferred"
+    assert answered.message is not None and lobby.message is not None
 
     if moment == "during-deferral":
         broken_stage.pg.faults.add("POST /interactions/*/*/callback", "late:60")
     with monkeypatch.context() as patch:
-        waiting = await leave_waiting(ann, thread, patch)
-        await kill_bot(broken_stage)
+        patch.setattr("playground.person.MAX_DEFERRAL_WAIT_S", 0.3)
+        patch.setattr(PictureStudio, "draw", wait_for_ever)
+        waiting = await ann.slash(thread, "play")
+        assert waiting.kind == "deferred" and waiting.message is not None and waiting.text == ""
+        died = set(broken_stage.bot.under_way)
+        await broken_stage.stop()
+        for task in died:
+            task.cancel()
+        await asyncio.gather(*died, return_exceptions=True)
     await broken_stage.start()
-    await wait_for_excuse(ann, waiting)
+
+    async def is_told() -> bool:
+        now = await ann.refresh(waiting) or {"content": ""}
+        return "I restarted" in now["content"] and not now["flags"] & LOADING
+
+    await wait_until(is_told)
     assert await bob.refresh(answered) == answered.message
     kept = await bob.refresh(lobby)
     assert kept is not None and kept["content"] == lobby.message["content"]

@@ -17,7 +17,7 @@ from playground.model import Json
 from playground.permissions import to_bits
 from playground.person import get_button_labels
 
-from .conftest import QUICK
+from .conftest import QUICK, provide_stage
 from .stage import (
     Stage,
     find_asked_person,
@@ -33,6 +33,7 @@ from .stage import (
 
 # Only an event, or the known end of a timeout, brings the retry sooner.
 SLOW_RETRY = replace(QUICK, retry_most=6 * 3600.0)
+patient = provide_stage(tuning=SLOW_RETRY)
 MINUTE_S = 60.0
 
 Change = Callable[[Stage, str], Awaitable[None]]
@@ -189,29 +190,28 @@ async def test_asked_player_is_told_at_once_and_later_everything_is_restored(
         )
 
 
-async def test_game_is_played_by_direct_message_until_its_thread_can_be_opened(tmp_path: Path):
-    async with open_stage(tmp_path, tuning=SLOW_RETRY) as made:
-        people, lobby = await open_lobby(made, "Ann", "Bob")
-        made.pg.faults.add("POST /channels/*/messages/*/threads", "160006", 1_000)
-        started = await people[0].press(lobby, "Start")
-        assert "has started. I am opening its thread." in started.text
-        await people[0].wait_for(lambda m: "1,000 active threads per server" in m["content"])
-        await wait_until_told(made)
-        [(who, told)] = [
-            (person, message)
-            for person in people
-            for message in await person.dms()
-            if "so I cannot open the thread for this game. Play here instead." in message["content"]
-        ]
-        assert "roll 1 of 3" in (await who.press(told, "Play")).text
-        assert "too many active threads" in (await who.slash("table", "server")).text
-        made.pg.faults.clear()
-        made.pass_time(3600)
-        await made.wait_for_thread(lobby["id"])
-        await find_asked_person(people, lobby["id"])
-        await people[0].wait_for(lambda m: "as usual again" in m["content"])
-        await wait_until_still(made)
-        assert f"has started: <#{lobby['id']}>" in str(await who.refresh(lobby))
+async def test_game_is_played_by_direct_message_until_its_thread_can_be_opened(patient: Stage):
+    people, lobby = await open_lobby(patient, "Ann", "Bob")
+    patient.pg.faults.add("POST /channels/*/messages/*/threads", "160006", 1_000)
+    started = await people[0].press(lobby, "Start")
+    assert "has started. I am opening its thread." in started.text
+    await people[0].wait_for(lambda m: "1,000 active threads per server" in m["content"])
+    await wait_until_told(patient)
+    [(who, told)] = [
+        (person, message)
+        for person in people
+        for message in await person.dms()
+        if "so I cannot open the thread for this game. Play here instead." in message["content"]
+    ]
+    assert "roll 1 of 3" in (await who.press(told, "Play")).text
+    assert "too many active threads" in (await who.slash("table", "server")).text
+    patient.pg.faults.clear()
+    patient.pass_time(3600)
+    await patient.wait_for_thread(lobby["id"])
+    await find_asked_person(people, lobby["id"])
+    await people[0].wait_for(lambda m: "as usual again" in m["content"])
+    await wait_until_still(patient)
+    assert f"has started: <#{lobby['id']}>" in str(await who.refresh(lobby))
 
 
 # A running game's thread does not stay archived

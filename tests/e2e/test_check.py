@@ -15,7 +15,7 @@ from bot.selfcheck.finding import Check, CheckResult, DiskProbe
 from bot.selfcheck.rest_client import DEFAULT_BUDGET
 from bot.stores import processes as store
 from engine.core.text import get_catalogue
-from playground import Person, Reply
+from playground import Person
 from playground.model import Json
 from playground.person import get_button_labels, get_text
 from tests.bot.selfcheck.places import BY_A_PRESS, limit_fonts, list_channels_and_messages, post_long_ago
@@ -40,34 +40,29 @@ def all_scripts() -> Generator[None]:
         yield
 
 
-def set_patience(made: Stage, patience: float = 5):
+def prepare(made: Stage, patience: float = 5):
+    """Set how long a check waits for a press, and make the bot the owner of threads, so that it may delete them.
+    Otherwise the server decides."""
+    role = made.pg.world.guild["roles"][-1]
+    role["permissions"] = str(int(role["permissions"]) | 1 << 34)
     whole = DiskProbe(free=lambda _: 5_000_000_000)
     made.bot.app.checks.manners = CheckTiming(0, 0.2, patience, 0, 0, process_time, whole)
 
 
-def give_threads_to_bot(made: Stage):
-    """Make the bot the owner of threads, so that it may delete them. Otherwise the server decides."""
-    role = made.pg.world.guild["roles"][-1]
-    role["permissions"] = str(int(role["permissions"]) | 1 << 34)
-
-
-async def check_games_channel(ann: Person, press: bool = True) -> Json:
-    """Check #games from beginning to end. Return what Ann reads then."""
-    return await finish_check(
-        ann, await ann.slash("games", "server", check=await ann.channel("games")), press
-    )
-
-
-async def finish_check(ann: Person, begun: Reply, press: bool) -> Json:
+async def begin_check(ann: Person) -> Json:
+    begun = await ann.slash("games", "server", check=await ann.channel("games"))
     assert begun.message is not None and "**check**" in begun.text
-    shown = begun.message
+    return begun.message
+
+
+async def check_games_channel(ann: Person) -> Json:
+    """Check #games from beginning to end. Return what Ann reads then."""
+    shown = await begin_check(ann)
     for sign in ("Press here", "Open the form", ASLEEP):
         asks = await wait_for_sign(ann, shown, sign)
         if OVER in get_text(asks):
             return asks
-        if not press:
-            await ann.press(asks, "Skip")
-        elif sign == ASLEEP:
+        if sign == ASLEEP:
             thread = re.findall(r"<#(\d+)>", get_text(asks))[0]
             await ann.press((await ann.messages(thread))[-1], "Press here")
         elif sign == "Press here":
@@ -95,10 +90,9 @@ async def list_things(made: Stage) -> object:
 
 
 async def test_check_runs_to_its_end(made: Stage):
-    set_patience(made)
+    prepare(made)
     post_long_ago(made.pg)
     ann = await made.get_person("Ann")
-    give_threads_to_bot(made)
     before = await list_things(made)
     over = await check_games_channel(ann)
     assert f"{POINT_COUNT} of {POINT_COUNT} checks passed." in get_text(over), get_text(over)
@@ -127,8 +121,7 @@ async def test_check_runs_to_its_end(made: Stage):
 async def test_lie_about_a_bots_own_features_is_found_only_by_its_point(
     made: Stage, point: str, lie: str, what: str
 ):
-    set_patience(made)
-    give_threads_to_bot(made)
+    prepare(made)
     post_long_ago(made.pg)
     before = await list_things(made)
     made.pg.enable_fault_profiles(lie)
@@ -149,28 +142,22 @@ async def test_failing_check_reports_a_code_and_leaves_nothing(made: Stage, monk
             raise KeyError(check.name)
         await whole(self, check, found)
 
-    set_patience(made)
-    give_threads_to_bot(made)
+    prepare(made)
     ann = await made.get_person("Ann")
     before = await list_things(made)
     monkeypatch.setattr(logging.getLogger("longtable"), "propagate", False)  # the error is expected here
     monkeypatch.setattr(server_check.CheckRun, "report_progress", fail_at_panel)
-    begun = await ann.slash("games", "server", check=await ann.channel("games"))
-    assert begun.message is not None
-    told = await wait_for_sign(ann, begun.message, "the check stopped")
+    told = await wait_for_sign(ann, await begin_check(ann), "the check stopped")
     assert re.search(r"Error code: [A-Z0-9]{4}\.$", get_text(told)) and await list_things(made) == before
     monkeypatch.setattr(server_check.CheckRun, "report_progress", whole)
-    assert "**check**" in (await ann.slash("games", "server", check=await ann.channel("games"))).text
+    await begin_check(ann)
 
 
 async def test_things_of_a_killed_check_are_deleted_at_the_next_start(made: Stage):
-    set_patience(made, 60)
+    prepare(made, 60)
     ann = await made.get_person("Ann")
-    give_threads_to_bot(made)
     before = list_channels_and_messages(made.pg)
-    begun = await ann.slash("games", "server", check=await ann.channel("games"))
-    assert begun.message is not None
-    await wait_for_sign(ann, begun.message, "Press here")
+    await wait_for_sign(ann, await begin_check(ann), "Press here")
     assert list_channels_and_messages(made.pg) != before
     await made.stop()
     await made.start()

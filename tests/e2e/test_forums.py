@@ -17,6 +17,7 @@ from tests.e2e.stage import (
     is_known,
     name_forum,
     open_lobby,
+    open_turn,
     wait_until,
     wait_until_still,
 )
@@ -87,27 +88,26 @@ async def test_a_table_is_played_to_the_end_in_its_post(made: Stage):
 
 async def test_the_card_is_edited_at_most_every_30_seconds(made: Stage):
     await name_forum(made)
-    (ann, bob), post = await open_post(made, "Ann", "Bob")
-    await ann.press(get_card(made, post), "Start")
-    asked, turn = await find_asked_person([ann, bob], post["id"])
+    asked, other, thread, turn = await open_turn(made)
     made.pass_time(3)
     await wait_until_still(made)
-    edits = count_edits(made, post)
+    edit = "PATCH", f"/channels/{thread}/messages/{thread}"
+
+    def count_edits() -> int:
+        """Return how often the bot has edited the first message by itself."""
+        return sum((one["method"], one["path"]) == edit for one in made.pg.wire)
+
+    edits = count_edits()
     for _ in range(3):
-        assert asked is not None
         await play_turn(asked, turn, random.Random(7))
-        asked, turn = await find_asked_person([ann, bob], post["id"], turn)
-    assert count_edits(made, post) == edits
+        _, turn = await find_asked_person([asked, other], thread, turn)
+        asked, other = other, asked
+    assert count_edits() == edits
     made.pass_time(31)
     await wait_until_still(made)
-    assert count_edits(made, post) == edits + 1
-    assert asked is not None and f"{asked.user['global_name']}’s turn" in get_card(made, post)["content"]
-
-
-def count_edits(made: Stage, post: Json) -> int:
-    """Return how often the bot has edited the first message of a post by itself."""
-    path = f"/channels/{post['id']}/messages/{post['id']}"
-    return sum((one["method"], one["path"]) == ("PATCH", path) for one in made.pg.wire)
+    assert count_edits() == edits + 1
+    shown = made.pg.world.messages[thread][thread]["content"]
+    assert f"{asked.user['global_name']}’s turn" in shown
 
 
 FORUMS: dict[str, tuple[Json, list[str]]] = {
@@ -167,13 +167,17 @@ async def test_a_closed_lobby_says_so_and_is_archived(made: Stage):
     assert post["name"] == "Saint Malo: closed"
 
 
+async def play_against_a_bot(person: Person, place: str):
+    lobby = await person.slash(place, "new", game="saint_malo")
+    await person.press(await person.press(lobby, "Add a bot"), "Start")
+    await person.wait_for(lambda m: "your turn" in m["content"], channel=place)
+
+
 async def test_a_table_opens_in_the_post_of_a_person(made: Stage):
     forum = await name_forum(made)
     ann = await made.get_person("Ann")
     mine = await ann.start_thread(forum, "Who wants to play?")
-    lobby = await ann.slash(mine, "new", game="saint_malo")
-    await ann.press(await ann.press(lobby, "Add a bot"), "Start")
-    await ann.wait_for(lambda m: "your turn" in m["content"], channel=mine)
+    await play_against_a_bot(ann, mine)
     assert made.pg.world.channels[mine]["name"] == "Who wants to play?"
     # in the post of a table, a new table gets a post of its own
     _, post = await open_post(made, "Bob")
@@ -189,6 +193,4 @@ async def test_tables_live_in_threads_of_news_and_in_voice_chats(made: Stage, ki
     if kind == NEWS:
         assert "Use `/new` in a thread" in (await ann.slash(place, "new", game="saint_malo")).text
         place = await ann.start_thread(place, "A table")
-    lobby = await ann.slash(place, "new", game="saint_malo")
-    await ann.press(await ann.press(lobby, "Add a bot"), "Start")
-    await ann.wait_for(lambda m: "your turn" in m["content"], channel=place)
+    await play_against_a_bot(ann, place)

@@ -19,7 +19,6 @@ from msgspec.structs import replace
 from sqlalchemy import func, select
 
 from bot.db.schema import interaction
-from bot.discord.rate_limits import LIMITS, RateLimits, TokenBucket
 from bot.interactions import dispatch
 from bot.model.people import Preferences
 from bot.operations import listings
@@ -36,8 +35,9 @@ from tests.bot.stores.kit import replay_answers
 from tests.toys.auction import GAME as AUCTION
 
 from .conftest import QUICK, provide_stage
+from .forging import make_patient
 from .playing import get_verb, list_answer_controls
-from .stage import Stage, get_table_id, open_stage, wait_until, wait_until_still
+from .stage import Stage, get_table_id, open_game, open_stage, wait_until, wait_until_still
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 HASTY = replace(QUICK, close_delay=(0.0, 0.4), end_after=0.3)
@@ -78,53 +78,40 @@ class HastyTable:
 
     @classmethod
     async def begin_game(cls, made: Stage, slug: str, luck: random.Random) -> HastyTable:
-        made.bot.app.rate_limits = RateLimits(made.service.now, dict.fromkeys(LIMITS, TokenBucket(10_000, 1)))
-        people = [await made.get_person(name) for name in NAMES[: made.service.games[slug].player_counts[0]]]
+        make_patient(made)
+        names = NAMES[: made.service.games[slug].player_counts[0]]
+        people = [await made.get_person(name) for name in names]
         for person in people:
             chosen = Preferences(pictures=luck.choice(THEMES), text_first=luck.random() < 0.3, notices="both")
             await settings.set_preferences(made.tables, int(person.id), chosen)
-        lobby = await people[0].slash("table", "new", game=slug)
-        for person in people[1:]:
-            lobby = await person.press(lobby, "Join")
-        await people[0].press(lobby, "Start")
-        assert lobby.message is not None
-        await made.wait_for_thread(lobby.message["id"])
-        table = await get_table_id(made, people[0])
-        return cls(made, people, lobby.message["id"], table, luck)
+        _, thread = await open_game(made, *names, game=slug)
+        return cls(made, people, thread, await get_table_id(made, people[0]), luck)
 
     async def press_volley(self):
         """Make some presses at the same moment."""
-        self.shorten_delays()
+        luck = self.luck
+        dispatch.DEFER_AFTER_S = luck.choice(DEFER_DELAYS_S)
+        dispatch.DEFER_MODAL_AFTER_S = luck.choice((0.02, 0.1, 2.0))
         asked = [p for p in self.people if (await self.get_view(p)).decision is not None] or self.people
-        who = self.luck.choice(asked if self.luck.random() < 0.8 else self.people)
+        who = luck.choice(asked if luck.random() < 0.8 else self.people)
         message = await self.choose_message(who)
-        controls = [c for c in list_usable_controls(message) if get_verb(c) not in ENDS]
+        controls = list_usable_controls(message)
         if not controls:
             return
         first = self.choose_control(message, controls)
-        same = self.luck.random() < 0.4
+        same = luck.random() < 0.4
         second = first if same else self.choose_control(message, controls)
         deeds = [self.press(who, message, *first), self.press(who, message, *second)]
-        other = self.luck.choice([p for p in self.people if p is not who])
-        if self.luck.random() < 0.3 and (
+        other = luck.choice([p for p in self.people if p is not who])
+        if luck.random() < 0.3 and (
             theirs := list_usable_controls(there := await self.choose_message(other))
         ):
-            deeds.append(
-                self.press(
-                    other, there, *self.choose_control(there, [c for c in theirs if get_verb(c) not in ENDS])
-                )
-            )
+            deeds.append(self.press(other, there, *self.choose_control(there, theirs)))
         before = await self.count_answers()
         forms = await asyncio.gather(*deeds)
         grown = await self.count_answers() - before
         if same and len(deeds) == 2 and not any(forms):
             assert grown <= 1, (first, grown)
-
-    def shorten_delays(self):
-        dispatch.DEFER_AFTER_S, dispatch.DEFER_MODAL_AFTER_S = (
-            self.luck.choice(DEFER_DELAYS_S),
-            self.luck.choice((0.02, 0.1, 2.0)),
-        )
 
     def choose_control(self, message: Json, controls: list[Json]) -> tuple[Json, list[str] | None]:
         """Return a control and a choice in it, mostly one that answers."""
@@ -210,10 +197,11 @@ class HastyTable:
 
 
 def list_usable_controls(message: Json | None) -> list[Json]:
-    """Return all controls that can be used."""
+    """Return all controls that can be used, but those that end or leave the game."""
     found = [c for _, c in ui.walk_components(message["components"])] if message else []
     kinds = (ui.BUTTON, ui.STRING_SELECT, ui.USER_SELECT)
-    return [c for c in found if c["type"] in kinds and not c.get("disabled") and c.get("custom_id")]
+    usable = [c for c in found if c["type"] in kinds and not c.get("disabled") and c.get("custom_id")]
+    return [c for c in usable if get_verb(c) not in ENDS]
 
 
 def fill_randomly(form: Json, luck: random.Random) -> dict[str, Any]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 
 from bot.model.people import ServerSettings
 from bot.operations import people as settings
@@ -14,10 +13,10 @@ from playground.model import EPHEMERAL, Json
 from playground.permissions import to_bits
 from tests.bot.service.race import RACE
 
-from .conftest import QUICK, provide_stage
+from .conftest import provide_stage
 from .forging import forge, make_patient, make_press_data
 from .playing import play_turn
-from .stage import Stage, find_asked_person, get_table_id, open_game, open_stage, wait_until, wait_until_still
+from .stage import Stage, find_asked_person, get_table_id, open_game, wait_until, wait_until_still
 from .test_gate import NEVER_GIVEN, NO_TABLE
 from .test_strangers import read_text
 
@@ -27,6 +26,7 @@ LACKS = "my role the “View Channel” permission"
 
 
 made = provide_stage(RACE)
+malo = provide_stage()
 
 
 async def hide_from_bot(made: Stage, channel: str, back: bool = False) -> int:
@@ -88,41 +88,40 @@ async def is_hidden(made: Stage, channel: str) -> bool:
 # Playing there
 
 
-async def test_game_in_a_hidden_and_shown_channel_loses_nothing(tmp_path: Path):
+async def test_game_in_a_hidden_and_shown_channel_loses_nothing(malo: Stage):
     """People press and play on in it, the host hears what is missing, and every post comes once. Hiding it again is
     reported again."""
-    async with open_stage(tmp_path, tuning=QUICK) as made:
-        people, thread = await open_game(made, "Ann", "Bob")
-        luck = random.Random(3)
-        person, post = await find_asked_person(people, thread)
-        for times in (1, 2):
-            assert person is not None
-            await hide_from_bot(made, "table")
-            before = await list_posts(person, thread)
-            shown = await person.press(post, "Play")
-            assert UNSEEN in shown.text and "have to wait" in shown.text
-            await play_turn(person, post, luck)
+    people, thread = await open_game(malo, "Ann", "Bob")
+    luck = random.Random(3)
+    person, post = await find_asked_person(people, thread)
+    for times in (1, 2):
+        assert person is not None
+        await hide_from_bot(malo, "table")
+        before = await list_posts(person, thread)
+        shown = await person.press(post, "Play")
+        assert UNSEEN in shown.text and "have to wait" in shown.text
+        await play_turn(person, post, luck)
 
-            async def is_host_told(times: int = times) -> bool:
-                found = [m for m in await people[0].dms() if LACKS in m["content"]]
-                return len(found) == times
+        async def is_host_told(times: int = times) -> bool:
+            found = [m for m in await people[0].dms() if LACKS in m["content"]]
+            return len(found) == times
 
-            await wait_until(is_host_told)
-            assert await list_posts(person, thread) == before
-            other = next(one for one in people if one is not person)
-            panel = await other.slash(thread, "play")
-            assert "roll 1 of 3" in panel.text and UNSEEN in panel.text
-            await hide_from_bot(made, "table", back=True)
-            person, post = await find_asked_person(people, thread, post)
-            assert person is other
-            assert UNSEEN not in (await other.slash(thread, "play")).text
-        await wait_until_still(made)
-        calls = [
-            text
-            for text in await list_posts(people[0], thread)
-            if "**: <@" in text or f"<@{people[0].id}>" in text
-        ]
-        assert len(calls) == len(set(calls))
+        await wait_until(is_host_told)
+        assert await list_posts(person, thread) == before
+        other = next(one for one in people if one is not person)
+        panel = await other.slash(thread, "play")
+        assert "roll 1 of 3" in panel.text and UNSEEN in panel.text
+        await hide_from_bot(malo, "table", back=True)
+        person, post = await find_asked_person(people, thread, post)
+        assert person is other
+        assert UNSEEN not in (await other.slash(thread, "play")).text
+    await wait_until_still(malo)
+    calls = [
+        text
+        for text in await list_posts(people[0], thread)
+        if "**: <@" in text or f"<@{people[0].id}>" in text
+    ]
+    assert len(calls) == len(set(calls))
 
 
 # Who may see

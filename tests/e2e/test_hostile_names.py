@@ -13,7 +13,6 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.operations import listings
 from bot.panels import picture_studio
 from bot.workers.task_pool import TaskPool
 from playground import Person
@@ -21,9 +20,9 @@ from render.scene import Player
 from tests.toys.auction import GAME as AUCTION
 
 from .conftest import provide_stage
-from .stage import Stage, find_asked_person, open_game, wait_until_still
+from .stage import Stage, find_asked_person, get_table_id, open_game, wait_until_still
 from .surfaces import look_everything_up
-from .test_surfaces import interactions, play_turns, sort_asked_first
+from .test_surfaces import play_turns, sort_asked_first
 
 NAMES = ("Ann_ discord.gg/a", "_Bob evil.com/x", "||Eve <@1>\u034f", "`Cleo :smile: https://c.io")
 NOTE = "~~Buy~~ <#2> @everyone www.note.io"
@@ -82,17 +81,6 @@ def require_harmless(sent: list[str]):
     assert all(any(name in text for text in sent) for name in SHOWN), "the names are said at all"
 
 
-async def play_to_end(made: Stage, table: str):
-    play = made.play
-    while (now := await play.get_view(table, None)).results is None:
-        for user in [seat.user for seat in now.table.seats if seat.user is not None]:
-            if (look := await play.get_view(table, user)).decision is not None:
-                await play.submit(
-                    table, user, look.decision.options[-1], token=look.token, interaction=next(interactions)
-                )
-        await wait_until_still(made)
-
-
 async def use_every_command(made: Stage, person: Person, place: str, but: tuple[str, ...]):
     for name, command in made.bot.app.commands.items():
         required = any(argument.required for argument in command.options)
@@ -104,15 +92,13 @@ async def use_every_command(made: Stage, person: Person, place: str, but: tuple[
 async def test_table_sends_nothing_harmful(auction: Stage, sent_texts: list[str], thorough: bool):
     """In an ordinary run, one person uses everything."""
     people, thread = await open_game(auction, *NAMES, game=AUCTION.slug)
+    table = await get_table_id(auction, people[0])
     await play_turns(auction, people)
-    [line] = await listings.list_tables_of(auction.tables, int(people[0].id))
-    table = line.table.id
     for person in (await sort_asked_first(auction, people))[: 2 if thorough else 1]:
         await look_everything_up(person, thread, AUCTION.slug, NOTE)
         await use_every_command(auction, person, thread, (*LAST, *WITHOUT_PEOPLE))
     await people[2].slash(thread, "resign")
-    await play_to_end(auction, table)
-    await wait_until_still(auction)
+    await play_turns(auction, people, 99, table)
     if thorough:
         await use_every_command(auction, people[1], thread, ("forget-me", *WITHOUT_PEOPLE))
     await wait_until_still(auction)
@@ -132,20 +118,6 @@ ALIKE: Sequence[tuple[Sequence[str], Sequence[str]]] = (
     (("Bob", "Bob 2", "Bob", "Bob\u00b2"), ("Bob", "Bob 2", "Bob 3", "Bob² 2")),
     (("Ian", "lan", "\u200b", "\u3164"), ("Ian", "lan 2", "Player 3", "Player 4")),
 )
-
-
-def rename(made: Stage, person: Person, name: str):
-    made.pg.state.world.users[person.id]["global_name"] = name
-
-
-async def open_game_of(
-    made: Stage, names: Sequence[str], game: str = "saint_malo"
-) -> tuple[list[Person], str]:
-    """Let people with these names start a game. Return them and the id of the table's thread."""
-    handles = [f"p{n}" for n, _ in enumerate(names)]
-    for handle, name in zip(handles, names, strict=True):
-        rename(made, await made.get_person(handle), name)
-    return await open_game(made, *handles, game=game)
 
 
 def list_missing(text: str, names: Sequence[str]) -> list[str]:
@@ -168,7 +140,10 @@ async def test_alike_names_are_told_apart_everywhere(
         return drawn[-1]
 
     monkeypatch.setattr(picture_studio, "Player", draw_player)
-    people, thread = await open_game_of(made, names)
+    handles = [f"p{n}" for n, _ in enumerate(names)]
+    for handle, name in zip(handles, names, strict=True):
+        made.pg.state.world.users[(await made.get_person(handle)).id]["global_name"] = name
+    people, thread = await open_game(made, *handles)
     await find_asked_person(people, thread)
     posts = [*await people[0].messages("table"), *await people[0].messages(thread)]
     title = next(c["name"] for c in (await people[0].world("channels"))["channels"] if c["id"] == thread)

@@ -2,77 +2,47 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bot.operations import listings
-from playground import Person
 from playground.modal_filling import iter_fields
 
-from .stage import Stage, find_asked_person, open_game
+from .stage import Stage, find_asked_person, open_game, open_lobby, start_game
 
 
 async def test_only_the_host_changes_options(made: Stage):
-    ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
-    lobby = await ann.slash("table", "new", game="saint_malo")
-    lobby = await bob.press(lobby, "Join")
+    (ann, bob), lobby = await open_lobby(made, "Ann", "Bob")
     assert "Only" in (await bob.press(lobby, "Options")).text
-    form = await ann.press(lobby, "Options")
-    lobby = await ann.submit(form, {"Start player": "Bob", "Pace": "quick"})
-    assert "Start player: Bob" in lobby.text and "Pace: quick" in lobby.text
-    form = await ann.press(lobby, "Options")
+    told = await ann.submit(await ann.press(lobby, "Options"), {"Start player": "Bob", "Pace": "quick"})
+    assert "Start player: Bob" in told.text and "Pace: quick" in told.text
+    form = await ann.press(told, "Options")
     paces = next(field["options"] for name, field in iter_fields(form.modal["components"]) if name == "Pace")
-    assert [option["value"] for option in paces if option.get("default")] == ["quick"], (
-        "the form shows another pace"
-    )
-    await ann.press(lobby, "Start")
-    assert lobby.message is not None
-    await made.wait_for_thread(lobby.message["id"])
-    first, _ = await find_asked_person([ann, bob], lobby.message["id"])
-    assert first is bob
+    assert [option["value"] for option in paces if option.get("default")] == ["quick"]
+    await start_game(made, ann, lobby)
+    assert (await find_asked_person([ann, bob], lobby["id"]))[0] is bob
 
 
-@pytest.mark.parametrize(
-    "game",
-    ["carpe_diem", "saint_malo", "village"],
-)
-async def test_seat_is_freed_and_the_last_person_leaving_closes_the_lobby(made: Stage, game: str):
-    ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
-    lobby = await ann.slash("table", "new", game=game)
-    lobby = await ann.press(lobby, "Add a bot")
-    lobby = await bob.press(lobby, "Join")
+async def test_seat_is_freed_and_the_last_person_leaving_closes_the_lobby(made: Stage):
+    (ann, _), lobby = await open_lobby(made, "Ann", "Bob", bots=1)
     form = await ann.press(lobby, "Seats")
-    assert form.modal["title"].endswith(": seats and thread")
-    shown = [
-        option["label"]
-        for _, field in iter_fields(form.modal["components"])
-        for option in field.get("options", ())
-    ]
-    seat = next(label for label in shown if "Bob" in label)
-    assert seat in lobby.text, "a seat has one colour"
-    lobby = await ann.submit(form, {"Free a seat": [seat]})
-    assert "Bob" not in lobby.text
-    lobby = await ann.press(lobby, "Leave")
-    assert "closed" in lobby.text
+    fields = [field for _, field in iter_fields(form.modal["components"])]
+    [seat] = {
+        option["label"] for field in fields for option in field.get("options", ()) if "Bob" in option["label"]
+    }
+    assert seat in lobby["content"], "a seat has one colour"
+    told = await ann.submit(form, {"Free a seat": [seat]})
+    assert "Bob" not in told.text
+    assert "closed" in (await ann.press(told, "Leave")).text
 
 
 async def test_greeting_leads_to_a_game_against_bots_in_two_presses(made: Stage):
     ann = await made.get_person("Ann")
     made.pg.invite()
-    hello = await ann.wait_for(
-        lambda m: "Hello, I am" in m["content"], channel=await get_system_channel(made, ann)
-    )
-    reply = await ann.press(hello, "Play against bots")
-    if reply.labels and "Saint Malo" in reply.labels:
-        reply = await ann.press(reply, "Saint Malo")
+    channel = str(made.pg.world.guild["system_channel_id"])
+    hello = await ann.wait_for(lambda m: "Hello, I am" in m["content"], channel=channel)
+    reply = await ann.press(await ann.press(hello, "Play against bots"), "Saint Malo")
     assert reply.message is not None
     await made.wait_for_thread(reply.message["id"])
-    person, post = await find_asked_person([ann], reply.message["id"])
-    assert person is ann
+    _, post = await find_asked_person([ann], reply.message["id"])
     assert "your turn" in post["content"]
-
-
-async def get_system_channel(made: Stage, person: Person) -> str:
-    return str((await person.world("guild"))["guild"]["system_channel_id"])
 
 
 # How a command finds its table, game or page from a short text

@@ -109,15 +109,14 @@ up = provide_stage(GAME)
 
 async def play_game_to_end(made: Stage, people: list[Person]):
     """Play the game to its end: everybody bids nothing and does nothing."""
-    service = made.service
-    [table] = [line.table for line in await listings.list_tables_of(service.tables, int(people[0].id))]
-    while (await listings.get_table(service.tables, table.id)).status == "running":
+    play, table = made.play, await get_table_id(made, people[0])
+    while (await play.get_view(table, None)).results is None:
         for person in people:
-            look = await service.play.get_view(table.id, int(person.id))
+            look = await play.get_view(table, int(person.id))
             while look.decision is not None:
                 legal = look.decision.legal_actions
                 wanted = [a for a in legal if a in (Bid(0), Start("nothing")) or isinstance(a, Discard)]
-                look = (await service.play.submit(table.id, int(person.id), (wanted or list(legal))[0])).look
+                look = (await play.submit(table, int(person.id), (wanted or list(legal))[0])).look
         await asyncio.sleep(0.02)  # a step closes by itself
     await wait_until_still(made)
 
@@ -249,18 +248,13 @@ async def test_waiting_person_is_told_and_the_retry_is_complete(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ):
-    people, thread = await open_game(broken, "Ann", "Bob")
-    (ann, bob) = people
-    service = broken.service
-    reviewer = broken.bot.app.reviews
+    [ann, bob], thread = await open_game(broken, "Ann", "Bob")
+    reviewer, tables = broken.bot.app.reviews, broken.tables
     table = await get_table_id(broken, ann)
     await play_randomly(broken, table)
     await wait_until_still(broken)
-    stored, post = (
-        await export.export_game(service.tables, table, int(ann.id)),
-        await wait_for_end_post(ann, thread),
-    )
-
+    stored = await export.export_game(tables, table, int(ann.id))
+    post = await wait_for_end_post(ann, thread)
     first = await ann.press(post, "My game")
     monkeypatch.setattr(look_back, "get_cpu_limit", limit_time)
     behind = await bob.press(post, "My game")
@@ -268,26 +262,20 @@ async def test_waiting_person_is_told_and_the_retry_is_complete(
     await kill_child(children, 0, CPU_S_BEFORE_KILL)
     code = BROKE.search((await wait_until_settled(ann, first)).text)
     assert code and [r for r in caplog.records if code[1] in r.getMessage() and r.exc_info]
-    assert (await look_back.get_stored_review(service.tables, table, int(ann.id)))[1] is None, (
-        "nothing is kept of it"
-    )
+    assert (await look_back.get_stored_review(tables, table, int(ann.id)))[1] is None, "nothing is kept of it"
     other = (await wait_until_settled(bob, behind)).text
     assert "Your game, Bob" in other and not BROKE.search(other), "who stands behind him gets his own"
-    assert len(await look_back.list_recent_reviews(service.tables)) == 1, (
-        "it is none of those that an hour has"
-    )
+    assert len(await look_back.list_recent_reviews(tables)) == 1, "it is none of those that an hour has"
 
     shown = await wait_until_settled(ann, await ann.slash(thread, "review"))
     assert "Your game, Ann" in shown.text
     assert (await ann.press(post, "My game")).text == shown.text, "kept"
     assert [child.returncode for child in children] == [-signal.SIGKILL, 0, 0], "no fourth one was made"
-    assert [len(await look_back.list_reviews_of(service.tables, int(person.id))) for person in people] == [
-        1,
-        1,
-    ], "each once"
+    for person in (ann, bob):
+        assert len(await look_back.list_reviews_of(tables, int(person.id))) == 1, "each once"
     assert (reviewer.tickets, reviewer.under_way) == ({}, {})
-    assert await export.export_game(service.tables, table, int(ann.id)) == stored
-    assert (await listings.verify_game(service.tables, table)).replayed
+    assert await export.export_game(tables, table, int(ann.id)) == stored
+    assert (await listings.verify_game(tables, table)).replayed
 
 
 def limit_time(seats: int) -> float:

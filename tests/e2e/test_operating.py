@@ -13,12 +13,12 @@ from collections.abc import Awaitable, Callable
 from contextlib import ExitStack, closing
 from pathlib import Path
 from sqlite3 import SQLITE_FULL, OperationalError, connect
-from typing import Any
 
 import aiohttp
 import discord
 import pytest
 import yaml
+from prometheus_client import Metric
 from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import insert, update
 from sqlalchemy.exc import DatabaseError
@@ -30,7 +30,6 @@ from bot.discord_client import LongtableClient
 from bot.hosting import MEASUREMENT_HELP, render_metrics
 from bot.interactions.command_spec import Command
 from bot.interactions.request import OWN
-from bot.operations import listings
 from bot.service import Service
 from bot.stores.processes import Counts
 from engine.core.game import AnyGame
@@ -40,7 +39,7 @@ from tests.press_trace import count_functions, trace_press
 
 from .conftest import provide_stage
 from .playing import play_turn
-from .stage import Stage, find_asked_person, open_game, wait_until
+from .stage import Stage, find_asked_person, get_table_id, open_game, open_turn, wait_until
 
 ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs" / "reference" / "monitoring.md").read_text()
@@ -84,12 +83,8 @@ async def serve_health_of(made: Stage) -> Get:
     return get
 
 
-def alert_rules() -> dict[str, dict[str, Any]]:
-    """Return the alert rules by name."""
-    [group] = yaml.safe_load(ALERTS.read_text())["groups"]
-    rules = {rule["alert"]: rule for rule in group["rules"]}
-    assert len(rules) == len(group["rules"])
-    return rules
+def parse_metrics(text: str) -> dict[str, Metric]:
+    return {family.name: family for family in text_string_to_metric_families(text)}
 
 
 @pytest.fixture
@@ -98,14 +93,12 @@ async def get(made: Stage) -> Get:
 
 
 async def test_metrics_describe_a_turn(made: Stage, get: Get):
-    people, thread = await open_game(made, "Ann", "Bob")
-    person, post = await find_asked_person(people, thread)
-    assert person is not None
+    person, other, thread, post = await open_turn(made)
     await play_turn(person, post, random.Random(2))
-    await find_asked_person(people, thread, post)
+    await find_asked_person([person, other], thread, post)
     status, text = await get("metrics")
     assert status == 200
-    found = {f.name: f for f in text_string_to_metric_families(text)}
+    found = parse_metrics(text)
     own = [family.name for family in metrics.REGISTRY.collect()]
     assert {*own, *(f"longtable_{name}" for name in OUTSIDE_METRICS)} == found.keys()
     values = {(s.name, *sorted(s.labels.items())): s.value for f in found.values() for s in f.samples}
@@ -114,9 +107,8 @@ async def test_metrics_describe_a_turn(made: Stage, get: Get):
     assert values["longtable_games", ("status", "running")] == 1
     for name in ("first_answer_seconds", "drawing_seconds", "picture_bytes"):
         assert values[f"longtable_{name}_count",] > 0 and values[f"longtable_{name}_sum",] > 0
-    table = (await listings.list_tables_of(made.tables, int(person.id)))[0].table
-    told_off = [*(p.id for p in people), "Ann", "Bob", table.id, thread]
-    assert [word for word in told_off if re.search(rf"\b{word}\b", text)] == []
+    personal = [person.id, other.id, "Ann", "Bob", await get_table_id(made, person), thread]
+    assert [word for word in personal if re.search(rf"\b{word}\b", text)] == []
 
 
 async def test_healthz_says_what_is_wrong(made: Stage, get: Get):
@@ -132,7 +124,7 @@ async def test_healthz_says_what_is_wrong(made: Stage, get: Get):
         )
     status, text = await get("healthz")
     assert status == 503 and '"gateway": "ok", "database": "ok"' in text
-    found = {f.name: f for f in text_string_to_metric_families((await get("metrics"))[1])}
+    found = parse_metrics((await get("metrics"))[1])
     are_ok = {sample.labels["check"]: sample.value for sample in found["longtable_check_ok"].samples}
     assert are_ok == dict.fromkeys(CHECKS, 1.0) | {"outbox": 0.0, "workers": 0.0}
     assert re.search(r'"outbox": "\d+ messages are waiting, the first one for 999 seconds"', text), text
@@ -247,7 +239,7 @@ async def test_broken_database_is_noticed_at_once(
     get = await serve_health_of(broken_stage)
     with monkeypatch.context() as patch, break_database(broken_stage, patch):
         status, text = await asyncio.wait_for(get("healthz"), 5)
-        page = {f.name: f for f in text_string_to_metric_families((await get("metrics"))[1])}
+        page = parse_metrics((await get("metrics"))[1])
         assert status == 503 and f'"database": "{says}"' in text, text
         assert page["longtable_database_up"].samples[0].value == 0
         assert "longtable_interactions" in page and "longtable_outbox_rows" not in page
@@ -334,8 +326,9 @@ def collect_series() -> dict[str, set[str]]:
 
 def test_every_alert_watches_an_existing_series():
     served = collect_series()
-    for alert, rule in alert_rules().items():
-        named = re.findall(r"\b(longtable_\w+)(?:\{([^}]*)\})?", rule["expr"])
+    [group] = yaml.safe_load(ALERTS.read_text())["groups"]
+    for rule in group["rules"]:
+        alert, named = rule["alert"], re.findall(r"\b(longtable_\w+)(?:\{([^}]*)\})?", rule["expr"])
         assert named or alert == "LongtableDown"
         for series, matchers in named:
             assert series in served, (alert, series)

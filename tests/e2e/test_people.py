@@ -24,7 +24,6 @@ from playground.person import get_button_labels
 from tests.bot.service.kit import play_table_to_end
 from tests.bot.service.race import RACE
 from tests.bot.stores.kit import count_statements
-from tests.toys.auction import GAME as AUCTION
 
 from .conftest import QUICK, provide_stage
 from .stage import Stage, get_table_id, open_game, open_stage, wait_until, wait_until_still
@@ -100,87 +99,54 @@ async def test_tables_of_a_server_can_be_joined_and_watched(made: Stage):
 # Presses and commands on a game that is no longer kept, and servers the bot has left, over the wire
 
 
-SHORT_RETENTION = replace(QUICK, keep_games=DAY_S)
+forgetful = provide_stage(RACE, tuning=replace(QUICK, keep_games=DAY_S))
 GONE = "no longer stored"
 NO_TABLE = "There is no such table, or you cannot see it from here."
 # An id that belongs to nothing.
 NEVER_GIVEN = "ZZZZ"
 
 
-async def erase_game(made: Stage, *names: str) -> tuple[list[Person], str, str]:
-    """Return the people of a game that was finished and is no longer kept, its thread and its id."""
-    people, thread = await open_game(made, *names, game="race")
-    table = await get_table_id(made, people[0])
-    await play_table_to_end(made.service, table)
-    await wait_until_still(made)
-    made.pass_time(2 * DAY_S)
-
-    await wait_until(lambda: made.service.workers.retention.look_at > made.now() + 60)
-    return people, thread, table
-
-
-async def test_erased_game_exists_for_its_players_and_moderators(tmp_path: Path):
-    async with open_stage(tmp_path, {"race": RACE}, SHORT_RETENTION) as made:
-        [bob, _], thread, table = await erase_game(made, "Bob", "Cleo")
-        ann, zoe = await made.get_person("Ann"), await made.get_person("Zoe")
-        assert GONE in (await bob.slash("dm", "log", game=table)).text
-        assert GONE in (await ann.slash("games", "log", game=table)).text, "she moderates this server"
-        assert NO_TABLE in (await ann.slash("dm", "log", game=table)).text
-        await zoe.slash("games", "help")  # the preferences are read once
-        for channel in ("games", "dm", thread):
-            asked = list[tuple[Reply, Counter[str]]]()
-            for one in (table, NEVER_GIVEN):
-                await wait_until_still(made)
-                with count_statements(made.tables.db) as seen:
-                    asked.append((await zoe.slash(channel, "log", game=one), seen))
-                    await wait_until_still(made)
-            (hidden, queries), (unknown, others) = asked
-            assert hidden.text == unknown.text == NO_TABLE and queries == others, channel
-        over = await zoe.wait_for(lambda m: "Scores as text" in get_button_labels(m), channel=thread)
-        assert (await zoe.press(over, "Scores as text")).text == NO_TABLE
+async def test_erased_game_exists_for_its_players_and_moderators(forgetful: Stage):
+    [bob, _], thread = await open_game(forgetful, "Bob", "Cleo", game="race")
+    table = await get_table_id(forgetful, bob)
+    await play_table_to_end(forgetful.service, table)
+    await wait_until_still(forgetful)
+    forgetful.pass_time(2 * DAY_S)
+    await wait_until(lambda: forgetful.service.workers.retention.look_at > forgetful.now() + 60)
+    ann, zoe = await forgetful.get_person("Ann"), await forgetful.get_person("Zoe")
+    assert GONE in (await bob.slash("dm", "log", game=table)).text
+    assert GONE in (await ann.slash("games", "log", game=table)).text, "she moderates this server"
+    assert NO_TABLE in (await ann.slash("dm", "log", game=table)).text
+    await zoe.slash("games", "help")  # the preferences are read once
+    for channel in ("games", "dm", thread):
+        asked = list[tuple[Reply, Counter[str]]]()
+        for one in (table, NEVER_GIVEN):
+            await wait_until_still(forgetful)
+            with count_statements(forgetful.tables.db) as seen:
+                asked.append((await zoe.slash(channel, "log", game=one), seen))
+                await wait_until_still(forgetful)
+        (hidden, queries), (unknown, others) = asked
+        assert hidden.text == unknown.text == NO_TABLE and queries == others, channel
+    over = await zoe.wait_for(lambda m: "Scores as text" in get_button_labels(m), channel=thread)
+    assert (await zoe.press(over, "Scores as text")).text == NO_TABLE
 
 
-async def test_bot_notices_which_servers_it_left(tmp_path: Path):
-    async with open_stage(tmp_path, {"race": RACE}, SHORT_RETENTION) as made:
-        guild = int(made.pg.world.guild["id"])
-        for one in (guild, 12345):
-            await settings.set_server_settings(made.tables, one, ServerSettings(locale="de"))
+async def test_bot_notices_which_servers_it_left(forgetful: Stage):
+    guild = int(forgetful.pg.world.guild["id"])
+    for one in (guild, 12345):
+        await settings.set_server_settings(forgetful.tables, one, ServerSettings(locale="de"))
 
-        async def is_noted(expected: dict[int, bool]) -> bool:
-            with made.tables.db.engine.connect() as db:
-                rows = db.execute(select(server.c.guild, server.c.left_at))
-                return {row[0]: row[1] is not None for row in rows} == expected
+    async def is_noted(expected: dict[int, bool]) -> bool:
+        with forgetful.tables.db.engine.connect() as db:
+            rows = db.execute(select(server.c.guild, server.c.left_at))
+            return {row[0]: row[1] is not None for row in rows} == expected
 
-        await made.restart()
-        await wait_until(lambda: is_noted({guild: False, 12345: True}))
-        made.pg.kick()
-        await wait_until(lambda: is_noted({guild: True, 12345: True}))
-        made.pg.invite()
-        await wait_until(lambda: is_noted({guild: False, 12345: True}))
-
-
-# [Tell me about tables] by pressing: in /tables, in the lobby, and as a direct message
-
-
-HERE = "lounge"
-
-
-auction = provide_stage(AUCTION)
-
-
-async def test_person_who_waits_hears_of_a_table_and_joins_it(auction: Stage):
-    ann, bob = await auction.get_person("Ann"), await auction.get_person("Bob")
-    form = await bob.press(await bob.slash(HERE, "tables"), "Tell me about tables")
-    assert "at most once a day" in (await bob.submit(form, {"Game": "Auction"})).text
-    assert "Auction 1" in (await ann.slash(HERE, "tables")).text
-    opened = await ann.slash(HERE, "new")
-    assert "1 person is waiting for a table like this" in opened.text
-    auction.pass_time(240)
-    await wait_until_still(auction)
-    told = await bob.wait_for(lambda m: "waiting for has opened" in m["content"], channel="dm")
-    assert str(opened.message and opened.message["id"]) in told["content"]
-    await bob.press(opened, "Join")
-    assert "Auction 1" not in (await ann.slash(HERE, "tables")).text
+    await forgetful.restart()
+    await wait_until(lambda: is_noted({guild: False, 12345: True}))
+    forgetful.pg.kick()
+    await wait_until(lambda: is_noted({guild: True, 12345: True}))
+    forgetful.pg.invite()
+    await wait_until(lambda: is_noted({guild: False, 12345: True}))
 
 
 # The bot is no megaphone: whom it writes to and mentions on behalf of others, over the wire

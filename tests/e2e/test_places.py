@@ -12,7 +12,6 @@ from bot.operations import listings
 from engine.core import EndTurn
 from playground import Person, PersonError
 from playground.model import Json
-from playground.permissions import to_bits
 from tests.bot.service.race import RACE, Bank, Roll
 
 from .conftest import provide_stage
@@ -24,6 +23,8 @@ from .stage import (
     name_forum,
     open_game,
     open_lobby,
+    open_turn,
+    start_game,
     wait_until,
     wait_until_still,
 )
@@ -45,9 +46,7 @@ async def test_missing_permissions_are_named(made: Stage):
 @pytest.mark.parametrize("gone", ["thread", "post", "forum"])
 async def test_table_of_a_deleted_thread_moves_where_a_player_wants(made: Stage, gone: str):
     forum = await name_forum(made) if gone != "thread" else ""
-    people, thread = await open_game(made, "Ann", "Bob")
-    person, _ = await find_asked_person(people, thread)
-    assert person is not None
+    person, _, thread, _ = await open_turn(made)
     await send_delete(person, f"/playground/channels/{forum if gone == 'forum' else thread}")
     told = await person.wait_for(lambda m: "is gone" in m["content"], timeout=10)
     assert "Saint Malo" in told["content"]
@@ -76,10 +75,10 @@ async def test_deleted_lobby_and_post_are_posted_again(made: Stage, in_forum: bo
     await made.wait_for_thread(thread)
     person, post = await find_asked_person(people, thread)
     assert person is not None
-    table = (await listings.list_tables_of(made.tables, int(person.id)))[0].table
+    table = await get_table_id(made, person)
 
     async def is_noted() -> bool:
-        return (await listings.get_table(made.tables, table.id)).last_post == int(post["id"])
+        return (await listings.get_table(made.tables, table)).last_post == int(post["id"])
 
     await wait_until(is_noted)
     await send_delete(person, f"/playground/messages/{thread}/{post['id']}")
@@ -193,48 +192,36 @@ async def test_player_who_cannot_see_the_table_is_asked_by_direct_message(race: 
 # Slow mode makes members wait between two presses: the lobby, the host's message and `/server` say so
 
 
-async def set_slow_mode(
-    made: Stage, channel: str = "table", seconds: int = 30, threads: int = 0, bypass: bool = False
-):
-    """Let a moderator set slow mode, and wait until the bot has heard of it."""
-    ann = await made.get_person("Ann")
-    number = await ann.channel(channel)
-    allowed = {
-        "id": ann.guild["id"],
-        "type": 0,
-        "deny": "0",
-        "allow": str(to_bits(["BYPASS_SLOWMODE"]) if bypass else 0),
-    }
-    change = {"rate_limit_per_user": seconds, "default_thread_rate_limit_per_user": threads}
-    await ann.patch(f"/playground/channels/{number}", {**change, "permission_overwrites": [allowed]})
-
-    async def has_heard() -> bool:
-        there = made.bot.get_channel(int(number))
-        return getattr(there, "slowmode_delay", None) == seconds
-
-    await wait_until(has_heard)
+async def has_slow_mode(made: Stage, channel: str) -> bool:
+    """Return whether the bot has heard of the channel's slow mode."""
+    return getattr(made.bot.get_channel(int(channel)), "slowmode_delay", 0) > 0
 
 
 async def test_slow_thread_is_announced_and_played_by_direct_message(made: Stage):
-    await set_slow_mode(made, seconds=5, threads=60)
-    bob, cleo = await made.get_person("Bob"), await made.get_person("Cleo")
-    lobby = await bob.slash("table", "new", game="saint_malo")
-    assert "press a button only once a minute" in lobby.text and "`/play` in a direct message" in lobby.text
-    lobby = await cleo.press(lobby, "Join")
+    ann = await made.get_person("Ann")
+    table, change = (
+        await ann.channel("table"),
+        {"rate_limit_per_user": 5, "default_thread_rate_limit_per_user": 60},
+    )
+    everybody = {"id": ann.guild["id"], "type": 0, "deny": "0", "allow": "0"}  # nobody may bypass it
+    await ann.patch(f"/playground/channels/{table}", {**change, "permission_overwrites": [everybody]})
+    await wait_until(lambda: has_slow_mode(made, table))
+    people, lobby = await open_lobby(made, "Bob", "Cleo")
+    assert "press a button only once a minute" in lobby["content"]
+    assert "`/play` in a direct message" in lobby["content"]
     made.pg.advance_clock(5)
-    await bob.press(lobby, "Start")
-    assert lobby.message is not None
-    await made.wait_for_thread(lobby.message["id"])
-    who, post = await find_asked_person([bob, cleo], lobby.message["id"])
+    await start_game(made, people[0], lobby)
+    who, post = await find_asked_person(people, lobby["id"])
     assert who is not None
     shown = await who.press(post, "Play")
     with pytest.raises(PersonError, match="slowmode"):
         await who.press(shown, "Help")
-    direct = await who.press(await who.wait_for(asks_because_of_slow_mode), "Play")
+    asked = await who.wait_for(
+        lambda m: "Slow mode is on in" in m["content"] and "Play here instead" in m["content"]
+    )
+    direct = await who.press(asked, "Play")
     assert has_question(direct.message)
     await who.press(direct, "Help")
-    await bob.wait_for(lambda m: "Slow mode is on in" in m["content"] and "slow mode off" in m["content"])
-
-
-def asks_because_of_slow_mode(message: Json) -> bool:
-    return "Slow mode is on in" in message["content"] and "Play here instead" in message["content"]
+    await people[0].wait_for(
+        lambda m: "Slow mode is on in" in m["content"] and "slow mode off" in m["content"]
+    )

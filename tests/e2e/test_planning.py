@@ -5,21 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from engine.core import Setup
-from playground import Person, Reply
-from tests.toys.auction import Auction, AuctionGame, AuctionOptions
+from engine.core import EndTurn, Setup
+from playground import Reply
+from tests.toys.auction import Auction, AuctionGame, AuctionOptions, Start
 
 from .conftest import provide_stage
 from .playing import has_question, list_selects
-from .stage import Stage, find_asked_person, open_game, wait_until, wait_until_still
-
-
-async def start_two(made: Stage) -> tuple[Person, Person, str]:
-    """Return who has the turn, and who waits."""
-    people, thread = await open_game(made, "Ann", "Bob", game="village")
-    first, _ = await find_asked_person(people, thread)
-    assert first is not None
-    return first, next(person for person in people if person.id != first.id), thread
+from .stage import Stage, get_table_id, open_game, open_turn, wait_until, wait_until_still
 
 
 def find_cubes(shown: Reply) -> tuple[str, list[str]]:
@@ -29,18 +21,8 @@ def find_cubes(shown: Reply) -> tuple[str, list[str]]:
     return select["custom_id"], [option["value"] for option in select["options"]]
 
 
-async def end_turn(person: Person, thread: str):
-    """Take the first cube, and nothing more."""
-    shown = await person.slash(thread, "play")
-    where, values = find_cubes(shown)
-    shown = await person.pick(shown, where, values[:1])
-    for label in ("Skip the action", "End turn"):
-        if label in shown.labels:
-            shown = await person.press(shown, label)
-
-
 async def test_plan_ahead_uses_the_ordinary_panel(made: Stage):
-    first, waits, thread = await start_two(made)
+    first, waits, thread, _ = await open_turn(made, game="village")
     panel = await waits.slash(thread, "play")
     assert "Plan ahead" in panel.labels and "Plan ahead" not in (await first.slash(thread, "play")).labels
     panel = await waits.press(panel, "Plan ahead")
@@ -61,10 +43,14 @@ async def test_plan_ahead_uses_the_ordinary_panel(made: Stage):
 @pytest.mark.parametrize("possible", [True, False])
 async def test_pick_of_a_turn_that_has_begun_meanwhile_is_played_or_explained(made: Stage, possible: bool):
     """The others may move within seconds, before the person has planned anything."""
-    first, waits, thread = await start_two(made)
+    first, waits, thread, _ = await open_turn(made, game="village")
     panel = await waits.press(await waits.slash(thread, "play"), "Plan ahead")
     where, values = find_cubes(panel)
-    await end_turn(first, thread)
+    shown = await first.slash(thread, "play")
+    taken = await first.pick(shown, find_cubes(shown)[0], values[:1])
+    for label in ("Skip the action", "End turn"):
+        if label in taken.labels:
+            taken = await first.press(taken, label)
     panel = await waits.pick(panel, where, values[-1:] if possible else values[:1])
     if possible:
         assert any(label.startswith("Undo") for label in panel.labels) and "Save plan" not in panel.labels, (
@@ -88,41 +74,17 @@ class UncountedAuction(AuctionGame):
 uncounted = provide_stage(UncountedAuction())
 
 
-async def start_bidding(uncounted: Stage) -> tuple[Person, Person, str]:
-    """Let Ann and Bob be asked for their bids."""
+async def test_new_order_takes_four_interactions(uncounted: Stage):
     (ann, bob), thread = await open_game(uncounted, "Ann", "Bob", game="auction")
+    table = await get_table_id(uncounted, ann)
     for person in (ann, bob):
-        shown = await person.slash(thread, "play")
-        shown = await person.press(shown, "Do nothing")
-        if "End turn" in shown.labels:
-            await person.press(shown, "End turn")
+        await uncounted.play.submit(table, int(person.id), Start("nothing"), EndTurn())
     await ann.wait_for(lambda m: "bids are taken" in m["content"], channel=thread)
     await wait_until_still(uncounted)
-    assert "Offer" in (await ann.slash(thread, "play")).labels
-    return ann, bob, thread
-
-
-async def wait_for_order(person: Person, thread: str) -> Reply:
-    """Return the person's panel once their order has answered."""
-
-    async def has_answered() -> bool:
-        return "has answered for you" in (await person.slash(thread, "play")).text
-
-    await wait_until(has_answered)
-    return await person.slash(thread, "play")
-
-
-def list_options(reply: Reply, select: str) -> list[str]:
-    assert reply.message is not None
-    found = next(s for s in list_selects(reply.message) if s["placeholder"] == select)
-    return [option["label"] for option in found["options"]]
-
-
-async def test_new_order_takes_four_interactions(uncounted: Stage):
-    ann, _, thread = await start_bidding(uncounted)
     shown = await ann.slash(thread, "orders")
     assert "You have no standing orders" in shown.text
-    assert [name.split(": ")[1] for name in list_options(shown, "New order…")] == ["Always", "Once", "Lowest"]
+    [new] = list_selects(shown.message or {})
+    assert [one["label"].split(": ")[1] for one in new["options"]] == ["Always", "Once", "Lowest"]
     form = await ann.pick(shown, "New order…", ["Always"])
     draft = await ann.submit(form, {"Coins": "1", "Rounds": "2"})
     assert "Bid 1. Ends after round 2." in draft.text and draft.labels == ["Save", "Change", "Discard"]
@@ -130,6 +92,11 @@ async def test_new_order_takes_four_interactions(uncounted: Stage):
     listed = await ann.press(draft, "Save")
     assert "Saved." in listed.text and "Bid 1. Ends after round 2." in listed.text
     assert {"Change Always", "Delete Always"} <= set(listed.labels)
-    panel = await wait_for_order(ann, thread)
+
+    async def has_answered() -> bool:
+        return "has answered for you" in (await ann.slash(thread, "play")).text
+
+    await wait_until(has_answered)
+    panel = await ann.slash(thread, "play")
     assert not has_question(panel.message) and "Change" in panel.labels
     assert has_question((await ann.press(panel, "Change")).message)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 
 import pytest
 
@@ -22,7 +21,6 @@ from .stage import (
     Stage,
     get_table_id,
     open_game,
-    open_stage,
     open_turn,
     start_game,
     wait_until,
@@ -127,26 +125,23 @@ async def test_panel_shows_that_the_turn_has_ended_by_itself(race: Stage, place:
 # A player's time runs out, from the lobby's options to the choice of the others, as people press it
 
 
-UNHURRIED = Timing(vacation=0)
+unhurried = provide_stage(tuning=Timing(vacation=0))
 
 
-async def test_clock_runs_out_and_the_others_choose(tmp_path: Path):
-    async with open_stage(tmp_path, tuning=UNHURRIED) as race:
-        who, other, thread, _ = await open_turn(race, options={"Pace": "one move a day"})
-        race.pass_time(2.25 * DAY_S + 60)
-        warning = await who.wait_for(
-            lambda m: "**Saint Malo**: you have a quarter of your time" in m["content"]
-        )
-        assert (await who.press(warning, "Vacation")).modal
-        race.pass_time(0.75 * DAY_S)
-        told = await who.wait_for(lambda m: "time has run out." in m["content"])
-        race.pass_time(12 * HOUR_S + 60)
-        choice = await other.wait_for(lambda m: "whose time has run out" in m["content"], channel=thread)
-        assert choice["mentions"][0]["id"] == other.id
-        waits = await other.press(choice, "Wait 2 days")
-        assert "settled" in waits.text
-        await other.wait_for(lambda m: "will wait another 2 days" in m["content"], channel=thread)
+async def test_clock_runs_out_and_the_others_choose(unhurried: Stage):
+    who, other, thread, _ = await open_turn(unhurried, options={"Pace": "one move a day"})
+    unhurried.pass_time(2.25 * DAY_S + 60)
+    warning = await who.wait_for(lambda m: "**Saint Malo**: you have a quarter of your time" in m["content"])
+    assert (await who.press(warning, "Vacation")).modal
+    unhurried.pass_time(0.75 * DAY_S)
+    told = await who.wait_for(lambda m: "time has run out." in m["content"])
+    unhurried.pass_time(12 * HOUR_S + 60)
+    choice = await other.wait_for(lambda m: "whose time has run out" in m["content"], channel=thread)
+    assert choice["mentions"][0]["id"] == other.id
+    waits = await other.press(choice, "Wait 2 days")
+    assert "settled" in waits.text
+    await other.wait_for(lambda m: "will wait another 2 days" in m["content"], channel=thread)
 
-        back = await who.press(told, "I am here")
-        assert "round" in back.text
-        assert "already been settled" in (await who.press(told, "I am here")).text
+    back = await who.press(told, "I am here")
+    assert "round" in back.text
+    assert "already been settled" in (await who.press(told, "I am here")).text

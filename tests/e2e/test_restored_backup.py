@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import random
 import sqlite3
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -17,33 +16,39 @@ from engine.games import game
 from playground import Person
 from playground.model import Json
 from playground.person import get_button_labels
+from tests.bot.service.race import RACE
 from tests.bot.stores.kit import create_sqlite
 
 from .conftest import QUICK
 from .playing import play_turn
-from .stage import find_asked_person, open_game, open_season, open_stage, wait_until_still
-from .test_season_manage import GAMES as SEASON_GAMES
+from .stage import (
+    find_asked_person,
+    open_game,
+    open_lobby,
+    open_season,
+    open_stage,
+    open_turn,
+    wait_until_still,
+)
 from .test_season_manage import RULES, open_joined_season
 
-GAMES = {"saint_malo": game("saint_malo"), **SEASON_GAMES}
+GAMES = {"saint_malo": game("saint_malo"), "race": RACE}
 RESTORED = "I was restored from a backup of <t:"
 LOST = "This table is gone: I was restored from an older backup"
 
 
 async def test_restored_tables_lobbies_and_seasons_say_where_they_stand(tmp_path: Path):
     async with open_stage(tmp_path, GAMES, QUICK) as made:
-        (ann, bob), played = await open_game(made, "Ann", "Bob")
-        cleo, dan = await made.get_person("Cleo"), await made.get_person("Dan")
-        _, ended = await open_game(made, "Ann", "Dan")
-        lobby = await cleo.slash("lounge", "new", game="saint_malo")
-        asked, post = await find_asked_person([ann, bob], played)
+        asked, other, played, post = await open_turn(made)
+        (ann, dan), ended = await open_game(made, "Ann", "Dan")
+        (cleo,), lobby = await open_lobby(made, "Cleo", channel="lounge")
+        begun = lobby["id"]
         await open_joined_season(made)
-        assert asked is not None and lobby.message is not None
         await wait_until_still(made)
         made.pg.advance_clock(HOUR_S)
         made.pass_time(HOUR_S)
         await wait_until_still(made)
-        backup, begun = tmp_path / "backup.db", str(lobby.message["id"])
+        backup = tmp_path / "backup.db"
         await asyncio.to_thread(write_backup, made.database, backup)
         with closing(sqlite3.connect(backup)) as copy, copy:
             copy.execute(
@@ -51,7 +56,7 @@ async def test_restored_tables_lobbies_and_seasons_say_where_they_stand(tmp_path
             )
 
         await play_turn(asked, post, random.Random(2))
-        await find_asked_person([ann, bob], played, post)
+        await find_asked_person([asked, other], played, post)
         for person in (ann, dan):
             await person.press(await person.slash(ended, "abandon"), "End without a winner")
         await cleo.press(await dan.press(lobby, "Join"), "Start")
@@ -69,17 +74,18 @@ async def test_restored_tables_lobbies_and_seasons_say_where_they_stand(tmp_path
         made.database = create_sqlite(tmp_path / "restored.db")
         await asyncio.to_thread(restore_backup, backup, made.database)
         await made.start()
-        for place, people in ((played, [ann, bob]), (ended, [ann, dan])):
-            told = await ann.wait_for(lambda m: RESTORED in m["content"], channel=place)
+        for place, people in ((played, [asked, other]), (ended, [ann, dan])):
+            told = await wait_for_post(ann, place, RESTORED)
             assert "**Saint Malo** continues with the turn below" in told["content"]
             person, again = await find_asked_person(people, place, last[place])
             assert person is not None and int(again["id"]) > int(told["id"])
             assert "You have" in (await person.press(again, "Play")).text
         for words, living in (("Autumn", "4 people have joined"), ("Saint Malo", "wants to play")):
-            told = await ann.wait_for(is_restored(words), channel="lounge")
-            await ann.wait_for(is_message(told["content"].rpartition("/")[2], living), channel="lounge")
+            told = await wait_for_post(ann, "lounge", RESTORED, words)
+            post = await wait_for_post(ann, "lounge", living)
+            assert told["content"].endswith(f"/{post['id']}") and "Join" in get_button_labels(post)
         for place, post in zip((begun, opened), of_lost_tables, strict=True):
-            await ann.wait_for(is_newer(last[place], LOST), channel=place)
+            assert int((await wait_for_post(ann, place, LOST))["id"]) > int(last[place]["id"])
             assert LOST in (await dan.press(post, "Play")).text
             assert LOST in (await dan.slash(place, "play")).text
             for words in ("What now?", "No idea"):
@@ -94,17 +100,8 @@ async def test_restored_tables_lobbies_and_seasons_say_where_they_stand(tmp_path
         assert told == {played: 1, ended: 1, begun: 1, opened: 1, "lounge": 2}
 
 
-def is_restored(words: str) -> Callable[[Json], bool]:
-    return lambda m: RESTORED in m["content"] and words in m["content"]
-
-
-def is_message(id: str, words: str) -> Callable[[Json], bool]:
-    """Return whether a message has this id and these words, with its controls."""
-    return lambda m: m["id"] == id and words in m["content"] and "Join" in get_button_labels(m)
-
-
-def is_newer(message: Json, words: str) -> Callable[[Json], bool]:
-    return lambda m: int(m["id"]) > int(message["id"]) and m["content"].startswith(words)
+async def wait_for_post(person: Person, place: str, *words: str) -> Json:
+    return await person.wait_for(lambda m: all(word in m["content"] for word in words), channel=place)
 
 
 async def count_told(person: Person, place: str) -> int:

@@ -4,7 +4,6 @@ channel."""
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 from bot.model.season import Season, decode_numbers
 from bot.operations import listings
@@ -16,11 +15,11 @@ from playground.person import get_button_labels
 from tests.bot.service.kit import play_table_to_end
 from tests.bot.service.race import RACE
 
-from .conftest import QUICK
-from .stage import Stage, open_season, open_stage, wait_until_done
+from .conftest import provide_stage
+from .stage import Stage, open_season, wait_until_done
 from .test_places import send_delete
 
-GAMES = {"race": RACE}
+made = provide_stage(RACE)
 NAMES = ("Bob", "Cleo", "Dan", "Eve")
 WHY = "Reason (everybody can read it)"
 RULES = SeasonRules(
@@ -100,81 +99,74 @@ async def get_thread(made: Stage, season: Season, n: int) -> Json:
     return {"id": str((await listings.get_table(made.service.tables, get_game(season, n))).channel)}
 
 
-async def test_correction_has_a_reason_and_stands_in_the_season_post(tmp_path: Path):
-    async with open_stage(tmp_path, GAMES, QUICK) as made:
-        ann, others, season = await draw_round(made)
-        await play_table_to_end(made.service, get_game(season, 1))
-        await wait_until_done(made)
-        chosen = await ann.pick(await open_management(ann), "Choose a table…", ["1.1"])
-        form = await ann.press(chosen, "Correct the result")
-        first, second = [
-            season.members[n].name for n in decode_numbers(season.get_tables_of_round(1)[0].members)
-        ]
-        wrong = await ann.submit(form, {f"{first}’s place": "2nd", f"{second}’s place": "2nd"})
-        assert wrong.text.startswith("The places must start with 1st."), wrong.text
-        filled = {f"{first}’s place": "1st", f"{second}’s place": "not counted", WHY: "*cut* \ue000u0\ue001"}
-        done = await ann.submit(await ann.press(wrong, "Change"), filled)
-        assert "Done. Everybody can read what you did." in done.text
-        said = f"✎ Ann corrected table 1 of round 1: 1. {first}; {second} does not count. Reason: cut u0"
-        bob = others["Bob"]
-        more = await bob.press(await wait_for_words(made, ann, said), "More")
-        assert said in (await bob.press(more, "Rules")).text
-        place = await get_thread(made, season, 1)
-        await ann.wait_for(
-            lambda m: "Ann has set the final places at this table" in m["content"], channel=place
-        )
-        await bob.press(more, "Get the file")
-        whole = await bob.wait_for(lambda m: "** as a file, with names" in m["content"], channel="lounge")
-        [file] = whole["attachments"]
-        text = (read_file(made.pg.state, file["id"]) or b"").decode()
-        assert file["filename"] == f"season-{season.row.id}.json" and whole["flags"] & EPHEMERAL
-        assert json.loads(text)["organisers"][-1]["what"] == "correct"
-        over, runs = json.loads(text)["rounds"][0]["tables"]
-        assert over["secret"] and "secret" not in runs
-        assert not any(person.id in text for person in (ann, *others.values()))
+async def test_correction_has_a_reason_and_stands_in_the_season_post(made: Stage):
+    ann, others, season = await draw_round(made)
+    await play_table_to_end(made.service, get_game(season, 1))
+    await wait_until_done(made)
+    chosen = await ann.pick(await open_management(ann), "Choose a table…", ["1.1"])
+    form = await ann.press(chosen, "Correct the result")
+    first, second = [season.members[n].name for n in decode_numbers(season.get_tables_of_round(1)[0].members)]
+    wrong = await ann.submit(form, {f"{first}’s place": "2nd", f"{second}’s place": "2nd"})
+    assert wrong.text.startswith("The places must start with 1st."), wrong.text
+    filled = {f"{first}’s place": "1st", f"{second}’s place": "not counted", WHY: "*cut* \ue000u0\ue001"}
+    done = await ann.submit(await ann.press(wrong, "Change"), filled)
+    assert "Done. Everybody can read what you did." in done.text
+    said = f"✎ Ann corrected table 1 of round 1: 1. {first}; {second} does not count. Reason: cut u0"
+    bob = others["Bob"]
+    more = await bob.press(await wait_for_words(made, ann, said), "More")
+    assert said in (await bob.press(more, "Rules")).text
+    place = await get_thread(made, season, 1)
+    await ann.wait_for(lambda m: "Ann has set the final places at this table" in m["content"], channel=place)
+    await bob.press(more, "Get the file")
+    whole = await bob.wait_for(lambda m: "** as a file, with names" in m["content"], channel="lounge")
+    [file] = whole["attachments"]
+    text = (read_file(made.pg.state, file["id"]) or b"").decode()
+    assert file["filename"] == f"season-{season.row.id}.json" and whole["flags"] & EPHEMERAL
+    assert json.loads(text)["organisers"][-1]["what"] == "correct"
+    over, runs = json.loads(text)["rounds"][0]["tables"]
+    assert over["secret"] and "secret" not in runs
+    assert not any(person.id in text for person in (ann, *others.values()))
 
 
-async def test_replacement_must_press_personally(tmp_path: Path):
-    async with open_stage(tmp_path, GAMES, QUICK) as made:
-        ann, others, season = await draw_round(made)
-        fay, place = await made.get_person("Fay"), await get_thread(made, season, 1)
-        member = season.members[decode_numbers(season.get_tables_of_round(1)[0].members)[0]]
-        chosen = await ann.pick(await open_management(ann), "Choose a person…", [member.name])
-        assert f"**{member.name}**: playing. They are at table 1 of round 1." in chosen.text, chosen.text
-        asked = await ann.pick(chosen, "Give the seat to somebody else…", [fay])
-        assert "They will get the seat once they press" in asked.text
-        offer = await fay.wait_for(
-            lambda m: f"Ann has offered {member.name}’s seat to Fay" in m["content"], channel=place
-        )
-        await fay.press(offer, "Take the seat")
-        season = await made.service.seasons.read(season.row.id)
-        mine = season.find_member(int(fay.id))
-        assert mine is not None and mine.n in decode_numbers(season.get_tables_of_round(1)[0].members)
-        assert "Ann added Fay" not in (await wait_for_season_post(ann))["content"]
-        await wait_for_words(
-            made, others["Bob"], f"Ann offered {member.name}’s seat at table 1 of round 1 to Fay."
-        )
+async def test_replacement_must_press_personally(made: Stage):
+    ann, others, season = await draw_round(made)
+    fay, place = await made.get_person("Fay"), await get_thread(made, season, 1)
+    member = season.members[decode_numbers(season.get_tables_of_round(1)[0].members)[0]]
+    chosen = await ann.pick(await open_management(ann), "Choose a person…", [member.name])
+    assert f"**{member.name}**: playing. They are at table 1 of round 1." in chosen.text, chosen.text
+    asked = await ann.pick(chosen, "Give the seat to somebody else…", [fay])
+    assert "They will get the seat once they press" in asked.text
+    offer = await fay.wait_for(
+        lambda m: f"Ann has offered {member.name}’s seat to Fay" in m["content"], channel=place
+    )
+    await fay.press(offer, "Take the seat")
+    season = await made.service.seasons.read(season.row.id)
+    mine = season.find_member(int(fay.id))
+    assert mine is not None and mine.n in decode_numbers(season.get_tables_of_round(1)[0].members)
+    assert "Ann added Fay" not in (await wait_for_season_post(ann))["content"]
+    await wait_for_words(
+        made, others["Bob"], f"Ann offered {member.name}’s seat at table 1 of round 1 to Fay."
+    )
 
 
-async def test_season_without_its_channel_moves_by_one_press(tmp_path: Path):
-    async with open_stage(tmp_path, GAMES, QUICK) as made:
-        ann, others, season = await draw_round(made)
-        post = await wait_for_season_post(ann)
-        await send_delete(ann, f"/playground/messages/{await ann.channel('lounge')}/{post['id']}")
-        again = await ann.wait_for(lambda m: is_season_post(m) and m["id"] != post["id"], channel="lounge")
-        assert again["content"].startswith("**Autumn**")
-        await send_delete(ann, f"/playground/channels/{await ann.channel('lounge')}")
-        await ann.wait_for(lambda m: "can no longer post in its channel" in m["content"])
-        shown = await ann.slash("table", "season", name="Autumn")
-        assert "Move it here" in shown.labels
-        labels = (await others["Bob"].slash("table", "season", name="Autumn")).labels
-        assert "Move it here" not in labels and "Join" not in labels, "Bob plays already"
-        moved = await ann.press(shown, "Move it here")
-        assert "is now in this channel" in moved.text, moved.text
-        await wait_until_done(made)
-        await wait_for_season_post(ann, "table")
-        home = int(await ann.channel("table"))
-        for n in (1, 2):
-            table = await listings.get_table(made.service.tables, get_game(season, n))
-            assert table.parent == home and table.channel != home
-            await ann.wait_for(lambda m: "turn" in m["content"], channel={"id": str(table.channel)})
+async def test_season_without_its_channel_moves_by_one_press(made: Stage):
+    ann, others, season = await draw_round(made)
+    post = await wait_for_season_post(ann)
+    await send_delete(ann, f"/playground/messages/{await ann.channel('lounge')}/{post['id']}")
+    again = await ann.wait_for(lambda m: is_season_post(m) and m["id"] != post["id"], channel="lounge")
+    assert again["content"].startswith("**Autumn**")
+    await send_delete(ann, f"/playground/channels/{await ann.channel('lounge')}")
+    await ann.wait_for(lambda m: "can no longer post in its channel" in m["content"])
+    shown = await ann.slash("table", "season", name="Autumn")
+    assert "Move it here" in shown.labels
+    labels = (await others["Bob"].slash("table", "season", name="Autumn")).labels
+    assert "Move it here" not in labels and "Join" not in labels, "Bob plays already"
+    moved = await ann.press(shown, "Move it here")
+    assert "is now in this channel" in moved.text, moved.text
+    await wait_until_done(made)
+    await wait_for_season_post(ann, "table")
+    home = int(await ann.channel("table"))
+    for n in (1, 2):
+        table = await listings.get_table(made.service.tables, get_game(season, n))
+        assert table.parent == home and table.channel != home
+        await ann.wait_for(lambda m: "turn" in m["content"], channel={"id": str(table.channel)})

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from msgspec.structs import replace
 
 from bot.model.timing import HOUR_S
@@ -17,7 +15,7 @@ from playground.model import Json
 from tests.toys.auction import GAME, Bid, Seal, Start
 
 from .conftest import QUICK, provide_stage
-from .stage import Stage, get_table_id, open_game, open_lobby, open_stage, start_game, wait_until_still
+from .stage import Stage, get_table_id, open_game, open_lobby, start_game, wait_until_still
 
 # Nothing closes while the test looks.
 LATER = replace(QUICK, close_delay=(3600.0, 3600.0))
@@ -57,7 +55,8 @@ async def find_step_post(person: Person, thread: str) -> Json:
 # Edited posts keep their mentions, are not read first, and old ones hold nothing up
 
 
-SOON = replace(QUICK, close_delay=(0.2, 0.2))
+soon = provide_stage(GAME, tuning=replace(QUICK, close_delay=(0.2, 0.2)))
+retrying = provide_stage(GAME, tuning=replace(QUICK, retry_most=600.0))
 
 
 auction = provide_stage(GAME)
@@ -90,21 +89,20 @@ async def test_old_step_is_edited_once_and_not_counted_further(made: Stage):
         assert len(list_requests(made, "PATCH", thread)) - before == edits
 
 
-async def test_messages_are_edited_without_reading_them(tmp_path: Path):
+async def test_messages_are_edited_without_reading_them(soon: Stage):
     """This holds for posts and direct messages, so that the bot needs no right to read history."""
-    async with open_stage(tmp_path, {"auction": GAME}, SOON) as made:
-        people, thread, table = await start_bidding(made, "Ann", "Bob")
-        channel = f"/playground/channels/{await people[0].channel('table')}"
-        await people[0].patch(channel, {"bot_denied": ["READ_MESSAGE_HISTORY"]})
-        mark = made.pg.state.request_count
-        await seal_answer(made, table, people[0])
-        assert "Sealed so far: 1 of 2" in (await find_step_post(people[0], thread))["content"]
-        await seal_answer(made, table, people[1])
-        await people[0].wait_for(lambda m: "closed" in m["content"] and not m["components"], channel="dm")
-        await wait_until_still(made)
-        assert [e["path"] for e in made.pg.wire if e["n"] > mark and e["method"] == "GET"] == []
-        with made.tables.db.engine.connect() as db:
-            assert "dead" not in [row.state for row in outbox.fetch_of_table(db, table)]
+    people, thread, table = await start_bidding(soon, "Ann", "Bob")
+    channel = f"/playground/channels/{await people[0].channel('table')}"
+    await people[0].patch(channel, {"bot_denied": ["READ_MESSAGE_HISTORY"]})
+    mark = soon.pg.state.request_count
+    await seal_answer(soon, table, people[0])
+    assert "Sealed so far: 1 of 2" in (await find_step_post(people[0], thread))["content"]
+    await seal_answer(soon, table, people[1])
+    await people[0].wait_for(lambda m: "closed" in m["content"] and not m["components"], channel="dm")
+    await wait_until_still(soon)
+    assert [e["path"] for e in soon.pg.wire if e["n"] > mark and e["method"] == "GET"] == []
+    with soon.tables.db.engine.connect() as db:
+        assert "dead" not in [row.state for row in outbox.fetch_of_table(db, table)]
 
 
 async def test_uneditable_message_holds_no_post_up(auction: Stage):
@@ -121,24 +119,23 @@ async def test_uneditable_message_holds_no_post_up(auction: Stage):
     await wait_until_still(auction)
 
 
-async def test_no_post_is_doubled_without_the_right_to_read(tmp_path: Path):
+async def test_no_post_is_doubled_without_the_right_to_read(retrying: Stage):
     """A possibly delivered post cannot be looked up. The host gets a message, and the post is sent once it can be."""
-    async with open_stage(tmp_path, {"auction": GAME}, replace(QUICK, retry_most=600.0)) as made:
-        people, thread = await open_game(made, "Ann", "Bob", game="auction")
-        await wait_until_still(made)
-        table = await get_table_id(made, people[0])
-        channel = f"/playground/channels/{await people[0].channel('table')}"
-        await made.play.submit(table, int(people[0].id), Start("nothing"), EndTurn())
-        await wait_until_still(made)  # otherwise the overtaken post of this turn would mention the step too
-        await people[0].patch(channel, {"bot_denied": ["READ_MESSAGE_HISTORY"]})
-        made.pg.faults.add(f"POST /channels/{thread}/messages", "drop-after")
-        await made.play.submit(table, int(people[1].id), Start("nothing"), EndTurn())
-        told = await people[0].wait_for(lambda m: "I lack the " in m["content"])
-        assert "Read Message History" in told["content"]
-        made.pg.advance_clock(600)  # Discord has forgotten the nonce
-        await people[0].patch(channel, {"bot_denied": []})
-        await wait_until_still(made)
-        assert len([m for m in await people[0].messages(thread) if "Everybody seals" in m["content"]]) == 1
+    people, thread = await open_game(retrying, "Ann", "Bob", game="auction")
+    await wait_until_still(retrying)
+    table = await get_table_id(retrying, people[0])
+    channel = f"/playground/channels/{await people[0].channel('table')}"
+    await retrying.play.submit(table, int(people[0].id), Start("nothing"), EndTurn())
+    await wait_until_still(retrying)  # otherwise the overtaken post of this turn would mention the step too
+    await people[0].patch(channel, {"bot_denied": ["READ_MESSAGE_HISTORY"]})
+    retrying.pg.faults.add(f"POST /channels/{thread}/messages", "drop-after")
+    await retrying.play.submit(table, int(people[1].id), Start("nothing"), EndTurn())
+    told = await people[0].wait_for(lambda m: "I lack the " in m["content"])
+    assert "Read Message History" in told["content"]
+    retrying.pg.advance_clock(600)  # Discord has forgotten the nonce
+    await people[0].patch(channel, {"bot_denied": []})
+    await wait_until_still(retrying)
+    assert len([m for m in await people[0].messages(thread) if "Everybody seals" in m["content"]]) == 1
 
 
 async def test_post_that_two_processes_send_at_once_appears_once(made: Stage):

@@ -7,7 +7,6 @@ person, nothing changes. "yes": it is done.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from typing import Any
 
@@ -24,18 +23,21 @@ from bot.panels.blocks import CustomId
 from bot.seasons.model import SeasonRules
 from bot.stores import outbox
 from bot.stores.tables import apply
+from engine.core import EndTurn
 from playground import Person, Reply, components
 from playground.interactions import COMMAND, COMPONENT, MODAL_SUBMIT
 from playground.model import Json
+from playground.person import get_button_labels
 from tests.bot.service.kit import MOD
 from tests.toys.auction import GAME as AUCTION
+from tests.toys.auction import Start
 
 from . import access_matrix
 from .access_matrix import Attempt
 from .conftest import provide_stage
 from .forging import forge, make_command_data, make_patient, make_press_data
-from .playing import answer_once, has_question, list_answer_controls, list_buttons
-from .stage import Stage, open_game, open_season, wait_until, wait_until_still
+from .playing import has_question, list_answer_controls
+from .stage import Stage, get_table_id, open_game, open_season, wait_until, wait_until_still
 
 NAMES = {"stranger": "Fay", "hidden": "Gus", "spectator": "Eve", "former": "Dan", "admin": "Ann"}
 # After so many lines, everything stored is looked at.
@@ -110,8 +112,7 @@ class Audit:
         make_patient(made)
         service = made.service
         [dan, bob], thread = await open_game(made, "Dan", "Bob", game="auction")
-        [line] = await listings.list_tables_of(service.tables, int(dan.id))
-        tables = {"running": line.table.id}
+        tables = {"running": await get_table_id(made, dan)}
         panel = (await dan.slash(thread, "play")).message
         assert panel is not None
         await hand_over(made, dan, thread)
@@ -181,22 +182,10 @@ async def hide_channels(audit: Audit, somebody: Person) -> str:
     audit.panel = (await somebody.slash("games", "help")).message or {}
     for name in ("table", "lounge"):
         await somebody.lose_access_to(name)
-    channel = await somebody.channel("games")
-    await wait_until_hidden(audit.made, somebody)
-    return channel
-
-
-async def wait_until_hidden(made: Stage, somebody: Person):
-    """Wait until the bot has heard that this person can no longer see either channel."""
-    ids = [int(await somebody.channel(name)) for name in ("table", "lounge")]
-
-    async def has_heard() -> bool:
-        there = [made.bot.get_channel(channel) for channel in ids]
-        return all(
-            isinstance(one, TextChannel) and Object(int(somebody.id)) in one.overwrites for one in there
-        )
-
-    await wait_until(has_heard)
+        channel = audit.made.bot.get_channel(int(await somebody.channel(name)))
+        assert isinstance(channel, TextChannel)
+        await wait_until(lambda channel=channel: Object(int(somebody.id)) in channel.overwrites)
+    return await somebody.channel("games")
 
 
 async def open_lobby_with_bot(made: Stage, bob: Person) -> str:
@@ -343,36 +332,20 @@ async def seat_ann(made: Stage) -> tuple[Person, str, str, Json, Json]:
     messages."""
     make_patient(made)
     people, thread = await open_game(made, "Ann", "Bob", game="auction")
-    await play_to_sealed_step(people, thread, random.Random(2))
-    ann = people[0]
-    prompt = await ann.wait_for(
-        lambda m: any(b["label"] == "My secrets" for b in list_buttons(m)), channel="dm"
-    )
+    table, ann = await get_table_id(made, people[0]), people[0]
+    for person in people:
+        await made.play.submit(table, int(person.id), Start("nothing"), EndTurn())
+    prompt = await ann.wait_for(lambda m: "My secrets" in get_button_labels(m))
     here, private = (await ann.slash(thread, "play")).message, (await ann.press(prompt, "My secrets")).message
     assert has_question(here) and has_question(private) and here and private
-    [line] = await listings.list_tables_of(made.tables, int(ann.id))
-    return ann, thread, line.table.id, here, private
+    return ann, thread, table, here, private
 
 
 def get_visible_parts(reply: Reply) -> Any:
     """Return what a reader sees: words, controls, and pictures, whose names depend on their content."""
-    assert reply.message is not None
-    return get_parts(reply.message)
-
-
-def get_parts(message: Json) -> Any:
+    message = reply.message or {}
     assert not has_question(message), message
     return message["content"], message["components"], [file["filename"] for file in message["attachments"]]
-
-
-async def press_forged(made: Stage, who: Person, panel: Json, control: Json) -> Json:
-    """Return the answer to a control of a panel that no longer exists."""
-    values = [control["options"][0]["value"]] if "options" in control else None
-    told = await forge(
-        made, who, panel["channel_id"], COMPONENT, make_press_data(control["custom_id"], values), panel
-    )
-    assert told["answer"] == "message", (control, told)
-    return told["data"]
 
 
 # A person may refuse further invitations wherever the message is.
@@ -386,25 +359,20 @@ async def test_present_token_opens_nothing_for_a_former_player(made: Stage, leav
     await wait_until_still(made)
     now = await made.tables.read(table)
     before, at = now.table, CustomId("", table, 0, now.playing.get_token(0))
+
+    async def try_verb(verb: str, message: Json, is_form: bool = False) -> str:
+        custom_id, place = at.with_verb(verb, 0), message["channel_id"]
+        if is_form:
+            sent: Json = {"custom_id": custom_id, "components": []}
+            return str(await forge(made, ann, place, MODAL_SUBMIT, sent, message))
+        return str(await forge(made, ann, place, COMPONENT, make_press_data(custom_id, ["0"]), message))
+
     for verb in sorted(PRESS_ROUTES.keys() - NEEDS_NO_TABLE):
-        told = await forge(
-            made,
-            ann,
-            private["channel_id"],
-            COMPONENT,
-            make_press_data(at.with_verb(verb, 0), ["0"]),
-            private,
-        )
-        assert NO_TABLE in str(told), verb
+        assert NO_TABLE in await try_verb(verb, private), verb
     for verb in sorted(SUBMIT_ROUTES):
-        sent: Json = {"custom_id": at.with_verb(verb, 0), "components": []}
-        assert NO_TABLE in str(await forge(made, ann, private["channel_id"], MODAL_SUBMIT, sent, private)), (
-            verb
-        )
+        assert NO_TABLE in await try_verb(verb, private, is_form=True), verb
     for verb in (*ASKED, "modal"):
-        assert NOT_HERE in str(
-            await forge(made, ann, thread, COMPONENT, make_press_data(at.with_verb(verb, 0), ["0"]), here)
-        ), verb
+        assert NOT_HERE in await try_verb(verb, here), verb
     assert await listings.get_table(made.tables, table) == before
 
 
@@ -417,30 +385,12 @@ async def test_player_replaced_by_a_bot_sees_no_secrets_until_returning(made: St
     dora = await made.get_person("Dora")
     for name in ("play", "hand", "board", "score", "log"):
         public = get_visible_parts(await dora.slash(thread, name))
-        assert (
-            get_visible_parts(await ann.slash(thread, name))
-            == get_visible_parts(await ann.slash("dm", name, game=table))
-            == public
-        ), name
+        assert get_visible_parts(await ann.slash(thread, name)) == public, name
+        assert get_visible_parts(await ann.slash("dm", name, game=table)) == public, name
     for control in list_answer_controls(private):
-        assert NOT_HERE in str(await press_forged(made, ann, private, control)), control
+        values = [control["options"][0]["value"]] if "options" in control else None
+        press = make_press_data(control["custom_id"], values)
+        told = await forge(made, ann, private["channel_id"], COMPONENT, press, private)
+        assert told["answer"] == "message" and NOT_HERE in str(told["data"]), control
     back = await ann.press(await ann.slash("dm", "seat", game=table), "I am back")
     assert "Sealed" in back.text and "Change" in back.labels
-
-
-async def list_panels(people: list[Person], thread: str) -> list[tuple[Person, Reply]]:
-    """Return everybody's present panel."""
-    return [(person, await person.slash(thread, "play")) for person in people]
-
-
-async def play_to_sealed_step(people: list[Person], thread: str, luck: random.Random):
-    """Play until everybody is asked at once."""
-    for _ in range(30):
-        open_ones = [
-            (p, shown) for p, shown in await list_panels(people, thread) if has_question(shown.message)
-        ]
-        if len(open_ones) == len(people):
-            return
-        for person, shown in open_ones:
-            while has_question(shown.message) and "Offer" not in shown.labels:
-                shown = await answer_once(person, shown, luck)

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.operations import listings
 from engine.core.game import AnyGame
 from engine.games import OURS, SLUGS, game
 from playground import Person
@@ -22,7 +21,7 @@ from tests.toys.auction import GAME as AUCTION
 from tests.toys.bare import GAME as BARE
 
 from .conftest import QUICK
-from .stage import Stage, open_game, open_stage, wait_until_still
+from .stage import Stage, get_table_id, open_game, open_stage, wait_until_still
 from .surfaces import CONTROLS, LESSON, NEWS, NOTE, WAYS, look_everything_up
 
 FULL_GAME = game("village")
@@ -33,29 +32,28 @@ OWN_ROWS = ("note", "seen", "lesson")
 interactions = count(1)
 
 
-async def play_turns(made: Stage, people: list[Person], turns: int = 3):
+async def play_turns(made: Stage, people: list[Person], turns: int = 3, table: str = ""):
     """Play so many random turns or steps, or to the end."""
     luck, play = random.Random(3), made.play
-    [line] = await listings.list_tables_of(made.tables, int(people[0].id))
-    while (now := await play.get_view(line.table.id, None)).turn < turns and now.results is None:
+    table = table or await get_table_id(made, people[0])
+    while (now := await play.get_view(table, None)).turn < turns and now.results is None:
         for person in people:
-            look = await play.get_view(line.table.id, int(person.id))
+            look = await play.get_view(table, int(person.id))
             if look.decision is not None:
                 say = luck.choice(look.decision.options)
                 await play.submit(
-                    line.table.id, int(person.id), say, token=look.token, interaction=next(interactions)
+                    table, int(person.id), say, token=look.token, interaction=next(interactions)
                 )
         await wait_until_still(made)
 
 
 async def sort_asked_first(made: Stage, people: list[Person]) -> list[Person]:
     """Return the people, those who are asked first."""
-    play, [line] = (
-        made.play,
-        await listings.list_tables_of(made.tables, int(people[0].id)),
-    )
-    asked = [(await play.get_view(line.table.id, int(person.id))).decision is not None for person in people]
-    return [person for of in (True, False) for person, here in zip(people, asked, strict=True) if here is of]
+    table, found = await get_table_id(made, people[0]), list[Person]()
+    for person in people:
+        is_asked = (await made.play.get_view(table, int(person.id))).decision is not None
+        found.insert(0 if is_asked else len(found), person)
+    return found
 
 
 @pytest.mark.parametrize("one", [BARE, AUCTION, FULL_GAME, *INSTALLED_GAMES], ids=lambda one: one.slug)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
 
 import pytest
 
@@ -75,31 +74,3 @@ async def test_game_is_played_by_typing_alone(made: Stage, most: int):
         turns += 1
         person, post = await find_asked_person(people, thread, post)
     require_over(post, turns, most)
-
-
-async def test_whole_turn_can_be_typed_in_one_command(made: Stage):
-    people, thread = await open_game(made, "Ann", "Bob")
-    person, post = await find_asked_person(people, thread)
-    assert person is not None
-    shown = await person.slash(thread, "settings")
-    form = await person.press(shown, custom_id="1::::setting.play")
-    shown = await person.submit(form, {"Typed moves end my turn immediately": True})
-    assert "Typed moves end the turn immediately" in shown.text
-    for name, options in (("use", {"symbol": "crate", "dice": 1}), ("hire", {"person": "citizen"})):
-        if [
-            line
-            for line in await person.suggest(thread, f"saint-malo {name}", *get_first_option(options))
-            if line
-        ]:
-            await person.slash(thread, f"saint-malo {name}", **options)
-            break
-    spaces = await person.suggest(thread, "saint-malo place", "space", "")
-    reply = await person.slash(thread, "saint-malo place", space=spaces[0][1])
-    assert reply.text.startswith("Done.")
-    other, _ = await find_asked_person(people, thread, post)
-    assert other is not person
-
-
-def get_first_option(options: Mapping[str, object]) -> tuple[str, str]:
-    name, value = next(iter(options.items()))
-    return name, str(value)
