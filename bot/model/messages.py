@@ -443,6 +443,14 @@ def get_fallback_place(name: str) -> Place:
     return MESSAGES[name].otherwise
 
 
+def can_wait_for_morning(kind: str, code: str) -> bool:
+    """Return whether this kind of direct message is a reminder or news, which is not sent in quiet hours, unlike the
+    questions and posts of a game."""
+    if kind == "notice":
+        return MESSAGES[f"notice-{code}"].direct is not None
+    return kind in ("reminder", "season-notice")
+
+
 # What one person has the bot send to another
 
 Contacting = Literal["invitation", "seat", "season", "season-word", "season-call", "nudge"]

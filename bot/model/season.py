@@ -320,10 +320,9 @@ class SeasonChange:
         """Queue a message in the season's channel, to be sent in `after` seconds."""
         self.out.append(self.make_outbox_row(kind, "season", payload, after))
 
-    def queue_notice(self, user: int, code: str, after: float = 0.0, **args: str | int) -> None:
-        """Queue a direct message to one person, the catalogue sentence `notice-<code>`, to be sent in `after`
-        seconds."""
-        self.out.append(self.make_notice_row(user, code, args, after))
+    def queue_notice(self, user: int, code: str, **args: str | int) -> None:
+        """Queue a direct message to one person, the catalogue sentence `notice-<code>`."""
+        self.out.append(self.make_notice_row(user, code, args))
 
     def make_mention_row(self, user: int, code: str, args: Mapping[str, str | int]) -> OutboxRow:
         """Return the outbox row of a post in the season's channel that mentions one person and gives them a notice, or
@@ -331,13 +330,11 @@ class SeasonChange:
         payload = {"users": [self.get_id_placeholder(user)], "as": code, "args": args}
         return self.make_outbox_row("call", get_fallback_place("notice-season-added"), payload, 0.0)
 
-    def make_notice_row(
-        self, user: int, code: str, args: Mapping[str, str | int], after: float = 0.0
-    ) -> OutboxRow:
+    def make_notice_row(self, user: int, code: str, args: Mapping[str, str | int]) -> OutboxRow:
         """Return the outbox row of a notice for one person: the catalogue sentence `notice-<code>` with these arguments
         and the season's name."""
         given = {"name": self.rules.name, **args}
-        return self.make_outbox_row("season-notice", f"user:{user}", {"code": code, "args": given}, after)
+        return self.make_outbox_row("season-notice", f"user:{user}", {"code": code, "args": given}, 0.0)
 
     def make_outbox_row(
         self, kind: MessageKind, target: str, payload: Mapping[str, Any], after: float, edit: bool = False

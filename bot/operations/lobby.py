@@ -19,7 +19,6 @@ from sqlalchemy.exc import IntegrityError
 from bot.base import sealed_chance
 from bot.consequences import advice_consent, season_rounds, turns
 from bot.consequences.awaited import make_idle_table_rows
-from bot.consequences.clocks import skip_quiet_hours
 from bot.consequences.quotas import require_room
 from bot.consequences.turns import apply_consequences, deal_game
 from bot.db import season_rows
@@ -30,7 +29,7 @@ from bot.model.change import TableChange, begin_table
 from bot.model.dice import Announce, RequireWitness
 from bot.model.errors import AlreadyApplied, OperationRefused, UnreadableGame, generate_short_id
 from bot.model.messages import get_fallback_place
-from bot.model.people import ServerSettings, decode_preferences
+from bot.model.people import ServerSettings
 from bot.model.season import SeasonChange
 from bot.model.table import (
     TableState,
@@ -72,10 +71,7 @@ def fits_wish(wish: TableWishRow, table: Table, game: AnyGame) -> bool:
 
 
 def tell_waiting_people(change: TableChange) -> None:
-    """Tell the people who wait for such a lobby that it is open, unless they have been told of one within a day.
-
-    The messages of people in their quiet hours go out after them, if there is still room.
-    """
+    """Tell the people who wait for such a lobby that it is open, unless they have been told of one within a day."""
     if change.row.status == "lobby" and change.row.guild is not None:
         change.extra_writes.beside = partial(queue_messages, change=change, guild=change.row.guild)
 
@@ -86,12 +82,9 @@ def queue_messages(tx: Connection, change: TableChange, guild: int) -> None:
     link = f"https://discord.com/channels/{guild}/{table.channel}/{table.lobby_message or ''}"
     wishes = [wish for wish in people.fetch_table_wishes(tx, guild) if fits_wish(wish, table, change.game)]
     recent = people.fetch_users_told_of_tables(tx, [wish.user for wish in wishes], change.now - DAY_S)
-    stored = people.fetch_preferences(tx, [wish.user for wish in wishes])
     for wish in wishes:
         if wish.user not in recent:
-            row = change.make_notice_row("table-opens", {"link": link}, f"user:{wish.user}")
-            preferences = decode_preferences(stored.get(wish.user, "{}"))
-            outbox.insert_row(tx, replace(row, not_before=skip_quiet_hours(preferences, change.now)))
+            outbox.insert_row(tx, change.make_notice_row("table-opens", {"link": link}, f"user:{wish.user}"))
             people.upsert_table_wish(tx, replace(wish, told=change.now))
 
 

@@ -18,7 +18,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.base import metrics
 from bot.base.logs import log, outages
-from bot.consequences.clocks import is_quiet_time
+from bot.consequences.clocks import is_quiet_time, skip_quiet_hours
 from bot.consequences.messages import address_posts
 from bot.db.database import ConnectionLost, is_outage, retry_on_connection_loss
 from bot.db.rows import OutboxRow
@@ -35,6 +35,7 @@ from bot.model.messages import (
     RetryLater,
     Sender,
     Undeliverable,
+    can_wait_for_morning,
     decode_payload,
     get_fallback_place,
     write_names,
@@ -93,6 +94,9 @@ class OutboxWorker:
         """Send the message of a claimed row, or edit it, and record the result. Errors of Discord and of the network
         reschedule or drop the row; any other error is raised."""
         try:
+            if (pause := await self.get_quiet_seconds(row)) > 0:
+                await self.reschedule(row, pause, is_late=False, is_alone=True)
+                return
             post = await self.load_message(row)
             if post is None:
                 await self.drop(row, "skip")
@@ -234,6 +238,13 @@ class OutboxWorker:
             parent=parent,
             barred=stored.state.barred if stored is not None else "",
         )
+
+    async def get_quiet_seconds(self, row: OutboxRow) -> float:
+        """Return how long a reminder or news to one person must wait for the end of their quiet hours, or 0.0."""
+        if row.user is None or row.edit or not can_wait_for_morning(row.kind, decode_payload(row).get("code", "")):
+            return 0.0
+        wishes, now = await self.tables.settings.get_preferences([row.user]), self.tables.clock()
+        return skip_quiet_hours(wishes[row.user], now) - now
 
     async def list_named_people(self, row: OutboxRow) -> list[NamedPerson]:
         """Return the people whom placeholders in the stored text of the row's table or season stand for."""

@@ -16,7 +16,6 @@ from sqlalchemy.exc import IntegrityError
 from bot.base.jobs import run_in_child
 from bot.consequences import season_rounds as rounds
 from bot.consequences import season_schedule as settle
-from bot.consequences.clocks import skip_quiet_hours
 from bot.consequences.season_schedule import MemberFacts
 from bot.consequences.turns import apply_consequences, deal_game
 from bot.db import season_rows as store
@@ -143,16 +142,13 @@ class SeasonWorker:
         finds = await season_reports.list_standstills(self.tables, others) if again <= now else []
         still = season_reports.list_causes(finds)
         is_news = not {cause for other in others for cause in other.state.reported}.issuperset(still)
-        at = now
-        if host is not None:
-            at = skip_quiet_hours((await self.tables.settings.get_preferences([host]))[host], now)
 
         def queue_report(change: SeasonChange) -> None:
             """Queue the report, whose text is written when it is sent, and schedule the next one."""
             change.state.report_at = settle.get_next_drawing_hour(change.rules, now)
             if is_news and host is not None:
                 change.state.reported_at, change.state.reported = now, still
-                change.queue_notice(host, "season-report", after=at - now)
+                change.queue_notice(host, "season-report")
 
         await self.change(season, queue_report)
 

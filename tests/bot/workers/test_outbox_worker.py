@@ -15,7 +15,7 @@ from bot.db import schema
 from bot.hosting import run_checks
 from bot.model.messages import BARRIERS, Barrier, OutboxMessage, RetryLater, Undeliverable
 from bot.model.people import ServerSettings
-from bot.model.timing import HOUR_S, Timing
+from bot.model.timing import DAY_S, HOUR_S, Timing
 from bot.model.view import Location, Table
 from bot.operations import deliveries, lobby, people, seats
 from bot.stores import outbox
@@ -120,6 +120,12 @@ async def test_preferences_decide_on_direct_messages(h: House):
     await h.drain()
     prompt = h.sent.find_last("prompt")
     assert prompt.target == f"user:{BOB.id}" and prompt.silent and h.sent.find_last("turn").silent
+    await h.nudge(table, ANN)
+    await h.play_turn(await h.start_table("race", BOB, place=Location(7, 2, 70)), ANN)
+    await h.drain()
+    assert h.sent.list_kinds(f"user:{BOB.id}") == ["prompt", "prompt"], "what can wait does, and holds up nothing"
+    await h.pass_time(DAY_S - h.clock.now % DAY_S - HOUR_S)
+    assert [nudge.silent for nudge in h.sent.list_notices("nudge")] == [False]
     await h.play_turn(table, BOB)
     await h.drain()
     assert h.sent.list_edits("settled") == [FIRST_MESSAGE + prompt.id]
