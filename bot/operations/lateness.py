@@ -162,15 +162,17 @@ async def on_deadline(tables: TableStore, row: PendingRow) -> bool:
     if row.user is None:
         return False
     stored = await tables.read(row.game)
-    may_save, is_out = True, False
+    may_save, is_alone = True, False
     if (at := stored.state.season) is not None:
         season = await SeasonStore(tables).read(at.id)
         hurried, member = season_rules.is_round_out_of_time(season), season.find_member(row.user)
         is_out = member is None or member.status != "in"
-        may_save = not (hurried or is_out or (at.until is not None and at.until <= tables.clock()))
+        is_alone = is_out or len(stored.state.present_seats) < 2  # nobody votes
+        is_over = season.status == "over" or (at.until is not None and at.until <= tables.clock())
+        may_save = not (hurried or is_out or is_over)
         if row.stage == 0:
             await record_late_seat(tables, row, at, may_save)
-        if row.stage == 2 or hurried or (row.stage == 1 and is_out):
+        if row.stage == 2 or hurried or (row.stage == 1 and is_alone):
             return await continue_without_late_seat(tables, row, hurried)
     if row.stage == 0 and may_save and await spend_vacation_day(tables, row):
         return True
@@ -185,7 +187,7 @@ async def on_deadline(tables: TableStore, row: PendingRow) -> bool:
             present.warn_at, present.stage = None, 1
             present.deadline = add_waking_time(wishes, tables.clock(), tables.tuning.late_grace)
             table_rows.update_clock(tx, present)
-            queue_clock_notice(tx, tables, present, "clock-out-alone" if is_out else "clock-out")
+            queue_clock_notice(tx, tables, present, "clock-out-alone" if is_alone else "clock-out")
 
         await tables.db.write(begin_grace_period)
         tables.cache.evict([row.game])

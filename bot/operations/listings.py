@@ -366,6 +366,7 @@ async def list_season_lines(
     lines = list[SeasonTableLine]()
     for row, state in decode_undamaged(rows):
         asked = [p for p in awaited if p.game == row.id]
+        voted_on_here = voted_on if len(state.present_seats) > 1 else ()
         late = {p.seat for p in asked if p.stage or state.ran_out.get(p.seat) == p.since}
         vacations = dict[int, tuple[int, float]]()
         for p in asked:
@@ -376,7 +377,7 @@ async def list_season_lines(
                 away = replace(wishes.vacation, until=wishes.vacation.until + more)
                 until = limit_vacation(replace(wishes, vacation=away), state.season).vacation.until
                 vacations[p.user] = left, until if until > now else 0.0
-        lines.append(make_season_line(to_public_table(row, state), asked, late, vacations, voted_on, user))
+        lines.append(make_season_line(to_public_table(row, state), asked, late, vacations, voted_on_here, user))
     return lines
 
 

@@ -16,7 +16,7 @@ season-end-means = In **{ $season }** zählt dieser Tisch dann nicht: { $form ->
 }. Die Leitung kann noch Plätze vergeben.
 notice-vacation-used = Die Zeit von { $name } ist um. Bis { $name } spielt, verbrauche ich jeden Tag einen Urlaubstag dieser Person.
 notice-vacation-used-unnamed = Jemandes Zeit ist um. Ich verbrauche jeden Tag einen Urlaubstag dieser Person.
-notice-late-nobody-seat = Niemand hat entschieden, also geht die Saison weiter: Ein Bot hält den Platz von { $name } warm. { $name }, du kannst jederzeit zurückkommen.
-notice-late-nobody-turn = Die Saison geht weiter: Diesmal antwortet ein Bot für { $name }.
-notice-late-nobody-turn-unnamed = Die Saison geht weiter: Diesmal antwortet ein Bot für alle, die noch fehlen.
+notice-late-nobody-seat = Niemand hat entschieden, also hält ein Bot den Platz von { $name } warm. { $name }, du kannst jederzeit zurückkommen.
+notice-late-nobody-turn = Diesmal antwortet ein Bot für { $name }.
+notice-late-nobody-turn-unnamed = Diesmal antwortet ein Bot für alle, die noch fehlen.
 refused-season-seats = Die Plätze an einem Tisch von { $season } stehen fest. Die Leitung kann am Beitrag der Saison mit **{ PUBLIC("season-more") }** und dann **Verwalten** jemanden ersetzen.

@@ -16,7 +16,7 @@ season-end-means = In **{ $season }**, this table will not count: { $form ->
 }. An organiser can still assign places.
 notice-vacation-used = { $name } has run out of time. I am using their vacation days, one a day, until they play or have none left.
 notice-vacation-used-unnamed = Somebody has run out of time. I am using their vacation days, one a day.
-notice-late-nobody-seat = Nobody decided, so the season goes on: a bot is keeping { $name }’s seat warm. { $name }, you can come back at any time.
-notice-late-nobody-turn = The season goes on: this time, a bot will answer for { $name }.
-notice-late-nobody-turn-unnamed = The season goes on: this time, a bot will answer for anybody who is late.
+notice-late-nobody-seat = Nobody decided, so a bot is keeping { $name }’s seat warm. { $name }, you can come back at any time.
+notice-late-nobody-turn = This time, a bot will answer for { $name }.
+notice-late-nobody-turn-unnamed = This time, a bot will answer for anybody who is late.
 refused-season-seats = The seats at a table of { $season } are fixed. An organiser can replace somebody: press **{ PUBLIC("season-more") }**, then **Manage**, below the season’s post.

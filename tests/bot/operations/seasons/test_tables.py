@@ -297,12 +297,20 @@ async def test_player_saved_by_vacation_was_late_and_all_hear_of_it_once(made: W
 
 
 @pytest.mark.parametrize(
-    ("absence", "most_days", "spent"), [("late", 9, 4), ("on vacation", 12, 21), ("out of the season", 4, 0)]
+    ("absence", "most_days", "spent"),
+    [
+        ("late", 9, 4),
+        ("on vacation", 12, 21),
+        ("out of the season", 4, 0),
+        ("after the season", 5, 0),
+        ("alone", 8, 4),
+    ],
 )
 async def test_absent_player_holds_a_table_no_longer_than_its_limit(
     made: World, absence: str, most_days: int, spent: int
 ):
-    """Vacation days are used up to the limit; those of somebody who has left the season are not used at all."""
+    """Vacation days are used up to the limit; none for somebody who has left the season, or after its end. Nobody waits
+    for votes if nobody else is there."""
     await made.begin_season(replace(DUEL, lasts=7 * DAY_S), 2)
     await set_vacation_days(made, {0: 21, 1: 21})
     season = await made.play_round()
@@ -313,6 +321,10 @@ async def test_absent_player_holds_a_table_no_longer_than_its_limit(
         await lateness.start_vacation(made.tables, row.user, 21)
     elif absence == "out of the season":
         await made.service.seasons.leave(made.of, row.user)
+    elif absence == "after the season":
+        await made.manage(SeasonManagement.end_season, False)
+    elif absence == "alone":
+        await made.change(game, seats.resign, (await read_seats(made, game))[1 - row.seat].user or 0)
     while (seat := (await read_seats(made, game))[row.seat]).user is not None:
         told = (await listings.list_season_lines(made.tables, await made.read_season()))[0].bot_at
         await made.pass_time(DAY_S / 4)
@@ -320,7 +332,9 @@ async def test_absent_player_holds_a_table_no_longer_than_its_limit(
     assert (seat.bot, seat.former) == ("club", row.user)
     assert (made.clock.now - season.rounds[0].drawn) / DAY_S <= most_days
     assert (await people.get_preferences(made.tables, row.user)).vacation.spent == spent
-    alone = absence == "out of the season"
+    assert "vacation-used" not in list_codes(made, "notice", "table") or spent
+    alone = absence in ("out of the season", "alone")
+    assert count_posts(made, "late") == (not alone)
     told_by = [len(made.sent.list_notices(code)) for code in ("clock-out", "clock-out-alone")]
     assert told_by == [not alone, alone]
 
