@@ -377,7 +377,9 @@ async def list_season_lines(
                 away = replace(wishes.vacation, until=wishes.vacation.until + more)
                 until = limit_vacation(replace(wishes, vacation=away), state.season).vacation.until
                 vacations[p.user] = left, until if until > now else 0.0
-        lines.append(make_season_line(to_public_table(row, state), asked, late, vacations, voted_on_here, user))
+        lines.append(
+            make_season_line(to_public_table(row, state), asked, late, vacations, voted_on_here, user)
+        )
     return lines
 
 

@@ -25,9 +25,9 @@ season-a = { $form ->
 
 # Was es ist
 season-what = { season-a } mit { $games }: Tische mit { $seats } Plätzen, { $form ->
-    [cup] Runden von höchstens { $days } Tagen
+    [cup] Runden von { $days } Tagen
     [ladder] jeden Tag eine Auslosung
-   *[other] { $rounds } Runden von höchstens { $days } Tagen
+   *[other] { $rounds } Runden von { $days } Tagen
 }, { $pace }.
 season-ends = Die Rangliste endet am { $at }{ $stands ->
     [1] , verschoben um die Dauer der Pause

@@ -30,9 +30,9 @@ season-a = { $form ->
 # What it is
 # $days is at least 2, $rounds is at least 2, $seats is at least 2.
 season-what = { season-a } playing { $games } at tables of { $seats } players, with { $form ->
-    [cup] rounds of at most { $days } days
+    [cup] rounds of { $days } days
     [ladder] one draw a day
-   *[other] { $rounds } rounds of at most { $days } days
+   *[other] { $rounds } rounds of { $days } days
 } and { $pace }.
 season-ends = The ladder ends on { $at }{ $stands ->
     [1] , postponed by the length of the pause

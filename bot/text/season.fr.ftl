@@ -29,9 +29,9 @@ season-a = { $form ->
 
 # Ce que c’est
 season-what = { season-a } ({ $games }) : tables de { $seats } joueurs, { $form ->
-    [cup] manches de { $days } jours au plus
+    [cup] manches de { $days } jours
     [ladder] un tirage par jour
-   *[other] { $rounds } manches de { $days } jours au plus
+   *[other] { $rounds } manches de { $days } jours
 }, { $pace }.
 season-ends = L’échelle prend fin le { $at }{ $stands ->
     [1] , plus la durée de la pause

@@ -241,7 +241,11 @@ class OutboxWorker:
 
     async def get_quiet_seconds(self, row: OutboxRow) -> float:
         """Return how long a reminder or news to one person must wait for the end of their quiet hours, or 0.0."""
-        if row.user is None or row.edit or not can_wait_for_morning(row.kind, decode_payload(row).get("code", "")):
+        if (
+            row.user is None
+            or row.edit
+            or not can_wait_for_morning(row.kind, decode_payload(row).get("code", ""))
+        ):
             return 0.0
         wishes, now = await self.tables.settings.get_preferences([row.user]), self.tables.clock()
         return skip_quiet_hours(wishes[row.user], now) - now

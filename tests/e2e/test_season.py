@@ -96,7 +96,7 @@ async def test_forms_explain_errors_and_open_filled_in(made: Stage):
     typed = {"Rounds": "2", "When rounds are drawn": "8 Uhr Berlin"}
     draft = await change_draft(ann, draft, "Rounds and time", typed)
     draft = await change_draft(ann, draft, "Points and absence", {"Points": "5, 2, 1"})
-    assert "Points: 5, 2, 1" in draft.text and "2 rounds of at most 14 days" in draft.text
+    assert "Points: 5, 2, 1" in draft.text and "2 rounds of 14 days" in draft.text
     gone = await ann.press(await ann.press(draft, "Discard"), "Discard")
     assert "I have discarded the draft" in gone.text
     assert "no such season on this server" in (await ann.slash(HERE, "season", name="Autumn")).text

@@ -103,7 +103,7 @@ def test_open_post_states_what_people_need_to_join():
     for told in (
         "a league playing Auction",
         "tables of 4",
-        "5 rounds of at most 14 days",
+        "5 rounds of 14 days",
         "one move a day",
         "9 people have joined: P1, P2",
         "Points: 4, 2, 1, 0",

@@ -123,7 +123,9 @@ async def test_preferences_decide_on_direct_messages(h: House):
     await h.nudge(table, ANN)
     await h.play_turn(await h.start_table("race", BOB, place=Location(7, 2, 70)), ANN)
     await h.drain()
-    assert h.sent.list_kinds(f"user:{BOB.id}") == ["prompt", "prompt"], "what can wait does, and holds up nothing"
+    assert h.sent.list_kinds(f"user:{BOB.id}") == ["prompt", "prompt"], (
+        "what can wait does, and holds up nothing"
+    )
     await h.pass_time(DAY_S - h.clock.now % DAY_S - HOUR_S)
     assert [nudge.silent for nudge in h.sent.list_notices("nudge")] == [False]
     await h.play_turn(table, BOB)
