@@ -357,7 +357,7 @@ season-round-was = { $kind ->
         [asked] , weil du auf meine Frage nicht geantwortet hast
         [absent] , weil deine Zeit um war
         [lost] , weil ein Bot deinen Platz hatte
-       *[other] {""}
+       *[other] , weil du nicht in der Saison warst
     }.
 }
 season-drawing-was = Auslosung { $round }: { $result }

@@ -369,7 +369,7 @@ season-round-was = { $kind ->
         [asked] , because you did not say whether you wanted to play
         [absent] , because you were late
         [lost] , because a bot had your seat
-       *[other] {""}
+       *[other] , because you were out of the season
     }.
 }
 season-drawing-was = Draw { $round }: { $result }

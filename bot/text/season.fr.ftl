@@ -359,7 +359,7 @@ season-round-was = { $kind ->
         [asked] , car tu n’as pas répondu quand j’ai demandé si tu joues
         [absent] , car tu étais en retard
         [lost] , car un bot avait ta place
-       *[other] {""}
+       *[other] , car tu n’étais pas dans la saison
     }.
 }
 season-drawing-was = Tirage { $round } : { $result }

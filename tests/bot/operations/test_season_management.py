@@ -263,6 +263,8 @@ async def test_removed_member_is_drawn_again_only_after_being_brought_back(h: Ho
     assert tables and not any(mo in decode_numbers(table.members) for table in tables)
     season = await organise(h, season, SeasonManagement.bring_member_back, mo, "")
     assert season.members[mo].status == "in" and list_action_codes(season) == ["remove", "bring-back"]
+    history = build_history_panel(season, season.members[mo], get_catalogue("bot"), {})
+    assert "Round 2: not played (0 points), because you were out of the season." in history.ask
     assert h.sent.list_notices("season-removed")[0].target == f"user:{MO.id}"
     again = organise(h, season, SeasonManagement.bring_member_back, mo, "")
     assert await get_refusal(again) == "season-is-in"
