@@ -13,8 +13,7 @@ from bot.model.errors import OperationRefused
 from bot.model.people import ServerSettings
 from bot.model.timing import REQUEST_LIFETIME_S
 from bot.model.view import Person, Table
-from bot.operations import advice, lobby, seats
-from bot.operations import people as settings
+from bot.operations import advice, lobby, people, seats
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, finish_game, get_refusal
 from tests.toys.auction import Start
@@ -30,6 +29,10 @@ async def request_advice(h: House, table: Table, who: Person = ANN) -> int:
     """Ask for advice and return the mark of the post."""
     assert not (await h.change(table, advice.ask_table, who.id)).advice.on
     return int((await h.list_shown_notices("advice"))[-1]["press"][0])
+
+
+async def get_last_code(h: House) -> str:
+    return (await h.list_shown_notices("advice"))[-1]["code"]
 
 
 async def agree_to_advice(h: House, table: Table, *people: Person):
@@ -68,7 +71,7 @@ async def test_switching_advice_off_and_on_asks_everybody_again(h: House):
 
 
 async def test_rated_games_and_advice_exclude_each_other(h: House):
-    await settings.set_server_settings(h.tables, HERE.guild or 0, ServerSettings(ratings=True))
+    await people.set_server_settings(h.tables, HERE.guild or 0, ServerSettings(ratings=True))
     table = await h.open_lobby("race", BOB)
     assert table.rated
     table = await h.set_options(table, advice=True)
@@ -89,11 +92,7 @@ async def test_advice_needs_everybody_and_no_post_names_anybody(h: House, trio: 
     assert not (await h.read(trio)).advice.on
     await answer(h, trio, CLEO, mark, True)
     trio = await h.read(trio)
-    assert (
-        trio.advice.on
-        and trio.advice.was
-        and (await h.list_shown_notices("advice"))[-1]["code"] == "advice-agreed"
-    )
+    assert trio.advice.on and trio.advice.was and await get_last_code(h) == "advice-agreed"
     assert not any(who.name in str(post) for post in await h.list_shown_notices("advice") for who in PEOPLE)
     assert await get_refusal(h.change(trio, advice.ask_table, ANN.id)) == "advice-on"
 
@@ -101,11 +100,11 @@ async def test_advice_needs_everybody_and_no_post_names_anybody(h: House, trio: 
 async def test_one_refusal_or_two_days_end_the_advice_request(h: House, table: Table):
     mark = await request_advice(h, table)
     await answer(h, table, BOB, mark, False)
-    assert (await h.list_shown_notices("advice"))[-1]["code"] == "advice-stays-off"
+    assert await get_last_code(h) == "advice-stays-off"
     assert await get_refusal(answer(h, table, BOB, mark, True)) == "advice-over"
     mark = await request_advice(h, table)
     await h.pass_time(REQUEST_LIFETIME_S + 1)
-    assert (await h.list_shown_notices("advice"))[-1]["code"] == "advice-stays-off"
+    assert await get_last_code(h) == "advice-stays-off"
     assert await get_refusal(answer(h, table, BOB, mark, True)) == "advice-over"
     for _ in range(2):
         await answer(h, table, BOB, await request_advice(h, table), False)
@@ -116,10 +115,7 @@ async def test_one_refusal_or_two_days_end_the_advice_request(h: House, table: T
 async def test_anybody_can_switch_advice_off_at_once(h: House, table: Table):
     await agree_to_advice(h, table, BOB)
     await h.change(table, advice.switch_off, BOB.id)
-    assert (
-        not (await h.read(table)).advice.on
-        and (await h.list_shown_notices("advice"))[-1]["code"] == "advice-off"
-    )
+    assert not (await h.read(table)).advice.on and await get_last_code(h) == "advice-off"
     assert await get_refusal(h.change(table, advice.switch_off, BOB.id)) == "advice-off"
     assert (await h.read(table)).advice.was
 
@@ -143,17 +139,14 @@ async def test_game_with_secrets_enables_advice_only_in_the_lobby_and_loses_it_w
     for who in (ANN, BOB):
         await h.submit(auction, who, Start("nothing"), EndTurn())
     assert turn < (await h.look(auction, None)).turn
-    assert (
-        not (await h.read(auction)).advice.on
-        and (await h.list_shown_notices("advice"))[-1]["code"] == "advice-off"
-    )
+    assert not (await h.read(auction)).advice.on and await get_last_code(h) == "advice-off"
 
 
 # People join and leave
 
 
 async def test_lone_player_with_bots_has_advice_until_a_second_person_joins(h: House):
-    await settings.set_server_settings(h.tables, HERE.guild or 0, ServerSettings(ratings=True))
+    await people.set_server_settings(h.tables, HERE.guild or 0, ServerSettings(ratings=True))
     table = await h.start_table(bots=1)
     assert table.advice.on and not table.advice.chosen
     await h.change(table, seats.offer_seat, ANN.id, BOB, 1)
@@ -174,48 +167,41 @@ async def test_rematch_keeps_advice(h: House, table: Table):
 async def test_advice_is_never_on_without_everybodys_agreement(h: House, seed: int):
     """Through random comings and goings, a person who has neither agreed nor read about advice is not at a table with
     it."""
-    luck = random.Random(seed)
-    willing = set[int]()
-    met = 0
-    s, table = h.service, await h.start_table("race", BOB, CLEO)
+    luck, met = random.Random(seed), 0
+    table = await h.start_table("race", BOB, CLEO)
     await agree_to_advice(h, table, BOB, CLEO)
-    willing |= {ANN.id, BOB.id, CLEO.id}
+    willing = {ANN.id, BOB.id, CLEO.id}
     for _ in range(150):
         h.clock.now += 4 * 3600  # the limit on requests is not tested here
         who, other = luck.sample(PEOPLE, 2)
-        seat = luck.randrange(3)
-        reads = luck.random() < 0.6
-        agree = luck.random() < 0.95
-        before = (await s.tables.read(table.id)).state
+        seat, reads = luck.randrange(3), luck.random() < 0.6
+        agrees = luck.random() < 0.95
+        before = (await h.tables.read(table.id)).state
         mark = before.advising.mark if before.advising else 1
-        deeds: dict[str, tuple[Any, ...]] = {
-            "ask": (advice.ask_table, who.id),
-            "answer": (advice.answer_request, who.id, mark, agree),
-            "off": (advice.switch_off, who.id),
-            "offer": (seats.offer_seat, who.id, other),
-            "give": (seats.offer_seat, who.id, other, seat),
-            "take": (seats.take_seat, who, reads),
-            "warm": (seats.give_seat_to_bot, who.id, seat),
-            "back": (seats.take_back, who, reads),
+        deeds: dict[str, tuple[int, tuple[Any, ...]]] = {  # with how often
+            "ask": (4, (advice.ask_table, who.id)),
+            "answer": (12, (advice.answer_request, who.id, mark, agrees)),
+            "off": (1, (advice.switch_off, who.id)),
+            "offer": (6, (seats.offer_seat, who.id, other)),
+            "give": (6, (seats.offer_seat, who.id, other, seat)),
+            "take": (6, (seats.take_seat, who, reads)),
+            "warm": (2, (seats.give_seat_to_bot, who.id, seat)),
+            "back": (6, (seats.take_back, who, reads)),
         }
-        often = {"off": 1, "warm": 2, "ask": 4, "answer": 12}
-        deed = luck.choices([*deeds], [often.get(name, 6) for name in deeds])[0]
+        [deed] = luck.choices([*deeds], [often for often, _ in deeds.values()])
         try:
-            await h.change(table, *deeds[deed])
+            await h.change(table, *deeds[deed][1])
         except OperationRefused:
             continue
-        if deed == "off" or (deed == "answer" and not agree) or deed == "ask":
+        if deed in ("off", "ask") or (deed == "answer" and not agrees):
             willing.clear()
-        if (
-            deed == "ask"
-            or (deed == "answer" and agree)
-            or (deed in ("take", "back") and reads and before.advice)
-        ):
+        joins = deed in ("take", "back") and reads and before.advice
+        if deed == "ask" or (deed == "answer" and agrees) or joins:
             willing.add(who.id)
-        sitting = (await h.read(table)).seats
-        people = {user for place in sitting for user in (place.user, place.former) if user is not None}
+        now = await h.read(table)
+        people = {user for place in now.seats for user in (place.user, place.former) if user is not None}
         willing &= people  # a person who leaves for good must agree again
-        if (await h.read(table)).advice.on and not (await s.tables.read(table.id)).state.alone:
+        if now.advice.on and not (await h.tables.read(table.id)).state.alone:
             met += 1
             assert people <= willing, deed
     assert met > 2

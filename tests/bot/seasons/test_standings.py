@@ -53,22 +53,19 @@ def find_first_difference(one: RandomSeason) -> str:
     before = {line.n: line.place for line in reckon_standings(past, one.rounds[:-1], False)}
     for mine, theirs in zip(found, paper, strict=True):
         moved = before.get(theirs.n, theirs.place) - theirs.place if one.rules.form != "cup" else 0
-        if (mine.n, mine.place, mine.shared, mine.broke, mine.moved) != (
-            theirs.n,
-            theirs.place,
-            theirs.shared,
-            theirs.broke,
-            moved,
+        for what, here, there in (
+            ("places", (mine.n, mine.place, mine.shared), (theirs.n, theirs.place, theirs.shared)),
+            ("tie-breaks", (mine.broke, mine.moved), (theirs.broke, moved)),
+            (
+                "points",
+                (mine.points, mine.won),
+                (theirs.points * UNITS_PER_POINT, theirs.won * UNITS_PER_POINT),
+            ),
+            ("shares", mine.share, theirs.share),
+            ("cells", [cell.kind for cell in mine.cells], theirs.kinds),
         ):
-            return "places"
-        if (mine.points, mine.won, mine.share) != (
-            theirs.points * UNITS_PER_POINT,
-            theirs.won * UNITS_PER_POINT,
-            theirs.share,
-        ):
-            return "figures"
-        if [cell.kind for cell in mine.cells] != theirs.kinds:
-            return "cells"
+            if here != there:
+                return what
     return ""
 
 
@@ -97,20 +94,17 @@ def test_swiss_drawing_counts_an_open_table_as_average():
 RULES, FOUR = SeasonRules("Autumn", "league", ("race",), 4, 5), (1, 2, 3, 4)
 
 
-def make_round(
-    round: int, places: tuple[int, ...], totals: tuple[int, ...], members: tuple[int, ...] = FOUR
-) -> DrawnRound:
-    return DrawnRound(round, "race", (TableResult(round, 1, "race", members, totals, places),))
+def make_round(round: int, places: tuple[int, ...], totals: tuple[int, ...]) -> DrawnRound:
+    return DrawnRound(round, "race", (TableResult(round, 1, "race", FOUR, totals, places),))
 
 
 def test_tie_break_is_explained_in_figures():
     rounds = [make_round(1, (1, 2, 3, 4), (50, 40, 30, 20)), make_round(2, (2, 1, 3, 4), (40, 51, 30, 20))]
-    two, one, *_ = compute_standings(RULES, dict.fromkeys(FOUR, 1), rounds)
+    two, one, three, _ = compute_standings(RULES, dict.fromkeys(FOUR, 1), rounds)
     told = explain_tie_break(two, one)
     assert told is not None
     assert (told.ahead, told.behind, told.broke, told.points, told.won) == (2, 1, "share", "6", "1")
-    assert told.figures == ("32.4", "32.0")
-    assert explain_tie_break(one, compute_standings(RULES, dict.fromkeys(FOUR, 1), rounds)[2]) is None
+    assert told.figures == ("32.4", "32.0") and explain_tie_break(one, three) is None
 
 
 # Awards at the end of a season
@@ -149,37 +143,28 @@ def test_unearned_award_is_not_given():
 POINTS = (4, 2, 1, 0)
 
 
-def format_place_points(*places: int) -> list[str]:
-    return [format_points(points) for points in compute_points(POINTS, places)]
-
-
-def test_smaller_or_larger_table_spreads_the_points():
-    assert format_place_points(1, 2, 3, 4) == ["4", "2", "1", "0"]
-    assert format_place_points(1, 2, 3) == ["4", "1½", "0"]
-    assert format_place_points(1, 2) == ["4", "0"]
-    assert format_place_points(1, 2, 3, 4, 5) == ["4", "2½", "1½", "¾", "0"]
-    assert format_place_points(1) == ["4"]
-
-
-def test_shared_places_share_the_sum_and_place_0_gets_none():
-    assert format_place_points(1, 1, 3, 4) == ["3", "3", "1", "0"]
-    assert format_place_points(3, 1, 0, 1) == ["0", "2¾", "0", "2¾"]
-    assert format_place_points(1, 1, 1, 1) == ["1¾"] * 4
-    assert format_place_points(1, 2, 2, 2) == ["4", "1", "1", "1"]
+@pytest.mark.parametrize(
+    ("places", "points"),
+    [
+        ((1, 2, 3, 4), "4 2 1 0"),
+        ((1, 2, 3), "4 1½ 0"),
+        ((1, 2), "4 0"),
+        ((1, 2, 3, 4, 5), "4 2½ 1½ ¾ 0"),
+        ((1,), "4"),
+        ((1, 1, 3, 4), "3 3 1 0"),
+        ((3, 1, 0, 1), "0 2¾ 0 2¾"),
+        ((1, 1, 1, 1), "1¾ 1¾ 1¾ 1¾"),
+        ((1, 2, 2, 2), "4 1 1 1"),
+    ],
+)
+def test_points_are_spread_over_tables_of_any_size_and_shared_by_equals(places: tuple[int, ...], points: str):
+    """Place 0 gets none."""
+    assert " ".join(map(format_points, compute_points(POINTS, places))) == points
 
 
 def test_points_are_formatted_without_language():
-    assert [format_points(UNITS_PER_POINT * part // 4) for part in range(8)] == [
-        "0",
-        "¼",
-        "½",
-        "¾",
-        "1",
-        "1¼",
-        "1½",
-        "1¾",
-    ]
-    assert [format_points(UNITS_PER_POINT * part // 3) for part in (1, 2, 7)] == ["0.33", "0.67", "2.33"]
+    for parts, of, told in ((8, 4, "0 ¼ ½ ¾ 1 1¼ 1½ 1¾"), (8, 3, "0 0.33 0.67 1 1.33 1.67 2 2.33")):
+        assert " ".join(format_points(UNITS_PER_POINT * part // of) for part in range(parts)) == told
     assert format_points(UNITS_PER_POINT * 2 - 1) == "2.00" and format_points(17 * UNITS_PER_POINT) == "17"
 
 
@@ -220,17 +205,13 @@ def test_numbers_equal_those_of_openskill():
         assert [rung.n for rung in found] == listed
         for rung in found:
             mine = lines[rung.n]
-            ahead = sum(lines[n][-1] > mine[-1] for n in listed)
-            assert (rung.place, rung.shared) == (ahead + 1, sum(lines[n][-1] == mine[-1] for n in listed) > 1)
+            higher, equal = (sum(lines[n][-1] >= least for n in listed) for least in (mine[-1] + 1, mine[-1]))
+            assert (rung.place, rung.shared) == (higher + 1, equal - higher > 1)
             assert (rung.number, rung.change, rung.line) == (mine[-1], mine[-1] - mine[-2], tuple(mine[-10:]))
             assert (rung.games, rung.won) == (len(mine), won[rung.n])
         assert get_drawing_numbers(people, tables) == {n: round(20 * ratings[n].mu) for n in people}
 
 
 def test_table_with_fewer_than_two_people_changes_nothing():
-    assert get_drawing_numbers(
-        (1, 2), [TableResult(1, 1, "race", (1, 2, 0), (5, 4, 3), (1, 0, 0), True)]
-    ) == {
-        1: 500,
-        2: 500,
-    }
+    alone = TableResult(1, 1, "race", (1, 2, 0), (5, 4, 3), (1, 0, 0), True)
+    assert get_drawing_numbers((1, 2), [alone]) == {1: 500, 2: 500}
