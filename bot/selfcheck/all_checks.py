@@ -1,6 +1,6 @@
 """All checks in their order.
 
-A new check needs sentences (`bot/text/check.*.ftl`) and a fault profile in the playground; `tests/bot/selfcheck`
+A new check needs sentences (`bot/text/check.*.ftl`) and a fault profile in the playground; `tests/bot/test_selfcheck.py`
 demands both.
 """
 

@@ -28,14 +28,21 @@ from bot.db.database import Database
 from bot.db.files import InUse
 from bot.db.schema import shard
 from bot.hosting import ShardLeases, describe_machine, has_died
-from bot.model.view import Location
-from bot.operations import listings, lobby, people
+from bot.operations import listings, people
 from bot.service import Service
 from bot.settings import Shards
 from bot.stores import outbox, processes, retention
 from bot.stores import processes as store
-from bot.stores.tables import apply
-from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Recorder, interactions
+from tests.bot.service.kit import (
+    ANN,
+    BOB,
+    GAMES,
+    TUNING,
+    Recorder,
+    interactions,
+    play_table_to_end,
+    start_race,
+)
 from tests.bot.stores.kit import create_sqlite, make_message_row, open_database
 from tests.bot.test_cli import longtable
 from tests.e2e.stage import wait_until
@@ -71,29 +78,12 @@ def make_played_database() -> tuple[bytes, str]:
 
 async def play_tables(url: str) -> str:
     service = await Service.open(url, GAMES, sender=Recorder(), tuning=TUNING)
-    ids = [await start_race(service), await start_race(service)]
-    while (look := await service.play.get_view(ids[0], ANN.id)).results is None:
-        for person in (ANN, BOB):
-            look = await service.play.get_view(ids[0], person.id)
-            if look.decision is not None:
-                say = look.decision.options[-1]
-                await service.play.submit(
-                    ids[0], person.id, say, token=look.token, interaction=next(interactions)
-                )
-    await people.save_note(service.tables, ids[1], BOB.id, "Zwiebelfisch")
+    over, running = await start_race(service), await start_race(service)
+    await play_table_to_end(service, over)
+    await people.save_note(service.tables, running, BOB.id, "Zwiebelfisch")
     await service.drain()
     await service.stop()
-    return ids[0]
-
-
-async def start_race(service: Service) -> str:
-    table = await lobby.open_lobby(
-        service.tables, "race", ANN, Location(7, next(interactions)), next(interactions)
-    )
-    await apply(service.tables, table.id, 0, lobby.record_lobby_message, table.channel, next(interactions))
-    await apply(service.tables, table.id, next(interactions), lobby.join, BOB)
-    await lobby.start_game(service.tables, table.id, ANN.id, next(interactions))
-    return table.id
+    return over
 
 
 def run_in_transaction(url: str, work: Callable[[Connection], Any]) -> Any:

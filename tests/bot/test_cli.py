@@ -18,7 +18,6 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
-import msgspec
 import pytest
 from aiohttp import web
 from typer.testing import CliRunner, Result
@@ -85,17 +84,8 @@ def test_simulate_prints_one_json_object():
     words = ("--seats", "3", "--games", "2", "--players", "beginner,random", "--json")
     found = run_as_process("dev", "simulate", SLUG, *words)
     result = json.loads(found.stdout)
-    assert set(result) == {
-        "game",
-        "seats",
-        "games",
-        "games_per_second",
-        "decisions_per_second",
-        "decisions_per_game",
-        "players",
-    }
+    assert (result["game"], result["seats"], result["games"]) == (SLUG, 3, 2)
     assert {p["kind"]: p["games"] for p in result["players"]} == {"beginner": 2, "random": 4}
-    assert set(result["players"][0]) == {"kind", "games", "wins", "mean_score", "sd_score"}
 
 
 def test_simulate_prints_a_table():
@@ -211,12 +201,6 @@ async def test_wrong_token_is_reported(tmp_path: Path):
     )
     await pg.stop()
     require_one_line(found.returncode, found.stderr, "DISCORD_TOKEN")
-
-
-def test_result_of_simulate_has_a_json_schema():
-    from engine.players.simulation import Simulation
-
-    assert msgspec.json.schema(Simulation)
 
 
 @pytest.mark.parametrize(

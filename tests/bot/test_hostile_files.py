@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
 
 from bot.cli import run_commands
-from tests.bot.jobs.test_verification import play_season_file
-from tests.bot.test_cli import longtable
+from tests.bot.jobs.test_verification import Json, play_season_file, verify
 
 HUGE = (10**12, 2**63 - 1, 2**64 - 1, -1)
 # Processor time, because a busy machine takes longer by the clock.
 MAX_WORK_CPU_S = 30.0
-Json = dict[str, Any]
 RECORD: Json = {
     "game": "village",
     "table": "ABCD",
@@ -35,12 +32,10 @@ RECORD: Json = {
 
 
 def verify_file(tmp_path: Path, content: bytes | Json, *more: str) -> tuple[int, str]:
-    file = tmp_path / "file.json"
-    file.write_bytes(content if isinstance(content, bytes) else msgspec.json.encode(content))
     began = time.process_time()
-    result = longtable("verify", str(file), *more)
+    found = verify(tmp_path, content, *more)
     assert time.process_time() - began < MAX_WORK_CPU_S
-    return result.exit_code, result.output
+    return found
 
 
 @pytest.mark.parametrize("number", HUGE)
@@ -77,14 +72,11 @@ async def test_too_long_work_is_given_up(tmp_path: Path):
 
 
 def test_deep_nesting_and_other_rubbish_are_reported(tmp_path: Path):
-    deep = b'{"record":' + b"[" * 200_000 + b"]" * 200_000 + b"}"
-    not_utf_8 = b'{"season": "\xff"}'
     for content in (
-        deep,
-        not_utf_8,
+        b'{"record":' + b"[" * 200_000 + b"]" * 200_000 + b"}",
+        b'{"season": "\xff"}',
         b"[" * 1_000_000,
         b"",
-        b"\xff\xfe",
         b'{"game": "village"}',
         b"1" * 100_000,
     ):

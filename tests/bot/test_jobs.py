@@ -21,7 +21,6 @@ from sqlalchemy.exc import DatabaseError, DBAPIError, OperationalError, SQLAlche
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from bot.base import jobs, logs
-from bot.base import jobs as child_process
 from bot.base.jobs import (
     CHILD_NICENESS,
     INHERITED,
@@ -55,12 +54,12 @@ def fill(size: int, letter: str) -> str:
 
 async def test_result_is_cached_for_each_argument_and_the_oldest_are_dropped(monkeypatch: pytest.MonkeyPatch):
     replace_child_processes(monkeypatch, answer_in_thread)
-    monkeypatch.setattr(child_process, "MAX_CACHED_BYTES", 250)
-    jobs = Jobs(WorkQueues())
+    monkeypatch.setattr(jobs, "MAX_CACHED_BYTES", 250)
+    made = Jobs(WorkQueues())
     for letter in "abac":
-        assert await jobs.run("quick", 1, fill, 100, letter) == 100 * letter
-    assert [jobs.find_result(fill, 100, letter) is not None for letter in "abc"] == [True, False, True]
-    assert jobs.find_result(fill, 99, "a") is None
+        assert await made.run("quick", 1, fill, 100, letter) == 100 * letter
+    assert [made.find_result(fill, 100, letter) is not None for letter in "abc"] == [True, False, True]
+    assert made.find_result(fill, 99, "a") is None
 
 
 async def test_sixty_forms_of_a_draft_compute_each_forecast_once(monkeypatch: pytest.MonkeyPatch):
@@ -151,13 +150,6 @@ class Circle:
 
 def make_many_objects() -> list[list[int]]:
     return [[n] for n in range(jobs.MIN_SURVIVORS_TO_FREEZE + 1)]
-
-
-def test_long_lived_objects_are_not_scanned_again():
-    with jobs.freeze_long_lived_objects():
-        kept = make_many_objects()
-        gc.collect()
-        assert len(gc.get_objects()) < len(kept)
 
 
 def test_few_objects_are_not_frozen_so_dead_cycles_are_found():
@@ -384,24 +376,29 @@ class Work:
         await asyncio.sleep(0)
 
 
-async def test_people_take_turns():
-    work = Work(WorkQueue(LaneLimit(1, 9, "")))
-    for name, user in (("a1", 1), ("a2", 1), ("a3", 1), ("b1", 2), ("c1", 3), ("b2", 2)):
-        await work.ask(name, user)
-    while len(work.begun) < 6:
-        await work.end(work.begun[-1])
-    assert work.begun == ["a1", "b1", "c1", "a2", "b2", "a3"]
-
-
-async def test_each_person_has_one_running_job():
-    work = Work(WorkQueue(LaneLimit(3, 9, "")))
-    for name, user in (("a1", 1), ("a2", 1), ("b1", 2)):
-        await work.ask(name, user)
-    assert work.begun == ["a1", "b1"], "a place is free, but not for the same person"
-    await work.end("a1")
-    assert work.begun == ["a1", "b1", "a2"]
-    await work.end("b1")
-    await work.end("a2")
+@pytest.mark.parametrize(
+    ("limit", "asked", "begun", "order"),
+    [
+        pytest.param((1, 9), "a1 a2 a3 b1 c1 b2", "a1", "a1 b1 c1 a2 b2 a3", id="people"),
+        pytest.param((3, 9), "a1 a2 b1", "a1 b1", "a1 b1 a2", id="one-running-job-each"),
+        pytest.param(
+            (2, 1),
+            "P1 P2 P3 a1 Q1",
+            "P1 a1",
+            "P1 a1 Q1 P2 P3",
+            id="channels-are-never-refused",
+        ),
+    ],
+)
+async def test_askers_take_turns(limit: tuple[int, int], asked: str, begun: str, order: str):
+    """People have small letters; posts of a channel, whose askers are negative, have capital ones."""
+    work = Work(WorkQueue(LaneLimit(*limit, "")))
+    for name in asked.split():
+        await work.ask(name, ord(name[0]) if name.islower() else -ord(name[0]))
+    assert work.begun == begun.split()
+    for name in order.split():
+        await work.end(name)
+    assert work.begun == order.split()
     assert (work.queue.running, work.queue.waiting) == ([], [])
 
 
@@ -413,16 +410,6 @@ async def test_person_with_many_waiting_jobs_is_refused_and_others_are_not():
         work.queue.enter(1)
     await work.ask("b1", 2)
     assert work.queue.count_ahead(3) == 4 - 2, "who has never been served comes before who has"
-
-
-async def test_posts_of_a_channel_take_turns_like_a_person_but_are_never_refused():
-    work = Work(WorkQueue(LaneLimit(2, 1, "")))
-    for name, user in (("p1", -7), ("p2", -7), ("p3", -7), ("a1", 1), ("q1", -8)):
-        await work.ask(name, user)
-    assert work.begun == ["p1", "a1"]
-    for name in ("p1", "a1", "q1", "p2", "p3"):
-        await work.end(name)
-    assert work.begun[2:] == ["q1", "p2", "p3"]
 
 
 async def test_newer_job_replaces_a_waiting_one_with_the_same_topic_and_comes_first_of_its_person():

@@ -18,7 +18,7 @@ from engine.core.text import get_catalogue
 from playground import Person
 from playground.model import Json
 from playground.person import get_button_labels, get_text
-from tests.bot.selfcheck.places import BY_A_PRESS, limit_fonts, list_channels_and_messages, post_long_ago
+from tests.bot.test_selfcheck import BY_A_PRESS, limit_fonts, list_channels_and_messages, post_long_ago
 from tests.toys.auction import GAME as AUCTION
 
 from .conftest import provide_stage

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from io import BytesIO
 from itertools import count
-from math import dist
 from string import ascii_lowercase
 from typing import Any
 
@@ -206,6 +205,14 @@ def collect_story_inputs(game: AnyGame, given: FinishedGame) -> tuple[Any, ...]:
     )
 
 
+@pytest.fixture
+def sheets(monkeypatch: pytest.MonkeyPatch) -> list[drawing.Sheet]:
+    """The pictures that would be drawn."""
+    made = list[drawing.Sheet]()
+    monkeypatch.setattr(worker, "make_picture", lambda sheet, alt: made.append(sheet))  # pyright: ignore
+    return made
+
+
 def tell_in_all_languages(game: AnyGame, given: FinishedGame) -> list[GameStory]:
     """Return the story in each language, with its picture."""
     people = [Player(name, badge) for name, badge in zip(NAMES, game.seat_colours, strict=False)]
@@ -230,7 +237,7 @@ def test_hidden_differences_do_not_change_the_story(
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_story_is_readable_for_every_number_of_players(
-    game: AnyGame, seats: int, monkeypatch: pytest.MonkeyPatch
+    game: AnyGame, seats: int, sheets: list[drawing.Sheet], monkeypatch: pytest.MonkeyPatch
 ):
     sizes, text = list[int](), Canvas.text
 
@@ -238,8 +245,6 @@ def test_story_is_readable_for_every_number_of_players(
         sizes.append(min(size, rest[4] if rest[3] is not None else size))  # the size to which it may shrink
         return text(canvas, x, y, string, size, *rest)
 
-    drawn = list[drawing.Sheet]()
-    monkeypatch.setattr(worker, "make_picture", lambda sheet, alt: drawn.append(sheet))  # pyright: ignore
     one = make_story_input(game, seats)
     worker.tell_story(game, one)
     worker.tell_story(
@@ -247,7 +252,7 @@ def test_story_is_readable_for_every_number_of_players(
         replace(one, players=[Player(name, game.seat_colours[n]) for n, name in enumerate(LONG[:seats])]),
     )
     monkeypatch.setattr(Canvas, "text", record_size)
-    for sheet, locale, theme in zip(drawn, LOCALES[:2], THEMES[1:], strict=True):
+    for sheet, locale, theme in zip(sheets, LOCALES[:2], THEMES[1:], strict=True):
         canvas = drawing.draw_canvas(replace(sheet, locale=locale, theme=theme), record=True)
         assert find_layout_faults(canvas, beside={"badge"}) == []
         assert canvas.image.size == (drawing.WIDTH, drawing.HEIGHT)
@@ -278,13 +283,12 @@ def test_few_lines_stand_below_the_picture_and_a_button_shows_more(slug: str, lo
 
 @each_telling
 def test_turning_point_names_its_player_and_the_change_of_the_line(
-    slug: str, locale: str, monkeypatch: pytest.MonkeyPatch
+    slug: str, locale: str, sheets: list[drawing.Sheet]
 ):
-    """The sentence agrees with the drawn line: for whom it was good or bad, and by how many points. The mark lies on
-    the line, before the next turn ends.
+    """The sentence agrees with the drawn line: for whom it was good or bad, and by how many points. The mark lies
+    before the next turn ends.
     """
-    game, sheets = game_of(slug), list[drawing.Sheet]()
-    monkeypatch.setattr(worker, "make_picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
+    game = game_of(slug)
     told = worker.tell_story(
         game, replace(make_story_input(game, game.player_counts[-1]), locale=locale)
     ).text
@@ -301,17 +305,13 @@ def test_turning_point_names_its_player_and_the_change_of_the_line(
         how, sign = (good, r"\+") if change > 0 else (bad, "−")
         pattern = rf"\*\*{number}\. .+: {how} .*{NAMES[seat]}.*, .*{sign}{abs(change)} {unit}.*\*\*.*\. .+"
         assert re.fullmatch(pattern, line), line
-    canvas = drawing.draw_canvas(sheet, record=True)
-    dots = [box for box in canvas.boxes or [] if box.name == "dot_sprite"]
+    drawn = drawing.draw_canvas(sheet, record=True).boxes or []
+    dots = [box for box in drawn if box.name == "dot_sprite"]
     assert len(dots) == len(lines)
-    scale, drawn = drawing.lay_out_chart(sheet)
-    for box, (turn, seat) in zip(dots, sheet.turnings, strict=True):
-        place = [at for at, _ in sheet.lines[seat]].index(turn)
-        (x0, y0), (x1, y1) = drawn[seat][place - 1 : place + 1]
-        middle = (box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2
-        assert dist(middle, ((x0 + x1) / 2, (y0 + y1) / 2)) <= 1.5 and scale.x(turn - 1) < middle[
-            0
-        ] < scale.x(turn)
+    scale, _ = drawing.lay_out_chart(sheet)
+    for box, (turn, _) in zip(dots, sheet.turnings, strict=True):
+        assert scale.x(turn - 1) < (box.x0 + box.x1) / 2 < scale.x(turn)
+    assert {"Points, turn by turn", "turning points"} <= {box.name for box in drawn} or locale != "en"
 
 
 @pytest.mark.parametrize("game", EACH_GAME)
@@ -355,10 +355,9 @@ def test_name_keeps_its_brackets_in_a_long_turn():
 
 
 @each_telling
-def test_legend_names_every_source_of_points(slug: str, locale: str, monkeypatch: pytest.MonkeyPatch):
+def test_legend_names_every_source_of_points(slug: str, locale: str, sheets: list[drawing.Sheet]):
     """Letters run from "a" without a gap, and differ from badges: a reader once took category B for player B."""
-    game, sheets = game_of(slug), list[drawing.Sheet]()
-    monkeypatch.setattr(worker, "make_picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
+    game = game_of(slug)
     worker.tell_story(game, replace(make_story_input(game, game.player_counts[0]), locale=locale))
     [sheet] = sheets
     letters = list(drawing.assign_letters(sheet).values())
@@ -368,18 +367,6 @@ def test_legend_names_every_source_of_points(slug: str, locale: str, monkeypatch
     said = " ".join(drawn)
     scored = [shares for shares in zip(*sheet.shares, strict=True) if any(one.points for one in shares)]
     assert [shares[0].called for shares in scored if shares[0].called not in said] == []
-
-
-@pytest.mark.parametrize("most", [10_000, 200])
-def test_picture_names_what_it_shows(most: int, monkeypatch: pytest.MonkeyPatch):
-    """It names lines, stars and the owner of each badge, also for a game that was not finished."""
-    game, sheets = game_of("village"), list[drawing.Sheet]()
-    monkeypatch.setattr(worker, "make_picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
-    worker.tell_story(game, make_story_input(game, 4, most=most))
-    said = {box.name for box in drawing.draw_canvas(sheets[0], record=True).boxes or [] if box.kind == "text"}
-    assert {"Points, turn by turn", "turning points", *NAMES[:4]} <= said and bool(sheets[0].awards) == (
-        most > 200
-    )
 
 
 def test_picture_is_an_indexed_png_with_the_same_words():
@@ -393,14 +380,6 @@ def test_picture_is_an_indexed_png_with_the_same_words():
     assert len(went.picture.alt) <= 1024
     assert all(f"**{name}**" in went.words for name in NAMES[:3])
     assert len(went.turns) == went.text.count("**") // 2 <= 3
-
-
-def test_all_points_are_told_even_after_a_long_game():
-    went = worker.tell_story(
-        game_of("deal_with_the_devil"), make_story_input(game_of("deal_with_the_devil"), 4)
-    )
-    assert went.picture is not None and went.words.replace("**", "") in went.picture.alt
-    assert len(f"{went.text}{went.words}") > worker.MAX_ALT_CHARS, "not all has room"
 
 
 def test_overlapping_lines_are_drawn_apart():

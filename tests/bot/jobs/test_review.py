@@ -134,8 +134,11 @@ def know_toys(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(review_process, "game_of", get_game)
 
 
-def require_planted_found(slug: str, after: int) -> Review:
-    say, planted = plant_bad_answer(slug, after)
+@pytest.mark.parametrize("slug", ["auction", *SLUGS])
+def test_planted_bad_answer_comes_first(slug: str, monkeypatch: pytest.MonkeyPatch):
+    is_toy = slug == "auction"
+    monkeypatch.setattr(review_process, "MIN_COST_POINTS", 0.2 if is_toy else review_process.MIN_COST_POINTS)
+    say, planted = plant_bad_answer(slug, 1 if is_toy else 10)
     task = play_task(slug, 0, say)
     assert planted, "no answer was dear enough"
     found = review(replace(task, cap=1e9))
@@ -144,17 +147,8 @@ def require_planted_found(slug: str, after: int) -> Review:
         (decode_action(one.taken, slug), one.points) for one in found.costly
     ]
     assert all(one.best != one.taken for one in found.costly)
-    return found
-
-
-def test_planted_bad_answer_comes_first(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(review_process, "MIN_COST_POINTS", 0.2)
-    require_planted_found("auction", 1)
-
-
-@pytest.mark.parametrize("slug", SLUGS)
-def test_planted_bad_answer_is_found_in_every_game(slug: str):
-    require_planted_found(slug, 10)
+    points = [one.points for one in found.costly]
+    assert points == sorted(points, reverse=True) and points[-1] >= review_process.MIN_COST_POINTS
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -258,17 +252,6 @@ def test_rewound_and_foreign_answers_are_not_reviewed():
         > 0
     )
     assert list_own_questions(game, replace(whole, own=[])) == []
-
-
-def test_most_costly_answers_come_first(monkeypatch: pytest.MonkeyPatch):
-    def choose_first(match: Match, seat: int) -> Action:
-        return match.get_decision(seat).options[0]
-
-    monkeypatch.setattr(review_process, "MIN_COST_POINTS", 0.1)
-    found = review(replace(play_task("auction", 0, choose_first), cap=1e9))
-    assert len(found.costly) > 1
-    points = [one.points for one in found.costly]
-    assert points == sorted(points, reverse=True) and points[-1] >= review_process.MIN_COST_POINTS
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -2,19 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import msgspec
 
 from bot.db.rows import ResultRow
 from bot.db.season_rows import MemberRow, RoundRow, SeasonRow, SeasonTableRow
+from bot.discord.components import to_classic_view, to_layout_view
 from bot.model.season import Season, SeasonState, decode_numbers
 from bot.model.timing import DAY_S
-from bot.model.view import PublicSeat, SeasonTableLine, Table
+from bot.model.view import PublicSeat, SeasonTableLine
+from bot.panels.blocks import (
+    MAX_BUTTON_LABEL_CHARS,
+    MAX_BUTTONS_PER_ROW,
+    MAX_CUSTOM_ID_CHARS,
+    MAX_MESSAGE_CHARS,
+    MAX_PANEL_CHARS,
+    Block,
+    Button,
+    Buttons,
+    MessageContent,
+    Panel,
+    count_panel_components,
+    encode_mark,
+    get_panel_text,
+)
 from bot.seasons.drawing import DrawingInput, DrawingOutcome
 from bot.seasons.files import encode_drawing
 from bot.seasons.model import FormName, SeasonRules, Status
+from engine.core.text import get_catalogue
 from tests.bot.seasons.kit import record_drawing
+from tests.toys.auction import GAME as AUCTION
+
+from .looks import make_table
 
 KEY = "0f" * 32
 NOW = 1_800_000_000.0
@@ -23,10 +44,6 @@ NOW = 1_800_000_000.0
 def make_rules(form: FormName = "league", **changed: object) -> SeasonRules:
     found = SeasonRules("Autumn 2026", form, ("auction",), 4, drops=int(form == "league"), least=8)
     return msgspec.structs.replace(found, **changed)
-
-
-def make_name(n: int, long: bool) -> str:
-    return f"{n:03} {'Ä' * 28}" if long else f"P{n}"
 
 
 def make_season(
@@ -72,7 +89,8 @@ def make_season(
 
 
 def make_member(n: int, long: bool) -> MemberRow:
-    return MemberRow("ABCD", n, 1000 + n, make_name(n, long), n, NOW, 1, said=NOW, late=n % 3)
+    name = f"{n:03} {'Ä' * 28}" if long else f"P{n}"
+    return MemberRow("ABCD", n, 1000 + n, name, n, NOW, 1, said=NOW, late=n % 3)
 
 
 def draw_tables(season: Season, number: int, luck: Random, runs: bool):
@@ -132,27 +150,57 @@ def make_line(
         else PublicSeat(seat, None, "club", season.members[n].name, "R", "🔴", former=1000 + n)
         for seat, n in enumerate(decode_numbers(table.members))
     ]
-    shown = Table(
+    shown = make_table(
         id=table.game or "",
         slug=table.slug,
-        status="running",
         guild=7,
         channel=thread,
         parent=70,
-        host=1,
         seats=tuple(seats),
-        options={},
         pace="day",
-        threads=True,
-        closing="quarter",
-        bots="club",
-        ready_names=False,
         mention_all=True,
-        commitment="",
-        secret=None,
-        version=1,
         created=NOW,
         turn_began=asked,
     )
     people = tuple(seat for seat in seats if (seat.user or 0) - 1000 in waiting)
     return SeasonTableLine(shown, "turn", people, asked + DAY_S, (21,) * len(people), asked + DAY_S)
+
+
+# Forms and states, and checks against Discord's limits
+
+
+GAMES = {"auction": AUCTION}
+FORMS: Sequence[FormName] = ("league", "swiss", "cup", "ladder")
+# With the numbers of rounds that are over and that run.
+STATES: Sequence[tuple[Status, int, int]] = (
+    ("open", 0, 0),
+    ("running", 0, 1),
+    ("paused", 2, 1),
+    ("over", 3, 0),
+)
+SAY = get_catalogue("bot")
+
+
+def list_buttons(blocks: Sequence[Block]) -> list[Button]:
+    return [button for block in blocks if isinstance(block, Buttons) for button in block.buttons]
+
+
+def require_valid_message(message: MessageContent, mark: int):
+    """Fail unless Discord accepts the message and the bot can find it again by its mark."""
+    assert 0 < len(message.content) <= MAX_MESSAGE_CHARS
+    to_classic_view(message.blocks)
+    assert any(button.id.endswith(encode_mark(mark)) for button in list_buttons(message.blocks))
+    assert all(len(button.id) <= MAX_CUSTOM_ID_CHARS for button in list_buttons(message.blocks))
+    for block in message.blocks:
+        assert not isinstance(block, Buttons) or 1 <= len(block.buttons) <= MAX_BUTTONS_PER_ROW
+
+
+def require_valid_panel(panel: Panel):
+    assert 0 < len(get_panel_text(panel)) <= MAX_PANEL_CHARS and count_panel_components(panel) <= 40
+    to_layout_view(panel)
+    for button in list_buttons(panel.blocks):
+        assert 0 < len(button.label) <= MAX_BUTTON_LABEL_CHARS
+
+
+def collect_labels(blocks: Sequence[Block]) -> set[str]:
+    return {button.label for button in list_buttons(blocks)}

@@ -13,7 +13,7 @@ from bot.panels.advice_panel import (
     decode_answers,
     encode_answers,
 )
-from bot.panels.blocks import MAX_CUSTOM_ID_CHARS, Buttons, CustomId
+from bot.panels.blocks import MAX_CUSTOM_ID_CHARS, Buttons, CustomId, Panel
 from bot.panels.play_panel import PanelOptions, build_footer, build_panel
 from conformance.surfaces import iter_buttons
 from engine.core import Action, EndTurn, Match, Presenter, Setup
@@ -43,10 +43,13 @@ def make_advice(*behind: float, error: float = 0.1, **parts: float) -> Advice:
     return Advice(tuple(best), whole=True)
 
 
-def format_advice(advice: Advice, locale: str = "en") -> str:
-    made = make_match()
+def make_panel(advice: Advice, *chosen: tuple[()], locale: str = "en") -> Panel:
     presenter = VILLAGE.create_presenter(("Ann", "Bob"), locale)
-    return build_advice_panel(advice, made, presenter, get_catalogue("bot", locale), AT).ask
+    return build_advice_panel(advice, make_match(), presenter, get_catalogue("bot", locale), AT, *chosen)
+
+
+def format_advice(advice: Advice, locale: str = "en") -> str:
+    return make_panel(advice, locale=locale).ask
 
 
 @pytest.mark.parametrize(
@@ -105,14 +108,12 @@ def test_equal_answers_are_told_apart_by_what_matters_later():
 
 def test_why_tells_what_the_line_of_play_leads_to_and_what_the_others_lose():
     (one, part), (two, other), *_ = get_part_names()
-    made, advice = make_match(), make_advice(0.0, 2.0)
+    advice = make_advice(0.0, 2.0)
     best = (
         replace(advice.best[0], gained={part: 3.0, other: -1.0}),
         replace(advice.best[1], parts={part: -2.5, other: 0.5}),
     )
-    panel = build_advice_panel(
-        replace(advice, best=best), made, VILLAGE.create_presenter(("Ann", "Bob")), EN, AT, ()
-    )
+    panel = make_panel(replace(advice, best=best), ())
     lines = panel.ask.splitlines()
     assert lines[1] == f"Points from number 1: {one} +3, {two} −1; +2 in all."
     assert lines[2].endswith(f" · 2 points less: {one} −2½, {two} +½.") and "simulated games" in lines[3]
@@ -120,8 +121,7 @@ def test_why_tells_what_the_line_of_play_leads_to_and_what_the_others_lose():
 
 
 def test_late_advice_compares_nothing():
-    made, hints = make_match(), VILLAGE.create_presenter(("Ann", "Bob"))
-    panel = build_advice_panel(replace(make_advice(0.0, 2.0), whole=False), made, hints, EN, AT)
+    panel = make_panel(replace(make_advice(0.0, 2.0), whole=False))
     assert panel.ask.endswith("\nI ran out of time to compare this with other choices.")
     assert [button.id for button in iter_buttons(panel)] == [
         AT.with_verb("advised", 0),
@@ -131,8 +131,7 @@ def test_late_advice_compares_nothing():
 
 @pytest.mark.parametrize(("second", "style"), [(1.0, "primary"), (0.2, "grey")])
 def test_answers_to_the_present_question_have_a_button(second: float, style: str):
-    made, hints = make_match(), VILLAGE.create_presenter(("Ann", "Bob"))
-    panel = build_advice_panel(make_advice(0.0, second, 2.0), made, hints, EN, AT)
+    panel = make_panel(make_advice(0.0, second, 2.0))
     [row] = panel.blocks
     assert isinstance(row, Buttons) and row.buttons[0].style == style
     assert [button.label for button in row.buttons] == ["1", "2", "3", "Why?", "Back"]

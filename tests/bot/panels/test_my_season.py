@@ -25,17 +25,21 @@ from bot.panels.seasons.phrases import explain_own_ties, get_standings
 from bot.seasons.model import FormName, Status
 from engine.core.text import LOCALES, get_catalogue
 
-from .season_looks import (
+from .seasons import (
+    DAY_S,
     FORMS,
     GAMES,
+    NOW,
     SAY,
     STATES,
     collect_labels,
     list_buttons,
+    make_line,
+    make_rules,
+    make_season,
     require_valid_message,
     require_valid_panel,
 )
-from .seasons import DAY_S, NOW, make_line, make_rules, make_season
 
 
 def test_own_tie_breaks_are_explained_in_words():

@@ -20,11 +20,11 @@ from bot.panels.blocks import (
     Panel,
     parse_custom_id,
 )
-from bot.panels.forms import AnswerRefusal, OpenableForm
+from bot.panels.forms import OpenableForm
 from bot.panels.play_panel import PanelOptions, build_controls, build_panel
 from bot.panels.question import NO_SELECTION, QuestionControls, Selection
 from conformance.discord_checks import find_discord_errors
-from conformance.surfaces import iter_buttons, iter_selects, tick_all, to_message
+from conformance.surfaces import iter_buttons, iter_selects, to_message
 from engine import games
 from engine.core import Action, Choice, Command, Match, Presenter, Refusal, Seat, Setup
 from engine.core.commands import autocomplete as completion
@@ -271,41 +271,6 @@ def test_modal_without_a_field_is_sent_at_once_or_not_offered():
     assert (press.verb, press.get_int_arg()) == ("send", 0)
     match.submit(seat, found[0].kind.parse({}, match.view(seat)))
     assert seat not in match.open_questions
-
-
-@pytest.mark.parametrize("slug", SLUGS)
-def test_refused_modal_stays_within_limits_of_ids_and_panels(slug: str):
-    """Everything is ticked, in the modal alone and inside a form panel; [Change] restores the ticks."""
-    with register_toys():
-        game = games.game(slug)
-        for match, decision in iterate_form_questions(game, seed=8):
-            seat, found = (
-                decision.seat,
-                forms.list_openable_forms(game, match.preview(), decision.seat),
-            )
-            for one in (
-                one for one in found if one.kind.form_style == "modal" and one.kind.__struct_fields__
-            ):
-                held = forms.build_form(one, seat, tick_all)
-                refused = AnswerRefusal("Too dear. " * 200, one.number, held.encode_fields())
-                outer = [o for o in found if o.kind.form_style == "panel" and one.kind.side_action_types]
-                around = [
-                    Selection(
-                        form=o.number,
-                        fields=forms.build_form(o, seat, tick_all).encode_fields(),
-                    )
-                    for o in outer
-                ]
-                for picks in (NO_SELECTION, *around):
-                    hints, ahead = make_presenter(game), match.preview()
-                    options = PanelOptions(picks=picks, preview=ahead, refused=refused, news_is_told=True)
-                    shown = build_panel(make_seat_look(match, seat), hints, SAY, options)
-                    require_message_limits(shown)
-                    [change] = [b for b in iter_buttons(shown) if parse_custom_id(b.id).verb == "again"]
-                    assert (
-                        forms.decode_form(one, parse_custom_id(change.id).get_arg(1), seat).texts
-                        == held.texts
-                    )
 
 
 @pytest.mark.parametrize(

@@ -30,32 +30,41 @@ from engine.core.text import get_catalogue
 from tests.toys.auction import GAME, AuctionOptions, Bid, Count, Seal, Start
 from tests.toys.auction.rules import Opened
 
-from .looks import OpenAuction, SecretAuction, make_look
+from .looks import OpenAuction, SecretAuction, make_look, make_table
 
 SAY = get_catalogue("bot")
 WORDS = Presenter(SAY, ["Ann", "Bob"])
 
 
+def make_turn_post(
+    words: Presenter = WORDS, events: Sequence[Event] = (), look: TableView | None = None, **facts: Any
+) -> MessageContent:
+    """Return the post of Bob's turn, or of another look."""
+    return build_turn_message(look or make_look(), words, SAY, PostFacts(7, events, **facts))
+
+
+def list_labels(message: MessageContent) -> list[str]:
+    return [button.label for row in message.blocks if isinstance(row, Buttons) for button in row.buttons]
+
+
 def test_post_overtaken_by_the_game_mentions_nobody():
     """The post was made for the turn of seat 0. Meanwhile seat 1 is asked, and the next post mentions seat 1."""
-    message = build_turn_message(make_look(), WORDS, SAY, PostFacts(7))
+    message = make_turn_post()
     assert "Bob’s turn" in message.content
     assert "<@" not in message.content
     assert message.mentions == ()
 
 
 def test_post_overtaken_by_the_end_of_the_game_says_so():
-    message = build_turn_message(replace(make_look(), decision=None, waiting=()), WORDS, SAY, PostFacts(7))
+    message = make_turn_post(look=make_look(waiting=()))
     assert message.content == "**Auction**: the game has moved on." and message.mentions == ()
 
 
 def test_first_post_names_a_season_only_if_the_table_belongs_to_one():
-    seen = make_look()
-    message = build_turn_message(seen, WORDS, SAY, PostFacts(7, is_start=True))
+    message = make_turn_post(is_start=True)
     assert "<@" not in message.content, f"nobody was drawn for this table: {message.content}"
     drawn = SeasonPlace("AB2C", "Autumn", 1, 3, 2, 2, 2, (2, 0))
-    seen = replace(seen, table=replace(seen.table, season=drawn))
-    message = build_turn_message(seen, WORDS, SAY, PostFacts(7, is_start=True))
+    message = make_turn_post(look=make_look(table=make_table(season=drawn)), is_start=True)
     assert "Autumn" in message.content and "<@1> <@2>" in message.content
 
 
@@ -144,11 +153,9 @@ class Wordy(Presenter):
 
 def test_post_leaves_details_and_long_stories_to_the_log():
     words = Wordy(SAY, ["Ann (bot)", "Bob"])
-    told = build_turn_message(
-        make_look(), words, SAY, PostFacts(7, (Opened((2, 1), (0,)),) * 2)
-    ).content.split("\n")
+    told = make_turn_post(words, (Opened((2, 1), (0,)),) * 2).content.split("\n")
     assert told[1:] == [f"Ann (bot) buys {n} crates for the harbour." for n in range(2)]
-    content = build_turn_message(make_look(), words, SAY, PostFacts(7, (Opened((2, 1), (0,)),) * 20)).content
+    content = make_turn_post(words, (Opened((2, 1), (0,)),) * 20).content
     assert "12 more lines are in the log" in content and content.endswith("buys 19 crates for the harbour.")
     assert len(content.split()) <= MAX_POST_WORDS
 
@@ -162,10 +169,7 @@ def test_only_person_among_bots_does_not_read_what_they_did_themselves():
     events, hints = [told.event for told in match.new_public_events], game.create_presenter(("Ann", "Bob"))
     seen = messages.make_plain_table_view(match, None)
     alone = replace(table, seats=(table.seats[0], replace(table.seats[1], user=None, bot="club")))
-    posts = [
-        build_turn_message(replace(seen, table=one), hints, SAY, PostFacts(7, events))
-        for one in (table, alone)
-    ]
+    posts = [make_turn_post(hints, events, replace(seen, table=one)) for one in (table, alone)]
     assert ["Ann placed" in post.content for post in posts] == [True, False]
     assert all("Bob got" in post.content for post in posts)
 
@@ -181,23 +185,21 @@ def test_interrupted_player_answers_on_the_post():
     """interaction.7: the question's own buttons, [Play] and [Help] below them, the board, and no "your turn"."""
     words = Aside(SAY, ["Ann", "Bob"])
     mine = make_look((Count(1), Count(2)), seat=1)
-    message = build_turn_message(make_look(), words, SAY, PostFacts(7, mentions=(1,), asked=mine))
+    message = make_turn_post(words, mentions=(1,), asked=mine)
     assert "<@2>" in message.content and "your turn" not in message.content
     assert message.picture == "turn" and message.mentions == (2,)
-    buttons = [button for block in message.blocks if isinstance(block, Buttons) for button in block.buttons]
-    assert [button.label for button in buttons][-2:] == ["Play", "Help"] and len(buttons) == 4
-    assert (
-        build_turn_message(make_look(), WORDS, SAY, PostFacts(7, mentions=(1,), asked=mine)).picture == "turn"
-    )
+    labels = list_labels(message)
+    assert labels[-2:] == ["Play", "Help"] and len(labels) == 4
+    assert make_turn_post(mentions=(1,), asked=mine).picture == "turn"
 
 
 def test_post_carries_a_long_list_of_answers_unless_they_are_sealed():
     """panels.14"""
     mine = make_look(tuple(Count(n) for n in range(20)))
-    message = build_turn_message(make_look(), WORDS, SAY, PostFacts(7, asked=mine))
+    message = make_turn_post(asked=mine)
     assert [type(block) for block in message.blocks] == [Select, Buttons], message.blocks
     sealed = replace(mine, sealed=SealCount(0, 2))
-    message = build_turn_message(make_look(), WORDS, SAY, PostFacts(7, asked=sealed))
+    message = make_turn_post(asked=sealed)
     assert [type(block) for block in message.blocks] == [Buttons], message.blocks
 
 
@@ -221,10 +223,7 @@ def test_last_post_reveals_roles_and_leaves_the_recap_to_a_button():
         build_prompt_message(messages.make_table_view(match, 0, (), names), hints, SAY, PostFacts(7, events)),
     ):
         assert f"{names[3]} was the" in message.content and "The chests of round" not in message.content
-        labels = [
-            button.label for row in message.blocks if isinstance(row, Buttons) for button in row.buttons
-        ]
-        assert labels.count("Who offered what") == 1
+        assert list_labels(message).count("Who offered what") == 1
         assert "Who offered what" not in str(
             build_end_message(messages.make_table_view(match, None), hints, SAY, PostFacts(7)).blocks
         )
@@ -285,6 +284,4 @@ class Announcing(Presenter):
     ],
 )
 def test_the_button_to_a_public_question_is_called_play(game: Any, words: Presenter, label: str):
-    message = build_turn_message(make_look(game=game), words, SAY, PostFacts(7, mentions=(1,)))
-    labels = [button.label for row in message.blocks if isinstance(row, Buttons) for button in row.buttons]
-    assert labels[0] == label
+    assert list_labels(make_turn_post(words, look=make_look(game=game), mentions=(1,)))[0] == label

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import combinations
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 import pytest
@@ -17,19 +19,36 @@ from bot.panels.blocks import MAX_PANEL_CHARS, get_panel_text
 from bot.panels.seasons import living_post as posts
 from bot.panels.seasons import member as member_panels
 from bot.panels.seasons import pages
-from bot.panels.seasons import pages as season_rules
 from bot.panels.seasons.living_post import build_ceremony_post, build_season_post
 from bot.panels.seasons.pages import build_drawing_panel
 from bot.panels.seasons.phrases import format_result, get_ranking, join_names_within
 from bot.panels.seasons.pictures import build_ceremony_picture, build_season_picture
 from bot.seasons import bracket
-from bot.seasons.model import FormName, Status
+from bot.seasons.drawing import DrawingInput, DrawingOutcome
+from bot.seasons.files import encode_drawing
+from bot.seasons.forms import draw_round
+from bot.seasons.model import FormName, OddPeoplePolicy, Status
 from engine.core.text import LOCALES, get_catalogue
 from render.season.model import Ceremony, Tree
+from tests.bot.seasons.kit import Form as Searched
+from tests.bot.seasons.kit import PlayedSeason as Drawn
+from tests.bot.seasons.kit import make_drawing_input as drawing_of
+from tests.bot.seasons.kit import measure_unevenness, record_drawing
 
 from .looks import make_table as table_of
-from .season_looks import FORMS, GAMES, SAY, STATES, list_buttons, require_valid_message, require_valid_panel
-from .seasons import DAY_S, NOW, make_rules, make_season
+from .seasons import (
+    DAY_S,
+    FORMS,
+    GAMES,
+    NOW,
+    SAY,
+    STATES,
+    list_buttons,
+    make_rules,
+    make_season,
+    require_valid_message,
+    require_valid_panel,
+)
 
 TEXTS = Path(bot.__file__).parent / "text"
 LABEL = re.compile(r"^[\w-]+ = (.+)$", re.MULTILINE)
@@ -69,7 +88,7 @@ def test_post_fits_with_two_hundred_people_of_long_names(
     require_valid_panel(member_panels.build_history_panel(season, member, say, {}))
     require_valid_panel(member_panels.build_more_panel(season, member, True, say))
     require_valid_panel(member_panels.build_overview([season] * 3, member.user, True, say, {}))
-    assert len(season_rules.format_rules(season, say, GAMES)) <= MAX_PANEL_CHARS
+    assert len(pages.format_rules(season, say, GAMES)) <= MAX_PANEL_CHARS
     shown = build_season_picture(season, say)
     assert (shown is None) == (played + runs < (2 if form == "ladder" else 1))
     if shown is not None and not isinstance(shown, Tree | Ceremony):
@@ -152,10 +171,10 @@ def test_one_name_is_listed_however_long_it_is():
 def test_rules_give_an_example_for_each_tie_break_and_a_smaller_table():
     """Also if the bot no longer has one of the games."""
     season = make_season(make_rules("swiss", games=("auction", "retired")), 9)
-    text = season_rules.format_rules(season, SAY, GAMES)
+    text = pages.format_rules(season, SAY, GAMES)
     assert text.count("Ann ") >= 4 and "A table of 3 awards these points instead: 4, 1½, 0." in text
     assert "score 3 each, half of 4 + 2" in text
-    cup = season_rules.format_rules(make_season(make_rules("cup"), 9), SAY, GAMES)
+    cup = pages.format_rules(make_season(make_rules("cup"), 9), SAY, GAMES)
     assert "Free seats go to the best runners-up" in cup
 
 
@@ -165,20 +184,15 @@ def test_round_post_names_new_resting_and_repeated_players():
     text = posts.build_round_post(season, 2, SAY, GAMES, 1, {}).content
     assert "Round 2 of 5 has been drawn, with 3 tables of Auction" in text
     assert "New: P12." in text and "Sitting out: P11." in text and "No bots play." in text
-    met = {
-        frozenset((one, other))
-        for table in season.get_tables_of_round(1)
-        for one in msgspec.json.decode(table.members)
-        for other in msgspec.json.decode(table.members)
-        if one != other
-    }
-    again = sum(
-        frozenset((one, other)) in met
-        for table in season.get_tables_of_round(2)
-        for one in msgspec.json.decode(table.members)
-        for other in msgspec.json.decode(table.members)
-        if one < other
+    first, second = (
+        {
+            pair
+            for table in season.get_tables_of_round(round)
+            for pair in combinations(sorted(decode_numbers(table.members)), 2)
+        }
+        for round in (1, 2)
     )
+    again = len(first & second)
     wanted = {0: "Nobody meets a previous opponent.", 1: "One pair of players meets again."}
     assert wanted.get(again, f"{again} pairs of players meet again.") in text
 
@@ -280,3 +294,55 @@ def test_button_named_in_a_sentence_exists(locale: str):
         lines = [line for line in file.read_text().splitlines() if not line.startswith("#")]
         named = {a or b for line in lines for a, b in NAMED.findall(line)}
         assert named <= labels, (file.name, named - labels)
+
+
+# The drawing of a round: odd tables, seats, and how often people had them
+
+
+def describe_as(
+    given: DrawingInput, outcome: DrawingOutcome, few: OddPeoplePolicy = "smaller", form: FormName = "league"
+) -> str:
+    season = make_season(make_rules(form, few=few, seats=given.seats), max(given.people), 0, 1, "running")
+    [row] = season.rounds
+    row.file = encode_drawing(record_drawing(given, outcome))
+    return get_panel_text(build_drawing_panel(season, row, SAY))
+
+
+SMALL: Sequence[tuple[tuple[int, ...], str]] = (
+    ((), "P5, P6, P7, all for the 1st time."),
+    ((0, 0, 0, 0, 2, 2, 2), "P5, P6, P7, all for the 3rd time."),
+    ((3, 3, 3, 3, 0, 1, 0), "P5, P6, P7, for the 2nd time at most."),
+)
+
+
+@pytest.mark.parametrize(("short", "said"), SMALL)
+def test_people_at_the_odd_table_are_listed_with_their_history(short: tuple[int, ...], said: str):
+    asked = drawing_of(7, short=short)
+    three = DrawingOutcome(((1, 2, 3, 4), (5, 6, 7)), small=(5, 6, 7))
+    assert f"At a table of a different size: {said}" in describe_as(asked, three)
+    bots = DrawingOutcome(((1, 2, 3, 4), (5, 6, 7, 0)), small=(5, 6, 7))
+    assert f"At a table with a bot: {said}" in describe_as(asked, bots, "bots")
+    larger = DrawingOutcome(((1, 2, 3), (4, 5, 6, 7)), small=(4, 5, 6, 7))
+    told = describe_as(msgspec.structs.replace(asked, seats=3), larger)
+    assert "At a table of a different size: P4, P5, P6, P7." in told
+
+
+@pytest.mark.parametrize("form", get_args(Searched))
+@pytest.mark.parametrize("seed", range(3))
+def test_description_of_a_drawing_is_true(form: Searched, seed: int):
+    """A second computation over all rounds of a drawn season confirms it."""
+    people, told = 11, Drawn(list(range(1, 12)))
+    for round in range(1, 6):
+        asked = drawing_of(people, form=form, round=round, seed=seed, **told.get_history())
+        asked = msgspec.structs.replace(asked, short=tuple(told.short[n] for n in told.people))
+        before = dict(told.short)
+        told.add_round(outcome := draw_round(asked))
+        said = describe_as(asked, outcome, form=form)
+        times = {before.get(n, 0) + 1 for n in outcome.small}
+        if times:
+            assert (len(times) == 1) == (", all for the" in said)
+            assert re.findall(r"(\d+)\w\w time", said) == [str(max(times))]
+        most = max(1, measure_unevenness(told.drawn))
+        least = min(len(table) for table in outcome.tables)
+        if all(len(table) >= least for tables in told.drawn for table in tables):
+            assert f"the counts differ by at most {most}." in said, (most, said)

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import re
-import subprocess
-import sys
-from ctypes import CDLL, Structure, c_size_t
 from fractions import Fraction
 from itertools import pairwise
 
 import pytest
 
-from bot.base.jobs import LANES, MMAP_THRESHOLD_BYTES, Asker, current_asker, limit_allocator
+from bot.base.jobs import LANES, Asker, current_asker
 from bot.model.season import Season
 from bot.panels.blocks import Buttons, Panel, Select, get_panel_text
 from bot.panels.picture_studio import PictureStudio
@@ -28,8 +24,7 @@ from engine.core.text import get_catalogue
 from render.scene import Picture
 from render.season.model import Ladder, Shown, Standings, Tree
 
-from .season_looks import FORMS, GAMES, SAY
-from .seasons import make_rules, make_season
+from .seasons import FORMS, GAMES, SAY, make_rules, make_season
 
 KINDS: dict[FormName, type[Shown]] = {"league": Standings, "swiss": Standings, "cup": Tree, "ladder": Ladder}
 
@@ -181,41 +176,7 @@ def test_share_is_shown_in_percent_with_the_mark_of_the_language(locale: str, ha
     assert format_shares(close, say)[1] == half, "12.5 and 13.0 broke a tie, so one digit is shown"
 
 
-# A picture is drawn once, for whoever's turn comes first, and gives the memory it takes back to the
-# machine.
-
-
-class Held(Structure):
-    """The result of `mallinfo2`: the fifth number is the bytes that return to the system when they are freed."""
-
-    _fields_ = [(name, c_size_t) for name in ("arena", "free", "small", "maps", "mapped", *"abcde")]
-
-
-LIBRARY = CDLL(None) if sys.platform == "linux" else None
-PIECE = 2 * MMAP_THRESHOLD_BYTES
-
-
-def measure_mapped_bytes() -> list[int]:
-    """Return how many more bytes are mapped with a big piece and after it, three times."""
-    assert LIBRARY is not None
-    told = LIBRARY.mallinfo2
-    told.restype = Held
-    limit_allocator()
-    before, found = told().mapped, list[int]()
-    for _ in range(3):
-        piece = bytearray(PIECE)
-        found.append(told().mapped - before)
-        del piece
-        found.append(told().mapped - before)
-    return found
-
-
-@pytest.mark.skipif(not hasattr(LIBRARY, "mallinfo2"), reason="there is no GNU C library of 2.33 or later")
-def test_memory_of_a_big_piece_is_returned_each_time():
-    """Measure in a child process, because a heap that has had room for the piece would keep it."""
-    asked = f"import json; from {__name__} import measure_mapped_bytes as m; print(json.dumps(m()))"
-    found = json.loads(subprocess.run([sys.executable, "-c", asked], check=True, capture_output=True).stdout)
-    assert all(more >= PIECE for more in found[::2]) and not any(found[1::2])
+# A picture is drawn once, for whoever's turn comes first.
 
 
 @pytest.mark.parametrize("others", [(2,), (-3,), (2, -3)])

@@ -314,7 +314,18 @@ async def get_refusal(call: Awaitable[object]) -> str:
     return why.value.reason.code
 
 
-# Games of Race, played to their end
+# Games of Race
+
+
+async def start_race(service: Service) -> str:
+    """Start a race of Ann and Bob in a channel of its own. Return its id."""
+    table = await lobby.open_lobby(
+        service.tables, "race", ANN, Location(7, next(interactions)), next(interactions)
+    )
+    await apply(service.tables, table.id, 0, lobby.record_lobby_message, table.channel, next(interactions))
+    await apply(service.tables, table.id, next(interactions), lobby.join, BOB)
+    await lobby.start_game(service.tables, table.id, ANN.id, next(interactions))
+    return table.id
 
 
 async def play_table_to_end(service: Service, table_id: str) -> Table:

@@ -169,21 +169,15 @@ async def test_13_2_order_of_a_phrase_answers_without_a_note_or_question(
         assert did.args["asked"], "in the next round it is a standing order like any other"
 
 
-async def test_13_2_refused_answer_leaves_no_order(tmp_path: Path):
+@pytest.mark.parametrize(("bid", "why"), [(9, "too-dear"), (1, "past-round")], ids=["answer", "order"])
+async def test_13_2_refused_answer_or_order_leaves_neither(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bid: int, why: str
+):
+    monkeypatch.setattr(Once, "explain_refusal", lambda self, view: reason("past-round", round=2))  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h)
-        with pytest.raises(Refusal, match="too-dear"):
-            await h.submit(table, ANN, Twice(9))
-        look = await h.look(table)
-        assert look.orders == () and look.decision and look.decision.kind == "bid"
-
-
-async def test_13_2_refused_order_leaves_no_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    async with open_order_house(tmp_path) as h:
-        table = await open_bidding_with_orders(h)
-        monkeypatch.setattr(Once, "explain_refusal", lambda self, view: reason("past-round", round=2))  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]
-        with pytest.raises(Refusal, match="past-round"):
-            await h.submit(table, ANN, Twice(1))
+        with pytest.raises(Refusal, match=why):
+            await h.submit(table, ANN, Twice(bid))
         look = await h.look(table)
         assert look.orders == () and look.decision and look.decision.kind == "bid" and not look.undoable
 
@@ -503,24 +497,18 @@ async def test_order_in_a_game_with_secrets_waits_some_minutes(
         return Start("nothing") if decision.kind == "act" else None
 
     monkeypatch.setattr(Always, "respond", choose_nothing)
-    drawn = set[float]()
-    for n in range(3):
-        path = tmp_path / str(n)
-        path.mkdir()
-        async with open_house(path, Clock(MIDNIGHT + 1 * 3600)) as h:
-            table = await h.start_table("auction", BOB)
+    async with open_house(tmp_path, Clock(MIDNIGHT + 1 * 3600)) as h:
+        drawn, wakes = set[float](), MIDNIGHT + 7 * 3600
+        for who in (ANN, BOB):
+            await h.prefer(who, quiet=(23, 7))
+        for n in range(3):
+            table = await h.start_table("auction", BOB, place=Location(7, n))
             first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
-            await h.prefer(second, quiet=(23, 7))
             await save_order(h, table, second, Always(0))
             await play_turn(h, table, first)
-            look = await h.look(table, second)
-            wakes = MIDNIGHT + 7 * 3600
-            assert (
-                look.decision
-                and look.order_at
-                and wakes + MIN_DELAY_S <= look.order_at <= wakes + MAX_DELAY_S
-            )
-            drawn.add(look.order_at)
+            at = (await h.look(table, second)).order_at
+            assert at and wakes + MIN_DELAY_S <= at <= wakes + MAX_DELAY_S
+            drawn.add(at)
     assert len(drawn) == 3
 
 
@@ -554,16 +542,6 @@ async def test_w6_impossible_turn_is_asked_with_the_reason(h: House):
     assert look.decision and look.decision.kind == "source" and look.orders == ()
     (note,) = look.notes
     assert note.code == "order-failed" and note.args["why"]
-
-
-async def test_order_left_at_the_open_question_answers_at_once(h: House):
-    """Its owner is present."""
-    table, first, second, turn = await queue_turn(h)
-    await h.change(table, orders.delete_order, second.id, NextTurn)
-    await play_turn(h, table, first)
-    assert (await h.look(table, second)).decision
-    await save_order(h, table, second, NextTurn(turn))
-    assert (await h.look(table, second)).decision is None
 
 
 async def test_as3_roll_plan_rolls_until_it_has_enough_and_is_gone(h: House):

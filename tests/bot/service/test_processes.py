@@ -30,7 +30,7 @@ from bot.model.errors import GameOver, StaleQuestion
 from bot.model.messages import OutboxMessage
 from bot.model.people import Preferences
 from bot.model.timing import DAY_S, Timing
-from bot.model.view import Location, Person
+from bot.model.view import Person
 from bot.operations import listings, lobby
 from bot.operations import people as settings
 from bot.service import Service
@@ -39,7 +39,7 @@ from bot.stores.tables import apply
 from bot.workers import duties, heartbeat
 from bot.workers.heartbeat import HEARTBEATS_PER_TIMEOUT
 from engine.core.rules import Refusal
-from tests.bot.service.kit import ANN, BOB, GAMES, HERE, TUNING, Clock, Recorder, interactions
+from tests.bot.service.kit import ANN, BOB, GAMES, HERE, TUNING, Clock, Recorder, interactions, start_race
 from tests.bot.stores.kit import list_due_heads, make_message_row, make_table_row, open_database
 
 
@@ -133,16 +133,6 @@ async def two(tmp_path: Path) -> AsyncGenerator[Services]:
     """Two services and their clock."""
     async with open_services(tmp_path) as opened:
         yield opened
-
-
-async def start_race(service: Service, place: Location | None = None) -> str:
-    table = await lobby.open_lobby(
-        service.tables, "race", ANN, place or Location(7, next(interactions)), next(interactions)
-    )
-    await apply(service.tables, table.id, 0, lobby.record_lobby_message, table.channel, next(interactions))
-    await apply(service.tables, table.id, next(interactions), lobby.join, BOB)
-    await lobby.start_game(service.tables, table.id, ANN.id, next(interactions))
-    return table.id
 
 
 async def wait_until(check: Callable[[], Awaitable[bool]]):

@@ -1,34 +1,52 @@
-"""A place to try a check: a server of the playground, and a private machine."""
+"""Every point of the self-check finds nothing on a healthy system, and finds its own fault."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sqlite3
 import sys
-from collections.abc import AsyncGenerator, Callable, Generator
-from contextlib import asynccontextmanager, closing, contextmanager
+from collections.abc import AsyncGenerator, Callable, Generator, Sequence
+from contextlib import AbstractContextManager, asynccontextmanager, closing, contextmanager, nullcontext
 from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from time import process_time
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
+from unittest.mock import AsyncMock, Mock
 
 import pytest
 
 from bot.db.database import Database
 from bot.discord_client import build_intents, list_usable_commands
 from bot.interactions.command_spec import normalize_command, to_discord_payload
-from bot.selfcheck import sample_pictures
+from bot.selfcheck import channel_checks, host_checks, sample_pictures
 from bot.selfcheck.all_checks import ALL_CHECKS, CHECKS_FOR_ADMIN, CHECKS_FOR_HOST, run_checks
-from bot.selfcheck.finding import CheckContext, CheckPlace, CheckResult, DiskProbe, ProbeMessages
-from bot.selfcheck.rest_client import RequestBudget, RestClient
+from bot.selfcheck.finding import (
+    CheckContext,
+    CheckPlace,
+    CheckResult,
+    DiskProbe,
+    ProbeMessages,
+    broken,
+    format_finding,
+    format_remedy,
+    format_terminal_lines,
+    loss,
+)
+from bot.selfcheck.rest_client import RequestBudget, Response, RestClient
 from bot.stores import processes as store
+from engine.core.text import LOCALES, get_catalogue
+from engine.games import game
 from playground import Playground, messages, permissions
+from playground.fault_profiles import FAULT_PROFILES
 from playground.model import EPOCH_MS, to_iso
 from render.kit.pixels import fonts
 from tests.bot.db.test_database import add_second_migration
 from tests.bot.stores.kit import create_sqlite
 from tests.fair import read_clock
+from tests.fair import run_fairly as run_fair
 from tests.toys.auction import GAME as AUCTION
 
 GAMES = {AUCTION.slug: AUCTION}
@@ -124,34 +142,25 @@ REAL_CONNECT = sqlite3.connect
 BY_NAME = {point.name: point for point in ALL_CHECKS}
 
 
-@contextmanager
-def apply_change(change: Callable[[CheckContext], None], bench: CheckContext) -> Generator[None]:
-    change(bench)
-    yield
+def fill_disk(bench: CheckContext, _: Path):
+    bench.disk = DiskProbe(lambda _: 5_000_000)
 
 
-def fill_disk(bench: CheckContext):
-    def measure_free_bytes(_: Path) -> int:
-        return 5_000_000
-
-    bench.disk = DiskProbe(measure_free_bytes)
-
-
-def slow_disk(bench: CheckContext):
+def slow_disk(bench: CheckContext, _: Path):
     def write(*_: Any) -> float:
         return 0.9
 
     bench.disk.write = write
 
 
-def refuse_writes(bench: CheckContext):
+def refuse_writes(bench: CheckContext, _: Path):
     def write(*_: Any) -> float:
         raise OSError(28, "No space left on device")
 
     bench.disk.write = write
 
 
-def set_foreign_address(bench: CheckContext):
+def set_foreign_address(bench: CheckContext, _: Path):
     bench.database_url = "mysql://localhost/games"
 
 
@@ -159,18 +168,18 @@ def set_missing_folder(bench: CheckContext, folder: Path):
     bench.database_url = f"sqlite:///{folder / 'missing' / 'games.db'}"
 
 
-def set_broken_database(bench: CheckContext):
+def set_broken_database(bench: CheckContext, _: Path):
     Path(bench.database_url.removeprefix("sqlite:///")).write_bytes(b"no database " * 1000)
 
 
-def set_foreign_database(bench: CheckContext):
+def set_foreign_database(bench: CheckContext, _: Path):
     file = Path(bench.database_url.removeprefix("sqlite:///"))
     file.unlink()
     with closing(sqlite3.connect(file)) as db:
         db.execute("CREATE TABLE recipe (name TEXT)")
 
 
-def damage_pages(bench: CheckContext):
+def damage_pages(bench: CheckContext, _: Path):
     """Overwrite everything after the first two pages, so that the list of tables stays whole."""
     file = Path(bench.database_url.removeprefix("sqlite:///"))
     with closing(sqlite3.connect(file)) as db:
@@ -183,7 +192,7 @@ def damage_pages(bench: CheckContext):
 
 
 @contextmanager
-def forbid_writes(bench: CheckContext) -> Generator[None]:
+def forbid_writes(bench: CheckContext, _: Path) -> Generator[None]:
     """Make connections read-only, as for a user without write access. Tests may run as root, who can always write."""
 
     def connect_readonly(*args: Any, **options: Any) -> sqlite3.Connection:
@@ -196,36 +205,35 @@ def forbid_writes(bench: CheckContext) -> Generator[None]:
         yield
 
 
-def set_revision(bench: CheckContext, number: str):
+def set_newer_revision(bench: CheckContext, _: Path):
     db = sqlite3.connect(bench.database_url.removeprefix("sqlite:///"))
-    db.execute("UPDATE alembic_version SET version_num = ?", (number,))
+    db.execute("UPDATE alembic_version SET version_num = '9999'")
     db.commit()
     db.close()
 
 
 @contextmanager
-def lock_database(bench: CheckContext) -> Generator[None]:
+def lock_database(bench: CheckContext, _: Path) -> Generator[None]:
     db = sqlite3.connect(bench.database_url.removeprefix("sqlite:///"))
     db.execute("BEGIN IMMEDIATE")
     yield
     db.close()
 
 
-@contextmanager
-def slow_timer(bench: CheckContext) -> Generator[None]:
+def slow_timer(bench: CheckContext, _: Path):
     passed = iter(range(100_000))
     bench.timer = lambda: float(next(passed))
-    yield
 
 
 @contextmanager
-def replace_font(make: Callable[[Path], None], folder: Path) -> Generator[None]:
-    """Replace a font file of the game for the duration of the block."""
+def truncate_font(_: CheckContext, folder: Path) -> Generator[None]:
+    """Let a font of the game end early for the duration of the block."""
+    package, font = fonts.FONT_FILES["text"]
     with pytest.MonkeyPatch.context() as patch:
-        package = folder / "other_font" / "files"
-        package.mkdir(parents=True)
+        other = folder / "other_font" / "files"
+        other.mkdir(parents=True)
         (folder / "other_font" / "__init__.py").write_text("")
-        make(package / "font.ttf")
+        (other / "font.ttf").write_bytes(files(package).joinpath("files", font).read_bytes()[:4000])
         patch.setattr(sys, "path", [str(folder), *sys.path])
         patch.setattr(fonts, "FONT_FILES", fonts.FONT_FILES | {"text": ("other_font", "font.ttf")})
         fonts.get_font.cache_clear()
@@ -233,13 +241,8 @@ def replace_font(make: Callable[[Path], None], folder: Path) -> Generator[None]:
     fonts.get_font.cache_clear()
 
 
-def truncate_font(file: Path):
-    package, font = fonts.FONT_FILES["text"]
-    file.write_bytes(files(package).joinpath("files", font).read_bytes()[:4000])
-
-
 @contextmanager
-def draw_heavy_board(bench: CheckContext) -> Generator[None]:
+def draw_heavy_board(bench: CheckContext, _: Path) -> Generator[None]:
     def draw_large_bytes(_: Any) -> bytes:
         return bytes(600_000)
 
@@ -277,23 +280,23 @@ DENIED = [
     "everyone:USE_APPLICATION_COMMANDS",
     "everyone:SEND_MESSAGES_IN_THREADS",
 ]
-# faults of the machine itself, for as long as the check runs
-MACHINE_FAULTS: dict[str, Callable[[CheckContext, Path], Any]] = {
-    "full-folder": lambda bench, _: apply_change(fill_disk, bench),
-    "slow-disk": lambda bench, _: apply_change(slow_disk, bench),
-    "no-writing": lambda bench, _: apply_change(refuse_writes, bench),
-    "no-database": lambda bench, _: apply_change(set_broken_database, bench),
-    "other-database": lambda bench, _: apply_change(set_foreign_address, bench),
-    "no-folder": lambda bench, folder: apply_change(lambda bench: set_missing_folder(bench, folder), bench),
-    "locked": lambda bench, _: lock_database(bench),
-    "read-only": lambda bench, _: forbid_writes(bench),
-    "foreign": lambda bench, _: apply_change(set_foreign_database, bench),
-    "damaged": lambda bench, _: apply_change(damage_pages, bench),
+# Faults of the machine itself. Those that are context managers end with the block.
+MACHINE_FAULTS: dict[str, Callable[[CheckContext, Path], AbstractContextManager[None] | None]] = {
+    "full-folder": fill_disk,
+    "slow-disk": slow_disk,
+    "no-writing": refuse_writes,
+    "no-database": set_broken_database,
+    "other-database": set_foreign_address,
+    "no-folder": set_missing_folder,
+    "locked": lock_database,
+    "read-only": forbid_writes,
+    "foreign": set_foreign_database,
+    "damaged": damage_pages,
     "older": lambda _, folder: add_second_migration(folder),
-    "newer": lambda bench, _: apply_change(lambda bench: set_revision(bench, "9999"), bench),
-    "slow-database": lambda bench, _: slow_timer(bench),
-    "font-cut-short": lambda _, folder: replace_font(truncate_font, folder),
-    "heavy-board": lambda bench, _: draw_heavy_board(bench),
+    "newer": set_newer_revision,
+    "slow-database": slow_timer,
+    "font-cut-short": truncate_font,
+    "heavy-board": draw_heavy_board,
     "no-emoji-font": lambda _, __: limit_fonts("tibetan", "emoji"),
 }
 # for each point: every lie about it, and what the point then reports
@@ -414,10 +417,181 @@ async def check_under_lie(
     bench.games = {}
     there = run_check if BY_NAME[point] in CHECKS_FOR_HOST else run_check_without_presses
     if lie in MACHINE_FAULTS:
-        with MACHINE_FAULTS[lie](bench, folder):
+        with MACHINE_FAULTS[lie](bench, folder) or nullcontext():
             return await there(pg, bench)
     if lie in DENIED:
         deny_permission(pg, lie)
     else:
         pg.enable_fault_profiles(lie)
     return await there(pg, bench)
+
+
+@pytest.fixture(autouse=True)
+def all_scripts() -> Generator[None]:
+    """Have fonts for all scripts, independently of the installed ones."""
+    with limit_fonts():
+        yield
+
+
+@pytest.fixture
+async def pg() -> AsyncGenerator[Playground]:
+    async with run_playground() as made:
+        yield made
+
+
+@pytest.fixture
+def bench(tmp_path: Path) -> CheckContext:
+    return make_bench(tmp_path)
+
+
+def test_every_point_has_a_lie_and_every_lie_a_point():
+    assert EXPECTED_REPORTS.keys() == BY_NAME.keys()
+    told = {lie for lies in EXPECTED_REPORTS.values() for lie in lies}
+    assert told == (FAULT_PROFILES.keys() | MACHINE_FAULTS.keys() | set(DENIED)) - {"slow-database"}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_point_explains_its_finding(locale: str):
+    say = get_catalogue("bot", locale)
+    for point in ALL_CHECKS:
+        assert say(f"check-{point.name}") and say.has(f"check-{point.name}-fine")
+
+
+@pytest.mark.parametrize("at_rest", [point.name for point in ALL_CHECKS])
+def test_point_depends_only_on_earlier_ones(at_rest: str):
+    names = [point.name for point in ALL_CHECKS]
+    assert all(names.index(below) < names.index(at_rest) for below in BY_NAME[at_rest].needs)
+
+
+async def test_healthy_system_passes_every_point(pg: Playground, bench: CheckContext):
+    before, bench.games = len(pg.wire), {"saint_malo": game("saint_malo")}
+    for outcome in await run_check(pg, bench):
+        assert outcome.finding.mark == "fine", format_terminal_lines(get_catalogue("bot"), outcome)
+    assert {one["method"] for one in pg.wire[before:]} == {"GET"}  # the check changes nothing
+    assert len(pg.wire) - before < 20
+
+
+async def test_healthy_channel_passes_every_point_and_keeps_nothing(pg: Playground, bench: CheckContext):
+    for _ in range(2):
+        for outcome in await run_check_without_presses(pg, bench):
+            assert outcome.finding.mark == "fine", format_terminal_lines(get_catalogue("bot"), outcome)
+        assert bench.link is not None
+        assert len([one for one in bench.link.said if not one.request.startswith("DELETE")]) <= 60
+
+
+def test_picture_of_a_check_is_as_large_as_a_board():
+    assert 50_000 <= len(channel_checks.draw_picture()) <= 70_000
+    assert channel_checks.draw_picture() == channel_checks.draw_picture.__wrapped__()
+
+
+async def test_recorded_requests_contain_no_token_or_id(pg: Playground, bench: CheckContext):
+    await run_check(pg, bench)
+    assert bench.link is not None
+    said = "\n".join(f"{one.point} {one.request}" for one in bench.link.said)
+    assert "a-token" not in said and str(bench.application) not in said
+    assert "commands GET /applications/…/commands" in said
+
+
+@pytest.mark.parametrize(("point", "lie", "what"), ALL_LIES)
+async def test_lie_is_found_only_by_its_point(
+    pg: Playground, bench: CheckContext, tmp_path: Path, point: str, lie: str, what: str
+):
+    found = await check_under_lie(pg, bench, tmp_path, point, lie)
+    marks = {outcome.point: outcome.finding.mark for outcome in found}
+    [named] = [outcome for outcome in found if outcome.point == point]
+    assert named.finding.what == what and named.finding.mark == ("loss" if lie in LOSSES else "broken")
+    rest = list_dependent_points(point) & marks.keys() if named.finding.mark == "broken" else set[str]()
+    assert {other for other, mark in marks.items() if mark != "fine"} == {point, *rest}
+    assert all(marks[other] == "untried" for other in rest)
+    told = [format_findings(locale, found) for locale in LOCALES]
+    assert all(len(set(texts)) == len(LOCALES) for texts in zip(*told, strict=True)), (
+        "one language says what the other says"
+    )
+
+
+def format_findings(locale: str, found: Sequence[CheckResult]) -> list[str]:
+    """Return what a reader of that language reads about everything that is not fine."""
+    say, texts = get_catalogue("bot", locale), list[str]()
+    for outcome in found:
+        if outcome.finding.mark != "fine":
+            texts.append(format_finding(say, outcome))
+        if outcome.finding.mark in ("loss", "broken"):
+            texts.append(format_remedy(say, outcome))
+    return texts
+
+
+@pytest.mark.parametrize(("locale", "names"), [("en", "List, Tick box"), ("de", "Liste, Häkchen")])
+def test_missing_fields_are_named_as_in_the_form(locale: str, names: str):
+    found = CheckResult("form", loss("missing", names="list tick"))
+    assert names in format_finding(get_catalogue("bot", locale), found)
+
+
+def test_remedy_is_that_of_the_finding_or_of_its_point():
+    say = get_catalogue("bot")
+    closed, never = (format_remedy(say, CheckResult("gateway", broken(what))) for what in ("closed", "never"))
+    assert closed.startswith("If the code is 4004")
+    assert never == say("check-gateway-do")
+
+
+async def test_second_post_is_reported_with_the_age_of_the_first(bench: CheckContext):
+    async def make_second_post(*_: Any) -> Response:
+        return Response("POST", "", 200, 0, {"id": "2"}, {}, 0.0)
+
+    probes, post = cast(Any, SimpleNamespace(create=make_second_post)), {"id": "1", "nonce": "check"}
+    bench.place = CheckPlace(
+        1, 2, 0, 3, 0, 0, probes, post=post, posted=asyncio.get_running_loop().time() - 20
+    )
+    assert await channel_checks.check_nonce(bench) == loss("second", seconds=20)
+
+
+async def test_slow_database_is_reported(bench: CheckContext):
+    slow_timer(bench, Path())
+    found = await host_checks.check_database(bench)
+    assert (found.mark, found.what) == ("loss", "slow")
+
+
+def test_check_creates_no_folder(tmp_path: Path):
+    """The bot's start creates the data folder, and the check creates no other folder."""
+    gone, elsewhere = tmp_path / "not" / "there", tmp_path / "elsewhere" / "games.db"
+    bench = CheckContext(gone, f"sqlite:///{gone / 'games.db'}", {}, timer=process_time)
+    assert (
+        run_fair(host_checks.check_database(bench)).what == "new"
+        and run_fair(host_checks.check_disk(bench)).mark != "broken"
+    )
+    bench.database_url = f"sqlite:///{elsewhere}"
+    assert "there is no folder" in str(run_fair(host_checks.check_database(bench)).values["why"])
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_check_leaves_every_byte_of_the_database_unchanged(bench: CheckContext):
+    file = Path(bench.database_url.removeprefix("sqlite:///"))
+    before = file.read_bytes()
+    assert run_fair(host_checks.check_database(bench)).mark == "fine"
+    assert file.read_bytes() == before
+    assert [path.name for path in file.parent.iterdir()] == [file.name]
+
+
+async def test_global_rate_limit_ends_the_check(pg: Playground, bench: CheckContext):
+    pg.faults.add("GET /gateway/bot", "429-global")
+    found = {outcome.point: outcome.finding for outcome in await run_check(pg, bench)}
+    assert found["application"].mark == "fine"
+    assert {found[point].what for point in ("gateway", "commands", "clock", "latency")} == {"stopped-wait"}
+
+
+async def test_broken_connection_or_short_wait_ends_nothing(pg: Playground, bench: CheckContext):
+    pg.faults.add("GET /gateway/bot", "drop-before", 2)  # aiohttp repeats requests that only read
+    pg.faults.add("GET /applications/*/commands", "429", retry_after=0.3)
+    found = {outcome.point: outcome.finding for outcome in await run_check(pg, bench)}
+    assert found["gateway"].what == "any-unreached" and found["commands"].mark == "fine"
+
+
+async def test_missing_permissions_in_the_forum_of_tables_are_named():
+    everything = (1 << 53) - 1
+    context = Mock(here=CheckPlace(1, 2, 0, 3, everything, everything, Mock(), 4, 1 << 10))
+    context.wire.ask = AsyncMock()
+    context.is_timed_out.return_value = False
+    found = await channel_checks.check_permissions(context)
+    assert (found.what, found.values) == (
+        "forum",
+        {"names": "posts write-posts attach history", "channel": "4"},
+    )
