@@ -192,9 +192,10 @@ def fill_at_random(match: Match, one: OpenableForm, seat: Seat, luck: random.Ran
         values = luck.sample(range(len(chosen.options)), luck.randint(max(1, chosen.least), chosen.most))
         position, held = press.get_int_arg(1), forms.decode_form(one, press.get_arg(2), seat).texts
         fields = forms.replace_field(one, press.get_arg(2), position, values, seat)
-        for name, text in forms.decode_form(one, fields, seat).texts.items():  # nothing that nobody chose
-            is_other = name != one.kind.__struct_fields__[position]
-            assert not (is_other and set(text.split()) - set(held.get(name, "").split()))
+        field = one.kind.__struct_fields__[position]
+        for name, text in forms.decode_form(one, fields, seat).texts.items():
+            is_kept = name == field or set(text.split()) <= set(held.get(name, "").split())
+            assert is_kept, f"choosing {field} put {text} into {name}, which held {held.get(name)}"
         picks = Selection(form=one.number, fields=fields, page=luck.randrange(pages), fills=True)
 
 
