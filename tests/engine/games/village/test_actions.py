@@ -13,6 +13,7 @@ from engine.games.village.actions import (
 )
 from engine.games.village.components import CUSTOMERS, Good
 from engine.games.village.events import MarketOpened, MarketPassed, Refilled, Sold, Travelled
+from engine.games.village.rules.market import is_surcharge_due
 from tests.engine.games.village.scenario import A, B, C, Position, Table, play, village
 
 # Harvest, family and church (A1, A2, A7, A8)
@@ -406,6 +407,7 @@ def test_r11_passing_the_free_first_sale_passes_the_day():
     table = open_market(village(2, f"stalls {GRAIN}; owns A grain3 coins=3; owns B grain3 coins=1"))
     table.say("pass-market, end")
     assert table.asked == (B, "sale")
+    assert is_surcharge_due(table.state.market), "A4.3: only the opener's first sale is free"
     table.say("pass-market, end")
     assert table.asked == (B, "source") and not table.list_told(Refilled), "nobody served: no refill (A4.6)"
 
