@@ -250,6 +250,8 @@ def test_lobby_lists_its_people_with_all_that_they_agree_on():
         ["Rules", "Learn it", "Seats", "Ratings: off", "Agree to advice"],
     ]
     assert [button.style for button in rows[0].buttons] == ["green", "grey"]
+    disabled = [button.label for button in rows[1].buttons if button.disabled]
+    assert disabled == ["Join", "Add a bot", "Start"], "it is full, and somebody has not agreed to advice"
 
 
 def test_lobby_says_only_what_its_people_have_chosen():

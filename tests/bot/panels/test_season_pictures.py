@@ -137,13 +137,15 @@ def test_cup_standings_show_what_decides_places():
 
 
 def test_each_person_is_on_one_page():
-    season = make_season(make_rules(most=200), 95, 2, 0, "running")
+    season = make_season(make_rules(most=200), 2 * pages.NAMES_PER_PAGE, 2, 0, "running")
     found = [
         name
-        for page in range(3)
+        for page in range(2)
         for name in get_panel_text(pages.build_members_page(season, page, SAY)).split("\n")[1:]
     ]
     assert sorted(found) == sorted(f"- {member.name}" for member in season.members.values())
+    beyond, last = (pages.build_members_page(season, page, SAY) for page in (2, 1))
+    assert beyond == last, "no empty page follows a full one"
     assert all(
         isinstance(block, Select | Buttons)
         for block in pages.build_standings_page(season, 3, 1001, SAY).blocks
