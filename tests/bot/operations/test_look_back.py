@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -46,6 +47,7 @@ from tests.bot.stores.kit import count_statements
 from tests.toys.auction import Bid, Loan, Seal
 from tests.toys.auction.game import Always
 
+THREAD = Location(7, 71, 70)
 # Eve is a spectator.
 EVE = Person(105, "Eve")
 PEOPLE = (ANN, BOB, CLEO, DAN)
@@ -447,15 +449,17 @@ async def test_abandoned_game_has_no_review_and_no_winners(h: House, table: Tabl
 
 async def finish_rated_race(h: House, *others: Person) -> Table:
     await people.set_server_settings(h.tables, 7, ServerSettings(ratings=True))
-    return await finish_game(h, await h.start_table("race", *others))
+    return await finish_game(h, await h.start_table("race", *others, place=THREAD))
 
 
 async def list_changes(h: House, over: Table) -> list[RatingChange]:
     return await listings.list_rating_changes(h.tables, over.id)
 
 
-async def list_records(h: House, user: int, guild: int | None = 7) -> list[PlayerRecord]:
-    return await listings.list_player_records(h.tables, user, guild)
+async def list_records(
+    h: House, user: int, guild: int | None = 7, hidden: Sequence[int] = ()
+) -> list[PlayerRecord]:
+    return await listings.list_player_records(h.tables, user, guild, hidden)
 
 
 async def test_end_of_a_game_rates_its_people(h: House):
@@ -467,6 +471,9 @@ async def test_end_of_a_game_rates_its_people(h: House):
     [mine] = await list_records(h, first)
     assert (mine.games, mine.wins, mine.place, mine.rating) == (1, 1, 1.0, found[0].rating)
     assert await list_records(h, first, 8) == [] and (await list_records(h, first, None))[0].games == 1
+    assert THREAD.parent and await list_records(h, first, 7, [THREAD.parent]) == [], (
+        "a game is hidden with its thread's channel"
+    )
 
 
 async def test_game_is_unrated_without_consent_of_server_and_table(h: House):

@@ -184,12 +184,15 @@ async def test_draft_is_shown_to_its_owner_and_does_nothing(h: House):
 
 
 @pytest.mark.parametrize("how", ["hand", "bot", "resign"])
-async def test_seat_that_changes_hands_keeps_no_order(h: House, how: str):
+async def test_seat_that_changes_hands_keeps_neither_order_nor_messages(h: House, how: str):
     table = await open_bidding_with_orders(h, BOB, CLEO, counted=True)
     await save_order(h, table, ANN, Always(1))
     if how == "hand":
         await h.hand_over(table, ANN, DAN)
         assert (await h.look(table, DAN)).orders == ()
+        await h.drain()
+        taken = {post.target for _, post in h.sent.edits if post.kind == "forget"}
+        assert taken == {f"user:{ANN.id}"}, "the former player loses the seat's messages"
         return
     if how == "resign":
         await h.change(table, seats.resign, ANN.id)
