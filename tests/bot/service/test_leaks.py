@@ -15,6 +15,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.consequences import turns
 from bot.consequences.awaited import is_secret_step
@@ -36,7 +37,7 @@ from bot.operations.listings import make_season_line, make_table_line
 from bot.operations.lobby import start_game
 from bot.operations.play import get_seal_count
 from bot.operations.seats import delete_secret_messages
-from bot.stores import outbox
+from bot.stores import outbox, table_rows
 from bot.workers import duties
 from engine.core import Refusal
 from engine.games.deal_with_the_devil import GAME as DEVIL
@@ -624,17 +625,20 @@ async def test_sealed_step_says_neither_who_is_awaited_nor_how_long(h: House):
 
 
 @pytest.mark.parametrize("sealed", [False, True])
-async def test_log_of_a_failure_names_nobody_in_a_sealed_step_or_who_has_an_order(
+async def test_failure_is_counted_and_its_log_names_nobody_in_a_sealed_step_or_with_an_order(
     h: House, caplog: pytest.LogCaptureFixture, sealed: bool
 ):
 
     async def fail(*given: object) -> bool:
         raise RuntimeError("a wheel came off")
 
-    row = PendingRow("AB12", 1, 5.0, 102, sealed=sealed)
+    table = await h.start_table("auction", BOB)
+    row = replace((await h.tables.read(table.id)).pending[0], sealed=sealed)
     with pytest.MonkeyPatch.context() as patch, caplog.at_level(logging.ERROR, "longtable"):
         patch.setattr(duties, "answer_by_standing_order", fail)
         await h.service.workers.scheduler.run_duty("remind_at", fail, row)
         await h.service.workers.bot_seats.play(row)
     duty, order = caplog.messages
     assert ("seat" in duty, "seat" in order) == (not sealed, False)
+    rows = await h.tables.db.read(table_rows.fetch_of_table, table.id)
+    assert [row.failures for row in rows if row.seat == 0] == [1], "each failure makes the next wait longer"

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from sqlalchemy import Table, func, select
 
 from bot.db.database import Database
+from bot.db.rows import OutboxRow
 from bot.db.schema import game, metadata, outbox, result, season_table, server
 from bot.interactions.handlers import season_pages as season_file
 from bot.jobs import verification
@@ -21,6 +22,7 @@ from bot.model.timing import DAY_S
 from bot.operations import export, forgetting, invitations, listings, look_back, people, seats
 from bot.operations.forgetting import ForgetResult
 from bot.seasons import files as whole
+from bot.stores.outbox import insert_row
 from bot.stores.retention import ERASED_TABLES, erase_finished_games
 from engine.core.text import get_catalogue
 from tests.bot.service import seasoning
@@ -182,9 +184,14 @@ async def test_messages_of_finished_games_are_deleted_and_others_stay(h: House):
     running = await h.start_table("auction", BOB, place=replace(HERE, channel=71))
     assert await count_rows(h, outbox, outbox.c.game == over.id) > 0
     sent = await count_rows(h, outbox, outbox.c.game == running.id)
+    season = (await h.service.seasons.create_draft(seasoning.LEAGUE, HERE, ANN)).row.id
+    post = OutboxRow("season", None, "season", "season", "{}", 0, h.clock.now, state="sent", season=season)
+    with h.tables.db.begin() as tx:
+        insert_row(tx, post)
     await h.pass_time(4 * DAY_S)
     assert await count_rows(h, outbox, outbox.c.game == over.id) == 0
     assert await count_rows(h, outbox, outbox.c.game == running.id) >= sent > 0
+    assert await count_rows(h, outbox, outbox.c.season == season) == 1, "edits of a season refer to its posts"
     assert (await h.read(over)).status == "over"
 
 
