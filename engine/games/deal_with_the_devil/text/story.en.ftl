@@ -96,7 +96,7 @@ event-failed = { $planned ->
        *[other] could not use the { $card }
     }
    *[1] { $what ->
-        [build] you cannot pay for the { $card }
+        [build] you cannot pay for the { $card }, even if you borrow and sell
         [event] you cannot carry out { $card } (right)
         [recruit] you cannot recruit { $card }
        *[other] you cannot use the { $card }
