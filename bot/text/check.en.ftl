@@ -143,7 +143,7 @@ check-post-alt = The picture’s description was lost.
 check-post-components = Buttons and lists did not arrive as I sent them.
 check-post-slow = Sending a picture takes { $milliseconds } ms.
 check-post-slow-do = Run me on a network with a faster upload.
-check-post-do = Check that my role has the “Attach Files” permission in the channel. If it does, report this problem with the file from this check.
+check-post-do = Check that my role has the “Attach Files” permission in the channel. If it does, report this problem and attach the file from this check.
 
 check-history = Finding a post again
 check-history-fine = the post is among the latest messages

@@ -31,7 +31,7 @@ kind-under = { $heading ->
     [none] { $kind }
    *[other] { $heading }: { $kind }
 }
-picked-first = Noch ist nichts geschehen, denn das lässt sich nicht zurücknehmen. Bestätige es:
+picked-first = Noch ist nichts geschehen. Das lässt sich nicht zurücknehmen; bestätige es:
 set-goes-on = Deine Auswahl ist noch nicht vollständig.
 set-does-not-fit = Das lässt sich nicht kombinieren.
 piece-amount = { $count }× { $piece }

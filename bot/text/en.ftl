@@ -34,7 +34,7 @@ kind-under = { $heading ->
     [none] { $kind }
    *[other] { $heading }: { $kind }
 }
-picked-first = Nothing is done yet, because this cannot be taken back. Confirm it:
+picked-first = Nothing has happened yet. This cannot be taken back, so confirm it:
 set-goes-on = Your choice is not complete yet.
 set-does-not-fit = These choices cannot be combined.
 piece-amount = { $count }× { $piece }
@@ -488,7 +488,7 @@ server-hidden = I cannot see { $channels }, so nobody can open tables there, and
 server-unseen = I cannot see this channel. I answer commands and buttons, but my posts have to wait.
 server-timeout = I am timed out until { $until } and cannot post, so I message players directly. { end-timeout }
 server-barred = **{ $game }**: { barrier } { barrier-remedy }
-server-slow = **Slow mode**: { $channels }. Members without the “Bypass Slowmode” permission have to wait that long between presses. Give tables there their own threads. In a slow thread, `/play` in a direct message helps.
+server-slow = **Slow mode**: { $channels }. Members without the “Bypass Slowmode” permission have to wait that long between presses. Give tables there their own threads. If a thread is slow, use `/play` in a direct message instead.
 server-slow-channel = <#{ $channel }> ({ $here ->
     [none] { $threads }, only in new threads
    *[other] { $here }, { $threads ->

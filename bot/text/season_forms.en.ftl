@@ -113,7 +113,7 @@ season-discard = Discard
 season-discard-sure = Discard the draft of **{ $name }**?
 season-discarded = I have discarded the draft of **{ $name }**.
 season-options = Options for…
-season-is-open = **{ $name }** is now open to join in <#{ $channel }>.
+season-is-open = You can now join **{ $name }** in <#{ $channel }>.
 
 # Rules
 # $most is at least 2.

@@ -421,7 +421,7 @@ refused-no_such_turn = { $turn ->
     [270] { smaller-rotation }
    *[other] Choose a rotation of 0, 90, 180 or 270 degrees.
 }
-smaller-rotation = Choose a smaller rotation. A rotation of { $turn }° leaves this tile the same.
+smaller-rotation = Choose a smaller rotation. For this tile, it gives the same result as { $turn }°.
 refused-side_must_be = The { $side } side of { $cell } must match the { $edge } beside it. Rotate the tile, or choose another cell.
 # $most is at least 2.
 refused-landscape_full = This { $kind } would have more than { $most } tiles.

@@ -18,5 +18,5 @@ order-last-tile = If only one tile is on offer and it fits in exactly one way, t
 refused-order-other-tile = That tile is no longer at { $place }.
 refused-order-needs-bread = Going to depot { $depot } costs bread. Add `bread:yes` to pay it.
 refused-order-fountain = Your list includes a fountain. Choose whether I ask you or return the worst card.
-refused-order-no-builds = No more tiles are built in this phase.
+refused-order-no-builds = No more tiles will be built in this phase.
 refused-order-forum-early = You can give this order from round { $round } of the phase onwards.
