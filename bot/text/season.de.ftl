@@ -237,9 +237,6 @@ season-note-sits-out = setzt aus
 season-note-since = ab Runde { $round }
 season-note-pauses = macht Pause
 season-note-out = setzt Runde { $round } aus
-season-note-direct = direkter Vergleich { $more } zu { $less }
-season-note-met = Punkte der Mitspielenden { $more } zu { $less }
-season-note-lot = durch das Los
 season-presence = { $status ->
     [left] ausgestiegen
     [lost] nicht mehr dabei

@@ -248,9 +248,6 @@ season-note-sits-out = sitting out
 season-note-since = from round { $round }
 season-note-pauses = paused
 season-note-out = sitting out round { $round }
-season-note-direct = head-to-head { $more } to { $less }
-season-note-met = opponents’ points { $more } to { $less }
-season-note-lot = by lot
 season-presence = { $status ->
     [left] left the season
     [lost] dropped out

@@ -240,9 +240,6 @@ season-note-sits-out = saute la manche
 season-note-since = dès la manche { $round }
 season-note-pauses = en pause
 season-note-out = saute la manche { $round }
-season-note-direct = rencontres directes { $more } à { $less }
-season-note-met = adversaires { $more } à { $less }
-season-note-lot = par le sort
 season-presence = { $status ->
     [left] a quitté la saison
     [lost] n’est plus tiré

@@ -15,22 +15,23 @@ from .look import (
 )
 from .model import Ceremony, Honour, PodiumStep
 
-TITLE_FONT_PX, SYMBOL_PX = 72, 88
-BLOCK_WIDTH_PX = 340
-BLOCK_GAP_PX = 16
+TITLE_FONT_PX, SYMBOL_PX = 64, 80
+BLOCK_WIDTH_PX = 310
+BLOCK_GAP_PX = 14
 PODIUM_BASE_Y = 880
 BLOCK_TOP_BY_PLACE = {1: 440, 2: 544, 3: 612}
 COLUMN_BY_PLACE = {1: 0, 2: -1, 3: 1}
 WREATH_PX = 190
-FLOOR_Y = 190
+FLOOR_MARGIN_PX = 30
 PLAQUE_MARGIN_PX = 18
 PLAQUE_HEIGHT_PX = 190
 PLAQUE_POINTS_PX = 78
 SHARED_NAME_HEIGHTS_PX = 62, 46
-CARD = 500
-CARD_HIGH = 96
-CARDS = 928
-CARDS_GAP = 26
+CARDS_PER_ROW = 2
+CARD = 496
+CARD_HIGH = 82
+CARDS = 914
+CARDS_GAP = 12
 MAX_HONOURS = 6
 STONE_HEIGHT_PX, STONE_WIDTH_PX = 36, 66
 SEAM_PX = 3
@@ -45,18 +46,23 @@ def draw_ceremony(canvas: Canvas, shown: Ceremony) -> None:
     canvas.text(left + SYMBOL_PX + 20, 84, shown.title, TITLE_FONT_PX, tones.cream, "serif", max_width=room)
     if shown.note:
         canvas.text(WIDTH / 2, 162, shown.note, 32, tones.pale, "text", "middle", WIDTH - 2 * EDGE)
-    canvas.panel(FLOOR_Y, PODIUM_BASE_Y, WIDTH - FLOOR_Y, PODIUM_BASE_Y + 14, tones.raised, 7, name="floor")
+    canvas.panel(
+        FLOOR_MARGIN_PX,
+        PODIUM_BASE_Y,
+        WIDTH - FLOOR_MARGIN_PX,
+        PODIUM_BASE_Y + 14,
+        tones.raised,
+        7,
+        name="floor",
+    )
     for step in shown.steps:
         draw_block(canvas, step)
     honours = shown.honours[:MAX_HONOURS]
     for n, one in enumerate(honours):
-        row, column = divmod(n, 3)
-        in_row = min(3, len(honours) - 3 * row)
+        row, column = divmod(n, CARDS_PER_ROW)
+        in_row = min(CARDS_PER_ROW, len(honours) - CARDS_PER_ROW * row)
         start = (WIDTH - in_row * CARD - (in_row - 1) * CARDS_GAP) // 2
-        down = (
-            CARDS + (CARD_HIGH + CARDS_GAP) * row + ((CARD_HIGH + CARDS_GAP) // 2 if len(honours) <= 3 else 0)
-        )
-        draw_honour(canvas, one, start + column * (CARD + CARDS_GAP), down)
+        draw_honour(canvas, one, start + column * (CARD + CARDS_GAP), CARDS + (CARD_HIGH + CARDS_GAP) * row)
 
 
 def draw_block(canvas: Canvas, step: PodiumStep) -> None:
@@ -140,7 +146,7 @@ def draw_honour(canvas: Canvas, one: Honour, x: int, y: int) -> None:
     tones = get_look(canvas)
     canvas.panel(x, y, x + CARD, y + CARD_HIGH, tones.paper, 14, tones.ground, name="card")
     canvas.panel(x, y, x + CARD_HIGH, y + CARD_HIGH, tones.strip, 14, corners="left", name="symbol")
-    canvas.paste_centred(look.HONOURS[one.symbol](64), x + CARD_HIGH / 2, y + CARD_HIGH / 2)
+    canvas.paste_centred(look.HONOURS[one.symbol](60), x + CARD_HIGH / 2, y + CARD_HIGH / 2)
     left, room = x + CARD_HIGH + 18, CARD - CARD_HIGH - 34
-    canvas.text(left, y + 28, one.what, NOTE_FONT_PX + 2, tones.mute, max_width=room)
-    canvas.text(left, y + 66, one.who, 36, tones.ink, "serif", max_width=room, suffix=one.figure)
+    canvas.text(left, y + 23, one.what, NOTE_FONT_PX + 2, tones.mute, max_width=room)
+    canvas.text(left, y + 57, one.who, 34, tones.ink, "serif", max_width=room, suffix=one.figure)

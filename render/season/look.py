@@ -213,9 +213,10 @@ def draw_wreath(pen: Pen, place: int, number: str) -> None:
     pen.text(number, 50, 50, 36, INK, "black")
 
 
-WIDTH = 1600
+# The smallest letters of the kit, of 24 px, are 9 px high on a phone 390 px wide.
+WIDTH = 1040
 HEIGHT = 1200
-EDGE = 24
+EDGE = 16
 DECIDED_COLOUR = GOLD
 HEADER_MIDDLE_Y = 50
 LABEL_FONT_PX, NOTE_FONT_PX = 26, 24
@@ -226,15 +227,16 @@ FOOT_TEXT_OFFSET_PX = 22
 def draw_header(canvas: Canvas, form: Form, title: str, pill: str) -> None:
     left = WIDTH - EDGE
     if pill:
-        left = widgets.draw_pill(canvas, left, HEADER_MIDDLE_Y, pill, "", None, 560)
+        left = widgets.draw_pill(canvas, left, HEADER_MIDDLE_Y, pill, "", None, 400)
     widgets.draw_header(
         canvas,
-        get_form_symbol(form, 76),
+        get_form_symbol(form, 68),
         title,
-        54,
+        48,
         get_look(canvas).cream,
-        y=HEADER_MIDDLE_Y,
-        max_width=left - EDGE - 76 - 16 - 32,
+        EDGE,
+        HEADER_MIDDLE_Y,
+        left - EDGE - 68 - 16 - 24,
     )
 
 

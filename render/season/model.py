@@ -14,7 +14,6 @@ Form = Literal["league", "swiss", "cup", "ladder"]
 RoundStatus = Literal[
     "over", "open", "missed", "ahead"
 ]  # of a round for somebody: also that it runs, or is not drawn yet
-DecidingColumn = Literal["", "won", "share"]  # the column that decides a tie
 WayOn = Literal[
     "", "won", "best"
 ]  # why a player of a cup table advances: as its winner, or as one of the best others
@@ -33,7 +32,6 @@ class Cell(Struct, frozen=True, kw_only=True):
     points: str = ""  # "4", "1½", in a cup the place, "1st"; none unless it is over
     place: int = 0  # at the table; 0: none, as for a player with a bye
     people: int = 0  # number of people with a place at that table
-    table: int = 0  # its number; 0: none
     dropped: bool = False  # it does not count
     corrected: bool = False
     new: bool = False  # since the last picture
@@ -55,15 +53,10 @@ class Row(Line, frozen=True, kw_only=True):
 
     cells: tuple[Cell, ...] = ()  # by round, as many as `Standings.rounds`, or only those that were drawn
     total: str = "0"  # points; in a cup the last round that was reached
-    won: str = "0"  # games
-    share: str = ""  # "38%"; "" before the first result
-    broke: DecidingColumn = ""
 
 
 class Standings(Struct, frozen=True, kw_only=True):
-    """The standings: up to `ONE_COLUMN` rows with all rounds, or up to `MOST` rows in two columns with only the last
-    round.
-    """
+    """The standings: up to `MAX_LINES_IN_ONE_COLUMN` rows with the latest rounds, or up to `MAX_LINES` in two columns."""
 
     title: str
     form: Form
@@ -80,7 +73,6 @@ class Climber(Line, frozen=True, kw_only=True):
     number: str = ""  # "1,534"; "" for who is not listed yet
     course: tuple[int, ...] = ()  # the last ten numbers, the newest last
     change: int | None = None  # by the last table
-    games: int = 0
     new: bool = False  # the change came since the last picture
 
 

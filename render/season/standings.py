@@ -1,4 +1,4 @@
-"""Draws standings: in one column with all rounds, or in two columns with only the last round."""
+"""Draws standings and ladders: in one column with the latest rounds or ratings, or in two columns without them."""
 
 from __future__ import annotations
 
@@ -15,115 +15,72 @@ from ..kit.sprites import Pen, Sprite
 from . import look
 from .lines import (
     LINE_HEIGHT_PX,
-    Layout,
+    LIST_TOP_Y,
+    TOTAL_WIDTH_PX,
+    count_columns,
     draw_column_head,
     draw_line_card,
-    draw_number,
     draw_own_frame,
-    get_layout,
-    list_column_lefts,
+    draw_total_heads,
+    get_line_width,
     place_lines,
 )
-from .look import (
-    NOTE_FONT_PX,
-    draw_footer,
-    draw_header,
-    get_look,
-)
-from .model import MAX_LINES_IN_ONE_COLUMN, Cell, Climber, Ladder, Row, Standings
+from .look import EDGE, WIDTH, draw_footer, draw_header, get_look
+from .model import Cell, Climber, Ladder, Standings
 
-ROUNDS_RIGHT_PX, CELL_HEIGHT_PX = 1228, 56
-ROUNDS_WIDTH_AND_GAP_PX, MANY_ROUNDS_WIDTH_AND_GAP_PX = (640, 6), (768, 4)
-LATEST_ROUND_LEFT, LATEST_ROUND_RIGHT = 396, 468
-WON, SHARE = (1374, 84), (1460, 90)
-WON_SMALL, SHARE_SMALL = (584, 72), (658, 104)
-MIN_ROUNDS_WITHOUT_TABLE_NUMBER = 7
-MANY_ROUNDS = 9
-TABLE_TAB_PX = 34
+# What a line of one column has before its total ends there.
+MORE_RIGHT = WIDTH - EDGE - TOTAL_WIDTH_PX - 8
+MAX_ROUNDS_SHOWN = 5
+ROUNDS_WIDTH_PX = 460
+CELL_GAP_PX, CELL_MARGIN_PX = 8, 9
+MAX_NAMED_ROUNDS = 4
 DASH_PX = 10
+POINTS_FONT_PX = 28
 DROPPED_FADE = 0.27
 
 
 def draw_standings(canvas: Canvas, shown: Standings) -> None:
     draw_header(canvas, shown.form, shown.title, shown.pill)
-    at = get_layout(len(shown.rows))
-    wide = len(shown.rows) <= MAX_LINES_IN_ONE_COLUMN
-    last = find_latest_round(shown)
-    if wide and shown.rounds >= MANY_ROUNDS:
-        at = at._replace(room=at.room - MANY_ROUNDS_WIDTH_AND_GAP_PX[0] + ROUNDS_WIDTH_AND_GAP_PX[0])
-    for x in list_column_lefts(shown.rows):
-        draw_column_heads(canvas, shown, x, at, wide)
+    draw_total_heads(
+        canvas, len(shown.rows), canvas.message(f"season-{'reached' if shown.form == 'cup' else 'points'}")
+    )
+    wide, rounds = get_line_width(len(shown.rows)), list_shown_rounds(shown)
+    cell = ROUNDS_WIDTH_PX // max(MAX_NAMED_ROUNDS, len(rounds))
     for row, x, y in place_lines(shown.rows):
-        draw_line_card(canvas, x, y, row, at)
-        if wide:
-            for n in range(shown.rounds):
-                left, right = get_cell_edges(x, n, shown.rounds)
+        draw_line_card(canvas, x, y, row, wide, row.total, cell * len(rounds))
+        for n, number in enumerate(reversed(rounds)):
+            right = MORE_RIGHT - cell * n
+            left = right - cell + CELL_GAP_PX
+            if y == LIST_TOP_Y:
+                named = len(rounds) <= MAX_NAMED_ROUNDS
+                head = canvas.message("round", round=number + 1) if named else str(number + 1)
+                draw_column_head(canvas, (left + right) / 2, head, cell)
+            if number < len(row.cells):
                 draw_cell(
-                    canvas, (left, y + 10, right, y + 10 + CELL_HEIGHT_PX), get_cell(row, n), shown.rounds
+                    canvas,
+                    (left, y + CELL_MARGIN_PX, right, y + LINE_HEIGHT_PX - CELL_MARGIN_PX),
+                    row.cells[number],
                 )
-        else:
-            draw_cell(
-                canvas,
-                (x + LATEST_ROUND_LEFT, y + 10, x + LATEST_ROUND_RIGHT, y + 10 + CELL_HEIGHT_PX),
-                get_cell(row, last),
-                MIN_ROUNDS_WITHOUT_TABLE_NUMBER,
-            )
-        draw_own_frame(canvas, x, y, row, at)
-        draw_totals(canvas, row, x, y + LINE_HEIGHT_PX // 2, at, wide)
+        draw_own_frame(canvas, x, y, row, wide)
     draw_footer(canvas, shown.more)
 
 
-def get_cell_edges(x: int, n: int, rounds: int) -> tuple[int, int]:
-    """Return the left and right edge of a round's cells."""
-    wide, gap = MANY_ROUNDS_WIDTH_AND_GAP_PX if rounds >= MANY_ROUNDS else ROUNDS_WIDTH_AND_GAP_PX
-    start = x + ROUNDS_RIGHT_PX - wide
-    return start + wide * n // rounds, start + wide * (n + 1) // rounds - gap
+def list_shown_rounds(shown: Standings) -> range:
+    """Return the latest rounds that are drawn, counted from 0, and those to come if there is room."""
+    if count_columns(len(shown.rows)) > 1:
+        return range(0)
+    drawn = max((len(row.cells) for row in shown.rows), default=0)
+    first = max(0, drawn - MAX_ROUNDS_SHOWN)
+    return range(first, min(shown.rounds, first + MAX_ROUNDS_SHOWN))
 
 
-def get_cell(row: Row, n: int) -> Cell:
-    return row.cells[n] if n < len(row.cells) else Cell(played="ahead")
-
-
-def find_latest_round(shown: Standings) -> int:
-    """Return the index of the latest round whose tables are drawn."""
-    drawn = (n for row in shown.rows for n, each in enumerate(row.cells) if each.played != "ahead")
-    return max(drawn, default=0)
-
-
-def draw_column_heads(canvas: Canvas, shown: Standings, x: int, at: Layout, wide: bool) -> None:
-    if wide:
-        for n in range(shown.rounds):
-            left, right = get_cell_edges(x, n, shown.rounds)
-            said = (
-                canvas.message("round", round=n + 1)
-                if shown.rounds < MIN_ROUNDS_WITHOUT_TABLE_NUMBER
-                else str(n + 1)
-            )
-            draw_column_head(canvas, (left + right) / 2, said, right - left)
-    else:
-        draw_column_head(
-            canvas,
-            x + LATEST_ROUND_RIGHT + 2,
-            canvas.message("round", round=find_latest_round(shown) + 1),
-            140,
-            "right",
-        )
-    for (left, room), key in (
-        (at.total, "reached" if shown.form == "cup" else "points"),
-        (WON if wide else WON_SMALL, "won"),
-        (SHARE if wide else SHARE_SMALL, "share"),
-    ):
-        draw_column_head(canvas, x + left + room / 2, canvas.message(f"season-{key}"), room - 8)
-
-
-def draw_cell(canvas: Canvas, box: tuple[int, int, int, int], shown: Cell, rounds: int) -> None:
+def draw_cell(canvas: Canvas, box: tuple[int, int, int, int], shown: Cell) -> None:
     tones = get_look(canvas)
     x0, y0, x1, y1 = box
-    left, y = x0, (y0 + y1) // 2
     if shown.played == "open":
         draw_dashed_frame(canvas, box)
     elif shown.played == "missed":
-        canvas.text((x0 + x1) / 2, y, "–", 34, tones.mute, "bold", "middle")
+        canvas.text((x0 + x1) / 2, (y0 + y1) // 2, "–", 34, tones.mute, "bold", "middle")
     elif shown.played == "over":
         worse = (shown.place - 1) / max(1, shown.people - 1) if shown.place else 1.0
         canvas.panel(*box, tones.rule, 10, name="cell")
@@ -136,31 +93,19 @@ def draw_cell(canvas: Canvas, box: tuple[int, int, int, int], shown: Cell, round
             8,
             name="cell",
         )
-    if shown.table and rounds < MIN_ROUNDS_WITHOUT_TABLE_NUMBER:
-        left = x0 + TABLE_TAB_PX
-        canvas.panel(x0 + 3, y0 + 3, left, y1 - 3, tones.strip, 7, corners="left", name="tab")
-        canvas.text(
-            x0 + 2 + TABLE_TAB_PX / 2,
-            y,
-            str(shown.table),
-            NOTE_FONT_PX,
-            tones.mute,
-            "text",
-            "middle",
-        )
     if shown.points:
-        draw_points(canvas, shown, left, x1, y)
+        draw_points(canvas, shown, x0, x1, (y0 + y1) // 2)
     if shown.new:
         widgets.mark_new(canvas, (x0 + 3, y0 + 3, x1 - 3, y1 - 3), 8)
     if shown.corrected:
-        canvas.paste_centred(look.draw_pencil(30), x1 - 5, y1 - 5)
+        canvas.paste_centred(look.draw_pencil(26), x1 - 3, y1 - 3)
 
 
 def draw_points(canvas: Canvas, shown: Cell, left: int, right: int, y: int) -> None:
     tones = get_look(canvas)
     x, room = (left + right) / 2, right - left - 2
     colour = mix(tones.ink, tones.paper, DROPPED_FADE) if shown.dropped else tones.ink
-    wide = canvas.text(x, y, shown.points, canvas.legible_px, colour, "bold", "middle", room)
+    wide = canvas.text(x, y, shown.points, POINTS_FONT_PX, colour, "bold", "middle", room)
     if shown.dropped:
         half = min(wide / 2 + 9, room / 2 - 2)
         canvas.rect(
@@ -190,89 +135,47 @@ def list_dash_starts(low: int, high: int) -> list[int]:
     return [low + (high - low - DASH_PX) * n // last for n in range(last + 1)]
 
 
-def draw_totals(canvas: Canvas, row: Row, x: int, y: int, at: Layout, wide: bool) -> None:
-    """Draw the total and the tie-breakers."""
-    tones = get_look(canvas)
-    left, room = at.total
-    canvas.text(x + left + room / 2, y, row.total, at.number, tones.ink, "black", "middle", room - 12)
-    for (left, room), figure, broke in (
-        (WON if wide else WON_SMALL, row.won, "won"),
-        (SHARE if wide else SHARE_SMALL, row.share, "share"),
-    ):
-        draw_number(
-            canvas,
-            x + left + room / 2,
-            y,
-            figure,
-            canvas.legible_px,
-            room - 4,
-            tones.ink,
-            row.broke == broke,
-        )
-
-
-RATING_LINE_BOX = 588, 500, 48
-SMALL_RATING_LINE_BOX = 684, 64, 40
-CHANGE, GAMES = (1100, 130), (1400, 130)
-CHANGE_SMALL, GAMES_SMALL = (390, 88), (588, 84)
-RATING_LINE_PX, RATING_DISC_RADIUS_PX = 5, 8
-NUMBER_FONT_REDUCTION_PX = 6
+COURSE_WIDTH_PX, COURSE_HEIGHT_PX = 230, 44
+COURSE_GAP_PX = 24
+CHANGE_WIDTH_PX, CHANGE_FONT_PX = 124, 30
+RATING_LINE_PX, RATING_DISC_RADIUS_PX = 4, 7
 MIN_RATING_SPAN = 60
 BLUE = make_badge("B").colour
 
 
 def draw_ladder(canvas: Canvas, shown: Ladder) -> None:
-    tones = get_look(canvas)
     draw_header(canvas, "ladder", shown.title, shown.pill)
-    at, wide = get_layout(len(shown.rows)), len(shown.rows) <= MAX_LINES_IN_ONE_COLUMN
-    (course, long, high), change, games = (
-        (RATING_LINE_BOX, CHANGE, GAMES) if wide else (SMALL_RATING_LINE_BOX, CHANGE_SMALL, GAMES_SMALL)
-    )
-    for x in list_column_lefts(shown.rows):
-        if wide:
-            draw_column_head(canvas, x + course + long / 2, canvas.message("season-course"), long)
+    draw_total_heads(canvas, len(shown.rows), canvas.message("season-number"))
+    wide, is_long = get_line_width(len(shown.rows)), count_columns(len(shown.rows)) == 1
+    change = MORE_RIGHT - CHANGE_WIDTH_PX
+    course = change - COURSE_GAP_PX - COURSE_WIDTH_PX
+    if is_long:
         draw_column_head(
-            canvas, x + change[0] + change[1] / 2, canvas.message("season-change") if wide else "±", change[1]
+            canvas, course + COURSE_WIDTH_PX / 2, canvas.message("season-course"), COURSE_WIDTH_PX
         )
         draw_column_head(
-            canvas, x + at.total[0] + at.total[1] / 2, canvas.message("season-number"), at.total[1] - 4
+            canvas, change + CHANGE_WIDTH_PX / 2, canvas.message("season-change"), CHANGE_WIDTH_PX
         )
-        draw_column_head(canvas, x + games[0] + games[1] / 2, canvas.message("season-games"), games[1])
     for row, x, y in place_lines(shown.rows):
-        draw_line_card(canvas, x, y, row, at)
-        middle = y + LINE_HEIGHT_PX // 2
-        if len(row.course) > 1:
-            canvas.rect(
-                x + course,
-                middle + high // 2 - 3,
-                x + course + long,
-                middle + high // 2 - 1,
-                tones.rule,
-            )
-            canvas.paste(
-                make_rating_line(row.course, long, high, tones.paper),
-                x + course,
-                middle - high // 2,
-            )
-        draw_change(canvas, row, x + change[0], middle, change[1])
-        left, room = at.total
-        colour = tones.ink if row.number else tones.mute
-        canvas.text(
-            x + left + room / 2,
-            middle,
-            row.number or "–",
-            at.number - NUMBER_FONT_REDUCTION_PX,
-            colour,
-            "black",
-            "middle",
-            room - 12,
-        )
-        draw_number(canvas, x + games[0] + games[1] / 2, middle, str(row.games), canvas.legible_px, games[1])
-        draw_own_frame(canvas, x, y, row, at)
+        draw_line_card(canvas, x, y, row, wide, row.number, (MORE_RIGHT - course + 8) * is_long)
+        if is_long:
+            draw_course(canvas, row, course, y + LINE_HEIGHT_PX // 2)
+            draw_change(canvas, row, change, y + LINE_HEIGHT_PX // 2)
+        draw_own_frame(canvas, x, y, row, wide)
     draw_footer(canvas, shown.more)
 
 
-def draw_change(canvas: Canvas, row: Climber, x: int, y: int, room: int) -> None:
+def draw_course(canvas: Canvas, row: Climber, x: int, y: int) -> None:
+    """Draw the latest ratings."""
+    tones = get_look(canvas)
+    if len(row.course) > 1:
+        bottom = y + COURSE_HEIGHT_PX // 2
+        canvas.rect(x, bottom - 3, x + COURSE_WIDTH_PX, bottom - 1, tones.rule)
+        line = make_rating_line(row.course, COURSE_WIDTH_PX, COURSE_HEIGHT_PX, tones.paper)
+        canvas.paste(line, x, y - COURSE_HEIGHT_PX // 2)
+
+
+def draw_change(canvas: Canvas, row: Climber, x: int, y: int) -> None:
     """Draw the change by the last table."""
     tones = get_look(canvas)
     if row.change is None:
@@ -280,9 +183,10 @@ def draw_change(canvas: Canvas, row: Climber, x: int, y: int, room: int) -> None
     colour: RGB = tones.mute
     if row.change:
         colour = tones.up if row.change > 0 else tones.down
-    draw_number(canvas, x + room / 2, y, format_signed(row.change), canvas.legible_px, room - 16, colour)
+    middle, room = x + CHANGE_WIDTH_PX / 2, CHANGE_WIDTH_PX - 16
+    canvas.text(middle, y, format_signed(row.change), CHANGE_FONT_PX, colour, "bold", "middle", room)
     if row.new:
-        widgets.mark_new(canvas, (x + 5, y - 25, x + room - 5, y + 25), 8)
+        widgets.mark_new(canvas, (x + 9, y - 23, x + CHANGE_WIDTH_PX - 9, y + 23), 8)
 
 
 def make_rating_line(numbers: Sequence[int], wide: int, high: int, paper: RGB) -> Sprite:

@@ -1,4 +1,4 @@
-"""Draws the tree of a cup: the last rounds as cards, the round before as strips, and earlier rounds as lines."""
+"""Draws the tree of a cup: the last rounds as cards, and the round before as strips. Earlier rounds are left out."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from .lines import COLUMN_HEAD_FONT_PX, COLUMN_HEADS_Y, LINE_CORNER_PX
 from .look import (
     DECIDED_COLOUR,
     EDGE,
+    HEIGHT,
     LABEL_FONT_PX,
     NOTE_FONT_PX,
     WIDTH,
@@ -23,26 +24,24 @@ from .look import (
 )
 from .model import CupRound, CupTable, Entrant, TableStatus, Tree
 
-TOP, BOTTOM = 156, 1180
-FINAL_WIDTH_PX = 440
-CARD_WIDTH_PX = 320
-STRIP_WIDTH_PX = 264
-COLUMN_GAP_PX = 44
-MAX_CARD_GROWTH = 1.4
-MAX_CARDS = 5
+TOP, BOTTOM = 126, HEIGHT - 14
+FINAL_WIDTH_PX = 250
+CARD_WIDTH_PX = 230
+STRIP_WIDTH_PX = 220
+COLUMN_GAP_PX = 24
+MAX_CARD_GROWTH = 2
 MAX_STRIPS = 16
 MAX_COLUMNS = 4
-BAND_HEIGHT_PX = 44
-SEAT_HEIGHT_PX = 56
-FINAL_SEAT_HEIGHT_PX = 64
-MIN_SEAT_HEIGHT_PX = 29
+BAND_HEIGHT_PX = 38
+SEAT_HEIGHT_PX = 60
+FINAL_SEAT_HEIGHT_PX = 68
+MIN_SEAT_HEIGHT_PX = 30
 CARD_FOOT_PX = 10
-STRIP_HEIGHT_PX = 60
+STRIP_HEIGHT_PX = 62
 MIN_CARD_GAP_PX = 12
-EARLIER_ROUND_HEIGHT_PX = 84
 LINK_WIDTH_PX = 4
 COLOUR_BAR_PX = 8
-TROPHY_PX = 150
+TROPHY_PX = 140
 BAND_COLOUR, FINAL_COLOUR = 0x4F6878, 0xE8B93A
 NOBODY_GOES_ON_TEXT: dict[
     TableStatus, str
@@ -65,13 +64,8 @@ class Column(NamedTuple):
 
 def draw_tree(canvas: Canvas, shown: Tree) -> None:
     draw_header(canvas, "cup", shown.title, shown.pill)
-    bottom = BOTTOM
-    count, strips = choose_columns(shown.rounds, bottom)
-    if count < len(shown.rounds):
-        bottom -= EARLIER_ROUND_HEIGHT_PX + MIN_CARD_GAP_PX
-        count, strips = choose_columns(shown.rounds, bottom)
-    earlier, drawn = shown.rounds[: len(shown.rounds) - count], shown.rounds[len(shown.rounds) - count :]
-    columns = lay_out_columns(drawn, strips, bottom)
+    count, strips = choose_columns(shown.rounds)
+    columns = lay_out_columns(shown.rounds[len(shown.rounds) - count :], strips)
     for one, following in pairwise(columns):
         draw_links(canvas, one, following)
     for one in columns:
@@ -96,29 +90,13 @@ def draw_tree(canvas: Canvas, shown: Tree) -> None:
         canvas.paste_centred(
             shared_pieces.trophy(TROPHY_PX), (x0 + x1) / 2, y0 - TROPHY_PX // 2 - MIN_CARD_GAP_PX
         )
-    for n, one in enumerate(earlier):
-        wide = (WIDTH - 2 * EDGE - MIN_CARD_GAP_PX * (len(earlier) - 1)) // len(earlier)
-        draw_earlier_round(
-            canvas,
-            (
-                EDGE + n * (wide + MIN_CARD_GAP_PX),
-                BOTTOM - EARLIER_ROUND_HEIGHT_PX,
-                EDGE + n * (wide + MIN_CARD_GAP_PX) + wide,
-                BOTTOM,
-            ),
-            one,
-        )
 
 
-def choose_columns(rounds: Sequence[CupRound], bottom: int) -> tuple[int, bool]:
+def choose_columns(rounds: Sequence[CupRound]) -> tuple[int, bool]:
     """Return how many of the last rounds are columns, and whether the first of them has strips instead of cards."""
     count = 0
     for stretch in reversed(rounds):
-        if (
-            count < MAX_COLUMNS
-            and len(stretch.tables) <= MAX_CARDS
-            and get_seat_height(stretch, bottom) >= MIN_SEAT_HEIGHT_PX
-        ):
+        if count < MAX_COLUMNS and get_seat_height(stretch) >= MIN_SEAT_HEIGHT_PX:
             count += 1
         else:
             fits = count < MAX_COLUMNS and len(stretch.tables) <= MAX_STRIPS
@@ -126,17 +104,17 @@ def choose_columns(rounds: Sequence[CupRound], bottom: int) -> tuple[int, bool]:
     return count, False
 
 
-def get_seat_height(stretch: CupRound, bottom: int, most: int = SEAT_HEIGHT_PX) -> int:
+def get_seat_height(stretch: CupRound, most: int = SEAT_HEIGHT_PX) -> int:
     """Return the height of a seat at which all cards of a round fit below each other."""
     tables, seats = len(stretch.tables), max((len(table.seats) for table in stretch.tables), default=1)
     return min(
         most,
-        ((bottom - TOP + MIN_CARD_GAP_PX) // max(1, tables) - MIN_CARD_GAP_PX - BAND_HEIGHT_PX - CARD_FOOT_PX)
+        ((BOTTOM - TOP + MIN_CARD_GAP_PX) // max(1, tables) - MIN_CARD_GAP_PX - BAND_HEIGHT_PX - CARD_FOOT_PX)
         // max(1, seats),
     )
 
 
-def lay_out_columns(rounds: Sequence[CupRound], strips: bool, bottom: int) -> list[Column]:
+def lay_out_columns(rounds: Sequence[CupRound], strips: bool) -> list[Column]:
     """Lay out columns as wide as possible, in the middle. A card lies at the height of the cards that lead to it."""
     least = [CARD_WIDTH_PX] * (len(rounds) - 1) + [FINAL_WIDTH_PX]
     if strips:
@@ -147,10 +125,8 @@ def lay_out_columns(rounds: Sequence[CupRound], strips: bool, bottom: int) -> li
     x, found = (WIDTH - sum(wide) - gaps) // 2, list[Column]()
     for n, stretch in enumerate(rounds):
         flat = strips and n == 0
-        high = get_seat_height(
-            stretch, bottom, FINAL_SEAT_HEIGHT_PX if n == len(rounds) - 1 else SEAT_HEIGHT_PX
-        )
-        room = (bottom - TOP) / len(stretch.tables)
+        high = get_seat_height(stretch, FINAL_SEAT_HEIGHT_PX if n == len(rounds) - 1 else SEAT_HEIGHT_PX)
+        room = (BOTTOM - TOP) / len(stretch.tables)
         boxes = list[Box]()
         for place, table in enumerate(stretch.tables):
             tall = (
@@ -189,16 +165,9 @@ def draw_card(canvas: Canvas, box: Box, table: CupTable, last: bool) -> None:
     on = INK if last else WHITE
     widgets.draw_card(canvas, box, band, tones.paper, tones.ground, BAND_HEIGHT_PX)
     y = y0 + BAND_HEIGHT_PX // 2
-    canvas.text(
-        x0 + 16,
-        y,
-        canvas.message("season-table", number=table.n),
-        LABEL_FONT_PX,
-        on,
-        "bold",
-        max_width=x1 - x0 - 180,
-    )
-    draw_stage(canvas, table, x1 - 14, y, on)
+    right = draw_stage(canvas, table, x1 - 12, y, on)
+    head = canvas.message("season-table", number=table.n)
+    canvas.text(x0 + 14, y, head, LABEL_FONT_PX, on, "bold", max_width=right - x0 - 20)
     high = (y1 - y0 - BAND_HEIGHT_PX - CARD_FOOT_PX) // max(1, len(table.seats))
     for n, seat in enumerate(table.seats):
         top = y0 + BAND_HEIGHT_PX + CARD_FOOT_PX // 2 + high * n
@@ -209,19 +178,20 @@ def draw_card(canvas: Canvas, box: Box, table: CupTable, last: bool) -> None:
         widgets.mark_new(canvas, box, LINE_CORNER_PX)
 
 
-def draw_stage(canvas: Canvas, table: CupTable, right: int, y: int, colour: RGB) -> None:
-    """Write the status of a table, with its right end at `right`."""
+def draw_stage(canvas: Canvas, table: CupTable, right: int, y: int, colour: RGB) -> float:
+    """Write the status of a table, with its right end at `right`. Return its left end."""
     if table.stage == "over":
-        canvas.paste_centred(shared_pieces.tick(32), right - 16, y)
-    elif table.stage in ("runs", "bye"):
-        canvas.text(
-            right, y, canvas.message(f"season-{table.stage}"), NOTE_FONT_PX, colour, "text", "right", 130
-        )
+        canvas.paste_centred(shared_pieces.tick(30), right - 15, y)
+        return right - 30
+    if table.stage in ("runs", "bye"):
+        said = canvas.message(f"season-{table.stage}")
+        return right - canvas.text(right, y, said, NOTE_FONT_PX, colour, "text", "right", 110)
+    return right
 
 
 def draw_entrant(canvas: Canvas, seat: Entrant, x0: int, y0: int, x1: int, high: int) -> None:
     tones = get_look(canvas)
-    y, size = y0 + high // 2, min(40 if high > SEAT_HEIGHT_PX else 32, high - 5)
+    y, size = y0 + high // 2, min(36 if high > SEAT_HEIGHT_PX else 30, high - 5)
     if seat.onward:
         left = x0 + 7
         right = x0 + 7 + COLOUR_BAR_PX
@@ -236,14 +206,14 @@ def draw_entrant(canvas: Canvas, seat: Entrant, x0: int, y0: int, x1: int, high:
     colour = tones.ink if seat.known else tones.mute
     taken = 0.0
     if seat.total:
-        taken = canvas.text(x1 - 16, y, seat.total, size, tones.ink, style, "right", 120) + 14
+        taken = canvas.text(x1 - 14, y, seat.total, size, tones.ink, style, "right", 120) + 10
     draw_name(
         canvas,
-        x0 + 24,
+        x0 + 22,
         y,
         seat.name,
         size,
-        x1 - x0 - 40 - taken,
+        x1 - x0 - 36 - taken,
         colour,
         style if seat.known else "italic",
         tall=high - 2,
@@ -256,35 +226,16 @@ def draw_strip(canvas: Canvas, box: Box, table: CupTable) -> None:
     x0, y0, x1, y1 = box
     canvas.panel(*box, tones.paper, 10, tones.ground, name="strip")
     y = (y0 + y1) // 2
-    canvas.panel(x0, y0, x0 + 52, y1, BAND_COLOUR, 10, corners="left", name="number")
-    canvas.text(x0 + 26, y, str(table.n), LABEL_FONT_PX, WHITE, "bold", "middle", 44)
+    canvas.panel(x0, y0, x0 + 44, y1, BAND_COLOUR, 10, corners="left", name="number")
+    canvas.text(x0 + 22, y, str(table.n), LABEL_FONT_PX, WHITE, "bold", "middle", 40)
     best = next((seat for seat in table.seats if seat.onward == "won"), None)
     if best is not None:
-        canvas.rect(x0 + 52, y0, x0 + 52 + COLOUR_BAR_PX, y1, DECIDED_COLOUR)
-        draw_name(canvas, x0 + 70, y, best.name, 30, x1 - x0 - 82, tones.ink, "bold", tall=y1 - y0 - 8)
+        canvas.rect(x0 + 44, y0, x0 + 44 + COLOUR_BAR_PX, y1, DECIDED_COLOUR)
+        draw_name(canvas, x0 + 60, y, best.name, 28, x1 - x0 - 68, tones.ink, "bold", tall=y1 - y0 - 4)
     else:
         said = canvas.message(NOBODY_GOES_ON_TEXT[table.stage])
-        canvas.text(x0 + 70, y, said, LABEL_FONT_PX, tones.mute, "italic", max_width=x1 - x0 - 82)
+        draw_name(
+            canvas, x0 + 60, y, said, LABEL_FONT_PX, x1 - x0 - 68, tones.mute, "italic", tall=y1 - y0 - 4
+        )
     if table.new:
         widgets.mark_new(canvas, box, 10)
-
-
-def draw_earlier_round(canvas: Canvas, box: Box, stretch: CupRound) -> None:
-    tones = get_look(canvas)
-    x0, y0, x1, y1 = box
-    canvas.panel(*box, tones.raised, LINE_CORNER_PX, name="before")
-    canvas.text(
-        (x0 + x1) / 2,
-        y0 + 26,
-        stretch.head,
-        LABEL_FONT_PX,
-        tones.cream,
-        "bold",
-        "middle",
-        x1 - x0 - 24,
-    )
-    byes = sum(table.stage == "bye" for table in stretch.tables)
-    said = canvas.message(
-        "season-before", tables=len(stretch.tables) - byes, byes=byes, people=stretch.people
-    )
-    canvas.text((x0 + x1) / 2, y1 - 24, said, NOTE_FONT_PX, tones.pale, "text", "middle", x1 - x0 - 24)

@@ -250,8 +250,8 @@ def format_planned_round(season: Season, words: Catalogue) -> list[str]:
 
 
 def build_standings_page(season: Season, page: int, user: int, words: Catalogue) -> Panel:
-    """Return the page of [Standings]: the places, of a cup the bracket, and the reader's own ties in words. The picture,
-    whose letters are small on a phone, shows the rounds, and [As text] has everybody's ties."""
+    """Return the page of [Standings]: the places, of a cup the bracket, and the reader's own ties in words. The picture
+    shows the latest rounds, and [As text] has all rounds and everybody's ties."""
     member = season.find_member(user)
     found, page, last_page = get_page(get_ranking(season), page, STANDINGS_PER_PAGE)
     places = [

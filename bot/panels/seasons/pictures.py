@@ -13,7 +13,6 @@ from bot.model.season import Season, decode_numbers
 from bot.panels.seasons.phrases import (
     RankedMember,
     format_ordinal,
-    format_shares,
     get_ladder,
     get_member_name,
     get_ranking,
@@ -22,7 +21,6 @@ from bot.panels.seasons.phrases import (
     has_results,
     join_names_within,
     list_member_numbers,
-    localise_decimal,
 )
 from bot.seasons import bracket, scoring
 from bot.seasons.bracket import BracketNode
@@ -41,12 +39,6 @@ PICTURE_KINDS: Mapping[scoring.Kind, model.RoundStatus] = {
     "dropped": "over",
     "open": "open",
     "missed": "missed",
-}
-PICTURE_TIE_BREAKS: Mapping[scoring.TieBreakName, model.DecidingColumn] = {"won": "won", "share": "share"}
-NOTED_TIE_BREAKS: Mapping[scoring.TieBreakName, str] = {  # tie-breaks without a column
-    "direct": "season-note-direct",
-    "met": "season-note-met",
-    "lot": "season-note-lot",
 }
 PICTURE_ADVANCES: Mapping[str, model.WayOn] = {"won": "won", "other": "best"}
 PICTURE_STAGES: Mapping[str, model.TableStatus] = {
@@ -87,13 +79,11 @@ def build_standings_picture(
     """
     fresh = find_newest_tables(season)
     lines = get_standings(season)
-    selected = select_lines(lines, page)
-    percents = format_shares(selected, words)
     return Standings(
         title=season.rules.name,
         form=season.rules.form,
         rows=tuple(
-            build_standings_row(season, line, percents[line.n], words, own_number, fresh) for line in selected
+            build_standings_row(season, line, words, own_number, fresh) for line in select_lines(lines, page)
         ),
         rounds=season.form.count_rounds(season),
         pill=format_pill(season, words),
@@ -138,47 +128,25 @@ def find_newest_tables(season: Season) -> frozenset[tuple[int, int]]:
 def build_standings_row(
     season: Season,
     line: Standing,
-    percent: str,
     words: Catalogue,
     own_number: int | None,
     newest_tables: frozenset[tuple[int, int]],
 ) -> model.Row:
-    """Return the picture's row for one line of the standings. `percent`: the member's share of the points.
-    `own_number`: the number in the season of the member whose row is marked.
+    """Return the picture's row for one line of the standings. `own_number`: the number in the season of the member whose
+    row is marked.
     """
     member = season.members[line.n]
-    notes = (
-        format_note(season, member, words),
-        format_tie_note(line, words),
-    )
-    share = ""
-    if line.has_played:
-        # The column is narrow.
-        share = words("book-points-percent", n=percent) if percent.isdigit() else percent
     reached = max((one.round for one in line.cells if one.kind != "missed"), default=0)
     return model.Row(
         name=member.name,
         place=line.place,
         shared=line.shared,
-        note=", ".join(filter(None, notes)),
+        note=format_note(season, member, words),
         own=line.n == own_number,
         moved=line.moved if season.row.round > 1 and not season.form.is_knockout else None,
         cells=tuple(build_round_cell(season, one, newest_tables, words) for one in line.cells),
         total=str(reached) if season.form.is_knockout else format_points(line.points),
-        won=format_points(line.won),
-        share=share,
-        broke=PICTURE_TIE_BREAKS.get(line.broke, ""),
     )
-
-
-def format_tie_note(line: Standing, words: Catalogue) -> str:
-    """Return the tie-break that puts this line behind the one before it, with its figures; "" if points or a column
-    show it.
-    """
-    if line.broke not in NOTED_TIE_BREAKS:
-        return ""
-    more, less = (localise_decimal(one, words) for one in scoring.format_figures(line.broke, *line.figures))
-    return words(NOTED_TIE_BREAKS[line.broke], more=more, less=less)
 
 
 def build_round_cell(
@@ -193,7 +161,6 @@ def build_round_cell(
         points=format_round_score(season, score, words) if over else "",
         place=score.place,
         people=sum(of),
-        table=score.table,
         dropped=score.kind == "dropped",
         corrected=score.corrected,
         new=at in newest_tables,
@@ -243,7 +210,6 @@ def build_ladder_picture(
             number=format_number(rung.number),
             course=rung.line,
             change=rung.change,
-            games=rung.games,
             new=rung.n in now,
         )
         for rung in select_lines(rungs, page)

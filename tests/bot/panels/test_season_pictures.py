@@ -44,33 +44,7 @@ def test_picture_of_each_form_shows_the_places_of_the_text(form: FormName):
     text = get_panel_text(pages.build_standings_text(season, 0, SAY))
     assert re.findall(r"\. (P\d+)[,;]", text) == names
     season = make_season(make_rules(form), 8, 0, 1, "running")
-    text, page = (
-        get_panel_text(pages.build_standings_text(season, 0, SAY)),
-        build_ranking_picture(season, SAY),
-    )
-    shares = [row.share for row in page.rows if row.share] if isinstance(page, Standings) else []
-    assert text.count("; games won: ") == len(shares) < 8
-
-
-def test_picture_shows_what_broke_a_tie():
-    """look.2. Shares differ as they are written. A tie-break without a column is written below the name."""
-    named = {
-        "direct": "head-to-head {} to {}",
-        "met": "opponents’ points {} to {}",
-        "lot": "by lot",
-    }
-    for seed in range(12):
-        season = make_season(make_rules("swiss", seats=2, points=(2, 0)), 24, 2, 0, "over", seed=seed)
-        page, lines = build_ranking_picture(season, SAY), get_standings(season)
-        assert isinstance(page, Standings)
-        assert all(re.fullmatch(r"\d+%|\d+\.\d+", row.share) for row in page.rows)
-        for one, other, line in zip(page.rows, page.rows[1:], lines[1:], strict=False):
-            assert other.broke != "share" or one.share != other.share
-            assert other.note == named.get(line.broke, "").format(*format_figures(line.broke, *line.figures))
-    season = make_season(make_rules(seats=2, points=(2, 0), drops=0), 6, 3)
-    page = build_ranking_picture(season, SAY)
-    assert isinstance(page, Standings) and [row.share for row in page.rows[:2]] == ["59.0", "58.9"]
-    assert "share: 59.0%" in get_panel_text(pages.build_standings_text(season, 0, SAY))
+    assert get_panel_text(pages.build_standings_text(season, 0, SAY)).count("; games won: ") < 8
 
 
 TIE_SENTENCES = {

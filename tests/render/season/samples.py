@@ -85,7 +85,7 @@ def choose_name(luck: Random, n: int, long: bool) -> str:
 
 def build_cell(luck: Random, last: bool) -> Cell:
     if luck.random() < (0.4 if last else 0):
-        return Cell(played="open", table=luck.randrange(1, 51))
+        return Cell(played="open")
     if luck.random() < 0.08:
         return Cell(played="missed")
     people = luck.randrange(2, 6)
@@ -93,7 +93,6 @@ def build_cell(luck: Random, last: bool) -> Cell:
         points=luck.choice(POINT_TEXTS),
         place=luck.randrange(0, people + 1),
         people=people,
-        table=luck.randrange(0, 51),
         dropped=luck.random() < 0.1,
         corrected=luck.random() < 0.1,
         new=last and luck.random() < 0.3,
@@ -120,9 +119,6 @@ def build_standings(
             own=False,
             cells=tuple(build_cell(luck, n == drawn - 1) for n in range(drawn)),
             total="119½" if tied else luck.choice(POINT_TEXTS),
-            won=luck.choice(("0", "3", "1½", "12⅓")),
-            share=luck.choice(("", "38 %", "100 %")),
-            broke=luck.choice(("", "won", "share")),
         )
         for n in range(min(people, MAX_LINES))
     )
@@ -159,7 +155,6 @@ def build_ladder(luck: Random, people: int, long: bool = False, locale: Locale =
                 number=f"{course[-1]:,}" if games > 1 else "",
                 course=course,
                 change=course[-1] - course[-2] if games > 1 else None,
-                games=games,
                 new=luck.random() < 0.3,
             )
         )
@@ -250,6 +245,8 @@ def build_samples() -> dict[str, Shown]:
         "page": build_page(Random(6)),
         "long names": build_standings(Random(7), 12, long=True),
         "long names in two columns": build_standings(Random(8), 24, long=True),
+        "standings of 16": build_standings(Random(22), 16, 3, 3, long=True),
+        "three rounds": build_standings(Random(23), 8, 3, 2, "cup", locale="de"),
         "all tied": build_standings(Random(9), 24, tied=True),
         "nothing played": build_standings(Random(10), 8, 5, 0),
         "ladder of 12": build_ladder(Random(11), 12),
