@@ -24,7 +24,8 @@ from .look import (
 )
 from .model import CupRound, CupTable, Entrant, TableStatus, Tree
 
-TOP, BOTTOM = 126, HEIGHT - 14
+# Discord lays its ALT badge below the cards.
+TOP, BOTTOM = 126, HEIGHT - 60
 FINAL_WIDTH_PX = 250
 CARD_WIDTH_PX = 230
 STRIP_WIDTH_PX = 220
