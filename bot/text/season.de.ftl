@@ -306,14 +306,14 @@ season-turn = { $state ->
     [mine] Du bist dran (gefragt { $since }){ $clock ->
         [runs] ; deine Zeit endet { $until }.
         [out] ; deine Zeit ist um.
-        [days] ; deine Zeit ist um. Bis { $until } verbrauche ich deine Urlaubstage.
+        [days] ; bis { $until } verbrauche ich deine Urlaubstage.
         [bot] ; ein Bot übernimmt { $until }.
        *[none] .
     }
    *[turn] Dran: **{ $names }** (gefragt { $since }){ $clock ->
         [runs] ; die Zeit endet { $until }.
         [out] ; die Zeit ist um.
-        [days] ; die Zeit ist um. Bis { $until } verbrauche ich Urlaubstage.
+        [days] ; bis { $until } verbrauche ich Urlaubstage.
         [bot] ; ein Bot übernimmt { $until }.
        *[none] .
     }
@@ -412,18 +412,18 @@ season-waiting-head = **{ $name }**: { $count ->
 season-waiting-table = { $linked ->
     [1] [{ season-waiting-choice }]({ $link })
    *[0] { season-waiting-choice }
-}, { $game }: { $names }. { $turn }{ $away ->
+}{ $game ->
+    [none] {""}
+   *[other] , { $game }
+}. { $turn }{ $away ->
     [0] {""}
    *[1] {" "}Im Urlaub bis { $back }.
 }{ $vacation ->
     [none] {""}
    *[other] {" "}Urlaubstage übrig: { $vacation }.
-}{ $bots ->
-    [0] {""}
-   *[other] {" "}Ein Bot spielt für { $held }.
 }{ $vote ->
     [0] {""}
-   *[1] {" "}Die anderen stimmen ab, ob sie warten oder einen Bot spielen lassen.
+   *[1] {" "}Die anderen stimmen ab.
 }{ $ending ->
     [0] {""}
     [one] {" "}Eine Person will das Spiel beenden.

@@ -318,14 +318,14 @@ season-turn = { $state ->
     [mine] I asked you to play { $since }{ $clock ->
         [runs] ; your time runs out { $until }.
         [out] ; your time has run out.
-        [days] ; your time has run out. Until { $until }, I am using your vacation days.
+        [days] ; I am using your vacation days until { $until }.
         [bot] ; a bot takes over { $until }.
        *[none] .
     }
    *[turn] I asked **{ $names }** to play { $since }{ $clock ->
         [runs] ; their time runs out { $until }.
         [out] ; their time has run out.
-        [days] ; their time has run out. Until { $until }, I am using their vacation days.
+        [days] ; I am using their vacation days until { $until }.
         [bot] ; a bot takes over { $until }.
        *[none] .
     }
@@ -428,18 +428,18 @@ season-waiting-head = **{ $name }**: { $count ->
 season-waiting-table = { $linked ->
     [1] [{ season-waiting-choice }]({ $link })
    *[0] { season-waiting-choice }
-}, { $game }: { $names }. { $turn }{ $away ->
+}{ $game ->
+    [none] {""}
+   *[other] , { $game }
+}. { $turn }{ $away ->
     [0] {""}
-   *[1] {" "}They are on vacation until { $back }.
+   *[1] {" "}On vacation until { $back }.
 }{ $vacation ->
     [none] {""}
    *[other] {" "}Vacation days left: { $vacation }.
-}{ $bots ->
-    [0] {""}
-   *[other] {" "}A bot plays for { $held }.
 }{ $vote ->
     [0] {""}
-   *[1] {" "}The others are voting on whether to wait or let a bot play.
+   *[1] {" "}The others are voting.
 }{ $ending ->
     [0] {""}
     [one] {" "}One player wants to end the game.

@@ -308,14 +308,14 @@ season-turn = { $state ->
     [mine] C’est ton tour, demandé { $since }{ $clock ->
         [runs] {" "}; ton temps s’écoule { $until }.
         [out] {" "}; ton temps est écoulé.
-        [days] {" "}; ton temps est écoulé. Jusqu’au { $until }, j’utilise tes jours de vacances.
+        [days] {" "}; j’utilise tes jours de vacances jusqu’au { $until }.
         [bot] {" "}; un bot prend le relais { $until }.
        *[none] .
     }
    *[turn] À **{ $names }** de jouer, demandé { $since }{ $clock ->
         [runs] {" "}; le temps s’écoule { $until }.
         [out] {" "}; le temps est écoulé.
-        [days] {" "}; le temps est écoulé. Jusqu’au { $until }, j’utilise ses jours de vacances.
+        [days] {" "}; j’utilise ses jours de vacances jusqu’au { $until }.
         [bot] {" "}; un bot prend le relais { $until }.
        *[none] .
     }
@@ -417,22 +417,22 @@ season-waiting-head = **{ $name }** : { $count ->
 season-waiting-table = { $linked ->
     [1] [{ season-waiting-choice }]({ $link })
    *[0] { season-waiting-choice }
-}, { $game } : { $names }. { $turn }{ $away ->
+}{ $game ->
+    [none] {""}
+   *[other] , { $game }
+}. { $turn }{ $away ->
     [0] {""}
-   *[1] {" "}En vacances jusqu’au { $back }.
+   *[1] {" "}Vacances jusqu’au { $back }.
 }{ $vacation ->
     [none] {""}
-   *[other] {" "}Jours de vacances restants : { $vacation }.
-}{ $bots ->
-    [0] {""}
-   *[other] {" "}Un bot joue pour { $held }.
+   *[other] {" "}Jours de vacances : { $vacation }.
 }{ $vote ->
     [0] {""}
-   *[1] {" "}Les autres votent : attendre ou laisser jouer un bot.
+   *[1] {" "}Les autres votent.
 }{ $ending ->
     [0] {""}
-    [one] {" "}Une personne veut arrêter la partie.
-   *[other] {" "}{ $ending } personnes veulent arrêter la partie.
+    [one] {" "}Une personne veut arrêter.
+   *[other] {" "}{ $ending } personnes veulent arrêter.
 }
 season-table-over = { season-drawn-table }{ $counted ->
     [1] {" "}; points : { $points }

@@ -64,7 +64,7 @@ from bot.seasons.forms import FORMS
 from bot.seasons.model import SeasonRules
 from bot.seasons.scoring import format_points
 from engine.core.game import AnyGame
-from engine.core.text import Catalogue, format_number, format_signed, join_with_and
+from engine.core.text import Catalogue, format_number, format_signed
 
 T = TypeVar("T")
 TABLES_PER_PAGE = 15
@@ -176,13 +176,12 @@ def build_report(found: Sequence[Standstill], words: Catalogue, games: Games, ma
 def format_waiting_table(
     season: Season, table: SeasonTableRow, words: Catalogue, games: Games, line: SeasonTableLine | None
 ) -> str:
-    """Return the lines about one open table: its place, game and players, whose turn it is, their vacation days, for whom
-    bots play, and open votes."""
-    days = ", ".join(map(str, line.vacation_days)) if line is not None else ""
-    seats = zip(decode_numbers(table.members), line.table.seats if line is not None else (), strict=False)
-    held = [get_member_name(season, n, words) for n, seat in seats if n and seat.user is None]
+    """Return up to three lines on a phone about one open table: its place, its game if the season has several, whose turn
+    it is, their vacation while their time runs, and open votes."""
+    days, back = "none", 0.0
+    if line is not None and line.until is not None and not line.bot_at:
+        days, back = ", ".join(map(str, line.vacation_days)) or "none", line.away_until
     link = get_thread_link(season, line.thread if line is not None else None)
-    back = line.away_until if line is not None and not line.is_time_up else 0.0
     return words(
         "season-waiting-table",
         link=link,
@@ -190,14 +189,11 @@ def format_waiting_table(
         form=season.rules.form,
         round=table.round,
         n=table.n,
-        game=format_game_title(table.slug, games),
-        names=format_table_names(season, table, words),
+        game=format_game_title(table.slug, games) if len(season.rules.games) > 1 else "none",
         turn=describe_turn(table, line, words),
-        vacation=days or "none",
+        vacation="none" if back else days,
         away=int(back > 0),
         back=f"<t:{int(back)}:D>",
-        bots=len(held),
-        held=join_with_and(words, held),
         vote=int(line is not None and bool(line.table.late)),
         ending=len(line.table.votes) if line is not None else 0,
     )

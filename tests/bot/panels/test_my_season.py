@@ -15,7 +15,7 @@ from bot.consequences import organising as acts
 from bot.model.errors import OperationRefused
 from bot.model.season import SeasonChange, decode_numbers
 from bot.model.view import Person
-from bot.panels.blocks import Panel, parse_custom_id
+from bot.panels.blocks import Panel, count_phone_lines, parse_custom_id
 from bot.panels.messages import FOR_NON_MEMBERS, build_season_notice
 from bot.panels.seasons import living_post as posts
 from bot.panels.seasons import member as member_panels
@@ -231,23 +231,32 @@ def test_more_time_is_offered_only_where_it_can_be_given(
 
 
 def test_open_tables_are_listed_by_how_long_they_have_stood_still():
-    """Only organisers get controls."""
-    season = make_season(make_rules(), 24, 0, 1, "running")
+    """Only organisers get controls. On a phone, each table takes at most three lines, whatever names are long."""
+    season = make_season(make_rules(), 24, 0, 1, "running", long=True)
     *others, last = season.list_open_tables()
     now = {table.game or "": make_line(season, table, 50 + table.n, asked=NOW) for table in others}
-    first, second, *_ = decode_numbers(last.members)
-    line = make_line(season, last, 9, first, held=second, asked=NOW - DAY_S)
-    now[last.game or ""] = replace(line, bot_at=NOW, table=replace(line.table, late={0: {}}, votes=(7,)))
-    for organiser in (False, True):
-        panel = pages.build_waiting_page(season, 0, SAY, GAMES, now, organiser)
-        assert "/9)" in panel.ask.split("\n")[1]
-        assert re.search(
-            rf"; a bot takes over <t:{int(NOW)}:R>\. They are on vacation until <t:\d+:D>\. Vacation days left: 21\. "
-            rf"A bot plays for {season.members[second].name}\. The others are voting on .*\. One player wants to end",
-            panel.ask,
-        )
-        assert ("Nudge everybody who is late" in collect_labels(panel.blocks)) == organiser
-        require_valid_panel(panel)
+    line = make_line(season, last, 9, decode_numbers(last.members)[0], asked=NOW - DAY_S)
+    late = replace(line, bot_at=NOW, table=replace(line.table, late={0: {}}))
+    for organiser, shown, said in (
+        (False, line, r"; their time runs out <t:\d+:R>\. On vacation until <t:\d+:D>\.$"),
+        (True, replace(line, away_until=0.0), r"; their time runs out <t:\d+:R>\. Vacation days left: 21\.$"),
+        (True, late, rf"; a bot takes over <t:{int(NOW)}:R>\. The others are voting\.$"),
+    ):
+        now[last.game or ""] = shown
+        for locale in LOCALES:
+            panel = pages.build_waiting_page(season, 0, get_catalogue("bot", locale), GAMES, now, organiser)
+            first = panel.ask.split("\n")[1]
+            assert "/9)" in first and (locale != "en" or re.search(said, first))
+            first = re.sub(r"\[(.*)\]\(.*?\)", r"\1", first)
+            first = re.sub(
+                r"<t:\d+:(.)>", lambda m: "22 hours ago" if m[1] == "R" else "31 December 2026", first
+            )
+            assert count_phone_lines(first) <= 3, first
+            require_valid_panel(panel)
+            assert ("season-nudge" in str(panel.blocks)) == organiser
+    ending = replace(late, table=replace(late.table, votes=(7,)))
+    told = pages.format_waiting_table(season, last, SAY, GAMES, ending)
+    assert told.endswith("The others are voting. One player wants to end the game.")
 
 
 def test_member_replaced_by_a_bot_can_return_at_their_table():
