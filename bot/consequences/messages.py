@@ -442,13 +442,11 @@ def withdraw_answered(
             plan.new.append(change.make_outbox_row("reminder", target, {}, 0, reminder, edit=True))
         if row.reminded and (post := find_public_reminder(plan.list_sent("reminder", "table"), row.seat)):
             plan.withdraw_or_edit(post.id, OutboxRow.for_table(table_id, "withdrawn", {}, now))
-        is_warned = row.deadline is not None and row.warn_at is None
-        if row.stage or is_warned or change.state.nudged:
-            for message in plan.list_sent("notice", f"user:{row.user}"):
-                notice = try_decoding_payload(message, StoredNotice)
-                if notice is not None and notice.code in WAITING_NOTICES:
-                    edit = OutboxRow.for_user(row.user, "withdrawn", {}, now, table_id)
-                    plan.withdraw_or_edit(message.id, edit)
+        for message in plan.list_sent("notice", f"user:{row.user}"):
+            notice = try_decoding_payload(message, StoredNotice)
+            if notice is not None and notice.code in WAITING_NOTICES:
+                edit = OutboxRow.for_user(row.user, "withdrawn", {}, now, table_id)
+                plan.withdraw_or_edit(message.id, edit)
 
 
 def find_public_reminder(posts: Sequence[OutboxRow], seat: Seat) -> OutboxRow | None:

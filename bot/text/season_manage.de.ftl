@@ -77,7 +77,7 @@ refused-season-no-table = Diesen Tisch gibt es in dieser Saison nicht.
 refused-season-no-member = Niemand in dieser Saison hat diese Nummer.
 refused-season-no-seat = { $name } sitzt an keinem laufenden Tisch dieser Saison.
 refused-season-table-late = Die Saison war vor diesem Tisch zu Ende.
-refused-season-same-places = Es ändert sich nichts: Die Plätze dieses Tisches sind schon so.
+refused-season-same-places = Es ändert sich nichts.
 refused-season-plays-there = Du sitzt selbst an diesem Tisch. Deshalb muss das jemand anders aus der Leitung oder ein Admin tun.
 refused-season-places = { $last ->
     [0] Die Plätze müssen mit dem 1. beginnen.

@@ -77,7 +77,7 @@ refused-season-no-table = There is no such table in this season.
 refused-season-no-member = Nobody in this season has that number.
 refused-season-no-seat = { $name } is not at a running table of this season.
 refused-season-table-late = The season ended before that table did.
-refused-season-same-places = Nothing has changed: the table already has these places.
+refused-season-same-places = Nothing has changed.
 refused-season-plays-there = You are playing at that table yourself. Another organiser or an admin can do this.
 refused-season-places = { $last ->
     [0] The places must start with 1st.

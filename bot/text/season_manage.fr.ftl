@@ -77,7 +77,7 @@ refused-season-no-table = Cette saison n’a pas une telle table.
 refused-season-no-member = Personne dans cette saison n’a ce numéro.
 refused-season-no-seat = { $name } n’est à aucune table en cours de cette saison.
 refused-season-table-late = La saison a pris fin avant cette table.
-refused-season-same-places = Rien n’a changé : la table a déjà ces places.
+refused-season-same-places = Rien n’a changé.
 refused-season-plays-there = Tu joues toi-même à cette table. L’organisateur qui a préparé la saison, un autre organisateur ou un administrateur peut le faire.
 refused-season-places = { $last ->
     [0] Les places doivent commencer par la 1re.

@@ -149,8 +149,10 @@ async def test_organiser_nudges_everybody_who_is_late_once_a_day(h: House, seaso
     await start_vacation(h.tables, next(iter(stored.pending.values())).user or 0, 2)
     assert await nudge(of, DORA) == 1, "one is on vacation"
     await h.drain()
-    assert len(h.sent.list_notices("nudge")) == 1
+    [told] = h.sent.list_notices("nudge")
     assert await get_refusal(nudge(of, DORA)) == "season-nudged"
+    await play_table(h, season, next(n for n in (1, 2) if get_table(season, n)[0] == told.table))
+    assert len(h.sent.list_edits("withdrawn")) == 1
 
 
 async def test_player_cannot_correct_their_table(h: House, season: Season):
