@@ -447,7 +447,7 @@ def can_wait_for_morning(kind: str, code: str) -> bool:
     """Return whether this kind of direct message is a reminder or news, which is not sent in quiet hours, unlike the
     questions and posts of a game."""
     if kind == "notice":
-        return MESSAGES[f"notice-{code}"].direct is not None
+        return MESSAGES.get(f"notice-{code}", PUBLIC).direct is not None
     return kind in ("reminder", "season-notice")
 
 
