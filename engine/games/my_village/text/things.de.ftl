@@ -152,7 +152,7 @@ does-time-time = nach je { BOX("clouds") } Zeit kommt der Sensenmann, und am End
 does-die-w = kostet keine Zeit
 does-die-b = kostet sofort { BOX("dice.black_time") } Zeit
 does-place-play = ein Banner deines Dorfplans, für das du keinen Dorfbewohner brauchst
-does-place-hand = nimm ihre Geschichtenpunkte (jede Runde { BOX("starting_hand.story_points_per_round") } mehr) und beginne die nächste Runde. Wer die Runde begonnen hat, darf das nicht; zu zweit geht es ab dem zweiten Zug
+does-place-hand = nimm ihre Geschichtenpunkte (jede Runde { BOX("starting_hand.story_points_per_round") } mehr) und beginne die nächste Runde. Wer die Runde begonnen hat, darf das nicht (zu zweit: erst im zweiten Zug)
 brings-place-hand = am Ende { BOX("score_values.hand") ->
     [one] 1 Punkt
    *[other] { BOX("score_values.hand") } Punkte
@@ -161,7 +161,7 @@ does-place-rat = nach jedem Zug mit einem Todesfall rückt sie auf die Dörfer z
 does-window-window = jeder Mönch zählt als Fenster, ebenso die Klosterkirche
 brings-window = { $points } Punkte für 1 bis { $most } Fenster zusammen
 costs-customers-customers = beim Verwalter: { about-steward }
-does-customers-customers = dein Händler bedient sie mit den richtigen Waren und der richtigen Summe
+does-customers-customers = dein Händler bedient sie mit passender Ware und Summe
 brings-served = je { $least } bis { $most } Punkte, wenn sie bedient sind
 does-place-coffin = sind { BOX("player_count.2.coffins_end") }, { BOX("player_count.3.coffins_end") } oder { BOX("player_count.4.coffins_end") } belegt (zu zweit, dritt oder viert), endet das Spiel nach dieser Runde; Gräber zählen mit
 does-place-grave = für Tote, deren Beruf keinen freien Sarg hat; sie bringen keine Geschichtenpunkte
