@@ -242,9 +242,8 @@ def find_shown_selection(
         open = forms.find_openable_form(view.game, press.get_int_arg(), match, view.seat)
         assert open is not None, "a button for a form that cannot be opened"
         if press.verb == "fill":
-            word = forms.replace_field(
-                open.kind, press.get_arg(2), press.get_int_arg(1), list(map(int, values))
-            )
+            chosen = list(map(int, values))
+            word = forms.replace_field(open, press.get_arg(2), press.get_int_arg(1), chosen, view.seat)
             return Selection(form=open.number, fields=word, page=press.get_int_arg(3))
         if len(press.args) > 1:
             return Selection(form=open.number, fields=press.get_arg(1), page=press.get_int_arg(2))
