@@ -121,7 +121,7 @@ verified-drawn =
 verified-rewind = Nach Rücksprung { $number } wurde neu { $dice ->
     [1] gewürfelt
    *[0] gezogen
-}, abhängig von der ID dieser Nachricht: { $link }{ $attempt ->
+}, abhängig von der ID dieser Nachricht: { $link }.{ $attempt ->
     [1] {""}
    *[other] {" "}**Es gab { $attempt } solche Nachrichten, und nur die letzte zählt. Frag nach dem Grund.**
 }
@@ -137,7 +137,7 @@ verified-limits =
         [1] Würfe
        *[0] Ziehungen
     } vorhersehen und verdeckte Karten ansehen.
-not-verified = Etwas passt nicht, oder eine Nachricht ist älter, als sie sein darf: Geheimnis { $seed }, Siegel { $seal }, { $answers } Antworten. Bitte frag die Person, die mich betreibt.
+not-verified = Etwas stimmt nicht überein, oder eine Nachricht ist älter, als sie sein darf: Geheimnis { $seed }, Siegel { $seal }, { $answers } Antworten. Bitte frag die Person, die mich betreibt.
 log-older = Älter
 log-newer = Neuer
 log-empty = Bisher ist nichts geschehen.

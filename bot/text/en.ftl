@@ -124,7 +124,7 @@ verified-drawn =
 verified-rewind = After rewind { $number }, { $dice ->
     [1] the dice were rolled again
    *[0] the draws were made again
-}, using the ID of this message: { $link }{ $attempt ->
+}, using the ID of this message: { $link }.{ $attempt ->
     [1] {""}
    *[other] {" "}**{ $attempt } rewind messages were posted: ask why. Only the last one counts.**
 }
@@ -521,7 +521,7 @@ seat-bot = Let a bot keep the seat warm
 seat-back = I am back
 seat-take = Take the seat
 seat-other = Another seat…
-seat-sure = I will ask { $who }. If they accept, they will see all secrets of the seat. If the seat is yours, you will no longer see them.
+seat-sure = I will ask { $who }. If they accept, they will see all the seat’s secrets. If the seat is yours, you will no longer see them.
 seat-hand-over = Hand over
 seat-offered = I have asked { $who }.
 seat-declined = The offer no longer stands.

@@ -608,10 +608,10 @@ season-leaves-after = Du steigst aus, sobald dein Tisch zu Ende ist.
 season-leaves-now = Du bist ausgestiegen. Auf deinem Platz spielt ein Bot weiter.
 season-plays = Du spielst in Runde { $round } mit.
 season-welcome-back = Willkommen zurück.{ $form ->
-    [ladder] {" "}Ab jetzt lose ich dich wieder aus.
+    [ladder] {" "}Ab jetzt bist du wieder in der Auslosung.
    *[other] { $round ->
         [0] {""}
-       *[other] {" "}In Runde { $round } lose ich dich wieder aus.
+       *[other] {" "}In Runde { $round } bist du wieder in der Auslosung.
     }
 }
 season-tell-me = Sag mir Bescheid

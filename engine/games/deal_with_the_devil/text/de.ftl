@@ -70,7 +70,7 @@ ask-stock = Du hast { $goods }{ $debt ->
    *[other] , dazu { $debt } Münzen Schulden
 }.
 ask-left = So stehst du danach da: { $left }.
-draft-left = danach: { $left }
+draft-left = Ergebnis: { $left }
 left = { $goods }; { $points }; Schulden { $debt }{ $interest ->
     [0] {""}
    *[other] , Zinsen { $interest }
@@ -373,7 +373,7 @@ help-ascetic = Der Asket will { BOX("inquisitors.ascetic.penalty.0.n", written: 
 help-profligate = Der Verschwender will { BOX("inquisitors.profligate.penalty.0.n", written: "word") } Edelwaren, beliebig gemischt (Q6.2).
 help-vandal = Deine Gebäude werden nach aufgedruckten Punkten geordnet, und das zweitbeste wird zerstört; bei Gleichstand wählst du. Mit weniger als zwei Gebäuden verlierst du nichts. Erfolge, zu denen das Gebäude beitrug, behältst du (Q6.4).
 help-new_guest = Der Eintreiber bringt { BOX("inquisitors.debt_collector.penalty.0.n") } Münzen Schulden. Steigen sie über { BOX("debt.max") }, bekommst du einen Dämonenflügel, und der dritte Flügel bringt einen Hausgast, dem du sofort antworten musst: mit noch einer Seele, noch einem Ablass oder { BOX("inquisitors.houseguest.penalty.0.n", times: -1) } Punkten (Q6.3).
-help-answer_seal = Bis der Schritt endet, kannst du deine Antworten ändern. Dann kommen die Seelen zu dir zurück, die Ablässe gehen an die Bank, und die anderen Inquisitoren bestrafen dich (Q6.1, Q6.2).
+help-answer_seal = Bis der Schritt endet, kannst du deine Antworten ändern. Am Ende kommen die Seelen zu dir zurück, die Ablässe gehen an die Bank, und die anderen Inquisitoren bestrafen dich (Q6.1, Q6.2).
 
 ## Warum nicht
 
@@ -445,7 +445,7 @@ refused-no-soul-left = Du hast keine Seele mehr, die du zeigen kannst.
 refused-no-indulgence-left = Du hast keinen Ablass mehr, den du geben kannst.
 refused-not-facing = Dieser Inquisitor steht nicht vor dir: { $inquisitor }.
 refused-appease-order = Antworte in der Reihenfolge der Liste.
-refused-gift-ascetic = Dem Asketen kannst du bis zu { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } Grundwaren geben, die du hast.
+refused-gift-ascetic = Dem Asketen kannst du höchstens { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } deiner Grundwaren geben.
 refused-gift-profligate = Dem Verschwender kannst du { BOX("inquisitors.profligate.penalty.0.n", written: "word") } Edelwaren geben, die du hast, oder nichts.
 refused-vandal-tied = Wähl eins der angebotenen Gebäude.
 refused-ritual-coins = Du hast { $coins ->

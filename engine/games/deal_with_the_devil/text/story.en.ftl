@@ -217,7 +217,7 @@ none = none
 token = { $n } { $role }
 guide-mortal = Your { BOX("roles.mortal_sun.pure_soul", written: "word") } pure souls appease inquisitors; others may buy them. In rounds { BOX("steps.ritual.rounds.0") } and { BOX("steps.ritual.rounds.1") } you may guess who the devil and the cultist are.
 guide-cultist = Your { BOX("roles.cultist.tainted_soul", written: "word") } tainted souls appease inquisitors, but each costs you { BOX("final_scoring.tainted_soul", times: -1) } point at the end. In round { BOX("steps.ritual.rounds.0") } you are paid if the devil holds them. You may guess who the devil is.
-guide-devil = Buy souls with your chests: they bring you goods in round { BOX("steps.ritual.rounds.0") } and points in round { BOX("steps.ritual.rounds.1") }. Major achievements bring you no points. Beware of { BOX("ritual_round3.match_needed", written: "word") } guesses that name you.
+guide-devil = Use your chests to buy souls. Souls bring you goods in round { BOX("steps.ritual.rounds.0") } and points in round { BOX("steps.ritual.rounds.1") }. Major achievements bring you no points. Beware of { BOX("ritual_round3.match_needed", written: "word") } guesses that name you.
 event-cards-dealt = { $buildings ->
     [none] {""}
    *[other] Your hand: { $buildings }.{ " " }

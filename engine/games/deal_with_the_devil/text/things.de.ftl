@@ -191,10 +191,10 @@ effect-give-all-or-lose = { $n } { $from_ } geben oder { $points }
 effect-destroy-second-highest = zerstört dein Gebäude mit den zweitmeisten Punkten
 effect-if = { $cond ->
     [debt_zero] wenn du keine Schulden hast
-    [recruited_by_action] wenn du durch eine Aktion angeworben hast
+    [recruited_by_action] wenn du durch eine Aktion jemanden angeworben hast
     [tokens_used_at_least] wenn du { $n } oder mehr Aktionsmarker genutzt hast
-    [rep_strict_lowest] wenn alle mehr Ansehen haben
-    [rep_highest] wenn niemand mehr Ansehen hat
+    [rep_strict_lowest] wenn alle anderen mehr Ansehen haben
+    [rep_highest] wenn niemand mehr Ansehen hat als du
    *[not_rep_strict_highest] außer wenn du allein das höchste Ansehen hast
 }: { $then }
 

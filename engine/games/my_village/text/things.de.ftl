@@ -123,7 +123,7 @@ needs-no-meeting-place = nur ein Treffpunkt in einem Dorf
 # Was Dinge tun und bringen
 deed-mark-council = { a-mark }
 deed-place-value-tile = das { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen für ein Banner
-deed-secure-story-points = alle Geschichtenpunkte am Baum werden sicher
+deed-secure-story-points = alle Geschichtenpunkte am Baum werden gesichert
 does-at-once = Beim Nehmen: { $what }.
 does-room = Das Gebäude hat Platz für { $n } Waren.
 does-marker = Er dreht einen Würfel auf eine beliebige Seite.

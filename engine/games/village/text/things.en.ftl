@@ -107,7 +107,7 @@ fact-stage-points = { $n ->
 fact-window-points = { fact-stage-points }
 fact-road = from { $place }: { $paid }
 fact-stage = { $time }, plus { $fee }
-fact-first-window = nothing: the mass brings people from the bag here
+fact-first-window = no payment: the mass brings people from the bag here
 fact-window = { $paid } to move here from { $place }, at a mass
 # $seats is at least 2.
 fact-spaces = { $spaces ->

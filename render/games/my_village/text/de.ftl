@@ -98,7 +98,7 @@ buried = Begraben
 
 ## Alternativtexte und Texttafeln: Sätze
 
-legend = R1, R2 … sind Kunden in der Auslage; M1, M2 … warten in einem Dorf; F1, F2 … sind seine Felder. Eine Würfelsumme sieht so aus: mit 5 oder 8.
+legend = R1, R2 … sind Kunden in der Auslage; M1, M2 … sind Kunden, die in einem Dorf warten; F1, F2 … sind seine Felder. Eine Würfelsumme sieht so aus: mit 5 oder 8.
 on-display = In der Auslage
 sums-two = { $one } oder { $two }
 by-the-tile = , durch das Plättchen auch mit { BOX("extra_values.0") } oder { BOX("extra_values.1") }

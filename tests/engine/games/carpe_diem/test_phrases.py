@@ -30,7 +30,7 @@ def set_up_choice(faces: str = "wt51 wt59 kt01 wt61") -> Position:
         ("build tile:2c at:D3", "This tile does not fit on D3 in any rotation."),
         (
             "build tile:2b at:C2 turn:90",
-            "Choose a smaller rotation. A rotation of 90° leaves this tile the same.",
+            "Choose a smaller rotation. For this tile, it gives the same result as 90°.",
         ),
         ("build tile:3a at:B3", "Going to depot 3 costs 1 bread, and you have none."),
         ("build tile:2c at:F6 turn:0", "F6 is not next to any of your tiles."),
