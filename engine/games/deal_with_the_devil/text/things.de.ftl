@@ -165,7 +165,7 @@ effect-coins-per-lower-rep = { $n ->
 effect-interest-discount = als wären die Schulden um { $n } kleiner
 effect-on-achievement = für jeden Erfolg: { $gain }
 effect-lose-free-token = { $n ->
-    [one] ein freier Aktionsmarker weniger
+    [one] 1 freier Aktionsmarker weniger
    *[other] { $n } freie Aktionsmarker weniger
 }
 effect-use-action-building = jetzt eins deiner Aktionsgebäude nutzen und abdecken

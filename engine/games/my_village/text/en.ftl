@@ -452,7 +452,7 @@ about-travel_church = You may swap each travel card for the next one while your 
 about-monetary_council = A sum of { BOX("council_chamber.monetary_council.banner.0") } then gives you { BOX("council_chamber.monetary_council.white_effects.0.amount") } coins for { BOX("council_chamber.monetary_council.white_time") } time.
 about-guild_council = For { BOX("council_chamber.guild_council.white_time") } time, a sum of { BOX("council_chamber.guild_council.banner.0") } then gives you a wild good, which replaces any good.
 about-area_council = Each mark scores { BOX("score_values.area_council_card") } point for each card of its kind. A sum of { BOX("council_chamber.area_council.banner.0") } adds a mark for { BOX("council_chamber.area_council.white_time") } time.
-about-population_council = A mark scores { BOX("score_values.population_council_villager") } points if its villager is present at the end. A sum of { BOX("council_chamber.population_council.banner.0") } adds a mark ({ BOX("council_chamber.population_council.white_time") } time).
+about-population_council = { BOX("score_values.population_council_villager") } points for each marked villager present at the end. A sum of { BOX("council_chamber.population_council.banner.0") } adds a mark ({ BOX("council_chamber.population_council.white_time") } time).
 about-meeting_place = A marker turns a die to any face. Beside the tile, a banner also works with { BOX("extra_values.0") } or { BOX("extra_values.1") }.
 about-monk = { $told ->
     [1] {""}
