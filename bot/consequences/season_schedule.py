@@ -256,7 +256,7 @@ def bring_member_back(change: SeasonChange, member: MemberRow) -> None:
 
 
 def exclude_member(change: SeasonChange, member: MemberRow, presence: Presence) -> None:
-    """Stop drawing a member, who keeps their results, and offer their place to the person who has waited longest."""
+    """Leave a member out of all further draws, and offer the place to the person who has waited longest. Results stay."""
     change.set_presence(member, presence)
     notify_next_in_queue(change)
 

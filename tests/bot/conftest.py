@@ -40,19 +40,19 @@ async def h(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[Ho
 
 @pytest.fixture
 def table(h: House) -> object:
-    """A race of Ann, who begins, and Bob."""
+    """A race between Ann, who begins, and Bob."""
     return worlds.saved_worlds["table"].opened
 
 
 @pytest.fixture
 def trio(h: House) -> object:
-    """A race of Ann, who begins, Bob and Cleo."""
+    """A race between Ann, who begins, Bob and Cleo."""
     return worlds.saved_worlds["trio"].opened
 
 
 @pytest.fixture
 def auction(h: House) -> object:
-    """An auction of Ann, who begins, and Bob."""
+    """An auction between Ann, who begins, and Bob."""
     return worlds.saved_worlds["auction"].opened
 
 

@@ -49,7 +49,7 @@ async def test_incomplete_form_counts_for_nothing_and_the_next_is_plain(auction:
     ann = await auction.get_person("Ann")
 
     async def open_settings(is_plain: bool) -> Reply:
-        """Open the form, and require one that has only old types of fields, or none of them."""
+        """Open the form, and check that it has only old types of fields or, if it is not plain, none of them."""
         form = await ann.press(await ann.slash("table", "settings"), "Change turn options")
         found = {field["type"] for _, field in iter_fields(form.modal["components"])}
         assert not found - OLD_FIELD_TYPES if is_plain else not found & OLD_FIELD_TYPES

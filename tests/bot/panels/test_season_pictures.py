@@ -152,7 +152,7 @@ def test_share_is_shown_in_percent_with_the_mark_of_the_language(locale: str, ha
     assert format_shares(close, say)[1] == half, "12.5 and 13.0 broke a tie, so one digit is shown"
 
 
-# A picture is drawn once, for whoever's turn comes first.
+# A picture is drawn once, for the person whose turn comes first.
 
 
 @pytest.mark.parametrize("others", [(2,), (-3,), (2, -3)])

@@ -131,7 +131,7 @@ def choose_corrections(luck: Random, members: list[int]) -> tuple[int, ...]:
 def play_cup(
     luck: Random, rules: SeasonRules, people: int, until: int = 99, drop_out: float = 0
 ) -> tuple[RandomRound, ...]:
-    """Play so many rounds of a cup, or all of them."""
+    """Play a cup until this many rounds have been played, or to its end."""
     out, rounds = set[int](), list[RandomRound]()
     sizes = bracket.get_first_round_sizes(people, rules.seats)
     places = bracket.draw_first_round(range(1, people + 1), sizes, rules.seats)

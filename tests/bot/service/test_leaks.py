@@ -622,7 +622,7 @@ async def test_sealed_step_says_neither_who_is_awaited_nor_how_long(h: House):
     looks = [await h.look(table, who) for who in (ANN, BOB, None)]
     assert [(look.waiting, look.deadline) for look in looks] == [((), None), ((1,), None), ((), None)]
     assert [row.sealed for row in (await h.tables.read(table.id)).pending.values()] == [True]
-    await h.nudge(table, BOB)  # who alone has not sealed: a refusal would tell him so
+    await h.nudge(table, BOB)  # the only one who has not sealed: a refusal would reveal that
 
 
 @pytest.mark.parametrize("sealed", [False, True])

@@ -19,7 +19,7 @@ from tests.deals import make_secrets_follow
 
 
 def start(slug: str, *others: Person) -> Callable[[House], Awaitable[Table]]:
-    """Return what starts a game of Ann, who begins, and these people."""
+    """Return a function that starts a game between Ann, who begins, and these people."""
     return lambda h: h.start_table(slug, *others)
 
 
