@@ -30,7 +30,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from select import select
 from socket import SHUT_RDWR, socket
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 from weakref import WeakSet
 
 import aiosqlite
@@ -48,65 +48,63 @@ UNUSED_CHUNK_SIZE = 64
 
 
 class SqliteThread(aiosqlite.Connection):
-    """A thread of aiosqlite, with an SQLAlchemy connection in place of sqlite3's.
+    """A thread of aiosqlite, with an SQLAlchemy connection in place of sqlite3's. Both begin with the first function.
 
-    `_tx`, `_conn` and `_thread` are private, but every public method runs one statement of its own.
+    `_tx`, `_thread` and `_connection` are private, but every public method runs one statement of its own.
     """
 
     def __init__(self, connect: Callable[[], Any]) -> None:
         super().__init__(connect, UNUSED_CHUNK_SIZE)
         self._thread.daemon = True  # a connection that was left open must not keep the program alive
-
-    def join(self) -> None:
-        """Wait for the end of the thread, after connecting has failed."""
-        self._thread.join()
+        self._connection: Any = None
+        self.connect = connect
+        self.waiting = 0  # functions that have not returned
 
     def submit(self, function: Callable[[Connection], T]) -> asyncio.Future[T]:
-        """Run a function in the thread, and return its future result."""
-        connection: Any = self._conn
+        """Run a function in the thread after those submitted before, and return its future result."""
+        if not self._thread.is_alive():
+            self._thread.start()
 
         def run() -> T:
             """Run the function, and roll back what it has not committed."""
+            connection = self._connection = self._connection or self.connect()
             try:
                 return function(connection)
             finally:
                 connection.rollback()
 
+        def note_return(_: asyncio.Future[T]) -> None:
+            self.waiting -= 1
+
         result = asyncio.get_running_loop().create_future()
+        result.add_done_callback(note_return)
+        self.waiting += 1
         self._tx.put_nowait((result, run))  # pyright: ignore[reportUnknownMemberType]
         return result
 
+    async def close(self) -> None:
+        """Close the connection and end the thread, after all functions."""
+        if self._thread.is_alive():
+            await cast("asyncio.Future[None]", self.stop())  # pyright: ignore[reportUnknownMemberType]
+
 
 class SqlitePool:
-    """At most `size` threads. The one that was used last is used next, because its page cache is the warmest."""
+    """At most `size` threads. A function goes to the one with the fewest, so most often to the first, whose page cache is
+    the warmest."""
 
     def __init__(self, connect: Callable[[], Connection], size: int) -> None:
         self.connect = connect
-        self.free = asyncio.LifoQueue[SqliteThread | None](size)
-        for _ in range(size):
-            self.free.put_nowait(None)
+        self.threads = [SqliteThread(connect) for _ in range(size)]
 
     async def run(self, function: Callable[[Connection], T]) -> T:
-        """Run a function in a free thread. If the caller is cancelled, the thread finishes before it is free again."""
-        thread = await self.free.get()
-        if thread is None:
-            thread = SqliteThread(self.connect)
-            try:
-                await thread
-            except BaseException:
-                thread.join()  # aiosqlite has told it to end
-                self.free.put_nowait(None)
-                raise
-        result = thread.submit(function)
-        result.add_done_callback(lambda _: self.free.put_nowait(thread))
-        return await asyncio.shield(result)
+        """Run a function in a thread. If the caller is cancelled, the thread still finishes it."""
+        thread = min(self.threads, key=lambda thread: thread.waiting)
+        return await asyncio.shield(thread.submit(function))
 
     async def close(self) -> None:
-        """Close all connections, each when its thread is free."""
-        for thread in [await self.free.get() for _ in range(self.free.maxsize)]:
-            if thread is not None:
-                await thread.close()
-            self.free.put_nowait(None)
+        """Close all connections, each after what still runs on it."""
+        for thread in self.threads:
+            await thread.close()
 
 
 MIGRATIONS = Path(__file__).parent / "migrations"
