@@ -13,7 +13,8 @@ People take turns, so that what one person asks for delays nobody else.
 
 Everything that takes time is a job of a lane: each interaction until its first reply, each picture, each search. A lane
 runs a fixed number of jobs at once, and at most one of each person. The next job belongs to the person who was served
-longest ago: a person who asks for sixty films gets one, then the others get theirs.
+longest ago: a person who asks for sixty films gets one, then the others get theirs. Channels' posts come after people,
+who wait for an answer.
 
 Locks by key, and a dictionary of limited size.
 """
@@ -113,9 +114,9 @@ LANES: Mapping[Lane, LaneLimit] = {
         "Advice in a discreet game: all seats of a table can ask at once, so that no wait tells of another's.",
     ),
     "draw": LaneLimit(
-        2,
+        1,
         10,
-        "A picture takes 100 ms in one of two threads; one person who looks at many turns must not delay others.",
+        "A picture takes 20 to 100 ms in a thread; a second thread would slow down the first and the event loop.",
     ),
     "lesson": LaneLimit(
         2,
@@ -197,15 +198,15 @@ class WorkQueue:
         self.start_next()
 
     def start_next(self) -> None:
-        """Start as many waiting jobs as the lane may run at once, at most one of each person, and first those of the
-        person who was served longest ago.
+        """Start as many waiting jobs as the lane may run at once, at most one of each person: people before posts, and
+        first those who were served longest ago.
         """
         while len(self.running) < self.limit.max_running:
             busy = {ticket.asker for ticket in self.running}
             free = [ticket for ticket in self.waiting if ticket.asker not in busy]
             if not free:
                 return
-            ticket = min(free, key=lambda ticket: self.last_turns.get(ticket.asker, 0))
+            ticket = min(free, key=lambda ticket: (ticket.asker < 0, self.last_turns.get(ticket.asker, 0)))
             self.waiting.remove(ticket)
             if ticket.turn.cancelled():  # its task has not run since
                 continue

@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.base import metrics
-from bot.base.jobs import LANES, BoundedDict, KeyLocks, WorkQueue, current_asker
+from bot.base.jobs import LANES, BoundedDict, WorkQueue, current_asker
 from bot.model.view import TableView
 from engine.core.game import AnyGame
 from engine.core.match import Match
@@ -24,8 +24,6 @@ from render.season.model import Shown
 
 Kind = Literal["board", "turn", "acting", "results", "areas"]
 T = TypeVar("T")
-DRAWING_THREADS = LANES["draw"].max_running
-"""One thread encodes while the other draws. More threads would slow the event loop down."""
 MAX_CACHED_PICTURES = 64
 COVER_KEY = b"the cover of every table"
 
@@ -48,8 +46,7 @@ class PictureStudio:
         self.kept = BoundedDict[bytes, Picture](MAX_CACHED_PICTURES)
         # By table in a forum: its latest turn with a post, and the latest picture of a post, which the card shows as well.
         self.posted = BoundedDict[str, tuple[int, Picture]](MAX_CACHED_PICTURES)
-        self.locks = KeyLocks[bytes]()  # one for each picture, so that it is drawn once
-        self.hands = ThreadPoolExecutor(DRAWING_THREADS, "studio")
+        self.hands = ThreadPoolExecutor(LANES["draw"].max_running, "studio")
         self.queue = WorkQueue(LANES["draw"])
         self.read = set[
             str
@@ -110,7 +107,7 @@ class PictureStudio:
         Raises Refusal still-working if too many pictures wait for that person.
         """
         if key not in self.kept:
-            async with self.queue.enter(current_asker.get()), self.locks(key):
+            async with self.queue.enter(current_asker.get()):
                 if key not in self.kept:
                     self.kept[key] = await self.call_in_thread(lambda: draw_with_metrics(make))
         picture = self.kept[key] = self.kept[key]  # as the newest

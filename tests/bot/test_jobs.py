@@ -383,10 +383,10 @@ class Work:
         pytest.param((3, 9), "a1 a2 b1", "a1 b1", "a1 b1 a2", id="one-running-job-each"),
         pytest.param(
             (2, 1),
-            "P1 P2 P3 a1 Q1",
+            "P1 P2 P3 a1 Q1 b1",
             "P1 a1",
-            "P1 a1 Q1 P2 P3",
-            id="channels-are-never-refused",
+            "P1 a1 b1 Q1 P2 P3",
+            id="channels-are-never-refused-and-come-after-people",
         ),
     ],
 )
