@@ -13,8 +13,8 @@ People take turns, so that what one person asks for delays nobody else.
 
 Everything that takes time is a job of a lane: each interaction until its first reply, each picture, each search. A lane
 runs a fixed number of jobs at once, and at most one of each person. The next job belongs to the person who was served
-longest ago: a person who asks for sixty films gets one, then the others get theirs. Channels' posts come after people,
-who wait for an answer.
+longest ago: a person who asks for sixty films gets one, then the others get theirs. Posts of channels take turns too, but
+give way to people, who wait for an answer, for `POST_HANDICAP` jobs.
 
 Locks by key, and a dictionary of limited size.
 """
@@ -129,6 +129,8 @@ LANES: Mapping[Lane, LaneLimit] = {
 }
 # People whose last turn is remembered.
 MAX_REMEMBERED = 2_000
+# A channel counts as served so many jobs later than it was: a few seconds of pictures.
+POST_HANDICAP = 64
 
 
 class Withdrawn(Exception):
@@ -198,15 +200,20 @@ class WorkQueue:
         self.start_next()
 
     def start_next(self) -> None:
-        """Start as many waiting jobs as the lane may run at once, at most one of each person: people before posts, and
-        first those who were served longest ago.
+        """Start as many waiting jobs as the lane may run at once, at most one of each person, and first those of the
+        person who was served longest ago.
         """
+
+        def get_order(ticket: Ticket) -> int:
+            """Return the number of the asker's latest turn, later for a post."""
+            return self.last_turns.get(ticket.asker, 0) + (POST_HANDICAP if ticket.asker < 0 else 0)
+
         while len(self.running) < self.limit.max_running:
             busy = {ticket.asker for ticket in self.running}
             free = [ticket for ticket in self.waiting if ticket.asker not in busy]
             if not free:
                 return
-            ticket = min(free, key=lambda ticket: (ticket.asker < 0, self.last_turns.get(ticket.asker, 0)))
+            ticket = min(free, key=get_order)
             self.waiting.remove(ticket)
             if ticket.turn.cancelled():  # its task has not run since
                 continue

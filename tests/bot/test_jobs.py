@@ -24,6 +24,7 @@ from bot.base import jobs, logs
 from bot.base.jobs import (
     CHILD_NICENESS,
     INHERITED,
+    POST_HANDICAP,
     Asker,
     BoundedDict,
     Jobs,
@@ -400,6 +401,18 @@ async def test_askers_take_turns(limit: tuple[int, int], asked: str, begun: str,
         await work.end(name)
     assert work.begun == order.split()
     assert (work.queue.running, work.queue.waiting) == ([], [])
+
+
+async def test_post_gives_way_only_for_a_while():
+    work = Work(WorkQueue(LaneLimit(1, 2 * POST_HANDICAP, "")))
+    for n in range(2 * POST_HANDICAP):
+        await work.ask(f"a{n}", 1)
+    await work.ask("P", -1)
+    while work.begun[-1] != "P":
+        await work.end(work.begun[-1])
+    assert len(work.begun) == POST_HANDICAP + 2
+    for task in work.tasks.values():
+        task.cancel()
 
 
 async def test_person_with_many_waiting_jobs_is_refused_and_others_are_not():
