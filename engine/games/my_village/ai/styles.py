@@ -17,7 +17,7 @@ MERCHANT_MIN_WORKSHOPS = 2
 
 
 class Style(Struct, frozen=True):
-    """One column of the table of B2. Most values fade towards the end of the game."""
+    """The values of one style (B2). Most values fade towards the end of the game."""
 
     coin: float
     cloud: float
