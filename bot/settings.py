@@ -452,12 +452,12 @@ def strip_prefix(name: str) -> str:
     return next((name.removeprefix(prefix) for prefix in OUR_PREFIXES if name.startswith(prefix)), name)
 
 
-def explain_missing_token(environment: Mapping[str, str] | None = None) -> str | None:
+def explain_missing_token() -> str | None:
     """Return a line that says that DISCORD_TOKEN is missing, if the environment looks like that of a bot on Discord.
 
     None if nothing suggests that: then the person means the playground.
     """
-    env = os.environ if environment is None else environment
+    env = os.environ
     misspelt = sorted(name for name in env.keys() - get_known_names() if looks_like_token(name.upper()))
     given = [one.name for one in variables().values() if one.is_for_server and env.get(one.name, "").strip()]
     if not (misspelt or given or TOKEN in env):

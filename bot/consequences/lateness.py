@@ -120,7 +120,7 @@ def offer_vacant_seat(change: TableChange, wish: SeatHandoverRequest) -> None:
     places = change.state.seats
     to = change.name_person(Person(wish.to, wish.name))
     words = {"name": change.state.name_seat(wish.seat), "to": to, "seat": wish.seat}
-    change.queue_mention("seat", wish.to, places[wish.by].user, "seat-offered", words)
+    change.queue_mention(wish.to, places[wish.by].user, "seat-offered", words)
 
 
 def close_request(change: TableChange, code: str) -> None:

@@ -543,10 +543,9 @@ class TableChange:
         placeholders (`bot.model.messages`)."""
         self.outgoing.out.append(self.make_notice_row(code, args, target, mentions))
 
-    def queue_mention(
-        self, what: Contacting, user: int, by: int | None, code: str, args: Mapping[str, str | int]
-    ) -> None:
-        """Queue a post that mentions the user `user`, whom the user `by` (None: the table itself) has chosen.
+    def queue_mention(self, user: int, by: int | None, code: str, args: Mapping[str, str | int]) -> None:
+        """Queue a post that mentions the user `user`, whom the user `by` (None: the table itself) has chosen
+        for a seat.
 
         If `messages` does not allow the mention, the post looks the same but does not notify anybody.
         """
@@ -554,7 +553,7 @@ class TableChange:
         called = self.get_id_placeholder(user)
         self.outgoing.contacts.append(
             QueuedContact(
-                what,
+                "seat",
                 user,
                 by,
                 mention=self.make_notice_row(code, {**words, "user": called}),

@@ -228,7 +228,7 @@ def require_room_for_lobby(tx: Connection, host: int, guild: int | None) -> None
     mine = sum(
         state.host == host for row in lobbies if (state := try_decoding_table_state(row.state)) is not None
     )
-    require_room("lobbies", mine, table_rows.count_in_guild(tx, guild, "lobby") if guild is not None else 0)
+    require_room("lobbies", mine, table_rows.count_lobbies(tx, guild) if guild is not None else 0)
 
 
 def record_lobby_message(change: TableChange, channel: int, message: int) -> None:

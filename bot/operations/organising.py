@@ -245,7 +245,7 @@ class SeasonManagement(Struct, frozen=True):
             name = change.state.name_seat(seat)
             offered = change.name_person(to)
             words = {"by": by, "name": name, "to": offered, "seat": seat}
-            change.queue_mention("seat", to.id, who.id, "season-replace", words)
+            change.queue_mention(to.id, who.id, "season-replace", words)
 
         return await self._change_with_table(
             table,

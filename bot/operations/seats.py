@@ -85,7 +85,7 @@ def offer_seat(change: TableChange, who: int, to: Person, seat: int | None = Non
         return
     lateness.offer_seat(change, given, to.id)
     words = {"name": change.state.name_seat(given), "to": change.name_person(to), "seat": given}
-    change.queue_mention("seat", to.id, who, "seat-offered", words)
+    change.queue_mention(to.id, who, "seat-offered", words)
 
 
 def take_seat(change: TableChange, who: Person, agrees: bool = False) -> None:

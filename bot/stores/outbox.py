@@ -350,15 +350,13 @@ def supersede_all(tx: Connection, table_id: str) -> None:
     tx.execute(build_outbox_state_update("supersede", outbox.c.game == table_id))
 
 
-def mark_sent_elsewhere(tx: Connection, table_id: str, kind: str, message: int) -> bool:
-    """Mark the table's waiting row of this kind as delivered because somebody else posted it. Return whether there was
-    one.
-    """
+def mark_lobby_posted(tx: Connection, table_id: str, message: int) -> None:
+    """Mark the lobby's waiting row as delivered, because a reply has posted the lobby."""
     undelivered = is_in_state((*WAITING_STATES, "sending"))
     statement = build_outbox_state_update(
-        "deliver", outbox.c.game == table_id, outbox.c.kind == kind, outbox.c.edit.is_(False), undelivered
+        "deliver", outbox.c.game == table_id, outbox.c.kind == "lobby", outbox.c.edit.is_(False), undelivered
     )
-    return tx.execute(statement.values(message=message)).rowcount > 0
+    tx.execute(statement.values(message=message))
 
 
 def hold_posts(tx: Connection, table_id: str) -> None:

@@ -59,7 +59,15 @@ from bot.db.schema import (
 )
 from bot.model.change import QueuedContact
 from bot.model.errors import OperationRefused
-from bot.model.messages import CONTACTS, DAY_S, INVITATION_LIFETIME_S, Contacting, Recipient, choose_way
+from bot.model.messages import (
+    ASKED_TO_PLAY,
+    CONTACTS,
+    DAY_S,
+    INVITATION_LIFETIME_S,
+    Contacting,
+    Recipient,
+    choose_way,
+)
 from bot.model.people import decode_preferences
 
 # Two processes may insert the same person at the same time.
@@ -353,12 +361,12 @@ def has_declined(db: Connection, user: int, kind: str, table_id: str) -> bool:
     return db.scalars(select(exists().where(*answers))).one()
 
 
-def store_answer(tx: Connection, user: int, table_id: str, kinds: Sequence[str], reply: str) -> None:
-    """Store what this person has answered to such contacts at this table."""
+def store_answer(tx: Connection, user: int, table_id: str, reply: str) -> None:
+    """Store what this person has answered to those who asked them to play at this table."""
     unanswered = (
         contact.c.game == table_id,
         contact.c.user == user,
-        contact.c.what.in_(kinds),
+        contact.c.what.in_(ASKED_TO_PLAY),
         contact.c.answer.is_(None),
     )
     tx.execute(update(contact).where(*unanswered).values(answer=reply))

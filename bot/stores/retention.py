@@ -39,6 +39,7 @@ from bot.stores.outbox import is_in_state
 
 ERASED = "erased"
 """The status of a game that has been erased."""
+GAMES_AT_ONCE, ROWS_AT_ONCE = 5, 200
 KEPT_TABLES = (result, season_table)
 ERASED_TABLES: list[Table] = [
     table
@@ -54,8 +55,8 @@ IS_OF_UNFINISHED_SEASON = exists().where(
 )
 
 
-def erase_finished_games(tx: Connection, before: float, limit: int) -> list[str]:
-    """Erase at most `limit` games that ended before then, the oldest first. Return their ids.
+def erase_finished_games(tx: Connection, before: float) -> list[str]:
+    """Erase a few games that ended before then, the oldest first. Return their ids.
 
     A game stays while it has messages to send or its season is not over. Several processes erase different games.
     """
@@ -63,7 +64,7 @@ def erase_finished_games(tx: Connection, before: float, limit: int) -> list[str]
         IS_FINISHED, game.c.ended < before, ~HAS_MESSAGES_TO_SEND, ~IS_OF_UNFINISHED_SEASON
     )
     erased = list(
-        tx.scalars(old.order_by(game.c.ended).limit(limit).with_for_update(skip_locked=True, of=game))
+        tx.scalars(old.order_by(game.c.ended).limit(GAMES_AT_ONCE).with_for_update(skip_locked=True, of=game))
     )
     if erased:
         erase_games(tx, erased)
@@ -86,8 +87,8 @@ def erase_games(tx: Connection, ids: Sequence[str]) -> None:
     tx.execute(marked.values(status=ERASED, version=game.c.version + 1, **nothing))
 
 
-def delete_messages(tx: Connection, before: float, before_running: float, limit: int) -> int:
-    """Delete at most `limit` rows of finished messages. Return how many.
+def delete_messages(tx: Connection, before: float, before_running: float) -> int:
+    """Delete some rows of finished messages. Return how many.
 
     `before`: for messages that nothing will change any more, those to one person and those of finished games.
     `before_running`: for all others, to which edits may still refer.
@@ -96,12 +97,12 @@ def delete_messages(tx: Connection, before: float, before_running: float, limit:
     finished = exists().where(game.c.id == outbox.c.game, game.c.status.not_in(("lobby", "running")))
     old = is_in_state(FINISHED_STATES), outbox.c.created < before
     unneeded = or_(outbox.c.created < before_running, settled, finished)
-    return delete_limited(tx, outbox, select(outbox.c.id).where(*old, unneeded), limit)
+    return delete_limited(tx, outbox, select(outbox.c.id).where(*old, unneeded))
 
 
-def delete_settings_of_left_servers(tx: Connection, before: float, limit: int) -> int:
-    """Delete the settings of at most `limit` servers that the bot left before then. Return how many."""
-    return delete_limited(tx, server, select(server.c.guild).where(server.c.left_at < before), limit)
+def delete_settings_of_left_servers(tx: Connection, before: float) -> int:
+    """Delete the settings of some servers that the bot left before then. Return how many."""
+    return delete_limited(tx, server, select(server.c.guild).where(server.c.left_at < before))
 
 
 def delete_before(tx: Connection, column: ColumnElement[float], before: float) -> None:
@@ -109,10 +110,10 @@ def delete_before(tx: Connection, column: ColumnElement[float], before: float) -
     tx.execute(delete(column.table).where(column < before))
 
 
-def delete_limited(tx: Connection, table: Table, found: Select[tuple[int]], limit: int) -> int:
-    """Delete at most `limit` of the found rows. Return how many."""
+def delete_limited(tx: Connection, table: Table, found: Select[tuple[int]]) -> int:
+    """Delete at most `ROWS_AT_ONCE` of the found rows. Return how many."""
     (key,) = table.primary_key.columns
-    some = found.limit(limit).with_for_update(skip_locked=True, of=table)
+    some = found.limit(ROWS_AT_ONCE).with_for_update(skip_locked=True, of=table)
     ids = list(tx.scalars(some))
     if ids:
         tx.execute(delete(table).where(key.in_(ids)))

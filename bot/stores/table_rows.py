@@ -354,9 +354,9 @@ def fetch_seats_with_server(
     return fetch_tuples(db, found)
 
 
-def count_in_guild(db: Connection, guild: int, status: str) -> int:
-    """Return how many tables of a server have this status."""
-    found = select(func.count()).select_from(game).where(game.c.guild == guild, game.c.status == status)
+def count_lobbies(db: Connection, guild: int) -> int:
+    """Return how many lobbies a server has."""
+    found = select(func.count()).select_from(game).where(game.c.guild == guild, game.c.status == "lobby")
     return db.scalars(found).one()
 
 
@@ -384,11 +384,12 @@ UPDATE_CLOCKS = (
     )
 )
 SELECT_OF_TABLE = select(pending).where(pending.c.game == bindparam("b_game"))
+MAX_DUE_ROWS = 100
 SELECT_DUE: dict[str, Select[Any]] = {
     name: select(pending)
     .where(pending.c[name].is_not(None), pending.c[name] <= bindparam("b_now"))
     .order_by(pending.c[name])
-    .limit(bindparam("b_most"))
+    .limit(MAX_DUE_ROWS)
     for name in DUTIES
 }
 IS_CLAIMABLE = or_(pending.c.busy.is_(None), pending.c.busy <= bindparam("b_now"))
@@ -429,10 +430,7 @@ SELECT_NEXT = {
     for name in DUTIES
 }
 SELECT_NEXT_OF_ALL = select(*(query.scalar_subquery().label(name) for name, query in SELECT_NEXT.items()))
-SELECT_NEXT_ELSEWHERE = {
-    name: query.where(pending.c.game.not_in(bindparam("b_but", expanding=True)))
-    for name, query in SELECT_NEXT.items()
-}
+SELECT_NEXT_BOT_TURN = SELECT_NEXT["act_at"].where(pending.c.game.not_in(bindparam("b_but", expanding=True)))
 
 
 def delete_of_table(tx: Connection, table_id: str) -> list[PendingRow]:
@@ -464,9 +462,9 @@ def fetch_of_tables(db: Connection, table_ids: Sequence[str]) -> list[PendingRow
     return fetch_all(db, PendingRow, select(pending).where(pending.c.game.in_(table_ids)))
 
 
-def fetch_due(db: Connection, duty: Duty, now: float, limit: int = 100) -> list[PendingRow]:
+def fetch_due(db: Connection, duty: Duty, now: float) -> list[PendingRow]:
     """Return the rows where this duty is due, the earliest first."""
-    return fetch_all(db, PendingRow, SELECT_DUE[duty], {"b_now": now, "b_most": limit})
+    return fetch_all(db, PendingRow, SELECT_DUE[duty], {"b_now": now})
 
 
 def claim_due(
@@ -488,12 +486,10 @@ def release(tx: Connection, row: PendingRow) -> None:
     tx.execute(statement.where(pending.c.busy == row.busy).values(busy=None))
 
 
-def find_next_due(
-    db: Connection, duty: Duty, now: float, excluded_tables: Sequence[str] = ()
-) -> float | None:
-    """Return when this duty is due next, among rows that no process has claimed, or None. `excluded_tables`: tables to
-    leave out."""
-    return db.scalar(SELECT_NEXT_ELSEWHERE[duty], {"b_now": now, "b_but": list(excluded_tables)})
+def find_next_bot_turn(db: Connection, now: float, excluded_tables: list[str]) -> float | None:
+    """Return when the next bot turn is due, among rows that no process has claimed, or None. `excluded_tables`: tables
+    to leave out."""
+    return db.scalar(SELECT_NEXT_BOT_TURN, {"b_now": now, "b_but": excluded_tables})
 
 
 def fetch_next_due_times(db: Connection, now: float) -> dict[Duty, float | None]:

@@ -43,7 +43,6 @@ from bot.model.errors import (
     UnreadableGame,
     VersionConflict,
 )
-from bot.model.messages import ASKED_TO_PLAY
 from bot.model.people import People, Preferences, ServerSettings, decode_preferences
 from bot.model.table import TableState, decode_table_state, encode_table_state, try_decoding_table_state
 from bot.model.timing import Timing
@@ -159,7 +158,7 @@ def write_change(
     if change.state.season is not None and row.ended == change.now:
         season_rows.mark_table_over(tx, row.id, change.now)
     for user, says in change.extra_writes.answers.items():
-        store_answer(tx, user, row.id, ASKED_TO_PLAY, says)
+        store_answer(tx, user, row.id, says)
     if change.extra_writes.beside is not None:
         change.extra_writes.beside(tx)
     if change.extra_writes.seated and change.state.season is not None:
@@ -260,7 +259,7 @@ def write_messages(
     ):
         return
     if outgoing.posted is not None:
-        outbox.mark_sent_elsewhere(tx, table_id, "lobby", outgoing.posted)
+        outbox.mark_lobby_posted(tx, table_id, outgoing.posted)
     if outgoing.hold:
         outbox.hold_posts(tx, table_id)
     if outgoing.release and not outgoing.reopened:

@@ -223,17 +223,15 @@ class Adviser:
                     break
                 await self.sleep(CALM_CHECK_INTERVAL_S)
             was_slow = {*self.slow}
-            await self.run_trials(0, was_slow or None)
+            await self.run_trials(was_slow or None)
             retry = min(2 * retry, DAY_S) if was_slow else FIRST_TRIAL_RETRY_S
             pause = retry if self.slow else DAY_S
             self.next_trial = self.tables.clock() + pause
             await self.sleep(pause)
 
-    async def run_trials(self, after: float = TRIAL_DELAY_S, slugs: Collection[str] | None = None) -> None:
+    async def run_trials(self, slugs: Collection[str] | None = None) -> None:
         """Measure for each discreet game whether all seats that are asked at the same time get advice within the fixed
-        delay; without that there is no advice in the game. `after`: seconds to wait first. `slugs`: only these
-        games."""
-        await asyncio.sleep(after)
+        delay; without that there is no advice in the game. `slugs`: only these games."""
         for game in self.tables.games.values():
             is_wanted = slugs is None or game.slug in slugs
             if not game.delays_reveal or not self.tables.tuning.advice_a_day or not is_wanted:

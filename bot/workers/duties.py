@@ -136,7 +136,7 @@ class BotTurnWorker:
 
     def find_due(self, db: Connection, now: float) -> float | None:
         """Return when the next bot turn is due at a table where none is being played."""
-        return None if self.pool.is_full else table_rows.find_next_due(db, "act_at", now, self.pool.keys)
+        return None if self.pool.is_full else table_rows.find_next_bot_turn(db, now, self.pool.keys)
 
     async def work(self) -> int:
         """Start to play the seats that are due, at most one per table. Return how many."""
@@ -415,7 +415,6 @@ def close_if_idle(change: TableChange, before: float, patience_s: float) -> None
 
 
 LOBBY_LOOK_INTERVAL_S = HOUR_S
-GAMES_AT_ONCE, ROWS_AT_ONCE = 5, 200
 PAUSE_BETWEEN_BATCHES_S = 0.5
 RETENTION_INTERVAL_S = HOUR_S
 
@@ -435,13 +434,10 @@ class RetentionWorker:
         """Delete one batch of each kind. Return how many games and rows it deleted."""
         now, tuning = self.tables.clock(), self.tables.tuning
         messages, running = now - tuning.keep_messages, now - max(tuning.keep_messages, tuning.keep_posts)
-        left = now - tuning.keep_left_servers
         deleted = await self.erase_games(now - tuning.keep_games)
+        deleted += await self.delete_batch(retention.delete_messages, messages, running)
         deleted += await self.delete_batch(
-            messages, lambda tx: retention.delete_messages(tx, messages, running, ROWS_AT_ONCE)
-        )
-        deleted += await self.delete_batch(
-            left, lambda tx: retention.delete_settings_of_left_servers(tx, left, ROWS_AT_ONCE)
+            retention.delete_settings_of_left_servers, now - tuning.keep_left_servers
         )
         self.look_at = now + (PAUSE_BETWEEN_BATCHES_S if deleted else RETENTION_INTERVAL_S)
         return deleted
@@ -450,13 +446,11 @@ class RetentionWorker:
         """Erase a few games that ended before then. Return how many."""
         if before == -inf:
             return 0
-        erased = await self.tables.db.write(retention.erase_finished_games, before, GAMES_AT_ONCE)
+        erased = await self.tables.db.write(retention.erase_finished_games, before)
         self.tables.cache.evict(erased)
         return len(erased)
 
-    async def delete_batch(self, before: float, delete_rows: Callable[[Connection], int]) -> int:
+    async def delete_batch(self, delete_rows: Callable[..., int], before: float, *more: float) -> int:
         """Delete a few rows by `delete_rows`, and return how many. With `before` at minus infinity, which means that
         the host keeps this kind for ever, delete nothing."""
-        if before == -inf:
-            return 0
-        return await self.tables.db.write(delete_rows)
+        return 0 if before == -inf else await self.tables.db.write(delete_rows, before, *more)

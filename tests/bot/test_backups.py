@@ -125,7 +125,7 @@ def test_database_moves_from_sqlite_to_postgresql_and_back(tmp_path: Path):
 
     def delete_messages(tx: Connection) -> int:
         last = tx.execute(select(func.max(outbox.outbox.c.id))).scalar_one()
-        retention.delete_messages(tx, time.time() + 1, time.time() + 1, 1000)
+        retention.delete_messages(tx, time.time() + 1, time.time() + 1)
         return last
 
     def insert_message(tx: Connection) -> int:

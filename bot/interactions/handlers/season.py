@@ -96,17 +96,15 @@ async def on_season(request: Request) -> None:
     await show_season(request, request.season)
 
 
-async def show_season(request: Request, season: Season, note: str = "") -> None:
-    """Show one person what a season's public post shows, with picture and buttons; for a draft, its settings. `note`: a
-    first line.
-    """
+async def show_season(request: Request, season: Season) -> None:
+    """Show one person what a season's public post shows, with picture and buttons; for a draft, its settings."""
     if season.status == "draft":
         await season_setup.show_draft(request, season)
         return
     message = posts.build_living_post(season, request.words, request.service.games, reader=request.user_id)
-    blocks = message.blocks
+    blocks, note = message.blocks, ""
     if season.state.homeless and await is_organiser(request):
-        note = join_lines(note, request.words("season-homeless-here", name=season.rules.name))
+        note = request.words("season-homeless-here", name=season.rules.name)
         blocks = (Buttons((build_move_button(season, request.words),)), *blocks)
     picture = await draw_picture(request, build_season_picture(season, request.words))
     await request.reply.show_panel(Panel(join_lines(note, message.content), blocks), picture)

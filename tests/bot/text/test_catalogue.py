@@ -124,7 +124,7 @@ def test_no_key_is_defined_twice():
 # The packages that send people refusals and messages
 PARTS = ("consequences", "discord", "interactions", "model", "operations", "play", "stores", "workers")
 NAMED_TEXTS = {"OperationRefused": "refused", "Refusal": "refused", "queue_notice": "notice"}
-CODE, WORDS = 3, 4  # The positions of the two arguments of `TableChange.queue_mention`.
+CODE, WORDS = 2, 3  # The positions of the two arguments of `TableChange.queue_mention`.
 # Arguments of `TableChange.queue_notice`.
 NOT_WORDS = {"target", "mentions"}
 # Variables that every such message also gets (`messages.build_notice`).

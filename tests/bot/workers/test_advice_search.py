@@ -204,14 +204,14 @@ async def test_host_that_is_too_slow_or_unwilling_offers_no_advice(tmp_path: Pat
         made, _ = make_adviser(h, FakeProcess())
         assert not made.is_advice_offered(table) and not made.is_switched_off(table.slug)  # not tried yet
         assert await get_refusal(made.get_question(table.id, ANN.id)) == "advice-untried"
-        await made.run_trials(0)
+        await made.run_trials()
         assert made.is_advice_offered(table)
 
         async def time_out(game: AnyGame, task: AdviceTask) -> Advice:
             raise TimeoutError
 
         slow = Adviser(h.tables, time_out)
-        await slow.run_trials(0)
+        await slow.run_trials()
         assert not slow.is_advice_offered(table)
         assert slow.is_switched_off(table.slug) and not slow.is_switched_off("race")
         with pytest.raises(OperationRefused, match="advice-slow"):

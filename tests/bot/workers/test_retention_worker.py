@@ -123,7 +123,7 @@ async def test_unfinished_and_unreported_games_stay(h: House):
         assert tx.execute(waits.where(outbox.c.game == told.id, outbox.c.edit.is_(True))).rowcount
     h.clock.now += 13 * DAY_S
     with h.tables.db.begin() as tx:
-        assert erase_finished_games(tx, h.clock(), 10) == [told.id]
+        assert erase_finished_games(tx, h.clock()) == [told.id]
     assert {(await h.read(one)).status for one in (running, lobby, over)} == {"running", "lobby", "over"}
 
 
@@ -155,13 +155,13 @@ async def test_two_processes_erase_different_games(tmp_path: Path):
         with h.tables.db.begin() as tx:
             tx.execute(game.insert(), [make_abandoned_lobby(n) for n in range(8)])
         with other.begin() as theirs:
-            first = erase_finished_games(theirs, 100.0, 5)
+            first = erase_finished_games(theirs, 100.0)
             with h.tables.db.begin() as ours:
-                second = erase_finished_games(ours, 100.0, 5)
+                second = erase_finished_games(ours, 100.0)
         assert (len(first), len(second)) == (5, 3) and not set(first) & set(second)
         with pytest.raises(ZeroDivisionError), other.begin() as theirs:
             theirs.execute(game.insert(), [make_abandoned_lobby(9)])
-            erase_finished_games(theirs, 100.0, 5)
+            erase_finished_games(theirs, 100.0)
             raise ZeroDivisionError
         assert await count_rows(h, game, game.c.status == "erased") == 8
 
