@@ -1,22 +1,13 @@
-"""Run long computations in processes of their own, so that the event loop never waits.
+"""Share the processor: run long computations in child processes, let people take turns, and keep garbage collections
+short.
 
-A child process is given a function of a module by name, and its arguments as MessagePack, and returns its result
-likewise: `python -m bot.base.jobs bot.jobs.film:make_film`.
-
-Freeze long-lived objects, so that full garbage collections stay short.
-
-A full collection visits all objects again and again and stops everything else: 60 to 100 ms for the modules, texts and
-picture parts of five games, the longest stall of the bot. Objects that survive one full collection are therefore frozen
-and no longer visited. Collections are frequent instead, and small.
-
-People take turns, so that what one person asks for delays nobody else.
-
-Everything that takes time is a job of a lane: each interaction until its first reply, each picture, each search. A lane
-runs a fixed number of jobs at once, and at most one of each person. The next job belongs to the person who was served
-longest ago: a person who asks for sixty films gets one, then the others get theirs. Posts of channels take turns too, but
-give way to people, who wait for an answer, for `POST_HANDICAP` jobs.
-
-Locks by key, and a dictionary of limited size.
+A child process (`python -m bot.base.jobs bot.jobs.film:make_film`) is given a function by name and its arguments as
+MessagePack, and returns the result likewise, so the event loop never waits for it. Everything that takes time is a job
+of a lane: each interaction until its first reply, each picture, each search. A lane runs a fixed number of jobs at
+once, at most one of each person, and the next job belongs to the person who was served longest ago: somebody who asks
+for sixty films gets one, then the others get theirs. Posts take turns too, but give way to people for `POST_HANDICAP`
+jobs. Objects that survive a full garbage collection are frozen, because visiting them again would stop everything for
+60 to 100 ms.
 """
 
 from __future__ import annotations

@@ -1,15 +1,10 @@
-"""The process log. It records events and places in the code, but never what somebody holds (secrets.26).
+"""The process log: events and places in the code, but never what somebody holds (secrets.26). Discord's error codes.
 
 The host may be playing. Errors of rules, pictures and words may quote a card or an answer in their messages, so for
 unexpected errors the log contains only types and line numbers. Errors of libraries of the outside world (Discord,
-network, the database, which hides its parameters) are logged with their messages.
-
-Log an outage of the disk or the database: one error when it begins, one line a minute, and one line when it is over.
-
-There is one outage at a time, for everything that this process does. All its errors share one code, which is in the
-log.
-
-Discord's JSON error codes that the bot knows (discord.com/developers/docs/topics/opcodes-and-status-codes).
+network, the database, which hides its parameters) are logged with their messages. An outage of the disk or the database
+is logged when it begins, once a minute, and when it is over. There is one outage at a time for all that this process
+does, and its errors share one code.
 """
 
 from __future__ import annotations

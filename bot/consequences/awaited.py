@@ -1,11 +1,9 @@
-"""Which seats are awaited after a change, and which get a prompt by direct message.
+"""Which seats are awaited after a change, which get a prompt by direct message, and when a sealed step closes
+(secrets.7).
 
-A paused table takes no answers; its clocks stand, and reminders, orders and bots rest.
-
-The due times of its `pending` rows are kept in the table state meanwhile. When the table is resumed, each clock has as
-much of its person's waking time left as before.
-
-When a sealed step closes (secrets.7).
+A paused table takes no answers; its clocks stand, and reminders, orders and bots rest. The due times of its `pending`
+rows are kept in the table state meanwhile. When the table is resumed, each clock has as much of its person's waking
+time left as before.
 
 If a step closed right after the last seal, the table would learn how long the last player took. If the count is shown,
 the last player knows anyway that they are the last, so a random delay is enough. If it is not shown, standing orders

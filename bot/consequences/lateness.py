@@ -1,11 +1,8 @@
-"""Changes of a table after somebody's time has run out. `operations.lateness` has the times and what people can do.
+"""Changes of a table after somebody's time has run out, and offers of seats. `operations.lateness` has the times.
 
 `pending.stage` is 0 while the clock runs, 1 when the person was told, 2 when the others were told. In a sealed step
-without a count nobody is named (seat -1).
-
-Offers of seats, and requests to the table to offer a seat that belongs to a bot or to somebody who has left.
-
-A seat's secrets go along with it, so all other players must agree. An offer of somebody else's seat ends when that
+without a count nobody is named (seat -1). A seat's secrets go along with it, so all other players must agree to an
+offer of a seat that belongs to a bot or to somebody who has left. An offer of somebody else's seat ends when that
 person is back.
 """
 

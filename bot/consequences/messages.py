@@ -1,14 +1,10 @@
-"""What a change of a table or season means for its messages: which go out, which take the place of others that wait,
-and which are edited or withdrawn.
+"""What a change of a table or season means for its messages: which go out, which replace waiting ones, which are
+edited.
 
 The decision is made on the messages that are stored (`StoredMessages`), read and locked before. The result is a
-`MessagePlan`, which `bot.stores.outbox` carries out.
-
-Who reads the posts of a table without a server, which has no channel: the people who sit there, each by direct
-message.
-
-Somebody who is asked gets the question, as a prompt. Everybody else has one card with the news, which is edited until
-they are asked. It shows what a post in a channel would show, and never more.
+`MessagePlan`, which `bot.stores.outbox` carries out. A table without a server has no channel: the people who sit there
+read its posts, each by direct message. Somebody who is asked gets the question, as a prompt. Everybody else has one
+card with the news, which is edited until they are asked. It shows what a post in a channel would show, and never more.
 """
 
 from __future__ import annotations

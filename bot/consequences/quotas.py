@@ -1,10 +1,7 @@
-"""How often a player may ask the whole table for something. The count is kept with the seat, so that no restart resets
-it.
+"""How often a player may ask the whole table for something, and how much may be stored for one person and one server.
 
-How much of each kind may be stored at once for one person and on one server.
-
-It is counted in the database, within the transaction that adds one, so that neither a restart nor a second process
-resets it.
+The first count is kept with the seat, the second is made in the database within the transaction that adds one. So
+neither a restart nor a second process resets them.
 """
 
 from __future__ import annotations

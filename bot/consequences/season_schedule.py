@@ -1,13 +1,10 @@
-"""The course of a season: when its next step is due, which members are drawn, and the effects of a drawing, an end
-or a delay.
+"""The course of a season: when its next step is due, which members are drawn, and what a drawing, a pause or an end
+does.
 
-Pure functions on a season and on a `SeasonChange`; `workers.season_worker` calls them at the due time.
-
-A season that is paused: by an organiser, because its channel was deleted or is closed to the bot, or because the bot
-is not on its server.
-
-The season's own times stand, while running tables go on by their clocks. When the season resumes, each time moves by
-the length of the pause.
+Pure functions on a season and on a `SeasonChange`; `workers.seasons` calls them at the due time. While a season is
+paused, by an organiser, because the bot cannot write in its channel, or because it is not on the server, the season's
+own times stand and running tables go on by their clocks. When the season resumes, each time moves by the length of the
+pause.
 """
 
 from __future__ import annotations

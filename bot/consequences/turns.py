@@ -1,17 +1,10 @@
 """Consequences of an answer: close sealed steps, number events, and queue a post when the turn passes on.
 
 A post is made when somebody else is asked or a phase closes, with all events since the last post. A dice roll in the
-middle of a turn changes the panel, not the channel.
-
-The thread of a season's table and the bot's post in a forum are archived a day after the table's end, because a server
-allows only a thousand active threads.
-
-It is stored like a request that expires (`TableState.lapses`), so no restart forgets it. A later post unarchives it.
-
-What a table in a forum shows on its lobby's message, the card, and in the title and tags of its post.
-
-The gallery of a forum shows the picture of each post's first message. The card is edited only because of what a post of
-the table says as well, and at most once in `CARD_INTERVAL_S`. Its lane is its own, so that no turn's post waits for it.
+middle of a turn changes the panel, not the channel. The card of a table in a forum, which its gallery shows, is edited
+only because of what a post says as well, and at most once in `CARD_INTERVAL_S`; it has a lane of its own, so that no
+turn's post waits for it. Because a server allows only a thousand active threads, the thread of a season's table and the
+post in a forum are archived a day after the end, as a request that expires (`TableState.lapses`).
 """
 
 from __future__ import annotations

@@ -1,20 +1,10 @@
-"""Open a database, bring it up to date, read and write. One code path for SQLite and PostgreSQL.
+"""Open a SQLite or PostgreSQL database, bring its schema up to date, read, write, and tell other processes of changes.
 
 A plain synchronous function reads or writes: it receives a connection and runs in a thread. If its caller is cancelled,
-the thread still finishes the transaction.
-
-Each write transaction on SQLite begins with BEGIN IMMEDIATE, because a deferred transaction that turns to writing fails
-with "database is locked" if there are two writers. Reads are single statements and need no transaction.
-
-PostgreSQL's LISTEN and NOTIFY: one process tells the others that something has changed.
-
-Nothing depends on it: a process that misses a notification polls the database every few seconds anyway.
-
-Threads that each own one connection to a SQLite file, and run functions that receive it.
-
-Determine the schema of a database, and bring it up to date inside a given transaction.
-
-Alembic takes 11 MB, so it is loaded only to upgrade an older database.
+the thread still finishes the transaction. On SQLite, each thread owns one connection, and a write transaction begins
+with BEGIN IMMEDIATE, because a deferred one fails with "database is locked" if there are two writers. PostgreSQL's
+NOTIFY wakes the other processes; nothing depends on it, because they poll every few seconds anyway. Alembic takes 11
+MB, so it is loaded only to upgrade an older database.
 """
 
 from __future__ import annotations

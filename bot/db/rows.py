@@ -1,7 +1,4 @@
-"""Rows of the database as plain data.
-
-Rows of a query as plain objects.
-"""
+"""Rows of the database as plain objects, and the functions that read them from a query."""
 
 from __future__ import annotations
 
@@ -79,7 +76,7 @@ class ActionRow(Struct):
     schema: int
     data: bytes
     at: float
-    by: str | None = None  # service.model.table_change.DecisionMaker; None in rows that older versions wrote
+    by: str | None = None  # bot.model.change.DecisionMaker
 
 
 class EventRow(Struct):

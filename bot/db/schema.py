@@ -150,7 +150,7 @@ action = Table(
     required("schema", Integer),  # version of the game's state and actions
     required("data", LargeBinary),  # bot.model.change.LogEntry, as JSON
     required("at", UnixTime),
-    Column("by", Text),  # service.model.table_change.DecisionMaker
+    Column("by", Text),  # bot.model.change.DecisionMaker
 )
 
 # Events: for the log that people read, and for posts.
@@ -434,7 +434,7 @@ season = Table(
     required("version", Integer),  # grows with every change
     required("rules", LargeBinary),  # seasons.model.SeasonRules
     required("round", Integer),  # the latest drawn round; 0: none
-    required("state", LargeBinary),  # service.model.season.SeasonState
+    required("state", LargeBinary),  # bot.model.season.SeasonState
     Column("due_at", UnixTime),  # when the next step is due
     Column("busy", UnixTime),  # until when a process has claimed the next step
     required("created", UnixTime),

@@ -1,6 +1,5 @@
-"""Deliver outbox messages through discord.py: send them, find them again, and edit them.
-
-What a sent message becomes: the message that is edited, and a function for each kind of edit.
+"""Deliver outbox messages through discord.py: send them, find them again, and edit them, with a function for each kind
+of edit.
 
 A message of the bot is edited without fetching it: its outbox row says what it is.
 """

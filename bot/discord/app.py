@@ -1,11 +1,9 @@
 """What all requests and the sender of one process share: the service, caches, locks and background tasks.
 
-Whether a person is a member of a server today.
-
-A request on a server contains its member. Otherwise Discord is asked, because the bot does not use the intent that
-would tell it who joins and leaves. A positive answer is remembered for a day for each person and server, a negative one
-only for a minute: somebody who joins again must not be refused for a day. Every answer also tells the tables whether
-their players are there (`Places.note_presence`).
+`Memberships` knows who is a member of a server today. A request on a server contains its member. Otherwise Discord is
+asked, because the bot does not use the intent that would tell it who joins and leaves. A positive answer is remembered
+for a day for each person and server, a negative one only for a minute: somebody who joins again must not be refused for
+a day. Every answer also tells the tables whether their players are there (`Places.note_presence`).
 """
 
 from __future__ import annotations

@@ -4,14 +4,10 @@ Sources: "Permissions for Timed Out Members" in Discord's topic on permissions; 
 when a timeout ends), 6465 (slow mode applies to presses and commands), 7900 (nothing can be pressed in a locked
 thread).
 
-The channels that the bot cannot view.
-
-Since 16 November 2026 Discord tells bots of such a channel in obfuscated form: its id, type, position and category are
-true, but its name, its overwrites and everything else say nothing. discord.py 2.7 drops the flag that marks such a
-channel and would answer from it as from any other. This module reads the flag from the events and keeps hidden channels
+Of a channel that the bot cannot view, Discord sends only the type, position and category
+(docs.discord.com/developers/resources/channel#channel-object-obfuscated-channels). discord.py 2.7 drops the flag that
+marks it and would answer from it as from any other. This module reads the flag from the events and keeps such channels
 out of discord.py's cache, so a lookup finds either the real channel or none.
-
-https://docs.discord.com/developers/resources/channel#channel-object-obfuscated-channels
 """
 
 from __future__ import annotations

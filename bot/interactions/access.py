@@ -1,11 +1,9 @@
 """Who may see, join, watch and change what. The only module that decides it; every request passes it (`dispatch`).
 
-Each row of `ACCESS` says what people of a standing may do, by what they see of the place.
-For a person who may not see a table, it does not exist: they get the same reply as for an unknown
-id, after the same queries and without a call to Discord. Discord is asked only about people who already know of the
-table or season (`ASK_DISCORD_ABOUT`), and its answers are remembered (`Memberships`).
-
-Which channels of a server a person can see, and whether channels and roles that they chose belong to the server.
+Each row of `ACCESS` says what people of a standing may do, by what they see of the place. For a person who may not see
+a table, it does not exist: they get the same reply as for an unknown id, after the same queries and without a call to
+Discord. Discord is asked only about people who already know of the table or season (`ASK_DISCORD_ABOUT`), and its
+answers are remembered (`Memberships`).
 """
 
 from __future__ import annotations

@@ -1,13 +1,10 @@
-"""Review a finished game. `make_review` and `judge_attempt` are called in a child process.
+"""Review a person's own decisions in a finished game by what they knew. `make_review` and `judge_attempt` run in a
+child.
 
 The game is replayed from its key. At each question that the person answered themselves, a determinization of their
 seat's view is made, and everything else uses only that: neither luck nor hidden information counts. Answers that seem
-most costly in a few playouts are checked in many. A review contradicts neither [How it went] nor `/advice`.
-
-Reviews: what a person's own decisions in a finished game were worth, given what they knew. Run in a child process.
-
-`make_review` computes a review. One review is made at a time, in the same lane as replay films, and only a certain
-number per hour; one person gets at most half of what is left of an hour.
+most costly in a few playouts are checked in many. A review contradicts neither [How it went] nor `/advice`. One review
+is made at a time, in the lane of films, and a limited number per hour; one person gets at most half of what is left.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""`longtable verify` and `longtable check-upgrade`: replay stored games and repeat a season's drawings.
+"""`longtable verify` and `longtable check-upgrade`: replay stored games, repeat drawings, and find games that do not
+load.
 
-Running games that do not fit the rules of this program: found when the bot starts, and erased by hand.
-
-It happens while somebody writes a game: the state gets a new field, and tables that run have it not. A `Migration`
-makes them readable again (docs/games/changing.md).
+A running game stops fitting the rules while somebody writes it: its state gets a new field, which tables that run lack.
+The bot lists such games when it starts, a `Migration` makes them readable again (docs/games/changing.md), and the host
+can erase them.
 """
 
 from __future__ import annotations

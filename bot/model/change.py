@@ -1,10 +1,8 @@
-"""A change of a table, worked out in memory before anything is written.
+"""A change of a table, worked out in memory before anything is written, and the entries of its action log.
 
-An edit is a plain function on a `TableChange`; `stores.tables` writes the result in one transaction.
-
-The action log: every submission to a match as an entry, so that the match can be replayed and verified.
-
-A phrase or an answering function is logged as the answers that it gave.
+An edit is a plain function on a `TableChange`; `stores.tables` writes the result in one transaction. Every submission
+to the match becomes an entry of the log, so that the match can be replayed and verified. A phrase or an answering
+function is logged as the answers that it gave.
 """
 
 from __future__ import annotations

@@ -1,13 +1,10 @@
-"""Messages that go out, the protocol of their sender, and the reasons why one cannot be delivered.
-
-Who may receive a direct message or a mention, for every kind of message that the bot sends.
+"""Messages that go out: who may receive them, the protocol of their sender, and the placeholders for names in stored
+text.
 
 The bot writes only to people who have asked for it or agreed to it. `MESSAGES` says for each kind of message what
 counts as agreement, and where the message goes instead. `CONTACTS` limits how often people may have the bot contact
 somebody whom they choose. Code that makes a message checks it here (`require_decision`); `choose_way` decides about
 what one person sends to another.
-
-Placeholders that stand for people's names in stored text.
 
 Each table and each season has one list of names and user ids (`people`). Everything else that is stored there holds
 placeholders, which `write_names` replaces when a text is written. To forget a person, that list is changed.

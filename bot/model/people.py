@@ -1,10 +1,8 @@
-"""What people and servers have set.
+"""What people and servers have set, and what the languages are called where a person chooses one.
 
 A field of `Preferences` declares a whole setting: its default, its values, and by its mark the line of `/settings` that
 shows and asks it. The form, the line and the update are made from `SETTINGS`. A field of `ServerSettings` declares a
 setting of `/server` in the same way.
-
-How the languages are called where a person chooses one.
 """
 
 from __future__ import annotations

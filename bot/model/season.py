@@ -1,6 +1,6 @@
 """A season in memory, and a change of it that is worked out before anything is written.
 
-An edit is a plain function on a `SeasonChange`; `storage.season_store` writes the result in one transaction. Everything
+An edit is a plain function on a `SeasonChange`; `stores.season_changes` writes the result in one transaction. Everything
 that people see is computed from the rows; there are no counters.
 """
 

@@ -1,8 +1,7 @@
-"""What one viewer may see of a table, and what they may do.
+"""What the service takes and returns: what one viewer may see of a table and may do there, as plain data.
 
-What the service takes and returns: plain data without Discord types or database rows.
-
-Times are seconds since 1970 (UTC). Ids of users, channels, messages and interactions are Discord's numbers.
+There are no Discord types and no database rows here. Times are seconds since 1970 (UTC). Ids of users, channels,
+messages and interactions are Discord's numbers.
 """
 
 from __future__ import annotations

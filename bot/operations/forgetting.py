@@ -1,12 +1,10 @@
 """`/forget-me`: the person's seats go to "Somebody", and everything else that is stored about them is deleted.
 
-Other people's games stay. Bots take over the person's seats for good, as if they had resigned. The dice of games and
-the drawings of seasons can still be verified, because answers name nobody. Each table and each season stores names and
-ids in one list (`bot.model.messages`), so forgetting changes that list and searches no text. `bot.stores.personal_data`
-lists every place where something about a person is stored.
-
-`/forget-me` in seasons: a member becomes a number with its results and places, and every drawing can still be
-verified.
+Other people's games stay. Bots take over the person's seats for good, as if they had resigned; in a season, a member
+becomes a number with its results and places. The dice of games and the drawings of seasons can still be verified,
+because answers name nobody. Each table and each season stores names and ids in one list (`bot.model.messages`), so
+forgetting changes that list and searches no text. `bot.stores.personal_data` lists every place where something about a
+person is stored.
 """
 
 from __future__ import annotations

@@ -1,10 +1,8 @@
-"""Invitations to a lobby. `messages` decides whether and where they are sent. The host may keep a seat free.
+"""Invitations to a lobby, rematches, and the senders whose invitations a person does not want.
 
-[Rematch]: once everybody who played has agreed, the same game starts in the same channel, with rotated seats.
-
-The new dice are sealed when the first player agrees. The start message shows the seal.
-
-The senders whose invitations a person does not want. The senders are never told.
+`messages` decides whether and where an invitation is sent. The host may keep a seat free. Senders are never told that
+they are blocked. Once everybody who played has agreed to a rematch, the same game starts in the same channel, with
+rotated seats. Its dice are sealed when the first player agrees, and the start message shows the seal.
 """
 
 from __future__ import annotations

@@ -1,7 +1,5 @@
-"""Find tables, without loading their matches.
-
-A finished game as plain data: everything that anybody needs to replay it and see that it was fair.
-"""
+"""Find tables without loading their matches, and describe a finished game so that anybody can replay it and see it was
+fair."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""A table from /new to its first turn.
-
-People who wait for a table of a game on a server, and hear of it when one opens.
-"""
+"""A table from `/new` to its first turn, and people who wait for a table to open."""
 
 from __future__ import annotations
 

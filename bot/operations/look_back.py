@@ -1,11 +1,8 @@
-"""`/look-back`: how an earlier turn ended, as its viewer would have seen it then, and which turns are new to a viewer.
+"""`/look-back`: how an earlier turn ended, as its viewer would have seen it then, and what is new to a viewer. Reviews.
 
 The outcome of a turn is the position in which the next turn begins. If that is not stored any more, it is replayed from
 the last stored position before it; in a finished game, from its key. Turns that a rewind took back have no stored
-position and are not shown.
-
-Reviews: which decisions were a person's own, and what is stored of a review.
-
+position and are not shown. For reviews, this module finds a person's own decisions and what is stored;
 `bot.jobs.review` judges them.
 """
 

@@ -95,7 +95,7 @@ class SeasonManagement(Struct, frozen=True):
     async def draw_now(self, season_id: str, who: Person, interaction: int, round: int) -> Season:
         """Draw the coming round `round` now; the first round starts the season.
 
-        Raises OperationRefused season-over; as `effects.season_management.draw_now`, season-drawn if that round is
+        Raises OperationRefused season-over; as `consequences.organising.draw_now`, season-drawn if that round is
         drawn already.
         """
         return await self._act(season_id, who, interaction, acts.draw_now, round)

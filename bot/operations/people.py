@@ -1,7 +1,4 @@
-"""People's preferences and servers' settings.
-
-Follow people who change their names.
-"""
+"""People's preferences and servers' settings, and the names of people who change theirs."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""Change the seats of a running game: resign, hand over, and let bots keep a seat warm.
+"""Change the seats of a running game: resign, hand over, let bots keep a seat warm; and what moderators do with a
+table.
 
-Public actions of moderators: pause, resume and end a game. They see no hands. For rewinds see `rewind`.
-
-`bot/interactions/access.py` checks the permission, because only Discord knows it. `by` is the moderator. Nobody
-moderates a table at which they play with other people, except to resume it.
+Moderators pause, resume and end games in public, and see no hands; `by` names them. `bot/interactions/access.py` checks
+the permission, because only Discord knows it. Nobody moderates a table at which they play with other people, except to
+resume it. For rewinds see `rewind`.
 """
 
 from __future__ import annotations

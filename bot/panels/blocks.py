@@ -1,14 +1,10 @@
-"""The elements of a panel or message as plain data: texts, buttons and selects in reading order, and their size on a phone.
+"""Panels and messages as plain data: texts, buttons, selects and custom ids; labels that fit and differ; long lists in
+parts.
 
-Nothing here uses Discord's classes, only its limits; `bot.discord.components` turns a panel into components.
-
-Custom ids of all buttons, selects and modals: they are formatted and parsed only here.
-
-The format is `{version}:{table}:{seat}:{token}:{verb}.{arg}.{arg}`, at most 100 characters. Options are given by their
-index in the list of legal answers, never by value. The token belongs to the question, so an old id can be stale, but
-never wrong.
-
-Labels that fit and differ (panels.16), long lists cut into parts (panels.5), and phrases that several texts share.
+Nothing here uses Discord's classes, only its limits; `bot.discord.components` turns a panel into components. Custom ids
+are formatted and parsed only here, as `{version}:{table}:{seat}:{token}:{verb}.{arg}.{arg}`, at most 100 characters.
+Options are given by their index in the list of legal answers, never by value. The token belongs to the question, so an
+old id can be stale, but never wrong.
 """
 
 from __future__ import annotations

@@ -1,7 +1,5 @@
-"""The lobby's message: the people, the agreed options, slow mode, and its controls.
-
-What a season's table says about the season, in the line that mentions everybody.
-"""
+"""The lobby's message: the people, the agreed options, slow mode, its controls, and the season to which its table
+belongs."""
 
 from __future__ import annotations
 

@@ -1,12 +1,7 @@
-"""The checks, their findings, and the context in which they run.
-
-Create test messages, and delete them all again.
+"""The checks' context and findings: test messages and their deletion, and the results in words for terminal, panel and
+file.
 
 Before something is created, a row says what it will be; afterwards its id is added. So the next process finds it.
-
-The results in words: for a terminal, for a panel, and as a file.
-
-Pictures that the checks draw. Importing this module loads Pillow.
 """
 
 from __future__ import annotations

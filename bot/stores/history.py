@@ -1,9 +1,7 @@
-"""What has happened at tables: the action log and the events, which are append-only, and turn snapshots.
+"""What has happened at tables: action log and events, which only grow, turn snapshots, results and ratings.
 
 A turn snapshot is the public position at the start of a turn, for rewinds and for looking back. Its blob is stored
 compressed, so that more than one fits into a 4 kB page of SQLite. See `drop_old_positions`.
-
-Results of finished games, by table or by person, and ratings of people by game.
 """
 
 from __future__ import annotations

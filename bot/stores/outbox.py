@@ -1,10 +1,8 @@
-"""Statements on the outbox: the messages to deliver. A row is claimed in its own transaction before it is sent.
+"""The outbox: the messages to deliver, the states of their rows, and the events that lead from one state to the next.
 
-The life of a message: the states of its outbox row, and the events that lead from one state to the next.
-
-Every message has one row in the outbox, and every edit of a message has a row of its own. The state of a row is stored
-in `outbox.state` and changes only by the events in `TRANSITIONS`. An event that does not apply in the current state
-changes nothing, so a late event cannot undo what happened meanwhile.
+A row is claimed in its own transaction before it is sent. Every message has one row, and every edit of a message has a
+row of its own. The state of a row is stored in `outbox.state` and changes only by the events in `TRANSITIONS`. An event
+that does not apply in the current state changes nothing, so a late event cannot undo what happened meanwhile.
 
 | state | meaning |
 |---|---|

@@ -1,8 +1,7 @@
-"""People and servers: preferences, settings, lessons, reviews, private notes, and what people watch and have seen.
+"""People and servers: preferences, lessons, reviews, notes, what people watch and have seen, and whom they have written
+to.
 
 A table in memory contains its notes, so a change of a note must increase the table's version (`tables.bump_version`).
-
-Whom people had the bot write to or mention, and from whom a person accepts no invitations.
 """
 
 from __future__ import annotations

@@ -1,12 +1,9 @@
-"""The bot's processes: heartbeats, shards, and numbers for hosts.
+"""The bot's processes: heartbeats, shards, reply debts, and numbers for hosts.
 
-A process whose heartbeat is overdue counts as dead.
-
-Several processes on one PostgreSQL database share Discord's shards. Every statement on a shard commits by itself and
-changes a row only if it is still as it was read. So no process ever waits for another, not even for one that is stopped
-halfway. All times of shards are by the database's clock.
-
-Reply debts: deferred responses that still lack a reply. If the process dies, the next one apologises in its place.
+A process whose heartbeat is overdue counts as dead. Several processes on one PostgreSQL database share Discord's
+shards. Every statement on a shard commits by itself and changes a row only if it is still as it was read. So no process
+ever waits for another, not even for one that is stopped halfway. All times of shards are by the database's clock. A
+reply debt is a deferred response that still lacks a reply: if the process dies, the next one apologises in its place.
 """
 
 from __future__ import annotations

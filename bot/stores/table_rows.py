@@ -1,7 +1,4 @@
-"""Table rows: statements that change, read and find tables and their seats. Every query uses an index.
-
-Statements on awaited seats and their due times. No statement changes a game's row.
-"""
+"""Statements on tables, their seats, awaited seats and due times. Every query uses an index."""
 
 from __future__ import annotations
 

@@ -1,11 +1,8 @@
 """Load tables, cache a few of them, and write a change of a table in one transaction, or not at all.
 
-Write a change in one transaction: actions, position, awaited seats, events, and everything that must go out.
-
-Ratings: how well a person plays a game (`bot/seasons/rating.py`), from the places of the players.
-
-Only people are rated, not bots. Somebody who resigned, and whose seat a bot held to the end, takes the last place. Both
-server and table must want ratings.
+The transaction has the actions, the position, the awaited seats, the events, everything that must go out, and at the
+end of a game the ratings (`bot/seasons/rating.py`). Only people are rated, if both server and table want it. Somebody
+who resigned, and whose seat a bot held to the end, takes the last place.
 """
 
 from __future__ import annotations

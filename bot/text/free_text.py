@@ -1,22 +1,16 @@
-"""Make text by people harmless: names, notes, reasons and names of seasons, wherever they are shown.
+"""Make text by people harmless (names, notes, reasons, names of seasons), and tell apart people whose names look alike.
 
 Discord, the clients on a phone and a reader's eye must find nothing in such a text but the text. The result has no
 link, invitation, mention, emoji code or formatting, in the middle of a sentence as at the start of a line, and no
 character that is invisible, turns the reading direction or reaches into other lines. It is the same text for messages
 with markdown and for labels, forms, pictures, thread titles and files without: signs with a meaning are replaced, not
 escaped. Cleaning a clean text changes nothing, so a text may be cleaned when it arrives and again when it is read.
+Names are cleaned by the types that hold them (`clean_fields`), so no caller has to think of it.
 
-Names are cleaned by the types that hold them (`clean_fields`), when they are made and when they are decoded. So no
-caller has to think of it, and names that older versions have stored are covered. Other texts are cleaned where they are
-shown.
-
-Letters of other scripts that look like Latin ones (Unicode's confusables) are left alone, because real names contain
-them. `distinct_names` tells apart the people at a table whose names look alike.
-
-Tell people with the same name apart: "Bob" and "bоb" become "Bob" and "bоb 2", and nobody is called "Ann (bot)".
-
-Two names are alike if a reader could take one for the other. This ignores case, spaces, punctuation, accents and a
-"bot" at the end, and takes look-alike letters of all scripts for the same letter (Unicode Technical Standard 39).
+Real names contain letters that look like Latin ones, so these are left alone. Instead, of two people at a table whose
+names a reader could take for each other, one gets a number: "Bob" and "bоb" become "Bob" and "bоb 2". The comparison
+ignores case, spaces, punctuation, accents and a "bot" at the end, and takes look-alike letters of all scripts for the
+same letter (Unicode Technical Standard 39).
 """
 
 from __future__ import annotations

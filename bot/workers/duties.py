@@ -1,23 +1,11 @@
-"""Run duties when they are due: turns that end by themselves, steps that close, reminders, idle lobbies.
+"""Run what is due: turns that end by themselves, steps that close, reminders, idle lobbies, bots, orders, and deletion
+by age.
 
-A new duty is a column of `pending`, its name in `schema.Duty`, and a line in `DUTY_HANDLERS`.
-
-Delete what the host keeps only for a limited time: see `Timing.keep_games` and the settings next to it.
-
-Each batch is a small transaction with a pause after it, so that people's presses never wait for it. If there are
-several processes, each takes rows that no other has locked.
-
-Play bots and standing orders when they are due, from the `pending` rows and through the same operations as people's
-answers, so that a crash loses nothing.
-
-Compute a bot's answer on a copy of the table.
-
-A search computes for seconds. In a thread of the bot, every step of the event loop would wait for it again and again
-(a click took 1,028 ms instead of 29). So it runs in a child process that loads only the rules.
-
-Claim due rows, so that only one process does the work.
-
-The claims of a process that dies end by themselves. A single process (SQLite) claims nothing.
+A duty is a column of `pending`, its name in `schema.Duty`, and a line in `DUTY_HANDLERS`. Rows are claimed before the
+work, so that one process does it; the claims of a process that dies end by themselves, and a single process (SQLite)
+claims nothing. Bots and standing orders answer through the same operations as people, so a crash loses nothing. A bot
+searches on a copy of the table in a child process, because a search in a thread of the bot would delay every click (to
+1,028 ms instead of 29). Old rows are deleted in small transactions with pauses, so that people's presses never wait.
 """
 
 from __future__ import annotations

@@ -2,13 +2,9 @@
 
 There is no leader. Each process announces every few seconds that it lives. The first process that notices a dead one
 looks up the outbox rows that it was sending. If no process has lived for a while, or if the clock was set, the next
-heartbeat gives the lost time back (`lost_time`). Clocks that differ by some seconds do no harm: `Timing.alive_for` is
-longer than a call of the sender may take, by more than such a difference.
-
-Give lost time back: the time in which no process of the bot was alive, or by which its clock was set.
-
-Everything that is due some time moves by it, as if the bot's time had stood still. A clock that jumps ahead and back so
-leaves everything as it was.
+heartbeat gives the lost time back: everything that is due moves by it, as if the bot's time had stood still, so a clock
+that jumps ahead and back leaves everything as it was. Clocks that differ by some seconds do no harm: `Timing.alive_for`
+is longer than a call of the sender may take, by more than such a difference.
 """
 
 from __future__ import annotations

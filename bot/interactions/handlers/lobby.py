@@ -1,7 +1,4 @@
-"""From `/new` to the start of the game: lobbies and their buttons.
-
-[Tell me about tables]: a person waits for a table of a game, at a pace, for a number of players.
-"""
+"""From `/new` to the start of the game: lobbies and their buttons, and [Tell me about tables]."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""`/orders` and [Plan ahead]: what a person has decided in advance, which only they see.
-
-Words beside the game: public ones, from the panel's modal or typed, and private notes.
-"""
+"""`/orders` and [Plan ahead], which only their owner sees; and words beside the game: public ones and private notes."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""What everybody can read of a season: tables, standings, rules, members, and how a round was drawn.
+"""What everybody can read of a season: tables, standings, rules, members, how a round was drawn, and all of it as a
+file.
 
-A season as a file: the whole season for everybody who may read it, or one person's part. Neither contains user ids.
+The file holds the whole season for everybody who may read it, or one person's part. Neither contains user ids.
 """
 
 from __future__ import annotations
