@@ -19,7 +19,10 @@ pytest.register_assert_rewrite(
         if found.name != "plugin"
     )
 )
-LONG_MARKER = "long: more games, worlds and numbers of players; `-m 'not long'` runs a sample of these tests"
+MARKERS = (
+    "long: more games, worlds and numbers of players; `-m 'not long'` runs a sample of these tests",
+    "written: compares a game with what is written down about it; `make check` runs it whenever the game changes",
+)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -37,7 +40,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Enable the games that the options name. Raises UsageError for an unknown game."""
-    config.addinivalue_line("markers", LONG_MARKER)
+    for marker in MARKERS:
+        config.addinivalue_line("markers", marker)
     slug, named = config.getoption("game"), config.getoption("cases")
     if named:
         from . import cases

@@ -1,7 +1,9 @@
-"""Beyond what imports show (`make lint`): games are named only in their own folders, and nothing names this machine."""
+"""Beyond what imports show (`make lint`): games are named only in their own folders, nothing names this machine, and
+the log quotes no error of the rules."""
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 from collections.abc import Iterator
@@ -76,3 +78,25 @@ def test_no_file_names_a_registry_or_this_machine():
 
 def test_every_checked_folder_has_files():
     assert all(any(list_text_files(folder)) for folder in GAME_FREE_FOLDERS)
+
+
+ANY_ERROR_AS = re.compile(r"except [^:\n]*\b(?:Base)?Exception\b[^:\n]* as ")
+
+
+def list_quoted_errors(path: Path) -> Iterator[str]:
+    """Yield the places that log the words of an error which may be any error."""
+    text = path.read_text("utf-8")
+    for handler in ast.walk(ast.parse(text)) if ANY_ERROR_AS.search(text) else ():
+        if not isinstance(handler, ast.ExceptHandler) or not ANY_ERROR_AS.match(ast.unparse(handler)):
+            continue
+        for call in (node for node in ast.walk(handler) if isinstance(node, ast.Call)):
+            quoted = re.compile(rf"(?<!type\()(?<!describe_misfit\()\b{handler.name}\b")
+            if ast.unparse(call.func).startswith("log.") and quoted.search(
+                ", ".join(map(ast.unparse, call.args))
+            ):
+                yield f"{path.relative_to(ROOT)}:{call.lineno}"
+
+
+def test_l26_log_quotes_no_error_of_the_rules():
+    """Their words may name a card: log `type(error).__name__`, or pass `exc_info` (secrets.26)."""
+    assert not [place for path in (ROOT / "bot").rglob("*.py") for place in list_quoted_errors(path)]

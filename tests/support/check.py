@@ -130,7 +130,8 @@ def main(workers: str, game: str) -> int:
     only_game = [f"--game={slug}" for slug in slugs if slug] if len(slugs) == 1 else []
     print(f"Tests that belong to it, the nearest first: {len(chosen)}\n{describe(chosen)}", flush=True)
     pytest_command = (sys.executable, "-m", "pytest", "-p", "tests.support.check", "-q", "-rs", "--no-header")
-    distribution = ("-m", "not long", "-n", workers, "--dist", "load", "--maxschedchunk", "4")
+    marks = "not long or written" if only_game else "not long"
+    distribution = ("-m", marks, "-n", workers, "--dist", "load", "--maxschedchunk", "4")
     with ThreadPoolExecutor() as pool:
         jobs = [
             pool.submit(run, "style (ruff)", str(BIN / "ruff"), "check", "."),

@@ -1,24 +1,26 @@
 """Choose the tests that a change can reach: those of the changed file, and those that import it directly or indirectly.
 
 Tests mirror the code: `tests/bot/stores/test_personal_data.py` tests `bot/stores/personal_data.py`. Grimp reads the
-imports, as for `make lint`. CONTRIBUTING.md names the tests of common changes. None of these needs an earlier run of the
-tests.
+imports, as for `make lint`. CONTRIBUTING.md names the tests of common changes. Of tests that are further away, those come
+first that share the most words with the changed file. None of these needs an earlier run of the tests.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from os.path import commonpath
+from math import hypot, log
 from pathlib import Path, PurePosixPath
 
 import grimp
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("bot", "conformance", "engine", "newgame", "playground", "render", "tests")
-# Tests of files that are no modules, by the pattern of their names.
+# Tests of the text of files, by the pattern of their names.
 TESTS_BY_PATTERN = {
+    "*.py": "tests/test_layers.py",
     "*.md": "tests/test_citations.py",
     "pyproject.toml": "tests/test_supply.py",
     "*.lock": "tests/test_supply.py",
@@ -29,8 +31,11 @@ TESTS_BY_PATTERN = {
 # A row of the table "I want to ..., so I change ..." in CONTRIBUTING.md, and the paths that one of its cells names.
 ROW = re.compile(r"^\|([^|]+)\|([^|]+)\|([^|]+)\|$", re.MULTILINE)
 PATH = re.compile(r"`(?:pytest )?([\w*.<>-]+/[\w*.<>/-]+)`")
-# How far the suite for all games is from a file of one game. Tests that import the file are usually nearer.
-STEPS_TO_SUITE = 8
+WORD = re.compile(r"[a-z]{3,}")
+# The distance of all tests that nothing names for a changed file, but that can reach it.
+FAR = 2
+# What a game asks, tells and does, as written down.
+TESTS_OF_WRITTEN_GAMES = ("conformance/test_fixtures.py", "tests/engine/games/test_transcript.py")
 
 
 def build_import_graph() -> grimp.ImportGraph:
@@ -39,16 +44,45 @@ def build_import_graph() -> grimp.ImportGraph:
 
 def choose_tests(changed: Iterable[str], graph: grimp.ImportGraph) -> list[str]:
     """Return the test files that a change of these files can reach, the nearest first. Paths are relative to ROOT."""
-    steps = dict[str, int]()
+    ranks = dict[str, tuple[int, float]]()
     for file in changed:
-        for distance, tests in (*find_by_name(file), *find_by_imports(graph, file)):
+        words = weigh_words(file)
+        far = ((FAR, test) for test in find_by_imports(graph, file))
+        for distance, tests in (*find_by_name(file), *far):
             for test in list_tests(tests):
-                steps[test] = min(distance, steps.get(test, distance))
-    return sorted(steps, key=lambda test: (steps[test], test))
+                rank = distance, -compare_words(words, weigh_words(test))
+                ranks[test] = min(rank, ranks.get(test, rank))
+    return sorted(ranks, key=lambda test: (ranks[test], test))
+
+
+@cache
+def weigh_words(file: str) -> Mapping[str, float]:
+    """Return the words of a file with their weights: words weigh more that few tests have, and that the file repeats."""
+    rarity = weigh_rarity()
+    found = {word: (1 + log(n)) * rarity.get(word, 0) for word, n in count_words(file).items()}
+    length = hypot(*found.values()) or 1
+    return {word: weight / length for word, weight in found.items()}
+
+
+@cache
+def weigh_rarity() -> Mapping[str, float]:
+    tests = [*list_tests("tests"), *list_tests("conformance")]
+    found = Counter(word for test in tests for word in count_words(test))
+    return {word: log(len(tests) / n) for word, n in found.items()}
+
+
+@cache
+def count_words(file: str) -> Mapping[str, int]:
+    return Counter(WORD.findall((ROOT / file).read_text("utf-8", errors="ignore").lower()))
+
+
+def compare_words(words: Mapping[str, float], others: Mapping[str, float]) -> float:
+    """Return how much two files talk about the same, from 0 to 1."""
+    return sum(weight * others.get(word, 0) for word, weight in words.items())
 
 
 def find_by_name(file: str) -> Iterator[tuple[int, str]]:
-    """Yield test files and folders that belong to a file by its name or place, and their distances in steps."""
+    """Yield test files and folders that belong to a file by its name or place, and their distances."""
     home = PurePosixPath(file)
     mirrored = f"tests/{home.parent}"
     if is_test_file(file):
@@ -62,7 +96,9 @@ def find_by_name(file: str) -> Iterator[tuple[int, str]]:
         if home.match(pattern):
             yield 1, tests.replace("<slug>", get_slug(file) or "")
     if get_slug(file) is not None:
-        yield STEPS_TO_SUITE, "conformance"
+        yield FAR, "conformance"
+    if file.startswith("engine/games/"):
+        yield from ((1, test) for test in TESTS_OF_WRITTEN_GAMES)
     if file.startswith("render/games/"):
         yield 2, "tests/render/test_every_game.py"
 
@@ -80,17 +116,12 @@ def read_table_of_changes() -> list[tuple[str, str]]:
     ]
 
 
-def find_by_imports(graph: grimp.ImportGraph, file: str) -> Iterator[tuple[int, str]]:
-    """Yield the tests that import a module. Each import between them is a step, and each folder that they do not share."""
-    level = {name_module(file)} & graph.modules if file.endswith(".py") else set[str]()
-    seen, imports = set(level), 0
-    while level:
-        imports += 1
-        level = {one for module in level for one in graph.find_modules_that_directly_import(module)} - seen
-        seen |= level
-        for path in (f"{module.replace('.', '/')}.py" for module in level):
-            if is_test_file(path):
-                yield imports + count_apart(file.removeprefix("tests/"), path.removeprefix("tests/")), path
+def find_by_imports(graph: grimp.ImportGraph, file: str) -> Iterator[str]:
+    """Yield the tests that import a module, directly or through others."""
+    module = name_module(file)
+    found = graph.find_downstream_modules(module) if file.endswith(".py") and module in graph.modules else ()
+    paths = (f"{one.replace('.', '/')}.py" for one in found)
+    yield from filter(is_test_file, paths)
 
 
 def is_test_file(path: str) -> bool:
@@ -111,12 +142,6 @@ def get_slug(file: str) -> str | None:
 def name_module(file: str) -> str:
     """Return the dotted name of the module in a file."""
     return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-
-
-def count_apart(file: str, other: str) -> int:
-    """Return how many folders two paths do not share."""
-    shared = PurePosixPath(commonpath((file, other))).parts
-    return len(PurePosixPath(file).parts) + len(PurePosixPath(other).parts) - 2 * len(shared) - 2
 
 
 def list_tests(path: str) -> list[str]:

@@ -14,6 +14,7 @@ from . import bot_moves, composed
 from .transcript import format_transcript, get_path
 
 
+@pytest.mark.written
 @pytest.mark.parametrize("locale", COMPLETE_LOCALES)
 @pytest.mark.parametrize("slug", OURS)
 def test_players_read_what_the_transcript_says(slug: str, locale: str):
@@ -36,6 +37,7 @@ def test_composed_sentences_are_those_that_were_reviewed(locale: str):
     )
 
 
+@pytest.mark.written
 @pytest.mark.parametrize("slug", OURS)
 def test_bots_move_as_before(slug: str):
     expected, now = bot_moves.get_path(slug).read_text("utf-8"), bot_moves.format_bot_moves(slug)
