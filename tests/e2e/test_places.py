@@ -146,6 +146,8 @@ async def test_departure_is_noticed_and_nobody_waits_for_the_person(race: Stage,
     assert not any("waiting for you" in post["content"] for post in after)
     race.pass_time(10 * HOUR_S)
     await bob.wait_for(lambda m: "keeping Ann’s seat warm" in m["content"], channel=thread)
+    kept = await bob.slash(thread, "seat")
+    assert not list_selects(kept.message or {}), "a seat that a bot keeps for Ann is nobody’s to give away"
     await ann.leave(back=True)
     back = await ann.press(await ann.slash(thread, "seat"), "I am back")
     assert "Race" in back.text

@@ -55,7 +55,7 @@ from engine import games
 from engine.core import Action, EndTurn, Match, PlayerResult, Presenter, Results, Setup
 from engine.core.glossary import GlossaryEntry
 from engine.core.presentation import Lookahead
-from engine.core.text import format_number, get_catalogue
+from engine.core.text import format_number, get_catalogue, join_with_and
 from engine.games import game
 from tests.conformance.games.carpe_diem import CASE
 from tests.toys.auction import GAME, Wall
@@ -373,13 +373,15 @@ def test_rare_common_traits_are_told_and_frequent_ones_are_not():
     assert describe_similar(VILLAGE, get_thing("customer:c01_three_grain")) == ""
 
 
-def test_names_are_listed_first_and_then_counted():
-    naming = VILLAGE.glossary.mentioned_by["resource:grain"]
-    first = ", ".join(VILLAGE.glossary.names[key] for key in naming[:4])
-    assert (
-        describe_users(VILLAGE, get_thing("resource:grain"))
-        == f"**Mentioned by**: {first} and {len(naming) - 4} more."
-    )
+@pytest.mark.parametrize("slug", games.OURS)
+def test_names_are_listed_first_and_the_others_are_counted(slug: str):
+    lookup = ThingLookup(game(slug), SAY, CustomId(""))
+    for key, naming in lookup.glossary.mentioned_by.items():
+        names = [lookup.glossary.names[other] for other in naming]
+        rest = [[f"{len(names) - n} more"] if n < len(names) else [] for n in range(1, 5)]
+        lists = [join_with_and(SAY, [*names[:n], *more]) for n, more in enumerate(rest, 1)]
+        said = describe_users(lookup, lookup.glossary.entries[key])
+        assert said in [f"**Mentioned by**: {listed}." for listed in lists]
 
 
 TWO_GOODS_CARD = "b_chicken_fish"

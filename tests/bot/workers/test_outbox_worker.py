@@ -9,6 +9,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import select, update
 
 from bot.db import schema
@@ -139,7 +140,12 @@ async def test_closed_direct_messages_are_remembered(h: House):
     await h.play_turn(table, ANN)
     h.sent.fail_next(("prompt", Undeliverable("user-closed")))
     await h.drain()
-    assert await people.has_closed_dms(h.tables, BOB.id) is True
+    with h.connect() as db:
+        [prompt] = [row for row in outbox.fetch_of_table(db, table.id) if row.kind == "prompt"]
+    await deliveries.record_delivery(h.tables, replace(prompt, edit=True), None)
+    assert await people.has_closed_dms(h.tables, BOB.id) is True, (
+        "an edit does not show that Bob can be reached"
+    )
     await h.play_turn(table, BOB)
     await h.play_turn(table, ANN)
     await h.drain()

@@ -3,20 +3,18 @@ counts."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 
 import pytest
 from msgspec.structs import replace
 
 from bot.consequences import season_schedule as settle
 from bot.consequences.lateness import SEASON_VOTE_S, UNNAMED_SEAT
-from bot.db import season_rows as store
 from bot.db.rows import PendingRow
-from bot.db.season_rows import SeasonTableRow
 from bot.interactions.handlers.after_game import describe_place
 from bot.model.messages import Undeliverable
 from bot.model.people import Vacation
-from bot.model.season import Season, SeasonChange, decode_numbers
+from bot.model.season import Season, decode_numbers
 from bot.model.table import SeatState
 from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location, Person
@@ -110,7 +108,7 @@ async def test_moderator_who_resumes_a_table_before_its_thread_starts_its_clocks
     assert read_awaited_row(made, game).deadline is not None
 
 
-def fail(change: SeasonChange):
+def fail(_: object):
     raise RuntimeError("a mistake of ours")
 
 
@@ -147,7 +145,7 @@ async def test_hurried_table_answers_for_late_players_and_takes_no_seat(
     await made.begin_season(replace(SHORT, form="cup", lasts=DAY_S), 2)
     with monkeypatch.context() as broken:
         if where == "without a game":
-            broken.setattr(made.service.workers.seasons, "open_table_or_retry", make_opening_fail(made))
+            broken.setattr(made.service.workers.seasons, "open_table", fail)
         made.discord.full = where == "without a thread"
         [drawn] = (await made.pass_and_read(1)).rounds
         while not settle.is_round_out_of_time(season := await made.read_season()):
@@ -160,16 +158,6 @@ async def test_hurried_table_answers_for_late_players_and_takes_no_seat(
     assert season.status == "over" and season.to_table_result(table).over
     assert [row.bot for row in season.get_results(table)] == [None, None]
     assert {*list_codes(made, "notice", "table")} == {"late-nobody-turn"}
-
-
-def make_opening_fail(made: World) -> Callable[[SeasonTableRow], Awaitable[None]]:
-    """Return a replacement for opening a table that fails and is tried again in an hour."""
-
-    async def postpone(row: SeasonTableRow):
-        with made.tables.db.begin() as tx:
-            store.schedule_opening_retry(tx, row, made.clock.now + HOUR_S)
-
-    return postpone
 
 
 # A late player at a season's table has the turn's time, the grace period, and a day for the others to

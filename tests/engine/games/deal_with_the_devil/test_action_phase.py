@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.core import Event
 from engine.games.deal_with_the_devil.arrange import choose_default_action
 from engine.games.deal_with_the_devil.events import BuildingBuilt
@@ -321,6 +323,16 @@ def test_r10_61_conversion_buys_what_is_missing():
         Scene("9 c", "mill").act("use mill times=3")
         == "BuildingUsed mill gains 9 c times 3 cost 3 H bought 3 H"
     )
+
+
+@pytest.mark.parametrize(
+    "stock, paid",
+    [("2 W 2 S 1 H", "1 W 1 S"), ("1 W 1 S 1 H", "1 W 1 S"), ("1 W 3 H", "2 H"), ("2 S 3 H", "1 S 1 H")],
+)
+def test_6_7_each_basic_paid_is_the_most_plentiful_at_that_moment(stock: str, paid: str):
+    """Ties in printed order."""
+    told = Scene(stock, "alchemists_laboratory").act("use alchemists_laboratory")
+    assert told == f"BuildingUsed alchemists_laboratory gains 1 M times 1 cost {paid}"
 
 
 # Claims (5.7, AC1 to AC8)
