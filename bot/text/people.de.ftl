@@ -11,9 +11,9 @@ rematch-line = -# Revanche: { $names } { $joined ->
 } dabei.
 notice-rematch-asked = { $name } möchte eine Revanche. Bist du dabei?
 rematch-begun = -# Die Revanche hat begonnen.
-rematch-in = Du bist dabei: { $joined } von { $of }. Die Revanche beginnt mit denselben Optionen, sobald alle dabei sind, und verfällt 48 Stunden nach der ersten Zusage.
+rematch-in = Du bist dabei: { $joined } von { $of }. Die Revanche beginnt mit denselben Optionen, wenn innerhalb von 48 Stunden nach der ersten Zusage alle dabei sind.
 rematch-outside = -# **Revanche** eröffnet einen Tisch, der für **{ $season }** nicht zählt.
-rematch-not = Revanche verlassen
+rematch-not = Doch keine Revanche
 rematch-out = Du bist nicht mehr dabei.
 rematch-begins = Alle sind dabei: Die Revanche beginnt.
 refused-rematch-begun = Die Revanche hat schon begonnen.
@@ -61,7 +61,7 @@ export-done = Das ist alles, was ich über dich speichere{ $games ->
    *[other] , darunter { $games ->
         [one] 1 Spiel
        *[other] { $games } Spiele
-    } mit dem Verlauf, deinen Antworten und allem, was du sehen durftest. Bei beendeten Spielen ist das Geheimnis zum Siegel dabei, bei bis zu { $boards } davon auch das letzte Brett.
+    } mit ihrem Verlauf, deinen Antworten und allem, was du sehen durftest. Bei beendeten Spielen ist das Geheimnis zum Siegel dabei, bei bis zu { $boards } davon auch das letzte Brett.
 }{ $left ->
     [0] {""}
     [one] {" "}1 Spiel passte nicht in die Datei.
@@ -78,8 +78,8 @@ forget-sure = Soll ich dich vergessen? { $running ->
    *[other] In deinen { $running } laufenden Spielen spielen dauerhaft Bots für dich weiter. Spiele, in denen du allein bist, enden.{" "}
 }An allen Tischen und in allen Saisons wird dein Name zu „Jemand“.
     {""}**Ich lösche:** deine Einstellungen, Notizen, Wertungszahlen, Lektionen und Rückblicke, die Listen der Leute, die du ablehnst, und der Tische, bei denen du zusiehst, sowie Nachrichten, die ich dir noch nicht geschickt habe.
-    {""}**Ich behalte:** die Spiele der anderen mit ihren Zügen und Ergebnissen, ohne dich; Nachrichten, die schon auf Discord stehen, bis ich sie aus anderem Grund ändere; die Titel von Threads, die die Moderation ändern kann; was andere getippt haben; Sicherungen und ältere Protokolldateien, bis sie ersetzt werden.
-    Hat dich jemand von der Leitung aus einer Saison entfernt, behalte ich einen Code, der weder dein Name noch deine ID ist, damit du ihr nicht wieder beitreten kannst. So einen Code behalte ich auch für Leute, die deine Einladungen ablehnen.
+    {""}**Ich behalte:** die Spiele der anderen mit ihren Zügen und Ergebnissen, ohne dich; Nachrichten, die schon auf Discord stehen, bis ich sie aus einem anderen Grund ändere; die Titel von Threads, die die Moderation ändern kann; was andere geschrieben haben; Sicherungen und ältere Protokolldateien, bis sie ersetzt werden.
+    Hat dich jemand von der Leitung aus einer Saison genommen, behalte ich einen Code, der weder dein Name noch deine ID ist, damit du ihr nicht wieder beitreten kannst. Einen solchen Code behalte ich auch für Leute, die deine Einladungen ablehnen.
     Nichts davon lässt sich rückgängig machen.
 forget-done = Erledigt. Ich habe dich vergessen{ $tables ->
     [0] {""}
@@ -103,9 +103,9 @@ notice-seat-wish = { $by } möchte den Platz von { $name } an { $to } geben{ $se
    *[other] {" "}({ $names })
 }.
 notice-seat-wish-agreed = Alle sind einverstanden: { $by } darf den Platz von { $name } an { $to } geben.
-notice-seat-wish-declined = Nicht alle waren einverstanden, dass { $by } den Platz von { $name } an { $to } gibt.
+notice-seat-wish-declined = Nicht alle waren damit einverstanden, dass { $by } den Platz von { $name } an { $to } gibt.
 notice-seat-wish-lapsed = Die Bitte von { $by }, den Platz von { $name } an { $to } geben zu dürfen, hat sich erledigt.
-refused-seat-asked = { $name } hat schon darum gebeten, einen Platz weiterzugeben. Antworte erst darauf.
+refused-seat-asked = { $name } hat schon darum gebeten, einen Platz weitergeben zu dürfen. Antworte erst darauf.
 refused-seating-over = Über diese Bitte ist schon entschieden.
 
 # Einladungen
@@ -159,9 +159,9 @@ tables-head = { $tables ->
     [one] **1 Tisch hier**
    *[other] **{ $tables } Tische hier**
 }
-notice-table-opens = **{ $game }**: Ein Tisch ist offen, auf den du wartest: { $link }
+notice-table-opens = **{ $game }**: Ein Tisch, wie du ihn suchst, ist offen: { $link }
     -# Wenn du auf etwas anderes warten willst, gib `/tables` ein und drück **Sag mir Bescheid**.
-wish-waiting = Auf einen Tisch warten: { $games }.
+wish-waiting = So viele warten auf einen Tisch: { $games }.
 wish-tell = Sag mir Bescheid
 wish-title = Bescheid sagen, wenn ein Tisch eröffnet wird
 wish-none = Auf nichts mehr warten
@@ -221,13 +221,13 @@ server-tables = Offene Tische
 form-yes = Ja
 form-no = Nein
 field-plain-forms = Schlichte Formulare: Listen und Textfelder
-forms-are-plain = Deine Discord-App kann dieses Formular nicht ganz anzeigen, deshalb ist deine Eingabe verloren. Ab jetzt haben deine Formulare nur Listen und Textfelder; `/settings` ändert das. Öffne das Formular noch einmal.
+forms-are-plain = Deine Discord-App kann dieses Formular nicht ganz anzeigen, deshalb ist deine Eingabe verloren. Ab jetzt haben deine Formulare nur noch Listen und Textfelder; `/settings` ändert das. Öffne das Formular noch einmal.
 
 # Wo ich nicht spiele
-refused-unreachable = Ich kann dir nicht schreiben, aber an diesem Tisch wird in Direktnachrichten gespielt. Installiere mich für dich ({ $link }) oder erlaube Direktnachrichten, und versuch es dann noch einmal.
+refused-unreachable = Ich kann dir nicht schreiben, aber an diesem Tisch wird in Direktnachrichten gespielt. Füge mich deinen Apps hinzu ({ $link }) oder erlaube Direktnachrichten, und versuch es dann noch einmal.
 refused-not-on-server = Ich bin kein Mitglied dieses Servers. Gib `/new` in einer Direktnachricht an mich ein oder bitte einen Admin, mich hinzuzufügen.
 refused-whom-to-invite = Wen willst du einladen? Wähle unter `person` jemanden aus.
-refused-not-all-here = Ein Tisch kann nur auf einen Server umziehen, auf dem alle sind, die daran sitzen. Nicht auf diesem Server sind: { $who }.
+refused-not-all-here = Ein Tisch kann nur auf einen Server umziehen, auf dem alle sind, die an ihm sitzen. Nicht auf diesem Server sind: { $who }.
 refused-no-place = In einem Ankündigungskanal spiele ich nicht. Gib `/new` in einem Thread dieses Kanals oder in einem anderen Kanal ein.
 refused-in-timeout = Ich bin auf diesem Server im Timeout und kann nichts posten. { end-timeout }
 end-timeout = Wer Mitglieder in den Timeout setzen darf, kann in meinem Profil „Timeout entfernen“ wählen.

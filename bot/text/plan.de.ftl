@@ -8,4 +8,4 @@ plan-more = Noch einen Zug planen
 plan-save = Plan speichern
 plan-discard = Plan verwerfen
 plan-pick-refused = Dein Zug hat begonnen. Du hattest gewählt: { $what }. Das konnte ich nicht spielen: { $why }
-refused-plan-not-now = Gerade hast du keinen Zug zu planen.
+refused-plan-not-now = Gerade kannst du keinen Zug planen.

@@ -25,9 +25,9 @@ season-a = { $form ->
 
 # Was es ist
 season-what = { season-a } mit { $games }: Tische mit { $seats } Plätzen, { $form ->
-    [cup] Runden von { $days } Tagen
+    [cup] Runden zu je { $days } Tagen
     [ladder] jeden Tag eine Auslosung
-   *[other] { $rounds } Runden von { $days } Tagen
+   *[other] { $rounds } Runden zu je { $days } Tagen
 }, { $pace }.
 season-ends = Die Rangliste endet am { $at }{ $stands ->
     [1] , verschoben um die Dauer der Pause
@@ -124,13 +124,13 @@ season-drawn = **{ $name }**, { $form ->
     } ist ausgelost: { $tables } { $tables ->
         [one] Tisch
        *[other] Tische
-    } mit { $games }{ $within ->
-        [1] , bis { $until }
+    } mit { $games }.{ $within ->
+        [1] {" "}Die Runde läuft bis { $until }.
        *[0] {""}
-    }.
+    }
 }
 season-again = { $again ->
-    [0] Niemand trifft jemanden wieder.
+    [0] Alle Begegnungen sind neu.
     [one] Ein Paar trifft sich wieder.
    *[other] { $again } Paare treffen sich wieder.
 }
@@ -145,7 +145,7 @@ season-asked-are = Nicht ausgelost, weil eine Antwort fehlt: { $names }.
 season-absent-are = Wegen Urlaub oder abgelaufener Zeit nicht ausgelost: { $names }.
 season-lost-are = Nicht ausgelost, weil ein Bot den Platz hat oder jemand nicht mehr auf dem Server ist: { $names }.{ $form ->
     [cup] {""}
-   *[other] {" "}Zurück geht es mit **Mein Tisch** und **Ich bin wieder da**.
+   *[other] {" "}Wer zurückkommen will, drückt **Mein Tisch**, dann **Ich bin wieder da**.
 }
 season-rests-are = { $form ->
     [cup] Freilos
@@ -484,7 +484,7 @@ season-tie = { $broke ->
        *[met] Die Leute, gegen die { $ahead ->
             [1] du gespielt hast
            *[0] { $name } gespielt hat
-        }, haben im Mittel mehr Punkte: { $more } zu { $less }.
+        }, haben im Durchschnitt mehr Punkte: { $more } zu { $less }.
     }
 }
 season-tie-shared = Diesen Platz teilst du dir mit { $names }: Bisher trennt euch nichts.
@@ -493,7 +493,7 @@ season-tie-line = { $ahead } liegt vor { $behind }, { $broke ->
     [won] nach gewonnenen Spielen: { $more } zu { $less }.
     [share] nach dem Anteil an den Punkten: { $more } % gegenüber { $less } %.
     [direct] im direkten Vergleich: { $more } zu { $less } Punkte.
-    [met] nach den Punkten der Mitspielenden: im Mittel { $more } zu { $less }.
+    [met] nach den Punkten der Mitspielenden: im Durchschnitt { $more } zu { $less }.
    *[lot] durch das Los, denn alles andere ist gleich.
 }
 season-cell-bye = Freilos
@@ -536,7 +536,7 @@ season-more-head = **{ $name }**: was du hier noch sehen und tun kannst
 # Wie ausgelost wurde
 season-how-head = { season-round } wurde mit einem Geheimnis ausgelost, das vorher versiegelt war.
 season-how-announced = Die Auslosung hängt außerdem von der ID dieser Nachricht ab, die vorher niemand kennen konnte: { $link } ({ $at })
-    Sieh nach, ob die Nachricht da ist, neuer ist als dein Beitritt, nicht als bearbeitet markiert ist und das Siegel `{ $seal }` und die Bedingungen `{ $terms }` zeigt. Dann hat niemand ausgesucht, wer gegen wen spielt, auch die Person nicht, die mich betreibt. Ob die ID von Discord stammt, weiß aber nur Discord. Kündigen mehrere Nachrichten diese Auslosung an, zählt nur die letzte; frag dann nach dem Grund.
+    Sieh nach, ob die Nachricht da ist, neuer ist als dein Beitritt, nicht als bearbeitet markiert ist und das Siegel `{ $seal }` und die Bedingungen `{ $terms }` zeigt. Trifft das alles zu, hat niemand ausgesucht, wer gegen wen spielt, auch nicht die Person, die mich betreibt. Ob die ID von Discord stammt, weiß aber nur Discord. Kündigen mehrere Nachrichten diese Auslosung an, zählt nur die letzte; frag dann nach dem Grund.
 restored-message = Ich wurde aus einer Sicherung vom <t:{ $at }:f> wiederhergestellt. Die Saison **{ $name }** ist wieder auf dem damaligen Stand: { $link }
 refused-season-lost = Diese Saison gibt es nicht mehr: Ich wurde aus einer älteren Sicherung wiederhergestellt. Die Leitung kann sie mit `/season` neu anlegen.
 draw-message = **{ $name }**: Als Nächstes kommt { season-round }{ $listed ->
@@ -570,7 +570,7 @@ season-how-rests = Ohne Tisch: { $names }.
 season-check = Jetzt prüfen
 season-the-file = Datei holen
 season-checked = { $same ->
-    [1] Ich habe Runde { $round } aus der Datei der Saison noch einmal ausgelost. Das Ergebnis ist dasselbe, das Geheimnis passt zum Siegel, und die Nachricht ist neuer als alle Beitritte.
+    [1] Ich habe Runde { $round } anhand der Datei der Saison noch einmal ausgelost. Das Ergebnis ist dasselbe, das Geheimnis passt zum Siegel, und die Nachricht ist neuer als alle Beitritte.
    *[0] Bei Runde { $round } passt etwas nicht: Nachricht, Siegel oder Ergebnis. Bitte frag die Person, die mich betreibt.
 }
 season-check-broke = Beim Prüfen ist etwas schiefgegangen. Die Auslosung gilt. Fehlercode: { $code }.
@@ -589,8 +589,8 @@ season-joined = { $form ->
 }
 season-joined-late = Du bist ab der nächsten Runde dabei. Runden ohne dich bringen 0 Punkte{ season-worst-dropped }.
 season-your-zone = Deine Zeitzone ist { $zone }{ $has ->
-    [1] , mit Ruhezeit von { $from } bis { $to } Uhr
-   *[0] , ohne Ruhezeit
+    [1] , deine Ruhezeit geht von { $from } bis { $to } Uhr
+   *[0] , eine Ruhezeit hast du nicht
 }.
 season-tables-at-once = Du bist jetzt in { $count } Saisons und kannst deshalb mehrere Tische gleichzeitig haben.
 season-left = Du bist ausgestiegen.{ $known ->
@@ -608,10 +608,10 @@ season-leaves-after = Du steigst aus, sobald dein Tisch zu Ende ist.
 season-leaves-now = Du bist ausgestiegen. Auf deinem Platz spielt ein Bot weiter.
 season-plays = Du spielst in Runde { $round } mit.
 season-welcome-back = Willkommen zurück.{ $form ->
-    [ladder] {" "}Ab jetzt bist du wieder in der Auslosung.
+    [ladder] {" "}Ab jetzt lose ich dich wieder aus.
    *[other] { $round ->
         [0] {""}
-       *[other] {" "}In Runde { $round } bist du wieder in der Auslosung.
+       *[other] {" "}Ab Runde { $round } lose ich dich wieder aus.
     }
 }
 season-tell-me = Sag mir Bescheid

@@ -93,7 +93,7 @@ season-field-tables = Kanal für ihre Tische
 
 # Der Entwurf
 season-draft = **{ $name }** ist ein Entwurf, den nur du siehst.
-season-draft-rules = **Wenn Tische nicht voll werden**: { season-few }. **Wenn jemandes Zeit um ist**: Nach 12 wachen Stunden haben die anderen einen Tag, um zu entscheiden. Dann übernimmt ein Bot. { season-rule-rated }
+season-draft-rules = **Wenn Tische nicht voll werden**: { season-few }. **Wenn bei jemandem die Zeit um ist**: Nach 12 wachen Stunden haben die anderen einen Tag, um zu entscheiden. Dann übernimmt ein Bot. { season-rule-rated }
 season-draft-begins = { $how ->
     [full] Die Saison beginnt, sobald { $least } Leute dabei sind.
     [word] Du bestimmst, wann die Saison beginnt.
@@ -132,7 +132,7 @@ season-rule-few = { $few ->
        *[0] {""}
     }.
     [byes] Wenn die erste Runde nicht voll wird, kommen einige mit einem Freilos in die zweite.
-    [waits] Wenn du übrig bleibst, kommst du bei der nächsten Auslosung vor anderen dran{ $seats ->
+    [waits] Wenn du übrig bleibst, kommst du bei der nächsten Auslosung zuerst dran{ $seats ->
         [2] .
        *[other] . Beim vierten Mal hintereinander bekommst du einen kleineren Tisch, wenn das Spiel ihn erlaubt.
     }
@@ -143,29 +143,29 @@ season-rule-shared = Wer sich einen Platz teilt, teilt sich die Punkte: Zwei ers
 season-rule-places = { $form ->
     [league] Wer die meisten Punkte hat, gewinnt. Bei Gleichstand entscheidet, in dieser Reihenfolge:
     [swiss] Wer die meisten Punkte hat, gewinnt. Runde 1 ist zufällig; später treffen Leute mit gleich vielen Punkten aufeinander. Bei Gleichstand entscheidet, in dieser Reihenfolge:
-    [cup] Wer gewinnt, trifft auf die Gewinnenden der Nachbartische. Freie Plätze bekommen die besten Zweiten. Wer weiter kommt, liegt vorn; danach zählt der Platz am letzten Tisch, dann in dieser Reihenfolge:
+    [cup] Wer gewinnt, trifft auf die Ersten der Nachbartische. Freie Plätze bekommen die besten Zweiten. Wer weiter kommt, liegt vorn; danach zählt der Platz am letzten Tisch, dann in dieser Reihenfolge:
    *[ladder] Jeder Tisch ändert deine Wertungszahl in der Rangliste. Sie steigt, wenn du vor Leuten mit höheren Wertungszahlen landest. Ab zwei Spielen stehst du in der Rangliste. Jeden Tag lose ich Tische für alle aus, die frei sind. Dabei kommen Leute mit ähnlichen Wertungszahlen zusammen, die nicht gerade erst zusammen gespielt haben.
 }
 season-rule-tie-won = Gewonnene Spiele; ein geteilter Sieg zählt anteilig.
-season-rule-tie-share = Anteil an den Punkten: dein Anteil an allen Punkten deiner Tische, im Mittel. Hat Ann 40 von 100 Punkten geholt und Bob 38, liegt Ann vorn.
+season-rule-tie-share = Anteil an den Punkten: dein Anteil an allen Punkten deiner Tische, im Durchschnitt. Hat Ann 40 von 100 Punkten geholt und Bob 38, liegt Ann vorn.
 season-rule-tie-direct = Direkter Vergleich: Punkte aus den Spielen, in denen sich alle Gleichstehenden getroffen haben{ $drops ->
     [0] {""}
    *[other] {" "}und die bei niemandem von ihnen wegfallen
 }. War Ann dort 1. und Bob 2., liegt Ann vorn.
-season-rule-tie-met = Punkte der Mitspielenden, im Mittel. Sind es bei Ann 6 und bei Bob 5, liegt Ann vorn.
-season-rule-tie-lot = Das Los. Niemand kann es aussuchen: Es ergibt sich aus den Tischen der letzten Runde und ist erst bekannt, wenn diese zu Ende sind.
+season-rule-tie-met = Punkte der Mitspielenden, im Durchschnitt. Sind es bei Ann 6 und bei Bob 5, liegt Ann vorn.
+season-rule-tie-lot = Das Los. Niemand kann es beeinflussen: Es ergibt sich aus den Tischen der letzten Runde und ist erst bekannt, wenn diese zu Ende sind.
 season-rule-round = { $form ->
-    [cup] Eine Runde dauert { $days } Tage. Laufen dann noch Tische, wartet der Pokal noch einmal halb so lang. Danach antwortet ein Bot sofort für alle, deren Zeit um ist.
+    [cup] Eine Runde dauert { $days } Tage. Laufen dann noch Tische, wartet der Pokal noch einmal halb so lange. Danach antwortet ein Bot sofort für alle, deren Zeit um ist.
     [ladder] Du bestimmst, an wie vielen Tischen du gleichzeitig spielst. Solange du so viele hast, im Urlaub bist oder deine Zeit um ist, lose ich dich nicht aus. Tische, die auf jemanden im Urlaub oder mit abgelaufener Zeit warten, zählen dabei nicht.
-   *[other] Eine Runde dauert höchstens { $days } Tage. Dann wird die nächste ausgelost. Offene Tische laufen daneben weiter und zählen. Die letzte Runde wartet noch einmal halb so lang; danach antwortet ein Bot sofort für alle, deren Zeit um ist.
+   *[other] Eine Runde dauert höchstens { $days } Tage. Dann wird die nächste ausgelost. Offene Tische laufen daneben weiter und zählen. Die letzte Runde wartet noch einmal halb so lange; danach antwortet ein Bot sofort für alle, deren Zeit um ist.
 }
-season-rule-vacation = Ist deine Zeit um, verbrauche ich jeden Tag einen Urlaubstag, solange du in diesem Jahr welche hast. Der Tisch erfährt das, und für den Preis *Immer pünktlich* giltst du als verspätet. Urlaub (`/vacation`) hält deine Uhr nur in den ersten { $days } Tagen nach der Auslosung an.
-season-rule-late = Ist deine Zeit um, hast du noch 12 wache Stunden. Dann haben die anderen einen Tag, um zu entscheiden. Entscheidet niemand, hält ein Bot deinen Platz warm, bis du zurückkommst. Bist du aus der Saison ausgestiegen, hält ihn der Bot gleich nach den 12 Stunden warm, und ich verbrauche keine Urlaubstage. Hat am Ende noch ein Bot deinen Platz, liegst du an diesem Tisch hinter allen anderen Leuten.
+season-rule-vacation = Ist deine Zeit um, verbrauche ich jeden Tag einen Urlaubstag, solange du in diesem Jahr welche hast. Die anderen am Tisch erfahren das, und für den Preis *Immer pünktlich* giltst du als verspätet. Urlaub (`/vacation`) hält deine Uhr nur in den ersten { $days } Tagen nach der Auslosung an.
+season-rule-late = Ist deine Zeit um, hast du noch 12 wache Stunden. Dann haben die anderen einen Tag, um zu entscheiden. Entscheidet niemand, hält ein Bot deinen Platz warm, bis du zurückkommst. Bist du aus der Saison ausgestiegen, übernimmt ihn ein Bot gleich nach den 12 Stunden, und ich verbrauche keine Urlaubstage. Hat am Ende noch ein Bot deinen Platz, liegst du an diesem Tisch hinter allen anderen Leuten.
 season-rule-lost = Wenn du einen Platz einem Bot überlässt oder aufgibst, lose ich dich nicht aus, bis du **Ich bin wieder da** drückst. Beim zweiten Mal kann dich nur die Leitung zurückholen. Deine Ergebnisse behältst du.
 season-rule-absent = Hat am Ende eines Spiels ein Bot deinen Platz, ist dein Anteil an den Punkten dieses Spiels 0, und du zählst für die anderen nicht zu den Mitspielenden. Die Anteile der anderen richten sich nur nach ihren eigenen Punkten. Bist nur du übrig, bekommst du die Punkte dieses Tisches, aber keinen Anteil.
 season-rule-ended = Beendet die Moderation einen Tisch, beenden ihn alle gemeinsam oder spielt ihn niemand zu Ende, zählt er nicht: { $form ->
     [cup] Alle sind dort Letzte, und wer weiterkommt oder gewinnt, entscheidet sich wie bei Gleichstand
-    [ladder] Niemandes Wertungszahl ändert sich
+    [ladder] Keine Wertungszahl ändert sich
    *[other] Niemand bekommt Punkte dafür
 }. Die Leitung kann dort trotzdem Plätze vergeben.
 season-rule-asked = Wenn deine Zeit um war und du seitdem nicht gespielt hast oder wenn du mehr als die halbe nächste Runde im Urlaub bist, frage ich dich vor der Runde, ob du mitspielst.

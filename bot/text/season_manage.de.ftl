@@ -25,7 +25,7 @@ season-did-time = { $by } hat Runde { $round } um { $days ->
    *[other] { $days } Tage
 } verlängert, bis <t:{ $until }:D>.
 season-did-pause = { $by } hat die Saison angehalten; an den Tischen geht es weiter.
-season-did-go-on = { $by } lässt die Saison weitergehen.
+season-did-go-on = { $by } hat die Saison fortgesetzt.
 season-did-end = { $by } hat die Saison beendet{ $tables ->
     [0] {""}
     [one] ; ein Tisch läuft weiter, zählt aber nicht
@@ -62,7 +62,7 @@ season-did-change = { $by } hat die Regeln geändert: { $what }
 # An dem Tisch, um den es geht
 notice-season-corrected = { $by } hat die Plätze dieses Tisches in { $season } festgelegt. Das Spiel und die Wertungszahlen bleiben, wie sie sind.
 notice-season-bot-takes = { $by } lässt einen Bot den Platz von { $name } warm halten, damit die Saison weitergeht.
-notice-season-replace = { $by } bietet { $to } den Platz von { $name } an. Wer den Platz nimmt, bekommt auch alles Geheime dort, den Thread und die Stelle in der Saison.
+notice-season-replace = { $by } bietet { $to } den Platz von { $name } an. Dazu gehören alle Geheimnisse, der Thread und die Teilnahme an der Saison.
 
 # An die Person, um die es geht
 notice-season-removed = **{ $name }**: { $by } hat dich aus der Saison genommen. Deine Ergebnisse behältst du.{ $said ->
@@ -87,7 +87,7 @@ refused-season-places = { $last ->
     } { $last }. Platz muss der { $next }. folgen.
 }
 refused-season-drawn = Diese Tische sind schon ausgelost.
-refused-season-paused = Die Saison ist angehalten. Drück erst **Saison weitergehen lassen**.
+refused-season-paused = Die Saison ist angehalten. Drück erst **Saison fortsetzen**.
 refused-season-not-paused = Die Saison ist nicht angehalten.
 refused-season-last = Das war die letzte Runde.
 refused-season-tables-run = In einem Pokal wird die nächste Runde erst ausgelost, wenn alle Tische zu Ende sind: { $tables ->
@@ -99,8 +99,8 @@ refused-season-few = { $there ->
     [one] Nur eine Person kann
    *[other] Nur { $there } Personen können
 } ausgelost werden, und ein Tisch braucht mindestens { $least }.
-refused-season-days = Du kannst einer Runde { $least } bis { $most } weitere Tage geben, zum Beispiel 7.
-refused-season-round-over = Es läuft keine Runde, die mehr Zeit bekommen könnte.
+refused-season-days = Du kannst eine Runde um { $least } bis { $most } Tage verlängern, zum Beispiel um 7.
+refused-season-round-over = Es läuft keine Runde, die du verlängern könntest.
 refused-season-no-round = Diese Runde ist noch nicht ausgelost.
 refused-season-is-out = { $name } wurde aus dieser Saison genommen. Hol { $name } erst zurück.
 refused-season-is-in = { $name } ist schon dabei.
@@ -112,12 +112,12 @@ refused-season-no-former = Es gibt keine frühere Saison, deren Leute ich fragen
 
 # [Verwalten]
 season-did-ask = { $by } hat { $people ->
-    [0] niemanden gefragt: Alle aus der Saison davor waren schon dabei
-    [one] die eine Person aus der Saison davor gefragt, die noch nicht dabei war
-   *[other] die { $people } Leute aus der Saison davor gefragt, die noch nicht dabei waren
+    [0] niemanden gefragt: Alle aus der vorigen Saison waren schon dabei
+    [one] die eine Person aus der vorigen Saison gefragt, die noch nicht dabei war
+   *[other] die { $people } Leute aus der vorigen Saison gefragt, die noch nicht dabei waren
 }.
 season-call-asked = { $people }, { $by } lädt dich zur Saison **{ $name }** ein. Drück **Mitspielen**, um dabei zu sein.
-season-call = { $people } Ihr wart in der Saison davor dabei. Jetzt könnt ihr in **{ $name }** mitspielen: Drückt **Mitspielen**.
+season-call = { $people }, ihr wart in der vorigen Saison dabei. Jetzt könnt ihr in **{ $name }** mitspielen: Drückt **Mitspielen**.
 season-manage-head = **{ $name }**, { $status ->
     [open] offen zum Mitspielen
     [running] { $round ->
@@ -129,7 +129,7 @@ season-manage-head = **{ $name }**, { $status ->
 }. { $people ->
     [0] Niemand ist
     [one] Eine Person ist
-   *[other] { $people } Personen sind
+   *[other] { $people } Leute sind
 } dabei, { $tables ->
     [0] kein Tisch läuft
     [one] ein Tisch läuft
@@ -162,9 +162,9 @@ season-draw-preview = **{ $people } Leute** sind in der Auslosung: { $names }. P
    *[other] {" "}Nicht ausgelost: { $others }.
 }
 season-draw-without = { $name } ({ $why })
-season-manage-time = Der Runde mehr Zeit geben
+season-manage-time = Runde verlängern
 season-manage-pause = Saison anhalten
-season-manage-go-on = Saison weitergehen lassen
+season-manage-go-on = Saison fortsetzen
 season-manage-end = Saison beenden
 season-manage-add = Jemanden aufnehmen …
 season-manage-ask = Dieselben Leute fragen
@@ -230,7 +230,7 @@ season-manage-bot-for = Bot für { $name } spielen lassen
 season-manage-remove = Aus der Saison nehmen
 season-manage-bring = Zurückholen
 season-manage-replace = Jemand anderem den Platz geben …
-season-manage-offered = Ich frage { $to } am Tisch. { $to } bekommt den Platz, sobald dort **Platz nehmen** gedrückt wird.
+season-manage-offered = Ich frage { $to } am Tisch. Mit **Platz nehmen** bekommt { $to } den Platz.
 season-manage-moved = Die Saison ist jetzt in diesem Kanal. Jeder laufende Tisch bekommt einen neuen Thread.
 season-homeless-here = **{ $name }**: Im Kanal der Saison kann ich nicht mehr posten, deshalb stehen ihre Uhren. Ich kann sie in diesem Kanal fortsetzen.
 season-file-is = **{ $name }** als Datei: Namen, Auslosungen, Ergebnisse und Berichtigungen, aber keine Nutzer-IDs. `longtable verify DATEI` lost jede Runde noch einmal aus und prüft Siegel und Nachrichten.

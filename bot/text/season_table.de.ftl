@@ -11,11 +11,11 @@ season-table-points = { $larger ->
 }.
 season-end-means = In **{ $season }** zählt dieser Tisch dann nicht: { $form ->
     [cup] Wer weiterkommt, entscheiden die Regeln für Gleichstand
-    [ladder] Niemandes Wertungszahl ändert sich
+    [ladder] Keine Wertungszahl ändert sich
    *[other] Niemand bekommt Punkte dafür
 }. Die Leitung kann noch Plätze vergeben.
 notice-vacation-used = Die Zeit von { $name } ist um. Bis { $name } spielt, verbrauche ich jeden Tag einen Urlaubstag dieser Person.
-notice-vacation-used-unnamed = Jemandes Zeit ist um. Ich verbrauche jeden Tag einen Urlaubstag dieser Person.
+notice-vacation-used-unnamed = Bei jemandem ist die Zeit um. Ich verbrauche jeden Tag einen Urlaubstag dieser Person.
 notice-late-nobody-seat = Niemand hat entschieden, also hält ein Bot den Platz von { $name } warm. { $name }, du kannst jederzeit zurückkommen.
 notice-late-nobody-turn = Diesmal antwortet ein Bot für { $name }.
 notice-late-nobody-turn-unnamed = Diesmal antwortet ein Bot für alle, die noch fehlen.

@@ -20,7 +20,7 @@ form-plan = Vorausplanen
 plan-turns = { $turns ->
     [one] In deinem nächsten Zug
    *[other] In deinen nächsten { $turns } Zügen
-} spielt dieser Auftrag: { $what } Ist das dann nicht mehr erlaubt, frage ich dich und sage, warum{ $turns ->
+} spielt dieser Auftrag: { $what } Ist das dann nicht mehr erlaubt, frage ich dich und nenne den Grund{ $turns ->
     [one] {""}
    *[other] ; der Rest des Plans verfällt
 }. Danach endet der Auftrag.

@@ -1,4 +1,4 @@
-pitch = bluffen über die Würfel unter dem Becher und die Ansagen der anderen anzweifeln
+pitch = mit den Würfeln unter dem Becher bluffen und die Ansagen der anderen anzweifeln
 title-round = Runde { $round }
 ask-bid = { $can_raise ->
     [0] Höher geht es nicht. Du kannst nur anzweifeln.
@@ -23,7 +23,7 @@ no-bid = Noch hat niemand angesagt. { $total ->
     [one] Ein Würfel ist übrig.
    *[other] { $total } Würfel sind übrig.
 }
-last-bid = { $who } hat { $bid } angesagt, von { $total } Würfeln.
+last-bid = { $who } hat { $bid } angesagt, bei { $total } Würfeln.
 own-dice = Deine Würfel: { $dice }.
 event-rolled = Deine Würfel: { $dice }.
 done-number = { $n ->
@@ -32,7 +32,7 @@ done-number = { $n ->
 }
 done-doubt = Anzweifeln: alle Becher heben
 control-number = Wie viele …
-control-face = Welche Augenzahl…
+control-face = Welche Augenzahl …
 face-1 = Einsen
 face-2 = Zweien
 face-3 = Dreien

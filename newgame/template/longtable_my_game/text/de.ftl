@@ -11,7 +11,7 @@ row-right = Rechts: { $card ->
 }.
 ask-card = Welche Karte legst du?
 ask-row = Auf welche Reihe legst du die { $card }?
-help-card = Leg eine Karte deiner Hand auf eine der Reihen. Ist sie höher als die Karte, die sie bedeckt, bekommst du einen Punkt. Dann ziehst du eine neue, solange es welche gibt. Die Karten gehen von 1 bis { BOX("cards") }.
+help-card = Leg eine Handkarte auf eine der Reihen. Ist sie höher als die Karte, die sie bedeckt, bekommst du einen Punkt. Dann ziehst du eine neue, solange es welche gibt. Die Karten gehen von 1 bis { BOX("cards") }.
 help-row = Ist deine Karte höher als die, die sie bedeckt, bekommst du einen Punkt. Auf einer leeren Reihe bekommst du auch einen.
 done-card = die { $n }
 done-row = { $side ->
@@ -43,7 +43,7 @@ score-points = Punkte
 option-short = Handkarten
 option-short-true = { BOX("short_hand") } Karten, ein kurzes Spiel
 option-short-false = { BOX("hand") } Karten
-refused-not-held = Die { $card } hast du nicht. Wähl eine Karte deiner Hand.
+refused-not-held = Die { $card } hast du nicht. Wähl eine Handkarte.
 refused-chosen = Du hast schon die { $card } gewählt.
 form-put-down = Eine Karte legen
 command-put-down = Eine Karte auf eine Reihe legen

@@ -120,7 +120,7 @@ say-taken = { $who } hat { $dice } genommen{ $value ->
 }
 say-hand = { $owner } hat die Hand{ $side ->
     [up] , und sie kann genommen werden
-   *[taken] , genommen in dieser Runde
+   *[taken] , in dieser Runde genommen
 }{ $story ->
     [0] .
     [one] ; darauf liegt 1 Geschichtenpunkt.
@@ -265,10 +265,10 @@ alt-result = { $place }. { $who } { $total }: { $lines }; Besitz { $store }.
 
 ## Was auf Karten steht
 
-printed-sanatory_church = Zweimal im Spiel darfst du die Ratte fernhalten (nur, wenn dein Abt da ist).
+printed-sanatory_church = Zweimal im Spiel darfst du die Ratte fernhalten, wenn dein Abt da ist.
 printed-cloister_church = Zählt als { BOX("church.cloister_church.windows") } Kirchenfenster; du kannst höchstens 5 Mönche nehmen.
-printed-trading_church = Beim Besuch des Verwalters: 1 Kunden mehr umdrehen, 1 kostenlos nehmen, dann weitere wie üblich (nur, wenn dein Abt da ist).
-printed-travel_church = Eine neue Reisekarte darfst du ansehen und unter ihren Stapel legen; dann musst du die nächste behalten (nur, wenn dein Abt da ist).
+printed-trading_church = Beim Besuch des Verwalters: 1 Kunden mehr umdrehen, 1 kostenlos nehmen, dann weitere wie üblich (nur wenn dein Abt da ist).
+printed-travel_church = Eine neue Reisekarte darfst du ansehen und unter ihren Stapel legen; dann musst du die nächste behalten (nur wenn dein Abt da ist).
 printed-monetary_council = Nimm { BOX("council_chamber.monetary_council.white_effects.0.amount") } Münzen.
 printed-guild_council = Nimm { BOX("council_chamber.guild_council.white_effects.0.amount") } Jokerware.
 printed-area_council = Markiere 1 Kartenart. Am Ende: { BOX("score_values.area_council_card") } Punkt für jede Karte jeder markierten Art.

@@ -120,7 +120,7 @@ alt-row = { $row } { $who ->
     [0] {""}
    *[other] { $left } frei
 }
-alt-end = Sind die Dorfchronik oder alle Gräber voll, haben die anderen noch je einen Zug.
+alt-end = Ist die Dorfchronik voll oder kein Grab mehr frei, haben die anderen noch je einen Zug.
 alt-graves = Gräber: { $who ->
     [none] {""}
    *[other] { $who };{" "}
@@ -200,7 +200,7 @@ cost-yield = { $grain } Getreide{ $goods ->
     [none] {""}
    *[other] {" "}mit { $goods }
 }
-cost-crafts = Handwerk: jemanden ausbilden, dann dort eine Ware herstellen, was Zeit kostet. Oder die Ware kaufen.
+cost-crafts = Handwerk: erst jemanden ausbilden, dann dort eine Ware herstellen; beides kostet Zeit. Oder die Ware kaufen.
 cost-craft = { $name } ({ $goods }): Ausbildung { $train } Zeit, Herstellung { $make } Zeit; Kauf { $price }.
 cost-mill = { $name }: { BOX("craft.mill.effects.0.n") } Münzen für { $price }.
 cost-roads = Jede Reise kostet einen Wagen, dazu:
