@@ -51,7 +51,7 @@ season-in = { $count ->
 }
 season-begins-full = Die Saison beginnt, sobald { $least } Leute dabei sind.
 season-begins-word = Die Leitung bestimmt, wann die Saison beginnt.
-season-begins-at = Die Saison beginnt am { $at }, wenn { $least } Leute dabei sind.
+season-begins-at = Die Saison beginnt am { $at }, wenn bis dahin { $least } Leute dabei sind.
 season-running = **{ $name }**: { $form ->
     [ladder] eine Rangliste mit { $people ->
         [one] 1 Person
@@ -130,7 +130,7 @@ season-drawn = **{ $name }**, { $form ->
     }
 }
 season-again = { $again ->
-    [0] Alle Begegnungen sind neu.
+    [0] Alle treffen auf neue Leute.
     [one] Ein Paar trifft sich wieder.
    *[other] { $again } Paare treffen sich wieder.
 }
@@ -563,9 +563,9 @@ season-how-times = , { $all ->
    *[0] höchstens{" "}
 }zum { $most } Mal
 season-how-seats = { $all ->
-    [1] Alle hatten jeden Sitz
-   *[0] Alle hatten jeden Sitz, den es an allen Tischen gibt,
-} etwa gleich oft, mit einem Unterschied von höchstens { $most }.
+    [1] Alle saßen auf jedem Platz
+   *[0] Alle saßen auf jedem Platz, den es an allen Tischen gibt,
+} etwa gleich oft; der Unterschied beträgt höchstens { $most }.
 season-how-rests = Ohne Tisch: { $names }.
 season-check = Jetzt prüfen
 season-the-file = Datei holen

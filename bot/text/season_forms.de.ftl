@@ -114,12 +114,12 @@ season-is-open = **{ $name }** ist eröffnet: <#{ $channel }>.
 
 # Regeln
 season-who-may = { $of ->
-    [1] Mitspielen können Mitglieder mit { $role }
-   *[0] Mitspielen können alle
+    [1] Einsteigen können Mitglieder mit { $role }
+   *[0] Einsteigen können alle
 }{ $late ->
-    [yes] , auch später
-    [half] , auch später, bis mehr als die Hälfte der Runden ausgelost ist
-   *[no] , bis zur ersten Auslosung
+    [yes] {" "}jederzeit
+    [half] , bis mehr als die Hälfte der Runden ausgelost ist
+   *[no] {" "}bis zur ersten Auslosung
 }{ $most ->
     [200] .
    *[other] ; höchstens { $most } Leute.
@@ -141,8 +141,8 @@ season-rule-few = { $few ->
 season-rule-smaller = An einem Tisch mit { $size } Leuten verteilen sich die Punkte so: { $points }.
 season-rule-shared = Wer sich einen Platz teilt, teilt sich die Punkte: Zwei erste Plätze an einem Tisch bringen je { $each }, die Hälfte von { $first } + { $second }.
 season-rule-places = { $form ->
-    [league] Wer die meisten Punkte hat, gewinnt. Bei Gleichstand entscheidet, in dieser Reihenfolge:
-    [swiss] Wer die meisten Punkte hat, gewinnt. Runde 1 ist zufällig; später treffen Leute mit gleich vielen Punkten aufeinander. Bei Gleichstand entscheidet, in dieser Reihenfolge:
+    [league] Wer die meisten Punkte hat, gewinnt. Bei Gleichstand entscheiden nacheinander:
+    [swiss] Wer die meisten Punkte hat, gewinnt. Runde 1 wird zufällig ausgelost; später treffen Leute mit gleich vielen Punkten aufeinander. Bei Gleichstand entscheiden nacheinander:
     [cup] Wer gewinnt, trifft auf die Ersten der Nachbartische. Freie Plätze bekommen die besten Zweiten. Wer weiter kommt, liegt vorn; danach zählt der Platz am letzten Tisch, dann in dieser Reihenfolge:
    *[ladder] Jeder Tisch ändert deine Wertungszahl in der Rangliste. Sie steigt, wenn du vor Leuten mit höheren Wertungszahlen landest. Ab zwei Spielen stehst du in der Rangliste. Jeden Tag lose ich Tische für alle aus, die frei sind. Dabei kommen Leute mit ähnlichen Wertungszahlen zusammen, die nicht gerade erst zusammen gespielt haben.
 }
@@ -168,7 +168,7 @@ season-rule-ended = Beendet die Moderation einen Tisch, beenden ihn alle gemeins
     [ladder] Keine Wertungszahl ändert sich
    *[other] Niemand bekommt Punkte dafür
 }. Die Leitung kann dort trotzdem Plätze vergeben.
-season-rule-asked = Wenn deine Zeit um war und du seitdem nicht gespielt hast oder wenn du mehr als die halbe nächste Runde im Urlaub bist, frage ich dich vor der Runde, ob du mitspielst.
+season-rule-asked = Wenn deine Zeit um war und du seitdem nicht gespielt hast oder wenn du mehr als die Hälfte der nächsten Runde im Urlaub bist, frage ich dich vor der Runde, ob du mitspielst.
 season-rule-rest = { $form ->
     [ladder] Du kannst jederzeit Pause machen und weiterspielen.
     [cup] Du kannst jederzeit aussteigen. { season-rule-asked } Antwortest du nicht, scheidest du aus.
@@ -198,7 +198,7 @@ refused-season-people = Gib zwei Zahlen von 2 bis { $most } an, die Mindest- und
 refused-season-hour = Schreib eine volle Stunde und eine Zeitzone, zum Beispiel 20:00 Europe/Berlin.
 refused-season-zone = Eine Zeitzone „{ $text }“ kenne ich nicht. Schreib eine wie Europe/Berlin oder UTC+2.
 refused-season-until = Das ist kein Datum. Schreib es so: 2026-12-24.
-refused-season-until-past = Wähle einen künftigen Tag, der nicht zu weit weg ist, zum Beispiel 2026-12-24.
+refused-season-until-past = Wähle einen Tag in den nächsten 1.000 Tagen, zum Beispiel 2026-12-24.
 refused-season-begin-past = Dieser Beginn ist schon vorbei. Wähle einen späteren.
 refused-season-channel = Wähle für die Saison einen Textkanal, kein Forum und keinen Thread.
 refused-season-not-yours = Diesen Entwurf kann nur ändern, wer ihn begonnen hat.

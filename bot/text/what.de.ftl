@@ -1,6 +1,6 @@
 # `/what` und `/rules`: was ein Ding ist, und was sich sonst in einem Spiel findet
 command-what = Alles in einem Spiel nachschlagen: was es bewirkt, wie viel es zählt und wo es ist
-what-thing = Der Name oder deine Frage, zum Beispiel: was gilt bei Gleichstand
+what-thing = Der Name oder deine Frage, zum Beispiel: Was gilt bei Gleichstand?
 what-wants = **Will** { $what }
 what-costs = **Kostet** { $what }
 what-does = { $what }

@@ -75,7 +75,7 @@ alt-ways = Hier kannst du es bauen (in Klammern: was das bringt): { $where }.
 alt-rotated = Um { $turn }° gedreht: { $tile }.
 alt-chances = Diese können etwas fertigstellen: { $tiles }.
 say-worth = Das wären die Karten jetzt wert: { $cards }.
-alt-tie = Die Summen sind gleich: Es entscheiden die meisten übrigen Banderolen, dann das niedrigere Prestige.
+alt-tie = Die Summen sind gleich: Vorn liegt, wer mehr Banderolen übrig hat, dann, wer weniger Prestige hat.
 alt-result = { $place }. { $who } { $total }: { $lines }; { $writs ->
     [one] 1 Banderole
    *[other] { $writs } Banderolen

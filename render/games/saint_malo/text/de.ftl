@@ -46,7 +46,7 @@ swords = { $count ->
    *[other] { $count } Schwerterwürfel
 }
 no-attack = kein Angriff; käme einer:
-swords-together = Die Schwerter der anderen zählen auch: Angriffe zeigen sich, wenn alle fertig sind.
+swords-together = Die Schwerter der anderen zählen auch: Ob ein Angriff kommt, zeigt sich, wenn alle fertig sind.
 
 prompt-over = Das Spiel ist zu Ende.
 prompt-waiting = Die anderen sind noch nicht fertig.
@@ -104,7 +104,7 @@ alt-dice = Würfel, Wurf { $roll } von { BOX("turn.rolls_max") }: { $dice }.
 alt-spaces = Mögliche Felder: { $spaces }.
 alt-draft = In diesem Zug gesetzt, noch nicht endgültig: { $spaces }.
 alt-shared = { $names } teilen sich den Sieg: Summe und leere Felder sind gleich.
-alt-tie = Die Summen sind gleich: Mehr leere Felder entscheiden.
+alt-tie = Die Summen sind gleich: Vorn liegt, wer mehr leere Felder hat.
 price-free = { $dice } kostenlos
 price-coins = { $dice } für { coins }
 alt-price = { $symbol } ({ $dice } gewürfelt): { $costs }.
