@@ -5,14 +5,14 @@ pace-three-days = ein Zug alle drei Tage
 pace-week = ein Zug pro Woche
 
 notice-clock-warn = **{ $game }**: Du hast noch ein Viertel deiner Zeit. Sie endet <t:{ $out }:R>.
-notice-clock-vacation = **{ $game }**: Deine Zeit ist um. Bis du spielst, verbrauche ich jeden Tag einen Urlaubstag. { $left ->
-    [0] Das war der letzte in diesem Jahr.
+notice-clock-vacation = **{ $game }**: Deine Zeit ist um. Bis du spielst, kostet dich jeder Tag einen Urlaubstag. { $left ->
+    [0] Danach hast du in diesem Jahr keinen mehr.
     [one] In diesem Jahr hast du noch einen.
    *[other] In diesem Jahr hast du noch { $left }.
 }
 notice-clock-out = **{ $game }**: Deine Zeit ist um. Du hast noch 12 wache Stunden, dann entscheiden die anderen, wie es weitergeht.
 notice-clock-out-alone = **{ $game }**: Deine Zeit ist um. Du hast noch 12 wache Stunden, dann übernimmt ein Bot.
-notice-time-back = Ich war eine Weile nicht da. Diese Zeit zählt nicht.
+notice-time-back = Ich war eine Weile nicht da. So lange standen alle Uhren still.
 notice-nudge = **{ $game }**: { $who } erinnert dich daran, dass du dran bist.
 notice-late-wait = Der Tisch wartet noch 2 Tage auf { $name }.
 notice-late-turn = Ein Bot spielt diesen Zug für { $name }.
@@ -33,15 +33,15 @@ late-post-asleep-unnamed = **{ $game }** steht still (letzter Zug { $since }): N
 late-votes = -# Abgestimmt: { $votes } von { $of }. Die Mehrheit entscheidet.
 late-wait = 2 Tage warten
 late-wait-on = Weiter warten
-late-turn = Bot diesen Zug spielen lassen
-late-seat = Bot den Platz warm halten lassen
+late-turn = Diesen Zug von einem Bot spielen lassen
+late-seat = Den Platz von einem Bot warm halten lassen
 late-find = Jemand anders suchen
-late-turn-unnamed = Bot für alle antworten lassen, die noch fehlen
+late-turn-unnamed = Einen Bot für alle antworten lassen, die noch fehlen
 late-tally = { $what }: { $votes }
 late-over = **{ $game }**: Diese Frage ist erledigt.
 nudged = { $secret ->
-    [0] Ich habe { $who } angestupst, falls das heute noch niemand getan hat.
-   *[other] Ich habe alle angestupst, auf die der Tisch wartet, falls das heute noch niemand getan hat.
+    [0] Ich habe { $who } angestupst, sofern das heute noch nicht geschehen war.
+   *[other] Ich habe alle angestupst, auf die der Tisch wartet, sofern das heute noch nicht geschehen war.
 }
 
 setting-vacation = Urlaub: { $away ->
@@ -55,9 +55,9 @@ vacation-told = { $away ->
     [0] Du hast gerade keinen Urlaub.
    *[other] Dein Urlaub dauert bis { $until }. So lange stehen deine Uhren still, ich erinnere dich nicht, und kein Bot spielt für dich.{ $season ->
         [0] {""}
-       *[1] {" "}An einem Tisch einer Saison gilt das höchstens bis zum Ende der Runde.
+       *[1] {" "}An einem Tisch einer Saison endet der Urlaub spätestens mit der Runde.
     }
-} Du hast dieses Jahr { $left ->
+} Du hast in diesem Jahr { $left ->
     [0] keine Urlaubstage mehr
     [one] noch 1 Urlaubstag
    *[other] noch { $left } Urlaubstage

@@ -1,13 +1,13 @@
 # Tipps: ob ein Tisch sie hat und was sie sagen
 command-advice = Was ich jetzt tun würde
-option-advice = Tipps: Alle dürfen mich darum bitten
+option-advice = Tipps: Alle dürfen mich um welche bitten
 lobby-advice = 💡 **Mit Tipps**: Ihr könnt mich privat nach den drei besten Antworten fragen.
 lobby-advice-waits = { $waits ->
-    [one] 1 Person ist
-   *[other] { $waits } Personen sind
-} noch nicht mit Tipps einverstanden.
-advice-fine-lobby = Tipps zustimmen
-advice-joined = Dieser Tisch spielt **mit Tipps**: Alle können mich privat nach den drei besten Antworten fragen, wenn alle einverstanden sind.
+    [one] Für Tipps fehlt noch 1 Zustimmung.
+   *[other] Für Tipps fehlen noch { $waits } Zustimmungen.
+}
+advice-fine-lobby = Mit Tipps einverstanden
+advice-joined = Dieser Tisch spielt **mit Tipps**: Sobald alle zugestimmt haben, könnt ihr mich privat nach den drei besten Antworten fragen.
 advice-agreed = Gut, das habe ich notiert. Niemand sieht, wer einverstanden ist.
 post-advised = -# 💡 Mit Tipps gespielt
 
@@ -17,15 +17,15 @@ advice-is-off = { refused-advice-off } Damit es welche gibt, müssen alle zustim
 advice-ask = Den Tisch fragen
 advice-sent = Ich habe den Tisch gefragt, ohne dich zu nennen.
 advice-fine = Einverstanden
-advice-rather-not = Ohne Tipps bleiben
+advice-rather-not = Lieber ohne Tipps
 advice-noted = Danke, das habe ich notiert.
 advice-switch-off = Abschalten
 advice-switched-off = { $later ->
     [0] Ab jetzt gibt es keine Tipps mehr.
    *[1] Die Tipps enden mit diesem Schritt. Das erfährt dann auch der Tisch, aber nicht, wer sie abgeschaltet hat.
 }
-notice-advice-asked = **{ $game }**: Sollen mich alle um Tipps bitten können? Dafür müssen alle zustimmen: bisher { $agreed } von { $of }.
-notice-advice-agreed = **{ $game }**: Alle sind einverstanden. Drück ab jetzt im Zugfenster **Tipps** oder gib `/advice` ein. Deine Tipps siehst nur du.
+notice-advice-asked = **{ $game }**: Sollen mich alle um Tipps bitten dürfen? Dafür müssen alle zustimmen. Bisher einverstanden: { $agreed } von { $of }.
+notice-advice-agreed = **{ $game }**: Alle sind einverstanden. Ab jetzt kannst du im Zugfenster **Tipps** drücken oder `/advice` eingeben. Deine Tipps siehst nur du.
 notice-advice-stays-off = **{ $game }**: Dieser Tisch spielt weiter ohne Tipps.
 notice-advice-off = Ab jetzt gibt es keine Tipps mehr.
 notice-advice-unrated = Dieses Spiel zählt nicht mehr für die Wertungszahlen: Du spielst jetzt nur noch mit Bots.
@@ -36,8 +36,8 @@ refused-advice-asked = Ich habe den Tisch schon gefragt.
 refused-advice-over = Diese Frage ist erledigt.
 refused-advice-rated = Tische mit Tipps zählen nicht für die Wertungszahlen.
 refused-advice-lobby = In diesem Spiel lassen sich Tipps nur vor dem Start vereinbaren.
-refused-advice-waits = { lobby-advice-waits } Am neuen Tisch gibt es dafür **{ PUBLIC("advice-fine-lobby") }** und **{ PUBLIC("leave") }**.
-refused-advice-unread = Nimm den Platz noch einmal und lies, was Tipps bedeuten.
+refused-advice-waits = { lobby-advice-waits } Wer noch nicht zugestimmt hat, kann am neuen Tisch **{ PUBLIC("advice-fine-lobby") }** oder **{ PUBLIC("leave") }** drücken.
+refused-advice-unread = Nimm den Platz noch einmal und lies, was „mit Tipps“ heißt.
 
 # Was die Tipps sagen
 advice = Tipps
@@ -61,7 +61,7 @@ advice-equal = Nummer 2 ist genauso gut.{ $later ->
 advice-trade = Nummer 2 ist genauso gut. Nummer 1 bringt { $one }, Nummer 2 { $two }: Nimm, was du später brauchst.
 advice-leads = Nummer 1 bringt Punkte: { $parts }; zusammen { $total }.
 advice-foot = -# Das zeigen simulierte Spiele, in denen ich nur weiß, was du weißt.
-advice-late = Für einen Vergleich reicht meine Zeit nicht.
+advice-late = Für einen Vergleich hat meine Zeit nicht gereicht.
 advice-alone = Eine sinnvolle Alternative sehe ich nicht.
 advice-only = Du hast nur eine Möglichkeit: { $what }.
 advice-lesson = In dieser Lektion ist jetzt **{ $what }** dran.
@@ -70,5 +70,5 @@ advice-broke = Ich konnte keine Tipps geben. Fehlercode: { $code }.
 refused-advice-not-asked = Tipps bekommst du erst, wenn du dran bist.
 refused-advice-host = Die Person, die mich betreibt, hat Tipps abgeschaltet.
 refused-advice-slow = In diesem Spiel muss ich innerhalb von { $seconds } Sekunden antworten, damit die Wartezeit nichts verrät. Ich habe länger gebraucht und versuche es { $at } noch einmal.
-refused-advice-untried = In diesem Spiel muss ich innerhalb von { $seconds } Sekunden antworten, damit die Wartezeit nichts verrät. Ich messe noch. Bitte versuch es { $at } noch einmal.
-refused-advice-day = Dieser Platz hat für heute alle Tipps aufgebraucht. Weitere gibt es { $at }.
+refused-advice-untried = In diesem Spiel muss ich innerhalb von { $seconds } Sekunden antworten, damit die Wartezeit nichts verrät. Wie lange ich brauche, messe ich noch. Versuch es { $at } noch einmal.
+refused-advice-day = Für diesen Platz sind die Tipps heute aufgebraucht. Weitere gibt es { $at }.

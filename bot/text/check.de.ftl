@@ -1,11 +1,11 @@
 # /server check, longtable check: jede Prüfung, ihre Ergebnisse und was zu tun ist
 check-any-odd = Auf { $request } hat Discord unerwartet geantwortet: Status { $status }, Code { $code }.
-check-any-odd-do = Versuch es in ein paar Minuten noch einmal. Bleibt es dabei, melde das Problem mit der Datei dieser Prüfung.
+check-any-odd-do = Versuch es in ein paar Minuten noch einmal. Bleibt es dabei, melde das Problem und schick die Datei dieser Prüfung mit.
 check-any-unreached = Die Verbindung ist abgebrochen ({ $why }).
-check-any-unreached-do = Prüf das Netz des Rechners, auf dem ich laufe: Er muss discord.com über HTTPS erreichen.
+check-any-unreached-do = Prüf das Netz des Rechners, auf dem ich laufe: Er muss discord.com über HTTPS erreichen können.
 check-any-mishap = Etwas ist schiefgegangen ({ $why }). Fehlercode: { $code }.
-check-any-mishap-do = Melde den Fehler mit dem Protokolleintrag zu diesem Code.
-check-any-report = Melde das Problem mit der Datei dieser Prüfung.
+check-any-mishap-do = Melde den Fehler und schick den Protokolleintrag zu diesem Code mit.
+check-any-report = Melde das Problem und schick die Datei dieser Prüfung mit.
 check-untried-without = Nicht geprüft: Erst muss „{ $point }“ in Ordnung sein.
 check-untried-token = Nicht geprüft: `DISCORD_TOKEN` fehlt.
 check-untried-stopped-wait = Nicht geprüft: Discord lässt mich warten.
@@ -20,7 +20,7 @@ check-disk-slow = Ein Megabyte auf die Platte zu schreiben dauert { $millisecond
 check-disk-do = Schaff Platz in meinem Datenordner oder leg `LONGTABLE_DATA` auf eine größere oder schnellere Platte.
 
 check-database = Datenbank
-check-database-fine = eine Zeile zu schreiben, zu lesen und zurückzunehmen dauert { $milliseconds } ms
+check-database-fine = eine Zeile zu schreiben, zu lesen und wieder zu verwerfen dauert { $milliseconds } ms
 check-database-new = noch keine Datenbank; beim ersten Start lege ich sie an
 check-database-folder = Ich kann die Datenbank nicht anlegen: { $why }.
 check-database-folder-do = Gib mir einen Ordner, in den ich schreiben darf, oder korrigiere `DATABASE_URL`.
@@ -36,25 +36,25 @@ check-database-foreign-do = Trag in `DATABASE_URL` eine andere Datenbank ein.
 check-database-damaged = Die Datenbank ist beschädigt ({ $why }).
 check-database-damaged-do = Halte mich an und stell die letzte Sicherung in einer neuen Datei wieder her (`longtable restore`).
 check-database-newer = Die Datenbank stammt von einer neueren Version (Schema { $theirs }, meines ist { $ours }).
-check-database-newer-do = Installiere die neuere Version von mir.
+check-database-newer-do = Installiere die neuere Version.
 check-database-older = Die Datenbank stammt von einer älteren Version (Schema { $theirs }, meines ist { $ours }).
 check-database-older-do = Mach eine Sicherung (`longtable backup`) und starte mich: Dann aktualisiere ich die Datenbank.
 check-database-silent = Eine Datenbankverbindung empfängt nicht, was eine andere sendet (NOTIFY).
 check-database-silent-do = Verbinde mich direkt mit PostgreSQL, ohne Transaktions-Pooler.
-check-database-slow = Eine Zeile zu schreiben, zu lesen und zurückzunehmen dauert { $milliseconds } ms.
+check-database-slow = Eine Zeile zu schreiben, zu lesen und wieder zu verwerfen dauert { $milliseconds } ms.
 check-database-do = Siehe `docs/host/troubleshooting.md`.
 
 check-pictures = Schriften und Bilder
 check-pictures-fine = ein Startbrett zu zeichnen hat höchstens { $milliseconds } ms gedauert; das größte Bild ist { $kilobytes } kB groß
-check-pictures-font = Eine meiner Schriften oder eines meiner Bilder ist beschädigt ({ $why }).
-check-pictures-letters = In einer Schrift fehlen Buchstaben: { $letters }
+check-pictures-font = Eine meiner Schriftarten oder eines meiner Bilder ist beschädigt ({ $why }).
+check-pictures-letters = In einer Schriftart fehlen Buchstaben: { $letters }
 check-pictures-slow = Ein Startbrett zu zeichnen hat { $milliseconds } ms gedauert.
 check-pictures-slow-do = Gib mir mehr Rechenzeit.
 check-pictures-heavy = Das Bild eines Startbretts ist { $kilobytes } kB groß.
 check-pictures-heavy-do = { check-any-report }
 check-pictures-scripts = Für einige Schriften fehlt auf diesem Rechner eine vollständige Schriftart: { $names }.
 check-pictures-scripts-do = Installiere fontconfig, fonts-noto-core, fonts-noto-cjk und fonts-noto-color-emoji (Debian, Ubuntu) oder die Noto-Schriften deines Systems. Starte mich danach neu.
-check-pictures-do = Installiere mich neu, mit Pillow und den Schriften aus `requirements.lock`.
+check-pictures-do = Installiere mich neu, mit Pillow und den Schriftarten aus `requirements.lock`.
 
 check-application = Token und Anwendung
 check-application-fine = ich bin { $name }
@@ -83,7 +83,7 @@ check-gateway-shards = Ich laufe mit { $ours ->
 check-gateway-shards-do = Setz `SHARDS` bei allen Prozessen auf die Zahl, die Discord verlangt. Ist `SHARDS` nicht gesetzt, starte mich neu.
 check-gateway-never = Die Verbindung war nach { $seconds } Sekunden noch nicht bereit.
 check-gateway-closed = Discord hat die Verbindung mit Code { $code } geschlossen.
-check-gateway-closed-do = Setz bei Code 4004 das Token im Entwicklerportal zurück. Melde das Problem bei Code 4014. Versuch es sonst in ein paar Minuten noch einmal.
+check-gateway-closed-do = Code 4004: Setz das Token im Entwicklerportal zurück. Code 4014: Melde das Problem. Sonst: Versuch es in ein paar Minuten noch einmal.
 check-gateway-invalid = Discord hat die Sitzung nicht angenommen.
 check-gateway-invalid-do = Versuch es in ein paar Minuten noch einmal.
 check-gateway-do = Prüf das Netz des Rechners, auf dem ich laufe: Es muss WebSocket-Verbindungen zu gateway.discord.gg erlauben.
@@ -98,7 +98,7 @@ check-commands-differ = { $count ->
 check-commands-do = Starte mich einmal und warte dann eine Stunde, oder lade Discord neu.
 
 check-clock = Uhr
-check-clock-fine = Abweichung { $seconds } s
+check-clock-fine = meine Uhr weicht um { $seconds } s ab
 check-clock-none = Etwas zwischen Discord und mir entfernt die Uhrzeit aus den Antworten.
 check-clock-none-do = Such auf dem Weg zu discord.com nach einem Proxy und umgehe ihn.
 check-clock-off = Meine Uhr geht { $seconds } s { $ahead ->
@@ -132,7 +132,7 @@ check-permissions-timeout-do = Öffne auf diesem Server mein Profil und wähle �
 check-permissions-mine = Mir fehlen in <#{ $channel }> Berechtigungen: { $names }.
 check-permissions-forum = Mir fehlen Berechtigungen in <#{ $channel }>, dem Forum für neue Tische: { $names }.
 check-permissions-everyone = @everyone fehlen in <#{ $channel }> Berechtigungen zum Spielen: { $names }.
-check-permissions-everyone-do = Gib @everyone in <#{ $channel }> diese Berechtigungen: { $names }. Spielen dort nur manche Rollen, gib sie diesen Rollen.
+check-permissions-everyone-do = Gib @everyone in <#{ $channel }> diese Berechtigungen: { $names }. Sollen dort nicht alle spielen, gib sie nur den Rollen, die spielen dürfen.
 check-permissions-do = Gib meiner Rolle in <#{ $channel }> diese Berechtigungen: { $names }.
 permission-everyone-commands = Anwendungsbefehle verwenden
 permission-everyone-threads = Nachrichten in Threads senden
@@ -143,8 +143,8 @@ check-post-picture = Das Bild ist nicht so angekommen, wie ich es gesendet habe.
 check-post-alt = Die Beschreibung des Bildes ist verloren gegangen.
 check-post-components = Knöpfe und Listen sind nicht so angekommen, wie ich sie gesendet habe.
 check-post-slow = Ein Bild zu senden dauert { $milliseconds } ms.
-check-post-slow-do = Lass mich in einem Netz laufen, das schneller sendet.
-check-post-do = Prüf, ob meine Rolle im Kanal die Berechtigung „Dateien anhängen“ hat. Wenn ja, melde das Problem mit der Datei dieser Prüfung.
+check-post-slow-do = Lass mich in einem Netz mit schnellerem Upload laufen.
+check-post-do = Prüf, ob meine Rolle im Kanal die Berechtigung „Dateien anhängen“ hat. Wenn ja, melde das Problem und schick die Datei dieser Prüfung mit.
 
 check-history = Einen Beitrag wiederfinden
 check-history-fine = der Beitrag ist unter den neuesten Nachrichten
@@ -158,11 +158,11 @@ check-edit-picture = Das Bild geht verloren, wenn ich den Text bearbeite.
 check-edit-words = Der Text hat sich nicht geändert.
 
 check-thread = Threads
-check-thread-fine = ich konnte am Beitrag genau einen Thread eröffnen
+check-thread-fine = ich konnte zum Beitrag genau einen Thread erstellen
 check-thread-full = Der Server hat keinen Platz für einen weiteren Thread.
-check-thread-full-do = Archiviere alte Threads. Discord erlaubt auf einem Server 1.000 aktive Threads.
+check-thread-full-do = Archiviere alte Threads. Discord erlaubt 1.000 aktive Threads pro Server.
 check-thread-other = Der Thread hat eine andere ID als sein Beitrag.
-check-thread-again = Discord hätte einen zweiten Thread am selben Beitrag ablehnen müssen ({ $code }).
+check-thread-again = Discord hätte einen zweiten Thread zum selben Beitrag ablehnen müssen ({ $code }).
 
 check-woken = Archivierte Threads öffnen
 check-woken-fine = ein archivierter Thread öffnet sich, wenn ich dort poste
@@ -186,19 +186,19 @@ check-silent-loud = Ein Beitrag, der still sein soll, ist es nicht.
 
 check-mentions = Erwähnungen in bearbeiteten Beiträgen
 check-mentions-fine = ein bearbeiteter Beitrag erwähnt genau die Richtigen
-check-mentions-dropped = Nach dem Bearbeiten ist nicht mehr erwähnt, wer am Zug ist.
-check-mentions-kept = Nach dem Bearbeiten sind noch Leute erwähnt, deren Zug vorbei ist.
+check-mentions-dropped = Ein bearbeiteter Beitrag erwähnt nicht mehr, wer am Zug ist.
+check-mentions-kept = Ein bearbeiteter Beitrag erwähnt noch Leute, deren Zug vorbei ist.
 
-check-limits = Anfragegrenzen
-check-limits-fine = Discord kündigt Grenzen vorher an; ich musste { $count ->
+check-limits = Anfragelimits
+check-limits-fine = Discord kündigt seine Limits vorher an; ich musste { $count ->
     [0] nie
     [one] einmal
    *[other] { $count }-mal
 } warten
 check-limits-unsaid = Discord lehnt Bearbeitungen ab und sagt nicht, wie lange ich warten soll.
 check-limits-longer = Discord lehnt Bearbeitungen mindestens { $seconds } s lang ab.
-check-limits-longer-do = Warte so lange und prüf noch einmal. Bleibt es dabei, melde das Problem mit der Datei dieser Prüfung.
-check-limits-headers = In Discords Antworten fehlen die Kopfzeilen über Anfragegrenzen. Deshalb weiß ich nicht, wie viele Anfragen Discord erlaubt.
+check-limits-longer-do = Warte so lange und prüf noch einmal. Bleibt es dabei, melde das Problem und schick die Datei dieser Prüfung mit.
+check-limits-headers = In Discords Antworten fehlen die Kopfzeilen zu den Anfragelimits. Deshalb weiß ich nicht, wie viele Anfragen Discord erlaubt.
 check-limits-do = Such auf dem Weg zu discord.com nach einem Proxy, der Kopfzeilen entfernt, und umgehe ihn.
 
 check-old = Alte Beiträge
@@ -236,8 +236,8 @@ check-press-do = Lass mich näher an Discords Servern laufen oder auf einem Rech
 
 check-private = Private Antworten
 check-private-fine = nur du hast die Antwort gesehen, und ihr Bild ist geblieben
-check-private-public = Eine Antwort, die nur für dich war, konnten alle sehen.
-check-private-public-do = Spielt hier keine Spiele mit Geheimnissen, und meldet das Problem mit der Datei dieser Prüfung.
+check-private-public = Eine Antwort, die nur für dich bestimmt war, konnten alle sehen.
+check-private-public-do = Spielt hier keine Spiele mit Geheimnissen. { check-any-report }
 check-private-picture = Das Bild geht verloren, wenn ich eine Antwort bearbeite.
 check-private-kept = Eine zweite Antwort konnte ich nicht löschen ({ $code }).
 
@@ -254,7 +254,7 @@ check-sleeping-picture-do = { check-any-report }
 check-sleeping-do = Gib im Kanal allen, die spielen, die Berechtigung „Nachrichten in Threads senden“.
 check-untried-nobody = Nicht geprüft: Niemand hat reagiert.
 
-command-server-check = Prüfen, ob in diesem Kanal alles geht, was ich brauche
+command-server-check = Prüfen, ob in diesem Kanal alles funktioniert, was ich brauche
 server-check = Prüfung starten
 server-check-in = Prüfung in einem Kanal starten …
 server-checked = Letzte Prüfung am { $at } (Version { $version }): { $fine } von { $of } Punkten in Ordnung.
@@ -266,7 +266,7 @@ check-ask-form = **Schick das Formular ab.**
 check-ask-form-button = Formular öffnen
 check-ask-thread = **Öffne <#{ $thread }> und drück dort auf den Knopf.**
 check-came = Deine Antwort ist angekommen. Die Prüfung geht weiter …
-check-broke = Etwas ist schiefgegangen, und die Prüfung ist abgebrochen. Fehlercode: { $code }.
+check-broke = Etwas ist schiefgegangen; ich habe die Prüfung abgebrochen. Fehlercode: { $code }.
 check-leave-out = Überspringen
 check-left-out = Übersprungen. Die Prüfung geht weiter …
 check-field-text = Text
@@ -287,7 +287,7 @@ check-ended = **Punkte in Ordnung: { $fine } von { $of }{ $wrong ->
    *[other] { $requests } Anfragen
 }. { $left ->
     [0] Was ich dafür angelegt hatte, ist gelöscht.
-   *[other] Vielleicht ist noch ein Thread „Longtable check, may be deleted“ da. Den Rest lösche ich später.
+   *[other] Vielleicht ist noch ein Thread „Longtable check, may be deleted“ da. Alles andere lösche ich später.
 }
 check-mark-fine = in Ordnung
 check-mark-loss = geht mit Einschränkungen
@@ -338,4 +338,4 @@ script-tifinagh = Tifinagh
 script-javanese = Javanisch
 script-symbols = Symbole
 script-mathematical = mathematische Buchstaben
-script-emoji = Emojis in Farbe
+script-emoji = farbige Emojis

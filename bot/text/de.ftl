@@ -17,7 +17,7 @@ sealed-own-count = { sealed-own } Schon { $secret ->
    *[other] versiegelt
 }: { $sealed } von { $seats }.
 closes-quarter = Der Schritt endet zur nächsten vollen Viertelstunde nach der letzten Antwort, frühestens um { $at }.
-until = Bis { $at }.
+until = Die Zeit läuft bis { $at }.
 sealed-kept = Deine versiegelte Antwort gilt, bis du eine neue versiegelst.
 sealed-not-asked = In diesem Schritt hast du nichts zu entscheiden.
 over-won = Dieses Spiel endete am { $day }. 🏆 { $winners }
@@ -31,7 +31,7 @@ kind-under = { $heading ->
     [none] { $kind }
    *[other] { $heading }: { $kind }
 }
-picked-first = Noch ist nichts geschehen. Das lässt sich nicht zurücknehmen; bestätige es:
+picked-first = Noch ist nichts geschehen. Die Wahl lässt sich nicht zurücknehmen; bestätige sie:
 set-goes-on = Deine Auswahl ist noch nicht vollständig.
 set-does-not-fit = Das lässt sich nicht kombinieren.
 piece-amount = { $count }× { $piece }
@@ -52,10 +52,10 @@ text-board = Brett als Text
 help = Hilfe
 otherwise = Anders: { $what }
 moved-on = Das Spiel ist inzwischen weitergegangen.
-outdated = Das ist nicht mehr aktuell und hat deshalb nichts bewirkt.
+outdated = Diese Wahl war nicht mehr aktuell und hat deshalb nichts bewirkt.
 watching = Du hast keinen Platz an diesem Tisch.
 not-your-turn = Ich warte auf { $who }. Ich erwähne dich, wenn du dran bist.
-somebody-elses = Das kann nur { $who } benutzen.
+somebody-elses = Diese Knöpfe kann nur { $who } benutzen.
 done = Fertig.
 done-next = Fertig. { not-your-turn }
 not-asked = Gerade hast du nichts zu entscheiden.
@@ -64,12 +64,12 @@ old-button = Dieser Knopf ist veraltet. Gib `/play` ein.
 press-again = Das hat zu lange gedauert. Bitte drück noch einmal.
 old-command = Diesen Befehl kenne ich nicht mehr. Bitte lade Discord neu.
 our-fault-nothing = Etwas ist schiefgegangen. Dein Zug ist unverändert; bitte versuch es noch einmal. Fehlercode: { $code }.
-our-fault-done = Was du getan hast, zählt, aber beim Anzeigen ist etwas schiefgegangen. Sieh mit `/play` nach. Fehlercode: { $code }.
+our-fault-done = Deine Aktion zählt, aber beim Anzeigen ist etwas schiefgegangen. Sieh mit `/play` nach. Fehlercode: { $code }.
 our-fault-unknown = Etwas ist schiefgegangen. Sieh mit `/play` nach, ob deine Aktion angekommen ist. Fehlercode: { $code }.
 cannot-open = Ich kann dieses Spiel nicht öffnen, weil gespeicherte Daten beschädigt sind. Bitte sag es der Person, die mich betreibt. Fehlercode: { $code }.
 other-components = Dieses Spiel begann mit Spielmaterial, das ich nicht mehr habe, und muss deshalb warten. Bitte sag es der Person, die mich betreibt.
 unreached-nothing = Die Verbindung zu Discord ist abgerissen. Dein Zug ist unverändert; bitte versuch es noch einmal.
-unreached-done = Was du getan hast, zählt, aber die Verbindung zu Discord ist abgerissen, bevor ich es zeigen konnte. Sieh mit `/play` nach.
+unreached-done = Deine Aktion zählt, aber die Verbindung zu Discord ist abgerissen, bevor ich das Ergebnis zeigen konnte. Sieh mit `/play` nach.
 unreached-unknown = Die Verbindung zu Discord ist abgerissen. Sieh mit `/play` nach, ob deine Aktion angekommen ist.
 thread-locked = Der Thread ist gesperrt. Spiel hier mit `/play`, bis ihn jemand entsperrt.
 broken-off = Ich wurde mittendrin neu gestartet. Sieh mit `/play` nach, wo du stehst, und versuch es noch einmal.
@@ -97,13 +97,13 @@ over-title = **{ $game }** ist zu Ende.
 standing = **{ $game }**: der Punktestand, wenn das Spiel jetzt zu Ende wäre.
 result-line = { $place }. **{ $who }, { $total }**: { $parts }
 result-line-without-points = { $place }. **{ $who }**
-verified = Das Geheimnis passt zum Siegel, und mit ihm führen alle { $answers } Antworten wieder zum selben Ergebnis.
+verified = Das Geheimnis passt zum Siegel. Mit diesem Geheimnis führen alle { $answers } Antworten wieder zum selben Ergebnis.
     -# Geheimnis `{ $seed }`, Siegel `{ $seal }`
 verified-start = 
     { $dice ->
         [1] Die Würfe
        *[0] Die Ziehungen
-    } hängen auch von der ID der Startnachricht ab, die vorher niemand kennen konnte: { $link }
+    } hängen auch von der ID der Startnachricht ab. Diese ID konnte vorher niemand kennen: { $link }
     Sieh nach, ob die Nachricht neuer ist als dein Beitritt, nicht als bearbeitet markiert ist, Siegel `{ $seal }` und Bedingungen `{ $terms }` zeigt und die { $attempt ->
         [1] einzige
        *[other] letzte
@@ -163,18 +163,18 @@ lobby-closing-fast = Geheime Schritte enden schnell
 lobby-ready-names = Beiträge zeigen, wer schon eine Antwort versiegelt hat
 lobby-mention-all = Beiträge erwähnen in jedem Schritt alle
 lobby-closing-quarter-about = -# Geheime Schritte ohne Zwischenstand enden zur nächsten vollen Viertelstunde nach der letzten Antwort, damit niemand erfährt, wie lange eine Antwort gedauert hat.
-lobby-closing-fast-about = -# Ein schnelles Ende verrät ein wenig: Wer zuletzt antwortet, merkt das, und alle sehen, wie lange die Antworten gedauert haben. { $orders ->
+lobby-closing-fast-about = -# Ein schnelles Ende verrät etwas: Wer zuletzt antwortet, merkt das, und alle sehen, wie lange die Antworten gedauert haben. { $orders ->
     [none] Aufträge sind nicht möglich.
    *[other] Möglich sind nur diese Aufträge: { $orders }.
 }
 lobby-started = **{ $game }** hat begonnen{ $channel ->
-    [direct] . Ihr spielt in euren Direktnachrichten mit mir.
+    [direct] . Gespielt wird in euren Direktnachrichten mit mir.
     [none] . Der Thread folgt.
    *[other] : <#{ $channel }>
 }
-lobby-direct = Ihr spielt in euren Direktnachrichten mit mir. Mit `/invite` könnt ihr Freunde einladen.
+lobby-direct = Gespielt wird in euren Direktnachrichten mit mir. Mit `/invite` könnt ihr Freunde einladen.
 direct-hello = **{ $game }**: Hier erfährst du, wann du dran bist und was an deinem Tisch geschieht.
-invitation-group = Du bist zu **{ $game }** eingeladen. Gespielt wird in Direktnachrichten. Drück **Mitspielen**, wenn ich dir schreiben darf. Kann ich das nicht, [installiere mich]({ $link }) und drück noch einmal.
+invitation-group = Du bist zu **{ $game }** eingeladen. Gespielt wird in Direktnachrichten. Drück **Mitspielen**, wenn ich dir schreiben darf. Klappt das nicht, [installiere mich]({ $link }) und drück noch einmal.
 invitation-link = Schick das bitte selbst an deine Freunde:
   > Spiel { $game } mit mir.
   > Installiere Longtable: { $link }
@@ -184,7 +184,7 @@ pace-about-free = nach { $hours } wachen Stunden eine Erinnerung, keine Uhr
 pace-about-clock = { $move ->
     [one] 1 Tag
    *[other] { $move } Tage
-} pro Zug; ungenutzte Tage sammeln sich, höchstens { $most }; ist deine Zeit um, können die anderen einen Bot spielen lassen
+} pro Zug; ungenutzte Tage sammeln sich an, höchstens { $most }; ist deine Zeit um, können die anderen einen Bot spielen lassen
 pace-relaxed = gemütlich
 pace-casual = gelassen
 pace-quick = zügig
@@ -213,13 +213,13 @@ option-sealed = Geheime Schritte
 option-sealed-names = zeigen, wer schon eine Antwort versiegelt hat
 option-sealed-mention = alle erwähnen
 bot-random = zufällig
-bot-random-about = irgendein erlaubter Zug, zufällig gewählt
+bot-random-about = irgendein erlaubter Zug
 bot-beginner = Einstieg
-bot-beginner-about = vernünftige Züge und menschliche Fehler
+bot-beginner-about = vernünftige Züge, aber auch menschliche Fehler
 bot-club = Klub
-bot-club-about = wie Freunde, die das Spiel kennen
+bot-club-about = Züge wie von Freunden, die das Spiel kennen
 bot-strong = stark
-bot-strong-about = sie denken voraus, bis zu ein paar Sekunden pro Zug
+bot-strong-about = vorausschauende Züge, bis zu ein paar Sekunden lang durchdacht
 joined = Du bist dabei. Belegte Plätze: { $seats }.
 left = Du hast den Tisch verlassen.
 started = Es geht los.
@@ -272,14 +272,14 @@ sealed-all = { $secret ->
    *[other] Der Schritt ist zu Ende.
 }
 sealed-count = { $secret ->
-    [0] Alle spielen gleichzeitig: { $sealed } von { $seats } fertig
+    [0] Alle spielen gleichzeitig. Schon fertig: { $sealed } von { $seats }
    *[other] { $all ->
         [1] Alle versiegeln eine Entscheidung
        *[0] { $seats ->
-            [one] Eine Person versiegelt eine Entscheidung
-           *[other] { $seats } Personen versiegeln eine Entscheidung
+            [one] Eine Entscheidung wird versiegelt
+           *[other] { $seats } Entscheidungen werden versiegelt
         }
-    }: { $sealed } von { $seats } versiegelt
+    }. Schon versiegelt: { $sealed } von { $seats }
 }{ $named ->
     [0] .
    *[other] {" "}({ $who }).
@@ -308,7 +308,7 @@ scores-text = Ergebnis als Text
 verify = Prüfen
 results = Ergebnis
 prompt = **{ $game }**: Du bist dran{ $summons }
-settled = Das ist schon beantwortet. Danke.
+settled = Diese Frage ist schon beantwortet. Danke.
 slow-mode-wait = { $unit ->
     [hours] { $count ->
         [one] einmal pro Stunde
@@ -358,10 +358,10 @@ panel-closed = **{ $game }**{ $title }: abgeschlossen.
 sealed-was = Du hast versiegelt: { $what }.
 closed-earlier = Der Schritt ist zu Ende. Es gilt deine frühere Antwort.
 forgotten = Auf diesem Platz sitzt jetzt jemand anders. Was dort geheim ist, zeige ich dir nicht mehr.
-greeting = Du bist bei **{ $game }** dabei{ $server ->
-    [1] , in { $channel }
+greeting = Du bist bei **{ $game }**{ $server ->
+    [1] {" "}in { $channel }
    *[0] {""}
-}. Ich schreibe dir, wenn du dran bist.
+} dabei. Ich schreibe dir, wenn du dran bist.
 remind = { $count ->
     [one] 1 Tisch wartet auf dich.
    *[other] { $count } Tische warten auf dich.
@@ -380,11 +380,11 @@ how-it-works = So geht’s
 
 # Tables, help
 games-yours = { $place }: **Du bist dran** (gefragt { $since })
-games-waiting = { $place }: wartet auf { $who }{ $clock ->
-    [1] {" "}bis { $out }
-   *[0] {""}
-}
-games-rematch = **{ $game }** { $place }: { $who } möchte mit dir noch einmal spielen
+games-waiting = { $place }: wartet { $clock ->
+    [1] bis { $out } auf
+   *[0] auf
+} { $who }
+games-rematch = **{ $game }** { $place }: Lust auf eine Revanche mit { $who }?
 games-rematch-join = Zur Revanche: { $game }
 games-other = { $place }
 games-sleeps = { $place } 💤 (letzter Zug { $since })
@@ -398,10 +398,10 @@ settings = Einstellungen
 your-turn = du bist dran
 help-text =
     1. `/new` eröffnet einen Tisch.
-    2. Bist du dran, erwähne ich dich oder schreibe dir. Drück dort **{ PUBLIC("play") }**.
+    2. Bist du dran, erwähne ich dich oder schreibe dir. Drück dann **{ PUBLIC("play") }**.
     3. Bis dein Zug endet, kannst du deine Antworten zurücknehmen. Er endet mit **Zug beenden**.
     { $waiting ->
-        [0] Nichts wartet auf dich.
+        [0] Kein Spiel wartet auf dich.
         [one] 1 Spiel wartet auf dich.
        *[other] { $waiting } Spiele warten auf dich.
     }
@@ -411,9 +411,9 @@ topic-turn-text = Drück **{ PUBLIC("play") }** unter dem neuesten Beitrag oder 
 topic-typing = Züge tippen
 topic-typing-text = Jedes Spiel hat einen Befehl, der wie das Spiel heißt. Er bietet nur an, was gerade erlaubt ist. In `/settings` kannst du einstellen, dass getippte Züge sofort enden.
 topic-secrets = Geheimnisse
-topic-secrets-text = Was nur du sehen darfst, kommt als Direktnachricht, oder der Knopf unter dem Brett zeigt es nur dir. Auch Admins sehen es nicht.
+topic-secrets-text = Was nur du sehen darfst, kommt als Direktnachricht oder erscheint nur bei dir, wenn du den Knopf unter dem Brett drückst. Auch Admins sehen es nicht.
 topic-late = Wenn jemand auf sich warten lässt
-topic-late-text = Das Tempo des Tisches bestimmt, wann ich alle erinnere und ob eine Uhr läuft. Läuft eine Uhr ab, entscheiden die anderen, ob sie warten oder ein Bot einspringt. `/vacation` hält deine Uhren an, und `/nudge` erinnert die anderen. Deine `/orders` können für dich antworten, und `/seat` gibt deinen Platz einem Bot oder jemand anderem.
+topic-late-text = Das Tempo des Tisches bestimmt, wann Erinnerungen kommen und ob eine Uhr läuft. Läuft eine Uhr ab, entscheiden die anderen, ob sie warten oder ein Bot einspringt. `/vacation` hält deine Uhren an, und `/nudge` erinnert die anderen. Deine `/orders` können für dich antworten, und `/seat` gibt deinen Platz einem Bot oder jemand anderem.
 topic-bots = Bots
 topic-bots-text = Drück am neuen Tisch **{ PUBLIC("add-bot") }**. Unter **{ PUBLIC("options") }** wählst du, wie gut Bots spielen. Ein Bot weiß nicht mehr als ein Mensch auf seinem Platz.
 topic-learn = Ein Spiel lernen
@@ -425,11 +425,11 @@ change-notices = Benachrichtigungen ändern
 change-clock = Zeiten ändern
 change-pictures = Bilder ändern
 change-play = Zugoptionen ändern
-setting-notices = Wenn du dran bist: { $notices }; Erinnerungen { $reminders ->
+setting-notices = Wenn du dran bist: { $notices }; Erinnerungen: { $reminders ->
     [0] aus
    *[other] an
 }
-setting-clock = Zeitzone { $zone }; Ruhezeit { $quiet }
+setting-clock = Zeitzone: { $zone }; Ruhezeit: { $quiet }
 setting-pictures = Bilder: { $pictures }{ $text_first ->
     [0] {""}
    *[other] ; du liest lieber Text
@@ -477,10 +477,10 @@ channel-unseen = { $count ->
    *[other] { $count } Kanäle, die du nicht sehen kannst
 }
 server-hidden = Diese Kanäle sehe ich nicht: { $channels }. Darum kann dort niemand Tische eröffnen, und meine Beiträge müssen warten. Gib meiner Rolle dort die Berechtigung „Kanal ansehen“.
-server-unseen = Diesen Kanal sehe ich nicht. Auf Befehle und Knöpfe antworte ich, aber meine Beiträge müssen warten.
-server-timeout = Ich bin bis { $until } im Timeout und kann nichts posten; ich frage alle per Direktnachricht. { end-timeout }
+server-unseen = Diesen Kanal sehe ich nicht. Auf Befehle und Knopfdrücke antworte ich, aber meine Beiträge müssen warten.
+server-timeout = Ich bin bis { $until } im Timeout und kann nichts posten. Deshalb frage ich alle per Direktnachricht. { end-timeout }
 server-barred = **{ $game }**: { barrier } { barrier-remedy }
-server-slow = **Slowmode**: { $channels }. Mitglieder ohne die Berechtigung „Slowmode umgehen“ müssen so lange zwischen zwei Knopfdrücken warten. Gib den Tischen dort eigene Threads. Ist ein Thread langsam, hilft `/play` in einer Direktnachricht.
+server-slow = **Slowmode**: { $channels }. Mitglieder ohne die Berechtigung „Slowmode umgehen“ müssen so lange zwischen zwei Knopfdrücken warten. Gib den Tischen dort eigene Threads. Gilt der Slowmode auch in einem Thread, hilft `/play` in einer Direktnachricht.
 server-slow-channel = <#{ $channel }> ({ $here ->
     [none] nur neue Threads: { $threads }
    *[other] { $here }{ $threads ->
@@ -508,7 +508,7 @@ seats = Plätze
 seat-yours = Du spielst als { $seat }.
 seat-none = Du sitzt nicht an diesem Tisch.
 seat-of = Das ist der Platz von { $who }.
-seat-to = Platz weitergeben an …
+seat-to = Platz übergeben an …
 seat-bot = Den Platz von einem Bot warm halten lassen
 seat-back = Ich bin wieder da
 seat-take = Platz nehmen
@@ -520,7 +520,7 @@ seat-declined = Das Angebot gilt nicht mehr.
 seat-warm = Ein Bot hält den Platz warm. Wer dort saß, kann zurückkommen.
 no = Nein
 resign = Aufgeben
-resign-sure = Ein Bot bekommt deinen Platz für immer. Sitzt sonst niemand mehr am Tisch, endet das Spiel ohne Ergebnis.
+resign-sure = Ein Bot übernimmt deinen Platz für immer. Sitzt sonst niemand mehr am Tisch, endet das Spiel ohne Ergebnis.
 resign-done = Du hast aufgegeben.
 abandon = Ohne Ergebnis beenden
 abandon-sure = Ein laufendes Spiel endet ohne Ergebnis, sobald alle am Tisch einverstanden sind. Vor dem Start kann den Tisch nur schließen, wer ihn eröffnet hat.
@@ -535,17 +535,14 @@ homeless = { $direct ->
 }
 
 # Refusals of what people type
-refused-ticked-too-many = { $count ->
-    [one] Das ist 1 zu viel
-   *[other] Das sind { $count } zu viel
-}.
+refused-ticked-too-many = Du hast { $count } zu viel gewählt.
 refused-no-table-here = Hier hast du keinen Tisch. `/games` zeigt deine Tische, `/new` eröffnet einen.
 hidden-from-me = Ist der Tisch in einem Kanal, den ich nicht sehe, dann gib den Befehl dort ein.
 refused-channel-hidden = Ich sehe <#{ $channel }> nicht. Ein Admin kann meiner Rolle dort die Berechtigung „Kanal ansehen“ geben. Versuch es dann noch einmal.
 refused-permission = Mir fehlen hier diese Berechtigungen: { $missing }. Mehr sieht ein Admin in `/server`.
 refused-no-zone = Eine Zeitzone „{ $text }“ kenne ich nicht. Versuch es mit einer großen Stadt in der Nähe, zum Beispiel Berlin.
 refused-which-zone = „{ $text }“ passt zu mehreren Zeitzonen. Welche meinst du?
-refused-no-hours = „{ $text }“ verstehe ich nicht. Schreib zwei volle Stunden, zum Beispiel 22-7.
+refused-no-hours = „{ $text }“ verstehe ich nicht. Gib zwei volle Stunden ein, zum Beispiel 22-7.
 refused-no-setting = Diese Einstellung gibt es nicht.
 refused-not-offered = Das steht nicht zur Wahl.
 refused-only-in-server = Das geht nur auf einem Server.
@@ -569,10 +566,10 @@ command-games = Deine Tische zeigen
 command-help = So geht’s
 command-settings = Benachrichtigungen, Bilder und Zeitzone einstellen
 command-seat = Deinen Platz übergeben
-command-resign = Ein laufendes Spiel für immer verlassen
+command-resign = Ein laufendes Spiel endgültig verlassen
 command-abandon = Das Spiel ohne Ergebnis beenden, wenn alle einverstanden sind
 command-server = Sehen und ändern, was ich hier darf
 command-request = Allen zeigen, was du gern hättest
 command-request-want = Ein oder mehrere Wörter; leer, um den Wunsch zurückzunehmen
-command-game = Ein anderer deiner Tische
+command-game = Einer deiner anderen Tische
 command-which = Welches Spiel

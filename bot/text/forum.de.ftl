@@ -20,14 +20,14 @@ cover-player = { $colour ->
 tag-lobby = sucht Mitspielende
 tag-running = läuft
 tag-over = beendet
-opened-in-forum = Ich habe einen Tisch **{ $game }** eröffnet: <#{ $channel }>
+opened-in-forum = Ich habe einen Tisch für **{ $game }** eröffnet: <#{ $channel }>
 refused-forum-permission = Neue Tische gehören in <#{ $channel }>, aber dort fehlen mir Berechtigungen: { $missing }. Wer den Server verwaltet, kann das in den Einstellungen dieses Forums ändern.
-refused-forum-slow = Ich konnte den Beitrag in <#{ $channel }> noch nicht eröffnen. Er erscheint dort, sobald Discord es zulässt.
+refused-forum-slow = Ich konnte den Beitrag in <#{ $channel }> noch nicht erstellen. Er erscheint dort, sobald Discord es zulässt.
 permission-posts = Beiträge erstellen
 permission-write-posts = Nachrichten in Beiträgen senden
 server-forum = Forum für neue Tische
-server-forum-of = Neue Tische gibt es { $forum_count ->
-    [0] dort, wo jemand sie eröffnet
+server-forum-of = Neue Tische entstehen { $forum_count ->
+    [0] dort, wo jemand `/new` eingibt
    *[other] in { $forum }
 }.
-refused-forum-tags = <#{ $channel }> verlangt Tags, und ich darf dort keine verwenden. Leg Tags mit diesen Namen an, die alle verwenden dürfen, oder gib mir dort die Berechtigung „Kanäle verwalten“: { $tags }.
+refused-forum-tags = <#{ $channel }> verlangt Tags, und ich darf dort keine verwenden. Gib mir dort die Berechtigung „Kanäle verwalten“ oder leg diese Tags so an, dass alle sie verwenden dürfen: { $tags }.

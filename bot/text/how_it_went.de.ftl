@@ -24,7 +24,7 @@ went-points = **{ $who }** { $total }{ $some ->
 went-grown = Punkte nach jedem Viertel des Spiels: { $points }.
 went-hidden = { $over ->
     [1] Verdeckte Punkte zählen erst am Ende.
-   *[0] Verdeckte Punkte zählen hier nicht.
+   *[0] Verdeckte Punkte sind hier nicht mitgezählt.
 }
 went-show = Brett { $number }
-went-changed = Die Regeln haben sich seit diesem Spiel geändert, darum kann ich nur seine Punkte nennen.
+went-changed = Die Regeln haben sich seit diesem Spiel geändert, darum kann ich nur noch die Punkte zeigen.

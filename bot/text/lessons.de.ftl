@@ -3,11 +3,11 @@ command-learn = Ein Spiel lernen: ein paar Züge für dich allein
 which-game-learn = Welches Spiel willst du lernen?
 learn-a-game = Ein Spiel lernen
 learn-it = Lernen
-lessons = **{ $game }** hat { $count ->
+lessons = Für **{ $game }** gibt es { $count ->
     [one] eine Lektion
    *[other] { $count } Lektionen
-}. Die erste dauert { $minutes } Minuten und genügt, um mitzuspielen. Niemand sieht dir zu.
-lessons-none = **{ $game }** hat noch keine Lektionen.
+}. Lektion 1 dauert { $minutes } Minuten und genügt, um mitzuspielen. Niemand sieht dir zu.
+lessons-none = Für **{ $game }** gibt es noch keine Lektionen.
 lesson-bots = Gegen Bots spielen
 lesson-head = **{ $game }, Lektion { $n }** ({ $step } von { $steps })
 lesson-remark = 💬 { $what }
@@ -24,8 +24,8 @@ lesson-next = Nächste Lektion
 lesson-start = Von vorn
 lesson-others = Alle Lektionen
 lesson-were-at = Du warst bei Schritt { $step } von Lektion { $n }.
-lesson-left = Mit `/learn` kannst du deine Lektion von **{ $game }** 30 Tage lang fortsetzen.
-lesson-new = Neu bei **{ $game }**?
+lesson-left = Mit `/learn` kannst du deine Lektion zu **{ $game }** 30 Tage lang fortsetzen.
+lesson-new = Ist **{ $game }** neu für dich?
 lesson-first = Lektion 1, { $minutes } Minuten
 two-minutes = Regeln in zwei Minuten lesen
 lesson-known = Ich kenne das Spiel

@@ -1,5 +1,5 @@
 # Frühere Züge noch einmal ansehen
-command-look-back = Frühere Züge ansehen; zuerst die, die neu für dich sind
+command-look-back = Frühere Züge ansehen, zuerst die für dich neuen
 command-look-back-turn = Die Nummer des Zuges, wie im Verlauf
 past-none = Noch ist kein Zug zu Ende.
 past-turn = **{ $game }**, { $turn ->

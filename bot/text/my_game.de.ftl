@@ -26,7 +26,7 @@ review-chosen = Deine Wahl: { $what }
 review-compared-costly = Besser: { $what }
 review-compared-best = Weniger gut: { $what }
 review-nothing = Ich habe nichts gefunden, was dich viel gekostet hat. Gut gespielt.
-review-unweighed = Mir fehlte die Zeit, um sicher zu sagen, was dich Punkte gekostet hat.
+review-unweighed = Mir fehlte die Zeit, um sicher sagen zu können, was dich Punkte gekostet hat.
 review-note = Deine letzte Notiz war: 📝 *{ $text }*
 review-page-best = Beste Wahl
 review-page-costly = Teure Wahl { $number }
@@ -41,22 +41,22 @@ review-wait = Ich sehe mir dein Spiel an.{ $before ->
    *[other] {" "}Deines dauert etwa { $seconds } Sekunden.
 } Später zeigt `/review` das Ergebnis.
 review-broke = Ich konnte den Rückblick nicht fertigstellen. Fehlercode: { $code }.
-review-ended = Ich wurde neu gestartet, während ich mir dein Spiel ansah. Mit `/review` beginne ich von vorn.
-review-changed = Die Regeln haben sich seit diesem Spiel geändert. Ich kann seine Punkte zeigen, aber nicht seine Entscheidungen.
+review-ended = Ich wurde neu gestartet, während ich mir dein Spiel ansah. Gib `/review` ein, dann beginne ich von vorn.
+review-changed = Die Regeln haben sich seit diesem Spiel geändert. Ich kann die Punkte zeigen, aber nicht deine Entscheidungen.
 refused-review-not-over = { refused-not-over }
 refused-review-abandoned = Dieses Spiel wurde abgebrochen, darum gibt es keinen Rückblick.
 refused-review-not-player = Du hattest keinen Platz an diesem Tisch, als das Spiel zu Ende ging.
 refused-review-off = Rückblicke sind hier abgeschaltet.
 refused-review-busy = Ich habe mir in der letzten Stunde schon viele Spiele angesehen. Versuch es { $at } wieder.
-refused-review-gone = Rückblicke bewahre ich nur 90 Tage auf. Mit `/review` sehe ich mir das Spiel noch einmal an.
+refused-review-gone = Rückblicke bewahre ich nur 90 Tage auf. Gib `/review` ein, dann sehe ich mir das Spiel noch einmal an.
 tried-head = **{ $game }**, { $where }. Du hast **{ $taken }** gewählt.
 tried-asked = Was würdest du jetzt tun?
 tried-again = Das ist etwa so viel wert wie deine Wahl im Spiel. Noch ein Versuch?
 tried-worse = Das war nicht besser. Noch ein Versuch?
-tried-yes = Ja, das ist etwa { $points ->
+tried-yes = Ja, das ist um etwa { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 } besser als **{ $taken }**, deine Wahl im Spiel
 tried-better = { tried-yes }. Aber es geht noch besser.
-tried-good = { tried-yes }, und so gut wie alles, was ich gefunden habe.
+tried-good = { tried-yes }. Etwas deutlich Besseres habe auch ich nicht gefunden.
 tried-best = { tried-yes }{ $why }.

@@ -2,7 +2,7 @@
 orders-title = Deine Aufträge
 orders-when = In geheimen Schritten antworten Aufträge nur außerhalb deiner Ruhezeit (`/settings`). Bis der Schritt endet, kannst du ihre Antwort ändern.
 orders-when-open = Aufträge antworten, sobald ihre Frage kommt, bei Tag und bei Nacht.
-orders-none = Du hast keine Aufträge. Ein Auftrag beantwortet eine Frage für dich. Sonst sieht ihn niemand.
+orders-none = Du hast keine Aufträge. Ein Auftrag beantwortet eine Frage für dich. Außer dir sieht ihn niemand.
 orders-more = Weitere Aufträge siehst du, wenn du bei `/orders` ein Spiel angibst.
 orders-new = Neuer Auftrag …
 orders-closing-fast = { $tables }: Dort enden die Schritte schnell, darum sind nicht alle Aufträge möglich.
