@@ -40,8 +40,8 @@ late-turn-unnamed = Let a bot answer for everybody who is late
 late-tally = { $what }: { $votes }
 late-over = **{ $game }**: this question has been settled.
 nudged = { $secret ->
-    [0] I have nudged { $who }, unless somebody else has done so today.
-   *[other] I have nudged everybody the table is waiting for, unless somebody else has done so today.
+    [0] I will nudge { $who } unless somebody else has already done so today.
+   *[other] I will nudge everybody the table is waiting for unless somebody else has already done so today.
 }
 
 setting-vacation = Vacation: { $away ->
@@ -56,7 +56,7 @@ vacation-told = { $away ->
     [0] You are not on vacation.
    *[other] You are on vacation until { $until }: your clocks stand still, I send you no reminders, and no bot plays for you.{ $season ->
         [0] {""}
-       *[1] {" "}At a season’s table, this ends with the round at the latest.
+       *[1] {" "}A season’s tables wait for you only until the round ends.
     }
 } { $left ->
     [0] You have no vacation days left this year.

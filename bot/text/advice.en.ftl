@@ -8,7 +8,7 @@ lobby-advice-waits = { $waits ->
 } not agreed to advice yet.
 advice-fine-lobby = Agree to advice
 advice-joined = This table plays **with advice**: each player can ask me in private for the 3 best answers once everybody agrees.
-advice-agreed = Good, I have noted that. Nobody sees who has agreed.
+advice-agreed = Noted. Nobody sees who has agreed.
 post-advised = -# 💡 This game was played with advice.
 
 advice-before = Before the game begins, advice can be switched on or off under **{ PUBLIC("options") }**.
@@ -18,7 +18,7 @@ advice-ask = Ask the table
 advice-sent = I have asked the table without naming you.
 advice-fine = I agree
 advice-rather-not = Keep advice off
-advice-noted = Thank you, I have noted that.
+advice-noted = Thank you. I have noted that.
 advice-switch-off = Switch advice off
 advice-switched-off = { $later ->
     [0] Advice is now off.
@@ -52,7 +52,7 @@ advice-more = { $sure ->
     [0] Number 1 may bring { $points }
    *[other] Number 1 brings { $points }
 } more than number 2: { $parts }.
-advice-less = { $points } less
+advice-less = { $points } fewer
 advice-as-good = as good
 advice-equal = Number 2 is just as good.{ $later ->
     [none] {""}

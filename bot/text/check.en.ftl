@@ -2,7 +2,7 @@
 check-any-odd = Discord answered { $request } in an unexpected way: status { $status }, code { $code }.
 check-any-odd-do = Try again in a few minutes. If this keeps happening, report it with the file from this check.
 check-any-unreached = The connection failed ({ $why }).
-check-any-unreached-do = Check that the machine that runs me can reach discord.com over HTTPS.
+check-any-unreached-do = Check that the machine running me can reach discord.com over HTTPS.
 check-any-mishap = Something went wrong on my side ({ $why }). Error code: { $code }.
 check-any-mishap-do = Report this error with the log entry for its code.
 check-any-report = Report this problem with the file from this check.
@@ -20,7 +20,7 @@ check-disk-slow = Writing a megabyte to the disk takes { $milliseconds } ms.
 check-disk-do = Free up space in my data folder, or move LONGTABLE_DATA to a larger or faster disk.
 
 check-database = Database
-check-database-fine = writing a row, reading it and rolling it back takes { $milliseconds } ms
+check-database-fine = { $milliseconds } ms to write a row, read it and roll it back
 check-database-new = no database yet; I will create one when I first start
 check-database-folder = I cannot create the database: { $why }.
 check-database-folder-do = Give me a folder I can write to, or correct DATABASE_URL.
@@ -35,13 +35,13 @@ check-database-foreign = The database belongs to another program: none of its ta
 check-database-foreign-do = Point DATABASE_URL to a different database.
 check-database-damaged = The database is damaged ({ $why }).
 check-database-damaged-do = Stop me and restore the latest backup into a new file (`longtable restore`).
-check-database-newer = The database was written by a newer version of me (schema { $theirs }, mine is { $ours }).
+check-database-newer = The database was written by a newer version of me (schema { $theirs }; mine is { $ours }).
 check-database-newer-do = Install the newer version.
-check-database-older = The database was written by an older version of me (schema { $theirs }, mine is { $ours }).
-check-database-older-do = Make a backup (`longtable backup`). My next start upgrades the database.
+check-database-older = The database was written by an older version of me (schema { $theirs }; mine is { $ours }).
+check-database-older-do = Make a backup (`longtable backup`). My next start will upgrade the database.
 check-database-silent = One database connection does not receive what another sends (NOTIFY).
 check-database-silent-do = Connect to PostgreSQL directly, without a transaction pooler in between.
-check-database-slow = Writing a row, reading it and rolling it back takes { $milliseconds } ms.
+check-database-slow = It takes { $milliseconds } ms to write a row, read it and roll it back.
 check-database-do = See docs/host/troubleshooting.md.
 
 check-pictures = Fonts and pictures
@@ -77,14 +77,14 @@ check-gateway-shards = I run as { $ours ->
     [one] 1 shard
    *[other] { $ours } shards
 }, but Discord wants { $wanted }.
-check-gateway-shards-do = Set SHARDS in all processes to the number Discord wants. If SHARDS is not set, just restart me.
+check-gateway-shards-do = Set SHARDS in all processes to the number Discord wants. If SHARDS is not set, restart me.
 # $seconds is at least 2.
 check-gateway-never = The connection was not ready within { $seconds } seconds.
 check-gateway-closed = Discord closed the connection with code { $code }.
 check-gateway-closed-do = If the code is 4004, reset the token in the developer portal. If it is 4014, report the problem. Otherwise, try again in a few minutes.
 check-gateway-invalid = Discord did not accept the session.
 check-gateway-invalid-do = Try again in a few minutes.
-check-gateway-do = Check that the machine that runs me can open WebSocket connections to gateway.discord.gg.
+check-gateway-do = Check that the machine running me can open WebSocket connections to gateway.discord.gg.
 
 check-commands = Commands
 # $count is at least 2.
@@ -196,7 +196,7 @@ check-limits-fine = Discord announces rate limits in advance; I was { $count ->
 }
 check-limits-unsaid = Discord refuses edits without saying how long to wait.
 check-limits-longer = Discord refuses edits for { $seconds } s or longer.
-check-limits-longer-do = Wait that long and check again. If it keeps happening, report it with the file from this check.
+check-limits-longer-do = Wait that long and check again. If this keeps happening, report it with the file from this check.
 check-limits-headers = Discord’s replies arrive without rate-limit headers, so I cannot tell how many requests it allows.
 check-limits-do = Look for a proxy on the route to discord.com that removes headers, and bypass it.
 
@@ -235,7 +235,7 @@ check-press-do = Run me closer to Discord’s servers, or on a less busy machine
 
 check-private = Private replies
 check-private-fine = only you could see the reply, and it kept its picture
-check-private-public = A reply meant only for you was visible to everyone.
+check-private-public = A reply meant only for you was visible to everybody.
 check-private-public-do = Do not play games with secrets here. { check-any-report }
 check-private-picture = The picture is lost when I edit a reply.
 check-private-kept = I could not delete a second reply ({ $code }).
@@ -258,7 +258,7 @@ server-check = Run a check
 server-check-in = Run a check in a channel…
 server-checked = Last check on { $at } (version { $version }): { $fine } of { $of } checks passed.
 check-begins = The **check** of <#{ $channel }> will take about a minute. I will ask you three times to press something.
-check-goes-on = **Check**, { $n } of { $of }: { $point } … { $fine } passed so far.
+check-goes-on = **Check**, { $n } of { $of }: { $point }. Passed so far: { $fine }.
 check-ask-press = **Press this button** so that I can measure the delay.
 check-ask-press-button = Press here
 check-ask-form = **Submit the form**.

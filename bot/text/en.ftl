@@ -114,7 +114,7 @@ verified-start =
         [1] {""}
        *[other] {" "}**{ $attempt } start messages were posted: ask why. Only the last one counts.**
     }
-verified-seats = The seats were drawn from the same seed. Names { $places } in the start message’s list should have seats 1 to { $seats }, in this order.
+verified-seats = The seats were drawn from the same seed. Names { $places } in the start message’s list should have seats 1 to { $seats }, in that order.
 verified-drawn = 
     { $dice ->
         [1] The dice
@@ -136,7 +136,7 @@ verified-limits =
     -# If all of this is true, nobody chose { $dice ->
         [1] the dice
        *[0] the draws
-    }. These checks cannot prove that Discord made the IDs, that no message was deleted before you saw it, or that the person who runs me did not pick the moment of the start. That person can read everything I store, and could therefore foresee { $dice ->
+    }. These checks cannot rule out a forged ID, a message deleted before you saw it, or a start timed by the person who runs me. That person can read everything I store, and could therefore foresee { $dice ->
         [1] rolls
        *[0] draws
     } and look at hidden cards.
@@ -229,7 +229,7 @@ bot-strong-about = they think ahead, for up to a few seconds per move
 joined = You are in. Seats taken: { $seats }.
 left = You have left the lobby.
 started = The game has started.
-dms-closed = I cannot send you direct messages. Allow them for this server, or play here: then posts about secret steps will mention everybody, and you will get no reminders for games with secrets.
+dms-closed = I cannot send you direct messages. Allow them for this server. If you play here instead, posts about secret steps will mention everybody, and you will get no reminders for games with secrets.
 play-here = Play here
 plays-here = From now on, posts about secret steps will mention everybody at this table.
 dms-open = I can send you direct messages.
@@ -407,7 +407,7 @@ your-turn = your turn
 help-text =
     1. `/new` opens a table.
     2. When it is your turn, I mention you or send you a direct message. Press **{ PUBLIC("play") }** there.
-    3. Until your turn ends, you can undo your answers. It ends when you press **End turn**.
+    3. Press **End turn** when you are done. Until then, you can undo your answers.
     { $waiting ->
         [0] Nothing is waiting for you.
         [one] 1 game is waiting for you.
@@ -421,7 +421,7 @@ topic-typing-text = Every game has a command of the same name, which offers only
 topic-secrets = Secrets
 topic-secrets-text = Your secrets come in a direct message, or appear only for you when you press the button under the board. Not even admins see them.
 topic-late = When somebody is late
-topic-late-text = The table’s pace decides when I remind players, and whether there is a clock. If a clock runs out, the others decide whether to wait or let a bot step in. `/vacation` stops your clocks, and `/nudge` sends a reminder. Your `/orders` can answer for you, and `/seat` gives your seat to a bot or somebody else.
+topic-late-text = The table’s pace decides when I remind players and whether there is a clock. If a clock runs out, the others decide whether to wait or let a bot step in. `/vacation` stops your clocks, and `/nudge` sends a reminder. Standing orders (`/orders`) can answer for you, and `/seat` gives your seat to a bot or somebody else.
 topic-bots = Bots
 topic-bots-text = Press **{ PUBLIC("add-bot") }** in the lobby. Under **{ PUBLIC("options") }**, you choose how well bots play. A bot knows no more than a person in its seat.
 topic-learn = Learning a game

@@ -28,4 +28,4 @@ went-hidden = { $over ->
    *[0] Hidden points are not counted here.
 }
 went-show = Board { $number }
-went-changed = The rules have changed since this game, so I can only show its points.
+went-changed = The rules have changed since this game, so I can show only its points.

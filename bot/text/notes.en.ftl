@@ -2,7 +2,7 @@
 command-note = Make a note for yourself at this table
 note-mine = My note
 note-title = My note for { $game }, { $id }
-note-field = Your note; leave this empty to delete it
+note-field = Your note; leave empty to delete it
 note-about = Only you and the person who runs me can read it.
 note-line = 📝 *{ $text }*
 note-listed = {" "}· 📝 *{ $text }*

@@ -1,8 +1,8 @@
 # Standing orders, which only their owner sees
 orders-title = Your standing orders
-orders-when = In steps with secrets, standing orders answer only during your waking hours (`/settings`), and you can change their answer until the step closes.
-orders-when-open = Standing orders answer as soon as their question comes up, day and night.
-orders-none = You have no standing orders. A standing order answers a question for you. Nobody else sees it.
+orders-when = In steps with secrets, standing orders answer only during your waking hours (`/settings`), and you can change their answers until the step closes.
+orders-when-open = A standing order answers as soon as its question comes up, day or night.
+orders-none = You have no standing orders. A standing order, which only you can see, answers a question for you.
 orders-more = To see the rest of your standing orders, choose a game in `/orders`.
 orders-new = New order…
 orders-closing-fast = Steps close fast at { $tables }, so fewer standing orders are available there.

@@ -32,7 +32,7 @@ lobby-count = { $on ->
     [0] Ratings: off
    *[other] Ratings: on
 }
-refused-no-ratings = This server has no ratings. An admin can turn them on in `/server`.
+refused-no-ratings = This server has no ratings. An admin can switch them on in `/server`.
 command-stats = Show your results so far, or somebody else’s
 command-person = Whose results to show
 stats-head = **{ $who }** { $here ->
@@ -61,7 +61,7 @@ export-done = This is everything I store about you{ $games ->
    *[other] , including { $games ->
         [one] 1 game
        *[other] { $games } games
-    }: what happened, your answers, and everything you were allowed to see. Finished games include their seed, and up to { $boards } of them include their final board.
+    }: what happened, your answers, and everything you were allowed to see. Each finished game includes its seed, and up to { $boards } include the final board.
 }{ $left ->
     [0] {""}
     [one] {" "}1 game did not fit into the file.
@@ -79,8 +79,8 @@ forget-sure = Do you want me to forget you? { $running ->
 }At all tables and in all seasons, your name will become “Somebody”.
     {""}**I delete:** your settings, notes, ratings, lessons and reviews, the lists of people whose invitations you refuse and of tables you watch, and messages that I have not sent you yet.
     {""}**I keep:** the other players’ games, with all moves and results but without your name; messages that are already on Discord, until I edit them for another reason; the titles of threads, which moderators can change; text that other people have typed; backups and older log files, until they are replaced.
-    If an organiser has removed you from a season, or somebody refuses your invitations, I keep a code that is not your name or ID, so that their decision stays in force.
-    None of this can be undone.
+    If an organiser has removed you from a season, or somebody refuses your invitations, I keep a code, not your name or ID, so that this decision stays in force.
+    This cannot be undone.
 forget-done = Done. I have forgotten you{ $tables ->
     [0] {""}
     [one] {" "}and erased you from 1 table
@@ -159,7 +159,7 @@ tables-head = { $tables ->
     [one] **1 table here**
    *[other] **{ $tables } tables here**
 }
-notice-table-opens = **{ $game }**: a table that you are waiting for has opened. { $link }
+notice-table-opens = **{ $game }**: a table of the kind you want has opened. { $link }
     -# To wait for something else, use `/tables` and press **Tell me about tables**.
 wish-waiting = Number of people waiting for a table: { $games }.
 wish-tell = Tell me about tables

@@ -18,7 +18,7 @@ book-exactly = **{ $game }: exact wording**
 # $games is at least 2.
 book-points-here = **The winners’ points here**, from { $games } games with { $players } players:
 # $games is at least 2.
-book-points-bots = **The winners’ points**, from { $games } games between { $players } bots, because too few have been played here:
+book-points-bots = **The winners’ points**, from { $games } games between { $players } bots, because too few games have been played here:
 book-points-none = Once 20 games have been played here, you will see where the winners’ points came from.
 book-points-share = { $what } { $n }%
 book-points-percent = { $n }%

@@ -44,7 +44,7 @@ season-points = Points: { $points }; { $drops ->
    *[other] everybody’s { $drops } worst rounds are dropped
 }.
 season-places = { $form ->
-    [cup] The further you get, the higher your place; after that, your place at your last table counts.
+    [cup] The further you get, the higher your place. Your place at your last table breaks ties.
    *[ladder] Your place depends on your ladder rating. You are ranked once you have played 2 games.
 }
 
@@ -148,9 +148,9 @@ season-drawn-table = { $linked ->
 season-more-tables = … and { $more } more: see **Open tables**
 season-new-are = New: { $names }.
 season-out-are = Sitting out: { $names }.
-season-asked-are = These people were not drawn, because they did not answer: { $names }.
-season-absent-are = These people were not drawn, because they are late or on vacation: { $names }.
-season-lost-are = These people were not drawn, because they left a seat to a bot or left the server: { $names }.{ $form ->
+season-asked-are = Not drawn, because they did not answer: { $names }.
+season-absent-are = Not drawn, because they are late or on vacation: { $names }.
+season-lost-are = Not drawn, because they left a seat to a bot or left the server: { $names }.{ $form ->
     [cup] {""}
    *[other] {" "}To come back, press **My table**, then **I am back**.
 }
@@ -356,7 +356,7 @@ season-round-was = { $kind ->
     [open] Round { $round }: still running.
     [rested] Round { $round }: { $form ->
         [cup] you had a bye
-       *[other] you had a bye, which counts as an average table: { $points }
+       *[other] you had a bye, which counts as an average table ({ $points })
     }.
     [uncounted] Round { $round }: the game ended without a result that counts.
     [dropped] Round { $round }: { $points }, but this round is dropped.
@@ -504,7 +504,7 @@ season-tie = { $broke ->
         } opponents have more points on average: { $more } to { $less }.
     }
 }
-season-tie-shared = You share this place with { $names }: no tie-break separates you so far.
+season-tie-shared = You share this place with { $names }: no tie-break separates you yet.
 season-decimal-mark = .
 season-tie-line = { $ahead } is ahead of { $behind } { $broke ->
     [won] by games won: { $more } to { $less }.
@@ -583,14 +583,14 @@ season-how-times = , { $all ->
 }
 season-how-seats = Everybody has had each { $all ->
     [1] seat
-   *[0] seat that every table has
+   *[0] seat that exists at every table
 } about equally often; the counts differ by at most { $most }.
 season-how-rests = Without a table: { $names }.
 season-check = Check the draw now
 season-the-file = Get the file
 season-checked = { $same ->
     [1] I drew round { $round } again from the season’s file. The result is the same, the secret matches the seal, and the message was posted after everybody had joined.
-   *[0] Something about round { $round } does not match: its message, seal or result. Please ask the person who runs me.
+   *[0] Something about round { $round } does not match: its message, seal or result. Ask the person who runs me.
 }
 season-check-broke = Something went wrong while I was checking. The draw stands. Error code: { $code }.
 

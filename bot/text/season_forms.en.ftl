@@ -98,7 +98,7 @@ season-draft-rules = **If tables do not fill up**: { season-few }. **If somebody
 season-draft-begins = { $how ->
     [full] The season starts once { $least } people have joined.
     [word] The season starts when you say so.
-   *[at] The season starts on { $at } if { $least } people have joined by then. Otherwise I postpone it by a day, up to four times, and then ask you.
+   *[at] The season starts on { $at } if { $least } people have joined by then. Otherwise, I postpone it by a day, up to four times, and then ask you.
 }
 season-draft-where = Posts go to <#{ $channel }>, tables to <#{ $tables }>.
 # $people is at least 2.
@@ -147,8 +147,8 @@ season-rule-shared = Players who share a place share the points: if two players 
 season-rule-places = { $form ->
     [league] The player with the most points wins. Ties are broken in this order:
     [swiss] The player with the most points wins. Round 1 is random; in later rounds, players level on points meet. Ties are broken in this order:
-    [cup] The winners of neighbouring tables meet. Free seats go to the best runners-up. The further you get, the higher your place. Next comes your place at your last table, then these tie-breaks in order:
-   *[ladder] Each table changes your ladder rating. It rises if you finish ahead of people with higher ratings. You are ranked once you have played two games. Each day I draw tables for the players who are free: people of similar rating who have not met recently.
+    [cup] The winners of neighbouring tables meet. Free seats go to the best runners-up. The further you get, the higher your place. Ties are broken by your place at your last table, then in this order:
+   *[ladder] Each table changes your ladder rating. It rises if you finish ahead of people with higher ratings. You are ranked once you have played two games. Each day, I draw tables for the players who are free: people of similar rating who have not met recently.
 }
 season-rule-tie-won = Games won; a shared win counts as a fraction.
 season-rule-tie-share = Share of the points: your average share of all points at your tables. If Ann scored 40 of 100 points and Bob scored 38 of 100, Ann is ahead.

@@ -235,7 +235,7 @@ season-manage-place = { $place ->
    *[other] { $place }th
 }
 season-manage-why = Reason (everybody can read it)
-season-manage-why-ask = Table { $table } of { season-in-round } would count like this: { $result }. Please say why; everybody can read your reason.
+season-manage-why-ask = Table { $table } of { season-in-round } would count like this: { $result }. Say why; everybody can read your reason.
 season-manage-say-why = Give a reason
 season-manage-bot = Let a bot take the seat
 season-manage-bot-for = Let a bot play for { $name }

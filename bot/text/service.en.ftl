@@ -51,7 +51,7 @@ refused-no-offer = Nobody has offered you a seat here.
 
 notice-answers-lost = **{ $game }**: a mistake in the rules has been fixed, and your latest answers are no longer possible. Answer again.
 notice-lobby-full = The table is full. You can start the game.
-notice-lobby-idle = I will close this table <t:{ $at }:R>, unless somebody joins or one of you keeps it open.
+notice-lobby-idle = I will close this table <t:{ $at }:R> unless somebody joins or one of you keeps it open.
 notice-resigned = { $name } has resigned. A bot has taken the seat for good.
 notice-abandon-votes = Votes to end this game without a winner: { $votes } of { $of }.
 notice-seat-offered = { $name }’s seat has been offered to { $to }.

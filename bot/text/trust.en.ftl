@@ -28,8 +28,8 @@ log-back = { $moderated ->
    *[0] The game went back to { rewind-goal }.
 }
 
-notice-rewind-asked = { $name } asks to go back to { rewind-goal }. Everything since then will be undone, with new dice and draws.{ $secret ->
-    [1] { " " }But you cannot forget what you have seen since then.
+notice-rewind-asked = { $name } asks to go back to { rewind-goal }. Everything since then will be undone, and dice and draws will be new.{ $secret ->
+    [1] { " " }You will still know what you have seen since then.
    *[0] {""}
 } Everybody{ $few ->
     [1] { " " }affected

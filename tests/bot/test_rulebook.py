@@ -569,7 +569,7 @@ def test_sources_of_points_are_shown_as_bars_or_words():
         "**Die Punkte, mit denen hier gewonnen wurde**, aus 24 Spielen mit 3 Personen: "
         "Kunden 60 %, Reise 30 %, Münzen 10 %, Prestige −5 %."
     )
-    assert "too few have been played here" in format_points_chart(Reader(VILLAGE, 3))
+    assert "too few games have been played here" in format_points_chart(Reader(VILLAGE, 3))
     assert format_points_chart(Reader(VILLAGE, 9)).startswith("Once 20 games have been played here")
 
 

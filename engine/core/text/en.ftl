@@ -6,7 +6,7 @@ refused-nothing-to-undo = There is nothing to take back.
 refused-shown = Your last answer has already shown you something, so you cannot take it back.
 refused-nothing-to-change = There is nothing to change.
 refused-not-all-sealed = Somebody has not answered yet.
-refused-missing = Please fill in “{ $field }”.
+refused-missing = Fill in “{ $field }”.
 refused-not-understood = I do not understand “{ $text }” for “{ $field }”.
 refused-not-known = I do not understand “{ $text }” here. Try one of these: { $possible }.
 refused-not-listed = I do not understand “{ $text }” for “{ $field }”. I know these words, but none of them is possible now: { $listed }.
@@ -19,7 +19,7 @@ refused-left-over = I did not ask for “{ $text }”.
 form-plan = Plan ahead
 plan-turns = { $turns ->
     [one] On your next turn, this order will play: { $what } If that is no longer legal by then, I will tell you why and ask you. The order ends with that turn.
-   *[other] On your next { $turns } turns, this order will play: { $what } If that is no longer legal by then, I will tell you why, ask you, and drop the rest of the plan. The order ends with the last planned turn.
+   *[other] On your next { $turns } turns, this order will play: { $what } If a turn is no longer legal, I will tell you why, ask you, and drop the rest of the plan. The order ends with the last planned turn.
 }
 plan-turn = { $ends ->
     [yes] { $what }; then the turn ends.

@@ -57,14 +57,14 @@ def format_advice(advice: Advice, locale: str = "en") -> str:
     [
         (
             (0.0, 1.2, 3.4),
-            ("Number 1 brings 1 point more than number 2: {} +1.", "1 point less", "3½ points less"),
+            ("Number 1 brings 1 point more than number 2: {} +1.", "1 point fewer", "3½ points fewer"),
         ),
         (
             (0.0, 1.6, 2.0),
-            ("Number 1 brings 1½ points more than number 2: {} +1½.", "1½ points less", "2 points less"),
+            ("Number 1 brings 1½ points more than number 2: {} +1½.", "1½ points fewer", "2 points fewer"),
         ),
         ((0.0, 0.2, 0.3), ("Number 2 is just as good.", "as good", "as good")),
-        ((0.0, 0.7, 5.0), ("Number 2 is just as good.", "as good", "5 points less")),
+        ((0.0, 0.7, 5.0), ("Number 2 is just as good.", "as good", "5 points fewer")),
         ((0.0,), ("I see no sensible alternative.",)),
     ],
 )
@@ -116,7 +116,7 @@ def test_why_tells_what_the_line_of_play_leads_to_and_what_the_others_lose():
     panel = make_panel(replace(advice, best=best), ())
     lines = panel.ask.splitlines()
     assert lines[1] == f"Points from number 1: {one} +3, {two} −1; +2 in all."
-    assert lines[2].endswith(f" · 2 points less: {one} −2½, {two} +½.") and "simulated games" in lines[3]
+    assert lines[2].endswith(f" · 2 points fewer: {one} −2½, {two} +½.") and "simulated games" in lines[3]
     assert [button.id for button in iter_buttons(panel)] == [AT.with_verb("advice")]
 
 

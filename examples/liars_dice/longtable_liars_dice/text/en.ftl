@@ -72,7 +72,7 @@ event-found = { $found ->
 }
 event-lifted = { $who } { $dice }
 event-lost = { $left ->
-    [0] { $who } loses the last die and is out.
+    [0] { $who } loses their last die and is out.
     [one] { $who } loses a die and has one left.
    *[other] { $who } loses a die and has { $left } left.
 }

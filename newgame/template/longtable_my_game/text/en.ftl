@@ -10,8 +10,8 @@ row-right = Right: { $card ->
 }.
 ask-card = Which card do you play?
 ask-row = On which row do you put the { $card }?
-help-card = Put one card from your hand on one of the rows. If it is higher than the card it covers, you get a point. Then you draw a card, if there are any left. The cards are numbered 1 to { BOX("cards") }.
-help-row = If your card is higher than the card it covers, you get a point. On an empty row you get a point too.
+help-card = Put one card from your hand on one of the rows. If it is higher than the card it covers, you get a point. Then you draw a card if one is left. The cards are numbered 1 to { BOX("cards") }.
+help-row = If your card is higher than the card it covers, or the row is empty, you get a point.
 done-card = the { $n }
 done-row = { $side ->
     [left] Left row

@@ -91,7 +91,7 @@ all-home = all are on the farmyard
 customer = { $who }: { $needs }, worth { $points }
 alt-start = { $who } started this round{ $taken ->
     [0] ; the next-start marker is in the council.
-   *[1] , and { $next } starts the next one.
+   *[1] , and { $next } will start the next one.
 }
 alt-board = { $spaces ->
     [none] No cubes are on the board.
@@ -173,7 +173,7 @@ alt-result = { $place }. { $who } { $total }: { $lines }; served { $served }, li
 legend = Customers’ points count at the end.
 on-the-board = The village
 printed = What is printed on the board
-text-last-turns = These players still have a last turn: { $who }.
+text-last-turns = Last turn still to come: { $who }.
 text-bag = { $cubes ->
     [none] The green bag is empty.
    *[other] In the green bag: { $cubes }.
@@ -224,7 +224,7 @@ cost-stage = Stage { $stage }: { $time } time; privilege: { $privilege }{ $point
        *[other] { $points } points
     } at the end.
 }
-cost-church = Church: a family member enters the black bag for { BOX("church.enter_options.0.brown") } brown cube or { BOX("church.enter_options.1.time") } time. { $windows } The player with the most people at the windows gains { $majority } prestige at the mass; ties go to the player furthest left, and if that is also tied, to each tied player.
+cost-church = Church: a family member enters the black bag for { BOX("church.enter_options.0.brown") } brown cube or { BOX("church.enter_options.1.time") } time. { $windows } The player with the most people at the windows gains { $majority } prestige at the mass; ties go to the player furthest left, or to all who are still tied.
 cost-window = Window { $window }: { $points ->
     [one] 1 point
    *[other] { $points } points
