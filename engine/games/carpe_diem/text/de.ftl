@@ -201,10 +201,10 @@ ask-end = { $then ->
 
 help-start = In Sitzreihenfolge bekommen alle ihr gewähltes Depot oder, wenn es schon besetzt ist, das nächste freie im Uhrzeigersinn (N1). Später dürfen sich Patrizier ein Depot teilen (S10).
 help-take = Dein Patrizier geht links- oder rechtsherum zum nächsten Depot, in dem noch Plättchen liegen (M2). Für { BOX("rules.bread_move_cost") } Brot geht er stattdessen zu einem beliebigen Depot mit Plättchen, auch zu dem, bei dem er steht (M3). Nimm dort ein Plättchen (K1). Zu zweit wird ein Depot geräumt, sobald zwei seiner Plättchen genommen sind, zu dritt nach drei (K2).
-help-place = Das Plättchen muss dein Stadtviertel berühren, und alle Seiten müssen passen: Villa an Villa, Gras an Gras, am Rahmen nur Gras (L3, L4). Eine Landschaft hat höchstens { BOX("rules.max_landscape_tiles") } Plättchen (L5). Ohne offene Seite ist sie fertig und bringt 1 Ware für jedes Plättchen außer einem (R3). Zwei Hälften, die sich treffen, stellen eine Unterkunft fertig (R4). Eine fertige Villa zählt am Ende nach ihren Kaminen: { $villas } Punkte für 1 bis { $most } oder mehr (FS5). Eine Banderole unter dem Plättchen bringt 1 Prestige (R1). Ein gelagertes Plättchen zählt einen halben Punkt (L1, FS1).
-help-craft = Nimm ein beliebiges Plättchen aus der unteren Reihe und bau oder lagere es sofort. Es kann wieder etwas fertigstellen (R9).
+help-place = Das Plättchen muss dein Stadtviertel berühren, und alle Seiten müssen passen: Villa an Villa, Gras an Gras, am Rahmen nur Gras (L3, L4). Eine Landschaft hat höchstens { BOX("rules.max_landscape_tiles") } Plättchen (L5). Ohne offene Seite ist sie fertig und bringt 1 Ware für jedes Plättchen außer einem (R3). Treffen sich die zwei Hälften einer Unterkunft, ist sie fertig (R4). Eine fertige Villa zählt am Ende nach ihren Kaminen: { $villas } Punkte für 1 bis { $most } oder mehr (FS5). Eine Banderole unter dem Plättchen bringt 1 Prestige (R1). Ein gelagertes Plättchen zählt einen halben Punkt (L1, FS1).
+help-craft = Nimm ein beliebiges Plättchen aus der unteren Reihe und bau oder lagere es sofort. Auch damit kannst du etwas fertigstellen (R9).
 help-fountain = Die zurückgegebene Karte kommt unter den Stapel (R10). Zwei gleiche Karten zählen beide (FS4).
-help-visit = Deine Scheibe bleibt das ganze Spiel auf ihrem Platz (P2). Werte beide Karten des Platzes in beliebiger Reihenfolge; was die erste bringt, darfst du für die zweite zahlen (P3). „Haben“-Karten zählen, was du fertig hast, so oft es reicht, und verbrauchen nichts (P5). „Zahlen“-Karten nehmen Waren, für fehlende auch Münzen, so oft du magst (P6). { BOX("rules.bread_per_forum_set") } Brote gelten bei jeder Karte als ein Satz (P7). Ganz ohne Satz kostet dich eine Karte { BOX("rules.forum_fail_penalty_vp") } Punkte (P8).
+help-visit = Deine Scheibe bleibt das ganze Spiel auf ihrem Platz (P2). Werte beide Karten des Platzes in beliebiger Reihenfolge; was die erste bringt, darfst du für die zweite zahlen (P3). „Haben“-Karten zählen, was du fertig hast, so oft es reicht, und verbrauchen nichts (P5). Für „Zahlen“-Karten zahlst du Waren, für fehlende auch Münzen, so oft du magst (P6). { BOX("rules.bread_per_forum_set") } Brote gelten bei jeder Karte als ein Satz (P7). Ganz ohne Satz kostet dich eine Karte { BOX("rules.forum_fail_penalty_vp") } Punkte (P8).
 help-pay = Jeder Satz kostet genau die Waren der Karte; eine Münze ersetzt jede fehlende Ware (P6).
 help-bread = Je { BOX("rules.bread_per_forum_set") } Brote ergeben einen Satz (P7).
 help-pay1 = { help-pay }
@@ -213,7 +213,7 @@ help-bread1 = { help-bread }
 help-bread2 = { help-bread }
 help-end = Erst nach dem Ende deines Zuges werden Brunnenkarten gezogen und neue Plättchen ausgelegt (H3). Bis dahin kannst du alles zurücknehmen (W7).
 
-help-letters = Buchstaben auf den Plättchen: P Fischteich, H Kräutergarten, W Weinberg, F Hühnerhof; M Händler, B Kornspeicher, A Verwalter, C Handwerker; V Villa, daneben ihre Kamine. Ein rotes ? zeigt eine offene Seite.
+help-letters = Buchstaben auf den Plättchen: P Fischteich, H Kräutergarten, W Weinberg, F Hühnerhof; M Händler, B Kornspeicher, A Verwalter, C Handwerker; V Villa, daneben ihre Kamine. Ein rotes „?“ zeigt eine offene Seite.
 help-unseen = { $back ->
     [white] Verdeckte weiße Plättchen: { $count }
     [black] Verdeckte schwarze Plättchen für Phase { BOX("game.phases") }: { $count }
@@ -336,9 +336,9 @@ done-end = den Zug beenden
 
 about-gives = Bringt { $gain }.
 about-places = { $count ->
-    [0] Du könntest es nur lagern.
-    [one] Es passt an 1 Stelle.
-   *[other] Es passt an { $count } Stellen.
+    [0] Lässt sich nur lagern.
+    [one] Passt an 1 Stelle.
+   *[other] Passt an { $count } Stellen.
 }
 about-clears = Räumt Depot { $depot }.
 about-can-complete = Kann fertigstellen: { $kinds }.

@@ -44,7 +44,7 @@ ask-offer = Belade deine Truhe oder biete nichts an. Du darfst { $asks } fordern
 ask-offer_seal = Deine Truhe: { $offer }.
 ask-only-close = Du kannst die Truhe nur schließen. Bestätige das, damit niemand etwas merkt.
 ask-no-souls = Du kannst { $ask } nicht zahlen, also kannst du die Truhe nur schließen. Bestätige das, damit niemand etwas merkt.
-ask-too-dear = Wenn du annimmst, hast du { $debt } Münzen Schulden; erlaubt sind höchstens { $most }.{ $sells ->
+ask-too-dear = Mit dieser Truhe hättest du { $debt } Münzen Schulden; erlaubt sind höchstens { $most }.{ $sells ->
     [yes] {" "}Du kannst vorher Waren verkaufen.
    *[no] {""}
 }
@@ -78,7 +78,7 @@ left = { $goods }; { $points }; Schulden { $debt }{ $interest ->
 
 ask-vote = Stimm für jemanden oder für niemanden. { $prove ->
     [yes] Wenn du angeklagt wirst: Beweist du mit { $need } Seelen deine Unschuld, oder gestehst du?
-   *[no] Wirst du angeklagt, musst du gestehen: Für den Beweis deiner Unschuld brauchst du { $need } Seelen, und du hast { $souls }.
+   *[no] Wirst du angeklagt, musst du gestehen: Um deine Unschuld zu beweisen, brauchst du { $need } Seelen; du hast { $souls }.
 }
 ask-mobs = Wer schon gestanden hat, ist nicht mehr wählbar: { $who }.
 ask-wings = { $most ->
@@ -88,7 +88,7 @@ ask-wings = { $most ->
     }. Du kannst keinen kaufen. Bestätige das, damit niemand etwas merkt.
    *[other] Wie viele Engelsflügel kaufst du? { BOX("wings.set", written: "Word") } werden zu einem Ablass, mit dem du einen Inquisitor wegschickst.
 }
-ask-ritual_coins = Wie viele Münzen legst du in deine Ritualtruhe? Je { BOX("inquisition.bribe_per_inquisitor") } Münzen aus allen vier Truhen halten einen Inquisitor von allen fern.{ $then ->
+ask-ritual_coins = Wie viele Münzen legst du in deine Ritualtruhe? Je { BOX("inquisition.bribe_per_inquisitor") } Münzen aus allen vier Truhen zusammen halten einen Inquisitor von allen fern.{ $then ->
     [none] {""}
     [souls] { " " }Gezeigte Seelen bringen dir { $round ->
         [3] Waren
@@ -107,7 +107,7 @@ ask-guess_devil = Wer ist der Teufel? Ein richtiger Tipp bringt dir { BOX("ritua
 ask-guess_cultist = Wer ist der Kultist? Ein richtiger Tipp bringt dir { BOX("ritual_round5.correct_guess_points") } Punkte in Runde { BOX("steps.ritual.rounds.1") }, ein falscher dem Kultisten { BOX("ritual_round5.wrong_cultist_guess_to_cultist") }.
 ask-guesses-held = Deine Tipps aus Runde { BOX("steps.ritual.rounds.0") } gelten: { $what }.
 ask-no-guess = Auf { $whom } kannst du nicht mehr tippen.
-ask-appease = Vor dir stehen: { $who }. Wen beschwichtigst du mit je einer Seele oder einem Ablass?
+ask-appease = Vor dir: { $who }. Wen beschwichtigst du mit je einer Seele oder einem Ablass?
 faced = { $who }{ $points ->
     [none] {""}
    *[other] {" "}({ $points })
@@ -172,7 +172,7 @@ label-enough = { $phase ->
     }beschwichtigen
    *[plan] Hier nichts mehr planen
 }
-done-enough = nichts mehr planen
+done-enough = nichts weiter tun
 done-seal = versiegeln
 done-sell = Verkauf von { $what }
 done-buy = Kauf von { $what }
@@ -186,7 +186,7 @@ done-funding = die Zahlungsweise
 done-appease = die Antwort ({ $inquisitor })
 done-pass = zwei Gebäude weitergeben
 done-take-courtier = { $what } nehmen
-done-how = die Art der Nutzung
+done-how = die Wahl der Wirkung
 done-recruit = { $what } anwerben
 done-use = { $building } nutzen
 done-build = { $act ->
@@ -236,7 +236,7 @@ label-use = { $building }{ $how }
 label-how = { $how }
 label-build = { $act ->
     [0] { $building }
-   *[other] { $building } und gleich nutzen
+   *[other] { $building }, gleich nutzen
 }
 label-plain = wie es ist
 how-stable = { $card } nutzen
@@ -303,8 +303,8 @@ about-build = { $tokens ->
 }{ $cost }; { $points }
 about-fails = Daran würde dein Plan scheitern: { $cards }
 about-courtier = Symbol: { $symbol }
-about-middle = Bringt 2 Waren statt 1, dazu 1 Münze mehr; 2 Edelwaren brauchen zwei verbesserte Felder
-about-outer = Bringt 2 Waren statt 1; 2 Edelwaren brauchen zwei verbesserte Felder
+about-middle = Bringt 2 Waren statt einer und 1 Münze mehr; 2 Edelwaren gibt es nur mit zwei verbesserten Feldern
+about-outer = Bringt 2 Waren statt einer; 2 Edelwaren gibt es nur mit zwei verbesserten Feldern
 about-threat = { $kind ->
     [vandal] { $points ->
         [none] Hat nichts zu zerstören
@@ -350,29 +350,29 @@ help-pass = Zwei deiner vier neuen Gebäude gibst du weiter: in geraden Runden n
 help-offer = Du forderst einen Preis für den ganzen Inhalt (D1). Ein Sterblicher fordert { BOX("roles.mortal_sun.ask_coins.0") } bis { BOX("roles.mortal_sun.ask_coins.5") } Münzen, der Kultist { BOX("roles.cultist.ask_coins.0") } bis { BOX("roles.cultist.ask_coins.4") } Münzen oder { BOX("roles.cultist.ask_souls.0") } Seele, der Teufel { BOX("roles.devil.ask_souls.0") } oder { BOX("roles.devil.ask_souls.1") } Seelen (D2). Bis die Truhe zurückkommt, kannst du ihren Inhalt nicht nutzen (D3). Zwei andere sehen sie und deine Rolle, aber nicht, wer du bist (D4, D7).
 help-offer_seal = Bis der Schritt endet, kannst du die Truhe ändern (D3). Wer sie annimmt, bekommt alles und zahlt, was du forderst (D8). Sonst kommt sie unberührt zurück (D12).
 help-respond1 = Nimmst du die Truhe an, zahlst du den vollen Preis und leihst dir fehlende Münzen; der Inhalt gehört dir, sobald der Schritt endet (D8). Wer sie geschickt hat, erfährt nicht, wer sie genommen hat (D12).
-help-respond2 = Hat jemand die Truhe genommen, siehst du nur Rolle und Forderung und kannst die Truhe nur schließen (D10). Sonst darfst du sie annehmen: Du zahlst den vollen Preis und leihst dir fehlende Münzen (D8). Was die erste Truhe dir brachte, hast du schon (D11).
-help-event = Du planst alles auf einmal (A1): ein Ereignis, bis zu { BOX("action_board.slots", written: "word") } Aktionsgebäude früherer Runden, bis zu { BOX("action_board.slots", written: "word") } neue Gebäude und einen Höfling. Von { BOX("action_board.tokens") } Aktionsmarkern sind { BOX("action_board.free_tokens") } frei; jeder weitere kostet 1 Weizen (A6). Fehlende Grundwaren kaufst du für je { BOX("resources.wood.buy") } Münzen, Edelwaren für je { BOX("resources.glass.buy") }; fehlende Münzen leihst du dir (F1). Die linke Seite eines Ereignisses kommt zuerst und kostet Ansehen (A3); die rechte kommt zuletzt und hebt es für einen Preis oder unter einer Bedingung (A9, A10). Hast du zwei, wird das abgelegt, das du weder spielst noch behältst (A12).
+help-respond2 = Hat jemand die Truhe genommen, siehst du nur Rolle und Forderung und kannst die Truhe nur schließen (D10). Sonst darfst du sie annehmen: Du zahlst den vollen Preis und leihst dir fehlende Münzen (D8). Was dir die erste Truhe gebracht hat, hast du schon (D11).
+help-event = Du planst alles auf einmal (A1): ein Ereignis, bis zu { BOX("action_board.slots", written: "word") } Aktionsgebäude aus früheren Runden, bis zu { BOX("action_board.slots", written: "word") } neue Gebäude und einen Höfling. Von { BOX("action_board.tokens") } Aktionsmarkern sind { BOX("action_board.free_tokens") } frei; jeder weitere kostet 1 Weizen (A6). Fehlende Grundwaren kaufst du für je { BOX("resources.wood.buy") } Münzen, Edelwaren für je { BOX("resources.glass.buy") }; fehlende Münzen leihst du dir (F1). Die linke Seite eines Ereignisses kommt zuerst und kostet Ansehen (A3); die rechte kommt zuletzt und hebt es für einen Preis oder unter einer Bedingung (A9, A10). Hast du zwei Ereignisse, wird das abgelegt, das du weder spielst noch behältst (A12).
 help-event_courtier = Das Ereignis bringt dir kostenlos einen deiner Höflinge vom Brett (2.5).
-help-use = Du nutzt bis zu { BOX("action_board.slots", written: "word") } Aktionsgebäude früherer Runden nacheinander, mit je einem Aktionsmarker (A4, A2.2). Was scheitert, kostet dich { BOX("action_board.fail_rep", times: -1) } Ansehen (A9).
-help-build = Du baust bis zu { BOX("action_board.slots", written: "word") } Gebäude deiner Hand mit je einem Aktionsmarker; mit einem weiteren nutzt du gleich die Aktion eines Gebäudes (A5, A2.3). Ein Wissenschaftsgebäude kostet { BOX("buildings.apothecary.cost.rep") } Ansehen (2.3). Ein Gebäude, das nicht bezahlt werden kann, bleibt auf deiner Hand und kostet dich { BOX("action_board.fail_rep", times: -1) } Ansehen (A9).
+help-use = Du nutzt bis zu { BOX("action_board.slots", written: "word") } Aktionsgebäude aus früheren Runden nacheinander, mit je einem Aktionsmarker (A4, A2.2). Was scheitert, kostet dich { BOX("action_board.fail_rep", times: -1) } Ansehen (A9).
+help-build = Du baust bis zu { BOX("action_board.slots", written: "word") } Gebäude aus deiner Hand mit je einem Aktionsmarker; mit einem weiteren nutzt du gleich die Aktion eines Gebäudes (A5, A2.3). Ein Wissenschaftsgebäude kostet { BOX("buildings.apothecary.cost.rep") } Ansehen (2.3). Ein Gebäude, das du nicht bezahlen kannst, bleibt auf deiner Hand und kostet dich { BOX("action_board.fail_rep", times: -1) } Ansehen (A9).
 help-how = Du wählst schon beim Planen (A2). Ist deine Wahl später unmöglich, gilt die Standardwahl (6.7).
-help-recruit = Ein Höfling kostet einen Aktionsmarker und { BOX("courtiers.farmer.cost_space2") } Münzen, nach der ersten Nutzung { BOX("courtiers.farmer.cost_space3") } (A7). Er gibt sein Symbol für einen Erfolg. Behältst du ihn, ist er am Ende { BOX("courtiers.farmer.final_points") } Punkt wert (AC3, FS1).
+help-recruit = Ein Höfling kostet einen Aktionsmarker und { BOX("courtiers.farmer.cost_space2") } Münzen, ab dem zweiten Mal { BOX("courtiers.farmer.cost_space3") } (A7). Er gibt sein Symbol für einen Erfolg. Behältst du ihn, ist er am Ende { BOX("courtiers.farmer.final_points") } Punkt wert (AC3, FS1).
 help-claim = Erfolge, für die deine Gebäude reichen, holst du automatisch (AC5). Ein Höfling, den du nutzt, geht aufs Brett zurück (AC3, AC4). Auch ohne Höflinge kannst du das Feld eines Plättchens wählen (AC6).
-help-space = Ein verbessertes Produktionsfeld bringt immer 2 Waren statt 1, ein mittleres auch 1 Münze mehr (AC6, P2 bis P4).
-help-funding = Fehlende Münzen leihst du dir, bis du { BOX("debt.max") } Münzen Schulden hast. Dann verkaufst du Waren: zuerst solche, die dein Plan nicht braucht, dann solche, die erst spätere Schritte brauchen. Oder du verkaufst zuerst (F1, F2).
-help-plan_seal = Niemand sonst kann deinen Plan stören (A2.4.1). Haben alle versiegelt, werden die Pläne gezeigt (A1).
-help-vote = Mit { BOX("witch_hunt.votes_needed", written: "word") } Stimmen bist du angeklagt (V3). Um deine Unschuld zu beweisen, zeigst du { BOX("witch_hunt.pieces_to_prove") } Seelen und bekommst { BOX("witch_hunt.prove.0.n") } Engelsflügel. Gestehst du, verlierst du { BOX("witch_hunt.confess.0.n", times: -1) } Ansehen und bekommst { BOX("witch_hunt.confess.1.n") } Dämonenflügel, und niemand kann mehr für dich stimmen (V1, V4).
+help-space = Ein verbessertes Produktionsfeld bringt künftig 2 Waren statt einer, ein mittleres auch 1 Münze mehr (AC6, P2 bis P4).
+help-funding = Fehlende Münzen leihst du dir, bis du { BOX("debt.max") } Münzen Schulden hast. Dann verkaufst du Waren: zuerst solche, die du für deinen Plan nicht brauchst, dann solche, die du erst in späteren Schritten brauchst. Oder du verkaufst zuerst (F1, F2).
+help-plan_seal = Niemand kann deinen Plan stören (A2.4.1). Haben alle versiegelt, werden die Pläne gezeigt (A1).
+help-vote = Ab { BOX("witch_hunt.votes_needed", written: "word") } Stimmen bist du angeklagt (V3). Um deine Unschuld zu beweisen, zeigst du { BOX("witch_hunt.pieces_to_prove") } Seelen und bekommst { BOX("witch_hunt.prove.0.n") } Engelsflügel. Gestehst du, verlierst du { BOX("witch_hunt.confess.0.n", times: -1) } Ansehen und bekommst { BOX("witch_hunt.confess.1.n") } Dämonenflügel, und niemand kann mehr für dich stimmen (V1, V4).
 help-wings = Kauf beliebig viele Engelsflügel für je { BOX("wings.angel_price") } Münzen (I1, W2). Alle sehen sie, wenn der Schritt endet.
 help-ritual_coins = Für je { BOX("inquisition.bribe_per_inquisitor") } Münzen aus allen Ritualtruhen lässt der nächste Inquisitor der oberen Reihe alle in Ruhe (I3).
-help-ritual_souls = Der Teufel zeigt Seelen und behält sie (I2, I7). In Runde { BOX("steps.ritual.rounds.0") } bringen sie Waren und decken Inquisitoren auf (I4); verdorbene bezahlen auch den Kultisten (I5). In Runde { BOX("steps.ritual.rounds.1") } bringen 0 bis 4 Seelen 0, { BOX("ritual_round5.devil.0.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points") } oder { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points", "ritual_round5.devil.3.points") } Punkte und jede weitere { BOX("ritual_round5.points_each_beyond_4") } (I6).
-help-guess_devil = In Runde { BOX("steps.ritual.rounds.0") } klagen { BOX("ritual_round3.match_needed", written: "word") } gleiche Tipps jemanden an: Die Antwort muss wahr sein, und alle Tipps gelten auch in Runde { BOX("steps.ritual.rounds.1") } (Q1, Q2, Q3).
-help-guess_cultist = In Runde { BOX("steps.ritual.rounds.0") } klagen { BOX("ritual_round3.match_needed", written: "word") } gleiche Tipps der Sterblichen jemanden an; stimmen sie, bekommen die Sterblichen je { BOX("ritual_round3.correct_cultist_guess_coins") } Münzen (Q1, Q3.3).
+help-ritual_souls = Der Teufel zeigt Seelen und behält sie (I2, I7). In Runde { BOX("steps.ritual.rounds.0") } bringen sie Waren und decken Inquisitoren auf (I4); für verdorbene wird auch der Kultist bezahlt (I5). In Runde { BOX("steps.ritual.rounds.1") } bringen 0 bis 4 Seelen 0, { BOX("ritual_round5.devil.0.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points") } oder { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points", "ritual_round5.devil.3.points") } Punkte und jede weitere { BOX("ritual_round5.points_each_beyond_4") } (I6).
+help-guess_devil = In Runde { BOX("steps.ritual.rounds.0") } reichen { BOX("ritual_round3.match_needed", written: "word") } gleiche Tipps für eine Anklage: Die Antwort muss wahr sein, und alle Tipps gelten auch in Runde { BOX("steps.ritual.rounds.1") } (Q1, Q2, Q3).
+help-guess_cultist = In Runde { BOX("steps.ritual.rounds.0") } reichen { BOX("ritual_round3.match_needed", written: "word") } gleiche Tipps der Sterblichen für eine Anklage; stimmen sie, bekommen die Sterblichen je { BOX("ritual_round3.correct_cultist_guess_coins") } Münzen (Q1, Q3.3).
 help-ritual_seal = Haben alle versiegelt, werden die Truhen geöffnet: in Runde { BOX("steps.ritual.rounds.0") } nach Rollen, ohne Namen; in Runde { BOX("steps.ritual.rounds.1") } mit Namen (L12). Bis dahin kannst du deine Truhe ändern.
 help-appease = Jeden Inquisitor, der vor dir steht, kannst du beschwichtigen: mit einer Seele, die du zeigst und behältst, oder mit einem Ablass, den du hergibst (Q6.1). Die anderen bestrafen dich der Reihe nach (Q6.2).
 help-ascetic = Der Asket will { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } Grundwaren, beliebig gemischt (Q6.2).
 help-profligate = Der Verschwender will { BOX("inquisitors.profligate.penalty.0.n", written: "word") } Edelwaren, beliebig gemischt (Q6.2).
-help-vandal = Deine Gebäude werden nach aufgedruckten Punkten geordnet, und das zweitbeste wird zerstört; bei Gleichstand wählst du. Mit weniger als zwei Gebäuden verlierst du nichts. Erfolge, zu denen das Gebäude beitrug, behältst du (Q6.4).
-help-new_guest = Der Eintreiber bringt { BOX("inquisitors.debt_collector.penalty.0.n") } Münzen Schulden. Steigen sie über { BOX("debt.max") }, bekommst du einen Dämonenflügel, und der dritte Flügel bringt einen Hausgast, dem du sofort antworten musst: mit noch einer Seele, noch einem Ablass oder { BOX("inquisitors.houseguest.penalty.0.n", times: -1) } Punkten (Q6.3).
+help-vandal = Deine Gebäude werden nach ihren aufgedruckten Punkten geordnet, und das zweitbeste wird zerstört; bei Gleichstand wählst du. Mit weniger als zwei Gebäuden verlierst du nichts. Erfolge, zu denen das Gebäude beigetragen hat, behältst du (Q6.4).
+help-new_guest = Der Eintreiber bringt { BOX("inquisitors.debt_collector.penalty.0.n") } Münzen Schulden. Steigen sie über { BOX("debt.max") }, bekommst du einen Dämonenflügel, und der dritte Flügel bringt einen Hausgast, dem du sofort antworten musst: mit einer weiteren Seele, einem weiteren Ablass oder { BOX("inquisitors.houseguest.penalty.0.n", times: -1) } Punkten (Q6.3).
 help-answer_seal = Bis der Schritt endet, kannst du deine Antworten ändern. Am Ende kommen die Seelen zu dir zurück, die Ablässe gehen an die Bank, und die anderen Inquisitoren bestrafen dich (Q6.1, Q6.2).
 
 ## Warum nicht
@@ -384,7 +384,7 @@ refused-bank-enough = Du kannst in einem Schritt höchstens { $most ->
 } machen.
 refused-bank-none = Gib eine Zahl ab 1 an.
 refused-bank-not-owned = { $owned ->
-    [0] Davon hast du nichts: { $good }.
+    [0] { $good } hast du nicht.
    *[other] Mehr als { $owned } { $good } hast du nicht.
 }
 refused-bank-too-dear = Das kostet { $price } Münzen; du hast { $coins }.
@@ -406,7 +406,7 @@ refused-pass-old = Das behaltene Gebäude kannst du nicht weitergeben.
 refused-pass-new = Gib zwei deiner vier neuen Gebäude weiter.
 refused-ask-for-contents = Wenn du etwas in die Truhe legst, musst du etwas dafür fordern.
 refused-offer-not-owned = { $owned ->
-    [0] Davon hast du nichts: { $resource }.
+    [0] { $resource } hast du nicht.
    *[other] Mehr als { $owned } { $resource } hast du nicht.
 }
 refused-offer-most = In eine Truhe passen höchstens { $most } { $resource }.
@@ -465,7 +465,7 @@ command-offer = Deine Truhe beladen: Waren, Münzen und was du dafür forderst
 command-offer-nothing = Deine Truhe leer lassen und nichts fordern
 command-answer = Die Truhe vor dir annehmen oder schließen
 command-plan = Deine Aktionen planen: Du siehst genau, was daraus wird
-command-vote = Für jemanden oder niemanden stimmen und sagen, was du tust, wenn du angeklagt bist
+command-vote = Für jemanden oder niemanden stimmen und sagen, was du tust, wenn du angeklagt wirst
 command-wings = Engelsflügel kaufen und, wenn du magst, deine Ritualtruhe beladen
 command-ritual = Deine Ritualtruhe beladen: Münzen und was deine Rolle dazulegen darf
 command-as-suggested = Den Inquisitoren wie vorgeschlagen antworten: Die Seelen wenden die größten Strafen ab

@@ -8,9 +8,9 @@ form-ritual = Ritualtruhe beladen
 form-ritual-empty = Ritualtruhe leer lassen
 form-as-suggested = Wie vorgeschlagen: { $count ->
     [0] keine Seele zeigen
-    [one] eine Seele für { $who }
-    [2] Seelen für { $who }
-    [3] Seelen für { $who }
+    [one] eine Seele ({ $who })
+    [2] Seelen ({ $who })
+    [3] Seelen ({ $who })
    *[other] { $count } Seelen, wo die Strafen am größten sind
 }
 form-face = Selbst wählen
@@ -53,7 +53,7 @@ field-sell = Verkaufen
 field-loan = Leihen
 field-buy = Kaufen
 field-target = Stimme für
-field-if-accused = Wenn du angeklagt bist
+field-if-accused = Wenn du angeklagt wirst
 field-accept = Die Truhe annehmen
 field-building = Gebäude
 field-pass-first = Erstes Gebäude

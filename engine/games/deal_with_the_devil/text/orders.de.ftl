@@ -7,13 +7,13 @@ form-standing = Antworten auf Truhen
 form-ritual-chest = Ritualtruhe
 field-close-forced = Genommene oder leere Truhen schließen
 field-reject-souls = Truhen schließen, die Seelen fordern
-field-reject-below = Schließen, wenn ich weniger gewänne als
-field-accept-from = Annehmen, wenn ich mindestens so viel gewänne
+field-reject-below = Schließen, wenn ich weniger gewinne als
+field-accept-from = Annehmen, wenn ich mindestens so viel gewinne
 
-order-close-forced = schließt eine Truhe, die genommen ist oder die leer ist und nichts fordert
+order-close-forced = schließt jede Truhe, die genommen wurde oder die leer ist und nichts fordert
 order-reject-souls = schließt jede Truhe, die Seelen fordert
-order-reject-below = schließt eine Truhe, bei der du weniger als { $n } gewinnst
-order-accept-from = nimmt eine Truhe an, bei der du { $n } oder mehr gewinnst, wenn du die Münzen hast
+order-reject-below = schließt jede Truhe, bei der du weniger als { $n } gewinnst
+order-accept-from = nimmt jede Truhe an, bei der du { $n } oder mehr gewinnst, wenn du die Münzen hast
 order-standing = Dieser Auftrag { $what }, in beiden Schritten des Handels. Beim Gewinn zählen Grundwaren je { BOX("resources.wood.buy") }, Edelwaren je { BOX("resources.glass.buy") } und Münzen je 1; die Forderung wird abgezogen. Bei anderen Truhen wirst du gefragt. Der Auftrag endet mit der letzten Truhe der Runde { BOX("rounds") }.
 order-ritual-chest = Sobald die Ritualtruhen da sind, belädt dieser Auftrag deine: { $what }{ $repay ->
     [0] {""}

@@ -228,7 +228,7 @@ event-cards-dealt = { $buildings ->
 event-cards-received = Du bekamst { $buildings } von { $giver }.
 event-chest-came = Die Truhe { $role } { $state ->
     [full] enthält { $contents } und fordert { $ask }
-    [taken] forderte { $ask }, und jemand hat sie genommen
+    [taken] wurde schon genommen; sie forderte { $ask }
     [closed] ist leer und fordert nichts
    *[empty] ist leer und fordert { $ask }
 }.

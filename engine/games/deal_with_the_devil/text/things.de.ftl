@@ -57,6 +57,7 @@ coins-range = { $least } bis { $most } Münzen
 comma = {", "}
 nothing = nichts
 nobody = niemand
+whom-nobody = niemanden
 offered = { $contents } für { $ask }
 the = { $what }
 
@@ -153,7 +154,7 @@ effect-improve-space = { $n ->
     [one] 1 Produktionsfeld verbessern
    *[other] { $n } Produktionsfelder verbessern
 }
-effect-coins-per-building = { $coins } für jedes Gebäude der Art { $type }
+effect-coins-per-building = { $coins } für jedes Gebäude ({ $type })
 effect-convert = { $max ->
     [one] { $pay } → { $gain }, einmal
    *[other] bis zu { $max }×: { $pay } → { $gain }
@@ -162,7 +163,7 @@ effect-coins-per-lower-rep = { $n ->
     [one] 1 Münze je Person mit weniger Ansehen
    *[other] { $n } Münzen je Person mit weniger Ansehen
 }
-effect-interest-discount = als wären die Schulden um { $n } kleiner
+effect-interest-discount = als wären die Schulden um { $n } niedriger
 effect-on-achievement = für jeden Erfolg: { $gain }
 effect-lose-free-token = { $n ->
     [one] 1 freier Aktionsmarker weniger
@@ -402,10 +403,10 @@ does-courtier = Er gibt einem Erfolg ein Symbol: { $symbol }
 does-money-coins = In jeder Produktion bekommst du { BOX("wheel.base_coins") } Münzen; weitere bringen Gebäude, Truhen und die Bank. Je { BOX("final_scoring.basics_and_coins_per_point") } Münzen und Grundwaren zusammen sind am Ende 1 Punkt wert
 does-good-wood = eine Grundware
 does-good-stone = { does-good-wood }
-does-good-wheat = eine Grundware; bezahlt auch zusätzliche Aktionsmarker
+does-good-wheat = eine Grundware, mit der du auch zusätzliche Aktionsmarker bezahlst
 does-good-glass = eine Edelware; am Ende { BOX("final_scoring.premium") } Punkt wert
 does-good-marble = { does-good-glass }
-does-soul-pure = Sie bezahlt Truhen, die Seelen fordern, beweist bei der Hexenjagd deine Unschuld und beschwichtigt Inquisitoren. Eine Seele, die du zeigst, behältst du
+does-soul-pure = Mit ihr bezahlst du Truhen, die Seelen fordern, beweist bei der Hexenjagd deine Unschuld und beschwichtigst Inquisitoren. Eine Seele, die du zeigst, behältst du
 does-soul-tainted = Sie kann alles, was eine reine Seele kann
 does-track-angel = { BOX("wings.set") } Engelsflügel werden sofort zu einem Ablass. Einen Engelsflügel bekommst du am oberen Ende der Ansehensleiste, für das höchste Ansehen oder für { BOX("wings.angel_price") } Münzen
 does-track-demon = { BOX("wings.set") } Dämonenflügel werden sofort zu einem Hausgast und kosten dich { BOX("wings.demon_set_score", times: -1) } Punkte. Einen Dämonenflügel bekommst du am unteren Ende der Ansehensleiste, für das niedrigste Ansehen und für zu viele Schulden

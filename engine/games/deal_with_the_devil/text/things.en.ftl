@@ -52,6 +52,7 @@ coins-range = { $least } to { $most } coins
 comma = {", "}
 nothing = nothing
 nobody = nobody
+whom-nobody = nobody
 offered = { $contents } for { $ask }
 the = the { $what }
 

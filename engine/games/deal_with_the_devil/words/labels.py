@@ -106,8 +106,8 @@ class LabelPresenter(Names, Presenter[View]):
         return self.text("the", what=self.courtier_name(courtier))
 
     def target_name(self, seat: Seat | None) -> str:
-        """Return "Ann (blue)", or "nobody"."""
-        return self.text("nobody") if seat is None else self.player_with_colour(seat)
+        """Return "Ann (blue)", or "nobody", as the object of a vote."""
+        return self.text("whom-nobody") if seat is None else self.player_with_colour(seat)
 
     def guessed_name(self, seat: Seat | None) -> str:
         """Return "Ann (blue)", or "none", which messages use as a selector and never print."""

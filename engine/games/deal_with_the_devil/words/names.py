@@ -72,9 +72,13 @@ class Names(NameFormatter[Catalogue]):
             "seat", who=self.player_names[seat], colour=self.text(f"colour-{SEAT_COLOURS[seat].id}")
         )
 
-    def player_list(self, seats: Iterable[Seat | None]) -> str:
+    def player_list(self, seats: Iterable[Seat]) -> str:
         """Return "Ann, Bob and Cleo", or "nobody"."""
-        return self.join_player_names(seat for seat in seats if seat is not None) or self.text("nobody")
+        return self.join_player_names(seats) or self.text("nobody")
+
+    def vote_target(self, seat: Seat | None) -> str:
+        """Return "Ann", or "nobody", as the object of a vote."""
+        return self.text("whom-nobody") if seat is None else self.player_name(seat)
 
     def role_name(self, role: Role) -> str:
         return self.text(f"role-{role}")

@@ -141,9 +141,7 @@ class QuestionFormatter:
         if draft.accepted is not None:
             return self.text("drafted-respond", accepted="yes" if draft.accepted else "no")
         if draft.if_accused is not None:
-            return self.text(
-                "drafted-vote", who=self.names.player_list([draft.target]), then=draft.if_accused
-            )
+            return self.text("drafted-vote", who=self.names.vote_target(draft.target), then=draft.if_accused)
         if draft.wings is not None:
             return self.text("drafted-wings", count=draft.wings)
         if draft.answers is not None:

@@ -185,7 +185,7 @@ class EventFormatter:
 
     def vote_args(self, event: e.Voted) -> MessageArgs:
         votes = [
-            self.text("vote", who=self.names.player_name(seat), target=self.names.player_list([vote]))
+            self.text("vote", who=self.names.player_name(seat), target=self.names.vote_target(vote))
             for seat, vote in enumerate(event.votes)
         ]
         return {"votes": ", ".join(votes), "accused": self.names.player_list(event.accused)}

@@ -136,7 +136,7 @@ ask-use = Wofür nutzt du deine { $value }?
 ask-more = { $closing ->
     [after] Möchtest du noch etwas tun, bevor dein Zug endet?
     [reaper] Der Sensenmann holt jetzt jemanden aus deinem Dorf. Wer stirbt?
-    [both] Nutze ein weiteres Banner mit { $value }. Oder beende deinen Zug und wähle, wer stirbt.
+    [both] Nutze ein weiteres Banner mit { $value }. Oder beende deinen Zug und wähl, wer stirbt.
    *[none] Nutze ein weiteres Banner mit { $value } oder beende deinen Zug.
 }{ $last ->
     [0] {""}
@@ -154,15 +154,15 @@ ask-tile = Neben welches Banner legst du das { BOX("extra_values.0") }/{ BOX("ex
     [0] Neben keinem hat es jetzt eine Wirkung.
    *[1] Dann kannst du dieses Banner auch mit { BOX("extra_values.0") } und { BOX("extra_values.1") } nutzen.
 }
-ask-headman = Dein Mönch lässt dich den Dorfvorsteher ziehen. Wohin?
-ask-call = Dein Mönch lässt dich den Verwalter besuchen, für bis zu { BOX("monk.monk_goblet_3.black_effects.0.max") } Kunden zum üblichen Preis. Besuchst du ihn?
+ask-headman = Dank deines Mönchs darfst du den Dorfvorsteher ziehen. Wohin?
+ask-call = Besuchst du den Verwalter? Dein Mönch erlaubt bis zu { BOX("monk.monk_goblet_3.black_effects.0.max") } Kunden zum üblichen Preis.
 ask-free = Deine Handelskirche schenkt dir einen Kunden. Welchen nimmst du?
 ask-customers = { $most ->
     [1] Welchen Kunden nimmst du?
    *[other] Welche Kunden nimmst du?
 }{ $risk ->
     [0] {""}
-   *[1] {" "}Gibst du { $left } Zeit oder mehr aus, kommt der Sensenmann.
+   *[1] {" "}Gibst du mindestens { $left } Zeit aus, kommt der Sensenmann.
 }
 ask-turn_over = { $what ->
     [travel] Die Reisekarte ist bezahlt. Drehst du sie jetzt um?
@@ -170,7 +170,7 @@ ask-turn_over = { $what ->
     [refill] Neue Kunden kommen in die Auslage. Drehst du sie jetzt um?
    *[monk] Der nächste Mönch des Stapels wird umgedreht. Weiter?
 } Danach kannst du nichts mehr zurücknehmen.
-ask-keep = { $card } ist { $points ->
+ask-keep = „{ $card }“ ist { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 } wert{ $gray ->
@@ -199,21 +199,21 @@ ask-end = { $then ->
 draft-time = { $time } Zeit verbraucht, noch { $left } bis zum Sensenmann
 
 help-dice = Nur die Summe deiner zwei Würfel zählt (A1.1, Q2). Ein schwarzer Würfel kostet sofort { BOX("dice.black_time") } Zeit (A1.2). Dann kann jede Münze einen Würfel um 1 ändern und jeder Treffmarker einen auf eine beliebige Seite drehen (A1.3, A1.4). Die Summe nutzt du für ein schwarzes Banner der Auslage, der Hand oder des Verwalters, für passende weiße Banner deines Dorfes oder, egal wie hoch sie ist, für deinen Dorfvorsteher, der { BOX("headman_time") } Zeit kostet (T5).
-help-value = Jede Münze ändert einen der beiden Würfel um 1; jeder Treffmarker dreht einen auf eine beliebige Seite (A1.3, A1.4). Du zahlst so wenige Münzen wie möglich (A1.5). Später erhaltene Münzen ändern die Würfel nicht mehr (Q53).
-help-worth = Was jede Summe dir jetzt ermöglicht und was sie mindestens kostet:
+help-value = Jede Münze ändert einen der beiden Würfel um 1; jeder Treffmarker dreht einen auf eine beliebige Seite (A1.3, A1.4). Du zahlst so wenige Münzen wie möglich (A1.5). Mit später erhaltenen Münzen kannst du die Würfel nicht mehr ändern (Q53).
+help-worth = Was dir jede Summe jetzt ermöglicht und was sie mindestens kostet:
 help-worth-line = { $value }{ $price ->
     [free] {""}
    *[other] {" "}({ $price })
 }: { $what }
 help-worth-new = neu: { $what }
 help-worth-nothing = nur dein Dorfvorsteher
-help-use = Wähle einen von drei Wegen (T5): ein schwarzes Banner; oder weiße Banner deines Dorfes, jedes einmal; oder deinen Dorfvorsteher, mit beliebigen Würfeln. Das Banner muss deine Summe zeigen (A0.1). Eine Karte braucht den Dorfbewohner ihres Bereichs: Abt, Ratsherrn, Reisenden oder Handwerker. Das Bedienen braucht den Händler. Felder, Spiel-Banner, Schule, Hand, Verwalter und Dorfvorsteher brauchen niemanden (A0.2). Gehst du über die Brücke deiner Lebensleiste, stirbt am Ende dieses Zuges jemand aus deinem Dorf (C2.1, T6).
+help-use = Wähl einen von drei Wegen (T5): ein schwarzes Banner; oder weiße Banner deines Dorfes, jedes einmal; oder deinen Dorfvorsteher, mit beliebigen Würfeln. Das Banner muss deine Summe zeigen (A0.1). Für eine Karte brauchst du den Dorfbewohner ihres Bereichs: Abt, Ratsherrn, Reisenden oder Handwerker. Zum Bedienen brauchst du den Händler, für Felder, Spiel-Banner, Schule, Hand, Verwalter und Dorfvorsteher niemanden (A0.2). Gehst du über die Brücke deiner Lebensleiste, stirbt am Ende dieses Zuges jemand aus deinem Dorf (C2.1, T6).
 help-more = Du darfst weitere passende weiße Banner nutzen, jedes einmal im Zug und den Treffpunkt zuletzt (A0.3, A0.4). Pflüge darfst du jederzeit in deinem Zug auf Felder legen (A3.3). Der erste Tote eines Berufs bringt { BOX("chronicle_story_points.0") } Geschichtenpunkte, der zweite { BOX("chronicle_story_points.1") }; beide bekommen einen Sarg, alle späteren ein Grab (A9.1). Dann wird der Rattenwürfel geworfen (A9.3).
 help-pay = Eine Jokerware kann jede Ware ersetzen (C2.3). Ein Pflug kann aus der Schmiede oder von einem Feld kommen (C2.4).
 help-school = Ein neues Kind kommt in den leeren linken Raum; ist nur dieser belegt, darf das Kind nach rechts. Ein Kind darf für { BOX("school.train_time") } Zeit einen Beruf ergreifen, der deinem Dorf fehlt; aus dem rechten Raum bringt das auch { BOX("school.train_right_story_points") } Geschichtenpunkte (A7).
 help-mark = Der Bereichsrat bringt am Ende { BOX("score_values.area_council_card") } Punkt für jede Karte einer markierten Art (E3.3), der Bürgerrat { BOX("score_values.population_council_villager") } Punkte für jeden markierten Dorfbewohner, der dann da ist (E3.4). Markierungen bleiben (C3.5).
 help-tile = Das Banner neben dem Plättchen kannst du auch mit { BOX("extra_values.0") } oder { BOX("extra_values.1") } nutzen, zu seinem eigenen Preis. Bei einem Banner, das für jede Summe gilt, und beim Treffpunkt ändert das Plättchen nichts (A10.2). Mit dem Treffpunkt kannst du es wieder versetzen (A10.3).
-help-headman = Ein Schritt kostet { BOX("headman_time") } Zeit. Die Scheune bringt { BOX("headman_space.coin.effects.0.amount") } Münze, der Baum { BOX("headman_space.story.effects.0.amount") } Geschichtenpunkte. Daheim im Haupthaus werden alle deine Geschichtenpunkte sicher (A8).
+help-headman = Ein Schritt kostet { BOX("headman_time") } Zeit. Die Scheune bringt { BOX("headman_space.coin.effects.0.amount") } Münze, der Geschichtenbaum { BOX("headman_space.story.effects.0.amount") } Geschichtenpunkte. Daheim im Haupthaus werden alle deine Geschichtenpunkte sicher (A8).
 help-call = Du zahlst den Preis des Verwalters: { BOX("steward_price.0.cards") } Kunde kostet { BOX("steward_price.0.time") } Zeit, { BOX("steward_price.1.cards") } kosten { BOX("steward_price.1.time") } Zeit (A5.7). Um Kunden zu nehmen, brauchst du keinen Händler (Q18).
 help-free = Mit Handelskirche und Abt nimmst du einen Kunden kostenlos, dann weitere wie üblich (A5.6).
 help-customers = Um Kunden später zu bedienen, brauchst du ihre Waren und deinen Händler (A5.3, A6). Die Preise des Verwalters (A5.2): { about-steward }
@@ -221,7 +221,7 @@ help-turn_over = Bis Karten umgedreht werden, kannst du deinen ganzen Zug zurüc
 help-keep = Mit der Reisekirche darfst du eine Reisekarte unter ihren Stapel legen; dann musst du die nächste behalten (A11.6).
 help-hire = Ein Tagelöhner kostet am Ende { BOX("score_values.day_laborer", times: -1) } Punkte und kann jeden Beruf ergreifen (A9.2).
 help-sanatory = Zweimal im Spiel hält die Heilkirche die Ratte von deinem Baum fern, solange dein Abt da ist (A9.4). `/my-village rat-order` legt fest, ab welchem Verlust sie das von selbst tut (A9.4a).
-help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen, was nach der letzten umgedrehten Karte kam (U3). Ist jemand gestorben, wird dann der Rattenwürfel geworfen. Kommt die Ratte an, verlieren alle die Hälfte der Geschichtenpunkte an ihrem Baum, abgerundet (A9.3, A9.4).
+help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen, was nach der letzten umgedrehten Karte kam (U3). Ist jemand gestorben, wird dann der Rattenwürfel geworfen. Kommt die Ratte herein, verlieren alle die Hälfte der Geschichtenpunkte an ihrem Baum, abgerundet (A9.3, A9.4).
 
 ## Listen
 
@@ -297,7 +297,7 @@ label-steward = Verwalter besuchen
 label-headman = Dorfvorsteher { $to ->
     [house] nach Hause ziehen
     [coin] zur Scheune ziehen
-    [story] zum Baum ziehen
+    [story] zum Geschichtenbaum ziehen
    *[stay] stehen lassen
 }
 safe-points = { $count ->
@@ -436,7 +436,7 @@ about-opens = Oder neu: { $what }.
 about-opens-alone = Neu: { $what }.
 about-headman = { $change ->
     [0] Diese Summe kann nur dein Dorfvorsteher nutzen.
-   *[1] Wenn du die Summe nicht änderst, kann nur dein Dorfvorsteher sie nutzen.
+   *[1] Wenn du die Summe nicht änderst, kann sie nur dein Dorfvorsteher nutzen.
 }
 about-only-own = { $change ->
     [0] Es gibt nichts Neues zu nehmen.
@@ -453,7 +453,7 @@ about-trading_church = Jeder Besuch beim Verwalter bringt 1 Kunden kostenlos, so
 about-travel_church = Du darfst jede Reisekarte gegen die nächste tauschen, solange dein Abt da ist.
 about-monetary_council = Eine Summe von { BOX("council_chamber.monetary_council.banner.0") } bringt dann { BOX("council_chamber.monetary_council.white_effects.0.amount") } Münzen für { BOX("council_chamber.monetary_council.white_time") } Zeit.
 about-guild_council = Eine { BOX("council_chamber.guild_council.banner.0") } bringt dann für { BOX("council_chamber.guild_council.white_time") } Zeit eine Jokerware, die jede Ware ersetzt.
-about-area_council = Jede Karte einer markierten Art zählt { BOX("score_values.area_council_card") } Punkt. Eine { BOX("council_chamber.area_council.banner.0") } markiert noch eine ({ BOX("council_chamber.area_council.white_time") } Zeit).
+about-area_council = Jede Karte einer markierten Art zählt { BOX("score_values.area_council_card") } Punkt. Mit einer { BOX("council_chamber.area_council.banner.0") } markierst du noch eine ({ BOX("council_chamber.area_council.white_time") } Zeit).
 about-population_council = { BOX("score_values.population_council_villager") } Punkte je markiertem Beruf, der am Ende da ist. Eine { BOX("council_chamber.population_council.banner.0") } markiert noch einen ({ BOX("council_chamber.population_council.white_time") } Zeit).
 about-meeting_place = Ein Treffmarker dreht einen Würfel beliebig. Ein Banner gilt auch für { BOX("extra_values.0") } und { BOX("extra_values.1") }.
 about-monk = { $told ->
@@ -496,10 +496,10 @@ about-school = { $state ->
 }
 about-meeting = Der Treffpunkt muss dein letztes Banner in diesem Zug sein.
 about-bury = { $area ->
-    [religion] Ohne Abt kannst du keine Kirchen oder Mönche nehmen.
-    [council] Ohne Ratsherrn kannst du keine Ratskarten nutzen oder nehmen.
+    [religion] Ohne Abt kannst du weder Kirchen noch Mönche nehmen.
+    [council] Ohne Ratsherrn kannst du Ratskarten weder nutzen noch nehmen.
     [travel] Ohne Reisenden kannst du nicht reisen.
-    [crafts] Ohne Handwerker kannst du keine Handwerksgebäude nutzen oder bauen.
+    [crafts] Ohne Handwerker kannst du Handwerksgebäude weder nutzen noch bauen.
    *[market] Ohne Händler kannst du keine Kunden bedienen.
 }
 about-train = { $area ->
@@ -574,7 +574,7 @@ command-call = Sagen, ob du mit deinem Mönch den Verwalter besuchst
 command-free = Den kostenlosen Kunden der Handelskirche nehmen
 command-customers = Kunden aus der Auslage nehmen
 command-turn-over = Verdeckte Karten umdrehen. Was davor geschah, lässt sich nicht mehr zurücknehmen
-command-keep = Die Reisekarte behalten oder für die nächste unter den Stapel legen
+command-keep = Die Reisekarte behalten oder unter den Stapel legen und die nächste nehmen
 command-plow = Einen Pflug auf ein Feld legen
 command-bury = Wählen, wer stirbt
 command-hire = Den Beruf deines Tagelöhners wählen
@@ -626,7 +626,7 @@ refused-not_enough_coins = Das kostet { $needs ->
 }.
 refused-marker_saves_nothing = Für { $value } brauchst du weniger Treffmarker.
 refused-other_price = Der Preis ist { $needs }.
-refused-cannot_pay_so = So kannst du nicht zahlen, aber anders geht es.
+refused-cannot_pay_so = So kannst du nicht zahlen, anders aber schon.
 refused-not_enough_goods = Dir fehlen Waren: { $goods }{ $wild ->
     [0] .
     [one] ; du hast 1 Jokerware.
@@ -651,8 +651,8 @@ refused-use_something = Nutze zuerst deine Würfel. Deinen Dorfvorsteher kannst 
 refused-banner_used = Dieses Banner hast du in diesem Zug schon genutzt.
 refused-meeting_last = Der Treffpunkt war dein letztes Banner in diesem Zug.
 refused-branches = { $branch ->
-    [black] Du hast etwas Neues genommen: Das ist alles für diesen Zug.
-    [headman] Dein Dorfvorsteher ist gezogen: Das ist alles für diesen Zug.
+    [black] Du hast etwas Neues genommen: Das war alles für diesen Zug.
+    [headman] Du hast deinen Dorfvorsteher gezogen: Das war alles für diesen Zug.
    *[white] Du nutzt dein eigenes Dorf: Nur dessen Banner können folgen.
 }
 refused-must_bury = Der Sensenmann wartet. Sag, wer stirbt; dann endet dein Zug.

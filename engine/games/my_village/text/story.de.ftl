@@ -9,7 +9,7 @@ event-rolled = Runde { $round } begann mit { $start }; { $story ->
 }
 event-took-dice = { $dice }{ $same ->
     [1] {" "}= { $value }
-   *[0] , machte daraus { $value } für { $paid }
+   *[0] , machte daraus für { $paid } eine { $value }
 }
 event-added = nahm „{ $card }“ ins Dorf
 event-activated = nutzte { $kind ->

@@ -134,8 +134,8 @@ ask-turn = Du hast { $coins ->
    *[other] { $logs } Stämme
 } und Verteidigung { $defence }.{ $boxes ->
     [0] {""}
-    [one] {" "}Nach 1 weiteren Würfel mit Schwertern greifen die Piraten mit Stärke { $strength } an.
-   *[other] {" "}Nach { $boxes } weiteren Würfeln mit Schwertern greifen die Piraten mit Stärke { $strength } an.
+    [one] {" "}Nach 1 weiteren Schwerterwürfel greifen die Piraten mit Stärke { $strength } an.
+   *[other] {" "}Nach { $boxes } weiteren Schwerterwürfeln greifen die Piraten mit Stärke { $strength } an.
 }{ $empty ->
     [0] {""}
     [one] {" "}{ $who } hat noch 1 leeres Feld.
@@ -173,13 +173,13 @@ ask-place-house = { $placed ->
 }.
 ask-place-citizen = Setz den Bürger für { BOX("person.citizen.effects.0.amount") } Punkt auf ein beliebiges Feld.
 ask-place-soldier = Setz den Soldaten für +{ BOX("person.soldier.effects.0.amount") } Verteidigung auf ein beliebiges Feld.
-ask-place-priest = Setz den Priester. Er bringt { BOX("person.priest.effects.0.amount") } Punkt für jede Kirche um ihn herum.
+ask-place-priest = Setz den Priester. Er bringt { BOX("person.priest.effects.0.amount") } Punkt für jede Kirche ringsum.
 ask-place-architect = Setz den Architekten. { $logs ->
     [0] Für Häuser hast du keine Stämme.
    *[other] Mit deinen Stämmen kannst du Häuser neben ihm bauen.
 }
-ask-place-merchant = Setz den Händler. Er bringt { BOX("person.merchant.effects.0.amount") } Münze für jede Kiste um ihn herum.
-ask-place-juggler = Setz den Gaukler. Er bringt { BOX("person.juggler.effects.0.amount") } Punkte für jede Art von Person um ihn herum.
+ask-place-merchant = Setz den Händler. Er bringt { BOX("person.merchant.effects.0.amount") } Münze für jede Kiste ringsum.
+ask-place-juggler = Setz den Gaukler. Er bringt { BOX("person.juggler.effects.0.amount") } Punkte für jede Art von Person ringsum.
 ask-place-noble = Setz den Adligen für { BOX("person.noble.effects.0.amount") } Punkte auf ein beliebiges Feld.
 ask-house = Baust du ein Haus?
 ask-tower = Dein Turm schickt dir kostenlos eine Person. Wen wählst du?
@@ -236,7 +236,7 @@ help-levels = So viele Köpfe brauchst du: { BOX("person.citizen.level") } für 
 help-place = Zeichen bleiben für immer (GL6). Alle Kisten eines Zuges hängen zusammen (AC5). Mauern stehen nur auf Randfeldern (AC6). Jedes andere Zeichen auf einem Randfeld verbaut diese Seite für immer (AC17).
 help-house = Das erste Haus steht neben dem Architekten, auch über Eck. Jedes weitere grenzt an ein Haus dieses Zuges. Ein Haus kostet { BOX("person.architect.effects.0.logs_each") } Stamm und bringt { BOX("person.architect.effects.0.vp_each") } Punkte (AC16).
 help-tower = { BOX("side.top.spaces", written: "Word") } Mauern an der oberen Seite bringen dir kostenlos eine Person der Stufen { BOX("tower.A1.effects.0.level_min") } bis { BOX("tower.A1.effects.0.level_max") }. Eine musst du nehmen (AC8).
-help-end = Bis du deinen Zug beendest, kannst du alles seit deinem letzten Wurf zurücknehmen (ST2). Danach markiert jeder Schwerterwürfel ein Piratenkästchen, und jede volle Reihe ist ein Angriff auf alle (TU6, TU7).
+help-end = Bis du deinen Zug beendest, kannst du alles seit deinem letzten Wurf zurücknehmen (ST2). Danach markiert jeder Schwerterwürfel ein Piratenkästchen, und jede volle Reihe löst einen Angriff auf alle aus (TU6, TU7).
 
 control-roll = Andere Würfel würfeln
 control-use = Ein Symbol nutzen
@@ -306,7 +306,7 @@ about-church = { $vp ->
     [one] +1 Punkt am Ende
    *[other] +{ $vp } Punkte am Ende
 }
-about-place = Daneben { $beside }
+about-place = Daneben: { $beside }
 about-wall = Die { $side ->
     [top] obere
     [right] rechte
@@ -317,7 +317,7 @@ about-wall = Die { $side ->
     [0] hat { $walls } von { BOX("side.top.spaces") } Mauern
    *[other] ist verbaut
 }
-about-log = Jeder Stamm ist am Ende { BOX("final_scoring.logs.effects.0.amount") } Punkt wert oder als Haus { BOX("person.architect.effects.0.vp_each") } Punkte
+about-log = Jeder Stamm ist am Ende { BOX("final_scoring.logs.effects.0.amount") } Punkt wert, als Haus { BOX("person.architect.effects.0.vp_each") } Punkte
 gives-defence = Verteidigung +{ $amount }
 gives-houses = { $count ->
     [0] du hast keine Stämme für Häuser

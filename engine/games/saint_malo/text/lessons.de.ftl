@@ -8,7 +8,7 @@ lesson-1-use = Du hast keine Schwerter und keinen Wurf mehr. Nutze **3 Kisten**.
 lesson-1-turning = Drehen kostet Münzen. Spar sie für einen Zug, in dem nur ein Würfel fehlt.
 lesson-1-place = Setz drei Kisten **als eine Gruppe**, nur nicht auf die Randfelder.
 lesson-1-outer = Das darfst du. Aber die Randfelder sind für Mauern: Steht dort eine Kiste, wird diese Seite nie vollständig. Geh nach innen.
-lesson-1-end = Ein Händler verdient an den Kisten um ihn herum. Bis zum Ende des Zuges darfst du alles seit dem letzten Wurf zurücknehmen. **Beende den Zug.**
+lesson-1-end = Ein Händler verdient an den Kisten ringsum. Bis zum Ende des Zuges darfst du alles seit dem letzten Wurf zurücknehmen. **Beende den Zug.**
 lesson-1-done = Wäre jetzt Schluss, hättest du { $you } Punkte für Münzen und Stämme, Bea { $bea }. **Kisten** bringen Münzen, **Mauern** schützen dich, **Kreuze** werden Kirchen, **Köpfe** heuern Personen an, und aus **Stämmen** werden Häuser.
 
 # Lektion 2
@@ -38,6 +38,6 @@ lesson-3-room = Das erste Haus steht neben dem Architekten, auch über Eck, das 
 lesson-3-houses = Bau **zwei Häuser** nebeneinander, und halt die Randfelder frei.
 lesson-3-more-houses = Hör noch nicht auf: Ein Stamm, den du behältst, ist weniger wert als ein Haus.
 lesson-3-end-again = Die Häuser haben dir { BOX("person.architect.effects.0.vp_each", "person.architect.effects.0.vp_each") } Punkte gebracht. Um neue Stämme zu bekommen, nutze Würfel mit Stämmen; jede Lieferung kostet { BOX("action.log.coin_cost") } Münzen. **Beende den Zug.**
-lesson-3-priest = Zwei Köpfe bringen einen **Priester**: { BOX("person.priest.effects.0.amount") } Punkt für jede Kirche um ihn herum. Ein Bürger bringt { BOX("person.citizen.effects.0.amount") } Punkt, ein Händler Münzen für Kisten, ein Gaukler { BOX("person.juggler.effects.0.amount") } Punkte für jede Art von Person um ihn herum, ein Adliger { BOX("person.noble.effects.0.amount") } Punkte. Du hast drei Kirchen: Heuere den **Priester** an.
+lesson-3-priest = Zwei Köpfe bringen einen **Priester**: { BOX("person.priest.effects.0.amount") } Punkt für jede Kirche ringsum. Ein Bürger bringt { BOX("person.citizen.effects.0.amount") } Punkt, ein Händler Münzen für Kisten, ein Gaukler { BOX("person.juggler.effects.0.amount") } Punkte für jede Art von Person ringsum, ein Adliger { BOX("person.noble.effects.0.amount") } Punkte. Du hast drei Kirchen: Heuere den **Priester** an.
 lesson-3-between = Auch Ecken zählen. **`E4`** berührt alle drei Kirchen: Setz den Priester dorthin.
-lesson-3-done = Wäre jetzt Schluss, hättest du { $you } Punkte, Bea { $bea }. Kirchen, Häuser und Personen gewinnen Spiele; Mauern schützen, was sie einbringen. Spiel jetzt gegen Bots der Stufe „Einstieg“.
+lesson-3-done = Wäre jetzt Schluss, hättest du { $you } Punkte, Bea { $bea }. Mit Kirchen, Häusern und Personen gewinnst du; Mauern schützen dich vor den Piraten. Spiel jetzt gegen Bots der Stufe „Einstieg“.

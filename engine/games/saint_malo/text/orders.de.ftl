@@ -3,7 +3,7 @@
 command-plan = Weiterwürfeln, bis genug Würfel zeigen, was du willst
 
 form-plan = Würfelplan
-field-plan-keep = Welches Symbol bleibt
+field-plan-keep = Symbol, das du behältst
 field-plan-stop = Aufhören, wenn so viele Würfel das Symbol zeigen: 1 bis { BOX("turn.dice_rolled") }
 
 order-plan = Dieser Auftrag behält in deinem Zug von Runde { $round } alle Würfel mit diesem Symbol: { $keep }. Die anderen würfelt er neu, auch Schwerter, solange du noch würfeln darfst und weniger als { $stop } Würfel das Symbol zeigen. Er nutzt keine Würfel und beendet den Zug nicht.

@@ -145,7 +145,7 @@ draft-time = { $time } Zeit
 draft-left = dann noch { $left } Zeit
 draft-due = am Ende deines Zuges stirbt jemand aus Generation { $generation }
 
-help-source = Hast du einen Einflussstein genommen, darfst du die Aktion seines Bereichs einmal nutzen (T2.1, T4). Orange und Rosa bezahlen Handwerk und Reise, Braun bezahlt Kirche und Reise, Grün Ratsstube und Markt. Ein Peststein kommt gleich in den Vorrat zurück und kostet { BOX("life_track.plague_time") } Zeit (T3). Nimmst du einen Stein vom Markt, musst du einen Markttag eröffnen. Statt einen Stein zu nehmen, kannst du den Brunnen nutzen: Gib { BOX("well.same_colour_cubes") } Steine einer Farbe zurück (Münzen können sie ersetzen) und nutze eine beliebige Aktion (T2.2, R4). Nach je { BOX("life_track.spaces") } Zeit stirbt jemand aus deiner ältesten Generation außerhalb des schwarzen Beutels (C8, D4).
+help-source = Hast du einen Einflussstein genommen, darfst du die Aktion seines Bereichs einmal nutzen (T2.1, T4). Mit Orange und Rosa bezahlst du Handwerk und Reise, mit Braun Kirche und Reise, mit Grün Ratsstube und Markt. Ein Peststein kommt gleich in den Vorrat zurück und kostet { BOX("life_track.plague_time") } Zeit (T3). Nimmst du einen Stein vom Markt, musst du einen Markttag eröffnen. Statt einen Stein zu nehmen, kannst du den Brunnen nutzen: Gib { BOX("well.same_colour_cubes") } Steine einer Farbe zurück (Münzen können sie ersetzen) und nutze eine beliebige Aktion (T2.2, R4). Nach je { BOX("life_track.spaces") } Zeit stirbt jemand aus deiner ältesten Generation außerhalb des schwarzen Beutels (C8, D4).
 help-well = Du musst die Aktion ausführen, die du wählst (T2.2, T4).
 help-action = { $space ->
     [grain] Eine Ernte bringt { does-space-grain } (A1.2, A1.3). Dafür muss jemand auf deinem Hof sein; Tiere und Pflug behältst du (A1.1).
@@ -288,7 +288,10 @@ about-may = Dann darfst du { $what }.
 about-must = Dann musst du { $what }.
 about-useful = Dann darfst du die Aktion dieses Bereichs nutzen.
 about-full = Dann darfst du ernten, bekommst aber kein Getreide.
-may-harvest = { $grain } Getreide ernten
+may-harvest = { $grain ->
+    [0] ernten, ohne Getreide zu bekommen
+   *[other] { $grain } Getreide ernten
+}
 may-birth = ein Kind bekommen
 may-recall = jemanden heimrufen
 may-train = jemanden ausbilden
@@ -448,7 +451,7 @@ refused-stage_too_high = { $highest ->
 }
 refused-no_coin = Stufe 4 kostet { BOX("council.stage.council_4.effects.0.n") } Münze, und du hast keine.
 refused-marker_gone = Der Marker des nächsten Startspielers ist schon vergeben; { $holder } hat ihn.
-refused-cannot_pay_so = So kannst du nicht zahlen, aber anders geht es.
+refused-cannot_pay_so = So kannst du nicht zahlen, anders aber schon.
 refused-other_price = Das ist nicht der Preis.
 refused-cube_count = Nimm { $needs ->
     [one] 1 Stein

@@ -4,7 +4,7 @@ command-plan = Deinen nächsten Zug auf einer Kopie des Spiels planen
 command-market-order = An Markttagen anderer diese Kunden bedienen oder passen
 command-mass-buy-order = In einer Messe diese Generationen freikaufen oder keine
 command-mass-move-order = In einer Messe so billig wie möglich nach links rücken oder stehen bleiben
-command-death-order = Festlegen, woher deine Toten kommen, solange die Dorfchronik Platz hat
+command-death-order = Festlegen, wo jemand aus deiner Familie stirbt, solange die Dorfchronik Platz hat
 command-next-turn = Diesen Zug spielen, sobald du dran bist, wenn noch alles davon möglich ist
 
 form-market-order = Markttage anderer
@@ -30,7 +30,7 @@ rest-travel = Reise
 rest-church = Kirche
 rest-farmyard = Hof
 
-order-market-order = An Markttagen anderer, sooft du gefragt wirst, { $serve ->
+order-market-order = Sooft du an Markttagen anderer gefragt wirst, { $serve ->
     [none] passt dieser Auftrag.
    *[other] bedient dieser Auftrag den ersten dieser Kunden, der an einem Stand steht und den du bedienen kannst: { $serve }. Den Aufpreis zahlt der Auftrag mit einem grünen Stein, sonst mit einer Münze. Er lässt dir { $keep_grain } und beim Aufpreis { $keep_coins }. Kann er keinen dieser Kunden bedienen, passt er. Stirbt dabei jemand, wirst du gefragt, wer.
 }

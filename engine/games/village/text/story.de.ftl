@@ -86,8 +86,8 @@ event-bought-back = kaufte { $count ->
    *[other] mehrere (Generationen { $generations }) frei ({ $paid })
 }
 event-drawn = { $members ->
-    [none] die Messe holte nur Mönche aus dem Beutel
-   *[other] die Messe holte aus dem Beutel: { $members }{ $monks ->
+    [none] aus dem Beutel kamen nur Mönche
+   *[other] aus dem Beutel kamen: { $members }{ $monks ->
         [0] {""}
         [one] , 1 Mönch
        *[other] , { $monks } Mönche

@@ -119,14 +119,14 @@ does-mill = Mahlen bringt { $n ->
    *[other] { $n } Münzen
 } für { $paid }, auch ohne Leute dort
 brings-chronicle = am Ende { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte, wenn 3, 4 oder 5 deiner Figuren in der ganzen Dorfchronik sind
-does-ware-scroll = bezahlt einen Schritt in der Ratsstube statt { BOX("council.payment_options.0.green") } Grün
+does-ware-scroll = für einen Schritt in der Ratsstube statt { BOX("council.payment_options.0.green") } Grün
 does-ware-horse = mit Pferd und Pflug bringt eine Ernte { BOX("harvest.1.grain") } Getreide; du behältst beide
 does-ware-plow = mit Pflug und Pferd bringt eine Ernte { BOX("harvest.1.grain") } Getreide, mit Pflug und Ochse { BOX("harvest.0.grain") }; du behältst sie
 does-ware-ox = mit Ochse und Pflug bringt eine Ernte { BOX("harvest.0.grain") } Getreide; du behältst beide
 does-ware-wagon = jede Reise kostet einen Wagen
-does-cube-orange = bezahlt Waren und Reisen
-does-cube-green = bezahlt Schritte in der Ratsstube und die meisten Verkäufe
-does-cube-brown = bezahlt die Kirche und Reisen
+does-cube-orange = für Waren und Reisen
+does-cube-green = für Schritte in der Ratsstube und die meisten Verkäufe
+does-cube-brown = für die Kirche und Reisen
 does-cube-pink = { does-cube-orange }
 does-cube-black = ein Peststein kostet { BOX("life_track.plague_time") } Zeit und kommt gleich in den Vorrat zurück; seine Aktion darfst du trotzdem nutzen
 does-resource-grain = kommt aus Ernten; dein Hof fasst höchstens { BOX("players.farmyard_grain_capacity") }; du brauchst es für Kunden, die Mühle, Schritte in der Messe, Pferde und Ochsen
@@ -145,7 +145,7 @@ does-space-church = bring jemanden in den schwarzen Beutel, für { BOX("church.e
 does-marker-starting-player = Wer diesen Marker hat, beginnt jede Runde, bis jemand den Marker des nächsten Startspielers nimmt
 does-marker-next-start = Nimm diesen Marker mit dem Privileg der ersten Stufe der Ratsstube und beginne die nächste Runde
 does-place-farmyard = hier ist deine Familie daheim; von hier geht sie zur Arbeit, auf Reisen, in die Ratsstube und in die Kirche
-does-place-black-bag = enthält die Leute, die in die Kirche eingetreten sind, und die Mönche; jede Messe bringt { BOX("church.draw_total") } von ihnen heraus, für je { BOX("church.buy_cost_coins") } Münze gekauft oder blind gezogen
+does-place-black-bag = enthält die Leute, die in die Kirche eingetreten sind, und die Mönche; in jeder Messe kommen { BOX("church.draw_total") } von ihnen heraus, für je { BOX("church.buy_cost_coins") } Münze freigekauft oder blind gezogen
 does-place-well = statt einen Stein zu nehmen, gib { BOX("well.same_colour_cubes") } Steine einer Farbe zurück (Münzen können sie ersetzen) und nutze eine beliebige Aktion
 does-place-grave = für die Toten, deren Reihe in der Dorfchronik voll ist; sind alle Gräber belegt, beginnen die letzten Züge
 does-score-prestige = Punkte, die du im Spiel bekommst: für Städte, auf der vierten Stufe der Ratsstube und in Messen ({ BOX("church.majority_prestige") } für die meisten Leute an den Kirchenfenstern)
