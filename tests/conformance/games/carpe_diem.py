@@ -65,7 +65,7 @@ def keep_state(state: State, a: Seat, b: Seat) -> State:
 CLAUSES = Clauses(
     ROOT / "docs/rules/carpe_diem.md",
     ROOT / "tests/engine/games/carpe_diem",
-    r"\*\*([A-Z]{1,2}\d+(?:\.\d+)?)\b|^\| ([XQ]\d+) \|",
+    r"\*\*([A-Z]{1,2}\d+(?:\.\d+)?)\b|^\| (Q\d+) \||^(G\d+)\b",
     {
         "I": "pictures and alt texts: tests of render",
         "AQ6": "who is told of orders: tests of the service",

@@ -50,7 +50,6 @@ CLAUSES = Clauses(
     ROOT / "tests/engine/games/saint_malo",
     r"^ *(?:- |\| )?\**([A-Z]{2}\d+[a-z]?)\b",
     {
-        "PR": "provenance, no rule",
         "GL14": "names of two numbers; AC3, AC4 and IN3 test them",
         "AS4": "explains why there is tempo simultaneous",
         "IM1": "a picture: tests of render",
@@ -63,7 +62,7 @@ CLAUSES = Clauses(
         ),
     },
     ("OV1", "GL17", "CO6", "SU6", "TU11", "AC22", "QE5", "DE8", "EN8", "RU46", "EX34", "IN19"),
-    249,
+    243,
 )
 
 
