@@ -25,7 +25,6 @@ from bot.model.errors import report_unexpected, start_background_task
 from bot.model.messages import Sender
 from bot.model.timing import DAY_S, Timing
 from bot.operations import forgetting, restored_backup
-from bot.operations.organising import SeasonManagement
 from bot.operations.places import Places
 from bot.operations.play import Play
 from bot.operations.seasons import Seasons
@@ -291,7 +290,7 @@ class Service:
         self.play = Play(tables)
         self.adviser = Adviser(tables, queues=self.queues)
         self.channels = Places(tables)
-        self.seasons, self.season_managing = Seasons(tables), SeasonManagement(tables)
+        self.seasons = Seasons(tables)
         self.promises = ReplyDebts(tables)
 
     @classmethod

@@ -44,8 +44,7 @@ Key = tuple[str, int, int]
 class MembershipUnknown(OperationRefused):
     """Discord could not be asked."""
 
-    def __init__(self) -> None:
-        super().__init__("membership-unknown")
+    code = "membership-unknown"
 
 
 class Memberships:

@@ -20,7 +20,12 @@ UNAMBIGUOUS_CHARACTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 
 class OperationRefused(Refusal):
     """The service refuses an operation and nothing has changed. The reason is the message `refused-<code>` of
-    `bot/text`."""
+    `bot/text`; a subclass has one of its own."""
+
+    code = ""
+
+    def __init__(self, code: str = "", **args: str | int) -> None:
+        super().__init__(code or self.code, **args)
 
 
 class VersionConflict(Exception):
@@ -34,43 +39,37 @@ class AlreadyApplied(Exception):
 class TableNotFound(OperationRefused):
     """The table does not exist, or no longer exists."""
 
-    def __init__(self) -> None:
-        super().__init__("no-table")
+    code = "no-table"
 
 
 class SeasonNotFound(OperationRefused):
     """The season does not exist, or does not exist here."""
 
-    def __init__(self) -> None:
-        super().__init__("no-season")
+    code = "no-season"
 
 
 class GameErased(TableNotFound):
     """The table's game was erased, because the host keeps finished games only for some time."""
 
-    def __init__(self) -> None:
-        OperationRefused.__init__(self, "no-longer-kept")
+    code = "no-longer-kept"
 
 
 class NotSeated(OperationRefused):
     """The person does not play at this table."""
 
-    def __init__(self) -> None:
-        super().__init__("not-seated")
+    code = "not-seated"
 
 
 class GameNotStarted(OperationRefused):
     """The table is still a lobby."""
 
-    def __init__(self) -> None:
-        super().__init__("not-started")
+    code = "not-started"
 
 
 class GameOver(OperationRefused):
     """The game has ended."""
 
-    def __init__(self) -> None:
-        super().__init__("table-over")
+    code = "table-over"
 
 
 class UnreadableGame(Exception):

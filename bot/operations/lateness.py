@@ -25,7 +25,7 @@ from bot.consequences.lateness import (
 )
 from bot.db import season_rows
 from bot.db.rows import OutboxRow, PendingRow
-from bot.model.change import QueuedContact, TableChange
+from bot.model.change import AnyMatch, QueuedContact, TableChange
 from bot.model.errors import AlreadyApplied, OperationRefused
 from bot.model.people import Preferences, Vacation
 from bot.model.timing import DAY_S
@@ -207,13 +207,7 @@ async def record_late_seat(tables: TableStore, row: PendingRow, at: SeasonPlace,
 
     def record_late_clock(change: TableChange) -> None:
         """Note the question for which the clock ran out, and notify the table if vacation days are used."""
-        match, was = change.match, change.awaited_before.get(row.seat)
-        if (
-            match is None
-            or was is None
-            or (was.user, was.since, was.stage) != (row.user, row.since, row.stage)
-        ):
-            raise AlreadyApplied
+        match, was = require_still_late(change, row)
         if was.deadline is None or was.deadline > change.now:
             raise AlreadyApplied
         if change.state.ran_out.get(row.seat) == row.since:
@@ -240,10 +234,7 @@ async def ask_other_players(tables: TableStore, row: PendingRow) -> bool:
 
     def open_vote(change: TableChange) -> None:
         """Open the vote about the late seat and post it. Raise AlreadyApplied if the seat is not late any more."""
-        match, was = change.match, change.awaited_before.get(row.seat)
-        gone = was is None or (was.user, was.since, was.stage) != (row.user, row.since, row.stage)
-        if match is None or gone or change.row.status != "running":
-            raise AlreadyApplied
+        require_still_late(change, row)
         open_votes(change, [row.seat])
 
     return not (await tables.change(row.game, "late", 0, open_vote)).repeated
@@ -255,10 +246,7 @@ async def continue_without_late_seat(tables: TableStore, row: PendingRow, hurrie
 
     def let_bot_play(change: TableChange) -> None:
         """Let a bot play on for the late seat. Raise AlreadyApplied if the seat is not late any more."""
-        match, was = change.match, change.awaited_before.get(row.seat)
-        gone = was is None or (was.user, was.since, was.stage) != (row.user, row.since, row.stage)
-        if match is None or gone or change.row.status != "running":
-            raise AlreadyApplied
+        match, _ = require_still_late(change, row)
         named = get_named_seat(match, row.seat)
         what: Vote = "turn" if named == UNNAMED_SEAT or hurried else "seat"
         if row.stage == 2:
@@ -273,6 +261,16 @@ async def continue_without_late_seat(tables: TableStore, row: PendingRow, hurrie
         change.awaiting.again = True
 
     return not (await tables.change(row.game, "late", 0, let_bot_play)).repeated
+
+
+def require_still_late(change: TableChange, row: PendingRow) -> tuple[AnyMatch, PendingRow]:
+    """Return the running match and the seat's row before the change. Raises AlreadyApplied if the seat is not asked the
+    same question any more, or has got to another stage."""
+    match, was = change.match, change.awaited_before.get(row.seat)
+    gone = was is None or (was.user, was.since, was.stage) != (row.user, row.since, row.stage)
+    if match is None or was is None or gone or change.row.status != "running":
+        raise AlreadyApplied
+    return match, was
 
 
 def fetch_unchanged_row(tx: Connection, row: PendingRow) -> PendingRow | None:

@@ -11,15 +11,14 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Concatenate
 
-from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from bot.base.jobs import run_in_child
+from bot.consequences import lateness
 from bot.consequences import organising as acts
 from bot.consequences import season_rounds as rounds
 from bot.consequences import season_schedule as settle
-from bot.consequences.lateness import offer_seat
 from bot.consequences.quotas import format_relative_time
 from bot.consequences.season_schedule import Edit
 from bot.db.season_rows import SeasonTableRow
@@ -29,10 +28,9 @@ from bot.model.errors import AlreadyApplied, GameOver, OperationRefused, SeasonN
 from bot.model.messages import may_be_added
 from bot.model.season import Season, SeasonChange
 from bot.model.timing import DAY_S
-from bot.model.view import Location, Person
+from bot.model.view import Person
 from bot.operations import seats
 from bot.operations.lateness import nudge_late_people
-from bot.operations.season_places import move_season
 from bot.operations.seasons import require_unfinished, take_back_kept_seats
 from bot.seasons.drawing import DrawingOutcome
 from bot.seasons.forms import FORECAST_KEY, draw_round_if_possible
@@ -44,258 +42,234 @@ from bot.stores.tables import Arguments, TableStore, apply
 TableEdit = Callable[[TableChange], None]
 
 
-class SeasonManagement(Struct, frozen=True):
-    """Public actions of a season's organisers."""
+async def correct_result(
+    tables: TableStore, season_id: str, who: Person, interaction: int, correction: acts.ResultCorrection
+) -> Season:
+    """Correct the places of a table; a running one ends with these places. Also works after the season has ended.
 
-    tables: TableStore
+    Raises OperationRefused season-no-table, season-table-late, season-plays-there, season-places,
+    season-same-places; SeasonNotFound, UnreadableGame.
+    """
 
-    @property
-    def season_store(self) -> SeasonStore:
-        """The store of seasons that uses the same tables."""
-        return SeasonStore(self.tables)
+    def correct_places(change: SeasonChange) -> None:
+        """Replace the places of the table in the season."""
+        acts.correct_result(change, who, interaction, correction)
 
-    async def correct_result(
-        self, season_id: str, who: Person, interaction: int, correction: acts.ResultCorrection
-    ) -> Season:
-        """Correct the places of a table; a running one ends with these places. Also works after the season has ended.
+    season = await SeasonStore(tables).read(season_id)
+    table = acts.get_season_table(season, correction.round, correction.table)
+    acts.require_correctable(season, table, who.id)
 
-        Raises OperationRefused season-no-table, season-table-late, season-plays-there, season-places,
-        season-same-places; SeasonNotFound, UnreadableGame.
-        """
+    def notify_table(change: TableChange) -> None:
+        """End the table if it is running, and post there that its result was corrected."""
+        if change.row.status == "running":
+            seats.end_without_winner(change, who)
+        change.queue_notice("season-corrected", by=change.name_person(who), season=season.rules.name)
 
-        def correct_places(change: SeasonChange) -> None:
-            """Replace the places of the table in the season."""
-            acts.correct_result(change, who, interaction, correction)
+    return await change_with_table(tables, table, interaction, notify_table, correct_places)
 
-        season = await self.season_store.read(season_id)
-        table = acts.get_season_table(season, correction.round, correction.table)
-        acts.require_correctable(season, table, who.id)
 
-        def notify_table(change: TableChange) -> None:
-            """End the table if it is running, and post there that its result was corrected."""
-            if change.row.status == "running":
-                seats.end_without_winner(change, who)
-            change.queue_notice("season-corrected", by=change.name_person(who), season=season.rules.name)
+async def invite_former_members(tables: TableStore, season_id: str, who: Person, interaction: int) -> Season:
+    """Invite by name, once, the people who stayed to the end of the previous season. Raises OperationRefused
+    season-over, season-began, season-asked, season-no-former."""
+    former = (await SeasonStore(tables).read(season_id)).state.follows
+    if not former:
+        raise OperationRefused("season-no-former")
+    members = (await SeasonStore(tables).read(former)).active_members
+    present = [member.user for member in members if member.user is not None]
+    people = await tables.db.read(filter_mentionable_members, present, who.id, tables.clock())
+    return await act_as_organiser(tables, season_id, who, interaction, acts.invite_former_members, people)
 
-        return await self._change_with_table(table, interaction, notify_table, correct_places)
 
-    async def invite_former_members(self, season_id: str, who: Person, interaction: int) -> Season:
-        """Invite by name, once, the people who stayed to the end of the previous season. Raises OperationRefused
-        season-over, season-began, season-asked, season-no-former."""
-        former = (await self.season_store.read(season_id)).state.follows
-        if not former:
-            raise OperationRefused("season-no-former")
-        members = (await self.season_store.read(former)).active_members
-        present = [member.user for member in members if member.user is not None]
-        people = await self.tables.db.read(filter_mentionable_members, present, who.id, self.tables.clock())
-        return await self._act(season_id, who, interaction, acts.invite_former_members, people)
+# The clock
 
-    # The clock
 
-    async def draw_now(self, season_id: str, who: Person, interaction: int, round: int) -> Season:
-        """Draw the coming round `round` now; the first round starts the season.
+async def preview_drawing(tables: TableStore, season: Season) -> DrawingOutcome:
+    """Return what a drawing of the coming round would look like now; its lots are others. Raises OperationRefused
+    season-few if no table is possible."""
+    slug = settle.get_next_game(season)
+    people = settle.list_drawable_members(season, slug)
+    games = [tables.game(one) for one in rounds.list_games_to_draw(season)]
+    given = rounds.build_drawing_input(season, people, games, {})
+    found = await run_in_child(draw_round_if_possible, replace(given, key=FORECAST_KEY))
+    if found is None or not any(len(table) > 1 for table in found.tables):
+        raise OperationRefused("season-few", there=len(people), least=given.least)
+    return found
 
-        Raises OperationRefused season-over; as `consequences.organising.draw_now`, season-drawn if that round is
-        drawn already.
-        """
-        return await self._act(season_id, who, interaction, acts.draw_now, round)
 
-    async def preview_drawing(self, season: Season) -> DrawingOutcome:
-        """Return what a drawing of the coming round would look like now; its lots are others. Raises OperationRefused
-        season-few if no table is possible."""
-        slug = settle.get_next_game(season)
-        people = settle.list_drawable_members(season, slug)
-        games = [self.tables.game(one) for one in rounds.list_games_to_draw(season)]
-        given = rounds.build_drawing_input(season, people, games, {})
-        found = await run_in_child(draw_round_if_possible, replace(given, key=FORECAST_KEY))
-        if found is None or not any(len(table) > 1 for table in found.tables):
-            raise OperationRefused("season-few", there=len(people), least=given.least)
-        return found
+# People
 
-    async def extend_round(self, season_id: str, who: Person, interaction: int, days: int) -> Season:
-        """Give the running round more days. Raises OperationRefused season-over, season-days, season-round-over."""
-        return await self._act(season_id, who, interaction, acts.extend_round, days)
 
-    async def pause_season(self, season_id: str, who: Person, interaction: int) -> Season:
-        """Draw and end nothing until the season is resumed; tables play on. Raises OperationRefused season-over,
-        season-paused."""
-        return await self._act(season_id, who, interaction, acts.pause_season)
+async def remove_member(
+    tables: TableStore, season_id: str, who: Person, interaction: int, member: int, reason: str
+) -> Season:
+    """Remove a member from coming drawings; their table plays on. Raises OperationRefused season-over,
+    season-no-member, season-is-out, season-plays-there."""
+    return await act_as_organiser(tables, season_id, who, interaction, acts.remove_member, member, reason)
 
-    async def resume_season(self, season_id: str, who: Person, interaction: int) -> Season:
-        """End the organisers' pause; the season resumes unless it is paused for another reason too. Raises
-        OperationRefused season-over, season-not-paused."""
-        return await self._act(season_id, who, interaction, acts.resume_season)
 
-    async def end_season(self, season_id: str, who: Person, interaction: int, count_open: bool) -> Season:
-        """End the season with what is over, or, with `count_open`, once the running tables are. Raises OperationRefused
-        season-over, season-plays-there."""
-        return await self._act(season_id, who, interaction, acts.end_season_early, count_open)
+async def bring_member_back(
+    tables: TableStore, season_id: str, who: Person, interaction: int, member: int, reason: str
+) -> Season:
+    """Make a member active again, with their seats. Raises OperationRefused season-over, season-no-member,
+    season-is-in, season-forgotten."""
+    season = await act_as_organiser(
+        tables, season_id, who, interaction, acts.bring_member_back, member, reason
+    )
+    with suppress(OperationRefused):  # they must read for themselves what their table has agreed to
+        await take_back_kept_seats(tables, season, season.members[member].user or 0)
+    return season
 
-    # People
 
-    async def remove_member(
-        self, season_id: str, who: Person, interaction: int, member: int, reason: str
-    ) -> Season:
-        """Remove a member from coming drawings; their table plays on. Raises OperationRefused season-over,
-        season-no-member, season-is-out, season-plays-there."""
-        return await self._act(season_id, who, interaction, acts.remove_member, member, reason)
+async def add_member(
+    tables: TableStore, season_id: str, who: Person, interaction: int, person: Person, reason: str
+) -> Season:
+    """Add the person to the season if `may_be_added` allows it. Otherwise invite them: they become a member by
+    pressing [Join].
 
-    async def bring_member_back(
-        self, season_id: str, who: Person, interaction: int, member: int, reason: str
-    ) -> Season:
-        """Make a member active again, with their seats. Raises OperationRefused season-over, season-no-member,
-        season-is-in, season-forgotten."""
-        season = await self._act(season_id, who, interaction, acts.bring_member_back, member, reason)
-        with suppress(OperationRefused):  # they must read for themselves what their table has agreed to
-            await take_back_kept_seats(self.tables, season, season.members[member].user or 0)
-        return season
-
-    async def add_member(
-        self, season_id: str, who: Person, interaction: int, person: Person, reason: str
-    ) -> Season:
-        """Add the person to the season if `may_be_added` allows it. Otherwise invite them: they become a member by
-        pressing [Join].
-
-        A former member becomes active again, and gets back the seats that a bot keeps for them. It does not matter
-        whether the person was once removed or forgotten. Raises OperationRefused season-over, season-is-in, season-
-        full, season-late.
-        """
-        removal, to = await self.tables.db.write(
-            lambda tx: (
-                hash_removed_member(tx, season_id, person.id),
-                load_recipient(tx, "season", person.id, who.id, self.tables.clock()),
-            )
+    A former member becomes active again, and gets back the seats that a bot keeps for them. It does not matter
+    whether the person was once removed or forgotten. Raises OperationRefused season-over, season-is-in, season-
+    full, season-late.
+    """
+    removal, to = await tables.db.write(
+        lambda tx: (
+            hash_removed_member(tx, season_id, person.id),
+            load_recipient(tx, "season", person.id, who.id, tables.clock()),
         )
-        welcome = may_be_added(to)
+    )
+    welcome = may_be_added(to)
 
-        def add_or_invite(change: SeasonChange, who: Person, interaction: int) -> None:
-            """Add or invite the person, and forget that they were once removed."""
-            acts.add_or_invite_member(change, who, interaction, person, reason, welcome)
-            change.state.removed = [other for other in change.state.removed if other != removal]
+    def add_or_invite(change: SeasonChange, who: Person, interaction: int) -> None:
+        """Add or invite the person, and forget that they were once removed."""
+        acts.add_or_invite_member(change, who, interaction, person, reason, welcome)
+        change.state.removed = [other for other in change.state.removed if other != removal]
 
-        season = await self._act(season_id, who, interaction, add_or_invite)
-        with suppress(OperationRefused):  # as above, for somebody who was in it before
-            await take_back_kept_seats(self.tables, season, person.id)
-        return season
+    season = await act_as_organiser(tables, season_id, who, interaction, add_or_invite)
+    with suppress(OperationRefused):  # as above, for somebody who was in it before
+        await take_back_kept_seats(tables, season, person.id)
+    return season
 
-    async def nudge_late_members(self, season_id: str, who: Person) -> int:
-        """Remind everybody for whom a table has waited more than a day, and return how many. Raises OperationRefused
-        season-nudged if that was done within a day."""
-        season, told = await self.season_store.read(season_id), set[int]()
-        if (again := season.state.nudged_at + DAY_S) > self.tables.clock():
-            raise OperationRefused("season-nudged", at=format_relative_time(again))
-        wishes = await self.tables.settings.get_preferences(
-            member.user for member in season.members.values() if member.user is not None
-        )
-        for table in season.list_open_tables():
-            if table.game is not None:
-                with suppress(GameOver, UnreadableGame):
-                    await apply(self.tables, table.game, 0, nudge_late_people, who, wishes, told)
 
-        def record_time(change: SeasonChange) -> None:
-            """Record when everybody was reminded."""
-            change.state.nudged_at = change.now
+async def nudge_late_members(tables: TableStore, season_id: str, who: Person) -> int:
+    """Remind everybody for whom a table has waited more than a day, and return how many. Raises OperationRefused
+    season-nudged if that was done within a day."""
+    season, told = await SeasonStore(tables).read(season_id), set[int]()
+    if (again := season.state.nudged_at + DAY_S) > tables.clock():
+        raise OperationRefused("season-nudged", at=format_relative_time(again))
+    wishes = await tables.settings.get_preferences(
+        member.user for member in season.members.values() if member.user is not None
+    )
+    for table in season.list_open_tables():
+        if table.game is not None:
+            with suppress(GameOver, UnreadableGame):
+                await apply(tables, table.game, 0, nudge_late_people, who, wishes, told)
 
-        if told:
-            await self.season_store.change_season(season_id, record_time)
-        return len(told)
+    def record_time(change: SeasonChange) -> None:
+        """Record when everybody was reminded."""
+        change.state.nudged_at = change.now
 
-    # Seats
+    if told:
+        await SeasonStore(tables).change_season(season_id, record_time)
+    return len(told)
 
-    async def give_seat_to_bot(
-        self, season_id: str, who: Person, interaction: int, member: int, reason: str
-    ) -> Season:
-        """Have a bot play the seat of member number `member` at their running table until the member is back.
 
-        Raises OperationRefused season-no-member, season-no-seat, season-plays-there, is-bot, last-person; GameOver.
-        """
-        table, seat = acts.get_running_seat(await self.season_store.read(season_id), member)
+# Seats
 
-        def seat_bot(change: TableChange) -> None:
-            """Let a bot keep the seat warm, and post who decided it."""
-            change.require_running()
-            change.get_seat_state(seat)
-            name = change.state.name_seat(seat)
-            seats.keep_seat_warm(change, seat)
-            change.queue_notice("season-bot-takes", by=change.name_person(who), name=name)
 
-        return await self._change_with_table(
-            table,
-            interaction,
-            seat_bot,
-            lambda change: acts.record_bot_takeover(change, who, interaction, member, reason),
-        )
+async def give_seat_to_bot(
+    tables: TableStore, season_id: str, who: Person, interaction: int, member: int, reason: str
+) -> Season:
+    """Have a bot play the seat of member number `member` at their running table until the member is back.
 
-    async def offer_seat(
-        self, season_id: str, who: Person, interaction: int, member: int, to: Person
-    ) -> Season:
-        """Offer a member's seat to somebody. It is theirs once they press [Take it] (`seats.take_seat`).
+    Raises OperationRefused season-no-member, season-no-seat, season-plays-there, is-bot, last-person; GameOver.
+    """
+    table, seat = acts.get_running_seat(await SeasonStore(tables).read(season_id), member)
 
-        Raises OperationRefused season-no-member, season-no-seat, season-plays, season-is-out, season-plays-there,
-        already-joined.
-        """
-        table, seat = acts.require_replaceable_seat(await self.season_store.read(season_id), member, to.id)
+    def seat_bot(change: TableChange) -> None:
+        """Let a bot keep the seat warm, and post who decided it."""
+        change.require_running()
+        change.get_seat_state(seat)
+        name = change.state.name_seat(seat)
+        seats.keep_seat_warm(change, seat)
+        change.queue_notice("season-bot-takes", by=change.name_person(who), name=name)
 
-        def add_offer(change: TableChange) -> None:
-            """Offer the seat at the table, by a post that mentions the person if they may be mentioned."""
-            change.require_running()
-            seats.require_newcomer(change, to.id)
-            offer_seat(change, seat, to.id, is_vacant=change.get_seat_state(seat).away)
-            by = change.name_person(who)
-            name = change.state.name_seat(seat)
-            offered = change.name_person(to)
-            words = {"by": by, "name": name, "to": offered, "seat": seat}
-            change.queue_mention(to.id, who.id, "season-replace", words)
+    return await change_with_table(
+        tables,
+        table,
+        interaction,
+        seat_bot,
+        lambda change: acts.record_bot_takeover(change, who, interaction, member, reason),
+    )
 
-        return await self._change_with_table(
-            table,
-            interaction,
-            add_offer,
-            lambda change: acts.record_seat_offer(change, who, interaction, member, to),
-        )
 
-    async def move_here(self, season_id: str, who: Person, interaction: int, place: Location) -> Season:
-        """Move the season's posts and tables to this channel. Raises OperationRefused season-over."""
-        return await move_season(self.tables, season_id, who, interaction, place)
+async def offer_seat(
+    tables: TableStore, season_id: str, who: Person, interaction: int, member: int, to: Person
+) -> Season:
+    """Offer a member's seat to somebody. It is theirs once they press [Take it] (`seats.take_seat`).
 
-    async def _act(
-        self,
-        season_id: str,
-        who: Person,
-        interaction: int,
-        act: Callable[Concatenate[SeasonChange, Person, int, Arguments], None],
-        *args: Arguments.args,
-        **kwargs: Arguments.kwargs,
-    ) -> Season:
-        """Apply an organiser's action to a season that is not over, once per interaction. Raises OperationRefused
-        season-over, and what `act` raises."""
+    Raises OperationRefused season-no-member, season-no-seat, season-plays, season-is-out, season-plays-there,
+    already-joined.
+    """
+    table, seat = acts.require_replaceable_seat(await SeasonStore(tables).read(season_id), member, to.id)
 
-        def act_unless_applied(change: SeasonChange) -> None:
-            """Apply the action to a season that is not over. Raise AlreadyApplied for a repeated interaction."""
-            if change.was_applied(interaction):
-                raise AlreadyApplied
-            require_unfinished(change.season)
-            act(change, who, interaction, *args, **kwargs)
+    def add_offer(change: TableChange) -> None:
+        """Offer the seat at the table, by a post that mentions the person if they may be mentioned."""
+        change.require_running()
+        seats.require_newcomer(change, to.id)
+        lateness.offer_seat(change, seat, to.id, is_vacant=change.get_seat_state(seat).away)
+        by = change.name_person(who)
+        name = change.state.name_seat(seat)
+        offered = change.name_person(to)
+        words = {"by": by, "name": name, "to": offered, "seat": seat}
+        change.queue_mention(to.id, who.id, "season-replace", words)
 
-        return await self.season_store.change_season(season_id, act_unless_applied)
+    return await change_with_table(
+        tables,
+        table,
+        interaction,
+        add_offer,
+        lambda change: acts.record_seat_offer(change, who, interaction, member, to),
+    )
 
-    async def _change_with_table(
-        self, table: SeasonTableRow, interaction: int, at_table: TableEdit, edit: Edit
-    ) -> Season:
-        """Change a table of the season by `at_table` and the season by `edit`, in one transaction and once per
-        interaction. Return the season. Raises SeasonNotFound if the table has not been opened."""
-        if table.game is None:
-            raise SeasonNotFound
 
-        def edit_table_and_season(change: TableChange) -> None:
-            """Edit the table, and have the season edited in the same transaction."""
+async def act_as_organiser(
+    tables: TableStore,
+    season_id: str,
+    who: Person,
+    interaction: int,
+    act: Callable[Concatenate[SeasonChange, Person, int, Arguments], None],
+    *args: Arguments.args,
+    **kwargs: Arguments.kwargs,
+) -> Season:
+    """Apply an organiser's action to a season that is not over, once per interaction. Raises OperationRefused
+    season-over, and what `act` raises."""
 
-            def write_to_season(tx: Connection) -> None:
-                """Apply the season's edit in the transaction of the table's change."""
-                change_season_in(tx, table.season, edit, change.now)
+    def act_unless_applied(change: SeasonChange) -> None:
+        """Apply the action to a season that is not over. Raise AlreadyApplied for a repeated interaction."""
+        if change.was_applied(interaction):
+            raise AlreadyApplied
+        require_unfinished(change.season)
+        act(change, who, interaction, *args, **kwargs)
 
-            at_table(change)
-            change.extra_writes.beside = write_to_season
+    return await SeasonStore(tables).change_season(season_id, act_unless_applied)
 
-        await self.tables.change(table.game, "season", interaction, edit_table_and_season)
-        return await self.season_store.read(table.season)
+
+async def change_with_table(
+    tables: TableStore, table: SeasonTableRow, interaction: int, at_table: TableEdit, edit: Edit
+) -> Season:
+    """Change a table of the season by `at_table` and the season by `edit`, in one transaction and once per
+    interaction. Return the season. Raises SeasonNotFound if the table has not been opened."""
+    if table.game is None:
+        raise SeasonNotFound
+
+    def edit_table_and_season(change: TableChange) -> None:
+        """Edit the table, and have the season edited in the same transaction."""
+
+        def write_to_season(tx: Connection) -> None:
+            """Apply the season's edit in the transaction of the table's change."""
+            change_season_in(tx, table.season, edit, change.now)
+
+        at_table(change)
+        change.extra_writes.beside = write_to_season
+
+    await tables.change(table.game, "season", interaction, edit_table_and_season)
+    return await SeasonStore(tables).read(table.season)

@@ -29,7 +29,7 @@ from bot.model.messages import (
 )
 from bot.model.timing import DAY_S
 from bot.model.view import Person, Table
-from bot.operations import forgetting, invitations, lateness, seats
+from bot.operations import forgetting, invitations, lateness, organising, seats
 from engine.core import Flow
 from engine.core.text import get_catalogue
 from playground.background import start_background_task as start_playground_task
@@ -347,11 +347,12 @@ async def test_damaged_notice_of_a_season_stops_no_forgetting(
     damage: str, h: House, caplog: pytest.LogCaptureFixture
 ):
     """What cannot be read is deleted, because it may name the person."""
-    managing = h.service.season_managing
     season = await open_season(h, (EVE, *PEOPLE[:3]), replace(LEAGUE, full=False))
     members = {member.user: member.n for member in season.members.values()}
     for person in PEOPLE[:2]:
-        await managing.remove_member(season.row.id, EVE, next(interactions), members[person.id], "says Eve")
+        await organising.remove_member(
+            h.tables, season.row.id, EVE, next(interactions), members[person.id], "says Eve"
+        )
     await h.drain()
     damaged = await damage_messages(
         h, "season-notice", damage + "Eve" * damage.startswith('{"first'), PEOPLE[0]

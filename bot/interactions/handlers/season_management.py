@@ -4,7 +4,6 @@ hands."""
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from functools import partial
 from typing import Concatenate
 
 from bot.consequences import organising as acts
@@ -20,8 +19,9 @@ from bot.interactions.request import Request
 from bot.model.errors import OperationRefused
 from bot.model.season import Season, decode_numbers
 from bot.model.view import Location, Person
-from bot.operations import people
-from bot.operations.organising import SeasonManagement
+from bot.operations import organising, people
+from bot.operations.organising import act_as_organiser
+from bot.operations.season_places import move_season
 from bot.panels.blocks import (
     DIGITS,
     Button,
@@ -32,15 +32,15 @@ from bot.panels.blocks import (
 )
 from bot.panels.seasons import organiser as panels
 from bot.panels.seasons.phrases import season_custom_id
-from bot.stores.tables import Arguments
+from bot.stores.tables import Arguments, TableStore
 from bot.text.free_text import clean_text, explain_refusal
 
 EXTRA_DAYS_CHOICES = (1, 2, 3, 4, 5, 7, 10, 14, 21, 28)
-MemberAction = Callable[[SeasonManagement, str, Person, int, int, str], Awaitable[Season]]
+MemberAction = Callable[[TableStore, str, Person, int, int, str], Awaitable[Season]]
 MEMBER_ACTIONS: Mapping[str, MemberAction] = {
-    "bot": SeasonManagement.give_seat_to_bot,
-    "remove": SeasonManagement.remove_member,
-    "bring": SeasonManagement.bring_member_back,
+    "bot": organising.give_seat_to_bot,
+    "remove": organising.remove_member,
+    "bring": organising.bring_member_back,
 }
 """What an organiser can do with a member, by the last word of its label's key, `season-manage-…`."""
 
@@ -71,14 +71,16 @@ async def show_management(
 
 async def manage(
     request: Request,
-    operation: Callable[Concatenate[str, Person, int, Arguments], Awaitable[Season]],
+    operation: Callable[Concatenate[TableStore, str, Person, int, Arguments], Awaitable[Season]],
     *args: Arguments.args,
     **kwargs: Arguments.kwargs,
 ) -> None:
     """Apply an organiser's operation to the request's season, and show the panel of [Manage], which says that it was
     done.
     """
-    season = await operation(request.season.row.id, request.person, request.id, *args, **kwargs)
+    season = await operation(
+        request.tables, request.season.row.id, request.person, request.id, *args, **kwargs
+    )
     await show_management(request, season, request.words("season-manage-done"))
 
 
@@ -205,7 +207,7 @@ async def on_why_submitted(request: Request) -> None:
 async def correct_result(request: Request, table: SeasonTableRow, places: Sequence[int]) -> None:
     """Store corrected places of a table, by seat, with the submitted reason."""
     correction = ResultCorrection(table.round, table.n, places, read_reason(request))
-    await manage(request, request.service.season_managing.correct_result, correction)
+    await manage(request, organising.correct_result, correction)
 
 
 def read_reason(request: Request) -> str:
@@ -215,8 +217,7 @@ def read_reason(request: Request) -> str:
 
 async def on_nudge(request: Request) -> None:
     """Handle [Nudge everybody who is late], once a day."""
-    managing = request.service.season_managing
-    count = await managing.nudge_late_members(request.season.row.id, request.person)
+    count = await organising.nudge_late_members(request.tables, request.season.row.id, request.person)
     await show_waiting(request, note=request.words("season-nudged", count=count))
 
 
@@ -253,8 +254,7 @@ async def on_member_action(request: Request) -> None:
 async def on_member_action_submitted(request: Request) -> None:
     """Handle the submitted reason for an action on a member: do what the modal's custom id says."""
     what, n = read_member_action(request)
-    operation = partial(MEMBER_ACTIONS[what], request.service.season_managing)
-    await manage(request, operation, n, read_reason(request))
+    await manage(request, MEMBER_ACTIONS[what], n, read_reason(request))
 
 
 async def on_add(request: Request) -> None:
@@ -268,14 +268,20 @@ async def on_add_submitted(request: Request) -> None:
     """Handle the submitted reason for adding a person: add the person whom the custom id names to the season."""
     user = parse_snowflake(request.custom_id.get_arg(1))
     added = await find_chosen_person(request, request.season.row.guild, user)
-    await manage(request, request.service.season_managing.add_member, added, read_reason(request))
+    await manage(request, organising.add_member, added, read_reason(request))
 
 
 async def on_replace(request: Request) -> None:
     """Handle `▼ Give the seat to somebody else…`: ask that person to take it."""
     who = await request.get_named_person(parse_snowflake(request.selected_value))
-    managing, member = request.service.season_managing, request.custom_id.get_int_arg(1)
-    season = await managing.offer_seat(request.season.row.id, request.person, request.id, member, who)
+    season = await organising.offer_seat(
+        request.tables,
+        request.season.row.id,
+        request.person,
+        request.id,
+        request.custom_id.get_int_arg(1),
+        who,
+    )
     await show_management(request, season, request.words("season-manage-offered", to=who.name))
 
 
@@ -289,14 +295,13 @@ async def ask_to_confirm(request: Request, text: str, *buttons: Button | None) -
 
 async def on_draw(request: Request) -> None:
     """Handle [Draw now]: ask for confirmation, then draw it."""
-    season, managing = request.season, request.service.season_managing
-    words, round = request.words, request.custom_id.get_int_arg(1)
+    season, words, round = request.season, request.words, request.custom_id.get_int_arg(1)
     if request.custom_id.args[2:3] == ("sure",):
-        await manage(request, managing.draw_now, round)
+        await manage(request, act_as_organiser, acts.draw_now, round)
         return
     acts.require_drawable(season, round)
     season = await request.service.workers.seasons.mark_absent_members(season)
-    preview = panels.describe_drawing(season, await managing.preview_drawing(season), words)
+    preview = panels.describe_drawing(season, await organising.preview_drawing(request.tables, season), words)
     sure = words("season-manage-draw-sure", tables=len(season.list_open_tables()))
     yes = request.season_button("season-draw", "season-manage-draw-yes", round, "sure", style="primary")
     await ask_to_confirm(request, f"{preview}\n{sure}", yes)
@@ -317,14 +322,14 @@ async def on_more_time(request: Request) -> None:
 async def on_more_time_submitted(request: Request) -> None:
     """Handle the submitted number of days: extend the current round by this many."""
     days = modals.read_choice(request.filled, "days", [str(days) for days in EXTRA_DAYS_CHOICES], "0")
-    await manage(request, request.service.season_managing.extend_round, int(days))
+    await manage(request, act_as_organiser, acts.extend_round, int(days))
 
 
 async def on_pause(request: Request) -> None:
     """Handle [Pause the season] and [Resume the season]: ask for confirmation, then do it."""
-    managing, on = request.service.season_managing, bool(request.custom_id.get_int_arg(1))
+    on = bool(request.custom_id.get_int_arg(1))
     if request.custom_id.args[2:3] == ("sure",):
-        await manage(request, managing.pause_season if on else managing.resume_season)
+        await manage(request, act_as_organiser, acts.pause_season if on else acts.resume_season)
         return
     key = "season-manage-pause" if on else "season-manage-go-on"
     yes = request.season_button("season-hold", key, int(on), "sure", style="primary")
@@ -335,7 +340,7 @@ async def on_end(request: Request) -> None:
     """Handle [End the season]: ask whether running tables count, then end it."""
     if len(request.custom_id.args) > 1:
         count_open = bool(request.custom_id.get_int_arg(1))
-        await manage(request, request.service.season_managing.end_season, count_open)
+        await manage(request, act_as_organiser, acts.end_season_early, count_open)
         return
     tables = len(request.season.list_open_tables())
     count = request.season_button("season-end", "season-manage-end-count", 1, style="primary", tables=tables)
@@ -354,11 +359,11 @@ async def on_move(request: Request) -> None:
     """
     home = get_home_channel(request)
     require_usable_channels(request, home, home)
-    managing, place = request.service.season_managing, Location(request.location.guild, home)
-    season = await managing.move_here(request.season.row.id, request.person, request.id, place)
+    place = Location(request.location.guild, home)
+    season = await move_season(request.tables, request.season.row.id, request.person, request.id, place)
     await show_management(request, season, request.words("season-manage-moved"))
 
 
 async def on_ask_again(request: Request) -> None:
     """Handle [Ask the same people]: invite the members of the previous season."""
-    await manage(request, request.service.season_managing.invite_former_members)
+    await manage(request, organising.invite_former_members)

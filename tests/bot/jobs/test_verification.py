@@ -28,7 +28,7 @@ from bot.jobs.verification import CannotErase, describe_misfit, erase_game, log_
 from bot.model.errors import GameErased, MissingComponents, UnreadableGame
 from bot.model.season import Season
 from bot.model.view import Person
-from bot.operations import rewind, seats
+from bot.operations import organising, rewind, seats
 from bot.operations.listings import GameRecord, UnreadableRecord, load_game_record, verify_record
 from bot.seasons import files as whole
 from bot.seasons.model import FormName, SeasonRules
@@ -46,7 +46,7 @@ from tests.bot.service.kit import (
     play_table_to_end,
 )
 from tests.bot.service.race import Bank, Banked, Race, RaceGame, RaceOptions, Roll
-from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begin_season, play_table, read_season
+from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begin_season, organise, play_table, read_season
 from tests.bot.stores.kit import create_sqlite
 from tests.bot.test_cli import longtable
 from tests.bot.test_dice import deal
@@ -361,9 +361,7 @@ async def test_taken_over_seat_is_no_lie(tmp_path: Path, rules: SeasonRules):
             (seat, season.members[n]) for seat, n in enumerate(msgspec.json.decode(table.members), 1) if n
         )
         newcomer = Person(PEOPLE[5].id, PEOPLE[5].name)
-        await h.service.season_managing.offer_seat(
-            season.row.id, DORA, next(interactions), member.n, newcomer
-        )
+        await organise(h, season, organising.offer_seat, member.n, newcomer)
         await h.change(table.game, seats.take_seat, newcomer)
         code, told = verify(tmp_path, await export_file(h, season))
         assert code == 0 and f"Table 1, seat {seat}: person 5 sits there, but {member.n} was drawn." in told

@@ -16,6 +16,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select, update
 
+from bot.consequences import organising as acts
 from bot.db import schema
 from bot.db.secret_keys import hash_removed_member
 from bot.jobs.verification import erase_game
@@ -23,10 +24,10 @@ from bot.model.errors import NotSeated, UnreadableGame
 from bot.model.people import Preferences
 from bot.model.season import Season
 from bot.model.view import Person, Table
-from bot.operations import export, forgetting, listings, people, seats
+from bot.operations import export, forgetting, listings, organising, people, seats
 from bot.operations.export import ExportedGame
 from bot.operations.forgetting import ForgetResult
-from bot.operations.organising import SeasonManagement
+from bot.operations.organising import act_as_organiser
 from bot.service import Service
 from bot.stores.tables import apply
 from engine.core.match.saved_match import SavedMatch
@@ -110,8 +111,8 @@ async def test_nothing_is_left_after_forget_me(kind: str, tmp_path: Path, caplog
             if with_bids.decision is not None:
                 await service.play.submit(lived.sealed, user, *BID)
         await h.pass_time(7200)
-        await service.season_managing.pause_season(lived.played, DORA, next(interactions))
-        await service.season_managing.resume_season(lived.played, DORA, next(interactions))
+        for act in (acts.pause_season, acts.resume_season):
+            await act_as_organiser(h.tables, lived.played, DORA, next(interactions), act)
         await h.pass_time(86_400)
         assert sent.written
         written = [*sent.written, *map(repr, sent.messages.values()), *(repr(post) for _, post in sent.edits)]
@@ -220,7 +221,7 @@ async def test_removed_and_forgotten_person_stays_out_until_the_organiser_brings
         joined = await h.service.seasons.join(season.row.id, who, next(interactions))
         return joined.find_member(who.id) is not None
 
-    await organise(h, season, SeasonManagement.remove_member, 1, "")
+    await organise(h, season, organising.remove_member, 1, "")
     for _ in range(2):
         await forgetting.forget_person(h.tables, EVE.id)
         assert await get_refusal(is_member_after_joining(season, EVE)) == "season-removed"
@@ -231,7 +232,7 @@ async def test_removed_and_forgotten_person_stays_out_until_the_organiser_brings
     if not asked_first:  # which reveals nothing about another season or person
         assert await is_member_after_joining(other, EVE) and await is_member_after_joining(season, FINN)
         await h.prefer(EVE, zone="Europe/Paris")
-    added = await organise(h, season, SeasonManagement.add_member, EVE, "")
+    added = await organise(h, season, organising.add_member, EVE, "")
     assert added.state.removed == []
     assert (added.find_member(EVE.id) is None) == asked_first
     assert await is_member_after_joining(season, EVE)
@@ -467,8 +468,8 @@ async def test_round_is_drawn_beside_an_unreadable_table_that_was_erased(h: Hous
     table, other = season.get_tables_of_round(1)
     assert table.game is not None
     await make_unreadable(h, table.game, "damaged")
-    await organise(h, season, SeasonManagement.pause_season)
-    await organise(h, season, SeasonManagement.resume_season)
+    await organise(h, season, act_as_organiser, acts.pause_season)
+    await organise(h, season, act_as_organiser, acts.resume_season)
     assert (await play_table(h, season, other.n)).row.round == 1
     assert await erase_game(f"sqlite:///{h.tables.db.name}", table.game) == "race"
     await h.pass_time(700)  # nothing tells the bot's process, so it looks again by itself

@@ -6,20 +6,23 @@ import asyncio
 import random
 from collections.abc import Sequence
 from datetime import datetime
+from functools import partial
 from zoneinfo import ZoneInfo
 
 import pytest
 from msgspec.structs import replace
 
+from bot.consequences import organising as acts
 from bot.consequences.organising import ResultCorrection, get_season_table, require_valid_places
 from bot.consequences.season_schedule import get_asking_time
 from bot.model.errors import NotSeated, OperationRefused
 from bot.model.season import Season, decode_action, decode_numbers, describe_action
 from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location, Person
-from bot.operations import invitations, listings, seats
+from bot.operations import invitations, listings, organising, seats
 from bot.operations.lateness import start_vacation
-from bot.operations.organising import SeasonManagement
+from bot.operations.organising import act_as_organiser
+from bot.operations.season_places import move_season
 from bot.panels.seasons.member import build_history_panel
 from bot.panels.seasons.organiser import build_management_panel, describe_drawing
 from bot.seasons import model
@@ -74,34 +77,33 @@ def get_places(season: Season) -> tuple[int, ...]:
 
 def correct(h: House, season: Season, who: Person, places: Sequence[int], table: int = 1, round: int = 1):
     correction = ResultCorrection(round, table, list(places), "the power cut")
-    return h.service.season_managing.correct_result(season.row.id, who, next(interactions), correction)
+    return organising.correct_result(h.tables, season.row.id, who, next(interactions), correction)
 
 
 async def test_playing_organiser_does_not_manage_their_own_table(h: House, season: Season):
     """They may not give a seat away there, remove anybody, or end the season; other organisers may."""
-    managing = h.service.season_managing
-    of, (game, members) = season.row.id, get_table(season, 1)
+    tables, of, (game, members) = h.tables, season.row.id, get_table(season, 1)
     me, opponent = get_person(season, members[0]), members[1]
     for call in (
-        managing.give_seat_to_bot(of, me, 1, opponent, ""),
-        managing.offer_seat(of, me, 2, opponent, PIA),
-        managing.offer_seat(of, me, 3, members[0], SAM),
-        managing.remove_member(of, me, 4, opponent, ""),
-        managing.end_season(of, me, 6, count_open=False),
+        organising.give_seat_to_bot(tables, of, me, 1, opponent, ""),
+        organising.offer_seat(tables, of, me, 2, opponent, PIA),
+        organising.offer_seat(tables, of, me, 3, members[0], SAM),
+        organising.remove_member(tables, of, me, 4, opponent, ""),
+        act_as_organiser(tables, of, me, 6, acts.end_season_early, count_open=False),
     ):
         assert await get_refusal(call) == "season-plays-there"
     untouched = await h.read(game)
     assert not list_action_codes(await read_season(h, season))
     assert not untouched.offers and len(untouched.people) == 2
     elsewhere = get_person(season, get_table(season, 2)[1][0])
-    await managing.give_seat_to_bot(of, elsewhere, 5, opponent, "")
+    await organising.give_seat_to_bot(tables, of, elsewhere, 5, opponent, "")
     seat = (await h.read(game)).seats[1]
     assert (seat.user, seat.bot, seat.former) == (None, "club", season.members[opponent].user)
-    assert await get_refusal(managing.give_seat_to_bot(of, elsewhere, 8, opponent, "")) == "is-bot"
+    assert await get_refusal(organising.give_seat_to_bot(tables, of, elsewhere, 8, opponent, "")) == "is-bot"
     await h.drain()
     assert h.sent.find_last("notice").payload["code"] == "season-bot-takes"
     season = await play_table(h, season, 1)
-    season = await managing.end_season(of, me, 7, count_open=False)
+    season = await act_as_organiser(tables, of, me, 7, acts.end_season_early, count_open=False)
     assert list_action_codes(season) == ["bot-takes", "end"] and season.status == "over"
 
 
@@ -115,7 +117,7 @@ async def test_correction_counts_and_is_public(h: House, season: Season):
     turned = [3 - place for place in before.places]
     correction = ResultCorrection(1, 1, turned, "the power cut")
     for _ in range(2):  # two presses count once
-        season = await h.service.season_managing.correct_result(season.row.id, DORA, press, correction)
+        season = await organising.correct_result(h.tables, season.row.id, DORA, press, correction)
     after = season.to_table_result(season.tables[0])
     assert (after.places, after.totals, after.corrected) == (tuple(turned), before.totals, True)
     [row] = season.changes
@@ -142,7 +144,7 @@ async def test_organiser_who_plays_may_end_their_table_with_a_result(h: House):
 
 
 async def test_organiser_nudges_everybody_who_is_late_once_a_day(h: House, season: Season):
-    nudge, of = h.service.season_managing.nudge_late_members, season.row.id
+    nudge, of = partial(organising.nudge_late_members, h.tables), season.row.id
     assert await nudge(of, DORA) == 0
     await h.pass_time(DAY_S + 60)
     stored = await h.tables.read(get_table(season, 1)[0])
@@ -192,12 +194,12 @@ def test_corrected_places_must_be_possible_places():
 
 async def test_draw_now_begins_a_season_and_the_next_round_despite_open_tables(h: House):
     season = await open_season(h, rules=NEXT)
-    await organise(h, season, SeasonManagement.draw_now, 1)
+    await organise(h, season, act_as_organiser, acts.draw_now, 1)
     season = await wait(h, season)
     assert season.row.round == 1
     drawn = season.rounds[0].file
-    assert await get_refusal(organise(h, season, SeasonManagement.draw_now, 1)) == "season-drawn"
-    await organise(h, season, SeasonManagement.draw_now, 2)
+    assert await get_refusal(organise(h, season, act_as_organiser, acts.draw_now, 1)) == "season-drawn"
+    await organise(h, season, act_as_organiser, acts.draw_now, 2)
     season = await wait(h, season)
     assert (season.row.round, len(season.list_open_tables())) == (2, 4)
     assert list_action_codes(season) == ["draw", "draw"] and season.rounds[0].file == drawn
@@ -206,24 +208,24 @@ async def test_draw_now_begins_a_season_and_the_next_round_despite_open_tables(h
 async def test_running_round_gets_more_time(h: House, season: Season):
     ends, press = season.rounds[0].ends_at or 0, next(interactions)
     for _ in range(2):
-        season = await h.service.season_managing.extend_round(season.row.id, DORA, press, 7)
+        season = await act_as_organiser(h.tables, season.row.id, DORA, press, acts.extend_round, 7)
     assert season.rounds[0].ends_at == ends + 7 * DAY_S
     assert get_asking_time(season) == ends + 6 * DAY_S, "when silent members are asked"
-    assert await get_refusal(organise(h, season, SeasonManagement.extend_round, 29)) == "season-days"
+    assert await get_refusal(organise(h, season, act_as_organiser, acts.extend_round, 29)) == "season-days"
 
 
 async def test_paused_season_draws_nothing_and_continues_later_by_the_pause(h: House, season: Season):
-    season = await organise(h, season, SeasonManagement.pause_season)
+    season = await organise(h, season, act_as_organiser, acts.pause_season)
     assert (season.status, season.row.due_at) == ("paused", season.state.report_at)
-    assert await get_refusal(organise(h, season, SeasonManagement.draw_now, 2)) == "season-paused"
+    assert await get_refusal(organise(h, season, act_as_organiser, acts.draw_now, 2)) == "season-paused"
     for n in (1, 2):  # tables play on; the last one would let the next round be drawn
         season = await play_table(h, season, n)
     assert (await wait(h, season, 30 * DAY_S)).row.round == 1
-    await organise(h, season, SeasonManagement.resume_season)
+    await organise(h, season, act_as_organiser, acts.resume_season)
     season = await wait(h, season)
     assert (season.status, season.row.round) == ("running", 2)
     assert list_action_codes(season) == ["pause", "go-on"]
-    assert await get_refusal(organise(h, season, SeasonManagement.resume_season)) == "season-not-paused"
+    assert await get_refusal(organise(h, season, act_as_organiser, acts.resume_season)) == "season-not-paused"
 
 
 @pytest.mark.parametrize("count_open", [True, False])
@@ -231,7 +233,7 @@ async def test_ended_season_counts_as_announced_and_tables_play_on(
     h: House, season: Season, count_open: bool
 ):
     season = await play_table(h, season, 1)
-    await organise(h, season, SeasonManagement.end_season, count_open)
+    await organise(h, season, act_as_organiser, acts.end_season_early, count_open)
     season = await wait(h, season, 60 * DAY_S)
     assert (season.status, season.row.round) == ("running" if count_open else "over", 1)
     game, _ = get_table(season, 2)
@@ -245,7 +247,7 @@ async def test_ended_season_counts_as_announced_and_tables_play_on(
         await late  # also in a finished season: nothing else could correct its last table
     else:
         assert await get_refusal(late) == "season-table-late"
-    assert await get_refusal(organise(h, season, SeasonManagement.pause_season)) == "season-over"
+    assert await get_refusal(organise(h, season, act_as_organiser, acts.pause_season)) == "season-over"
 
 
 # People
@@ -254,7 +256,7 @@ async def test_ended_season_counts_as_announced_and_tables_play_on(
 async def test_removed_member_is_drawn_again_only_after_being_brought_back(h: House, season: Season):
     seasons, of = h.service.seasons, season.row.id
     mo = next(n for n, member in season.members.items() if member.user == MO.id)
-    await organise(h, season, SeasonManagement.remove_member, mo, "never answers")
+    await organise(h, season, organising.remove_member, mo, "never answers")
     await seasons.leave(of, MO.id)
     assert await get_refusal(seasons.return_to_season(of, MO.id)) == "season-removed"
     assert (await h.read(get_table(season, 1)[0])).status == "running"
@@ -263,24 +265,24 @@ async def test_removed_member_is_drawn_again_only_after_being_brought_back(h: Ho
     season = await wait(h, season)
     tables = season.get_tables_of_round(2)
     assert tables and not any(mo in decode_numbers(table.members) for table in tables)
-    season = await organise(h, season, SeasonManagement.bring_member_back, mo, "")
+    season = await organise(h, season, organising.bring_member_back, mo, "")
     assert season.members[mo].status == "in" and list_action_codes(season) == ["remove", "bring-back"]
     history = build_history_panel(season, season.members[mo], get_catalogue("bot"), {})
     assert "Round 2: not played (0 points), because you were out of the season." in history.ask
     assert h.sent.list_notices("season-removed")[0].target == f"user:{MO.id}"
-    again = organise(h, season, SeasonManagement.bring_member_back, mo, "")
+    again = organise(h, season, organising.bring_member_back, mo, "")
     assert await get_refusal(again) == "season-is-in"
 
 
 async def test_added_member_is_in_from_the_next_round(h: House):
     await h.prefer(PIA, zone="Europe/Paris")
     season = await begin_season(h, rules=CLOSED)
-    season = await organise(h, season, SeasonManagement.add_member, PIA, "")
+    season = await organise(h, season, organising.add_member, PIA, "")
     pia = season.members[5]
     assert (pia.user, pia.status, pia.since) == (PIA.id, "in", 2)
     history = build_history_panel(season, pia, get_catalogue("bot"), {})
     assert "Round 1: not played (0 points), because you joined later." in history.ask
-    assert await get_refusal(organise(h, season, SeasonManagement.add_member, PIA, "")) == "season-is-in"
+    assert await get_refusal(organise(h, season, organising.add_member, PIA, "")) == "season-is-in"
     await h.drain()
     assert h.sent.find_last("season-notice", f"user:{PIA.id}").payload["code"] == "season-added"
 
@@ -288,7 +290,7 @@ async def test_added_member_is_in_from_the_next_round(h: House):
 async def test_stranger_is_asked_in_the_channel_and_must_join(h: House):
     season = await begin_season(h, rules=CLOSED)
     for _ in range(5):
-        season = await organise(h, season, SeasonManagement.add_member, PIA, "")
+        season = await organise(h, season, organising.add_member, PIA, "")
     await h.drain()
     assert season.find_member(PIA.id) is None and list_action_codes(season) == ["ask-in"] * 5
     calls = [post.payload["users"] for post in h.sent.list_posts("call")]
@@ -305,7 +307,7 @@ async def test_person_without_invitations_is_neither_added_nor_mentioned(how: st
     await h.prefer(PIA, zone="Europe/Paris", invitations="nobody" if how == "nobody" else "anybody")
     if how == "refused":
         await invitations.block(h.tables, PIA.id, DORA.id)
-    season = await organise(h, await begin_season(h), SeasonManagement.add_member, PIA, "")
+    season = await organise(h, await begin_season(h), organising.add_member, PIA, "")
     await h.drain()
     assert season.find_member(PIA.id) is None and list_action_codes(season) == ["ask-in"]
     # the digits of a drawing may look like an id
@@ -315,7 +317,7 @@ async def test_person_without_invitations_is_neither_added_nor_mentioned(how: st
 
 async def test_repeated_seat_offers_mention_one_person_twice_a_day(h: House, season: Season):
     for _ in range(5):
-        await organise(h, season, SeasonManagement.offer_seat, get_table(season, 1)[1][0], SAM)
+        await organise(h, season, organising.offer_seat, get_table(season, 1)[1][0], SAM)
     await h.drain()
     sent = [post.payload["args"] for post in h.sent.list_notices("season-replace")]
     assert ["user" in args for args in sent] == [True] * 2 + [False] * 3
@@ -323,13 +325,13 @@ async def test_repeated_seat_offers_mention_one_person_twice_a_day(h: House, sea
 
 
 async def test_seasons_that_follow_the_same_one_mention_its_people_once_a_day(h: House, season: Season):
-    await organise(h, season, SeasonManagement.end_season, count_open=False)
+    await organise(h, season, act_as_organiser, acts.end_season_early, count_open=False)
     await invitations.block(h.tables, MO.id, DORA.id)
     for n in range(3):
         rules = replace(LEAGUE, name=f"Next {n}")
         draft = await h.service.seasons.create_draft(rules, HERE, DORA, follows=season.row.id)
         await h.service.seasons.open_season(draft.row.id, DORA.id)
-        await organise(h, draft, SeasonManagement.invite_former_members)
+        await organise(h, draft, organising.invite_former_members)
     await h.drain()
     called = [user for post in h.sent.list_posts("call") for user in post.payload["users"]]
     # Mo refuses the organiser
@@ -342,7 +344,7 @@ async def test_seasons_that_follow_the_same_one_mention_its_people_once_a_day(h:
 async def test_replacement_gets_seat_and_place_only_after_accepting(h: House, season: Season):
     game, members = get_table(season, 1)
     other = get_person(season, get_table(season, 2)[1][0])
-    offer, was = SeasonManagement.offer_seat, members[0]
+    offer, was = organising.offer_seat, members[0]
     assert await get_refusal(organise(h, season, offer, was, other)) == "season-plays"
     season = await organise(h, season, offer, was, SAM)
     assert get_table(season, 1) == (game, members) and season.find_member(SAM.id) is None
@@ -366,7 +368,7 @@ async def test_replacement_who_joined_another_table_does_not_get_the_seat(h: Hou
     """If the season refuses, the table refuses too."""
     (one, members), (two, others) = get_table(season, 1), get_table(season, 2)
     for was in (members[0], others[0]):
-        await organise(h, season, SeasonManagement.offer_seat, was, SAM)
+        await organise(h, season, organising.offer_seat, was, SAM)
     await h.change(two, seats.take_seat, SAM)
     assert await get_refusal(h.change(one, seats.take_seat, SAM)) == "season-plays"
     assert (await h.read(one)).seats[0].user == get_person(season, members[0]).id
@@ -388,7 +390,7 @@ async def test_season_without_a_channel_waits_until_it_is_moved(h: House, season
     assert told == {"season-report"}
     since = len(h.sent.messages)
     for _ in range(2):
-        await organise(h, season, SeasonManagement.move_here, Location(HERE.guild, 71))
+        await organise(h, season, move_season, Location(HERE.guild, 71))
     season = await wait(h, season, 0)
     moved = await h.read(game)
     assert (moved.parent, moved.homeless) == (71, False) and moved.channel not in (71, before.channel)
@@ -433,10 +435,10 @@ async def test_season_stands_still_while_the_bot_is_away(h: House, season: Seaso
 async def test_drawing_by_hand_is_shown_before_it_is_confirmed(h: House, season: Season):
     """A drawing that cannot take place is refused and not recorded."""
     await play_table(h, season, 1)
-    managing, of = h.service.season_managing, season.row.id
+    of = season.row.id
     season = await h.service.seasons.sit_out(of, IDA.id)
     words = get_catalogue("bot")
-    told = describe_drawing(season, await managing.preview_drawing(season), words)
+    told = describe_drawing(season, await organising.preview_drawing(h.tables, season), words)
     assert "3 people** are in the draw" in told and "One of them gets no table" in told
     assert "Ida (sitting out the next round)" in told
     assert "3 players, one running table. Not playing: Ida (sit" in build_management_panel(season, words).ask
@@ -444,8 +446,8 @@ async def test_drawing_by_hand_is_shown_before_it_is_confirmed(h: House, season:
     for person in PEOPLE[1:4]:
         season = await h.service.seasons.sit_out(of, person.id)
     for call in (
-        managing.preview_drawing(season),
-        organise(h, season, SeasonManagement.draw_now, 2),
+        organising.preview_drawing(h.tables, season),
+        organise(h, season, act_as_organiser, acts.draw_now, 2),
     ):
         assert await get_refusal(call) == "season-few"
     assert not list_action_codes(await read_season(h, season))
@@ -475,7 +477,7 @@ async def test_drafts_do_not_exceed_the_limit_of_a_server(h: House):
         await seasons.open_season(draft.row.id, DORA.id)
     last = drafts[10].row.id
     assert await get_refusal(seasons.open_season(last, DORA.id)) == "season-too-many"
-    await organise(h, drafts[0], SeasonManagement.end_season, False)
+    await organise(h, drafts[0], act_as_organiser, acts.end_season_early, False)
     await seasons.open_season(last, DORA.id)
 
 
@@ -509,10 +511,10 @@ async def test_start_in_the_past_moves_to_the_next_drawing_hour(h: House, at_onc
 
 
 async def test_former_members_are_asked_once_and_waiting_people_are_told(h: House):
-    seasons, invite = h.service.seasons, SeasonManagement.invite_former_members
+    seasons, invite = h.service.seasons, organising.invite_former_members
     first = await open_season(h, (IDA, FINN, LEA))
     await seasons.leave(first.row.id, LEA.id)
-    await organise(h, first, SeasonManagement.end_season, False)
+    await organise(h, first, act_as_organiser, acts.end_season_early, False)
     await seasons.request_notice(first.row.id, PIA.id)
     draft = await seasons.create_draft(replace(NEXT, name="Winter"), HERE, DORA, first.row.id)
     for _ in range(2):
@@ -520,7 +522,7 @@ async def test_former_members_are_asked_once_and_waiting_people_are_told(h: Hous
     await seasons.join(draft.row.id, FINN, next(interactions))
     press = next(interactions)
     for _ in range(2):
-        await invite(h.service.season_managing, draft.row.id, DORA, press)
+        await invite(h.tables, draft.row.id, DORA, press)
     assert await get_refusal(organise(h, draft, invite)) == "season-asked"
     draft = await wait(h, draft, 0)
     assert [p.payload for p in h.sent.list_posts("call")] == [{"users": [str(IDA.id)]}]

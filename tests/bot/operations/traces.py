@@ -28,11 +28,11 @@ from bot.operations import (
     lateness,
     look_back,
     orders,
+    organising,
     people,
     rewind,
     seats,
 )
-from bot.operations.organising import SeasonManagement
 from bot.panels import posts as texts
 from bot.panels.blocks import MessageContent
 from bot.panels.lobby_post import SlowMode
@@ -220,20 +220,20 @@ async def leave_every_trace(h: House) -> Traces:
     await h.submit(sealed, EVE, *BID)
     await h.change(sealed, orders.save_draft, EVE.id, Always(2))
     # seasons: plays, organises, was removed, waits for a notice, drafts
-    managing, played = service.season_managing, await begin_season(h, (EVE, IDA, FINN, LEA))
+    tables, played = h.tables, await begin_season(h, (EVE, IDA, FINN, LEA))
     lived.played = played.row.id
     n = next(table.n for table in played.tables if 1 in decode_numbers(table.members))
     played = await play_table(h, played, n)
     correction = ResultCorrection(1, n, [1, 0], f"{EVE.name} said so")
-    await organise(h, played, SeasonManagement.correct_result, correction)
+    await organise(h, played, organising.correct_result, correction)
     hers = (await begin_season(h, (IDA, FINN), replace(LEAGUE, name="Hers"))).row.id
-    await managing.offer_seat(hers, EVE, next(interactions), 1, LEA)
-    await managing.give_seat_to_bot(hers, EVE, next(interactions), 2, f"by {EVE.name}")
-    await managing.remove_member(hers, EVE, next(interactions), 2, f"by {EVE.name}")
+    await organising.offer_seat(tables, hers, EVE, next(interactions), 1, LEA)
+    await organising.give_seat_to_bot(tables, hers, EVE, next(interactions), 2, f"by {EVE.name}")
+    await organising.remove_member(tables, hers, EVE, next(interactions), 2, f"by {EVE.name}")
     offered_there = await begin_season(h, (IDA, FINN), replace(LEAGUE, name="Offered"))
-    await organise(h, offered_there, SeasonManagement.offer_seat, 1, EVE)
+    await organise(h, offered_there, organising.offer_seat, 1, EVE)
     removed = await open_season(h, (EVE, IDA), replace(LEAGUE, name="Removed", least=5, most=9))
-    await organise(h, removed, SeasonManagement.remove_member, 1, f"{EVE.name} cheats")
+    await organise(h, removed, organising.remove_member, 1, f"{EVE.name} cheats")
     hosted = await service.seasons.create_draft(replace(LEAGUE, name="Hosted"), HERE, EVE)
     await service.seasons.open_season(hosted.row.id, EVE.id)
     await service.seasons.create_draft(replace(LEAGUE, name="Never opened"), HERE, EVE)

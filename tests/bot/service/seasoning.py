@@ -7,11 +7,10 @@ from typing import Concatenate
 
 from bot.model.season import Season
 from bot.model.view import Person
-from bot.operations.organising import SeasonManagement
 from bot.seasons.drawing import DrawingInput, DrawingOutcome
 from bot.seasons.forms import draw_round_if_possible
 from bot.seasons.model import SeasonRules
-from bot.stores.tables import Arguments
+from bot.stores.tables import Arguments, TableStore
 from tests.bot.service.kit import HERE, House, interactions, play_table_to_end
 
 # Dora organises the season and does not play.
@@ -71,12 +70,12 @@ async def play_table(h: House, season: Season, n: int, round: int = 1) -> Season
 async def organise(
     h: House,
     season: Season,
-    action: Callable[Concatenate[SeasonManagement, str, Person, int, Arguments], Awaitable[Season]],
+    action: Callable[Concatenate[TableStore, str, Person, int, Arguments], Awaitable[Season]],
     *args: Arguments.args,
     **kwargs: Arguments.kwargs,
 ) -> Season:
     """Let the organiser do something in an interaction of its own."""
-    return await action(h.service.season_managing, season.row.id, DORA, next(interactions), *args, **kwargs)
+    return await action(h.tables, season.row.id, DORA, next(interactions), *args, **kwargs)
 
 
 async def wait(h: House, season: Season, seconds: float = 5) -> Season:

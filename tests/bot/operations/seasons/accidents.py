@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 
+from bot.consequences import organising as acts
 from bot.consequences.organising import ResultCorrection
 from bot.model.messages import RetryLater
 from bot.model.season import Season, decode_numbers
 from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location, Person, Vote
-from bot.operations import forgetting, lateness, seats
-from bot.operations.organising import SeasonManagement
+from bot.operations import forgetting, lateness, organising, season_places, seats
+from bot.operations.organising import act_as_organiser
+from bot.stores.tables import TableStore
 from tests.bot.service.kit import MOD, interactions
 from tests.bot.service.seasoning import DORA
 
@@ -42,14 +44,14 @@ def befall_table(act: Callable[[World, str], Awaitable[object]]) -> Accident:
 
 
 def press_twice(
-    act: Callable[[SeasonManagement, str, Person, int, int, str], Awaitable[object]],
+    act: Callable[[TableStore, str, Person, int, int, str], Awaitable[object]],
 ) -> Accident:
     """Return an accident in which the organiser does this to a random member with the same press, once or twice."""
 
     async def happen(made: World, season: Season):
         n, press = made.luck.choice([*season.members]), next(interactions)
         for _ in range(made.luck.choice((1, 2))):
-            await act(made.service.season_managing, made.of, DORA, press, n, "")
+            await act(made.service.tables, made.of, DORA, press, n, "")
 
     return happen
 
@@ -152,7 +154,7 @@ async def delete_message(made: World, season: Season):
 
 async def move_season(made: World):
     made.channel += 1
-    await made.manage(SeasonManagement.move_here, Location(GUILD, made.channel))
+    await made.manage(season_places.move_season, Location(GUILD, made.channel))
 
 
 async def delete_channel(made: World, season: Season):
@@ -217,27 +219,27 @@ async def correct_result(made: World, season: Season):
         counted = [place for place in given if place]
         places = [place and 1 + sum(other < place for other in counted) for place in given]
         correction = ResultCorrection(table.round, table.n, places, "a reason")
-        await made.manage(SeasonManagement.correct_result, correction)
+        await made.manage(organising.correct_result, correction)
 
 
 async def hurry_round(made: World, season: Season):
     await made.luck.choice(
         (
-            lambda: made.manage(SeasonManagement.draw_now, season.row.round + 1),
-            lambda: made.manage(SeasonManagement.extend_round, made.luck.randint(1, 3)),
-            lambda: made.manage(SeasonManagement.pause_season),
-            lambda: made.manage(SeasonManagement.resume_season),
+            lambda: made.manage(act_as_organiser, acts.draw_now, season.row.round + 1),
+            lambda: made.manage(act_as_organiser, acts.extend_round, made.luck.randint(1, 3)),
+            lambda: made.manage(act_as_organiser, acts.pause_season),
+            lambda: made.manage(act_as_organiser, acts.resume_season),
         )
     )()
 
 
 async def end_season(made: World, season: Season):
     if made.luck.random() < 0.2:
-        await made.manage(SeasonManagement.end_season, made.luck.random() < 0.5)
+        await made.manage(act_as_organiser, acts.end_season_early, made.luck.random() < 0.5)
 
 
 async def add_member(made: World, season: Season):
-    await made.manage(SeasonManagement.add_member, made.make_person(), "")
+    await made.manage(organising.add_member, made.make_person(), "")
 
 
 async def replace_member(made: World, season: Season):
@@ -245,7 +247,7 @@ async def replace_member(made: World, season: Season):
     n = made.luck.choice([*season.members])
     to = made.luck.choice(made.people) if made.luck.random() < 0.3 else made.make_person()
     table = next((t.game for t in season.list_open_tables(n) if t.game is not None), None)
-    await made.manage(SeasonManagement.offer_seat, n, to)
+    await made.manage(organising.offer_seat, n, to)
     if table is not None:
         await made.change(table, seats.take_seat, to)
 
@@ -261,7 +263,7 @@ ACCIDENTS: Sequence[Accident] = (
     befall_table(abandon_table), befall_table(delete_thread), delete_message, delete_channel,
     take_right_away, fail_deliveries, fail_deliveries, toggle_thread_limit, remove_bot, restart_service,
     leap_in_time, leap_in_time,
-    correct_result, hurry_round, hurry_round, end_season, press_twice(SeasonManagement.remove_member),
-    press_twice(SeasonManagement.bring_member_back), press_twice(SeasonManagement.give_seat_to_bot), add_member,
+    correct_result, hurry_round, hurry_round, end_season, press_twice(organising.remove_member),
+    press_twice(organising.bring_member_back), press_twice(organising.give_seat_to_bot), add_member,
     replace_member,
 )  # fmt: skip

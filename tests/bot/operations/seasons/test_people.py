@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 from msgspec.structs import replace
 
+from bot.consequences import organising as acts
 from bot.consequences.season_schedule import (
     get_return_barrier,
     list_drawable_members,
@@ -15,8 +16,8 @@ from bot.consequences.season_schedule import (
 from bot.model.people import Vacation
 from bot.model.season import Season, SeasonChange, decode_numbers
 from bot.model.timing import DAY_S
-from bot.operations import forgetting, season_reports, seats
-from bot.operations.organising import SeasonManagement
+from bot.operations import forgetting, organising, season_reports, seats
+from bot.operations.organising import act_as_organiser
 from bot.operations.seasons import Seasons
 from bot.panels.seasons.living_post import build_ceremony_post, build_round_post
 from bot.panels.seasons.member import build_own_panel
@@ -96,7 +97,7 @@ async def test_resigned_member_is_lost_may_return_and_can_be_lost_twice(made: Wo
             season = await made.play_round()
             assert 1 in list_seated(season, season.row.round)
     assert await get_refusal(made.act(1, Seasons.return_to_season)) == "season-lost-twice"
-    season = await made.manage(SeasonManagement.bring_member_back, 1, "")
+    season = await made.manage(organising.bring_member_back, 1, "")
     assert (season.members[1].status, season.members[1].losses) == ("in", 0)
 
 
@@ -125,7 +126,7 @@ async def test_resigned_member_returns_by_one_press_before_the_drawing(made: Wor
 
 async def test_ended_season_refuses_everything(made: World):
     await made.begin_season(LEAGUE, 2)
-    await made.manage(SeasonManagement.end_season, count_open=False)
+    await made.manage(act_as_organiser, acts.end_season_early, count_open=False)
     for call in (
         made.join(NEW),
         *(made.act(1, act) for act in (Seasons.leave, Seasons.sit_out, Seasons.return_to_season)),
@@ -162,7 +163,7 @@ async def test_start_with_too_few_is_postponed_four_times_before_the_organiser_i
     assert (season.status, season.state.postponed, season.state.next_at) == ("open", 4, None)
     told = {(p.target, p.payload["code"]) for p in made.sent.list_posts("season-notice")}
     assert told == {(f"user:{DORA.id}", "season-report")}
-    await made.manage(SeasonManagement.draw_now, 1)
+    await made.manage(act_as_organiser, acts.draw_now, 1)
     assert (await made.pass_and_read(1)).row.round == 1
 
 
@@ -173,14 +174,14 @@ async def come_back(made: World):
 
 
 async def bring_back(made: World):
-    await made.manage(SeasonManagement.remove_member, 1, "")
+    await made.manage(organising.remove_member, 1, "")
     await made.add_person()
-    await made.manage(SeasonManagement.bring_member_back, 1, "")
+    await made.manage(organising.bring_member_back, 1, "")
 
 
 async def add_member(made: World):
     await made.prefer(NEW, zone="Europe/Paris")  # nobody else is added without being asked
-    await made.manage(SeasonManagement.add_member, NEW, "")
+    await made.manage(organising.add_member, NEW, "")
 
 
 @pytest.mark.parametrize("fourth", [World.add_person, come_back, bring_back, add_member])
@@ -203,8 +204,8 @@ def try_first_round(change: SeasonChange):
 async def test_waiting_first_round_is_drawn_after_a_pause(made: World):
     await made.begin_season(LEAGUE, 3)
     await made.service.seasons.season_store.change_season(made.of, try_first_round)
-    await made.manage(SeasonManagement.pause_season)
-    await made.manage(SeasonManagement.resume_season)
+    await made.manage(act_as_organiser, acts.pause_season)
+    await made.manage(act_as_organiser, acts.resume_season)
     await made.add_person()
     assert (await made.pass_and_read(60)).row.round == 1
 
@@ -274,7 +275,7 @@ async def test_silent_members_are_not_drawn_by_hand_unasked(made: World):
     season = await made.begin_and_play(replace(LEAGUE, lasts=30 * DAY_S), 4)
     silent = {decode_numbers(table.members)[0] for table in season.tables}
     await made.pass_time(4 * DAY_S)
-    await made.manage(SeasonManagement.draw_now, 2)
+    await made.manage(act_as_organiser, acts.draw_now, 2)
     season = await made.pass_and_read(60, 60)
     assert (season.row.round, season.state.left_out[2]) == (2, dict.fromkeys(silent, "absent"))
 
@@ -341,7 +342,7 @@ async def test_waiting_person_hears_of_each_free_place(made: World, late: LateJo
         await seasons.request_notice(made.of, user)
     assert (await made.read_season()).state.invited == [1, 2, 3], "a second press adds nobody"
     await made.act(1, Seasons.leave)
-    await made.manage(SeasonManagement.remove_member, 2, "")
+    await made.manage(organising.remove_member, 2, "")
     await forgetting.forget_person(made.tables, made.people[2].id)
     await made.pass_time(1)
     assert list_recipients(made, "season-room") == (["user:1", "user:2", "user:3"] if late == "yes" else [])
@@ -356,7 +357,7 @@ async def test_member_whose_place_was_taken_reads_that_the_season_is_full(made: 
     assert await get_refusal(made.join(made.people[0])) == "season-full"
     assert len((await made.read_season()).active_members) == 2
     await made.service.seasons.request_notice(made.of, 3)
-    await made.manage(SeasonManagement.remove_member, 1, "")
+    await made.manage(organising.remove_member, 1, "")
     await made.pass_time(1)
     assert list_recipients(made, "season-room") == [], "there is still no place"
 
@@ -367,13 +368,13 @@ async def test_member_whose_place_was_taken_reads_that_the_season_is_full(made: 
 @pytest.mark.parametrize("way", ["join", "bring back"])
 async def test_returned_member_is_not_lost_again_for_a_seat_a_bot_held(made: World, way: str):
     await made.begin_and_play(SLOW, 4)
-    await made.manage(SeasonManagement.give_seat_to_bot, 1, "")
+    await made.manage(organising.give_seat_to_bot, 1, "")
     season = await made.play_round()
     assert (season.members[1].status, season.members[1].losses) == ("lost", 1)
     if way == "join":
         await made.join(made.people[0])
     else:
-        await made.manage(SeasonManagement.bring_member_back, 1, "")
+        await made.manage(organising.bring_member_back, 1, "")
     season = await made.play_round()
     assert season.row.round == 3 and season.members[1].status == "in" and 1 in list_seated(season, 3)
 
@@ -381,7 +382,7 @@ async def test_returned_member_is_not_lost_again_for_a_seat_a_bot_held(made: Wor
 async def test_member_whose_seat_a_bot_took_after_the_drawing_is_lost_at_once_and_named_once(made: World):
     await made.begin_and_play(SLOW, 4)
     assert (await made.play_round()).row.round == 2
-    season = await made.manage(SeasonManagement.give_seat_to_bot, 1, "")
+    season = await made.manage(organising.give_seat_to_bot, 1, "")
     assert season.members[1].status == "lost"
     await made.pass_time(1)
     assert list_recipients(made, "season-lost") == [f"user:{made.people[0].id}"]
@@ -405,6 +406,6 @@ async def test_member_who_left_undrawn_is_in_no_standings_and_comes_back_as_new(
     season = await made.join(made.people[0])
     assert (season.members[1].status, season.members[1].since) == ("in", 2)
     await made.act(1, Seasons.leave)
-    season = await made.manage(SeasonManagement.end_season, count_open=False)
+    season = await made.manage(act_as_organiser, acts.end_season_early, count_open=False)
     last = build_ceremony_post(season, say, made.service.games, 1)
     assert sorted(last.mentions) == [person.id for person in made.people[1:]]

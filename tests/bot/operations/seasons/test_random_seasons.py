@@ -16,10 +16,11 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import event
 
+from bot.consequences import organising as acts
 from bot.model.season import Season
 from bot.model.timing import DAY_S, HOUR_S
 from bot.operations import forgetting, seats
-from bot.operations.organising import SeasonManagement
+from bot.operations.organising import act_as_organiser
 from bot.seasons.files import decode_drawing
 from bot.service import Service
 from tests import deals
@@ -73,7 +74,7 @@ async def finish_season(made: World, season: Season):
     """Even if everybody vanishes, the season ends in time and every drawing can be verified."""
     rules = season.rules
     if season.state.paused_at is not None:
-        await made.attempt(made.manage(SeasonManagement.resume_season))
+        await made.attempt(made.manage(act_as_organiser, acts.resume_season))
     for table in season.list_open_tables():
         if table.game is not None:
             await made.attempt(made.change(table.game, seats.resume_table, MOD))

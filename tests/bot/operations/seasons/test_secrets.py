@@ -14,6 +14,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.base.sealed_chance import derive_key, make_seal
+from bot.consequences import organising as acts
 from bot.consequences.season_rounds import MAX_LISTED_PEOPLE
 from bot.hosting import render_metrics
 from bot.interactions.handlers.season_pages import export_own_season, export_season
@@ -24,6 +25,7 @@ from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location
 from bot.operations import export, listings, lobby, seats
 from bot.operations.listings import load_game_record, verify_record
+from bot.operations.organising import act_as_organiser
 from bot.panels.after_game import format_verification
 from bot.panels.blocks import MAX_MESSAGE_CHARS, get_panel_text
 from bot.panels.seasons.living_post import build_ceremony_post, build_living_post, build_round_post
@@ -39,11 +41,11 @@ from tests import deals
 from tests.bot.service.kit import ANN, BOB, GAMES, MOD, House, interactions
 from tests.bot.service.sealing import BID, play_to_bids
 from tests.bot.service.seasoning import (
-    DORA,
     LEAGUE,
     PEOPLE,
     begin_season,
     open_season,
+    organise,
     play_table,
     read_season,
 )
@@ -67,7 +69,7 @@ async def test_nothing_published_tells_the_dice_and_lots_of_a_running_table(h: H
     running = {table.game for table in season.tables[:1]} if form != "cup" else set[str | None]()
     season = await play_other_tables(h, season, running)
     if form != "cup":
-        season = await h.service.season_managing.draw_now(season.row.id, DORA, next(interactions), 2)
+        season = await organise(h, season, act_as_organiser, acts.draw_now, 2)
     for _ in range(8):
         await h.pass_time(5)
     season = await read_season(h, season)

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 import pytest
 from msgspec.structs import replace
 
+from bot.consequences import organising as acts
 from bot.consequences import season_schedule as settle
 from bot.consequences.lateness import SEASON_VOTE_S, UNNAMED_SEAT
 from bot.db.rows import PendingRow
@@ -19,7 +20,7 @@ from bot.model.table import SeatState
 from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location, Person
 from bot.operations import lateness, listings, people, seats
-from bot.operations.organising import SeasonManagement
+from bot.operations.organising import act_as_organiser
 from bot.panels.blocks import get_panel_text
 from bot.panels.lobby_post import describe_early_end
 from bot.panels.seasons.living_post import build_ceremony_post, build_living_post, build_round_post
@@ -127,7 +128,7 @@ async def test_failing_step_is_tried_again_later(made: World, monkeypatch: pytes
 
 async def test_ladder_still_waits_for_its_last_tables_after_its_end(made: World):
     await made.begin_and_play(replace(LADDER, until=NOW + 2 * DAY_S), 4)
-    await made.manage(SeasonManagement.end_season, count_open=True)
+    await made.manage(act_as_organiser, acts.end_season_early, count_open=True)
     season = await made.pass_and_read(2 * DAY_S)
     assert season.status == "running" and len(season.list_open_tables()) == 2
     season = await play_to_the_end(made)
@@ -310,7 +311,7 @@ async def test_absent_player_holds_a_table_no_longer_than_its_limit(
     elif absence == "out of the season":
         await made.service.seasons.leave(made.of, row.user)
     elif absence == "after the season":
-        await made.manage(SeasonManagement.end_season, False)
+        await made.manage(act_as_organiser, acts.end_season_early, False)
     elif absence == "alone":
         await made.change(game, seats.resign, (await read_seats(made, game))[1 - row.seat].user or 0)
     while (seat := (await read_seats(made, game))[row.seat]).user is not None:
@@ -466,7 +467,7 @@ async def test_ended_table_does_not_count(made: World, form: FormName, how: str)
     if form in ("league", "swiss"):
         assert all(line.points == 0 for line in get_standings(season))
         # nobody has won a season without a result
-        season = await made.manage(SeasonManagement.end_season, count_open=False)
+        season = await made.manage(act_as_organiser, acts.end_season_early, count_open=False)
         games = made.service.games
         final, last = build_living_post(season, say, games), build_ceremony_post(season, say, games, 1)
         assert "won" not in final.content and "wins" not in last.content and not last.picture

@@ -20,13 +20,12 @@ from bot.db.season_rows import SeasonTableRow
 from bot.model.season import Season, decode_numbers
 from bot.model.timing import DAY_S
 from bot.model.view import Person
-from bot.operations.organising import SeasonManagement
 from bot.operations.seasons import Seasons
 from bot.seasons.drawing import DrawingInput, DrawingOutcome
 from bot.seasons.forms import draw_round_if_possible
 from bot.seasons.model import FormName, OddPeoplePolicy, SeasonRules
 from bot.service import Service
-from bot.stores.tables import Arguments
+from bot.stores.tables import Arguments, TableStore
 from engine.core.rules import Refusal
 from tests.bot.service.kit import HERE, TUNING, Clock, House, leave_out_upkeep
 from tests.bot.service.seasoning import DORA
@@ -155,12 +154,12 @@ class World(House):
 
     async def manage(
         self,
-        action: Callable[Concatenate[SeasonManagement, str, Person, int, Arguments], Awaitable[Season]],
+        action: Callable[Concatenate[TableStore, str, Person, int, Arguments], Awaitable[Season]],
         *args: Arguments.args,
         **kwargs: Arguments.kwargs,
     ) -> Season:
         """Let the organiser do something in an interaction of its own."""
-        return await action(self.service.season_managing, self.of, DORA, next(self.presses), *args, **kwargs)
+        return await action(self.service.tables, self.of, DORA, next(self.presses), *args, **kwargs)
 
     async def play_tables(self, chance: float):
         """Let each awaited player draw a number if they are present and have the time."""
