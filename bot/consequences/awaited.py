@@ -117,13 +117,6 @@ def shift_due_time(name: str, at: float, stopped: float, now: float, wishes: Pre
     return at + now - stopped
 
 
-def stop_clocks_if_paused(change: TableChange, rows: list[PendingRow]) -> list[PendingRow]:
-    """Return the table's rows; if the table is paused, without due times, so that nothing happens by itself."""
-    if change.state.paused is None:
-        return rows
-    return [replace(row, **dict.fromkeys(CLOCK_COLUMNS)) for row in rows]
-
-
 MINUTE_S = 60.0
 # Steps without a count close on a quarter of an hour (UTC).
 QUARTER_HOUR_S = 15 * MINUTE_S
@@ -174,7 +167,9 @@ def list_awaited_seats(
     ]
     if match.is_ready_to_reveal or change.state.lapses:
         rows.append(make_table_row(change, match, was.get(TABLE_SEAT), tuning))
-    return stop_clocks_if_paused(change, rows)
+    if change.state.paused is not None:  # nothing happens by itself
+        rows = [replace(row, **dict.fromkeys(CLOCK_COLUMNS)) for row in rows]
+    return rows
 
 
 def make_idle_table_rows(change: TableChange) -> list[PendingRow]:

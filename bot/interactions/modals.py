@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.model.errors import OperationRefused
 from bot.model.messages import remove_placeholders
-from bot.panels.blocks import InvalidCustomId, parse_snowflake, shorten
+from bot.panels.blocks import MAX_SELECT_OPTIONS, InvalidCustomId, parse_snowflake, shorten
 from bot.panels.forms import (
     FormField,
     OpenableForm,
@@ -29,7 +29,6 @@ from engine.core.text import Catalogue
 MAX_FIELDS = 5
 # Checkboxes or radio buttons of one field.
 MAX_BOXES = 10
-MAX_SELECT_OPTIONS = 25
 MAX_LABEL_CHARS = 45
 MAX_TITLE_CHARS = 45
 MAX_DESCRIPTION_CHARS = 100

@@ -11,10 +11,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.model.dice import AnyMatch, FinishedGame, NumberedEntry, iter_replay
+from bot.model.dice import FinishedGame, NumberedEntry, iter_replay
 from engine.core import Event, Seat
 from engine.core.after_game import PublicTurn, TurningPoint, find_turning_points, list_running_scores
 from engine.core.game import AnyGame
+from engine.core.match import Match
 from engine.core.rules import Results, RunningScore
 
 
@@ -87,7 +88,7 @@ def replay_public_game(game: AnyGame, finished: FinishedGame) -> PublicGame:
     )
 
 
-def list_public_turns(game: AnyGame, finished: FinishedGame) -> tuple[list[PublicTurn], AnyMatch]:
+def list_public_turns(game: AnyGame, finished: FinishedGame) -> tuple[list[PublicTurn], Match]:
     """Replay a stored game. Return what everybody saw at the end of each turn, and the match at its end.
 
     If the rules have changed, they may raise any exception.
@@ -115,6 +116,6 @@ def is_closing(step: NumberedEntry | None) -> bool:
     return step is not None and step[1].what == "close"
 
 
-def get_public_view(match: AnyMatch) -> Any:
+def get_public_view(match: Match) -> Any:
     """Return what everybody may see of the match."""
     return match.view(None)

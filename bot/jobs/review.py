@@ -23,7 +23,7 @@ from bot.base.jobs import Asker, Ticket, WorkQueues, run_in_child
 from bot.consequences.quotas import format_relative_time
 from bot.jobs.public_game import PublicGame, ReplayDiffers, replay_public_game
 from bot.model.after_game import RetryAttempt, RetryJudgement, Review, ReviewedDecision, ReviewTask
-from bot.model.change import AnyMatch, LogEntry
+from bot.model.change import LogEntry
 from bot.model.dice import NumberedEntry, drop_rewound_entries, iter_replay
 from bot.model.errors import OperationRefused
 from bot.operations.look_back import HOUR_S, ReviewCount
@@ -64,7 +64,7 @@ class Moment(Struct):
 class AskedQuestion(Struct):
     """A question of the person, as they saw it, and their answer."""
 
-    world: AnyMatch
+    world: Match
     seat: Seat
     taken: Action
     moment: Moment
@@ -169,7 +169,7 @@ def list_own_questions(game: AnyGame, task: ReviewTask) -> list[AskedQuestion]:
 
 def replay_steps(
     game: AnyGame, task: ReviewTask, steps: list[NumberedEntry]
-) -> Iterator[tuple[NumberedEntry | None, AnyMatch]]:
+) -> Iterator[tuple[NumberedEntry | None, Match]]:
     """Replay like `iter_replay`. Raises ReplayDiffers for anything that today's rules raise."""
     try:
         yield from iter_replay(game, task.game.reel.build_setup(game), steps)
@@ -177,7 +177,7 @@ def replay_steps(
         raise ReplayDiffers from changed
 
 
-def iter_questions(match: AnyMatch, entry: LogEntry, moment: Moment) -> Iterator[AskedQuestion]:
+def iter_questions(match: Match, entry: LogEntry, moment: Moment) -> Iterator[AskedQuestion]:
     """Yield the questions with a choice that one log entry answered. A typed command can answer several at once."""
     copy, seat = Match.load(match.game, match.dump(), defer_reveal=True), entry.seat
     for taken in decode_actions(match.game, entry):
@@ -316,7 +316,7 @@ def get_weight(question: AskedQuestion) -> float:
     return DECIDED_WEIGHT if is_decided else 1.0
 
 
-def get_lead(world: AnyMatch, seat: Seat) -> float:
+def get_lead(world: Match, seat: Seat) -> float:
     """Return by how many points a seat leads, each seat being valued in its own view of the imagined world.
 
     Seats are not compared in one view: a seat whose secrets are hidden would look weak.

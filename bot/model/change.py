@@ -54,7 +54,6 @@ from engine.core.game import AnyGame
 from engine.core.match import LoggedAction, Match
 from engine.core.rules import Action, AddressedEvent, Decision, Results, Seat
 
-AnyMatch = Match
 SECRET_DIGITS = 64
 encode_entry = msgspec.json.encode
 
@@ -105,7 +104,7 @@ class ReplayImpossible(ValueError):
     """The game cannot be replayed from here on, because a change of the rules has dropped answers."""
 
 
-def submit_and_log(match: AnyMatch, seat: Seat, says: Sequence[Submission]) -> tuple[LogEntry, list[Action]]:
+def submit_and_log(match: Match, seat: Seat, says: Sequence[Submission]) -> tuple[LogEntry, list[Action]]:
     """Submit answers to the match. Return the log entry, and all actions that the answers gave. Both hold only the
     answers that the match used: it ignores the rest once the seat is no longer asked.
 
@@ -122,7 +121,7 @@ def submit_and_log(match: AnyMatch, seat: Seat, says: Sequence[Submission]) -> t
     return LogEntry("answer", seat, said), [action for actions in given[:used] for action in actions]
 
 
-def record_answers(match: AnyMatch, seat: Seat, say: Submission, into: list[Action]) -> Submission:
+def record_answers(match: Match, seat: Seat, say: Submission, into: list[Action]) -> Submission:
     """Return a submission that gives the same answers as `say` and appends each answer to `into`: a single action at
     once, those of a phrase or function when they are given."""
     if isinstance(say, Action):
@@ -143,7 +142,7 @@ def record_answers(match: AnyMatch, seat: Seat, say: Submission, into: list[Acti
     return ask
 
 
-def replay_entry(game: AnyGame, match: AnyMatch, op: LogEntry) -> None:
+def replay_entry(game: AnyGame, match: Match, op: LogEntry) -> None:
     """Apply a log entry to a match again.
 
     Raises ValueError if the entry cannot be applied again, and whatever today's rules raise. A rewind makes a new

@@ -20,7 +20,7 @@ from msgspec import Struct
 from bot.base.sealed_chance import Witness, derive_key, is_younger
 from bot.db.rows import ActionRow
 from bot.model import change
-from bot.model.change import AnyMatch, LogEntry, RewindEntry
+from bot.model.change import LogEntry, RewindEntry
 from bot.model.errors import OperationRefused
 from bot.model.table import TableState, parse_options_at_start
 from bot.model.view import Table
@@ -157,20 +157,20 @@ class FinishedGame(Struct):
 
 def iter_replay(
     game: AnyGame, setup: Setup, entries: Sequence[NumberedEntry]
-) -> Iterator[tuple[NumberedEntry | None, AnyMatch]]:
+) -> Iterator[tuple[NumberedEntry | None, Match]]:
     """Yield the match at its start, then after every log entry that counts, together with that entry. It is one match
     that changes from step to step, so copy what you want to keep.
 
     Raises ValueError for an entry that cannot be applied again, and whatever today's rules raise.
     """
-    match: AnyMatch = Match.new(game, setup, defer_reveal=True)
+    match: Match = Match.new(game, setup, defer_reveal=True)
     yield None, match
     yield from iter_further_entries(game, match, entries)
 
 
 def iter_further_entries(
-    game: AnyGame, match: AnyMatch, entries: Sequence[NumberedEntry]
-) -> Iterator[tuple[NumberedEntry, AnyMatch]]:
+    game: AnyGame, match: Match, entries: Sequence[NumberedEntry]
+) -> Iterator[tuple[NumberedEntry, Match]]:
     """Apply the log entries that follow the position of the match, and yield each with the match after it. Entries that
     a later rewind took back are skipped.
 
@@ -185,7 +185,7 @@ def iter_further_entries(
         yield (n, op), match
 
 
-def replay_to_end(game: AnyGame, setup: Setup, answers: Sequence[NumberedEntry]) -> AnyMatch:
+def replay_to_end(game: AnyGame, setup: Setup, answers: Sequence[NumberedEntry]) -> Match:
     """Return the match after all log entries. Raises as `iter_replay`."""
     return deque(iter_replay(game, setup, answers), maxlen=1)[0][1]
 

@@ -16,6 +16,8 @@ from engine.core.rules import Refusal
 T = TypeVar("T")
 
 UNAMBIGUOUS_CHARACTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+MAX_ID_ATTEMPTS = 20
+"""How often a new short id is drawn, if others have been taken."""
 
 
 class OperationRefused(Refusal):

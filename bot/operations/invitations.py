@@ -16,7 +16,13 @@ from bot.db.rows import BlockRow
 from bot.model import dice
 from bot.model.change import QueuedContact, TableChange, begin_table
 from bot.model.dice import Announce, RequireWitness
-from bot.model.errors import AlreadyApplied, GameNotStarted, OperationRefused, generate_short_id
+from bot.model.errors import (
+    MAX_ID_ATTEMPTS,
+    AlreadyApplied,
+    GameNotStarted,
+    OperationRefused,
+    generate_short_id,
+)
 from bot.model.messages import get_fallback_place
 from bot.model.table import RematchState, SeatState, TableState
 from bot.model.timing import REQUEST_LIFETIME_S
@@ -24,7 +30,6 @@ from bot.model.view import Person, Table
 from bot.operations import seats
 from bot.operations.dice_announcement import make_dice
 from bot.operations.lobby import (
-    MAX_ID_ATTEMPTS,
     count_reserved_seats,
     queue_lobby_edit,
     require_free_seat,

@@ -25,7 +25,7 @@ from bot.consequences.lateness import (
 )
 from bot.db import season_rows
 from bot.db.rows import OutboxRow, PendingRow
-from bot.model.change import AnyMatch, QueuedContact, TableChange
+from bot.model.change import QueuedContact, TableChange
 from bot.model.errors import AlreadyApplied, OperationRefused
 from bot.model.people import Preferences, Vacation
 from bot.model.timing import DAY_S
@@ -35,6 +35,7 @@ from bot.stores import outbox, table_rows
 from bot.stores import table_rows as games
 from bot.stores.seasons import SeasonStore
 from bot.stores.tables import TableStore
+from engine.core.match import Match
 from engine.core.rules import Seat
 
 # Within this time, a vacation day that has begun can be given back.
@@ -263,7 +264,7 @@ async def continue_without_late_seat(tables: TableStore, row: PendingRow, hurrie
     return not (await tables.change(row.game, "late", 0, let_bot_play)).repeated
 
 
-def require_still_late(change: TableChange, row: PendingRow) -> tuple[AnyMatch, PendingRow]:
+def require_still_late(change: TableChange, row: PendingRow) -> tuple[Match, PendingRow]:
     """Return the running match and the seat's row before the change. Raises AlreadyApplied if the seat is not asked the
     same question any more, or has got to another stage."""
     match, was = change.match, change.awaited_before.get(row.seat)

@@ -24,7 +24,13 @@ from bot.model import dice
 from bot.model import table as table_model
 from bot.model.change import TableChange, begin_table
 from bot.model.dice import Announce, RequireWitness
-from bot.model.errors import AlreadyApplied, OperationRefused, UnreadableGame, generate_short_id
+from bot.model.errors import (
+    MAX_ID_ATTEMPTS,
+    AlreadyApplied,
+    OperationRefused,
+    UnreadableGame,
+    generate_short_id,
+)
 from bot.model.messages import get_fallback_place
 from bot.model.people import ServerSettings
 from bot.model.season import SeasonChange
@@ -108,7 +114,6 @@ async def drop_wish(tables: TableStore, guild: int, user: int) -> None:
     await tables.db.write(people.delete_table_wish, guild, user)
 
 
-MAX_ID_ATTEMPTS = 20
 # Long enough to read that a lobby in a forum is closed, before its post is archived.
 CLOSED_POST_VISIBLE_S = 600.0
 

@@ -23,7 +23,7 @@ from bot.base.logs import log
 from bot.db.rows import ActionRow, EventRow, ReviewRow, SnapshotRow
 from bot.model.after_game import Review, ReviewTask, get_cpu_limit
 from bot.model.change import TABLE_SEAT, StoredTable
-from bot.model.dice import AnyMatch, FinishedGame, ReplayInput, build_setup, decode_rows, iter_further_entries
+from bot.model.dice import FinishedGame, ReplayInput, build_setup, decode_rows, iter_further_entries
 from bot.model.errors import OperationRefused, report_unexpected
 from bot.model.messages import ShownTurns, try_decoding_payload
 from bot.model.table import TableState
@@ -279,7 +279,7 @@ def compute_past_view(
     """Return what the seat (None: the public) saw after these log entries, which are replayed from the snapshot `base`,
     or from the beginning if it is None. Raises whatever the rules raise."""
     if base is None:
-        match: AnyMatch = Match.new(game, build_setup(game, state), defer_reveal=True)
+        match: Match = Match.new(game, build_setup(game, state), defer_reveal=True)
     else:
         match = load_match(game, base.blob)
     further = (match for _, match in iter_further_entries(game, match, decode_rows(game, answers)))

@@ -422,22 +422,21 @@ def format_differences(action: Action, others: list[Action]) -> str:
     return ", ".join([type(action).__name__, *differ] if len(kinds) > 1 else differ)
 
 
-def split_list(
-    items: Sequence[T], groups: Sequence[str], max_length: int = MAX_SELECT_OPTIONS
-) -> list[list[T]]:
-    """Split a long list into as few parts of about equal length as possible, between groups if that works.
+def split_list(items: Sequence[T], groups: Sequence[str]) -> list[list[T]]:
+    """Split a list that is too long for a select into as few parts of about equal length as possible, if possible
+    between groups.
 
     `groups` names the group of each item; neighbours with the same name stay together.
     """
-    if len(items) <= max_length:
+    if len(items) <= MAX_SELECT_OPTIONS:
         return [list(items)]
     runs = group_neighbours(items, groups)
-    for count in range(-(-len(items) // max_length), 5):
-        for length in range(-(-len(items) // count), max_length + 1):
+    for count in range(-(-len(items) // MAX_SELECT_OPTIONS), 5):
+        for length in range(-(-len(items) // count), MAX_SELECT_OPTIONS + 1):
             cut = fill_parts(runs, length)
             if cut is not None and len(cut) <= count:
                 return cut
-    count = -(-len(items) // max_length)
+    count = -(-len(items) // MAX_SELECT_OPTIONS)
     size = -(-len(items) // count)
     return [list(items[start : start + size]) for start in range(0, len(items), size)]
 

@@ -249,15 +249,10 @@ SUPERSEDE = build_outbox_state_update("supersede", outbox.c.id.in_(bindparam("b_
 
 
 def insert_row(tx: Connection, row: OutboxRow) -> int:
-    """Insert a row and return its id."""
-    return tx.scalars(INSERT, to_insert_values(row)).one()
-
-
-def to_insert_values(row: OutboxRow) -> dict[str, Any]:
-    """Return the columns of a new row. It has no id yet, and is late from `not_before` on unless it says otherwise."""
-    values = asdict(row)
+    """Insert a row and return its id. It is late from `not_before` on unless it says otherwise."""
+    values = asdict(row) | {"due_since": row.not_before if row.due_since is None else row.due_since}
     del values["id"]
-    return values | {"due_since": row.not_before if row.due_since is None else row.due_since}
+    return tx.scalars(INSERT, values).one()
 
 
 def fetch_lane_heads(db: Connection, limit: int) -> list[OutboxRow]:

@@ -18,7 +18,7 @@ from bot.consequences.season_schedule import Edit
 from bot.db import season_rows as store
 from bot.db.database import retry_on_connection_loss
 from bot.db.season_rows import UNFINISHED, SeasonRow
-from bot.model.errors import generate_short_id
+from bot.model.errors import MAX_ID_ATTEMPTS, generate_short_id
 from bot.model.season import (
     Season,
     SeasonChange,
@@ -32,7 +32,6 @@ from bot.stores.tables import TableStore
 EditAmongSeasons = Callable[
     [SeasonChange, Sequence[SeasonRules]], None
 ]  # gets the rules of the server's other seasons
-MAX_ID_ATTEMPTS = 20
 
 
 class SeasonStore(Struct, frozen=True):

@@ -354,7 +354,7 @@ class TableStore:
         cached = self.cache.get(table_id)
         if use_cached and cached is not None:
             return cached
-        stored = self.cache.put(await self.db.read(self._load_current, table_id, cached))
+        stored = self.cache[table_id] = await self.db.read(self._load_current, table_id, cached)
         if stored.match is not None and stored.match.seats_with_lost_actions:
             reset = retry_on_connection_loss(lambda: self._change_locked(table_id, None, lambda change: None))
             return (await reset).stored
@@ -415,7 +415,7 @@ class TableStore:
         done = await self.db.write(self._change, table_id, cached, request, edit, expect)
         if not done.repeated:
             self.season_news |= done.stored.state.season is not None
-        self.cache.put(done.stored)
+        self.cache[table_id] = done.stored
         return done
 
     def _change(
@@ -443,7 +443,7 @@ class TableStore:
             edit(change)
         except (AlreadyApplied, StaleQuestion, Refusal, VersionConflict) as untouched:
             if not has_lost_answers and (match is None or match.revision == edition):
-                self.cache.put(stored)
+                self.cache[table_id] = stored
             if isinstance(untouched, AlreadyApplied):
                 return ChangeResult(stored, repeated=True)
             raise
@@ -604,11 +604,6 @@ def reset_invalid_answers(change: TableChange, match: Match) -> None:
 
 class TableCache(BoundedDict[str, StoredTable]):
     """The tables that were used last. Whether one is still current, only the database knows."""
-
-    def put(self, stored: StoredTable) -> StoredTable:
-        """Cache a table and return it. If there are too many, the least recently used ones are dropped."""
-        self[stored.row.id] = stored
-        return stored
 
     def evict(self, table_ids: Iterable[str]) -> None:
         """Drop these tables."""

@@ -16,7 +16,7 @@ class TaskPool:
 
     def __init__(self, most: int) -> None:
         self.most = most
-        self.finished: Callable[[], None] = do_nothing
+        self.finished: Callable[[], None] = lambda: None
         self.tasks: dict[str, asyncio.Task[None]] = {}
 
     def __contains__(self, key: str) -> bool:
@@ -62,10 +62,6 @@ class TaskPool:
         for task in list(self.tasks.values()):
             task.cancel()
         await self.wait_until_idle()
-
-
-def do_nothing() -> None:
-    """Nobody looks for more work."""
 
 
 async def with_failure_handler(work: Coroutine[Any, Any, None], on_failure: OnFailure) -> None:

@@ -55,16 +55,11 @@ async def on_manage(request: Request) -> None:
     await show_management(request, request.season, table_page=tables, people_page=members)
 
 
-def get_home_channel(request: Request) -> int:
-    """Return the channel where the person is; in a thread, the thread's channel, unless that is a forum."""
-    return request.location.announcement_channel
-
-
 async def show_management(
     request: Request, season: Season, note: str = "", table_page: int = 0, people_page: int = 0
 ) -> None:
     """Show the panel of [Manage], with `note` as its first line and these pages of its lists of tables and members."""
-    elsewhere = get_home_channel(request) != season.row.channel
+    elsewhere = request.location.announcement_channel != season.row.channel
     panel = panels.build_management_panel(season, request.words, table_page, people_page, elsewhere)
     await request.reply.show_text(join_lines(note, panel.ask), *panel.blocks)
 
@@ -295,7 +290,8 @@ async def ask_to_confirm(request: Request, text: str, *buttons: Button | None) -
 
 async def on_draw(request: Request) -> None:
     """Handle [Draw now]: ask for confirmation, then draw it."""
-    season, words, round = request.season, request.words, request.custom_id.get_int_arg(1)
+    season, words = request.season, request.words
+    round = request.custom_id.get_int_arg(1)
     if request.custom_id.args[2:3] == ("sure",):
         await manage(request, act_as_organiser, acts.draw_now, round)
         return
@@ -357,7 +353,7 @@ async def on_move(request: Request) -> None:
     """Handle [Move it here]: move the season's posts to this channel. Raises OperationRefused permission,
     season-channel.
     """
-    home = get_home_channel(request)
+    home = request.location.announcement_channel
     require_usable_channels(request, home, home)
     place = Location(request.location.guild, home)
     season = await move_season(request.tables, request.season.row.id, request.person, request.id, place)

@@ -184,7 +184,7 @@ async def show_log(request: Request, page: int) -> None:
     newer = replace(request.table_button("log", "log-newer", max(0, page - 1), "newer"), disabled=page == 0)
     text = "\n".join(lines) if len(lines) > 1 else words("log-empty")
     turning = Buttons((older, newer)) if log_page.pages > 1 else None
-    shown = cut_to_last_lines(text, MAX_LOG_PAGE_CHARS)
+    shown = cut_to_last_lines(text)
     await request.reply.show_text(shown, boards if past else None, turning)
     if page == 0:
         await look_back.mark_turns_seen(tables, table_id, request.user_id, view.turn)
@@ -210,9 +210,10 @@ def format_numbered_turn(number: int, story: Sequence[str]) -> str:
     return ("\n" if story[0].startswith("-") else " ").join([f"**{number}.**", "\n".join(story)])
 
 
-def cut_to_last_lines(text: str, max_chars: int) -> str:
-    """Return the end of a text, starting with a whole line."""
-    return text if len(text) <= max_chars else "…" + text[-max_chars:].split("\n", 1)[-1]
+def cut_to_last_lines(text: str) -> str:
+    """Return the end of a page of the log, starting with a whole line."""
+    fits = len(text) <= MAX_LOG_PAGE_CHARS
+    return text if fits else "…" + text[-MAX_LOG_PAGE_CHARS:].split("\n", 1)[-1]
 
 
 async def on_look_back(request: Request) -> None:

@@ -82,7 +82,8 @@ def correct(h: House, season: Season, who: Person, places: Sequence[int], table:
 
 async def test_playing_organiser_does_not_manage_their_own_table(h: House, season: Season):
     """They may not give a seat away there, remove anybody, or end the season; other organisers may."""
-    tables, of, (game, members) = h.tables, season.row.id, get_table(season, 1)
+    tables, of = h.tables, season.row.id
+    game, members = get_table(season, 1)
     me, opponent = get_person(season, members[0]), members[1]
     for call in (
         organising.give_seat_to_bot(tables, of, me, 1, opponent, ""),
