@@ -107,17 +107,17 @@ refused-season-is-in = { $name } ist schon dabei.
 refused-season-forgotten = Diese Person hat darum gebeten, vergessen zu werden.
 refused-season-plays = { $name } spielt in dieser Runde schon an Tisch { $table }.
 refused-season-began = Die Saison hat schon begonnen.
-refused-season-asked = Diese Leute habe ich schon gefragt.
-refused-season-no-former = Es gibt keine frühere Saison, deren Leute ich fragen könnte.
+refused-season-asked = Diese Leute habe ich schon eingeladen.
+refused-season-no-former = Es gibt keine frühere Saison, deren Leute ich einladen könnte.
 
 # [Verwalten]
 season-did-ask = { $by } hat { $people ->
-    [0] niemanden gefragt: Alle aus der vorigen Saison waren schon dabei
-    [one] die eine Person aus der vorigen Saison gefragt, die noch nicht dabei war
-   *[other] die { $people } Leute aus der vorigen Saison gefragt, die noch nicht dabei waren
+    [0] niemanden eingeladen: Alle aus der vorigen Saison waren schon dabei
+    [one] die eine Person aus der vorigen Saison eingeladen, die noch nicht dabei war
+   *[other] die { $people } Leute aus der vorigen Saison eingeladen, die noch nicht dabei waren
 }.
 season-call-asked = { $people }, { $by } lädt dich zur Saison **{ $name }** ein. Drück **Mitspielen**, um dabei zu sein.
-season-call = { $people }, ihr wart in der vorigen Saison dabei. Jetzt könnt ihr in **{ $name }** mitspielen: Drückt **Mitspielen**.
+season-call = { $people }, **{ $name }** ist eröffnet. Wer wieder mitspielen will, drückt **Mitspielen**.
 season-manage-head = **{ $name }**, { $status ->
     [open] offen zum Mitspielen
     [running] { $round ->
@@ -167,7 +167,7 @@ season-manage-pause = Saison anhalten
 season-manage-go-on = Saison fortsetzen
 season-manage-end = Saison beenden
 season-manage-add = Jemanden aufnehmen …
-season-manage-ask = Dieselben Leute fragen
+season-manage-ask = Dieselben Leute einladen
 season-manage-move = Hierher verlegen
 season-manage-back = Zurück
 season-manage-draw-sure = Ich lose die Tische in der nächsten Minute aus{ $tables ->
