@@ -142,7 +142,7 @@ season-more-tables = Weitere Tische: { $more } (siehe **Offene Tische**)
 season-new-are = Neu dabei: { $names }.
 season-out-are = Diesmal nicht dabei: { $names }.
 season-asked-are = Nicht ausgelost, weil eine Antwort fehlt: { $names }.
-season-absent-are = Wegen Urlaub oder abgelaufener Zeit nicht ausgelost: { $names }.
+season-absent-are = Wegen Urlaubs oder abgelaufener Zeit nicht ausgelost: { $names }.
 season-lost-are = Nicht ausgelost, weil ein Bot den Platz hat oder jemand nicht mehr auf dem Server ist: { $names }.{ $form ->
     [cup] {""}
    *[other] {" "}Wer zurückkommen will, drückt **Mein Tisch**, dann **Ich bin wieder da**.

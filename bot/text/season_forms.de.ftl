@@ -127,8 +127,8 @@ season-who-may = { $of ->
 season-rule-games = Die Spiele wechseln von Runde zu Runde: { $rounds }.
 season-rule-few = { $few ->
     [smaller] Wenn nicht alle Tische voll werden, haben manche Tische eine andere Größe.
-    [bots] Wenn nicht alle Tische voll werden, bekommen Bots die freien Plätze. Im Ergebnis belegt ein Bot keinen Platz{ $counts ->
-        [1] ; die Punkte sind die eines Tisches ohne ihn
+    [bots] Wenn nicht alle Tische voll werden, bekommen Bots die freien Plätze. Bots werden nicht gewertet{ $counts ->
+        [1] ; Punkte gibt es wie an einem Tisch ohne sie
        *[0] {""}
     }.
     [byes] Wenn die erste Runde nicht voll wird, kommen einige mit einem Freilos in die zweite.

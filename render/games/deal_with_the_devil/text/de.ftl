@@ -322,7 +322,7 @@ text-space = { $n ->
     [1] {""}
    *[other] {" "}(verbessert)
 }
-text-stage = Zinsen: Stufe { $stage } von { BOX("debt.interest_stages") }. Mit diesen Schulden kommen bei den nächsten Zinsen { $due } dazu.
+text-stage = Zinsen: Stufe { $stage } von { BOX("debt.interest_stages") }. Bei diesen Schulden betragen die nächsten Zinsen { $due }.
 text-forget = Nach den Zinsen rückt das Ansehen auf { $n }.
 # $coins is at least 2.
 text-production = Produktion: { $spaces }; { $coins } Münzen.
