@@ -41,7 +41,7 @@ late-tally = { $what }: { $votes }
 late-over = **{ $game }**: this question has been settled.
 nudged = { $secret ->
     [0] I will nudge { $who } unless somebody else has already done so today.
-   *[other] I will nudge everybody the table is waiting for unless somebody else has already done so today.
+   *[other] I will nudge everybody the table is waiting for, unless somebody else has already done so today.
 }
 
 setting-vacation = Vacation: { $away ->

@@ -551,7 +551,7 @@ season-who-head = **{ $name }**: { $count } { $count ->
 season-more-head = **{ $name }**: more to see and do
 
 # How it was drawn
-season-how-head = { season-round } was drawn with a secret that had been sealed beforehand.
+season-how-head = { season-round } was drawn with a secret sealed beforehand.
 season-how-announced = The draw also depends on the ID of this message, which nobody could know before it was posted: { $link } ({ $at })
     Check that the message is there, was posted after you joined, is not marked as edited, and shows the seal `{ $seal }` and the terms `{ $terms }`. If so, nobody chose who plays whom, not even the person who runs me. But only Discord can say whether the ID is genuine. If several messages announce this draw, only the last one counts; ask why there are several.
 restored-message = I was restored from a backup of <t:{ $at }:f>. The season **{ $name }** is as it was then: { $link }
