@@ -162,14 +162,14 @@ class HireLaborer(Action):
 
 
 class SetRatOrder(Action):
-    """Say at what loss your sanatory church keeps the rats out."""
+    """Say at what loss your sanatory church keeps the rat out."""
 
     command = "rat-order"
     order: RatOrder
 
 
 class UseSanatory(Action):
-    """Choose whether your sanatory church keeps the rats out now."""
+    """Choose whether your sanatory church keeps the rat out now."""
 
     command = "sanatory"
     blocks_undo = True

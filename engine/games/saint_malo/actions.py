@@ -41,7 +41,7 @@ class Use(Action):
 
 
 class Hire(Action):
-    """Hire a person, with your heads or as a tower's bonus"""
+    """Hire a person, with your heads or from a tower"""
 
     person: PersonId
 

@@ -1,6 +1,6 @@
 # Carpe Diem: all texts of the game. The texts of past events are in story.en.ftl.
 
-pitch = build a district of Rome from tiles; medium, for planners
+pitch = build a district of Rome from tiles; medium weight, for planners
 
 ## Things
 
@@ -194,7 +194,7 @@ ask-end = { $then ->
 }
 
 help-start = In seat order, each player gets the depot they chose or, if it is occupied, the next free one clockwise (N1). Later, patricians may share a depot (S10).
-help-take = Your patrician goes around the ring, in either direction, to the next depot that still holds tiles (M2). For { BOX("rules.bread_move_cost") } bread they may go to any depot with tiles, even the one they are at (M3). Take one tile there (K1). With 2 or 3 players, a depot is cleared when as many tiles have been taken from it as there are players (K2).
+help-take = Your patrician goes around the ring, in either direction, to the next depot that still holds tiles (M2). For { BOX("rules.bread_move_cost") } bread, you may go to any depot with tiles, even the one you are at (M3). Take one tile there (K1). With 2 or 3 players, a depot is cleared when as many tiles have been taken from it as there are players (K2).
 help-place = The tile must touch your district, and all its sides must match: villa to villa, pond to pond, and only grass to the frame (L3, L4). A landscape has at most { BOX("rules.max_landscape_tiles") } tiles (L5). With no open side, it is complete and gives 1 good for every tile but one (R3). Two halves that meet complete a dwelling (R4). A completed villa scores at the end: { $villas } points for 1 to { $most } or more chimneys (FS5). A writ under the tile gives 1 prestige (R1). A tile you store scores half a point (L1, FS1).
 help-craft = Take any tile from the bottom row and build or store it immediately. It may complete another feature (R9).
 help-fountain = The card you return goes to the bottom of the pile (R10). Two cards of the same kind both count (FS4).

@@ -8,7 +8,7 @@ lesson-1-end = The pond has no open side left: it is complete. It gives a fish f
 lesson-1-again = Bea went to depot 5. You are at 7 now, so you can go to 6 or 1. The granary that you built is half a dwelling. Take **Depot 6: vineyard and granary**.
 lesson-1-house = The two halves of a dwelling belong together. Build your tile **at `C5`**, where they meet.
 lesson-1-half = It fits there. But then you have two half dwellings, and half a dwelling gives you nothing.
-lesson-1-last = The granary is complete, so you now have { $bread } bread. For { BOX("rules.bread_move_cost") } bread you may go to any depot. **End your turn.**
+lesson-1-last = The granary is complete, so you now have { $bread } bread. For { BOX("rules.bread_move_cost") } bread, you may go to any depot. **End your turn.**
 lesson-1-done = You have { $fish } fish and some bread. After seven rounds comes the forum, where goods and completed features become points.
 
 # Lesson 2
@@ -17,14 +17,14 @@ lesson-2-take = A dwelling has **two halves** of one colour and pays as soon as 
 lesson-2-join = Build the tile **on the right, at `E3`**, rotated so that the halves meet.
 lesson-2-lost = { lesson-1-store }
 # $coins is at least 2.
-lesson-2-sold = The merchant is complete: **all** your goods are sold immediately for a coin each, and you get { BOX("building.merchant.effects.0.bonus_coins") } more. You have { $coins } coins. In the forum a coin can replace any of the four goods, so you lose nothing. **End your turn.**
+lesson-2-sold = The merchant is complete: **all** your goods are sold immediately for a coin each, and you get { BOX("building.merchant.effects.0.bonus_coins") } more. You have { $coins } coins. In the forum, a coin can replace any of the four goods, so you lose nothing. **End your turn.**
 lesson-2-craftsman = Bea built a market. You can go to depot 6 or 4. At `C3` you have half a **craftsman**, open at the top. Take **Depot 6: vineyard and craftsman**.
 lesson-2-meet = Build the tile **above, at `C2`**, where the craftsmen meet.
 lesson-2-row = A complete craftsman lets you build **again, right away**: any tile from the bottom row, wherever you are. Your half-finished **granary** at `C4` is open. Take the tile that completes it.
 lesson-2-again = Build this tile like any other: **at `C5`**, with the granary at the top.
 # $bread is at least 2.
 lesson-2-bread = You built two tiles in one turn, and the granary gave you { $bread } bread. The bottom row is never refilled. **End your turn.**
-lesson-2-far = Your garden at `E3` is open at the top, and there is no garden at depot 7 or 4, where you could go now. But for **{ BOX("rules.bread_move_cost") } bread** you may go to **any** depot that has tiles, and you have { $bread }. Take **Depot 1: garden and granary**.
+lesson-2-far = Your garden at `E3` is open at the top, and there is no garden at depot 7 or 4, where you could go now. But for **{ BOX("rules.bread_move_cost") } bread**, you may go to **any** depot that has tiles, and you have { $bread }. Take **Depot 1: garden and granary**.
 lesson-2-garden = Build the tile **above, at `E2`**, where the gardens meet.
 lesson-2-last = The garden is complete and gave you { $herb } herb, which a merchant could sell. The walk cost you bread: you have { $bread } left. Save some. In the forum, { BOX("rules.bread_per_forum_set") } bread count as a set for any card. **End your turn.**
 # $coins is at least 2.

@@ -103,7 +103,7 @@ ask-guess_devil = Who is the devil? A right guess brings you { BOX("ritual_round
 ask-guess_cultist = Who is the cultist? A right guess brings you { BOX("ritual_round5.correct_guess_points") } points in round { BOX("steps.ritual.rounds.1") }; a wrong one brings the cultist { BOX("ritual_round5.wrong_cultist_guess_to_cultist") }.
 ask-guesses-held = Your guesses from round { BOX("steps.ritual.rounds.0") } still count: { $what }.
 ask-no-guess = You can no longer guess { $whom }.
-ask-appease = You face { $who }. Whom do you appease with a soul or an indulgence each?
+ask-appease = You face { $who }. Whom do you appease, each with a soul or an indulgence?
 faced = { $who }{ $points ->
     [none] {""}
    *[other] {" "}({ $points })
@@ -182,7 +182,7 @@ done-funding = choosing how to pay
 done-appease = answering { $inquisitor }
 done-pass = passing two buildings
 done-take-courtier = taking { $what }
-done-how = choosing how to use it
+done-how = choosing how to use the effect
 done-recruit = recruiting { $what }
 done-use = using the { $building }
 done-build = { $act ->
@@ -342,19 +342,19 @@ span = { $first } to { $last }
 ## Help
 
 help-keep = The other buildings are discarded (C2). You then see your new cards, so your choice and your earlier bank dealings become final immediately (C3).
-help-pass = You pass two of your four new buildings to your left neighbour in even rounds and to your right one in odd rounds, and get two from your other neighbour. You cannot pass the building you kept (C4, C5).
+help-pass = You pass two of your four new buildings to your left neighbour in even rounds or your right neighbour in odd rounds, and get two from the other. You cannot pass the building you kept (C4, C5).
 help-offer = You ask for one price for everything in your chest (D1). A mortal asks for { BOX("roles.mortal_sun.ask_coins.0") } to { BOX("roles.mortal_sun.ask_coins.5") } coins; the cultist for { BOX("roles.cultist.ask_coins.0") } to { BOX("roles.cultist.ask_coins.4") } coins or { BOX("roles.cultist.ask_souls.0") } soul; the devil for { BOX("roles.devil.ask_souls.0") } or { BOX("roles.devil.ask_souls.1") } souls (D2). You cannot use what is in the chest until it comes back (D3). Two other players see the chest and your role, but not who you are (D4, D7).
 help-offer_seal = Until the step closes, you can change the chest (D3). Two other players see it; the first to accept takes everything and pays what you ask (D8). If neither does, it comes back untouched (D12).
 help-respond1 = If you accept, you pay in full, any missing coins are borrowed, and everything in the chest is yours when the step closes (D8). The owner does not learn who took it (D12).
 help-respond2 = If somebody has already taken the chest, you see only its owner’s role and what it asked for, and you can only close it (D10). If you accept, you pay in full, and any missing coins are borrowed (D8). What you gained from the first chest is yours already (D11).
-help-event = You plan everything at once (A1): an event, up to { BOX("action_board.slots", written: "word") } action buildings from earlier rounds, up to { BOX("action_board.slots", written: "word") } new buildings, and a courtier. Of your { BOX("action_board.tokens") } tokens, { BOX("action_board.free_tokens") } are free; each of the others costs 1 wheat (A6). Missing goods are bought: wood, stone and wheat for { BOX("resources.wood.buy") } coins each, glass and marble for { BOX("resources.glass.buy") }. Missing coins are borrowed (F1). The left side of an event comes before everything else and costs reputation (A3). The right side comes after everything else and raises your reputation, for a price or on a condition (A9, A10). If you hold two, the one that you neither play nor keep is discarded (A12).
+help-event = You plan everything at once (A1): an event, up to { BOX("action_board.slots", written: "word") } action buildings from earlier rounds, up to { BOX("action_board.slots", written: "word") } new buildings, and a courtier. Of your { BOX("action_board.tokens") } tokens, { BOX("action_board.free_tokens") } are free; each of the others costs 1 wheat (A6). Missing goods are bought: wood, stone and wheat for { BOX("resources.wood.buy") } coins each, glass and marble for { BOX("resources.glass.buy") }. Missing coins are borrowed (F1). The left side of an event comes before everything else and costs reputation (A3). The right side comes after everything else and raises your reputation, for a price or on a condition (A9, A10). If you hold two events, the one that you neither play nor keep is discarded (A12).
 help-event_courtier = The event gives you one of your courtiers from the board, for free (2.5).
 help-use = You may use up to { BOX("action_board.slots", written: "word") } action buildings from earlier rounds, in the order you choose them, with one token each (A4, A2.2). An action that fails costs you { BOX("action_board.fail_rep", times: -1) } reputation (A9).
 help-build = You may build up to { BOX("action_board.slots", written: "word") } buildings from your hand, with one token each. With one more token, you use a building’s action immediately (A5, A2.3). A science building costs { BOX("buildings.apothecary.cost.rep") } reputation (2.3). A building that cannot be paid for stays in your hand and costs you { BOX("action_board.fail_rep", times: -1) } reputation (A9).
 help-how = You choose now, with the plan (A2). If your choice turns out to be impossible, the default is used instead (6.7).
 help-recruit = You may recruit one courtier for a token and { BOX("courtiers.farmer.cost_space2") } coins, or { BOX("courtiers.farmer.cost_space3") } coins if you have used this courtier before (A7). A courtier gives their symbol to one achievement. A courtier who is still with you at the end is worth { BOX("courtiers.farmer.final_points") } point (AC3, FS1).
 help-claim = Achievements that need no courtiers are claimed automatically (AC5). A courtier whom you use goes back to the board (AC3, AC4). You may also name a tile that needs no courtiers, to choose its production space (AC6).
-help-space = The tile improves one production space permanently: it yields 2 goods instead of 1, and a middle space also yields 1 coin more (AC6, P2 to P4).
+help-space = The tile permanently improves one production space, which then yields 2 goods instead of 1; a middle space also yields 1 coin more (AC6, P2 to P4).
 help-funding = Missing coins are borrowed up to a debt of { BOX("debt.max") }, then raised by selling goods: first goods that your plan does not need, then goods that only later actions need (F1, F2).
 help-plan_seal = Nobody else can change what will happen (A2.4.1). When all players have sealed their plans, all plans are shown (A1).
 help-vote = A player with { BOX("witch_hunt.votes_needed", written: "word") } votes is accused (V3). If you prove your innocence by showing { BOX("witch_hunt.pieces_to_prove") } souls, you gain { BOX("witch_hunt.prove.0.n") } angel wing. If you confess, you lose { BOX("witch_hunt.confess.0.n", times: -1) } reputation and gain { BOX("witch_hunt.confess.1.n") } demon wing, and nobody can vote for you again (V1, V4).
@@ -427,7 +427,7 @@ refused-space-not-free = That production space already has a tile.
 refused-build-twice = That building is already in your plan.
 refused-no-token-left = { $tokens ->
     [0] You have no action tokens left.
-    [one] You have 1 action token left, but building and using takes 2.
+    [one] You have 1 action token left, but building something and using it takes 2.
    *[other] You have only { $tokens } action tokens left.
 }
 refused-build-no-action = That building has no action to use.

@@ -4,7 +4,7 @@ lesson-1-load = You want the most points after { BOX("rounds") } rounds. You and
 lesson-1-empty = Even an empty chest can be a clever move: only the two who look into it know that it is empty. Today, put in the **glass**.
 # $ask is at least 2.
 lesson-1-change = You ask { $ask } coins for your glass. But the bank charges { BOX("resources.glass.buy") } for 1 glass! Until a step closes, you may change your mind. Press **Change**.
-lesson-1-better = Your seal is open. Press **Load the chest** again: **1 glass** for **4 coins**. Sending the form seals it.
+lesson-1-better = Your chest is open again. Press **Load the chest**: **1 glass** for **4 coins**. Sending the form seals the chest.
 # $ask is at least 2, $coins is at least 2.
 lesson-1-accept = The **cultist’s** chest has come to you: 1 marble and 1 wheat for { $ask } coins. The bank charges { BOX("resources.marble.buy") } for the marble alone. You have { $coins } coins; the rest is lent to you, and the button says how much. **Accept** it.
 # $ask is at least 2.
@@ -28,7 +28,7 @@ lesson-2-pick = The Smithy gives you { BOX("buildings.smithy.effects.1.n") } coi
 lesson-2-fourth = The third token costs you 1 wheat, so you have { $wheat } left. You may even plan an action that fails: build the **Toll Bridge**, and see what that would cost you.
 lesson-2-seal = Nobody else can change your plan, so the failure is certain. **Seal the plan** all the same.
 lesson-2-fails = You cannot buy the wood and the stone: the bank lets you owe at most { BOX("debt.max") }, and you already owe { $debt }. An action that fails costs no wheat, but { BOX("action_board.fail_rep", times: -1) } **reputation**, and everybody sees the card. Press **Change**.
-lesson-2-mend = Your seal is open. **Undo** takes back one thing at a time; the last was the Toll Bridge. Keep the Port and the Smithy with its action, add nothing, and **seal the plan**.
+lesson-2-mend = Your plan is open again. **Undo** takes back one thing at a time; the last was the Toll Bridge. Keep the Port and the Smithy with its action, add nothing, and **seal the plan**.
 lesson-2-not-this-plan = That would be the plan that fails. First take the **Toll Bridge** out of it with **Undo**.
 lesson-2-done = Your plan went as forecast. You have { $wheat } wheat, and your reputation has not changed. Old buildings act first, then new ones; wheat is paid last.
 
@@ -38,15 +38,15 @@ lesson-3-poor = This is round { BOX("steps.ritual.rounds.0") }: today the inquis
 lesson-3-too-cheap = A soul sends an inquisitor away, and this chest holds only 1 wood. Close it; another will come.
 lesson-3-rich = This chest is from the **devil**: 1 stone, 1 glass and 2 marble for a soul. The bank charges { BOX("resources.marble.buy") } coins for 1 marble. You keep a soul that you show; one that you sell is gone, and gives the devil goods now and points at the end. But this price is good: **accept**.
 lesson-3-plan = You have sold a soul, and nobody learns that it was you. Now everybody **plans**. Keep an event, plan **nothing**, and seal.
-lesson-3-vote = This is the **witch hunt**. With { BOX("witch_hunt.votes_needed") } votes you are accused. You can **prove** your innocence by showing { BOX("witch_hunt.pieces_to_prove") } souls, for an angel wing, or **confess**, which costs reputation and gives you a demon wing. You have only { $souls ->
+lesson-3-vote = This is the **witch hunt**. With { BOX("witch_hunt.votes_needed") } votes, you are accused. You can **prove** your innocence by showing { BOX("witch_hunt.pieces_to_prove") } souls, for an angel wing, or **confess**, which costs reputation and gives you a demon wing. You have only { $souls ->
     [one] 1 soul
    *[other] { $souls } souls
 }, so you can only confess. Vote for **nobody**.
 lesson-3-whom = You might hit a witch, or hand an honest player an angel wing. While you know nothing, vote for nobody.
 # $coins is at least 2.
 lesson-3-wing = Two players voted for you, and you confessed. { BOX("wings.set") } demon wings become a **houseguest**, an inquisitor for you alone; you already have one wing. { BOX("wings.set") } angel wings become an **indulgence**, which sends one inquisitor away. You have { $angel } angel wings and { $coins } coins: **buy one more**.
-lesson-3-bribe = There is your indulgence. In the **ritual** you can bribe: { BOX("inquisition.bribe_per_inquisitor") } coins in the pool send the Ascetic away from everybody. Here, the pool already holds { $pool }; a real game begins with none. Load your ritual chest: put in **3 coins**.
-lesson-3-guess = You may also **guess** the devil and the cultist: two guesses that name the same player accuse them, and they must say yes or no. Guess **nobody**, twice, and **seal** the ritual chest.
+lesson-3-bribe = There is your indulgence. In the **ritual**, you can bribe: { BOX("inquisition.bribe_per_inquisitor") } coins in the pool send the Ascetic away from everybody. Here, the pool already holds { $pool }; a real game begins with none. Load your ritual chest: put in **3 coins**.
+lesson-3-guess = You may also **guess** the devil and the cultist: two guesses that name the same player accuse that player, who must say yes or no. Guess **nobody**, twice, and **seal** the ritual chest.
 lesson-3-no-guess = A wrong guess can hand a point at the end to the very player you are looking for. Guess nobody today.
 lesson-3-face = The Ascetic is gone. You face the **Orator**, the **Profligate** and your **houseguest**. Show the **soul** to one and give the **indulgence** to another, but neither to the Profligate. The Profligate accepts { BOX("inquisitors.profligate.penalty.0.n") } premium goods instead: give the **marble** from the devil.
 lesson-3-for-goods = That would send the Profligate away. But only the Profligate accepts goods: keep the soul and the indulgence for the others.

@@ -57,7 +57,7 @@ bank-line = { $deals } ({ $debt })
 
 event-began = The game began with { $seats }.
 event-produced = In round { $round }, the kingdoms produced: { $seats }.
-event-cards-exchanged = Everybody passed on two buildings.
+event-cards-exchanged = Everybody passed two buildings on.
 event-banked = { $count ->
     [0] { $planned ->
         [0] Nobody used the bank.
@@ -75,10 +75,10 @@ event-interest-charged = { $count ->
    *[other] Interest: { $seats }.
 }
 marker = moved to stage { $stage }
-event-reputation-scored = { $what }. All markers moved towards 0.
-highest = { $who } had the highest reputation (+1 angel wing)
-lowest = { $who } had the lowest reputation (+1 demon wing)
-all-equal = Everybody had the same reputation, so nobody got wings
+event-reputation-scored = Reputation: { $what }. All markers moved towards 0.
+highest = highest (+1 angel wing): { $who }
+lowest = lowest (+1 demon wing): { $who }
+all-equal = the same for everybody, so nobody got wings
 
 ## The Action phase
 
@@ -130,8 +130,8 @@ stable-covers = covered the { $card }
 ## Witch hunt
 
 hunt-reputation = { $n } reputation
-vote = { $who } voted for { $target }
-event-voted = { $votes }. The witch hunt accused { $accused }.
+vote = { $who } for { $target }
+event-voted = Votes: { $votes }. The witch hunt accused { $accused }.
 event-interrogated = { $proved ->
     [1] { $seat } proved their innocence with { BOX("witch_hunt.pieces_to_prove") } souls ({ $change }).
    *[0] { $seat } confessed ({ $change }).
@@ -193,7 +193,7 @@ guest = a new houseguest { $by ->
    *[none] came
 }
 destroys = { $card } destroyed
-event-guests-left = The houseguests left. In round { BOX("steps.ritual.rounds.1") } the inquisitors of the upper row will come, except those already bribed.
+event-guests-left = The houseguests left. In round { BOX("steps.ritual.rounds.1") }, the inquisitors of the upper row will come, except those already bribed.
 
 ## The end
 
@@ -215,8 +215,8 @@ recap-empty = { $owner } offered an empty chest.
 event-role-dealt = **You are { $role }.** You begin with { $stock }. Your souls: { $pure } pure, { $tainted } tainted. Your guess tokens: { $guesses }. You may ask for { $asks }.
 none = none
 token = { $n } { $role }
-guide-mortal = Your { BOX("roles.mortal_sun.pure_soul", written: "word") } pure souls appease inquisitors; others may buy them. In rounds { BOX("steps.ritual.rounds.0") } and { BOX("steps.ritual.rounds.1") } you may guess who the devil and the cultist are.
-guide-cultist = Your { BOX("roles.cultist.tainted_soul", written: "word") } tainted souls appease inquisitors, but each costs you { BOX("final_scoring.tainted_soul", times: -1) } point at the end. In round { BOX("steps.ritual.rounds.0") } you are paid if the devil holds them. You may guess who the devil is.
+guide-mortal = You can sell your { BOX("roles.mortal_sun.pure_soul", written: "word") } pure souls or appease inquisitors with them. In rounds { BOX("steps.ritual.rounds.0") } and { BOX("steps.ritual.rounds.1") }, you may guess who the devil and the cultist are.
+guide-cultist = Your { BOX("roles.cultist.tainted_soul", written: "word") } tainted souls appease inquisitors, but each costs you { BOX("final_scoring.tainted_soul", times: -1) } point at the end. In round { BOX("steps.ritual.rounds.0") }, you are paid if the devil holds them. You may guess who the devil is.
 guide-devil = Use your chests to buy souls. Souls bring you goods in round { BOX("steps.ritual.rounds.0") } and points in round { BOX("steps.ritual.rounds.1") }. Major achievements bring you no points. Beware of { BOX("ritual_round3.match_needed", written: "word") } guesses that name you.
 event-cards-dealt = { $buildings ->
     [none] {""}
@@ -227,7 +227,7 @@ event-chest-came = A chest { $role } came to you. { $state ->
     [full] It holds { $contents }, and asks for { $ask }.
     [taken] It asked for { $ask }, and somebody has already accepted its offer.
     [closed] It is empty and asks for nothing.
-   *[empty] It is empty, and asks for { $ask }.
+   *[empty] It is empty but asks for { $ask }.
 }
 event-chest-answered = { $accepted ->
     [0] You closed the chest.
@@ -250,7 +250,7 @@ event-ritual-chest-back = The ritual brought you { $what }.
 news-builds = built { $buildings }
 news-claims = claimed { $achievements }
 news-fails = failed with { $cards }
-news-reputation = { $highest } had the highest reputation (+1 angel wing); { $lowest } had the lowest (+1 demon wing).
+news-reputation = Highest reputation (+1 angel wing): { $highest }; lowest (+1 demon wing): { $lowest }.
 news-answered = { $who } appeased { $count } of { $faced ->
     [one] 1 inquisitor
    *[other] { $faced } inquisitors

@@ -172,7 +172,8 @@ effect-sell-price = you sell { $prices }
 price-basic = basic goods for { $n }
 price-premium = premium goods for { $n }
 effect-end-score-resource = 1 point for each unit of your most common basic good
-effect-end-score-per = { $points } for each { $per } { $what }
+# $per is at least 2.
+effect-end-score-per = { $points } for every { $per } { $what }
 per-country = country buildings
 per-town = town buildings
 per-church = church buildings
@@ -180,10 +181,10 @@ per-achievement = { "achievements" }
 per-building = { "buildings" }
 effect-lose-per = { $per ->
     [one] { $points } for each of your { $what }
-   *[other] { $points } for each { $per } { $what }
+   *[other] { $points } for every { $per } { $what }
 }
 # $per is at least 2.
-effect-lose-per-debt = { $points } for every { $per } debt, rounded up
+effect-lose-per-debt = { $points } for every { $per } coins of debt, rounded up
 effect-give-or-lose = give { $n } { $from_ }; { $points_each } for each not given
 effect-give-all-or-lose = give { $n } { $from_ }, or { $points }
 effect-destroy-second-highest = destroys your building with the second-most points
@@ -270,7 +271,7 @@ fact-courtier = { $start ->
    *[space2] { $new }, or { $again } if you have used this courtier before
 }
 fact-held = { $points } at the end, if still with you
-fact-achievement = needs { $symbols } on your buildings and courtiers
+fact-achievement = needs these symbols on your buildings and courtiers: { $symbols }
 fact-good = costs { $buy } coins at the bank and sells for { $sell }
 fact-each = { $points } each at the end
 fact-step = In rounds { $rounds }.
@@ -288,7 +289,7 @@ does-track-demon = { BOX("wings.set") } demon wings immediately become a housegu
 does-track-indulgences = Each indulgence sends one inquisitor away from you
 does-track-debt = It grows by interest. A debt beyond { BOX("debt.max") } becomes { BOX("debt.overflow_to") } and brings a demon wing
 brings-track-debt = −1 point for every 2 coins of debt, rounded up
-does-track-reputation = Each round, the players with the highest reputation get an angel wing, and those with the lowest a demon wing. The ends of the track give wings too
+does-track-reputation = Each round, the players with the highest reputation each get an angel wing, and those with the lowest a demon wing. The ends of the track give wings too
 does-track-tokens = You have { BOX("action_board.tokens") } for each plan, { BOX("action_board.free_tokens") } of them free. Each of the others costs 1 wheat
 does-symbol = Buildings and courtiers have it; achievements need it
 does-science = Buildings have it. It counts as any symbol, and may be a different one for each achievement. Science buildings cost reputation

@@ -1,6 +1,6 @@
 # My Village: what the game says. The log is in story.en.ftl.
 
-pitch = build a village of your own with dice; medium to heavy weight
+pitch = build a village of your own with dice; medium to heavy
 
 ## Things
 
@@ -165,7 +165,7 @@ ask-customers = { $most ->
 }
 ask-turn_over = { $what ->
     [travel] You have paid for the travel card. Turn it over now?
-    [extra] Your trading church brings one more customer first. Turn it over now?
+    [extra] Your trading church brings one more customer first. Turn the card over now?
     [refill] New customers come to the display. Turn them over now?
    *[monk] You have taken the monk, so the next one in its stack will be turned over. Go on?
 } After that, you cannot take back anything you have done so far.
@@ -448,11 +448,11 @@ about-field = A sum of { BOX("field.banner.0") } then gives you { BOX("field.whi
 about-sanatory_church = Twice in a game, this church keeps the rat from your tree while your abbot is present.
 about-cloister_church = This church counts as { BOX("church.cloister_church.windows") } window and holds up to 5 monks.
 about-trading_church = While your abbot is present, each visit to the steward gives you 1 customer for free.
-about-travel_church = You may swap each travel card for the next one while your abbot is present.
+about-travel_church = While your abbot is present, you may swap each travel card for the next one.
 about-monetary_council = A sum of { BOX("council_chamber.monetary_council.banner.0") } then gives you { BOX("council_chamber.monetary_council.white_effects.0.amount") } coins for { BOX("council_chamber.monetary_council.white_time") } time.
 about-guild_council = For { BOX("council_chamber.guild_council.white_time") } time, a sum of { BOX("council_chamber.guild_council.banner.0") } then gives you a wild good, which replaces any good.
 about-area_council = Each mark scores { BOX("score_values.area_council_card") } point for each card of its kind. A sum of { BOX("council_chamber.area_council.banner.0") } adds a mark for { BOX("council_chamber.area_council.white_time") } time.
-about-population_council = { BOX("score_values.population_council_villager") } points for each marked villager present at the end. A sum of { BOX("council_chamber.population_council.banner.0") } adds a mark ({ BOX("council_chamber.population_council.white_time") } time).
+about-population_council = Each marked villager present at the end scores { BOX("score_values.population_council_villager") } points. A sum of { BOX("council_chamber.population_council.banner.0") } adds a mark ({ BOX("council_chamber.population_council.white_time") } time).
 about-meeting_place = A marker turns a die to any face. Beside the tile, a banner also works with { BOX("extra_values.0") } or { BOX("extra_values.1") }.
 about-monk = { $told ->
     [1] {""}
@@ -472,7 +472,7 @@ deed-move-headman = { $times ->
 # $most is at least 2.
 deed-take-customers = up to { $most } customers at the steward’s price
 deed-use-school = { $times ->
-    [1] one use of the school
+    [1] 1 use of the school
    *[other] { $times } uses of the school
 }
 # $most is at least 2.
@@ -643,9 +643,9 @@ refused-order_set = You have already changed the rat order this turn.
 refused-same_order = The rat order is already set to that.
 refused-no_sanatory = You have no sanatory church.
 refused-headman_path = Your headman is { $at ->
-    [house] at home, and can go to the barn
-    [coin] at the barn, and can go home or to the story tree
-   *[story] at the story tree, and can go to the barn
+    [house] at home and can go to the barn
+    [coin] at the barn and can go home or to the story tree
+   *[story] at the story tree and can go to the barn
 }, or stay.
 refused-school_profession = { $option ->
     [train_left] Also say what the child becomes.

@@ -1,6 +1,6 @@
 # Lesson 1
 lesson-1 = Two dice, one number
-lesson-1-take = You lead a village, and the player with the most points wins. From these { $dice } dice, each of you takes two per turn, and their **sum** decides what you may use. White dice are free; a black one costs { BOX("dice.black_time") } time. You want a brewery, which needs a sum of 5 or 6. Take **2 and 4**, both white.
+lesson-1-take = Lead a village; the highest score wins. From these { $dice } dice, each of you takes two per turn, and their **sum** decides what you may use. White dice are free; a black one costs { BOX("dice.black_time") } time. You want a brewery, which needs a sum of 5 or 6. Take **2 and 4**, both white.
 lesson-1-black = You may, but a black die costs time, and time brings the reaper. Take white dice.
 lesson-1-keep = Each coin you pay would change the sum by 1. But **6** is just what you want: keep it.
 lesson-1-build = Now you may use 6. Everything in the list shows a 6, and you may take one new thing. Build the **brewery 5/6**.
@@ -35,7 +35,7 @@ lesson-3 = Story points, the rat and the hand
 lesson-3-tree = { $tree } story points hang on your **tree**, and the **rat** is one space away. When it comes in, everybody loses half of the points on their tree. Your **headman** is at the barn; taking him home makes your points safe. Take **3 and 4**.
 lesson-3-home = With any sum, your headman takes one step along his path: home, barn, story tree, and back. A step costs { BOX("headman_time") } time. The tree gives { BOX("headman_space.story.effects.0.amount") } story points; at home, all your story points become safe. **Move the headman home.**
 lesson-3-safe = { $safe } story points are safe for the whole game. Press **End turn**.
-lesson-3-hand = The reaper came to Bea, and one of her villagers died. Every death makes the rat run. It came in, and left Bea { $bea } of her 4 points. Next, take **1 and 3** for the **hand**, which needs a sum of { BOX("starting_hand.banner.0") } or { BOX("starting_hand.banner.1") }.
+lesson-3-hand = The reaper came to Bea, and one of her villagers died. Every death makes the rat run. It came in and left Bea { $bea } of her 4 points. Next, take **1 and 3** for the **hand**, which needs a sum of { BOX("starting_hand.banner.0") } or { BOX("starting_hand.banner.1") }.
 lesson-3-take = The hand gets a story point each round until somebody takes it. Now it holds { $story }, and the player who takes it starts the next round. **Take the hand.**
 lesson-3-end = The points hang on your tree until your headman comes home again. Press **End turn**.
 lesson-3-done = Story points come from your headman at the tree, the hand, your **play banner** and the first deaths in each profession. Bring the points home before the rat comes. Churches, councils and journeys bring points too.

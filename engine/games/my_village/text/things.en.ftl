@@ -134,7 +134,7 @@ does-last = the journey ends here
 does-dearer = the next stage costs { $price } more
 does-no-dearer = the next stage costs nothing extra
 does-coffins = among all players, the first death in this profession gives { $first } story points and the second { $second }; villagers who die later go to a grave
-does-good = made in the { $craft }; serves customers{ $journeys ->
+does-good = made at the { $craft }; serves customers{ $journeys ->
     [1] {" "}and pays for trips
    *[0] {""}
 }
@@ -142,7 +142,7 @@ does-good-plow = on a field, a plow gives { BOX("field.white_effects.0.plow_bonu
 does-area-harvest = needs no villager
 does-board = its play banner, with a sum of { $values }: { $what }
 does-resource-coins = each coin changes one of your two dice by 1; coins also pay for trips and for customers from the steward; they are worth nothing at the end
-does-resource-wild = replaces any good, and can be put on a field as a plow
+does-resource-wild = replaces any good and can be put on a field as a plow
 does-resource-meeting-markers = each marker turns one of your two dice to any face
 does-resource-tree = worth nothing until your headman comes home; the rat takes half
 does-resource-safe = you can no longer lose them
@@ -170,7 +170,7 @@ brings-served = { $least } to { $most } points each, once served
 does-place-coffin = when { BOX("player_count.2.coffins_end") }, { BOX("player_count.3.coffins_end") } or { BOX("player_count.4.coffins_end") } coffins are filled (with 2, 3 or 4 players), the game ends after that round; graves count too
 does-place-grave = for the dead whose profession has no free coffin; they give no story points
 does-score-religion = The points on your church, and { BOX("window_points.1") }, { BOX("window_points.2") }, { BOX("window_points.3") }, { BOX("window_points.4") }, { BOX("window_points.5") } or { BOX("window_points.6") } points for one to six church windows
-does-score-council = The points on your council chamber and meeting place. With the area council, { BOX("score_values.area_council_card") } for each card of a kind you marked; with the population council, { BOX("score_values.population_council_villager") } for each marked villager who is present
+does-score-council = The points on your council chamber and meeting place. With the area council, { BOX("score_values.area_council_card") } point for each card of a kind you marked; with the population council, { BOX("score_values.population_council_villager") } points for each marked villager who is present
 does-score-harvest = { BOX("field.points") ->
     [one] 1 point
    *[other] { BOX("field.points") } points

@@ -136,7 +136,8 @@ class DescriptionPresenter(LabelPresenter):
             return self.text("about-only-own" if own_banners else "about-headman", change=change)
         key = "about-opens" if drop_full_workshops(player, own_banners) else "about-opens-alone"
         return first_that_fits(
-            self.text(key, what=self.list_first(kinds, n)) for n in range(len(kinds), 0, -1)
+            self.text(key, what=self.list_first(kinds, n) if n < len(kinds) else self.join_with_or(kinds))
+            for n in range(len(kinds), 0, -1)
         )
 
     def describe_all_uses(self, lookahead: VillageLookahead, value_option: ValueOption) -> str:

@@ -99,7 +99,7 @@ def describe_card_effects(names: Names, id: str) -> str:
     good = names.amount(card.good, 1) if isinstance(card, Craft) else ""
     coming = [effect for effect in card.black_effects if effect.op != "add_card"]
     effect_texts = [good if effect.op == "produce" else names.describe_effect(effect) for effect in coming]
-    at_once = "; ".join(effect_texts)
+    at_once = names.join_with_and(effect_texts)
     if isinstance(card, Craft):
         values = names.join_with_or([*map(str, card.banner)])
         later_text = names.text("about-craft", good=good, time=card.white_time, values=values)
@@ -121,7 +121,7 @@ def format_card_banner(card: Card) -> str:
 
 
 def describe_window(names: Names, id: MonkId | Literal["window"]) -> str:
-    worth = ", ".join(map(str, POINTS_BY_WINDOW_COUNT[1:]))
+    worth = names.join_with_or([*map(str, POINTS_BY_WINDOW_COUNT[1:])])
     return names.text("brings-window", most=MAX_SCORING_WINDOWS, points=worth)
 
 

@@ -8,7 +8,7 @@ lesson-1-use = You have no swords and no rolls left. Use **3 crates**.
 lesson-1-turning = Turning dice costs coins. Save your coins for a turn when you are just one die short.
 lesson-1-place = Place three crates **in one group**, anywhere but on the outer spaces.
 lesson-1-outer = The outer spaces are for walls: put a crate there, and that side can never be complete. Choose spaces further in.
-lesson-1-end = A merchant earns coins from the crates around them. Until you end your turn, you may take back everything since your last roll. **End your turn.**
+lesson-1-end = A merchant earns coins from surrounding crates. Until you end your turn, you may take back everything since your last roll. **End your turn.**
 lesson-1-done = If the game ended now, you would have { $you } points for your coins and logs, and Bea would have { $bea }. **Crates** earn coins, **walls** defend you, **crosses** build churches, **heads** hire people, and **logs** become houses.
 
 # Lesson 2

@@ -51,10 +51,13 @@ story-attack = Pirates { $ahead ->
                *[other] lose
             }
         }
-    } a cannon (−{ $vp } points{ $lost ->
+    } a cannon{ $lost ->
         [one] {""}
-       *[other] {" "}each
-    })
+       *[other] { $held ->
+            [0] {""}
+           *[other] {" "}each
+        }
+    } (−{ $vp } points)
 }.
 follows-nothing = { $swords ->
     [0] No swords: the pirates stay where they are.

@@ -52,7 +52,7 @@ MAX_OFFERED_TO_KEEP = 9
 
 
 class MarketOrder(StandingOrder):
-    """On other players' market days, serve these customers, or pass."""
+    """Serve these customers on market days of other players, or pass."""
 
     serve: tuple[Annotated[str, one_of(CUSTOMER_BY_SHORT_NAME.keys, ())], ...] = ()
     keep_grain: int = 0
@@ -218,7 +218,7 @@ class DeathOrder(StandingOrder):
 
 
 class NextTurn(QueuedTurn):
-    """Play this turn as soon as you are in turn, if all of it is still possible."""
+    """Play this turn as soon as it is your turn, if all of it is still possible."""
 
     is_offered = False  # a turn plan does the same without typing
     max_alternatives = 1

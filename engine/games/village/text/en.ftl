@@ -405,7 +405,7 @@ refused-no_craftsman = To make { $good }, you need a family member at this place
 refused-one_building = You can make a good only in the building where you have just trained somebody.
 refused-no_good_in_supply = The supply has run out of this good: { $good }.
 refused-not_enough_grain = That costs { $needs } grain; you have { $has }.
-refused-not_enough_cubes = That costs { $cubes }. You are { $short } short, and have { $coins ->
+refused-not_enough_cubes = That costs { $cubes }. You are { $short } short and have { $coins ->
     [0] no coins
     [one] 1 coin
    *[other] { $coins } coins

@@ -115,14 +115,14 @@ fact-spaces = { $spaces ->
    *[other] { $spaces } spaces
 } with { $seats } players
 does-craft = make { $goods } for { $make }, once somebody is trained there ({ $train }); or buy the good for { $paid }, which needs no time or training
-does-mill = milling needs no training, costs { $paid }, and gives you { $n ->
+does-mill = milling needs no training; it costs { $paid }, and gives you { $n ->
     [one] 1 coin
    *[other] { $n } coins
 }
 brings-chronicle = { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } or { BOX("chronicle.points_by_members.5") } points at the end if 3, 4 or 5 of your family are anywhere in the chronicle
 does-ware-scroll = pays for a step in the council instead of { BOX("council.payment_options.0.green") } green
 does-ware-horse = with a horse and a plow, a harvest gives { BOX("harvest.1.grain") } grain; you keep both
-does-ware-plow = with a plow and a horse, a harvest gives { BOX("harvest.1.grain") } grain, with a plow and an ox { BOX("harvest.0.grain") }; you keep them
+does-ware-plow = with a plow and a horse, a harvest gives { BOX("harvest.1.grain") } grain, or { BOX("harvest.0.grain") } with a plow and an ox; you keep them
 does-ware-ox = with an ox and a plow, a harvest gives { BOX("harvest.0.grain") } grain; you keep both
 does-ware-wagon = each trip costs one wagon
 does-cube-orange = pays for goods and for trips
@@ -131,7 +131,7 @@ does-cube-brown = pays for the church and for trips
 does-cube-pink = { does-cube-orange }
 does-cube-black = costs { BOX("life_track.plague_time") } time and goes straight back to the supply; you may still use the action of its space
 does-resource-grain = comes from harvests; your farmyard holds at most { BOX("players.farmyard_grain_capacity") }; you need it for customers, the mill, moves at the mass, horses and oxen
-does-resource-coins = each coin replaces any influence cube, and is worth { BOX("scoring.coin_points") ->
+does-resource-coins = each coin replaces any influence cube and is worth { BOX("scoring.coin_points") ->
     [one] 1 point
    *[other] { BOX("scoring.coin_points") } points
 } at the end

@@ -30,7 +30,7 @@ TRANSIENT_PATHS = ("arrived", "families.dying", "families.player.latest", "famil
 def describe_craft(names: Names, id: str) -> str:
     """Return "makes a plow for 3 time …". The mill pays coins instead."""
     craft = CRAFTS[id]
-    paid = names.amounts(craft.payment)
+    paid = names.join_with_and([names.amount(unit, n) for unit, n in craft.payment.items()])
     if not craft.goods:
         return names.text("does-mill", paid=paid, n=craft.effects[0].n)
     goods = names.join_with_or([names.text(f"a-{good}") for good in craft.goods])
