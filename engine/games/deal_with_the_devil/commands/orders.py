@@ -25,7 +25,7 @@ CLOSE_CHEST, ACCEPT_CHEST = Respond(False), Respond(True)
 
 
 class Standing(StandingOrder):
-    """Answer chests for me: close those I cannot or will not take, accept bargains."""
+    """Answer chests for me: close those I cannot or will not take, and accept bargains."""
 
     close_forced: bool = False  # chests that are taken, or empty and ask nothing
     reject_souls: bool = False

@@ -63,7 +63,7 @@ ask-plan_seal = Your plan is ready.
 ask-projection = This is what will happen: { $lines }.
 ask-stock = You have { $goods }{ $debt ->
     [0] {""}
-   *[other] , and a debt of { $debt }
+   *[other] {" "}and a debt of { $debt }
 }.
 ask-left = You will have { $left }.
 draft-left = afterwards: { $left }

@@ -67,10 +67,10 @@ the-role-mortal_sun = the Mortal of the Sun
 the-role-mortal_moon = the Mortal of the Moon
 the-role-cultist = the cultist
 the-role-devil = the devil
-of-role-mortal_sun = of the Mortal of the Sun
-of-role-mortal_moon = of the Mortal of the Moon
-of-role-cultist = of the cultist
-of-role-devil = of the devil
+of-role-mortal_sun = from the Mortal of the Sun
+of-role-mortal_moon = from the Mortal of the Moon
+of-role-cultist = from the cultist
+of-role-devil = from the devil
 role-mortal_sun = Mortal of the Sun
 role-mortal_moon = Mortal of the Moon
 role-cultist = cultist
@@ -301,7 +301,7 @@ does-score-debt = −1 point for every 2 coins of debt, rounded up
 does-score-majors = { BOX("achievements.major_country.final_points") ->
     [one] 1 point
    *[other] { BOX("achievements.major_country.final_points") } points
-} for each major achievement. The devil gets no points
+} for each major achievement. The devil gets none
 does-score-angels = { BOX("final_scoring.angel") ->
     [one] 1 point
    *[other] { BOX("final_scoring.angel") } points

@@ -87,9 +87,11 @@ class NewsFormatter(EventFormatter):
         return self.text("event-interest-charged", seats=", ".join(said), count=1)
 
     def answered_line(self, event: e.InquisitorsAnswered) -> str:
-        """Return "Ann appeased 2 of 3 inquisitors and lost 4 points."."""
+        """Return "Ann appeased 2 of 3 inquisitors and lost 4 points.", or "" if none came."""
         lost, count = -sum(one.points for one in event.penalties), len(event.appeased)
         points, faced = self.names.amount("points", lost), count + len(event.penalties)
+        if not faced:
+            return ""
         return self.text(
             "news-answered",
             who=self.names.player_name(event.seat),

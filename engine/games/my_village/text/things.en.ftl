@@ -119,7 +119,7 @@ needs-church = only with a church
 # $most is at least 2.
 needs-windows-below-6 = at most { $most } windows
 needs-no-council-chamber = one council chamber per village
-needs-no-meeting-place = one meeting place per village
+needs-no-meeting-place = one per village
 
 # What things do and bring
 deed-mark-council = { a-mark }

@@ -64,7 +64,7 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
         placing = lookahead.view.placing
         if placing is None or decision.kind not in ("place", "house"):
             return super().question(lookahead, decision)
-        mark, placed = MARKS[MARK_BY_ID[placing.mark]], ", ".join(placing.placed) or "none"
+        mark, placed = MARKS[MARK_BY_ID[placing.mark]], self.join_with_or(placing.placed) or "none"
         key, own_city = (
             placing.mark if mark.kind == "person" else mark.kind,
             lookahead.view.cities[decision.seat],

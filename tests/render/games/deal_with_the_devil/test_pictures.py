@@ -60,8 +60,8 @@ def test_chest_stays_the_acting_picture_until_it_moves_on():
     pictures_ = [PICTURES.own_board(scene).png for scene in (asked, answered, own)]
     assert len(set(pictures_)) == 3
     assert (
-        "A chest of the" in PICTURES.own_board(asked).alt
-        and "A chest of the" not in PICTURES.own_board(own).alt
+        "A chest from the" in PICTURES.own_board(asked).alt
+        and "A chest from the" not in PICTURES.own_board(own).alt
     )
 
 
