@@ -168,7 +168,7 @@ ask-turn_over = { $what ->
     [extra] Your trading church brings one more customer first. Turn the card over now?
     [refill] New customers come to the display. Turn them over now?
    *[monk] You have taken the monk, so the next one in its stack will be turned over. Go on?
-} After that, you cannot take back anything you have done so far.
+} After that, you cannot take anything back.
 ask-keep = { $card } is worth { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -198,7 +198,7 @@ ask-end = { $then ->
 draft-time = { $time } time spent, { $left } more until the reaper comes
 
 help-dice = Only the sum of your two dice counts (A1.1, Q2). A black die immediately costs { BOX("dice.black_time") } time (A1.2). Then each coin can change a die by 1, and each meeting marker can turn a die to any face (A1.3, A1.4). Use the sum for one black banner on a card in the display, on the hand or on the steward; or for any matching white banners of your own village; or use any sum to move your headman for { BOX("headman_time") } time (T5).
-help-value = Each coin you return changes one of the two dice by 1; a meeting marker turns one to any face (A1.3, A1.4). You pay as few coins as possible (A1.5). Coins that you receive later cannot change the dice (Q53).
+help-value = Each coin you pay changes one of the two dice by 1; a meeting marker turns one to any face (A1.3, A1.4). You pay as few coins as possible (A1.5). Coins that you receive later cannot change the dice (Q53).
 help-worth = What each sum lets you do now, and the cheapest way to make it:
 help-worth-line = { $value }{ $price ->
     [free] {""}
