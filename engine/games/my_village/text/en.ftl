@@ -472,7 +472,7 @@ deed-move-headman = { $times ->
 # $most is at least 2.
 deed-take-customers = up to { $most } customers at the steward’s price
 deed-use-school = { $times ->
-    [1] 1 use of the school
+    [1] one use of the school
    *[other] { $times } uses of the school
 }
 # $most is at least 2.
