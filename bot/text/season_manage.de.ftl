@@ -9,7 +9,7 @@ season-did-correct = ✎ { $by } hat Tisch { $table } in { season-round } { $end
        *[other] ; { $out } zählt nicht
     }
    *[other] { $placed ->
-        [0] niemand zählt ({ $out })
+        [0] Niemand zählt ({ $out })
        *[other] ; { $out } zählen nicht
     }
 }.{ $said ->

@@ -118,8 +118,8 @@ gift-vp = { $count ->
 gift-person = eine Person
 text-sides = Seiten und was ihre Türme geben: { $sides }.
 text-latest = Zuletzt gesetzt: { $spaces }.
-text-attack = Angriff mit Stärke { $strength }: { $losers ->
-    [none] niemand hat eine Kanone verloren
-   *[other] eine Kanone verloren: { $losers }
+text-attack = Angriff mit Stärke { $strength }{ $losers ->
+    [none] : Niemand hat eine Kanone verloren
+   *[other] ; eine Kanone verloren: { $losers }
 }.
 text-later = Spätere Angriffe: Stärke { $strengths }.
