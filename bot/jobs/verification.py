@@ -21,7 +21,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection
 
-from bot.base.decoding import DECODE_ERRORS
+from bot.base import DECODE_ERRORS
 from bot.base.logs import log
 from bot.base.sealed_chance import SEAL_DIGITS, Witness, get_creation_time
 from bot.db import DatabaseTooNew, DatabaseTooOld, DatabaseUnreachable, ForeignDatabase, season_rows

@@ -19,7 +19,7 @@ from typing import Any, Literal, Protocol, TypeVar, cast, get_args
 import msgspec
 from msgspec import Struct, field
 
-from bot.base.decoding import DECODE_ERRORS
+from bot.base import DECODE_ERRORS
 from bot.base.logs import log
 from bot.db.rows import MessageState, OutboxRow, find_user
 from bot.model.errors import UnreadablePayload

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from bot.base.decoding import DECODE_ERRORS
+from bot.base import DECODE_ERRORS
 from bot.base.sealed_chance import Witness
 from bot.db.rows import TableRow
 from bot.model.errors import DamagedTableState

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from sqlalchemy import Connection
 
-from bot.base.decoding import DECODE_ERRORS
+from bot.base import DECODE_ERRORS
 from bot.base.sealed_chance import get_creation_time, make_seal
 from bot.consequences.rewind import restart_turn
 from bot.db import season_rows, secret_keys

@@ -15,7 +15,7 @@ from bot.model.messages import QUESTION_POSTS, MessageKind, OutboxMessage, Retry
 from bot.model.people import choose_common_theme
 from bot.model.timing import HOUR_S
 from bot.model.view import Table, TableView
-from bot.operations import listings, lobby, people, season_reports
+from bot.operations import listings, lobby, organising, people
 from bot.panels import posts
 from bot.panels.blocks import (
     Block,
@@ -423,8 +423,8 @@ async def build_season_message(builder: MessageBuilder, post: OutboxMessage) -> 
     words = await builder.get_words(post)
     if post.payload["code"] == "season-report":
         tables, guild = builder.service.tables, (await builder.service.seasons.read(post.season)).row.guild
-        seasons = await season_reports.list_seasons_of_host(tables, guild, post.user or 0)
-        found = await season_reports.list_standstills(tables, seasons)
+        seasons = await organising.list_seasons_of_host(tables, guild, post.user or 0)
+        found = await organising.list_standstills(tables, seasons)
         return build_report(found, words, builder.service.games, post.mark) if found else None
     return build_season_notice(post.season, post.payload, words, post.mark)
 

@@ -11,7 +11,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
-from bot.base.decoding import DECODE_ERRORS
+from bot.base import DECODE_ERRORS
 from bot.base.sealed_chance import SEAL_DIGITS, Witness, derive_key, is_younger, join_seals, make_seal
 
 from .drawing import DrawingImpossible, DrawingInput, DrawingOutcome

@@ -17,7 +17,7 @@ import aiohttp
 import msgspec
 from msgspec import Struct
 
-from bot.base.decoding import DECODE_ERRORS
+from bot.base import DECODE_ERRORS
 from bot.settings import DISCORD
 
 REQUEST_INTERVAL_S = 0.25

@@ -19,7 +19,7 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection, bindparam, delete, or_, select, update
 
-from bot.base.decoding import DECODE_ERRORS
+from bot.base import DECODE_ERRORS
 from bot.base.logs import log
 from bot.consequences.awaited import QUARTER_HOUR_S, WAKING_TIME_COLUMNS
 from bot.consequences.clocks import add_waking_time, get_waking_seconds_between

@@ -31,7 +31,7 @@ from bot.model.messages import Sender
 from bot.model.season import DrawingAnnouncement, Season, SeasonChange, decode_numbers
 from bot.model.table import TableState
 from bot.model.timing import DAY_S, HOUR_S
-from bot.operations import season_reports
+from bot.operations import organising
 from bot.operations.places import Places
 from bot.seasons.drawing import DrawingInput, DrawingOutcome, hash_inputs
 from bot.seasons.files import decode_drawing
@@ -137,10 +137,10 @@ class SeasonWorker:
         """Tell the organiser what stands still in all their seasons on the server, if that is more than they know and
         they have not been told anything within a day. Look again a day later."""
         host, now = season.row.host, self.tables.clock()
-        others = await season_reports.list_seasons_of_host(self.tables, season.row.guild, host or 0)
+        others = await organising.list_seasons_of_host(self.tables, season.row.guild, host or 0)
         again = max((other.state.reported_at for other in others), default=0.0) + REPORT_INTERVAL_S
-        finds = await season_reports.list_standstills(self.tables, others) if again <= now else []
-        still = season_reports.list_causes(finds)
+        finds = await organising.list_standstills(self.tables, others) if again <= now else []
+        still = organising.list_causes(finds)
         is_news = not {cause for other in others for cause in other.state.reported}.issuperset(still)
 
         def queue_report(change: SeasonChange) -> None:

@@ -13,7 +13,7 @@ from bot.db.season_rows import MemberRow, RoundRow, SeasonTableRow
 from bot.model.season import Season, decode_numbers
 from bot.model.timing import DAY_S
 from bot.model.view import SeasonTableLine
-from bot.operations.season_reports import Standstill
+from bot.operations.organising import Standstill
 from bot.panels.blocks import (
     MAX_BUTTONS_PER_ROW,
     MAX_MESSAGE_CHARS,

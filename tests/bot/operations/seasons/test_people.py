@@ -16,7 +16,7 @@ from bot.consequences.season_schedule import (
 from bot.model.people import Vacation
 from bot.model.season import Season, SeasonChange, decode_numbers
 from bot.model.timing import DAY_S
-from bot.operations import forgetting, organising, season_reports, seats
+from bot.operations import forgetting, organising, seats
 from bot.operations.organising import act_as_organiser
 from bot.operations.seasons import Seasons
 from bot.panels.seasons.living_post import build_ceremony_post, build_round_post
@@ -323,8 +323,8 @@ async def test_organiser_reads_once_what_stands_still(made: World):
                 await made.play_tables(1.0)
         reports.append(len(list_recipients(made, "season-report")))
     assert reports[2] == 0 and reports[9] == 1 and reports[15] == 2, reports
-    found = await season_reports.list_standstills(
-        made.tables, await season_reports.list_seasons_of_host(made.tables, GUILD, DORA.id)
+    found = await organising.list_standstills(
+        made.tables, await organising.list_seasons_of_host(made.tables, GUILD, DORA.id)
     )
     text = build_report(found, get_catalogue("bot"), made.service.games, 1).content
     assert len(found) == 2 and "Winter" in text and "** to play <t" in text

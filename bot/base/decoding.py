@@ -1,8 +1,0 @@
-"""The errors of data that cannot be decoded."""
-
-from __future__ import annotations
-
-import msgspec
-
-# msgspec raises the second one for a string that is not UTF-8.
-DECODE_ERRORS = (msgspec.DecodeError, UnicodeDecodeError)
