@@ -92,8 +92,9 @@ class SqlitePool:
         return await asyncio.shield(thread.submit(function))
 
     async def close(self) -> None:
-        """Close all connections, each after what still runs on it."""
-        for thread in self.threads:
+        """Close all connections, each after what still runs on it. An event that comes later opens new ones."""
+        open_threads, self.threads = self.threads, [SqliteThread(self.connect) for _ in self.threads]
+        for thread in open_threads:
             await thread.close()
 
 
