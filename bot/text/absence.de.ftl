@@ -68,7 +68,7 @@ field-vacation-about = Eine Zahl; 0 beendet den Urlaub.
 field-remind-in = Erinnerungen
 remind-in-dm = als Direktnachricht
 remind-in-channel = am Tisch; bei Spielen mit Geheimnissen per Direktnachricht
-games-deadline = { $place }: **Du bist dran** (gefragt { $since }); deine Zeit endet am { $out }
+games-deadline = { $place }: **Du bist dran** ({ $since } gefragt); deine Zeit endet am { $out }
 
 refused-not-late = Diese Frage ist schon erledigt.
 refused-no-choice = Das kannst du hier nicht wählen.

@@ -12,7 +12,7 @@ advice-agreed = Gut, das habe ich notiert. Niemand sieht, wer einverstanden ist.
 post-advised = -# 💡 Mit Tipps gespielt
 
 advice-before = Vor dem Start lassen sich Tipps unter **{ PUBLIC("options") }** an- und abschalten.
-advice-take = Dieser Tisch spielt **mit Tipps**: Alle können mich privat nach den drei besten Antworten fragen. Nimmst du den Platz, bist du damit einverstanden.
+advice-take = Dieser Tisch spielt **mit Tipps**: Alle können mich privat nach den drei besten Antworten fragen. Übernimmst du den Platz, bist du damit einverstanden.
 advice-is-off = { refused-advice-off } Damit es welche gibt, müssen alle zustimmen.
 advice-ask = Den Tisch fragen
 advice-sent = Ich habe den Tisch gefragt, ohne dich zu nennen.
@@ -37,7 +37,7 @@ refused-advice-over = Diese Frage ist erledigt.
 refused-advice-rated = Tische mit Tipps zählen nicht für die Wertungszahlen.
 refused-advice-lobby = In diesem Spiel lassen sich Tipps nur vor dem Start vereinbaren.
 refused-advice-waits = { lobby-advice-waits } Wer noch nicht zugestimmt hat, kann am neuen Tisch **{ PUBLIC("advice-fine-lobby") }** oder **{ PUBLIC("leave") }** drücken.
-refused-advice-unread = Nimm den Platz noch einmal und lies, was „mit Tipps“ heißt.
+refused-advice-unread = Übernimm den Platz noch einmal und lies, was „mit Tipps“ heißt.
 
 # Was die Tipps sagen
 advice = Tipps

@@ -265,7 +265,7 @@ rewind-message = Rücksprung { $number }: Der Tisch geht zu Zug { $turn } zurüc
 sealed-step = **{ $game }**{ $title }.
 sealed-asks = { $secret ->
     [0] Alle spielen gleichzeitig.
-   *[other] Alle versiegeln eine Entscheidung.
+   *[other] Alle versiegeln ihre Entscheidung.
 }
 sealed-all = { $secret ->
     [0] Alle sind fertig.
@@ -274,7 +274,7 @@ sealed-all = { $secret ->
 sealed-count = { $secret ->
     [0] Alle spielen gleichzeitig. Schon fertig: { $sealed } von { $seats }
    *[other] { $all ->
-        [1] Alle versiegeln eine Entscheidung
+        [1] Alle versiegeln ihre Entscheidung
        *[0] { $seats ->
             [one] Eine Entscheidung wird versiegelt
            *[other] { $seats } Entscheidungen werden versiegelt
@@ -379,7 +379,7 @@ try-bots = Gegen Bots spielen
 how-it-works = So geht’s
 
 # Tables, help
-games-yours = { $place }: **Du bist dran** (gefragt { $since })
+games-yours = { $place }: **Du bist dran** ({ $since } gefragt)
 games-waiting = { $place }: wartet { $clock ->
     [1] bis { $out } auf
    *[0] auf
@@ -390,7 +390,7 @@ games-other = { $place }
 games-sleeps = { $place } 💤 (letzter Zug { $since })
 games-nudge = Anstupsen: { $game }
 games-none = Du hast an keinem Tisch einen Platz.
-games-open = Spielen an …
+games-open = Spielen am Tisch …
 which-table = Du sitzt an mehreren Tischen. Welchen meinst du?
 which-table-choose = Wähle einen Tisch …
 my-games = Meine Spiele
@@ -511,7 +511,7 @@ seat-of = Das ist der Platz von { $who }.
 seat-to = Platz übergeben an …
 seat-bot = Den Platz von einem Bot warm halten lassen
 seat-back = Ich bin wieder da
-seat-take = Platz nehmen
+seat-take = Platz übernehmen
 seat-other = Ein anderer Platz …
 seat-sure = Ich frage { $who }. Wer den Platz übernimmt, sieht alles Geheime dort. Gehört der Platz dir, siehst du es danach nicht mehr.
 seat-hand-over = Übergeben

@@ -1,5 +1,5 @@
 # Tische in Foren
-card-turn = **{ $game }** wartet auf { $who } (gefragt { $since }).
+card-turn = **{ $game }** wartet auf { $who } ({ $since } gefragt).
 card-step = Der Schritt begann { $since }.
 post-won = { $game }: { $winners } { $count ->
     [one] hat

@@ -303,14 +303,14 @@ season-turn = { $state ->
     [held] Ein Bot hat deinen Platz.
     [sealed] Der geheime Schritt begann { $since }.
     [bots] Ein Bot spielt.
-    [mine] Du bist dran (gefragt { $since }){ $clock ->
+    [mine] Du bist dran ({ $since } gefragt){ $clock ->
         [runs] ; deine Zeit endet { $until }.
         [out] ; deine Zeit ist um.
         [days] ; bis { $until } verbrauche ich deine Urlaubstage.
         [bot] ; ein Bot übernimmt { $until }.
        *[none] .
     }
-   *[turn] Dran: **{ $names }** (gefragt { $since }){ $clock ->
+   *[turn] Dran: **{ $names }** ({ $since } gefragt){ $clock ->
         [runs] ; die Zeit endet { $until }.
         [out] ; die Zeit ist um.
         [days] ; bis { $until } verbrauche ich Urlaubstage.
