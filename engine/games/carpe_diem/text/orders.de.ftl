@@ -18,7 +18,7 @@ order-queue-build = Dieser Auftrag spielt in deinem nächsten Bauzug den ersten 
    *[ask] Welche Brunnenkarte du zurückgibst, entscheidest du.
 } Ist kein Bau möglich, wirst du gefragt. Der Auftrag endet mit diesem Zug oder wenn das Forum der Phase { $phase } beginnt.
 order-queue-forum = Dieser Auftrag spielt bei deinem Forumsbesuch den ersten möglichen Besuch aus dieser Liste und beendet ihn: „{ $visits }“. Ist keiner möglich, wirst du gefragt. Der Auftrag endet mit diesem Besuch oder mit Phase { $phase }.
-order-last-tile = Liegt nur noch ein Plättchen aus und passt es auf genau eine Art, baut dieser Auftrag es und beendet deinen Zug. Nach Handwerkerplättchen und Brunnenkarten wirst du weiter gefragt.
+order-last-tile = Liegt nur noch ein Plättchen aus und passt es auf genau eine Art, wird es gebaut und dein Zug beendet. Nach Handwerkerplättchen und Brunnenkarten wirst du weiter gefragt.
 
 refused-order-other-tile = Auf { $place } liegt dieses Plättchen nicht mehr.
 refused-order-needs-bread = Der Weg zu Depot { $depot } kostet Brot. Ergänze `bread:yes`, wenn du das willst.

@@ -53,7 +53,7 @@ name-vp = Punkte
 name-chimneys = Kamine
 name-fountain = Brunnenkarte: { $kind }
 
-does-landscape = Sie ist fertig, wenn keine Seite mehr offen ist. Dann bringt sie { $good } für jedes Plättchen außer einem. Sie hat höchstens { BOX("rules.max_landscape_tiles") } Plättchen
+does-landscape = Diese Landschaft ist fertig, wenn keine Seite mehr offen ist. Dann bringt sie { $good } für jedes Plättchen außer einem. Sie hat höchstens { BOX("rules.max_landscape_tiles") } Plättchen
 does-complete = bringt dir { $gain }
 does-building-merchant = { does-building-granary }. Dann verkauft er alle deine Waren für je 1 Münze und bringt dir zusätzlich { BOX("building.merchant.effects.0.bonus_coins") } Münze
 does-building-granary = Er ist fertig, sobald seine beiden Hälften aneinanderliegen

@@ -252,11 +252,12 @@ event-ritual-chest-back = Aus deiner Truhe bekamst du { $what }.
 
 news-builds = baute { $buildings }
 news-claims = holte { $achievements }
-news-fails = scheiterte mit { $cards }
+news-fails = scheiterte an { $cards }
 news-reputation = Höchstes Ansehen: { $highest } (+1 Engelsflügel); niedrigstes: { $lowest } (+1 Dämonenflügel).
-news-answered = { $who } beschwichtigte { $count } von { $faced } { $faced ->
-    [one] Inquisitor
-   *[other] Inquisitoren
+news-answered = { $who } { $faced ->
+    [0] stand vor keinem Inquisitor
+    [one] beschwichtigte { $count } von 1 Inquisitor
+   *[other] beschwichtigte { $count } von { $faced } Inquisitoren
 }{ $lost ->
     [0] {""}
    *[other] { " " }und verlor { $points }

@@ -187,8 +187,8 @@ effect-lose-per = { $per ->
    *[other] { $points } für je { $per } { $what }
 }
 effect-lose-per-debt = { $points } für je { $per } Münzen Schulden, aufgerundet
-effect-give-or-lose = { $n } { $from_ } geben; { $points_each } für jede, die fehlt
-effect-give-all-or-lose = { $n } { $from_ } geben oder { $points }
+effect-give-or-lose = { $n } { $from_ } geben; { $points_each } je fehlender Ware
+effect-give-all-or-lose = { $n } { $from_ } geben, sonst { $points }
 effect-destroy-second-highest = zerstört dein Gebäude mit den zweitmeisten Punkten
 effect-if = { $cond ->
     [debt_zero] wenn du keine Schulden hast
@@ -196,7 +196,7 @@ effect-if = { $cond ->
     [tokens_used_at_least] wenn du { $n } oder mehr Aktionsmarker genutzt hast
     [rep_strict_lowest] wenn alle anderen mehr Ansehen haben
     [rep_highest] wenn niemand mehr Ansehen hat als du
-   *[not_rep_strict_highest] außer wenn du allein das höchste Ansehen hast
+   *[not_rep_strict_highest] wenn du nicht allein das höchste Ansehen hast
 }: { $then }
 
 ## Was auf Karten steht (englisch in components.toml)
@@ -389,13 +389,13 @@ name-pool = Bestechungstopf
 ## Was Dinge tun, kosten und bringen
 fact-building = { $types }, aus Runde { $round }
 fact-role = Fordert für eine Truhe { $asks }
-fact-role-begins = beginnt außerdem mit { $what }
+fact-role-begins = hat zu Beginn außerdem { $what }
 fact-courtier = { $start ->
     [away] zuerst nichts, denn er ist der Lohn eines Erfolgs; danach { $again }
    *[space2] zuerst { $new }, danach { $again }
 }
 fact-held = { $points } am Ende, wenn er noch bei dir ist
-fact-achievement = braucht { $symbols } an deinen Gebäuden und Höflingen
+fact-achievement = braucht diese Symbole auf Gebäuden und Höflingen: { $symbols }
 fact-good = kostet bei der Bank { $buy } Münzen und bringt dort { $sell }
 fact-each = je { $points } am Ende
 fact-step = In den Runden { $rounds }.

@@ -181,7 +181,10 @@ ask-hire = Dein Dorf ist leer, also kommt ein Tagelöhner, der dich am Ende { BO
 ask-sanatory = Die Ratte kommt herein. Du würdest { $loss ->
     [one] 1 Geschichtenpunkt
    *[other] { $loss } Geschichtenpunkte
-} verlieren. Nutzt du deine Heilkirche? Sie hilft noch { $left }-mal.
+} verlieren. Nutzt du deine Heilkirche? Sie hilft noch { $left ->
+    [1] einmal
+   *[other] zweimal
+}.
 ask-end = { $then ->
     [rat] Zug beenden? Danach wird der Rattenwürfel geworfen, und du kannst nichts mehr zurücknehmen.{ $danger ->
         [lost] {" "}Kommt die Ratte herein, verlierst du { $loss ->
@@ -453,7 +456,7 @@ about-trading_church = Jeder Besuch beim Verwalter bringt 1 Kunden kostenlos, so
 about-travel_church = Du darfst jede Reisekarte gegen die nächste tauschen, solange dein Abt da ist.
 about-monetary_council = Eine Summe von { BOX("council_chamber.monetary_council.banner.0") } bringt dann { BOX("council_chamber.monetary_council.white_effects.0.amount") } Münzen für { BOX("council_chamber.monetary_council.white_time") } Zeit.
 about-guild_council = Eine { BOX("council_chamber.guild_council.banner.0") } bringt dann für { BOX("council_chamber.guild_council.white_time") } Zeit eine Jokerware, die jede Ware ersetzt.
-about-area_council = Jede Karte einer markierten Art zählt { BOX("score_values.area_council_card") } Punkt. Mit einer { BOX("council_chamber.area_council.banner.0") } markierst du noch eine ({ BOX("council_chamber.area_council.white_time") } Zeit).
+about-area_council = { BOX("score_values.area_council_card") } Punkt je Karte einer markierten Art. Mit einer { BOX("council_chamber.area_council.banner.0") } markierst du noch eine ({ BOX("council_chamber.area_council.white_time") } Zeit).
 about-population_council = { BOX("score_values.population_council_villager") } Punkte je markiertem Beruf, der am Ende da ist. Eine { BOX("council_chamber.population_council.banner.0") } markiert noch einen ({ BOX("council_chamber.population_council.white_time") } Zeit).
 about-meeting_place = Ein Treffmarker dreht einen Würfel beliebig. Ein Banner gilt auch für { BOX("extra_values.0") } und { BOX("extra_values.1") }.
 about-monk = { $told ->

@@ -100,5 +100,5 @@ event-invaded = { $losses ->
     [one] 1 Schritt
    *[other] { $distance } Schritte
 } entfernt
-event-end-near = Mit { $coffins } belegten Särgen wurde diese Runde zur letzten
+event-end-near = mit { $coffins } belegten Särgen wurde diese Runde zur letzten
 event-ended = die Punkte wurden gezählt

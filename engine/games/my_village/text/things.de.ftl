@@ -111,7 +111,7 @@ fact-banner = { $time } und { $any ->
    *[0] eine Summe von { $values }
 }
 fact-values = eine Summe von { $values }
-fact-headman = { $time } und beliebige Würfel, ausgehend von: { $places }
+fact-headman = { $time } und beliebige Würfel; erreichbar von: { $places }
 needs-villager = nur solange { $who } da ist
 needs-no-same-craft-type = nur eins je Art in einem Dorf
 needs-no-church = nur eine Kirche in einem Dorf
@@ -139,7 +139,7 @@ does-good = Herkunft: { $craft }; für Kunden{ $journeys ->
 does-good-plow = auf einem Feld bringt er jedes Mal { BOX("field.white_effects.0.plow_bonus") } Münze mehr
 does-area-harvest = braucht niemanden
 does-board = Spiel-Banner mit einer Summe von { $values }: { $what }
-does-resource-coins = jede ändert einen deiner beiden Würfel um 1; Münzen bezahlen auch Reisen und Kunden beim Verwalter; am Ende sind sie nichts wert
+does-resource-coins = jede ändert einen deiner beiden Würfel um 1; mit Münzen bezahlst du auch Reisen und Kunden beim Verwalter; am Ende sind sie nichts wert
 does-resource-wild = ersetzt jede Ware; darf auch als Pflug auf ein Feld gelegt werden
 does-resource-meeting-markers = jeder dreht einen deiner beiden Würfel auf eine beliebige Seite
 does-resource-tree = sie zählen nichts, bis dein Dorfvorsteher heimkommt; die Ratte nimmt die Hälfte

@@ -110,7 +110,7 @@ ask-source = { $last ->
         }
     }
 }
-ask-forced = Dir blieb nur { $taken }, also hast du den Stein schon genommen. { $question }
+ask-forced = Dir blieb nur { $taken }, also ist der Stein schon genommen. { $question }
 ask-well = Welche Aktion nutzt du?
 ask-action = Willst du { $what }?
 ask-make = Stellst du auch gleich eine Ware her?

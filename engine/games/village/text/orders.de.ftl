@@ -5,7 +5,7 @@ command-market-order = An Markttagen anderer diese Kunden bedienen oder passen
 command-mass-buy-order = In einer Messe diese Generationen freikaufen oder keine
 command-mass-move-order = In einer Messe so billig wie möglich nach links rücken oder stehen bleiben
 command-death-order = Festlegen, wo jemand aus deiner Familie stirbt, solange die Dorfchronik Platz hat
-command-next-turn = Diesen Zug spielen, sobald du dran bist, wenn noch alles davon möglich ist
+command-next-turn = Diesen Zug spielen, sobald du dran bist und noch alles davon möglich ist
 
 form-market-order = Markttage anderer
 field-market-order-serve = Kunden nach Punkten; leer: passen

@@ -108,12 +108,12 @@ fact-window-points = { fact-stage-points }
 fact-road = { $place } – hierher: { $paid }
 fact-stage = { $time } und { $fee }
 fact-first-window = nichts: Die Messe bringt Leute aus dem Beutel hierher
-fact-window = { $paid } für den Schritt von { $place } hierher in einer Messe
+fact-window = in einer Messe { $paid } für den Schritt von { $place } hierher
 fact-spaces = { $spaces ->
     [one] 1 Platz
    *[other] { $spaces } Plätze
 } bei { $seats } Personen
-does-craft = stell { $goods } für { $make } her, wenn dort jemand ausgebildet ist ({ $train }); oder kauf die Ware für { $paid }, dafür brauchst du weder Leute noch Zeit
+does-craft = stell { $goods } für { $make } her, wenn dort jemand ausgebildet ist ({ $train }); oder kauf die Ware für { $paid }: Dafür brauchst du weder Leute noch Zeit
 does-mill = Mahlen bringt { $n ->
     [one] 1 Münze
    *[other] { $n } Münzen
