@@ -1,14 +1,15 @@
-"""Rows of the database as plain objects, and the functions that read them from a query."""
+"""Rows of the database as plain objects, and the functions that read them from a query or insert them."""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct, field
-from sqlalchemy import Connection, Executable
+from msgspec.structs import asdict
+from sqlalchemy import Connection, Executable, Insert
 
 MessageState = Literal[
     "due", "held", "sending", "superseded", "dead", "sent", "opening", "panel", "retired", "gone"
@@ -268,6 +269,12 @@ def fetch_first(
     """Return the first row of a query as an object of this kind, or None."""
     row = db.execute(query, parameters).mappings().first()
     return kind(**row) if row is not None else None
+
+
+def insert_all(tx: Connection, statement: Insert, rows: Sequence[Struct]) -> None:
+    """Insert these rows; does nothing for an empty list."""
+    if rows:
+        tx.execute(statement, [asdict(row) for row in rows])
 
 
 def fetch_tuples(db: Connection, query: Executable, parameters: Any = None) -> list[Any]:

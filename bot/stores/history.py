@@ -42,18 +42,6 @@ SELECT_EVENTS = (
 )
 
 
-def insert_actions(tx: Connection, rows: Sequence[ActionRow]) -> None:
-    """Insert entries of the action log."""
-    if rows:
-        tx.execute(INSERT_ACTIONS, [asdict(row) for row in rows])
-
-
-def insert_events(tx: Connection, rows: Sequence[EventRow]) -> None:
-    """Insert events."""
-    if rows:
-        tx.execute(INSERT_EVENTS, [asdict(row) for row in rows])
-
-
 def fetch_actions(db: Connection, table_id: str) -> list[ActionRow]:
     """Return the whole action log of a table, oldest entry first."""
     found = select(action).where(action.c.game == table_id).order_by(action.c.n)

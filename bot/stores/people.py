@@ -38,6 +38,7 @@ from bot.db.rows import (
     fetch_all,
     fetch_first,
     fetch_tuples,
+    insert_all,
 )
 from bot.db.schema import (
     block,
@@ -76,6 +77,7 @@ CLEAR_DM_CLOSED = (
     .where(person.c.id == bindparam("b_id"), person.c.dm_closed.is_not(None))
     .values(dm_closed=None)
 )
+INSERT_CONTACT = insert(contact)
 INSERT_SERVER = text("INSERT INTO server (guild, settings) VALUES (:guild, '{}') ON CONFLICT DO NOTHING")
 
 
@@ -308,12 +310,6 @@ def fetch_seen_turns(db: Connection, table_id: str) -> dict[int, int]:
     return dict(fetch_tuples(db, select(seen.c.user, seen.c.turn).where(seen.c.game == table_id)))
 
 
-def insert_contacts(tx: Connection, rows: Sequence[ContactRow]) -> None:
-    """Insert these contacts; does nothing for an empty list."""
-    if rows:
-        tx.execute(insert(contact), [asdict(row) for row in rows])
-
-
 def fetch_received(
     db: Connection, users: Iterable[int], kinds: Sequence[str], since: float
 ) -> list[ContactRow]:
@@ -497,7 +493,7 @@ def deliver_contact(
     message = {"direct": contact.direct, "mention": contact.mention}[way] if way is not None else None
     noted = way if message is not None else None
     row = ContactRow(contact.user, contact.by, contact.what, now, game=table_id, season=season_id, way=noted)
-    insert_contacts(tx, [row])
+    insert_all(tx, INSERT_CONTACT, [row])
     return message or contact.silent
 
 

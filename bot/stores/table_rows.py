@@ -25,7 +25,7 @@ from sqlalchemy import (
     update,
 )
 
-from bot.db.rows import PendingRow, ResultRow, TableRow, fetch_all, fetch_first, fetch_tuples
+from bot.db.rows import PendingRow, TableRow, fetch_all, fetch_first, fetch_tuples
 from bot.db.schema import DUTIES, Duty, game, interaction, pending, result, season_table, seat, watcher
 from bot.stores.retention import ERASED
 
@@ -155,11 +155,6 @@ def set_seats(
 def close_seats(tx: Connection, table_id: str) -> None:
     """Mark the table as ended in the index by which the tables of a person are found."""
     tx.execute(update(seat).where(seat.c.game == table_id).values(open=False))
-
-
-def insert_results(tx: Connection, rows: Sequence[ResultRow]) -> None:
-    """Insert the results of a finished game."""
-    tx.execute(insert(result), [asdict(row) for row in rows])
 
 
 def find_in_channel(db: Connection, channel: int) -> TableRow | None:

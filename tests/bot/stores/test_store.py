@@ -20,12 +20,12 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from msgspec import Struct
 from msgspec.structs import fields, replace
-from sqlalchemy import Connection, event, select, text
+from sqlalchemy import Connection, event, insert, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 import bot.db
 from bot.consequences.messages import MessagePlan
-from bot.db import DatabaseTooNew, DatabaseUnreachable, season_rows
+from bot.db import DatabaseTooNew, DatabaseUnreachable, schema, season_rows
 from bot.db.address import parse_address
 from bot.db.database import Database, create_engine_for, run_migrations, upgrade_schema
 from bot.db.rows import (
@@ -38,6 +38,7 @@ from bot.db.rows import (
     ResultRow,
     ReviewRow,
     SnapshotRow,
+    insert_all,
 )
 from bot.db.schema import game, metadata
 from bot.db.season_rows import SeasonRow, SeasonTableRow
@@ -150,14 +151,14 @@ def insert_season_of_one_table(tx: Connection):
 
 
 ORPHANS: dict[str, Callable[[Connection], Any]] = {
-    "action": lambda tx: history.insert_actions(tx, [ActionRow("A", 0, 0, 1, b"", 1.0)]),
-    "contact": lambda tx: people.insert_contacts(tx, [ContactRow(1, 2, "invitation", 1.0, "A")]),
-    "event": lambda tx: history.insert_events(tx, [EventRow("A", 0, 0, None, 1, b"", 1.0)]),
+    "action": lambda tx: insert_all(tx, history.INSERT_ACTIONS, [ActionRow("A", 0, 0, 1, b"", 1.0)]),
+    "contact": lambda tx: insert_all(tx, people.INSERT_CONTACT, [ContactRow(1, 2, "invitation", 1.0, "A")]),
+    "event": lambda tx: insert_all(tx, history.INSERT_EVENTS, [EventRow("A", 0, 0, None, 1, b"", 1.0)]),
     "interaction": lambda tx: table_rows.insert_idempotency_key(tx, 5, "act", "A", 1.0),
     "note": lambda tx: people.replace_note(tx, NoteRow("A", 1, "later", 1.0)),
     "outbox": lambda tx: outbox.insert_row(tx, make_outbox_row("a")),
     "pending": lambda tx: table_rows.insert_rows(tx, [PendingRow("A", 0, 1.0)]),
-    "result": lambda tx: table_rows.insert_results(tx, [ResultRow("A", 0, 1, None, 1, 5, 1.0)]),
+    "result": lambda tx: insert_all(tx, insert(schema.result), [ResultRow("A", 0, 1, None, 1, 5, 1.0)]),
     "review": lambda tx: people.replace_review(tx, ReviewRow("A", 0, 1, b"", 1.0)),
     "seat": lambda tx: table_rows.set_seats(tx, "A", [(1, False)], True),
     "seen": lambda tx: people.mark_turn_seen(tx, "A", 1, 3),
