@@ -95,7 +95,7 @@ check-commands-differ = { $count ->
     [one] 1 Befehl ist
    *[other] { $count } Befehle sind
 } bei Discord veraltet: { $names }.
-check-commands-do = Starte mich einmal und warte dann eine Stunde, oder lade Discord neu.
+check-commands-do = Starte mich einmal. Warte dann eine Stunde oder lade Discord neu.
 
 check-clock = Uhr
 check-clock-fine = meine Uhr weicht um { $seconds } s ab
@@ -158,7 +158,7 @@ check-edit-picture = Das Bild geht verloren, wenn ich den Text bearbeite.
 check-edit-words = Der Text hat sich nicht geändert.
 
 check-thread = Threads
-check-thread-fine = ich konnte zum Beitrag genau einen Thread erstellen
+check-thread-fine = ein Beitrag bekommt einen Thread und keinen zweiten
 check-thread-full = Der Server hat keinen Platz für einen weiteren Thread.
 check-thread-full-do = Archiviere alte Threads. Discord erlaubt 1.000 aktive Threads pro Server.
 check-thread-other = Der Thread hat eine andere ID als sein Beitrag.

@@ -175,7 +175,7 @@ check-room-many = Too many threads are active: { $count } of 1,000.
 check-room-do = Archive old threads.
 
 check-members = Server members
-check-members-fine = Discord tells me who is on this server and who is not
+check-members-fine = members and strangers can be told apart
 check-members-refused = Discord does not tell me who is on this server ({ $code }).
 check-members-stranger = Discord says that a stranger is a member.
 
@@ -263,7 +263,7 @@ check-ask-press = **Press this button** so that I can measure the delay.
 check-ask-press-button = Press here
 check-ask-form = **Submit the form**.
 check-ask-form-button = Open the form
-check-ask-thread = **Open <#{ $thread }> and press the button there**.
+check-ask-thread = **Open <#{ $thread }> and press the button there.**
 check-came = Your answer reached me. The check continues…
 check-broke = Something went wrong on my side, and the check stopped. Error code: { $code }.
 check-leave-out = Skip

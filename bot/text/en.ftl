@@ -465,11 +465,11 @@ field-zone-about = A city, for example New York
 zone-menu = Where do you live?
 zone-now = { $city }, now { $time }
 field-quiet = Quiet hours
-field-quiet-about = For example 22-7 or 10pm-7am; leave empty for none
+field-quiet-about = For example, 22-7 or 10pm-7am; leave empty for none
 field-pictures = Pictures
 field-text-first = Text, not pictures; no turn ends by itself
-field-ask-end = Always ask before my turn ends
-field-typed-ends = Typed moves end my turn immediately
+field-ask-end = Always ask before your turn ends
+field-typed-ends = Typed moves end your turn immediately
 server-text =
     {""}**Longtable here**
     { $marks }

@@ -636,7 +636,7 @@ season-welcome-back = Welcome back.{ $form ->
 season-tell-me = Let me know
 season-will-tell = I will let you know when you can join.
 season-plays-here = All right. I will mention you in the threads of your tables.
-season-wants-title = What I want to play
+season-wants-title = What you want to play
 season-wants-games = Games
 season-wants-tables = Tables at once
 

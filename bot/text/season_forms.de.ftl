@@ -152,7 +152,7 @@ season-rule-tie-direct = Direkter Vergleich: Punkte aus den Spielen, in denen si
     [0] {""}
    *[other] {" "}und die bei niemandem von ihnen wegfallen
 }. War Ann dort 1. und Bob 2., liegt Ann vorn.
-season-rule-tie-met = Punkte der Mitspielenden, im Durchschnitt. Sind es bei Ann 6 und bei Bob 5, liegt Ann vorn.
+season-rule-tie-met = Durchschnittliche Punkte der Mitspielenden. Kommen die von Ann auf 6 und die von Bob auf 5, liegt Ann vorn.
 season-rule-tie-lot = Das Los. Niemand kann es beeinflussen: Es ergibt sich aus den Tischen der letzten Runde und ist erst bekannt, wenn diese zu Ende sind.
 season-rule-round = { $form ->
     [cup] Eine Runde dauert { $days } Tage. Laufen dann noch Tische, wartet der Pokal noch einmal halb so lange. Danach antwortet ein Bot sofort für alle, deren Zeit um ist.

@@ -5,12 +5,12 @@ season-did-correct = ✎ { $by } hat Tisch { $table } in { season-round } { $end
 }: { $result }{ $outs ->
     [0] {""}
     [one] { $placed ->
-        [0] { $out } zählt nicht
-       *[other] ; { $out } zählt nicht
+        [0] { $out } wird nicht gewertet
+       *[other] ; { $out } wird nicht gewertet
     }
    *[other] { $placed ->
-        [0] Niemand zählt ({ $out })
-       *[other] ; { $out } zählen nicht
+        [0] Niemand wird gewertet ({ $out })
+       *[other] ; { $out } werden nicht gewertet
     }
 }.{ $said ->
     [0] {""}

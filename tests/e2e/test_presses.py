@@ -41,7 +41,7 @@ async def test_stale_press_changes_nothing_and_shows_the_present_panel(made: Sta
 # A client that does not know all kinds of fields gets forms of lists and texts
 
 
-ASKS, PLAIN = "Always ask before my turn ends", "Plain forms: only lists and text fields"
+ASKS, PLAIN = "Always ask before your turn ends", "Plain forms: only lists and text fields"
 OLD_FIELD_TYPES = {components.TEXT_INPUT, components.STRING_SELECT}
 
 

@@ -120,7 +120,7 @@ does-mill = milling needs no training; it costs { $paid }, and gives you { $n ->
    *[other] { $n } coins
 }
 brings-chronicle = { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } or { BOX("chronicle.points_by_members.5") } points at the end if 3, 4 or 5 of your family are anywhere in the chronicle
-does-ware-scroll = pays for a step in the council instead of { BOX("council.payment_options.0.green") } green
+does-ware-scroll = pays for a step in the council instead of { BOX("council.payment_options.0.green") } green cubes
 does-ware-horse = with a horse and a plow, a harvest gives { BOX("harvest.1.grain") } grain; you keep both
 does-ware-plow = with a plow and a horse, a harvest gives { BOX("harvest.1.grain") } grain, or { BOX("harvest.0.grain") } with a plow and an ox; you keep them
 does-ware-ox = with an ox and a plow, a harvest gives { BOX("harvest.0.grain") } grain; you keep both

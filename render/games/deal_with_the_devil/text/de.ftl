@@ -176,7 +176,7 @@ you-hold = du hast { $count ->
    *[other] { $count } Seelen
 }
 three-prove = { BOX("witch_hunt.pieces_to_prove") } beweisen es
-vote-open = du hast noch nicht gestimmt
+vote-open = du hast noch nicht abgestimmt
 vote-for = für { $who }; wirst du angeklagt, { $do ->
     [prove] beweist
    *[confess] gestehst

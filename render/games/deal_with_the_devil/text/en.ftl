@@ -341,7 +341,7 @@ text-holds = In hand: { $hand ->
     [one] 1 event
    *[other] { $events } events
 }.
-text-tokens = { $tokens } action tokens, { $free } free.
+text-tokens = Action tokens: { $tokens }, { $free } free.
 alt-bribes = Bribes so far: { $count } of { BOX("inquisition.bribe_per_inquisitor") } coins.
 heading-wishes = Wishes
 alt-track = Entering { $top } gives you an angel wing; entering { $bottom } gives you a demon wing each time.

@@ -187,7 +187,7 @@ say-council = { $name } with { $sum }, { $time } time{ $marks ->
    *[other] , marked: { $marks }
 }. { $what }
 # $spaces is at least 2.
-say-meeting = Meeting place with { $sum }, { $markers } of { $spaces } markers on it{ $tile ->
+say-meeting = Meeting place (sum: { $sum }), { $markers } of { $spaces } markers on it{ $tile ->
     [yes] , and the { BOX("extra_values.0") }/{ BOX("extra_values.1") } tile
    *[no] {""}
 }.
@@ -270,8 +270,8 @@ alt-result = { $place }. { $who } { $total }: { $lines }; in store { $store }.
 
 printed-sanatory_church = Twice per game, you may keep the rat out (only with your abbot present).
 printed-cloister_church = Counts as { BOX("church.cloister_church.windows") } church window; you can take at most 5 monks.
-printed-trading_church = When you visit the steward: turn over 1 more customer, take 1 for free, then take others as usual (only with your abbot present).
-printed-travel_church = After seeing a new travel card, you may put it under its stack; then you must keep the next one (only with your abbot present).
+printed-trading_church = With your abbot present, a visit to the steward turns over 1 more customer; take 1 for free, then others as usual.
+printed-travel_church = With your abbot present, you may put a new travel card that you have seen under its stack; then you must keep the next one.
 printed-monetary_council = Take { BOX("council_chamber.monetary_council.white_effects.0.amount") } coins.
 printed-guild_council = Take { BOX("council_chamber.guild_council.white_effects.0.amount") } wild good.
 printed-area_council = Mark 1 kind of card. At the end: { BOX("score_values.area_council_card") } point per card of each marked kind.
