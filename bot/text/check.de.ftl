@@ -45,7 +45,7 @@ check-database-slow = Eine Zeile zu schreiben, zu lesen und wieder zu verwerfen 
 check-database-do = Siehe `docs/host/troubleshooting.md`.
 
 check-pictures = Schriften und Bilder
-check-pictures-fine = ein Startbrett zu zeichnen hat höchstens { $milliseconds } ms gedauert; das größte Bild ist { $kilobytes } kB groß
+check-pictures-fine = das Zeichnen eines Startbretts hat höchstens { $milliseconds } ms gedauert; das größte Bild ist { $kilobytes } kB groß
 check-pictures-font = Eine meiner Schriftarten oder eines meiner Bilder ist beschädigt ({ $why }).
 check-pictures-letters = In einer Schriftart fehlen Buchstaben: { $letters }
 check-pictures-slow = Ein Startbrett zu zeichnen hat { $milliseconds } ms gedauert.

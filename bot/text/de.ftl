@@ -417,7 +417,7 @@ topic-late-text = Das Tempo des Tisches bestimmt, wann Erinnerungen kommen und o
 topic-bots = Bots
 topic-bots-text = Drück am neuen Tisch **{ PUBLIC("add-bot") }**. Unter **{ PUBLIC("options") }** wählst du, wie gut Bots spielen. Ein Bot weiß nicht mehr als ein Mensch auf seinem Platz.
 topic-learn = Ein Spiel lernen
-topic-learn-text = `/rules` erklärt jedes Spiel in zwei Minuten, am neuen Tisch auch **{ PUBLIC("rules-more") }**. Spiel dann gegen Bots: Das Zugfenster zeigt, was gerade erlaubt ist, was es kostet und was daraus folgt.
+topic-learn-text = `/rules` erklärt jedes Spiel in zwei Minuten, an einem neuen Tisch auch **{ PUBLIC("rules-more") }**. Spiel dann gegen Bots: Das Zugfenster zeigt, was gerade erlaubt ist, was es kostet und was daraus folgt.
 
 # Settings
 settings-title = Einstellungen

@@ -174,7 +174,7 @@ season-rule-ended = If a moderator ends a table, its players agree to end it, or
     [ladder] nobody’s ladder rating changes
    *[other] nobody scores points for it
 }. An organiser can still assign places.
-season-rule-asked = If your time has run out and you have not played since, or if you will be on vacation for more than half of the next round, I ask you before that round whether you want to play.
+season-rule-asked = If your time has run out and you have not played since, or if you will be on vacation for more than half of the next round, I will ask you before that round whether you want to play.
 season-rule-rest = { $form ->
     [ladder] You can pause and resume at any time.
     [cup] You can leave at any time. { season-rule-asked } If you do not answer, you are out.

@@ -11,7 +11,7 @@ refused-not-understood = I do not understand “{ $text }” for “{ $field }�
 refused-not-known = I do not understand “{ $text }” here. Try one of these: { $possible }.
 refused-not-listed = I do not understand “{ $text }” for “{ $field }”. I know these words, but none of them is possible now: { $listed }.
 refused-too-many-pieces = “{ $field }” takes at most { $most ->
-    [one] one entry
+    [one] 1 entry
    *[other] { $most } entries
 }, but you gave { $given }.
 refused-wrong_phase = That does not answer the current question.

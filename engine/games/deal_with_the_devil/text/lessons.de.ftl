@@ -32,7 +32,7 @@ lesson-3 = Seelen und Inquisitoren
 lesson-3-poor = Runde { BOX("steps.ritual.rounds.0") }: Heute kommen die Inquisitoren. Eine **Seele**, die du zeigst, schickt einen weg; du hast noch { $souls }. Hier ist eine Truhe des **Kultisten**: ein Holz für eine Seele. Bei der Bank kostet es { BOX("resources.wood.buy") } Münzen. **Schließ die Truhe.**
 lesson-3-too-cheap = Eine Seele schickt einen Inquisitor weg, und das hier ist nur ein Holz. Schließ die Truhe; es kommt noch eine.
 lesson-3-rich = Hier ist eine Truhe des **Teufels**: ein Stein, ein Glas und zwei Marmor für eine Seele. Bei der Bank kostet ein Marmor { BOX("resources.marble.buy") } Münzen. Eine gezeigte Seele behältst du; eine verkaufte ist weg und bringt dem Teufel heute Waren, am Ende Punkte. Doch der Preis ist gut: **Nimm die Truhe an**.
-lesson-3-plan = Die Seele ist verkauft, und niemand erfährt, dass du es warst. Jetzt **planen** alle. Behalte ein Ereignis, plan **nichts** und versiegle.
+lesson-3-plan = Die Seele ist verkauft, und niemand erfährt, dass du es warst. Jetzt **planen** alle. Behalte ein Ereignis, plane **nichts** und versiegle deinen Plan.
 lesson-3-vote = Nun kommt die **Hexenjagd**. Ab { BOX("witch_hunt.votes_needed") } Stimmen bist du angeklagt. Dann **beweist** du deine Unschuld mit { BOX("witch_hunt.pieces_to_prove") } Seelen und bekommst einen Engelsflügel, oder du **gestehst**, verlierst Ansehen und bekommst einen Dämonenflügel. Du hast nur { $souls ->
     [one] 1 Seele
    *[other] { $souls } Seelen

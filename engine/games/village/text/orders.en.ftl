@@ -39,7 +39,7 @@ order-mass-move-order = At the mass of round { $round }, { $climb ->
    *[other] this order moves your people to the left: the cheapest step first, and at equal cost the higher generation, as long as you keep { $keep_grain }.
 }
 order-death-order = When somebody in your family dies, this order takes them from the first place in this list whose row of the chronicle has an open space: { $rest }. If no row has one, or if two places share that row, I ask you. You still end your turn yourself.
-order-next-turn = As soon as it is your turn, this order plays “{ $turn }” and ends your turn, if the cube is still there and the rest is still possible. If not, or if the order leaves something open, I ask you.
+order-next-turn = As soon as it is your turn, this order plays “{ $turn }” and ends your turn, if the cube is still there and the rest is still possible. If not, or if the order leaves something open, I will ask you.
 
 refused-order-past-mass = The mass of round { $round } is over.
 refused-order-no-turn = That is not a turn. Begin with take, harvest, family, craft, market, travel, council or church.

@@ -82,7 +82,8 @@ def test_completions_of_one_build_are_told_together(built: str, tile: str, en: s
     )
     assert f"These can complete something: 2a {en}." in PICTURES.own_board(scene).alt
     assert (
-        f"Diese können etwas fertigstellen: 2a {de}." in PICTURES.own_board(replace(scene, locale="de")).alt
+        f"Damit lässt sich etwas fertigstellen: 2a {de}."
+        in PICTURES.own_board(replace(scene, locale="de")).alt
     )
 
 
