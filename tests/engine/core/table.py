@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine.core import Action, EndTurn, Match, Refusal, Setup
+from engine.core import Action, EndTurn, Flow, Match, Refusal, Setup
 from engine.core.rules import Decision
 from tests.toys.auction import GAME as GAME
-from tests.toys.auction import Auction, Start
+from tests.toys.auction import Auction, AuctionGame, Start
 
 M = Match[Auction]
 KEY = b"other" * 4
@@ -30,6 +30,26 @@ def play_to_bids(seed: int = 1, defer_reveal: bool = True) -> M:
     for seat in range(3):
         match.submit(seat, Start("nothing"), EndTurn())
     return match
+
+
+class Once(AuctionGame):
+    """One step of seat 0, given by the test; then the game is over."""
+
+    def __init__(self, flow: Callable[[Auction], Flow[Any]]):
+        self.flow = flow
+
+    def step(self, state: Auction) -> Flow[None]:
+        assert not self.is_over(state), "a finished game takes no step"
+
+        def flow() -> Flow[None]:
+            yield from self.flow(state)
+            state.round = 3
+
+        return flow()
+
+
+def match_of_one_step(flow: Callable[[Auction], Flow[Any]]) -> M:
+    return M.new(Once(flow), make_position(2, 1))
 
 
 def collect_facts(match: M) -> tuple[Any, ...]:

@@ -22,6 +22,7 @@ from tests.engine.core.table import (
     collect_facts,
     encode_state,
     make_position,
+    match_of_one_step,
     play_to_bids,
     start_match,
 )
@@ -213,16 +214,12 @@ def test_replay_is_exact_or_refused():
 
 
 def test_question_in_the_same_step_after_chance_is_a_bug():
-    class Bad(AuctionGame):
-        def step(self, state: Auction) -> Flow[None]:
-            def flow() -> Flow[None]:
-                yield from choose(0, "act", lambda: [Start("roll"), Start("nothing")])
-                state.die = state.chance.randbelow(6)
-                yield from choose(0, "act", lambda: [Start("roll"), Start("nothing")])
+    def ask_after_chance(state: Auction) -> Flow[None]:
+        yield from choose(0, "act", lambda: [Start("roll"), Start("nothing")])
+        state.die = state.chance.randbelow(6)
+        yield from choose(0, "act", lambda: [Start("roll"), Start("nothing")])
 
-            return flow()
-
-    match = M.new(Bad(), make_position(2, 1))
+    match = match_of_one_step(ask_after_chance)
     with pytest.raises(AssertionError):
         match.submit(0, Start("roll"))
     assert match.get_decision(0).kind == "act" and isinstance(match.saved_steps[-1], SavedStep)

@@ -14,6 +14,7 @@ from engine.core import (
     Command,
     EndTurn,
     Match,
+    MatchLike,
     Reason,
     Refusal,
     Seat,
@@ -66,7 +67,7 @@ from tests.toys.auction import (
 from tests.toys.auction import View as AuctionView
 from tests.toys.auction.rules import SPACE_COUNT
 
-Kind = type[Action] | type[Command]
+Kind = type[Action | Command | StandingOrder]
 
 
 @pytest.mark.parametrize(
@@ -164,47 +165,42 @@ def test_too_many_pieces_are_refused_by_number():
 # Half-typed words get suggestions, and unknown words are answered with possible ones
 
 
-def list_choice_values(found: list[Choice]) -> list[str]:
-    return [choice.value for choice in found]
+def list_offers(kind: Kind, ahead: MatchLike, field: str, **texts: str) -> list[str]:
+    return [choice.value for choice in complete_field(kind, field, texts, ahead, 0)]
 
 
 def test_suggestions_are_legal_with_the_fields_filled_so_far():
-    match = start_match()
-    ahead = match.preview()
-    assert list_choice_values(complete_field(Turn, "what", {}, ahead, 0)) == [
+    ahead = start_match().preview()
+    assert list_offers(Turn, ahead, "what") == [
         "nothing",
         "roll",
         "walls",
         "draw",
     ]
     # matching beginnings first
-    assert list_choice_values(complete_field(Turn, "what", {"what": "r"}, ahead, 0)) == ["roll", "draw"]
-    assert list_choice_values(complete_field(Turn, "first", {"what": "roll"}, ahead, 0)) == []
-    assert list_choice_values(complete_field(Turn, "second", {"what": "walls"}, ahead, 0)) == []
-    second = list_choice_values(complete_field(Turn, "second", {"what": "walls", "first": "0"}, ahead, 0))
+    assert list_offers(Turn, ahead, "what", what="r") == ["roll", "draw"]
+    assert list_offers(Turn, ahead, "first", what="roll") == []
+    assert list_offers(Turn, ahead, "second", what="walls") == []
+    second = list_offers(Turn, ahead, "second", what="walls", first="0")
     assert second == [str(n) for n in range(1, 9)]
-    assert list_choice_values(complete_field(Walls, "spaces", {"spaces": "1 2"}, ahead, 0))[:2] == [
+    assert list_offers(Walls, ahead, "spaces", spaces="1 2")[:2] == [
         "1 2 0",
         "1 2 3",
     ]
-    assert list_choice_values(complete_field(Start, "what", {"what": "w"}, ahead, 0)) == ["walls", "draw"]
-    assert (
-        list_choice_values(complete_field(Discard, "card", {}, ahead, 0))
-        == []
-        == list_choice_values(complete_field(Discard, "card", {}, ahead, 1))
-    )
+    assert list_offers(Start, ahead, "what", what="w") == ["walls", "draw"]
+    assert list_offers(Discard, ahead, "card") == complete_field(Discard, "card", {}, ahead, 1) == []
     assert not ahead.stopped_at_chance, "a suggestion has changed the preview"
 
 
 def test_numbers_are_suggested_if_the_phrase_is_accepted():
     ahead = play_to_bids().preview()
-    assert list_choice_values(complete_field(Offer, "coins", {}, ahead, 0)) == ["0", "1", "2", "3"]
-    assert list_choice_values(complete_field(Offer, "coins", {"loans": "2"}, ahead, 0))[-1] == "5"
-    assert list_choice_values(complete_field(Offer, "loans", {"coins": "5"}, ahead, 0)) == ["2"]
+    assert list_offers(Offer, ahead, "coins") == ["0", "1", "2", "3"]
+    assert list_offers(Offer, ahead, "coins", loans="2")[-1] == "5"
+    assert list_offers(Offer, ahead, "loans", coins="5") == ["2"]
 
 
 def test_matching_words_come_first_and_too_long_ones_are_left_out():
-    assert list_choice_values(make_choices(["oak", "ash", "oak", "b" * 101], "A")) == ["ash", "oak"]
+    assert make_choices(["oak", "ash", "oak", "b" * 101], "A") == [Choice("ash", "ash"), Choice("oak", "oak")]
 
 
 def test_options_further_on_are_listed():
@@ -315,9 +311,9 @@ def test_orders_are_typed_like_phrases():
 
 def test_literal_fields_complete_themselves():
     ahead = start_bidding().preview()
-    assert [choice.value for choice in complete_field(Chooser, "many", {}, ahead, 0)] == ["all", "none"]
-    assert [choice.value for choice in complete_field(Chooser, "many", {"many": "n"}, ahead, 0)] == ["none"]
-    assert complete_field(Chooser, "least", {}, ahead, 0) == []
+    assert list_offers(Chooser, ahead, "many") == ["all", "none"]
+    assert list_offers(Chooser, ahead, "many", many="n") == ["none"]
+    assert list_offers(Chooser, ahead, "least") == []
 
 
 def test_phrase_leaves_an_order_or_none():
@@ -443,10 +439,6 @@ def get_refusal(kind: type[Command], match: M, **texts: str) -> tuple[str, Mappi
     return refused.value.reason.code, refused.value.reason.args
 
 
-def list_offers(kind: type[Command], match: M, field: str, **texts: str) -> list[str]:
-    return [choice.value for choice in complete_field(kind, field, texts, match.preview(), 0)]
-
-
 def start_walls(count: int) -> M:
     match = start_match()
     match.submit(0, Start("walls"), Count(count))
@@ -486,20 +478,20 @@ def test_fields_may_be_renamed_and_read_unlisted_answers():
     assert get_refusal(BidOf, match, of="99")[0] == "too-dear"
     assert get_refusal(BidOf, match, of="much") == ("not-understood", {"field": "of", "text": "much"})
     coins: int = match.view(0).players[0].coins
-    assert list_offers(BidOf, match, "of") == [f"{n}" for n in range(coins + 1)]
+    assert list_offers(BidOf, match.preview(), "of") == [f"{n}" for n in range(coins + 1)]
 
 
 def test_completion_follows_the_other_fields():
-    assert list_offers(Do, start_match(), "do") == ["nothing", "roll", "walls", "draw"]
-    assert list_offers(Do, start_match(), "many", do="walls") == ["1", "2", "3"]
-    assert list_offers(Do, start_match(), "many", do="roll") == []
+    assert list_offers(Do, start_match().preview(), "do") == ["nothing", "roll", "walls", "draw"]
+    assert list_offers(Do, start_match().preview(), "many", do="walls") == ["1", "2", "3"]
+    assert list_offers(Do, start_match().preview(), "many", do="roll") == []
     assert (
-        list_offers(Do, start_match(), "space", do="walls", many="1")
+        list_offers(Do, start_match().preview(), "space", do="walls", many="1")
         == [f"{n}" for n in range(SPACE_COUNT)][:25]
     )
-    assert list_offers(Do, start_walls(1), "do") == []
+    assert list_offers(Do, start_walls(1).preview(), "do") == []
 
 
 def test_set_grows_while_it_is_typed():
-    assert list_offers(WallAll, start_walls(3), "space", space="3")[:3] == ["3", "3,0", "3,1"]
-    assert "3,3" not in list_offers(WallAll, start_walls(3), "space", space="3")
+    assert list_offers(WallAll, start_walls(3).preview(), "space", space="3")[:3] == ["3", "3,0", "3,1"]
+    assert "3,3" not in list_offers(WallAll, start_walls(3).preview(), "space", space="3")

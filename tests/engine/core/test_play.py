@@ -6,6 +6,7 @@ import copy
 from collections.abc import Callable
 from contextlib import suppress
 from enum import Enum
+from functools import partial
 from typing import Annotated, Any, Literal, NewType
 
 import msgspec
@@ -40,6 +41,7 @@ from tests.engine.core.table import (
     collect_facts,
     encode_state,
     make_position,
+    match_of_one_step,
     play_to_bids,
     respond_with,
     start_match,
@@ -60,26 +62,6 @@ from tests.toys.auction import (
     Walls,
 )
 from tests.toys.auction.rules import Drew, Got, Opened, Rolled, Walled, ask_for_bid
-
-
-class Once(AuctionGame):
-    """One step of seat 0, given by the test; then the game is over."""
-
-    def __init__(self, flow: Callable[[Auction], Flow[Any]]):
-        self.flow = flow
-
-    def step(self, state: Auction) -> Flow[None]:
-        assert not self.is_over(state), "a finished game takes no step"
-
-        def flow() -> Flow[None]:
-            yield from self.flow(state)
-            state.round = 3
-
-        return flow()
-
-
-def match_of_one_step(flow: Callable[[Auction], Flow[Any]]) -> M:
-    return M.new(Once(flow), make_position(2, 1))
 
 
 @pytest.mark.parametrize(("options", "beside", "fine"), [(100, 100, True), (101, 0, False), (2, 101, False)])
@@ -256,16 +238,9 @@ def test_event_reaches_only_its_audience():
 def test_event_is_told_only_to_the_audience_of_its_kind():
     """This also holds for a rule that writes the news itself."""
 
-    class Loud(AuctionGame):
-        told: AddressedEvent
-
-        def step(self, state: Auction) -> Flow[None]:
-            def act() -> Flow[None]:
-                yield from choose(0, "act", lambda: [Start("nothing")], ask_if_forced=True)
-                state.step_events.append(self.told)
-                state.phase = "end"
-
-            return act()
+    def act_and_tell(state: Auction, told: AddressedEvent) -> Flow[None]:
+        yield from choose(0, "act", lambda: [Start("nothing")], ask_if_forced=True)
+        state.step_events.append(told)
 
     s = make_position(2, 1)
     tell(s, Got(1, (3,)))
@@ -278,9 +253,7 @@ def test_event_is_told_only_to_the_audience_of_its_kind():
         AddressedEvent(Rolled(1, 6), (0,)),
         AddressedEvent(Opened((), ()), (0,)),
     ):
-        game = Loud()
-        game.told = told
-        match = M.new(game, make_position(2, 1))
+        match = match_of_one_step(partial(act_and_tell, told=told))
         with pytest.raises(AssertionError, match="than its kind says"):
             match.submit(0, Start("nothing"))
 
@@ -318,19 +291,12 @@ def test_opening_and_automatic_events_are_told():
 
 
 def test_sealed_phase_tells_nothing_before_the_close():
-    class Loud(AuctionGame):
-        def step(self, state: Auction) -> Flow[None]:
-            def bid_loudly(me: int) -> Flow[int]:
-                tell(state, Rolled(me, 1), own_seat_only=True)
-                return (yield from ask_for_bid(state, me))
-
-            def flow() -> Flow[None]:
-                yield from choose_simultaneously({seat: bid_loudly(seat) for seat in range(2)})
-
-            return flow()
+    def bid_loudly(state: Auction) -> Flow[int]:
+        tell(state, Rolled(0, 1), own_seat_only=True)
+        return (yield from ask_for_bid(state, 0))
 
     with pytest.raises(AssertionError, match="wrote"):
-        M.new(Loud(), make_position(2, 1))
+        match_of_one_step(lambda state: choose_simultaneously({0: bid_loudly(state)}))
     match = play_to_bids()
     for seat in range(3):
         match.submit(seat, Bid(seat), Seal())
@@ -492,30 +458,25 @@ def test_planning_ahead_plays_as_if_it_were_the_own_turn():
 
 
 def test_question_after_end_turn_or_of_another_seat_in_one_step_is_a_bug():
-    class Late(AuctionGame):
-        def step(self, state: Auction) -> Flow[None]:
-            def flow() -> Flow[None]:
-                yield from choose(0, "act", lambda: [Start("roll"), Start("nothing")])
-                yield from confirm_turn(state, 0)
-                yield from choose(0, "act", lambda: [Start("roll"), Start("nothing")])
+    def ask(seat: Seat) -> Flow[Start]:
+        return choose(seat, "act", lambda: [Start("roll"), Start("nothing")])
 
-            return flow()
+    def ask_after_the_turn(state: Auction) -> Flow[None]:
+        yield from ask(0)
+        yield from confirm_turn(state, 0)
+        yield from ask(0)
 
-    class Two(AuctionGame):
-        def step(self, state: Auction) -> Flow[None]:
-            def flow() -> Flow[None]:
-                for seat in (0, 1):
-                    yield from choose(seat, "act", lambda: [Start("roll"), Start("nothing")])
+    def ask_two_seats(_: Auction) -> Flow[None]:
+        yield from ask(0)
+        yield from ask(1)
 
-            return flow()
-
-    late = M.new(Late(), make_position(2, 1))
+    late = match_of_one_step(ask_after_the_turn)
     late.submit(0, Start("roll"))
     with pytest.raises(AssertionError, match="EndTurn"):
         late.submit(0, EndTurn())
     assert late.get_decision(0).kind == "end"
     with pytest.raises(AssertionError, match="one seat"):
-        M.new(Two(), make_position(2, 1)).submit(0, Start("roll"))
+        match_of_one_step(ask_two_seats).submit(0, Start("roll"))
 
 
 # Any input by anybody is accepted completely or changes nothing, and copies of a match share nothing that

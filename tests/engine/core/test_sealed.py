@@ -20,7 +20,15 @@ from engine.core import (
     determinize_match,
     tell,
 )
-from tests.engine.core.table import KEY, M, encode_views, make_position, play_to_bids, start_match
+from tests.engine.core.table import (
+    KEY,
+    M,
+    encode_views,
+    make_position,
+    match_of_one_step,
+    play_to_bids,
+    start_match,
+)
 from tests.toys.auction import (
     Auction,
     AuctionGame,
@@ -83,17 +91,13 @@ def test_sealed_view_is_the_save_and_the_viewers_own_answers():
 
 
 def test_step_that_writes_before_its_first_question_is_a_bug():
-    class Early(AuctionGame):
-        def step(self, state: Auction) -> Flow[None]:
-            def flow() -> Flow[None]:
-                state.die += 1
-                yield from choose(0, "act", lambda: [Start("roll"), Start("nothing")])
-
-            return flow()
+    def write_early(state: Auction) -> Flow[None]:
+        state.die += 1
+        yield from choose(0, "act", lambda: [Start("roll"), Start("nothing")])
 
     place = r'question "act", test_sealed.py, line \d+'
     with pytest.raises(AssertionError, match=f"wrote before its first question: {place}"):
-        M.new(Early(), make_position(2, 1))
+        match_of_one_step(write_early)
 
 
 class Script(AuctionGame):

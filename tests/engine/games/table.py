@@ -204,6 +204,7 @@ class Table(Generic[S]):
         """Return what autocomplete offers for a field while others are typed."""
         kind, texts = split_typed(self.match.game, typed)
         found = complete_field(kind, field, texts, self.match.preview(), self.asked_seat)
+        assert all(len(choice.name) <= 100 and len(choice.value) <= 100 for choice in found)
         return [choice.value for choice in found]
 
     @property

@@ -2,59 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from engine.core import Action, Command, Refusal
-from engine.core.commands import command_name, complete_field, parse_submission
+from engine.core import Refusal
 from engine.core.planning import create_order_submissions
-from engine.games.my_village import GAME
-from engine.games.my_village.actions import (
-    Activate,
-    Pay,
-    School,
-    SetValue,
-)
 from engine.games.my_village.commands.orders import PlanTurn
-from engine.games.my_village.commands.phrases import COMMANDS, TYPEABLE_ACTIONS
 from tests.engine.games.my_village.scenario import A, B, Position, Table, my_village, play
-
-BY_NAME: dict[str, Any] = {command_name(kind): kind for kind in (*COMMANDS, *TYPEABLE_ACTIONS)}
-
-
-def parse_phrase(table: Table, name: str, texts: dict[str, str]) -> Command | Action:
-    seat = table.asked_seat
-    return parse_submission(
-        BY_NAME[name], texts, table.view(seat), table.match.get_decision(seat).legal_actions
-    )
-
-
-def type_in(table: Table, name: str, **texts: str) -> Table:
-    table.match.submit(table.asked_seat, parse_phrase(table, name, texts))
-    return table
-
-
-def get_refusal(table: Table, name: str, **texts: str) -> tuple[str, str]:
-    """Return the reason's code and text. Fail if anything has changed."""
-    seat, before = table.asked_seat, table.match.dump()
-    with pytest.raises(Refusal) as refused:
-        type_in(table, name, **texts)
-    assert table.match.dump() == before
-    names = ("Ada", "Ben", "Cleo", "Dan")[: len(table.state.players)]
-    return refused.value.reason.code, GAME.create_presenter(names).refusal(table.view(seat), refused.value)
-
-
-def list_offers(table: Table, name: str, field: str, **texts: str) -> list[str]:
-    """Return what autocomplete offers for a field while others are typed."""
-    found = complete_field(BY_NAME[name], field, texts, table.match.preview(), table.asked_seat)
-    return [choice.value for choice in found]
-
-
-def list_given(table: Table) -> list[Action]:
-    """Return the answers of the draft, without those that were no question."""
-    entries = [entry for save in table.match.saved_steps for entry in save.log if not entry.is_forced]
-    return [GAME.decode_action(entry.action) for entry in entries]
 
 
 def set_up_crafts() -> Position:
@@ -70,24 +23,17 @@ def set_up_crafts() -> Position:
 def test_dice_are_typed_with_markers():
     """X19, D19: one marker makes an 8 of two twos."""
     laid = my_village(2, "meeting A 1; pool w2 w2 w3 b1")
-    table = type_in(laid.begin(), "dice", first="w2", second="w2", value="8")
-    assert list_given(table)[1] == SetValue(8, 1) and table.player().meeting_markers == 0
-    assert (
-        get_refusal(laid.begin(), "dice", first="w2", second="w2", value="8", markers="0")[0]
-        == "not_enough_coins"
-    )
+    table = laid.begin().type_in("dice first:w2 second:w2 value:8")
+    assert table.given.endswith(", value 8 1") and table.player().meeting_markers == 0
+    refused = laid.begin().get_typed_refusal("dice first:w2 second:w2 value:8 markers:0")
+    assert refused == "not_enough_coins"
 
 
 def test_unavailable_dice_are_refused():
     table = set_up_crafts().begin()
-    assert get_refusal(table, "dice", first="w3", second="w1") == (
-        "no_such_die",
-        "There is no 3 in the pool any more.",
-    )
-    assert get_refusal(table, "dice", first="w1", second="w1")[0] == "no_such_die"
-    assert (
-        get_refusal(table, "dice", first="w1", second="w4", value="9")[1] == "That costs 4 coins; you have 2."
-    )
+    assert table.why("dice first:w3 second:w1") == "There is no 3 in the pool any more."
+    assert table.get_typed_refusal("dice first:w1 second:w1") == "no_such_die"
+    assert table.why("dice first:w1 second:w4 value:9") == "That costs 4 coins; you have 2."
 
 
 # Steps
@@ -97,14 +43,11 @@ def test_d20_white_banners_are_typed_one_after_another():
     """X5, as it is typed."""
     laid = my_village(2, "village A abbot traveller craftsman merchant cloud=5 school_left=true")
     laid.lay("council A monetary_council; market A chronicler hay_farmer; crafts A office_5_6=2")
-    table = type_in(laid.value(3).begin(), "do", steps="school train_left councilman; council; M1")
-    assert list_given(table) == [
-        Activate("school"),
-        School("train_left", "councilman"),
-        Activate("council"),
-        Activate("M1"),
-        Pay((("scroll", "craft"), ("scroll", "craft"))),
-    ]
+    table = laid.value(3).begin().type_in("do steps:school train_left councilman; council; M1")
+    assert table.given == (
+        "activate school, school train_left councilman, activate council, activate M1, "
+        "pay scroll+craft+scroll+craft"
+    )
     assert table.asked == (A, "end")
 
 
@@ -112,19 +55,19 @@ def test_d20_white_banners_are_typed_one_after_another():
 
 
 def test_collect_uses_play_and_fields():
-    table = type_in(play(2, "village A board=board_oak; fields A +--; value 7"), "collect")
-    assert list_given(table) == [Activate("F1"), Activate("F2"), Activate("F3")] and table.player().coins == 4
-    table = type_in(play(2, "fields A +; value 5"), "collect")
-    assert list_given(table) == [Activate("play")] and table.player().tree == 1
-    assert get_refusal(play(2, "value 3"), "collect")[0] == "nothing_to_collect"
-    assert get_refusal(set_up_crafts().begin(), "collect")[0] == "wrong_phase"
+    table = play(2, "village A board=board_oak; fields A +--; value 7").type_in("collect")
+    assert table.given == "activate F1, activate F2, activate F3" and table.player().coins == 4
+    table = play(2, "fields A +; value 5").type_in("collect")
+    assert table.given == "activate play" and table.player().tree == 1
+    assert play(2, "value 3").get_typed_refusal("collect") == "nothing_to_collect"
+    assert set_up_crafts().begin().get_typed_refusal("collect") == "wrong_phase"
 
 
 # A whole turn
 
 
 def test_w6_turn_is_one_interaction():
-    table = type_in(set_up_crafts().begin(), "turn", dice="w1 w4", do="play; brewery", end="true")
+    table = set_up_crafts().begin().type_in("turn dice:w1 w4 do:play; brewery end:true")
     assert (
         table.asked == (B, "dice")
         and table.player(A).tree == 1
@@ -134,11 +77,9 @@ def test_w6_turn_is_one_interaction():
 
 def test_turn_continues_after_the_dice():
     table = set_up_crafts().begin().say("dice w1 w4, value 5")
-    type_in(table, "turn", dice="w4 w1", do="play")
-    assert list_given(table)[-1] == Activate("play")
-    table = set_up_crafts().begin().say("dice w1 w4, value 5")
-    assert get_refusal(table, "turn", dice="w1 w5", do="play")[0] == "other_dice"
-    assert get_refusal(table, "turn", dice="w1 w4", value="6", do="play")[0] == "other_dice"
+    assert table.get_typed_refusal("turn dice:w1 w5 do:play") == "other_dice"
+    assert table.get_typed_refusal("turn dice:w1 w4 value:6 do:play") == "other_dice"
+    assert table.type_in("turn dice:w4 w1 do:play").given.endswith(", activate play")
 
 
 # Autocomplete
@@ -146,12 +87,12 @@ def test_turn_continues_after_the_dice():
 
 def test_autocomplete_of_dice():
     table = set_up_crafts().begin()
-    assert list_offers(table, "dice", "first") == ["w1", "w2", "w4", "w5", "b6"]
-    assert list_offers(table, "dice", "second", first="w1") == ["w2", "w4", "w5", "b6"]
-    assert list_offers(table, "dice", "value", first="w1", second="w4") == ["3", "4", "5", "6", "7"]
-    assert list_offers(table, "turn", "dice")[:3] == ["w1 w2", "w1 w4", "w1 w5"]
-    assert list_offers(table, "turn", "value", dice="w4 w1") == ["3", "4", "5", "6", "7"]
-    assert list_offers(table, "turn", "death") == [
+    assert table.choices("dice", "first") == ["w1", "w2", "w4", "w5", "b6"]
+    assert table.choices("dice first:w1", "second") == ["w2", "w4", "w5", "b6"]
+    assert table.choices("dice first:w1 second:w4", "value") == ["3", "4", "5", "6", "7"]
+    assert table.choices("turn", "dice")[:3] == ["w1 w2", "w1 w4", "w1 w5"]
+    assert table.choices("turn dice:w4 w1", "value") == ["3", "4", "5", "6", "7"]
+    assert table.choices("turn", "death") == [
         "abbot",
         "councilman",
         "traveller",

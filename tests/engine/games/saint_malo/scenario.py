@@ -9,7 +9,7 @@ Seats are A, B, C, D, E; A has the dice. `arrange` says what can be set up.
 
 from __future__ import annotations
 
-from engine.core import Action, Command, Match, Refusal, Seat
+from engine.core import Action, Command, Match, Seat
 from engine.games.saint_malo import GAME, arrange
 from engine.games.saint_malo.actions import Place
 from engine.games.saint_malo.components import FACE_BY_LETTER
@@ -59,15 +59,6 @@ class Table(Base[State]):
 
     def places(self, spaces: str) -> Table:
         return self.say(*(Place(space) for space in spaces.split()))
-
-    def type_phrase(self, kind: type[Command], **texts: str) -> str:
-        """Type a phrase. Return the code of its refusal, or ""."""
-        seat = self.asked_seat
-        try:
-            self.match.submit(seat, kind.parse(texts, self.match.view(seat)))
-        except Refusal as refused:
-            return refused.reason.code
-        return "accepted"
 
     def restart(self) -> Table:
         """Reload the game as from the database."""

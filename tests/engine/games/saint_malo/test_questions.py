@@ -6,19 +6,13 @@ from math import comb
 
 import pytest
 
-from engine.core import Command, Refusal
-from engine.core.commands.autocomplete import list_choices
+from engine.core import Refusal
 from engine.core.planning import create_order_submissions
 from engine.games.saint_malo.actions import Hire, Roll, ScoreNothing, Use, parse_spaces
 from engine.games.saint_malo.commands.orders import RollPlan
 from engine.games.saint_malo.commands.phrases import (
     Keep,
-    ScoreChurch,
     ScoreCrates,
-    ScoreLogs,
-    ScorePerson,
-    ScoreWalls,
-    TowerRecruit,
 )
 from engine.games.saint_malo.components import (
     ADJACENT_SPACES,
@@ -268,14 +262,6 @@ def test_im3_what_the_dice_allow_in_the_view():
 # Typed input: lists of spaces, dice letters, autocomplete, the roll plan, and refusals (AC19 to AC21, AS3, DE5)
 
 
-def list_suggestions(table: Table, kind: type[Command], field: str, **texts: str) -> list[str]:
-    """Return the values that autocomplete offers."""
-    choices = list_choices(kind, field, texts, table.match.preview(), table.asked_seat)
-    assert len(choices) <= 25
-    assert all(len(choice.name) <= 100 and len(choice.value) <= 100 for choice in choices)
-    return [choice.value for choice in choices]
-
-
 @pytest.mark.parametrize("text", ["c4 d4", "C4,D4", "c4d4", "d4; C4", "+C4 +D4", "C4-D4", " D4C4 "])
 def test_ac20_typed_spaces(text: str):
     """AC20, AC5: blanks, commas and capitals do not matter, nor does the order; kept in space order."""
@@ -285,45 +271,45 @@ def test_ac20_typed_spaces(text: str):
 
 def test_typed_phrases():
     """Every phrase as people type it; RU47: C is crate as well."""
-    for dice, kind, texts in (
-        ("HLHSW", Keep, {"dice": "hh"}),
-        ("HLHSW", Keep, {"dice": "NONE"}),
-        ("GGHSW", Keep, {"dice": "c, c"}),
-        ("LLHSW", ScoreLogs, {"count": "2"}),
-        ("GGHSW", ScoreCrates, {"spaces": "d3 c3"}),
-        ("WWHSG", ScoreWalls, {"spaces": "g6b1"}),
-        ("XXHSG", ScoreChurch, {"size": "2", "space": "e5"}),
-        ("HHHSG", ScorePerson, {"person": "Architect", "space": "d4", "houses": "e5 e6"}),
-        ("HHHSG", ScorePerson, {"person": "merchant", "space": "c3"}),
+    for dice, typed in (
+        ("HLHSW", "keep dice:hh"),
+        ("HLHSW", "keep dice:NONE"),
+        ("GGHSW", "keep dice:c, c"),
+        ("LLHSW", "logs count:2"),
+        ("GGHSW", "crates spaces:d3 c3"),
+        ("WWHSG", "walls spaces:g6b1"),
+        ("XXHSG", "church size:2 space:e5"),
+        ("HHHSG", "person person:Architect space:d4 houses:e5 e6"),
+        ("HHHSG", "person person:merchant space:c3"),
     ):
-        assert play(2, f"dice {dice}").type_phrase(kind, **texts) == "accepted"
+        play(2, f"dice {dice}").type_in(typed)
     table = play(2, "dice WWWWW", "walls B1+C1+D1+E1+F1")
-    assert table.type_phrase(TowerRecruit, person="juggler", space="c3") == "bad_person"
-    assert table.type_phrase(TowerRecruit, person="merchant", space="c3") == "accepted"
+    assert table.get_typed_refusal("tower person:juggler space:c3") == "bad_person"
+    table.type_in("tower person:merchant space:c3")
 
 
 def test_typed_mistakes_are_named():
     table = play(2, "dice HHHXX")
-    assert table.type_phrase(ScorePerson, person="architect", space="d4 d5") == "bad_count"
-    assert table.type_phrase(ScorePerson, person="bishop", space="d4") == "bad_person"
-    assert table.type_phrase(ScorePerson, person="bishop", space="q4") == "bad_space"
-    assert table.type_phrase(ScoreChurch, size="two", space="d4") == "not-understood"
-    assert table.type_phrase(ScoreChurch, size="2") == "missing"
-    assert table.type_phrase(ScoreChurch, size="9", space="d4") == "bad_count"
+    assert table.get_typed_refusal("person person:architect space:d4 d5") == "bad_count"
+    assert table.get_typed_refusal("person person:bishop space:d4") == "bad_person"
+    assert table.get_typed_refusal("person person:bishop space:q4") == "bad_space"
+    assert table.get_typed_refusal("church size:two space:d4") == "not-understood"
+    assert table.get_typed_refusal("church size:2") == "missing"
+    assert table.get_typed_refusal("church size:9 space:d4") == "bad_count"
 
 
 @pytest.mark.parametrize("text", ["", " ", ","])
 def test_missing_space_is_a_bad_count(text: str):
     """AC19: there is no other reason for it."""
-    for kind in (ScoreCrates, ScoreWalls):
-        assert play(2, "dice GGWWL").type_phrase(kind, spaces=text) == "bad_count"
+    for command in ("crates", "walls"):
+        assert play(2, "dice GGWWL").get_typed_refusal(f"{command} spaces:{text}") == "bad_count"
 
 
 def test_ac21_after_a_forced_hire():
     """AC21, DE1: autocomplete knows what a forced move has done."""
     table = play(2, "has A coins=1; dice GSSSL roll=2; rolls L", "keep GSSS")
     assert table.kind == "place"
-    assert list_suggestions(table, ScoreCrates, "spaces", spaces="d") == [
+    assert table.choices("crates spaces:d", "spaces") == [
         "D1",
         "D2",
         "D3",
@@ -337,16 +323,16 @@ def test_ac21_after_a_forced_hire():
 def test_keep_is_completed():
     """DE5: the suggestions are the dice that may be kept."""
     table = play(2, "dice HLHSW")
-    assert list_suggestions(table, Keep, "dice", dice="")[0] == "none"
-    assert "HH" in list_suggestions(table, Keep, "dice", dice="hh")
-    for word in list_suggestions(table, Keep, "dice", dice=""):
+    assert table.choices("keep", "dice")[0] == "none"
+    assert "HH" in table.choices("keep dice:hh", "dice")
+    for word in table.choices("keep", "dice"):
         assert Keep(word).positions_to_reroll(table.view(A).dice)
 
 
 @pytest.mark.parametrize("text", ["c", "3", "c3 d", "cc"])
 def test_ac20_half_a_space_is_refused_and_named(text: str):
     """A half-typed space is bad_space, like any other."""
-    assert play(2, "dice GGGHL").type_phrase(ScoreCrates, spaces=text) == "bad_space"
+    assert play(2, "dice GGGHL").get_typed_refusal(f"crates spaces:{text}") == "bad_space"
 
 
 # The roll plan (AS3), with views and questions of real games
