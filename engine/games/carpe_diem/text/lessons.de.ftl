@@ -22,7 +22,7 @@ lesson-2-meet = Bau das Plättchen **auf `C2`**, wo sich die Handwerker treffen.
 lesson-2-row = Mit einem fertigen Handwerker baust du **sofort noch einmal**: ein Plättchen aus der unteren Reihe, wo du auch stehst. Auf `C4` ist ein halber **Kornspeicher** offen. Nimm das Plättchen, das ihn fertigstellt.
 lesson-2-again = Bau das Plättchen **auf `C5`**, mit dem Kornspeicher nach oben.
 lesson-2-bread = Du hast zwei Plättchen in einem Zug gebaut und { $bread } Brote bekommen. Die untere Reihe wird nie aufgefüllt: Wer spät kommt, findet dort wenig. **Beende den Zug.**
-lesson-2-far = Dein Kräutergarten auf `E3` ist oben offen, und in den Depots 7 und 4, zu denen du jetzt gehen könntest, liegt keiner. Aber für **{ BOX("rules.bread_move_cost") } Brot** gehst du zu **jedem** Depot, das Plättchen hat, und du hast { $bread }. Nimm **Depot 1: Kräutergarten und Kornspeicher**.
+lesson-2-far = Dein Kräutergarten auf `E3` ist oben offen, und in den Depots 7 und 4, zu denen du jetzt gehen könntest, liegt keiner. Aber für **{ BOX("rules.bread_move_cost") } Brot** darfst du zu **jedem** Depot mit Plättchen gehen, und du hast { $bread }. Nimm **Depot 1: Kräutergarten und Kornspeicher**.
 lesson-2-garden = Bau das Plättchen **auf `E2`**, wo sich die Kräutergärten treffen.
 lesson-2-last = Der Kräutergarten ist fertig und bringt { $herb ->
     [one] ein Kraut; ein Händler könnte es verkaufen
@@ -34,6 +34,6 @@ lesson-2-done = Du hast { $coins } Münzen und drei Arten von Unterkünften: Ein
 lesson-3 = Das Forum
 lesson-3-visit = Das **Forum** kommt nach jeder siebten Runde und bringt fast die Hälfte aller Punkte. Leg eine Scheibe auf einen Platz: **Beide** Karten daneben zählen. Eine Karte, für die du keinen Satz hast, kostet { BOX("rules.forum_fail_penalty_vp") } Punkte. Wähl **Platz 10**.
 lesson-3-paid = Du hast { $vp } Punkte. Die Karte mit **haben** zählt, was fertig ist, und verbraucht nichts. Die Karte mit **zahlen** hat deine Trauben gekostet; eine Münze ersetzt jede Ware, und { BOX("rules.bread_per_forum_set") } Brote gelten bei jeder Karte als ein Satz. **Beende den Zug.**
-lesson-3-frame = Deine Scheibe bleibt, die Karten auch. Viel bringt dein **Rahmen**: Das Ziel „Fischteich in Reihe 2“ erfüllt, wer dort ein Plättchen eines fertigen Fischteichs hat. Am Ende bringt das { BOX("frame_part.fp02.goals.0.vp") } oder { BOX("frame_part.fp01.goals.0.vp") } Punkte.
+lesson-3-frame = Deine Scheibe bleibt liegen, die Karten auch. Viel bringt dein **Rahmen**: Das Ziel „Fischteich in Reihe 2“ erfüllt, wer dort ein Plättchen eines fertigen Fischteichs hat. Am Ende bringt das { BOX("frame_part.fp02.goals.0.vp") } oder { BOX("frame_part.fp01.goals.0.vp") } Punkte.
 lesson-3-fountains = Für einen **Brunnen** ziehst du { BOX("rules.fountain_draw") } Karten und gibst eine zurück. Am Ende bringt jede Karte, die du hast, { BOX("fountain_card.pond.vp") } Punkte für jedes fertige Bauwerk ihrer Art. Bau Brunnen früh: Die Karten sagen, was sich lohnt. Eine fertige **Villa** bringt mit jedem Kamin mehr, eine offene nichts.
 lesson-3-done = Wer das meiste Prestige hat, besucht das Forum zuerst; Verwalter und Banderolen sind also mehr wert als ihre Punkte. Spiel jetzt gegen **Bots für den Einstieg**.

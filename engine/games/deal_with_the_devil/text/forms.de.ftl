@@ -7,7 +7,7 @@ form-wings = Flügel und Ritual
 form-ritual = Ritualtruhe beladen
 form-ritual-empty = Ritualtruhe leer lassen
 form-as-suggested = Wie vorgeschlagen: { $count ->
-    [0] keine Seele zeigen
+    [0] keine Seele
     [one] eine Seele ({ $who })
     [2] Seelen ({ $who })
     [3] Seelen ({ $who })

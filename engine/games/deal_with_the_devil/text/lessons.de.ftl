@@ -1,17 +1,17 @@
 # Lektion 1
 lesson-1 = Eine Runde als Sterblicher
-lesson-1-load = Wer nach { BOX("rounds") } Runden die meisten Punkte hat, gewinnt. Zwei von euch sind **Sterbliche**, auch du; einer ist **Kultist**, einer **Teufel**, und niemand weiß, wer was ist. Zwei andere sehen deine **Truhe**, aber nicht, wem sie gehört. Leg **1 Glas** hinein, fordere **2 Münzen** und versiegle.
+lesson-1-load = Wer nach { BOX("rounds") } Runden die meisten Punkte hat, gewinnt. Zwei von euch sind **Sterbliche**, auch du; einer ist **Kultist**, einer **Teufel**, und niemand weiß, wer was ist. Zwei andere sehen deine **Truhe**, aber nicht, wem sie gehört. Leg **1 Glas** hinein, fordere **2 Münzen** und versiegle die Truhe.
 lesson-1-empty = Eine leere Truhe kann sogar klug sein: Nur die zwei, die hineinsehen, wissen davon. Heute kommt das **Glas** hinein.
 lesson-1-change = Du forderst { $ask } Münzen für dein Glas. Aber bei der Bank kostet es { BOX("resources.glass.buy") } Münzen! Bis ein Schritt endet, darfst du es dir anders überlegen. Drück auf **Ändern**.
 lesson-1-better = Dein Siegel ist gebrochen. Drück noch einmal auf **Truhe beladen**: **1 Glas** für **4 Münzen**. Wenn du das Formular abschickst, ist die Truhe versiegelt.
-lesson-1-accept = Vor dir steht die Truhe des **Kultisten**: ein Marmor und ein Weizen für { $ask } Münzen. Allein der Marmor kostet bei der Bank { BOX("resources.marble.buy") } Münzen. Du hast { $coins } Münzen; den Rest leihst du dir; wie viel, sagt der Knopf. **Nimm die Truhe an**.
-lesson-1-close = Der Marmor gehört dir. Alle sehen, dass du { $debt } schuldest, aber nicht, wofür. Die zweite Truhe gehört einem **Sterblichen**: ein Stein für { $ask } Münzen, und bei der Bank kostet er { BOX("resources.stone.buy") } Münzen. **Schließ** die Truhe.
+lesson-1-accept = Vor dir steht die Truhe des **Kultisten**: ein Marmor und ein Weizen für { $ask } Münzen. Allein der Marmor kostet bei der Bank { BOX("resources.marble.buy") } Münzen. Du hast { $coins } Münzen und leihst dir den Rest; wie viel, sagt der Knopf. **Nimm die Truhe an**.
+lesson-1-close = Der Marmor gehört dir. Alle sehen deine Schulden ({ $debt }), aber nicht, wofür du sie gemacht hast. Die zweite Truhe gehört einem **Sterblichen**: ein Stein für { $ask } Münzen, und bei der Bank kostet er { BOX("resources.stone.buy") } Münzen. **Schließ** die Truhe.
 lesson-1-plan = Jemand hat deine Truhe genommen; wer, erfährst du nicht. Du hast { $coins } Münzen. Jetzt **planen** alle. Behalte dein Ereignis, bau das **Herrenhaus** und sonst nichts. Ein Holz fehlt dir.
 lesson-1-cost = Das fehlende Holz wird für { BOX("resources.wood.buy") } Münzen gekauft, das Herrenhaus wird gebaut, und dir { $coins ->
     [one] bleibt 1 Münze
    *[other] bleiben { $coins } Münzen
 }. Niemand kann deinen Plan stören. Was du nicht bezahlen kannst, scheitert und kostet Ansehen.
-lesson-1-done = Alle haben versiegelt, dein Herrenhaus steht, und nach der Produktion hast du { $coins } Münzen. Auch **Ansehen** zählt: In jeder Runde bringt das höchste einen Engelsflügel, das niedrigste einen Dämonenflügel. Inquisitoren wollen deine { $souls } Seelen sehen; der Teufel will sie kaufen.
+lesson-1-done = Alle Pläne sind versiegelt, dein Herrenhaus steht, und nach der Produktion hast du { $coins } Münzen. Auch **Ansehen** zählt: In jeder Runde bringt das höchste einen Engelsflügel, das niedrigste einen Dämonenflügel. Inquisitoren wollen deine { $souls } Seelen sehen; der Teufel will sie kaufen.
 
 # Lektion 2
 lesson-2 = Der Plan
@@ -21,11 +21,11 @@ lesson-2-build = Die Münzen des Hafens helfen, den fehlenden Stein für die Sch
 lesson-2-no-action = Ohne ihre Aktion bringt die Schmiede in dieser Runde nichts, und Weizen hast du. Bau **und nutze** sie.
 lesson-2-pick = Die Schmiede bringt { BOX("buildings.smithy.effects.1.n") } Münze und dazu Holz oder Stein. Das entscheidest du jetzt, denn wenn der Plan ausgeführt wird, wirst du nicht mehr gefragt. Nimm **1 Stein**.
 lesson-2-fourth = Für den dritten Aktionsmarker zahlst du einen Weizen, also bleiben dir { $wheat }. Du darfst auch planen, was scheitert: Bau die **Zollbrücke** und sieh dir an, was das kosten würde.
-lesson-2-seal = Niemand kann den Plan beeinflussen, also scheitert die Zollbrücke sicher. **Versiegle** ihn trotzdem.
+lesson-2-seal = Niemand kann den Plan beeinflussen, also scheitert die Zollbrücke sicher. **Versiegle** den Plan trotzdem.
 lesson-2-fails = Holz und Steine kannst du nicht kaufen: Die Bank erlaubt höchstens { BOX("debt.max") } Münzen Schulden, und du hast { $debt }. Was scheitert, kostet keinen Weizen, aber { BOX("action_board.fail_rep", times: -1) } **Ansehen**, und alle sehen die Karte. Drück auf **Ändern**.
-lesson-2-mend = Dein Siegel ist gebrochen. **Rückgängig** nimmt immer das Letzte zurück, hier die Zollbrücke. Behalte den Hafen und die Schmiede mit ihrer Aktion, nimm nichts dazu und **versiegle**.
+lesson-2-mend = Dein Siegel ist gebrochen. **Rückgängig** nimmt immer das Letzte zurück, hier die Zollbrücke. Behalte den Hafen und die Schmiede mit ihrer Aktion, plane sonst nichts und **versiegle** den Plan.
 lesson-2-not-this-plan = Das wäre der Plan, der scheitert. Nimm erst die **Zollbrücke** heraus: **Rückgängig**.
-lesson-2-done = Alle haben versiegelt, und es kam wie vorhergesagt: Du hast { $wheat } Weizen und dein altes Ansehen. Erst kommen gebaute Gebäude, dann neue, zuletzt der Weizen.
+lesson-2-done = Alle Pläne sind versiegelt, und es kam wie vorhergesagt: Du hast { $wheat } Weizen und dein altes Ansehen. Erst kommen gebaute Gebäude, dann neue, zuletzt der Weizen.
 
 # Lektion 3
 lesson-3 = Seelen und Inquisitoren

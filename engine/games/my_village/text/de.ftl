@@ -155,7 +155,7 @@ ask-tile = Neben welches Banner legst du das { BOX("extra_values.0") }/{ BOX("ex
    *[1] Dann kannst du dieses Banner auch mit { BOX("extra_values.0") } und { BOX("extra_values.1") } nutzen.
 }
 ask-headman = Dank deines Mönchs darfst du den Dorfvorsteher ziehen. Wohin?
-ask-call = Besuchst du den Verwalter? Dein Mönch erlaubt bis zu { BOX("monk.monk_goblet_3.black_effects.0.max") } Kunden zum üblichen Preis.
+ask-call = Besuchst du den Verwalter? Dank deines Mönchs darfst du bis zu { BOX("monk.monk_goblet_3.black_effects.0.max") } Kunden zum üblichen Preis nehmen.
 ask-free = Deine Handelskirche schenkt dir einen Kunden. Welchen nimmst du?
 ask-customers = { $most ->
     [1] Welchen Kunden nimmst du?
@@ -201,7 +201,7 @@ ask-end = { $then ->
 }
 draft-time = { $time } Zeit verbraucht, noch { $left } bis zum Sensenmann
 
-help-dice = Nur die Summe deiner zwei Würfel zählt (A1.1, Q2). Ein schwarzer Würfel kostet sofort { BOX("dice.black_time") } Zeit (A1.2). Dann kann jede Münze einen Würfel um 1 ändern und jeder Treffmarker einen auf eine beliebige Seite drehen (A1.3, A1.4). Die Summe nutzt du für ein schwarzes Banner der Auslage, der Hand oder des Verwalters, für passende weiße Banner deines Dorfes oder, egal wie hoch sie ist, für deinen Dorfvorsteher, der { BOX("headman_time") } Zeit kostet (T5).
+help-dice = Nur die Summe deiner zwei Würfel zählt (A1.1, Q2). Ein schwarzer Würfel kostet sofort { BOX("dice.black_time") } Zeit (A1.2). Dann kann jede Münze einen Würfel um 1 ändern und jeder Treffmarker einen auf eine beliebige Seite drehen (A1.3, A1.4). Die Summe nutzt du für ein schwarzes Banner der Auslage, der Hand oder des Verwalters oder für passende weiße Banner deines Dorfes. Deinen Dorfvorsteher darfst du mit jeder Summe ziehen, für { BOX("headman_time") } Zeit (T5).
 help-value = Jede Münze ändert einen der beiden Würfel um 1; jeder Treffmarker dreht einen auf eine beliebige Seite (A1.3, A1.4). Du zahlst so wenige Münzen wie möglich (A1.5). Mit später erhaltenen Münzen kannst du die Würfel nicht mehr ändern (Q53).
 help-worth = Was dir jede Summe jetzt ermöglicht und was sie mindestens kostet:
 help-worth-line = { $value }{ $price ->
@@ -211,9 +211,9 @@ help-worth-line = { $value }{ $price ->
 help-worth-new = neu: { $what }
 help-worth-nothing = nur dein Dorfvorsteher
 help-use = Wähl einen von drei Wegen (T5): ein schwarzes Banner; oder weiße Banner deines Dorfes, jedes einmal; oder deinen Dorfvorsteher, mit beliebigen Würfeln. Das Banner muss deine Summe zeigen (A0.1). Für eine Karte brauchst du den Dorfbewohner ihres Bereichs: Abt, Ratsherrn, Reisenden oder Handwerker. Zum Bedienen brauchst du den Händler, für Felder, Spiel-Banner, Schule, Hand, Verwalter und Dorfvorsteher niemanden (A0.2). Gehst du über die Brücke deiner Lebensleiste, stirbt am Ende dieses Zuges jemand aus deinem Dorf (C2.1, T6).
-help-more = Du darfst weitere passende weiße Banner nutzen, jedes einmal im Zug und den Treffpunkt zuletzt (A0.3, A0.4). Pflüge darfst du jederzeit in deinem Zug auf Felder legen (A3.3). Der erste Tote eines Berufs bringt { BOX("chronicle_story_points.0") } Geschichtenpunkte, der zweite { BOX("chronicle_story_points.1") }; beide bekommen einen Sarg, alle späteren ein Grab (A9.1). Dann wird der Rattenwürfel geworfen (A9.3).
+help-more = Du darfst weitere passende weiße Banner nutzen, jedes einmal pro Zug und den Treffpunkt zuletzt (A0.3, A0.4). Pflüge darfst du jederzeit in deinem Zug auf Felder legen (A3.3). Der erste Tote eines Berufs bringt { BOX("chronicle_story_points.0") } Geschichtenpunkte, der zweite { BOX("chronicle_story_points.1") }; beide bekommen einen Sarg, alle späteren ein Grab (A9.1). Dann wird der Rattenwürfel geworfen (A9.3).
 help-pay = Eine Jokerware kann jede Ware ersetzen (C2.3). Ein Pflug kann aus der Schmiede oder von einem Feld kommen (C2.4).
-help-school = Ein neues Kind kommt in den leeren linken Raum; ist nur dieser belegt, darf das Kind nach rechts. Ein Kind darf für { BOX("school.train_time") } Zeit einen Beruf ergreifen, der deinem Dorf fehlt; aus dem rechten Raum bringt das auch { BOX("school.train_right_story_points") } Geschichtenpunkte (A7).
+help-school = Ein neues Kind kommt in den leeren linken Raum; ist nur dieser belegt, darf das Kind dort nach rechts. Ein Kind darf für { BOX("school.train_time") } Zeit einen Beruf ergreifen, der deinem Dorf fehlt; aus dem rechten Raum bringt das auch { BOX("school.train_right_story_points") } Geschichtenpunkte (A7).
 help-mark = Der Bereichsrat bringt am Ende { BOX("score_values.area_council_card") } Punkt für jede Karte einer markierten Art (E3.3), der Bürgerrat { BOX("score_values.population_council_villager") } Punkte für jeden markierten Dorfbewohner, der dann da ist (E3.4). Markierungen bleiben (C3.5).
 help-tile = Das Banner neben dem Plättchen kannst du auch mit { BOX("extra_values.0") } oder { BOX("extra_values.1") } nutzen, zu seinem eigenen Preis. Bei einem Banner, das für jede Summe gilt, und beim Treffpunkt ändert das Plättchen nichts (A10.2). Mit dem Treffpunkt kannst du es wieder versetzen (A10.3).
 help-headman = Ein Schritt kostet { BOX("headman_time") } Zeit. Die Scheune bringt { BOX("headman_space.coin.effects.0.amount") } Münze, der Geschichtenbaum { BOX("headman_space.story.effects.0.amount") } Geschichtenpunkte. Daheim im Haupthaus werden alle deine Geschichtenpunkte sicher (A8).

@@ -145,7 +145,7 @@ draft-time = { $time } Zeit
 draft-left = dann noch { $left } Zeit
 draft-due = am Ende deines Zuges stirbt jemand aus Generation { $generation }
 
-help-source = Hast du einen Einflussstein genommen, darfst du die Aktion seines Bereichs einmal nutzen (T2.1, T4). Mit Orange und Rosa bezahlst du Handwerk und Reise, mit Braun Kirche und Reise, mit Grün Ratsstube und Markt. Ein Peststein kommt gleich in den Vorrat zurück und kostet { BOX("life_track.plague_time") } Zeit (T3). Nimmst du einen Stein vom Markt, musst du einen Markttag eröffnen. Statt einen Stein zu nehmen, kannst du den Brunnen nutzen: Gib { BOX("well.same_colour_cubes") } Steine einer Farbe zurück (Münzen können sie ersetzen) und nutze eine beliebige Aktion (T2.2, R4). Nach je { BOX("life_track.spaces") } Zeit stirbt jemand aus deiner ältesten Generation außerhalb des schwarzen Beutels (C8, D4).
+help-source = Hast du einen Einflussstein genommen, darfst du die Aktion seines Bereichs einmal nutzen (T2.1, T4). Mit Orange und Rosa bezahlst du Handwerk und Reise, mit Braun Kirche und Reise, mit Grün Ratsstube und Markt. Ein Peststein kommt gleich in den Vorrat zurück und kostet { BOX("life_track.plague_time") } Zeit (T3). Nimmst du einen Stein vom Markt, musst du einen Markttag eröffnen. Statt einen Stein zu nehmen, kannst du den Brunnen nutzen: Gib { BOX("well.same_colour_cubes") } Steine einer Farbe zurück (Münzen können sie ersetzen) und nutze eine beliebige Aktion (T2.2, R4). Nach je { BOX("life_track.spaces") } Zeit stirbt jemand aus deiner ältesten Generation; Figuren im schwarzen Beutel zählen nicht (C8, D4).
 help-well = Du musst die Aktion ausführen, die du wählst (T2.2, T4).
 help-action = { $space ->
     [grain] Eine Ernte bringt { does-space-grain } (A1.2, A1.3). Dafür muss jemand auf deinem Hof sein; Tiere und Pflug behältst du (A1.1).
@@ -161,7 +161,7 @@ help-privilege = Du darfst ein Privileg dieser oder einer niedrigeren Stufe nutz
 help-cubes = Nimm beliebige Farben, die im Vorrat sind, gleiche oder verschiedene (C7, R43).
 help-good = Nimm eine beliebige Ware, die im Vorrat ist (C7).
 help-sale = Passt du, ist dieser Markttag für dich vorbei (A4.2). Eine Münze kann den grünen Stein des Aufpreises ersetzen (A4.3). Ein Tod durch einen Verkauf wird sofort abgehandelt (D3).
-help-death = Du wählst, wo jemand aus deiner ältesten Generation außerhalb des schwarzen Beutels stirbt (D4). Hat die Dorfchronik für diesen Ort noch Platz, kommt die Figur hinein, sonst in ein anonymes Grab (D6). In der Chronik sind 3, 4 oder 5 deiner Figuren am Ende { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte wert (D5, F1). Ist die ganze Dorfchronik voll oder sind alle Gräber belegt, beginnen die letzten Züge (E1).
+help-death = Du wählst, wo jemand aus deiner ältesten Generation stirbt; Figuren im schwarzen Beutel zählen nicht (D4). Hat die Dorfchronik für diesen Ort noch Platz, kommt die Figur hinein, sonst in ein anonymes Grab (D6). In der Chronik sind 3, 4 oder 5 deiner Figuren am Ende { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte wert (D5, F1). Ist die ganze Dorfchronik voll oder sind alle Gräber belegt, beginnen die letzten Züge (E1).
 help-mass_buy = Der Reihe nach dürft ihr eigene Leute für je { BOX("church.buy_cost_coins") } Münze aus dem schwarzen Beutel freikaufen, zusammen höchstens { BOX("church.draw_total") }. Kauft ihr weniger, wird der Rest blind gezogen, auch Mönche (M1).
 help-mass_move = Leute an den Fenstern dürfen nach links rücken: für { BOX("church.window.church_1.grain_to_next") } Getreide von Fenster 1, { BOX("church.window.church_2.grain_to_next") } von Fenster 2, { BOX("church.window.church_3.grain_to_next") } von Fenster 3 (M2). Am Ende bringt dort jede deiner Personen je nach Fenster { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } oder { BOX("church.window.church_4.points") } Punkte (F1). Wer am Schluss der Messe die meisten Leute an den Fenstern hat, bekommt { BOX("church.majority_prestige") } Prestige. Bei Gleichstand zählt, wer am weitesten links steht; ist auch das gleich, bekommen alle Beteiligten das Prestige (M3).
 help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen (U2). Erst danach werden Figuren gezogen (U3).
@@ -372,7 +372,7 @@ field-cube = orange, green, brown, pink oder black für die Pest
 field-well = Statt eines Steins: { BOX("well.same_colour_cubes") } Steine oder Münzen für den Brunnen, etwa pink+pink+coin
 field-space = grain, family, crafts, market, travel, council oder church
 field-do = Was du tust
-field-who = Ein Familienmitglied: 2 oder mit Ort 2@smithy; Städte A bis F, Stufen 1 bis { BOX("council.stage") }
+field-who = Ein Familienmitglied, etwa 2 oder 2@smithy; Städte A bis F, Stufen 1 bis { BOX("council.stage") }
 field-at = wainwright, stables, office oder smithy
 field-make = Die Ware oder none, um nur auszubilden
 field-pay = Wie du zahlst, etwa green+coin, scroll oder time

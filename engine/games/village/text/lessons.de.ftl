@@ -1,9 +1,9 @@
 # Lektion 1
 lesson-1 = Brot, ein Handwerk, ein Tod
-lesson-1-bread = Das ist deine Familie: 4 Leute der ersten Generation auf deinem Hof, mit { $coins ->
+lesson-1-bread = Das ist deine Familie: 4 Leute der ersten Generation auf deinem Hof. Du hast { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
-}. Vieles kostet **Zeit**. Nach je { BOX("life_track.spaces") } Zeit stirbt jemand von ihnen; die Zahl am Totenkopf sagt, wie lange noch: { $left }. Zuerst brauchst du Brot. Nimm den **grünen Stein vom Getreide**.
+}. Vieles kostet **Zeit**. Nach je { BOX("life_track.spaces") } Zeit stirbt jemand; die Zahl am Totenkopf sagt, wie viel Zeit noch bleibt: { $left }. Zuerst brauchst du Brot. Nimm den **grünen Stein vom Getreide**.
 lesson-1-harvest = Der Stein gehört dir. Mit Steinen bezahlst du, und eine Münze kann jeden ersetzen. Nutze jetzt die Aktion des Bereichs, aus dem dein Stein kommt: **Ernte**.
 lesson-1-end = Du hast { $grain } Getreide. Noch ist nichts endgültig: Nimm die Ernte ruhig **zurück** und ernte noch einmal. Dann **beende den Zug**.
 lesson-1-trade = Bea hat einen rosa Stein genommen und ein Kind bekommen. Jetzt braucht deine Familie ein Handwerk. Nimm den **orangen Stein vom Handwerk**.

@@ -134,7 +134,7 @@ does-resource-coins = jede Münze ersetzt einen Einflussstein und ist am Ende { 
     [one] 1 Punkt
    *[other] { BOX("scoring.coin_points") } Punkte
 } wert
-does-resource-time = nach je { BOX("life_track.spaces") } Zeit stirbt jemand aus der ältesten deiner Generationen, die nicht nur im schwarzen Beutel liegen
+does-resource-time = nach je { BOX("life_track.spaces") } Zeit stirbt jemand aus deiner ältesten Generation; Figuren im schwarzen Beutel zählen nicht
 does-space-grain = { BOX("harvest.2.grain") } Getreide, { BOX("harvest.1.grain") } mit Pferd und Pflug oder { BOX("harvest.0.grain") } mit Ochse und Pflug; dein Hof fasst höchstens { BOX("players.farmyard_grain_capacity") }
 does-space-family = bekomm dein nächstes Kind oder ruf jemanden heim
 does-space-crafts = bilde für Zeit jemanden aus und stell eine Ware her; oder stell eine Ware her, wo du schon Leute hast; oder kauf eine Ware für Steine oder Getreide; oder mahle für { BOX("craft.mill.payment.time") } Zeit { BOX("craft.mill.payment.grain") } Getreide zu { BOX("craft.mill.effects.0.n") } Münzen

@@ -75,7 +75,7 @@ alt-ways = Hier kannst du es bauen (in Klammern: was das bringt): { $where }.
 alt-rotated = Um { $turn }° gedreht: { $tile }.
 alt-chances = Damit lässt sich etwas fertigstellen: { $tiles }.
 say-worth = Das wären die Karten jetzt wert: { $cards }.
-alt-tie = Die Summen sind gleich: Vorn liegt, wer mehr Banderolen übrig hat, dann, wer weniger Prestige hat.
+alt-tie = Die Summen sind gleich: Vorn liegt, wer mehr Banderolen übrig hat; ist auch das gleich, wer weniger Prestige hat.
 alt-result = { $place }. { $who } { $total }: { $lines }; { $writs ->
     [one] 1 Banderole
    *[other] { $writs } Banderolen

@@ -98,7 +98,7 @@ buried = Begraben
 
 ## Alternativtexte und Texttafeln: Sätze
 
-legend = R1, R2 … sind Kunden in der Auslage; M1, M2 … sind Kunden, die in einem Dorf warten; F1, F2 … sind seine Felder. Eine Würfelsumme sieht so aus: mit 5 oder 8.
+legend = R1, R2 … sind Kunden in der Auslage; M1, M2 … sind wartende Kunden eines Dorfes, F1, F2 … seine Felder. Angaben wie „mit 5 oder 8“ sind Würfelsummen.
 on-display = In der Auslage
 sums-two = { $one } oder { $two }
 by-the-tile = , durch das Plättchen auch mit { BOX("extra_values.0") } oder { BOX("extra_values.1") }
@@ -118,9 +118,9 @@ say-taken = { $who } hat { $dice } genommen{ $value ->
     [none] .
    *[other] , als Summe zählt { $value }.
 }
-say-hand = { $owner } hat die Hand{ $side ->
-    [up] , und sie kann genommen werden
-   *[taken] , in dieser Runde genommen
+say-hand = { $side ->
+    [up] Die Hand liegt bei { $owner } und ist noch zu haben
+   *[taken] { $owner } hat in dieser Runde die Hand genommen
 }{ $story ->
     [0] .
     [one] ; darauf liegt 1 Geschichtenpunkt.
