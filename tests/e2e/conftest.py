@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.interactions import dispatch
 from bot.model.timing import Timing
 from engine.core.game import AnyGame
 
@@ -37,3 +38,10 @@ def provide_stage(*games: AnyGame, tuning: Timing = QUICK, accidents: bool = Fal
 
 
 made = provide_stage()
+
+
+@pytest.fixture
+def undeferred(monkeypatch: pytest.MonkeyPatch):
+    """Let the bot defer nothing: where the answers matter, not their times."""
+    for name in ("DEFER_AFTER_S", "DEFER_MODAL_AFTER_S"):
+        monkeypatch.setattr(dispatch, name, 60.0)

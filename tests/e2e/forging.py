@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from typing import Any
 
 from bot.discord.rate_limits import LIMITS, RateLimits, TokenBucket
+from bot.interactions.command_spec import Command
 from playground import Person, interactions
 from playground.model import Json
 
@@ -13,6 +15,8 @@ from .stage import Stage
 
 # Long, because these tests check what the response is and not how soon it comes.
 TIMEOUT_S = 60
+# A value for an option of each kind.
+POSSIBLE: Mapping[str, object] = {"text": "x", "number": 1, "flag": True, "user": "1", "channel": "1"}
 
 
 async def forge(
@@ -45,6 +49,23 @@ def make_patient(made: Stage):
 def make_command_data(command: str, **options: Any) -> Json:
     found = [{"name": name, "type": 3, "value": value} for name, value in options.items()]
     return {"id": "1", "name": command, "type": 1, "options": found}
+
+
+def list_commands(made: Stage) -> list[tuple[Command, Command]]:
+    """Return each command without subcommands as a pair with itself, and each subcommand with its command."""
+    commands = made.bot.app.commands.values()
+    return [(command, inner) for command in commands for inner in command.subcommands or (command,)]
+
+
+def fill_options(command: Command, inner: Command, filled: Mapping[str, object], focused: str = "") -> Json:
+    required = {option.name: POSSIBLE[option.kind] for option in inner.options if option.required}
+    options: Json | list[Json] = [
+        {"name": name, "type": 3, "value": value, **({"focused": True} if name == focused else {})}
+        for name, value in {**required, **filled}.items()
+    ]
+    if inner is not command:
+        options = [{"type": 1, "name": inner.name, "options": options}]
+    return {"id": "1", "name": command.name, "type": 1, "options": options}
 
 
 def make_select(values: list[str]) -> Json:

@@ -8,6 +8,7 @@ import asyncio
 import logging
 import re
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from sqlalchemy import select, update
@@ -32,6 +33,7 @@ from .stage import Stage, get_table_id, name_forum, open_game, open_turn, wait_u
 from .test_strangers import Audit
 
 CODE = re.compile(r"Error code: ([0-9A-Z]{4})")
+FOR_EVER_S = 3600.0
 
 
 broken_stage = provide_stage(AUCTION, accidents=True)
@@ -48,17 +50,22 @@ def fail(*given: Any) -> Any:
     raise RuntimeError("a wheel came off")
 
 
-async def test_error_has_a_code_and_changes_nothing(
-    broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-):
+def slow_down(function: Any, seconds: float) -> Any:
+    async def answer_slowly(*given: Any) -> Any:
+        await asyncio.sleep(seconds)
+        return await function(*given)
+
+    return answer_slowly
+
+
+async def test_error_has_a_code_and_changes_nothing(broken_stage: Stage, caplog: pytest.LogCaptureFixture):
     people, thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
     ann, service = people[0], broken_stage.service
     await wait_until_still(broken_stage)
     table = await listings.get_table(service.tables, await get_table_id(broken_stage, ann))
     shown = await ann.slash(thread, "play")
 
-    with monkeypatch.context() as patch:
-        patch.setattr(Match, "submit", fail)
+    with patch.object(Match, "submit", fail):
         told = await ann.press(shown, "Do nothing")
         typed = await ann.slash(thread, "auction offer", coins=23)
     lines = list[str]()
@@ -71,43 +78,29 @@ async def test_error_has_a_code_and_changes_nothing(
     assert not CODE.search((await ann.press(shown, "Do nothing")).text)
 
 
-async def test_failing_form_and_late_form_are_answered(broken_stage: Stage, monkeypatch: pytest.MonkeyPatch):
+async def test_failing_form_and_late_form_are_answered(broken_stage: Stage):
     ann = await broken_stage.get_person("Ann")
     lobby = await ann.slash("table", "new", game="auction")
-    find = listings.find_for_user
-
-    async def find_slowly(tables: TableStore, table_id: str, user: int) -> Any:
-        await asyncio.sleep(0.3)
-        return await find(tables, table_id, user)
-
-    with monkeypatch.context() as patch:
-        patch.setattr("bot.interactions.dispatch.DEFER_MODAL_AFTER_S", 0.1)
-        patch.setattr(listings, "find_for_user", find_slowly)
+    find_slowly = slow_down(listings.find_for_user, 0.3)
+    with (
+        patch.object(dispatch, "DEFER_MODAL_AFTER_S", 0.1),
+        patch.object(listings, "find_for_user", find_slowly),
+    ):
         late = await ann.press(lobby, "Options")
         assert late.kind == "deferred" and "took too long" in late.text
     form = await ann.press(lobby, "Options")
 
-    with monkeypatch.context() as patch:
-        patch.setattr(TableStore, "change", fail)
+    with patch.object(TableStore, "change", fail):
         assert CODE.search((await ann.submit(form, {})).text)
     assert "wants to play" in (await ann.submit(await ann.press(lobby, "Options"), {})).text
 
 
 @pytest.mark.parametrize("what", ["database", "picture"])
-async def test_slow_answers_are_deferred_and_filled_in(
-    made: Stage, monkeypatch: pytest.MonkeyPatch, what: str
-):
+async def test_slow_answers_are_deferred_and_filled_in(made: Stage, what: str):
     """After a second, long before Discord's three seconds are over."""
     person, _, _, post = await open_turn(made)
     of, name = (TableStore, "read_locked") if what == "database" else (PictureStudio, "draw")
-    quick = getattr(of, name)
-
-    async def answer_slowly(*given: Any) -> Any:
-        await asyncio.sleep(1.3)
-        return await quick(*given)
-
-    with monkeypatch.context() as patch:
-        patch.setattr(of, name, answer_slowly)
+    with patch.object(of, name, slow_down(getattr(of, name), 1.3)):
         shown = await person.press(post, "Play")
     assert shown.kind == "deferred" and shown.ms < 2500 and "roll 1 of 3" in shown.text
     rolled = await person.press(shown, "Roll all")
@@ -115,16 +108,11 @@ async def test_slow_answers_are_deferred_and_filled_in(
 
 
 async def test_accepted_answer_that_cannot_be_shown_is_reported_as_accepted(
-    broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    broken_stage: Stage, caplog: pytest.LogCaptureFixture
 ):
     people, thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
     shown = await people[0].slash(thread, "play")
-
-    def miss_wood(*given: Any) -> Any:
-        raise KeyError("wood")
-
-    with monkeypatch.context() as patch:
-        patch.setattr("bot.interactions.handlers.play.build_panel", miss_wood)
+    with patch("bot.interactions.handlers.play.build_panel", side_effect=KeyError("wood")):
         told = await people[0].press(shown, "Do nothing")
         looked = await people[0].slash(thread, "play")
     code = CODE.search(told.text)
@@ -134,12 +122,11 @@ async def test_accepted_answer_that_cannot_be_shown_is_reported_as_accepted(
 
 
 async def test_error_whose_reply_always_fails_is_logged_and_left(
-    broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    broken_stage: Stage, caplog: pytest.LogCaptureFixture
 ):
     """The bot tries to say so twice, and then hears the next press."""
     people, thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
-    with monkeypatch.context() as patch:
-        patch.setattr("bot.interactions.reply.Reply.send_reply", fail)
+    with patch("bot.interactions.reply.Reply.send_reply", fail):
         await people[0].slash(thread, "play")
     records = [r for r in caplog.records if r.levelno >= logging.ERROR]
     assert len(records) == 3, "the error, the failed reply about it, and the failed reply about that"
@@ -155,32 +142,22 @@ async def test_person_who_waited_for_a_dead_process_is_told(
     monkeypatch.setattr("bot.discord_client.SHUTDOWN_GRACE_S", 0.05)
     people, thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
     ann, bob = people
-    draw = PictureStudio.draw
 
-    async def draw_slowly(*given: Any) -> Any:
-        await asyncio.sleep(0.3)
-        return await draw(*given)
-
-    async def wait_for_ever(*given: Any) -> Any:
-        await asyncio.Event().wait()
-
-    def fail_on_disk(*given: Any) -> Any:
-        raise OperationalError("DELETE", {}, Exception("disk I/O error"))
-
-    with monkeypatch.context() as patch:
-        patch.setattr(PictureStudio, "draw", draw_slowly)
+    broken_disk = OperationalError("DELETE", {}, Exception("disk I/O error"))
+    with patch.object(PictureStudio, "draw", slow_down(PictureStudio.draw, 0.3)):
         answered = await bob.slash(thread, "play")
         # so that the next process finds a fulfilled promise
-        patch.setattr("bot.stores.processes.delete_debt", fail_on_disk)
-        lobby = await bob.slash("lounge", "new", game="auction")
+        with patch("bot.stores.processes.delete_debt", side_effect=broken_disk):
+            lobby = await bob.slash("lounge", "new", game="auction")
     assert answered.kind == lobby.kind == "deferred"
     assert answered.message is not None and lobby.message is not None
 
     if moment == "during-deferral":
         broken_stage.pg.faults.add("POST /interactions/*/*/callback", "late:60")
-    with monkeypatch.context() as patch:
-        patch.setattr("playground.person.MAX_DEFERRAL_WAIT_S", 0.3)
-        patch.setattr(PictureStudio, "draw", wait_for_ever)
+    with (
+        patch("playground.person.MAX_DEFERRAL_WAIT_S", 0.3),
+        patch.object(PictureStudio, "draw", slow_down(PictureStudio.draw, FOR_EVER_S)),
+    ):
         waiting = await ann.slash(thread, "play")
         assert waiting.kind == "deferred" and waiting.message is not None and waiting.text == ""
         died = set(broken_stage.bot.under_way)
@@ -308,18 +285,15 @@ async def find_other_answers(audit: Audit, somebody: Person) -> dict[str, list[s
 
 
 @pytest.mark.parametrize("column", ["state", "blob"])
+@pytest.mark.usefixtures("undeferred")
 async def test_one_sentence_answers_everything(
-    column: str, broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    column: str, broken_stage: Stage, caplog: pytest.LogCaptureFixture
 ):
-    monkeypatch.setattr(dispatch, "DEFER_AFTER_S", 60.0)
     audit = await Audit.set_up(broken_stage)
     stored = await broken_stage.tables.read(audit.tables["running"])
     audit.token = stored.playing.get_token(0)
-    people = {
-        int((one := await broken_stage.get_person(name)).id): one
-        for name in ("Ann", "Bob", "Cleo", "Dan", "Eve")
-    }
-    somebody = people[stored.state.seats[0].user or 0]
+    people = [await broken_stage.get_person(name) for name in ("Bob", "Cleo")]
+    somebody = next(person for person in people if int(person.id) == stored.state.seats[0].user)
     with broken_stage.tables.db.begin() as tx:
         row = schema.game.c.id == audit.tables["running"]
         tx.execute(

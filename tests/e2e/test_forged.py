@@ -9,8 +9,9 @@ from __future__ import annotations
 import asyncio
 import gc
 import random
-from collections.abc import AsyncGenerator, Generator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from time import thread_time
 from typing import Any
@@ -21,8 +22,6 @@ from hypothesis import strategies as st
 from sqlalchemy import select
 
 from bot.db.schema import metadata
-from bot.interactions import dispatch
-from bot.interactions.command_spec import Command
 from bot.interactions.modals import get_max_chars
 from bot.interactions.routes import PRESS_ROUTES, SUBMIT_ROUTES
 from bot.model.view import Location
@@ -43,8 +42,8 @@ from tests.toys.auction import GAME as AUCTION
 from tests.toys.auction import Start
 
 from .access_matrix import CONTROLS
-from .conftest import QUICK
-from .forging import forge, make_patient, make_press_data, make_select, plant
+from .conftest import QUICK, provide_stage
+from .forging import fill_options, forge, list_commands, make_patient, make_press_data, make_select, plant
 from .stage import Stage, get_table_id, open_game, open_stage, wait_until_done, wait_until_still
 from .test_strangers import read_text
 
@@ -72,41 +71,18 @@ sampled = settings(
 )
 
 
+made = provide_stage(AUCTION)
+
+
+@dataclass
 class World:
     """Tables and seasons of this server and of another one, and Ann, an admin, who plays at one table."""
 
-    def __init__(self, made: Stage, ann: Person, thread: str, panel: Json, ids: Mapping[str, str]):
-        self.made = made
-        self.ann = ann
-        self.thread = thread
-        self.panel = panel
-        self.ids = ids
-
-    @classmethod
-    async def set_up(cls, made: Stage) -> World:
-        make_patient(made)
-        tables, seasons = made.tables, made.service.seasons
-        (ann, bob), thread = await open_game(made, "Ann", "Bob", game="auction")
-        ids = {"table": await get_table_id(made, ann), "user": bob.id, "none": "ZZZZ"}
-        here = Location(int(made.pg.world.guild["id"]), int(await ann.channel("lounge")))
-        for person in (ann, bob):  # until they bid
-            await made.play.submit(ids["table"], int(person.id), Start("nothing"), EndTurn())
-        for name, host, place in (
-            ("lobby", Guest(int(ann.id), "Ann"), here),
-            ("other", Guest(int(ann.id), "Ann"), here),
-            ("far", Guest(999, "Farina"), FAR_PLACE),
-        ):
-            opened = await lobby.open_lobby(tables, "auction", host, place, len(ids), ["beginner"])
-            await apply(tables, opened.id, 0, lobby.record_lobby_message, place.channel, 9_000_000 + len(ids))
-            ids[name] = opened.id
-            title = "Faraway" if name == "far" else "Autumn"
-            rules = SeasonRules(title, "ladder", ("auction",), 2, points=(2, 0), least=2)
-            ids[f"{name} season"] = (await seasons.create_draft(rules, place, host)).row.id
-        panel = (await ann.slash(thread, "play")).message
-        assert panel is not None
-        made.bot.app.known_names[999, FAR_PLACE.guild or 0] = "Farina"
-        await wait_until_still(made)
-        return cls(made, ann, thread, panel, ids)
+    made: Stage
+    ann: Person
+    thread: str
+    panel: Json
+    ids: Mapping[str, str]
 
     async def collect_stored(self) -> Mapping[str, list[Any]]:
         """Return every row of every table."""
@@ -123,7 +99,7 @@ class World:
 
     async def press(self, custom_id: str, control: Json, values: object = None) -> str:
         """Press a control that the message appears to have."""
-        data: Json = {"custom_id": custom_id, "component_type": 2, "id": 1}
+        data = make_press_data(custom_id)
         if values is not None:
             data["values"] = values
         return await self.send(COMPONENT, data, plant(self.panel, custom_id, control))
@@ -132,30 +108,51 @@ class World:
         """Return every form that a press of Ann's opens, by its verb and what it is about."""
         found = dict[str, Json]()
         token = (await self.made.play.get_view(self.ids["table"], int(self.ann.id))).token
+        places = {
+            "lobby": CustomId("", self.ids["lobby"]),
+            "running": CustomId("", self.ids["table"], 0, token),
+        }
         for verb in SUBMIT_ROUTES.keys() & CONTROLS.keys():
             _, attempt = CONTROLS[verb]
             season = self.ids["other season" if verb in ("season-wants", "season-time") else "lobby season"]
             args = [text.format(**{**self.ids, "season": season}) for text in attempt.args]
             for part in PARTS.get(verb, ("",)):
-                at = CustomId("", self.ids["lobby"]) if attempt.at == "lobby" else CustomId("")
-                if attempt.at == "running":
-                    at = CustomId("", self.ids["table"], 0, token)
+                at = places.get(attempt.at, CustomId(""))
                 custom_id = at.with_verb(verb, *([*args[:-1], part] if part else args))
                 chosen = [*attempt.values] if verb == "season-options" else None
-                message = plant(self.panel, custom_id, make_select(chosen) if chosen else BUTTON)
                 press = make_press_data(custom_id, chosen)
-                told = await forge(self.made, self.ann, self.thread, COMPONENT, press, message, planted=False)
+                told = await forge(self.made, self.ann, self.thread, COMPONENT, press, self.panel)
                 if told["answer"] == "modal":
                     found[f"{verb} {part}"] = told["data"]
         return found
 
 
 @pytest.fixture
-async def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncGenerator[World]:
-    for name in ("DEFER_AFTER_S", "DEFER_MODAL_AFTER_S"):  # the answers matter here, not their times
-        monkeypatch.setattr(dispatch, name, 60.0)
-    async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
-        yield await World.set_up(made)
+async def world(made: Stage, undeferred: None) -> World:
+    make_patient(made)
+    tables, seasons = made.tables, made.service.seasons
+    (ann, bob), thread = await open_game(made, "Ann", "Bob", game="auction")
+    ids = {"table": await get_table_id(made, ann), "user": bob.id, "none": "ZZZZ"}
+    here = Location(int(made.pg.world.guild["id"]), int(await ann.channel("lounge")))
+    admin = Guest(int(ann.id), "Ann")
+    for person in (ann, bob):  # until they bid
+        await made.play.submit(ids["table"], int(person.id), Start("nothing"), EndTurn())
+    for name, host, place in (
+        ("lobby", admin, here),
+        ("other", admin, here),
+        ("far", Guest(999, "Farina"), FAR_PLACE),
+    ):
+        opened = await lobby.open_lobby(tables, "auction", host, place, len(ids), ["beginner"])
+        await apply(tables, opened.id, 0, lobby.record_lobby_message, place.channel, 9_000_000 + len(ids))
+        ids[name] = opened.id
+        title = "Faraway" if name == "far" else "Autumn"
+        rules = SeasonRules(title, "ladder", ("auction",), 2, points=(2, 0), least=2)
+        ids[f"{name} season"] = (await seasons.create_draft(rules, place, host)).row.id
+    panel = (await ann.slash(thread, "play")).message
+    assert panel is not None
+    made.bot.app.known_names[999, FAR_PLACE.guild or 0] = "Farina"
+    await wait_until_still(made)
+    return World(made, ann, thread, panel, ids)
 
 
 # Presses
@@ -313,13 +310,6 @@ async def test_malformed_form_is_refused(world: World, components: object):
 # Commands
 
 
-def list_commands(made: Stage) -> list[tuple[Command, Command]]:
-    """Return each command without subcommands as a pair with itself, and each subcommand with its command."""
-    commands = made.bot.app.commands.values()
-    return [(command, inner) for command in commands for inner in command.subcommands or (command,)]
-
-
-POSSIBLE: Mapping[str, object] = {"text": "x", "number": 1, "flag": True, "user": "1", "channel": "1"}
 NO_ID: Sequence[object] = ["x", "", "0", "-1", 1, True, None, [1], {"a": 1}, "9" * 30]
 IMPOSSIBLE: Mapping[str, Sequence[object]] = {
     "text": [1, True, None, [1], {"a": 1}],
@@ -328,17 +318,6 @@ IMPOSSIBLE: Mapping[str, Sequence[object]] = {
     "user": NO_ID,
     "channel": NO_ID,
 }
-
-
-def fill_options(command: Command, inner: Command, filled: Mapping[str, object], focused: str = "") -> Json:
-    required = {option.name: POSSIBLE[option.kind] for option in inner.options if option.required}
-    options: Json | list[Json] = [
-        {"name": name, "type": 3, "value": value, **({"focused": True} if name == focused else {})}
-        for name, value in {**required, **filled}.items()
-    ]
-    if inner is not command:
-        options = [{"type": 1, "name": inner.name, "options": options}]
-    return {"id": "1", "name": command.name, "type": 1, "options": options}
 
 
 @sampled
@@ -425,7 +404,7 @@ async def test_hostile_texts_are_answered_without_a_pause(tmp_path: Path, texts:
             names = ("Ann", "Bob", "Cleo", "Dan")[: game.player_counts[0]]
             people, thread = await open_game(made, *names, game=game.slug)
             words = [str(entry.id) for entry in get_glossary(game, "en").entries.values()]
-            asked[game.slug] = await find_asked(made, people), thread, words
+            asked[game.slug.replace("_", "-")] = await find_asked(made, people), thread, words
         await wait_until_still(made)
         slots = [
             (command, inner, option.name, kind)
@@ -441,16 +420,14 @@ async def test_hostile_texts_are_answered_without_a_pause(tmp_path: Path, texts:
             if f"{slot[0].name} {slot[1].name} {slot[2]}" == name
         ]
         for slot in luck.choices(slots, k=texts):
-            pieces = luck.choice(
-                [HOSTILE_PIECES, asked.get(slot[0].name.replace("-", "_"), asked["village"])[2]]
-            )
+            pieces = luck.choice([HOSTILE_PIECES, asked.get(slot[0].name, asked["village"])[2]])
             text = luck.choice(["", " ", ",", ":", " or "]).join(
                 luck.choices(pieces, k=luck.choice([1, 3, 8]))
             )
             tries.append((slot, (text * luck.choice([1, MAX_HOSTILE_CHARS]))[:MAX_HOSTILE_CHARS]))
         with measure_pauses() as pauses:
             for (command, inner, option, kind), text in tries:
-                person, thread, _ = asked.get(command.name.replace("-", "_"), asked["village"])
+                person, thread, _ = asked.get(command.name, asked["village"])
                 pauses.clear()
                 focused = option if kind == AUTOCOMPLETE else ""
                 told = await forge(

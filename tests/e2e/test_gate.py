@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import AsyncGenerator, Awaitable, Callable
 from pathlib import Path
 
 import pytest
-from discord import Object, TextChannel
 
 from bot.discord import app
-from bot.interactions import dispatch, routes
-from bot.interactions.commands import COMMANDS
+from bot.interactions import routes
 from bot.model.people import Preferences
 from bot.model.timing import DAY_S
 from bot.operations import listings
@@ -28,10 +25,10 @@ from tests.toys.auction import GAME as AUCTION
 
 from . import access_matrix
 from .access_matrix import Attempt
-from .conftest import QUICK
-from .forging import forge, make_command_data, make_patient
-from .stage import Stage, get_table_id, open_game, open_stage, wait_until, wait_until_still
-from .test_strangers import Audit, hide_channels
+from .conftest import provide_stage
+from .forging import fill_options, forge, list_commands
+from .stage import Stage, get_table_id, open_game, wait_until_still
+from .test_strangers import Audit, hide_channel_from, place_person
 
 NO_TABLE = "There is no such table, or you cannot see it from here."
 NO_SEASON = "There is no such season on this server."
@@ -40,24 +37,8 @@ NEVER_GIVEN = "ZZZZ"
 MEMBER = "/members/"
 
 
-@pytest.fixture
-async def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncGenerator[Stage]:
-    monkeypatch.setattr(dispatch, "DEFER_AFTER_S", 60.0)  # the answers matter here, not their times
-    async with open_stage(tmp_path, {"auction": AUCTION, "race": RACE}, QUICK) as up:
-        make_patient(up)
-        yield up
-
-
-async def hide_channel_from(made: Stage, person: Person, name: str = "table", back: bool = False):
-    """Take View Channel from somebody, and wait until the bot has heard of it."""
-    channel = int(await person.channel(name))
-    await person.lose_access_to(name, back)
-
-    async def has_heard() -> bool:
-        known = made.bot.get_channel(channel)
-        return isinstance(known, TextChannel) and (Object(int(person.id)) in known.overwrites) is not back
-
-    await wait_until(has_heard)
+pytestmark = pytest.mark.usefixtures("undeferred")
+made = provide_stage(AUCTION, RACE)
 
 
 def count_requests(made: Stage, part: str = "") -> int:
@@ -81,35 +62,15 @@ def test_only_access_py_looks_tables_up_by_channel():
     )
 
 
-async def hide_from_gus(audit: Audit) -> tuple[Person, str]:
-    gus = await audit.made.get_person("Gus")
-    return gus, await hide_channels(audit, gus)
-
-
-async def leave_with_fay(audit: Audit) -> tuple[Person, str]:
-    """Let Fay leave the server and write to the bot directly."""
-    fay = await audit.made.get_person("Fay")
-    audit.panel = (await fay.slash("dm", "help")).message or {}
-    channel = await fay.channel("dm")
-    await fay.leave()
-    return fay, channel
-
-
 @pytest.mark.parametrize(
     ("who", "first", "every"),
-    [
-        pytest.param(who, first, every, id=f"{who.__name__}-{every}")
-        for every in (6, 1)
-        for first, who in enumerate((hide_from_gus, leave_with_fay))
-    ],
+    [(who, first, every) for every in (6, 1) for first, who in enumerate(("hidden", "stranger"))],
 )
-async def test_hidden_things_answer_like_missing_ones(
-    made: Stage, who: Callable[[Audit], Awaitable[tuple[Person, str]]], first: int, every: int
-):
+async def test_hidden_things_answer_like_missing_ones(made: Stage, who: str, first: int, every: int):
     """Every command, control and form that names a table or season gives the same words, as many queries and as many
     requests to Discord as for an id that was never given out. An ordinary run tries some, each person others."""
     audit = await Audit.set_up(made)
-    person, channel = await who(audit)
+    person, channel, audit.panel = await place_person(audit, who)
     lines = [
         (kind, name, how)
         for kind, name, _, how in access_matrix.LINES
@@ -143,30 +104,26 @@ def names_something(how: Attempt) -> bool:
 async def test_every_autocomplete_hides_hidden_things(made: Stage):
     """This also holds if a hidden table or season is typed in full: at each argument another one."""
     audit = await Audit.set_up(made)
-    gus, channel = await hide_from_gus(audit)
-    asked = [(spec, argument) for spec in COMMANDS for argument in spec.options if argument.autocomplete]
-    asked += [
-        (spec, a)
-        for spec in (made.bot.app.commands["auction"], made.bot.app.commands["race"])
-        for inner in spec.subcommands
-        for a in inner.options
-        if a.autocomplete
+    gus, channel, _ = await place_person(audit, "hidden")
+    asked = [
+        (command, inner, option.name)
+        for command, inner in list_commands(made)
+        for option in inner.options
+        if option.autocomplete
     ]
     assert len(asked) > 20
     typed = ("Autumn", audit.season, *audit.tables.values())
-    for n, (spec, argument) in enumerate(asked):
+    for n, (command, inner, name) in enumerate(asked):
         for text in ("", typed[n % len(typed)]):
-            data = make_command_data(spec.name) | {
-                "options": [{"name": argument.name, "type": 3, "value": text, "focused": True}]
-            }
+            data = fill_options(command, inner, {name: text}, name)
             shown = str(await forge(made, gus, channel, AUTOCOMPLETE, data))
             assert "Autumn" not in shown and audit.season not in shown
-            assert not any(table in shown for table in audit.tables.values()), spec.name
+            assert not any(table in shown for table in audit.tables.values()), inner.name
 
 
 async def test_every_list_leaves_out_hidden_things(made: Stage):
     audit = await Audit.set_up(made)
-    gus, channel = await hide_from_gus(audit)
+    gus, channel, _ = await place_person(audit, "hidden")
     zoe = await made.get_person("Zoe")
     assert (
         "Bob" in (await zoe.slash(channel, "tables")).text
@@ -189,9 +146,6 @@ async def test_statistics_leave_out_hidden_games(made: Stage):
     assert "Race" not in (await gus.slash("games", "stats", person=bob)).text
     await hide_channel_from(made, bob)
     assert "Race" in (await bob.slash("games", "stats")).text, "one's own results are one's own"
-
-
-# Inputs from reports
 
 
 # Honest people notice nothing
@@ -233,20 +187,20 @@ async def test_invitation_opens_the_lobby_to_members_only(made: Stage):
     assert len((await listings.get_table(made.tables, await get_table_id(made, ann))).seats) == 2
 
 
-# Moderators who play
-
-
-# Who still reaches a table after leaving the server, or after its channel is hidden, archived or deleted
-
-
 # Watching
 
 
-async def test_membership_is_checked_daily_and_only_members_hear_of_the_end(made: Stage):
+async def watch_race(made: Stage) -> tuple[Person, str]:
+    """Let Eve watch a game. Return her and the table."""
     [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
-    table, eve = await get_table_id(made, ann), await made.get_person("Eve")
-    asked = f"{MEMBER}{eve.id}"  # membership is also checked for players who are reminded
+    eve = await made.get_person("Eve")
     await eve.slash(thread, "watch")
+    return eve, await get_table_id(made, ann)
+
+
+async def test_membership_is_checked_daily_and_only_members_hear_of_the_end(made: Stage):
+    eve, table = await watch_race(made)
+    asked = f"{MEMBER}{eve.id}"  # membership is also checked for players who are reminded
     for command in ("board", "log", "score"):
         assert NO_TABLE not in (await eve.slash("dm", command, game=table)).text
     assert count_requests(made, asked) == 1
@@ -264,26 +218,22 @@ async def test_membership_is_checked_daily_and_only_members_hear_of_the_end(made
 
 async def test_member_who_joins_again_is_not_refused_for_a_day(made: Stage):
     """A negative answer of Discord is remembered for a minute, against floods, and then asked again."""
-    [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
-    table, eve = await get_table_id(made, ann), await made.get_person("Eve")
+    eve, table = await watch_race(made)
     asked = f"{MEMBER}{eve.id}"
-    await eve.slash(thread, "watch")
     await eve.leave()
     await eve.install()
     for _ in range(3):
         assert (await eve.slash("dm", "log", game=table)).text == NO_TABLE
     assert count_requests(made, asked) == 1
     await eve.leave(back=True)
-    assert "You are watching" in (await eve.slash(thread, "watch")).text
+    assert "You are watching" in (await eve.slash("table", "watch", game=table)).text
     made.pass_time(61)
     assert NO_TABLE not in (await eve.slash("dm", "log", game=table)).text
     assert count_requests(made, asked) == 2
 
 
 async def test_failed_membership_check_is_reported(made: Stage, monkeypatch: pytest.MonkeyPatch):
-    [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
-    table, eve = await get_table_id(made, ann), await made.get_person("Eve")
-    await eve.slash(thread, "watch")
+    eve, table = await watch_race(made)
 
     async def fail_membership(*about: object):
         raise app.MembershipUnknown

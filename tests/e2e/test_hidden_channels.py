@@ -76,13 +76,8 @@ async def test_process_that_gives_up_its_shard_forgets_what_is_hidden(made: Stag
     await made.bot.close_shard(0)
     assert not made.bot.app.hidden_channels.is_hidden(home)
     await made.bot.open_shard(0)
-    await wait_until(lambda: is_hidden(made, str(home)))
-
+    await wait_until(lambda: made.bot.app.hidden_channels.is_hidden(home))
     await wait_until(lambda: not made.bot.app.places.locked)  # it may have been unlocked meanwhile
-
-
-async def is_hidden(made: Stage, channel: str) -> bool:
-    return made.bot.app.hidden_channels.is_hidden(int(channel))
 
 
 # Playing there
@@ -103,8 +98,7 @@ async def test_game_in_a_hidden_and_shown_channel_loses_nothing(malo: Stage):
         await play_turn(person, post, luck)
 
         async def is_host_told(times: int = times) -> bool:
-            found = [m for m in await people[0].dms() if LACKS in m["content"]]
-            return len(found) == times
+            return sum(LACKS in message["content"] for message in await people[0].dms()) == times
 
         await wait_until(is_host_told)
         assert await list_posts(person, thread) == before

@@ -231,15 +231,14 @@ def children(monkeypatch: pytest.MonkeyPatch) -> list[asyncio.subprocess.Process
 broken = provide_stage(SAINT_MALO, accidents=True)
 
 
-async def kill_child(children: list[asyncio.subprocess.Process], n: int, least: float):
-    """Kill the process of that number once it has used more than so much processor time."""
-
-    await wait_until(
-        lambda: len(children) > n and sum(psutil.Process(children[n].pid).cpu_times()[:2]) > least,
-        PATIENT_TRIES,
-    )
-    assert children[n].returncode is None
-    children[n].send_signal(signal.SIGKILL)
+async def kill_first_child(children: list[asyncio.subprocess.Process]):
+    """Kill it once it has used some processor time."""
+    await wait_until(lambda: bool(children), PATIENT_TRIES)
+    child = children[0]
+    process = psutil.Process(child.pid)
+    await wait_until(lambda: sum(process.cpu_times()[:2]) > CPU_S_BEFORE_KILL, PATIENT_TRIES)
+    assert child.returncode is None
+    child.send_signal(signal.SIGKILL)
 
 
 async def test_waiting_person_is_told_and_the_retry_is_complete(
@@ -256,10 +255,10 @@ async def test_waiting_person_is_told_and_the_retry_is_complete(
     stored = await export.export_game(tables, table, int(ann.id))
     post = await wait_for_end_post(ann, thread)
     first = await ann.press(post, "My game")
-    monkeypatch.setattr(look_back, "get_cpu_limit", limit_time)
+    monkeypatch.setattr(look_back, "get_cpu_limit", lambda seats: SHORT_REVIEW_CPU_S)  # pyright: ignore
     behind = await bob.press(post, "My game")
     assert "One other game comes first." in behind.text and len(reviewer.tickets) == 2
-    await kill_child(children, 0, CPU_S_BEFORE_KILL)
+    await kill_first_child(children)
     code = BROKE.search((await wait_until_settled(ann, first)).text)
     assert code and [r for r in caplog.records if code[1] in r.getMessage() and r.exc_info]
     assert (await look_back.get_stored_review(tables, table, int(ann.id)))[1] is None, "nothing is kept of it"
@@ -276,7 +275,3 @@ async def test_waiting_person_is_told_and_the_retry_is_complete(
     assert (reviewer.tickets, reviewer.under_way) == ({}, {})
     assert await export.export_game(tables, table, int(ann.id)) == stored
     assert (await listings.verify_game(tables, table)).replayed
-
-
-def limit_time(seats: int) -> float:
-    return SHORT_REVIEW_CPU_S

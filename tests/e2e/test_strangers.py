@@ -8,6 +8,7 @@ person, nothing changes. "yes": it is done.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -15,7 +16,6 @@ from discord import Object, TextChannel
 from sqlalchemy import select
 
 from bot.db.schema import pending
-from bot.interactions import dispatch
 from bot.interactions.commands import COMMANDS
 from bot.interactions.routes import PRESS_ROUTES, SUBMIT_ROUTES
 from bot.operations import listings, lobby, seats
@@ -35,7 +35,7 @@ from tests.toys.auction import Start
 from . import access_matrix
 from .access_matrix import Attempt
 from .conftest import provide_stage
-from .forging import forge, make_command_data, make_patient, make_press_data
+from .forging import fill_options, forge, make_command_data, make_patient, make_press_data
 from .playing import has_question, list_answer_controls
 from .stage import Stage, get_table_id, open_game, open_season, wait_until, wait_until_still
 
@@ -95,17 +95,17 @@ def test_page_for_hosts_equals_the_matrix():
     )
 
 
+@dataclass
 class Audit:
     """Three tables of other people, and a person without a seat at any of them."""
 
-    def __init__(self, made: Stage, tables: dict[str, str], panel: Json, thread: str, eve: str, season: str):
-        self.made = made
-        self.tables = tables
-        self.panel = panel
-        self.thread = thread
-        self.user = eve
-        self.season = season
-        self.token = ""  # of the running table, if it is known
+    made: Stage
+    tables: dict[str, str]
+    panel: Json
+    thread: str
+    user: str  # Eve
+    season: str
+    token: str = ""  # of the running table, if it is known
 
     @classmethod
     async def set_up(cls, made: Stage) -> Audit:
@@ -149,12 +149,8 @@ class Audit:
 
     async def try_command(self, person: Person, channel: str, name: str, how: Attempt) -> list[str]:
         if name == access_matrix.GAME:
-            found = self.made.bot.app.commands["auction"].subcommands
-            data: list[Json] = []
-            for inner in found:
-                if inner.name != "play":
-                    given: Json = {"type": 1, "name": inner.name, "options": []}
-                    data.append({"id": "1", "name": "auction", "type": 1, "options": [given]})
+            command = self.made.bot.app.commands["auction"]
+            data = [fill_options(command, inner, {}) for inner in command.subcommands if inner.name != "play"]
         else:
             there = {"game": self.tables[how.at]} if how.at else {}
             data = [make_command_data(name, **there, **how.options)]
@@ -181,11 +177,16 @@ async def hide_channels(audit: Audit, somebody: Person) -> str:
     """Hide the channels of all tables and of the season from somebody. Return the channel that they can still see."""
     audit.panel = (await somebody.slash("games", "help")).message or {}
     for name in ("table", "lounge"):
-        await somebody.lose_access_to(name)
-        channel = audit.made.bot.get_channel(int(await somebody.channel(name)))
-        assert isinstance(channel, TextChannel)
-        await wait_until(lambda channel=channel: Object(int(somebody.id)) in channel.overwrites)
+        await hide_channel_from(audit.made, somebody, name)
     return await somebody.channel("games")
+
+
+async def hide_channel_from(made: Stage, person: Person, name: str = "table"):
+    """Take View Channel from somebody, and wait until the bot has heard of it."""
+    await person.lose_access_to(name)
+    channel = made.bot.get_channel(int(await person.channel(name)))
+    assert isinstance(channel, TextChannel)
+    await wait_until(lambda: Object(int(person.id)) in channel.overwrites)
 
 
 async def open_lobby_with_bot(made: Stage, bob: Person) -> str:
@@ -201,11 +202,9 @@ async def open_lobby_with_bot(made: Stage, bob: Person) -> str:
 def read_text(answer: Json) -> str:
     """Return what the person reads."""
     data: Json = answer.get("data") or {}
-    texts = [
-        c["content"] for _, c in components.walk_components(data.get("components") or []) if "content" in c
-    ]
-    labels = [c.get("label") or "" for _, c in components.walk_components(data.get("components") or [])]
-    return " ".join([answer["answer"], data.get("content") or "", *texts, *labels, data.get("title") or ""])
+    parts = [data, *(part for _, part in components.walk_components(data.get("components") or []))]
+    texts = [part.get(name) or "" for name in ("content", "label", "title") for part in parts]
+    return " ".join([answer["answer"], *texts])
 
 
 async def place_person(audit: Audit, name: str) -> tuple[Person, str, Json]:
@@ -238,10 +237,8 @@ def choose_person(people: Sequence[str], row: str, line: int) -> str:
         *(pytest.param((name,), id=name) for name in access_matrix.PEOPLE),
     ],
 )
-async def test_each_line_of_the_matrix_holds(
-    made: Stage, people: Sequence[str], monkeypatch: pytest.MonkeyPatch
-):
-    monkeypatch.setattr(dispatch, "DEFER_AFTER_S", 60.0)  # the answers matter here, not their times
+@pytest.mark.usefixtures("undeferred")
+async def test_each_line_of_the_matrix_holds(made: Stage, people: Sequence[str]):
     audit, other = await Audit.set_up(made), await made.get_person("Zoe")
     there = {name: await place_person(audit, name) for name in people}
     wrong = list[str]()
@@ -360,17 +357,16 @@ async def test_present_token_opens_nothing_for_a_former_player(made: Stage, leav
     now = await made.tables.read(table)
     before, at = now.table, CustomId("", table, 0, now.playing.get_token(0))
 
-    async def try_verb(verb: str, message: Json, is_form: bool = False) -> str:
-        custom_id, place = at.with_verb(verb, 0), message["channel_id"]
-        if is_form:
-            sent: Json = {"custom_id": custom_id, "components": []}
-            return str(await forge(made, ann, place, MODAL_SUBMIT, sent, message))
-        return str(await forge(made, ann, place, COMPONENT, make_press_data(custom_id, ["0"]), message))
+    async def try_verb(verb: str, message: Json, kind: int = COMPONENT) -> str:
+        custom_id = at.with_verb(verb, 0)
+        form: Json = {"custom_id": custom_id, "components": []}
+        sent = form if kind == MODAL_SUBMIT else make_press_data(custom_id, ["0"])
+        return str(await forge(made, ann, message["channel_id"], kind, sent, message))
 
     for verb in sorted(PRESS_ROUTES.keys() - NEEDS_NO_TABLE):
         assert NO_TABLE in await try_verb(verb, private), verb
     for verb in sorted(SUBMIT_ROUTES):
-        assert NO_TABLE in await try_verb(verb, private, is_form=True), verb
+        assert NO_TABLE in await try_verb(verb, private, MODAL_SUBMIT), verb
     for verb in (*ASKED, "modal"):
         assert NOT_HERE in await try_verb(verb, here), verb
     assert await listings.get_table(made.tables, table) == before
