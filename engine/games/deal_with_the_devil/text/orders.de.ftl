@@ -14,7 +14,7 @@ order-close-forced = schließt jede Truhe, die genommen wurde oder die leer ist 
 order-reject-souls = schließt jede Truhe, die Seelen fordert
 order-reject-below = schließt jede Truhe, bei der du weniger als { $n } gewinnst
 order-accept-from = nimmt jede Truhe an, bei der du { $n } oder mehr gewinnst, wenn du die Münzen hast
-order-standing = Dieser Auftrag { $what }, in beiden Schritten des Handels. Beim Gewinn zählen Grundwaren je { BOX("resources.wood.buy") }, Edelwaren je { BOX("resources.glass.buy") } und Münzen je 1; die Forderung wird abgezogen. Bei anderen Truhen wirst du gefragt. Der Auftrag endet mit der letzten Truhe der Runde { BOX("rounds") }.
+order-standing = Dieser Auftrag gilt für beide Schritte des Handels: Er { $what }. Beim Gewinn zählen Grundwaren je { BOX("resources.wood.buy") }, Edelwaren je { BOX("resources.glass.buy") } und Münzen je 1; die Forderung wird abgezogen. Bei anderen Truhen wirst du gefragt. Der Auftrag endet mit der letzten Truhe der Runde { BOX("rounds") }.
 order-ritual-chest = Sobald die Ritualtruhen da sind, belädt dieser Auftrag deine: { $what }{ $repay ->
     [0] {""}
    *[other] , nachdem er { $repay } zurückgezahlt hat

@@ -179,7 +179,7 @@ say-church = { $name }{ $monks ->
    *[other] , { $windows } Fenster
 }{ $most ->
     [0] {""}
-   *[other] , { $used } von { $most } Malen genutzt
+   *[other] , { $used } von { $most } Nutzungen verbraucht
 }. { $what }
 say-council = { $name } mit { $sum }, { $time } Zeit{ $marks ->
     [none] {""}
