@@ -5,11 +5,11 @@ pace-three-days = ein Zug alle drei Tage
 pace-week = ein Zug pro Woche
 
 notice-clock-warn = **{ $game }**: Du hast noch ein Viertel deiner Zeit. Sie endet <t:{ $out }:R>.
-notice-clock-vacation = **{ $game }**: Deine Zeit ist um. Bis du spielst, kostet dich jeder Tag einen Urlaubstag. { $left ->
-    [0] Danach hast du in diesem Jahr keinen mehr.
-    [one] In diesem Jahr hast du noch einen.
-   *[other] In diesem Jahr hast du noch { $left }.
-}
+notice-clock-vacation = **{ $game }**: Deine Zeit ist um. Bis du spielst, kostet dich jeder Tag einen Urlaubstag. Nach dem heutigen hast du in diesem Jahr { $left ->
+    [0] keinen mehr
+    [one] noch einen
+   *[other] noch { $left }
+}.
 notice-clock-out = **{ $game }**: Deine Zeit ist um. Du hast noch 12 wache Stunden, dann entscheiden die anderen, wie es weitergeht.
 notice-clock-out-alone = **{ $game }**: Deine Zeit ist um. Du hast noch 12 wache Stunden, dann übernimmt ein Bot.
 notice-time-back = Ich war eine Weile nicht da. So lange standen alle Uhren still.

@@ -1,6 +1,6 @@
 # Tipps: ob ein Tisch sie hat und was sie sagen
 command-advice = Was ich jetzt tun würde
-option-advice = Tipps: Alle dürfen mich um welche bitten
+option-advice = Tipps: Alle dürfen mich danach fragen
 lobby-advice = 💡 **Mit Tipps**: Ihr könnt mich privat nach den drei besten Antworten fragen.
 lobby-advice-waits = { $waits ->
     [one] Für Tipps fehlt noch 1 Zustimmung.

@@ -13,15 +13,15 @@ check-untried-stopped-requests = Nicht geprüft: Die Prüfung hat alle erlaubten
 check-untried-stopped-time = Nicht geprüft: Die Prüfung hat zu lange gedauert.
 
 check-disk = Festplatte
-check-disk-fine = { $gigabytes } GB frei; ein Megabyte zu schreiben dauert { $milliseconds } ms
+check-disk-fine = { $gigabytes } GB frei; ein Megabyte zu schreiben, dauert { $milliseconds } ms
 check-disk-refused = In meinen Datenordner kann ich nicht schreiben ({ $why }).
 check-disk-full = In meinem Datenordner sind nur noch { $megabytes } MB frei.
-check-disk-slow = Ein Megabyte auf die Platte zu schreiben dauert { $milliseconds } ms.
+check-disk-slow = Ein Megabyte auf die Platte zu schreiben, dauert { $milliseconds } ms.
 check-disk-do = Schaff Platz in meinem Datenordner oder leg `LONGTABLE_DATA` auf eine größere oder schnellere Platte.
 
 check-database = Datenbank
-check-database-fine = eine Zeile zu schreiben, zu lesen und wieder zu verwerfen dauert { $milliseconds } ms
-check-database-new = noch keine Datenbank; beim ersten Start lege ich sie an
+check-database-fine = eine Zeile zu schreiben, zu lesen und wieder zu verwerfen, dauert { $milliseconds } ms
+check-database-new = die Datenbank lege ich beim ersten Start an
 check-database-folder = Ich kann die Datenbank nicht anlegen: { $why }.
 check-database-folder-do = Gib mir einen Ordner, in den ich schreiben darf, oder korrigiere `DATABASE_URL`.
 check-database-refused = Ich kann die Datenbank nicht benutzen: { $why }.
@@ -41,14 +41,14 @@ check-database-older = Die Datenbank stammt von einer älteren Version (Schema {
 check-database-older-do = Mach eine Sicherung (`longtable backup`) und starte mich: Dann aktualisiere ich die Datenbank.
 check-database-silent = Eine Datenbankverbindung empfängt nicht, was eine andere sendet (NOTIFY).
 check-database-silent-do = Verbinde mich direkt mit PostgreSQL, ohne Transaktions-Pooler.
-check-database-slow = Eine Zeile zu schreiben, zu lesen und wieder zu verwerfen dauert { $milliseconds } ms.
+check-database-slow = Eine Zeile zu schreiben, zu lesen und wieder zu verwerfen, dauert { $milliseconds } ms.
 check-database-do = Siehe `docs/host/troubleshooting.md`.
 
 check-pictures = Schriften und Bilder
 check-pictures-fine = das Zeichnen eines Startbretts hat höchstens { $milliseconds } ms gedauert; das größte Bild ist { $kilobytes } kB groß
 check-pictures-font = Eine meiner Schriftarten oder eines meiner Bilder ist beschädigt ({ $why }).
 check-pictures-letters = In einer Schriftart fehlen Buchstaben: { $letters }
-check-pictures-slow = Ein Startbrett zu zeichnen hat { $milliseconds } ms gedauert.
+check-pictures-slow = Das Zeichnen eines Startbretts hat { $milliseconds } ms gedauert.
 check-pictures-slow-do = Gib mir mehr Rechenzeit.
 check-pictures-heavy = Das Bild eines Startbretts ist { $kilobytes } kB groß.
 check-pictures-heavy-do = { check-any-report }
@@ -83,7 +83,7 @@ check-gateway-shards = Ich laufe mit { $ours ->
 check-gateway-shards-do = Setz `SHARDS` bei allen Prozessen auf die Zahl, die Discord verlangt. Ist `SHARDS` nicht gesetzt, starte mich neu.
 check-gateway-never = Die Verbindung war nach { $seconds } Sekunden noch nicht bereit.
 check-gateway-closed = Discord hat die Verbindung mit Code { $code } geschlossen.
-check-gateway-closed-do = Code 4004: Setz das Token im Entwicklerportal zurück. Code 4014: Melde das Problem. Sonst: Versuch es in ein paar Minuten noch einmal.
+check-gateway-closed-do = Setz bei Code 4004 das Token im Entwicklerportal zurück und melde bei Code 4014 das Problem. Versuch es sonst in ein paar Minuten noch einmal.
 check-gateway-invalid = Discord hat die Sitzung nicht angenommen.
 check-gateway-invalid-do = Versuch es in ein paar Minuten noch einmal.
 check-gateway-do = Prüf das Netz des Rechners, auf dem ich laufe: Es muss WebSocket-Verbindungen zu gateway.discord.gg erlauben.
@@ -142,7 +142,7 @@ check-post-fine = der Beitrag ist nach { $milliseconds } ms unverändert angekom
 check-post-picture = Das Bild ist nicht so angekommen, wie ich es gesendet habe.
 check-post-alt = Die Beschreibung des Bildes ist verloren gegangen.
 check-post-components = Knöpfe und Listen sind nicht so angekommen, wie ich sie gesendet habe.
-check-post-slow = Ein Bild zu senden dauert { $milliseconds } ms.
+check-post-slow = Ein Bild zu senden, dauert { $milliseconds } ms.
 check-post-slow-do = Lass mich in einem Netz mit schnellerem Upload laufen.
 check-post-do = Prüf, ob meine Rolle im Kanal die Berechtigung „Dateien anhängen“ hat. Wenn ja, melde das Problem und schick die Datei dieser Prüfung mit.
 
@@ -186,11 +186,11 @@ check-silent-loud = Ein Beitrag, der still sein soll, ist es nicht.
 
 check-mentions = Erwähnungen in bearbeiteten Beiträgen
 check-mentions-fine = ein bearbeiteter Beitrag erwähnt genau die Richtigen
-check-mentions-dropped = Ein bearbeiteter Beitrag erwähnt nicht mehr, wer am Zug ist.
+check-mentions-dropped = Ein bearbeiteter Beitrag erwähnt nicht mehr alle, die am Zug sind.
 check-mentions-kept = Ein bearbeiteter Beitrag erwähnt noch Leute, deren Zug vorbei ist.
 
 check-limits = Anfragelimits
-check-limits-fine = Discord kündigt seine Limits vorher an; ich musste { $count ->
+check-limits-fine = Discord kündigt seine Limits an; ich musste { $count ->
     [0] nie
     [one] einmal
    *[other] { $count }-mal

@@ -117,7 +117,7 @@ verified-drawn =
         [1] Die Würfe
        *[0] Die Ziehungen
     } hängen auch von der ID der Nachricht ab, die diese Runde angekündigt hat. Diese ID konnte vorher niemand kennen: { $link }
-    Sieh nach, ob die Nachricht neuer ist als dein Beitritt, nicht als bearbeitet markiert und die letzte für diese Runde ist. `longtable verify` prüft mit der Datei der Saison, ob ihr Siegel dieses Geheimnis einschließt.
+    Sieh nach, ob die Nachricht neuer ist als dein Beitritt, nicht als bearbeitet markiert und die letzte für diese Runde ist. `longtable verify` prüft mit der Datei der Saison, ob das Siegel der Saison dieses Geheimnis einschließt.
 verified-rewind = Nach Rücksprung { $number } wurde neu { $dice ->
     [1] gewürfelt
    *[0] gezogen
@@ -223,7 +223,7 @@ bot-strong-about = vorausschauende Züge, bis zu ein paar Sekunden lang durchdac
 joined = Du bist dabei. Belegte Plätze: { $seats }.
 left = Du hast den Tisch verlassen.
 started = Es geht los.
-dms-closed = Ich kann dir keine Direktnachrichten schreiben. Erlaube sie für diesen Server, oder spiel mit den Knöpfen hier: Dann werden in Beiträgen zu geheimen Schritten alle erwähnt, und an Spiele mit Geheimnissen erinnere ich dich nicht.
+dms-closed = Ich kann dir keine Direktnachrichten schreiben. Erlaube sie für diesen Server oder spiel mit den Knöpfen hier. Ohne Direktnachrichten werden in Beiträgen zu geheimen Schritten alle erwähnt, und an Spiele mit Geheimnissen erinnere ich dich nicht.
 play-here = Hier spielen
 plays-here = Bei geheimen Schritten erwähne ich an diesem Tisch ab jetzt alle.
 dms-open = Ich kann dir Direktnachrichten schreiben.
@@ -413,9 +413,9 @@ topic-typing-text = Jedes Spiel hat einen Befehl, der wie das Spiel heißt. Er b
 topic-secrets = Geheimnisse
 topic-secrets-text = Was nur du sehen darfst, kommt als Direktnachricht oder erscheint nur bei dir, wenn du den Knopf unter dem Brett drückst. Auch Admins sehen es nicht.
 topic-late = Wenn jemand auf sich warten lässt
-topic-late-text = Das Tempo des Tisches bestimmt, wann Erinnerungen kommen und ob eine Uhr läuft. Läuft eine Uhr ab, entscheiden die anderen, ob sie warten oder ein Bot einspringt. `/vacation` hält deine Uhren an, und `/nudge` erinnert die anderen. Deine `/orders` können für dich antworten, und `/seat` gibt deinen Platz einem Bot oder jemand anderem.
+topic-late-text = Das Tempo des Tisches bestimmt, wann Erinnerungen kommen und ob eine Uhr läuft. Läuft eine Uhr ab, entscheiden die anderen, ob sie warten oder ob ein Bot einspringt. `/vacation` hält deine Uhren an, und `/nudge` erinnert die anderen. Deine `/orders` können für dich antworten, und `/seat` gibt deinen Platz einem Bot oder jemand anderem.
 topic-bots = Bots
-topic-bots-text = Drück am neuen Tisch **{ PUBLIC("add-bot") }**. Unter **{ PUBLIC("options") }** wählst du, wie gut Bots spielen. Ein Bot weiß nicht mehr als ein Mensch auf seinem Platz.
+topic-bots-text = Drück an einem neuen Tisch **{ PUBLIC("add-bot") }**. Unter **{ PUBLIC("options") }** wählst du, wie gut Bots spielen. Ein Bot weiß nicht mehr als ein Mensch auf seinem Platz.
 topic-learn = Ein Spiel lernen
 topic-learn-text = `/rules` erklärt jedes Spiel in zwei Minuten, an einem neuen Tisch auch **{ PUBLIC("rules-more") }**. Spiel dann gegen Bots: Das Zugfenster zeigt, was gerade erlaubt ist, was es kostet und was daraus folgt.
 

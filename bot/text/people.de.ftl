@@ -47,7 +47,7 @@ stats-none = Noch keine beendeten Spiele.
 stats-line = **{ $game }**: { $games ->
     [one] 1 Spiel
    *[other] { $games } Spiele
-}, { $wins } gewonnen, im Durchschnitt Platz { $place } und { $score } Punkte{ $rated ->
+}, davon { $wins } gewonnen, im Durchschnitt Platz { $place } und { $score } Punkte{ $rated ->
     [0] {""}
    *[other] , Wertungszahl { $rating }
 }
@@ -61,7 +61,7 @@ export-done = Das ist alles, was ich über dich speichere{ $games ->
    *[other] , darunter { $games ->
         [one] 1 Spiel
        *[other] { $games } Spiele
-    } mit ihrem Verlauf, deinen Antworten und allem, was du sehen durftest. Bei beendeten Spielen ist das Geheimnis zum Siegel dabei, bei bis zu { $boards } davon auch das letzte Brett.
+    } mit Verlauf, deinen Antworten und allem, was du sehen durftest. Bei beendeten Spielen ist das Geheimnis zum Siegel dabei, bei bis zu { $boards } davon auch das letzte Brett.
 }{ $left ->
     [0] {""}
     [one] {" "}1 Spiel passte nicht in die Datei.
@@ -111,16 +111,16 @@ refused-seating-over = Über diese Bitte ist schon entschieden.
 # Einladungen
 command-invite = Jemanden an deinen Tisch einladen
 command-invite-person = Wen
-command-invite-keep = Zwei Tage einen Platz freihalten (kann nur, wer den Tisch eröffnet hat)
+command-invite-keep = Zwei Tage lang einen Platz freihalten; das kann nur, wer den Tisch eröffnet hat
 invite-sent = { $who } darf jetzt an diesen Tisch. Ich gebe die Einladung weiter, wenn { $who } Einladungen annimmt und keine andere hat.{ $kept ->
     [0] {""}
-   *[1] {" "}Ich halte zwei Tage einen Platz frei.
+   *[1] {" "}Ich halte zwei Tage lang einen Platz frei.
 }
 invite-declined = In Ordnung, du spielst an diesem Tisch nicht mit.
 no-thanks = Nein danke
 no-thanks-ever = Nein danke, nie von dieser Person
 refuse-done = Von <@{ $user }> bekommst du keine Einladungen mehr. Ich sage es niemandem. In `/settings` kannst du es zurücknehmen.
-lobby-kept = Ein Platz bleibt für { $who } bis { $until } frei.
+lobby-kept = Ein Platz bleibt bis { $until } für { $who } frei.
 notice-invitation = <@{ $inviter }> lädt dich zu einer Partie **{ $game }**{ $channel ->
     [unseen] {""}
    *[other] {" "}in <#{ $channel }>
@@ -194,7 +194,7 @@ tables-running = { $thread ->
    *[0] {""}
 }
 watch = Zusehen
-watching-now = Du siehst bei **{ $game }** zu. Ich schreibe dir, wenn es endet. Bis dahin zeigt dir `/board game:{ $id }` überall das Brett. Zum Aufhören gib noch einmal `/watch` ein.
+watching-now = Du siehst bei **{ $game }** zu. Ich schreibe dir, wenn das Spiel endet. Bis dahin zeigt dir `/board game:{ $id }` überall das Brett. Zum Aufhören gib noch einmal `/watch` ein.
 watching-ends = Du siehst bei **{ $game }** nicht mehr zu.
 notice-watched-over = **{ $game }**, bei dem du zugesehen hast, ist zu Ende{ $count ->
     [0] , ohne Ergebnis.

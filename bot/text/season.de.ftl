@@ -440,10 +440,10 @@ season-advances = { $result }; **{ $first }** { $final ->
     [1] gewinnt den Pokal
    *[0] kommt weiter
 }{ $broke ->
-    [won] , nach gewonnenen Spielen
-    [share] , nach dem Anteil an den Punkten
-    [direct] , im direkten Vergleich
-    [lot] , durch das Los
+    [won] {" "}(mehr gewonnene Spiele)
+    [share] {" "}(höherer Anteil an den Punkten)
+    [direct] {" "}(direkter Vergleich)
+    [lot] {" "}(Los)
    *[other] {""}
 }
 season-result-uncounted = { $names }: ohne gültiges Ergebnis
@@ -489,13 +489,13 @@ season-tie = { $broke ->
 }
 season-tie-shared = Diesen Platz teilst du dir mit { $names }: Bisher trennt euch nichts.
 season-decimal-mark = ,
-season-tie-line = { $ahead } liegt vor { $behind }, { $broke ->
-    [won] nach gewonnenen Spielen: { $more } zu { $less }.
-    [share] nach dem Anteil an den Punkten: { $more } % gegenüber { $less } %.
-    [direct] im direkten Vergleich: { $more } zu { $less } Punkte.
-    [met] nach den Punkten der Mitspielenden: im Durchschnitt { $more } zu { $less }.
-   *[lot] durch das Los, denn alles andere ist gleich.
-}
+season-tie-line = { $ahead } liegt { $broke ->
+    [won] mit { $more } zu { $less } gewonnenen Spielen
+    [share] mit einem Anteil an den Punkten von { $more } % gegenüber { $less } %
+    [direct] im direkten Vergleich mit { $more } zu { $less } Punkten
+    [met] bei den Punkten der Mitspielenden mit durchschnittlich { $more } zu { $less }
+   *[lot] nur durch das Los
+} vor { $behind }.
 season-cell-bye = Freilos
 season-cell = { $kind ->
     [open] läuft
@@ -540,7 +540,7 @@ season-how-announced = Die Auslosung hängt außerdem von der ID dieser Nachrich
 restored-message = Ich wurde aus einer Sicherung vom <t:{ $at }:f> wiederhergestellt. Die Saison **{ $name }** ist wieder auf dem damaligen Stand: { $link }
 refused-season-lost = Diese Saison gibt es nicht mehr: Ich wurde aus einer älteren Sicherung wiederhergestellt. Die Leitung kann sie mit `/season` neu anlegen.
 draw-message = **{ $name }**: Als Nächstes kommt { season-round }{ $listed ->
-    [0] , für { $people } Leute.
+    [0] {" "}für { $people } Leute.
    *[other] . Nummern in der Auslosung: { $members }.
 }{ $attempt ->
     [1] {""}
@@ -631,7 +631,7 @@ notice-season-room = **{ $name }**: Ein Platz ist frei. Drück **{ PUBLIC("join"
 notice-season-next = **{ $name }**: Du kannst jetzt mitspielen. Drück **{ PUBLIC("join") }** in <#{ $channel }>.
 notice-season-report = Deine Saisons brauchen dich:
 season-report-line = **{ $name }** { $why ->
-    [homeless] kann in ihrem Kanal nicht mehr posten. Gib `/season` in einem anderen Kanal ein und drück **Hierher verlegen**. Bis dahin stehen ihre Uhren.
+    [homeless] hat keinen Kanal mehr, in dem ich posten kann. Gib `/season` in einem anderen Kanal ein und drück **Hierher verlegen**. Bis dahin stehen ihre Uhren still.
     [people] wartet für Runde { $round } auf mehr Leute; bisher dabei: { $there }.
     [begin] hat noch nicht begonnen; bisher dabei: { $there } von { $least } Leuten. Beginne mit weniger Leuten oder beende die Saison.
    *[short] hat zu wenige Leute für einen Tisch.

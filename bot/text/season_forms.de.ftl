@@ -25,7 +25,7 @@ season-field-games = Spiele
 season-field-seats = Plätze an einem Tisch
 season-field-begins = Beginn
 season-begin = { $when ->
-    [full] sobald zwei Tische voll sind (bei einer Rangliste nur einer)
+    [full] sobald zwei Tische voll sind (bei einer Rangliste: ein Tisch)
     [tomorrow] morgen um 20 Uhr
     [friday] am Freitag um 20 Uhr
     [week] in einer Woche um 20 Uhr
@@ -143,16 +143,16 @@ season-rule-shared = Wer sich einen Platz teilt, teilt sich die Punkte: Zwei ers
 season-rule-places = { $form ->
     [league] Wer die meisten Punkte hat, gewinnt. Bei Gleichstand entscheiden nacheinander:
     [swiss] Wer die meisten Punkte hat, gewinnt. Runde 1 wird zufällig ausgelost; später treffen Leute mit gleich vielen Punkten aufeinander. Bei Gleichstand entscheiden nacheinander:
-    [cup] Wer gewinnt, trifft auf die Ersten der Nachbartische. Freie Plätze bekommen die besten Zweiten. Wer weiter kommt, liegt vorn; danach zählt der Platz am letzten Tisch, dann in dieser Reihenfolge:
-   *[ladder] Jeder Tisch ändert deine Wertungszahl in der Rangliste. Sie steigt, wenn du vor Leuten mit höheren Wertungszahlen landest. Ab zwei Spielen stehst du in der Rangliste. Jeden Tag lose ich Tische für alle aus, die frei sind. Dabei kommen Leute mit ähnlichen Wertungszahlen zusammen, die nicht gerade erst zusammen gespielt haben.
+    [cup] Wer gewinnt, trifft auf die Ersten der Nachbartische. Freie Plätze bekommen die besten Zweiten. Wer weiter kommt, liegt vorn; danach zählt der Platz am letzten Tisch. Bei Gleichstand entscheiden nacheinander:
+   *[ladder] Jeder Tisch ändert deine Wertungszahl in der Rangliste. Sie steigt, wenn du vor Leuten mit höheren Wertungszahlen landest. Ab zwei Spielen stehst du in der Rangliste. Jeden Tag lose ich Tische für alle aus, die frei sind. Dabei kommen Leute zusammen, die ähnliche Wertungszahlen haben und zuletzt nicht aufeinandergetroffen sind.
 }
 season-rule-tie-won = Gewonnene Spiele; ein geteilter Sieg zählt anteilig.
-season-rule-tie-share = Anteil an den Punkten: dein Anteil an allen Punkten deiner Tische, im Durchschnitt. Hat Ann 40 von 100 Punkten geholt und Bob 38, liegt Ann vorn.
+season-rule-tie-share = Anteil an den Punkten: dein durchschnittlicher Anteil an den Punkten deiner Tische. Hat Ann 40 von 100 Punkten geholt und Bob 38, liegt Ann vorn.
 season-rule-tie-direct = Direkter Vergleich: Punkte aus den Spielen, in denen sich alle Gleichstehenden getroffen haben{ $drops ->
     [0] {""}
    *[other] {" "}und die bei niemandem von ihnen wegfallen
 }. War Ann dort 1. und Bob 2., liegt Ann vorn.
-season-rule-tie-met = Durchschnittliche Punkte der Mitspielenden. Kommen die von Ann auf 6 und die von Bob auf 5, liegt Ann vorn.
+season-rule-tie-met = Durchschnittliche Punkte der Mitspielenden. Haben Anns Mitspielende 6 Punkte und Bobs Mitspielende 5, liegt Ann vorn.
 season-rule-tie-lot = Das Los. Niemand kann es beeinflussen: Es ergibt sich aus den Tischen der letzten Runde und ist erst bekannt, wenn diese zu Ende sind.
 season-rule-round = { $form ->
     [cup] Eine Runde dauert { $days } Tage. Laufen dann noch Tische, wartet der Pokal noch einmal halb so lange. Danach antwortet ein Bot sofort für alle, deren Zeit um ist.
@@ -167,10 +167,10 @@ season-rule-ended = Beendet die Moderation einen Tisch, beenden ihn alle gemeins
     [cup] Alle sind dort Letzte, und wer weiterkommt oder gewinnt, entscheidet sich wie bei Gleichstand
     [ladder] Keine Wertungszahl ändert sich
    *[other] Niemand bekommt Punkte dafür
-}. Die Leitung kann dort trotzdem Plätze vergeben.
+}. Die Leitung kann trotzdem Platzierungen festlegen.
 season-rule-asked = Wenn deine Zeit um war und du seitdem nicht gespielt hast oder wenn du mehr als die Hälfte der nächsten Runde im Urlaub bist, frage ich dich vor der Runde, ob du mitspielst.
 season-rule-rest = { $form ->
-    [ladder] Du kannst jederzeit Pause machen und weiterspielen.
+    [ladder] Du kannst jederzeit eine Pause beginnen oder beenden.
     [cup] Du kannst jederzeit aussteigen. { season-rule-asked } Antwortest du nicht, scheidest du aus.
    *[other] Du kannst eine Runde aussetzen oder jederzeit aussteigen. Eine Runde ohne dich bringt 0 Punkte. { season-rule-asked } Antwortest du nicht, lose ich dich nicht aus.
 }

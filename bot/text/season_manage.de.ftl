@@ -60,7 +60,7 @@ season-did-move = { $by } hat die Saison in diesen Kanal verlegt.
 season-did-change = { $by } hat die Regeln geändert: { $what }
 
 # An dem Tisch, um den es geht
-notice-season-corrected = { $by } hat die Plätze dieses Tisches in { $season } festgelegt. Das Spiel und die Wertungszahlen bleiben, wie sie sind.
+notice-season-corrected = { $by } hat die Platzierungen an diesem Tisch für { $season } festgelegt. Das Spiel und die Wertungszahlen bleiben, wie sie sind.
 notice-season-bot-takes = { $by } lässt einen Bot den Platz von { $name } warm halten, damit die Saison weitergeht.
 notice-season-replace = { $by } bietet { $to } den Platz von { $name } an. Dazu gehören alle Geheimnisse, der Thread und die Teilnahme an der Saison.
 
@@ -80,7 +80,7 @@ refused-season-table-late = Die Saison war vor diesem Tisch zu Ende.
 refused-season-same-places = Es ändert sich nichts.
 refused-season-plays-there = Du sitzt selbst an diesem Tisch. Deshalb muss das jemand anders aus der Leitung oder ein Admin tun.
 refused-season-places = { $last ->
-    [0] Die Plätze müssen mit dem 1. beginnen.
+    [0] Die Platzierungen müssen mit dem 1. Platz beginnen.
    *[other] Nach { $shared ->
         [one] dem
        *[other] einem geteilten
@@ -216,7 +216,7 @@ season-manage-correct = { $over ->
 }
 season-manage-place-of = Platz von { $name }
 season-manage-place = { $place ->
-    [0] zählt nicht
+    [0] nicht gewertet
     [1] 1.
     [2] 2.
     [3] 3.
@@ -232,7 +232,7 @@ season-manage-bring = Zurückholen
 season-manage-replace = Jemand anderem den Platz geben …
 season-manage-offered = Ich frage { $to } am Tisch. Mit **Platz übernehmen** bekommt { $to } den Platz.
 season-manage-moved = Die Saison ist jetzt in diesem Kanal. Jeder laufende Tisch bekommt einen neuen Thread.
-season-homeless-here = **{ $name }**: Im Kanal der Saison kann ich nicht mehr posten, deshalb stehen ihre Uhren. Ich kann sie in diesem Kanal fortsetzen.
+season-homeless-here = **{ $name }**: Im Kanal der Saison kann ich nicht mehr posten, deshalb stehen ihre Uhren still. Ich kann sie in diesem Kanal fortsetzen.
 season-file-is = **{ $name }** als Datei: Namen, Auslosungen, Ergebnisse und Berichtigungen, aber keine Nutzer-IDs. `longtable verify DATEI` lost jede Runde noch einmal aus und prüft Siegel und Nachrichten.
 stats-season = { $name }, { $place } von { $of }
 stats-seasons = Saisons: { $seasons }.

@@ -13,7 +13,7 @@ season-end-means = In **{ $season }** zählt dieser Tisch dann nicht: { $form ->
     [cup] Wer weiterkommt, entscheiden die Regeln für Gleichstand
     [ladder] Keine Wertungszahl ändert sich
    *[other] Niemand bekommt Punkte dafür
-}. Die Leitung kann noch Plätze vergeben.
+}. Die Leitung kann noch Platzierungen festlegen.
 notice-vacation-used = Die Zeit von { $name } ist um. Bis { $name } spielt, verbrauche ich jeden Tag einen Urlaubstag dieser Person.
 notice-vacation-used-unnamed = Bei jemandem ist die Zeit um. Ich verbrauche jeden Tag einen Urlaubstag dieser Person.
 notice-late-nobody-seat = Niemand hat entschieden, also hält ein Bot den Platz von { $name } warm. { $name }, du kannst jederzeit zurückkommen.

@@ -4,9 +4,9 @@
 command-rewind = Zu einem früheren Zug zurückgehen, wenn die anderen einverstanden sind
 rewind-none = Noch gibt es keinen Zug, zu dem das Spiel zurückgehen könnte.
 rewind-which =
-    {""}**Zurück zu …** Das Spiel geht dann vom Beginn dieses Zuges an weiter; es wird neu gewürfelt und gezogen.
+    {""}**Zurück zu …** Das Spiel geht dann vom Beginn des gewählten Zuges an weiter; es wird neu gewürfelt und gezogen.
     { $few ->
-        [1] Geht es nur einen Zug zurück und wurde seither nichts gewürfelt oder gezogen, müssen nur die zustimmen, deren Züge verloren gehen, sonst alle.
+        [1] Geht es nur einen Zug zurück und wurde seither nichts gewürfelt oder gezogen, müssen nur die zustimmen, deren Züge verloren gehen. Sonst müssen alle zustimmen.
        *[0] Alle am Tisch müssen zustimmen.
     }
 rewind-to = Zurück zu …
