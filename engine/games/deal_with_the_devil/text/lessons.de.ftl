@@ -23,7 +23,7 @@ lesson-2-pick = Die Schmiede bringt { BOX("buildings.smithy.effects.1.n") } Mün
 lesson-2-fourth = Für den dritten Aktionsmarker zahlst du einen Weizen, also bleiben dir { $wheat }. Du darfst auch planen, was scheitert: Bau die **Zollbrücke** und sieh dir an, was das kosten würde.
 lesson-2-seal = Niemand kann den Plan beeinflussen, also scheitert die Zollbrücke sicher. **Versiegle** den Plan trotzdem.
 lesson-2-fails = Holz und Steine kannst du nicht kaufen: Die Bank erlaubt höchstens { BOX("debt.max") } Münzen Schulden, und du hast { $debt }. Was scheitert, kostet keinen Weizen, aber { BOX("action_board.fail_rep", times: -1) } **Ansehen**, und alle sehen die Karte. Drück auf **Ändern**.
-lesson-2-mend = Dein Siegel ist gebrochen. **Rückgängig** nimmt immer das Letzte zurück, hier die Zollbrücke. Behalte den Hafen und die Schmiede mit ihrer Aktion, plane sonst nichts und **versiegle** den Plan.
+lesson-2-mend = Dein Siegel ist gebrochen. **Rückgängig** nimmt immer deine letzte Wahl zurück, hier die Zollbrücke. Behalte den Hafen und die Schmiede mit ihrer Aktion, plane sonst nichts und **versiegle** den Plan.
 lesson-2-not-this-plan = Das wäre der Plan, der scheitert. Nimm erst die **Zollbrücke** heraus: **Rückgängig**.
 lesson-2-done = Alle Pläne sind versiegelt, und es kam wie vorhergesagt: Du hast { $wheat } Weizen und dein altes Ansehen. Erst kommen gebaute Gebäude, dann neue, zuletzt der Weizen.
 
