@@ -22,7 +22,7 @@ HOMES = [f"{room}.games.{slug}" for slug in OURS for room in ("engine", "render"
 DIGITS = re.compile(r"\d+")
 # A number of a box, another one, and what the texts say about it, with {} for the number.
 CHANGED_BOXES = [
-    ("village", "{ time = 3 }", "{ time = 5 }", ["enters: 1 brown or {} time", "1 Braun oder {} Zeit"]),
+    ("village", "{ time = 3 }", "{ time = 5 }", ["enters: 1 brown cube or {} time", "1 Braun oder {} Zeit"]),
     ("village", "{ green = 2 }", "{ green = 3 }", [", {} green or", ", {} Grün oder", "stage 1 ({} green"]),
     (
         "carpe_diem",

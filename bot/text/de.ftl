@@ -293,16 +293,16 @@ thanks = Danke fürs Mitspielen{ $count ->
 over-post = **{ $game }** ist zu Ende. 🏆 **{ $winners } { $count ->
     [one] gewinnt
    *[other] gewinnen
-} mit { $total } Punkten**{ $beaten ->
-    [0] .
-   *[other] ; { $others }.
+} mit { $total } Punkten{ $beaten ->
+    [0] .**
+   *[other] **; { $others }.
 }
 over-post-without-points = **{ $game }** ist zu Ende. 🏆 **{ $winners } { $count ->
     [one] gewinnt
    *[other] gewinnen
-}**{ $beaten ->
-    [0] .
-   *[other] { " vor " }{ $others }.
+}{ $beaten ->
+    [0] .**
+   *[other] **{ " vor " }{ $others }.
 }
 scores-text = Ergebnis als Text
 verify = Prüfen

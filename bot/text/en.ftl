@@ -299,16 +299,16 @@ thanks = Thank you for playing{ $count ->
 over-post = **{ $game }** is over. 🏆 **{ $winners } { $count ->
     [one] wins
    *[other] win
-} with { $total }**{ $beaten ->
-    [0] .
-   *[other] ; { $others }.
+} with { $total }{ $beaten ->
+    [0] .**
+   *[other] **; { $others }.
 }
 over-post-without-points = **{ $game }** is over. 🏆 **{ $winners } { $count ->
     [one] wins
    *[other] win
-}**{ $beaten ->
-    [0] .
-   *[other] { " ahead of " }{ $others }.
+}{ $beaten ->
+    [0] .**
+   *[other] **{ " ahead of " }{ $others }.
 }
 scores-text = Scores as text
 verify = Verify
@@ -461,7 +461,7 @@ pictures-dark = dark
 field-notices = When it is my turn
 field-reminders = Remind me
 field-zone = Time zone
-field-zone-about = A city, for example New York
+field-zone-about = A city, such as New York
 zone-menu = Where do you live?
 zone-now = { $city }, now { $time }
 field-quiet = Quiet hours
@@ -548,9 +548,9 @@ refused-no-table-here = You have no table here. `/games` lists your tables, and 
 hidden-from-me = If the table is in a channel that I cannot see, use this command there.
 refused-channel-hidden = I cannot see <#{ $channel }>. Ask an admin to give my role the “View Channel” permission there, then try again.
 refused-permission = I lack these permissions here: { $missing }. An admin can see more in `/server`.
-refused-no-zone = I do not know the time zone “{ $text }”. Try a big city near you, for example New York.
+refused-no-zone = I do not know the time zone “{ $text }”. Try a big city near you, such as New York.
 refused-which-zone = “{ $text }” matches several time zones. Which one do you mean?
-refused-no-hours = I do not understand “{ $text }”. Enter whole hours, for example 22-7 or 10pm-7am.
+refused-no-hours = I do not understand “{ $text }”. Enter whole hours, such as 22-7 or 10pm-7am.
 refused-no-setting = There is no such setting.
 refused-not-offered = That is not one of the choices.
 refused-only-in-server = This works only on a server.

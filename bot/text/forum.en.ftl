@@ -30,4 +30,4 @@ server-forum-of = New tables open { $forum_count ->
     [0] where somebody asks for them
    *[other] in { $forum }
 }.
-refused-forum-tags = <#{ $channel }> requires a tag, and I may use none there. Give me the “Manage Channels” permission there, or add these tags for everybody to use: { $tags }.
+refused-forum-tags = <#{ $channel }> requires a tag, but I may not use any. Give me the “Manage Channels” permission there, or add these tags for everybody to use: { $tags }.

@@ -14,7 +14,7 @@ past-new = { $turns ->
    *[other] *{ $turns } turns were new to you.*
 }
 past-last = There is no such turn. The latest is turn { $last }.
-past-back = Here the table went back from turn { $start } to turn { $to }.
+past-back = Here, the table went back from turn { $start } to turn { $to }.
 past-all-seen = You have seen everything.
 past-not-drawn = That turn was played with an older version of me. I can describe it, but not draw it.
 past-earlier = ◀ { $turn ->

@@ -78,7 +78,7 @@ forget-sure = Do you want me to forget you? { $running ->
    *[other] In your { $running } running games, bots will take your seats for good. Games in which you are the only person will end.{" "}
 }At all tables and in all seasons, your name will become “Somebody”.
     {""}**I delete:** your settings, notes, ratings, lessons and reviews, the lists of people whose invitations you refuse and of tables you watch, and messages that I have not sent you yet.
-    {""}**I keep:** the other players’ games, with all moves and results but without your name; messages that are already on Discord, until I edit them for another reason; the titles of threads, which moderators can change; text that other people have typed; backups and older log files, until they are replaced.
+    {""}**I keep:** the other players’ games, with all moves and results but without your name; messages that are already on Discord, until I edit them for another reason; the titles of threads, which moderators can change; text that other people have typed; backups and older log files until they are replaced.
     If an organiser has removed you from a season, or somebody refuses your invitations, I keep a code, not your name or ID, so that this decision stays in force.
     This cannot be undone.
 forget-done = Done. I have forgotten you{ $tables ->

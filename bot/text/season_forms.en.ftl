@@ -49,14 +49,14 @@ season-edit-who = Players and channels
 season-field-rounds = Rounds
 season-field-rounds-about = A number from { $least } to { $most }, or an end date such as 2026-12-24, for as many rounds as fit
 season-field-until = Ends on
-season-field-until-about = A date, for example 2026-12-24. Leave it empty to end the ladder yourself.
+season-field-until-about = A date, such as 2026-12-24. Leave it empty to end the ladder yourself.
 season-field-lasts = Maximum length of a round
 season-days = { $days ->
     [one] 1 day
    *[other] { $days } days
 }
 season-field-hour = When rounds are drawn
-season-field-hour-about = A time on the hour and a time zone, for example 20:00 Europe/Berlin
+season-field-hour-about = A time on the hour and a time zone, such as 20:00 Europe/Berlin
 season-field-next = When the next round is drawn
 season-next-round = { $when ->
     [once] as soon as the last table has finished
@@ -81,7 +81,7 @@ season-few = { $few ->
 season-field-role = Who may join
 season-field-role-about = A role. Leave it empty to let anybody join.
 season-field-people = Minimum and maximum number of players
-season-field-people-about = Two numbers from 2 to 200, for example 8-24
+season-field-people-about = Two numbers from 2 to 200, such as 8-24
 season-field-late = Joining after the start
 season-late = { $late ->
     [yes] At any time
@@ -98,7 +98,7 @@ season-draft-rules = **If tables do not fill up**: { season-few }. **If somebody
 season-draft-begins = { $how ->
     [full] The season starts once { $least } people have joined.
     [word] The season starts when you say so.
-   *[at] The season starts on { $at } if { $least } people have joined by then. Otherwise, I postpone it by a day, up to four times, and then ask you.
+   *[at] The season starts on { $at } if { $least } people have joined by then. Otherwise, I will postpone it by a day, up to four times, and then ask you.
 }
 season-draft-where = Posts go to <#{ $channel }>, tables to <#{ $tables }>.
 # $people is at least 2.
@@ -167,7 +167,7 @@ season-rule-round = { $form ->
 # $days is at least 2.
 season-rule-vacation = When your time is up, I use your vacation days, one a day, as long as you have any left this year. I tell the table, and you count as late for the award *Always on time*. A vacation (`/vacation`) stops your clock only in the first { $days } days after the draw.
 season-rule-late = When your time is up, you have 12 more waking hours. Then the others have a day to decide. If nobody decides, a bot keeps your seat warm until you come back. If you have left the season, a bot takes over right after the 12 hours, and I use no vacation days. If a bot has your seat at the end, you come last among the people at that table.
-season-rule-lost = If you leave a seat to a bot or give it up, I do not seat you until you press **I am back**. The second time, only an organiser can bring you back. You keep your results.
+season-rule-lost = If you leave a seat to a bot or give it up, I will not seat you until you press **I am back**. The second time, only an organiser can bring you back. You keep your results.
 season-rule-absent = If a bot has your seat at the end of a game, your share of that game’s points is 0, and you do not count as anybody’s opponent. The others’ shares are worked out from their own points only. If you are the only one left, you get the points of that table but no share.
 season-rule-ended = If a moderator ends a table, its players agree to end it, or nobody plays it to the end, it does not count: { $form ->
     [cup] its players are last there, and tie-breaks decide who advances or wins
@@ -178,7 +178,7 @@ season-rule-asked = If your time has run out and you have not played since, or i
 season-rule-rest = { $form ->
     [ladder] You can pause and resume at any time.
     [cup] You can leave at any time. { season-rule-asked } If you do not answer, you are out.
-   *[other] You can sit out a round or leave at any time. A round you miss scores 0. { season-rule-asked } If you do not answer, I leave you out of the draw.
+   *[other] You can sit out a round or leave at any time. A round you miss scores 0. { season-rule-asked } If you do not answer, I will leave you out of the draw.
 }
 season-rule-rated = Games { $rated ->
     [1] count
@@ -189,11 +189,11 @@ season-rule-drawn = Each draw depends on a message posted before it, so anybody 
 # Refused
 refused-season-too-many = This server already has { $most } seasons. End one first.
 refused-season-name = There is already a season called { $name }.
-refused-season-name-empty = The season needs a readable name, for example Autumn 2026.
+refused-season-name-empty = The season needs a readable name, such as Autumn 2026.
 # $seats is at least 2.
 refused-season-game-seats = { $game } is for { $seats } players, not for { $wanted }. Change the number of seats or leave the game out.
 refused-season-no-game = Choose a game.
-refused-season-points = Points must be { $seats } numbers from 0 to 20, none higher than the one before, for example { $seats ->
+refused-season-points = Points must be { $seats } numbers from 0 to 20, none higher than the one before: for example, { $seats ->
     [2] 2 0
     [3] 3 1 0
     [4] 4 2 1 0
@@ -201,11 +201,11 @@ refused-season-points = Points must be { $seats } numbers from 0 to 20, none hig
    *[other] 6 5 4 3 2 1
 }.
 refused-season-rounds = Enter a number of rounds from { $least } to { $most }, or an end date that leaves time for { $least } to { $most }, such as 2026-12-24.
-refused-season-people = Enter two numbers from 2 to { $most }: the minimum and the maximum number of players, for example 8-24.
+refused-season-people = Enter two numbers from 2 to { $most }: the minimum and the maximum number of players, such as 8-24.
 refused-season-hour = That is not a time on the hour with a time zone. Write it like this: 20:00 Europe/Berlin.
 refused-season-zone = I do not know a time zone called “{ $text }”. Enter one such as Europe/Berlin or UTC+2.
 refused-season-until = That is not a date I can read. Write it like this: 2026-12-24.
-refused-season-until-past = Choose a day in the next 1,000 days, for example 2026-12-24.
+refused-season-until-past = Choose a day in the next 1,000 days, such as 2026-12-24.
 refused-season-begin-past = That start is in the past. Choose a later one.
 refused-season-channel = Choose a text channel for the season, not a forum or a thread.
 refused-season-not-yours = Only the organiser who started this draft can change it.

@@ -16,7 +16,7 @@ VILLAGE: Way = (
     ("Crafts: orange", "Training a **smith**"),
     ("Smithy", "the bridge is at 10"),
     ("Make a plow: 3 time, a death", "The chronicle still has open spaces"),
-    ("Farmyard", "its first name in the chronicle"),
+    ("Farmyard", "its first entry in the chronicle"),
     ("End turn", "Bea took a brown cube"),
     ("Market: green", "your first sale has no surcharge"),
     ("Day labourer", "That is 4 points"),

@@ -77,7 +77,7 @@ async def test_tables_of_a_season_open_in_the_forum_that_the_server_has_named(ma
 async def test_forms_explain_errors_and_open_filled_in(made: Stage):
     ann = await made.get_person("Ann")
     refused = await set_up_season(ann, Name="***")
-    assert "needs a readable name, for example Autumn 2026" in refused.text
+    assert "needs a readable name, such as Autumn 2026" in refused.text
     form = await ann.press(refused, "Change")
     assert form.modal["components"][0]["component"]["value"] == "***"
     draft = await ann.submit(form, {"Name": "Autumn", "Seats at a table": "3"})

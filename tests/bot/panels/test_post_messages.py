@@ -258,7 +258,7 @@ POINTS = (PlayerResult(1, 1, 3, (3,)), PlayerResult(0, 2, 1, (1,)))
         ("en", Results(("points",), POINTS), "**Bob wins with 3**; Ann 1."),
         ("en", Results((), RANKED), "**Bob wins** ahead of Ann."),
         ("de", Results((), RANKED), "**Bob gewinnt** vor Ann."),
-        ("en", Results((), (PlayerResult(0, 1, 0, ()), PlayerResult(1, 1, 0, ()))), "**Ann and Bob win**."),
+        ("en", Results((), (PlayerResult(0, 1, 0, ()), PlayerResult(1, 1, 0, ()))), "**Ann and Bob win.**"),
     ],
 )
 def test_a_game_without_points_ends_without_numbers(locale: str, results: Results, said: str):

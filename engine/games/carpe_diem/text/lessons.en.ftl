@@ -18,7 +18,7 @@ lesson-2-join = Build the tile **on the right, at `E3`**, rotated so that the ha
 lesson-2-lost = { lesson-1-store }
 # $coins is at least 2.
 lesson-2-sold = The merchant is complete: **all** your goods are sold immediately for a coin each, and you get { BOX("building.merchant.effects.0.bonus_coins") } more. You have { $coins } coins. In the forum, a coin can replace any of the four goods, so you lose nothing. **End your turn.**
-lesson-2-craftsman = Bea built a market. You can go to depot 6 or 4. At `C3` you have half a **craftsman**, open at the top. Take **Depot 6: vineyard and craftsman**.
+lesson-2-craftsman = Bea built a market. You can go to depot 6 or 4. At `C3`, you have half a **craftsman**, open at the top. Take **Depot 6: vineyard and craftsman**.
 lesson-2-meet = Build the tile **above, at `C2`**, where the craftsmen meet.
 lesson-2-row = A complete craftsman lets you build **again, right away**: any tile from the bottom row, wherever you are. Your half-finished **granary** at `C4` is open. Take the tile that completes it.
 lesson-2-again = Build this tile like any other: **at `C5`**, with the granary at the top.

@@ -2,7 +2,7 @@
 
 form-queue-build = My next build
 field-queue-build-builds = Up to 5 builds, joined by “or”: build tile:3b at:D4 turn:90 or build tile:2a at:store
-field-queue-build-fountain = After a fountain, ask me or return the worst card
+field-queue-build-fountain = After a fountain: ask, or return the worst card
 form-queue-forum = My forum visit
 field-queue-forum-visits = Up to 6 visits, joined by “or”: forum slot:s08 or forum slot:s03
 form-last-tile = The last tile

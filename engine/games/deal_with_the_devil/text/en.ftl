@@ -37,7 +37,7 @@ step-answer = the Inquisition
 opening-offer = The chests are being loaded.
 opening-ritual = The ritual chests are out.
 
-ask-keep = Which building do you keep? You draw four new ones.
+ask-keep = Which building do you keep? You will draw four new ones.
 ask-pass = You keep { $kept }. Which two of the new buildings do you pass to { $to }?
 ask-offer = Load your chest, or offer nothing. You may ask for { $asks }.
 ask-offer_seal = Your chest: { $offer }.
@@ -99,8 +99,8 @@ ask-ritual_souls = How many souls do you put into your ritual chest? You get all
 }
 ask-ritual_seal = Your ritual chest is ready.
 ask-ritual-loaded = Your chest holds { $what }.
-ask-guess_devil = Who is the devil? A right guess brings you { BOX("ritual_round5.correct_guess_points") } points in round { BOX("steps.ritual.rounds.1") }; a wrong one brings the devil { BOX("ritual_round5.wrong_devil_guess_to_devil") }.
-ask-guess_cultist = Who is the cultist? A right guess brings you { BOX("ritual_round5.correct_guess_points") } points in round { BOX("steps.ritual.rounds.1") }; a wrong one brings the cultist { BOX("ritual_round5.wrong_cultist_guess_to_cultist") }.
+ask-guess_devil = Who is the devil? A right guess brings you { BOX("ritual_round5.correct_guess_points") } points in round { BOX("steps.ritual.rounds.1") }; a wrong one brings the devil { BOX("ritual_round5.wrong_devil_guess_to_devil") } point.
+ask-guess_cultist = Who is the cultist? A right guess brings you { BOX("ritual_round5.correct_guess_points") } points in round { BOX("steps.ritual.rounds.1") }; a wrong one brings the cultist { BOX("ritual_round5.wrong_cultist_guess_to_cultist") } point.
 ask-guesses-held = Your guesses from round { BOX("steps.ritual.rounds.0") } still count: { $what }.
 ask-no-guess = You can no longer guess { $whom }.
 ask-appease = You face { $who }. Whom do you appease, each with a soul or an indulgence?

@@ -8,7 +8,7 @@ lesson-1-better = Your chest is open again. Press **Load the chest**: **1 glass*
 # $ask is at least 2, $coins is at least 2.
 lesson-1-accept = The **cultist’s** chest has come to you: 1 marble and 1 wheat for { $ask } coins. The bank charges { BOX("resources.marble.buy") } for the marble alone. You have { $coins } coins; the rest is lent to you, and the button says how much. **Accept** it.
 # $ask is at least 2.
-lesson-1-close = The marble is yours. Everybody sees that you owe { $debt }, but not what for. The second chest is a **mortal’s**: 1 stone for { $ask } coins, and the bank sells stone for { BOX("resources.stone.buy") }. **Close** it.
+lesson-1-close = The marble is yours. Everybody sees your debt of { $debt }, but not what it is for. The second chest is a **mortal’s**: 1 stone for { $ask } coins, and the bank sells stone for { BOX("resources.stone.buy") }. **Close** it.
 # $coins is at least 2.
 lesson-1-plan = Somebody took your chest, but you do not learn who. You have { $coins } coins. Now everybody **plans** their actions. Keep your event, and build only the **Manor**. You are 1 wood short.
 lesson-1-cost = The missing wood is bought for { BOX("resources.wood.buy") } coins, the Manor is built, and you have { $coins ->
@@ -53,4 +53,4 @@ lesson-3-for-goods = That would send the Profligate away. But only the Profligat
 lesson-3-done = You faced three inquisitors and lost no points. You still have { $souls ->
     [one] 1 soul
    *[other] { $souls } souls
-}. More inquisitors come in round { BOX("steps.ritual.rounds.1") }: if you sell all your souls, you need wings, coins or goods.
+}. More inquisitors come in round { BOX("steps.ritual.rounds.1") }: if you sell all your souls, you will need wings, coins or goods.

@@ -11,12 +11,12 @@ order-close-forced = closes a chest that was taken, or that is empty and asks fo
 order-reject-souls = closes every chest that asks for souls
 order-reject-below = closes a chest where you would gain less than { $n }
 order-accept-from = accepts a chest where you would gain { $n } or more, if you have the coins
-order-standing = In both steps of the deal, this order { $what }. To work out your gain, it counts { BOX("resources.wood.buy") } for a basic good, { BOX("resources.glass.buy") } for a premium good and 1 for a coin, less what the chest asks for. I ask you about everything else. The order ends with the last chest of round { BOX("rounds") }.
+order-standing = In both steps of the deal, this order { $what }. To work out your gain, it counts { BOX("resources.wood.buy") } for a basic good, { BOX("resources.glass.buy") } for a premium good and 1 for a coin, less what the chest asks for. I will ask you about everything else. The order ends with the last chest of round { BOX("rounds") }.
 order-ritual-chest = As soon as the ritual chests are out, this order loads yours: { $what }{ $repay ->
     [0] {""}
    *[other] , after paying back { $repay }
-}. If that is no longer possible, I ask you. The order ends with the ritual.
-offer-standing = Always close taken and empty chests for me
+}. If that is no longer possible, I will ask you. The order ends with the ritual.
+offer-standing = Always close taken and empty chests
 
 refused-order-no-more-chests = There are no more chests in this game.
 refused-order-nothing = Choose at least one thing for the order to do.

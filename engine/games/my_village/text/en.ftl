@@ -161,7 +161,7 @@ ask-customers = { $most ->
    *[other] Which customers do you take?
 }{ $risk ->
     [0] {""}
-   *[1] {" "}If you spend { $left } time or more, the reaper comes.
+   *[1] {" "}If you spend { $left } time or more, the reaper will come.
 }
 ask-turn_over = { $what ->
     [travel] You have paid for the travel card. Turn it over now?
@@ -183,11 +183,11 @@ ask-sanatory = The rat is coming in. You would lose { $loss ->
 }. Use your sanatory church? Uses left: { $left }.
 ask-end = { $then ->
     [rat] End your turn? The rat die will then be rolled, and you can take nothing back.{ $danger ->
-        [lost] {" "}If the rat comes in, you lose { $loss ->
+        [lost] {" "}If the rat comes in, you will lose { $loss ->
             [one] 1 story point
            *[other] { $loss } story points
         }.
-        [kept] {" "}If the rat comes in, your sanatory church keeps it from your tree.
+        [kept] {" "}If the rat comes in, your sanatory church will keep it from your tree.
         [asked] {" "}If the rat comes in, I will ask you whether to use your sanatory church.
        *[none] {""}
     }
@@ -306,7 +306,7 @@ label-plow = { $source ->
    *[guild] Put a wild good on field { $field } as a plow
 }
 label-rat-order = { $order ->
-    [ask] Ask me each time
+    [ask] Ask each time
     [never] Always let the rat in
    *[other] Keep the rat out if I would lose { $order } or more story points
 }
@@ -478,7 +478,7 @@ deed-use-school = { $times ->
 # $most is at least 2.
 about-travel = The hidden card is worth { $least } to { $most } points.
 about-hand = You will start the next round.
-about-steward = { BOX("steward_price.0.time") } time for { BOX("steward_price.0.cards") }, { BOX("steward_price.1.time") } for { BOX("steward_price.1.cards") }, { BOX("steward_price.2.time") } for { BOX("steward_price.2.cards") } or { BOX("steward_price.3.time") } for { BOX("steward_price.3.cards") } customers; { BOX("steward_price.2.cards") } or { BOX("steward_price.3.cards") } also cost { BOX("steward_price.2.coins") } coin.
+about-steward = { BOX("steward_price.0.time") } time for { BOX("steward_price.0.cards") } customer, { BOX("steward_price.1.time") } for { BOX("steward_price.1.cards") }; { BOX("steward_price.2.time") } time and { BOX("steward_price.2.coins") } coin for { BOX("steward_price.2.cards") }, { BOX("steward_price.3.time") } time and { BOX("steward_price.3.coins") } coin for { BOX("steward_price.3.cards") }.
 about-school = { $state ->
     [none] The school is empty: a child may come in.
     [left] { $trains ->

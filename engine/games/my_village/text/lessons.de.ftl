@@ -6,7 +6,10 @@ lesson-1-keep = Jede Münze, die du zahlst, würde die Summe um 1 ändern. Aber 
 lesson-1-build = Jetzt darfst du die 6 nutzen. Alles in der Liste zeigt eine 6, und eins davon darfst du nehmen. Bau die **Brauerei 5/6**.
 lesson-1-built = Die Brauerei hat { BOX("craft_building.brewery_5_6.black_time") } Zeit gekostet und ein Bier gebracht. Pro Zug darfst du nur ein Gebäude bauen. **Beende den Zug.**
 lesson-1-second = Bea hat 3 und 6 genommen und einen Stall gebaut. Deine Brauerei zeigt 5 und 6, aber keine zwei weißen Würfel ergeben noch 5 oder 6. Nimm **1 und 6**. Das ist eine 7, und deine Münze kann sie ändern.
-lesson-1-change = Du hast { $coins } Münzen, und jede, die du zahlst, ändert die Summe um 1. Mach **6** daraus.
+lesson-1-change = Du hast { $coins ->
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+}, und jede Münze, die du zahlst, ändert die Summe um 1. Mach **6** daraus.
 lesson-1-seven = Die 7 kostet keine Münze, aber nichts in deinem Dorf zeigt eine 7. Zahl die Münze und mach **6** daraus.
 lesson-1-use = Statt zu bauen, darfst du nutzen, was du hast: **alles**, was deine Summe zeigt, je einmal. Nutze die **Brauerei**.
 lesson-1-play = Du hast { $beer } Bier, und das neue hat keine Zeit gekostet. Auch dein **Spiel-Banner** zeigt eine 6 und bringt einen Geschichtenpunkt. Nutze es mit denselben Würfeln.

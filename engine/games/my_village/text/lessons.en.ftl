@@ -6,7 +6,10 @@ lesson-1-keep = Each coin you pay would change the sum by 1. But **6** is just w
 lesson-1-build = Now you may use 6. Everything in the list shows a 6, and you may take one new thing. Build the **brewery 5/6**.
 lesson-1-built = The brewery cost { BOX("craft_building.brewery_5_6.black_time") } time and gave you a beer. You may take only one new thing each turn. Press **End turn**.
 lesson-1-second = Bea took 3 and 6 and built stables. Your brewery shows 5 and 6, but no two of the white dice left make 5 or 6. Take **1 and 6**. They make 7, and your coin can change that.
-lesson-1-change = Each coin that you pay changes the sum by 1, and you have { $coins }. Make it **6**.
+lesson-1-change = You have { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}, and each coin that you pay changes the sum by 1. Make it **6**.
 lesson-1-seven = A 7 costs no coin, but nothing in your village shows a 7. Pay the coin and make it **6**.
 lesson-1-use = Instead of taking one new thing, you may use what you have: **everything** that shows your sum, once each. Use the **brewery**.
 lesson-1-play = You have { $beer } beer, and the second cost no time. Your **play** banner shows a 6 too, and gives you a story point. Use it with the same dice.
@@ -20,7 +23,7 @@ lesson-1-done = Your brewery holds { $beer } beer, and customers will want it; t
 lesson-2 = Customers
 lesson-2-goods = Your craft buildings have made a beer, a scroll, a horse and a plow. Goods are worth nothing at the end, but customers pay points for them. The **steward** brings you customers if you have a sum of { BOX("steward.banner.0") } or { BOX("steward.banner.1") }. Take **1 and 3**, both white.
 lesson-2-visit = The steward’s banner shows your { BOX("steward.banner.0") }. **Visit the steward.**
-lesson-2-two = One customer costs { BOX("steward_price.0.time") } time, two cost { BOX("steward_price.1.time") }. Take two who share a sum: the **miller** and the **jester** both need a { BOX("customer.customer_jester.banner.0") }.
+lesson-2-two = One customer costs { BOX("steward_price.0.time") } time; two cost { BOX("steward_price.1.time") }. Take two who share a sum: the **miller** and the **jester** both need a { BOX("customer.customer_jester.banner.0") }.
 lesson-2-countess = The countess is worth the most points, but she wants the same goods as the other two and needs a different sum. Together, those two are worth more. Take the **miller and the jester**.
 lesson-2-wait = Nobody can take your customers from you. New customers will now be **turned over**. After that, you can take nothing back, and your turn ends.
 lesson-2-number = Bea built stables. To serve a customer, you need your **merchant**, the **goods** and the **sum**, which is the easiest to forget. Your two customers need a { BOX("customer.customer_jester.banner.0") }. Take **3 and 4**.

@@ -132,8 +132,8 @@ ask-turn = You have { $coins ->
    *[other] { $logs } logs
 } and a defence of { $defence }.{ $boxes ->
     [0] {""}
-    [one] {" "}After 1 more die with swords, the pirates attack with strength { $strength }.
-   *[other] {" "}After { $boxes } more dice with swords, the pirates attack with strength { $strength }.
+    [one] {" "}After 1 more die with swords, the pirates will attack with strength { $strength }.
+   *[other] {" "}After { $boxes } more dice with swords, the pirates will attack with strength { $strength }.
 }{ $empty ->
     [0] {""}
     [one] {" "}1 space in { $who }’s city is still empty.

@@ -1,6 +1,6 @@
 # Lesson 1
 lesson-1 = One turn
-lesson-1-keep = Fill your **city**. Once a city is full, the game ends, and the highest score wins. Each turn you roll { BOX("turn.dice_rolled", written: "word") } dice and may roll any of them again, twice. Then you use the dice showing **one symbol** to build. Two crates are a start: keep them and roll **the other three, dice 3, 4 and 5**.
+lesson-1-keep = Fill your **city**. Once a city is full, the game ends, and the highest score wins. Each turn, you roll { BOX("turn.dice_rolled", written: "word") } dice and may roll any of them again, twice. Then you use the dice showing **one symbol** to build. Two crates are a start: keep them and roll **the other three, dice 3, 4 and 5**.
 lesson-1-rolls-are-free = You have two rolls left, and they cost nothing.
 lesson-1-swords = A third crate! But die 5 shows **swords**. Each die with swords brings the pirates one box closer at the end of your turn. You have one more roll: roll **dice 4 and 5**.
 lesson-1-swords-stay = Not yet. The swords would count at the end of your turn, and rolling them again costs nothing.

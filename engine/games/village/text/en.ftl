@@ -122,9 +122,9 @@ ask-good = Take a good of your choice.
 ask-sale = { $opener ->
     [you] { $surcharge ->
         [0] This is your market day. Which customer do you serve? Your first sale has no surcharge.
-       *[1] Will you serve another customer? Each sale now costs { BOX("market.surcharge.green") } green and { BOX("market.surcharge.time") } time extra.
+       *[1] Will you serve another customer? Each sale now costs { BOX("market.surcharge.green") } green cube and { BOX("market.surcharge.time") } time extra.
     }
-   *[other] { $opener } has opened a market day. Which customer do you serve? Each sale costs you { BOX("market.surcharge.green") } green and { BOX("market.surcharge.time") } time extra.
+   *[other] { $opener } has opened a market day. Which customer do you serve? Each sale costs you { BOX("market.surcharge.green") } green cube and { BOX("market.surcharge.time") } time extra.
 }
 ask-death = { $generation ->
     [0] Somebody in your family must die. Who?
@@ -150,11 +150,11 @@ help-action = { $space ->
     [family] Your next child joins your farmyard, for free (A2.1). Or you recall somebody from a craft, a city, the council or a church window; they give up their place there (A2.2). Only people on your farmyard can be trained, travel, or enter the council or the church (A8.1).
     [crafts] Use one building, once (A3.1). Spend time to train somebody there, and more time to make a good right away if you like; later you can make goods there without training (A3.2). Or buy a good for cubes or grain, without training (A3.3). Or spend { BOX("craft.mill.payment.time") } time to mill { BOX("craft.mill.payment.grain") } grain into { BOX("craft.mill.effects.0.n") } coins (A3.4).
     [travel] Each trip costs a wagon, and the cubes and time shown on the road (A5.3). Trips lead from the gate to Ashford or Brookdale, and on from city to city (A5.1, A5.2). Your first visit to a city gives you its reward (A5.4). At the end, all the cities you have visited score together (F1).
-    [council] Somebody on your farmyard enters, or somebody in the council advances one stage. Either way, you pay { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll, and the time of the new stage (A6.1, A6.2). Then you may use one privilege of that stage or a lower one (A6.1, A6.2). Or you may just use one privilege of your highest stage or below, at no cost in time (A6.3). Higher stages are worth points (F1).
-   *[church] Somebody goes from your farmyard into the black bag, for { BOX("church.enter_options.0.brown") } brown or { BOX("church.enter_options.1.time") } time (A7.1, A7.2). At the mass that ends the round, people come out of the bag to window 1 (M1). Windows are worth points at the end, and grain moves people to better ones (M2).
+    [council] Somebody on your farmyard enters, or somebody in the council advances one stage. Either way, you pay { BOX("council.payment_options.0.green") } green cubes or { BOX("council.payment_options.1.scroll") } scroll, and the time of the new stage (A6.1, A6.2). Then you may use one privilege of that stage or a lower one (A6.1, A6.2). Or you may just use one privilege of your highest stage or below, at no cost in time (A6.3). Higher stages are worth points (F1).
+   *[church] Somebody goes from your farmyard into the black bag, for { BOX("church.enter_options.0.brown") } brown cube or { BOX("church.enter_options.1.time") } time (A7.1, A7.2). At the mass that ends the round, people come out of the bag to window 1 (M1). Windows are worth points at the end, and grain moves people to better ones (M2).
 } If you took a cube, you may also skip the action. A coin can replace any cube.
 help-make = Right after training, you may also make a good in that building, at its usual time cost (A3.2).
-help-pay = A coin can replace any influence cube (C5). In the council, a scroll can replace { BOX("council.payment_options.0.green") } green (A6.1). In the church, { BOX("church.enter_options.1.time") } time can replace { BOX("church.enter_options.0.brown") } brown (A7.1).
+help-pay = A coin can replace any influence cube (C5). In the council, a scroll can replace { BOX("council.payment_options.0.green") } green cubes (A6.1). In the church, { BOX("church.enter_options.1.time") } time can replace { BOX("church.enter_options.0.brown") } brown cube (A7.1).
 help-privilege = You may use one privilege of this stage or a lower one (A6.2). With the next-start marker, you begin the next round (A6.4).
 help-cubes = Take any colours that are in the supply, the same or different (C7, R43).
 help-good = Take any good that is in the supply (C7).
@@ -221,8 +221,8 @@ label-privilege = { $stage ->
    *[4] Stage 4: pay { BOX("council.stage.council_4.effects.0.n") } coin for { BOX("council.stage.council_4.effects.1.n") } prestige
 }
 label-enter-bag = Generation { $generation } enters: { $by ->
-    [brown] { BOX("church.enter_options.0.brown") } brown or { BOX("church.enter_options.1.time") } time
-    [coin] { BOX("church.enter_options.0.brown") } coin instead of brown, or { BOX("church.enter_options.1.time") } time
+    [brown] { BOX("church.enter_options.0.brown") } brown cube or { BOX("church.enter_options.1.time") } time
+    [coin] { BOX("church.enter_options.0.brown") } coin instead of a brown cube, or { BOX("church.enter_options.1.time") } time
    *[time] { BOX("church.enter_options.1.time") } time
 }
 label-sell = { $customer }, { $points ->
@@ -319,7 +319,7 @@ about-lost-points = You lose the { $n ->
    *[other] { $n } points
 } of this place.
 about-lost-craft = That leaves nobody to make { $goods }.
-about-lost-traveller = Your cities still score; your next trip starts at the gate.
+about-lost-traveller = Your cities will still score; your next trip will start at the gate.
 about-lost-nothing = Your cities still score.
 about-in-chronicle = The chronicle will then hold { $n } of your family ({ $points ->
     [one] 1 point
@@ -389,8 +389,8 @@ refused-vain_travel = You cannot travel: you have { $lacks ->
 }.
 refused-vain_council = You cannot use the council: you have { $lacks ->
     [somebody] nobody who can enter or advance
-    [somebody_fee] nobody to send, and neither { BOX("council.payment_options.0.green") } green (or coins) nor { BOX("council.payment_options.1.scroll") } scroll
-   *[fee] neither { BOX("council.payment_options.0.green") } green (or coins) nor { BOX("council.payment_options.1.scroll") } scroll
+    [somebody_fee] nobody to send, and neither { BOX("council.payment_options.0.green") } green cubes (or coins) nor { BOX("council.payment_options.1.scroll") } scroll
+   *[fee] neither { BOX("council.payment_options.0.green") } green cubes (or coins) nor { BOX("council.payment_options.1.scroll") } scroll
 }.
 refused-vain_church = You cannot use the church: nobody is on your farmyard.
 refused-not_the_last_turn = You can skip only your last turn. Take a cube or use the well.
@@ -416,7 +416,7 @@ refused-supply_without_goods = The supply has no goods left.
 refused-no_wagon = Each trip costs a wagon, and you have none.
 refused-not_from_gate = Roads from the gate lead to Ashford and Brookdale, not to { $city }.
 refused-no_road = There is no road from { $start } to { $city }.
-refused-no_council_fee = The council costs { BOX("council.payment_options.0.green") } green or { BOX("council.payment_options.1.scroll") } scroll. { $coins ->
+refused-no_council_fee = The council costs { BOX("council.payment_options.0.green") } green cubes or { BOX("council.payment_options.1.scroll") } scroll. { $coins ->
     [0] You have neither.
    *[other] You can pay neither, even with your coins.
 }

@@ -13,7 +13,7 @@ lesson-1-plow = A plow costs { BOX("craft.smithy.make_time") } more time. You ar
 lesson-1-careful = That is careful, and often right. But here a death is worth something.
 lesson-1-death = Somebody from the first generation must die. The chronicle still has open spaces: { $farmyard } for the farmyard, { $crafts } for crafts. Choose the **farmyard**.
 lesson-1-keep-the-smith = Your smith would be remembered too. But then nobody would make plows any more.
-lesson-1-chronicle = Your family now has its first name in the chronicle, and scores there at the end if more follow. Press **End turn**.
+lesson-1-chronicle = Your family now has its first entry in the chronicle and will score there at the end if more follow. Press **End turn**.
 lesson-1-market = Bea took a brown cube and skipped the action. Now you sell. Take the **green cube from the Market**.
 lesson-1-sell = This is your own market day, and your first sale has no surcharge. Serve the **day labourer**, who wants a plow and 1 grain.
 lesson-1-sold = That is { BOX("customer.c19_plow_grain.points") } points. Press **End turn**.
@@ -38,7 +38,7 @@ lesson-2-done = You have { $you } points, and Bea has { $bea }. Open a market da
 # Lesson 3
 lesson-3 = The church and the mass
 lesson-3-church = Only customers bring more points than the church. Take the **brown cube from Church**.
-lesson-3-enter = You can send somebody from your farmyard. They go into the **black bag** first, where 4 monks are already waiting. Send **generation 1**.
+lesson-3-enter = You can send somebody from your farmyard. They first go into the **black bag**, where 4 monks are already waiting. Send **generation 1**.
 lesson-3-pay = That costs { BOX("church.enter_options.0.brown") } brown cube or { BOX("church.enter_options.1.time") } time, and a coin can replace the cube. Pay the **brown cube**.
 lesson-3-end = When the last cube is taken, the round ends with the **mass**. Press **End turn**.
 lesson-3-buy = Bea has taken the last cube, so the mass begins. { BOX("church.draw_total") } pieces will be drawn from the bag at random. For { BOX("church.buy_cost_coins") } coin, your person comes out for certain. Pay for **generation 1**.

@@ -25,20 +25,20 @@ rest-farmyard = farmyard
 
 order-market-order = On other players’ market days, each time it is your turn to serve, this order { $serve ->
     [none] passes.
-   *[other] serves the first customer in this list who is at a stall and can be served: { $serve }. It pays the surcharge with a green cube, or else with a coin. It keeps { $keep_grain }, and { $keep_coins } when it pays the surcharge. If it can serve nobody in the list, it passes. If somebody must die, I ask you who.
+   *[other] serves the first customer in this list who is at a stall and can be served: { $serve }. It pays the surcharge with a green cube, or else with a coin. It keeps { $keep_grain }, and { $keep_coins } when it pays the surcharge. If it can serve nobody in the list, it passes. If somebody must die, I will ask you who.
 }
 order-mass-buy-order = At the mass of round { $round }, this order { $buy ->
     [none] buys nobody.
    *[other] buys people out of the bag{ $most ->
         [none] {""}
        *[other] {" "}for at most { $most }
-    }, taking the generations in this sequence: { $buy }. If somebody in this list cannot be bought, I ask you.
+    }, taking the generations in this sequence: { $buy }. If somebody in this list cannot be bought, I will ask you.
 }
 order-mass-move-order = At the mass of round { $round }, { $climb ->
     [0] this order moves nobody.
    *[other] this order moves your people to the left: the cheapest step first, and at equal cost the higher generation, as long as you keep { $keep_grain }.
 }
-order-death-order = When somebody in your family dies, this order takes them from the first place in this list whose row of the chronicle has an open space: { $rest }. If no row has one, or if two places share that row, I ask you. You still end your turn yourself.
+order-death-order = When somebody in your family dies, this order takes them from the first place in this list whose row of the chronicle has an open space: { $rest }. If no row has one, or if two places share that row, I will ask you. You still end your turn yourself.
 order-next-turn = As soon as it is your turn, this order plays “{ $turn }” and ends your turn, if the cube is still there and the rest is still possible. If not, or if the order leaves something open, I will ask you.
 
 refused-order-past-mass = The mass of round { $round } is over.

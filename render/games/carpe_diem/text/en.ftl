@@ -75,7 +75,7 @@ alt-ways = You can build it here (in brackets: what that brings): { $where }.
 alt-rotated = Rotated by { $turn }°: { $tile }.
 alt-chances = These can complete something: { $tiles }.
 say-worth = What each card would be worth now: { $cards }.
-alt-tie = Totals are level, so the player with more writs left is ahead, then the one with less prestige.
+alt-tie = Totals are level, so the player with more writs left is ahead; if those are level too, the one with less prestige.
 alt-result = { $place }. { $who } { $total }: { $lines }; { $writs ->
     [one] 1 writ
    *[other] { $writs } writs
