@@ -250,14 +250,15 @@ class LongtableClient(discord.AutoShardedClient):
     # Interactions and background tasks
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Dispatch an interaction. During the shutdown it is ignored, so that Discord tells the person that nobody
-        answered.
-        """
-        if not self.ending:
-            await dispatch_interaction(self.app, interaction)
+        """Dispatch an interaction."""
+        await dispatch_interaction(self.app, interaction)
 
     async def _run_event(self, *args: Any, **kwargs: Any) -> None:
-        """Let the shutdown wait for each event's handler, because it may use the service."""
+        """Let the shutdown wait for each event's handler, because it may use the service. Events that come during the
+        shutdown are ignored: Discord tells a person that nobody answered, and the next start finds everything else.
+        """
+        if self.ending:
+            return
         task = asyncio.current_task()
         assert task is not None
         self.under_way.add(task)
