@@ -262,7 +262,7 @@ start-message = **{ $game }** begins: { $names }.{ $bots ->
     } from the sealed seed and from the ID that Discord gives this message.
 rewind-message = Rewind { $number }: the table goes back to turn { $turn }.{ $attempt ->
     [1] {""}
-   *[other] {" "}This is rewind message { $attempt }. An earlier one did not lead to a rewind.
+   *[other] {" "}This is rewind message { $attempt }. The one before did not lead to a rewind.
 }
     -# Table { $table }. From here on, { $dice ->
         [1] all dice also depend

@@ -7,7 +7,7 @@ review-head = **Dein Spiel, { $who }**: { $points } { $count ->
 }, Platz { $place }.
 review-looked = { $of ->
     [0] Ich habe keine Entscheidung von dir gefunden, bei der du eine Wahl hattest.
-   *[other] Die Zeit reichte für { $count } von { $of } deiner Entscheidungen.
+   *[other] Von deinen Entscheidungen habe ich { $count } von { $of } geprüft; dann war die Zeit um.
 }
 review-best = **Deine beste Entscheidung** ({ $where }): Du hast **{ $taken }** gewählt. Das war etwa { $points ->
     [one] 1 Punkt

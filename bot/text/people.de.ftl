@@ -210,7 +210,7 @@ server-moderated = Moderation: alle, die den Server verwalten können{ $moderato
    *[other] , und { $moderators }
 }.
 server-organisers = Rollen, die Saisons eröffnen dürfen
-server-organised = Saisons eröffnen dürfen: alle, die Events oder den Server verwalten können{ $organisers_count ->
+server-organised = Saisons eröffnen dürfen alle, die Events oder den Server verwalten können{ $organisers_count ->
     [0] {""}
    *[other] , und { $organisers }
 }.

@@ -622,7 +622,7 @@ season-wants-games = Spiele
 season-wants-tables = Wie viele Tische gleichzeitig
 
 # Nachrichten an eine Person
-notice-season-asked = **{ $name }**: Runde { $round } wird <t:{ $at }:R> ausgelost. Möchtest du mitspielen? Ohne Antwort lose ich dich erst wieder aus, wenn du in einer Saison oder an einem ihrer Tische einen Knopf drückst.
+notice-season-asked = **{ $name }**: Runde { $round } wird <t:{ $at }:R> ausgelost. Möchtest du mitspielen? Antwortest du nicht, bist du erst wieder dabei, wenn du in einer Saison oder an einem ihrer Tische einen Knopf drückst.
 notice-season-asked-cup = **{ $name }**: Runde { $round } wird <t:{ $at }:R> ausgelost. Möchtest du mitspielen? Ein Pokal wartet nicht: Ohne Antwort scheidest du aus.
 notice-season-lost = **{ $name }**: Ein Bot hat deinen Platz übernommen, deshalb lose ich dich vorerst nicht aus. Mit **Ich bin wieder da** kommst du zurück.
 notice-season-lost-cup = **{ $name }**: Ein Bot hat deinen Platz übernommen. Deine Ergebnisse behältst du. Drück vor der nächsten Auslosung **Ich bin wieder da**, sonst scheidest du aus dem Pokal aus.

@@ -84,7 +84,7 @@ async def test_forms_explain_errors_and_open_filled_in(made: Stage):
     assert "Points: 4 2 1 0 → 3 1 0" in draft.text, "what else has changed"
     for page, field, typed, why in (
         ("Points and absence", "Points", "1 2 3", "none higher than the one before"),
-        ("Rounds and time", "Rounds", "99", "Enter a number of rounds from 2 to 12 or an end date"),
+        ("Rounds and time", "Rounds", "99", "Enter a number of rounds from 2 to 12, or an end date"),
         ("Rounds and time", "When rounds are drawn", "25 Berlin", "like this: 20:00 Europe/Berlin"),
         ("Players and channels", "Minimum and maximum number of players", "9 3", "two numbers from 2 to"),
     ):
@@ -136,7 +136,7 @@ async def test_running_season_offers_its_controls(fast: Stage):
     assert "once your table has finished" in (await bob.press(asked, "After this table")).text
     back = await bob.press(await bob.press(post, "More"), "I am back")
     assert "in the draw for round 2" in back.text
-    assert "At a season’s table" in (await bob.slash(HERE, "vacation", days=1)).text
+    assert "A season’s tables" in (await bob.slash(HERE, "vacation", days=1)).text
     assert "Round 1, with " in (await ann.slash(HERE, "season")).text
 
 

@@ -56,7 +56,7 @@ NO = (
     "Nobody has offered you a seat here.",
     "You have no open invitation to this table.",
     "I no longer know this command.",
-    "The season is already open to join.",
+    "People can already join this season.",
     "A Discord bot cannot take a seat.",  # or somebody whom only a modified client names
     "Fill in the ",  # an option that no client leaves out
     "There is no such season on this server.",

@@ -48,7 +48,7 @@ ask-too-dear = Accepting would take your debt to { $debt }, but { $most } is the
     [yes] {" "}You can sell at the bank first.
    *[no] {""}
 }
-ask-borrow = To accept, you would borrow { $loan }, taking your debt from { $before } to { $after }.
+ask-borrow = To accept, you would have to borrow { $loan }, taking your debt from { $before } to { $after }.
 
 ask-event = Plan your actions for this round.
 ask-event_courtier = Which courtier do you take from the board?
@@ -358,7 +358,7 @@ help-space = The tile permanently improves one production space, which then yiel
 help-funding = Missing coins are borrowed up to a debt of { BOX("debt.max") }, then raised by selling goods: first goods that your plan does not need, then goods that only later actions need (F1, F2).
 help-plan_seal = Nobody else can change what will happen (A2.4.1). When all players have sealed their plans, all are shown (A1).
 help-vote = A player with { BOX("witch_hunt.votes_needed", written: "word") } votes is accused (V3). If you prove your innocence by showing { BOX("witch_hunt.pieces_to_prove") } souls, you gain { BOX("witch_hunt.prove.0.n") } angel wing. If you confess, you lose { BOX("witch_hunt.confess.0.n", times: -1) } reputation and gain { BOX("witch_hunt.confess.1.n") } demon wing, and nobody can vote for you again (V1, V4).
-help-wings = Buy as many angel wings as you like, for { BOX("wings.angel_price") } coins each (I1, W2). When the step closes, everybody sees what you buy.
+help-wings = Buy as many angel wings as you like, at { BOX("wings.angel_price") } coins each (I1, W2). When the step closes, everybody sees what you have bought.
 help-ritual_coins = All coins in the ritual chests go into the bribe pool. For every { BOX("inquisition.bribe_per_inquisitor") } coins, the next inquisitor of the upper row leaves everybody alone (I3).
 help-ritual_souls = The devil shows souls and keeps them (I2, I7). In round { BOX("steps.ritual.rounds.0") }, the souls bring goods and turn inquisitors face up (I4); tainted souls also pay the cultist (I5). In round { BOX("steps.ritual.rounds.1") }, 0 to 4 souls bring 0, { BOX("ritual_round5.devil.0.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points") } or { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points", "ritual_round5.devil.3.points") } points, and each further soul brings { BOX("ritual_round5.points_each_beyond_4") } more (I6).
 help-guess_devil = In round { BOX("steps.ritual.rounds.0") }, { BOX("ritual_round3.match_needed", written: "word") } guesses that name the same player accuse that player, who must say yes or no; all guesses are kept for round { BOX("steps.ritual.rounds.1") } (Q1, Q2, Q3).

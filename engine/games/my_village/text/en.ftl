@@ -220,7 +220,7 @@ help-turn_over = Until cards are turned over, you can take back your whole turn 
 help-keep = With the travel church, you may put a travel card under its stack; then you must keep the next one (A11.6).
 help-hire = A day labourer costs { BOX("score_values.day_laborer", times: -1) } points at the end and can take any profession (A9.2).
 help-sanatory = Twice in a game, the sanatory church keeps the rat from your tree while your abbot is present (A9.4). `/my-village rat-order` sets the loss at which it does so automatically (A9.4a).
-help-end = Until you end your turn, you can take back everything since the last card was turned over (U3). If somebody has died, a die then moves the rat. When it arrives, everybody loses half of the story points on their tree, rounded down (A9.3, A9.4).
+help-end = Until you end your turn, you can take back everything you have done since the last card was turned over (U3). If somebody has died, a die then moves the rat. When the rat arrives, everybody loses half of the story points on their tree, rounded down (A9.3, A9.4).
 
 ## Lists
 
@@ -326,8 +326,8 @@ label-pay = Pay { $sources }
 label-school = { $option ->
     [enroll] Bring a child into the left room
     [advance] Move the child to the right room
-    [train_left] Left child becomes { $profession }
-    [train_right] Right child becomes { $profession }
+    [train_left] Train the left child: { $profession }
+    [train_right] Train the right child: { $profession }
    *[nothing] Leave the school as it is
 }
 label-mark = { $space ->

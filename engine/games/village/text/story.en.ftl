@@ -76,7 +76,7 @@ event-died = lost somebody (generation { $generation }, { $location }; { $to ->
 })
 event-lapsed = had nobody who could die
 event-last-filled = filled the last space for the dead, so the last turns began
-event-end-triggered = { $queue } had one last turn
+event-end-triggered = There was one last turn for { $queue }
 event-mass-began = { $last ->
     [0] the mass of round { $round } began
    *[1] the last mass began

@@ -243,7 +243,7 @@ say-craft = { $name } mit { $sums }; bauen kostet { $build } Zeit, nutzen { $use
    *[other] { $use } Zeit
 }.
 say-monk = Mönch mit { $stack }, noch { $left }: braucht { $sum }, { $time } Zeit und eine Kirche. { $what }.
-say-stage = Reise { $letter }: mit { $sum }, { $time } Zeit{ $cost ->
+say-stage = Reise { $letter }: Summe { $sum }, { $time } Zeit{ $cost ->
     [none] {""}
    *[other] , { $cost }
 }. { $cards ->
