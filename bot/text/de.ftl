@@ -463,7 +463,7 @@ field-text-first = Text statt Bildern; kein Zug endet von selbst
 field-ask-end = Vor dem Ende meines Zuges immer fragen
 field-typed-ends = Getippte Züge enden sofort
 server-text =
-    {""}**Longtable hier**
+    {""}**Longtable auf diesem Server**
     { $marks }
     Kanäle für Tische: { $channels_count ->
         [0] alle

@@ -54,7 +54,7 @@ tie-shared = { $names } share { $place ->
     [1] the victory
     [2] second place
     [3] third place
-   *[other] place { $place }
+   *[other] { $place }th place
 }.
 worth-others = holding the others back
 worth-game-over = end of the game

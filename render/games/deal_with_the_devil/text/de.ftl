@@ -335,7 +335,7 @@ text-tile = { $name } auf Feld { $space }
 text-tiles = Erfolge: { $tiles }.
 text-removed = Aus dem Spiel: { $tiles }.
 text-courtiers-held = Hat { $who }.
-text-courtiers-space3 = Kann für { BOX("courtiers.farmer.cost_space3") } Münzen erneut anwerben: { $who }.
+text-courtiers-space3 = Für { BOX("courtiers.farmer.cost_space3") } Münzen noch einmal anzuwerben: { $who }.
 text-holds = Auf der Hand: { $hand } Gebäude, { $events ->
     [0] kein Ereignis
     [one] 1 Ereignis

@@ -247,7 +247,7 @@ say-stage = Reise { $letter }: Summe { $sum }, { $time } Zeit{ $cost ->
     [none] {""}
    *[other] , { $cost }
 }. { $cards ->
-    [none] Keine Karte ist mehr da.
+    [none] Es ist keine Karte mehr da.
    *[other] Noch da: { $cards }.
 }
 # $points is at least 3.
