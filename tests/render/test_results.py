@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from itertools import pairwise
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -13,18 +14,18 @@ import pytest
 from conformance.case import Case
 from conformance.test_scores import get_renderer, make_scene
 from conformance.walk import play_random_game
-from engine.core import Match, PlayerResult
+from engine.core import Event, Match, PlayerResult, Seat
 from engine.core.text import LOCALES, format_number
 from engine.games import OURS
+from render.games.village import results as village_picture
+from render.kit import score_table
 from render.kit.canvas import RecordedBox
 from render.kit.wording import get_picture_messages, get_player_name
+from render.scene import Scene
+
+from .event_points import EVENT_POINTS, Points
 
 GAMES_IN_A_SAMPLE, GAMES = 4, 300
-
-
-def load_event_points(slug: str) -> Any:
-    """Return the module that adds up the points of a game's events, and names the pieces of its dead if it has any."""
-    return import_module(f"tests.render.games.{slug}.event_points")
 
 
 def require_right_picture(slug: str, match: Match, locale: str):
@@ -51,17 +52,15 @@ def require_right_picture(slug: str, match: Match, locale: str):
         assert parse_number(total) == row.total
         decided = [str(breaker.values[row.seat]) for breaker in results.tie_breakers]
         assert below[: len(decided)] == decided, f"{below} under the total, and {results.tie_breakers} decide"
-        points = load_event_points(slug)
-        if hasattr(points, "PIECES_OF_DEAD"):
+        points = EVENT_POINTS[slug]
+        if points.death is not None:
             lying = [
                 box
                 for box in boxes
-                if box.name in points.PIECES_OF_DEAD and card.x0 < get_middle(box) < card.x1
+                if box.name in points.pieces_of_dead and card.x0 < get_middle(box) < card.x1
             ]
             told: list[Any] = [note.event for note in match.new_public_events]
-            assert len(lying) == sum(
-                isinstance(event, points.DEATH_EVENT) and event.seat == row.seat for event in told
-            )
+            assert len(lying) == sum(isinstance(one, points.death) and one.seat == row.seat for one in told)
     labels = [box for box in texts if box.x1 < totals[0].x0 and box.y1 < totals[0].y0]
     words = get_picture_messages(shop.package, locale)
     names = [words(f"score-{results.categories[n]}".replace("_", "-")) for n in scored]
@@ -92,7 +91,7 @@ def require_right_sums(slug: str, match: Match):
     """Check that the events of the game add up to what the result says."""
     told = [note.event for note in match.new_public_events]
     results = match.results()
-    for category, points in load_event_points(slug).count_points(told, [0] * len(match.seats)).items():
+    for category, points in EVENT_POINTS[slug].count_points(told, [0] * len(match.seats)).items():
         at = results.categories.index(category)
         shown = [row.category_points[at] for row in sorted(results.ranking, key=lambda row: row.seat)]
         assert points == shown, f"{category}: the events tell {points}, and {shown} is shown"
@@ -118,3 +117,43 @@ def test_results_are_those_of_the_game(slug: str):
 @pytest.mark.parametrize("slug", OURS)
 def test_results_of_many_games_are_those_of_the_game(slug: str, first: int):
     judge_games(slug, range(first, first + GAMES // 6))
+
+
+# A wrong number, name or piece is found, and so is a wrong sum of events.
+
+
+def add_one(n: int) -> str:
+    return format_number(n + 1)
+
+
+def swap_names(scene: Scene, seat: Seat) -> str:
+    return get_player_name(scene, 1 - seat if seat < 2 else seat)
+
+
+def count_nobody(player: object) -> int:
+    return 0
+
+
+@pytest.mark.parametrize(
+    ("place", "name", "lie"),
+    [
+        (score_table, "format_number", add_one),
+        (score_table, "get_player_name", swap_names),
+        (village_picture, "count_living", count_nobody),
+    ],
+)
+def test_a_wrong_picture_is_found(
+    place: ModuleType, name: str, lie: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(place, name, lie)
+    with pytest.raises(AssertionError):
+        judge_games("village", [0])
+
+
+def test_a_wrong_sum_of_events_is_found(monkeypatch: pytest.MonkeyPatch):
+    def count_nothing(events: Sequence[Event], points: list[int]) -> Points:
+        return {"customers": points}
+
+    monkeypatch.setitem(EVENT_POINTS, "village", EVENT_POINTS["village"]._replace(count_points=count_nothing))
+    with pytest.raises(AssertionError, match="customers: the events tell"):
+        judge_games("village", [0])
