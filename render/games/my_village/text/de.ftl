@@ -126,7 +126,7 @@ say-hand = { $side ->
     [one] ; darauf liegt 1 Geschichtenpunkt.
    *[other] ; darauf liegen { $story } Geschichtenpunkte.
 }
-say-coffins = { $coffins } von { $end } Särgen sind belegt; das Spiel endet nach der Runde, in der alle belegt sind.
+say-coffins = Belegt: { $coffins } von { $end } Särgen. Das Spiel endet nach der Runde, in der alle belegt sind.
 say-rat = Die Ratte ist { $rat ->
     [one] 1 Schritt
    *[other] { $rat } Schritte

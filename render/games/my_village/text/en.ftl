@@ -126,7 +126,7 @@ say-hand = { $owner } has the hand{ $side ->
     [one] ; 1 story point is on it.
    *[other] ; { $story } story points are on it.
 }
-say-coffins = Coffins filled: { $coffins } of { $end }. The game ends after the round in which all are filled.
+say-coffins = Filled: { $coffins } of { $end } coffins. The game ends after the round in which all are filled.
 say-rat = The rat is { $rat ->
     [one] 1 space
    *[other] { $rat } spaces
