@@ -118,7 +118,7 @@ needs-no-church = nur eine Kirche in einem Dorf
 needs-church = nur mit einer Kirche
 needs-windows-below-6 = höchstens { $most } Fenster
 needs-no-council-chamber = nur eine Ratsstube in einem Dorf
-needs-no-meeting-place = höchstens ein Treffpunkt in jedem Dorf
+needs-no-meeting-place = höchstens ein Treffpunkt je Dorf
 
 # Was Dinge tun und bringen
 deed-mark-council = { a-mark }
