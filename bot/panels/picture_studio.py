@@ -108,7 +108,7 @@ class PictureStudio:
         """
         if key not in self.kept:
             async with self.queue.enter(current_asker.get()):
-                if key not in self.kept:
+                if key not in self.kept:  # the lane draws one at a time, so nobody else draws it now
                     self.kept[key] = await self.call_in_thread(lambda: draw_with_metrics(make))
         picture = self.kept[key] = self.kept[key]  # as the newest
         return picture
