@@ -1,8 +1,8 @@
 """Load tables, cache a few of them, and write a change of a table in one transaction, or not at all.
 
 The transaction has the actions, the position, the awaited seats, the events, everything that must go out, and at the
-end of a game the ratings (`bot/seasons/rating.py`). Only people are rated, if both server and table want it. Somebody
-who resigned, and whose seat a bot held to the end, takes the last place.
+end of a game the ratings (`bot/seasons/rating.py`). Only people are rated, if both server and table want it. If
+somebody resigned and a bot held their seat to the end, they take the last place.
 """
 
 from __future__ import annotations
