@@ -1,4 +1,4 @@
-"""The printed components of My Village, read once from `components.toml` (C1.9)."""
+"""The printed components of My Village, read once from `components.toml`."""
 
 from __future__ import annotations
 

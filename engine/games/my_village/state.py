@@ -1,4 +1,4 @@
-"""The whole state of a game of My Village (C1.5, C1.6). Whatever follows from it is computed and not stored."""
+"""The whole state of a game of My Village. Whatever follows from it is computed and not stored."""
 
 from __future__ import annotations
 

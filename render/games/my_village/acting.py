@@ -1,4 +1,4 @@
-"""A player's own picture, 1,280 x 960: their village, and what the open question offers (I2, D21)."""
+"""A player's own picture, 1,280 x 960: their village, and what the open question offers (D21)."""
 
 from __future__ import annotations
 

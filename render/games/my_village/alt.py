@@ -1,4 +1,4 @@
-"""My Village in words, for the alt texts of its pictures and the text board (I4).
+"""My Village in words, for the alt texts of its pictures and the text board.
 
 The sentences are plain, so that a screen reader can say them and a phone can wrap them. Numbers that are 0 are left
 out.
@@ -414,7 +414,7 @@ PARTS_BY_QUESTION: Mapping[str, Callable[[SceneFacts, Seat], Iterable[str]]] = {
 
 
 def describe(scene: GameScene) -> Description:
-    """Describe everything that the pictures show (I4)."""
+    """Describe everything that the pictures show."""
     facts, view = SceneFacts(scene), scene.view
     decision = scene.decision
     asked = facts.describe_question()

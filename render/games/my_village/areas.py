@@ -1,4 +1,4 @@
-"""The six areas of a village, each on a sheet whose size fits its cards (I2)."""
+"""The six areas of a village, each on a sheet whose size fits its cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The middle of a village: house, story tree, barn, the headman's path, play and school (I2.3)."""
+"""The middle of a village: house, story tree, barn, the headman's path, play and school."""
 
 from __future__ import annotations
 

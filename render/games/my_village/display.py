@@ -1,4 +1,4 @@
-"""The display on the board: churches, chambers, monks, customers, journeys and craft buildings (I1)."""
+"""The display on the board: churches, chambers, monks, customers, journeys and craft buildings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The light sides of cards, as in a village: whole, or as strips if there are many (I2.4)."""
+"""The light sides of cards, as in a village: whole, or as strips if there are many."""
 
 from __future__ import annotations
 

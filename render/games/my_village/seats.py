@@ -1,4 +1,4 @@
-"""The players' cards on the board: villagers, time to the next death, and everything that counts (I1.5)."""
+"""The players' cards on the board: villagers, time to the next death, and everything that counts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All villages in one picture, 1,600 x 1,200 (I2)."""
+"""All villages in one picture, 1,600 x 1,200."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The grammar of the steps in `do:` (D20): what each step stands for, and how a use is written."""
+"""The grammar of the steps in `do:`: what each step stands for, and how a use is written."""
 
 from __future__ import annotations
 

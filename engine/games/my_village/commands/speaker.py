@@ -36,7 +36,7 @@ class TurnRequestResponder:
     """Answers one decision after another.
 
     It continues after a reveal, except at the questions that a reveal causes (6.3). `possible_uses` collects the uses
-    that the next step could have been (D20).
+    that the next step could have been.
     """
 
     continues_after_reveal = True

@@ -35,7 +35,7 @@ from .payment import NEEDS_BY_CUSTOMER, can_pay_goods, explain_missing_goods, ma
 PROFESSION_BY_AREA: Mapping[Area, Profession] = {
     area: profession for profession, area in AREA_BY_PROFESSION.items()
 }
-# Followed by the id of an unserved customer beside whom the tile lies (C1.6)
+# Followed by the id of an unserved customer beside whom the tile lies
 CUSTOMER_PREFIX = "customer:"
 
 

@@ -101,7 +101,7 @@ def test_n12_each_turn_takes_two_dice_and_uses_something(seats: int):
 
 
 @each
-def test_n13_and_n14_endings_of_games(seats: int):
+def test_n13_games_end_by_coffins(seats: int):
     """O6: random games also end by coffins, well before the limit."""
     for seed in range(6):
         match = next(match for match, seat, _ in iterate_random_game(seats, seed) if seat < 0)
@@ -181,7 +181,7 @@ def test_s10_first_round_begins_automatically(seats: int):
 
 
 def test_c1_1_to_c1_3_contents_of_the_box():
-    """C1.1, C1.2, C1.3, C1.9: 104 village cards; dice of six faces; four tiles. O1: 2 to 4 players."""
+    """C1.1, C1.2, C1.3: 104 village cards; dice of six faces; four tiles. O1: 2 to 4 players."""
     cards = (
         len(c.CRAFTS)
         + c.FIELD.count
@@ -222,7 +222,7 @@ def start_game(seats: int = 3) -> Match[State]:
 
 
 def test_h1_everybody_sees_the_same():
-    """C1.5, C1.6, H2: everything in front of the players is public, and no order of a stack."""
+    """H2: everything in front of the players is public, and no order of a stack."""
     assert do_all_see_the_same(start_game())
 
 

@@ -1,4 +1,4 @@
-"""Typed commands (6.3, D19, D20): each gives its answers one by one, and stops if it leaves something open."""
+"""Typed commands (6.3): each gives its answers one by one, and stops if it leaves something open."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def set_up_crafts() -> Position:
 
 
 def test_dice_are_typed_with_markers():
-    """X19, D19: one marker makes an 8 of two twos."""
+    """X19: one marker makes an 8 of two twos."""
     laid = my_village(2, "meeting A 1; pool w2 w2 w3 b1")
     table = laid.begin().type_in("dice first:w2 second:w2 value:8")
     assert table.given.endswith(", value 8 1") and table.player().meeting_markers == 0
@@ -39,7 +39,7 @@ def test_unavailable_dice_are_refused():
 # Steps
 
 
-def test_d20_white_banners_are_typed_one_after_another():
+def test_white_banners_are_typed_one_after_another():
     """X5, as it is typed."""
     laid = my_village(2, "village A abbot traveller craftsman merchant cloud=5 school_left=true")
     laid.lay("council A monetary_council; market A chronicler hay_farmer; crafts A office_5_6=2")

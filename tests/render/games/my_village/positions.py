@@ -43,7 +43,7 @@ def draw_lists(pool: list[Any], most: int) -> st.SearchStrategy[list[Any]]:
 
 @st.composite
 def draw_players(draw: st.DrawFn) -> Player:
-    """Draw a village with anything (C1.6)."""
+    """Draw a village with anything."""
     customers = draw(draw_lists(list(CUSTOMERS), 24))
     cut = draw(st.integers(0, len(customers)))
     built = draw(draw_lists(list(CRAFTS), 9))
