@@ -1,4 +1,4 @@
-"""The events of Village (I8). All are public."""
+"""The events of Village. All are public."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Village in words, for the alt texts of its pictures and the text board (I7)."""
+"""Village in words, for the alt texts of its pictures and the text board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The public board of Village, 1,600 x 1,200 (I1)."""
+"""The public board of Village, 1,600 x 1,200."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The families' cards on the board: what they own, and how near the next death is (I3)."""
+"""The families' cards on the board: what they own, and how near the next death is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Describes a game of Village in sentences (I7). Amounts of zero are not mentioned."""
+"""Describes a game of Village in sentences. Amounts of zero are not mentioned."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The viewer's family on their own picture: the life ring, and everything on the farmyard (I3)."""
+"""The viewer's family on their own picture: the life ring, and everything on the farmyard."""
 
 from __future__ import annotations
 

@@ -251,7 +251,7 @@ def _draw_lying_pawn(pen: Pen, badge: Badge, mark: str) -> None:
 
 @sprite(outline=2, shadow=1)
 def lying(pen: Pen, badge: Badge, mark: str) -> None:
-    """Draw a villager who has died (I2)."""
+    """Draw a villager who has died."""
     _draw_lying_pawn(pen, badge, mark)
 
 

@@ -1,4 +1,4 @@
-"""The public log: short lines for posts, one for each turn, market day or mass (I8)."""
+"""The public log: short lines for posts, one for each turn, market day or mass."""
 
 from __future__ import annotations
 

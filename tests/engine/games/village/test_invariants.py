@@ -179,7 +179,7 @@ def test_h1_everybody_sees_the_same():
     assert do_all_see_the_same(match) and view.pile == sorted(match.state.pile) != match.state.pile
 
 
-# Changes and drafts are marked for pictures (I9)
+# Changes and drafts are marked for pictures
 
 
 CUBE = Change("crafts", "farmyard")

@@ -1,4 +1,4 @@
-"""Typed commands (6.1, 6.2, QN1 to QN4): each gives its answers one by one, stops early, and says why not."""
+"""Typed commands (6.1, 6.2, QN1 to QN3): each gives its answers one by one, stops early, and says why not."""
 
 from __future__ import annotations
 

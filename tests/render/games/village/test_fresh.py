@@ -1,4 +1,4 @@
-"""Gold frames what is new, and blue dashes what is drafted (I9)."""
+"""Gold frames what is new, and blue dashes what is drafted."""
 
 from __future__ import annotations
 

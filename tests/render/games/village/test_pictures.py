@@ -77,7 +77,7 @@ def find_letters(kind: str, scene: Scene[View]) -> set[str]:
 
 
 def test_board_has_everything_printed_on_it():
-    """I1: the board shows the surcharge of the market, the fee of the council, the ways into the church, and the reward
+    """The board shows the surcharge of the market, the fee of the council, the ways into the church, and the reward
     of a majority."""
     scene = samples.build_empty_board()
     boxes = draw("board", scene, record=True).boxes or []

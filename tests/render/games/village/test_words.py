@@ -1,4 +1,4 @@
-"""The alt texts and the text board say what the pictures show (I7)."""
+"""The alt texts and the text board say what the pictures show."""
 
 from __future__ import annotations
 
