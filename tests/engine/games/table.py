@@ -5,16 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from inspect import Parameter, signature
+from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeVar, get_origin
 
 import msgspec
 import pytest
 from msgspec import Struct
 
-from engine.core import Action, Command, EndTurn, Event, Match, Presenter, Reason, Refusal, Seat
+from engine.core import Action, Command, EndTurn, Event, Match, Presenter, Reason, Refusal, Seat, Setup
 from engine.core.commands import command_name, complete_field, parse_submission
 from engine.core.commands.notation import get_field_types, to_text
 from engine.core.game import Game
+from engine.core.match import Playout
 from engine.core.presentation import Lookahead
 from engine.core.rules import State
 
@@ -126,6 +128,20 @@ def read_argument(annotation: str, words: list[str]) -> Any:
     if text.lower() in ("true", "false"):
         return text.lower() == "true"
     return int(text) if not annotation.startswith("str") and text.isdigit() else text
+
+
+def iterate_random_game(
+    game: Game[S, Any], seats: int, seed: int
+) -> Iterator[tuple[Playout[S], Seat, Action | None]]:
+    """Yield each position at which somebody is asked, with the seat and its answer; finally the end, without them."""
+    rng = Random(seed)
+    match = Playout[S].new(game, Setup(seats, rng.randbytes(16), game.options_type()))
+    while match.legal_options:
+        seat = rng.choice(sorted(match.legal_options))
+        answer = rng.choice([*match.legal_options[seat], *match.open_questions[seat].side_options()])
+        yield match, seat, answer
+        match.push(seat, answer)
+    yield match, -1, None
 
 
 class Table(Generic[S]):

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from operator import le
 
 import pytest
 
 from engine.core import Action, EndTurn, Match, Seat, Setup, determinize_match
-from engine.core.match import Playout
 from engine.core.presentation import Lookahead
 from engine.games.my_village import GAME
 from engine.games.my_village import actions as a
@@ -34,137 +33,73 @@ from tests.engine.games.my_village.scenario import (
     my_village,
     play,
 )
-from tests.engine.games.table import do_all_see_the_same
+from tests.engine.games.table import do_all_see_the_same, iterate_random_game
 
 each = pytest.mark.parametrize("seats", [2, 3, 4])
 
 
-def iterate_random_game(seats: int, seed: int) -> Iterator[tuple[Playout[State], Seat, Action | None]]:
-    """Yield each position at which somebody is asked, with the following answer; the end comes without one."""
-    rng = random.Random(seed)
-    match = Playout[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options_type()))
-    while match.legal_options:
-        (seat,) = match.legal_options
-        answer = rng.choice([*match.legal_options[seat], *match.open_questions[seat].side_options()])
-        yield match, seat, answer
-        match.push(seat, answer)
-    yield match, -1, None
-
-
-def check_games(seats: int, seeds: range, often: int = 1):
-    """Check one of so many positions, in each game others, and the end."""
-    for seed in seeds:
-        for n, (match, seat, _) in enumerate(iterate_random_game(seats, seed)):
-            if n % often == seed % often or match.is_over:
-                check_invariants(match.state)
-            assert match.is_over == (seat < 0)
-
-
 @each
-def test_n1_to_n10_hold_in_every_position(seats: int):
-    """N11, N13 at the end."""
-    check_games(seats, range(4))
-
-
-@each
-def test_n7_and_n9_one_way_values_never_fall(seats: int):
-    """Safe points, marks, deaths never fall; the hand moves once a round."""
-    for seed in range(4):
-        safe, round = [0] * seats, 0
-        owners: set[Seat] = set()
-        for match, _, _ in iterate_random_game(seats, seed):
-            s = match.state
-            now = [p.safe for p in s.players]
-            assert all(before <= after for before, after in zip(safe, now, strict=True))
-            if s.round != round:
-                owners.clear()
-                round = s.round
-            owners.add(s.hand.owner)
-            assert len(owners) <= 2
-            safe = now
-
-
-@each
-def test_n12_each_turn_takes_two_dice_and_uses_something(seats: int):
-    """N1; T4.1."""
-    for seed in range(4):
-        before: tuple[int, int] | None = None
-        for match, _, answer in iterate_random_game(seats, seed):
-            s = match.state
-            if isinstance(answer, TakeDice):
-                if before and before[0] == s.round:
-                    assert len(s.pool) == before[1] - 2
-                before = s.round, len(s.pool)
-                assert active_seat(s) in match.open_questions
-            if s.phase == "death":
-                assert s.turn.branch
-
-
-@each
-def test_n13_games_end_by_coffins(seats: int):
-    """O6: random games also end by coffins, well before the limit."""
+def test_n1_to_n13_hold_in_random_games(seats: int):
+    """Safe points, marks and deaths never fall, and the hand moves once a round (N7, N9); each turn takes two dice (N12).
+    Nobody but the player in turn is asked, except the owner of the sanatory church (U8, W2). Random games end by
+    coffins, well before the limit (O6)."""
+    count = NUMBERS_BY_PLAYER_COUNT[seats]
     for seed in range(6):
-        match = next(match for match, seat, _ in iterate_random_game(seats, seed) if seat < 0)
-        s = match.state
-        filled = len(s.graves) + sum(map(len, s.chronicle.values()))
-        assert (
-            filled >= NUMBERS_BY_PLAYER_COUNT[seats].coffins_end
-            and s.round < NUMBERS_BY_PLAYER_COUNT[seats].safety_rounds
-        )
+        safe, round, dice, owners = [0] * seats, 0, 0, set[Seat]()
+        for match, seat, answer in iterate_random_game(GAME, seats, seed):
+            s = match.state
+            check_invariants(s)
+            assert match.is_over == (seat < 0)
+            now = [p.safe for p in s.players]
+            assert all(map(le, safe, now))
+            owners = {s.hand.owner, *(owners if s.round == round else ())}
+            assert len(owners) <= 2
+            assert s.phase != "death" or s.turn.branch
+            if isinstance(answer, TakeDice):
+                assert s.round != round or not dice or len(s.pool) == dice - 2
+                dice = len(s.pool)
+            elif s.round != round:
+                dice = 0
+            if seat >= 0 and match.open_questions[seat].kind != "sanatory":
+                assert seat == active_seat(s)
+            if match.is_over:
+                filled = len(s.graves) + sum(map(len, s.chronicle.values()))
+                assert filled >= count.coffins_end and s.round < count.safety_rounds
+            safe, round = now, s.round
 
 
 # The printed components (C1, A3.1, A5.2, A11.2, E3), and the first position (section 3)
 
 
-def create_states(seats: int, n: int = 60) -> list[State]:
-    return [create_state(Setup(seats, f"setup key {seed:06}".encode())) for seed in range(n)]
-
-
 @each
-def test_s1_every_seat_may_start(seats: int):
-    """The seats are drawn by the core (Q59)."""
-    assert {s.start for s in create_states(seats)} == set(range(seats))
-    assert GAME.seat_assignment == "random"
-
-
-@each
-def test_s2_and_s11_coffins_rat_and_hand(seats: int):
-    for s in create_states(seats, 5):
+def test_s1_to_s9_and_s11_first_positions(seats: int):
+    """Every seat may start: the seats are drawn by the core (S1, Q59). Six customers are open, and the rest is hidden
+    (S3 to S6, C1.4). A board each, all villagers, and coins by the order of play (S7 to S9). Every stack is shuffled."""
+    seen: dict[str, set[tuple[str, ...]]] = {}
+    starts = set[Seat]()
+    for seed in range(60):
+        s = create_state(Setup(seats, f"setup key {seed:06}".encode()))
+        starts.add(s.start)
         assert not s.graves and s.chronicle == {who: [] for who in PROFESSIONS}
         assert s.rat == {2: 10, 3: 13, 4: 16}[seats]
         assert (s.hand.owner, s.hand.palm, s.hand.story, s.round) == (s.start, True, 0, 0)
-
-
-@each
-def test_s3_to_s6_display_and_stacks(seats: int):
-    """S3, S4, S5, S6; C1.4: six customers are open, the rest is hidden. Every stack is shuffled."""
-    seen: dict[str, set[tuple[str, ...]]] = {}
-    for s in create_states(seats):
         display = s.display
         assert (len(display.crafts), len(display.churches), len(display.chambers)) == (20, 4, 4)
         assert (display.meeting_places, display.fields) == (4, 8)
         assert len(display.customers) == 6 and len(s.stacks.customers) == len(CUSTOMERS) - 6 == 27
         assert [len(s.stacks.monks[stack]) for stack in STACKS] == [3, 4, 5]
         assert [len(pile) for pile in s.stacks.travel.values()] == [4, 4, 4, 4, 3]
-        for name, pile in [
-            *s.stacks.monks.items(),
-            *s.stacks.travel.items(),
-            ("customers", s.stacks.customers),
-        ]:
+        stacks = {**s.stacks.monks, **s.stacks.travel, "customers": s.stacks.customers}
+        for name, pile in stacks.items():
             seen.setdefault(name, set()).add(tuple(pile))
-    assert all(len(orders) >= 6 for orders in seen.values())
-
-
-@each
-def test_s7_to_s9_villages(seats: int):
-    """S7, S8, S9: a board each, all villagers, coins by the order of play."""
-    for s in create_states(seats, 20):
         boards = [p.board for p in s.players]
         assert len(set(boards)) == seats and set(boards) <= set(BOARDS)
         for p in s.players:
             assert (p.head, p.cloud, p.villagers, p.tree, p.safe) == ("house", 0, list(PROFESSIONS), 0, 0)
             assert not (p.school_left or p.school_right or p.reaper or p.crafts or p.fields or p.tile)
         assert [s.players[(s.start + n) % seats].coins for n in range(seats)] == [1, 2, 3, 4][:seats]
+    assert starts == set(range(seats)) and GAME.seat_assignment == "random"
+    assert all(len(orders) >= 6 for orders in seen.values())
 
 
 @each
@@ -305,21 +240,13 @@ OFFERED: dict[str, set[type[Action]]] = {
 def test_d1_to_d17_occur_in_random_games():
     """Each question offers its answers and no others, and all questions occur (D15 within D4)."""
     seen: dict[str, set[type[Action]]] = {}
-    for seed in range(40):
-        for match, seat, _ in iterate_random_game(3, seed):
+    for seed in range(80):
+        for match, seat, _ in iterate_random_game(GAME, 3, seed):
             if seat >= 0:
                 offered = (*match.legal_options[seat], *match.open_questions[seat].side_options())
                 seen.setdefault(match.open_questions[seat].kind, set()).update(map(type, offered))
     assert {kind: seen.get(kind, types) for kind, types in OFFERED.items()} == OFFERED
     assert set(OFFERED) - set(seen) <= {"pay", "sanatory"}
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_u8_nobody_else_is_asked(seats: int):
-    """W2: except the owner of the sanatory church."""
-    for match, seat, _ in iterate_random_game(seats, 5):
-        if seat >= 0 and match.open_questions[seat].kind != "sanatory":
-            assert seat == (match.state.start + match.state.turn_index) % seats
 
 
 def test_u5_only_villager_dies_without_a_question():
