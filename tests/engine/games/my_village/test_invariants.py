@@ -45,7 +45,8 @@ def test_n1_to_n13_hold_in_random_games(seats: int):
     coffins, well before the limit (O6)."""
     count = NUMBERS_BY_PLAYER_COUNT[seats]
     for seed in range(6):
-        safe, round, dice, owners = [0] * seats, 0, 0, set[Seat]()
+        safe, owners = [0] * seats, set[Seat]()
+        round = dice = 0
         for match, seat, answer in iterate_random_game(GAME, seats, seed):
             s = match.state
             check_invariants(s)

@@ -73,7 +73,8 @@ def test_v1_to_v10_and_v12_hold_in_every_position_and_between_positions(seats: i
     """C2: members of one generation in one place are one answer. V12: a turn takes a cube or pays the well."""
     for seed in range(5):
         answer, last_seat = None, 0
-        points, cubes, wealth, round = [0] * seats, 0, 0, 0
+        points = [0] * seats
+        cubes = wealth = round = 0
         for match, seat, following in iterate_random_game(GAME, seats, seed):
             s = match.state
             check_invariants(s)
@@ -84,8 +85,10 @@ def test_v1_to_v10_and_v12_hold_in_every_position_and_between_positions(seats: i
                 assert left < cubes if isinstance(answer, a.Take) else left <= cubes, answer
             if isinstance(answer, a.Well) and seat == last_seat and match.open_questions[seat].kind == "well":
                 assert (left, count_payment(s, seat)) == (cubes, wealth - 3)
-            answer, last_seat, round = following, seat, s.round
-            points, cubes, wealth = now, left, count_payment(s, seat)
+            answer, last_seat = following, seat
+            round = s.round
+            points, cubes = now, left
+            wealth = count_payment(s, seat)
 
 
 def test_k1_to_k12_each_question_offers_exactly_its_answers():
