@@ -1,4 +1,4 @@
-"""The bot's action for each question (14.3 to 14.11), mixed at random (14.13) so that its code reveals nothing about
+"""The bot's action for each question, mixed at random (14.13) so that its code reveals nothing about
 its secrets."""
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from .manner import MANNER_BY_LEVEL, BotTurn, Manner
 from .worth import evaluate_bundle, evaluate_next_soul, get_pricing_round
 
 Rule = Callable[[BotTurn], Action | Command]
-# By round (14.9). A wrong guess in round 5 costs next to nothing.
+# By round. A wrong guess in round 5 costs next to nothing.
 MIN_GUESS_PROBABILITY = {3: 0.45, 5: 0.2}
 # One number is drawn. The coins of four bots often bribe an inquisitor away, which is worth more than they cost.
 BRIBE_CHOICES = (0, 0, 1, 2, 3, 3, 3, 4)
@@ -56,7 +56,7 @@ def choose_first(turn: BotTurn) -> Action:
     return turn.decision.options[0]
 
 
-# CARDS (14.11)
+# CARDS
 
 
 def evaluate_card(turn: BotTurn, card: BuildingId) -> float:
@@ -76,7 +76,7 @@ def evaluate_card(turn: BotTurn, card: BuildingId) -> float:
 
 
 def choose_keep(turn: BotTurn) -> Action:
-    """Keep the card of the highest value (14.11)."""
+    """Keep the card of the highest value."""
     return max(
         turn.decision.options,
         key=lambda action: evaluate_card(turn, action.building) if isinstance(action, Keep) else -99.0,
@@ -84,7 +84,7 @@ def choose_keep(turn: BotTurn) -> Action:
 
 
 def choose_pass(turn: BotTurn) -> Action:
-    """Pass the two cards of the lowest value (14.11)."""
+    """Pass the two cards of the lowest value."""
 
     def points_given_away(action: Action) -> float:
         return (
@@ -96,7 +96,7 @@ def choose_pass(turn: BotTurn) -> Action:
     return min(turn.decision.options, key=points_given_away)
 
 
-# The witch hunt (14.10) and the rituals (14.8, 14.9)
+# The witch hunt and the rituals
 
 
 def choose_vote(turn: BotTurn) -> Action:

@@ -1,5 +1,4 @@
-"""The probability of each role for each seat, by Bayes' rule over the role assignments that nothing public excludes
-(14.10, 14.12).
+"""The probability of each role for each seat, by Bayes' rule over the role assignments that nothing public excludes.
 
 Everybody can add up what a seat would have in a role if it had never dealt (12.10.1). What it has beyond that came from
 deals, and sellers of souls get much. What it lacks, a mortal would have had to borrow. The weight of each trait was

@@ -1,4 +1,4 @@
-"""The bot's chests (14.4, 14.5): what it offers, what it asks, and which chests it accepts."""
+"""The bot's chests: what it offers, what it asks, and which chests it accepts."""
 
 from __future__ import annotations
 

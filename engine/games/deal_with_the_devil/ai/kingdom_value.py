@@ -1,4 +1,4 @@
-"""How good a kingdom is, in points: the measure for plans and cards (14.6, 14.11)."""
+"""How good a kingdom is, in points: the measure for plans and cards."""
 
 from __future__ import annotations
 

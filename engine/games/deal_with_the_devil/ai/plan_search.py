@@ -1,4 +1,4 @@
-"""How the bot finds and evaluates plans: built up piece by piece, each judged by its exact projection (14.6)."""
+"""How the bot finds and evaluates plans: built up piece by piece, each judged by its exact projection."""
 
 from __future__ import annotations
 

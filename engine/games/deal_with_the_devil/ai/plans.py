@@ -1,4 +1,4 @@
-"""Which plan the bot chooses (14.6), and what it can spare for chests."""
+"""Which plan the bot chooses, and what it can spare for chests."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def count_missing_coins(view: View, own: PrivateState) -> int:
 
 
 def count_spare_resources(view: View, own: PrivateState) -> dict[Resource, int]:
-    """Return what the two best cards in hand do not need (14.4)."""
+    """Return what the two best cards in hand do not need."""
     left = dict(own.stock)
     dear = sorted(own.hand, key=lambda card: BUILDINGS[card].points, reverse=True)[:RESERVED_CARD_COUNT]
     for card in dear:

@@ -2,7 +2,7 @@
 
 This *public flow* is stored with the game, because a determinization must be made without reading the private state of
 other seats. Each step adds what it moved in public, which is the same in every state that the viewer cannot rule out.
-The flows at the closes of OFFER and PLAN are kept as well, because bots estimate the roles from them (14.12).
+The flows at the closes of OFFER and PLAN are kept as well, because bots estimate the roles from them.
 """
 
 from __future__ import annotations

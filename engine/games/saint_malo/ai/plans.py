@@ -1,4 +1,4 @@
-"""What the dice of a turn could be used for: the results of each symbol with each number of dice (BO8)."""
+"""What the dice of a turn could be used for: the results of each symbol with each number of dice."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def to_person_command(kind: type[ScorePerson], state: CityState, after: CityStat
 
 
 def spaces_that_break_no_side(placed: city.City) -> int:
-    """Return the empty spaces inside or on broken sides (BO6).
+    """Return the empty spaces inside or on broken sides.
 
     If there are none, return all empty spaces.
     """
@@ -91,7 +91,7 @@ def spaces_that_break_no_side(placed: city.City) -> int:
 def grow_groups(start: int, allowed: int, same_kind: int, max_count: int) -> Iterator[int]:
     """Yield groups of 1 to `most` spaces from a start.
 
-    Each grows next to marks of the same kind where possible (BO8).
+    Each grows next to marks of the same kind where possible.
     """
     group = start
     yield group
@@ -201,7 +201,7 @@ def likely_person_spaces(state: CityState, person: Person, spaces: list[int]) ->
 
 
 def list_wall_groups(placed: city.City) -> Iterable[int]:
-    """Return the spaces of walls for 1 to 5 dice (BO6).
+    """Return the spaces of walls for 1 to 5 dice.
 
     One side is filled after the other. Intact sides with the most walls come first, and each side leads once. Broken
     sides are another choice.

@@ -124,7 +124,7 @@ class TurnContext(NamedTuple):
 
 
 def choose_action(view: View, decision: Decision, rng: Chance, level: BotLevel) -> Action | Command:
-    """Return the bot's action or command (BO9, BO10)."""
+    """Return the bot's action or command."""
     return choose_in_context(view, decision, make_turn_context(view, level))
 
 
@@ -207,7 +207,7 @@ class TurnEvaluation:
         for plan in list_plans(state, self.evaluate):
             self.plans.setdefault((plan.symbol, plan.dice), []).append((self.evaluate(plan.after), plan))
         self.passing_hands = HANDS_WITHOUT_FREE_SCORING[bool(city.empty_spaces(state.city) & OUTER_SPACES)]
-        # Each sword brings the attack nearer (BO9)
+        # Each sword brings the attack nearer
         value_per_sword = (
             0.0 if withstands_attack(state, context.outlook) else LOST_CANNON_VP / context.row_length
         )
@@ -263,7 +263,7 @@ class TurnEvaluation:
         return value
 
     def iterate_best_values(self) -> Iterator[float]:
-        """Yield the best value of each symbol, by its natural dice and by the dice that can be used (BO8)."""
+        """Yield the best value of each symbol, by its natural dice and by the dice that can be used."""
         for symbol in range(len(SYMBOLS)):
             values = [self.values_by_turned_dice(symbol, dice) for dice in DICE_COUNTS]
             for natural in DICE_COUNTS:
@@ -289,7 +289,7 @@ class TurnEvaluation:
         ]
 
     def choose_play(self, dice: Sequence[int], rolls_left: int) -> Action | Command:
-        """Return the best use of the dice, or another roll of some dice (BO10)."""
+        """Return the best use of the dice, or another roll of some dice."""
         if (kept := self.choose_kept_dice(dice, rolls_left)) is not None:
             return Roll(positions_to_reroll(dice, kept))
         _, plan = self.choose_plan(dice)

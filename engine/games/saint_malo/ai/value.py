@@ -89,7 +89,7 @@ class CityState(NamedTuple):
 class Outlook(NamedTuple):
     """What the table says about the rest of the game."""
 
-    late: float  # largest share of filled spaces in a city (BO2)
+    late: float  # largest share of filled spaces in a city
     attacks: int  # attacks resolved so far
 
 
@@ -142,7 +142,7 @@ LAST_TURN_WEIGHT_PAIRS = make_constant_weights(LAST_TURN_WEIGHTS)
 
 @lru_cache(maxsize=64)
 def make_evaluator(weights: Weights, outlook: Outlook) -> Evaluator:
-    """Return a function from cities to their value in VP by these weights (BO1)."""
+    """Return a function from cities to their value in VP by these weights."""
     now = [late + more * (1 - outlook.late) for late, more in weights]
 
     def evaluate(state: CityState) -> float:
@@ -220,14 +220,14 @@ def count_unbroken_sides(walls: int, others: int) -> tuple[int, ...]:
 
 
 def sum_waiting_churches(sizes: list[int]) -> int:
-    """Return the sum of the church sizes that wait for smaller ones (BO4)."""
+    """Return the sum of the church sizes that wait for smaller ones."""
     reached = sizes.index(0) if 0 in sizes else len(sizes)
     return sum([size for size, n in enumerate(sizes[reached:], reached + 1) if n])
 
 
 @lru_cache(maxsize=4096)
 def estimate_attacks_held(defence: int, outlook: Outlook) -> tuple[float, float]:
-    """Return how many coming attacks are held, and how many nearly, each weighted by its probability (BO7)."""
+    """Return how many coming attacks are held, and how many nearly, each weighted by its probability."""
     held = nearly = 0.0
     for ahead, strength in enumerate(PIRATE_STRENGTHS[outlook.attacks :]):
         likely = 1 - 0.05 * ahead
@@ -241,7 +241,7 @@ def estimate_attacks_held(defence: int, outlook: Outlook) -> tuple[float, float]
     return held, nearly
 
 
-# Good spaces (BO5)
+# Good spaces
 
 
 @lru_cache(maxsize=4096)

@@ -55,7 +55,7 @@ def choose_for(table: Table, level: BotLevel = "club") -> Action | Command:
 
 
 def make_simple_player(rng: Random) -> Player:
-    """Return a player for BO11 that never rolls again and scores a random rolled symbol at random legal spaces."""
+    """Return a player that never rolls again and scores a random rolled symbol at random legal spaces."""
 
     def choose(view: View, decision: Decision) -> Action:
         free = [a for a in decision.options if not isinstance(a, Roll) and is_free(view, a)]
@@ -86,8 +86,7 @@ def iterate_wins_against_simple(player: Player) -> Iterator[bool]:
         yield play_game(seats, seed).results().winners == (own,)
 
 
-def test_bo11_club_beats_a_simple_player():
-    """BO11."""
+def test_club_beats_a_simple_player():
     assert all(islice(iterate_wins_against_simple(choose_as_club), 3))
 
 
@@ -125,13 +124,12 @@ def collect_features(laid: Position) -> dict[str, float]:
         ("city A D4 soldier", "attacks_held", 1),
     ],
 )
-def test_bo1_bo3_features_have_names_players_would_use(laid: str, name: str, more: int):
-    """BO1, BO3."""
+def test_features_have_names_players_would_use(laid: str, name: str, more: int):
     assert collect_features(scenario(2, laid))[name] == collect_features(scenario())[name] + more
 
 
-def test_bo1_value_is_the_learned_sum():
-    """BO1: the same names in every position and table; a club player goes by the game's `value`."""
+def test_value_is_the_learned_sum():
+    """The names are the same in every position and table. A club player goes by the game's `value`."""
     laid = scenario(2, "city A B7 C7 D7 wall, D4 church_2, E4 merchant; city B D4 E4 F4 house")
     view = laid.begin().view(A)
     assert collect_features(laid).keys() == collect_features(scenario()).keys() == GAME.feature_weights.keys()
@@ -140,21 +138,20 @@ def test_bo1_value_is_the_learned_sum():
     ) == pytest.approx(GAME.value(view, A))
 
 
-def test_bo2_progress_is_measured_by_the_fullest_city():
-    """BO2: the fullest city of the table."""
+def test_progress_is_measured_by_the_fullest_city():
     view = play(2, "city B D4 house").view(A)
     assert make_outlook(view) == Outlook(GAME.progress(view), 0) == Outlook(1 - 40 / 41, 0)
 
 
-def test_bo4_waiting_churches_are_counted():
-    """BO4: once per size that is not yet part of a series from 1."""
+def test_waiting_churches_are_counted():
+    """They count once per size that is not yet part of a series from 1."""
     assert sum_waiting_churches([0, 2, 1, 0, 0]) == 2 + 3
     assert sum_waiting_churches([1, 1, 0, 1, 0]) == 4
     assert sum_waiting_churches([1, 1, 1, 1, 1]) == 0
 
 
-def test_bo5_best_spots_are_counted():
-    """BO5: the best empty spaces, counted in parallel."""
+def test_best_spots_are_counted():
+    """The best empty spaces are counted in parallel."""
     crates = to_mask(("B2", "C2", "B3", "B4"))
     free = ALL_SPACES ^ crates
     assert sum_best_spaces(count_marks_around(crates), free, 2) == 4 + 3
@@ -162,8 +159,8 @@ def test_bo5_best_spots_are_counted():
     assert sum_best_spaces(count_marks_around(0), free, 2) == 0
 
 
-def test_bo6_whole_sides_are_kept_for_walls():
-    """BO6: everything else goes inside or on broken sides while there is room; walls go where most stand already."""
+def test_whole_sides_are_kept_for_walls():
+    """Everything else goes inside or on broken sides while there is room; walls go where most stand already."""
     placed = scenario(2, "city A B1 C1 wall, G2 wall, G3 crate, B7 wall").player(A).city
     assert spaces_that_break_no_side(placed) == city.empty_spaces(placed) & ~OUTER_SPACES | to_mask(
         ("G4", "G5", "G6")
@@ -173,8 +170,8 @@ def test_bo6_whole_sides_are_kept_for_walls():
     assert spaces_that_break_no_side(full) == to_mask(("B1", "C1"))
 
 
-def test_bo7_defence_is_valued():
-    """BO7: a held attack counts in full, a nearly held one separately, a later one less."""
+def test_defence_is_valued():
+    """A held attack counts in full, a nearly held one separately, a later one less."""
     assert estimate_attacks_held(12, Outlook(0.0, 5)) == (1, 0)
     assert estimate_attacks_held(11, Outlook(0.0, 5)) == (0, pytest.approx(2 / 3))
     assert estimate_attacks_held(12, Outlook(0.0, 4)) == (1.95, 0)
@@ -186,8 +183,8 @@ def test_bo7_defence_is_valued():
 
 
 @each_quick_level
-def test_bo9_bo10_bot_rolls_again_or_scores(level: BotLevel):
-    """BO9, BO10: a noble is taken; scattered dice are rolled again while there are rolls."""
+def test_bot_rolls_again_or_scores(level: BotLevel):
+    """A noble is taken; scattered dice are rolled again while there are rolls."""
     assert isinstance(choose_for(play(2, "dice LGWSS"), level), Roll)
     answer = choose_for(
         play(
@@ -201,8 +198,8 @@ def test_bo9_bo10_bot_rolls_again_or_scores(level: BotLevel):
     assert not isinstance(choose_for(play(2, "dice LGWXH roll=3"), level), Roll)
 
 
-def test_bo8_bot_turns_dice_for_coins_it_has():
-    """BO8: the last wall of a side, its tower and its defence are worth two coins."""
+def test_bot_turns_dice_for_coins_it_has():
+    """The last wall of a side, its tower and its defence are worth two coins."""
     laid = scenario(2, "city A B7 C7 D7 wall; dice WSSSH roll=3")
     assert choose_for(laid.lay("has A coins=2").begin()) == ScoreWalls(("E7", "F7"))
     assert choose_for(laid.lay("has A coins=1").begin()) in (
@@ -211,8 +208,8 @@ def test_bo8_bot_turns_dice_for_coins_it_has():
     )
 
 
-def test_bo9_bot_prefers_nothing_to_paying_too_much():
-    """BO9, AC10: at the end of a game, two coins for one die."""
+def test_bot_prefers_nothing_to_paying_too_much():
+    """AC10: at the end of a game, two coins for one die."""
     assert isinstance(choose_for(play(2, "full_but A D4 F7; has A coins=2; dice SSSSL roll=3")), ScoreNothing)
 
 
