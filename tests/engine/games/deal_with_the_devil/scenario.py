@@ -1,10 +1,6 @@
 """Positions and play of Deal with the Devil.
 
-`s = play_to_step(3, "ritual", "devil sun cultist moon")  # blue is the devil, red the mortal of the sun, ...`
-
-`set_stock(s, BLUE, "1 W 2 G 3 c")  # this and nothing else; all fields may be set by hand`
-
-`table = Table(s)`
+`table = start(3, "ritual", "blue 1 W 3 c debt=2; table pool=3", "devil sun cultist moon")  # blue is the devil, ...`
 
 `table.say(BLUE, "coins 1").rest().close()  # the others seal their default answers; the step closes`
 
@@ -22,7 +18,7 @@ from typing import Any, TypeVar
 
 from msgspec import Struct, convert, structs
 
-from engine.core import Action, AddressedEvent, Event, Match, Refusal, Seat, Setup
+from engine.core import Action, Event, Match, Refusal, Seat, Setup
 from engine.core.commands.notation import to_text
 from engine.games.deal_with_the_devil.arrange import (
     DEFAULT_ROLES,
@@ -36,7 +32,7 @@ from engine.games.deal_with_the_devil.arrange import make_built_cards as make_bu
 from engine.games.deal_with_the_devil.arrange import parse_bundle as parse_bundle
 from engine.games.deal_with_the_devil.arrange import set_debt as set_debt
 from engine.games.deal_with_the_devil.arrange import set_stock as set_stock
-from engine.games.deal_with_the_devil.components.terms import CourtierId, Resource
+from engine.games.deal_with_the_devil.components.terms import CourtierId
 from engine.games.deal_with_the_devil.events import Bundle
 from engine.games.deal_with_the_devil.game import GAME
 from engine.games.deal_with_the_devil.rules.action_phase import project_plan, resolve_plan
@@ -50,35 +46,62 @@ from engine.games.deal_with_the_devil.state import (
     PrivateState,
     Routing,
     State,
-    Stock,
 )
-from tests.engine.games.table import format_answer, read_answers
+from tests.engine.games.table import format_answer, parse_typed, read_answers, refuse_typed
 
 BLUE, RED, GREEN, YELLOW = range(4)
 SEATS = {"blue": BLUE, "red": RED, "green": GREEN, "yellow": YELLOW}
-# A kingdom that has much to lose.
-LARGE_KINGDOM = "farm chapel tavern manor fort guildhall monastery castle"
 E = TypeVar("E", bound=Event)
 P = TypeVar("P", PlannedUse, PlannedBuild)
 
 
-def get_stock(state: State, seat: Seat) -> dict[Resource, int]:
-    """Return the stock without zeros, to compare with `parse_bundle`."""
-    return {res: n for res, n in state.own[seat].stock.items() if n}
+def get_stock(state: State, seat: Seat) -> str:
+    return format_bundle(state.own[seat].stock)
 
 
-def give(state: State, seat: Seat, stock: str | None = None, **more: Any) -> State:
-    """Set the stock, and fields of the seat's private or public part: `debt=5`, `pure=2`, `built="farm mill"`."""
-    if stock is not None:
-        set_stock(state, seat, stock)
-    for name, value in more.items():
-        if name == "debt":
-            set_debt(state, seat, value)
-        elif name == "built":
-            state.players[seat].built = make_built_cards(*value.split())
-        else:
-            setattr(state.own[seat] if hasattr(state.own[seat], name) else state.players[seat], name, value)
+def lay(state: State, text: str) -> State:
+    """Set "blue 1 W 3 c debt=2; all score=0; red built=farm+mill; table pool=3": stocks, and fields by their names.
+
+    A stock is this and nothing else. A list is written with "+". Other fields may be set by hand.
+    """
+    for part in filter(None, text.split("; ")):
+        who, *words = part.split()
+        stock = " ".join(word for word in words if "=" not in word)
+        fields = {
+            name: read_value(value) for name, value in (word.split("=") for word in words if "=" in word)
+        }
+        if who == "table":
+            for name, value in fields.items():
+                setattr(state, name, value)
+            continue
+        for seat in range(4) if who == "all" else [SEATS[who]]:
+            if stock:
+                set_stock(state, seat, stock)
+            for name, value in fields.items():
+                set_field(state, seat, name, value)
     return state
+
+
+def read_value(text: str) -> Any:
+    """Read a number, or a list of words."""
+    return int(text) if text.lstrip("-").isdigit() else [word for word in text.split("+") if word]
+
+
+def set_field(state: State, seat: Seat, name: str, value: Any):
+    """Set a field of the seat's private or public part."""
+    if name == "debt":
+        set_debt(state, seat, value)
+    elif name == "built":
+        state.players[seat].built = make_built_cards(*value)
+    else:
+        setattr(state.own[seat] if hasattr(state.own[seat], name) else state.players[seat], name, value)
+
+
+def start(
+    round: int, phase: Phase, text: str = "", roles: str = DEFAULT_ROLES, routing: list[Routing] | None = None
+) -> Table:
+    """Return a table at the opening of that step, where `text` is laid."""
+    return Table(lay(play_to_step(round, phase, roles, routing), text))
 
 
 def start_at(
@@ -106,8 +129,8 @@ def read(*answers: str | Action) -> tuple[Action, ...]:
 class Table:
     """A game in play whose sealed steps stay open. It takes answers as objects or in words."""
 
-    def __init__(self, state: State, match: Match[State] | None = None):
-        self.match = match or Match[State].new(GAME, state, defer_reveal=True)
+    def __init__(self, state: State):
+        self.match = Match[State].new(GAME, state, defer_reveal=True)
         self.match.new_public_events = []
 
     def say(self, seat: Seat, *answers: str | Action) -> Table:
@@ -124,6 +147,13 @@ class Table:
             assert self.match.dump() == before, "a refusal has changed something"
             return refused.reason.code
         raise AssertionError(f"{answer} was accepted")
+
+    def type_in(self, seat: Seat, typed: str) -> Table:
+        self.match.submit(seat, parse_typed(self.match, seat, typed))
+        return self
+
+    def get_typed_refusal(self, seat: Seat, typed: str) -> str:
+        return refuse_typed(self.match, seat, typed).reason.code
 
     def rest(self) -> Table:
         seal_all(self.match)
@@ -154,8 +184,8 @@ class Table:
         assert own is not None
         return own
 
-    def stock(self, seat: Seat) -> Stock:
-        return {res: n for res, n in self.own(seat).stock.items() if n}
+    def stock(self, seat: Seat) -> str:
+        return format_bundle(self.own(seat).stock)
 
     def get_question(self, seat: Seat) -> str:
         return self.match.open_questions[seat].kind if seat in self.match.open_questions else ""
@@ -189,9 +219,6 @@ class Table:
 
     def public(self) -> list[Event]:
         return [told.event for told in self.match.new_public_events if told.recipients is None]
-
-    def news(self) -> list[AddressedEvent]:
-        return self.match.new_public_events
 
 
 def iterate_random_game(seed: int, beside: float = 0.1) -> Iterator[Match[State]]:

@@ -17,10 +17,8 @@ from .scenario import (
     RED,
     YELLOW,
     Scene,
-    Table,
     iterate_random_game,
-    play_to_step,
-    set_stock,
+    start,
 )
 
 # Examples
@@ -390,10 +388,7 @@ def test_a2_4_1_the_projection_is_exact():
 
 def test_4_2_log_is_in_seat_order_and_the_bank_line_comes_last():
     """A1, L9, L10, T3: one block for each seat, in any order of the seals."""
-    s = play_to_step(2, "plan")
-    for seat in range(4):
-        set_stock(s, seat, "9 W 9 S 9 H 9 G 9 c")
-    table = Table(s)
+    table = start(2, "plan", "all 9 W 9 S 9 H 9 G 9 c")
     for seat in (YELLOW, GREEN, RED, BLUE):
         while table.get_question(seat) != "build":
             table.say(seat, table.options(seat)[-1])

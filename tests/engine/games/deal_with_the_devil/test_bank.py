@@ -17,24 +17,19 @@ from .scenario import (
     YELLOW,
     Scene,
     Table,
-    give,
+    lay,
     make_built_cards,
     parse_bundle,
     play_to_step,
+    start,
 )
 
 
-def start_offering(goods: str = "", owed: int = 0) -> Table:
-    s = play_to_step(2, "offer")
-    give(s, BLUE, goods, debt=owed)
-    return Table(s)
-
-
 def test_m2_loan_up_to_debt_10_example_11_3():
-    table = start_offering(owed=3)
+    table = start(2, "offer", "blue 0 c debt=3")
     assert table.get_refusal(BLUE, "loan 8") == "bank-debt"
     table.say(BLUE, "loan 5, buy glass 1")
-    assert table.stock(BLUE) == parse_bundle("1 G")
+    assert table.stock(BLUE) == "1 G"
     assert table.own(BLUE).debt == 8
     assert [a.n for a in table.bank(BLUE) if isinstance(a, Loan)] == [1, 2]
 
@@ -54,20 +49,19 @@ def test_m2_loan_up_to_debt_10_example_11_3():
     ],
 )
 def test_m3_c6_loan_can_be_repaid_in_some_phases(phase: Phase, may: bool):
-    s = play_to_step(3, phase)
-    give(s, BLUE, "3 c", debt=5)
+    s = lay(play_to_step(3, phase), "blue 3 c debt=5")
     s.face_up[0] = True
     table = Table(s)
     assert [a.n for a in table.bank(BLUE) if isinstance(a, Repay)] == [1, 2, 3] * may
     if may:
         table.say(BLUE, "repay 2")
-        assert (table.own(BLUE).debt, table.stock(BLUE)) == (3, parse_bundle("1 c"))
+        assert (table.own(BLUE).debt, table.stock(BLUE)) == (3, "1 c")
     else:
         assert table.get_refusal(BLUE, "repay 1") == "bank-no-repay"
 
 
 def test_m4_r10_67_at_most_20_transactions_in_a_step():
-    table = start_offering("1 c", owed=1)
+    table = start(2, "offer", "blue 1 c debt=1")
     for _ in range(10):
         table.say(BLUE, "repay 1, loan 1")
     assert table.bank(BLUE) == ()
@@ -78,7 +72,7 @@ def test_m4_r10_67_at_most_20_transactions_in_a_step():
 
 def test_m5_nobody_else_sees_a_transaction_before_the_close():
     """L3, L16, L28."""
-    table = start_offering("9 c")
+    table = start(2, "offer", "blue 9 c debt=0")
     seen = [table.match.view(viewer) for viewer in (None, RED, GREEN, YELLOW)]
     table.say(BLUE, "loan 4, buy glass 1")
     assert [table.match.view(viewer) for viewer in (None, RED, GREEN, YELLOW)] == seen
@@ -86,13 +80,13 @@ def test_m5_nobody_else_sees_a_transaction_before_the_close():
 
 def test_l9_bank_lines_are_in_seat_order():
     """T3: whoever sealed first or owes most."""
-    table = start_offering().say(RED, "loan 3").say(BLUE, "loan 1").rest().close()
+    table = start(2, "offer", "blue debt=0").say(RED, "loan 3").say(BLUE, "loan 1").rest().close()
     assert table.one(Banked).seats == (BLUE, RED)
 
 
 def test_m6_bank_sells_only_premiums_and_basics():
     """Nothing else is in the menu, and there are never more than 60 entries (6.8)."""
-    table = start_offering("9 W 9 S 9 H 9 G 9 M 40 c", owed=5)
+    table = start(2, "offer", "blue 9 W 9 S 9 H 9 G 9 M 40 c debt=5")
     menu = table.bank(BLUE)
     assert len(menu) == 60
     assert {a.good for a in menu if isinstance(a, Sell | Buy)} == {*BASICS, *PREMIUMS}

@@ -24,7 +24,7 @@ from engine.games.deal_with_the_devil.state import Ask, OwnOffer, State
 from engine.players import BOTS
 from engine.players.simulation import simulate_games
 
-from .scenario import BLUE, LARGE_KINGDOM, RED, Table, make_built_cards, play_to_step, set_stock
+from .scenario import BLUE, RED, Table, lay, play_to_step, start
 
 # A strong player thinks for long.
 each_level = pytest.mark.parametrize("level", ["beginner", "club", "strong"])
@@ -78,10 +78,7 @@ def test_no_plan_fails(level: BotLevel):
 
 def test_basics_for_the_ascetic_are_bought_at_the_end_if_missing():
     """Six coins are then worth a point, and the penalty is four."""
-    s = play_to_step(5, "answer")
-    s.own[RED].pure = 0
-    set_stock(s, RED, "9 c")
-    t = Table(s)
+    t = start(5, "answer", "red 9 c pure=0")
     assert t.get_question(RED) == "ascetic"
     said = GAME.choose_action(t.match.view(RED), t.match.get_decision(RED), Chance(bytes(16)), "club")
     assert isinstance(said, Buy) and said.n == 2
@@ -90,10 +87,10 @@ def test_basics_for_the_ascetic_are_bought_at_the_end_if_missing():
 @pytest.mark.parametrize("level", BOT_LEVELS)
 def test_indulgence_is_given_before_a_soul_for_a_later_inquisitor(level: BotLevel):
     """Q6: a skipped inquisitor is not asked about again. The houseguest takes most and gets the soul; C comes first."""
-    s = play_to_step(5, "answer")
-    s.bribed, s.face_up = ["A", "B"], [False] * 3
-    s.players[RED].houseguests = s.players[RED].indulgences = s.own[RED].pure = 1
-    s.players[RED].built = make_built_cards(*LARGE_KINGDOM.split()[:7])  # C takes 3, the houseguest 4
+    # C takes 3, the houseguest 4
+    red = "red houseguests=1 indulgences=1 pure=1 built=farm+chapel+tavern+manor+fort+guildhall+monastery"
+    s = lay(play_to_step(5, "answer"), f"table bribed=A+B; {red}")
+    s.face_up = [False] * 3
     t = Table(s)
     for expected in (Appease("C", "indulgence"), Appease("H1", "soul")):
         assert (
@@ -105,8 +102,7 @@ def test_indulgence_is_given_before_a_soul_for_a_later_inquisitor(level: BotLeve
 
 def test_last_plan_sees_whose_wing_will_be_the_third():
     """RP6, W3: the bot once stayed lowest with two demon wings, although two reputation would have been the highest."""
-    s = play_to_step(5, "plan")
-    s.players[RED].demon, s.own[RED].pure = 2, 0
+    s = lay(play_to_step(5, "plan"), "red demon=2 pure=0")
     for seat, k in enumerate(s.players):
         k.reputation = -1 if seat == RED else seat // 2
     view = Table(s).match.view(RED)
@@ -118,10 +114,8 @@ def test_last_plan_sees_whose_wing_will_be_the_third():
 
 def test_surplus_pays_debt_back_at_the_end():
     """FS1: a coin of debt costs half a point, one in stock brings a fifth; a basic is sold for the last one."""
-    s = play_to_step(5, "answer")
-    s.bribed, s.face_up = ["A", "B", "C"], [False] * 3
-    s.own[RED].debt = s.players[RED].debt = 4
-    set_stock(s, RED, "3 c 1 W")
+    s = lay(play_to_step(5, "answer"), "table bribed=A+B+C; red 3 c 1 W debt=4")
+    s.face_up = [False] * 3
     t = Table(s)
     assert t.get_question(RED) == "answer_seal"
     for expected in (Sell("wood", 1), Repay(4), Seal()):
@@ -163,8 +157,7 @@ def list_bids(level: BotLevel, taken: bool, asked: int = 1) -> list[float]:
 
 
 def set_up_after_offer(taken: bool, asked: int = 1, round: int = 3) -> State:
-    s = play_to_step(round, "offer")
-    set_stock(s, BLUE, "4 W 4 S 4 H 2 G 2 M 10 c")
+    s = lay(play_to_step(round, "offer"), "blue 4 W 4 S 4 H 2 G 2 M 10 c")
     chest: dict[Resource, int] = {"wood": 2}
     s.own[BLUE].offers = [OwnOffer(earlier, Ask("souls", asked), chest, taken) for earlier in (1, 2)]
     return s

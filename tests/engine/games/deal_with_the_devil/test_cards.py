@@ -18,7 +18,6 @@ from engine.games.deal_with_the_devil.components import (
     SEAT_COLOURS,
 )
 from engine.games.deal_with_the_devil.components.card_effects import (
-    AnyEffect,
     CoinsPerLowerRep,
     If,
     OnAchievement,
@@ -51,8 +50,8 @@ from .scenario import (
     YELLOW,
     Scene,
     Table,
-    make_built_cards,
     play_to_step,
+    start,
     start_at,
 )
 
@@ -112,7 +111,7 @@ def test_11_29_c4_c5_passing(round: int, to: list[int]):
 
 def test_c5_r10_51_two_events_remain_only_if_none_was_played():
     """A11, A12: never three."""
-    table = Table(play_to_step(2, "plan"))
+    table = start(2, "plan")
     older, newer = table.own(BLUE).events
     table.say(BLUE, f"choose-event {newer} left").say(RED, ChooseEvent(table.own(RED).events[0], "keep"))
     kept = table.own(RED).events[0]
@@ -135,9 +134,7 @@ def test_c4_old_building_cannot_be_passed():
 
 
 def test_c7_buildings_in_play_are_not_touched():
-    s = play_to_step(4, "cards")
-    s.players[BLUE].built = make_built_cards("farm", "mill")
-    table = Table(s).rest().close()
+    table = start(4, "cards", "blue built=farm+mill").rest().close()
     assert [one.card for one in table.kingdom(BLUE).built] == ["farm", "mill"]
 
 
@@ -264,27 +261,12 @@ def test_s9_everybody_learns_only_their_own_role():
 # Ops, wings, reputation and debt of one seat (2.5, 2.6, 5.8, 5.9)
 
 
-def make_seat(**kingdom: int) -> tuple[Kingdom, PrivateState, Change]:
-    return Kingdom(**kingdom), PrivateState("devil", make_empty_stock()), Change()  # pyright: ignore
-
-
-def apply_effect(
-    effect: AnyEffect, k: Kingdom, how: PlannedBuild | None = None, scene: ConditionContext | None = None
-) -> Change:
-    tally = Change()
-    own = PrivateState("devil", make_empty_stock())
-    resolve_effects(
-        (effect,), EffectTarget(k, own, tally, how or PlannedBuild(""), scene or ConditionContext())
-    )
-    return tally
-
-
 # Reputation and wings
 
 
 def test_rp1_up_stops_at_7_with_an_angel_wing():
     """RP1, R10.20: only on entering +7."""
-    k, _, tally = make_seat(reputation=6)
+    k, tally = Kingdom(reputation=6), Change()
     move_reputation(k, 3, tally)
     assert tally == Change(reputation=(6, 7), angel=1)
     move_reputation(k, 1, tally)
@@ -294,7 +276,7 @@ def test_rp1_up_stops_at_7_with_an_angel_wing():
 def test_r10_1_the_bank_never_runs_out():
     """W2, W3: more indulgences than the 8 printed, and more houseguests than 4; wings convert one by one (R10.57), and
     those left over stay (R10.44)."""
-    k, _, tally = make_seat(score=3)
+    k, tally = Kingdom(score=3), Change()
     gain_angel_wings(k, 31, tally)
     gain_demon_wings(k, 17, tally)
     assert (k.angel, k.indulgences, k.demon, k.houseguests, k.score) == (1, 10, 2, 5, -7)
@@ -305,10 +287,12 @@ def test_r10_1_the_bank_never_runs_out():
 
 def test_coins_per_lower_reputation_use_the_snapshot():
     """2.5, RP5: strictly below."""
-    assert apply_effect(CoinsPerLowerRep(1), Kingdom(), scene=ConditionContext(2, (1, 2, -3))).gains == {
-        "coins": 2
-    }
-    assert apply_effect(CoinsPerLowerRep(1), Kingdom(), scene=ConditionContext(-7, (1, 2, -3))) == Change()
+    for reputation, gains in ((2, {"coins": 2}), (-7, {})):
+        own, change = PrivateState("devil", make_empty_stock()), Change()
+        scene = ConditionContext(reputation, (1, 2, -3))
+        target = EffectTarget(Kingdom(), own, change, PlannedBuild(""), scene)
+        resolve_effects((CoinsPerLowerRep(1),), target)
+        assert change.gains == gains
 
 
 def test_2_6_conditions_of_the_action_phase():

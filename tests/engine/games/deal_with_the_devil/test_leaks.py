@@ -3,28 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
 import msgspec
 import pytest
 
-from engine.core import Action, AddressedEvent, Chance, Event, Match, Seat, Setup, determinize_match
+from engine.core import AddressedEvent, Chance, Event, Match, Seat, Setup, determinize_match
 from engine.core.game import BotKind
 from engine.core.match import Playout
-from engine.games.deal_with_the_devil.actions import (
-    Buy,
-    ChooseEvent,
-    GuessCultist,
-    GuessDevil,
-    Loan,
-    Put,
-    Repay,
-    Respond,
-    Sell,
-)
+from engine.games.deal_with_the_devil.actions import Respond
 from engine.games.deal_with_the_devil.components import ANGEL_WING_PRICE, BRIBE_COINS, STARTING_STOCK
-from engine.games.deal_with_the_devil.components.terms import RESOURCES, ROLES, Resource, Role
+from engine.games.deal_with_the_devil.components.terms import RESOURCES, ROLES, Resource
 from engine.games.deal_with_the_devil.events import (
     Accused,
     Banked,
@@ -48,25 +38,19 @@ from engine.games.deal_with_the_devil.events import (
 from engine.games.deal_with_the_devil.game import GAME
 from engine.games.deal_with_the_devil.rules.funding import buy_price, sell_price
 from engine.games.deal_with_the_devil.rules.ledger import RECORDED_STEPS, calculate_public_flows
-from engine.games.deal_with_the_devil.state import BuiltCard, Kingdom, State
+from engine.games.deal_with_the_devil.state import BuiltCard, Kingdom, Phase, State
 from engine.players import BOTS
 
-from .scenario import BLUE, GREEN, RED, YELLOW, Table, find_schedule, iterate_random_game, set_stock, start_at
+from .scenario import BLUE, GREEN, RED, SEATS, YELLOW, Table, find_schedule, iterate_random_game, start
 
 # Of blue, red, green and yellow.
 ROLES_OF = "devil sun cultist moon"
 pack = msgspec.msgpack.encode
-Play = Callable[[Table], object]
 
 
-def set_up_table(
-    round: int, phase: Any, roles: str = ROLES_OF, prepare: Callable[[State], object] = lambda s: None
-) -> Table:
+def set_up_table(round: int, phase: Phase, text: str = "", roles: str = ROLES_OF) -> Table:
     """Set up with `ordinary` routing in round 1: blue sees red's chest first, then yellow; green never."""
-    match = start_at(round, phase, roles, find_schedule(1, "ordinary"))
-    s = match.state
-    prepare(s)
-    return Table(s)
+    return start(round, phase, text, roles, find_schedule(1, "ordinary"))
 
 
 def encode_views(t: Table, *viewers: Seat | None) -> list[bytes]:
@@ -77,18 +61,17 @@ def list_public(told: Sequence[AddressedEvent]) -> list[Event]:
     return [one.event for one in told if one.recipients is None]
 
 
-def play_steps(t: Table, *plays: Play) -> list[Any]:
-    """Play steps, each begun by a play. Return everything that the public sees of their closes."""
+def play_steps(t: Table, *plays: str) -> list[Any]:
+    """Play steps, each of them "red put wood 1, seal; blue loan 1" and then default answers. Return everything that the
+    public sees of their closes."""
     found = list[Any]()
     for play in plays:
-        play(t)
+        for line in filter(None, play.split("; ")):
+            colour, _, answers = line.partition(" ")
+            t.say(SEATS[colour], answers)
         t.rest().close()
         found += [*t.public(), *encode_views(t, None)]
     return found
-
-
-def play_nothing(_: Table):
-    """Give default answers."""
 
 
 # T1, 12.10
@@ -96,26 +79,17 @@ def play_nothing(_: Table):
 
 def test_t1_channel_does_not_show_whether_and_when_a_chest_is_taken():
     """L11: in the first distribution, in the second or never: the channel is the same to the end of the next PLAN."""
-
-    def load_chest(t: Table):
-        t.say(RED, "put wood 1, ask-for coins 2, seal")
-
-    def accept_at(seat: Seat) -> Play:
-        return lambda t: t.say(seat, "respond true")
-
-    games = [(accept_at(BLUE), play_nothing), (play_nothing, accept_at(YELLOW)), (play_nothing, play_nothing)]
     channels = list[list[Any]]()
     viewers = list[Any]()
     fourth = list[list[bytes]]()
-    for first, second in games:
+    for first, second in (("blue respond true", ""), ("", "yellow respond true"), ("", "")):
         t = set_up_table(1, "offer")
-        channel = play_steps(t, load_chest, first)
+        channel = play_steps(t, "red put wood 1, ask-for coins 2, seal", first)
         views = encode_views(t, GREEN)
-        second_sees = t.own(YELLOW).chests[-1]
+        viewers.append(t.own(YELLOW).chests[-1])
         channel += play_steps(t, second)
-        channels.append(channel + play_steps(t, play_nothing))
+        channels.append(channel + play_steps(t, ""))
         fourth.append(views + encode_views(t, GREEN))
-        viewers.append(second_sees)
     assert channels[0] == channels[1] == channels[2]
     assert fourth[0] == fourth[1] == fourth[2], "green's chest and viewers are others"
     assert viewers[0] == msgspec.structs.replace(viewers[1], contents=None), "D10: only that it was taken"
@@ -123,14 +97,10 @@ def test_t1_channel_does_not_show_whether_and_when_a_chest_is_taken():
 
 
 def test_12_10_contents_of_a_chest_are_in_no_public_view():
-    channels = list[list[Any]]()
-    for goods in ((), (Put("wood", 1),), (Put("coins", 3),)):
-        t = set_up_table(1, "offer")
-
-        def load_chest(t: Table, goods: Sequence[Action] = goods):
-            t.say(RED, *goods, "ask-for coins 5, seal")
-
-        channels.append(play_steps(t, load_chest, play_nothing, play_nothing, play_nothing))
+    channels = [
+        play_steps(set_up_table(1, "offer"), f"red {goods}ask-for coins 5, seal", "", "", "")
+        for goods in ("", "put wood 1, ", "put coins 3, ")
+    ]
     assert channels[0] == channels[1] == channels[2]
 
 
@@ -141,7 +111,7 @@ def test_t2_roles_of_two_others_can_be_exchanged_before_the_first_message():
     """Yellow sees the same until it sees a chest, whatever red's new role asks for."""
     views = list[list[bytes]]()
     for roles in ("devil sun cultist moon", "devil cultist sun moon"):
-        t = set_up_table(1, "offer", roles)
+        t = set_up_table(1, "offer", roles=roles)
         views.append(encode_views(t, YELLOW, None))
         t.say(RED, "put wood 1")
         t.say(RED, t.options(RED)[0], "seal")
@@ -174,53 +144,35 @@ def test_12_9_hidden_information_of_two_seats_changes_no_other_view(seed: int):
 
 
 def test_t5_11_25_forced_confession_looks_like_a_chosen_one():
-    def accuse(t: Table):
-        t.say(RED, "vote - confess").say(GREEN, "vote red confess")
-        t.say(BLUE, "vote red confess").say(YELLOW, "vote green confess")
-
+    accuse = "red vote - confess; green vote red confess; blue vote red confess; yellow vote green confess"
     channels = list[list[Any]]()
     for pure in (1, 3):
-        t = set_up_table(2, "vote", prepare=lambda s, pure=pure: setattr(s.own[RED], "pure", pure))
+        t = set_up_table(2, "vote", f"red pure={pure}")
         channels.append(play_steps(t, accuse))
         assert [one.proved for one in t.told(Interrogated)] == [False]
     assert channels[0] == channels[1]
 
 
 def test_t6_11_31_loan_by_accepting_looks_like_a_loan_at_the_bank():
-    def load_chest(t: Table):
-        t.say(YELLOW, "ask-for coins 3, seal")
-
-    def make_poor(state: State):
-        for seat in range(4):
-            set_stock(state, seat, "1 W")
-
     channels = list[list[Any]]()
-    for answers in ((Respond(True),), (Loan(3), Respond(False))):
-        t = set_up_table(1, "offer", prepare=make_poor)
-
-        def answer_chest(t: Table, answers: Sequence[Action] = answers):
-            sees = next(seat for seat in range(4) if t.own(seat).chests[-1].role == "mortal_moon")
-            t.say(sees, *answers)
-
-        channels.append(play_steps(t, load_chest, answer_chest))
+    for answers in ("respond true", "loan 3, respond false"):
+        t = set_up_table(1, "offer", "all 1 W")
+        channels.append(play_steps(t, "yellow ask-for coins 3, seal"))
+        sees = next(colour for colour, seat in SEATS.items() if t.own(seat).chests[-1].role == "mortal_moon")
+        channels[-1] += play_steps(t, f"{sees} {answers}")
         assert t.one(Banked).loan == (3,)
-        channels[-1] += play_steps(t, play_nothing)
+        channels[-1] += play_steps(t, "")
     assert channels[0] == channels[1]
 
 
 def test_t7_undone_transactions_leave_no_trace():
     """L6."""
-
-    def try_and_undo(t: Table):
-        for dealing in (Loan(2), Buy("wood", 1), Sell("stone", 1), Repay(1)):
-            t.say(RED, dealing)
-        for _ in range(4):
-            t.match.undo(RED)
-
-    channels = [play_steps(t, play) for t in [set_up_table(1, "offer")] for play in (try_and_undo,)]
-    channels += [play_steps(t, play) for t in [set_up_table(1, "offer")] for play in (play_nothing,)]
-    assert channels[0] == channels[1]
-    assert any(isinstance(one, Banked) and not one.seats for one in channels[0])
+    tried = set_up_table(1, "offer").say(RED, "loan 2, buy wood 1, sell stone 1, repay 1")
+    for _ in range(4):
+        tried.match.undo(RED)
+    channel = play_steps(tried, "")
+    assert channel == play_steps(set_up_table(1, "offer"), "")
+    assert any(isinstance(one, Banked) and not one.seats for one in channel)
 
 
 # T8
@@ -228,33 +180,20 @@ def test_t7_undone_transactions_leave_no_trace():
 
 def test_t8_ritual_of_round_3_is_published_by_role():
     """With other seatings of the roles the text is the same, except for the colours inside guesses."""
-    seatings = ["devil sun cultist moon", "moon cultist sun devil", "cultist devil moon sun"]
     found = list[list[Any]]()
-    for seating in seatings:
-        seats: dict[Role, Seat] = {
-            role: seating.split().index(role.removeprefix("mortal_")) for role in ROLES
-        }
-
-        def prepare_ritual(state: State, seats: dict[Role, Seat] = seats):
-            for seat in seats.values():
-                set_stock(state, seat, "5 c")
-            devil, sun = state.own[seats["devil"]], state.own[seats["mortal_sun"]]
-            devil.pure, sun.pure = 2, 1
-
-        def load_ritual(t: Table, seats: dict[Role, Seat] = seats):
-            t.say(seats["devil"], "coins 1, souls 2 0")
-            t.say(seats["mortal_sun"], "coins 2", GuessDevil(seats["cultist"]), "guess-cultist -")
-            t.say(
-                seats["mortal_moon"], "coins 3", GuessDevil(seats["devil"]), GuessCultist(seats["mortal_sun"])
-            )
-            t.say(seats["cultist"], "coins 0", GuessDevil(seats["mortal_moon"]))
-
-        t = set_up_table(3, "ritual", seating, prepare_ritual)
-        load_ritual(t)
-        t.rest().close()
-        role_of = {seat: role for role, seat in seats.items()}
+    for seating in ("devil sun cultist moon", "moon cultist sun devil", "cultist devil moon sun"):
+        colours = dict(zip(seating.split(), SEATS, strict=True))
+        devil, sun, cultist, moon = (colours[role] for role in ("devil", "sun", "cultist", "moon"))
+        t = set_up_table(3, "ritual", f"all 5 c; {devil} pure=2; {sun} pure=1", seating)
+        play_steps(
+            t,
+            f"{devil} coins 1, souls 2 0; {sun} coins 2, guess-devil {cultist}, guess-cultist -; "
+            f"{moon} coins 3, guess-devil {devil}, guess-cultist {sun}; "
+            f"{cultist} coins 0, guess-devil {moon}",
+        )
         opened = t.one(RitualOpened)
-        guessed = [role_of.get(seat, seat) for seat in (*opened.devil_guesses, *opened.cultist_guesses)]  # pyright: ignore
+        guesses = (*opened.devil_guesses, *opened.cultist_guesses)
+        guessed = [None if seat is None else seating.split()[seat] for seat in guesses]
         rest = msgspec.structs.replace(opened, devil_guesses=(), cultist_guesses=())
         others = [one for one in t.public() if not isinstance(one, RitualOpened)]
         found.append([rest, guessed, others, t.match.view(None).slots, t.match.view(None).pool])
@@ -294,15 +233,12 @@ def test_t11_close_of_plan_does_not_reveal_what_was_kept():
     """Nor what was discarded (A12) or remains in stock."""
     channels = list[list[Any]]()
     for keep, wood in ((0, 0), (1, 0), (0, 4)):
-
-        def make_rich(state: State, wood: int = wood):
-            state.own[BLUE].stock["wood"] += wood
-
-        t = set_up_table(2, "plan", prepare=make_rich)
+        s = set_up_table(2, "plan").state
+        s.own[BLUE].stock["wood"] += wood
+        t = Table(s)
         events = t.own(BLUE).events
         assert len(events) == 2
-        t.say(BLUE, ChooseEvent(events[keep], "keep"))
-        channels.append(play_steps(t, play_nothing))
+        channels.append(play_steps(t, f"blue choose-event {events[keep]} keep"))
         assert t.own(BLUE).events == [events[keep]]
     assert channels[0] == channels[1] == channels[2]
 

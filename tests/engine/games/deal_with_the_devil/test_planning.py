@@ -30,12 +30,10 @@ from .scenario import (
     Scene,
     Table,
     find_schedule,
-    give,
     iterate_random_game,
-    make_built_cards,
-    parse_bundle,
+    lay,
     play_to_step,
-    set_stock,
+    start,
 )
 from .scenes import make_presenter
 
@@ -100,25 +98,21 @@ def list_suggested(table: Table) -> tuple[Action, ...]:
 
 def test_r10_45_suggestion_offers_and_asks_nothing():
     """Only while nothing was put in: otherwise it would be refused (D2)."""
-    table = Table(play_to_step(1, "offer"))
+    table = start(1, "offer")
     assert list_suggested(table) == (AskFor("none"),)
     table.say(RED, "put wood 1")
     assert list_suggested(table) == ()
 
 
 def test_r10_45_suggestion_buys_no_wings_and_puts_in_no_coins():
-    assert list_suggested(Table(play_to_step(3, "wings"))) == (Wings(0),)
-    assert list_suggested(Table(play_to_step(3, "ritual"))) == (Coins(0),)
+    assert list_suggested(start(3, "wings")) == (Wings(0),)
+    assert list_suggested(start(3, "ritual")) == (Coins(0),)
 
 
 def set_up_three_inquisitors() -> State:
     """The Ascetic takes 4, the Debt Collector with debt 3 + 3 takes 2, the Vandal a building of 1."""
-    s = play_to_step(3, "answer")
+    s = lay(play_to_step(3, "answer"), "red 0 c pure=3 debt=1 built=farm+castle demon=0")
     s.face_up, s.slots = [True, True, False], ["debt_collector", "vandal", "orator", "profligate"]
-    give(s, RED, "", pure=3)
-    s.own[RED].debt = s.players[RED].debt = 1
-    s.players[RED].built = make_built_cards("farm", "castle")
-    s.players[RED].demon = 0
     return s
 
 
@@ -131,16 +125,12 @@ def test_r10_45_14_7_largest_penalty_comes_first():
 
 def test_r10_45_no_soul_is_suggested_for_an_inquisitor_who_takes_nothing():
     """Only as many as useful: an empty kingdom has nothing for B and C to punish."""
-    s = play_to_step(5, "answer")
-    s.bribed, s.own[RED].pure = ["A"], 3
-    assert list_suggested(Table(s)) == ()
+    assert list_suggested(start(5, "answer", "table bribed=A; red pure=3")) == ()
 
 
 def test_every_suggestion_is_legal_and_nothing_is_answered_automatically():
     """R10.45: no default is ever submitted silently; only funding, which few would change, is filled in (6.7)."""
-    s = play_to_step(2, "plan")
-    set_stock(s, RED, "")
-    table = Table(s)
+    table = start(2, "plan", "red 0 c")
     asked = set[str]()
     while kind := table.get_question(RED):
         decision, view = table.match.get_decision(RED), table.match.view(RED)
@@ -161,14 +151,10 @@ def get_answer(table: Table, seat: Seat, order: StandingOrder) -> object:
     return order.respond(table.match.view(seat), table.match.get_decision(seat))
 
 
-def offer_chest(contents: str, ask: AskFor, roles: str = "sun cultist devil moon") -> tuple[Table, Seat]:
+def offer_chest(put: str, ask: str, roles: str = "sun cultist devil moon") -> tuple[Table, Seat]:
     """Start RESPOND1 of round 1 with that chest of blue's. Return the table and the seat before which it stands."""
-    s = play_to_step(1, "offer", roles, find_schedule(1, "ordinary"))
-    set_stock(s, BLUE, "2 W 2 G 2 c")
-    table = Table(s)
-    for good, n in parse_bundle(contents).items():
-        table.say(BLUE, f"put {good} {n}")
-    table.say(BLUE, ask, "seal").rest().close()
+    table = start(1, "offer", "blue 2 W 2 G 2 c", roles, find_schedule(1, "ordinary"))
+    table.say(BLUE, f"{put}ask-for {ask}, seal").rest().close()
     role = table.state.own[BLUE].role
     viewer = next(seat for seat in range(4) if table.state.own[seat].chests[-1].role == role)
     return table, viewer
@@ -179,7 +165,7 @@ EXAMPLE = Standing(close_forced=True, accept_from=1, reject_below=-1)
 
 def test_11_28_standing_order_and_souls_and_chests_that_can_only_be_closed():
     """A soul ask goes to the player; a chest that is taken, or empty without an ask, is closed."""
-    table, viewer = offer_chest("1 G", AskFor("souls", 1), "devil sun cultist moon")
+    table, viewer = offer_chest("put glass 1, ", "souls 1", "devil sun cultist moon")
     assert get_answer(table, viewer, EXAMPLE) is None
     table.say(viewer, "respond true").rest().close()
     second = next(seat for seat in range(4) if table.own(seat).chests[-1].role == "devil")
@@ -187,13 +173,13 @@ def test_11_28_standing_order_and_souls_and_chests_that_can_only_be_closed():
     assert get_answer(table, second, EXAMPLE) == Respond(False)
     # a taken chest is no soul ask
     assert get_answer(table, second, Standing(accept_from=-9, reject_souls=True)) is None
-    table, viewer = offer_chest("", AskFor("none"))
+    table, viewer = offer_chest("", "none")
     assert get_answer(table, viewer, EXAMPLE) == Respond(False)
 
 
 def test_13_3_empty_chest_that_asks_for_coins_is_a_coin_ask():
     """close_forced closes an empty chest without an ask; this one could be accepted (R10.7)."""
-    table, viewer = offer_chest("", AskFor("coins", 2))
+    table, viewer = offer_chest("", "coins 2")
     assert get_answer(table, viewer, Standing(close_forced=True)) is None
     assert get_answer(table, viewer, Standing(accept_from=-2)) == Respond(True)
 
@@ -202,9 +188,7 @@ def test_13_3_empty_chest_that_asks_for_coins_is_a_coin_ask():
 
 
 def test_13_2_early_ritual_must_fit_what_the_wings_leave():
-    s = play_to_step(3, "wings")
-    give(s, RED, "7 c", debt=2)
-    table = Table(s)
+    table = start(3, "wings", "red 7 c debt=2")
 
     def get_refusal(**fields: object) -> str:
         reason = RitualChest(**fields).explain_refusal(table.match.view(RED))  # pyright: ignore[reportArgumentType]

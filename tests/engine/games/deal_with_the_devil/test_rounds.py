@@ -27,24 +27,17 @@ from .scenario import (
     GREEN,
     RED,
     YELLOW,
-    Table,
     create_game_with_roles,
     get_stock,
-    give,
+    lay,
     make_built_cards,
     parse_bundle,
-    play_to_step,
-    set_debt,
-    set_stock,
-    start_at,
+    start,
 )
 
 
-def set_up_poor() -> State:
-    s = create_game_with_roles()
-    for seat in range(4):
-        set_stock(s, seat, "")
-    return s
+def set_up_poor(text: str = "") -> State:
+    return lay(create_game_with_roles(), f"all 0 c; {text}")
 
 
 # Production
@@ -53,7 +46,7 @@ def set_up_poor() -> State:
 def test_11_1_production():
     s = set_up_poor()
     resolve_production(s)
-    assert get_stock(s, BLUE) == parse_bundle("1 G 1 H 1 S 2 c")
+    assert get_stock(s, BLUE) == "1 S 1 H 1 G 2 c"
 
 
 @pytest.mark.parametrize(
@@ -75,11 +68,10 @@ def test_p1_wheel_turns():
 
 def test_p6_p5_building_of_this_round_produces_in_the_next_and_levels_stay():
     """P5, P6: levels belong to spaces; round 1 has no production building (P7)."""
-    s = set_up_poor()
+    s = set_up_poor("table round=2")
     s.players[BLUE].levels = [1, 2, 1, 1]
-    s.round = 2
     resolve_production(s)
-    assert get_stock(s, BLUE) == parse_bundle("1 M 1 H 1 W 3 c")  # section w1: marble on spaces 1 and 2
+    assert get_stock(s, BLUE) == "1 W 1 H 1 M 3 c"  # section w1: marble on spaces 1 and 2
     assert [
         produced.event.buildings for produced in s.step_events if isinstance(produced.event, Produced)
     ] == [()]
@@ -87,26 +79,22 @@ def test_p6_p5_building_of_this_round_produces_in_the_next_and_levels_stay():
 
 def test_p6_monastery_before_gambling_house():
     """From +6 the Monastery enters +7 (a wing) before the Gambling House goes down again."""
-    s = set_up_poor()
-    k = s.players[BLUE]
-    k.built, k.reputation = make_built_cards("gambling_house", "monastery"), 6
+    s = set_up_poor("blue built=gambling_house+monastery reputation=6")
     resolve_production(s)
-    assert (k.reputation, k.angel) == (6, 1)
+    assert (s.players[BLUE].reputation, s.players[BLUE].angel) == (6, 1)
 
 
 @pytest.mark.parametrize(
     ("cards", "order"),
     [
-        ("gambling_house farm", "gambling_house farm"),
-        ("monastery gambling_house farm", "monastery gambling_house farm"),
-        ("gambling_house farm monastery quarry", "farm monastery gambling_house quarry"),
+        ("gambling_house+farm", "gambling_house farm"),
+        ("monastery+gambling_house+farm", "monastery gambling_house farm"),
+        ("gambling_house+farm+monastery+quarry", "farm monastery gambling_house quarry"),
     ],
 )
 def test_p6_other_buildings_follow_the_order_built(cards: str, order: str):
     """The log lists them in that order (L9)."""
-    s = set_up_poor()
-    s.round = 3
-    s.players[BLUE].built = make_built_cards(*cards.split())
+    s = set_up_poor(f"table round=3; blue built={cards}")
     resolve_production(s)
     event = s.step_events[0].event
     assert isinstance(event, Produced)
@@ -116,11 +104,8 @@ def test_p6_other_buildings_follow_the_order_built(cards: str, order: str):
 # Interest
 
 
-def resolve_interest_of(owed: int, stage: int, *cards: str, demon: int = 0) -> tuple[int, int, int]:
-    s = set_up_poor()
-    set_debt(s, BLUE, owed)
-    s.players[BLUE].stage, s.players[BLUE].demon = stage, demon
-    s.players[BLUE].built = make_built_cards(*cards)
+def resolve_interest_of(owed: int, stage: int, cards: str = "") -> tuple[int, int, int]:
+    s = set_up_poor(f"blue debt={owed} stage={stage} demon=0 built={cards}")
     charge_interest(s)
     assert s.own[BLUE].debt == s.players[BLUE].debt
     return s.own[BLUE].debt, s.players[BLUE].stage, s.players[BLUE].demon
@@ -144,10 +129,8 @@ def test_11_9_in3_bank():
 
 
 def test_in2_third_demon_wing_brings_a_houseguest():
-    s = set_up_poor()
-    set_debt(s, BLUE, 10)
+    s = set_up_poor("blue debt=10 stage=2 demon=1")
     k = s.players[BLUE]
-    k.stage, k.demon = 2, 1
     charge_interest(s)
     assert (k.demon, k.houseguests, k.score) == (0, 1, -2)
     event = s.step_events[0].event
@@ -171,13 +154,9 @@ def list_positions(state: State) -> list[int]:
 
 def test_11_14_rp4_snapshot():
     """R10.21, R10.22 too: Bell Tower and Reliquary use the snapshot, rewards the positions after them."""
-    s = set_up_positions(-2, -1, 2, 4)
-    s.players[BLUE].built, s.players[RED].built = (
-        make_built_cards("bell_tower"),
-        make_built_cards("reliquary"),
-    )
+    s = lay(set_up_positions(-2, -1, 2, 4), "blue built=bell_tower; red built=reliquary")
     resolve_reputation(s)
-    assert get_stock(s, RED) == parse_bundle("1 c")
+    assert get_stock(s, RED) == "1 c"
     assert [k.angel for k in s.players] == [0, 0, 0, 1]
     assert [k.demon for k in s.players] == [0, 1, 0, 0]
     assert list_positions(s) == [0, 0, 1, 2]
@@ -196,23 +175,7 @@ def test_r10_23_two_pairs():
 
 @pytest.mark.parametrize(
     ("before", "after"),
-    [
-        (7, 4),
-        (6, 3),
-        (5, 3),
-        (4, 2),
-        (3, 2),
-        (2, 1),
-        (1, 0),
-        (0, 0),
-        (-1, 0),
-        (-2, -1),
-        (-3, -2),
-        (-4, -2),
-        (-5, -3),
-        (-6, -3),
-        (-7, -4),
-    ],
+    [*zip(range(7, -8, -1), (4, 3, 3, 2, 2, 1, 0, 0, 0, -1, -2, -2, -3, -3, -4), strict=True)],
 )
 def test_rp7_forgetting_without_wings(before: int, after: int):
     s = set_up_positions(before, 0, 7, -7)
@@ -235,13 +198,9 @@ STEPS: dict[int, list[Phase]] = {
 }
 
 
-def start_whole_game() -> Table:
-    return Table(create_game_with_roles(), start_at(1, "offer"))
-
-
 def test_4_13_1_the_32_steps_have_their_order():
     """1.2, 4.3: no condition ends the game earlier."""
-    table, seen = start_whole_game(), list[tuple[int, Phase]]()
+    table, seen = start(1, "offer"), list[tuple[int, Phase]]()
     while not table.match.is_over:
         seen.append(table.at)
         assert [own.draft.sealed for own in table.state.own] == [False] * 4
@@ -253,7 +212,7 @@ def test_4_13_1_the_32_steps_have_their_order():
 
 def test_4_each_close_tells_the_public_its_results():
     """CL3, L6: results, then the bank line, then automatic events; four lines in a deal (L11)."""
-    told, table = dict[Phase, list[str]](), start_whole_game()
+    told, table = dict[Phase, list[str]](), start(1, "offer")
     while not table.match.is_over and table.at != (4, "cards"):
         phase = table.at[1]
         table.rest().close()
@@ -275,11 +234,8 @@ def test_4_each_close_tells_the_public_its_results():
 
 def test_cl2_cl4_all_submissions_are_applied_together():
     """4.1: a sealed answer changes nothing for the others, nor in public, until the close."""
-    s = play_to_step(3, "wings")
-    for seat in range(4):
-        set_stock(s, seat, "15 c")
-    angels = [(k.angel, k.indulgences) for k in s.players]
-    table = Table(s)
+    table = start(3, "wings", "all 15 c")
+    angels = [(k.angel, k.indulgences) for k in table.state.players]
     for seat in (GREEN, BLUE, YELLOW):
         table.say(seat, "wings 3")
         assert [(k.angel, k.indulgences) for k in table.match.view(RED).kingdoms] == angels
@@ -291,44 +247,39 @@ def test_cl2_cl4_all_submissions_are_applied_together():
 
 
 def test_6_5_drafts_are_empty_after_the_close_and_nothing_can_be_undone():
-    table = Table(play_to_step(2, "vote")).say(BLUE, "loan 2").rest().close()
+    table = start(2, "vote").say(BLUE, "loan 2").rest().close()
     assert [own.draft for own in table.state.own] == [Draft()] * 4
     assert all(table.match.get_undoable_actions(seat) == () for seat in range(4))
 
 
 def test_m4_prices_of_own_buildings_hold_in_every_step():
     """M1: a transaction in VOTE as in OFFER."""
-    s = play_to_step(2, "vote")
-    give(s, BLUE, "3 c", built="marketplace")
-    table = Table(s).say(BLUE, "buy wheat 1")
-    assert table.stock(BLUE) == parse_bundle("1 H 1 c")
+    table = start(2, "vote", "blue 3 c built=marketplace")
+    assert table.say(BLUE, "buy wheat 1").stock(BLUE) == "1 H 1 c"
 
 
 # Final scoring (section 7)
 
 
-def set_up_end(roles: str = "devil sun moon cultist") -> State:
-    s = create_game_with_roles(roles)
-    s.recap = False
-    for seat, own in enumerate(s.own):
-        set_stock(s, seat, "")
-        own.pure = own.tainted = 0
-    return s
+def set_up_end(text: str) -> State:
+    return lay(
+        create_game_with_roles("devil sun moon cultist"), f"table recap=0; all 0 c pure=0 tainted=0; {text}"
+    )
 
 
 def test_11_24_final_scoring():
     """FS1, FS4: red wins with 3 fifths left against 2."""
-    s = set_up_end()
-    give(s, BLUE, "1 W 6 c 1 G 1 M", debt=6, tainted=2, score=8, majors=["major_town"], angel=1, demon=2)
-    give(s, RED, "2 S 1 c 1 G", debt=3, pure=3, score=-3, majors=["major_town", "major_mixed"], angel=2)
-    give(s, GREEN, "3 S 4 H 4 c", score=2, majors=["major_church"], demon=1)
-    give(s, YELLOW, "1 W 10 c 3 M", debt=10, score=4, majors=["major_country"], angel=1, demon=1)
+    s = set_up_end(
+        "blue 1 W 6 c 1 G 1 M debt=6 tainted=2 score=8 majors=major_town angel=1 demon=2; "
+        "red 2 S 1 c 1 G debt=3 pure=3 score=-3 majors=major_town+major_mixed angel=2 indulgences=1; "
+        "green 3 S 4 H 4 c score=2 majors=major_church demon=1; "
+        "yellow 1 W 10 c 3 M debt=10 score=4 majors=major_country angel=1 demon=1 indulgences=1"
+    )
     built = ((), 21), ((), 26), (("trade_route",), 21), ((), 18)
     for k, (cards, points) in zip(s.players, built, strict=True):
         rest = points - sum(BUILDINGS[card].points for card in cards)
         k.built = make_built_cards(*cards, *find_buildings_worth(rest))
-    blue, red, green, yellow = s.players
-    red.indulgences = yellow.indulgences = 1
+    blue, _, green, yellow = s.players
     blue.courtiers["farmer"] = green.courtiers["priest"] = "held"
     yellow.courtiers["farmer"] = yellow.courtiers["alchemist"] = "held"
     score_game(s)
@@ -340,36 +291,10 @@ def test_11_24_final_scoring():
         (BLUE, 4, 27, 2),
     ]
     lines = {row.seat: dict(zip(CATEGORIES, row.category_points, strict=True)) for row in s.result}
-    assert lines[BLUE] == {
-        "running": 8,
-        "buildings": 21,
-        "ends": 0,
-        "debt": -3,
-        "majors": 0,
-        "angels": 1,
-        "demons": -2,
-        "indulgences": 0,
-        "courtiers": 1,
-        "tainted": -2,
-        "premiums": 2,
-        "rest": 1,
-    }
+    assert tuple(lines[BLUE].values()) == (8, 21, 0, -3, 0, 1, -2, 0, 1, -2, 2, 1)
     assert lines[RED]["debt"] == -2
     assert (lines[GREEN]["ends"], lines[GREEN]["rest"]) == (4, 1)
-    assert lines[YELLOW] == {
-        "running": 4,
-        "buildings": 18,
-        "ends": 0,
-        "debt": -5,
-        "majors": 2,
-        "angels": 1,
-        "demons": -1,
-        "indulgences": 2,
-        "courtiers": 2,
-        "tainted": 0,
-        "premiums": 3,
-        "rest": 2,
-    }
+    assert tuple(lines[YELLOW].values()) == (4, 18, 0, -5, 2, 1, -1, 2, 2, 0, 3, 2)
     assert s.step_events[0].event == Ended(("devil", "mortal_sun", "mortal_moon", "cultist"))
 
 
@@ -385,44 +310,32 @@ def find_buildings_worth(total: int) -> list[str]:
     return names
 
 
-def score_buildings(seat_cards: list[str], goods: str = "") -> tuple[int, ...]:
-    s = set_up_end()
-    s.players[RED].built = make_built_cards(*seat_cards)
-    set_stock(s, RED, goods)
-    lines, leftover = score_kingdom(s.players[RED], s.own[RED])
-    return lines[CATEGORIES.index("ends")], lines[-1], leftover
-
-
 def test_fs2_trade_route_takes_the_most_plentiful_basic():
     """They no longer count for the last line."""
-    assert score_buildings(["trade_route"], "2 W 3 H 4 c") == (3, 1, 1)
-    assert score_buildings(["trade_route"], "2 W 2 S 1 c") == (2, 0, 3)
+    for goods, points in (("2 W 3 H 4 c", (3, 1, 1)), ("2 W 2 S 1 c", (2, 0, 3))):
+        s = set_up_end(f"red {goods} built=trade_route")
+        lines, leftover = score_kingdom(s.players[RED], s.own[RED])
+        assert (lines[CATEGORIES.index("ends")], lines[-1], leftover) == points
 
 
 def test_fs3_pure_souls_and_minors_score_nothing():
-    s = set_up_end()
-    s.own[RED].pure = 3
+    s = set_up_end("red pure=3")
     s.players[RED].minors["minor_town"] = 2
     assert sum(score_kingdom(s.players[RED], s.own[RED])[0]) == 0
 
 
 def test_r10_42_destroyed_building_scores_nothing():
     """Neither its points nor its effect at the end; and it counts for no other building (Q6.4)."""
-    s = set_up_end()
+    s = set_up_end("red built=shrine+basilica")
     k = s.players[RED]
-    k.built, k.destroyed = (
-        make_built_cards("shrine", "basilica"),
-        make_built_cards("cathedral", "choir_school"),
-    )
+    k.destroyed = make_built_cards("cathedral", "choir_school")
     lines, _ = score_kingdom(k, s.own[RED])
     assert lines[CATEGORIES.index("buildings")] == BUILDINGS["shrine"].points + BUILDINGS["basilica"].points
     assert lines[CATEGORIES.index("ends")] == 1
 
 
 def test_fs4_shared_victory():
-    s = set_up_end()
-    set_stock(s, RED, "3 c")
-    set_stock(s, YELLOW, "1 W 2 c")
+    s = set_up_end("red 3 c; yellow 1 W 2 c")
     score_game(s)
     assert s.result is not None
     assert [(row.seat, row.rank) for row in s.result] == [(RED, 1), (YELLOW, 1), (BLUE, 3), (GREEN, 3)]

@@ -6,17 +6,14 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engine.core import Match, Seat, determinize_match
-from engine.games.deal_with_the_devil.actions import (
-    Pass,
-)
+from engine.games.deal_with_the_devil.actions import Pass
 from engine.games.deal_with_the_devil.components.terms import Role
 from engine.games.deal_with_the_devil.rules.cards import get_receiver
 from engine.games.deal_with_the_devil.rules.deals import SCHEDULES
 from engine.games.deal_with_the_devil.state import Phase, State
 
-from .scenario import BLUE, GREEN, RED, YELLOW, Table, find_schedule, iterate_random_game, start_at
+from .scenario import BLUE, GREEN, RED, YELLOW, Table, find_schedule, iterate_random_game, start, start_at
 
-VIEWERS: tuple[Seat | None, ...] = (None, 0, 1, 2, 3)
 # Of blue, red, green and yellow.
 ROLES = "devil sun cultist moon"
 
@@ -32,8 +29,7 @@ def find_seat(state: State, role: Role) -> Seat:
 
 def set_up_table(round: int, phase: Phase) -> Table:
     """In round 1 the devil's chest goes first to the mortal of the sun."""
-    match = start_at(round, phase, ROLES, find_schedule(1, "ordinary"))
-    return Table(match.state, match)
+    return start(round, phase, "", ROLES, find_schedule(1, "ordinary"))
 
 
 def test_game_older_than_stored_flows_goes_on():
@@ -67,14 +63,10 @@ def test_8_7_routing_agrees_with_the_roles_seen():
 
 
 def test_11_37_worlds_of_roles_follow_the_example():
-    cultist = BLUE
-    sun = RED
-    moon = YELLOW
-    match = start_at(3, "ritual", "cultist sun devil moon")
-    t = Table(match.state, match)
-    t.say(sun, "coins 0, guess-devil green, guess-cultist blue")
-    t.say(moon, "coins 0, guess-devil blue, guess-cultist -")
-    t.say(cultist, "coins 0, guess-devil red")
+    t = start(3, "ritual", roles="cultist sun devil moon")
+    t.say(RED, "coins 0, guess-devil green, guess-cultist blue")
+    t.say(YELLOW, "coins 0, guess-devil blue, guess-cultist -")
+    t.say(BLUE, "coins 0, guess-devil red")
     t.rest().close()
     found = Counter(tuple(own.role for own in s.own) for s in imagine_worlds(t.match, YELLOW, 100))
     assert set(found) == {
