@@ -62,7 +62,7 @@ CLAUSES = Clauses(
         ),
     },
     ("OV1", "GL17", "CO6", "SU6", "TU11", "AC22", "QE5", "DE8", "EN8", "RU46", "EX34", "IN19"),
-    232,
+    231,
 )
 
 

@@ -30,7 +30,7 @@ from .scenario import A, B, Table, play, scenario
 
 
 def test_ex28_two_rounds_are_played():
-    """EX28: a whole opening of two players; OV1, AS7, CO2, RU48."""
+    """EX28: a whole opening of two players; OV1, CO2, RU48."""
     begin = scenario(2, "dice GHGSW; rolls GS HHLSX HSH L HHSSH WSWSL W")
     table = begin.begin()
     assert table.get_refusal("keep GGW", who=B) == "not-your-turn"
