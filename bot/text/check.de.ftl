@@ -2,7 +2,7 @@
 check-any-odd = Auf { $request } hat Discord unerwartet geantwortet: Status { $status }, Code { $code }.
 check-any-odd-do = Versuch es in ein paar Minuten noch einmal. Bleibt es dabei, melde das Problem und schick die Datei dieser Prüfung mit.
 check-any-unreached = Die Verbindung ist abgebrochen ({ $why }).
-check-any-unreached-do = Prüf das Netz des Rechners, auf dem ich laufe: Er muss discord.com über HTTPS erreichen können.
+check-any-unreached-do = Prüf, ob der Rechner, auf dem ich laufe, discord.com über HTTPS erreicht.
 check-any-mishap = Etwas ist schiefgegangen ({ $why }). Fehlercode: { $code }.
 check-any-mishap-do = Melde den Fehler und schick den Protokolleintrag zu diesem Code mit.
 check-any-report = Melde das Problem und schick die Datei dieser Prüfung mit.
@@ -125,14 +125,14 @@ check-timeouts-do = Warte, bis der Timeout vorbei ist. { end-timeout }
 
 check-permissions = Berechtigungen
 check-permissions-fine = ich habe alle Berechtigungen, die ich in diesem Kanal brauche
-check-permissions-kind = Das ist kein gewöhnlicher Textkanal. Einen Thread prüfst du über seinen Kanal. Das Forum für neue Tische prüfe ich immer mit.
+check-permissions-kind = Das ist kein gewöhnlicher Textkanal. Einen Thread prüfst du über seinen Kanal.
 check-permissions-kind-do = Wähle einen anderen Kanal.
 check-permissions-timeout = Ich bin auf diesem Server im Timeout.
-check-permissions-timeout-do = Öffne auf diesem Server mein Profil und wähle „Timeout entfernen“.
+check-permissions-timeout-do = { end-timeout }
 check-permissions-mine = Mir fehlen in <#{ $channel }> Berechtigungen: { $names }.
 check-permissions-forum = Mir fehlen Berechtigungen in <#{ $channel }>, dem Forum für neue Tische: { $names }.
 check-permissions-everyone = @everyone fehlen in <#{ $channel }> Berechtigungen zum Spielen: { $names }.
-check-permissions-everyone-do = Gib @everyone in <#{ $channel }> diese Berechtigungen: { $names }. Sollen dort nicht alle spielen, gib sie nur den Rollen, die spielen dürfen.
+check-permissions-everyone-do = Gib @everyone oder den Rollen, die in <#{ $channel }> spielen, dort diese Berechtigungen: { $names }.
 check-permissions-do = Gib meiner Rolle in <#{ $channel }> diese Berechtigungen: { $names }.
 permission-everyone-commands = Anwendungsbefehle verwenden
 permission-everyone-threads = Nachrichten in Threads senden

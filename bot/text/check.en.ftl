@@ -124,7 +124,7 @@ check-timeouts-do = Wait until the timeout ends. { end-timeout }
 
 check-permissions = Permissions
 check-permissions-fine = I have all the permissions I need in this channel
-check-permissions-kind = This is not a normal text channel. To check a thread, check its channel. Every check also covers the forum for tables.
+check-permissions-kind = This is not a normal text channel. To check a thread, check its channel.
 check-permissions-kind-do = Choose another channel.
 check-permissions-timeout = I am timed out on this server.
 check-permissions-timeout-do = { end-timeout }

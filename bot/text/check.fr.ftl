@@ -122,7 +122,7 @@ check-timeouts-do = Attends qu’elle prenne fin. Ou demande là-bas à un membr
 
 check-permissions = Permissions
 check-permissions-fine = j’ai toutes celles qu’il me faut dans ce salon
-check-permissions-kind = Ce n’est pas un salon textuel normal. Pour contrôler un fil, contrôle son salon. Le forum où s’ouvrent les tables est contrôlé avec n’importe quel salon.
+check-permissions-kind = Ce n’est pas un salon textuel normal. Pour contrôler un fil, contrôle son salon.
 check-permissions-kind-do = Choisis un autre salon.
 check-permissions-timeout = Je suis exclu temporairement de ce serveur et ne peux rien publier.
 check-permissions-timeout-do = Ouvre mon profil sur ce serveur et lève l’exclusion.

@@ -111,7 +111,7 @@ verified-start =
         [1] {""}
        *[other] {" "}**Es gab { $attempt } Startnachrichten, und nur die letzte zählt. Frag nach dem Grund.**
     }
-verified-seats = Auch die Plätze wurden mit diesem Geheimnis ausgelost. Sieh nach, ob die Leute, die in der Startnachricht an den Stellen { $places } stehen, in dieser Reihenfolge auf den Plätzen 1 bis { $seats } saßen.
+verified-seats = Auch die Plätze wurden mit diesem Geheimnis ausgelost. Die Leute an den Stellen { $places } der Startnachricht müssen in dieser Reihenfolge auf den Plätzen 1 bis { $seats } sitzen.
 verified-drawn = 
     { $dice ->
         [1] Die Würfe
@@ -409,15 +409,15 @@ help-on = Hilfe zu …
 topic-turn = Einen Zug machen
 topic-turn-text = Drück **{ PUBLIC("play") }** unter dem neuesten Beitrag oder tippe `/play`. Niemand sieht deinen Entwurf, bis du **Zug beenden** drückst. **Rückgängig** nimmt deine letzte Antwort zurück, aber nicht, was gewürfelt oder gezogen wurde.
 topic-typing = Züge tippen
-topic-typing-text = Jedes Spiel hat einen Befehl, der wie das Spiel heißt. Er bietet nur an, was gerade erlaubt ist. In `/settings` kannst du einstellen, dass getippte Züge sofort enden.
+topic-typing-text = Jedes Spiel hat einen Befehl, der wie das Spiel heißt. Er bietet nur an, was gerade erlaubt ist.
 topic-secrets = Geheimnisse
 topic-secrets-text = Was nur du sehen darfst, kommt als Direktnachricht oder erscheint nur bei dir, wenn du den Knopf unter dem Brett drückst. Auch Admins sehen es nicht.
 topic-late = Wenn jemand auf sich warten lässt
-topic-late-text = Das Tempo des Tisches bestimmt, wann Erinnerungen kommen und ob eine Uhr läuft. Läuft eine Uhr ab, entscheiden die anderen, ob sie warten oder ob ein Bot einspringt. `/vacation` hält deine Uhren an, und `/nudge` erinnert die anderen. Deine `/orders` können für dich antworten, und `/seat` gibt deinen Platz einem Bot oder jemand anderem.
+topic-late-text = Läuft eine Uhr ab, entscheiden die anderen, ob sie warten oder ob ein Bot einspringt. `/vacation` hält deine Uhren an, und `/nudge` erinnert die anderen. Deine `/orders` können für dich antworten, und `/seat` gibt deinen Platz einem Bot oder jemand anderem.
 topic-bots = Bots
 topic-bots-text = Drück an einem neuen Tisch **{ PUBLIC("add-bot") }**. Unter **{ PUBLIC("options") }** wählst du, wie gut Bots spielen. Ein Bot weiß nicht mehr als ein Mensch auf seinem Platz.
 topic-learn = Ein Spiel lernen
-topic-learn-text = `/rules` erklärt jedes Spiel in zwei Minuten, an einem neuen Tisch auch **{ PUBLIC("rules-more") }**. Spiel dann gegen Bots: Das Zugfenster zeigt, was gerade erlaubt ist, was es kostet und was daraus folgt.
+topic-learn-text = `/rules` erklärt jedes Spiel in zwei Minuten. Spiel dann gegen Bots: Das Zugfenster zeigt, was gerade erlaubt ist, was es kostet und was daraus folgt.
 
 # Settings
 settings-title = Einstellungen
@@ -480,7 +480,7 @@ server-hidden = Diese Kanäle sehe ich nicht: { $channels }. Darum kann dort nie
 server-unseen = Diesen Kanal sehe ich nicht. Auf Befehle und Knopfdrücke antworte ich, aber meine Beiträge müssen warten.
 server-timeout = Ich bin bis { $until } im Timeout und kann nichts posten. Deshalb frage ich alle per Direktnachricht. { end-timeout }
 server-barred = **{ $game }**: { barrier } { barrier-remedy }
-server-slow = **Slowmode**: { $channels }. Mitglieder ohne die Berechtigung „Slowmode umgehen“ müssen so lange zwischen zwei Knopfdrücken warten. Gib den Tischen dort eigene Threads. Gilt der Slowmode auch in einem Thread, hilft `/play` in einer Direktnachricht.
+server-slow = **Slowmode**: { $channels }. Mitglieder ohne die Berechtigung „Slowmode umgehen“ müssen so lange zwischen zwei Knopfdrücken warten. Gib den Tischen dort eigene Threads.
 server-slow-channel = <#{ $channel }> ({ $here ->
     [none] nur neue Threads: { $threads }
    *[other] { $here }{ $threads ->

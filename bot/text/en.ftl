@@ -417,15 +417,15 @@ help-on = Help on…
 topic-turn = Taking a turn
 topic-turn-text = Press **{ PUBLIC("play") }** under the latest post, or type `/play`. Nobody sees your draft until you press **End turn**. **Undo** takes back your last answer, but not what was rolled or drawn.
 topic-typing = Typing your moves
-topic-typing-text = Every game has a command of the same name, which offers only legal moves. In `/settings`, you can make typed moves end your turn immediately.
+topic-typing-text = Every game has a command of the same name, which offers only legal moves.
 topic-secrets = Secrets
 topic-secrets-text = Your secrets come in a direct message, or appear only for you when you press the button under the board. Not even admins see them.
 topic-late = When somebody is late
-topic-late-text = The table’s pace decides when I remind players and whether there is a clock. If a clock runs out, the others decide whether to wait or let a bot step in. `/vacation` stops your clocks, and `/nudge` sends a reminder. Standing orders (`/orders`) can answer for you, and `/seat` gives your seat to a bot or somebody else.
+topic-late-text = If a clock runs out, the others decide whether to wait or let a bot step in. `/vacation` stops your clocks, and `/nudge` sends a reminder. Standing orders (`/orders`) can answer for you, and `/seat` gives your seat to a bot or somebody else.
 topic-bots = Bots
 topic-bots-text = Press **{ PUBLIC("add-bot") }** in the lobby. Under **{ PUBLIC("options") }**, you choose how well bots play. A bot knows no more than a person in its seat.
 topic-learn = Learning a game
-topic-learn-text = `/rules` explains each game in two minutes; in a lobby, so does **{ PUBLIC("rules-more") }**. Then play against bots: the panel shows what is legal, what it costs and what happens next.
+topic-learn-text = `/rules` explains each game in two minutes. Then play against bots: the panel shows what is legal, what it costs and what happens next.
 
 # Settings
 settings-title = Settings
@@ -488,7 +488,7 @@ server-hidden = I cannot see { $channels }, so nobody can open tables there, and
 server-unseen = I cannot see this channel. I answer commands and buttons, but my posts have to wait.
 server-timeout = I am timed out until { $until } and cannot post, so I message players directly. { end-timeout }
 server-barred = **{ $game }**: { barrier } { barrier-remedy }
-server-slow = **Slow mode**: { $channels }. Members without the “Bypass Slowmode” permission have to wait that long between presses. Give tables there their own threads. If a thread is slow, use `/play` in a direct message instead.
+server-slow = **Slow mode**: { $channels }. Members without the “Bypass Slowmode” permission have to wait that long between presses. Give tables there their own threads.
 server-slow-channel = <#{ $channel }> ({ $here ->
     [none] { $threads }, only in new threads
    *[other] { $here }, { $threads ->

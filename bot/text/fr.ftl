@@ -414,15 +414,15 @@ help-on = Aide sur…
 topic-turn = Jouer un tour
 topic-turn-text = Appuie sur **{ PUBLIC("play") }** sous la dernière publication, ou écris `/play`. Personne ne voit ton brouillon avant que tu appuies sur **Terminer le tour**. **Annuler** reprend ta dernière réponse, mais pas ce qui a été lancé ou tiré.
 topic-typing = Écrire plutôt qu’appuyer
-topic-typing-text = Chaque jeu a sa propre commande, qui porte son nom. Elle ne propose que des coups permis. Dans `/settings`, tu peux faire que les coups écrits terminent ton tour aussitôt.
+topic-typing-text = Chaque jeu a sa propre commande, qui porte son nom. Elle ne propose que des coups permis.
 topic-secrets = Secrets
 topic-secrets-text = Tout ce que toi seul peux voir t’arrive en message privé, ou n’apparaît que pour toi quand tu appuies sur le bouton sous le plateau. Même les administrateurs ne le voient pas.
 topic-late = Quand quelqu’un est en retard
-topic-late-text = Le rythme de la table décide quand je fais des rappels, et s’il y a une horloge. Si l’horloge d’un joueur est à zéro, les autres décident d’attendre encore ou de faire jouer un bot. `/vacation` arrête tes horloges, et `/nudge` envoie un rappel. Si un jeu le permet, tes `/orders` répondent pour toi. Avec `/seat`, un bot peut garder ta place au chaud, ou tu peux la céder à quelqu’un.
+topic-late-text = Si l’horloge d’un joueur est à zéro, les autres décident d’attendre encore ou de faire jouer un bot. `/vacation` arrête tes horloges, et `/nudge` envoie un rappel. Si un jeu le permet, tes `/orders` répondent pour toi. Avec `/seat`, un bot peut garder ta place au chaud, ou tu peux la céder à quelqu’un.
 topic-bots = Bots
 topic-bots-text = Appuie sur **{ PUBLIC("add-bot") }** avant le début. Sous **{ PUBLIC("options") }**, tu choisis leur force : comme des débutants, comme des joueurs de club, ou aussi bien qu’ils peuvent. Un bot n’en sait pas plus qu’une personne à sa place.
 topic-learn = Apprendre un jeu
-topic-learn-text = `/rules` explique chaque jeu en deux minutes. Avant le début, appuie sur **{ PUBLIC("rules-more") }**. Joue ensuite contre des bots : le panneau ne montre que ce qui est permis, ce que cela coûte et ce qui suit.
+topic-learn-text = `/rules` explique chaque jeu en deux minutes. Joue ensuite contre des bots : le panneau ne montre que ce qui est permis, ce que cela coûte et ce qui suit.
 
 # Réglages
 settings-title = Réglages
@@ -485,7 +485,7 @@ server-hidden = Je ne vois pas { $channels }. Personne ne peut y ouvrir de table
 server-unseen = Je ne vois pas ce salon. Je réponds ici à tes commandes et boutons, mais mes publications attendent.
 server-timeout = Publier : je suis exclu temporairement de ce serveur jusqu’à { $until }. Les boutons et les commandes marchent, et j’écris aux joueurs en privé. { end-timeout }
 server-barred = **{ $game }** : { barrier } { barrier-remedy }
-server-slow = **Mode lent** : { $channels }. Les membres y attendent entre deux appuis, sauf ceux qui ont la permission « Contourner le mode lent ». Dans un salon lent, donne aux tables leurs propres fils. Dans un fil lent, les joueurs peuvent utiliser `/play` en message privé.
+server-slow = **Mode lent** : { $channels }. Les membres y attendent entre deux appuis, sauf ceux qui ont la permission « Contourner le mode lent ». Dans un salon lent, donne aux tables leurs propres fils.
 server-slow-channel = <#{ $channel }> ({ $here ->
     [none] seulement les nouveaux fils : { $threads }
    *[other] { $here }{ $threads ->

@@ -6,8 +6,8 @@ review-head = **Dein Spiel, { $who }**: { $points } { $count ->
    *[other] Punkte
 }, Platz { $place }.
 review-looked = { $of ->
-    [0] Ich habe keine Entscheidung von dir gefunden, bei der du eine Wahl hattest.
-   *[other] Von deinen Entscheidungen habe ich { $count } von { $of } geprüft; dann war die Zeit um.
+    [0] Ich habe keine Entscheidung gefunden, bei der du eine Wahl hattest.
+   *[other] Geprüft habe ich { $count } von { $of } Entscheidungen; dann war die Zeit um.
 }
 review-best = **Deine beste Entscheidung** ({ $where }): Du hast **{ $taken }** gewählt. Das war etwa { $points ->
     [one] 1 Punkt
@@ -41,14 +41,14 @@ review-wait = Ich sehe mir dein Spiel an.{ $before ->
    *[other] {" "}Deines dauert etwa { $seconds } Sekunden.
 } Später zeigt `/review` das Ergebnis.
 review-broke = Ich konnte den Rückblick nicht fertigstellen. Fehlercode: { $code }.
-review-ended = Ich wurde neu gestartet, während ich mir dein Spiel ansah. Gib `/review` ein, dann beginne ich von vorn.
+review-ended = Ich wurde neu gestartet, während ich mir dein Spiel ansah. `/review` beginnt von vorn.
 review-changed = Die Regeln haben sich seit diesem Spiel geändert. Ich kann die Punkte zeigen, aber nicht deine Entscheidungen.
 refused-review-not-over = { refused-not-over }
 refused-review-abandoned = Dieses Spiel wurde abgebrochen, darum gibt es keinen Rückblick.
 refused-review-not-player = Du hattest keinen Platz an diesem Tisch, als das Spiel zu Ende ging.
 refused-review-off = Rückblicke sind hier abgeschaltet.
 refused-review-busy = Ich habe mir in der letzten Stunde schon viele Spiele angesehen. Versuch es { $at } wieder.
-refused-review-gone = Rückblicke bewahre ich nur 90 Tage auf. Gib `/review` ein, dann sehe ich mir das Spiel noch einmal an.
+refused-review-gone = Rückblicke bewahre ich 90 Tage auf. Mit `/review` sehe ich mir das Spiel noch einmal an.
 tried-head = **{ $game }**, { $where }. Du hast **{ $taken }** gewählt.
 tried-asked = Was würdest du jetzt tun?
 tried-again = Das ist etwa so viel wert wie deine Wahl im Spiel. Noch ein Versuch?

@@ -61,7 +61,7 @@ export-done = Das ist alles, was ich über dich speichere{ $games ->
    *[other] , darunter { $games ->
         [one] 1 Spiel
        *[other] { $games } Spiele
-    } mit Verlauf, deinen Antworten und allem, was du sehen durftest. Bei beendeten Spielen ist das Geheimnis zum Siegel dabei, bei bis zu { $boards } davon auch das letzte Brett.
+    }.
 }{ $left ->
     [0] {""}
     [one] {" "}1 Spiel passte nicht in die Datei.

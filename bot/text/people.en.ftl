@@ -61,7 +61,7 @@ export-done = This is everything I store about you{ $games ->
    *[other] , including { $games ->
         [one] 1 game
        *[other] { $games } games
-    }: what happened, your answers, and everything you were allowed to see. Each finished game includes its seed, and up to { $boards } of them include the final board.
+    }.
 }{ $left ->
     [0] {""}
     [one] {" "}1 game did not fit into the file.

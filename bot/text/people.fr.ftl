@@ -61,7 +61,7 @@ export-done = Voici tout ce que je conserve sur toi{ $games ->
    *[other] , dont { $games ->
         [one] { $games } partie
        *[other] { $games } parties
-    } : ce qui s’est passé, tes réponses et tout ce que tu pouvais voir. Les parties terminées contiennent leur graine, et au plus { $boards } d’entre elles leur plateau final.
+    }.
 }{ $left ->
     [0] {""}
     [one] {" "}{ $left } partie n’a pas tenu dans le fichier.

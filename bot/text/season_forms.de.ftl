@@ -93,7 +93,7 @@ season-field-tables = Kanal für ihre Tische
 
 # Der Entwurf
 season-draft = **{ $name }** ist ein Entwurf, den nur du siehst.
-season-draft-rules = **Wenn Tische nicht voll werden**: { season-few }. **Wenn bei jemandem die Zeit um ist**: Nach 12 wachen Stunden haben die anderen einen Tag, um zu entscheiden. Dann übernimmt ein Bot. { season-rule-rated }
+season-draft-rules = **Wenn Tische nicht voll werden**: { season-few }. { season-rule-rated }
 season-draft-begins = { $how ->
     [full] Die Saison beginnt, sobald { $least } Leute dabei sind.
     [word] Du bestimmst, wann die Saison beginnt.
@@ -153,7 +153,7 @@ season-rule-tie-direct = Direkter Vergleich: Punkte aus den Spielen, in denen si
    *[other] {" "}und die bei niemandem von ihnen wegfallen
 }. War Ann dort 1. und Bob 2., liegt Ann vorn.
 season-rule-tie-met = Durchschnittliche Punkte der Mitspielenden. Haben Anns Mitspielende 6 Punkte und Bobs Mitspielende 5, liegt Ann vorn.
-season-rule-tie-lot = Das Los. Niemand kann es beeinflussen: Es ergibt sich aus den Tischen der letzten Runde und ist erst bekannt, wenn diese zu Ende sind.
+season-rule-tie-lot = Das Los. Es ergibt sich aus den Tischen der letzten Runde, darum kann es niemand vorhersehen oder beeinflussen.
 season-rule-round = { $form ->
     [cup] Eine Runde dauert { $days } Tage. Laufen dann noch Tische, wartet der Pokal noch einmal halb so lange. Danach antwortet ein Bot sofort für alle, deren Zeit um ist.
     [ladder] Du bestimmst, an wie vielen Tischen du gleichzeitig spielst. Solange du so viele hast, im Urlaub bist oder deine Zeit um ist, lose ich dich nicht aus. Tische, die auf jemanden im Urlaub oder mit abgelaufener Zeit warten, zählen dabei nicht.

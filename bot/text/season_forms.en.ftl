@@ -93,7 +93,7 @@ season-field-tables = Channel for its tables
 
 # The draft
 season-draft = **{ $name }**, a draft that only you can see.
-season-draft-rules = **If tables do not fill up**: { season-few }. **If somebody runs out of time**: They get 12 more waking hours. Then the others have a day to decide before a bot takes over. { season-rule-rated }
+season-draft-rules = **If tables do not fill up**: { season-few }. { season-rule-rated }
 # $least is at least 2.
 season-draft-begins = { $how ->
     [full] The season starts once { $least } people have joined.
@@ -157,11 +157,11 @@ season-rule-tie-direct = Head-to-head: points from the games in which all tied p
    *[other] , unless one of them drops that round
 }. If Ann came 1st there and Bob 2nd, Ann is ahead.
 season-rule-tie-met = Opponents’ points, on average. If Ann’s opponents have 6 and Bob’s have 5, Ann is ahead.
-season-rule-tie-lot = By lot. Nobody can predict or choose the result: it follows from the tables of the last round and is known only once those are over.
+season-rule-tie-lot = By lot. It follows from the tables of the last round, so nobody can predict or choose it.
 # $days is at least 2.
 season-rule-round = { $form ->
     [cup] A round lasts { $days } days. If tables are still running then, the cup waits half as long again. After that, a bot immediately answers for anybody whose time is up.
-    [ladder] You choose how many tables you play at once. While you have that many, not counting tables that wait for somebody who is late or on vacation, I leave you out of the draws. I also leave you out while you yourself are late or on vacation.
+    [ladder] You choose how many tables you play at once. While you have that many, or are late or on vacation, I leave you out of the draws. Tables that wait for somebody who is late or on vacation do not count.
    *[other] A round lasts { $days } days at most; then the next round is drawn. Open tables continue, and their results count once they finish. The last round waits half as long again; after that, a bot immediately answers for anybody whose time is up.
 }
 # $days is at least 2.

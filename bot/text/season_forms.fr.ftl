@@ -93,7 +93,7 @@ season-field-tables = Salon des tables
 
 # Le brouillon
 season-draft = **{ $name }**, un brouillon que toi seul peux voir.
-season-draft-rules = **Si les tables ne sont pas pleines** : { season-few }. **Si le temps de quelqu’un est écoulé** : Cette personne a 12 heures de veille de plus, puis les autres ont un jour pour décider, puis un bot prend le relais. { season-rule-rated }
+season-draft-rules = **Si les tables ne sont pas pleines** : { season-few }. { season-rule-rated }
 season-draft-begins = { $how ->
     [full] Elle commence quand { $least } personnes se sont inscrites.
     [word] Elle commence quand tu le dis.
@@ -153,7 +153,7 @@ season-rule-tie-direct = Les rencontres directes : les points des parties où to
    *[other] {" "}et qui comptent pour eux tous
 }. Par exemple, si Anne y a fini 1re et Bruno 2e, Anne est devant.
 season-rule-tie-met = Les points des adversaires, en moyenne. Par exemple, si les adversaires d’Anne en ont 6 et ceux de Bruno 5, Anne est devant.
-season-rule-tie-lot = Le sort. Personne ne peut le choisir : il vient des tables de la dernière manche, et n’est connu que quand elles sont finies.
+season-rule-tie-lot = Le sort. Il vient des tables de la dernière manche : personne ne peut le prévoir ni le choisir.
 season-rule-round = { $form ->
     [cup] Une manche dure { $days } jours. Si des tables sont alors encore en cours, la coupe attend encore la moitié de ce temps. Ensuite, un bot répond aussitôt pour ceux dont le temps est écoulé.
     [ladder] Tu choisis à combien de tables tu joues à la fois. Tant que tu en as autant, sans compter les tables qui attendent une personne en retard ou en vacances, je te laisse hors des tirages. Je te laisse aussi hors des tirages tant que tu es toi-même en retard ou en vacances.

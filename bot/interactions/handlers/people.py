@@ -323,9 +323,7 @@ async def pack_and_send(request: Request) -> None:
         await add_picture(request, zip_builder, table)
     data = await asyncio.to_thread(zip_builder.finish)
     left = len(games) - len(packed) - unopened
-    text = request.words(
-        "export-done", games=len(packed), left=left, boards=MAX_EXPORTED_PICTURES, unopened=unopened
-    )
+    text = request.words("export-done", games=len(packed), left=left, unopened=unopened)
     await request.reply.send_file(text, FILENAME, data)
 
 

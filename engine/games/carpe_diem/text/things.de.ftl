@@ -112,7 +112,7 @@ does-part-starting-player = Diese Person beginnt die Phase; in der folgenden beg
 does-score-game = Deine Startpunkte und alle Punkte aus dem Spiel, die meisten davon aus dem Forum
 does-score-items = Je ein halber Punkt für übrige Waren, Münzen und Brote und für gelagerte Plättchen
 does-score-prestige = So viele Punkte, wie du Prestige hast
-does-score-frame = { BOX("frame_part.fp01.goals.0.vp") } Punkte für jedes Rahmenziel um dein Stadtviertel, { BOX("frame_part.fp02.goals.0.vp") } bei Villen, Märkten, Bäckereien und Brunnen. Ein Ziel zählt, wenn ein fertiges Bauwerk seiner Art ein Plättchen in seiner Reihe oder Spalte hat; ein grüner Haken zeigt es
+does-score-frame = { BOX("frame_part.fp01.goals.0.vp") } Punkte für jedes Rahmenziel, das du erfüllst, { BOX("frame_part.fp02.goals.0.vp") } bei Villen, Märkten, Bäckereien und Brunnen. Ein grüner Haken zeigt jedes erfüllte Ziel
 does-score-fountain = Jede Karte bringt { BOX("fountain_card.pond.vp") } Punkte für jedes fertige Bauwerk ihrer Art
 does-score-villas = Jede fertige Villa zählt nach ihren Kaminen: { BOX("villas.vp.1") }, { BOX("villas.vp.2") }, { BOX("villas.vp.3") }, { BOX("villas.vp.4") }, { BOX("villas.vp.5") }, { BOX("villas.vp.6") }, { BOX("villas.vp.7") } oder { BOX("villas.vp.8") } Punkte für einen bis acht oder mehr
 

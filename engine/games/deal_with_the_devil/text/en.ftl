@@ -203,8 +203,8 @@ done-if-new-guest = answering a new houseguest
 done-respond = answering the chest
 label-keep = Keep { $building }, draw 4{ $dealings ->
     [0] {""}
-    [one] ; this and your bank dealing become final
-   *[other] ; this and your { $dealings } bank dealings become final
+    [one] ; this and your bank deal become final
+   *[other] ; this and your { $dealings } bank deals become final
 }
 label-pass = Pass { $first } and { $second }
 label-put = Put in { $what }
@@ -310,7 +310,7 @@ about-threat = { $kind ->
    *[other] Otherwise { $points }
 }
 
-heading-bank = Bank: everybody sees your dealings when this step closes
+heading-bank = Bank: everybody sees your deals when this step closes
 heading-ask-for = Then choose what to ask for in return
 heading-put = First, choose what to put into the chest, in this order
 control-sell = Sell…
@@ -341,7 +341,7 @@ span = { $first } to { $last }
 
 ## Help
 
-help-keep = The other buildings are discarded (C2). You then see your new cards, so your choice and your earlier bank dealings become final immediately (C3).
+help-keep = The other buildings are discarded (C2). You then see your new cards, so your choice and your earlier bank deals become final immediately (C3).
 help-pass = You pass two of your four new buildings to your left neighbour in even rounds or your right neighbour in odd rounds, and get two from the other. You cannot pass the building you kept (C4, C5).
 help-offer = You ask for one price for everything in your chest (D1). A mortal asks for { BOX("roles.mortal_sun.ask_coins.0") } to { BOX("roles.mortal_sun.ask_coins.5") } coins; the cultist for { BOX("roles.cultist.ask_coins.0") } to { BOX("roles.cultist.ask_coins.4") } coins or { BOX("roles.cultist.ask_souls.0") } soul; the devil for { BOX("roles.devil.ask_souls.0") } or { BOX("roles.devil.ask_souls.1") } souls (D2). You cannot use what is in the chest until it comes back (D3). Two other players see the chest and your role, but not who you are (D4, D7).
 help-offer_seal = Until the step closes, you can change the chest (D3). Two other players see it; the first to accept takes everything and pays what you ask (D8). If neither does, it comes back untouched (D12).

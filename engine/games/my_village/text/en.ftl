@@ -197,7 +197,7 @@ ask-end = { $then ->
 }
 draft-time = { $time } time spent, { $left } more until the reaper comes
 
-help-dice = Only the sum of your two dice counts (A1.1, Q2). A black die immediately costs { BOX("dice.black_time") } time (A1.2). Then each coin can change a die by 1, and each meeting marker can turn a die to any face (A1.3, A1.4). Use the sum for one black banner on a card in the display, on the hand or on the steward; or for any matching white banners of your own village; or use any sum to move your headman for { BOX("headman_time") } time (T5).
+help-dice = Only the sum of your two dice counts (A1.1, Q2). A black die immediately costs { BOX("dice.black_time") } time (A1.2). Then each coin can change a die by 1, and each meeting marker can turn a die to any face (A1.3, A1.4).
 help-value = Each coin you pay changes one of the two dice by 1; a meeting marker turns one to any face (A1.3, A1.4). You pay as few coins as possible (A1.5). Coins that you receive later cannot change the dice (Q53).
 help-worth = What each sum lets you do now, and the cheapest way to make it:
 help-worth-line = { $value }{ $price ->
@@ -620,7 +620,7 @@ refused-windows_below_6 = Your church already has 6 windows.
 refused-no_council_chamber = You already have a council chamber.
 refused-no_meeting_place = You already have a meeting place.
 refused-journey_over = Your journey is over.
-refused-no_such_option = You cannot pay in that way.
+refused-no_such_option = You cannot pay that way.
 refused-hand_taken = Somebody has already taken the hand this round.
 refused-own_hand = The starting player cannot take the hand, except in a two-player game on their second turn of the round.
 refused-display_empty = No customers are left to take.

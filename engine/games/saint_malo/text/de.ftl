@@ -225,7 +225,7 @@ amount-vp = { $count ->
    *[other] { $count } Punkte
 }
 
-help-turn = Würfle beliebige Würfel neu (höchstens { BOX("turn.rolls_max") } Würfe insgesamt) oder nutze jetzt ein Symbol (TU2, TU3). Andere Würfel, außer Schwertern, darfst du für je { BOX("turn.rotation_cost_coins") } Münzen auf dieses Symbol drehen (AC2, AC3). Eine Holzlieferung kostet { BOX("action.log.coin_cost") } Münzen (AC4). Kisten bilden eine zusammenhängende Gruppe (AC5), Mauern stehen auf Randfeldern (AC6), und die Größe einer Kirche ist die Zahl der Würfel (AC9). Was deine Würfel erlauben:
+help-turn = Würfle beliebige Würfel neu (höchstens { BOX("turn.rolls_max") } Würfe insgesamt) oder nutze jetzt ein Symbol (TU2, TU3). Andere Würfel, außer Schwertern, darfst du für je { BOX("turn.rotation_cost_coins") } Münzen auf dieses Symbol drehen (AC2, AC3). Eine Holzlieferung kostet { BOX("action.log.coin_cost") } Münzen (AC4). Die Größe einer Kirche ist die Zahl der Würfel (AC9). Was deine Würfel erlauben:
 help-allowed = { $symbol }: { $costs }
 help-cost = { $dice } { $coins ->
     [0] kostenlos

@@ -211,7 +211,7 @@ amount-vp = { $count ->
    *[other] { $count } points
 }
 
-help-turn = Roll any of your dice again, up to { BOX("turn.rolls_max") } rolls in all, or use one symbol now (TU2, TU3). For { BOX("turn.rotation_cost_coins") } coins each, you may turn other dice to that symbol, but dice with swords can never be turned (AC2, AC3). A log delivery costs { BOX("action.log.coin_cost") } coins (AC4). Crates go in one connected group (AC5) and walls on outer spaces (AC6); the size of a church is the number of dice you use (AC9). Your dice allow:
+help-turn = Roll any of your dice again, up to { BOX("turn.rolls_max") } rolls in all, or use one symbol now (TU2, TU3). For { BOX("turn.rotation_cost_coins") } coins each, you may turn other dice to that symbol, but dice with swords can never be turned (AC2, AC3). A log delivery costs { BOX("action.log.coin_cost") } coins (AC4). The size of a church is the number of dice you use (AC9). Your dice allow:
 help-allowed = { $symbol }: { $costs }
 help-cost = { $dice } for { $coins ->
     [0] free

@@ -220,7 +220,7 @@ amount-vp = { $count ->
    *[other] { $count } points
 }
 
-help-turn = Relance les dés que tu veux, jusqu’à { BOX("turn.rolls_max") } lancers en tout, ou utilise maintenant un symbole (TU2, TU3). Pour { BOX("turn.rotation_cost_coins") } pièces chacun, tu peux tourner d’autres dés vers ce symbole, mais jamais ceux qui montrent des épées (AC2, AC3). Une livraison de rondins coûte { BOX("action.log.coin_cost") } pièces (AC4). Les caisses forment un groupe d’un seul tenant (AC5) et les murs vont sur le bord (AC6) ; la taille d’une église est le nombre de dés utilisés (AC9). Ce que tes dés permettent :
+help-turn = Relance les dés que tu veux, jusqu’à { BOX("turn.rolls_max") } lancers en tout, ou utilise maintenant un symbole (TU2, TU3). Pour { BOX("turn.rotation_cost_coins") } pièces chacun, tu peux tourner d’autres dés vers ce symbole, mais jamais ceux qui montrent des épées (AC2, AC3). Une livraison de rondins coûte { BOX("action.log.coin_cost") } pièces (AC4). La taille d’une église est le nombre de dés utilisés (AC9). Ce que tes dés permettent :
 help-allowed = { $symbol } : { $costs }
 help-cost = { $dice } pour { $coins ->
     [0] rien
