@@ -72,10 +72,10 @@ MESSAGE_ID = r"[a-z]+(?:[-_][a-z_]+)+\d*"  # of the game's texts: "score-coins",
 CITATIONS_PATTERN = re.compile(
     rf"\s*\(((?:{CLAUSE_PATTERN}|{MESSAGE_ID})(?:,\s+(?:{CLAUSE_PATTERN}|{MESSAGE_ID}))*)\)$"
 )
-PICTURE_PATTERN = re.compile(r"\{picture: (\w+) ([^{}]*)\}")
+PICTURE_PATTERN = re.compile(r"<!-- picture: (\w+) (.*) -->")
 ROW_PATTERN = re.compile(r"\{each: ([^{}]*)\} (.*)")
 EXAMPLE_PATTERN = re.compile(r"\{example: ([\w-]+)\} ")
-INDEX_PATTERN = re.compile(r"\{index: ([^{}]*)\}")
+INDEX_PATTERN = re.compile(r"<!-- index: (.*) -->")
 PAGE_SEPARATOR = "---"
 POINTS_PLACEHOLDER = "{points}"
 
@@ -255,6 +255,8 @@ def parse_page(text: str) -> Page:
             picture = parse_picture(match[1], match[2])
         elif match := INDEX_PATTERN.fullmatch(" ".join(part.split())):
             index = tuple(match[1].split(", "))
+        elif part.startswith("<!--"):
+            raise ValueError(f"neither a picture nor an index: {part}")
         elif part == POINTS_PLACEHOLDER:
             blocks.append(PointsChart())
         elif part.startswith("{each: "):

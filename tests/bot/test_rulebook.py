@@ -351,7 +351,7 @@ TEXT = """# A game
 
 ## One and two
 
-{picture: board at=start show=a,b mark=b}
+<!-- picture: board at=start show=a,b mark=b -->
 
 First,
 in two lines. (A1, B2.1,
@@ -423,10 +423,11 @@ def test_numbers_in_brackets_are_not_clauses():
 @pytest.mark.parametrize(
     "wrong",
     [
-        "{picture: board at=a}",
-        "{picture: board at=a show=b by=c}",
+        "<!-- picture: board at=a -->",
+        "<!-- pictur: board at=a show=b -->",
+        "<!-- picture: board at=a show=b by=c -->",
         "{each: graves}",
-        "{picture: board at=a show=b}\n\n{picture: board at=a show=c}",
+        "<!-- picture: board at=a show=b -->\n\n<!-- picture: board at=a show=c -->",
     ],
 )
 def test_malformed_page_is_refused(wrong: str):
@@ -579,4 +580,4 @@ def test_bars_take_the_place_of_a_picture():
         and parse_page("Words.\n\n{points}").depends_on_players
     )
     with pytest.raises(ValueError):
-        parse_page("{picture: board at=a show=b}\n\n{points}")
+        parse_page("<!-- picture: board at=a show=b -->\n\n{points}")
