@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from bot.interactions import modals
-from bot.model.view import PublicSeat, SealCount, TableView
+from bot.model.view import TableView
 from bot.panels import forms
 from bot.panels.blocks import (
     MAX_SELECT_OPTIONS,
@@ -21,12 +21,12 @@ from bot.panels.blocks import (
     parse_custom_id,
 )
 from bot.panels.forms import OpenableForm
-from bot.panels.play_panel import PanelOptions, build_controls, build_panel
+from bot.panels.play_panel import PanelOptions, build_controls
 from bot.panels.question import NO_SELECTION, QuestionControls, Selection
-from conformance.discord_checks import find_discord_errors
-from conformance.surfaces import iter_buttons, iter_selects, to_message
+from conformance.shown.messages import NAMES, make_table_view
+from conformance.surfaces import iter_buttons, iter_selects
 from engine import games
-from engine.core import Action, Choice, Command, Match, Presenter, Refusal, Seat, Setup
+from engine.core import Action, Choice, Command, Match, Refusal, Seat, Setup
 from engine.core.commands import autocomplete as completion
 from engine.core.game import AnyGame
 from engine.core.presentation import Lookahead
@@ -37,53 +37,16 @@ from tests.toys.auction import AuctionGame, Bid, Seal
 from tests.toys.auction.game import Turn
 from tests.toys.auction.game import create_answers as said
 
-from .looks import make_table
-from .walking import SAY, iterate_presses, sample_positions
+from .walking import SAY, iterate_presses, make_panel, require_panel_limits, sample_positions
 
 SLUGS = [*games.SLUGS, *TOYS]
 # Of a random game. All kinds of questions come in its first rounds.
 MAX_QUESTIONS = 160
-NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve"]
-
-
-def make_seat_look(match: Match, seat: Seat) -> TableView:
-    """Return what the seat sees, without a database."""
-    seats = tuple(
-        PublicSeat(n, n + 1, None, name, "R", "🔴") for n, name in enumerate(NAMES[: len(match.seats)])
-    )
-    asked = match.get_decision(seat) if seat in match.open_questions else None
-    return TableView(
-        table=make_table(slug=match.game.slug, seats=seats),
-        game=match.game,
-        seat=seat,
-        view=match.view(seat),
-        ahead=Lookahead.from_match(match, seat),
-        decision=asked,
-        undoable=match.get_undoable_actions(seat),
-        draft=(),
-        since=(),
-        waiting=(),
-        sealed=SealCount(0, 4) if match.in_sealed_step else None,
-        kept=(),
-        edition=1,
-        token=match.get_token(seat),
-        ends_at=None,
-        results=None,
-    )
-
-
-def make_presenter(game: AnyGame) -> Presenter:
-    return game.create_presenter(NAMES)
-
-
-def make_panel(match: Match, seat: Seat, picks: Selection = NO_SELECTION, text_first: bool = False) -> Panel:
-    options = PanelOptions(picks=picks, preview=match.preview(), text_first=text_first)
-    return build_panel(make_seat_look(match, seat), make_presenter(match.game), SAY, options)
 
 
 def find_reachable_actions(match: Match, decision: Decision) -> set[Action]:
     """Return all answers that some path through the panel gives, or through the modal of the secondary list."""
-    shown, hints = make_seat_look(match, decision.seat), make_presenter(match.game)
+    shown, hints = make_table_view(match, decision.seat), match.game.create_presenter(NAMES)
     at, ahead = CustomId("", shown.table.id, decision.seat, decision.token), match.preview()
     found = set[Action]()
     seen = set[Selection]()
@@ -96,7 +59,7 @@ def find_reachable_actions(match: Match, decision: Decision) -> set[Action]:
         blocks = build_controls(shown, hints, SAY, PanelOptions(picks=picks, preview=ahead))
         ends = {
             parse_custom_id(b.id).get_int_arg()
-            for b in make_panel(match, decision.seat, picks).footer
+            for b in make_panel(match, decision.seat, picks=picks).footer
             if parse_custom_id(b.id).verb == "act"
         }
         found |= {decision.legal_actions[n] for n in ends}
@@ -167,14 +130,9 @@ def test_choices_of_equal_pieces_are_amounts():
     match = Match.new(AUCTION, Setup(2, bytes(16)), defer_reveal=True)
     choices = [Choice("Red", "red"), Choice("Blue", "blue"), Choice("Red", "red")]
     labels = forms.label_choices(
-        make_presenter(AUCTION), SAY, Lookahead.from_match(match, 0), Turn, "walls", choices
+        AUCTION.create_presenter(NAMES), SAY, Lookahead.from_match(match, 0), Turn, "walls", choices
     )
     assert labels == [("1× Red", ""), ("1× Blue", ""), ("2× Red", "")]
-
-
-def require_message_limits(shown: Panel):
-    """Fail unless Discord takes the panel as a message."""
-    assert find_discord_errors(to_message(shown)) == []
 
 
 def fill_at_random(match: Match, one: OpenableForm, seat: Seat, luck: random.Random) -> Iterator[Selection]:
@@ -183,7 +141,7 @@ def fill_at_random(match: Match, one: OpenableForm, seat: Seat, luck: random.Ran
     picks = Selection(form=one.number, fields=form.encode_fields())
     for _ in range(6):
         yield picks
-        lists = list(iter_selects(make_panel(match, seat, picks)))
+        lists = list(iter_selects(make_panel(match, seat, picks=picks)))
         pages = len(forms.split_into_pages(forms.decode_form(one, picks.fields, seat)))
         if not lists:
             return
@@ -207,14 +165,14 @@ def test_form_fits_and_does_what_it_says_however_it_is_filled(slug: str):
     with register_toys():
         game = games.game(slug)
         for match, decision in iterate_form_questions(game, seed=4):
-            require_message_limits(make_panel(match, decision.seat))
+            require_panel_limits(make_panel(match, decision.seat))
             for one in forms.list_openable_forms(game, match.preview(), decision.seat):
                 if one.kind.form_style == "panel" and one.kind.__struct_fields__:
                     for picks in fill_at_random(match, one, decision.seat, luck):
-                        shown = make_panel(match, decision.seat, picks)
-                        require_message_limits(shown)
+                        shown = make_panel(match, decision.seat, picks=picks)
+                        require_panel_limits(shown)
                         assert is_sendable(shown) == is_accepted(one, picks, decision.seat)
-                        listened = make_panel(match, decision.seat, picks, text_first=True)
+                        listened = make_panel(match, decision.seat, picks=picks, text_first=True)
                         heard = listened.blocks
                         assert heard[:1] == tuple(block for block in shown.blocks if block not in heard[1:])
                         assert not picks.fills or listened.ask == shown.ask
@@ -264,7 +222,9 @@ def test_modal_without_a_field_is_sent_at_once_or_not_offered():
     match, decision = next(one for one in sample_positions(game, 3, 2) if one[1].kind == "bid")
     seat, found = decision.seat, forms.list_openable_forms(game, match.preview(), decision.seat)
     assert [one.kind for one in found] == [Nothing, Impossible]
-    assert [modals.build_phrase_fields(make_presenter(game), SAY, one, {}, seat) for one in found] == [[], []]
+    assert [
+        modals.build_phrase_fields(game.create_presenter(NAMES), SAY, one, {}, seat) for one in found
+    ] == [[], []]
     [button] = [
         b for b in iter_buttons(make_panel(match, seat)) if parse_custom_id(b.id).verb in ("modal", "send")
     ]

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from bot.model.view import OrderNote, TableView
 from bot.panels import order_panels
-from bot.panels import play_panel as panels
 from bot.panels.blocks import (
     MAX_DISCORD_COMPONENTS,
     MAX_PANEL_CHARS,
@@ -30,7 +29,6 @@ from conformance.surfaces import iter_buttons, iter_selects
 from engine import games
 from engine.core import Action, EndTurn, Match, Setup
 from engine.core.presentation import Lookahead
-from engine.core.rules import Decision
 from engine.core.text import get_catalogue
 from engine.games.saint_malo.actions import Place, Use
 from tests.engine.games.saint_malo.scenario import A, Table, scenario
@@ -38,7 +36,7 @@ from tests.toys import TOYS, register_toys
 from tests.toys.auction import GAME, Always, AuctionOptions, Bid, Lowest, Once, Start
 
 from .looks import make_look, make_table
-from .walking import AT, find_reachable_options, make_question, sample_positions
+from .walking import AT, find_reachable_options, make_panel, make_question, sample_positions
 
 SLUGS = [*games.SLUGS, *TOYS]
 WITH_AND_WITHOUT_HINTS = [
@@ -127,30 +125,12 @@ def test_plan_panel_says_what_was_refused_while_a_question_is_left():
 NOTE = "Smith before the mass. " * 9
 
 
-def make_panel(match: Match, decision: Decision, **given: Any) -> Panel:
-    names, seat = [f"P{n}" for n in range(9)], decision.seat
-    ahead = Lookahead.from_match(match, seat)
-    seats = tuple(replace(make_look().table.seats[n % 2], seat=n, name=names[n]) for n in range(9))
-    shown = make_look(
-        game=match.game,
-        seat=seat,
-        view=ahead.view,
-        ahead=ahead,
-        decision=decision,
-        table=make_table(seats=seats),
-        undoable=match.get_undoable_actions(seat),
-        draft=tuple(match.get_draft_events(seat)),
-    )
-    options = panels.PanelOptions(preview=match.preview(seat), **given)
-    return panels.build_panel(shown, match.game.create_presenter(names), SAY, options)
-
-
 @pytest.mark.parametrize("slug", [*games.SLUGS, *TOYS])
 def test_note_comes_first_and_leaves_the_rest_unchanged(slug: str):
     with register_toys():
         game = games.game(slug)
         for match, decision in sample_positions(game, game.player_counts[-1], seed=3, most=250):
-            bare = make_panel(match, decision)
+            bare = make_panel(match, decision.seat)
             shown = add_note(bare, NOTE[:MAX_NOTE_CHARS_IN_PANEL], SAY, AT)
             first, *rest = shown.blocks
             assert (
@@ -171,8 +151,8 @@ def test_with_text_first_few_lines_come_before_the_first_control(slug: str):
     """After a press, they say first what it did, without the name of the game."""
     game, pressed = games.game(slug), 0
     for match, decision in sample_positions(game, game.player_counts[-1], seed=4, most=120):
-        asked = make_panel(match, decision, text_first=True)
-        later = make_panel(match, decision, text_first=True, after_press=True)
+        asked = make_panel(match, decision.seat, text_first=True)
+        later = make_panel(match, decision.seat, text_first=True, after_press=True)
         assert len(asked.ask.splitlines()) <= 6 and len(later.ask.splitlines()) <= 6, asked.ask
         assert any("Text board" in button.label for button in asked.footer)
         assert game.title in asked.ask and f"**{game.title}" not in later.ask

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 from bot.panels.blocks import (
-    MAX_BUTTONS_PER_ROW,
     MAX_PANEL_COMPONENTS,
     MAX_PANEL_SELECTS,
-    MAX_PLACEHOLDER_CHARS,
-    MAX_SELECT_OPTIONS,
     Block,
     Buttons,
     CustomId,
+    Panel,
     Select,
     count_components,
     parse_custom_id,
 )
+from bot.panels.play_panel import PanelOptions, build_panel
 from bot.panels.question import NO_SELECTION, QuestionControls, Selection, get_set
-from engine.core import Chance, EndTurn, Match, Setup
+from conformance.discord_checks import find_discord_errors
+from conformance.shown.messages import NAMES, make_table_view
+from conformance.surfaces import to_message
+from engine.core import Chance, EndTurn, Match, Seat, Setup
 from engine.core.game import AnyGame
 from engine.core.presentation import Lookahead, Presenter
 from engine.core.rules import Decision
@@ -62,6 +65,18 @@ def make_question(match: Match, decision: Decision, plain: bool = False) -> Ques
     return QuestionControls(Lookahead.from_match(match, decision.seat), decision, hints, SAY, AT)
 
 
+def make_panel(match: Match, seat: Seat, **given: Any) -> Panel:
+    """Return the panel of a seat, with options of `PanelOptions`."""
+    presenter = match.game.create_presenter(NAMES)
+    options = PanelOptions(preview=match.preview(seat), **given)
+    return build_panel(make_table_view(match, seat), presenter, SAY, options)
+
+
+def require_panel_limits(shown: Panel):
+    """Fail unless Discord takes the panel as a message."""
+    assert find_discord_errors(to_message(shown)) == []
+
+
 def find_reachable_options(asked: QuestionControls) -> set[int]:
     """Return the options that some path through the panel sends, alone or together with others."""
     found = {i for i, action in enumerate(asked.legal) if isinstance(action, EndTurn)}  # in the footer
@@ -72,7 +87,11 @@ def find_reachable_options(asked: QuestionControls) -> set[int]:
             continue
         seen.add(picks)
         blocks = asked.build_blocks(picks)
-        require_within_limits(blocks)
+        assert sum(map(count_components, blocks)) <= MAX_PANEL_COMPONENTS - 10
+        assert sum(isinstance(block, Select) for block in blocks) <= MAX_PANEL_SELECTS
+        problems = find_discord_errors(to_message(Panel("?", tuple(blocks))))
+        # Labels of invented questions may be alike.
+        assert [problem for problem in problems if " called " not in problem] == []
         for press, values in iterate_presses(asked, blocks, picks):
             meant = asked.interpret_press(press, values)
             if isinstance(meant, Selection):
@@ -111,25 +130,3 @@ def iterate_ticks(
         values = [str(place) for place in sorted(wanted & here)]
         if picks.ticked <= wanted and select.least <= len(values) <= select.most:
             yield press, values
-
-
-def require_within_limits(blocks: list[Block]):
-    assert sum(map(count_components, blocks)) <= MAX_PANEL_COMPONENTS - 10
-    assert sum(isinstance(block, Select) for block in blocks) <= MAX_PANEL_SELECTS
-    ids = list[str]()
-    for block in blocks:
-        if isinstance(block, Buttons):
-            assert 1 <= len(block.buttons) <= MAX_BUTTONS_PER_ROW
-            assert all(1 <= len(button.label) <= 80 for button in block.buttons)
-            ids += [button.id for button in block.buttons]
-        elif isinstance(block, Select):
-            assert (
-                1 <= len(block.options) <= MAX_SELECT_OPTIONS
-                and len(block.placeholder) <= MAX_PLACEHOLDER_CHARS
-            )
-            assert len({option.value for option in block.options}) == len(block.options)
-            assert all(1 <= len(option.label) <= 100 and len(option.about) <= 100 for option in block.options)
-            assert 0 <= block.least <= block.most <= len(block.options)
-            ids.append(block.id)
-    assert len(set(ids)) == len(ids), "two controls of one message share an id"
-    assert all(len(one) <= 100 for one in ids)
