@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, TypeVar
 
 import pytest
 from msgspec.structs import replace
@@ -16,6 +16,8 @@ from engine.core.rules import Decision
 from engine.core.text import get_catalogue
 
 from .walking import AT, SAY, find_reachable_options, iterate_positions, make_question
+
+Kind = TypeVar("Kind", bound=Block)
 
 
 class Pick(Action):
@@ -99,13 +101,18 @@ def make_actions(count: int, kind: type[Any] = Pick) -> list[Any]:
     return [kind(n) for n in range(count)]
 
 
-def list_shapes(blocks: list[Block]) -> list[int]:
+def list_shapes(question: QuestionControls) -> list[int]:
     """Return the buttons of each row as a positive number and the options of each select as a negative one."""
     return [
-        len(b.buttons) if isinstance(b, Buttons) else -len(b.options)
-        for b in blocks
-        if isinstance(b, Buttons | Select)
+        len(block.buttons) if isinstance(block, Buttons) else -len(block.options)
+        for block in question.build_blocks(NO_SELECTION)
+        if isinstance(block, Buttons | Select)
     ]
+
+
+def list_blocks(kind: type[Kind], question: QuestionControls, picks: Selection = NO_SELECTION) -> list[Kind]:
+    """Return the blocks of one kind."""
+    return [block for block in question.build_blocks(picks) if isinstance(block, kind)]
 
 
 @pytest.mark.parametrize(
@@ -125,21 +132,21 @@ def list_shapes(blocks: list[Block]) -> list[int]:
 )
 def test_number_of_options_decides_the_control(count: int, hints: type[Presenter], expected: list[int]):
     question = make_controls(*make_actions(count), hints=hints)
-    assert list_shapes(question.build_blocks(NO_SELECTION)) == expected
+    assert list_shapes(question) == expected
     assert find_reachable_options(question) == set(range(count))
 
 
 def test_marks_to_place_are_ticked_together():
     """panels.8: at most so many, from either list."""
     question = make_controls(*make_actions(30), hints=Many)
-    lists = [b for b in question.build_blocks(NO_SELECTION) if isinstance(b, Select)]
+    lists = list_blocks(Select, question)
     assert [(s.least, s.most) for s in lists] == [(1, 3), (1, 3)]
 
 
 def test_undoable_set_is_sent_by_its_list():
     sets = [(1,), (2,), (3,), (4,), (1, 2), (1, 3), (1, 4), (2, 3), (1, 2, 3, 4)]
     question = make_controls(*map(Some, sets))
-    [only] = [b for b in question.build_blocks(NO_SELECTION) if isinstance(b, Select)]
+    [only] = list_blocks(Select, question)
     assert (only.least, only.most) == (1, 4)
     assert [option.label for option in only.options] == ["1", "2", "3", "4"]
     assert find_reachable_options(question) == set(range(len(sets)))
@@ -148,8 +155,7 @@ def test_undoable_set_is_sent_by_its_list():
 def test_set_that_bars_undo_waits_for_a_button_that_names_it():
     sets = [(1,), (2,), (1, 2), (1, 3), (2, 3), (1, 2, 3), (4,), (1, 4), (2, 4)]
     question = make_controls(*map(Dice, sets))
-    blocks = question.build_blocks(Selection(0, frozenset({0, 1})))
-    [row] = [b for b in blocks if isinstance(b, Buttons)]
+    [row] = list_blocks(Buttons, question, Selection(0, frozenset({0, 1})))
     assert [button.label for button in row.buttons] == ["Dice 1 2"]
     assert find_reachable_options(question) == set(range(len(sets)))
 
@@ -167,7 +173,7 @@ def test_set_can_have_more_pieces_than_a_list_holds():
     question = make_controls(
         *[Some((a, b)) for a in range(10) for b in range(10, 20)][:50], *[Some((n,)) for n in range(50)]
     )
-    assert len([b for b in question.build_blocks(NO_SELECTION) if isinstance(b, Select)]) == 2
+    assert len(list_blocks(Select, question)) == 2
     assert find_reachable_options(question) == set(range(100))
 
 
@@ -179,19 +185,15 @@ def test_too_many_kinds_are_asked_for_first():
     shown = question.build_blocks(NO_SELECTION)
     assert len(shown) <= 6
     assert find_reachable_options(question) == set(range(len(question.legal)))
-    first = next(
-        b
-        for b in make_controls(*make_actions(200), hints=Headed).build_blocks(NO_SELECTION)
-        if isinstance(b, Select)
-    )
+    first, *_ = list_blocks(Select, make_controls(*make_actions(200), hints=Headed))
     assert [option.label for option in first.options][:2] == ["Under: Kind 0", "Under: Kind 1"]
 
 
 def test_choice_that_bars_undo_is_picked_then_sent():
     """panels.11: a slip of the thumb sends nothing. A listener is told so, between the menu and the button."""
     question = make_controls(*make_actions(12, Sure))
-    assert [b for b in question.build_blocks(NO_SELECTION) if isinstance(b, Buttons)] == []
-    [row] = [b for b in question.build_blocks(Selection(0, option=7)) if isinstance(b, Buttons)]
+    assert list_blocks(Buttons, question) == []
+    [row] = list_blocks(Buttons, question, Selection(0, option=7))
     assert [button.label for button in row.buttons] == ["Sure 7"]
     heard = replace(question, for_listener=True).build_blocks(Selection(0, option=7))
     assert [type(block) for block in heard] == [Select, Text, Buttons]
@@ -199,8 +201,7 @@ def test_choice_that_bars_undo_is_picked_then_sent():
 
 def test_truncated_label_stands_whole_in_the_help():
     question = make_controls(*make_actions(2), hints=Endless)
-    blocks = question.build_blocks(NO_SELECTION)
-    [row] = [b for b in blocks if isinstance(b, Buttons)]
+    [row] = list_blocks(Buttons, question)
     assert all(len(button.label) <= 80 and button.label.endswith("…") for button in row.buttons)
     assert question.describe_buttons() == question.labels
 
@@ -208,7 +209,7 @@ def test_truncated_label_stands_whole_in_the_help():
 def test_disabled_option_is_shown_grey():
     """`always_show`: it stands with the possible answers and cannot be sent."""
     question = make_controls(*make_actions(2), hints=Barred)
-    [row] = [b for b in question.build_blocks(NO_SELECTION) if isinstance(b, Buttons)]
+    [row] = list_blocks(Buttons, question)
     assert [(button.label, button.disabled) for button in row.buttons] == [
         ("Sure 7", True),
         ("Pick 0", False),
@@ -243,8 +244,7 @@ def test_two_fields_become_a_list_and_a_few_buttons():
     question = make_controls(
         *[Cross(who, then) for who in (None, 1, 2) for then in ("prove", "confess")], hints=Crossed
     )
-    select, row = question.build_blocks(NO_SELECTION)
-    assert isinstance(select, Select) and isinstance(row, Buttons)
+    [select], [row] = list_blocks(Select, question), list_blocks(Buttons, question)
     assert [(o.label, o.chosen) for o in select.options] == [
         ("who None", True),
         ("who 1", False),
@@ -257,8 +257,7 @@ def test_two_fields_become_a_list_and_a_few_buttons():
 def test_fields_that_form_one_set_are_ticked_together():
     pairs = [Pair(a, b) for n, a in enumerate("abcde") for b in "abcde"[n + 1 :]]
     question = make_controls(*pairs)
-    [only] = question.build_blocks(NO_SELECTION)
-    assert isinstance(only, Select)
+    [only] = list_blocks(Select, question)
     assert (only.least, only.most, [option.label for option in only.options]) == (2, 2, list("abcde"))
     assert find_reachable_options(question) == set(range(10))
 
@@ -266,8 +265,7 @@ def test_fields_that_form_one_set_are_ticked_together():
 def test_few_short_sets_are_listed_whole():
     """panels.8: one choice sends two cubes, and nothing is ticked."""
     question = make_controls(*[Few((a, b)) for a in range(5) for b in range(a, 5)])
-    [only] = question.build_blocks(NO_SELECTION)
-    assert isinstance(only, Select)
+    [only] = list_blocks(Select, question)
     assert (only.least, only.most, len(only.options)) == (1, 1, 15)
     assert find_reachable_options(question) == set(range(15))
 
@@ -284,11 +282,12 @@ class Advised(Plain):
 
 def test_suggestion_is_not_repeated_in_the_list():
     """panels.3, panels.4: among buttons it comes first; before a list it is a button of its own."""
-    [row] = make_controls(*make_actions(5), hints=Advised).build_blocks(NO_SELECTION)
-    assert isinstance(row, Buttons) and [button.label[5] for button in row.buttons] == list("34210")
-    row, listed = make_controls(*make_actions(12), hints=Advised).build_blocks(NO_SELECTION)
-    assert isinstance(row, Buttons) and [button.label[5] for button in row.buttons] == ["3"]
-    assert isinstance(listed, Select) and "3" not in [option.value for option in listed.options]
+    [row] = list_blocks(Buttons, make_controls(*make_actions(5), hints=Advised))
+    assert [button.label[5] for button in row.buttons] == list("34210")
+    question = make_controls(*make_actions(12), hints=Advised)
+    [row], [listed] = list_blocks(Buttons, question), list_blocks(Select, question)
+    assert [button.label[5] for button in row.buttons] == ["3"]
+    assert "3" not in [option.value for option in listed.options]
     assert listed.placeholder == "Pick (11 options)"
 
 
@@ -307,28 +306,20 @@ def test_options_that_win_points_come_first():
 
 def test_only_the_last_thing_to_do_is_coloured():
     """panels.18: where there is a choice, no button looks like advice."""
-    [choice] = make_controls(*make_actions(2), hints=Advised).build_blocks(NO_SELECTION)
-    [only] = make_controls(*make_actions(1)).build_blocks(NO_SELECTION)
-    assert isinstance(choice, Buttons) and {button.style for button in choice.buttons} == {"grey"}
-    assert isinstance(only, Buttons) and [button.style for button in only.buttons] == ["primary"]
+    [choice] = list_blocks(Buttons, make_controls(*make_actions(2), hints=Advised))
+    [only] = list_blocks(Buttons, make_controls(*make_actions(1)))
+    assert {button.style for button in choice.buttons} == {"grey"}
+    assert [button.style for button in only.buttons] == ["primary"]
 
 
 def test_second_line_of_a_button_is_for_the_help():
     """panels.17: a list shows its second lines itself."""
     few, many = make_controls(*make_actions(2), hints=Told), make_controls(*make_actions(9), hints=Told)
     assert few.describe_buttons() == [f"{label} – costs 2" for label in few.labels]
-    assert not [block for block in few.build_blocks(NO_SELECTION) if isinstance(block, Text)]
+    assert not list_blocks(Text, few)
     assert many.describe_buttons() == []
 
 
 def test_secondary_list_may_lie_behind_a_form():
-    decision = Decision(1, "test", (Pick(1), Pick(2)), (Sure(1),), (), "0123456789ab")
-    question = QuestionControls(
-        Lookahead[None](None),
-        decision,
-        Plain(get_catalogue("bot"), ["A", "B"]),
-        SAY,
-        AT,
-        with_side_options=False,
-    )
+    question = replace(make_controls(Pick(1), Pick(2), beside=(Sure(1),)), with_side_options=False)
     assert find_reachable_options(question) == {0, 1}
