@@ -19,6 +19,7 @@ from bot.panels.blocks import (
     Button,
     CustomId,
     InvalidCustomId,
+    Panel,
     Select,
     Text,
     decode_positions,
@@ -51,6 +52,7 @@ from bot.panels.thing_panel import (
 )
 from conformance.shown.messages import NAMES, make_plain_table_view, make_table_view
 from conformance.surfaces import iter_buttons
+from conformance.walk import continue_at_random
 from engine import games
 from engine.core import Action, EndTurn, Match, PlayerResult, Presenter, Results, Setup
 from engine.core.glossary import GlossaryEntry
@@ -67,13 +69,18 @@ SAY = get_catalogue("bot")
 WORDS = Presenter(SAY, ["Ann", "Bob"])
 
 
+def make_panel(shown: TableView | None = None, **options: Any) -> Panel:
+    """Return the panel of a view, or of Ann while she waits for Bob."""
+    return build_panel(shown or make_look(), WORDS, SAY, PanelOptions(**options))
+
+
 def list_footer(shown: TableView) -> list[str]:
-    return [button.label for button in build_panel(shown, WORDS, SAY).footer]
+    return [button.label for button in make_panel(shown).footer]
 
 
 @pytest.mark.usefixtures("drawn_toy")
 def test_idle_panel_names_the_awaited_player():
-    panel = build_panel(make_look(), WORDS, SAY)
+    panel = make_panel()
     assert "Waiting for Bob." in panel.ask
     assert panel.blocks == ()
     assert list_footer(make_look()) == ["Help"]
@@ -104,8 +111,8 @@ def test_footer_of_a_question():
 
 
 def test_end_turn_is_first_and_green_if_nothing_else_is_left():
-    assert build_panel(make_look((Wall(1), EndTurn())), WORDS, SAY).footer[0].style == "grey"
-    shown = build_panel(make_look((EndTurn(),), undoable=(Wall(4),)), WORDS, SAY)
+    assert make_panel(make_look((Wall(1), EndTurn()))).footer[0].style == "grey"
+    shown = make_panel(make_look((EndTurn(),), undoable=(Wall(4),)))
     assert (shown.footer[0].label, shown.footer[0].style) == ("End turn", "green")
     assert shown.blocks == ()
 
@@ -114,16 +121,16 @@ def test_end_turn_is_first_and_green_if_nothing_else_is_left():
 def test_turn_that_ends_by_itself_can_be_kept_open():
     shown = make_look((EndTurn(),), undoable=(Wall(4),), ends_at=30.0)
     assert list_footer(shown) == ["End turn", "Keep it open", "Undo", "Help"]
-    assert "Your turn will end automatically at <t:30:T> (<t:30:R>)." in build_panel(shown, WORDS, SAY).ask
+    assert "Your turn will end automatically at <t:30:T> (<t:30:R>)." in make_panel(shown).ask
 
 
 @pytest.mark.usefixtures("drawn_toy")
 def test_sealed_answer_may_be_changed():
     shown = make_look(sealed=SealCount(1, 2), waiting=(), undoable=(Wall(4),))
-    told = build_panel(replace(shown, game=SecretAuction()), WORDS, SAY).ask
+    told = make_panel(replace(shown, game=SecretAuction())).ask
     assert "Sealed: Wall 4. You can change your answer until the step closes. Sealed so far: 1 of 2." in told
     assert list_footer(shown) == ["Change", "Help"]
-    told = build_panel(shown, WORDS, SAY).ask
+    told = make_panel(shown).ask
     assert (
         "Your turn: Wall 4. You can change it until everybody has finished. Finished so far: 1 of 2." in told
     )
@@ -131,30 +138,23 @@ def test_sealed_answer_may_be_changed():
 
 def test_note_does_not_hide_the_sealed_answer():
     shown = make_look(sealed=SealCount(1, 2), waiting=(), undoable=(Wall(4),))
-    told = build_panel(shown, WORDS, SAY, PanelOptions(note="Everybody can now see your request.")).ask
+    told = make_panel(shown, note="Everybody can now see your request.").ask
     assert "Everybody can now see your request." in told and "Your turn: Wall 4." in told
-    assert (
-        "Waiting for Bob."
-        not in build_panel(make_look(), WORDS, SAY, PanelOptions(note="Done. I am waiting for Bob.")).ask
-    )
+    assert "Waiting for Bob." not in make_panel(note="Done. I am waiting for Bob.").ask
 
 
 def test_nobody_is_told_to_wait_for_themselves():
     """While a moderator pauses the game, nobody is asked, and the table still waits for the same player."""
-    assert "Waiting for Bob." in build_panel(make_look(), WORDS, SAY).ask
-    told = build_panel(make_look(waiting=(0,)), WORDS, SAY).ask
+    assert "Waiting for Bob." in make_panel().ask
+    told = make_panel(make_look(waiting=(0,))).ask
     assert "It is your turn." in told and "Waiting" not in told
 
 
 def test_refusal_stands_directly_above_the_controls():
-    options = (Wall(1), Wall(2))
-    panel = build_panel(
-        make_look(options), WORDS, SAY, PanelOptions(refused=AnswerRefusal("They do not touch."))
-    )
+    refused = AnswerRefusal("They do not touch.")
+    panel = make_panel(make_look((Wall(1), Wall(2))), refused=refused)
     assert panel.blocks[0] == Text("They do not touch.") and "touch" not in panel.ask
-    assert "They do not touch." in get_panel_text(
-        build_panel(make_look(), WORDS, SAY, PanelOptions(refused=AnswerRefusal("They do not touch.")))
-    )
+    assert "They do not touch." in get_panel_text(make_panel(refused=refused))
 
 
 def test_long_news_keep_their_end_below_the_controls():
@@ -164,10 +164,7 @@ def test_long_news_keep_their_end_below_the_controls():
     ahead = Lookahead.from_match(match, 0)
     shown = make_look(game=GAME, view=ahead.view, ahead=ahead, decision=asked, since=news)
     lines = words.log_lines(shown.view, news)
-    first, again = (
-        build_panel(shown, words, SAY),
-        build_panel(shown, words, SAY, PanelOptions(news_is_told=True)),
-    )
+    first, again = (build_panel(shown, words, SAY, PanelOptions(news_is_told=told)) for told in (False, True))
     assert lines[-1] in first.ask and lines[-1] not in again.ask
     assert again.blocks[-1] == Text("\n".join(["17 more lines are in the log (`/log`).", *lines[-3:]]))
     assert again.blocks[:-1] == first.blocks
@@ -176,11 +173,9 @@ def test_long_news_keep_their_end_below_the_controls():
 def test_finished_game_says_when_it_ended_and_who_won():
     """interaction.9: the time is in the reader's own time zone."""
     results = Results((), (PlayerResult(1, 1, 46, ()), PlayerResult(0, 2, 44, ())))
-    panel = build_panel(
-        make_look(table=make_table(ended=1_777_777_777.5), waiting=(), results=results), WORDS, SAY
-    )
-    assert "ended on <t:1777777777:D>" in panel.ask
-    assert "Bob" in panel.ask
+    table = make_table(ended=1_777_777_777.5)
+    panel = make_panel(make_look(table=table, waiting=(), results=results))
+    assert "ended on <t:1777777777:D>" in panel.ask and "Bob" in panel.ask
 
 
 @pytest.mark.parametrize("slug", ["saint_malo", "village", "my_village", "carpe_diem"])
@@ -188,27 +183,15 @@ def test_panel_says_that_ending_the_turn_ends_the_game_and_the_result(slug: str)
     """The points are those of the results, in the last round as in the last turn, unless something is secret."""
     game = games.game(slug)
     match = Match.new(game, Setup(2, bytes(16)), defer_reveal=True)
-    luck = random.Random(2)
-    said = list[str]()
-    presenter = game.create_presenter(("Ann", "Bob"))
-    while not match.is_over:
-        if match.is_ready_to_reveal:
-            match.reveal_seals()
-            continue
-        seat = luck.choice(sorted(match.open_questions))
-        legal = match.get_decision(seat).legal_actions
-        end = next((action for action in legal if isinstance(action, EndTurn)), None)
-        action = end or luck.choice(legal)
-        told = build_panel(make_plain_table_view(match, seat), presenter, SAY).ask if end is not None else ""
-        match.submit(seat, action)
-        assert match.is_over or "the game will end**" not in told
-        assert not match.is_over or "the game will end**" in told or "**This is the last round.**" in told, (
-            told
-        )
-        said.append(told)
-    if "the game will end**" in said[-1] and not game.has_secrets:
+    presenter, told = game.create_presenter(NAMES), ""
+    for _, seat, action in continue_at_random(match, random.Random(2)):
+        assert "the game will end**" not in told
+        ends = isinstance(action, EndTurn)
+        told = build_panel(make_plain_table_view(match, seat), presenter, SAY).ask if ends else ""
+    assert "the game will end**" in told or "**This is the last round.**" in told, told
+    if "the game will end**" in told and not game.has_secrets:
         points = {row.seat: format_number(row.total) for row in match.results().ranking}
-        assert all(f"{name} {points[seat]}" in said[-1] for seat, name in enumerate(("Ann", "Bob"))), said[-1]
+        assert all(f"{NAMES[seat]} {points[seat]}" in told for seat in match.seats), told
 
 
 # The lobby lists the players and tells how well a bot plays
@@ -469,7 +452,6 @@ class NothingKnown(SecretAuction):
         return None
 
 
-PRIVATE = Presenter(SAY, ["Ann", "Bob"])
 PUBLIC = PublicQuestion(SAY, ["Ann", "Bob"])
 
 
@@ -480,11 +462,11 @@ PUBLIC = PublicQuestion(SAY, ["Ann", "Bob"])
 )
 def test_secret_question_is_not_asked_on_the_post(secret: TableView):
     for build in (build_all_question_controls, build_first_select):
-        assert build(OPEN, PRIVATE, SAY) and not build(secret, PRIVATE, SAY)
+        assert build(OPEN, WORDS, SAY) and not build(secret, WORDS, SAY)
 
 
 def test_late_post_does_not_show_a_draft():
-    assert not build_first_select(replace(OPEN, undoable=(Wall(1),)), PRIVATE, SAY)
+    assert not build_first_select(replace(OPEN, undoable=(Wall(1),)), WORDS, SAY)
 
 
 def test_public_question_of_a_secret_game_is_worded_for_everybody():

@@ -23,6 +23,7 @@ from bot.panels.posts import (
     replace_first_line,
 )
 from conformance.shown import messages
+from conformance.walk import continue_at_random
 from engine import games
 from engine.core import EndTurn, Match, Presenter, Setup
 from engine.core.rules import Event, PlayerResult, Results
@@ -205,14 +206,10 @@ def test_post_carries_a_long_list_of_answers_unless_they_are_sealed():
 
 def test_last_post_reveals_roles_and_leaves_the_recap_to_a_button():
     """Twenty chests with long names once pushed the roles out of it. The final prompt is no shorter."""
-    game, names = games.game("deal_with_the_devil"), ["W" * 32, "X" * 32, "Y" * 32, "Z" * 32]
-    match, luck = Match.new(game, Setup(4, bytes(16)), defer_reveal=True), random.Random(1)
-    while not match.is_over:
+    game, names = games.game("deal_with_the_devil"), [letter * 32 for letter in "WXYZ"]
+    match = Match.new(game, Setup(4, bytes(16)), defer_reveal=True)
+    for _ in continue_at_random(match, random.Random(1)):
         match.new_public_events.clear()
-        while not match.is_ready_to_reveal and match.open_questions:
-            seat = luck.choice(sorted(match.open_questions))
-            match.submit(seat, luck.choice(match.get_decision(seat).options))
-        match.reveal_seals()
     events = [told.event for told in match.new_public_events]
     assert sum(isinstance(event, game.create_presenter(names).recap[1]) for event in events) == 20
     hints = game.create_presenter(names)
@@ -230,13 +227,12 @@ def test_last_post_reveals_roles_and_leaves_the_recap_to_a_button():
 
 
 def test_last_post_of_a_season_table_says_that_a_rematch_does_not_count():
-    match, luck = Match.new(GAME, Setup(2, bytes(16))), random.Random(1)
-    while not match.is_over:
-        seat = luck.choice(sorted(match.open_questions))
-        match.submit(seat, luck.choice(match.get_decision(seat).options))
+    match = Match.new(GAME, Setup(2, bytes(16)))
+    for _ in continue_at_random(match, random.Random(1)):
+        pass
     seen = messages.make_table_view(match, None, (), ["Ann", "Bob"])
     drawn = SeasonPlace("AB2C", "Autumn", 1, 3, 2, 2, 2, (2, 0))
-    wish = RematchOffer(("Ann",), 2)
+    wish, words = RematchOffer(("Ann",), 2), GAME.create_presenter(seen.table.names)
     for season, again, told in (
         (drawn, None, True),
         (drawn, wish, True),
@@ -244,7 +240,7 @@ def test_last_post_of_a_season_table_says_that_a_rematch_does_not_count():
         (None, None, False),
     ):
         table = replace(seen.table, season=season, rematch=again)
-        post = build_end_message(replace(seen, table=table), WORDS, SAY, PostFacts(7))
+        post = build_end_message(replace(seen, table=table), words, SAY, PostFacts(7))
         assert ("does not count for **Autumn**" in post.content) is told
 
 
