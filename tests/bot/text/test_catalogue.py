@@ -12,15 +12,14 @@ from importlib import resources
 from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser
-from fluent.syntax.ast import Junk, Message
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.discord.app import MembershipUnknown
-from bot.model.errors import GameErased, GameNotStarted, GameOver, NotSeated, OperationRefused, TableNotFound
+from bot.model.errors import GameErased, GameNotStarted, GameOver, NotSeated, TableNotFound
 from bot.model.people import SETTINGS
 from bot.text.text_index import Document, TextIndex, count_edits, find_stem
+from conformance.languages import parse_messages
 from engine.core.text import get_catalogue, read_sources
 from engine.core.text.catalogue import suggest_file
 
@@ -28,45 +27,6 @@ BOT, ENGINE = (Path(str(resources.files(package))) for package in ("bot", "engin
 ASSEMBLED = ("our-fault-", "unreached-", "permission-")
 """Texts whose names the code puts together from two variables begin so."""
 ENDS = ("", "-about")
-USED = re.compile(
-    r"""(?:\bsay|about|words|Refus(?:ed|al)|queue_notice|make_notice_row|super\(\)\.__init__)"""
-    r"""\(\s*(f?)"([a-z][a-z0-9-]*)[\"{]"""
-)
-
-
-def find_used_keys() -> set[str]:
-    """Return the keys that the code names in full."""
-    found = set[str]()
-    for file in BOT.rglob("*.py"):
-        for match in USED.finditer(file.read_text("utf-8")):
-            kind, key = match[0], match[2]
-            if match[1]:
-                continue
-            is_notice = kind.startswith(("queue_notice", "make_notice_row"))
-            if kind.startswith("about"):
-                prefix = "command-"
-            elif is_notice:
-                prefix = "notice-"
-            else:
-                prefix = ""
-            found.add(("refused-" if kind.startswith(("Refus", "super")) else prefix) + key)
-    return found
-
-
-def test_every_text_is_well_formed():
-    for source in read_sources("bot", "en"):
-        junk = [entry for entry in FluentParser().parse(source).body if isinstance(entry, Junk)]
-        assert not junk, junk[0].content
-
-
-def test_every_used_text_exists():
-    used, say = find_used_keys(), get_catalogue("bot")
-    missing = [
-        f"{key}: add this message to {suggest_file('bot', key)}, and translate it"
-        for key in sorted(used)
-        if not say.has(key)
-    ]
-    assert len(used) > 500 and not missing, "\n".join(missing)
 
 
 def list_named_keys() -> tuple[set[str], list[re.Pattern[str]]]:
@@ -109,36 +69,46 @@ def test_every_text_is_used():
 
 
 def test_no_key_is_defined_twice():
-    keys = [
-        entry.id.name
-        for source in read_sources("bot", "en")
-        for entry in FluentParser().parse(source).body
-        if isinstance(entry, Message)
-    ]
+    keys = [message.id.name for message in parse_messages("bot", "en")]
     assert len(keys) == len(set(keys))
 
 
-# Every refusal and notice of the service has its sentence
+# Every text that the code uses has its sentence
 
 
-# The packages that send people refusals and messages
-PARTS = ("consequences", "discord", "interactions", "model", "operations", "play", "stores", "workers")
-NAMED_TEXTS = {"OperationRefused": "refused", "Refusal": "refused", "queue_notice": "notice"}
+# The functions and classes that take the id of a message first, and what stands before it in the catalogue
+PREFIXES = {
+    "say": "",
+    "words": "",
+    "about": "command-",
+    "OperationRefused": "refused-",
+    "Refusal": "refused-",
+    "queue_notice": "notice-",
+    "make_notice_row": "notice-",
+}
+# Those whose keywords are the variables of the message
+WITH_VARIABLES = ("OperationRefused", "Refusal", "queue_notice")
 CODE, WORDS = 2, 3  # The positions of the two arguments of `TableChange.queue_mention`.
 # Arguments of `TableChange.queue_notice`.
 NOT_WORDS = {"target", "mentions"}
-# Variables that every such message also gets (`messages.build_notice`).
-ADDED = {"OperationRefused": set[str](), "Refusal": set[str](), "queue_notice": {"game"}}
+# Variables that every notice also gets (`messages.build_notice`).
+ADDED = {"game"}
 
 
-def iterate_used_messages() -> Iterator[tuple[str, set[str]]]:
-    """Yield ids of messages in the code, with the variables that they get."""
-    for file in sorted(file for part in PARTS for file in (BOT / part).rglob("*.py")):
+def iterate_used_messages() -> Iterator[tuple[str, set[str] | None]]:
+    """Yield ids of messages in the code, with the variables that they get there, if the call shows them."""
+    for file in BOT.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and (found := find_message(node)):
-                yield found
-            if isinstance(node, ast.FunctionDef):
-                yield from iterate_mentions(node)
+            match node:
+                case ast.Call(args=[ast.Constant(value=str(code)), *_]):
+                    name = get_called_name(node)
+                    given = {word.arg or "" for word in node.keywords} - NOT_WORDS | ADDED
+                    if name in PREFIXES:
+                        yield f"{PREFIXES[name]}{code}", given if name in WITH_VARIABLES else None
+                case ast.FunctionDef():
+                    yield from iterate_mentions(node)
+                case _:
+                    pass
     for refusal in (
         TableNotFound(),
         GameErased(),
@@ -147,16 +117,11 @@ def iterate_used_messages() -> Iterator[tuple[str, set[str]]]:
         GameOver(),
         MembershipUnknown(),
     ):
-        assert isinstance(refusal, OperationRefused)
         yield f"refused-{refusal.reason.code}", set(refusal.reason.args)
 
 
-def find_message(call: ast.Call) -> tuple[str, set[str]] | None:
-    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
-    if name not in NAMED_TEXTS or not call.args or not isinstance(call.args[0], ast.Constant):
-        return None
-    variables = ADDED[name] | {keyword.arg or "" for keyword in call.keywords} - NOT_WORDS
-    return f"{NAMED_TEXTS[name]}-{call.args[0].value}", variables
+def get_called_name(call: ast.Call) -> str:
+    return getattr(call.func, "attr", getattr(call.func, "id", ""))
 
 
 def iterate_mentions(function: ast.FunctionDef) -> Iterator[tuple[str, set[str]]]:
@@ -167,28 +132,30 @@ def iterate_mentions(function: ast.FunctionDef) -> Iterator[tuple[str, set[str]]
         match node:
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Dict() as value):
                 dicts[name] = value
-            case _:
-                pass
-    for node in ast.walk(function):
-        match node:
-            case ast.Call(func=ast.Attribute(attr="queue_mention"), args=[*args]) if len(args) > WORDS:
+            case ast.Call(args=[*args]) if len(args) > WORDS and get_called_name(node) == "queue_mention":
                 code, words = args[CODE], args[WORDS]
                 found = dicts[words.id] if isinstance(words, ast.Name) else words
                 assert isinstance(code, ast.Constant) and isinstance(found, ast.Dict), ast.unparse(node)
                 keys = {key.value for key in found.keys if isinstance(key, ast.Constant)}
-                yield f"notice-{code.value}", ADDED["queue_notice"] | {str(key) for key in keys}
+                yield f"notice-{code.value}", ADDED | {str(key) for key in keys}
             case _:
                 pass
 
 
 def test_every_code_has_its_sentence_and_every_sentence_its_code():
-    words, used = get_catalogue("bot"), dict(iterate_used_messages())
-    assert len(used) > 25
-    for key, variables in used.items():
-        assert words(key, **dict.fromkeys(variables, 2)), key
+    words, used = get_catalogue("bot"), [*iterate_used_messages()]
+    missing = [
+        f"{key}: add this message to {suggest_file('bot', key)}, and translate it"
+        for key in sorted({key for key, _ in used})
+        if not words.has(key)
+    ]
+    assert len(used) > 500 and not missing, "\n".join(missing)
+    for key, variables in used:
+        if variables is not None:
+            assert words(key, **dict.fromkeys(variables, 2)), key
     text = (BOT / "text" / "service.en.ftl").read_text("utf-8")
     written = {line.split(" =")[0] for line in text.splitlines() if line[:1].isalpha()}
-    assert written <= used.keys()  # the messages of one theme are in that theme's part
+    assert written <= {key for key, _ in used}  # the messages of one theme are in that theme's part
 
 
 # Finding documents by words that are inflected, misspelt or in another order
