@@ -7,13 +7,14 @@ from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
-from bot.model.people import Preferences
+from bot.model.people import Preferences, Vacation
 from bot.model.timing import Timing
 from bot.model.view import Person, Table, TableView
 from bot.operations import orders, people
 from bot.service import Service
 from engine.core import Action, EndTurn
 from engine.core.game import AnyGame
+from engine.games.saint_malo.actions import Roll
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, Clock, House, Recorder, open_house
 from tests.bot.stores.kit import create_sqlite
 from tests.toys.auction import Bid, Seal, Start
@@ -31,11 +32,11 @@ def time_of_day(hours: int, minutes: int) -> float:
 
 
 def open_discreet_house(
-    folder: Path, now: float = NOON, *games: AnyGame
+    folder: Path, now: float = NOON, *games: AnyGame, file: str = "games.db"
 ) -> AbstractAsyncContextManager[House]:
     """Open a service with real delays that can be closed and opened again (`reopen`)."""
     known = {game.slug: game for game in games} or GAMES
-    return open_house(folder, Clock(now), DELAYS, upkeep=True, games=known)
+    return open_house(folder, Clock(now), DELAYS, upkeep=True, games=known, file=file)
 
 
 async def open_service(folder: Path, clock: Clock, sent: Recorder) -> Service:
@@ -81,6 +82,28 @@ def list_messages_to(h: House, person: Person, kind: str = "prompt") -> list[int
     return [
         m for m, post in h.sent.messages.items() if post.target == f"user:{person.id}" and post.kind == kind
     ]
+
+
+async def spend_vacation(h: House, *people: Person):
+    for person in people:
+        await h.prefer(person, vacation=Vacation(0.0, 2024, 21))
+
+
+async def answer_turn(h: House, table: Table, who: Person, *, ends: bool = True):
+    """Give the first answer that rolls no dice to each question of a turn, and end it."""
+    while (decision := (await h.look(table, who)).decision) is not None:
+        last = decision.kind == "end"
+        if last and not ends:
+            break
+        await h.submit(table, who, next(say for say in decision.options if not isinstance(say, Roll)))
+        if last:
+            break
+
+
+async def play_turn(h: House, table: Table, who: Person):
+    """Answer a turn, and deliver the messages about it."""
+    await answer_turn(h, table, who)
+    await h.drain()
 
 
 # Standing orders, and people who sleep

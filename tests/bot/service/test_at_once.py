@@ -7,26 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from bot.model.people import Preferences, Vacation
-from bot.model.timing import DAY_S, HOUR_S, Timing
+from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Person, SealCount, Table
-from bot.operations import lateness, orders, people
+from bot.operations import lateness, orders
 from engine.core import EndTurn, StandingOrder
 from engine.games.saint_malo import GAME
-from engine.games.saint_malo.actions import Roll
 from engine.games.saint_malo.commands.orders import RollPlan
 from engine.games.saint_malo.events import Rolled
-from tests.bot.service.kit import ANN, BOB, CLEO, Clock, House, open_house
-
-NOON = 86_400.0 * 20_000 + 12 * 3600
-SPENT_VACATION = Preferences(vacation=Vacation(0.0, 2024, 21))
+from tests.bot.service.kit import ANN, BOB, CLEO, House
+from tests.bot.service.sealing import NOON, answer_turn, open_discreet_house, play_turn, spend_vacation
 
 
 @pytest.fixture
 async def h(tmp_path: Path) -> AsyncGenerator[House]:
-    async with open_house(
-        tmp_path, Clock(NOON), Timing(bot_pause=0), upkeep=True, games={GAME.slug: GAME}
-    ) as h:
+    async with open_discreet_house(tmp_path, NOON, GAME) as h:
         yield h
 
 
@@ -37,19 +31,6 @@ async def begin_game(h: House, *others: Person, pace: str | None = None) -> Tabl
     await h.start(table)
     await h.drain()
     return await h.read(table)
-
-
-async def play_turn(h: House, table: Table, who: Person, *, to_the_end: bool = True):
-    """Give the first answer that is no roll, repeatedly, to the end of the turn."""
-    while (decision := (await h.look(table, who)).decision) is not None:
-        last = decision.kind == "end"
-        if last and not to_the_end:
-            break
-        say = next(action for action in decision.options if not isinstance(action, Roll))
-        await h.submit(table, who, say)
-        if last:
-            break
-    await h.drain()
 
 
 async def test_everybody_sees_who_has_finished_and_nothing_more(h: House):
@@ -104,16 +85,14 @@ async def test_roll_plan_for_the_next_round_runs_when_it_begins(h: House):
 async def test_each_seat_has_a_clock_and_a_bot_ends_a_late_players_turn(h: House):
     """saint_malo.AS5: the late player is named; the others choose that a bot plays this turn, and the seat stays
     theirs."""
-    for who in (ANN, BOB):
-        await people.set_preferences(h.tables, who.id, SPENT_VACATION)
+    await spend_vacation(h, ANN, BOB)
     table = await begin_game(h, BOB, CLEO, pace="day")
     await play_turn(h, table, BOB)
     await play_turn(h, table, CLEO)
-    await play_turn(h, table, ANN, to_the_end=False)
+    await answer_turn(h, table, ANN, ends=False)
     await h.pass_time(3 * DAY_S)
     await h.pass_time(12 * HOUR_S)
-    late = h.sent.find_last("late").payload
-    assert late["seat"] == 0
+    assert h.sent.find_last("late").payload["seat"] == 0
     for who in (BOB, CLEO):
         await h.change(table, lateness.vote, who.id, 0, "turn")
     await h.drain()

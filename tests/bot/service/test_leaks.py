@@ -26,13 +26,11 @@ from bot.db.rows import OutboxRow, PendingRow
 from bot.model import dice
 from bot.model.errors import OperationRefused
 from bot.model.messages import OutboxMessage, Undeliverable
-from bot.model.people import Preferences, Vacation
 from bot.model.table import TableState
 from bot.model.timing import DAY_S
 from bot.model.view import Location, Person, SealCount, Table, TableView
 from bot.operations import lateness, listings, seats
 from bot.operations import orders as standing_orders
-from bot.operations import people as settings
 from bot.operations.listings import make_season_line, make_table_line
 from bot.operations.lobby import start_game
 from bot.operations.play import get_seal_count
@@ -45,18 +43,22 @@ from engine.games.deal_with_the_devil.actions import AskFor, Respond, Seal
 from engine.games.deal_with_the_devil.commands.orders import Standing
 from engine.games.deal_with_the_devil.components import STEPS
 from tests.bot.operations.traces import make_builder
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, Clock, House, interactions, open_house
-from tests.bot.service.sealing import ALL_FOUR, DELAYS, NOON, play_to_bids, seal_bids
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, interactions
+from tests.bot.service.sealing import (
+    ALL_FOUR,
+    NOON,
+    open_discreet_house,
+    play_to_bids,
+    seal_bids,
+    spend_vacation,
+)
 from tests.toys.auction import GAME as AUCTION
 
 ERIN = Person(105, "Erin")
-# The vacation of the year is used up.
-SPENT_VACATION = Preferences(vacation=Vacation(0.0, 2024, 21))
 
 
 def open_devil_house(folder: Path, name: str = "games.db") -> AbstractAsyncContextManager[House]:
-    games = {game.slug: game for game in (DEVIL, AUCTION)}
-    return open_house(folder, Clock(NOON), DELAYS, upkeep=True, games=games, file=name)
+    return open_discreet_house(folder, NOON, DEVIL, AUCTION, file=name)
 
 
 @pytest.fixture
@@ -110,47 +112,45 @@ async def read_outbox_rows(h: House, table: Table) -> list[OutboxRow]:
 # Messages of a step
 
 
-async def test_t9_l8_l16_whole_game_in_messages(tmp_path: Path):
+async def test_t9_l8_l16_whole_game_in_messages(h: House):
     """33 direct messages to each player, one a step, with the same events; 33 posts; edits only of counts."""
     luck, orders = random.Random(5), set[tuple[str, ...]]()
-    async with open_devil_house(tmp_path) as h:
-        table, steps = await begin_devil_game(h), 0
-        while (now := await get_public_view(h, table)).results is None:
-            steps += 1
-            first, counted = len(h.sent.all), now.sealed is not None and now.sealed.count is not None
-            assert counted == STEPS[now.view.phase].count
-            for who in luck.sample(ALL_FOUR, 4):
-                await answer_until_seal(h, table, who, luck)
-                await h.drain()
-            asked = now.sealed.of if now.sealed and counted else 0
-            edits = [kind for _, edit, kind, _, _ in h.sent.list_public_posts(first) if edit]
-            assert edits == ["count"] * asked, now.view.phase  # secrets.16, secrets.27
-            with pytest.raises(OperationRefused):  # secrets.17
-                await listings.verify_game(h.tables, table.id)
-            before = len(h.sent.all)
-            await h.pass_time(3600)
-            batch = [post for _, edit, post in h.sent.all[before:] if not edit]
-            prompts = [post for post in batch if post.kind == "prompt"]
-            assert (len(prompts), len(batch)) == (4, 5), "secrets.8: one each, and the post"
-            assert len({(post.payload["first"], post.payload["last"]) for post in prompts}) == 1
-            ids = sorted(prompts, key=lambda post: post.id)
-            orders.add(tuple(post.target for post in ids))
-        assert steps == 32 and len(orders) > 8
-        everybody = Counter(post.target for _, edit, post in h.sent.all if not edit and post.kind == "prompt")
-        assert everybody == {f"user:{who.id}": 33 for who in ALL_FOUR}
+    table, steps = await begin_devil_game(h), 0
+    while (now := await get_public_view(h, table)).results is None:
+        steps += 1
+        first, counted = len(h.sent.all), now.sealed is not None and now.sealed.count is not None
+        assert counted == STEPS[now.view.phase].count
+        for who in luck.sample(ALL_FOUR, 4):
+            await answer_until_seal(h, table, who, luck)
+            await h.drain()
+        asked = now.sealed.of if now.sealed and counted else 0
+        edits = [kind for _, edit, kind, _, _ in h.sent.list_public_posts(first) if edit]
+        assert edits == ["count"] * asked, now.view.phase  # secrets.16, secrets.27
+        with pytest.raises(OperationRefused):  # secrets.17
+            await listings.verify_game(h.tables, table.id)
+        before = len(h.sent.all)
+        await h.pass_time(3600)
+        batch = [post for _, edit, post in h.sent.all[before:] if not edit]
+        prompts = [post for post in batch if post.kind == "prompt"]
+        assert (len(prompts), len(batch)) == (4, 5), "secrets.8: one each, and the post"
+        assert len({(post.payload["first"], post.payload["last"]) for post in prompts}) == 1
+        ids = sorted(prompts, key=lambda post: post.id)
+        orders.add(tuple(post.target for post in ids))
+    assert steps == 32 and len(orders) > 8
+    everybody = Counter(post.target for _, edit, post in h.sent.all if not edit and post.kind == "prompt")
+    assert everybody == {f"user:{who.id}": 33 for who in ALL_FOUR}
 
 
-async def test_t9_whole_game_without_a_server_in_messages(tmp_path: Path):
+async def test_t9_whole_game_without_a_server_in_messages(h: House):
     """secrets.8: one direct message to each player a step, and one end. Nothing goes to a channel."""
     luck = random.Random(5)
-    async with open_devil_house(tmp_path) as h:
-        table = await begin_devil_game(h, place=Location(None, 500, kind="group"))
-        while (await get_public_view(h, table)).results is None:
-            await play_step(h, table, luck)
-        sent = [post for _, edit, post in h.sent.all if not edit and post.table == table.id]
-        kinds = Counter((post.kind, post.target) for post in sent if post.kind in ("prompt", "end"))
-        everybody = [f"user:{who.id}" for who in ALL_FOUR]
-        assert kinds == {(kind, who): n for kind, n in (("prompt", 32), ("end", 1)) for who in everybody}
+    table = await begin_devil_game(h, place=Location(None, 500, kind="group"))
+    while (await get_public_view(h, table)).results is None:
+        await play_step(h, table, luck)
+    sent = [post for _, edit, post in h.sent.all if not edit and post.table == table.id]
+    kinds = Counter((post.kind, post.target) for post in sent if post.kind in ("prompt", "end"))
+    everybody = [f"user:{who.id}" for who in ALL_FOUR]
+    assert kinds == {(kind, who): n for kind, n in (("prompt", 32), ("end", 1)) for who in everybody}
 
 
 async def test_marks_of_messages_count_nothing(h: House):
@@ -223,8 +223,7 @@ async def play_with_late_player(
     """Play RESPOND1 with one player who does not answer before the others have waited. Return everything public, and the
     reminders."""
     async with open_devil_house(folder, f"{late.name}.db") as h:
-        for who in ALL_FOUR:
-            await settings.set_preferences(h.tables, who.id, SPENT_VACATION)
+        await spend_vacation(h, *ALL_FOUR)
         table = await begin_devil_game(h, **shared)
         await play_to_phase(h, table, "respond1")
         first = len(h.sent.all)
