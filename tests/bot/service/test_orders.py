@@ -7,7 +7,7 @@ import multiprocessing
 import os
 import signal
 from collections import Counter
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import AbstractAsyncContextManager
 from itertools import permutations
 from pathlib import Path
@@ -23,25 +23,30 @@ from bot.db.rows import fetch_tuples
 from bot.db.schema import action
 from bot.db.schema import seat as seat_rows
 from bot.model.dice import shuffle_seats
+from bot.model.errors import StaleQuestion
 from bot.model.table import SeatState
-from bot.model.timing import Timing
-from bot.model.view import Location, Person, Table
-from bot.operations import listings, orders, seats
-from bot.play.plan_ahead import PlanMode
+from bot.model.view import Location, Person, Table, TableView
+from bot.operations import listings, orders
+from bot.panels.order_panels import OwnTable
+from bot.play import lesson
+from bot.play.lesson import LessonMode, make_lesson_table_id
+from bot.play.plan_ahead import PLAN_TOKEN_PREFIX, PlanMode
 from bot.stores import table_rows
 from bot.stores.tables import TableStore
 from engine.core import Action, Decision, EndTurn, Refusal, TurnPlan, reason
+from engine.games.carpe_diem import GAME as CARPE_DIEM
 from engine.games.deal_with_the_devil.game import GAME as DEVIL
+from engine.games.my_village import GAME as MY_VILLAGE
 from engine.games.saint_malo import GAME as SAINT_MALO
 from engine.games.saint_malo.commands.orders import RollPlan
-from engine.games.village import GAME
+from engine.games.village import GAME as VILLAGE
+from engine.games.village.actions import Skip
 from engine.games.village.commands.orders import NextTurn
 from tests.bot.service.kit import (
     ANN,
     BOB,
     CLEO,
     DAN,
-    MOD,
     Clock,
     House,
     get_refusal,
@@ -50,10 +55,14 @@ from tests.bot.service.kit import (
 )
 from tests.bot.service.sealing import (
     MIDNIGHT,
+    NOON,
+    answer_turn,
     list_note_codes,
     open_bidding_with_orders,
+    open_discreet_house,
     open_order_house,
     play_to_bids,
+    play_turn,
     save_order,
     set_quiet_hours,
 )
@@ -252,36 +261,28 @@ def test_order_answers_once(tmp_path: Path, within: bool):
 
 async def prepare_plan(folder: Path) -> str:
     """Store Bob's plan and the end of Ann's turn; nothing more has happened yet."""
-    async with open_village_house(folder, Clock(MIDNIGHT)) as h:
+    async with open_planners_house(folder, MIDNIGHT) as h:
         table, first, second = await start_village(h)
         plan = await queue_two_turns(h, table, second)
         await h.change(table, orders.save_own_order, second.id, plan)
-        play = h.service.play
-        while (
-            decision := (await play.get_view(table.id, first.id)).decision
-        ) is not None and decision.kind != "end":
-            await play.submit(table.id, first.id, decision.options[0])
-        if decision is not None:
-            await h.submit(table, first, EndTurn())
+        await answer_turn(h, table, first)
         return table.id
 
 
 @pytest.mark.parametrize("within", [True, False])
 def test_plan_of_an_open_game_is_played_and_told_once(tmp_path: Path, within: bool):
     table = asyncio.run(prepare_plan(tmp_path))
-    kill_while_working(open_village_house(tmp_path, Clock(MIDNIGHT)), within)
+    kill_while_working(open_planners_house(tmp_path, MIDNIGHT), within)
     asyncio.run(check_one_plan(tmp_path, table))
 
 
 async def check_one_plan(folder: Path, table: str):
-    async with open_village_house(folder, Clock(MIDNIGHT + 3600)) as h:
+    async with open_planners_house(folder, MIDNIGHT + 3600) as h:
         await h.drain()
         view = await h.look(table, None)
         owner = next(place.user for place in view.table.seats if place.seat not in view.waiting)
         look = await h.service.play.get_view(table, owner)
-        assert [note.code for note in look.notes] == ["order-did"] and len(look.orders) == 1, (
-            "the second turn is left"
-        )
+        assert list_note_codes(look) == ["order-did"] and len(look.orders) == 1, "the second turn is left"
         turns = h.sent.list_posts("turn")
         assert len(turns) == 1 and turns[0].payload["mentions"] == list(view.waiting)
         told = await listings.get_events(
@@ -339,8 +340,6 @@ async def test_table_of_deal_with_the_devil_is_seated_at_random(tmp_path: Path):
             with h.connect() as db:
                 stored = db.execute(select(seat_rows.c.user).where(seat_rows.c.game == table.id))
                 assert [row[0] for row in stored] == [seat.user for seat in table.seats], "in the index too"
-            await h.change(table, seats.end_game, MOD)
-            assert (await listings.verify_game(h.tables, table.id)).replayed, "the published secret seats so"
     assert len(found) > 1
 
 
@@ -356,28 +355,14 @@ async def test_other_games_seat_people_as_they_joined(h: House):
 MIN_DELAY_S, MAX_DELAY_S = ORDER_DELAY_RANGE_S
 
 
-def open_village_house(path: Path, clock: Clock) -> AbstractAsyncContextManager[House]:
-    games = {"village": GAME, "saint_malo": SAINT_MALO}
-    return open_house(path, clock, Timing(bot_pause=0), upkeep=True, games=games)
+def open_planners_house(folder: Path, now: float = NOON) -> AbstractAsyncContextManager[House]:
+    return open_discreet_house(folder, now, VILLAGE, SAINT_MALO, CARPE_DIEM, MY_VILLAGE)
 
 
 @pytest.fixture
 async def h(tmp_path: Path) -> AsyncGenerator[House]:
-    async with open_village_house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
+    async with open_planners_house(tmp_path) as h:
         yield h
-
-
-async def play_turn(h: House, table: Table, who: Person, *, until_end: bool = True):
-    """Give the first answer to everything asked in the turn."""
-    while (decision := (await h.look(table, who)).decision) is not None:
-        last = decision.kind == "end"
-        say: Action = EndTurn() if last else decision.options[0]
-        if last and not until_end:
-            return
-        await h.submit(table, who, say)
-        if last:
-            break
-    await h.drain()
 
 
 async def start_village(h: House) -> tuple[Table, Person, Person]:
@@ -404,7 +389,7 @@ async def test_w6_order_in_an_open_game_answers_at_once_and_is_gone(h: House):
     calls = len(h.sent.messages)
     await play_turn(h, table, first)
     look = await h.look(table, second)
-    assert look.decision is None and look.orders == () and [note.code for note in look.notes] == ["order-did"]
+    assert look.decision is None and look.orders == () and list_note_codes(look) == ["order-did"]
     assert (await h.look(table, first)).decision, "a round has passed while its owner slept"
     await h.pass_time(60)
     posts = [post for post in list(h.sent.messages.values())[calls:] if post.kind == "turn"]
@@ -418,24 +403,32 @@ async def test_w6_order_in_an_open_game_answers_at_once_and_is_gone(h: House):
     assert len({getattr(event, "seat", None) for event in told} & {0, 1}) == 2
 
 
+async def plan(h: House, table: Table, who: Person, choose: Callable[[Decision], Action]) -> TableView:
+    """Give one answer of a plan, or the next one. Return the plan then."""
+    planner = PlanMode(h.service.play)
+    look = await planner.get_view(table.id, who.id)
+    assert look.decision is not None
+    say = choose(look.decision)
+    given = await planner.submit(table.id, who.id, say, token=look.token, interaction=next(interactions))
+    return given.look
+
+
+def choose_first(decision: Decision) -> Action:
+    return EndTurn() if EndTurn() in decision.legal_actions else decision.options[0]
+
+
 async def test_player_is_called_where_the_order_stops(h: House):
     """The plan does not end the turn."""
     table, first, second = await start_village(h)
-    planner = PlanMode(h.service.play)
-    question = (await planner.get_view(table.id, second.id)).decision
-    assert question
-    say = next(one for one in question.options if "crafts" in str(one))
-    acted = await planner.submit(
-        table.id, second.id, say, token=question.token, interaction=next(interactions)
+    look = await plan(
+        h, table, second, lambda asked: next(say for say in asked.options if "crafts" in str(say))
     )
-    assert acted.look.decision and acted.look.draft_order, "the action is left open"
-    await save_order(h, table, second, acted.look.draft_order)
+    assert look.decision and look.draft_order, "the action is left open"
+    await save_order(h, table, second, look.draft_order)
     await play_turn(h, table, first)
     await h.pass_time(60)
     look = await h.look(table, second)
-    assert (
-        look.decision and look.decision.kind == "action" and [one.code for one in look.notes] == ["order-did"]
-    )
+    assert look.decision and look.decision.kind == "action" and list_note_codes(look) == ["order-did"]
     assert h.sent.find_last("turn").payload["mentions"] == [table.find_seat_of(second.id)]
 
 
@@ -446,12 +439,7 @@ async def queue_two_turns(h: House, table: Table, who: Person) -> TurnPlan:
     for n in (1, 2):
         assert look.planning and look.planning.turn == n
         while look.decision:
-            last = look.decision.options[-1]
-            done = next((one for one in look.decision.options if type(one).__name__ == "Skip"), last)
-            given = await planner.submit(
-                table.id, who.id, done, token=look.token, interaction=next(interactions)
-            )
-            look = given.look
+            look = await plan(h, table, who, skip_if_possible)
         if n == 1:
             assert look.planning and look.planning.more
             look = (await planner.plan_next_turn(table.id, who.id, look.token, next(interactions))).look
@@ -459,8 +447,13 @@ async def queue_two_turns(h: House, table: Table, who: Person) -> TurnPlan:
     return look.draft_order
 
 
+def skip_if_possible(decision: Decision) -> Action:
+    last = decision.options[-1]
+    return next((say for say in decision.options if isinstance(say, Skip)), last)
+
+
 async def test_several_queued_turns_are_played_as_they_come(tmp_path: Path):
-    async with open_village_house(tmp_path, Clock(MIDNIGHT)) as h:
+    async with open_planners_house(tmp_path, MIDNIGHT) as h:
         table, first, second = await start_village(h)
         plan = await queue_two_turns(h, table, second)
         await save_order(h, table, second, plan)
@@ -471,11 +464,11 @@ async def test_several_queued_turns_are_played_as_they_come(tmp_path: Path):
         )
         await play_turn(h, table, first)
         look = await h.look(table, second)
-        assert look.orders == () and [note.code for note in look.notes][-1] in ("order-did", "order-failed")
+        assert look.orders == () and list_note_codes(look)[-1] in ("order-did", "order-failed")
 
 
 async def test_plan_built_on_a_dropped_turn_is_dropped_too(tmp_path: Path):
-    async with open_village_house(tmp_path, Clock(MIDNIGHT)) as h:
+    async with open_planners_house(tmp_path, MIDNIGHT) as h:
         table, first, second = await start_village(h)
         plan = await queue_two_turns(h, table, second)
         gone = replace(plan, contexts=("something else", *plan.contexts[1:]))
@@ -515,20 +508,14 @@ async def test_order_in_a_game_with_secrets_waits_some_minutes(
 async def test_turn_played_by_hand_ends_its_order_and_the_owner_is_told(h: House):
     """The turn has passed, and the order had no answer to its first question."""
     table, first, second = await start_village(h)
-    planner = PlanMode(h.service.play)
-    question = (await planner.get_view(table.id, second.id)).decision
-    assert question
-    acted = await planner.submit(
-        table.id, second.id, question.options[0], token=question.token, interaction=1
-    )
-    plan = acted.look.draft_order
-    assert isinstance(plan, TurnPlan)
-    await save_order(h, table, second, replace(plan, kinds=("elsewhere", "action")))
+    drafted = (await plan(h, table, second, choose_first)).draft_order
+    assert isinstance(drafted, TurnPlan)
+    await save_order(h, table, second, replace(drafted, kinds=("elsewhere", "action")))
     await play_turn(h, table, first)
     assert (await h.look(table, second)).orders, "it has nothing to say to this question"
     await play_turn(h, table, second)
     look = await h.look(table, second)
-    assert look.orders == () and "order-over" in [note.code for note in look.notes]
+    assert look.orders == () and "order-over" in list_note_codes(look)
 
 
 async def test_w6_impossible_turn_is_asked_with_the_reason(h: House):
@@ -555,3 +542,83 @@ async def test_as3_roll_plan_rolls_until_it_has_enough_and_is_gone(h: House):
     assert look.decision and look.decision.kind == "turn" and look.orders == ()
     assert look.view.rolls_used == 3 or set(look.view.dice) == {"cross"}
     assert {note.code for note in look.notes} == {"order-did"}
+
+
+# Planning ahead on a copy
+
+
+async def seat_two_players(h: House, slug: str) -> tuple[Table, Person, Person]:
+    """Return a table where the first player is asked on their turn and the second waits."""
+    table = await h.start_table(slug, BOB)
+    while (look := await h.look(table, None)).sealed is not None:
+        for who in (ANN, BOB):
+            await answer_turn(h, table, who)
+        await h.pass_time(100)
+    asked = table.seats[look.waiting[0]].user
+    return (table, ANN, BOB) if asked == ANN.id else (table, BOB, ANN)
+
+
+@pytest.mark.parametrize("slug", ["carpe_diem", "my_village", "village"])
+async def test_plan_is_made_on_a_copy_and_described_in_words(h: House, slug: str):
+    table, first, second = await seat_two_players(h, slug)
+    before = await h.look(table, first)
+    while (look := await plan(h, table, second, choose_first)).decision is not None:
+        pass
+    now = await h.look(table, first)
+    assert (now.edition, now.token, now.view) == (before.edition, before.token, before.view), (
+        "nothing has happened"
+    )
+    mine = await h.look(table, second)
+    assert (
+        isinstance(mine.draft_order, TurnPlan)
+        and look.token.startswith(PLAN_TOKEN_PREFIX)
+        and mine.orders == ()
+    )
+    words = mine.game.create_presenter(table.names)
+    assert "If that is no longer legal by then" in OwnTable(mine, words).describe_order(mine.draft_order)
+    planner = PlanMode(h.service.play)
+    undone = await planner.take_back(table.id, second.id, interaction=next(interactions))
+    assert undone.look.decision is not None
+    over = await planner.take_back(table.id, second.id, interaction=next(interactions), everything=True)
+    assert over.look.draft_order is None and over.look.undoable == ()
+
+
+async def test_older_question_of_a_plan_is_stale_and_rules_hold_there(h: House):
+    table, _, second = await seat_two_players(h, "village")
+    planner = PlanMode(h.service.play)
+    look = await planner.get_view(table.id, second.id)
+    assert look.decision
+    with pytest.raises(Refusal):
+        await planner.submit(table.id, second.id, EndTurn(), token=look.token)
+    await planner.submit(table.id, second.id, look.decision.options[0], token=look.token, interaction=1)
+    with pytest.raises(StaleQuestion):
+        await planner.submit(table.id, second.id, look.decision.options[0], token=look.token, interaction=2)
+
+
+async def test_nobody_can_plan_without_a_coming_turn(h: House):
+    """My Village: in the next round other dice lie there."""
+    table, first, second = await seat_two_players(h, "my_village")
+    for who in (first, second, first):
+        await play_turn(h, table, who)
+    assert (await h.look(table, second)).decision is not None
+    assert await get_refusal(PlanMode(h.service.play).get_view(table.id, first.id)) == "plan-not-now"
+
+
+async def test_empty_plan_cannot_be_saved(h: House):
+    table, _, second = await seat_two_players(h, "village")
+    with pytest.raises(Refusal, match="plan-empty"):
+        await h.change(table, orders.save_own_order, second.id, TurnPlan())
+
+
+# A lesson stores the list of its answers, which has a limit.
+
+
+async def test_endless_lesson_starts_over(h: House, monkeypatch: pytest.MonkeyPatch):
+    learner, table = LessonMode(h.tables, h.service.queues, ANN), make_lesson_table_id(SAINT_MALO.slug, 1)
+    monkeypatch.setattr(lesson, "MAX_ANSWERS", 2)
+    look = await learner.start_lesson(table)
+    for _ in range(2):
+        look = (await learner.complete_step(table, look.token)).look
+    assert await get_refusal(learner.complete_step(table, look.token)) == "lesson-long"
+    assert (await learner.get_view(table, ANN.id)).token == look.token, "nothing has changed"
+    await learner.start_lesson(table)
