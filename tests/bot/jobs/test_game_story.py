@@ -75,8 +75,6 @@ def play_once(game: AnyGame, seats: int, seed: int, most: int) -> FinishedGame:
     return play_whole_game(game, seats, seed, most)[0]
 
 
-# Written lines below the picture, and lines as they wrap on a phone.
-LINES_BELOW_PICTURE = 4, 14
 LONG = ("Alexandra-Maria ", "Bertholdine (bot)", "WWWWWWWWWWWWWWWW", "Dan", "Eve-Magdalena XY")
 FIRST = game_of(next(iter(OURS)))
 TABLES = [
@@ -271,14 +269,8 @@ def test_few_lines_stand_below_the_picture_and_a_button_shows_more(slug: str, lo
     shown = build_game_story_panel(went, CustomId("", "AB2C"), say, has_picture=True)
     text, row = shown.blocks
     assert shown.ask == "" and isinstance(text, Text) and isinstance(row, Buttons)
-    assert (
-        count_lines(text.text) <= 1 + len(row.buttons) <= LINES_BELOW_PICTURE[0]
-        and blocks.count_phone_lines(text.text) <= LINES_BELOW_PICTURE[1]
-    )
-    assert went.picture is not None and (went.picture.width, went.picture.height) == (
-        drawing.WIDTH,
-        drawing.HEIGHT,
-    )
+    assert count_lines(text.text) <= 1 + len(row.buttons) <= 4
+    assert blocks.count_phone_lines(text.text) <= 14 and went.picture is not None
 
 
 @each_telling
@@ -419,9 +411,6 @@ async def test_failing_process_reveals_no_secret():
 # process.
 
 
-FIRST_FRAME = next(iter(SLUGS))
-
-
 def make_film_input(slug: str, seats: int, most: int = 1000) -> tuple[FilmInput, Match]:
     """Return the film input of a game at its end or after so many answers."""
     game = game_of(slug)
@@ -461,7 +450,7 @@ def test_too_many_frames_are_thinned_but_keep_first_and_last():
 
 
 def test_too_large_film_gets_fewer_frames(monkeypatch: pytest.MonkeyPatch):
-    whole, _ = make_film_input(FIRST_FRAME, 2, 30)
+    whole, _ = make_film_input(FIRST.slug, 2, 30)
     full = replay_film.make_film(whole)
     monkeypatch.setattr(replay_film, "MAX_FILM_BYTES", len(full.gif) * 3 // 4)
     monkeypatch.setattr(replay_film, "MAX_FRAMES", full.frames)

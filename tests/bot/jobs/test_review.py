@@ -87,6 +87,11 @@ def play_task(slug: str, seat: int, say: Choose) -> ReviewTask:
     return ReviewTask(played, seat, own)
 
 
+def review_whole(task: ReviewTask) -> Review:
+    """Review a game without a limit of time."""
+    return review(replace(task, cap=1e9))
+
+
 def keep_rules_of_thumb(match: Match, seat: int):
     return None
 
@@ -141,7 +146,7 @@ def test_planted_bad_answer_comes_first(slug: str, monkeypatch: pytest.MonkeyPat
     say, planted = plant_bad_answer(slug, 1 if is_toy else 10)
     task = play_task(slug, 0, say)
     assert planted, "no answer was dear enough"
-    found = review(replace(task, cap=1e9))
+    found = review_whole(task)
     assert found.looked == found.of > 0
     assert found.costly and decode_action(found.costly[0].taken, slug) == planted[0], [
         (decode_action(one.taken, slug), one.points) for one in found.costly
@@ -216,7 +221,7 @@ def test_review_tells_only_what_the_player_saw_and_could_answer(monkeypatch: pyt
                         copy.get_decision(seat).legal_actions
                     )
                     copy.submit(seat, action)
-        found = review(replace(task, cap=1e9))
+        found = review_whole(task)
         for one in [*found.costly, *([found.best] if found.best is not None else [])]:
             world = Match.load(game, zlib.decompress(one.world), defer_reveal=True)
             assert {decode_action(one.taken, "auction"), decode_action(one.best, "auction")} <= could[
@@ -257,7 +262,7 @@ def test_most_costly_answers_come_first(monkeypatch: pytest.MonkeyPatch):
         return match.get_decision(seat).options[0]
 
     monkeypatch.setattr(review_process, "MIN_COST_POINTS", 0.1)
-    found = review(replace(play_task("auction", 0, choose_first), cap=1e9))
+    found = review_whole(play_task("auction", 0, choose_first))
     assert len(found.costly) > 1
     points = [one.points for one in found.costly]
     assert points == sorted(points, reverse=True) and points[-1] >= review_process.MIN_COST_POINTS
@@ -276,7 +281,7 @@ def test_review_contradicts_neither_itself_nor_the_story_nor_the_advice(
     task = play_task(slug, 0, choose_often_at_random)
     game, course = get_game(slug), replay_public_game(get_game(slug), task.game)
     moments = {one.world.dump(): one.moment for one in review_process.list_own_questions(game, task)}
-    found = review(replace(task, cap=1e9))
+    found = review_whole(task)
     costly = [moments[zlib.decompress(one.world)] for one in found.costly]
     assert costly and len({moment.index for moment in costly}) == len(costly)
     good = review_process.list_turns_told(course, 0, is_gain=True)
@@ -290,7 +295,7 @@ def test_review_contradicts_neither_itself_nor_the_story_nor_the_advice(
         advice = advise(world, 0, b"another key", review_process.ADVICE_PLAYOUTS)
         assert advice.best[0].said[0] != decode_action(one.taken, slug), "the advice was to do that"
     monkeypatch.setattr(review_process, "list_turns_told", lambda course, seat, is_gain: [*range(10_000)])  # pyright: ignore
-    assert not review(replace(task, cap=1e9)).costly, "every turn was good for the seat"
+    assert not review_whole(task).costly, "every turn was good for the seat"
 
 
 def test_turn_is_counted_in_its_round():
@@ -378,7 +383,7 @@ def test_retried_answer_is_judged_like_the_original(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(review_process, "MIN_COST_POINTS", 0.2)
     say, _ = plant_bad_answer("auction", 1)
     task = play_task("auction", 0, say)
-    [dear, *_] = review(replace(task, cap=1e9)).costly
+    [dear, *_] = review_whole(task).costly
 
     def judge_cost(said: bytes) -> float:
         found = review_process.judge_attempt(RetryAttempt("auction", 0, dear.world, said))
@@ -423,6 +428,9 @@ async def test_dying_process_leaves_the_queue_as_it_was(monkeypatch: pytest.Monk
     async def begin(table: str, who: int) -> asyncio.Task[Review]:
         return await reviewer.begin((table, 0), task, who, list_no_counts, store_review)
 
+    def is_idle() -> bool:
+        return (lane.running, lane.waiting, reviewer.under_way) == ([], [], {})
+
     async def die(*_: object):
         raise ChildProcessError
 
@@ -435,20 +443,18 @@ async def test_dying_process_leaves_the_queue_as_it_was(monkeypatch: pytest.Monk
     replace_child_processes(monkeypatch, die)
     with pytest.raises(ChildProcessError):
         await (await begin("T", 1))
-    assert (lane.running, lane.waiting, reviewer.under_way, kept) == ([], [], {}, [])
+    assert is_idle() and kept == []
     replace_child_processes(monkeypatch, hang)
     hanging = await begin("T", 1)
     assert await begin("T", 1) is hanging, "pressed twice, made once"
     second = await begin("U", 2)
     await asyncio.sleep(0)
-    asked = (("T", 1), ("U", 2), ("V", 3))
-    assert [reviewer.count_ahead((table, 0), who) for table, who in asked] == [0, 1, 2]
     reviewer.pace["auction"] = 2.0
-    own = 2 * len(task.own)
-    assert [reviewer.estimate_seconds(task, who) for _, who in asked] == [0, 0, own], "its own time is known"
+    for table, who, ahead, seconds in (("T", 1, 0, 0), ("U", 2, 1, 0), ("V", 3, 2, 2 * len(task.own))):
+        assert reviewer.count_ahead((table, 0), who) == ahead
+        assert reviewer.estimate_seconds(task, who) == seconds, "its own time is known"
     await reviewer.close()
-    assert hanging.cancelled() and second.cancelled()
-    assert (lane.running, lane.waiting, reviewer.under_way, kept) == ([], [], {}, [])
+    assert hanging.cancelled() and second.cancelled() and is_idle() and kept == []
     replace_child_processes(monkeypatch, live)
     assert [await (await begin("T", 1))] == kept == [Review(1, 1)]
 

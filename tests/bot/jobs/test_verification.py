@@ -28,7 +28,7 @@ from bot.jobs.verification import CannotErase, describe_misfit, erase_game, log_
 from bot.model.errors import GameErased, MissingComponents, UnreadableGame
 from bot.model.season import Season
 from bot.model.view import Person
-from bot.operations import organising, rewind, seats
+from bot.operations import organising, seats
 from bot.operations.listings import GameRecord, UnreadableRecord, load_game_record, verify_record
 from bot.seasons import files as whole
 from bot.seasons.model import FormName, SeasonRules
@@ -41,7 +41,6 @@ from tests.bot.service.kit import (
     GAMES,
     HERE,
     House,
-    interactions,
     open_house,
     play_table_to_end,
 )
@@ -49,7 +48,7 @@ from tests.bot.service.race import Bank, Banked, Race, RaceGame, RaceOptions, Ro
 from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begin_season, organise, play_table, read_season
 from tests.bot.stores.kit import create_sqlite
 from tests.bot.test_cli import longtable
-from tests.bot.test_dice import deal
+from tests.bot.test_dice import deal, rewind_game
 
 
 async def play_answers(h: House, table: str, answers: int):
@@ -60,15 +59,6 @@ async def play_answers(h: House, table: str, answers: int):
             if look.decision is not None:
                 answer = luck.choice(look.decision.legal_actions)
                 await h.submit(table, who, answer)
-
-
-async def rewind_game(h: House, table: str):
-    """Let one player ask for a rewind and the other agree."""
-    line = (await rewind.list_turns(h.tables, table, ANN.id))[-1]
-    await rewind.ask_for_rewind(h.tables, table, ANN.id, line.turn, next(interactions))
-    request = (await h.tables.read(table)).state.rewinding
-    assert request is not None
-    assert await rewind.answer_request(h.tables, table, BOB.id, request.mark, True, next(interactions))
 
 
 played_databases = list[tuple[bytes, str, str]]()  # the database of both games, once it has been played
@@ -104,20 +94,23 @@ async def test_finished_game_is_verified_from_database_and_file(tmp_path: Path):
     assert found.fits and found.replayed and found.answers > 6
     with pytest.raises(UnreadableRecord):
         await verification.verify_stored(running, url, GAMES)
-    service = await Service.open(url, GAMES)
-    made = await load_game_record(service.tables, over)
-    await service.stop()
+    made = await load_record(url, over)
     for exported in (made, {"who": "Ann", "record": made}):
         file = tmp_path / "export.json"
         file.write_bytes(msgspec.json.encode(exported))
         assert verification.verify(str(file), url, GAMES) == found
 
 
+async def load_record(url: str, table: str) -> GameRecord:
+    service = await Service.open(url, GAMES)
+    found = await load_game_record(service.tables, table)
+    await service.stop()
+    return found
+
+
 async def test_tampered_record_is_found(tmp_path: Path):
     url, over, _ = await store_two_games(tmp_path)
-    service = await Service.open(url, GAMES)
-    made = await load_game_record(service.tables, over)
-    await service.stop()
+    made = await load_record(url, over)
     whole: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(made))
 
     def judge_record(**changes: Any) -> tuple[bool, bool]:
@@ -257,9 +250,13 @@ async def test_exit_code_tells_whether_games_differ(tmp_path: Path):
     code, said = await run_command("verify", table.id)
     assert code == 0 and f"seal {table.commitment}" in said and "give the same result" in said
     file = tmp_path / "game.json"
-    file.write_bytes(msgspec.json.encode({"record": replace(made, secret="00" * 32)}))
-    code, said = await run_command("verify", str(file))
-    assert code == 1 and "does NOT match" in said
+    for lie, said_of_it in (
+        (replace(made, secret="00" * 32), "does NOT match"),
+        (replace(made, joined=[1 << 61, 0]), "A message is NOT younger than all joins"),
+    ):
+        file.write_bytes(msgspec.json.encode({"record": lie}))
+        code, said = await run_command("verify", str(file))
+        assert code == 1 and said_of_it in said
     assert (await run_command("verify", "ZZZZ"))[0] == 2
     assert await run_command("check-upgrade") == (0, "Games replayed: 1. Different: 0.\n")
     with sqlite3.connect(tmp_path / "longtable.db") as database:
