@@ -9,28 +9,22 @@ import msgspec
 
 from bot.db.rows import ResultRow
 from bot.db.season_rows import MemberRow, RoundRow, SeasonRow, SeasonTableRow
-from bot.discord.components import to_classic_view, to_layout_view
+from bot.discord.components import to_classic_view
 from bot.model.season import Season, SeasonState, decode_numbers
 from bot.model.timing import DAY_S
 from bot.model.view import PublicSeat, SeasonTableLine
 from bot.panels.blocks import (
-    MAX_BUTTON_LABEL_CHARS,
-    MAX_BUTTONS_PER_ROW,
-    MAX_CUSTOM_ID_CHARS,
-    MAX_MESSAGE_CHARS,
-    MAX_PANEL_CHARS,
     Block,
     Button,
     Buttons,
     MessageContent,
-    Panel,
-    count_panel_components,
     encode_mark,
-    get_panel_text,
 )
+from bot.panels.seasons.living_post import build_living_post
 from bot.seasons.drawing import DrawingInput, DrawingOutcome
 from bot.seasons.files import encode_drawing
 from bot.seasons.model import FormName, SeasonRules, Status
+from conformance.discord_checks import find_discord_errors, to_post_message
 from engine.core.text import get_catalogue
 from tests.bot.seasons.kit import record_drawing
 from tests.toys.auction import GAME as AUCTION
@@ -51,11 +45,14 @@ def make_season(
     people: int,
     played: int = 0,
     running: int = 0,
-    status: Status = "open",
+    status: Status | None = None,
     long: bool = False,
     seed: int = 1,
 ) -> Season:
-    """Return a season with `played` finished rounds. In one more round, all tables but the first run."""
+    """Return a season with `played` finished rounds. In one more round, all tables but the first run.
+
+    Without a round it is open, otherwise it runs, unless `status` says more.
+    """
     luck, members = Random(seed), {n: make_member(n, long) for n in range(1, people + 1)}
     made = Season(
         SeasonRow(
@@ -65,7 +62,7 @@ def make_season(
             70,
             None,
             1,
-            status,
+            status or ("running" if played + running else "open"),
             1,
             b"",
             played + running,
@@ -187,19 +184,14 @@ def list_buttons(blocks: Sequence[Block]) -> list[Button]:
 
 def require_valid_message(message: MessageContent, mark: int):
     """Fail unless Discord accepts the message and the bot can find it again by its mark."""
-    assert 0 < len(message.content) <= MAX_MESSAGE_CHARS
-    to_classic_view(message.blocks)
+    assert message.content
+    assert find_discord_errors(to_post_message(message.content, to_classic_view(message.blocks))) == []
     assert any(button.id.endswith(encode_mark(mark)) for button in list_buttons(message.blocks))
-    assert all(len(button.id) <= MAX_CUSTOM_ID_CHARS for button in list_buttons(message.blocks))
-    for block in message.blocks:
-        assert not isinstance(block, Buttons) or 1 <= len(block.buttons) <= MAX_BUTTONS_PER_ROW
 
 
-def require_valid_panel(panel: Panel):
-    assert 0 < len(get_panel_text(panel)) <= MAX_PANEL_CHARS and count_panel_components(panel) <= 40
-    to_layout_view(panel)
-    for button in list_buttons(panel.blocks):
-        assert 0 < len(button.label) <= MAX_BUTTON_LABEL_CHARS
+def format_post(season: Season) -> str:
+    """Return the text of the post that shows how the season stands."""
+    return build_living_post(season, SAY, GAMES, 1).content
 
 
 def collect_labels(blocks: Sequence[Block]) -> set[str]:

@@ -38,13 +38,13 @@ from .seasons import (
     make_rules,
     make_season,
     require_valid_message,
-    require_valid_panel,
 )
+from .walking import require_panel_limits
 
 
 def test_own_tie_breaks_are_explained_in_words():
     for seed in range(20):
-        season = make_season(make_rules(drops=0), 12, 2, 0, "running", seed=seed)
+        season = make_season(make_rules(drops=0), 12, 2, 0, seed=seed)
         for line in get_standings(season):
             if line.broke:
                 told = explain_own_ties(season, line.n, SAY)
@@ -55,7 +55,7 @@ def test_own_tie_breaks_are_explained_in_words():
 
 def test_place_at_a_table_is_one_among_its_people():
     """A bot that was drawn takes no place."""
-    season = make_season(make_rules(drops=0), 8, 1, 0, "running")
+    season = make_season(make_rules(drops=0), 8, 1, 0)
     table = season.tables[0]
     *people, _ = decode_numbers(table.members)
     table.members = msgspec.json.encode([*people, 0]).decode()
@@ -113,7 +113,7 @@ def test_notice_names_its_season_and_links_to_it(code: str, locale: str):
 @pytest.mark.parametrize(("form", "said"), [("league", "round"), ("ladder", "draw")])
 def test_member_with_several_tables_gets_a_link_to_each(form: FormName, said: str):
     """The next round of a league may be drawn while a table plays on, and a ladder allows three tables at once."""
-    season = make_season(make_rules(form), 8, 1, 1, "running")
+    season = make_season(make_rules(form), 8, 1, 1)
     member = next(member for member in season.members.values() if season.list_open_tables(member.n))
     [two] = season.list_open_tables(member.n)
     assert list_linked_tables(member_panels.build_own_panel(season, member, SAY, {}), "Play") == [two.game]
@@ -146,7 +146,7 @@ def list_linked_tables(panel: Panel, label: str) -> list[str]:
 
 
 def test_own_season_lists_each_round_with_its_rating_change():
-    season = make_season(make_rules(), 8, 2, 0, "running")
+    season = make_season(make_rules(), 8, 2, 0)
     member = season.members[3]
     first, second = (table for table in season.tables if 3 in decode_numbers(table.members))
     for row in season.results[first.game or ""]:
@@ -165,7 +165,7 @@ def test_cup_mentions_no_points(locale: str):
     """Points are computed only for ties."""
     say = get_catalogue("bot", locale)
     for seed in range(4):
-        season = make_season(make_rules("cup"), 12, 2, 0, "running", seed=seed)
+        season = make_season(make_rules("cup"), 12, 2, 0, seed=seed)
         season.tables[0].over = None
         for member in season.members.values():
             assert member.user is not None
@@ -183,8 +183,8 @@ def test_cup_mentions_no_points(locale: str):
 def test_nobody_gets_a_button_that_would_refuse_them():
     """A cup waits for nobody who sits out or has left, and admits nobody once it is drawn."""
     cup, league = (
-        make_season(make_rules("cup"), 12, 1, 1, "running"),
-        make_season(make_rules(), 12, 1, 1, "running"),
+        make_season(make_rules("cup"), 12, 1, 1),
+        make_season(make_rules(), 12, 1, 1),
     )
     assert "Join" not in collect_labels(posts.build_living_post(cup, SAY, GAMES, 1).blocks)
     assert "Join" in collect_labels(posts.build_living_post(league, SAY, GAMES, 1).blocks)
@@ -201,7 +201,7 @@ def test_nobody_gets_a_button_that_would_refuse_them():
         member.status = "removed"
         assert "Only an organiser can bring you back" in own().ask
         assert not {"Join", "I am back"} & collect_labels(own().blocks)
-    last = make_season(make_rules(), 12, 4, 1, "running")
+    last = make_season(make_rules(), 12, 4, 1)
     assert "Sit out the next round" not in collect_labels(
         member_panels.build_own_panel(last, last.members[1], SAY, {}).blocks
     )
@@ -232,7 +232,7 @@ def test_more_time_is_offered_only_where_it_can_be_given(
 
 def test_open_tables_are_listed_by_how_long_they_have_stood_still():
     """Only organisers get controls. On a phone, each table takes at most three lines, whatever names are long."""
-    season = make_season(make_rules(), 24, 0, 1, "running", long=True)
+    season = make_season(make_rules(), 24, 0, 1, long=True)
     *others, last = season.list_open_tables()
     now = {table.game or "": make_line(season, table, 50 + table.n, asked=NOW) for table in others}
     line = make_line(season, last, 9, decode_numbers(last.members)[0], asked=NOW - DAY_S)
@@ -252,7 +252,7 @@ def test_open_tables_are_listed_by_how_long_they_have_stood_still():
                 r"<t:\d+:(.)>", lambda m: "22 hours ago" if m[1] == "R" else "31 December 2026", first
             )
             assert count_phone_lines(first) <= 3, first
-            require_valid_panel(panel)
+            require_panel_limits(panel)
             assert ("season-nudge" in str(panel.blocks)) == organiser
     ending = replace(late, table=replace(late.table, votes=(7,)))
     told = pages.format_waiting_table(season, last, SAY, GAMES, ending)
@@ -260,7 +260,7 @@ def test_open_tables_are_listed_by_how_long_they_have_stood_still():
 
 
 def test_member_replaced_by_a_bot_can_return_at_their_table():
-    season = make_season(make_rules(), 8, 0, 1, "running")
+    season = make_season(make_rules(), 8, 0, 1)
     n = next(n for n in season.members if season.list_open_tables(n))
     [table] = season.list_open_tables(n)
     assert table.game is not None

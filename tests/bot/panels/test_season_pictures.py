@@ -31,7 +31,7 @@ KINDS: dict[FormName, type[Shown]] = {"league": Standings, "swiss": Standings, "
 
 @pytest.mark.parametrize("form", FORMS)
 def test_picture_of_each_form_shows_the_places_of_the_text(form: FormName):
-    season = make_season(make_rules(form), 12, 2, 1, "running")
+    season = make_season(make_rules(form), 12, 2, 1)
     shown = build_season_picture(season, SAY)
     assert isinstance(shown, KINDS[form])
     own = 3
@@ -43,7 +43,7 @@ def test_picture_of_each_form_shows_the_places_of_the_text(form: FormName):
     names = [season.members[one.n].name for one in listed]
     text = get_panel_text(pages.build_standings_text(season, 0, SAY))
     assert re.findall(r"\. (P\d+)[,;]", text) == names
-    season = make_season(make_rules(form), 8, 0, 1, "running")
+    season = make_season(make_rules(form), 8, 0, 1)
     assert get_panel_text(pages.build_standings_text(season, 0, SAY)).count("; games won: ") < 8
 
 
@@ -111,7 +111,7 @@ def test_cup_standings_show_what_decides_places():
 
 
 def test_each_person_is_on_one_page():
-    season = make_season(make_rules(most=200), 2 * pages.NAMES_PER_PAGE, 2, 0, "running")
+    season = make_season(make_rules(most=200), 2 * pages.NAMES_PER_PAGE, 2, 0)
     found = [
         name
         for page in range(2)
@@ -127,7 +127,7 @@ def test_each_person_is_on_one_page():
 
 
 def test_ladder_without_places_has_no_empty_picture():
-    new, known = (make_season(make_rules("ladder"), 8, played, 1, "running") for played in (0, 3))
+    new, known = (make_season(make_rules("ladder"), 8, played, 1) for played in (0, 3))
     assert build_season_picture(new, SAY) is None and not posts.build_living_post(new, SAY, GAMES, 1).picture
     first = get_panel_text(pages.build_standings_page(new, 0, 1001, SAY))
     assert "Not ranked before their second game: P1" in first
