@@ -12,11 +12,24 @@ import msgspec
 import pytest
 from msgspec import Struct
 
-from engine.core import Action, Command, EndTurn, Event, Match, Presenter, Reason, Refusal, Seat, Setup
+from engine.core import (
+    Action,
+    Command,
+    EndTurn,
+    Event,
+    Match,
+    Presenter,
+    Reason,
+    Refusal,
+    Seat,
+    Setup,
+    StandingOrder,
+)
 from engine.core.commands import command_name, complete_field, parse_submission
 from engine.core.commands.notation import get_field_types, to_text
 from engine.core.game import Game
 from engine.core.match import Playout
+from engine.core.planning import create_order_submissions
 from engine.core.presentation import Lookahead
 from engine.core.rules import State
 
@@ -201,6 +214,13 @@ class Table(Generic[S]):
 
     def get_refusal(self, say: str | Action | Command, who: Seat | None = None) -> str:
         return self.get_refusal_reason(say, who).code
+
+    def follow(self, order: StandingOrder) -> Self:
+        """Let the order of the asked player answer, if it has an answer."""
+        seat = self.asked_seat
+        for say in create_order_submissions(order, self.match, seat):
+            self.match.submit(seat, say)
+        return self
 
     # Typing
 

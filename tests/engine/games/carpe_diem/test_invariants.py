@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Mapping
 
 import pytest
 
-from engine.core import Event, Match, Seat, Setup, determinize_match
+from engine.core import Event, Match, Seat, Setup
 from engine.core.match import Playout
 from engine.games.carpe_diem import GAME
-from engine.games.carpe_diem.actions import Place, StartAt
+from engine.games.carpe_diem.actions import Place
 from engine.games.carpe_diem.components import (
-    BLACK_TILES,
     DWELLINGS,
     FACES,
     FOUNTAIN_CARDS,
@@ -21,7 +19,6 @@ from engine.games.carpe_diem.components import (
     MAX_LANDSCAPE_TILES,
     NUMBERS_BY_PLAYER_COUNT,
     ROUNDS_PER_PHASE,
-    WHITE_TILES,
     Cell,
     Kind,
 )
@@ -29,10 +26,10 @@ from engine.games.carpe_diem.events import Advanced, Dealt, Ended, Gained, Resol
 from engine.games.carpe_diem.rules.district import cannot_be_completed, list_features
 from engine.games.carpe_diem.rules.effects import find_prestige_space
 from engine.games.carpe_diem.rules.scoring import final_points
-from engine.games.carpe_diem.state import Laid, Lobby, State
+from engine.games.carpe_diem.state import Laid, State
 from engine.games.carpe_diem.words.foretold import list_buildable_faces
 from tests.engine.games.carpe_diem.invariants import check_invariants, count_fountains, list_depot_tiles
-from tests.engine.games.carpe_diem.scenario import A, B, Position, carpe, play
+from tests.engine.games.carpe_diem.scenario import A, B, play
 from tests.engine.games.table import iterate_random_game
 
 MAX_OPTIONS = {"start": 7, "take": 28, "place": 97, "craft": 11, "end": 1, "fountain": 12, "visit": 34,
@@ -161,58 +158,10 @@ def test_h1_everything_but_piles_and_fountain_cards_is_public():
     )
 
 
-def start_opening(*named: int) -> Match[State]:
-    match = Match[State].new(
-        GAME, Setup(3, b"view".ljust(16, b"."), Lobby(patricians="chosen")), defer_reveal=True
-    )
-    for seat, depot in enumerate(named):
-        match.submit(seat, StartAt(depot))
-    return match
-
-
-def test_h2_named_start_depot_is_hidden_until_all_have_named_one():
-    match = start_opening(4, 6)
-    assert [one.patrician for one in match.view(A).districts] == [4, 0, 0]
-    assert [one.patrician for one in match.view(B).districts] == [0, 6, 0]
-    assert [one.patrician for one in match.view(None).districts] == [0, 0, 0]
-    assert match.view(None).unseen == dict(Counter([*WHITE_TILES, *BLACK_TILES])), (
-        "before the deal nothing has been seen"
-    )
-
-
-def set_up_fountain_cards() -> Position:
-    """A keeps a villa and has returned a pond; B keeps a market and a fountain, and has returned two bakeries."""
-    position = carpe(2, "district A C3 wt61/0; district B C3 wt61/0, C4 wt61/0")
-    position.lay("fountain_cards A villa; fountain_cards B market fountain")
-    position.s.players[A].fountain_returned = ["pond"]
-    position.s.players[B].fountain_returned = ["bakery", "bakery"]
-    pile = position.s.fountain_pile
-    for kind in ("pond", "bakery", "bakery"):
-        pile.remove(kind)
-    position.s.fountain_pile = ["bakery", "bakery", "pond", *pile]
-    return position
-
-
-def test_h5_imagined_world_keeps_the_cards_that_the_viewer_holds_and_returned():
-    """The latest returned card lies lowest."""
-    table = set_up_fountain_cards().begin()
-    for viewer in (A, B):
-        world, own = determinize_match(table.match, viewer, bytes(16)).state, table.player(viewer)
-        assert world.players[viewer].fountain_cards == own.fountain_cards
-        assert world.fountain_pile[: len(own.fountain_returned)] == own.fountain_returned[::-1]
-
-
 def test_h4_returned_card_is_not_drawn_again():
     """X7: 10 fountains draw 20 of 24 cards from the top; returned ones go to the bottom."""
     fountains = sum(face.count for face in FACES.values() if face.single == "fountain")
     assert fountains == 10 and 2 * fountains < sum(card.count for card in FOUNTAIN_CARDS.values())
-
-
-def test_h5_return_is_no_secret_to_its_owner():
-    """Players see what they have returned for the rest of the game."""
-    table = set_up_fountain_cards().begin()
-    assert table.view(A).returned == ["pond"] and table.view(B).returned == ["bakery", "bakery"]
-    assert table.view().returned == []
 
 
 def test_code_on_the_board_finds_its_thing():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core import Refusal, StandingOrder
+from engine.core import Refusal
 from engine.core.planning import create_order_submissions
 from engine.games.carpe_diem.commands.orders import LastTile, QueueBuild, QueueForum
 
@@ -157,34 +157,27 @@ def queue_build(table: Table, builds: str, fountain: str = "") -> QueueBuild:
     return QueueBuild.parse({"builds": builds, "fountain": fountain}, table.match.view(A))
 
 
-def let_answer(table: Table, order: StandingOrder) -> Table:
-    """Let the order answer A's question, if it has an answer."""
-    for say in create_order_submissions(order, table.match, A):
-        table.match.submit(A, say)
-    return table
-
-
 def test_aq1_first_legal_alternative_is_built_and_the_turn_ends():
     table = set_up_choice().begin()
     order = queue_build(
         table, "build tile:2c at:D3 or build tile:2c at:C2 turn:180 or build tile:2a at:store"
     )
-    let_answer(table, order)
+    table.follow(order)
     assert table.asked_seat != A and table.player(A).grid["C2"].face == "kt01"
 
 
 def test_aq1_reason_is_given_if_no_alternative_is_legal():
     table = set_up_choice().begin()
     with pytest.raises(Refusal, match="no_turn_fits"):
-        let_answer(table, queue_build(table, "build tile:2c at:D3 or build tile:2c at:F6"))
+        table.follow(queue_build(table, "build tile:2c at:D3 or build tile:2c at:F6"))
     assert table.kind == "take", "nothing has changed"
 
 
 def test_aq1_bread_is_spent_only_where_promised():
     table = set_up_choice().lay("owns A bread=2").begin()
     with pytest.raises(Refusal, match="order-needs-bread"):
-        let_answer(table, queue_build(table, "build tile:3a at:store"))
-    let_answer(table, queue_build(table, "build tile:3a at:store bread:yes"))
+        table.follow(queue_build(table, "build tile:3a at:store"))
+    table.follow(queue_build(table, "build tile:3a at:store bread:yes"))
     assert table.player(A).stored == ["kt02"] and table.player(A).bread < 2
 
 
@@ -194,7 +187,7 @@ def test_aq2_another_tile_at_the_place_voids_the_order():
     assert order.faces == ("wt51", "") and order.phase == 1
     other = set_up_choice("wt60 wt59 kt01 wt61").begin()
     with pytest.raises(Refusal, match="order-other-tile"):
-        let_answer(other, order)
+        other.follow(order)
     with pytest.raises(Refusal, match="order-other-tile"):
         queue_build(table, "build tile:6a at:store")
 
@@ -206,8 +199,7 @@ def test_aq3_first_free_slot_is_visited_and_the_visit_ends():
         f07="a_fish_1",
         f10="a_herb_3",
     ).begin()
-    order = QueueForum(1, "forum slot:s03 or forum slot:s10 first:f06")
-    let_answer(table, order)
+    table.follow(QueueForum(1, "forum slot:s03 or forum slot:s10 first:f06"))
     assert table.state.discs["s10"] == A and A not in table.match.open_questions
 
 
@@ -239,9 +231,9 @@ def set_up_fountain() -> Position:
 def test_aq4_worst_card_goes_back_only_on_request(wish: str):
     table = set_up_fountain().begin()
     order = queue_build(table, "build tile:2a at:C4 turn:0 or build tile:2a at:C2", wish)
-    let_answer(table, order)
+    table.follow(order)
     assert table.asked == (A, "fountain")
-    let_answer(table, order)
+    table.follow(order)
     if wish == "ask":
         assert table.asked == (A, "fountain"), "the game waits for his answer"
     else:
@@ -266,7 +258,7 @@ def test_aq7_craftsman_tile_that_is_not_due_leaves_the_draft_open():
     table = set_up_choice().lay("bottom k02=kt04").begin()
     order = queue_build(table, "build tile:2c at:C2 turn:180 then craft tile:k02 at:store")
     assert order.faces == ("kt01", "kt04")
-    let_answer(table, order)
+    table.follow(order)
     assert table.asked_seat == A and table.kind == "end", "he is asked"
 
 
@@ -280,11 +272,11 @@ def set_up_craftsmen() -> Table:
 
 def test_aq7_due_craftsman_tile_is_taken_and_the_turn_ends():
     table = set_up_craftsmen()
-    let_answer(table, queue_build(table, "build tile:2a at:C2 turn:180 then craft tile:k02 at:store"))
+    table.follow(queue_build(table, "build tile:2a at:C2 turn:180 then craft tile:k02 at:store"))
     assert table.player(A).stored == ["kt12"] and table.asked_seat != A
 
 
 def test_aq7_craftsman_tile_that_does_not_fit_is_asked_not_refused():
     table = set_up_craftsmen()
-    let_answer(table, queue_build(table, "build tile:2a at:C2 turn:180 then craft tile:k02 at:F6"))
+    table.follow(queue_build(table, "build tile:2a at:C2 turn:180 then craft tile:k02 at:F6"))
     assert table.asked == (A, "place") and table.player(A).grid["C2"].face == "kt04"

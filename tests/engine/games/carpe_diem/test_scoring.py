@@ -183,7 +183,8 @@ def test_g12_fountain():
     assert table.asked == (B, "take")
 
 
-def test_h2_only_the_owner_knows_their_fountain_cards():
+def test_h2_h5_only_the_owner_knows_their_fountain_cards():
+    """Players see what they have returned for the rest of the game."""
     table = build_second_fountain().say("place C4 0, end")
     assert table.view(A).hand == ["garden", "villa", "market"]
     assert table.view(B).hand == table.view(None).hand == [] and table.view(B).districts[A].fountains == 3

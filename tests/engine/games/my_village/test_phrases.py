@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Refusal
-from engine.core.planning import create_order_submissions
 from engine.games.my_village.commands.orders import PlanTurn
 from tests.engine.games.my_village.scenario import A, B, Position, Table, my_village, play
 
@@ -112,25 +111,19 @@ def make_plan(table: Table, turns: str, seat: int = A) -> PlanTurn:
     return PlanTurn.parse({"turns": turns}, table.match.view(seat))
 
 
-def let_answer(table: Table, order: PlanTurn, seat: int = A) -> Table:
-    for say in create_order_submissions(order, table.match, seat):
-        table.match.submit(seat, say)
-    return table
-
-
 def test_w3_first_fully_legal_plan_is_played_and_ended():
     table = start_turn()
     order = make_plan(
         table, "turn dice:w5 w6 do:play or turn dice:w2 w3 do:council or turn dice:w2 w3 do:play"
     )
-    let_answer(table, order)
+    table.follow(order)
     assert table.asked_seat == B
 
 
 def test_w3_impossible_plans_change_nothing_and_the_reason_is_given():
     table = start_turn()
     with pytest.raises(Refusal):
-        let_answer(table, make_plan(table, "turn dice:w5 w6 do:play"))
+        table.follow(make_plan(table, "turn dice:w5 w6 do:play"))
     assert table.asked == (A, "dice")
 
 
@@ -151,14 +144,14 @@ def test_w4_death_and_end_are_said_before_something_is_turned_over(typed: str):
         "village A abbot merchant craftsman coins=2 cloud=9; church A cloister_church; "
         "pool w4 w6 b1 b2; top_monk quill_3",
     )
-    let_answer(table, make_plan(table, f"turn dice:w4 w6 do:{typed} death:merchant"))
+    table.follow(make_plan(table, f"turn dice:w4 w6 do:{typed} death:merchant"))
     assert table.asked_seat == B and "merchant" not in table.player(A).villagers
 
 
 def test_6_3_question_of_a_reveal_is_left_to_the_player():
     """D11: the free customer is chosen once the new one is seen; the rest of the plan is dropped."""
     table = play(2, "church A trading_church; village A abbot merchant coins=2; pool w4 w6 b1 b2")
-    let_answer(table, make_plan(table, "turn dice:w4 w6 do:steward R1 R2 death:merchant"))
+    table.follow(make_plan(table, "turn dice:w4 w6 do:steward R1 R2 death:merchant"))
     assert table.asked == (A, "free")
 
 

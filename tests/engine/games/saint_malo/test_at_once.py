@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from engine.core import Action, Event, Match, Refusal, Seat, Setup, determinize_match
+from engine.core import Action, Match, Refusal, Seat, Setup, determinize_match
 from engine.core.rules import EndTurn
 from engine.games.saint_malo import GAME, events
 from engine.games.saint_malo.actions import Roll
@@ -20,8 +20,6 @@ from engine.games.saint_malo.commands.phrases import (
     ScoreWalls,
     TowerRecruit,
 )
-from engine.games.saint_malo.components import BIT_BY_SPACE, MARK_BY_ID
-from engine.games.saint_malo.rules import city
 from engine.games.saint_malo.state import Lobby, State
 
 from .scenario import END
@@ -33,28 +31,17 @@ def start_game(seats: int = 3, seed: int = 1, lobby: Lobby = SIMULTANEOUS) -> Ma
     return Match[State].new(GAME, Setup(seats, seed.to_bytes(16, "big"), lobby))
 
 
-def deal_dice(*dice: str, rolls: str = "", logs: int = 2, coins: int = 3, full_but: str = "") -> Match[State]:
+def deal_dice(*dice: str, rolls: str = "", logs: int = 2, coins: int = 3) -> Match[State]:
     """Start a first round with these dice before the seats. `rolls` fall next, for any seat. The first seat has that
-    number of logs and coins, and with `full_but` only these spaces empty.
-    """
+    number of logs and coins."""
     s = GAME.create_state(Setup(len(dice), bytes(16), SIMULTANEOUS))
     for seat, letters in enumerate(dice):
         s.players[seat].dice = parse_dice(letters)
     for p in (s.players[0], s.before[0]):
         assert p is not None
         p.logs, p.coins = logs, coins
-        empty = sum(BIT_BY_SPACE[space] for space in full_but.split())
-        p.city[MARK_BY_ID["house"]] |= city.empty_spaces(p.city) & ~empty if full_but else 0
     s.chance.scripted_values, s.step_events = parse_dice(rolls + FILLER_FACES), []
     return Match[State].new(GAME, s)
-
-
-def list_news(match: Match[State], kind: type[Event]) -> list[Event]:
-    return [
-        told.event
-        for told in match.new_public_events
-        if isinstance(told.event, kind) and told.recipients is None
-    ]
 
 
 def play_turn(match: Match[State], seat: Seat, rng: Random):
@@ -132,14 +119,6 @@ def test_si12_longest_turn():
     match.submit(0, TowerRecruit("architect", "D4", ("D5", "E5", "E4")), END)
     assert 0 not in match.open_questions
     assert len([entry for entry in match.saved_steps[-1].log if entry.seat == 0]) == 14
-
-
-def test_si11_filled_city_ends_the_game_with_the_round():
-    match = deal_dice("HLLLL", "HLLLL", full_but="D4")
-    match.submit(0, ScorePerson("citizen", "D4"), END)
-    assert not match.is_over
-    match.submit(1, ScorePerson("citizen", "D4"), END)
-    assert match.is_over and list_news(match, events.CityFull) == [events.CityFull(0)]
 
 
 # Secrets and undo

@@ -14,21 +14,16 @@ from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Place, Roll, ScoreNothing, Use
 from engine.games.saint_malo.ai.plans import list_wall_groups, spaces_that_break_no_side
 from engine.games.saint_malo.ai.value import (
-    Outlook,
-    count_marks_around,
-    estimate_attacks_held,
     get_weights,
     make_evaluator,
     make_outlook,
-    sum_best_spaces,
-    sum_waiting_churches,
     to_city_state,
 )
 from engine.games.saint_malo.commands.phrases import (
     ScorePerson,
     ScoreWalls,
 )
-from engine.games.saint_malo.components import ALL_SPACES, OUTER_SPACES, to_mask
+from engine.games.saint_malo.components import OUTER_SPACES, to_mask
 from engine.games.saint_malo.rules import city
 from engine.games.saint_malo.state import State
 from engine.games.saint_malo.view import View
@@ -116,6 +111,7 @@ def collect_features(laid: Position) -> dict[str, float]:
         ("city A D4 house", "filled_spaces", 1),
         ("full_but A", "full_city", 1),
         ("city A D4 church_1, E4 church_3", "waiting_churches", 3),
+        ("city A D4 church_2, E4 church_2, F4 church_3", "waiting_churches", 5),
         ("city A D4 citizen, E4 soldier, F4 citizen", "kinds_of_person", 2),
         ("city A D4 citizen, F4 soldier", "juggler_spot", 2),
         ("city A D4 church_1, F4 church_1", "priest_spot", 2),
@@ -138,27 +134,6 @@ def test_value_is_the_learned_sum():
     ) == pytest.approx(GAME.value(view, A))
 
 
-def test_progress_is_measured_by_the_fullest_city():
-    view = play(2, "city B D4 house").view(A)
-    assert make_outlook(view) == Outlook(GAME.progress(view), 0) == Outlook(1 - 40 / 41, 0)
-
-
-def test_waiting_churches_are_counted():
-    """They count once per size that is not yet part of a series from 1."""
-    assert sum_waiting_churches([0, 2, 1, 0, 0]) == 2 + 3
-    assert sum_waiting_churches([1, 1, 0, 1, 0]) == 4
-    assert sum_waiting_churches([1, 1, 1, 1, 1]) == 0
-
-
-def test_best_spots_are_counted():
-    """The best empty spaces are counted in parallel."""
-    crates = to_mask(("B2", "C2", "B3", "B4"))
-    free = ALL_SPACES ^ crates
-    assert sum_best_spaces(count_marks_around(crates), free, 2) == 4 + 3
-    assert sum_best_spaces(count_marks_around(crates), to_mask(("C3", "F6")), 2) == 4
-    assert sum_best_spaces(count_marks_around(0), free, 2) == 0
-
-
 def test_whole_sides_are_kept_for_walls():
     """Everything else goes inside or on broken sides while there is room; walls go where most stand already."""
     placed = scenario(2, "city A B1 C1 wall, G2 wall, G3 crate, B7 wall").player(A).city
@@ -168,15 +143,6 @@ def test_whole_sides_are_kept_for_walls():
     assert to_mask(("D1", "E1", "F1")) in list_wall_groups(placed)
     full = scenario(2, "full_but A B1 C1").player(A).city
     assert spaces_that_break_no_side(full) == to_mask(("B1", "C1"))
-
-
-def test_defence_is_valued():
-    """A held attack counts in full, a nearly held one separately, a later one less."""
-    assert estimate_attacks_held(12, Outlook(0.0, 5)) == (1, 0)
-    assert estimate_attacks_held(11, Outlook(0.0, 5)) == (0, pytest.approx(2 / 3))
-    assert estimate_attacks_held(12, Outlook(0.0, 4)) == (1.95, 0)
-    assert estimate_attacks_held(12, Outlook(0.7, 4)) == (1 + 0.95 / 2, 0)
-    assert estimate_attacks_held(0, Outlook(1.0, 6)) == (0, 0)
 
 
 # What they make of their dice

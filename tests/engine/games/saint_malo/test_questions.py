@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from math import comb
-
 import pytest
 
 from engine.core import Refusal
-from engine.core.planning import create_order_submissions
 from engine.games.saint_malo.actions import Hire, Roll, ScoreNothing, Use, parse_spaces
 from engine.games.saint_malo.commands.orders import RollPlan
 from engine.games.saint_malo.commands.phrases import (
@@ -19,7 +16,6 @@ from engine.games.saint_malo.components import (
     CRATE,
     HOUSE,
     MARK_BY_ID,
-    OUTER_SPACES,
     WALL,
     to_mask,
 )
@@ -166,7 +162,7 @@ def test_ru45_walls_that_won_a_person_can_be_placed_differently():
 
 
 def test_qe2_walls_are_placed_one_by_one():
-    """QE2a, QE2b, RU50: any empty outer space, n times; the view names the mark and how many are left."""
+    """AC6, QE2a, QE2b, RU50: any empty outer space, n times; the view names the mark and how many are left."""
     table = play(2, "dice WWHLX", "use wall 2")
     work = table.view(A).placing
     assert work is not None
@@ -210,15 +206,6 @@ def collect_sets(p: Player, mark: int, count: int, near: int = 0) -> set[int]:
 def test_qe2_groups_of_crates_in_a_fresh_city(n: int, groups: int):
     """QE2a, AC5, GL8: 41, 63, 148, 373 and 984 connected sets."""
     assert len(collect_sets(create_player(), CRATE, n)) == groups
-
-
-def test_qe2_walls():
-    """QE2, AC6: any n of the empty outer spaces."""
-    p = create_player()
-    p.city[HOUSE] |= to_mask(("G2", "G3", "G4", "G5", "G6", "B7", "C7", "D7"))
-    for n in (1, 2, 3):
-        assert len(collect_sets(p, WALL, n)) == comb(12, n)
-    assert collect_sets(p, WALL, 1) == set(city.iterate_bits(OUTER_SPACES & city.empty_spaces(p.city)))
 
 
 def count_with_houses(p: Player, logs: int) -> int:
@@ -342,24 +329,14 @@ def make_plan(table: Table, keep: str = "H", stop: str = "4", seat: int = 0) -> 
     return RollPlan.parse({"keep": keep, "stop": stop}, table.match.view(seat))
 
 
-def let_answer(table: Table, order: RollPlan, seat: int = 0) -> Table:
-    """Let it answer repeatedly, because a roll is a barrier."""
-    while seat in table.match.open_questions and (says := create_order_submissions(order, table.match, seat)):
-        table.match.submit(seat, *says)
-    return table
-
-
-def test_as3_plan_rerolls_all_other_dice_while_rolls_are_left():
-    table = play(2, "dice HLHSW; rolls XHS LL")
-    let_answer(table, make_plan(table))
-    assert (table.dice(), table.me.rolls_used) == ("HLHHL", 3)
-    assert table.asked_seat == A and table.me.phase == "turn", "it neither scores nor ends the turn"
-
-
-def test_as3_plan_stops_as_soon_as_enough_match():
-    table = play(2, "dice HLHSW; rolls HHX LL")
-    let_answer(table, make_plan(table))
-    assert (table.dice(), table.me.rolls_used) == ("HHHHX", 2)
+@pytest.mark.parametrize(("rolls", "dice", "used"), [("XHS LL", "HLHHL", 3), ("HHX LL", "HHHHX", 2)])
+def test_as3_plan_rerolls_all_other_dice_until_enough_match(rolls: str, dice: str, used: int):
+    """It goes on while rolls are left, and neither scores nor ends the turn."""
+    table = play(2, f"dice HLHSW; rolls {rolls}")
+    for _ in range(3):
+        table.follow(make_plan(table))
+    assert (table.dice(), table.me.rolls_used) == (dice, used)
+    assert table.asked_seat == A and table.me.phase == "turn"
 
 
 def test_as3_plan_in_the_own_turn_is_for_that_turn():

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 import pytest
 
-from engine.core import Action, Refusal, Seat, StandingOrder
+from engine.core import Action, Refusal, StandingOrder
 from engine.core.planning import create_order_submissions
 from engine.games.village.actions import Bury, BuyBack, Climb, PassMarket, Sell
 from engine.games.village.commands.orders import (
@@ -167,80 +166,51 @@ def test_autocomplete_covers_journeys_and_councils():
 SCHOOL = "c04_scroll_grain"
 
 
-@dataclass
-class OrderedSeat:
-    """A seat with an order that answers everything while it has an answer."""
-
-    table: Table
-    seat: Seat = B
-
-    def leave_order(self, order: StandingOrder):
-        match = self.table.match
-        view = match.view(self.seat)
-        assert order.explain_refusal(view) is None and not order.is_finished(view)
-        match.submit(self.seat, *create_order_submissions(order, match, self.seat))
-
-    def is_silent(self, order: StandingOrder) -> bool:
-        return not create_order_submissions(order, self.table.match, self.seat)
+def is_silent(table: Table, order: StandingOrder) -> bool:
+    return not create_order_submissions(order, table.match, table.asked_seat)
 
 
-def open_market_day(laid: Position) -> OrderedSeat:
-    """A opens one and sells nothing more; B is asked."""
-    table = laid.lay(
-        f"stalls {GRAIN} {FARMER} {SCHOOL}; owns A horse1 plow1 coins=0; board market o b p"
-    ).begin()
-    return OrderedSeat(table.say("take market orange, sell c11_horse_plow, end"))
+def open_market_day(goods: str) -> Table:
+    """A opens one and sells nothing more; B, who has these goods, is asked."""
+    laid = f"owns B {goods} coins=2; owns A horse1 plow1 coins=0; board market o b p"
+    return play(
+        2,
+        f"stalls {GRAIN} {FARMER} {SCHOOL}; {laid}",
+        "take market orange, sell c11_horse_plow, end",
+    )
 
 
-def set_up_goods() -> Position:
-    return village(2, "owns B grain4 scroll1 g1 coins=2")
-
-
-def start_ordered_mass(laid: Position) -> OrderedSeat:
+def start_mass(text: str) -> Table:
     """A takes the last cube and has nothing to do in the mass; B has."""
-    seated = OrderedSeat(laid.lay("board grain o").begin())
-    while seated.table.asked_seat == A:
-        seated.table.say(END if seated.table.offers("end") else seated.table.options[-1])
-    return seated
+    table = play(2, f"{text}; owns A coins=0; board grain o")
+    while table.asked_seat == A:
+        table.say(END if table.offers("end") else table.options[-1])
+    return table
 
 
-def set_up_bag(coins: int = 3) -> OrderedSeat:
-    return start_ordered_mass(
-        village(2, f"family B 1@farmyard 2@black_bag 3@black_bag; owns B coins={coins}; owns A coins=0")
-    )
+def set_up_bag(coins: int = 3) -> Table:
+    return start_mass(f"family B 1@farmyard 2@black_bag 3@black_bag; owns B coins={coins}")
 
 
-def set_up_without_cubes() -> OrderedSeat:
-    return open_market_day(village(2, "owns B grain4 coins=2"))
+def set_up_windows() -> Table:
+    return start_mass("family B 1@farmyard 1@church_1 2@church_1 2@church_2; owns B grain5 coins=0")
 
 
-def set_up_windows() -> OrderedSeat:
-    return start_ordered_mass(
-        village(
-            2, "family B 1@farmyard 1@church_1 2@church_1 2@church_2; owns B grain5 coins=0; owns A coins=0"
-        )
-    )
-
-
-def set_up_death(room: int) -> OrderedSeat:
-    return OrderedSeat(
-        play(
-            2,
-            f"family A 1@smithy 1@office 1@farmyard; owns A position=9; buried farmyard {room}; "
-            "board grain k o",
-            "take grain black, harvest",
-        ),
-        A,
+def set_up_death(room: int) -> Table:
+    return play(
+        2,
+        f"family A 1@smithy 1@office 1@farmyard; owns A position=9; buried farmyard {room}; board grain k o",
+        "take grain black, harvest",
     )
 
 
 @pytest.mark.parametrize(
-    ("asked", "order", "says"),
+    ("start", "order", "says"),
     [
-        (set_up_without_cubes, MarketOrder(("c01",), keep_grain=2), PassMarket()),
-        (set_up_without_cubes, MarketOrder(("c01",), keep_grain=1), Sell(GRAIN)),
-        (set_up_without_cubes, MarketOrder(("c01",), keep_coins=2), PassMarket()),
-        (set_up_without_cubes, MarketOrder(("c01",), keep_coins=1), Sell(GRAIN)),
+        (partial(open_market_day, "grain4"), MarketOrder(("c01",), keep_grain=2), PassMarket()),
+        (partial(open_market_day, "grain4"), MarketOrder(("c01",), keep_grain=1), Sell(GRAIN)),
+        (partial(open_market_day, "grain4"), MarketOrder(("c01",), keep_coins=2), PassMarket()),
+        (partial(open_market_day, "grain4"), MarketOrder(("c01",), keep_coins=1), Sell(GRAIN)),
         (set_up_bag, MassBuyOrder(1, (3, 2), 1), BuyBack(3)),
         (set_up_bag, MassBuyOrder(1, (3, 2), 0), END),
         (set_up_windows, MassMoveOrder(1, climb=True), Climb(2, 1)),
@@ -250,79 +220,62 @@ def set_up_death(room: int) -> OrderedSeat:
         (partial(set_up_death, 2), DeathOrder(("crafts", "farmyard")), None),  # two places would be possible
         (partial(set_up_death, 0), DeathOrder(("farmyard", "smithy")), Bury("smithy")),
         (partial(set_up_death, 0), DeathOrder(("farmyard",)), None),
-        (set_up_bag, MassMoveOrder(1), None),  # another question of the same mass
-        (set_up_bag, MassMoveOrder(1, climb=True), None),
-        (set_up_bag, MarketOrder(("c11",)), None),
-        (set_up_bag, DeathOrder(("farmyard",)), None),
-        (partial(set_up_death, 0), MassMoveOrder(1), None),
+        (set_up_bag, MassMoveOrder(1, climb=True), None),  # another question of the same mass
     ],
 )
-def test_w3_orders_answer_as_described(
-    asked: Callable[[], OrderedSeat], order: StandingOrder, says: Action | None
-):
-    seated = asked()
-    match = seated.table.match
-    assert order.respond(match.view(seated.seat), match.get_decision(seated.seat)) == says
+def test_w3_orders_answer_as_described(start: Callable[[], Table], order: StandingOrder, says: Action | None):
+    table = start()
+    seat = table.asked_seat
+    assert order.respond(table.view(seat), table.match.get_decision(seat)) == says
 
 
 def test_w3_market_order_serves_the_first_present_customer_pays_by_cube_and_ends():
-    seated = open_market_day(set_up_goods())
-    seated.leave_order(MarketOrder(("c11", "c04")))
-    b = seated.table.player(B)
+    table = open_market_day("grain4 scroll1 g1").follow(MarketOrder(("c11", "c04")))
+    b = table.player(B)
     assert (b.customers, b.coins, b.cubes["green"], b.position) == ([SCHOOL], 2, 0, 1)
-    assert seated.table.asked_seat == B and seated.table.asked != (B, "sale"), "the market day is over"
+    assert table.asked_seat == B and table.asked != (B, "sale"), "the market day is over"
 
 
 def test_w5_order_is_for_the_mass_of_its_round_while_it_can_be_followed():
-    seated = set_up_bag()
-    view = seated.table.view(B)
-    assert seated.is_silent(MassBuyOrder(2, (3,))) and MassBuyOrder(0, (3,)).is_finished(view)
+    table = set_up_bag()
+    view = table.view(B)
+    assert is_silent(table, MassBuyOrder(2, (3,))) and MassBuyOrder(0, (3,)).is_finished(view)
     refused = MassMoveOrder(0).explain_refusal(view)
     assert refused and refused.code == "order-past-mass"
     order = MassBuyOrder(1, (3, 3))
-    seated.leave_order(order)
-    assert seated.table.asked == (B, "mass_buy") and seated.is_silent(order), "one of generation 3 was bought"
-    seated.table.say("end")
-    assert order.is_finished(seated.table.view(B)), "the members have been drawn"
+    assert order.explain_refusal(view) is None and not order.is_finished(view)
+    assert table.follow(order).asked == (B, "mass_buy"), "one of generation 3 was bought"
+    table.say("end")
+    assert order.is_finished(table.view(B)), "the members have been drawn"
 
 
 def test_w5_order_ends_the_draft_when_nothing_more_can_be_bought():
     """The game waits for nobody who has nothing left to decide."""
-    seated = set_up_bag(coins=1)
-    seated.leave_order(MassBuyOrder(1, (3, 2)))
-    assert seated.table.asked_seat == A
+    assert set_up_bag(coins=1).follow(MassBuyOrder(1, (3, 2))).asked_seat == A
 
 
 # A queued turn
 
 
-def start_turn(grain: str = "o b", **more: str) -> OrderedSeat:
-    laid = village(2, f"board grain {grain}")
-    for space, cubes in more.items():
-        laid.lay(f"board {space} {cubes}")  # pyright: ignore[reportArgumentType] - a space
-    return OrderedSeat(laid.begin(), A)
-
-
 def queue_turn(turn: str) -> NextTurn:
-    return NextTurn.parse({"turn": turn}, start_turn(family="p").table.view(A))
+    return NextTurn.parse({"turn": turn}, play(2, "board grain o b; board family p").view(A))
 
 
 def test_w6_queued_turn_is_played_and_ended():
-    seated = start_turn(family="p")
-    seated.leave_order(queue_turn("/village family do:birth cube:pink"))
-    assert seated.table.asked_seat == B and seated.table.count_at(A, "farmyard") == 5
+    table = play(2, "board grain o b; board family p")
+    table.follow(queue_turn("/village family do:birth cube:pink"))
+    assert table.asked_seat == B and table.count_at(A, "farmyard") == 5
 
 
 def test_w6_automatically_taken_cube_must_be_the_named_one():
-    seated = start_turn("b")
-    assert seated.table.asked == (A, "action"), "the only cube is taken without a question"
+    table = play(2, "board grain b")
+    assert table.asked == (A, "action"), "the only cube is taken without a question"
     with pytest.raises(Refusal, match="other_source"):
-        seated.leave_order(queue_turn("take space:grain cube:orange"))
-    seated.leave_order(queue_turn("take space:grain cube:brown"))
+        table.follow(queue_turn("take space:grain cube:orange"))
+    table.follow(queue_turn("take space:grain cube:brown"))
 
 
 def test_w6_automatic_step_does_not_stop_the_order_from_ending_the_turn():
     """Nobody can be served: the market day is passed without a question, and the owner need not end it."""
-    seated = start_turn(market="p")
-    seated.leave_order(queue_turn("take space:market cube:pink"))
-    assert seated.table.asked_seat == B
+    table = play(2, "board grain o b; board market p")
+    assert table.follow(queue_turn("take space:market cube:pink")).asked_seat == B

@@ -62,11 +62,6 @@ def test_s10_board_is_seeded_and_the_starting_player_takes_the_first_turn():
     assert set(match.open_questions) == {1} and match.open_questions[1].kind == "source"
 
 
-def test_s6_order_of_the_pile_comes_from_the_secret():
-    assert open_game(3).pile != open_game(3, key=b"another key of16").pile
-    assert open_game(3).pile == open_game(3).pile
-
-
 def test_c1_four_colours_in_seat_order():
     """S1, O1."""
     assert GAME.seat_colours == "RYBI" and list(GAME.player_counts) == [2, 3, 4]
