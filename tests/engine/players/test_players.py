@@ -241,11 +241,6 @@ def test_kinds_move_a_seat_each_game_and_the_last_is_repeated():
     assert [(row.kind, row.games) for row in three.players] == [("random", 6), ("beginner", 3)]
 
 
-def test_single_game_has_no_spread():
-    alone = simulate_games(GAME, 2, 1, ["random", "beginner"], 3, Clock())
-    assert [row.sd_score for row in alone.players] == [0.0, 0.0]
-
-
 @pytest.mark.parametrize(
     "wrong",
     [
@@ -295,12 +290,6 @@ class Told(Village):
         return 0.25
 
 
-class Unlearned(Told):
-    """A game without rules of thumb and weights."""
-
-    choose_action = Game[village.State, village.View].choose_action
-
-
 def make_rows(count: int) -> tuning.RegressionSums:
     """Return totals that are twice the first feature, with some noise, over the whole length of a game."""
     luck = np.random.default_rng(5)
@@ -323,14 +312,6 @@ def test_constant_feature_is_worth_nothing(monkeypatch: pytest.MonkeyPatch):
     one = tuning.sum_game("village", 1, 1)
     found = tuning.fit_weights(tuning.list_feature_names(Told()), one, 1, 1)
     assert found["value"]["nothing"] == [0.0, 0.0] and found["value"]["points"][0] > 0
-
-
-def test_game_without_heuristics_learns_from_random_games(monkeypatch: pytest.MonkeyPatch):
-    unlearned = Unlearned()
-    monkeypatch.setattr(tuning, "game_of", {"village": unlearned}.__getitem__)
-    one, two = (tuning.sum_game("village", 1, number) for number in range(2))
-    found = tuning.fit_weights(tuning.list_feature_names(unlearned), one.add_sums(two), 2, 1)
-    assert found["value"]["points"][0] > 0
 
 
 @pytest.mark.parametrize("slug", SLUGS)
