@@ -148,21 +148,13 @@ def iter_panels(person: Person) -> Iterator[Sent]:
     of_forms = [form for form in open if form.kind.form_style == "modal"]
     whys = [
         why,
-        *(
-            AnswerRefusal(why.why, form.number, forms.build_form(form, seat, tick_all).encode_fields())
-            for form in of_forms
-        ),
+        *(AnswerRefusal(why.why, form.number) for form in of_forms),
     ]
     options = PanelOptions(
         person.say("moved-on"), preview=ahead, refused=person.luck.choice(whys), news_is_told=True
     )
     panel = build_panel(person.look, person.hints, person.say, options)
     yield "refused panel", to_message(panel)
-
-
-def tick_all(field: forms.FormField) -> tuple[int, ...]:
-    """Return the numbers of as many choices as the field allows, from the first on."""
-    return tuple(range(len(field.choices)))[: 1 if field.most is None else field.most]
 
 
 def iter_plan_panels(person: Person) -> Iterator[Sent]:
@@ -207,7 +199,7 @@ def press_at_random(
         )
         yield f"panel {picks}", to_message(panel, person.say("moved-on"))
         for press, values in iter_presses(panel, person.luck):
-            if press.verb in ("modal", "again"):
+            if press.verb == "modal":
                 if press.with_verb(press.verb, *press.args) not in opened:
                     opened.add(press.with_verb(press.verb, *press.args))
                     yield open_modal(person, view, match, press)

@@ -183,9 +183,10 @@ class App:
         self.sent_pictures = BoundedDict[int, Sequence[discord.Attachment]](MAX_SENT_PICTURES)
         # By message id, the interaction that drew each panel last, for panels whose turn ends by itself.
         self.ending_panels = dict[int, int]()
-        # By user and custom id, the newer field types of a modal, so that a client that drops them is recognised.
-        self.open_modals = BoundedDict[tuple[int, str], frozenset[str]](MAX_RECENT_QUESTIONS)
-        # By user and custom id, the input of refused modals, so that [Change] opens them filled in.
+        # By user and custom id, of an open modal: its fields of newer types, so that a client that drops them is
+        # recognised, and the custom id of the button that opened it, or "".
+        self.open_modals = BoundedDict[tuple[int, str], tuple[frozenset[str], str]](MAX_RECENT_QUESTIONS)
+        # By user and custom id, the input of refused modals, with which they open again.
         self.refused_inputs = BoundedDict[tuple[int, str], Mapping[str, list[str]]](MAX_REFUSED_INPUTS)
         # By user and game: chapter and page that the person has read last in its rulebook, and when.
         self.bookmarks = BoundedDict[tuple[int, str], tuple[str, int, float]](MAX_BOOKMARKS)

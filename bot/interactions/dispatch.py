@@ -30,7 +30,6 @@ from bot.interactions.request import ReplyGiven, Request
 from bot.interactions.routes import PRESS_ROUTES, SUBMIT_ROUTES, Route
 from bot.model.errors import (
     ConnectionLost,
-    GameOver,
     MissingComponents,
     OperationRefused,
     StaleQuestion,
@@ -64,6 +63,16 @@ LOST_TARGET_REFUSALS = {
     "no-season": "refused-season-lost",
 }
 """What a person reads instead if a restored backup does not contain the table or season."""
+WAYS_ON: Mapping[str, Callable[[Request], Button | None]] = {
+    "table-over": lambda request: (
+        request.table_button("results", "results") if request.custom_id.table else None
+    ),
+    "review-not-player": lambda request: request.table_button("went", "went-button"),
+    "season-full": lambda request: request.season_button("season-tell", "season-tell-me", style="primary"),
+    "season-name": lambda request: request.season_button("season-edit", "change", "what", style="primary"),
+    **dict.fromkeys(lessons.RESTART_ONLY_REFUSALS, lessons.build_restart_button),
+}
+"""The button under a refusal that leads on, by the refusal's code."""
 NO_REPLY = (discord.HTTPException, OSError, aiohttp.ClientError, ReplyNotDelivered)
 INTERACTION_GONE_CODES = (
     ErrorCode.UNKNOWN_MESSAGE,
@@ -126,14 +135,18 @@ def find_press_handler(
 async def run_press(request: Request, route: Route, is_submit: bool) -> None:
     """Charge the rate limit, check access and run the route's handler, one press of a message at a time."""
     app, message = request.app, request.interaction.message
+    key = request.user_id, request.data["custom_id"]
     await request.load_preferences()
     if is_submit:
         request.filled = read_submitted_values(request.data)
-        newer = app.open_modals.pop((request.user_id, request.data["custom_id"]), frozenset[str]())
+        newer, opener = app.open_modals.pop(key, (frozenset[str](), ""))
         if not newer <= request.filled.keys():  # this client does not know all of Discord's fields
             await request.store_preferences(replace(request.preferences, plain_forms=True))
             await request.send("forms-are-plain")
             return
+        app.refused_inputs[key] = request.filled
+        # Submitted again from a message of its own, it could not edit the post.
+        request.opener = opener if request.reply.style is not ReplyStyle.EDIT_POST else ""
     app.rate_limits.require_token(request.user_id, request.interaction.guild_id, route.cost)
     # A panel has no outbox row to find: the press that made it a panel has recorded it. Replies have no row.
     if message is not None and not (message.flags.components_v2 or message.flags.ephemeral):
@@ -147,6 +160,8 @@ async def run_press(request: Request, route: Route, is_submit: bool) -> None:
     else:
         async with app.message_locks(message.id):  # one press of a message at a time, because each edits it
             await route.handler(request)
+    if is_submit:
+        app.refused_inputs.pop(key, None)
 
 
 def may_form_edit(message: discord.Message, request: Request) -> bool:
@@ -368,14 +383,10 @@ async def send_error_reply(request: Request, error: Exception, code: str) -> Non
     """Send the reply that fits the error: the reason, [Play] for an outdated control, or an apology that shows `code`."""
     table = request.custom_id.table
     match error:
-        case GameOver():
-            await request.send(
-                "refused-table-over", request.table_button("results", "results") if table else None
-            )
         case Refusal():
-            is_lesson_over = error.reason.code in lessons.RESTART_ONLY_REFUSALS
-            again = lessons.build_restart_button(request) if is_lesson_over else None
-            await request.reply.send_text(await get_refusal_text(request, error), again)
+            text = await get_refusal_text(request, error)
+            way = WAYS_ON.get(error.reason.code)
+            await request.reply.send_text(text, *([way(request)] if way else request.change_buttons))
         case StaleQuestion() | InvalidCustomId():
             await request.send("outdated", build_play_button(request, table))
         case discord.HTTPException() if is_thread_locked(error):  # nobody can reply in a locked thread

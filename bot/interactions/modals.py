@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any, Literal, TypeVar, cast
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any, Literal, cast
 
 import discord
 from discord import ui
@@ -13,7 +14,7 @@ from msgspec.structs import replace
 
 from bot.model.errors import OperationRefused
 from bot.model.messages import remove_placeholders
-from bot.panels.blocks import MAX_SELECT_OPTIONS, InvalidCustomId, parse_snowflake, shorten
+from bot.panels.blocks import MAX_SELECT_OPTIONS, InvalidCustomId, Option, shorten
 from bot.panels.forms import (
     FormField,
     OpenableForm,
@@ -37,7 +38,6 @@ MAX_TYPED_CHARS = 1000  # several planned turns in a row, or a page of notes
 SHORTER_TEXTS = {"reason": 200}
 # Half of a character, which no database stores.
 SURROGATE = re.compile("[\ud800-\udfff]")
-T = TypeVar("T")
 SubmittedValues = Mapping[str, list[str]]  # by field name
 # Between a value and its amount, as two options may have the same value.
 COPY_SEPARATOR = "#"
@@ -57,15 +57,6 @@ def require_short_text(name: str, value: object) -> None:
         raise OperationRefused("not-offered")
 
 
-class FieldOption(Struct, frozen=True):
-    """One option of a field."""
-
-    label: str
-    value: str
-    is_selected: bool = False
-    description: str = ""
-
-
 class Field(Struct, frozen=True):
     """One question of a modal.
 
@@ -74,7 +65,7 @@ class Field(Struct, frozen=True):
 
     name: str
     label: str
-    options: tuple[FieldOption, ...] = ()
+    options: tuple[Option, ...] = ()
     max_values: int = 1
     min_values: int = 1
     is_checkbox: bool = False
@@ -83,6 +74,7 @@ class Field(Struct, frozen=True):
     is_set: bool = False  # the value is a set, even if only one can be chosen
     is_multiline: bool = False
     as_list: bool = False  # always a select, however few the options
+    takes_other: bool = False  # values that it offered earlier are accepted too
     kind: Literal["", "roles", "channels"] = ""  # a select that Discord fills; `text` is the initial id
 
 
@@ -108,11 +100,19 @@ def to_basic_fields(form: Modal, words: Catalogue) -> Modal:
 
 
 def build_choice_field(
-    name: str, label: str, choices: Iterable[tuple[str, str] | tuple[str, str, str]], chosen: str
+    name: str,
+    label: str,
+    choices: Iterable[tuple[str, str] | tuple[str, str, str]],
+    chosen: str,
+    as_list: bool = False,
 ) -> Field:
     """Return a field of which one choice is chosen. `choices`: value, label and perhaps a description of each."""
-    options = [FieldOption(label, value, value == chosen, *about) for value, label, *about in choices]
-    return Field(name, label, tuple(options))
+    options = [Option(label, value, *about, chosen=value == chosen) for value, label, *about in choices]
+    return Field(name, label, tuple(options), as_list=as_list)
+
+
+build_list_field = partial(build_choice_field, as_list=True)
+"""A field that is a select, however few its choices, because every client has those."""
 
 
 def build_checkbox(name: str, label: str, is_ticked: bool) -> Field:
@@ -172,10 +172,10 @@ def build_component(field: Field) -> ui.Item[Any]:
         )
     options: list[dict[str, Any]] = [
         {
-            "label": shorten(entry.label, MAX_DESCRIPTION_CHARS),
+            "label": entry.label,
             "value": entry.value,
-            "default": entry.is_selected,
-            "description": shorten(entry.description, MAX_DESCRIPTION_CHARS) or None,
+            "default": entry.chosen,
+            "description": entry.about or None,
         }
         for entry in field.options[:MAX_SELECT_OPTIONS]
     ]
@@ -228,11 +228,11 @@ def build_phrase_fields(
             values = [choice.value for choice in choices]
             amounts = [values[: i + 1].count(value) for i, value in enumerate(values)]
             options = tuple(
-                FieldOption(
+                Option(
                     name,
                     f"{choice.value}{COPY_SEPARATOR}{amounts[i]}",
-                    i in chosen,
                     about,
+                    chosen=i in chosen,
                 )
                 for i, (choice, (name, about)) in enumerate(zip(choices, names, strict=True))
             )
@@ -306,67 +306,46 @@ def to_text_list(value: object) -> list[str]:
             raise InvalidCustomId("form")
 
 
-def require_known_fields(filled: SubmittedValues, names: Iterable[str]) -> None:
-    """Raise OperationRefused not-offered for a field that the modal does not have."""
-    if not filled.keys() <= set(names):
-        raise OperationRefused("not-offered")
+def fill_in(form: Modal, filled: SubmittedValues) -> Modal:
+    """Return a modal that shows what was submitted in it before."""
+    return replace(
+        form,
+        fields=[
+            replace(
+                field,
+                text="".join(filled[field.name][:1]),
+                options=tuple(
+                    replace(option, chosen=option.value in filled[field.name]) for option in field.options
+                ),
+            )
+            if field.name in filled
+            else field
+            for field in form.fields
+        ],
+    )
 
 
-def read_text(filled: SubmittedValues, name: str, default: str = "") -> str:
-    """Return the text of a field, "" if it was left empty, or the default if the modal did not have it. Raises
-    OperationRefused not-offered for several values.
+def read_fields(fields: Iterable[Field], filled: SubmittedValues) -> dict[str, str]:
+    """Return the value of each of these fields by its name, several values separated by spaces: the submitted one, or
+    what the field shows if the modal did not have it. Raises OperationRefused not-offered for anything else.
     """
-    values = filled.get(name, [default])
-    if len(values) > 1:
+    found, unknown = dict[str, str](), dict(filled)
+    for field in fields:
+        shown = [option.value for option in field.options if option.chosen]
+        values = unknown.pop(field.name, shown if field.options else [field.text])
+        offered = [option.value for option in field.options] or (
+            ["true", "false"] if field.is_checkbox else values
+        )
+        is_known = field.takes_other or set(values) <= set(offered)
+        least = field.min_values if field.options else 0
+        if not is_known or not least <= len(values) <= field.max_values or len(set(values)) < len(values):
+            raise OperationRefused("not-offered")
+        found[field.name] = " ".join(values)
+    if unknown:
         raise OperationRefused("not-offered")
-    return values[0] if values else ""
+    return found
 
 
-def read_choice(filled: SubmittedValues, name: str, offered: Collection[T], default: T) -> T:
-    """Return the chosen value of a field, or the default if the modal did not have it. Raises as `find_choice`."""
-    found = find_choice(filled, name, offered)
-    return default if found is None else found
-
-
-def find_choice(filled: SubmittedValues, name: str, offered: Collection[T]) -> T | None:
-    """Return the chosen value of a field, or None if the modal did not have it. Raises OperationRefused not-offered
-    unless exactly one of the offered values was sent.
-    """
-    if name not in filled:
-        return None
-    found = [value for value in offered if [value] == filled[name]]
-    if not found:
-        raise OperationRefused("not-offered")
-    return found[0]
-
-
-def find_flag(filled: SubmittedValues, name: str) -> bool | None:
-    """Return a checkbox of a modal, or None if the modal did not have it. Raises as `find_choice`."""
-    chosen = find_choice(filled, name, ("true", "false"))
-    return None if chosen is None else chosen == "true"
-
-
-def read_choices(filled: SubmittedValues, name: str, offered: Collection[T]) -> list[T]:
-    """Return the chosen values of a field in the offered order; none if the modal did not have it. Raises
-    OperationRefused not-offered for a value that is not offered or sent twice.
-    """
-    values = filled.get(name, [])
-    if len(set(values)) < len(values) or not set(values) <= set(offered):
-        raise OperationRefused("not-offered")
-    return [value for value in offered if value in values]
-
-
-def read_id(filled: SubmittedValues, name: str, default: int | None) -> int | None:
-    """Return the chosen role or channel, None if none is chosen, or the default if the field is missing.
-
-    Raises OperationRefused not-offered if it is no id. Whether it is one of this server is for the caller to check.
-    """
-    if name not in filled:
-        return default
-    typed = read_text(filled, name)
-    if not typed:
-        return None
-    try:
-        return parse_snowflake(typed)
-    except InvalidCustomId as error:
-        raise OperationRefused("not-offered") from error
+def read_text(filled: SubmittedValues, name: str) -> str:
+    """Return the text of a field, "" if it was left empty. Raises OperationRefused not-offered for several values."""
+    return read_fields([Field(name, "")], {name: filled.get(name, [])})[name]

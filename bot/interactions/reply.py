@@ -169,13 +169,15 @@ class Reply:
         """Edit the pressed message, which everybody sees. `mentions`: users whom it still mentions."""
         await self.send_reply(to_classic_view(blocks, self.app.sprites), content=content, mentions=mentions)
 
-    async def open_modal(self, form: Modal) -> bool:
-        """Open a modal. Return False after a response or a deferral, because Discord does not allow it then."""
+    async def open_modal(self, form: Modal, opener: str) -> bool:
+        """Open a modal. Return False after a response or a deferral, because Discord does not allow it then. `opener`:
+        the custom id of the button that opens it, or "".
+        """
         async with self._lock:
             if self.has_initial_response:
                 return False
             newer = frozenset[str]() if form.is_trial else list_newer_fields(form)
-            self.app.open_modals[self.interaction.user.id, form.id] = newer
+            self.app.open_modals[self.interaction.user.id, form.id] = newer, opener
             await self._call_discord(lambda: self.interaction.response.send_modal(to_discord_modal(form)))
             return True
 

@@ -18,7 +18,7 @@ from bot.base import metrics
 from bot.base.logs import ErrorCode
 from bot.discord.app import App
 from bot.discord.components import collect_custom_ids
-from bot.interactions.modals import Modal, SubmittedValues, to_basic_fields
+from bot.interactions.modals import Modal, SubmittedValues, fill_in, to_basic_fields
 from bot.interactions.reply import NO_MENTIONS, Part, Reply, ReplyNotDelivered
 from bot.model.after_game import RetryAttempt, RetryJudgement
 from bot.model.change import TableChange
@@ -142,6 +142,7 @@ class Request:
         self.custom_id = CustomId("")  # of the pressed control or the submitted modal
         self.options: CommandOptions = {}
         self.filled: SubmittedValues = {}  # what was submitted in a modal
+        self.opener = ""  # the custom id of the button that opens the submitted modal, if that may be changed
         self.table_id = (
             ""  # of the table that the request is about; in a lesson or a retried decision, its id
         )
@@ -355,6 +356,11 @@ class Request:
         """Return a button about the request's season, labelled with a text of the catalogue."""
         return self.global_button(verb, key, self.season.row.id, *args, style=style, **variables)
 
+    @property
+    def change_buttons(self) -> list[Button]:
+        """[Change], which opens the submitted modal again with what was filled in, if that is possible."""
+        return [Button(self.words("change"), self.opener, "primary")] if self.opener else []
+
     async def draw(
         self, kind: Kind, view: TableView, lines: Sequence[str] = (), seat: Seat = 0
     ) -> Picture | None:
@@ -364,13 +370,15 @@ class Request:
         return await self.app.studio.draw(kind, view, lines, self.theme, self.locale, seat)
 
     async def open_modal(self, form: Modal) -> None:
-        """Open a modal.
+        """Open a modal, with what this person has filled in before if it was refused.
 
         Discord allows this only as the initial response; after a deferral the person is asked to press again.
         """
+        form = fill_in(form, self.app.refused_inputs.get((self.user_id, form.id), {}))
         if self.preferences.plain_forms and not form.is_trial:
             form = to_basic_fields(form, self.words)
-        if not await self.reply.open_modal(form):
+        opener = self.data.get("custom_id", "") if not self.selected_values else ""
+        if not await self.reply.open_modal(form, opener):
             await self.send("press-again")
 
     async def post_announcement(self, table: Table, announcement: Announcement) -> int:

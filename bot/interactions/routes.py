@@ -232,7 +232,6 @@ PRESS_ROUTES: Mapping[str, Route] = {
         "press",
         {
             "modal": game_commands.on_open_modal,
-            "again": game_commands.on_open_modal,
             "order-edit": orders.on_edit_order,
         },
         opens_modal=True,

@@ -104,11 +104,10 @@ class OpenableForm(Struct, frozen=True):
 
 
 class AnswerRefusal(Struct, frozen=True):
-    """Why an answer was refused, shown right above the controls; for a modal also its input."""
+    """Why an answer was refused, shown right above the controls."""
 
     why: str
-    form: int | None = None  # the modal's index among the game's forms
-    fields: str = ""  # the encoded fields of the phrase
+    form: int | None = None  # the index among the game's forms of the modal in which it was given
 
 
 def list_forms(game: AnyGame) -> list[type[Command]]:
@@ -398,7 +397,7 @@ def build_refusal(
     form = next((one for one in forms if one.number == refusal.form), None)
     if form is None:
         return [Text(why)]
-    id = base_id.with_verb("again", form.number, refusal.fields, *encode_outer_form(picks))
+    id = base_id.with_verb("modal", form.number, *encode_outer_form(picks))
     return [TextWithButton(why, Button(words("change"), id, "primary"))]
 
 

@@ -78,7 +78,7 @@ COMMANDS: Mapping[str, tuple[str, Attempt]] = {
     GAME: ("-----", Attempt()),
 }
 ASKED = (
-    "act one many set kind row other undo restart wait help sheet form fill send single modal again talk order-save "
+    "act one many set kind row other undo restart wait help sheet form fill send single modal talk order-save "
     "order-discard order-drop order-take order-edit here seatof take decline botseat back resign abandon move present "
     "rewindto plan plan-more lesson-on lesson-show lesson-leave advice advised advice-ask advice-off nudge"
 )

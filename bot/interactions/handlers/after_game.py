@@ -35,7 +35,7 @@ from bot.panels.blocks import (
 from bot.panels.seasons.phrases import find_rank, format_ordinal, has_results
 from bot.play.retry import build_retry_view, make_retry_table_id
 from bot.stores.tables import apply
-from bot.text.free_text import clean_text, explain_refusal
+from bot.text.free_text import clean_text
 from engine.core.rules import Refusal
 from engine.core.text import Catalogue
 from render.games import find_pictures
@@ -140,14 +140,7 @@ async def on_review(request: Request) -> None:
     table = request.table
     user = request.user_id
     shown = request.custom_id.get_int_arg() if request.custom_id.args else 0
-    try:
-        seat, stored = await look_back.get_stored_review(tables, table.id, user)
-    except OperationRefused as refused:
-        if refused.reason.code != "review-not-player":
-            raise
-        went = request.table_button("went", "went-button")
-        await request.reply.send_text(explain_refusal(request.words, refused), went)
-        return
+    seat, stored = await look_back.get_stored_review(tables, table.id, user)
     if stored is not None:
         try:
             await show_review(request, seat, stored, shown)

@@ -324,20 +324,17 @@ async def on_send_form(request: Request) -> None:
 
 
 async def on_open_modal(request: Request) -> None:
-    """Handle the button that opens a form as a modal; after a refusal, [Change] opens it with the refused input."""
+    """Handle the button that opens a form as a modal."""
     view, custom_id = await load_current_view(request), request.custom_id
     ahead, seat, open = require_fitting_form(view, custom_id)
     hints = request.get_presenter(view)
-    if custom_id.verb == "again":
-        texts, within = forms.decode_form(open, custom_id.get_arg(1), seat).texts, custom_id.args[2:]
-    else:
-        texts, within = forms.get_initial_texts(open, ahead, seat), custom_id.args[1:]
+    texts = forms.get_initial_texts(open, ahead, seat)
     fields = modals.build_phrase_fields(hints, request.words, open, texts, seat)
     if not fields:  # a button of an older panel; the current one submits it at once
         await show_panel(request, view)
         return
     title = hints.form_title(view.view, open.kind)
-    await request.open_modal(Modal(title, custom_id.with_verb("modal", open.number, *within), fields))
+    await request.open_modal(Modal(title, custom_id.with_verb("modal", *custom_id.args), fields))
 
 
 async def on_modal_submitted(request: Request) -> None:
@@ -368,7 +365,7 @@ async def submit_phrase(
     outer = None
     around = get_form_selection(custom_id)
     if custom_id.verb == "modal":
-        modal = form.number, forms.fill_form(form, texts, view.seat).encode_fields()
+        modal = form.number
         outer = find_form(view, around.form) if around.form is not None else None
     if outer is not None:
         held = forms.decode_form(outer, around.fields, view.seat).texts

@@ -16,7 +16,7 @@ from bot.discord.channels import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS
 from bot.interactions import access, modals
 from bot.interactions.access import find_table_here, has_role, is_unseen_channel
 from bot.interactions.handlers import advice, rules
-from bot.interactions.modals import Field, FieldOption, Modal, build_choice_field, read_choice
+from bot.interactions.modals import Field, Modal, build_choice_field
 from bot.interactions.request import Request
 from bot.model.table import has_secret_steps, identify_occupant
 from bot.model.view import ClosingMode, Location, Pace, Table
@@ -24,7 +24,16 @@ from bot.operations import deliveries, listings, lobby, people
 from bot.operations.lobby import LobbyChanges
 from bot.panels import lobby_post as lobbies
 from bot.panels import posts
-from bot.panels.blocks import Block, Button, Buttons, InvalidCustomId, global_custom_id, join_lines, shorten
+from bot.panels.blocks import (
+    Block,
+    Button,
+    Buttons,
+    InvalidCustomId,
+    Option,
+    global_custom_id,
+    join_lines,
+    shorten,
+)
 from bot.stores.tables import apply
 from bot.text.free_text import explain_refusal
 from bot.text.text_index import Document, TextIndex
@@ -49,52 +58,44 @@ async def format_waiting_people(request: Request) -> str:
     return request.words("wish-waiting", games=told) if told else ""
 
 
-def list_player_numbers(request: Request) -> list[int]:
-    """Return for how many players there are games."""
-    return sorted({count for game in request.service.games.values() for count in game.player_counts})
-
-
-async def on_wish(request: Request) -> None:
-    """Handle [Tell me when a table opens]: ask for a game, a pace and a number of players. Raises OperationRefused
-    only-in-server.
-    """
-    guild, words = access.require_server(request), request.words
+async def build_wish_fields(request: Request, guild: int) -> list[Field]:
+    """Return the modal fields of a person's wish for a table on this server: a game, a pace and a number of players."""
+    words = request.words
     mine = [one for one in await lobby.list_wishes(request.tables, guild) if one.user == request.user_id]
     wish = mine[0] if mine else TableWishRow(guild, request.user_id, "", "", 0, 0.0)
     anything = (ANYTHING, words("wish-any"))
     games = [(slug, game.title) for slug, game in request.service.games.items()]
     off = [(NO_WISH, words("wish-none"))] if mine else []
     paces = [(pace, words(f"pace-{pace}")) for pace in PACES]
-    players = [(str(count), str(count)) for count in list_player_numbers(request)]
-    fields = [
+    counts = {count for game in request.service.games.values() for count in game.player_counts}
+    players = [(str(count), str(count)) for count in sorted(counts)]
+    return [
         build_choice_field("game", words("wish-game"), [anything, *games, *off], wish.slug or ANYTHING),
         build_choice_field("pace", words("wish-pace"), [anything, *paces], wish.pace or ANYTHING),
         build_choice_field(
             "players", words("wish-players"), [anything, *players], str(wish.players or ANYTHING)
         ),
     ]
-    await request.open_modal(Modal(words("wish-title"), global_custom_id("wish"), fields))
+
+
+async def on_wish(request: Request) -> None:
+    """Handle [Tell me when a table opens]: ask for which. Raises OperationRefused only-in-server."""
+    fields = await build_wish_fields(request, access.require_server(request))
+    await request.open_modal(Modal(request.words("wish-title"), global_custom_id("wish"), fields))
 
 
 async def on_wish_submitted(request: Request) -> None:
     """Handle the modal of `on_wish`: store the wish, or drop it. Raises OperationRefused only-in-server, not-offered."""
-    guild, filled = access.require_server(request), request.filled
-    slug = read_choice(filled, "game", (ANYTHING, *request.service.games, NO_WISH), ANYTHING)
-    pace = read_choice(filled, "pace", (ANYTHING, *PACES), ANYTHING)
-    numbers = [str(count) for count in list_player_numbers(request)]
-    players = read_choice(filled, "players", (ANYTHING, *numbers), ANYTHING)
-    if slug == NO_WISH:
+    guild = access.require_server(request)
+    said = modals.read_fields(await build_wish_fields(request, guild), request.filled)
+    if said["game"] == NO_WISH:
         await lobby.drop_wish(request.tables, guild, request.user_id)
         await request.send("wish-dropped")
         return
-    wish = TableWishRow(
-        guild,
-        request.user_id,
-        "" if slug == ANYTHING else slug,
-        "" if pace == ANYTHING else pace,
-        0 if players == ANYTHING else int(players),
-        request.service.now(),
+    slug, pace, players = (
+        "" if said[name] == ANYTHING else said[name] for name in ("game", "pace", "players")
     )
+    wish = TableWishRow(guild, request.user_id, slug, pace, int(players or 0), request.service.now())
     await lobby.set_wish(request.tables, wish)
     closed = request.words("dms-closed") if await people.has_closed_dms(request.tables, wish.user) else ""
     await request.reply.send_text(join_lines(request.words("wish-stored"), closed))
@@ -102,8 +103,8 @@ async def on_wish_submitted(request: Request) -> None:
 
 PACES: tuple[Pace, ...] = get_args(Pace)
 CLOSINGS: tuple[ClosingMode, ...] = get_args(ClosingMode)
-# The fields of [Options] and [Seats], besides the game's own.
-OPTION_FIELDS = ("sealed", "pace", "bots", "advice", "free", "threads")
+# The fields of [Options] and [Seats] whose values are stored as they are.
+PLAIN_OPTIONS = ("pace", "bots", "advice", "threads")
 INSTALL_LINK = (
     "https://discord.com/oauth2/authorize?client_id={}&integration_type=1&scope=applications.commands"
 )
@@ -518,23 +519,27 @@ async def on_options(request: Request) -> None:
     """Open the host's form: [Options] for the game's options, the pace and the bots' level; [Seats] for seats and
     thread. Raises Refusal not-host for anybody else.
     """
-    table = request.table
-    game = request.game
-    custom_id = request.custom_id
+    table, custom_id = request.table, request.custom_id
     if table.host != request.user_id:
         raise Refusal("not-host", host=next(seat.name for seat in table.seats if seat.user == table.host))
-    if custom_id.args[:1] == ("seats",):
-        key, fields = "seats-title", build_seat_fields(request)
-        if not fields:
-            raise Refusal("no-seat")
-    else:
-        common = build_common_fields(request)
-        own = build_game_fields(table, game, request.locale)[: modals.MAX_FIELDS - len(common)]
-        key, fields = "options-title", [*own, *common]
-        if game.has_own_components and not game.components_digest:
-            fields[0] = replace(fields[0], description=request.words("own-components-option"))
-    title = request.words(key, game=game.title)
-    await request.open_modal(Modal(title, custom_id.with_verb("options"), fields))
+    fields = build_option_fields(request)
+    if not fields:
+        raise Refusal("no-seat")
+    title = request.words("seats-title" if custom_id.args else "options-title", game=request.game.title)
+    await request.open_modal(Modal(title, custom_id.with_verb("options", *custom_id.args), fields))
+
+
+def build_option_fields(request: Request) -> list[Field]:
+    """Return the modal fields of [Options] or [Seats], whichever the custom id names."""
+    game = request.game
+    if request.custom_id.args[:1] == ("seats",):
+        return build_seat_fields(request)
+    common = build_common_fields(request)
+    own = build_game_fields(request.table, game, request.locale)[: modals.MAX_FIELDS - len(common)]
+    fields = [*own, *common]
+    if game.has_own_components and not game.components_digest:
+        fields[0] = replace(fields[0], description=request.words("own-components-option"))
+    return fields
 
 
 def build_game_fields(table: Table, game: AnyGame, locale: str) -> list[Field]:
@@ -569,7 +574,7 @@ def build_common_fields(request: Request) -> list[Field]:
     """
     words, table = request.words, request.table
     sealed = [
-        FieldOption(words(f"option-sealed-{name}"), name, on)
+        Option(words(f"option-sealed-{name}"), name, chosen=on)
         for name, on in (("names", table.ready_names), ("mention", table.mention_all))
     ]
     paces = [(pace, words(f"pace-{pace}"), lobbies.describe_pace(pace, words)) for pace in PACES]
@@ -592,11 +597,15 @@ def build_seat_fields(request: Request) -> list[Field]:
     """Return the modal fields of [Seats]: which seats the host makes free again, and whether the game gets a thread."""
     words, table = request.words, request.table
     others = tuple(
-        FieldOption(f"{lobbies.get_seat_badge(s, request.game)} {s.name}", identify_occupant(s))
+        Option(f"{lobbies.get_seat_badge(s, request.game)} {s.name}", identify_occupant(s))
         for s in table.seats
         if s.user != table.host
     )
-    free = [Field("free", words("option-free"), others, len(others), 0, is_set=True)] if others else []
+    free = (
+        [Field("free", words("option-free"), others, len(others), 0, is_set=True, takes_other=True)]
+        if others
+        else []
+    )
     if not table.may_choose_thread:
         return free
     return [*free, modals.build_checkbox("threads", words("option-threads"), table.threads)]
@@ -604,27 +613,20 @@ def build_seat_fields(request: Request) -> list[Field]:
 
 async def on_options_submitted(request: Request) -> None:
     """Handle the host's form: store all options or, if one is refused, none."""
-    filled, table = request.filled, request.table
+    table = request.table
+    said = modals.read_fields(build_option_fields(request), request.filled)
+    if said.get("advice") == "true" and not table.advice.chosen:
+        request.service.adviser.require_available(table.slug)
+    changes: dict[str, Any] = {name: value for name, value in said.items() if name in PLAIN_OPTIONS}
     own = {
-        name.removeprefix("game."): None if (value := modals.read_text(filled, name)) == "none" else value
-        for name in filled
+        name.removeprefix("game."): None if value == "none" else value
+        for name, value in said.items()
         if name.startswith("game.")
     }
-    modals.require_known_fields(filled, [*OPTION_FIELDS, *(f"game.{name}" for name in own)])
-    advised = modals.find_flag(filled, "advice")
-    sealed: Any = {}
-    if advised and not table.advice.chosen:
-        request.service.adviser.require_available(table.slug)
-    if "sealed" in filled:
-        chosen = modals.read_choices(filled, "sealed", ("names", "mention"))
-        sealed = {"ready_names": "names" in chosen, "mention_all": "mention" in chosen}
-    changes = LobbyChanges(
-        own or None,
-        modals.find_choice(filled, "pace", PACES),
-        modals.find_flag(filled, "threads"),
-        free=filled.get("free", []),
-        bots=modals.find_choice(filled, "bots", BOT_LEVELS),
-        advice=advised,
-        **sealed,
-    )
-    await change_options(request, changes)
+    if own:
+        changes["game_options"] = own
+    if "sealed" in said:
+        chosen = said["sealed"].split()
+        changes |= {"ready_names": "names" in chosen, "mention_all": "mention" in chosen}
+    changes["free"] = request.filled.get("free", [])
+    await change_options(request, msgspec.convert(changes, LobbyChanges, strict=False))

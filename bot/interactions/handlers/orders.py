@@ -9,13 +9,13 @@ from msgspec.structs import FieldInfo
 
 from bot.interactions.command_spec import MAX_CHOICES, Choices, Command, CommandOption, localize_description
 from bot.interactions.handlers import play
-from bot.interactions.modals import MAX_LABEL_CHARS, MAX_TYPED_CHARS, Field, FieldOption, Modal, read_text
+from bot.interactions.modals import MAX_LABEL_CHARS, MAX_TYPED_CHARS, Field, Modal, read_text
 from bot.interactions.request import SEE, CommandOptions, ReplyGiven, Request
 from bot.model.errors import NotSeated, OperationRefused
 from bot.model.view import TableView
 from bot.operations import listings, orders, people
 from bot.panels import order_panels as panels
-from bot.panels.blocks import Button, CustomId, InvalidCustomId, parse_int
+from bot.panels.blocks import Button, CustomId, InvalidCustomId, Option, parse_int
 from bot.panels.forms import AnswerRefusal
 from bot.panels.order_panels import OwnTable
 from bot.panels.play_panel import MAX_NOTE_CHARS_IN_LIST
@@ -155,7 +155,7 @@ def build_order_field(
     foreseen = Lookahead.from_match(ahead, seat)
     names = [hints.choice_label(foreseen, kind, field_info.name, choice) for choice in choices]
     options = tuple(
-        FieldOption(name, choice.value, choice.value in chosen, about)
+        Option(name, choice.value, about, chosen=choice.value in chosen)
         for choice, (name, about) in zip(choices, names, strict=True)
     )
     return Field(field_info.name, label, options, len(options) if as_set else 1, least, is_set=as_set)
@@ -184,7 +184,7 @@ async def draft_order(
         await request.reply.show_text(
             why, Button(request.words("change"), own_table.custom_id.with_verb("order-edit", place))
         )
-        return
+        raise ReplyGiven from refused
     await request.reply.show_panel(panels.build_draft_panel(own_table, order, request.words))
 
 
@@ -357,7 +357,7 @@ async def on_open_words_form(request: Request) -> None:
         raise OperationRefused("no-talk")
     hints, shown_words = request.get_presenter(view), view.table.seats[view.seat or 0].talk
     options = tuple(
-        FieldOption(hints.table_talk_word(word), word, word in shown_words) for word in talk.words
+        Option(hints.table_talk_word(word), word, chosen=word in shown_words) for word in talk.words
     )
     label, about = request.words("request-want"), request.words("request-about")
     field = Field(WANT_OPTION, label, options, talk.max_words, 0, description=about)

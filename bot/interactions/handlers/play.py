@@ -269,13 +269,12 @@ async def explaining_refusals(
     request: Request,
     view: TableView,
     picks: Selection = NO_SELECTION,
-    modal: tuple[int, str] | None = None,
+    modal: int | None = None,
 ) -> AsyncGenerator[None]:
     """If the block's answer is late or against the rules, show the panel again with the reason and raise ReplyGiven.
     Refusals of the service are raised unchanged.
 
-    `picks` is shown as selected again. `modal` is the number and the encoded fields of a form, which [Change] reopens
-    with its input.
+    `picks` is shown as selected again. `modal` is the number of a form, which [Change] reopens with its input.
     """
     try:
         yield
@@ -286,7 +285,7 @@ async def explaining_refusals(
         await show_panel(request, now, explain_stale_control(request, now))
         raise ReplyGiven from error
     except Refusal as error:
-        refused = AnswerRefusal(explain_rules_refusal(request, view, error), *(modal or (None, "")))
+        refused = AnswerRefusal(explain_rules_refusal(request, view, error), modal)
         await show_panel(request, view, picks=picks, refused=refused)
         raise ReplyGiven from error
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 
 import discord
 from msgspec.structs import replace
@@ -15,13 +14,13 @@ from bot.interactions.access import can_reader_view_table, can_see_season, is_or
 from bot.interactions.command_spec import Choices
 from bot.interactions.handlers import season_setup
 from bot.interactions.handlers.lobby import send_test_message
-from bot.interactions.modals import Field, FieldOption
+from bot.interactions.modals import Field
 from bot.interactions.request import CommandOptions, ReplyGiven, Request
 from bot.model.errors import OperationRefused, SeasonNotFound
 from bot.model.season import Season, decode_numbers
 from bot.model.view import SeasonTableLine
 from bot.operations import listings, people, seats
-from bot.panels.blocks import Button, Buttons, InvalidCustomId, Panel, join_lines
+from bot.panels.blocks import Button, Buttons, InvalidCustomId, Option, Panel, join_lines
 from bot.panels.seasons import living_post as posts
 from bot.panels.seasons import member as member_panels
 from bot.panels.seasons.organiser import build_move_button
@@ -30,7 +29,6 @@ from bot.panels.seasons.pictures import build_season_picture
 from bot.seasons.forms import decode_wishes
 from bot.seasons.model import LadderWishes
 from bot.stores.tables import apply
-from bot.text.free_text import explain_refusal
 from render.scene import Picture
 from render.season.model import Shown
 
@@ -156,19 +154,6 @@ async def require_not_over(request: Request) -> None:
         raise ReplyGiven
 
 
-@asynccontextmanager
-async def offering_notice(request: Request) -> AsyncGenerator[None]:
-    """If the block is refused because all places are taken, reply with that and [Tell me], and raise ReplyGiven."""
-    try:
-        yield
-    except OperationRefused as refused:
-        if refused.reason.code != "season-full":
-            raise
-        tell = request.season_button("season-tell", "season-tell-me", style="primary")
-        await request.reply.send_text(explain_refusal(request.words, refused), tell)
-        raise ReplyGiven from refused
-
-
 async def on_join(request: Request) -> None:
     """Handle [Join], also for a person who joins again; if the season is over, say so."""
     await require_not_over(request)
@@ -186,8 +171,7 @@ async def join_season(request: Request, wishes: LadderWishes | None) -> None:
     roles = (
         frozenset(role.id for role in user.roles) if isinstance(user, discord.Member) else frozenset[int]()
     )
-    async with offering_notice(request):
-        season = await seasons.join(request.season.row.id, request.person, request.id, roles, wishes)
+    season = await seasons.join(request.season.row.id, request.person, request.id, roles, wishes)
     others = [one for one in await seasons.list_of_user(user.id) if one.status in ("open", "running")]
     count = sum(season.find_member(user.id) in season.active_members for season in others)
     preferences = request.preferences
@@ -298,8 +282,7 @@ async def confirm_with_own_controls(request: Request, season: Season, text: str)
 
 async def on_back(request: Request) -> None:
     """Handle [I am back] and [Yes]: let the person play in this season again."""
-    async with offering_notice(request):
-        season = await request.service.seasons.return_to_season(request.season.row.id, request.user_id)
+    season = await request.service.seasons.return_to_season(request.season.row.id, request.user_id)
     coming = 0 if is_last_round(season) else season.row.round + 1
     text = request.words("season-welcome-back", form=season.rules.form, round=coming)
     await confirm_with_own_controls(request, season, text)
@@ -308,21 +291,25 @@ async def on_back(request: Request) -> None:
 # A ladder
 
 
-async def on_ladder_wishes(request: Request) -> None:
-    """Handle [Join] of a ladder: ask for games and the number of tables at the same time."""
+def build_wish_fields(request: Request) -> list[Field]:
+    """Return the modal fields for what a person wants of a ladder: games and the number of tables at the same time."""
     season, words = request.season, request.words
     games = request.service.games
     member = season.find_member(request.user_id)
     now = decode_wishes(member.wants) if member is not None else LadderWishes()
     offered, ticked = [slug for slug in season.rules.games if slug in games], now.games or season.rules.games
-    entries = tuple(FieldOption(games[slug].title, slug, slug in ticked) for slug in offered)
-    counts = tuple(FieldOption(str(n), str(n), n == now.tables) for n in LADDER_TABLE_CHOICES)
-    fields = [
+    entries = tuple(Option(games[slug].title, slug, chosen=slug in ticked) for slug in offered)
+    counts = [(str(n), str(n)) for n in LADDER_TABLE_CHOICES]
+    return [
         Field("games", words("season-wants-games"), entries, len(entries), is_set=True, as_list=True),
-        Field("tables", words("season-wants-tables"), counts, as_list=True),
+        modals.build_list_field("tables", words("season-wants-tables"), counts, str(now.tables)),
     ]
-    custom_id = season_custom_id(season, "season-wants")
-    await request.open_modal(modals.Modal(words("season-wants-title"), custom_id, fields))
+
+
+async def on_ladder_wishes(request: Request) -> None:
+    """Handle [Join] of a ladder: ask what the person wants."""
+    custom_id, title = season_custom_id(request.season, "season-wants"), request.words("season-wants-title")
+    await request.open_modal(modals.Modal(title, custom_id, build_wish_fields(request)))
 
 
 async def on_ladder_wishes_submitted(request: Request) -> None:
@@ -330,9 +317,8 @@ async def on_ladder_wishes_submitted(request: Request) -> None:
 
     Raises OperationRefused not-offered for a value that the modal does not offer, and as `join_season`.
     """
-    games = tuple(modals.read_choices(request.filled, "games", request.season.rules.games))
-    tables = modals.read_choice(request.filled, "tables", [str(n) for n in LADDER_TABLE_CHOICES], "1")
-    await join_season(request, LadderWishes(games, int(tables)))
+    said = modals.read_fields(build_wish_fields(request), request.filled)
+    await join_season(request, LadderWishes(tuple(said["games"].split()), int(said["tables"])))
 
 
 async def on_pause_ladder(request: Request) -> None:

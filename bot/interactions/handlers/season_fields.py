@@ -5,28 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
-from typing import Literal, get_args, get_origin
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 from msgspec.structs import replace
 
 from bot.interactions.handlers.lobby import list_option_values, to_modal_value
 from bot.interactions.handlers.settings import match_zone
-from bot.interactions.modals import (
-    MAX_SELECT_OPTIONS,
-    Field,
-    FieldOption,
-    SubmittedValues,
-    read_choice,
-    read_choices,
-    read_id,
-    read_text,
-)
+from bot.interactions.modals import Field, build_list_field
 from bot.model.errors import OperationRefused
 from bot.model.people import load_time_zone
 from bot.model.season import Season
 from bot.model.timing import DAY_S
 from bot.operations.seasons import ALLOWED_ROUNDS
+from bot.panels.blocks import MAX_SELECT_OPTIONS, Option, parse_snowflake
 from bot.seasons.drawing import MOST_SEATS
 from bot.seasons.forms import FORMS
 from bot.seasons.model import (
@@ -43,9 +35,6 @@ from engine.core.game import AnyGame
 from engine.core.text import Catalogue
 
 Page = Literal["what", "time", "points", "who"]
-FORM_NAMES: tuple[FormName, ...] = get_args(FormName)
-PACES: tuple[Pace, ...] = get_args(Pace)
-LATE_JOIN_CHOICES: tuple[LateJoining, ...] = get_args(LateJoining)
 USUAL_POINTS: Mapping[int, tuple[int, ...]] = {
     2: (2, 0),
     3: (3, 1, 0),
@@ -59,68 +48,40 @@ NUMBER_PATTERN = re.compile(r"\d+")
 TIME_PATTERN = re.compile(r"(\d{1,2})(?:[:.]00)?(?:\s*(?:uhr|h|o'clock))?(?:[\s,]+(.+))?", re.IGNORECASE)
 
 
-def get_value(filled: SubmittedValues, name: str, default: str = "") -> str:
-    """Return the first submitted value of a field, or the default if the field is missing or empty."""
-    return (filled.get(name) or [default])[0]
-
-
-def build_text_field(
-    name: str, label: str, filled: SubmittedValues, current: str, description: str = "", min_chars: int = 1
-) -> Field:
-    """Return a text input that shows the refused input if there is any (`filled`), else the current value."""
-    return Field(
-        name, label, text=get_value(filled, name, current), description=description, min_values=min_chars
-    )
-
-
-def build_select_field(
-    name: str, label: str, entries: Iterable[tuple[str, str]], filled: SubmittedValues, current: Sequence[str]
-) -> Field:
-    """Return a select of `entries` (value, label); the refused input (`filled`), else the `current` values are
-    selected.
-    """
-    chosen = filled.get(name) or current
-    options = tuple(FieldOption(label, value, value in chosen) for value, label in entries)
-    return Field(name, label, options[:MAX_SELECT_OPTIONS], as_list=True)
-
-
 # A new one
 
 
 def build_new_season_fields(
-    games: Mapping[str, AnyGame], words: Catalogue, filled: SubmittedValues, zone: str, now: float
+    games: Mapping[str, AnyGame], words: Catalogue, zone: str, now: float
 ) -> list[Field]:
-    """Return the modal fields of a new season: game, form and start. `filled`: the refused input, if any."""
+    """Return the modal fields of a new season: game, form and start."""
     usual = next(
         (slug for slug, game in games.items() if USUAL_SEATS in game.player_counts), next(iter(games))
     )
     return [
-        build_games_field(games, words, filled, [usual]),
-        build_form_field(words, filled, "league"),
-        build_start_field(words, filled, list_start_choices(words, zone, now), "full"),
+        build_games_field(games, words, [usual]),
+        build_form_field(words, "league"),
+        build_start_field(words, list_start_choices(words, zone, now), "full"),
     ]
 
 
-def build_games_field(
-    games: Mapping[str, AnyGame], words: Catalogue, filled: SubmittedValues, current: Sequence[str]
-) -> Field:
+def build_games_field(games: Mapping[str, AnyGame], words: Catalogue, chosen: Sequence[str]) -> Field:
     """Return the select of the season's games, from which any number can be chosen."""
-    titles = ((slug, game.title) for slug, game in games.items())
-    field = build_select_field("games", words("season-field-games"), titles, filled, current)
-    return replace(field, max_values=len(field.options), is_set=True)
+    options = tuple(Option(game.title, slug, chosen=slug in chosen) for slug, game in games.items())
+    shown = options[:MAX_SELECT_OPTIONS]
+    return Field("games", words("season-field-games"), shown, len(shown), is_set=True, as_list=True)
 
 
-def build_form_field(words: Catalogue, filled: SubmittedValues, current: FormName) -> Field:
+def build_form_field(words: Catalogue, chosen: FormName) -> Field:
     """Return the select of the form of the season."""
-    forms = [(form, words("season-form", form=form)) for form in FORM_NAMES]
-    return build_select_field("form", words("season-field-form"), forms, filled, [current])
+    forms = [(form, words("season-form", form=form)) for form in get_args(FormName)]
+    return build_list_field("form", words("season-field-form"), forms, chosen)
 
 
-def build_start_field(
-    words: Catalogue, filled: SubmittedValues, choices: Sequence[tuple[str, str]], current: str
-) -> Field:
-    """Return the select of the season's start."""
-    return build_select_field("begins", words("season-field-begins"), choices, filled, [current])
+def build_start_field(words: Catalogue, choices: Sequence[tuple[str, str]], chosen: str) -> Field:
+    """Return the select of the season's start. It accepts the times that it offered yesterday."""
+    field = build_list_field("begins", words("season-field-begins"), choices, chosen)
+    return replace(field, takes_other=True)
 
 
 def list_seat_counts(games: Mapping[str, AnyGame]) -> list[int]:
@@ -145,41 +106,18 @@ def list_start_choices(words: Catalogue, zone: str, now: float) -> list[tuple[st
 
 
 def read_new_rules(
-    games: Mapping[str, AnyGame],
-    filled: SubmittedValues,
-    name: str,
-    zone: str,
-    now: float,
-    rated: bool,
-    at_once: bool,
+    usual: SeasonRules, said: Mapping[str, str], now: float, games: Mapping[str, AnyGame]
 ) -> SeasonRules:
-    """Return the rules of a new season from its submitted modal. What it does not ask gets the usual values.
-
-    `name`: the season's name. `at_once`: each round is drawn right after the last table ends, not at the next drawing
-    hour. `zone`: the time zone of that hour. Raises OperationRefused season-begin-past (it has passed, or is more than
-    60 days away), not-offered; other checks come when it is stored.
+    """Return the rules of a new season from the values of its modal. What it does not ask is as in `usual`, or gets the
+    usual value for what it says. Raises as `read_settings`.
     """
-    form: FormName = read_choice(filled, "form", FORM_NAMES, "league")
-    chosen = tuple(read_choices(filled, "games", list(games)))
-    counts = [n for n in range(2, MOST_SEATS + 1) if all(n in games[slug].player_counts for slug in chosen)]
+    rules = read_settings(usual, said, now, games)
+    counts = [
+        n for n in range(2, MOST_SEATS + 1) if all(n in games[slug].player_counts for slug in rules.games)
+    ]
     # Four, or the largest number below that all games allow.
     seats = max((n for n in counts if n <= USUAL_SEATS), default=min(counts, default=USUAL_SEATS))
-    rules = SeasonRules(name, form, chosen, seats, zone=zone, hour=DEFAULT_HOUR, at_once=at_once, rated=rated)
-    return with_usual_values(read_start(rules, filled, now), games)
-
-
-def read_start(rules: SeasonRules, filled: SubmittedValues, now: float) -> SeasonRules:
-    """Return the rules with the submitted start; without one, they stay. Raises OperationRefused season-begin-past,
-    not-offered."""
-    begin = read_text(filled, "begins", "")
-    if not begin and rules.begins is not None:
-        return rules
-    at = float(begin) if begin.isdecimal() and len(begin) < 12 else None
-    if at is None and begin not in ("full", "word", ""):
-        raise OperationRefused("not-offered")
-    if at is not None and at != rules.begins and not now < at < now + 60 * DAY_S:
-        raise OperationRefused("season-begin-past")
-    return replace(rules, begins=at, full=begin in ("full", ""))
+    return with_usual_values(replace(rules, seats=seats), games)
 
 
 def with_usual_values(rules: SeasonRules, games: Mapping[str, AnyGame]) -> SeasonRules:
@@ -209,137 +147,92 @@ def list_odd_people_policies(
 # What can be changed of a draft
 
 
-def build_what_fields(
-    rules: SeasonRules, games: Mapping[str, AnyGame], words: Catalogue, filled: SubmittedValues, now: float
-) -> list[Field]:
-    """Return the fields of [Game and name]."""
-    starts = list_start_choices(words, rules.zone, now)
-    current = "full" if rules.full else "word"
-    if rules.begins is not None:
-        current = str(int(rules.begins))
-        told = f"{format_date(rules.begins, rules)}, {rules.hour}:00"
-        starts = [*(one for one in starts if one[0] != current), (current, told)]
-    seats = [(str(n), str(n)) for n in list_seat_counts(games)]
-    return [
-        build_text_field("name", words("season-field-name"), filled, rules.name),
-        build_form_field(words, filled, rules.form),
-        build_games_field(games, words, filled, rules.games),
-        build_select_field("seats", words("season-field-seats"), seats, filled, [str(rules.seats)]),
-        build_start_field(words, filled, starts, current),
-    ]
+PAGES: Mapping[Page, Sequence[str]] = {
+    "what": ("name", "form", "games", "seats", "begins"),
+    "time": ("rounds", "until", "lasts", "hour", "pace", "next"),
+    "points": ("points", "drops", "few"),
+    "who": ("role", "people", "late", "channel", "tables"),
+}
+"""The settings on each page, in the order of its modal."""
 
 
-def build_time_fields(
-    rules: SeasonRules, games: Mapping[str, AnyGame], words: Catalogue, filled: SubmittedValues
-) -> list[Field]:
-    """Return the fields of [Rounds and time] that this form of season has."""
-    until = format_date(rules.until, rules) if rules.until is not None else ""
-    days = [(str(n), words("season-days", days=n)) for n in ALLOWED_DAYS]
-    nexts = [(word, words("season-next-round", when=word)) for word in ("hour", "once")]
-    fields = {
-        "rounds": build_text_field(
-            "rounds",
-            words("season-field-rounds"),
-            filled,
-            str(rules.rounds),
-            words("season-field-rounds-about", least=ALLOWED_ROUNDS[0], most=ALLOWED_ROUNDS[-1]),
-        ),
-        "until": build_text_field(
-            "until", words("season-field-until"), filled, until, words("season-field-until-about"), 0
-        ),
-        "lasts": build_select_field(
-            "lasts", words("season-field-lasts"), days, filled, [str(int(rules.lasts // DAY_S))]
-        ),
-        "hour": build_text_field(
-            "hour",
-            words("season-field-hour"),
-            filled,
-            f"{rules.hour}:00 {rules.zone}",
-            words("season-field-hour-about"),
-        ),
-        "pace": build_select_field(
-            "pace", words("option-pace"), ((p, words(f"pace-{p}")) for p in PACES), filled, [rules.pace]
-        ),
-        "next": build_select_field(
-            "next", words("season-field-next"), nexts, filled, ["once" if rules.at_once else "hour"]
-        ),
-    }
-    return [fields[name] for name in FORMS[rules.form].time_fields]
-
-
-def build_point_fields(
-    rules: SeasonRules, games: Mapping[str, AnyGame], words: Catalogue, filled: SubmittedValues
-) -> list[Field]:
-    """Return the fields of [Points and absence] that this form of season has."""
-    chosen = [games[slug] for slug in rules.games if slug in games]
-    policy = [
-        (word, words("season-few", few=FORMS[rules.form].get_odd_people_word(replace(rules, few=word))))
-        for word in list_odd_people_policies(rules.form, chosen, rules.seats)
-    ]
-    fields = (
-        [build_select_field("few", words("season-field-few"), policy, filled, [rules.few])] if policy else []
-    )
-    if not FORMS[rules.form].scores_points:
-        return fields
-    drops = [(str(n), words("season-drops", drops=n)) for n in DROP_CHOICES]
-    about = words("season-field-points-about", seats=rules.seats)
-    return [
-        build_text_field(
-            "points", words("season-field-points"), filled, " ".join(map(str, rules.points)), about
-        ),
-        build_select_field("drops", words("season-field-drops"), drops, filled, [str(rules.drops)]),
-        *fields,
-    ]
-
-
-def build_who_fields(
+def build_fields(
     rules: SeasonRules,
     games: Mapping[str, AnyGame],
     words: Catalogue,
-    filled: SubmittedValues,
-    channel: int = 0,
-    tables_in: int = 0,
-) -> list[Field]:
-    """Return the fields of [Players and channels]. `channel`: where the season is posted. `tables_in`: where its tables
-    open.
+    now: float,
+    channels: tuple[int, int] = (0, 0),
+) -> dict[str, Field]:
+    """Return the modal fields of all settings that this form of season has, by name. `channels`: those of its posts and
+    of its tables; left empty, they do not change.
     """
-    role = get_value(filled, "role", str(rules.role) if rules.role is not None else "")
     form = FORMS[rules.form]
+    starts = list_start_choices(words, rules.zone, now)
+    start = "full" if rules.full else "word"
+    if rules.begins is not None:
+        start = str(int(rules.begins))
+        told = f"{format_date(rules.begins, rules)}, {rules.hour}:00"
+        starts = [*(one for one in starts if one[0] != start), (start, told)]
+    chosen = [games[slug] for slug in rules.games if slug in games]
+    policies = [
+        (word, words("season-few", few=form.get_odd_people_word(replace(rules, few=word))))
+        for word in list_odd_people_policies(rules.form, chosen, rules.seats)
+    ]
     lates = [
         (word, words("season-late", late=word))
-        for word in LATE_JOIN_CHOICES
+        for word in get_args(LateJoining)
         if word != "half" or form.has_rounds
     ]
-    late = (
-        []
-        if form.is_knockout
-        else [build_select_field("late", words("season-field-late"), lates, filled, [rules.late])]
-    )
-    return [
-        Field(
-            "role",
-            words("season-field-role"),
-            text=role,
-            min_values=0,
-            kind="roles",
-            description=words("season-field-role-about"),
+
+    def build_text(name: str, shown: str, min_values: int = 1, **limits: int) -> Field:
+        """Return a text input that explains what can be typed."""
+        about = words(f"season-field-{name}-about", **limits)
+        return Field(
+            name, words(f"season-field-{name}"), text=shown, description=about, min_values=min_values
+        )
+
+    def build_list(name: str, choices: Iterable[tuple[str, str]], shown: object) -> Field:
+        """Return a select."""
+        return build_list_field(name, words(f"season-field-{name}"), choices, str(shown))
+
+    def build_channel(name: str, shown: int) -> Field:
+        """Return a select of a text channel."""
+        return Field(name, words(f"season-field-{name}"), text=str(shown), min_values=0, kind="channels")
+
+    found = [
+        Field("name", words("season-field-name"), text=rules.name),
+        build_form_field(words, rules.form),
+        build_games_field(games, words, rules.games),
+        build_list("seats", [(str(n), str(n)) for n in list_seat_counts(games)], rules.seats),
+        build_start_field(words, starts, start),
+        build_text("rounds", str(rules.rounds), least=ALLOWED_ROUNDS[0], most=ALLOWED_ROUNDS[-1]),
+        build_text("until", format_date(rules.until, rules) if rules.until is not None else "", 0),
+        build_list(
+            "lasts", [(str(n), words("season-days", days=n)) for n in ALLOWED_DAYS], int(rules.lasts // DAY_S)
         ),
-        build_text_field(
-            "people",
-            words("season-field-people"),
-            filled,
-            f"{rules.least}-{rules.most}",
-            words("season-field-people-about"),
+        build_text("hour", f"{rules.hour}:00 {rules.zone}"),
+        build_list_field(
+            "pace", words("option-pace"), [(p, words(f"pace-{p}")) for p in get_args(Pace)], rules.pace
         ),
-        *late,
-        build_channel_field("channel", words("season-field-channel"), filled, channel),
-        build_channel_field("tables", words("season-field-tables"), filled, tables_in),
+        build_list(
+            "next",
+            [(word, words("season-next-round", when=word)) for word in ("hour", "once")],
+            "once" if rules.at_once else "hour",
+        ),
+        build_text("points", " ".join(map(str, rules.points)), seats=rules.seats),
+        build_list("drops", [(str(n), words("season-drops", drops=n)) for n in DROP_CHOICES], rules.drops),
+        build_list("few", policies, rules.few),
+        replace(build_text("role", str(rules.role or ""), 0), kind="roles"),
+        build_text("people", f"{rules.least}-{rules.most}"),
+        build_list("late", lates, rules.late),
+        build_channel("channel", channels[0]),
+        build_channel("tables", channels[1]),
     ]
-
-
-def build_channel_field(name: str, label: str, filled: SubmittedValues, current: int) -> Field:
-    """Return a select of a text channel; left empty, the channel does not change."""
-    return Field(name, label, text=get_value(filled, name, str(current)), min_values=0, kind="channels")
+    unasked = {*PAGES["time"]} - {*form.time_fields}
+    unasked |= set() if form.scores_points else {"points", "drops"}
+    unasked |= {"late"} if form.is_knockout else set()
+    unasked |= set() if policies else {"few"}
+    return {field.name: field for field in found if field.name not in unasked}
 
 
 def build_option_fields(game: AnyGame, rules: SeasonRules, locale: str) -> list[Field]:
@@ -354,69 +247,90 @@ def build_option_fields(game: AnyGame, rules: SeasonRules, locale: str) -> list[
                 (to_modal_value(value), hints.option_name(field.name, value))
                 for value in list_option_values(of, rules.seats)
             ]
-            fields.append(
-                build_select_field(
-                    field.name, hints.option_name(field.name), entries, {}, [to_modal_value(now)]
-                )
-            )
+            label = hints.option_name(field.name)
+            fields.append(build_list_field(field.name, label, entries, to_modal_value(now)))
     return fields
 
 
 # Read back
 
 
-def read_time(rules: SeasonRules, filled: SubmittedValues, now: float) -> SeasonRules:
-    """Return the rules with the submitted times. With another number of rounds, the usual number of them is dropped,
-    unless the organiser has chosen another.
-
-    Raises OperationRefused season-rounds, season-hour, season-zone, season-until, season-until-past, not-offered.
-    """
-    before = str(int(rules.lasts // DAY_S))
-    lasts = int(read_choice(filled, "lasts", [str(days) for days in ALLOWED_DAYS], before))
-    hour, zone = parse_hour(read_text(filled, "hour")) if "hour" in filled else (rules.hour, rules.zone)
-    changed = replace(
-        rules,
-        pace=read_choice(filled, "pace", PACES, rules.pace),
-        lasts=lasts * DAY_S,
-        hour=hour,
-        zone=zone,
-        at_once=read_choice(filled, "next", ("hour", "once"), "once" if rules.at_once else "hour") == "once",
-    )
-    if "until" in filled:
-        typed = read_text(filled, "until").strip()
-        return replace(changed, until=parse_date(typed, changed, now) if typed else None)
-    if "rounds" not in filled:
-        return changed
-    rounds = parse_rounds(read_text(filled, "rounds"), changed, now)
-    usual, usual_now = map(FORMS[rules.form].get_usual_drops, (rules.rounds, rounds))
-    return replace(changed, rounds=rounds, drops=usual_now if rules.drops == usual else rules.drops)
-
-
 # What an organiser has chosen stays if only the number of seats changes; other fields would not fit.
 KEPT_FIELDS = ("rounds", "until", "drops", "least", "late")
 
 
-def read_what(
-    rules: SeasonRules, filled: SubmittedValues, now: float, games: Mapping[str, AnyGame]
+def read_settings(
+    rules: SeasonRules, said: Mapping[str, str], now: float, games: Mapping[str, AnyGame]
 ) -> SeasonRules:
-    """Return the rules with the submitted name, form, games, seats and start. With another form, everything that
-    depends on it gets its usual value; with another number of seats, only what the organiser has not chosen. Raises
-    OperationRefused season-name-empty, not-offered, season-begin-past.
+    """Return the rules with the values of some modal fields. With another form, everything that depends on it gets its
+    usual value; with another number of seats, only what the organiser has not chosen; and with another number of rounds,
+    the number of dropped ones. Raises as `read_setting`.
     """
-    form: FormName = read_choice(filled, "form", FORM_NAMES, rules.form)
-    chosen = tuple(read_choices(filled, "games", list(games))) if "games" in filled else rules.games
-    offered = [str(n) for n in list_seat_counts(games)]
-    seats = int(read_choice(filled, "seats", offered, str(rules.seats)))
-    name = clean_name(read_text(filled, "name")) if "name" in filled else rules.name
-    if name == NO_VISIBLE_NAME:
-        raise OperationRefused("season-name-empty")
-    changed = replace(rules, name=name, form=form, games=chosen, seats=seats)
-    if (form, seats) != (rules.form, rules.seats):
+    changed = rules
+    # Dates are of the time zone, and a number of rounds may be given as a date.
+    for name in sorted(said, key=("until", "rounds").__contains__):
+        changed = replace(changed, **read_setting(name, said[name].strip(), changed, now))
+    if (changed.form, changed.seats) != (rules.form, rules.seats):
         before = with_usual_values(rules, games)
         chosen_here = [name for name in KEPT_FIELDS if getattr(rules, name) != getattr(before, name)]
-        kept = {name: getattr(rules, name) for name in chosen_here if form == rules.form}
-        changed = replace(with_usual_values(changed, games), **kept)
-    return read_start(changed, filled, now) if "begins" in filled else changed
+        kept = {name: getattr(rules, name) for name in chosen_here if changed.form == rules.form}
+        return replace(with_usual_values(changed, games), **kept)
+    get_usual_drops = FORMS[rules.form].get_usual_drops
+    if changed.rounds != rules.rounds and rules.drops == get_usual_drops(rules.rounds):
+        changed = replace(changed, drops=get_usual_drops(changed.rounds))
+    return changed
+
+
+def read_setting(name: str, typed: str, rules: SeasonRules, now: float) -> dict[str, Any]:
+    """Return what the value of a modal field changes of the rules.
+
+    Raises OperationRefused season-name-empty, season-begin-past (it has passed, or is more than 60 days away),
+    season-rounds, season-hour, season-zone, season-until, season-until-past, season-points, season-people, not-offered.
+    Whether the values fit each other is checked when they are stored.
+    """
+    match name:
+        case "name":
+            if (cleaned := clean_name(typed)) == NO_VISIBLE_NAME:
+                raise OperationRefused("season-name-empty")
+            return {"name": cleaned}
+        case "games":
+            return {"games": tuple(typed.split())}
+        case "seats" | "drops":
+            return {name: int(typed)}
+        case "begins":
+            at = float(typed) if typed.isdecimal() and len(typed) < 12 else None
+            if at is None and typed not in ("full", "word"):
+                raise OperationRefused("not-offered")
+            if at is not None and at != rules.begins and not now < at < now + 60 * DAY_S:
+                raise OperationRefused("season-begin-past")
+            return {"begins": at, "full": typed == "full"}
+        case "lasts":
+            return {"lasts": int(typed) * DAY_S}
+        case "hour":
+            hour, zone = parse_hour(typed)
+            return {"hour": hour, "zone": zone}
+        case "next":
+            return {"at_once": typed == "once"}
+        case "until":
+            return {"until": parse_date(typed, rules, now) if typed else None}
+        case "rounds":
+            return {"rounds": parse_rounds(typed, rules, now)}
+        case "points":
+            places = re.split(r"[\s,;/]+", typed)
+            if not all(number.isdecimal() and len(number) < 3 for number in places):
+                raise OperationRefused("season-points", seats=rules.seats)
+            return {"points": tuple(map(int, places))}
+        case "people":
+            numbers = NUMBER_PATTERN.findall(typed)
+            if len(numbers) != 2 or any(len(number) > 3 for number in numbers):
+                raise OperationRefused("season-people", most=200)
+            return {"least": int(numbers[0]), "most": int(numbers[1])}
+        case "role":
+            return {"role": parse_snowflake(typed) if typed else None}
+        case "channel" | "tables":  # they are no rules
+            return {}
+        case _:
+            return {name: typed}
 
 
 def parse_rounds(typed: str, rules: SeasonRules, now: float) -> int:
@@ -468,81 +382,16 @@ def format_date(at: float, rules: SeasonRules) -> str:
     return datetime.fromtimestamp(at, UTC).astimezone(load_time_zone(rules.zone)).date().isoformat()
 
 
-def read_points(rules: SeasonRules, filled: SubmittedValues) -> SeasonRules:
-    """Return the rules with the submitted points.
-
-    Raises OperationRefused season-points, not-offered; whether they fit is checked when they are stored.
-    """
-    changed = replace(rules, few=read_choice(filled, "few", get_args(OddPeoplePolicy), rules.few))
-    if "points" not in filled:
-        return changed
-    typed = re.split(r"[\s,;/]+", read_text(filled, "points").strip())
-    if not all(number.isdecimal() and len(number) < 3 for number in typed):
-        raise OperationRefused("season-points", seats=rules.seats)
-    drops = int(read_choice(filled, "drops", [str(n) for n in DROP_CHOICES], str(rules.drops)))
-    return replace(changed, points=tuple(map(int, typed)), drops=drops)
-
-
-def read_people(rules: SeasonRules, filled: SubmittedValues) -> SeasonRules:
-    """Return the rules with the submitted numbers of people, role and lateness. Raises OperationRefused
-    season-people, not-offered."""
-    found = NUMBER_PATTERN.findall(read_text(filled, "people"))
-    if len(found) != 2 or any(len(number) > 3 for number in found):
-        raise OperationRefused("season-people", most=200)
-    late = read_choice(filled, "late", LATE_JOIN_CHOICES, rules.late)
-    role = read_id(filled, "role", rules.role)
-    return replace(rules, least=int(found[0]), most=int(found[1]), late=late, role=role)
-
-
-def read_page(
-    page: Page, rules: SeasonRules, filled: SubmittedValues, now: float, games: Mapping[str, AnyGame]
-) -> SeasonRules:
-    """Return the rules with a submitted page of settings. Raises OperationRefused as the readers of the pages."""
-    match page:
-        case "what":
-            return read_what(rules, filled, now, games)
-        case "time":
-            return read_time(rules, filled, now)
-        case "points":
-            return read_points(rules, filled)
-        case "who":
-            return read_people(rules, filled)
-
-
-def build_page(
-    page: Page,
-    rules: SeasonRules,
-    games: Mapping[str, AnyGame],
-    words: Catalogue,
-    filled: SubmittedValues,
-    now: float,
-    channels: tuple[int, int] = (0, 0),
-) -> list[Field]:
-    """Return the modal fields of one page of a season's settings. `filled`: the refused input, if any. `channels`: those
-    of its posts and of its tables."""
-    match page:
-        case "what":
-            return build_what_fields(rules, games, words, filled, now)
-        case "time":
-            return build_time_fields(rules, games, words, filled)
-        case "points":
-            return build_point_fields(rules, games, words, filled)
-        case "who":
-            return build_who_fields(rules, games, words, filled, *channels)
-
-
-def list_open_fields(season: Season) -> Mapping[Page, Sequence[str]]:
-    """Return by page which settings have not been used yet and so can still be changed; of a draft, all."""
+def list_open_fields(season: Season) -> Sequence[str]:
+    """Return which settings have not been used yet and so can still be changed; of a draft, all."""
     if season.status == "draft":
-        everything = tuple(SeasonRules.__struct_fields__)
-        return dict.fromkeys(get_args(Page), (*everything, "people", "next", "channel", "tables"))
+        return [name for names in PAGES.values() for name in names]
     has_counted = any(any(season.to_table_result(table).places) for table in season.tables)
-    return {
-        "what": ("name",) if season.rounds else ("name", "begins"),
-        "time": ("lasts", "hour", "pace", "next", "until", *([] if season.rounds else ["rounds"])),
-        "points": () if has_counted else ("points", "drops", "few"),
-        "who": ("role", "people", "late", "channel"),
-    }
+    return [
+        *(("name",) if season.rounds else ("name", "begins", "rounds")),
+        *("lasts", "hour", "pace", "next", "until", "role", "people", "late", "channel"),
+        *(() if has_counted else ("points", "drops", "few")),
+    ]
 
 
 def list_changes(
@@ -550,19 +399,15 @@ def list_changes(
 ) -> list[str]:
     """Return a line for each setting that differs: "Rounds: 5 → 3"."""
     lines = list[str]()
-    for page in get_args(Page):
-        was, now = (
-            {field.name: field for field in build_page(page, rules, games, words, {}, 0.0)}
-            for rules in (before, after)
+    was, now = (build_fields(rules, games, words, 0.0) for rules in (before, after))
+    for name in was | now:
+        old, new = (
+            format_value(fields[name]) if name in fields else describe_only_choice(name, rules, words)
+            for fields, rules in ((was, before), (now, after))
         )
-        for name in was | now:
-            old, new = (
-                format_value(fields[name]) if name in fields else describe_only_choice(name, rules, words)
-                for fields, rules in ((was, before), (now, after))
-            )
-            if old != new:
-                label = (now.get(name) or was[name]).label
-                lines.append(words("season-changed-line", what=label, old=old, new=new))
+        if old != new:
+            label = (now.get(name) or was[name]).label
+            lines.append(words("season-changed-line", what=label, old=old, new=new))
     return lines
 
 
@@ -575,6 +420,6 @@ def describe_only_choice(name: str, rules: SeasonRules, words: Catalogue) -> str
 
 def format_value(field: Field) -> str:
     """Return the value that a field shows, in words; "–" for none."""
-    chosen = [option.label for option in field.options if option.is_selected]
+    chosen = [option.label for option in field.options if option.chosen]
     mention = f"<@&{field.text}>" if field.kind == "roles" and field.text else field.text
     return ", ".join(chosen) or mention or "–"

@@ -14,9 +14,8 @@ from bot.interactions.handlers.season import list_visible_tables
 from bot.interactions.handlers.season_pages import show_waiting
 from bot.interactions.handlers.season_setup import require_usable_channels
 from bot.interactions.handlers.seats import find_chosen_person
-from bot.interactions.modals import MAX_FIELDS, Field, FieldOption, get_max_chars
+from bot.interactions.modals import MAX_FIELDS, Field, get_max_chars
 from bot.interactions.request import Request
-from bot.model.errors import OperationRefused
 from bot.model.season import Season, decode_numbers
 from bot.model.view import Location, Person
 from bot.operations import organising, people
@@ -33,7 +32,7 @@ from bot.panels.blocks import (
 from bot.panels.seasons import organiser as panels
 from bot.panels.seasons.phrases import season_custom_id
 from bot.stores.tables import Arguments, TableStore
-from bot.text.free_text import clean_text, explain_refusal
+from bot.text.free_text import clean_text
 
 EXTRA_DAYS_CHOICES = (1, 2, 3, 4, 5, 7, 10, 14, 21, 28)
 MemberAction = Callable[[TableStore, str, Person, int, int, str], Awaitable[Season]]
@@ -98,37 +97,31 @@ def get_table_of_control(request: Request) -> SeasonTableRow:
 
 
 async def on_correct(request: Request) -> None:
-    """Handle [Correct the result]: open the modal with the current places, or with the refused input."""
+    """Handle [Correct the result]: open the modal with the current places."""
     season, table = request.season, get_table_of_control(request)
     acts.require_correctable(season, table, request.user_id)
-    if len(request.custom_id.args) > 3:
-        places = parse_places(request.custom_id.get_arg(3), table)
-    else:
-        places = season.to_table_result(table).places or [0] * len(decode_numbers(table.members))
-    fields = build_place_fields(request, table, places)
-    if len(fields) < MAX_FIELDS:
-        fields.append(build_reason_field(request))
     id = season_custom_id(season, "season-correct", table.round, table.n)
     title = request.words("season-manage-correct", over=int(table.over is not None))
-    await request.open_modal(modals.Modal(title, id, fields))
+    await request.open_modal(modals.Modal(title, id, build_correction_fields(request, table)))
 
 
-def build_place_fields(request: Request, table: SeasonTableRow, places: Sequence[int]) -> list[Field]:
-    """Return a field for the place of each person at the table. `places`: those that are selected, by seat."""
+def build_correction_fields(request: Request, table: SeasonTableRow) -> list[Field]:
+    """Return a field for the place of each person at the table and, if there is room, for the reason."""
     words, members = request.words, decode_numbers(table.members)
+    places = request.season.to_table_result(table).places or [0] * len(members)
     offered = (*range(1, sum(n > 0 for n in members) + 1), 0)
-    return [
-        Field(
+    choices = [(str(place), words("season-manage-place", place=place)) for place in offered]
+    fields = [
+        modals.build_list_field(
             f"place{seat}",
             words("season-manage-place-of", name=request.season.members[n].name),
-            as_list=True,
-            options=tuple(
-                FieldOption(words("season-manage-place", place=p), str(p), p == places[seat]) for p in offered
-            ),
+            choices,
+            str(places[seat]),
         )
         for seat, n in enumerate(members)
         if n
     ]
+    return fields if len(fields) == MAX_FIELDS else [*fields, build_reason_field(request)]
 
 
 def build_reason_field(request: Request) -> Field:
@@ -153,26 +146,18 @@ async def on_correct_submitted(request: Request) -> None:
     season, words = request.season, request.words
     table = get_table_of_control(request)
     members = decode_numbers(table.members)
-    offered = [str(place) for place in acts.CORRECTION_PLACES]
-    places = [
-        int(modals.read_choice(request.filled, f"place{seat}", offered, "0")) for seat in range(len(members))
-    ]
-    args = table.round, table.n, "".join(DIGITS[place] for place in places)
-    back = panels.build_back_button(season, words)
-    try:
-        acts.require_correctable(season, table, request.user_id)
-        acts.require_valid_places(members, places)
-    except OperationRefused as refused:
-        change = request.season_button("season-correct", "change", *args, style="primary")
-        await request.reply.show_text(explain_refusal(words, refused), change, back)
-        return
-    if sum(n > 0 for n in members) < MAX_FIELDS:
+    said = modals.read_fields(build_correction_fields(request, table), request.filled)
+    places = [int(said.get(f"place{seat}", "0")) for seat in range(len(members))]
+    acts.require_correctable(season, table, request.user_id)
+    acts.require_valid_places(members, places)
+    if "reason" in said:
         await correct_result(request, table, places)
         return
+    args = table.round, table.n, "".join(DIGITS[place] for place in places)
     await request.show(
         "season-manage-why-ask",
         request.season_button("season-why", "season-manage-say-why", *args, style="primary"),
-        back,
+        panels.build_back_button(season, words),
         table=table.n,
         form=season.rules.form,
         round=table.round,
@@ -303,22 +288,23 @@ async def on_draw(request: Request) -> None:
     await ask_to_confirm(request, f"{preview}\n{sure}", yes)
 
 
+def build_days_field(request: Request) -> Field:
+    """Return the field in which an organiser says by how many days a round is extended."""
+    words = request.words
+    choices = [(str(days), words("season-manage-day", days=days)) for days in EXTRA_DAYS_CHOICES]
+    return modals.build_list_field("days", words("season-manage-days"), choices, "7")
+
+
 async def on_more_time(request: Request) -> None:
     """Handle [Give the round more time]: open the modal for the number of days."""
-    words = request.words
-    options = tuple(
-        FieldOption(words("season-manage-day", days=days), str(days), days == 7)
-        for days in EXTRA_DAYS_CHOICES
-    )
-    asked = [Field("days", words("season-manage-days"), options, as_list=True)]
-    custom_id = season_custom_id(request.season, "season-time")
-    await request.open_modal(modals.Modal(words("season-manage-time"), custom_id, asked))
+    custom_id, title = season_custom_id(request.season, "season-time"), request.words("season-manage-time")
+    await request.open_modal(modals.Modal(title, custom_id, [build_days_field(request)]))
 
 
 async def on_more_time_submitted(request: Request) -> None:
     """Handle the submitted number of days: extend the current round by this many."""
-    days = modals.read_choice(request.filled, "days", [str(days) for days in EXTRA_DAYS_CHOICES], "0")
-    await manage(request, act_as_organiser, acts.extend_round, int(days))
+    said = modals.read_fields([build_days_field(request)], request.filled)
+    await manage(request, act_as_organiser, acts.extend_round, int(said["days"]))
 
 
 async def on_pause(request: Request) -> None:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
 from datetime import datetime
-from typing import Any, get_args
+from typing import Any
 
 import discord
 from msgspec.structs import replace
@@ -19,7 +17,7 @@ from bot.interactions.access import is_unseen_channel, require_organiser, requir
 from bot.interactions.handlers import season_fields as fields
 from bot.interactions.handlers.lobby import OPENING_THREAD_PERMISSIONS, choose_place, require_usable_forum
 from bot.interactions.modals import Field
-from bot.interactions.request import ReplyGiven, Request
+from bot.interactions.request import Request
 from bot.model.errors import OperationRefused, report_unexpected
 from bot.model.people import load_time_zone
 from bot.model.season import Season
@@ -27,13 +25,12 @@ from bot.model.timing import DAY_S
 from bot.model.view import Location
 from bot.operations import people as settings
 from bot.operations.seasons import require_unfinished
-from bot.panels.blocks import Button, InvalidCustomId, global_custom_id, join_lines, shorten
+from bot.panels.blocks import InvalidCustomId, global_custom_id, join_lines, parse_snowflake, shorten
 from bot.panels.seasons import organiser as season_draft
 from bot.panels.seasons.phrases import season_custom_id
 from bot.seasons.drawing import get_common_table_sizes
 from bot.seasons.forms import FORMS, Forecast, ForecastRequest, forecast_leagues
 from bot.seasons.model import SeasonRules
-from bot.text.free_text import explain_refusal
 from engine.core.game import AnyGame
 from engine.core.rules import Refusal
 from engine.core.text import get_catalogue
@@ -43,9 +40,6 @@ FORECAST_PEOPLE_COUNTS = (8, 12, 16, 24)
 # Three digits at most: not a year.
 NUMBERED_NAME = re.compile(r"(.*\D)?(\d{1,3})(\)?)")
 MAX_NAME_CHARS = 32
-PAGES: tuple[fields.Page, ...] = get_args(fields.Page)
-# Refusals that no other input can avoid.
-DRAFT_LIMITS = ("drafts-many", "drafts-many-here")
 
 
 def get_changeable_season(request: Request) -> Season:
@@ -71,16 +65,15 @@ def get_games(request: Request) -> dict[str, AnyGame]:
 
 
 async def on_new_season(request: Request) -> None:
-    """Handle [New season], and [Change] after a refusal: open the modal, with the refused input if there is any."""
+    """Handle [New season]: open the modal."""
     words, games = request.words, get_games(request)
     zone, now = request.preferences.zone, request.service.now()
-    filled = request.app.refused_inputs.get((request.user_id, "new"), {})
-    asked = fields.build_new_season_fields(games, words, filled, zone, now)
+    asked = fields.build_new_season_fields(games, words, zone, now)
     await request.open_modal(modals.Modal(words("season-new"), global_custom_id("season-new"), asked))
 
 
 async def on_new_season_submitted(request: Request) -> None:
-    """Handle the modal of a new season: create a draft, or explain why not and offer [Change]."""
+    """Handle the modal of a new season: create a draft."""
     service, zone = request.service, request.preferences.zone
     guild, now = request.location.guild, service.now()
     assert guild is not None, "organisers are of servers"
@@ -88,33 +81,26 @@ async def on_new_season_submitted(request: Request) -> None:
     local_time = datetime.fromtimestamp(now, load_time_zone(zone))
     usual_name = request.words("season-time-of-year", month=local_time.month, year=str(local_time.year))
     name = await find_free_name(request, guild, usual_name)
-    change = request.global_button("season-new", "change", style="primary")
-    async with keeping_refused_input(request, "new", change):
-        at_once = request.tables.tuning.season_at_once
-        rules = fields.read_new_rules(get_games(request), request.filled, name, zone, now, ratings, at_once)
-        usual = await service.seasons.get_usual_days(rules)
-        rules = replace(rules, lasts=usual[rules.pace] * DAY_S)
-        place = await choose_place(request)
-        forum = 0 if place == request.location else place.channel  # the one that the server has named
-        draft = await service.seasons.create_draft(rules, request.location, request.person, forum=forum)
-    await show_draft(request, draft)
-
-
-@asynccontextmanager
-async def keeping_refused_input(request: Request, modal: str, *buttons: Button) -> AsyncGenerator[None]:
-    """If the block is refused, keep what was submitted in this modal, explain why with these buttons, and raise
-    ReplyGiven. Refusals that no other input can avoid are raised unchanged.
-    """
-    key = request.user_id, modal
-    try:
-        yield
-    except OperationRefused as refused:
-        request.app.refused_inputs[key] = request.filled
-        if refused.reason.code in DRAFT_LIMITS:
-            raise
-        await request.reply.show_text(explain_refusal(request.words, refused), *buttons)
-        raise ReplyGiven from refused
-    request.app.refused_inputs.pop(key, None)
+    usual = SeasonRules(
+        name,
+        "league",
+        (),
+        fields.USUAL_SEATS,
+        zone=zone,
+        hour=fields.DEFAULT_HOUR,
+        at_once=request.tables.tuning.season_at_once,
+        rated=ratings,
+    )
+    games = get_games(request)
+    asked = fields.build_new_season_fields(games, request.words, zone, now)
+    rules = fields.read_new_rules(usual, modals.read_fields(asked, request.filled), now, games)
+    days = await service.seasons.get_usual_days(rules)
+    rules = replace(rules, lasts=days[rules.pace] * DAY_S)
+    place = await choose_place(request)
+    forum = 0 if place == request.location else place.channel  # the one that the server has named
+    await show_draft(
+        request, await service.seasons.create_draft(rules, request.location, request.person, forum=forum)
+    )
 
 
 async def find_free_name(request: Request, guild: int, name: str) -> str:
@@ -204,77 +190,64 @@ async def on_change(request: Request) -> None:
 
 async def show_changeable_pages(request: Request, season: Season, note: str = "") -> None:
     """Show the pages of settings that can still be changed, with `note` as the first line."""
-    pages = [page for page in PAGES if build_page_fields(request, season, page, {})]
+    pages = [page for page in fields.PAGES if build_page_fields(request, season, page)]
     panel = season_draft.build_change_panel(season, request.words, get_games(request), pages)
     await request.reply.show_text(join_lines(note, panel.ask), *panel.blocks)
 
 
 async def on_edit(request: Request) -> None:
-    """Handle a button of [Change]: open the modal of that page; after a refusal, with the input."""
+    """Handle a button of [Change]: open the modal of that page."""
     season, page = get_changeable_season(request), get_page(request)
-    filled = request.app.refused_inputs.get((request.user_id, f"{season.row.id} {page}"), {})
-    asked = build_page_fields(request, season, page, filled)
+    asked = build_page_fields(request, season, page)
     if not asked:
         raise InvalidCustomId(page)
     custom_id = season_custom_id(season, "season-edit", page)
     await request.open_modal(modals.Modal(request.words(f"season-edit-{page}"), custom_id, asked))
 
 
-def build_change_buttons(request: Request, page: fields.Page) -> tuple[Button, Button]:
-    """Return [Change], which opens a page of settings again with the refused input, and the way back."""
-    change = request.season_button("season-edit", "change", page, "again", style="primary")
-    return change, request.season_button("season-show", "season-manage-back")
-
-
 def get_page(request: Request) -> fields.Page:
     """Return the page of settings that a control names. Raises InvalidCustomId."""
     named = request.custom_id.get_arg(1)
-    for page in PAGES:
+    for page in fields.PAGES:
         if named == page:
             return page
     raise InvalidCustomId(named)
 
 
-def build_page_fields(
-    request: Request, season: Season, page: fields.Page, filled: fields.SubmittedValues
-) -> list[Field]:
-    """Return the modal fields of one page of a season's settings that can still be changed. `filled`: the refused
-    input, if any.
-    """
-    games, now = get_games(request), request.service.now()
+def build_page_fields(request: Request, season: Season, page: fields.Page) -> list[Field]:
+    """Return the modal fields of one page of a season's settings that can still be changed."""
     channels = season.row.channel, season.row.tables_in
-    found = fields.build_page(page, season.rules, games, request.words, filled, now, channels)
-    allowed = fields.list_open_fields(season)[page]
-    return [field for field in found if field.name in allowed]
+    found = fields.build_fields(
+        season.rules, get_games(request), request.words, request.service.now(), channels
+    )
+    allowed = fields.list_open_fields(season)
+    return [found[name] for name in fields.PAGES[page] if name in found and name in allowed]
 
 
 async def on_edit_submitted(request: Request) -> None:
-    """Handle a page of settings: change the season and say what has changed, or explain why not and offer [Change]."""
+    """Handle a page of settings: change the season and say what has changed."""
     season, page = get_changeable_season(request), get_page(request)
-    service, filled = request.service, request.filled
-    games = get_games(request)
+    service, games = request.service, get_games(request)
     server = await settings.get_server_settings(request.tables, season.row.guild)
-    buttons = build_change_buttons(request, page)
-    async with keeping_refused_input(request, f"{season.row.id} {page}", *buttons):
-        offered = build_page_fields(request, season, page, {})
-        modals.require_known_fields(filled, [field.name for field in offered])
-        rules = fields.read_page(page, season.rules, filled, service.now(), games)
-        channel, tables_in = (modals.read_id(filled, name, None) for name in ("channel", "tables"))
-        if page == "who":
-            require_usable_channels(request, channel or season.row.channel, tables_in or season.row.tables_in)
-            require_server_roles(request, [rules.role] if rules.role not in (None, season.rules.role) else [])
-        public_words = get_catalogue("bot", server.language)
-        told = fields.list_changes(season.rules, rules, games, public_words)
-        changed = await service.seasons.change_rules(
-            season.row.id,
-            request.person,
-            request.id,
-            rules,
-            told,
-            channel,
-            tables_in,
-            is_forum(request, tables_in),
-        )
+    said = modals.read_fields(build_page_fields(request, season, page), request.filled)
+    rules = fields.read_settings(season.rules, said, service.now(), games)
+    channel, tables_in = (
+        parse_snowflake(said[name]) if said.get(name) else None for name in ("channel", "tables")
+    )
+    if page == "who":
+        require_usable_channels(request, channel or season.row.channel, tables_in or season.row.tables_in)
+        require_server_roles(request, [rules.role] if rules.role not in (None, season.rules.role) else [])
+    public_words = get_catalogue("bot", server.language)
+    changed = await service.seasons.change_rules(
+        season.row.id,
+        request.person,
+        request.id,
+        rules,
+        fields.list_changes(season.rules, rules, games, public_words),
+        channel,
+        tables_in,
+        is_forum(request, tables_in),
+    )
     lines = fields.list_changes(season.rules, rules, games, request.words)
     note = request.words("season-changed", lines="\n".join(lines)) if lines else ""
     show = show_draft if season.status == "draft" else show_changeable_pages
@@ -339,12 +312,8 @@ async def on_options_submitted(request: Request) -> None:
     draft, game = get_draft(request), find_game_of_draft(request, request.custom_id.get_arg(1))
     options = dict(draft.rules.options.get(game.slug, {}))
     asked = fields.build_option_fields(game, draft.rules, request.locale)
-    modals.require_known_fields(request.filled, [field.name for field in asked])
-    for field in asked:
-        offered = [option.value for option in field.options]
-        value = modals.find_choice(request.filled, field.name, offered)
-        if value is not None:
-            options[field.name] = {"true": True, "false": False}.get(value, value)
+    for name, value in modals.read_fields(asked, request.filled).items():
+        options[name] = {"true": True, "false": False}.get(value, value)
     rules = replace(draft.rules, options={**draft.rules.options, game.slug: options})
     seasons = request.service.seasons
     await show_draft(request, await seasons.change_rules(draft.row.id, request.person, request.id, rules, ()))
@@ -358,14 +327,7 @@ async def on_open_season(request: Request) -> None:
     draft = request.season
     if draft.status == "draft":
         require_usable_channels(request, draft.row.channel, draft.row.tables_in)
-    try:
-        season = await request.service.seasons.open_season(draft.row.id, request.user_id)
-    except OperationRefused as refused:
-        if refused.reason.code != "season-name":
-            raise
-        buttons = build_change_buttons(request, "what")
-        await request.reply.show_text(explain_refusal(request.words, refused), *buttons)
-        return
+    season = await request.service.seasons.open_season(draft.row.id, request.user_id)
     name = shorten(season.rules.name, MAX_NAME_CHARS)
     show = request.season_button("season-show", "season-show")
     await request.show("season-is-open", show, name=name, channel=str(season.row.channel))

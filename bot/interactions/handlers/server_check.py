@@ -18,12 +18,20 @@ from bot.discord.components import DISCORD_FAILURES
 from bot.interactions.access import is_unseen_channel, require_admin
 from bot.interactions.command_spec import normalize_command, to_discord_payload
 from bot.interactions.handlers import server
-from bot.interactions.modals import Field, FieldOption, Modal
+from bot.interactions.modals import Field, Modal
 from bot.interactions.request import Request
 from bot.model.errors import OperationRefused, report_unexpected, start_background_task
 from bot.model.people import SelfCheckSummary
 from bot.operations import people
-from bot.panels.blocks import Buttons, InvalidCustomId, Panel, global_custom_id, parse_snowflake, shorten
+from bot.panels.blocks import (
+    Buttons,
+    InvalidCustomId,
+    Option,
+    Panel,
+    global_custom_id,
+    parse_snowflake,
+    shorten,
+)
 from bot.selfcheck import finding as words
 from bot.selfcheck.all_checks import CHECKS_FOR_ADMIN, ActiveCheck, CheckTiming, StoredResult, run_checks
 from bot.selfcheck.channel_checks import SAMPLE_FIELDS
@@ -369,7 +377,7 @@ async def on_skip(request: Request) -> None:
 async def on_open_sample_form(request: Request) -> None:
     """Handle [Open the form]: open a modal with each field type that the bot uses, filled in."""
     require_waiting_check(request, "form")
-    letters = tuple(FieldOption(letter, letter, letter == "A") for letter in SAMPLE_LETTERS)
+    letters = tuple(Option(letter, letter, chosen=letter == "A") for letter in SAMPLE_LETTERS)
     kinds: dict[str, dict[str, Any]] = {
         "text": {"text": "A"},
         "list": {"options": letters, "max_values": 2},

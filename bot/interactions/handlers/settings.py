@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
@@ -15,8 +14,8 @@ from msgspec.structs import replace
 from bot.consequences.clocks import to_local_time
 from bot.interactions import modals
 from bot.interactions.modals import Field, Modal
-from bot.interactions.reply import Part, arrange_parts
-from bot.interactions.request import Request
+from bot.interactions.reply import arrange_parts
+from bot.interactions.request import ReplyGiven, Request
 from bot.model.people import SETTING_LINES, SETTINGS, Preferences, Setting, name_choice
 from bot.operations import invitations, lateness
 from bot.panels.blocks import (
@@ -27,7 +26,6 @@ from bot.panels.blocks import (
     Select,
     TextWithButton,
     global_custom_id,
-    join_lines,
     shorten,
 )
 from bot.text.free_text import explain_refusal
@@ -196,21 +194,8 @@ def parse_hour(match: re.Match[str], text: str) -> int:
     return number % 24
 
 
-def encode_input(text: str) -> str:
-    """Return the beginning of typed text as a word that fits into a custom id."""
-    return urlsafe_b64encode(text.encode()[:MAX_KEPT_INPUT_BYTES]).decode().rstrip("=")
-
-
-def decode_input(word: str) -> str:
-    """Reverse `encode_input`. Raises InvalidCustomId for anything else."""
-    try:
-        return urlsafe_b64decode(word + "=" * (-len(word) % 4)).decode(errors="ignore")
-    except ValueError as error:
-        raise InvalidCustomId(word) from error
-
-
 DEFAULT_ZONE = Preferences().zone
-MAX_QUOTED_CHARS, MAX_KEPT_INPUT_BYTES = 60, 24
+MAX_QUOTED_CHARS = 60
 
 
 async def build_setting_lines(request: Request) -> list[TextWithButton]:
@@ -237,23 +222,18 @@ async def on_settings(request: Request) -> None:
     await request.reply.send_panel(await build_settings_panel(request))
 
 
-async def build_settings_panel(request: Request, note: str = "", *extra_parts: Part) -> Panel:
-    """Return all settings, and a menu of time zones for a person who has not set one.
-
-    `note`, and the parts `extra_parts` that belong to it, come first.
-    """
-    has_menu = not extra_parts and request.preferences.zone == DEFAULT_ZONE
+async def build_settings_panel(request: Request) -> Panel:
+    """Return all settings, and a menu of time zones for a person who has not set one."""
     lines, clock = await build_setting_lines(request), SETTING_LINES.index("clock") + 1
     parts = (
-        *extra_parts,
         *lines[:clock],
-        build_zone_menu(request) if has_menu else None,
+        build_zone_menu(request) if request.preferences.zone == DEFAULT_ZONE else None,
         *lines[clock:],
         request.global_button("refusals", "refusals"),
         request.global_button("export", "export"),
         request.global_button("forget", "forget-me", style="red"),
     )
-    return Panel(join_lines(note, f"**{request.words('settings-title')}**"), arrange_parts(parts))
+    return Panel(f"**{request.words('settings-title')}**", arrange_parts(parts))
 
 
 def build_zone_menu(request: Request) -> Select:
@@ -289,31 +269,29 @@ def describe_settings(preferences: Preferences, words: Catalogue) -> dict[str, s
 
 
 async def on_change_setting(request: Request) -> None:
-    """Handle [Change]: open the modal for one line of settings; a refused clock with what was typed. Raises
-    InvalidCustomId.
-    """
-    words = request.words
-    custom_id = request.custom_id
+    """Handle [Change]: open the modal for one line of settings. Raises InvalidCustomId."""
     line = request.custom_id.get_arg()
-    if line == "clock":
-        zone, quiet = request.preferences.zone, format_quiet_hours(request.preferences.quiet)
-        if len(custom_id.args) == 3:
-            zone, quiet = map(decode_input, custom_id.args[1:])
-        about = words("field-quiet-about")
-        fields = [
-            Field("zone", words("field-zone"), text=zone, description=words("field-zone-about")),
-            Field("quiet", words("field-quiet"), text=quiet, min_values=0, description=about),
-        ]
-    else:
-        fields = build_setting_fields(line, request.preferences, words)
-    if not fields:
-        raise Refusal("no-setting")
-    await request.open_modal(Modal(words("settings-title"), global_custom_id("setting", line), fields))
+    fields = build_setting_fields(line, request.preferences, request.words)
+    await request.open_modal(
+        Modal(request.words("settings-title"), global_custom_id("setting", line), fields)
+    )
 
 
 def build_setting_fields(line: str, preferences: Preferences, words: Catalogue) -> list[Field]:
-    """Return the modal fields of one line of settings, with the current values."""
-    return [build_setting_field(setting, preferences, words) for setting in SETTINGS if setting.line == line]
+    """Return the modal fields of one line of settings, with the current values. Raises Refusal no-setting."""
+    if line == "clock":
+        zone, quiet = preferences.zone, format_quiet_hours(preferences.quiet)
+        about = words("field-quiet-about")
+        return [
+            Field("zone", words("field-zone"), text=zone, description=words("field-zone-about")),
+            Field("quiet", words("field-quiet"), text=quiet, min_values=0, description=about),
+        ]
+    fields = [
+        build_setting_field(setting, preferences, words) for setting in SETTINGS if setting.line == line
+    ]
+    if not fields:
+        raise Refusal("no-setting")
+    return fields
 
 
 def build_setting_field(setting: Setting, preferences: Preferences, words: Catalogue) -> Field:
@@ -333,18 +311,13 @@ def build_setting_field(setting: Setting, preferences: Preferences, words: Catal
 
 
 async def on_setting_submitted(request: Request) -> None:
-    """Handle the modal of one line: store its settings, or explain why not."""
-    filled, line = request.filled, request.custom_id.get_arg()
-    names = [setting.name for setting in SETTINGS if setting.line == line]
+    """Handle the modal of one line: store its settings."""
+    line = request.custom_id.get_arg()
+    said = modals.read_fields(build_setting_fields(line, request.preferences, request.words), request.filled)
     if line == "clock":
-        names = ["zone", "quiet"]
-    if not names:
-        raise Refusal("no-setting")
-    modals.require_known_fields(filled, names)
-    if line == "clock":
-        await save_clock(request, modals.read_text(filled, "zone"), modals.read_text(filled, "quiet"))
+        await save_clock(request, said["zone"], said["quiet"])
     else:
-        await save_preferences(request, apply_setting_values(request.preferences, filled))
+        await save_preferences(request, apply_setting_values(request.preferences, said))
 
 
 async def save_preferences(request: Request, preferences: Preferences) -> None:
@@ -355,27 +328,20 @@ async def save_preferences(request: Request, preferences: Preferences) -> None:
 
 
 async def save_clock(request: Request, zone: str, quiet: str) -> None:
-    """Store time zone and quiet hours, or neither.
-
-    A refusal offers the zones that may be meant, and [Change] with the input.
+    """Store time zone and quiet hours, or neither. If several zones may be meant, offer them. Raises Refusal no-zone,
+    no-hours.
     """
-    match, offered = match_zone(zone), None
-    try:
-        quiet_hours = parse_quiet_hours(quiet)
-        if match.candidates:
-            beside = global_custom_id("zone", encode_input(format_quiet_hours(quiet_hours)))
-            options = build_zone_options(request, match.candidates)
-            offered = Select(request.words("zone-menu"), beside, options)
-        if not match.zone:
-            code = "which-zone" if match.candidates else "no-zone"
-            raise Refusal(code, text=shorten(zone, MAX_QUOTED_CHARS))
-    except Refusal as refused:
-        typed = (encode_input(zone), encode_input(quiet))
-        change = request.global_button("setting", "change", "clock", *typed, style="primary")
-        why = explain_refusal(request.words, refused)
-        await request.reply.show_panel(await build_settings_panel(request, why, offered, change))
+    match, quiet_hours = match_zone(zone), parse_quiet_hours(quiet)
+    if match.zone:
+        await save_preferences(request, replace(request.preferences, zone=match.zone, quiet=quiet_hours))
         return
-    await save_preferences(request, replace(request.preferences, zone=match.zone, quiet=quiet_hours))
+    unknown = Refusal("which-zone" if match.candidates else "no-zone", text=shorten(zone, MAX_QUOTED_CHARS))
+    if not match.candidates:
+        raise unknown
+    beside = global_custom_id("zone", format_quiet_hours(quiet_hours))
+    offered = Select(request.words("zone-menu"), beside, build_zone_options(request, match.candidates))
+    await request.reply.send_text(explain_refusal(request.words, unknown), offered, *request.change_buttons)
+    raise ReplyGiven
 
 
 async def on_zone_chosen(request: Request) -> None:
@@ -386,19 +352,17 @@ async def on_zone_chosen(request: Request) -> None:
         raise InvalidCustomId(request.selected_value)
     quiet = request.preferences.quiet
     if request.custom_id.args:
-        quiet = parse_quiet_hours(decode_input(request.custom_id.get_arg()))
+        quiet = parse_quiet_hours(request.custom_id.get_arg())
     await save_preferences(request, replace(request.preferences, zone=request.selected_value, quiet=quiet))
 
 
-def apply_setting_values(preferences: Preferences, submitted: modals.SubmittedValues) -> Preferences:
-    """Return the preferences with the submitted values.
-
-    Raises OperationRefused not-offered for an unknown setting or value.
-    """
-    modals.require_known_fields(submitted, [setting.name for setting in SETTINGS])
-    changes = dict[str, str | bool]()
-    for setting in SETTINGS:
-        offered = setting.choices or ("true", "false")
-        if (value := modals.find_choice(submitted, setting.name, offered)) is not None:
-            changes[setting.name] = value if setting.choices else value == "true"
-    return replace(preferences, **changes)
+def apply_setting_values(preferences: Preferences, said: Mapping[str, str]) -> Preferences:
+    """Return the preferences with the values of modal fields."""
+    return replace(
+        preferences,
+        **{
+            setting.name: said[setting.name] if setting.choices else said[setting.name] == "true"
+            for setting in SETTINGS
+            if setting.name in said
+        },
+    )
