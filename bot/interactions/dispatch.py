@@ -106,7 +106,7 @@ def find_press_handler(
     """Return what handles a pressed control or, with `is_submit`, a submitted modal, and after how many seconds it is
     deferred. Sets where the reply appears.
     """
-    message, reply = request.interaction.message, request.reply
+    message = request.interaction.message
     try:
         custom_id = parse_custom_id(request.data["custom_id"])
         route = routes[custom_id.verb]
@@ -117,17 +117,17 @@ def find_press_handler(
     except (InvalidCustomId, KeyError):
         return partial(request.send, "old-button"), DEFER_AFTER_S
     request.custom_id = custom_id
-    request.table_id = reply.table_id = custom_id.table
+    request.table_id = custom_id.table
     request.is_planning = custom_id.token.startswith(PLAN_TOKEN_PREFIX)
-    reply.is_public = route.is_public
+    request.is_public = route.is_public
     if message is None or (is_submit and not may_form_edit(message, request)):
-        reply.style = ReplyStyle.NEW_MESSAGE
+        request.style = ReplyStyle.NEW_MESSAGE
     elif message.flags.components_v2:
-        reply.style = ReplyStyle.EDIT_PANEL
+        request.style = ReplyStyle.EDIT_PANEL
     elif custom_id.token and request.interaction.guild_id is None:
-        reply.style = ReplyStyle.PROMPT_TO_PANEL
+        request.style = ReplyStyle.PROMPT_TO_PANEL
     elif is_submit or route.edits_post:
-        reply.style = ReplyStyle.EDIT_POST
+        request.style = ReplyStyle.EDIT_POST
     defer_after_s = DEFER_MODAL_AFTER_S if route.opens_modal else DEFER_AFTER_S
     return partial(run_press, request, route, is_submit), defer_after_s
 
@@ -146,16 +146,16 @@ async def run_press(request: Request, route: Route, is_submit: bool) -> None:
             return
         app.refused_inputs[key] = request.filled
         # Submitted again from a message of its own, it could not edit the post.
-        request.opener = opener if request.reply.style is not ReplyStyle.EDIT_POST else ""
+        request.opener = opener if request.style is not ReplyStyle.EDIT_POST else ""
     app.rate_limits.require_token(request.user_id, request.interaction.guild_id, route.cost)
     # A panel has no outbox row to find: the press that made it a panel has recorded it. Replies have no row.
     if message is not None and not (message.flags.components_v2 or message.flags.ephemeral):
-        request.reply.outbox_row_id = await deliveries.note_press(
+        request.outbox_row_id = await deliveries.note_press(
             request.tables, request.delivery_mark, request.table_id, message.id
         )
     await access.require_access(request, route.rule)
     await request.follow_name(request.person)
-    if message is None or not request.reply.edits_pressed:
+    if message is None or not request.edits_pressed:
         await route.handler(request)
     else:
         async with app.message_locks(message.id):  # one press of a message at a time, because each edits it
@@ -196,7 +196,7 @@ def find_command_handler(request: Request) -> tuple[Handle, float]:
         spec, options = find_command(request.app.commands, request.data)
     except (KeyError, IndexError):
         return partial(refuse_outdated_command, request), DEFER_AFTER_S
-    request.verb, request.reply.is_public = request.data["name"], spec.is_public
+    request.verb, request.is_public = request.data["name"], spec.is_public
     defer_after_s = DEFER_MODAL_AFTER_S if spec.opens_modal else DEFER_AFTER_S
     return partial(check_and_run_command, request, spec, options), defer_after_s
 
@@ -231,7 +231,7 @@ async def suggest(request: Request) -> None:
     try:
         spec, options = find_command(request.app.commands, request.data)
     except (KeyError, IndexError):  # a command of an older version
-        await request.reply.send_choices([])
+        await request.send_choices([])
         return
     focused = next((option for option in options if option.get("focused")), {"name": "", "value": ""})
     complete = next((a.autocomplete for a in spec.options if a.name == focused["name"]), None)
@@ -250,7 +250,7 @@ async def suggest(request: Request) -> None:
         code = report_request_error(request, error)
         value = 0 if focused.get("type") == OPTION_TYPES["number"] else code
         lines = [(request.words("our-fault-nothing", code=code), value)]
-    await request.reply.send_choices(lines)
+    await request.send_choices(lines)
 
 
 # What may go wrong
@@ -267,21 +267,21 @@ async def run_with_deferral(
     """
     queues = request.service.queues
     try:
-        request.reply.turn = queues.enter("answer", request.user_id, topic)
+        request.turn = queues.enter("answer", request.user_id, topic)
     except Refusal as refusal:
         handle, defer_after_s = partial(refuse, refusal), None
-        request.reply.turn = queues.enter("answer", request.user_id, REFUSALS)
+        request.turn = queues.enter("answer", request.user_id, REFUSALS)
 
     async def run_in_turn() -> None:
         """Run the handler, and run it again if the database connection was cut before anything was replied."""
-        async with request.reply.turn:
-            asyncio.get_running_loop().call_later(DEFER_AFTER_S, request.reply.turn.end_turn)
+        async with request.turn:
+            asyncio.get_running_loop().call_later(DEFER_AFTER_S, request.turn.end_turn)
             try:
                 try:
                     await request.service.workers.catch_up()
                     await handle()
                 except ConnectionLost as error:
-                    if request.reply.has_initial_response and not request.reply.is_deferred:
+                    if request.has_initial_response and not request.is_deferred:
                         raise
                     if outages.current is None:
                         log.info(RETRY_LOG, request.id, error)
@@ -313,7 +313,7 @@ async def refuse(refusal: Refusal) -> None:
 async def defer_if_possible(request: Request) -> None:
     """Defer the response. If Discord refuses even that, log it, so that the handler can continue."""
     try:
-        await request.reply.defer()
+        await request.defer()
     except NO_REPLY as error:
         log.warning("interaction %s could not be deferred: %r", request.id, error)
 
@@ -386,7 +386,7 @@ async def send_error_reply(request: Request, error: Exception, code: str) -> Non
         case Refusal():
             text = await get_refusal_text(request, error)
             way = WAYS_ON.get(error.reason.code)
-            await request.reply.send_text(text, *([way(request)] if way else request.change_buttons))
+            await request.send_text(text, *([way(request)] if way else request.change_buttons))
         case StaleQuestion() | InvalidCustomId():
             await request.send("outdated", build_play_button(request, table))
         case discord.HTTPException() if is_thread_locked(error):  # nobody can reply in a locked thread

@@ -1,6 +1,6 @@
 """The replies to one interaction: an initial or deferred response, follow-ups, and edits of the pressed message.
 
-All replies use `Reply.send_reply`. The first one creates a message or edits the pressed one. After a deferral, the next
+All replies use `send_reply`. The first one creates a message or edits the pressed one. After a deferral, the next
 reply fills in the "thinking" message. Later replies are follow-ups, so that they never overwrite what a message already
 is: a message with `content` and a panel of components cannot turn into each other. Only one message can: a direct
 message that asks a question becomes the presser's panel.
@@ -39,6 +39,7 @@ from bot.model.errors import report_unexpected
 from bot.operations import deliveries
 from bot.panels.blocks import Block, Button, Panel, shorten
 from bot.panels.question import arrange_in_rows
+from engine.core.text import resolve_locale
 from render.scene import Picture
 
 T = TypeVar("T")
@@ -76,15 +77,18 @@ class ReplyStyle(Enum):
 
 
 class Reply:
-    """The ways to reply to one interaction. `locale` is the reader's language."""
+    """The ways to reply to one interaction."""
 
-    def __init__(self, app: App, interaction: discord.Interaction[Any], locale: str) -> None:
+    def __init__(self, app: App, interaction: discord.Interaction[Any]) -> None:
         self.app = app
         self.interaction = interaction
-        self.locale = locale
+        # The client's language until `load_preferences`, then the reader's.
+        self.locale = resolve_locale(str(interaction.locale))
         self.style = ReplyStyle.NEW_MESSAGE
         self.is_public = False  # whether a new message is for everybody
-        self.table_id = ""  # the id in the pressed control
+        self.table_id = (
+            ""  # of the table that the request is about; in a lesson or a retried decision, its id
+        )
         self.outbox_row_id: int | None = None  # the outbox row of the pressed message, if that is text
         self.turn: Ticket  # the person's turn, which ends with the first reply; set by `dispatch`
         self.is_deferred = False  # deferred, and the reply has not come yet
@@ -146,7 +150,7 @@ class Reply:
         await self.send_reply(self.to_view(panel, picture), picture, as_new_message=True)
 
     async def send_file(self, text: str, name: str, data: bytes) -> None:
-        """Send a file that only this person sees. Call `Reply.defer` first."""
+        """Send a file that only this person sees. Call `defer` first."""
         follow = self.interaction.followup
         async with self._lock:
             await self._call_discord(
@@ -169,7 +173,7 @@ class Reply:
         """Edit the pressed message, which everybody sees. `mentions`: users whom it still mentions."""
         await self.send_reply(to_classic_view(blocks, self.app.sprites), content=content, mentions=mentions)
 
-    async def open_modal(self, form: Modal, opener: str) -> bool:
+    async def send_modal(self, form: Modal, opener: str) -> bool:
         """Open a modal. Return False after a response or a deferral, because Discord does not allow it then. `opener`:
         the custom id of the button that opens it, or "".
         """

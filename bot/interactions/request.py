@@ -117,14 +117,13 @@ class ReplyGiven(Exception):
     """Raised where a handler ends because the person already has their reply."""
 
 
-class Request:
+class Request(Reply):
     """What a person did: who, where, with which values, in which language; and the ways to reply."""
 
     def __init__(self, app: App, interaction: discord.Interaction[Any]) -> None:
-        self.app = app
+        super().__init__(app, interaction)
         self.service = app.service
         self.tables = app.service.tables
-        self.interaction = interaction
         self.id, self.user_id = interaction.id, interaction.user.id
         self.person = Person(self.user_id, interaction.user.display_name)
         channel = interaction.channel
@@ -143,9 +142,6 @@ class Request:
         self.options: CommandOptions = {}
         self.filled: SubmittedValues = {}  # what was submitted in a modal
         self.opener = ""  # the custom id of the button that opens the submitted modal, if that may be changed
-        self.table_id = (
-            ""  # of the table that the request is about; in a lesson or a retried decision, its id
-        )
         self.invitation = ""  # of a table, which was typed or is on the pressed button
         self._table: Table | None = None
         self._season: Season | None = None
@@ -158,10 +154,7 @@ class Request:
         self.wants_text = False
         self.theme: Theme = "standard"  # of the person's pictures
         self._has_preferences = False
-        # The client's until `load_preferences`, then the reader's.
-        self.locale = resolve_locale(str(interaction.locale))
         self.words = get_catalogue("bot", self.locale)
-        self.reply = Reply(app, interaction, self.locale)
 
     @property
     def table(self) -> Table:
@@ -299,7 +292,7 @@ class Request:
             await self.store_preferences(replace(self.preferences, locale=guess))
         self.wants_text = self.preferences.text_first
         self.theme = self.preferences.pictures
-        self.locale = self.reply.locale = self.preferences.language
+        self.locale = self.preferences.language
         guild = self.interaction.guild_id
         # The language of the posts here: the server's, or in direct messages the person's own.
         public = (
@@ -331,11 +324,11 @@ class Request:
 
     async def send(self, key: str, *parts: Part, **variables: str | int) -> None:
         """Reply with a separate text of the catalogue that only this person sees, and with controls."""
-        await self.reply.send_text(self.words(key, **variables), *parts)
+        await self.send_text(self.words(key, **variables), *parts)
 
     async def show(self, key: str, *parts: Part, **variables: str | int) -> None:
         """Show a text of the catalogue, and controls, in the pressed panel; after a command, as a new message."""
-        await self.reply.show_text(self.words(key, **variables), *parts)
+        await self.show_text(self.words(key, **variables), *parts)
 
     def table_button(
         self, verb: str, key: str, *args: object, style: ButtonStyle = "grey", **variables: str | int
@@ -378,7 +371,7 @@ class Request:
         if self.preferences.plain_forms and not form.is_trial:
             form = to_basic_fields(form, self.words)
         opener = self.data.get("custom_id", "") if not self.selected_values else ""
-        if not await self.reply.open_modal(form, opener):
+        if not await self.send_modal(form, opener):
             await self.send("press-again")
 
     async def post_announcement(self, table: Table, announcement: Announcement) -> int:
@@ -402,7 +395,7 @@ class Request:
                 raise ReplyNotDelivered from error
             except discord.HTTPException as error:
                 is_archived = error.code == ErrorCode.THREAD_ARCHIVED
-                if is_archived and not last and await self.reply.unarchive_thread(table.channel):
+                if is_archived and not last and await self.unarchive_thread(table.channel):
                     continue
                 if error.code == ErrorCode.MISSING_ACCESS:
                     raise OperationRefused("channel-hidden", channel=str(table.channel)) from error

@@ -137,7 +137,7 @@ async def on_advice(request: Request) -> None:
         await play.show_panel(request, view, play.explain_stale_control(request, view))
     else:
         told = play_panel.get_lesson_advice(view, view.lesson, request.get_presenter(view), request.words)
-        await request.reply.send_text(told)
+        await request.send_text(told)
 
 
 async def show_advice(request: Request, view: TableView, with_reasons: bool = False) -> None:
@@ -147,7 +147,7 @@ async def show_advice(request: Request, view: TableView, with_reasons: bool = Fa
         question = await adviser.get_question(view.table.id, request.user_id)
     except OperationRefused as refused:
         why = explain_refusal(request.words, refused)
-        await request.reply.send_text(why, *build_switch_off_buttons(request))
+        await request.send_text(why, *build_switch_off_buttons(request))
         return
     actions = question.world.get_decision(question.seat).legal_actions
     if len(actions) == 1:
@@ -213,7 +213,7 @@ async def show_suggestions(
     panel = await asyncio.to_thread(
         words.build_advice_panel, advice, question.world, request.get_presenter(view), request.words, at, more
     )
-    await request.reply.show_panel(panel, await play.draw_picture(request, view))
+    await request.show_panel(panel, await play.draw_picture(request, view))
 
 
 async def on_suggestion_chosen(request: Request) -> None:

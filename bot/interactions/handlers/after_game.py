@@ -50,14 +50,14 @@ MAX_LISTED_SEASONS = 10
 
 @asynccontextmanager
 async def show_once(request: Request, table: Table, what: Literal["replay", "went"]) -> AsyncGenerator[None]:
-    """Decide whether the reply made in this context is for everybody (`request.reply.is_public`): it is, the first time
+    """Decide whether the reply made in this context is for everybody (`request.is_public`): it is, the first time
     a player of the table asks in its channel.
 
     The decision comes before the result is made, because two people may press at once and a deferred response is public
     or ephemeral. If the block raises, the result counts as not shown.
     """
     here = request.location.channel == table.channel and table.find_seat_of(request.user_id) is not None
-    first = request.reply.is_public = here and await listings.claim_first_showing(
+    first = request.is_public = here and await listings.claim_first_showing(
         request.tables, table.id, what, request.id
     )
     try:
@@ -70,7 +70,7 @@ async def show_once(request: Request, table: Table, what: Literal["replay", "wen
 
 async def get_reply_words(request: Request) -> Catalogue:
     """Return the table's catalogue if everybody sees the reply, otherwise the person's own."""
-    return await request.get_table_words(request.table) if request.reply.is_public else request.words
+    return await request.get_table_words(request.table) if request.is_public else request.words
 
 
 async def on_game_story(request: Request) -> None:
@@ -82,7 +82,7 @@ async def on_game_story(request: Request) -> None:
     except OSError as error:  # the child process failed, took too long, or could not be started
         what = f"interaction {request.id}: how it went"
         code = report_unexpected(error, what, request.table_id, request.verb)
-        await request.reply.show_text((await get_reply_words(request))("review-broke", code=code))
+        await request.show_text((await get_reply_words(request))("review-broke", code=code))
 
 
 async def show_story(request: Request, game: FinishedGame) -> None:
@@ -97,7 +97,7 @@ async def show_story(request: Request, game: FinishedGame) -> None:
     story_input = StoryInput(request.game.package, game, players, words.locale, choose_common_theme(readers))
     went = jobs.find_result(make_story, story_input)
     if went is None:
-        await request.reply.defer()
+        await request.defer()
         went = await jobs.run("look-back", request.user_id, make_story, story_input)
     if not went.fits:
         view = await request.service.play.get_view(table.id, None)
@@ -106,19 +106,19 @@ async def show_story(request: Request, game: FinishedGame) -> None:
             points = hints.standings(view.view)
         else:
             points = [views.format_results(view.results, view, hints, words)]
-        await request.reply.show_text(join_lines(words("went-changed"), *points))
+        await request.show_text(join_lines(words("went-changed"), *points))
         return
     picture = None if all(wish.text_first for wish in readers) else went.picture
     base_id = CustomId("", table.id)
     panel = after_game.build_game_story_panel(went, base_id, words, picture is not None)
-    await request.reply.show_panel(panel, picture)
+    await request.show_panel(panel, picture)
 
 
 async def get_reader_preferences(request: Request) -> list[Preferences]:
     """Return the preferences of everybody who will read the reply: all at the table if it is public, else only the
     presser.
     """
-    if not request.reply.is_public:
+    if not request.is_public:
         return [request.preferences]
     users = [seat.user for seat in request.table.seats if seat.user is not None]
     return [await people.get_preferences(request.tables, user) for user in users]
@@ -197,7 +197,7 @@ async def show_review(request: Request, seat: int, review: Review, shown: int = 
         if request.wants_text:
             board = request.app.studio.write_text_board(moment, request.locale)
             panel = add_text_board(panel, board)
-    await request.reply.show_panel(panel, picture)
+    await request.show_panel(panel, picture)
 
 
 def add_text_board(panel: Panel, board: str) -> Panel:
@@ -235,7 +235,7 @@ async def on_replay(request: Request) -> None:
     if find_pictures(request.table.slug) is None:
         raise OperationRefused("no-film")
     async with show_once(request, request.table, "replay"):
-        await request.reply.defer()
+        await request.defer()
         words, title = await get_reply_words(request), request.game.title
         players = [Player(seat.name, seat.colour) for seat in request.table.seats]
         is_slow = "slow" in request.custom_id.args
@@ -245,7 +245,7 @@ async def on_replay(request: Request) -> None:
         alt = words("replay-alt", game=title, frames=film.frames)
         picture = Picture(film.gif, film.width, film.height, alt)
         slower = [] if is_slow else [Buttons((request.table_button("replay", "replay-slow", "slow"),))]
-        await request.reply.show_panel(Panel(words("replay-title", game=title), tuple(slower)), picture)
+        await request.show_panel(Panel(words("replay-title", game=title), tuple(slower)), picture)
 
 
 # Results in numbers
@@ -287,7 +287,7 @@ async def on_stats_command(request: Request) -> None:
     ]
     lines += await describe_seasons(request, who, guild)
     head = words("stats-head", who=name, here=int(guild is not None))
-    await request.reply.send_text(join_lines(head, *(lines or [words("stats-none")])))
+    await request.send_text(join_lines(head, *(lines or [words("stats-none")])))
 
 
 async def describe_seasons(request: Request, who: int, guild: int | None) -> list[str]:

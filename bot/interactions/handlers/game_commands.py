@@ -205,7 +205,7 @@ async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind) -
     except Refusal as refused:
         ahead, seat = await play.preview(request.table_id, user)
         known = suggest_known_words(refused, kind, texts, ahead, seat)
-        await request.reply.send_text(explain_typed_refusal(view, hints, known))
+        await request.send_text(explain_typed_refusal(view, hints, known))
         return
     now, answered = acted.look, acted.look.undoable
     if not acted.repeated:
@@ -215,7 +215,7 @@ async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind) -
     end = game_panel.find_end_turn(now) if now is acted.look else None
     if end and request.preferences.typed_ends and not acted.repeated:
         now = (await play.submit(request.table_id, user, end, token=now.token)).look
-        await request.reply.send_text(describe_next_player(now, request.words) or request.words("done"))
+        await request.send_text(describe_next_player(now, request.words) or request.words("done"))
         await look_back.mark_shown_turns_seen(request.tables, now, user)
         return
     await game_panel.show_next_player(request, now, answered=answered)

@@ -138,7 +138,7 @@ async def on_leave_lesson(request: Request) -> None:
     game = request.lesson_mode.get_lesson_runner(request.table_id).game
     on = build_lesson_button(request, "start" if why else "on")
     others = request.global_button("learn", "lesson-others", game.slug)
-    await request.reply.show_text(why or request.words("lesson-left", game=game.title), on, others)
+    await request.show_text(why or request.words("lesson-left", game=game.title), on, others)
 
 
 async def on_lesson_known(request: Request) -> None:

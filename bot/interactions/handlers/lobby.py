@@ -98,7 +98,7 @@ async def on_wish_submitted(request: Request) -> None:
     wish = TableWishRow(guild, request.user_id, slug, pace, int(players or 0), request.service.now())
     await lobby.set_wish(request.tables, wish)
     closed = request.words("dms-closed") if await people.has_closed_dms(request.tables, wish.user) else ""
-    await request.reply.send_text(join_lines(request.words("wish-stored"), closed))
+    await request.send_text(join_lines(request.words("wish-stored"), closed))
 
 
 PACES: tuple[Pace, ...] = get_args(Pace)
@@ -160,7 +160,7 @@ async def ask_which_game(
     buttons = [Button(game.title, global_custom_id(verb, slug)) for slug, game in games.items()]
     lines = [words(f"which-game-{verb}"), *(f"- {describe_game(game, words)}" for game in games.values())]
     waiting = await format_waiting_people(request) if verb == "open" else ""
-    await request.reply.send_text(join_lines(note, *lines, waiting), *buttons)
+    await request.send_text(join_lines(note, *lines, waiting), *buttons)
 
 
 def describe_game(game: AnyGame, words: Catalogue) -> str:
@@ -191,7 +191,7 @@ async def open_table(request: Request, slug: str, bots: bool = False) -> None:
         await require_direct_messages(request, game)
     if request.location.guild is not None:
         await set_server_locale(request, request.location.guild)
-    request.reply.is_public = True
+    request.is_public = True
     company = max(game.player_counts[0] - 1, min(MAX_NEWCOMER_BOTS, game.player_counts[-1] - 1))
     kinds: tuple[BotKind, ...] = ("beginner",) * company if bots else ()
     table = await lobby.open_lobby(tables, game.slug, request.person, place, request.id, kinds)
@@ -199,15 +199,15 @@ async def open_table(request: Request, slug: str, bots: bool = False) -> None:
     if place.kind == "group":
         if bots:  # before the lobby is shown, because nobody could edit it
             await start_game(request)
-        await request.reply.send_public(*await build_lobby_post(request, request.table, None))
+        await request.send_public(*await build_lobby_post(request, request.table, None))
         return
     if place.kind == "forum" and place.parent is None:
         request.table = table = await wait_for_post(request, table)
         words = await request.get_table_words(table)
-        await request.reply.send_public(words("opened-in-forum", game=game.title, channel=str(table.channel)))
+        await request.send_public(words("opened-in-forum", game=game.title, channel=str(table.channel)))
     else:
         mark = await deliveries.find_lobby_mark(tables, table.id)
-        message = await request.reply.send_public(*await build_lobby_post(request, table, mark))
+        message = await request.send_public(*await build_lobby_post(request, table, mark))
         change = await apply(tables, table.id, 0, lobby.record_lobby_message, place.channel, message)
         request.table = change.table
     if bots:
@@ -300,7 +300,7 @@ async def wait_for_post(request: Request, table: Table) -> Table:
     """Return the table once the outbox has opened its post in a forum. Raises Refusal forum-slow if that takes too
     long; the outbox goes on trying.
     """
-    await request.reply.defer()
+    await request.defer()
     for _ in range(round(FORUM_POST_WAIT_S / FORUM_POST_POLL_S)):
         if not (now := await listings.get_table(request.tables, table.id)).awaits_post:
             return now
@@ -478,7 +478,7 @@ async def on_toggle_rated(request: Request) -> None:
 async def edit_lobby_post(request: Request) -> None:
     """Edit the pressed lobby post so that it shows the table as it is now."""
     post = await build_lobby_post(request, request.table, request.delivery_mark or None)
-    await request.reply.edit_pressed_post(*post)
+    await request.edit_pressed_post(*post)
 
 
 async def build_lobby_post(request: Request, table: Table, mark: int | None) -> tuple[str, list[Buttons]]:

@@ -45,7 +45,7 @@ async def on_orders_command(request: Request) -> None:
     """Handle `/orders`: list the standing orders at all of the person's tables, or at the one named."""
     if request.has_table:
         table = await get_own_table(request, request.table_id)
-        await request.reply.show_panel(panels.build_order_list([table], request.words))
+        await request.show_panel(panels.build_order_list([table], request.words))
     else:
         await show_all_orders(request)
 
@@ -58,7 +58,7 @@ async def show_all_orders(request: Request, note: str = "") -> None:
         if line.table.status == "running" and request.service.games[line.table.slug].standing_order_types
     ][:MAX_LISTED_TABLES]
     tables = [await get_own_table(request, table) for table in orderly]
-    await request.reply.show_panel(panels.build_order_list(tables, request.words, note))
+    await request.show_panel(panels.build_order_list(tables, request.words, note))
 
 
 async def get_own_table(request: Request, table_id: str) -> OwnTable:
@@ -181,11 +181,11 @@ async def draft_order(
     except Refusal as refused:
         why = play.explain_rules_refusal(request, own_table.view, refused)
         place = own_table.view.game.standing_order_types.index(kind)
-        await request.reply.show_text(
+        await request.show_text(
             why, Button(request.words("change"), own_table.custom_id.with_verb("order-edit", place))
         )
         raise ReplyGiven from refused
-    await request.reply.show_panel(panels.build_draft_panel(own_table, order, request.words))
+    await request.show_panel(panels.build_draft_panel(own_table, order, request.words))
 
 
 # What can be done with it
@@ -202,7 +202,7 @@ async def on_save_order(request: Request) -> None:
     if order is None:
         await show_all_orders(request)
     elif panels.hash_order(order) != request.custom_id.get_arg(1):
-        await request.reply.show_panel(panels.build_draft_panel(own_table, order, request.words))
+        await request.show_panel(panels.build_draft_panel(own_table, order, request.words))
     else:
         await request.apply(orders.save_own_order, request.user_id, order)
         await show_all_orders(request, note=request.words("order-saved"))
@@ -240,7 +240,7 @@ async def save_typed_order(request: Request, order: StandingOrder) -> None:
     await request.apply(orders.save_own_order, request.user_id, order)
     own_table = await get_own_table(request, request.table_id)
     news = panels.describe_order_news(own_table.view, own_table.presenter, request.words)
-    await request.reply.send_text("\n".join([describe_saved_order(request, own_table, order), *news]))
+    await request.send_text("\n".join([describe_saved_order(request, own_table, order), *news]))
 
 
 def describe_saved_order(request: Request, own_table: OwnTable, order: StandingOrder) -> str:

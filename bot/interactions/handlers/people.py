@@ -126,7 +126,7 @@ async def on_games(request: Request) -> None:
         if is_asleep(line.table, request.service.now()) and line.waiting and not line.waits
     ]
     blocks = (opening if options else None, *[*joining, *waking][:MAX_BUTTONS_PER_ROW])
-    await request.reply.send_text("\n".join(told), *blocks)
+    await request.send_text("\n".join(told), *blocks)
 
 
 async def describe_open_step(request: Request, line: TableLine) -> str:
@@ -193,7 +193,7 @@ async def show_direct_invitation(request: Request) -> None:
         raise Refusal("already-started")
     if request.location.kind == "group":
         join = Button(words("join"), CustomId("", table.id).with_verb("sit", table.invitation), "green")
-        await request.reply.send_public(words("invitation-group", **args), [Buttons((join,))])
+        await request.send_public(words("invitation-group", **args), [Buttons((join,))])
     else:
         await request.send("invitation-link", **args)
 
@@ -247,7 +247,7 @@ async def on_rematch(request: Request) -> None:
     else:
         joined = request.words("rematch-in", joined=len(wish.names), of=wish.of)
         text = join_lines(joined, format_rematch_outside_season(table, request.words))
-        await request.reply.send_text(text, request.table_button("rematch", "rematch-not", "no"))
+        await request.send_text(text, request.table_button("rematch", "rematch-not", "no"))
 
 
 # One's own data
@@ -279,7 +279,7 @@ async def on_export(request: Request) -> None:
     """Handle `/export` and [Export]: send the person's data as a zip file. The bot makes one file at a time, because each
     is built in memory.
     """
-    await request.reply.defer()
+    await request.defer()
     async with request.service.queues.enter("file", request.user_id):
         await pack_and_send(request)
 
@@ -324,7 +324,7 @@ async def pack_and_send(request: Request) -> None:
     data = await asyncio.to_thread(zip_builder.finish)
     left = len(games) - len(packed) - unopened
     text = request.words("export-done", games=len(packed), left=left, unopened=unopened)
-    await request.reply.send_file(text, FILENAME, data)
+    await request.send_file(text, FILENAME, data)
 
 
 async def add_picture(request: Request, zip_builder: ZipBuilder, table_id: str) -> None:

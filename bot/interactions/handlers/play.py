@@ -81,7 +81,7 @@ async def show_panel(
     is_hidden = request.app.hidden_channels.is_hidden(view.table.parent or view.table.channel)
     note = format_panel_opening(view, presenter, words, note, request.is_planning, is_hidden)
     may_ask_advice = asks and is_advice_offered(request, view)
-    is_in_own_message = request.reply.is_in_own_message
+    is_in_own_message = request.is_in_own_message
     options = PanelOptions(
         note, picks, ahead, refused, is_in_own_message, may_ask_advice, text_first, cause == "move", answered
     )
@@ -111,7 +111,7 @@ async def show_panel(
         panel = play_panel.add_lesson_controls(panel, view, words, note)
         panel = play_panel.add_retry_controls(panel, view, words, note)
     shown = get_foreseen_view(view, ahead, picks) if picks.form is not None else view
-    message = await request.reply.show_panel(panel, await draw_picture(request, shown))
+    message = await request.show_panel(panel, await draw_picture(request, shown))
     if cause != "refresh" and not (offers_turns and asks) and not request.is_planning:
         await look_back.mark_shown_turns_seen(request.tables, view, request.user_id)
     # A direct message of a game with secrets is closed by the outbox when its step ends.
@@ -354,12 +354,12 @@ async def on_wait(request: Request) -> None:
 
 async def on_help(request: Request) -> None:
     """Handle [Help]: show the rule of this question in a separate message."""
-    await request.reply.send_panel(await build_help_sheet(request))
+    await request.send_panel(await build_help_sheet(request))
 
 
 async def on_back_to_help(request: Request) -> None:
     """Handle [Back] on a looked-up thing: show the help from which it was looked up."""
-    await request.reply.show_panel(await build_help_sheet(request))
+    await request.show_panel(await build_help_sheet(request))
 
 
 async def build_help_sheet(request: Request) -> Panel:

@@ -143,7 +143,7 @@ async def show_page(request: Request, game: AnyGame, place: BookPlace, in_place:
     )
     panel = Panel(join_lines(note, head, about), (Text(text), *turning[:-1], *things, turning[-1], *own))
     request.app.bookmarks[request.user_id, game.slug] = place.chapter, place.page, now
-    await (request.reply.show_panel(panel, picture) if in_place else request.reply.send_panel(panel, picture))
+    await (request.show_panel(panel, picture) if in_place else request.send_panel(panel, picture))
 
 
 def describe_origin(request: Request, game: AnyGame) -> tuple[str, tuple[Block, ...]]:
@@ -362,7 +362,7 @@ async def on_wording(request: Request) -> None:
     others = [n for n in range(len(pages)) if n != part][:4]
     row = [request.global_button("wording", "page", slug, key, number, n, page=n + 1) for n in others]
     text = f"{request.words('book-exactly', game=game.title)}\n{pages[part]}"
-    await request.reply.send_text(text, *row, request.global_button("rule", "book-all-clauses", slug, 0, 0))
+    await request.send_text(text, *row, request.global_button("rule", "book-all-clauses", slug, 0, 0))
 
 
 async def show_clauses(
@@ -400,7 +400,7 @@ async def show_clauses(
         blocks.append(request.global_button("rule", "rules-english", slug, 0, 0, LOCALES[0]))
     count = f" ({page + 1}/{len(pages)})" if len(pages) > 1 else ""
     text = f"**{game.title}: {title}**{count}\n{pages[page]}"
-    await (request.reply.show_text if in_place else request.reply.send_text)(text, *blocks)
+    await (request.show_text if in_place else request.send_text)(text, *blocks)
 
 
 async def on_rules(request: Request) -> None:

@@ -86,7 +86,7 @@ async def show_overview(request: Request, seasons: list[Season]) -> None:
         now |= await list_visible_tables(request, season)
     organiser = await is_organiser(request)
     panel = member_panels.build_overview(seasons, request.user_id, organiser, request.words, now)
-    await request.reply.send_panel(panel)
+    await request.send_panel(panel)
 
 
 async def on_season(request: Request) -> None:
@@ -105,7 +105,7 @@ async def show_season(request: Request, season: Season) -> None:
         note = request.words("season-homeless-here", name=season.rules.name)
         blocks = (Buttons((build_move_button(season, request.words),)), *blocks)
     picture = await draw_picture(request, build_season_picture(season, request.words))
-    await request.reply.show_panel(Panel(join_lines(note, message.content), blocks), picture)
+    await request.show_panel(Panel(join_lines(note, message.content), blocks), picture)
 
 
 async def draw_picture(request: Request, shown: Shown | None) -> Picture | None:
@@ -140,7 +140,7 @@ async def on_my_table(request: Request) -> None:
     """Handle [My table]: show the person's tables of this season, their rounds, and what comes next."""
     season = request.season
     member, now = season.find_member(request.user_id), await list_visible_tables(request, season)
-    await request.reply.send_panel(member_panels.build_own_panel(season, member, request.words, now))
+    await request.send_panel(member_panels.build_own_panel(season, member, request.words, now))
 
 
 # Joining
@@ -150,7 +150,7 @@ async def require_not_over(request: Request) -> None:
     """If the season is over, reply with that and [Standings], and raise ReplyGiven."""
     if request.season.status == "over":
         standings = request.season_button("season-standings", "season-standings")
-        await request.reply.send_text(posts.format_over_line(request.season, request.words), standings)
+        await request.send_text(posts.format_over_line(request.season, request.words), standings)
         raise ReplyGiven
 
 
@@ -175,7 +175,7 @@ async def join_season(request: Request, wishes: LadderWishes | None) -> None:
     others = [one for one in await seasons.list_of_user(user.id) if one.status in ("open", "running")]
     count = sum(season.find_member(user.id) in season.active_members for season in others)
     preferences = request.preferences
-    await request.reply.send_text(
+    await request.send_text(
         member_panels.format_join_reply(season, preferences.zone, preferences.quiet, count, words),
         request.global_button("settings", "settings"),
         request.season_button("season-leave", "leave"),
@@ -277,7 +277,7 @@ async def confirm_with_own_controls(request: Request, season: Season, text: str)
     """Reply with what was done, and with the person's buttons for this season, by which it can be undone."""
     member = season.find_member(request.user_id)
     controls = member_panels.build_own_controls(season, member, request.words) if member is not None else ()
-    await request.reply.show_text(text, *controls)
+    await request.show_text(text, *controls)
 
 
 async def on_back(request: Request) -> None:
@@ -342,7 +342,7 @@ async def on_more(request: Request) -> None:
     season = request.season
     member = season.find_member(request.user_id)
     panel = member_panels.build_more_panel(season, member, await is_organiser(request), request.words)
-    await request.reply.send_panel(panel)
+    await request.send_panel(panel)
 
 
 async def on_next_season(request: Request) -> None:

@@ -60,7 +60,7 @@ async def show_management(
     """Show the panel of [Manage], with `note` as its first line and these pages of its lists of tables and members."""
     elsewhere = request.location.announcement_channel != season.row.channel
     panel = panels.build_management_panel(season, request.words, table_page, people_page, elsewhere)
-    await request.reply.show_text(join_lines(note, panel.ask), *panel.blocks)
+    await request.show_text(join_lines(note, panel.ask), *panel.blocks)
 
 
 async def manage(
@@ -87,7 +87,7 @@ async def on_table(request: Request) -> None:
     round, _, n = request.selected_value.partition(".")
     table = acts.get_season_table(season, parse_int(round), parse_int(n))
     line = (await list_visible_tables(request, season, [table])).get(table.game or "")
-    await request.reply.show_panel(panels.build_table_panel(season, table, line, request.words))
+    await request.show_panel(panels.build_table_panel(season, table, line, request.words))
 
 
 def get_table_of_control(request: Request) -> SeasonTableRow:
@@ -211,7 +211,7 @@ async def on_person(request: Request) -> None:
     lines = await list_visible_tables(request, season, season.list_open_tables(member.n))
     away = (await people.get_preferences(request.tables, member.user or 0)).vacation.until
     until = away if away > request.service.now() else 0.0
-    await request.reply.show_panel(panels.build_member_panel(season, member, request.words, lines, until))
+    await request.show_panel(panels.build_member_panel(season, member, request.words, lines, until))
 
 
 def read_member_action(request: Request) -> tuple[str, int]:
@@ -270,7 +270,7 @@ async def on_replace(request: Request) -> None:
 
 async def ask_to_confirm(request: Request, text: str, *buttons: Button | None) -> None:
     """Explain what a button would do, with buttons that do it and a way back."""
-    await request.reply.show_text(text, *buttons, panels.build_back_button(request.season, request.words))
+    await request.show_text(text, *buttons, panels.build_back_button(request.season, request.words))
 
 
 async def on_draw(request: Request) -> None:

@@ -187,7 +187,7 @@ async def show_waiting(request: Request, page: int = 0, note: str = "") -> None:
     lines = await list_visible_tables(request, season, season.list_open_tables())
     games, organiser = request.service.games, await is_organiser(request)
     panel = pages.build_waiting_page(season, page, request.words, games, lines, organiser)
-    await request.reply.show_text(join_lines(note, panel.ask), *panel.blocks)
+    await request.show_text(join_lines(note, panel.ask), *panel.blocks)
 
 
 async def on_round_chosen(request: Request) -> None:
@@ -208,7 +208,7 @@ async def show_tables(request: Request, number: int, page: int) -> None:
         raise OperationRefused("season-no-round")
     found, _, _ = pages.get_page(tables, page, pages.TABLES_PER_PAGE)
     lines = await list_visible_tables(request, season, found)
-    await request.reply.show_panel(pages.build_tables_page(season, number, page, request.words, lines))
+    await request.show_panel(pages.build_tables_page(season, number, page, request.words, lines))
 
 
 async def on_standings(request: Request) -> None:
@@ -229,25 +229,25 @@ async def show_standings_page(request: Request, page: int) -> None:
     cup = season.form.is_knockout and bool(season.rounds)
     shown = build_bracket_picture(season, words) if cup else build_ranking_picture(season, words, page, own)
     panel = pages.build_standings_page(season, page, request.user_id, words)
-    await request.reply.show_panel(panel, await draw_picture(request, shown if has_picture(season) else None))
+    await request.show_panel(panel, await draw_picture(request, shown if has_picture(season) else None))
 
 
 async def on_as_text(request: Request) -> None:
     """Handle [As text]: show that page of the standings in words."""
     page = request.custom_id.get_int_arg(1)
-    await request.reply.send_panel(pages.build_standings_text(request.season, page, request.words))
+    await request.send_panel(pages.build_standings_text(request.season, page, request.words))
 
 
 async def on_rules(request: Request) -> None:
     """Handle [Rules]: show all rules of the season."""
     text = pages.format_rules(request.season, request.words, request.service.games)
-    await request.reply.send_text(shorten(text, MAX_PANEL_CHARS))
+    await request.send_text(shorten(text, MAX_PANEL_CHARS))
 
 
 async def on_who_plays(request: Request) -> None:
     """Handle [Who plays] and its page buttons: list the members."""
     page = (read_numbers(request) or [0])[0]
-    await request.reply.show_panel(pages.build_members_page(request.season, page, request.words))
+    await request.show_panel(pages.build_members_page(request.season, page, request.words))
 
 
 async def on_own_season(request: Request) -> None:
@@ -259,7 +259,7 @@ async def on_own_season(request: Request) -> None:
     over = [table for table in season.tables if table.over is not None]
     own = [table for table in over if member.n in decode_numbers(table.members)]
     lines = await list_visible_tables(request, season, own[-MAX_LINKED_FINISHED_TABLES:])
-    await request.reply.send_panel(member_panels.build_history_panel(season, member, request.words, lines))
+    await request.send_panel(member_panels.build_history_panel(season, member, request.words, lines))
 
 
 # How it was drawn
@@ -277,13 +277,13 @@ def get_round(request: Request) -> RoundRow:
 async def on_drawing(request: Request) -> None:
     """Handle [Verify]: explain how the round's tables were drawn."""
     panel = pages.build_drawing_panel(request.season, get_round(request), request.words)
-    await request.reply.send_panel(panel)
+    await request.send_panel(panel)
 
 
 async def on_check_drawing(request: Request) -> None:
     """Handle [Check the draw now]: draw the round again from its file, and say whether the result is the same."""
     row = get_round(request)
-    await request.reply.defer()
+    await request.defer()
     try:
         async with request.service.queues.enter("quick", request.user_id):
             content = await asyncio.to_thread(export_season, request.season)
@@ -297,10 +297,10 @@ async def on_check_drawing(request: Request) -> None:
 
 async def on_season_file(request: Request) -> None:
     """Handle [Get the file]: send the whole season as JSON."""
-    await request.reply.defer()
+    await request.defer()
     content = await asyncio.to_thread(export_season, request.season)
     text = request.words("season-file-is", name=request.season.rules.name)
-    await request.reply.send_file(text, f"season-{request.season.row.id}.json", content)
+    await request.send_file(text, f"season-{request.season.row.id}.json", content)
 
 
 async def list_own_season_files(request: Request) -> list[tuple[str, bytes]]:

@@ -148,7 +148,7 @@ async def show_draft(request: Request, draft: Season, note: str = "", as_new_mes
     repeated_meetings = await forecast_meetings(request, draft.rules)
     panel = season_draft.build_draft_panel(draft, request.words, get_games(request), repeated_meetings)
     panel = replace(panel, ask=join_lines(note, panel.ask))
-    await request.reply.show_panel(panel, as_new_message=as_new_message)
+    await request.show_panel(panel, as_new_message=as_new_message)
 
 
 async def forecast_meetings(request: Request, rules: SeasonRules) -> list[tuple[int, Forecast]]:
@@ -192,7 +192,7 @@ async def show_changeable_pages(request: Request, season: Season, note: str = ""
     """Show the pages of settings that can still be changed, with `note` as the first line."""
     pages = [page for page in fields.PAGES if build_page_fields(request, season, page)]
     panel = season_draft.build_change_panel(season, request.words, get_games(request), pages)
-    await request.reply.show_text(join_lines(note, panel.ask), *panel.blocks)
+    await request.show_text(join_lines(note, panel.ask), *panel.blocks)
 
 
 async def on_edit(request: Request) -> None:

@@ -44,7 +44,7 @@ async def on_seats(request: Request) -> None:
     free = [s for s in table.seats if s.away or (s.user is None and s.former is None)]
     lines = tuple(Option(f"{s.badge} {s.name}", str(s.seat)) for s in free)
     others = Select(words("seat-other"), CustomId("", table.id).with_verb("seatof"), lines)
-    await request.reply.send_text(
+    await request.send_text(
         words("seat-yours", seat=table.seats[own_seat].name) if own_seat is not None else words("seat-none"),
         *(build_seat_controls(request, own_seat, with_bot=True) if own_seat is not None else ()),
         build_return_button(request) if any(s.former == user for s in table.seats) else None,
@@ -168,7 +168,7 @@ async def on_resign(request: Request) -> None:
 async def confirm_early_end(request: Request, key: str, sure: Button) -> None:
     """Ask for confirmation before the game ends early, and say what that means."""
     asked = join_phrases(request.words(key), describe_early_end(request.table, request.words))
-    await request.reply.send_text(asked, sure)
+    await request.send_text(asked, sure)
 
 
 async def on_abandon_command(request: Request) -> None:
@@ -221,7 +221,7 @@ async def on_lateness_vote(request: Request) -> None:
     users = [s.seat for s in table.seats if s.user is not None and not s.away and s.seat not in table.late]
     words, mark = await request.get_table_words(table), get_mark(request.custom_id)
     post = build_lateness_vote(table, request.game.title, words, mark, seat, users)
-    await request.reply.edit_pressed_post(post.content, post.blocks, post.mentions)
+    await request.edit_pressed_post(post.content, post.blocks, post.mentions)
 
 
 async def on_nudge(request: Request) -> None:
@@ -272,7 +272,7 @@ async def set_vacation(request: Request, days: int) -> None:
         ),
         *[await people.describe_table(request, line) for line in lines],
     ]
-    await request.reply.send_text("\n".join(told), request.global_button("day-off", "change-vacation"))
+    await request.send_text("\n".join(told), request.global_button("day-off", "change-vacation"))
 
 
 # Going back, and moderators
@@ -352,12 +352,12 @@ async def on_moderate(request: Request) -> None:
     except OperationRefused as refused:
         if not paused:
             raise
-        await request.reply.send_text(f"{text}\n{explain_refusal(words, refused)}", pause)
+        await request.send_text(f"{text}\n{explain_refusal(words, refused)}", pause)
         return
     turns = await list_turn_options(request, None)
     back = Select(words("moderate-rewind"), CustomId("", table.id).with_verb("takeback"), turns)
     end = request.table_button("stop", "moderate-end", style="red")
-    await request.reply.send_text(text, pause, end, back if turns else None)
+    await request.send_text(text, pause, end, back if turns else None)
 
 
 async def on_pause(request: Request) -> None:

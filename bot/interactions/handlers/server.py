@@ -57,7 +57,7 @@ PERMISSIONS = {
 async def show_server_settings(request: Request, settings: ServerSettings) -> None:
     """Show what the bot may do here, and the server's settings with their controls."""
     text = "\n".join(await describe_server(request, settings))
-    await request.reply.show_text(text, *build_controls(settings, request.words))
+    await request.show_text(text, *build_controls(settings, request.words))
 
 
 async def describe_server(request: Request, settings: ServerSettings) -> list[str]:
@@ -276,7 +276,7 @@ async def on_tables(request: Request) -> None:
     tell = request.global_button("wish", "wish-tell")
     turning = (back, on) if last else ()
     rows = (build_table_line(request, line) for line in lines)
-    await request.reply.show_text(head, *rows, *turning, *(() if visible else (new,)), tell)
+    await request.show_text(head, *rows, *turning, *(() if visible else (new,)), tell)
 
 
 def build_table_line(request: Request, line: TableLine) -> TextWithButton:

@@ -112,7 +112,7 @@ async def start_check(request: Request, channel: int) -> None:
     checks.began[guild] = now
     try:
         first = Panel(request.words("check-begins", channel=str(channel)))
-        message = await request.reply.show_panel(first, as_new_message=True)
+        message = await request.show_panel(first, as_new_message=True)
         shown = message or (await request.interaction.original_response()).id
     except BaseException:
         del checks.running[guild]
@@ -266,7 +266,7 @@ class CheckRun:
         """Edit the progress message. A failure is ignored, because the result is stored anyway."""
         try:
             follow = self.request.interaction.followup
-            await follow.edit_message(self.message, view=self.request.reply.to_view(panel, None))
+            await follow.edit_message(self.message, view=self.request.to_view(panel, None))
         except DISCORD_FAILURES as error:
             log.info("the progress of a check cannot be shown: %s", error)
 
@@ -324,7 +324,7 @@ def get_latest_result(request: Request) -> StoredResult:
 async def on_show_all(request: Request) -> None:
     """Handle [Show all checks]: list each check with its result."""
     lines = [words.format_line(request.words, outcome) for outcome in get_latest_result(request).found]
-    await request.reply.send_text(shorten("\n".join(lines), MAX_REPORT_CHARS))
+    await request.send_text(shorten("\n".join(lines), MAX_REPORT_CHARS))
 
 
 async def on_get_file(request: Request) -> None:
@@ -332,9 +332,9 @@ async def on_get_file(request: Request) -> None:
     channel's.
     """
     kept, say = get_latest_result(request), request.words
-    await request.reply.defer()
+    await request.defer()
     file = words.format_file(say, kept.found, kept.said).encode()
-    await request.reply.send_file(say("check-file-done"), FILENAME, file)
+    await request.send_file(say("check-file-done"), FILENAME, file)
 
 
 # Presses that the check waits for
@@ -357,7 +357,7 @@ async def on_press(request: Request) -> None:
     """Handle [Here], also in the archived thread: pass the press to the check that waits for it, which answers it."""
     wish = "thread" if request.verb == "check-thread" else "press"
     require_waiting_check(request, wish).receive_press(to_received_interaction(request))
-    request.reply.acknowledged = True
+    request.acknowledged = True
 
 
 async def on_sample_form_submitted(request: Request) -> None:

@@ -219,7 +219,7 @@ async def build_setting_lines(request: Request) -> list[TextWithButton]:
 
 async def on_settings(request: Request) -> None:
     """Handle `/settings` and [Settings]: send the person's settings as an ephemeral panel."""
-    await request.reply.send_panel(await build_settings_panel(request))
+    await request.send_panel(await build_settings_panel(request))
 
 
 async def build_settings_panel(request: Request) -> Panel:
@@ -324,7 +324,7 @@ async def save_preferences(request: Request, preferences: Preferences) -> None:
     """Store changed preferences and show the settings again, in the language that the person may have just chosen."""
     await request.store_preferences(preferences)
     await request.load_preferences(again=True)
-    await request.reply.show_panel(await build_settings_panel(request))
+    await request.show_panel(await build_settings_panel(request))
 
 
 async def save_clock(request: Request, zone: str, quiet: str) -> None:
@@ -340,7 +340,7 @@ async def save_clock(request: Request, zone: str, quiet: str) -> None:
         raise unknown
     beside = global_custom_id("zone", format_quiet_hours(quiet_hours))
     offered = Select(request.words("zone-menu"), beside, build_zone_options(request, match.candidates))
-    await request.reply.send_text(explain_refusal(request.words, unknown), offered, *request.change_buttons)
+    await request.send_text(explain_refusal(request.words, unknown), offered, *request.change_buttons)
     raise ReplyGiven
 
 

@@ -66,7 +66,7 @@ async def show_text_board(request: Request, page: int = 0, only_areas: bool = Fa
         request.table_button("textpage", "page", n, *what, page=n + 1) for n in range(len(pages)) if n != page
     ]
     number = request.words("page-of", page=page + 1, pages=len(pages)) if turns else ""
-    await request.reply.send_text(join_lines(number, pages[page]), *turns[:5])
+    await request.send_text(join_lines(number, pages[page]), *turns[:5])
     if not view.is_detached:
         await look_back.mark_turns_seen(request.tables, request.table_id, request.user_id, view.turn)
 
@@ -91,7 +91,7 @@ async def on_board(request: Request) -> None:
         await show_text_board(request, only_areas=kind == "areas")
         return
     row = Buttons((*others, request.table_button("text", "text-board")))
-    await request.reply.show_panel(Panel(f"**{view.game.title}**", (row,)), picture)
+    await request.show_panel(Panel(f"**{view.game.title}**", (row,)), picture)
     await look_back.mark_turns_seen(request.tables, request.table_id, request.user_id, view.turn)
 
 
@@ -102,9 +102,9 @@ async def on_score(request: Request) -> None:
     view = await request.get_view()
     hints = request.get_presenter(view)
     if view.results is not None:
-        await request.reply.send_text(format_results(view.results, view, hints, request.words))
+        await request.send_text(format_results(view.results, view, hints, request.words))
     elif lines := hints.standings(view.view):
-        await request.reply.send_text("\n".join([request.words("standing", game=view.game.title), *lines]))
+        await request.send_text("\n".join([request.words("standing", game=view.game.title), *lines]))
     else:
         await show_text_board(request)
 
@@ -138,7 +138,7 @@ async def on_recap(request: Request) -> None:
     told = [event for turn in found.turns for event in turn.events if isinstance(event, kinds)]
     story = hints.log_lines(view.view, told) if told else [request.words("log-empty")]
     text = "\n".join([f"**{label or view.game.title}**", *story])
-    await request.reply.send_text(shorten(text, MAX_LOG_PAGE_CHARS))
+    await request.send_text(shorten(text, MAX_LOG_PAGE_CHARS))
 
 
 async def on_verify(request: Request) -> None:
@@ -146,7 +146,7 @@ async def on_verify(request: Request) -> None:
     found = await listings.verify_game(request.tables, request.table_id)
     uses_dice = request.game.uses_dice
     lines = after_game.format_verification(found, request.table, uses_dice, request.words)
-    await request.reply.send_text(shorten("\n".join(lines), MAX_LOG_PAGE_CHARS))
+    await request.send_text(shorten("\n".join(lines), MAX_LOG_PAGE_CHARS))
 
 
 # The log
@@ -185,7 +185,7 @@ async def show_log(request: Request, page: int) -> None:
     text = "\n".join(lines) if len(lines) > 1 else words("log-empty")
     turning = Buttons((older, newer)) if log_page.pages > 1 else None
     shown = cut_to_last_lines(text)
-    await request.reply.show_text(shown, boards if past else None, turning)
+    await request.show_text(shown, boards if past else None, turning)
     if page == 0:
         await look_back.mark_turns_seen(tables, table_id, request.user_id, view.turn)
 
@@ -278,7 +278,7 @@ async def show_turn(
     elif picture is None and (board := request.app.studio.write_text_board(moment.look, request.locale)):
         blocks.insert(0, Text(split_into_pages(split_into_lines(board), MAX_PANEL_CHARS - len(head))[0]))
     rest = [Text(below)] if below else []
-    await request.reply.show_panel(Panel(head, (*blocks, *rest)), picture, as_new_message=as_new_message)
+    await request.show_panel(Panel(head, (*blocks, *rest)), picture, as_new_message=as_new_message)
 
 
 async def build_heading(
@@ -355,4 +355,4 @@ async def on_all_turns(request: Request) -> None:
             break
         kept.insert(0, piece)
     left = len(found) - len(kept)
-    await request.reply.send_text(join_lines(request.words("past-cut", turns=left) if left else "", *kept))
+    await request.send_text(join_lines(request.words("past-cut", turns=left) if left else "", *kept))

@@ -64,7 +64,7 @@ async def look_up(request: Request, text: str, preferred_kind: str = "") -> None
     ]
     shown = found or [(one, key) for one in asked for key in one.index.chapters or one.glossary.entries]
     panel = await asyncio.to_thread(build_found_panel, shown, heading, text, asked[0].base_id, buttons)
-    await request.reply.show_panel(panel)
+    await request.show_panel(panel)
 
 
 def find_everything(
@@ -90,7 +90,7 @@ async def open_found(request: Request, lookup: ThingLookup, key: str, back: str 
     else:
         index = await asyncio.to_thread(lambda: lookup.index)
         text = "\n\n".join([f"**{index.labels[key]}**", *index.list_texts(key)])
-        await request.reply.send_text(text)
+        await request.send_text(text)
 
 
 async def find_other_games(request: Request, game: AnyGame, text: str) -> list[Found]:
@@ -211,7 +211,7 @@ async def on_thing(request: Request) -> None:
         await open_found(request, one, key)
     elif custom_id.verb == "what-board":
         picture = await draw_thing(request, one, thing, whole_board=True)
-        await request.reply.show_panel(build_thing_on_board_panel(one, thing), picture)
+        await request.show_panel(build_thing_on_board_panel(one, thing), picture)
     else:
         await show_thing(request, one, thing, get_back_id(custom_id, one, is_selected))
 
@@ -220,9 +220,7 @@ async def show_thing(request: Request, lookup: ThingLookup, entry: GlossaryEntry
     """Show a thing, with a picture of its place on the board if it is drawn. `back`: the custom id of [Back]."""
     picture = await draw_thing(request, lookup, entry, whole_board=False)
     about = await asyncio.to_thread(rules.build_thing_page_button, request, lookup, entry)
-    await request.reply.show_panel(
-        build_thing_panel(lookup, entry, back, picture is not None, about), picture
-    )
+    await request.show_panel(build_thing_panel(lookup, entry, back, picture is not None, about), picture)
 
 
 async def draw_thing(
