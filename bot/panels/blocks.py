@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, ClassVar, Literal, TypeVar
 
 import msgspec
@@ -464,6 +464,33 @@ def fill_parts(runs: list[list[T]], length: int) -> list[list[T]] | None:
             cut.append([])
         cut[-1] += run
     return cut
+
+
+def get_page(items: Sequence[T], page: int, page_size: int) -> tuple[Sequence[T], int, int]:
+    """Return the items on the page (or on the last one if it does not exist), its number, and the number of the last
+    page. Pages count from 0.
+    """
+    last_page = max(0, -(-len(items) // page_size) - 1)
+    page = min(page, last_page)
+    return items[page * page_size : (page + 1) * page_size], page, last_page
+
+
+def build_page_buttons(
+    words: Catalogue,
+    page: int,
+    last_page: int,
+    make_id: Callable[[int], str],
+    back: str = "page-back",
+    on: str = "page-on",
+) -> tuple[Block, ...]:
+    """Return [Back] and [Next] if there are several pages. `make_id` returns the custom id that shows a page."""
+    if not last_page:
+        return ()
+    buttons = (
+        Button(words(back), make_id(page - 1), disabled=page == 0),
+        Button(words(on), make_id(page + 1), disabled=page == last_page),
+    )
+    return (Buttons(buttons),)
 
 
 def format_latest_lines(

@@ -85,9 +85,9 @@ ASKED = (
 CONTROLS: Mapping[str, tuple[str, Attempt]] = {
     **dict.fromkeys(ASKED.split(), ("-----", Attempt())),
     **dict.fromkeys(
-        ("show", "play", "prompt", "text", "textpage", "areas", "log", "seats"), ("--ppp", Attempt())
+        ("show", "play", "prompt", "text", "areas", "log", "seats"), ("--ppp", Attempt())
     ),
-    **dict.fromkeys(("look-back", "past", "past-to", "past-hand", "past-all"), ("--ppp", Attempt())),
+    **dict.fromkeys(("look-back", "past", "past-hand", "past-all"), ("--ppp", Attempt())),
     **dict.fromkeys(("results", "recap", "verify", "replay", "went", "went-turn"), ("--ppp", OVER)),
     **dict.fromkeys(("my-game", "try"), ("-----", OVER)),
     **dict.fromkeys(("leave", "bot", "start", "begin", "options", "keep"), ("-----", LOBBY)),
@@ -143,8 +143,6 @@ CONTROLS: Mapping[str, tuple[str, Attempt]] = {
     **dict.fromkeys(("season-open", "season-discard"), ("-----", SEASON)),
     "season-change": ("----y", SEASON),
     "season-chosen": ("--ppp", Attempt("", (), ("{season}",))),
-    "season-round": ("--ppp", Attempt("", ("{season}",), ("1",))),
-    "season-page": ("--ppp", Attempt("", ("{season}",), ("0",))),
     "season-text": ("--ppp", Attempt("", ("{season}", "0"), ())),
     "season-sit": ("-----", Attempt("", ("{season}", "out"), ())),
     "season-rest": ("-----", Attempt("", ("{season}", "on"), ())),

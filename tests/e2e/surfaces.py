@@ -17,8 +17,8 @@ from playground.model import Json
 from .playing import get_verb, list_buttons
 
 COMMANDS = ("note", "play", "what", "rules", "learn", "look-back", "log", "advice", "review")
-PAGES = "rules rule book wording textpage"
-CONTROLS = frozenset(f"what what-board {PAGES} past past-to past-hand help sheet text".split())
+PAGES = "rules rule book wording"
+CONTROLS = frozenset(f"what what-board {PAGES} past past-hand help sheet text".split())
 # Controls that show news. They are used once, one after the other, beginning in the reply to /play.
 NEWS = ("look-back", "past-all")
 # Commands, each with controls that are used in turn, each in the previous reply.

@@ -6,8 +6,6 @@ import asyncio
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from bot.interactions.paging import PROVENANCE, list_rule_sections, split_into_pages
 from bot.interactions.reply import Part
 from bot.interactions.request import Request
@@ -23,6 +21,7 @@ from bot.panels.blocks import (
     Panel,
     Select,
     Text,
+    build_page_buttons,
     global_custom_id,
     join_lines,
     parse_int,
@@ -381,12 +380,6 @@ async def show_clauses(
     section = min(section, len(sections) - 1)
     title, pages = sections[section]
     page = min(page, len(pages) - 1)
-
-    def build_button(key: str, by: int) -> Button:
-        """Return [Back] or [Next]."""
-        button = request.global_button("rule", key, slug, section, page + by, locale)
-        return replace(button, disabled=not 0 <= page + by < len(pages))
-
     blocks: list[Part] = []
     if len(sections) > 1:
         lines = [Option(name, str(i), chosen=i == section) for i, (name, _) in enumerate(sections)]
@@ -394,8 +387,9 @@ async def show_clauses(
             Select(title, global_custom_id("rules", slug, part, locale), tuple(options))
             for part, options in enumerate(split_list(lines, [line.value for line in lines]))
         ]
-    if len(pages) > 1:
-        blocks.append(Buttons((build_button("page-back", -1), build_button("page-on", 1))))
+    blocks += build_page_buttons(
+        request.words, page, len(pages) - 1, lambda n: global_custom_id("rule", slug, section, n, locale)
+    )
     if len(list_rule_sections(game)) > len(sections):
         blocks.append(request.global_button("rule", "rules-english", slug, 0, 0, LOCALES[0]))
     count = f" ({page + 1}/{len(pages)})" if len(pages) > 1 else ""

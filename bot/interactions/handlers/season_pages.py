@@ -19,7 +19,7 @@ from bot.interactions.handlers.season import draw_picture, get_own_member, list_
 from bot.interactions.request import Request
 from bot.model.errors import OperationRefused, report_unexpected
 from bot.model.season import Season, decode_numbers, describe_action
-from bot.panels.blocks import MAX_PANEL_CHARS, join_lines, parse_int, shorten
+from bot.panels.blocks import MAX_PANEL_CHARS, get_page, join_lines, parse_int, shorten
 from bot.panels.seasons import member as member_panels
 from bot.panels.seasons import pages
 from bot.panels.seasons.phrases import get_ranking, has_picture
@@ -170,8 +170,8 @@ MAX_LINKED_FINISHED_TABLES = 25
 
 
 async def on_tables(request: Request) -> None:
-    """Handle [Results] and its page buttons; without a round in the custom id, show the latest."""
-    named = read_numbers(request)
+    """Handle [Results], its page buttons and `▼ Round…`; without a round, show the latest."""
+    named = [parse_int(value) for value in request.selected_values] or read_numbers(request)
     latest = max((table.round for table in request.season.tables), default=0)
     await show_tables(request, named[0] if named else latest, named[1] if len(named) > 1 else 0)
 
@@ -190,11 +190,6 @@ async def show_waiting(request: Request, page: int = 0, note: str = "") -> None:
     await request.show_text(join_lines(note, panel.ask), *panel.blocks)
 
 
-async def on_round_chosen(request: Request) -> None:
-    """Handle `▼ Round…`: show the tables of the chosen round."""
-    await show_tables(request, parse_int(request.selected_value), 0)
-
-
 def read_numbers(request: Request) -> list[int]:
     """Return the numeric arguments of the custom id after the season's id, without a post's delivery mark."""
     return [parse_int(word) for word in request.custom_id.args[1:] if word.isdecimal()]
@@ -206,23 +201,16 @@ async def show_tables(request: Request, number: int, page: int) -> None:
     tables = season.get_tables_of_round(number)
     if not tables:
         raise OperationRefused("season-no-round")
-    found, _, _ = pages.get_page(tables, page, pages.TABLES_PER_PAGE)
+    found, _, _ = get_page(tables, page, pages.TABLES_PER_PAGE)
     lines = await list_visible_tables(request, season, found)
     await request.show_panel(pages.build_tables_page(season, number, page, request.words, lines))
 
 
 async def on_standings(request: Request) -> None:
-    """Handle [Standings]: show the page with the person's own row."""
-    await show_standings_page(request, pages.find_own_page(request.season, request.user_id))
-
-
-async def on_page_chosen(request: Request) -> None:
-    """Handle `▼ Page…`: show that page of the standings."""
-    await show_standings_page(request, parse_int(request.selected_value))
-
-
-async def show_standings_page(request: Request, page: int) -> None:
-    """Show a page of the standings; for a cup, its bracket."""
+    """Handle [Standings] and `▼ Page…`: show that page, or the one with the person's own row; for a cup, its bracket."""
+    page = pages.find_own_page(request.season, request.user_id)
+    if request.selected_values:
+        page = parse_int(request.selected_value)
     season, words = request.season, request.words
     member = season.find_member(request.user_id)
     own = member.n if member is not None else None

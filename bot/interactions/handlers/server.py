@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -30,6 +31,8 @@ from bot.panels.blocks import (
     Option,
     Select,
     TextWithButton,
+    build_page_buttons,
+    get_page,
     global_custom_id,
     join_lines,
     parse_snowflake,
@@ -260,11 +263,7 @@ async def on_tables(request: Request) -> None:
     guild = access.require_server(request)
     page = request.custom_id.get_int_arg() if request.custom_id.verb else 0
     visible = await filter_visible_tables(request, await listings.list_server_tables(request.tables, guild))
-    last = max(0, (len(visible) - 1) // TABLES_PER_PAGE)
-    page = min(page, last)
-    shown = visible[page * TABLES_PER_PAGE : (page + 1) * TABLES_PER_PAGE]
-    back = replace(request.global_button("tables", "page-back", max(0, page - 1), "back"), disabled=page == 0)
-    on = replace(request.global_button("tables", "page-on", page + 1), disabled=page == last)
+    shown, page, last = get_page(visible, page, TABLES_PER_PAGE)
     new = request.global_button("open", "new-table", style="primary")
     head = join_lines(
         request.words("tables-head", tables=len(visible)),
@@ -274,7 +273,7 @@ async def on_tables(request: Request) -> None:
         head = f"{head}\n{request.words('tables-hidden')}"
     lines = await listings.make_public_lines(request.tables, shown)
     tell = request.global_button("wish", "wish-tell")
-    turning = (back, on) if last else ()
+    turning = build_page_buttons(request.words, page, last, partial(global_custom_id, "tables"))
     rows = (build_table_line(request, line) for line in lines)
     await request.show_text(head, *rows, *turning, *(() if visible else (new,)), tell)
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from bot.interactions.paging import split_into_lines, split_into_pages
 from bot.interactions.request import Request
 from bot.model.view import LogTurn, TableView
@@ -23,6 +21,7 @@ from bot.panels.blocks import (
     Panel,
     Select,
     Text,
+    build_page_buttons,
     describe_waiting,
     join_lines,
     join_phrases,
@@ -47,9 +46,8 @@ MAX_PAGE_NUMBER_CHARS = 40
 
 async def on_text_board(request: Request) -> None:
     """Handle [Text board] and its page buttons: show the text board in a separate message."""
-    is_page = request.custom_id.verb == "textpage"
-    page = request.custom_id.get_int_arg() if is_page else 0
-    await show_text_board(request, page, "areas" in request.custom_id.args)
+    args = request.custom_id.args
+    await show_text_board(request, request.custom_id.get_int_arg() if args else 0, "areas" in args)
 
 
 async def show_text_board(request: Request, page: int = 0, only_areas: bool = False) -> None:
@@ -63,7 +61,7 @@ async def show_text_board(request: Request, page: int = 0, only_areas: bool = Fa
     pages = split_into_pages(split_into_lines(text), MAX_PANEL_CHARS - MAX_PAGE_NUMBER_CHARS)
     page, what = min(page, len(pages) - 1), ["areas"] if only_areas else []
     turns = [
-        request.table_button("textpage", "page", n, *what, page=n + 1) for n in range(len(pages)) if n != page
+        request.table_button("text", "page", n, *what, page=n + 1) for n in range(len(pages)) if n != page
     ]
     number = request.words("page-of", page=page + 1, pages=len(pages)) if turns else ""
     await request.send_text(join_lines(number, pages[page]), *turns[:5])
@@ -180,12 +178,12 @@ async def show_log(request: Request, page: int) -> None:
             past.insert(0, build_turn_option(turn.turn, happened, words))
     custom_id = CustomId("", table_id)
     boards = Select(words("past-board-of"), custom_id.with_verb("look-back"), tuple(past))
-    older = replace(request.table_button("log", "log-older", page + 1), disabled=page + 1 >= log_page.pages)
-    newer = replace(request.table_button("log", "log-newer", max(0, page - 1), "newer"), disabled=page == 0)
+    last = log_page.pages - 1
+    turning = build_page_buttons(
+        words, last - page, last, lambda n: custom_id.with_verb("log", last - n), "log-older", "log-newer"
+    )
     text = "\n".join(lines) if len(lines) > 1 else words("log-empty")
-    turning = Buttons((older, newer)) if log_page.pages > 1 else None
-    shown = cut_to_last_lines(text)
-    await request.show_text(shown, boards if past else None, turning)
+    await request.show_text(cut_to_last_lines(text), boards if past else None, *turning)
     if page == 0:
         await look_back.mark_turns_seen(tables, table_id, request.user_id, view.turn)
 
@@ -230,14 +228,12 @@ async def on_look_back(request: Request) -> None:
 
 
 async def on_turn_page(request: Request) -> None:
-    """Handle [◀ Turn 40] and [Turn 42 ▶], and [My hand at that time]: show that turn, or what the reader held in it."""
+    """Handle [◀ Turn 40], [Turn 42 ▶] and `▼ Go to…`, and [My hand at that time]: show that turn, or what the reader held
+    in it.
+    """
     kind: Kind = "acting" if request.custom_id.verb == "past-hand" else "board"
-    await show_turn(request, request.custom_id.get_int_arg(), get_first_new_turn(request, 1), kind)
-
-
-async def on_turn_chosen(request: Request) -> None:
-    """Handle `▼ Go to…`: show the selected turn."""
-    await show_turn(request, parse_int(request.selected_value), get_first_new_turn(request, 0))
+    wanted = parse_int(request.selected_value if request.selected_values else request.custom_id.get_arg())
+    await show_turn(request, wanted, get_first_new_turn(request, 1), kind)
 
 
 def get_first_new_turn(request: Request, index: int) -> int | None:
@@ -336,7 +332,7 @@ def build_controls(request: Request, moment: PastTurn, kind: Kind) -> list[Block
         )
         for line in moment.around
     )
-    go_to = CustomId("", request.table_id).with_verb("past-to", since)
+    go_to = CustomId("", request.table_id).with_verb("past", "to", since)
     return [*blocks, Select(request.words("past-go"), go_to, options)]
 
 

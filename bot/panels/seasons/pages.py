@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from math import inf
-from typing import TypeVar
 
 from bot.base.sealed_chance import get_creation_time
 from bot.consequences.season_schedule import list_drawable_members
@@ -25,7 +24,9 @@ from bot.panels.blocks import (
     Option,
     Panel,
     Select,
+    build_page_buttons,
     encode_mark,
+    get_page,
     join_lines,
     shorten,
 )
@@ -66,7 +67,6 @@ from bot.seasons.scoring import format_points
 from engine.core.game import AnyGame
 from engine.core.text import Catalogue, format_number, format_signed
 
-T = TypeVar("T")
 TABLES_PER_PAGE = 15
 WAITING_PER_PAGE = 8
 NAMES_PER_PAGE = 40
@@ -101,8 +101,10 @@ def build_tables_page(season: Season, number: int, page: int, words: Catalogue, 
         Option(words("season-round", form=season.rules.form, round=one), str(one), chosen=one == number)
         for one in rounds
     )
-    picker = Select(words("season-which-round"), season_custom_id(season, "season-round"), options)
-    turning = build_paging_buttons(season, "season-tables", page, last_page, words, number)
+    picker = Select(words("season-which-round"), season_custom_id(season, "season-tables"), options)
+    turning = build_page_buttons(
+        words, page, last_page, partial(season_custom_id, season, "season-tables", number)
+    )
     return Panel("\n".join([*lines, *plan]), (picker, *turning) if len(rounds) > 1 else turning)
 
 
@@ -128,7 +130,9 @@ def build_waiting_page(
         ),
     ]
     button = partial(season_button, season, words)
-    blocks = list[Block](build_paging_buttons(season, "season-waiting", page, last_page, words))
+    blocks = list[Block](
+        build_page_buttons(words, page, last_page, partial(season_custom_id, season, "season-waiting"))
+    )
     if is_organiser and tables:
         options = tuple(
             Option(
@@ -277,7 +281,7 @@ def build_standings_page(season: Season, page: int, user: int, words: Catalogue)
         )
         for first in range(min(last_page + 1, MAX_SELECT_OPTIONS))
     )
-    picker = Select(words("season-which-page"), season_custom_id(season, "season-page"), options)
+    picker = Select(words("season-which-page"), season_custom_id(season, "season-standings"), options)
     as_text = Buttons((season_button(season, words, "season-as-text", "season-text", page),))
     return Panel(text, (picker, as_text) if last_page else (as_text,))
 
@@ -373,7 +377,7 @@ def build_members_page(season: Season, page: int, words: Catalogue) -> Panel:
     head = words("season-who-head", name=season.rules.name, count=len(season.active_members))
     return Panel(
         "\n".join([head, *lines]),
-        build_paging_buttons(season, "season-who", page, last_page, words),
+        build_page_buttons(words, page, last_page, partial(season_custom_id, season, "season-who")),
     )
 
 
@@ -392,27 +396,7 @@ def format_member_remark(season: Season, member: MemberRow, words: Catalogue) ->
     return ""
 
 
-# Pages
-
-
-def get_page(items: Sequence[T], page: int, page_size: int) -> tuple[Sequence[T], int, int]:
-    """Return the items on the page (or on the last one if it does not exist), its number, and the number of the last
-    page.
-    """
-    last_page = max(0, -(-len(items) // page_size) - 1)
-    page = min(page, last_page)
-    return items[page * page_size : (page + 1) * page_size], page, last_page
-
-
-def build_paging_buttons(
-    season: Season, verb: str, page: int, last_page: int, words: Catalogue, *args: int
-) -> tuple[Block, ...]:
-    """Return [Back] and [Next] if there are several pages. `args`: what their custom ids carry before the page."""
-    if not last_page:
-        return ()
-    button = partial(season_button, season, words)
-    back = button("page-back", verb, *args, max(0, page - 1), "back", disabled=page == 0)
-    return (Buttons((back, button("page-on", verb, *args, page + 1, disabled=page == last_page))),)
+# Rules
 
 
 MAX_LISTED_CHANGES = 40

@@ -47,7 +47,6 @@ def season_button(
     verb: str = "",
     *args: object,
     style: ButtonStyle = "grey",
-    disabled: bool = False,
     mark: int | None = None,
 ) -> Button:
     """Return a button of a season. `label` names its text, and also its verb if that is not given. `mark`: the delivery
@@ -55,7 +54,7 @@ def season_button(
     """
     marks = () if mark is None else (encode_mark(mark),)
     id = season_custom_id(season, verb or label, *args, *marks)
-    return Button(words(label), id, style, disabled=disabled)
+    return Button(words(label), id, style)
 
 
 def get_join_verb(season: Season) -> str:
