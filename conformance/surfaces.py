@@ -352,7 +352,9 @@ def iter_readable_messages(person: Person, board: str) -> Iterator[Sent]:
         yield "orders", to_message(order_panels.build_order_list([person.build_own_table()], say))
         ahead = person.match.preview(look.seat)
         for kind in look.orderable:
-            if kind.form_style == "modal" and (fields := order_fields(kind, hints, ahead, look.seat, None)):
+            if kind.form_style == "modal" and (
+                fields := order_fields(kind, hints, say, ahead, look.seat, None)
+            ):
                 form = modals.Modal(person.build_own_table().get_order_type_name(kind), "order", fields)
                 yield (
                     f"order {kind.__name__}",

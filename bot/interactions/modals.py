@@ -10,7 +10,7 @@ from typing import Any, Literal, cast
 import discord
 from discord import ui
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import FieldInfo, replace
 
 from bot.model.errors import OperationRefused
 from bot.model.messages import remove_placeholders
@@ -23,7 +23,14 @@ from bot.panels.forms import (
     label_choices,
     list_choices,
 )
-from engine.core.commands import get_field_types, get_fields, is_set_field
+from engine.core.commands import (
+    Choice,
+    Command,
+    StandingOrder,
+    get_field_types,
+    get_fields,
+    is_set_field,
+)
 from engine.core.presentation import Lookahead, Presenter
 from engine.core.text import Catalogue
 
@@ -204,52 +211,56 @@ def build_default_values(
 def build_phrase_fields(
     hints: Presenter, words: Catalogue, form: OpenableForm, texts: Mapping[str, str], seat: int
 ) -> list[Field]:
-    """Return a modal field for each field of a form's command that has a choice. `texts`: the initial input by field.
-
-    A field with too many choices is typed (panels.9).
-    """
-    fields = list[Field]()
+    """Return a modal field for each field of a form's command that has a choice. `texts`: the initial input by field."""
+    fields, ahead = list[Field](), Lookahead.from_match(form.base, seat)
     for field in get_fields(form.kind):
         choices = list_choices(form.kind, field.name, {}, form.base, seat)
-        label = hints.field_name(form.kind, field.name)
-        text = texts.get(field.name, "")
-        least = int(field.required)
-        if get_field_types(form.kind)[field.name] is bool:
-            fields.append(Field(field.name, label, is_checkbox=True, text=text))
-        elif len(choices) > MAX_SELECT_OPTIONS:
-            fields.append(Field(field.name, label, min_values=least, text=text))
-        elif choices:
+        if choices or get_field_types(form.kind)[field.name] is bool:
             as_set = is_set_field(form.kind, field.name)
             most = get_max_pieces(form, field.name, len(choices), seat) if as_set else 1
-            shown = FormField(field.name, tuple(choices), most=most if as_set else None)
-            chosen = find_positions(shown, text)
-            ahead = Lookahead.from_match(form.base, seat)
-            names = label_choices(hints, words, ahead, form.kind, field.name, choices)
-            values = [choice.value for choice in choices]
-            amounts = [values[: i + 1].count(value) for i, value in enumerate(values)]
-            options = tuple(
-                Option(
-                    name,
-                    f"{choice.value}{COPY_SEPARATOR}{amounts[i]}",
-                    about,
-                    chosen=i in chosen,
-                )
-                for i, (choice, (name, about)) in enumerate(zip(choices, names, strict=True))
-            )
-            is_amount = len(set(values)) < len(values)  # no boxes: one entry of each kind says it all
-            fields.append(
-                Field(
-                    field.name,
-                    label,
-                    options,
-                    most,
-                    least,
-                    text=text,
-                    is_set=as_set,
-                    as_list=is_amount,
-                )
-            )
+            text = texts.get(field.name, "")
+            fields.append(build_command_field(hints, words, ahead, form.kind, field, choices, text, most))
     return fields
+
+
+def build_command_field(
+    hints: Presenter,
+    words: Catalogue,
+    ahead: Lookahead,
+    kind: type[Command | StandingOrder],
+    field: FieldInfo,
+    choices: Sequence[Choice],
+    text: str,
+    most: int,
+) -> Field:
+    """Return the modal field for a field of a command or of an order, with `text` as its input. A field without choices,
+    or with too many, is typed (panels.9). `most`: how many values a set may have.
+    """
+    name, label = field.name, hints.field_name(kind, field.name)
+    least = int(field.required)
+    if get_field_types(kind)[name] is bool:
+        return Field(name, label, is_checkbox=True, text=text)
+    if not 0 < len(choices) <= MAX_SELECT_OPTIONS:
+        about = label if len(label) > MAX_LABEL_CHARS else ""
+        return Field(name, label, min_values=least, text=text, description=about)
+    as_set, values = is_set_field(kind, name), [choice.value for choice in choices]
+    is_amount = len(set(values)) < len(values)  # no boxes: one entry of each kind says it all
+    chosen = find_positions(FormField(name, tuple(choices), most=most if as_set else None), text)
+    options = tuple(
+        Option(
+            shown,
+            f"{values[i]}{COPY_SEPARATOR}{values[: i + 1].count(values[i])}" if is_amount else values[i],
+            about,
+            chosen=i in chosen,
+        )
+        for i, (shown, about) in enumerate(label_choices(hints, words, ahead, kind, name, choices))
+    )
+    return Field(name, label, options, most, least, is_set=as_set, as_list=is_amount)
+
+
+def read_command_texts(filled: SubmittedValues) -> dict[str, str]:
+    """Return what was submitted for the fields of a command or an order, as `kind.parse` reads it."""
+    return {name: " ".join(expand_amounts(values)) for name, values in filled.items() if values}
 
 
 def expand_amounts(values: Sequence[str]) -> list[str]:

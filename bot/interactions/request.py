@@ -28,9 +28,9 @@ from bot.model.people import Preferences
 from bot.model.season import Season
 from bot.model.view import ChannelKind, Location, Person, Table, TableView
 from bot.operations import lobby, people
+from bot.operations.play import Play
 from bot.panels.blocks import Button, ButtonStyle, CustomId, InvalidCustomId, find_mark, global_custom_id
 from bot.panels.picture_studio import Kind
-from bot.play import Playable
 from bot.play.lesson import LessonMode, is_lesson
 from bot.play.plan_ahead import PlanMode
 from bot.play.retry import RetryMode, is_retry
@@ -42,6 +42,8 @@ from engine.core.text import LOCALES, Catalogue, get_catalogue, resolve_locale
 from render.scene import Picture, Theme
 
 CommandOptions = Mapping[str, Any]  # submitted values by option name
+Playable = Play | PlanMode | LessonMode | RetryMode
+"""What a panel plays on."""
 UNKNOWN_VERB = "unknown"
 # A host who plays cannot read from the metrics that somebody has asked for advice.
 METRIC_LABELS: Mapping[str, str] = {"advice": "play", "advised": "act"}

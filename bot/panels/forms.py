@@ -40,7 +40,15 @@ from bot.panels.blocks import (
     take_amounts,
 )
 from bot.panels.question import Selection
-from engine.core.commands import Choice, Command, get_field_types, get_fields, is_set_field, to_text
+from engine.core.commands import (
+    Choice,
+    Command,
+    StandingOrder,
+    get_field_types,
+    get_fields,
+    is_set_field,
+    to_text,
+)
 from engine.core.commands import autocomplete as completion
 from engine.core.game import AnyGame
 from engine.core.match import Match
@@ -484,7 +492,7 @@ def label_choices(
     presenter: Presenter,
     words: Catalogue,
     ahead: Lookahead,
-    kind: type[Command],
+    kind: type[Command | StandingOrder],
     field: str,
     choices: Sequence[Choice],
 ) -> list[tuple[str, str]]:

@@ -84,9 +84,7 @@ ASKED = (
 )
 CONTROLS: Mapping[str, tuple[str, Attempt]] = {
     **dict.fromkeys(ASKED.split(), ("-----", Attempt())),
-    **dict.fromkeys(
-        ("show", "play", "prompt", "text", "areas", "log", "seats"), ("--ppp", Attempt())
-    ),
+    **dict.fromkeys(("show", "play", "prompt", "text", "areas", "log", "seats"), ("--ppp", Attempt())),
     **dict.fromkeys(("look-back", "past", "past-hand", "past-all"), ("--ppp", Attempt())),
     **dict.fromkeys(("results", "recap", "verify", "replay", "went", "went-turn"), ("--ppp", OVER)),
     **dict.fromkeys(("my-game", "try"), ("-----", OVER)),

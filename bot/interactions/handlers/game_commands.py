@@ -344,10 +344,7 @@ async def on_modal_submitted(request: Request) -> None:
         await show_panel(request, view, explain_stale_control(request, view))
         return
     _, _, open = require_fitting_form(view, request.custom_id)
-    texts = {
-        name: " ".join(modals.expand_amounts(values)) for name, values in request.filled.items() if values
-    }
-    await submit_phrase(request, view, open, texts)
+    await submit_phrase(request, view, open, modals.read_command_texts(request.filled))
 
 
 async def submit_phrase(

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from msgspec.structs import FieldInfo
-
 from bot.interactions.command_spec import MAX_CHOICES, Choices, Command, CommandOption, localize_description
 from bot.interactions.handlers import play
-from bot.interactions.modals import MAX_LABEL_CHARS, MAX_TYPED_CHARS, Field, Modal, read_text
+from bot.interactions.modals import (
+    MAX_TYPED_CHARS,
+    Field,
+    Modal,
+    build_command_field,
+    read_command_texts,
+    read_text,
+)
 from bot.interactions.request import SEE, CommandOptions, ReplyGiven, Request
 from bot.model.errors import NotSeated, OperationRefused
 from bot.model.view import TableView
@@ -24,6 +29,7 @@ from bot.play.plan_ahead import PlanMode, list_planned_turns
 from bot.stores.tables import apply
 from bot.text.free_text import clean_text
 from engine.core.commands import (
+    Choice,
     StandingOrder,
     complete_field,
     get_field_types,
@@ -36,7 +42,7 @@ from engine.core.match import Match
 from engine.core.planning import PlannedAction, PlannedTurn, PlanResponder, TurnPlan
 from engine.core.presentation import Lookahead, Presenter
 from engine.core.rules import Action, Decision, Refusal, Seat
-from engine.core.text import get_catalogue
+from engine.core.text import Catalogue, get_catalogue
 
 MAX_LISTED_TABLES = 10
 
@@ -108,7 +114,7 @@ async def open_order_form(request: Request, own_table: OwnTable, n: int, order: 
         await start_planning(request, own_table.view, order)
         return
     ahead, seat = await request.service.play.preview(request.table_id, request.user_id)
-    if fields := build_order_fields(kind, own_table.presenter, ahead, seat, order):
+    if fields := build_order_fields(kind, own_table.presenter, request.words, ahead, seat, order):
         title, id = own_table.get_order_type_name(kind), own_table.custom_id.with_verb("order-form", n)
         await request.open_modal(Modal(title, id, fields))
     else:
@@ -118,55 +124,33 @@ async def open_order_form(request: Request, own_table: OwnTable, n: int, order: 
 def build_order_fields(
     kind: type[StandingOrder],
     hints: Presenter,
+    words: Catalogue,
     ahead: Match,
     seat: Seat,
     order: StandingOrder | None,
 ) -> list[Field]:
-    """Return the modal fields of a type of order, filled in from `order`."""
-    fields = (build_order_field(kind, given, hints, ahead, seat, order) for given in get_form_fields(kind))
-    return [field for field in fields if field is not None]
-
-
-def build_order_field(
-    kind: type[StandingOrder],
-    field_info: FieldInfo,
-    hints: Presenter,
-    ahead: Match,
-    seat: Seat,
-    order: StandingOrder | None,
-) -> Field | None:
-    """Return one field of an order: a list if its values can be listed, else a text input; None if this seat has no
+    """Return the modal fields of a type of order, filled in from `order`; without those of which this seat has no
     choice.
     """
-    default: Any = None if field_info.required else field_info.default
-    value: Any = getattr(order, field_info.name) if order is not None else default
-    text = "" if value is None else to_text(value)
-    label, least = hints.field_name(kind, field_info.name), int(field_info.required)
-    if get_field_types(kind)[field_info.name] is bool:
-        return Field(field_info.name, label, is_checkbox=True, text=text)
-    choices = complete_field(kind, field_info.name, {}, ahead, seat)
-    if kind.lists_all_values() and len(choices) < 2 and not least:
-        return None
-    if not choices:
-        about = label if len(label) > MAX_LABEL_CHARS else ""
-        return Field(field_info.name, label, min_values=least, text=text, description=about)
-    as_set = is_set_field(kind, field_info.name)
-    chosen = text.split() if as_set else [text]
-    foreseen = Lookahead.from_match(ahead, seat)
-    names = [hints.choice_label(foreseen, kind, field_info.name, choice) for choice in choices]
-    options = tuple(
-        Option(name, choice.value, about, chosen=choice.value in chosen)
-        for choice, (name, about) in zip(choices, names, strict=True)
-    )
-    return Field(field_info.name, label, options, len(options) if as_set else 1, least, is_set=as_set)
+    fields, foreseen = list[Field](), Lookahead.from_match(ahead, seat)
+    for field in get_form_fields(kind):
+        default: Any = None if field.required else field.default
+        value: Any = getattr(order, field.name) if order is not None else default
+        text, choices = "" if value is None else to_text(value), list[Choice]()
+        if get_field_types(kind)[field.name] is not bool:
+            choices = complete_field(kind, field.name, {}, ahead, seat)
+            if kind.lists_all_values() and len(choices) < 2 and not field.required:
+                continue
+        most = len(choices) if is_set_field(kind, field.name) else 1
+        fields.append(build_command_field(hints, words, foreseen, kind, field, choices, text, most))
+    return fields
 
 
 async def on_order_form_submitted(request: Request) -> None:
     """Handle an order's modal: show the order as it would be saved, with [Save], [Change] and [Discard]."""
     own_table = await get_pressed_table(request)
-    texts = {name: " ".join(values) for name, values in request.filled.items() if values}
     kind = get_order_kind(own_table.view, request.custom_id.get_int_arg())
-    await draft_order(request, own_table, kind, texts)
+    await draft_order(request, own_table, kind, read_command_texts(request.filled))
 
 
 async def draft_order(

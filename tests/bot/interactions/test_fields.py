@@ -212,7 +212,7 @@ class Listed(StandingOrder):
 
 
 def make_form(kind: type[StandingOrder], order: StandingOrder | None = None) -> list[Field]:
-    return build_order_fields(kind, HINTS, AHEAD, 0, order)
+    return build_order_fields(kind, HINTS, get_catalogue("bot"), AHEAD, 0, order)
 
 
 def test_new_order_has_its_defaults():
@@ -251,7 +251,9 @@ def test_every_order_form_fits_into_a_modal_for_every_seat(game: AnyGame):
     hints = game.create_presenter([f"P{n}" for n in ahead.seats])
     for kind in game.standing_order_types:
         for seat in ahead.seats:
-            assert len(build_order_fields(kind, hints, ahead, seat, None)) <= MAX_FIELDS, (kind, seat)
+            assert (
+                len(build_order_fields(kind, hints, get_catalogue("bot"), ahead, seat, None)) <= MAX_FIELDS
+            ), (kind, seat)
 
 
 # Time zones and quiet hours are read as people type them; similar names are offered
