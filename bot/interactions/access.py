@@ -115,10 +115,9 @@ async def require_access(request: Request, rule: AccessRule, named_table: str = 
         require_admin(request)
     if rule.capability == "organise":
         await require_organiser(request)
-    if rule.target_source.startswith("season") and request.custom_id.verb:
-        is_chosen = rule.target_source == "season choice"
-        season_id = request.selected_value if is_chosen else request.custom_id.get_arg()
-        await _require_season_access(request, season_id, capability)
+    if request.custom_id.verb.startswith("season-"):
+        for season_id in [*request.custom_id.args, *request.selected_values][:1]:
+            await _require_season_access(request, season_id, capability)
 
 
 async def refresh_players(request: Request) -> None:

@@ -27,7 +27,7 @@ from bot.interactions.handlers import lessons
 from bot.interactions.modals import read_submitted_values, require_short_text
 from bot.interactions.reply import ReplyNotDelivered, ReplyStyle
 from bot.interactions.request import ReplyGiven, Request
-from bot.interactions.routes import PRESS_ROUTES, SUBMIT_ROUTES, Route
+from bot.interactions.routes import ROUTES, Route
 from bot.model.errors import (
     ConnectionLost,
     MissingComponents,
@@ -93,26 +93,25 @@ async def dispatch_interaction(app: App, interaction: discord.Interaction[Any]) 
             request.verb = "suggest"
             await run_with_deferral(request, partial(suggest, request), None, SUGGESTIONS)
         case discord.InteractionType.component:
-            await run_with_deferral(request, *find_press_handler(request, PRESS_ROUTES))
+            await run_with_deferral(request, *find_press_handler(request))
         case discord.InteractionType.modal_submit:
-            await run_with_deferral(request, *find_press_handler(request, SUBMIT_ROUTES, is_submit=True))
+            await run_with_deferral(request, *find_press_handler(request, is_submit=True))
         case _:
             pass
 
 
-def find_press_handler(
-    request: Request, routes: Mapping[str, Route], is_submit: bool = False
-) -> tuple[Handle, float]:
+def find_press_handler(request: Request, is_submit: bool = False) -> tuple[Handle, float]:
     """Return what handles a pressed control or, with `is_submit`, a submitted modal, and after how many seconds it is
     deferred. Sets where the reply appears.
     """
     message = request.interaction.message
     try:
         custom_id = parse_custom_id(request.data["custom_id"])
-        route = routes[custom_id.verb]
+        route = ROUTES[custom_id.verb]
         request.verb = custom_id.verb
         # Another control could change a public message, and another value could be of another server.
-        if not is_submit and (message is None or not is_press_offered(message.components, request.data)):
+        is_offered = message is not None and is_press_offered(message.components, request.data)
+        if not (route.submitted is not None if is_submit else is_offered):
             raise InvalidCustomId(custom_id.verb)
     except (InvalidCustomId, KeyError):
         return partial(request.send, "old-button"), DEFER_AFTER_S
@@ -128,7 +127,8 @@ def find_press_handler(
         request.style = ReplyStyle.PROMPT_TO_PANEL
     elif is_submit or route.edits_post:
         request.style = ReplyStyle.EDIT_POST
-    defer_after_s = DEFER_MODAL_AFTER_S if route.opens_modal else DEFER_AFTER_S
+    opens_modal = route.submitted is not None and not is_submit
+    defer_after_s = DEFER_MODAL_AFTER_S if opens_modal else DEFER_AFTER_S
     return partial(run_press, request, route, is_submit), defer_after_s
 
 
@@ -136,6 +136,9 @@ async def run_press(request: Request, route: Route, is_submit: bool) -> None:
     """Charge the rate limit, check access and run the route's handler, one press of a message at a time."""
     app, message = request.app, request.interaction.message
     key = request.user_id, request.data["custom_id"]
+    handler, cost = (route.submitted if is_submit else None) or route.handler, route.cost
+    if route.submitted is not None and not is_submit:  # it only opens a modal
+        cost = "press"
     await request.load_preferences()
     if is_submit:
         request.filled = read_submitted_values(request.data)
@@ -147,7 +150,7 @@ async def run_press(request: Request, route: Route, is_submit: bool) -> None:
         app.refused_inputs[key] = request.filled
         # Submitted again from a message of its own, it could not edit the post.
         request.opener = opener if request.style is not ReplyStyle.EDIT_POST else ""
-    app.rate_limits.require_token(request.user_id, request.interaction.guild_id, route.cost)
+    app.rate_limits.require_token(request.user_id, request.interaction.guild_id, cost)
     # A panel has no outbox row to find: the press that made it a panel has recorded it. Replies have no row.
     if message is not None and not (message.flags.components_v2 or message.flags.ephemeral):
         request.outbox_row_id = await deliveries.note_press(
@@ -156,10 +159,10 @@ async def run_press(request: Request, route: Route, is_submit: bool) -> None:
     await access.require_access(request, route.rule)
     await request.follow_name(request.person)
     if message is None or not request.edits_pressed:
-        await route.handler(request)
+        await handler(request)
     else:
         async with app.message_locks(message.id):  # one press of a message at a time, because each edits it
-            await route.handler(request)
+            await handler(request)
     if is_submit:
         app.refused_inputs.pop(key, None)
 

@@ -64,18 +64,17 @@ Capability = Literal[
 TargetSource = Literal[
     "",  # at most in the custom_id, which may hold a table's id, or typed as `game:` of a command
     "choice",  # a table's id, chosen in a menu; after a dot may come something else
-    "season word",  # a season's id, the first argument of the custom_id
-    "season choice",  # a season's id, chosen in a menu
     "nothing",  # nowhere: the custom_id may hold the id of a table that this person can no longer see
 ]
 
 
 class AccessRule(Struct, frozen=True):
-    """A capability, and where the request names the table or season that it concerns.
+    """A capability, and where the request names the table that it concerns.
 
-    A table in the custom id always counts, except with "nothing". With `needs_others`, Discord is
-    asked first which of the other players are still on the server, because they have a say. With `includes_drafts`, the
-    season may be the person's own draft.
+    A table in the custom id always counts, except with "nothing". A control whose verb begins with "season-" concerns the
+    season that its first argument or its selection names. With `needs_others`, Discord is asked first which of the other
+    players are still on the server, because they have a say. With `includes_drafts`, the season may be the person's own
+    draft.
     """
 
     capability: Capability
@@ -106,13 +105,8 @@ ACT = AccessRule("act")
 ACT_CHOSEN = AccessRule("act", "choice")
 DECIDE = AccessRule("act", needs_others=True)
 MODERATE = AccessRule("moderate")
-SEE_SEASON = AccessRule("see", "season word")
-SEE_SEASON_OR_DRAFT = AccessRule("see", "season word", includes_drafts=True)
-SEE_CHOSEN_SEASON = AccessRule("see", "season choice", includes_drafts=True)
-JOIN_SEASON = AccessRule("join", "season word")
-ACT_SEASON = AccessRule("act", "season word")
-ORGANISE_SEASON = AccessRule("organise", "season word")
-SET_UP_SEASON = AccessRule("organise", "season word", includes_drafts=True)
+SEE_OR_DRAFT = AccessRule("see", includes_drafts=True)
+SET_UP = AccessRule("organise", includes_drafts=True)
 
 
 class ReplyGiven(Exception):

@@ -1,6 +1,7 @@
 """The route of each control and modal, by the verb of its custom id: its handler, who may use it, what it costs.
 
-They are grouped by rule, so that one list shows what a rule admits to. Slash commands are in `commands`.
+They are grouped by rule, so that one list shows what a rule admits to. A modal has one route, which opens it and handles
+its submit. Slash commands are in `commands`.
 """
 
 from __future__ import annotations
@@ -35,24 +36,19 @@ from bot.interactions.handlers import (
 from bot.interactions.request import (
     ACT,
     ACT_CHOSEN,
-    ACT_SEASON,
     DECIDE,
     JOIN,
-    JOIN_SEASON,
     LIST,
     MANAGE,
     MODERATE,
     OPEN,
     ORGANISE,
-    ORGANISE_SEASON,
     OWN,
     OWN_AT_NO_TABLE,
     SEE,
     SEE_CHOSEN,
-    SEE_CHOSEN_SEASON,
-    SEE_SEASON,
-    SEE_SEASON_OR_DRAFT,
-    SET_UP_SEASON,
+    SEE_OR_DRAFT,
+    SET_UP,
     WATCH,
     AccessRule,
     Handler,
@@ -66,11 +62,11 @@ class Route(Struct, frozen=True):
     """
 
     handler: Handler
-    rule: AccessRule  # who may use it, and where the request names its table or season
-    cost: Kind  # the rate limit that it is charged to
+    rule: AccessRule  # who may use it
+    cost: Kind = "press"  # the rate limit to which a press is charged or, of a modal, its submit
+    submitted: Handler | None = None  # handles the modal that a press opens
     edits_post: bool = False  # the reply to a press edits the pressed message, although it is no panel
     is_public: bool = False  # a new message is for everybody
-    opens_modal: bool = False  # a modal cannot be opened after a deferral
 
 
 def build_routes(
@@ -80,7 +76,14 @@ def build_routes(
     return {verb: Route(handler, rule, cost, **flags) for verb, handler in handlers.items()}
 
 
-PRESS_ROUTES: Mapping[str, Route] = {
+def build_forms(
+    rule: AccessRule, cost: Kind, handlers: Mapping[str, tuple[Handler, Handler]]
+) -> dict[str, Route]:
+    """Return routes of modals with the same rule and cost, by verb: what opens each, and what handles its submit."""
+    return {verb: Route(opens, rule, cost, submits) for verb, (opens, submits) in handlers.items()}
+
+
+ROUTES: Mapping[str, Route] = {
     **build_routes(
         OWN,
         "press",
@@ -106,11 +109,8 @@ PRESS_ROUTES: Mapping[str, Route] = {
         },
     ),
     "export": Route(people.on_export, OWN, "file"),
-    "setting": Route(settings.on_change_setting, OWN, "press", opens_modal=True),
-    "day-off": Route(seats.on_vacation_form, OWN, "press", opens_modal=True),
     "refuse": Route(people.on_refuse_sender, OWN_AT_NO_TABLE, "lobby"),
-    "tables": Route(server.on_tables, LIST, "press"),
-    "wish": Route(lobby.on_wish, LIST, "press", opens_modal=True),
+    "tables": Route(server.on_tables, LIST),
     "open": Route(lobby.on_open_table, OPEN, "table", is_public=True),
     "solo": Route(lobby.on_open_table, OPEN, "table", is_public=True),
     **build_routes(
@@ -126,8 +126,6 @@ PRESS_ROUTES: Mapping[str, Route] = {
         },
     ),
     "check-file": Route(server_check.on_get_file, MANAGE, "file"),
-    "check-form": Route(server_check.on_open_sample_form, MANAGE, "press", opens_modal=True),
-    "season-new": Route(season_setup.on_new_season, ORGANISE, "press", opens_modal=True),
     **build_routes(
         SEE,
         "press",
@@ -152,11 +150,10 @@ PRESS_ROUTES: Mapping[str, Route] = {
             "went-turn": after_game.on_show_turn,
         },
     ),
-    "prompt": Route(play.on_play, SEE, "press", edits_post=True),
+    "prompt": Route(play.on_play, SEE, edits_post=True),
     "note-away": Route(orders.on_delete_note, SEE, "note"),
     "greet": Route(lobby.on_try_message_again, SEE, "ask"),
-    "note": Route(orders.on_note, SEE, "note", opens_modal=True),
-    "table": Route(play.on_play, SEE_CHOSEN, "press"),
+    "table": Route(play.on_play, SEE_CHOSEN),
     "join": Route(lobby.on_join, JOIN, "lobby", edits_post=True),
     "sit": Route(lobby.on_join_elsewhere, JOIN, "lobby"),
     "watch": Route(server.on_watch, WATCH, "watch"),
@@ -207,7 +204,7 @@ PRESS_ROUTES: Mapping[str, Route] = {
         },
         edits_post=True,
     ),
-    "closing": Route(lobby.on_closing_mode_chosen, ACT, "press", edits_post=True),
+    "closing": Route(lobby.on_closing_mode_chosen, ACT, edits_post=True),
     **build_routes(
         ACT,
         "ask",
@@ -225,21 +222,9 @@ PRESS_ROUTES: Mapping[str, Route] = {
     "nudge": Route(seats.on_nudge, ACT, "ask"),
     "advice-fine": Route(advice.on_advice_consent, ACT, "lobby"),
     "uninvite": Route(people.on_decline, ACT, "lobby"),
-    **build_routes(
-        ACT,
-        "press",
-        {
-            "modal": game_commands.on_open_modal,
-            "order-edit": orders.on_edit_order,
-        },
-        opens_modal=True,
-    ),
-    "options": Route(lobby.on_options, ACT, "lobby", opens_modal=True),
-    "talk": Route(orders.on_open_words_form, ACT, "show", opens_modal=True),
-    "order-new": Route(orders.on_new_order, ACT_CHOSEN, "press", opens_modal=True),
     "start": Route(lobby.on_start, DECIDE, "lobby", edits_post=True),
-    "begin": Route(lobby.on_start_elsewhere, DECIDE, "press"),
-    "seatof": Route(seats.on_other_seat, DECIDE, "press"),
+    "begin": Route(lobby.on_start_elsewhere, DECIDE),
+    "seatof": Route(seats.on_other_seat, DECIDE),
     **build_routes(
         DECIDE,
         "ask",
@@ -264,7 +249,7 @@ PRESS_ROUTES: Mapping[str, Route] = {
         },
     ),
     **build_routes(
-        SEE_SEASON,
+        SEE,
         "press",
         {
             "season-mine": season.on_my_table,
@@ -281,7 +266,7 @@ PRESS_ROUTES: Mapping[str, Route] = {
         },
     ),
     **build_routes(
-        SEE_SEASON,
+        SEE,
         "ask",
         {
             "season-greet": season.on_try_message_again,
@@ -289,14 +274,13 @@ PRESS_ROUTES: Mapping[str, Route] = {
             "season-tell": season.on_tell_me,
         },
     ),
-    "season-show": Route(season.on_season, SEE_SEASON_OR_DRAFT, "press"),
-    "season-next": Route(season.on_next_season, SEE_SEASON, "draft"),
-    "season-file": Route(season_pages.on_season_file, SEE_SEASON, "file"),
-    "season-chosen": Route(season.on_season, SEE_CHOSEN_SEASON, "press"),
-    "season-join": Route(season.on_join, JOIN_SEASON, "season"),
-    "season-wants": Route(season.on_ladder_wishes, JOIN_SEASON, "season", opens_modal=True),
+    "season-show": Route(season.on_season, SEE_OR_DRAFT),
+    "season-next": Route(season.on_next_season, SEE, "draft"),
+    "season-file": Route(season_pages.on_season_file, SEE, "file"),
+    "season-chosen": Route(season.on_season, SEE_OR_DRAFT),
+    "season-join": Route(season.on_join, JOIN, "season"),
     **build_routes(
-        ACT_SEASON,
+        ACT,
         "season",
         {
             "season-leave": season.on_leave,
@@ -306,7 +290,7 @@ PRESS_ROUTES: Mapping[str, Route] = {
         },
     ),
     **build_routes(
-        ORGANISE_SEASON,
+        ORGANISE,
         "moderate",
         {
             "season-nudge": season_management.on_nudge,
@@ -321,60 +305,40 @@ PRESS_ROUTES: Mapping[str, Route] = {
             "season-ask": season_management.on_ask_again,
         },
     ),
-    "season-open": Route(season_setup.on_open_season, SET_UP_SEASON, "table"),
-    "season-change": Route(season_setup.on_change, SET_UP_SEASON, "press"),
-    "season-discard": Route(season_setup.on_discard, SET_UP_SEASON, "draft"),
-    **build_routes(
-        SET_UP_SEASON,
-        "press",
-        {
-            "season-edit": season_setup.on_edit,
-            "season-options": season_setup.on_options,
-        },
-        opens_modal=True,
+    "season-open": Route(season_setup.on_open_season, SET_UP, "table"),
+    "season-change": Route(season_setup.on_change, SET_UP),
+    "season-discard": Route(season_setup.on_discard, SET_UP, "draft"),
+    # Modals
+    "setting": Route(settings.on_change_setting, OWN, submitted=settings.on_setting_submitted),
+    "day-off": Route(seats.on_vacation_form, OWN, submitted=seats.on_vacation_submitted),
+    "wish": Route(lobby.on_wish, LIST, submitted=lobby.on_wish_submitted),
+    "check-form": Route(
+        server_check.on_open_sample_form, MANAGE, submitted=server_check.on_sample_form_submitted
     ),
-    **build_routes(
-        ORGANISE_SEASON,
-        "moderate",
-        {
-            "season-correct": season_management.on_correct,
-            "season-why": season_management.on_say_why,
-            "season-act": season_management.on_member_action,
-            "season-add": season_management.on_add,
-            "season-time": season_management.on_more_time,
-        },
-        opens_modal=True,
-    ),
-}
-SUBMIT_ROUTES: Mapping[str, Route] = {
-    "setting": Route(settings.on_setting_submitted, OWN, "press"),
-    "day-off": Route(seats.on_vacation_submitted, OWN, "press"),
-    "wish": Route(lobby.on_wish_submitted, LIST, "press"),
-    "check-sent": Route(server_check.on_sample_form_submitted, MANAGE, "press"),
-    "season-new": Route(season_setup.on_new_season_submitted, ORGANISE, "draft"),
-    "note": Route(orders.on_note_submitted, SEE, "note"),
-    "modal": Route(game_commands.on_modal_submitted, ACT, "press"),
-    "options": Route(lobby.on_options_submitted, ACT, "lobby"),
-    "talk": Route(orders.on_words_submitted, ACT, "show"),
-    "order-form": Route(orders.on_order_form_submitted, ACT, "order"),
-    "season-wants": Route(season.on_ladder_wishes_submitted, JOIN_SEASON, "season"),
-    **build_routes(
-        SET_UP_SEASON,
+    "modal": Route(game_commands.on_open_modal, ACT, submitted=game_commands.on_modal_submitted),
+    "note": Route(orders.on_note, SEE, "note", orders.on_note_submitted),
+    "options": Route(lobby.on_options, ACT, "lobby", lobby.on_options_submitted),
+    "talk": Route(orders.on_open_words_form, ACT, "show", orders.on_words_submitted),
+    "order-edit": Route(orders.on_edit_order, ACT_CHOSEN, "order", orders.on_order_form_submitted),
+    "season-wants": Route(season.on_ladder_wishes, JOIN, "season", season.on_ladder_wishes_submitted),
+    "season-new": Route(season_setup.on_new_season, ORGANISE, "draft", season_setup.on_new_season_submitted),
+    **build_forms(
+        SET_UP,
         "draft",
         {
-            "season-edit": season_setup.on_edit_submitted,
-            "season-options": season_setup.on_options_submitted,
+            "season-edit": (season_setup.on_edit, season_setup.on_edit_submitted),
+            "season-options": (season_setup.on_options, season_setup.on_options_submitted),
         },
     ),
-    **build_routes(
-        ORGANISE_SEASON,
+    **build_forms(
+        ORGANISE,
         "moderate",
         {
-            "season-correct": season_management.on_correct_submitted,
-            "season-why": season_management.on_why_submitted,
-            "season-act": season_management.on_member_action_submitted,
-            "season-add": season_management.on_add_submitted,
-            "season-time": season_management.on_more_time_submitted,
+            "season-correct": (season_management.on_correct, season_management.on_correct_submitted),
+            "season-why": (season_management.on_say_why, season_management.on_why_submitted),
+            "season-act": (season_management.on_member_action, season_management.on_member_action_submitted),
+            "season-add": (season_management.on_add, season_management.on_add_submitted),
+            "season-time": (season_management.on_more_time, season_management.on_more_time_submitted),
         },
     ),
 }

@@ -154,7 +154,7 @@ def build_new_order_select(tables: Sequence[OwnTable], words: Catalogue) -> list
         for kind in own.view.orderable
         if kind.is_offered
     ]
-    id, shown = global_custom_id("order-new"), tuple(options[:MAX_SELECT_OPTIONS])
+    id, shown = global_custom_id("order-edit"), tuple(options[:MAX_SELECT_OPTIONS])
     return [Select(words("orders-new"), id, shown)] if options else []
 
 

@@ -16,7 +16,7 @@ from bot.discord.rate_limits import LIMITS, RULES, SERVER_LIMITS, Kind, RateLimi
 from bot.interactions.commands import COMMANDS, PLAY_COMMAND
 from bot.interactions.handlers.game_commands import build_game_command
 from bot.interactions.request import SEE
-from bot.interactions.routes import PRESS_ROUTES, SUBMIT_ROUTES
+from bot.interactions.routes import ROUTES
 from bot.model.errors import OperationRefused
 from engine.games import games
 from tests.bot.service.kit import Clock
@@ -87,8 +87,12 @@ def test_clock_set_back_locks_nobody_out():
 
 
 COMMAND_COSTS: Mapping[str, Kind] = {command.name: command.cost for command in COMMANDS}
-PRESS_COSTS: Mapping[str, Kind] = {verb: route.cost for verb, route in PRESS_ROUTES.items()}
-SUBMIT_COSTS: Mapping[str, Kind] = {verb: route.cost for verb, route in SUBMIT_ROUTES.items()}
+PRESS_COSTS: Mapping[str, Kind] = {
+    verb: route.cost for verb, route in ROUTES.items() if route.submitted is None
+}
+SUBMIT_COSTS: Mapping[str, Kind] = {
+    verb: route.cost for verb, route in ROUTES.items() if route.submitted is not None
+}
 # A second list on purpose: operations whose result others read, or that store something.
 EXPENSIVE: Mapping[Kind, tuple[set[str], set[str], set[str]]] = {  # commands, controls, forms
     "table": ({"new"}, {"open", "solo", "rematch", "season-open"}, set()),
@@ -117,10 +121,10 @@ EXPENSIVE: Mapping[Kind, tuple[set[str], set[str], set[str]]] = {  # commands, c
         set(),
     ),
     "file": ({"export", "forget-me"}, {"export", "check-file", "season-file"}, set()),
-    "note": ({"note"}, {"note", "note-away"}, {"note"}),
-    "order": (set(), {"order-save", "order-take"}, {"order-form"}),
+    "note": ({"note"}, {"note-away"}, {"note"}),
+    "order": (set(), {"order-save", "order-take"}, {"order-edit"}),
     "watch": ({"watch"}, {"watch"}, set()),
-    "show": (set(), {"talk", "choose"}, {"talk"}),
+    "show": (set(), {"choose"}, {"talk"}),
     "draft": (set(), {"season-discard", "season-next"}, {"season-new", "season-edit", "season-options"}),
 }
 
@@ -142,7 +146,7 @@ def test_every_kind_is_charged_somewhere():
 
 def test_public_game_command_costs_the_same_when_typed():
     own = [command for game in games() for command in build_game_command(game, PLAY_COMMAND).subcommands]
-    assert {command.cost for command in own if command.name == "request"} == {PRESS_COSTS["talk"]}
+    assert {command.cost for command in own if command.name == "request"} == {SUBMIT_COSTS["talk"]}
     assert {command.cost for command in own if command.name != "request"} == {"press"}
     assert {command.rule for command in own if command is not PLAY_COMMAND} == {SEE}
 

@@ -97,7 +97,6 @@ CONTROLS: Mapping[str, tuple[str, Attempt]] = {
     "rematch": ("-----", OVER),
     "rated": ("-----", LOBBY),
     **dict.fromkeys(("note", "note-away"), ("--ooo", Attempt())),
-    "order-new": ("-----", Attempt("", (), ("{table}.0",))),
     "offer": ("-----", Attempt(values=("{user}",))),
     "hand": ("-----", Attempt(args=("0", "{user}"))),
     "choose": ("-----", Attempt(args=("0", "wait"))),
@@ -166,13 +165,13 @@ CONTROLS: Mapping[str, tuple[str, Attempt]] = {
     "takeback": ("----y", Attempt(values=("1",))),
 }
 FORMS: Mapping[str, tuple[str, Attempt]] = {
-    **dict.fromkeys(("modal", "talk", "order-form"), ("-----", Attempt())),
+    **dict.fromkeys(("modal", "talk", "order-edit"), ("-----", Attempt())),
     "options": ("-----", LOBBY),
     "note": ("-----", Attempt()),
     "setting": ("ooooo", Attempt("", ("clock",))),
     "day-off": ("ooooo", NONE),
     "wish": ("-oooo", NONE),
-    "check-sent": ("----y", NONE),
+    "check-form": ("----y", NONE),
     "season-new": ("----y", NONE),
     "season-edit": ("----y", Attempt("", ("{season}", "time"), ())),
     "season-options": ("-----", Attempt("", ("{season}", "auction"), ())),

@@ -17,7 +17,7 @@ from sqlalchemy import select
 
 from bot.db.schema import pending
 from bot.interactions.commands import COMMANDS
-from bot.interactions.routes import PRESS_ROUTES, SUBMIT_ROUTES
+from bot.interactions.routes import ROUTES
 from bot.operations import listings, lobby, seats
 from bot.panels.blocks import CustomId
 from bot.seasons.model import SeasonRules
@@ -71,6 +71,7 @@ NO = (
 )
 
 
+SUBMITTED = {verb for verb, route in ROUTES.items() if route.submitted is not None}
 made = provide_stage(AUCTION)
 
 
@@ -79,8 +80,8 @@ def test_every_command_and_control_has_its_line():
     commands = {command.name for command in COMMANDS} | {access_matrix.GAME}
     for name, lines, there in (
         ("COMMANDS", access_matrix.COMMANDS, commands),
-        ("CONTROLS", access_matrix.CONTROLS, PRESS_ROUTES.keys()),
-        ("FORMS", access_matrix.FORMS, SUBMIT_ROUTES.keys()),
+        ("CONTROLS", access_matrix.CONTROLS, ROUTES.keys()),
+        ("FORMS", access_matrix.FORMS, SUBMITTED),
     ):
         place = f"{name} in tests/e2e/access_matrix.py"
         missing = there - lines.keys()
@@ -363,9 +364,9 @@ async def test_present_token_opens_nothing_for_a_former_player(made: Stage, leav
         sent = form if kind == MODAL_SUBMIT else make_press_data(custom_id, ["0"])
         return str(await forge(made, ann, message["channel_id"], kind, sent, message))
 
-    for verb in sorted(PRESS_ROUTES.keys() - NEEDS_NO_TABLE):
+    for verb in sorted(ROUTES.keys() - NEEDS_NO_TABLE):
         assert NO_TABLE in await try_verb(verb, private), verb
-    for verb in sorted(SUBMIT_ROUTES):
+    for verb in sorted(SUBMITTED):
         assert NO_TABLE in await try_verb(verb, private, MODAL_SUBMIT), verb
     for verb in (*ASKED, "modal"):
         assert NOT_HERE in await try_verb(verb, here), verb

@@ -91,20 +91,16 @@ def get_order_kind(view: TableView, n: int) -> type[StandingOrder]:
 # The form
 
 
-async def on_new_order(request: Request) -> None:
-    """Handle `▼ New order…`: open the modal of that type of order."""
-    own_table = await get_own_table(request, request.table_id)
-    await open_order_form(request, own_table, parse_int(request.selected_value.rpartition(".")[2]), None)
-
-
 async def on_edit_order(request: Request) -> None:
-    """Handle [Change]: open the order's modal, filled in with the latest draft or the saved order."""
-    own_table, n = await get_pressed_table(request), request.custom_id.get_int_arg()
-    kind = get_order_kind(own_table.view, n)
-    known = [own_table.view.draft_order, *own_table.view.orders]
-    await open_order_form(
-        request, own_table, n, next((order for order in known if type(order) is kind), None)
+    """Handle `▼ New order…` and [Change]: open that type's modal, filled in with the latest draft or the saved order."""
+    own_table = await get_pressed_table(request)
+    chosen = (
+        request.selected_value.rpartition(".")[2] if request.selected_values else request.custom_id.get_arg()
     )
+    kind = get_order_kind(own_table.view, parse_int(chosen))
+    known = [own_table.view.draft_order, *own_table.view.orders]
+    order = next((order for order in known if type(order) is kind), None)
+    await open_order_form(request, own_table, parse_int(chosen), order)
 
 
 async def open_order_form(request: Request, own_table: OwnTable, n: int, order: StandingOrder | None) -> None:
@@ -115,7 +111,7 @@ async def open_order_form(request: Request, own_table: OwnTable, n: int, order: 
         return
     ahead, seat = await request.service.play.preview(request.table_id, request.user_id)
     if fields := build_order_fields(kind, own_table.presenter, request.words, ahead, seat, order):
-        title, id = own_table.get_order_type_name(kind), own_table.custom_id.with_verb("order-form", n)
+        title, id = own_table.get_order_type_name(kind), own_table.custom_id.with_verb("order-edit", n)
         await request.open_modal(Modal(title, id, fields))
     else:
         await draft_order(request, own_table, kind, {})

@@ -386,5 +386,5 @@ async def on_open_sample_form(request: Request) -> None:
         "tick": {"is_checkbox": True, "text": "true"},
     }
     fields = [Field(name, request.words(f"check-field-{name}"), **kinds[name]) for name in SAMPLE_FIELDS]
-    title, custom_id = request.words("check-form"), global_custom_id("check-sent")
+    title, custom_id = request.words("check-form"), global_custom_id("check-form")
     await request.open_modal(Modal(title, custom_id, fields, is_trial=True))
