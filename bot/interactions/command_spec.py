@@ -89,8 +89,7 @@ class Command(Struct, frozen=True):
     # The table that it is about: the one that `game:` names, or else the one in this channel, or else the person's only
     # table with this status. "here": without the last; "named": only the first; "": it is about none.
     table: Status | Literal["here", "named", ""] = ""
-    server_only: bool = False
-    admin_only: bool = False
+    admin_only: bool = False  # for the admins of servers, so not in direct messages
     opens_modal: bool = False  # it replies with a modal, which is impossible after a deferral
     is_public: bool = False  # everybody sees its reply, and its deferred response
 
@@ -119,7 +118,7 @@ def to_discord_payload(command: Command, is_user_installable: bool = True) -> di
     people, Discord refuses commands for them.
     """
     contexts, installs = [GUILD], [GUILD_INSTALL]
-    if not command.server_only:
+    if not command.admin_only:
         contexts.append(BOT_DM)
         if is_user_installable:
             contexts.append(PRIVATE_CHANNEL)

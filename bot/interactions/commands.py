@@ -193,16 +193,16 @@ async def complete_games(request: Request, options: CommandOptions, typed: str) 
 def build_command(
     name: str,
     rule: AccessRule,
-    cost: Kind,
     handler: Handler,
     *options: CommandOption,
+    cost: Kind = "press",
     table: Status | Literal["here", "named", ""] = "",
-    opens_modal: bool = False,
+    **flags: bool,
 ) -> Command:
     """Return a command with its description from the catalogue and, if it is about a table, with the option `game:`."""
-    which = (LOBBY_OPTION,) if table else ()
-    about = describe_command(name)
-    return Command(name, about, rule, cost, handler, (*which, *options), table=table, opens_modal=opens_modal)
+    given = (LOBBY_OPTION, *options) if table else options
+    command = Command(name, describe_command(name), rule, cost, handler, given, table=table)
+    return replace(command, **flags)
 
 
 def build_thing_option(name: str, key: str, is_required: bool) -> CommandOption:
@@ -213,7 +213,7 @@ def build_thing_option(name: str, key: str, is_required: bool) -> CommandOption:
 
 LOBBY_OPTION = CommandOption("game", describe_command("game"), autocomplete=complete_own_tables)
 GAME_OPTION = CommandOption("game", describe_command("which"), autocomplete=complete_games)
-PLAY_COMMAND = build_command("play", SEE, "press", play.on_play, table="running")
+PLAY_COMMAND = build_command("play", SEE, play.on_play, table="running")
 PERSON_TO_INVITE_OPTION = CommandOption("person", describe_command("invite-person"), "user")
 KEEP_SEAT_OPTION = CommandOption("keep_seat", describe_command("invite-keep"), "flag")
 PERSON_OPTION = CommandOption("person", describe_command("person"), "user")
@@ -226,64 +226,55 @@ SEASON_OPTION = CommandOption(
 
 # Discord shows them in this order: first what a newcomer needs.
 COMMANDS: tuple[Command, ...] = (
-    replace(
-        build_command("new", OPEN, "table", lobby.on_new_command, GAME_OPTION),
-        is_public=True,
-    ),
-    build_command("help", OWN, "press", people.on_help),
+    build_command("new", OPEN, lobby.on_new_command, GAME_OPTION, cost="table", is_public=True),
+    build_command("help", OWN, people.on_help),
     PLAY_COMMAND,
     build_command(
         "rules",
         OWN,
-        "press",
         on_rules_command,
         build_thing_option("about", "rules-about", False),
         GAME_OPTION,
     ),
-    build_command("learn", OWN, "press", on_learn_command, GAME_OPTION),
+    build_command("learn", OWN, on_learn_command, GAME_OPTION),
     build_command(
         "what",
         OWN,
-        "press",
         what.on_what_command,
         build_thing_option("thing", "what-thing", True),
         GAME_OPTION,
     ),
-    build_command("games", OWN, "press", people.on_games),
-    build_command("join", JOIN, "lobby", lobby.on_join_elsewhere, table="here"),
-    build_command("leave", ACT, "lobby", lobby.on_leave_command, table="lobby"),
-    build_command("start", DECIDE, "lobby", lobby.on_start_elsewhere, table="lobby"),
-    build_command("board", SEE, "press", views.on_board, table="running"),
-    build_command("hand", SEE, "press", play.on_play, table="running"),
-    build_command("log", SEE, "press", views.on_log, table="running"),
-    build_command("score", SEE, "press", views.on_score, table="running"),
-    build_command("undo", ACT, "press", play.on_undo_command, table="running"),
-    build_command("look-back", SEE, "press", views.on_look_back, TURN_OPTION, table="here"),
-    build_command("note", SEE, "note", orders.on_note, table="running", opens_modal=True),
-    build_command("advice", ACT, "press", advice.on_advice_command, table="running"),
-    build_command("orders", SEE, "press", orders.on_orders_command, table="named"),
-    build_command("season", OWN, "press", season.on_season_command, SEASON_OPTION),
-    build_command("stats", OWN, "press", after_game.on_stats_command, PERSON_OPTION),
-    build_command("tables", LIST, "press", server.on_tables),
-    build_command("watch", WATCH, "watch", server.on_watch, table="here"),
+    build_command("games", OWN, people.on_games),
+    build_command("join", JOIN, lobby.on_join_elsewhere, table="here", cost="lobby"),
+    build_command("leave", ACT, lobby.on_leave_command, table="lobby", cost="lobby"),
+    build_command("start", DECIDE, lobby.on_start_elsewhere, table="lobby", cost="lobby"),
+    build_command("board", SEE, views.on_board, table="running"),
+    build_command("hand", SEE, play.on_play, table="running"),
+    build_command("log", SEE, views.on_log, table="running"),
+    build_command("score", SEE, views.on_score, table="running"),
+    build_command("undo", ACT, play.on_undo_command, table="running"),
+    build_command("look-back", SEE, views.on_look_back, TURN_OPTION, table="here"),
+    build_command("note", SEE, orders.on_note, table="running", opens_modal=True, cost="note"),
+    build_command("advice", ACT, advice.on_advice_command, table="running"),
+    build_command("orders", SEE, orders.on_orders_command, table="named"),
+    build_command("season", OWN, season.on_season_command, SEASON_OPTION),
+    build_command("stats", OWN, after_game.on_stats_command, PERSON_OPTION),
+    build_command("tables", LIST, server.on_tables),
+    build_command("watch", WATCH, server.on_watch, table="here", cost="watch"),
     build_command(
-        "invite", ACT, "ask", people.on_invite, PERSON_TO_INVITE_OPTION, KEEP_SEAT_OPTION, table="here"
+        "invite", ACT, people.on_invite, PERSON_TO_INVITE_OPTION, KEEP_SEAT_OPTION, table="here", cost="ask"
     ),
-    build_command("export", OWN, "file", people.on_export),
-    build_command("forget-me", OWN, "file", people.on_forget_me),
-    build_command("settings", OWN, "press", settings.on_settings),
-    build_command("vacation", OWN, "press", seats.on_vacation_command, DAYS_OPTION),
-    build_command("nudge", ACT, "ask", seats.on_nudge, table="running"),
-    build_command("seat", SEE_SEATS, "press", seats.on_seats, table="running"),
-    build_command("resign", ACT, "press", seats.on_resign_command, table="running"),
-    build_command("abandon", ACT, "press", seats.on_abandon_command, table="running"),
-    build_command("rewind", ACT, "press", seats.on_rewind_command, table="running"),
-    build_command("moderate", MODERATE, "press", seats.on_moderate, table="here"),
-    build_command("replay", SEE, "press", after_game.on_replay, table="here"),
-    build_command("review", SEE, "press", after_game.on_review, table="here"),
-    replace(
-        build_command("server", MANAGE, "press", server_check.on_server_command, CHANNEL_OPTION),
-        server_only=True,
-        admin_only=True,
-    ),
+    build_command("export", OWN, people.on_export, cost="file"),
+    build_command("forget-me", OWN, people.on_forget_me, cost="file"),
+    build_command("settings", OWN, settings.on_settings),
+    build_command("vacation", OWN, seats.on_vacation_command, DAYS_OPTION),
+    build_command("nudge", ACT, seats.on_nudge, table="running", cost="ask"),
+    build_command("seat", SEE_SEATS, seats.on_seats, table="running"),
+    build_command("resign", ACT, seats.on_resign_command, table="running"),
+    build_command("abandon", ACT, seats.on_abandon_command, table="running"),
+    build_command("rewind", ACT, seats.on_rewind_command, table="running"),
+    build_command("moderate", MODERATE, seats.on_moderate, table="here"),
+    build_command("replay", SEE, after_game.on_replay, table="here"),
+    build_command("review", SEE, after_game.on_review, table="here"),
+    build_command("server", MANAGE, server_check.on_server_command, CHANNEL_OPTION, admin_only=True),
 )

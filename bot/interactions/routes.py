@@ -70,10 +70,10 @@ class Route(Struct, frozen=True):
 
 
 def build_routes(
-    rule: AccessRule, cost: Kind, handlers: Mapping[str, Handler], **flags: bool
+    rule: AccessRule, cost: Kind, handlers: Mapping[str, Handler], edits_post: bool = False
 ) -> dict[str, Route]:
-    """Return routes with the same rule, cost and flags, by verb."""
-    return {verb: Route(handler, rule, cost, **flags) for verb, handler in handlers.items()}
+    """Return routes that differ only in their handler, by verb."""
+    return {verb: Route(handler, rule, cost, edits_post=edits_post) for verb, handler in handlers.items()}
 
 
 def build_forms(
