@@ -25,7 +25,7 @@ from bot.interactions.command_spec import OPTION_TYPES, Command, is_possible_val
 from bot.interactions.commands import run_command
 from bot.interactions.handlers import lessons
 from bot.interactions.modals import read_submitted_values, require_short_text
-from bot.interactions.reply import ReplyNotDelivered, ReplyStyle
+from bot.interactions.reply import ReplyNotDelivered
 from bot.interactions.request import ReplyGiven, Request
 from bot.interactions.routes import ROUTES, Route
 from bot.model.errors import (
@@ -119,14 +119,11 @@ def find_press_handler(request: Request, is_submit: bool = False) -> tuple[Handl
     request.table_id = custom_id.table
     request.is_planning = custom_id.token.startswith(PLAN_TOKEN_PREFIX)
     request.is_public = route.is_public
-    if message is None or (is_submit and not may_form_edit(message, request)):
-        request.style = ReplyStyle.NEW_MESSAGE
-    elif message.flags.components_v2:
-        request.style = ReplyStyle.EDIT_PANEL
-    elif custom_id.token and request.interaction.guild_id is None:
-        request.style = ReplyStyle.PROMPT_TO_PANEL
-    elif is_submit or route.edits_post:
-        request.style = ReplyStyle.EDIT_POST
+    if message is not None and is_submit:
+        request.edits_pressed = may_form_edit(message, request)
+    elif message is not None:
+        asks_directly = custom_id.token and request.interaction.guild_id is None
+        request.edits_pressed = bool(message.flags.components_v2 or asks_directly or route.edits_post)
     opens_modal = route.submitted is not None and not is_submit
     defer_after_s = DEFER_MODAL_AFTER_S if opens_modal else DEFER_AFTER_S
     return partial(run_press, request, route, is_submit), defer_after_s
@@ -148,8 +145,9 @@ async def run_press(request: Request, route: Route, is_submit: bool) -> None:
             await request.send("forms-are-plain")
             return
         app.refused_inputs[key] = request.filled
-        # Submitted again from a message of its own, it could not edit the post.
-        request.opener = opener if request.style is not ReplyStyle.EDIT_POST else ""
+        is_panel = message is None or message.flags.components_v2
+        # Submitted again from the refusal, the form could not edit a post.
+        request.opener = opener if is_panel or not request.edits_pressed else ""
     app.rate_limits.require_token(request.user_id, request.interaction.guild_id, cost)
     # A panel has no outbox row to find: the press that made it a panel has recorded it. Replies have no row.
     if message is not None and not (message.flags.components_v2 or message.flags.ephemeral):

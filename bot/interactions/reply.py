@@ -11,7 +11,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from enum import Enum
 from io import BytesIO
 from typing import Any, Literal, TypeVar
 
@@ -67,15 +66,6 @@ class ReplyNotDelivered(Exception):
     """The connection to Discord broke twice, or Discord is down. The reply may have arrived."""
 
 
-class ReplyStyle(Enum):
-    """Where the reply to a press appears."""
-
-    NEW_MESSAGE = "a new message, for the presser or for everybody"
-    EDIT_PANEL = "edit the pressed panel"
-    EDIT_POST = "edit the pressed post, which is text"
-    PROMPT_TO_PANEL = "turn the pressed direct message into the presser's panel"
-
-
 class Reply:
     """The ways to reply to one interaction."""
 
@@ -84,7 +74,9 @@ class Reply:
         self.interaction = interaction
         # The client's language until `load_preferences`, then the reader's.
         self.locale = resolve_locale(str(interaction.locale))
-        self.style = ReplyStyle.NEW_MESSAGE
+        self.edits_pressed = (
+            False  # whether the reply edits the pressed message instead of creating a new one
+        )
         self.is_public = False  # whether a new message is for everybody
         self.table_id = (
             ""  # of the table that the request is about; in a lesson or a retried decision, its id
@@ -104,11 +96,6 @@ class Reply:
     def has_initial_response(self) -> bool:
         """Whether Discord already has a response to this interaction, final or deferred."""
         return self.acknowledged or self.interaction.response.is_done()
-
-    @property
-    def edits_pressed(self) -> bool:
-        """Whether the reply edits the pressed message instead of creating a new one."""
-        return self.style is not ReplyStyle.NEW_MESSAGE
 
     @property
     def is_in_own_message(self) -> bool:
@@ -252,7 +239,7 @@ class Reply:
             opened: int | None = None
             if content is not None:
                 message["content"] = content
-            elif way in ("update", "edit") and is_panel and self.style in TEXT_STYLES:
+            elif way in ("update", "edit") and is_panel and self.edits_pressed:
                 message["content"] = None  # text that becomes a panel must lose its content
                 opened = self.outbox_row_id
                 if opened is not None:
@@ -368,7 +355,3 @@ class Reply:
         debt, self._debt = self._debt, None
         if debt is not None and await debt:
             await self.app.service.promises.clear(self.interaction.id)
-
-
-TEXT_STYLES = (ReplyStyle.EDIT_POST, ReplyStyle.PROMPT_TO_PANEL)
-"""The pressed message is text."""
