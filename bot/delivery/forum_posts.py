@@ -96,10 +96,6 @@ class ForumPosts:
             raise Undeliverable("channel")
         return forum
 
-    def _find_own_member(self, forum: discord.ForumChannel) -> discord.Member | None:
-        """Return the bot as a member, or None if another process gets the events of this server."""
-        return forum.guild.get_member(self.client.user.id) if self.client.user is not None else None
-
     async def _choose_tags(
         self, forum: discord.ForumChannel, table: Table, words: Catalogue
     ) -> Sequence[discord.ForumTag]:
@@ -108,7 +104,7 @@ class ForumPosts:
         """
         title = shorten(self.app.service.games[table.slug].title, MAX_TAG_CHARS)
         wanted = [(title, [title]), (words(TAG_TEXTS[table.status]), list_tag_names(TAG_TEXTS[table.status]))]
-        me = self._find_own_member(forum)
+        me = forum.guild.get_member(self.client.user.id) if self.client.user is not None else None
         granted = forum.permissions_for(me) if me is not None else discord.Permissions.none()
         async with self.tag_locks(forum.id):
             missing = [name for name, names in wanted if find_tag(forum.available_tags, names) is None]

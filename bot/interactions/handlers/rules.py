@@ -60,10 +60,6 @@ class BookPlace(NamedTuple):
     players: int
     where: str  # AT_TABLE or ANYWHERE
 
-    def with_page(self, page: tuple[str, int] | None) -> BookPlace:
-        """Return the place with another (chapter, page), or unchanged for None."""
-        return self if page is None else self._replace(chapter=page[0], page=page[1])
-
     def format_custom_id(self, slug: str, action: str) -> str:
         """Return the custom id of a control that opens this place. `action`: "go" in this message, "open" in a new one."""
         return global_custom_id("book", slug, *self, action)
@@ -205,12 +201,11 @@ def build_controls(
             Select(words("book-for", players=place.players), place.format_custom_id(slug, "players"), numbers)
         )
     back, on = (book.get_neighbour_page(place.chapter, place.page, by) for by in (-1, 1))
-    back_id, on_id = (
-        place.with_page(page).format_custom_id(slug, action) for page, action in ((back, "back"), (on, "on"))
-    )
+    here = place.chapter, place.page
+    back_place, on_place = (BookPlace(*(page or here), *place[2:]) for page in (back, on))
     row = [
-        Button(words("page-back"), back_id, disabled=back is None),
-        Button(words("page-on"), on_id, "primary", disabled=on is None),
+        Button(words("page-back"), back_place.format_custom_id(slug, "back"), disabled=back is None),
+        Button(words("page-on"), on_place.format_custom_id(slug, "on"), "primary", disabled=on is None),
         request.global_button("wording", "book-wording", slug, place.chapter, place.page, 0),
     ]
     marked = book.find_chapter(bookmark[0]) if bookmark is not None else None

@@ -110,15 +110,23 @@ class ExportedOwnSeason(Struct):
 
 def export_season(season: Season) -> bytes:
     """Return the whole season as JSON."""
-    row, changes = season.row, [(line, *describe_action(season, line)) for line in season.changes]
+    changes = [(line, *describe_action(season, line)) for line in season.changes]
     people = [
         ExportedMember(member.n, member.name, member.status, member.since)
         for member in season.members.values()
     ]
-    rounds = [export_round(season, one) for one in season.rounds]
+    rounds = [
+        ExportedRound(
+            row.round,
+            row.drawn,
+            msgspec.Raw(row.file),
+            [export_table(season, table) for table in season.get_tables_of_round(row.round)],
+        )
+        for row in season.rounds
+    ]
     deeds = [ExportedChange(line.at, by, deed.code, deed.args) for line, by, deed in changes]
     told = ExportedSeason(
-        row.id, season.rules, season.status, people, rounds, export_standings(season), deeds
+        season.row.id, season.rules, season.status, people, rounds, export_standings(season), deeds
     )
     return to_json(told)
 
@@ -129,12 +137,6 @@ def export_own_season(season: Season, n: int) -> bytes:
     return to_json(
         ExportedOwnSeason(season.row.id, season.rules, season.status, n, export_standings(season), tables)
     )
-
-
-def export_round(season: Season, row: RoundRow) -> ExportedRound:
-    """Return a round for the file."""
-    tables = [export_table(season, table) for table in season.get_tables_of_round(row.round)]
-    return ExportedRound(row.round, row.drawn, msgspec.Raw(row.file), tables)
 
 
 def export_table(season: Season, table: SeasonTableRow) -> ExportedTable:

@@ -183,7 +183,9 @@ async def show_log(request: Request, page: int) -> None:
         words, last - page, last, lambda n: custom_id.with_verb("log", last - n), "log-older", "log-newer"
     )
     text = "\n".join(lines) if len(lines) > 1 else words("log-empty")
-    await request.show_text(cut_to_last_lines(text), boards if past else None, *turning)
+    if len(text) > MAX_LOG_PAGE_CHARS:
+        text = "…" + text[-MAX_LOG_PAGE_CHARS:].split("\n", 1)[-1]
+    await request.show_text(text, boards if past else None, *turning)
     if page == 0:
         await look_back.mark_turns_seen(tables, table_id, request.user_id, view.turn)
 
@@ -206,12 +208,6 @@ def describe_rewind(turn: LogTurn, view: TableView, words: Catalogue) -> list[st
 def format_numbered_turn(number: int, story: Sequence[str]) -> str:
     """Return a turn's lines under its number, or a single line after it. Never use Markdown's own numbered list."""
     return ("\n" if story[0].startswith("-") else " ").join([f"**{number}.**", "\n".join(story)])
-
-
-def cut_to_last_lines(text: str) -> str:
-    """Return the end of a page of the log, starting with a whole line."""
-    fits = len(text) <= MAX_LOG_PAGE_CHARS
-    return text if fits else "…" + text[-MAX_LOG_PAGE_CHARS:].split("\n", 1)[-1]
 
 
 async def on_look_back(request: Request) -> None:

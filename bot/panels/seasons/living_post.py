@@ -59,7 +59,6 @@ from .phrases import (
     get_winner_names,
     has_picture,
     join_names_within,
-    join_sentence,
     join_with_and_within,
     list_member_numbers,
     season_button,
@@ -111,7 +110,7 @@ def format_open_stage(season: Season, words: Catalogue, games: Games) -> list[st
     rules, names = season.rules, [member.name for member in season.active_members]
     return [
         f"**{rules.name}**: {describe_season(season, words, games)}",
-        join_sentence(
+        join_phrases(
             words("season-in", count=len(names), names=join_names_within(names, words)),
             describe_first_round(season, words),
         ),

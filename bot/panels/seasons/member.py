@@ -163,7 +163,9 @@ def build_own_panel(season: Season, member: MemberRow | None, words: Catalogue, 
     has not joined.
     """
     if member is None:
-        return Panel(words("season-mine-not-in", name=season.rules.name), build_join_button(season, words))
+        join = Buttons((season_button(season, words, "join", get_join_verb(season), style="green"),))
+        may_join = season.status != "over" and can_join(season)
+        return Panel(words("season-mine-not-in", name=season.rules.name), (join,) if may_join else ())
     lines = [
         format_own_place(season, member, words) if has_results(season) else "",
         format_own_tables(season, member, words, table_lines),
@@ -267,13 +269,6 @@ def format_absence(season: Season, member: MemberRow, words: Catalogue) -> str:
     if sits_out_next_round(season, member):
         return words("season-sits-out", round=coming, drops=season.rules.drops)
     return words("season-is-asked", round=coming) if member.asked == coming else ""
-
-
-def build_join_button(season: Season, words: Catalogue) -> tuple[Block, ...]:
-    """Return [Join] if people can still join the season, else nothing."""
-    if season.status == "over" or not can_join(season):
-        return ()
-    return (Buttons((season_button(season, words, "join", get_join_verb(season), style="green"),)),)
 
 
 def build_own_controls(

@@ -34,7 +34,6 @@ from bot.panels.seasons.living_post import format_changes, format_open_pairs
 from bot.panels.seasons.member import Lines
 from bot.panels.seasons.phrases import (
     Games,
-    capitalise_first,
     describe_scoring,
     describe_season,
     describe_ties,
@@ -43,7 +42,6 @@ from bot.panels.seasons.phrases import (
     format_earned_points,
     format_game_title,
     format_ordinal,
-    format_points_at_size,
     format_points_in_words,
     format_result,
     format_shares,
@@ -63,9 +61,9 @@ from bot.seasons.drawing import DrawingInput, DrawingOutcome, Grid, hash_inputs
 from bot.seasons.files import RecordedDrawing, decode_drawing
 from bot.seasons.forms import FORMS
 from bot.seasons.model import SeasonRules
-from bot.seasons.scoring import format_points
+from bot.seasons.scoring import compute_points, format_points
 from engine.core.game import AnyGame
-from engine.core.text import Catalogue, format_number, format_signed
+from engine.core.text import Catalogue, capitalise_first, format_number, format_signed
 
 TABLES_PER_PAGE = 15
 WAITING_PER_PAGE = 8
@@ -453,7 +451,8 @@ def format_seat_rules(rules: SeasonRules, words: Catalogue, games: Games) -> lis
     least = min((games[slug].player_counts[0] for slug in rules.games if slug in games), default=rules.seats)
     if FORMS[rules.form].get_odd_people_word(rules) == "smaller" and counts and least < rules.seats:
         size = rules.seats - 1
-        found.append(words("season-rule-smaller", size=size, points=format_points_at_size(rules, size)))
+        points = map(format_points, compute_points(rules.points, tuple(range(1, size + 1))))
+        found.append(words("season-rule-smaller", size=size, points=", ".join(points)))
     return found
 
 

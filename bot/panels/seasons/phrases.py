@@ -28,7 +28,7 @@ from bot.seasons.scoring import (
 )
 from bot.text.free_text import BOT_NAME_SUFFIX
 from engine.core.game import AnyGame
-from engine.core.text import Catalogue, capitalise_first, format_number, join_with_and
+from engine.core.text import Catalogue, format_number, join_with_and
 
 Games = Mapping[str, AnyGame]
 """The games of the bot by slug."""
@@ -128,11 +128,6 @@ def describe_scoring(rules: SeasonRules, words: Catalogue) -> str:
         return words("season-places", form=rules.form)
     points = ", ".join(map(str, rules.points))
     return words("season-points", points=points, drops=rules.drops)
-
-
-def format_points_at_size(rules: SeasonRules, size: int) -> str:
-    """Return the points of a table of this size: "4, 1½, 0"."""
-    return ", ".join(map(format_points, compute_points(rules.points, tuple(range(1, size + 1)))))
 
 
 def describe_start(season: Season, words: Catalogue) -> str:
@@ -281,11 +276,6 @@ def format_earned_points(season: Season, table: SeasonTableRow) -> str:
 def format_points_in_words(units: int, words: Catalogue) -> str:
     """Return points in units of 1/720 as "6 points"."""
     return words("season-some-points", points=format_points(units), one=int(units == UNITS_PER_POINT))
-
-
-def join_sentence(*parts: str) -> str:
-    """Return the non-empty parts joined by spaces, with a capital first letter."""
-    return capitalise_first(join_phrases(*parts))
 
 
 MAX_SHARE_DIGITS = 3  # sentences about ties use as many digits as they need
