@@ -80,7 +80,7 @@ def build_advice_panel(
         return Panel(join_lines(*lines, words("advice-foot")), (Buttons(row),))
     lines.insert(1, describe_first(best, presenter, words) if advice.whole else words("advice-late"))
     if len(best) > 1:
-        buttons.append(Button(words("advice-why"), base_id.with_verb("advice", WHY_ARG)))
+        buttons.append(base_id.button(words, "advice-why", "advice", WHY_ARG))
     buttons.append(Button(back, base_id.with_verb("advice", BACK_ARG)))
     return Panel("\n".join(lines), (Buttons(tuple(buttons)),))
 

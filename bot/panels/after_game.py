@@ -55,7 +55,7 @@ def build_review_panel(
         if n == shown:
             parts.append(describe_decision(one, len(review.costly), presenter, words))
         if n == shown and one.tried.code == "costly":
-            tries.append(Button(words("review-try"), at.with_verb("try", one.tried.n)))
+            tries.append(at.button(words, "review-try", "try", one.tried.n))
         if len(decisions) > 1:
             label = words(f"review-page-{one.tried.code}", number=one.tried.n + 1)  # "Best" or "Costly 2"
             pages.append(Button(label, at.with_verb("my-game", n), "primary" if n == shown else "grey"))

@@ -237,6 +237,18 @@ class CustomId(Struct, frozen=True):
         """Return the text of a custom id for another control of the same question."""
         return format_custom_id(replace(self, verb=verb, args=tuple(map(str, args))))
 
+    def button(
+        self,
+        words: Catalogue,
+        label: str,
+        verb: str = "",
+        *args: object,
+        style: ButtonStyle = "grey",
+        disabled: bool = False,
+    ) -> Button:
+        """Return a button of the same question. `label` names its text, and also its verb if that is not given."""
+        return Button(words(label), self.with_verb(verb or label, *args), style, disabled=disabled)
+
     def get_arg(self, place: int = 0) -> str:
         """Return the argument with this index, from 0. Raises InvalidCustomId if it is missing."""
         if place >= len(self.args):

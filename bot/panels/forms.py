@@ -463,7 +463,7 @@ def build_form_blocks(panel: FormPanel, presenter: Presenter, words: Catalogue) 
         row.append(Button(more, base_id.with_verb("form", open.number, word, following)))
     filling = Selection(form=open.number, fields=word, page=page)
     row += build_form_buttons(presenter, ahead.view, panel.other_forms, base_id, filling)[: 4 - len(row)]
-    row.append(Button(words("form-close"), base_id.with_verb("show")))
+    row.append(base_id.button(words, "form-close", "show"))
     yield Buttons(tuple(row))
 
 

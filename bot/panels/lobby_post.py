@@ -174,15 +174,15 @@ def build_more_buttons(table: Table, game: AnyGame, words: Catalogue) -> tuple[B
     somebody must agree to advice.
     """
     at = CustomId("", table.id)
-    row = [Button(words("rules-more"), at.with_verb("rules"))]
+    row = [at.button(words, "rules-more", "rules")]
     if get_lessons(game):
         row.append(Button(words("learn-it"), global_custom_id("learn", table.slug)))
     if table.may_choose_thread or len(table.seats) > 1:
-        row.append(Button(words("lobby-seats"), at.with_verb("options", "seats")))
+        row.append(at.button(words, "lobby-seats", "options", "seats"))
     if table.rated is not None:
         row.append(Button(words("lobby-count", on=int(table.rated)), at.with_verb("rated")))
     if table.advice.waits:
-        row.append(Button(words("advice-fine-lobby"), at.with_verb("advice-fine"), "green"))
+        row.append(at.button(words, "advice-fine-lobby", "advice-fine", style="green"))
     return tuple(row)
 
 
@@ -196,10 +196,10 @@ def build_lobby_controls(
     full, enough = len(table.seats) >= game.player_counts[-1], len(table.seats) >= game.player_counts[0]
     read = ("advice",) if table.advice.chosen else ()  # people who join below that line agree to advice
     return (
-        Button(words("join"), at.with_verb("join", *read, *tag), "green", disabled=full),
-        Button(words("leave"), at.with_verb("leave")),
-        Button(words("add-bot"), at.with_verb("bot"), disabled=full),
-        Button(words("options"), at.with_verb("options")),
+        at.button(words, "join", "join", *read, *tag, style="green", disabled=full),
+        at.button(words, "leave"),
+        at.button(words, "add-bot", "bot", disabled=full),
+        at.button(words, "options"),
         Button(
             words("start"), at.with_verb("start"), "primary", disabled=not enough or table.advice.waits > 0
         ),

@@ -311,7 +311,7 @@ def build_lateness_vote(
     at = CustomId("", table.id)
     tag = encode_mark(mark)
     if votes is None:
-        play = Button(words("play"), at.with_verb("play", tag))
+        play = at.button(words, "play", "play", tag)
         return MessageContent(words("late-over", game=game), (Buttons((play,)),))
     users, named = get_mentioned_users(table, mentions), seat >= 0
     voters = [user for user in users if not named or user != table.seats[seat].user]
@@ -356,7 +356,7 @@ async def build_reminder(builder: MessageBuilder, post: OutboxMessage) -> Messag
         if not seats:
             return None
         who = " ".join(format_mention(table.seats[seat]) for seat in seats)
-        play = Button(words("play"), CustomId("", table.id).with_verb("play", mark), "primary")
+        play = CustomId("", table.id).button(words, "play", "play", mark, style="primary")
         return MessageContent(
             words("remind-here", who=who), (Buttons((play,)),), get_mentioned_users(table, seats)
         )

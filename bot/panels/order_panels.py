@@ -162,8 +162,8 @@ def build_draft_panel(own_table: OwnTable, order: StandingOrder, words: Catalogu
     """Return the panel of an order that is not saved yet, with [Save] [Change] [Discard]."""
     n, base_id = own_table.get_order_index(order), own_table.custom_id
     save = Button(words("order-save"), base_id.with_verb("order-save", n, hash_order(order)), "green")
-    change = Button(words("change"), base_id.with_verb("order-edit", n))
-    discard = Button(words("order-discard"), base_id.with_verb("order-discard", n))
+    change = base_id.button(words, "change", "order-edit", n)
+    discard = base_id.button(words, "order-discard", "order-discard", n)
     return Panel(own_table.describe_order(order), (Buttons((save, change, discard)),))
 
 

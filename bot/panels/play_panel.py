@@ -254,7 +254,7 @@ def build_controls(
     buttons = forms.build_form_buttons(presenter, view.view, row, at, picks)
     beside = forms.build_form_buttons(presenter, view.view, bank, at, picks)
     if not picks.single and any(one.kind.hides_single_actions and not one.back for one in answering):
-        buttons += [*beside, Button(words("form-single"), at.with_verb("single"))]
+        buttons += [*beside, at.button(words, "form-single", "single")]
         return [*above, *arrange_in_rows(buttons), *below]
     extra = 6 * bool(buttons) + 6 * bool(beside) + 2 * len(below) + sum(map(count_components, above))
     question = QuestionControls(
@@ -312,7 +312,7 @@ def build_footer(
             label = presenter.end_turn_label(view.ahead) or words("end-turn")
             first.append(Button(label, base_id.with_verb("act", i), "green" if len(legal) == 1 else "grey"))
     if view.ends_at is not None:
-        first.append(Button(words("wait"), base_id.with_verb("wait")))
+        first.append(base_id.button(words, "wait"))
     undo = restart = plain_undo = list[Button]()
     if view.undoable:
         what, back = presenter.undo_label(view.view, view.undoable), base_id.with_verb("undo")
@@ -320,13 +320,13 @@ def build_footer(
         undo = [Button(words("undo", what=what) if asked else words("change"), back)]
         plain_undo = [Button(words("undo-short"), back)] if asked else undo
         if asked and view.ends_at is None and view.undo_count > 1:
-            restart = [Button(words("start-over"), base_id.with_verb("restart"))]
+            restart = [base_id.button(words, "start-over", "restart")]
     others = [*build_plan_button(view, words, base_id), *build_talk_button(view, words, base_id)]
-    help = [Button(words("help"), base_id.with_verb("help"))] if legal or not view.is_detached else []
+    help = [base_id.button(words, "help")] if legal or not view.is_detached else []
     last = [*(text if text_first or not help else []), *help]
     hidden = [] if text_first or not help else text
     may_ask = may_ask_advice and len(legal) > 1 and view.planning is None
-    advice = [Button(words("advice"), base_id.with_verb("advice"))] if may_ask else []
+    advice = [base_id.button(words, "advice")] if may_ask else []
     for start_over, take_back in product((restart, []), (undo, plain_undo)):
         row = [*first, *take_back, *start_over, *others, *advice, *last]
         if sum(map(measure_button, row)) <= CHARS_PER_ROW:
@@ -336,14 +336,14 @@ def build_footer(
 
 def build_text_board_button(game: AnyGame, words: Catalogue, base_id: CustomId) -> list[Button]:
     """Return [Text board], which shows the board as text; nothing for a game without drawing code."""
-    return [Button(words("text-board"), base_id.with_verb("text"))] if has_pictures(game.slug) else []
+    return [base_id.button(words, "text-board", "text")] if has_pictures(game.slug) else []
 
 
 def build_talk_button(view: TableView, words: Catalogue, base_id: CustomId) -> list[Button]:
     """Return [Request], which shows public words beside the game, while words may be shown or changed; else nothing."""
     is_playing = view.seat is not None and view.results is None and not view.is_detached
     talk = view.game.table_talk(view.view) if is_playing else None
-    return [Button(words("request"), base_id.with_verb("talk"))] if talk is not None and talk.is_open else []
+    return [base_id.button(words, "request", "talk")] if talk is not None and talk.is_open else []
 
 
 def build_plan_button(view: TableView, words: Catalogue, base_id: CustomId) -> list[Button]:
@@ -354,7 +354,7 @@ def build_plan_button(view: TableView, words: Catalogue, base_id: CustomId) -> l
     if view.seat is None or view.results is not None or is_asked or TurnPlan not in view.orderable:
         return []
     stays = view.table.paused_by or view.token.startswith(PLAN_TOKEN_PREFIX)
-    return [] if stays else [Button(words("plan-ahead"), base_id.with_verb("plan"))]
+    return [] if stays else [base_id.button(words, "plan-ahead", "plan")]
 
 
 MAX_NOTE_CHARS_IN_PANEL, MAX_NOTE_CHARS_IN_LIST = 200, 60
@@ -389,7 +389,7 @@ def add_note(panel: Panel, text: str, words: Catalogue, base_id: CustomId) -> Pa
 
     `text` has been sanitised (`bot.text.free_text`).
     """
-    change = Button(words("change"), base_id.with_verb("note"))
+    change = base_id.button(words, "change", "note")
     return add_line(panel, words("note-line", text=text), change) if text else panel
 
 
@@ -430,8 +430,8 @@ def build_save_buttons(view: TableView, words: Catalogue) -> list[Block]:
     at, n = get_custom_id(view), view.game.standing_order_types.index(TurnPlan)
     row = [Button(words("plan-save"), at.with_verb("order-save", n, hash_order(plan)), "green")]
     if view.planning is not None and view.planning.more:
-        row.append(Button(words("plan-more"), at.with_verb("plan-more"), "primary"))
-    row.append(Button(words("plan-discard"), at.with_verb("order-discard", n), "red"))
+        row.append(at.button(words, "plan-more", style="primary"))
+    row.append(at.button(words, "plan-discard", "order-discard", n, style="red"))
     return [Buttons(tuple(row))]
 
 
@@ -482,23 +482,23 @@ def add_lesson_controls(panel: Panel, view: TableView, words: Catalogue, note: s
     if taught is None:
         return panel
     at, slug = get_custom_id(view), view.game.slug
-    why = Button(words("lesson-why"), at.with_verb("rules"))
-    leave = Button(words("lesson-leave"), at.with_verb("lesson-leave"))
+    why = at.button(words, "lesson-why", "rules")
+    leave = at.button(words, "lesson-leave")
     if taught.over:
         following = Button(
             words("lesson-next"), global_custom_id("lesson", slug, taught.lesson + 1), "primary"
         )
         bots = Button(words("lesson-bots"), global_custom_id("solo", slug), "green")
-        rules = Button(words("rules-more"), CustomId("", view.table.id).with_verb("rules"))
+        rules = CustomId("", view.table.id).button(words, "rules-more", "rules")
         more = [following] if taught.lesson < taught.lessons else []
         return replace_controls(panel, note, Buttons((*more, bots, rules)))
     if taught.reads:
-        on = Button(words("lesson-on"), at.with_verb("lesson-on"), "primary")
+        on = at.button(words, "lesson-on", style="primary")
         return replace_controls(panel, note, Buttons((on, why, leave)))
     show = Button(
         words("lesson-show"), at.with_verb("lesson-show"), "grey" if taught.remark is None else "primary"
     )
-    skip = [Button(words("lesson-skip"), at.with_verb("lesson-on"))] if taught.helped else []
+    skip = [at.button(words, "lesson-skip", "lesson-on")] if taught.helped else []
     return replace(panel, blocks=(*panel.blocks, Buttons((why, show, *skip, leave))))
 
 
@@ -528,7 +528,7 @@ def add_retry_controls(panel: Panel, view: TableView, words: Catalogue, note: st
     tried = view.tried
     if tried is None:
         return panel
-    row: Block = Buttons((Button(words("my-game"), CustomId("", tried.table).with_verb("my-game")),))
+    row: Block = Buttons((CustomId("", tried.table).button(words, "my-game"),))
     if tried.code in ("asked", "again", "worse"):
         return replace(panel, blocks=(*panel.blocks, row))
     return replace_controls(panel, note, row)

@@ -79,7 +79,7 @@ def build_turn_message(
     if is_aside and (controls := build_all_question_controls(asked, presenter, words)):
         at = CustomId("", table.id)
         play = Button(words("play"), at.with_verb("play", encode_mark(facts.mark)))
-        blocks = (*controls, Buttons((play, Button(words("help"), at.with_verb("help")))))
+        blocks = (*controls, Buttons((play, at.button(words, "help"))))
     return MessageContent(content, blocks, get_mentioned_users(table, facts.mentions), "turn")
 
 
@@ -134,7 +134,7 @@ def build_button_row(view: TableView, presenter: Presenter, words: Catalogue, ma
     """
     at, label = CustomId("", view.table.id), get_panel_label(view, presenter, words)
     play = Button(label, at.with_verb("play", encode_mark(mark)), "primary")
-    text, log = build_text_board_button(view.game, words, at), Button(words("log"), at.with_verb("log"))
+    text, log = build_text_board_button(view.game, words, at), at.button(words, "log")
     return Buttons((play, *build_areas_buttons(presenter, at), *text, log))
 
 
@@ -273,16 +273,16 @@ def build_end_message(
     left, recap = split_recap(presenter, facts.events, at)
     story = format_story(view, presenter, left, words, [head, *ties, thanks, *more])
     # The dice can be verified even if a moderator ended the game: some were rolled before.
-    verify = Button(words("verify"), at.with_verb("verify"))
+    verify = at.button(words, "verify")
     buttons = [
         Button(words("scores-text"), at.with_verb("results", encode_mark(facts.mark))),
-        Button(words("log"), at.with_verb("log")),
+        at.button(words, "log"),
     ]
-    beside = [Button(words("went-button"), at.with_verb("went"))]
+    beside = [at.button(words, "went-button", "went")]
     if view.results:
-        replay = Button(words("replay"), at.with_verb("replay"))
+        replay = at.button(words, "replay")
         buttons += [replay, verify, *build_rematch_buttons(table.rematch, words, at)]
-        mine = Button(words("my-game"), at.with_verb("my-game"))
+        mine = at.button(words, "my-game")
         beside += [mine, *recap, *build_areas_buttons(presenter, at)]
     else:
         buttons.append(verify)
@@ -311,7 +311,7 @@ def build_forum_card(
     if table.status != "running":
         ended = format_ending(view, words)
         end = (Button(words("scores-text"), CustomId("", table.id).with_verb("results", encode_mark(mark))),)
-        log = Button(words("log"), CustomId("", table.id).with_verb("log"))
+        log = CustomId("", table.id).button(words, "log")
         buttons = Buttons((*(end if view.results else ()), log))
         return MessageContent(ended, (buttons,), (), "board")
     since = f"<t:{int(table.turn_began)}:R>"
@@ -508,8 +508,8 @@ def build_prompt_buttons(
     style, label = "primary" if panel_button_is_primary else "grey", get_panel_label(view, presenter, words)
     buttons = [Button(label, at.with_verb("prompt", encode_mark(mark)), style)]
     if view.sealed and not view.decision and view.undoable:
-        buttons.append(Button(words("change"), own.with_verb("undo")))
-    help = Button(words("help"), own.with_verb("help"))
+        buttons.append(own.button(words, "change", "undo"))
+    help = own.button(words, "help")
     return [*buttons, *build_talk_button(view, words, own), help]
 
 

@@ -306,8 +306,8 @@ def build_help(lookup: ThingLookup, rules_button: Button, moved_buttons: Sequenc
     if look is not None and not look.is_detached:
         table = CustomId("", look.table.id)  # these buttons stay valid after the question
         row += [
-            Button(say("past-earlier-turns"), table.with_verb("look-back")),
-            Button(say("note-mine"), table.with_verb("note")),
+            table.button(say, "past-earlier-turns", "look-back"),
+            table.button(say, "note-mine", "note"),
         ]
     told = "\n".join([strip_citations(get_question_help(lookup)), *about])
     return Panel(told, (*build_question_things(lookup), Buttons((*row, *moved_buttons))))

@@ -20,7 +20,7 @@ from bot.model.errors import NotSeated, OperationRefused
 from bot.model.view import TableView
 from bot.operations import listings, orders, people
 from bot.panels import order_panels as panels
-from bot.panels.blocks import Button, CustomId, InvalidCustomId, Option, parse_int
+from bot.panels.blocks import CustomId, InvalidCustomId, Option, parse_int
 from bot.panels.forms import AnswerRefusal
 from bot.panels.order_panels import OwnTable
 from bot.panels.play_panel import MAX_NOTE_CHARS_IN_LIST
@@ -161,9 +161,7 @@ async def draft_order(
     except Refusal as refused:
         why = play.explain_rules_refusal(request, own_table.view, refused)
         place = own_table.view.game.standing_order_types.index(kind)
-        await request.show_text(
-            why, Button(request.words("change"), own_table.custom_id.with_verb("order-edit", place))
-        )
+        await request.show_text(why, own_table.custom_id.button(request.words, "change", "order-edit", place))
         raise ReplyGiven from refused
     await request.show_panel(panels.build_draft_panel(own_table, order, request.words))
 

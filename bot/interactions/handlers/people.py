@@ -192,7 +192,7 @@ async def show_direct_invitation(request: Request) -> None:
     if table.status != "lobby":
         raise Refusal("already-started")
     if request.location.kind == "group":
-        join = Button(words("join"), CustomId("", table.id).with_verb("sit", table.invitation), "green")
+        join = CustomId("", table.id).button(words, "join", "sit", table.invitation, style="green")
         await request.send_public(words("invitation-group", **args), [Buttons((join,))])
     else:
         await request.send("invitation-link", **args)

@@ -21,7 +21,6 @@ from bot.panels import play_panel
 from bot.panels.blocks import (
     MAX_PANEL_CHARS,
     Block,
-    Button,
     InvalidCustomId,
     Panel,
     Select,
@@ -369,7 +368,7 @@ async def build_help_sheet(request: Request) -> Panel:
     custom_id = request.custom_id
     asked = ThingLookup(view.game, words, custom_id, view)
     chapter = rules.build_chapter_button(request, view, get_question_help(asked))
-    more = chapter or Button(words("rules-more"), custom_id.with_verb("rules"))
+    more = chapter or custom_id.button(words, "rules-more", "rules")
     text_first, hints = request.wants_text, request.get_presenter(view)
     _, moved = build_footer(view, hints, words, custom_id, is_advice_offered(request, view), text_first)
     return await asyncio.to_thread(build_help, asked, more, moved)

@@ -292,10 +292,7 @@ def build_table_line(request: Request, line: TableLine) -> TextWithButton:
         free = game.player_counts[-1] - len(table.seats)
         join = Button(words("join"), base_id.with_verb("sit"), "green", disabled=free <= 0 or is_seated)
         return TextWithButton(words("tables-lobby", free=free, **args), join)
-    if is_seated:
-        button = Button(words("play"), base_id.with_verb("play"), "primary")
-    else:
-        button = Button(words("watch"), base_id.with_verb("watch"))
+    button = base_id.button(words, "play", style="primary") if is_seated else base_id.button(words, "watch")
     asleep, since = int(is_asleep(table, request.service.now())), f"<t:{int(table.turn_began)}:R>"
     args |= {"since": since, "turn": join_with_and(words, line.waiting), "turns": len(line.waiting)}
     text = words("tables-running", thread=int(table.threads), asleep=asleep, **args)
