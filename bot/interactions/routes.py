@@ -269,7 +269,7 @@ ROUTES: Mapping[str, Route] = {
         SEE,
         "ask",
         {
-            "season-greet": season.on_try_message_again,
+            "season-greet": lobby.on_try_message_again,
             "season-here": season.on_play_here,
             "season-tell": season.on_tell_me,
         },

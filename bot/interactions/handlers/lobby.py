@@ -25,7 +25,6 @@ from bot.operations.lobby import LobbyChanges
 from bot.panels import lobby_post as lobbies
 from bot.panels import posts
 from bot.panels.blocks import (
-    Block,
     Button,
     Buttons,
     InvalidCustomId,
@@ -393,9 +392,14 @@ async def explain_closed_dms(request: Request) -> None:
 
 
 def build_closed_dms_buttons(request: Request) -> tuple[Button, Button]:
-    """Return [Try again], primary, and [Play here] for a person who accepts no direct messages."""
-    again = request.table_button("greet", "try-again", style="primary")
-    return again, request.table_button("here", "play-here")
+    """Return [Try again], primary, and [Play here] for a person who accepts no direct messages, at a table or in a
+    season.
+    """
+    if request.has_table:
+        again = request.table_button("greet", "try-again", style="primary")
+        return again, request.table_button("here", "play-here")
+    again = request.season_button("season-greet", "try-again", style="primary")
+    return again, request.season_button("season-here", "play-here")
 
 
 async def on_play_here(request: Request) -> None:
@@ -406,17 +410,10 @@ async def on_play_here(request: Request) -> None:
 
 async def on_try_message_again(request: Request) -> None:
     """Handle [Try again]: send a test message to see whether direct messages arrive now."""
-    await send_test_message(request, *build_closed_dms_buttons(request))
-
-
-async def send_test_message(request: Request, *closed: Block | Button) -> None:
-    """Send a direct message to see whether it arrives, and reply with the result. `closed`: the buttons to show if it
-    does not.
-    """
     try:
         await request.interaction.user.send(request.words("dms-open"))
     except discord.Forbidden:
-        await request.send("dms-closed", *closed)
+        await request.send("dms-closed", *build_closed_dms_buttons(request))
     else:
         await request.send("dms-open")
 

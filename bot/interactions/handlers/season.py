@@ -13,14 +13,14 @@ from bot.interactions import modals
 from bot.interactions.access import can_reader_view_table, can_see_season, is_organiser
 from bot.interactions.command_spec import Choices
 from bot.interactions.handlers import season_setup
-from bot.interactions.handlers.lobby import send_test_message
+from bot.interactions.handlers.lobby import build_closed_dms_buttons
 from bot.interactions.modals import Field
 from bot.interactions.request import CommandOptions, ReplyGiven, Request
 from bot.model.errors import OperationRefused, SeasonNotFound
 from bot.model.season import Season, decode_numbers
 from bot.model.view import SeasonTableLine
 from bot.operations import listings, people, seats
-from bot.panels.blocks import Button, Buttons, InvalidCustomId, Option, Panel, join_lines
+from bot.panels.blocks import Buttons, InvalidCustomId, Option, Panel, join_lines
 from bot.panels.seasons import living_post as posts
 from bot.panels.seasons import member as member_panels
 from bot.panels.seasons.organiser import build_move_button
@@ -184,17 +184,6 @@ async def join_season(request: Request, wishes: LadderWishes | None) -> None:
     secret = any(games[slug].has_secrets for slug in season.rules.games if slug in games)
     if secret and await people.has_closed_dms(request.tables, user.id):
         await request.send("dms-closed", *build_closed_dms_buttons(request))
-
-
-def build_closed_dms_buttons(request: Request) -> tuple[Button, Button]:
-    """Return [Try again], primary, and [Play here] for a person who accepts no direct messages."""
-    again = request.season_button("season-greet", "try-again", style="primary")
-    return again, request.season_button("season-here", "play-here")
-
-
-async def on_try_message_again(request: Request) -> None:
-    """Handle [Try again]: send a test message to see whether direct messages arrive now."""
-    await send_test_message(request, *build_closed_dms_buttons(request))
 
 
 async def on_play_here(request: Request) -> None:
