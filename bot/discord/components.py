@@ -118,21 +118,21 @@ def to_select(select: Select, emojis: Emojis) -> ui.Select[Any]:
 
 def to_entity_select(block: EntitySelect) -> ui.Item[Any]:
     """Return a select of members, channels, forums or roles, which Discord fills, as a discord.py component."""
-    if block.kind == "forums":
-        return ui.ChannelSelect[Any](
-            custom_id=block.id,
-            placeholder=block.placeholder,
-            min_values=block.least,
-            max_values=block.most,
-            channel_types=[discord.ChannelType.forum],
-        )
+    settings: dict[str, Any] = (
+        {"channel_types": [discord.ChannelType.forum]} if block.kind == "forums" else {}
+    )
     kinds: dict[str, type[ui.UserSelect[Any] | ui.ChannelSelect[Any] | ui.RoleSelect[Any]]] = {
         "members": ui.UserSelect,
         "channels": ui.ChannelSelect,
+        "forums": ui.ChannelSelect,
         "roles": ui.RoleSelect,
     }
     return kinds[block.kind](
-        custom_id=block.id, placeholder=block.placeholder, min_values=block.least, max_values=block.most
+        custom_id=block.id,
+        placeholder=block.placeholder,
+        min_values=block.least,
+        max_values=block.most,
+        **settings,
     )
 
 

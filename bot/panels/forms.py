@@ -416,31 +416,31 @@ def split_into_pages(form: FilledForm) -> list[list[FormField]]:
     return shown + [details[i : i + FIELDS_PER_PAGE] for i in range(0, len(details), FIELDS_PER_PAGE)]
 
 
-class FormPanel(Struct, frozen=True):
-    """A form that is shown as a panel, and what is shown with it. `base_id` carries the seat that fills it in."""
+def build_form_blocks(
+    open: OpenableForm,
+    picks: Selection,
+    base_id: CustomId,
+    presenter: Presenter,
+    words: Catalogue,
+    other_forms: Sequence[OpenableForm] = (),
+    messages: Sequence[Block] = (),
+    text_first: bool = False,
+) -> Iterator[Block]:
+    """Yield a form as a panel: a select per field, the outcome, and one submit button (panels.10). A filled field has
+    its name above it, because its placeholder is hidden.
 
-    form: OpenableForm
-    picks: Selection  # its input so far, and its page
-    base_id: CustomId
-    other_forms: Sequence[OpenableForm] = ()  # forms of side options, whose buttons are shown too
-    messages: Sequence[Block] = ()  # shown above the buttons
-    text_first: bool = False  # the outcome comes before the selects, because it is what has changed
-
-
-def build_form_blocks(panel: FormPanel, presenter: Presenter, words: Catalogue) -> Iterator[Block]:
-    """Yield the form panel: a select per field, the outcome, and one submit button (panels.10).
-
-    A filled field has its name above it, because its placeholder is hidden.
+    `picks`: its input so far, and its page. `base_id` carries the seat that fills it in. `other_forms`: forms of side
+    options, whose buttons are shown too. `messages` stand above the buttons. `text_first`: the outcome comes before the
+    selects, because it is what has changed.
     """
-    open, base_id = panel.form, panel.base_id
     seat = base_id.seat
     assert seat is not None, "nobody fills in the form"
-    form, ahead = decode_form(open, panel.picks.fields, seat), Lookahead.from_match(open.base, seat)
+    form, ahead = decode_form(open, picks.fields, seat), Lookahead.from_match(open.base, seat)
     paged, word = split_into_pages(form), form.encode_fields()
-    page = min(panel.picks.page, len(paged) - 1)
+    page = min(picks.page, len(paged) - 1)
     ready, coming = describe_outcome(form, presenter, words, open, seat)
     outcome = Text(shorten(coming, MAX_PANEL_CHARS // 3))
-    if panel.text_first:
+    if text_first:
         yield outcome
     above = f"{presenter.command_description(form.kind)}." if form.kind.side_action_types else ""
     for field in paged[page]:
@@ -450,19 +450,19 @@ def build_form_blocks(panel: FormPanel, presenter: Presenter, words: Catalogue) 
         above = ""
         id = base_id.with_verb("fill", open.number, form.fields.index(field), word, page)
         yield build_select(presenter, words, ahead, form, field, id)
-    if not panel.text_first:
+    if not text_first:
         yield outcome
-    yield from panel.messages
+    yield from messages
     title = presenter.form_title(ahead.view, form.kind)
     label = presenter.submit_label(form.kind) or words("form-send", what=title)
-    style = "green" if ready and panel.picks.fields else "grey"
+    style = "green" if ready and picks.fields else "grey"
     row = [Button(label, base_id.with_verb("send", open.number, word), style, disabled=not ready)]
     if len(paged) > 1:
         following = (page + 1) % len(paged)
         more = words("form-details", count=len(paged[following])) if following else words("form-back")
         row.append(Button(more, base_id.with_verb("form", open.number, word, following)))
     filling = Selection(form=open.number, fields=word, page=page)
-    row += build_form_buttons(presenter, ahead.view, panel.other_forms, base_id, filling)[: 4 - len(row)]
+    row += build_form_buttons(presenter, ahead.view, other_forms, base_id, filling)[: 4 - len(row)]
     row.append(base_id.button(words, "form-close", "show"))
     yield Buttons(tuple(row))
 

@@ -248,8 +248,9 @@ def build_controls(
     bank, row = ([one for one in some if one.number != refused] for some in (besides, answering))
     chosen = next((one for one in open if one.number == picks.form), None)
     if chosen is not None:
-        shown = forms.FormPanel(chosen, picks, at, bank, above, options.text_first)
-        return list(forms.build_form_blocks(shown, presenter, words))
+        return list(
+            forms.build_form_blocks(chosen, picks, at, presenter, words, bank, above, options.text_first)
+        )
     below = order_panels.build_offer(view, presenter, at)
     buttons = forms.build_form_buttons(presenter, view.view, row, at, picks)
     beside = forms.build_form_buttons(presenter, view.view, bank, at, picks)
