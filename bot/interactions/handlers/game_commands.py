@@ -22,7 +22,6 @@ from bot.interactions.handlers.play import (
     explaining_refusals,
     load_current_view,
     load_own_view,
-    show_next_player,
     show_panel,
 )
 from bot.interactions.modals import Modal
@@ -218,7 +217,7 @@ async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind) -
         await request.send_text(describe_next_player(now, request.words) or request.words("done"))
         await look_back.mark_shown_turns_seen(request.tables, now, user)
         return
-    await game_panel.show_next_player(request, now, answered=answered)
+    await game_panel.show_panel(request, now, cause="move", answered=answered)
 
 
 def explain_typed_refusal(view: TableView, hints: Presenter, refused: Refusal) -> str:
@@ -382,7 +381,7 @@ async def submit_phrase(
     if restored is not None and now.seat is not None:
         fields = forms.fill_form(restored, held, now.seat).encode_fields()
         picks = Selection(form=restored.number, fields=fields, page=around.page)
-    await show_next_player(request, now, picks)
+    await show_panel(request, now, picks=picks, cause="move")
 
 
 def get_form_selection(custom_id: CustomId) -> Selection:

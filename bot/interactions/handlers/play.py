@@ -71,10 +71,13 @@ async def show_panel(
     `picks` is selected but not submitted. `refused` is the last answer and why it was refused. `answered` is what a
     press answered, if its default answers are submissions of their own. If the panel asks
     something and offers to show new turns, they stay new until the person has looked at them or plays on, because a
-    panel may be opened twice or on another device. After a move (`cause` "move") no new turns are offered. A panel
+    panel may be opened twice or on another device. After a move (`cause` "move") no new turns are offered, and the panel
+    says whose turn it is now. A panel
     that is drawn again without a press ("refresh") neither offers them nor marks anything as seen.
     """
     presenter, words = request.get_presenter(view), request.words
+    if cause == "move":
+        note = note or describe_next_player(view, words)
     asks, text_first = view.decision is not None, request.wants_text
     ahead = get_preview(view, presenter) if asks else None
     is_hidden = request.app.hidden_channels.is_hidden(view.table.parent or view.table.channel)
@@ -312,18 +315,7 @@ async def submit_answers(
     if now.decision is not None and not done.repeated and not request.is_detached:
         now, defaults = await give_default_answers(request, now, request.get_presenter(now))
         answered += defaults
-    await show_next_player(request, now, answered=answered)
-
-
-async def show_next_player(
-    request: Request,
-    view: TableView,
-    picks: Selection = NO_SELECTION,
-    answered: tuple[Action, ...] = (),
-) -> None:
-    """Show the panel after a move, with whose turn it is now."""
-    note = describe_next_player(view, request.words)
-    await show_panel(request, view, note, picks, cause="move", answered=answered)
+    await show_panel(request, now, cause="move", answered=answered)
 
 
 # The footer
@@ -401,7 +393,7 @@ async def on_other_answer(request: Request) -> None:
             interaction=request.id,
             instead=1,
         )
-    await show_next_player(request, acted.look)
+    await show_panel(request, acted.look, cause="move")
 
 
 async def give_default_answers(
