@@ -449,9 +449,9 @@ async def find_game_slug(request: Request) -> str:
     """
     if is_lesson(request.table_id):
         return request.lesson_mode.get_lesson_runner(request.table_id).game.slug
-    if is_retry(request.table_id):
-        return (await listings.get_table(request.tables, split_retry_table_id(request.table_id)[0])).slug
-    if table := request.custom_id.table:
+    is_of_retry = is_retry(request.table_id)
+    table = split_retry_table_id(request.table_id)[0] if is_of_retry else request.custom_id.table
+    if table:
         return (await listings.get_table(request.tables, table)).slug
     here = await access.find_table_here(request)
     return here.slug if here else ""
