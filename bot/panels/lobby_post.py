@@ -3,6 +3,7 @@ belongs."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, get_args
 
 import msgspec
@@ -123,7 +124,7 @@ def list_agreements(table: Table, game: AnyGame, presenter: Presenter, words: Ca
         words(
             "named-value",
             name=presenter.option_name(f.name),
-            value=format_option_value(presenter, f.name, getattr(present, f.name), table),
+            value=format_option_value(presenter, f.name, getattr(present, f.name), table.names),
         )
         for f in fields
     ]
@@ -148,13 +149,13 @@ def describe_pace(pace: Pace, words: Catalogue) -> str:
     return words("pace-about-free", hours=int(FIRST_REMINDER_AFTER_S[pace] // HOUR_S))
 
 
-def format_option_value(presenter: Presenter, field: str, value: Any, table: Table) -> str:
+def format_option_value(presenter: Presenter, field: str, value: Any, names: Sequence[str]) -> str:
     """Return the name of an option's value; a seat is given by the name of its person."""
     name = str(value).lower()
     if presenter.text.has(f"option-{field}-{name}".replace("_", "-")):
         return presenter.option_name(field, value)
     if isinstance(value, int) and not isinstance(value, bool):
-        return table.names[value] if value < len(table.seats) else str(value + 1)
+        return names[value] if value < len(names) else str(value + 1)
     return str(value) if value is not None else "-"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Literal, get_args, get_origin
 
 import discord
@@ -532,24 +532,31 @@ def build_option_fields(request: Request) -> list[Field]:
     if request.custom_id.args[:1] == ("seats",):
         return build_seat_fields(request)
     common = build_common_fields(request)
-    own = build_game_fields(request.table, game, request.locale)[: modals.MAX_FIELDS - len(common)]
-    fields = [*own, *common]
+    table = request.table
+    own = build_game_fields(game, table.options, table.names, request.locale)
+    fields = [*own[: modals.MAX_FIELDS - len(common)], *common]
     if game.has_own_components and not game.components_digest:
         fields[0] = replace(fields[0], description=request.words("own-components-option"))
     return fields
 
 
-def build_game_fields(table: Table, game: AnyGame, locale: str) -> list[Field]:
-    """Return a modal field for each of the game's own options, with the current value selected."""
-    hints, types = game.create_presenter(table.names, locale), get_field_types(game.options_type)
-    present, fields = msgspec.convert(table.options, game.options_type, strict=False), list[Field]()
-    for name in game.options_type.__struct_fields__:
-        now, label = getattr(present, name), hints.option_name(name)
+def build_game_fields(
+    game: AnyGame, options: Mapping[str, Any], names: Sequence[str], locale: str
+) -> list[Field]:
+    """Return a modal field for each of the game's own options, with the current value selected. `names`: of the seats;
+    without any, options that name a seat are left out.
+    """
+    hints, types = game.create_presenter(names, locale), get_field_types(game.options_type)
+    present, fields = msgspec.convert(options, game.options_type, strict=False), list[Field]()
+    for name, option_type in types.items():
+        values = list_option_values(option_type, len(names))
         choices = [
-            (to_modal_value(value), lobbies.format_option_value(hints, name, value, table))
-            for value in list_option_values(types[name], len(table.seats))
+            (to_modal_value(value), lobbies.format_option_value(hints, name, value, names))
+            for value in values
         ]
-        fields.append(modals.build_choice_field(f"game.{name}", label, choices, to_modal_value(now)))
+        now = to_modal_value(getattr(present, name))
+        if len(values) > 1:
+            fields.append(build_choice_field(f"game.{name}", hints.option_name(name), choices, now))
     return fields
 
 

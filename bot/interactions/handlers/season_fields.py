@@ -5,12 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
-from typing import Any, Literal, get_args, get_origin
+from typing import Any, Literal, get_args
 
-import msgspec
 from msgspec.structs import replace
 
-from bot.interactions.handlers.lobby import list_option_values, to_modal_value
 from bot.interactions.handlers.settings import match_zone
 from bot.interactions.modals import Field, build_list_field
 from bot.model.errors import OperationRefused
@@ -30,7 +28,6 @@ from bot.seasons.model import (
     SeasonRules,
 )
 from bot.text.free_text import NO_VISIBLE_NAME, clean_name
-from engine.core.commands import get_field_types
 from engine.core.game import AnyGame
 from engine.core.text import Catalogue
 
@@ -233,23 +230,6 @@ def build_fields(
     unasked |= {"late"} if form.is_knockout else set()
     unasked |= set() if policies else {"few"}
     return {field.name: field for field in found if field.name not in unasked}
-
-
-def build_option_fields(game: AnyGame, rules: SeasonRules, locale: str) -> list[Field]:
-    """Return fields for a game's own options, except options that name a seat, which are set when tables are drawn."""
-    hints = game.create_presenter((), locale)
-    present = msgspec.convert(rules.options.get(game.slug, {}), game.options_type, strict=False)
-    fields = list[Field]()
-    for field in msgspec.structs.fields(game.options_type):
-        of, now = get_field_types(game.options_type)[field.name], getattr(present, field.name)
-        if of is bool or get_origin(of) is Literal:
-            entries = [
-                (to_modal_value(value), hints.option_name(field.name, value))
-                for value in list_option_values(of, rules.seats)
-            ]
-            label = hints.option_name(field.name)
-            fields.append(build_list_field(field.name, label, entries, to_modal_value(now)))
-    return fields
 
 
 # Read back

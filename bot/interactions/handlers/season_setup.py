@@ -15,7 +15,12 @@ from bot.discord.channels import CHANNEL_PERMISSIONS
 from bot.interactions import modals
 from bot.interactions.access import is_unseen_channel, require_organiser, require_server_roles
 from bot.interactions.handlers import season_fields as fields
-from bot.interactions.handlers.lobby import OPENING_THREAD_PERMISSIONS, choose_place, require_usable_forum
+from bot.interactions.handlers.lobby import (
+    OPENING_THREAD_PERMISSIONS,
+    build_game_fields,
+    choose_place,
+    require_usable_forum,
+)
 from bot.interactions.modals import Field
 from bot.interactions.request import Request
 from bot.model.errors import OperationRefused, report_unexpected
@@ -302,7 +307,7 @@ def find_game_of_draft(request: Request, slug: str) -> AnyGame:
 async def on_options(request: Request) -> None:
     """Handle `▼ Options of…`: open a modal of that game's own options."""
     draft, game = get_draft(request), find_game_of_draft(request, request.selected_value)
-    asked = fields.build_option_fields(game, draft.rules, request.locale)
+    asked = build_game_fields(game, draft.rules.options.get(game.slug, {}), (), request.locale)
     title = request.words("options-title", game=game.title)
     await request.open_modal(modals.Modal(title, season_custom_id(draft, "season-options", game.slug), asked))
 
@@ -311,9 +316,9 @@ async def on_options_submitted(request: Request) -> None:
     """Store a game's options. Raises OperationRefused not-offered."""
     draft, game = get_draft(request), find_game_of_draft(request, request.custom_id.get_arg(1))
     options = dict(draft.rules.options.get(game.slug, {}))
-    asked = fields.build_option_fields(game, draft.rules, request.locale)
+    asked = build_game_fields(game, options, (), request.locale)
     for name, value in modals.read_fields(asked, request.filled).items():
-        options[name] = {"true": True, "false": False}.get(value, value)
+        options[name.removeprefix("game.")] = {"true": True, "false": False}.get(value, value)
     rules = replace(draft.rules, options={**draft.rules.options, game.slug: options})
     seasons = request.service.seasons
     await show_draft(request, await seasons.change_rules(draft.row.id, request.person, request.id, rules, ()))
