@@ -61,17 +61,12 @@ def get_draft(request: Request) -> Season:
     return draft
 
 
-def get_games(request: Request) -> dict[str, AnyGame]:
-    """Return all games of this bot by slug."""
-    return dict(request.service.games)
-
-
 # A new one
 
 
 async def on_new_season(request: Request) -> None:
     """Handle [New season]: open the modal."""
-    words, games = request.words, get_games(request)
+    words, games = request.words, request.service.games
     zone, now = request.preferences.zone, request.service.now()
     asked = fields.build_new_season_fields(games, words, zone, now)
     await request.open_modal(modals.Modal(words("season-new"), global_custom_id("season-new"), asked))
@@ -96,7 +91,7 @@ async def on_new_season_submitted(request: Request) -> None:
         at_once=request.tables.tuning.season_at_once,
         rated=ratings,
     )
-    games = get_games(request)
+    games = request.service.games
     asked = fields.build_new_season_fields(games, request.words, zone, now)
     rules = fields.read_new_rules(usual, modals.read_fields(asked, request.filled), now, games)
     days = await service.seasons.get_usual_days(rules)
@@ -151,7 +146,7 @@ def get_next_name(name: str) -> str:
 async def show_draft(request: Request, draft: Season, note: str = "", as_new_message: bool = False) -> None:
     """Show a draft and its settings, with `note` first."""
     repeated_meetings = await forecast_meetings(request, draft.rules)
-    panel = season_draft.build_draft_panel(draft, request.words, get_games(request), repeated_meetings)
+    panel = season_draft.build_draft_panel(draft, request.words, request.service.games, repeated_meetings)
     panel = replace(panel, ask=join_lines(note, panel.ask))
     await request.show_panel(panel, as_new_message=as_new_message)
 
@@ -162,7 +157,7 @@ async def forecast_meetings(request: Request, rules: SeasonRules) -> list[tuple[
     Empty for other forms, if the forecast cannot be made in time, and if a later modal of the same person replaces this
     one.
     """
-    games = get_games(request)
+    games = request.service.games
     sizes = [games[slug].player_counts for slug in rules.games if slug in games]
     if not FORMS[rules.form].has_opening or not sizes:
         return []
@@ -196,7 +191,7 @@ async def on_change(request: Request) -> None:
 async def show_changeable_pages(request: Request, season: Season, note: str = "") -> None:
     """Show the pages of settings that can still be changed, with `note` as the first line."""
     pages = [page for page in fields.PAGES if build_page_fields(request, season, page)]
-    panel = season_draft.build_change_panel(season, request.words, get_games(request), pages)
+    panel = season_draft.build_change_panel(season, request.words, request.service.games, pages)
     await request.show_text(join_lines(note, panel.ask), *panel.blocks)
 
 
@@ -223,7 +218,7 @@ def build_page_fields(request: Request, season: Season, page: fields.Page) -> li
     """Return the modal fields of one page of a season's settings that can still be changed."""
     channels = season.row.channel, season.row.tables_in
     found = fields.build_fields(
-        season.rules, get_games(request), request.words, request.service.now(), channels
+        season.rules, request.service.games, request.words, request.service.now(), channels
     )
     allowed = fields.list_open_fields(season)
     return [found[name] for name in fields.PAGES[page] if name in found and name in allowed]
@@ -232,7 +227,7 @@ def build_page_fields(request: Request, season: Season, page: fields.Page) -> li
 async def on_edit_submitted(request: Request) -> None:
     """Handle a page of settings: change the season and say what has changed."""
     season, page = get_changeable_season(request), get_page(request)
-    service, games = request.service, get_games(request)
+    service, games = request.service, request.service.games
     server = await settings.get_server_settings(request.tables, season.row.guild)
     said = modals.read_fields(build_page_fields(request, season, page), request.filled)
     rules = fields.read_settings(season.rules, said, service.now(), games)

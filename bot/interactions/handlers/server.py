@@ -7,6 +7,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from bot.discord.channels import CHANNEL_PERMISSIONS
 from bot.interactions import access
 from bot.interactions.access import (
     are_channels_unknown,
@@ -16,7 +17,11 @@ from bot.interactions.access import (
     require_server_channels,
     require_server_roles,
 )
-from bot.interactions.handlers.lobby import format_waiting_people, require_usable_forum
+from bot.interactions.handlers.lobby import (
+    OPENING_THREAD_PERMISSIONS,
+    format_waiting_people,
+    require_usable_forum,
+)
 from bot.interactions.request import Request
 from bot.model.people import SERVER_SETTINGS, ServerSetting, ServerSettings, name_choice
 from bot.model.timing import is_asleep
@@ -47,14 +52,7 @@ MAX_NAMED_CHANNELS = 5
 TABLES_PER_PAGE = 8
 # The control that opens the server to everybody again, and what it changes.
 ANYWHERE, ANYWHERE_CHANGES = "anywhere", {"channels": (), "roles": ()}
-PERMISSIONS = {
-    "view_channel": "permission-view",
-    "send_messages": "permission-write",
-    "send_messages_in_threads": "permission-write-threads",
-    "create_public_threads": "permission-threads",
-    "attach_files": "permission-attach",
-    "read_message_history": "permission-history",
-}
+PERMISSIONS = {**CHANNEL_PERMISSIONS, **OPENING_THREAD_PERMISSIONS}
 
 
 async def show_server_settings(request: Request, settings: ServerSettings) -> None:
