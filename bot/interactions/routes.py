@@ -94,7 +94,7 @@ ROUTES: Mapping[str, Route] = {
             "lesson": lessons.on_lesson,
             "known": lessons.on_lesson_known,
             "rules": rules.on_rules,
-            "rule": rules.on_rules,
+            "rule": rules.on_clauses,
             "book": rules.on_book,
             "wording": rules.on_wording,
             "refusals": people.on_refusals,

@@ -349,7 +349,7 @@ async def on_wording(request: Request) -> None:
     if game and chapter and number < len(chapter.pages):
         lines = get_wording(game, chapter.pages[number].cites)
     if game is None or not lines:
-        await turn_clauses(request, slug)
+        await show_clauses(request, slug, in_place=True)
         return
     pages = split_into_pages(lines)
     part = min(part, len(pages) - 1)
@@ -367,9 +367,9 @@ async def show_clauses(
     Sections and pages count from 0. `in_place`: edit the pressed message. `locale`: another language than the reader's.
     """
     locale = locale or request.locale
-    game = request.service.games[slug]
-    sections = list_rule_sections(game, locale)
-    if not sections:
+    game = request.service.games.get(slug)
+    sections = list_rule_sections(game, locale) if game is not None else ()
+    if game is None or not sections:
         await request.send("no-rules")
         return
     section = min(section, len(sections) - 1)
@@ -379,7 +379,7 @@ async def show_clauses(
     if len(sections) > 1:
         lines = [Option(name, str(i), chosen=i == section) for i, (name, _) in enumerate(sections)]
         blocks += [
-            Select(title, global_custom_id("rules", slug, part, locale), tuple(options))
+            Select(title, global_custom_id("rule", slug, part, locale), tuple(options))
             for part, options in enumerate(split_list(lines, [line.value for line in lines]))
         ]
     blocks += build_page_buttons(
@@ -393,28 +393,23 @@ async def show_clauses(
 
 
 async def on_rules(request: Request) -> None:
-    """Handle [Rules] of a table or a chosen game, and the controls that turn to a section or page of its clauses."""
+    """Handle [Rules] of a table or a chosen game."""
     if request.is_detached:
         await show_why(request)
     elif request.has_table:
         await show_rules(request, request.table.slug, request.table)
-    else:
-        await turn_clauses(request, request.custom_id.get_arg())
-
-
-async def turn_clauses(request: Request, slug: str) -> None:
-    """Show the section or page of a game's clauses to which a control turns; its rulebook if it names none."""
-    custom_id = request.custom_id
-    if slug not in request.service.games:
-        await request.send("no-rules")
-    elif custom_id.verb == "rules" and not request.selected_values:
+    elif (slug := request.custom_id.get_arg()) in request.service.games:
         await show_rules(request, slug)
-    elif custom_id.verb == "wording":
-        await show_clauses(request, slug, in_place=True)
     else:
-        if custom_id.verb == "rules":
-            places = parse_int(request.selected_value), 0
-        else:
-            places = custom_id.get_int_arg(1), custom_id.get_int_arg(2)
-        locale = custom_id.args[-1] if custom_id.args[-1] in LOCALES else ""
-        await show_clauses(request, slug, *places, in_place=True, locale=locale)
+        await request.send("no-rules")
+
+
+async def on_clauses(request: Request) -> None:
+    """Handle the controls that turn to a section or page of a game's clauses."""
+    custom_id, slug = request.custom_id, request.custom_id.get_arg()
+    if request.selected_values:
+        places = parse_int(request.selected_value), 0
+    else:
+        places = custom_id.get_int_arg(1), custom_id.get_int_arg(2)
+    locale = custom_id.args[-1] if custom_id.args[-1] in LOCALES else ""
+    await show_clauses(request, slug, *places, in_place=True, locale=locale)
