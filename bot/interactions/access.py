@@ -213,6 +213,17 @@ async def find_table_here(request: Request) -> Table | None:
     return table
 
 
+async def list_meant_tables(request: Request, status: str, slug: str = "") -> list[Table]:
+    """Return the tables that a command may mean without naming one: the one in this place, else the person's own with
+    this status. `slug`: only tables of this game. Raises as `find_table_here`.
+    """
+    here = await find_table_here(request)
+    if here is not None and slug in ("", here.slug):
+        return [here]
+    own = [line.table for line in await listings.list_tables_of(request.tables, request.user_id)]
+    return [table for table in own if table.status == status and slug in ("", table.slug)]
+
+
 async def is_in_lost_thread(request: Request) -> bool:
     """Return whether this is the thread of a table that a restored backup does not contain."""
     channel = request.interaction.channel

@@ -103,12 +103,12 @@ async def choose_table(request: Request, command: Command) -> bool:
     the command's status on this server (in direct messages: anywhere). Return False after asking which of several it
     is.
     """
-    here = await access.find_table_here(request)
-    own = [here] if here is not None else []
-    if here is None and command.table != "here":
-        guild = request.location.guild
-        tables = [line.table for line in await listings.list_tables_of(request.tables, request.user_id)]
-        own = [table for table in tables if table.status == command.table and guild in (None, table.guild)]
+    place = request.location
+    own = [
+        table
+        for table in await access.list_meant_tables(request, command.table)
+        if place.guild in (None, table.guild) or table.channel == place.channel
+    ]
     if not own:
         raise Refusal("no-table-here")
     if len(own) > 1:

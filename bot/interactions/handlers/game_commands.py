@@ -7,7 +7,7 @@ from functools import partial
 import msgspec
 
 from bot.interactions import modals
-from bot.interactions.access import find_table_here
+from bot.interactions.access import list_meant_tables
 from bot.interactions.command_spec import (
     MAX_CHOICE_CHARS,
     Choices,
@@ -28,7 +28,7 @@ from bot.interactions.modals import Modal
 from bot.interactions.request import SEE, CommandOptions, Request
 from bot.model.errors import NotSeated, OperationRefused
 from bot.model.view import TableView
-from bot.operations import listings, look_back
+from bot.operations import look_back
 from bot.panels import forms
 from bot.panels.blocks import CustomId, InvalidCustomId, join_lines, parse_int
 from bot.panels.forms import is_overridden
@@ -160,16 +160,10 @@ async def find_table_of_game(request: Request, game: AnyGame) -> None:
     """Set the request's table to the one of this game that a command means: the one in this channel, else the person's
     own running one. Raises Refusal no-table-here.
     """
-    here = await find_table_here(request)
-    tables = [here] if here is not None else []
-    if here is None or here.slug != game.slug:
-        lines = await listings.list_tables_of(request.tables, request.user_id)
-        tables = [line.table for line in lines if line.table.status == "running"]
-    for table in tables:
-        if table.slug == game.slug:
-            request.table = table
-            return
-    raise Refusal("no-table-here")
+    tables = await list_meant_tables(request, "running", game.slug)
+    if not tables:
+        raise Refusal("no-table-here")
+    request.table = tables[0]
 
 
 async def load_own_view_of_game(request: Request, game: AnyGame) -> TableView:

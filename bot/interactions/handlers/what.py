@@ -8,7 +8,7 @@ from operator import itemgetter
 
 from msgspec.structs import replace
 
-from bot.interactions.access import find_table_here
+from bot.interactions.access import list_meant_tables
 from bot.interactions.command_spec import Choices
 from bot.interactions.handlers import lobby, rules
 from bot.interactions.request import CommandOptions, Request
@@ -160,14 +160,8 @@ async def list_lookups(
 
 async def find_table(request: Request, game: AnyGame | None) -> Table | None:
     """Return the table in this channel, else the person's only table, or None; only one of `game` if that is given."""
-    here = await find_table_here(request)
-    own = [line.table for line in await listings.list_tables_of(request.tables, request.user_id)]
-    running = [table for table in own if table.status == "running"]
-    for some in ([here] if here is not None else [], running):
-        fit = [table for table in some if game is None or table.slug == game.slug]
-        if len(fit) == 1:
-            return fit[0]
-    return None
+    tables = await list_meant_tables(request, "running", game.slug if game is not None else "")
+    return tables[0] if len(tables) == 1 else None
 
 
 async def create_lookup(
