@@ -53,15 +53,6 @@ def change_events(patch: Patch, rules: Any, change: Callable[[Any, Any], tuple[E
     patch.setattr(rules, "tell", tell_changed)
 
 
-def tell_drawn_card_to_the_neighbour(patch: Patch):
-    def change(state: Any, event: Any) -> tuple[Event, ...]:
-        if type(event).__name__ != "Drew":
-            return (event,)
-        return event, type(event)((event.seat + 1) % len(state.players), event.card)
-
-    change_events(patch, get_module("longtable_my_game.rules"), change)
-
-
 def count_hand_in_points(patch: Patch):
     def change(state: Any, event: Any) -> tuple[Event, ...]:
         if type(event).__name__ != "Put":
@@ -204,13 +195,6 @@ def show_highest_card(patch: Patch):
     change_view(
         patch, "my_game", lambda state, seen: seen.hands.append(max(state.players[0].hand, default=0))
     )
-
-
-def show_number_from_the_key(patch: Patch):
-    def change(state: Any, seen: Any):
-        seen.round = seen.round * 1000 + state.chance.key[0]
-
-    change_view(patch, "liars_dice", change)
 
 
 def remember_hidden_cards(patch: Patch, slug: str = "my_game") -> list[int]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -186,44 +185,6 @@ def test_a_broken_guest_is_one_line_and_the_playground_has_the_others(
     assert found == f"{BUILT_IN_SLUGS} liars_dice"
 
 
-# The game of the tutorial is what the page says: its tests pass, and it passes what every game must
-
-
-PAGE = ROOT / "docs/games/tutorial.md"
-FILE = re.compile(r'^```\w+ title="([^"]+)"\n(.*?)^```$', re.MULTILINE | re.DOTALL)
-
-
-def read_files() -> dict[str, str]:
-    """Return the text of each file that the page tells its reader to write, by its path in the package's folder."""
-    return dict(FILE.findall(PAGE.read_text("utf-8")))
-
-
-@pytest.fixture
-def package(tmp_path: Path) -> Path:
-    folder = tmp_path / "pig"
-    for path, text in read_files().items():
-        (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_text(text, "utf-8")
-    return folder
-
-
-@pytest.fixture
-def installed(package: Path, tmp_path: Path) -> dict[str, str]:
-    site = tmp_path / "site"
-    site.mkdir()
-    return create_environment(package, site)
-
-
-def test_the_tests_of_the_page_pass(installed: dict[str, str], package: Path):
-    assert count_passed(installed, package, "test_rules.py") == 4
-
-
-def test_the_game_passes_the_basic_tests_of_the_suite(installed: dict[str, str], package: Path):
-    """Also a game that is played in the words of the code."""
-    modules = ("conformance.test_games", "conformance.test_words", "conformance.test_questions")
-    assert count_passed(installed, package, "--pyargs", *modules, "--game", "pig", "-m", "not long") >= 20
-
-
 # `longtable dev new-game` writes a game that passes everything at once, and refuses what it cannot write
 
 
@@ -261,6 +222,7 @@ def test_new_game_passes_the_suite(new_environment: dict[str, str], written_game
 
 
 def test_small_game_is_that_of_the_tutorial_and_passes_the_suite_in_english(tmp_path: Path):
+    """It is written from the page, so this tests the page too."""
     run = ["dev", "new-game", "small-hills", "--small", "--in", str(tmp_path)]
     done = CliRunner().invoke(cli, run, catch_exceptions=False)
     assert done.exit_code == 0, done.output
@@ -268,8 +230,8 @@ def test_small_game_is_that_of_the_tutorial_and_passes_the_suite_in_english(tmp_
     (site := tmp_path / "site").mkdir()
     small = create_environment(folder, site)
     assert count_passed(small, folder, "test_rules.py") == 4
-    modules = ("conformance.test_laws", "conformance.test_words", "conformance.test_languages")
-    assert count_passed(small, folder, "--pyargs", *modules, "--game", "small_hills", "-m", "not long") >= 5
+    modules = [f"conformance.test_{name}" for name in ("games", "laws", "words", "languages", "questions")]
+    assert count_passed(small, folder, "--pyargs", *modules, "--game", "small_hills", "-m", "not long") >= 20
 
 
 def test_nothing_of_the_new_game_has_the_name_of_the_template(written_game: Path):

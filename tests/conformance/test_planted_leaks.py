@@ -84,7 +84,6 @@ class PlantedLeak(NamedTuple):
 DEVIL = "deal_with_the_devil"
 PLANTED_LEAKS = (
     PlantedLeak(leaks.tell_drew_to_everybody, "my_game", "event Drew", "everybody, spectators too"),
-    PlantedLeak(leaks.tell_drawn_card_to_the_neighbour, "my_game", "event Drew", r"seat \d"),
     PlantedLeak(leaks.count_hand_in_points, "my_game", r"event Put at .*points"),
     PlantedLeak(leaks.list_bids_in_order_of_seals, "auction", r"event Opened at .*seats"),
     PlantedLeak(leaks.mark_forced_confession, DEVIL, "event Bribed"),
@@ -100,7 +99,6 @@ PLANTED_LEAKS = (
         judge=judge_many_games,
     ),
     PlantedLeak(leaks.show_highest_card, "my_game", r"view at hands\[\d\]"),
-    PlantedLeak(leaks.show_number_from_the_key, "liars_dice", "view at round"),
     PlantedLeak(leaks.count_another_hand_in_a_label, "my_game", "words of the question"),
     PlantedLeak(leaks.name_hidden_card_in_the_summons, "my_game", "post or direct message"),
     PlantedLeak(leaks.tell_place_of_a_card, "my_game", "`/what`"),

@@ -233,9 +233,14 @@ class Queueing(CarpeDiem):
 # Tests of the suite, at the numbers of players and seeds that meet these mistakes
 
 
-def judge_worlds(case: Case):
-    for seed in range(1, 6):
-        test_secrets.test_real_and_imagined_worlds_look_and_play_alike(case, 3, seed)
+def judge_games(test: Callable[[Case, int, int], object], seats: int, seeds: int = 1) -> Judge:
+    """Return a judge that calls the test with this number of players, for the seeds from 1 on."""
+
+    def judge(case: Case):
+        for seed in range(1, seeds + 1):
+            test(case, seats, seed)
+
+    return judge
 
 
 def judge_imagination(case: Case):
@@ -243,62 +248,14 @@ def judge_imagination(case: Case):
         test_secrets.test_imagined_worlds_vary_all_secrets_and_keep_all_knowledge(case, seats, range(40))
 
 
-def judge_independence(case: Case):
-    test_secrets.test_imagined_world_depends_only_on_view_and_key(case, 3, 1)
-
-
-def judge_order_of_seals(case: Case):
-    for seed in range(1, 6):
-        test_replay.test_sealed_phase_ends_alike_in_any_order(case, 3, seed)
-
-
-def judge_sharing(case: Case):
-    test_games.test_view_is_hashable_and_shares_nothing_with_the_state(case, 3)
-
-
-def judge_undo(case: Case):
-    for seed in range(1, 6):
-        test_words.test_answers_that_bar_undo_say_so(case, 3, seed)
-
-
-def judge_labels(case: Case):
-    test_words.test_every_option_has_its_own_label(case, 3, 1)
-
-
-def judge_sending(case: Case):
-    test_questions.test_everything_sent_to_a_person_can_be_made_and_sent(case, range(4))
-
-
-def judge_things(case: Case):
-    test_things.test_each_thing_has_a_name_a_kind_and_something_to_say(case, "en")
-
-
-def judge_places(case: Case):
-    test_things.test_every_place_of_a_thing_is_told(case, 3, 1)
-
-
-def judge_scores(case: Case):
-    test_scores.test_running_score_equals_the_final_scoring_of_now(case, case.game.player_counts[-1], 1)
-
-
-def judge_told_scores(case: Case):
-    test_scores.test_every_told_running_score_is_right(case, 1)
-
-
-def judge_plans(case: Case):
-    test_orders.play_with_orders(case, 4, 1)
-
-
-def judge_typed_orders(case: Case):
-    for seed in range(1, 40):
-        test_orders.play_with_orders(
-            case, 4, seed, test_orders.TypingOrderTable, test_orders.DECISIONS_WITH_TYPING
-        )
+def play_with_typed_orders(case: Case, seats: int, seed: int):
+    test_orders.play_with_orders(
+        case, seats, seed, test_orders.TypingOrderTable, test_orders.DECISIONS_WITH_TYPING
+    )
 
 
 def judge_promises(case: Case):
-    for seed in range(1, 4):
-        test_promises.test_every_promise_is_kept(case, max(case.game.player_counts), seed)
+    judge_games(test_promises.test_every_promise_is_kept, max(case.game.player_counts), 3)(case)
 
 
 def judge_messages(case: Case):
@@ -306,31 +263,46 @@ def judge_messages(case: Case):
     test_messages.test_questions_answers_and_scores_have_their_messages(case, 3, 1)
 
 
-def judge_memory(case: Case):
-    test_laws.test_views_keep_what_their_viewers_know(case, 3)
-
-
+judge_sending = partial(test_questions.test_everything_sent_to_a_person_can_be_made_and_sent, games=range(4))
+judge_plans = judge_games(test_orders.play_with_orders, 4)
+judge_typed_orders = judge_games(play_with_typed_orders, 4, 39)
 GAMES = range(30)
-judge_pressed = partial(test_refusals.test_wrong_answer_is_refused_in_true_words, games=GAMES)
-judge_listed_words = partial(test_refusals.test_listed_word_is_never_called_unknown, games=GAMES)
-judge_unknown_words = partial(test_refusals.test_unknown_word_is_quoted_and_others_are_offered, games=GAMES)
-judge_letters = partial(test_refusals.test_words_are_accepted_in_any_case_and_order, games=GAMES)
 
 MISTAKEN_GAMES: list[tuple[AnyGame, Case, Judge]] = [
-    (Sneaky(), auction.CASE, judge_worlds),
+    (
+        Sneaky(),
+        auction.CASE,
+        judge_games(test_secrets.test_real_and_imagined_worlds_look_and_play_alike, 3, 5),
+    ),
     (Honest(), auction.CASE, judge_imagination),
     (Dreaming(), auction.CASE, judge_imagination),
-    (Peeking(), auction.CASE, judge_independence),
-    (Hasty(), auction.CASE, judge_order_of_seals),
-    (Oblivious(), auction.CASE, judge_memory),
-    (Sharing(), auction.CASE, judge_sharing),
-    (speak(Unsure), auction.CASE, judge_undo),
-    (speak(Alike), auction.CASE, judge_labels),
+    (Peeking(), auction.CASE, judge_games(test_secrets.test_imagined_world_depends_only_on_view_and_key, 3)),
+    (Hasty(), auction.CASE, judge_games(test_replay.test_sealed_phase_ends_alike_in_any_order, 3, 5)),
+    (Oblivious(), auction.CASE, partial(test_laws.test_views_keep_what_their_viewers_know, seats=3)),
+    (
+        Sharing(),
+        auction.CASE,
+        partial(test_games.test_view_is_hashable_and_shares_nothing_with_the_state, seats=3),
+    ),
+    (speak(Unsure), auction.CASE, judge_games(test_words.test_answers_that_bar_undo_say_so, 3, 5)),
+    (speak(Alike), auction.CASE, judge_games(test_words.test_every_option_has_its_own_label, 3)),
     (speak(Wordy), auction.CASE, judge_sending),
     (speak(Twins), auction.CASE, judge_sending),
-    (RUNES, auction.CASE, judge_things),
-    (describe_cards("players.hand", "discards", "board", does=(name_card,)), auction.CASE, judge_places),
-    (Miscounting(), village.CASE, judge_scores),
+    (
+        RUNES,
+        auction.CASE,
+        partial(test_things.test_each_thing_has_a_name_a_kind_and_something_to_say, locale="en"),
+    ),
+    (
+        describe_cards("players.hand", "discards", "board", does=(name_card,)),
+        auction.CASE,
+        judge_games(test_things.test_every_place_of_a_thing_is_told, 3),
+    ),
+    (
+        Miscounting(),
+        village.CASE,
+        judge_games(test_scores.test_running_score_equals_the_final_scoring_of_now, 4),
+    ),
     (Queueing(), carpe_diem.CASE, judge_plans),
 ]
 
@@ -402,11 +374,41 @@ LIES: list[tuple[Any, str, Any, Case, Judge]] = [
     (Match, "get_decision", forget_forced_actions, carpe_diem.CASE, judge_plans),
     (BuildThen, "create_responder", store_every_build, carpe_diem.CASE, judge_typed_orders),
     (DeathOrder, "respond", always(None), village.CASE, judge_typed_orders),
-    (Turn, "parse", classmethod(refuse_listed_word), auction.CASE, judge_listed_words),
-    (Turn, "parse", classmethod(hide_unknown_word), auction.CASE, judge_unknown_words),
-    (Turn, "parse", classmethod(refuse_capitals), auction.CASE, judge_letters),
-    (rules, "explain_no_bid", offer_too_much, auction.CASE, judge_pressed),
-    (alt, "describe_standing", add_one_point, deal_with_the_devil.CASE, judge_told_scores),
+    (
+        Turn,
+        "parse",
+        classmethod(refuse_listed_word),
+        auction.CASE,
+        partial(test_refusals.test_listed_word_is_never_called_unknown, games=GAMES),
+    ),
+    (
+        Turn,
+        "parse",
+        classmethod(hide_unknown_word),
+        auction.CASE,
+        partial(test_refusals.test_unknown_word_is_quoted_and_others_are_offered, games=GAMES),
+    ),
+    (
+        Turn,
+        "parse",
+        classmethod(refuse_capitals),
+        auction.CASE,
+        partial(test_refusals.test_words_are_accepted_in_any_case_and_order, games=GAMES),
+    ),
+    (
+        rules,
+        "explain_no_bid",
+        offer_too_much,
+        auction.CASE,
+        partial(test_refusals.test_wrong_answer_is_refused_in_true_words, games=GAMES),
+    ),
+    (
+        alt,
+        "describe_standing",
+        add_one_point,
+        deal_with_the_devil.CASE,
+        partial(test_scores.test_every_told_running_score_is_right, seed=1),
+    ),
     (OptionDescriptions, "describe_market", promise_market, village.CASE, judge_promises),
     (questions, "sale_value", always(99), deal_with_the_devil.CASE, judge_promises),
 ]

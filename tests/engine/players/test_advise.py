@@ -6,24 +6,21 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
-from msgspec import Struct
 
 from engine.core import (
     Action,
     Chance,
     Flow,
-    Game,
     Match,
-    PlayerResult,
-    Results,
     Seat,
     Setup,
-    State,
     choose,
 )
 from engine.core.game import BotLevel
 from engine.core.rules import Decision
 from engine.players.advice import advise, estimate_cost
+
+from .turns import Board, Points, TurnGame
 
 KEY = bytes(16)
 
@@ -32,28 +29,10 @@ class Pick(Action):
     n: int
 
 
-class Heaps(Struct):
-    stones: list[int]
-    picked: int | None
-
-
-class Board(State, kw_only=True):
-    players: list[int]
-    turn: int = 0
-    picked: int | None = None
-
-
-class Picking(Game[Board, Heaps]):
+class Picking(TurnGame):
     """Each turn has two answers: how many stones to take, and how many to put back. Then comes luck."""
 
-    slug = "picking"
-    title = "Picking"
-    player_counts = range(2, 3)
-    state_type = Board
     action_types = (Pick,)
-
-    def create_state(self, setup: Setup) -> Board:
-        return Board(chance=Chance(setup.key), players=[0, 0])
 
     def step(self, state: Board) -> Flow[None]:
         seat, picked = state.turn % 2, state.picked
@@ -65,29 +44,15 @@ class Picking(Game[Board, Heaps]):
         state.players[seat] += picked - action.n + state.chance.randbelow(3)
         state.turn, state.picked = state.turn + 1, None
 
-    def is_over(self, state: Board) -> bool:
-        return state.turn == 4
-
-    def view(self, state: Board, viewer: Seat | None) -> Heaps:
-        return Heaps(list(state.players), state.picked)
-
-    def results(self, state: Board) -> Results:
-        return Results(
-            ("stones",), tuple(PlayerResult(seat, 1, n, (n,)) for seat, n in enumerate(state.players))
-        )
-
-    def choose_action(self, view: Heaps, decision: Decision, rng: Chance, level: BotLevel) -> Action:
+    def choose_action(self, view: Points, decision: Decision, rng: Chance, level: BotLevel) -> Action:
         """Take three, and put nothing back."""
         return Pick(3) if view.picked is None else Pick(0)
 
-    def candidate_actions(self, view: Heaps, decision: Decision) -> Sequence[Action]:
+    def candidate_actions(self, view: Points, decision: Decision) -> Sequence[Action]:
         return decision.options[::-1]
 
-    def value(self, view: Heaps, seat: Seat) -> float:
-        return float(view.stones[seat])
-
-    def value_by_part(self, view: Heaps, seat: Seat) -> Mapping[str, float]:
-        return {"stones": float(view.stones[seat]), "air": 0.0}
+    def value_by_part(self, view: Points, seat: Seat) -> Mapping[str, float]:
+        return {"stones": float(view.points[seat]), "air": 0.0}
 
 
 def start_picking() -> Match[Board]:
@@ -121,10 +86,10 @@ def test_cost_of_an_answer_or_of_a_whole_turn_is_estimated(taken: Any, lost: flo
 class Wavering(Picking):
     """It takes three, and puts back a random number."""
 
-    def choose_action(self, view: Heaps, decision: Decision, rng: Chance, level: BotLevel) -> Action:
+    def choose_action(self, view: Points, decision: Decision, rng: Chance, level: BotLevel) -> Action:
         return Pick(3) if view.picked is None else Pick(rng.randbelow(4))
 
-    def candidate_actions(self, view: Heaps, decision: Decision) -> Sequence[Action]:
+    def candidate_actions(self, view: Points, decision: Decision) -> Sequence[Action]:
         return (Pick(3), Pick(0))
 
 
@@ -138,10 +103,10 @@ def test_two_others_are_tried_beside_a_line_equal_to_the_own_answer():
     """Taking none leaves none to put back: the own answer is the whole line."""
 
     class Lined(Picking):
-        def choose_action(self, view: Heaps, decision: Decision, rng: Chance, level: BotLevel) -> Action:
+        def choose_action(self, view: Points, decision: Decision, rng: Chance, level: BotLevel) -> Action:
             return Pick(0)
 
-        def candidate_sequences(self, view: Heaps, decision: Decision) -> Sequence[tuple[Action, ...]]:
+        def candidate_sequences(self, view: Points, decision: Decision) -> Sequence[tuple[Action, ...]]:
             return [(Pick(n), Pick(0)) for n in (0, 2, 4, 5)]
 
     found = estimate_cost(Match[Board].new(Lined(), Setup(2, KEY)), 0, Pick(1), KEY, 4)
@@ -161,7 +126,7 @@ def test_single_option_has_no_cost():
 
 def test_rules_of_thumb_without_alternative_are_compared_with_what_they_exclude():
     class Sure(Picking):
-        def candidate_actions(self, view: Heaps, decision: Decision) -> Sequence[Action]:
+        def candidate_actions(self, view: Points, decision: Decision) -> Sequence[Action]:
             return (Pick(3),) if view.picked is None else decision.options
 
     advice = advise(Match[Board].new(Sure(), Setup(2, KEY)), 0, KEY, 60)

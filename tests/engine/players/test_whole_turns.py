@@ -7,15 +7,16 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from msgspec import Struct
 
-from engine.core import Action, Chance, Flow, Game, Match, PlayerResult, Results, Seat, Setup, State, choose
+from engine.core import Action, Chance, Flow, Game, Match, Seat, Setup, choose
 from engine.core.match import Playout, encode
 from engine.core.rules import TABLE_STREAM
 from engine.games import SLUGS, game
 from engine.players import BOTS, create_bot
 from engine.players.search_bot import limit_playouts
 from engine.players.whole_turns import play_searched_turn
+
+from .turns import Board, TurnGame
 
 # Two playouts are compared for these answers.
 COMPARED_ANSWERS = 8
@@ -25,29 +26,13 @@ class Bet(Action):
     risk: bool
 
 
-class Points(Struct):
-    points: list[int]
-
-
-class Board(State, kw_only=True):
-    players: list[int]  # points
-    turn: int = 0
-
-
 WAYS = (Bet(False), Bet(True))
 
 
-class Betting(Game[Board, Points]):
+class Betting(TurnGame):
     """Each turn is nothing, or a toss for three points."""
 
-    slug = "betting"
-    title = "Betting"
-    player_counts = range(2, 3)
-    state_type = Board
     action_types = (Bet,)
-
-    def create_state(self, setup: Setup) -> Board:
-        return Board(chance=Chance(setup.key), players=[0, 0])
 
     def step(self, state: Board) -> Flow[None]:
         seat = state.turn % 2
@@ -55,20 +40,6 @@ class Betting(Game[Board, Points]):
         state.turn += 1
         if action == WAYS[1]:
             state.players[seat] += 3 if state.chance.randbelow(2, TABLE_STREAM) else -3
-
-    def is_over(self, state: Board) -> bool:
-        return state.turn == 4
-
-    def view(self, state: Board, viewer: Seat | None) -> Points:
-        return Points(list(state.players))
-
-    def results(self, state: Board) -> Results:
-        return Results(
-            ("points",), tuple(PlayerResult(seat, 1, n, (n,)) for seat, n in enumerate(state.players))
-        )
-
-    def value(self, view: Points, seat: Seat) -> float:
-        return float(view.points[seat])
 
 
 def test_thinking_in_a_playout_does_not_know_future_dice():

@@ -178,26 +178,16 @@ def test_code_on_the_board_finds_its_thing():
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_uncompletable_feature_is_never_completed(seats: int):
-    luck, never = random.Random(seats), set[tuple[int, str, str]]()
-    match = Playout[State].new(GAME, Setup(seats, bytes(16)))
-    while match.legal_options:
-        seat = min(match.legal_options)
-        options = match.legal_options[seat]
-        if match.open_questions[seat].kind == "take" and luck.random() < 0.5:
-            view = match.view(seat)
-            mine, faces = view.districts[seat], list_buildable_faces(view)
-            never |= {
-                (seat, one.kind, cell)
-                for one in mine.features
-                if cannot_be_completed(mine.grid, one, faces)
-                for cell in one.cells
-            }
-        match.push(seat, luck.choice(options[:-1] if match.open_questions[seat].kind == "place" else options))
-    done = {
-        (seat, one.kind, cell)
-        for seat, district in enumerate(match.view(None).districts)
-        for one in district.features
-        if one.complete
-        for cell in one.cells
-    }
+    never, done = set[tuple[int, str, str]](), set[tuple[int, str, str]]()
+    for match, seat, _ in iterate_random_game(GAME, seats, 0):
+        if match.is_over or match.open_questions[seat].kind == "take":
+            view = match.view(None)
+            faces = list_buildable_faces(view)
+            for owner, district in enumerate(view.districts):
+                for one in district.features:
+                    cells = {(owner, one.kind, cell) for cell in one.cells}
+                    if one.complete:
+                        done |= cells
+                    elif cannot_be_completed(district.grid, one, faces):
+                        never |= cells
     assert never and not never & done

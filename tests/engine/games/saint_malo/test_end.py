@@ -7,6 +7,8 @@ import pytest
 from engine.core import PlayerResult
 from engine.games.saint_malo import events
 from engine.games.saint_malo.actions import Hire, ScoreNothing, Use
+from engine.games.saint_malo.components import HOUSE
+from engine.games.saint_malo.rules import city
 from engine.games.saint_malo.rules.scoring import (
     CATEGORIES,
     rank_seats,
@@ -45,17 +47,11 @@ def rank_final(position: Position, rows: list[tuple[int, int, int, int, str, int
         p.coins = coins
         p.logs = logs
         p.cannons_lost = lost
-        free = [bit for bit in range(56) if 1 << bit & ~sum(p.city) and is_space(bit)]
-        for mark, bit in zip(churches.split(), free, strict=False):
-            p.city[2 + int(mark)] |= 1 << bit
-        for bit in free[len(churches.split()) : len(free) - empty]:
-            p.city[2] |= 1 << bit
+        free = [*city.iterate_bits(city.empty_spaces(p.city))]
+        for mark, space in zip(churches.split(), free, strict=False):
+            p.city[2 + int(mark)] |= space
+        p.city[HOUSE] |= sum(free[len(churches.split()) : len(free) - empty])
     return rank_seats(position.s)
-
-
-def is_space(bit: int) -> bool:
-    row, column = divmod(bit, 8)
-    return row < 7 and column < 7 and (row, column) not in ((0, 0), (0, 6), (6, 0), (6, 6))
 
 
 def test_ex24_two_players():
