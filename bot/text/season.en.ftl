@@ -551,7 +551,7 @@ season-who-head = **{ $name }**: { $count } { $count ->
 season-more-head = **{ $name }**: more to see and do
 
 # How it was drawn
-season-how-head = { season-round } was drawn with a secret sealed beforehand.
+season-how-head = The tables of { season-in-round } were drawn with a secret sealed beforehand.
 season-how-announced = The draw also depends on the ID of this message, which nobody could know before it was posted: { $link } ({ $at })
     Check that the message is there, was posted after you joined, is not marked as edited, and shows the seal `{ $seal }` and the terms `{ $terms }`. If so, nobody chose who plays whom, not even the person who runs me. But only Discord can say whether the ID is genuine. If several messages announce this draw, only the last one counts.
 restored-message = I was restored from a backup of <t:{ $at }:f>. The season **{ $name }** is as it was then: { $link }
@@ -581,10 +581,10 @@ season-how-times = , { $all ->
     [1] {""}
    *[0] {" "}at most
 }
-season-how-seats = Everybody has had each { $all ->
-    [1] seat
-   *[0] seat that exists at every table
-} about equally often; the counts differ by at most { $most }.
+season-how-seats = Everybody has had each seat { $all ->
+    [1] {""}
+   *[0] (of those that exist at every table){" "}
+}about equally often; the counts differ by at most { $most }.
 season-how-rests = Without a table: { $names }.
 season-check = Check the draw now
 season-the-file = Get the file

@@ -77,7 +77,7 @@ paid-for = { $paid ->
 }
 event-ended = die Punkte wurden gezählt
 hands = Brunnenkarten: { $hands }.
-hand = { $who } { $cards ->
+hand = { $who } hatte { $cards ->
     [none] keine
    *[other] { $cards }
 }

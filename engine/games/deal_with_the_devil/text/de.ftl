@@ -60,7 +60,7 @@ ask-build = Baust du etwas?
 ask-how = Wie nutzt du die Wirkung von „{ $card }“?
 ask-recruit = Wirbst du einen Höfling an?
 ask-claim = Holst du einen Erfolg mit Höflingen, oder wählst du das Feld für ein Plättchen?
-ask-space = Welches Produktionsfeld verbessert das Plättchen?
+ask-space = Welches Produktionsfeld verbesserst du mit dem Plättchen?
 ask-funding = Was tust du zuerst, wenn dir Münzen fehlen?
 ask-plan_seal = Dein Plan ist fertig.
 ask-projection = Das wird geschehen: { $lines }.
@@ -411,7 +411,7 @@ refused-offer-not-owned = { $owned ->
 }
 refused-offer-most = In eine Truhe passen höchstens { $most } { $resource }.
 refused-offer-nothing = Wenn du { $resource } hineinlegst, dann mindestens 1.
-refused-offer-order = Das liegt schon in der Truhe oder hält diese Reihenfolge nicht ein: Holz, Stein, Weizen, Glas, Marmor, Münzen.
+refused-offer-order = Nenne jede Ware nur einmal, in dieser Reihenfolge: Holz, Stein, Weizen, Glas, Marmor, Münzen.
 refused-chest-taken = Jemand hat diese Truhe genommen. Du kannst sie nur schließen.
 refused-chest-empty = Diese Truhe ist leer und fordert nichts. Du kannst sie nur schließen.
 refused-chest-coins = Diese Truhe fordert { $ask ->

@@ -407,7 +407,7 @@ refused-offer-not-owned = You have { $owned ->
 } { $resource }.
 refused-offer-most = You can put at most { $most } { $resource } into a chest.
 refused-offer-nothing = Put in at least 1, or leave { $resource } out.
-refused-offer-order = That is already in the chest, or comes earlier in this order: wood, stone, wheat, glass, marble, coins.
+refused-offer-order = Name each thing only once, in this order: wood, stone, wheat, glass, marble, coins.
 refused-chest-taken = Somebody has already accepted this chest’s offer. You can only close it.
 refused-chest-empty = This chest is empty and asks for nothing. You can only close it.
 refused-chest-coins = This chest asks for { $ask ->

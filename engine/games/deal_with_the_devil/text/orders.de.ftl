@@ -1,6 +1,6 @@
 # Aufträge, und warum einer abgelehnt wird.
 
-command-standing = Truhen automatisch beantworten: gute annehmen, andere schließen
+command-standing = Automatisch über Truhen entscheiden: gute annehmen, andere schließen
 command-ritual-chest = Deine Truhe für dieses Ritual beladen, sobald es beginnt
 
 form-standing = Antworten auf Truhen

@@ -481,7 +481,7 @@ deed-use-school = { $times ->
 }
 about-travel = Die verdeckte Karte ist { $least } bis { $most } Punkte wert.
 about-hand = Du beginnst die nächste Runde.
-about-steward = { BOX("steward_price.0.time") } Zeit für { BOX("steward_price.0.cards") } Kunden, { BOX("steward_price.1.time") } für { BOX("steward_price.1.cards") }; { BOX("steward_price.2.time") } Zeit und { BOX("steward_price.2.coins") } Münze für { BOX("steward_price.2.cards") }, { BOX("steward_price.3.time") } Zeit und { BOX("steward_price.3.coins") } Münze für { BOX("steward_price.3.cards") }.
+about-steward = { BOX("steward_price.0.cards") } Kunde kostet { BOX("steward_price.0.time") } Zeit; { BOX("steward_price.1.cards") } kosten { BOX("steward_price.1.time") } Zeit; { BOX("steward_price.2.cards") } kosten { BOX("steward_price.2.time") } Zeit und { BOX("steward_price.2.coins") } Münze; { BOX("steward_price.3.cards") } kosten { BOX("steward_price.3.time") } Zeit und { BOX("steward_price.3.coins") } Münze.
 about-school = { $state ->
     [none] Die Schule ist leer: Ein Kind darf hinein.
     [left] { $trains ->

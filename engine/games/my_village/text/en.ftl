@@ -478,7 +478,7 @@ deed-use-school = { $times ->
 # $most is at least 2.
 about-travel = The hidden card is worth { $least } to { $most } points.
 about-hand = You will start the next round.
-about-steward = { BOX("steward_price.0.time") } time for { BOX("steward_price.0.cards") } customer, { BOX("steward_price.1.time") } for { BOX("steward_price.1.cards") }; { BOX("steward_price.2.time") } time and { BOX("steward_price.2.coins") } coin for { BOX("steward_price.2.cards") }, { BOX("steward_price.3.time") } time and { BOX("steward_price.3.coins") } coin for { BOX("steward_price.3.cards") }.
+about-steward = { BOX("steward_price.0.cards") } customer costs { BOX("steward_price.0.time") } time; { BOX("steward_price.1.cards") } cost { BOX("steward_price.1.time") } time; { BOX("steward_price.2.cards") } cost { BOX("steward_price.2.time") } time and { BOX("steward_price.2.coins") } coin; { BOX("steward_price.3.cards") } cost { BOX("steward_price.3.time") } time and { BOX("steward_price.3.coins") } coin.
 about-school = { $state ->
     [none] The school is empty: a child may come in.
     [left] { $trains ->

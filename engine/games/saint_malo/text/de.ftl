@@ -235,7 +235,7 @@ help-cost = { $dice } { $coins ->
 help-levels = So viele Köpfe brauchst du: { BOX("person.citizen.level") } für einen Bürger; { BOX("person.soldier.level") } für einen Soldaten oder Priester; { BOX("person.architect.level") } für einen Architekten oder Händler; { BOX("person.juggler.level") } für einen Gaukler; { BOX("person.noble.level") } für einen Adligen (AC11 bis AC16).
 help-place = Zeichen bleiben für immer (GL6). Alle Kisten eines Zuges hängen zusammen (AC5). Mauern stehen nur auf Randfeldern (AC6). Jedes andere Zeichen auf einem Randfeld verbaut diese Seite für immer (AC17).
 help-house = Das erste Haus steht neben dem Architekten, auch über Eck. Jedes weitere grenzt an ein Haus dieses Zuges. Ein Haus kostet { BOX("person.architect.effects.0.logs_each") } Stamm und bringt { BOX("person.architect.effects.0.vp_each") } Punkte (AC16).
-help-tower = { BOX("side.top.spaces", written: "Word") } Mauern an der oberen Seite bringen dir kostenlos eine Person der Stufen { BOX("tower.A1.effects.0.level_min") } bis { BOX("tower.A1.effects.0.level_max") }. Eine musst du nehmen (AC8).
+help-tower = { BOX("side.top.spaces", written: "Word") } Mauern an der oberen Seite bringen dir kostenlos eine Person (Stufe { BOX("tower.A1.effects.0.level_min") } bis { BOX("tower.A1.effects.0.level_max") }). Du darfst sie nicht ablehnen (AC8).
 help-end = Bis du deinen Zug beendest, kannst du alles seit deinem letzten Wurf zurücknehmen (ST2). Danach markiert jeder Schwerterwürfel ein Piratenkästchen, und jede volle Reihe löst einen Angriff auf alle aus (TU6, TU7).
 
 control-roll = Andere Würfel würfeln

@@ -93,7 +93,7 @@ event-drawn = { $members ->
        *[other] , { $monks } Mönche
     }
 }
-event-climbed = rückte jemanden (Generation { $generation }) an Fenster { $window } ({ $grain })
+event-climbed = ließ jemanden (Generation { $generation }) an Fenster { $window } rücken ({ $grain })
 event-led = { $seats ->
     [none] niemand war an einem Fenster
    *[other] die meisten Leute an den Fenstern { $count ->

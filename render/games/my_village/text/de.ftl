@@ -267,7 +267,7 @@ alt-result = { $place }. { $who } { $total }: { $lines }; Besitz { $store }.
 
 printed-sanatory_church = Zweimal im Spiel darfst du die Ratte fernhalten, wenn dein Abt da ist.
 printed-cloister_church = Zählt als { BOX("church.cloister_church.windows") } Kirchenfenster; du kannst höchstens 5 Mönche nehmen.
-printed-trading_church = Beim Besuch des Verwalters: 1 Kunden mehr umdrehen, 1 kostenlos nehmen, dann weitere wie üblich (nur wenn dein Abt da ist).
+printed-trading_church = Besuchst du den Verwalter, drehst du 1 Kunden mehr um und nimmst 1 kostenlos, dann weitere wie üblich (nur wenn dein Abt da ist).
 printed-travel_church = Eine neue Reisekarte darfst du ansehen und unter ihren Stapel legen; dann musst du die nächste behalten (nur wenn dein Abt da ist).
 printed-monetary_council = Nimm { BOX("council_chamber.monetary_council.white_effects.0.amount") } Münzen.
 printed-guild_council = Nimm { BOX("council_chamber.guild_council.white_effects.0.amount") } Jokerware.
