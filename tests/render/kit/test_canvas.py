@@ -108,13 +108,6 @@ def test_text_box_is_its_ink():
     assert ImageChops.difference(canvas.image, ground).getbbox() == box[2:]
 
 
-def test_capitals_are_centred():
-    canvas = Canvas(200, 100, SEA, record=True)
-    canvas.text(20, 50, "H", 60, WHITE)
-    (box,) = canvas.boxes or []
-    assert abs((box.y0 + box.y1) / 2 - 50) <= 1
-
-
 def test_block_is_drawn_once_and_looks_the_same(palette: Palette):
     calls: list[int] = []
 
@@ -200,12 +193,6 @@ def test_used_value_is_dropped_last():
     for key in "de":
         cache.put(key, key * 4)
     assert [cache.peek(key) for key in "abcde"] == ["aaaa", None, None, "dddd", "eeee"]
-
-
-def test_first_of_two_makers_wins():
-    cache: BoundedCache[list[int]] = BoundedCache(CacheBudget(100), len)
-    first = cache.put("k", [1])
-    assert cache.put("k", [2]) is first
 
 
 def test_many_threads_share_a_cache():

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import sys
-from io import BytesIO
 from itertools import combinations
 from pathlib import Path
 
@@ -14,7 +13,6 @@ from PIL import Image
 from render.kit.canvas import Palette, load_palette, make_palette, write_palettes
 from render.kit.pixels import BLACK, RED, RGB, WHITE, choose_text_colour, contrast, get_text_mask, make_badge
 from render.kit.pixels.colours import COLOUR_BLIND_SEAT_COLOURS, SEAT_COLOURS, to_channels
-from render.kit.pixels.png_writer import create_indexed_image
 from render.kit.sprites import Sprite, shared_pieces
 from render.scene import THEMES, Theme
 from tests.render.sight import SIGHT_MATRICES, convert_to_lab
@@ -52,26 +50,6 @@ def test_palette_has_at_most_256_colours_and_keeps_far_ones():
 def test_nearest_colour_is_found():
     palette = Palette([0x000000, 0x646464, 0xFFFFFF])
     assert [palette.get_index(c) for c in (0x0A0005, 0x5A7864, 0xC8D2DC)] == [0, 1, 2]
-
-
-def test_map_and_encode_agree():
-    palette = Palette([0x000000, 0xC80A0A, 0xFFFFFF])
-    picture = draw_stripes([0x030303, 0xCD0A0A, 0xFFFFFF])
-    indices = palette.to_indices(picture)
-    drawn, rows = create_indexed_image(*indices.size, 0)
-    drawn.im.paste(indices.im, (0, 0, *indices.size))
-    png = Image.open(BytesIO(palette.encode(indices.size, rows)))
-    assert png.mode == "P"
-    assert png.convert("RGB").tobytes() == palette.to_rgb(indices).tobytes()
-    assert png.convert("RGB").getpixel((50, 2)) == (200, 10, 10)
-
-
-def test_ramp_runs_from_ground_to_colour():
-    palette = Palette([v * 0x010101 for v in range(0, 256, 5)])
-    ramp = palette.get_blend_ramp(palette.get_index(0x000000), 0xFFFFFF)
-    tones = [palette.colours[i] & 255 for i in ramp]
-    assert tones[0] == 0 and tones[255] == 255 and tones == sorted(tones)
-    assert max(abs(tone - v) for v, tone in enumerate(tones)) <= 6
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import zlib
 from collections.abc import Iterator
-from io import BytesIO
 from struct import iter_unpack, unpack_from
 from types import SimpleNamespace
 from typing import Any
@@ -93,19 +92,3 @@ def test_equal_rows_are_equal_files(seed: int):
 def test_rows_with_early_matches_are_compressed_rightly():
     rows = memoryview(bytearray(range(256)) * 300)
     assert zlib.decompress(writer.compress_scanlines(rows)) == rows
-
-
-@pytest.mark.parametrize("size", IMAGE_SIZES)
-def test_pillow_shows_the_same(size: tuple[int, int]):
-    image = make_noise(size)
-    data = write_png(image)
-    Image.open(BytesIO(data)).verify()
-    shown = Image.open(BytesIO(data))
-    assert (shown.mode, shown.size, shown.tobytes()) == ("P", size, image.tobytes())
-
-
-@pytest.mark.parametrize("size", IMAGE_SIZES)
-def test_new_sheet_has_one_index(size: tuple[int, int]):
-    drawn, rows = create_indexed_image(*size, 7)
-    assert (drawn.mode, drawn.size, set(drawn.tobytes())) == ("L", size, {7})
-    assert len(rows) == (size[0] + 1) * size[1] and set(rows[:: size[0] + 1]) == {0}

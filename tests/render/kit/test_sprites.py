@@ -6,19 +6,12 @@ import pytest
 from PIL import Image
 
 from render.kit.pixels.bounded_cache import PIXEL_BUDGET
-from render.kit.sprites import Pen, Point, Sprite, Style, get_sprite, sprite
+from render.kit.sprites import Pen, Point, Sprite, Style, get_sprite
 from render.kit.sprites.shared_pieces import badge_outline
 
 
 def draw_square(pen: Pen):
     pen.rectangle(10, 10, 90, 90, 0xC81E1E)
-
-
-def test_one_drawing_in_two_styles_gives_two_sprites():
-    plain, lifted = sprite()(draw_square), sprite(shadow=4)(draw_square)
-    assert plain(40).to_rgba_image().tobytes() != lifted(40).to_rgba_image().tobytes()
-    assert lifted(40).margin == 4 and plain(40).margin == 0
-    assert plain(40) is plain(40)
 
 
 def test_one_name_in_two_styles_gives_two_sprites():
