@@ -185,14 +185,11 @@ def test_letters_are_large_and_stand_out_from_what_is_behind_them(name: str, the
 # The contents
 
 
+WON = Cell(points="4", place=1, people=4)
+
+
 def build_row(**changes: object) -> Standings:
-    one = Row(
-        name="Ida",
-        place=2,
-        moved=1,
-        total="9",
-        cells=(Cell(points="4", place=1, people=4), Cell(played="open")),
-    )
+    one = Row(name="Ida", place=2, moved=1, total="9", cells=(WON,))
     return Standings(title="Autumn", form="league", rounds=3, rows=(replace(one, **changes),))
 
 
@@ -207,19 +204,10 @@ def build_row(**changes: object) -> Standings:
         {"note": "lost"},
         {"total": "8"},
         {"own": True},
-        *(
-            {"cells": (one,)}
-            for one in (
-                Cell(),
-                Cell(points="4", place=1, people=4),
-                Cell(points="4", place=2, people=4),
-                Cell(points="4", place=1, people=4, dropped=True),
-                Cell(points="4", place=1, people=4, corrected=True),
-                Cell(played="missed"),
-                Cell(points="4", place=1, people=4, new=True),
-                Cell(played="open"),
-            )
-        ),
+        {"cells": (Cell(played="missed"),)},
+        {"cells": (Cell(played="open"),)},
+        {"cells": (replace(WON, place=2),)},
+        *({"cells": (replace(WON, **{field: True}),)} for field in ("dropped", "corrected", "new")),
     ],
     ids=str,
 )
