@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from io import BytesIO
 from statistics import median
 from time import thread_time
 
 from PIL import Image
 
-from engine.core import Match, Setup
 from engine.core.game import AnyGame
 from engine.games import games
 from render.games import get_pictures
 from render.kit.pixels.png_writer import compress_scanlines
-from render.scene import Picture, Player, Scene
+from render.scene import Picture, Scene
+from tests.render.random_games import create_players, play_random
 
 from .figures import BenchFigure
 
@@ -23,19 +22,6 @@ DECISIONS_BETWEEN = 12
 # In the first games of a process, half of the pictures still draw a sprite for the first time.
 WARM_UP_GAMES = 4
 MEASURED_GAMES = 4
-
-
-def iterate_scenes(game: AnyGame, seed: int) -> Iterator[Scene[object]]:
-    """Play a random game. Yield what everybody may see, every DECISIONS_BETWEEN decisions."""
-    luck, seats = random.Random(seed), game.player_counts[seed % len(game.player_counts)]
-    match, count = Match.new(game, Setup(seats, luck.randbytes(16))), 0
-    people = tuple(Player(f"Player {seat + 1}", "RBYGP"[seat]) for seat in range(seats))
-    while match.open_questions and not match.is_over:
-        seat = min(match.open_questions)
-        if count % DECISIONS_BETWEEN == 0:
-            yield Scene(match.view(None), people)
-        match.submit(seat, luck.choice(match.get_decision(seat).options))
-        count += 1
 
 
 def time_cpu_seconds(call: Callable[[], object]) -> float:
@@ -56,7 +42,8 @@ def measure_game(game: AnyGame) -> tuple[float, float]:
     draw = get_pictures(game.slug).board
     ratios, sizes = list[float](), list[int]()
     for seed in range(WARM_UP_GAMES + MEASURED_GAMES):
-        for scene in iterate_scenes(game, seed):
+        for match, _ in play_random(game, seed, DECISIONS_BETWEEN):
+            scene = Scene(match.view(None), create_players(game)[: len(match.seats)])
             begin = thread_time()
             picture = draw(scene)
             drawing_s, rows = thread_time() - begin, list_scanlines(picture)

@@ -56,11 +56,9 @@ def join_lines(text: str) -> str:
 
 
 def create_players(game: AnyGame) -> tuple[Player, ...]:
-    """Return four players, with the badges of the game's seats."""
-    return tuple(
-        Player(name, badge)
-        for name, badge in zip(("Ann", "Bob", "Cleo", "Dan"), game.seat_colours, strict=False)
-    )
+    """Return a player for each seat of the game."""
+    names = ("Ann", "Bob", "Cleo", "Dan", "Eve")
+    return tuple(Player(name, badge) for name, badge in zip(names, game.seat_colours, strict=False))
 
 
 def dress_pair(draw: st.DrawFn, pair: Pair, **changes: Any) -> Pair:
