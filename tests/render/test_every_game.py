@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from difflib import unified_diff
 from functools import lru_cache
-from hashlib import sha256
 from io import BytesIO
 from itertools import combinations, islice
 from statistics import mean, median
@@ -22,7 +19,6 @@ from conformance.languages import COMPLETE_LOCALES
 from engine.games import OURS, game
 from render.games import get_pictures
 from render.kit.canvas import Canvas
-from render.kit.canvas.canvas import SHADOW_REACH_PX
 from render.kit.pictures import encode_picture
 from render.kit.wording import get_picture_messages, get_player_name
 from render.palettes import list_random_pictures, make_theme_palette
@@ -32,11 +28,15 @@ from .alt_texts import format_alt_texts, get_path
 from .cases import PictureCase, load_case
 from .coarse import compute_grid, compute_grids, find_difference
 from .legibility import watch_letters
-from .other_fonts import NAMES_BY_SCRIPT
 from .random_games import LONG_NAME, few, join_lines, many, quick
 
 CASE_BY_SLUG = {slug: load_case(slug) for slug in OURS}
 SLUGS_AND_PICTURES = [(slug, name) for slug in CASE_BY_SLUG for name in CASE_BY_SLUG[slug].shown]
+SLUGS_AND_BOARDS = [
+    (slug, name)
+    for slug, name in SLUGS_AND_PICTURES
+    if CASE_BY_SLUG[slug].shown[name][0] in ("board", "areas")
+]
 SLUGS_AND_LEGAL_PICTURES = [(slug, name) for slug in CASE_BY_SLUG for name in CASE_BY_SLUG[slug].legal]
 # The tests of a picture run one after the other, and it is drawn once for them.
 each_picture = pytest.mark.parametrize(("slug", "name"), SLUGS_AND_PICTURES, scope="module")
@@ -162,6 +162,18 @@ def test_long_names_and_news_fit(slug: str, name: str):
     )
     news = (f"{LONG_NAME} {CASE_BY_SLUG[slug].line}", "x " * 99, "W" * 80)
     assert CASE_BY_SLUG[slug].find_faults(kind, replace(scene, players=people, log_lines=news)) == []
+
+
+@pytest.mark.parametrize(("slug", "name"), SLUGS_AND_BOARDS)
+def test_names_of_bots_are_whole_on_boards(slug: str, name: str):
+    """They go before forecasts, and before words that all cards have."""
+    kind, scene = CASE_BY_SLUG[slug].shown[name]
+    bots = tuple(
+        Player(f"{bot} (bot)", player.badge)
+        for bot, player in zip(("Ada", "Dot", "Gus", "Hal", "Eli"), scene.players, strict=False)
+    )
+    texts = CASE_BY_SLUG[slug].measure_texts(kind, replace(scene, players=bots, locale="de"))
+    assert {bot.name for bot in bots} <= {text for text, _ in texts}
 
 
 @pytest.mark.parametrize(("slug", "name"), SLUGS_AND_LEGAL_PICTURES)
@@ -305,6 +317,15 @@ def test_ties_are_told(slug: str):
     assert all("share the victory" in said and one.tie not in said for said in shared)
 
 
+@pytest.mark.parametrize("slug", [slug for slug in CASE_BY_SLUG if CASE_BY_SLUG[slug].turn])
+def test_turn_label_names_the_asked_player_or_all_winners(slug: str):
+    one = CASE_BY_SLUG[slug]
+    assert one.turn is not None
+    for public, own in one.games():
+        assert own.decision is None or one.turn(public).seat == own.decision.seat
+    assert all(str(one.turn(scene)).endswith(" win") for _, scene in one.list_ended(rank=1))
+
+
 @pytest.mark.parametrize("slug", [slug for slug in CASE_BY_SLUG if CASE_BY_SLUG[slug].asked])
 def test_every_question_has_its_words(slug: str):
     one = CASE_BY_SLUG[slug]
@@ -315,63 +336,6 @@ def test_every_question_has_its_words(slug: str):
         for kind in kinds
         for begins in one.asked
     )
-
-
-def test_unknown_game_has_no_pictures():
-    with pytest.raises(KeyError):
-        get_pictures("no_such_game")
-
-
-@pytest.mark.parametrize("every", [5, 1])
-@each_game
-def test_cached_part_stays_in_its_box_on_the_same_ground(
-    slug: str, every: int, monkeypatch: pytest.MonkeyPatch
-):
-    """What `Canvas.block` draws beyond its box would be missing when the block is laid down again.
-
-    So would another ground, but for its margins, which `Canvas.block` looks at itself, and all that its key does not
-    name.
-    """
-    shop, known = CASE_BY_SLUG[slug].workshop, dict[object, tuple[bytes, ...]]()
-
-    def watch_block(canvas: Canvas, key: object, box: tuple[int, int, int, int], draw: Callable[[], None]):
-        x0, y0, x1, y1 = box
-        inner = (
-            x0 + SHADOW_REACH_PX,
-            y0 + SHADOW_REACH_PX,
-            max(x0 + SHADOW_REACH_PX, x1 - SHADOW_REACH_PX),
-            max(y0 + SHADOW_REACH_PX, y1 - SHADOW_REACH_PX),
-        )
-        part, before = (key, box, canvas.palette, canvas.fingerprint_edges(box)), canvas.image.copy()
-        draw()
-        found = tuple(
-            sha256(image.tobytes()).digest() for image in (before.crop(inner), canvas.image.crop(box))
-        )
-        assert known.setdefault(part, found) == found, (key, box)
-        before.paste(canvas.image.crop(box), box)
-        assert ImageChops.difference(before, canvas.image).getbbox() is None, (key, box)
-
-    monkeypatch.setattr(Canvas, "draw_cached", watch_block)
-    for kind, scene in [*CASE_BY_SLUG[slug].shown.values()][::every]:
-        shop.draw(kind, scene, shop.palette(scene.theme))
-
-
-@pytest.mark.parametrize("every", [12, 1])
-@each_game
-def test_threads_draw_the_same(slug: str, every: int):
-    shop, names = (
-        CASE_BY_SLUG[slug].workshop,
-        [name for name in [*CASE_BY_SLUG[slug].shown][::every] for _ in range(2)],
-    )
-
-    def draw_bytes(name: str) -> bytes:
-        kind, scene = CASE_BY_SLUG[slug].shown[name]
-        colours = shop.palette(scene.theme)
-        return colours.to_rgb(shop.draw(kind, scene, colours).image).tobytes()
-
-    with ThreadPoolExecutor(6) as pool:
-        for name, image in zip(names, pool.map(draw_bytes, names), strict=True):
-            assert image == open_image(make_picture(slug, name)).convert("RGB").tobytes(), name
 
 
 # A new palette is as good for the pictures as a stored one (look.2)
@@ -403,20 +367,6 @@ def draw_board(slug: str, name: str) -> bytes:
     players = Player(name, scene.players[0].badge), *scene.players[1:]
     workshop, scene = CASE_BY_SLUG[slug].workshop, replace(scene, players=players, log_lines=())
     return workshop.draw("board", scene, workshop.palette("standard")).image.tobytes()
-
-
-NAMES_AND_GAMES = [
-    pytest.param(slug, names, id=f"{script}-{slug}")
-    for script, names in NAMES_BY_SCRIPT.items()
-    for slug in CASE_BY_SLUG
-]
-
-
-@pytest.mark.parametrize(("slug", "names"), NAMES_AND_GAMES)
-def test_two_names_of_equal_length_give_two_pictures(slug: str, names: tuple[str, str]):
-    first, second = names
-    assert len(first) == len(second)
-    assert draw_board(slug, first) != draw_board(slug, second)
 
 
 @each_game

@@ -17,7 +17,6 @@ from conformance.walk import play_random_game
 from engine.core.glossary import get_glossary
 from engine.core.text import LOCALES
 from engine.games.deal_with_the_devil import GAME
-from engine.games.my_village.components import HEADMAN_SPACES
 from render.games import carpe_diem, deal_with_the_devil, my_village, saint_malo, village
 from render.kit import pictures
 from render.kit.canvas import Canvas, RecordedBox
@@ -161,21 +160,6 @@ def test_display_cards_lie_there_or_with_their_owner():
         )
         waiting = count_keys("customer", (one for player in players for one in player.market))
         assert count_on(my_village, "areas", shown, "customer") <= waiting
-
-
-def test_points_coins_and_headmen_lie_in_each_village():
-    for shown in collect_scenes(MY_VILLAGE):
-        villages = shown.view.villages
-        held = [f"resource:{one}" for one in ("safe", "tree", "coins")]
-        assert count_on(my_village, "areas", shown, "resource") == Counter(
-            {key: len(villages) for key in held}
-        )
-        paths = count_keys("headman", HEADMAN_SPACES)
-        assert count_on(my_village, "areas", shown, "headman") == Counter(
-            {key: len(villages) for key in paths}
-        )
-        at_work = sum(village.player.laborers > 0 for village in villages)
-        assert count_on(my_village, "areas", shown, "place")["place:day_laborer"] == at_work
 
 
 def test_only_the_owner_finds_fountain_cards():

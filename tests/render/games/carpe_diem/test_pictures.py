@@ -8,20 +8,16 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageStat
 
-from engine.core.text import LOCALES
 from engine.games.carpe_diem.components import DEPOTS, FACES, FRAME_PARTS, Turn
 from engine.games.carpe_diem.rules.tiles import EDGES_BY_FACE
-from engine.games.carpe_diem.view import View
 from render.games.carpe_diem import acting, board, draw, tiles
 from render.games.carpe_diem.depots import DEPOT_FOOT_PX, PATRICIAN_PX, Ring
 from render.games.carpe_diem.look import get_look
 from render.games.carpe_diem.tiles import choose_letter_size
 from render.kit.canvas import Canvas
 from render.kit.pixels.fonts import MIN_FONT_PX
-from render.scene import Player, Scene
 
 from . import samples
-from .case import CASE
 from .positions import random_pairs
 from .questions import QUESTIONS, build_own_picture
 
@@ -59,19 +55,6 @@ def test_fountain_cards_are_only_in_own_pictures(kind: str):
     other = replace(scene, view=replace(scene.view, hand=["villa"], returned=["market"]))
     assert draw(kind, other).image.tobytes() == draw(kind, scene).image.tobytes()
     assert draw("acting", other).image.tobytes() != draw("acting", scene).image.tobytes()
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("name", ["areas 2", "areas 3", "areas 4"])
-def test_owner_and_bot_label_of_a_district_fit_whole(name: str, locale: str):
-    """They go before a forecast, which is shown only where enough room is left."""
-    kind, scene = CASE.shown[name]
-    people = tuple(
-        Player(f"{bot} (bot)", player.badge)
-        for bot, player in zip(("Ada", "Dot", "Gus", "Hal"), scene.players, strict=False)
-    )
-    sizes = CASE.measure_texts(kind, replace(scene, players=people, locale=locale))
-    assert all(sizes[player.name, "serif"] == 37 for player in people)
 
 
 def draw_tile(size: int, face: str, turn: Turn) -> Image.Image:
@@ -124,20 +107,6 @@ def test_every_question_has_a_sample():
     asked = {own.decision.kind for _, own in random_pairs(6, 5) if own.decision is not None}
     shown = (build_own_picture(name).decision for name in QUESTIONS)
     assert asked <= {one.kind for one in shown if one is not None} | {"pay2", "bread1"}
-
-
-def list_box_names(kind: str, scene: Scene[View]) -> list[str]:
-    return [box.name for box in draw(kind, scene, record=True).boxes or [] if box.kind == "text"]
-
-
-@pytest.mark.parametrize("locale", ["en", "de"])
-def test_every_player_is_named_in_full_on_the_board(locale: str):
-    scene = replace(
-        samples.build_board(3), players=tuple(Player("Ada (bot)", badge) for badge in "RYB"), locale=locale
-    )
-    rich = [replace(one, vp=123, total=145) for one in scene.view.districts]
-    texts = list_box_names("board", replace(scene, view=replace(scene.view, districts=rich)))
-    assert texts.count("Ada (bot)") == 3
 
 
 @pytest.mark.parametrize("ring", [board.RING, acting.RING])

@@ -14,7 +14,6 @@ from engine.games.carpe_diem.rules.tiles import EDGES_BY_FACE
 from engine.games.carpe_diem.view import View
 from render.games import get_pictures
 from render.games.carpe_diem import facts
-from render.games.carpe_diem.words import get_turn_label
 from render.scene import Scene
 
 from . import samples
@@ -37,14 +36,6 @@ def test_tile_text_says_all_that_its_face_shows():
     said = {told.describe_face(face) for face in FACES}
     shown = {(EDGES_BY_FACE[face.id][0], face.chimneys, face.single) for face in FACES.values()}
     assert len(said) == len(shown)
-
-
-def test_forum_order_follows_space_and_disc():
-    """P1: the highest space goes first, and on it the upper disc."""
-    told = facts.SceneFacts(samples.build_board(4))
-    assert told.describe_prestige() == (
-        "Prestige, which decides the order in the forum: Clio 9, Gaia 9, Berta 5, Anna 4."
-    )
 
 
 def test_fountain_cards_are_told_only_to_their_owner():
@@ -85,33 +76,6 @@ def test_completions_of_one_build_are_told_together(built: str, tile: str, en: s
         f"Damit lässt sich etwas fertigstellen: 2a {de}."
         in PICTURES.own_board(replace(scene, locale="de")).alt
     )
-
-
-def test_turn_label_tells_the_stage():
-    def get_label(scene: Scene[View]) -> str:
-        return str(get_turn_label(scene))
-
-    assert get_label(samples.build_board(3)) == "Gaia to move"
-    assert get_label(samples.build_empty_board()) == "All choose a depot"
-    assert get_label(samples.build_forum(3)) == "Gaia in the forum"
-    assert get_label(build_own_picture("fountain")) == "Anna at the fountain"
-    assert get_label(build_own_picture("craft")) == "Anna with a craftsman"
-    over = samples.build_ended(2)
-    assert get_label(over) == "Berta wins"
-    rows = over.view.results or []
-    shared = replace(over, view=replace(over.view, results=[replace(row, rank=1) for row in rows]))
-    assert get_label(shared) == "Berta and Clio win"
-    nameless = replace(
-        samples.build_board(2),
-        players=tuple(replace(one, name=" ") for one in samples.build_board(2).players),
-    )
-    assert get_label(nameless) == "Player 2 to move"
-
-
-def test_turn_label_names_the_player_who_decides():
-    for public, private in random_pairs():
-        if private.decision is not None and public.view.stage != "start":
-            assert get_turn_label(public).seat == private.decision.seat
 
 
 def test_start_hides_who_has_chosen():

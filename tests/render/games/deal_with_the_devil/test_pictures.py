@@ -11,7 +11,7 @@ from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS
 from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES
 from engine.games.deal_with_the_devil.words.names import get_printed_name
 from render.games import get_pictures
-from render.games.deal_with_the_devil import cards, draw, emblems, results
+from render.games.deal_with_the_devil import cards, draw, results
 from render.games.deal_with_the_devil.look import LOOKS, Look
 from render.games.deal_with_the_devil.private import HAND_CARD_HEIGHT_PX, WIDTH
 from render.kit.canvas import Canvas
@@ -26,12 +26,6 @@ from . import samples
 from .positions import random_pairs
 
 PICTURES = get_pictures("deal_with_the_devil")
-
-
-def test_public_pictures_of_a_game_have_one_size():
-    """L15."""
-    seen = [PICTURES.board(public) for public, _ in random_pairs()]
-    assert {(one.width, one.height) for one in seen} == {(1600, 1200)}
 
 
 def test_board_shows_nothing_behind_a_screen():
@@ -74,20 +68,6 @@ def test_closed_chest_may_still_be_accepted():
     assert (
         draw("acting", asked).image.tobytes() == draw("acting", replace(asked, decision=None)).image.tobytes()
     )
-
-
-def test_only_an_empty_chest_has_a_cobweb(monkeypatch: pytest.MonkeyPatch):
-    drawn = list[str]()
-    web = emblems.web
-    for name, scene in samples.build_deals().items():
-
-        def draw_web(size: int, name: str = name) -> Sprite:
-            drawn.append(name)
-            return web(size)
-
-        monkeypatch.setattr(emblems, "web", draw_web)
-        draw("acting", scene)
-    assert drawn == ["empty"]
 
 
 @pytest.mark.parametrize("locale", LOCALES)

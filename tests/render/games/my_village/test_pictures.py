@@ -6,12 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from engine.core import Action
-from engine.core.text import LOCALES
 from engine.games.my_village.actions import Activate, Add, MoveHeadman
 from engine.games.my_village.components import CUSTOMERS
 from engine.games.my_village.events import ReaperCame
 from render.games.my_village import draw
-from render.scene import Player
 
 from . import samples
 from .case import CASE
@@ -49,20 +47,6 @@ def test_band_has_room_for_the_whole_name_of_its_area(served: int):
         )
         names = [box.name for box in boxes if box.kind == "text"]
         assert "Market" in names, names
-
-
-BOARD_NAMES = [name for name, (kind, _) in CASE.shown.items() if kind == "board"]
-BOT_NAMES = ("Ada (bot)", "Eli (bot)", "Dot (bot)", "Gus (bot)")
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("name", BOARD_NAMES)
-def test_name_of_a_bot_is_whole_on_its_card(name: str, locale: str):
-    """It goes before a word that all cards have."""
-    kind, scene = CASE.shown[name]
-    people = tuple(Player(bot, player.badge) for bot, player in zip(BOT_NAMES, scene.players, strict=False))
-    sizes = CASE.measure_texts(kind, replace(scene, players=people, locale=locale))
-    assert all(sizes[player.name, "serif"] >= 30 for player in people)
 
 
 def is_move(action: Action) -> bool:

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
-from hypothesis import given
 from msgspec.structs import replace
 
 from engine.games.my_village.components import Profession
 from engine.games.my_village.state import RatOrder
-from engine.games.my_village.view import View
 from render.games import get_pictures
 from render.games.my_village import draw
-from render.games.my_village.words import turn
-from render.scene import Scene
-from tests.render.random_games import join_lines, quick
+from tests.render.random_games import join_lines
 
 from . import samples
-from .positions import PEOPLE, draw_scenes, random_pairs
 
 PICTURES = get_pictures("my_village")
 
@@ -66,32 +59,3 @@ def test_rat_order_is_not_told_without_a_church_to_keep_them_out(
     scene.view.villages[2] = replace(scene.view.villages[2], player=seen)
     text = join_lines(PICTURES.write_text_board(scene))
     assert told in text and text.count("The rat ") + text.count("Rat: ") == 2, text
-
-
-@given(draw_scenes())
-@quick
-def test_text_board_leaves_out_what_is_not_there(pair: tuple[Scene[View], Scene[View]]):
-    text = PICTURES.write_text_board(replace(pair[0], log_lines=(), players=PEOPLE[: len(pair[0].players)]))
-    assert not re.search(r"(?<![\d−-])0 (?!of|points if|points\.|safe)|: \.|  |\bnone\b", text), text
-
-
-def test_turn_label_tells_the_phase():
-    def get_label(scene: Scene[View]) -> str:
-        return str(turn(scene))
-
-    assert get_label(samples.build_board(3)) == "Ben to move"
-    over = samples.build_ended(3)
-    assert get_label(over) == "Ada wins"
-    rows = over.view.results or []
-    shared = replace(over, view=replace(over.view, results=[replace(row, rank=1) for row in rows[:2]]))
-    assert get_label(shared) == "Ada and Cleo win"
-    nameless = replace(
-        samples.build_board(2), players=tuple(replace(one, name=" ") for one in samples.PEOPLE[:2])
-    )
-    assert get_label(nameless) == "Player 2 to move"
-
-
-def test_active_player_is_the_one_who_is_asked():
-    for public, private in random_pairs():
-        if private.decision is not None and private.decision.kind != "sanatory":
-            assert public.view.active == private.decision.seat

@@ -6,10 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from engine.games.saint_malo.view import Placing
-from render.games.saint_malo import draw
+from render.games.saint_malo import RENDERER, draw
 
 from . import samples
-from .case import CASE
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -43,23 +42,9 @@ def test_person_of_a_tower_uses_up_no_dice():
         assert len(chosen) == used
 
 
-def test_long_draft_is_told_to_its_end():
-    scene = replace(
-        samples.build_own(),
-        log_lines=("a wall on F1", "top side complete; soldier to place", "costs 2 coins"),
-    )
-    said = {box.name for box in draw("acting", scene, record=True).boxes or [] if box.kind == "text"}
-    assert "top side complete; soldier to place" in said
-
-
-@pytest.mark.parametrize("number", [7, 38, 188])
-def test_large_numbers_shrink_until_they_fit_their_cell(number: int):
+def test_alt_text_tells_a_draft_also_once_it_is_sealed():
     scene = samples.build_own()
-    seat = scene.viewer or 0
-    scene.view.cities[seat] = replace(scene.view.cities[seat], coins=number, logs=number, defence=number)
-    canvas = draw("acting", scene, record=True)
-    written = [
-        box for box in canvas.boxes or [] if box.kind == "text" and box.name == str(number) and box.y0 > 670
-    ]
-    assert len(written) >= 3, f"coins, logs and defence of {number} are not all shown"
-    assert CASE.check_canvas(canvas) == []
+    placed = replace(scene, view=replace(scene.view, placing=Placing("house", 2, [])))
+    assert "To place: 2 houses." in RENDERER.write_alt_text("acting", placed)
+    draft = "Draft: architect on D2; houses on E2, F2; a third? costs 2 logs, gives 6 points."
+    assert draft in RENDERER.write_alt_text("board", replace(scene, decision=None))

@@ -6,20 +6,14 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
-from engine.games.village import GAME
 from engine.games.village.state import Change, Dead, Player
 from engine.games.village.view import View
-from render.games import get_pictures
 from render.games.village import draw, marks
-from render.games.village.marks import Taker, get_served_mark, list_members_at, list_takers, mark_dead
+from render.games.village.marks import list_members_at, mark_dead
 from render.kit.canvas import RecordedBox
 from render.scene import Scene
-from tests.render.random_games import play_random
 
 from . import samples
-from .positions import PEOPLE
-
-FLAG_CUSTOMER = "c01_three_grain"
 
 
 def build_player(*latest: Change, drafted: tuple[Change, ...] = (), **people: list[int]) -> Player:
@@ -43,14 +37,6 @@ def test_member_who_moved_on_is_new_only_at_the_goal():
         church_2=[1, 0, 0, 0],
     )
     assert list_members_at(p, "church_1") == [(1, "")] and list_members_at(p, "church_2") == [(1, "new")]
-
-
-def test_taken_cubes_and_served_customers_are_new():
-    view = samples.build_board(3).view
-    assert list_takers(view, "crafts") == [Taker(0, "new")] and list_takers(view, "grain") == []
-    assert [get_served_mark(family.player) for family in view.families] == ["", "new", ""]
-    drafted = build_player(Change(FLAG_CUSTOMER, "farmyard"), drafted=(Change(FLAG_CUSTOMER, "farmyard"),))
-    assert get_served_mark(drafted) == "draft"
 
 
 def test_newly_dead_are_the_last_of_their_family():
@@ -97,18 +83,3 @@ def test_frames_hide_no_neighbour_in_a_window():
     gaps = [right.x0 - left.x0 for left, right in pairwise(pawns)]
     assert min(gaps) * 2 > marks.MIN_CROWDED_PAWN_PX, "each number can be read"
     assert {box.name for box in pawns} == {"pawn"} and any("spark" in box.name for box in boxes)
-
-
-def test_new_things_in_real_games_are_framed_and_told():
-    seen = 0
-    for seed in range(3):
-        for match, _ in play_random(GAME, seed, 33):
-            scene = Scene[View](match.view(None), PEOPLE[: len(match.state.players)])
-            changes = [one for family in scene.view.families for one in family.player.latest]
-            frames, text = list_frames("board", scene), get_pictures("village").write_text_board(scene)
-            assert bool(changes) == ("Latest:" in text)
-            cubes = sum(not one.generation and one.start in scene.view.board for one in changes)
-            assert len(frames) >= cubes
-            assert not changes or frames or all(one.end == "removed" for one in changes)
-            seen += len(changes)
-    assert seen > 30

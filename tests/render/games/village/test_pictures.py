@@ -5,11 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from engine.core.text import LOCALES, capitalise_first
 from engine.games.village.actions import Use
 from engine.games.village.components import (
-    CHRONICLE,
-    CRAFTS,
     GRAIN_CAPACITY,
     PRINTED_NAMES,
     SPACES,
@@ -19,15 +16,13 @@ from engine.games.village.view import View
 from render.games.village import board, draw, pieces
 from render.games.village.acting import RIGHT
 from render.games.village.marks import Zone
-from render.games.village.words import name_workshop
+from render.games.village.results import get_fate_label
 from render.kit.pixels import BLUE, RGB
 from render.kit.pixels.colours import to_channels
 from render.kit.sprites import Sprite
-from render.kit.wording import get_picture_messages
-from render.scene import Player, Scene
+from render.scene import Scene
 
 from . import samples
-from .case import CASE
 
 
 def test_actions_after_the_well_are_framed_as_plainly_as_cubes():
@@ -47,18 +42,6 @@ def test_cubes_have_the_letters_of_the_reader_language():
     for kind, scene in (("board", samples.build_board(3)), ("acting", samples.build_own("source"))):
         said = {locale: find_letters(kind, replace(scene, locale=locale)) for locale in ("en", "de")}
         assert said["en"] == {"O", "G", "B", "P"} and said["de"] == {"O", "G", "B", "R"}
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("name", [name for name, (kind, _) in CASE.shown.items() if kind == "board"])
-def test_names_on_the_board_are_big_enough_for_a_phone(name: str, locale: str):
-    """Names of people, workshops and rows of the chronicle have seven pixels of a picture that is 390 wide."""
-    scene = replace(CASE.shown[name][1], locale=locale)
-    sizes, say = CASE.measure_texts("board", scene), get_picture_messages(CASE.workshop.package, locale)
-    assert all(sizes[player.name, "serif"] >= 38 for player in scene.players)
-    assert all(sizes[capitalise_first(name_workshop(say, craft)), "serif"] >= 30 for craft in CRAFTS)
-    assert all(sizes[say(f"row-{row}"), "bold"] >= 28 for row in CHRONICLE)
-    assert not {text for (text, _), size in sizes.items() if size < 24 and sum(map(str.isalpha, text)) > 1}
 
 
 def find_letters(kind: str, scene: Scene[View]) -> set[str]:
@@ -100,22 +83,6 @@ def test_customers_to_choose_have_names_and_numbers():
     assert there and {PRINTED_NAMES[one] for one in there} <= said
 
 
-def test_long_news_leaves_space_below():
-    news = (
-        "Cleo: green from the market, serves the Free farmer (c11), 6 points (1 green, 1 time), passes. " * 2,
-    )
-    boxes = draw("board", replace(samples.build_board(3), log_lines=news), record=True).boxes or []
-    lines = [box for box in boxes if box.kind == "text" and 86 < box.y0 < 146]
-    assert lines and max(box.y1 for box in lines) <= 148 - 8
-
-
-@pytest.mark.parametrize("who", ["Ada (bot)", "Maximilian"])
-def test_first_player_is_named_in_full(who: str):
-    scene = samples.build_own("crafts")
-    named = replace(scene, players=(Player(who, "R"), *scene.players[1:]))
-    assert who in {box.name for box in draw("acting", named, record=True).boxes or []}
-
-
 def test_new_customers_are_framed_whatever_the_news_say():
     """The view knows them. The news may be told in any words, or be of something else."""
 
@@ -132,3 +99,11 @@ def test_empty_barn_shows_its_purpose():
     poor = [replace(one, player=replace(one.player, grain=0)) for one in scene.view.families]
     boxes = draw("acting", replace(scene, view=replace(scene.view, families=poor)), record=True).boxes or []
     assert sum(box.name == "missing" for box in boxes) == GRAIN_CAPACITY
+
+
+def test_member_without_a_grave_is_not_counted_in_graves(monkeypatch: pytest.MonkeyPatch):
+    ended = samples.build_ended(4)
+    assert get_fate_label(ended.view, "fate-graves") == "fate-graves"
+    monkeypatch.setitem(ended.view.families[1].player.people, "removed", [1, 0, 0, 0])
+    assert get_fate_label(ended.view, "fate-graves") == "fate-graves-or-none"
+    assert get_fate_label(ended.view, "fate-living") == "fate-living"
