@@ -41,20 +41,6 @@ async def test_lone_loop_shortens_a_sleep(monkeypatch: pytest.MonkeyPatch):
     assert loop.time() - begun >= 10 and sum(sat_out) < 1
 
 
-async def test_connection_between_own_sockets_leaves_the_loop_alone():
-    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter):
-        writer.write(await reader.readline())
-        writer.close()
-
-    async with await asyncio.start_server(answer, "127.0.0.1") as server:
-        reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
-        await asyncio.sleep(0.1)
-        assert is_loop_alone()
-        writer.write(b"hello\n")
-        assert await reader.readline() == b"hello\n"
-        writer.close()
-
-
 async def test_connection_to_a_foreign_socket_does_not_leave_the_loop_alone():
     with socket.create_server(("127.0.0.1", 0)) as theirs:
         _, writer = await asyncio.open_connection(*theirs.getsockname())

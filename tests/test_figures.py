@@ -86,7 +86,7 @@ def test_all_languages_use_the_same_numbers(home: str):
 
 @pytest.mark.parametrize(
     ("game", "old", "new", "says"),
-    [CHANGED_BOXES[0], *CHANGED_BOXES[1:]],
+    CHANGED_BOXES,
 )
 def test_changed_number_of_the_box_reaches_every_text(
     tmp_path: Path, game: str, old: str, new: str, says: Sequence[str]

@@ -1,10 +1,6 @@
-"""The sequential test is wrong as seldom as it claims, and ends early."""
+"""A player that is weaker than claimed is found out."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
-from random import Random
-from statistics import fmean
 
 import pytest
 
@@ -15,28 +11,10 @@ from engine.players import BOTS
 from .strength import (
     NEARLY_ALL,
     STRONGER_AT_FOUR,
-    WRONG_VERDICT_PROBABILITY,
     Claim,
     iterate_wins,
     judge_strength,
 )
-
-CLAIM = STRONGER_AT_FOUR
-
-
-def toss_coins(share: float, seed: int) -> Iterator[bool]:
-    luck = Random(seed)
-    while True:
-        yield luck.random() < share
-
-
-@pytest.mark.parametrize("share", [0.1, CLAIM.weak, CLAIM.strong, 0.8])
-def test_error_rate_is_at_most_the_claimed_one(share: float):
-    found = [judge_strength(toss_coins(share, seed), CLAIM) for seed in range(2000)]
-    wrong = sum(one.strong is not (share >= CLAIM.strong) for one in found)
-    assert wrong <= WRONG_VERDICT_PROBABILITY * len(found) and fmean(one.games for one in found) < 14
-    with pytest.raises(ValueError, match="too few"):
-        judge_strength([True, False, True], CLAIM)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,6 @@ import msgspec
 import pytest
 
 from ..support.selection import ROOT
-from .__main__ import choose_tests, list_long_tests
 from .faults import Fault, Source, list_faults
 from .trials import Finding, Reach, Trial
 
@@ -122,20 +121,3 @@ def test_fault_is_found_by_the_test_that_looks_at_it(tmp_path: Path, faults: lis
         (missing, ""),
     ]
     assert "the change is wrong" in findings[0].message
-
-
-REACH = {
-    "t::cheap": {1},
-    "t::a[x]": {1, 2},
-    "t::a[y]": {1, 2},
-    "t::b": {2},
-    "t::c[x]": {1, 2},
-    "t::d": set[int](),
-}
-COSTS = {"t::cheap": 0.01, "t::a[x]": 0.1, "t::a[y]": 0.5, "t::b": 0.2, "t::c[x]": 0.9, "t::d": 0.3}
-
-
-def test_cheap_tests_and_three_for_each_fault_and_one_of_each_folder_are_chosen():
-    chosen = choose_tests(REACH, {**COSTS, "folder/t::a": 9.0, "folder/t::b": 8.0})
-    assert chosen == {"t::cheap", "t::a[x]", "t::a[y]", "t::b", "folder/t::b"}
-    assert list_long_tests(COSTS, chosen - {"t::a[y]"}) == ["t::a[y]", "t::c", "t::d"]

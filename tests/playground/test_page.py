@@ -60,20 +60,6 @@ async def test_socket_tells_events_and_whom_they_concern(pg: Playground, bot: Ti
         assert (await read_until("BOT"))["d"] == {"online": False}
 
 
-async def test_wire_shows_requests_and_violations(pg: Playground, rest: RestClient):
-    await rest.send({"content": "x"})
-    await rest.send({"content": "x" * 2001})
-    async with rest.session.get(pg.url + "/playground/wire?limit=2") as response:
-        good, bad = await response.json()
-    assert (good["status"], good["ok"], good["problems"]) == (200, True, [])
-    assert (bad["status"], bad["ok"], bad["problems"]) == (
-        400,
-        False,
-        ["content: Must be 2000 or fewer in length."],
-    )
-    assert bad["n"] == good["n"] + 1
-
-
 async def test_saved_world_comes_back_with_its_pictures_at_another_address(tmp_path: Path):
     first = Playground(tmp_path, clock=read_clock)
     await first.start()
