@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from hashlib import sha256
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from fluent.syntax import FluentParser, ast
@@ -20,6 +20,8 @@ from engine.games import games
 from engine.games.village.components import CITY_CARDS
 from render.games import get_pictures
 from render.kit.canvas import Canvas
+from render.kit.pixels import BoundedCache
+from render.kit.pixels.bounded_cache import SPRITE_BUDGET, SPRITE_BYTES
 from render.kit.sprites import Pen, Sprite, finished_sprite
 from tests.render.cases import KindAndScene, load_case
 from tests.vocabulary import collect_vocabulary, split_words
@@ -85,41 +87,17 @@ def collect_known_words(slug: str, locale: str) -> frozenset[str]:
 class DrawnPicture(NamedTuple):
     """Hold what a test asks of a picture."""
 
-    said: list[str]  # All letters of the picture, with those of its pieces.
+    said: list[str]  # All letters of the picture, with those of its new pieces.
     texts: list[str]
     faults: list[str]  # The overlaps.
     pixels: bytes
 
 
-class PieceStore:
-    """Store the pieces of a game for one language. The store is empty before the first picture, and learns all their
-    letters.
-
-    Pieces without letters are of no language, and all stores share them.
-    """
-
-    wordless: ClassVar[dict[object, Sprite]] = {}
-
-    def __init__(self):
-        self.said: list[str] = []  # All letters so far.
-        self.lettered: dict[object, Sprite] = {}
-        self.begun: dict[object, int] = {}  # How many letters had been said when a piece was begun.
-
-    def peek(self, key: object) -> Sprite | None:
-        if key in self.lettered:
-            self.said.append("")  # They have been told. A piece that it is laid on has letters too.
-            return self.lettered[key]
-        self.begun[key] = len(self.said)
-        return self.wordless.get(key)
-
-    def put(self, key: object, made: Sprite) -> Sprite:
-        store = self.lettered if len(self.said) > self.begun[key] else self.wordless
-        return store.setdefault(key, made)
-
-
 @cache
-def get_piece_store(slug: str, locale: str) -> PieceStore:
-    return PieceStore()
+def get_pieces(slug: str, locale: str) -> BoundedCache[Sprite]:
+    """Return a store for the pieces of a game in one language. It is empty before the first picture, which therefore
+    draws all its letters."""
+    return BoundedCache(SPRITE_BUDGET, lambda _: SPRITE_BYTES)
 
 
 @cache
@@ -129,21 +107,19 @@ def draw_once(slug: str, name: str, locale: str) -> DrawnPicture:
     """
     kind, scene = collect_scenes(slug)[name]
     shop = CASE_BY_SLUG[slug].workshop
-    store = get_piece_store(slug, locale)
-    write = Pen.text
-    before = len(store.said)
+    said, write = list[str](), Pen.text
 
     def record_text(pen: Pen, string: str, *args: Any, **kwargs: Any):
-        store.said.append(string)
+        said.append(string)
         write(pen, string, *args, **kwargs)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Pen, "text", record_text)
-        patch.setattr(finished_sprite, "_sprites", store)
+        patch.setattr(finished_sprite, "_sprites", get_pieces(slug, locale))
         canvas = shop.draw(kind, replace(scene, locale=locale), shop.palette(scene.theme), record=True)
     texts = [box.name for box in canvas.boxes or [] if box.kind == "text"]
     return DrawnPicture(
-        store.said[before:] + texts,
+        said + texts,
         texts,
         CASE_BY_SLUG[slug].check_canvas(canvas),
         compute_fingerprint(canvas),
