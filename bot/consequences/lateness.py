@@ -23,7 +23,7 @@ from bot.db.rows import PendingRow
 from bot.model.change import TABLE_SEAT, TableChange
 from bot.model.errors import OperationRefused
 from bot.model.people import Preferences
-from bot.model.table import SeatHandoverRequest
+from bot.model.table import SeatHandoverRequest, can_be_given_away
 from bot.model.timing import REQUEST_LIFETIME_S, SLEEPS_AFTER_S
 from bot.model.view import Person, Vote
 from engine.core.match import Match
@@ -50,13 +50,14 @@ def withdraw_offer(change: TableChange, seat: Seat) -> None:
 
 
 def update_offers(change: TableChange) -> None:
-    """Withdraw the offers of vacant seats, and close the request to offer one, if their people are back: they are on
-    the server and not late. Offer a seat if everybody agrees now. Runs before every change is written."""
+    """Withdraw the offers of vacant seats whose people are back: they are on the server and not late. Close the request
+    to offer one that nobody may give away any more. Offer a seat if everybody agrees now. Runs before every change is
+    written."""
     state, seats = change.state, change.state.seats
     for seat in [seat for seat in state.offers if seats[seat].vacant and is_back(change, seat)]:
         withdraw_offer(change, seat)
     wish = state.seating
-    if wish is not None and is_back(change, wish.seat):
+    if wish is not None and not can_be_given_away(seats[wish.seat]):
         close_request(change, "seat-wish-lapsed")
     elif wish is not None and set(list_asked_seats(change, wish)) <= set(wish.agreed):
         close_request(change, "seat-wish-agreed")

@@ -307,6 +307,12 @@ class TableState(Struct):
         return self.closing == "fast" or sum(place.user is not None for place in self.seats) == 1
 
 
+def can_be_given_away(place: SeatState | PublicSeat) -> bool:
+    """Return whether the others may give the seat away: it is a bot's for good, or its person has left the server and
+    no bot keeps it for them."""
+    return place.away or (place.user is None and place.former is None)
+
+
 def get_seat_owner(place: SeatState) -> int | None:
     """Return the user whose name a seat bears: its player, the person who left it to a bot, or the one who resigned it."""
     return next((user for user in (place.user, place.former, place.gave_up) if user is not None), None)

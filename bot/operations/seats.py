@@ -23,7 +23,7 @@ from bot.model import table as table_model
 from bot.model.change import TableChange, WriteInTransaction
 from bot.model.errors import AlreadyApplied, GameOver, NotSeated, OperationRefused
 from bot.model.season import SeasonChange
-from bot.model.table import StandingOrders, TableState, get_seat_colour, has_stake
+from bot.model.table import StandingOrders, TableState, can_be_given_away, get_seat_colour, has_stake
 from bot.model.timing import DAY_S
 from bot.model.view import Person, SeasonPlace, Table
 from bot.operations.lobby import close_lobby, queue_lobby_edit, require_host
@@ -69,8 +69,8 @@ def offer_seat(change: TableChange, who: int, to: Person, seat: int | None = Non
     """Offer the person's own seat to somebody, or with `seat` that of a bot or of somebody who has left the server.
 
     The latter needs the consent of all others, and is offered (`Table.offers`) once they agree. Raises NotSeated,
-    GameNotStarted, GameOver; OperationRefused season-seats at a season's table, no-seat, not-yours, already-joined,
-    seat-asked, too-often.
+    GameNotStarted, GameOver; OperationRefused season-seats at a season's table, no-seat, not-yours, seat-kept,
+    already-joined, seat-asked, too-often.
     """
     change.require_running()
     if change.state.season is not None:
@@ -245,10 +245,10 @@ def make_season_update(
 
 def require_seat_disposable(change: TableChange, mine: Seat, seat: Seat) -> None:
     """Raise OperationRefused not-yours unless the seat belongs to the person (`mine`), to a bot, or to somebody who has
-    left the server; no-seat if there is no such seat."""
+    left the server; seat-kept if a bot keeps it for somebody; no-seat if there is no such seat."""
     place = change.get_seat_state(seat)
-    if seat != mine and place.user is not None and not place.away:
-        raise OperationRefused("not-yours", name=place.name)
+    if seat != mine and not can_be_given_away(place):
+        raise OperationRefused("seat-kept" if place.user is None else "not-yours", name=place.name)
 
 
 def require_newcomer(change: TableChange, user: int) -> None:

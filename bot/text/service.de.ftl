@@ -33,6 +33,7 @@ refused-no-seat = Diesen Platz gibt es nicht.
 refused-bad-option = „{ $value }“ kannst du bei { $name } nicht wählen.
 refused-channel-busy = Hier läuft schon ein anderes Spiel. Eröffne den Tisch in einem Kanal, in dem ich Threads erstellen kann.
 refused-not-yours = Nur { $name } kann den Platz übergeben. Verlässt { $name } den Server, können es die anderen.
+refused-seat-kept = Ein Bot hält den Platz warm, bis { $name } zurückkommt. Niemand sonst kann ihn übergeben.
 refused-is-bot = { $name } ist schon ein Bot.
 refused-last-person = Beende das Spiel mit `/abandon` oder gib deinen Platz jemand anderem.
 refused-only-in-a-server = Ein Tisch kann nur in einen Kanal eines Servers umziehen.

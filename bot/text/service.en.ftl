@@ -33,6 +33,7 @@ refused-no-seat = There is no such seat.
 refused-bad-option = You cannot choose “{ $value }” for { $name }.
 refused-channel-busy = Another game is already being played here. Open the table in a channel where I can start a thread.
 refused-not-yours = Only { $name } can give that seat away. If { $name } leaves the server, the others can.
+refused-seat-kept = A bot is keeping { $name }’s seat warm until they come back. Nobody else can give it away.
 refused-is-bot = { $name } is already a bot.
 refused-last-person = You are the last person at this table. End the game with `/abandon`, or hand your seat to somebody.
 refused-only-in-a-server = A table can be moved only to a channel on a server.

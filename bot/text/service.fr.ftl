@@ -33,6 +33,7 @@ refused-no-seat = Cette place n’existe pas.
 refused-bad-option = Tu ne peux pas choisir « { $value } » pour { $name }.
 refused-channel-busy = Une autre partie se joue déjà ici. Ouvre la table dans un salon où je peux créer un fil.
 refused-not-yours = C’est la place de { $name }, et seule cette personne peut la céder. Si { $name } quitte le serveur, les autres le peuvent.
+refused-seat-kept = Un bot garde la place de { $name } au chaud jusqu’à son retour. Personne d’autre ne peut la céder.
 refused-is-bot = { $name } est déjà un bot.
 refused-last-person = Termine la partie avec `/abandon`, ou cède ta place à quelqu’un.
 refused-only-in-a-server = Une table ne peut aller que dans un salon d’un serveur.

@@ -8,6 +8,7 @@ from bot.interactions.handlers import advice, lobby, people, play
 from bot.interactions.modals import Field, Modal, read_text
 from bot.interactions.request import Request
 from bot.model.errors import GameNotStarted, GameOver, OperationRefused
+from bot.model.table import can_be_given_away
 from bot.model.view import Person, TableView, TurnLine, Vote
 from bot.operations import lateness, listings, rewind, seats
 from bot.panels.blocks import (
@@ -41,7 +42,7 @@ async def on_seats(request: Request) -> None:
     user = request.user_id
     own_seat = table.find_seat_of(user)
     is_offered = user in table.offers.values()
-    free = [s for s in table.seats if s.away or (s.user is None and s.former is None)]
+    free = [s for s in table.seats if can_be_given_away(s)]
     lines = tuple(Option(f"{s.badge} {s.name}", str(s.seat)) for s in free)
     others = Select(words("seat-other"), CustomId("", table.id).with_verb("seatof"), lines)
     await request.send_text(

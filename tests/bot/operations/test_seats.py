@@ -72,6 +72,7 @@ async def test_bot_holds_a_seat_until_its_owner_returns(h: House, trio: Table):
     assert h.sent.find_last("notice").payload["mentions"] == [1, 2]
     trio = await h.change(trio, seats.give_seat_to_bot, BOB.id, 0, "random")
     assert (trio.seats[0].former, trio.seats[0].bot) == (ANN.id, "random")
+    assert await get_refusal(h.change(trio, seats.offer_seat, CLEO.id, DAN, seat=0)) == "seat-kept"
     await h.drain()
     assert (await h.look(trio, BOB)).decision
     trio = await h.change(trio, seats.take_back, ANN)
@@ -218,6 +219,15 @@ async def test_one_refusal_or_the_end_of_its_time_is_enough(h: House):
     await h.pass_time(REQUEST_LIFETIME_S)
     assert "seat-wish-lapsed" in [post.payload.get("code") for _, post in h.sent.edits]
     await request_handover(h, table)
+
+
+async def test_request_for_the_seat_of_somebody_who_left_lapses_when_a_bot_keeps_it(h: House, trio: Table):
+    await h.leave_server(ANN)
+    await h.change(trio, seats.offer_seat, BOB.id, DAN, seat=0)
+    await h.pass_time(1.1 * DAY_S)
+    table = await h.read(trio)
+    assert (table.seats[0].former, table.offers) == (ANN.id, {})
+    assert "seat-wish-lapsed" in [post.payload.get("code") for _, post in h.sent.edits]
 
 
 async def test_lone_player_with_bots_needs_no_consent(h: House):
