@@ -366,6 +366,22 @@ async def test_messages_between_people_are_not_read(made: Stage):
     assert heard == []
 
 
+async def test_gateway_events_are_ignored_once_the_shutdown_has_begun(tmp_path: Path):
+    service = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
+    heard = list[bool]()
+
+    async def on_resumed():
+        heard.append(client.ending)
+
+    async with LongtableClient(service) as client:
+        client.event(on_resumed)
+        for _ in range(2):
+            client.dispatch("resumed")
+            await asyncio.sleep(0)
+            await client.close()
+    assert heard == [False]
+
+
 async def test_game_whose_command_breaks_a_limit_is_left_out_loudly(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ):
