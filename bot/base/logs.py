@@ -15,7 +15,7 @@ import traceback
 from datetime import UTC, datetime
 from enum import IntEnum
 from types import TracebackType
-from typing import TypeAlias
+from typing import NewType, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -79,6 +79,9 @@ def start_logging(level: str | int, form: str = "plain") -> None:
 
 
 log = logging.getLogger("longtable")
+
+Discreet = NewType("Discreet", str)
+"""Words about an error that quote nothing from a game, so they may be logged."""
 
 LINE_INTERVAL_S = 60.0
 QUIET_S = 10.0

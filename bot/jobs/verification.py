@@ -22,7 +22,7 @@ from msgspec import Struct
 from sqlalchemy import Connection
 
 from bot.base import DECODE_ERRORS
-from bot.base.logs import log
+from bot.base.logs import Discreet, log
 from bot.base.sealed_chance import SEAL_DIGITS, Witness, get_creation_time
 from bot.db import DatabaseTooNew, DatabaseTooOld, DatabaseUnreachable, ForeignDatabase, season_rows
 from bot.db.copying import TransferRefused, open_current_copy, open_existing
@@ -492,19 +492,19 @@ async def log_unreadable_games(db: Database, games: Mapping[str, AnyGame]) -> No
             )
 
 
-def describe_misfit(error: Exception) -> str:
+def describe_misfit(error: Exception) -> Discreet:
     """Return why a stored game does not fit today's rules, without revealing what somebody holds.
 
     A decoding error names the type and the path of a field; its value is masked. Of other errors only the type is
     given, because their messages may quote a card.
     """
     if isinstance(error, DamagedTableState) and isinstance(error.__cause__, Exception):
-        return f"what is stored of the table besides its game: {describe_misfit(error.__cause__)}"
+        return Discreet(f"what is stored of the table besides its game: {describe_misfit(error.__cause__)}")
     if isinstance(error, NewerVersionError):
-        return str(error)
+        return Discreet(str(error))
     if isinstance(error, msgspec.MsgspecError):
-        return f"{type(error).__name__}: {WRONG_VALUE.sub('...', str(error))}"
-    return type(error).__name__
+        return Discreet(f"{type(error).__name__}: {WRONG_VALUE.sub('...', str(error))}")
+    return Discreet(type(error).__name__)
 
 
 async def erase_game(url: str, table: str) -> str:
