@@ -35,19 +35,16 @@ from sqlalchemy import (
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.db.address import DatabaseUnreachable, format_display_name, get_sqlite_file
-from bot.db.database import (
-    PRIMARY_CODE_MASK,
-    SQLITE_BUSY_TIMEOUT_S,
+from bot.db.database import PRIMARY_CODE_MASK, SQLITE_BUSY_TIMEOUT_S, Database, get_error_line
+from bot.db.files import DATABASE_FILE_ENDINGS, PRIVATE_FILE
+from bot.db.revisions import (
     VERSION_TABLE,
-    Database,
     DatabaseTooNew,
     ForeignDatabase,
-    get_error_line,
     require_newest_revision,
     require_revision,
     run_migrations,
 )
-from bot.db.files import DATABASE_FILE_ENDINGS, PRIVATE_FILE
 from bot.db.schema import metadata, outbox, process, promise, shard
 
 T = TypeVar("T")

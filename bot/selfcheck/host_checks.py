@@ -18,15 +18,9 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.db import DatabaseTooNew, DatabaseUnreachable, ForeignDatabase
 from bot.db.address import get_sqlite_file
-from bot.db.database import (
-    Database,
-    Notifier,
-    find_revision,
-    get_error_line,
-    get_newest_revision,
-    read_stored_revision,
-)
+from bot.db.database import Database, Notifier, get_error_line
 from bot.db.files import find_obstacle
+from bot.db.revisions import find_revision, get_newest_revision, read_stored_revision
 from bot.db.schema import server
 from bot.selfcheck.finding import (
     CheckContext,

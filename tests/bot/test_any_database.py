@@ -20,8 +20,9 @@ import pytest
 from sqlalchemy import MetaData, select
 
 from bot.db.address import parse_address
-from bot.db.database import Database, create_engine_for, get_newest_revision
+from bot.db.database import Database, create_engine_for
 from bot.db.files import InUse, lock_database
+from bot.db.revisions import get_newest_revision
 from bot.jobs import verification
 from bot.model.people import Preferences
 from bot.operations import people

@@ -24,8 +24,8 @@ from typer.testing import CliRunner, Result
 
 from bot import launch
 from bot.cli import cli
-from bot.db.database import get_newest_revision
 from bot.db.files import lock_database
+from bot.db.revisions import get_newest_revision
 from bot.launch import QUIET_LOGGERS
 from bot.settings import BadSetting, ListenAddress
 from engine.games import SLUGS

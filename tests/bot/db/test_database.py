@@ -26,7 +26,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 
 from bot import launch
 from bot.db import database as databases
-from bot.db import files
+from bot.db import files, revisions
 from bot.db.copying import copy_database, restore_backup, to_sqlite_url, write_backup
 from bot.db.database import (
     MAX_CONNECTIONS,
@@ -34,10 +34,10 @@ from bot.db.database import (
     Database,
     SqlitePool,
     may_answer_later,
-    read_stored_revision,
     retry_on_connection_loss,
 )
 from bot.db.files import InUse, describe_this_process, lock_database, warn_of_shared_folder
+from bot.db.revisions import read_stored_revision
 from bot.db.rows import fetch_tuples
 from bot.db.schema import server
 from bot.operations import listings, lobby
@@ -521,9 +521,9 @@ def add_second_migration(folder: Path) -> Generator[None]:
     make_migrated_file()  # copies of both are for all tests of this process
     make_filled_database()
     with pytest.MonkeyPatch.context() as patch:
-        migrations = Path(shutil.copytree(databases.MIGRATIONS, folder / "migrations", dirs_exist_ok=True))
+        migrations = Path(shutil.copytree(revisions.MIGRATIONS, folder / "migrations", dirs_exist_ok=True))
         (migrations / "versions" / "0002_test.py").write_text(SECOND_MIGRATION)
-        patch.setattr(databases, "MIGRATIONS", migrations)
+        patch.setattr(revisions, "MIGRATIONS", migrations)
         yield
 
 

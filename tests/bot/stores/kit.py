@@ -20,7 +20,8 @@ from sqlalchemy import Connection, create_engine, event, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.db.address import parse_address
-from bot.db.database import Database, SqlitePool, create_engine_for, upgrade_schema
+from bot.db.database import Database, SqlitePool, create_engine_for
+from bot.db.revisions import upgrade_schema
 from bot.db.rows import ActionRow, OutboxRow, TableRow
 from bot.db.schema import metadata
 from bot.model.change import StoredTable

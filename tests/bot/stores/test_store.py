@@ -27,7 +27,8 @@ import bot.db
 from bot.consequences.messages import MessagePlan
 from bot.db import DatabaseTooNew, DatabaseUnreachable, schema, season_rows
 from bot.db.address import parse_address
-from bot.db.database import Database, create_engine_for, run_migrations, upgrade_schema
+from bot.db.database import Database, create_engine_for
+from bot.db.revisions import run_migrations, upgrade_schema
 from bot.db.rows import (
     ActionRow,
     ContactRow,
