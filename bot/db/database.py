@@ -30,7 +30,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from bot.base.logs import log, outages
 from bot.db.address import Address, DatabaseUnreachable, format_for_host, parse_address
 from bot.db.files import protect_database
-from bot.db.revisions import upgrade_alone
+from bot.db.revisions import upgrade_schema
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -241,7 +241,7 @@ class Database:
         try:
             if database.file is not None:
                 protect_database(database.file)
-            if await database.write(upgrade_alone):
+            if await database.write(upgrade_schema):
                 await database.rewrite_file()
         except (SQLAlchemyError, OSError) as error:
             await database.close()

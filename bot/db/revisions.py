@@ -30,11 +30,13 @@ class ForeignDatabase(Exception):
 
 
 def upgrade_schema(connection: Connection) -> bool:
-    """Create the tables in an empty database, or run the missing migrations. Return whether an older database was
-    rewritten.
+    """Create the tables in an empty database, or run the missing migrations, while no other process does. Return whether
+    an older database was rewritten.
 
     Raises DatabaseTooNew, ForeignDatabase.
     """
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({UPGRADE_LOCK_ID})")
     current = find_revision(connection, format_for_host(connection.engine.url))
     if current == get_newest_revision():
         return False
@@ -123,10 +125,3 @@ def get_newest_revision() -> str:
 def list_revisions() -> set[str]:
     """Return all revisions. Migrations are files `<revision>_<what>.py`, numbered in order."""
     return {file.name.split("_")[0] for file in (MIGRATIONS / "versions").glob("[0-9]*_*.py")}
-
-
-def upgrade_alone(tx: Connection) -> bool:
-    """Run missing migrations while no other process does. Return whether an older database was rewritten."""
-    if tx.dialect.name == "postgresql":
-        tx.exec_driver_sql(f"SELECT pg_advisory_xact_lock({UPGRADE_LOCK_ID})")
-    return upgrade_schema(tx)
