@@ -13,6 +13,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.base.logs import ErrorCode, log
+from bot.db.rows import ReplyDebt
 from bot.delivery.sender import DiscordSender
 from bot.discord.app import App
 from bot.discord.channels import get_thread_creation_time
@@ -35,7 +36,6 @@ from bot.selfcheck import finding
 from bot.selfcheck.rest_client import CheckAborted, DiscordUnreachable, RestClient, UnexpectedResponse
 from bot.service import Service
 from bot.settings import ListenAddress, Shards
-from bot.stores.processes import ReplyDebt
 from engine.core.game import AnyGame
 from engine.core.text import get_catalogue, resolve_locale
 from engine.games import OURS

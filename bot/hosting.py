@@ -32,11 +32,12 @@ from bot.base.logs import log, outages
 from bot.base.metrics import REGISTRY
 from bot.db.database import Database, get_error_line
 from bot.db.files import LOCK_WAIT_S, InUse, describe_this_process
+from bot.db.rows import ShardRow
 from bot.model.errors import report_unexpected, start_background_task
 from bot.service import Service
 from bot.settings import BadSetting, ListenAddress, Shards, is_loopback
 from bot.stores import processes
-from bot.stores.processes import Counts, ShardRow
+from bot.stores.processes import Counts
 
 if TYPE_CHECKING:
     from aiohttp import web

@@ -11,8 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.consequences import season_schedule as settle
-from bot.db.rows import ContactRow
-from bot.db.season_rows import MemberRow, SeasonTableRow
+from bot.db.rows import ContactRow, MemberRow, SeasonTableRow
 from bot.model.change import QueuedContact
 from bot.model.errors import OperationRefused
 from bot.model.season import PRESS_BATCH_S, Season, SeasonChange, decode_numbers

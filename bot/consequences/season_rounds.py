@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.base import sealed_chance
 from bot.base.sealed_chance import Witness
 from bot.consequences import season_schedule as settle
-from bot.db.season_rows import MemberRow, RoundRow, SeasonTableRow
+from bot.db.rows import MemberRow, RoundRow, SeasonTableRow
 from bot.model import dice
 from bot.model.change import TableChange, begin_table
 from bot.model.season import DrawingAnnouncement, Season, SeasonChange, decode_numbers

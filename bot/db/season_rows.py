@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any, TypeVar
 
-from msgspec import Struct
 from msgspec.structs import asdict
 from sqlalchemy import Connection, Table, and_, case, delete, exists, func, insert, or_, select, update
 
-from bot.db.rows import ResultRow, fetch_all, fetch_first, fetch_tuples
+from bot.db.rows import (
+    MemberRow,
+    ResultRow,
+    RoundRow,
+    SeasonChangeRow,
+    SeasonRow,
+    SeasonTableRow,
+    fetch_all,
+    fetch_first,
+    fetch_tuples,
+)
 from bot.db.schema import (
     action,
     game,
@@ -21,101 +30,6 @@ from bot.db.schema import (
     season_table,
     seat,
 )
-from bot.text.free_text import clean_fields
-
-
-class SeasonRow(Struct):
-    """One season. `rules` and `state` are encoded by the service."""
-
-    id: str
-    guild: int
-    channel: int
-    tables_in: int
-    message: int | None
-    host: int | None
-    status: str
-    version: int
-    rules: bytes
-    round: int
-    state: bytes
-    due_at: float | None
-    busy: float | None
-    created: float
-    ended: float | None
-
-
-class MemberRow(Struct):
-    """A member of a season. `out` and `wants` are JSON."""
-
-    season: str
-    n: int
-    user: int | None
-    name: str
-    joined: int
-    at: float
-    since: int
-    status: str = "in"
-    out: str = "[]"
-    wants: str = "{}"
-    asked: int = 0
-    said: float = 0.0
-    late: int = 0
-    losses: int = 0
-
-    def __post_init__(self) -> None:
-        clean_fields(self, "name")
-
-    @property
-    def needs_organiser(self) -> bool:
-        """Return whether a bot has taken over a seat of theirs repeatedly, so that only an organiser can bring them
-        back.
-        """
-        return self.status == "lost" and self.losses > 1
-
-
-class RoundRow(Struct):
-    """A drawn round of a season."""
-
-    season: str
-    round: int
-    drawn: float
-    key: str
-    file: bytes
-    rests: str
-    ends_at: float | None
-    closed: float | None = None
-
-
-class SeasonTableRow(Struct):
-    """A table of a round. `members` and `corrected` are JSON."""
-
-    season: str
-    round: int
-    n: int
-    slug: str
-    members: str
-    secret: bytes
-    open_at: float
-    game: str | None = None
-    tries: int = 0
-    busy: float | None = None
-    over: float | None = None
-    counted: bool = False
-    corrected: str | None = None
-
-
-class SeasonChangeRow(Struct):
-    """An entry of the organisers' log. `what` is JSON: a sentence's code and arguments."""
-
-    season: str
-    n: int
-    at: float
-    by: str
-    what: str
-
-    def __post_init__(self) -> None:
-        clean_fields(self, "by")
-
 
 Part = MemberRow | RoundRow | SeasonTableRow | SeasonChangeRow
 P = TypeVar("P", MemberRow, RoundRow, SeasonTableRow, SeasonChangeRow)

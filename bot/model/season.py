@@ -13,16 +13,19 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.db.rows import ContactRow, OutboxRow, ResultRow, encode_payload, find_user
-from bot.db.season_rows import (
+from bot.db.rows import (
+    ContactRow,
     MemberRow,
-    Part,
+    OutboxRow,
+    ResultRow,
     RoundRow,
     SeasonChangeRow,
     SeasonRow,
     SeasonTableRow,
-    get_row_key,
+    encode_payload,
+    find_user,
 )
+from bot.db.season_rows import Part, get_row_key
 from bot.model.change import QueuedContact, get_mentioned_audience
 from bot.model.errors import OperationRefused
 from bot.model.messages import (

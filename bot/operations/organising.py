@@ -24,7 +24,8 @@ from bot.consequences import season_schedule as settle
 from bot.consequences.quotas import format_relative_time
 from bot.consequences.season_schedule import Edit, has_ladder_shortage
 from bot.db import season_rows as store
-from bot.db.season_rows import UNFINISHED, SeasonTableRow
+from bot.db.rows import SeasonTableRow
+from bot.db.season_rows import UNFINISHED
 from bot.db.secret_keys import hash_removed_member
 from bot.model.change import TableChange
 from bot.model.errors import AlreadyApplied, GameOver, OperationRefused, SeasonNotFound, UnreadableGame

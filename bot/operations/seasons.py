@@ -16,7 +16,7 @@ from msgspec import Struct
 from bot.consequences import season_schedule as settle
 from bot.consequences.organising import enrol_member
 from bot.db import season_rows as store
-from bot.db.season_rows import MemberRow, SeasonRow
+from bot.db.rows import MemberRow, SeasonRow
 from bot.db.secret_keys import hash_removed_member
 from bot.model.errors import AlreadyApplied, GameOver, NotSeated, OperationRefused, SeasonNotFound
 from bot.model.season import PRESS_BATCH_S, Season, SeasonChange, decode_numbers, decode_season_state

@@ -17,6 +17,7 @@ from msgspec.msgpack import Decoder, encode
 from msgspec.structs import replace
 
 from bot.base.jobs import WorkQueues, current_asker
+from bot.db.rows import LessonRow
 from bot.model.errors import OperationRefused, StaleQuestion
 from bot.model.table import COLOUR_BADGES
 from bot.model.view import (
@@ -30,7 +31,6 @@ from bot.model.view import (
 )
 from bot.operations import listings
 from bot.stores import people as store
-from bot.stores.people import LessonRow
 from bot.stores.tables import TableStore
 from engine.core.commands import Submission
 from engine.core.match import Match

@@ -22,9 +22,9 @@ from sqlalchemy import Connection
 
 from bot.base.logs import ErrorCode
 from bot.db.database import Database
+from bot.db.rows import ProbeRow
 from bot.selfcheck.rest_client import Response, RestClient, get_field
 from bot.stores import processes as store
-from bot.stores.processes import ProbeRow
 from engine.core.game import AnyGame
 from engine.core.text import Catalogue
 

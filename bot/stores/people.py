@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 
-from msgspec import Struct
 from msgspec.structs import asdict
 from sqlalchemy import (
     Connection,
@@ -31,6 +30,7 @@ from bot.db import secret_keys
 from bot.db.rows import (
     BlockRow,
     ContactRow,
+    LessonRow,
     NoteRow,
     OutboxRow,
     ReviewRow,
@@ -136,18 +136,6 @@ INSERT_LESSON = text(
     'INSERT INTO lesson ("user", slug, lesson, step, blob, at, done)'
     " VALUES (:user, :slug, :lesson, :step, :blob, :at, :done) ON CONFLICT DO NOTHING"  # in case of two presses at once
 )
-
-
-class LessonRow(Struct, frozen=True):
-    """One lesson of a person. `blob` is encoded by the service; None: the person is not in this lesson."""
-
-    user: int
-    slug: str
-    lesson: int
-    step: int = 0
-    blob: bytes | None = None
-    at: float = 0.0
-    done: float | None = None  # when the person first finished it
 
 
 def fetch_lessons(db: Connection, user: int, slug: str | None = None) -> list[LessonRow]:

@@ -19,7 +19,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from bot.base.logs import log
 from bot.db.database import Database, retry_on_connection_loss
-from bot.db.rows import fetch_all, fetch_tuples
+from bot.db.rows import ProbeRow, ReplyDebt, ShardRow, fetch_all, fetch_tuples
 from bot.db.schema import game, lesson, probe, process, promise, result, shard
 from bot.stores.outbox import count_open, fetch_oldest_due
 from bot.stores.tables import TableStore
@@ -62,19 +62,6 @@ def fetch_living(db: Connection, now: float) -> list[str]:
 
 
 DATABASE_NOW = func.date_part("epoch", func.clock_timestamp())
-
-
-class ShardRow(Struct, frozen=True):
-    """A shard and its lease."""
-
-    id: int
-    count: int
-    owner: str | None
-    own: bool
-    until: float
-    wanted_until: float | None
-    holder: str
-    machine: str
 
 
 def read_clock(db: Connection) -> float:
@@ -180,17 +167,6 @@ async def count_learners(db: Database, since: float) -> dict[str, int]:
     return dict(zip(("began", "lesson", "game"), map(int, counts), strict=True))
 
 
-class ProbeRow(Struct, frozen=True):
-    """A test message or thread."""
-
-    id: int
-    guild: int
-    channel: int
-    kind: str  # message, thread
-    message: int | None  # None: it is unknown whether it exists
-    at: float
-
-
 def insert_probe(tx: Connection, guild: int, channel: int, kind: str, message: int | None, at: float) -> int:
     """Insert a row for a message or thread (`kind`) that is about to be created, and return its id."""
     row = ProbeRow(int(at * 1e6) << 8 | secrets.randbits(8), guild, channel, kind, message, at)
@@ -218,16 +194,6 @@ def fetch_before(db: Connection, before: float, guild: int | None = None) -> lis
 
 # Discord's tokens live for fifteen minutes.
 INTERACTION_TOKEN_LIFETIME_S = 14 * 60.0
-
-
-class ReplyDebt(Struct, frozen=True):
-    """The data needed to reply, as long as Discord accepts it."""
-
-    id: int
-    token: str
-    locale: str
-    process: str
-    at: float
 
 
 def insert_debt(tx: Connection, row: ReplyDebt, expired_before: float) -> None:

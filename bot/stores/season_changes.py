@@ -8,8 +8,7 @@ from bot.consequences import season_schedule
 from bot.consequences.messages import plan_season_messages
 from bot.consequences.season_schedule import Edit
 from bot.db import season_rows as store
-from bot.db.rows import insert_all
-from bot.db.season_rows import MemberRow, RoundRow, SeasonChangeRow, SeasonTableRow
+from bot.db.rows import MemberRow, RoundRow, SeasonChangeRow, SeasonTableRow, insert_all
 from bot.model.errors import AlreadyApplied, SeasonNotFound, VersionConflict
 from bot.model.season import Season, SeasonChange, decode_rules, decode_season_state, encode_season
 from bot.stores import outbox, people

@@ -17,7 +17,8 @@ from bot.consequences.quotas import require_room
 from bot.consequences.season_schedule import Edit
 from bot.db import season_rows as store
 from bot.db.database import retry_on_connection_loss
-from bot.db.season_rows import UNFINISHED, SeasonRow
+from bot.db.rows import SeasonRow
+from bot.db.season_rows import UNFINISHED
 from bot.model.errors import MAX_ID_ATTEMPTS, generate_short_id
 from bot.model.season import (
     Season,

@@ -25,8 +25,8 @@ from bot.consequences.awaited import QUARTER_HOUR_S, WAKING_TIME_COLUMNS
 from bot.consequences.clocks import add_waking_time, get_waking_seconds_between
 from bot.consequences.season_schedule import move_times
 from bot.db.database import Notifier
-from bot.db.rows import OutboxRow, PendingRow, fetch_all, fetch_tuples
-from bot.db.schema import UnixTime, game, metadata, pending, process, season, season_round, shard
+from bot.db.rows import OutboxRow, PendingRow, UnixTime, fetch_all, fetch_tuples
+from bot.db.schema import game, metadata, pending, process, season, season_round, shard
 from bot.model.errors import report_unexpected, start_background_task
 from bot.model.people import DEFAULT_PREFERENCES, Preferences, decode_preferences
 from bot.model.table import TableState, encode_table_state, try_decoding_table_state

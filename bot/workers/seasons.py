@@ -19,7 +19,7 @@ from bot.consequences import season_schedule as settle
 from bot.consequences.season_schedule import MemberFacts
 from bot.consequences.turns import apply_consequences, deal_game
 from bot.db import season_rows as store
-from bot.db.season_rows import SeasonTableRow
+from bot.db.rows import SeasonTableRow
 from bot.model.errors import (
     AlreadyApplied,
     SeasonNotFound,

@@ -8,7 +8,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.consequences.season_schedule import is_last_round
-from bot.db.season_rows import MemberRow, SeasonTableRow
+from bot.db.rows import MemberRow, SeasonTableRow
 from bot.interactions import modals
 from bot.interactions.access import can_reader_view_table, can_see_season, is_organiser
 from bot.interactions.command_spec import Choices

@@ -8,7 +8,7 @@ from typing import Concatenate
 
 from bot.consequences import organising as acts
 from bot.consequences.organising import ResultCorrection
-from bot.db.season_rows import SeasonTableRow
+from bot.db.rows import SeasonTableRow
 from bot.interactions import modals
 from bot.interactions.handlers.season import list_visible_tables
 from bot.interactions.handlers.season_pages import show_waiting

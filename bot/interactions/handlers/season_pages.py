@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.base.jobs import run_in_child
-from bot.db.season_rows import RoundRow, SeasonTableRow
+from bot.db.rows import RoundRow, SeasonTableRow
 from bot.interactions.access import is_organiser
 from bot.interactions.handlers.season import draw_picture, get_own_member, list_visible_tables
 from bot.interactions.request import Request

@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import Any, Literal
 
 from bot.consequences.season_schedule import can_join, list_newly_lost
-from bot.db.season_rows import RoundRow, SeasonTableRow
+from bot.db.rows import RoundRow, SeasonTableRow
 from bot.model.messages import SeasonPostKind
 from bot.model.season import Season, decode_numbers, describe_action
 from bot.panels.blocks import (

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from bot.consequences.season_schedule import can_join, get_return_barrier, is_last_round
-from bot.db.season_rows import MemberRow, SeasonTableRow
+from bot.db.rows import MemberRow, SeasonTableRow
 from bot.model.season import Season, decode_numbers
 from bot.model.view import SeasonTableLine
 from bot.panels.blocks import (

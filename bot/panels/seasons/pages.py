@@ -8,7 +8,7 @@ from math import inf
 
 from bot.base.sealed_chance import get_creation_time
 from bot.consequences.season_schedule import list_drawable_members
-from bot.db.season_rows import MemberRow, RoundRow, SeasonTableRow
+from bot.db.rows import MemberRow, RoundRow, SeasonTableRow
 from bot.model.season import Season, decode_numbers
 from bot.model.timing import DAY_S
 from bot.model.view import SeasonTableLine

@@ -9,7 +9,7 @@ from math import inf
 from msgspec import Struct
 
 from bot.consequences.season_schedule import get_next_drawing_time, has_ladder_shortage, is_last_round
-from bot.db.season_rows import SeasonTableRow
+from bot.db.rows import SeasonTableRow
 from bot.model.season import Season, decode_numbers
 from bot.model.timing import DAY_S
 from bot.model.view import SeasonTableLine

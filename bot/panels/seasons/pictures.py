@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from bot.db.season_rows import MemberRow
+from bot.db.rows import MemberRow
 from bot.model.season import Season, decode_numbers
 from bot.panels.seasons.phrases import (
     RankedMember,

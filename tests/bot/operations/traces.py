@@ -15,6 +15,7 @@ from sqlalchemy import select, update
 from bot.consequences.organising import ResultCorrection
 from bot.db import schema
 from bot.db.database import Database
+from bot.db.rows import LessonRow
 from bot.jobs.review import Review
 from bot.model.messages import OutboxMessage, RetryLater
 from bot.model.people import ServerSettings
@@ -39,7 +40,6 @@ from bot.panels.lobby_post import SlowMode
 from bot.panels.messages import MessageBuilder, get_presenter
 from bot.service import Service
 from bot.stores import people as people_rows
-from bot.stores.people import LessonRow
 from engine.core import EndTurn
 from tests.bot.service.kit import (
     ANN,

@@ -7,8 +7,7 @@ from random import Random
 
 import msgspec
 
-from bot.db.rows import ResultRow
-from bot.db.season_rows import MemberRow, RoundRow, SeasonRow, SeasonTableRow
+from bot.db.rows import MemberRow, ResultRow, RoundRow, SeasonRow, SeasonTableRow
 from bot.discord.components import to_classic_view
 from bot.model.season import Season, SeasonState, decode_numbers
 from bot.model.timing import DAY_S

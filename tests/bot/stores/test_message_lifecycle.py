@@ -16,6 +16,7 @@ from bot.db.rows import (
     DELIVERED_STATES,
     FINISHED_STATES,
     OPEN_STATES,
+    LessonRow,
     MessageState,
     OutboxRow,
     RatingRow,
@@ -29,7 +30,6 @@ from bot.panels.blocks import Buttons
 from bot.panels.messages import build_notice
 from bot.stores import history, outbox, people, processes, table_rows
 from bot.stores.outbox import TRANSITIONS, Event
-from bot.stores.people import LessonRow
 from engine.core import Flow
 from engine.core.text import get_catalogue
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, MOD, House, finish_game

@@ -38,11 +38,12 @@ from bot.db.rows import (
     PendingRow,
     ResultRow,
     ReviewRow,
+    SeasonRow,
+    SeasonTableRow,
     SnapshotRow,
     insert_all,
 )
 from bot.db.schema import game, metadata
-from bot.db.season_rows import SeasonRow, SeasonTableRow
 from bot.model.errors import DamagedTableState
 from bot.model.table import decode_table_state, encode_table_state
 from bot.model.timing import Timing

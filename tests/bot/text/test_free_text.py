@@ -17,7 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import bot
-from bot.db.season_rows import MemberRow, SeasonChangeRow
+from bot.db.rows import MemberRow, SeasonChangeRow
 from bot.model.season import OrganiserAction
 from bot.model.table import PastRewind, PauseState, SeatHandoverRequest, SeatState
 from bot.model.view import Person, SeasonPlace

@@ -28,8 +28,8 @@ from bot.consequences.awaited import WAKING_TIME_COLUMNS
 from bot.consequences.clocks import get_waking_seconds_between
 from bot.db.copying import move_database, restore_backup, to_sqlite_url, write_backup
 from bot.db.database import Notifier
-from bot.db.rows import OutboxRow
-from bot.db.schema import UnixTime, metadata, pending, process, season_round
+from bot.db.rows import OutboxRow, UnixTime
+from bot.db.schema import metadata, pending, process, season_round
 from bot.db.schema import outbox as rows
 from bot.db.schema import season as season_rows
 from bot.model.messages import OutboxMessage

@@ -9,8 +9,8 @@ from itertools import combinations
 from msgspec import json
 from sqlalchemy import select
 
+from bot.db.rows import MemberRow, SeasonTableRow
 from bot.db.schema import metadata
-from bot.db.season_rows import MemberRow, SeasonTableRow
 from bot.interactions.handlers import season_pages
 from bot.model.season import Season, decode_numbers
 from bot.panels.seasons.phrases import get_standings

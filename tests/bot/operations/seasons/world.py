@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from sqlalchemy import event
 
 from bot.consequences.season_schedule import get_next_step_time
-from bot.db.season_rows import SeasonTableRow
+from bot.db.rows import SeasonTableRow
 from bot.model.season import Season, decode_numbers
 from bot.model.timing import DAY_S
 from bot.model.view import Person
