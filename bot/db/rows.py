@@ -1,4 +1,4 @@
-"""The rows of the database as plain objects, and the functions that read them from a query or insert them.
+"""The rows of the database as plain objects, and the functions that read them from a query.
 
 Each field of a row is a column of its table: see `bot.db.schema`, which has keys and indexes. JSON and blobs are encoded
 by the stores.
@@ -7,13 +7,12 @@ by the stores.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct, field
-from msgspec.structs import asdict
-from sqlalchemy import BigInteger, Connection, Double, Executable, Insert, Integer
+from sqlalchemy import BigInteger, Connection, Double, Executable, Integer
 
 from bot.text.free_text import clean_fields
 
@@ -507,12 +506,6 @@ def fetch_first(
     """Return the first row of a query as an object of this kind, or None."""
     row = db.execute(query, parameters).mappings().first()
     return kind(**row) if row is not None else None
-
-
-def insert_all(tx: Connection, statement: Insert, rows: Sequence[Struct]) -> None:
-    """Insert these rows; does nothing for an empty list."""
-    if rows:
-        tx.execute(statement, [asdict(row) for row in rows])
 
 
 def fetch_tuples(db: Connection, query: Executable, parameters: Any = None) -> list[Any]:

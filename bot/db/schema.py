@@ -9,10 +9,12 @@ foreign keys, because outbox rows expire, and users and servers have a row only 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
+from msgspec.structs import asdict
 from sqlalchemy import (
     Boolean,
     Column,
@@ -20,11 +22,13 @@ from sqlalchemy import (
     Double,
     ForeignKey,
     Index,
+    Insert,
     Integer,
     LargeBinary,
     MetaData,
     Table,
     Text,
+    insert,
     text,
 )
 
@@ -34,11 +38,19 @@ metadata = MetaData()
 COLUMN_TYPES: dict[Any, Any] = {int: Integer, float: Double, bool: Boolean, bytes: LargeBinary}
 
 
+TABLES = dict[type[Struct], Table]()
+"""The tables by their rows."""
+INSERTS = dict[type[Struct], Insert]()
+"""Built once: building a statement costs half as much as running it."""
+
+
 def define_table(name: str, row: type[Struct], key: str, *indexes: Index, **options: Any) -> Table:
     """Return the table whose columns are the fields of a row. `key`: the names of its primary key's columns."""
     hints = get_type_hints(row, include_extras=True)
     columns = (make_column(field, hint, field in key.split()) for field, hint in hints.items())
-    return Table(name, metadata, *columns, *indexes, **options)
+    table = TABLES[row] = Table(name, metadata, *columns, *indexes, **options)
+    INSERTS[row] = insert(table)
+    return table
 
 
 def make_column(name: str, hint: Any, is_key: bool) -> Column[Any]:
@@ -175,6 +187,12 @@ contact = define_table(
     Index("contact_at", "at"),
 )
 block = define_table("block", rows.BlockRow, "user blocked", Index("block_blocked", "blocked"))
+
+
+def insert_all(tx: Connection, rows: Sequence[Struct]) -> None:
+    """Insert these rows of one table; does nothing for an empty list."""
+    if rows:
+        tx.execute(INSERTS[type(rows[0])], [asdict(row) for row in rows])
 
 
 def create_tables(connection: Connection) -> None:

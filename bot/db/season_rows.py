@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any, TypeVar
 
 from msgspec.structs import asdict
-from sqlalchemy import Connection, Table, and_, case, delete, exists, func, insert, or_, select, update
+from sqlalchemy import Connection, and_, case, delete, exists, func, or_, select, update
 
 from bot.db.rows import (
     MemberRow,
@@ -20,25 +20,19 @@ from bot.db.rows import (
     fetch_tuples,
 )
 from bot.db.schema import (
+    TABLES,
     action,
     game,
+    insert_all,
     result,
     season,
-    season_change,
     season_member,
-    season_round,
     season_table,
     seat,
 )
 
 Part = MemberRow | RoundRow | SeasonTableRow | SeasonChangeRow
 P = TypeVar("P", MemberRow, RoundRow, SeasonTableRow, SeasonChangeRow)
-TABLE_OF_PART: dict[type[Part], Table] = {
-    MemberRow: season_member,
-    RoundRow: season_round,
-    SeasonTableRow: season_table,
-    SeasonChangeRow: season_change,
-}
 UNFINISHED = ("open", "running", "paused")
 
 
@@ -47,7 +41,7 @@ Key = tuple[str, tuple[Any, ...]]
 
 def get_row_key(row: Part) -> Key:
     """Return a key that identifies the row among all rows of seasons: its table's name and its primary key."""
-    table = TABLE_OF_PART[type(row)]
+    table = TABLES[type(row)]
     return table.name, tuple(getattr(row, column.name) for column in table.primary_key)
 
 
@@ -77,7 +71,7 @@ def find_for_user(db: Connection, season_id: str, user: int) -> tuple[SeasonRow,
 
 def fetch_parts(db: Connection, kind: type[P], season_id: str) -> list[P]:
     """Return all rows of this kind that belong to a season, in the order of their keys."""
-    table = TABLE_OF_PART[kind]
+    table = TABLES[kind]
     found = select(table).where(table.c.season == season_id).order_by(*table.primary_key)
     return fetch_all(db, kind, found)
 
@@ -98,7 +92,7 @@ def fetch_results(db: Connection, season_id: str) -> dict[str, list[ResultRow]]:
 
 def insert_row(tx: Connection, row: SeasonRow) -> None:
     """Insert a season. Raises sqlalchemy's IntegrityError if the id is taken."""
-    tx.execute(insert(season), asdict(row))
+    insert_all(tx, [row])
 
 
 def update_row(tx: Connection, row: SeasonRow, expected_version: int) -> bool:
@@ -117,12 +111,12 @@ def update_row(tx: Connection, row: SeasonRow, expected_version: int) -> bool:
 def upsert_parts(tx: Connection, rows: Iterable[Part], known_keys: Collection[Key]) -> None:
     """Insert rows, or update those whose keys are known."""
     for row in rows:
-        table = TABLE_OF_PART[type(row)]
+        table = TABLES[type(row)]
         key = get_row_key(row)
-        values = asdict(row)
         if key not in known_keys:
-            tx.execute(insert(table), values)
+            insert_all(tx, [row])
             continue
+        values = asdict(row)
         values.pop("late", None)  # the function `late` counts this, independently of the season's version
         at = and_(*(column == value for column, value in zip(table.primary_key, key[1], strict=True)))
         tx.execute(update(table).where(at).values(values))

@@ -19,7 +19,6 @@ from sqlalchemy import (
     delete,
     exists,
     func,
-    insert,
     literal,
     select,
     text,
@@ -27,10 +26,9 @@ from sqlalchemy import (
 )
 
 from bot.db.rows import ActionRow, EventRow, RatingRow, ResultRow, SnapshotRow, fetch_all, fetch_first
-from bot.db.schema import action, event, game, rating, result, snapshot
+from bot.db.schema import action, event, game, insert_all, rating, result, snapshot
 from bot.model.view import PlayerRecord
 
-INSERT_ACTIONS, INSERT_EVENTS = insert(action), insert(event)
 SELECT_EVENTS = (
     select(event)
     .where(
@@ -82,7 +80,6 @@ def get_last_turn(db: Connection, table_id: str) -> int:
     return -1 if latest is None else latest
 
 
-INSERT_SNAPSHOT = insert(snapshot)
 COLUMNS_WITHOUT_BLOB = [c for c in snapshot.c if c.name != "blob"]
 HAS_BLOB = snapshot.c.blob != b""
 KEPT_INTERVAL_TURNS = 5  # of older snapshots, every fifth keeps its position
@@ -95,7 +92,7 @@ def make_snapshot_without_blob(**values: Any) -> SnapshotRow:
 
 def insert_snapshot(tx: Connection, row: SnapshotRow) -> None:
     """Insert a snapshot, compressed."""
-    tx.execute(INSERT_SNAPSHOT, asdict(replace(row, blob=zlib.compress(row.blob) if row.blob else b"")))
+    insert_all(tx, [replace(row, blob=zlib.compress(row.blob) if row.blob else b"")])
 
 
 def find_snapshot(db: Connection, table_id: str, turn: int) -> SnapshotRow | None:
@@ -245,8 +242,6 @@ def insert_missing_ratings(tx: Connection, rows: Iterable[RatingRow]) -> None:
 
 def upsert_rating(tx: Connection, row: RatingRow) -> None:
     """Store a rating, in place of an earlier one."""
-    values = asdict(row)
-    if not tx.execute(
-        update(rating).where(rating.c.user == row.user, rating.c.slug == row.slug).values(values)
-    ).rowcount:
-        tx.execute(insert(rating), values)
+    mine = rating.c.user == row.user, rating.c.slug == row.slug
+    if not tx.execute(update(rating).where(*mine).values(asdict(row))).rowcount:
+        insert_all(tx, [row])

@@ -35,15 +35,16 @@ from bot.db.rows import (
     OutboxRow,
     ReviewRow,
     TableWishRow,
+    WatcherRow,
     fetch_all,
     fetch_first,
     fetch_tuples,
-    insert_all,
 )
 from bot.db.schema import (
     block,
     contact,
     game,
+    insert_all,
     lesson,
     note,
     person,
@@ -77,7 +78,6 @@ CLEAR_DM_CLOSED = (
     .where(person.c.id == bindparam("b_id"), person.c.dm_closed.is_not(None))
     .values(dm_closed=None)
 )
-INSERT_CONTACT = insert(contact)
 INSERT_SERVER = text("INSERT INTO server (guild, settings) VALUES (:guild, '{}') ON CONFLICT DO NOTHING")
 
 
@@ -170,7 +170,7 @@ def reset_idle_lessons(tx: Connection, before: float) -> None:
 def replace_review(tx: Connection, row: ReviewRow) -> None:
     """Insert a review, replacing an earlier one of the same seat."""
     tx.execute(delete(review).where(review.c.game == row.game, review.c.seat == row.seat))
-    tx.execute(insert(review), asdict(row))
+    insert_all(tx, [row])
 
 
 def find_review(db: Connection, table_id: str, seat: int, user: int) -> ReviewRow | None:
@@ -194,7 +194,7 @@ def replace_note(tx: Connection, row: NoteRow) -> None:
     """Replace a person's note. An empty text deletes it."""
     tx.execute(delete(note).where(note.c.game == row.game, note.c.user == row.user))
     if row.text:
-        tx.execute(insert(note), asdict(row))
+        insert_all(tx, [row])
 
 
 def find_note(db: Connection, table_id: str, user: int) -> str:
@@ -229,7 +229,7 @@ def insert_spectator(tx: Connection, table_id: str, user: int) -> bool:
     """Insert a spectator. Return False if the person follows the table already."""
     if user in fetch_spectators(tx, table_id):
         return False
-    tx.execute(insert(watcher), {"game": table_id, "user": user})
+    insert_all(tx, [WatcherRow(table_id, user)])
     return True
 
 
@@ -274,7 +274,7 @@ def fetch_users_told_of_tables(db: Connection, users: Sequence[int], since: floa
 def upsert_table_wish(tx: Connection, wish: TableWishRow) -> None:
     """Store what a person waits for on a server, in place of what is stored there."""
     delete_table_wish(tx, wish.guild, wish.user)
-    tx.execute(insert(table_wish), asdict(wish))
+    insert_all(tx, [wish])
 
 
 def delete_table_wish(tx: Connection, guild: int, user: int) -> None:
@@ -481,7 +481,7 @@ def deliver_contact(
     message = {"direct": contact.direct, "mention": contact.mention}[way] if way is not None else None
     noted = way if message is not None else None
     row = ContactRow(contact.user, contact.by, contact.what, now, game=table_id, season=season_id, way=noted)
-    insert_all(tx, INSERT_CONTACT, [row])
+    insert_all(tx, [row])
     return message or contact.silent
 
 

@@ -14,13 +14,13 @@ from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import asdict
-from sqlalchemy import Connection, case, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, case, delete, func, or_, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from bot.base.logs import log
 from bot.db.database import Database, retry_on_connection_loss
-from bot.db.rows import ProbeRow, ReplyDebt, ShardRow, fetch_all, fetch_tuples
-from bot.db.schema import game, lesson, probe, process, promise, result, shard
+from bot.db.rows import ProbeRow, ProcessRow, ReplyDebt, ShardRow, fetch_all, fetch_tuples
+from bot.db.schema import game, insert_all, lesson, probe, process, promise, result, shard
 from bot.stores.outbox import count_open, fetch_oldest_due
 from bot.stores.tables import TableStore
 
@@ -29,7 +29,7 @@ def renew_heartbeat(tx: Connection, name: str, until: float, ahead: float | None
     """Store that a process is alive until then. `ahead`: how many seconds its clock is ahead of the database's; None if
     not measured."""
     if not tx.execute(update(process).where(process.c.id == name).values(until=until, ahead=ahead)).rowcount:
-        tx.execute(insert(process).values(id=name, until=until, ahead=ahead))
+        insert_all(tx, [ProcessRow(name, until, ahead)])
 
 
 def rewrite_heartbeat(tx: Connection, name: str) -> None:
@@ -86,10 +86,9 @@ def claim_shard(db: Connection, wanted: ShardRow, expected: ShardRow | None) -> 
     """Take a shard that is still as it was `expected` (None: no process has ever served it). Return whether that
     worked.
     """
-    values = asdict(wanted)
     if expected is None:
         try:
-            db.execute(insert(shard).values(values))
+            insert_all(db, [wanted])
         except IntegrityError:  # another process at the same moment
             return False
         return True
@@ -98,7 +97,7 @@ def claim_shard(db: Connection, wanted: ShardRow, expected: ShardRow | None) -> 
         shard.c.owner.is_not_distinct_from(expected.owner),
         shard.c.until == expected.until,
     )
-    return db.execute(update(shard).where(*same).values(values)).rowcount == 1
+    return db.execute(update(shard).where(*same).values(asdict(wanted))).rowcount == 1
 
 
 def request_shard(db: Connection, id: int, wait_s: float) -> None:
@@ -170,7 +169,7 @@ async def count_learners(db: Database, since: float) -> dict[str, int]:
 def insert_probe(tx: Connection, guild: int, channel: int, kind: str, message: int | None, at: float) -> int:
     """Insert a row for a message or thread (`kind`) that is about to be created, and return its id."""
     row = ProbeRow(int(at * 1e6) << 8 | secrets.randbits(8), guild, channel, kind, message, at)
-    tx.execute(insert(probe).values(asdict(row)))
+    insert_all(tx, [row])
     return row.id
 
 
@@ -199,7 +198,7 @@ INTERACTION_TOKEN_LIFETIME_S = 14 * 60.0
 def insert_debt(tx: Connection, row: ReplyDebt, expired_before: float) -> None:
     """Insert a reply debt, and delete those to which Discord accepts no reply."""
     tx.execute(delete(promise).where(promise.c.at < expired_before))
-    tx.execute(insert(promise), asdict(row))
+    insert_all(tx, [row])
 
 
 def delete_debt(tx: Connection, interaction: int) -> None:

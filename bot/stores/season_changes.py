@@ -8,10 +8,11 @@ from bot.consequences import season_schedule
 from bot.consequences.messages import plan_season_messages
 from bot.consequences.season_schedule import Edit
 from bot.db import season_rows as store
-from bot.db.rows import MemberRow, RoundRow, SeasonChangeRow, SeasonTableRow, insert_all
+from bot.db.rows import MemberRow, RoundRow, SeasonChangeRow, SeasonTableRow
+from bot.db.schema import insert_all
 from bot.model.errors import AlreadyApplied, SeasonNotFound, VersionConflict
 from bot.model.season import Season, SeasonChange, decode_rules, decode_season_state, encode_season
-from bot.stores import outbox, people
+from bot.stores import outbox
 from bot.stores.people import deliver_contact
 
 
@@ -63,7 +64,7 @@ def write_season_change(tx: Connection, change: SeasonChange) -> None:
         store.set_message(tx, change.row.id, None)
     store.upsert_parts(tx, change.list_changed_parts(), change.before)
     outbox.write_plan(tx, plan)
-    insert_all(tx, people.INSERT_CONTACT, change.called)
+    insert_all(tx, change.called)
     for contact in change.contacts:
         if (passed := deliver_contact(tx, contact, change.now, season_id=change.row.id)) is not None:
             outbox.insert_row(tx, passed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 from sqlalchemy import (
     CTE,
     Connection,
@@ -17,7 +17,6 @@ from sqlalchemy import (
     delete,
     exists,
     func,
-    insert,
     literal,
     or_,
     select,
@@ -25,8 +24,19 @@ from sqlalchemy import (
     update,
 )
 
-from bot.db.rows import PendingRow, TableRow, fetch_all, fetch_first, fetch_tuples
-from bot.db.schema import DUTIES, Duty, game, interaction, pending, result, season_table, seat, watcher
+from bot.db.rows import IdempotencyKeyRow, PendingRow, SeatRow, TableRow, fetch_all, fetch_first, fetch_tuples
+from bot.db.schema import (
+    DUTIES,
+    Duty,
+    game,
+    insert_all,
+    interaction,
+    pending,
+    result,
+    season_table,
+    seat,
+    watcher,
+)
 from bot.stores.retention import ERASED
 
 SELECT_ROW = select(game).where(game.c.id == bindparam("b_id"))
@@ -43,7 +53,6 @@ UPDATE_ROW = (
     .where(game.c.id == bindparam("b_id"), game.c.version == bindparam("b_version"))
     .values({c: bindparam(c.name) for c in game.c if c.name not in ("id", "slug", "last_post")})
 )
-INSERT_IDEMPOTENCY_KEY = insert(interaction)
 UPDATE_LAST_POST = update(game).where(game.c.id == bindparam("b_id")).values(last_post=bindparam("b_message"))
 COLUMNS_WITHOUT_BLOB = [c for c in game.c if c.name != "blob"]
 IS_WATCHED_BY_USER = exists().where(watcher.c.game == game.c.id, watcher.c.user == bindparam("b_user"))
@@ -97,12 +106,12 @@ def was_applied(db: Connection, interaction_id: int) -> bool:
 
 def insert_idempotency_key(tx: Connection, interaction_id: int, verb: str, table_id: str, at: float) -> None:
     """Record that an interaction has had its effect. Raises IntegrityError if it had before."""
-    tx.execute(INSERT_IDEMPOTENCY_KEY, {"id": interaction_id, "verb": verb, "game": table_id, "at": at})
+    insert_all(tx, [IdempotencyKeyRow(interaction_id, verb, table_id, at)])
 
 
 def insert_row(tx: Connection, row: TableRow) -> None:
     """Insert a table's row. Raises sqlalchemy's IntegrityError if the id is taken."""
-    tx.execute(insert(game), asdict(row))
+    insert_all(tx, [row])
 
 
 def update_row(tx: Connection, row: TableRow, expected_version: int) -> bool:
@@ -144,12 +153,7 @@ def set_seats(
     """Replace the index of who sits at a table, by which the tables of a person are found. `people`: by seat, the user
     (None for a bot) and whether they have left the server."""
     tx.execute(delete(seat).where(seat.c.game == table_id))
-    rows = [
-        {"game": table_id, "seat": n, "user": user, "open": unfinished, "away": away}
-        for n, (user, away) in enumerate(people)
-    ]
-    if rows:
-        tx.execute(insert(seat), rows)
+    insert_all(tx, [SeatRow(table_id, n, user, unfinished, away) for n, (user, away) in enumerate(people)])
 
 
 def close_seats(tx: Connection, table_id: str) -> None:
@@ -366,7 +370,6 @@ def fetch_oldest_lobby_change(db: Connection) -> float | None:
 
 
 DELETE_OF_TABLE = delete(pending).where(pending.c.game == bindparam("b_game")).returning(*pending.c)
-INSERT = insert(pending)
 OTHERS = pending.alias("others")
 UPDATE_CLOCKS = (
     update(pending)
@@ -432,8 +435,7 @@ def delete_of_table(tx: Connection, table_id: str) -> list[PendingRow]:
 
 def insert_rows(tx: Connection, rows: Sequence[PendingRow]) -> None:
     """Insert unclaimed rows."""
-    if rows:
-        tx.execute(INSERT, [{**asdict(row), "busy": None} for row in rows])
+    insert_all(tx, [replace(row, busy=None) for row in rows])
 
 
 def update_clocks(tx: Connection, rows: Sequence[PendingRow]) -> None:

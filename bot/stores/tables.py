@@ -18,7 +18,7 @@ from typing import Concatenate, ParamSpec
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy import Connection, insert
+from sqlalchemy import Connection
 
 from bot.base.jobs import BoundedDict, KeyLocks
 from bot.consequences import advice_consent, clocks, lateness, rewind, season_schedule, turns
@@ -28,8 +28,8 @@ from bot.consequences.orders import update_standing_orders
 from bot.consequences.turns import make_result_rows
 from bot.db import season_rows
 from bot.db.database import Database, retry_on_connection_loss
-from bot.db.rows import PendingRow, RatingRow, ResultRow, SnapshotRow, insert_all
-from bot.db.schema import result
+from bot.db.rows import PendingRow, RatingRow, ResultRow, SnapshotRow
+from bot.db.schema import insert_all
 from bot.model.change import TABLE_SEAT, ExtraWrites, LogEntry, Outgoing, StoredTable, TableChange
 from bot.model.errors import (
     AlreadyApplied,
@@ -145,13 +145,13 @@ def write_change(
     if change.extra_writes.seated:
         sitting = [(place.user, place.away) for place in change.state.seats]
         table_rows.set_seats(tx, row.id, sitting, row.status in ("lobby", "running"))
-    insert_all(tx, history.INSERT_ACTIONS, actions)
-    insert_all(tx, history.INSERT_EVENTS, events)
+    insert_all(tx, actions)
+    insert_all(tx, events)
     asked = write_awaited_seats_and_messages(tx, change, people, tuning)
     if change.turn.results is not None:
         results = make_result_rows(change)
         write_ratings(tx, change, results)
-        insert_all(tx, insert(result), results)
+        insert_all(tx, results)
     write_turn_snapshot(tx, change)
     if change.state.season is not None and row.ended == change.now:
         season_rows.mark_table_over(tx, row.id, change.now)

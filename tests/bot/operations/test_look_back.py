@@ -12,10 +12,10 @@ from zlib import crc32
 import msgspec
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import insert, select
+from sqlalchemy import select
 
-from bot.db.rows import ResultRow, insert_all
-from bot.db.schema import result, seen
+from bot.db.rows import ResultRow
+from bot.db.schema import insert_all, seen
 from bot.model.after_game import Review
 from bot.model.errors import GameOver
 from bot.model.people import ServerSettings
@@ -270,7 +270,7 @@ async def store_game(h: House, table_id: str, name: str, rows: list[ResultRow]):
         one = table_rows.find(tx, table_id)
         assert one is not None
         table_rows.insert_row(tx, replace(one, id=name))
-        insert_all(tx, insert(result), [replace(row, game=name) for row in rows])
+        insert_all(tx, [replace(row, game=name) for row in rows])
 
 
 async def read_points(h: House, table_id: str) -> dict[int, dict[str, int]]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
-from sqlalchemy import insert, update
+from sqlalchemy import update
 
 from bot.db import schema
 from bot.db.database import Database
@@ -21,8 +21,8 @@ from bot.db.rows import (
     OutboxRow,
     RatingRow,
     ResultRow,
-    insert_all,
 )
+from bot.db.schema import insert_all
 from bot.model.messages import RetryLater
 from bot.model.view import Table
 from bot.operations import seats
@@ -191,7 +191,7 @@ async def test_learners_are_counted_by_their_progress(db: Database):
     with db.begin() as tx:
         table_rows.insert_row(tx, make_table_row("A", status="over"))
         for seat, user in enumerate((begun, played, long_ago)):
-            insert_all(tx, insert(schema.result), [ResultRow("A", seat, user, None, 1, 10, 5.0)])
+            insert_all(tx, [ResultRow("A", seat, user, None, 1, 10, 5.0)])
         for n, (user, then, blob, done) in enumerate(lessons):
             people.insert_lesson(tx, LessonRow(user, "race", n, 0, blob, then, done))
     assert await processes.count_learners(db, 5.0) == {"began": 3, "lesson": 2, "game": 1}

@@ -20,12 +20,12 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from msgspec import Struct
 from msgspec.structs import fields, replace
-from sqlalchemy import Connection, event, insert, select, text
+from sqlalchemy import Connection, event, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 import bot.db
 from bot.consequences.messages import MessagePlan
-from bot.db import DatabaseTooNew, DatabaseUnreachable, schema, season_rows
+from bot.db import DatabaseTooNew, DatabaseUnreachable, season_rows
 from bot.db.address import parse_address
 from bot.db.database import Database, create_engine_for
 from bot.db.revisions import run_migrations, upgrade_schema
@@ -41,9 +41,8 @@ from bot.db.rows import (
     SeasonRow,
     SeasonTableRow,
     SnapshotRow,
-    insert_all,
 )
-from bot.db.schema import game, metadata
+from bot.db.schema import game, insert_all, metadata
 from bot.model.errors import DamagedTableState
 from bot.model.table import decode_table_state, encode_table_state
 from bot.model.timing import Timing
@@ -153,14 +152,14 @@ def insert_season_of_one_table(tx: Connection):
 
 
 ORPHANS: dict[str, Callable[[Connection], Any]] = {
-    "action": lambda tx: insert_all(tx, history.INSERT_ACTIONS, [ActionRow("A", 0, 0, 1, b"", 1.0)]),
-    "contact": lambda tx: insert_all(tx, people.INSERT_CONTACT, [ContactRow(1, 2, "invitation", 1.0, "A")]),
-    "event": lambda tx: insert_all(tx, history.INSERT_EVENTS, [EventRow("A", 0, 0, None, 1, b"", 1.0)]),
+    "action": lambda tx: insert_all(tx, [ActionRow("A", 0, 0, 1, b"", 1.0)]),
+    "contact": lambda tx: insert_all(tx, [ContactRow(1, 2, "invitation", 1.0, "A")]),
+    "event": lambda tx: insert_all(tx, [EventRow("A", 0, 0, None, 1, b"", 1.0)]),
     "interaction": lambda tx: table_rows.insert_idempotency_key(tx, 5, "act", "A", 1.0),
     "note": lambda tx: people.replace_note(tx, NoteRow("A", 1, "later", 1.0)),
     "outbox": lambda tx: outbox.insert_row(tx, make_outbox_row("a")),
     "pending": lambda tx: table_rows.insert_rows(tx, [PendingRow("A", 0, 1.0)]),
-    "result": lambda tx: insert_all(tx, insert(schema.result), [ResultRow("A", 0, 1, None, 1, 5, 1.0)]),
+    "result": lambda tx: insert_all(tx, [ResultRow("A", 0, 1, None, 1, 5, 1.0)]),
     "review": lambda tx: people.replace_review(tx, ReviewRow("A", 0, 1, b"", 1.0)),
     "seat": lambda tx: table_rows.set_seats(tx, "A", [(1, False)], True),
     "seen": lambda tx: people.mark_turn_seen(tx, "A", 1, 3),
