@@ -16,8 +16,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.db.rows import MemberRow
-from bot.db.season_rows import UNFINISHED
+from bot.db.rows import UNFINISHED, MemberRow
 from bot.model.errors import AlreadyApplied
 from bot.model.people import load_time_zone
 from bot.model.season import Season, SeasonChange, decode_numbers

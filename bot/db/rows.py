@@ -469,6 +469,11 @@ class SeasonChangeRow(Struct):
         clean_fields(self, "by")
 
 
+Part = MemberRow | RoundRow | SeasonTableRow | SeasonChangeRow
+UNFINISHED = ("open", "running", "paused")
+"""The statuses of seasons that have been opened and are not over."""
+
+
 class ContactRow(Struct):
     """One time that somebody had the bot write to a person, or mention them: see `bot.model.messages`. It is kept for
     some days, to limit their number."""

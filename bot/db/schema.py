@@ -189,6 +189,15 @@ contact = define_table(
 block = define_table("block", rows.BlockRow, "user blocked", Index("block_blocked", "blocked"))
 
 
+Key = tuple[str, tuple[Any, ...]]
+
+
+def get_row_key(row: rows.Part) -> Key:
+    """Return a key that identifies the row among all rows of seasons: its table's name and its primary key."""
+    table = TABLES[type(row)]
+    return table.name, tuple(getattr(row, column.name) for column in table.primary_key)
+
+
 def insert_all(tx: Connection, rows: Sequence[Struct]) -> None:
     """Insert these rows of one table; does nothing for an empty list."""
     if rows:

@@ -24,7 +24,7 @@ from sqlalchemy import Connection
 from bot.base import DECODE_ERRORS
 from bot.base.logs import Discreet, log
 from bot.base.sealed_chance import SEAL_DIGITS, Witness, get_creation_time
-from bot.db import DatabaseTooNew, DatabaseTooOld, DatabaseUnreachable, ForeignDatabase, season_rows
+from bot.db import DatabaseTooNew, DatabaseTooOld, DatabaseUnreachable, ForeignDatabase
 from bot.db.copying import TransferRefused, open_current_copy, open_existing
 from bot.db.database import Database
 from bot.db.rows import ActionRow, EventRow, TableRow
@@ -43,6 +43,7 @@ from bot.operations.listings import (
 from bot.seasons.drawing import hash_inputs
 from bot.seasons.files import NotASeasonFile, RecordedDrawing, RoundCheck, SeasonFile, decode
 from bot.stores import history, retention, table_rows
+from bot.stores import seasons as season_rows
 from bot.stores.retention import ERASED
 from bot.stores.tables import load_match
 from engine.core.game import AnyGame

@@ -1,6 +1,6 @@
 """A season in memory, and a change of it that is worked out before anything is written.
 
-An edit is a plain function on a `SeasonChange`; `stores.season_changes` writes the result in one transaction. Everything
+An edit is a plain function on a `SeasonChange`; `stores.seasons` writes the result in one transaction. Everything
 that people see is computed from the rows; there are no counters.
 """
 
@@ -17,6 +17,7 @@ from bot.db.rows import (
     ContactRow,
     MemberRow,
     OutboxRow,
+    Part,
     ResultRow,
     RoundRow,
     SeasonChangeRow,
@@ -25,7 +26,7 @@ from bot.db.rows import (
     encode_payload,
     find_user,
 )
-from bot.db.season_rows import Part, get_row_key
+from bot.db.schema import get_row_key
 from bot.model.change import QueuedContact, get_mentioned_audience
 from bot.model.errors import OperationRefused
 from bot.model.messages import (

@@ -12,13 +12,13 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from bot.consequences.messages import retire_previous_post
-from bot.db import season_rows
 from bot.db.database import retry_on_connection_loss
 from bot.db.rows import WAITING_STATES, OutboxRow, generate_delivery_mark
 from bot.model.messages import QUESTION_POSTS, SentMessage, decode_payload, write_names
 from bot.operations import lobby, places, season_places
 from bot.stores import outbox
 from bot.stores import people as persons
+from bot.stores import seasons as season_rows
 from bot.stores import table_rows as store
 from bot.stores.tables import TableStore, apply
 

@@ -23,8 +23,7 @@ from bot.operations import listings
 from bot.operations.listings import GameRecord, decode_events
 from bot.stores import history, people, personal_data
 from bot.stores import table_rows as store
-from bot.stores.seasons import SeasonStore
-from bot.stores.tables import TableStore
+from bot.stores.tables import TableStore, read_season
 from engine.core.rules import Seat
 
 MAX_EXPORTED_GAMES = 200
@@ -209,7 +208,7 @@ async def list_table_mentions(tables: TableStore, user: int) -> list[TableMentio
 async def list_season_mentions(tables: TableStore, user: int) -> list[SeasonMentions]:
     """Return, for each season that names the person, where it does so besides their membership."""
     named = await tables.db.read(personal_data.fetch_seasons_naming, user)
-    found = [find_season_mentions(await SeasonStore(tables).read(season), user) for season, _ in named]
+    found = [find_season_mentions(await read_season(tables, season), user) for season, _ in named]
     return [each for each in found if each.names or each.host or each.wants_word]
 
 

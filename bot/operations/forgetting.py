@@ -18,7 +18,6 @@ from sqlalchemy import Connection
 from bot.base.logs import log
 from bot.consequences import lateness, turns
 from bot.consequences import season_schedule as settle
-from bot.db import season_rows
 from bot.db.rows import TableRow, encode_payload
 from bot.db.secret_keys import hash_removed_member
 from bot.model import messages
@@ -45,10 +44,10 @@ from bot.operations import invitations, people
 from bot.operations.lobby import free_seat, queue_lobby_edit
 from bot.operations.seats import resign_seat
 from bot.stores import outbox, personal_data, table_rows
+from bot.stores import seasons as season_rows
 from bot.stores.retention import ERASED
-from bot.stores.season_changes import change_season_in
-from bot.stores.seasons import SeasonStore
-from bot.stores.tables import TableStore, apply
+from bot.stores.seasons import change_season_in
+from bot.stores.tables import TableStore, apply, read_season, write_season
 from bot.text.free_text import choose_distinct_name
 from engine.core.text import get_catalogue
 
@@ -66,7 +65,7 @@ async def delete_drafts_and_list_seasons(tables: TableStore, user: int) -> list[
 
 async def forget_in_season(tables: TableStore, season_id: str, user: int) -> None:
     """Remove the person's name from a season, and take them out of a running one."""
-    guild = (await SeasonStore(tables).read(season_id)).row.guild
+    guild = (await read_season(tables, season_id)).row.guild
     somebody = await get_replacement_name(tables, guild)
     removal = await tables.db.write(hash_removed_member, season_id, user)
 
@@ -82,7 +81,7 @@ async def forget_in_season(tables: TableStore, season_id: str, user: int) -> Non
         remove_reasons_from_notices(tx, season.row.id, theirs)
         return season
 
-    await SeasonStore(tables).run_and_wake_workers(lambda: tables.db.write(transact))
+    await write_season(tables, transact)
 
 
 def remove_person_from_season(change: SeasonChange, user: int, somebody: str, removal: str) -> list[int]:

@@ -23,7 +23,6 @@ from bot.consequences.lateness import (
     open_votes,
     record_return,
 )
-from bot.db import season_rows
 from bot.db.rows import OutboxRow, PendingRow
 from bot.model.change import QueuedContact, TableChange
 from bot.model.errors import AlreadyApplied, OperationRefused
@@ -32,9 +31,9 @@ from bot.model.timing import DAY_S
 from bot.model.view import Person, SeasonPlace, Vote
 from bot.operations import people
 from bot.stores import outbox, table_rows
+from bot.stores import seasons as season_rows
 from bot.stores import table_rows as games
-from bot.stores.seasons import SeasonStore
-from bot.stores.tables import TableStore
+from bot.stores.tables import TableStore, read_season
 from engine.core.match import Match
 from engine.core.rules import Seat
 
@@ -165,7 +164,7 @@ async def on_deadline(tables: TableStore, row: PendingRow) -> bool:
     stored = await tables.read(row.game)
     may_save, is_alone = True, False
     if (at := stored.state.season) is not None:
-        season = await SeasonStore(tables).read(at.id)
+        season = await read_season(tables, at.id)
         hurried, member = season_rules.is_round_out_of_time(season), season.find_member(row.user)
         is_out = member is None or member.status != "in"
         is_alone = is_out or len(stored.state.present_seats) < 2  # nobody votes

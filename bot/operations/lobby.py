@@ -18,7 +18,6 @@ from bot.consequences import advice_consent, season_rounds, turns
 from bot.consequences.awaited import make_idle_table_rows
 from bot.consequences.quotas import require_room
 from bot.consequences.turns import apply_consequences, deal_game
-from bot.db import season_rows
 from bot.db.rows import TableWishRow
 from bot.model import dice
 from bot.model import table as table_model
@@ -47,8 +46,8 @@ from bot.model.view import ClosingMode, Location, Pace, Person, Table
 from bot.operations import people as settings
 from bot.operations.dice_announcement import make_dice
 from bot.stores import outbox, people, table_rows
-from bot.stores.seasons import SeasonStore
-from bot.stores.tables import TableStore, apply
+from bot.stores import seasons as season_rows
+from bot.stores.tables import TableStore, apply, change_season
 from bot.text.free_text import choose_bot_name, is_shown_for
 from engine.core.commands import get_field_types, unwrap_optional
 from engine.core.game import AnyGame, BotKind
@@ -600,7 +599,7 @@ async def follow(tables: TableStore, guild: int | None, person: Person) -> None:
                 await apply(tables, row.id, 0, rename_player, person)
     for season_id, shown in joined:
         if not is_shown_for(shown, person.name):
-            await SeasonStore(tables).change_season(season_id, lambda change: rename_member(change, person))
+            await change_season(tables, season_id, lambda change: rename_member(change, person))
 
 
 def rename_player(change: TableChange, person: Person) -> None:

@@ -23,9 +23,7 @@ from bot.consequences import season_rounds as rounds
 from bot.consequences import season_schedule as settle
 from bot.consequences.quotas import format_relative_time
 from bot.consequences.season_schedule import Edit, has_ladder_shortage
-from bot.db import season_rows as store
-from bot.db.rows import SeasonTableRow
-from bot.db.season_rows import UNFINISHED
+from bot.db.rows import UNFINISHED, SeasonTableRow
 from bot.db.secret_keys import hash_removed_member
 from bot.model.change import TableChange
 from bot.model.errors import AlreadyApplied, GameOver, OperationRefused, SeasonNotFound, UnreadableGame
@@ -39,10 +37,10 @@ from bot.operations.listings import list_season_lines
 from bot.operations.seasons import require_unfinished, take_back_kept_seats
 from bot.seasons.drawing import DrawingOutcome
 from bot.seasons.forms import FORECAST_KEY, draw_round_if_possible
+from bot.stores import seasons as store
 from bot.stores.people import filter_mentionable_members, load_recipient
-from bot.stores.season_changes import change_season_in
-from bot.stores.seasons import SeasonStore
-from bot.stores.tables import Arguments, TableStore, apply
+from bot.stores.seasons import change_season_in
+from bot.stores.tables import Arguments, TableStore, apply, change_season, read_season
 
 TableEdit = Callable[[TableChange], None]
 
@@ -60,7 +58,7 @@ async def correct_result(
         """Replace the places of the table in the season."""
         acts.correct_result(change, who, interaction, correction)
 
-    season = await SeasonStore(tables).read(season_id)
+    season = await read_season(tables, season_id)
     table = acts.get_season_table(season, correction.round, correction.table)
     acts.require_correctable(season, table, who.id)
 
@@ -76,10 +74,10 @@ async def correct_result(
 async def invite_former_members(tables: TableStore, season_id: str, who: Person, interaction: int) -> Season:
     """Invite by name, once, the people who stayed to the end of the previous season. Raises OperationRefused
     season-over, season-began, season-asked, season-no-former."""
-    former = (await SeasonStore(tables).read(season_id)).state.follows
+    former = (await read_season(tables, season_id)).state.follows
     if not former:
         raise OperationRefused("season-no-former")
-    members = (await SeasonStore(tables).read(former)).active_members
+    members = (await read_season(tables, former)).active_members
     present = [member.user for member in members if member.user is not None]
     people = await tables.db.read(filter_mentionable_members, present, who.id, tables.clock())
     return await act_as_organiser(tables, season_id, who, interaction, acts.invite_former_members, people)
@@ -157,7 +155,7 @@ async def add_member(
 async def nudge_late_members(tables: TableStore, season_id: str, who: Person) -> int:
     """Remind everybody for whom a table has waited more than a day, and return how many. Raises OperationRefused
     season-nudged if that was done within a day."""
-    season, told = await SeasonStore(tables).read(season_id), set[int]()
+    season, told = await read_season(tables, season_id), set[int]()
     if (again := season.state.nudged_at + DAY_S) > tables.clock():
         raise OperationRefused("season-nudged", at=format_relative_time(again))
     wishes = await tables.settings.get_preferences(
@@ -173,7 +171,7 @@ async def nudge_late_members(tables: TableStore, season_id: str, who: Person) ->
         change.state.nudged_at = change.now
 
     if told:
-        await SeasonStore(tables).change_season(season_id, record_time)
+        await change_season(tables, season_id, record_time)
     return len(told)
 
 
@@ -187,7 +185,7 @@ async def give_seat_to_bot(
 
     Raises OperationRefused season-no-member, season-no-seat, season-plays-there, is-bot, last-person; GameOver.
     """
-    table, seat = acts.get_running_seat(await SeasonStore(tables).read(season_id), member)
+    table, seat = acts.get_running_seat(await read_season(tables, season_id), member)
 
     def seat_bot(change: TableChange) -> None:
         """Let a bot keep the seat warm, and post who decided it."""
@@ -214,7 +212,7 @@ async def offer_seat(
     Raises OperationRefused season-no-member, season-no-seat, season-plays, season-is-out, season-plays-there,
     already-joined.
     """
-    table, seat = acts.require_replaceable_seat(await SeasonStore(tables).read(season_id), member, to.id)
+    table, seat = acts.require_replaceable_seat(await read_season(tables, season_id), member, to.id)
 
     def add_offer(change: TableChange) -> None:
         """Offer the seat at the table, by a post that mentions the person if they may be mentioned."""
@@ -255,7 +253,7 @@ async def act_as_organiser(
         require_unfinished(change.season)
         act(change, who, interaction, *args, **kwargs)
 
-    return await SeasonStore(tables).change_season(season_id, act_unless_applied)
+    return await change_season(tables, season_id, act_unless_applied)
 
 
 async def change_with_table(
@@ -277,7 +275,7 @@ async def change_with_table(
         change.extra_writes.beside = write_to_season
 
     await tables.change(table.game, "season", interaction, edit_table_and_season)
-    return await SeasonStore(tables).read(table.season)
+    return await read_season(tables, table.season)
 
 
 # Tables that stand still, of which the organiser hears once a day
@@ -301,9 +299,7 @@ async def list_seasons_of_host(tables: TableStore, guild: int, host: int) -> lis
     """Return the unfinished seasons that a person organises on a server."""
     rows = await tables.db.read(store.fetch_of_guild, guild)
     return [
-        await SeasonStore(tables).read(row.id)
-        for row in rows
-        if row.host == host and row.status in UNFINISHED
+        await read_season(tables, row.id) for row in rows if row.host == host and row.status in UNFINISHED
     ]
 
 

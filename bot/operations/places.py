@@ -14,7 +14,6 @@ from bot.consequences.lateness import record_return
 from bot.consequences.season_schedule import exclude_member
 from bot.consequences.turns import queue_mid_turn_post
 from bot.db.database import retry_on_connection_loss
-from bot.db.season_rows import fetch_unfinished_memberships
 from bot.model.change import TableChange
 from bot.model.errors import AlreadyApplied, NotSeated, OperationRefused
 from bot.model.messages import Barrier
@@ -33,8 +32,8 @@ from bot.operations.lobby import (
 from bot.operations.seats import schedule_bots_for_departed
 from bot.stores import outbox, people, retention
 from bot.stores import table_rows as store
-from bot.stores.seasons import SeasonStore
-from bot.stores.tables import TableStore
+from bot.stores.seasons import fetch_unfinished_memberships
+from bot.stores.tables import TableStore, change_season
 from engine.core.rules import Seat
 
 # People who leave later than this after a game are awaited for its rematch.
@@ -59,9 +58,7 @@ class Places(Struct, frozen=True):
         if not is_present and guild is not None:
             await self.tables.db.write(people.stop_watching_server, guild, user)
             for season_id, _ in await self.tables.db.read(fetch_unfinished_memberships, guild, user):
-                await SeasonStore(self.tables).change_season(
-                    season_id, lambda change: record_departure(change, user)
-                )
+                await change_season(self.tables, season_id, lambda change: record_departure(change, user))
         for table_id, place in found:
             if place == guild:
                 with suppress(NotSeated):  # they have left the seat meanwhile

@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 from bot.base import DECODE_ERRORS
 from bot.base.sealed_chance import get_creation_time, make_seal
 from bot.consequences.rewind import restart_turn
-from bot.db import season_rows, secret_keys
+from bot.db import secret_keys
 from bot.db.rows import SnapshotRow
 from bot.model.change import TableChange
 from bot.model.dice import generate_secret
@@ -24,9 +24,9 @@ from bot.model.errors import (
 from bot.model.season import SeasonChange
 from bot.operations.lobby import queue_lobby_edit
 from bot.stores import history
+from bot.stores import seasons as season_rows
 from bot.stores import table_rows as store
-from bot.stores.seasons import SeasonStore
-from bot.stores.tables import TableStore, apply
+from bot.stores.tables import TableStore, apply, change_season
 
 MESSAGE_LINK = "https://discord.com/channels/{}/{}/{}"
 MAX_CLOCK_DIFFERENCE_S = 60.0
@@ -50,7 +50,7 @@ async def say_where_everything_stands(tables: TableStore) -> None:
             await apply(tables, table_id, 0, post_position, made_at, turn)
     for season_id in season_ids:
         try:
-            await SeasonStore(tables).change_season(season_id, lambda change: post_season(change, made_at))
+            await change_season(tables, season_id, lambda change: post_season(change, made_at))
         except SeasonNotFound:  # it was deleted meanwhile
             continue
         except DECODE_ERRORS as error:  # damaged: the others must go on

@@ -10,7 +10,6 @@ from contextlib import suppress
 from bot.consequences import awaited as table_pause
 from bot.consequences import season_schedule as pausing
 from bot.consequences import season_schedule as settle
-from bot.db import season_rows as store
 from bot.db.rows import PendingRow
 from bot.model.change import TableChange
 from bot.model.errors import (
@@ -23,9 +22,9 @@ from bot.model.errors import (
 )
 from bot.model.season import Season, SeasonChange
 from bot.model.view import Location, Person
+from bot.stores import seasons as store
 from bot.stores import table_rows
-from bot.stores.seasons import SeasonStore
-from bot.stores.tables import Edit, TableStore
+from bot.stores.tables import Edit, TableStore, change_season, read_season
 
 
 async def on_message_deleted(tables: TableStore, message: int) -> None:
@@ -45,7 +44,7 @@ async def repost_living_post(tables: TableStore, season_id: str) -> None:
         change.row.message = None
         change.refresh_living_post()
 
-    await SeasonStore(tables).change_season(season_id, clear_message)
+    await change_season(tables, season_id, clear_message)
 
 
 async def on_channel_deleted(tables: TableStore, channel: int) -> None:
@@ -64,15 +63,13 @@ async def mark_homeless(tables: TableStore, season_id: str) -> None:
         change.row.message = None
 
     with suppress(SeasonNotFound):
-        await SeasonStore(tables).change_season(season_id, pause_without_channel)
+        await change_season(tables, season_id, pause_without_channel)
 
 
 async def on_write_barred(tables: TableStore, season_id: str) -> None:
     """Pause a season because the bot cannot write in its channel, and notify its host."""
     with suppress(SeasonNotFound):
-        await SeasonStore(tables).change_season(
-            season_id, lambda change: pause_and_notify(change, "barred_at")
-        )
+        await change_season(tables, season_id, lambda change: pause_and_notify(change, "barred_at"))
 
 
 async def on_writable_again(tables: TableStore, season_id: str) -> None:
@@ -84,8 +81,8 @@ async def on_writable_again(tables: TableStore, season_id: str) -> None:
             raise AlreadyApplied
         change.refresh_living_post()
 
-    if (await SeasonStore(tables).read(season_id)).state.barred_at is not None:
-        await SeasonStore(tables).change_season(season_id, end_pause)
+    if (await read_season(tables, season_id)).state.barred_at is not None:
+        await change_season(tables, season_id, end_pause)
 
 
 def pause_and_notify(change: SeasonChange, why: pausing.PauseReason) -> None:
@@ -103,7 +100,7 @@ async def move_season(
 
     Raises SeasonNotFound, also on another server; OperationRefused season-over.
     """
-    home, stored = place.announcement_channel, SeasonStore(tables)
+    home = place.announcement_channel
 
     def set_channels(change: SeasonChange) -> None:
         """Make the new channel that of posts and tables, end pauses that the old one caused, and log the move. Raise
@@ -137,7 +134,7 @@ async def move_season(
         payload = {"first": first, "last": first, "mentions": list[int](), "turn": state.turn, "start": False}
         change.queue_message("turn", "table", payload)
 
-    season = await stored.change_season(season_id, set_channels)
+    season = await change_season(tables, season_id, set_channels)
     await change_running_tables(tables, season_id, "move", move_running_table)
     return season
 
@@ -156,7 +153,7 @@ async def change_running_tables(tables: TableStore, season_id: str, verb: str, e
 async def on_bot_left(tables: TableStore, guild: int) -> None:
     """Pause the seasons and their running tables on a server that the bot has left."""
     for season_id in await list_unfinished_seasons(tables, guild):
-        season = await SeasonStore(tables).change_season(season_id, pause_for_absence)
+        season = await change_season(tables, season_id, pause_for_absence)
         for table_id in await tables.db.read(store.fetch_running_games, season_id):
             waits = await tables.db.read(table_rows.fetch_of_table, table_id)
             with suppress(
@@ -173,7 +170,7 @@ async def on_bot_returned(tables: TableStore, guild: int) -> None:
     and games that ended during the absence stay ended.
     """
     for season_id in await list_unfinished_seasons(tables, guild):
-        season = await SeasonStore(tables).change_season(season_id, resume_after_absence)
+        season = await change_season(tables, season_id, resume_after_absence)
         await change_running_tables(tables, season_id, "bot-returned", make_table_resume(season.rules.name))
 
 
@@ -241,4 +238,4 @@ async def on_drawing_announced(tables: TableStore, season_id: str, mark: int, me
         drawing.message = message
 
     with suppress(SeasonNotFound):
-        await SeasonStore(tables).change_season(season_id, set_announcement)
+        await change_season(tables, season_id, set_announcement)

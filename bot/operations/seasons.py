@@ -12,22 +12,37 @@ from typing import get_args
 
 import msgspec
 from msgspec import Struct
+from sqlalchemy.exc import IntegrityError
 
 from bot.consequences import season_schedule as settle
 from bot.consequences.organising import enrol_member
-from bot.db import season_rows as store
 from bot.db.rows import MemberRow, SeasonRow
 from bot.db.secret_keys import hash_removed_member
-from bot.model.errors import AlreadyApplied, GameOver, NotSeated, OperationRefused, SeasonNotFound
-from bot.model.season import PRESS_BATCH_S, Season, SeasonChange, decode_numbers, decode_season_state
+from bot.model.errors import (
+    MAX_ID_ATTEMPTS,
+    AlreadyApplied,
+    GameOver,
+    NotSeated,
+    OperationRefused,
+    SeasonNotFound,
+    generate_short_id,
+)
+from bot.model.season import (
+    PRESS_BATCH_S,
+    Season,
+    SeasonChange,
+    SeasonState,
+    decode_numbers,
+    decode_season_state,
+)
 from bot.model.table import try_decoding_table_state
 from bot.model.view import Location, Person
 from bot.operations import seats
 from bot.seasons.forms import FORMS
 from bot.seasons.model import LadderWishes, Pace, SeasonRules, get_usual_days
+from bot.stores import seasons as store
 from bot.stores import table_rows as games
-from bot.stores.seasons import SeasonStore
-from bot.stores.tables import TableStore, apply
+from bot.stores.tables import TableStore, apply, change_season, change_season_beside_others, read_season
 
 MAX_OPEN_SEASONS_PER_SERVER = 10
 # The usual length is estimated from so many of the latest tables of the same game.
@@ -69,16 +84,11 @@ class Seasons(Struct, frozen=True):
 
     tables: TableStore
 
-    @property
-    def season_store(self) -> SeasonStore:
-        """The store of seasons that uses the same tables."""
-        return SeasonStore(self.tables)
-
     # Looking
 
     async def read(self, season_id: str, guild: int | None = None) -> Season:
         """Return a season. Raises SeasonNotFound, also for another server's season; None allows any server."""
-        season = await self.season_store.read(season_id)
+        season = await read_season(self.tables, season_id)
         if guild is not None and season.row.guild != guild:
             raise SeasonNotFound
         return season
@@ -95,12 +105,12 @@ class Seasons(Struct, frozen=True):
         rows = await self.tables.db.read(store.fetch_of_guild, guild)
         unfinished = [row for row in rows if row.ended is None]
         ended = [row for row in rows if row.ended is not None]
-        return [await self.season_store.read(row.id) for row in (*unfinished, *ended[:over])]
+        return [await read_season(self.tables, row.id) for row in (*unfinished, *ended[:over])]
 
     async def list_of_user(self, user: int) -> list[Season]:
         """Return the seasons in which the user is or was a member, the latest first."""
         found = await self.tables.db.read(store.fetch_memberships, user)
-        return [await self.season_store.read(season_id) for season_id, _ in found]
+        return [await read_season(self.tables, season_id) for season_id, _ in found]
 
     # Setting one up
 
@@ -144,15 +154,34 @@ class Seasons(Struct, frozen=True):
         require_free_name(
             rules.name, [season.rules.name for season in await self.list_of_server(place.guild, over=0)]
         )
-        home = place.announcement_channel
-        return await self.season_store.read(
-            await self.season_store.create_draft(rules, place.guild, home, host.id, follows, forum)
-        )
+        home, now = place.announcement_channel, self.tables.clock()
+        for _ in range(MAX_ID_ATTEMPTS):
+            row = SeasonRow(
+                generate_short_id(),
+                place.guild,
+                home,
+                forum or home,
+                None,
+                host.id,
+                "draft",
+                1,
+                msgspec.json.encode(rules),
+                0,
+                msgspec.json.encode(SeasonState(follows=follows, forum=forum)),
+                None,
+                None,
+                now,
+                None,
+            )
+            with suppress(IntegrityError):  # the id is taken
+                await self.tables.db.write(store.insert_draft, row)
+                return await read_season(self.tables, row.id)
+        raise RuntimeError(f"no free id for a season in {MAX_ID_ATTEMPTS} tries")
 
     async def list_drafts(self, guild: int, host: int) -> list[Season]:
         """Return the user's unopened seasons, the latest first."""
         rows = await self.tables.db.read(store.fetch_drafts, guild, host)
-        return [await self.season_store.read(row.id) for row in rows]
+        return [await read_season(self.tables, row.id) for row in rows]
 
     def require_valid_rules(self, rules: SeasonRules) -> None:
         """Raise OperationRefused no-game for a game that this program lacks, season-game-seats if a game cannot be
@@ -217,7 +246,7 @@ class Seasons(Struct, frozen=True):
                 words = {"by": change.name_person(who), "what": "\n".join(told)}
                 change.queue_post("changed", words)
 
-        return await self.season_store.change_beside_others(season_id, set_rules)
+        return await change_season_beside_others(self.tables, season_id, set_rules)
 
     async def discard_draft(self, season_id: str, who: int) -> None:
         """Delete a draft. A season that has been opened stays. Raises SeasonNotFound; OperationRefused
@@ -246,7 +275,7 @@ class Seasons(Struct, frozen=True):
             change.state.report_at = settle.get_next_drawing_hour(change.rules, change.now)
             change.refresh_living_post()
 
-        season = await self.season_store.change_beside_others(season_id, open_draft)
+        season = await change_season_beside_others(self.tables, season_id, open_draft)
         for earlier in await self.list_of_server(season.row.guild):
             if earlier.status == "over" and earlier.state.invited:
                 season = await self._notify_waiting_people(season, earlier)
@@ -268,8 +297,8 @@ class Seasons(Struct, frozen=True):
             """Remove the notified people from the earlier season's waiting list."""
             change.state.invited = [user for user in change.state.invited if user not in users]
 
-        opened = await self.season_store.change_season(season.row.id, queue_notices)
-        await self.season_store.change_season(earlier.row.id, remove_notified)
+        opened = await change_season(self.tables, season.row.id, queue_notices)
+        await change_season(self.tables, earlier.row.id, remove_notified)
         return opened
 
     # Being in it
@@ -310,7 +339,7 @@ class Seasons(Struct, frozen=True):
             enrol_member(change, who, interaction, wants)
 
         return await take_back_kept_seats(
-            self.tables, await self.season_store.change_season(season_id, join_or_return), who.id
+            self.tables, await change_season(self.tables, season_id, join_or_return), who.id
         )
 
     async def leave(self, season_id: str, user: int) -> Season:
@@ -331,7 +360,7 @@ class Seasons(Struct, frozen=True):
                 raise AlreadyApplied
             settle.exclude_member(change, member, "left")
 
-        return await self.season_store.change_season(season_id, remove_or_mark_left)
+        return await change_season(self.tables, season_id, remove_or_mark_left)
 
     async def sit_out(self, season_id: str, user: int, out: bool = True) -> Season:
         """Sit out the next round, or with `out=False` play it after all. Raises OperationRefused season-cup-waits, and
@@ -384,7 +413,7 @@ class Seasons(Struct, frozen=True):
             act(change, member)
             settle.recheck_waiting_round(change)
 
-        return await self.season_store.change_season(season_id, act_as_member)
+        return await change_season(self.tables, season_id, act_as_member)
 
     async def request_notice(self, season_id: str, user: int) -> Season:
         """Put the user on the list of people who get a notice when the season has room, or when the next one opens.
@@ -396,7 +425,7 @@ class Seasons(Struct, frozen=True):
                 raise AlreadyApplied
             change.state.invited.append(user)
 
-        return await self.season_store.change_season(season_id, add_to_waiting_list)
+        return await change_season(self.tables, season_id, add_to_waiting_list)
 
     async def record_presence(self, season: Season, user: int) -> Season:
         """If a member who presses something of a running season was asked whether they play, record that they do, so

@@ -28,7 +28,7 @@ from bot.model.timing import DAY_S
 from bot.model.view import Person, SeasonPlace, Table
 from bot.operations.lobby import close_lobby, queue_lobby_edit, require_host
 from bot.stores import people, table_rows
-from bot.stores.season_changes import change_season_in
+from bot.stores.seasons import change_season_in
 from bot.stores.tables import TableStore, apply
 from engine.core.game import BotKind
 from engine.core.rules import Seat

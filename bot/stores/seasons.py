@@ -1,123 +1,399 @@
-"""Load seasons, and write a change of a season in one transaction, or not at all.
+"""Seasons: the season, its members, rounds and tables, and the log of its organisers. `stores.tables` has what a caller
+outside of a transaction uses.
 
-Nothing of a season is cached: a change reads the season first. If the version has changed meanwhile, the season is read
-again; with `expect` the change is given up instead.
+Nothing of a season is cached: a change reads the season first.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any, TypeVar
 
-import msgspec
-from msgspec import Struct
-from sqlalchemy import Connection
-from sqlalchemy.exc import IntegrityError
+from msgspec.structs import asdict
+from sqlalchemy import Connection, and_, case, delete, exists, func, or_, select, update
 
+from bot.consequences import season_schedule
+from bot.consequences.messages import plan_season_messages
 from bot.consequences.quotas import require_room
 from bot.consequences.season_schedule import Edit
-from bot.db import season_rows as store
-from bot.db.database import retry_on_connection_loss
-from bot.db.rows import SeasonRow
-from bot.db.season_rows import UNFINISHED
-from bot.model.errors import MAX_ID_ATTEMPTS, generate_short_id
-from bot.model.season import (
-    Season,
-    SeasonChange,
-    SeasonState,
-    decode_rules,
+from bot.db.rows import (
+    UNFINISHED,
+    MemberRow,
+    Part,
+    ResultRow,
+    RoundRow,
+    SeasonChangeRow,
+    SeasonRow,
+    SeasonTableRow,
+    fetch_all,
+    fetch_first,
+    fetch_tuples,
 )
-from bot.seasons.model import SeasonRules
-from bot.stores.season_changes import change_season_in, load_season
-from bot.stores.tables import TableStore
+from bot.db.schema import (
+    TABLES,
+    Key,
+    action,
+    game,
+    get_row_key,
+    insert_all,
+    result,
+    season,
+    season_member,
+    season_table,
+    seat,
+)
+from bot.model.errors import AlreadyApplied, SeasonNotFound, VersionConflict
+from bot.model.season import Season, SeasonChange, decode_rules, decode_season_state, encode_season
+from bot.stores import outbox
+from bot.stores.people import deliver_contact
 
-EditAmongSeasons = Callable[
-    [SeasonChange, Sequence[SeasonRules]], None
-]  # gets the rules of the server's other seasons
+P = TypeVar("P", MemberRow, RoundRow, SeasonTableRow, SeasonChangeRow)
 
 
-class SeasonStore(Struct, frozen=True):
-    """Load and change seasons."""
+def change_season_in(
+    tx: Connection, season_id: str, edit: Edit, now: float, expect: int | None = None
+) -> Season:
+    """Change a season inside the caller's transaction, for instance when one of its tables changes too; then write the
+    table first. Return the season; unchanged if the edit raises AlreadyApplied. Raises as
+    `stores.tables.change_season`."""
+    stored = load_season(tx, season_id, lock=True)
+    if expect is not None and stored.row.version != expect:
+        raise VersionConflict
+    change = SeasonChange(stored, now)
+    try:
+        edit(change)
+    except AlreadyApplied:
+        return stored
+    write_season_change(tx, change)
+    return change.season
 
-    tables: TableStore
 
-    async def read(self, season_id: str) -> Season:
-        """Return the season as it is stored now. Raises SeasonNotFound."""
-        return await self.tables.db.read(load_season, season_id)
+def load_season(db: Connection, season_id: str, lock: bool = False) -> Season:
+    """Load a season with its members, rounds, tables, log and results. `lock`: nobody else can change it before the
+    transaction ends. Raises SeasonNotFound."""
+    row = find(db, season_id, lock)
+    if row is None:
+        raise SeasonNotFound
+    return Season(
+        row,
+        decode_rules(row.rules),
+        decode_season_state(row.state),
+        {member.n: member for member in fetch_parts(db, MemberRow, season_id)},
+        fetch_parts(db, RoundRow, season_id),
+        fetch_parts(db, SeasonTableRow, season_id),
+        fetch_parts(db, SeasonChangeRow, season_id),
+        fetch_results(db, season_id),
+    )
 
-    async def change_season(self, season_id: str, edit: Edit, expect: int | None = None) -> Season:
-        """Change a season and write it. An edit that raises AlreadyApplied changes nothing. An edit may run twice.
 
-        Raises SeasonNotFound, VersionConflict (if another version than `expect` is stored), and what `edit` raises;
-        then nothing has changed.
-        """
+def write_season_change(tx: Connection, change: SeasonChange) -> None:
+    """Write the season, its changed rows, and the messages that must go out. Raises VersionConflict if the season was
+    changed meanwhile."""
+    plan = plan_season_messages(change, outbox.fetch_open_of_season(tx, change.row.id))
+    change.row.due_at = season_schedule.get_next_step_time(change.season)
+    encode_season(change)
+    if not update_row(tx, change.row, change.seen):
+        raise VersionConflict
+    if change.row.message is None:
+        set_message(tx, change.row.id, None)
+    upsert_parts(tx, change.list_changed_parts(), change.before)
+    outbox.write_plan(tx, plan)
+    insert_all(tx, change.called)
+    for queued in change.contacts:
+        if (passed := deliver_contact(tx, queued, change.now, season_id=change.row.id)) is not None:
+            outbox.insert_row(tx, passed)
 
-        async def run_transaction() -> Season:
-            """Load, edit and write the season in one transaction."""
-            return await self.tables.db.write(change_season_in, season_id, edit, self.tables.clock(), expect)
 
-        return await self.run_and_wake_workers(run_transaction)
+# Rows
 
-    async def change_beside_others(self, season_id: str, edit: EditAmongSeasons) -> Season:
-        """Change a season by an edit that also gets the rules of the server's other unfinished seasons.
 
-        If two seasons are opened at the same time, the second edit sees the first season. Raises as `change_season`.
-        """
+def find(db: Connection, season_id: str, lock: bool = False) -> SeasonRow | None:
+    """Return a season or None. `lock`: nobody else can change it before the transaction ends (on SQLite always so)."""
+    found = select(season).where(season.c.id == season_id)
+    return fetch_first(db, SeasonRow, found.with_for_update(key_share=True) if lock else found)
 
-        def transact(tx: Connection) -> Season:
-            """Lock the server's unfinished seasons, and pass the rules of the others to the edit."""
-            row = store.find(tx, season_id)
-            found = store.lock_unfinished_of_guild(tx, row.guild) if row is not None else []
-            others = [
-                decode_rules(one.rules) for one in found if one.id != season_id and one.status in UNFINISHED
-            ]
-            return change_season_in(tx, season_id, lambda change: edit(change, others), self.tables.clock())
 
-        return await self.run_and_wake_workers(lambda: self.tables.db.write(transact))
+def find_for_user(db: Connection, season_id: str, user: int) -> tuple[SeasonRow, str | None] | None:
+    """Return the season, and the status of this user among its members. None if there is no such season.
 
-    async def run_and_wake_workers(self, once: Callable[[], Awaitable[Season]]) -> Season:
-        """Run a transaction, a second time if the connection was lost, then wake the workers. Return the changed
-        season."""
-        changed = await retry_on_connection_loss(once)
-        self.tables.season_news = True
-        self.tables.wake_workers()
-        return changed
+    It is one query in every case, so that its duration reveals nothing.
+    """
+    own = and_(season_member.c.season == season.c.id, season_member.c.user == user)
+    statement = (
+        select(season, season_member.c.status.label("membership"))
+        .select_from(season.outerjoin(season_member, own))
+        .where(season.c.id == season_id)
+    )
+    values = fetch_first(db, dict[str, Any], statement)
+    if values is None:
+        return None
+    membership = values.pop("membership")
+    return SeasonRow(**values), membership
 
-    async def create_draft(
-        self, rules: SeasonRules, guild: int, channel: int, host: int, follows: str = "", forum: int = 0
-    ) -> str:
-        """Create a draft and return its id. `follows` is the previous season, if any. `forum`: where its tables open, 0
-        for threads in the channel.
 
-        Raises OperationRefused drafts-many, drafts-many-here.
-        """
-        now = self.tables.clock()
-        for _ in range(MAX_ID_ATTEMPTS):
-            row = SeasonRow(
-                generate_short_id(),
-                guild,
-                channel,
-                forum or channel,
-                None,
-                host,
-                "draft",
-                1,
-                msgspec.json.encode(rules),
-                0,
-                msgspec.json.encode(SeasonState(follows=follows, forum=forum)),
-                None,
-                None,
-                now,
-                None,
-            )
-            try:
-                await self.tables.db.write(insert_draft, row)
-            except IntegrityError:
-                continue  # the id is taken
-            return row.id
-        raise RuntimeError(f"no free id for a season in {MAX_ID_ATTEMPTS} tries")
+def fetch_parts(db: Connection, kind: type[P], season_id: str) -> list[P]:
+    """Return all rows of this kind that belong to a season, in the order of their keys."""
+    table = TABLES[kind]
+    found = select(table).where(table.c.season == season_id).order_by(*table.primary_key)
+    return fetch_all(db, kind, found)
+
+
+def fetch_results(db: Connection, season_id: str) -> dict[str, list[ResultRow]]:
+    """Return the results of a season's games, by table and seat, without games that ended without winners."""
+    found = (
+        select(result)
+        .select_from(season_table.join(result, result.c.game == season_table.c.game))
+        .where(season_table.c.season == season_id)
+        .order_by(result.c.game, result.c.seat)
+    )
+    ended = dict[str, list[ResultRow]]()
+    for row in fetch_all(db, ResultRow, found):
+        ended.setdefault(row.game, []).append(row)
+    return ended
+
+
+def insert_row(tx: Connection, row: SeasonRow) -> None:
+    """Insert a season. Raises sqlalchemy's IntegrityError if the id is taken."""
+    insert_all(tx, [row])
+
+
+def update_row(tx: Connection, row: SeasonRow, expected_version: int) -> bool:
+    """Update the row, except its claim, if its version is still the expected one. Return whether it was.
+
+    The id of the living post can only be cleared here: `set_message` stores a new one, independently of the version.
+    """
+    values = asdict(row)
+    del values["busy"]
+    if row.message is not None:
+        del values["message"]
+    statement = update(season).where(season.c.id == row.id, season.c.version == expected_version)
+    return tx.execute(statement.values(values)).rowcount == 1
+
+
+def upsert_parts(tx: Connection, rows: Iterable[Part], known_keys: Collection[Key]) -> None:
+    """Insert rows, or update those whose keys are known."""
+    for row in rows:
+        table = TABLES[type(row)]
+        key = get_row_key(row)
+        if key not in known_keys:
+            insert_all(tx, [row])
+            continue
+        values = asdict(row)
+        values.pop("late", None)  # the function `late` counts this, independently of the season's version
+        at = and_(*(column == value for column, value in zip(table.primary_key, key[1], strict=True)))
+        tx.execute(update(table).where(at).values(values))
+
+
+def link_table(tx: Connection, row: SeasonTableRow, table_id: str) -> bool:
+    """Store that a season's table is this game. Return False if another process has already opened it."""
+    at = season_table.c.season == row.season, season_table.c.round == row.round, season_table.c.n == row.n
+    statement = (
+        update(season_table).where(*at, season_table.c.game.is_(None)).values(game=table_id, busy=None)
+    )
+    return tx.execute(statement).rowcount == 1
+
+
+def mark_table_over(tx: Connection, table_id: str, at: float) -> None:
+    """Store that the season's table which is played as this game is over. Then the season worker finds it due."""
+    statement = update(season_table).where(season_table.c.game == table_id, season_table.c.over.is_(None))
+    tx.execute(statement.values(over=at))
+
+
+def count_lateness(tx: Connection, season_id: str, user: int) -> None:
+    """Count a clock of this member that ran out. The number is published only as a total at the end of the season."""
+    statement = update(season_member).where(season_member.c.season == season_id, season_member.c.user == user)
+    tx.execute(statement.values(late=season_member.c.late + 1))
+
+
+# Due steps
+
+HAS_UNCOUNTED_TABLE = exists().where(
+    season_table.c.season == season.c.id, season_table.c.over.is_not(None), season_table.c.counted.is_(False)
+)
+
+
+IS_SEASON_RUNNING = exists().where(season.c.id == season_table.c.season, season.c.status == "running")
+CLAIMABLE_AT = case((season.c.busy > season.c.due_at, season.c.busy), else_=season.c.due_at)
+SELECT_FIRST_DUE = select(
+    select(func.min(CLAIMABLE_AT)).where(season.c.due_at.is_not(None)).scalar_subquery(),
+    select(func.min(season_table.c.open_at))
+    .where(season_table.c.game.is_(None), IS_SEASON_RUNNING)
+    .scalar_subquery(),
+    select(func.min(func.coalesce(season.c.busy, 0.0))).where(HAS_UNCOUNTED_TABLE).scalar_subquery(),
+)
+
+
+def fetch_due(db: Connection, now: float, limit: int = 20) -> list[str]:
+    """Return the ids of seasons whose next step is due or that have a finished table to count, unless a process has
+    claimed them."""
+    free = or_(season.c.busy.is_(None), season.c.busy <= now)
+    wanted = (
+        select(season.c.id)
+        .where(free, or_(season.c.due_at <= now, HAS_UNCOUNTED_TABLE))
+        .order_by(season.c.due_at, season.c.id)
+    )
+    return list(db.scalars(wanted.limit(limit)))
+
+
+def claim(tx: Connection, season_id: str, now: float, until: float) -> bool:
+    """Claim a season until `until`. Return False if another process has claimed it."""
+    free = or_(season.c.busy.is_(None), season.c.busy <= now)
+    statement = update(season).where(season.c.id == season_id, free).values(busy=until)
+    return tx.execute(statement).rowcount == 1
+
+
+def release(tx: Connection, season_id: str, until: float | None = None) -> None:
+    """End the claim on a season. `until`: nobody can claim it before that time."""
+    tx.execute(update(season).where(season.c.id == season_id).values(busy=until))
+
+
+def reschedule(tx: Connection, season_id: str, version: int, until: float) -> None:
+    """Make the season's next step due at `until`, unless the season is stored in another version by now."""
+    seen = season.c.id == season_id, season.c.version == version
+    tx.execute(update(season).where(*seen).values(due_at=until))
+
+
+def fetch_tables_to_open(db: Connection, now: float, limit: int = 5) -> list[SeasonTableRow]:
+    """Return tables of running seasons that are due to be opened, the longest due first."""
+    free = or_(season_table.c.busy.is_(None), season_table.c.busy <= now)
+    wanted = select(season_table).where(
+        season_table.c.game.is_(None), season_table.c.open_at <= now, free, IS_SEASON_RUNNING
+    )
+    return fetch_all(db, SeasonTableRow, wanted.order_by(season_table.c.open_at).limit(limit))
+
+
+def schedule_opening_retry(tx: Connection, row: SeasonTableRow, until: float) -> None:
+    """Count a failed attempt to open a table, and retry at `until`."""
+    at = season_table.c.season == row.season, season_table.c.round == row.round, season_table.c.n == row.n
+    statement = update(season_table).where(*at, season_table.c.game.is_(None))
+    tx.execute(statement.values(open_at=until, tries=season_table.c.tries + 1))
+
+
+def fetch_next_due(db: Connection) -> float | None:
+    """Return when the next step of a season or the next opening of a table is due, or None; 0.0 if a finished table
+    waits to be counted.
+
+    A claimed season is not due before its claim ends.
+    """
+    found = db.execute(SELECT_FIRST_DUE).one()
+    return min((at for at in found if at is not None), default=None)
+
+
+# Finding them
+
+
+def fetch_of_guild(db: Connection, guild: int) -> list[SeasonRow]:
+    """Return a server's seasons except drafts: unfinished ones first, then the latest."""
+    found = select(season).where(season.c.guild == guild, season.c.status != "draft")
+    return fetch_all(
+        db, SeasonRow, found.order_by(season.c.ended.is_not(None), season.c.created.desc(), season.c.id)
+    )
+
+
+def fetch_unfinished(db: Connection) -> list[str]:
+    """Return the ids of all seasons that are open, running or paused."""
+    return list(db.scalars(select(season.c.id).where(season.c.status.in_(UNFINISHED))))
+
+
+def lock_unfinished_of_guild(tx: Connection, guild: int) -> list[SeasonRow]:
+    """Return a server's drafts and unfinished seasons by id, and lock them until the transaction ends."""
+    found = select(season).where(season.c.guild == guild, season.c.status.in_(("draft", *UNFINISHED)))
+    return fetch_all(tx, SeasonRow, found.order_by(season.c.id).with_for_update(key_share=True))
+
+
+def fetch_drafts(db: Connection, guild: int, host: int) -> list[SeasonRow]:
+    """Return the drafts that this person has on a server, the latest first."""
+    found = select(season).where(season.c.guild == guild, season.c.status == "draft", season.c.host == host)
+    return fetch_all(db, SeasonRow, found.order_by(season.c.created.desc()))
+
+
+def count_drafts(db: Connection, guild: int, host: int) -> tuple[int, int]:
+    """Return how many drafts a person has on a server, and how many there are on the server in total."""
+    mine = func.coalesce(func.sum(case((season.c.host == host, 1), else_=0)), 0)
+    found = select(mine, func.count()).where(season.c.guild == guild, season.c.status == "draft")
+    row = db.execute(found).one()
+    return int(row[0]), int(row[1])
+
+
+def fetch_memberships(db: Connection, user: int) -> list[tuple[str, int]]:
+    """Return the ids of the seasons in which a person is or was a member, with their member number, the latest first."""
+    found = select(season.c.id, season_member.c.n).select_from(
+        season_member.join(season, season.c.id == season_member.c.season)
+    )
+    return fetch_tuples(
+        db, found.where(season_member.c.user == user).order_by(season.c.created.desc(), season.c.id)
+    )
+
+
+def fetch_unfinished_memberships(db: Connection, guild: int, user: int) -> list[tuple[str, str]]:
+    """Return the ids of a server's unfinished seasons in which a person is or was a member, with their name there."""
+    found = select(season.c.id, season_member.c.name).select_from(
+        season_member.join(season, season.c.id == season_member.c.season)
+    )
+    unfinished = season.c.guild == guild, season_member.c.user == user, season.c.status.in_(UNFINISHED)
+    return fetch_tuples(db, found.where(*unfinished))
+
+
+def find_by_message(db: Connection, message: int) -> str | None:
+    """Return the id of the season whose living post this message is, or None."""
+    return db.scalar(select(season.c.id).where(season.c.message == message))
+
+
+def fetch_unfinished_at(db: Connection, channel: int) -> list[str]:
+    """Return the ids of the unfinished seasons that post in this channel or have their tables there."""
+    is_here = or_(season.c.channel == channel, season.c.tables_in == channel)
+    found = select(season.c.id).where(is_here, season.c.status.in_(UNFINISHED))
+    return list(db.scalars(found))
+
+
+def set_message(tx: Connection, season_id: str, message: int | None) -> None:
+    """Set the id of a season's living post, which is not part of the season's version."""
+    tx.execute(update(season).where(season.c.id == season_id).values(message=message))
+
+
+def set_latest_message(tx: Connection, season_id: str, message: int) -> None:
+    """Make this message the living post, unless a later one is. Discord's ids grow with time."""
+    earlier = or_(season.c.message.is_(None), season.c.message < message)
+    tx.execute(update(season).where(season.c.id == season_id, earlier).values(message=message))
+
+
+def fetch_last_answers(
+    db: Connection, users: Sequence[int], sealed_slugs: Collection[str]
+) -> dict[int, float]:
+    """Return by user when they last answered at a table by hand, as far as it is stored. At running tables of the games
+    `sealed_slugs`, it is secret who has answered."""
+    found = (
+        select(seat.c.user, func.max(action.c.at))
+        .select_from(
+            seat.join(action, (action.c.game == seat.c.game) & (action.c.seat == seat.c.seat)).join(game)
+        )
+        .where(
+            seat.c.user.in_(users),
+            action.c.by == "person",
+            (game.c.status != "running") | game.c.slug.not_in(sealed_slugs),
+        )
+        .group_by(seat.c.user)
+    )
+    return dict(fetch_tuples(db, found))
+
+
+def delete_drafts_before(tx: Connection, before: float) -> None:
+    """Delete drafts that were created before then and never opened."""
+    tx.execute(delete(season).where(season.c.status == "draft", season.c.created < before))
+
+
+def fetch_running_games(db: Connection, season_id: str) -> list[str]:
+    """Return the ids of the season's tables that are still running."""
+    found = select(game.c.id).select_from(season_table.join(game, game.c.id == season_table.c.game))
+    return list(db.scalars(found.where(season_table.c.season == season_id, game.c.status == "running")))
+
+
+def delete_draft(tx: Connection, season_id: str) -> None:
+    """Delete a season if it is still a draft."""
+    tx.execute(delete(season).where(season.c.id == season_id, season.c.status == "draft"))
 
 
 def insert_draft(tx: Connection, row: SeasonRow) -> None:
     """Insert a draft. Raises OperationRefused drafts-many, drafts-many-here; IntegrityError if the id is taken."""
-    require_room("drafts", *store.count_drafts(tx, row.guild, row.host or 0))
-    store.insert_row(tx, row)
+    require_room("drafts", *count_drafts(tx, row.guild, row.host or 0))
+    insert_row(tx, row)

@@ -26,9 +26,8 @@ from bot.consequences.awaited import list_awaited_seats
 from bot.consequences.messages import EDITED_KINDS, StoredMessages, plan_messages
 from bot.consequences.orders import update_standing_orders
 from bot.consequences.turns import make_result_rows
-from bot.db import season_rows
 from bot.db.database import Database, retry_on_connection_loss
-from bot.db.rows import PendingRow, RatingRow, ResultRow, SnapshotRow
+from bot.db.rows import UNFINISHED, PendingRow, RatingRow, ResultRow, SnapshotRow
 from bot.db.schema import insert_all
 from bot.model.change import TABLE_SEAT, ExtraWrites, LogEntry, Outgoing, StoredTable, TableChange
 from bot.model.errors import (
@@ -42,15 +41,17 @@ from bot.model.errors import (
     VersionConflict,
 )
 from bot.model.people import People, Preferences, ServerSettings, decode_preferences
+from bot.model.season import Season, SeasonChange, decode_rules
 from bot.model.table import TableState, decode_table_state, encode_table_state, try_decoding_table_state
 from bot.model.timing import Timing
 from bot.model.view import Table
 from bot.seasons import rating
+from bot.seasons.model import SeasonRules
 from bot.seasons.rating import to_displayed_rating
-from bot.stores import history, outbox, people, table_rows
+from bot.stores import history, outbox, people, seasons, table_rows
 from bot.stores.people import deliver_contact, store_answer
 from bot.stores.retention import ERASED
-from bot.stores.season_changes import change_season_in
+from bot.stores.seasons import change_season_in
 from engine.core.game import AnyGame
 from engine.core.match import Match, OtherComponentsError, RevealedActionsError
 from engine.core.rules import Refusal, Seat
@@ -154,7 +155,7 @@ def write_change(
         insert_all(tx, results)
     write_turn_snapshot(tx, change)
     if change.state.season is not None and row.ended == change.now:
-        season_rows.mark_table_over(tx, row.id, change.now)
+        seasons.mark_table_over(tx, row.id, change.now)
     for user, says in change.extra_writes.answers.items():
         store_answer(tx, user, row.id, says)
     if change.extra_writes.beside is not None:
@@ -561,6 +562,60 @@ async def apply(
 def get_operation_name(operation: Callable[..., None]) -> str:
     """Return the qualified name of an operation, which is a part of its idempotency key."""
     return f"{operation.__module__}.{operation.__qualname__}"
+
+
+EditAmongSeasons = Callable[
+    [SeasonChange, Sequence[SeasonRules]], None
+]  # gets the rules of the server's other seasons
+
+
+async def read_season(tables: TableStore, season_id: str) -> Season:
+    """Return the season as it is stored now. Raises SeasonNotFound."""
+    return await tables.db.read(seasons.load_season, season_id)
+
+
+async def change_season(
+    tables: TableStore, season_id: str, edit: season_schedule.Edit, expect: int | None = None
+) -> Season:
+    """Change a season and write it in one transaction, or not at all. An edit that raises AlreadyApplied changes nothing.
+    An edit may run twice.
+
+    Raises SeasonNotFound, VersionConflict (if another version than `expect` is stored), and what `edit` raises; then
+    nothing has changed.
+    """
+    return await write_season(tables, seasons.change_season_in, season_id, edit, tables.clock(), expect)
+
+
+async def change_season_beside_others(tables: TableStore, season_id: str, edit: EditAmongSeasons) -> Season:
+    """Change a season by an edit that also gets the rules of the server's other unfinished seasons.
+
+    If two seasons are opened at the same time, the second edit sees the first season. Raises as `change_season`.
+    """
+
+    def transact(tx: Connection) -> Season:
+        """Lock the server's unfinished seasons, and pass the rules of the others to the edit."""
+        row = seasons.find(tx, season_id)
+        found = seasons.lock_unfinished_of_guild(tx, row.guild) if row is not None else []
+        others = [
+            decode_rules(one.rules) for one in found if one.id != season_id and one.status in UNFINISHED
+        ]
+        return seasons.change_season_in(tx, season_id, lambda change: edit(change, others), tables.clock())
+
+    return await write_season(tables, transact)
+
+
+async def write_season(
+    tables: TableStore,
+    transact: Callable[Concatenate[Connection, Arguments], Season],
+    *args: Arguments.args,
+    **kwargs: Arguments.kwargs,
+) -> Season:
+    """Run a transaction that changes a season, a second time if the connection was lost, then wake the workers. Return
+    the changed season."""
+    changed = await retry_on_connection_loss(lambda: tables.db.write(transact, *args, **kwargs))
+    tables.season_news = True
+    tables.wake_workers()
+    return changed
 
 
 def find_due_time(change: TableChange, stored: StoredTable) -> float:

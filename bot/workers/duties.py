@@ -24,7 +24,6 @@ from bot.base.jobs import run_in_child
 from bot.consequences import advice_consent, rewind, turns
 from bot.consequences import lateness as seat_offers
 from bot.consequences.clocks import add_waking_time, is_quiet_time, skip_quiet_hours, skip_vacation
-from bot.db import season_rows
 from bot.db.rows import OutboxRow, PendingRow
 from bot.db.schema import Duty, contact, interaction, review, table_wish
 from bot.model import change
@@ -39,6 +38,7 @@ from bot.operations.lobby import close_lobby, queue_lobby_edit
 from bot.operations.orders import answer_by_standing_order
 from bot.operations.play import close_due_step, end_due_turn, replay_bot_answer
 from bot.stores import outbox, people, retention, table_rows
+from bot.stores import seasons as season_rows
 from bot.stores.tables import TableStore
 from bot.workers.task_pool import TaskPool
 from engine.core.game import AnyGame, BotKind

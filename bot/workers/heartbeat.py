@@ -34,7 +34,7 @@ from bot.model.timing import DAY_S, HOUR_S
 from bot.stores import outbox, processes
 from bot.stores import people as persons
 from bot.stores.retention import delete_before
-from bot.stores.season_changes import change_season_in
+from bot.stores.seasons import change_season_in
 from bot.stores.table_rows import DUTIES
 from bot.stores.tables import TableStore
 

@@ -44,9 +44,8 @@ from bot.operations import deliveries, lobby, places, season_places
 from bot.stores import outbox, table_rows
 from bot.stores import people as persons
 from bot.stores.outbox import Event
-from bot.stores.season_changes import change_season_in
-from bot.stores.seasons import SeasonStore
-from bot.stores.tables import TableStore, apply
+from bot.stores.seasons import change_season_in
+from bot.stores.tables import TableStore, apply, read_season
 from bot.workers.heartbeat import HEARTBEATS_PER_TIMEOUT
 from bot.workers.task_pool import TaskPool
 
@@ -255,7 +254,7 @@ class OutboxWorker:
         if row.game is not None:
             return (await self.tables.read(row.game)).state.people
         if row.season is not None:
-            return (await SeasonStore(self.tables).read(row.season)).state.people
+            return (await read_season(self.tables, row.season)).state.people
         return []
 
     async def choose_calls(

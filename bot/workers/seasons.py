@@ -18,7 +18,6 @@ from bot.consequences import season_rounds as rounds
 from bot.consequences import season_schedule as settle
 from bot.consequences.season_schedule import MemberFacts
 from bot.consequences.turns import apply_consequences, deal_game
-from bot.db import season_rows as store
 from bot.db.rows import SeasonTableRow
 from bot.model.errors import (
     AlreadyApplied,
@@ -37,8 +36,8 @@ from bot.seasons.drawing import DrawingInput, DrawingOutcome, hash_inputs
 from bot.seasons.files import decode_drawing
 from bot.seasons.forms import draw_round_if_possible, has_tables
 from bot.stores import history, outbox
-from bot.stores.seasons import SeasonStore
-from bot.stores.tables import TableStore
+from bot.stores import seasons as store
+from bot.stores.tables import TableStore, change_season, read_season
 
 CHECK_MEMBERSHIP_AFTER_S = 3 * DAY_S
 ERROR_RETRY_S = 300.0
@@ -55,7 +54,6 @@ class SeasonWorker:
 
     def __init__(self, tables: TableStore, members: Sender | None) -> None:
         self.tables, self.members = tables, members
-        self.season_store = SeasonStore(tables)
         self.first: float | None = None  # as of its last look, when something is due
         self.looked_at = float("-inf")
 
@@ -106,7 +104,7 @@ class SeasonWorker:
 
     async def run_next_step(self, season_id: str) -> None:
         """Run the one step of the season that is due first, whatever its status."""
-        season, now = await self.season_store.read(season_id), self.tables.clock()
+        season, now = await read_season(self.tables, season_id), self.tables.clock()
         edit: settle.Edit = do_nothing  # only the time of the next step is stored again
         if any(table.over is not None and not table.counted for table in season.tables):
             edit = settle.record_finished_tables
@@ -154,7 +152,7 @@ class SeasonWorker:
 
     async def change(self, season: Season, edit: settle.Edit) -> Season:
         """Apply an edit to the season if it is still stored as it was read. Raises VersionConflict."""
-        return await self.season_store.change_season(season.row.id, edit, expect=season.row.version)
+        return await change_season(self.tables, season.row.id, edit, expect=season.row.version)
 
     # A drawing
 
@@ -307,7 +305,7 @@ class SeasonWorker:
     async def open_table(self, row: SeasonTableRow) -> None:
         """Store the table and link the season to it, in one transaction. Its clocks start with its thread."""
         try:
-            season = await self.season_store.read(row.season)
+            season = await read_season(self.tables, row.season)
         except SeasonNotFound:
             return
         new_table = rounds.create_table_change(

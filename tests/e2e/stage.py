@@ -13,7 +13,6 @@ from typing import Any
 
 from bot import discord_client
 from bot.base import metrics
-from bot.db import season_rows
 from bot.discord_client import LongtableClient
 from bot.interactions import command_spec
 from bot.model import view
@@ -26,6 +25,7 @@ from bot.seasons.model import SeasonRules
 from bot.service import Service
 from bot.settings import ListenAddress
 from bot.stores import outbox
+from bot.stores import seasons as season_rows
 from bot.stores.tables import TableStore
 from engine.core.game import AnyGame
 from playground import Person, Playground, command_limits

@@ -7,8 +7,7 @@ from functools import partial
 from typing import Literal, get_origin
 
 from bot.consequences.season_schedule import is_last_round
-from bot.db.rows import MemberRow, SeasonTableRow
-from bot.db.season_rows import UNFINISHED
+from bot.db.rows import UNFINISHED, MemberRow, SeasonTableRow
 from bot.model.season import Season, decode_numbers
 from bot.model.view import SeasonTableLine
 from bot.panels.blocks import (

@@ -24,6 +24,7 @@ from bot.panels.seasons.member import build_own_panel
 from bot.panels.seasons.pages import build_report
 from bot.panels.seasons.phrases import get_ranking
 from bot.seasons.model import FormName, LadderWishes, LateJoining
+from bot.stores.tables import change_season
 from engine.core.text import get_catalogue
 from tests.bot.service.kit import MOD, get_refusal
 from tests.bot.service.seasoning import DORA
@@ -203,7 +204,7 @@ def try_first_round(change: SeasonChange):
 
 async def test_waiting_first_round_is_drawn_after_a_pause(made: World):
     await made.begin_season(LEAGUE, 3)
-    await made.service.seasons.season_store.change_season(made.of, try_first_round)
+    await change_season(made.service.tables, made.of, try_first_round)
     await made.manage(act_as_organiser, acts.pause_season)
     await made.manage(act_as_organiser, acts.resume_season)
     await made.add_person()
