@@ -40,7 +40,7 @@ from bot.model.messages import (
     UndeliverableReason,
 )
 from bot.model.view import Table
-from bot.operations import deliveries, listings, people
+from bot.operations import deliveries, listings, people, places
 from bot.panels.blocks import (
     MAX_MESSAGE_CHARS,
     Block,
@@ -54,6 +54,7 @@ from bot.panels.blocks import (
 from bot.panels.lobby_post import NO_SLOW_MODE, SlowMode
 from bot.panels.messages import MessageBuilder, get_presenter
 from bot.panels.posts import format_closed_panel, replace_first_line
+from bot.stores.tables import apply
 from engine.core.text import Catalogue, get_catalogue
 
 
@@ -679,7 +680,7 @@ class DiscordSender:
             if unseeing := [
                 user for user in users if await access.find_server_of_hidden_table(self.app, user, table)
             ]:
-                await service.channels.ask_directly(table.id, unseeing)
+                await apply(service.tables, table.id, 0, places.ask_directly, unseeing)
 
     async def find_departed(self, guild: int, users: Sequence[int]) -> set[int]:
         """Return which of the users are no longer members of the server. Raises MembershipUnknown if Discord cannot be

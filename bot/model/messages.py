@@ -78,7 +78,7 @@ Barrier = Literal[
     "slow",  # the bot can post, but members must wait between two presses
 ]
 """Why the game cannot be played in its place for now. Each has its sentences in the texts `barrier` and
-`barrier-remedy`, and has the same consequences: `places_and_members.on_barred`."""
+`barrier-remedy`, and has the same consequences: `operations.places.record_barrier`."""
 BARRIERS: tuple[Barrier, ...] = get_args(Barrier)
 
 

@@ -131,7 +131,7 @@ async def apply_to_place(tables: TableStore, row: OutboxRow, message: int | None
     season that could not write in its channel."""
     if row.game and not row.edit:
         if row.kind == "thread":
-            await places.on_thread_opened(tables, row.game, message)
+            await apply(tables, row.game, 0, places.set_thread, message)
             if (at := (await tables.read(row.game)).state.season) is not None:
                 await season_places.on_writable_again(tables, at.id)
         elif row.kind == "lobby" and message is not None:

@@ -17,6 +17,7 @@ from bot.db.database import retry_on_connection_loss
 from bot.model.change import TableChange
 from bot.model.errors import AlreadyApplied, NotSeated, OperationRefused
 from bot.model.messages import Barrier
+from bot.model.people import ServerSettings
 from bot.model.season import SeasonChange
 from bot.model.timing import DAY_S
 from bot.model.view import Location, Table
@@ -33,7 +34,7 @@ from bot.operations.seats import schedule_bots_for_departed
 from bot.stores import outbox, people, retention
 from bot.stores import table_rows as store
 from bot.stores.seasons import fetch_unfinished_memberships
-from bot.stores.tables import TableStore, change_season
+from bot.stores.tables import TableStore, apply, change_season
 from engine.core.rules import Seat
 
 # People who leave later than this after a game are awaited for its rematch.
@@ -62,9 +63,7 @@ class Places(Struct, frozen=True):
         for table_id, place in found:
             if place == guild:
                 with suppress(NotSeated):  # they have left the seat meanwhile
-                    await self.tables.change(
-                        table_id, "presence", 0, lambda change: set_presence(change, user, is_present)
-                    )
+                    await apply(self.tables, table_id, 0, set_presence, user, is_present)
 
     async def note_action(self, user: int, guild: int | None, table_id: str) -> bool:
         """Record that a person who does something on this server or at this table is there. Return whether they were
@@ -86,34 +85,14 @@ class Places(Struct, frozen=True):
             store.fetch_seats_with_server, user, away, self.tables.clock() - REMATCH_EXPECTED_S
         )
 
-    async def ask_directly(self, table_id: str, users: Collection[int]) -> None:
-        """Ask those of these people who are awaited by direct message, because they cannot see the table's channel."""
-
-        def redirect(change: TableChange) -> None:
-            """Ask the people who were not asked that way yet. Raise AlreadyApplied if there are none."""
-            if change.row.status != "running" or is_secret_step(
-                change
-            ):  # of a secret step all have a direct message
-                raise AlreadyApplied
-            seats = [n for n, place in enumerate(change.state.seats) if place.user in users]
-            change.awaiting.cut_off = redirect_questions(change, seats)
-            if not change.awaiting.cut_off:
-                raise AlreadyApplied
-            change.awaiting.again = True
-
-        await self.tables.change(table_id, "unseen", 0, redirect)
-
     async def on_channel_deleted(self, channel: int) -> None:
         """Let the tables of a deleted channel or thread wait for `move_table`, and notify their players once by direct
         message."""
         found = await self.tables.db.read(store.fetch_unfinished_at, channel)
         await season_places.on_channel_deleted(self.tables, channel)
         for table_id, status in found:
-            await (
-                close_lobby_without_channel(self.tables, table_id)
-                if status == "lobby"
-                else mark_homeless(self.tables, table_id)
-            )
+            operation = close_lobby_without_channel if status == "lobby" else mark_homeless
+            await apply(self.tables, table_id, 0, operation)
 
     async def on_message_deleted(self, channel: int, message: int) -> None:
         """Post a deleted message again if it was a lobby, the latest post of a running table, or the living post of a
@@ -123,26 +102,7 @@ class Places(Struct, frozen=True):
             await season_places.on_message_deleted(self.tables, message)
             return
 
-        def post_again(change: TableChange) -> None:
-            """Queue a new post in place of the deleted lobby message or latest post."""
-            row = change.row
-            if row.status == "lobby" and row.lobby_message == message:
-                row.lobby_message = None
-                change.queue_message("lobby", "lobby", {})
-            elif change.state.forum and row.lobby_message == message:
-                row.lobby_message = None  # the game goes on in the post without a card
-            elif row.status == "running" and row.last_post == message and not change.state.homeless:
-                first, turn = change.state.posted, change.state.turn
-                payload: dict[str, Any] = {
-                    "first": first,
-                    "last": first,
-                    "mentions": [],
-                    "turn": turn,
-                    "start": False,
-                }
-                change.queue_message("turn", "table", payload)
-
-        await self.tables.change(table_id, "message-gone", 0, post_again)
+        await apply(self.tables, table_id, 0, post_again, message)
 
     async def on_bot_left(self, guild: int) -> None:
         """Pause the seasons of a server that the bot has left. Its settings are deleted after some time."""
@@ -176,35 +136,9 @@ class Places(Struct, frozen=True):
         Any other stays on its server, in a channel where the server allows tables. Raises NotSeated, GameNotStarted,
         GameOver; OperationRefused only-in-a-server, not-homeless, other-server, not-here, channel-busy.
         """
-        house = (
-            await self.tables.settings.get_server_settings(place.guild) if place.guild is not None else None
-        )
-
-        def set_channel(change: TableChange) -> None:
-            """Move the table to the new channel and release the messages that waited for one."""
-            change.get_seat_of(who)
-            change.require_running()
-            if house is None:
-                raise OperationRefused("only-in-a-server")
-            was_direct = change.is_direct
-            if not was_direct and not change.state.homeless:
-                raise OperationRefused("not-homeless", channel=str(change.row.channel))
-            if not was_direct and place.guild != change.row.guild:
-                raise OperationRefused("other-server")
-            require_open_channel(house, place)
-            change.extra_writes.alone = True
-            row, state = change.row, change.state
-            row.guild = place.guild
-            row.channel = place.channel
-            row.parent = place.channel if can_have_thread(place) else place.parent
-            state.homeless = False
-            state.threads = state.forum = False
-            change.outgoing.release = True
-            state.clear_write_barrier()
-            if was_direct:
-                queue_mid_turn_post(change, change.playing)
-
-        return (await self.tables.change(table_id, "move", interaction, set_channel)).stored.table
+        guild, settings = place.guild, self.tables.settings
+        house = await settings.get_server_settings(guild) if guild is not None else None
+        return (await apply(self.tables, table_id, interaction, set_place, who, place, house)).table
 
     async def on_permissions_changed(self, guild: int | None) -> None:
         """Make messages due now that waited because the bot could not write on this server (None: on any server)."""
@@ -223,18 +157,18 @@ class Places(Struct, frozen=True):
         return await self.tables.db.read(store.fetch_threads_in_play)
 
     async def on_place_barred(self, channel: int, why: Barrier) -> None:
-        """Record why nobody can play in this channel or thread for now (see `on_barred`)."""
+        """Record why nobody can play in this channel or thread for now (see `record_barrier`)."""
         found = await self.tables.db.read(store.fetch_unfinished_at, channel)
         for table_id, status in found:
             if status == "running":
-                await on_barred(self.tables, table_id, why)
+                await apply(self.tables, table_id, 0, record_barrier, why)
 
     async def on_place_opened(self, channel: int, barriers: Collection[Barrier] = THREAD_BARRIERS) -> None:
-        """Record that these barriers no longer exist in this channel or thread (see `on_writable_again`)."""
+        """Record that these barriers no longer exist in this channel or thread (see `remove_barrier`)."""
         found = await self.tables.db.read(store.fetch_unfinished_at, channel)
         for table_id, _ in found:
             if (await self.tables.read(table_id)).state.barred in barriers:
-                await on_writable_again(self.tables, table_id)
+                await apply(self.tables, table_id, 0, remove_barrier)
 
     async def on_slow_mode(self, channel: int, is_slow: bool) -> None:
         """Record whether members must wait between two presses in this channel or thread."""
@@ -284,51 +218,102 @@ def set_presence(change: TableChange, user: int, is_present: bool) -> None:
         change.queue_notice("member-left", mentions=others, name=name, direct=direct)
 
 
-async def close_lobby_without_channel(tables: TableStore, table_id: str) -> None:
-    """Close a lobby whose channel was deleted, without posting anything."""
-
-    def close_and_hold(change: TableChange) -> None:
-        """Close the lobby and put its messages on hold."""
-        if change.row.status == "lobby":
-            change.outgoing.hold = True
-            close_lobby(change)
-
-    await tables.change(table_id, "gone", 0, close_and_hold)
-
-
-async def mark_homeless(tables: TableStore, table_id: str) -> None:
-    """Hold a table's messages because its channel was deleted, and notify its people once. The game continues."""
-
-    def hold_and_notify(change: TableChange) -> None:
-        """Put the table's messages on hold and notify its people. Raise AlreadyApplied for a lobby, and if that has
-        been done."""
-        if change.state.homeless or change.row.status == "lobby":
-            raise AlreadyApplied
-        change.state.homeless = change.outgoing.hold = True
-        for place in change.people:
-            change.queue_notice("channel-gone", f"user:{place.user}")
-
-    await tables.change(table_id, "gone", 0, hold_and_notify)
+def ask_directly(change: TableChange, users: Collection[int]) -> None:
+    """Ask those of these people who are awaited by direct message, because they cannot see the table's channel. Raise
+    AlreadyApplied if all were asked that way."""
+    if change.row.status != "running" or is_secret_step(change):  # of a secret step all have a direct message
+        raise AlreadyApplied
+    seats = [n for n, place in enumerate(change.state.seats) if place.user in users]
+    change.awaiting.cut_off = redirect_questions(change, seats)
+    if not change.awaiting.cut_off:
+        raise AlreadyApplied
+    change.awaiting.again = True
 
 
-async def on_thread_opened(tables: TableStore, table_id: str, thread: int | None) -> None:
-    """Record the table's new thread. None: there can be no thread, so the table stays where its lobby is."""
+def post_again(change: TableChange, message: int) -> None:
+    """Queue a new post in place of a deleted lobby message or latest post."""
+    row = change.row
+    if row.status == "lobby" and row.lobby_message == message:
+        forget_lobby_message(change)
+    elif change.state.forum and row.lobby_message == message:
+        row.lobby_message = None  # the game goes on in the post without a card
+    elif row.status == "running" and row.last_post == message and not change.state.homeless:
+        first, turn = change.state.posted, change.state.turn
+        payload: dict[str, Any] = {
+            "first": first,
+            "last": first,
+            "mentions": [],
+            "turn": turn,
+            "start": False,
+        }
+        change.queue_message("turn", "table", payload)
 
-    def set_thread(change: TableChange) -> None:
-        """Store the thread as the table's channel and start its clocks, or store that it has none."""
-        if thread is None:
-            change.state.threads = False
-        elif not change.state.homeless:
-            change.row.channel = thread
-            season_rounds.resume_with_thread(change)
-        queue_lobby_edit(change)  # which says where the game is
 
-    await tables.change(table_id, "thread", 0, set_thread)
+def forget_lobby_message(change: TableChange) -> None:
+    """Post a lobby again because its message no longer exists. Raise AlreadyApplied if that has been done."""
+    if change.row.lobby_message is None:
+        raise AlreadyApplied
+    change.row.lobby_message = None
+    if change.row.status == "lobby":
+        change.queue_message("lobby", "lobby", {})
 
 
-async def on_barred(
-    tables: TableStore,
-    table_id: str,
+def set_place(change: TableChange, who: int, place: Location, house: ServerSettings | None) -> None:
+    """Move the table to the new channel and release the messages that waited for one. `house`: the settings of the
+    channel's server. Raises as `Places.move_table`."""
+    change.get_seat_of(who)
+    change.require_running()
+    if house is None:
+        raise OperationRefused("only-in-a-server")
+    was_direct = change.is_direct
+    if not was_direct and not change.state.homeless:
+        raise OperationRefused("not-homeless", channel=str(change.row.channel))
+    if not was_direct and place.guild != change.row.guild:
+        raise OperationRefused("other-server")
+    require_open_channel(house, place)
+    change.extra_writes.alone = True
+    row, state = change.row, change.state
+    row.guild = place.guild
+    row.channel = place.channel
+    row.parent = place.channel if can_have_thread(place) else place.parent
+    state.homeless = False
+    state.threads = state.forum = False
+    change.outgoing.release = True
+    state.clear_write_barrier()
+    if was_direct:
+        queue_mid_turn_post(change, change.playing)
+
+
+def close_lobby_without_channel(change: TableChange) -> None:
+    """Close a lobby whose channel was deleted, and put its messages on hold."""
+    if change.row.status == "lobby":
+        change.outgoing.hold = True
+        close_lobby(change)
+
+
+def mark_homeless(change: TableChange) -> None:
+    """Hold a table's messages because its channel was deleted, and notify its people. The game continues. Raise
+    AlreadyApplied for a lobby, and if that has been done."""
+    if change.state.homeless or change.row.status == "lobby":
+        raise AlreadyApplied
+    change.state.homeless = change.outgoing.hold = True
+    for place in change.people:
+        change.queue_notice("channel-gone", f"user:{place.user}")
+
+
+def set_thread(change: TableChange, thread: int | None) -> None:
+    """Store the table's new thread as its channel and start its clocks. None: there can be no thread, so the table stays
+    where its lobby is."""
+    if thread is None:
+        change.state.threads = False
+    elif not change.state.homeless:
+        change.row.channel = thread
+        season_rounds.resume_with_thread(change)
+    queue_lobby_edit(change)  # which says where the game is
+
+
+def record_barrier(
+    change: TableChange,
     why: Barrier,
     permission: str = "",
     until: float | None = None,
@@ -338,37 +323,31 @@ async def on_barred(
     again, and ask awaited players by direct message. What is due there waits.
 
     If a channel is closed and opened again and again, the host gets only a few notices a day. `permission`: the one
-    that is missing. `until`: when a timeout ends. `stops_game`: False if only the host must be told.
+    that is missing. `until`: when a timeout ends. `stops_game`: False if only the host must be told. Raises
+    AlreadyApplied if nothing is new, and for slow mode in a place that is barred anyway.
     """
-
-    def record_barrier(change: TableChange) -> None:
-        """Store the barrier, notify the host if it is new, and redirect open questions to direct messages. Raise
-        AlreadyApplied if nothing is new, and for slow mode in a place that is barred anyway."""
-        state, is_running = change.state, change.row.status == "running" and stops_game
-        if why == "slow" and state.barred:
-            raise AlreadyApplied
-        is_new = why not in state.told and change.count_mention(why)
-        if not is_new and (not is_running or state.barred == why):
-            raise AlreadyApplied
-        if is_new:
-            state.told.append(why)
-            change.queue_notice(
-                "barred",
-                f"user:{state.host}",
-                why=why,
-                permission=permission or "unknown",
-                until=f"<t:{int(until)}:f>" if until is not None else "",
-                channel=str(change.row.channel),
-            )
-        if (
-            is_running and not state.barred and not is_secret_step(change)
-        ):  # of a secret step all have a direct message
-            change.awaiting.cut_off = redirect_questions(change, change.playing.open_questions)
-            change.awaiting.again = True
-        if is_running:
-            state.barred = why
-
-    await tables.change(table_id, "barred", 0, record_barrier)
+    state, is_running = change.state, change.row.status == "running" and stops_game
+    if why == "slow" and state.barred:
+        raise AlreadyApplied
+    is_new = why not in state.told and change.count_mention(why)
+    if not is_new and (not is_running or state.barred == why):
+        raise AlreadyApplied
+    if is_new:
+        state.told.append(why)
+        change.queue_notice(
+            "barred",
+            f"user:{state.host}",
+            why=why,
+            permission=permission or "unknown",
+            until=f"<t:{int(until)}:f>" if until is not None else "",
+            channel=str(change.row.channel),
+        )
+    # Of a secret step all have a direct message
+    if is_running and not state.barred and not is_secret_step(change):
+        change.awaiting.cut_off = redirect_questions(change, change.playing.open_questions)
+        change.awaiting.again = True
+    if is_running:
+        state.barred = why
 
 
 def redirect_questions(change: TableChange, seats: Collection[Seat]) -> set[int]:
@@ -384,28 +363,10 @@ def redirect_questions(change: TableChange, seats: Collection[Seat]) -> set[int]
     return {seat for seat, since in redirected.items() if known.get(seat) != since}
 
 
-async def on_writable_again(tables: TableStore, table_id: str) -> None:
-    """Record that a table can be played in its place again, and tell the host if they were told that it could not."""
-
-    def remove_barrier(change: TableChange) -> None:
-        """Clear what barred the bot, and tell the host if they were told of it. Raise AlreadyApplied if nothing did."""
-        if not change.state.barred:
-            raise AlreadyApplied
-        if change.state.clear_write_barrier():
-            change.queue_notice("writable", f"user:{change.state.host}")
-
-    await tables.change(table_id, "writable", 0, remove_barrier)
-
-
-async def on_lobby_message_lost(tables: TableStore, table_id: str) -> None:
-    """Post the lobby again because its message no longer exists, unless `on_message_deleted` has done that."""
-
-    def post_lobby_again(change: TableChange) -> None:
-        """Forget the lost message and queue a new one for a lobby. Raise AlreadyApplied if it is forgotten already."""
-        if change.row.lobby_message is None:
-            raise AlreadyApplied
-        change.row.lobby_message = None
-        if change.row.status == "lobby":
-            change.queue_message("lobby", "lobby", {})
-
-    await tables.change(table_id, "message-gone", 0, post_lobby_again)
+def remove_barrier(change: TableChange) -> None:
+    """Record that a table can be played in its place again, and tell the host if they were told that it could not. Raise
+    AlreadyApplied if nothing barred it."""
+    if not change.state.barred:
+        raise AlreadyApplied
+    if change.state.clear_write_barrier():
+        change.queue_notice("writable", f"user:{change.state.host}")

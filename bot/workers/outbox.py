@@ -129,7 +129,9 @@ class OutboxWorker:
             metrics.DELIVERIES.labels(row.kind, "sent").inc()
             await retry_on_connection_loss(lambda: deliveries.record_delivery(self.tables, row, message))
             if ends_barrier(row, post):
-                await retry_on_connection_loss(lambda: places.on_writable_again(self.tables, str(row.game)))
+                await retry_on_connection_loss(
+                    lambda: apply(self.tables, str(row.game), 0, places.remove_barrier)
+                )
 
     async def on_failure(self, row: OutboxRow, error: Exception) -> None:
         """Reschedule or drop a row whose delivery has failed by an error of the database, of its stored data or of the
@@ -361,14 +363,16 @@ class OutboxWorker:
                 row, self.tables.tuning.retry_most, is_late=False
             )  # it waits for its thread
         elif row.kind == "thread" and failure.what not in THREAD_MAY_COME:
-            await places.on_thread_opened(self.tables, row.game, None)
+            await apply(self.tables, row.game, 0, places.set_thread, None)
             await self.drop(row)
         elif failure.what in BARRIERS:
             await self.wait_for_place(row, failure)  # before any notice: a repair in response hastens the row
             if not row.edit:
-                await places.on_barred(
+                await apply(
                     self.tables,
                     row.game,
+                    0,
+                    places.record_barrier,
                     failure.what,
                     failure.detail,
                     failure.until,
@@ -383,7 +387,7 @@ class OutboxWorker:
             await self.hold_if_sending(row)
         elif row.edit:
             if row.kind == "lobby" and is_lost:
-                await places.on_lobby_message_lost(self.tables, row.game)
+                await apply(self.tables, row.game, 0, places.forget_lobby_message)
             await self.drop(row)
         else:
             await self.schedule_retry(row, RetryLater(0))
@@ -422,7 +426,7 @@ class OutboxWorker:
         """Close a lobby whose channel was deleted, or hold the messages of a table until it is moved."""
         stored = await self.tables.read(table_id)
         lose = places.close_lobby_without_channel if stored.row.status == "lobby" else places.mark_homeless
-        await lose(self.tables, table_id)
+        await apply(self.tables, table_id, 0, lose)
 
     async def hold_if_sending(self, row: OutboxRow) -> None:
         """Take the row out of delivery after its channel was lost. For an unfinished table that has happened already:
