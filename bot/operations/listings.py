@@ -548,14 +548,24 @@ async def get_log_page(tables: TableStore, table_id: str, user: int | None, page
     pages = max(1, -(-(latest + 1) // TURNS_PER_LOG_PAGE))
     page = min(max(page, 0), pages - 1)
     last = latest - page * TURNS_PER_LOG_PAGE
-    rows = await tables.db.read(history.fetch_events_of_turns, table_id, last - TURNS_PER_LOG_PAGE + 1, last)
-    turns = list[LogTurn]()
+    first = last - TURNS_PER_LOG_PAGE + 1
+    turns = await read_turns(tables, stored, seat, first, last)
+    return LogPage(tuple(add_rewinds(stored, turns, first, last)), page, pages)
+
+
+async def read_turns(
+    tables: TableStore, stored: StoredTable, seat: Seat | None, first: int, last: int
+) -> dict[int, LogTurn]:
+    """Return the turns from `first` to `last` in which something happened, by number, with their events as far as a seat
+    may know them; None is the public."""
+    rows = await tables.db.read(history.fetch_events_of_turns, stored.row.id, first, last)
+    found = dict[int, LogTurn]()
     for turn, group in groupby(rows, lambda row: row.turn):
         happened = [*group]
         told = decode_events(stored.game, happened)
         known = tuple(each.event for each in told if each.is_visible_to(seat))
-        turns.append(LogTurn(turn, happened[0].at, known))
-    return LogPage(tuple(add_rewinds(stored, turns, last - TURNS_PER_LOG_PAGE + 1, last)), page, pages)
+        found[turn] = LogTurn(turn, happened[0].at, known)
+    return found
 
 
 async def verify_game(tables: TableStore, table_id: str) -> VerificationResult:
@@ -606,17 +616,16 @@ def release_first_showing(change: TableChange, what: str) -> None:
     change.state.told.remove(what)
 
 
-def add_rewinds(stored: StoredTable, turns: list[LogTurn], first: int, last: int) -> list[LogTurn]:
+def add_rewinds(stored: StoredTable, turns: dict[int, LogTurn], first: int, last: int) -> list[LogTurn]:
     """Return the log page's turns `first` to `last`, each marked with the rewind that it began with. A rewind after
     which nothing has happened gets a turn without events."""
-    found = {turn.turn: turn for turn in turns}
     for back in stored.state.backs:
         if first <= back.turn <= last:
-            turn = found.get(back.turn, LogTurn(back.turn, back.at, ()))
-            found[back.turn] = replace(
+            turn = turns.get(back.turn, LogTurn(back.turn, back.at, ()))
+            turns[back.turn] = replace(
                 turn, back=RewindNote(back.to, back.seat, stored.state.write_names(back.by))
             )
-    return [found[turn] for turn in sorted(found)]
+    return [turns[turn] for turn in sorted(turns)]
 
 
 # Games from which winners' points tell something; those that are looked at

@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Sequence
-from itertools import chain, groupby
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from bot.base.logs import log
-from bot.db.rows import ActionRow, EventRow, ReviewRow, SnapshotRow
+from bot.db.rows import ActionRow, ReviewRow, SnapshotRow
 from bot.model.after_game import Review, ReviewTask, get_cpu_limit
 from bot.model.change import TABLE_SEAT, StoredTable
 from bot.model.dice import FinishedGame, ReplayInput, build_setup, decode_rows, iter_further_entries
@@ -28,8 +28,8 @@ from bot.model.errors import OperationRefused, report_unexpected
 from bot.model.messages import ShownTurns, try_decoding_payload
 from bot.model.table import TableState
 from bot.model.timing import HOUR_S
-from bot.model.view import RewindNote, TableView, TurnLine
-from bot.operations.listings import decode_events, read_finished
+from bot.model.view import LogTurn, RewindNote, TableView, TurnLine
+from bot.operations.listings import read_finished, read_turns
 from bot.operations.play import build_table_view
 from bot.stores import history, outbox
 from bot.stores import people as store
@@ -220,22 +220,15 @@ async def make_turn_lines(
     turns: Sequence[int],
     rows: dict[int, SnapshotRow],
 ) -> dict[int, TurnLine]:
-    """Return by turn number whose turn each was, and its events as far as the seat may know them."""
+    """Return by turn number whose turn each was, and its events as far as the seat may know them. `turns`: in order;
+    `rows`: their snapshots, as far as they are stored."""
     if not turns:
         return {}
-    events = await tables.db.read(history.fetch_events_of_turns, stored.row.id, turns[0], turns[-1])
-    groups = groupby(events, lambda row: row.turn)
-    rows_by_turn: dict[int, list[EventRow]] = {turn: list(group) for turn, group in groups}
-    lines = dict[int, TurnLine]()
+    log, lines = await read_turns(tables, stored, seat, turns[0], turns[-1]), dict[int, TurnLine]()
     for turn in turns:
-        row, happened = rows.get(turn), rows_by_turn.get(turn, [])
-        known = tuple(each.event for each in decode_events(stored.game, happened) if each.is_visible_to(seat))
-        whose, at = TABLE_SEAT, 0.0
-        if row is not None:
-            whose, at = row.seat, row.at
-        elif happened:
-            at = happened[0].at
-        lines[turn] = TurnLine(turn, whose, at, known)
+        row, happened = rows.get(turn), log.get(turn, LogTurn(turn, 0.0, ()))
+        whose, at = (TABLE_SEAT, happened.at) if row is None else (row.seat, row.at)
+        lines[turn] = TurnLine(turn, whose, at, happened.events)
     return lines
 
 

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from sqlalchemy import Connection
-
 from bot.consequences import awaited, quotas, rewind
-from bot.db.rows import EventRow, SnapshotRow
+from bot.db.rows import SnapshotRow
 from bot.model.change import TableChange
 from bot.model.dice import Announce, RequireWitness
-from bot.model.errors import AlreadyApplied, GameOver, OperationRefused
+from bot.model.errors import AlreadyApplied, GameNotStarted, GameOver, OperationRefused
 from bot.model.table import RewindRequest
 from bot.model.timing import REQUEST_LIFETIME_S
 from bot.model.view import Person, Table, TurnLine
 from bot.operations.dice_announcement import make_dice
-from bot.operations.listings import decode_events
+from bot.operations.look_back import make_turn_lines
 from bot.operations.seats import require_no_stake
 from bot.stores import history
 from bot.stores.tables import MIN_REWINDABLE_TURNS, TableStore
@@ -28,37 +26,14 @@ async def list_turns(tables: TableStore, table_id: str, user: int | None) -> lis
     The running turn is among them once something in it is public. Raises GameNotStarted, GameOver.
     """
     stored = await tables.read(table_id)
-    match = stored.playing
     state = stored.state
-    seat = stored.find_seat_of(user)
     if stored.row.status != "running":
-        raise GameOver
-
-    def query(db: Connection) -> tuple[list[SnapshotRow], list[EventRow]]:
-        """Return the beginnings of the latest turns, and the events since."""
-        snapshots = history.fetch_latest_snapshots(db, table_id, MIN_REWINDABLE_TURNS)
-        rows = list[EventRow]()
-        if snapshots:
-            rows = history.fetch_events_of_turns(db, table_id, snapshots[-1].turn, snapshots[0].turn)
-        return snapshots, rows
-
-    snapshots, rows = await tables.db.read(query)
-    events_by_turn = dict[int, list[int]]()
-    events = decode_events(match.game, rows)
-    for n, row in enumerate(rows):
-        events_by_turn.setdefault(row.turn, []).append(n)
-    return [
-        TurnLine(
-            line.turn,
-            line.seat,
-            line.at,
-            tuple(
-                events[n].event for n in events_by_turn.get(line.turn, []) if events[n].is_visible_to(seat)
-            ),
-        )
-        for line in snapshots
-        if line.turn < state.turn or line.events < state.events
-    ]
+        raise GameNotStarted if stored.match is None else GameOver
+    found = await tables.db.read(history.fetch_latest_snapshots, table_id, MIN_REWINDABLE_TURNS)
+    rows = {row.turn: row for row in reversed(found)}
+    turns = [turn for turn, row in rows.items() if turn < state.turn or row.events < state.events]
+    lines = await make_turn_lines(tables, stored, stored.find_seat_of(user), turns, rows)
+    return [*reversed(lines.values())]
 
 
 async def ask_for_rewind(
