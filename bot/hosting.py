@@ -27,7 +27,7 @@ from prometheus_client import CollectorRegistry, Gauge, generate_latest
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.base import metrics
+from bot.base import DAY_S, metrics
 from bot.base.logs import log, outages
 from bot.base.metrics import REGISTRY
 from bot.db.database import Database, get_error_line
@@ -349,7 +349,7 @@ class DiscordClock:
 DATABASE_TIMEOUT_S = 2.0
 OUTBOX_STUCK_AFTER_S = 300.0
 COUNTS_CACHE_S = 60.0
-LEARNER_PERIOD_S = 28 * 86_400.0
+LEARNER_PERIOD_S = 28 * DAY_S
 # A database that is restarted is back by then.
 FAILING_WORKER_S = 15.0
 # Between processes on one database.

@@ -19,11 +19,12 @@ from typing import Protocol
 
 from sqlalchemy import Connection
 
+from bot.base import DAY_S
 from bot.base.jobs import WorkQueues
 from bot.db.database import Database, retry_on_connection_loss
 from bot.model.errors import report_unexpected, start_background_task
 from bot.model.messages import Sender
-from bot.model.timing import DAY_S, Timing
+from bot.model.timing import Timing
 from bot.operations import forgetting, restored_backup
 from bot.operations.places import Places
 from bot.operations.play import Play

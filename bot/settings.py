@@ -22,8 +22,9 @@ from typing import Annotated, Any, Literal, get_type_hints
 from msgspec import Meta, Struct, convert
 from msgspec.structs import fields
 
+from bot.base import DAY_S
+
 LOOPBACK_ADDRESS = "127.0.0.1"
-DAY_S = 86_400.0
 MAX_COUNT = 9_999
 
 Token = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._~+/=-]{1,200}\Z")]

@@ -12,10 +12,10 @@ from datetime import UTC, datetime, timedelta
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.base import HOUR_S
 from bot.db.rows import PendingRow
 from bot.model.change import TableChange
 from bot.model.people import DEFAULT_PREFERENCES, People, Preferences, load_time_zone
-from bot.model.timing import HOUR_S
 from bot.model.view import Pace, SeasonPlace
 from engine.core.rules import Seat
 

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from bot.base import DAY_S
 from bot.consequences.clocks import (
     add_waking_time,
     get_time_bank,
@@ -140,7 +141,7 @@ VOTES: tuple[Vote, ...] = ("wait", "turn", "seat", "find")
 # The seats of a season's table are fixed.
 SEASON_VOTES: tuple[Vote, ...] = ("wait", "turn", "seat")
 # After that the bot chooses for a season's table.
-SEASON_VOTE_S = 86_400.0
+SEASON_VOTE_S = DAY_S
 UNNAMED_VOTES: tuple[Vote, ...] = ("wait", "turn")
 
 

@@ -15,6 +15,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.base import HOUR_S
 from bot.base.sealed_chance import get_creation_time
 from bot.consequences.awaited import (
     is_secret_step,
@@ -40,7 +41,7 @@ from bot.model.messages import (
 )
 from bot.model.people import DEFAULT_PREFERENCES, People
 from bot.model.season import SeasonChange
-from bot.model.timing import HOUR_S, Timing
+from bot.model.timing import Timing
 from engine.core.rules import Seat
 
 PLACELESS_KINDS = ("thread", "title", "asleep", "reminder")

@@ -10,12 +10,12 @@ from collections.abc import Sequence
 import msgspec
 from msgspec import Struct
 
+from bot.base import DAY_S
 from bot.consequences import season_schedule as settle
 from bot.db.rows import ContactRow, MemberRow, SeasonTableRow
 from bot.model.change import QueuedContact
 from bot.model.errors import OperationRefused
 from bot.model.season import PRESS_BATCH_S, Season, SeasonChange, decode_numbers
-from bot.model.timing import DAY_S
 from bot.model.view import Person
 from bot.seasons.model import LadderWishes
 

@@ -11,9 +11,9 @@ from typing import Literal
 
 from msgspec import Struct
 
+from bot.base import DAY_S
 from bot.model.change import TableChange
 from bot.model.errors import OperationRefused
-from bot.model.timing import DAY_S
 from engine.core.rules import Seat
 
 RequestKind = Literal["rewind", "offer", "invite", "abandon", "advice"]

@@ -16,12 +16,12 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.base import DAY_S, HOUR_S
 from bot.db.rows import UNFINISHED, MemberRow
 from bot.model.errors import AlreadyApplied
 from bot.model.people import load_time_zone
 from bot.model.season import Season, SeasonChange, decode_numbers
 from bot.model.table import SeatState
-from bot.model.timing import DAY_S, HOUR_S
 from bot.seasons.drawing import DrawingOutcome
 from bot.seasons.model import LateJoining, Presence, SeasonRules
 

@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from bot.base import DAY_S, HOUR_S
 from bot.base.sealed_chance import SEAL_DIGITS
 from bot.consequences import advice_consent
 from bot.consequences.lateness import HANDOVER_REQUEST, SLEEP, schedule_sleep
@@ -25,7 +26,7 @@ from bot.model.change import TABLE_SEAT, AwaitedBefore, LogEntry, PersonalWords,
 from bot.model.dice import Announcement, RequireWitness, digest_terms
 from bot.model.messages import MessageKind, StoredPost, decode_payload, try_decoding_payload
 from bot.model.table import ADVICE_WAS_ON, parse_options
-from bot.model.timing import DAY_S, Timing
+from bot.model.timing import Timing
 from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.rules import Action, EndTurn, Seat, Setup
@@ -125,7 +126,7 @@ def archive_thread(change: TableChange) -> None:
 
 
 # Discord limits edits of older messages.
-FREELY_EDITABLE_S = 3600.0
+FREELY_EDITABLE_S = HOUR_S
 
 
 def apply_consequences(

@@ -19,6 +19,7 @@ from hashlib import blake2b
 import msgspec
 from msgspec import Struct
 
+from bot.base import HOUR_S
 from bot.base.jobs import Asker, Ticket, WorkQueues, run_in_child
 from bot.consequences.quotas import format_relative_time
 from bot.jobs.public_game import PublicGame, ReplayDiffers, replay_public_game
@@ -26,7 +27,7 @@ from bot.model.after_game import RetryAttempt, RetryJudgement, Review, ReviewedD
 from bot.model.change import LogEntry
 from bot.model.dice import NumberedEntry, drop_rewound_entries, iter_replay
 from bot.model.errors import OperationRefused
-from bot.operations.look_back import HOUR_S, ReviewCount
+from bot.operations.look_back import ReviewCount
 from engine.core.game import AnyGame
 from engine.core.match import Match, determinize_match
 from engine.core.rules import Action, Chance, Seat

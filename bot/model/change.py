@@ -16,6 +16,7 @@ from msgspec import Raw, Struct
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
+from bot.base import DAY_S
 from bot.base.sealed_chance import Witness, derive_key
 from bot.db.rows import (
     ActionRow,
@@ -29,7 +30,6 @@ from bot.db.rows import (
 )
 from bot.model.errors import GameNotStarted, GameOver, NotSeated, OperationRefused
 from bot.model.messages import (
-    DAY_S,
     MENTIONS_A_DAY_BY_CODE,
     USUAL_MENTIONS_A_DAY,
     Audience,

@@ -19,7 +19,7 @@ from typing import Any, Literal, Protocol, TypeVar, cast, get_args
 import msgspec
 from msgspec import Struct, field
 
-from bot.base import DECODE_ERRORS
+from bot.base import DAY_S, DECODE_ERRORS
 from bot.base.logs import log
 from bot.db.rows import MessageState, OutboxRow, find_user
 from bot.model.errors import UnreadablePayload
@@ -245,8 +245,6 @@ def try_decoding_payload(row: OutboxRow, shape: type[T]) -> T | None:
         log.error("post %s (%s, %s): what is stored of it cannot be read", row.id, row.kind, place)
         return None
 
-
-DAY_S = 86_400.0
 
 Audience = Literal[
     "seated",  # has taken a seat at the table

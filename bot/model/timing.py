@@ -7,10 +7,9 @@ from math import inf
 
 from msgspec import Struct, field
 
+from bot.base import DAY_S, HOUR_S
 from bot.model.view import ClosingMode, Pace, Table
 
-HOUR_S = 3_600.0
-DAY_S = 24 * HOUR_S
 REQUEST_LIFETIME_S = 2 * DAY_S
 """For how long a request to the whole table stays open."""
 # In waking seconds.

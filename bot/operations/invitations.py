@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from bot.base import sealed_chance
+from bot.base import DAY_S, sealed_chance
 from bot.consequences.quotas import count_table_request
 from bot.consequences.turns import apply_consequences, deal_game
 from bot.db.rows import BlockRow
@@ -41,7 +41,7 @@ from bot.stores import table_rows as store
 from bot.stores.tables import TableStore, apply
 from engine.core.rules import Seat
 
-RESERVATION_S = 2 * 86_400.0
+RESERVATION_S = 2 * DAY_S
 # Stands in an invitation for the channel, if its recipient cannot see it.
 UNSEEN_CHANNEL = "unseen"
 

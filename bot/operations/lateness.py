@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
+from bot.base import DAY_S, HOUR_S
 from bot.consequences import season_schedule as season_rules
 from bot.consequences.awaited import require_not_paused
 from bot.consequences.clocks import add_waking_time, limit_vacation, to_local_time
@@ -27,7 +28,6 @@ from bot.db.rows import OutboxRow, PendingRow
 from bot.model.change import QueuedContact, TableChange
 from bot.model.errors import AlreadyApplied, OperationRefused
 from bot.model.people import Preferences, Vacation
-from bot.model.timing import DAY_S
 from bot.model.view import Person, SeasonPlace, Vote
 from bot.operations import people
 from bot.stores import outbox, table_rows
@@ -38,7 +38,7 @@ from engine.core.match import Match
 from engine.core.rules import Seat
 
 # Within this time, a vacation day that has begun can be given back.
-VACATION_UNDO_S = 3_600.0
+VACATION_UNDO_S = HOUR_S
 
 
 def report_presence(change: TableChange, user: int) -> None:

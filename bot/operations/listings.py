@@ -15,7 +15,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
-from bot.base import DECODE_ERRORS
+from bot.base import DAY_S, DECODE_ERRORS
 from bot.base.sealed_chance import Snowflake, Witness, derive_key, make_seal
 from bot.consequences.clocks import limit_vacation
 from bot.consequences.lateness import SEASON_VOTE_S
@@ -43,7 +43,6 @@ from bot.model.table import (
     to_public_table,
     try_decoding_table_state,
 )
-from bot.model.timing import DAY_S
 from bot.model.view import (
     Location,
     LogPage,

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from bot.base import sealed_chance
+from bot.base import DAY_S, sealed_chance
 from bot.consequences import advice_consent, season_rounds, turns
 from bot.consequences.awaited import make_idle_table_rows
 from bot.consequences.quotas import require_room
@@ -41,7 +41,6 @@ from bot.model.table import (
     to_advice_status,
     try_decoding_table_state,
 )
-from bot.model.timing import DAY_S
 from bot.model.view import ClosingMode, Location, Pace, Person, Table
 from bot.operations import people as settings
 from bot.operations.dice_announcement import make_dice

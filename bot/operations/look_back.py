@@ -19,6 +19,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
+from bot.base import HOUR_S
 from bot.base.logs import log
 from bot.db.rows import ActionRow, ReviewRow, SnapshotRow
 from bot.model.after_game import Review, ReviewTask, get_cpu_limit
@@ -27,7 +28,6 @@ from bot.model.dice import FinishedGame, ReplayInput, build_setup, decode_rows, 
 from bot.model.errors import OperationRefused, report_unexpected
 from bot.model.messages import ShownTurns, try_decoding_payload
 from bot.model.table import TableState
-from bot.model.timing import HOUR_S
 from bot.model.view import LogTurn, RewindNote, TableView, TurnLine
 from bot.operations.listings import read_finished, read_turns
 from bot.operations.play import build_table_view

@@ -16,6 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
+from bot.base import DAY_S, HOUR_S
 from bot.base.jobs import run_in_child
 from bot.consequences import lateness
 from bot.consequences import organising as acts
@@ -29,7 +30,6 @@ from bot.model.change import TableChange
 from bot.model.errors import AlreadyApplied, GameOver, OperationRefused, SeasonNotFound, UnreadableGame
 from bot.model.messages import may_be_added
 from bot.model.season import Season, SeasonChange
-from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Person, SeasonTableLine
 from bot.operations import seats
 from bot.operations.lateness import nudge_late_people

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from bot.base import DAY_S
 from bot.consequences import season_rounds
 from bot.consequences.awaited import is_secret_step
 from bot.consequences.lateness import record_return
@@ -19,7 +20,6 @@ from bot.model.errors import AlreadyApplied, NotSeated, OperationRefused
 from bot.model.messages import Barrier
 from bot.model.people import ServerSettings
 from bot.model.season import SeasonChange
-from bot.model.timing import DAY_S
 from bot.model.view import Location, Table
 from bot.operations import season_places
 from bot.operations.invitations import show_rematch

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 
 from sqlalchemy import Connection
 
+from bot.base import DAY_S
 from bot.consequences import advice_consent, lateness, organising
 from bot.consequences import awaited as pausing
 from bot.consequences.lateness import OFFERED_TO_ANYBODY, ask_for_handover, withdraw_offer
@@ -24,7 +25,6 @@ from bot.model.change import TableChange, WriteInTransaction
 from bot.model.errors import AlreadyApplied, GameOver, NotSeated, OperationRefused
 from bot.model.season import SeasonChange
 from bot.model.table import StandingOrders, TableState, can_be_given_away, get_seat_colour, has_stake
-from bot.model.timing import DAY_S
 from bot.model.view import Person, SeasonPlace, Table
 from bot.operations.lobby import close_lobby, queue_lobby_edit, require_host
 from bot.stores import people, table_rows

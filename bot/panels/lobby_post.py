@@ -9,9 +9,10 @@ from typing import Any, get_args
 import msgspec
 from msgspec import Struct
 
+from bot.base import HOUR_S
 from bot.consequences.clocks import TIME_BANK_BY_PACE
 from bot.model.table import COLOUR_BADGES
-from bot.model.timing import FIRST_REMINDER_AFTER_S, HOUR_S
+from bot.model.timing import FIRST_REMINDER_AFTER_S
 from bot.model.view import Pace, PublicSeat, SeasonPlace, Table
 from bot.panels.blocks import Button, Buttons, CustomId, global_custom_id, join_lines
 from bot.seasons.forms import FORMS

@@ -8,12 +8,12 @@ from typing import Any, cast, get_args
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.base import HOUR_S
 from bot.base.jobs import current_asker
 from bot.consequences.clocks import TIME_BANK_BY_PACE
 from bot.consequences.lateness import get_vote_options
 from bot.model.messages import QUESTION_POSTS, MessageKind, OutboxMessage, RetryLater, SeasonPostKind
 from bot.model.people import choose_common_theme
-from bot.model.timing import HOUR_S
 from bot.model.view import Table, TableView
 from bot.operations import listings, lobby, organising, people
 from bot.panels import posts

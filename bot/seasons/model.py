@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from bot.base import DAY_S
 from bot.text.free_text import clean_fields
 
 UNITS_PER_POINT = 720
@@ -36,7 +37,7 @@ class SeasonRules(Struct, frozen=True):
     games: tuple[str, ...]  # slugs; rounds use them in turn, in a ladder each table uses one
     seats: int  # seats of a full table
     rounds: int = 5  # a cup plays as many as it needs; 0 for a ladder
-    lasts: float = 14 * 86_400.0  # maximum duration of a round in seconds
+    lasts: float = 14 * DAY_S  # maximum duration of a round in seconds
     pace: Pace = "day"
     begins: float | None = (
         None  # None: when an organiser starts it, or (`full`) once `least` members have joined
@@ -106,7 +107,6 @@ ALLOWED_DAYS = (7, 14, 21, 28, 42, 56)
 DEFAULT_DAYS: Mapping[Pace, int] = {"day": 14, "three-days": 28, "week": 56}
 MIN_KNOWN_GAMES = 5
 SLACK_FACTOR = 1.5
-SECONDS_PER_DAY = 86_400.0
 
 
 def get_usual_days(pace: Pace, durations: Sequence[Sequence[float]]) -> int:
@@ -117,4 +117,4 @@ def get_usual_days(pace: Pace, durations: Sequence[Sequence[float]]) -> int:
     if not durations or min(map(len, durations)) < MIN_KNOWN_GAMES:
         return DEFAULT_DAYS[pace]
     needed = SLACK_FACTOR * max(map(median, durations))
-    return next((days for days in ALLOWED_DAYS if days * SECONDS_PER_DAY >= needed), ALLOWED_DAYS[-1])
+    return next((days for days in ALLOWED_DAYS if days * DAY_S >= needed), ALLOWED_DAYS[-1])

@@ -25,6 +25,7 @@ from sqlalchemy import (
     update,
 )
 
+from bot.base import DAY_S
 from bot.consequences.quotas import format_relative_time
 from bot.db import secret_keys
 from bot.db.rows import (
@@ -63,7 +64,6 @@ from bot.model.errors import OperationRefused
 from bot.model.messages import (
     ASKED_TO_PLAY,
     CONTACTS,
-    DAY_S,
     INVITATION_LIFETIME_S,
     Contacting,
     Recipient,

@@ -22,9 +22,10 @@ from math import floor
 from msgspec import Struct
 from msgspec.structs import astuple, replace
 
+from bot.base import DAY_S
 from bot.base.jobs import Asker, BoundedDict, WorkQueues, run_in_child
 from bot.base.logs import log
-from bot.consequences.quotas import DAY_S, format_relative_time
+from bot.consequences.quotas import format_relative_time
 from bot.model.errors import GameOver, NotSeated, OperationRefused, report_unexpected
 from bot.model.view import Table
 from bot.stores.tables import TableStore

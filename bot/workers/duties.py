@@ -19,7 +19,7 @@ from math import inf
 
 from sqlalchemy import Connection
 
-from bot.base import metrics
+from bot.base import DAY_S, HOUR_S, metrics
 from bot.base.jobs import run_in_child
 from bot.consequences import advice_consent, rewind, turns
 from bot.consequences import lateness as seat_offers
@@ -31,7 +31,6 @@ from bot.model.change import TABLE_SEAT, LogEntry, TableChange
 from bot.model.errors import AlreadyApplied, TableNotFound, VersionConflict, report_unexpected
 from bot.model.messages import CONTACT_RETENTION_S, get_fallback_place
 from bot.model.table import try_decoding_table_state
-from bot.model.timing import DAY_S, HOUR_S
 from bot.operations import invitations, lateness, lobby, seats
 from bot.operations import people as settings
 from bot.operations.lobby import close_lobby, queue_lobby_edit

@@ -19,7 +19,7 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection, bindparam, delete, or_, select, update
 
-from bot.base import DECODE_ERRORS
+from bot.base import DAY_S, DECODE_ERRORS, HOUR_S
 from bot.base.logs import log
 from bot.consequences.awaited import QUARTER_HOUR_S, WAKING_TIME_COLUMNS
 from bot.consequences.clocks import add_waking_time, get_waking_seconds_between
@@ -30,7 +30,6 @@ from bot.db.schema import game, metadata, pending, process, season, season_round
 from bot.model.errors import report_unexpected, start_background_task
 from bot.model.people import DEFAULT_PREFERENCES, Preferences, decode_preferences
 from bot.model.table import TableState, encode_table_state, try_decoding_table_state
-from bot.model.timing import DAY_S, HOUR_S
 from bot.stores import outbox, processes
 from bot.stores import people as persons
 from bot.stores.retention import delete_before

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
+from bot.base import DAY_S, HOUR_S
 from bot.base.jobs import run_in_child
 from bot.consequences import season_rounds as rounds
 from bot.consequences import season_schedule as settle
@@ -29,7 +30,6 @@ from bot.model.errors import (
 from bot.model.messages import Sender
 from bot.model.season import DrawingAnnouncement, Season, SeasonChange, decode_numbers
 from bot.model.table import TableState
-from bot.model.timing import DAY_S, HOUR_S
 from bot.operations import organising
 from bot.operations.places import Places
 from bot.seasons.drawing import DrawingInput, DrawingOutcome, hash_inputs

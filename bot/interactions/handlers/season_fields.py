@@ -9,12 +9,12 @@ from typing import Any, Literal, get_args
 
 from msgspec.structs import replace
 
+from bot.base import DAY_S
 from bot.interactions.handlers.settings import match_zone
 from bot.interactions.modals import Field, build_list_field
 from bot.model.errors import OperationRefused
 from bot.model.people import load_time_zone
 from bot.model.season import Season
-from bot.model.timing import DAY_S
 from bot.operations.seasons import ALLOWED_ROUNDS
 from bot.panels.blocks import MAX_SELECT_OPTIONS, Option, parse_snowflake
 from bot.seasons.drawing import MOST_SEATS

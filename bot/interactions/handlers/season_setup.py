@@ -9,6 +9,7 @@ from typing import Any
 import discord
 from msgspec.structs import replace
 
+from bot.base import DAY_S
 from bot.base.jobs import Withdrawn
 from bot.consequences.season_schedule import get_next_drawing_hour
 from bot.discord.channels import CHANNEL_PERMISSIONS
@@ -26,7 +27,6 @@ from bot.interactions.request import Request
 from bot.model.errors import OperationRefused, report_unexpected
 from bot.model.people import load_time_zone
 from bot.model.season import Season
-from bot.model.timing import DAY_S
 from bot.model.view import Location
 from bot.operations import people as settings
 from bot.operations.seasons import require_unfinished

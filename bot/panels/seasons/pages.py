@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from functools import partial
 from math import inf
 
+from bot.base import DAY_S
 from bot.base.sealed_chance import get_creation_time
 from bot.consequences.season_schedule import list_drawable_members
 from bot.db.rows import MemberRow, RoundRow, SeasonTableRow
 from bot.model.season import Season, decode_numbers
-from bot.model.timing import DAY_S
 from bot.model.view import SeasonTableLine
 from bot.operations.organising import Standstill
 from bot.panels.blocks import (

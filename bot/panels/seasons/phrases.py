@@ -8,10 +8,10 @@ from math import inf
 
 from msgspec import Struct
 
+from bot.base import DAY_S
 from bot.consequences.season_schedule import get_next_drawing_time, has_ladder_shortage, is_last_round
 from bot.db.rows import SeasonTableRow
 from bot.model.season import Season, decode_numbers
-from bot.model.timing import DAY_S
 from bot.model.view import SeasonTableLine
 from bot.panels.blocks import Button, ButtonStyle, encode_mark, global_custom_id, join_phrases
 from bot.seasons import bracket, rating

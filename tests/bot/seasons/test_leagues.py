@@ -12,6 +12,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from bot.base import DAY_S
 from bot.base.jobs import run_in_child
 from bot.seasons import bracket
 from bot.seasons.drawing import DrawingOutcome, TableRules, compute_sizes
@@ -26,7 +27,6 @@ from bot.seasons.forms import (
 from bot.seasons.model import (
     ALLOWED_DAYS,
     MIN_KNOWN_GAMES,
-    SECONDS_PER_DAY,
     SLACK_FACTOR,
     DrawnRound,
     OddPeoplePolicy,
@@ -150,13 +150,13 @@ async def test_child_process_checks_files_and_makes_forecasts():
     ("took", "days"), [(1, 7), (4.6, 7), (4.7, 14), (10, 21), (15, 28), (30, 56), (400, 56)]
 )
 def test_round_allows_half_again_the_time_of_nine_in_ten_games(took: float, days: int):
-    each = [took * SECONDS_PER_DAY] * MIN_KNOWN_GAMES
+    each = [took * DAY_S] * MIN_KNOWN_GAMES
     assert get_usual_days("day", [each]) == get_usual_days("week", [[*each, 0.0, 1e9]]) == days
-    assert days == ALLOWED_DAYS[-1] or days * SECONDS_PER_DAY >= SLACK_FACTOR * took * SECONDS_PER_DAY
+    assert days == ALLOWED_DAYS[-1] or days * DAY_S >= SLACK_FACTOR * took * DAY_S
 
 
 def test_slowest_game_decides_and_too_few_games_are_ignored():
-    day, slow = [SECONDS_PER_DAY] * MIN_KNOWN_GAMES, [12 * SECONDS_PER_DAY] * MIN_KNOWN_GAMES
+    day, slow = [DAY_S] * MIN_KNOWN_GAMES, [12 * DAY_S] * MIN_KNOWN_GAMES
     few = day[1:]
     assert get_usual_days("day", [day, slow]) == 21
     assert [get_usual_days("day", took) for took in ([few], [day, few], [])] == [14, 14, 14]
