@@ -33,7 +33,7 @@ from bot.operations import people
 from bot.stores import outbox, table_rows
 from bot.stores import seasons as season_rows
 from bot.stores import table_rows as games
-from bot.stores.tables import TableStore, read_season
+from bot.stores.tables import TableStore, apply, read_season
 from engine.core.match import Match
 from engine.core.rules import Seat
 
@@ -173,7 +173,7 @@ async def on_deadline(tables: TableStore, row: PendingRow) -> bool:
         if row.stage == 0:
             await record_late_seat(tables, row, at, may_save)
         if row.stage == 2 or hurried or (row.stage == 1 and is_alone):
-            return await continue_without_late_seat(tables, row, hurried)
+            return not (await apply(tables, row.game, 0, continue_without_late_seat, row, hurried)).repeated
     if row.stage == 0 and may_save and await spend_vacation_day(tables, row):
         return True
     if row.stage == 0:
@@ -193,7 +193,7 @@ async def on_deadline(tables: TableStore, row: PendingRow) -> bool:
         tables.cache.evict([row.game])
         tables.wake_workers()
         return True
-    return await ask_other_players(tables, row)
+    return not (await apply(tables, row.game, 0, ask_other_players, row)).repeated
 
 
 async def record_late_seat(tables: TableStore, row: PendingRow, at: SeasonPlace, may_save: bool) -> None:
@@ -228,39 +228,29 @@ async def record_late_seat(tables: TableStore, row: PendingRow, at: SeasonPlace,
     await tables.change(row.game, "late", 0, record_late_clock)
 
 
-async def ask_other_players(tables: TableStore, row: PendingRow) -> bool:
-    """Post the question what to do about the late seat, which the other players vote on. Return False if the seat is
-    not late any more."""
-
-    def open_vote(change: TableChange) -> None:
-        """Open the vote about the late seat and post it. Raise AlreadyApplied if the seat is not late any more."""
-        require_still_late(change, row)
-        open_votes(change, [row.seat])
-
-    return not (await tables.change(row.game, "late", 0, open_vote)).repeated
+def ask_other_players(change: TableChange, row: PendingRow) -> None:
+    """Post the question what to do about the late seat, which the other players vote on. Raise AlreadyApplied if the seat
+    is not late any more."""
+    require_still_late(change, row)
+    open_votes(change, [row.seat])
 
 
-async def continue_without_late_seat(tables: TableStore, row: PendingRow, hurried: bool) -> bool:
+def continue_without_late_seat(change: TableChange, row: PendingRow, hurried: bool) -> None:
     """Let a bot play for the late seat of a season's table although nobody has voted for it: until its player is back,
-    or only this turn if `hurried` or if nobody may be named. Return False if the seat is not late any more."""
-
-    def let_bot_play(change: TableChange) -> None:
-        """Let a bot play on for the late seat. Raise AlreadyApplied if the seat is not late any more."""
-        match, _ = require_still_late(change, row)
-        named = get_named_seat(match, row.seat)
-        what: Vote = "turn" if named == UNNAMED_SEAT or hurried else "seat"
-        if row.stage == 2:
-            apply_vote(change, named, what, nobody_voted=True)
-            return
-        name = "" if named == UNNAMED_SEAT else change.state.name_seat(named)
-        if what == "seat":
-            change.queue_notice("bot-takes", name=name)
-        else:
-            change.queue_notice("late-nobody-turn" if name else "late-nobody-turn-unnamed", name=name)
-        lend_seat_to_bot(change, row.seat, this_turn_only=what == "turn")
-        change.awaiting.again = True
-
-    return not (await tables.change(row.game, "late", 0, let_bot_play)).repeated
+    or only this turn if `hurried` or if nobody may be named. Raise AlreadyApplied if the seat is not late any more."""
+    match, _ = require_still_late(change, row)
+    named = get_named_seat(match, row.seat)
+    what: Vote = "turn" if named == UNNAMED_SEAT or hurried else "seat"
+    if row.stage == 2:
+        apply_vote(change, named, what, nobody_voted=True)
+        return
+    name = "" if named == UNNAMED_SEAT else change.state.name_seat(named)
+    if what == "seat":
+        change.queue_notice("bot-takes", name=name)
+    else:
+        change.queue_notice("late-nobody-turn" if name else "late-nobody-turn-unnamed", name=name)
+    lend_seat_to_bot(change, row.seat, this_turn_only=what == "turn")
+    change.awaiting.again = True
 
 
 def require_still_late(change: TableChange, row: PendingRow) -> tuple[Match, PendingRow]:
