@@ -93,18 +93,13 @@ def close_request(change: TableChange, code: str) -> None:
         change.close_table_request(ADVICE_REQUEST, request.mark, make_request_payload(change, request, code))
 
 
-def expire_request(change: TableChange) -> None:
-    """Close the request for advice because not everybody agreed in time. Advice stays off."""
-    close_request(change, "advice-stays-off")
-
-
 def drop_consents_of_departed(change: TableChange) -> None:
     """Drop the consents of people who have left the table. Once the game has ended, close the open request instead.
     Runs before every change is written.
     """
     state = change.state
     if change.row.status not in ("lobby", "running"):
-        expire_request(change)
+        close_request(change, "advice-stays-off")
         return
     for one in filter(None, (state, state.advising)):
         if one.agreed:

@@ -25,7 +25,7 @@ from bot.model.change import TABLE_SEAT, TableChange
 from bot.model.errors import OperationRefused
 from bot.model.people import Preferences
 from bot.model.table import SeatHandoverRequest, can_be_given_away
-from bot.model.timing import REQUEST_LIFETIME_S, SLEEPS_AFTER_S
+from bot.model.timing import SLEEPS_AFTER_S
 from bot.model.view import Person, Vote
 from engine.core.match import Match
 from engine.core.rules import Seat
@@ -108,9 +108,7 @@ def ask_for_handover(change: TableChange, mine: Seat, seat: Seat, to: Person) ->
         offer_vacant_seat(change, wish)
         return
     state.seating = wish
-    state.lapses[HANDOVER_REQUEST] = change.now + REQUEST_LIFETIME_S
-    change.awaiting.again = True
-    wish.mark = change.queue_table_request(make_request_payload(change, wish, "seat-wish"))
+    wish.mark = change.queue_table_request(HANDOVER_REQUEST, make_request_payload(change, wish, "seat-wish"))
 
 
 def offer_vacant_seat(change: TableChange, wish: SeatHandoverRequest) -> None:
@@ -128,11 +126,6 @@ def close_request(change: TableChange, code: str) -> None:
     wish, change.state.seating = change.state.seating, None
     if wish is not None:
         change.close_table_request(HANDOVER_REQUEST, wish.mark, make_request_payload(change, wish, code))
-
-
-def expire_request(change: TableChange) -> None:
-    """Close the request for the handover of a seat because not everybody agreed in time."""
-    close_request(change, "seat-wish-lapsed")
 
 
 # The late seat in a step where nobody may be named.

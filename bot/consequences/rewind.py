@@ -85,11 +85,6 @@ def close_request(change: TableChange, code: str) -> None:
         change.close_table_request(REWIND_REQUEST, request.mark, make_request_payload(change, request, code))
 
 
-def expire_request(change: TableChange) -> None:
-    """Close the request for a rewind because not everybody agreed in time."""
-    close_request(change, "rewind-lapsed")
-
-
 def drop_overtaken_request(change: TableChange) -> None:
     """Close the request if the game has moved on publicly since; drafts do not count. Runs before every change is
     written."""

@@ -48,6 +48,7 @@ from bot.model.table import (
     encode_table_state,
     to_public_table,
 )
+from bot.model.timing import REQUEST_LIFETIME_S
 from bot.model.view import Person, Table
 from engine.core.commands import Command, Responder, Submission
 from engine.core.game import AnyGame
@@ -513,9 +514,12 @@ class TableChange:
         self.state.calls = {**self.state.calls, code: [*today, self.now]}
         return True
 
-    def queue_table_request(self, payload: dict[str, Any]) -> int:
-        """Queue the post of a request to the whole table, with buttons. Return its delivery mark, by which
-        `edit_table_request` and the buttons refer to it."""
+    def queue_table_request(self, request: str, payload: dict[str, Any]) -> int:
+        """Queue the post of a request to the whole table, with buttons, which expires after `REQUEST_LIFETIME_S`. Return
+        its delivery mark, by which `edit_table_request` and the buttons refer to it. `request`: its key in
+        `TableState.lapses`."""
+        self.state.lapses[request] = self.now + REQUEST_LIFETIME_S
+        self.awaiting.again = True
         row = self.make_outbox_row("notice", "table", payload)
         row.payload = encode_payload({**decode_payload(row), "press": [str(row.mark)]})
         self.outgoing.out.append(row)
@@ -527,8 +531,7 @@ class TableChange:
         self.queue_message("notice", "table", text, edit=True)
 
     def close_table_request(self, request: str, mark: int, payload: dict[str, Any]) -> None:
-        """Close a request to the table: edit its post, which loses its buttons, and cancel its expiry. `request`: its
-        key in `TableState.lapses`."""
+        """Close a request to the table: edit its post, which loses its buttons, and cancel its expiry."""
         self.state.lapses.pop(request, None)
         self.edit_table_request(mark, payload)
         self.awaiting.again = True

@@ -9,7 +9,6 @@ from bot.consequences import advice_consent, awaited, quotas
 from bot.model.change import TableChange
 from bot.model.errors import AlreadyApplied, NotSeated, OperationRefused
 from bot.model.table import AdviceRequest
-from bot.model.timing import REQUEST_LIFETIME_S
 from bot.operations.lobby import queue_lobby_edit
 
 
@@ -49,14 +48,9 @@ def ask_table(change: TableChange, user: int) -> None:
     if advice_consent.add_consent(change, request, user):
         change.queue_notice("advice-agreed")
         return
-    state.advising, state.lapses[advice_consent.ADVICE_REQUEST] = (
-        request,
-        change.now + REQUEST_LIFETIME_S,
-    )
-    request.mark = change.queue_table_request(
-        advice_consent.make_request_payload(change, request, "advice-asked")
-    )
-    change.awaiting.again = True
+    state.advising = request
+    payload = advice_consent.make_request_payload(change, request, "advice-asked")
+    request.mark = change.queue_table_request(advice_consent.ADVICE_REQUEST, payload)
 
 
 def answer_request(change: TableChange, user: int, mark: int, agree: bool) -> None:

@@ -10,7 +10,6 @@ from bot.model.change import TableChange
 from bot.model.dice import Announce, RequireWitness
 from bot.model.errors import AlreadyApplied, GameNotStarted, GameOver, OperationRefused
 from bot.model.table import RewindRequest
-from bot.model.timing import REQUEST_LIFETIME_S
 from bot.model.view import Person, Table, TurnLine
 from bot.operations.dice_announcement import make_dice
 from bot.operations.look_back import make_turn_lines
@@ -83,12 +82,9 @@ def rewind_or_ask(
     if rewind.has_all_consents(change, request):
         rewind.rewind_table(change, to, list(request.agreed.values()), require_witness)
         return
-    state.rewinding, state.lapses[rewind.REWIND_REQUEST] = (
-        request,
-        change.now + REQUEST_LIFETIME_S,
-    )
-    request.mark = change.queue_table_request(rewind.make_request_payload(change, request, "rewind-asked"))
-    change.awaiting.again = True
+    state.rewinding = request
+    payload = rewind.make_request_payload(change, request, "rewind-asked")
+    request.mark = change.queue_table_request(rewind.REWIND_REQUEST, payload)
 
 
 async def answer_request(

@@ -184,10 +184,10 @@ async def reschedule_duty(
 
 
 EXPIRY_HANDLERS: Mapping[str, Callable[[TableChange], None]] = {
-    rewind.REWIND_REQUEST: rewind.expire_request,
+    rewind.REWIND_REQUEST: partial(rewind.close_request, code="rewind-lapsed"),
     invitations.REMATCH_REQUEST: invitations.expire_request,
-    seat_offers.HANDOVER_REQUEST: seat_offers.expire_request,
-    advice_consent.ADVICE_REQUEST: advice_consent.expire_request,
+    seat_offers.HANDOVER_REQUEST: partial(seat_offers.close_request, code="seat-wish-lapsed"),
+    advice_consent.ADVICE_REQUEST: partial(advice_consent.close_request, code="advice-stays-off"),
     turns.THREAD_ARCHIVING: turns.archive_thread,
     seats.DEPARTURE: seats.replace_departed,
     seat_offers.SLEEP: seat_offers.fall_asleep,
