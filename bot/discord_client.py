@@ -36,6 +36,7 @@ from bot.selfcheck import finding
 from bot.selfcheck.rest_client import CheckAborted, DiscordUnreachable, RestClient, UnexpectedResponse
 from bot.service import Service
 from bot.settings import ListenAddress, Shards
+from bot.stores import processes
 from engine.core.game import AnyGame
 from engine.core.text import get_catalogue, resolve_locale
 from engine.games import OURS
@@ -175,7 +176,7 @@ class LongtableClient(discord.AutoShardedClient):
         """
         while True:
             try:
-                for debt in await self.service.promises.take_orphaned():
+                for debt in await processes.take_orphaned_debts(self.service.tables):
                     await self.apologise_for_lost_reply(debt)
                 await self.delete_leftover_probes()
             except Exception as error:  # the database may be what is broken

@@ -29,7 +29,6 @@ from bot.operations import forgetting, restored_backup
 from bot.operations.places import Places
 from bot.operations.play import Play
 from bot.operations.seasons import Seasons
-from bot.stores.processes import ReplyDebts
 from bot.stores.tables import Clock, TableStore
 from bot.text.free_text import read_look_alikes
 from bot.workers.advice import Adviser
@@ -292,7 +291,6 @@ class Service:
         self.adviser = Adviser(tables, queues=self.queues)
         self.channels = Places(tables)
         self.seasons = Seasons(tables)
-        self.promises = ReplyDebts(tables)
 
     @classmethod
     async def open(

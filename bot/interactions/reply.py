@@ -38,6 +38,7 @@ from bot.model.errors import report_unexpected
 from bot.operations import deliveries
 from bot.panels.blocks import Block, Button, Panel, shorten
 from bot.panels.question import arrange_in_rows
+from bot.stores import processes
 from engine.core.text import resolve_locale
 from render.scene import Picture
 
@@ -190,9 +191,9 @@ class Reply:
                 await self._call_discord(response.defer)
             else:
                 if self._debt is None:
-                    record = self.app.service.promises.record
+                    tables, owed = self.app.service.tables, self.interaction
                     self._debt = asyncio.ensure_future(
-                        record(self.interaction.id, self.interaction.token, self.locale)
+                        processes.record_debt(tables, owed.id, owed.token, self.locale)
                     )
                     await asyncio.wait({self._debt}, timeout=MAX_DEBT_WAIT_S)
                 await self._call_discord(lambda: response.defer(ephemeral=not self.is_public, thinking=True))
@@ -354,4 +355,4 @@ class Reply:
         """Delete the record that this person is owed a reply, if there is one: nobody waits for it any more."""
         debt, self._debt = self._debt, None
         if debt is not None and await debt:
-            await self.app.service.promises.clear(self.interaction.id)
+            await processes.clear_debt(self.app.service.tables, self.interaction.id)

@@ -195,10 +195,24 @@ def fetch_before(db: Connection, before: float, guild: int | None = None) -> lis
 INTERACTION_TOKEN_LIFETIME_S = 14 * 60.0
 
 
-def insert_debt(tx: Connection, row: ReplyDebt, expired_before: float) -> None:
-    """Insert a reply debt, and delete those to which Discord accepts no reply."""
-    tx.execute(delete(promise).where(promise.c.at < expired_before))
-    insert_all(tx, [row])
+async def record_debt(tables: TableStore, interaction: int, token: str, locale: str) -> bool:
+    """Store that an interaction gets a deferred response and needs a reply, in case this process dies. Delete the debts
+    to which Discord accepts no reply any more. Return False if it could not be stored."""
+    debt = ReplyDebt(interaction, token, locale, tables.process, tables.clock())
+
+    def replace_expired(tx: Connection) -> None:
+        """Delete expired debts, and insert the new one."""
+        tx.execute(delete(promise).where(promise.c.at < debt.at - INTERACTION_TOKEN_LIFETIME_S))
+        insert_all(tx, [debt])
+
+    return await try_to_write(tables, f"interaction {interaction}: that it waits", replace_expired)
+
+
+async def clear_debt(tables: TableStore, interaction: int) -> None:
+    """Delete the debt after the reply. If that fails, nothing is lost: the process that finds it sees that there is a
+    reply."""
+    what = f"interaction {interaction}: that it waits no more"
+    await try_to_write(tables, what, lambda tx: delete_debt(tx, interaction))
 
 
 def delete_debt(tx: Connection, interaction: int) -> None:
@@ -206,50 +220,25 @@ def delete_debt(tx: Connection, interaction: int) -> None:
     tx.execute(delete(promise).where(promise.c.id == interaction))
 
 
-def take_orphaned(tx: Connection, living: list[str]) -> list[ReplyDebt]:
-    """Delete the debts of processes that are not among the `living` ones, and return them."""
-    statement: Any = delete(promise).where(promise.c.process.not_in(living)).returning(*promise.c)
-    return fetch_all(tx, ReplyDebt, statement)
+async def take_orphaned_debts(tables: TableStore) -> list[ReplyDebt]:
+    """Delete the debts of processes that have died, and return those whose interaction token still works. Each is
+    returned once."""
+    now = tables.clock()
+
+    def take(tx: Connection) -> list[ReplyDebt]:
+        """Delete the debts of dead processes, and return them."""
+        living = [*fetch_living(tx, now), tables.process]
+        orphaned: Any = delete(promise).where(promise.c.process.not_in(living)).returning(*promise.c)
+        return fetch_all(tx, ReplyDebt, orphaned)
+
+    return [debt for debt in await tables.db.write(take) if debt.at > now - INTERACTION_TOKEN_LIFETIME_S]
 
 
-class ReplyDebts(Struct, frozen=True):
-    """Deferred responses that still need a reply."""
-
-    tables: TableStore
-
-    async def record(self, interaction: int, token: str, locale: str) -> bool:
-        """Store that an interaction gets a deferred response and needs a reply, in case this process dies. Return
-        False if it could not be stored."""
-        row = ReplyDebt(interaction, token, locale, self.tables.process, self.tables.clock())
-        expired_before = row.at - INTERACTION_TOKEN_LIFETIME_S
-        return await self._write(
-            f"interaction {interaction}: that it waits",
-            lambda tx: insert_debt(tx, row, expired_before),
-        )
-
-    async def clear(self, interaction: int) -> None:
-        """Delete the debt after the reply. If that fails, nothing is lost: the process that finds it sees that there is
-        a reply."""
-        what = f"interaction {interaction}: that it waits no more"
-        await self._write(what, lambda tx: delete_debt(tx, interaction))
-
-    async def take_orphaned(self) -> list[ReplyDebt]:
-        """Delete the debts of processes that have died, and return those whose interaction token still works. Each is
-        returned once."""
-
-        def take(tx: Connection) -> list[ReplyDebt]:
-            """Delete the debts of dead processes, and return them."""
-            living = [*fetch_living(tx, self.tables.clock()), self.tables.process]
-            return take_orphaned(tx, living)
-
-        found = await self.tables.db.write(take)
-        return [row for row in found if row.at > self.tables.clock() - INTERACTION_TOKEN_LIFETIME_S]
-
-    async def _write(self, what: str, note: Callable[[Connection], None]) -> bool:
-        """Run `note` in a transaction of its own. If it fails, log the error as `what` and return False."""
-        try:
-            await retry_on_connection_loss(lambda: self.tables.db.write(note))
-        except (SQLAlchemyError, OSError) as error:
-            log.warning("%s could not be recorded: %r", what, error)
-            return False
-        return True
+async def try_to_write(tables: TableStore, what: str, note: Callable[[Connection], object]) -> bool:
+    """Run `note` in a transaction of its own. If it fails, log the error as `what` and return False."""
+    try:
+        await retry_on_connection_loss(lambda: tables.db.write(note))
+    except (SQLAlchemyError, OSError) as error:
+        log.warning("%s could not be recorded: %r", what, error)
+        return False
+    return True
