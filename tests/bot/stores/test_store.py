@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import importlib
 import inspect
-import pkgutil
 import sqlite3
 from collections.abc import AsyncGenerator, Callable, Generator, Iterator, Mapping
 from contextlib import asynccontextmanager, closing, contextmanager, suppress
@@ -19,11 +17,10 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from msgspec import Struct
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 from sqlalchemy import Connection, event, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-import bot.db
 from bot.consequences.messages import MessagePlan
 from bot.db import DatabaseTooNew, DatabaseUnreachable
 from bot.db.address import parse_address
@@ -371,21 +368,6 @@ def list_samples(hint: Any) -> list[Any]:
         return [kind(*(list_samples(of)[0] for of in get_type_hints(kind).values()))]
     some = [list_samples(part)[0] for part in parts]
     return [{some[0]: some[1]} if issubclass(kind, Mapping) else tuple(some)]
-
-
-# Each row struct has exactly the columns of a table: rows are read with `Row(**columns)`
-
-
-def test_each_row_has_the_columns_of_its_table():
-    tables = [{column.name for column in table.columns} for table in metadata.sorted_tables]
-    for module in pkgutil.iter_modules(bot.db.__path__, "bot.db."):
-        for name, kind in inspect.getmembers(importlib.import_module(module.name), inspect.isclass):
-            if name.endswith("Row") and issubclass(kind, Struct):
-                found = {field.name for field in fields(kind)}
-                assert found in tables, (
-                    f"{name} in {module.name} and its table in bot/db/schema.py, which has a migration, differ by "
-                    f"{min((found ^ table for table in tables), key=len)}"
-                )
 
 
 # Damaged rows of tables are refused
