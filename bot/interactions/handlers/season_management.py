@@ -288,23 +288,19 @@ async def on_draw(request: Request) -> None:
     await ask_to_confirm(request, f"{preview}\n{sure}", yes)
 
 
-def build_days_field(request: Request) -> Field:
-    """Return the field in which an organiser says by how many days a round is extended."""
-    words = request.words
-    choices = [(str(days), words("season-manage-day", days=days)) for days in EXTRA_DAYS_CHOICES]
-    return modals.build_list_field("days", words("season-manage-days"), choices, "7")
-
-
 async def on_more_time(request: Request) -> None:
     """Handle [Give the round more time]: open the modal for the number of days."""
-    custom_id, title = season_custom_id(request.season, "season-time"), request.words("season-manage-time")
-    await request.open_modal(modals.Modal(title, custom_id, [build_days_field(request)]))
+    words = request.words
+    choices = [(str(days), words("season-manage-day", days=days)) for days in EXTRA_DAYS_CHOICES]
+    asked = modals.build_list_field("days", words("season-manage-days"), choices, "7")
+    custom_id = season_custom_id(request.season, "season-time")
+    await request.open_modal(modals.Modal(words("season-manage-time"), custom_id, [asked]))
 
 
 async def on_more_time_submitted(request: Request) -> None:
     """Handle the submitted number of days: extend the current round by this many."""
-    said = modals.read_fields([build_days_field(request)], request.filled)
-    await manage(request, act_as_organiser, acts.extend_round, int(said["days"]))
+    days = modals.read_text(request.filled, "days")
+    await manage(request, act_as_organiser, acts.extend_round, int(days) if days.isdecimal() else 0)
 
 
 async def on_pause(request: Request) -> None:
