@@ -321,7 +321,7 @@ ROUTES: Mapping[str, Route] = {
     "talk": Route(orders.on_open_words_form, ACT, "show", orders.on_words_submitted),
     "order-edit": Route(orders.on_edit_order, ACT_CHOSEN, "order", orders.on_order_form_submitted),
     "season-wants": Route(season.on_ladder_wishes, JOIN, "season", season.on_ladder_wishes_submitted),
-    "season-new": Route(season_setup.on_new_season, ORGANISE, "draft", season_setup.on_new_season_submitted),
+    "new-season": Route(season_setup.on_new_season, ORGANISE, "draft", season_setup.on_new_season_submitted),
     **build_forms(
         SET_UP,
         "draft",

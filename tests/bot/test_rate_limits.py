@@ -125,7 +125,7 @@ EXPENSIVE: Mapping[Kind, tuple[set[str], set[str], set[str]]] = {  # commands, c
     "order": (set(), {"order-save", "order-take"}, {"order-edit"}),
     "watch": ({"watch"}, {"watch"}, set()),
     "show": (set(), {"choose"}, {"talk"}),
-    "draft": (set(), {"season-discard", "season-next"}, {"season-new", "season-edit", "season-options"}),
+    "draft": (set(), {"season-discard", "season-next"}, {"new-season", "season-edit", "season-options"}),
 }
 
 

@@ -69,7 +69,7 @@ async def on_new_season(request: Request) -> None:
     words, games = request.words, request.service.games
     zone, now = request.preferences.zone, request.service.now()
     asked = fields.build_new_season_fields(games, words, zone, now)
-    await request.open_modal(modals.Modal(words("season-new"), global_custom_id("season-new"), asked))
+    await request.open_modal(modals.Modal(words("season-new"), global_custom_id("new-season"), asked))
 
 
 async def on_new_season_submitted(request: Request) -> None:

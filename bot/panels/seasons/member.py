@@ -77,7 +77,7 @@ def build_overview(
         )
         blocks.append(Select(words("season-choose"), global_custom_id("season-chosen"), options))
     if is_organiser:
-        blocks.append(Buttons((Button(words("season-new"), global_custom_id("season-new"), "primary"),)))
+        blocks.append(Buttons((Button(words("season-new"), global_custom_id("new-season"), "primary"),)))
     return Panel(text, tuple(blocks))
 
 
