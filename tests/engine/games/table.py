@@ -296,10 +296,6 @@ class Table(Generic[S]):
         """Return the events of that kind since the beginning, for all recipients."""
         return [told.event for told in self.match.new_public_events if isinstance(told.event, kind)]
 
-    def list_recipients(self, kind: type[Event]) -> list[tuple[Seat, ...] | None]:
-        """Return who received each event of that kind."""
-        return [told.recipients for told in self.match.new_public_events if isinstance(told.event, kind)]
-
     # Words
 
     @property
@@ -313,12 +309,6 @@ class Table(Generic[S]):
     @property
     def prompt(self) -> str:
         return self.words.prompt(self.ahead, self.match.get_decision(self.asked_seat))
-
-    def list_labels(self, *actions: Action) -> list[str]:
-        """Return the labels of the given answers, or of all answers."""
-        assert set(actions) <= set(self.options), "a label of what cannot be answered"
-        words, ahead = self.words, self.ahead
-        return [words.label(ahead, action) for action in actions or self.options]
 
     def list_descriptions(self, *actions: Action) -> list[str]:
         """Return the second lines of the given answers, or of all answers."""

@@ -190,16 +190,11 @@ def test_h2_h5_only_the_owner_knows_their_fountain_cards():
     assert table.view(B).hand == table.view(None).hand == [] and table.view(B).districts[A].fountains == 3
     table.say("return villa")
     assert table.view(A).returned == ["villa"] and table.view(B).returned == []
-    assert table.list_told(FountainDrawn) == [FountainDrawn(A)] and table.list_recipients(FountainDrawn) == [
-        None
-    ]
-    assert table.list_told(FountainSeen) == [FountainSeen(A, ("villa", "market"))] and table.list_recipients(
-        FountainSeen
-    ) == [(A,)]
-    assert table.list_told(FountainReturned) == [FountainReturned(A)]
-    assert table.list_told(FountainGiven) == [FountainGiven(A, "villa")] and table.list_recipients(
-        FountainGiven
-    ) == [(A,)]
+    told = [(type(one.event), one.recipients) for one in table.match.new_public_events]
+    assert {*told} >= {(FountainDrawn, None), (FountainReturned, None)}
+    assert {*told} >= {(FountainSeen, (A,)), (FountainGiven, (A,))}
+    assert table.list_told(FountainSeen) == [FountainSeen(A, ("villa", "market"))]
+    assert table.list_told(FountainGiven) == [FountainGiven(A, "villa")]
 
 
 def test_x39_craftsman_tile_leads_to_a_fountain():

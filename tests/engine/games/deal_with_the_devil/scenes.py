@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from engine.core.presentation import Lookahead
 from engine.games.deal_with_the_devil import actions as a
 from engine.games.deal_with_the_devil import events as e
 from engine.games.deal_with_the_devil.components.terms import ROLES
 from engine.games.deal_with_the_devil.game import GAME
-from engine.games.deal_with_the_devil.view import View
 from engine.games.deal_with_the_devil.words.hints import DevilPresenter
 from engine.games.deal_with_the_devil.words.names import Names
 from tests.engine.games.transcript import Points
@@ -209,11 +207,3 @@ def make_presenter() -> DevilPresenter:
 
 def make_names() -> Names:
     return Names(make_presenter().text, PEOPLE)
-
-
-def look_ahead(table: Table, seat: int) -> Lookahead[View]:
-    return Lookahead[View].from_match(table.match, seat)
-
-
-def get_label(table: Table, seat: int, action: a.Action) -> str:
-    return make_presenter().label(look_ahead(table, seat), action)

@@ -29,7 +29,6 @@ from engine.games.my_village.words.hints import MyVillagePresenter
 from tests.engine.games.my_village.invariants import check_invariants
 from tests.engine.games.my_village.scenario import (
     A,
-    find_card_id,
     my_village,
     play,
 )
@@ -178,10 +177,8 @@ def test_h1_imagined_worlds_shuffle_every_stack():
     [
         (11, "add travel_church", [("church", "travel_church")]),
         (3, "add area_council, mark fields", [("council", "area_council"), ("council", "fields")]),
-        (2, "add meeting_place, tile -", [("meeting", "")]),
         (7, "add field", [("field", "F1")]),
         (3, "activate school, school train_left merchant", [("villager", "merchant")]),
-        (6, "add travel, turn-over", [("travel", find_card_id("ferry"))]),
         (5, "add monk_goblet, call false, turn-over", [("monk", "monk_goblet_3")]),
         (10, "hand", [("hand", "")]),
     ],

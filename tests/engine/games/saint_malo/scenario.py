@@ -37,7 +37,7 @@ class Position(Laid, arrange.Position):
 
     def begin(self) -> Table:
         table = Table(Match[State].new(GAME, self.state()))
-        table.steady()
+        table.require_sound()
         return table
 
 
@@ -53,7 +53,7 @@ def play(seats: int, text: str, *says: str | Action | Command) -> Table:
 class Table(Base[State]):
     """A game in play."""
 
-    def steady(self):
+    def require_sound(self):
         for p in self.state.players:
             check_spaces(p)
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from engine.core import Action, Command, Match, Seat
 from engine.games.village import GAME, arrange
 from engine.games.village.components import Location
-from engine.games.village.rules.members import count_living, count_members
+from engine.games.village.rules.members import count_members
 from engine.games.village.state import Player, State
 from engine.games.village.view import View
 from engine.games.village.words.hints import VillagePresenter
@@ -68,9 +68,6 @@ class Table(Base[State]):
 
     def count_at(self, seat: Seat, place: Location) -> int:
         return count_members(self.player(seat), place)
-
-    def living(self, seat: Seat) -> int:
-        return count_living(self.player(seat))
 
     def view(self, seat: Seat | None = None) -> View:
         return self.match.view(seat)
