@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from engine.core.text import format_signed
 from engine.games.carpe_diem.components import DEPOT_SLOTS, GOODS, LINK_BY_FORUM_SLOT
-from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS, INQUISITORS, REP_MAX
+from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS, INQUISITORS, REP_MAX, ROUNDS
 from engine.games.deal_with_the_devil.components.terms import RESOURCES
 from engine.games.my_village.components import CHURCHES, CUSTOMERS, TRAVEL_CARDS, TRAVEL_STAGES
 from engine.games.village.components import CITY_CARDS, CUBES
@@ -132,7 +132,10 @@ def list_deal_with_the_devil_facts(view: Any, viewer: int | None) -> Iterator[Fa
         }
         yield from ((seat, rf"\b{n} {what}") for what, n in counts.items() if n)
         yield from [(seat, rf"debt {k.debt} of")] if k.debt else []
-        yield from [(seat, rf"stage {k.stage} of .* adds \d+ debt")] if k.stage and not view.results else []
+        # in the last round the last interest may have been added
+        yield from (
+            [(seat, rf"stage {k.stage} of .* adds \d+ debt")] if k.stage and view.round < ROUNDS else []
+        )
         built = [BUILDINGS[one.card] for one in k.built]
         yield from ((seat, rf"{card.name} \({card.points} point") for card in built)
         yield from (

@@ -18,9 +18,7 @@ from engine.games.deal_with_the_devil.components.terms import (
     AchievementId,
 )
 from engine.games.deal_with_the_devil.state import BuiltCard, Kingdom
-from engine.games.deal_with_the_devil.view import View
-from render.scene import THEMES, Player, Scene
-from tests.render.random_games import Pairs, collect_pairs, create_players, names
+from tests.render.random_games import Pair, Pairs, collect_pairs, create_players, dress_pair
 
 PEOPLE = create_players(GAME)
 RESOURCE_WORDS = (*RESOURCES,)
@@ -56,34 +54,23 @@ def draw_kingdoms(draw: st.DrawFn) -> Kingdom:
 
 
 @st.composite
-def draw_scenes(draw: st.DrawFn) -> tuple[Scene[View], Scene[View]]:
+def draw_scenes(draw: st.DrawFn) -> Pair:
     """Draw a position of a random game in which what lies open is anything, and so are names, words and news."""
-    public, private = draw(st.sampled_from(random_pairs()))
     table = [draw(draw_kingdoms()) for _ in range(4)]
-    people = tuple(Player(draw(names), badge) for badge in "BRGY")
     roles = dict(enumerate(draw(st.permutations(ROLES)))) if draw(st.booleans()) else {}
-    news = tuple(draw(st.lists(st.text(max_size=200), max_size=9)))
     talk = tuple(
         tuple(draw(st.lists(st.sampled_from(RESOURCE_WORDS), unique=True, max_size=2))) for _ in range(4)
     )
-    theme = draw(st.sampled_from(THEMES))
-
-    def change_scene(scene: Scene[View]) -> Scene[View]:
-        view = structs.replace(scene.view, kingdoms=table, roles=roles)
-        own = view.own
-        if own is not None:
-            hand = draw(st.lists(st.sampled_from(list(BUILDINGS)), unique=True, max_size=5))
-            events = draw(st.lists(st.sampled_from(list(EVENTS)), unique=True, max_size=2))
-            stock = {res: draw(st.integers(0, 130)) for res in RESOURCES}
-            view.own = structs.replace(
-                own,
-                hand=hand,
-                events=events,
-                stock=stock,
-                pure=draw(st.integers(0, 6)),
-                tainted=draw(st.integers(0, 2)),
-                role=draw(st.sampled_from(ROLES)),
-            )
-        return structs.replace(scene, view=view, players=people, log_lines=news, talk=talk, theme=theme)
-
-    return change_scene(public), change_scene(private)
+    pair = draw(st.sampled_from(random_pairs()))
+    public, private = dress_pair(draw, pair, kingdoms=table, roles=roles)
+    if (own := private.view.own) is not None:
+        private.view.own = structs.replace(
+            own,
+            hand=draw(st.lists(st.sampled_from(list(BUILDINGS)), unique=True, max_size=5)),
+            events=draw(st.lists(st.sampled_from(list(EVENTS)), unique=True, max_size=2)),
+            stock={res: draw(st.integers(0, 130)) for res in RESOURCES},
+            pure=draw(st.integers(0, 6)),
+            tainted=draw(st.integers(0, 2)),
+            role=draw(st.sampled_from(ROLES)),
+        )
+    return structs.replace(public, talk=talk), structs.replace(private, talk=talk)

@@ -14,7 +14,7 @@ from .positions import draw_scenes, random_pairs
 CASE = PictureCase(
     workshop=RENDERER,
     games=random_pairs,
-    scenes=draw_scenes().map(lambda scene: (scene, scene)),
+    scenes=draw_scenes(),
     turn=get_turn_label,
     shown={
         **{f"board {n}": ("board", samples.build_scene(n)) for n in (2, 3, 4, 5)},
