@@ -18,7 +18,6 @@ CASE = PictureCase(
     turn=get_turn_label,
     shown={
         **{f"board {n}": ("board", samples.build_board(n)) for n in (2, 3, 4)},
-        "board full": ("board", samples.build_full_board()),
         "board empty": ("board", samples.build_empty_board()),
         "board draft": ("board", samples.build_draft()),
         "board craft": ("board", samples.build_draft("craft")),

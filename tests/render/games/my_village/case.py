@@ -18,7 +18,7 @@ CASE = PictureCase(
     turn=turn,
     shown={
         **{f"board {n}": ("board", samples.build_board(n)) for n in (2, 3, 4)},
-        "board full": ("board", samples.build_full_board()),
+        "board last": ("board", samples.build_last_round()),
         "board empty": ("board", samples.build_empty_board()),
         "board over": ("board", samples.build_ended(4)),
         "board over 2": ("board", samples.build_ended(2)),
@@ -32,7 +32,6 @@ CASE = PictureCase(
         "waiting": ("acting", samples.build_waiting()),
         "use colour-blind": ("acting", replace(samples.build_own("use"), theme="colour-blind")),
         **{f"areas {n}": ("areas", samples.build_board(n)) for n in (2, 3, 4)},
-        "areas full": ("areas", samples.build_full_board()),
         "areas over": ("areas", samples.build_ended(3)),
         **{f"results {n}": ("results", samples.build_ended(n)) for n in (2, 3, 4)},
     },

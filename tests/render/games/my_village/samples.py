@@ -286,42 +286,15 @@ def build_board(players: int) -> Scene[View]:
     return Scene(build_view(players), PEOPLE[:players], log_lines=NEWS_LINES)
 
 
-def build_full_board() -> Scene[View]:
-    """Return a board on which everybody has much, nothing is left, and the last round is played."""
-    tiny = replace(
-        CROWDED_PLAYER, church=None, monks=[], council=None, crafts={}, meeting=False, tile=None, laborers=0
-    )
-    seen = build_view(
-        4, active=2, table=(CROWDED_PLAYER, *(replace(tiny, safe=104 - n, tree=n * 11) for n in range(3)))
-    )
-    seen.pool = parse_dice("w1 w1 w2 w2 w3 w4 w5 w6 b1 b5 b6")
-    seen.display = Display(
-        [],
-        [],
-        [],
-        0,
-        0,
-        [*list_customers("duke", "countess", "bishop", "landowner", "herald", "settler", "mason")],
-    )
+def build_last_round() -> Scene[View]:
+    """Return a board on which enough coffins are filled and no cards are left."""
+    seen = build_view(4)
+    seen.display = Display([], [], [], 0, 0, [])
     seen.monks, seen.monks_left = dict.fromkeys(STACKS), dict.fromkeys(STACKS, 0)
     seen.travel_left = {letter: [] for letter in TRAVEL_STAGES}
-    seen.chronicle = {
-        "abbot": [0, 1],
-        "councilman": [2, 2],
-        "traveller": [3, 0],
-        "craftsman": [1, 1],
-        "merchant": [2, 3],
-    }
-    seen.graves = [0, 1, 2, 3, 3, 2, 1, 0, 1, 1, 2]
-    seen.coffins = 21
-    seen.rat = 4
+    seen.coffins = seen.coffins_end
     seen.hand = Hand(2, False, 0)
-    seen.latest = [
-        Change(1, "coffin", "grave"),
-        Change(2, "hand", ""),
-        Change(3, "served", "customer_notary"),
-    ]
-    return Scene(seen, PEOPLE, log_lines=NEWS_LINES)
+    return Scene(seen, PEOPLE)
 
 
 def build_empty_board(players: int = 2) -> Scene[View]:

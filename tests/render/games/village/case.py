@@ -18,7 +18,7 @@ CASE = PictureCase(
     turn=get_turn_label,
     shown={
         **{f"board {n}": ("board", samples.build_board(n)) for n in (2, 3, 4)},
-        "board full": ("board", samples.build_full_board()),
+        "board last": ("board", samples.build_last_turns()),
         "board empty": ("board", samples.build_empty_board()),
         "board over": ("board", samples.build_ended(4)),
         "board over 2": ("board", samples.build_ended(2)),

@@ -133,19 +133,6 @@ DORA_PLAYER = Player(
     deaths=1,
     time_paid=14,
 )
-RICH_PLAYER = Player(
-    people=parse_people(farmyard="1111", unborn="222334", church_4="3", church_1="4"),
-    cubes=parse_cubes("ooogggbbbbppp"),
-    goods=count_goods("scroll", "scroll", "horse", "plow", "ox", "ox", "wagon"),
-    coins=12,
-    grain=5,
-    position=8,
-    prestige=104,
-    cities=["ashford", "brookdale", "carrow", "dunmere", "eastwick", "farhaven"],
-    customers=list_customers(1, 5, 6, 8, 12),
-    deaths=0,
-    time_paid=8,
-)
 FOUR_FAMILIES = (ANNA_PLAYER, CLEO_PLAYER, BEN_PLAYER, DORA_PLAYER)
 # The changes of each player in the latest turn, by badge.
 LATEST_CHANGES: dict[str, tuple[Change, ...]] = {
@@ -245,37 +232,14 @@ def build_board(players: int) -> Scene[View]:
     return Scene(seen, PEOPLE[:players], log_lines=NEWS_LINES)
 
 
-def build_full_board() -> Scene[View]:
-    """Return a full board on which everybody has much, while the last turns are played."""
+def build_last_turns() -> Scene[View]:
+    """Return a board on which the chronicle is full."""
     seen = build_view(4, turn=1)
-    seen.arrived = list_customers(24)
-    rich = structs.replace(seen.families[0].player, people=RICH_PLAYER.people)
-    crowded = [
-        build_family(
-            structs.replace(
-                RICH_PLAYER,
-                people=parse_people(
-                    farmyard="11" + "2" * n,
-                    smithy="12"[: n + 1],
-                    council_4="3",
-                    carrow="1",
-                    church_1="2",
-                    unborn="344",
-                ),
-            )
-        )
-        for n in range(3)
-    ]
-    seen.families = [build_family(structs.replace(RICH_PLAYER)), *crowded]
-    seen.families[3].player.cubes = rich.cubes
-    seen.board = {name: parse_seeding("ogbpk"[: SETUP_CARDS[4].seed[name]]) for name in SPACES}
-    seen.chronicle = {row: parse_dead(4, "R1 Y1 B2")[: CHRONICLE[row].spaces[4]] for row in CHRONICLE}
     seen.chronicle_open = dict.fromkeys(CHRONICLE, 0)
     seen.next_start = 2
     seen.trigger = 0
     seen.final_queue = [1, 2, 3]
-    seen.phase = "source"
-    return Scene(seen, PEOPLE, log_lines=NEWS_LINES)
+    return Scene(seen, PEOPLE)
 
 
 def build_empty_board(players: int = 2) -> Scene[View]:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from msgspec.structs import replace
 
 from engine.games.village.state import Change, Dead, Player
 from engine.games.village.view import View
-from render.games.village import draw, marks
+from render.games.village import draw
 from render.games.village.marks import list_members_at, mark_dead
 from render.kit.canvas import RecordedBox
 from render.scene import Scene
@@ -59,27 +57,3 @@ def test_board_has_as_many_frames_as_changes():
     assert len(list_frames("board", scene)) == len(changes) == 10
     quiet = replace(scene, view=replace(scene.view, families=samples.build_view(4).families))
     assert list_frames("board", quiet) == []
-
-
-def test_frames_hide_no_neighbour_in_a_window():
-    """Three members who were drawn in one mass stand in one narrow pew, with one frame around them all."""
-    scene = samples.build_board(3)
-    drawn = [
-        replace(one, player=build_player(Change("black_bag", "church_1", 1), church_1=[1, 0, 0, 0]))
-        for one in scene.view.families
-    ]
-    boxes = draw("board", replace(scene, view=replace(scene.view, families=drawn)), record=True).boxes or []
-    pews = [box for box in boxes if box.name == "pew"]
-    pew = max(pews, key=lambda box: box.x0)
-    inside = [
-        box
-        for box in boxes
-        if box.kind == "piece"
-        and pew.x0 - 9 < (box.x0 + box.x1) / 2 < pew.x1 + 9
-        and pew.y0 < (box.y0 + box.y1) / 2 < pew.y1
-    ]
-    pawns = sorted((box for box in inside if box.name in ("pawn", "marked_member")), key=lambda box: box.x0)
-    assert len(pawns) == 3
-    gaps = [right.x0 - left.x0 for left, right in pairwise(pawns)]
-    assert min(gaps) * 2 > marks.MIN_CROWDED_PAWN_PX, "each number can be read"
-    assert {box.name for box in pawns} == {"pawn"} and any("spark" in box.name for box in boxes)
