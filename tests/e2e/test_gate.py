@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
 from bot.discord import app
-from bot.interactions import routes
 from bot.model.people import Preferences
 from bot.model.timing import DAY_S
 from bot.operations import listings
@@ -47,19 +44,6 @@ def count_requests(made: Stage, part: str = "") -> int:
 
 
 # Every handler
-
-
-def test_only_access_py_looks_tables_up_by_channel():
-    """A handler asks `access.find_table_here`; lists of a server are filtered where they are read."""
-    root = Path(routes.__file__).parent
-    sources = {str(path.relative_to(root)): path.read_text("utf-8") for path in root.rglob("*.py")}
-    assert {name for name, text in sources.items() if "listings.find_table_at(" in text} == {"access.py"}
-    readers = [
-        part for text in sources.values() for part in text.split("\n\n\n") if ".list_server_tables(" in part
-    ]
-    assert len(readers) == 2 and all(
-        re.search("filter_visible_tables|is_unseen_channel", part) for part in readers
-    )
 
 
 @pytest.mark.parametrize(

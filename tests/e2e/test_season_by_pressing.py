@@ -251,17 +251,6 @@ async def test_league_of_two_people_and_a_bot(phone: SharedPhone):
     await phone.require_winner("after 3 rounds")
 
 
-async def test_cup_of_four_people(phone: SharedPhone):
-    await phone.set_up("Cup", seats=3, least=4)
-    await phone.join("Ann", "Bob", "Cleo", "Dan")
-    await phone.wait_until_drawn("Round 1 of 2 has been drawn")
-    await phone.play_in_turn("Ann", "Bob", "Cleo", "Dan", while_it_says="Round 1, with")
-    await phone.wait_until_drawn("Round 2 of 2 has been drawn")
-    await phone.press("Standings", phone.find_season_post)
-    await phone.play_in_turn("Ann", "Bob", "Cleo", "Dan", while_it_says="Round 2, with")
-    await phone.require_winner("wins the cup")
-
-
 async def test_ladder_of_two_people_and_a_bot(phone: SharedPhone):
     await phone.set_up("Ladder", seats=3, least=2)
     for name in ("Ann", "Bob"):
