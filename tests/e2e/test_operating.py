@@ -6,7 +6,6 @@ import asyncio
 import logging
 import random
 import re
-import socket
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable
@@ -18,6 +17,7 @@ import aiohttp
 import discord
 import pytest
 import yaml
+from aiohttp.test_utils import unused_port
 from prometheus_client import Metric
 from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import insert, update
@@ -67,9 +67,7 @@ broken_stage = provide_stage(game("saint_malo"), accidents=True)
 
 async def serve_health_of(made: Stage) -> Get:
     """Open the bot's port: `await get("healthz")` returns status and text."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = unused_port()
     await made.stop()
     await made.start(health=port)
 

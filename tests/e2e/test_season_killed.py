@@ -11,8 +11,6 @@ import asyncio
 import random
 import re
 from collections import Counter, defaultdict
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 from bot import service
@@ -22,8 +20,7 @@ from bot.stores.outbox import count_open
 from playground import Person, PersonError, Playground
 from playground.model import EPHEMERAL
 from tests.bot.service.race import RACE
-from tests.bot.stores.kit import open_database
-from tests.faults.bot_process import BotProcess, build_shard_host, run_patient_discord
+from tests.faults.bot_process import BotProcess, run_two_hosts
 
 from .playing import answer_once, find_last_play_post, has_question
 from .stage import wait_until
@@ -36,20 +33,6 @@ MAX_TRIES = 3_000
 CALLED = re.compile(r"\*\*Autumn\*\*, round (\d+), table (\d+): ((?:<@\d+> ?)+)")
 TURN = re.compile(r"\*\*Race\*\*: <@(\d+)>, your turn")
 TABLE = re.compile(r"Table (\d+)(?:\]\([^)]*\))?: (.+)")
-
-
-@asynccontextmanager
-async def run_two_hosts(folder: Path) -> AsyncGenerator[tuple[Playground, list[BotProcess], str]]:
-    async with run_patient_discord(spread=True) as pg, open_database("postgresql", folder) as url:
-        await (await service.Service.open(url, {"race": RACE})).stop()  # the tables are there
-        hosts = [build_shard_host(pg, folder, url, f"{shard}/2") for shard in range(2)]
-        for host in hosts:
-            await host.start()
-        try:
-            yield pg, hosts, url
-        finally:
-            for host in hosts:
-                await host.kill()
 
 
 async def kill_repeatedly(pg: Playground, hosts: list[BotProcess], times: int, luck: random.Random):
@@ -161,7 +144,7 @@ async def count_calls(person: Person) -> dict[int, Counter[str]]:
 
 async def test_season_survives_twenty_kills_of_two_processes(tmp_path: Path):
     luck = random.Random(20)
-    async with run_two_hosts(tmp_path) as (pg, hosts, url):
+    async with run_two_hosts(tmp_path, spread=True) as (pg, url, hosts):
         named = [await Person.get_or_create(pg.url, f"Person {n}") for n in range(PEOPLE)]
         people = {person.id: person for person in named}
         await open_season(pg, url, named[0])
@@ -176,9 +159,6 @@ async def test_season_survives_twenty_kills_of_two_processes(tmp_path: Path):
         assert done, "the season was over before the last kill"
         await wait_until(lambda: is_all_sent(url), 3000)
         await check_messages(named)
-        assert pg.violations == []
-        logs = [host.log.read_text() for host in hosts]
-    assert not [log for log in logs if "Traceback" in log]
 
 
 async def check_messages(named: list[Person]):

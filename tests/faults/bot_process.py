@@ -10,8 +10,12 @@ from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
+from aiohttp.test_utils import unused_port
+from sqlalchemy import make_url
+
 from playground import Playground
-from tests.e2e.stage import make_patient_discord
+from tests.bot.stores.kit import open_database
+from tests.e2e.stage import PATIENT_TRIES, make_patient_discord, wait_until
 
 ROOT = Path(__file__).parents[2]
 
@@ -65,6 +69,26 @@ def build_shard_host(pg: Playground, folder: Path, url: str, shards: str) -> Bot
 
 
 @asynccontextmanager
+async def run_two_hosts(
+    folder: Path, spread: bool = False
+) -> AsyncGenerator[tuple[Playground, str, list[BotProcess]]]:
+    """Run two processes on one PostgreSQL, each with its shard. Raise AssertionError if one has logged a traceback."""
+    async with run_patient_discord(spread) as pg, open_database("postgresql", folder) as url:
+        hosts = [build_shard_host(pg, folder, url, f"{n}/2") for n in range(2)]
+        for host in hosts:
+            await host.start()
+        try:
+            for host in hosts:
+                await wait_until(host.logs("connected as"), PATIENT_TRIES)
+            yield pg, url, hosts
+        finally:
+            for host in hosts:
+                await host.kill()
+        for host in hosts:
+            assert "Traceback" not in host.log.read_text(), host.log.read_text()
+
+
+@asynccontextmanager
 async def run_patient_discord(spread: bool = False) -> AsyncGenerator[Playground]:
     """Run a playground for bots in processes of their own. Raise AssertionError if one has broken Discord's rules."""
     pg = make_patient_discord(spread)
@@ -79,18 +103,22 @@ async def run_patient_discord(spread: bool = False) -> AsyncGenerator[Playground
 class DatabaseProxy:
     """Carry bytes to a database server. Nothing moves while `flowing` is not set; `cut` ends every connection."""
 
-    def __init__(self, host: str, port: int):
-        self.there = host, port
-        self.port: int = 0
+    def __init__(self, url: str):
+        self.database = make_url(url)
+        self.port = unused_port()
         self.flowing = asyncio.Event()
         self.flowing.set()
         self.server: asyncio.Server
         self.writers = set[asyncio.StreamWriter]()
 
-    async def start(self, port: int = 0):
-        """Listen on that port, or on the former one, or on any."""
-        self.server = await asyncio.start_server(self.serve_connection, "127.0.0.1", port or self.port)
-        self.port = self.server.sockets[0].getsockname()[1]
+    @property
+    def url(self) -> str:
+        """Return the address of the database by this way."""
+        there = self.database.set(host="127.0.0.1", port=self.port)
+        return there.render_as_string(hide_password=False)
+
+    async def start(self):
+        self.server = await asyncio.start_server(self.serve_connection, "127.0.0.1", self.port)
 
     def cut(self):
         self.flowing.set()
@@ -99,7 +127,8 @@ class DatabaseProxy:
             writer.transport.abort()
 
     async def serve_connection(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter):
-        far_reader, far_writer = await asyncio.open_connection(*self.there)
+        host, port = self.database.host or "127.0.0.1", self.database.port or 5432
+        far_reader, far_writer = await asyncio.open_connection(host, port)
         self.writers |= {writer, far_writer}
         await asyncio.gather(self.carry_bytes(reader, far_writer), self.carry_bytes(far_reader, writer))
         self.writers -= {writer, far_writer}

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
-import socket
 import subprocess
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from subprocess import CalledProcessError
+
+from aiohttp.test_utils import unused_port
 
 INITDB = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb")) + sorted(
     Path("/usr/local/bin").glob("initdb")
@@ -49,13 +50,6 @@ def run(user: str | None, *words: str | Path):
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
-
-
-def find_free_port() -> int:
-    """Return a TCP port of this machine that nothing uses at the moment."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 class PrivatePostgres:
@@ -117,7 +111,7 @@ async def start_private_postgres(folder: Path) -> AsyncGenerator[PrivatePostgres
     if (programs := find_programs()) is None:
         raise RuntimeError("PostgreSQL's programs are not installed")
     place = mount_small_disk(folder)
-    server = PrivatePostgres(place, programs, find_free_port())
+    server = PrivatePostgres(place, programs, unused_port())
     try:
         await server.create()
         await server.start()

@@ -16,7 +16,6 @@ from typing import Any
 
 import pytest
 from msgspec import Struct
-from sqlalchemy.engine import make_url
 
 from bot.base.logs import PLAIN_FORMAT, DiscreetFormatter, outages
 from bot.model.timing import Timing
@@ -173,10 +172,8 @@ async def test_postgresql_game_survives_each_fault(
     short_waits: None, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ):
     async with open_database("postgresql", tmp_path) as url:
-        there = make_url(url)
-        proxy = DatabaseProxy(there.host or "127.0.0.1", there.port or 5432)
+        proxy = DatabaseProxy(url)
         await proxy.start()
-        through = there.set(host="127.0.0.1", port=proxy.port).render_as_string(hide_password=False)
         cases = [
             FaultCase("closing its connections", faults.cut_connections),
             *(
@@ -186,6 +183,6 @@ async def test_postgresql_game_survives_each_fault(
             FaultCase("the server is gone", faults.stop_proxy, (2.0, proxy), FAILED, False, DATABASE_ERRORS),
         ]
         try:
-            await endure_all(cases, through, caplog)
+            await endure_all(cases, proxy.url, caplog)
         finally:
             proxy.cut()

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from socket import socket
-
-from sqlalchemy import make_url
 
 from tests.bot.stores.kit import open_database
 from tests.e2e.stage import PATIENT_TRIES, wait_until
@@ -15,18 +12,14 @@ from .bot_process import DatabaseProxy, build_shard_host, run_patient_discord
 
 
 async def test_bot_waits_for_postgresql_and_ends_while_it_hangs(tmp_path: Path):
-    with socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+
     async with run_patient_discord() as pg, open_database("postgresql", tmp_path) as url:
-        real = make_url(url)
-        proxy = DatabaseProxy(real.host or "127.0.0.1", real.port or 5432)
-        there = real.set(host="127.0.0.1", port=port).render_as_string(hide_password=False)
-        host = build_shard_host(pg, tmp_path, there, "0/1")
+        proxy = DatabaseProxy(url)
+        host = build_shard_host(pg, tmp_path, proxy.url, "0/1")
         await host.start()
         try:
             await wait_until(host.logs("Trying again in 5 seconds"), PATIENT_TRIES)
-            await proxy.start(port)
+            await proxy.start()
             await wait_until(host.logs("connected as"), PATIENT_TRIES)
             proxy.flowing.clear()
             await asyncio.sleep(3)  # Its workers ask and get no answer.

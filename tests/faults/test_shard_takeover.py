@@ -3,32 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 from playground import Person, Playground
-from tests.bot.stores.kit import open_database
 from tests.e2e.stage import PATIENT_TRIES, wait_until
 
-from .bot_process import BotProcess, build_shard_host, run_patient_discord
-
-
-@asynccontextmanager
-async def run_two_hosts(folder: Path) -> AsyncGenerator[tuple[Playground, str, list[BotProcess]]]:
-    async with run_patient_discord() as pg, open_database("postgresql", folder) as url:
-        hosts = [build_shard_host(pg, folder, url, f"{n}/2") for n in range(2)]
-        for host in hosts:
-            await host.start()
-        try:
-            for host in hosts:
-                await wait_until(host.logs("connected as"), PATIENT_TRIES)
-            yield pg, url, hosts
-        finally:
-            for host in hosts:
-                await host.kill()
-        for host in hosts:
-            assert "Traceback" not in host.log.read_text(), host.log.read_text()
+from .bot_process import build_shard_host, run_two_hosts
 
 
 def count_sessions(pg: Playground) -> Counter[int]:
