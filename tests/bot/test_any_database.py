@@ -56,6 +56,10 @@ def make_target(folder: Path) -> str:
 
 def write_newer(file: Path):
     create_sqlite(file)
+    set_newer_revision(file)
+
+
+def set_newer_revision(file: Path):
     change_database(file, "UPDATE alembic_version SET version_num = '9999'")
 
 

@@ -94,38 +94,20 @@ SUBMIT_COSTS: Mapping[str, Kind] = {
     verb: route.cost for verb, route in ROUTES.items() if route.submitted is not None
 }
 # A second list on purpose: operations whose result others read, or that store something.
-EXPENSIVE: Mapping[Kind, tuple[set[str], set[str], set[str]]] = {  # commands, controls, forms
-    "table": ({"new"}, {"open", "solo", "rematch", "season-open"}, set()),
+EXPENSIVE: Mapping[Kind, tuple[str, str, str]] = {  # commands, controls, forms
+    "table": ("new", "open solo rematch season-open", ""),
     "ask": (
-        {"nudge", "invite"},
-        {
-            "nudge",
-            "greet",
-            "here",
-            "hand",
-            "advice-ask",
-            "advice-off",
-            "consent",
-            "seating",
-            "decline",
-            "botseat",
-            "back",
-            "abandon",
-            "move",
-            "rewindto",
-            "rewind",
-            "season-greet",
-            "season-here",
-            "season-tell",
-        },
-        set(),
+        "nudge invite",
+        "nudge greet here hand advice-ask advice-off consent seating decline botseat back abandon move rewindto"
+        " rewind season-greet season-here season-tell",
+        "",
     ),
-    "file": ({"export", "forget-me"}, {"export", "check-file", "season-file"}, set()),
-    "note": ({"note"}, {"note-away"}, {"note"}),
-    "order": (set(), {"order-save", "order-take"}, {"order-edit"}),
-    "watch": ({"watch"}, {"watch"}, set()),
-    "show": (set(), {"choose"}, {"talk"}),
-    "draft": (set(), {"season-discard", "season-next"}, {"new-season", "season-edit", "season-options"}),
+    "file": ("export forget-me", "export check-file season-file", ""),
+    "note": ("note", "note-away", "note"),
+    "order": ("", "order-save order-take", "order-edit"),
+    "watch": ("watch", "watch", ""),
+    "show": ("", "choose", "talk"),
+    "draft": ("", "season-discard season-next", "new-season season-edit season-options"),
 }
 
 
@@ -135,8 +117,9 @@ def list_verbs(costs: Mapping[str, Kind], kind: Kind) -> set[str]:
 
 @pytest.mark.parametrize("kind", EXPENSIVE)
 def test_expensive_operations_are_charged_as_such(kind: Kind):
-    found = tuple(list_verbs(costs, kind) for costs in (COMMAND_COSTS, PRESS_COSTS, SUBMIT_COSTS))
-    assert found == EXPENSIVE[kind], "add a new expensive operation to EXPENSIVE"
+    found = [list_verbs(costs, kind) for costs in (COMMAND_COSTS, PRESS_COSTS, SUBMIT_COSTS)]
+    wanted = [set(verbs.split()) for verbs in EXPENSIVE[kind]]
+    assert found == wanted, "add a new expensive operation to EXPENSIVE"
 
 
 def test_every_kind_is_charged_somewhere():

@@ -45,6 +45,7 @@ from playground.model import EPOCH_MS, to_iso
 from render.kit.pixels import fonts
 from tests.bot.db.test_database import add_second_migration
 from tests.bot.stores.kit import create_sqlite
+from tests.bot.test_any_database import NAME, damage_object, set_newer_revision, write_foreign, write_letter
 from tests.fair import read_clock
 from tests.fair import run_fairly as run_fair
 from tests.toys.auction import GAME as AUCTION
@@ -80,7 +81,7 @@ NO_PAUSE = RequestBudget(interval_s=0)
 
 
 def make_bench(folder: Path) -> CheckContext:
-    disk, database = DiskProbe(free=lambda _: 5_000_000_000), create_sqlite(folder / "games.db")
+    disk, database = DiskProbe(free=lambda _: 5_000_000_000), create_sqlite(folder / NAME)
     known = {spec.name: normalize_command(to_discord_payload(spec)) for spec in list_usable_commands(GAMES)}
     return CheckContext(
         folder,
@@ -165,30 +166,12 @@ def set_foreign_address(bench: CheckContext, _: Path):
 
 
 def set_missing_folder(bench: CheckContext, folder: Path):
-    bench.database_url = f"sqlite:///{folder / 'missing' / 'games.db'}"
+    bench.database_url = f"sqlite:///{folder / 'missing' / NAME}"
 
 
-def set_broken_database(bench: CheckContext, _: Path):
-    Path(bench.database_url.removeprefix("sqlite:///")).write_bytes(b"no database " * 1000)
-
-
-def set_foreign_database(bench: CheckContext, _: Path):
-    file = Path(bench.database_url.removeprefix("sqlite:///"))
-    file.unlink()
-    with closing(sqlite3.connect(file)) as db:
-        db.execute("CREATE TABLE recipe (name TEXT)")
-
-
-def damage_pages(bench: CheckContext, _: Path):
-    """Overwrite everything after the first two pages, so that the list of tables stays whole."""
-    file = Path(bench.database_url.removeprefix("sqlite:///"))
-    with closing(sqlite3.connect(file)) as db:
-        db.execute("PRAGMA journal_mode=DELETE")
-        (page,) = db.execute("PRAGMA page_size").fetchone()
-        (root,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'outbox'").fetchone()
-    content = bytearray(file.read_bytes())
-    content[(root - 1) * page : root * page] = b"\xff" * page
-    file.write_bytes(content)
+def set_foreign_database(_: CheckContext, folder: Path):
+    (folder / NAME).unlink()
+    write_foreign(folder / NAME)
 
 
 @contextmanager
@@ -205,19 +188,11 @@ def forbid_writes(bench: CheckContext, _: Path) -> Generator[None]:
         yield
 
 
-def set_newer_revision(bench: CheckContext, _: Path):
-    db = sqlite3.connect(bench.database_url.removeprefix("sqlite:///"))
-    db.execute("UPDATE alembic_version SET version_num = '9999'")
-    db.commit()
-    db.close()
-
-
 @contextmanager
-def lock_database(bench: CheckContext, _: Path) -> Generator[None]:
-    db = sqlite3.connect(bench.database_url.removeprefix("sqlite:///"))
-    db.execute("BEGIN IMMEDIATE")
-    yield
-    db.close()
+def lock_database(_: CheckContext, folder: Path) -> Generator[None]:
+    with closing(sqlite3.connect(folder / NAME)) as db:
+        db.execute("BEGIN IMMEDIATE")
+        yield
 
 
 def slow_timer(bench: CheckContext, _: Path):
@@ -281,19 +256,19 @@ DENIED = [
     "everyone:SEND_MESSAGES_IN_THREADS",
 ]
 # Faults of the machine itself. Those that are context managers end with the block.
-MACHINE_FAULTS: dict[str, Callable[[CheckContext, Path], AbstractContextManager[None] | None]] = {
+MACHINE_FAULTS: dict[str, Callable[[CheckContext, Path], AbstractContextManager[object] | None]] = {
     "full-folder": fill_disk,
     "slow-disk": slow_disk,
     "no-writing": refuse_writes,
-    "no-database": set_broken_database,
+    "no-database": lambda _, folder: write_letter(folder / NAME),
     "other-database": set_foreign_address,
     "no-folder": set_missing_folder,
     "locked": lock_database,
     "read-only": forbid_writes,
     "foreign": set_foreign_database,
-    "damaged": damage_pages,
+    "damaged": lambda _, folder: damage_object(folder / NAME, "outbox"),
     "older": lambda _, folder: add_second_migration(folder),
-    "newer": set_newer_revision,
+    "newer": lambda _, folder: set_newer_revision(folder / NAME),
     "slow-database": slow_timer,
     "font-cut-short": truncate_font,
     "heavy-board": draw_heavy_board,
@@ -563,12 +538,11 @@ def test_check_creates_no_folder(tmp_path: Path):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_check_leaves_every_byte_of_the_database_unchanged(bench: CheckContext):
-    file = Path(bench.database_url.removeprefix("sqlite:///"))
-    before = file.read_bytes()
+def test_check_leaves_every_byte_of_the_database_unchanged(bench: CheckContext, tmp_path: Path):
+    before = (tmp_path / NAME).read_bytes()
     assert run_fair(host_checks.check_database(bench)).mark == "fine"
-    assert file.read_bytes() == before
-    assert [path.name for path in file.parent.iterdir()] == [file.name]
+    assert (tmp_path / NAME).read_bytes() == before
+    assert [path.name for path in tmp_path.iterdir()] == [NAME]
 
 
 async def test_global_rate_limit_ends_the_check(pg: Playground, bench: CheckContext):
