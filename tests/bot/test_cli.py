@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import json
 import logging
 import os
@@ -86,11 +85,6 @@ def test_simulate_prints_one_json_object():
     result = json.loads(found.stdout)
     assert (result["game"], result["seats"], result["games"]) == (SLUG, 3, 2)
     assert {p["kind"]: p["games"] for p in result["players"]} == {"beginner": 2, "random": 4}
-
-
-def test_simulate_prints_a_table():
-    found = longtable("dev", "simulate", SLUG, "--games", "1", "--players", "random")
-    assert "decisions/s" in found.stdout and "random" in found.stdout
 
 
 def test_render_draws_and_reports(tmp_path: Path):
@@ -206,18 +200,12 @@ async def test_wrong_token_is_reported(tmp_path: Path):
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        ("DISCORD_TOKEN", "two words"),
-        ("DATABASE_URL", "mysql://somewhere/else"),
-        ("DATABASE_URL", "sqlite:///:memory:"),
         ("DATABASE_URL", "sqlite:///{folder}"),
         ("DATABASE_URL", "sqlite:////proc/nowhere/games.db"),
         ("LONGTABLE_DATA", "/proc/nowhere"),
-        ("LOG_LEVEL", "LOUD"),
-        ("HTTP_PORT", "99999"),
-        ("HTTP_HOST", "everywhere"),
     ],
 )
-def test_each_bad_setting_gives_one_line(tmp_path: Path, name: str, value: str):
+def test_place_that_cannot_be_used_gives_one_line(tmp_path: Path, name: str, value: str):
     settings = {"DISCORD_TOKEN": "x", "LONGTABLE_DATA": str(tmp_path)} | {name: value.format(folder=tmp_path)}
     require_refusal("" if "proc/nowhere/games" in value else name, "run", **settings)
 
@@ -281,14 +269,12 @@ async def test_server_that_asks_for_a_long_pause_is_reported(
     pg = Playground()
     await pg.start()
     pg.faults.add("PUT /applications/*/commands", "429", retry_after=3600)
-    collector = gc.get_threshold(), list(gc.callbacks)
     running = asyncio.create_task(serve(tmp_path, pg.api_base))
     await wait_for_log(
         caplog, f"{pg.api_base} asks the bot to wait 3600 seconds. Trying again in 3600 seconds."
     )
     os.kill(os.getpid(), signal.SIGTERM)
     assert await running is None
-    assert (gc.get_threshold(), gc.callbacks) == collector  # the collector is restored
     await pg.stop()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, get_args
 
@@ -32,7 +32,6 @@ from bot.model.view import Person, Table
 from bot.operations import forgetting, invitations, lateness, organising, seats
 from engine.core import Flow
 from engine.core.text import get_catalogue
-from playground.background import start_background_task as start_playground_task
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, MOD, House, interactions, play_table_to_end
 from tests.bot.service.sealing import (
     ALL_FOUR,
@@ -227,7 +226,6 @@ async def test_eight_quick_presses_of_a_rewind_request_still_mention(h: House, t
 
 
 CODED = re.compile(r"[0-9A-Z]{4}: background task: counting cards")
-Start = Callable[[Coroutine[Any, Any, None], str], asyncio.Task[None]]
 
 
 async def fail():
@@ -238,9 +236,8 @@ async def wait_forever():
     await asyncio.Event().wait()
 
 
-@pytest.mark.parametrize("start", [start_background_task, start_playground_task])
-async def test_failure_is_logged_once_with_a_code(start: Start, caplog: pytest.LogCaptureFixture):
-    task = start(fail(), "counting cards")
+async def test_failure_is_logged_once_with_a_code(caplog: pytest.LogCaptureFixture):
+    task = start_background_task(fail(), "counting cards")
     await asyncio.wait([task])
     await asyncio.sleep(0)
     [record] = [record for record in caplog.records if record.levelno >= logging.ERROR]
@@ -249,9 +246,8 @@ async def test_failure_is_logged_once_with_a_code(start: Start, caplog: pytest.L
     assert "devil" not in record.getMessage()
 
 
-@pytest.mark.parametrize("start", [start_background_task, start_playground_task])
-async def test_cancelled_task_is_no_failure(start: Start, caplog: pytest.LogCaptureFixture):
-    task = start(wait_forever(), "counting cards")
+async def test_cancelled_task_is_no_failure(caplog: pytest.LogCaptureFixture):
+    task = start_background_task(wait_forever(), "counting cards")
     await asyncio.sleep(0)
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)

@@ -284,23 +284,17 @@ def test_every_label_of_buttons_logs_and_pictures_is_found(slug: str, locale: st
     [
         ("my_village", "en", "the steward", "place:steward"),
         ("saint_malo", "en", "how many players", ""),
-        ("my_village", "en", "school", "place:school"),
         ("my_village", "en", "command:school", "command:school"),
-        ("my_village", "de", "Kunde", "customers:customers"),
         ("my_village", "de", "die Hand", "place:hand"),
         ("my_village", "de", "jester", "customer:customer_jester"),
         ("village", "en", "coin", "resource:coins"),
         ("village", "de", "Münze", "resource:coins"),
-        ("village", "de", "Muenzen", "resource:coins"),
         ("village", "en", "row of the chronicle: council", ""),
         ("village", "de", "smithy", "craft:smithy"),
-        ("village", "en", "chronicle", "score:chronicle"),
         ("carpe_diem", "en", "row bottom", "part:bottom_row"),
-        ("carpe_diem", "en", "writs", "part:writ"),
         ("saint_malo", "en", "starting player", "marker:start_player"),
         ("saint_malo", "en", "EN6", "clause:EN6"),
         ("saint_malo", "en", "eaper", ""),
-        ("saint_malo", "en", "xyzzy", ""),
     ],
 )
 def test_name_means_one_thing(slug: str, locale: str, typed: str, key: str):
@@ -311,9 +305,7 @@ def test_name_means_one_thing(slug: str, locale: str, typed: str, key: str):
 @pytest.mark.parametrize(
     ("slug", "locale", "typed", "key"),
     [
-        ("my_village", "en", "Reaper", "time:time"),
         ("village", "en", "smi", "craft:smithy"),
-        ("village", "en", "smihty", "craft:smithy"),
         ("village", "de", "shcmiede", "craft:smithy"),
         ("village", "de", "tagel", "customer:c19_plow_grain"),
         ("my_village", "de", "stelmacherei 6/9", "craft:wainwright_6_9"),

@@ -13,14 +13,12 @@ from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from itertools import pairwise
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any, cast
 
 import msgspec
 import pytest
 from sqlalchemy import Connection, Select, func, select, text, update
 
-from bot import hosting
 from bot.db.database import Database
 from bot.db.rows import OutboxRow, PendingRow
 from bot.db.schema import outbox as rows
@@ -69,29 +67,6 @@ async def test_differing_clocks_are_noticed_by_both_processes(two: Services):
     assert await collect_reports() == {"ok"}
     for service in (first, second):
         await service.workers.peers.sign_off()
-
-
-def test_health_names_failing_workers_and_whoever_else_answers(monkeypatch: pytest.MonkeyPatch):
-    failing = {"outbox": 1000.0 - hosting.FAILING_WORKER_S, "seasons": 1001.0 - hosting.FAILING_WORKER_S}
-    ended, runs = [
-        SimpleNamespace(done=lambda done=done: done, get_name=lambda: "duties") for done in (True, False)
-    ]
-    for tasks, said in (
-        ([], "ended: all"),
-        ([ended, runs], "ended: duties"),
-        ([runs], "failing: outbox for 15 seconds"),
-    ):
-        service: Any = SimpleNamespace(
-            now=lambda: 1000.0, workers=SimpleNamespace(tasks=tasks, failing_since=failing)
-        )
-        assert hosting.describe_workers(service) == said
-    old = time.monotonic() - hosting.ANSWERED_ELSEWHERE_PERIOD_S
-    for recent, is_ok in (
-        (hosting.MIN_ANSWERED_ELSEWHERE - 1, True),
-        (hosting.MIN_ANSWERED_ELSEWHERE, False),
-    ):
-        monkeypatch.setattr(hosting.metrics, "answered_elsewhere_at", [old, *[time.monotonic()] * recent])
-        assert (hosting.describe_token_use() == "ok") is is_ok
 
 
 class SlowSender(Recorder):

@@ -297,14 +297,6 @@ def require_shown_as_text(frame: Sequence[str], names: Sequence[str]):
     ), real
 
 
-@settings(max_examples=30)
-@given(hostile_texts, hostile_texts)
-def test_name_is_text_in_every_frame(first: str, second: str):
-    names = clean_name(first), clean_name(second)
-    for frame in FRAMES:
-        require_shown_as_text((frame.format(*STAND_INS), frame.format(*names)), names)
-
-
 HALVES = (
     ("_a", "b_"),
     ("a_b", "c_"),
