@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast, get_args
 
@@ -22,11 +21,10 @@ from bot.discord.components import THREAD_ARCHIVED_CODES
 from bot.model.messages import MessageKind, RetryLater, Undeliverable
 from bot.panels.blocks import Button, Buttons, global_custom_id
 from bot.panels.messages import BUILDERS
-from bot.service import Service
 from bot.stores import outbox
 from bot.stores.outbox import Event
-from tests.bot.service.kit import GAMES
-from tests.bot.stores.kit import create_sqlite, make_message_row
+from tests.bot.service.kit import House
+from tests.bot.stores.kit import make_message_row
 
 
 def translate(error: Exception) -> Exception:
@@ -189,13 +187,13 @@ class Message:
             raise make_discord_error(400, ErrorCode.INVALID_FORM_BODY)
 
 
-async def make_editable(service: Service, *events: Event) -> tuple[EditableMessage, Message, int]:
-    with service.tables.db.begin() as tx:
+async def make_editable(h: House, *events: Event) -> tuple[EditableMessage, Message, int]:
+    with h.begin() as tx:
         row_id = outbox.insert_row(tx, make_message_row())
         outbox.mark_delivered(tx, row_id, Message.id)
         for event in events:
             apply_event(tx, event, row_id)
-    app = SimpleNamespace(service=service, sprites={}, sent_pictures={}, ending_panels={})
+    app = SimpleNamespace(service=h.service, sprites={}, sent_pictures={}, ending_panels={})
     message = Message()
     return EditableMessage(cast(Any, app), cast(Any, message), row_id), message, row_id
 
@@ -208,14 +206,12 @@ def apply_event(tx: outbox.Connection, event: Event, row_id: int):
 
 
 @pytest.mark.parametrize("state", EVENTS_BY_STATE)
-async def test_text_goes_only_into_messages_that_take_it(state: str, tmp_path: Path):
-    service = await Service.open(create_sqlite(tmp_path / "games.db"), GAMES)
-    there, message, _ = await make_editable(service, *EVENTS_BY_STATE[state])
+async def test_text_goes_only_into_messages_that_take_it(state: str, h: House):
+    there, message, _ = await make_editable(h, *EVENTS_BY_STATE[state])
     there.app.ending_panels[Message.id] = 1
     await there.write("It is settled.", files=[])
     await there.write("It is settled.", (ROW,))
     await there.write_text("1 of 2 sealed", ())
-    await service.stop()
     if state in STATES_WITH_TEXT:
         assert [asked["content"] for asked in message.asked] == ["It is settled."] * 2 + ["1 of 2 sealed"]
         assert not any(isinstance(asked.get("view"), discord.ui.LayoutView) for asked in message.asked)
@@ -228,16 +224,15 @@ async def test_text_goes_only_into_messages_that_take_it(state: str, tmp_path: P
 
 
 async def test_message_opened_by_another_process_is_closed_as_a_panel(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    h: House, monkeypatch: pytest.MonkeyPatch
 ):
-    service = await Service.open(create_sqlite(tmp_path / "games.db"), GAMES)
-    there, message, row_id = await make_editable(service)
+    there, message, row_id = await make_editable(h)
     read, looked = there.read, list[bool]()
 
     async def read_late(_: object) -> Any:
         found = await read()
         if not looked:
-            with service.tables.db.begin() as tx:
+            with h.begin() as tx:
                 outbox.mark_opening(tx, row_id)
         looked.append(found.panel)
         return found
@@ -249,11 +244,10 @@ async def test_message_opened_by_another_process_is_closed_as_a_panel(
         "It is settled.",
         None,
     ]
-    other, refusing, _ = await make_editable(service)
+    other, refusing, _ = await make_editable(h)
     refusing.refuses = 1
     with pytest.raises(discord.HTTPException):
         await other.write("It is settled.")
-    await service.stop()
 
 
 def make_discord_error(status: int, code: int = 0) -> discord.HTTPException:

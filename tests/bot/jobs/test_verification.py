@@ -323,45 +323,42 @@ async def test_whole_season_fits(tmp_path: Path, form: FormName, people: int, ro
     assert len(seeds) == len(set(seeds)) and all(seeds)
 
 
-async def test_running_round_says_what_cannot_be_checked_yet(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        season = await begin_season(h)
-        assert verify(tmp_path, await export_file(h, season))[0] == 0
-        season = await play_table(h, season, 2)
-        content = await export_file(h, season)
-        code, told = verify(tmp_path, content)
-        assert code == 0 and "Tables whose secret matches its seal: 1." in told
-        assert "No secret is published yet: table 1" in told
-        assert "secret" not in msgspec.json.decode(content)["rounds"][0]["tables"][0]
-        season = await play_table(h, season, 1)
-        assert "Tables whose secret matches its seal: 2." in verify(tmp_path, await export_file(h, season))[1]
+async def test_running_round_says_what_cannot_be_checked_yet(h: House, tmp_path: Path):
+    season = await begin_season(h)
+    assert verify(tmp_path, await export_file(h, season))[0] == 0
+    season = await play_table(h, season, 2)
+    content = await export_file(h, season)
+    code, told = verify(tmp_path, content)
+    assert code == 0 and "Tables whose secret matches its seal: 1." in told
+    assert "No secret is published yet: table 1" in told
+    assert "secret" not in msgspec.json.decode(content)["rounds"][0]["tables"][0]
+    season = await play_table(h, season, 1)
+    assert "Tables whose secret matches its seal: 2." in verify(tmp_path, await export_file(h, season))[1]
 
 
-async def test_draft_and_personal_export_have_nothing_to_check(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        draft = await h.service.seasons.create_draft(LEAGUE, HERE, DORA)
-        code, told = verify(tmp_path, await export_file(h, draft))
-        assert code == 2 and "no round of season" in told
-        code, told = verify(tmp_path, season_file.export_own_season(await begin_season(h), 1))
-        assert code == 2 and "one person's part of a season" in told
+async def test_draft_and_personal_export_have_nothing_to_check(h: House, tmp_path: Path):
+    draft = await h.service.seasons.create_draft(LEAGUE, HERE, DORA)
+    code, told = verify(tmp_path, await export_file(h, draft))
+    assert code == 2 and "no round of season" in told
+    code, told = verify(tmp_path, season_file.export_own_season(await begin_season(h), 1))
+    assert code == 2 and "one person's part of a season" in told
 
 
 @pytest.mark.parametrize(
     "rules", [LEAGUE, LEAGUE_WITH_A_BOT_AT_EACH_TABLE], ids=["people", "people and bots"]
 )
-async def test_taken_over_seat_is_no_lie(tmp_path: Path, rules: SeasonRules):
-    async with open_house(tmp_path) as h:
-        season = await begin_season(h, PEOPLE[:4], rules)
-        table = season.tables[0]
-        assert table.game is not None
-        seat, member = next(
-            (seat, season.members[n]) for seat, n in enumerate(msgspec.json.decode(table.members), 1) if n
-        )
-        newcomer = Person(PEOPLE[5].id, PEOPLE[5].name)
-        await organise(h, season, organising.offer_seat, member.n, newcomer)
-        await h.change(table.game, seats.take_seat, newcomer)
-        code, told = verify(tmp_path, await export_file(h, season))
-        assert code == 0 and f"Table 1, seat {seat}: person 5 sits there, but {member.n} was drawn." in told
+async def test_taken_over_seat_is_no_lie(h: House, tmp_path: Path, rules: SeasonRules):
+    season = await begin_season(h, PEOPLE[:4], rules)
+    table = season.tables[0]
+    assert table.game is not None
+    seat, member = next(
+        (seat, season.members[n]) for seat, n in enumerate(msgspec.json.decode(table.members), 1) if n
+    )
+    newcomer = Person(PEOPLE[5].id, PEOPLE[5].name)
+    await organise(h, season, organising.offer_seat, member.n, newcomer)
+    await h.change(table.game, seats.take_seat, newcomer)
+    code, told = verify(tmp_path, await export_file(h, season))
+    assert code == 0 and f"Table 1, seat {seat}: person 5 sits there, but {member.n} was drawn." in told
 
 
 def get_first_round(file: Json) -> Json:
@@ -562,17 +559,16 @@ async def test_the_start_names_a_table_whose_own_state_is_damaged(h: House, capl
     assert "Xanthippe" not in line
 
 
-async def test_a_game_that_cannot_be_read_is_no_refusal_and_stays_as_it_is(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = (await h.start_table("race", BOB)).id
-        before = (await h.tables.read(table)).row.version
-        changed = await Service.open(address(tmp_path), {"race": ChangedRace()})
-        try:
-            with pytest.raises(UnreadableGame, match=f"table {table} of race"):
-                await changed.play.get_view(table, ANN.id)
-        finally:
-            await changed.stop()
-        assert (await h.tables.read(table)).row.version == before
+async def test_a_game_that_cannot_be_read_is_no_refusal_and_stays_as_it_is(h: House, tmp_path: Path):
+    table = (await h.start_table("race", BOB)).id
+    before = (await h.tables.read(table)).row.version
+    changed = await Service.open(address(tmp_path), {"race": ChangedRace()})
+    try:
+        with pytest.raises(UnreadableGame, match=f"table {table} of race"):
+            await changed.play.get_view(table, ANN.id)
+    finally:
+        await changed.stop()
+    assert (await h.tables.read(table)).row.version == before
 
 
 class OtherComponents(RaceGame):
@@ -580,41 +576,38 @@ class OtherComponents(RaceGame):
 
 
 async def test_a_game_dealt_from_other_components_waits_for_them(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    h: House, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ):
-    async with open_house(tmp_path) as h:
-        table = (await h.start_table("race", BOB)).id
-        changed = await Service.open(address(tmp_path), {"race": OtherComponents()})
-        try:
-            with pytest.raises(MissingComponents):
-                await changed.play.get_view(table, ANN.id)
-            with caplog.at_level(logging.WARNING, "longtable"):
-                await log_unreadable_games(changed.tables.db, changed.games)
-        finally:
-            await changed.stop()
-        assert "waits for the components" in caplog.messages[-1] and "a0b1c2" in caplog.messages[-1]
-        finished = await play_table_to_end(h.service, table)
-        record = await load_game_record(h.tables, finished.id)
-        with pytest.raises(UnreadableRecord, match="other components"):
-            verify_record(record, {"race": OtherComponents()})
+    table = (await h.start_table("race", BOB)).id
+    changed = await Service.open(address(tmp_path), {"race": OtherComponents()})
+    try:
+        with pytest.raises(MissingComponents):
+            await changed.play.get_view(table, ANN.id)
+        with caplog.at_level(logging.WARNING, "longtable"):
+            await log_unreadable_games(changed.tables.db, changed.games)
+    finally:
+        await changed.stop()
+    assert "waits for the components" in caplog.messages[-1] and "a0b1c2" in caplog.messages[-1]
+    finished = await play_table_to_end(h.service, table)
+    record = await load_game_record(h.tables, finished.id)
+    with pytest.raises(UnreadableRecord, match="other components"):
+        verify_record(record, {"race": OtherComponents()})
 
 
-async def test_an_unreadable_game_is_erased_while_the_bot_runs(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table, other = (await h.start_table("race", BOB)).id, (await h.start_table("race", BOB)).id
-        assert await erase_game(address(tmp_path), table) == "race"
-        with pytest.raises(GameErased):
-            await h.look(table)
-        await h.drain()
-        assert (await h.look(other)).table.status == "running"
+async def test_an_unreadable_game_is_erased_while_the_bot_runs(h: House, tmp_path: Path):
+    table, other = (await h.start_table("race", BOB)).id, (await h.start_table("race", BOB)).id
+    assert await erase_game(address(tmp_path), table) == "race"
+    with pytest.raises(GameErased):
+        await h.look(table)
+    await h.drain()
+    assert (await h.look(other)).table.status == "running"
 
 
-async def test_a_finished_game_is_not_erased(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = (await play_table_to_end(h.service, (await h.start_table("race", BOB)).id)).id
-        with pytest.raises(CannotErase, match=f"Table {table} is over"):
-            await erase_game(address(tmp_path), table)
-        assert (await h.read(table)).status == "over"
+async def test_a_finished_game_is_not_erased(h: House, tmp_path: Path):
+    table = (await play_table_to_end(h.service, (await h.start_table("race", BOB)).id)).id
+    with pytest.raises(CannotErase, match=f"Table {table} is over"):
+        await erase_game(address(tmp_path), table)
+    assert (await h.read(table)).status == "over"
 
 
 def test_the_command_wants_a_confirmation_and_a_table(tmp_path: Path):

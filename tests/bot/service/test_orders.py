@@ -452,33 +452,29 @@ def skip_if_possible(decision: Decision) -> Action:
     return next((say for say in decision.options if isinstance(say, Skip)), last)
 
 
-async def test_several_queued_turns_are_played_as_they_come(tmp_path: Path):
-    async with open_planners_house(tmp_path, MIDNIGHT) as h:
-        table, first, second = await start_village(h)
-        plan = await queue_two_turns(h, table, second)
-        await save_order(h, table, second, plan)
-        await play_turn(h, table, first)
-        look = await h.look(table, second)
-        assert look.decision is None and look.orders == (plan.remainder(),), (
-            "the first is played, the second is left"
-        )
-        await play_turn(h, table, first)
-        look = await h.look(table, second)
-        assert look.orders == () and list_note_codes(look)[-1] in ("order-did", "order-failed")
+async def test_several_queued_turns_are_played_as_they_come(h: House):
+    table, first, second = await start_village(h)
+    plan = await queue_two_turns(h, table, second)
+    await save_order(h, table, second, plan)
+    await play_turn(h, table, first)
+    look = await h.look(table, second)
+    assert look.decision is None and look.orders == (plan.remainder(),), (
+        "the first is played, the second is left"
+    )
+    await play_turn(h, table, first)
+    look = await h.look(table, second)
+    assert look.orders == () and list_note_codes(look)[-1] in ("order-did", "order-failed")
 
 
-async def test_plan_built_on_a_dropped_turn_is_dropped_too(tmp_path: Path):
-    async with open_planners_house(tmp_path, MIDNIGHT) as h:
-        table, first, second = await start_village(h)
-        plan = await queue_two_turns(h, table, second)
-        gone = replace(plan, contexts=("something else", *plan.contexts[1:]))
-        await save_order(h, table, second, gone)
-        await play_turn(h, table, first)
-        look = await h.look(table, second)
-        (note,) = look.notes
-        assert (
-            look.decision and look.orders == () and note.code == "order-failed" and "gone" in note.args["why"]
-        )
+async def test_plan_built_on_a_dropped_turn_is_dropped_too(h: House):
+    table, first, second = await start_village(h)
+    plan = await queue_two_turns(h, table, second)
+    gone = replace(plan, contexts=("something else", *plan.contexts[1:]))
+    await save_order(h, table, second, gone)
+    await play_turn(h, table, first)
+    look = await h.look(table, second)
+    (note,) = look.notes
+    assert look.decision and look.orders == () and note.code == "order-failed" and "gone" in note.args["why"]
 
 
 async def test_order_in_a_game_with_secrets_waits_some_minutes(
