@@ -7,7 +7,7 @@ import json
 import sqlite3
 import sys
 from collections.abc import AsyncGenerator, Callable, Generator, Sequence
-from contextlib import AbstractContextManager, asynccontextmanager, closing, contextmanager, nullcontext
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from functools import partial
 from importlib.resources import files
 from pathlib import Path
@@ -54,9 +54,9 @@ GAMES = {AUCTION.slug: AUCTION}
 OURS = [to_discord_payload(spec) for spec in list_usable_commands(GAMES)]
 
 
-@asynccontextmanager
-async def run_playground() -> AsyncGenerator[Playground]:
-    """Run a server where the bot's commands exist and an old post stands."""
+@pytest.fixture
+async def pg() -> AsyncGenerator[Playground]:
+    """A server where the bot's commands exist and an old post stands."""
     made = Playground(clock=read_clock)
     await made.start()
     made.state.world.commands[""] = json.loads(json.dumps(OURS))
@@ -80,18 +80,18 @@ def post_long_ago(pg: Playground):
 NO_PAUSE = RequestBudget(interval_s=0)
 
 
-def make_bench(folder: Path) -> CheckContext:
-    disk, database = DiskProbe(free=lambda _: 5_000_000_000), create_sqlite(folder / NAME)
+@pytest.fixture
+def bench(tmp_path: Path) -> CheckContext:
     known = {spec.name: normalize_command(to_discord_payload(spec)) for spec in list_usable_commands(GAMES)}
     return CheckContext(
-        folder,
-        database,
+        tmp_path,
+        create_sqlite(tmp_path / NAME),
         GAMES,
         known,
         build_intents().value,
         normalize_command,
         1,
-        disk=disk,
+        disk=DiskProbe(free=lambda _: 5_000_000_000),
         timer=process_time,
     )
 
@@ -406,17 +406,6 @@ def all_scripts() -> Generator[None]:
     """Have fonts for all scripts, independently of the installed ones."""
     with limit_fonts():
         yield
-
-
-@pytest.fixture
-async def pg() -> AsyncGenerator[Playground]:
-    async with run_playground() as made:
-        yield made
-
-
-@pytest.fixture
-def bench(tmp_path: Path) -> CheckContext:
-    return make_bench(tmp_path)
 
 
 def test_every_point_has_a_lie_and_every_lie_a_point():
