@@ -94,9 +94,8 @@ def find_modal_actions(shown: TableView, match: Match, press: CustomId) -> set[A
                 trial.submit(seat, one.kind.parse({field.name: text}, trial.view(seat)))
             except Refusal:
                 continue
-            found |= set(
-                trial.get_undoable_actions(seat) if len(trial.get_undoable_actions(seat)) == 1 else ()
-            )
+            given = trial.get_undoable_actions(seat)
+            found.update(given if len(given) == 1 else ())
     return found
 
 

@@ -22,7 +22,7 @@ from bot.consequences.awaited import is_secret_step
 from bot.consequences.lateness import UNNAMED_SEAT, get_named_seat
 from bot.consequences.orders import is_answer_time_public
 from bot.consequences.rewind import list_concerned_seats
-from bot.db.rows import OutboxRow, PendingRow
+from bot.db.rows import PendingRow
 from bot.model import dice
 from bot.model.errors import OperationRefused
 from bot.model.messages import OutboxMessage, Undeliverable
@@ -104,11 +104,6 @@ async def play_to_phase(h: House, table: Table, phase: str):
         await play_step(h, table, luck)
 
 
-async def read_outbox_rows(h: House, table: Table) -> list[OutboxRow]:
-    with h.connect() as db:
-        return outbox.fetch_of_table(db, table.id)
-
-
 # Messages of a step
 
 
@@ -160,7 +155,8 @@ async def test_marks_of_messages_count_nothing(h: House):
     for who in (ANN, BOB, CLEO):
         await answer_until_seal(h, table, who, random.Random(1))
         await h.drain()
-    marks = {row.id: row.mark for row in await read_outbox_rows(h, table)}
+    with h.connect() as db:
+        marks = {row.id: row.mark for row in outbox.fetch_of_table(db, table.id)}
     assert len(marks) > 15 and len(set(marks.values())) == len(marks)
     in_order = [marks[n] for n in sorted(marks)]
     assert in_order not in (sorted(in_order), sorted(in_order, reverse=True))
@@ -235,9 +231,8 @@ async def play_with_late_player(
         for _ in range(10):
             await h.pass_time(300)
         assert (await get_public_view(h, table)).view.phase == "respond2"
-        public = h.sent.list_public_posts(first)
-        found = [(at, edit, kind, data, silent) for at, edit, kind, data, silent in public]
-        return found, [post for _, _, post in h.sent.all[first:] if post.kind == "reminder"]
+        reminders = [post for _, _, post in h.sent.all[first:] if post.kind == "reminder"]
+        return h.sent.list_public_posts(first), reminders
 
 
 @pytest.mark.parametrize("closed", [False, True])
