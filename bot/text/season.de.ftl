@@ -372,7 +372,7 @@ season-worst-dropped = { $drops ->
    *[other] , aber bei allen fallen die { $drops } schlechtesten Runden weg
 }
 season-is-asked = Möchtest du in Runde { $round } mitspielen? Nur wenn du zusagst, lose ich dich aus.
-season-ladder-absent = In Auslosung { $round } warst du nicht dabei, weil deine Zeit um war oder du im Urlaub warst.
+season-ladder-absent = Bei Auslosung { $round } warst du nicht dabei, weil deine Zeit um war oder du im Urlaub warst.
 season-ladder-paused = Du machst Pause. Drück **Weiter**, wenn du wieder mitspielen willst.
 season-sit-out = Nächste Runde aussetzen
 season-play-after-all = Doch mitspielen

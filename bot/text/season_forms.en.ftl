@@ -154,8 +154,8 @@ season-rule-tie-won = Games won; a shared win counts as a fraction.
 season-rule-tie-share = Share of the points: your average share of all points at your tables. If Ann scored 40 of 100 points and Bob scored 38 of 100, Ann is ahead.
 season-rule-tie-direct = Head-to-head: points from the games in which all tied players met{ $drops ->
     [0] {""}
-   *[other] , unless one of them drops that round
-}. If Ann came 1st there and Bob 2nd, Ann is ahead.
+   *[other] , leaving out any round that one of them drops
+}. If Ann came 1st in such a game and Bob 2nd, Ann is ahead.
 season-rule-tie-met = Opponents’ points, on average. If Ann’s opponents have 6 and Bob’s have 5, Ann is ahead.
 season-rule-tie-lot = By lot. It follows from the tables of the last round, so nobody can predict or choose it.
 # $days is at least 2.

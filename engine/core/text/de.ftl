@@ -23,7 +23,10 @@ plan-turns = { $turns ->
 } spielt dieser Auftrag: { $what } Ist das dann nicht mehr erlaubt, frage ich dich und nenne den Grund{ $turns ->
     [one] {""}
    *[other] ; der Rest des Plans verfällt
-}. Danach endet der Auftrag.
+}. Der Auftrag endet mit { $turns ->
+    [one] diesem Zug
+   *[other] dem letzten dieser Züge
+}.
 plan-turn = { $ends ->
     [yes] { $what }, dann endet der Zug.
    *[no] { $what }; dann frage ich dich.

@@ -12,12 +12,12 @@ form-queue-forum = Mein Forumsbesuch
 field-queue-forum-visits = Bis zu 6 Besuche, getrennt durch „or“: forum slot:s08 or forum slot:s03
 form-last-tile = Das letzte Plättchen
 
-order-queue-build = Dieser Auftrag spielt in deinem nächsten Bauzug den ersten möglichen Bau aus dieser Liste und beendet den Zug: „{ $builds }“. Brot zahlt er nur mit `bread:yes`. Stellt der Bau einen Handwerker fertig, nimmt der Auftrag das Plättchen hinter „then“; sonst wirst du gefragt. { $fountain ->
+order-queue-build = Dieser Auftrag spielt in deinem nächsten Bauzug den ersten möglichen Bau aus der Liste „{ $builds }“ und beendet den Zug. Brot zahlt er nur mit `bread:yes`. Stellt der Bau einen Handwerker fertig, nimmt der Auftrag das Plättchen hinter „then“; steht dort keins, wirst du gefragt.{ $fountain ->
     [none] {""}
-    [worst] Von deinen Brunnenkarten gibt er eine der Art zurück, von der du am wenigsten fertig hast.
-   *[ask] Welche Brunnenkarte du zurückgibst, entscheidest du.
+    [worst] {" "}Von deinen Brunnenkarten gibt er eine zurück, und zwar von der Art, von der du am wenigsten fertig hast.
+   *[ask] {" "}Welche Brunnenkarte du zurückgibst, entscheidest du.
 } Ist kein Bau möglich, wirst du gefragt. Der Auftrag endet mit diesem Zug oder wenn das Forum der Phase { $phase } beginnt.
-order-queue-forum = Dieser Auftrag spielt bei deinem Forumsbesuch den ersten möglichen Besuch aus dieser Liste und beendet ihn: „{ $visits }“. Ist keiner möglich, wirst du gefragt. Der Auftrag endet mit diesem Besuch oder mit Phase { $phase }.
+order-queue-forum = Dieser Auftrag spielt bei deinem Forumsbesuch den ersten möglichen Besuch aus der Liste „{ $visits }“ und beendet ihn. Ist keiner möglich, wirst du gefragt. Der Auftrag endet mit diesem Besuch oder mit Phase { $phase }.
 order-last-tile = Liegt nur noch ein Plättchen aus und passt es auf genau eine Art, wird es gebaut und dein Zug beendet. Nach Handwerkerplättchen und Brunnenkarten wirst du weiterhin gefragt.
 
 refused-order-other-tile = Auf { $place } liegt dieses Plättchen nicht mehr.

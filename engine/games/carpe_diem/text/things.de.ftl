@@ -114,7 +114,7 @@ does-score-items = Je ein halber Punkt für übrige Waren, Münzen und Brote und
 does-score-prestige = So viele Punkte, wie du Prestige hast
 does-score-frame = { BOX("frame_part.fp01.goals.0.vp") } Punkte für jedes Rahmenziel, das du erfüllst, { BOX("frame_part.fp02.goals.0.vp") } bei Villen, Märkten, Bäckereien und Brunnen. Ein grüner Haken zeigt jedes erfüllte Ziel
 does-score-fountain = Jede Karte bringt { BOX("fountain_card.pond.vp") } Punkte für jedes fertige Bauwerk ihrer Art
-does-score-villas = Jede fertige Villa zählt nach ihren Kaminen: { BOX("villas.vp.1") }, { BOX("villas.vp.2") }, { BOX("villas.vp.3") }, { BOX("villas.vp.4") }, { BOX("villas.vp.5") }, { BOX("villas.vp.6") }, { BOX("villas.vp.7") } oder { BOX("villas.vp.8") } Punkte für einen bis acht oder mehr
+does-score-villas = Mit 1 bis 7 oder mindestens 8 Kaminen bringt eine fertige Villa { BOX("villas.vp.1") }, { BOX("villas.vp.2") }, { BOX("villas.vp.3") }, { BOX("villas.vp.4") }, { BOX("villas.vp.5") }, { BOX("villas.vp.6") }, { BOX("villas.vp.7") } oder { BOX("villas.vp.8") } Punkte
 
 # Wo sie sind
 now-depots = in den Depots auf { $places }

@@ -200,7 +200,7 @@ done-guess-cultist = guessing the cultist
 done-give = giving goods
 done-destroy = choosing the building
 done-if-new-guest = answering a new houseguest
-done-respond = answering the chest
+done-respond = deciding about the chest
 label-keep = Keep { $building }, draw 4{ $dealings ->
     [0] {""}
     [one] ; this and your bank deal become final

@@ -96,7 +96,7 @@ event-failed = { $planned ->
        *[other] konnte „{ $card }“ nicht nutzen
     }
    *[1] { $what ->
-        [build] du kannst „{ $card }“ nicht bezahlen, auch wenn du leihst und verkaufst
+        [build] du kannst „{ $card }“ nicht bezahlen, auch wenn du dir Münzen leihst und Waren verkaufst
         [event] du scheiterst an „{ $card }“ (rechts)
         [recruit] du kannst { $card } nicht anwerben
        *[other] du kannst „{ $card }“ nicht nutzen

@@ -201,7 +201,7 @@ ask-end = { $then ->
 }
 draft-time = { $time } Zeit verbraucht, noch { $left } bis zum Sensenmann
 
-help-dice = Nur die Summe deiner zwei Würfel zählt (A1.1, Q2). Ein schwarzer Würfel kostet sofort { BOX("dice.black_time") } Zeit (A1.2). Dann kann jede Münze einen Würfel um 1 ändern und jeder Treffmarker einen auf eine beliebige Seite drehen (A1.3, A1.4).
+help-dice = Nur die Summe deiner zwei Würfel zählt (A1.1, Q2). Ein schwarzer Würfel kostet sofort { BOX("dice.black_time") } Zeit (A1.2).
 help-value = Jede Münze ändert einen der beiden Würfel um 1; jeder Treffmarker dreht einen auf eine beliebige Seite (A1.3, A1.4). Du zahlst so wenige Münzen wie möglich (A1.5). Mit später erhaltenen Münzen kannst du die Würfel nicht mehr ändern (Q53).
 help-worth = Was dir jede Summe jetzt ermöglicht und was sie mindestens kostet:
 help-worth-line = { $value }{ $price ->
@@ -463,7 +463,7 @@ about-monk = { $told ->
     [1] {""}
     [2] Jetzt nicht möglich: { $deed }.{" "}
    *[0] Sofort: { $deed }.{" "}
-}Dann { $n ->
+}Mit diesem Mönch { $n ->
     [one] bringt 1 Fenster
    *[other] bringen { $n } Fenster zusammen
 } { $points ->

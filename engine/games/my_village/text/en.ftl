@@ -197,7 +197,7 @@ ask-end = { $then ->
 }
 draft-time = { $time } time spent, { $left } more until the reaper comes
 
-help-dice = Only the sum of your two dice counts (A1.1, Q2). A black die immediately costs { BOX("dice.black_time") } time (A1.2). Then each coin can change a die by 1, and each meeting marker can turn a die to any face (A1.3, A1.4).
+help-dice = Only the sum of your two dice counts (A1.1, Q2). A black die immediately costs { BOX("dice.black_time") } time (A1.2).
 help-value = Each coin you pay changes one of the two dice by 1; a meeting marker turns one to any face (A1.3, A1.4). You pay as few coins as possible (A1.5). Coins that you receive later cannot change the dice (Q53).
 help-worth = What each sum lets you do now, and the cheapest way to make it:
 help-worth-line = { $value }{ $price ->

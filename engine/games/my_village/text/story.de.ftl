@@ -64,10 +64,10 @@ event-plow-moved = legte { $source ->
     [smithy] einen Pflug auf Feld { $field }
    *[guild] eine Jokerware als Pflug auf Feld { $field }
 }
-event-order-set = legte fest, dass die Heilkirche { $order ->
-    [ask] jedes Mal fragt
-    [never] die Ratte hereinlässt
-   *[other] hilft, wenn sonst { $order } oder mehr Geschichtenpunkte verloren gehen
+event-order-set = legte fest, { $order ->
+    [ask] bei der Heilkirche jedes Mal gefragt zu werden
+    [never] dass die Heilkirche die Ratte hereinlässt
+   *[other] dass die Heilkirche hilft, wenn sonst { $order } oder mehr Geschichtenpunkte verloren gingen
 }
 event-church-used = nutzte „{ $church }“
 event-monk-shown = { $monk ->

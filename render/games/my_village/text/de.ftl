@@ -227,7 +227,7 @@ say-stack = { $count ->
 say-card = { $name }{ $left ->
     [0] {""}
    *[other] , noch { $left }
-}: mit { $sum }, { $time } Zeit{ $points ->
+}: mit { $sum }; { $time } Zeit{ $points ->
     [0] {""}
     [one] , 1 Punkt
    *[other] , { $points } Punkte

@@ -78,7 +78,7 @@ logs = { $count ->
    *[other] { $count } Stämme
 }
 alt-numbers = { $who }: { $over ->
-    [0] { $total }, wenn jetzt Schluss wäre (Punkte bisher: { $vp }),{" "}
+    [0] Punkte bisher { $vp }, wenn jetzt Schluss wäre { $total };{" "}
    *[other] {""}
 }{ $coins }, { $logs }, Verteidigung { $defence }, { $cannons } von { BOX("pirates.strengths") } Kanonen verloren{ $over ->
     [0] , { $empty ->
