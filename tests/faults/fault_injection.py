@@ -109,6 +109,17 @@ class FaultyGame:
         )
 
 
+async def check_replay(service: Service, table: str) -> tuple[StoredTable, list[ActionRow]]:
+    """Check that no stored answer or event is missing, and that the answers lead to the stored position. Return both."""
+    stored = await service.tables.read(table)
+    actions = await service.tables.db.read(history.fetch_actions, table)
+    events = await service.tables.db.read(history.fetch_event_range, table, 0, 1 << 30)
+    assert [row.n for row in actions] == list(range(len(actions)))
+    assert [row.n for row in events] == list(range(stored.state.events))
+    assert stored.match is not None and replay_answers(stored, actions).dump() == stored.match.dump()
+    return stored, actions
+
+
 async def check_table(
     service: Service,
     pg: Playground,
@@ -118,19 +129,13 @@ async def check_table(
     unreachable: bool = False,
 ):
     """Check that no answer, event or message is lost or doubled. `deleted` lists posts that are no longer there."""
-    stored = await service.tables.read(table)
+    stored, actions = await check_replay(service, table)
     read = service.tables.db.read
-    actions = await read(history.fetch_actions, table)
-    events = await read(history.fetch_event_range, table, 0, 1 << 30)
     sent = [row for row in await read(outbox.fetch_of_table, table) if not row.edit]
     presses = select(func.count()).where(interaction.c.game == table, interaction.c.verb == "act")
     accepted = await read(lambda db: db.execute(presses).scalar_one())
     given = accepted + count_default_answers(stored, actions)
-    assert [row.n for row in actions] == list(range(given)), (
-        "each accepted press is one answer, and its defaults"
-    )
-    assert [row.n for row in events] == list(range(stored.state.events))
-    assert stored.match is not None and replay_answers(stored, actions).dump() == stored.match.dump()
+    assert len(actions) == given, "each accepted press is one answer, and its defaults"
     assert {row.state for row in sent} <= {*DELIVERED_STATES, "superseded"} | (
         {"dead"} if unreachable else set()
     )

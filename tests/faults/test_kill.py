@@ -18,11 +18,11 @@ from sqlalchemy import select
 from bot.db.schema import action, game, interaction
 from bot.model.view import Table
 from bot.operations import listings
-from bot.operations import listings as history_operations
 from bot.service import Service
-from bot.stores import history, outbox
-from tests.bot.stores.kit import open_database, replay_answers
+from bot.stores import outbox
+from tests.bot.stores.kit import open_database
 
+from .fault_injection import check_replay
 from .table import (
     FOUR_PEOPLE,
     LogFile,
@@ -102,6 +102,8 @@ async def judge_outcome(service: Service, folder: Path, luck: random.Random):
         for table in tables:
             assert (await listings.get_table(service.tables, table)).status == "over"
             await check_replay(service, table)
+            verified = await listings.verify_game(service.tables, table)
+            assert verified.fits and verified.replayed
         await check_answers(service, people.read_lines())
         await check_posts(service, tables, LogFile(folder / "channel").read_lines())
     finally:
@@ -121,20 +123,6 @@ async def wait_until_sent(service: Service):
 async def list_tables(service: Service) -> list[str]:
     with service.tables.db.engine.connect() as db:
         return [row[0] for row in db.execute(select(game.c.id).where(game.c.status != "abandoned"))]
-
-
-async def check_replay(service: Service, table: str):
-    """Check that the stored answers lead to the stored end."""
-    stored = await service.tables.read(table)
-    with service.tables.db.engine.connect() as db:
-        rows = history.fetch_actions(db, table)
-        events = history.fetch_event_range(db, table, 0, 1 << 30)
-    assert [row.n for row in rows] == list(range(len(rows)))
-    assert [row.n for row in events] == list(range(stored.state.events))
-    assert stored.match is not None
-    assert replay_answers(stored, rows).state == stored.match.state
-    verified = await history_operations.verify_game(service.tables, table)
-    assert verified.fits and verified.replayed
 
 
 async def check_answers(service: Service, lines: list[LogLine]):
