@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncGenerator
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -21,12 +22,9 @@ from bot.consequences.clocks import (
     skip_quiet_hours,
 )
 from bot.model.change import TABLE_SEAT
-from bot.model.messages import OutboxMessage
 from bot.model.people import Preferences, Vacation
 from bot.model.view import SealCount, Table
 from bot.operations import listings, seats
-from bot.operations import lobby as lobby_operations
-from bot.stores import table_rows
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, Recorder
 from tests.bot.service.sealing import (
@@ -44,28 +42,31 @@ from tests.toys.auction import Bid, Loan, Seal, Start
 from tests.toys.auction.rules import Opened
 
 
-async def read_closing_time(h: House, table: Table) -> float | None:
-    """Return the stored closing time."""
-    with h.connect() as db:
-        rows = {row.seat: row for row in table_rows.fetch_of_table(db, table.id)}
-    return rows[TABLE_SEAT].close_at if TABLE_SEAT in rows else None
-
-
-async def test_counted_step_closes_20_to_90_seconds_after_the_last_seal(tmp_path: Path):
-    delays = set[float]()
+@pytest.fixture
+async def h(tmp_path: Path) -> AsyncGenerator[House]:
     async with open_discreet_house(tmp_path) as h:
-        for _ in range(5):
-            table = await open_bidding(h)
-            await seal_bids(h, table, ANN, BOB, CLEO)
-            assert await read_closing_time(h, table) is None
-            await seal_bids(h, table, DAN)
-            due = await read_closing_time(h, table)
-            assert due is not None and 20 <= due - h.clock.now <= 90
-            delays.add(due - h.clock.now)
-            await h.pass_time(due - h.clock.now - 0.01)
-            assert await is_open(h, table)
-            await h.pass_time(0.02)
-            assert not await is_open(h, table)
+        yield h
+
+
+def read_closing_time(h: House, table: Table) -> float | None:
+    """Return the stored closing time."""
+    return next((row.close_at for row in h.list_pending(table) if row.seat == TABLE_SEAT), None)
+
+
+async def test_counted_step_closes_20_to_90_seconds_after_the_last_seal(h: House):
+    delays = set[float]()
+    for _ in range(5):
+        table = await open_bidding(h)
+        await seal_bids(h, table, ANN, BOB, CLEO)
+        assert read_closing_time(h, table) is None
+        await seal_bids(h, table, DAN)
+        due = read_closing_time(h, table)
+        assert due is not None and 20 <= due - h.clock.now <= 90
+        delays.add(due - h.clock.now)
+        await h.pass_time(due - h.clock.now - 0.01)
+        assert await is_open(h, table)
+        await h.pass_time(0.02)
+        assert not await is_open(h, table)
     assert len(delays) > 1
 
 
@@ -73,115 +74,109 @@ async def test_counted_step_closes_20_to_90_seconds_after_the_last_seal(tmp_path
     ("minutes", "quarter"), [((8, 9, 10, 11), 30), ((8, 9, 10, 26), 45), ((9, 10, 11, 25), 30)]
 )
 async def test_11_35_uncounted_step_closes_on_the_quarter_hour(
-    tmp_path: Path, minutes: tuple[int, ...], quarter: int
+    h: House, minutes: tuple[int, ...], quarter: int
 ):
-    async with open_discreet_house(tmp_path, time_of_day(14, 7)) as h:
-        table = await open_bidding(h, counted=False)
-        for person, minute in zip((DAN, ANN, CLEO, BOB), minutes, strict=True):
-            await h.pass_time(time_of_day(14, minute) - h.clock.now)
-            await seal_bids(h, table, person)
-        await h.pass_time(time_of_day(14, quarter) - h.clock.now - 1)
-        assert await is_open(h, table)
-        await h.pass_time(1)
-        assert not await is_open(h, table)
+    h.clock.now = time_of_day(14, 7)
+    table = await open_bidding(h, counted=False)
+    for person, minute in zip((DAN, ANN, CLEO, BOB), minutes, strict=True):
+        await h.pass_time(time_of_day(14, minute) - h.clock.now)
+        await seal_bids(h, table, person)
+    await h.pass_time(time_of_day(14, quarter) - h.clock.now - 1)
+    assert await is_open(h, table)
+    await h.pass_time(1)
+    assert not await is_open(h, table)
 
 
-def test_quarter_hour_is_late_enough_after_both():
-    assert get_next_quarter_hour(time_of_day(14, 0), time_of_day(14, 0)) == time_of_day(14, 15)
-    assert get_next_quarter_hour(time_of_day(14, 0), time_of_day(14, 10)) == time_of_day(14, 15)
-    assert get_next_quarter_hour(time_of_day(14, 0) + 1, time_of_day(14, 0) + 1) == time_of_day(14, 30)
-    assert get_next_quarter_hour(time_of_day(23, 50), time_of_day(31, 0)) == time_of_day(31, 15)
+@pytest.mark.parametrize(
+    ("begun", "both_awake", "quarter"),
+    [
+        ((14, 0), (14, 0), (14, 15)),
+        ((14, 0), (14, 10), (14, 15)),
+        ((14, 1), (14, 1), (14, 30)),
+        ((23, 50), (31, 0), (31, 15)),
+    ],
+)
+def test_quarter_hour_is_late_enough_after_both(
+    begun: tuple[int, int], both_awake: tuple[int, int], quarter: tuple[int, int]
+):
+    found = get_next_quarter_hour(time_of_day(*begun), time_of_day(*both_awake))
+    assert found == time_of_day(*quarter)
 
 
-async def test_fast_steps_close_within_seconds_even_without_a_count(tmp_path: Path):
-    async with open_discreet_house(tmp_path) as h:
-        lobby = await h.open_lobby("auction", BOB, counted=False)
-        await h.set_options(lobby, closing="fast")
-        await h.start(lobby)
-        await play_to_bids(h, lobby)
-        await seal_bids(h, lobby, ANN, BOB)
-        due = await read_closing_time(h, lobby)
-        assert due is not None and 20 <= due - h.clock.now <= 90
+async def test_fast_steps_close_within_seconds_even_without_a_count(h: House):
+    lobby = await h.open_lobby("auction", BOB, counted=False)
+    await h.set_options(lobby, closing="fast")
+    await h.start(lobby)
+    await play_to_bids(h, lobby)
+    await seal_bids(h, lobby, ANN, BOB)
+    due = read_closing_time(h, lobby)
+    assert due is not None and 20 <= due - h.clock.now <= 90
 
 
 @pytest.mark.parametrize("late", [False, True])
-async def test_lone_player_with_bots_need_not_wait_until_somebody_joins(tmp_path: Path, late: bool):
-    async with open_discreet_house(tmp_path) as h:
-        lobby = await h.open_lobby("auction")
-        await h.set_options(lobby, {"counted": False})
-        await h.change(lobby, lobby_operations.add_bot, ANN.id, "random")
-        await h.start(lobby)
-        if late:
-            await h.change(lobby, seats.offer_seat, ANN.id, BOB, 1)
-            await h.change(lobby, seats.take_seat, BOB)
-        people = (ANN, BOB) if late else (ANN,)
+async def test_lone_player_with_bots_need_not_wait_until_somebody_joins(h: House, late: bool):
+    table = await h.start_table("auction", bots=1, counted=False)
+    if late:
+        await h.change(table, seats.offer_seat, ANN.id, BOB, 1)
+        await h.change(table, seats.take_seat, BOB)
+    while not (look := await h.look(table, None)).sealed:
+        if (user := look.table.seats[look.waiting[0]].user) is not None:
+            await h.service.play.submit(table.id, user, Start("nothing"), EndTurn())
         await h.drain()
-        while not (look := await h.look(lobby, None)).sealed:
-            if (user := look.table.seats[look.waiting[0]].user) is not None:
-                await h.service.play.submit(lobby.id, user, Start("nothing"), EndTurn())
-            await h.drain()
-        await seal_bids(h, lobby, *people)
-        due = await read_closing_time(h, lobby)
-        assert due is not None and (due - h.clock.now > 90) == late
+    await seal_bids(h, table, *((ANN, BOB) if late else (ANN,)))
+    due = read_closing_time(h, table)
+    assert due is not None and (due - h.clock.now > 90) == late
 
 
 @pytest.mark.parametrize("counted", [True, False])
-async def test_closing_time_survives_changes_restarts_and_clock_shifts(tmp_path: Path, counted: bool):
-    async with open_discreet_house(tmp_path) as h:
-        table = await open_bidding(h, counted=counted)
-        await seal_bids(h, table, *ALL_FOUR)
-        due = await read_closing_time(h, table)
-        assert due is not None
-        await h.take_back(table, BOB)
-        assert await read_closing_time(h, table) == due
-        await h.pass_time(5)
-        await h.submit(table, BOB, Seal())
-        assert await read_closing_time(h, table) == due
-        await reopen(h, tmp_path)
-        assert await read_closing_time(h, table) == due
-        await h.pass_time(-1000)
-        assert await is_open(h, table)
-        h.clock.now = due
-        await reopen(h, tmp_path)
-        assert not await is_open(h, table)
+async def test_closing_time_survives_changes_restarts_and_clock_shifts(
+    h: House, tmp_path: Path, counted: bool
+):
+    table = await open_bidding(h, counted=counted)
+    await seal_bids(h, table, *ALL_FOUR)
+    due = read_closing_time(h, table)
+    assert due is not None
+    await h.take_back(table, BOB)
+    assert read_closing_time(h, table) == due
+    await h.pass_time(5)
+    await h.submit(table, BOB, Seal())
+    await reopen(h, tmp_path)
+    assert read_closing_time(h, table) == due
+    await h.pass_time(-1000)
+    assert await is_open(h, table)
+    h.clock.now = due
+    await reopen(h, tmp_path)
+    assert not await is_open(h, table)
 
 
-async def test_closing_during_a_change_counts_the_sealed_answer(tmp_path: Path):
-    async with open_discreet_house(tmp_path) as h:
-        table = await open_bidding(h)
-        await seal_bids(h, table, *ALL_FOUR)
+async def test_closing_during_a_change_counts_the_sealed_answer(h: House):
+    table = await open_bidding(h)
+    await seal_bids(h, table, *ALL_FOUR)
+    for _ in range(2):
         await h.take_back(table, CLEO)
-        await h.take_back(table, CLEO)
-        await h.submit(table, CLEO, Loan(), Bid(4))
-        await h.pass_time(90)
-        told = (await listings.get_log_page(h.tables, table.id, None)).turns[-1].events
-        assert [event.bids for event in told if isinstance(event, Opened)] == [(1, 1, 1, 1)]
+    await h.submit(table, CLEO, Loan(), Bid(4))
+    await h.pass_time(90)
+    told = (await listings.get_log_page(h.tables, table.id, None)).turns[-1].events
+    assert [event.bids for event in told if isinstance(event, Opened)] == [(1, 1, 1, 1)]
 
 
-async def test_uncounted_step_shows_nothing_until_it_closes(tmp_path: Path):
-    async with open_discreet_house(tmp_path) as h:
-        table = await open_bidding(h, counted=False)
-        before, opening = list_public_messages(h.sent), (await h.look(table, None)).sealed
-        assert opening == SealCount(earliest=get_next_quarter_hour(h.clock.now, h.clock.now))
-        for person in (BOB, ANN, DAN, CLEO):
-            await seal_bids(h, table, person)
-            assert list_public_messages(h.sent) == before
-            look = await h.look(table, None)
-            assert look.sealed == opening and look.waiting == ()
-            assert [line.waiting for line in await listings.list_tables_of(h.tables, DAN.id)] == [()]
-        await h.take_back(table, ANN)
-        await h.drain()
-        assert list_public_messages(h.sent) == before
+async def test_uncounted_step_shows_nothing_until_it_closes(h: House):
+    table = await open_bidding(h, counted=False)
+    before, opening = list_public_messages(h.sent), (await h.look(table, None)).sealed
+    assert opening == SealCount(earliest=get_next_quarter_hour(h.clock.now, h.clock.now))
+    for person in (BOB, ANN, DAN, CLEO):
+        await seal_bids(h, table, person)
+        look = await h.look(table, None)
+        assert look.sealed == opening and look.waiting == ()
+        assert [line.waiting for line in await listings.list_tables_of(h.tables, DAN.id)] == [()]
+    await h.take_back(table, ANN)
+    await h.drain()
+    assert list_public_messages(h.sent) == before
 
 
 def list_public_messages(sent: Recorder) -> list[tuple[bool, str, dict[str, Any]]]:
     """Return everything sent to the table, in order: whether it is an edit, its kind, and its content."""
-
-    def strip(post: OutboxMessage, edit: bool) -> tuple[bool, str, dict[str, Any]]:
-        return edit, post.kind, post.payload
-
-    posts = [strip(post, False) for post in sent.messages.values() if not post.target.startswith("user:")]
-    return [*posts, *(strip(post, True) for _, post in sent.edits if not post.target.startswith("user:"))]
+    return [(edit, kind, payload) for _, edit, kind, payload, _ in sent.list_public_posts()]
 
 
 ORDERS = ((ANN, BOB, CLEO, DAN), (DAN, BOB, ANN, CLEO))
@@ -287,7 +282,8 @@ def test_waking_times_add_up(person: Preferences, start: float, one: float, othe
 # The post after each turn: it carries the number of its turn
 
 
-async def test_turn_posts_are_numbered_from_the_first_turn_on(h: House, table: Table):
+async def test_turn_posts_are_numbered_from_the_first_turn_on(h: House):
+    table = await h.start_table("race", BOB)
     for who in (ANN, BOB, ANN):
         await h.play_turn(table, who)
         await h.drain()

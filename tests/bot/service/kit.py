@@ -15,9 +15,9 @@ import pytest
 from sqlalchemy import Connection
 
 from bot.base import jobs
+from bot.db.rows import PendingRow
 from bot.model.change import TableChange
 from bot.model.dice import Announce
-from bot.model.errors import OperationRefused
 from bot.model.messages import OutboxMessage, Undeliverable
 from bot.model.people import Preferences
 from bot.model.timing import Timing
@@ -26,8 +26,9 @@ from bot.operations import invitations, lateness, listings, lobby, seats
 from bot.operations import people as settings
 from bot.operations.lobby import LobbyChanges
 from bot.service import Service
+from bot.stores import table_rows
 from bot.stores.tables import Arguments, TableStore, apply
-from engine.core import EndTurn
+from engine.core import EndTurn, Refusal
 from engine.core.commands import Submission
 from engine.core.game import AnyGame
 from tests.bot.service.race import RACE, Bank, Roll
@@ -113,6 +114,10 @@ class Recorder:
         return [
             post for post in self.messages.values() if post.kind == kind and target in (None, post.target)
         ]
+
+    def list_codes(self, target: str | None = None, kind: str = "notice") -> list[str]:
+        """Return the codes of the posts of a kind to that target, or to any."""
+        return [post.payload["code"] for post in self.list_posts(kind, target)]
 
     def list_notices(self, code: str) -> list[OutboxMessage]:
         return [post for post in self.messages.values() if post.payload.get("code") == code]
@@ -227,6 +232,11 @@ class House:
     async def read(self, table: Table | str) -> Table:
         return await listings.get_table(self.tables, get_id(table))
 
+    def list_pending(self, table: Table | str) -> list[PendingRow]:
+        """Return the rows of the awaited seats, and of the table itself if it has a clock of its own."""
+        with self.connect() as db:
+            return table_rows.fetch_of_table(db, get_id(table))
+
     def connect(self) -> Connection:
         """Return a connection that reads."""
         return self.tables.db.engine.connect()
@@ -296,20 +306,22 @@ async def open_house(
 
 
 @asynccontextmanager
-async def open_house_on(kind: str, path: Path, tuning: Timing = TUNING) -> AsyncGenerator[House]:
+async def open_house_on(
+    kind: str, path: Path, tuning: Timing = TUNING, sent: Recorder | None = None
+) -> AsyncGenerator[House]:
     """Open a house on a database of that kind: "sqlite" or "postgresql"."""
     async with open_database(kind, path) as url:
-        clock, sent = Clock(), Recorder()
-        service = await Service.open(url, GAMES, clock, sent, tuning)
+        clock, sent = Clock(), sent or Recorder()
+        made = House(await Service.open(url, GAMES, clock, sent, tuning), clock, sent)
         try:
-            yield House(service, clock, sent)
+            yield made
         finally:
-            await service.stop()
+            await made.service.stop()  # possibly a later one
 
 
 async def get_refusal(call: Awaitable[object]) -> str:
-    """Return the code with which an operation is refused."""
-    with pytest.raises(OperationRefused) as why:
+    """Return the code with which an operation or an answer is refused."""
+    with pytest.raises(Refusal) as why:
         await call
     return why.value.reason.code
 

@@ -15,7 +15,6 @@ import time
 from collections import Counter
 from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import asynccontextmanager
-from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
@@ -43,11 +42,11 @@ from bot.workers import heartbeat
 from bot.workers.heartbeat import MIN_LOST_S
 from bot.workers.outbox import OutboxWorker
 from tests.bot.operations.test_lateness import SPENT_VACATION, make_move, start_timed_table
-from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, HERE, TUNING, Clock, House, Recorder, open_house
-from tests.bot.service.sealing import ALL_FOUR, BID, DELAYS, open_bidding
+from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, HERE, TUNING, House, Recorder
+from tests.bot.service.sealing import ALL_FOUR, BID, open_bidding, open_discreet_house, open_service
 from tests.bot.service.seasoning import LEAGUE, begin_season
 from tests.bot.service.test_processes import wait_until
-from tests.bot.stores.kit import create_sqlite, open_database
+from tests.bot.stores.kit import open_database
 
 DEAF_TIMING = replace(TUNING, look_again=600.0, alive_for=1200.0, sending_for=1800.0)
 # Heartbeats come every five seconds nevertheless, which is how soon the rows of a process that has left are found.
@@ -58,9 +57,6 @@ LANES = [f"user:{n}" for n in range(1, 6)]
 NOTIFICATION_PAUSE_S = 0.05
 ROUNDS = 30
 WORDS = 6
-PROCESSES = 4
-AT_ONCE = 2
-ALONE = 1
 fork = multiprocessing.get_context("fork")
 
 
@@ -196,19 +192,14 @@ def store_and_leave(url: str, folder: Path, seed: int, most: int):
     asyncio.run(run())
 
 
-async def run_processes(url: str, folder: Path, seeds: range, most: int, at_once: int) -> list[int | None]:
-    """Run at most so many processes at a time. Return their exit codes."""
-    living, ended = list[BaseProcess](), list[int | None]()
-    for seed in seeds:
-        process = fork.Process(target=store_and_leave, args=(url, folder, seed, most))
-        process.start()
-        living.append(process)
-        while len(living) >= at_once or (living and seed == seeds[-1]):
-            await asyncio.sleep(0.005)
-            gone = [process for process in living if not process.is_alive()]
-            ended += [process.exitcode for process in gone]
-            living = [process for process in living if process not in gone]
-    return ended
+async def run_processes(url: str, folder: Path, seeds: range, most: int) -> set[int | None]:
+    """Run a process for each seed, all at once. Return their exit codes."""
+    begun = [fork.Process(target=store_and_leave, args=(url, folder, seed, most)) for seed in seeds]
+    for child in begun:
+        child.start()
+    for child in begun:
+        await asyncio.to_thread(child.join)
+    return {child.exitcode for child in begun}
 
 
 async def test_processes_that_come_and_go_leave_nothing_behind(
@@ -216,21 +207,20 @@ async def test_processes_that_come_and_go_leave_nothing_behind(
 ):
     """All deliver in the same lanes and end in the middle; the remaining process delivers the rest once."""
     monkeypatch.setattr(heartbeat, "HEARTBEATS_PER_TIMEOUT", HEARTBEATS_PER_TIMEOUT)
+    sender = SlowSender(tmp_path / "sent", random.Random(5))
     async with open_database("postgresql", tmp_path) as url:
-        stays, sender = (
-            await Service.open(url, GAMES, tuning=DEAF_TIMING),
-            SlowSender(tmp_path / "sent", random.Random(5)),
-        )
+        stays = await Service.open(url, GAMES, tuning=DEAF_TIMING)
         await stays.start_workers(sender)
-        assert await run_processes(url, tmp_path, range(PROCESSES), 40, AT_ONCE) == [0] * PROCESSES
-        await wait_until_quiet(stays)
-        for seed in range(ALONE):  # one row, and no other process that would wake the remaining one
-            assert await run_processes(url, tmp_path, range(seed, seed + 1), 1, 1) == [0]
+        for seeds, most in (
+            (range(3), 40),
+            (range(1), 1),
+        ):  # one row, and nobody else who would wake the last process
+            assert await run_processes(url, tmp_path, seeds, most) == {0}
             await wait_until_quiet(stays)
         with stays.tables.db.engine.connect() as db:
             stored = {row.mark: row.state for row in db.execute(select(rows.c.mark, rows.c.state))}
         await stays.stop()
-    assert len(stored) > 5 * PROCESSES and set(stored.values()) == {"sent"}
+    assert len(stored) > 15 and set(stored.values()) == {"sent"}
     assert Counter(sender.marks) == Counter(stored.keys())
 
 
@@ -295,17 +285,13 @@ async def test_process_stopped_before_it_sends_does_not_send_what_another_has_se
 # Where reminders go: to the table only in games without secrets, otherwise by direct message (secrets.5)
 
 
-def list_reminders(h: House) -> list[tuple[str, str | None]]:
-    """Return the target and the table of each reminder that was delivered."""
-    return [(post.target, post.table) for post in h.sent.list_posts("reminder")]
-
-
 async def test_reminders_are_split_between_the_public_table_and_a_direct_message(h: House):
     await h.prefer(ANN, remind_in="channel")
     public = await h.start_table("race", BOB)
     secret = await h.start_table("auction", BOB, place=Location(7, 71))
     await h.pass_time(DAY_S)
-    assert set(list_reminders(h)) == {("table", public.id), (f"user:{ANN.id}", None)}
+    told = {(post.target, post.table) for post in h.sent.list_posts("reminder")}
+    assert told == {("table", public.id), (f"user:{ANN.id}", None)}
     by_message = h.sent.find_last("reminder", f"user:{ANN.id}").payload["tables"]
     assert by_message == [secret.id], "the direct message must list exactly the table with secrets"
 
@@ -321,15 +307,13 @@ async def test_nothing_that_told_a_person_to_move_stays_after_the_move(h: House,
         await h.pass_time(DAY_S)
         reminders = {m for m, p in h.sent.messages.items() if p.kind == "reminder"}
         assert len(reminders - list_withdrawn(h)) == 1
-    told = {
-        m for m, p in h.sent.messages.items() if p.payload.get("code") in ("clock-warn", "clock-out", "nudge")
-    }
+    codes = ("clock-warn", "clock-out", "nudge")
+    told = {m for m, p in h.sent.messages.items() if p.payload.get("code") in codes}
     assert len(told) == 3
-    await make_move(h, table, ANN.id)
+    await make_move(h, table, ANN)
     assert told | reminders == list_withdrawn(h)
     before = len(h.sent.edits)
-    await make_move(h, table, BOB.id)
-    await make_move(h, table, ANN.id)
+    await make_move(h, table, BOB, ANN)
     assert not {m for m, _ in h.sent.edits[before:]} & (told | reminders), "nothing is deleted twice"
 
 
@@ -341,8 +325,6 @@ def list_withdrawn(h: House) -> set[int]:
 # The time in which the bot was away, and jumps of its clock, change nothing for anybody.
 
 
-# At noon of a day in 2024, UTC
-NOON = 86_400.0 * 20_000 + 12 * 3600
 TEN_YEARS_S = 3_650 * DAY_S
 # A heartbeat counts so long, at the beginning and at the end of the lost time.
 ERROR_S = 2 * (Timing().alive_for + MIN_LOST_S)
@@ -365,17 +347,9 @@ ACCIDENTS: dict[str, list[Accident]] = {
 @asynccontextmanager
 async def open_living_house(path: Path) -> AsyncGenerator[House]:
     """Open a service with its usual times that has begun to say that it lives."""
-    async with open_house(path, Clock(NOON), DELAYS, upkeep=True) as h:
+    async with open_discreet_house(path) as h:
         await h.service.workers.peers.begin()
         yield h
-
-
-async def open_service(path: Path, clock: Clock, sent: Recorder) -> Service:
-    service = await Service.open(
-        create_sqlite(path / "games.db"), GAMES, clock, sent, Timing(bot_pause=0, linger=0)
-    )
-    await service.workers.peers.begin()
-    return service
 
 
 async def live(h: House, seconds: float):
@@ -399,6 +373,7 @@ async def suffer(h: House, path: Path, accidents: Sequence[Accident]):
             await asyncio.to_thread(replace_by_copy, path, is_backup=kind == "restored")
         if kind != "jump":
             h.service = await open_service(path, h.clock, h.sent)
+            await h.service.workers.peers.begin()
         await h.drain()
 
 
@@ -438,12 +413,7 @@ async def test_everybody_has_as_much_time_left_as_before(tmp_path: Path, name: s
     async with open_living_house(tmp_path) as h:
         await h.prefer(BOB, quiet=(22, 7), zone="Europe/Berlin")
         await start_timed_table(h, BOB)
-        sleeper = await start_timed_table(h, BOB, CLEO)
-        while (asked := (await h.look(sleeper, None)).waiting[0]) != 1:
-            seat = [ANN, BOB, CLEO][asked]
-            look = await h.look(sleeper, seat)
-            assert look.decision is not None
-            await h.submit(sleeper, seat, look.decision.options[0], token=look.token)
+        await h.play_turn(await start_timed_table(h, BOB, CLEO), ANN)
         await lateness.start_vacation(h.tables, CLEO.id, 4)
         lobby = await h.open_lobby("race", BOB)
         await h.service.seasons.create_draft(LEAGUE, HERE, ANN)  # which is not kept for long
@@ -455,17 +425,15 @@ async def test_everybody_has_as_much_time_left_as_before(tmp_path: Path, name: s
         await suffer(h, tmp_path, ACCIDENTS[name])
         after = await list_times_left(h)
         assert after == pytest.approx(before, abs=ERROR_S)  # pyright: ignore[reportUnknownMemberType]
-        with h.connect() as db:
-            assert db.execute(select(func.count()).select_from(season_rows)).scalar_one() == 1
+        assert await h.service.seasons.list_drafts(7, ANN.id)
         then = await settings.get_preferences(h.tables, CLEO.id)
         assert then.vacation.until - h.clock.now == pytest.approx(left, abs=ERROR_S)
         assert then.vacation.spent == 4
         assert (await h.read(lobby)).status == "lobby"
-        told = list_codes(h)
-        assert told == ["time-back"] * 2, "one sentence at each table whose clocks run"
+        assert list_codes(h) == ["time-back"] * 2, "one sentence at each table whose clocks run"
 
         await live(h, 20 * 3600)  # and all goes on
-        codes = [code for code in list_codes(h) if code != "time-back"]
+        codes = list_codes(h)
         assert "reminder" in codes and "clock-out" not in codes and "late" not in codes
         await live(h, 3 * DAY_S)
         assert "clock-out" in list_codes(h) or "clock-vacation" in list_codes(h)
@@ -516,14 +484,8 @@ async def test_reminders_go_on_after_twenty_days_off(tmp_path: Path):
 
 async def test_short_restart_and_a_second_process_move_nothing(tmp_path: Path):
     async with open_living_house(tmp_path) as h:
-        await start_timed_table(h, BOB)
-
-        async def list_due_times() -> Sequence[Any]:
-            with h.connect() as db:
-                return db.execute(select(pending)).all()
-
-        before = await list_due_times()
+        before = h.list_pending(table := await start_timed_table(h, BOB))
         for kind, seconds in (("off", 50.0), ("killed", 20.0), ("jump", 50.0), ("jump", -50.0)):
             await suffer(h, tmp_path, [(kind, seconds)])
-            assert await list_due_times() == before, kind
+            assert h.list_pending(table) == before, kind
         assert list_codes(h) == []
