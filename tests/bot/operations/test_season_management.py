@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import random
 from collections.abc import Sequence
 from datetime import datetime
 from functools import partial
@@ -15,7 +14,7 @@ from msgspec.structs import replace
 from bot.consequences import organising as acts
 from bot.consequences.organising import ResultCorrection, get_season_table, require_valid_places
 from bot.consequences.season_schedule import get_asking_time
-from bot.model.errors import NotSeated, OperationRefused
+from bot.model.errors import OperationRefused
 from bot.model.season import Season, decode_action, decode_numbers, describe_action
 from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location, Person
@@ -101,9 +100,8 @@ async def test_playing_organiser_does_not_manage_their_own_table(h: House, seaso
     seat = (await h.read(game)).seats[1]
     assert (seat.user, seat.bot, seat.former) == (None, "club", season.members[opponent].user)
     assert await get_refusal(organising.give_seat_to_bot(tables, of, elsewhere, 8, opponent, "")) == "is-bot"
-    await h.drain()
-    assert h.sent.find_last("notice").payload["code"] == "season-bot-takes"
     season = await play_table(h, season, 1)
+    assert h.sent.list_notices("season-bot-takes")
     season = await act_as_organiser(tables, of, me, 7, acts.end_season_early, count_open=False)
     assert list_action_codes(season) == ["bot-takes", "end"] and season.status == "over"
 
@@ -174,20 +172,12 @@ async def test_player_cannot_correct_their_table(h: House, season: Season):
 
 
 def test_corrected_places_must_be_possible_places():
-    """Places are accepted exactly if some totals give them."""
-    luck = random.Random(3)
-    for _ in range(400):
-        members = [0 if luck.random() < 0.2 else n for n in range(1, luck.randint(3, 6))]
-        given = [luck.randint(0, 4) for _ in members]
-        counted = [place for place in given if place]
-        fits = sorted(counted) == sorted(1 + sum(other < place for other in counted) for place in counted)
-        bots = any(place and not member for member, place in zip(members, given, strict=True))
-        try:
-            require_valid_places(members, given)
-            taken = True
-        except OperationRefused:
-            taken = False
-        assert taken == (fits and not bots), (members, given)
+    members = (1, 2, 3, 0)  # the last seat is a bot's
+    for places in ((3, 1, 2, 0), (1, 1, 3, 0), (0, 2, 1, 0), (0, 0, 0, 0)):
+        require_valid_places(members, places)
+    for places in ((1, 2, 3, 4), (1, 2, 4, 0), (1, 1, 2, 0), (2, 3, 0, 0), (1, 2, 3), (0, 0, 9, 0)):
+        with pytest.raises(OperationRefused):
+            require_valid_places(members, places)
 
 
 # The clock
@@ -349,8 +339,7 @@ async def test_replacement_gets_seat_and_place_only_after_accepting(h: House, se
     assert await get_refusal(organise(h, season, offer, was, other)) == "season-plays"
     season = await organise(h, season, offer, was, SAM)
     assert get_table(season, 1) == (game, members) and season.find_member(SAM.id) is None
-    with pytest.raises(OperationRefused):
-        await h.change(game, seats.take_seat, PIA)
+    assert await get_refusal(h.change(game, seats.take_seat, PIA)) == "no-offer"
     press = next(interactions)
     await h.apply(game, press, seats.take_seat, SAM)
     season = await read_season(h, season)
@@ -358,8 +347,7 @@ async def test_replacement_gets_seat_and_place_only_after_accepting(h: House, se
     assert (sam.user, sam.status, sam.since, sam.joined) == (SAM.id, "in", 2, press)
     assert get_table(season, 1) == (game, (5, *members[1:]))
     assert (await h.read(game)).seats[0].user == SAM.id
-    with pytest.raises(NotSeated):
-        await h.change(game, seats.resign, get_person(season, was).id)
+    assert await get_refusal(h.change(game, seats.resign, get_person(season, was).id)) == "not-seated"
     season = await play_table(h, season, 1)
     assert season.to_table_result(season.tables[0]).members[0] == 5
     assert await get_refusal(organise(h, season, offer, was, PIA)) == "season-no-seat"
@@ -387,8 +375,7 @@ async def test_season_without_a_channel_waits_until_it_is_moved(h: House, season
         await h.service.channels.on_channel_deleted(channel)
     season = await wait(h, season, 20 * DAY_S)
     assert (season.status, season.row.round) == ("paused", 1)
-    told = {p.payload["code"] for p in h.sent.messages.values() if p.target == f"user:{DORA.id}"}
-    assert told == {"season-report"}
+    assert {p.payload["code"] for p in h.sent.list_posts("season-notice")} == {"season-report"}
     since = len(h.sent.messages)
     for _ in range(2):
         await organise(h, season, move_season, Location(HERE.guild, 71))
@@ -396,8 +383,7 @@ async def test_season_without_a_channel_waits_until_it_is_moved(h: House, season
     moved = await h.read(game)
     assert (moved.parent, moved.homeless) == (71, False) and moved.channel not in (71, before.channel)
     posts = list(h.sent.messages.values())[since:]
-    public = [p for p in posts if p.table == game and not p.target.startswith("user:")]
-    assert [p.kind for p in public if p.payload.get("code") != "vacation-used"] == ["thread", "turn"]
+    assert [p.kind for p in posts if p.table == game and p.kind in ("thread", "turn")] == ["thread", "turn"]
     assert (season.row.channel, season.row.tables_in, season.status) == (71, 71, "running")
     assert [p.kind for p in posts if p.season] == ["season"] and season.row.message is not None
     assert season.rounds[0].ends_at == ends + 20 * DAY_S
@@ -527,8 +513,8 @@ async def test_former_members_are_asked_once_and_waiting_people_are_told(h: Hous
     assert await get_refusal(organise(h, draft, invite)) == "season-asked"
     draft = await wait(h, draft, 0)
     assert [p.payload for p in h.sent.list_posts("call")] == [{"users": [str(IDA.id)]}]
-    [word] = [p for p in h.sent.messages.values() if p.target == f"user:{PIA.id}"]
-    assert (word.payload["code"], word.payload["args"]["name"]) == ("season-next", "Winter")
+    [word] = h.sent.list_notices("season-next")
+    assert (word.target, word.payload["args"]["name"]) == (f"user:{PIA.id}", "Winter")
     assert word.season == draft.row.id and (await read_season(h, first)).state.invited == []
     [deed] = [decode_action(line.what) for line in draft.changes]
     assert (deed.code, deed.args) == ("ask", {"people": 1})

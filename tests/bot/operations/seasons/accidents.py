@@ -113,9 +113,9 @@ async def resign(made: World, table: str):
 async def decide_on_late_player(made: World, table: str):
     """Let all others decide about the late player."""
     votes: Sequence[Vote] = ("wait", "turn", "seat")
-    wanted = made.luck.choice(votes)
-    for named in list((await made.read(table)).late)[:1]:
-        for seat in (await made.read(table)).people:
+    wanted, now = made.luck.choice(votes), await made.read(table)
+    for named in list(now.late)[:1]:
+        for seat in now.people:
             if seat.seat != named:
                 await made.attempt(made.change(table, lateness.vote, seat.user or 0, named, wanted))
 
@@ -212,12 +212,7 @@ async def correct_result(made: World, season: Season):
     over = [table for table in season.tables if table.over is not None]
     if over:
         table = made.luck.choice(over)
-        given = [
-            0 if not n or made.luck.random() < 0.2 else made.luck.randint(1, 3)
-            for n in decode_numbers(table.members)
-        ]
-        counted = [place for place in given if place]
-        places = [place and 1 + sum(other < place for other in counted) for place in given]
+        places = [n and made.luck.choice((0, 1, 1, 2)) for n in decode_numbers(table.members)]
         correction = ResultCorrection(table.round, table.n, places, "a reason")
         await made.manage(organising.correct_result, correction)
 

@@ -32,7 +32,6 @@ from bot.seasons.model import FormName
 from bot.seasons.scoring import compute_awards
 from bot.stores import table_rows
 from bot.workers.seasons import ERROR_RETRY_S
-from engine.core.rules import Refusal
 from engine.core.text import get_catalogue
 from tests.bot.service.kit import MOD, TUNING, get_refusal
 from tests.bot.service.sealing import BID, play_to_bids
@@ -87,13 +86,10 @@ async def test_table_without_a_thread_waits_for_nobody(made: World):
     for person in made.people:
         await made.prefer(person, notices="both")
     game = get_game((await made.pass_and_read(1, *[HOUR_S] * 3, 9 * DAY_S)).tables[0])
-    assert {p.payload["code"] for p in made.sent.messages.values() if p.target == f"user:{DORA.id}"} == {
-        "season-report"
-    }
+    assert {*list_codes(made, "season-notice", f"user:{DORA.id}")} == {"season-report"}
     row = read_awaited_row(made, game)
     assert (row.deadline, row.remind_at) == (None, None)
-    with pytest.raises(Refusal, match="paused"):
-        await made.submit(game, made.people[0], Draw())
+    assert await get_refusal(made.submit(game, made.people[0], Draw())) == "paused"
     assert not any(count_posts(made, kind) for kind in ("turn", "prompt", "reminder"))
     made.discord.full = False
     await made.pass_time(700)
@@ -226,9 +222,9 @@ async def test_single_opponent_can_choose_to_wait(made: World):
     assert await get_refusal(made.change(game, lateness.vote, other, row.seat, "find")) == "no-choice"
     await made.change(game, lateness.vote, other, row.seat, "wait")
     await made.pass_time(SEASON_VOTE_S + HOUR_S)
-    assert [place.bot for place in await read_seats(made, game)] == [None, None]
     await made.pass_time(2 * DAY_S)
     await wait_for_choice(made, game)
+    assert [place.bot for place in await read_seats(made, game)] == [None, None]
     assert list_choices_of_nobody(made) == []
 
 
@@ -247,42 +243,36 @@ async def test_sealed_step_names_nobody_and_a_bot_answers_for_all_late_players(m
     assert all(place.user and not place.bot for place in await read_seats(made, game))
     told = str([p.payload for p in made.sent.messages.values() if p.table == game])
     assert not any(person.name in told for person in made.people)
-    assert {season.members[n].status for n in list_seated(season, 1)} == {"in"}
+    assert {member.status for member in season.members.values()} == {"in"}
 
 
 async def test_player_saved_by_vacation_was_late_and_all_hear_of_it_once(made: World):
     await made.begin_season(replace(DUEL, lasts=56 * DAY_S), 2)
     await set_vacation_days(made, {0: 3, 1: 3})
     season = await made.play_round()
-    game = get_game(season.tables[0])
+    game, say = get_game(season.tables[0]), get_catalogue("bot")
     row = read_awaited_row(made, game)
-    assert row.user is not None
+    mine, other = sorted(season.members.values(), key=lambda member: member.user != row.user)
     shown = set[str]()
-    other = next(member for member in season.members.values() if member.user != row.user)
-    while made.clock.now < (row.deadline or 0.0) + 1.5 * DAY_S:
-        await made.pass_time(DAY_S / 4)
-        if made.clock.now > (row.deadline or 0.0):
-            [line] = await listings.list_season_lines(made.tables, season)
-            waits = format_waiting_table(
-                season, season.tables[0], get_catalogue("bot"), made.service.games, line
-            )
-            shown.add(waits)
-            own = format_own_tables(season, other, get_catalogue("bot"), {game: line})
-            assert "I am using their vacation days until" in own
+    for _ in range(7):  # a quarter of a day after its time has run out, a day and a half long
+        await made.pass_time(max(DAY_S / 4, (row.deadline or 0.0) - made.clock.now))
+        [line] = await listings.list_season_lines(made.tables, season)
+        shown.add(format_waiting_table(season, season.tables[0], say, made.service.games, line))
+        own = format_own_tables(season, other, say, {game: line})
+        assert "I am using their vacation days until" in own
     [waits] = shown
     assert "; I am using their vacation days until" in waits, "each day the same"
-    assert (await people.get_preferences(made.tables, row.user)).vacation.spent == 20, "two of three"
+    assert (await people.get_preferences(made.tables, row.user or 0)).vacation.spent == 20, "two of three"
     assert len(made.sent.list_notices("clock-vacation")) == 1
     assert [p.target for p in made.sent.list_notices("vacation-used")] == ["table"]
-    await made.service.play.submit(game, row.user, Draw())
+    await made.service.play.submit(game, row.user or 0, Draw())
     while (season := await made.read_season()).tables[0].over is None:
         await made.play_tables(1.0)
         await made.pass_time(1)
     late = {member.n: member.late for member in season.members.values()}
-    [mine] = [member.n for member in season.members.values() if member.user == row.user]
-    assert late[mine] == 1
+    assert late[mine.n] == 1
     awards = {award.name: award.members for award in compute_awards(season.drawn_rounds, late)}
-    assert awards["in-time"] == tuple(n for n in late if n != mine)
+    assert awards["in-time"] == (other.n,)
 
 
 @pytest.mark.parametrize(
@@ -306,14 +296,17 @@ async def test_absent_player_holds_a_table_no_longer_than_its_limit(
     game, told = get_game(season.tables[0]), 0.0
     row = read_awaited_row(made, game)
     assert row.user is not None
-    if absence == "on vacation":
-        await lateness.start_vacation(made.tables, row.user, 21)
-    elif absence == "out of the season":
-        await made.service.seasons.leave(made.of, row.user)
-    elif absence == "after the season":
-        await made.manage(act_as_organiser, acts.end_season_early, False)
-    elif absence == "alone":
-        await made.change(game, seats.resign, (await read_seats(made, game))[1 - row.seat].user or 0)
+    match absence:
+        case "on vacation":
+            await lateness.start_vacation(made.tables, row.user, 21)
+        case "out of the season":
+            await made.service.seasons.leave(made.of, row.user)
+        case "after the season":
+            await made.manage(act_as_organiser, acts.end_season_early, False)
+        case "alone":
+            await made.change(game, seats.resign, (await read_seats(made, game))[1 - row.seat].user or 0)
+        case _:
+            pass
     while (seat := (await read_seats(made, game))[row.seat]).user is not None:
         told = (await listings.list_season_lines(made.tables, await made.read_season()))[0].bot_at
         await made.pass_time(DAY_S / 4)
@@ -321,11 +314,11 @@ async def test_absent_player_holds_a_table_no_longer_than_its_limit(
     assert (seat.bot, seat.former) == ("club", row.user)
     assert (made.clock.now - season.rounds[0].drawn) / DAY_S <= most_days
     assert (await people.get_preferences(made.tables, row.user)).vacation.spent == spent
-    assert "vacation-used" not in list_codes(made, "notice", "table") or spent
+    codes = list_codes(made, "notice")
+    assert "vacation-used" not in codes or spent
     alone = absence in ("out of the season", "alone")
-    assert count_posts(made, "late") == (not alone)
-    told_by = [len(made.sent.list_notices(code)) for code in ("clock-out", "clock-out-alone")]
-    assert told_by == [not alone, alone]
+    counts = [count_posts(made, "late"), codes.count("clock-out"), codes.count("clock-out-alone")]
+    assert counts == [not alone, not alone, alone]
 
 
 # Without the right to write
@@ -343,8 +336,7 @@ async def test_missing_write_permission_stops_the_season_until_it_is_back(made: 
     opens = season.state.next_at or 0.0
     await made.service.channels.on_permissions_changed(GUILD)  # not this permission
     await made.pass_time(1)
-    [post] = made.sent.list_posts("season-notice")
-    assert (post.target, post.payload["code"]) == (f"user:{DORA.id}", "season-report")
+    assert [post.target for post in made.sent.list_notices("season-report")] == [f"user:{DORA.id}"]
     stood = made.clock.now - (season.state.barred_at or 0.0)
     made.discord.barred.clear()
     await made.service.channels.on_permissions_changed(GUILD)
@@ -414,8 +406,8 @@ async def test_thread_with_a_rematch_is_archived_only_after_it_lapses(made: Worl
     for person in made.people[:agree]:
         await made.want_rematch(game, person)
     await made.pass_and_read(*[DAY_S] * 5)
-    kinds = [post.kind for _, _, post in made.sent.all if post.table == game and post.target == "table"]
-    assert kinds.count("asleep") == (agree == 1) == (kinds[-1] == "asleep")
+    last = [post.kind for _, _, post in made.sent.all if post.table == game and post.target == "table"][-1]
+    assert count_archivings(made, game) == (agree == 1) == (last == "asleep")
 
 
 @pytest.mark.parametrize(
@@ -427,7 +419,7 @@ async def test_missing_or_foreign_thread_is_left_alone(made: World, gone: Undeli
     await made.pass_time(DAY_S)
     before = len(made.sent.all)
     await made.pass_time(HOUR_S)
-    assert not count_archivings(made, game) and not made.sent.failures
+    assert not made.sent.failures
     assert not [post for _, _, post in made.sent.all[before:] if post.table == game]
     assert not (await made.tables.read(game)).state.homeless
 
@@ -448,7 +440,7 @@ async def test_ended_table_does_not_count(made: World, form: FormName, how: str)
     season = await made.begin_and_play(replace(DUEL, form=form, rounds=0 if form == "ladder" else 3), 4)
     game = get_game(season.tables[0])
     opened = await made.read(game)
-    say = get_catalogue("bot")
+    say, games = get_catalogue("bot"), made.service.games
     assert say("season-end-means", season="Autumn", form=form) == describe_early_end(opened, say)
     if how == "moderator":
         await made.change(game, seats.end_game, MOD)
@@ -468,7 +460,6 @@ async def test_ended_table_does_not_count(made: World, form: FormName, how: str)
         assert all(line.points == 0 for line in get_standings(season))
         # nobody has won a season without a result
         season = await made.manage(act_as_organiser, acts.end_season_early, count_open=False)
-        games = made.service.games
         final, last = build_living_post(season, say, games), build_ceremony_post(season, say, games, 1)
         assert "won" not in final.content and "wins" not in last.content and not last.picture
         assert get_panel_text(build_standings_text(season, 0, say))
@@ -505,8 +496,7 @@ async def test_running_opponents_meet_again_only_if_unavoidable_and_all_hear_of_
     season = await made.pass_and_read(DAY_S + 60, 60)
     assert season.row.round == 2 and len(season.list_open_tables()) == people
     assert len({frozenset(decode_numbers(table.members)) for table in season.tables}) == pairs
-    for locale in ("en", "de") if people == 2 else ():
-        say = get_catalogue("bot", locale)
-        told = build_round_post(season, 2, say, made.service.games, 1, {}).content
-        assert say("season-still-together", pairs="XX", more=0).split("XX")[1] in told
+    say = get_catalogue("bot")
+    told = build_round_post(season, 2, say, made.service.games, 1, {}).content
+    assert (say("season-still-together", pairs="XX", more=0).split("XX")[1] in told) == (people == 2)
     assert (decode_drawing(season.rounds[1].file).input.beside == ((1, 2),)) == (people == 2)

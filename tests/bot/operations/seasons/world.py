@@ -70,6 +70,11 @@ def list_seated(season: Season, round: int) -> set[int]:
     return {n for table in season.get_tables_of_round(round) for n in decode_numbers(table.members)}
 
 
+def list_drawn(season: Season, round: int) -> set[int]:
+    """Return the members who play or rest in a round."""
+    return list_seated(season, round) | {*decode_numbers(season.rounds[round - 1].rests)}
+
+
 def get_game(table: SeasonTableRow) -> str:
     assert table.game is not None
     return table.game
