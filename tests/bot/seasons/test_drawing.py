@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any
@@ -39,12 +38,16 @@ def make_random_input(seed: int, most: int) -> DrawingInput:
     seats = luck.randint(2, 4)
     form: Form = luck.choice(("league", "swiss", "ladder"))
     ids = range(1, people + 1)
-    met = tuple((a, b, luck.randint(1, 3)) for a, b in combinations(ids, 2) if luck.random() < 0.5)
     left = luck.sample(ids, people)
     beside = list[tuple[int, int]]()
     while len(left) > 1 and luck.random() < 0.7:  # open tables
         table, left = sorted(left[:seats]), left[seats:]
         beside += combinations(table, 2)
+    strengths = {"league": (0,), "swiss": range(0, 6481, 720), "ladder": range(1200, 1801)}[form]
+
+    def choose_each(*values: int) -> tuple[int, ...]:
+        return tuple(luck.choice(values) for _ in ids)
+
     return make_drawing_input(
         people,
         seats,
@@ -56,16 +59,12 @@ def make_random_input(seed: int, most: int) -> DrawingInput:
         least=luck.choice((2, seats)),
         most=seats + luck.randrange(2),
         seatings=tuple(tuple(luck.randrange(4) for _ in range(seats + 1)) for _ in ids),
-        meetings=met,
+        meetings=tuple((a, b, luck.randint(1, 3)) for a, b in combinations(ids, 2) if luck.random() < 0.5),
         beside=tuple(beside),
-        rests=tuple(luck.choice((0, 0, 1)) for _ in ids),
-        short=tuple(luck.choice((0, 1)) for _ in ids),
-        strengths={
-            "league": (),
-            "swiss": tuple(720 * luck.randint(0, 9) for _ in ids),
-            "ladder": tuple(luck.randint(1200, 1800) for _ in ids),
-        }[form],
-        waited=tuple(luck.choice((0, 0, 1)) for _ in ids),
+        rests=choose_each(0, 0, 1),
+        short=choose_each(0, 1),
+        strengths=() if form == "league" else choose_each(*strengths),
+        waited=choose_each(0, 0, 1),
     )
 
 
@@ -110,7 +109,7 @@ def test_plan_holds_while_the_same_people_play():
 
 @pytest.mark.parametrize(
     ("people", "seats", "rounds", "figure"),
-    [(60, 4, 5, 0), (16, 4, 5, 8), (30, 4, 8, 8), (24, 4, 6, 6), (60, 4, 12, 2)],
+    [(16, 4, 5, 8), (30, 4, 8, 8), (60, 4, 12, 2)],
 )
 def test_rounds_drawn_one_by_one_hardly_repeat_meetings(people: int, seats: int, rounds: int, figure: int):
     for seed in (1, 2):
@@ -146,9 +145,6 @@ def measure_gaps(people: int, seats: int, rounds: int, seed: int) -> tuple[int, 
     [
         (30, 4, 5, 3.7, 0.33),
         (9, 2, 5, 0, 0.6),
-        (24, 4, 5, 8.0, 0.44),
-        (30, 2, 6, 0, 0.3),
-        (60, 4, 5, 0.2, 0.14),
         (60, 5, 5, 3.5, 0.26),
         (100, 2, 7, 0, 0.2),
     ],
@@ -190,16 +186,15 @@ def test_ladder_seats_near_numbers_that_have_not_just_met():
     luck = random.Random(4)
     apart, again = list[int](), list[int]()
     numbers = tuple(round(luck.gauss(1500, 150)) for _ in range(60))
-    latest = list[Counter[tuple[int, int]]]()
+    drawn = list[Grid]()
     for round_number in range(1, 9):
-        last = sum(latest[-5:], Counter[tuple[int, int]]())
+        last = count_meetings(drawn[-5:])
         met = tuple((a, b, times) for (a, b), times in last.items())
         asked = make_drawing_input(60, 4, "ladder", round_number, strengths=numbers, meetings=met)
-        tables = draw_round(asked).tables
-        of_tables = [[numbers[one - 1] for one in table] for table in tables]
+        drawn.append(draw_round(asked).tables)
+        of_tables = [[numbers[one - 1] for one in table] for table in drawn[-1]]
         apart += [max(of) - min(of) for of in of_tables]
-        latest.append(count_meetings([tables]))
-        again.append(sum(pair in last for pair in latest[-1]))
+        again.append(sum(pair in last for pair in count_meetings(drawn[-1:])))
     assert sum(apart) / len(apart) < 150 and sum(again[1:]) / 7 < 16
 
 
@@ -226,13 +221,10 @@ def test_ladder_lets_the_longest_waiting_play():
     ("people", "seats", "least", "most", "sizes"),
     [
         (13, 4, 2, 4, (4, 3, 3, 3)),
-        (13, 4, 2, 5, (5, 4, 4)),
         (5, 4, 2, 4, (3, 2)),
-        (5, 4, 2, 5, (3, 2)),
         (5, 4, 3, 4, (4,)),
         (5, 4, 3, 5, (5,)),
         (2, 4, 2, 4, (2,)),
-        (3, 4, 3, 4, (3,)),
         (3, 4, 4, 4, ()),
         (9, 2, 2, 5, (2, 2, 2, 2)),
     ],

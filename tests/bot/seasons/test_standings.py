@@ -1,94 +1,29 @@
-"""Standings equal a second implementation; scores, ties and awards."""
+"""Standings, scores, ties and awards."""
 
 from __future__ import annotations
 
 from fractions import Fraction
-from random import Random
 
 import pytest
-from msgspec.structs import replace
 from openskill.models import PlackettLuce
 
-from bot.seasons.forms import FORMS as SEASON_FORMS
-from bot.seasons.model import UNITS_PER_POINT, DrawnRound, FormName, SeasonRules, TableResult
+from bot.seasons.model import UNITS_PER_POINT, DrawnRound, SeasonRules, TableResult
 from bot.seasons.rating import compute_ladder, get_drawing_numbers
 from bot.seasons.scoring import (
-    Standing,
     compute_awards,
     compute_points,
     compute_standings,
     explain_tie_break,
     format_distinct_numbers,
     format_points,
-    get_drawing_points,
 )
 
-from .random_seasons import (
-    RandomSeason,
-    make_played_table,
-    make_random_cup,
-    make_random_season,
-    to_table_result,
-)
-from .reckoning import list_entries, reckon_standings
-
-FORMS: tuple[FormName, ...] = ("league", "swiss", "cup")
+from .standings import FILE, describe_seasons
 
 
-def make_season(number: int) -> RandomSeason:
-    luck, form = Random(number), FORMS[number % 3]
-    return make_random_cup(luck) if form == "cup" else make_random_season(luck, form)
-
-
-def compute_rows(one: RandomSeason) -> tuple[Standing, ...]:
-    form = SEASON_FORMS[one.rules.form]
-    return form.compute_standings(one.rules, one.members, one.to_drawn_rounds(), one.by_lot)
-
-
-def find_first_difference(one: RandomSeason) -> str:
-    """Return what differs first from the second implementation, or ""."""
-    found, paper = compute_rows(one), reckon_standings(one, one.rounds, one.by_lot)
-    then = {n for n, since in one.members.items() if since < len(one.rounds)}
-    past = replace(one, members={n: one.members[n] for n in then})
-    before = {line.n: line.place for line in reckon_standings(past, one.rounds[:-1], False)}
-    for mine, theirs in zip(found, paper, strict=True):
-        moved = before.get(theirs.n, theirs.place) - theirs.place if one.rules.form != "cup" else 0
-        for what, here, there in (
-            ("places", (mine.n, mine.place, mine.shared), (theirs.n, theirs.place, theirs.shared)),
-            ("tie-breaks", (mine.broke, mine.moved), (theirs.broke, moved)),
-            (
-                "points",
-                (mine.points, mine.won),
-                (theirs.points * UNITS_PER_POINT, theirs.won * UNITS_PER_POINT),
-            ),
-            ("shares", mine.share, theirs.share),
-            ("cells", [cell.kind for cell in mine.cells], theirs.kinds),
-        ):
-            if here != there:
-                return what
-    return ""
-
-
-@pytest.mark.parametrize("part", range(40))
-def test_standings_equal_the_second_implementation(part: int):
-    """2,000 seasons of three forms; the ladder has its own test."""
-    failed = {
-        number: what
-        for number in range(part, 2000, 40)
-        if (what := find_first_difference(make_season(number)))
-    }
-    assert failed == {}
-
-
-def test_swiss_drawing_counts_an_open_table_as_average():
-    for number in range(1, 120, 3):
-        one = make_season(number)
-        paper = list_entries(one, one.rounds, as_average=True)
-        points = {
-            n: sum(entry.points for entry in mine if entry.kind in ("played", "rested")) * UNITS_PER_POINT
-            for n, mine in paper.items()
-        }
-        assert get_drawing_points(one.rules, one.members, one.to_drawn_rounds()) == points
+def test_standings_are_those_that_were_reviewed():
+    """Seasons of three forms; the ladder has its own test."""
+    assert describe_seasons() == FILE.read_text("utf-8"), "run python -m tests.bot.seasons.standings"
 
 
 RULES, FOUR = SeasonRules("Autumn", "league", ("race",), 4, 5), (1, 2, 3, 4)
@@ -177,41 +112,36 @@ def test_figures_have_as_many_digits_as_distinguish_them():
 # A ladder's numbers come only from its results, in the order in which they ended
 
 
-def make_random_ladder(luck: Random) -> tuple[range, list[TableResult]]:
-    people, tables = range(1, luck.randint(3, 40)), list[TableResult]()
-    for at in range(1, luck.randint(1, 60)):
-        sitting = luck.sample(people, min(len(people), luck.randint(2, 5)))
-        tables.append(to_table_result(make_played_table(luck, at, 1, sitting, luck.random() < 0.5, False)))
-    return people, tables
-
-
 def test_numbers_equal_those_of_openskill():
-    for number in range(60):
-        people, tables = make_random_ladder(Random(number))
-        model = PlackettLuce()
-        ratings = {n: model.rating() for n in people}
-        lines: dict[int, list[int]] = {n: [] for n in people}
-        won = dict.fromkeys(people, 0)
-        for table in (table for table in tables if any(table.places)):
-            ends = [(n, place) for n, place in zip(table.members, table.places, strict=True) if n]
-            after = model.rate([[ratings[n]] for n, _ in ends], ranks=[float(place) for _, place in ends])
-            best = [n for n, place in ends if place == 1]
-            for (n, _), [rating] in zip(ends, after, strict=True):
-                ratings[n] = rating
-                lines[n].append(round(1500 + 20 * (rating.mu - 3 * rating.sigma)))
-                won[n] += UNITS_PER_POINT // len(best) if n in best else 0
-        listed = sorted((n for n in people if len(lines[n]) >= 2), key=lambda n: (-lines[n][-1], n))
-        found = compute_ladder(people, tables)
-        assert [rung.n for rung in found] == listed
-        for rung in found:
-            mine = lines[rung.n]
-            higher, equal = (sum(lines[n][-1] >= least for n in listed) for least in (mine[-1] + 1, mine[-1]))
-            assert (rung.place, rung.shared) == (higher + 1, equal - higher > 1)
-            assert (rung.number, rung.change, rung.line) == (mine[-1], mine[-1] - mine[-2], tuple(mine[-10:]))
-            assert (rung.games, rung.won) == (len(mine), won[rung.n])
-        assert get_drawing_numbers(people, tables) == {n: round(20 * ratings[n].mu) for n in people}
+    """A ladder lists people from their second table on, with their last ten numbers."""
+    games = [((1, 2, 3), (1, 2, 2)), ((2, 0, 1), (1, 0, 2)), ((4, 5), (1, 2)), ((5, 4), (1, 2))]
+    games += [((1, 2), (1, 1))] * 9
+    tables = [TableResult(at, 1, "race", who, places, places) for at, (who, places) in enumerate(games, 1)]
+    model = PlackettLuce()
+    ratings = {n: model.rating() for n in range(1, 6)}
+    numbers: dict[int, list[int]] = {n: [] for n in ratings}
+    for who, places in games:
+        ends = [(n, float(place)) for n, place in zip(who, places, strict=True) if n]
+        after = model.rate([[ratings[n]] for n, _ in ends], ranks=[place for _, place in ends])
+        for (n, _), [rating] in zip(ends, after, strict=True):
+            ratings[n] = rating
+            numbers[n].append(round(1500 + 20 * (rating.mu - 3 * rating.sigma)))
+    found = compute_ladder(ratings, tables)
+    assert [(rung.n, rung.place, rung.games) for rung in found] == [
+        (2, 1, 11),
+        (1, 2, 11),
+        (5, 3, 2),
+        (4, 4, 2),
+    ]
+    for rung in found:
+        mine = numbers[rung.n]
+        assert (rung.number, rung.change, rung.line) == (mine[-1], mine[-1] - mine[-2], tuple(mine[-10:]))
+        assert rung.won == UNITS_PER_POINT * (1 if rung.n > 2 else 5.5)
+    assert get_drawing_numbers(ratings, tables) == {n: round(20 * rating.mu) for n, rating in ratings.items()}
 
 
 def test_table_with_fewer_than_two_people_changes_nothing():
     alone = TableResult(1, 1, "race", (1, 2, 0), (5, 4, 3), (1, 0, 0), True)
     assert get_drawing_numbers((1, 2), [alone]) == {1: 500, 2: 500}
+    draw = TableResult(2, 1, "race", (1, 2), (5, 5), (1, 1))
+    assert [(rung.place, rung.shared) for rung in compute_ladder((1, 2), [draw, draw])] == [(1, True)] * 2
