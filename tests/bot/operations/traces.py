@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -10,12 +11,12 @@ from typing import Any, cast
 
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy import select, update
+from sqlalchemy import func, select, update
 
 from bot.consequences.organising import ResultCorrection
 from bot.db import schema
 from bot.db.database import Database
-from bot.db.rows import LessonRow
+from bot.db.rows import LessonRow, TableWishRow
 from bot.jobs.review import Review
 from bot.model.messages import OutboxMessage, RetryLater
 from bot.model.people import ServerSettings
@@ -27,6 +28,7 @@ from bot.operations import (
     export,
     invitations,
     lateness,
+    lobby,
     look_back,
     orders,
     organising,
@@ -46,19 +48,18 @@ from tests.bot.service.kit import (
     BOB,
     CLEO,
     DAN,
-    GAMES,
     HERE,
-    TUNING,
     Clock,
     House,
     Recorder,
     finish_game,
     interactions,
+    open_house_on,
 )
 from tests.bot.service.race import Bank, Roll
 from tests.bot.service.sealing import BID, play_to_bids
 from tests.bot.service.seasoning import LEAGUE, PEOPLE, begin_season, open_season, organise, play_table
-from tests.bot.stores.kit import find_rows_with, open_database
+from tests.bot.stores.kit import find_rows_with
 from tests.toys.auction import Always
 
 EVE = Person(987_654_321_012_345_678, "Xanthippe")
@@ -128,16 +129,11 @@ class ComposingRecorder(Recorder):
 
 
 @asynccontextmanager
-async def open_recording_house(kind: str, folder: Path) -> AsyncGenerator[tuple[House, str]]:
-    async with open_database(kind, folder) as url:
-        clock, sent = Clock(), ComposingRecorder()
-        service = await Service.open(url, GAMES, clock, sent, TUNING)
-        sent.composer = make_builder(service)
-        made = House(service, clock, sent)
-        try:
-            yield made, url
-        finally:
-            await made.service.stop()  # possibly a later one
+async def open_recording_house(kind: str, folder: Path) -> AsyncGenerator[tuple[House, ComposingRecorder]]:
+    sent = ComposingRecorder()
+    async with open_house_on(kind, folder, sent=sent) as h:
+        sent.composer = make_builder(h.service)
+        yield h, sent
 
 
 class Traces(Struct):
@@ -161,7 +157,7 @@ async def leave_every_trace(h: House) -> Traces:
     over = await finish_game(h, await h.start_table("race", EVE))
     lived.ended = over.id
     await invitations.answer_rematch(h.tables, over.id, EVE, interaction=next(interactions))
-    with h.tables.db.begin() as tx:
+    with h.begin() as tx:
         people_rows.insert_lesson(tx, LessonRow(EVE.id, "race", 1, 2, b"at", 9.0, None))
     seat, _ = await look_back.get_stored_review(h.tables, over.id, EVE.id)
     await look_back.store_review(h.tables, over.id, EVE.id, seat, Review(1, 1))
@@ -181,24 +177,21 @@ async def leave_every_trace(h: House) -> Traces:
     [first, *_] = await rewind.list_turns(h.tables, running.id, EVE.id)
     await rewind.ask_for_rewind(h.tables, running.id, EVE.id, first.turn, next(interactions))
     # leaves in every way
-    warm, voted, gone, away = [await h.start_table("race", EVE, BOB) for _ in range(4)]
+    warm, gone, away = [await h.start_table("race", EVE, BOB) for _ in range(3)]
     lived.warm = warm.id
     await h.change(warm, seats.give_seat_to_bot, EVE.id, 1)
-    await h.change(voted, seats.vote_to_abandon, EVE.id)
+    await h.change(away, seats.vote_to_abandon, EVE.id)
     await h.change(gone, seats.resign, EVE.id)
-    await service.channels.note_presence(7, 0, False)
-    handed = await h.start_table("race", EVE)
-    await h.hand_over(handed, EVE, CLEO)
+    await h.hand_over(with_nudge, EVE, CLEO)
     # gets offered seats, is invited, invites, watches
-    offered, given, watched = [await h.start_table("race", BOB) for _ in range(3)]
+    offered = await h.start_table("race", BOB, CLEO)
     await h.change(offered, seats.offer_seat, ANN.id, EVE)
-    await h.change(given, seats.resign, BOB.id)
-    given_too = await h.start_table("race", BOB, CLEO)
-    await h.change(given_too, seats.resign, CLEO.id)
-    await h.change(given_too, seats.offer_seat, ANN.id, EVE, 2)
-    await seats.toggle_watching(h.tables, watched.id, EVE.id)
-    lobby = await h.open_lobby("race", EVE)
-    await h.change(lobby, invitations.invite, EVE.id, DAN)
+    await seats.toggle_watching(h.tables, offered.id, EVE.id)
+    of_a_bot = await h.start_table("race", BOB, CLEO)
+    await h.change(of_a_bot, seats.resign, CLEO.id)
+    await h.change(of_a_bot, seats.offer_seat, ANN.id, EVE, 2)
+    hers = await h.open_lobby("race", EVE)
+    await h.change(hers, invitations.invite, EVE.id, DAN)
     theirs = await h.open_lobby("race", BOB)
     await h.change(theirs, invitations.invite, ANN.id, EVE, reserve=True)
     # refuses somebody, and is refused
@@ -239,9 +232,10 @@ async def leave_every_trace(h: House) -> Traces:
     await service.seasons.create_draft(replace(LEAGUE, name="Never opened"), HERE, EVE)
     full = await open_season(h, (IDA, FINN), replace(LEAGUE, name="Full", full=False, most=2))
     await service.seasons.request_notice(full.row.id, EVE.id)
+    await lobby.set_wish(h.tables, TableWishRow(7, EVE.id, "race", "", 0, h.clock.now))
     await h.drain()
     # direct messages fail, and posts that name Eve wait
-    with h.tables.db.begin() as tx:
+    with h.begin() as tx:
         tx.execute(update(schema.person).where(schema.person.c.id == EVE.id).values(dm_closed=1.0))
     h.sent.fail_next(*[("notice", RetryLater(0)) for _ in range(4)])
     await h.change(away, seats.give_seat_to_bot, EVE.id, 1)
@@ -249,7 +243,8 @@ async def leave_every_trace(h: House) -> Traces:
     await h.change(paused, seats.resume_table, EVE)
     await seats.pause_table(h.tables, paused.id, EVE, next(interactions))
     await h.drain()
-    assert await count_waiting_messages(h.tables.db) >= 3
+    with h.connect() as db:
+        assert db.execute(select(func.count()).where(schema.outbox.c.state == "due")).scalar_one() >= 3
     return lived
 
 
@@ -258,39 +253,33 @@ lived_houses = list[tuple[bytes, Clock, ComposingRecorder, Traces]]()
 
 
 @asynccontextmanager
-async def open_lived_house(kind: str, folder: Path) -> AsyncGenerator[tuple[House, str, Traces]]:
+async def open_lived_house(
+    kind: str, folder: Path
+) -> AsyncGenerator[tuple[House, ComposingRecorder, Traces]]:
     """Open a house where Eve has left every trace. On SQLite it is a copy of the same one each time."""
     if kind != "sqlite":
-        async with open_recording_house(kind, folder) as (h, url):
-            yield h, url, await leave_every_trace(h)
+        async with open_recording_house(kind, folder) as (h, sent):
+            yield h, sent, await leave_every_trace(h)
         return
     if not lived_houses:
         with TemporaryDirectory() as name:
-            folder_of_all = Path(name)
-            async with open_recording_house(kind, folder_of_all) as (h, _):
+            file = Path(name, "games.db")
+            async with open_recording_house(kind, file.parent) as (h, sent):
                 lived = await leave_every_trace(h)
-            file = (folder_of_all / "games.db").read_bytes()
-        lived_houses.append((file, h.clock, cast(ComposingRecorder, h.sent), lived))
+            content = await asyncio.to_thread(file.read_bytes)
+            lived_houses.append((content, h.clock, sent, lived))
     [(file, clock, like, lived)] = lived_houses
     (folder / "games.db").write_bytes(file)
-    async with open_recording_house(kind, folder) as (h, url):
-        sent = cast(ComposingRecorder, h.sent)
+    async with open_recording_house(kind, folder) as (h, sent):
         h.clock.now = clock.now
         sent.messages, sent.written = {**like.messages}, [*like.written]
         sent.failures = [*like.failures]
-        yield h, url, lived
+        yield h, sent, lived
 
 
-async def count_waiting_messages(db: Database) -> int:
-    with db.engine.connect() as connection:
-        found = connection.execute(select(schema.outbox.c.id).where(schema.outbox.c.state == "due"))
-        return len(found.all())
-
-
-def find_traces(db: Database, url: str) -> list[str]:
+def find_traces(db: Database) -> list[str]:
     """Return the places in rows, and SQLite's files, where a trace is."""
-    path = url.removeprefix("sqlite:///")
-    files = [Path(path + suffix) for suffix in ("", "-wal", "-journal") if path != url]
+    files = [Path(f"{db.file}{suffix}") for suffix in ("", "-wal", "-journal") if db.file is not None]
     written = [file for file in files if file.exists() and any(map(file.read_bytes().__contains__, TRACES))]
     return [*find_rows_with(db, *TRACES), *map(str, written)]
 
