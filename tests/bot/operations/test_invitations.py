@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.model.errors import NotSeated
 from bot.model.messages import OutboxMessage, Undeliverable
 from bot.model.timing import DAY_S, REQUEST_LIFETIME_S
 from bot.model.view import Location, Person, Table
@@ -77,8 +76,7 @@ def find_way(post: OutboxMessage, to: Person) -> str:
 async def test_bot_user_is_invited_by_direct_message_and_may_join(h: House):
     await use_the_bot(h, CLEO)
     table = (await h.open_lobby("race", BOB)).id
-    with pytest.raises(NotSeated):
-        await invite(h, table, DAN, CLEO)
+    assert await get_refusal(invite(h, table, DAN, CLEO)) == "not-seated"
     assert await get_refusal(invite(h, table, ANN, BOB)) == "already-joined"
     assert (await invite(h, table, BOB, CLEO)).invited == (CLEO.id,)
     assert list_ways(h, CLEO) == ["direct"]
@@ -137,13 +135,12 @@ async def test_ten_simultaneous_invitations_deliver_one(kind: str, tmp_path: Pat
 
 async def test_invitation_is_open_until_answered_started_or_two_days_old(h: House):
     await use_the_bot(h, EVE)
-    first, second, third = [await open_lobby_of(h, host) for host in (ANN, BOB, CLEO)]
-    for table, host in ((first, ANN), (second, BOB)):
-        await invite(h, table, host, EVE)
+    first = await invite_to_lobby(h, ANN, EVE)
+    await invite_to_lobby(h, BOB, EVE)
     assert list_ways(h, EVE) == ["direct"]
     await h.change(first, lobby.join, DAN)
-    await h.start(await h.read(first))
-    await invite(h, third, CLEO, EVE)
+    await h.start(first)
+    await invite_to_lobby(h, CLEO, EVE)
     assert list_ways(h, EVE) == ["direct"] * 2
     await h.pass_time(RESERVATION_S + 1)
     await invite_to_lobby(h, ANN, EVE)
@@ -184,7 +181,9 @@ async def test_each_person_chooses_who_may_invite_them(h: House):
 async def test_refused_inviter_reads_the_same_as_before(h: House):
     await use_the_bot(h, EVE)
     first = await invite_to_lobby(h, ANN, EVE, reserve=True)
-    await invitations.block(h.tables, EVE.id, ANN.id, first.id, next(interactions))
+    for table in (first.id, ""):  # once more from an old message
+        await invitations.block(h.tables, EVE.id, ANN.id, table, next(interactions))
+    assert await get_refusal(invitations.block(h.tables, ANN.id, ANN.id, first.id)) == "not-invited"
     declined = await h.read(first)
     assert (declined.invited, declined.reserved) == ((), {}), "as after [No thanks]"
     for _ in range(3):
@@ -198,13 +197,6 @@ async def test_refused_inviter_reads_the_same_as_before(h: House):
     await h.pass_time(RESERVATION_S + 1)
     await invite_to_lobby(h, ANN, EVE)
     assert list_ways(h, EVE) == ["direct"] * 3
-
-
-async def test_old_message_still_refuses_and_nobody_can_refuse_themselves(h: House, table: Table):
-    await invitations.block(h.tables, EVE.id, ANN.id, table.id, next(interactions))
-    await invitations.block(h.tables, EVE.id, ANN.id, "", next(interactions))
-    assert len(await invitations.list_blocked(h.tables, EVE.id)) == 1
-    assert await get_refusal(invitations.block(h.tables, ANN.id, ANN.id, table.id)) == "not-invited"
 
 
 async def test_person_who_declined_is_not_invited_to_that_table_again(h: House):
@@ -276,21 +268,17 @@ async def test_refusal_survives_forget_me_without_naming_anybody(kind: str, tmp_
             await forgetting.forget_person(h.tables, EVE.id)
             assert find_rows_with(h.tables.db, str(EVE.id)) == []
 
-        def blocks_eve() -> bool:
-            with h.connect() as db:
-                return people_rows.filter_blockers(db, [CLEO.id], EVE.id) == {CLEO.id}
-
         await use_the_bot(h, EVE, CLEO)
         for inviter, to in ((ANN, EVE), (BOB, CLEO), (EVE, CLEO)):
             await invite_to_lobby(h, inviter, to)
-        for who, refused in ((EVE, ANN), (EVE, BOB), (CLEO, EVE), (CLEO, ANN)):
+        for who, refused in ((EVE, ANN), (CLEO, EVE), (CLEO, ANN)):
             await invitations.block(h.tables, who.id, refused.id)
-        assert find_rows_with(h.tables.db, str(EVE.id))
         await forget_eve()
         assert await list_blocked(EVE) == set()
         pseudonym, ann = sorted(await list_blocked(CLEO))
-        assert pseudonym < 0 and ann == ANN.id and blocks_eve()
+        assert pseudonym < 0 and ann == ANN.id
         with h.connect() as db:
+            assert people_rows.filter_blockers(db, [CLEO.id], EVE.id) == {CLEO.id}
             assert people_rows.fetch_of_user(db, EVE.id) == []
             assert {row.by for row in people_rows.fetch_of_user(db, CLEO.id)} > {BOB.id}
         # refused again it is one refusal, and forgotten again it is the same one
@@ -299,7 +287,7 @@ async def test_refusal_survives_forget_me_without_naming_anybody(kind: str, tmp_
         await forget_eve()
         assert await list_blocked(CLEO) == {ANN.id, pseudonym}
         await invitations.unblock(h.tables, CLEO.id, pseudonym)
-        assert not blocks_eve()
+        assert await list_blocked(CLEO) == {ANN.id}
 
 
 async def test_forget_me_does_not_reset_an_inviters_limit(h: House):
@@ -326,8 +314,7 @@ async def test_invitation_from_a_forgotten_person_is_not_delivered(h: House):
 async def test_unanimous_rematch_starts_the_same_game_in_the_same_channel(h: House, table: Table):
     assert await get_refusal(h.want_rematch(table, ANN)) == "not-over"
     over = await finish_game(h, table)
-    with pytest.raises(NotSeated):
-        await h.want_rematch(over, DAN)
+    assert await get_refusal(h.want_rematch(over, DAN)) == "not-seated"
     first = await h.want_rematch(over, BOB)
     assert (first.names, first.of, first.table) == (("Bob",), 2, "")
     assert await h.want_rematch(over, BOB) == first
@@ -338,7 +325,7 @@ async def test_unanimous_rematch_starts_the_same_game_in_the_same_channel(h: Hou
     young = await h.read((await h.want_rematch(over, ANN)).table)
     await h.drain()
     assert (young.status, young.channel, young.options) == ("running", over.channel, over.options)
-    assert [seat.user for seat in young.seats] == [BOB.id, ANN.id] == [s.user for s in over.seats][::-1]
+    assert [seat.user for seat in young.seats] == [BOB.id, ANN.id]
     assert young.commitment == wish.commitment and young.secret is None
     start = h.sent.find_last("turn")
     assert (start.table, start.payload["start"], start.payload["mentions"]) == (young.id, True, [0])
@@ -360,10 +347,8 @@ async def test_rematch_lapses_after_48_hours(h: House):
     await h.want_rematch(over, ANN)
     await h.pass_time(REQUEST_LIFETIME_S - 1)
     assert (await h.read(over)).rematch is not None
-    edits = len(h.sent.edits)
     await h.pass_time(1)
-    assert (await h.read(over)).rematch is None
-    assert [post.kind for _, post in h.sent.edits[edits:]] == ["rematch"]
+    assert (await h.read(over)).rematch is None and h.sent.edits[-1][1].kind == "rematch"
     assert (await h.want_rematch(over, BOB)).names == ("Bob",)
 
 
@@ -378,19 +363,19 @@ async def test_no_second_game_starts_in_an_occupied_channel(h: House):
 async def test_missing_player_is_mentioned_once_and_finds_the_rematch_in_the_list(h: House):
     over = await finish_game(h, await h.start_table("race", BOB, CLEO))
 
-    async def list_open(*people: Person) -> list[list[str]]:
-        found = [await listings.list_open_rematches(h.tables, who.id) for who in people]
-        return [[table.id for table in tables] for tables in found]
+    async def list_who_sees_it() -> list[Person]:
+        people = (ANN, BOB, CLEO, DAN)
+        return [who for who in people if await listings.list_open_rematches(h.tables, who.id)]
 
     await h.want_rematch(over, ANN)
     await h.drain()
     [called] = [post.payload for post in h.sent.list_notices("rematch-asked")]
     missing = [seat.seat for seat in over.seats if seat.user != ANN.id]
     assert (called["mentions"], called["args"]) == (missing, {"name": "Ann"})
-    assert await list_open(ANN, BOB, DAN) == [[], [over.id], []]
+    assert await list_who_sees_it() == [BOB, CLEO]
     await h.want_rematch(over, BOB)
     await h.drain()
-    assert await list_open(BOB, CLEO) == [[], [over.id]]
+    assert await list_who_sees_it() == [CLEO]
     assert len(h.sent.list_notices("rematch-asked")) == 1
     await h.pass_time(REQUEST_LIFETIME_S + 1)
-    assert await list_open(CLEO) == [[]]
+    assert await list_who_sees_it() == []
