@@ -5,19 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 
 from bot.consequences import quotas
 from bot.consequences.quotas import STORED_LIMITS, StoredKind, StoredLimit
-from bot.model.errors import OperationRefused
-from bot.model.view import Person
+from bot.model.view import Location, Person
 from bot.operations import listings, lobby, people, seats
-from bot.service import Service
 from engine.core.text import LOCALES, get_catalogue
 from tests.bot.service.kit import (
     ANN,
     BOB,
-    GAMES,
     HERE,
     House,
     finish_game,
@@ -25,7 +21,6 @@ from tests.bot.service.kit import (
     interactions,
     open_house,
 )
-from tests.bot.stores.kit import create_sqlite
 
 
 def test_every_limit_has_a_reason_and_a_refusal_text():
@@ -40,51 +35,44 @@ def limit_storage(monkeypatch: pytest.MonkeyPatch, kind: StoredKind, person: int
     monkeypatch.setattr(quotas, "STORED_LIMITS", {**STORED_LIMITS, kind: StoredLimit(person, server, "")})
 
 
-async def open_race_lobby(service: Service, who: Person) -> str:
-    return (await lobby.open_lobby(service.tables, "race", who, HERE, next(interactions))).id
+async def open_race_lobby(h: House, who: Person, place: Location = HERE) -> str:
+    return (await lobby.open_lobby(h.tables, "race", who, place, next(interactions))).id
 
 
 async def test_nine_lobbies_of_one_person_are_too_many_and_five_are_not(tmp_path: Path):
     async with open_house(tmp_path) as h:
-        tables = [await open_race_lobby(h.service, ANN) for _ in range(STORED_LIMITS["lobbies"].person)]
+        tables = [await open_race_lobby(h, ANN) for _ in range(STORED_LIMITS["lobbies"].person)]
         assert len(tables) == 8 > 5
-        with pytest.raises(OperationRefused, match="lobbies-many'"):
-            await open_race_lobby(h.service, ANN)
-        again = await Service.open(create_sqlite(tmp_path / "games.db"), GAMES, h.clock)
-        with pytest.raises(OperationRefused, match="lobbies-many'"):
-            await open_race_lobby(again, ANN)
-        await again.stop()
-        await open_race_lobby(h.service, BOB)
+        assert await get_refusal(open_race_lobby(h, ANN)) == "lobbies-many"
+    async with open_house(tmp_path, h.clock) as h:
+        assert await get_refusal(open_race_lobby(h, ANN)) == "lobbies-many"
+        await open_race_lobby(h, BOB)
         await h.change(tables[0], lobby.join, BOB)
-        await lobby.start_game(h.tables, tables[0], ANN.id, next(interactions))
+        await h.start(await h.read(tables[0]))
         await h.change(tables[1], lobby.leave, ANN.id)
-        tables += [await open_race_lobby(h.service, ANN) for _ in range(2)]
-        with pytest.raises(OperationRefused, match="lobbies-many'"):
-            await open_race_lobby(h.service, ANN)
+        for _ in range(2):
+            await open_race_lobby(h, ANN)
+        assert await get_refusal(open_race_lobby(h, ANN)) == "lobbies-many"
 
 
 async def test_repeated_request_opens_no_second_table(h: House, monkeypatch: pytest.MonkeyPatch):
     limit_storage(monkeypatch, "lobbies", 1, 9)
-    interaction = next(interactions)
-    first = await lobby.open_lobby(h.tables, "race", ANN, HERE, interaction)
-    assert (await lobby.open_lobby(h.tables, "race", ANN, HERE, interaction)).id == first.id
+    first, again = [await lobby.open_lobby(h.tables, "race", ANN, HERE, 77) for _ in range(2)]
+    assert again.id == first.id
 
 
 async def test_joining_others_is_not_counted(h: House, monkeypatch: pytest.MonkeyPatch):
     limit_storage(monkeypatch, "lobbies", 1, 9)
-    for n in range(3):
-        await h.change(await open_race_lobby(h.service, Person(300 + n, f"Host {n}")), lobby.join, ANN)
-    await open_race_lobby(h.service, ANN)
+    for table in await open_lobbies_of_hosts(h, 3):
+        await h.change(table, lobby.join, ANN)
+    await open_race_lobby(h, ANN)
 
 
 async def test_lobbies_per_server_are_limited(h: House, monkeypatch: pytest.MonkeyPatch):
     limit_storage(monkeypatch, "lobbies", 8, 2)
-    for who in (ANN, BOB):
-        await open_race_lobby(h.service, who)
-    assert await get_refusal(open_race_lobby(h.service, Person(300, "Eve"))) == "lobbies-many-here"
-    await lobby.open_lobby(
-        h.tables, "race", Person(300, "Eve"), replace(HERE, guild=8, channel=80), next(interactions)
-    )
+    await open_lobbies_of_hosts(h, 2)
+    assert await get_refusal(open_race_lobby(h, ANN)) == "lobbies-many-here"
+    await open_race_lobby(h, ANN, Location(8, 80))
 
 
 async def test_games_with_only_bots_are_counted(h: House, monkeypatch: pytest.MonkeyPatch):
@@ -103,7 +91,7 @@ async def test_games_with_only_bots_are_counted(h: House, monkeypatch: pytest.Mo
 
 
 async def open_lobbies_of_hosts(h: House, n: int) -> list[str]:
-    return [await open_race_lobby(h.service, Person(300 + i, f"Host {i}")) for i in range(n)]
+    return [await open_race_lobby(h, Person(300 + i, f"Host {i}")) for i in range(n)]
 
 
 async def test_watched_tables_are_counted_while_they_exist(h: House, monkeypatch: pytest.MonkeyPatch):
@@ -120,7 +108,7 @@ async def test_watched_tables_are_counted_while_they_exist(h: House, monkeypatch
 
 async def test_notes_are_counted_and_each_can_be_changed(h: House, monkeypatch: pytest.MonkeyPatch):
     limit_storage(monkeypatch, "notes", 2)
-    first, second, third = [await open_race_lobby(h.service, ANN) for _ in range(3)]
+    first, second, third = [await open_race_lobby(h, ANN) for _ in range(3)]
     for table in (first, second):
         await people.save_note(h.tables, table, ANN.id, "Wood first.")
     assert await get_refusal(people.save_note(h.tables, third, ANN.id, "Wood first.")) == "notes-many"
