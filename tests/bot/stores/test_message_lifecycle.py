@@ -24,7 +24,7 @@ from bot.db.rows import (
 )
 from bot.db.schema import insert_all
 from bot.model.messages import RetryLater
-from bot.model.view import Table
+from bot.model.view import Person, Table
 from bot.operations import seats
 from bot.panels.blocks import Buttons
 from bot.panels.messages import build_notice
@@ -168,10 +168,11 @@ async def db(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[D
 
 
 async def test_newcomers_rating_is_inserted_once(db: Database):
+    new, other = RatingRow(EVE, "race", 25, 8, 0), RatingRow(2, "race", 25, 8, 0)
     with db.begin() as tx:
-        history.insert_missing_ratings(tx, [RatingRow(EVE, "race", 25, 8, 0)])
+        history.insert_missing_ratings(tx, [new])
         history.upsert_rating(tx, RatingRow(EVE, "race", 30, 7, 1))
-        history.insert_missing_ratings(tx, [RatingRow(EVE, "race", 25, 8, 0), RatingRow(2, "race", 25, 8, 0)])
+        history.insert_missing_ratings(tx, [new, other])
         found = history.fetch_ratings(tx, "race", [EVE, 2, 3], lock=True)
     assert {user: line.games for user, line in found.items()} == {EVE: 1, 2: 0}
 
@@ -245,15 +246,16 @@ class Nobody(AuctionGame):
         return collect_bids(state, ()) if state.phase == "bids" else super().step(state)
 
 
+def count_messages(h: House) -> list[int]:
+    return [len(list_messages_to(h, who)) for who in ALL_FOUR]
+
+
 async def test_player_who_is_not_asked_gets_the_same_message(tmp_path: Path):
     async with open_discreet_house(tmp_path, 1e6, Few()) as h:
         table = await open_bidding(h)
-        assert [len(list_messages_to(h, who)) for who in ALL_FOUR] == [1] * 4
+        assert count_messages(h) == [1] * 4
         await seal_bids(h, table, ANN, BOB)
-        assert [(await h.look(table, who)).decision for who in (CLEO, DAN)] == [
-            None,
-            None,
-        ]
+        assert [(await h.look(table, who)).decision for who in (CLEO, DAN)] == [None, None]
         await h.pass_time(90)
         assert not await is_open(h, table)
 
@@ -261,13 +263,13 @@ async def test_player_who_is_not_asked_gets_the_same_message(tmp_path: Path):
 async def test_step_that_asks_nobody_opens_waits_and_closes_like_any_other(tmp_path: Path):
     async with open_discreet_house(tmp_path, 1e6, Nobody()) as h:
         table = await open_bidding(h)
-        assert [len(list_messages_to(h, who)) for who in ALL_FOUR] == [1] * 4
+        assert count_messages(h) == [1] * 4
         await h.pass_time(19)
         assert await is_open(h, table)
         await h.pass_time(72)
         assert not await is_open(h, table)
         await play_to_bids(h, table)
-        assert [len(list_messages_to(h, who)) for who in ALL_FOUR] == [2] * 4
+        assert count_messages(h) == [2] * 4
         await h.pass_time(19)
         assert await is_open(h, table)  # the time belongs to this step
 
@@ -277,20 +279,15 @@ async def test_message_lives_as_long_as_its_step(tmp_path: Path):
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h)
         await seal_bids(h, table, BOB)
-        assert (
-            h.sent.list_edits("answered") == [list_messages_to(h, BOB)[0]]
-            and h.sent.list_edits("settled") == []
-        )
+        assert h.sent.list_edits("answered") == list_messages_to(h, BOB) and not h.sent.list_edits("settled")
         await seal_bids(h, table, ANN, CLEO, DAN)
-        await h.pass_time(90)
-        assert h.sent.list_edits("settled") == sorted(list_messages_to(h, who)[0] for who in ALL_FOUR)
+        for step in (1, 2):
+            await h.pass_time(90)
+            shown = [message for who in ALL_FOUR for message in list_messages_to(h, who)[:step]]
+            assert h.sent.list_edits("settled") == sorted(shown)
+            await play_to_bids(h, table)
+            await seal_bids(h, table, *ALL_FOUR)
         assert all(post.payload["closed"] for _, post in h.sent.edits if post.kind == "settled")
-        await play_to_bids(h, table)
-        await seal_bids(h, table, *ALL_FOUR)
-        await h.pass_time(90)
-        assert h.sent.list_edits("settled") == sorted(
-            message for who in ALL_FOUR for message in list_messages_to(h, who)[:2]
-        )
 
 
 async def test_undelivered_message_passes_its_news_on(tmp_path: Path):
@@ -302,9 +299,8 @@ async def test_undelivered_message_passes_its_news_on(tmp_path: Path):
         await play_to_bids(h, table)
         await reopen(h, tmp_path)
         await h.pass_time(500)
-        assert [len(list_messages_to(h, who)) for who in ALL_FOUR] == [1] * 4
-        first = {h.sent.messages[list_messages_to(h, who)[0]].payload["first"] for who in ALL_FOUR}
-        assert len(first) == 1
+        assert count_messages(h) == [1] * 4
+        assert len({post.payload["first"] for post in h.sent.list_posts("prompt")}) == 1
 
 
 class Twice(AuctionGame):
@@ -315,24 +311,21 @@ class Twice(AuctionGame):
 
 
 @pytest.mark.parametrize("who", [ANN, CLEO])
-async def test_player_who_was_changing_an_answer_is_told_in_the_next_message(tmp_path: Path, who: object):
+async def test_player_who_was_changing_an_answer_is_told_in_the_next_message(tmp_path: Path, who: Person):
     async with open_discreet_house(tmp_path, 1e6, Twice()) as h:
+
+        def list_told() -> list[Person]:
+            return [p for p in ALL_FOUR if h.sent.find_last("prompt", f"user:{p.id}").payload.get("earlier")]
+
         table = await open_bidding(h)
         await seal_bids(h, table, *ALL_FOUR)
-        changing = next(person for person in ALL_FOUR if person is who)
-        await h.take_back(table, changing)
+        await h.take_back(table, who)
         await h.pass_time(90)
-        told = {
-            p: h.sent.messages[list_messages_to(h, p)[-1]].payload.get("earlier", False) for p in ALL_FOUR
-        }
-        assert told == {p: p is who for p in ALL_FOUR}
+        assert list_told() == [who]
         for person in ALL_FOUR:
             await h.submit(table, person, Bid(0), Seal())
         await h.pass_time(90)
-        told = {
-            p: h.sent.messages[list_messages_to(h, p)[-1]].payload.get("earlier", False) for p in ALL_FOUR
-        }
-        assert not any(told.values())
+        assert list_told() == []
 
 
 async def test_game_of_bots_posts_once_a_step(tmp_path: Path):
