@@ -279,7 +279,8 @@ async def test_interrupted_restoration_is_continued(
         with h.begin() as tx:
             tx.execute(update(season).where(season.c.id == damaged).values(state=b"broken"))
         mark_as_restored(h)
-        before, change, left = len(h.sent.messages), h.tables.change, [2]
+        before = len(h.sent.messages)
+        change, left = h.tables.change, [2]
 
         async def change_or_fail(*args: Any) -> Any:
             left[0] -= 1

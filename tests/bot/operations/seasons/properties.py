@@ -63,7 +63,8 @@ def can_be_drawn(season: Season, member: MemberRow, round: int) -> bool:
 def check_drawing(after: Season, drawing: Drawing):
     """A drawing seats everybody who can play, and nobody else. Those who rested less rest first, unless two people
     could then play together at two tables."""
-    season, given, outcome = drawing.season, drawing.given, drawing.outcome
+    season, given = drawing.season, drawing.given
+    outcome = drawing.outcome
     wanted = {n for n, member in season.members.items() if can_be_drawn(season, member, given.round)}
     assert set(given.people) == wanted, "drawn"
     there = Counter(n for table in outcome.tables for n in table if n) + Counter(outcome.rests)
