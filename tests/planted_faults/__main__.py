@@ -19,8 +19,9 @@ from . import __doc__ as about
 from .faults import Fault, choose_faults
 from .trials import Finding, Reach, Trial
 
-# Tests of up to so many seconds of processor time always run.
-CHEAP_S = 0.02
+# Tests of up to so many seconds of processor time always run. A case of a repeated test finds less that no other finds.
+CHEAP_CASE_S = 0.02
+CHEAP_S = 0.1
 # Tests of more processor time are always long, but for the cheapest of each folder.
 DEAR_S = 2.0
 TESTS_PER_FAULT = 3
@@ -127,7 +128,9 @@ def choose_tests(reach: Mapping[str, Collection[int]], costs: Costs) -> set[str]
 
     Folders count because no faults are planted in the playground, nor found where a process is killed.
     """
-    chosen = {test for test, seconds in costs.items() if seconds <= CHEAP_S}
+    chosen = {
+        test for test, seconds in costs.items() if seconds <= (CHEAP_CASE_S if "[" in test else CHEAP_S)
+    }
     by_folder = {
         test.partition("::")[0].rpartition("/")[0]: test
         for test in sorted(costs, key=lambda test: -costs[test])
