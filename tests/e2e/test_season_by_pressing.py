@@ -89,7 +89,10 @@ class SharedPhone:
         for field, value in filled.items():
             label = self.page.locator(".label", has_text=re.compile(f"^{field.replace('_', ' ')}"))
             part = form.locator(".form-part", has=label)
-            if await part.locator("input, textarea").count():
+            radio = part.get_by_role("radio", name=value)
+            if await radio.count():
+                await radio.check()
+            elif await part.locator("input, textarea").count():
                 await part.locator("input, textarea").fill(value)
             else:
                 await self.pick_line(part.locator(".select"), value)
