@@ -247,8 +247,11 @@ def require_seat_disposable(change: TableChange, mine: Seat, seat: Seat) -> None
     """Raise OperationRefused not-yours unless the seat belongs to the person (`mine`), to a bot, or to somebody who has
     left the server; seat-kept if a bot keeps it for somebody; no-seat if there is no such seat."""
     place = change.get_seat_state(seat)
-    if seat != mine and not can_be_given_away(place):
-        raise OperationRefused("seat-kept" if place.user is None else "not-yours", name=place.name)
+    if seat == mine or can_be_given_away(place):
+        return
+    if place.user is None:
+        raise OperationRefused("seat-kept", name=place.name)
+    raise OperationRefused("not-yours", name=place.name)
 
 
 def require_newcomer(change: TableChange, user: int) -> None:
