@@ -237,7 +237,7 @@ check-press-do = Lass mich näher an Discords Servern laufen oder auf einem Rech
 check-private = Private Antworten
 check-private-fine = nur du hast die Antwort gesehen, und ihr Bild ist geblieben
 check-private-public = Eine Antwort, die nur für dich bestimmt war, konnten alle sehen.
-check-private-public-do = Spielt hier keine Spiele mit Geheimnissen. { check-any-report }
+check-private-public-do = Hier sollte niemand Spiele mit Geheimnissen spielen. { check-any-report }
 check-private-picture = Das Bild geht verloren, wenn ich eine Antwort bearbeite.
 check-private-kept = Eine zweite Antwort konnte ich nicht löschen ({ $code }).
 

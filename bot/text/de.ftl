@@ -162,7 +162,7 @@ lobby-closing-quarter = Geheime Schritte ohne Zwischenstand enden zur vollen Vie
 lobby-closing-fast = Geheime Schritte enden schnell
 lobby-ready-names = In Beiträgen steht, wer schon eine Antwort versiegelt hat
 lobby-mention-all = Beiträge erwähnen in jedem Schritt alle
-lobby-closing-quarter-about = -# Geheime Schritte ohne Zwischenstand enden zur nächsten vollen Viertelstunde nach der letzten Antwort, damit niemand erfährt, wie lange eine Antwort gedauert hat.
+lobby-closing-quarter-about = -# Geheime Schritte ohne Zwischenstand enden zur nächsten Viertelstunde nach der letzten Antwort, damit niemand erfährt, wie lange eine Antwort gedauert hat.
 lobby-closing-fast-about = -# Ein schnelles Ende verrät etwas: Wer zuletzt antwortet, merkt das, und alle sehen, wie lange die Antworten gedauert haben. { $orders ->
     [none] Aufträge sind nicht möglich.
    *[other] Möglich sind nur diese Aufträge: { $orders }.
@@ -332,7 +332,7 @@ barrier = { $why ->
     [timeout] Ich bin im Timeout und kann in <#{ $channel }> nichts posten.
     [hidden] Ich sehe <#{ $channel }> nicht und kann dort nichts posten.
     [locked] <#{ $channel }> ist gesperrt, darum kann dort niemand etwas drücken.
-    [asleep] <#{ $channel }> ist archiviert, und ich kann den Thread nicht wieder öffnen.
+    [asleep] <#{ $channel }> ist archiviert, und ich kann ihn nicht öffnen.
     [threads] Auf diesem Server sind zu viele Threads aktiv, darum kann ich den Thread für dieses Spiel nicht öffnen.
     [blocked] AutoMod blockiert meinen Beitrag in <#{ $channel }>.
     [refused] Discord nimmt meinen Beitrag in <#{ $channel }> nicht an.
@@ -413,7 +413,7 @@ topic-typing-text = Jedes Spiel hat einen Befehl, der wie das Spiel heißt. Er b
 topic-secrets = Geheimnisse
 topic-secrets-text = Was nur du sehen darfst, kommt als Direktnachricht oder erscheint nur bei dir, wenn du den Knopf unter dem Brett drückst. Auch Admins sehen es nicht.
 topic-late = Wenn jemand auf sich warten lässt
-topic-late-text = Läuft eine Uhr ab, entscheiden die anderen, ob sie warten oder ob ein Bot einspringt. `/vacation` hält deine Uhren an, und `/nudge` erinnert die anderen. Deine `/orders` können für dich antworten, und `/seat` gibt deinen Platz einem Bot oder jemand anderem.
+topic-late-text = Läuft eine Uhr ab, entscheiden die anderen, ob sie warten oder ein Bot einspringt. `/vacation` hält deine Uhren an, und `/nudge` erinnert die anderen. Deine `/orders` können für dich antworten, und `/seat` gibt deinen Platz einem Bot oder jemand anderem.
 topic-bots = Bots
 topic-bots-text = Drück an einem neuen Tisch **{ PUBLIC("add-bot") }**. Unter **{ PUBLIC("options") }** wählst du, wie gut Bots spielen. Ein Bot weiß nicht mehr als ein Mensch auf seinem Platz.
 topic-learn = Ein Spiel lernen
@@ -530,7 +530,7 @@ abandon-agree = Einverstanden
 move-here = Hierher holen
 table-hidden = Ich sehe <#{ $channel }> nicht. Meine Beiträge dort müssen warten. Hier kannst du weiterspielen.
 homeless = { $direct ->
-    [1] An diesem Tisch wird in Direktnachrichten gespielt. Willst du ihn in diesen Kanal holen, wo alle mitlesen können?
+    [1] An diesem Tisch wird in Direktnachrichten gespielt. Soll er in diesen Kanal, wo alle mitlesen können?
    *[0] Den Kanal dieses Tisches gibt es nicht mehr. Willst du hier weiterspielen?
 }
 

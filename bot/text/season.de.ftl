@@ -131,8 +131,8 @@ season-drawn = **{ $name }**, { $form ->
 }
 season-again = { $again ->
     [0] Alle treffen auf neue Leute.
-    [one] Ein Paar trifft sich wieder.
-   *[other] { $again } Paare treffen sich wieder.
+    [one] Eine Paarung wiederholt sich.
+   *[other] { $again } Paarungen wiederholen sich.
 }
 season-drawn-table = { $linked ->
     [1] [Tisch { $n }]({ $link })
@@ -152,7 +152,7 @@ season-rests-are = { $form ->
     [ladder] Diesmal nicht ausgelost
    *[other] Freilos (zählt wie ein durchschnittlicher Tisch)
 }: { $names }.
-season-still-together = Diese Leute spielen noch an einem anderen Tisch gegeneinander: { $pairs }{ $more ->
+season-still-together = Noch an einem anderen Tisch gegeneinander spielen: { $pairs }{ $more ->
     [0] {""}
     [one] {" "}und ein weiteres Paar
    *[other] {" "}und { $more } weitere Paare

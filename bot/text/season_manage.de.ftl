@@ -1,7 +1,7 @@
 # Was die Leitung mit einer Saison tut: Alle können es im lebenden Beitrag und unter [Regeln] lesen.
-season-did-correct = ✎ { $by } hat Tisch { $table } in { season-round } { $ended ->
-    [1] beendet
-   *[0] berichtigt
+season-did-correct = ✎ { $by } hat { $ended ->
+    [1] Tisch { $table } in { season-round } beendet
+   *[0] das Ergebnis von Tisch { $table } in { season-round } berichtigt
 }: { $result }{ $outs ->
     [0] {""}
     [one] { $placed ->

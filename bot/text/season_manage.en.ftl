@@ -189,7 +189,7 @@ season-manage-draw-sure = I will draw the tables within a minute{ $tables ->
 } You cannot undo a draw.
 season-manage-draw-yes = Draw
 season-manage-pause-sure = Until somebody resumes the season, nothing will be drawn and no round will end, but running tables will continue. Then everything will be postponed by the length of the pause.
-season-manage-go-on-sure = The season will resume, and everything will be postponed by the length of the pause.
+season-manage-go-on-sure = Everything will be postponed by the length of the pause.
 season-manage-end-sure = The season will end for good. { $tables ->
     [0] No tables are running.
     [one] One table is running. It will be played to the end either way.

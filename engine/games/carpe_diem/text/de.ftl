@@ -409,7 +409,7 @@ command-bread = { BOX("rules.bread_per_forum_set") } Brote für jeden weiteren S
 
 field-tile = Das Plättchen: sein Depot und sein Platz darin, etwa 3b
 field-craft-tile = Das Plättchen aus der unteren Reihe: k01 bis k11
-field-at = A1 bis F6; oder „store“ fürs Lager
+field-at = A1 bis F6 oder „store“ fürs Lager
 field-turn = Drehung im Uhrzeigersinn: 0, 90, 180 oder 270
 field-slot = Der Platz zwischen zwei Karten: s01 bis s17
 field-take-slot = Der Platz im Depot: a, b, c oder d

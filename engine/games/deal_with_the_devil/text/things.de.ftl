@@ -416,7 +416,7 @@ brings-track-debt = −1 Punkt für je 2 Münzen Schulden, aufgerundet
 does-track-reputation = In jeder Runde bringt das höchste Ansehen einen Engelsflügel, das niedrigste einen Dämonenflügel. Wer oben ankommt, bekommt einen Engelsflügel; jedes der untersten Felder bringt einen Dämonenflügel
 does-track-tokens = Für jeden Plan hast du { BOX("action_board.tokens") }; { BOX("action_board.free_tokens") } sind frei, jeder weitere kostet 1 Weizen
 does-symbol = Gebäude und Höflinge haben dieses Symbol, Erfolge brauchen es
-does-science = Es steht auf Gebäuden und zählt bei jedem Erfolg als beliebiges Symbol. Wissenschaftsgebäude kosten Ansehen
+does-science = Das Symbol steht auf Gebäuden und zählt bei jedem Erfolg als beliebiges Symbol. Wissenschaftsgebäude kosten Ansehen
 does-pool-pool = Darin liegen alle Münzen der Ritualtruhen. Für je { BOX("inquisition.bribe_per_inquisitor") } Münzen lässt der nächste Inquisitor der oberen Reihe alle in Ruhe
 does-score-running = Punkte durch Ereignisse, Strafen, Hausgäste, Tipps und die im letzten Ritual gezeigten Seelen
 does-score-buildings = Die Punkte, die auf deinen Gebäuden stehen
@@ -476,7 +476,7 @@ now-achievement = { $who ->
    *[other] geholt von { $who }
 }
 now-inquisitor = auf Platz { $slot }{ $how ->
-    [bribed] {" "}und lässt alle in Ruhe
+    [bribed] , lässt aber alle in Ruhe
     [waiting] , fragt aber noch nicht
    *[active] {""}
 }

@@ -213,7 +213,7 @@ help-worth-nothing = nur dein Dorfvorsteher
 help-use = Wähl einen von drei Wegen (T5): ein schwarzes Banner; oder weiße Banner deines Dorfes, jedes einmal; oder deinen Dorfvorsteher, mit beliebigen Würfeln. Das Banner muss deine Summe zeigen (A0.1). Für eine Karte brauchst du den Dorfbewohner ihres Bereichs: Abt, Ratsherrn, Reisenden oder Handwerker. Zum Bedienen brauchst du den Händler, für Felder, Spiel-Banner, Schule, Hand, Verwalter und Dorfvorsteher niemanden (A0.2). Gehst du über die Brücke deiner Lebensleiste, stirbt am Ende dieses Zuges jemand aus deinem Dorf (C2.1, T6).
 help-more = Du darfst weitere passende weiße Banner nutzen, jedes einmal pro Zug und den Treffpunkt zuletzt (A0.3, A0.4). Pflüge darfst du jederzeit in deinem Zug auf Felder legen (A3.3). Der erste Tote eines Berufs bringt { BOX("chronicle_story_points.0") } Geschichtenpunkte, der zweite { BOX("chronicle_story_points.1") }; beide bekommen einen Sarg, alle späteren ein Grab (A9.1). Dann wird der Rattenwürfel geworfen (A9.3).
 help-pay = Eine Jokerware kann jede Ware ersetzen (C2.3). Ein Pflug kann aus der Schmiede oder von einem Feld kommen (C2.4).
-help-school = Ein neues Kind kommt in den leeren linken Raum; ist nur dieser belegt, darf das Kind dort nach rechts. Ein Kind darf für { BOX("school.train_time") } Zeit einen Beruf ergreifen, der deinem Dorf fehlt; aus dem rechten Raum bringt das auch { BOX("school.train_right_story_points") } Geschichtenpunkte (A7).
+help-school = Ein Kind darf in den leeren linken Raum oder von dort in den leeren rechten. Ein Kind darf für { BOX("school.train_time") } Zeit einen Beruf ergreifen, der deinem Dorf fehlt; aus dem rechten Raum bringt das auch { BOX("school.train_right_story_points") } Geschichtenpunkte (A7).
 help-mark = Der Bereichsrat bringt am Ende { BOX("score_values.area_council_card") } Punkt für jede Karte einer markierten Art (E3.3), der Bürgerrat { BOX("score_values.population_council_villager") } Punkte für jeden markierten Dorfbewohner, der dann da ist (E3.4). Markierungen bleiben (C3.5).
 help-tile = Das Banner neben dem Plättchen kannst du auch mit { BOX("extra_values.0") } oder { BOX("extra_values.1") } nutzen, zu seinem eigenen Preis. Bei einem Banner, das für jede Summe gilt, und beim Treffpunkt ändert das Plättchen nichts (A10.2). Mit dem Treffpunkt kannst du es wieder versetzen (A10.3).
 help-headman = Ein Schritt kostet { BOX("headman_time") } Zeit. Die Scheune bringt { BOX("headman_space.coin.effects.0.amount") } Münze, der Geschichtenbaum { BOX("headman_space.story.effects.0.amount") } Geschichtenpunkte. Daheim im Haupthaus werden alle deine Geschichtenpunkte sicher (A8).
@@ -463,7 +463,7 @@ about-monk = { $told ->
     [1] {""}
     [2] Jetzt nicht möglich: { $deed }.{" "}
    *[0] Sofort: { $deed }.{" "}
-}Mit diesem Mönch { $n ->
+}Mit ihm { $n ->
     [one] bringt 1 Fenster
    *[other] bringen { $n } Fenster zusammen
 } { $points ->
@@ -481,7 +481,7 @@ deed-use-school = { $times ->
 }
 about-travel = Die verdeckte Karte ist { $least } bis { $most } Punkte wert.
 about-hand = Du beginnst die nächste Runde.
-about-steward = { BOX("steward_price.0.cards") } Kunde kostet { BOX("steward_price.0.time") } Zeit; { BOX("steward_price.1.cards") } kosten { BOX("steward_price.1.time") } Zeit; { BOX("steward_price.2.cards") } kosten { BOX("steward_price.2.time") } Zeit und { BOX("steward_price.2.coins") } Münze; { BOX("steward_price.3.cards") } kosten { BOX("steward_price.3.time") } Zeit und { BOX("steward_price.3.coins") } Münze.
+about-steward = { BOX("steward_price.0.time") } Zeit für { BOX("steward_price.0.cards") } Kunden, { BOX("steward_price.1.time") } für { BOX("steward_price.1.cards") }; { BOX("steward_price.2.time") } Zeit und { BOX("steward_price.2.coins") } Münze für { BOX("steward_price.2.cards") }, { BOX("steward_price.3.time") } Zeit und { BOX("steward_price.3.coins") } Münze für { BOX("steward_price.3.cards") }.
 about-school = { $state ->
     [none] Die Schule ist leer: Ein Kind darf hinein.
     [left] { $trains ->

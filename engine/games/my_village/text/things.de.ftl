@@ -166,7 +166,7 @@ brings-served = je { $least } bis { $most } Punkte, wenn sie bedient sind
 does-place-coffin = sind { BOX("player_count.2.coffins_end") }, { BOX("player_count.3.coffins_end") } oder { BOX("player_count.4.coffins_end") } belegt (zu zweit, dritt oder viert), endet das Spiel nach dieser Runde; Gräber zählen mit
 does-place-grave = für Tote, deren Beruf keinen freien Sarg hat; sie bringen keine Geschichtenpunkte
 does-score-religion = Die Punkte auf deiner Kirche und { BOX("window_points.1") }, { BOX("window_points.2") }, { BOX("window_points.3") }, { BOX("window_points.4") }, { BOX("window_points.5") } oder { BOX("window_points.6") } Punkte für ein bis sechs Kirchenfenster
-does-score-council = Die Punkte auf deiner Ratsstube und deinem Treffpunkt. Mit dem Bereichsrat { BOX("score_values.area_council_card") } für jede Karte einer markierten Art, mit dem Bürgerrat { BOX("score_values.population_council_villager") } für jeden markierten Dorfbewohner, der da ist
+does-score-council = Die Punkte auf deiner Ratsstube und deinem Treffpunkt. Der Bereichsrat bringt { BOX("score_values.area_council_card") } Punkt für jede Karte einer markierten Art, der Bürgerrat { BOX("score_values.population_council_villager") } Punkte für jeden markierten Dorfbewohner, der da ist
 does-score-harvest = { BOX("field.points") ->
     [one] 1 Punkt
    *[other] { BOX("field.points") } Punkte

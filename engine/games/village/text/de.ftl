@@ -413,7 +413,7 @@ refused-vain_council = In der Ratsstube kannst du nichts tun: Du hast { $lacks -
     [somebody_fee] weder Leute dafür noch { BOX("council.payment_options.0.green") } Grün (oder Münzen) noch { BOX("council.payment_options.1.scroll") } Schriftrolle
    *[fee] weder { BOX("council.payment_options.0.green") } Grün (oder Münzen) noch { BOX("council.payment_options.1.scroll") } Schriftrolle
 }.
-refused-vain_church = Niemand ist auf deinem Hof, der in die Kirche eintreten könnte.
+refused-vain_church = Auf deinem Hof ist niemand, der in die Kirche eintreten könnte.
 refused-not_the_last_turn = Nur deinen letzten Zug kannst du auslassen. Nimm einen Stein oder nutze den Brunnen.
 refused-other_action = Jetzt kannst du nur diese Aktion nutzen: { $space }.
 refused-must_act = Diese Aktion musst du ausführen.

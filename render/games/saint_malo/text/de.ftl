@@ -65,7 +65,7 @@ alt-placing = Zu setzen: { $left } { $mark }{ $placed ->
    *[other] , gesetzt auf { $placed }
 }.
 alt-pirates-over = Piraten: Alle { $count } Angriffe sind vorbei.
-alt-pirates = Piraten: nächster Angriff mit Stärke { $strength }, { $marked } von { $boxes } Kästchen markiert; bisher { $count ->
+alt-pirates = Piraten: nächster Angriff mit Stärke { $strength }; { $marked } von { $boxes } Kästchen markiert; bisher { $count ->
     [one] 1 Angriff
    *[other] { $count } Angriffe
 }.
@@ -103,13 +103,13 @@ alt-city = Stadt von { $who }: { $marks }.
 alt-dice = Würfel, Wurf { $roll } von { BOX("turn.rolls_max") }: { $dice }.
 alt-spaces = Mögliche Felder: { $spaces }.
 alt-draft = In diesem Zug gesetzt, noch nicht endgültig: { $spaces }.
-alt-shared = { $names } teilen sich den Sieg: Summe und leere Felder sind gleich.
+alt-shared = { $names } teilen sich den Sieg: Sie haben gleich viele Punkte und leere Felder.
 alt-tie = Die Summen sind gleich: Vorn liegt, wer mehr leere Felder hat.
 price-free = { $dice } kostenlos
 price-coins = { $dice } für { coins }
 alt-price = { $symbol } ({ $dice } gewürfelt): { $costs }.
 alt-end = Das Spiel endet nach der Runde, in der eine Stadt voll wird.
-turn-order = Zugfolge: { $names }.
+turn-order = Reihenfolge: { $names }.
 side-walls = { side } ({ $gift }) { $walls } von { BOX("side.top.spaces") } Mauern
 gift-vp = { $count ->
     [one] 1 Punkt
