@@ -337,8 +337,9 @@ def fill_in(form: Modal, filled: SubmittedValues) -> Modal:
 
 
 def read_fields(fields: Iterable[Field], filled: SubmittedValues) -> dict[str, str]:
-    """Return the value of each of these fields by its name, several values separated by spaces: the submitted one, or
-    what the field shows if the modal did not have it. Raises OperationRefused not-offered for anything else.
+    """Return what was submitted for each of these fields, by its name. Several values are separated by spaces. A field
+    that the modal did not have keeps the value that it shows. Raises OperationRefused not-offered for a value or a field
+    that was not offered.
     """
     found, unknown = dict[str, str](), dict(filled)
     for field in fields:

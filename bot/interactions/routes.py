@@ -79,7 +79,9 @@ def build_routes(
 def build_forms(
     rule: AccessRule, cost: Kind, handlers: Mapping[str, tuple[Handler, Handler]]
 ) -> dict[str, Route]:
-    """Return routes of modals with the same rule and cost, by verb: what opens each, and what handles its submit."""
+    """Return routes of modals with the same rule and cost, by verb. `handlers` has for each verb the handler that opens
+    the modal and the one that handles its submission.
+    """
     return {verb: Route(opens, rule, cost, submits) for verb, (opens, submits) in handlers.items()}
 
 

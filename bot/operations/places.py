@@ -219,8 +219,8 @@ def set_presence(change: TableChange, user: int, is_present: bool) -> None:
 
 
 def ask_directly(change: TableChange, users: Collection[int]) -> None:
-    """Ask those of these people who are awaited by direct message, because they cannot see the table's channel. Raise
-    AlreadyApplied if all were asked that way."""
+    """Send the table's questions to these people by direct message, because they cannot see its channel. Only those whose
+    answer the table awaits are asked. Raise AlreadyApplied if everybody has a direct message already."""
     if change.row.status != "running" or is_secret_step(change):  # of a secret step all have a direct message
         raise AlreadyApplied
     seats = [n for n, place in enumerate(change.state.seats) if place.user in users]
