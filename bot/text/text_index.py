@@ -12,7 +12,6 @@ from functools import lru_cache
 from itertools import chain
 from typing import Protocol, cast
 
-import snowballstemmer  # pyright: ignore[reportMissingTypeStubs]
 from msgspec import Struct
 
 MAX_QUERY_CHARS, MAX_QUERY_STEMS = 120, 16
@@ -183,6 +182,9 @@ def normalise(text: str) -> str:
 @lru_cache(maxsize=20_000)
 def find_stem(word: str, language: str) -> str:
     """Return the stem of a word, by the rules of snowballstem.org for a language that it knows, such as "german"."""
+    # It has 4 MB of rules, for 30 languages: import it with the first search.
+    import snowballstemmer  # pyright: ignore[reportMissingTypeStubs]
+
     # A stemmer of its own, because one cannot stem two words at the same time, and texts are searched in threads.
     stemmer = cast("Stemmer", snowballstemmer.stemmer(language))  # pyright: ignore[reportUnknownMemberType]
     return stemmer.stemWord(word)
