@@ -1,5 +1,5 @@
 award-pirates = Liebling der Piraten
 award-pirates-why = { $n ->
-    [one] 1 Kanone für die Piraten
-   *[other] { $n } Kanonen für die Piraten
+    [one] 1 Kanone verloren
+   *[other] { $n } Kanonen verloren
 }

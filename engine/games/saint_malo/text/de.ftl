@@ -141,7 +141,7 @@ ask-turn = Du hast { $coins ->
     [one] {" "}{ $who } hat noch 1 leeres Feld.
    *[other] {" "}{ $who } hat noch { $empty } leere Felder.
 }
-ask-forced = { $dice }: Deine Würfel und Münzen ließen nur eine Wahl. { $question }
+ask-forced = { $dice }: Deine Würfel und Münzen ließen dir nur eine Wahl. { $question }
 ask-place = Wohin setzt du das Zeichen?
 ask-place-crate = { $placed ->
     [none] { $left ->
@@ -171,8 +171,8 @@ ask-place-house = { $placed ->
     [one] 1 Stamm
    *[other] { $logs } Stämme
 }.
-ask-place-citizen = Setz den Bürger für { BOX("person.citizen.effects.0.amount") } Punkt auf ein beliebiges Feld.
-ask-place-soldier = Setz den Soldaten für +{ BOX("person.soldier.effects.0.amount") } Verteidigung auf ein beliebiges Feld.
+ask-place-citizen = Setz den Bürger auf ein beliebiges Feld (+{ BOX("person.citizen.effects.0.amount") } Punkt).
+ask-place-soldier = Setz den Soldaten auf ein beliebiges Feld (Verteidigung +{ BOX("person.soldier.effects.0.amount") }).
 ask-place-priest = Setz den Priester. Er bringt { BOX("person.priest.effects.0.amount") } Punkt für jede Kirche ringsum.
 ask-place-architect = Setz den Architekten. { $logs ->
     [0] Für Häuser hast du keine Stämme.
@@ -180,7 +180,7 @@ ask-place-architect = Setz den Architekten. { $logs ->
 }
 ask-place-merchant = Setz den Händler. Er bringt { BOX("person.merchant.effects.0.amount") } Münze für jede Kiste ringsum.
 ask-place-juggler = Setz den Gaukler. Er bringt { BOX("person.juggler.effects.0.amount") } Punkte für jede Art von Person ringsum.
-ask-place-noble = Setz den Adligen für { BOX("person.noble.effects.0.amount") } Punkte auf ein beliebiges Feld.
+ask-place-noble = Setz den Adligen auf ein beliebiges Feld (+{ BOX("person.noble.effects.0.amount") } Punkte).
 ask-house = Baust du ein Haus?
 ask-tower = Dein Turm schickt dir kostenlos eine Person. Wen wählst du?
 ask-end = { $follows } Beendest du deinen Zug?
@@ -190,9 +190,9 @@ draft-first = { $left ->
 }
 draft-more = noch { $left } zu setzen
 draft-houses = { $nth ->
-    [1] Häuser können folgen
-    [2] ein zweites Haus kann folgen
-   *[other] ein drittes Haus kann folgen
+    [1] du darfst Häuser bauen
+    [2] du darfst ein zweites Haus bauen
+   *[other] du darfst ein drittes Haus bauen
 }
 draft-free = kostenlos
 draft-pays = kostet { $what }
@@ -320,7 +320,7 @@ about-wall = Die { $side ->
 about-log = Jeder Stamm ist am Ende { BOX("final_scoring.logs.effects.0.amount") } Punkt wert, als Haus { BOX("person.architect.effects.0.vp_each") } Punkte
 gives-defence = Verteidigung +{ $amount }
 gives-houses = { $count ->
-    [0] du hast keine Stämme für Häuser
+    [0] keine Stämme für Häuser
     [one] 1 Haus, +{ BOX("person.architect.effects.0.vp_each") } Punkte
    *[other] bis zu { $count } Häuser, je +{ BOX("person.architect.effects.0.vp_each") } Punkte
 }
@@ -359,7 +359,7 @@ command-place = Das nächste Zeichen auf ein Feld deiner Stadt setzen
 command-done = Keine weiteren Häuser bauen
 command-nothing = Gar keine Würfel nutzen, falls nichts kostenlos ist
 
-field-keep-dice = Buchstaben der Würfel: L Stamm, G Kiste, W Mauer, X Kreuz, H Kopf, S Schwerter; oder „none“
+field-keep-dice = Würfel, die du behältst: L Stamm, G Kiste, W Mauer, X Kreuz, H Kopf, S Schwerter; oder „none“
 field-logs-count = Wie viele Stämme: 1 für jeden Würfel
 field-spaces = Felder wie c3 d3 d4, eins für jeden Würfel
 field-space = Ein Feld wie e5
@@ -378,7 +378,7 @@ refused-tower_space = { $space } ist ein Turm, und dort lässt sich nichts setze
 refused-duplicate_space = Du hast { $space } zweimal genannt.
 refused-bad_person = „{ $person }“ kannst du hier nicht anheuern. Gaukler und Adlige schickt kein Turm.
 refused-bad_count = { $what ->
-    [position] Einen Würfel { $given } gibt es nicht. Deine Würfel sind 1 bis { BOX("turn.dice_rolled") }.
+    [position] Einen Würfel { $given } gibt es nicht, nur die Würfel 1 bis { BOX("turn.dice_rolled") }.
     [positions] Nenn mindestens einen Würfel zum Neuwürfeln und jeden nur einmal.
     [space] Nenn genau ein Feld.
     [no-houses] Nur ein Architekt baut Häuser.

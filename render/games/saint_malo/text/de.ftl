@@ -19,14 +19,14 @@ pirates-next = nächster Angriff: Stärke { $strength }, noch { $swords ->
     [one] 1 Kästchen
    *[other] { $swords } Kästchen
 }
-pirates-none = kein Angriff kommt mehr
+pirates-none = keine Angriffe mehr
 boxes-left = noch { $count }
 attack = Angriff
 number-defence = Verteid.
 number-attack = Angriff
 free = frei
 title-prices = Würfel und ihre Kosten
-title-place = Setz auf die gerahmten Felder
+title-place = Wähl ein gerahmtes Feld
 title-persons = Wen deine Köpfe anheuern
 title-end = Am Ende dieses Zuges
 to-place = noch { $left } zu setzen: { $mark }
@@ -35,10 +35,10 @@ how-wall = vollständige Seite: Bonus ihres Turms
 how-church = auf ein beliebiges leeres Feld
 how-house = als Gruppe neben dem Architekten
 how-person = auf ein beliebiges leeres Feld
-how-priest = { BOX("person.priest.effects.0.amount") } Punkt für jede Kirche um ihn
+how-priest = { BOX("person.priest.effects.0.amount") } Punkt für jede Kirche ringsum
 how-architect = dann bis zu { BOX("person.architect.effects.0.max") } Häuser als Gruppe
-how-merchant = { BOX("person.merchant.effects.0.amount") } Münze für jede Kiste um ihn
-how-juggler = { BOX("person.juggler.effects.0.amount") } Punkte für jede Art um ihn
+how-merchant = { BOX("person.merchant.effects.0.amount") } Münze für jede Kiste ringsum
+how-juggler = { BOX("person.juggler.effects.0.amount") } Punkte je Personenart ringsum
 gives-juggler = Gaukler: je Art
 swords = { $count ->
     [0] keine Schwerter
@@ -78,7 +78,7 @@ logs = { $count ->
    *[other] { $count } Stämme
 }
 alt-numbers = { $who }: { $over ->
-    [0] Punkte bisher { $vp }, wenn jetzt Schluss wäre { $total };{" "}
+    [0] Punktzahl { $total }, wenn jetzt Schluss wäre (bisher { $vp });{" "}
    *[other] {""}
 }{ $coins }, { $logs }, Verteidigung { $defence }, { $cannons } von { BOX("pirates.strengths") } Kanonen verloren{ $over ->
     [0] , { $empty ->
@@ -118,8 +118,8 @@ gift-vp = { $count ->
 gift-person = eine Person
 text-sides = Seiten und was ihre Türme geben: { $sides }.
 text-latest = Zuletzt gesetzt: { $spaces }.
-text-attack = Angriff mit Stärke { $strength }{ $losers ->
-    [none] : Niemand hat eine Kanone verloren
-   *[other] ; eine Kanone verloren: { $losers }
-}.
+text-attack = Der Angriff mit Stärke { $strength } hat { $losers ->
+    [none] niemanden
+   *[other] { $losers }
+} eine Kanone gekostet.
 text-later = Spätere Angriffe: Stärke { $strengths }.
