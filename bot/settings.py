@@ -237,8 +237,8 @@ class Settings(Struct, frozen=True, kw_only=True):
             A_COUNT,
             "365",
             "0",
-            "how many days a game is kept after its end; `0`: for ever. See [How long things are "
-            "kept](../host/data.md)",
+            "how many days a game is kept after its end; `0`: for ever. [Data](../host/data.md) "
+            "says what is kept",
             read_retention_days,
             True,
         ),
@@ -316,8 +316,8 @@ GAMES = Variable(
     "names of games, separated by commas",
     "mia,liars_dice",
     "none",
-    "games of other installed packages that can be played. **A game is trusted code**: it runs with the token and the "
-    "database. One that is missing or broken is left out, and the log says why",
+    "games from other installed packages. **A game is trusted code**: it runs with the token and the database. A game that "
+    "is missing or broken is left out, and the log says why",
     make_reader(Games),
 )
 COMPONENTS = Variable(
@@ -325,8 +325,8 @@ COMPONENTS = Variable(
     "a folder",
     "/srv/components",
     "none",
-    "a folder with [what is printed in your own boxes](../host/components.md), with a file for each game; new tables are "
-    "dealt from it",
+    "a folder with [the components of your own boxes](../host/components.md), with a file for each game; new tables use "
+    "them",
     read_data_folder,
 )
 PASSWORD = Variable(
@@ -342,7 +342,7 @@ MOVE_TO = Variable(
     "the address of a database",
     "postgresql://user@host/name",
     "none",
-    "where `longtable move` copies to; other users of the machine can see `--to`, but not this",
+    "the database to which `longtable move` copies; other users of the machine can see `--to`, but not this variable",
     read_database_url,
 )
 SETTINGS_READ_ELSEWHERE = (GAMES, COMPONENTS, PASSWORD, MOVE_TO)

@@ -37,5 +37,5 @@ def figures() -> list[BenchFigure]:
     costs = {size: measure_drawing(*size) for size in LARGE_SEASONS}
     return [
         *(BenchFigure(f"first drawing of {n} people", ms, unit="ms") for (n, *_), ms in costs.items()),
-        BenchFigure("processor of the most expensive drawing", max(costs.values()), 100, "ms"),
+        BenchFigure("processor time of the most expensive drawing", max(costs.values()), 100, "ms"),
     ]

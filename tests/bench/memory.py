@@ -74,7 +74,7 @@ async def measure_memory() -> list[BenchFigure]:
     finally:
         await pg.stop()
     return [
-        BenchFigure("idle memory over a bare discord.py bot", ours / bare, 1.6),
+        BenchFigure("idle memory divided by that of a bare discord.py bot", ours / bare, 1.6),
         BenchFigure("idle memory", ours, unit="MB"),
         BenchFigure("idle memory of a bare discord.py bot", bare, unit="MB"),
     ]

@@ -58,7 +58,7 @@ def figures() -> list[BenchFigure]:
     return [
         *(BenchFigure(f"{title}: a first picture", ratio) for title, (ratio, _) in measured.items()),
         BenchFigure(
-            "first picture over deflate of the same pixels by `isal`, worst game",
+            "time of the first picture divided by `isal`'s time to compress its pixels, worst game",
             max(ratio for ratio, _ in measured.values()),
             2,
         ),

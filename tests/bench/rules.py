@@ -90,9 +90,12 @@ def figures() -> list[BenchFigure]:
     speeds = {game.title: measure_playouts(game) for game in games()}
     thinking = {game.title: find_centile(measure_thinking(game), 0.95) for game in games()}
     return [
-        *(BenchFigure(f"{title}: decisions a second over python-chess's", n) for title, n in speeds.items()),
+        *(
+            BenchFigure(f"{title}: decisions a second divided by python-chess's", n)
+            for title, n in speeds.items()
+        ),
         BenchFigure(
-            "random-playout decisions a second over python-chess's, median of the games",
+            "random-playout decisions a second divided by python-chess's, median of the games",
             median(speeds.values()),
             2.5,
             more_is_better=True,
@@ -100,7 +103,7 @@ def figures() -> list[BenchFigure]:
         BenchFigure("the same, worst game", min(speeds.values()), 2, more_is_better=True),
         *(BenchFigure(f"{title}: a strong bot's decision", ms, unit="ms") for title, ms in thinking.items()),
         BenchFigure(
-            "processor of a strong bot's decision, 95th centile, worst game",
+            "processor time of a strong bot's decision, 95th percentile, worst game",
             max(thinking.values()),
             3000,
             "ms",

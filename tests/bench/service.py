@@ -138,7 +138,9 @@ async def measure_answers() -> list[BenchFigure]:
     return [
         *measured,
         BenchFigure("accepted answers a second, PostgreSQL", one),
-        BenchFigure("two processes on PostgreSQL over one process", two / one, 1.6, more_is_better=True),
+        BenchFigure(
+            "speed of two processes on PostgreSQL divided by that of one", two / one, 1.6, more_is_better=True
+        ),
     ]
 
 
