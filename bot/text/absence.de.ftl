@@ -10,8 +10,8 @@ notice-clock-vacation = **{ $game }**: Deine Zeit ist um. Bis du spielst, kostet
     [one] noch einen
    *[other] noch { $left }
 }.
-notice-clock-out = **{ $game }**: Deine Zeit ist um. Du hast noch 12 wache Stunden, dann entscheiden die anderen, wie es weitergeht.
-notice-clock-out-alone = **{ $game }**: Deine Zeit ist um. Du hast noch 12 wache Stunden, dann übernimmt ein Bot.
+notice-clock-out = **{ $game }**: Deine Zeit ist um. Du hast noch 12 Stunden außerhalb deiner Ruhezeit, dann entscheiden die anderen, wie es weitergeht.
+notice-clock-out-alone = **{ $game }**: Deine Zeit ist um. Du hast noch 12 Stunden außerhalb deiner Ruhezeit, dann übernimmt ein Bot.
 notice-time-back = Ich war eine Weile nicht da. So lange standen alle Uhren still.
 notice-nudge = **{ $game }**: { $who } erinnert dich daran, dass du dran bist.
 notice-late-wait = Der Tisch wartet noch 2 Tage auf { $name }.
@@ -66,9 +66,9 @@ change-vacation = Urlaub ändern
 field-vacation = Weitere Urlaubstage
 field-vacation-about = Eine Zahl; 0 beendet den Urlaub.
 field-remind-in = Erinnerungen
-remind-in-dm = als Direktnachricht
+remind-in-dm = per Direktnachricht
 remind-in-channel = am Tisch; bei Spielen mit Geheimnissen per Direktnachricht
-games-deadline = { $place }: **Du bist dran** ({ $since } gefragt); deine Zeit endet am { $out }
+games-deadline = { $place }: **Dein Zug** begann { $since }; deine Zeit endet am { $out }
 
 refused-not-late = Diese Frage ist schon erledigt.
 refused-no-choice = Das kannst du hier nicht wählen.
@@ -81,5 +81,5 @@ refused-no-days = { $left ->
 }
 
 command-nudge = Alle anstupsen, auf die der Tisch wartet
-command-vacation = Urlaub nehmen: keine Uhr und keine Erinnerungen
+command-vacation = Urlaub nehmen: Deine Uhren und Erinnerungen ruhen
 command-vacation-days = Anzahl der Tage; 0 beendet den Urlaub

@@ -1,18 +1,18 @@
 # Tipps: ob ein Tisch sie hat und was sie sagen
-command-advice = Was ich jetzt tun würde
-option-advice = Tipps: Alle dürfen mich danach fragen
-lobby-advice = 💡 **Mit Tipps**: Ihr könnt mich privat nach den drei besten Antworten fragen.
+command-advice = Tipps für deine nächste Entscheidung
+option-advice = Alle dürfen mich um Tipps bitten
+lobby-advice = 💡 **Mit Tipps**: Ihr könnt mich privat nach den drei besten Möglichkeiten fragen.
 lobby-advice-waits = { $waits ->
     [one] Für Tipps fehlt noch 1 Zustimmung.
    *[other] Für Tipps fehlen noch { $waits } Zustimmungen.
 }
 advice-fine-lobby = Mit Tipps einverstanden
-advice-joined = Dieser Tisch spielt **mit Tipps**: Sobald alle zugestimmt haben, könnt ihr mich privat nach den drei besten Antworten fragen.
+advice-joined = Dieser Tisch spielt **mit Tipps**: Sobald alle zugestimmt haben, könnt ihr mich privat nach den drei besten Möglichkeiten fragen.
 advice-agreed = Gut, das habe ich notiert. Niemand sieht, wer einverstanden ist.
 post-advised = -# 💡 Mit Tipps gespielt
 
 advice-before = Vor dem Start lassen sich Tipps unter **{ PUBLIC("options") }** an- und abschalten.
-advice-take = Dieser Tisch spielt **mit Tipps**: Alle können mich privat nach den drei besten Antworten fragen. Übernimmst du den Platz, bist du damit einverstanden.
+advice-take = Dieser Tisch spielt **mit Tipps**: Alle können mich privat nach den drei besten Möglichkeiten fragen. Übernimmst du den Platz, bist du damit einverstanden.
 advice-is-off = { refused-advice-off } Damit es welche gibt, müssen alle zustimmen.
 advice-ask = Den Tisch fragen
 advice-sent = Ich habe den Tisch gefragt, ohne dich zu nennen.

@@ -1,5 +1,5 @@
 # Tische in Foren
-card-turn = **{ $game }** wartet auf { $who } ({ $since } gefragt).
+card-turn = **{ $game }** wartet auf { $who }; der Zug begann { $since }.
 card-step = Der Schritt begann { $since }.
 post-won = { $game }: { $winners } { $count ->
     [one] hat

@@ -37,8 +37,10 @@ review-wait = Ich sehe mir dein Spiel an.{ $before ->
    *[other] {" "}{ $before } andere Spiele sind vorher dran.
 }{ $seconds ->
     [0] {""}
-    [one] {" "}Deines dauert etwa eine Sekunde.
-   *[other] {" "}Deines dauert etwa { $seconds } Sekunden.
+   *[other] {" "}Dein Rückblick dauert etwa { $seconds ->
+        [one] eine Sekunde
+       *[other] { $seconds } Sekunden
+    }.
 } Später zeigt `/review` das Ergebnis.
 review-broke = Ich konnte den Rückblick nicht fertigstellen. Fehlercode: { $code }.
 review-ended = Ich wurde neu gestartet, während ich mir dein Spiel ansah. `/review` beginnt von vorn.

@@ -11,7 +11,7 @@ rematch-line = -# Revanche: { $names } { $joined ->
 } dabei.
 notice-rematch-asked = { $name } möchte eine Revanche. Bist du dabei?
 rematch-begun = -# Die Revanche hat begonnen.
-rematch-in = Du bist dabei: { $joined } von { $of }. Die Revanche beginnt mit denselben Optionen, wenn innerhalb von 48 Stunden nach der ersten Zusage alle dabei sind.
+rematch-in = Du bist dabei. Zusagen: { $joined } von { $of }. Die Revanche beginnt mit denselben Optionen, wenn binnen 48 Stunden nach der ersten Zusage alle dabei sind.
 rematch-outside = -# **Revanche** eröffnet einen Tisch, der für **{ $season }** nicht zählt.
 rematch-not = Doch keine Revanche
 rematch-out = Du bist nicht mehr dabei.
@@ -33,21 +33,21 @@ lobby-count = { $on ->
    *[other] Wertung: an
 }
 refused-no-ratings = Dieser Server führt keine Wertungszahlen. Ein Admin kann sie in `/server` einschalten.
-command-stats = Bisherige Ergebnisse: deine oder die von jemand anderem
+command-stats = Deine bisherigen Ergebnisse oder die einer anderen Person
 command-person = Wessen Ergebnisse
 stats-head = **{ $who }** { $here ->
     [1] auf diesem Server
-   *[0] überall
+   *[0] insgesamt
 }
 decimal = { $minus ->
     [0] {""}
    *[1] −
 }{ $whole },{ $tenth }
-stats-none = Noch keine beendeten Spiele.
+stats-none = Noch ist kein Spiel beendet.
 stats-line = **{ $game }**: { $games ->
     [one] 1 Spiel
    *[other] { $games } Spiele
-}, davon { $wins } gewonnen, im Durchschnitt Platz { $place } und { $score } Punkte{ $rated ->
+}, { $wins } gewonnen, im Durchschnitt Platz { $place } und { $score } Punkte{ $rated ->
     [0] {""}
    *[other] , Wertungszahl { $rating }
 }
@@ -79,7 +79,7 @@ forget-sure = Soll ich dich vergessen? { $running ->
 }An allen Tischen und in allen Saisons wird dein Name zu „Jemand“.
     {""}**Ich lösche:** deine Einstellungen, Notizen, Wertungszahlen, Lektionen und Rückblicke, die Listen der Leute, die du ablehnst, und der Tische, bei denen du zusiehst, sowie Nachrichten, die ich dir noch nicht geschickt habe.
     {""}**Ich behalte:** die Spiele der anderen mit ihren Zügen und Ergebnissen, ohne dich; Nachrichten, die schon auf Discord stehen, bis ich sie aus einem anderen Grund ändere; die Titel von Threads, die die Moderation ändern kann; was andere geschrieben haben; Sicherungen und ältere Protokolldateien, bis sie ersetzt werden.
-    Hat dich jemand von der Leitung aus einer Saison genommen, behalte ich einen Code, der weder dein Name noch deine ID ist, damit du ihr nicht wieder beitreten kannst. Einen solchen Code behalte ich auch für Leute, die deine Einladungen ablehnen.
+    Hat dich die Leitung aus einer Saison genommen, behalte ich einen Code, der weder dein Name noch deine ID ist, damit du nicht wieder beitreten kannst. Einen solchen Code behalte ich auch für Leute, die deine Einladungen ablehnen.
     Nichts davon lässt sich rückgängig machen.
 forget-done = Erledigt. Ich habe dich vergessen{ $tables ->
     [0] {""}
@@ -106,11 +106,11 @@ notice-seat-wish-agreed = Alle sind einverstanden: { $by } darf den Platz von { 
 notice-seat-wish-declined = Nicht alle waren damit einverstanden, dass { $by } den Platz von { $name } an { $to } gibt.
 notice-seat-wish-lapsed = Die Bitte von { $by }, den Platz von { $name } an { $to } geben zu dürfen, hat sich erledigt.
 refused-seat-asked = { $name } hat schon darum gebeten, einen Platz weitergeben zu dürfen. Antworte erst darauf.
-refused-seating-over = Über diese Bitte ist schon entschieden.
+refused-seating-over = Über diese Bitte wurde schon entschieden.
 
 # Einladungen
 command-invite = Jemanden an deinen Tisch einladen
-command-invite-person = Wen
+command-invite-person = Wen du einlädst
 command-invite-keep = Zwei Tage lang einen Platz freihalten; das kann nur, wer den Tisch eröffnet hat
 invite-sent = { $who } darf jetzt an diesen Tisch. Ich gebe die Einladung weiter, wenn { $who } Einladungen annimmt und keine andere hat.{ $kept ->
     [0] {""}
@@ -119,7 +119,7 @@ invite-sent = { $who } darf jetzt an diesen Tisch. Ich gebe die Einladung weiter
 invite-declined = In Ordnung, du spielst an diesem Tisch nicht mit.
 no-thanks = Nein danke
 no-thanks-ever = Nein danke, nie von dieser Person
-refuse-done = Von <@{ $user }> bekommst du keine Einladungen mehr. Ich sage es niemandem. In `/settings` kannst du es zurücknehmen.
+refuse-done = Von <@{ $user }> bekommst du keine Einladungen mehr. Ich sage es niemandem. In `/settings` kannst du das zurücknehmen.
 lobby-kept = Ein Platz bleibt bis { $until } für { $who } frei.
 notice-invitation = <@{ $inviter }> lädt dich zu einer Partie **{ $game }**{ $channel ->
     [unseen] {""}
@@ -194,7 +194,7 @@ tables-running = { $thread ->
    *[0] {""}
 }
 watch = Zusehen
-watching-now = Du siehst bei **{ $game }** zu. Ich schreibe dir, wenn das Spiel endet. Bis dahin zeigt dir `/board game:{ $id }` überall das Brett. Zum Aufhören gib noch einmal `/watch` ein.
+watching-now = Du siehst bei **{ $game }** zu. Ich schreibe dir, wenn das Spiel endet. Bis dahin zeigt `/board game:{ $id }` überall das Brett. Zum Aufhören gib noch einmal `/watch` ein.
 watching-ends = Du siehst bei **{ $game }** nicht mehr zu.
 notice-watched-over = **{ $game }**, bei dem du zugesehen hast, ist zu Ende{ $count ->
     [0] , ohne Ergebnis.
@@ -227,7 +227,7 @@ forms-are-plain = Deine Discord-App kann dieses Formular nicht ganz anzeigen, de
 refused-unreachable = Ich kann dir nicht schreiben, aber an diesem Tisch wird in Direktnachrichten gespielt. Füge mich deinen Apps hinzu ({ $link }) oder erlaube Direktnachrichten, und versuch es dann noch einmal.
 refused-not-on-server = Ich bin kein Mitglied dieses Servers. Gib `/new` in einer Direktnachricht an mich ein oder bitte einen Admin, mich hinzuzufügen.
 refused-whom-to-invite = Wen willst du einladen? Wähle unter `person` jemanden aus.
-refused-not-all-here = Ein Tisch kann nur auf einen Server umziehen, auf dem alle sind, die an ihm sitzen. Nicht auf diesem Server sind: { $who }.
+refused-not-all-here = Ein Tisch kann nur auf einen Server umziehen, auf dem alle sind, die an ihm sitzen. Hier finde ich { $who } nicht.
 refused-no-place = In einem Ankündigungskanal spiele ich nicht. Gib `/new` in einem Thread dieses Kanals oder in einem anderen Kanal ein.
 refused-in-timeout = Ich bin auf diesem Server im Timeout und kann nichts posten. { end-timeout }
 end-timeout = Wer Mitglieder in den Timeout setzen darf, kann in meinem Profil „Timeout entfernen“ wählen.

@@ -19,10 +19,10 @@ refused-not-over = Dieses Spiel ist noch nicht zu Ende.
 refused-no-game = Ein Spiel namens „{ $game }“ kenne ich nicht.
 refused-not-here = In diesem Kanal kannst du keine Tische eröffnen. Welche Kanäle möglich sind, sieht ein Admin in `/server`.
 refused-already-joined = Du hast schon einen Platz an diesem Tisch.
-refused-lobby-full = Der Tisch ist voll. { $most ->
+refused-lobby-full = { $most ->
     [one] Der einzige Platz ist
    *[other] Alle { $most } Plätze sind
-  } vergeben.
+  } an diesem Tisch vergeben.
 refused-too-few = { $least ->
     [one] Erst muss jemand Platz nehmen.
    *[other] Dieses Spiel braucht mindestens { $least } Personen. Auch Bots können Platz nehmen.
@@ -38,7 +38,7 @@ refused-is-bot = { $name } ist schon ein Bot.
 refused-last-person = Beende das Spiel mit `/abandon` oder gib deinen Platz jemand anderem.
 refused-only-in-a-server = Ein Tisch kann nur in einen Kanal eines Servers umziehen.
 refused-orders-fast = An diesem Tisch enden die Schritte schnell, darum ist dieser Auftrag hier nicht möglich.
-refused-no-talk = Gerade kannst du keinen Wunsch zeigen.
+refused-no-talk = Gerade kannst du keinen Wunsch äußern.
 refused-no-word = „{ $text }“ steht nicht zur Wahl. Wähle aus diesen Wörtern: { $words }.
 refused-too-many-words = { $most ->
     [one] Wähle höchstens ein Wort.

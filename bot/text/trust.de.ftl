@@ -83,7 +83,7 @@ refused-no-film = Von diesem Spiel gibt es keinen Film.
 # Grenzen
 refused-too-fast = Das war zu viel auf einmal. Um { $at } kannst du weitermachen.
 refused-too-fast-here = Dieser Server hat zu viel auf einmal von mir verlangt. Um { $at } kannst du weitermachen.
-refused-too-often = An diesem Tisch hast du zu oft darum gebeten. Das geht erst { $at } wieder.
+refused-too-often = Diese Anfrage hast du an diesem Tisch zu oft gestellt. Das geht erst { $at } wieder.
 refused-still-working = Ich arbeite noch an deiner letzten Anfrage.
 refused-lobbies-many = Du hast { $most } offene Tische. Starte oder verlass einen, bevor du den nächsten eröffnest.
 refused-lobbies-many-here = Auf diesem Server sind schon { $most } Tische offen.

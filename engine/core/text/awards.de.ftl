@@ -15,7 +15,7 @@ award-specialist = Fachkraft
 award-specialist-why = { $n } von { $of } Punkten: { $what }
 award-rounder = Rundum gut
 award-rounder-why = Punkte aus { $n } von { $of } Quellen
-award-finish = Zielfoto
+award-finish = Fotofinish
 award-finish-why = { $n ->
     [0] gleich viele Punkte
     [one] 1 Punkt zurück
@@ -29,7 +29,7 @@ award-steady-why = nie mehr als { $n ->
 award-brave = Mutig
 award-brave-why = ein ganz eigener Weg
 award-company = Gute Gesellschaft
-award-company-why = mit dir war es am Tisch schöner
+award-company-why = sorgte für eine schöne Runde
 award-sport = Sportsgeist
 award-sport-why = bis zum letzten Zug dabei
 award-heart = Großes Herz
