@@ -134,8 +134,8 @@ line = { $way ->
    *[column] Spalte { $line }
 }
 card = { $kind ->
-    [pay] zahle { $needs }: { $gives }
-   *[own] habe { $needs }: { $gives }
+    [pay] { $needs } zahlen: { $gives }
+   *[own] { $needs } haben: { $gives }
 }
 fountain-card = { $count ->
     [one] { $kind }
@@ -396,7 +396,7 @@ tie-prestige = Niedrigeres Feld auf der Prestigeleiste
 
 command-build = Ein Plättchen aus einem Depot nehmen und bauen oder lagern
 command-craft = Für deinen Handwerker ein Plättchen aus der unteren Reihe nehmen und bauen oder lagern
-command-forum = Das Forum besuchen: ein Platz zwischen zwei Karten und was du für jede zahlst
+command-forum = Im Forum einen Platz zwischen zwei Karten wählen und für beide zahlen
 command-start = Das Depot wählen, bei dem dein Patrizier beginnt
 command-take = Zu einem Depot gehen und ein Plättchen nehmen
 command-place = Das Plättchen in deinem Stadtviertel bauen
@@ -440,11 +440,11 @@ refused-no_such_turn = { $turn ->
     [270] { smaller-rotation }
    *[other] Dreh das Plättchen um 0, 90, 180 oder 270 Grad.
 }
-smaller-rotation = Nimm eine kleinere Drehung. Um { $turn }° gedreht sieht dieses Plättchen genauso aus.
-refused-side_must_be = Auf { $cell } muss die Seite im { $side } passen: { $edge }. Dreh das Plättchen oder wähl ein anderes Feld.
+smaller-rotation = Wähl eine kleinere Drehung. Um { $turn }° gedreht sieht dieses Plättchen genauso aus.
+refused-side_must_be = Auf { $cell } muss im { $side } { $edge } an { $edge } liegen. Dreh das Plättchen oder wähl ein anderes Feld.
 refused-landscape_full = Eine Landschaft ({ $kind }) hat höchstens { $most } Plättchen.
 refused-not_in_hand = So eine Brunnenkarte hast du nicht: { $card }.
-refused-which_turn = Auf { $cell } passt das Plättchen in mehreren Drehungen: { $turns }. In welcher?
+refused-which_turn = Auf { $cell } passt das Plättchen in mehreren Drehungen: { $turns }. Wähl eine.
 refused-no_turn_fits = Dieses Plättchen passt in keiner Drehung auf { $cell }.
 refused-disc_there = Platz { $slot } ist belegt. Wähl einen freien.
 refused-no_such_slot = Einen Platz { $slot } gibt es in diesem Spiel nicht.

@@ -21,7 +21,7 @@ order-queue-forum = Dieser Auftrag spielt bei deinem Forumsbesuch den ersten mö
 order-last-tile = Liegt nur noch ein Plättchen aus und passt es auf genau eine Art, wird es gebaut und dein Zug beendet. Nach Handwerkerplättchen und Brunnenkarten wirst du weiterhin gefragt.
 
 refused-order-other-tile = Auf { $place } liegt dieses Plättchen nicht mehr.
-refused-order-needs-bread = Der Weg zu Depot { $depot } kostet Brot. Ergänze `bread:yes`, wenn du das willst.
-refused-order-fountain = Auf einem dieser Plättchen ist ein Brunnen. Wähl, welche Karte zurückgeht: `ask` oder `worst`.
+refused-order-needs-bread = Der Weg zu Depot { $depot } kostet Brot. Ergänze `bread:yes`, wenn du zahlen willst.
+refused-order-fountain = Auf einem dieser Plättchen ist ein Brunnen. Soll ich fragen (`ask`) oder die schlechteste Karte zurückgeben (`worst`)?
 refused-order-no-builds = In dieser Phase wird nicht mehr gebaut.
 refused-order-forum-early = Diesen Auftrag kannst du erst ab Runde { $round } der Phase geben.

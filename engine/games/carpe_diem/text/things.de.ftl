@@ -13,8 +13,8 @@ kind-good = { $count ->
    *[other] Waren
 }
 kind-supply = { $count ->
-    [one] Stand
-   *[other] Stände
+    [one] Wert
+   *[other] Werte
 }
 kind-forum-card = { $count ->
     [one] Forumskarte

@@ -43,7 +43,7 @@ ways-to-build = { $count ->
     [one] 1 Möglichkeit
    *[other] { $count } Möglichkeiten
 }
-none-completes = Keine stellt etwas fertig.
+none-completes = Damit wird nichts fertig.
 fact-writs = Banderolen übrig
 fact-prestige = Prestige
 fact-villas = Kamine der Villen
@@ -71,7 +71,7 @@ alt-worth = { $kind } { $vp ->
 }
 alt-cards = Brunnenkarten: { $cards }.
 alt-returned = Zurückgegebene Brunnenkarten: { $cards }.
-alt-ways = Hier kannst du es bauen (in Klammern: was das bringt): { $where }.
+alt-ways = Hier passt das Plättchen (in Klammern: was das bringt): { $where }.
 alt-rotated = Um { $turn }° gedreht: { $tile }.
 alt-chances = Damit lässt sich etwas fertigstellen: { $tiles }.
 say-worth = Das wären die Karten jetzt wert: { $cards }.
