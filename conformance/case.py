@@ -68,7 +68,7 @@ class Case:
     swap_actions: Callable[[Any, ActionsBySeat, Seat, Seat], ActionsBySeat | None] = (
         lambda state, answers, a, b: answers
     )
-    """Returns the actions that come to the same in public after that exchange, or None."""
+    """Returns the actions that have the same public effect after that exchange, or None."""
     is_seal_count_public: Callable[[Any], bool] = lambda state: True
     """Returns whether everybody may know how many have sealed in the step that this state opens."""
     choose_telling_action: ChooseTellingAction | None = None
@@ -78,7 +78,7 @@ class Case:
     unread_component_fields: Mapping[str, str] = field(default_factory=dict[str, str])
     """Component fields, as "<Struct>.<field>", that nothing reads yet, with the reason."""
     unwritten_messages: Collection[str] = ()
-    """Messages that the game does without although it should have them: a fallback takes their place."""
+    """Messages that the game should have but leaves out, because a fallback takes their place."""
     pair_private_variants: Callable[[Any, Seat], Iterable[tuple[Any, Any]]] = lambda state, seat: ()
     """Yields pairs of states that differ only in what the seat keeps to itself, and in which it can give the same
     actions: a reveal must look the same to everybody else. Called with a copy of the opening of a sealed step."""
@@ -100,7 +100,7 @@ class Case:
     power_test_states: int = 10
     promises: Mapping[str, Promise] = field(default_factory=dict[str, Any])
     """By the id of a message that a player reads at a question: returns whether what it promises is true. Each message
-    that says one of its language's `promise_words` must be here, and any other may be."""
+    that contains one of its language's `promise_words` must be here, and any other may be."""
     extremes: Sequence[Callable[[Any], None]] = ()
     """Functions that change a state into one that random games hardly ever reach: everything full, nothing left, the
     last turn. Each gets the state in which a step began. The game must be able to go on from there."""

@@ -1,4 +1,4 @@
-"""What the texts around a question promise, and what then follows in the game.
+"""Collect what the texts around a question promise, and what then follows in the game.
 
 A message promises something if its own words do, not those that its variables insert: "Then you may { $what }". The
 case of a game says for each such message when it is true (`Case.promises`).
@@ -161,7 +161,7 @@ Promise = Callable[[MessageAtQuestion], bool]
 def copy_with_answers(match: Match, seat: Seat, *actions: Action) -> Match:
     """Return a copy of the match in which the seat has given these answers.
 
-    Its `new_public_events` start empty, so they are only what these answers have made public.
+    Its `new_public_events` start empty, so they contain only what these answers have made public.
     """
     then = copy_match(match)
     for action in actions:

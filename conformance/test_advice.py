@@ -1,4 +1,4 @@
-"""Advice knows what its seat knows, and its reasons are parts of the value."""
+"""Advice uses only what its seat may know, and its reasons are parts of the value."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything in a box is read: each field of `components` by a rule, word, text, picture or bot, and each constant."""
+"""Every field of `components` and every constant of a game is read by a rule, word, text, picture or bot."""
 
 from __future__ import annotations
 

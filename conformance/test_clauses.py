@@ -1,7 +1,7 @@
 """Every clause of the rules of a game is cited by a test of the game, or excused with a reason.
 
-A test, or a scene that a test plays, cites in its name or docstring: "a1_2" is "A1.2". "v1_to_v9" and "D1 to D17" stand
-for every number between.
+A test, or a scene that a test plays, cites clauses in its name or docstring. "a1_2" stands for "A1.2". "v1_to_v9" and
+"D1 to D17" stand for every clause between.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Drawing keeps what it has drawn. In whatever order people look, each sees what they would see alone."""
+"""Drawing keeps earlier results, but in whatever order people look, everybody sees what they would see alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Forecasts come true: each outlook is compared with the answer itself, given to a copy of the game."""
+"""Forecasts come true: each is compared with what happens when a copy of the game gets the answer."""
 
 from __future__ import annotations
 

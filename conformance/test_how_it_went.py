@@ -1,6 +1,6 @@
-"""How a game went: the points turn by turn end with the result, and turning points moved somebody's lead.
+"""The story of a game is true: its points end with the result, and its turning points changed somebody's lead.
 
-Everybody gets one award, all different, in words of each language.
+Each player gets a different award, which is described in each language.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The laws that the other tests build on. They run first, because a broken law fails many tests that do not name it."""
+"""The other tests rely on these laws. They run first, because a broken law fails many tests that do not name it."""
 
 from __future__ import annotations
 

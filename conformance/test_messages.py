@@ -1,4 +1,4 @@
-"""Messages: each one is read by something, and none that the game should have is missing."""
+"""Every message of a game is used, and none that the game should have is missing."""
 
 from __future__ import annotations
 

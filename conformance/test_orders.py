@@ -1,9 +1,8 @@
-"""Planned actions are played as intended: plans, queued turns and standing orders, made at random and kept through
-random games.
+"""Plans, queued turns and standing orders, made at random in random games, are played as intended.
 
-Played to the end of the turn they never raise, never leave to their owners what they have ordered, and never do
-anything else. Each answer was given on the copy, to the same question, about the same tile, card or customer. An order
-that cannot be played any more reports that, and it really could not have been played.
+Orders never raise errors, never ask their owners about anything that they cover, and never do anything else. Each
+answer was given on the copy, to the same question, about the same tile, card or customer. If an order reports that it
+cannot be played any more, that is true.
 """
 
 from __future__ import annotations

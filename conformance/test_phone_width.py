@@ -1,7 +1,7 @@
-"""What people look up, get as advice and look back on fits a phone: up to three lines above the picture, few below, and
-then the controls.
+"""Things to look up, advice and earlier turns fit a phone: up to three lines above the picture, few below, and then the
+controls.
 
-Bounds are of written lines, and of lines as they wrap there.
+The limits apply to lines as written, and to lines as a phone wraps them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Promises: what a text says may, can or will then be done is what the rules offer next, in extreme positions too."""
+"""If a text says that something may, can or will be done, the rules offer it next, even in extreme positions."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Every question reaches every person: nothing raises, and Discord takes all of it.
+"""Every question can be shown to every person, and Discord accepts all of it.
 
-Random games are played through. Each new feature is shown to its seat: a question, the number of its answers, a set
-among them, and the fields of its forms. Of a new kind of question, all messages are made, also for another viewer or in
-another language. Pictures are drawn more rarely.
+The tests play random games. Each new feature is shown to its seat: a question, the number of its answers, a set among
+them, and the fields of its forms. For each new kind of question, the tests build all messages, also for another
+viewer or in another language. They draw pictures less often.
 """
 
 from __future__ import annotations

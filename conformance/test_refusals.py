@@ -1,8 +1,8 @@
-"""Sentences are true: a refusal holds in the position and names the possible alternatives.
+"""A refusal is true in its position and names the possible alternatives.
 
-Wrong answers are made of right ones: typed with one word that exists nowhere, in other letters, in another order, or
-pressed with pieces of other answers of the same game. The lists `better` and `possible` of a reason name accepted
-words, and each word is tried.
+The tests turn right answers into wrong ones. They type one word that exists nowhere, other letters or another order,
+or press pieces of other answers of the same game. The lists `better` and `possible` of a reason name accepted words,
+and each word is tried.
 """
 
 from __future__ import annotations

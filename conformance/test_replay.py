@@ -1,4 +1,4 @@
-"""Restart, undo and sealed phases: nothing depends on when a process ends or who answers first."""
+"""Results do not depend on when a process ends, what is undone, or who answers first in a sealed step."""
 
 from __future__ import annotations
 

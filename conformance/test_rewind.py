@@ -1,4 +1,4 @@
-"""Rewinding a game restores any public position, continues with other luck, and accepts no old answer."""
+"""Rewinding a game restores any public position, continues with new random numbers, and accepts no old answer."""
 
 from __future__ import annotations
 

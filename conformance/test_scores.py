@@ -1,8 +1,8 @@
-"""Running scores and "if it ended now", compared with the game's own final scoring of the same position.
+"""Running scores agree with the game's own final scoring of the same position.
 
-What a seat is shown comes from its view (`Game.running_score`), and so do the texts and pictures about it. The final
-scoring reads the state (`Game.results`). They agree wherever the viewer can know, and in determinizations too. At the
-end everything is shown, and is what was recorded.
+A running score, with its texts and pictures, comes from the view of a seat (`Game.running_score`). The final scoring
+reads the state (`Game.results`). The two agree wherever the viewer can know, and in determinizations too. At the end,
+everything is shown as it was recorded.
 """
 
 from __future__ import annotations

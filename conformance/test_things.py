@@ -1,4 +1,4 @@
-"""Everything that can be looked up has a name, a kind and something to say. Its place is what the view shows."""
+"""Everything that can be looked up has a name, a kind and a description. Its place is the one that the view shows."""
 
 from __future__ import annotations
 

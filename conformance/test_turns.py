@@ -1,11 +1,12 @@
-"""Whatever a turn tells somebody follows from what they may know: at each turn of random games, for each viewer.
+"""A turn tells each viewer only what follows from what they may know.
 
-The turn is played again in games that differ in something hidden. Two rules hold for all that a viewer then gets:
-- the same answers tell the same in every world that the viewer imagines, unless chance has moved in between;
-- where the views are equal before and after, all that was told is equal, whatever has made the games differ.
-The second rule has one exception. Games that stand at the same position, or closed steps after which no seat sees
-anything different, hide nothing different from each other any more: what made them differ may have been told.
-What a *view* holds, and what is made from it, `test_secrets` compares.
+The tests play each turn of random games again in games that differ in something hidden. Two rules hold for everything
+that a viewer then gets:
+- the same answers reveal the same in every world that the viewer imagines, unless chance has been used in between;
+- if the views are equal before and after, everything that was told is equal, whatever has made the games differ.
+The second rule has one exception. If the games are at the same position, or at closed steps after which no seat sees
+anything different, their difference is no longer hidden and may have been told.
+`test_secrets` compares views, and everything that is made from them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Hints, texts and commands: every option can be told apart, every question explained, every event told."""
+"""Every option can be told apart, every question is explained, and every event is reported."""
 
 from __future__ import annotations
 
