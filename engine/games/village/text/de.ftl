@@ -158,8 +158,8 @@ help-action = { $space ->
 help-make = Gleich nach der Ausbildung darfst du dort auch eine Ware herstellen, für die übliche Zeit (A3.2).
 help-pay = Eine Münze kann jeden Einflussstein ersetzen (C5). In der Ratsstube kannst du auch eine Schriftrolle statt { BOX("council.payment_options.0.green") } Grün zahlen (A6.1), in der Kirche { BOX("church.enter_options.1.time") } Zeit statt { BOX("church.enter_options.0.brown") } Braun (A7.1).
 help-privilege = Du darfst ein Privileg dieser oder einer niedrigeren Stufe nutzen (A6.2). Mit dem Marker des nächsten Startspielers beginnst du die nächste Runde (A6.4).
-help-cubes = Nimm beliebige Farben, die im Vorrat sind, gleiche oder verschiedene (C7, R43).
-help-good = Nimm eine beliebige Ware, die im Vorrat ist (C7).
+help-cubes = Nimm Steine gleicher oder verschiedener Farbe aus dem Vorrat (C7, R43).
+help-good = Nimm eine beliebige Ware aus dem Vorrat (C7).
 help-sale = Passt du, ist dieser Markttag für dich vorbei (A4.2). Eine Münze kann den grünen Stein des Aufpreises ersetzen (A4.3). Ein Tod durch einen Verkauf wird sofort abgehandelt (D3).
 help-death = Du wählst, wo jemand aus deiner ältesten Generation stirbt; Figuren im schwarzen Beutel zählen nicht (D4). Hat die Dorfchronik für diesen Ort noch Platz, kommt die Figur hinein, sonst in ein anonymes Grab (D6). In der Chronik sind 3, 4 oder 5 deiner Figuren am Ende { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte wert (D5, F1). Ist die ganze Dorfchronik voll oder sind alle Gräber belegt, beginnen die letzten Züge (E1).
 help-mass_buy = Der Reihe nach dürft ihr eigene Leute für je { BOX("church.buy_cost_coins") } Münze aus dem schwarzen Beutel freikaufen, zusammen höchstens { BOX("church.draw_total") }. Kauft ihr weniger, wird der Rest blind gezogen, auch Mönche (M1).
@@ -224,7 +224,7 @@ label-privilege = { $stage ->
 }
 label-enter-bag = Generation { $generation } tritt ein: { $by ->
     [brown] { BOX("church.enter_options.0.brown") } Braun oder { BOX("church.enter_options.1.time") } Zeit
-    [coin] { BOX("church.enter_options.0.brown") } Münze statt Braun oder { BOX("church.enter_options.1.time") } Zeit
+    [coin] { BOX("church.enter_options.0.brown") } Münze (statt Braun) oder { BOX("church.enter_options.1.time") } Zeit
    *[time] { BOX("church.enter_options.1.time") } Zeit
 }
 label-sell = { $customer }, { $points ->
@@ -256,7 +256,7 @@ done-well = { $units } für den Brunnen
 done-harvest = Ernte
 done-birth = Geburt eines Kindes
 done-sell = Verkauf: { $customer }
-done-recall = Generation { $generation } heimrufen ({ $location })
+done-recall = { label-recall }
 done-train = Ausbildung: Generation { $generation } ({ $building })
 done-bury = Tod ({ $location })
 done-skip = die Aktion auslassen
@@ -324,7 +324,7 @@ about-lost-points = Du verlierst hier { $n ->
    *[other] { $n } Punkte
 }.
 about-lost-craft = Dann stellt niemand mehr { $goods } her.
-about-lost-traveller = Städte zählen weiter; deine nächste Reise beginnt am Tor.
+about-lost-traveller = Deine Städte zählen weiter; die nächste Reise beginnt am Tor.
 about-lost-nothing = Deine Städte zählen weiter.
 about-in-chronicle = In der Dorfchronik { $n ->
     [one] ist dann 1 Figur
@@ -380,7 +380,7 @@ field-to = Die Stadt: A bis F
 field-reward = { BOX("city.dunmere.effects.0.n") } Steine, wenn die Stadt sie gibt, etwa pink+brown
 field-use = Die Stufe des Privilegs: 1 bis { BOX("council.stage") } oder none
 field-get = Was das Privileg gibt: { BOX("council.stage.council_2.effects.0.n") } Steine wie pink+brown oder eine Ware
-field-sell = Ein Kunde wie c11 oder pass
+field-sell = Ein Kunde, etwa c11, oder pass
 field-customer = { field-sell }
 field-buy = Generationen zum Freikaufen, etwa 2,3; oder none
 field-moves = Leute und Fenster, etwa 2@1>2,1@2>3; oder none
@@ -467,7 +467,7 @@ refused-not_dying = { $generation ->
    *[other] Generation { $generation } ist deine älteste; niemand aus ihr ist an diesem Ort: { $place }.
 }
 refused-no_further_window = Von Fenster { $window } kann niemand weiterrücken.
-refused-other_source = Du hast deinen Stein schon genommen: { $space }. Nimm das zuerst zurück oder lass den Stein weg.
+refused-other_source = Du hast deinen Stein schon genommen: { $space }. Nimm das zuerst zurück oder nenn keinen Stein.
 refused-not_the_oldest = Generation { $generation } ist deine älteste, also stirbt jemand aus ihr.
 refused-bad_steps = „{ $text }“ ist keine Bewegung. Schreib `Generation@Fenster>Fenster`, etwa `2@1>3`.
 

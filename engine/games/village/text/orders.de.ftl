@@ -8,17 +8,17 @@ command-death-order = Festlegen, wo jemand aus deiner Familie stirbt, solange di
 command-next-turn = Diesen Zug spielen, sobald du dran bist und noch alles davon möglich ist
 
 form-market-order = Markttage anderer
-field-market-order-serve = Kunden nach Punkten; leer: passen
+field-market-order-serve = Kunden, meiste Punkte zuerst; leer: passen
 field-market-order-keep-grain = Getreide, das bleibt
 field-market-order-keep-coins = Münzen, die bleiben
 form-mass-buy-order = Messe: freikaufen
-field-mass-buy-order-round = Die Messe dieser Runde; leer: die aktuelle
+field-mass-buy-order-round = Runde der Messe; leer: die aktuelle
 field-mass-buy-order-buy = Generationen in deiner Reihenfolge, etwa 3 2; leer: keine
 field-mass-buy-order-most = Höchstens so viele Münzen; leer: ohne Grenze
 form-mass-move-order = Messe: nach links rücken
 field-mass-move-order-round = { field-mass-buy-order-round }
 field-mass-move-order-climb = Nach links rücken, billigster Schritt zuerst; sonst rückt niemand
-field-mass-move-order-keep-grain = Getreide, das bleibt
+field-mass-move-order-keep-grain = { field-market-order-keep-grain }
 form-death-order = Todesfälle
 field-death-order-rest = Reihen oder Orte in deiner Reihenfolge, etwa crafts travel smithy
 form-next-turn = Mein nächster Zug
@@ -43,10 +43,10 @@ order-mass-buy-order = In der Messe von Runde { $round } { $buy ->
 }
 order-mass-move-order = In der Messe von Runde { $round } { $climb ->
     [0] lässt dieser Auftrag niemanden rücken.
-   *[other] rückt dieser Auftrag deine Leute nach links: der billigste Schritt zuerst, dann die höhere Generation, solange dir { $keep_grain } bleibt.
+   *[other] rückt dieser Auftrag deine Leute nach links: der billigste Schritt zuerst, bei gleichem Preis die höhere Generation, solange dir { $keep_grain } bleibt.
 }
-order-death-order = Stirbt jemand aus deiner Familie, wählt dieser Auftrag den ersten dieser Orte, dessen Reihe in der Dorfchronik noch Platz hat: { $rest }. Hat keine Reihe Platz oder gehören zwei Orte zu dieser Reihe, wirst du gefragt. Deinen eigenen Zug beendest du selbst.
-order-next-turn = Sobald du dran bist, spielt dieser Auftrag „{ $turn }“ und beendet deinen Zug, wenn der Stein noch da ist und noch alles davon möglich ist. Sonst wirst du gefragt. Was er offenlässt, entscheidest du.
+order-death-order = Stirbt jemand aus deiner Familie, wählt dieser Auftrag den ersten dieser Orte, dessen Reihe in der Dorfchronik noch Platz hat: { $rest }. Hat keine Reihe Platz oder gehören zwei Orte zur selben Reihe, wirst du gefragt. Deinen eigenen Zug beendest du selbst.
+order-next-turn = Sobald du dran bist, spielt dieser Auftrag „{ $turn }“ und beendet deinen Zug, wenn der Stein noch da und alles davon noch möglich ist. Sonst wirst du gefragt. Was er offenlässt, entscheidest du.
 
 refused-order-past-mass = Die Messe von Runde { $round } ist vorbei.
 refused-order-no-turn = Das ist kein Zug. Beginne mit `take`, `harvest`, `family`, `craft`, `market`, `travel`, `council` oder `church`.

@@ -117,7 +117,7 @@ does-craft = stell { $goods } für { $make } her, wenn dort jemand ausgebildet i
 does-mill = Mahlen bringt { $n ->
     [one] 1 Münze
    *[other] { $n } Münzen
-} für { $paid }, auch ohne Leute dort
+} für { $paid }; du brauchst dort niemanden
 brings-chronicle = am Ende { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte, wenn 3, 4 oder 5 deiner Figuren in der ganzen Dorfchronik sind
 does-ware-scroll = für einen Schritt in der Ratsstube statt { BOX("council.payment_options.0.green") } Grün
 does-ware-horse = mit Pferd und Pflug bringt eine Ernte { BOX("harvest.1.grain") } Getreide; du behältst beide

@@ -54,7 +54,7 @@ kind-good = wähle eine Ware
 kind-sale = welchen Kunden bedienst du?
 kind-death = jemand stirbt
 kind-mass_buy = freikaufen für je { BOX("church.buy_cost_coins") } Münze
-kind-mass_move = nach links für Getreide
+kind-mass_move = für Getreide nach links
 kind-end = Zug beenden?
 choice-pay = Wie zahlst du?
 choice-cubes = Wähle Steine
@@ -68,7 +68,7 @@ no-cube = kein Stein
 three-alike = { BOX("well.same_colour_cubes") } gleiche
 first-sale = Markt: erster Verkauf ohne Aufpreis
 each-sale = je Verkauf
-move-up = Kirche: nach links rücken für Getreide
+move-up = Kirche: für Getreide nach links rücken
 most-members = die meisten
 train = Lehre
 make = Arbeit
@@ -135,10 +135,10 @@ alt-stands = { $who }: { $prestige } Prestige{ $over ->
     }.
    *[1] .
 }
-alt-owned = Hat { $what }.
+alt-owned = Besitz: { $what }.
 no-cubes = keine Steine
 alt-fate = { $due ->
-    [0] Nächster Tod in { $time } Zeit
+    [0] Nächster Tod nach { $time } Zeit
    *[1] Ein Tod ist fällig
 }{ $generation ->
     [0] , aber niemand kann sterben.
@@ -156,8 +156,8 @@ alt-home = { $home ->
    *[other] ungeboren: { $unborn }.
 }
 alt-away = Fort: { $away }.
-alt-cities = War in { $cities }.
-alt-served = Hat bedient: { $who }, zusammen { $points ->
+alt-cities = Besuchte Städte: { $cities }.
+alt-served = Bediente Kunden: { $who }, zusammen { $points ->
     [one] 1 Punkt.
    *[other] { $points } Punkte.
 }
@@ -198,7 +198,7 @@ text-supply = { $what ->
 cost-grain = Ernte: { $yields }; ein Hof fasst höchstens { $barn }.
 cost-yield = { $grain } Getreide{ $goods ->
     [none] {""}
-   *[other] {" "}mit { $goods }
+   *[other] {" "}(nötig: { $goods })
 }
 cost-crafts = Handwerk: erst jemanden ausbilden, dann dort eine Ware herstellen; beides kostet Zeit. Oder die Ware kaufen.
 cost-craft = { $name } ({ $goods }): Ausbildung { $train } Zeit, Herstellung { $make } Zeit; Kauf { $price }.
@@ -227,7 +227,7 @@ cost-stage = Stufe { $stage }: { $time } Zeit; Privileg: { $privilege }{ $points
        *[other] { $points } Punkte
     } am Ende.
 }
-cost-church = Kirche: Für { BOX("church.enter_options.0.brown") } braunen Stein oder { BOX("church.enter_options.1.time") } Zeit kommt ein Familienmitglied in den schwarzen Beutel. { $windows } Wer die meisten Leute an den Fenstern hat, bekommt bei der Messe { $majority } Prestige; bei Gleichstand zählt, wer am weitesten links steht, und ist auch das gleich, bekommen es alle Beteiligten.
+cost-church = Kirche: Für { BOX("church.enter_options.0.brown") } braunen Stein oder { BOX("church.enter_options.1.time") } Zeit kommt ein Familienmitglied in den schwarzen Beutel. { $windows } Wer die meisten Leute an den Fenstern hat, bekommt bei der Messe { $majority } Prestige. Bei Gleichstand zählt, wer am weitesten links steht; ist auch das gleich, bekommen es alle Beteiligten.
 cost-window = Fenster { $window }: { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
@@ -236,5 +236,5 @@ cost-window = Fenster { $window }: { $points ->
    *[other] , { $grain } Getreide für den Schritt zum nächsten.
 }
 cost-chronicle = Dorfchronik: { $members } Figuren einer Familie sind am Ende { $points } Punkte wert.
-cost-market = Markt: Jeder Verkauf kostet { $surcharge } mehr, nur der erste Verkauf der Person nicht, die den Markttag eröffnet hat.
+cost-market = Markt: Jeder Verkauf kostet Aufpreis ({ $surcharge }), nur nicht der erste Verkauf der Person, die den Markttag eröffnet hat.
 cost-well = Brunnen: eine beliebige Aktion für { BOX("well.same_colour_cubes") } Steine einer Farbe.
