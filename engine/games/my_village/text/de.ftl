@@ -283,7 +283,7 @@ gain-points = { $count ->
    *[other] { $count } Punkte
 }
 no-room = kein Platz für mehr
-a-mark = eine Markierung
+a-mark = 1 Markierung
 label-add = { $kind ->
     [travel] Reise { $letter }
     [field] Neues Feld
@@ -292,7 +292,7 @@ label-add = { $kind ->
 }
 label-activate = { $slot ->
     [none] { $banner }
-   *[other] { $banner } bedienen ({ $slot })
+   *[other] „{ $banner }“ bedienen ({ $slot })
 }
 label-free = { $card }
 label-hand = Die Hand nehmen
@@ -360,7 +360,7 @@ label-call = { $use ->
 label-customer = { $slot } { $who }
 label-customers = { $cards ->
     [none] Keine weiteren nehmen
-   *[other] { $cards } nehmen
+   *[other] { $cards }
 }
 label-turn-over = { $what ->
     [travel] Reisekarte { $letter } umdrehen
@@ -388,7 +388,7 @@ label-end = Zug beenden
 done-dice = Würfel { $first } + { $second }
 done-add = neue Karte: { $card }
 done-activate = { $kind ->
-    [customer] { $banner } bedienen
+    [customer] „{ $banner }“ bedienen
    *[other] { $banner } nutzen
 }
 done-free = den kostenlosen Kunden nehmen
@@ -407,8 +407,8 @@ done-mark = { $space ->
 }
 done-tile = { $banner ->
     [none] { $where ->
-        [none] Plättchen bleibt auf dem Treffpunkt
-       *[other] Plättchen bleibt ({ $where })
+        [none] Plättchen: auf dem Treffpunkt lassen
+       *[other] Plättchen: liegen lassen ({ $where })
     }
    *[other] Plättchen: { $banner }
 }
@@ -463,9 +463,9 @@ about-monk = { $told ->
     [1] {""}
     [2] Jetzt nicht möglich: { $deed }.{" "}
    *[0] Sofort: { $deed }.{" "}
-}Mit ihm { $n ->
-    [one] bringt 1 Fenster
-   *[other] bringen { $n } Fenster zusammen
+}{ $n ->
+    [one] Dein Fenster bringt dann
+   *[other] Deine { $n } Fenster bringen dann zusammen
 } { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
@@ -485,7 +485,7 @@ about-steward = { BOX("steward_price.0.time") } Zeit für { BOX("steward_price.0
 about-school = { $state ->
     [none] Die Schule ist leer: Ein Kind darf hinein.
     [left] { $trains ->
-        [yes] Links ist ein Kind: Es darf nach rechts oder einen Beruf ergreifen.
+        [yes] Links ist ein Kind: Es darf nach rechts rücken oder einen Beruf ergreifen.
        *[no] Links ist ein Kind: Es darf nach rechts. Kein Beruf ist frei.
     }
     [right] { $trains ->
@@ -567,7 +567,7 @@ command-collect = Das Spiel-Banner und alle Felder nutzen, die zu deinen Würfel
 command-turn = Einen ganzen Zug spielen: die Würfel, was du damit tust und wer stirbt, wenn der Sensenmann kommt
 command-mark = Einen Platz deiner Ratsstube markieren
 command-tile = Das 2/12-Plättchen neben ein Banner legen oder liegen lassen
-command-pay = Sagen, wie du Waren bezahlst
+command-pay = Sagen, mit welchen Waren du zahlst
 command-add = Eine Karte in dein Dorf nehmen
 command-steward = Beim Verwalter Kunden holen
 command-activate = Ein weißes Banner deines Dorfes nutzen
@@ -576,7 +576,7 @@ command-school = Deine Schule nutzen
 command-call = Sagen, ob du mit deinem Mönch den Verwalter besuchst
 command-free = Den kostenlosen Kunden der Handelskirche nehmen
 command-customers = Kunden aus der Auslage nehmen
-command-turn-over = Verdeckte Karten umdrehen. Was davor geschah, lässt sich nicht mehr zurücknehmen
+command-turn-over = Verdeckte Karten umdrehen; was davor geschah, lässt sich nicht mehr zurücknehmen
 command-keep = Die Reisekarte behalten oder unter den Stapel legen und die nächste nehmen
 command-plow = Einen Pflug auf ein Feld legen
 command-bury = Wählen, wer stirbt
@@ -598,8 +598,8 @@ field-end = Ob dein Zug danach endet
 field-card = Eine Karte, etwa brewery_5_6, field, monk_quill, travel oder R3
 field-option = Wie du zahlst oder was du tust
 field-banner = Ein Banner deines Dorfes: play, school, brewery, F1, council, meeting, M2
-field-to = Der Ort des Dorfvorstehers: house, coin, story, stay oder decline
-field-sources = Waren, die du anders bezahlst, etwa horse=wild plow=field:2
+field-to = Das Ziel des Dorfvorstehers: house, coin, story, stay oder decline
+field-sources = Waren, die du ersetzt, etwa horse=wild plow=field:2
 field-profession = Der Beruf: abbot, councilman, traveller, craftsman oder merchant
 field-space = Ein Platz deiner Ratsstube oder none
 field-use = Ja oder nein

@@ -9,8 +9,8 @@ lesson-1-second = Bea hat 3 und 6 genommen und einen Stall gebaut. Deine Brauere
 lesson-1-change = Du hast { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
-}, und jede Münze, die du zahlst, ändert die Summe um 1. Mach **6** daraus.
-lesson-1-seven = Die 7 kostet keine Münze, aber nichts in deinem Dorf zeigt eine 7. Zahl die Münze und mach **6** daraus.
+}, und jede Münze, die du zahlst, ändert die Summe um 1. Mach eine **6** daraus.
+lesson-1-seven = Die 7 kostet keine Münze, aber nichts in deinem Dorf zeigt eine 7. Zahl die Münze und mach eine **6** daraus.
 lesson-1-use = Statt zu bauen, darfst du nutzen, was du hast: **alles**, was deine Summe zeigt, je einmal. Nutze die **Brauerei**.
 lesson-1-play = Du hast { $beer } Bier, und das neue hat keine Zeit gekostet. Auch dein **Spiel-Banner** zeigt eine 6 und bringt einen Geschichtenpunkt. Nutze es mit denselben Würfeln.
 lesson-1-end = Such Summen, die dein Dorf immer wieder nutzen kann. { $tree ->
@@ -21,7 +21,7 @@ lesson-1-done = In deiner Brauerei sind { $beer } Bier für Kunden, die dir der 
 
 # Lektion 2
 lesson-2 = Kunden
-lesson-2-goods = Deine Handwerksgebäude haben ein Bier, eine Schriftrolle, ein Pferd und einen Pflug hergestellt. Am Ende sind Waren nichts wert, aber Kunden geben Punkte dafür. Der **Verwalter** bringt dir Kunden für eine Summe von { BOX("steward.banner.0") } oder { BOX("steward.banner.1") }. Nimm **1 und 3**, beide weiß.
+lesson-2-goods = Deine Handwerksgebäude haben ein Bier, eine Schriftrolle, ein Pferd und einen Pflug hergestellt. Am Ende sind Waren nichts wert, aber Kunden geben Punkte dafür. Der **Verwalter** bringt dir Kunden bei einer Summe von { BOX("steward.banner.0") } oder { BOX("steward.banner.1") }. Nimm **1 und 3**, beide weiß.
 lesson-2-visit = Die { BOX("steward.banner.0") } steht auf dem Banner des Verwalters. **Besuch den Verwalter.**
 lesson-2-two = Ein Kunde kostet { BOX("steward_price.0.time") } Zeit, zwei kosten { BOX("steward_price.1.time") }. Nimm zwei mit derselben Summe: **Müller** und **Hofnarr** brauchen beide eine { BOX("customer.customer_jester.banner.0") }.
 lesson-2-countess = Die Gräfin bringt die meisten Punkte, will aber dieselben Waren und eine andere Summe. Die beiden anderen bringen zusammen mehr. Nimm **Müller und Hofnarr**.
@@ -35,9 +35,9 @@ lesson-2-done = Du hast { $served } Kunden bedient und hättest { $you } Punkte,
 # Lektion 3
 lesson-3 = Geschichtenpunkte, die Ratte und die Hand
 lesson-3-tree = { $tree } Geschichtenpunkte hängen an deinem **Baum**, und die **Ratte** ist einen Schritt entfernt. Kommt sie herein, verlieren alle die Hälfte der Punkte an ihrem Baum. Dein **Dorfvorsteher** ist an der Scheune; zu Hause sichert er deine Punkte. Nimm **3 und 4**.
-lesson-3-home = Mit jeder Summe geht dein Dorfvorsteher einen Schritt auf seinem Weg: Haus, Scheune, Geschichtenbaum und zurück. Ein Schritt kostet { BOX("headman_time") } Zeit. Der Baum bringt { BOX("headman_space.story.effects.0.amount") } Geschichtenpunkte; zu Hause werden alle deine Geschichtenpunkte sicher. **Zieh ihn nach Hause.**
+lesson-3-home = Mit jeder Summe kann dein Dorfvorsteher einen Schritt auf seinem Weg gehen: Haus, Scheune, Geschichtenbaum und zurück. Ein Schritt kostet { BOX("headman_time") } Zeit. Der Baum bringt { BOX("headman_space.story.effects.0.amount") } Geschichtenpunkte; zu Hause werden alle deine Geschichtenpunkte sicher. **Zieh ihn nach Hause.**
 lesson-3-safe = { $safe } Geschichtenpunkte sind für das ganze Spiel sicher. **Beende den Zug.**
-lesson-3-hand = Der Sensenmann kam zu Bea, und jemand aus ihrem Dorf ist gestorben. Bei jedem Tod läuft die Ratte. Sie kam herein: Von 4 Punkten hat Bea noch { $bea }. Die **Hand** bekommst du für eine Summe von { BOX("starting_hand.banner.0") } oder { BOX("starting_hand.banner.1") }: Nimm **1 und 3**.
+lesson-3-hand = Der Sensenmann kam zu Bea, und jemand aus ihrem Dorf ist gestorben. Bei jedem Tod läuft die Ratte. Sie kam herein: Von 4 Punkten hat Bea noch { $bea }. Die **Hand** bekommst du mit einer Summe von { BOX("starting_hand.banner.0") } oder { BOX("starting_hand.banner.1") }: Nimm **1 und 3**.
 lesson-3-take = Die Hand bekommt jede Runde einen Geschichtenpunkt, bis jemand sie nimmt. Jetzt liegen dort { $story }, und wer sie nimmt, beginnt die nächste Runde. **Nimm die Hand.**
 lesson-3-end = Die Punkte hängen an deinem Baum, bis der Dorfvorsteher wieder nach Hause kommt. **Beende den Zug.**
 lesson-3-done = Geschichtenpunkte bringen der Dorfvorsteher am Baum, die Hand, dein **Spiel-Banner** und die ersten Toten jedes Berufs. Bring die Punkte nach Hause, bevor die Ratte kommt. Auch Kirchen, Ratsstuben und Reisen bringen Punkte.

@@ -21,12 +21,12 @@ event-served = bediente „{ $customer }“, { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }
-event-visited = nahm { $free ->
+event-visited = { $free ->
     [none] { $paid ->
-        [none] keine Kunden
-       *[other] { $paid } ({ $price })
+        [none] nahm keine Kunden
+       *[other] bekam Kundschaft: { $paid } ({ $price })
     }
-   *[other] { $paid ->
+   *[other] bekam Kundschaft: { $paid ->
         [none] { $free } (kostenlos)
        *[other] { $free } (kostenlos), { $paid } ({ $price })
     }

@@ -113,11 +113,11 @@ fact-banner = { $time } und { $any ->
 fact-values = eine Summe von { $values }
 fact-headman = { $time } und beliebige Würfel; erreichbar von: { $places }
 needs-villager = nur solange { $who } da ist
-needs-no-same-craft-type = nur eins je Art in einem Dorf
-needs-no-church = nur eine Kirche in einem Dorf
+needs-no-same-craft-type = nur eins je Art und Dorf
+needs-no-church = nur eine Kirche je Dorf
 needs-church = nur mit einer Kirche
 needs-windows-below-6 = höchstens { $most } Fenster
-needs-no-council-chamber = nur eine Ratsstube in einem Dorf
+needs-no-council-chamber = nur eine Ratsstube je Dorf
 needs-no-meeting-place = höchstens ein Treffpunkt je Dorf
 
 # Was Dinge tun und bringen
@@ -186,7 +186,7 @@ does-score-day-laborers = Jeder Tagelöhner kostet dich { BOX("score_values.day_
 # Wo sie sind
 where-customers-left = noch im Stapel
 where-display-customers = in der Auslage, R{ $n }
-where-villages-player-market = im Markt von { $who }
+where-villages-player-market = auf dem Markt von { $who }
 where-villages-player-served = bedient von { $who }
 where-travel-left = { where-customers-left }
 where-turn-journey-card = gerade umgedreht
@@ -236,7 +236,7 @@ now-steward = { $count ->
     [one] 1 Kunde
    *[other] { $count } Kunden
 } in der Auslage
-now-customers = { $shown } in der Auslage, { $left } im Stapel; in Märkten: { $markets }; bedient: { $served }
+now-customers = { $shown } in der Auslage, { $left } im Stapel; auf Märkten: { $markets }; bedient: { $served }
 now-school = Kinder in der Schule: { $who }
 now-rat = noch { $distance ->
     [one] 1 Schritt

@@ -116,7 +116,7 @@ say-dice = Würfel: { $white ->
 }
 say-taken = { $who } hat { $dice } genommen{ $value ->
     [none] .
-   *[other] , als Summe zählt { $value }.
+   *[other] ; als Summe zählt { $value }.
 }
 say-hand = { $side ->
     [up] Die Hand liegt bei { $owner } und ist noch zu haben
@@ -153,7 +153,7 @@ say-laborers = { $count ->
 say-time = Noch { $left } Zeit, bis jemand stirbt.
 reaper-here = Der Sensenmann ist da: Am Ende des Zuges stirbt jemand.
 say-held = { $what }.
-say-headman = Dorfvorsteher { $head ->
+say-headman = Dorfvorsteher: { $head ->
     [house] daheim
     [coin] an der Scheune
    *[story] am Geschichtenbaum
@@ -233,7 +233,7 @@ say-card = { $name }{ $left ->
    *[other] , { $points } Punkte
 }{ $use ->
     [none] {""}
-   *[other] ; späteres Nutzen kostet { $use ->
+   *[other] ; spätere Nutzung kostet { $use ->
         [0] keine Zeit
        *[other] { $use } Zeit
     }
