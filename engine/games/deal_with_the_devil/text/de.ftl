@@ -103,8 +103,8 @@ ask-ritual_souls = Wie viele Seelen legst du in deine Ritualtruhe? Du behältst 
 }
 ask-ritual_seal = Deine Ritualtruhe ist bereit.
 ask-ritual-loaded = In der Truhe: { $what }.
-ask-guess_devil = Wer ist der Teufel? Ein richtiger Tipp bringt dir { BOX("ritual_round5.correct_guess_points") } Punkte in Runde { BOX("steps.ritual.rounds.1") }, ein falscher dem Teufel { BOX("ritual_round5.wrong_devil_guess_to_devil") }.
-ask-guess_cultist = Wer ist der Kultist? Ein richtiger Tipp bringt dir { BOX("ritual_round5.correct_guess_points") } Punkte in Runde { BOX("steps.ritual.rounds.1") }, ein falscher dem Kultisten { BOX("ritual_round5.wrong_cultist_guess_to_cultist") }.
+ask-guess_devil = Wer ist der Teufel? Ein richtiger Tipp bringt dir { BOX("ritual_round5.correct_guess_points") } Punkte in Runde { BOX("steps.ritual.rounds.1") }, ein falscher dem Teufel { BOX("ritual_round5.wrong_devil_guess_to_devil") } Punkt.
+ask-guess_cultist = Wer ist der Kultist? Ein richtiger Tipp bringt dir { BOX("ritual_round5.correct_guess_points") } Punkte in Runde { BOX("steps.ritual.rounds.1") }, ein falscher dem Kultisten { BOX("ritual_round5.wrong_cultist_guess_to_cultist") } Punkt.
 ask-guesses-held = Deine Tipps aus Runde { BOX("steps.ritual.rounds.0") } gelten: { $what }.
 ask-no-guess = Auf { $whom } kannst du nicht mehr tippen.
 ask-appease = Vor dir: { $who }. Wen beschwichtigst du mit je einer Seele oder einem Ablass?
@@ -176,7 +176,7 @@ done-enough = nichts weiter tun
 done-seal = versiegeln
 done-sell = Verkauf von { $what }
 done-buy = Kauf von { $what }
-done-loan = Darlehen von { $what }
+done-loan = Darlehen über { $what }
 done-repay = Rückzahlung von { $what }
 done-put = { $what } hineinlegen
 done-keep = { $building } behalten
@@ -307,7 +307,7 @@ about-middle = Bringt 2 Waren statt einer und 1 Münze mehr; 2 Edelwaren gibt es
 about-outer = Bringt 2 Waren statt einer; 2 Edelwaren gibt es nur mit zwei verbesserten Feldern
 about-threat = { $kind ->
     [vandal] { $points ->
-        [none] Hat nichts zu zerstören
+        [none] Kann nichts zerstören
        *[other] Zerstört sonst ein Gebäude ({ $points })
     }
     [gift] Sonst Waren oder { $points }
@@ -411,7 +411,7 @@ refused-offer-not-owned = { $owned ->
 }
 refused-offer-most = In eine Truhe passen höchstens { $most } { $resource }.
 refused-offer-nothing = Wenn du { $resource } hineinlegst, dann mindestens 1.
-refused-offer-order = Nenne jede Ware nur einmal, in dieser Reihenfolge: Holz, Stein, Weizen, Glas, Marmor, Münzen.
+refused-offer-order = Nenn jede Ware nur einmal, in dieser Reihenfolge: Holz, Stein, Weizen, Glas, Marmor, Münzen.
 refused-chest-taken = Jemand hat diese Truhe genommen. Du kannst sie nur schließen.
 refused-chest-empty = Diese Truhe ist leer und fordert nichts. Du kannst sie nur schließen.
 refused-chest-coins = Diese Truhe fordert { $ask ->

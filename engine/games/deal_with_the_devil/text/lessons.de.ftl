@@ -20,12 +20,12 @@ lesson-2-use = Gebaute Gebäude nutzt du zuerst. Ein Aktionsmarker auf deinem **
 lesson-2-build = Die Münzen des Hafens helfen, den fehlenden Stein für die Schmiede zu bezahlen. { BOX("action_board.free_tokens") } Marker sind frei, jeder weitere kostet 1 Weizen. **Bau die Schmiede und nutze sie.**
 lesson-2-no-action = Ohne ihre Aktion bringt die Schmiede in dieser Runde nichts, und Weizen hast du. Bau **und nutze** sie.
 lesson-2-pick = Die Schmiede bringt { BOX("buildings.smithy.effects.1.n") } Münze und dazu Holz oder Stein. Das entscheidest du jetzt, denn wenn der Plan ausgeführt wird, wirst du nicht mehr gefragt. Nimm **1 Stein**.
-lesson-2-fourth = Für den dritten Aktionsmarker zahlst du einen Weizen, also bleiben dir { $wheat }. Du darfst auch planen, was scheitert: Bau die **Zollbrücke** und sieh dir an, was das kosten würde.
+lesson-2-fourth = Für den dritten Aktionsmarker zahlst du einen Weizen und behältst { $wheat }. Du darfst auch planen, was scheitert: Bau die **Zollbrücke** und sieh dir an, was das kosten würde.
 lesson-2-seal = Niemand kann den Plan beeinflussen, also scheitert die Zollbrücke sicher. **Versiegle** den Plan trotzdem.
 lesson-2-fails = Holz und Steine kannst du nicht kaufen: Die Bank erlaubt höchstens { BOX("debt.max") } Münzen Schulden, und du hast { $debt }. Was scheitert, kostet keinen Weizen, aber { BOX("action_board.fail_rep", times: -1) } **Ansehen**, und alle sehen die Karte. Drück auf **Ändern**.
 lesson-2-mend = Dein Siegel ist gebrochen. **Rückgängig** nimmt immer deine letzte Wahl zurück, hier die Zollbrücke. Behalte den Hafen und die Schmiede mit ihrer Aktion, plane sonst nichts und **versiegle** den Plan.
 lesson-2-not-this-plan = Das wäre der Plan, der scheitert. Nimm erst die **Zollbrücke** heraus: **Rückgängig**.
-lesson-2-done = Alle Pläne sind versiegelt, und es kam wie vorhergesagt: Du hast { $wheat } Weizen und dein altes Ansehen. Erst kommen gebaute Gebäude, dann neue, zuletzt der Weizen.
+lesson-2-done = Alle Pläne sind versiegelt, und es kam wie vorhergesagt: Du hast { $wheat } Weizen und dein altes Ansehen. Zuerst wirken gebaute Gebäude, dann neue; Weizen zahlst du zuletzt.
 
 # Lektion 3
 lesson-3 = Seelen und Inquisitoren
@@ -47,4 +47,4 @@ lesson-3-for-goods = Das würde den Verschwender wegschicken. Aber nur er nimmt 
 lesson-3-done = Drei Inquisitoren standen vor dir, und du hast keinen Punkt verloren. Du hast noch { $souls ->
     [one] 1 Seele
    *[other] { $souls } Seelen
-}. In Runde { BOX("steps.ritual.rounds.1") } kommen mehr: Wenn du alle Seelen verkaufst, brauchst du Flügel, Münzen oder Waren.
+}. In Runde { BOX("steps.ritual.rounds.1") } kommen mehr Inquisitoren: Wenn du alle Seelen verkaufst, brauchst du Flügel, Münzen oder Waren.

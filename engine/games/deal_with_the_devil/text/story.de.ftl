@@ -203,11 +203,11 @@ event-recap = Truhen der Runde { $round }. { $chests }
 recap-chest = { $owner }: { $offer }; { $taken ->
     [first] { $first } hat die Truhe genommen{ $tainted ->
         [0] {""}
-       *[other] { " " }({ $tainted } verdorben)
+       *[other] { " " }(verdorbene Seelen: { $tainted })
     }, bevor { $second } sie sah
     [second] { $first } hat die Truhe geschlossen, { $second } hat sie genommen{ $tainted ->
         [0] {""}
-       *[other] { " " }({ $tainted } verdorben)
+       *[other] { " " }(verdorbene Seelen: { $tainted })
     }
    *[none] { $first } und { $second } haben die Truhe geschlossen
 }.
@@ -215,7 +215,7 @@ recap-empty = { $owner }: eine leere Truhe.
 
 ## Für einen allein
 
-event-role-dealt = **Du bist { $role }.** Du beginnst mit { $stock }. Deine Seelen: { $pure } rein, { $tainted } verdorben. Tippmarker: { $guesses }. Du darfst { $asks } fordern.
+event-role-dealt = **Du bist { $role }.** Du beginnst mit { $stock }. Deine Seelen: { $pure } rein, { $tainted } verdorben. Tippmarker: { $guesses }. Deine Truhe darf { $asks } fordern.
 none = keine
 token = { $n } { $role }
 guide-mortal = Deine { BOX("roles.mortal_sun.pure_soul", written: "word") } reinen Seelen beschwichtigen Inquisitoren; andere dürfen sie kaufen. In den Runden { BOX("steps.ritual.rounds.0") } und { BOX("steps.ritual.rounds.1") } darfst du auf den Teufel und den Kultisten tippen.
@@ -246,7 +246,7 @@ event-chest-back = { $taken ->
     }
    *[1] Deine Truhe wurde genommen. Du bekamst { $paid }.
 }
-event-ritual-chest-back = Aus deiner Truhe bekamst du { $what }.
+event-ritual-chest-back = Das Ritual brachte dir { $what }.
 
 ## Neues in Beiträgen und Direktnachrichten
 

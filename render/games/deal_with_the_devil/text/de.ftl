@@ -65,7 +65,7 @@ round-of = Runde { $round } von { BOX("rounds") }
 of-rounds = von { BOX("rounds") }
 heading-reputation = Ansehen
 inquisition = Inquisition
-inquisition-rounds = Runde { BOX("steps.ritual.rounds.0") } und { BOX("steps.ritual.rounds.1") }
+inquisition-rounds = Runden { BOX("steps.ritual.rounds.0") } und { BOX("steps.ritual.rounds.1") }
 face-down = verdeckt
 bribed = bestochen
 from-round = ab Runde { $round }
@@ -114,13 +114,13 @@ icon-up-to = bis { $count }×
 icon-if-no = ohne
 icon-if-recruited = nach Anwerben:
 icon-if-tokens = ab { $count } Markern:
-icon-if-lowest = unter allen:
+icon-if-lowest = allein unten:
 icon-if-highest = niemand höher:
 icon-unless-highest = außer allein oben:
 icon-if-not-top = mehr, außer oben
 icon-a-courtier = ein Höfling
 icon-take = nimm
-icon-give-up = ab:
+icon-give-up = abgeben:
 icon-buy = Kauf
 icon-sell = Verkauf
 icon-each = je Stück
@@ -177,10 +177,10 @@ you-hold = du hast { $count ->
 }
 three-prove = { BOX("witch_hunt.pieces_to_prove") } beweisen es
 vote-open = du hast noch nicht abgestimmt
-vote-for = für { $who }; wirst du angeklagt, { $do ->
-    [prove] beweist
-   *[confess] gestehst
-} du
+vote-for = für { $who }; bei Anklage { $do ->
+    [prove] Unschuld beweisen
+   *[confess] gestehen
+}
 angel-wings = Engelsflügel
 wing-costs = kostet { BOX("wings.angel_price") }
 you-have = du hast { $what }
@@ -223,8 +223,8 @@ look = Runde { $round } · { $look ->
 }
 chest-before = Eine Truhe vor dir
 chest-holds = Darin liegt
-chest-taken = Jemand hat sie genommen
-chest-empty = Sie ist leer
+chest-taken = Jemand nahm die Truhe
+chest-empty = Die Truhe ist leer
 ribbon-taken = genommen
 chest-gone = was darin lag, ist weg
 chest-nothing = nichts zu holen
@@ -240,7 +240,7 @@ coins-left = { $count ->
     [one] 1 Münze
    *[other] { $count } Münzen
 } übrig
-not-there = jemand anders hat sie genommen
+not-there = jemand anders nahm die Truhe
 not-for-sale = nichts ist zu haben
 not-enough-souls = du hast { $count ->
     [one] 1 Seele
@@ -251,8 +251,8 @@ not-enough-coins = dir { $count ->
    *[other] fehlen { $count } Münzen
 }; Schulden: { $debt } von { BOX("debt.max") }
 close = Schließen
-goes-on = sie zieht nur weiter
-goes-home = nichts geschieht; sie kehrt heim
+goes-on = die Truhe zieht weiter
+goes-home = die Truhe kehrt heim
 
 ## Alternativtexte und Texttafeln
 
@@ -334,8 +334,8 @@ text-buildings = Gebaut: { $names }. Symbole: { $symbols }.
 text-tile = { $name } auf Feld { $space }
 text-tiles = Erfolge: { $tiles }.
 text-removed = Aus dem Spiel: { $tiles }.
-text-courtiers-held = Hat { $who }.
-text-courtiers-space3 = Für { BOX("courtiers.farmer.cost_space3") } Münzen noch einmal anzuwerben: { $who }.
+text-courtiers-held = Dieses Reich hat { $who }.
+text-courtiers-space3 = Es kostet { BOX("courtiers.farmer.cost_space3") } Münzen, { $who } noch einmal anzuwerben.
 text-holds = Auf der Hand: { $hand } Gebäude, { $events ->
     [0] kein Ereignis
     [one] 1 Ereignis
