@@ -100,11 +100,11 @@ season-draft-begins = { $how ->
    *[at] Die Saison beginnt am { $at }, wenn { $least } Leute dabei sind. Sonst verschiebe ich sie um einen Tag, bis zu viermal, und frage dich dann.
 }
 season-draft-where = Beiträge in <#{ $channel }>, Tische in <#{ $tables }>.
-season-forecast = { $repeated ->
-    [one] mit { $people } Leuten ist 1 von { $meetings } Treffen ein Wiedersehen
-   *[other] mit { $people } Leuten sind { $repeated } von { $meetings } Treffen Wiedersehen
+season-forecast = bei { $people } Leuten { $repeated ->
+    [0] keine
+   *[other] { $repeated } von { $meetings }
 }
-season-forecast-never = mit { $people } Leuten trifft niemand jemanden zweimal
+season-forecasts = *Wiederholte Treffen: { $forecasts }.*
 season-open-joining = Zum Mitspielen öffnen
 season-discard = Verwerfen
 season-discard-sure = Soll ich den Entwurf von **{ $name }** verwerfen?

@@ -103,11 +103,10 @@ season-draft-begins = { $how ->
 season-draft-where = Posts go to <#{ $channel }>, tables to <#{ $tables }>.
 # $people is at least 2.
 season-forecast = { $repeated ->
-    [one] with { $people } people, 1 of { $meetings } meetings is between people who have met before
-   *[other] with { $people } people, { $repeated } of { $meetings } meetings are between people who have met before
-}
-# $people is at least 2.
-season-forecast-never = with { $people } people, nobody meets anybody twice
+    [0] none
+   *[other] { $repeated } of { $meetings }
+} with { $people } people
+season-forecasts = *Repeated meetings: { $forecasts }.*
 season-open-joining = Open for joining
 season-discard = Discard
 season-discard-sure = Discard the draft of **{ $name }**?

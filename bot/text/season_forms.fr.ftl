@@ -101,10 +101,10 @@ season-draft-begins = { $how ->
 }
 season-draft-where = Publications dans <#{ $channel }>, tables dans <#{ $tables }>.
 season-forecast = { $repeated ->
-    [one] avec { $people } personnes, { $repeated } rencontre sur { $meetings } réunit des joueurs qui se sont déjà rencontrés
-   *[other] avec { $people } personnes, { $repeated } rencontres sur { $meetings } réunissent des joueurs qui se sont déjà rencontrés
-}
-season-forecast-never = avec { $people } personnes, personne ne rencontre quelqu’un deux fois
+    [0] aucune
+   *[other] { $repeated } sur { $meetings }
+} avec { $people } personnes
+season-forecasts = *Rencontres répétées : { $forecasts }.*
 season-open-joining = Ouvrir les inscriptions
 season-discard = Abandonner
 season-discard-sure = Abandonner le brouillon de **{ $name }** ?

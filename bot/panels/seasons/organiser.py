@@ -350,17 +350,12 @@ def describe_start(draft: Season, words: Catalogue) -> str:
 
 
 def format_forecasts(forecasts_by_people: Sequence[tuple[int, Forecast]], words: Catalogue) -> str:
-    """Return "*With 8 people, 12 of 60 meetings are between people who have met before; with 12, nobody meets ...*", or
-    "".
-    """
-    told = [
+    """Return "*Repeated meetings: 12 of 60 with 8 people and none with 16 people.*", or ""."""
+    forecasts = [
         words("season-forecast", people=people, repeated=one.repeated, meetings=one.meetings)
         for people, one in forecasts_by_people
-        if one.repeated
     ]
-    never = [str(people) for people, one in forecasts_by_people if not one.repeated]
-    told += [words("season-forecast-never", people=join_with_and(words, never))] if never else []
-    return f"*{capitalise_first('; '.join(told))}.*" if told else ""
+    return words("season-forecasts", forecasts=join_with_and(words, forecasts)) if forecasts else ""
 
 
 def build_controls(draft: Season, words: Catalogue) -> tuple[Block, ...]:
