@@ -33,7 +33,7 @@ kind-under = { $heading ->
 }
 picked-first = Noch ist nichts geschehen. Die Wahl lässt sich nicht zurücknehmen; bestätige sie:
 set-goes-on = Deine Auswahl ist noch nicht vollständig.
-set-does-not-fit = Das lässt sich nicht kombinieren.
+set-does-not-fit = Diese Auswahl passt nicht zusammen.
 piece-amount = { $count }× { $piece }
 form-send = Abschicken: { $what }
 form-several = { $what }, bis zu { $most }
@@ -61,7 +61,7 @@ done-next = Fertig. { not-your-turn }
 not-asked = Gerade hast du nichts zu entscheiden.
 nothing-to-end = Es gibt gerade nichts zu beenden.
 old-button = Dieser Knopf ist veraltet. Gib `/play` ein.
-press-again = Das hat zu lange gedauert. Bitte drück noch einmal.
+press-again = Das hat zu lange gedauert. Versuch es noch einmal.
 old-command = Diesen Befehl kenne ich nicht mehr. Bitte lade Discord neu.
 our-fault-nothing = Etwas ist schiefgegangen. Dein Zug ist unverändert; bitte versuch es noch einmal. Fehlercode: { $code }.
 our-fault-done = Deine Aktion zählt, aber beim Anzeigen ist etwas schiefgegangen. Sieh mit `/play` nach. Fehlercode: { $code }.
@@ -82,7 +82,7 @@ request = Wunsch
 request-want = Was hättest du gern?
 request-about = Alle sehen deinen Wunsch. Er verpflichtet zu nichts.
 requested = { $count ->
-    [0] Du hast keinen Wunsch mehr.
+    [0] Dein Wunsch ist zurückgenommen.
    *[other] Jetzt sehen alle deinen Wunsch.
 }
 
@@ -94,17 +94,17 @@ page-on = Weiter
 no-text-board = Dieses Spiel zeigt sein Brett weder als Bild noch als Text.
 no-rules = Für dieses Spiel habe ich keine Regeln.
 over-title = **{ $game }** ist zu Ende.
-standing = **{ $game }**: der Punktestand, wenn das Spiel jetzt zu Ende wäre.
+standing = **{ $game }**: Das wäre jetzt der Endstand.
 result-line = { $place }. **{ $who }, { $total }**: { $parts }
 result-line-without-points = { $place }. **{ $who }**
-verified = Das Geheimnis passt zum Siegel. Mit diesem Geheimnis führen alle { $answers } Antworten wieder zum selben Ergebnis.
+verified = Das Geheimnis passt zum Siegel. Spielt man alle { $answers } Antworten mit diesem Geheimnis nach, endet das Spiel genauso.
     -# Geheimnis `{ $seed }`, Siegel `{ $seal }`
 verified-start = 
     { $dice ->
         [1] Die Würfe
        *[0] Die Ziehungen
-    } hängen auch von der ID der Startnachricht ab. Diese ID konnte vorher niemand kennen: { $link }
-    Sieh nach, ob die Nachricht neuer ist als dein Beitritt, nicht als bearbeitet markiert ist, Siegel `{ $seal }` und Bedingungen `{ $terms }` zeigt und die { $attempt ->
+    } hängen auch von der ID der Startnachricht ab: { $link }. Diese ID konnte vorher niemand kennen.
+    Sieh nach, ob die Nachricht neuer ist als dein Beitritt, nicht als bearbeitet markiert ist, das Siegel `{ $seal }` und die Bedingungen `{ $terms }` zeigt und die { $attempt ->
         [1] einzige
        *[other] letzte
     } Startnachricht dieses Spiels ist.{ $attempt ->
@@ -116,12 +116,12 @@ verified-drawn =
     { $dice ->
         [1] Die Würfe
        *[0] Die Ziehungen
-    } hängen auch von der ID der Nachricht ab, die diese Runde angekündigt hat. Diese ID konnte vorher niemand kennen: { $link }
+    } hängen auch von der ID der Nachricht ab, die diese Runde angekündigt hat: { $link }. Diese ID konnte vorher niemand kennen.
     Sieh nach, ob die Nachricht neuer ist als dein Beitritt, nicht als bearbeitet markiert und die letzte für diese Runde ist. `longtable verify` prüft mit der Datei der Saison, ob das Siegel der Saison dieses Geheimnis einschließt.
-verified-rewind = Nach Rücksprung { $number } wurde neu { $dice ->
-    [1] gewürfelt
-   *[0] gezogen
-}, abhängig von der ID dieser Nachricht: { $link }.{ $attempt ->
+verified-rewind = Ab Rücksprung { $number } hängen { $dice ->
+    [1] die Würfe
+   *[0] die Ziehungen
+} auch von der ID dieser Nachricht ab: { $link }.{ $attempt ->
     [1] {""}
    *[other] {" "}**Es gab { $attempt } solche Nachrichten, und nur die letzte zählt. Frag nach dem Grund.**
 }
@@ -154,7 +154,7 @@ lobby-game = { $exact ->
 lobby-host = { $name } (lädt ein)
 lobby-pace = Tempo: { $pace } ({ $about })
 lobby-bot = { $name } (Bot, { $level })
-lobby-level = Bots, { $level }: { $about }
+lobby-level = Bots ({ $level }): { $about }
 lobby-seats = Plätze
 lobby-all-here = Wir sind alle da
 lobby-over-days = Wir spielen über mehrere Tage
@@ -174,13 +174,13 @@ lobby-started = **{ $game }** hat begonnen{ $channel ->
 }
 lobby-direct = Gespielt wird in euren Direktnachrichten mit mir. Mit `/invite` könnt ihr Freunde einladen.
 direct-hello = **{ $game }**: Hier erfährst du, wann du dran bist und was an deinem Tisch geschieht.
-invitation-group = Du bist zu **{ $game }** eingeladen. Gespielt wird in Direktnachrichten. Drück **Mitspielen**, wenn ich dir schreiben darf. Klappt das nicht, [installiere mich]({ $link }) und drück noch einmal.
+invitation-group = Du bist zu **{ $game }** eingeladen. Gespielt wird in Direktnachrichten. Drück **Mitspielen**, wenn ich dir schreiben darf. Klappt das nicht, [installiere mich]({ $link }) und versuch es noch einmal.
 invitation-link = Schick das bitte selbst an deine Freunde:
   > Spiel { $game } mit mir.
   > Installiere Longtable: { $link }
-  > Schick ihm dann den Befehl `/join game:{ $word }`
+  > Schick Longtable dann den Befehl `/join game:{ $word }`
 lobby-closed = **{ $game }**: Dieser Tisch ist geschlossen.
-pace-about-free = nach { $hours } wachen Stunden eine Erinnerung, keine Uhr
+pace-about-free = keine Uhr, aber eine Erinnerung nach { $hours } Stunden außerhalb der Ruhezeit
 pace-about-clock = { $move ->
     [one] 1 Tag
    *[other] { $move } Tage
@@ -219,7 +219,7 @@ bot-beginner-about = vernünftige Züge, aber auch menschliche Fehler
 bot-club = Klub
 bot-club-about = Züge wie von Freunden, die das Spiel kennen
 bot-strong = stark
-bot-strong-about = vorausschauende Züge, bis zu ein paar Sekunden lang durchdacht
+bot-strong-about = vorausschauende Züge nach höchstens ein paar Sekunden Bedenkzeit
 joined = Du bist dabei. Belegte Plätze: { $seats }.
 left = Du hast den Tisch verlassen.
 started = Es geht los.
@@ -233,13 +233,13 @@ try-again = Noch einmal versuchen
 turn-yours = **{ $game }**: { $who }, du bist dran{ $summons }
 turn-asked = **{ $game }**: { $who }{ $summons }
 turn-bots = **{ $game }**: { $who } ist dran.
-turn-none = **{ $game }** ist schon weitergegangen.
+turn-none = **{ $game }**: Das Spiel ist schon weitergegangen.
 play = Spielen
 log = Verlauf
 lobby-seal = -# { $dice ->
     [1] Die Würfe sind versiegelt als
    *[0] Die Ziehungen sind versiegelt als
-} { $seal }…; nach dem Spiel kannst du das mit **{ PUBLIC("verify") }** nachprüfen.
+} { $seal }…; nach dem Spiel kannst du das mit **{ PUBLIC("verify") }** kontrollieren.
 start-message = **{ $game }** beginnt: { $names }.{ $bots ->
     [none] {""}
     [random] {" "}Bots spielen zufällig.
@@ -332,7 +332,7 @@ barrier = { $why ->
     [timeout] Ich bin im Timeout und kann in <#{ $channel }> nichts posten.
     [hidden] Ich sehe <#{ $channel }> nicht und kann dort nichts posten.
     [locked] <#{ $channel }> ist gesperrt, darum kann dort niemand etwas drücken.
-    [asleep] <#{ $channel }> ist archiviert, und ich kann ihn nicht öffnen.
+    [asleep] Ich kann den archivierten Thread <#{ $channel }> nicht öffnen.
     [threads] Auf diesem Server sind zu viele Threads aktiv, darum kann ich den Thread für dieses Spiel nicht öffnen.
     [blocked] AutoMod blockiert meinen Beitrag in <#{ $channel }>.
     [refused] Discord nimmt meinen Beitrag in <#{ $channel }> nicht an.
@@ -345,7 +345,7 @@ barrier-remedy = { $why ->
     [locked] Wer Threads verwalten darf, kann den Thread entsperren.
     [asleep] Der Thread öffnet sich wieder, sobald dort jemand schreibt.
     [threads] Discord erlaubt 1.000 aktive Threads pro Server. Wer Threads verwalten darf, kann alte archivieren.
-    [blocked] Ein Admin kann meine Rolle in den Servereinstellungen unter „AutoMod“ ausnehmen.
+    [blocked] Ein Admin kann meine Rolle in den Servereinstellungen von AutoMod ausnehmen.
     [refused] Ich versuche es jede Stunde wieder. Die Person, die mich betreibt, findet den Grund in meinem Protokoll.
     [slow] Wer den Kanal verwalten darf, kann den Slowmode ausschalten.
    *[permission] { $permission ->
@@ -379,7 +379,7 @@ try-bots = Gegen Bots spielen
 how-it-works = So geht’s
 
 # Tables, help
-games-yours = { $place }: **Du bist dran** ({ $since } gefragt)
+games-yours = { $place }: **Dein Zug** begann { $since }
 games-waiting = { $place }: wartet { $clock ->
     [1] bis { $out } auf
    *[0] auf
@@ -478,7 +478,7 @@ channel-unseen = { $count ->
 }
 server-hidden = Diese Kanäle sehe ich nicht: { $channels }. Darum kann dort niemand Tische eröffnen, und meine Beiträge müssen warten. Gib meiner Rolle dort die Berechtigung „Kanal ansehen“.
 server-unseen = Diesen Kanal sehe ich nicht. Auf Befehle und Knopfdrücke antworte ich, aber meine Beiträge müssen warten.
-server-timeout = Ich bin bis { $until } im Timeout und kann nichts posten. Deshalb frage ich alle per Direktnachricht. { end-timeout }
+server-timeout = Ich bin bis { $until } im Timeout und kann nichts posten. Deshalb schreibe ich allen Mitspielenden Direktnachrichten. { end-timeout }
 server-barred = **{ $game }**: { barrier } { barrier-remedy }
 server-slow = **Slowmode**: { $channels }. Mitglieder ohne die Berechtigung „Slowmode umgehen“ müssen so lange zwischen zwei Knopfdrücken warten. Gib den Tischen dort eigene Threads.
 server-slow-channel = <#{ $channel }> ({ $here ->
@@ -530,7 +530,7 @@ abandon-agree = Einverstanden
 move-here = Hierher holen
 table-hidden = Ich sehe <#{ $channel }> nicht. Meine Beiträge dort müssen warten. Hier kannst du weiterspielen.
 homeless = { $direct ->
-    [1] An diesem Tisch wird in Direktnachrichten gespielt. Soll er in diesen Kanal, wo alle mitlesen können?
+    [1] An diesem Tisch wird in Direktnachrichten gespielt. Soll er in diesen Kanal umziehen, wo alle mitlesen können?
    *[0] Den Kanal dieses Tisches gibt es nicht mehr. Willst du hier weiterspielen?
 }
 

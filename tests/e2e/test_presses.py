@@ -89,7 +89,7 @@ async def test_posts_use_the_servers_language_and_panels_the_persons(made: Stage
     post = await ann.wait_for(lambda m: "du bist dran" in m["content"], channel=thread)
     assert "Spielen" in [button["label"] for button in list_buttons(post)]
     assert "the scores if the game ended now" in (await ann.slash(thread, "score")).text
-    assert "der Punktestand, wenn das Spiel jetzt" in (await bob.slash(thread, "score")).text
+    assert "Das wäre jetzt der Endstand" in (await bob.slash(thread, "score")).text
 
 
 # A turn that ends by itself, and the panels that show it (panels.15)
