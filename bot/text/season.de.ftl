@@ -113,18 +113,18 @@ season-file = Datei holen
 season-show = Saison
 
 # Der Beitrag einer Runde
-season-drawn = **{ $name }**, { $form ->
-    [ladder] Auslosung { $round }: { $tables } { $tables ->
+season-drawn = **{ $name }**{ $form ->
+    [ladder] , Auslosung { $round }: { $tables } { $tables ->
         [one] Tisch
        *[other] Tische
     } mit { $games }.
-   *[other] Runde { $round }{ $rounds ->
+   *[other] : Runde { $round }{ $rounds ->
         [0] {""}
        *[other] {" "}von { $rounds }
-    } ist ausgelost: { $tables } { $tables ->
+    } ist ausgelost ({ $tables } { $tables ->
         [one] Tisch
        *[other] Tische
-    } mit { $games }.{ $within ->
+    } mit { $games }).{ $within ->
         [1] {" "}Die Runde läuft bis { $until }.
        *[0] {""}
     }
@@ -143,7 +143,7 @@ season-new-are = Neu dabei: { $names }.
 season-out-are = Diesmal nicht dabei: { $names }.
 season-asked-are = Nicht ausgelost, weil eine Antwort fehlt: { $names }.
 season-absent-are = Wegen Urlaubs oder abgelaufener Zeit nicht ausgelost: { $names }.
-season-lost-are = Nicht ausgelost, weil ein Bot den Platz hat oder jemand nicht mehr auf dem Server ist: { $names }.{ $form ->
+season-lost-are = Von einem Bot vertreten oder nicht mehr auf dem Server, deshalb nicht ausgelost: { $names }.{ $form ->
     [cup] {""}
    *[other] {" "}Wer zurückkommen will, drückt **Mein Tisch**, dann **Ich bin wieder da**.
 }
@@ -152,10 +152,10 @@ season-rests-are = { $form ->
     [ladder] Diesmal nicht ausgelost
    *[other] Freilos (zählt wie ein durchschnittlicher Tisch)
 }: { $names }.
-season-still-together = Noch an einem anderen Tisch gegeneinander spielen: { $pairs }{ $more ->
+season-still-together = An einem anderen Tisch spielen noch gegeneinander: { $pairs }{ $more ->
     [0] {""}
-    [one] {" "}und ein weiteres Paar
-   *[other] {" "}und { $more } weitere Paare
+    [one] ; ein weiteres Paar
+   *[other] ; { $more } weitere Paare
 }. Eine Auslosung, die das vermeidet, habe ich nicht gefunden.
 season-bots-are = { $tables ->
     [0] Kein Bot spielt mit.
@@ -303,14 +303,14 @@ season-turn = { $state ->
     [held] Ein Bot hat deinen Platz.
     [sealed] Der geheime Schritt begann { $since }.
     [bots] Ein Bot spielt.
-    [mine] Du bist dran ({ $since } gefragt){ $clock ->
+    [mine] Dein Zug begann { $since }{ $clock ->
         [runs] ; deine Zeit endet { $until }.
         [out] ; deine Zeit ist um.
         [days] ; bis { $until } verbrauche ich deine Urlaubstage.
         [bot] ; ein Bot übernimmt { $until }.
        *[none] .
     }
-   *[turn] Dran: **{ $names }** ({ $since } gefragt){ $clock ->
+   *[turn] Dran: **{ $names }** (Zugbeginn { $since }){ $clock ->
         [runs] ; die Zeit endet { $until }.
         [out] ; die Zeit ist um.
         [days] ; bis { $until } verbrauche ich Urlaubstage.
@@ -341,7 +341,7 @@ season-round-was = { $kind ->
         [cup] {""}
        *[other] , { $points }
     }.
-    [open] Runde { $round }: läuft noch.
+    [open] Runde { $round } läuft noch.
     [rested] Runde { $round }: { $form ->
         [cup] Du hattest ein Freilos
        *[other] Du hattest ein Freilos, das wie ein durchschnittlicher Tisch zählt: { $points }
@@ -631,7 +631,7 @@ notice-season-room = **{ $name }**: Ein Platz ist frei. Drück **{ PUBLIC("join"
 notice-season-next = **{ $name }**: Du kannst jetzt mitspielen. Drück **{ PUBLIC("join") }** in <#{ $channel }>.
 notice-season-report = Deine Saisons brauchen dich:
 season-report-line = **{ $name }** { $why ->
-    [homeless] hat keinen Kanal mehr, in dem ich posten kann. Gib `/season` in einem anderen Kanal ein und drück **Hierher verlegen**. Bis dahin stehen ihre Uhren still.
+    [homeless] hat keinen Kanal mehr, in dem ich posten kann. Gib `/season` in einem anderen Kanal ein und drück **Hierher verlegen**. Bis dahin stehen die Uhren still.
     [people] wartet für Runde { $round } auf mehr Leute; bisher dabei: { $there }.
     [begin] hat noch nicht begonnen; bisher dabei: { $there } von { $least } Leuten. Beginne mit weniger Leuten oder beende die Saison.
    *[short] hat zu wenige Leute für einen Tisch.
