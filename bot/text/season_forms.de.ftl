@@ -89,7 +89,7 @@ season-late = { $late ->
    *[no] Nicht erlaubt
 }
 season-field-channel = Kanal für die Beiträge der Saison
-season-field-tables = Kanal für ihre Tische
+season-field-tables = Kanal für die Tische
 
 # Der Entwurf
 season-draft = **{ $name }** ist ein Entwurf, den nur du siehst.
@@ -132,7 +132,7 @@ season-rule-few = { $few ->
        *[0] {""}
     }.
     [byes] Wenn die erste Runde nicht voll wird, kommen einige mit einem Freilos in die zweite.
-    [waits] Wenn du übrig bleibst, kommst du bei der nächsten Auslosung zuerst dran{ $seats ->
+    [waits] Wenn du keinen Tisch bekommst, bist du bei der nächsten Auslosung zuerst dran{ $seats ->
         [2] .
        *[other] . Beim vierten Mal hintereinander bekommst du einen kleineren Tisch, wenn das Spiel ihn erlaubt.
     }
@@ -160,7 +160,7 @@ season-rule-round = { $form ->
    *[other] Eine Runde dauert höchstens { $days } Tage. Dann wird die nächste ausgelost. Offene Tische laufen daneben weiter und zählen. Die letzte Runde wartet noch einmal halb so lange; danach antwortet ein Bot sofort für alle, deren Zeit um ist.
 }
 season-rule-vacation = Ist deine Zeit um, ziehe ich dir jeden Tag einen Urlaubstag ab, solange du in diesem Jahr welche hast. Die anderen am Tisch erfahren das, und für den Preis *Immer pünktlich* giltst du als verspätet. Urlaub (`/vacation`) hält deine Uhr nur in den ersten { $days } Tagen nach der Auslosung an.
-season-rule-late = Ist deine Zeit um, hast du noch 12 wache Stunden. Dann haben die anderen einen Tag, um zu entscheiden. Entscheidet niemand, hält ein Bot deinen Platz warm, bis du zurückkommst. Bist du aus der Saison ausgestiegen, übernimmt ihn ein Bot gleich nach den 12 Stunden, und ich ziehe dir keine Urlaubstage ab. Hat am Ende noch ein Bot deinen Platz, liegst du an diesem Tisch hinter allen anderen Menschen.
+season-rule-late = Ist deine Zeit um, hast du noch 12 Stunden außerhalb deiner Ruhezeit. Dann können die anderen einen Tag lang abstimmen. Stimmt niemand ab, hält ein Bot deinen Platz warm, bis du zurückkommst. Bist du aus der Saison ausgestiegen, übernimmt ihn ein Bot gleich nach den 12 Stunden, und ich ziehe dir keine Urlaubstage ab. Hat am Ende noch ein Bot deinen Platz, liegst du an diesem Tisch hinter allen anderen Menschen.
 season-rule-lost = Wenn du einen Platz einem Bot überlässt oder aufgibst, lose ich dich nicht aus, bis du **Ich bin wieder da** drückst. Beim zweiten Mal kann dich nur die Leitung zurückholen. Deine Ergebnisse behältst du.
 season-rule-absent = Hat am Ende eines Spiels ein Bot deinen Platz, ist dein Anteil an den Punkten dieses Spiels 0, und du zählst für die anderen nicht zu den Mitspielenden. Die Anteile der anderen richten sich nur nach ihren eigenen Punkten. Bist nur du übrig, bekommst du die Punkte dieses Tisches, aber keinen Anteil.
 season-rule-ended = Beendet die Moderation einen Tisch, beenden ihn alle gemeinsam oder spielt ihn niemand zu Ende, zählt er nicht: { $form ->
@@ -178,12 +178,12 @@ season-rule-rated = Die Spiele zählen { $rated ->
     [1] {""}
    *[0] nicht{ " " }
 }für die Wertungszahlen.
-season-rule-drawn = Jede Auslosung hängt von einer Nachricht ab, die ich vorher poste. Mit **Prüfen** kannst du die Auslosung nachprüfen.
+season-rule-drawn = Jede Auslosung hängt von einer Nachricht ab, die ich vorher poste. Mit **Prüfen** kannst du das kontrollieren.
 
 # Abgelehnt
 refused-season-too-many = Dieser Server hat schon { $most } Saisons. Beende erst eine.
 refused-season-name = Eine Saison namens { $name } gibt es schon.
-refused-season-name-empty = Die Saison braucht einen lesbaren Namen, zum Beispiel Herbst 2026.
+refused-season-name-empty = Die Saison braucht einen lesbaren Namen, zum Beispiel „Herbst 2026“.
 refused-season-game-seats = { $game } spielt man mit { $seats } Leuten, nicht mit { $wanted }. Ändere die Zahl der Plätze oder lass das Spiel weg.
 refused-season-no-game = Wähle ein Spiel.
 refused-season-points = Gib { $seats } Zahlen von 0 bis 20 an, keine höher als die vorige, zum Beispiel { $seats ->
@@ -199,7 +199,7 @@ refused-season-hour = Schreib eine volle Stunde und eine Zeitzone, zum Beispiel 
 refused-season-zone = Eine Zeitzone „{ $text }“ kenne ich nicht. Schreib eine wie Europe/Berlin oder UTC+2.
 refused-season-until = Das ist kein Datum. Schreib es so: 2026-12-24.
 refused-season-until-past = Wähle einen Tag in den nächsten 1.000 Tagen, zum Beispiel 2026-12-24.
-refused-season-begin-past = Dieser Beginn ist schon vorbei. Wähle einen späteren.
+refused-season-begin-past = Dieser Zeitpunkt ist schon vorbei. Wähle einen späteren.
 refused-season-channel = Wähle für die Saison einen Textkanal, kein Forum und keinen Thread.
 refused-season-not-yours = Diesen Entwurf kann nur ändern, wer ihn begonnen hat.
 refused-season-opened = Diese Saison ist schon eröffnet.
