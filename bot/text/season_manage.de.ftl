@@ -94,11 +94,11 @@ refused-season-tables-run = In einem Pokal wird die nächste Runde erst ausgelos
     [one] Einer läuft noch
    *[other] { $tables } laufen noch
 }.
-refused-season-few = { $there ->
-    [0] Niemand kann
-    [one] Nur eine Person kann
-   *[other] Nur { $there } Personen können
-} ausgelost werden, und ein Tisch braucht mindestens { $least }.
+refused-season-few = Ein Tisch braucht mindestens { $least } Personen, aber { $there ->
+    [0] niemand kann
+    [one] nur eine Person kann
+   *[other] nur { $there } können
+} ausgelost werden.
 refused-season-days = Du kannst eine Runde um { $least } bis { $most } Tage verlängern, zum Beispiel um 7.
 refused-season-round-over = Es läuft keine Runde, die du verlängern könntest.
 refused-season-no-round = Diese Runde ist noch nicht ausgelost.
@@ -139,7 +139,7 @@ season-manage-head = **{ $name }**, { $status ->
    *[other] {" "}Nicht dabei: { $others }.
 }
     -# Was du hier tust, können alle mit deinem Namen in der Saison und am betroffenen Tisch lesen. Verdeckte Karten siehst du nicht.
-season-manage-done = Erledigt. Alle können es lesen.
+season-manage-done = Erledigt. Alle können das nachlesen.
 season-manage-table = Wähle einen Tisch …
 season-manage-tables = Weitere Tische …
 season-manage-tables-of = { season-round }, { $several ->
@@ -152,8 +152,8 @@ season-manage-people-of = { $first } bis { $last }
 season-manage-draw = Jetzt auslosen
 season-draw-preview = **{ $people } Leute** sind in der Auslosung: { $names }. Plätze an den Tischen: { $sizes }.{ $byes ->
     [0] {""}
-    [one] {" "}Eine Person davon bekommt keinen Tisch; die Auslosung entscheidet, welche.
-   *[other] {" "}{ $byes } davon bekommen keinen Tisch; die Auslosung entscheidet, welche.
+    [one] {" "}Eine Person bekommt keinen Tisch; die Auslosung entscheidet, welche.
+   *[other] {" "}{ $byes } Personen bekommen keinen Tisch; die Auslosung entscheidet, welche.
 } Wiedersehen: { $repeated ->
     [0] keine
    *[other] etwa { $repeated }
@@ -232,7 +232,7 @@ season-manage-bring = Zurückholen
 season-manage-replace = Jemand anderem den Platz geben …
 season-manage-offered = Ich frage { $to } am Tisch. Mit **Platz übernehmen** bekommt { $to } den Platz.
 season-manage-moved = Die Saison ist jetzt in diesem Kanal. Jeder laufende Tisch bekommt einen neuen Thread.
-season-homeless-here = **{ $name }**: Im Kanal der Saison kann ich nicht mehr posten, deshalb stehen ihre Uhren still. Ich kann sie in diesem Kanal fortsetzen.
+season-homeless-here = **{ $name }**: Im Kanal der Saison kann ich nicht mehr posten, deshalb stehen ihre Uhren still. Ich kann die Saison in diesem Kanal fortsetzen.
 season-file-is = **{ $name }** als Datei: Namen, Auslosungen, Ergebnisse und Berichtigungen, aber keine Nutzer-IDs. `longtable verify DATEI` lost jede Runde noch einmal aus und prüft Siegel und Nachrichten.
 stats-season = { $name }, { $place } von { $of }
 stats-seasons = Saisons: { $seasons }.
