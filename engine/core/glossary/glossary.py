@@ -272,9 +272,10 @@ class Glossary:
         return presenter.text(key, **{name: formatters[name]() for name in presenter.text.variables(key)})
 
     def name_key(self, path: str, id: Any) -> str:
-        """Return the name of a table's key in a view: that of an entry that fits there, or the word itself."""
-        found = [self.names[one.key] for one in self.entries_by_id.get(id, ()) if one.kind.matches_path(path)]
-        return found[0] if found else str(id)
+        """Return the name of a table's key in a view: that of an entry, best one that fits there, or the word itself."""
+        entries = self.entries_by_id.get(id, ())
+        found = max(entries, key=lambda one: one.kind.matches_path(path), default=None)
+        return self.names[found.key] if found else str(id)
 
 
 @lru_cache(maxsize=64)
