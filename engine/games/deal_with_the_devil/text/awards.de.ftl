@@ -1,2 +1,2 @@
 award-bank = Die Bank dankt
-award-bank-why = einmal { $n } Münzen Schulden
+award-bank-why = zeitweise { $n } Münzen Schulden

@@ -453,7 +453,7 @@ refused-ritual-coins = Du hast { $coins ->
    *[other] { $coins } Münzen
 }. Höchstens { $most } dürfen in die Truhe.
 refused-ritual-souls = Deine Seelen: { $pure } rein, { $tainted } verdorben. In Runde { BOX("steps.ritual.rounds.0") } müssen alle verdorbenen Seelen in der Truhe liegen.
-refused-guess-self = Tipp auf jemand anders.
+refused-guess-self = Tippe auf jemand anders.
 refused-not-now = Danach wirst du gerade nicht gefragt.
 refused-trade-nothing = Wähl, was du verkaufst, leihst, kaufst oder zurückzahlst.
 refused-dam-tile = Der Damm braucht ein Plättchen. Wähl es unter „Details“.
