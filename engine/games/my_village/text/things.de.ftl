@@ -152,12 +152,12 @@ does-time-time = nach je { BOX("clouds") } Zeit kommt der Sensenmann, und am End
 does-die-w = kostet keine Zeit
 does-die-b = kostet sofort { BOX("dice.black_time") } Zeit
 does-place-play = ein Banner deines Dorfplans, für das du keinen Dorfbewohner brauchst
-does-place-hand = nimm ihre Geschichtenpunkte (jede Runde { BOX("starting_hand.story_points_per_round") } mehr) und beginne die nächste Runde. Wer die Runde begonnen hat, darf das nicht (zu zweit: erst im zweiten Zug)
+does-place-hand = nimm ihre Geschichtenpunkte (jede Runde { BOX("starting_hand.story_points_per_round") } mehr) und beginne die nächste Runde; wer die Runde begonnen hat, darf das nicht (zu zweit: erst im zweiten Zug)
 brings-place-hand = am Ende { BOX("score_values.hand") ->
     [one] 1 Punkt
    *[other] { BOX("score_values.hand") } Punkte
 }
-does-place-rat = nach jedem Zug mit einem Todesfall rückt sie auf die Dörfer zu; kommt sie herein, verlieren alle die Hälfte der Geschichtenpunkte an ihrem Baum, abgerundet. Dann beginnt sie wieder { BOX("player_count.2.rat_start_distance") }, { BOX("player_count.3.rat_start_distance") } oder { BOX("player_count.4.rat_start_distance") } Schritte entfernt (zu zweit, dritt oder viert)
+does-place-rat = nach jedem Zug mit einem Todesfall rückt sie auf die Dörfer zu; kommt sie herein, verlieren alle die Hälfte der Geschichtenpunkte an ihrem Baum, abgerundet; dann beginnt sie wieder { BOX("player_count.2.rat_start_distance") }, { BOX("player_count.3.rat_start_distance") } oder { BOX("player_count.4.rat_start_distance") } Schritte entfernt (zu zweit, dritt oder viert)
 does-window-window = jeder Mönch zählt als Fenster, ebenso die Klosterkirche
 brings-window = { $points } Punkte für 1 bis { $most } Fenster zusammen
 costs-customers-customers = beim Verwalter: { about-steward }
@@ -166,7 +166,7 @@ brings-served = je { $least } bis { $most } Punkte, wenn sie bedient sind
 does-place-coffin = sind { BOX("player_count.2.coffins_end") }, { BOX("player_count.3.coffins_end") } oder { BOX("player_count.4.coffins_end") } belegt (zu zweit, dritt oder viert), endet das Spiel nach dieser Runde; Gräber zählen mit
 does-place-grave = für Tote, deren Beruf keinen freien Sarg hat; sie bringen keine Geschichtenpunkte
 does-score-religion = Die Punkte auf deiner Kirche und { BOX("window_points.1") }, { BOX("window_points.2") }, { BOX("window_points.3") }, { BOX("window_points.4") }, { BOX("window_points.5") } oder { BOX("window_points.6") } Punkte für ein bis sechs Kirchenfenster
-does-score-council = Die Punkte auf deiner Ratsstube und deinem Treffpunkt. Der Bereichsrat bringt { BOX("score_values.area_council_card") } Punkt für jede Karte einer markierten Art, der Bürgerrat { BOX("score_values.population_council_villager") } Punkte für jeden markierten Dorfbewohner, der da ist
+does-score-council = Die Punkte auf deiner Ratsstube und deinem Treffpunkt; der Bereichsrat bringt { BOX("score_values.area_council_card") } Punkt für jede Karte einer markierten Art, der Bürgerrat { BOX("score_values.population_council_villager") } Punkte für jeden markierten Dorfbewohner, der da ist
 does-score-harvest = { BOX("field.points") ->
     [one] 1 Punkt
    *[other] { BOX("field.points") } Punkte
@@ -176,7 +176,7 @@ does-score-market = Die Punkte auf deinen bedienten Kunden
 does-score-story = { BOX("score_values.safe_story_point") ->
     [one] 1 Punkt
    *[other] { BOX("score_values.safe_story_point") } Punkte
-} für jeden sicheren Geschichtenpunkt. Geschichtenpunkte am Baum zählen nichts
+} für jeden sicheren Geschichtenpunkt; Geschichtenpunkte am Baum zählen nichts
 does-score-hand = { BOX("score_values.hand") ->
     [one] 1 Punkt
    *[other] { BOX("score_values.hand") } Punkte

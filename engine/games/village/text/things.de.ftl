@@ -152,7 +152,7 @@ does-score-prestige = Punkte, die du im Spiel bekommst: für Städte, auf der vi
 does-score-travel = { BOX("travel.points_by_cities.1") }, { BOX("travel.points_by_cities.2") }, { BOX("travel.points_by_cities.3") }, { BOX("travel.points_by_cities.4") }, { BOX("travel.points_by_cities.5") } oder { BOX("travel.points_by_cities.6") } Punkte für 1 bis 6 besuchte Städte
 does-score-council = { BOX("council.stage.council_2.points") }, { BOX("council.stage.council_3.points") } oder { BOX("council.stage.council_4.points") } Punkte für jede deiner Personen auf der zweiten, dritten oder vierten Stufe der Ratsstube
 does-score-church = { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } oder { BOX("church.window.church_4.points") } Punkte für jede deiner Personen an einem Kirchenfenster, von rechts nach links
-does-score-chronicle = { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte, wenn 3, 4 oder 5 deiner Figuren in der Dorfchronik sind. Weitere bringen nichts
+does-score-chronicle = { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte, wenn 3, 4 oder 5 deiner Figuren in der Dorfchronik sind; weitere bringen nichts
 does-score-customers = Die Punkte auf deinen bedienten Kunden
 does-score-coins = { BOX("scoring.coin_points") ->
     [one] 1 Punkt
