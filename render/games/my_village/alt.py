@@ -229,7 +229,7 @@ class SceneFacts:
             yield messages(
                 "say-journey",
                 cards=", ".join(cards),
-                gray=self.names.format_prices(TRAVEL_CARDS[p.travel[-1]].gray_banner) or "none",
+                gray=self.names.format_price(TRAVEL_CARDS[p.travel[-1]].gray_banner) or "none",
             )
         if waiting := [
             self.describe_customer(one, f"M{i + 1}")
@@ -355,7 +355,7 @@ class SceneFacts:
         )
 
     def describe_stages(self) -> Iterator[str]:
-        messages, price = self.say, self.names.format_prices
+        messages, price = self.say, self.names.format_price
         for letter, stage in TRAVEL_STAGES.items():
             left = [
                 messages(

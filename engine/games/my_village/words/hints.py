@@ -87,7 +87,7 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
                 return {"what": find_next_reveal(view, player).what}
             case "keep" if turn.journey is not None:
                 travel_card = TRAVEL_CARDS[turn.journey.card]
-                gray = self.format_prices(travel_card.gray_banner) or "none"
+                gray = self.format_price(travel_card.gray_banner) or "none"
                 return {
                     "card": get_printed_name(self.text, travel_card.id),
                     "points": travel_card.points,

@@ -79,13 +79,12 @@ class Names(NameFormatter[Catalogue]):
 
     # Amounts
 
-    def format_prices(self, *prices: Price) -> str:
-        """Return the total of several prices: "3 time, 1 horse, 1 coin"."""
-        amounts = {"time": sum(price.time for price in prices), "coin": sum(price.coins for price in prices)}
-        for price in prices:
-            for good, amount in price.goods.items():
-                amounts[good] = amounts.get(good, 0) + amount
-        return self.amounts(amounts)
+    def format_price(self, price: Price) -> str:
+        """Return "1 horse and 1 wagon", or "" for nothing."""
+        amounts = {"time": price.time, "coin": price.coins, **price.goods}
+        return self.join_with_and(
+            [self.amount(unit, amounts[unit]) for unit in self.amount_order if amounts.get(unit)]
+        )
 
     def format_payment(self, sources: Sequence[tuple[Good, str]]) -> str:
         """Return what is paid: "1 horse, 1 wild good for 1 wagon, the plow from field 2"."""

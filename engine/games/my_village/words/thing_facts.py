@@ -146,7 +146,7 @@ def describe_travel_points(names: Names, id: TravelId) -> str:
 def describe_travel_card(names: Names, id: TravelId) -> str:
     """Return what the card does to the cost of the next stage."""
     travel_card = TRAVEL_CARDS[id]
-    extra_cost = names.format_prices(travel_card.gray_banner)
+    extra_cost = names.format_price(travel_card.gray_banner)
     if travel_card.ends_travel:
         return names.text("does-last")
     return names.text("does-dearer", price=extra_cost) if extra_cost else names.text("does-no-dearer")
@@ -159,7 +159,7 @@ def name_stage(names: Names, id: Letter) -> str:
 def describe_stage_cost(names: Names, id: Letter) -> str:
     stage = TRAVEL_STAGES[id]
     price = names.join_with_or(
-        list(filter(None, (names.format_prices(option) for option in stage.cost_options)))
+        list(filter(None, (names.format_price(option) for option in stage.cost_options)))
     )
     parts = [
         describe_banner_cost(names, stage.black_time, stage.banner),
