@@ -16,7 +16,7 @@ went-turning = { $number }. { $when }: { $gain ->
     [one] Punkt
    *[other] Punkte
 }
-went-final = Schlusswertung.
+went-final = Das war die Schlusswertung.
 went-points = **{ $who }** { $total }{ $some ->
     [1] : { $parts }
    *[0] {""}

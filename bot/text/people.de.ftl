@@ -53,7 +53,7 @@ stats-line = **{ $game }**: { $games ->
 }
 
 # Gespeicherte persönliche Daten
-command-export = Deine Spiele und Einstellungen als Datei
+command-export = Deine Spiele und Einstellungen als Datei erhalten
 command-forget-me = Alles löschen, was über dich gespeichert ist
 export = Export
 export-done = Das ist alles, was ich über dich speichere{ $games ->

@@ -9,7 +9,7 @@ season-table-points = { $larger ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }.
-season-end-means = In **{ $season }** zählt dieser Tisch dann nicht: { $form ->
+season-end-means = In **{ $season }** zählt ein abgebrochenes Spiel nicht: { $form ->
     [cup] Wer weiterkommt, entscheiden die Regeln für Gleichstand
     [ladder] Keine Wertungszahl ändert sich
    *[other] Niemand bekommt Punkte dafür

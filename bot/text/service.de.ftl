@@ -19,10 +19,10 @@ refused-not-over = Dieses Spiel ist noch nicht zu Ende.
 refused-no-game = Ein Spiel namens „{ $game }“ kenne ich nicht.
 refused-not-here = In diesem Kanal kannst du keine Tische eröffnen. Welche Kanäle möglich sind, sieht ein Admin in `/server`.
 refused-already-joined = Du hast schon einen Platz an diesem Tisch.
-refused-lobby-full = { $most ->
-    [one] Der einzige Platz ist
-   *[other] Alle { $most } Plätze sind
-  } an diesem Tisch vergeben.
+refused-lobby-full = An diesem Tisch { $most ->
+    [one] ist der einzige Platz
+   *[other] sind alle { $most } Plätze
+  } vergeben.
 refused-too-few = { $least ->
     [one] Erst muss jemand Platz nehmen.
    *[other] Dieses Spiel braucht mindestens { $least } Personen. Auch Bots können Platz nehmen.
