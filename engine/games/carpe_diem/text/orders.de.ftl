@@ -14,7 +14,7 @@ form-last-tile = Das letzte Plättchen
 
 order-queue-build = Dieser Auftrag spielt in deinem nächsten Bauzug den ersten möglichen Bau aus der Liste „{ $builds }“ und beendet den Zug. Brot zahlt er nur mit `bread:yes`. Stellt der Bau einen Handwerker fertig, nimmt der Auftrag das Plättchen hinter „then“; steht dort keins, wirst du gefragt.{ $fountain ->
     [none] {""}
-    [worst] {" "}Von deinen Brunnenkarten gibt er eine zurück, und zwar von der Art, von der du am wenigsten fertig hast.
+    [worst] {" "}Er gibt eine Brunnenkarte der Art zurück, von der du am wenigsten fertig hast.
    *[ask] {" "}Welche Brunnenkarte du zurückgibst, entscheidest du.
 } Ist kein Bau möglich, wirst du gefragt. Der Auftrag endet mit diesem Zug oder wenn das Forum der Phase { $phase } beginnt.
 order-queue-forum = Dieser Auftrag spielt bei deinem Forumsbesuch den ersten möglichen Besuch aus der Liste „{ $visits }“ und beendet ihn. Ist keiner möglich, wirst du gefragt. Der Auftrag endet mit diesem Besuch oder mit Phase { $phase }.

@@ -91,9 +91,9 @@ say-piece = { $kind }{ $sides ->
 say-depot = Depot { $number }: { $tiles }.
 say-card = Karte { $space }: { $card }.
 slot-between = { $slot } (Karten { $one } und { $other })
-say-queue = Noch nicht im Forum gewesen: { $names }.
+say-queue = Noch ohne Forumsbesuch: { $names }.
 say-stands = { $who }: { $points }, { $over ->
-    [0] Stand
+    [0] mit Schlusswertung
    *[1] insgesamt
 } { $total }; Prestige { $prestige }.
 say-has = Hat { $goods ->
