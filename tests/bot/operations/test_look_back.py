@@ -100,8 +100,8 @@ async def play_turns(
     while (turn := await note_turn(h, table, diary)) < turns and (await h.read(table)).status == "running":
         if not await answer_once(h, table, luck):
             await h.pass_time(3600)
-        elif backs and turn > 3 and luck.random() < 0.01:
-            back = luck.choice((await rewind.list_turns(h.tables, table, None))[:6])
+        elif backs and luck.random() < 0.01 and (found := await rewind.list_turns(h.tables, table, None)):
+            back = luck.choice(found[:6])
             await rewind.rewind_as_moderator(h.tables, table, MOD, back.turn, next(interactions))
     return diary
 
