@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -129,22 +130,4 @@ CASE = Case(
     fixtures_dir=FIXTURES,
 )
 # Games began this way before the option existed. The rest is the same, so it is sampled less often.
-VARIANTS = (
-    Case(
-        GAME,
-        check_invariants,
-        list_secrets,
-        is_plausible,
-        keep_state,
-        sample_every=2,
-        power_test_states=4,
-        options=Lobby("chosen"),
-        variant="chosen",
-        order_predicates=ORDER_PREDICATES,
-        type_order_field=type_field,
-        promises=PROMISES,
-        forgotten_fields=FORGOTTEN_FIELDS,
-        extremes=EXTREMES,
-        fixtures_dir=FIXTURES,
-    ),
-)
+VARIANTS = (replace(CASE, sample_every=2, options=Lobby("chosen"), variant="chosen", clauses=None),)

@@ -4,6 +4,7 @@ ended."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from conformance.case import Case, Clauses
@@ -88,21 +89,15 @@ CASE = Case(
     extremes=EXTREMES,
     fixtures_dir=FIXTURES,
 )
-SIMULTANEOUS = Lobby(tempo="simultaneous")
 VARIANTS = (
-    Case(
-        GAME,
-        check_invariants,
-        list_secrets,
-        is_plausible,
-        keep_state,
+    replace(
+        CASE,
+        list_secrets=list_secrets,
+        is_plausible=is_plausible,
+        swap_private_parts=keep_state,
         power_test_states=4,
-        options=SIMULTANEOUS,
+        options=Lobby(tempo="simultaneous"),
         variant="at-once",
-        order_predicates=ORDER_PREDICATES,
-        promises=PROMISES,
-        forgotten_fields=FORGOTTEN_FIELDS,
-        extremes=EXTREMES,
-        fixtures_dir=FIXTURES,
+        clauses=None,
     ),
 )

@@ -338,13 +338,19 @@ ONE_BEGINNER: list[BotKind] = ["beginner", "random", "random", "random"]
 ONE_OF_THE_CLUB: list[BotKind] = ["club", "beginner", "beginner", "beginner"]
 
 
-@pytest.mark.parametrize(("slug", "seed"), [("village", 1), ("my_village", 5), ("carpe_diem", 5)])
+@pytest.mark.parametrize(
+    ("slug", "seed"),
+    [("village", 1), ("my_village", 5), ("carpe_diem", 5), ("saint_malo", 1), ("deal_with_the_devil", 1)],
+)
 def test_beginner_wins_95_of_100_against_three_random(slug: str, seed: int):
     outcomes = iterate_wins(game(slug), ONE_BEGINNER, seed, BOTS["beginner"])
     assert judge_strength(outcomes, NEARLY_ALL).strong
 
 
-@pytest.mark.parametrize(("slug", "seed"), [("village", 2), ("my_village", 2), ("carpe_diem", 5)])
+@pytest.mark.parametrize(
+    ("slug", "seed"),
+    [("village", 2), ("my_village", 2), ("carpe_diem", 5), ("saint_malo", 1), ("deal_with_the_devil", 1)],
+)
 def test_club_is_stronger_than_beginners(slug: str, seed: int):
     outcomes = iterate_wins(game(slug), ONE_OF_THE_CLUB, seed, BOTS["club"])
     assert judge_strength(outcomes, STRONGER_AT_FOUR).strong

@@ -68,7 +68,8 @@ def scene_fs4_completed_villa_counts_for_its_card() -> Points:
 
 
 def scene_h2_only_start_and_fountain_questions_are_private() -> Points:
-    """The other lists stand on the post; the post after the draw waits for the returned card (AQ4)."""
+    """The other lists stand on the post; the post after the draw waits for the returned card (AQ4). Q14, X23: the help of
+    a turn lists the tiles that are still to come, and those that have left."""
     yield start_with_patricians()
     yield set_up_turn().begin()
     yield set_up_forum(B).begin()
@@ -81,10 +82,6 @@ def scene_undo_names_what_it_takes_back() -> Points:
     yield table
     yield table.say("place C2 180")
     yield set_up_forum(B).begin().say("visit s10 f06")
-
-
-def scene_fs5_help_of_a_build_says_what_villas_are_worth() -> Points:
-    yield set_up_turn().begin().say("take 2 a")
 
 
 def scene_standing_is_the_score_if_the_game_ended_now() -> Points:
@@ -287,13 +284,3 @@ def scene_r8_build_at_the_end_of_the_bar_says_that_steps_are_points() -> Points:
                 .begin()
                 .say("take 2 a")
             )
-
-
-def scene_q14_help_lists_what_is_still_face_down() -> Points:
-    """X23: what has left was seen by all."""
-    table = set_up_turn().begin()
-    s = table.match.state
-    s.white_pile = ["wt28", "wt59", "wt59"]
-    s.black_pile = ["kt02"]
-    s.removed = ["kt01", "wt47"]
-    yield table

@@ -182,10 +182,6 @@ def scene_6_8_1_failing_actions_are_marked() -> Points:
     yield Table(table.match.state).say(BLUE, "choose-event good_harvest keep, enough")
 
 
-def scene_M1_bank_form_shows_its_prices() -> Points:
-    yield set_up_plan()
-
-
 def scene_DM10_only_possible_targets_of_guesses_are_named() -> Points:
     s = play_to_step(5, "ritual")
     yield Table(s)

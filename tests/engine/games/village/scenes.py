@@ -46,11 +46,6 @@ def scene_due_death_is_not_attributed_to_the_next_answer() -> Points:
     yield set_up_home().lay("owns A position=9; board crafts k b").begin().say("take crafts black")
 
 
-def scene_prices_include_the_coins_that_replace_cubes() -> Points:
-    """C5, C6: as many cubes as possible."""
-    yield start_crafts()
-
-
 def scene_crafts_are_separate_kinds() -> Points:
     """interaction.6: `▼ Train… ▼ Make… ▼ Buy… [Mill] [Nothing more]`."""
     table = play(3, "family A 1@farmyard 1@stables; owns A o1 grain3 coins=2; board crafts p b")

@@ -295,6 +295,7 @@ def enter_council(laid: Position, cube: str = "brown") -> Table:
 
 
 def test_g7_council_with_jokers():
+    """C5: coins are jokers for cubes."""
     table = start_council("2@council_1", "g1", coins=2).say("advance 2 1")
     assert table.offered == "pay green+coin, pay coin+coin"
     assert table.get_refusal("pay green+green") == "cannot_pay_so"

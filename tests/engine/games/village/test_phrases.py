@@ -93,7 +93,7 @@ def test_r46_last_cube_is_taken_automatically():
     table = set_up_born().lay("owns A coins=0; board grain g").begin()
     assert table.asked == (A, "action")
     assert table.type_in("harvest cube:green").player(A).grain == 2
-    assert set_up_born().lay("board grain g o").begin().get_typed_refusal("harvest") == "missing"
+    assert set_up_born().lay("board grain g o").begin().why("harvest") == "Fill in “cube”."
 
 
 def test_turn_continues_with_what_is_typed_after_the_cube():
@@ -114,6 +114,8 @@ def test_turn_continues_with_what_is_typed_after_the_cube():
         ("craft cube:pink do:buy make:plow", "not_enough_cubes"),
         ("craft cube:pink do:mill who:1", "left-over"),
         ("craft cube:pink do:train make:plow", "missing"),
+        ("harvest cube:blue", "not-understood"),
+        ("bury who:2@farmyard", "wrong_phase"),
         ("travel cube:green who:2 to:C", "not_from_gate"),
         ("travel cube:green who:me to:A", "not-understood"),
         ("climb moves:2@3>1", "bad_steps"),
@@ -136,8 +138,11 @@ def test_missing_thing_is_named_if_nothing_is_left_to_choose():
     assert (
         gone.get_typed_refusal("craft cube:green do:train at:smithy who:1 make:plow") == "no_good_in_supply"
     )
+    unknown = "craft cube:green do:train at:nowhere who:1"
+    assert gone.why(unknown) == "I do not understand “nowhere” for “at”."
     poor = set_up_born().lay(f"stalls {FARMER}; board market b o").begin()
     assert poor.get_typed_refusal("market cube:brown sell:c11") == "cannot_serve"
+    assert poor.why("market cube:brown sell:none") == "Fill in “sell”."
     laid = set_up_born().lay("owns A g1; board council g o")
     laid.s.next_start = B
     typed = "council cube:green do:enter who:1 pay:green+green use:1"
