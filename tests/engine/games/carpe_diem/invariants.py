@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
 
 from engine.games.carpe_diem.components import (
     BLACK_TILES,
@@ -39,12 +40,23 @@ FINAL_TOTALS = range(-20, 221)
 
 def check_invariants(state: State):
     """Raise AssertionError for an impossible position."""
+    require_sound(state)
     check_tiles(state)
     check_phase(state)
-    check_prestige(state)
     check_forum(state)
     check_fountains(state)
     check_stage(state)
+
+
+def require_sound(state: State):
+    """Raise AssertionError for what no answer may break, also in an artificial position: V1, V6, V8, and V9's cards."""
+    lying = chain(*state.depots, state.bottom_row, state.removed, [state.held])
+    owned = (face for p in state.players for face in (*p.stored, *(laid.face for laid in p.grid.values())))
+    tiles = Counter([*state.white_pile, *state.black_pile, *filter(None, lying), *owned])
+    assert tiles == Counter([*WHITE_TILES, *BLACK_TILES] if state.stage != "start" else [])
+    cards = Counter(chain(state.fountain_pile, *(p.fountain_cards for p in state.players)))
+    assert cards == {card.feature: card.count for card in FOUNTAIN_CARDS.values()}
+    check_prestige(state)
     for p in state.players:
         check_district(p)
         assert min(p.coins, p.bread, *p.goods.values()) >= 0  # V8
@@ -59,19 +71,9 @@ def list_depot_tiles(state: State) -> list[str]:
 
 
 def check_tiles(state: State):
-    """V1, CM3: each of the 123 tiles is somewhere; the black ones wait for the bottom row and phase 4."""
-    piles = [*state.white_pile, *state.black_pile]
-    lying = [
-        *list_depot_tiles(state),
-        *(face for face in state.bottom_row if face),
-        *state.removed,
-        *filter(None, [state.held]),
-    ]
-    owned = [face for p in state.players for face in (*p.stored, *(laid.face for laid in p.grid.values()))]
+    """CM3: the black tiles wait for the bottom row and phase 4."""
     if state.stage == "start":
-        assert not (piles or lying or owned)
         return
-    assert Counter(piles + lying + owned) == Counter([*WHITE_TILES, *BLACK_TILES])
     assert all(FACES[face].back == "white" for face in state.white_pile)
     assert all(FACES[face].back == "black" for face in (*state.black_pile, *filter(None, state.bottom_row)))
     black = state.phase == PHASE_COUNT
@@ -146,11 +148,7 @@ def is_visiting(state: State) -> bool:
 
 
 def check_fountains(state: State):
-    """V9: two cards of each kind; as many as fountains, except between a build and its choice."""
-    every = Counter(state.fountain_pile)
-    for p in state.players:
-        every.update(p.fountain_cards)
-    assert every == {card.feature: card.count for card in FOUNTAIN_CARDS.values()}
+    """V9: as many cards as fountains, except between a build and its choice."""
     for seat, p in enumerate(state.players):
         active = seat == state.active
         kept = count_fountains(p) - (active and state.fountain_due) + (active and state.stage == "fountain")

@@ -9,9 +9,7 @@ from engine.games.saint_malo import GAME, events
 from engine.games.saint_malo.actions import Hire, Roll
 from engine.games.saint_malo.arrange import parse_dice
 from engine.games.saint_malo.commands.phrases import (
-    ScoreCrates,
     ScorePerson,
-    ScoreWalls,
 )
 from engine.games.saint_malo.components import ADJACENT_SPACES, BIT_BY_SPACE, HOUSE, SPACES, to_mask
 from engine.games.saint_malo.rules import city
@@ -19,30 +17,21 @@ from engine.games.saint_malo.state import Lobby, State, pirate_row_length
 
 from .scenario import A, B, C, D, play, scenario
 
-
-def score_crates(spaces: str) -> ScoreCrates:
-    return ScoreCrates(tuple(spaces.split()))
-
-
-def score_walls(spaces: str) -> ScoreWalls:
-    return ScoreWalls(tuple(spaces.split()))
-
-
 # Dice, rotation, swords
 
 
 def test_ex3_turning_dice_to_crates():
     """EX3, AC1, AC2, AC3, GL12, RU5, DE8: the leftmost other die is turned for 2 coins; swords never."""
     begin = scenario(3, "dice GGWHS")
-    table = begin.begin().say(score_crates("C3 D3"))
+    table = begin.begin().say("crates C3+D3")
     assert table.me.coins == 3
-    table.undo().say(score_crates("C3 D3 D4"))
+    table.undo().say("crates C3+D3+D4")
     assert (table.me.coins, table.count_empty(A)) == (1, 38)
     assert table.match.get_draft_events(0)[0] == events.Scored(0, "crate", 3, (3,), 2)
     table.undo()
-    assert table.get_refusal(score_crates("C3 C4 D3 D4")) == "not_enough_coins"
-    assert table.get_refusal(score_crates("C3 C4 D3 D4 E4")) == "not_enough_dice"
-    table.say(score_crates("C3 D3 D4"), "end")
+    assert table.get_refusal("crates C3+C4+D3+D4") == "not_enough_coins"
+    assert table.get_refusal("crates C3+C4+D3+D4+E4") == "not_enough_dice"
+    table.say("crates C3+D3+D4, end")
     assert (table.state.boxes_marked, table.state.attack_losers) == (1, [])
 
 
@@ -72,7 +61,7 @@ def test_ex5_walls_and_an_attack():
     begin.lay("city B D4 E4 soldier; city C D4 E4 C4 D5 E5 soldier; city D D4 soldier")
     table = begin.begin()
     assert [table.get_defence(who) for who in (A, B, C, D)] == [0, 2, 5, 1]
-    table.say(score_walls("B7 C7"))
+    table.say("walls B7+C7")
     assert table.me.coins == 0
     table.say("end")
     assert table.state.boxes_marked == 25
@@ -103,7 +92,7 @@ def test_ex7_symbol_that_no_die_shows_can_be_bought():
 def test_tu11_coins_of_this_turn_do_not_pay_for_it():
     """TU11, RU15: the wall that completes a coin side cannot be paid by that bonus."""
     begin = scenario(2, "dice WHXLL; city A G2 G3 G4 wall; has A coins=1")
-    assert begin.begin().get_refusal(score_walls("G5 G6")) == "not_enough_coins"
+    assert begin.begin().get_refusal("walls G5+G6") == "not_enough_coins"
 
 
 # Crates
@@ -112,11 +101,11 @@ def test_tu11_coins_of_this_turn_do_not_pay_for_it():
 def test_ex8_crates_form_one_group():
     """EX8, AC5, RU23: connected by edges among themselves, whether or not they touch old crates."""
     table = play(2, "dice GGGGH")
-    for legal in ("D2 E2 E3 F3", "C3 C4", "B1", "G5 G6"):
-        table.say(score_crates(legal)).undo()
-    assert table.get_refusal(score_crates("D2 C3")) == "not_connected"
-    assert table.get_refusal(score_crates("B2 C3")) == "not_empty"
-    assert table.get_refusal(score_crates("A1 B1")) == "tower_space"
+    for legal in ("D2+E2+E3+F3", "C3+C4", "B1", "G5+G6"):
+        table.say(f"crates {legal}").undo()
+    assert table.get_refusal("crates D2+C3") == "not_connected"
+    assert table.get_refusal("crates B2+C3") == "not_empty"
+    assert table.get_refusal("crates A1+B1") == "tower_space"
 
 
 # Walls
@@ -124,7 +113,7 @@ def test_ex8_crates_form_one_group():
 
 def test_ex9_bottom_side():
     """EX9, AC6, AC7, CO4: the bottom side gives 3 VP and defence 2."""
-    table = play(2, "dice WWHLX; city A B7 C7 D7 wall", score_walls("E7 F7"))
+    table = play(2, "dice WWHLX; city A B7 C7 D7 wall", "walls E7+F7")
     assert (table.me.vp, table.get_defence(A), table.count_empty(A)) == (3, 2, 36)
     assert events.SideCompleted(0, "bottom") in table.match.get_draft_events(0)
 
@@ -132,7 +121,7 @@ def test_ex9_bottom_side():
 def test_ex10_walls_on_a_broken_side():
     """EX10, RU13, RU37: allowed, but neither coins nor defence."""
     begin = scenario(2, "dice WHLXS; city A G2 G3 G4 wall, G5 soldier")
-    table = begin.begin().say(score_walls("G6"))
+    table = begin.begin().say("walls G6")
     assert (table.me.coins, table.get_defence(A), table.count_empty(A)) == (3, 1, 36)
     assert table.get_own_city(A).complete == []
 
@@ -141,7 +130,7 @@ def test_ex11_two_sides_and_a_person():
     """EX11, AC8, QE4, QE4a, RU15, RU17, DE3, DE4: coins first, then the tower's person, an architect with houses."""
     begin = scenario(3, "dice WWWXS; boxes 4; has A coins=1 vp=10")
     begin.lay("city A B1 C1 D1 E1 wall, G2 G3 G4 wall")
-    table = begin.begin().say(score_walls("F1 G5 G6"))
+    table = begin.begin().say("walls F1+G5+G6")
     assert (table.me.coins, table.me.phase, table.kind, table.count_empty(A)) == (
         3,
         "tower_recruit",
@@ -155,7 +144,7 @@ def test_ex11_two_sides_and_a_person():
     assert (table.me.logs, table.me.vp, table.count_empty(A), table.get_defence(A)) == (0, 16, 28, 4)
     table.undo(2)
     assert (table.kind, table.me.coins, table.me.vp) == ("turn", 1, 10)
-    table.say(score_walls("F1 G5 G6"), "tower architect E3 E4+F4, end")
+    table.say("walls F1+G5+G6, tower architect E3 E4+F4, end")
     assert table.state.boxes_marked == 5
 
 
@@ -180,8 +169,8 @@ def test_ru14_walls_are_judged_once():
 def test_ru25_too_few_outer_spaces():
     """RU25, GL4: walls need outer spaces and never go inside."""
     table = play(2, "full_but A F1 D4; dice WWHLX")
-    assert table.get_refusal(score_walls("F1 D4")) == "no_room"
-    assert table.get_refusal(score_walls("D4")) == "not_outer"
+    assert table.get_refusal("walls F1+D4") == "no_room"
+    assert table.get_refusal("walls D4") == "not_outer"
 
 
 # Churches
@@ -236,7 +225,7 @@ def test_ex13_merchant():
     table = later.begin().say("person merchant D3")
     assert table.me.coins == 13
     after = scenario(2, "city A D2 C4 D4 crate, C3 D3 merchant; has A coins=13; dice GHHLG")
-    assert after.begin().say(score_crates("E3")).me.coins == 13
+    assert after.begin().say("crates E3").me.coins == 13
 
 
 def test_ex14_juggler():
