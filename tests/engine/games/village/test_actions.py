@@ -8,7 +8,6 @@ from engine.core import Refusal
 from engine.games.village.actions import (
     Make,
     Recall,
-    Take,
     TakeCubes,
 )
 from engine.games.village.components import CUSTOMERS, Good
@@ -16,15 +15,18 @@ from engine.games.village.events import MarketOpened, MarketPassed, Refilled, So
 from engine.games.village.rules.market import is_surcharge_due
 from tests.engine.games.village.scenario import A, B, C, Position, Table, play, village
 
+
+def take_cube(laid: Position, space: str, cube: str) -> Table:
+    """Let A take a cube of that colour from the space, where others lie too."""
+    letter = "k" if cube == "black" else cube[0]
+    return laid.lay(f"board {space} {letter} b p").begin().say(f"take {space} {cube}")
+
+
 # Harvest, family and church (A1, A2, A7, A8)
 
 
-FARM = "1@farmyard"
-
-
-def start_at_grain(things: str = "", family: str = FARM, cube: str = "g", position: int = 0) -> Table:
-    table = play(2, f"family A {family}; owns A {things} position={position}; board grain {cube} o")
-    return table.say(Take("grain", {"g": "green", "k": "black"}[cube]))  # pyright: ignore[reportArgumentType]
+def start_at_grain(things: str = "", cube: str = "green", position: int = 0) -> Table:
+    return take_cube(village(2, f"family A 1@farmyard; owns A {things} position={position}"), "grain", cube)
 
 
 def test_a1_1_harvest_needs_somebody_at_home():
@@ -55,7 +57,7 @@ def test_a1_2_and_r33_only_the_best_combination_counts_and_nothing_is_used_up(th
 
 def test_g2_plague_at_the_grain_harvest():
     """T3: the plague cube goes back at once and costs 2 time."""
-    table = start_at_grain("grain1 horse1 plow1", cube="k", position=3).say("harvest")
+    table = start_at_grain("grain1 horse1 plow1", cube="black", position=3).say("harvest")
     p = table.player(A)
     assert (p.position, p.grain) == (5, 4) and table.goods(A) == {"horse": 1, "plow": 1}
     assert table.state.supply.cubes["black"] == 6
@@ -119,13 +121,11 @@ def test_a8_1_members_away_from_home_cannot_be_placed():
 
 
 def start_crafts(
-    family: str = "1@farmyard", things: str = "", coins: int = 0, position: int = 0, cube: str = "g"
+    family: str = "1@farmyard", things: str = "", coins: int = 0, position: int = 0, cube: str = "green"
 ) -> Table:
-    laid = village(
-        2, f"family A {family}; owns A {things} coins={coins} position={position}; board crafts {cube} b"
+    return take_cube(
+        village(2, f"family A {family}; owns A {things} coins={coins} position={position}"), "crafts", cube
     )
-    names = {"g": "green", "o": "orange", "p": "pink"}
-    return laid.begin().say(Take("crafts", names[cube]))  # pyright: ignore[reportArgumentType]
 
 
 def test_a3_2_making_needs_an_own_member_in_that_building():
@@ -143,7 +143,7 @@ def test_a3_1_only_a_good_of_that_building_follows_training():
 
 
 def test_g4_wagon_by_time():
-    table = start_crafts("1@farmyard 1@farmyard 2@farmyard", position=1, cube="o").say(
+    table = start_crafts("1@farmyard 1@farmyard 2@farmyard", position=1, cube="orange").say(
         "train wainwright 1, make wagon"
     )
     assert (
@@ -155,7 +155,7 @@ def test_g4_wagon_by_time():
 
 
 def test_g5_wagon_by_payment_with_the_cube_just_taken():
-    table = start_crafts("1@council_1", "p1", cube="o")
+    table = start_crafts("1@council_1", "p1", cube="orange")
     assert table.offered == "buy wagon, skip"
     table.say("buy wagon")
     assert table.cubes(A) == "" and table.goods(A) == {"wagon": 1} and table.player(A).position == 0
@@ -178,9 +178,9 @@ def test_a3_3_prices(good: Good, things: str, left: str):
 
 
 def test_g28_price_of_a_plow():
-    table = start_crafts("1@council_1", "o1", coins=1, cube="o").say("buy plow")
+    table = start_crafts("1@council_1", "o1", coins=1, cube="orange").say("buy plow")
     assert table.asked == (A, "end") and table.cubes(A) == "" and table.player(A).coins == 0
-    rich = start_crafts("1@council_1", "o2", coins=2, cube="o").say("buy plow")
+    rich = start_crafts("1@council_1", "o2", coins=2, cube="orange").say("buy plow")
     assert rich.offered == "pay orange+orange+orange, pay orange+orange+coin, pay orange+coin+coin"
 
 
@@ -197,12 +197,8 @@ def test_a3_4_mill():
 def start_travel(
     family: str, things: str, visited: str = "", coins: int = 0, position: int = 0, cube: str = "pink"
 ) -> Table:
-    return play(
-        2,
-        f"family A {family}; owns A {things} coins={coins} position={position}; visited A {visited}; "
-        f"board travel {cube[0]} b",
-        f"take travel {cube}",
-    )  # pyright: ignore
+    laid = village(2, f"family A {family}; owns A {things} coins={coins} position={position}")
+    return take_cube(laid.lay(f"visited A {visited}"), "travel", cube)
 
 
 def test_g8_first_journey_north():
@@ -285,13 +281,8 @@ def test_r17_next_traveller_starts_at_the_gate_and_markers_stay():
 # The council chamber (A6), G7, G25, R19 to R21
 
 
-def start_council(family: str, things: str = "", coins: int = 0, cube: str = "brown") -> Table:
-    return enter_council(village(2, f"family A {family}; owns A {things} coins={coins}"), cube)
-
-
-def enter_council(laid: Position, cube: str = "brown") -> Table:
-    letter = "k" if cube == "black" else cube[0]
-    return laid.lay(f"board council {letter} p g").begin().say(f"take council {cube}")  # pyright: ignore
+def start_council(family: str, things: str = "", coins: int = 0) -> Table:
+    return take_cube(village(2, f"family A {family}; owns A {things} coins={coins}"), "council", "brown")
 
 
 def test_g7_council_with_jokers():
@@ -309,8 +300,10 @@ def test_g7_council_with_jokers():
 
 
 def test_g25_and_a6_3_privilege_only():
-    table = enter_council(
-        village(2, "family A 1@council_3 1@council_1; owns B ox8; owns A coins=0 position=5"), "black"
+    table = take_cube(
+        village(2, "family A 1@council_3 1@council_1; owns B ox8; owns A coins=0 position=5"),
+        "council",
+        "black",
     ).say("privilege 3")
     assert table.asked == (A, "good") and not table.offers("take-good ox")
     assert table.get_refusal("take-good ox") == "no_good_in_supply"
@@ -328,7 +321,7 @@ def test_r19_marker_that_is_gone_cannot_be_taken_even_by_its_holder():
     for holder in (A, B):
         laid = village(2, "family A 1@council_1 1@council_2")
         laid.s.next_start = holder
-        table = enter_council(laid)
+        table = take_cube(laid, "council", "brown")
         assert not table.offers("privilege 1") and table.get_refusal_reason("privilege 1").args == {
             "holder": holder
         }
@@ -359,9 +352,8 @@ SCHOOL = "c04_scroll_grain"
 STEWARD = "c06_scroll_plow"
 
 
-def open_market(laid: Position, cube: str = "o") -> Table:
-    names = {"o": "orange", "k": "black", "g": "green"}
-    return laid.lay(f"board market {cube} b p").begin().say(Take("market", names[cube]))  # pyright: ignore
+def open_market(laid: Position, cube: str = "orange") -> Table:
+    return take_cube(laid, "market", cube)
 
 
 def test_g11_market_day_of_three():
@@ -464,7 +456,7 @@ def test_r9_plague_death_comes_after_the_market_day():
             f"stalls {GRAIN} {SCHOOL}; family A 1@farmyard 1@office; owns A grain3 coins=0 position=8; "
             "owns B scroll1 grain1 coins=1",
         ),
-        "k",
+        "black",
     )
     assert table.player(A).deaths_due == 1 and table.asked == (A, "sale")
     table.say("sell c01_three_grain, end")
