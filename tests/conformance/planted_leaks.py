@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.operations import play
 from bot.operations.look_back import compute_past_view
 from bot.workers import advice as advice_worker
 from conformance.shown import advice, learning, pictures
@@ -51,15 +50,6 @@ def change_events(patch: Patch, rules: Any, change: Callable[[Any, Any], tuple[E
             tell(state, changed, early)
 
     patch.setattr(rules, "tell", tell_changed)
-
-
-def count_hand_in_points(patch: Patch):
-    def change(state: Any, event: Any) -> tuple[Event, ...]:
-        if type(event).__name__ != "Put":
-            return (event,)
-        return (replace(event, points=event.points + 10 * sum(state.players[event.seat].hand)),)
-
-    change_events(patch, get_module("longtable_my_game.rules"), change)
 
 
 def list_bids_in_order_of_seals(patch: Patch):
@@ -146,16 +136,6 @@ def ask_single_answer_for_a_one(patch: Patch):
 def count_without_permission(patch: Patch):
     together = deals.choose_simultaneously
     patch.setattr(deals, "choose_simultaneously", lambda flows, count_is_public: together(flows, True))  # pyright: ignore[reportUnknownLambdaType,reportUnknownArgumentType]
-
-
-def count_in_the_post(patch: Patch):
-    """In a step without a count."""
-    get_seal_count = play.get_seal_count
-
-    def count(match: Any, state: Any) -> Any:
-        return replace(get_seal_count(match, state), count=len(match.sealed_seats), of=4)
-
-    patch.setattr(play, "get_seal_count", count)
 
 
 # Public facts that a secret decides
@@ -253,11 +233,6 @@ def tell_place_of_a_card(patch: Patch):
 def suggest_in_order_of_the_pile(patch: Patch):
     hidden = remember_hidden_cards(patch, "auction")
     patch.setattr(Glossary, "suggest", lambda *_: [f"card:{card}" for card in hidden])  # pyright: ignore[reportUnknownLambdaType,reportUnknownArgumentType]
-
-
-def list_top_of_the_pile_in_help(patch: Patch):
-    hidden = remember_hidden_cards(patch, "auction")
-    patch.setattr(Glossary, "find_in_decision", lambda *_: [f"card:{card}" for card in hidden[:1]])  # pyright: ignore[reportUnknownLambdaType,reportUnknownArgumentType]
 
 
 def show_look_back_of_another(patch: Patch):

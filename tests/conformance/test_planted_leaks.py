@@ -84,14 +84,12 @@ class PlantedLeak(NamedTuple):
 DEVIL = "deal_with_the_devil"
 PLANTED_LEAKS = (
     PlantedLeak(leaks.tell_drew_to_everybody, "my_game", "event Drew", "everybody, spectators too"),
-    PlantedLeak(leaks.count_hand_in_points, "my_game", r"event Put at .*points"),
     PlantedLeak(leaks.list_bids_in_order_of_seals, "auction", r"event Opened at .*seats"),
     PlantedLeak(leaks.mark_forced_confession, DEVIL, "event Bribed"),
     PlantedLeak(leaks.order_rows_by_another_hand, "my_game", r"(question|suggestions).*\(the order\)"),
     PlantedLeak(leaks.name_card_of_another_in_a_refusal, "my_game", "refusal"),
     PlantedLeak(leaks.ask_single_answer_for_a_one, "liars_dice", "who is asked|event Raised"),
     PlantedLeak(leaks.count_without_permission, DEVIL, ""),
-    PlantedLeak(leaks.count_in_the_post, DEVIL, ""),
     PlantedLeak(
         leaks.let_best_cup_begin,
         "liars_dice",
@@ -103,7 +101,6 @@ PLANTED_LEAKS = (
     PlantedLeak(leaks.name_hidden_card_in_the_summons, "my_game", "post or direct message"),
     PlantedLeak(leaks.tell_place_of_a_card, "my_game", "`/what`"),
     PlantedLeak(leaks.suggest_in_order_of_the_pile, "auction", "", judge=judge_several_seeds),
-    PlantedLeak(leaks.list_top_of_the_pile_in_help, "auction", "", judge=judge_several_seeds),
     PlantedLeak(leaks.show_look_back_of_another, "auction", "`/look-back`", judge=judge_several_seeds),
     PlantedLeak(leaks.advise_with_the_real_table, "auction", "advice"),
     PlantedLeak(leaks.draw_another_hand, "my_game", "picture of the question at pixels"),

@@ -18,7 +18,7 @@ def scene_impossible_trip_names_what_is_missing() -> Points:
         ("1@office", "b2 wagon1"),
         ("1@office", ""),
     ]:
-        yield play(3, f"family A {people}; owns A {owned} coins=0; board travel k g")
+        yield play(3, f"family A {people}; owns A {owned} coins=0; board travel k g; board council o")
 
 
 def scene_k1_other_possible_sources_make_it_a_choice() -> Points:
