@@ -97,7 +97,7 @@ async def play_turns(
 ) -> Diary:
     """Play so many random turns, and note what everybody saw. Sometimes the table is rewound."""
     diary = {} if diary is None else diary
-    while (turn := await note_turn(h, table, diary)) < turns and (await h.read(table)).status == "running":
+    while await note_turn(h, table, diary) < turns and (await h.read(table)).status == "running":
         if not await answer_once(h, table, luck):
             await h.pass_time(3600)
         elif backs and luck.random() < 0.01 and (found := await rewind.list_turns(h.tables, table, None)):
