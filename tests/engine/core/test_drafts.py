@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 
 from engine.core import (
@@ -11,7 +10,6 @@ from engine.core import (
     Flow,
     Refusal,
     choose,
-    choose_simultaneously,
     determinize_match,
 )
 from engine.core.match.saved_match import SavedStep
@@ -20,14 +18,12 @@ from tests.engine.core.table import (
     M,
     collect_facts,
     encode_state,
-    make_position,
     match_of_one_step,
     play_to_bids,
     start_match,
 )
 from tests.toys.auction import (
     Auction,
-    AuctionGame,
     Bid,
     Count,
     Gamble,
@@ -65,42 +61,6 @@ def test_undo_is_barred_by_dice_by_a_pile_and_by_the_end_of_the_turn():
     match.submit(1, card, EndTurn())
     for seat in (0, 1, 2):
         with pytest.raises(Refusal):
-            match.undo(seat)
-
-
-def test_barrier_needs_no_chance():
-    solo = start_match(seats=1)
-    solo.submit(0, Start("nothing"), EndTurn())
-    with pytest.raises(Refusal):  # EndTurn is final although the same seat is asked again
-        solo.undo(0)
-
-    class Passing(AuctionGame):
-        """Without EndTurn and dice: seat 0 asks, seat 1 answers, then two sealed phases."""
-
-        def step(self, state: Auction) -> Flow[None]:
-            def ask_one(seat: int) -> Flow[Start]:
-                return choose(seat, "act", lambda: [Start("roll"), Start("nothing")])
-
-            def flow() -> Flow[None]:
-                if state.die > 2:
-                    yield from choose_simultaneously({0: ask_one(0), 1: ask_one(1)})
-                else:
-                    yield from ask_one(state.die % 2)
-                state.die += 1  # after the question, because a step must not write before it
-
-            return flow()
-
-    match = M.new(Passing(), make_position(2, 1))
-    match.submit(1 if 1 in match.open_questions else 0, Start("roll"))
-    with pytest.raises(Refusal):  # the question has moved on
-        match.undo(1 - next(iter(match.open_questions)))
-    while len(match.open_questions) == 1:
-        match.submit(next(iter(match.open_questions)), Start("roll"))
-    for seat in (0, 1):
-        match.submit(seat, Start("roll"))
-    assert len(match.open_questions) == 2
-    for seat in (0, 1):
-        with pytest.raises(Refusal):  # closed
             match.undo(seat)
 
 
@@ -168,16 +128,6 @@ def test_several_answers_are_accepted_together_or_not_at_all(bad: Action):
     match.submit(0, Wall(4), Wall(5))
     match.undo(0)  # a phrase is undone as a whole
     assert collect_facts(match)[1:] == before[1:]  # everything but the edition
-
-
-def test_replay_is_exact_or_refused():
-    match = start_match()
-    match.submit(0, Start("walls"), Count(3), Wall(1))
-    damaged = msgspec.msgpack.decode(match.dump())
-    damaged["digest"] = b"12345678"
-    lost = M.load(GAME, msgspec.msgpack.encode(damaged))
-    assert lost.seats_with_lost_actions == [0] and lost.get_decision(0).kind == "act"
-    assert not M.load(GAME, match.dump()).seats_with_lost_actions
 
 
 def test_question_in_the_same_step_after_chance_is_a_bug():

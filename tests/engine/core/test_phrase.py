@@ -17,7 +17,6 @@ from engine.core import (
     MatchLike,
     Reason,
     Refusal,
-    Seat,
     Setup,
     StandingOrder,
     reason,
@@ -36,10 +35,8 @@ from engine.core.commands import (
     responder,
     suggest_known_words,
 )
-from engine.core.planning import create_order_submissions
 from engine.core.presentation import docstring_summary
 from engine.core.presentation.presenter import class_title
-from engine.core.rules import Decision
 from tests.engine.core.table import GAME, play_to_bids, start_match
 from tests.toys.auction import (
     Always,
@@ -52,15 +49,12 @@ from tests.toys.auction import (
     Loan,
     Lowest,
     Offer,
-    Once,
     Seal,
     Start,
     Turn,
-    Twice,
     Wall,
     Walls,
 )
-from tests.toys.auction import View as AuctionView
 
 Kind = type[Action | Command | StandingOrder]
 
@@ -224,7 +218,7 @@ def test_unknown_word_is_answered_with_possible_words():
     assert said.endswith("none of them is possible now: nothing, roll, walls, draw.")
 
 
-# Standing orders: what they answer, how they are typed and described
+# Standing orders: how they are typed and described
 
 
 KEY = bytes(16)
@@ -238,62 +232,12 @@ def start_bidding() -> Match[Auction]:
     return match
 
 
-def carry_out(order: StandingOrder, match: Match[Auction], seat: Seat = 0) -> tuple[Action, ...]:
-    match.submit(seat, *create_order_submissions(order, match, seat))
-    return match.get_undoable_actions(seat)
-
-
-class Borrow(StandingOrder):
-    """Borrow until there are enough coins, and bid them."""
-
-    coins: int
-    seal: bool = True
-
-    def respond(self, view: AuctionView, decision: Decision) -> Action | Command | None:
-        if decision.kind == "seal":
-            return Seal() if self.seal else None
-        if decision.kind != "bid":
-            return None
-        return Bid(self.coins) if view.players[decision.seat].coins >= self.coins else Loan()
-
-
 class Chooser(StandingOrder):
     """An order with fields of words."""
 
     many: Literal["all", "none"]
     flag: bool = False
     least: int | None = None
-
-
-def test_phrase_contains_everything_the_order_answers():
-    assert carry_out(Always(2), start_bidding()) == (Bid(2), Seal())
-
-
-def test_actions_continue_with_the_owners_view():
-    match = start_bidding()
-    assert carry_out(Borrow(5), match) == (Loan(), Loan(), Bid(5), Seal())
-    assert match.sealed_seats == {0} and match.view(0).players[0].debt == 2
-    assert carry_out(Borrow(1, seal=False), match, 1) == (Bid(1),)
-    assert match.get_decision(1).kind == "seal"
-
-
-def test_order_ignores_other_questions():
-    match = start_bidding()
-    assert (
-        create_order_submissions(Lowest(), match, 0) == () == create_order_submissions(Once(1, 2), match, 0)
-    )
-    match.submit(0, *create_order_submissions(Always(2), match, 0))
-    with pytest.raises(Refusal, match="not-your-turn"):
-        create_order_submissions(Always(2), match, 0)
-
-
-def test_refused_order_changes_nothing():
-    match = start_bidding()
-    before = match.dump()
-    for order in (Always(9), Borrow(9)):
-        with pytest.raises(Refusal):
-            carry_out(order, match)
-        assert match.dump() == before
 
 
 def test_orders_are_typed_like_phrases():
@@ -305,12 +249,6 @@ def test_literal_fields_complete_themselves():
     assert list_offers(Chooser, ahead, "many") == ["all", "none"]
     assert list_offers(Chooser, ahead, "many", many="n") == ["none"]
     assert list_offers(Chooser, ahead, "least") == []
-
-
-def test_phrase_leaves_an_order_or_none():
-    view = start_bidding().view(0)
-    assert Twice(2).create_standing_order(view) == Once(2, 2)
-    assert Offer(2).create_standing_order(view) is None
 
 
 def test_presenter_describes_any_order():

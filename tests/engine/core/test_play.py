@@ -9,7 +9,6 @@ from enum import Enum
 from functools import partial
 from typing import Annotated, Any, Literal, NewType
 
-import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -21,10 +20,8 @@ from engine.core import (
     Command,
     EndTurn,
     Flow,
-    Match,
     Refusal,
     Seat,
-    Setup,
     choose,
     choose_simultaneously,
     confirm_turn,
@@ -39,7 +36,6 @@ from tests.engine.core.table import (
     GAME,
     M,
     collect_facts,
-    encode_state,
     make_position,
     match_of_one_step,
     play_to_bids,
@@ -61,7 +57,7 @@ from tests.toys.auction import (
     Wall,
     Walls,
 )
-from tests.toys.auction.rules import Drew, Got, Opened, Rolled, Walled, ask_for_bid
+from tests.toys.auction.rules import Got, Opened, Rolled, Walled, ask_for_bid
 
 
 @pytest.mark.parametrize(("options", "beside", "fine"), [(100, 100, True), (101, 0, False), (2, 101, False)])
@@ -202,37 +198,7 @@ def test_finished_game_asks_nothing_and_hides_no_draft():
     assert rest.is_over and not rest.legal_options
 
 
-def test_failed_close_changes_nothing():
-    class Broken(AuctionGame):
-        def step(self, state: Auction) -> Flow[None]:
-            def flow() -> Flow[None]:
-                yield from super(Broken, self).step(state)
-                if state.phase == "act" and state.round:
-                    raise ZeroDivisionError
-
-            return flow()
-
-    match = Match[Auction].new(Broken(), play_to_bids().state, defer_reveal=True)
-    for seat in range(3):
-        match.submit(seat, Bid(1), Seal())
-    match.reopen_seal(2)
-    before = collect_facts(match)
-    with pytest.raises(ZeroDivisionError):
-        match.reveal_seals()
-    assert collect_facts(match) == before and msgspec.msgpack.decode(match.dump())
-
-
 # Events reach the right people at the right time, and are recorded
-
-
-def test_event_reaches_only_its_audience():
-    match = start_match()
-    match.submit(0, Start("draw"))
-    drew, got = match.new_public_events
-    assert drew == AddressedEvent(Drew(0, 2)) and isinstance(got.event, Got) and got.recipients == (0,)
-    assert [drew.is_visible_to(v) for v in (None, 0, 1)] == [True, True, True]
-    assert [got.is_visible_to(v) for v in (None, 0, 1)] == [False, True, False]
-    assert set(got.event.cards) == set(match.view(0).players[0].hand)
 
 
 def test_event_is_told_only_to_the_audience_of_its_kind():
@@ -278,18 +244,6 @@ def test_event_of_a_draft_waits_until_it_is_public_and_is_undone_with_it():
     ] and not match.get_draft_events(0)
 
 
-def test_opening_and_automatic_events_are_told():
-    class Opening(AuctionGame):
-        def create_state(self, setup: Setup) -> Auction:
-            s = super().create_state(setup)
-            tell(s, Rolled(0, 6))
-            return s
-
-    match = Match[Auction].new(Opening(), Setup(2, b"k" * 16))
-    assert match.new_public_events == [AddressedEvent(Rolled(0, 6))]
-    assert not M.load(match.game, match.dump()).new_public_events  # told events are not told again
-
-
 def test_sealed_phase_tells_nothing_before_the_close():
     def bid_loudly(state: Auction) -> Flow[int]:
         tell(state, Rolled(0, 1), own_seat_only=True)
@@ -305,48 +259,7 @@ def test_sealed_phase_tells_nothing_before_the_close():
     assert match.new_public_events == [AddressedEvent(Opened((0, 1, 2), (2,)))]
 
 
-def test_every_public_answer_is_recorded_once():
-    match = start_match()
-    match.submit(0, Start("walls"), Count(1))
-    match.submit(0, Wall(2))
-    match.undo(0)
-    match.submit(0, Wall(3))
-    assert not match.new_public_actions
-    match.submit(0, EndTurn())
-    recorded = match.new_public_actions
-    assert {(e.seat, e.is_forced) for e in recorded} == {(0, False)}
-    assert [e.kind for e in recorded] == ["act", "count", "wall", "end"]
-    assert [GAME.decode_action(e.action) for e in recorded] == [Start("walls"), Count(1), Wall(3), EndTurn()]
-    sealed = play_to_bids()
-    sealed.new_public_actions = []
-    sealed.submit(0, Bid(2), Seal())
-    sealed.reopen_seal(0)
-    sealed.submit(1, Gamble())
-    for seat, coins in ((1, 0), (2, 0)):
-        sealed.submit(seat, Bid(coins), Seal())
-    assert not sealed.new_public_actions
-    sealed.reveal_seals()
-    found = [f"{e.seat} {e.kind}" for e in sealed.new_public_actions]
-    assert sorted(found) == ["0 bid", "0 seal", "1 bid", "1 bid", "1 seal", "2 bid", "2 seal"]
-    assert [e.drawn_values for e in sealed.new_public_actions if e.is_binding] and all(
-        len(e.drawn_values) == e.is_binding for e in sealed.new_public_actions
-    )
-
-
 # What a seat can undo, in one step or completely, and how a refused piece is named
-
-
-def test_undoable_names_what_the_next_undo_takes_back():
-    match = start_match()
-    assert match.get_undoable_actions(0) == ()
-    match.submit(0, Start("walls"), Count(1))
-    assert match.get_undoable_actions(0) == (Start("walls"), Count(1)) and match.get_undoable_actions(1) == ()
-    match.submit(0, Wall(3))
-    assert match.get_undoable_actions(0) == (Wall(3),)  # in another step
-    match.undo(0)
-    assert match.get_undoable_actions(0) == (Start("walls"), Count(1))
-    match.submit(0, Wall(3), EndTurn())
-    assert not any(match.get_undoable_actions(seat) for seat in range(3))
 
 
 def test_match_and_preview_undo_independently():
@@ -373,34 +286,6 @@ def test_match_and_preview_undo_independently():
     assert sealed.dump() == before
 
 
-def test_start_over_undoes_everything_possible():
-    match = start_match()
-    before = encode_state(match)
-    match.submit(0, Start("walls"))
-    match.submit(0, Count(1))
-    match.submit(0, Wall(3))
-    match.undo_all(0)
-    assert encode_state(match) == before
-    with pytest.raises(Refusal, match="nothing-to-undo"):
-        match.undo_all(0)
-    drawn = start_match()
-    drawn.submit(0, Start("draw"))
-    card = drawn.get_decision(0).options[0]
-    drawn.submit(0, card)
-    drawn.undo_all(0)  # to the last draw
-    assert drawn.get_decision(0).kind == "keep" and len(drawn.state.players[0].hand) == 2
-    sealed = play_to_bids()
-    sealed.submit(0, Gamble())
-    sealed.submit(0, Loan(), Bid(2), Seal())
-    sealed.undo_all(0)  # the old answer counts until there is a new one; revealed things stay
-    assert (
-        sealed.get_decision(0).kind == "bid"
-        and sealed.sealed_seats == {0}
-        and sealed.state.players[0].gambled
-    )
-    assert sealed.state.players[0].debt == 0
-
-
 def test_refused_phrase_names_its_first_bad_piece():
     match = start_match()
     match.submit(0, Start("walls"), Count(1), Wall(4), EndTurn())
@@ -414,17 +299,6 @@ def test_refused_phrase_names_its_first_bad_piece():
         match.submit(1, Wall(4))
     assert refused.value.refused_part is None
     assert hints.refusal(match.view(1), refused.value) == "Space 4 is taken."
-
-
-@pytest.mark.parametrize(
-    "bad", [Turn("roll", 3), Turn("walls"), Offer(3), Walls((1, 1)), Walls(tuple(range(9)))]
-)
-def test_phrase_that_does_not_fit_changes_nothing(bad: Turn | Offer | Walls):
-    match = start_match()
-    before = match.dump()
-    with pytest.raises(Refusal):
-        match.submit(0, bad)
-    assert match.dump() == before
 
 
 def test_planning_ahead_plays_as_if_it_were_the_own_turn():

@@ -76,20 +76,6 @@ def test_nobody_sees_anothers_answer_before_it_is_public(seed: int):
                 assert old == now or i == seat + 1
 
 
-def test_sealed_view_is_the_save_and_the_viewers_own_answers():
-    match, alone = (M.new(Open(), play_to_bids().state, defer_reveal=True) for _ in range(2))
-    for m in (match, alone):
-        m.submit(1, Gamble(), Bid(1)) if m is alone else m.submit(0, Gamble())
-    match.submit(2, Loan(), Loan(), Bid(5))
-    match.submit(1, Gamble())
-    alone.submit(1, Bid(1))
-    match.submit(1, Bid(1))
-    assert (
-        encode_views(match)[2] == encode_views(alone)[2] and encode_views(match)[0] == encode_views(alone)[0]
-    )
-    assert match.view(1).players[0].coins == 3 != match.state.players[0].coins
-
-
 def test_step_that_writes_before_its_first_question_is_a_bug():
     def write_early(state: Auction) -> Flow[None]:
         state.die += 1
@@ -168,28 +154,6 @@ def test_single_option_in_a_simultaneous_step_is_asked_only_on_request():
     )
 
 
-def test_sealed_phase_opens_on_a_public_position_even_for_one_seat():
-    class Alone(AuctionGame):
-        def step(self, state: Auction) -> Flow[None]:
-            def ask_one() -> Flow[Start]:
-                return choose(0, "act", lambda: [Start("roll"), Start("nothing")])
-
-            def flow() -> Flow[None]:
-                if state.die:
-                    yield from choose_simultaneously({0: ask_one()})
-                else:
-                    yield from ask_one()
-                state.die += 1
-
-            return flow()
-
-    match = M.new(Alone(), make_position(2, 1), defer_reveal=True)
-    match.submit(0, Start("roll"))
-    assert match.in_sealed_step and len(match.saved_steps) == 1
-    with pytest.raises(Refusal):
-        match.undo(0)
-
-
 def test_second_click_on_undo_is_stale():
     match = play_to_bids()
     match.submit(0, Bid(1))
@@ -218,21 +182,6 @@ def test_tokens_reveal_nothing_secret():
         match.submit(0, Bid(1))
     two.submit(1, Bid(0), Seal())
     assert [one.get_token(s) for s in (0, 2)] == [two.get_token(s) for s in (0, 2)]
-
-
-def test_draw_of_an_unsealed_change_is_not_repeated():
-    match, plain = play_to_bids(), play_to_bids()
-    for m in (match, plain):
-        for seat in range(3):
-            m.submit(seat, Bid(seat), Seal())
-    match.reopen_seal(1)
-    match.undo(1)
-    match.submit(1, Gamble())  # sees a draw, then keeps the old answer
-    assert match.is_ready_to_reveal and match.get_reopened_seal(1) == (Bid(1), Seal())
-    match.reveal_seals()
-    plain.reveal_seals()
-    assert match.state.players == plain.state.players
-    assert match.state.chance.draw_counts == plain.state.chance.draw_counts | {1: 1}
 
 
 class Waiting(AuctionGame):

@@ -99,7 +99,9 @@ def test_q6_2_ascetic(given: str, left: str, points: int):
     assert len(table.options(BLUE)) == 4  # nothing, wood, wheat, both
     assert table.say(BLUE, f"give {given}").stock(BLUE) == left
     table.rest().close()
-    assert (list_penalties(table, BLUE)[0].points, table.kingdom(BLUE).score) == (points, points)
+    (penalty,) = list_penalties(table, BLUE)
+    assert (penalty.points, table.kingdom(BLUE).score) == (points, points)
+    assert penalty.given == {good: 1 for good in given.split("+") if good != "-"}
 
 
 @pytest.mark.parametrize(("others", "points"), [(2, -2), (3, -4), (4, -4)])

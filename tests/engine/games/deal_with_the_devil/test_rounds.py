@@ -47,6 +47,8 @@ def test_11_1_production():
     s = set_up_poor()
     resolve_production(s)
     assert get_stock(s, BLUE) == "1 S 1 H 1 G 2 c"
+    event = s.step_events[0].event
+    assert isinstance(event, Produced) and event.gains[BLUE] == parse_bundle("1 S 1 H 1 G 2 c")
 
 
 @pytest.mark.parametrize(
@@ -164,7 +166,10 @@ def test_11_14_rp4_snapshot():
     assert isinstance(event, ReputationScored)
     assert (event.highest, event.lowest) == ((YELLOW,), (RED,))
     assert event.forgotten == ((0, 0), (-1, 0), (2, 1), (4, 2))
-    assert [(seat, card) for seat, card, _ in event.buildings] == [(BLUE, "bell_tower"), (RED, "reliquary")]
+    assert [(seat, card, change.gains) for seat, card, change in event.buildings] == [
+        (BLUE, "bell_tower", {}),
+        (RED, "reliquary", {"coins": 1}),
+    ]
 
 
 def test_r10_23_two_pairs():
