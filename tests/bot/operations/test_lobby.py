@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
+from itertools import permutations
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
+from bot.base.sealed_chance import derive_key
+from bot.db import schema
 from bot.db.rows import TableWishRow
+from bot.model.dice import shuffle_seats
 from bot.model.errors import OperationRefused
 from bot.model.people import ServerSettings
 from bot.model.timing import DAY_S, HOUR_S
@@ -15,6 +21,7 @@ from bot.model.view import Location, Table
 from bot.operations import lobby, people
 from bot.operations.lobby import LobbyChanges
 from engine.core import LobbyOptions
+from engine.games.deal_with_the_devil import GAME as DEVIL
 from tests.bot.service.kit import (
     ANN,
     BOB,
@@ -250,3 +257,32 @@ async def test_person_hears_once_a_day_after_quiet_hours_until_they_join(h: Hous
     assert await lobby.list_wishes(h.tables, GUILD) == [], "they have found one"
     await h.service.channels.note_presence(GUILD + 1, CLEO.id, False)
     assert await lobby.list_wishes(h.tables, GUILD + 1) == []
+
+
+# Random seating (deal_with_the_devil.S1): if the game wants it, seats are shuffled when the table starts
+
+
+def test_every_order_of_seats_is_equally_likely():
+    found = Counter(tuple(shuffle_seats([*range(4)], derive_key(n.to_bytes(16), 1))) for n in range(2400))
+    assert set(found) == set(permutations(range(4)))
+    assert min(found.values()) > 50 and max(found.values()) < 160
+
+
+async def test_table_of_deal_with_the_devil_is_seated_at_random(h: House):
+    """Names, people and colours stay together; each person plays, and is found, at the seat that the table shows."""
+    found, people = set[tuple[str, ...]](), {(who.id, who.name) for who in (ANN, BOB, CLEO, DAN)}
+    h.tables.games = {DEVIL.slug: DEVIL}
+    for _ in range(6):
+        lobby = await h.open_lobby(DEVIL.slug, BOB, CLEO, DAN)
+        assert lobby.names == ("Ann", "Bob", "Cleo", "Dan")
+        table = await h.start(lobby)
+        assert {(seat.user, seat.name) for seat in table.seats} == people
+        assert [seat.colour for seat in table.seats] == list("BRGY") and table.host == ANN.id
+        found.add(table.names)
+        for n, seat in enumerate(table.seats):
+            look = await h.service.play.get_view(table.id, seat.user)
+            assert look.seat == n and look.decision is not None and look.decision.seat == n
+        with h.connect() as db:
+            stored = db.execute(select(schema.seat.c.user).where(schema.seat.c.game == table.id))
+            assert [row[0] for row in stored] == [seat.user for seat in table.seats], "in the index too"
+    assert len(found) > 1
