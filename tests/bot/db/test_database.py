@@ -22,7 +22,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import Connection, delete, insert, select, text
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bot import launch
 from bot.db import database as databases
@@ -40,13 +40,12 @@ from bot.db.files import InUse, describe_this_process, lock_database, warn_of_sh
 from bot.db.revisions import read_stored_revision
 from bot.db.rows import fetch_tuples
 from bot.db.schema import server
-from bot.operations import listings, lobby
+from bot.operations import listings
 from bot.service import Service
 from bot.settings import read_settings
 from bot.stores import tables
-from bot.stores.tables import apply
 from tests.bot.service.filled_database import TABLES, make_filled_database, play, write_filled_database
-from tests.bot.service.kit import ANN, GAMES, HERE, TUNING, Clock, Recorder, interactions
+from tests.bot.service.kit import ANN, BOB, TUNING, Clock, House, Recorder, open_house, open_house_on
 from tests.bot.service.race import Roll
 from tests.bot.stores.kit import connect_to_server, make_migrated_file, open_database
 from tests.e2e.stage import wait_until
@@ -165,9 +164,6 @@ async def test_lost_connection_is_replaced_by_a_retry(strike: Callable[[Connecti
 
 async def test_query_that_is_cut_is_repeated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """Workers query too, and no press repeats it for them."""
-    service = await Service.open(f"sqlite:///{tmp_path / 'games.db'}", GAMES)
-    table = await lobby.open_lobby(service.tables, "race", ANN, HERE, next(interactions))
-    service.tables.cache.evict([table.id])  # a table in memory needs no query
     run, struck = SqlitePool.run, list[str]()
 
     async def cut_once(pool: SqlitePool, function: Callable[[Connection], Any]) -> Any:
@@ -176,26 +172,21 @@ async def test_query_that_is_cut_is_repeated(tmp_path: Path, monkeypatch: pytest
             raise ConnectionLost("connection was closed in the middle of operation")
         return await run(pool, function)
 
-    monkeypatch.setattr(SqlitePool, "run", cut_once)
-    try:
-        assert (await service.tables.read(table.id)).table.id == table.id and struck
+    async with open_house(tmp_path) as h:
+        table = await h.open_lobby()
+        h.tables.cache.evict([table.id])  # a table in memory needs no query
+        monkeypatch.setattr(SqlitePool, "run", cut_once)
+        assert (await h.tables.read(table.id)).table.id == table.id and struck
         struck.clear()
-        assert ANN.id in await service.tables.settings.get_preferences([ANN.id]) and struck
-    finally:
-        await service.stop()
+        assert BOB.id in await h.tables.settings.get_preferences([BOB.id]) and struck
 
 
 @pytest.mark.parametrize("when", ["before its commit", "after it"])
 async def test_change_that_is_cut_is_made_once(when: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """This also holds if the commit arrived and nobody learned of it: the idempotency key tells."""
-    async with open_database("postgresql", tmp_path) as url:
-        service = await Service.open(url, GAMES)
-        write_change = tables.write_change
-        write = Database.write
-        struck = list[str]()
-        table = await lobby.open_lobby(service.tables, "race", ANN, HERE, next(interactions), ["random"])
-        await apply(service.tables, table.id, 0, lobby.record_lobby_message, HERE.channel, 1)
-        await lobby.start_game(service.tables, table.id, ANN.id, next(interactions))
+    async with open_house_on("postgresql", tmp_path) as h:
+        write_change, write, struck = tables.write_change, Database.write, list[str]()
+        look = await h.look(await h.start_table(bots=1))
 
         def cut_change(tx: Connection, *given: Any) -> Any:
             written = write_change(tx, *given)
@@ -214,15 +205,8 @@ async def test_change_that_is_cut_is_made_once(when: str, tmp_path: Path, monkey
 
         monkeypatch.setattr(tables, "write_change", cut_change)
         monkeypatch.setattr(Database, "write", cut_after_commit)
-        try:
-            look = await service.play.get_view(table.id, ANN.id)
-            user = next(seat.user for seat in look.table.seats if seat.user)
-            acted = await service.play.submit(table.id, user, Roll(), interaction=next(interactions))
-            assert (
-                struck and acted.repeated == (when == "after it") and acted.look.edition == look.edition + 1
-            )
-        finally:
-            await service.stop()
+        acted = await h.submit(look.table, ANN, Roll())
+        assert struck and acted.repeated == (when == "after it") and acted.look.edition == look.edition + 1
 
 
 # Functions run in threads of the database: results, errors, and callers that are cancelled
@@ -262,6 +246,8 @@ async def test_error_undoes_everything(database: Database):
         await database.write(fail)
     with pytest.raises(IntegrityError):
         await database.write(insert_twice)
+    with pytest.raises(DBAPIError, match="nothing"):
+        await database.read(lambda db: db.execute(text("SELECT * FROM nothing")))
     assert await list_guilds(database) == []
 
 
@@ -296,14 +282,6 @@ async def test_reader_waits_while_all_threads_are_in_use(database: Database):
     assert not waiting.done()
     gate.set()
     assert await waiting == [] and all(await asyncio.gather(*held))
-
-
-async def test_failed_statement_leaves_the_connection_usable(tmp_path: Path):
-    database = await Database.open(f"sqlite:///{tmp_path / 'games.db'}")
-    with pytest.raises(OperationalError, match="nothing"):
-        await database.read(lambda db: db.execute(text("SELECT * FROM nothing")))
-    assert await database.read(lambda db: db.scalar(text("SELECT 1"))) == 1
-    await database.close()
 
 
 async def test_file_that_was_moved_is_not_created_again_and_leaves_no_thread(tmp_path: Path):
@@ -418,14 +396,21 @@ async def create_with_guild(url: str) -> Database:
 
 
 @needs_permissions
-async def test_new_database_and_its_folders_are_private(tmp_path: Path):
+async def test_new_database_and_its_folders_are_private_and_an_open_folder_causes_a_warning(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+):
+    data = read_settings({"LONGTABLE_DATA": str(tmp_path / "new" / "data")}).data
     with allow_everything():
-        launch.make_folder(tmp_path / "data" / "deep")
-        database = await create_with_guild(f"sqlite:///{tmp_path / 'data' / 'deep' / 'games.db'}")
-    private = {"games.db": "600", "games.db-wal": "600", "games.db-shm": "600"}
-    assert list_modes(tmp_path / "data") == {".": "700", "deep": "700"} | {
-        f"deep/{name}": "600" for name in private
-    }
+        launch.make_folder(data)
+        database = await create_with_guild(f"sqlite:///{data / 'games.db'}")
+    private = {f"data/games.db{suffix}": "600" for suffix in ("", "-wal", "-shm")}
+    assert list_modes(data.parent) == {".": "700", "data": "700", **private}
+    warn_of_shared_folder(data)
+    assert caplog.messages == []
+    data.chmod(0o755)
+    warn_of_shared_folder(data)
+    hint = f"other users can open {data}; if none of them needs to, run: chmod 700 {data}"
+    assert caplog.messages == [hint] and list_modes(data)["."] == "755"
     await database.close()
 
 
@@ -444,23 +429,6 @@ async def test_readable_database_is_made_private_and_the_host_is_told(
     assert set(list_modes(tmp_path).values()) == {"700", "600"}
     assert [message.partition(" could")[0] for message in caplog.messages] == [str(file), str(beside)]
     await database.close()
-
-
-@needs_permissions
-def test_data_folder_is_private_and_an_open_one_causes_a_warning(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-):
-    found = read_settings({"LONGTABLE_DATA": str(tmp_path / "new" / "data")})
-    with allow_everything():
-        launch.make_folder(found.data)
-    assert list_modes(tmp_path / "new") == {".": "700", "data": "700"}
-    warn_of_shared_folder(found.data)
-    assert caplog.messages == []
-    found.data.chmod(0o755)
-    warn_of_shared_folder(found.data)
-    hint = f"other users can open {found.data}; if none of them needs to, run: chmod 700 {found.data}"
-    assert caplog.messages == [hint]
-    assert list_modes(found.data) == {".": "755"}
 
 
 @needs_permissions
@@ -529,7 +497,7 @@ def add_second_migration(folder: Path) -> Generator[None]:
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 async def test_filled_database_is_upgraded_and_its_games_go_on(kind: str, tmp_path: Path):
-    clock = Clock(AFTER_ALL_STORED_TIMES)
+    clock, sent = Clock(AFTER_ALL_STORED_TIMES), Recorder()
     async with open_database(kind, tmp_path) as url:
         write_filled_database(tmp_path / "filled.db")
         source, target = Database(to_sqlite_url(tmp_path / "filled.db")), await Database.open(url)
@@ -538,8 +506,8 @@ async def test_filled_database_is_upgraded_and_its_games_go_on(kind: str, tmp_pa
         await target.close()
         with add_second_migration(tmp_path):
             for _ in range(2):  # and again, as after the next start
-                service = await Service.open(url, clock=clock, sender=Recorder(), tuning=TUNING)
-                with service.tables.db.begin() as tx:
+                h = House(await Service.open(url, clock=clock, sender=sent, tuning=TUNING), clock, sent)
+                with h.begin() as tx:
                     assert read_stored_revision(tx) == "0002"
                     rows = tx.execute(text("SELECT id, slug, status, added FROM game")).all()
                 assert {row.added for row in rows} == {7}
@@ -548,8 +516,8 @@ async def test_filled_database_is_upgraded_and_its_games_go_on(kind: str, tmp_pa
                 }
                 for row in rows:
                     if row.status == "running":
-                        await play(service, clock, row.id, Random(6), 5)
+                        await play(h, row.id, Random(6), 5)
                     elif row.status == "over":
-                        verified = await listings.verify_game(service.tables, row.id)
+                        verified = await listings.verify_game(h.tables, row.id)
                         assert verified.fits and verified.replayed
-                await service.stop()
+                await h.service.stop()

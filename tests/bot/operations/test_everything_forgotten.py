@@ -28,10 +28,9 @@ from bot.operations import export, forgetting, listings, organising, people, sea
 from bot.operations.export import ExportedGame
 from bot.operations.forgetting import ForgetResult
 from bot.operations.organising import act_as_organiser
-from bot.service import Service
 from bot.stores.personal_data import STORED_PLACES
 from engine.core.match.saved_match import SavedMatch
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, TUNING, House, get_refusal, interactions
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, House, get_refusal, interactions
 from tests.bot.service.race import Roll
 from tests.bot.service.sealing import BID
 from tests.bot.service.seasoning import (
@@ -286,8 +285,7 @@ async def test_restart_finishes_an_interrupted_forget_me(
                 killed.setattr(where, name, make_dying(getattr(where, name)))
             with pytest.raises(ProcessKilled):
                 await forgetting.forget_person(h.tables, EVE.id)
-        await h.service.stop()
-        h.service = await Service.open(h.tables.db.url, GAMES, h.clock, sent, TUNING)
+        await h.reopen()
         sent.composer = make_builder(h.service)
         await h.service.start_workers(sent)
         assert h.service.workers.resuming is not None
@@ -325,34 +323,32 @@ NOT_A_STATE = b"\xc1"
 async def make_unreadable(h: House, table: str, trouble: str):
     """Damage the saved game, save it as a newer version would, or leave the game out of the program."""
     if trouble == "missing":
-        await h.service.stop()
-        games = {"auction": GAMES["auction"]}
-        h.service = await Service.open(h.tables.db.url, games, h.clock, h.sent, TUNING)
+        await h.reopen({"auction": GAMES["auction"]})
         return
-    saved = msgspec.msgpack.decode((await read_row(h, table))["blob"], type=SavedMatch)
+    saved = msgspec.msgpack.decode(read_row(h, table)["blob"], type=SavedMatch)
     saved.version = 99
-    await write(h, table, blob=NOT_A_STATE if trouble == "damaged" else msgspec.msgpack.encode(saved))
+    write(h, table, blob=NOT_A_STATE if trouble == "damaged" else msgspec.msgpack.encode(saved))
 
 
-async def write(h: House, table: str, **values: object):
+def write(h: House, table: str, **values: object):
     with h.begin() as tx:
         changed = update(schema.game).where(schema.game.c.id == table)
         tx.execute(changed.values(version=schema.game.c.version + 1, **values))
 
 
-async def read_row(h: House, table: str) -> dict[str, Any]:
-    with h.connect() as db:
-        return dict(db.execute(select(schema.game).where(schema.game.c.id == table)).mappings().one())
+def read_row(h: House, table: str) -> dict[str, Any]:
+    return list_rows_of(h, table, "game")[0]
 
 
-async def list_rows_of(h: House, table: str, kind: str) -> list[dict[str, Any]]:
+def list_rows_of(h: House, table: str, kind: str) -> list[dict[str, Any]]:
     found = schema.metadata.tables[kind]
     with h.connect() as db:
-        return [dict(row) for row in db.execute(select(found).where(found.c.game == table)).mappings()]
+        rows = db.execute(select(found).where((found.c.id if kind == "game" else found.c.game) == table))
+        return [dict(row) for row in rows.mappings()]
 
 
-async def list_unsent_posts(h: House, table: str) -> list[dict[str, Any]]:
-    return [post for post in await list_rows_of(h, table, "outbox") if post["state"] in ("due", "sending")]
+def list_unsent_posts(h: House, table: str) -> list[dict[str, Any]]:
+    return [post for post in list_rows_of(h, table, "outbox") if post["state"] in ("due", "sending")]
 
 
 @pytest.mark.parametrize("trouble", ["damaged", "newer", "missing"])
@@ -362,26 +358,26 @@ async def test_unreadable_table_names_nobody_forgotten_and_ends_with_its_last_pe
     await h.change(table, seats.offer_seat, CLEO.id, BOB)
     await make_unreadable(h, table.id, trouble)
     db = h.tables.db
-    assert find_rows_with(db, str(EVE.id)) and await list_unsent_posts(h, table.id)
+    assert find_rows_with(db, str(EVE.id)) and list_unsent_posts(h, table.id)
     assert await forgetting.forget_person(h.tables, EVE.id) == ForgetResult(1, unopened=1)
     assert find_rows_with(db, str(EVE.id), EVE.name) == []
-    assert (await read_row(h, table.id))["status"] == "running", "others sit there"
+    assert read_row(h, table.id)["status"] == "running", "others sit there"
     assert await forgetting.forget_person(h.tables, EVE.id) == ForgetResult(0)
     for who in (ANN, CLEO):
         assert await forgetting.forget_person(h.tables, who.id) == ForgetResult(1, unopened=1)
-    row = await read_row(h, table.id)
+    row = read_row(h, table.id)
     assert (row["status"], row["ended"]) == ("abandoned", h.clock.now)
-    assert await list_rows_of(h, table.id, "pending") == []
-    assert not any(seat["open"] for seat in await list_rows_of(h, table.id, "seat"))
-    assert await list_unsent_posts(h, table.id) == []
+    assert list_rows_of(h, table.id, "pending") == []
+    assert not any(seat["open"] for seat in list_rows_of(h, table.id, "seat"))
+    assert list_unsent_posts(h, table.id) == []
 
 
 async def test_bot_plays_on_once_the_game_can_be_opened_again(h: House):
     table = await h.start_table("race", EVE)
-    blob = (await read_row(h, table.id))["blob"]
+    blob = read_row(h, table.id)["blob"]
     await make_unreadable(h, table.id, "damaged")
     await forgetting.forget_person(h.tables, ANN.id)  # whose turn it is
-    await write(h, table.id, blob=blob)
+    write(h, table.id, blob=blob)
     await h.pass_time(3600)
     now = await h.read(table)
     assert (now.names, now.host) == (("Somebody (bot)", EVE.name), EVE.id)
@@ -393,8 +389,8 @@ async def test_damaged_state_is_left_to_the_host(h: House, caplog: pytest.LogCap
     """Nobody can take a name out of what cannot be decoded. All columns are without the person, and the host is told
     what to do; after that, nothing is left."""
     table, other = await h.start_table("race", EVE), await h.start_table("race", EVE)
-    state = (await read_row(h, table.id))["state"]
-    await write(h, table.id, state=state + NOT_A_STATE)
+    state = read_row(h, table.id)["state"]
+    write(h, table.id, state=state + NOT_A_STATE)
     with pytest.raises(UnreadableGame):
         await listings.find_for_user(h.tables, table.id, EVE.id)
     assert [line.table.id for line in await listings.list_tables_of(h.tables, EVE.id)] == [other.id]
@@ -406,7 +402,7 @@ async def test_damaged_state_is_left_to_the_host(h: House, caplog: pytest.LogCap
     assert f"longtable erase {table.id} --yes" in line
     assert (await h.read(other)).names == ("Ann", "Somebody (bot)")
     db = h.tables.db
-    assert {row["user"] for row in await list_rows_of(h, table.id, "seat")} == {ANN.id, None}
+    assert {row["user"] for row in list_rows_of(h, table.id, "seat")} == {ANN.id, None}
     assert not await forgetting.resume_forgetting(h.tables), "it is tried again"
     await erase_game(h.tables.db.url, table.id)
     assert await forgetting.resume_forgetting(h.tables)
@@ -423,10 +419,10 @@ async def test_season_goes_on_without_somebody_who_sat_at_an_unreadable_table(h:
     await make_unreadable(h, table.game, "damaged")
     assert await forgetting.forget_person(h.tables, EVE.id) == ForgetResult(1, unopened=1)
     assert find_rows_with(h.tables.db, str(EVE.id), EVE.name) == []
-    [opponent] = [row["user"] for row in await list_rows_of(h, table.game, "seat") if row["user"] is not None]
+    [opponent] = [row["user"] for row in list_rows_of(h, table.game, "seat") if row["user"] is not None]
     await forgetting.forget_person(h.tables, opponent)
     await h.drain()
-    assert (await read_row(h, table.game))["status"] == "abandoned"
+    assert read_row(h, table.game)["status"] == "abandoned"
     season = await wait(h, await play_table(h, season, 3 - table.n))
     assert season.row.round == 2 and season.rounds[0].closed is not None
     assert get_places(season, table.n) == (0, 0)

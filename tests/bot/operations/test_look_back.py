@@ -82,23 +82,13 @@ async def note_turn(h: House, table: str, diary: Diary) -> int:
     return turn
 
 
-async def answer_once(h: House, table: str, luck: random.Random) -> bool:
-    """Let an asked player give some answer. Return False if nobody is asked."""
-    for person in luck.sample(PEOPLE, len(PEOPLE)):
-        look = await h.look(table, person)
-        if look.decision is not None:
-            await h.submit(table, person, luck.choice(look.decision.legal_actions), token=look.token)
-            return True
-    return False
-
-
 async def play_turns(
     h: House, table: str, luck: random.Random, turns: int, diary: Diary | None = None, backs: bool = False
 ) -> Diary:
     """Play so many random turns, and note what everybody saw. Sometimes the table is rewound."""
     diary = {} if diary is None else diary
     while await note_turn(h, table, diary) < turns and (await h.read(table)).status == "running":
-        if not await answer_once(h, table, luck):
+        if not await h.answer_at_random(table, luck):
             await h.pass_time(3600)
         elif backs and luck.random() < 0.01 and (found := await rewind.list_turns(h.tables, table, None)):
             back = luck.choice(found[:6])
@@ -133,7 +123,7 @@ async def test_past_views_are_shown_again(slug: str, tmp_path: Path, monkeypatch
         diary = await play_turns(h, table, luck, 20, backs=True)
         await play_turns(h, table, luck, 24, diary)  # with rewinds, a deal may leave too few turns
         await check_diary(h, table, diary)
-    async with open_house(tmp_path, upkeep=True, games=known) as h:
+        await h.reopen(known)
         assert await check_diary(h, table, diary) > 3
 
 
@@ -210,7 +200,7 @@ async def test_running_sealed_step_is_not_shown(h: House):
     luck = random.Random(8)
     table = (await h.start_table("auction", BOB, CLEO)).id
     while (await h.look(table, None)).sealed is None:
-        assert await answer_once(h, table, luck)
+        assert await h.answer_at_random(table, luck)
 
     async def collect_views() -> list[Any]:
         turns = range(1 + look_back.get_last_finished_turn(await h.tables.read(table)))
@@ -382,7 +372,7 @@ async def test_new_owner_of_a_seat_is_responsible_only_for_own_answers(h: House,
 async def give_some_answers(h: House, table_id: str):
     """Let the asked players give some answers; bots play when they may."""
     for _ in range(9):
-        if not await answer_once(h, table_id, random.Random(1)):
+        if not await h.answer_at_random(table_id, random.Random(1)):
             await h.drain()
 
 

@@ -25,9 +25,7 @@ from tests.bot.service.kit import (
     House,
     finish_game,
     get_refusal,
-    interactions,
     open_house,
-    start_race,
 )
 from tests.bot.service.race import Bank, Roll, Rolled
 from tests.bot.service.sealing import (
@@ -38,7 +36,7 @@ from tests.bot.service.sealing import (
     reopen,
     seal_bids,
 )
-from tests.bot.service.test_processes import open_services
+from tests.bot.service.test_processes import open_houses
 from tests.bot.stores.kit import find_rows_with
 from tests.toys.auction import Bid, Count, Start
 
@@ -95,12 +93,6 @@ async def test_undo_reports_the_taken_back_events(h: House, table: Table):
     assert undone.look.since == done.look.since
 
 
-async def test_undo_after_the_turn_points_to_the_rewind(h: House, table: Table):
-    assert await get_refusal(h.take_back(table, ANN)) == "nothing-to-undo"
-    await h.play_turn(table, ANN)
-    assert await get_refusal(h.take_back(table, ANN)) == "undo-over"
-
-
 async def test_latest_answer_can_be_replaced(h: House, auction: Table):
     await h.submit(auction, ANN, Start("walls"))
     look = (await h.submit(auction, ANN, Count(2))).look
@@ -121,7 +113,9 @@ async def test_latest_answer_can_be_replaced(h: House, auction: Table):
 
 
 async def test_view_reports_what_others_did_since_the_last_turn(h: House, table: Table):
-    await h.play_turn(table, ANN, BOB)
+    await h.play_turn(table, ANN)
+    assert await get_refusal(h.take_back(table, ANN)) == "undo-over", "a rewind is left"
+    await h.play_turn(table, BOB)
     since = (await h.look(table)).since
     assert [getattr(event, "seat", None) for event in since] == [1, 1]
     assert (await h.look(table, BOB)).since == ()
@@ -159,16 +153,6 @@ async def test_change_by_a_faster_process_is_noticed_before_writing(tmp_path: Pa
         for who in (ANN, BOB):
             look = await h.look(table, who)
             assert look.decision and look.decision.kind == "seal"
-
-
-async def test_private_events_stay_with_their_seat(h: House, auction: Table):
-    await h.submit(auction, ANN, Start("draw"))
-    stored = await h.tables.read(auction.id)
-    names = [
-        [type(e).__name__ for e in await listings.get_events(h.tables, stored, seat, 0, 99)]
-        for seat in (0, 1, None)
-    ]
-    assert names == [["Drew", "Got"], ["Drew"], ["Drew"]]
 
 
 # Notes, and public words beside the game (secrets.21), are limited and go to the right people
@@ -213,13 +197,10 @@ async def test_only_players_and_watchers_may_write_notes(h: House, table: Table)
     await write(h.tables, table.id, CLEO.id, NOTE)
     await seats.toggle_watching(h.tables, table.id, CLEO.id)
     assert await edit(h.tables, table.id, CLEO.id) == NOTE  # the writer's own note, to be put away
-
-
-async def test_note_stays_with_its_writer_after_a_seat_handover(h: House, auction: Table):
-    await people.save_note(h.tables, auction.id, BOB.id, NOTE)
-    await h.hand_over(auction, BOB, DAN)
-    assert [await h.tables.get_note(auction.id, who.id) for who in (DAN, BOB)] == ["", NOTE]
-    assert b"Zwiebelfisch" not in await export.export_game(h.tables, auction.id, DAN.id)
+    await write(h.tables, table.id, BOB.id, NOTE)
+    await h.hand_over(table, BOB, DAN)
+    assert [await h.tables.get_note(table.id, who.id) for who in (DAN, BOB)] == ["", NOTE]
+    assert b"Zwiebelfisch" not in await export.export_game(h.tables, table.id, DAN.id)
 
 
 async def test_note_is_deleted_some_time_after_the_end(h: House):
@@ -236,17 +217,14 @@ async def test_note_is_deleted_some_time_after_the_end(h: House):
 
 async def test_note_saved_by_another_process_is_seen_at_once(tmp_path: Path):
     """This also holds right after an answer, which uses the table at hand without reading what is stored."""
-    async with open_services(tmp_path) as ([one, other], _):
-        table = await start_race(one)
+    async with open_houses(tmp_path) as [one, other]:
+        table = (await one.start_table("race", BOB)).id
         for n in range(2):
             await people.save_note(other.tables, table, ANN.id, f"{NOTE} {n}")
-            if n:
-                await one.play.submit(table, ANN.id, Roll(), interaction=next(interactions))
-            else:
-                await one.play.get_view(table, ANN.id)
+            await (one.submit(table, ANN, Roll()) if n else one.look(table))
             assert await one.tables.get_note(table, ANN.id) == f"{NOTE} {n}"
         await forgetting.forget_person(other.tables, ANN.id)
-        await one.play.get_view(table, None)
+        await one.look(table, None)
         assert await one.tables.get_note(table, ANN.id) == ""
 
 
@@ -257,9 +235,16 @@ async def list_shown_words(h: House, table: Table) -> list[tuple[str, ...]]:
     return [seat.talk for seat in (await h.read(table)).seats]
 
 
-async def test_words_are_shown_on_the_latest_post_until_the_game_removes_them(tmp_path: Path):
+async def test_words_of_the_game_are_shown_on_the_latest_post_until_it_removes_them(tmp_path: Path):
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h)
+        for who, words, refusal in (
+            (ANN, ["souls"], "no-word"),
+            (ANN, ["walls", "cards", "coins"], "too-many-words"),
+            (MOD, ["walls"], "not-seated"),
+        ):
+            assert await get_refusal(h.change(table, orders.show_words, who.id, words, "en")) == refusal
+        assert await list_shown_words(h, table) == [()] * 4
         await h.change(table, orders.show_words, BOB.id, ["coins", "walls"], "en")
         await h.drain()
         message, post = h.sent.edits[-1]
@@ -271,15 +256,3 @@ async def test_words_are_shown_on_the_latest_post_until_the_game_removes_them(tm
         assert await get_refusal(h.change(table, orders.show_words, BOB.id, [], "en")) == "no-talk"
         await h.submit(table, ANN, Start("nothing"), EndTurn())
         assert await list_shown_words(h, table) == [()] * 4
-
-
-async def test_number_and_choice_of_words_are_limited(tmp_path: Path):
-    async with open_discreet_house(tmp_path) as h:
-        table = await open_bidding(h, ALL_FOUR[:3])
-        for who, words, refusal in (
-            (ANN, ["souls"], "no-word"),
-            (ANN, ["walls", "cards", "coins"], "too-many-words"),
-            (DAN, ["walls"], "not-seated"),
-        ):
-            assert await get_refusal(h.change(table, orders.show_words, who.id, words, "en")) == refusal
-        assert await list_shown_words(h, table) == [()] * 3

@@ -17,7 +17,7 @@ from bot.db.schema import season, secret_key
 from bot.jobs.verification import describe_witnesses
 from bot.model.errors import StaleQuestion
 from bot.model.timing import DAY_S
-from bot.model.view import Person
+from bot.model.view import Person, Table
 from bot.operations import listings, orders, restored_backup, rewind, seats
 from bot.operations.listings import load_game_record, verify_record
 from bot.stores import history
@@ -42,9 +42,9 @@ from tests.bot.service.seasoning import LEAGUE, open_season
 from tests.toys.auction import Always, AuctionGame, Offer, Start
 
 
-async def request_rewind(h: House, table: str, who: Person, turn: int) -> int:
+async def request_rewind(h: House, table: Table, who: Person, turn: int) -> int:
     """Ask for a rewind and return the mark of the post."""
-    assert not await rewind.ask_for_rewind(h.tables, table, who.id, turn, next(interactions))
+    assert not await rewind.ask_for_rewind(h.tables, table.id, who.id, turn, next(interactions))
     payload = (await h.list_shown_notices())[-1]
     assert payload["code"] == "rewind-asked"
     return int(payload["press"][0])
@@ -54,37 +54,36 @@ async def get_last_code(h: House) -> str:
     return (await h.list_shown_notices())[-1]["code"]
 
 
-async def answer(h: House, table: str, who: Person, mark: int, agrees: bool = True) -> bool:
-    return await rewind.answer_request(h.tables, table, who.id, mark, agrees, next(interactions))
+async def answer(h: House, table: Table, who: Person, mark: int, agrees: bool = True) -> bool:
+    return await rewind.answer_request(h.tables, table.id, who.id, mark, agrees, next(interactions))
 
 
-async def read_points(h: House, table: str) -> list[int]:
+async def read_points(h: House, table: Table) -> list[int]:
     return (await h.look(table, None)).view.points
 
 
-async def test_rewind_over_a_draw_needs_everybody(h: House):
-    table = (await h.start_table("race", BOB, CLEO)).id
-    await h.play_turn(table, ANN)
-    after_one = await read_points(h, table)
-    await h.play_turn(table, BOB)
-    mark = await request_rewind(h, table, BOB, 2)
+async def test_rewind_over_a_draw_needs_everybody(h: House, trio: Table):
+    await h.play_turn(trio, ANN)
+    after_one = await read_points(h, trio)
+    await h.play_turn(trio, BOB)
+    mark = await request_rewind(h, trio, BOB, 2)
     assert (await h.list_shown_notices())[-1]["mentions"] == [0, 2]
-    assert not await answer(h, table, ANN, mark)
+    assert not await answer(h, trio, ANN, mark)
     payload = (await h.list_shown_notices())[-1]
     assert (payload["code"], payload["args"]["agreed"], payload["args"]["of"]) == ("rewind-asked", 1, 2)
-    assert await get_refusal(answer(h, table, DAN, mark)) == "not-seated"
-    assert await read_points(h, table) != after_one
-    assert await answer(h, table, CLEO, mark)
-    assert await read_points(h, table) == after_one
+    assert await get_refusal(answer(h, trio, DAN, mark)) == "not-seated"
+    assert await read_points(h, trio) != after_one
+    assert await answer(h, trio, CLEO, mark)
+    assert await read_points(h, trio) == after_one
     codes = [payload["code"] for payload in await h.list_shown_notices()]
     assert codes[-2:] == ["rewind-agreed", "went-back"]
     assert h.sent.find_last("turn").payload["mentions"] == [1]
-    assert (await h.look(table, BOB)).decision
+    assert (await h.look(trio, BOB)).decision
     [line] = await listings.list_tables_of(h.tables, BOB.id)
     assert line.waits
-    page = await listings.get_log_page(h.tables, table, None)
+    page = await listings.get_log_page(h.tables, trio.id, None)
     assert [(t.back.to, t.back.seat, t.back.by) for t in page.turns if t.back] == [(2, 1, "")]
-    assert await get_refusal(answer(h, table, ANN, mark)) == "rewind-over"
+    assert await get_refusal(answer(h, trio, ANN, mark)) == "rewind-over"
 
 
 class OpenAuction(AuctionGame):
@@ -102,7 +101,7 @@ async def test_those_agree_whom_a_rewind_concerns(
 ):
     """A turn without a draw concerns its player and the next. Longer rewinds and games with secrets need everybody."""
     h.tables.games = {**h.tables.games, "open": OpenAuction()}
-    table = (await h.start_table("auction" if secret else "open", BOB, CLEO)).id
+    table = await h.start_table("auction" if secret else "open", BOB, CLEO)
     for who in (ANN, BOB)[:turns]:
         await end_turn_idly(h, table, who)
     mark = await request_rewind(h, table, asks, 1)
@@ -114,21 +113,20 @@ async def test_those_agree_whom_a_rewind_concerns(
         assert await answer(h, table, (ANN, BOB, CLEO)[seat], mark) == (seat == asked[-1])
 
 
-async def end_turn_idly(h: House, table: str, who: Person):
+async def end_turn_idly(h: House, table: Table, who: Person):
     """Play a turn of the auction in which nothing is drawn."""
     await h.submit(table, who, Start("nothing"), EndTurn())
     await h.drain()
 
 
-async def test_refusing_withdrawing_lapsing_and_playing_on_settle_a_request(h: House):
-    table = (await h.start_table("race", BOB)).id
+async def test_refusing_withdrawing_lapsing_and_playing_on_settle_a_request(h: House, table: Table):
     await h.play_turn(table, ANN)
     for who, code in ((BOB, "rewind-declined"), (ANN, "rewind-withdrawn")):
         mark = await request_rewind(h, table, ANN, 1)
         assert not await answer(h, table, who, mark, False)
         assert await get_last_code(h) == code
     await request_rewind(h, table, ANN, 1)
-    assert await get_refusal(rewind.ask_for_rewind(h.tables, table, BOB.id, 1)) == "rewind-asked"
+    assert await get_refusal(rewind.ask_for_rewind(h.tables, table.id, BOB.id, 1)) == "rewind-asked"
     for seconds, code in ((2 * DAY_S - 1, "rewind-asked"), (1, "rewind-lapsed")):
         await h.pass_time(seconds)
         assert await get_last_code(h) == code
@@ -139,14 +137,13 @@ async def test_refusing_withdrawing_lapsing_and_playing_on_settle_a_request(h: H
 
 
 async def test_bots_need_not_be_asked(h: House):
-    table = (await h.start_table(bots=1)).id
+    table = await h.start_table(bots=1)
     await h.play_turn(table, ANN)
-    assert await rewind.ask_for_rewind(h.tables, table, ANN.id, 1, next(interactions))
+    assert await rewind.ask_for_rewind(h.tables, table.id, ANN.id, 1, next(interactions))
     assert await read_points(h, table) == [0, 0]
 
 
-async def test_old_buttons_fit_no_question_after_a_rewind(h: House):
-    table = (await h.start_table("race", BOB)).id
+async def test_old_buttons_fit_no_question_after_a_rewind(h: House, table: Table):
     seen = [(await h.look(table)).token]
     await h.submit(table, ANN, Roll())
     seen.append((await h.look(table)).token)
@@ -159,12 +156,11 @@ async def test_old_buttons_fit_no_question_after_a_rewind(h: House):
         await h.submit(table, ANN, say)
 
 
-async def test_rewind_changes_the_chance_key_and_can_be_verified(h: House):
+async def test_rewind_changes_the_chance_key_and_can_be_verified(h: House, table: Table):
     """This also holds for a rewind that goes back beyond an earlier one."""
-    table = (await h.start_table("race", BOB)).id
 
     async def get_chance_key() -> bytes:
-        return (await h.tables.read(table)).playing.state.chance.key
+        return (await h.tables.read(table.id)).playing.state.chance.key
 
     keys = {await get_chance_key()}
     for players, to in (((ANN, BOB), 2), ((BOB, ANN), 1)):
@@ -172,92 +168,85 @@ async def test_rewind_changes_the_chance_key_and_can_be_verified(h: House):
         assert await answer(h, table, BOB, await request_rewind(h, table, ANN, to))
         keys.add(await get_chance_key())
     assert len(keys) == 3
-    assert await rewind.list_turns(h.tables, table, ANN.id) == []
+    assert await rewind.list_turns(h.tables, table.id, ANN.id) == []
     await h.play_turn(table, *(ANN, BOB) * 3)
     with h.connect() as db:
-        ops = [row.data for row in history.fetch_actions(db, table)]
+        ops = [row.data for row in history.fetch_actions(db, table.id)]
     assert sum(b'"rewind"' in op for op in ops) == 2
     await h.change(table, seats.end_game, MOD)
-    found = await listings.verify_game(h.tables, table)
+    found = await listings.verify_game(h.tables, table.id)
     assert found.fits and found.replayed
 
 
-async def test_too_many_requests_are_refused_even_after_a_restart(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = (await h.start_table("race", BOB)).id
-        await h.play_turn(table, ANN)
-        for _ in range(4):
-            mark = await request_rewind(h, table, ANN, 1)
-            await answer(h, table, ANN, mark, False)
-    async with open_house(tmp_path, h.clock) as h:
-        assert await get_refusal(rewind.ask_for_rewind(h.tables, table, ANN.id, 1)) == "too-often"
-        h.clock.now += DAY_S
-        await request_rewind(h, table, ANN, 1)
+async def test_too_many_requests_are_refused_even_after_a_restart(h: House, table: Table):
+    await h.play_turn(table, ANN)
+    for _ in range(4):
+        await answer(h, table, ANN, await request_rewind(h, table, ANN, 1), False)
+    await h.reopen()
+    assert await get_refusal(rewind.ask_for_rewind(h.tables, table.id, ANN.id, 1)) == "too-often"
+    h.clock.now += DAY_S
+    await request_rewind(h, table, ANN, 1)
 
 
-async def test_orders_and_drafts_settle_no_request_and_are_dropped(h: House):
+async def test_orders_and_drafts_settle_no_request_and_are_dropped(h: House, auction: Table):
     """A player who has begun to answer, unseen by others, does not settle the request."""
-    table = (await h.start_table("auction", BOB)).id
-    await end_turn_idly(h, table, ANN)
-    await h.change(table, orders.save_own_order, ANN.id, Always(1))
-    mark = await request_rewind(h, table, ANN, 1)
-    await h.submit(table, BOB, Start("nothing"))
+    await end_turn_idly(h, auction, ANN)
+    await h.change(auction, orders.save_own_order, ANN.id, Always(1))
+    mark = await request_rewind(h, auction, ANN, 1)
+    await h.submit(auction, BOB, Start("nothing"))
     assert await get_last_code(h) == "rewind-asked"
-    assert await answer(h, table, BOB, mark)
-    look = await h.look(table)
+    assert await answer(h, auction, BOB, mark)
+    look = await h.look(auction)
     assert look.orders == () and [note.code for note in look.notes] == ["order-back"], "its owner is told"
 
 
-async def test_closing_a_sealed_step_settles_a_request_and_sealing_does_not(h: House):
+async def test_closing_a_sealed_step_settles_a_request_and_sealing_does_not(h: House, auction: Table):
     """Otherwise the request's post would reveal that somebody has sealed (secrets.5, secrets.16)."""
-    table = (await h.start_table("auction", BOB)).id
-    await play_to_bids(h, table)
-    turn_now = (await h.tables.read(table)).state.turn
-    assert turn_now not in [line.turn for line in await rewind.list_turns(h.tables, table, ANN.id)]
-    await request_rewind(h, table, ANN, turn_now - 1)
+    await play_to_bids(h, auction)
+    turn_now = (await h.tables.read(auction.id)).state.turn
+    assert turn_now not in [line.turn for line in await rewind.list_turns(h.tables, auction.id, ANN.id)]
+    await request_rewind(h, auction, ANN, turn_now - 1)
     edits, posts = len(h.sent.edits), len(h.sent.messages)
-    await h.submit(table, BOB, Offer(1))
+    await h.submit(auction, BOB, Offer(1))
     await h.drain()
     told = [*(post for _, post in h.sent.edits[edits:]), *list(h.sent.messages.values())[posts:]]
     assert "notice" not in [post.kind for post in told]
-    await h.submit(table, ANN, Offer(1))
+    await h.submit(auction, ANN, Offer(1))
     await h.pass_time(DAY_S / 24)
     assert await get_last_code(h) == "rewind-overtaken"
 
 
-async def test_rewind_out_of_a_sealed_step_forgets_sealed_answers(h: House):
-    table = (await h.start_table("auction", BOB)).id
-    await play_to_bids(h, table)
-    await h.submit(table, BOB, Offer(1))
-    back_to = (await rewind.list_turns(h.tables, table, ANN.id))[0]
-    mark = await request_rewind(h, table, ANN, back_to.turn)
-    assert await answer(h, table, BOB, mark)
-    look = await h.look(table, BOB)
+async def test_rewind_out_of_a_sealed_step_forgets_sealed_answers(h: House, auction: Table):
+    await play_to_bids(h, auction)
+    await h.submit(auction, BOB, Offer(1))
+    back_to = (await rewind.list_turns(h.tables, auction.id, ANN.id))[0]
+    mark = await request_rewind(h, auction, ANN, back_to.turn)
+    assert await answer(h, auction, BOB, mark)
+    look = await h.look(auction, BOB)
     assert look.sealed is None and look.undoable == () and look.kept == ()
     assert look.waiting == (back_to.seat,)
     await h.drain()
     settled = [post for _, post in h.sent.edits if post.kind == "settled" and post.payload.get("closed")]
     assert len(settled) >= 2, "the step's direct messages are closed"
-    await play_to_bids(h, table)
+    await play_to_bids(h, auction)
 
 
-async def test_player_who_leaves_is_no_longer_asked(h: House):
-    table = (await h.start_table("race", BOB, CLEO)).id
-    await h.play_turn(table, ANN)
-    mark = await request_rewind(h, table, ANN, 1)
-    assert not await answer(h, table, BOB, mark)
+async def test_player_who_leaves_is_no_longer_asked(h: House, trio: Table):
+    await h.play_turn(trio, ANN)
+    mark = await request_rewind(h, trio, ANN, 1)
+    assert not await answer(h, trio, BOB, mark)
     await h.leave_server(CLEO)
-    assert await answer(h, table, BOB, mark)
+    assert await answer(h, trio, BOB, mark)
 
 
 async def test_consent_given_in_two_processes_rewinds_once(tmp_path: Path):
     async with open_house(tmp_path) as h, open_house(tmp_path, h.clock) as other:
-        table = (await h.start_table("race", BOB, CLEO)).id
+        table = await h.start_table("race", BOB, CLEO)
         await h.play_turn(table, ANN)
         mark = await request_rewind(h, table, ANN, 1)
         found = await asyncio.gather(answer(h, table, BOB, mark), answer(other, table, CLEO, mark))
         assert sorted(found) == [False, True]
-        assert len((await h.tables.read(table)).state.backs) == 1
+        assert len((await h.tables.read(table.id)).state.backs) == 1
 
 
 # The first start on a restored backup posts at each table and in each season once, whatever fails

@@ -8,9 +8,7 @@ from typing import Literal
 from bot.model.messages import OutboxMessage
 from bot.operations import deliveries, lobby
 from bot.service import Service
-from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, HERE, House, Recorder, interactions
-from tests.bot.service.race import Bank, Roll
 from tests.bot.service.sealing import play_to_bids
 from tests.bot.service.seasoning import open_season
 
@@ -58,14 +56,8 @@ async def start_next_turn(h: House) -> str:
     """Send a table's second post and a question by direct message. Return the table's id."""
     await h.prefer(BOB, notices="dm")
     table = (await h.start_table("race", BOB)).id
-    await play_turn(h, table, ANN.id)
+    await h.play_and_deliver(table, ANN)
     return table
-
-
-async def play_turn(h: House, table: str, who: int):
-    for action in (Roll(), Bank(1), EndTurn()):
-        await h.service.play.submit(table, who, action)
-    await h.drain()
 
 
 async def open_sealed_step(h: House) -> str:

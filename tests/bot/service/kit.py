@@ -8,6 +8,7 @@ from contextlib import AbstractContextManager, asynccontextmanager
 from itertools import count
 from math import inf
 from pathlib import Path
+from random import Random
 from typing import Any, Concatenate
 
 import msgspec
@@ -154,6 +155,11 @@ class House:
     def tables(self) -> TableStore:
         return self.service.tables
 
+    async def reopen(self, games: Mapping[str, AnyGame] = GAMES):
+        """Restart the service as after a kill, with nothing left but the database, and perhaps with other games."""
+        await self.service.stop()
+        self.service = await Service.open(self.tables.db.url, games, self.clock, self.sent, TUNING)
+
     async def apply(
         self,
         table_id: str,
@@ -187,6 +193,21 @@ class House:
         for who in people:
             for say in (Roll(), Bank(1), EndTurn()):
                 await self.submit(table, who, say)
+
+    async def play_and_deliver(self, table: Table | str, *people: Person):
+        """Let each of these people play a turn of a race, and deliver the messages about it before the next."""
+        for who in people:
+            await self.play_turn(table, who)
+            await self.drain()
+
+    async def answer_at_random(self, table: Table | str, luck: Random) -> bool:
+        """Let an asked player give some answer. Return False if nobody is asked."""
+        for person in luck.sample((ANN, BOB, CLEO, DAN), 4):
+            look = await self.look(table, person)
+            if look.decision is not None:
+                await self.submit(table, person, luck.choice(look.decision.legal_actions), token=look.token)
+                return True
+        return False
 
     async def take_back(self, table: Table | str, who: Person, everything: bool = False) -> SubmitResult:
         return await self.service.play.take_back(get_id(table), who.id, everything=everything)
@@ -290,12 +311,14 @@ async def open_house(
     tuning: Timing = TUNING,
     upkeep: bool = False,
     template: bytes | None = None,
-    games: Mapping[str, AnyGame] = GAMES,
+    games: Mapping[str, AnyGame] | None = GAMES,
     file: str = "games.db",
+    url: str = "",
+    sent: Recorder | None = None,
 ) -> AsyncGenerator[House]:
     clock = clock or Clock()
-    sent = Recorder(clock)
-    service = await Service.open(create_sqlite(path / file, template), games, clock, sent, tuning)
+    sent = sent or Recorder(clock)
+    service = await Service.open(url or create_sqlite(path / file, template), games, clock, sent, tuning)
     if not upkeep:
         leave_out_upkeep(service)
     made = House(service, clock, sent)
@@ -310,13 +333,11 @@ async def open_house_on(
     kind: str, path: Path, tuning: Timing = TUNING, sent: Recorder | None = None
 ) -> AsyncGenerator[House]:
     """Open a house on a database of that kind: "sqlite" or "postgresql"."""
-    async with open_database(kind, path) as url:
-        clock, sent = Clock(), sent or Recorder()
-        made = House(await Service.open(url, GAMES, clock, sent, tuning), clock, sent)
-        try:
-            yield made
-        finally:
-            await made.service.stop()  # possibly a later one
+    async with (
+        open_database(kind, path) as url,
+        open_house(path, tuning=tuning, upkeep=True, url=url, sent=sent) as h,
+    ):
+        yield h
 
 
 async def get_refusal(call: Awaitable[object]) -> str:

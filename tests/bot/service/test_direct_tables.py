@@ -5,9 +5,7 @@ from __future__ import annotations
 from bot.model.messages import Undeliverable
 from bot.model.view import Location, Person
 from bot.operations import rewind, seats
-from tests.bot.service.hasty import play_turn
 from tests.bot.service.kit import ANN, BOB, CLEO, House, interactions
-from tests.bot.service.sealing import play_to_bids, seal_bids
 
 DIRECT = Location(None, 500, kind="group")
 TABLE_OF_THREE = ("race", BOB, CLEO)
@@ -31,14 +29,14 @@ async def test_news_are_one_card_until_its_reader_is_asked(h: House):
         [("turn", True)],
         [("turn", True)],
     ]
-    await play_turn(h, table.id, ANN.id)
+    await h.play_and_deliver(table, ANN)
     await h.pass_time(20)
     assert list_messages(h, ANN) == [("prompt", False), ("turn", True)]
     assert list_messages(h, BOB) == [("turn", True), ("prompt", False)]
     assert list_messages(h, CLEO) == [("turn", True)]
     assert list_edits(h, ANN) == [("settled", 0)]
     assert list_edits(h, BOB) == [("retired", 0)] and list_edits(h, CLEO) == [("turn", 0)]
-    await play_turn(h, table.id, BOB.id)
+    await h.play_and_deliver(table, BOB)
     await h.pass_time(20)
     assert list_edits(h, ANN) == [("settled", 0), ("turn", 1)]
     assert list_messages(h, CLEO) == [("turn", True), ("prompt", False)]
@@ -47,8 +45,7 @@ async def test_news_are_one_card_until_its_reader_is_asked(h: House):
 
 async def test_news_that_could_not_go_out_in_time_are_one_edit(h: House):
     table = await h.start_table(*TABLE_OF_THREE, place=DIRECT)
-    await play_turn(h, table.id, ANN.id)
-    await play_turn(h, table.id, BOB.id)  # before the edit of Cleo's card was due
+    await h.play_and_deliver(table, ANN, BOB)  # before the edit of Cleo's card was due
     await h.pass_time(20)
     assert list_edits(h, CLEO) == [("retired", 0)]
     assert list_messages(h, CLEO) == [("turn", True), ("prompt", False)]
@@ -57,25 +54,15 @@ async def test_news_that_could_not_go_out_in_time_are_one_edit(h: House):
 async def test_card_that_takes_no_more_edits_is_sent_again(h: House):
     table = await h.start_table(*TABLE_OF_THREE, place=DIRECT)
     h.sent.fail_next(("edit turn", Undeliverable("old-message")))
-    await play_turn(h, table.id, ANN.id)
+    await h.play_and_deliver(table, ANN)
     await h.pass_time(20)
     await h.pass_time(20)
     assert list_messages(h, CLEO) == [("turn", True)] * 2 and not list_edits(h, CLEO)
 
 
-async def test_secret_step_has_no_news(h: House):
-    table = await h.start_table("auction", BOB, place=DIRECT)
-    await play_to_bids(h, table)
-    before = len(h.sent.messages), len([post for _, post in h.sent.edits if post.kind == "turn"])
-    await seal_bids(h, table, BOB)
-    await h.pass_time(60)
-    assert before == (len(h.sent.messages), len([p for _, p in h.sent.edits if p.kind == "turn"]))
-
-
 async def test_request_to_the_table_is_edited_at_each_of_its_readers(h: House):
     table = await h.start_table(*TABLE_OF_THREE, place=DIRECT)
-    for who in (ANN, BOB):
-        await play_turn(h, table.id, who.id)
+    await h.play_and_deliver(table, ANN, BOB)
     await rewind.ask_for_rewind(h.tables, table.id, CLEO.id, 1, next(interactions))
     await h.drain()
     asked = {post.user: post for post in h.sent.list_notices("rewind-asked")}
@@ -98,7 +85,7 @@ async def test_nobody_is_written_to_who_has_not_agreed(h: House):
 async def test_person_who_cannot_be_written_to_is_away_until_they_act(h: House):
     table = await h.start_table(*TABLE_OF_THREE, place=DIRECT)
     h.sent.fail_next(("prompt", Undeliverable("user-gone")))
-    await play_turn(h, table.id, ANN.id)
+    await h.play_and_deliver(table, ANN)
     await h.pass_time(20)
     left = [p.user for p in h.sent.list_notices("member-left")]
     assert sorted(user or 0 for user in left) == [ANN.id, CLEO.id]

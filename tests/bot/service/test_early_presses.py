@@ -13,22 +13,19 @@ from bot.model.messages import OutboxMessage
 from bot.operations import deliveries, people
 from bot.operations import lobby as lobby_operations
 from bot.operations.deliveries import LATEST_POST_KINDS
-from bot.service import Service
 from bot.stores import outbox
 from tests.bot.service.kit import (
     ANN,
     BOB,
     FIRST_MESSAGE,
-    GAMES,
     TUNING,
-    Clock,
     House,
+    open_house_on,
 )
 from tests.bot.service.sealing import BID, seal_bids
 from tests.bot.service.seasoning import PEOPLE, begin_season, play_table, read_season
-from tests.bot.stores.kit import open_database
 
-from .hasty import HastyDiscord, open_sealed_step, play_turn, queue_lobby_post, start_next_turn
+from .hasty import HastyDiscord, open_sealed_step, queue_lobby_post, start_next_turn
 
 on_one_database = pytest.mark.parametrize("h", [("sqlite", "returns")], indirect=True)
 
@@ -39,13 +36,10 @@ EACH_HOUSE = [(kind, outcome) for kind in ("sqlite", "postgresql") for outcome i
 @pytest.fixture(params=EACH_HOUSE, ids="-".join)
 async def h(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[House]:
     database, outcome = request.param
-    clock, sent = Clock(), HastyDiscord(outcome)
-    async with open_database(database, tmp_path) as url:
-        sent.service = await Service.open(url, GAMES, clock, sent, TUNING)
-        try:
-            yield House(sent.service, clock, sent)
-        finally:
-            await sent.service.stop()
+    sent = HastyDiscord(outcome)
+    async with open_house_on(database, tmp_path, sent=sent) as h:
+        sent.service = h.service
+        yield h
 
 
 async def read_outbox_rows(h: House, table: str) -> list[OutboxRow]:
@@ -63,8 +57,7 @@ async def require_delivered_once(h: House, table: str):
 
 async def test_old_posts_retire_and_the_latest_is_known(h: House):
     table = await start_next_turn(h)
-    for who in (BOB, ANN, BOB):
-        await play_turn(h, table, who.id)
+    await h.play_and_deliver(table, BOB, ANN, BOB)
     posts = [row for row in await read_outbox_rows(h, table) if row.kind in LATEST_POST_KINDS]
     assert len(posts) == 5 and [row.state for row in posts] == ["retired"] * 4 + ["sent"]
     assert h.sent.list_edits("retired") == [row.message for row in posts[:-1]]
@@ -119,13 +112,13 @@ async def test_press_counts_although_the_message_was_given_up(h: House):
     table = await start_next_turn(h)
     h.sent.arrives = True
     h.sent.fail_next(*[("turn", ValueError("a mistake of ours"))])
-    await play_turn(h, table, BOB.id)
+    await h.play_and_deliver(table, BOB)
     given_up = max(message for message, post in h.sent.messages.items() if post.kind == "turn")
     with h.tables.db.begin() as tx:
         row = outbox.find_by_message(tx, table, given_up) or outbox.find(tx, given_up - FIRST_MESSAGE)
         assert row is not None and row.state == "sending"
         assert outbox.apply_event(tx, "give-up", row.id)
-    await play_turn(h, table, ANN.id)
+    await h.play_and_deliver(table, ANN)
     latest = (await h.read(table)).last_post
     assert latest is not None and latest > given_up
     await presses(h.sent.messages[given_up], given_up)

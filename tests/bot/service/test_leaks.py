@@ -28,10 +28,10 @@ from bot.model.errors import OperationRefused
 from bot.model.messages import OutboxMessage, Undeliverable
 from bot.model.table import TableState
 from bot.model.timing import DAY_S
-from bot.model.view import Location, Person, SealCount, Table, TableView
+from bot.model.view import Location, Person, SealCount, Table
 from bot.operations import lateness, listings, seats
 from bot.operations import orders as standing_orders
-from bot.operations.listings import make_season_line, make_table_line
+from bot.operations.listings import make_season_line
 from bot.operations.lobby import start_game
 from bot.operations.play import get_seal_count
 from bot.operations.seats import delete_secret_messages
@@ -76,10 +76,6 @@ async def begin_devil_game(h: House, place: Location = HERE, **shared: Any) -> T
     return table
 
 
-async def get_public_view(h: House, table: Table) -> TableView:
-    return await h.look(table, None)
-
-
 async def answer_until_seal(h: House, table: Table, who: Person, luck: random.Random):
     """Answer all questions of the step, up to the seal."""
     for _ in range(60):
@@ -100,7 +96,7 @@ async def play_step(h: House, table: Table, luck: random.Random, people: Sequenc
 
 async def play_to_phase(h: House, table: Table, phase: str):
     luck = random.Random(3)
-    while (await get_public_view(h, table)).view.phase != phase:
+    while (await h.look(table, None)).view.phase != phase:
         await play_step(h, table, luck)
 
 
@@ -111,7 +107,7 @@ async def test_t9_l8_l16_whole_game_in_messages(h: House):
     """33 direct messages to each player, one a step, with the same events; 33 posts; edits only of counts."""
     luck, orders = random.Random(5), set[tuple[str, ...]]()
     table, steps = await begin_devil_game(h), 0
-    while (now := await get_public_view(h, table)).results is None:
+    while (now := await h.look(table, None)).results is None:
         steps += 1
         first, counted = len(h.sent.all), now.sealed is not None and now.sealed.count is not None
         assert counted == STEPS[now.view.phase].count
@@ -140,7 +136,7 @@ async def test_t9_whole_game_without_a_server_in_messages(h: House):
     """secrets.8: one direct message to each player a step, and one end. Nothing goes to a channel."""
     luck = random.Random(5)
     table = await begin_devil_game(h, place=Location(None, 500, kind="group"))
-    while (await get_public_view(h, table)).results is None:
+    while (await h.look(table, None)).results is None:
         await play_step(h, table, luck)
     sent = [post for _, edit, post in h.sent.all if not edit and post.table == table.id]
     kinds = Counter((post.kind, post.target) for post in sent if post.kind in ("prompt", "end"))
@@ -168,7 +164,7 @@ async def test_marks_of_messages_count_nothing(h: House):
 async def test_card_in_a_forum_shows_nothing_of_a_step(h: House):
     """secrets.16, secrets.27: neither its text nor its edits depend on who has answered."""
     table = await begin_devil_game(h, place=Location(7, 80, kind="forum"))
-    assert STEPS[(await get_public_view(h, table)).view.phase].count  # which the step's post shows
+    assert STEPS[(await h.look(table, None)).view.phase].count  # which the step's post shows
     await h.pass_time(60)
     builder = make_builder(h.service)
     card = OutboxMessage(1, "lobby", table.id, "lobby", {"first": 0, "last": 0}, message=1)
@@ -230,7 +226,7 @@ async def play_with_late_player(
         await answer_until_seal(h, table, late, random.Random(1))
         for _ in range(10):
             await h.pass_time(300)
-        assert (await get_public_view(h, table)).view.phase == "respond2"
+        assert (await h.look(table, None)).view.phase == "respond2"
         reminders = [post for _, _, post in h.sent.all[first:] if post.kind == "reminder"]
         return h.sent.list_public_posts(first), reminders
 
@@ -244,7 +240,7 @@ async def test_t13_l5_late_player_in_an_uncounted_step_shows_nowhere(tmp_path: P
             if closed:
                 h.sent.fail_next(("reminder", Undeliverable("user-closed")))
             await h.pass_time(DAY_S)
-        assert (await get_public_view(h, table)).view.phase == "respond1"
+        assert (await h.look(table, None)).view.phase == "respond1"
 
     found = [await play_with_late_player(tmp_path, late, wait_six_days) for late in (ANN, DAN)]
     assert found[0][0] == found[1][0]
@@ -287,14 +283,17 @@ async def close_chest(folder: Path, by_order: bool) -> list[Any]:
             await h.submit(table, BOB, Respond(False))
             await h.drain()
         assert (await h.look(table, BOB)).decision is None
-        seen = [(await h.look(table, who)).sealed for who in others]
+        looks = [await h.look(table, who) for who in (None, *others)]
+        log = await listings.get_log_page(h.tables, table.id, None)
+        seen: list[Any] = [(turn.turn, turn.at, len(turn.events)) for turn in log.turns]
+        seen += [(look.sealed, len(look.waiting), look.notes, look.orders) for look in looks]
         for who in others:
             h.clock.now += 60
             await h.submit(table, who, Respond(False))
             await h.drain()
         for _ in range(20):
             await h.pass_time(120)
-        assert (await get_public_view(h, table)).view.phase == "respond2"
+        assert (await h.look(table, None)).view.phase == "respond2"
         private = Counter(
             (when, edit, post.kind, post.target)
             for when, edit, post in h.sent.all[first:]
@@ -333,7 +332,7 @@ async def test_l5_bot_that_takes_a_seat_shows_not_whether_its_person_had_answere
                 await h.pass_time(3600)
             posts = h.sent.list_public_posts(first)
             assert any(edit and kind == "count" for _, edit, kind, _, _ in posts)
-            seen.append((posts, (await get_public_view(h, table)).sealed))
+            seen.append((posts, (await h.look(table, None)).sealed))
     assert seen[0] == seen[1] and seen[0][1] == SealCount()
 
 
@@ -432,7 +431,7 @@ async def test_l18_new_player_gets_what_the_seat_knows_and_the_channel_a_name(h:
         ("notice", "seat-taken", {"name", "badge"}),
     ]
     left = await h.look(table, BOB)
-    assert left.seat is None and left.view == (await get_public_view(h, table)).view
+    assert left.seat is None and left.view == (await h.look(table, None)).view
     assert (
         await listings.get_log_page(h.tables, table.id, BOB.id)
         == await listings.get_log_page(h.tables, table.id, None)
@@ -449,7 +448,7 @@ async def test_l8_player_who_is_back_has_one_prompt_for_the_step(h: House, steps
         await answer_until_seal(h, table, who, luck)
     await h.leave_server(BOB)
     await h.pass_time(steps_away * DAY_S / 6)
-    turn = (await get_public_view(h, table)).turn
+    turn = (await h.look(table, None)).turn
     for is_present in (True, False, True):
         await h.service.channels.note_presence(7, BOB.id, is_present)
     await h.drain()
@@ -593,16 +592,12 @@ def test_fact_is_known_only_where_nothing_hides_it(learn: Any, by_facts: dict[st
 
 
 @pytest.mark.parametrize("sealed", [False, True])
-def test_lists_name_nobody_else_who_is_awaited_in_a_sealed_step(sealed: bool):
+def test_season_names_nobody_who_is_awaited_in_a_sealed_step(sealed: bool):
     seats = [SimpleNamespace(name=name, away=False) for name in ("Ann", "Bob")]
     table: Any = SimpleNamespace(status="running", paused_by="", seats=seats)
     rows = [PendingRow("AB12", seat, 5.0, user, sealed=sealed) for seat, user in ((0, 101), (1, 102))]
-    ann, stranger = (
-        make_table_line(table, rows, 101),
-        make_season_line(table, rows, (), {101: (1, 0.0), 102: (1, 0.0)}, (), 7),
-    )
-    assert (ann.waits, ann.waiting) == (True, () if sealed else ("Ann", "Bob"))
-    assert (stranger.state, len(stranger.waiting)) == (("sealed", 0) if sealed else ("turn", 2))
+    line = make_season_line(table, rows, (), {101: (1, 0.0), 102: (1, 0.0)}, (), 7)
+    assert (line.state, len(line.waiting)) == (("sealed", 0) if sealed else ("turn", 2))
 
 
 async def test_sealed_step_says_neither_who_is_awaited_nor_how_long(h: House):

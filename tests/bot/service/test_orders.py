@@ -1,4 +1,5 @@
-"""Orders: nobody else can tell that one exists or has answered, and a phrase can leave one with its answer."""
+"""Standing orders answer like their owners, in waking hours, while they are kept, and nobody else can tell
+(deal_with_the_devil.13.2, deal_with_the_devil.13.3)."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ import asyncio
 import multiprocessing
 import os
 import signal
+from collections.abc import AsyncGenerator
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
@@ -16,8 +18,8 @@ from sqlalchemy import select
 from bot.consequences.orders import ORDER_DELAY_RANGE_S
 from bot.db.rows import fetch_tuples
 from bot.db.schema import action
-from bot.model.view import Location, Table
-from bot.operations import listings, orders
+from bot.model.view import Location
+from bot.operations import orders, seats
 from bot.stores import table_rows
 from bot.stores.tables import TableStore
 from engine.core import Decision, EndTurn, Refusal, reason
@@ -25,6 +27,8 @@ from tests.bot.service.kit import (
     ANN,
     BOB,
     CLEO,
+    DAN,
+    MOD,
     Clock,
     House,
     get_refusal,
@@ -43,68 +47,213 @@ from tests.bot.service.sealing import (
 from tests.toys.auction import Always, Offer, Once, Start, Twice
 
 
-async def play_round(h: House, by_order: bool, *, wake: float) -> list[Any]:
-    """Let Bob's answer come at one moment, by an order or by hand. Return what everybody else has seen of the round."""
+@pytest.fixture
+async def h(tmp_path: Path) -> AsyncGenerator[House]:
+    async with open_order_house(tmp_path) as h:
+        yield h
+
+
+async def test_order_answers_at_once_and_can_be_changed_by_hand(h: House):
+    table = await open_bidding_with_orders(h)
+    await save_order(h, table, ANN, Always(1))
+    look = await h.look(table)
+    assert look.decision is None and list_note_codes(look) == ["order-did"] and look.order_at is None
+    assert "1" in look.notes[0].args["what"] and look.undoable
+    await h.take_back(table, ANN, everything=True)
+    await h.pass_time(3600)
+    assert (await h.look(table)).decision, "it does not answer twice"
+    await h.submit(table, ANN, Offer(0))
+    await h.submit(table, BOB, Offer(0))
+    assert list_note_codes(await h.look(table)) == []
+    await h.pass_time(3600)
+    assert [p.points for p in (await h.look(table)).view.players] == [1, 1], "the bids were 0 and 0"
+
+
+async def test_order_never_answers_in_a_step_that_shows_a_count(h: House):
+    table = await open_bidding_with_orders(h, counted=True)
+    await save_order(h, table, ANN, Always(1))
+    await h.pass_time(3600)
+    look = await h.look(table)
+    assert look.decision and look.order_at is None and look.notes == ()
+
+
+async def test_11_35_c_order_waits_until_its_owner_is_awake(h: House):
+    h.clock.now = MIDNIGHT - 1800
     await set_quiet_hours(h, BOB)
     table = await h.start_table("auction", BOB, CLEO, counted=False)
+    await save_order(h, table, BOB, Always(0))
+    h.clock.now = MIDNIGHT - 600  # 23:50
     await play_to_bids(h, table)
-    await save_order(h, table, BOB, Always(1 if by_order else 24))  # an order that acts, or one that cannot
-    await h.submit(table, ANN, Offer(1))
-    seen = [await get_outside_view(h, table)]
-    await h.pass_time(wake - h.clock.now)
-    if not by_order:
-        await h.submit(table, BOB, Offer(1))
+    for who in (ANN, CLEO):
+        await h.submit(table, who, Offer(1))
+    await h.pass_time(6 * 3600)
+    look = await h.look(table, BOB)
+    assert look.decision and look.order_at == MIDNIGHT + 7 * 3600 and look.view.round == 0
+    h.clock.now = MIDNIGHT + 7 * 3600
+    await h.drain()
+    assert (await h.look(table, BOB)).decision is None
+    for wait, round in ((14 * 60, 0), (60, 1)):
+        await h.pass_time(wait)
+        assert (await h.look(table)).view.round == round
+
+
+async def test_t14_answer_by_hand_comes_before_a_sleepers_order(h: House):
+    h.clock.now = MIDNIGHT
+    await set_quiet_hours(h, ANN)
+    table = await open_bidding_with_orders(h)
+    await save_order(h, table, ANN, Always(2))
+    await h.submit(table, ANN, Offer(0))
+    await h.take_back(table, ANN)
+    await h.pass_time(8 * 3600)
+    look = await h.look(table)
+    assert look.decision and look.kept and look.order_at is None
+
+
+async def test_r10_47_order_that_cannot_be_carried_out_does_nothing(h: House):
+    table = await open_bidding_with_orders(h)
+    await save_order(h, table, ANN, Always(9))
+    await h.pass_time(3600)
+    look = await h.look(table)
+    assert look.decision and look.decision.kind == "bid" and look.order_at is None
+    assert list_note_codes(look) == ["order-failed"] and "3 coins" in look.notes[0].args["why"]
+    await save_order(h, table, ANN, Once(2, 1))
+    look = await h.look(table)
+    assert look.decision is None and list_note_codes(look) == ["order-failed", "order-did"], "another one can"
+
+
+def divide_by_zero(*_: Any):
+    raise ZeroDivisionError
+
+
+async def test_error_in_an_order_holds_nobody_up(h: House, monkeypatch: pytest.MonkeyPatch):
+    table = await open_bidding_with_orders(h)
+    monkeypatch.setattr(Always, "respond", divide_by_zero)
+    await save_order(h, table, ANN, Always(1))
+    await h.submit(table, BOB, Offer(1))
+    await h.drain()
+    look = await h.look(table)
+    assert look.decision and look.orders == (Always(1),)
+
+
+# The storage of orders
+
+
+async def test_each_kind_has_one_order_and_dropped_orders_stop_answering(h: House):
+    h.clock.now = MIDNIGHT
+    await set_quiet_hours(h, ANN)
+    table = await open_bidding_with_orders(h)
+    for given in (Always(1), Always(2, rich=True), Once(0, 2)):
+        await save_order(h, table, ANN, given)
+    look = await h.look(table)
+    assert look.orders == (Always(2, rich=True), Once(0, 2)) and look.order_at is None, "2 of 3 is not rich"
+    await save_order(h, table, ANN, Always(1))
+    assert (await h.look(table)).order_at == MIDNIGHT + 7 * 3600
+    await h.change(table, orders.delete_order, ANN.id, Always)
+    assert (await h.look(table)).order_at is None
+    await h.pass_time(9 * 3600)
+    look = await h.look(table)
+    assert look.decision and look.orders == (Once(0, 2),)
+
+
+async def test_outdated_order_is_deleted_and_its_owner_told(h: House):
+    table = await open_bidding_with_orders(h)
+    await save_order(h, table, ANN, Always(1, rounds=1))
+    await h.submit(table, BOB, Offer(0))
+    await h.pass_time(3600)
+    look = await h.look(table)
+    assert look.view.round == 1 and look.orders == ()
+    assert list_note_codes(look) == ["order-did", "order-over"] and look.notes[1].args == {"kind": "always"}
+    await h.submit(table, ANN, Start("nothing"))
+    assert (await h.look(table)).notes == ()
+
+
+async def test_rules_may_refuse_an_order(h: House):
+    table = await open_bidding_with_orders(h)
+    for call, why in (
+        (save_order(h, table, ANN, Always(1, rounds=0)), "past-round"),
+        (h.change(table, orders.save_draft, ANN.id, Once(1, 0)), "past-round"),
+        (save_order(h, table, CLEO, Always(1)), "not-seated"),
+    ):
+        with pytest.raises(Refusal, match=why):
+            await call
+    assert (await h.look(table)).orders == ()
+
+
+async def test_fast_closing_steps_allow_only_their_kinds_of_orders(h: House):
+    table = await h.open_lobby("auction", BOB, counted=False)
+    await h.set_options(table, closing="fast")
+    await h.start(table)
+    await play_to_bids(h, table)
+    assert (await h.look(table)).orderable == (Once,)
+    assert await get_refusal(save_order(h, table, ANN, Always(1))) == "orders-fast"
+    await save_order(h, table, ANN, Once(1, 1))
+    assert (await h.look(table)).decision is None
+
+
+async def test_draft_is_shown_to_its_owner_and_does_nothing(h: House):
+    table = await open_bidding_with_orders(h)
+    await h.change(table, orders.save_draft, ANN.id, Always(1))
+    await h.pass_time(60)
+    look = await h.look(table)
+    assert look.draft_order == Always(1) and look.orders == () and look.decision
+    assert (await h.look(table, BOB)).draft_order is None
+    await h.change(table, orders.save_draft, ANN.id, None)
+    assert (await h.look(table)).draft_order is None
+    await h.change(table, orders.save_draft, ANN.id, Always(2))
+    await save_order(h, table, ANN, Always(2))
+    look = await h.look(table)
+    assert look.draft_order is None and look.orders == (Always(2),)
+
+
+@pytest.mark.parametrize("how", ["hand", "bot", "resign"])
+async def test_seat_that_changes_hands_keeps_neither_order_nor_messages(h: House, how: str):
+    table = await open_bidding_with_orders(h, BOB, CLEO, counted=True)
+    await save_order(h, table, ANN, Always(1))
+    if how == "hand":
+        await h.hand_over(table, ANN, DAN)
+        assert (await h.look(table, DAN)).orders == ()
         await h.drain()
-    seen.append(await get_outside_view(h, table))
-    await h.submit(table, CLEO, Offer(2))
-    for _ in range(120):
-        await h.pass_time(60)
-    return [*seen, await get_outside_view(h, table), h.sent.list_public_posts()]
+        taken = {post.target for _, post in h.sent.edits if post.kind == "forget"}
+        assert taken == {f"user:{ANN.id}"}, "the former player loses the seat's messages"
+        return
+    if how == "resign":
+        await h.change(table, seats.resign, ANN.id)
+        await h.change(table, seats.offer_seat, BOB.id, ANN, seat=0)
+        wish = (await h.tables.read(table.id)).state.seating
+        assert wish is not None
+        await h.change(table, seats.answer_handover_request, CLEO.id, wish.mark, True)
+        await h.change(table, seats.take_seat, ANN)
+    else:
+        await h.change(table, seats.give_seat_to_bot, ANN.id, 0)
+        await h.change(table, seats.take_back, ANN)
+    assert (await h.look(table)).orders == ()
 
 
-async def get_outside_view(h: House, table: Table) -> list[Any]:
-    """Return the table as others see it, without the keys of chance, which differ between tables."""
-    found = list[Any]()
-    for who in (None, ANN, CLEO):
-        look = await h.look(table, who)
-        found.append((look.view.players, look.waiting, look.sealed, look.notes, look.orders, look.since))
-        lines = [
-            (line.waits, line.waiting, line.since)
-            for line in await listings.list_tables_of(h.tables, who.id if who else 0)
-        ]
-        found.append(lines)
-    log = await listings.get_log_page(h.tables, table.id, None)
-    return [*found, [(turn.turn, turn.at, turn.events) for turn in log.turns]]
+async def test_all_orders_end_with_the_game(h: House):
+    table = await open_bidding_with_orders(h, counted=True)
+    await save_order(h, table, ANN, Always(1))
+    await h.change(table, seats.end_game, MOD)
+    assert (await h.look(table)).orders == ()
+    assert await get_refusal(save_order(h, table, ANN, Always(1))) == "table-over"
 
 
-async def test_t4_answer_by_order_or_by_hand_looks_the_same_to_others(tmp_path: Path):
-    seen = list[list[Any]]()
-    for name, by_order in (("a", True), ("b", False)):
-        (tmp_path / name).mkdir()
-        async with open_order_house(tmp_path / name, Clock(MIDNIGHT + 6 * 3600)) as h:
-            seen.append(await play_round(h, by_order, wake=MIDNIGHT + 7 * 3600))
-    assert seen[0] == seen[1]
-    assert len(seen[0][-1]) >= 4
+# What others see
 
 
-async def test_saving_and_dropping_an_order_changes_nothing_for_others(tmp_path: Path):
-    async with open_order_house(tmp_path, Clock(MIDNIGHT)) as h:
-        await set_quiet_hours(h, ANN)
-        table = await open_bidding_with_orders(h)
-        before = await h.look(table, BOB)
-        posts = len(h.sent.messages)
-        edits = len(h.sent.edits)
-        await save_order(h, table, ANN, Always(1))
-        await h.change(table, orders.delete_order, ANN.id, Always)
-        await h.drain()
-        after = await h.look(table, BOB)
-        assert (after.view, after.token, after.edition, after.waiting) == (
-            before.view,
-            before.token,
-            before.edition,
-            before.waiting,
-        )
-        assert (len(h.sent.messages), len(h.sent.edits)) == (posts, edits)
+async def test_saving_and_dropping_an_order_changes_nothing_for_others(h: House):
+    h.clock.now = MIDNIGHT
+    await set_quiet_hours(h, ANN)
+    table = await open_bidding_with_orders(h)
+
+    async def observe() -> Any:
+        look = await h.look(table, BOB)
+        return look.view, look.token, look.edition, look.waiting, len(h.sent.messages), len(h.sent.edits)
+
+    before = await observe()
+    await save_order(h, table, ANN, Always(1))
+    await h.change(table, orders.delete_order, ANN.id, Always)
+    await h.drain()
+    assert await observe() == before
 
 
 async def test_order_in_a_game_with_secrets_waits_some_minutes(
@@ -132,59 +281,55 @@ async def test_order_in_a_game_with_secrets_waits_some_minutes(
 # Orders that a phrase leaves with its answer (deal_with_the_devil.13.2).
 
 
-async def test_13_2_phrase_leaves_an_order_with_its_answer(tmp_path: Path):
-    async with open_order_house(tmp_path) as h:
-        table = await open_bidding_with_orders(h)
-        acted = await h.submit(table, ANN, Twice(1))
-        assert acted.look.decision is None and acted.look.orders == (Once(1, 2),)
-        assert list_note_codes(acted.look) == ["order-left"]
-        await h.submit(table, BOB, Offer(0))
-        await h.pass_time(3600)
-        await play_to_bids(h, table)
-        assert (await h.look(table)).decision is None
+async def test_13_2_phrase_leaves_an_order_with_its_answer(h: House):
+    table = await open_bidding_with_orders(h)
+    acted = await h.submit(table, ANN, Twice(1))
+    assert acted.look.decision is None and acted.look.orders == (Once(1, 2),)
+    assert list_note_codes(acted.look) == ["order-left"]
+    await h.submit(table, BOB, Offer(0))
+    await h.pass_time(3600)
+    await play_to_bids(h, table)
+    assert (await h.look(table)).decision is None
 
 
-async def test_13_2_phrase_may_come_after_the_answer(tmp_path: Path):
-    async with open_order_house(tmp_path) as h:
-        table = await open_bidding_with_orders(h)
-        await h.submit(table, ANN, Offer(2))
-        acted = await h.submit(table, ANN, Twice(1))
-        assert acted.look.orders == (Once(1, 2),) and acted.look.undoable, "the bid stands"
-        assert await get_refusal(h.submit(table, ANN, Offer(1))) == "sealed-already"
+async def test_13_2_phrase_may_come_after_the_answer(h: House):
+    table = await open_bidding_with_orders(h)
+    await h.submit(table, ANN, Offer(2))
+    acted = await h.submit(table, ANN, Twice(1))
+    assert acted.look.orders == (Once(1, 2),) and acted.look.undoable, "the bid stands"
+    assert await get_refusal(h.submit(table, ANN, Offer(1))) == "sealed-already"
 
 
 async def test_13_2_order_of_a_phrase_answers_without_a_note_or_question(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    h: House, monkeypatch: pytest.MonkeyPatch
 ):
     """The owner has just answered that very question beforehand; a standing order repeats the question."""
     monkeypatch.setattr(Twice, "create_standing_order", lambda self, view: Always(1))  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]
-    async with open_order_house(tmp_path) as h:
-        table = await h.start_table("auction", BOB, counted=False)
-        for say in (Start("nothing"), EndTurn()):
-            await h.submit(table, ANN, say)
-        acted = await h.submit(table, ANN, Twice(1))
-        assert list_note_codes(acted.look) == ["order-left"], "it is Bob's turn"
-        await play_to_bids(h, table)
-        look = await h.look(table)
-        assert list_note_codes(look) == ["order-did"] and look.notes[0].args["asked"] == ""
-        await h.submit(table, BOB, Offer(0))
-        await h.pass_time(3600)
-        await play_to_bids(h, table)
-        [did] = (await h.look(table)).notes
-        assert did.args["asked"], "in the next round it is a standing order like any other"
+    table = await h.start_table("auction", BOB, counted=False)
+    for say in (Start("nothing"), EndTurn()):
+        await h.submit(table, ANN, say)
+    acted = await h.submit(table, ANN, Twice(1))
+    assert list_note_codes(acted.look) == ["order-left"], "it is Bob's turn"
+    await play_to_bids(h, table)
+    look = await h.look(table)
+    assert list_note_codes(look) == ["order-did"] and look.notes[0].args["asked"] == ""
+    await h.submit(table, BOB, Offer(0))
+    await h.pass_time(3600)
+    await play_to_bids(h, table)
+    [did] = (await h.look(table)).notes
+    assert did.args["asked"], "in the next round it is a standing order like any other"
 
 
 @pytest.mark.parametrize(("bid", "why"), [(9, "too-dear"), (1, "past-round")], ids=["answer", "order"])
 async def test_13_2_refused_answer_or_order_leaves_neither(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bid: int, why: str
+    h: House, monkeypatch: pytest.MonkeyPatch, bid: int, why: str
 ):
     monkeypatch.setattr(Once, "explain_refusal", lambda self, view: reason("past-round", round=2))  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]
-    async with open_order_house(tmp_path) as h:
-        table = await open_bidding_with_orders(h)
-        with pytest.raises(Refusal, match=why):
-            await h.submit(table, ANN, Twice(bid))
-        look = await h.look(table)
-        assert look.orders == () and look.decision and look.decision.kind == "bid" and not look.undoable
+    table = await open_bidding_with_orders(h)
+    with pytest.raises(Refusal, match=why):
+        await h.submit(table, ANN, Twice(bid))
+    look = await h.look(table)
+    assert look.orders == () and look.decision and look.decision.kind == "bid" and not look.undoable
 
 
 # After kill -9 while an order answers, it has answered once or will

@@ -8,10 +8,8 @@ import asyncio
 import random
 import re
 import time
-from collections import Counter
 from collections.abc import AsyncGenerator, Awaitable, Callable
-from contextlib import asynccontextmanager
-from itertools import pairwise
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any, cast
 
@@ -19,26 +17,23 @@ import msgspec
 import pytest
 from sqlalchemy import Connection, Select, func, select, text, update
 
-from bot.db.database import Database
 from bot.db.rows import OutboxRow, PendingRow
 from bot.db.schema import outbox as rows
 from bot.db.schema import process
 from bot.hosting import describe_processes
-from bot.model.errors import GameOver, StaleQuestion
 from bot.model.messages import OutboxMessage
 from bot.model.people import Preferences
 from bot.model.timing import DAY_S, Timing
-from bot.model.view import Person
-from bot.operations import listings, lobby
+from bot.operations import lobby
 from bot.operations import people as settings
-from bot.service import Service
-from bot.stores import history, outbox, people, processes, table_rows
-from bot.stores.tables import apply
+from bot.stores import outbox, people, processes, table_rows
 from bot.workers import duties, heartbeat
 from bot.workers.heartbeat import HEARTBEATS_PER_TIMEOUT
-from engine.core.rules import Refusal
-from tests.bot.service.kit import ANN, BOB, GAMES, HERE, TUNING, Clock, Recorder, interactions, start_race
+from tests.bot.service.kit import ANN, BOB, Clock, House, Recorder, open_house
+from tests.bot.service.race import Roll
 from tests.bot.stores.kit import list_due_heads, make_message_row, make_table_row, open_database
+
+Houses = list[House]
 
 
 def test_heartbeat_is_frequent_enough():
@@ -49,14 +44,14 @@ def test_heartbeat_is_frequent_enough():
     assert tuning.sending_for > tuning.patience + clocks
 
 
-async def test_differing_clocks_are_noticed_by_both_processes(two: Services):
-    [first, second], clock = two
-    other = second.tables.clock = Clock(clock.now)
+async def test_differing_clocks_are_noticed_by_both_processes(two: Houses):
+    clock = two[0].clock
+    other = two[1].tables.clock = Clock(clock.now)
 
     async def collect_reports() -> set[str]:
-        for service in (first, second):
-            await service.workers.peers.work()
-        return {await describe_processes(service) for service in (first, second)}
+        for one in two:
+            await one.service.workers.peers.work()
+        return {await describe_processes(one.service) for one in two}
 
     assert await collect_reports() == {"ok"}
     for ahead in (45.0, -45.0):
@@ -65,8 +60,8 @@ async def test_differing_clocks_are_noticed_by_both_processes(two: Services):
         assert re.fullmatch("their clocks differ by 4[456] seconds", said)
     other.now = clock.now
     assert await collect_reports() == {"ok"}
-    for service in (first, second):
-        await service.workers.peers.sign_off()
+    for one in two:
+        await one.service.workers.peers.sign_off()
 
 
 class SlowSender(Recorder):
@@ -86,27 +81,20 @@ class SlowSender(Recorder):
 
 
 @asynccontextmanager
-async def open_services(
-    folder: Path, count: int = 2, tuning: Timing = TUNING
-) -> AsyncGenerator[tuple[list[Service], Clock]]:
+async def open_houses(folder: Path, count: int = 2) -> AsyncGenerator[Houses]:
     """Open so many services on one database with one clock; their workers do not run by themselves."""
     async with open_database("postgresql", folder) as url:
         clock = Clock()
-        opened = [await Service.open(url, GAMES, clock, Recorder(), tuning) for _ in range(count)]
-        try:
-            yield opened, clock
-        finally:
-            for service in opened:
-                await service.stop()
-
-
-Services = tuple[list[Service], Clock]
+        async with AsyncExitStack() as opened:
+            yield [
+                await opened.enter_async_context(open_house(folder, clock, upkeep=True, url=url))
+                for _ in range(count)
+            ]
 
 
 @pytest.fixture
-async def two(tmp_path: Path) -> AsyncGenerator[Services]:
-    """Two services and their clock."""
-    async with open_services(tmp_path) as opened:
+async def two(tmp_path: Path) -> AsyncGenerator[Houses]:
+    async with open_houses(tmp_path) as opened:
         yield opened
 
 
@@ -118,72 +106,31 @@ async def wait_until(check: Callable[[], Awaitable[bool]]):
     raise TimeoutError
 
 
-async def test_table_changed_by_two_processes_at_once_stays_consistent(two: Services):
-    """Both people repeat their presses at both processes, some twice at once."""
-    luck = random.Random(3)
-    services, _ = two
-    table = await start_race(services[0])
-    accepted = Counter[int]()
-
-    async def press(service: Service, person: Person):
-        try:
-            look = await service.play.get_view(table, person.id)
-            if look.decision is None:
-                return
-            say, request = luck.choice(look.decision.options), next(interactions)
-            calls = [
-                s.play.submit(table, person.id, say, token=look.token, interaction=request) for s in services
-            ]
-            for done in await asyncio.gather(*calls, return_exceptions=True):
-                if not isinstance(done, (StaleQuestion, GameOver, Refusal)):
-                    assert not isinstance(done, BaseException), done
-                    accepted[request] += not done.repeated
-        except (GameOver, StaleQuestion):
-            return
-
-    while (await services[0].play.get_view(table, None)).results is None:
-        await asyncio.gather(*(press(luck.choice(services), person) for person in (ANN, BOB) * 3))
-    assert sum(accepted.values()) > 5 and max(accepted.values()) == 1
-    one, other = [await service.tables.read(table) for service in services]
-    assert one.row.version == other.row.version and one.playing.state == other.playing.state
-    with services[0].tables.db.engine.connect() as db:
-        answers = [row.n for row in history.fetch_actions(db, table)]
-    assert answers == list(range(len(answers)))
-    assert (await listings.verify_game(services[0].tables, table)).replayed and (
-        await listings.verify_game(services[1].tables, table)
-    ).replayed
-    for service in services:
-        await service.drain()
-    told = [post for service in services for post in list_sent(service) if post.target == "table"]
-    ends = sorted((post.payload["first"], post.payload["last"]) for post in told if "last" in post.payload)
-    assert ends[0][0] == 0 and all(a[1] == b[0] for a, b in pairwise(ends))
-
-
-def list_sent(service: Service) -> list[OutboxMessage]:
-    assert service.workers.delivery is not None
-    sender = service.workers.delivery.sender
-    assert isinstance(sender, Recorder)
-    return list(sender.messages.values())
+async def test_press_delivered_to_two_processes_counts_once(two: Houses):
+    """`tests/faults/test_kill.py` plays whole tables with two processes."""
+    table = await two[0].start_table("race", BOB)
+    calls = [house.service.play.submit(table.id, ANN.id, Roll(), interaction=77) for house in two]
+    assert sorted(done.repeated for done in await asyncio.gather(*calls)) == [False, True]
 
 
 async def test_each_lane_has_one_sender_across_processes(tmp_path: Path):
     """Three processes share an outbox of many lanes, into which older rows return: each row is sent once, no two of a
     lane at the same time, and all in order."""
     luck, diary = random.Random(4), list[tuple[str, str, int]]()
-    async with open_services(tmp_path, 3) as (services, clock):
-        db = services[0].tables.db
+    async with open_houses(tmp_path, 3) as houses:
+        clock = houses[0].clock
         names = [f"user:{n}" for n in range(12)]
-        with db.begin() as tx:
+        with houses[0].begin() as tx:
             for n in range(240):
                 lane = names[n % len(names)]
                 due = clock.now + (n % 5 == 0) * 50  # some lanes' heads are not due yet
                 outbox.insert_row(tx, OutboxRow(lane, None, lane, "notice", "{}", due, clock.now))
         senders = [SlowSender(diary, luck) for _ in range(3)]
-        for service, sender in zip(services, senders, strict=True):
-            await service.start_workers(sender)
+        for house, sender in zip(houses, senders, strict=True):
+            await house.service.start_workers(sender)
         await asyncio.sleep(0)
         clock.now += 60
-        await wait_until_sent(services, db)
+        await wait_until_sent(houses)
         assert all(sender.sent > 10 for sender in senders), [sender.sent for sender in senders]
     under_way = dict[str, int]()
     for what, lane, post in diary:
@@ -199,34 +146,32 @@ async def test_each_lane_has_one_sender_across_processes(tmp_path: Path):
         assert order == sorted(order)
 
 
-async def wait_until_sent(services: list[Service], db: Database):
+async def wait_until_sent(houses: Houses):
     async def is_everything_sent() -> bool:
-        for service in services:
-            service.tables.wake_workers()
-        with db.engine.connect() as tx:
+        for house in houses:
+            house.tables.wake_workers()
+        with houses[0].connect() as tx:
             return outbox.count_open(tx) == 0
 
     await wait_until(is_everything_sent)
 
 
-async def test_row_that_returns_to_its_lane_waits_for_the_one_under_way(two: Services):
-    services, clock = two
-    db, now = services[0].tables.db, clock.now
-    with db.begin() as tx:
+async def test_row_that_returns_to_its_lane_waits_for_the_one_under_way(two: Houses):
+    now = two[0].clock.now
+    with two[0].begin() as tx:
         ids = [outbox.insert_row(tx, make_message_row("a", now)) for _ in range(2)]
         assert outbox.apply_event(tx, "hold", ids[0])
         assert [row.id for row in outbox.claim_lane_heads(tx, now, now + 9, 9, "one")] == [ids[1]]
         assert outbox.apply_event(tx, "release", ids[0])
-    with db.begin() as tx:
+    with two[0].begin() as tx:
         assert outbox.claim_lane_heads(tx, now, now + 9, 9, "other") == []
         assert outbox.mark_delivered(tx, ids[1], 5001)
         assert [row.id for row in outbox.claim_lane_heads(tx, now, now + 9, 9, "other")] == [ids[0]]
 
 
-async def test_late_process_cannot_undo_a_newer_claim(two: Services):
-    services, clock = two
-    db, now = services[0].tables.db, clock.now
-    with db.begin() as tx:
+async def test_late_process_cannot_undo_a_newer_claim(two: Houses):
+    now = two[0].clock.now
+    with two[0].begin() as tx:
         outbox.insert_row(tx, make_message_row("a", now))
         first = outbox.claim_lane_heads(tx, now, now + 9, 9, "slow")[0]
         again = outbox.claim_lane_heads(tx, now + 10, now + 19, 9, "other")[0]
@@ -239,94 +184,75 @@ async def test_late_process_cannot_undo_a_newer_claim(two: Services):
     )
 
 
-async def test_rows_of_a_dead_process_are_looked_up_at_once(two: Services):
-    services, clock = two
-    db, now = services[0].tables.db, clock.now
-    with db.begin() as tx:
-        for lane, name in (("a", "living"), ("b", "dead"), ("c", "unknown")):
-            outbox.insert_row(tx, make_message_row(lane, now))
-            outbox.claim_lane_heads(tx, now, now + 120, 1, name)
-        processes.renew_heartbeat(tx, "living", now + 30, None)
-        processes.renew_heartbeat(tx, "dead", now - 1, None)
-    await services[0].workers.peers.begin()
-    with db.engine.connect() as tx:
-        assert sorted(row.lane for row in list_due_heads(tx, now)) == ["b", "c"]
-        assert processes.fetch_living(tx, now) == sorted(["living", services[0].tables.process])
-    await services[0].workers.peers.sign_off()
-    with db.engine.connect() as tx:
-        assert processes.fetch_living(tx, now) == ["living"]
-
-
-async def test_row_claimed_by_a_new_process_is_not_taken_for_orphaned(two: Services):
+async def test_row_claimed_by_a_new_process_is_not_taken_for_orphaned(two: Houses):
     """Another process had begun to look for orphans before the new one said that it lives."""
-    services, clock = two
-    db, now = services[0].tables.db, clock.now
-
-    with db.begin() as tx:
+    now = two[0].clock.now
+    with two[0].begin() as tx:
         outbox.insert_row(tx, make_message_row("a", now))
         outbox.claim_lane_heads(tx, now, now + 120, 1, "dead")
-    with db.begin() as tx:
+    with two[0].begin() as tx:
         tx.execute(select(rows.c.id).with_for_update())
-        late = asyncio.create_task(services[1].tables.db.write(outbox.release_orphaned, now))
-        await wait_until(lambda: is_waiting_for_lock(db))
+        late = asyncio.create_task(two[1].tables.db.write(outbox.release_orphaned, now))
+        await wait_until(lambda: is_waiting_for_lock(two[0]))
         processes.renew_heartbeat(tx, "new", now + 75, None)
         assert outbox.release_orphaned(tx, now) == 1
         [claimed] = outbox.claim_lane_heads(tx, now, now + 120, 1, "new")
     assert await late == 0
-    with db.engine.connect() as tx:
+    with two[0].connect() as tx:
         assert outbox.find(tx, claimed.id) == claimed
 
 
-async def test_suspended_process_does_not_send_rows_it_had_claimed(two: Services):
+async def test_suspended_process_does_not_send_rows_it_had_claimed(two: Houses):
     """A machine was suspended between the claim and the call: others have looked the row up and sent it."""
-    services, clock = two
-    still, other = [service.workers.delivery for service in services]
+    clock = two[0].clock
+    still, other = [house.service.workers.delivery for house in two]
     assert still is not None and other is not None
     calls = list[tuple[str, str, int]]()
     still.sender = other.sender = SlowSender(calls, random.Random(1))
-    with services[0].tables.db.begin() as tx:
+    with two[0].begin() as tx:
         outbox.insert_row(tx, make_message_row("a", clock.now))
         until = clock.now + still.tables.tuning.sending_for
         [row] = outbox.claim_lane_heads(tx, clock.now, until, 9, still.tables.process)
     clock.now += still.tables.tuning.alive_for
-    with services[1].tables.db.begin() as tx:
+    with two[1].begin() as tx:
         assert outbox.release_orphaned(tx, clock.now) == 1
-    await services[1].drain()
+    await two[1].drain()
     await still.deliver(row)
-    await services[0].drain()
+    await two[0].drain()
     assert calls == [("begin", "user:1", row.id), ("end", "user:1", row.id)]
-    with services[0].tables.db.engine.connect() as db:
+    with two[0].connect() as db:
         stored = outbox.find(db, row.id)
-    assert stored is not None and (stored.state, stored.owner) == ("sent", services[1].tables.process)
+    assert stored is not None and (stored.state, stored.owner) == ("sent", two[1].tables.process)
 
 
-async def test_changed_clock_makes_no_process_dead(two: Services):
-    services, clock = two
-    one, other = [service.workers.peers for service in services]
+async def test_changed_clock_makes_no_process_dead(two: Houses):
+    clock = two[0].clock
+    one, other = [house.service.workers.peers for house in two]
     await one.begin()
     await other.begin()
-    db = services[0].tables.db
-    with db.begin() as tx:
+    with two[0].begin() as tx:
         outbox.insert_row(tx, make_message_row("a", clock.now))
         outbox.claim_lane_heads(tx, clock.now, clock.now + 1000, 1, other.tables.process)
     clock.now += 100  # longer than a process may be silent
     for neighbour in (one, other, one):
         await neighbour.work()
-        with db.engine.connect() as tx:
+        with two[0].connect() as tx:
             assert list_due_heads(tx, clock.now) == []
     for _ in range(10):  # now the other is really silent
         clock.now += one.tables.tuning.alive_for / 5
         await one.work()
-    with db.engine.connect() as tx:
+    with two[0].connect() as tx:
         assert len(list_due_heads(tx, clock.now)) == 1
     await one.sign_off()
     await other.sign_off()
+    with two[0].connect() as tx:
+        assert processes.fetch_living(tx, clock.now) == []
 
 
-async def test_duty_is_claimed_by_one_process_until_its_lease_ends(two: Services):
-    services, clock = two
-    one, other = [service.tables for service in services]
-    await store_due_rows(services[0], "act_at", [f"T{n}" for n in range(30)], clock.now)
+async def test_duty_is_claimed_by_one_process_until_its_lease_ends(two: Houses):
+    clock = two[0].clock
+    one, other = [house.tables for house in two]
+    await store_due_rows(two[0], "act_at", [f"T{n}" for n in range(30)], clock.now)
     claimed = await asyncio.gather(*(duties.claim_due_rows(tables, "act_at") for tables in (one, other)))
     games_of = [{row.game for row in found} for found in claimed]
     assert not games_of[0] & games_of[1] and all(len(found) <= duties.MAX_CLAIMED_ROWS for found in games_of)
@@ -338,20 +264,20 @@ async def test_duty_is_claimed_by_one_process_until_its_lease_ends(two: Services
     assert len(await duties.claim_due_rows(other, "act_at")) == duties.MAX_CLAIMED_ROWS
 
 
-async def is_waiting_for_lock(db: Database) -> bool:
+async def is_waiting_for_lock(h: House) -> bool:
     """Return whether a statement on this database waits for a lock."""
     waiting = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
-    with db.engine.connect() as tx:
+    with h.connect() as tx:
         return tx.execute(text(waiting)).scalar_one() > 0
 
 
-async def test_row_claimed_during_another_lookup_is_not_claimed_twice(two: Services):
+async def test_row_claimed_during_another_lookup_is_not_claimed_twice(two: Houses):
     """A process that had begun to look sees the claim only in the row itself, which it locks."""
     halt = func.pg_advisory_xact_lock(7)
     free = cast(Select[Any], table_rows.UNCLAIMED["act_at"].element).where(halt.is_not(None)).cte("free")
-    services, clock = two
-    one, other = [service.tables for service in services]
-    await store_due_rows(services[0], "act_at", ["A", "B", "C"], clock.now)
+    clock = two[0].clock
+    one, other = [house.tables for house in two]
+    await store_due_rows(two[0], "act_at", ["A", "B", "C"], clock.now)
 
     def claim_rows() -> int:
         args: dict[str, Any] = {"b_now": clock.now, "b_until": clock.now + 9, "b_most": 3, "b_but": []}
@@ -361,26 +287,26 @@ async def test_row_claimed_during_another_lookup_is_not_claimed_twice(two: Servi
     with one.db.begin() as tx:
         tx.execute(select(halt))
         late = asyncio.create_task(asyncio.to_thread(claim_rows))
-        await wait_until(lambda: is_waiting_for_lock(one.db))
+        await wait_until(lambda: is_waiting_for_lock(two[0]))
         assert len(await duties.claim_due_rows(one, "act_at")) == 3
     assert await late == 0
 
 
-async def test_two_seats_of_a_table_are_not_claimed_by_two_processes(two: Services):
-    services, clock = two
-    with services[0].tables.db.begin() as tx:
+async def test_two_seats_of_a_table_are_not_claimed_by_two_processes(two: Houses):
+    clock = two[0].clock
+    with two[0].begin() as tx:
         table_rows.insert_row(tx, make_table_row("A"))
         table_rows.insert_rows(
             tx, [PendingRow("A", seat, 1.0, bot="beginner", act_at=clock.now) for seat in (0, 1)]
         )
         first = table_rows.claim_due(tx, "act_at", clock.now, clock.now + 9, 1)
-    assert len(first) == 1 and await duties.claim_due_rows(services[1].tables, "act_at") == []
+    assert len(first) == 1 and await duties.claim_due_rows(two[1].tables, "act_at") == []
 
 
 async def store_due_rows(
-    service: Service, what: table_rows.Duty, tables: list[str], at: float, user: int | None = None
+    h: House, what: table_rows.Duty, tables: list[str], at: float, user: int | None = None
 ):
-    with service.tables.db.begin() as tx:
+    with h.begin() as tx:
         for name in tables:
             table_rows.insert_row(tx, make_table_row(name))
             table_rows.set_seats(tx, name, [(user, False)], True)
@@ -389,35 +315,32 @@ async def store_due_rows(
             table_rows.insert_rows(tx, [row])
 
 
-async def test_everybody_is_reminded_once_by_many_processes(tmp_path: Path):
+async def test_everybody_is_reminded_once_by_many_processes(two: Houses):
     """Six people have five tables each and get one message each, although two processes reach different tables."""
-    async with open_services(tmp_path, 3) as (services, clock):
-        for user in range(6):
-            tables = [f"T{user}{n}" for n in range(5)]
-            await store_due_rows(services[0], "remind_at", tables, clock.now, 1000 + user)
-        await asyncio.gather(*(service.workers.scheduler.work() for service in services for _ in range(2)))
-        with services[0].tables.db.engine.connect() as db:
-            found = db.execute(select(rows.c.target, func.count()).group_by(rows.c.target))
-            assert {row[0]: row[1] for row in found} == {f"user:{1000 + user}": 1 for user in range(6)}
+    for user in range(6):
+        tables = [f"T{user}{n}" for n in range(5)]
+        await store_due_rows(two[0], "remind_at", tables, two[0].clock.now, 1000 + user)
+    await asyncio.gather(*(house.service.workers.scheduler.work() for house in two * 2))
+    with two[0].connect() as db:
+        found = db.execute(select(rows.c.target, func.count()).group_by(rows.c.target))
+        assert {row[0]: row[1] for row in found} == {f"user:{1000 + user}": 1 for user in range(6)}
 
 
-async def test_person_met_by_two_processes_at_once_keeps_all_preferences(tmp_path: Path):
-    async with open_services(tmp_path, 3) as (services, _):
-        wishes = [Preferences(remind_in="channel"), Preferences(ask_end=True), Preferences(typed_ends=True)]
-        await asyncio.gather(
-            *(settings.set_preferences(s.tables, 5, wish) for s, wish in zip(services, wishes, strict=True))
-        )
-        with services[0].tables.db.engine.connect() as db:
-            stored = people.fetch_preferences(db, [5])
-        assert msgspec.json.decode(stored[5], type=Preferences) in wishes
+async def test_person_met_by_two_processes_at_once_keeps_all_preferences(two: Houses):
+    wishes = [Preferences(remind_in="channel"), Preferences(ask_end=True)]
+    sets = (settings.set_preferences(h.tables, 5, wish) for h, wish in zip(two, wishes, strict=True))
+    await asyncio.gather(*sets)
+    with two[0].connect() as db:
+        stored = people.fetch_preferences(db, [5])
+    assert msgspec.json.decode(stored[5], type=Preferences) in wishes
 
 
 async def test_outage_of_all_processes_is_given_back_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """While one process lives, nothing is lost; of two that begin after an outage, one gives the time back. A press at
     that moment is not lost."""
-    async with open_services(tmp_path, 4) as (services, clock):
-        first, second, *others = services
-        table = await lobby.open_lobby(first.tables, "race", ANN, HERE, next(interactions))
+    async with open_houses(tmp_path, 4) as houses:
+        first, second, *others = houses
+        clock, table = first.clock, await first.open_lobby()
         joining = list[asyncio.Task[Any]]()
         lock_timed_states = heartbeat.lock_timed_states
 
@@ -425,7 +348,7 @@ async def test_outage_of_all_processes_is_given_back_once(tmp_path: Path, monkey
 
         def lock_while_somebody_joins(tx: Connection) -> Any:
             states = lock_timed_states(tx)
-            join = apply(first.tables, table.id, next(interactions), lobby.join, BOB)
+            join = first.change(table, lobby.join, BOB)
             loop.call_soon_threadsafe(lambda: joining.append(asyncio.ensure_future(join)))
             time.sleep(0.5)
             return states
@@ -433,20 +356,19 @@ async def test_outage_of_all_processes_is_given_back_once(tmp_path: Path, monkey
         monkeypatch.setattr(heartbeat, "lock_timed_states", lock_while_somebody_joins)
         await store_due_rows(first, "deadline", ["A"], clock.now + 100, 1)
 
-        async def read_time_left() -> float:
-            with first.tables.db.engine.connect() as db:
-                [row] = table_rows.fetch_of_table(db, "A")
+        def read_time_left() -> float:
+            [row] = first.list_pending("A")
             return (row.deadline or 0) - clock.now
 
-        await first.workers.peers.begin()
-        await second.workers.peers.begin()
-        assert await read_time_left() == 100
-        with first.tables.db.begin() as tx:
+        for house in (first, second):
+            await house.service.workers.peers.begin()
+        assert read_time_left() == 100
+        with first.begin() as tx:
             tx.execute(update(process).values(until=process.c.until - 9 * DAY_S))
-        await asyncio.gather(*(service.workers.peers.begin() for service in others))
-        assert abs(await read_time_left() - 100 - 9 * DAY_S) < Timing().alive_for
+        await asyncio.gather(*(house.service.workers.peers.begin() for house in others))
+        assert abs(read_time_left() - 100 - 9 * DAY_S) < Timing().alive_for
         [joined] = joining
         await joined
-        assert len((await listings.get_table(second.tables, table.id)).names) == 2
-        for service in services:
-            await service.workers.peers.sign_off()
+        assert len((await second.read(table)).names) == 2
+        for house in houses:
+            await house.service.workers.peers.sign_off()

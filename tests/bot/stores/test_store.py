@@ -6,7 +6,7 @@ import asyncio
 import inspect
 import sqlite3
 from collections.abc import AsyncGenerator, Callable, Generator, Iterator, Mapping
-from contextlib import asynccontextmanager, closing, contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from types import NoneType, UnionType
@@ -27,32 +27,22 @@ from bot.db.address import parse_address
 from bot.db.database import Database, create_engine_for
 from bot.db.revisions import run_migrations, upgrade_schema
 from bot.db.rows import (
-    ActionRow,
-    ContactRow,
-    EventRow,
-    NoteRow,
     OutboxRow,
     PendingRow,
-    ResultRow,
-    ReviewRow,
-    SeasonRow,
-    SeasonTableRow,
-    SnapshotRow,
 )
-from bot.db.schema import game, insert_all, metadata
+from bot.db.schema import game, metadata
 from bot.model.errors import DamagedTableState
 from bot.model.table import decode_table_state, encode_table_state
 from bot.model.timing import Timing
-from bot.model.view import Location
+from bot.model.view import Location, Table
 from bot.operations import listings
-from bot.service import Service
 from bot.stores import history, outbox, people, processes, retention, table_rows
 from bot.stores import seasons as season_rows
-from bot.stores.tables import apply
 from engine.core import EndTurn, Flow, choose_simultaneously
-from engine.core.game import AnyGame
-from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Clock, House, Recorder, interactions, open_house
+from tests.bot.service.kit import ANN, BOB, GAMES, House, interactions, open_house
 from tests.bot.service.race import Roll
+from tests.bot.service.sealing import play_to_bids
+from tests.bot.service.test_processes import open_houses
 from tests.bot.stores.kit import list_due_heads, make_table_row, open_database
 from tests.toys.auction import AuctionGame, Bid, Count, Gamble, Seal, Start
 from tests.toys.auction.rules import Auction, ask_for_bid
@@ -75,23 +65,21 @@ def make_outbox_row(lane: str) -> OutboxRow:
     return OutboxRow(lane, "A", "table", "turn", "{}", not_before=1.0, created=1.0)
 
 
+@pytest.mark.parametrize("make_schema", [partial(run_migrations, from_revision=None), upgrade_schema])
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-async def test_migrations_make_the_schema(kind: str, tmp_path: Path):
+async def test_schema_is_made_with_migrations_and_without(
+    kind: str, make_schema: Callable[[Connection], object], tmp_path: Path
+):
     async with open_database(kind, tmp_path, migrated=False) as url:
         engine = create_engine_for(parse_address(url))
         with engine.begin() as connection:
-            run_migrations(connection, None)
+            make_schema(connection)
             differences = list(compare_metadata(MigrationContext.configure(connection), metadata))
             assert not upgrade_schema(connection)
         engine.dispose()
     assert differences == [], (
         f"bot/db/schema.py and the migrations in bot/db/migrations/versions differ: {differences}"
     )
-
-
-async def test_empty_database_gets_the_schema_without_migrations(db: Database):
-    with db.engine.connect() as connection:
-        assert list(compare_metadata(MigrationContext.configure(connection), metadata)) == []
 
 
 async def test_newer_database_is_left_alone(url: str):
@@ -118,13 +106,6 @@ async def test_unreachable_database_is_reported_without_its_password(address: st
     assert "\n" not in str(error.value) and "hush" not in str(error.value)
 
 
-async def test_file_that_is_no_database_is_reported(tmp_path: Path):
-    file = tmp_path / "games.db"
-    file.write_bytes(b"This is a letter to my aunt. " * 100)
-    with pytest.raises(DatabaseUnreachable):
-        await Database.open(f"sqlite:///{file}")
-
-
 async def test_sqlite_is_durable(tmp_path: Path):
     (tmp_path / "deep").mkdir()
     database = await Database.open(f"sqlite:///{tmp_path / 'deep' / 'games.db'}")
@@ -135,60 +116,27 @@ async def test_sqlite_is_durable(tmp_path: Path):
     assert found == ["wal", 2, 1]
 
 
-async def test_exception_undoes_the_transaction(db: Database):
-    with pytest.raises(RuntimeError), db.begin() as tx:
-        table_rows.insert_row(tx, make_table_row("A"))
-        raise RuntimeError
-    with db.engine.connect() as connection:
-        assert table_rows.find(connection, "A") is None
-
-
-def insert_season_of_one_table(tx: Connection):
-    new = SeasonRow("S", 7, 70, 70, None, None, "running", 1, b"", 1, b"", None, None, 1.0, None)
-    season_rows.insert_row(tx, new)
-    season_rows.upsert_parts(tx, [SeasonTableRow("S", 1, 1, "go", "[]", b"", 1.0, "A")], ())
-
-
-ORPHANS: dict[str, Callable[[Connection], Any]] = {
-    "action": lambda tx: insert_all(tx, [ActionRow("A", 0, 0, 1, b"", 1.0)]),
-    "contact": lambda tx: insert_all(tx, [ContactRow(1, 2, "invitation", 1.0, "A")]),
-    "event": lambda tx: insert_all(tx, [EventRow("A", 0, 0, None, 1, b"", 1.0)]),
-    "interaction": lambda tx: table_rows.insert_idempotency_key(tx, 5, "act", "A", 1.0),
-    "note": lambda tx: people.replace_note(tx, NoteRow("A", 1, "later", 1.0)),
-    "outbox": lambda tx: outbox.insert_row(tx, make_outbox_row("a")),
-    "pending": lambda tx: table_rows.insert_rows(tx, [PendingRow("A", 0, 1.0)]),
-    "result": lambda tx: insert_all(tx, [ResultRow("A", 0, 1, None, 1, 5, 1.0)]),
-    "review": lambda tx: people.replace_review(tx, ReviewRow("A", 0, 1, b"", 1.0)),
-    "seat": lambda tx: table_rows.set_seats(tx, "A", [(1, False)], True),
-    "seen": lambda tx: people.mark_turn_seen(tx, "A", 1, 3),
-    "season_table": insert_season_of_one_table,
-    "snapshot": lambda tx: history.insert_snapshot(tx, SnapshotRow("A", 0, 0, 1, b"", 0, 0, 0, 1.0)),
-    "watcher": lambda tx: people.insert_spectator(tx, "A", 1),
-}
-
-
 async def test_no_row_can_exist_without_its_game(db: Database):
-    assert ORPHANS.keys() == {table.name for table in metadata.tables.values() if "game" in table.c}
-    for add in ORPHANS.values():
-        with pytest.raises(IntegrityError):
-            await db.write(add)
-    with db.begin() as tx:
-        table_rows.insert_row(tx, make_table_row("A"))
-        for add in ORPHANS.values():
-            add(tx)
-    with pytest.raises(IntegrityError), db.begin() as tx:
-        tx.execute(text("DELETE FROM game"))
+    for table in metadata.tables.values():
+        found = [
+            (key.target_fullname, key.ondelete) for key in table.foreign_keys if key.parent.name == "game"
+        ]
+        assert found == [("game.id", None)] * ("game" in table.c), table.name
+    with pytest.raises(IntegrityError):
+        await db.write(outbox.insert_row, make_outbox_row("a"))
 
 
-async def test_threads_in_play_are_those_of_running_games(db: Database):
+async def test_running_tables_and_their_threads_are_listed_by_the_latest_post(db: Database):
     with db.begin() as tx:
-        table_rows.insert_row(tx, make_table_row("A", channel=71, parent=70))
-        table_rows.insert_row(
-            tx, make_table_row("B", channel=70, parent=70)
-        )  # it plays in the channel itself
-        table_rows.insert_row(tx, make_table_row("C", channel=72, parent=70, status="over"))
-    with db.engine.connect() as reading:
-        assert table_rows.fetch_threads_in_play(reading) == [(71, 70)]
+        for name, values in {
+            "A": {"channel": 71, "last_post": 5, "touched": 9.0},
+            "B": {"last_post": 6},  # it plays in the channel itself
+            "C": {"channel": 72, "last_post": 8, "status": "over"},
+            "D": {"guild": 8, "last_post": 7},
+        }.items():
+            table_rows.insert_row(tx, make_table_row(name, **values))
+        assert [line.id for line in table_rows.fetch_of_guild(tx, 7, "running", 10)] == ["B", "A"]
+        assert table_rows.fetch_threads_in_play(tx) == [(71, 70)]
 
 
 def test_every_reference_begins_an_index():
@@ -238,28 +186,17 @@ async def test_only_one_of_two_changes_wins(db: Database):
     with db.begin() as tx:
         table_rows.insert_row(tx, make_table_row("A"))
 
-    async def change_channel(channel: int) -> bool:
-        with db.begin() as tx:
-            return table_rows.update_row(
-                tx, make_table_row("A", version=1, channel=channel), expected_version=0
-            )
-
-    assert sorted(await asyncio.gather(*(change_channel(n) for n in range(5)))) == [False] * 4 + [True]
+        changed = make_table_row("A", version=1)
+        assert [table_rows.update_row(tx, changed, expected_version=0) for _ in range(2)] == [True, False]
 
 
 async def test_lanes_are_in_order_and_claimed_once(db: Database):
     with db.begin() as tx:
         table_rows.insert_row(tx, make_table_row("A"))
         ids = [outbox.insert_row(tx, make_outbox_row(lane)) for lane in ("a", "a", "b")]
-    with db.engine.connect() as connection:
-        assert [head.id for head in list_due_heads(connection, 1.0)] == [ids[0], ids[2]]
-
-    async def claim(but: list[str]) -> list[int]:
-        with db.begin() as tx:
-            return [row.id for row in outbox.claim_lane_heads(tx, 1.0, 100.0, 9, "me", but)]
-
-    assert sorted(await asyncio.gather(*(claim(["b"]) for _ in range(4)))) == [[], [], [], [ids[0]]]
-    with db.begin() as tx:
+        assert [head.id for head in list_due_heads(tx, 1.0)] == [ids[0], ids[2]]
+        claimed = [outbox.claim_lane_heads(tx, 1.0, 100.0, 9, "me", ["b"]) for _ in range(2)]
+        assert [[row.id for row in rows] for rows in claimed] == [[ids[0]], []]
         assert [head.id for head in list_due_heads(tx, 1.0)] == [ids[2]]
         assert [head.id for head in list_due_heads(tx, 100.0)] == [ids[2], ids[0]]
         assert outbox.mark_delivered(tx, ids[0], 77)
@@ -407,76 +344,50 @@ def rename_question(flow: Flow[Any]) -> Flow[None]:
             return
 
 
-@asynccontextmanager
-async def reopen(h: House, **games: AnyGame) -> AsyncGenerator[tuple[Service, Recorder]]:
-    """Open another service on the database of a house that is closed."""
-    sent = Recorder()
-    service = await Service.open(h.tables.db.url, games, h.clock, sent, TUNING)
-    yield service, sent
-    await service.stop()
-
-
-async def test_player_who_loses_answers_to_repaired_rules_is_told_once(tmp_path: Path):
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("auction", BOB, place=Location(None, 1))
-        await h.submit(table, ANN, Start("walls"), Count(2))
-    async with reopen(h, auction=Renamed()) as (service, sent):
-        await service.play.get_view(table.id, BOB.id)
-        await service.drain()
-        look = await service.play.get_view(table.id, BOB.id)
-        await service.drain()
-        [told] = sent.messages.values()
-        assert (told.target, told.payload["code"]) == (f"user:{ANN.id}", "answers-lost")
-        assert look.waiting == (0,)
-        mine = await service.play.get_view(table.id, ANN.id)
-        assert mine.decision and mine.decision.kind == "mended-act"
-        await service.play.submit(table.id, ANN.id, Start("nothing"), EndTurn(), token=mine.token)
-        assert (await service.play.get_view(table.id, BOB.id)).decision
+async def test_player_who_loses_answers_to_repaired_rules_is_told_once(h: House, auction: Table):
+    await h.submit(auction, ANN, Start("walls"), Count(2))
+    await h.reopen({"auction": Renamed()})
+    for _ in range(2):
+        assert (await h.look(auction, BOB)).waiting == (0,)
+        await h.drain()
+    [told] = h.sent.list_notices("answers-lost")
+    assert told.target == f"user:{ANN.id}"
+    mine = await h.look(auction)
+    assert mine.decision and mine.decision.kind == "mended-act"
+    await h.submit(auction, ANN, Start("nothing"), EndTurn(), token=mine.token)
+    assert (await h.look(auction, BOB)).decision
 
 
 async def test_no_process_answers_from_outdated_memory(tmp_path: Path):
     """Another process has changed the table since: what was there before, or was refused before, is no longer."""
-    async with open_database("postgresql", tmp_path) as url:
-        clock = Clock()
-        here, there = [await Service.open(url, GAMES, clock, Recorder(), TUNING) for _ in range(2)]
-        table = await House(here, clock, Recorder()).start_table("race", BOB)
+    async with open_houses(tmp_path) as [here, there]:
+        table = await here.start_table("race", BOB)
         claims = [
             partial(listings.claim_first_showing, one.tables, table.id, "replay") for one in (here, there)
         ]
         assert [await claim(next(interactions)) for claim in claims] == [True, False]
-        await apply(here.tables, table.id, 0, listings.release_first_showing, "replay")
+        await here.apply(table.id, 0, listings.release_first_showing, "replay")
         assert [await claim(next(interactions)) for claim in claims[::-1]] == [True, False], "not from memory"
-        await here.play.submit(table.id, ANN.id, Roll())
-        look = await here.play.get_view(table.id, ANN.id)
-        assert (
-            look.decision
-            and not (await there.play.submit(table.id, ANN.id, look.decision.options[0])).repeated
-        )
-        for service in (here, there):
-            await service.stop()
+        await here.submit(table, ANN, Roll())
+        look = await here.look(table)
+        assert look.decision and not (await there.submit(table, ANN, look.decision.options[0])).repeated
 
 
-async def test_repeated_request_keeps_its_answer_and_no_other_request_gets_it(tmp_path: Path):
+async def test_repeated_request_keeps_its_answer_and_no_other_request_gets_it(h: House, table: Table):
     """Its connection was cut after its commit, or it comes again after a restart."""
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("race", BOB)
-        claim = partial(listings.claim_first_showing, h.tables)
-        assert [await claim(table.id, "replay", request) for request in (5, 5, 6, 5, 7)] == [
-            True,
-            True,
-            False,
-            True,
-            False,
-        ]
-    async with open_house(tmp_path) as h:
-        claim = partial(listings.claim_first_showing, h.tables)
-        assert [await claim(table.id, "replay", request) for request in (5, 6)] == [True, False]
-        await h.apply(table.id, 0, listings.release_first_showing, "replay")
-        assert [await claim(table.id, "replay", request) for request in (6, 7, 6)] == [True, False, True], (
-            "what was released belongs to whoever asks next, also if they were refused before"
-        )
-        await h.apply(table.id, 0, listings.release_first_showing, "replay")
-        assert [await claim(table.id, "replay", request) for request in (6, 7)] == [True, False]
+
+    async def claim(*requests: int) -> list[bool]:
+        return [await listings.claim_first_showing(h.tables, table.id, "replay", one) for one in requests]
+
+    assert await claim(5, 5, 6, 5, 7) == [True, True, False, True, False]
+    await h.reopen()
+    assert await claim(5, 6) == [True, False]
+    await h.apply(table.id, 0, listings.release_first_showing, "replay")
+    assert await claim(6, 7, 6) == [True, False, True], (
+        "what was released belongs to whoever asks next, also if they were refused before"
+    )
+    await h.apply(table.id, 0, listings.release_first_showing, "replay")
+    assert await claim(6, 7) == [True, False]
 
 
 async def test_more_tables_than_memory_are_played(tmp_path: Path):
@@ -489,21 +400,18 @@ async def test_more_tables_than_memory_are_played(tmp_path: Path):
             assert look.decision and look.decision.kind == "bank"
 
 
-async def test_answers_that_revealed_something_are_given_up_too(tmp_path: Path):
+async def test_answers_that_revealed_something_are_given_up_too(h: House, auction: Table):
     """A player has drawn in a sealed step, and then the rules change. The table must not stay broken."""
-    async with open_house(tmp_path) as h:
-        table = await h.start_table("auction", BOB, place=Location(None, 1))
-        for who in (ANN, BOB):
-            await h.submit(table, who, Start("nothing"), EndTurn())
-        await h.submit(table, ANN, Gamble())
-        await h.submit(table, BOB, Bid(1), Seal())
-    async with reopen(h, auction=Renamed()) as (service, sent):
-        for person in (ANN, BOB):
-            look = await service.play.get_view(table.id, person.id)
-            assert look.decision and look.decision.kind == "mended-bid"
-        await service.drain()
-        told = sorted(p.target for p in sent.list_notices("answers-lost"))
-        assert told == [f"user:{ANN.id}", f"user:{BOB.id}"]
+    await play_to_bids(h, auction)
+    await h.submit(auction, ANN, Gamble())
+    await h.submit(auction, BOB, Bid(1), Seal())
+    await h.reopen({"auction": Renamed()})
+    for person in (ANN, BOB):
+        look = await h.look(auction, person)
+        assert look.decision and look.decision.kind == "mended-bid"
+    await h.drain()
+    told = sorted(p.target for p in h.sent.list_notices("answers-lost"))
+    assert told == [f"user:{ANN.id}", f"user:{BOB.id}"]
 
 
 def ask_renamed_bids(s: Auction) -> Flow[None]:
@@ -512,17 +420,13 @@ def ask_renamed_bids(s: Auction) -> Flow[None]:
     )
 
 
-async def test_table_of_a_missing_game_holds_nothing_up(tmp_path: Path):
+async def test_table_of_a_missing_game_holds_nothing_up(h: House, auction: Table):
     """Such tables rest; the person's other tables, reminders and lobbies continue."""
-    async with open_house(tmp_path) as h:
-        await h.open_lobby("race")
-        await h.start_table("race", BOB, place=Location(None, 1))
-        await h.start_table("auction", BOB, place=Location(None, 2))
-    async with reopen(h, auction=GAMES["auction"]) as (service, sent):
-        assert [line.table.slug for line in await listings.list_tables_of(service.tables, ANN.id)] == [
-            "auction"
-        ]
-        h.clock.now += 15 * 24 * 3600
-        for _ in range(2):
-            await asyncio.wait_for(service.drain(), 10)
-        assert "reminder" in sent.list_kinds(f"user:{ANN.id}")
+    await h.open_lobby("race")
+    await h.start_table("race", BOB)
+    await h.reopen({"auction": GAMES["auction"]})
+    assert [line.table.id for line in await listings.list_tables_of(h.tables, ANN.id)] == [auction.id]
+    h.clock.now += 15 * 24 * 3600
+    for _ in range(2):
+        await asyncio.wait_for(h.drain(), 10)
+    assert "reminder" in h.sent.list_kinds(f"user:{ANN.id}")
