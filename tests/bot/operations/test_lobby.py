@@ -134,13 +134,6 @@ async def test_direct_messages_are_announced_if_the_options_need_them(h: House):
     assert greeted == [f"user:{who.id}" for who in (ANN, BOB, CLEO)]
 
 
-async def test_game_with_too_few_players_does_not_start(h: House):
-    table = await h.open_lobby("auction")
-    assert await get_refusal(h.start(table)) == "too-few"
-    await h.change(table, lobby.add_bot, ANN.id, "beginner")
-    assert (await h.start(table)).started
-
-
 async def test_game_gets_a_thread_if_possible(h: House):
     async def start(place: Location, threads: bool = True) -> tuple[bool, int]:
         table = await h.open_lobby("race", place=place)
@@ -196,11 +189,12 @@ async def test_bot_level_is_a_table_setting_and_seats_nobody(h: House):
     assert [seat.bot for seat in table.seats] == [None, "strong", "strong"]
 
 
-async def test_first_player_is_kept_when_seats_move_up(h: House):
+async def test_first_player_is_kept_when_seats_move_up_and_one_is_too_few(h: House):
     table = await h.open_lobby("auction", BOB, CLEO, first=2)
     for who, first in ((BOB, 1), (CLEO, None)):
         table = await h.change(table, lobby.leave, who.id)
         assert table.options.get("first") == first
+    assert await get_refusal(h.start(table)) == "too-few"
 
 
 # People who wait for a table hear of one that opens: what they want, once a day, and not in their quiet hours.

@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from bot.model.view import PublicSeat, Table, TableView
-from engine.core import Action
+from engine.core import Action, Presenter
 from engine.core.presentation import Lookahead
 from engine.core.rules import Decision
+from engine.core.text import get_catalogue
 from tests.toys.auction import GAME
+
+SAY = get_catalogue("bot")
+WORDS = Presenter(SAY, ["Ann", "Bob"])
 
 
 class OpenAuction(type(GAME)):

@@ -24,11 +24,10 @@ from bot.seasons.drawing import DrawingInput, DrawingOutcome
 from bot.seasons.files import encode_drawing
 from bot.seasons.model import FormName, SeasonRules, Status
 from conformance.discord_checks import find_discord_errors, to_post_message
-from engine.core.text import get_catalogue
 from tests.bot.seasons.kit import record_drawing
 from tests.toys.auction import GAME as AUCTION
 
-from .looks import make_table
+from .looks import SAY, make_table
 
 KEY = "0f" * 32
 NOW = 1_800_000_000.0
@@ -174,7 +173,6 @@ STATES: Sequence[tuple[Status, int, int]] = (
     ("paused", 2, 1),
     ("over", 3, 0),
 )
-SAY = get_catalogue("bot")
 
 
 def list_buttons(blocks: Sequence[Block]) -> list[Button]:

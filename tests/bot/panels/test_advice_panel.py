@@ -16,18 +16,16 @@ from bot.panels.advice_panel import (
 from bot.panels.blocks import MAX_CUSTOM_ID_CHARS, Buttons, CustomId, Panel
 from bot.panels.play_panel import PanelOptions, build_footer, build_panel
 from conformance.surfaces import iter_buttons
-from engine.core import Action, EndTurn, Match, Presenter, Setup
+from engine.core import Action, EndTurn, Match, Setup
 from engine.core.presentation import Lookahead
 from engine.core.text import get_catalogue
 from engine.games import OURS, game
 from engine.players.advice import Advice, Suggestion
 from tests.toys.auction import Wall
 
-from .looks import make_look
+from .looks import SAY, WORDS, make_look
 
 VILLAGE = game("village")
-EN = get_catalogue("bot")
-HINTS = Presenter(EN, ["Ann", "Bob"])
 AT = CustomId("", "AB2C", 0, "0123456789ab")
 
 
@@ -84,7 +82,7 @@ def get_part_names(locale: str = "en") -> list[tuple[str, str]]:
     return [(text(f"worth-{key}"), key) for key in keys]
 
 
-def test_reasons_are_named_by_the_game():
+def test_reasons_are_named_by_the_game_also_between_equal_answers():
     (one, part), (two, other), *_ = get_part_names()
     advice = make_advice(0.0, 2.0, **{part: 2.6, other: -0.6})
     assert f"Number 1 brings 2 points more than number 2: {one} +2½, {two} −½." in format_advice(advice)
@@ -94,10 +92,7 @@ def test_reasons_are_named_by_the_game():
     assert f"2 Punkte mehr als Nummer 2: {german} +2." in format_advice(
         make_advice(0.0, 2.0, **{key: 2}), "de"
     )
-
-
-def test_equal_answers_are_told_apart_by_what_matters_later():
-    (one, part), (two, other), *_ = get_part_names()
+    # equal answers are told apart by what matters later
     assert f"Number 1 brings {one} +1½, and number 2 brings {two} +1½." in format_advice(
         make_advice(0.0, 0.1, **{part: 1.5, other: -1.4})
     )
@@ -157,7 +152,7 @@ def test_each_answer_of_a_sequence_tells_only_its_own_part():
         chain.append(hints.default_action(trial.view(seat), asked) or asked.legal_actions[0])
         trial.submit(seat, chain[-1])
     panel = build_advice_panel(
-        Advice((Suggestion(tuple(chain), 0.0, 0.1, {}),), whole=True), made, hints, EN, AT
+        Advice((Suggestion(tuple(chain), 0.0, 0.1, {}),), whole=True), made, hints, SAY, AT
     )
     line = panel.ask.splitlines()[0]
     first = hints.short_label(ahead, dice)
@@ -171,13 +166,11 @@ def test_each_answer_of_a_sequence_tells_only_its_own_part():
 @pytest.mark.usefixtures("drawn_toy")
 def test_advice_button_stands_only_where_advice_may_be_asked():
     shown = make_look((Wall(1), Wall(2)))
-    assert "Advice" not in [button.label for button in build_panel(shown, HINTS, EN).footer]
-    offered = build_panel(shown, HINTS, EN, PanelOptions(may_ask_advice=True)).footer
+    assert "Advice" not in [button.label for button in build_panel(shown, WORDS, SAY).footer]
+    offered = build_panel(shown, WORDS, SAY, PanelOptions(may_ask_advice=True)).footer
     assert [button.label for button in offered] == ["Advice", "Help"]
-    for look in (make_look(), make_look((Wall(1),))):  # nothing is asked, or nothing to choose
-        assert "Advice" not in [
-            b.label for b in build_panel(look, HINTS, EN, PanelOptions(may_ask_advice=True)).footer
-        ]
+    idle = build_panel(make_look(), WORDS, SAY, PanelOptions(may_ask_advice=True)).footer
+    assert "Advice" not in [button.label for button in idle], "nothing is asked"
 
 
 @pytest.mark.usefixtures("drawn_toy")
@@ -194,7 +187,7 @@ def test_footer_fits_one_row_of_a_phone(
     look: tuple[Action, ...], text_first: bool, shown: list[str], hidden: list[str]
 ):
     row, moved = build_footer(
-        make_look(look, undoable=(Wall(4),), undo_count=2), HINTS, EN, AT, True, text_first
+        make_look(look, undoable=(Wall(4),), undo_count=2), WORDS, SAY, AT, True, text_first
     )
     assert ([b.label for b in row], [b.label for b in moved]) == (shown, hidden)
 

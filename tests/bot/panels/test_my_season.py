@@ -160,26 +160,6 @@ def test_own_season_lists_each_round_with_its_rating_change():
     assert "rating" not in two and "<#" not in two and second.round == 2
 
 
-@pytest.mark.parametrize("locale", LOCALES)
-def test_cup_mentions_no_points(locale: str):
-    """Points are computed only for ties."""
-    say = get_catalogue("bot", locale)
-    for seed in range(4):
-        season = make_season(make_rules("cup"), 12, 2, 0, seed=seed)
-        season.tables[0].over = None
-        for member in season.members.values():
-            assert member.user is not None
-            told = [
-                member_panels.build_own_panel(season, member, say, {}).ask,
-                member_panels.build_history_panel(season, member, say, {}).ask,
-                pages.build_standings_text(season, 0, say).ask,
-                pages.build_standings_page(season, 0, member.user, say).ask,
-                pages.build_tables_page(season, 1, 0, say, {}).ask,
-                member_panels.build_overview([season], member.user, False, say, {}).ask,
-            ]
-            assert not [text for text in told if re.search("[0-9½¼¾] (point|Punkt)", text)], told
-
-
 def test_nobody_gets_a_button_that_would_refuse_them():
     """A cup waits for nobody who sits out or has left, and admits nobody once it is drawn."""
     cup, league = (

@@ -29,13 +29,12 @@ from conformance.surfaces import iter_buttons, iter_selects
 from engine import games
 from engine.core import Action, EndTurn, Match, Setup
 from engine.core.presentation import Lookahead
-from engine.core.text import get_catalogue
 from engine.games.saint_malo.actions import Place, Use
 from tests.engine.games.saint_malo.scenario import A, Table, scenario
 from tests.toys import TOYS, register_toys
 from tests.toys.auction import GAME, Always, AuctionOptions, Bid, Lowest, Once, Start
 
-from .looks import make_look, make_table
+from .looks import SAY, make_look, make_table
 from .walking import AT, find_reachable_options, make_panel, make_question, sample_positions
 
 SLUGS = [*games.SLUGS, *TOYS]
@@ -105,9 +104,6 @@ def test_unconnected_space_is_refused_and_named(spaces: str):
 
 
 # The first words of the panel on which a person plans ahead.
-
-
-SAY = get_catalogue("bot")
 
 
 def test_plan_panel_says_what_was_refused_while_a_question_is_left():

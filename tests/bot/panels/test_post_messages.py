@@ -31,10 +31,7 @@ from engine.core.text import get_catalogue
 from tests.toys.auction import GAME, AuctionOptions, Bid, Count, Seal, Start
 from tests.toys.auction.rules import Opened
 
-from .looks import OpenAuction, SecretAuction, make_look, make_table
-
-SAY = get_catalogue("bot")
-WORDS = Presenter(SAY, ["Ann", "Bob"])
+from .looks import SAY, WORDS, OpenAuction, SecretAuction, make_look, make_table
 
 
 def make_turn_post(

@@ -281,9 +281,13 @@ class Advised(Plain):
 
 
 def test_suggestion_is_not_repeated_in_the_list():
-    """panels.3, panels.4: among buttons it comes first; before a list it is a button of its own."""
+    """panels.3, panels.4: among buttons it comes first; before a list it is a button of its own. panels.18: only the
+    last thing to do is coloured."""
     [row] = list_blocks(Buttons, make_controls(*make_actions(5), hints=Advised))
     assert [button.label[5] for button in row.buttons] == list("34210")
+    assert {button.style for button in row.buttons} == {"grey"}
+    [only] = list_blocks(Buttons, make_controls(*make_actions(1)))
+    assert [button.style for button in only.buttons] == ["primary"]
     question = make_controls(*make_actions(12), hints=Advised)
     [row], [listed] = list_blocks(Buttons, question), list_blocks(Select, question)
     assert [button.label[5] for button in row.buttons] == ["3"]
@@ -302,14 +306,6 @@ def test_options_that_win_points_come_first():
             if len(set(points)) > 1 and group.options != tuple(question.sort_options(group.options)):
                 return
     pytest.fail("no question with options that win different points in another order")
-
-
-def test_only_the_last_thing_to_do_is_coloured():
-    """panels.18: where there is a choice, no button looks like advice."""
-    [choice] = list_blocks(Buttons, make_controls(*make_actions(2), hints=Advised))
-    [only] = list_blocks(Buttons, make_controls(*make_actions(1)))
-    assert {button.style for button in choice.buttons} == {"grey"}
-    assert [button.style for button in only.buttons] == ["primary"]
 
 
 def test_second_line_of_a_button_is_for_the_help():

@@ -28,8 +28,9 @@ from engine.core.presentation import Lookahead, Presenter
 from engine.core.rules import Decision
 from engine.core.text import get_catalogue
 
+from .looks import SAY
+
 AT = CustomId("", "AB2C", 1, "0123456789ab")
-SAY = get_catalogue("bot")
 
 
 def iterate_positions(game: AnyGame, seats: int, seed: int, most: int) -> Iterator[tuple[Match, Decision]]:

@@ -10,8 +10,6 @@ import pytest
 
 from .world import World, open_world
 
-pytest.register_assert_rewrite("tests.bot.operations.seasons.properties")
-
 
 @pytest.fixture
 async def made(tmp_path: Path) -> AsyncGenerator[World]:

@@ -14,10 +14,10 @@ from bot.db.schema import metadata
 from bot.interactions.handlers import season_pages
 from bot.model.season import Season, decode_numbers
 from bot.seasons import files as season_file
-from bot.seasons.drawing import DrawingInput, TableRules, compute_sizes
+from bot.seasons.drawing import DrawingInput, DrawingOutcome, TableRules, compute_sizes
 from tests.bot.stores.kit import find_rows_with
 
-from .world import Drawing, World, get_game, list_drawn
+from .world import World, get_game, list_drawn
 
 
 async def check_season(made: World) -> Season:
@@ -25,7 +25,7 @@ async def check_season(made: World) -> Season:
     season = await made.read_season()
     check_seats(season)
     for drawing in made.drawings:
-        check_drawing(season, drawing)
+        check_drawing(season, *drawing)
     made.drawings.clear()
     assert not made.discord.wrong and not made.errors.seen, (made.discord.wrong, made.errors.seen)
     await check_tables(made, season)
@@ -60,11 +60,9 @@ def can_be_drawn(season: Season, member: MemberRow, round: int) -> bool:
     )
 
 
-def check_drawing(after: Season, drawing: Drawing):
+def check_drawing(after: Season, season: Season, given: DrawingInput, outcome: DrawingOutcome):
     """A drawing seats everybody who can play, and nobody else. Those who rested less rest first, unless two people
     could then play together at two tables."""
-    season, given = drawing.season, drawing.given
-    outcome = drawing.outcome
     wanted = {n for n, member in season.members.items() if can_be_drawn(season, member, given.round)}
     assert set(given.people) == wanted, "drawn"
     there = Counter(n for table in outcome.tables for n in table if n) + Counter(outcome.rests)

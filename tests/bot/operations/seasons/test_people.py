@@ -25,7 +25,7 @@ from bot.panels.seasons.pages import build_report
 from bot.panels.seasons.phrases import get_ranking
 from bot.seasons.model import FormName, LadderWishes, LateJoining
 from bot.stores.tables import change_season
-from engine.core.text import get_catalogue
+from tests.bot.panels.looks import SAY
 from tests.bot.service.kit import MOD, get_refusal
 from tests.bot.service.seasoning import DORA
 
@@ -61,16 +61,12 @@ async def test_role_is_checked_when_somebody_joins(made: World):
     assert (await made.service.seasons.join(made.of, NEW, 1, frozenset({55}))).find_member(NEW.id)
 
 
-async def test_member_who_left_is_not_drawn_and_may_come_back(made: World):
+async def test_sitting_out_lasts_one_round_and_leaving_until_the_return(made: World):
     await made.begin_season(LEAGUE, 3)
     for _ in range(2):
         assert list_drawable_numbers(await made.act(1, Seasons.leave)) == [2, 3]
     assert list_drawable_numbers(await made.join(made.people[0])) == [1, 2, 3]
     assert await get_refusal(made.service.seasons.leave(made.of, NEW.id)) == "season-not-in"
-
-
-async def test_sitting_out_lasts_one_round(made: World):
-    await made.begin_season(LEAGUE, 3)
     for out in (True, True, False, True):
         drawable = list_drawable_numbers(await made.act(3, Seasons.sit_out, out))
         assert drawable == ([1, 2] if out else [1, 2, 3])
@@ -308,7 +304,7 @@ async def test_organiser_reads_once_what_stands_still(made: World):
     found = await organising.list_standstills(
         made.tables, await organising.list_seasons_of_host(made.tables, GUILD, DORA.id)
     )
-    text = build_report(found, get_catalogue("bot"), made.service.games, 1).content
+    text = build_report(found, SAY, made.service.games, 1).content
     assert len(found) == 2 and "Winter" in text and "** to play <t" in text
 
 
@@ -371,7 +367,7 @@ async def test_member_whose_seat_a_bot_took_after_the_drawing_is_lost_at_once_an
     for round in (3, 4):
         season = await play_until_drawn(made, round)
         assert season.state.left_out[round] == {1: "lost"} and season.members[1].losses == 1
-        post = build_round_post(season, round, get_catalogue("bot"), made.service.games, 1, {}).content
+        post = build_round_post(season, round, SAY, made.service.games, 1, {}).content
         assert ("left a seat to a bot" in post) == (round == 3)
 
 
@@ -379,15 +375,14 @@ async def test_member_whose_seat_a_bot_took_after_the_drawing_is_lost_at_once_an
 
 
 async def test_member_who_left_undrawn_is_in_no_standings_and_comes_back_as_new(made: World):
-    say = get_catalogue("bot")
     await made.begin_season(LEAGUE, 5)
     await made.act(1, Seasons.leave)
     season = await made.play_round()
     assert sorted(one.n for one in get_ranking(season)) == [2, 3, 4, 5]
-    assert "Round" not in build_own_panel(season, season.members[1], say, {}).ask
+    assert "Round" not in build_own_panel(season, season.members[1], SAY, {}).ask
     season = await made.join(made.people[0])
     assert (season.members[1].status, season.members[1].since) == ("in", 2)
     await made.act(1, Seasons.leave)
     season = await made.manage(act_as_organiser, acts.end_season_early, count_open=False)
-    last = build_ceremony_post(season, say, made.service.games, 1)
+    last = build_ceremony_post(season, SAY, made.service.games, 1)
     assert sorted(last.mentions) == [person.id for person in made.people[1:]]

@@ -38,6 +38,7 @@ from bot.seasons.scoring import make_lot
 from bot.workers.seasons import SeasonWorker
 from engine.core.text import LOCALES, get_catalogue
 from tests import deals
+from tests.bot.panels.looks import SAY
 from tests.bot.service.kit import ANN, BOB, GAMES, MOD, House, interactions
 from tests.bot.service.sealing import BID, play_to_bids
 from tests.bot.service.seasoning import (
@@ -116,13 +117,12 @@ async def play_other_tables(h: House, season: Season, running: set[str | None]) 
 
 async def list_published(h: House, season: Season) -> list[str]:
     """Return all posts, panels, files, exports and metrics that somebody at no running table can get."""
-    words = get_catalogue("bot")
     tables = [line.table for line in await listings.list_season_lines(h.tables, season)]
     told: list[object] = [*h.sent.messages, *(post.payload for post in h.sent.messages.values()), *tables]
-    told += [build(season, words, GAMES, 1) for build in (build_living_post, build_ceremony_post)]
+    told += [build(season, SAY, GAMES, 1) for build in (build_living_post, build_ceremony_post)]
     for row in season.rounds:
-        told += [build_round_post(season, row.round, words, GAMES, 1, {})]
-        told += [get_panel_text(build_drawing_panel(season, row, words))]
+        told += [build_round_post(season, row.round, SAY, GAMES, 1, {})]
+        told += [get_panel_text(build_drawing_panel(season, row, SAY))]
     told += [export_season(season), *(export_own_season(season, n) for n in season.members)]
     for table in tables:
         if table.status != "running":
@@ -222,7 +222,7 @@ MAX_NAME_CHARS = 32
 def find_announcement(h: House) -> tuple[int, OutboxMessage, str]:
     """Return the id, the message and its text."""
     id, post = next((id, post) for id, post in reversed(h.sent.messages.items()) if post.kind == "draw")
-    return id, post, get_catalogue("bot")("draw-message", **post.payload)
+    return id, post, SAY("draw-message", **post.payload)
 
 
 async def test_round_is_drawn_from_its_announcement(h: House, season: Season):

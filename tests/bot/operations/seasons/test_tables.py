@@ -32,7 +32,7 @@ from bot.seasons.model import FormName
 from bot.seasons.scoring import compute_awards
 from bot.stores import table_rows
 from bot.workers.seasons import ERROR_RETRY_S
-from engine.core.text import get_catalogue
+from tests.bot.panels.looks import SAY
 from tests.bot.service.kit import MOD, TUNING, get_refusal
 from tests.bot.service.sealing import BID, play_to_bids
 from tests.bot.service.seasoning import DORA
@@ -54,10 +54,6 @@ async def begin_first_table(made: World) -> str:
 def read_awaited_row(made: World, game: str) -> PendingRow:
     with made.connect() as db:
         return table_rows.fetch_of_table(db, game)[0]
-
-
-def list_codes(made: World, kind: str = "season-notice", target: str | None = None) -> list[str]:
-    return [str(p.payload["code"]) for p in made.sent.list_posts(kind, target)]
 
 
 def count_posts(made: World, kind: str) -> int:
@@ -86,7 +82,7 @@ async def test_table_without_a_thread_waits_for_nobody(made: World):
     for person in made.people:
         await made.prefer(person, notices="both")
     game = get_game((await made.pass_and_read(1, *[HOUR_S] * 3, 9 * DAY_S)).tables[0])
-    assert {*list_codes(made, "season-notice", f"user:{DORA.id}")} == {"season-report"}
+    assert {*made.sent.list_codes(f"user:{DORA.id}", "season-notice")} == {"season-report"}
     row = read_awaited_row(made, game)
     assert (row.deadline, row.remind_at) == (None, None)
     assert await get_refusal(made.submit(game, made.people[0], Draw())) == "paused"
@@ -154,7 +150,7 @@ async def test_hurried_table_answers_for_late_players_and_takes_no_seat(
     table = season.tables[0]
     assert season.status == "over" and season.to_table_result(table).over
     assert [row.bot for row in season.get_results(table)] == [None, None]
-    assert {*list_codes(made, "notice", "table")} == {"late-nobody-turn"}
+    assert {*made.sent.list_codes("table")} == {"late-nobody-turn"}
 
 
 # A late player at a season's table has the turn's time, the grace period, and a day for the others to
@@ -181,7 +177,7 @@ async def read_seats(made: World, game: str) -> list[SeatState]:
 
 
 def list_choices_of_nobody(made: World) -> list[str]:
-    return [code for code in list_codes(made, "notice", "table") if code.startswith("late-nobody")]
+    return [code for code in made.sent.list_codes("table") if code.startswith("late-nobody")]
 
 
 async def wait_for_choice(made: World, game: str) -> PendingRow:
@@ -250,15 +246,15 @@ async def test_player_saved_by_vacation_was_late_and_all_hear_of_it_once(made: W
     await made.begin_season(replace(DUEL, lasts=56 * DAY_S), 2)
     await set_vacation_days(made, {0: 3, 1: 3})
     season = await made.play_round()
-    game, say = get_game(season.tables[0]), get_catalogue("bot")
+    game = get_game(season.tables[0])
     row = read_awaited_row(made, game)
     mine, other = sorted(season.members.values(), key=lambda member: member.user != row.user)
     shown = set[str]()
     for _ in range(7):  # a quarter of a day after its time has run out, a day and a half long
         await made.pass_time(max(DAY_S / 4, (row.deadline or 0.0) - made.clock.now))
         [line] = await listings.list_season_lines(made.tables, season)
-        shown.add(format_waiting_table(season, season.tables[0], say, made.service.games, line))
-        own = format_own_tables(season, other, say, {game: line})
+        shown.add(format_waiting_table(season, season.tables[0], SAY, made.service.games, line))
+        own = format_own_tables(season, other, SAY, {game: line})
         assert "I am using their vacation days until" in own
     [waits] = shown
     assert "; I am using their vacation days until" in waits, "each day the same"
@@ -314,7 +310,7 @@ async def test_absent_player_holds_a_table_no_longer_than_its_limit(
     assert (seat.bot, seat.former) == ("club", row.user)
     assert (made.clock.now - season.rounds[0].drawn) / DAY_S <= most_days
     assert (await people.get_preferences(made.tables, row.user)).vacation.spent == spent
-    codes = list_codes(made, "notice")
+    codes = made.sent.list_codes()
     assert "vacation-used" not in codes or spent
     alone = absence in ("out of the season", "alone")
     counts = [count_posts(made, "late"), codes.count("clock-out"), codes.count("clock-out-alone")]
@@ -358,7 +354,7 @@ async def test_season_stops_if_its_threads_may_not_be_opened(made: World):
         await made.add_person()
     made.discord.barred.add(75)
     season = await made.pass_and_read(60)
-    assert list_codes(made) == ["season-report"]
+    assert made.sent.list_codes(kind="season-notice") == ["season-report"]
     assert season.status == "paused" and season.state.barred_at is not None
     made.discord.barred.clear()
     season = await made.pass_and_read(700, 60)
@@ -440,8 +436,8 @@ async def test_ended_table_does_not_count(made: World, form: FormName, how: str)
     season = await made.begin_and_play(replace(DUEL, form=form, rounds=0 if form == "ladder" else 3), 4)
     game = get_game(season.tables[0])
     opened = await made.read(game)
-    say, games = get_catalogue("bot"), made.service.games
-    assert say("season-end-means", season="Autumn", form=form) == describe_early_end(opened, say)
+    games = made.service.games
+    assert SAY("season-end-means", season="Autumn", form=form) == describe_early_end(opened, SAY)
     if how == "moderator":
         await made.change(game, seats.end_game, MOD)
     for user in (seat.user or 0 for seat in opened.people):
@@ -453,36 +449,35 @@ async def test_ended_table_does_not_count(made: World, form: FormName, how: str)
     played = season.to_table_result(season.tables[0])
     assert played.over and not any(played.places)
     assert not has_results(season) and not get_ladder(season)
-    line = get_panel_text(build_tables_page(season, 1, 0, say, {})).split("\n")[1]
+    line = get_panel_text(build_tables_page(season, 1, 0, SAY, {})).split("\n")[1]
     names = ", ".join(season.members[n].name for n in played.members)
-    assert say("season-result-uncounted", names=names) in line and "points" not in line
+    assert SAY("season-result-uncounted", names=names) in line and "points" not in line
     if form in ("league", "swiss"):
         assert all(line.points == 0 for line in get_standings(season))
         # nobody has won a season without a result
         season = await made.manage(act_as_organiser, acts.end_season_early, count_open=False)
-        final, last = build_living_post(season, say, games), build_ceremony_post(season, say, games, 1)
+        final, last = build_living_post(season, SAY, games), build_ceremony_post(season, SAY, games, 1)
         assert "won" not in final.content and "wins" not in last.content and not last.picture
-        assert get_panel_text(build_standings_text(season, 0, say))
-        assert [describe_place(season, person.id, say) for person in made.people] == [""] * 4, "/stats"
+        assert get_panel_text(build_standings_text(season, 0, SAY))
+        assert [describe_place(season, person.id, SAY) for person in made.people] == [""] * 4, "/stats"
     if form == "cup":  # somebody goes on nevertheless
         season = await play_to_the_end(made)
         assert len(season.rounds) == 2 and get_ranking(season)[0].place == 1
 
 
 async def test_ladder_with_too_few_people_posts_nothing_and_says_so_once(made: World):
-    say = get_catalogue("bot")
-    short = say("season-next-short")
+    short = SAY("season-next-short")
     await made.begin_season(replace(LADDER, seats=4, points=(4, 2, 1, 0), least=2, until=None), 2)
     season = await made.pass_and_read(*[DAY_S] * 5)
     assert season.status == "running" and not season.rounds
     assert [count_posts(made, kind) for kind in ("round", "draw", "season")] == [0, 0, 1]
     assert {p.target for p in made.sent.list_notices("season-report")} == {f"user:{DORA.id}"}
-    assert short in build_living_post(season, say, made.service.games).content
+    assert short in build_living_post(season, SAY, made.service.games).content
     for _ in range(2):
         await made.add_person()
     season = await made.pass_and_read(DAY_S, 60)
     assert len(list_seated(season, 1)) == 4 and count_posts(made, "round") == 1
-    assert short not in build_living_post(season, say, made.service.games).content
+    assert short not in build_living_post(season, SAY, made.service.games).content
 
 
 # Two tables with the same person
@@ -496,7 +491,6 @@ async def test_running_opponents_meet_again_only_if_unavoidable_and_all_hear_of_
     season = await made.pass_and_read(DAY_S + 60, 60)
     assert season.row.round == 2 and len(season.list_open_tables()) == people
     assert len({frozenset(decode_numbers(table.members)) for table in season.tables}) == pairs
-    say = get_catalogue("bot")
-    told = build_round_post(season, 2, say, made.service.games, 1, {}).content
-    assert (say("season-still-together", pairs="XX", more=0).split("XX")[1] in told) == (people == 2)
+    told = build_round_post(season, 2, SAY, made.service.games, 1, {}).content
+    assert (SAY("season-still-together", pairs="XX", more=0).split("XX")[1] in told) == (people == 2)
     assert (decode_drawing(season.rounds[1].file).input.beside == ((1, 2),)) == (people == 2)

@@ -80,15 +80,6 @@ def get_game(table: SeasonTableRow) -> str:
     return table.game
 
 
-class Drawing:
-    """The input of a drawing, and the season at that time."""
-
-    def __init__(self, season: Season, given: DrawingInput, outcome: DrawingOutcome):
-        self.season = season
-        self.given = given
-        self.outcome = outcome
-
-
 class ErrorLog(logging.Handler):
     """Collect what the service logs as an error."""
 
@@ -111,7 +102,7 @@ class World(House):
         self.upkeep = upkeep
         self.clock, self.errors = Clock(NOW), ErrorLog()
         self.sent = self.discord = Discord(self.clock)
-        self.drawings = list[Drawing]()
+        self.drawings = list[tuple[Season, DrawingInput, DrawingOutcome]]()  # with the season before each
         self.people = list[Person]()
         self.vanished = set[int]()
         self.presses = count(100)  # as in each world, because the order of joining decides drawings
@@ -134,7 +125,7 @@ class World(House):
     async def record_drawing(self, given: DrawingInput) -> DrawingOutcome | None:
         season, outcome = await self.read_season(), draw_round_if_possible(given)
         if outcome is not None:
-            self.drawings.append(Drawing(season, given, outcome))
+            self.drawings.append((season, given, outcome))
         return outcome
 
     async def read_season(self) -> Season:
