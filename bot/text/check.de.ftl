@@ -75,7 +75,7 @@ check-gateway-starts = { $hours ->
     [one] In der nächsten Stunde
    *[other] In den nächsten { $hours } Stunden
 } kann ich mich nur noch { $left }-mal verbinden.
-check-gateway-starts-do = Finde heraus, warum ich so oft starte.
+check-gateway-starts-do = Finde heraus, warum ich so oft neu starte.
 check-gateway-shards = Ich laufe mit { $ours ->
     [one] 1 Shard
    *[other] { $ours } Shards
@@ -182,7 +182,7 @@ check-members-stranger = Discord hält eine fremde Person für ein Mitglied.
 
 check-silent = Stille Beiträge
 check-silent-fine = stille Beiträge benachrichtigen niemanden
-check-silent-loud = Ein Beitrag, der still sein soll, ist es nicht.
+check-silent-loud = Ein stiller Beitrag löst trotzdem eine Benachrichtigung aus.
 
 check-mentions = Erwähnungen in bearbeiteten Beiträgen
 check-mentions-fine = ein bearbeiteter Beitrag erwähnt genau die Richtigen

@@ -221,8 +221,8 @@ class Reader:
         """Read what can be looked up."""
         known = get_glossary(self.case.game, self.locale)
         for entry in known.entries.values():
-            facts = "; ".join(f"{kind} {fact}" for kind, fact in known.facts(entry).items())
-            self.write(known.kind_name(entry.kind), f"{known.get_name(entry)} | {facts}".rstrip(" |"))
+            facts = [f"{kind} {fact}" for kind, fact in known.facts(entry).items()]
+            self.write(known.kind_name(entry.kind), " | ".join([known.get_name(entry), *facts]))
         like = set[str]()
         game = record_game(self.case, self.case.game.player_counts[0], ORDINARY_SEED)
         for position in game.sample[::SAMPLE_OF_THINGS]:

@@ -352,7 +352,7 @@ help-offer_seal = Bis der Schritt endet, kannst du die Truhe ändern (D3). Wer s
 help-respond1 = Nimmst du die Truhe an, zahlst du den vollen Preis und leihst dir fehlende Münzen; der Inhalt gehört dir, sobald der Schritt endet (D8). Wer sie geschickt hat, erfährt nicht, wer sie genommen hat (D12).
 help-respond2 = Hat jemand die Truhe genommen, siehst du nur Rolle und Forderung und kannst die Truhe nur schließen (D10). Sonst darfst du sie annehmen: Du zahlst den vollen Preis und leihst dir fehlende Münzen (D8). Was dir die erste Truhe gebracht hat, hast du schon (D11).
 help-event = Du planst alles auf einmal (A1): ein Ereignis, bis zu { BOX("action_board.slots", written: "word") } Aktionsgebäude aus früheren Runden, bis zu { BOX("action_board.slots", written: "word") } neue Gebäude und einen Höfling. Von { BOX("action_board.tokens") } Aktionsmarkern sind { BOX("action_board.free_tokens") } frei; jeder weitere kostet 1 Weizen (A6). Fehlende Grundwaren kaufst du für je { BOX("resources.wood.buy") } Münzen, Edelwaren für je { BOX("resources.glass.buy") }; fehlende Münzen leihst du dir (F1). Die linke Seite eines Ereignisses kommt zuerst und kostet Ansehen (A3); die rechte kommt zuletzt und hebt es für einen Preis oder unter einer Bedingung (A9, A10). Hast du zwei Ereignisse, wird das abgelegt, das du weder spielst noch behältst (A12).
-help-event_courtier = Das Ereignis bringt dir kostenlos einen deiner Höflinge vom Brett (2.5).
+help-event_courtier = Durch das Ereignis bekommst du kostenlos einen deiner Höflinge zurück (2.5).
 help-use = Du nutzt nacheinander bis zu { BOX("action_board.slots", written: "word") } Aktionsgebäude aus früheren Runden mit je einem Aktionsmarker (A4, A2.2). Was scheitert, kostet dich { BOX("action_board.fail_rep", times: -1) } Ansehen (A9).
 help-build = Du baust bis zu { BOX("action_board.slots", written: "word") } Gebäude aus deiner Hand mit je einem Aktionsmarker; mit einem weiteren nutzt du gleich die Aktion eines Gebäudes (A5, A2.3). Ein Wissenschaftsgebäude kostet { BOX("buildings.apothecary.cost.rep") } Ansehen (2.3). Ein Gebäude, das du nicht bezahlen kannst, bleibt auf deiner Hand und kostet dich { BOX("action_board.fail_rep", times: -1) } Ansehen (A9).
 help-how = Du wählst schon beim Planen (A2). Ist deine Wahl später unmöglich, gilt die Standardwahl (6.7).
@@ -368,7 +368,7 @@ help-ritual_souls = Der Teufel zeigt Seelen und behält sie (I2, I7). In Runde {
 help-guess_devil = In Runde { BOX("steps.ritual.rounds.0") } reichen { BOX("ritual_round3.match_needed", written: "word") } gleiche Tipps für eine Anklage: Die Antwort muss wahr sein, und alle Tipps gelten auch in Runde { BOX("steps.ritual.rounds.1") } (Q1, Q2, Q3).
 help-guess_cultist = In Runde { BOX("steps.ritual.rounds.0") } reichen { BOX("ritual_round3.match_needed", written: "word") } gleiche Tipps der Sterblichen für eine Anklage; stimmen sie, bekommen die Sterblichen je { BOX("ritual_round3.correct_cultist_guess_coins") } Münzen (Q1, Q3.3).
 help-ritual_seal = Sind alle Truhen versiegelt, werden sie geöffnet: in Runde { BOX("steps.ritual.rounds.0") } nach Rollen, ohne Namen; in Runde { BOX("steps.ritual.rounds.1") } mit Namen (L12). Bis dahin kannst du deine Truhe ändern.
-help-appease = Jeden Inquisitor, der vor dir steht, kannst du beschwichtigen: mit einer Seele, die du zeigst und behältst, oder mit einem Ablass, den du hergibst (Q6.1). Die anderen bestrafen dich der Reihe nach (Q6.2).
+help-appease = Jeden Inquisitor, der vor dir steht, kannst du beschwichtigen: mit einer Seele, die du zeigst und behältst, oder mit einem Ablass, den du hergibst (Q6.1). Alle übrigen bestrafen dich der Reihe nach (Q6.2).
 help-ascetic = Der Asket will { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } Grundwaren, beliebig gemischt (Q6.2).
 help-profligate = Der Verschwender will { BOX("inquisitors.profligate.penalty.0.n", written: "word") } Edelwaren, beliebig gemischt (Q6.2).
 help-vandal = Deine Gebäude werden nach ihren aufgedruckten Punkten geordnet, und das zweitbeste wird zerstört; bei Gleichstand wählst du. Mit weniger als zwei Gebäuden verlierst du nichts. Erfolge, zu denen das Gebäude beigetragen hat, behältst du (Q6.4).
@@ -472,7 +472,7 @@ command-as-suggested = Den Inquisitoren wie vorgeschlagen antworten: Die Seelen 
 command-face = Den Inquisitoren antworten: wen du beschwichtigst und was du den anderen gibst
 command-trade = Bei der Bank verkaufen, leihen, kaufen, zurückzahlen; alle sehen es, wenn der Schritt endet
 command-keep = Ein Gebäude deiner Hand behalten, die anderen ablegen und deine vier neuen sehen
-command-seal = Deine Entscheidung versiegeln. Du darfst sie ändern, bis der Schritt endet
+command-seal = Deine Entscheidung versiegeln; bis der Schritt endet, darfst du sie ändern
 
 ## Ergebnis und Lobby
 

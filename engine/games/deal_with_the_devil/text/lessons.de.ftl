@@ -5,7 +5,7 @@ lesson-1-empty = Eine leere Truhe kann sogar klug sein: Nur die zwei, die hinein
 lesson-1-change = Du forderst { $ask } Münzen für dein Glas. Aber bei der Bank kostet es { BOX("resources.glass.buy") } Münzen! Bis ein Schritt endet, darfst du es dir anders überlegen. Drück auf **Ändern**.
 lesson-1-better = Dein Siegel ist gebrochen. Drück noch einmal auf **Truhe beladen**: **1 Glas** für **4 Münzen**. Wenn du das Formular abschickst, ist die Truhe versiegelt.
 lesson-1-accept = Vor dir steht die Truhe des **Kultisten**: ein Marmor und ein Weizen für { $ask } Münzen. Allein der Marmor kostet bei der Bank { BOX("resources.marble.buy") } Münzen. Du hast { $coins } Münzen und leihst dir den Rest; wie viel, sagt der Knopf. **Nimm die Truhe an**.
-lesson-1-close = Der Marmor gehört dir. Alle sehen deine Schulden ({ $debt }), aber nicht, wofür du sie gemacht hast. Die zweite Truhe gehört einem **Sterblichen**: ein Stein für { $ask } Münzen, und bei der Bank kostet er { BOX("resources.stone.buy") } Münzen. **Schließ** die Truhe.
+lesson-1-close = Der Marmor gehört dir. Alle sehen deine Schulden ({ $debt }), aber nicht, wofür du sie gemacht hast. Die zweite Truhe gehört einem **Sterblichen**: Er verlangt { $ask } Münzen für einen Stein, der bei der Bank { BOX("resources.stone.buy") } kostet. **Schließ** die Truhe.
 lesson-1-plan = Jemand hat deine Truhe genommen; wer, erfährst du nicht. Du hast { $coins } Münzen. Jetzt **planen** alle. Behalte dein Ereignis, bau das **Herrenhaus** und sonst nichts. Ein Holz fehlt dir.
 lesson-1-cost = Das fehlende Holz wird für { BOX("resources.wood.buy") } Münzen gekauft, das Herrenhaus wird gebaut, und dir { $coins ->
     [one] bleibt 1 Münze

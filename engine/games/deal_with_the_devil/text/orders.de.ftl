@@ -22,7 +22,7 @@ order-ritual-chest = Sobald die Ritualtruhen da sind, belädt dieser Auftrag dei
 offer-standing = Genommene und leere Truhen immer für mich schließen
 
 refused-order-no-more-chests = In diesem Spiel kommen keine Truhen mehr.
-refused-order-nothing = Kreuz an oder füll aus, was der Auftrag tun soll.
+refused-order-nothing = Kreuz an oder trag ein, was der Auftrag tun soll.
 refused-order-no-ritual = Diesen Auftrag kannst du nur geben, solange Engelsflügel verkauft werden oder die Ritualtruhen da sind.
 refused-order-not-all = Das alles kannst du jetzt nicht in deine Truhe legen.
 refused-order-coins = Dafür hast du { $coins ->

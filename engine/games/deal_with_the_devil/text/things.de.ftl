@@ -400,24 +400,24 @@ fact-good = kostet bei der Bank { $buy } Münzen und bringt dort { $sell }
 fact-each = je { $points } am Ende
 fact-step = In den Runden { $rounds }.
 does-courtier = Dieser Höfling gibt einem Erfolg ein Symbol: { $symbol }
-does-money-coins = In jeder Produktion bekommst du { BOX("wheel.base_coins") } Münzen; weitere bringen Gebäude, Truhen und die Bank. Je { BOX("final_scoring.basics_and_coins_per_point") } Münzen und Grundwaren zusammen sind am Ende 1 Punkt wert
+does-money-coins = In jeder Produktion bekommst du { BOX("wheel.base_coins") } Münzen; weitere bringen Gebäude, Truhen und die Bank. Je { BOX("final_scoring.basics_and_coins_per_point") } Münzen und Grundwaren zusammen sind am Ende 1 Punkt wert.
 does-good-wood = eine Grundware
 does-good-stone = { does-good-wood }
 does-good-wheat = eine Grundware, mit der du auch zusätzliche Aktionsmarker bezahlst
 does-good-glass = eine Edelware; am Ende { BOX("final_scoring.premium") } Punkt wert
 does-good-marble = { does-good-glass }
-does-soul-pure = Mit reinen Seelen bezahlst du Truhen, die Seelen fordern, beweist bei der Hexenjagd deine Unschuld und beschwichtigst Inquisitoren. Eine Seele, die du zeigst, behältst du
+does-soul-pure = Mit reinen Seelen bezahlst du Truhen, die Seelen fordern, beweist bei der Hexenjagd deine Unschuld und beschwichtigst Inquisitoren. Eine Seele, die du zeigst, behältst du.
 does-soul-tainted = Verdorbene Seelen können alles, was reine können
-does-track-angel = { BOX("wings.set") } Engelsflügel werden sofort zu einem Ablass. Einen Engelsflügel bekommst du am oberen Ende der Ansehensleiste, für das höchste Ansehen oder für { BOX("wings.angel_price") } Münzen
-does-track-demon = { BOX("wings.set") } Dämonenflügel werden sofort zu einem Hausgast und kosten dich { BOX("wings.demon_set_score", times: -1) } Punkte. Einen Dämonenflügel bekommst du am unteren Ende der Ansehensleiste, für das niedrigste Ansehen und für zu viele Schulden
+does-track-angel = { BOX("wings.set") } Engelsflügel werden sofort zu einem Ablass. Einen Engelsflügel bekommst du am oberen Ende der Ansehensleiste, für das höchste Ansehen oder für { BOX("wings.angel_price") } Münzen.
+does-track-demon = { BOX("wings.set") } Dämonenflügel werden sofort zu einem Hausgast und kosten dich { BOX("wings.demon_set_score", times: -1) } Punkte. Einen Dämonenflügel bringen das untere Ende der Ansehensleiste, das niedrigste Ansehen und zu viele Schulden.
 does-track-indulgences = Ein Ablass schickt einen Inquisitor weg
-does-track-debt = Schulden wachsen durch Zinsen. Steigen sie über { BOX("debt.max") }, fallen sie auf { BOX("debt.overflow_to") }, und du bekommst einen Dämonenflügel
+does-track-debt = Schulden wachsen durch Zinsen. Steigen sie über { BOX("debt.max") }, fallen sie auf { BOX("debt.overflow_to") }, und du bekommst einen Dämonenflügel.
 brings-track-debt = −1 Punkt für je 2 Münzen Schulden, aufgerundet
-does-track-reputation = In jeder Runde bringt das höchste Ansehen einen Engelsflügel, das niedrigste einen Dämonenflügel. Wer oben ankommt, bekommt einen Engelsflügel; jedes der untersten Felder bringt einen Dämonenflügel
+does-track-reputation = In jeder Runde bringt das höchste Ansehen einen Engelsflügel, das niedrigste einen Dämonenflügel. Wer oben ankommt, bekommt einen Engelsflügel; jedes der untersten Felder bringt einen Dämonenflügel.
 does-track-tokens = Für jeden Plan hast du { BOX("action_board.tokens") }; { BOX("action_board.free_tokens") } sind frei, jeder weitere kostet 1 Weizen
 does-symbol = Gebäude und Höflinge haben dieses Symbol, Erfolge brauchen es
-does-science = Das Symbol steht auf Gebäuden und zählt bei jedem Erfolg als beliebiges Symbol. Wissenschaftsgebäude kosten Ansehen
-does-pool-pool = Im Bestechungstopf liegen alle Münzen der Ritualtruhen. Für je { BOX("inquisition.bribe_per_inquisitor") } Münzen lässt der nächste Inquisitor der oberen Reihe alle in Ruhe
+does-science = Das Symbol steht auf Gebäuden und zählt bei jedem Erfolg als beliebiges Symbol. Wissenschaftsgebäude kosten Ansehen.
+does-pool-pool = Im Bestechungstopf liegen alle Münzen der Ritualtruhen. Für je { BOX("inquisition.bribe_per_inquisitor") } Münzen lässt der nächste Inquisitor der oberen Reihe alle in Ruhe.
 does-score-running = Punkte durch Ereignisse, Strafen, Hausgäste, Tipps und die im letzten Ritual gezeigten Seelen
 does-score-buildings = Die Punkte, die auf deinen Gebäuden stehen
 does-score-ends = Was manche Gebäude am Ende bringen
@@ -425,7 +425,7 @@ does-score-debt = −1 Punkt für je 2 Münzen Schulden, aufgerundet
 does-score-majors = { BOX("achievements.major_country.final_points") ->
     [one] 1 Punkt
    *[other] { BOX("achievements.major_country.final_points") } Punkte
-} für jeden großen Erfolg. Der Teufel bekommt dafür nichts
+} für jeden großen Erfolg. Der Teufel bekommt dafür nichts.
 does-score-angels = { BOX("final_scoring.angel") ->
     [one] 1 Punkt
    *[other] { BOX("final_scoring.angel") } Punkte
@@ -444,7 +444,7 @@ does-score-premiums = { BOX("final_scoring.premium") ->
     [one] 1 Punkt
    *[other] { BOX("final_scoring.premium") } Punkte
 } für jedes übrige Glas und jeden übrigen Marmor
-does-score-rest = 1 Punkt für je { BOX("final_scoring.basics_and_coins_per_point") } Münzen und Grundwaren zusammen. Der Rest entscheidet bei Gleichstand
+does-score-rest = 1 Punkt für je { BOX("final_scoring.basics_and_coins_per_point") } Münzen und Grundwaren zusammen. Der Rest entscheidet bei Gleichstand.
 
 ## Wo sie sind
 nowhere-building = { now-unseen }

@@ -276,24 +276,24 @@ fact-good = costs { $buy } coins at the bank and sells for { $sell }
 fact-each = { $points } each at the end
 fact-step = In rounds { $rounds }.
 does-courtier = This courtier gives one symbol to an achievement: { $symbol }
-does-money-coins = You get { BOX("wheel.base_coins") } coins in each production, and more from buildings, chests and the bank. At the end, every { BOX("final_scoring.basics_and_coins_per_point") } coins and basic goods together are worth 1 point
+does-money-coins = You get { BOX("wheel.base_coins") } coins in each production, and more from buildings, chests and the bank. At the end, every { BOX("final_scoring.basics_and_coins_per_point") } coins and basic goods together are worth 1 point.
 does-good-wood = a basic good
 does-good-stone = { does-good-wood }
 does-good-wheat = a basic good; it also pays for action tokens beyond the free ones
 does-good-glass = a premium good; worth { BOX("final_scoring.premium") } point at the end
 does-good-marble = { does-good-glass }
-does-soul-pure = It pays for chests that ask for souls, helps to prove your innocence in the witch hunt and appeases an inquisitor. You keep a soul that you show
+does-soul-pure = It pays for chests that ask for souls, helps to prove your innocence in the witch hunt and appeases an inquisitor. You keep a soul that you show.
 does-soul-tainted = It does everything that a pure soul does
-does-track-angel = { BOX("wings.set") } angel wings immediately become an indulgence. You get an angel wing at the top of the reputation track, for the highest reputation, or for { BOX("wings.angel_price") } coins
-does-track-demon = { BOX("wings.set") } demon wings immediately become a houseguest and cost you { BOX("wings.demon_set_score", times: -1) } points. You get a demon wing for reaching the bottom of the reputation track, for having the lowest reputation, and for having too much debt
+does-track-angel = { BOX("wings.set") } angel wings immediately become an indulgence. You get an angel wing at the top of the reputation track, for the highest reputation, or for { BOX("wings.angel_price") } coins.
+does-track-demon = { BOX("wings.set") } demon wings immediately become a houseguest and cost you { BOX("wings.demon_set_score", times: -1) } points. You get a demon wing for reaching the bottom of the reputation track, for having the lowest reputation, and for having too much debt.
 does-track-indulgences = Each indulgence sends one inquisitor away from you
-does-track-debt = It grows by interest. A debt beyond { BOX("debt.max") } becomes { BOX("debt.overflow_to") } and brings a demon wing
+does-track-debt = It grows by interest. A debt beyond { BOX("debt.max") } becomes { BOX("debt.overflow_to") } and brings a demon wing.
 brings-track-debt = −1 point for every 2 coins of debt, rounded up
-does-track-reputation = Each round, the players with the highest reputation each get an angel wing, and those with the lowest a demon wing. The ends of the track give wings too
-does-track-tokens = You have { BOX("action_board.tokens") } for each plan, { BOX("action_board.free_tokens") } of them free. Each of the others costs 1 wheat
+does-track-reputation = Each round, the players with the highest reputation each get an angel wing, and those with the lowest a demon wing. The ends of the track give wings too.
+does-track-tokens = You have { BOX("action_board.tokens") } for each plan, { BOX("action_board.free_tokens") } of them free. Each of the others costs 1 wheat.
 does-symbol = Buildings and courtiers have it; achievements need it
-does-science = Buildings have it. It counts as any symbol, and may be a different one for each achievement. Science buildings cost reputation
-does-pool-pool = It holds all coins from the ritual chests. For every { BOX("inquisition.bribe_per_inquisitor") } coins, the next inquisitor of the upper row leaves everybody alone
+does-science = Buildings have it. It counts as any symbol, and may be a different one for each achievement. Science buildings cost reputation.
+does-pool-pool = It holds all coins from the ritual chests. For every { BOX("inquisition.bribe_per_inquisitor") } coins, the next inquisitor of the upper row leaves everybody alone.
 does-score-running = The points you gain and lose before the final scoring
 does-score-buildings = The points printed on your buildings
 does-score-ends = The points that some buildings give at the end
@@ -301,7 +301,7 @@ does-score-debt = −1 point for every 2 coins of debt, rounded up
 does-score-majors = { BOX("achievements.major_country.final_points") ->
     [one] 1 point
    *[other] { BOX("achievements.major_country.final_points") } points
-} for each major achievement. The devil gets none
+} for each major achievement. The devil gets none.
 does-score-angels = { BOX("final_scoring.angel") ->
     [one] 1 point
    *[other] { BOX("final_scoring.angel") } points
@@ -320,7 +320,7 @@ does-score-premiums = { BOX("final_scoring.premium") ->
     [one] 1 point
    *[other] { BOX("final_scoring.premium") } points
 } for each glass or marble left
-does-score-rest = 1 point for every { BOX("final_scoring.basics_and_coins_per_point") } coins and basic goods together. The remainder breaks ties
+does-score-rest = 1 point for every { BOX("final_scoring.basics_and_coins_per_point") } coins and basic goods together. The remainder breaks ties.
 
 ## Where they are
 nowhere-building = { now-unseen }

@@ -154,7 +154,7 @@ does-time-time = for every { BOX("clouds") } time you spend, the reaper comes, a
 does-die-w = costs no time
 does-die-b = immediately costs { BOX("dice.black_time") } time
 does-place-play = a banner on your village board that needs no villager
-does-place-hand = take its story points (each round adds { BOX("starting_hand.story_points_per_round") }) and start the next round. The starting player cannot take it, except on their second turn in a two-player game
+does-place-hand = take its story points (each round adds { BOX("starting_hand.story_points_per_round") }) and start the next round. The starting player cannot take it, except on their second turn in a two-player game.
 brings-place-hand = { BOX("score_values.hand") ->
     [one] 1 point
    *[other] { BOX("score_values.hand") } points
@@ -170,7 +170,7 @@ brings-served = { $least } to { $most } points each, once served
 does-place-coffin = when { BOX("player_count.2.coffins_end") }, { BOX("player_count.3.coffins_end") } or { BOX("player_count.4.coffins_end") } coffins are filled (with 2, 3 or 4 players), the game ends after that round; graves count too
 does-place-grave = for the dead whose profession has no free coffin; they give no story points
 does-score-religion = The points on your church, and { BOX("window_points.1") }, { BOX("window_points.2") }, { BOX("window_points.3") }, { BOX("window_points.4") }, { BOX("window_points.5") } or { BOX("window_points.6") } points for one to six church windows
-does-score-council = The points on your council chamber and meeting place. With the area council, { BOX("score_values.area_council_card") } point for each card of a kind you marked; with the population council, { BOX("score_values.population_council_villager") } points for each marked villager who is present
+does-score-council = The points on your council chamber and meeting place. With the area council, { BOX("score_values.area_council_card") } point for each card of a kind you marked; with the population council, { BOX("score_values.population_council_villager") } points for each marked villager who is present.
 does-score-harvest = { BOX("field.points") ->
     [one] 1 point
    *[other] { BOX("field.points") } points
@@ -180,7 +180,7 @@ does-score-market = The points on the customers you have served
 does-score-story = { BOX("score_values.safe_story_point") ->
     [one] 1 point
    *[other] { BOX("score_values.safe_story_point") } points
-} for each safe story point. Story points on the tree are worth nothing
+} for each safe story point. Story points on the tree are worth nothing.
 does-score-hand = { BOX("score_values.hand") ->
     [one] 1 point
    *[other] { BOX("score_values.hand") } points

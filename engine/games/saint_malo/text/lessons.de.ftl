@@ -13,7 +13,7 @@ lesson-1-done = Wäre jetzt Schluss, hättest du { $you } Punkte für Münzen un
 
 # Lektion 2
 lesson-2 = Mauern und Piraten
-lesson-2-threat = Am Ende eines Zuges markiert jeder **Schwerterwürfel** ein Piratenkästchen. { BOX("pirates.boxes.2") } Kästchen füllen eine Reihe, dann greifen die Piraten an. Der erste Angriff hat dich und Bea je eine **Kanone** gekostet: am Ende { BOX("final_scoring.cannons.effects.0.amount", times: -1) } Punkte weniger. Der nächste hat **Stärke { BOX("pirates.strengths.1") }**, und du hast keine Verteidigung.
+lesson-2-threat = Am Ende eines Zuges markiert jeder **Schwerterwürfel** ein Piratenkästchen. { BOX("pirates.boxes.2") } Kästchen füllen eine Reihe, dann greifen die Piraten an. Der erste Angriff hat dich und Bea je eine **Kanone** und damit { BOX("final_scoring.cannons.effects.0.amount", times: -1) } Punkte gekostet. Der nächste hat **Stärke { BOX("pirates.strengths.1") }**, und du hast keine Verteidigung.
 lesson-2-walls = Eine Seite deiner Stadt, die nur aus Mauern besteht, gibt { BOX("city.side_defence") } Verteidigung, für immer. Nutze **alle vier Mauern**.
 lesson-2-top = Mauern dürfen auf jedes Randfeld. Setz alle an **eine** Seite, sonst schützen sie niemanden. Die obere Seite hat den besten Turm: Setz die Mauern dort von links nach rechts auf **`B1`, `C1`, `D1`, `E1`**.
 lesson-2-other-side = Damit beginnst du eine andere Seite, und nur eine vollständige schützt dich. Setz alle vier an die **obere** Seite.

@@ -457,7 +457,7 @@ refused-cube_count = Nimm { $needs ->
     [one] 1 Stein
    *[other] { $needs } Steine
 }; du hast { $given } genannt.
-refused-no_cube_in_supply = So viele Steine dieser Farbe hat der Vorrat nicht: { $colour }.
+refused-no_cube_in_supply = So viele Steine der Farbe { $colour } hat der Vorrat nicht.
 refused-cube_order = Nenn die Farben in der Reihenfolge `orange`, `green`, `brown`, `pink`.
 refused-not_at_stall = Dieser Kunde steht an keinem Stand: { $customer }.
 refused-cannot_serve = Du hast nicht, was dieser Kunde möchte: { $customer }.

@@ -153,7 +153,7 @@ does-score-prestige = Points gained during the game: from cities, the fourth cou
 does-score-travel = { BOX("travel.points_by_cities.1") }, { BOX("travel.points_by_cities.2") }, { BOX("travel.points_by_cities.3") }, { BOX("travel.points_by_cities.4") }, { BOX("travel.points_by_cities.5") } or { BOX("travel.points_by_cities.6") } points for 1 to 6 cities that you have visited
 does-score-council = { BOX("council.stage.council_2.points") }, { BOX("council.stage.council_3.points") } or { BOX("council.stage.council_4.points") } points for each of your people on the second, third or fourth stage of the council
 does-score-church = { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } or { BOX("church.window.church_4.points") } points for each of your people at a church window, from right to left
-does-score-chronicle = { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } or { BOX("chronicle.points_by_members.5") } points if 3, 4 or 5 of your family are in the chronicle. Further people add nothing
+does-score-chronicle = { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } or { BOX("chronicle.points_by_members.5") } points if 3, 4 or 5 of your family are in the chronicle. Further people add nothing.
 does-score-customers = The points on the customers you have served
 does-score-coins = { BOX("scoring.coin_points") ->
     [one] 1 point

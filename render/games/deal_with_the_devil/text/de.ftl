@@ -334,7 +334,7 @@ text-buildings = Gebaut: { $names }. Symbole: { $symbols }.
 text-tile = { $name } auf Feld { $space }
 text-tiles = Erfolge: { $tiles }.
 text-removed = Aus dem Spiel: { $tiles }.
-text-courtiers-held = Dieses Reich hat { $who }.
+text-courtiers-held = Dieses Reich hat schon { $who } angeworben.
 text-courtiers-space3 = Es kostet { BOX("courtiers.farmer.cost_space3") } Münzen, { $who } noch einmal anzuwerben.
 text-holds = Auf der Hand: { $hand } Gebäude, { $events ->
     [0] kein Ereignis
