@@ -10,7 +10,6 @@ from engine.core import (
     Flow,
     Refusal,
     choose,
-    determinize_match,
 )
 from engine.core.match.saved_match import SavedStep
 from tests.engine.core.table import (
@@ -27,7 +26,6 @@ from tests.toys.auction import (
     Bid,
     Count,
     Gamble,
-    Loan,
     Seal,
     Start,
     Wall,
@@ -62,23 +60,6 @@ def test_undo_is_barred_by_dice_by_a_pile_and_by_the_end_of_the_turn():
     for seat in (0, 1, 2):
         with pytest.raises(Refusal):
             match.undo(seat)
-
-
-def test_own_draw_in_a_simultaneous_step_binds_only_that_seat():
-    match = play_to_bids()
-    match.submit(0, Bid(1), Seal())
-    assert match.submit(1, Loan(), Gamble(), Bid(0)) == 2  # the gamble's result is not foreseen
-    with pytest.raises(Refusal):
-        match.undo(1)
-    match.undo(0)
-    match.submit(1, Bid(2))
-    match.undo(1)
-    coins = match.state.players[1].coins
-    world = determinize_match(match, 1, b"other" * 4)
-    assert world.state.players[1].coins == coins and world.get_decision(1) == match.get_decision(1)
-    draw = match.preview()
-    draw.submit(2, Gamble())
-    assert draw.stopped_at_chance and not draw.open_questions
 
 
 @pytest.mark.parametrize("defer_reveal", [False, True])

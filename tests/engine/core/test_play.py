@@ -57,7 +57,7 @@ from tests.toys.auction import (
     Wall,
     Walls,
 )
-from tests.toys.auction.rules import Got, Opened, Rolled, Walled, ask_for_bid
+from tests.toys.auction.rules import Got, Opened, Rolled, ask_for_bid
 
 
 @pytest.mark.parametrize(("options", "beside", "fine"), [(100, 100, True), (101, 0, False), (2, 101, False)])
@@ -95,22 +95,6 @@ def ask_two_pieces(state: Auction) -> Flow[None]:
         wall = yield from choose(0, "wall", lambda: [Wall(1), Wall(2)])
         state.board[wall.space] = 0
     yield from choose(0, "act", lambda: [Start("roll"), Start("walls")])
-
-
-def test_phrase_sees_forced_questions_and_earlier_forced_answers():
-    match = match_of_one_step(ask_two_pieces)
-    assert match.get_decision(0).kind == "wall" and match.get_decision(0).forced_actions == (Count(1),)
-    said, kinds = respond_with(Count(1), Wall(1), Count(1), Wall(2), tick=True), list[str | None]()
-    match.submit(0, lambda decision: kinds.append(decision and decision.kind) or said(decision))
-    assert kinds == ["wall", "count", "wall", "act"] and [match.state.board[i] for i in (1, 2)] == [0, 0]
-    match.undo(0)  # as a whole, including what was forced before
-    assert match.get_decision(0).kind == "wall" and match.get_decision(0).forced_actions == (Count(1),)
-    before = collect_facts(match)
-    with pytest.raises(Refusal):  # the forced piece is judged like any other
-        match.submit(0, respond_with(Count(1), Wall(1), Count(2), Wall(2), tick=True))
-    assert collect_facts(match) == before
-    match.submit(0, respond_with(Wall(1)))  # that is enough: the following forced question resolves itself
-    assert match.get_decision(0).kind == "wall" and match.get_decision(0).forced_actions == (Count(1),)
 
 
 def test_rest_of_a_phrase_is_refused_but_never_beyond_a_barrier():
@@ -222,26 +206,6 @@ def test_event_is_told_only_to_the_audience_of_its_kind():
         match = match_of_one_step(partial(act_and_tell, told=told))
         with pytest.raises(AssertionError, match="than its kind says"):
             match.submit(0, Start("nothing"))
-
-
-def test_event_of_a_draft_waits_until_it_is_public_and_is_undone_with_it():
-    match = start_match()
-    match.submit(0, Start("walls"), Count(2))
-    match.submit(0, Wall(3), Wall(5))
-    assert (
-        match.get_draft_events(0) == [Walled(0, 3), Walled(0, 5)]
-        and not match.get_draft_events(1)
-        and not match.new_public_events
-    )
-    match = M.load(match.game, match.dump())
-    assert match.get_draft_events(0) == [Walled(0, 3), Walled(0, 5)]
-    match.undo(0)
-    assert not match.get_draft_events(0)
-    match.submit(0, Wall(4), Wall(6), EndTurn())
-    assert match.new_public_events == [
-        AddressedEvent(Walled(0, 4)),
-        AddressedEvent(Walled(0, 6)),
-    ] and not match.get_draft_events(0)
 
 
 def test_sealed_phase_tells_nothing_before_the_close():

@@ -208,20 +208,6 @@ class Waiting(AuctionGame):
         return ask_all() if state.phase == "bids" else super().step(state)
 
 
-def test_seat_that_undoes_its_seal_is_awaited_if_seals_do_not_last():
-    match = M.new(Waiting(), play_to_bids().state, defer_reveal=True)
-    for seat in range(3):
-        match.submit(seat, Bid(1))
-    assert match.is_ready_to_reveal and match.sealed_seats == {0, 1, 2}
-    match.undo(1)
-    assert not match.is_ready_to_reveal and match.sealed_seats == {0, 2} and match.get_reopened_seal(1) == ()
-    match.submit(1, Gamble())
-    assert not match.is_ready_to_reveal, "what it has drawn it cannot leave"
-    match.submit(1, Bid(2))
-    match.reveal_seals()
-    assert [p.bid for p in match.state.players] == [1, 2, 1]
-
-
 def test_seat_hears_only_its_own_events_in_a_simultaneous_step():
     match = M.new(Waiting(), play_to_bids().state, defer_reveal=True)
     match.submit(1, Gamble())
@@ -231,20 +217,6 @@ def test_seat_hears_only_its_own_events_in_a_simultaneous_step():
         and match.new_public_events == []
     )
     assert M.load(Waiting(), match.dump(), defer_reveal=True).get_draft_events(1) == match.get_draft_events(1)
-
-
-def test_imagined_world_starts_at_the_viewers_position():
-    match = start_match()
-    match.submit(0, Start("walls"), Count(2), Wall(3))
-    for viewer in (1, None):
-        world = determinize_match(match, viewer, KEY)
-        assert world.view(viewer) == match.view(viewer) and world.state.board == [-1] * 9
-        assert list(world.open_questions) == [0] and world.get_decision(0).kind == "act"
-    own = determinize_match(match, 0, KEY)
-    assert own.state.board[3] == 0 and own.get_decision(0) == match.get_decision(0)
-    match.submit(0, Wall(4))  # a step further in the same draft
-    assert determinize_match(match, 1, KEY).view(1) == match.view(1)
-    assert determinize_match(match, 0, KEY).get_decision(0) == match.get_decision(0)
 
 
 def test_imagined_world_seals_as_many_others_and_keeps_the_viewers_answer():
