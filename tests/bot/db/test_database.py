@@ -185,7 +185,9 @@ async def test_query_that_is_cut_is_repeated(tmp_path: Path, monkeypatch: pytest
 async def test_change_that_is_cut_is_made_once(when: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """This also holds if the commit arrived and nobody learned of it: the idempotency key tells."""
     async with open_house_on("postgresql", tmp_path) as h:
-        write_change, write, struck = tables.write_change, Database.write, list[str]()
+        write_change = tables.write_change
+        write = Database.write
+        struck = list[str]()
         look = await h.look(await h.start_table(bots=1))
 
         def cut_change(tx: Connection, *given: Any) -> Any:

@@ -266,7 +266,8 @@ async def test_order_in_a_game_with_secrets_waits_some_minutes(
 
     monkeypatch.setattr(Always, "respond", choose_nothing)
     async with open_house(tmp_path, Clock(MIDNIGHT + 1 * 3600)) as h:
-        drawn, wakes, (least, most) = set[float](), MIDNIGHT + 7 * 3600, ORDER_DELAY_RANGE_S
+        drawn, wakes = set[float](), MIDNIGHT + 7 * 3600
+        least, most = ORDER_DELAY_RANGE_S
         await set_quiet_hours(h, BOB)
         for n in range(3):
             table = await h.start_table("auction", BOB, place=Location(7, n))
