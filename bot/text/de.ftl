@@ -137,7 +137,7 @@ verified-limits =
         [1] Würfe
        *[0] Ziehungen
     } vorhersehen und verdeckte Karten ansehen.
-not-verified = Etwas stimmt nicht überein, oder eine Nachricht ist älter, als sie sein darf: Geheimnis { $seed }, Siegel { $seal }, { $answers } Antworten. Bitte frag die Person, die mich betreibt.
+not-verified = Die Angaben passen nicht zusammen, oder eine Nachricht ist älter, als sie sein darf: Geheimnis { $seed }, Siegel { $seal }, { $answers } Antworten. Bitte frag die Person, die mich betreibt.
 log-older = Älter
 log-newer = Neuer
 log-empty = Bisher ist nichts geschehen.

@@ -534,7 +534,7 @@ season-who-head = **{ $name }**: { $count } { $count ->
 season-more-head = **{ $name }**: was du hier noch sehen und tun kannst
 
 # Wie ausgelost wurde
-season-how-head = { season-round } wurde mit einem Geheimnis ausgelost, das vorher versiegelt war.
+season-how-head = { season-round } beruht auf einem Geheimnis, das vorher versiegelt war.
 season-how-announced = Die Auslosung hängt außerdem von der ID dieser Nachricht ab, die vorher niemand kennen konnte: { $link } ({ $at })
     Sieh nach, ob die Nachricht da ist, neuer ist als dein Beitritt, nicht als bearbeitet markiert ist und das Siegel `{ $seal }` und die Bedingungen `{ $terms }` zeigt. Trifft das alles zu, hat niemand ausgesucht, wer gegen wen spielt, auch nicht die Person, die mich betreibt. Ob die ID von Discord stammt, weiß aber nur Discord. Kündigen mehrere Nachrichten diese Auslosung an, zählt nur die letzte.
 restored-message = Ich wurde aus einer Sicherung vom <t:{ $at }:f> wiederhergestellt. Die Saison **{ $name }** ist wieder auf dem damaligen Stand: { $link }
@@ -550,7 +550,7 @@ draw-message = **{ $name }**: Als Nächstes kommt { season-round }{ $listed ->
 season-how-tables = { $people } Leute spielen an { $tables } { $tables ->
     [one] Tisch
    *[other] Tischen
-}. Wiedersehen: { $repeated }.
+}. Wiederholte Treffen: { $repeated }.
 season-how-small = { $few ->
     [bots] Mit einem Bot: { $names }{ $times }.
    *[other] An einem Tisch anderer Größe: { $names }{ $times }.

@@ -24,7 +24,7 @@ offer-standing = Genommene und leere Truhen immer für mich schließen
 refused-order-no-more-chests = In diesem Spiel kommen keine Truhen mehr.
 refused-order-nothing = Kreuz an oder trag ein, was der Auftrag tun soll.
 refused-order-no-ritual = Diesen Auftrag kannst du nur geben, solange Engelsflügel verkauft werden oder die Ritualtruhen da sind.
-refused-order-not-all = Das alles kannst du jetzt nicht in deine Truhe legen.
+refused-order-not-all = Nicht alles davon kannst du jetzt in deine Truhe legen.
 refused-order-coins = Dafür hast du { $coins ->
     [0] keine Münzen
     [one] nur 1 Münze

@@ -166,8 +166,8 @@ effect-coins-per-lower-rep = { $n ->
 effect-interest-discount = als wären die Schulden um { $n } niedriger
 effect-on-achievement = für jeden Erfolg: { $gain }
 effect-lose-free-token = { $n ->
-    [one] 1 freier Aktionsmarker weniger
-   *[other] { $n } freie Aktionsmarker weniger
+    [one] 1 kostenloser Aktionsmarker weniger
+   *[other] { $n } kostenlose Aktionsmarker weniger
 }
 effect-use-action-building = jetzt eins deiner Aktionsgebäude nutzen und abdecken
 effect-discount = Gebäude kosten { $what } weniger
@@ -414,7 +414,7 @@ does-track-indulgences = Ein Ablass schickt einen Inquisitor weg
 does-track-debt = Schulden wachsen durch Zinsen. Steigen sie über { BOX("debt.max") }, fallen sie auf { BOX("debt.overflow_to") }, und du bekommst einen Dämonenflügel.
 brings-track-debt = −1 Punkt für je 2 Münzen Schulden, aufgerundet
 does-track-reputation = In jeder Runde bringt das höchste Ansehen einen Engelsflügel, das niedrigste einen Dämonenflügel. Wer oben ankommt, bekommt einen Engelsflügel; jedes der untersten Felder bringt einen Dämonenflügel.
-does-track-tokens = Für jeden Plan hast du { BOX("action_board.tokens") }; { BOX("action_board.free_tokens") } sind frei, jeder weitere kostet 1 Weizen
+does-track-tokens = Für jeden Plan hast du { BOX("action_board.tokens") }; { BOX("action_board.free_tokens") } sind kostenlos, jeder weitere kostet 1 Weizen
 does-symbol = Gebäude und Höflinge haben dieses Symbol, Erfolge brauchen es
 does-science = Das Symbol steht auf Gebäuden und zählt bei jedem Erfolg als beliebiges Symbol. Wissenschaftsgebäude kosten Ansehen.
 does-pool-pool = Im Bestechungstopf liegen alle Münzen der Ritualtruhen. Für je { BOX("inquisition.bribe_per_inquisitor") } Münzen lässt der nächste Inquisitor der oberen Reihe alle in Ruhe.

@@ -341,7 +341,7 @@ text-holds = Auf der Hand: { $hand } Gebäude, { $events ->
     [one] 1 Ereignis
    *[other] { $events } Ereignisse
 }.
-text-tokens = { $tokens } Aktionsmarker, davon { $free } frei.
+text-tokens = { $tokens } Aktionsmarker, davon { $free } kostenlos.
 alt-bribes = Bestechung bisher: { $count } von { BOX("inquisition.bribe_per_inquisitor") } Münzen.
 alt-track = Auf { $top } bekommst du einen Engelsflügel, auf { $bottom } je einen Dämonenflügel.
 heading-wishes = Gesucht
