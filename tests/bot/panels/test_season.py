@@ -297,7 +297,7 @@ def describe_as(
 
 
 def test_description_of_a_drawing_says_how_unevenly_seats_are_spread():
-    """Only seats that every table has count: the fourth seats of P4 do not."""
+    """Only seats that every table has count, not nine fourth seats."""
     seatings = ((2, 0, 0, 0), *[(0,) * 4] * 2, (0, 0, 0, 9), *[(0,) * 4] * 3)
     outcome = DrawingOutcome(((1, 2, 3, 4), (5, 6, 7)), small=(5, 6, 7))
     said = describe_as(drawing_of(7, seatings=seatings), outcome)
