@@ -1,5 +1,5 @@
 award-pirates = Liebling der Piraten
 award-pirates-why = { $n ->
-    [one] 1 Kanone verloren
-   *[other] { $n } Kanonen verloren
+    [one] 1 Kanone den Piraten überlassen
+   *[other] { $n } Kanonen den Piraten überlassen
 }
