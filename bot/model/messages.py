@@ -264,14 +264,17 @@ Place = Literal[
 
 
 class Decision(Struct, frozen=True):
-    """Who may receive one kind of message."""
+    """Who may receive one kind of message, and how it goes out."""
 
     direct: Audience | None = None  # who may get it as a direct message; None: nobody
     mentions: Audience | None = None  # who may be mentioned in a public message; None: nobody
     otherwise: Place = "nowhere"  # where it is posted if the direct message cannot be sent
+    silent: bool | None = None  # whether it notifies nobody; a post that mentions nobody must say it
+    own_lane: bool = False  # it does not wait for other posts of its season, nor for edits
 
 
 PUBLIC = Decision()
+SILENT = Decision(silent=True)
 MENTIONS_SEATED = Decision(mentions="seated")
 FOR_SEATED = Decision(direct="seated")
 FOR_MEMBERS = Decision(direct="member")
@@ -280,33 +283,33 @@ FOR_ORGANISER = Decision(direct="organiser")
 # By the kind of a post; a notice by its code, as "notice-<code>".
 MESSAGES: Mapping[str, Decision] = {
     # Posts of a table
-    "lobby": PUBLIC,
-    "thread": PUBLIC,
-    "title": PUBLIC,
-    "asleep": PUBLIC,
+    "lobby": Decision(silent=False),
+    "thread": SILENT,
+    "title": SILENT,
+    "asleep": SILENT,
     "turn": MENTIONS_SEATED,
     "sealed": MENTIONS_SEATED,
     "count": MENTIONS_SEATED,
-    "retired": PUBLIC,
+    "retired": SILENT,
     "end": MENTIONS_SEATED,
     "rematch": MENTIONS_SEATED,
     "late": MENTIONS_SEATED,
-    "in-time": PUBLIC,
+    "in-time": SILENT,
     # Direct messages of a table. A game with secrets calls people at the table if they cannot be written to.
     "prompt": Decision(direct="seated", mentions="seated", otherwise="table"),
     "answered": Decision(direct="written"),
     "settled": Decision(direct="written"),
     "forget": Decision(direct="written"),
     "withdrawn": Decision(direct="written"),
-    "greeting": FOR_SEATED,
+    "greeting": Decision(direct="seated", silent=True),
     "reminder": Decision(direct="seated", mentions="seated", otherwise="table"),
     # Posts of a season
-    "season": PUBLIC,
-    "draw": PUBLIC,
-    "round": PUBLIC,
-    "ceremony": PUBLIC,
-    "changed": PUBLIC,
-    "restored": PUBLIC,
+    "season": SILENT,
+    "draw": Decision(silent=True, own_lane=True),
+    "round": Decision(silent=True, own_lane=True),
+    "ceremony": SILENT,
+    "changed": Decision(silent=False),
+    "restored": Decision(silent=False),
     "call": Decision(mentions="chosen"),
     # Notices to one person about their own table
     "notice-clock-warn": FOR_SEATED,
@@ -408,20 +411,25 @@ class MessageNotAllowed(Exception):
     """`MESSAGES` does not allow a message to this person. This is a mistake in the program."""
 
 
+def get_message_name(kind: str, code: str) -> str:
+    """Return the key in `MESSAGES` of an outbox message of this kind. `code` is that of a notice or ""."""
+    return f"notice-{code}" if code else kind
+
+
 def require_decision(
     kind: str,
     code: str,
     user: int | None,
     groups: Mapping[Audience, Collection[int]],
     calls: Audience | None = None,
-) -> None:
-    """Raise MessageNotAllowed if `MESSAGES` does not allow this new message.
+) -> Decision:
+    """Return the decision in `MESSAGES` about this new message. Raises MessageNotAllowed if it does not allow it.
 
-    `kind` is the kind of outbox message, `code` that of a notice or "". `user` is the recipient of a direct message, or
-    None for a public message; `calls` says whom a public message mentions. `groups` lists the users of each audience
-    that the caller knows; members of other audiences have been checked before.
+    `kind` and `code` are those of `get_message_name`. `user` is the recipient of a direct message, or None for a public
+    message; `calls` says whom a public message mentions. `groups` lists the users of each audience that the caller
+    knows; members of other audiences have been checked before.
     """
-    name = f"notice-{code}" if code else kind
+    name = get_message_name(kind, code)
     if name not in MESSAGES:
         raise MessageNotAllowed(f"no decision who may get {name}: add it to MESSAGES in {__name__}")
     decision = MESSAGES[name]
@@ -430,6 +438,7 @@ def require_decision(
     audience = decision.direct
     if user is not None and (audience is None or user not in groups.get(audience, (user,))):
         raise MessageNotAllowed(f"{name} may not be a direct message to {audience or 'anybody'}")
+    return decision
 
 
 def get_fallback_place(name: str) -> Place:

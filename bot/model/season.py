@@ -349,12 +349,11 @@ class SeasonChange:
         members = [member.user for member in self.season.members.values() if member.user is not None]
         organiser = [self.row.host] if self.row.host is not None else []
         groups: Mapping[Audience, Collection[int]] = {"member": members, "organiser": organiser}
-        require_decision(kind, str(payload.get("code", "")), user, groups, get_mentioned_audience(payload))
-        # These do not wait for each other, nor for an edit of the living post that waits.
-        own_lane = kind if kind in ("draw", "round") else "season"
-        lane = target if user is not None else f"{own_lane}:{self.row.id}"
+        calls = get_mentioned_audience(payload)
+        decision = require_decision(kind, str(payload.get("code", "")), user, groups, calls)
+        lane = kind if decision.own_lane else "season"
         return OutboxRow(
-            lane,
+            f"{lane}:{self.row.id}" if user is None else target,
             None,
             target,
             kind,

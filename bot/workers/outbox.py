@@ -26,7 +26,9 @@ from bot.model.change import StoredTable, TableChange
 from bot.model.errors import TableNotFound, UnreadableGame, UnreadablePayload, report_unexpected
 from bot.model.messages import (
     BARRIERS,
+    MESSAGES,
     OPEN,
+    PUBLIC,
     QUESTION_POSTS,
     Barrier,
     MessageKind,
@@ -38,6 +40,7 @@ from bot.model.messages import (
     can_wait_for_morning,
     decode_payload,
     get_fallback_place,
+    get_message_name,
     write_names,
 )
 from bot.operations import deliveries, lobby, places, season_places
@@ -275,8 +278,8 @@ class OutboxWorker:
         sleeping = frozenset(user for user, wish in wishes.items() if is_quiet_time(wish, now))
         if row.kind in QUESTION_POSTS and sleeping < set(wishes):
             return bool(payload.get("is_news")), sleeping
-        is_news = payload.get("is_news") or row.kind in ("greeting", "season", "draw", "round", "ceremony")
-        return bool(is_news or sleeping), frozenset()
+        decision = MESSAGES.get(get_message_name(row.kind, payload.get("code", "")), PUBLIC)
+        return bool(payload.get("is_news") or decision.silent or sleeping), frozenset()
 
     async def drop(self, row: OutboxRow, event: Event = "give-up") -> None:
         """Leave a row undelivered. `event`: "give-up"; "hold" if its content may still go out later; "skip" if nobody

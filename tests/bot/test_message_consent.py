@@ -66,6 +66,9 @@ def test_every_kind_of_message_has_a_decision():
     assert not unknown, (
         f"remove {', '.join(sorted(unknown))} from {place}: it is no MessageKind and has no text"
     )
+    posts = [(name, MESSAGES[name]) for name in kinds & {*get_args(MessageKind)}]
+    unsaid = [name for name, post in posts if post.silent is post.direct is post.mentions is None]
+    assert not unsaid, f"say in {place} whether {', '.join(unsaid)} is silent"
 
 
 def split_name(name: str) -> tuple[str, str]:

@@ -10,8 +10,6 @@ from bot.model.messages import OutboxMessage, Undeliverable
 from bot.service import Service
 from tests.bot.service.kit import Clock, Recorder
 
-# These kinds mention nobody.
-KINDS_WITHOUT_CALLS = ("season", "draw", "round")
 ASKING = ("turn", "sealed")
 # These kinds are direct messages to the person in the seat.
 DIRECT_KINDS = ("prompt", "reminder")
@@ -87,9 +85,7 @@ class Discord(Recorder):
         return (row.parent if post.target == "lobby" else row.channel) or row.channel
 
     async def judge(self, post: OutboxMessage, place: int):
-        """Record posts of the season that mention somebody, and mentions of people who do not sit at that table."""
-        if post.kind in KINDS_WITHOUT_CALLS and (not post.silent or post.payload.get("mentions")):
-            self.wrong.append(f"{post.kind} calls somebody")
+        """Record mentions of people who do not sit at that table."""
         if post.season is not None and post.target.startswith("user:"):
             await self.judge_notice(post, int(post.target[5:]))
         if post.table is None:
