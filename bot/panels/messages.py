@@ -43,8 +43,8 @@ from render.season.model import Shown
 from .picture_studio import PictureStudio
 from .play_panel import build_prompt_controls
 from .posts import build_prompt_message
-from .seasons.living_post import build_season_post
 from .seasons.pages import build_report
+from .seasons.posts import build_season_post
 
 SENDER_ARGUMENT = "inviter"
 """The argument of a notice that holds its sender's id. In the arguments of a button, that id replaces it."""

@@ -21,8 +21,8 @@ from bot.model.season import Season, decode_numbers
 from bot.model.view import SeasonTableLine
 from bot.operations import listings, people, seats
 from bot.panels.blocks import Buttons, InvalidCustomId, Option, Panel, join_lines
-from bot.panels.seasons import living_post as posts
 from bot.panels.seasons import member as member_panels
+from bot.panels.seasons import posts
 from bot.panels.seasons.organiser import build_move_button
 from bot.panels.seasons.phrases import format_timestamp, season_custom_id
 from bot.panels.seasons.pictures import build_season_picture

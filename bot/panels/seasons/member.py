@@ -22,7 +22,6 @@ from bot.panels.blocks import (
     join_lines,
     join_phrases,
 )
-from bot.panels.seasons.living_post import format_over_line, get_stage
 from bot.panels.seasons.phrases import (
     describe_end,
     describe_first_round,
@@ -39,6 +38,7 @@ from bot.panels.seasons.phrases import (
     has_results,
     season_button,
 )
+from bot.panels.seasons.posts import format_over_line, get_stage
 from bot.seasons.forms import decode_wishes
 from engine.core.text import Catalogue, format_signed, join_with_and
 

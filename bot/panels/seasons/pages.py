@@ -30,7 +30,6 @@ from bot.panels.blocks import (
     join_lines,
     shorten,
 )
-from bot.panels.seasons.living_post import format_changes, format_open_pairs
 from bot.panels.seasons.member import Lines
 from bot.panels.seasons.phrases import (
     Games,
@@ -57,6 +56,7 @@ from bot.panels.seasons.phrases import (
     season_button,
     season_custom_id,
 )
+from bot.panels.seasons.posts import format_changes, format_open_pairs
 from bot.seasons.drawing import DrawingInput, DrawingOutcome, Grid, hash_inputs
 from bot.seasons.files import RecordedDrawing, decode_drawing
 from bot.seasons.forms import FORMS

@@ -19,7 +19,7 @@ from bot.panels.blocks import (
     MessageContent,
     encode_mark,
 )
-from bot.panels.seasons.living_post import build_living_post
+from bot.panels.seasons.posts import build_living_post
 from bot.seasons.drawing import DrawingInput, DrawingOutcome
 from bot.seasons.files import encode_drawing
 from bot.seasons.model import FormName, SeasonRules, Status

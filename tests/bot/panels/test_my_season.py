@@ -17,9 +17,8 @@ from bot.model.season import SeasonChange, decode_numbers
 from bot.model.view import Person
 from bot.panels.blocks import Panel, count_phone_lines, parse_custom_id
 from bot.panels.messages import FOR_NON_MEMBERS, build_season_notice
-from bot.panels.seasons import living_post as posts
 from bot.panels.seasons import member as member_panels
-from bot.panels.seasons import pages
+from bot.panels.seasons import pages, posts
 from bot.panels.seasons.organiser import build_management_panel
 from bot.panels.seasons.phrases import explain_own_ties, get_standings
 from bot.seasons.model import FormName, Status

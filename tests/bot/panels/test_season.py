@@ -14,13 +14,12 @@ from bot.model.season import decode_numbers
 from bot.model.view import SeasonPlace
 from bot.panels import lobby_post
 from bot.panels.blocks import MAX_PANEL_CHARS, get_panel_text
-from bot.panels.seasons import living_post as posts
 from bot.panels.seasons import member as member_panels
-from bot.panels.seasons import pages
-from bot.panels.seasons.living_post import build_ceremony_post, build_season_post
+from bot.panels.seasons import pages, posts
 from bot.panels.seasons.pages import build_drawing_panel
 from bot.panels.seasons.phrases import format_result, get_ranking, join_names_within
 from bot.panels.seasons.pictures import build_ceremony_picture, build_season_picture
+from bot.panels.seasons.posts import build_ceremony_post, build_season_post
 from bot.seasons import bracket
 from bot.seasons.drawing import DrawingInput, DrawingOutcome
 from bot.seasons.files import encode_drawing

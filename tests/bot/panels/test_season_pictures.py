@@ -13,8 +13,7 @@ from bot.base.jobs import LANES, Asker, current_asker
 from bot.model.season import Season
 from bot.panels.blocks import Buttons, Panel, Select, get_panel_text
 from bot.panels.picture_studio import PictureStudio
-from bot.panels.seasons import living_post as posts
-from bot.panels.seasons import pages
+from bot.panels.seasons import pages, posts
 from bot.panels.seasons.phrases import format_shares, get_ranking, get_standings
 from bot.panels.seasons.pictures import build_ranking_picture, build_season_picture
 from bot.seasons.model import FormName

@@ -19,10 +19,10 @@ from bot.model.timing import DAY_S
 from bot.operations import forgetting, organising, seats
 from bot.operations.organising import act_as_organiser
 from bot.operations.seasons import Seasons
-from bot.panels.seasons.living_post import build_ceremony_post, build_round_post
 from bot.panels.seasons.member import build_own_panel
 from bot.panels.seasons.pages import build_report
 from bot.panels.seasons.phrases import get_ranking
+from bot.panels.seasons.posts import build_ceremony_post, build_round_post
 from bot.seasons.model import FormName, LadderWishes, LateJoining
 from bot.stores.tables import change_season
 from tests.bot.panels.looks import SAY

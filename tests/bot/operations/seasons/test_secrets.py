@@ -28,8 +28,8 @@ from bot.operations.listings import load_game_record, verify_record
 from bot.operations.organising import act_as_organiser
 from bot.panels.after_game import format_verification
 from bot.panels.blocks import MAX_MESSAGE_CHARS, get_panel_text
-from bot.panels.seasons.living_post import build_ceremony_post, build_living_post, build_round_post
 from bot.panels.seasons.pages import build_drawing_panel
+from bot.panels.seasons.posts import build_ceremony_post, build_living_post, build_round_post
 from bot.seasons import files
 from bot.seasons.drawing import hash_inputs
 from bot.seasons.forms import draw_round

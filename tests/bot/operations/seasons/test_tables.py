@@ -23,10 +23,10 @@ from bot.operations import lateness, listings, people, seats
 from bot.operations.organising import act_as_organiser
 from bot.panels.blocks import get_panel_text
 from bot.panels.lobby_post import describe_early_end
-from bot.panels.seasons.living_post import build_ceremony_post, build_living_post, build_round_post
 from bot.panels.seasons.member import format_own_tables
 from bot.panels.seasons.pages import build_standings_text, build_tables_page, format_waiting_table
 from bot.panels.seasons.phrases import get_ladder, get_ranking, get_standings, has_results
+from bot.panels.seasons.posts import build_ceremony_post, build_living_post, build_round_post
 from bot.seasons.files import decode_drawing
 from bot.seasons.model import FormName
 from bot.seasons.scoring import compute_awards
