@@ -349,7 +349,7 @@ def invite_former_members(change: SeasonChange, who: Person, interaction: int, p
     missing = [user for user in people if season.find_member(user) is None]
     for first in range(0, len(missing), MAX_PEOPLE_CALLED_PER_POST):
         called = missing[first : first + MAX_PEOPLE_CALLED_PER_POST]
-        change.queue_post("call", {"users": [change.get_id_placeholder(user) for user in called]})
+        change.queue_message("call", {"users": [change.get_id_placeholder(user) for user in called]})
     change.called = [
         ContactRow(user, who.id, "season-call", change.now, season=season.row.id, way="mention")
         for user in missing

@@ -183,7 +183,7 @@ def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingO
     if not season.form.has_rounds:
         settle.continue_ladder(change, slug, outcome)
     # Its links lead to the tables' threads, so it waits until the last table has had time to open.
-    change.queue_post("round", {"round": given.round}, after=TABLE_OPENING_INTERVAL_S * (len(tables) + 1))
+    change.queue_message("round", {"round": given.round}, after=TABLE_OPENING_INTERVAL_S * (len(tables) + 1))
     change.refresh_living_post()
 
 

@@ -443,7 +443,7 @@ def end_season(change: SeasonChange) -> None:
     change.row.status, change.row.ended = "over", change.now
     change.state.next_at = change.state.waits_since = None
     if change.season.rounds:
-        change.queue_post("ceremony", {})
+        change.queue_message("ceremony", {})
     change.refresh_living_post()
 
 

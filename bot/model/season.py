@@ -320,7 +320,7 @@ class SeasonChange:
         Other changes until then share the edit."""
         self.retold = within if self.retold is None else min(self.retold, within)
 
-    def queue_post(self, kind: MessageKind, payload: Mapping[str, Any], after: float = 0.0) -> None:
+    def queue_message(self, kind: MessageKind, payload: Mapping[str, Any], after: float = 0.0) -> None:
         """Queue a message in the season's channel, to be sent in `after` seconds."""
         self.out.append(self.make_outbox_row(kind, "season", payload, after))
 

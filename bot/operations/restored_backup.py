@@ -129,5 +129,5 @@ def post_season(change: SeasonChange, made_at: int) -> None:
         raise AlreadyApplied
     row = change.row
     link = MESSAGE_LINK.format(row.guild, row.channel, row.message or "")
-    change.queue_post("restored", {"at": str(made_at), "link": link})
+    change.queue_message("restored", {"at": str(made_at), "link": link})
     change.refresh_living_post()

@@ -244,7 +244,7 @@ class Seasons(Struct, frozen=True):
             if change.season.status != "draft" and told:
                 change.record_action(who, interaction, "change", what="; ".join(told))
                 words = {"by": change.name_person(who), "what": "\n".join(told)}
-                change.queue_post("changed", words)
+                change.queue_message("changed", words)
 
         return await change_season_beside_others(self.tables, season_id, set_rules)
 
