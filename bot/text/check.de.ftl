@@ -147,7 +147,7 @@ check-post-slow-do = Lass mich in einem Netz mit schnellerem Upload laufen.
 check-post-do = Prüf, ob meine Rolle im Kanal die Berechtigung „Dateien anhängen“ hat. Wenn ja, melde das Problem und schick die Datei dieser Prüfung mit.
 
 check-history = Einen Beitrag wiederfinden
-check-history-fine = der Beitrag ist unter den neuesten Nachrichten
+check-history-fine = der Beitrag gehört zu den neuesten Nachrichten
 check-history-empty = Discord zeigt mir einen leeren Kanal.
 check-history-missing = Discord zeigt mir meinen eigenen Beitrag nicht.
 check-history-do = Gib meiner Rolle im Kanal die Berechtigung „Nachrichtenverlauf anzeigen“.

@@ -256,7 +256,7 @@ start-message = **{ $game }** beginnt: { $names }.{ $bots ->
     } aus dem versiegelten Geheimnis und aus der ID, die Discord dieser Nachricht gibt.
 rewind-message = Rücksprung { $number }: Der Tisch geht zu Zug { $turn } zurück.{ $attempt ->
     [1] {""}
-   *[other] {" "}Das ist die { $attempt }. Nachricht dazu. Auf eine frühere folgte kein Rücksprung.
+   *[other] {" "}Das ist die { $attempt }. Nachricht dazu. Auf keine frühere folgte ein Rücksprung.
 }
     -# Tisch { $table }. Ab hier hängen { $dice ->
         [1] alle Würfe
@@ -542,7 +542,7 @@ refused-channel-hidden = Ich sehe <#{ $channel }> nicht. Ein Admin kann meiner R
 refused-permission = Mir fehlen hier diese Berechtigungen: { $missing }. Mehr sieht ein Admin in `/server`.
 refused-no-zone = Eine Zeitzone „{ $text }“ kenne ich nicht. Versuch es mit einer großen Stadt in der Nähe, zum Beispiel Berlin.
 refused-which-zone = „{ $text }“ passt zu mehreren Zeitzonen. Welche meinst du?
-refused-no-hours = „{ $text }“ verstehe ich nicht. Gib zwei volle Stunden ein, zum Beispiel 22-7.
+refused-no-hours = „{ $text }“ verstehe ich nicht. Gib zwei Uhrzeiten zur vollen Stunde ein, zum Beispiel 22-7.
 refused-no-setting = Diese Einstellung gibt es nicht.
 refused-not-offered = Das steht nicht zur Wahl.
 refused-only-in-server = Das geht nur auf einem Server.

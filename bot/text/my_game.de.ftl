@@ -33,8 +33,8 @@ review-page-costly = Teure Wahl { $number }
 review-try = Anders ziehen
 review-wait = Ich sehe mir dein Spiel an.{ $before ->
     [0] {""}
-    [one] {" "}Ein anderes Spiel ist vorher dran.
-   *[other] {" "}{ $before } andere Spiele sind vorher dran.
+    [one] {" "}Vorher ist noch ein anderes dran.
+   *[other] {" "}Vorher sind noch { $before } andere dran.
 }{ $seconds ->
     [0] {""}
    *[other] {" "}Dein Rückblick dauert etwa { $seconds ->

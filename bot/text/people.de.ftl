@@ -56,7 +56,7 @@ stats-line = **{ $game }**: { $games ->
 command-export = Deine Spiele und Einstellungen als Datei erhalten
 command-forget-me = Alles löschen, was über dich gespeichert ist
 export = Export
-export-done = Das ist alles, was ich über dich speichere{ $games ->
+export-done = Das speichere ich über dich{ $games ->
     [0] .
    *[other] , darunter { $games ->
         [one] 1 Spiel
@@ -87,10 +87,10 @@ forget-done = Erledigt. Ich habe dich vergessen{ $tables ->
    *[other] , auch an { $tables } Tischen
 }.{ $unopened ->
     [0] {""}
-    [one] {" "}Ein Spiel kann ich gerade nicht öffnen. Sobald ich es kann, spielt dort ein Bot für dich weiter; warst du dort allein, wird es beendet.
+    [one] {" "}1 Spiel kann ich gerade nicht öffnen. Sobald ich es kann, spielt dort ein Bot für dich weiter; warst du dort allein, wird es beendet.
    *[other] {" "}{ $unopened } Spiele kann ich gerade nicht öffnen. Sobald ich es kann, spielen dort Bots für dich weiter. Spiele, in denen du allein warst, werden beendet.
 }
-forget-left = Ich habe dich fast überall vergessen, aber einige gespeicherte Daten sind beschädigt. Beim nächsten Start versuche ich es noch einmal. Bitte sag es der Person, die mich betreibt. Fehlercode: { $code }.
+forget-left = Ich habe fast alles über dich gelöscht, aber einige gespeicherte Daten sind beschädigt. Beim nächsten Start versuche ich es noch einmal. Bitte sag es der Person, die mich betreibt. Fehlercode: { $code }.
 somebody = Jemand
 
 # Ein Platz geht an jemand anders

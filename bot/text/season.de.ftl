@@ -154,9 +154,9 @@ season-rests-are = { $form ->
 }: { $names }.
 season-still-together = An einem anderen Tisch spielen noch gegeneinander: { $pairs }{ $more ->
     [0] {""}
-    [one] ; ein weiteres Paar
-   *[other] ; { $more } weitere Paare
-}. Eine Auslosung, die das vermeidet, habe ich nicht gefunden.
+    [one] {" "}und ein weiteres Paar
+   *[other] {" "}und { $more } weitere Paare
+}. Eine Auslosung ohne solche Paare habe ich nicht gefunden.
 season-bots-are = { $tables ->
     [0] Kein Bot spielt mit.
     [one] An einem Tisch spielt ein Bot mit.
@@ -329,7 +329,7 @@ season-play = { $many ->
 # Das Eigene
 season-mine-not-in = Du bist bei **{ $name }** nicht dabei.
 season-mine-out = { $status ->
-    [lost] Du hast einen Platz einem Bot überlassen oder warst weg, deshalb lose ich dich vorerst nicht aus. Mit **Ich bin wieder da** kommst du zurück.
+    [lost] Du hast einen Platz einem Bot überlassen oder warst weg, deshalb bekommst du vorerst keinen Tisch. Mit **Ich bin wieder da** kommst du zurück.
     [removed] { refused-season-removed }
     [twice] { refused-season-lost-twice }
     [cup] Du bist aus dem Pokal ausgeschieden. Deine Ergebnisse behältst du.
@@ -491,7 +491,7 @@ season-tie-shared = Diesen Platz teilst du dir mit { $names }: Bisher trennt euc
 season-decimal-mark = ,
 season-tie-line = { $ahead } liegt { $broke ->
     [won] mit { $more } zu { $less } gewonnenen Spielen
-    [share] mit einem Anteil an den Punkten von { $more } % gegenüber { $less } %
+    [share] mit { $more } % gegenüber { $less } % der Punkte
     [direct] im direkten Vergleich mit { $more } zu { $less } Punkten
     [met] bei den Punkten der Mitspielenden mit durchschnittlich { $more } zu { $less }
    *[lot] nur durch das Los
@@ -624,7 +624,7 @@ season-wants-tables = Wie viele Tische gleichzeitig
 # Nachrichten an eine Person
 notice-season-asked = **{ $name }**: Runde { $round } wird <t:{ $at }:R> ausgelost. Möchtest du mitspielen? Antwortest du nicht, bist du erst wieder dabei, wenn du in einer Saison oder an einem ihrer Tische einen Knopf drückst.
 notice-season-asked-cup = **{ $name }**: Runde { $round } wird <t:{ $at }:R> ausgelost. Möchtest du mitspielen? Ein Pokal wartet nicht: Ohne Antwort scheidest du aus.
-notice-season-lost = **{ $name }**: Ein Bot hat deinen Platz übernommen, deshalb lose ich dich vorerst nicht aus. Mit **Ich bin wieder da** kommst du zurück.
+notice-season-lost = **{ $name }**: Ein Bot hat deinen Platz übernommen, deshalb bekommst du vorerst keinen Tisch. Mit **Ich bin wieder da** kommst du zurück.
 notice-season-lost-cup = **{ $name }**: Ein Bot hat deinen Platz übernommen. Deine Ergebnisse behältst du. Drück vor der nächsten Auslosung **Ich bin wieder da**, sonst scheidest du aus dem Pokal aus.
 notice-season-lost-again = **{ $name }**: Ein Bot hat deinen Platz übernommen, und das nicht zum ersten Mal. Drück vor der nächsten Auslosung **Ich bin wieder da**; danach kann dich nur die Leitung zurückholen.
 notice-season-room = **{ $name }**: Ein Platz ist frei. Drück **{ PUBLIC("join") }** in <#{ $channel }>.

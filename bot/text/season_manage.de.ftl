@@ -116,7 +116,7 @@ season-did-ask = { $by } hat { $people ->
     [one] die eine Person aus der vorigen Saison eingeladen, die noch nicht dabei war
    *[other] die { $people } Leute aus der vorigen Saison eingeladen, die noch nicht dabei waren
 }.
-season-call-asked = { $people }, { $by } lädt dich zur Saison **{ $name }** ein. Drück **Mitspielen**, um dabei zu sein.
+season-call-asked = { $people }, { $by } lädt zur Saison **{ $name }** ein. Drück **Mitspielen**, um dabei zu sein.
 season-call = { $people }, **{ $name }** ist eröffnet. Wer wieder mitspielen will, drückt **Mitspielen**.
 season-manage-head = **{ $name }**, { $status ->
     [open] offen zum Mitspielen
@@ -154,7 +154,7 @@ season-draw-preview = **{ $people } Leute** sind in der Auslosung: { $names }. P
     [0] {""}
     [one] {" "}Eine Person bekommt keinen Tisch; die Auslosung entscheidet, welche.
    *[other] {" "}{ $byes } Personen bekommen keinen Tisch; die Auslosung entscheidet, welche.
-} Wiedersehen: { $repeated ->
+} Wiederholte Treffen: { $repeated ->
     [0] keine
    *[other] etwa { $repeated }
 }.{ $out ->

@@ -15,7 +15,7 @@ season-end-means = In **{ $season }** zählt ein abgebrochenes Spiel nicht: { $f
    *[other] Niemand bekommt Punkte dafür
 }. Die Leitung kann noch Platzierungen festlegen.
 notice-vacation-used = Die Zeit von { $name } ist um. Bis { $name } spielt, verbrauche ich jeden Tag einen Urlaubstag dieser Person.
-notice-vacation-used-unnamed = Bei jemandem ist die Zeit um. Ich verbrauche jeden Tag einen Urlaubstag dieser Person.
+notice-vacation-used-unnamed = Bei jemandem ist die Zeit um. Das kostet diese Person jeden Tag einen Urlaubstag.
 notice-late-nobody-seat = Niemand hat entschieden, also hält ein Bot den Platz von { $name } warm. { $name }, du kannst jederzeit zurückkommen.
 notice-late-nobody-turn = Diesmal antwortet ein Bot für { $name }.
 notice-late-nobody-turn-unnamed = Diesmal antwortet ein Bot für alle, die noch fehlen.

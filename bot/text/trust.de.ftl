@@ -45,7 +45,7 @@ notice-went-back = { log-back } Ältere Zugfenster gelten nicht mehr.
 order-back = Ich habe deinen Auftrag „{ $kind }“ gelöscht, als das Spiel zurückgesetzt wurde.
 
 refused-rewind-gone = Zu diesem Zug kann das Spiel nicht mehr zurück.
-refused-rewind-asked = { $name } möchte schon zu einem früheren Zug zurück. Antworte erst auf diese Bitte.
+refused-rewind-asked = { $name } möchte bereits zu einem früheren Zug zurück. Antworte erst auf diese Bitte.
 refused-rewind-over = Diese Bitte ist erledigt.
 refused-not-asked-this = Diese Frage gilt nicht dir.
 

@@ -14,7 +14,7 @@ event-took = nahm ein Plättchen ({ $face }) aus Depot { $depot }{ $bread ->
     [one] {" "}für 1 Brot
    *[other] {" "}für { $bread } Brote
 }
-event-cleared = Depot { $depot } wurde geräumt, der Rest kam aus dem Spiel: { $faces }
+event-cleared = Depot { $depot } wurde geräumt, der Rest aus dem Spiel genommen: { $faces }
 event-took-bottom = nahm ein Plättchen ({ $face }) aus der unteren Reihe
 event-built = baute { $alone ->
     [0] es

@@ -71,7 +71,7 @@ fact-copies = { $count ->
     [white] weißer
    *[black] schwarzer
 } Rückseite
-fact-pay = { $what } je Satz, so oft du willst. Eine Münze ersetzt eine fehlende Ware.
+fact-pay = { $what } je Satz, sooft du willst. Eine Münze ersetzt eine fehlende Ware.
 fact-own = { $what }{ $chimneys ->
     [yes] {" "}in fertigen oder unfertigen Villen
    *[no] {" "}(fertig)

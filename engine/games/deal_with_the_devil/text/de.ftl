@@ -80,7 +80,7 @@ ask-vote = Stimm für jemanden oder für niemanden. { $prove ->
     [yes] Wenn du angeklagt wirst: Beweist du mit { $need } Seelen deine Unschuld, oder gestehst du?
    *[no] Wirst du angeklagt, musst du gestehen: Um deine Unschuld zu beweisen, brauchst du { $need } Seelen; du hast { $souls }.
 }
-ask-mobs = Wer schon gestanden hat, ist nicht mehr wählbar: { $who }.
+ask-mobs = Wer ein Geständnis abgelegt hat, ist nicht mehr wählbar: { $who }.
 ask-wings = { $most ->
     [0] Ein Engelsflügel kostet { $price } Münzen, und du hast { $coins ->
         [0] keine
@@ -132,7 +132,7 @@ drafted-respond = { $accepted ->
     [yes] du nimmst die Truhe an
    *[no] du schließt die Truhe
 }
-drafted-vote = Stimme für { $who }; bei einer Anklage { $then ->
+drafted-vote = Für { $who } stimmen; bei einer Anklage { $then ->
     [prove] die Unschuld beweisen
    *[confess] gestehen
 }
@@ -207,8 +207,8 @@ done-if-new-guest = die Antwort an einen neuen Hausgast
 done-respond = deine Antwort
 label-keep = { $building } behalten, 4 ziehen{ $dealings ->
     [0] {""}
-    [one] ; endgültig, auch dein Bankgeschäft
-   *[other] ; endgültig, auch deine { $dealings } Bankgeschäfte
+    [one] ; auch dein Bankgeschäft wird endgültig
+   *[other] ; auch deine { $dealings } Bankgeschäfte werden endgültig
 }
 label-pass = { $first } und { $second } weitergeben
 label-put = { $what } hineinlegen
@@ -255,7 +255,7 @@ label-funding = { $order ->
     [loan_first] Erst leihen, dann verkaufen
    *[sell_first] Erst verkaufen, dann leihen
 }
-label-vote = Stimme für { $target }{ $asks ->
+label-vote = Für { $target } stimmen{ $asks ->
     [0] {""}
    *[1] ; bei einer Anklage { $if_accused ->
         [prove] die Unschuld beweisen
@@ -454,7 +454,7 @@ refused-ritual-coins = Du hast { $coins ->
 }. Höchstens { $most } dürfen in die Truhe.
 refused-ritual-souls = Deine Seelen: { $pure } rein, { $tainted } verdorben. In Runde { BOX("steps.ritual.rounds.0") } müssen alle verdorbenen Seelen in der Truhe liegen.
 refused-guess-self = Tippe auf jemand anders.
-refused-not-now = Danach wirst du gerade nicht gefragt.
+refused-not-now = Das wirst du gerade nicht gefragt.
 refused-trade-nothing = Wähl, was du verkaufst, leihst, kaufst oder zurückzahlst.
 refused-dam-tile = Der Damm braucht ein Plättchen. Wähl es unter „Details“.
 

@@ -36,7 +36,7 @@ lesson-3-plan = Die Seele ist verkauft, und niemand erfährt, dass du es warst. 
 lesson-3-vote = Nun kommt die **Hexenjagd**. Ab { BOX("witch_hunt.votes_needed") } Stimmen bist du angeklagt. Dann **beweist** du deine Unschuld mit { BOX("witch_hunt.pieces_to_prove") } Seelen und bekommst einen Engelsflügel, oder du **gestehst**, verlierst Ansehen und bekommst einen Dämonenflügel. Du hast nur { $souls ->
     [one] 1 Seele
    *[other] { $souls } Seelen
-}: Du kannst nur gestehen. Stimm für **niemanden**.
+}, also kannst du nur gestehen. Stimm für **niemanden**.
 lesson-3-whom = Vielleicht triffst du eine Hexe, vielleicht bringst du einem Unschuldigen einen Engelsflügel. Solange du nichts weißt, stimm für niemanden.
 lesson-3-wing = Zwei haben für dich gestimmt, und du hast gestanden. { BOX("wings.set") } Dämonenflügel werden zu einem **Hausgast**, einem Inquisitor für dich allein; einen Flügel hast du schon. { BOX("wings.set") } Engelsflügel werden zu einem **Ablass**, der einen Inquisitor wegschickt. Du hast { $angel } Engelsflügel und { $coins } Münzen: **Kauf noch einen**.
 lesson-3-bribe = Da ist dein Ablass. Im **Ritual** kannst du bestechen: { BOX("inquisition.bribe_per_inquisitor") } Münzen im Topf halten den Asketen von allen fern. In dieser Lektion liegen schon { $pool } darin. Belade deine Ritualtruhe: Leg **3 Münzen** hinein.

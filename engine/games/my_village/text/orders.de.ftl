@@ -1,7 +1,7 @@
 # Was für jemanden hinterlassen werden kann, und warum nicht.
 
 command-plan = Deinen nächsten Zug auf einer Kopie des Spiels planen
-command-plan-turn = In deinem nächsten Zug dieser Runde den ersten Zug dieser Liste spielen, der möglich ist
+command-plan-turn = Als Nächstes in dieser Runde den ersten möglichen Zug der Liste spielen
 
 form-plan-turn = Mein nächster Zug
 field-plan-turn-turns = Bis zu 5 Züge, getrennt durch „or“: turn dice:w1 w4 do:play death:merchant

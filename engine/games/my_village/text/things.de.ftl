@@ -132,7 +132,7 @@ does-last = hier endet die Reise
 does-dearer = die nächste Etappe kostet { $price } mehr
 does-no-dearer = die nächste Etappe kostet nichts extra
 does-coffins = der erste Tote dieses Berufs im ganzen Spiel bringt { $first } Geschichtenpunkte und der zweite { $second }; spätere kommen in ein Grab
-does-good = Herkunft: { $craft }; für Kunden{ $journeys ->
+does-good = Herkunft: { $craft }; Verwendung: Kunden{ $journeys ->
     [1] {" "}und Reisen
    *[0] {""}
 }

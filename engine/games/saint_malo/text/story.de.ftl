@@ -92,5 +92,5 @@ follows-together = Du hast { $swords ->
     [0] keine Schwerter
     [one] 1 Schwerterwürfel
    *[other] { $swords } Schwerterwürfel
-}. Die Schwerter der anderen zählen auch: Ob Piraten angreifen, zeigt sich, wenn alle fertig sind.
+}. Auch die Schwerter der anderen zählen: Ob Piraten angreifen, zeigt sich, wenn alle fertig sind.
 

@@ -66,7 +66,7 @@ op-gain-coins-per-neighbour = { $amount ->
     [one] 1 Münze
    *[other] { $amount } Münzen
 } für jede Kiste ringsum
-op-build-houses = sofort bis zu { $max } Häuser: das erste neben dem Architekten, auch über Eck, jedes weitere neben einem Haus dieses Zuges. Ein Haus kostet { $logs_each } Stamm und bringt { $vp_each } Punkte
+op-build-houses = sofort bis zu { $max } Häuser: das erste neben dem Architekten, auch über Eck, jedes weitere neben einem Haus dieses Zuges; ein Haus kostet { $logs_each } Stamm und bringt { $vp_each } Punkte
 op-recruit = kostenlos eine Person der Stufen { $level_min } bis { $level_max }
 
 # Was Dinge tun und kosten
@@ -75,7 +75,7 @@ fact-person-level = { $n ->
    *[other] { $n } Köpfe
 }
 fact-tower-effects = Sobald seine Seite vollständig ist, bekommst du { $what }
-does-side = Eine Seite mit Mauern auf allen { BOX("side.top.spaces", written: "word") } Feldern gibt dir Verteidigung +{ $defence } und den Bonus ihres Turms. Jedes andere Zeichen verbaut sie für immer.
+does-side = Eine Seite mit Mauern auf allen { BOX("side.top.spaces", written: "word") } Feldern gibt dir Verteidigung +{ $defence } und den Bonus ihres Turms. Andere Zeichen verbauen sie für immer.
 does-attack = Am Ende eines Zuges markiert jeder Schwerterwürfel ein Kästchen. Ist die Reihe voll, verliert jede Stadt mit einer Verteidigung unter { $strength } eine Kanone.
 does-face-log = Eine Lieferung bringt für { BOX("action.log.coin_cost") } Münzen 1 Stamm je Würfel
 does-face-crate = Du setzt 1 Kiste für jeden Würfel, alle in einer zusammenhängenden Gruppe

@@ -162,7 +162,7 @@ help-cubes = Nimm Steine gleicher oder verschiedener Farbe aus dem Vorrat (C7, R
 help-good = Nimm eine beliebige Ware aus dem Vorrat (C7).
 help-sale = Passt du, ist dieser Markttag für dich vorbei (A4.2). Eine Münze kann den grünen Stein des Aufpreises ersetzen (A4.3). Ein Tod durch einen Verkauf wird sofort abgehandelt (D3).
 help-death = Du wählst, wo jemand aus deiner ältesten Generation stirbt; Figuren im schwarzen Beutel zählen nicht (D4). Hat die Dorfchronik für diesen Ort noch Platz, kommt die Figur hinein, sonst in ein anonymes Grab (D6). In der Chronik sind 3, 4 oder 5 deiner Figuren am Ende { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte wert (D5, F1). Ist die ganze Dorfchronik voll oder sind alle Gräber belegt, beginnen die letzten Züge (E1).
-help-mass_buy = Der Reihe nach dürft ihr eigene Leute für je { BOX("church.buy_cost_coins") } Münze aus dem schwarzen Beutel freikaufen, zusammen höchstens { BOX("church.draw_total") }. Kauft ihr weniger, wird der Rest blind gezogen, auch Mönche (M1).
+help-mass_buy = Der Reihe nach dürft ihr eigene Leute für je { BOX("church.buy_cost_coins") } Münze aus dem schwarzen Beutel freikaufen, zusammen höchstens { BOX("church.draw_total") }. Kauft ihr weniger Leute frei, wird der Rest blind gezogen, auch Mönche (M1).
 help-mass_move = Leute an den Fenstern dürfen nach links rücken: für { BOX("church.window.church_1.grain_to_next") } Getreide von Fenster 1, { BOX("church.window.church_2.grain_to_next") } von Fenster 2, { BOX("church.window.church_3.grain_to_next") } von Fenster 3 (M2). Am Ende bringt dort jede deiner Personen je nach Fenster { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } oder { BOX("church.window.church_4.points") } Punkte (F1). Wer am Schluss der Messe die meisten Leute an den Fenstern hat, bekommt { BOX("church.majority_prestige") } Prestige. Bei Gleichstand zählt, wer am weitesten links steht; ist auch das gleich, bekommen alle Beteiligten das Prestige (M3).
 help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen (U2). Erst danach werden Figuren gezogen (U3).
 
@@ -444,7 +444,7 @@ refused-no_council_fee = Die Ratsstube kostet { BOX("council.payment_options.0.g
     [0] Du hast keins davon.
    *[other] Du kannst keins davon zahlen, auch nicht mit deinen Münzen.
 }
-refused-no_higher_stage = Über Stufe { $stage } gibt es keine mehr.
+refused-no_higher_stage = Stufe { $stage } ist die höchste.
 refused-stage_too_high = { $highest ->
     [0] Du hast niemanden in der Ratsstube.
    *[other] Deine höchste Stufe ist { $highest }; { $stage } liegt darüber.

@@ -46,4 +46,4 @@ lesson-3-chance = Du darfst auf dein Glück vertrauen, aber vielleicht werden nu
 lesson-3-bought = Deine Figur ist an Fenster 1. Die übrigen werden nach deinem Zug gezogen, und Mönche kommen zurück in den Beutel. **Beende den Zug.**
 lesson-3-move = Jetzt dürfen deine Leute für Getreide nach links rücken. Die Fenster 1, 2, 3 und { BOX("church.window") } bringen am Ende { BOX("church.window.church_1.points") }, { BOX("church.window.church_2.points") }, { BOX("church.window.church_3.points") } und { BOX("church.window.church_4.points") } Punkte je Person. Rück mit einer Person an **Fenster 2**.
 lesson-3-moved = Heb das übrige Getreide für Kunden auf. **Beende den Zug.**
-lesson-3-done = Für die meisten Leute an den Fenstern bringt dir diese Messe { BOX("church.majority_prestige") } Prestige. Du hast { $you } Punkte, Bea hat { $bea }. Schick deine Leute früh in die Kirche, denn jede Messe bringt Prestige.
+lesson-3-done = Die meisten Leute an den Fenstern bringen dir { BOX("church.majority_prestige") } Prestige. Du hast { $you } Punkte, Bea hat { $bea }. Schick deine Leute früh in die Kirche, denn jede Messe bringt Prestige.

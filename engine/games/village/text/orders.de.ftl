@@ -5,7 +5,7 @@ command-market-order = An Markttagen anderer diese Kunden bedienen oder passen
 command-mass-buy-order = In einer Messe diese Generationen freikaufen oder keine
 command-mass-move-order = In einer Messe so billig wie möglich nach links rücken oder stehen bleiben
 command-death-order = Festlegen, wo jemand aus deiner Familie stirbt, solange die Dorfchronik Platz hat
-command-next-turn = Diesen Zug spielen, sobald du dran bist und noch alles davon möglich ist
+command-next-turn = Diesen Zug spielen, wenn du dran bist und noch alles davon möglich ist
 
 form-market-order = Markttage anderer
 field-market-order-serve = Kunden, meiste Punkte zuerst; leer: passen
@@ -32,7 +32,7 @@ rest-farmyard = Hof
 
 order-market-order = Sooft du an Markttagen anderer gefragt wirst, { $serve ->
     [none] passt dieser Auftrag.
-   *[other] bedient dieser Auftrag den ersten dieser Kunden, der an einem Stand steht und den du bedienen kannst: { $serve }. Den Aufpreis zahlt der Auftrag mit einem grünen Stein, sonst mit einer Münze. Er lässt dir { $keep_grain } und beim Aufpreis { $keep_coins }. Kann er keinen dieser Kunden bedienen, passt er. Stirbt dabei jemand, wirst du gefragt, wer.
+   *[other] bedient dieser Auftrag den ersten Kunden aus der Liste „{ $serve }“, der an einem Stand steht und den du bedienen kannst. Den Aufpreis zahlt er mit einem grünen Stein, sonst mit einer Münze. Er lässt dir { $keep_grain } und beim Aufpreis { $keep_coins }. Kann er keinen dieser Kunden bedienen, passt er. Stirbt dabei jemand, wirst du gefragt, wer.
 }
 order-mass-buy-order = In der Messe von Runde { $round } { $buy ->
     [none] kauft dieser Auftrag niemanden frei.
@@ -46,7 +46,7 @@ order-mass-move-order = In der Messe von Runde { $round } { $climb ->
    *[other] rückt dieser Auftrag deine Leute nach links: der billigste Schritt zuerst, bei gleichem Preis die höhere Generation, solange dir { $keep_grain } bleibt.
 }
 order-death-order = Stirbt jemand aus deiner Familie, wählt dieser Auftrag den ersten dieser Orte, dessen Reihe in der Dorfchronik noch Platz hat: { $rest }. Hat keine Reihe Platz oder gehören zwei Orte zur selben Reihe, wirst du gefragt. Deinen eigenen Zug beendest du selbst.
-order-next-turn = Sobald du dran bist, spielt dieser Auftrag „{ $turn }“ und beendet deinen Zug, wenn der Stein noch da und alles davon noch möglich ist. Sonst wirst du gefragt. Was er offenlässt, entscheidest du.
+order-next-turn = Sobald du dran bist, spielt dieser Auftrag „{ $turn }“ und beendet deinen Zug, wenn der Stein noch da und alles noch möglich ist. Sonst wirst du gefragt. Was er offenlässt, entscheidest du.
 
 refused-order-past-mass = Die Messe von Runde { $round } ist vorbei.
 refused-order-no-turn = Das ist kein Zug. Beginne mit `take`, `harvest`, `family`, `craft`, `market`, `travel`, `council` oder `church`.

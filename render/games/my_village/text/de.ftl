@@ -185,7 +185,7 @@ say-council = { $name } mit { $sum }, { $time } Zeit{ $marks ->
     [none] {""}
    *[other] , markiert: { $marks }
 }. { $what }
-say-meeting = Treffpunkt mit { $sum }, { $markers } von { $spaces } Treffmarkern da{ $tile ->
+say-meeting = Treffpunkt mit { $sum }: { $markers } von { $spaces } Treffmarkern{ $tile ->
     [yes] , dazu das { BOX("extra_values.0") }/{ BOX("extra_values.1") }-Plättchen
    *[no] {""}
 }.
@@ -261,7 +261,7 @@ steward-price = { $count ->
    *[other] { $count } Kunden
 } für { $price }
 alt-tie = Gleichstand: Vorn liegt, wer mehr Münzen, Waren und Geschichtenpunkte am Baum hat.
-alt-result = { $place }. { $who } { $total }: { $lines }; Besitz { $store }.
+alt-result = { $place }. { $who }, { $total }: { $lines }; Besitz: { $store }.
 
 ## Was auf Karten steht
 
