@@ -457,7 +457,7 @@ about-travel_church = Du darfst jede Reisekarte gegen die nächste tauschen, sol
 about-monetary_council = Eine Summe von { BOX("council_chamber.monetary_council.banner.0") } bringt dann { BOX("council_chamber.monetary_council.white_effects.0.amount") } Münzen für { BOX("council_chamber.monetary_council.white_time") } Zeit.
 about-guild_council = Eine { BOX("council_chamber.guild_council.banner.0") } bringt dann für { BOX("council_chamber.guild_council.white_time") } Zeit eine Jokerware, die jede Ware ersetzt.
 about-area_council = { BOX("score_values.area_council_card") } Punkt je Karte einer markierten Art. Mit einer { BOX("council_chamber.area_council.banner.0") } markierst du für { BOX("council_chamber.area_council.white_time") } Zeit noch eine Art.
-about-population_council = { BOX("score_values.population_council_villager") } Punkte je markiertem Beruf, der am Ende da ist. Eine { BOX("council_chamber.population_council.banner.0") } markiert für { BOX("council_chamber.population_council.white_time") } Zeit noch einen Beruf.
+about-population_council = { BOX("score_values.population_council_villager") } Punkte je markiertem Beruf, der am Ende da ist. Eine { BOX("council_chamber.population_council.banner.0") } markiert für { BOX("council_chamber.population_council.white_time") } Zeit noch einen.
 about-meeting_place = Ein Treffmarker dreht einen Würfel beliebig. Ein Banner gilt auch für { BOX("extra_values.0") } und { BOX("extra_values.1") }.
 about-monk = { $told ->
     [1] {""}
