@@ -37,9 +37,9 @@ async def eventually(holds: Callable[[], bool]):
             await asyncio.sleep(0.005)
 
 
-async def start_bot(pg: Playground) -> TinyBot:
+async def start_bot() -> TinyBot:
     """Return the tiny bot, connected and ready."""
-    client = TinyBot(pg)
+    client = TinyBot()
     running = asyncio.create_task(client.start("token"))
     ready = asyncio.create_task(client.ready.wait())
     done, _ = await asyncio.wait([running, ready], timeout=10, return_when=asyncio.FIRST_COMPLETED)
@@ -51,7 +51,7 @@ async def start_bot(pg: Playground) -> TinyBot:
 async def bot(pg: Playground, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[TinyBot]:
     """Provide the tiny bot at work. Check that what it sent kept Discord's rules."""
     monkeypatch.setattr(Route, "BASE", pg.api_base)
-    client = await start_bot(pg)
+    client = await start_bot()
     yield client
     await client.close()
 

@@ -8,7 +8,7 @@ import pytest
 
 from playground import Person, Playground, user_actions
 from playground.model import OpenInteraction
-from tests.playground.conftest import RestClient
+from tests.playground.conftest import RestAnswer, RestClient
 from tests.playground.test_limits import (
     build_button,
     build_choices,
@@ -39,22 +39,21 @@ async def start_interaction(pg: Playground, rest: RestClient, ann: Person, kind:
     )
 
 
-def build_callback_path(live: OpenInteraction) -> str:
-    return f"/interactions/{live.id}/{live.payload['token']}/callback"
-
-
-def build_webhook_path(live: OpenInteraction, rest: str = "") -> str:
-    return f"/webhooks/{live.payload['application_id']}/{live.payload['token']}{rest}"
-
-
 PRIVATE_HELLO = {"type": 4, "data": {"content": "hello", "flags": 64}}
 
 
+async def answer(
+    rest: RestClient, live: OpenInteraction, body: Any = PRIVATE_HELLO, id: str = "", query: str = ""
+) -> RestAnswer:
+    path = f"/interactions/{id or live.id}/{live.payload['token']}/callback{query}"
+    return await rest("POST", path, body)
+
+
 async def test_first_answer_counts_and_second_is_refused(rest: RestClient, open_interaction: OpenInteraction):
-    first = await rest("POST", build_callback_path(open_interaction) + "?with_response=1", PRIVATE_HELLO)
+    first = await answer(rest, open_interaction, query="?with_response=1")
     assert first.body["interaction"]["response_message_ephemeral"]
     assert first.body["resource"]["message"]["content"] == "hello"
-    second = await rest("POST", build_callback_path(open_interaction), PRIVATE_HELLO)
+    second = await answer(rest, open_interaction)
     assert (second.status, second.code) == (400, 40060)
 
 
@@ -62,44 +61,35 @@ async def test_answer_after_three_seconds_meets_unknown_interaction(
     pg: Playground, rest: RestClient, open_interaction: OpenInteraction
 ):
     pg.advance_clock(3.1)
-    late = await rest("POST", build_callback_path(open_interaction), PRIVATE_HELLO)
+    late = await answer(rest, open_interaction)
     assert (late.status, late.code) == (404, 10062)
-    assert (
-        await rest(
-            "POST", build_callback_path(open_interaction).replace(open_interaction.id, "1"), PRIVATE_HELLO
-        )
-    ).code == 10062
+    assert (await answer(rest, open_interaction, id="1")).code == 10062
 
 
 async def test_token_works_from_the_answer_for_15_minutes(
     pg: Playground, rest: RestClient, open_interaction: OpenInteraction
 ):
-    assert (await rest("POST", build_webhook_path(open_interaction), {"content": "x"})).code == 10015
-    assert (await rest("POST", build_callback_path(open_interaction), PRIVATE_HELLO)).status == 204
-    assert (await rest("GET", build_webhook_path(open_interaction, "/messages/@original"))).body[
-        "content"
-    ] == "hello"
+    payload = open_interaction.payload
+    webhook = f"/webhooks/{payload['application_id']}/{payload['token']}"
+    original = f"{webhook}/messages/@original"
+    assert (await rest("POST", webhook, {"content": "x"})).code == 10015
+    assert (await answer(rest, open_interaction)).status == 204
+    assert (await rest("GET", original)).body["content"] == "hello"
     pg.advance_clock(15 * 60 - 10)
-    assert (
-        await rest("PATCH", build_webhook_path(open_interaction, "/messages/@original"), {"content": "still"})
-    ).status == 200
+    assert (await rest("PATCH", original, {"content": "still"})).status == 200
     pg.advance_clock(11)
-    late = await rest(
-        "PATCH", build_webhook_path(open_interaction, "/messages/@original"), {"content": "late"}
-    )
+    late = await rest("PATCH", original, {"content": "late"})
     assert (late.status, late.code) == (401, 50027)
-    assert (
-        await rest("POST", build_webhook_path(open_interaction)[:-4] + "AAAA", {"content": "x"})
-    ).code == 50027
+    assert (await rest("POST", webhook[:-4] + "AAAA", {"content": "x"})).code == 50027
 
 
 @pytest.mark.parametrize(
-    ("kind", "answer"),
+    ("kind", "type"),
     [(2, 6), (2, 7), (2, 8), (4, 4), (4, 5), (4, 9)],
     ids=lambda number: str(number),
 )
 async def test_answer_must_fit_the_interaction(
-    pg: Playground, rest: RestClient, ann: Person, kind: int, answer: int
+    pg: Playground, rest: RestClient, ann: Person, kind: int, type: int
 ):
     live = await start_interaction(pg, rest, ann, kind)
     data: dict[int, Any] = {
@@ -108,7 +98,7 @@ async def test_answer_must_fit_the_interaction(
         8: {"choices": []},
         9: {"custom_id": "m", "title": "M", "components": [build_label()]},
     }
-    refused = await rest("POST", build_callback_path(live), {"type": answer, "data": data.get(answer, {})})
+    refused = await answer(rest, live, {"type": type, "data": data.get(type, {})})
     assert (refused.code, list(refused.errors())) == (50035, ["type"])
     assert not live.has_response
 
@@ -154,7 +144,7 @@ async def test_form_over_a_limit_is_refused(
     pg: Playground, rest: RestClient, open_interaction: OpenInteraction, case: str
 ):
     bad, where = BAD_MODALS[case]
-    refused = await rest("POST", build_callback_path(open_interaction), bad)
+    refused = await answer(rest, open_interaction, bad)
     assert (refused.status, refused.code) == (400, 50035)
     assert any(path.startswith(where) for path in refused.errors()), refused.errors()
     assert len(pg.violations) == 1
@@ -172,9 +162,7 @@ async def test_suggestions_over_a_limit_are_refused(
     pg: Playground, rest: RestClient, ann: Person, suggested: Any, where: str
 ):
     live = await start_interaction(pg, rest, ann, 4)
-    refused = await rest("POST", build_callback_path(live), {"type": 8, "data": {"choices": suggested}})
+    refused = await answer(rest, live, {"type": 8, "data": {"choices": suggested}})
     assert (refused.code, where in refused.errors()) == (50035, True)
-    good = await rest(
-        "POST", build_callback_path(live), {"type": 8, "data": {"choices": build_choices(25, 100)}}
-    )
+    good = await answer(rest, live, {"type": 8, "data": {"choices": build_choices(25, 100)}})
     assert good.status == 204

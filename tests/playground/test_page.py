@@ -68,7 +68,7 @@ async def test_saved_world_comes_back_with_its_pictures_at_another_address(tmp_p
         entry = {"attachments": [{"id": 0, "filename": "board.png", "description": "Grey"}]}
         await rest.send(
             build_v2_message(build_gallery("attachment://board.png"), **entry),
-            files={"board.png": draw_png(8, 6)},
+            files={"board.png": draw_png()},
         )
         kept = (await rest.send({"content": "one"})).body
     assert first.is_new_world
@@ -82,7 +82,7 @@ async def test_saved_world_comes_back_with_its_pictures_at_another_address(tmp_p
     assert media["url"].startswith(second.url)
     async with aiohttp.ClientSession() as session:
         async with session.get(media["url"]) as response:
-            assert (response.content_type, await response.read()) == ("image/png", draw_png(8, 6))
+            assert (response.content_type, await response.read()) == ("image/png", draw_png())
         newer = (await RestClient(second, session).send({"content": "two"})).body
     assert int(newer["id"]) > int(kept["id"])
     await second.stop()

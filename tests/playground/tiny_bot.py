@@ -4,35 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import io
-import struct
-import zlib
 from typing import Any, cast
 
 import discord
 from discord import app_commands, ui
+from PIL import Image
 
-from playground import Playground
 
-
-def draw_png(width: int, height: int) -> bytes:
+def draw_png() -> bytes:
     """Return a grey picture."""
-
-    def build_chunk(kind: bytes, data: bytes) -> bytes:
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-
-    rows = zlib.compress((b"\0" + b"\x80" * width) * height)
-    header = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
-    return (
-        b"\x89PNG\r\n\x1a\n"
-        + build_chunk(b"IHDR", header)
-        + build_chunk(b"IDAT", rows)
-        + build_chunk(b"IEND", b"")
-    )
+    file = io.BytesIO()
+    Image.new("L", (8, 6), 128).save(file, "PNG")
+    return file.getvalue()
 
 
-def build_picture(name: str = "board.png", description: str = "A grey board") -> discord.File:
+def build_picture() -> discord.File:
     """Return an attachment with alt text."""
-    return discord.File(io.BytesIO(draw_png(8, 6)), filename=name, description=description)
+    return discord.File(io.BytesIO(draw_png()), filename="board.png", description="A grey board")
 
 
 class PaceForm(ui.Modal, title="Options"):
@@ -100,12 +88,10 @@ class CountPanel(ui.LayoutView):
 class TinyBot(discord.AutoShardedClient):
     """Listen, answer, and remember what happened."""
 
-    def __init__(self, pg: Playground):
+    def __init__(self):
         super().__init__(intents=discord.Intents.default(), guild_ready_timeout=0.05)
-        self.pg = pg
         self.tree = app_commands.CommandTree(self)
         self.ready = asyncio.Event()
-        self.seen: list[str] = []
         self.presses: list[str] = []
         _add_commands(self)
 
@@ -116,19 +102,6 @@ class TinyBot(discord.AutoShardedClient):
     async def on_ready(self):
         """Note that the guild is there."""
         self.ready.set()
-
-    async def on_message(self, message: discord.Message):
-        """Remember what others said."""
-        if message.author.id != self.application_id:
-            self.seen.append(message.content)
-
-    async def on_guild_join(self, guild: discord.Guild):
-        """Remember invitations."""
-        self.seen.append(f"joined {guild.name}")
-
-    async def on_shard_resumed(self, _shard: int):
-        """Remember resumptions."""
-        self.seen.append("resumed")
 
     async def on_interaction(self, interaction: discord.Interaction):
         """Answer presses on the panel, by their custom id."""

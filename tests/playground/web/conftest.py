@@ -70,7 +70,7 @@ async def tiny(playground: Playground) -> AsyncIterator[TinyBot]:
     """Provide a bot with the real discord.py. Check that what it sent kept Discord's rules."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Route, "BASE", playground.api_base)
-        bot = await start_bot(playground)
+        bot = await start_bot()
         yield bot
         await bot.close()
     assert playground.violations == []

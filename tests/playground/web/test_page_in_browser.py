@@ -21,24 +21,32 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 PAGE_FOLDER = Path(__file__).parents[3] / "playground" / "web"
 
 
+async def click(page: Page, button: str):
+    await page.get_by_role("button", name=button).click()
+
+
+async def expect_text(page: Page, text: str):
+    await expect(page.get_by_text(text)).to_be_visible()
+
+
 async def send_command(page: Page, line: str):
     """Type a command and send it."""
     await page.locator("#composer textarea").fill(f"{line} ")
-    await page.get_by_role("button", name="Send").click()
+    await click(page, "Send")
 
 
 async def test_panel_reacts_to_presses(tiny: TinyBot, open_page: Open):
     page = await open_page()
     await send_command(page, "/panel")
     await expect(page.locator(".container")).to_contain_text("Count 0")
-    await expect(page.get_by_text("Only Ann sees this")).to_be_visible()
+    await expect_text(page, "Only Ann sees this")
     await page.get_by_role("button", name="Add", exact=True).press("Enter")
     await expect(page.locator(".container")).to_contain_text("Count 1")
     await expect(page.get_by_role("button", name="Add", exact=True)).to_be_focused()
-    await page.get_by_role("button", name="More").click()
+    await click(page, "More")
     for option in ("Add 2", "Add 3", "Add 1"):  # at most two
         await page.get_by_role("option", name=option).click()
-    await page.get_by_role("button", name="Done").click()
+    await click(page, "Done")
     await expect(page.locator(".container")).to_contain_text("Count 6")
     await expect(page.locator(".container img")).to_have_js_property("naturalWidth", 8)
     assert tiny.presses == ["count:0", "more:1"]
@@ -61,11 +69,11 @@ async def test_form_names_missing_fields_and_is_sent(tiny: TinyBot, open_page: O
 async def test_late_and_missing_answers_are_shown(playground: Playground, open_page: Open):
     page = await open_page()
     await send_command(page, "/later")
-    await expect(page.get_by_text("Here it is")).to_be_visible()
+    await expect_text(page, "Here it is")
     await expect(page.get_by_text("is thinking")).to_have_count(0)
     playground.state.initial_response_timeout_s = 0.05
     await send_command(page, "/silence")
-    await expect(page.get_by_text("/silence: This interaction failed")).to_be_visible()
+    await expect_text(page, "/silence: This interaction failed")
 
 
 async def test_autocomplete_and_mentions_work(open_page: Open):
@@ -73,8 +81,8 @@ async def test_autocomplete_and_mentions_work(open_page: Open):
     await page.locator("#composer textarea").fill("/game crates ")
     await page.keyboard.type("c3")
     await page.get_by_role("option", name="c32").click()
-    await page.get_by_role("button", name="Send").click()
-    await expect(page.get_by_text("crates at c32")).to_be_visible()
+    await click(page, "Send")
+    await expect_text(page, "crates at c32")
     await send_command(page, "/greet who:Bob")
     await expect_view(page, "Bob", "table")
     await expect(page.locator(".mention.me")).to_have_text("@Bob")
@@ -89,7 +97,7 @@ async def test_command_works_by_keyboard_alone(playground: Playground, open_page
     await page.keyboard.press("ArrowDown")
     await page.keyboard.press("Enter")
     await page.keyboard.press("Enter")
-    await expect(page.get_by_text("Here it is")).to_be_visible()
+    await expect_text(page, "Here it is")
     [asked] = playground.state.interactions.values()
     assert [option["name"] for option in asked.payload["data"]["options"]] == ["private"]
 
@@ -106,7 +114,7 @@ async def test_threads_and_direct_messages_work(playground: Playground, tiny: Ti
     person = await tiny.fetch_user(int(cleo.id))
     await person.send("Only for you")
     await page.locator("#sidebar .channel.dm").click()
-    await expect(page.get_by_text("Only for you")).to_be_visible()
+    await expect_text(page, "Only for you")
     await page.locator("#composer textarea").fill("Thanks")
     await page.keyboard.press("Enter")
     await expect(page.locator(".message").last).to_contain_text("Thanks")
@@ -116,28 +124,28 @@ async def test_threads_and_direct_messages_work(playground: Playground, tiny: Ti
 
 async def test_tester_tools_work(playground: Playground, tiny: TinyBot, open_page: Open):
     page = await open_page()
-    await page.get_by_role("button", name="Add a person").click()
+    await click(page, "Add a person")
     await page.get_by_label("Name").fill("Emil")
     await page.get_by_role("button", name="Add", exact=True).click()
     await page.locator(".person", has_text="Emil").click()
-    await page.get_by_role("button", name="Settings for Emil").click()
+    await click(page, "Settings for Emil")
     await page.get_by_label("Discord language").select_option("español de España (es-ES)")
-    await page.get_by_role("button", name="Done").click()
-    await page.get_by_role("button", name="Settings for Emil").click()
+    await click(page, "Done")
+    await click(page, "Settings for Emil")
     await expect(page.get_by_label("Discord language")).to_have_value("es-ES")
-    await page.get_by_role("button", name="Done").click()
+    await click(page, "Done")
     await send_command(page, "/panel")
     await expect(page.locator(".container")).to_contain_text("Count 0")
     assert [*playground.state.interactions.values()][-1].payload["locale"] == "es-ES"
-    await page.get_by_role("button", name="What the bot may do here").click()
+    await click(page, "What the bot may do here")
     await page.get_by_label("Attach Files").uncheck()
-    await page.get_by_role("button", name="Done").click()
-    await page.get_by_role("button", name="What the bot may do here").click()
+    await click(page, "Done")
+    await click(page, "What the bot may do here")
     await expect(page.get_by_label("Attach Files")).not_to_be_checked()
-    await page.get_by_role("button", name="Done").click()
+    await click(page, "Done")
     with pytest.raises(discord.Forbidden):
         await tiny.channel("table").send("look", file=build_picture())
-    await page.get_by_role("button", name="Wire").click()
+    await click(page, "Wire")
     await expect(page.locator(".wire-entry.has-problem .status").first).to_have_text("403")
 
 
@@ -149,7 +157,7 @@ async def test_people_roles_and_channels_can_be_selected(
     for kind, choice, value in ((5, "Bob", bob.id), (7, "Bob", bob.id), (8, "#games", games)):
         select: Json = {"type": kind, "custom_id": f"s{kind}", "placeholder": f"Kind {kind}"}
         await rest.send({"content": "x", "components": [build_row(select)]})
-        await page.get_by_role("button", name=f"Kind {kind}").click()
+        await click(page, f"Kind {kind}")
         await page.get_by_role("option", name=choice).click()
         await expect(page.locator(".waiting")).to_have_count(0)
         *_, asked = playground.state.interactions.values()
@@ -216,7 +224,7 @@ async def test_ephemerals_are_private_until_dismissed_or_reloaded(open_page: Ope
     await page.locator(".person", has_text="Bob").click()
     await expect(page.get_by_text("Count 0")).to_have_count(0)
     await page.locator(".person", has_text="Ann").click()
-    await expect(page.get_by_text("Count 0")).to_be_visible()
+    await expect_text(page, "Count 0")
     await page.reload()
     await expect(page.locator("body")).to_have_class("ready")
     await expect(page.get_by_text("Count 0")).to_have_count(0)
@@ -227,7 +235,7 @@ async def test_older_messages_come_on_demand(open_page: Open, rest: RestClient):
         await rest.send({"content": f"line {number}"})
     page = await open_page()
     await expect(page.locator(".message")).to_have_count(50)
-    await page.get_by_role("button", name="Older messages").click()
+    await click(page, "Older messages")
     await expect(page.locator(".message")).to_have_count(70)
     await expect(page.get_by_text("line 20", exact=True)).to_be_in_viewport()
     await expect(page.get_by_text("The beginning of #table.")).to_be_attached()
@@ -246,7 +254,7 @@ async def test_components_v2_are_shown(open_page: Open, rest: RestClient):
         build_row({"type": 2, "style": 5, "label": "Rules", "url": "https://example.org/"}),
     ]
     box = {"type": 17, "accent_color": 0x3FA66B, "components": parts}
-    files = {"board.png": draw_png(8, 6), "log.txt": b"x" * 2048}
+    files = {"board.png": draw_png(), "log.txt": b"x" * 2048}
     listed = [{"id": n, "filename": name} for n, name in enumerate(files)]
     await rest.send(build_v2_message(box, attachments=listed), files=files)
     panel = page.locator(".container")
@@ -301,17 +309,17 @@ async def test_view_survives_a_reload_and_a_lost_connection(
         {"content": "said meanwhile"},
         to=await (await Person.get_or_create(playground.url, "Ann")).channel("games"),
     )
-    await expect(page.get_by_text("said meanwhile")).to_be_visible()
+    await expect_text(page, "said meanwhile")
     await expect(lost).to_have_count(0)
 
 
 async def test_people_and_channels_work_on_a_phone(open_page: Open):
     page = await open_page(PHONE)
     await expect(page.locator("#sidebar")).to_be_hidden()
-    await page.get_by_role("button", name="You are Ann").click()
+    await click(page, "You are Ann")
     await page.locator(".sheet .person", has_text="Bob").click()
     await expect(page.get_by_role("button", name="You are Bob")).to_be_visible()
-    await page.get_by_role("button", name="Channel: table").click()
+    await click(page, "Channel: table")
     await page.locator(".sheet .channel", has_text="games").click()
     await expect(page.get_by_role("button", name="Channel: games")).to_be_visible()
 
@@ -365,7 +373,7 @@ async def test_everybody_can_read_and_use_the_page(open_page: Open, rest: RestCl
     page = await open_page(size)
     await rest.send({"content": "# Heading\n`code` <@1> <t:1700000000:R>\n> quote\n-# small"})
     await send_command(page, "/panel")
-    await expect(page.get_by_text("Only Ann sees this")).to_be_visible()
+    await expect_text(page, "Only Ann sees this")
     assert await page.evaluate(FIND_LOW_CONTRAST_JS) == []
     nameless = await page.locator("button, a[href], input, textarea").evaluate_all(
         "nodes => nodes.filter(node => !(node.getAttribute('aria-label') || node.textContent.trim()"
