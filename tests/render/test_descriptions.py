@@ -201,16 +201,6 @@ def test_all_that_an_eye_sees_is_said(slug: str, data: st.DataObject):
 
 
 @each_game
-def test_an_omission_is_found(slug: str):
-    """Plant one: leave out any sentence about a player that holds more than the sentence before."""
-    scene = name_players(load_case(slug).games(1, 40)[1][1])
-    parts = get_pictures(slug).describe(scene)
-    first = parts.players[0]
-    cut = replace(first, sentences=first.sentences[1:])
-    assert find_omissions(slug, scene, replace(parts, players=(cut, *parts.players[1:])))
-
-
-@each_game
 @given(st.data())
 @quick
 def test_alt_text_says_the_turn_and_describes_each_player_in_whole_sentences(slug: str, data: st.DataObject):

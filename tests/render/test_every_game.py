@@ -361,9 +361,7 @@ def test_random_games_show_the_colours_of_a_game(count: int | None):
 
 def draw_board(slug: str, name: str) -> bytes:
     """Return the pixels of a board on which the first player has this name."""
-    scene = next(
-        scene for kind, scene in CASE_BY_SLUG[slug].shown.values() if kind == "board" and scene.log_lines
-    )
+    scene = find_board(CASE_BY_SLUG[slug])
     players = Player(name, scene.players[0].badge), *scene.players[1:]
     workshop, scene = CASE_BY_SLUG[slug].workshop, replace(scene, players=players, log_lines=())
     return workshop.draw("board", scene, workshop.palette("standard")).image.tobytes()
@@ -375,7 +373,7 @@ def test_invisible_name_becomes_the_name_of_the_seat(slug: str):
 
 
 def test_right_to_left_name_stays_together_in_a_sentence():
-    scene = next(scene for kind, scene in CASE_BY_SLUG["village"].shown.values() if kind == "board")
+    scene = find_board(CASE_BY_SLUG["village"])
     scene = replace(scene, players=(Player("דוד", "R"), *scene.players[1:]))
     assert get_player_name(scene, 0) == "\u200eדוד\u200e"
     assert get_player_name(replace(scene, players=(Player("Ann", "R"), *scene.players[1:])), 0) == "Ann"

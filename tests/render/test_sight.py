@@ -98,9 +98,3 @@ def test_pieces_stay_apart_with_every_kind_of_vision(name: str, theme: Theme):
     pieces, paper = list_pieces(theme), game.get_look(theme).paper
     nearest = {sight: round(find_nearest(pieces, sight, paper), 1) for sight in SIGHT_MATRICES}
     assert min(nearest.values()) >= MIN_DISTANCE, nearest
-
-
-def test_pieces_that_differ_only_in_hue_are_found():
-    pieces = [shared_pieces.flag(44, colour) for colour in (0xB04A4A, 0x4A7B4A)]
-    paper = saint_malo.get_look("standard").paper
-    assert find_nearest(pieces, "normal", paper) > MIN_DISTANCE > find_nearest(pieces, "grey", paper)

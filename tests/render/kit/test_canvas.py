@@ -165,15 +165,6 @@ def test_long_news_stays_in_its_box_and_is_cut():
 # test_bounded_cache
 
 
-def test_cache_drops_the_oldest_to_stay_within_its_budget():
-    cache: BoundedCache[str] = BoundedCache(CacheBudget(10), len)
-    for key in "abcd":
-        cache.put(key, key * 4)
-    assert cache.peek("a") is None and cache.peek("b") is None
-    assert cache.peek("c") == "cccc" and cache.peek("d") == "dddd"
-    assert len(cache) == 2
-
-
 def test_caches_with_one_budget_stay_within_it_together():
     """Each game has a palette with caches of its own, in two themes. The memory of one process must not grow with them."""
     room = CacheBudget(10)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from render.games.carpe_diem import RENDERER
 from render.games.carpe_diem.words import get_turn_label
-from tests.render.cases import PictureCase
+from tests.render.cases import PictureCase, number_scenes, recolour_scene
 
 from . import questions, samples
 from .positions import draw_scenes, random_pairs
@@ -17,21 +17,20 @@ CASE = PictureCase(
     scenes=draw_scenes(),
     turn=get_turn_label,
     shown={
-        **{f"board {n}": ("board", samples.build_board(n)) for n in (2, 3, 4)},
+        **number_scenes("board", samples.build_board, 2, 3, 4),
         "board empty": ("board", samples.build_empty_board()),
         "board draft": ("board", samples.build_draft()),
         "board craft": ("board", samples.build_draft("craft")),
         "board forum": ("board", samples.build_forum(3)),
         "board over": ("board", samples.build_ended(4)),
         "board over 2": ("board", samples.build_ended(2)),
-        "board colour-blind": ("board", replace(samples.build_board(4), theme="colour-blind")),
-        "board dark": ("board", replace(samples.build_board(4), theme="dark")),
-        **{f"areas {n}": ("areas", samples.build_board(n)) for n in (2, 3, 4)},
+        **recolour_scene("board", samples.build_board(4)),
+        **number_scenes("areas", samples.build_board, 2, 3, 4),
         "areas over": ("areas", samples.build_ended(4)),
         **{name: ("acting", questions.build_own_picture(name)) for name in questions.QUESTIONS},
         "waiting": ("acting", samples.build_waiting()),
         "place colour-blind": ("acting", replace(questions.build_own_picture("place"), theme="colour-blind")),
-        **{f"results {n}": ("results", samples.build_ended(n)) for n in (2, 3, 4)},
+        **number_scenes("results", samples.build_ended, 2, 3, 4),
         "results middle": ("results", samples.build_ended(4, late=False)),
     },
     beside=frozenset(

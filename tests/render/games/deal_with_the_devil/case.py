@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from render.games.deal_with_the_devil import RENDERER
-from tests.render.cases import PictureCase
+from tests.render.cases import PictureCase, recolour_scene
 
 from . import samples
 from .positions import draw_scenes, random_pairs
@@ -17,8 +17,7 @@ CASE = PictureCase(
     shown={
         "board": ("board", samples.build_public()),
         "board 5": ("board", samples.build_public(5)),
-        "board colour-blind": ("board", replace(samples.build_public(), theme="colour-blind")),
-        "board dark": ("board", replace(samples.build_public(), theme="dark")),
+        **recolour_scene("board", samples.build_public()),
         "results": ("results", samples.build_ended()),
         "results colour-blind": ("results", replace(samples.build_ended(), theme="colour-blind")),
         "kingdoms": ("kingdoms", samples.build_public()),

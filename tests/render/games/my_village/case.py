@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from render.games.my_village import RENDERER
 from render.games.my_village.words import turn
-from tests.render.cases import PictureCase
+from tests.render.cases import PictureCase, number_scenes, recolour_scene
 
 from . import samples
 from .positions import draw_scenes, random_pairs
@@ -17,13 +17,12 @@ CASE = PictureCase(
     scenes=draw_scenes(),
     turn=turn,
     shown={
-        **{f"board {n}": ("board", samples.build_board(n)) for n in (2, 3, 4)},
+        **number_scenes("board", samples.build_board, 2, 3, 4),
         "board last": ("board", samples.build_last_round()),
         "board empty": ("board", samples.build_empty_board()),
         "board over": ("board", samples.build_ended(4)),
         "board over 2": ("board", samples.build_ended(2)),
-        "board colour-blind": ("board", replace(samples.build_board(4), theme="colour-blind")),
-        "board dark": ("board", replace(samples.build_board(4), theme="dark")),
+        **recolour_scene("board", samples.build_board(4)),
         **{name: ("acting", samples.build_own(name)) for name in samples.OWN_ANSWERS},
         **{
             f"crowded {name}": ("acting", samples.build_crowded(name))
@@ -31,9 +30,9 @@ CASE = PictureCase(
         },
         "waiting": ("acting", samples.build_waiting()),
         "use colour-blind": ("acting", replace(samples.build_own("use"), theme="colour-blind")),
-        **{f"areas {n}": ("areas", samples.build_board(n)) for n in (2, 3, 4)},
+        **number_scenes("areas", samples.build_board, 2, 3, 4),
         "areas over": ("areas", samples.build_ended(3)),
-        **{f"results {n}": ("results", samples.build_ended(n)) for n in (2, 3, 4)},
+        **number_scenes("results", samples.build_ended, 2, 3, 4),
     },
     beside=frozenset(
         {

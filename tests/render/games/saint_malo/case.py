@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from render.games.saint_malo import RENDERER
 from render.games.saint_malo.words import get_turn_label
-from tests.render.cases import PictureCase
+from tests.render.cases import PictureCase, number_scenes, recolour_scene
 
 from . import samples
 from .positions import draw_scenes, random_pairs
@@ -17,8 +15,8 @@ CASE = PictureCase(
     scenes=draw_scenes(),
     turn=get_turn_label,
     shown={
-        **{f"board {n}": ("board", samples.build_scene(n)) for n in (2, 3, 4, 5)},
-        **{f"board over {n}": ("board", samples.build_ended(n)) for n in (2, 3, 4, 5)},
+        **number_scenes("board", samples.build_scene, 2, 3, 4, 5),
+        **number_scenes("board", samples.build_ended, 2, 3, 4, 5, name="board over"),
         **{
             f"board {n}, {a} attacks": ("board", samples.build_scene(n, attacks=a))
             for n in (2, 5)
@@ -26,13 +24,12 @@ CASE = PictureCase(
         },
         "board others": ("board", samples.build_other_faces()),
         "board all at once": ("board", samples.build_scene(3, active=None)),
-        "board colour-blind": ("board", replace(samples.build_scene(3), theme="colour-blind")),
-        "board dark": ("board", replace(samples.build_scene(3), theme="dark")),
+        **recolour_scene("board", samples.build_scene(3)),
         **{
             f"own {phase}": ("acting", samples.build_own(phase))
             for phase in ("turn", "end_turn", "tower_recruit")
         },
-        **{f"results {n}": ("results", samples.build_ended(n)) for n in (2, 3, 4, 5)},
+        **number_scenes("results", samples.build_ended, 2, 3, 4, 5),
     },
     beside=frozenset(
         {

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from render.games.village import RENDERER
 from render.games.village.words import get_turn_label
-from tests.render.cases import PictureCase
+from tests.render.cases import PictureCase, number_scenes, recolour_scene
 
 from . import samples
 from .positions import draw_scenes, random_pairs
@@ -17,17 +17,16 @@ CASE = PictureCase(
     scenes=draw_scenes(),
     turn=get_turn_label,
     shown={
-        **{f"board {n}": ("board", samples.build_board(n)) for n in (2, 3, 4)},
+        **number_scenes("board", samples.build_board, 2, 3, 4),
         "board last": ("board", samples.build_last_turns()),
         "board empty": ("board", samples.build_empty_board()),
         "board over": ("board", samples.build_ended(4)),
         "board over 2": ("board", samples.build_ended(2)),
-        "board colour-blind": ("board", replace(samples.build_board(4), theme="colour-blind")),
-        "board dark": ("board", replace(samples.build_board(4), theme="dark")),
+        **recolour_scene("board", samples.build_board(4)),
         **{name: ("acting", samples.build_own(name)) for name in samples.QUESTIONS},
         "waiting": ("acting", samples.build_waiting()),
         "source colour-blind": ("acting", replace(samples.build_own("source"), theme="colour-blind")),
-        **{f"results {n}": ("results", samples.build_ended(n)) for n in (2, 3, 4)},
+        **number_scenes("results", samples.build_ended, 2, 3, 4),
     },
     beside=frozenset(
         {
