@@ -31,7 +31,7 @@ TieBreak = tuple[TieBreakName, Callable[[Sequence[int]], list[Figure]]]
 COUNTING_KINDS = ("played", "rested")
 
 
-class RoundScore(Struct, frozen=True):
+class RoundScore(Struct, frozen=True, kw_only=True):
     """What a round counts for a member. `dropped`: it was played or a bye, but does not count."""
 
     round: int
@@ -120,7 +120,11 @@ def compute_bye_score(rules: SeasonRules) -> RoundScore:
     seats = len(rules.points)
     points = divide_exactly(UNITS_PER_POINT * sum(rules.points), seats)
     return RoundScore(
-        0, "rested", points=points, won=divide_exactly(UNITS_PER_POINT, seats), share=Fraction(1, seats)
+        round=0,
+        kind="rested",
+        points=points,
+        won=divide_exactly(UNITS_PER_POINT, seats),
+        share=Fraction(1, seats),
     )
 
 
@@ -193,7 +197,7 @@ def score_rounds(
         found = {n: replace(rest, round=drawn.round) for n in drawn.rests}
         for table in drawn.tables:
             found.update(score_table(rules, table))
-        missed = RoundScore(drawn.round, "missed")
+        missed = RoundScore(round=drawn.round, kind="missed")
         for n, row in cells.items():
             row.append(found.get(n, missed))
     return cells
@@ -202,20 +206,20 @@ def score_rounds(
 def score_table(rules: SeasonRules, table: TableResult) -> dict[int, RoundScore]:
     """Return the scores of a table by member."""
     if not table.over:
-        return {n: RoundScore(table.round, "open", table.n) for n in table.members if n}
+        return {n: RoundScore(round=table.round, kind="open", table=table.n) for n in table.members if n}
     points, shares = compute_points(rules.points, table.places), compute_shares(table)
     won = divide_exactly(UNITS_PER_POINT, max(1, table.places.count(1)))
     return {
         n: RoundScore(
-            table.round,
-            "played" if place else "dropped",
-            table.n,
-            points[seat],
-            place,
-            won if place == 1 else 0,
-            shares[seat],
-            table.corrected,
-            n in table.absent,
+            round=table.round,
+            kind="played" if place else "dropped",
+            table=table.n,
+            points=points[seat],
+            place=place,
+            won=won if place == 1 else 0,
+            share=shares[seat],
+            corrected=table.corrected,
+            absent=n in table.absent,
         )
         for seat, (n, place) in enumerate(zip(table.members, table.places, strict=True))
         if n
@@ -447,11 +451,8 @@ def format_points(points: int) -> str:
 def format_distinct_numbers(a: Figure, b: Figure) -> tuple[str, str]:
     """Return two different numbers as texts with as many decimals as it takes to tell them apart, at least one."""
     digits = 1
-    one = format_decimal(a, 1)
-    other = format_decimal(b, 1)
-    while one == other:
+    while (one := format_decimal(a, digits)) == (other := format_decimal(b, digits)):
         digits += 1
-        one, other = format_decimal(a, digits), format_decimal(b, digits)
     return one, other
 
 
@@ -481,12 +482,11 @@ def compute_awards(rounds: Sequence[DrawnRound], late: Mapping[int, int]) -> tup
     end has not met anybody there. Members who played no table to its end do not count as being in time.
     """
     over = [table for drawn in rounds for table in drawn.tables if table.over]
-    won = dict[int, int]()
+    won = Counter[int]()
     met = dict[int, set[int]]()
     for table in over:
-        places = get_places_by_member(table)
-        for n, place in places.items():
-            won[n] = won.get(n, 0) + (UNITS_PER_POINT // table.places.count(1) if place == 1 else 0)
+        for n, place in get_places_by_member(table).items():
+            won[n] += UNITS_PER_POINT // table.places.count(1) if place == 1 else 0
         played = get_places_of_present(table).keys()
         for n in played:
             met.setdefault(n, set()).update(played - {n})
@@ -495,8 +495,8 @@ def compute_awards(rounds: Sequence[DrawnRound], late: Mapping[int, int]) -> tup
         find_leaders("won", won),
         find_leaders("met", {n: len(people) for n, people in met.items()}),
         find_closest_table(over),
+        Award("in-time", in_time, len(in_time)) if in_time else None,
     ]
-    awards.append(Award("in-time", in_time, len(in_time)) if in_time else None)
     return tuple(award for award in awards if award is not None)
 
 
