@@ -196,9 +196,12 @@ class Seasons(Struct, frozen=True):
                 raise OperationRefused("season-game-seats", game=game.title, seats=only, wanted=rules.seats)
         if not rules.games:
             raise OperationRefused("season-no-game")
-        if len(rules.points) != rules.seats or list(rules.points) != sorted(rules.points, reverse=True):
-            raise OperationRefused("season-points", seats=rules.seats)
-        if rules.points[0] not in range(1, 21) or rules.points[-1] < 0:
+        if (
+            len(rules.points) != rules.seats
+            or list(rules.points) != sorted(rules.points, reverse=True)
+            or rules.points[0] not in range(1, 21)
+            or rules.points[-1] < 0
+        ):
             raise OperationRefused("season-points", seats=rules.seats)
         if FORMS[rules.form].scores_points and rules.rounds not in ALLOWED_ROUNDS:
             raise OperationRefused("season-rounds", least=ALLOWED_ROUNDS[0], most=ALLOWED_ROUNDS[-1])

@@ -99,7 +99,6 @@ class Form:
     has_opening = False  # its first drawing gives several rounds, so all games must allow their tables
     tables_to_begin = 2  # by default
     tie_breaks: tuple[scoring.TieBreakName, ...] = ("won", "share", "direct", "lot")
-    time_fields = ("rounds", "lasts", "hour", "pace", "next")  # what an organiser can set of its times
 
     # Drawing
 
@@ -247,7 +246,6 @@ class Cup(Form):
     scores_points = False
     rounds_overlap = False
     is_knockout = True
-    time_fields = ("lasts", "hour", "pace", "next")
 
     def complete_input(
         self, given: DrawingInput, season: PlayedSeason, ratings: Mapping[int, int]
@@ -336,7 +334,6 @@ class Ladder(Form):
     rounds_overlap = False
     tables_to_begin = 1
     tie_breaks = ()
-    time_fields = ("until", "hour", "pace")
 
     def complete_input(
         self, given: DrawingInput, season: PlayedSeason, ratings: Mapping[int, int]

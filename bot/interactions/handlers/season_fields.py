@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from datetime import UTC, date, datetime, timedelta
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import date, datetime, timedelta
 from typing import Any, Literal, get_args
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.base import DAY_S
@@ -18,7 +19,7 @@ from bot.model.season import Season
 from bot.operations.seasons import ALLOWED_ROUNDS
 from bot.panels.blocks import MAX_SELECT_OPTIONS, Option, parse_snowflake
 from bot.seasons.drawing import MOST_SEATS
-from bot.seasons.forms import FORMS
+from bot.seasons.forms import FORMS, Form
 from bot.seasons.model import (
     ALLOWED_DAYS,
     FormName,
@@ -31,7 +32,6 @@ from bot.text.free_text import NO_VISIBLE_NAME, clean_name
 from engine.core.game import AnyGame
 from engine.core.text import Catalogue
 
-Page = Literal["what", "time", "points", "who"]
 USUAL_POINTS: Mapping[int, tuple[int, ...]] = {
     2: (2, 0),
     3: (3, 1, 0),
@@ -43,6 +43,81 @@ DEFAULT_ROUNDS, USUAL_SEATS = 5, 4
 DEFAULT_HOUR, FRIDAY = 20, 4
 NUMBER_PATTERN = re.compile(r"\d+")
 TIME_PATTERN = re.compile(r"(\d{1,2})(?:[:.]00)?(?:\s*(?:uhr|h|o'clock))?(?:[\s,]+(.+))?", re.IGNORECASE)
+
+
+class SeasonSetting(Struct, frozen=True):
+    """A setting that an organiser changes on a page of [Change], where `build_fields` asks it.
+
+    Its text `season-field-<name>` is the question, and `season-field-<name>-about` explains what can be typed.
+    """
+
+    until: Literal["opening", "first-round", "first-result", "end"]  # of the season: then it is fixed
+    is_asked: Callable[[Form], bool] = lambda form: True  # whether seasons of this form have it
+    # Its usual value, from the form, the number of seats and the policies for people who do not fill a table. Another form
+    # brings it back; so does another number of seats, unless the organiser chose a different value. None: nothing does.
+    usual: Callable[[Form, int, Sequence[OddPeoplePolicy]], object] | None = None
+    fits_seats: bool = False  # chosen values fit one number of seats only
+
+
+PAGES = {
+    "what": {
+        "name": SeasonSetting("end"),
+        "form": SeasonSetting("opening"),
+        "games": SeasonSetting("opening"),
+        "seats": SeasonSetting("opening"),
+        "begins": SeasonSetting("first-round"),
+    },
+    "time": {
+        "rounds": SeasonSetting(
+            "first-round",
+            lambda form: form.scores_points,
+            lambda form, seats, policies: DEFAULT_ROUNDS if form.scores_points else 0,
+        ),
+        "until": SeasonSetting("end", lambda form: not form.has_rounds, lambda form, seats, policies: None),
+        "lasts": SeasonSetting("end", lambda form: form.has_rounds),
+        "hour": SeasonSetting("end"),
+        "pace": SeasonSetting("end"),
+        "next": SeasonSetting("end", lambda form: form.has_rounds),
+    },
+    "points": {
+        "points": SeasonSetting(
+            "first-result",
+            lambda form: form.scores_points,
+            lambda form, seats, policies: USUAL_POINTS.get(seats, tuple(range(seats, 0, -1))),
+            fits_seats=True,
+        ),
+        "drops": SeasonSetting(
+            "first-result",
+            lambda form: form.scores_points,
+            lambda form, seats, policies: form.get_usual_drops(DEFAULT_ROUNDS),
+        ),
+        "few": SeasonSetting(
+            "first-result",
+            usual=lambda form, seats, policies: next(iter(policies), "rest"),
+            fits_seats=True,
+        ),
+    },
+    "who": {
+        "role": SeasonSetting("end"),
+        "people": SeasonSetting("end"),  # asks for `least` and `most`
+        "least": SeasonSetting("end", usual=lambda form, seats, policies: seats * form.tables_to_begin),
+        "late": SeasonSetting(
+            "end",
+            lambda form: not form.is_knockout,
+            lambda form, seats, policies: "no" if form.is_knockout else "yes",
+        ),
+        "channel": SeasonSetting("end"),
+        "tables": SeasonSetting("opening"),
+    },
+}
+"""The settings on each page, in the order of its modal."""
+SETTINGS = {name: setting for page in PAGES.values() for name, setting in page.items()}
+
+
+def list_odd_people_policies(rules: SeasonRules, games: Mapping[str, AnyGame]) -> Sequence[OddPeoplePolicy]:
+    """Return what can be done if the number of people does not fit, the default first; empty if there is no choice."""
+    counts = [games[slug].player_counts for slug in rules.games if slug in games]
+    return FORMS[rules.form].list_odd_people_policies(rules.seats, counts)
 
 
 # A new one
@@ -81,25 +156,18 @@ def build_start_field(words: Catalogue, choices: Sequence[tuple[str, str]], chos
     return replace(field, takes_other=True)
 
 
-def list_seat_counts(games: Mapping[str, AnyGame]) -> list[int]:
-    """Return for how many people a season can have tables if it plays these games."""
-    return sorted({n for game in games.values() for n in game.player_counts if 2 <= n <= MOST_SEATS})
-
-
 def list_start_choices(words: Catalogue, zone: str, now: float) -> list[tuple[str, str]]:
     """Return choices (value, label) for a season's start: "when enough are in", "tomorrow, 20:00", "Friday, 20:00",
     "when you say so".
     """
-    local_time = datetime.fromtimestamp(now, load_time_zone(zone))
-    friday = (FRIDAY - local_time.weekday()) % 7 or 7
-    days = {1: "tomorrow", 7: "week"} | ({friday: "friday"} if friday not in (1, 7) else {})
-    found = [("full", words("season-begin", when="full"))]
-    for ahead, name in sorted(days.items()):
-        at = (local_time + timedelta(days=ahead)).replace(
-            hour=DEFAULT_HOUR, minute=0, second=0, microsecond=0
-        )
-        found.append((str(int(at.timestamp())), words("season-begin", when=name)))
-    return [*found, ("word", words("season-begin", when="word"))]
+    today = datetime.fromtimestamp(now, load_time_zone(zone)).replace(
+        hour=DEFAULT_HOUR, minute=0, second=0, microsecond=0
+    )
+    friday = (FRIDAY - today.weekday()) % 7 or 7
+    days = {friday: "friday", 1: "tomorrow", 7: "week"}
+    times = {str(int((today + timedelta(days=ahead)).timestamp())): days[ahead] for ahead in sorted(days)}
+    choices = {"full": "full", **times, "word": "word"}
+    return [(value, words("season-begin", when=when)) for value, when in choices.items()]
 
 
 def read_new_rules(
@@ -119,38 +187,17 @@ def read_new_rules(
 
 def with_usual_values(rules: SeasonRules, games: Mapping[str, AnyGame]) -> SeasonRules:
     """Return the rules with the usual values of everything that depends on form, games and number of seats."""
-    form = FORMS[rules.form]
-    policies = list_odd_people_policies(rules.form, [games[slug] for slug in rules.games], rules.seats)
-    return replace(
-        rules,
-        rounds=DEFAULT_ROUNDS if form.scores_points else 0,
-        until=None,
-        points=USUAL_POINTS.get(rules.seats, tuple(range(rules.seats, 0, -1))),
-        drops=form.get_usual_drops(DEFAULT_ROUNDS),
-        few=policies[0] if policies else "rest",
-        least=rules.seats * form.tables_to_begin,
-        late="no" if form.is_knockout else "yes",
-        options={slug: chosen for slug, chosen in rules.options.items() if slug in rules.games},
-    )
-
-
-def list_odd_people_policies(
-    form: FormName, games: Sequence[AnyGame], seats: int
-) -> Sequence[OddPeoplePolicy]:
-    """Return what can be done if the number of people does not fit, the default first; empty if there is no choice."""
-    return FORMS[form].list_odd_people_policies(seats, [game.player_counts for game in games])
+    policies = list_odd_people_policies(rules, games)
+    usual = {
+        name: setting.usual(FORMS[rules.form], rules.seats, policies)
+        for name, setting in SETTINGS.items()
+        if setting.usual
+    }
+    options = {slug: chosen for slug, chosen in rules.options.items() if slug in rules.games}
+    return replace(rules, options=options, **usual)
 
 
 # What can be changed of a draft
-
-
-PAGES: Mapping[Page, Sequence[str]] = {
-    "what": ("name", "form", "games", "seats", "begins"),
-    "time": ("rounds", "until", "lasts", "hour", "pace", "next"),
-    "points": ("points", "drops", "few"),
-    "who": ("role", "people", "late", "channel", "tables"),
-}
-"""The settings on each page, in the order of its modal."""
 
 
 def build_fields(
@@ -158,10 +205,10 @@ def build_fields(
     games: Mapping[str, AnyGame],
     words: Catalogue,
     now: float,
-    channels: tuple[int, int] = (0, 0),
+    channels: Mapping[str, int] = {},
 ) -> dict[str, Field]:
-    """Return the modal fields of all settings that this form of season has, by name. `channels`: those of its posts and
-    of its tables; left empty, they do not change.
+    """Return the modal fields of all settings that this form of season has, by name. `channels`: the "channel" of
+    its posts and that of its "tables"; left empty, they do not change.
     """
     form = FORMS[rules.form]
     starts = list_start_choices(words, rules.zone, now)
@@ -170,15 +217,9 @@ def build_fields(
         start = str(int(rules.begins))
         told = f"{format_date(rules.begins, rules)}, {rules.hour}:00"
         starts = [*(one for one in starts if one[0] != start), (start, told)]
-    chosen = [games[slug] for slug in rules.games if slug in games]
     policies = [
         (word, words("season-few", few=form.get_odd_people_word(replace(rules, few=word))))
-        for word in list_odd_people_policies(rules.form, chosen, rules.seats)
-    ]
-    lates = [
-        (word, words("season-late", late=word))
-        for word in get_args(LateJoining)
-        if word != "half" or form.has_rounds
+        for word in list_odd_people_policies(rules, games)
     ]
 
     def build_text(name: str, shown: str, min_values: int = 1, **limits: int) -> Field:
@@ -192,15 +233,19 @@ def build_fields(
         """Return a select."""
         return build_list_field(name, words(f"season-field-{name}"), choices, str(shown))
 
-    def build_channel(name: str, shown: int) -> Field:
-        """Return a select of a text channel."""
-        return Field(name, words(f"season-field-{name}"), text=str(shown), min_values=0, kind="channels")
-
     found = [
         Field("name", words("season-field-name"), text=rules.name),
         build_form_field(words, rules.form),
         build_games_field(games, words, rules.games),
-        build_list("seats", [(str(n), str(n)) for n in list_seat_counts(games)], rules.seats),
+        build_list(
+            "seats",
+            [
+                (str(n), str(n))
+                for n in sorted({n for game in games.values() for n in game.player_counts})
+                if 2 <= n <= MOST_SEATS
+            ],
+            rules.seats,
+        ),
         build_start_field(words, starts, start),
         build_text("rounds", str(rules.rounds), least=ALLOWED_ROUNDS[0], most=ALLOWED_ROUNDS[-1]),
         build_text("until", format_date(rules.until, rules) if rules.until is not None else "", 0),
@@ -218,25 +263,27 @@ def build_fields(
         ),
         build_text("points", " ".join(map(str, rules.points)), seats=rules.seats),
         build_list("drops", [(str(n), words("season-drops", drops=n)) for n in DROP_CHOICES], rules.drops),
-        build_list("few", policies, rules.few),
+        *([build_list("few", policies, rules.few)] if policies else ()),
         replace(build_text("role", str(rules.role or ""), 0), kind="roles"),
         build_text("people", f"{rules.least}-{rules.most}"),
-        build_list("late", lates, rules.late),
-        build_channel("channel", channels[0]),
-        build_channel("tables", channels[1]),
+        build_list(
+            "late",
+            [
+                (word, words("season-late", late=word))
+                for word in get_args(LateJoining)
+                if word != "half" or form.has_rounds
+            ],
+            rules.late,
+        ),
+        *(
+            Field(name, words(f"season-field-{name}"), text=str(shown), min_values=0, kind="channels")
+            for name, shown in channels.items()
+        ),
     ]
-    unasked = {*PAGES["time"]} - {*form.time_fields}
-    unasked |= set() if form.scores_points else {"points", "drops"}
-    unasked |= {"late"} if form.is_knockout else set()
-    unasked |= set() if policies else {"few"}
-    return {field.name: field for field in found if field.name not in unasked}
+    return {field.name: field for field in found if SETTINGS[field.name].is_asked(form)}
 
 
 # Read back
-
-
-# What an organiser has chosen stays if only the number of seats changes; other fields would not fit.
-KEPT_FIELDS = ("rounds", "until", "drops", "least", "late")
 
 
 def read_settings(
@@ -252,8 +299,12 @@ def read_settings(
         changed = replace(changed, **read_setting(name, said[name].strip(), changed, now))
     if (changed.form, changed.seats) != (rules.form, rules.seats):
         before = with_usual_values(rules, games)
-        chosen_here = [name for name in KEPT_FIELDS if getattr(rules, name) != getattr(before, name)]
-        kept = {name: getattr(rules, name) for name in chosen_here if changed.form == rules.form}
+        kept = {
+            name: getattr(rules, name)
+            for name, setting in SETTINGS.items()
+            if setting.usual and not setting.fits_seats and changed.form == rules.form
+            if getattr(rules, name) != getattr(before, name)
+        }
         return replace(with_usual_values(changed, games), **kept)
     get_usual_drops = FORMS[rules.form].get_usual_drops
     if changed.rounds != rules.rounds and rules.drops == get_usual_drops(rules.rounds):
@@ -275,8 +326,6 @@ def read_setting(name: str, typed: str, rules: SeasonRules, now: float) -> dict[
             return {"name": cleaned}
         case "games":
             return {"games": tuple(typed.split())}
-        case "seats" | "drops":
-            return {name: int(typed)}
         case "begins":
             at = float(typed) if typed.isdecimal() and len(typed) < 12 else None
             if at is None and typed not in ("full", "word"):
@@ -310,16 +359,15 @@ def read_setting(name: str, typed: str, rules: SeasonRules, now: float) -> dict[
         case "channel" | "tables":  # they are no rules
             return {}
         case _:
-            return {name: typed}
+            return {name: type(getattr(rules, name))(typed)}
 
 
 def parse_rounds(typed: str, rules: SeasonRules, now: float) -> int:
     """Return a typed number of rounds or, if a date was typed, as many rounds as fit until then. Raises
     OperationRefused season-rounds for anything else; whether the number is allowed is checked when it is stored.
     """
-    number = typed.strip()
-    if number.isdecimal():
-        return int(number) if len(number) < 5 else 0
+    if typed.isdecimal():
+        return int(typed) if len(typed) < 5 else 0
     try:
         last = parse_date(typed, rules, now)
     except OperationRefused as error:
@@ -331,7 +379,7 @@ def parse_hour(typed: str) -> tuple[int, str]:
     """Parse "20:00 Europe/Berlin" or "20 Uhr Berlin" into (hour, time zone); without a zone, it is UTC. Raises
     OperationRefused season-hour unless it is a whole hour, season-zone for an unknown or ambiguous zone.
     """
-    found = TIME_PATTERN.fullmatch(typed.strip())
+    found = TIME_PATTERN.fullmatch(typed)
     if found is None or int(found[1]) > 23:
         raise OperationRefused("season-hour")
     zone = match_zone(found[2]).zone if found[2] else "UTC"
@@ -348,7 +396,7 @@ def parse_date(typed: str, rules: SeasonRules, now: float) -> float:
     """
     numbers = [int(number) for number in NUMBER_PATTERN.findall(typed)]
     try:
-        year, month, day = numbers if len(typed) > 4 and typed.strip()[:4].isdecimal() else numbers[::-1]
+        year, month, day = numbers if typed[:4].isdecimal() else numbers[::-1]
         local_time = datetime.combine(date(year, month, day), datetime.max.time(), load_time_zone(rules.zone))
     except (ValueError, OverflowError) as error:
         raise OperationRefused("season-until") from error
@@ -359,19 +407,18 @@ def parse_date(typed: str, rules: SeasonRules, now: float) -> float:
 
 def format_date(at: float, rules: SeasonRules) -> str:
     """Return the day of a time (seconds since 1970) in the season's time zone: "2026-12-24"."""
-    return datetime.fromtimestamp(at, UTC).astimezone(load_time_zone(rules.zone)).date().isoformat()
+    return datetime.fromtimestamp(at, load_time_zone(rules.zone)).date().isoformat()
 
 
 def list_open_fields(season: Season) -> Sequence[str]:
-    """Return which settings have not been used yet and so can still be changed; of a draft, all."""
-    if season.status == "draft":
-        return [name for names in PAGES.values() for name in names]
-    has_counted = any(any(season.to_table_result(table).places) for table in season.tables)
-    return [
-        *(("name",) if season.rounds else ("name", "begins", "rounds")),
-        *("lasts", "hour", "pace", "next", "until", "role", "people", "late", "channel"),
-        *(() if has_counted else ("points", "drops", "few")),
-    ]
+    """Return which settings have not been used yet and so can still be changed."""
+    has_passed = {
+        "opening": season.status != "draft",
+        "first-round": bool(season.rounds),
+        "first-result": any(any(season.to_table_result(table).places) for table in season.tables),
+        "end": False,
+    }
+    return [name for name, setting in SETTINGS.items() if not has_passed[setting.until]]
 
 
 def list_changes(
@@ -380,22 +427,17 @@ def list_changes(
     """Return a line for each setting that differs: "Rounds: 5 → 3"."""
     lines = list[str]()
     was, now = (build_fields(rules, games, words, 0.0) for rules in (before, after))
-    for name in was | now:
+    for name, field in (was | now).items():
+        # If a form of season does not ask for a setting, only tables that do not fill up have a value to tell.
         old, new = (
-            format_value(fields[name]) if name in fields else describe_only_choice(name, rules, words)
+            format_value(fields[name])
+            if name in fields
+            else {"few": words("season-few", few=FORMS[rules.form].get_odd_people_word(rules))}.get(name, "–")
             for fields, rules in ((was, before), (now, after))
         )
         if old != new:
-            label = (now.get(name) or was[name]).label
-            lines.append(words("season-changed-line", what=label, old=old, new=new))
+            lines.append(words("season-changed-line", what=field.label, old=old, new=new))
     return lines
-
-
-def describe_only_choice(name: str, rules: SeasonRules, words: Catalogue) -> str:
-    """Return what holds if a form of season does not ask for this setting: of tables that do not fill up, in words; else
-    "–"."""
-    form = FORMS[rules.form]
-    return words("season-few", few=form.get_odd_people_word(rules)) if name == "few" else "–"
 
 
 def format_value(field: Field) -> str:

@@ -205,18 +205,17 @@ async def on_edit(request: Request) -> None:
     await request.open_modal(modals.Modal(request.words(f"season-edit-{page}"), custom_id, asked))
 
 
-def get_page(request: Request) -> fields.Page:
+def get_page(request: Request) -> str:
     """Return the page of settings that a control names. Raises InvalidCustomId."""
-    named = request.custom_id.get_arg(1)
-    for page in fields.PAGES:
-        if named == page:
-            return page
-    raise InvalidCustomId(named)
+    page = request.custom_id.get_arg(1)
+    if page not in fields.PAGES:
+        raise InvalidCustomId(page)
+    return page
 
 
-def build_page_fields(request: Request, season: Season, page: fields.Page) -> list[Field]:
+def build_page_fields(request: Request, season: Season, page: str) -> list[Field]:
     """Return the modal fields of one page of a season's settings that can still be changed."""
-    channels = season.row.channel, season.row.tables_in
+    channels = {"channel": season.row.channel, "tables": season.row.tables_in}
     found = fields.build_fields(
         season.rules, request.service.games, request.words, request.service.now(), channels
     )

@@ -60,7 +60,7 @@ from bot.panels.seasons.posts import format_changes, format_open_pairs
 from bot.seasons.drawing import DrawingInput, DrawingOutcome, Grid, hash_inputs
 from bot.seasons.files import RecordedDrawing, decode_drawing
 from bot.seasons.forms import FORMS
-from bot.seasons.model import SeasonRules
+from bot.seasons.model import UNITS_PER_POINT, SeasonRules
 from bot.seasons.scoring import compute_points, format_points
 from engine.core.game import AnyGame
 from engine.core.text import Catalogue, capitalise_first, format_number, format_signed
@@ -402,7 +402,7 @@ MAX_LISTED_CHANGES = 40
 
 def format_rules(season: Season, words: Catalogue, games: Games) -> str:
     """Return all rules of a season in words; changes by organisers come last."""
-    rules = season.rules
+    rules, days = season.rules, int(season.rules.lasts // DAY_S)
     lines = [
         f"**{rules.name}**: {describe_season(season, words, games)}",
         *format_game_order(rules, words, games),
@@ -414,8 +414,8 @@ def format_rules(season: Season, words: Catalogue, games: Games) -> str:
             f"{number}. {words(f'season-rule-tie-{kind}', drops=rules.drops)}"
             for number, kind in enumerate(FORMS[rules.form].tie_breaks, 1)
         ),
-        words("season-rule-round", form=rules.form, days=int(rules.lasts // DAY_S)),
-        words("season-rule-vacation", days=int(rules.lasts // DAY_S)),
+        words("season-rule-round", form=rules.form, days=days),
+        words("season-rule-vacation", days=days),
         words("season-rule-late"),
         words("season-rule-lost"),
         words("season-rule-absent") if FORMS[rules.form].has_rounds else "",
@@ -440,16 +440,10 @@ def format_game_order(rules: SeasonRules, words: Catalogue, games: Games) -> lis
 def format_seat_rules(rules: SeasonRules, words: Catalogue, games: Games) -> list[str]:
     """Return lines that say what happens if people do not fill the last table, and how many points its places get."""
     counts = FORMS[rules.form].scores_points
-    found = [
-        words(
-            "season-rule-few",
-            few=FORMS[rules.form].get_odd_people_word(rules),
-            seats=rules.seats,
-            counts=int(counts),
-        )
-    ]
+    few = FORMS[rules.form].get_odd_people_word(rules)
+    found = [words("season-rule-few", few=few, seats=rules.seats, counts=int(counts))]
     least = min((games[slug].player_counts[0] for slug in rules.games if slug in games), default=rules.seats)
-    if FORMS[rules.form].get_odd_people_word(rules) == "smaller" and counts and least < rules.seats:
+    if few == "smaller" and counts and least < rules.seats:
         size = rules.seats - 1
         points = map(format_points, compute_points(rules.points, tuple(range(1, size + 1))))
         found.append(words("season-rule-smaller", size=size, points=", ".join(points)))
@@ -467,12 +461,11 @@ def format_point_rules(rules: SeasonRules, words: Catalogue) -> list[str]:
     """Return lines that say how points are given and shared; nothing for a form of season without points."""
     if not FORMS[rules.form].scores_points:
         return []
-    first, second = rules.points[0], rules.points[1]
-    half, odd = divmod(first + second, 2)
-    shared = f"{half or ''}½" if odd else str(half)
+    first, second = rules.points[:2]
+    each = format_points(UNITS_PER_POINT * (first + second) // 2)
     return [
         describe_scoring(rules, words),
-        words("season-rule-shared", first=first, second=second, each=shared),
+        words("season-rule-shared", first=first, second=second, each=each),
     ]
 
 

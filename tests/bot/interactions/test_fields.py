@@ -6,6 +6,7 @@ import re
 import sys
 from collections.abc import Mapping
 from functools import partial
+from itertools import permutations
 from pathlib import Path
 from typing import Any, Literal
 from zoneinfo import available_timezones
@@ -106,7 +107,7 @@ GAMES = {game.slug: game for game in (RACE, AUCTION, BARE)}
     ],
 )
 def test_change_alters_nothing_else_without_saying_so(
-    page: fields.Page, submitted: dict[str, list[str]], changed: list[str]
+    page: str, submitted: dict[str, list[str]], changed: list[str]
 ):
     """Also that the worst round is dropped, and how long a round lasts."""
     rules, words = SeasonRules("Autumn", "league", ("race",), 4, drops=1, begins=NOW), get_catalogue("bot")
@@ -130,7 +131,7 @@ def test_change_alters_nothing_else_without_saying_so(
     ],
 )
 def test_offered_policies_for_odd_numbers_match_the_drawing(form: FormName, seats: int, offered: str):
-    found = fields.list_odd_people_policies(form, [RACE, AUCTION], seats)
+    found = fields.list_odd_people_policies(SeasonRules("Autumn", form, ("race", "auction"), seats), GAMES)
     assert " ".join(found) == offered
     said = {
         FORMS[form].get_odd_people_word(SeasonRules("Autumn", form, ("race",), seats, few=few))
@@ -141,6 +142,14 @@ def test_offered_policies_for_odd_numbers_match_the_drawing(form: FormName, seat
     shown = fields.build_fields(rules, GAMES, get_catalogue("bot"), NOW)
     late = [option.value for option in shown["late"].options] if "late" in shown else []
     assert " ".join(late) == {"league": "yes half no", "cup": "", "ladder": "yes no"}[form]
+
+
+@pytest.mark.parametrize("before, after", list(permutations(FORMS, 2)))
+def test_another_form_leaves_only_values_that_its_fields_offer(before: FormName, after: FormName):
+    rules = SeasonRules("Autumn", before, ("race",), 4, late="half", few="rest")
+    changed = fields.read_settings(rules, {"form": after}, NOW, GAMES)
+    shown = fields.build_fields(changed, GAMES, get_catalogue("bot"), NOW)
+    assert all(any(option.chosen for option in field.options) for field in shown.values() if field.options)
 
 
 @pytest.mark.parametrize("game, seats", [(RACE, 4), (BARE, 3)], ids=["up to 4", "up to 3"])
