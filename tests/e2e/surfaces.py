@@ -42,7 +42,7 @@ KIND_WITHOUT_DEFERRAL = {"deferred": "message", "deferred_update": "update"}
 # Values that differ between runs: snowflakes, times, ids, tokens, addresses, the dice's seal, where a command was given.
 OWN_IDS = re.compile(
     r"\d{15,}|\d{4}-\d\d-\d\dT[\d:.+Z]+|<t:\d+:\w>|[0-9a-f]{12,64}|(?<=table )[2-9A-Z]{4}"
-    r'|127\.0\.0\.1:\d+|(?<="authorizing_integration_owners": )\{[^}]*\}'
+    r'|127\.0\.0\.1:\d+|(?<=, now )\d\d:\d\d|(?<="authorizing_integration_owners": )\{[^}]*\}'
 )
 Found = Mapping[str, Reply]  # replies, by the command and the controls that led to them
 

@@ -19,6 +19,7 @@ from msgspec.structs import replace
 
 from bot.base.logs import format_error_places
 from bot.discord.components import DEFAULT_PICTURE_NAME
+from bot.interactions.commands import COMMANDS
 from bot.interactions.handlers import game_commands as typing
 from bot.operations import advice as advice_consent
 from bot.operations import lobby as lobby_operations
@@ -51,6 +52,7 @@ from playground.attachments import read_file
 from playground.interactions import COMPONENT
 from playground.model import Json
 
+from . import access_matrix, surfaces
 from .conftest import QUICK
 from .forging import forge, make_press_data
 from .playing import get_verb, list_answer_controls, list_buttons
@@ -218,12 +220,24 @@ async def collect_public(made: Stage, table: str, thread: str, watcher: Person) 
     messages = [m for m in await watcher.messages(thread) if not m["flags"] & 64]
     found = [to_plain_text(m) for m in messages]
     found += [get_digest(made, a) for m in messages for a in m["attachments"]]
-    for command in ("play", "board", "log", "look-back", "score", "games"):
-        found.append(to_plain_text(to_plain_reply(await watcher.slash(thread, command))))
+    found += [await format_reply(made, told) for told in await use_commands(watcher, thread, "po")]
     lines = await watcher.suggest(thread, "what", "thing", "")
     for _, value in lines[:LOOKED_UP]:
         found.append(to_plain_text(to_plain_reply(await watcher.slash(thread, "what", thing=value))))
     return [text.replace(table, "*") for text in [*found, str(lines)]]
+
+
+async def use_commands(who: Person, thread: str, effects: str, but: Sequence[str] = ()) -> list[Reply]:
+    """Return the replies to each command that has one of these effects for a spectator (`access_matrix.WORDS`), except
+    those that post or store something."""
+    found = list[Reply]()
+    for command in COMMANDS:
+        allowed, how = access_matrix.COMMANDS[command.name]
+        is_tried = allowed[access_matrix.PEOPLE.index("spectator")] in effects and command.name not in but
+        if is_tried and command.cost == "press" and not command.admin_only:
+            needed = {one.name: how.options[one.name] for one in command.options if one.required}
+            found.append(await who.slash(thread, command.name, **needed))
+    return found
 
 
 def get_digest(made: Stage, attachment: Json) -> str:
@@ -259,7 +273,7 @@ async def play_rounds(folder: Path, game: FixedGame, policy: Policy, other: bool
         while (await made.play.get_view(table, None)).view.round <= ROUNDS:
             if len(found) == WATCHED_STEP:
                 found.append(await collect_watchers_reading(made, table, thread, watcher, game))
-            mark = len(made.pg.wire)
+            made.pg.state.wire.clear()
             if other and len(found) <= len(people):
                 curious = people[len(found) % len(people)]
                 looked = await look_everything_up(curious, thread, game.slug)
@@ -270,7 +284,7 @@ async def play_rounds(folder: Path, game: FixedGame, policy: Policy, other: bool
             await play_step(made, people[::-1] if other else people, table, thread, policy)
             wire = [
                 f"{e['method']} {to_plain_text(e['path'])} {e['bytes_in']}"
-                for e in made.pg.wire[mark:]
+                for e in made.pg.wire
                 if e["method"] != "GET" and f"/channels/{thread}" in e["path"]
             ]
             found.append([*wire, *await collect_public(made, table, thread, watcher)])
@@ -304,7 +318,6 @@ async def test_game_to_the_first_inquisition_reveals_nothing_hidden(
 
 
 DEVIL = "deal-with-the-devil"
-SHARED = ("play", "hand", "board", "log", "score", "games", "orders", "undo", "resign")
 # Nobody may use these in OFFER.
 COMMANDS_REFUSED_IN_OFFER: dict[str, dict[str, Any]] = {
     "answer": {"accept": True},
@@ -354,7 +367,9 @@ async def format_reply(made: Stage, told: Reply) -> str:
 
 async def ask_everything(made: Stage, who: Person, thread: str, seated: bool) -> list[str]:
     """Return the answers to every command, suggestion and lookup, and the messages to that person and to all."""
-    found = [await format_reply(made, await who.slash(thread, command)) for command in SHARED]
+    found = [
+        await format_reply(made, told) for told in await use_commands(who, thread, "po-", surfaces.COMMANDS)
+    ]
     found += [
         await format_reply(made, told)
         for told in (await look_everything_up(who, thread, FixedGame.slug, "")).values()
