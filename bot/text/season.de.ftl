@@ -141,7 +141,7 @@ season-drawn-table = { $linked ->
 season-more-tables = Weitere Tische: { $more } (siehe **Offene Tische**)
 season-new-are = Neu dabei: { $names }.
 season-out-are = Diesmal nicht dabei: { $names }.
-season-asked-are = Nicht ausgelost, weil eine Antwort fehlt: { $names }.
+season-asked-are = Weil eine Antwort fehlt, habe ich nicht ausgelost: { $names }.
 season-absent-are = Wegen Urlaubs oder abgelaufener Zeit nicht ausgelost: { $names }.
 season-lost-are = Von einem Bot vertreten oder nicht mehr auf dem Server, deshalb nicht ausgelost: { $names }.{ $form ->
     [cup] {""}
@@ -535,7 +535,7 @@ season-more-head = **{ $name }**: was du hier noch sehen und tun kannst
 
 # Wie ausgelost wurde
 season-how-head = { season-round } beruht auf einem Geheimnis, das vorher versiegelt war.
-season-how-announced = Die Auslosung hängt außerdem von der ID dieser Nachricht ab, die vorher niemand kennen konnte: { $link } ({ $at })
+season-how-announced = Die Auslosung hängt außerdem von der ID dieser Nachricht ab, die vorher niemand kennen konnte: { $link } ({ $at }).
     Sieh nach, ob die Nachricht da ist, neuer ist als dein Beitritt, nicht als bearbeitet markiert ist und das Siegel `{ $seal }` und die Bedingungen `{ $terms }` zeigt. Trifft das alles zu, hat niemand ausgesucht, wer gegen wen spielt, auch nicht die Person, die mich betreibt. Ob die ID von Discord stammt, weiß aber nur Discord. Kündigen mehrere Nachrichten diese Auslosung an, zählt nur die letzte.
 restored-message = Ich wurde aus einer Sicherung vom <t:{ $at }:f> wiederhergestellt. Die Saison **{ $name }** ist wieder auf dem damaligen Stand: { $link }
 refused-season-lost = Diese Saison gibt es nicht mehr: Ich wurde aus einer älteren Sicherung wiederhergestellt. Die Leitung kann sie mit `/season` neu anlegen.

@@ -552,7 +552,7 @@ season-more-head = **{ $name }**: more to see and do
 
 # How it was drawn
 season-how-head = The tables of { season-in-round } were drawn with a secret sealed beforehand.
-season-how-announced = The draw also depends on the ID of this message, which nobody could know before it was posted: { $link } ({ $at })
+season-how-announced = The draw also depends on the ID of this message, which nobody could know before it was posted: { $link } ({ $at }).
     Check that the message is there, was posted after you joined, is not marked as edited, and shows the seal `{ $seal }` and the terms `{ $terms }`. If so, nobody chose who plays whom, not even the person who runs me. But only Discord can say whether the ID is genuine. If several messages announce this draw, only the last one counts.
 restored-message = I was restored from a backup of <t:{ $at }:f>. The season **{ $name }** is as it was then: { $link }
 refused-season-lost = This season is gone: I was restored from an older backup. An organiser can set it up again with `/season`.

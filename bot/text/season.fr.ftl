@@ -543,7 +543,7 @@ season-how-head = { $form ->
     [ladder] Le tirage { $round } s’est fait
    *[other] La manche { $round } a été tirée
 } avec un secret scellé d’avance.
-season-how-announced = Cela dépend aussi de l’identifiant de ce message, que personne ne pouvait connaître avant sa publication : { $link } ({ $at })
+season-how-announced = Cela dépend aussi de l’identifiant de ce message, que personne ne pouvait connaître avant sa publication : { $link } ({ $at }).
     Vérifie que le message est là, qu’il est plus récent que ton inscription, qu’il n’est pas marqué comme modifié, et qu’il montre le sceau `{ $seal }` et les termes `{ $terms }`. Si c’est le cas, personne n’a choisi qui joue contre qui, pas même la personne qui m’héberge. Mais seul Discord sait s’il a fait l’identifiant. Si plusieurs messages annoncent ce tirage, seul le dernier compte.
 restored-message = J’ai été restauré d’une sauvegarde du <t:{ $at }:f>. La saison **{ $name }** est comme elle était alors : { $link }
 refused-season-lost = Cette saison a disparu : j’ai été restauré d’une sauvegarde plus ancienne qu’elle. Un organisateur peut la préparer de nouveau avec `/season`.

@@ -122,7 +122,7 @@ season-who-may = { $of ->
    *[no] {" "}bis zur ersten Auslosung
 }{ $most ->
     [200] .
-   *[other] ; höchstens { $most } Leute.
+   *[other] ; mitspielen können höchstens { $most } Leute.
 }
 season-rule-games = Die Spiele wechseln von Runde zu Runde: { $rounds }.
 season-rule-few = { $few ->

@@ -28,7 +28,7 @@ lesson-2-last = Der Kräutergarten ist fertig und bringt { $herb ->
     [one] ein Kraut; ein Händler könnte es verkaufen
    *[other] { $herb } Kräuter; ein Händler könnte sie verkaufen
 }. Der Weg hat Brot gekostet, nun hast du noch { $bread }. Heb etwas auf: Im Forum gelten { BOX("rules.bread_per_forum_set") } Brote bei jeder Karte als ein Satz. **Beende den Zug.**
-lesson-2-done = Du hast { $coins } Münzen. Sobald sich ihre Hälften treffen, verkauft ein Händler, baut ein Handwerker noch einmal, bringt ein Kornspeicher Brot für weite Wege und hebt ein Verwalter dein Prestige.
+lesson-2-done = Du hast { $coins } Münzen. Sobald sich zwei Hälften treffen, verkauft ein Händler, baut ein Handwerker noch einmal, bringt ein Kornspeicher Brot für weite Wege und hebt ein Verwalter dein Prestige.
 
 # Lektion 3
 lesson-3 = Das Forum

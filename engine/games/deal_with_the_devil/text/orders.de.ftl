@@ -18,7 +18,7 @@ order-standing = Dieser Auftrag gilt für beide Schritte des Handels: Er { $what
 order-ritual-chest = Sobald die Ritualtruhen da sind, { $repay ->
     [0] belädt dieser Auftrag
    *[other] zahlt dieser Auftrag { $repay } zurück und belädt
-} deine: { $what }. Ist das nicht mehr möglich, wirst du gefragt. Der Auftrag endet mit dem Ritual.
+} deine Truhe: { $what }. Ist das nicht mehr möglich, wirst du gefragt. Der Auftrag endet mit dem Ritual.
 offer-standing = Genommene und leere Truhen immer für mich schließen
 
 refused-order-no-more-chests = In diesem Spiel kommen keine Truhen mehr.

@@ -157,7 +157,7 @@ brings-place-hand = am Ende { BOX("score_values.hand") ->
     [one] 1 Punkt
    *[other] { BOX("score_values.hand") } Punkte
 }
-does-place-rat = nach jedem Zug mit einem Todesfall rückt sie auf die Dörfer zu; kommt sie herein, verlieren alle die Hälfte der Geschichtenpunkte an ihrem Baum, abgerundet; dann beginnt sie wieder { BOX("player_count.2.rat_start_distance") }, { BOX("player_count.3.rat_start_distance") } oder { BOX("player_count.4.rat_start_distance") } Schritte entfernt (zu zweit, dritt oder viert)
+does-place-rat = nach jedem Zug mit einem Todesfall rückt sie auf die Dörfer zu; kommt sie an, verlieren alle abgerundet die Hälfte der Geschichtenpunkte am eigenen Baum; dann beginnt sie wieder { BOX("player_count.2.rat_start_distance") }, { BOX("player_count.3.rat_start_distance") } oder { BOX("player_count.4.rat_start_distance") } Schritte entfernt (zu zweit, dritt oder viert)
 does-window-window = jeder Mönch zählt als Fenster, ebenso die Klosterkirche
 brings-window = { $points } Punkte für 1 bis { $most } Fenster zusammen
 costs-customers-customers = beim Verwalter: { about-steward }
