@@ -72,7 +72,11 @@ def get_game(slug: str) -> AnyGame:
     return AUCTION if slug == "auction" else game_of(slug)
 
 
-def play_task(slug: str, seat: int, say: Choose) -> ReviewTask:
+def keep_rules_of_thumb(match: Match, seat: int):
+    return None
+
+
+def play_task(slug: str, seat: int = 0, say: Choose = keep_rules_of_thumb) -> ReviewTask:
     """Play a whole game by rules of thumb, except what `say` answers. All answers of the seat belong to its player."""
     game, lucks = get_game(slug), {n: Chance(bytes([n]) * 32) for n in range(8)}
 
@@ -90,10 +94,6 @@ def play_task(slug: str, seat: int, say: Choose) -> ReviewTask:
 def review_whole(task: ReviewTask) -> Review:
     """Review a game without a limit of time."""
     return review(replace(task, cap=1e9))
-
-
-def keep_rules_of_thumb(match: Match, seat: int):
-    return None
 
 
 def decode_action(said: bytes, slug: str) -> Action:
@@ -250,7 +250,7 @@ def test_rewound_and_foreign_answers_are_not_reviewed():
     reel = ReplayInput("auction", 2, KEY, msgspec.to_builtins(game.options_type()), rows)
     task = ReviewTask(FinishedGame(reel, [], 0, []), seat, [0, 2])
     assert review_process.find_final_answers(game, task, task.game.reel.decode_answers(game)) == {2}
-    whole = play_task("auction", 0, keep_rules_of_thumb)
+    whole = play_task("auction")
     assert (
         len(list_own_questions(game, whole))
         > len(list_own_questions(game, replace(whole, own=whole.own[:3])))
@@ -291,7 +291,7 @@ def test_review_contradicts_neither_itself_nor_the_story_nor_the_advice(
 
 def test_turn_is_counted_in_its_round():
     """A player of Village has several turns in each round."""
-    task = play_task("village", 0, keep_rules_of_thumb)
+    task = play_task("village")
     asked = review_process.list_own_questions(get_game("village"), task)
     turns = [one.moment.turn for one in asked if one.moment.round == 1 and one.moment.turn]
     assert turns[0] == 1 and sorted(turns) == turns and {*turns} >= {1, 2, 3}
@@ -357,14 +357,14 @@ def test_review_ends_in_time_on_a_starved_machine(monkeypatch: pytest.MonkeyPatc
     now = iter(range(0, 10_000, 2))
     monkeypatch.setattr(review_process.time, "process_time", lambda: 1.0)
     monkeypatch.setattr(review_process.time, "monotonic", lambda: float(next(now)))
-    task = play_task("auction", 0, keep_rules_of_thumb)
+    task = play_task("auction")
     found = make_review(replace(task, cap=10.0))
     assert 0 < found.looked < found.of
     assert MAX_CPU_PER_SEAT_S / review_process.MIN_CPU_SHARE < jobs.TIMEOUT_S
 
 
 def test_changed_rules_are_reported():
-    task = play_task("auction", 0, keep_rules_of_thumb)
+    task = play_task("auction")
     assert review(replace(task, game=replace(task.game, totals=[99, 0]))).changed
     task.game.reel.answers[0] = (0, AUCTION.schema_version, b'{"what":"undo","seat":1}')
     assert review(task).changed
@@ -395,7 +395,7 @@ def test_all_seats_of_a_game_stay_within_its_cost():
 
 
 async def test_review_is_made_in_a_child_process():
-    task = play_task("auction", 0, keep_rules_of_thumb)
+    task = play_task("auction")
     cut = replace(task, game=FinishedGame(ReplayInput(FIRST, 2, KEY, {}, []), [], 0, []))
     assert (await run_in_child(make_review, cut)).changed
     with pytest.raises(ChildProcessError, match="make_review") as failed:
@@ -411,7 +411,7 @@ async def list_no_counts() -> list[ReviewCount]:
 async def test_dying_process_leaves_the_queue_as_it_was(monkeypatch: pytest.MonkeyPatch):
     kept, queues = list[Review](), WorkQueues()
     lane, reviewer = queues.lanes["look-back"], Reviewer(queues, 8, lambda: 0.0)
-    task = play_task("auction", 0, keep_rules_of_thumb)
+    task = play_task("auction")
 
     async def store_review(found: Review):
         kept.append(found)

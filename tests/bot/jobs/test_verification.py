@@ -54,11 +54,7 @@ from tests.bot.test_dice import deal, rewind_game
 async def play_answers(h: House, table: str, answers: int):
     luck = random.Random(4)
     for _ in range(answers):
-        for who in (ANN, BOB):
-            look = await h.look(table, who)
-            if look.decision is not None:
-                answer = luck.choice(look.decision.legal_actions)
-                await h.submit(table, who, answer)
+        await h.answer_at_random(table, luck)
 
 
 played_databases = list[tuple[bytes, str, str]]()  # the database of both games, once it has been played
@@ -80,8 +76,7 @@ async def play_two_games(path: Path) -> tuple[str, str]:
         over, running = (await h.start_table("race", BOB)).id, (await h.start_table("auction", BOB)).id
         await play_answers(h, over, 6)
         await rewind_game(h, over)
-        while (await h.read(over)).status == "running":
-            await play_answers(h, over, 1)
+        await play_table_to_end(h.service, over)
         await play_answers(h, running, 12)
         await rewind_game(h, running)
         await play_answers(h, running, 12)
@@ -170,8 +165,7 @@ async def test_games_older_than_an_option_keep_their_rules(h: House):
     """A table's options are stored when it begins, so that later defaults do not change them."""
     table = await h.start_table("race", BOB)
     assert table.options == {"goal": 30, "faulty": False}
-    while (await h.read(table)).status == "running":
-        await play_answers(h, table.id, 1)
+    await play_table_to_end(h.service, table.id)
     made = await load_game_record(h.tables, table.id)
     later = {"race": ShorterGame()}
     for options in (made.options, {}):

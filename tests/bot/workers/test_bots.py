@@ -85,13 +85,6 @@ async def test_search_answers_legally_up_to_its_barrier():
     change.replay_entry(GAME, match, op)
 
 
-async def test_child_process_gives_the_same_answer():
-    match = make_position()
-    [seat] = match.open_questions
-    found = change.decode_entry(await run_in_child(search_answer, GAME.slug, match.dump(), "beginner", seat))
-    assert found == await compute_bot_answer(GAME, match.dump(), "beginner", seat)
-
-
 async def test_failing_process_says_why():
     with pytest.raises(ChildProcessError, match=r"msgspec.*Error"):
         await run_in_child(search_answer, GAME.slug, b"no game", "strong", 0)

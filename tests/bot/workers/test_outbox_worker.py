@@ -37,8 +37,7 @@ from tests.bot.service.kit import (
 
 async def test_unsent_post_passes_its_events_to_the_next(h: House):
     table = await h.start_table("race", BOB, CLEO)
-    for who in (ANN, BOB, CLEO):
-        await h.play_turn(table, who)
+    await h.play_turn(table, ANN, BOB, CLEO)
     await h.drain()
     assert h.sent.list_kinds() == ["turn", "turn"]
     post = h.sent.find_last("turn")
@@ -102,8 +101,7 @@ async def test_message_of_a_dead_process_is_looked_up_at_the_start(tmp_path: Pat
 async def test_lane_is_in_order_and_does_not_hold_up_others(h: House):
     slow = await h.start_table("race", BOB, place=Location(7, 1, 70))
     h.sent.fail_next(("turn", RetryLater(500)))
-    await h.play_turn(slow, ANN)
-    await h.drain()
+    await h.play_and_deliver(slow, ANN)
     await h.change(slow, seats.offer_seat, ANN.id, CLEO)
     fast = await h.start_table("race", BOB, place=Location(7, 2, 70))
     await h.drain()
@@ -116,8 +114,7 @@ async def test_lane_is_in_order_and_does_not_hold_up_others(h: House):
 async def test_preferences_decide_on_direct_messages(h: House):
     await h.prefer(BOB, notices="both", quiet=(0, 23))
     table = await h.start_table("race", BOB)
-    await h.play_turn(table, ANN)
-    await h.drain()
+    await h.play_and_deliver(table, ANN)
     prompt = h.sent.find_last("prompt")
     assert prompt.target == f"user:{BOB.id}" and prompt.silent and h.sent.find_last("turn").silent
     await h.nudge(table, ANN)
@@ -128,8 +125,7 @@ async def test_preferences_decide_on_direct_messages(h: House):
     )
     await h.pass_time(DAY_S - h.clock.now % DAY_S - HOUR_S)
     assert [nudge.silent for nudge in h.sent.list_notices("nudge")] == [False]
-    await h.play_turn(table, BOB)
-    await h.drain()
+    await h.play_and_deliver(table, BOB)
     assert h.sent.list_edits("settled") == [FIRST_MESSAGE + prompt.id]
 
 
@@ -146,8 +142,7 @@ async def test_closed_direct_messages_are_remembered(h: House):
         "an edit does not show that Bob can be reached"
     )
     await h.play_turn(table, BOB)
-    await h.play_turn(table, ANN)
-    await h.drain()
+    await h.play_and_deliver(table, ANN)
     assert await people.has_closed_dms(h.tables, BOB.id) is False
 
 
@@ -319,8 +314,7 @@ async def test_one_reminder_covers_all_tables_and_repeats_daily(h: House):
     await h.pass_time(1 * HOUR_S)
     both = [m for m, p in h.sent.messages.items() if p.kind == "reminder"]
     assert h.sent.list_edits("withdrawn") == [both[0]]
-    await h.play_turn(first, ANN)
-    await h.drain()
+    await h.play_and_deliver(first, ANN)
     assert h.sent.list_edits("reminder") == [both[1]]
 
 
@@ -408,8 +402,7 @@ async def test_messages_of_an_unreadable_game_wait_and_hold_up_no_others(
     told = [line for line in caplog.messages if f"table {broken.id}" in line and "waits because" in line]
     assert len(told) == 2, "a post, a prompt"
     assert all(f"longtable erase {broken.id} --yes" in line for line in told)
-    await h.play_turn(fine, ANN)
-    await h.drain()
+    await h.play_and_deliver(fine, ANN)
     assert sorted(list_sent(h, fine)[-2:]) == news
     caplog.clear()
     for _ in range(20):
@@ -435,8 +428,7 @@ async def test_message_whose_data_is_damaged_is_given_up_at_once(
     [line] = caplog.messages
     assert f"(turn, table {table.id}): what is stored of it cannot be read" in line and "giving up" in line
     assert list_sent(h, table)[-1] == ("notice", "table"), "what comes after it goes out"
-    await h.play_turn(table, BOB)
-    await h.drain()
+    await h.play_and_deliver(table, BOB)
     assert list_sent(h, table)[-1] == ("turn", "table")
     assert await describe_outbox(h) == "ok"
 
@@ -457,7 +449,6 @@ async def test_message_that_fails_again_and_again_is_given_up(
         await h.pass_time(HOUR_S)
     monkeypatch.undo()
     assert any("giving up on post" in line for line in caplog.messages)
-    await h.play_turn(table, BOB)
-    await h.drain()
+    await h.play_and_deliver(table, BOB)
     post = h.sent.find_last("turn")
     assert (post.payload["first"], post.payload["last"]) == (0, 4)

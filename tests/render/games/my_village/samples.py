@@ -17,6 +17,7 @@ from engine.games.my_village.components import (
     MEETING_PLACE,
     MONKS,
     NUMBERS_BY_PLAYER_COUNT,
+    PROFESSIONS,
     STACKS,
     TRAVEL_CARDS,
     TRAVEL_STAGES,
@@ -114,7 +115,7 @@ DORA_PLAYER = Player(
     tree=1,
     safe=9,
     head="house",
-    villagers=["abbot", "councilman", "traveller", "craftsman", "merchant"],
+    villagers=[*PROFESSIONS],
     church="travel_church",
     monks=["monk_rosary_2", "monk_goblet_1", "monk_quill_3"],
     council="guild_council",
@@ -131,7 +132,7 @@ CROWDED_PLAYER = Player(
     tree=18,
     safe=24,
     head="story",
-    villagers=["abbot", "councilman", "traveller", "craftsman", "merchant"],
+    villagers=[*PROFESSIONS],
     school_left=True,
     school_right=True,
     crafts={
@@ -366,9 +367,7 @@ OWN_ANSWERS: dict[str, tuple[Action, ...]] = {
     ),
     "turn_over": (a.TurnOver(),),
     "keep": (a.KeepTravel(True), a.KeepTravel(False)),
-    "hire": tuple(
-        a.HireLaborer(who) for who in ("abbot", "councilman", "traveller", "craftsman", "merchant")
-    ),
+    "hire": tuple(a.HireLaborer(who) for who in PROFESSIONS),
     "sanatory": (a.UseSanatory(True), a.UseSanatory(False)),
     "confirm": (EndTurn(),),
 }
