@@ -24,7 +24,7 @@ from bot.db.rows import PendingRow
 from bot.model.change import TABLE_SEAT, TableChange
 from bot.model.errors import OperationRefused
 from bot.model.people import Preferences
-from bot.model.table import SeatHandoverRequest, can_be_given_away
+from bot.model.table import SeatHandoverRequest, TableState, can_be_given_away
 from bot.model.timing import SLEEPS_AFTER_S
 from bot.model.view import Person, Vote
 from engine.core.match import Match
@@ -152,14 +152,12 @@ def get_named_seat(match: Match, seat: Seat) -> Seat:
     return UNNAMED_SEAT if match.in_sealed_step and not match.is_seal_count_public else seat
 
 
-def list_voters(change: TableChange, named: Seat) -> list[Seat]:
+def list_voters(state: TableState, named: Seat) -> list[Seat]:
     """Return the seats that may vote about the late seat `named`: those of people who are still on the server and not
     late themselves. If the late seat may not be named (UNNAMED_SEAT), people who are late vote too.
     """
-    people = change.state.present_seats
-    return (
-        people if named == UNNAMED_SEAT else [n for n in people if n not in change.state.late and n != named]
-    )
+    people = state.present_seats
+    return people if named == UNNAMED_SEAT else [n for n in people if n not in state.late and n != named]
 
 
 def schedule_sleep(change: TableChange) -> None:
@@ -188,7 +186,9 @@ def open_votes(change: TableChange, seats: Sequence[Seat]) -> None:
     for seat in sorted(named):
         # Without a clock, nobody has told the late player that their time is up.
         late = [] if has_clocks(change) or seat == UNNAMED_SEAT else [seat]
-        change.queue_message("late", "table", {"seat": seat, "mentions": [*late, *list_voters(change, seat)]})
+        change.queue_message(
+            "late", "table", {"seat": seat, "mentions": [*late, *list_voters(change.state, seat)]}
+        )
 
 
 def cancel_vote(change: TableChange, seat: Seat) -> None:
@@ -214,7 +214,7 @@ def record_return(change: TableChange, seat: Seat) -> None:
 def apply_majorities(change: TableChange) -> None:
     """Carry out a vote about a late seat once more than half of the voters agree. Runs before every change is written."""
     for named, votes in change.state.late.items():
-        users = {change.state.seats[n].user for n in list_voters(change, named)}
+        users = {change.state.seats[n].user for n in list_voters(change.state, named)}
         counted = Counter[Vote](vote for voter, vote in votes.items() if voter in users)
         for wanted, agreed in counted.items():
             if 2 * agreed > len(users):

@@ -66,7 +66,7 @@ def vote(change: TableChange, user: int, named: Seat, wanted: Vote) -> None:
         raise OperationRefused("not-late")
     if wanted not in get_vote_options(change.state.season is not None, named):
         raise OperationRefused("no-choice")
-    if seat not in list_voters(change, named):
+    if seat not in list_voters(change.state, named):
         raise OperationRefused("not-yours-to-choose")
     change.state.late = {**change.state.late, named: {**votes, user: wanted}}
 
@@ -190,7 +190,6 @@ async def on_deadline(tables: TableStore, row: PendingRow) -> bool:
             queue_clock_notice(tx, tables, present, "clock-out-alone" if is_alone else "clock-out")
 
         await tables.db.write(begin_grace_period)
-        tables.cache.evict([row.game])
         tables.wake_workers()
         return True
     return not (await apply(tables, row.game, 0, ask_other_players, row)).repeated

@@ -29,9 +29,8 @@ async def set_preferences(tables: TableStore, user: int, wishes: Preferences) ->
     now = tables.clock()
     was = await get_preferences(tables, user)
 
-    def store_and_move_clocks(tx: Connection) -> list[str]:
-        """Store the preferences. Return the tables with moved clocks."""
-        moved = list[str]()
+    def store_and_move_clocks(tx: Connection) -> None:
+        """Store the preferences and move the person's clocks."""
         store.upsert_person(tx, user, preferences=encode_settings(wishes).decode())
         if (was.quiet, was.zone, was.vacation) != (wishes.quiet, wishes.zone, wishes.vacation):
             rows = table_rows.lock_rows_of_user(tx, user)
@@ -41,10 +40,8 @@ async def set_preferences(tables: TableStore, user: int, wishes: Preferences) ->
                 if state is not None and (row.deadline is not None or row.remind_at is not None):
                     old, new = (clocks.limit_vacation(one, state.season) for one in (was, wishes))
                     table_rows.update_clock(tx, clocks.recompute_clock(row, old, new, now))
-                    moved.append(row.game)
-        return moved
 
-    tables.cache.evict(await tables.db.write(store_and_move_clocks))
+    await tables.db.write(store_and_move_clocks)
     tables.settings.forget_person(user)
     tables.wake_workers()
     return wishes

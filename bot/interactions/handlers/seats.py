@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.consequences.lateness import VOTES
+from bot.consequences.lateness import VOTES, list_voters
 from bot.interactions import access
 from bot.interactions.handlers import advice, lobby, people, play
 from bot.interactions.modals import Field, Modal, read_text
@@ -218,8 +218,9 @@ async def on_lateness_vote(request: Request) -> None:
     wanted: Vote | None = next((vote for vote in VOTES if word == vote), None)
     if wanted is None:
         raise InvalidCustomId(word)
-    table = await request.apply(lateness.vote, request.user_id, seat, wanted)
-    users = [s.seat for s in table.seats if s.user is not None and not s.away and s.seat not in table.late]
+    await request.apply(lateness.vote, request.user_id, seat, wanted)
+    stored = await request.tables.read(request.table_id)
+    table, users = stored.table, list_voters(stored.state, seat)
     words, mark = await request.get_table_words(table), get_mark(request.custom_id)
     post = build_lateness_vote(table, request.game.title, words, mark, seat, users)
     await request.edit_pressed_post(post.content, post.blocks, post.mentions)

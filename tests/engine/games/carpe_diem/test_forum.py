@@ -164,6 +164,8 @@ def test_g21_and_g34_order_of_cards_matters():
     assert table.player().vp == 4 and table.purse() == (0, 0)
     table.say("end")
     assert table.asked == (B, "visit")
+    mirrored = set_up_landscapes().lay("cards f02=a_fish_1 f03=d_landscape3_coin_bread").begin()
+    assert "visit s03 f03" in mirrored.offered
 
 
 def test_x19_bread_of_a_card_serves_only_the_other_one():
