@@ -112,7 +112,7 @@ def read_table_of_changes() -> list[tuple[str, str]]:
         for _, changed, checked in rows
         for path in PATH.findall(changed.replace("<slug>", "*"))
         for test in PATH.findall(checked)
-        if test.startswith("tests/")
+        if test.startswith(("tests/", "conformance/"))
     ]
 
 

@@ -16,6 +16,7 @@ from .selection import ROOT, build_import_graph, choose_tests
     [
         ("bot/stores/personal_data.py", "tests/bot/stores/test_personal_data.py", 20),
         ("bot/base/metrics.py", "tests/e2e/test_operating.py", 1),
+        ("engine/games/village/view.py", "conformance/test_secrets.py", 4),
         ("engine/games/village/rules/market.py", "tests/engine/games/test_transcript.py", 20),
         # of all tests on the wire, those come first that are about the same
         ("bot/interactions/handlers/seats.py", "tests/e2e/test_places.py", 10),
