@@ -7,7 +7,7 @@ lobby-advice-waits = { $waits ->
    *[other] { $waits } people have
 } not agreed to advice yet.
 advice-fine-lobby = Agree to advice
-advice-joined = This table plays **with advice**: each player can ask me in private for the 3 best answers once everybody agrees.
+advice-joined = This table plays **with advice**: once everybody agrees, each player can ask me in private for the 3 best answers.
 advice-agreed = Noted. Nobody sees who has agreed.
 post-advised = -# 💡 This game was played with advice.
 

@@ -107,7 +107,7 @@ verified-start =
         [1] The dice
        *[0] The draws
     } also depend on the ID of the start message, which nobody could know in advance: { $link }
-    Check that this message was posted after you joined, is not marked as edited, shows the seal `{ $seal }` and the terms `{ $terms }`, and is the { $attempt ->
+    Check that it was posted after you joined, is not marked as edited, shows the seal `{ $seal }` and the terms `{ $terms }`, and is the { $attempt ->
         [1] only
        *[other] last
     } start message of this game.{ $attempt ->

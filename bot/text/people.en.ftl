@@ -12,7 +12,7 @@ rematch-line = -# Rematch: { $names } { $joined ->
 notice-rematch-asked = { $name } would like a rematch. Do you want to join?
 rematch-begun = -# The rematch has begun.
 rematch-in = You are in. Joined so far: { $joined } of { $of }. Once everybody is in, the rematch begins with the same options. The offer lapses 48 hours after the first player joined.
-rematch-outside = -# **Rematch** starts a table that does not count for **{ $season }**.
+rematch-outside = -# **Rematch** starts a table that does not count towards **{ $season }**.
 rematch-not = Leave the rematch
 rematch-out = You have left the rematch.
 rematch-begins = Everybody is in: the rematch begins.
@@ -56,7 +56,7 @@ stats-line = **{ $game }**: { $games ->
 command-export = Get your games and settings as a file
 command-forget-me = Delete everything that is stored about you
 export = Export
-export-done = This is everything I store about you{ $games ->
+export-done = This is what I store about you{ $games ->
     [0] .
    *[other] , including { $games ->
         [one] 1 game
@@ -87,7 +87,7 @@ forget-done = Done. I have forgotten you{ $tables ->
    *[other] {" "}and erased you from { $tables } tables
 }.{ $unopened ->
     [0] {""}
-    [one] {" "}I cannot open one game. As soon as I can, a bot will take your seat there. If nobody else plays in it, it has already ended.
+    [one] {" "}There is 1 game that I cannot open now. When I can, a bot will take your seat there, unless you played alone; then it has already ended.
    *[other] {" "}I cannot open { $unopened } games. As soon as I can, bots will take your seats there. Games in which nobody else plays have already ended.
 }
 forget-left = I have forgotten you almost everywhere, but something in my database is damaged. I will try again when I next start. Tell the person who runs me. Error code: { $code }.

@@ -507,10 +507,10 @@ season-tie = { $broke ->
 season-tie-shared = You share this place with { $names }: no tie-break separates you yet.
 season-decimal-mark = .
 season-tie-line = { $ahead } is ahead of { $behind } { $broke ->
-    [won] by games won: { $more } to { $less }.
-    [share] by share of the points: { $more }% versus { $less }%.
-    [direct] by head-to-head points: { $more } to { $less }.
-    [met] by opponents’ points: { $more } to { $less } on average.
+    [won] on games won: { $more } to { $less }.
+    [share] on share of the points: { $more }% versus { $less }%.
+    [direct] on head-to-head points: { $more } to { $less }.
+    [met] on opponents’ points: { $more } to { $less } on average.
    *[lot] by lot, as they are level on every tie-break.
 }
 season-cell-bye = bye

@@ -93,7 +93,8 @@ season-field-tables = Kanal für die Tische
 
 # Der Entwurf
 season-draft = **{ $name }** ist ein Entwurf, den nur du siehst.
-season-draft-rules = **Wenn Tische nicht voll werden**: { season-few }. { season-rule-rated }
+season-draft-rules = **Wenn Tische nicht voll werden**: { season-few }.
+    { season-rule-rated }
 season-draft-begins = { $how ->
     [full] Die Saison beginnt, sobald { $least } Leute dabei sind.
     [word] Du bestimmst, wann die Saison beginnt.

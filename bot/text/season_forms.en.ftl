@@ -93,7 +93,8 @@ season-field-tables = Channel for its tables
 
 # The draft
 season-draft = **{ $name }**, a draft that only you can see.
-season-draft-rules = **If tables do not fill up**: { season-few }. { season-rule-rated }
+season-draft-rules = **If tables do not fill up**: { season-few }.
+    { season-rule-rated }
 # $least is at least 2.
 season-draft-begins = { $how ->
     [full] The season starts once { $least } people have joined.
@@ -156,7 +157,7 @@ season-rule-tie-direct = Head-to-head: points from the games in which all tied p
    *[other] , leaving out any round that one of them drops
 }. If Ann came 1st in such a game and Bob 2nd, Ann is ahead.
 season-rule-tie-met = Opponents’ points, on average. If Ann’s opponents have 6 and Bob’s have 5, Ann is ahead.
-season-rule-tie-lot = By lot. It follows from the tables of the last round, so nobody can predict or choose it.
+season-rule-tie-lot = By a lot that follows from the last round’s tables, so nobody can predict or choose it.
 # $days is at least 2.
 season-rule-round = { $form ->
     [cup] A round lasts { $days } days. If tables are still running then, the cup waits half as long again. After that, a bot immediately answers for anybody whose time is up.
@@ -168,7 +169,7 @@ season-rule-vacation = When your time is up, I use your vacation days, one a day
 season-rule-late = When your time is up, you have 12 more waking hours. Then the others have a day to decide. If nobody decides, a bot keeps your seat warm until you come back. If you have left the season, a bot takes over right after the 12 hours, and I use no vacation days. If a bot has your seat at the end, you come last among the people at that table.
 season-rule-lost = If you leave a seat to a bot or give it up, I will not seat you until you press **I am back**. The second time, only an organiser can bring you back. You keep your results.
 season-rule-absent = If a bot has your seat at the end of a game, your share of that game’s points is 0, and you do not count as anybody’s opponent. The others’ shares are worked out from their own points only. If you are the only one left, you get the points of that table but no share.
-season-rule-ended = If a moderator ends a table, its players agree to end it, or nobody plays it to the end, it does not count: { $form ->
+season-rule-ended = A table that a moderator or its players end, or that nobody plays to the end, does not count: { $form ->
     [cup] its players are last there, and tie-breaks decide who advances or wins
     [ladder] nobody’s ladder rating changes
    *[other] nobody scores points for it
@@ -182,7 +183,7 @@ season-rule-rest = { $form ->
 season-rule-rated = Games { $rated ->
     [1] count
    *[0] do not count
-} for the ratings.
+} towards the ratings.
 season-rule-drawn = Each draw depends on a message posted before it, so anybody can check the draw: press **Verify**.
 
 # Refused
@@ -201,7 +202,7 @@ refused-season-points = Points must be { $seats } numbers from 0 to 20, none hig
 }.
 refused-season-rounds = Enter a number of rounds from { $least } to { $most }, or an end date that leaves time for { $least } to { $most }, such as 2026-12-24.
 refused-season-people = Enter two numbers from 2 to { $most }: the minimum and the maximum number of players, such as 8-24.
-refused-season-hour = That is not a time on the hour with a time zone. Write it like this: 20:00 Europe/Berlin.
+refused-season-hour = Give a time on the hour and a time zone, like this: 20:00 Europe/Berlin.
 refused-season-zone = I do not know a time zone called “{ $text }”. Enter one such as Europe/Berlin or UTC+2.
 refused-season-until = That is not a date I can read. Write it like this: 2026-12-24.
 refused-season-until-past = Choose a date within the next 1,000 days, such as 2026-12-24.

@@ -93,7 +93,8 @@ season-field-tables = Salon des tables
 
 # Le brouillon
 season-draft = **{ $name }**, un brouillon que toi seul peux voir.
-season-draft-rules = **Si les tables ne sont pas pleines** : { season-few }. { season-rule-rated }
+season-draft-rules = **Si les tables ne sont pas pleines** : { season-few }.
+    { season-rule-rated }
 season-draft-begins = { $how ->
     [full] Elle commence quand { $least } personnes se sont inscrites.
     [word] Elle commence quand tu le dis.

@@ -99,7 +99,7 @@ refused-season-drawn = These tables have already been drawn.
 refused-season-paused = The season is paused. Press **Resume the season** first.
 refused-season-not-paused = The season is not paused.
 refused-season-last = That was the last round.
-refused-season-tables-run = In a cup, the next round is drawn once all tables have finished: { $tables ->
+refused-season-tables-run = In a cup, the next round is drawn once all tables have finished; { $tables ->
     [one] one is still running
    *[other] { $tables } are still running
 }.
@@ -128,7 +128,7 @@ season-did-ask = { $by } invited { $people ->
 }.
 season-call-asked = { $people }, { $by } invites you to the season **{ $name }**. You are in once you press **Join**.
 # $people is a text.
-season-call = { $people } **{ $name }** is open to join. To play again, press **Join**.
+season-call = { $people } **{ $name }** is open. To play again, press **Join**.
 season-manage-head = **{ $name }**, { $status ->
     [open] open to join
     [running] { $round ->
@@ -188,12 +188,12 @@ season-manage-draw-sure = I will draw the tables within a minute{ $tables ->
    *[other] ; the { $tables } running tables continue and still count.
 } You cannot undo a draw.
 season-manage-draw-yes = Draw
-season-manage-pause-sure = Until somebody resumes the season, nothing will be drawn and no round will end, but running tables will continue. Then everything will be postponed by the length of the pause.
+season-manage-pause-sure = Until somebody resumes the season, nothing will be drawn and no round will end, but running tables will continue. After the pause, everything is postponed by its length.
 season-manage-go-on-sure = Everything will be postponed by the length of the pause.
 season-manage-end-sure = The season will end for good. { $tables ->
     [0] No tables are running.
-    [one] One table is running. It will be played to the end either way.
-   *[other] { $tables } tables are running. They will be played to the end either way.
+    [one] One table is running and will still be played to the end.
+   *[other] { $tables } tables are running and will still be played to the end.
 }
 season-manage-end-count = { $tables ->
     [one] End it and count that table

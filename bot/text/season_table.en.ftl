@@ -19,4 +19,4 @@ notice-vacation-used-unnamed = Somebody has run out of time. I am using their va
 notice-late-nobody-seat = Nobody decided, so a bot is keeping { $name }’s seat warm. { $name }, you can come back at any time.
 notice-late-nobody-turn = This time, a bot will answer for { $name }.
 notice-late-nobody-turn-unnamed = This time, a bot will answer for anybody who is late.
-refused-season-seats = The seats at a table of { $season } are fixed. An organiser can replace somebody: press **{ PUBLIC("season-more") }**, then **Manage**, below the season’s post.
+refused-season-seats = The seats at a table of { $season } are fixed. An organiser can replace somebody: below the season’s post, press **{ PUBLIC("season-more") }**, then **Manage**.

@@ -1,6 +1,6 @@
 # `/what` and `/rules`: what a thing is, and what else is found in a game
 command-what = Look up anything in a game: what it does, what it is worth and where it is
-what-thing = A name or a question, for example: what happens on a tie
+what-thing = A name or a question, such as “what happens in a tie?”
 what-wants = **Wants** { $what }
 what-costs = **Costs** { $what }
 what-does = { $what }

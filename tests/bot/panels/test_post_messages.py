@@ -238,7 +238,7 @@ def test_last_post_of_a_season_table_says_that_a_rematch_does_not_count():
     ):
         table = replace(seen.table, season=season, rematch=again)
         post = build_end_message(replace(seen, table=table), words, SAY, PostFacts(7))
-        assert ("does not count for **Autumn**" in post.content) is told
+        assert ("does not count towards **Autumn**" in post.content) is told
 
 
 RANKED = (PlayerResult(1, 1, 0, ()), PlayerResult(0, 2, 0, ()))

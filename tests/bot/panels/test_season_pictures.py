@@ -47,10 +47,10 @@ def test_picture_of_each_form_shows_the_places_of_the_text(form: FormName):
 
 
 TIE_SENTENCES = {
-    "won": "by games won: {} to {}.",
-    "share": "by share of the points: {}% versus {}%.",
-    "direct": "by head-to-head points: {} to {}.",
-    "met": "by opponents’ points: {} to {} on average.",
+    "won": "on games won: {} to {}.",
+    "share": "on share of the points: {}% versus {}%.",
+    "direct": "on head-to-head points: {} to {}.",
+    "met": "on opponents’ points: {} to {} on average.",
     "lot": "by lot, as they are level on every tie-break.",
 }
 

@@ -7,7 +7,7 @@ form-queue-forum = My forum visit
 field-queue-forum-visits = Up to 6 visits, joined by “or”: forum slot:s08 or forum slot:s03
 form-last-tile = The last tile
 
-order-queue-build = On your next building turn, this order plays the first possible build from this list: “{ $builds }”. It then ends your turn. A build is possible only if its tile is still there; bread is paid only with `bread:yes`. If the build completes a craftsman, the order takes the tile after “then”, or I will ask you.{ $fountain ->
+order-queue-build = On your next building turn, this order plays the first possible build from this list: “{ $builds }”. It then ends your turn. A build is possible only if its tile is still there; bread is paid only with `bread:yes`. If the build completes a craftsman, the order takes the tile after “then”; without one, I will ask you.{ $fountain ->
     [none] {""}
     [worst] {" "}Of your fountain cards, it returns one of the kind you have completed least often.
    *[ask] {" "}I will ask you which fountain card to return.

@@ -143,7 +143,7 @@ drafted-answer = you show { $souls }{ $given ->
    *[other] { " " }and give { $given } indulgences
 }{ $gifts ->
     [none] {""}
-   *[other] ; you give { $gifts }
+   *[other] ; you also hand over { $gifts }
 }{ $left ->
     [none] {""}
    *[other] ; not appeased: { $left }
@@ -312,7 +312,7 @@ about-threat = { $kind ->
 
 heading-bank = Bank: everybody sees your deals when this step closes
 heading-ask-for = Then choose what to ask for in return
-heading-put = First, choose what to put into the chest, in this order
+heading-put = First, choose what this order puts into the chest
 control-sell = Sell…
 control-buy = Buy…
 control-loan = Borrow…
@@ -352,17 +352,17 @@ help-event_courtier = The event gives you one of your courtiers from the board, 
 help-use = You may use up to { BOX("action_board.slots", written: "word") } action buildings from earlier rounds, in the order you choose them, with one token each (A4, A2.2). An action that fails costs you { BOX("action_board.fail_rep", times: -1) } reputation (A9).
 help-build = You may build up to { BOX("action_board.slots", written: "word") } buildings from your hand, with one token each. With one more token, you use a building’s action immediately (A5, A2.3). A science building costs { BOX("buildings.apothecary.cost.rep") } reputation (2.3). A building that cannot be paid for stays in your hand and costs you { BOX("action_board.fail_rep", times: -1) } reputation (A9).
 help-how = You choose now, with the plan (A2). If your choice turns out to be impossible, the default is used instead (6.7).
-help-recruit = You may recruit one courtier for a token and { BOX("courtiers.farmer.cost_space2") } coins, or { BOX("courtiers.farmer.cost_space3") } coins if you have used this courtier before (A7). A courtier gives their symbol to one achievement. A courtier who is still with you at the end is worth { BOX("courtiers.farmer.final_points") } point (AC3, FS1).
+help-recruit = You may recruit one courtier for a token and { BOX("courtiers.farmer.cost_space2") } coins ({ BOX("courtiers.farmer.cost_space3") } if you have used this courtier before; A7). A courtier gives their symbol to one achievement. A courtier who is still with you at the end is worth { BOX("courtiers.farmer.final_points") } point (AC3, FS1).
 help-claim = Achievements that need no courtiers are claimed automatically (AC5). A courtier whom you use goes back to the board (AC3, AC4). You may also name a tile that needs no courtiers, to choose its production space (AC6).
 help-space = The tile permanently improves one production space, which then yields 2 goods instead of 1; a middle space also yields 1 coin more (AC6, P2 to P4).
 help-funding = Missing coins are borrowed up to a debt of { BOX("debt.max") }, then raised by selling goods: first goods that your plan does not need, then goods that only later actions need (F1, F2).
-help-plan_seal = Nobody else can change what will happen (A2.4.1). When all players have sealed their plans, all are shown (A1).
+help-plan_seal = Nobody else can change what will happen (A2.4.1). When all players have sealed their plans, all plans are shown (A1).
 help-vote = A player with { BOX("witch_hunt.votes_needed", written: "word") } votes is accused (V3). If you prove your innocence by showing { BOX("witch_hunt.pieces_to_prove") } souls, you gain { BOX("witch_hunt.prove.0.n") } angel wing. If you confess, you lose { BOX("witch_hunt.confess.0.n", times: -1) } reputation and gain { BOX("witch_hunt.confess.1.n") } demon wing, and nobody can vote for you again (V1, V4).
 help-wings = Buy as many angel wings as you like, at { BOX("wings.angel_price") } coins each (I1, W2). When the step closes, everybody sees what you have bought.
 help-ritual_coins = All coins in the ritual chests go into the bribe pool. For every { BOX("inquisition.bribe_per_inquisitor") } coins, the next inquisitor of the upper row leaves everybody alone (I3).
 help-ritual_souls = The devil shows souls and keeps them (I2, I7). In round { BOX("steps.ritual.rounds.0") }, the souls bring goods and turn inquisitors face up (I4); tainted souls also pay the cultist (I5). In round { BOX("steps.ritual.rounds.1") }, 0 to 4 souls bring 0, { BOX("ritual_round5.devil.0.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points") } or { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points", "ritual_round5.devil.3.points") } points, and each further soul brings { BOX("ritual_round5.points_each_beyond_4") } more (I6).
 help-guess_devil = In round { BOX("steps.ritual.rounds.0") }, { BOX("ritual_round3.match_needed", written: "word") } guesses that name the same player accuse that player, who must say yes or no; all guesses are kept for round { BOX("steps.ritual.rounds.1") } (Q1, Q2, Q3).
-help-guess_cultist = In round { BOX("steps.ritual.rounds.0") }, { BOX("ritual_round3.match_needed", written: "word") } guesses by mortals that name the same player accuse that player; if the guesses are right, each mortal gets { BOX("ritual_round3.correct_cultist_guess_coins") } coins (Q1, Q3.3).
+help-guess_cultist = In round { BOX("steps.ritual.rounds.0") }, if { BOX("ritual_round3.match_needed", written: "word") } mortals name the same player, that player is accused; if they are right, each mortal gets { BOX("ritual_round3.correct_cultist_guess_coins") } coins (Q1, Q3.3).
 help-ritual_seal = Until all players have sealed their chests, you can change yours. Then all chests are opened: in round { BOX("steps.ritual.rounds.0") } by role, without names; in round { BOX("steps.ritual.rounds.1") } with names (L12).
 help-appease = You can appease each inquisitor you face with one soul that you show and keep, or with one indulgence that you give up (Q6.1). You pay the penalties of those you do not appease, in the order of the list (Q6.2).
 help-ascetic = The Ascetic wants { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } basic goods, in any mix (Q6.2).

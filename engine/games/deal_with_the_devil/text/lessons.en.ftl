@@ -1,7 +1,7 @@
 # Lesson 1
 lesson-1 = A mortal’s round
 lesson-1-load = You want the most points after { BOX("rounds") } rounds. You and one other are **mortals**; one is the **cultist**, one the **devil**, and nobody knows who is who. Two others will see your **chest**, but not whose it is. Load **1 glass**, ask for **2 coins**, and seal the chest.
-lesson-1-empty = Even an empty chest can be a clever move: only the two who look into it know that it is empty. Today, put in the **glass**.
+lesson-1-empty = Even an empty chest can be a clever move: only the two who look into it learn that it is empty. Today, put in the **glass**.
 # $ask is at least 2.
 lesson-1-change = You ask { $ask } coins for your glass. But the bank charges { BOX("resources.glass.buy") } for 1 glass! Until a step closes, you may change your mind. Press **Change**.
 lesson-1-better = Your chest is open again. Press **Load the chest**: **1 glass** for **4 coins**. Sending the form seals the chest.
@@ -47,7 +47,7 @@ lesson-3-whom = You might hit a witch, or hand an honest player an angel wing. W
 lesson-3-wing = Two players voted for you, and you confessed. { BOX("wings.set") } demon wings become a **houseguest**, an inquisitor for you alone; you already have one wing. { BOX("wings.set") } angel wings become an **indulgence**, which sends one inquisitor away. You have { $angel } angel wings and { $coins } coins: **buy one more**.
 lesson-3-bribe = There is your indulgence. In the **ritual**, you can bribe the inquisition: { BOX("inquisition.bribe_per_inquisitor") } coins in the pool send the Ascetic away from everybody. Here, the pool already holds { $pool }; a real game begins with none. Load your ritual chest: put in **3 coins**.
 lesson-3-guess = You may also **guess** the devil and the cultist: two guesses that name the same player accuse that player, who must say yes or no. Guess **nobody**, twice, and **seal** the ritual chest.
-lesson-3-no-guess = A wrong guess can hand a point at the end to the very player you are looking for. Guess nobody today.
+lesson-3-no-guess = At the end, a wrong guess can hand a point to the very player you are looking for. Guess nobody today.
 lesson-3-face = The Ascetic is gone. You face the **Orator**, the **Profligate** and your **houseguest**. Show the **soul** to one and give the **indulgence** to another, but neither to the Profligate. The Profligate accepts { BOX("inquisitors.profligate.penalty.0.n") } premium goods instead: give the **marble** from the devil.
 lesson-3-for-goods = That would send the Profligate away. But only the Profligate accepts goods: keep the soul and the indulgence for the others.
 lesson-3-done = You faced three inquisitors and lost no points. You still have { $souls ->

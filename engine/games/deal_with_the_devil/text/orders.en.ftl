@@ -4,7 +4,7 @@ form-standing = Chest answers
 form-ritual-chest = Ritual chest
 field-close-forced = Close chests that are taken or empty
 field-reject-souls = Close chests that ask for souls
-field-reject-below = Close when I would gain less than
+field-reject-below = Close when I would gain less than …
 field-accept-from = Accept when I would gain at least
 
 order-close-forced = closes a chest that was taken, or that is empty and asks for nothing
@@ -16,7 +16,7 @@ order-ritual-chest = As soon as the ritual chests are out, this order loads your
     [0] {""}
    *[other] , after paying back { $repay }
 }. If that is no longer possible, I will ask you. The order ends with the ritual.
-offer-standing = Always close taken and empty chests
+offer-standing = Always close taken or empty chests
 
 refused-order-no-more-chests = There are no more chests in this game.
 refused-order-nothing = Choose at least one thing for the order to do.

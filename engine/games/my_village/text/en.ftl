@@ -220,7 +220,7 @@ help-turn_over = Until cards are turned over, you can take back your whole turn 
 help-keep = With the travel church, you may put a travel card under its stack; then you must keep the next one (A11.6).
 help-hire = A day labourer costs { BOX("score_values.day_laborer", times: -1) } points at the end and can take any profession (A9.2).
 help-sanatory = Twice in a game, the sanatory church keeps the rat from your tree while your abbot is present (A9.4). `/my-village rat-order` sets the loss at which it does so automatically (A9.4a).
-help-end = Until you end your turn, you can take back everything you have done since the last card was turned over (U3). If somebody has died, a die then moves the rat. When the rat arrives, everybody loses half of the story points on their tree, rounded down (A9.3, A9.4).
+help-end = Until you end your turn, you can take back everything you have done since the last card was turned over (U3). If somebody has died, a die moves the rat at its end. When the rat arrives, everybody loses half of the story points on their tree, rounded down (A9.3, A9.4).
 
 ## Lists
 
@@ -229,7 +229,7 @@ control-dice = Take two dice…
 control-white-dice = Take two white dice…
 control-black-dice = Take a black die…
 control-value = Make the sum
-control-activate = Use matching banners of your village…
+control-activate = Use matching banners in your village…
 control-add = Take one new thing…
 control-hand = { control-add }
 control-steward = { control-add }
@@ -601,7 +601,7 @@ refused-not_enough_coins = That costs { $needs ->
     [0] none
    *[other] { $has }
 }.
-refused-marker_saves_nothing = You need fewer meeting markers to make { $value }.
+refused-marker_saves_nothing = Fewer meeting markers are enough to make { $value }.
 refused-other_price = The price is { $needs }.
 refused-cannot_pay_so = You cannot pay like that, but you can pay another way.
 refused-not_enough_goods = You are missing { $goods }{ $wild ->

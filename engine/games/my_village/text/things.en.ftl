@@ -154,7 +154,7 @@ does-time-time = for every { BOX("clouds") } time you spend, the reaper comes, a
 does-die-w = costs no time
 does-die-b = immediately costs { BOX("dice.black_time") } time
 does-place-play = a banner on your village board that needs no villager
-does-place-hand = take its story points (each round adds { BOX("starting_hand.story_points_per_round") }) and start the next round. The starting player cannot take it, except on their second turn in a two-player game.
+does-place-hand = Take its story points (each round adds { BOX("starting_hand.story_points_per_round") }) and start the next round. The starting player cannot take it, except on their second turn in a two-player game.
 brings-place-hand = { BOX("score_values.hand") ->
     [one] 1 point
    *[other] { BOX("score_values.hand") } points

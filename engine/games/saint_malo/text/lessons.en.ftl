@@ -20,7 +20,7 @@ lesson-2-other-side = That wall would start another side, and only a complete si
 lesson-2-end = One wall is missing, so the side counts for nothing yet. Your swords will mark a box. **End your turn.**
 # $coins is at least 2.
 lesson-2-turn = Bea had swords too, and only one box is left; die 5 will mark it. No die shows a wall, but you can pay { BOX("turn.rotation_cost_coins") } of your { $coins } coins to **turn a die**: use **one wall**.
-lesson-2-certain = You may roll, and the swords might go away. But you might roll no walls, and Bea might roll more swords. Paying is certain: use one wall.
+lesson-2-certain = You may roll, and the swords might go away. But you might roll no walls, and Bea might roll more swords. Paying is safe: use one wall.
 lesson-2-fifth = Complete the top side: **`F1`**.
 lesson-2-tower = The side is complete: your defence is { $defence }. Its tower sends you **a person for free**. Take the **soldier**.
 lesson-2-others = Another time, perhaps. But your defence is { BOX("person.soldier.effects.0.amount") } short, and only the **soldier** adds to it.

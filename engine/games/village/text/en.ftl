@@ -314,10 +314,10 @@ fate-place = { $place } ({ $to ->
     [0] {""}
    *[1] ; the last turns begin
 })
-about-lost-points = You lose the { $n ->
+about-lost-points = You lose this place’s { $n ->
     [one] 1 point
    *[other] { $n } points
-} of this place.
+}.
 about-lost-craft = That leaves nobody to make { $goods }.
 about-lost-traveller = Your cities will still score; your next trip will start at the gate.
 about-lost-nothing = Your cities still score.
@@ -361,7 +361,7 @@ field-get = What the privilege gives: { BOX("council.stage.council_2.effects.0.n
 field-sell = A customer such as c11, or pass
 field-customer = { field-sell }
 field-buy = Generations to buy out of the bag, such as 2,3; or none
-field-moves = People and their new windows, such as 2@1>2,1@2>3; or none
+field-moves = People and their new windows, such as 2@1>2,1@2>3, or “none”
 
 ## Why not
 

@@ -36,7 +36,7 @@ order-mass-buy-order = At the mass of round { $round }, this order { $buy ->
 }
 order-mass-move-order = At the mass of round { $round }, { $climb ->
     [0] this order moves nobody.
-   *[other] this order moves your people to the left: the cheapest step first, and at equal cost the higher generation, as long as you keep { $keep_grain }.
+   *[other] this order moves your people to the left: the cheapest step first, and at equal cost the higher generation, always leaving you { $keep_grain }.
 }
 order-death-order = When somebody in your family dies, this order takes them from the first place in this list whose row of the chronicle has an open space: { $rest }. If no row has one, or if two places share that row, I will ask you. You still end your turn yourself.
 order-next-turn = As soon as it is your turn, this order plays “{ $turn }” and ends your turn, if the cube is still there and the rest is still possible. If not, or if the order leaves something open, I will ask you.

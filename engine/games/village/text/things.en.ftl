@@ -115,7 +115,7 @@ fact-spaces = { $spaces ->
    *[other] { $spaces } spaces
 } with { $seats } players
 does-craft = make { $goods } for { $make }, once somebody is trained there ({ $train }); or buy the good for { $paid }, which needs no time or training
-does-mill = milling needs no training; it costs { $paid }, and gives you { $n ->
+does-mill = milling needs no training; it costs { $paid } and gives you { $n ->
     [one] 1 coin
    *[other] { $n } coins
 }

@@ -292,7 +292,7 @@ slot = Inquisitor { $ref }: { $name }{ $state ->
 }
 alt-wants = { $who } wants { $what }.
 alt-kingdoms = { $who }, round { $round }.
-alt-result = { $place }. { $who }, { $total }: { $lines }; { $souls }; left over { $rest }.
+alt-result = { $place }. { $who }, { $total }: { $lines }; { $souls }; left over: { $rest }.
 alt-own = You are { $role }; for a chest, you may ask for { $asks }.
 alt-stock = Stock: { $stock }.
 alt-tokens = Guess tokens: { $tokens }.
@@ -344,5 +344,5 @@ text-holds = In hand: { $hand ->
 text-tokens = Action tokens: { $tokens }, { $free } free.
 alt-bribes = Bribes so far: { $count } of { BOX("inquisition.bribe_per_inquisitor") } coins.
 heading-wishes = Wishes
-alt-track = Entering { $top } gives you an angel wing; entering { $bottom } gives you a demon wing each time.
+alt-track = Entering { $top } gives you an angel wing; each time you enter { $bottom }, you get a demon wing.
 heading-inquisitors = Inquisitors, { inquisition-rounds }

@@ -98,7 +98,7 @@ buried = Buried
 
 ## Alt texts and text boards: sentences
 
-legend = R1, R2 … are customers in the display; M1, M2 … wait in a village; F1, F2 … are its fields. A sum of dice is written like this: with 5 or 8.
+legend = R1, R2 … are customers in the display; M1, M2 … wait in a village; F1, F2 … are its fields. A sum of dice is written “with 5 or 8”.
 on-display = In the display
 sums-two = { $one } or { $two }
 by-the-tile = , and { BOX("extra_values.0") } or { BOX("extra_values.1") } because of the tile
@@ -251,19 +251,19 @@ say-stage = Travel { $letter }: with { $sum }, { $time } time{ $cost ->
    *[other] , { $cost }
 }. { $cards ->
     [none] No cards are left.
-   *[other] Left: { $cards }.
+   *[other] Remaining: { $cards }.
 }
 # $points is at least 3.
 stage-card = { $card }, { $points } points{ $gray ->
     [none] {""}
-   *[other] {" "}(next stage { $gray } more)
+   *[other] {" "}(the next stage costs { $gray } more)
 }
 say-steward = Steward with { $sum }: { $prices }. Hand with { $hand }. School, to train somebody: { BOX("school.train_time") } time. Play banner: { BOX("village_board.board_oak.white_effects.0.amount") } story point. Headman with { any-value }: { $time } time.
 steward-price = { $count ->
     [one] 1 customer
    *[other] { $count } customers
 } for { $price }
-alt-tie = Totals are level, so the player with more coins, goods and story points on the tree is ahead.
+alt-tie = Totals are level, so the sum of coins, goods and story points on the tree decides.
 alt-result = { $place }. { $who } { $total }: { $lines }; in store { $store }.
 
 ## What is printed on cards

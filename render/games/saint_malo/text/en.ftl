@@ -112,7 +112,7 @@ price-coins = { $dice } for { coins }
 alt-price = { $symbol } ({ $dice } rolled): { $costs }.
 alt-end = The game ends after the round in which a city is full.
 turn-order = Turn order: { $names }.
-side-walls = { side } ({ $gift }) { $walls } of { BOX("side.top.spaces") } walls
+side-walls = { side } ({ $gift }): { $walls } of { BOX("side.top.spaces") } walls
 gift-vp = { $count ->
     [one] 1 point
    *[other] { $count } points
@@ -120,7 +120,7 @@ gift-vp = { $count ->
 gift-person = a person
 text-sides = Sides and what their towers give: { $sides }.
 text-latest = Placed in the latest turn: { $spaces }.
-text-attack = Attack with strength { $strength }: { $losers ->
+text-attack = Attack of strength { $strength }: { $losers ->
     [none] nobody
    *[other] { $losers }
 } lost a cannon.
