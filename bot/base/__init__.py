@@ -1,4 +1,4 @@
-"""What no part of the bot can do without: settings, logs, metrics, tasks and child processes."""
+"""What no part of the bot can do without: logs, metrics, queues of tasks and child processes."""
 
 from __future__ import annotations
 

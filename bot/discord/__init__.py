@@ -1,1 +1,1 @@
-"""Discord: the connection, and interactions from dispatch to reply."""
+"""Adapters to discord.py: components, channels, permissions and rate limits, and the parts that every handler shares."""
