@@ -65,7 +65,7 @@ event-plow-moved = legte { $source ->
    *[guild] eine Jokerware als Pflug auf Feld { $field }
 }
 event-order-set = legte fest, { $order ->
-    [ask] bei der Heilkirche jedes Mal gefragt zu werden
+    [ask] dass bei der Heilkirche jedes Mal gefragt wird
     [never] dass die Heilkirche die Ratte hereinlässt
    *[other] dass die Heilkirche hilft, wenn sonst { $order } oder mehr Geschichtenpunkte verloren gingen
 }

@@ -5,7 +5,7 @@ story-nothing = used no symbol
 story-placed = placed { marks-on }
 story-got = got { $what }
 story-side = completed the { $side } side
-story-lost = had no space left for the tower’s person
+story-lost = had no space left for the person from the tower
 story-full = { $who }’s city { $ahead ->
     [0] was
    *[1] is

@@ -310,7 +310,7 @@ alt-draft = { $sealed ->
    *[no] Dein Entwurf
 }: { $what }.
 alt-face = Vor dir: { $who }.
-alt-only-you = Nur für dich, Runde { $round } von { BOX("rounds") }: { $step }.
+alt-only-you = Nur du siehst das. Runde { $round } von { BOX("rounds") }: { $step }.
 text-hand = Hand: { $card }.
 text-event = Ereignis: { $card }.
 text-space = { $n ->
