@@ -143,9 +143,9 @@ invitations-nobody-about = Ich schreibe dir nicht und erwähne dich nicht.
 refusals = Abgelehnte Personen
 refusals-title = Von diesen Leuten bekommst du keine Einladungen. Ich sage es ihnen nicht.
 refusals-more = { $more ->
-    [one] Für 1 weitere Person
-   *[other] Für { $more } weitere Personen
-} ist hier kein Platz. Wer zuletzt abgelehnt wurde, steht oben.
+    [one] Eine weitere Person hat
+   *[other] { $more } weitere Personen haben
+} hier keinen Platz. Wer zuletzt abgelehnt wurde, steht oben.
 refusals-none = Du hast niemanden abgelehnt.
 allow-again = Wieder zulassen
 refused-no-invitation = Du hast keine offene Einladung an diesen Tisch.

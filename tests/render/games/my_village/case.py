@@ -72,6 +72,6 @@ CASE = PictureCase(
     most=180_000,
     board=151_000,
     own=120_000,
-    tie="Totals are level, so the player with more coins, goods and story points on the tree is ahead",
+    tie="Totals are level, so the sum of coins, goods and story points on the tree decides",
     asked=("asked",),
 )
