@@ -46,7 +46,7 @@ def derive_key(secret: bytes, message: int) -> bytes:
     return blake2b(message.to_bytes(8, "big"), key=secret[:64], digest_size=32, person=b"longtable").digest()
 
 
-def is_younger(message: int, ids: Iterable[int]) -> bool:
+def is_newer(message: int, ids: Iterable[int]) -> bool:
     """Return whether the message was posted after all that these ids stand for. Discord's ids grow with time."""
     return message > max(ids, default=0)
 

@@ -52,7 +52,7 @@ def verify(
 ) -> None:
     """Replay a finished game. Check that its seed matches its seal and that all answers lead to the stored result.
 
-    Also check that the start message is younger than all joins, and each rewind message younger than the one before.
+    Also check that the start message is newer than all joins, and each rewind message newer than the one before.
     With --posted and --message, compare them with what you see in the channel. Then nobody chose the dice, not even the
     host. But during the game, the host can compute rolls in advance.
 

@@ -269,9 +269,9 @@ def describe_witnesses(result: VerificationResult) -> list[str]:
     lines.append(f"Joined, in the order of the {place}: {', '.join(times)}.")
     lines += [f"rewind {n}: {locate_message(witness)}" for n, witness in enumerate(rewinds, 1)]
     lines.append(
-        "Each message is younger than all joins and than the message before it."
+        "Each message is newer than all joins and than the message before it."
         if result.in_order
-        else "A message is NOT younger than all joins, or than the message before it: the host could choose it."
+        else "A message is NOT newer than all joins, or than the message before it: the host could choose it."
     )
     if result.restorations:
         lines.append(
@@ -338,7 +338,7 @@ def report_round(drawing: RecordedDrawing, check: RoundCheck) -> Iterable[str]:
     if not check.here:
         yield "The drawing does NOT belong to this round."
     yield f"Secret and message do {'' if check.sealed else 'NOT '}give the seal and the key."
-    yield f"The message is {'' if check.in_order else 'NOT '}younger than all joins and earlier rounds."
+    yield f"The message is {'' if check.in_order else 'NOT '}newer than all joins and earlier rounds."
     yield f"The last of its people joined at {format_time(max(drawing.input.joins, default=0))}."
     yield f"Drawing it again {'gives' if check.same else 'does NOT give'} the same tables."
     yield f"The people at the tables are {'' if check.seated else 'NOT '}those who were drawn."

@@ -17,7 +17,7 @@ from typing import Any, Literal, TypeVar
 import msgspec
 from msgspec import Struct
 
-from bot.base.sealed_chance import Witness, derive_key, is_younger
+from bot.base.sealed_chance import Witness, derive_key, is_newer
 from bot.db.rows import ActionRow
 from bot.model import change
 from bot.model.change import LogEntry, RewindEntry
@@ -72,7 +72,7 @@ def are_messages_in_order(start: Witness, joined: Sequence[int], rewinds: Sequen
     for witness, consents in [(start, joined), *((one.witness, one.agreed) for one in rewinds)]:
         if witness is None:
             continue
-        if not is_younger(witness.message, [previous, *consents]):
+        if not is_newer(witness.message, [previous, *consents]):
             return False
         previous = witness.message
     return True

@@ -129,7 +129,7 @@ class SeatState(Struct):
     user: int | None = None
     bot: BotKind | None = None
     colour: str = ""  # a letter of COLOUR_BADGES, set when the game starts
-    joined: int = 0  # interaction by which the person joined; the start message is younger
+    joined: int = 0  # interaction by which the person joined; the start message is newer
     resigned: bool = False
     away_since: float | None = (
         None  # since when the person has been off the server, less the time before: `absent_s`

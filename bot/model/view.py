@@ -414,7 +414,7 @@ class VerificationResult(Struct, frozen=True):
     commitment: str
     secret: str
     fits: bool  # the secret matches its seal
-    in_order: bool  # each message is younger than the joins, the consents and the message before it
+    in_order: bool  # each message is newer than the joins, the consents and the message before it
     replayed: bool  # the answers, replayed from the key, lead to the stored end
     answers: int
     terms: str  # digits in the start message

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from bot.base import DECODE_ERRORS
-from bot.base.sealed_chance import SEAL_DIGITS, Witness, derive_key, is_younger, join_seals, make_seal
+from bot.base.sealed_chance import SEAL_DIGITS, Witness, derive_key, is_newer, join_seals, make_seal
 
 from .drawing import DrawingImpossible, DrawingInput, DrawingOutcome
 from .forms import FORMS, draw_round
@@ -87,7 +87,7 @@ class RoundCheck(Struct, frozen=True):
     round: int
     here: bool  # the drawing belongs to this round, and knows the secrets and keys of the rounds before it
     sealed: bool  # its secret matches its seal, and its key comes from secret and message
-    in_order: bool  # its message is younger than all joins and than the messages of earlier rounds
+    in_order: bool  # its message is newer than all joins and than the messages of earlier rounds
     same: bool  # drawing it again gives the same tables
     seated: bool  # the drawn people sit at its tables, or possible substitutes
     stand_ins: tuple[StandIn, ...]
@@ -145,7 +145,7 @@ def check_round(season: SeasonFile, number: int) -> RoundCheck:
         here=here,
         sealed=drawing.seals[:1] == (make_seal(secret),)
         and given.key == derive_key(secret, drawing.witness.message).hex(),
-        in_order=is_younger(drawing.witness.message, [*given.joins, *messages]),
+        in_order=is_newer(drawing.witness.message, [*given.joins, *messages]),
         same=here and redraw(given) == drawing.outcome and (given.plan is None or is_planned(season, given)),
         seated=stand_ins is not None and are_stand_ins_possible(season, found, stand_ins),
         stand_ins=tuple(stand_ins or ()),

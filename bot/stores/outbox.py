@@ -188,7 +188,7 @@ IS_LANE_HEAD = ~exists().where(
     earlier.c.lane == outbox.c.lane, earlier.c.id < outbox.c.id, text("earlier.state IN ('due', 'sending')")
 )
 sending = outbox.alias("sending")
-IS_LANE_IDLE = ~exists().where(  # if an older row has returned to its lane, a younger one may be on its way
+IS_LANE_IDLE = ~exists().where(  # if an older row has returned to its lane, a newer one may be on its way
     sending.c.lane == outbox.c.lane, sending.c.id != outbox.c.id, text("sending.state = 'sending'")
 )
 SELECT_LANE_HEADS = (

@@ -246,7 +246,7 @@ async def test_exit_code_tells_whether_games_differ(tmp_path: Path):
     file = tmp_path / "game.json"
     for lie, said_of_it in (
         (replace(made, secret="00" * 32), "does NOT match"),
-        (replace(made, joined=[1 << 61, 0]), "A message is NOT younger than all joins"),
+        (replace(made, joined=[1 << 61, 0]), "A message is NOT newer than all joins"),
     ):
         file.write_bytes(msgspec.json.encode({"record": lie}))
         code, said = await run_command("verify", str(file))
@@ -424,8 +424,8 @@ LIES: dict[Callable[[Json], None], str] = {
     exchange_secrets: "Secrets that do NOT match: table 1, 2.",
     change_seals: "Secret and message do NOT give the seal and the key.",
     change_message: "Secret and message do NOT give the seal and the key.",
-    use_older_message: "The message is NOT younger than all joins and earlier rounds.",
-    use_message_of_earlier_round: "The message is NOT younger than all joins and earlier rounds.",
+    use_older_message: "The message is NOT newer than all joins and earlier rounds.",
+    use_message_of_earlier_round: "The message is NOT newer than all joins and earlier rounds.",
     change_plan: "does NOT give the same tables",
 }
 

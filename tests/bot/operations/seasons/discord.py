@@ -38,7 +38,7 @@ class Discord(Recorder):
 
     def new_draw_id(self, terms: str) -> int:
         """Return the id of the announcement of a drawing. It decides what is drawn, so two runs of the same season must
-        get the same, and each is younger than the one before."""
+        get the same, and each is newer than the one before."""
         draws = sum(post.kind == "draw" for post in self.messages.values())
         return (draws + 1 << 56) + int(terms[:14], 16)
 
