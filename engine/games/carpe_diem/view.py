@@ -88,7 +88,7 @@ class View(Struct):
     held_from: str | None
     fountain_due: bool
     depots: list[list[FaceId | None]]  # depot 1 first, slots a to d
-    free: list[int]  # the active seat's free targets, clockwise then counter-clockwise (M2)
+    free: list[int]  # the active seat's free targets, clockwise then anticlockwise (M2)
     white_left: int
     black_left: int
     unseen: dict[FaceId, int]  # faces still in the two piles together

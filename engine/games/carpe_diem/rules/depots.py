@@ -39,15 +39,15 @@ EMPTY_DEPOT: list[FaceId | None] = [None] * len(DEPOT_SLOTS)
 
 
 def list_free_targets(depots: Depots, own_depot: int) -> list[int]:
-    """Return the depots that can be reached for free, clockwise then counter-clockwise (M2).
+    """Return the depots that can be reached for free, clockwise then anticlockwise (M2).
 
     There is one if both are the same, and none if no tile is left. The own depot counts only if all others are empty
     (X2).
     """
     clockwise = find_first_filled_depot(depots, OTHER_DEPOTS_CLOCKWISE[own_depot])
-    counter_clockwise = find_first_filled_depot(depots, reversed(OTHER_DEPOTS_CLOCKWISE[own_depot]))
-    if clockwise and counter_clockwise:
-        return [clockwise] if clockwise == counter_clockwise else [clockwise, counter_clockwise]
+    anticlockwise = find_first_filled_depot(depots, reversed(OTHER_DEPOTS_CLOCKWISE[own_depot]))
+    if clockwise and anticlockwise:
+        return [clockwise] if clockwise == anticlockwise else [clockwise, anticlockwise]
     return [own_depot][: any(depots[own_depot - 1])]
 
 
