@@ -3,9 +3,9 @@
     state = play_to_step(3, "ritual", "devil sun cultist moon")      # blue is the devil, red the mortal of the sun, ...
     set_stock(state, 0, "1 W 2 G 3 c")                               # this and nothing else
 
-`play_to_step` plays default actions (R10.45: nothing is offered, accepted, built or guessed) up to the opening of a
-step, so the state contains everything that seats remember. Impossible positions raise ValueError. The same in words
-that a rulebook uses:
+`play_to_step` plays default actions (nothing is offered, accepted, built or guessed) up to the opening of a step, so
+the state contains everything that seats remember. Impossible positions raise ValueError. The same in words that a
+rulebook uses:
 
     Position().at(1, "offer").owns(0, "3 c").offers(2, "1 M", coins=4).sent().state()   # green's chest goes round
 """
@@ -196,7 +196,7 @@ def play_step(state: State, actions_by_seat: Mapping[Seat, Sequence[Action]] | N
 
 
 def choose_default_action(options: Sequence[Action]) -> Action:
-    """Return what R10.45 suggests: mostly nothing."""
+    """Return the option that does the least."""
     for option in options:
         if isinstance(option, Enough) or (isinstance(option, ChooseEvent) and option.side == "keep"):
             return option

@@ -31,7 +31,7 @@ def determinize(state: State, viewer: Seat | None, key: bytes, viewer_state: Sta
     actions since then."""
     state.chance = Chance(key, state.chance.draw_counts)
     if state.result is not None:
-        return state  # everything is laid open (L17)
+        return state  # everything is laid open (secrets.17)
     state.flows = state.flows or calculate_public_flows(state)
     rng = make_rng(key)
     returned_rounds = len(state.own[0].offers)  # rounds whose chests are back
