@@ -8,8 +8,8 @@ season-nth = { $ending ->
    *[0] { $n }.
 }
 season-and-others = { $names } und { $more } { $more ->
-    [one] andere Person
-   *[other] andere
+    [one] weitere Person
+   *[other] weitere
 }
 season-bot = ein Bot
 season-some-points = { $points } { $one ->
@@ -141,7 +141,7 @@ season-drawn-table = { $linked ->
 season-more-tables = Weitere Tische: { $more } (siehe **Offene Tische**)
 season-new-are = Neu dabei: { $names }.
 season-out-are = Diesmal nicht dabei: { $names }.
-season-asked-are = Weil eine Antwort fehlt, habe ich nicht ausgelost: { $names }.
+season-asked-are = Ich habe nicht ausgelost, weil eine Antwort fehlt: { $names }.
 season-absent-are = Wegen Urlaubs oder abgelaufener Zeit nicht ausgelost: { $names }.
 season-lost-are = Von einem Bot vertreten oder nicht mehr auf dem Server, deshalb nicht ausgelost: { $names }.{ $form ->
     [cup] {""}

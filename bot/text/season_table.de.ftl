@@ -19,4 +19,4 @@ notice-vacation-used-unnamed = Bei jemandem ist die Zeit um. Das kostet diese Pe
 notice-late-nobody-seat = Niemand hat entschieden, also hält ein Bot den Platz von { $name } warm. { $name }, du kannst jederzeit zurückkommen.
 notice-late-nobody-turn = Diesmal antwortet ein Bot für { $name }.
 notice-late-nobody-turn-unnamed = Diesmal antwortet ein Bot für alle, die noch fehlen.
-refused-season-seats = Die Plätze an einem Tisch von { $season } stehen fest. Die Leitung kann am Beitrag der Saison mit **{ PUBLIC("season-more") }** und dann **Verwalten** jemanden ersetzen.
+refused-season-seats = Die Plätze an einem Tisch von { $season } stehen fest. Die Leitung kann unter dem Beitrag der Saison mit **{ PUBLIC("season-more") }** und dann **Verwalten** jemanden ersetzen.

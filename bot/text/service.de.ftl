@@ -67,5 +67,5 @@ notice-channel-gone = Den Kanal, in dem du { $game } gespielt hast, gibt es nich
 notice-restored = Ich wurde aus einer Sicherung vom <t:{ $at }:f> wiederhergestellt. Alles, was danach geschah, ist verloren. **{ $game }** geht mit dem unten gezeigten Zug weiter, und ab da wird neu gewürfelt und gezogen.
 notice-restored-lobby = Ich wurde aus einer Sicherung vom <t:{ $at }:f> wiederhergestellt. **{ $game }** hat noch nicht begonnen, und am Tisch sitzen dieselben Leute wie damals: { $link }
 notice-barred = **{ $game }**: { barrier } { barrier-remedy } Bis dahin frage ich alle per Direktnachricht.
-notice-writable = **{ $game }**: Am Tisch geht alles wieder wie gewohnt.
+notice-writable = **{ $game }**: Am Tisch läuft alles wieder wie gewohnt.
 notice-called-here = Ich kann dir keine Direktnachrichten schreiben. Drück **Spielen**, um dich zu entscheiden. Ab jetzt werden in Beiträgen zu geheimen Schritten alle erwähnt.

@@ -205,7 +205,7 @@ help-place = Das Plättchen muss dein Stadtviertel berühren, und alle Seiten m�
 help-craft = Nimm ein beliebiges Plättchen aus der unteren Reihe und bau oder lagere es sofort. Auch damit kannst du etwas fertigstellen (R9).
 help-fountain = Die zurückgegebene Karte kommt unter den Stapel (R10). Zwei gleiche Karten zählen beide (FS4).
 help-visit = Deine Scheibe bleibt das ganze Spiel auf ihrem Platz (P2). Werte beide Karten des Platzes in beliebiger Reihenfolge; was die erste bringt, darfst du für die zweite zahlen (P3). „Haben“-Karten zählen, was du fertig hast, sooft es reicht, und verbrauchen nichts (P5). Für „Zahlen“-Karten zahlst du Waren oder ersatzweise Münzen, sooft du magst (P6). { BOX("rules.bread_per_forum_set") } Brote gelten bei jeder Karte als ein Satz (P7). Ganz ohne Satz kostet dich eine Karte { BOX("rules.forum_fail_penalty_vp") } Punkte (P8).
-help-pay = Jeder Satz kostet genau die Waren der Karte; eine Münze ersetzt jede fehlende Ware (P6).
+help-pay = Jeder Satz kostet genau die Waren der Karte; jede fehlende Ware ersetzt du durch eine Münze (P6).
 help-bread = Je { BOX("rules.bread_per_forum_set") } Brote ergeben einen Satz (P7).
 help-pay1 = { help-pay }
 help-pay2 = { help-pay }
@@ -449,7 +449,7 @@ refused-no_turn_fits = Dieses Plättchen passt in keiner Drehung auf { $cell }.
 refused-disc_there = Platz { $slot } ist belegt. Wähl einen freien.
 refused-no_such_slot = Einen Platz { $slot } gibt es in diesem Spiel nicht.
 refused-not_beside = Karte { $space } liegt nicht an Platz { $slot }.
-refused-other_order = Beginn mit der anderen Karte. An Platz { $slot } bringt es nichts, mit Karte { $space } zu beginnen.
+refused-other_order = Beginne mit der anderen Karte. An Platz { $slot } bringt es nichts, mit Karte { $space } zu beginnen.
 refused-own_card = Bei Karte { $space } zählt, was du hast. Zahlen kannst du dafür nur Brot.
 refused-too_many_sets = { $most ->
     [0] Du kannst für keinen Satz zahlen.

@@ -30,7 +30,7 @@ becomes-houseguest = { $count ->
     [one] 1 Hausgast für { $wings } Dämonenflügel
    *[other] { $count } Hausgäste für { $wings } Dämonenflügel
 }
-debt-still = Schulden blieben bei { $debt }
+debt-still = die Schulden blieben bei { $debt }
 demon-returned = { $count ->
     [one] 1 Dämonenflügel zurückgegeben
    *[other] { $count } Dämonenflügel zurückgegeben

@@ -71,7 +71,7 @@ event-order-set = legte fest, { $order ->
 }
 event-church-used = nutzte „{ $church }“
 event-monk-shown = { $monk ->
-    [none] kein Mönch mit { $stack } war mehr da
+    [none] es war kein Mönch mit { $stack } mehr da
    *[other] der nächste Mönch mit { $stack } { $monk }
 }
 monk-action = braucht { $values } und bringt { $what }

@@ -7,7 +7,7 @@ lesson-1-swords-stay = Noch nicht. Die Schwerter würden am Ende deines Zuges z�
 lesson-1-use = Du hast keine Schwerter und keinen Wurf mehr. Nutze **3 Kisten**.
 lesson-1-turning = Drehen kostet Münzen. Spar sie für einen Zug, in dem dir nur ein Würfel fehlt.
 lesson-1-place = Setz drei Kisten **als eine Gruppe**, nur nicht auf die Randfelder.
-lesson-1-outer = Das darfst du. Aber die Randfelder sind für Mauern: Steht dort eine Kiste, wird diese Seite nie vollständig. Geh nach innen.
+lesson-1-outer = Das darfst du. Aber die Randfelder sind für Mauern: Steht dort eine Kiste, wird diese Seite nie vollständig. Setz sie nach innen.
 lesson-1-end = Ein Händler verdient an den Kisten ringsum. Bis zum Ende des Zuges darfst du alles seit dem letzten Wurf zurücknehmen. **Beende den Zug.**
 lesson-1-done = Wäre jetzt Schluss, hättest du { $you } Punkte für Münzen und Stämme, Bea { $bea }. **Kisten** bringen Münzen, **Mauern** schützen dich, **Kreuze** werden zu Kirchen, **Köpfe** heuern Personen an, und aus **Stämmen** werden Häuser.
 
@@ -26,7 +26,7 @@ lesson-2-others = Ein andermal gern. Aber dir fehlt { BOX("person.soldier.effect
 lesson-2-stand = Ein Soldat verteidigt dich, wo er auch steht. Setz ihn **nach innen**: Auf einem Randfeld würde er eine Seite verbauen.
 lesson-2-attack = Deine Verteidigung ist { $defence }, die Piraten haben Stärke { BOX("pirates.strengths.1") }: Gleich viel genügt. **Beende den Zug.**
 lesson-2-bounced = Deine Schwerter haben die Reihe gefüllt, und der Angriff traf **alle zugleich**: Du hattest Verteidigung { $you } und behältst deine Kanonen. Bea hatte { $bea } und verlor noch eine Kanone.
-lesson-2-done = Wäre jetzt Schluss, hättest du { $you } Punkte, Bea { $bea }. Verteidigung sinkt nie, aber die Piraten werden stärker: Der nächste Angriff hat Stärke { BOX("pirates.strengths.2") }, der letzte { BOX("pirates.strengths.5") }. Alles andere steht in **Regeln**.
+lesson-2-done = Wäre jetzt Schluss, hättest du { $you } Punkte, Bea { $bea }. Verteidigung sinkt nie, aber die Piraten werden stärker: Der nächste Angriff hat Stärke { BOX("pirates.strengths.2") }, der letzte { BOX("pirates.strengths.5") }. Alles andere steht unter **Regeln**.
 
 # Lektion 3
 lesson-3 = Kirchen, Häuser und Personen

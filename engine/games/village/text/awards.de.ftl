@@ -2,4 +2,4 @@ award-graves = In keiner Chronik
 award-graves-why = { $n ->
     [one] 1 stilles Leben
    *[other] { $n } stille Leben
-} ohne Zeile im Buch
+} ohne Eintrag in der Dorfchronik

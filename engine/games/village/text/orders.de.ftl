@@ -17,7 +17,7 @@ field-mass-buy-order-buy = Generationen in deiner Reihenfolge, etwa 3 2; leer: k
 field-mass-buy-order-most = Höchstens so viele Münzen; leer: ohne Grenze
 form-mass-move-order = Messe: nach links rücken
 field-mass-move-order-round = { field-mass-buy-order-round }
-field-mass-move-order-climb = Nach links rücken, billigster Schritt zuerst; sonst rückt niemand
+field-mass-move-order-climb = Nach links rücken, den billigsten Schritt zuerst; andernfalls rückt niemand
 field-mass-move-order-keep-grain = { field-market-order-keep-grain }
 form-death-order = Todesfälle
 field-death-order-rest = Reihen oder Orte in deiner Reihenfolge, etwa crafts travel smithy
@@ -50,4 +50,4 @@ order-next-turn = Sobald du dran bist, spielt dieser Auftrag „{ $turn }“ und
 
 refused-order-past-mass = Die Messe von Runde { $round } ist vorbei.
 refused-order-no-turn = Das ist kein Zug. Beginne mit `take`, `harvest`, `family`, `craft`, `market`, `travel`, `council` oder `church`.
-refused-order-name-cube = Nenn den Stein, etwa `cube:green`, oder was du in den Brunnen zahlst.
+refused-order-name-cube = Nenn den Stein, etwa `cube:green`, oder was du am Brunnen zahlst.

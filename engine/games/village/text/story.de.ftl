@@ -45,7 +45,7 @@ event-recalled = rief jemanden heim (Generation { $generation }, { $location })
 event-trained = bildete jemanden { $building } aus (Generation { $generation })
 event-made = stellte { $good } her
 event-bought = kaufte { $good } ({ $paid })
-event-ground = mahlte Getreide zu { $coins }
+event-ground = mahlte Getreide für { $coins }
 event-travelled = schickte jemanden (Generation { $generation }) nach { $city } ({ $paid }{ $gain ->
     [none] {""}
    *[other] ; { $gain }

@@ -121,7 +121,7 @@ does-mill = Mahlen bringt { $n ->
 brings-chronicle = am Ende { BOX("chronicle.points_by_members.3") }, { BOX("chronicle.points_by_members.4") } oder { BOX("chronicle.points_by_members.5") } Punkte, wenn 3, 4 oder 5 deiner Figuren in der ganzen Dorfchronik sind
 does-ware-scroll = für einen Schritt in der Ratsstube statt { BOX("council.payment_options.0.green") } Grün
 does-ware-horse = mit Pferd und Pflug bringt eine Ernte { BOX("harvest.1.grain") } Getreide; du behältst beide
-does-ware-plow = mit Pflug und Pferd bringt eine Ernte { BOX("harvest.1.grain") } Getreide, mit Pflug und Ochse { BOX("harvest.0.grain") }; du behältst sie
+does-ware-plow = mit Pflug und Pferd bringt eine Ernte { BOX("harvest.1.grain") } Getreide, mit Pflug und Ochse { BOX("harvest.0.grain") }; Pflug und Tier behältst du
 does-ware-ox = mit Ochse und Pflug bringt eine Ernte { BOX("harvest.0.grain") } Getreide; du behältst beide
 does-ware-wagon = jede Reise kostet einen Wagen
 does-cube-orange = für Waren und Reisen
@@ -129,7 +129,7 @@ does-cube-green = für Schritte in der Ratsstube und die meisten Verkäufe
 does-cube-brown = für die Kirche und Reisen
 does-cube-pink = { does-cube-orange }
 does-cube-black = ein Peststein kostet { BOX("life_track.plague_time") } Zeit und kommt gleich in den Vorrat zurück; seine Aktion darfst du trotzdem nutzen
-does-resource-grain = kommt aus Ernten; dein Hof fasst höchstens { BOX("players.farmyard_grain_capacity") }; du brauchst es für Kunden, die Mühle, Schritte in der Messe, Pferde und Ochsen
+does-resource-grain = kommt aus der Ernte; dein Hof fasst höchstens { BOX("players.farmyard_grain_capacity") }; du brauchst es für Kunden, die Mühle, Schritte in der Messe, Pferde und Ochsen
 does-resource-coins = jede Münze ersetzt einen Einflussstein und ist am Ende { BOX("scoring.coin_points") ->
     [one] 1 Punkt
    *[other] { BOX("scoring.coin_points") } Punkte
@@ -137,7 +137,7 @@ does-resource-coins = jede Münze ersetzt einen Einflussstein und ist am Ende { 
 does-resource-time = nach je { BOX("life_track.spaces") } Zeit stirbt jemand aus deiner ältesten Generation; Figuren im schwarzen Beutel zählen nicht
 does-space-grain = { BOX("harvest.2.grain") } Getreide, { BOX("harvest.1.grain") } mit Pferd und Pflug oder { BOX("harvest.0.grain") } mit Ochse und Pflug; dein Hof fasst höchstens { BOX("players.farmyard_grain_capacity") }
 does-space-family = bekomm dein nächstes Kind oder ruf jemanden heim
-does-space-crafts = bilde jemanden aus (kostet Zeit) und stell eine Ware her; oder stell eine Ware her, wo du schon Leute hast; oder kauf eine Ware für Steine oder Getreide; oder mahle { BOX("craft.mill.payment.grain") } Getreide zu { BOX("craft.mill.effects.0.n") } Münzen ({ BOX("craft.mill.payment.time") } Zeit)
+does-space-crafts = bilde jemanden aus (kostet Zeit) und stell eine Ware her; oder stell eine Ware her, wo du schon Leute hast; oder kauf eine Ware für Steine oder Getreide; oder mahle { BOX("craft.mill.payment.grain") } Getreide für { BOX("craft.mill.effects.0.n") } Münzen ({ BOX("craft.mill.payment.time") } Zeit)
 does-space-market = eröffne einen Markttag: Alle dürfen Kunden bedienen, du zuerst, und dein erster Verkauf kostet keinen Aufpreis
 does-space-travel = schick jemanden auf eine Reise, die einen Wagen, 2 Steine und Zeit kostet; eine Stadt, in der du noch nicht warst, gibt dir ihre Belohnung
 does-space-council = tritt ein oder steig eine Stufe auf, für Zeit und { BOX("council.payment_options.0.green") } Grün oder { BOX("council.payment_options.1.scroll") } Schriftrolle, und nutze dann ein Privileg, wenn du magst; oder nutze nur ein Privileg
@@ -168,7 +168,7 @@ now-space = { $cubes ->
     [none] es liegen keine Steine darauf
    *[other] Steine darauf: { $cubes }
 }
-nowhere-city = noch niemand war dort
+nowhere-city = dort war noch niemand
 nowhere-craft = dort arbeitet niemand
 nowhere-stage = niemand ist dort
 nowhere-window = { nowhere-stage }

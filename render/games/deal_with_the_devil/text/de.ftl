@@ -112,12 +112,12 @@ icon-per-many = je { $count }
 icon-per-below = je Person unter dir
 icon-up-to = bis { $count }×
 icon-if-no = ohne
-icon-if-recruited = nach Anwerben:
+icon-if-recruited = nach dem Anwerben:
 icon-if-tokens = ab { $count } Markern:
 icon-if-lowest = allein unten:
 icon-if-highest = niemand höher:
-icon-unless-highest = außer allein oben:
-icon-if-not-top = mehr, außer oben
+icon-unless-highest = nicht allein oben:
+icon-if-not-top = mehr, wenn nicht oben
 icon-a-courtier = ein Höfling
 icon-take = nimm
 icon-give-up = abgeben:
@@ -152,7 +152,7 @@ heading-souls = Seelen
 souls-pure = { $count } reine
 souls-tainted = { $count } verdorbene
 heading-guesses = Tipps
-guess-none = keine: Du bist es,
+guess-none = keine, denn du bist es,
 guess-sought = den sie suchen
 guesses-laid = { $count ->
     [0] für die Rituale
@@ -241,7 +241,7 @@ coins-left = { $count ->
    *[other] { $count } Münzen
 } übrig
 not-there = jemand anders nahm die Truhe
-not-for-sale = nichts ist zu haben
+not-for-sale = nichts zu haben
 not-enough-souls = du hast { $count ->
     [one] 1 Seele
    *[other] { $count } Seelen

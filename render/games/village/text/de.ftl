@@ -155,7 +155,7 @@ alt-home = { $home ->
     [none] alle sind geboren.
    *[other] ungeboren: { $unborn }.
 }
-alt-away = Fort: { $away }.
+alt-away = Außer Haus: { $away }.
 alt-cities = Besuchte Städte: { $cities }.
 alt-served = Bediente Kunden: { $who }, zusammen { $points ->
     [one] 1 Punkt.
