@@ -38,7 +38,7 @@ from bot.panels.play_panel import PanelOptions, build_panel, build_prompt_contro
 from bot.panels.posts import PostFacts, build_prompt_message
 from bot.panels.question import NO_SELECTION, QuestionControls, Selection
 from bot.panels.thing_panel import ThingLookup, build_help
-from bot.play import plan_ahead
+from bot.play_modes import plan_ahead
 from engine.core import Event, Match, Presenter, Seat, TurnPlan
 from engine.core.commands import complete_field, get_field_types
 from engine.core.planning import start_planning

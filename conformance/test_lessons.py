@@ -18,7 +18,7 @@ from bot.panels.play_panel import (
     format_lesson_opening,
     get_lesson_advice,
 )
-from bot.play.lesson import StoredLesson, build_lesson_view, encode
+from bot.play_modes.lesson import StoredLesson, build_lesson_view, encode
 from engine.core.game import AnyGame
 from engine.core.presentation import Lookahead
 from engine.core.rules import Action

@@ -23,7 +23,7 @@ from bot.model.view import Table
 from bot.operations import listings, people, restored_backup, seats
 from bot.operations.listings import ErasedTable
 from bot.operations.seasons import SeasonAccess
-from bot.play.retry import is_retry, split_retry_table_id
+from bot.play_modes.retry import is_retry, split_retry_table_id
 from bot.text.free_text import clean_name
 
 Sight = Literal[

@@ -38,9 +38,9 @@ from bot.model.errors import (
 )
 from bot.operations import deliveries, listings, restored_backup
 from bot.panels.blocks import Button, Buttons, CustomId, InvalidCustomId, parse_custom_id
-from bot.play.lesson import is_lesson
-from bot.play.plan_ahead import PLAN_TOKEN_PREFIX
-from bot.play.retry import is_retry, split_retry_table_id
+from bot.play_modes.lesson import is_lesson
+from bot.play_modes.plan_ahead import PLAN_TOKEN_PREFIX
+from bot.play_modes.retry import is_retry, split_retry_table_id
 from bot.text.free_text import explain_refusal
 from engine.core.rules import Refusal
 

@@ -31,9 +31,9 @@ from bot.operations import lobby, people
 from bot.operations.play import Play
 from bot.panels.blocks import Button, ButtonStyle, CustomId, InvalidCustomId, find_mark, global_custom_id
 from bot.panels.picture_studio import Kind
-from bot.play.lesson import LessonMode, is_lesson
-from bot.play.plan_ahead import PlanMode
-from bot.play.retry import RetryMode, is_retry
+from bot.play_modes.lesson import LessonMode, is_lesson
+from bot.play_modes.plan_ahead import PlanMode
+from bot.play_modes.retry import RetryMode, is_retry
 from bot.stores.tables import Arguments, apply
 from engine.core.game import AnyGame
 from engine.core.presentation import Presenter
@@ -42,7 +42,7 @@ from engine.core.text import LOCALES, Catalogue, get_catalogue, resolve_locale
 from render.scene import Picture, Theme
 
 CommandOptions = Mapping[str, Any]  # submitted values by option name
-Playable = Play | PlanMode | LessonMode | RetryMode
+PlayMode = Play | PlanMode | LessonMode | RetryMode
 """What a panel plays on."""
 UNKNOWN_VERB = "unknown"
 # A host who plays cannot read from the metrics that somebody has asked for advice.
@@ -203,7 +203,7 @@ class Request(Reply):
         metrics.INTERACTIONS.labels(METRIC_LABELS.get(self.verb, self.verb), outcome).inc()
 
     @property
-    def play_mode(self) -> Playable:
+    def play_mode(self) -> PlayMode:
         """What this panel plays on: the table, a plan, a lesson or a retried decision."""
         if is_retry(self.table_id):
             return RetryMode(self.tables, self.judge_attempt)

@@ -41,7 +41,7 @@ from bot.panels.blocks import (
     shorten,
 )
 from bot.panels.question import NO_SELECTION, QuestionControls, Selection, arrange_in_rows
-from bot.play.plan_ahead import PLAN_TOKEN_PREFIX
+from bot.play_modes.plan_ahead import PLAN_TOKEN_PREFIX
 from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.planning import TurnPlan

@@ -33,7 +33,7 @@ from bot.panels.blocks import (
     parse_snowflake,
 )
 from bot.panels.seasons.phrases import find_rank, format_ordinal, has_results
-from bot.play.retry import build_retry_view, make_retry_table_id
+from bot.play_modes.retry import build_retry_view, make_retry_table_id
 from bot.stores.tables import apply
 from bot.text.free_text import clean_text
 from engine.core.rules import Refusal

@@ -25,7 +25,7 @@ from bot.panels.forms import AnswerRefusal
 from bot.panels.order_panels import OwnTable
 from bot.panels.play_panel import MAX_NOTE_CHARS_IN_LIST
 from bot.panels.question import Selection, combine_answers
-from bot.play.plan_ahead import PlanMode, list_planned_turns
+from bot.play_modes.plan_ahead import PlanMode, list_planned_turns
 from bot.stores.tables import apply
 from bot.text.free_text import clean_text
 from engine.core.commands import (

@@ -14,9 +14,9 @@ from bot.model.errors import StaleQuestion
 from bot.model.view import Person, Table, TableView
 from bot.operations import listings, orders
 from bot.panels.order_panels import OwnTable
-from bot.play import lesson
-from bot.play.lesson import LessonMode, make_lesson_table_id
-from bot.play.plan_ahead import PLAN_TOKEN_PREFIX, PlanMode
+from bot.play_modes import lesson
+from bot.play_modes.lesson import LessonMode, make_lesson_table_id
+from bot.play_modes.plan_ahead import PLAN_TOKEN_PREFIX, PlanMode
 from engine.core import Action, Decision, EndTurn, Refusal, TurnPlan
 from engine.games.carpe_diem import GAME as CARPE_DIEM
 from engine.games.my_village import GAME as MY_VILLAGE
