@@ -270,7 +270,7 @@ async def serve(
         app = LongtableClient(service, options.api_base, options.health, options.shards)
         unreadable = log_unreadable_games(service.tables.db, service.games)
         tasks = [
-            start_background_task(service.adviser.run_trials_forever(), "measuring how fast advice is"),
+            start_background_task(app.app.adviser.run_trials_forever(), "measuring how fast advice is"),
             start_background_task(log_missing_scripts(), "looking for fonts"),
             start_background_task(unreadable, "looking for games that cannot be opened"),
             start_background_task(prepare_lessons(service), "trying the lessons with the host's components"),

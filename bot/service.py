@@ -31,7 +31,6 @@ from bot.operations.play import Play
 from bot.operations.seasons import Seasons
 from bot.stores.tables import Clock, TableStore
 from bot.text.free_text import read_look_alikes
-from bot.workers.advice import Adviser
 from bot.workers.duties import BotTurnWorker, DutyWorker, RetentionWorker
 from bot.workers.heartbeat import HeartbeatWorker
 from bot.workers.outbox import OutboxWorker
@@ -288,7 +287,6 @@ class Service:
         self.now = tables.clock  # the clock that the service goes by
         self.queues = WorkQueues()  # in which long computations take turns
         self.play = Play(tables)
-        self.adviser = Adviser(tables, queues=self.queues)
         self.channels = Places(tables)
         self.seasons = Seasons(tables)
 

@@ -31,6 +31,7 @@ from bot.panels.picture_studio import PictureStudio
 from bot.selfcheck.all_checks import ActiveChecks
 from bot.service import Service
 from bot.text.free_text import clean_name
+from bot.workers.advice import Adviser
 from engine.core.planning import PlannedAction
 from engine.core.rules import Action
 
@@ -167,6 +168,7 @@ class App:
         self.commands = commands  # by name; each is a `command_spec.Command`, a type of a higher layer
         self.studio = PictureStudio()
         self.jobs = Jobs(service.queues)
+        self.adviser = Adviser(service.tables, queues=service.queues)
         self.reviews = Reviewer(service.queues, service.tables.tuning.reviews_an_hour, service.now)
         self.rate_limits = RateLimits(service.now)
         self.memberships = Memberships(client, service.channels, service.now)

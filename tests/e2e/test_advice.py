@@ -46,7 +46,7 @@ async def find_quickly(game: AnyGame, task: AdviceTask) -> Advice:
 
 
 async def agree_to_advice(made: Stage, people: list[Person], thread: str):
-    made.service.adviser.find = find_quickly
+    made.bot.app.adviser.find = find_quickly
     off = await people[0].slash(thread, "advice")
     assert "Advice is off at this table. Everybody must agree to switch it on." in off.text
     assert "without naming you" in (await people[0].press(off, "Ask the table")).text
@@ -101,7 +101,7 @@ async def test_two_people_agree_and_use_advice(made: Stage):
 
     await made.restart()
     await made.wait_until_online()
-    made.service.adviser.find = find_quickly
+    made.bot.app.adviser.find = find_quickly
     assert "moved on" in await press_old(advised[-1])
     off = await other.slash(thread, "advice")
     assert "Ask for advice when it is your turn." in off.text
@@ -127,7 +127,7 @@ async def test_failing_search_is_reported_and_the_turn_is_unchanged(
     monkeypatch.setattr("bot.interactions.handlers.advice.report_unexpected", note_error)
     person, other, thread, _ = await open_turn(made)
     await agree_to_advice(made, [person, other], thread)
-    made.service.adviser.find = fail
+    made.bot.app.adviser.find = fail
     table = await get_table_id(made, person)
     before = (await made.tables.read(table)).row
     await person.press(await person.slash(thread, "play"), "Advice")
@@ -182,7 +182,7 @@ async def test_nobody_else_can_tell_that_somebody_has_asked(made: Stage, caplog:
     """No stored row, message, request, list or log shows it, and the metrics are those of ordinary views."""
     get = await serve_health_of(made)
     people, thread = await open_game(made, "Ann", "Bob", game="auction", options={OPTION: True})
-    adviser, waited = made.service.adviser, list[float]()
+    adviser, waited = made.bot.app.adviser, list[float]()
     adviser.find, adviser.quick = find_quickly, {"auction"}
 
     async def record_wait(seconds: float):

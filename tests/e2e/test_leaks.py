@@ -173,7 +173,7 @@ async def open_fixed_game(
         await apply(made.tables, table, 0, lobby_operations.set_options, int(host.id), changes)
         for person in people:
             await apply(made.tables, table, int(person.id), advice_consent.agree_in_lobby, int(person.id))
-        adviser = made.service.adviser
+        adviser = made.bot.app.adviser
         adviser.find = find_quickly
         adviser.sleep = do_not_sleep
         adviser.quick = {game.slug}

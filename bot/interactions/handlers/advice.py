@@ -71,7 +71,7 @@ async def on_advice_command(request: Request) -> None:
     if all(request.user_id not in (seat.user, seat.former) for seat in table.seats):
         raise NotSeated
     if not table.advice.chosen:
-        request.service.adviser.require_available(table.slug)
+        request.app.adviser.require_available(table.slug)
     if table.status == "lobby":
         agreed = request.user_id in (await request.tables.read(table.id)).state.agreed
         await request.send("advice-before", *(() if agreed else build_consent_blocks(request)))
@@ -103,7 +103,7 @@ def build_switch_off_buttons(request: Request) -> tuple[Button, ...]:
 
 async def on_ask_table(request: Request) -> None:
     """Handle [Ask the table]: ask all players whether the table may use advice; if it does already, say so."""
-    request.service.adviser.require_available(request.table.slug)
+    request.app.adviser.require_available(request.table.slug)
     table = await request.apply(advice_consent.ask_table, request.user_id)
     await request.send("refused-advice-on" if table.advice.on else "advice-sent")
 
@@ -142,7 +142,7 @@ async def on_advice(request: Request) -> None:
 
 async def show_advice(request: Request, view: TableView, with_reasons: bool = False) -> None:
     """Show advice for the person's current question in their panel, once it is ready."""
-    adviser, at = request.service.adviser, request.service.now()
+    adviser, at = request.app.adviser, request.service.now()
     try:
         question = await adviser.get_question(view.table.id, request.user_id)
     except OperationRefused as refused:
@@ -179,7 +179,7 @@ async def deliver_advice(
     advice = None
     note = ""
     try:
-        advice = await request.service.adviser.answer(question, asked_at)
+        advice = await request.app.adviser.answer(question, asked_at)
         view = await request.get_view()
     except asyncio.CancelledError:
         note = say("broken-off")

@@ -583,7 +583,7 @@ def build_common_fields(request: Request) -> list[Field]:
     ]
     paces = [(pace, words(f"pace-{pace}"), lobbies.describe_pace(pace, words)) for pace in PACES]
     kinds = [(kind, words(f"bot-{kind}"), words(f"bot-{kind}-about")) for kind in BOT_LEVELS]
-    is_possible = table.advice.chosen or not request.service.adviser.is_switched_off(table.slug)
+    is_possible = table.advice.chosen or not request.app.adviser.is_switched_off(table.slug)
     advised = modals.build_checkbox("advice", words("option-advice"), table.advice.chosen)
     return [
         *(
@@ -620,7 +620,7 @@ async def on_options_submitted(request: Request) -> None:
     table = request.table
     said = modals.read_fields(build_option_fields(request), request.filled)
     if said.get("advice") == "true" and not table.advice.chosen:
-        request.service.adviser.require_available(table.slug)
+        request.app.adviser.require_available(table.slug)
     changes: dict[str, Any] = {name: value for name, value in said.items() if name in PLAIN_OPTIONS}
     own = {
         name.removeprefix("game."): None if value == "none" else value

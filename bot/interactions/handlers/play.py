@@ -184,7 +184,7 @@ async def wait_for_other_question(request: Request, shown: TableView, message: i
 def is_advice_offered(request: Request, view: TableView) -> bool:
     """Return whether the panel has [Advice]. A lesson has its own; a retried decision has none."""
     return view.lesson is not None or (
-        view.tried is None and request.service.adviser.is_advice_offered(view.table)
+        view.tried is None and request.app.adviser.is_advice_offered(view.table)
     )
 
 
