@@ -12,12 +12,12 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
+from bot.jobs.advice import compute_advice, make_question
 from bot.panels import blocks
 from bot.panels.advice_panel import build_advice_panel
 from bot.panels.after_game import split_story
 from bot.panels.blocks import Buttons, CustomId, Text
 from bot.panels.thing_panel import ThingLookup, build_thing_panel
-from bot.workers.advice import compute_advice, make_question
 from engine.core import Event, Match, Seat
 from engine.core.text import LOCALES, get_catalogue
 

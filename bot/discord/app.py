@@ -22,6 +22,7 @@ from bot.base.logs import ErrorCode
 from bot.discord.channels import ChannelAccess, HiddenChannels
 from bot.discord.components import DISCORD_FAILURES
 from bot.discord.rate_limits import RateLimits
+from bot.jobs.advice import Adviser
 from bot.jobs.review import Reviewer
 from bot.model.errors import OperationRefused, start_background_task
 from bot.model.view import TableView
@@ -31,7 +32,6 @@ from bot.panels.picture_studio import PictureStudio
 from bot.selfcheck.all_checks import ActiveChecks
 from bot.service import Service
 from bot.text.free_text import clean_name
-from bot.workers.advice import Adviser
 from engine.core.planning import PlannedAction
 from engine.core.rules import Action
 

@@ -1,1 +1,1 @@
-"""What is computed in child processes: stories, films, reviews and verifications."""
+"""What is computed in child processes: advice, stories, films, reviews and verifications."""

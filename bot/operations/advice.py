@@ -1,6 +1,6 @@
 """Consent to advice: in the lobby, asked of a running table, and withdrawn.
 
-The advice itself is computed elsewhere (`bot/workers/advice.py`) and changes no table.
+The advice itself is computed elsewhere (`bot/jobs/advice.py`) and changes no table.
 """
 
 from __future__ import annotations

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from bot.jobs.advice import AdviceTask, compute_advice, make_question
 from bot.panels.advice_panel import build_advice_panel
 from bot.panels.blocks import CustomId
-from bot.workers.advice import AdviceTask, compute_advice, make_question
 from engine.core.game import AnyGame
 from engine.players.advice import Advice
 

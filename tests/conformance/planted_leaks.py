@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.jobs import advice as advice_job
 from bot.operations.look_back import compute_past_view
-from bot.workers import advice as advice_worker
 from conformance.shown import advice, learning, pictures
 from conformance.shown.viewpoint import Viewpoint
 from engine import games
@@ -244,15 +244,15 @@ def show_look_back_of_another(patch: Patch):
 
 def advise_with_the_real_table(patch: Patch):
     """The adviser tells which card lies on top of the world that it gets, and gets the real one."""
-    make_question = advice_worker.make_question
+    make_question = advice_job.make_question
 
-    def advise(game: Any, task: advice_worker.AdviceTask) -> Advice:
+    def advise(game: Any, task: advice_job.AdviceTask) -> Advice:
         world = Match.load(game, task.world, defer_reveal=True)
         top = float(world.state.pile[-1]) if world.state.pile else 0.0
         said = world.get_decision(task.seat).legal_actions[:1]
         return Advice((Suggestion(said, 0.0, 0.0, {}, {"top": top}),), whole=True)
 
-    def ask(match: Match, table: str, seat: Seat, secret: bytes) -> advice_worker.AdviceQuestion:
+    def ask(match: Match, table: str, seat: Seat, secret: bytes) -> advice_job.AdviceQuestion:
         return replace(make_question(match, table, seat, secret), world=match)
 
     patch.setattr(advice, "compute_advice", advise)

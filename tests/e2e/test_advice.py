@@ -16,7 +16,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import select
 
 from bot.db.schema import metadata
-from bot.workers.advice import DISCREET_ANSWER_DELAY_S, AdviceTask, compute_advice
+from bot.jobs.advice import DISCREET_ANSWER_DELAY_S, AdviceTask, compute_advice
 from engine.core import EndTurn
 from engine.core.game import AnyGame
 from engine.games import game

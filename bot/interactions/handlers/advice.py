@@ -11,6 +11,7 @@ from bot.discord.components import DISCORD_FAILURES
 from bot.interactions.handlers import play
 from bot.interactions.reply import Part, ReplyNotDelivered
 from bot.interactions.request import ReplyGiven, Request
+from bot.jobs.advice import AdviceQuestion
 from bot.model.change import TableChange
 from bot.model.errors import GameOver, NotSeated, OperationRefused, StaleQuestion, report_unexpected
 from bot.model.view import Person, TableView
@@ -19,7 +20,6 @@ from bot.panels import advice_panel as words
 from bot.panels import play_panel
 from bot.panels.blocks import Button, CustomId, Text, parse_snowflake
 from bot.text.free_text import explain_refusal
-from bot.workers.advice import AdviceQuestion
 from engine.core.presentation import Lookahead
 from engine.core.rules import Refusal
 from engine.players.advice import Advice

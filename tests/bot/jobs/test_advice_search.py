@@ -9,11 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.base.jobs import LANES
-from bot.model.errors import OperationRefused
-from bot.model.view import Person, Table
-from bot.operations import lobby
-from bot.service import Service
-from bot.workers.advice import (
+from bot.jobs.advice import (
     DISCREET_ANSWER_DELAY_S,
     PLAYOUTS,
     PLAYOUTS_DISCREET,
@@ -24,6 +20,10 @@ from bot.workers.advice import (
     find_advice,
     make_question,
 )
+from bot.model.errors import OperationRefused
+from bot.model.view import Person, Table
+from bot.operations import lobby
+from bot.service import Service
 from engine.core.game import AnyGame
 from engine.core.match import Match, encode
 from engine.core.rules import Setup
