@@ -158,7 +158,7 @@ async def endure_all(cases: list[FaultCase], database: str, caplog: pytest.LogCa
 def short_waits(monkeypatch: pytest.MonkeyPatch):
     """Wait less than a second where the bot waits for twenty, and half a second where it waits for five."""
     monkeypatch.setattr("bot.db.database.SQLITE_BUSY_TIMEOUT_S", 0.7)
-    monkeypatch.setattr("bot.service.ERROR_RETRY_S", 0.5)
+    monkeypatch.setattr("bot.workers.worker_group.ERROR_RETRY_S", 0.5)
 
 
 @pytest.mark.parametrize("cases", [CASES, SQLITE_CASES], ids=["any", "sqlite"])

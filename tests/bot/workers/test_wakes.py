@@ -22,7 +22,6 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import Connection, func, select
 
-from bot import service
 from bot.consequences.awaited import WAKING_TIME_COLUMNS
 from bot.consequences.clocks import get_waking_seconds_between
 from bot.db.copying import move_database, restore_backup, to_sqlite_url, write_backup
@@ -38,7 +37,7 @@ from bot.operations import lateness, people
 from bot.operations import people as settings
 from bot.service import Service
 from bot.stores import outbox
-from bot.workers import heartbeat
+from bot.workers import heartbeat, worker_group
 from bot.workers.heartbeat import MIN_LOST_S
 from bot.workers.outbox import OutboxWorker
 from tests.bot.operations.test_lateness import SPENT_VACATION, make_move, start_timed_table
@@ -188,7 +187,7 @@ def store_and_leave(url: str, folder: Path, seed: int, most: int):
             await store_row(service, luck)
         await service.stop()
 
-    service.SHUTDOWN_GRACE_S = seed % 2 * 5.0
+    worker_group.SHUTDOWN_GRACE_S = seed % 2 * 5.0
     asyncio.run(run())
 
 
