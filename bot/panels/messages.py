@@ -10,8 +10,6 @@ from msgspec.structs import replace
 
 from bot.base import HOUR_S
 from bot.base.jobs import current_asker
-from bot.consequences.clocks import TIME_BANK_BY_PACE
-from bot.consequences.lateness import get_vote_options
 from bot.model.messages import QUESTION_POSTS, MessageKind, OutboxMessage, RetryLater, SeasonPostKind
 from bot.model.people import choose_common_theme
 from bot.model.view import Table, TableView
@@ -28,7 +26,6 @@ from bot.panels.blocks import (
     format_mention,
     get_mentioned_users,
     global_custom_id,
-    join_lines,
     join_phrases,
 )
 from bot.panels.lobby_post import SlowMode, build_lobby
@@ -294,42 +291,9 @@ async def build_late_post(builder: MessageBuilder, post: OutboxMessage) -> Messa
     """Return the post by which the others vote about a player whose time is up."""
     table, data = await builder.get_table(post), post.payload
     title, words = builder.service.games[table.slug].title, await builder.get_words(post, table)
-    return build_lateness_vote(
+    return posts.build_lateness_vote(
         table, title, words, post.mark, int(data["seat"]), list[int](data.get("mentions", []))
     )
-
-
-def build_lateness_vote(
-    table: Table, game: str, words: Catalogue, mark: int, seat: int, mentions: Sequence[int]
-) -> MessageContent:
-    """Return the post about a player whose time is up: what the others can choose, and their votes so far
-    (interaction.8).
-
-    `seat` is the late player, `game` the title of the game, `mark` the delivery mark, `mentions` the seats to mention.
-    """
-    votes = table.late.get(seat)
-    at = CustomId("", table.id)
-    tag = encode_mark(mark)
-    if votes is None:
-        play = at.button(words, "play", "play", tag)
-        return MessageContent(words("late-over", game=game), (Buttons((play,)),))
-    users, named = get_mentioned_users(table, mentions), seat >= 0
-    voters = [user for user in users if not named or user != table.seats[seat].user]
-    pings, who = " ".join(f"<@{user}>" for user in users), table.seats[seat].name if named else ""
-    is_asleep = table.pace not in TIME_BANK_BY_PACE
-    code = "late-post-asleep" if is_asleep else "late-post"
-    since = f"<t:{int(table.turn_began)}:R>"
-    text = words(code if named else f"{code}-unnamed", game=game, who=who, pings=pings, since=since)
-    buttons, given = list[Button](), list(votes.values())
-    for what in get_vote_options(table.season is not None, seat):
-        asked = f"late-{what}-unnamed" if not named and what == "turn" else f"late-{what}"
-        label = words("late-wait-on" if is_asleep and what == "wait" else asked)
-        if count := given.count(what):
-            label = words("late-tally", what=label, votes=count)
-        style = "primary" if what == "wait" else "grey"
-        buttons.append(Button(label, at.with_verb("choose", seat, what, tag), style))
-    tally = words("late-votes", votes=len(votes), of=len(voters)) if votes else ""
-    return MessageContent(join_lines(text, tally), (Buttons(tuple(buttons)),), users)
 
 
 # Messages to one person, or to all at a table

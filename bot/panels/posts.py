@@ -1,5 +1,5 @@
-"""The posts of a turn, of a sealed step and of the end, and questions by direct message: text and controls, from stored
-data and a table view.
+"""The posts of a turn, of a sealed step, of a late player and of the end, and questions by direct message: text and
+controls, from stored data and a table view.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from bot.consequences.clocks import TIME_BANK_BY_PACE
+from bot.consequences.lateness import get_vote_options
 from bot.model.view import RatingChange, RematchOffer, SealCount, Table, TableView
 from bot.panels import lobby_post
 from bot.panels.blocks import (
@@ -441,6 +443,39 @@ def format_story(
     max_words = max(MAX_POST_WORDS // 2, MAX_POST_WORDS - len(" ".join([*rest, *own]).split()))
     story = format_latest_lines(public, words, max_words, keeps_first=view.results is not None)
     return join_lines(story, *own)
+
+
+def build_lateness_vote(
+    table: Table, game: str, words: Catalogue, mark: int, seat: int, mentions: Sequence[int]
+) -> MessageContent:
+    """Return the post about a player whose time is up: what the others can choose, and their votes so far
+    (interaction.8).
+
+    `seat` is the late player, `game` the title of the game, `mark` the delivery mark, `mentions` the seats to mention.
+    """
+    votes = table.late.get(seat)
+    at = CustomId("", table.id)
+    tag = encode_mark(mark)
+    if votes is None:
+        play = at.button(words, "play", "play", tag)
+        return MessageContent(words("late-over", game=game), (Buttons((play,)),))
+    users, named = get_mentioned_users(table, mentions), seat >= 0
+    voters = [user for user in users if not named or user != table.seats[seat].user]
+    pings, who = " ".join(f"<@{user}>" for user in users), table.seats[seat].name if named else ""
+    is_asleep = table.pace not in TIME_BANK_BY_PACE
+    code = "late-post-asleep" if is_asleep else "late-post"
+    since = f"<t:{int(table.turn_began)}:R>"
+    text = words(code if named else f"{code}-unnamed", game=game, who=who, pings=pings, since=since)
+    buttons, given = list[Button](), list(votes.values())
+    for what in get_vote_options(table.season is not None, seat):
+        asked = f"late-{what}-unnamed" if not named and what == "turn" else f"late-{what}"
+        label = words("late-wait-on" if is_asleep and what == "wait" else asked)
+        if count := given.count(what):
+            label = words("late-tally", what=label, votes=count)
+        style = "primary" if what == "wait" else "grey"
+        buttons.append(Button(label, at.with_verb("choose", seat, what, tag), style))
+    tally = words("late-votes", votes=len(votes), of=len(voters)) if votes else ""
+    return MessageContent(join_lines(text, tally), (Buttons(tuple(buttons)),), users)
 
 
 def build_prompt_message(

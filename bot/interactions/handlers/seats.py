@@ -26,7 +26,7 @@ from bot.panels.blocks import (
     parse_snowflake,
 )
 from bot.panels.lobby_post import describe_early_end
-from bot.panels.messages import build_lateness_vote
+from bot.panels.posts import build_lateness_vote
 from bot.text.free_text import explain_refusal
 from engine.core.rules import Refusal
 
