@@ -19,6 +19,7 @@ from msgspec import Struct
 
 from bot.base.logs import ErrorCode
 from bot.delivery.forum_posts import ARCHIVE_AFTER_MINUTES, ForumPosts, build_final_title
+from bot.delivery.message_builder import MessageBuilder, get_presenter
 from bot.discord.app import App
 from bot.discord.channels import CLOCKS_DIFFER_S
 from bot.discord.components import (
@@ -52,7 +53,6 @@ from bot.panels.blocks import (
     shorten,
 )
 from bot.panels.lobby_post import NO_SLOW_MODE, SlowMode
-from bot.panels.messages import MessageBuilder, get_presenter
 from bot.panels.posts import format_closed_panel, replace_first_line
 from bot.stores.tables import apply
 from engine.core.text import Catalogue, get_catalogue

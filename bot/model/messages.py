@@ -64,7 +64,7 @@ MessageKind = Literal[
     "season-notice",  # target user. payload code and args: the message `notice-<code>`; the row names the season
     "forget",  # target user, edit: delete one of the bot's secret messages of the table to that person. payload seat
 ]
-"""What a message is about. `BUILDERS` (`bot.panels.messages`) or `EDITS` (`bot.delivery.sender`) has each."""
+"""What a message is about. `BUILDERS` (`bot.delivery.message_builder`) or `EDITS` (`bot.delivery.sender`) has each."""
 SeasonPostKind = Literal["season", "draw", "round", "ceremony", "call", "changed", "restored"]
 Barrier = Literal[
     "permission",  # the bot lacks one

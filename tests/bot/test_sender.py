@@ -10,6 +10,7 @@ import discord
 import pytest
 
 from bot.base.logs import ErrorCode
+from bot.delivery.message_builder import BUILDERS
 from bot.delivery.sender import (
     EDITS,
     UNDELIVERABLE_REASONS,
@@ -20,7 +21,6 @@ from bot.delivery.sender import (
 from bot.discord.components import THREAD_ARCHIVED_CODES
 from bot.model.messages import MessageKind, RetryLater, Undeliverable
 from bot.panels.blocks import Button, Buttons, global_custom_id
-from bot.panels.messages import BUILDERS
 from bot.stores import outbox
 from bot.stores.outbox import Event
 from tests.bot.service.kit import House
@@ -151,7 +151,7 @@ KINDS_OF_THREADS = {"thread", "asleep", "title"}
 def test_each_kind_is_built_or_edited():
     missing = set(get_args(MessageKind)) - set(BUILDERS) - set(EDITS) - KINDS_OF_THREADS
     assert not missing, (
-        f"add {', '.join(sorted(missing))} to BUILDERS in bot/panels/messages.py"
+        f"add {', '.join(sorted(missing))} to BUILDERS in bot/delivery/message_builder.py"
         " or to EDITS in bot/delivery/sender.py"
     )
 

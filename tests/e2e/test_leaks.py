@@ -18,13 +18,13 @@ import pytest
 from msgspec.structs import replace
 
 from bot.base.logs import format_error_places
+from bot.delivery.message_builder import BUILDERS
 from bot.discord.components import DEFAULT_PICTURE_NAME
 from bot.interactions.commands import COMMANDS
 from bot.interactions.handlers import game_commands as typing
 from bot.operations import advice as advice_consent
 from bot.operations import lobby as lobby_operations
 from bot.operations.lobby import LobbyChanges
-from bot.panels.messages import BUILDERS
 from bot.panels.picture_studio import PictureStudio
 from bot.stores import outbox
 from bot.stores.tables import apply

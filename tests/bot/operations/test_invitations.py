@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from bot.delivery.message_builder import names_deleted_person
 from bot.model.messages import OutboxMessage, Undeliverable
 from bot.model.timing import DAY_S, REQUEST_LIFETIME_S
 from bot.model.view import Location, Person, Table
 from bot.operations import export, forgetting, invitations, listings, lobby, seats
 from bot.operations import people as settings
 from bot.operations.invitations import RESERVATION_S
-from bot.panels.messages import names_deleted_person
 from bot.stores import people as people_rows
 from tests.bot.service.kit import (
     ANN,

@@ -17,6 +17,7 @@ from bot.consequences.organising import ResultCorrection
 from bot.db import schema
 from bot.db.database import Database
 from bot.db.rows import LessonRow, TableWishRow
+from bot.delivery.message_builder import MessageBuilder, get_presenter
 from bot.jobs.review import Review
 from bot.model.messages import OutboxMessage, RetryLater
 from bot.model.people import ServerSettings
@@ -39,7 +40,6 @@ from bot.operations import (
 from bot.panels import posts as texts
 from bot.panels.blocks import MessageContent
 from bot.panels.lobby_post import SlowMode
-from bot.panels.messages import MessageBuilder, get_presenter
 from bot.service import Service
 from bot.stores import people as people_rows
 from engine.core import EndTurn

@@ -12,11 +12,11 @@ from msgspec.structs import replace
 
 import bot
 from bot.consequences import organising as acts
+from bot.delivery.message_builder import FOR_NON_MEMBERS, build_season_notice
 from bot.model.errors import OperationRefused
 from bot.model.season import SeasonChange, decode_numbers
 from bot.model.view import Person
 from bot.panels.blocks import Panel, count_phone_lines, parse_custom_id
-from bot.panels.messages import FOR_NON_MEMBERS, build_season_notice
 from bot.panels.seasons import member as member_panels
 from bot.panels.seasons import pages, posts
 from bot.panels.seasons.organiser import build_management_panel

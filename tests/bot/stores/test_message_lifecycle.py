@@ -23,11 +23,11 @@ from bot.db.rows import (
     ResultRow,
 )
 from bot.db.schema import insert_all
+from bot.delivery.message_builder import build_notice
 from bot.model.messages import RetryLater
 from bot.model.view import Person, Table
 from bot.operations import seats
 from bot.panels.blocks import Buttons
-from bot.panels.messages import build_notice
 from bot.stores import history, outbox, people, processes, table_rows
 from bot.stores.outbox import TRANSITIONS, Event
 from engine.core import Flow

@@ -18,10 +18,10 @@ from hypothesis import strategies as st
 
 import bot
 from bot.db.rows import MemberRow, SeasonChangeRow
+from bot.delivery.message_builder import build_notice, build_season_notice
 from bot.model.season import OrganiserAction
 from bot.model.table import PastRewind, PauseState, SeatHandoverRequest, SeatState
 from bot.model.view import Person, SeasonPlace
-from bot.panels.messages import build_notice, build_season_notice
 from bot.rulebook.lookup import get_lookup_index
 from bot.seasons.model import SeasonRules
 from bot.text.free_text import (

@@ -385,7 +385,7 @@ async def test_messages_of_an_unreadable_game_wait_and_hold_up_no_others(
     send = h.sent.send
 
     async def read_and_send(post: OutboxMessage) -> int | None:
-        """Read the game before a question, as `bot.panels.messages` does."""
+        """Read the game before a question, as `bot.delivery.message_builder` does."""
         if post.kind in ("turn", "prompt"):
             await h.service.play.get_view(post.table_id, post.user)
         return await send(post)

@@ -29,6 +29,11 @@ from bot.panels.blocks import (
     join_phrases,
 )
 from bot.panels.lobby_post import SlowMode, build_lobby
+from bot.panels.picture_studio import PictureStudio
+from bot.panels.play_panel import build_prompt_controls
+from bot.panels.posts import build_prompt_message
+from bot.panels.seasons.pages import build_report
+from bot.panels.seasons.posts import build_season_post
 from bot.service import Service
 from bot.text.free_text import clean_arguments
 from engine.core.presentation import Presenter
@@ -36,12 +41,6 @@ from engine.core.rules import Event
 from engine.core.text import Catalogue, get_catalogue
 from render.scene import Picture
 from render.season.model import Shown
-
-from .picture_studio import PictureStudio
-from .play_panel import build_prompt_controls
-from .posts import build_prompt_message
-from .seasons.pages import build_report
-from .seasons.posts import build_season_post
 
 SENDER_ARGUMENT = "inviter"
 """The argument of a notice that holds its sender's id. In the arguments of a button, that id replaces it."""
