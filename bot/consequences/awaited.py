@@ -192,7 +192,7 @@ def make_table_row(change: TableChange, match: Match, was: PendingRow | None, tu
 def make_closing_row(change: TableChange, match: Match, was: PendingRow | None, tuning: Timing) -> PendingRow:
     """Return the table's own row while everybody has sealed an answer. Its `close_at` is set once, and no later change
     moves it."""
-    if was is not None and was.close_at is not None and not change.turn.passed:
+    if was is not None and was.close_at is not None and not change.game_events.passed:
         return was
     due = get_closing_time(change.state, match, change.now, tuning)
     return PendingRow(change.row.id, TABLE_SEAT, change.now, sealed=True, close_at=due)
@@ -217,7 +217,7 @@ def make_seat_row(
         return row
     row.act_at = change.awaiting.acting.get(seat)
     wishes = limit_vacation(people.get(place.user, DEFAULT_PREFERENCES), change.state.season)
-    has_acted = seat in change.turn.actors | change.awaiting.back
+    has_acted = seat in change.game_events.actors | change.awaiting.back
     idle = was if same and not has_acted else None
     if idle is not None:
         row.remind_at, row.ends_at = idle.remind_at, idle.ends_at
@@ -257,13 +257,13 @@ def list_prompted_seats(change: TableChange, people: People) -> list[Seat]:
     match, secret = change.match, is_secret_step(change)
     if change.state.paused is not None or (change.is_direct and change.row.status != "running"):
         return []  # the last post of a table without a server reaches everybody directly
-    asking = change.turn.passed or change.awaiting.called or change.awaiting.cut_off
+    asking = change.game_events.passed or change.awaiting.called or change.awaiting.cut_off
     if match is None or not asking or not (secret or change.row.status == "running"):
         return []
     called = change.awaiting.called | change.awaiting.cut_off
     fresh = (
         match.open_questions.keys() - change.awaiting.soon
-        if change.turn.passed
+        if change.game_events.passed
         else match.open_questions.keys() & called
     )
     seats = [
@@ -285,7 +285,7 @@ def should_ask_directly(change: TableChange, seat: Seat, wishes: Preferences) ->
     because the bot cannot post at the table."""
     is_chosen = change.is_direct or wishes.notices != "mention"
     if (
-        seat in change.awaiting.cut_off and not change.turn.passed
+        seat in change.awaiting.cut_off and not change.game_events.passed
     ):  # a person who chose it has been asked already
         return not is_chosen
     return is_chosen or bool(change.state.barred)
@@ -299,5 +299,5 @@ def is_secret_step(change: TableChange) -> bool:
     """
     open_step = change.row.status == "running" and change.match is not None and change.match.in_sealed_step
     return change.game.has_secrets and (
-        open_step or (change.turn.results is not None and change.before.sealing)
+        open_step or (change.game_events.results is not None and change.before.sealing)
     )

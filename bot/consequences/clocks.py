@@ -144,7 +144,7 @@ def is_same_question(change: TableChange, seat: Seat, was: PendingRow | None) ->
         was is not None
         and awaited
         and (was.user, was.bot) == (place.user, place.bot)
-        and not change.turn.passed
+        and not change.game_events.passed
     )
 
 

@@ -269,7 +269,7 @@ def clear_resolved_lateness(change: TableChange) -> None:
         set(match.open_questions) if match is not None and change.row.status == "running" else set[Seat]()
     )
     for seat, place in enumerate(state.seats):
-        if place.lent and (seat not in awaited or change.turn.passed):
+        if place.lent and (seat not in awaited or change.game_events.passed):
             place.user = place.former
             place.former = None
             place.bot = None
@@ -278,7 +278,7 @@ def clear_resolved_lateness(change: TableChange) -> None:
     over = [
         n
         for n in state.late
-        if (change.turn.passed if n == UNNAMED_SEAT else n not in awaited or change.turn.passed)
+        if (change.game_events.passed if n == UNNAMED_SEAT else n not in awaited or change.game_events.passed)
     ]
     for named in over:
         cancel_vote(change, named)

@@ -348,7 +348,7 @@ def plan_prompts(
     every person at the table, asked or not: it holds what only that person may see, and they may change their answer
     there until the step closes. Then the prompt of the next step takes its place.
     """
-    if change.game.has_secrets and change.turn.passed:
+    if change.game.has_secrets and change.game_events.passed:
         plan_step_prompts(plan, change, asked, people)
         return
     if change.game.has_secrets:
@@ -381,7 +381,7 @@ def plan_step_prompts(plan: MessagePlan, change: TableChange, asked: Sequence[Se
     unsent = [row for row in previous if plan.withdraw(row.id)]
     for seat in asked:
         place = change.state.seats[seat]
-        first = change.turn.first if is_secret_step(change) else place.seen
+        first = change.game_events.first if is_secret_step(change) else place.seen
         dropped = [
             try_decoding_payload(row, StoredPrompt) for row in unsent if row.target == f"user:{place.user}"
         ]
@@ -393,7 +393,7 @@ def plan_step_prompts(plan: MessagePlan, change: TableChange, asked: Sequence[Se
         prompt = try_decoding_payload(row, StoredPrompt)
         seat = change.table.find_seat_of(row.user) if prompt is None else prompt.seat
         closed: dict[str, Any] = {"seat": seat, "closed": True}
-        if seat is not None and (make_words := change.turn.closed.get(seat)) is not None:
+        if seat is not None and (make_words := change.game_events.closed.get(seat)) is not None:
             reader = int(row.target.removeprefix("user:"))
             closed |= make_words(people.get(reader, DEFAULT_PREFERENCES).language)
         plan.new.append(change.make_outbox_row("settled", row.target, closed, 0, row.id, edit=True))
@@ -454,7 +454,7 @@ def find_public_reminder(posts: Sequence[OutboxRow], seat: Seat) -> OutboxRow | 
 
 def notify_spectators(change: TableChange, spectators: Sequence[int]) -> None:
     """Queue a direct message with the game's result to everybody who watches the table without a seat."""
-    winners = change.turn.results.winners if change.turn.results is not None else ()
+    winners = change.game_events.results.winners if change.game_events.results is not None else ()
     names = ", ".join(map(change.state.name_seat, winners))
     seated = {place.user for place in change.state.seats}
     for user in spectators:

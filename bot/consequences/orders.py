@@ -155,7 +155,7 @@ def update_called_seats(change: TableChange) -> None:
             change.awaiting.soon.add(seat)
         elif place.left.passed:
             place.left.passed = False
-            if seat in awaited and not is_answered_by_hand(change, seat) and not change.turn.passed:
+            if seat in awaited and not is_answered_by_hand(change, seat) and not change.game_events.passed:
                 change.awaiting.called.add(seat)
     for row in change.outgoing.out if change.awaiting.soon else []:
         if row.kind == "turn":
@@ -178,9 +178,9 @@ def is_answer_time_public(change: TableChange) -> bool:
 
 def is_answered_by_hand(change: TableChange, seat: Seat) -> bool:
     """Return whether this change holds an answer that the seat's owner gave themselves, not one of an order."""
-    return seat in change.turn.actors and change.state.seats[seat].left.token != change.playing.get_token(
+    return seat in change.game_events.actors and change.state.seats[
         seat
-    )
+    ].left.token != change.playing.get_token(seat)
 
 
 def set_answer_time(change: TableChange, seat: Seat, wishes: Preferences) -> None:
@@ -196,7 +196,7 @@ def get_answer_time(change: TableChange, seat: Seat, wishes: Preferences) -> flo
     was, now = change.awaited_before.get(seat), change.now
     if is_answer_time_public(change):
         return now
-    if change.playing.in_sealed_step or seat in change.turn.actors:
+    if change.playing.in_sealed_step or seat in change.game_events.actors:
         return skip_quiet_hours(wishes, now)
     if is_same_question(change, seat, was) and seat in change.before.asks:
         drawn = was.act_at if was is not None else None
@@ -231,7 +231,7 @@ def complete_order(change: TableChange, seat: Seat, order: StandingOrder) -> Non
     the order's remainder for later turns."""
     left, name = change.state.seats[seat].left, command_name(type(order))
     rest = order.remainder()
-    if rest is not None and any(isinstance(action, EndTurn) for action in change.turn.answered):
+    if rest is not None and any(isinstance(action, EndTurn) for action in change.game_events.answered):
         left.came = [other for other in left.came if other != name]
         store_order(change, seat, rest)
         return
@@ -248,7 +248,8 @@ def drop_past_orders(change: TableChange, seat: Seat) -> None:
         since = left.since.get(name, 0)
         gone = name not in orders or orders[name].is_finished(match.view(seat))
         if gone or (
-            name not in left.came and has_missed_turn(orders[name], match, seat, change.turn.published, since)
+            name not in left.came
+            and has_missed_turn(orders[name], match, seat, change.game_events.published, since)
         ):
             delete_order(change, seat, name)
             add_note(change, seat, "order-over", kind=name)

@@ -90,7 +90,7 @@ def drop_overtaken_request(change: TableChange) -> None:
     written."""
     request = change.state.rewinding
     asked_now = request is not None and any(row.mark == request.mark for row in change.outgoing.out)
-    moved_on = change.turn.told or change.turn.passed or change.row.status != "running"
+    moved_on = change.game_events.told or change.game_events.passed or change.row.status != "running"
     if request is not None and not asked_now and moved_on:
         close_request(change, "rewind-overtaken")
 

@@ -141,12 +141,12 @@ def apply_consequences(
     match, first = change.playing, change.state.events
     while match.is_ready_to_reveal and not change.game.delays_reveal:  # a game that holds nothing back
         close_step(change, match)
-    change.turn.told += [(change.state.turn, event) for event in match.new_public_events]
+    change.game_events.told += [(change.state.turn, event) for event in match.new_public_events]
     change.state.events += len(match.new_public_events)
-    change.turn.published += match.new_public_actions
+    change.game_events.published += match.new_public_actions
     match.new_public_events, match.new_public_actions = [], []
     if actor is not None:
-        change.turn.actors.add(actor)
+        change.game_events.actors.add(actor)
         event_count = change.state.events - first
         if event_count or actor not in match.open_questions:
             change.state.seats[actor].seen = first + min(drafted, event_count)
@@ -163,9 +163,9 @@ def apply_consequences(
 def close_step(change: TableChange, match: Match) -> None:
     """Reveal all sealed answers of the open step. An answer that its player was about to change counts as it was
     sealed."""
-    change.turn.earlier = {seat for seat in match.seats if match.get_reopened_seal(seat)}
+    change.game_events.earlier = {seat for seat in match.seats if match.get_reopened_seal(seat)}
     # Texts in each player's own language
-    change.turn.closed = {seat: make_personal_words(change, match, seat) for seat in match.seats}
+    change.game_events.closed = {seat: make_personal_words(change, match, seat) for seat in match.seats}
     match.reveal_seals()
     change.ops.append(LogEntry("close", TABLE_SEAT))
 
@@ -229,7 +229,8 @@ def has_turn_passed(change: TableChange, match: Match) -> bool:
     if before.step == now.step:
         return False
     ended = (
-        any(isinstance(action, EndTurn) for action in change.turn.answered) and not match.saved_steps[0].log
+        any(isinstance(action, EndTurn) for action in change.game_events.answered)
+        and not match.saved_steps[0].log
     )
     return before.sealing or now.sealing or ended or not now.asks <= before.asks
 
@@ -239,7 +240,7 @@ def start_next_turn(change: TableChange, match: Match, is_start: bool = False) -
     that the game no longer allows, and turn advice off if that was put off until now. `is_start`: it is the first turn
     of the game; at a season's table its post mentions everybody."""
     state = change.state
-    change.turn.passed, change.turn.first = True, state.posted
+    change.game_events.passed, change.game_events.first = True, state.posted
     state.turn_began = change.now
     schedule_sleep(change)
     for place in state.seats:
@@ -281,7 +282,7 @@ def queue_mid_turn_post(change: TableChange, match: Match) -> None:
 
 def finish_game(change: TableChange, match: Match) -> None:
     """End the game: publish results and secret, and queue the last post."""
-    change.turn.results = match.results()
+    change.game_events.results = match.results()
     end_table(change, "over")
 
 
@@ -290,8 +291,8 @@ def end_table(change: TableChange, status: str) -> None:
     has all events that no post has had yet."""
     state = change.state
     change.row.status, change.row.ended = status, change.now
-    change.turn.passed = change.extra_writes.seated = True
-    change.turn.first = state.posted
+    change.game_events.passed = change.extra_writes.seated = True
+    change.game_events.first = state.posted
     state.offers = {}
     state.votes = []
     state.seating = None
@@ -321,7 +322,7 @@ def end_if_all_agree(change: TableChange) -> None:
 def make_result_rows(change: TableChange) -> list[ResultRow]:
     """Return one row per seat with its place and points, to be stored. Return [] unless the game has just been played
     to its end."""
-    seats, results = change.state.seats, change.turn.results
+    seats, results = change.state.seats, change.game_events.results
     if results is None:
         return []
     return [
@@ -369,7 +370,7 @@ def delay_turn_post(change: TableChange, row: OutboxRow, tuning: Timing) -> None
     awaited = set(match.open_questions)
     if row.edit or all(seat in change.awaiting.soon or seats[seat].user is None for seat in awaited):
         row.not_before = min(change.now + tuning.debounce, row.created + tuning.debounce_most)
-    elif awaited <= change.turn.actors:
+    elif awaited <= change.game_events.actors:
         presenter = change.game.create_presenter([place.name for place in seats])
         if presenter.completes_ended_turn(match.view(None)):
             row.not_before = change.now + tuning.postpone_own

@@ -268,15 +268,15 @@ async def run_with_deferral(
     """
     queues = request.service.queues
     try:
-        request.turn = queues.enter("answer", request.user_id, topic)
+        request.ticket = queues.enter("answer", request.user_id, topic)
     except Refusal as refusal:
         handle, defer_after_s = partial(refuse, refusal), None
-        request.turn = queues.enter("answer", request.user_id, REFUSALS)
+        request.ticket = queues.enter("answer", request.user_id, REFUSALS)
 
     async def run_in_turn() -> None:
         """Run the handler, and run it again if the database connection was cut before anything was replied."""
-        async with request.turn:
-            asyncio.get_running_loop().call_later(DEFER_AFTER_S, request.turn.end_turn)
+        async with request.ticket:
+            asyncio.get_running_loop().call_later(DEFER_AFTER_S, request.ticket.end_turn)
             try:
                 try:
                     await request.service.workers.catch_up()

@@ -83,7 +83,7 @@ class Reply:
             ""  # of the table that the request is about; in a lesson or a retried decision, its id
         )
         self.outbox_row_id: int | None = None  # the outbox row of the pressed message, if that is text
-        self.turn: Ticket  # the person's turn, which ends with the first reply; set by `dispatch`
+        self.ticket: Ticket  # in the queue of interactions until the first reply; set by `dispatch`
         self.is_deferred = False  # deferred, and the reply has not come yet
         self.acknowledged = False  # Discord has an initial response, although the call failed
         self._awaited_since: float | None = time.perf_counter()  # None after the first reply
@@ -306,7 +306,7 @@ class Reply:
                 if self._awaited_since is not None:
                     metrics.FIRST_ANSWER_SECONDS.observe(time.perf_counter() - self._awaited_since)
                     self._awaited_since = None
-                    self.turn.end_turn()
+                    self.ticket.end_turn()
                 return given
             except (TimeoutError, aiohttp.ClientError, OSError) as error:
                 if last:

@@ -346,7 +346,7 @@ class TableChange:
         self.before = AwaitedBefore.from_match(stored.match)
         self.ops: list[LogEntry] = []
         self.by: DecisionMaker = "forced"  # the source of the answers in `ops`
-        self.turn = GameEvents()
+        self.game_events = GameEvents()
         self.awaiting = AwaitedUpdate()
         self.outgoing = Outgoing()
         self.extra_writes = ExtraWrites(seen=stored.row.version)
@@ -414,7 +414,7 @@ class TableChange:
             "last": self.state.events,
             "turn": self.state.turn,
         }
-        if seat in self.turn.earlier:
+        if seat in self.game_events.earlier:
             payload["earlier"] = True
         return self.make_outbox_row("prompt", f"user:{self.state.seats[seat].user}", payload)
 
@@ -439,7 +439,7 @@ class TableChange:
 
     def make_event_rows(self) -> list[EventRow]:
         """Return the rows of the new events, which are numbered already."""
-        first, schema = self.state.events - len(self.turn.told), self.game.schema_version
+        first, schema = self.state.events - len(self.game_events.told), self.game.schema_version
         return [
             EventRow(
                 self.row.id,
@@ -450,7 +450,7 @@ class TableChange:
                 msgspec.msgpack.encode(told.event),
                 self.now,
             )
-            for n, (turn, told) in enumerate(self.turn.told, first)
+            for n, (turn, told) in enumerate(self.game_events.told, first)
         ]
 
     def is_first_time(self, what: str) -> bool:

@@ -105,7 +105,11 @@ def submit_order(change: TableChange, seat: Seat, order: StandingOrder, locale: 
         match.get_undoable_actions(seat),
         words.seal_summary if match.in_sealed_step else words.undo_label,
     )
-    what = called(match.view(seat), given) if given else words.undo_label(before.view, change.turn.answered)
+    what = (
+        called(match.view(seat), given)
+        if given
+        else words.undo_label(before.view, change.game_events.answered)
+    )
     add_answer_note(change, seat, order, words.prompt(before, decision), what)
     return True
 

@@ -258,7 +258,7 @@ def apply_answers(change: TableChange, seat: Seat, says: Sequence[Submission]) -
     if match.in_sealed_step and seat not in match.open_questions and match.get_undoable_actions(seat):
         raise OperationRefused("sealed-already", secret=int(change.game.has_secrets))
     drafted = 0 if match.in_sealed_step else len(match.get_draft_events(seat))
-    op, change.turn.answered = submit_and_log(match, seat, says)
+    op, change.game_events.answered = submit_and_log(match, seat, says)
     change.ops.append(op)
     apply_consequences(change, seat, drafted)
 

@@ -149,7 +149,7 @@ def write_change(
     insert_all(tx, actions)
     insert_all(tx, events)
     asked = write_awaited_seats_and_messages(tx, change, people, tuning)
-    if change.turn.results is not None:
+    if change.game_events.results is not None:
         results = make_result_rows(change)
         write_ratings(tx, change, results)
         insert_all(tx, results)
@@ -166,7 +166,7 @@ def write_change(
     for new_table in change.extra_writes.new_tables:
         insert_table(tx, new_table)
         write_change(tx, new_table, people, None, tuning)
-    news = [*change.news, *(event for _, event in change.turn.told)][-MAX_CACHED_EVENTS:]
+    news = [*change.news, *(event for _, event in change.game_events.told)][-MAX_CACHED_EVENTS:]
     return StoredTable(row, change.state, change.game, match, asked, news, change.notes, change.seen)
 
 
@@ -183,9 +183,9 @@ def write_turn_snapshot(tx: Connection, change: TableChange) -> None:
     if change.extra_writes.rewound is not None:
         history.delete_snapshots_since(tx, row.id, change.extra_writes.rewound)
     if row.status in ("over", "abandoned"):
-        if change.turn.passed:
+        if change.game_events.passed:
             history.drop_all_positions(tx, row.id)
-    elif change.turn.passed and row.blob is not None and change.match is not None:
+    elif change.game_events.passed and row.blob is not None and change.match is not None:
         match, state = change.match, change.state
         seat = (
             min(match.open_questions)
@@ -216,13 +216,13 @@ def write_awaited_seats_and_messages(
 ) -> dict[Seat, PendingRow]:
     """Write whom the table waits for, if that may have changed, and its messages. Return the awaited rows by seat."""
     match = change.match
-    if match is None or not (change.ops or change.turn.passed or change.awaiting.again):
+    if match is None or not (change.ops or change.game_events.passed or change.awaiting.again):
         write_messages(tx, change, None, [], people, tuning)
         return change.awaited_before
     if continues_turn(change, match):
         write_messages(tx, change, None, [], people, tuning)
         rows = list_awaited_seats(change, change.awaited_before, people, tuning)
-        table_rows.update_clocks(tx, [row for row in rows if row.seat in change.turn.actors])
+        table_rows.update_clocks(tx, [row for row in rows if row.seat in change.game_events.actors])
     else:
         was = {row.seat: row for row in table_rows.delete_of_table(tx, change.row.id)}
         rows = list_awaited_seats(change, was, people, tuning)
@@ -233,7 +233,7 @@ def write_awaited_seats_and_messages(
 
 def continues_turn(change: TableChange, match: Match) -> bool:
     """Return whether the change only continues a turn, so that the same seats are asked as before."""
-    if change.turn.passed or change.awaiting.again or match.in_sealed_step:
+    if change.game_events.passed or change.awaiting.again or match.in_sealed_step:
         return False
     return {*change.awaited_before} - {TABLE_SEAT} == {*match.open_questions}
 
