@@ -3,7 +3,7 @@ short.
 
 A child process (`python -m bot.base.jobs bot.jobs.film:make_film`) is given a function by name and its arguments as
 MessagePack, and returns the result likewise, so the event loop never waits for it. Everything that takes time is a job
-of a lane: each interaction until its first reply, each picture, each search. A lane runs a fixed number of jobs at
+of a queue: each interaction until its first reply, each picture, each search. A queue runs a fixed number of jobs at
 once, at most one of each person, and the next job belongs to the person who was served longest ago: somebody who asks
 for sixty films gets one, then the others get theirs. Posts take turns too, but give way to people for `POST_HANDICAP`
 jobs. Objects that survive a full garbage collection are frozen, because visiting them again would stop everything for
@@ -69,7 +69,7 @@ class BoundedDict(dict[K, V]):
                 self.pop(next(iter(self)), None)
 
 
-Lane = Literal["answer", "look-back", "quick", "apart", "file", "draw", "lesson"]
+QueueName = Literal["answer", "look-back", "quick", "apart", "file", "draw", "lesson"]
 
 
 Asker = int
@@ -77,44 +77,44 @@ Asker = int
 current_asker = ContextVar[Asker]("current_asker", default=0)  # for whom the running task works
 
 
-class LaneLimit(Struct, frozen=True):
-    """How many jobs a lane runs at once, and how many jobs of one person may wait in it; `reason` says why."""
+class QueueLimit(Struct, frozen=True):
+    """How many jobs a queue runs at once, and how many jobs of one person may wait in it; `reason` says why."""
 
     max_running: int
     max_waiting_each: int
     reason: str
 
 
-LANES: Mapping[Lane, LaneLimit] = {
-    "answer": LaneLimit(
+QUEUE_LIMITS: Mapping[QueueName, QueueLimit] = {
+    "answer": QueueLimit(
         32, 10, "An interaction until its first reply, at most a second: people share the event loop's time."
     ),
-    "look-back": LaneLimit(
+    "look-back": QueueLimit(
         1,
         3,
         "A film, a recount or a review takes up to a minute of a processor: a small host has one to spare.",
     ),
-    "quick": LaneLimit(
+    "quick": QueueLimit(
         2,
         4,
         "Advice, a tried move, a forecast or a checked drawing takes seconds and must not wait for a film.",
     ),
-    "apart": LaneLimit(
+    "apart": QueueLimit(
         8,
         3,
         "Advice in a discreet game: all seats of a table can ask at once, so that no wait tells of another's.",
     ),
-    "draw": LaneLimit(
+    "draw": QueueLimit(
         1,
         10,
         "A picture takes 20 to 100 ms in a thread; a second thread would slow down the first and the event loop.",
     ),
-    "lesson": LaneLimit(
+    "lesson": QueueLimit(
         2,
         10,
         "A step takes up to 100 ms in a thread; two at once leave the event loop its share of the processor.",
     ),
-    "file": LaneLimit(
+    "file": QueueLimit(
         1, 1, "An export holds a file of 10 MB and what it is packed from in the bot's own memory."
     ),
 }
@@ -129,7 +129,7 @@ class Withdrawn(Exception):
 
 
 class Ticket:
-    """A place in a lane. Use it with `async with`: the body runs when its turn has come."""
+    """A place in a queue. Use it with `async with`: the body runs when its turn has come."""
 
     def __init__(self, queue: WorkQueue, asker: Asker, topic: str) -> None:
         self.queue = queue
@@ -156,9 +156,9 @@ class Ticket:
 
 
 class WorkQueue:
-    """One lane."""
+    """Jobs of one kind that wait, and those that run."""
 
-    def __init__(self, limit: LaneLimit) -> None:
+    def __init__(self, limit: QueueLimit) -> None:
         self.limit = limit
         self.running = list[Ticket]()
         self.waiting = list[Ticket]()  # by arrival, those with a topic first
@@ -166,7 +166,7 @@ class WorkQueue:
         self.turns = 0
 
     def enter(self, asker: Asker, topic: str = "") -> Ticket:
-        """Take a place in the lane. A job with a topic is the next of its person, and replaces one of the same topic
+        """Take a place in the queue. A job with a topic is the next of its person, and replaces one of the same topic
         that still waits.
 
         Raises Refusal still-working if too many jobs of this person wait; never for a post or a job with a topic.
@@ -191,7 +191,7 @@ class WorkQueue:
         self.start_next()
 
     def start_next(self) -> None:
-        """Start as many waiting jobs as the lane may run at once, at most one of each person, and first those of the
+        """Start as many waiting jobs as the queue may run at once, at most one of each person, and first those of the
         person who was served longest ago.
         """
 
@@ -235,14 +235,16 @@ class WorkQueue:
 
 
 class WorkQueues:
-    """All lanes of a process."""
+    """All work queues of a process."""
 
     def __init__(self) -> None:
-        self.lanes: Mapping[Lane, WorkQueue] = {lane: WorkQueue(limit) for lane, limit in LANES.items()}
+        self.by_name: Mapping[QueueName, WorkQueue] = {
+            name: WorkQueue(limit) for name, limit in QUEUE_LIMITS.items()
+        }
 
-    def enter(self, lane: Lane, asker: Asker, topic: str = "") -> Ticket:
-        """Take a place in a lane. Raises as `WorkQueue.enter`."""
-        return self.lanes[lane].enter(asker, topic)
+    def enter(self, name: QueueName, asker: Asker, topic: str = "") -> Ticket:
+        """Take a place in a queue. Raises as `WorkQueue.enter`."""
+        return self.by_name[name].enter(asker, topic)
 
 
 R = TypeVar("R")
@@ -365,7 +367,7 @@ class Jobs:
         return None if result is None else decode_result(function, result)
 
     async def run(
-        self, lane: Lane, asker: Asker, function: Callable[[*Args], R], *args: *Args, topic: str = ""
+        self, queue: QueueName, asker: Asker, function: Callable[[*Args], R], *args: *Args, topic: str = ""
     ) -> R:
         """Return the result of this function for these arguments, from the cache or computed in a child process. An
         earlier job of the same person and `topic` that still waits is withdrawn.
@@ -375,7 +377,7 @@ class Jobs:
         encoded = msgspec.msgpack.encode(args)
         key = hash_call(function, encoded)
         if key not in self.results:
-            async with self.queues.enter(lane, asker, topic):
+            async with self.queues.enter(queue, asker, topic):
                 if key not in self.results:
                     self.results[key] = await call_encoded(function, encoded)
         result = self.results[key] = self.results.pop(key)  # as the newest

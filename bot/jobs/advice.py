@@ -322,7 +322,7 @@ class Adviser:
             return await asyncio.shield(begun)
         self.count_answer(question)
         self.given.pop(key, None)
-        begun = self.under_way[key] = asyncio.ensure_future(self.compute_in_lane(question))
+        begun = self.under_way[key] = asyncio.ensure_future(self.compute_in_queue(question))
         try:
             advice = self.kept[key] = await begun
         finally:
@@ -337,7 +337,7 @@ class Adviser:
             raise OperationRefused("advice-day", at=format_relative_time(recent[0] + DAY_S))
         self.asked[whose] = [*recent, now]
 
-    async def compute_in_lane(self, question: AdviceQuestion) -> Advice:
+    async def compute_in_queue(self, question: AdviceQuestion) -> Advice:
         """Compute the advice when its turn comes: a few at a time if nothing is hidden; in a discreet game at once, in
         one process per seat."""
         async with self.queues.enter("apart" if question.game.delays_reveal else "quick", question.asker):

@@ -4,7 +4,7 @@ child.
 The game is replayed from its key. At each question that the person answered themselves, a determinization of their
 seat's view is made, and everything else uses only that: neither luck nor hidden information counts. Answers that seem
 most costly in a few playouts are checked in many. A review contradicts neither [How it went] nor `/advice`. One review
-is made at a time, in the lane of films, and a limited number per hour; one person gets at most half of what is left.
+is made at a time, in the queue of films, and a limited number per hour; one person gets at most half of what is left.
 """
 
 from __future__ import annotations
@@ -370,13 +370,13 @@ class Reviewer:
 
     def count_ahead(self, key: Key, asker: Asker) -> int:
         """Return how many jobs of other people run before the review of this table and seat, asked for or not."""
-        return self.queues.lanes["look-back"].count_ahead(asker, self.tickets.get(key))
+        return self.queues.by_name["look-back"].count_ahead(asker, self.tickets.get(key))
 
     def estimate_seconds(self, task: ReviewTask, asker: Asker) -> int:
         """Return how many seconds a review takes from its turn on; 0 if that is not known yet, or if it must wait for
         something else that the person has asked for.
         """
-        if self.queues.lanes["look-back"].is_busy_with(asker):
+        if self.queues.by_name["look-back"].is_busy_with(asker):
             return 0
         return round(self.pace.get(task.game.reel.slug, 0.0) * len(task.own))
 

@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.base import metrics
-from bot.base.jobs import LANES, BoundedDict, WorkQueue, current_asker
+from bot.base.jobs import QUEUE_LIMITS, BoundedDict, WorkQueue, current_asker
 from bot.model.view import TableView
 from engine.core.game import AnyGame
 from engine.core.match import Match
@@ -46,8 +46,8 @@ class PictureStudio:
         self.kept = BoundedDict[bytes, Picture](MAX_CACHED_PICTURES)
         # By table in a forum: its latest turn with a post, and the latest picture of a post, which the card shows as well.
         self.posted = BoundedDict[str, tuple[int, Picture]](MAX_CACHED_PICTURES)
-        self.hands = ThreadPoolExecutor(LANES["draw"].max_running, "studio")
-        self.queue = WorkQueue(LANES["draw"])
+        self.hands = ThreadPoolExecutor(QUEUE_LIMITS["draw"].max_running, "studio")
+        self.queue = WorkQueue(QUEUE_LIMITS["draw"])
         self.read = set[
             str
         ]()  # games whose drawing code is loaded; loading takes 50 ms and is done in a thread as well
@@ -108,7 +108,7 @@ class PictureStudio:
         """
         if key not in self.kept:
             async with self.queue.enter(current_asker.get()):
-                if key not in self.kept:  # the lane draws one at a time, so nobody else draws it now
+                if key not in self.kept:  # the queue draws one at a time, so nobody else draws it now
                     self.kept[key] = await self.call_in_thread(lambda: draw_with_metrics(make))
         picture = self.kept[key] = self.kept[key]  # as the newest
         return picture

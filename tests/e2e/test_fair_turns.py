@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from bot.base import metrics
-from bot.base.jobs import LANES, Asker, current_asker
+from bot.base.jobs import QUEUE_LIMITS, Asker, current_asker
 from bot.interactions import dispatch
 from bot.panels.picture_studio import PictureStudio
 
 from .stage import Stage, open_game, wait_until, wait_until_still
 
 FLOOD = 150
-MAX_WAITING = LANES["answer"].max_waiting_each
+MAX_WAITING = QUEUE_LIMITS["answer"].max_waiting_each
 LONG_S = 1000.0
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.base.jobs import LANES
+from bot.base.jobs import QUEUE_LIMITS
 from bot.jobs.advice import (
     DISCREET_ANSWER_DELAY_S,
     PLAYOUTS,
@@ -144,7 +144,7 @@ async def test_one_search_of_a_person_runs_and_four_wait(h: House):
     made, _ = make_adviser(h, process)
     [question] = await collect_questions(made, h.service, table)
     process.go.clear()
-    several = [replace(question, key=bytes([n])) for n in range(LANES["quick"].max_waiting_each + 2)]
+    several = [replace(question, key=bytes([n])) for n in range(QUEUE_LIMITS["quick"].max_waiting_each + 2)]
     begun = [asyncio.create_task(made.answer(one, 0.0)) for one in several[:-1]]
     await process.wait_for_tasks(1)
     await wait_for_threads()

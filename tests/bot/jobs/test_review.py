@@ -410,7 +410,7 @@ async def list_no_counts() -> list[ReviewCount]:
 
 async def test_dying_process_leaves_the_queue_as_it_was(monkeypatch: pytest.MonkeyPatch):
     kept, queues = list[Review](), WorkQueues()
-    lane, reviewer = queues.lanes["look-back"], Reviewer(queues, 8, lambda: 0.0)
+    queue, reviewer = queues.by_name["look-back"], Reviewer(queues, 8, lambda: 0.0)
     task = play_task("auction")
 
     async def store_review(found: Review):
@@ -420,7 +420,7 @@ async def test_dying_process_leaves_the_queue_as_it_was(monkeypatch: pytest.Monk
         return await reviewer.begin((table, 0), task, who, list_no_counts, store_review)
 
     def is_idle() -> bool:
-        return (lane.running, lane.waiting, reviewer.under_way) == ([], [], {})
+        return (queue.running, queue.waiting, reviewer.under_way) == ([], [], {})
 
     async def die(*_: object):
         raise ChildProcessError

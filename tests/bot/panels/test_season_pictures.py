@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pytest
 
-from bot.base.jobs import LANES, Asker, current_asker
+from bot.base.jobs import QUEUE_LIMITS, Asker, current_asker
 from bot.model.season import Season
 from bot.panels.blocks import Buttons, Panel, Select, get_panel_text
 from bot.panels.picture_studio import PictureStudio
@@ -170,7 +170,7 @@ async def test_picture_that_a_flooder_also_asked_for_waits_only_for_ones_own_tur
         current_asker.set(asker)
         return await studio.get_or_draw(key.encode(), draw)
 
-    flood = [asyncio.create_task(ask(1, str(n))) for n in range(LANES["draw"].max_waiting_each + 2)]
+    flood = [asyncio.create_task(ask(1, str(n))) for n in range(QUEUE_LIMITS["draw"].max_waiting_each + 2)]
     asked = [asyncio.create_task(ask(other, shared)) for other in others]
     assert {(await one).alt for one in asked} == {shared}
     *answers, refused = await asyncio.gather(*flood, return_exceptions=True)
