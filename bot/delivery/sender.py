@@ -41,7 +41,7 @@ from bot.model.messages import (
     UndeliverableReason,
 )
 from bot.model.view import Table
-from bot.operations import deliveries, listings, people, places
+from bot.operations import delivery_records, listings, people, places
 from bot.panels.blocks import (
     MAX_MESSAGE_CHARS,
     Block,
@@ -71,7 +71,7 @@ class EditableMessage(Struct, frozen=True):
 
     async def read(self) -> SentMessage:
         """Return what the database says the message is now: text or panel, and its later text."""
-        return await deliveries.read(self.app.service.tables, self.row_id)
+        return await delivery_records.read(self.app.service.tables, self.row_id)
 
     async def write(
         self,
@@ -549,7 +549,7 @@ class DiscordSender:
             picture = await self.builder.draw_picture(post, built)
             message = built.message
             if message.after:
-                await deliveries.store_text_after(self.app.service.tables, post.id, message.after)
+                await delivery_records.store_text_after(self.app.service.tables, post.id, message.after)
 
             table = await self.builder.get_table(post) if post.kind == "lobby" else None
             if table is not None and table.awaits_post:

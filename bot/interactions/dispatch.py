@@ -36,7 +36,7 @@ from bot.model.errors import (
     UnreadableGame,
     report_unexpected,
 )
-from bot.operations import deliveries, listings, restored_backup
+from bot.operations import delivery_records, listings, restored_backup
 from bot.panels.blocks import Button, Buttons, CustomId, InvalidCustomId, parse_custom_id
 from bot.play_modes.lesson import is_lesson
 from bot.play_modes.plan_ahead import PLAN_TOKEN_PREFIX
@@ -151,7 +151,7 @@ async def run_press(request: Request, route: Route, is_submit: bool) -> None:
     app.rate_limits.require_token(request.user_id, request.interaction.guild_id, cost)
     # A panel has no outbox row to find: the press that made it a panel has recorded it. Replies have no row.
     if message is not None and not (message.flags.components_v2 or message.flags.ephemeral):
-        request.outbox_row_id = await deliveries.note_press(
+        request.outbox_row_id = await delivery_records.note_press(
             request.tables, request.delivery_mark, request.table_id, message.id
         )
     await access.require_access(request, route.rule)

@@ -35,7 +35,7 @@ from bot.discord.components import (
 )
 from bot.interactions.modals import Modal, list_newer_fields, to_discord_modal
 from bot.model.errors import report_unexpected
-from bot.operations import deliveries
+from bot.operations import delivery_records
 from bot.panels.blocks import Block, Button, Panel, shorten
 from bot.panels.question import arrange_in_rows
 from bot.stores import processes
@@ -244,7 +244,7 @@ class Reply:
                 message["content"] = None  # text that becomes a panel must lose its content
                 opened = self.outbox_row_id
                 if opened is not None:
-                    await deliveries.open_panel(self.app.service.tables, opened)
+                    await delivery_records.note_panel_opening(self.app.service.tables, opened)
             sent = await self._call_discord(lambda: self._send_or_edit(way, message, picture, attachments))
             if sent is not None and opened is not None:
                 await self._record_panel(opened)
@@ -347,7 +347,7 @@ class Reply:
         The message then still counts as one that is being opened, and later edits close it as a panel.
         """
         try:
-            await deliveries.show_panel(self.app.service.tables, row_id)
+            await delivery_records.note_panel_shown(self.app.service.tables, row_id)
         except Exception as error:
             report_unexpected(error, f"that post {row_id} has become a panel", self.table_id, "shown")
 

@@ -290,7 +290,7 @@ class AwaitedUpdate(Struct):
 
 
 class QueuedContact(Struct, frozen=True):
-    """A message that one person has the bot send to somebody they chose. `messages.choose_way` decides whether
+    """A message that one person has the bot send to somebody they chose. `message_plan.choose_way` decides whether
     it goes."""
 
     what: Contacting

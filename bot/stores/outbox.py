@@ -51,7 +51,7 @@ from sqlalchemy import (
     update,
 )
 
-from bot.consequences.messages import CARD_KINDS, MessagePlan, find_public_reminder
+from bot.consequences.message_plan import CARD_KINDS, MessagePlan, find_public_reminder
 from bot.db.rows import (
     DELIVERED_STATES,
     LIVING_STATES,

@@ -13,7 +13,7 @@ from msgspec.structs import asdict
 from sqlalchemy import Connection, and_, case, delete, exists, func, or_, select, update
 
 from bot.consequences import season_schedule
-from bot.consequences.messages import plan_season_messages
+from bot.consequences.message_plan import plan_season_messages
 from bot.consequences.quotas import require_room
 from bot.consequences.season_schedule import Edit
 from bot.db.rows import (

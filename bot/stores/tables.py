@@ -23,7 +23,7 @@ from sqlalchemy import Connection
 from bot.base.jobs import BoundedDict, KeyLocks
 from bot.consequences import advice_consent, clocks, lateness, rewind, season_schedule, turns
 from bot.consequences.awaited import list_awaited_seats
-from bot.consequences.messages import EDITED_KINDS, StoredMessages, plan_messages
+from bot.consequences.message_plan import EDITED_KINDS, StoredMessages, plan_messages
 from bot.consequences.orders import update_standing_orders
 from bot.consequences.turns import make_result_rows
 from bot.db.database import Database, retry_on_connection_loss

@@ -19,7 +19,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.base import metrics
 from bot.base.logs import log, outages
 from bot.consequences.clocks import is_quiet_time, skip_quiet_hours
-from bot.consequences.messages import address_posts
+from bot.consequences.message_plan import address_posts
 from bot.db.database import ConnectionLost, is_outage, retry_on_connection_loss
 from bot.db.rows import OutboxRow
 from bot.model.change import StoredTable, TableChange
@@ -43,7 +43,7 @@ from bot.model.messages import (
     get_message_name,
     write_names,
 )
-from bot.operations import deliveries, lobby, places, season_places
+from bot.operations import delivery_records, lobby, places, season_places
 from bot.stores import outbox, table_rows
 from bot.stores import people as persons
 from bot.stores.outbox import Event
@@ -130,7 +130,9 @@ class OutboxWorker:
             await self.schedule_retry(row, RetryLater(0, unsure=True))
         else:
             metrics.DELIVERIES.labels(row.kind, "sent").inc()
-            await retry_on_connection_loss(lambda: deliveries.record_delivery(self.tables, row, message))
+            await retry_on_connection_loss(
+                lambda: delivery_records.record_delivery(self.tables, row, message)
+            )
             if ends_barrier(row, post):
                 await retry_on_connection_loss(
                     lambda: apply(self.tables, str(row.game), 0, places.remove_barrier)
@@ -340,7 +342,7 @@ class OutboxWorker:
             failure.what == "old-message" and await self.can_post_again(row)
         )
         if row.edit and is_lost:
-            await deliveries.record_message_lost(self.tables, row)
+            await delivery_records.record_message_lost(self.tables, row)
         user = row.user
         if row.edit and (failure.what == "old-message" or user is not None) and not is_lost:
             await self.schedule_retry(row, RetryLater(0))

@@ -16,7 +16,7 @@ from typing import Any, Literal
 
 from bot import launch
 from bot.delivery.sender import DiscordSender
-from bot.operations import deliveries
+from bot.operations import delivery_records
 from bot.panels.picture_studio import PictureStudio
 from bot.stores.tables import TableStore
 from bot.workers import duties
@@ -29,7 +29,7 @@ MOMENTS: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {
     "a post is claimed": (OutboxWorker, "deliver", "before", "turn"),
     "a post is drawn": (DiscordSender, "send", "before", "turn"),
     "a post has gone out": (DiscordSender, "send", "after", "turn"),
-    "a post is noted": (deliveries, "record_delivery", "after", "turn"),
+    "a post is noted": (delivery_records, "record_delivery", "after", "turn"),
     "a direct message has gone out": (DiscordSender, "send", "after", "prompt"),
     "a direct message is edited": (DiscordSender, "edit", "after", "settled"),
 }

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from bot.db.rows import DELIVERED_STATES
-from bot.operations import deliveries
+from bot.operations import delivery_records
 from bot.service import Service
 from bot.stores import outbox, table_rows
 from tests.bot.service.kit import GAMES, TUNING, Clock
@@ -65,11 +65,11 @@ async def press_again(url: str, file: Path, kind: str):
     try:
         message = max(message for message, post in sent.messages.items() if post.kind == kind)
         post = sent.messages[message]
-        row_id = await deliveries.note_press(service.tables, post.mark, post.table or "", message)
+        row_id = await delivery_records.note_press(service.tables, post.mark, post.table or "", message)
         assert row_id is not None and row_id == post.id
         if kind == "prompt":
-            await deliveries.open_panel(service.tables, row_id)
-            await deliveries.show_panel(service.tables, row_id)
+            await delivery_records.note_panel_opening(service.tables, row_id)
+            await delivery_records.note_panel_shown(service.tables, row_id)
         before = len(sent.messages)
         clock.now += LEASE_S
         await service.drain()  # `Recorder.send` refuses to send it twice.

@@ -20,7 +20,7 @@ from bot.interactions.modals import Field, Modal, build_choice_field
 from bot.interactions.request import Request
 from bot.model.table import has_secret_steps, identify_occupant
 from bot.model.view import ClosingMode, Location, Pace, Table
-from bot.operations import deliveries, listings, lobby, people
+from bot.operations import delivery_records, listings, lobby, people
 from bot.operations.lobby import LobbyChanges
 from bot.panels import lobby_post as lobbies
 from bot.panels import posts
@@ -205,7 +205,7 @@ async def open_table(request: Request, slug: str, bots: bool = False) -> None:
         words = await request.get_table_words(table)
         await request.send_public(words("opened-in-forum", game=game.title, channel=str(table.channel)))
     else:
-        mark = await deliveries.find_lobby_mark(tables, table.id)
+        mark = await delivery_records.find_lobby_mark(tables, table.id)
         message = await request.send_public(*await build_lobby_post(request, table, mark))
         change = await apply(tables, table.id, 0, lobby.record_lobby_message, place.channel, message)
         request.table = change.table

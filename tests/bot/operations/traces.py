@@ -25,7 +25,7 @@ from bot.model.season import decode_numbers
 from bot.model.view import Person, Table
 from bot.operations import (
     advice,
-    deliveries,
+    delivery_records,
     export,
     invitations,
     lateness,
@@ -97,8 +97,8 @@ class ComposingRecorder(Recorder):
         if post.kind not in ("thread", "asleep"):
             written = await self.write(post)
             if written is not None and written.after:
-                await deliveries.store_text_after(self.service.tables, post.id, written.after)
-                stored = (await deliveries.read(self.service.tables, post.id)).after or ""
+                await delivery_records.store_text_after(self.service.tables, post.id, written.after)
+                stored = (await delivery_records.read(self.service.tables, post.id)).after or ""
                 # everything but the first line stays
                 assert stored.split("\n")[1:] == written.content.split("\n")[1:]
         return message
@@ -116,7 +116,7 @@ class ComposingRecorder(Recorder):
         assert self.composer is not None
         match post.kind:
             case "retired" | "count":
-                after = (await deliveries.read(self.service.tables, post.of)).after or ""
+                after = (await delivery_records.read(self.service.tables, post.of)).after or ""
                 look = await self.service.play.get_view(post.table or "", None)
                 say = await self.composer.get_words(post)
                 if after:

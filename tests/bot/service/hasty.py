@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Literal
 
 from bot.model.messages import OutboxMessage
-from bot.operations import deliveries, lobby
+from bot.operations import delivery_records, lobby
 from bot.service import Service
 from tests.bot.service.kit import ANN, BOB, HERE, House, Recorder, interactions
 from tests.bot.service.sealing import play_to_bids
@@ -45,11 +45,11 @@ class HastyDiscord(Recorder):
 
     async def press_everything(self, post: OutboxMessage, message: int):
         """Press as the router and the reply to a press do: a direct message about a question becomes a panel."""
-        row = await deliveries.note_press(self.service.tables, post.mark, post.table or "", message)
+        row = await delivery_records.note_press(self.service.tables, post.mark, post.table or "", message)
         assert row is not None and row == post.id
         if post.kind == "prompt":
-            await deliveries.open_panel(self.service.tables, row)
-            await deliveries.show_panel(self.service.tables, row)
+            await delivery_records.note_panel_opening(self.service.tables, row)
+            await delivery_records.note_panel_shown(self.service.tables, row)
 
 
 async def start_next_turn(h: House) -> str:

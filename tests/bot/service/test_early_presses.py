@@ -10,9 +10,9 @@ import pytest
 
 from bot.db.rows import DELIVERED_STATES, OutboxRow
 from bot.model.messages import OutboxMessage
-from bot.operations import deliveries, people
+from bot.operations import delivery_records, people
 from bot.operations import lobby as lobby_operations
-from bot.operations.deliveries import LATEST_POST_KINDS
+from bot.operations.delivery_records import LATEST_POST_KINDS
 from bot.stores import outbox
 from tests.bot.service.kit import (
     ANN,
@@ -72,7 +72,7 @@ async def test_panel_stays_open_until_its_step_closes(h: House):
     await h.submit(table, ANN, *BID)
     await h.drain()
     for row in prompts:
-        assert (await deliveries.read(h.tables, row.id)).panel
+        assert (await delivery_records.read(h.tables, row.id)).panel
     await h.submit(table, BOB, *BID)
     await h.pass_time(90)
     closed = [row for row in await read_outbox_rows(h, table) if row.id in {prompt.id for prompt in prompts}]
@@ -141,7 +141,7 @@ async def test_message_of_an_earlier_version_is_found_by_its_id(h: House):
         if (row.kind, row.target) == ("prompt", f"user:{ANN.id}")
     ]
     assert mine.message is not None
-    note = partial(deliveries.note_press, h.tables)
+    note = partial(delivery_records.note_press, h.tables)
     assert await note(0, table, mine.message) == mine.id == await note(123, table, mine.message)
     assert await note(mine.mark, table, mine.message + 1) is None, "a copy of it, which no edit concerns"
     assert await note(0, "", mine.message) is None and await note(0, "NONE", mine.message) is None

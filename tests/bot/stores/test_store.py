@@ -21,7 +21,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, event, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from bot.consequences.messages import MessagePlan
+from bot.consequences.message_plan import MessagePlan
 from bot.db import DatabaseTooNew, DatabaseUnreachable
 from bot.db.address import parse_address
 from bot.db.database import Database, create_engine_for

@@ -18,7 +18,7 @@ from bot.model.messages import BARRIERS, Barrier, OutboxMessage, RetryLater, Und
 from bot.model.people import ServerSettings
 from bot.model.timing import DAY_S, HOUR_S, Timing
 from bot.model.view import Location, Table
-from bot.operations import deliveries, lobby, people, seats
+from bot.operations import delivery_records, lobby, people, seats
 from bot.stores import outbox
 from bot.workers.outbox import THREAD_MAY_COME
 from tests.bot.service.kit import (
@@ -137,7 +137,7 @@ async def test_closed_direct_messages_are_remembered(h: House):
     await h.drain()
     with h.connect() as db:
         [prompt] = [row for row in outbox.fetch_of_table(db, table.id) if row.kind == "prompt"]
-    await deliveries.record_delivery(h.tables, replace(prompt, edit=True), None)
+    await delivery_records.record_delivery(h.tables, replace(prompt, edit=True), None)
     assert await people.has_closed_dms(h.tables, BOB.id) is True, (
         "an edit does not show that Bob can be reached"
     )
@@ -442,7 +442,7 @@ async def test_message_that_fails_again_and_again_is_given_up(
     async def fail(*_: object):
         raise RuntimeError("planted")
 
-    place, name = (h.sent, "send") if fails == "Discord" else (deliveries, "record_delivery")
+    place, name = (h.sent, "send") if fails == "Discord" else (delivery_records, "record_delivery")
     monkeypatch.setattr(place, name, fail)
     await h.play_turn(table, ANN)
     for _ in range(20):

@@ -11,7 +11,7 @@ from contextlib import nullcontext
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
-from bot.consequences.messages import retire_previous_post
+from bot.consequences.message_plan import retire_previous_post
 from bot.db.database import retry_on_connection_loss
 from bot.db.rows import WAITING_STATES, OutboxRow, generate_delivery_mark
 from bot.model.messages import QUESTION_POSTS, SentMessage, decode_payload, write_names
@@ -70,12 +70,12 @@ async def note_press(tables: TableStore, mark: int, table_id: str, message: int)
     return row.id if row is not None else None
 
 
-async def open_panel(tables: TableStore, row_id: int) -> None:
+async def note_panel_opening(tables: TableStore, row_id: int) -> None:
     """Store that a press is about to turn the message into a panel. From now on no edit treats it as text."""
     await retry_on_connection_loss(lambda: tables.db.write(outbox.mark_opening, row_id))
 
 
-async def show_panel(tables: TableStore, row_id: int) -> None:
+async def note_panel_shown(tables: TableStore, row_id: int) -> None:
     """Store that Discord now shows the message as a panel."""
     await retry_on_connection_loss(lambda: tables.db.write(outbox.mark_panel, row_id))
 
