@@ -148,10 +148,10 @@ class CheckRun:
         try:
             kept = await self.run_all_checks()
             await self.store_result(kept)
-            await self.show_panel(build_result_panel(self.request, kept))
+            await self.edit_progress(build_result_panel(self.request, kept))
         except Exception as error:
             code = report_unexpected(error, f"check of server {guild}")
-            await self.show_panel(Panel(self.request.words("check-broke", code=code)))
+            await self.edit_progress(Panel(self.request.words("check-broke", code=code)))
         finally:
             del self.app.checks.running[guild]
 
@@ -244,7 +244,7 @@ class CheckRun:
             place = len(results) + 1
             of = len(CHECKS_FOR_ADMIN)
             name = say(f"check-{check.name}")
-            await self.show_panel(Panel(say("check-goes-on", n=place, of=of, point=name, fine=fine)))
+            await self.edit_progress(Panel(say("check-goes-on", n=place, of=of, point=name, fine=fine)))
 
     async def ask_for_press(
         self, rest_client: RestClient, place: CheckPlace, wish: Wish
@@ -259,10 +259,10 @@ class CheckRun:
             request.words(f"check-ask-{wish}", thread=str(place.thread)), (Buttons(tuple(buttons)),)
         )
         return await self.running.ask(
-            wish, rest_client, self.manners.patience, lambda: self.show_panel(shown)
+            wish, rest_client, self.manners.patience, lambda: self.edit_progress(shown)
         )
 
-    async def show_panel(self, panel: Panel) -> None:
+    async def edit_progress(self, panel: Panel) -> None:
         """Edit the progress message. A failure is ignored, because the result is stored anyway."""
         try:
             follow = self.request.interaction.followup
