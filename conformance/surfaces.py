@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from bot.discord.components import to_classic_view, to_layout_view
 from bot.interactions import modals
 from bot.interactions.handlers.game_commands import TypedKind, format_choice, list_typed_fields
+from bot.interactions.handlers.game_panel import build_other_answers_select
 from bot.interactions.handlers.orders import build_order_fields as order_fields
-from bot.interactions.handlers.play import build_other_answers_select
 from bot.interactions.handlers.views import format_results
 from bot.interactions.paging import split_into_lines, split_into_pages
 from bot.model.view import TableView

@@ -13,11 +13,11 @@ from bot.interactions.command_spec import Choices, Command, CommandOption, local
 from bot.interactions.handlers import (
     advice,
     after_game,
+    game_panel,
     lessons,
     lobby,
     orders,
     people,
-    play,
     rules,
     season,
     seats,
@@ -213,7 +213,7 @@ def build_thing_option(name: str, key: str, is_required: bool) -> CommandOption:
 
 LOBBY_OPTION = CommandOption("game", describe_command("game"), autocomplete=complete_own_tables)
 GAME_OPTION = CommandOption("game", describe_command("which"), autocomplete=complete_games)
-PLAY_COMMAND = build_command("play", SEE, play.on_play, table="running")
+PLAY_COMMAND = build_command("play", SEE, game_panel.on_play, table="running")
 PERSON_TO_INVITE_OPTION = CommandOption("person", describe_command("invite-person"), "user")
 KEEP_SEAT_OPTION = CommandOption("keep_seat", describe_command("invite-keep"), "flag")
 PERSON_OPTION = CommandOption("person", describe_command("person"), "user")
@@ -249,10 +249,10 @@ COMMANDS: tuple[Command, ...] = (
     build_command("leave", ACT, lobby.on_leave_command, table="lobby", cost="lobby"),
     build_command("start", DECIDE, lobby.on_start_elsewhere, table="lobby", cost="lobby"),
     build_command("board", SEE, views.on_board, table="running"),
-    build_command("hand", SEE, play.on_play, table="running"),
+    build_command("hand", SEE, game_panel.on_play, table="running"),
     build_command("log", SEE, views.on_log, table="running"),
     build_command("score", SEE, views.on_score, table="running"),
-    build_command("undo", ACT, play.on_undo_command, table="running"),
+    build_command("undo", ACT, game_panel.on_undo_command, table="running"),
     build_command("look-back", SEE, views.on_look_back, TURN_OPTION, table="here"),
     build_command("note", SEE, orders.on_note, table="running", opens_modal=True, cost="note"),
     build_command("advice", ACT, advice.on_advice_command, table="running"),

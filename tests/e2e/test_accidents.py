@@ -112,7 +112,7 @@ async def test_accepted_answer_that_cannot_be_shown_is_reported_as_accepted(
 ):
     people, thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
     shown = await people[0].slash(thread, "play")
-    with patch("bot.interactions.handlers.play.build_panel", side_effect=KeyError("wood")):
+    with patch("bot.interactions.handlers.game_panel.build_panel", side_effect=KeyError("wood")):
         told = await people[0].press(shown, "Do nothing")
         looked = await people[0].slash(thread, "play")
     code = CODE.search(told.text)

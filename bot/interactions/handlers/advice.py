@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from bot.base.logs import log
 from bot.discord.components import DISCORD_FAILURES
-from bot.interactions.handlers import play
+from bot.interactions.handlers import game_panel
 from bot.interactions.reply import Part, ReplyNotDelivered
 from bot.interactions.request import ReplyGiven, Request
 from bot.jobs.advice import AdviceQuestion
@@ -128,13 +128,13 @@ async def on_advice(request: Request) -> None:
     """Handle [Advice], and [Why?] and [Back] on the advice: show advice for the person's current question, its reasons,
     or the panel; in a lesson, what the lesson recommends.
     """
-    view, step = await play.load_own_view(request), request.custom_id.args[:1]
+    view, step = await game_panel.load_own_view(request), request.custom_id.args[:1]
     if step == (words.BACK_ARG,):
-        await play.show_panel(request, view, cause="refresh")
+        await game_panel.show_view(request, view, cause="refresh")
     elif view.lesson is None:
         await show_advice(request, view, with_reasons=step == (words.WHY_ARG,))
     elif view.lesson.over:  # the control belongs to an older step
-        await play.show_panel(request, view, play.explain_stale_control(request, view))
+        await game_panel.show_view(request, view, game_panel.explain_stale_control(request, view))
     else:
         told = play_panel.get_lesson_advice(view, view.lesson, request.get_presenter(view), request.words)
         await request.send_text(told)
@@ -158,7 +158,7 @@ async def show_advice(request: Request, view: TableView, with_reasons: bool = Fa
     elif (known := adviser.find_cached_answer(question)) is not None:
         await show_suggestions(request, view, question, known, with_reasons)
     else:
-        message = await play.show_panel(request, view, request.words("advice-moment"), cause="refresh")
+        message = await game_panel.show_view(request, view, request.words("advice-moment"), cause="refresh")
         if message is not None:
             request.app.ending_panels[message] = request.id
             request.app.start_background_task(
@@ -194,8 +194,8 @@ async def deliver_advice(
             if advice is not None and view.token == question.token:
                 await show_suggestions(request, view, question, advice)
             else:
-                note = note or play.explain_stale_control(request, view)
-                await play.show_panel(request, view, note, cause="refresh")
+                note = note or game_panel.explain_stale_control(request, view)
+                await game_panel.show_view(request, view, note, cause="refresh")
         except (ReplyNotDelivered, *DISCORD_FAILURES) as error:
             log.debug("interaction %s: its advice was not delivered: %r", request.id, error)
 
@@ -213,24 +213,24 @@ async def show_suggestions(
     panel = await asyncio.to_thread(
         words.build_advice_panel, advice, question.world, request.get_presenter(view), request.words, at, more
     )
-    await request.show_panel(panel, await play.draw_picture(request, view))
+    await request.show_panel(panel, await game_panel.draw_picture(request, view))
 
 
 async def on_suggestion_chosen(request: Request) -> None:
     """Handle the button of a suggestion: submit its answers (`words.encode_answers`) and show the panel."""
-    view, custom_id = await play.load_own_view(request), request.custom_id
+    view, custom_id = await game_panel.load_own_view(request), request.custom_id
     submitted = request.app.recent_questions.submitted
     if view.token == custom_id.token and view.decision is not None and view.preview is not None:
         places = [custom_id.get_int_arg(n) for n in range(max(1, len(custom_id.args)))]
         said = words.decode_answers(places, view.preview, view.decision.seat)
         submitted[custom_id] = said
-        await play.submit_answers(request, view, said, custom_id.token)
+        await game_panel.submit_answers(request, view, said, custom_id.token)
         return
     if said := submitted.get(custom_id):  # perhaps pressed twice
         with suppress(StaleQuestion):
             acted = await request.play_mode.submit(
                 request.table_id, request.user_id, *said, token=custom_id.token, interaction=request.id
             )
-            await play.show_panel(request, acted.look, cause="move")
+            await game_panel.show_view(request, acted.look, cause="move")
             return
-    await play.show_panel(request, view, play.explain_stale_control(request, view))
+    await game_panel.show_view(request, view, game_panel.explain_stale_control(request, view))

@@ -11,7 +11,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from bot.interactions.access import can_see_season, list_hidden_channels
-from bot.interactions.handlers import play, views
+from bot.interactions.handlers import game_panel, views
 from bot.interactions.paging import split_into_lines, split_into_pages
 from bot.interactions.request import Request
 from bot.model.after_game import Review
@@ -222,7 +222,7 @@ def limit_to_compared_moves(view: TableView) -> TableView:
 async def on_try(request: Request) -> None:
     """Handle [Try another move]: show the position of that decision in the panel, to decide again."""
     request.table_id = make_retry_table_id(request.table_id, request.custom_id.get_int_arg())
-    await play.show_panel(request, await request.get_view())
+    await game_panel.show_view(request, await request.get_view())
 
 
 async def on_replay(request: Request) -> None:

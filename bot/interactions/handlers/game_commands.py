@@ -15,14 +15,13 @@ from bot.interactions.command_spec import (
     CommandOption,
     localize_description,
 )
-from bot.interactions.handlers import orders
-from bot.interactions.handlers import play as game_panel
-from bot.interactions.handlers.play import (
+from bot.interactions.handlers import game_panel, orders
+from bot.interactions.handlers.game_panel import (
     explain_stale_control,
     explaining_refusals,
     load_current_view,
     load_own_view,
-    show_panel,
+    show_view,
 )
 from bot.interactions.modals import Modal
 from bot.interactions.request import SEE, CommandOptions, Request
@@ -104,7 +103,7 @@ def build_end_command(game: AnyGame) -> Command:
         if end:
             await game_panel.submit_answers(request, view, (end,), view.token)
         else:
-            await game_panel.show_panel(request, view, request.words("nothing-to-end"))
+            await game_panel.show_view(request, view, request.words("nothing-to-end"))
 
     return Command("end", localize_description(partial(describe_kind, game, EndTurn)), SEE, "press", run)
 
@@ -211,7 +210,7 @@ async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind) -
         await request.send_text(describe_next_player(now, request.words) or request.words("done"))
         await look_back.mark_shown_turns_seen(request.tables, now, user)
         return
-    await game_panel.show_panel(request, now, cause="move", answered=answered)
+    await game_panel.show_view(request, now, cause="move", answered=answered)
 
 
 def explain_typed_refusal(view: TableView, hints: Presenter, refused: Refusal) -> str:
@@ -277,12 +276,12 @@ async def on_form_panel(request: Request) -> None:
         fields = forms.fill_form(open, texts, seat).encode_fields()
     was_open = len(custom_id.args) > 1
     picks = Selection(form=open.number, fields=fields, page=page, fills=was_open)
-    await show_panel(request, view, picks=picks)
+    await show_view(request, view, picks=picks)
 
 
 async def on_single_answers(request: Request) -> None:
     """Handle [Go step by step]: show the separate questions whose answers a form combines."""
-    await show_panel(request, await load_current_view(request), picks=Selection(single=True))
+    await show_view(request, await load_current_view(request), picks=Selection(single=True))
 
 
 def find_form(view: TableView, number: int) -> forms.OpenableForm | None:
@@ -324,7 +323,7 @@ async def on_open_modal(request: Request) -> None:
     texts = forms.get_initial_texts(open, ahead, seat)
     fields = modals.build_phrase_fields(hints, request.words, open, texts, seat)
     if not fields:  # a button of an older panel; the current one submits it at once
-        await show_panel(request, view)
+        await show_view(request, view)
         return
     title = hints.form_title(view.view, open.kind)
     await request.open_modal(Modal(title, custom_id.with_verb("modal", *custom_id.args), fields))
@@ -334,7 +333,7 @@ async def on_modal_submitted(request: Request) -> None:
     """Submit what was typed into a form's modal, unless the question has changed since."""
     view = await load_own_view(request)
     if view.token != request.custom_id.token or view.decision is None:
-        await show_panel(request, view, explain_stale_control(request, view))
+        await show_view(request, view, explain_stale_control(request, view))
         return
     _, _, open = require_fitting_form(view, request.custom_id)
     await submit_phrase(request, view, open, modals.read_command_texts(request.filled))
@@ -375,7 +374,7 @@ async def submit_phrase(
     if restored is not None and now.seat is not None:
         fields = forms.fill_form(restored, held, now.seat).encode_fields()
         picks = Selection(form=restored.number, fields=fields, page=around.page)
-    await show_panel(request, now, picks=picks, cause="move")
+    await show_view(request, now, picks=picks, cause="move")
 
 
 def get_form_selection(custom_id: CustomId) -> Selection:

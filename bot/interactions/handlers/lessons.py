@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.interactions.handlers import lobby
-from bot.interactions.handlers import play as game_panel
+from bot.interactions.handlers import game_panel, lobby
 from bot.interactions.request import Request
 from bot.model.errors import OperationRefused
 from bot.model.view import Table, TableView
@@ -75,11 +74,11 @@ async def on_lesson(request: Request) -> None:
     row = (await request.lesson_mode.fetch_rows(slug)).get(n)
     last = len(course.lesson.step) - 1
     if how == ("start",) or row is None or row.blob is None or row.step in (0, last):
-        await game_panel.show_panel(request, await request.lesson_mode.start_lesson(request.table_id))
+        await game_panel.show_view(request, await request.lesson_mode.start_lesson(request.table_id))
         return
     view = await request.get_view()
     if how == ("on",):
-        await game_panel.show_panel(request, view)
+        await game_panel.show_view(request, view)
         return
     buttons = (build_lesson_button(request, "on"), build_restart_button(request))
     await request.send("lesson-were-at", *buttons, step=row.step + 1, n=n)
@@ -123,7 +122,7 @@ async def continue_lesson(request: Request, view: TableView, shown_move: str = "
     now = acted.look
     if shown_move and now.lesson is not None:
         now = replace(now, lesson=replace(now.lesson, helped=True))
-    await game_panel.show_panel(request, now, shown_move if now.lesson is not None else "")
+    await game_panel.show_view(request, now, shown_move if now.lesson is not None else "")
 
 
 async def on_leave_lesson(request: Request) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from bot.interactions.command_spec import MAX_CHOICES, Choices, Command, CommandOption, localize_description
-from bot.interactions.handlers import play
+from bot.interactions.handlers import game_panel
 from bot.interactions.modals import (
     MAX_TYPED_CHARS,
     Field,
@@ -77,7 +77,7 @@ async def get_own_table(request: Request, table_id: str) -> OwnTable:
 
 async def get_pressed_table(request: Request) -> OwnTable:
     """Return the person's view of the table of a pressed control, with its words. Raises ReplyGiven as `load_own_view`."""
-    view = await play.load_own_view(request)
+    view = await game_panel.load_own_view(request)
     return OwnTable(view, request.get_presenter(view))
 
 
@@ -159,7 +159,7 @@ async def draft_order(
     except OperationRefused:
         raise
     except Refusal as refused:
-        why = play.explain_rules_refusal(request, own_table.view, refused)
+        why = game_panel.explain_rules_refusal(request, own_table.view, refused)
         place = own_table.view.game.standing_order_types.index(kind)
         await request.show_text(why, own_table.custom_id.button(request.words, "change", "order-edit", place))
         raise ReplyGiven from refused
@@ -203,14 +203,14 @@ async def on_drop_order(request: Request) -> None:
 
 async def on_take_offered_order(request: Request) -> None:
     """Handle the button that offers an order under a question: save it at once and show it in full."""
-    view = await play.load_current_view(request)
+    view = await game_panel.load_current_view(request)
     order = panels.find_offered_order(view)
     if order is None:  # already saved: pressed twice
-        await play.show_panel(request, view)
+        await game_panel.show_view(request, view)
         return
     await request.apply(orders.save_own_order, request.user_id, order)
     own_table = await get_own_table(request, request.table_id)
-    await play.show_panel(request, own_table.view, describe_saved_order(request, own_table, order))
+    await game_panel.show_view(request, own_table.view, describe_saved_order(request, own_table, order))
 
 
 async def save_typed_order(request: Request, order: StandingOrder) -> None:
@@ -231,39 +231,39 @@ def describe_saved_order(request: Request, own_table: OwnTable, order: StandingO
 
 async def on_plan(request: Request) -> None:
     """Handle [Plan ahead] on the player's own panel: show a copy of the table on which they can play ahead."""
-    view = await play.load_own_view(request)
+    view = await game_panel.load_own_view(request)
     await start_planning(request, view, next((one for one in view.orders if isinstance(one, TurnPlan)), None))
 
 
 async def on_plan_turn_after(request: Request) -> None:
     """Handle [Plan the turn after], under a turn that is completely planned."""
-    view, plan = await play.load_own_view(request), PlanMode(request.service.play)
-    async with play.explaining_refusals(request, view):
+    view, plan = await game_panel.load_own_view(request), PlanMode(request.service.play)
+    async with game_panel.explaining_refusals(request, view):
         acted = await plan.plan_next_turn(
             request.table_id, request.user_id, request.custom_id.token, request.id
         )
-    await play.show_panel(request, acted.look)
+    await game_panel.show_view(request, acted.look)
 
 
 async def on_answer_control(request: Request) -> None:
     """Handle a button or select of a question, of the table or of the copy on which the player plans."""
     if not request.is_planning:
-        await play.on_answer_control(request)
+        await game_panel.on_answer_control(request)
         return
     recent, custom_id = request.app.recent_questions, request.custom_id
     answers = recent.find_answers(custom_id, request.selected_values)
     await play_begun_turn(request, answers)
-    view = await play.load_own_view(request)
+    view = await game_panel.load_own_view(request)
     actions = tuple(answer.action for answer in answers)
     if view.token == custom_id.token or not answers or recent.submitted.get(custom_id):
         recent.submitted[custom_id] = actions
-        await play.on_answer_control(request)
+        await game_panel.on_answer_control(request)
         return
-    async with play.explaining_refusals(request, view):
+    async with game_panel.explaining_refusals(request, view):
         if any(view.game.action_context(view.view, one.action) != one.context for one in answers):
             raise Refusal("plan-other-thing")
     # Others have moved, but it is still possible.
-    await play.submit_answers(request, view, combine_answers(view, actions), view.token)
+    await game_panel.submit_answers(request, view, combine_answers(view, actions), view.token)
 
 
 async def play_begun_turn(request: Request, picked: Sequence[PlannedAction] = ()) -> None:
@@ -278,7 +278,7 @@ async def play_begun_turn(request: Request, picked: Sequence[PlannedAction] = ()
     turns = list_planned_turns(view)
     planned = [*(turns[0].decode_actions(view.game) if len(turns) == 1 else ()), *picked]
     if not planned or len(turns) > 1:
-        await play.show_panel(request, view)
+        await game_panel.show_view(request, view)
         raise ReplyGiven
     copy, seat = await request.service.play.preview(table, user)
     given, plan = list[Action](), PlanResponder(copy, seat, planned)
@@ -295,13 +295,13 @@ async def play_begun_turn(request: Request, picked: Sequence[PlannedAction] = ()
         await apply(request.tables, table, 0, orders.save_draft, user, draft)
         actions, legal = [one.action for one in planned], view.decision.legal_actions
         what = request.get_presenter(view).undo_label(view.view, actions)
-        why = play.explain_rules_refusal(request, view, refused)
+        why = game_panel.explain_rules_refusal(request, view, refused)
         refusal = AnswerRefusal(request.words("plan-pick-refused", what=what, why=why))
         picks = Selection(option=legal.index(actions[-1]) if actions[-1] in legal else None)
-        await play.show_panel(request, view, picks=picks, refused=refusal)
+        await game_panel.show_view(request, view, picks=picks, refused=refusal)
         raise ReplyGiven from refused
     await apply(request.tables, table, 0, orders.save_draft, user, None)
-    await play.submit_answers(request, view, tuple(given), view.token)
+    await game_panel.submit_answers(request, view, tuple(given), view.token)
     raise ReplyGiven
 
 
@@ -310,12 +310,12 @@ async def start_planning(request: Request, view: TableView, order: StandingOrder
     begun, show their question.
     """
     if view.decision is not None:
-        await play.show_panel(request, view)
+        await game_panel.show_view(request, view)
         return
     if isinstance(order, TurnPlan) and not isinstance(view.draft_order, TurnPlan):
         await request.apply(orders.save_draft, request.user_id, order)
     request.is_planning = True
-    await play.show_panel(request, await request.get_view())
+    await game_panel.show_view(request, await request.get_view())
 
 
 COMMAND_NAME = "request"
@@ -329,7 +329,7 @@ async def on_open_words_form(request: Request) -> None:
 
     Raises OperationRefused no-talk if there are none now.
     """
-    view = await play.load_own_view(request)
+    view = await game_panel.load_own_view(request)
     talk = view.game.table_talk(view.view)
     if talk is None or not talk.is_open:
         raise OperationRefused("no-talk")
@@ -351,7 +351,7 @@ async def show_words(request: Request, words: list[str]) -> None:
     """Show the words beside the player's name at the table, and confirm it to the player."""
     await request.apply(orders.show_words, request.user_id, words, request.locale)
     view = await request.get_view()
-    await play.show_panel(request, view, request.words("requested", count=len(words)), cause="move")
+    await game_panel.show_view(request, view, request.words("requested", count=len(words)), cause="move")
 
 
 # Typed
@@ -418,7 +418,7 @@ async def on_note_submitted(request: Request) -> None:
     typed = read_text(request.filled, TEXT_FIELD)
     text = await people.save_note(request.tables, request.table_id, request.user_id, typed)
     if request.custom_id.token:
-        await play.on_play(request)
+        await game_panel.on_play(request)
     elif not text:
         await request.send("note-gone")
     else:

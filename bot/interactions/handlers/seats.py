@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.consequences.lateness import VOTES, list_voters
 from bot.interactions import access
-from bot.interactions.handlers import advice, lobby, people, play
+from bot.interactions.handlers import advice, game_panel, lobby, people
 from bot.interactions.modals import Field, Modal, read_text
 from bot.interactions.request import Request
 from bot.model.errors import GameNotStarted, GameOver, OperationRefused
@@ -131,7 +131,7 @@ async def on_handover_answer(request: Request) -> None:
 async def on_take(request: Request) -> None:
     """Handle [Take the seat]. If the table uses advice, the person must agree to that first."""
     await advice.take_seat_with_consent(request, "seat-take", seats.take_seat)
-    await play.on_play(request)
+    await game_panel.on_play(request)
 
 
 async def on_decline(request: Request) -> None:
@@ -151,7 +151,7 @@ async def on_bot_seat(request: Request) -> None:
 async def on_back(request: Request) -> None:
     """Handle [I am back]: take the person's own seat back from the bot."""
     await advice.take_seat_with_consent(request, "seat-back", seats.take_back)
-    await play.on_play(request)
+    await game_panel.on_play(request)
 
 
 async def on_resign_command(request: Request) -> None:
@@ -200,7 +200,7 @@ async def on_move(request: Request) -> None:
         if absent:
             raise Refusal("not-all-here", who=", ".join(absent))
     await request.service.channels.move_table(request.table_id, request.user_id, request.location, request.id)
-    await play.on_play(request)
+    await game_panel.on_play(request)
 
 
 # Absence
@@ -209,7 +209,7 @@ async def on_move(request: Request) -> None:
 async def on_present(request: Request) -> None:
     """Handle [I am here]: restart the player's clock and show their panel."""
     await request.apply(lateness.report_presence, request.user_id)
-    await play.on_play(request)
+    await game_panel.on_play(request)
 
 
 async def on_lateness_vote(request: Request) -> None:

@@ -56,7 +56,7 @@ PanelCause = Literal["look", "move", "refresh"]
 # Showing the panel
 
 
-async def show_panel(
+async def show_view(
     request: Request,
     view: TableView,
     note: str = "",
@@ -151,7 +151,7 @@ async def refresh_after_turn_end(request: Request, shown: TableView, message: in
             return
         note = describe_next_player(now, request.words) or explain_stale_control(request, now)
         try:
-            await show_panel(request, now, note, cause="refresh")
+            await show_view(request, now, note, cause="refresh")
         except (*DISCORD_FAILURES, ReplyNotDelivered, Refusal) as error:
             # The person may have dismissed the panel, or waits for so many pictures that this one is not drawn.
             log.info("table %s: the panel of a turn that has ended stays as it is: %s", shown.table.id, error)
@@ -193,7 +193,7 @@ async def on_play(request: Request) -> None:
     (interaction.9). Under a direct message, the message becomes the panel.
     """
     view = await request.get_view()
-    await show_panel(request, view, explain_nothing_to_do(request, view))
+    await show_view(request, view, explain_nothing_to_do(request, view))
 
 
 def explain_nothing_to_do(request: Request, view: TableView) -> str:
@@ -227,14 +227,14 @@ async def on_answer_control(request: Request) -> None:
         asked = QuestionControls(view.ahead, view.decision, presenter, request.words, custom_id)
         meant = asked.interpret_press(custom_id, request.selected_values)
         if isinstance(meant, Selection):
-            await show_panel(request, view, picks=meant)
+            await show_view(request, view, picks=meant)
             return
         actions = tuple(legal[i] for i in meant)
     else:
         answers = request.app.recent_questions.find_answers(custom_id, request.selected_values)
         actions = tuple(answer.action for answer in answers)
         if not actions:
-            await show_panel(request, view, explain_stale_control(request, view))
+            await show_view(request, view, explain_stale_control(request, view))
             return
     await submit_answers(request, view, combine_answers(view, actions), custom_id.token)
 
@@ -261,7 +261,7 @@ async def load_current_view(request: Request) -> TableView:
     """
     view = await load_own_view(request)
     if view.token != request.custom_id.token:
-        await show_panel(request, view, explain_stale_control(request, view))
+        await show_view(request, view, explain_stale_control(request, view))
         raise ReplyGiven
     return view
 
@@ -284,11 +284,11 @@ async def explaining_refusals(
         raise
     except StaleQuestion as error:
         now = await request.get_view()
-        await show_panel(request, now, explain_stale_control(request, now))
+        await show_view(request, now, explain_stale_control(request, now))
         raise ReplyGiven from error
     except Refusal as error:
         refused = AnswerRefusal(explain_rules_refusal(request, view, error), modal)
-        await show_panel(request, view, picks=picks, refused=refused)
+        await show_view(request, view, picks=picks, refused=refused)
         raise ReplyGiven from error
 
 
@@ -315,7 +315,7 @@ async def submit_answers(
     if now.decision is not None and not done.repeated and not request.is_detached:
         now, defaults = await give_default_answers(request, now, request.get_presenter(now))
         answered += defaults
-    await show_panel(request, now, cause="move", answered=answered)
+    await show_view(request, now, cause="move", answered=answered)
 
 
 # The footer
@@ -328,19 +328,19 @@ async def on_undo(request: Request) -> None:
         acted = await request.play_mode.take_back(
             request.table_id, request.user_id, token, request.id, request.verb == "restart"
         )
-    await show_panel(request, acted.look, cause="move")
+    await show_view(request, acted.look, cause="move")
 
 
 async def on_undo_command(request: Request) -> None:
     """Handle `/undo`: take back the person's last answer and show the panel."""
     acted = await request.service.play.take_back(request.table_id, request.user_id, interaction=request.id)
-    await show_panel(request, acted.look, cause="move")
+    await show_view(request, acted.look, cause="move")
 
 
 async def on_wait(request: Request) -> None:
     """Handle [Keep it open]: do not end the player's turn automatically."""
     await load_current_view(request)
-    await show_panel(request, await request.service.play.keep_turn_open(request.table_id, request.user_id))
+    await show_view(request, await request.service.play.keep_turn_open(request.table_id, request.user_id))
 
 
 async def on_help(request: Request) -> None:
@@ -393,7 +393,7 @@ async def on_other_answer(request: Request) -> None:
             interaction=request.id,
             instead=1,
         )
-    await show_panel(request, acted.look, cause="move")
+    await show_view(request, acted.look, cause="move")
 
 
 async def give_default_answers(
