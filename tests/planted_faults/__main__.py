@@ -80,7 +80,7 @@ class Campaign:
             "--faults",
             self.faults_file,
         ]
-        done = subprocess.run([*command, *options, *self.options], cwd=ROOT, check=False)
+        done = subprocess.run([*command, *options], cwd=ROOT, check=False)
         if done.returncode not in (0, 1):
             raise RuntimeError(f"pytest ended with {done.returncode}")
 
@@ -90,7 +90,7 @@ class Campaign:
         for file in (begun, self.costs_file):
             file.unlink(missing_ok=True)
         measuring = ("--costs", self.costs_file, "--reach", begun)
-        self.run_pytest(*measuring, "-n", "auto", "--dist", "worksteal", *options)
+        self.run_pytest(*measuring, "-n", "auto", "--dist", "worksteal", *options, *self.options)
         begun.rename(self.reach_file)
 
     def try_faults(self, limit: float):
@@ -103,7 +103,8 @@ class Campaign:
         files = sorted({test.partition("::")[0] for trial in trials for test in trial.tests})
         if files:
             timeout = ("--timeout", str(TEST_TIMEOUT_S))
-            self.run_pytest("--trials", self.trials_file, "--findings", self.findings_file, *timeout, *files)
+            trying = ("--trials", self.trials_file, "--findings", self.findings_file, *timeout, *files)
+            self.run_pytest(*trying, *self.options, "-n", "0")  # this process forks: workers would not
 
 
 def order_tests(fault: int, reach: Mapping[str, Collection[int]], costs: Costs) -> list[str]:
