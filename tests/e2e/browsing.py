@@ -1,4 +1,4 @@
-"""Play Saint Malo on the playground's web page, by clicking and by typing, as a person who knows only what it shows."""
+"""Play Saint Malo on the playground's web page, by clicking, as a person who knows only what it shows."""
 
 from __future__ import annotations
 
@@ -68,9 +68,6 @@ async def wait_for_answer(page: Page, before: str) -> str:
     """Wait until the panel's text changes, and return it."""
     text = await page.wait_for_function(ANSWERED, arg=before, polling=POLL_INTERVAL_MS)
     return str(await text.json_value())  # not read again, because the page may move on to another channel
-
-
-# By clicking
 
 
 async def click(page: Page, button: Locator) -> str:
@@ -147,6 +144,3 @@ async def click_turn(page: Page, latest: str):
             )  # without waiting for an answer, because the page may move on to another channel
             return
         asked = await decide_once(page, asked)
-
-
-# By typing
