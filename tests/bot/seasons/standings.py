@@ -11,6 +11,7 @@ from random import Random
 
 from bot.seasons.forms import FORMS
 from bot.seasons.model import FormName, TableResult
+from bot.seasons.rating import compute_ladder, get_drawing_numbers
 from bot.seasons.scoring import format_points, get_drawing_points
 from tests.bot.seasons.random_seasons import RandomSeason, make_random_cup, make_random_season
 
@@ -22,6 +23,8 @@ SEEDS: Mapping[FormName, Sequence[int]] = {
     "swiss": (94, 655, 1166, 372, 92, 386, 1192, 1437, 1106, 748, 534, 868),
     "cup": (1493, 167, 862, 768, 744, 677, 1, 32, 392, 229, 473, 23),
 }
+# Of rounds that make one ladder, in which people play more games than a line has numbers.
+LADDER_SEEDS = range(7)
 
 
 def describe_table(table: TableResult) -> str:
@@ -53,6 +56,15 @@ def describe_season(one: RandomSeason) -> Iterator[str]:
         yield f"drawn by {', '.join(map(format_points, points.values()))}"
 
 
+def describe_ladder() -> Iterator[str]:
+    seasons = [make_random_season(Random(f"ladder {seed}"), "ladder", MOST_PEOPLE) for seed in LADDER_SEEDS]
+    members, drawn = range(1, MOST_PEOPLE + 1), [drawn for one in seasons for drawn in one.rounds]
+    tables = [table for one in drawn for table in one.tables if table.over]
+    yield from map(describe_table, tables)
+    yield from map(str, compute_ladder(members, tables))
+    yield f"drawn by {get_drawing_numbers(members, tables)}"
+
+
 def describe_seasons() -> str:
     """Return the seasons and their standings as text."""
     text = list[str]()
@@ -65,7 +77,7 @@ def describe_seasons() -> str:
                 else make_random_season(luck, form, MOST_PEOPLE)
             )
             text += [*describe_season(season), ""]
-    return "\n".join(text)
+    return "\n".join([*text, *describe_ladder(), ""])
 
 
 if __name__ == "__main__":

@@ -5,7 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from openskill.models import PlackettLuce
 
 from bot.seasons.model import UNITS_PER_POINT, DrawnRound, SeasonRules, TableResult
 from bot.seasons.rating import compute_ladder, get_drawing_numbers
@@ -22,7 +21,6 @@ from .standings import FILE, describe_seasons
 
 
 def test_standings_are_those_that_were_reviewed():
-    """Seasons of three forms; the ladder has its own test."""
     assert describe_seasons() == FILE.read_text("utf-8"), "run python -m tests.bot.seasons.standings"
 
 
@@ -110,34 +108,6 @@ def test_figures_have_as_many_digits_as_distinguish_them():
 
 
 # A ladder's numbers come only from its results, in the order in which they ended
-
-
-def test_numbers_equal_those_of_openskill():
-    """A ladder lists people from their second table on, with their last ten numbers."""
-    games = [((1, 2, 3), (1, 2, 2)), ((2, 0, 1), (1, 0, 2)), ((4, 5), (1, 2)), ((5, 4), (1, 2))]
-    games += [((1, 2), (1, 1))] * 9
-    tables = [TableResult(at, 1, "race", who, places, places) for at, (who, places) in enumerate(games, 1)]
-    model = PlackettLuce()
-    ratings = {n: model.rating() for n in range(1, 6)}
-    numbers: dict[int, list[int]] = {n: [] for n in ratings}
-    for who, places in games:
-        ends = [(n, float(place)) for n, place in zip(who, places, strict=True) if n]
-        after = model.rate([[ratings[n]] for n, _ in ends], ranks=[place for _, place in ends])
-        for (n, _), [rating] in zip(ends, after, strict=True):
-            ratings[n] = rating
-            numbers[n].append(round(1500 + 20 * (rating.mu - 3 * rating.sigma)))
-    found = compute_ladder(ratings, tables)
-    assert [(rung.n, rung.place, rung.games) for rung in found] == [
-        (2, 1, 11),
-        (1, 2, 11),
-        (5, 3, 2),
-        (4, 4, 2),
-    ]
-    for rung in found:
-        mine = numbers[rung.n]
-        assert (rung.number, rung.change, rung.line) == (mine[-1], mine[-1] - mine[-2], tuple(mine[-10:]))
-        assert rung.won == UNITS_PER_POINT * (1 if rung.n > 2 else 5.5)
-    assert get_drawing_numbers(ratings, tables) == {n: round(20 * rating.mu) for n, rating in ratings.items()}
 
 
 def test_table_with_fewer_than_two_people_changes_nothing():
