@@ -109,15 +109,6 @@ async def test_failed_job_is_tried_again(monkeypatch: pytest.MonkeyPatch):
 # Long computations run in a child process with low priority.
 
 
-def get_niceness() -> int:
-    return os.nice(0)
-
-
-@pytest.mark.skipif(not hasattr(os, "nice"), reason="no process is nice here")
-async def test_child_process_has_low_priority():
-    assert await run_in_child(get_niceness) == min(19, os.nice(0) + CHILD_NICENESS)
-
-
 SECRETS = {
     "DISCORD_TOKEN": "secret-token",
     "DATABASE_URL": "postgresql://me:secret@db/longtable",
@@ -128,17 +119,17 @@ SECRETS = {
 }
 
 
-async def test_child_process_sees_no_secret_of_the_bot(monkeypatch: pytest.MonkeyPatch):
-    """Read the child's environment as the operating system shows it to another process of the same user."""
+def get_niceness_and_environment() -> tuple[int, dict[str, str]]:
+    return os.nice(0), dict(os.environ)
+
+
+async def test_child_process_has_low_priority_and_sees_no_secret_of_the_bot(monkeypatch: pytest.MonkeyPatch):
     for name, value in SECRETS.items():
         monkeypatch.setenv(name, value)
-    environment = await run_in_child(get_environment)
+    niceness, environment = await run_in_child(get_niceness_and_environment)
+    assert niceness == min(19, os.nice(0) + CHILD_NICENESS)
     assert "secret" not in str(environment) and not SECRETS.keys() & environment.keys()
     assert "PATH" in environment and {name.upper() for name in environment} & os.environ.keys() <= INHERITED
-
-
-def get_environment() -> dict[str, str]:
-    return dict(os.environ)
 
 
 # Long-lived objects are not scanned again, and yet no dead cycle stays for ever.
