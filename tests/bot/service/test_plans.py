@@ -21,7 +21,6 @@ from engine.core import Action, Decision, EndTurn, Refusal, TurnPlan
 from engine.games.carpe_diem import GAME as CARPE_DIEM
 from engine.games.my_village import GAME as MY_VILLAGE
 from engine.games.saint_malo import GAME as SAINT_MALO
-from engine.games.saint_malo.commands.orders import RollPlan
 from engine.games.village import GAME as VILLAGE
 from engine.games.village.actions import Skip
 from engine.games.village.commands.orders import NextTurn
@@ -161,16 +160,6 @@ async def test_turn_played_by_hand_ends_its_order_and_the_owner_is_told(h: House
     await play_turn(h, table, BOB)
     look = await h.look(table, BOB)
     assert look.orders == () and "order-over" in list_note_codes(look)
-
-
-async def test_as3_roll_plan_rolls_until_it_has_enough_and_is_gone(h: House):
-    """Left in the own turn it runs at once, roll after roll, and its owner continues."""
-    table = await h.start_table("saint_malo", BOB, start_player=0)
-    await save_order(h, table, ANN, RollPlan.parse({"keep": "X", "stop": "5"}, (await h.look(table)).view))
-    look = await h.look(table)
-    assert look.decision and look.decision.kind == "turn" and look.orders == ()
-    assert look.view.rolls_used == 3 or set(look.view.dice) == {"cross"}
-    assert {note.code for note in look.notes} == {"order-did"}
 
 
 # After kill -9 while several turns follow one another at once

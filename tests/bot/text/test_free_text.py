@@ -353,9 +353,6 @@ def format_with_names(locale: str, key: str, names: Sequence[str], others: int) 
     )
 
 
-sentences = st.deferred(lambda: st.sampled_from(list_sentences_with_people()))
-
-
 PLAIN_WORDS = re.compile(r"(?<= )(?:(?!Qxqxq|Qzqzq)[^\W\d_]+ ){3,}(?=[^\W\d_]+ )")
 
 
