@@ -242,7 +242,7 @@ check-private-picture = Das Bild geht verloren, wenn ich eine Antwort bearbeite.
 check-private-kept = Eine zweite Antwort konnte ich nicht löschen ({ $code }).
 
 check-form = Formulare
-check-form-fine = jede Art von Feld funktioniert
+check-form-fine = alle Arten von Eingabefeldern funktionieren
 check-form-missing = Diese Felder kamen leer zurück: { $names }.
 check-form-do = Aktualisiere deine Discord-App und prüf dann noch einmal.
 

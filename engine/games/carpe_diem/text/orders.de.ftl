@@ -17,7 +17,7 @@ order-queue-build = Dieser Auftrag spielt in deinem nächsten Bauzug den ersten 
     [worst] {" "}Er gibt eine Brunnenkarte der Art zurück, von der du am wenigsten fertig hast.
    *[ask] {" "}Welche Brunnenkarte du zurückgibst, entscheidest du.
 } Ist kein Bau möglich, wirst du gefragt. Der Auftrag endet mit diesem Zug oder wenn das Forum der Phase { $phase } beginnt.
-order-queue-forum = Dieser Auftrag macht im Forum den ersten möglichen Besuch aus der Liste „{ $visits }“ und beendet ihn. Ist keiner möglich, wirst du gefragt. Der Auftrag endet mit diesem Besuch oder mit Phase { $phase }.
+order-queue-forum = Dieser Auftrag führt im Forum den ersten möglichen Besuch aus der Liste „{ $visits }“ aus und schließt ihn ab. Ist keiner möglich, wirst du gefragt. Der Auftrag endet mit diesem Besuch oder mit Phase { $phase }.
 order-last-tile = Liegt nur noch ein Plättchen aus und passt es auf genau eine Art, wird es gebaut und dein Zug beendet. Nach Handwerkerplättchen und Brunnenkarten wirst du weiterhin gefragt.
 
 refused-order-other-tile = Auf { $place } liegt dieses Plättchen nicht mehr.

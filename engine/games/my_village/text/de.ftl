@@ -216,7 +216,7 @@ help-pay = Eine Jokerware kann jede Ware ersetzen (C2.3). Ein Pflug kann aus der
 help-school = Ein Kind darf in den leeren linken Raum oder von dort in den leeren rechten. Ein Kind darf für { BOX("school.train_time") } Zeit einen Beruf ergreifen, der deinem Dorf fehlt; aus dem rechten Raum bringt das auch { BOX("school.train_right_story_points") } Geschichtenpunkte (A7).
 help-mark = Der Bereichsrat bringt am Ende { BOX("score_values.area_council_card") } Punkt für jede Karte einer markierten Art (E3.3), der Bürgerrat { BOX("score_values.population_council_villager") } Punkte für jeden markierten Dorfbewohner, der dann da ist (E3.4). Markierungen bleiben (C3.5).
 help-tile = Das Banner neben dem Plättchen kannst du auch mit { BOX("extra_values.0") } oder { BOX("extra_values.1") } nutzen, zu seinem eigenen Preis. Bei einem Banner, das für jede Summe gilt, und beim Treffpunkt ändert das Plättchen nichts (A10.2). Mit dem Treffpunkt kannst du es wieder versetzen (A10.3).
-help-headman = Ein Schritt kostet { BOX("headman_time") } Zeit. Die Scheune bringt { BOX("headman_space.coin.effects.0.amount") } Münze, der Geschichtenbaum { BOX("headman_space.story.effects.0.amount") } Geschichtenpunkte. Daheim im Haupthaus werden alle deine Geschichtenpunkte sicher (A8).
+help-headman = Ein Schritt kostet { BOX("headman_time") } Zeit. Die Scheune bringt { BOX("headman_space.coin.effects.0.amount") } Münze, der Geschichtenbaum { BOX("headman_space.story.effects.0.amount") } Geschichtenpunkte. Daheim im Haupthaus sicherst du alle deine Geschichtenpunkte (A8).
 help-call = Du zahlst den Preis des Verwalters: { BOX("steward_price.0.cards") } Kunde kostet { BOX("steward_price.0.time") } Zeit, { BOX("steward_price.1.cards") } kosten { BOX("steward_price.1.time") } Zeit (A5.7). Um Kunden zu nehmen, brauchst du keinen Händler (Q18).
 help-free = Mit Handelskirche und Abt nimmst du einen Kunden kostenlos, dann weitere wie üblich (A5.6).
 help-customers = Um Kunden später zu bedienen, brauchst du ihre Waren und deinen Händler (A5.3, A6). Die Preise des Verwalters (A5.2): { about-steward }
@@ -601,7 +601,7 @@ field-banner = Ein Banner deines Dorfes: play, school, brewery, F1, council, mee
 field-to = Das Ziel des Dorfvorstehers: house, coin, story, stay oder decline
 field-sources = Waren, die du ersetzt, etwa horse=wild plow=field:2
 field-profession = Der Beruf: abbot, councilman, traveller, craftsman oder merchant
-field-space = Ein Platz deiner Ratsstube oder none
+field-space = Ein Platz deiner Ratsstube oder „none“
 field-use = Ja oder nein
 field-cards = Kunden der Auslage, etwa R1 R4
 field-keep = Die Karte behalten oder die nächste nehmen

@@ -35,7 +35,7 @@ lesson-2-done = Du hast { $served } Kunden bedient und hättest { $you } Punkte,
 # Lektion 3
 lesson-3 = Geschichtenpunkte, die Ratte und die Hand
 lesson-3-tree = { $tree } Geschichtenpunkte hängen an deinem **Baum**, und die **Ratte** ist einen Schritt entfernt. Kommt sie herein, verlieren alle die Hälfte der Punkte an ihrem Baum. Dein **Dorfvorsteher** ist an der Scheune; zu Hause sichert er deine Punkte. Nimm **3 und 4**.
-lesson-3-home = Mit jeder Summe kann dein Dorfvorsteher einen Schritt auf seinem Weg gehen: Haus, Scheune, Geschichtenbaum und zurück. Ein Schritt kostet { BOX("headman_time") } Zeit. Der Baum bringt { BOX("headman_space.story.effects.0.amount") } Geschichtenpunkte; zu Hause werden alle deine Geschichtenpunkte sicher. **Zieh ihn nach Hause.**
+lesson-3-home = Mit jeder Summe kann dein Dorfvorsteher einen Schritt auf seinem Weg gehen: Haus, Scheune, Geschichtenbaum und zurück. Ein Schritt kostet { BOX("headman_time") } Zeit. Der Baum bringt { BOX("headman_space.story.effects.0.amount") } Geschichtenpunkte; zu Hause sicherst du alle deine Geschichtenpunkte. **Zieh ihn nach Hause.**
 lesson-3-safe = { $safe } Geschichtenpunkte sind für das ganze Spiel sicher. **Beende den Zug.**
 lesson-3-hand = Der Sensenmann kam zu Bea, und jemand aus ihrem Dorf ist gestorben. Bei jedem Tod läuft die Ratte. Sie kam herein: Von 4 Punkten hat Bea noch { $bea }. Die **Hand** bekommst du mit einer Summe von { BOX("starting_hand.banner.0") } oder { BOX("starting_hand.banner.1") }: Nimm **1 und 3**.
 lesson-3-take = Die Hand bekommt jede Runde einen Geschichtenpunkt, bis jemand sie nimmt. Jetzt liegen dort { $story }, und wer sie nimmt, beginnt die nächste Runde. **Nimm die Hand.**

@@ -374,16 +374,16 @@ field-space = grain, family, crafts, market, travel, council oder church
 field-do = Was du tust
 field-who = Generation des Familienmitglieds, etwa 2 oder 2@smithy; Städte A bis F, Stufen 1 bis { BOX("council.stage") }
 field-at = wainwright, stables, office oder smithy
-field-make = Die Ware oder none, um nur auszubilden
+field-make = Die Ware oder „none“, um nur auszubilden
 field-pay = Wie du zahlst, etwa green+coin, scroll oder time
 field-to = Die Stadt: A bis F
 field-reward = { BOX("city.dunmere.effects.0.n") } Steine, wenn die Stadt sie gibt, etwa pink+brown
-field-use = Die Stufe des Privilegs: 1 bis { BOX("council.stage") } oder none
+field-use = Die Stufe des Privilegs: 1 bis { BOX("council.stage") } oder „none“
 field-get = Was das Privileg gibt: { BOX("council.stage.council_2.effects.0.n") } Steine wie pink+brown oder eine Ware
 field-sell = Ein Kunde, etwa c11, oder pass
 field-customer = { field-sell }
-field-buy = Generationen zum Freikaufen, etwa 2,3; oder none
-field-moves = Leute und Fenster, etwa 2@1>2,1@2>3; oder none
+field-buy = Generationen zum Freikaufen, etwa 2,3; oder „none“
+field-moves = Leute und Fenster, etwa 2@1>2,1@2>3; oder „none“
 
 ## Warum nicht
 
