@@ -254,7 +254,7 @@ COMMANDS: tuple[Command, ...] = (
     build_command("score", SEE, views.on_score, table="running"),
     build_command("undo", ACT, game_panel.on_undo_command, table="running"),
     build_command("look-back", SEE, views.on_look_back, TURN_OPTION, table="here"),
-    build_command("note", SEE, orders.on_note, table="running", opens_modal=True, cost="note"),
+    build_command("note", SEE, people.on_note, table="running", opens_modal=True, cost="note"),
     build_command("advice", ACT, advice.on_advice_command, table="running"),
     build_command("orders", SEE, orders.on_orders_command, table="named"),
     build_command("season", OWN, season.on_season_command, SEASON_OPTION),

@@ -71,7 +71,7 @@ async def set_server_settings(tables: TableStore, guild: int, settings: ServerSe
     tables.settings.forget_server(guild)
 
 
-async def get_for_edit(tables: TableStore, table_id: str, user: int) -> str:
+async def get_note_for_edit(tables: TableStore, table_id: str, user: int) -> str:
     """Return the note, to be edited; "" if there is none. Raises TableNotFound; OperationRefused note-closed if the
     game ended so long ago that notes are deleted; NotSeated unless the user has a seat, a note or a watch at the
     table."""
@@ -90,10 +90,10 @@ async def get_for_edit(tables: TableStore, table_id: str, user: int) -> str:
 async def save_note(tables: TableStore, table_id: str, user: int, text: str) -> str:
     """Replace the note and return it, without surrounding spaces. An empty text deletes it.
 
-    Raises as `get_for_edit`; OperationRefused notes-many.
+    Raises as `get_note_for_edit`; OperationRefused notes-many.
     """
     text = text.strip()
-    before = await get_for_edit(tables, table_id, user)
+    before = await get_note_for_edit(tables, table_id, user)
     if text == before:
         return text
 

@@ -1,4 +1,4 @@
-"""A game's own slash command: its phrases, typed actions and orders, derived from their fields."""
+"""A game's own slash command: its phrases, typed actions and orders, derived from their fields; and its public words."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from bot.interactions import modals
 from bot.interactions.access import list_meant_tables
 from bot.interactions.command_spec import (
     MAX_CHOICE_CHARS,
+    MAX_CHOICES,
     Choices,
     Command,
     CommandOption,
@@ -23,13 +24,14 @@ from bot.interactions.handlers.game_panel import (
     load_own_view,
     show_view,
 )
-from bot.interactions.modals import Modal
+from bot.interactions.modals import Field, Modal
 from bot.interactions.request import SEE, CommandOptions, Request
 from bot.model.errors import NotSeated, OperationRefused
 from bot.model.view import TableView
 from bot.operations import look_back
+from bot.operations import orders as order_operations
 from bot.panels import forms
-from bot.panels.blocks import CustomId, InvalidCustomId, join_lines, parse_int
+from bot.panels.blocks import CustomId, InvalidCustomId, Option, join_lines, parse_int
 from bot.panels.forms import is_overridden
 from bot.panels.play_panel import describe_next_player
 from bot.panels.question import NO_SELECTION, Selection
@@ -54,10 +56,12 @@ from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.presentation import Lookahead, Presenter
 from engine.core.rules import Action, EndTurn, Refusal, Seat
+from engine.core.text import get_catalogue
 
 TypedKind = type[RulesCommand | Action | StandingOrder]
 # Discord rejects a command with more than 25.
 MAX_SUBCOMMANDS = 24
+WANT_OPTION = "want"  # the words that a player shows beside the game
 # Refusal codes of the core that do not say what would be possible.
 VAGUE_REASONS = ("not-possible", "wrong_phase")
 
@@ -70,7 +74,7 @@ def build_game_command(game: AnyGame, play: Command) -> Command:
     kinds: tuple[TypedKind, ...] = (*game.command_types, *game.typeable_action_types, *typed_orders)
     inner = [build_subcommand(game, kind) for kind in kinds]
     names = {command.name for command in inner}
-    others = (build_end_command(game), *orders.build_commands(game, load_own_view_of_game), play)
+    others = (build_end_command(game), *build_words_commands(game), play)
     more = [command for command in others if command.name not in names][: MAX_SUBCOMMANDS - len(inner)]
     name, about = game.slug.replace("_", "-"), localize_description(lambda _: game.title)
     return Command(name, about, SEE, "press", subcommands=(*inner, *more))
@@ -103,7 +107,7 @@ def build_end_command(game: AnyGame) -> Command:
         if end:
             await game_panel.submit_answers(request, view, (end,), view.token)
         else:
-            await game_panel.show_view(request, view, request.words("nothing-to-end"))
+            await show_view(request, view, request.words("nothing-to-end"))
 
     return Command("end", localize_description(partial(describe_kind, game, EndTurn)), SEE, "press", run)
 
@@ -210,7 +214,7 @@ async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind) -
         await request.send_text(describe_next_player(now, request.words) or request.words("done"))
         await look_back.mark_shown_turns_seen(request.tables, now, user)
         return
-    await game_panel.show_view(request, now, cause="move", answered=answered)
+    await show_view(request, now, cause="move", answered=answered)
 
 
 def explain_typed_refusal(view: TableView, hints: Presenter, refused: Refusal) -> str:
@@ -390,3 +394,77 @@ def get_form_selection(custom_id: CustomId) -> Selection:
             )
         case _:
             return NO_SELECTION
+
+
+# Words that players may show beside the game
+
+
+async def on_open_words_form(request: Request) -> None:
+    """Handle [Request]: open a modal of the words that a player may show publicly; those shown now are ticked.
+
+    Raises OperationRefused no-talk if there are none now.
+    """
+    view = await load_own_view(request)
+    talk = view.game.table_talk(view.view)
+    if talk is None or not talk.is_open:
+        raise OperationRefused("no-talk")
+    hints, shown_words = request.get_presenter(view), view.table.seats[view.seat or 0].talk
+    options = tuple(
+        Option(hints.table_talk_word(word), word, chosen=word in shown_words) for word in talk.words
+    )
+    label, about = request.words("request-want"), request.words("request-about")
+    field = Field(WANT_OPTION, label, options, talk.max_words, 0, description=about)
+    await request.open_modal(Modal(request.words("request"), request.custom_id.with_verb("talk"), [field]))
+
+
+async def on_words_submitted(request: Request) -> None:
+    """Handle the submitted modal of public words: show the chosen ones beside the game, then the panel."""
+    await show_words(request, request.filled.get(WANT_OPTION, []))
+
+
+async def show_words(request: Request, words: list[str]) -> None:
+    """Show the words beside the player's name at the table, and confirm it to the player."""
+    await request.apply(order_operations.show_words, request.user_id, words, request.locale)
+    view = await request.get_view()
+    await show_view(request, view, request.words("requested", count=len(words)), cause="move")
+
+
+def build_words_commands(game: AnyGame) -> list[Command]:
+    """Return `/<game> request want:` for a game with such words, else nothing."""
+    if not game.has_table_talk:
+        return []
+
+    async def run(request: Request) -> None:
+        """Show the words that were typed."""
+        view = await load_own_view_of_game(request, game)
+        typed = str(request.options.get(WANT_OPTION, ""))
+        await show_words(request, parse_words(request.get_presenter(view), view, typed))
+
+    async def complete(request: Request, options: CommandOptions, typed: str) -> Choices:
+        """Return autocomplete choices for the words."""
+        view = await load_own_view_of_game(request, game)
+        return complete_words(request.get_presenter(view), view, typed)[:MAX_CHOICES]
+
+    def describe(key: str) -> str:
+        """Return the description of a command or option from the catalogue, with translations."""
+        return localize_description(lambda locale: get_catalogue("bot", locale)(key))
+
+    want = CommandOption(WANT_OPTION, describe("command-request-want"), autocomplete=complete)
+    return [Command("request", describe("command-request"), SEE, "show", run, (want,))]
+
+
+def parse_words(hints: Presenter, view: TableView, typed: str) -> list[str]:
+    """Return the game's words for typed text, in the reader's language or as they are; unknown text stays as typed."""
+    talk = view.game.table_talk(view.view)
+    known = {hints.table_talk_word(word).lower(): word for word in talk.words} if talk else {}
+    return [known.get(word, word) for word in typed.lower().replace(",", " ").split()]
+
+
+def complete_words(hints: Presenter, view: TableView, typed: str) -> Choices:
+    """Return the typed words with each possible next word."""
+    talk = view.game.table_talk(view.view)
+    if talk is None or not talk.is_open:
+        return []
+    said = [word for word in parse_words(hints, view, typed) if word in talk.words][: talk.max_words - 1]
+    lines = [[*said, word] for word in talk.words if word not in said]
+    return [(", ".join(map(hints.table_talk_word, line)), " ".join(line)) for line in lines]

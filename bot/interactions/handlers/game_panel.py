@@ -219,8 +219,8 @@ def explain_stale_control(request: Request, view: TableView) -> str:
 # Handling presses
 
 
-async def on_answer_control(request: Request) -> None:
-    """Handle a button or select of a question: submit it if it makes a complete legal answer, else show it as selected."""
+async def answer_question(request: Request) -> None:
+    """Submit what was pressed on a question if it makes a complete legal answer, else show it as selected."""
     view, custom_id = await load_own_view(request), request.custom_id
     if view.token == custom_id.token and view.decision is not None:
         presenter, legal = request.get_presenter(view), view.decision.legal_actions

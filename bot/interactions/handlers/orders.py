@@ -1,33 +1,23 @@
-"""`/orders` and [Plan ahead], which only their owner sees; and words beside the game: public ones and private notes."""
+"""`/orders`: a player's standing orders, which only their owner sees."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from bot.interactions.command_spec import MAX_CHOICES, Choices, Command, CommandOption, localize_description
-from bot.interactions.handlers import game_panel
+from bot.interactions.handlers import game_panel, planning
 from bot.interactions.modals import (
-    MAX_TYPED_CHARS,
     Field,
     Modal,
     build_command_field,
     read_command_texts,
-    read_text,
 )
-from bot.interactions.request import SEE, CommandOptions, ReplyGiven, Request
+from bot.interactions.request import ReplyGiven, Request
 from bot.model.errors import NotSeated, OperationRefused
 from bot.model.view import TableView
-from bot.operations import listings, orders, people
+from bot.operations import listings, orders
 from bot.panels import order_panels as panels
-from bot.panels.blocks import CustomId, InvalidCustomId, Option, parse_int
-from bot.panels.forms import AnswerRefusal
+from bot.panels.blocks import InvalidCustomId, parse_int
 from bot.panels.order_panels import OwnTable
-from bot.panels.play_panel import MAX_NOTE_CHARS_IN_LIST
-from bot.panels.question import Selection, combine_answers
-from bot.play_modes.plan_ahead import PlanMode, list_planned_turns
-from bot.stores.tables import apply
-from bot.text.free_text import clean_text
 from engine.core.commands import (
     Choice,
     StandingOrder,
@@ -37,12 +27,10 @@ from engine.core.commands import (
     is_set_field,
     to_text,
 )
-from engine.core.game import AnyGame
 from engine.core.match import Match
-from engine.core.planning import PlannedAction, PlannedTurn, PlanResponder, TurnPlan
 from engine.core.presentation import Lookahead, Presenter
-from engine.core.rules import Action, Decision, Refusal, Seat
-from engine.core.text import Catalogue, get_catalogue
+from engine.core.rules import Refusal, Seat
+from engine.core.text import Catalogue
 
 MAX_LISTED_TABLES = 10
 
@@ -107,7 +95,7 @@ async def open_order_form(request: Request, own_table: OwnTable, n: int, order: 
     """Open the form of the order type with index `n`, filled in from `order`: a modal, or the panel for planning ahead."""
     kind = get_order_kind(own_table.view, n)
     if kind.form_style == "panel":
-        await start_planning(request, own_table.view, order)
+        await planning.start_planning(request, own_table.view, order)
         return
     ahead, seat = await request.service.play.preview(request.table_id, request.user_id)
     if fields := build_order_fields(kind, own_table.presenter, request.words, ahead, seat, order):
@@ -174,7 +162,7 @@ async def on_save_order(request: Request) -> None:
     that has begun is played.
     """
     if request.is_planning:
-        await play_begun_turn(request)
+        await planning.play_begun_turn(request)
     own_table = await get_pressed_table(request)
     order = own_table.view.draft_order
     if order is None:
@@ -227,215 +215,3 @@ def describe_saved_order(request: Request, own_table: OwnTable, order: StandingO
 
 
 # [Plan ahead]: the ordinary panel on a copy of the table
-
-
-async def on_plan(request: Request) -> None:
-    """Handle [Plan ahead] on the player's own panel: show a copy of the table on which they can play ahead."""
-    view = await game_panel.load_own_view(request)
-    await start_planning(request, view, next((one for one in view.orders if isinstance(one, TurnPlan)), None))
-
-
-async def on_plan_turn_after(request: Request) -> None:
-    """Handle [Plan the turn after], under a turn that is completely planned."""
-    view, plan = await game_panel.load_own_view(request), PlanMode(request.service.play)
-    async with game_panel.explaining_refusals(request, view):
-        acted = await plan.plan_next_turn(
-            request.table_id, request.user_id, request.custom_id.token, request.id
-        )
-    await game_panel.show_view(request, acted.look)
-
-
-async def on_answer_control(request: Request) -> None:
-    """Handle a button or select of a question, of the table or of the copy on which the player plans."""
-    if not request.is_planning:
-        await game_panel.on_answer_control(request)
-        return
-    recent, custom_id = request.app.recent_questions, request.custom_id
-    answers = recent.find_answers(custom_id, request.selected_values)
-    await play_begun_turn(request, answers)
-    view = await game_panel.load_own_view(request)
-    actions = tuple(answer.action for answer in answers)
-    if view.token == custom_id.token or not answers or recent.submitted.get(custom_id):
-        recent.submitted[custom_id] = actions
-        await game_panel.on_answer_control(request)
-        return
-    async with game_panel.explaining_refusals(request, view):
-        if any(view.game.action_context(view.view, one.action) != one.context for one in answers):
-            raise Refusal("plan-other-thing")
-    # Others have moved, but it is still possible.
-    await game_panel.submit_answers(request, view, combine_answers(view, actions), view.token)
-
-
-async def play_begun_turn(request: Request, picked: Sequence[PlannedAction] = ()) -> None:
-    """If a turn that the player has planned has begun meanwhile, play what they have planned for it and what they have
-    `picked` now, and raise ReplyGiven. If that is not possible any more, keep it in their plan and say why.
-    """
-    table, user = request.table_id, request.user_id
-    view = await request.service.play.get_view(table, user)
-    if view.decision is None or view.seat is None:
-        return
-    request.is_planning = False
-    turns = list_planned_turns(view)
-    planned = [*(turns[0].decode_actions(view.game) if len(turns) == 1 else ()), *picked]
-    if not planned or len(turns) > 1:
-        await game_panel.show_view(request, view)
-        raise ReplyGiven
-    copy, seat = await request.service.play.preview(table, user)
-    given, plan = list[Action](), PlanResponder(copy, seat, planned)
-
-    def respond(decision: Decision | None) -> Action | None:
-        action = plan(decision)
-        given.extend([action] if action is not None else [])
-        return action
-
-    try:
-        copy.submit(seat, respond)
-    except Refusal as refused:
-        draft = TurnPlan.from_turns([PlannedTurn.from_actions(planned)])
-        await apply(request.tables, table, 0, orders.save_draft, user, draft)
-        actions, legal = [one.action for one in planned], view.decision.legal_actions
-        what = request.get_presenter(view).undo_label(view.view, actions)
-        why = game_panel.explain_rules_refusal(request, view, refused)
-        refusal = AnswerRefusal(request.words("plan-pick-refused", what=what, why=why))
-        picks = Selection(option=legal.index(actions[-1]) if actions[-1] in legal else None)
-        await game_panel.show_view(request, view, picks=picks, refused=refusal)
-        raise ReplyGiven from refused
-    await apply(request.tables, table, 0, orders.save_draft, user, None)
-    await game_panel.submit_answers(request, view, tuple(given), view.token)
-    raise ReplyGiven
-
-
-async def start_planning(request: Request, view: TableView, order: StandingOrder | None) -> None:
-    """Show the copy of the table on which the player plans; `order` is what they have planned before. If their turn has
-    begun, show their question.
-    """
-    if view.decision is not None:
-        await game_panel.show_view(request, view)
-        return
-    if isinstance(order, TurnPlan) and not isinstance(view.draft_order, TurnPlan):
-        await request.apply(orders.save_draft, request.user_id, order)
-    request.is_planning = True
-    await game_panel.show_view(request, await request.get_view())
-
-
-COMMAND_NAME = "request"
-WANT_OPTION = "want"
-TEXT_FIELD = "text"
-ViewLoader = Callable[[Request, AnyGame], Awaitable[TableView]]
-
-
-async def on_open_words_form(request: Request) -> None:
-    """Handle [Request]: open a modal of the words that a player may show publicly; those shown now are ticked.
-
-    Raises OperationRefused no-talk if there are none now.
-    """
-    view = await game_panel.load_own_view(request)
-    talk = view.game.table_talk(view.view)
-    if talk is None or not talk.is_open:
-        raise OperationRefused("no-talk")
-    hints, shown_words = request.get_presenter(view), view.table.seats[view.seat or 0].talk
-    options = tuple(
-        Option(hints.table_talk_word(word), word, chosen=word in shown_words) for word in talk.words
-    )
-    label, about = request.words("request-want"), request.words("request-about")
-    field = Field(WANT_OPTION, label, options, talk.max_words, 0, description=about)
-    await request.open_modal(Modal(request.words("request"), request.custom_id.with_verb("talk"), [field]))
-
-
-async def on_words_submitted(request: Request) -> None:
-    """Handle the submitted modal of public words: show the chosen ones beside the game, then the panel."""
-    await show_words(request, request.filled.get(WANT_OPTION, []))
-
-
-async def show_words(request: Request, words: list[str]) -> None:
-    """Show the words beside the player's name at the table, and confirm it to the player."""
-    await request.apply(orders.show_words, request.user_id, words, request.locale)
-    view = await request.get_view()
-    await game_panel.show_view(request, view, request.words("requested", count=len(words)), cause="move")
-
-
-# Typed
-
-
-def build_commands(game: AnyGame, load_view: ViewLoader) -> list[Command]:
-    """Return `/<game> request want:` for a game with such words, else nothing. `load_view` loads the person's view."""
-    if not game.has_table_talk:
-        return []
-
-    async def run(request: Request) -> None:
-        """Show the words that were typed."""
-        view = await load_view(request, game)
-        typed = str(request.options.get(WANT_OPTION, ""))
-        await show_words(request, parse_words(request.get_presenter(view), view, typed))
-
-    async def complete(request: Request, options: CommandOptions, typed: str) -> Choices:
-        """Return autocomplete choices for the words."""
-        view = await load_view(request, game)
-        return complete_words(request.get_presenter(view), view, typed)[:MAX_CHOICES]
-
-    def describe(key: str) -> str:
-        """Return the description of a command or option from the catalogue, with translations."""
-        return localize_description(lambda locale: get_catalogue("bot", locale)(key))
-
-    want = CommandOption(WANT_OPTION, describe("command-request-want"), autocomplete=complete)
-    return [Command(COMMAND_NAME, describe("command-request"), SEE, "show", run, (want,))]
-
-
-def parse_words(hints: Presenter, view: TableView, typed: str) -> list[str]:
-    """Return the game's words for typed text, in the reader's language or as they are; unknown text stays as typed."""
-    talk = view.game.table_talk(view.view)
-    known = {hints.table_talk_word(word).lower(): word for word in talk.words} if talk else {}
-    return [known.get(word, word) for word in typed.lower().replace(",", " ").split()]
-
-
-def complete_words(hints: Presenter, view: TableView, typed: str) -> Choices:
-    """Return the typed words with each possible next word."""
-    talk = view.game.table_talk(view.view)
-    if talk is None or not talk.is_open:
-        return []
-    said = [word for word in parse_words(hints, view, typed) if word in talk.words][: talk.max_words - 1]
-    lines = [[*said, word] for word in talk.words if word not in said]
-    return [(", ".join(map(hints.table_talk_word, line)), " ".join(line)) for line in lines]
-
-
-# Notes
-
-
-async def on_note(request: Request) -> None:
-    """Handle `/note`, and [Change] beside a note: open a modal with the person's private note about this table. Raises
-    what `people.get_for_edit` raises.
-    """
-    words, text = request.words, await people.get_for_edit(request.tables, request.table_id, request.user_id)
-    title = words("note-title", game=request.game.title, id=request.table_id)
-    label, about = words("note-field"), words("note-about")
-    field = Field(TEXT_FIELD, label, min_values=0, text=text, description=about, is_multiline=True)
-    custom_id = CustomId("", request.table_id, request.custom_id.seat, request.custom_id.token)
-    await request.open_modal(Modal(title, custom_id.with_verb("note"), [field]))
-
-
-async def on_note_submitted(request: Request) -> None:
-    """Store the note, or delete it if it is empty; show the panel again if the modal came from one, else the note."""
-    typed = read_text(request.filled, TEXT_FIELD)
-    text = await people.save_note(request.tables, request.table_id, request.user_id, typed)
-    if request.custom_id.token:
-        await game_panel.on_play(request)
-    elif not text:
-        await request.send("note-gone")
-    else:
-        change, away = request.table_button("note", "change"), request.table_button("note-away", "note-away")
-        await request.send("note-kept", change, away, text=clean_text(text, MAX_TYPED_CHARS))
-
-
-async def on_delete_note(request: Request) -> None:
-    """Handle [Delete it]: delete the person's note."""
-    await people.save_note(request.tables, request.table_id, request.user_id, "")
-    await request.show("note-gone")
-
-
-async def format_listed_notes(request: Request) -> dict[str, str]:
-    """Return the beginning of each of a person's notes, by table id, as it is appended to the lines of `/games`."""
-    rows = await people.list_notes_of(request.tables, request.user_id)
-    return {
-        row.game: request.words("note-listed", text=clean_text(row.text, MAX_NOTE_CHARS_IN_LIST))
-        for row in rows
-    }

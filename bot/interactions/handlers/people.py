@@ -1,4 +1,4 @@
-"""`/games`, `/help`, invitations and rematches, and what people may do with their own data."""
+"""`/games`, `/help`, private notes, invitations and rematches, and what people may do with their own data."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 import msgspec
 
 from bot.interactions import access
-from bot.interactions.handlers import lobby, season_pages
-from bot.interactions.handlers import orders as notes
+from bot.interactions.handlers import game_panel, lobby, season_pages
+from bot.interactions.modals import MAX_TYPED_CHARS, Field, Modal, read_text
 from bot.interactions.request import Request
 from bot.model.errors import UnreadableGame
 from bot.model.timing import is_asleep
@@ -33,8 +33,10 @@ from bot.panels.blocks import (
     join_lines,
     parse_snowflake,
 )
+from bot.panels.play_panel import MAX_NOTE_CHARS_IN_LIST
 from bot.panels.posts import format_rematch_outside_season
 from bot.stores.personal_data import to_json
+from bot.text.free_text import clean_text
 from engine.core.rules import Refusal
 from engine.core.text import Catalogue
 
@@ -45,6 +47,7 @@ HELP_TOPICS = ("learn", "turn", "typing", "secrets", "late", "bots", "season")
 FORGOTTEN_ARG = "forgotten"
 MAX_LISTED_REFUSALS = 10
 """Each takes three components, and Discord allows 40 in a message."""
+NOTE_FIELD = "text"
 FILENAME = "longtable.zip"
 # Discord accepts 10 MB.
 MAX_EXPORT_BYTES = 9_500_000
@@ -93,7 +96,7 @@ async def on_games(request: Request) -> None:
         await request.send("games-none", request.global_button("open", "new-table", style="primary"))
         return
     titles = {slug: game.title for slug, game in request.service.games.items()}
-    noted = await notes.format_listed_notes(request)
+    noted = await format_listed_notes(request)
     told = [
         f"{await describe_table(request, line)}{await describe_open_step(request, line)}{noted.get(line.table.id, '')}"
         for line in lines
@@ -352,3 +355,49 @@ async def on_forget_me(request: Request) -> None:
     request.app.forget_person(request.user_id)
     key = "forget-left" if done.code else "forget-done"
     await request.send(key, tables=done.tables, unopened=done.unopened, code=done.code)
+
+
+# Notes
+
+
+async def on_note(request: Request) -> None:
+    """Handle `/note`, and [Change] beside a note: open a modal with the person's private note about this table. Raises
+    what `people.get_note_for_edit` raises.
+    """
+    words, text = (
+        request.words,
+        await people.get_note_for_edit(request.tables, request.table_id, request.user_id),
+    )
+    title = words("note-title", game=request.game.title, id=request.table_id)
+    label, about = words("note-field"), words("note-about")
+    field = Field(NOTE_FIELD, label, min_values=0, text=text, description=about, is_multiline=True)
+    custom_id = CustomId("", request.table_id, request.custom_id.seat, request.custom_id.token)
+    await request.open_modal(Modal(title, custom_id.with_verb("note"), [field]))
+
+
+async def on_note_submitted(request: Request) -> None:
+    """Store the note, or delete it if it is empty; show the panel again if the modal came from one, else the note."""
+    typed = read_text(request.filled, NOTE_FIELD)
+    text = await people.save_note(request.tables, request.table_id, request.user_id, typed)
+    if request.custom_id.token:
+        await game_panel.on_play(request)
+    elif not text:
+        await request.send("note-gone")
+    else:
+        change, away = request.table_button("note", "change"), request.table_button("note-away", "note-away")
+        await request.send("note-kept", change, away, text=clean_text(text, MAX_TYPED_CHARS))
+
+
+async def on_delete_note(request: Request) -> None:
+    """Handle [Delete it]: delete the person's note."""
+    await people.save_note(request.tables, request.table_id, request.user_id, "")
+    await request.show("note-gone")
+
+
+async def format_listed_notes(request: Request) -> dict[str, str]:
+    """Return the beginning of each of a person's notes, by table id, as it is appended to the lines of `/games`."""
+    rows = await people.list_notes_of(request.tables, request.user_id)
+    return {
+        row.game: request.words("note-listed", text=clean_text(row.text, MAX_NOTE_CHARS_IN_LIST))
+        for row in rows
+    }

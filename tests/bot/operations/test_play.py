@@ -181,12 +181,12 @@ async def test_note_is_stored_in_one_row_and_changes_no_other(h: House):
     assert [await h.tables.get_note(table.id, who.id) for who in (ANN, BOB, CLEO)] == [NOTE, "", ""]
     assert await read_all_rows(db) == before
     await people.save_note(h.tables, table.id, ANN.id, " \n")
-    assert await people.get_for_edit(h.tables, table.id, ANN.id) == ""
+    assert await people.get_note_for_edit(h.tables, table.id, ANN.id) == ""
     assert find_rows_with(db, "Zwiebelfisch") == [] and await read_all_rows(db) == before
 
 
 async def test_only_players_and_watchers_may_write_notes(h: House, table: Table):
-    write, edit = people.save_note, people.get_for_edit
+    write, edit = people.save_note, people.get_note_for_edit
     for call, refusal in (
         (write(h.tables, table.id, CLEO.id, NOTE), "not-seated"),
         (edit(h.tables, table.id, CLEO.id), "not-seated"),
@@ -209,7 +209,7 @@ async def test_note_is_deleted_some_time_after_the_end(h: House):
         await people.save_note(h.tables, table.id, ANN.id, NOTE)
     await finish_game(h, over)
     await h.pass_time(29 * DAY_S)
-    assert await people.get_for_edit(h.tables, over.id, ANN.id) == NOTE
+    assert await people.get_note_for_edit(h.tables, over.id, ANN.id) == NOTE
     await h.pass_time(2 * DAY_S)
     assert [row.game for row in await people.list_notes_of(h.tables, ANN.id)] == [running.id]
     assert await get_refusal(people.save_note(h.tables, over.id, ANN.id, NOTE)) == "note-closed"

@@ -96,7 +96,7 @@ async def test_request_about_an_erased_game_is_answered_in_words(h: House):
         listings.verify_game(service.tables, table.id),
         look_back.get_finished_game(service.tables, table.id),
         invitations.answer_rematch(service.tables, table.id, ANN, interaction=next(interactions)),
-        people.get_for_edit(service.tables, table.id, ANN.id),
+        people.get_note_for_edit(service.tables, table.id, ANN.id),
         export.export_game(service.tables, table.id, ANN.id),
     ):
         with pytest.raises(GameErased) as refused:
