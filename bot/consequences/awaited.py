@@ -250,6 +250,17 @@ def turn_ends_by_itself(change: TableChange, match: Match, seat: Seat, wishes: P
     return not words.blocks_undo(Lookahead.from_match(match, seat), EndTurn())
 
 
+def find_known_deadline(rows: Iterable[PendingRow], user: int | None) -> float | None:
+    """Return when the time of the awaited seat runs out, as far as a viewer may know it: their own, or that of the only
+    seat that everybody sees while it is in time. `rows`: the table's rows in `pending`. None is the public."""
+    seats = [row for row in rows if row.seat != TABLE_SEAT]
+    own = next((row for row in seats if row.user is not None and row.user == user), None)
+    if own is not None:
+        return own.deadline
+    public = [row for row in seats if not row.sealed]
+    return public[0].deadline if len(public) == 1 and not public[0].stage else None
+
+
 def list_prompted_seats(change: TableChange, people: People) -> list[Seat]:
     """Return the seats that get a prompt now, in random order: in a sealed step of a game with secrets, and when one
     has just ended the game, everybody; otherwise the newly asked people whom `should_ask_directly` names. Return []

@@ -17,6 +17,7 @@ from sqlalchemy import Connection
 
 from bot.base import DAY_S, DECODE_ERRORS
 from bot.base.sealed_chance import Snowflake, Witness, derive_key, make_seal
+from bot.consequences.awaited import find_known_deadline
 from bot.consequences.clocks import limit_vacation
 from bot.consequences.lateness import SEASON_VOTE_S
 from bot.consequences.season_schedule import is_round_out_of_time
@@ -405,7 +406,7 @@ def make_season_line(
         table,
         "mine" if mine else "turn",
         tuple(table.seats[row.seat] for row in known),
-        known[0].deadline if len(known) == 1 and not is_time_up else None,
+        None if is_time_up else find_known_deadline(awaited, user),
         tuple(
             vacations[row.user][0] for row in known if row.user is not None and not table.seats[row.seat].away
         ),
@@ -497,9 +498,8 @@ def make_table_line(table: Table, awaited: Sequence[PendingRow], user: int) -> T
     mine = next((p for p in awaited if p.user == user), None)
     others = [p for p in awaited if p.seat >= 0 and not p.sealed]
     names = tuple(table.seats[p.seat].name for p in others)
-    clock = mine or (others[0] if len(others) == 1 and not others[0].stage else None)
-    since, deadline = mine.since if mine else None, clock.deadline if clock else None
-    return TableLine(table, mine is not None, since, names, deadline)
+    since = mine.since if mine else None
+    return TableLine(table, mine is not None, since, names, find_known_deadline(awaited, user))
 
 
 TURNS_PER_LOG_PAGE = 10

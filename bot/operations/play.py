@@ -189,8 +189,6 @@ def build_table_view(stored: StoredTable, seat: Seat | None, since: tuple[Event,
     )
     # In a sealed step nobody knows who else is awaited, and nobody's clock is shown.
     may_know = match.open_questions.keys() & {seat} if match.in_sealed_step else match.open_questions.keys()
-    is_single = len(match.open_questions) == 1 and not match.in_sealed_step
-    clock = stored.pending.get(next(iter(match.open_questions))) if is_single else None
     return TableView(
         table=stored.table,
         game=stored.game,
@@ -217,7 +215,7 @@ def build_table_view(stored: StoredTable, seat: Seat | None, since: tuple[Event,
             replace(note, args=write_names(note.args, stored.state.people)) for note in place.left.notes
         ),
         orderable=orders.list_order_kinds(stored.game, stored.state),
-        deadline=clock.deadline if clock is not None and not clock.stage else None,
+        deadline=awaited.find_known_deadline(stored.pending.values(), None),
     )
 
 
