@@ -428,16 +428,18 @@ def list_changes(
     lines = list[str]()
     was, now = (build_fields(rules, games, words, 0.0) for rules in (before, after))
     for name, field in (was | now).items():
-        # If a form of season does not ask for a setting, only tables that do not fill up have a value to tell.
-        old, new = (
-            format_value(fields[name])
-            if name in fields
-            else {"few": words("season-few", few=FORMS[rules.form].get_odd_people_word(rules))}.get(name, "–")
-            for fields, rules in ((was, before), (now, after))
-        )
+        old, new = format_setting(name, was, before, words), format_setting(name, now, after, words)
         if old != new:
             lines.append(words("season-changed-line", what=field.label, old=old, new=new))
     return lines
+
+
+def format_setting(name: str, fields: Mapping[str, Field], rules: SeasonRules, words: Catalogue) -> str:
+    """Return the value of a setting in words. `fields`: those that the form of season asks."""
+    if name in fields:
+        return format_value(fields[name])
+    # Tables that do not fill up have a value even if there is no choice.
+    return words("season-few", few=FORMS[rules.form].get_odd_people_word(rules)) if name == "few" else "–"
 
 
 def format_value(field: Field) -> str:
