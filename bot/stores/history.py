@@ -10,6 +10,7 @@ import zlib
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+import msgspec
 from msgspec.structs import asdict, replace
 from sqlalchemy import (
     Connection,
@@ -27,7 +28,13 @@ from sqlalchemy import (
 
 from bot.db.rows import ActionRow, EventRow, RatingRow, ResultRow, SnapshotRow, fetch_all, fetch_first
 from bot.db.schema import action, event, game, insert_all, rating, result, snapshot
+from bot.model.change import TableChange
+from bot.model.people import ServerSettings
 from bot.model.view import PlayerRecord
+from bot.seasons import rating as rating_rules
+from bot.seasons.rating import to_displayed_rating
+from bot.stores import people
+from engine.core.rules import Seat
 
 SELECT_EVENTS = (
     select(event)
@@ -245,3 +252,62 @@ def upsert_rating(tx: Connection, row: RatingRow) -> None:
     mine = rating.c.user == row.user, rating.c.slug == row.slug
     if not tx.execute(update(rating).where(*mine).values(asdict(row))).rowcount:
         insert_all(tx, [row])
+
+
+# Ratings after a game. Only people are rated, if both server and table want it. If somebody resigned and a bot held their
+# seat to the end, they take the last place.
+RESIGNED_PLACE = 1_000
+
+
+def make_initial_rating(user: int, slug: str) -> RatingRow:
+    """Return the rating of a person who has not been rated in this game yet."""
+    return RatingRow(user, slug, *rating_rules.get_initial_rating(), 0)
+
+
+def write_ratings(tx: Connection, change: TableChange, rows: list[ResultRow]) -> None:
+    """Write the new ratings of a game's people, and how the ratings changed into the results."""
+    if change.row.guild is None or not change.state.rated:
+        return
+    settings = people.find_server_settings(tx, change.row.guild)
+    if not msgspec.json.decode(settings or "{}", type=ServerSettings).ratings:
+        return
+    ranked = get_rated_places(change, rows)
+    if len(ranked) < 2:
+        return
+    slug, users = change.row.slug, [user for user, _ in ranked.values()]
+    insert_missing_ratings(tx, (make_initial_rating(user, slug) for user in users))
+    before = fetch_ratings(tx, slug, users, lock=True)
+    ranks = [place for _, place in ranked.values()]
+    after = dict(zip(ranked, compute_ratings([before[user] for user in users], ranks), strict=True))
+    for row in rows:
+        if (new := after.get(row.seat)) is not None:
+            old = before[new.user]
+            row.rated, row.rating = True, to_displayed_rating(new.mu, new.sigma)
+            row.change = row.rating - to_displayed_rating(old.mu, old.sigma)
+            upsert_rating(tx, new)
+
+
+def get_rated_places(change: TableChange, rows: list[ResultRow]) -> dict[Seat, tuple[int, int]]:
+    """Return by seat the user who is rated for it, and their place. Places are for comparison only: they may have gaps.
+
+    The user is the current player with the place in the results. At a seat that a bot held to the end, it is the person
+    who gave the seat up, with RESIGNED_PLACE. Nobody is rated twice. Seats without a rated person are left out.
+    """
+    seats = change.state.seats
+    found = {row.seat: (row.user, row.place) for row in rows if row.user is not None}
+    seated = {user for user, _ in found.values()}
+    for row in rows:
+        user = seats[row.seat].gave_up
+        if user is not None and user not in seated:
+            found[row.seat] = user, RESIGNED_PLACE
+            seated.add(user)
+    return found
+
+
+def compute_ratings(before: list[RatingRow], ranks: list[int]) -> list[RatingRow]:
+    """Return the ratings after a game with these places; equal places are a tie."""
+    after = rating_rules.rate_game([(row.mu, row.sigma) for row in before], ranks)
+    return [
+        replace(row, mu=mu, sigma=sigma, games=row.games + 1)
+        for row, (mu, sigma) in zip(before, after, strict=True)
+    ]

@@ -6,9 +6,10 @@ A table in memory contains its notes, so a change of a note must increase the ta
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from hashlib import blake2b
 
+import msgspec
 from msgspec.structs import asdict
 from sqlalchemy import (
     Connection,
@@ -26,8 +27,10 @@ from sqlalchemy import (
 )
 
 from bot.base import DAY_S
+from bot.base.jobs import BoundedDict
 from bot.consequences.quotas import format_relative_time
 from bot.db import secret_keys
+from bot.db.database import Database
 from bot.db.rows import (
     BlockRow,
     ContactRow,
@@ -69,7 +72,7 @@ from bot.model.messages import (
     Recipient,
     choose_way,
 )
-from bot.model.people import decode_preferences
+from bot.model.people import Preferences, ServerSettings, decode_preferences
 
 # Two processes may insert the same person at the same time.
 INSERT_PERSON = text("INSERT INTO \"user\" (id, preferences) VALUES (:id, '{}') ON CONFLICT DO NOTHING")
@@ -130,6 +133,65 @@ def upsert_server_settings(tx: Connection, guild: int, settings: str) -> None:
     if not tx.execute(statement).rowcount:
         tx.execute(INSERT_SERVER, {"guild": guild})
         tx.execute(statement)
+
+
+decode_server_settings = msgspec.json.Decoder(ServerSettings).decode
+MAX_CACHED_SETTINGS = 10_000
+
+
+class SettingsCache:
+    """Read preferences and server settings. Returned values are at most `lifetime_s` seconds old."""
+
+    def __init__(self, db: Database, clock: Callable[[], float], lifetime_s: float) -> None:
+        self.db = db
+        self.clock = clock
+        self.lifetime_s = lifetime_s
+        self._people = BoundedDict[int, tuple[float, Preferences]](MAX_CACHED_SETTINGS)  # until when
+        self._servers = BoundedDict[int, tuple[float, ServerSettings]](MAX_CACHED_SETTINGS)
+
+    def get_known_preferences(self, users: set[int]) -> dict[int, Preferences]:
+        """Return the cached preferences that are not too old."""
+        now = self.clock()
+        return {user: kept[1] for user in users if (kept := self._people.get(user)) and kept[0] > now}
+
+    def read_preferences(self, db: Connection, users: Iterable[int]) -> dict[int, Preferences]:
+        """Return each user's preferences, by user id; the defaults if they have set nothing."""
+        known = self.get_known_preferences(wanted := set(users))
+        if missing := wanted - known.keys():
+            stored, until = fetch_preferences(db, missing), self.clock() + self.lifetime_s
+            for user in missing:
+                known[user] = decode_preferences(stored.get(user, "{}"))
+                self._people[user] = until, known[user]
+        return known
+
+    async def get_preferences(self, users: Iterable[int]) -> dict[int, Preferences]:
+        """Return each user's preferences, by user id; the defaults if they have set nothing."""
+        known = self.get_known_preferences(wanted := set(users))
+        if wanted == known.keys():
+            return known
+        return await self.db.read(self.read_preferences, wanted)
+
+    async def get_server_settings(self, guild: int) -> ServerSettings:
+        """Return a server's settings; the defaults if nothing was set."""
+        now, kept = self.clock(), self._servers.get(guild)
+        if kept is not None and kept[0] > now:
+            return kept[1]
+        stored = decode_server_settings(await self.db.read(find_server_settings, guild) or "{}")
+        self._servers[guild] = now + self.lifetime_s, stored
+        return stored
+
+    def forget_person(self, user: int) -> None:
+        """Drop a person's cached preferences, so that they are read again."""
+        self._people.pop(user, None)
+
+    def forget_server(self, guild: int) -> None:
+        """Drop a server's cached settings, so that they are read again."""
+        self._servers.pop(guild, None)
+
+    def forget_all(self) -> None:
+        """Drop everything that is cached."""
+        self._people.clear()
+        self._servers.clear()
 
 
 INSERT_LESSON = text(

@@ -1,8 +1,7 @@
 """Load tables, cache a few of them, and write a change of a table in one transaction, or not at all.
 
 The transaction has the actions, the position, the awaited seats, the events, everything that must go out, and at the
-end of a game the ratings (`bot/seasons/rating.py`). Only people are rated, if both server and table want it. If
-somebody resigned and a bot held their seat to the end, they take the last place.
+end of a game the ratings.
 """
 
 from __future__ import annotations
@@ -15,7 +14,6 @@ from functools import partial
 from math import inf
 from typing import Concatenate, ParamSpec
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import Connection
@@ -27,7 +25,7 @@ from bot.consequences.message_plan import EDITED_KINDS, StoredMessages, plan_mes
 from bot.consequences.orders import update_standing_orders
 from bot.consequences.turns import make_result_rows
 from bot.db.database import Database, retry_on_connection_loss
-from bot.db.rows import UNFINISHED, PendingRow, RatingRow, ResultRow, SnapshotRow
+from bot.db.rows import UNFINISHED, PendingRow, SnapshotRow
 from bot.db.schema import insert_all
 from bot.model.change import TABLE_SEAT, ExtraWrites, LogEntry, Outgoing, StoredTable, TableChange
 from bot.model.errors import (
@@ -40,14 +38,12 @@ from bot.model.errors import (
     UnreadableGame,
     VersionConflict,
 )
-from bot.model.people import People, Preferences, ServerSettings, decode_preferences
+from bot.model.people import People, Preferences
 from bot.model.season import Season, SeasonChange, decode_rules
 from bot.model.table import TableState, decode_table_state, encode_table_state, try_decoding_table_state
 from bot.model.timing import Timing
 from bot.model.view import Table
-from bot.seasons import rating
 from bot.seasons.model import SeasonRules
-from bot.seasons.rating import to_displayed_rating
 from bot.stores import history, outbox, people, seasons, table_rows
 from bot.stores.people import deliver_contact, store_answer
 from bot.stores.retention import ERASED
@@ -55,63 +51,6 @@ from bot.stores.seasons import change_season_in
 from engine.core.game import AnyGame
 from engine.core.match import Match, OtherComponentsError, RevealedActionsError
 from engine.core.rules import Refusal, Seat
-
-RESIGNED_PLACE = 1_000
-
-
-def make_initial_rating(user: int, slug: str) -> RatingRow:
-    """Return the rating of a person who has not been rated in this game yet."""
-    return RatingRow(user, slug, *rating.get_initial_rating(), 0)
-
-
-def write_ratings(tx: Connection, change: TableChange, rows: list[ResultRow]) -> None:
-    """Write the new ratings of a game's people, and how the ratings changed into the results."""
-    if change.row.guild is None or not change.state.rated:
-        return
-    settings = people.find_server_settings(tx, change.row.guild)
-    if not msgspec.json.decode(settings or "{}", type=ServerSettings).ratings:
-        return
-    ranked = get_rated_places(change, rows)
-    if len(ranked) < 2:
-        return
-    slug, users = change.row.slug, [user for user, _ in ranked.values()]
-    history.insert_missing_ratings(tx, (make_initial_rating(user, slug) for user in users))
-    before = history.fetch_ratings(tx, slug, users, lock=True)
-    ranks = [place for _, place in ranked.values()]
-    after = dict(zip(ranked, compute_ratings([before[user] for user in users], ranks), strict=True))
-    for row in rows:
-        if (new := after.get(row.seat)) is not None:
-            old = before[new.user]
-            row.rated, row.rating = True, to_displayed_rating(new.mu, new.sigma)
-            row.change = row.rating - to_displayed_rating(old.mu, old.sigma)
-            history.upsert_rating(tx, new)
-
-
-def get_rated_places(change: TableChange, rows: list[ResultRow]) -> dict[Seat, tuple[int, int]]:
-    """Return by seat the user who is rated for it, and their place. Places are for comparison only: they may have gaps.
-
-    The user is the current player with the place in the results. At a seat that a bot held to the end, it is the person
-    who gave the seat up, with RESIGNED_PLACE. Nobody is rated twice. Seats without a rated person are left out.
-    """
-    seats = change.state.seats
-    found = {row.seat: (row.user, row.place) for row in rows if row.user is not None}
-    seated = {user for user, _ in found.values()}
-    for row in rows:
-        user = seats[row.seat].gave_up
-        if user is not None and user not in seated:
-            found[row.seat] = user, RESIGNED_PLACE
-            seated.add(user)
-    return found
-
-
-def compute_ratings(before: list[RatingRow], ranks: list[int]) -> list[RatingRow]:
-    """Return the ratings after a game with these places; equal places are a tie."""
-    after = rating.rate_game([(row.mu, row.sigma) for row in before], ranks)
-    return [
-        replace(row, mu=mu, sigma=sigma, games=row.games + 1)
-        for row, (mu, sigma) in zip(before, after, strict=True)
-    ]
-
 
 MAX_CACHED_EVENTS = 200
 MIN_REWINDABLE_TURNS = 25
@@ -151,7 +90,7 @@ def write_change(
     asked = write_awaited_seats_and_messages(tx, change, people, tuning)
     if change.game_events.results is not None:
         results = make_result_rows(change)
-        write_ratings(tx, change, results)
+        history.write_ratings(tx, change, results)
         insert_all(tx, results)
     write_turn_snapshot(tx, change)
     if change.state.season is not None and row.ended == change.now:
@@ -296,8 +235,6 @@ Listener = Callable[[str, float], None]
 which on workers may have something to do because of it."""
 Edit = Callable[[TableChange], None]
 Arguments = ParamSpec("Arguments")
-decode_server_settings = msgspec.json.Decoder(ServerSettings).decode
-MAX_CACHED_SETTINGS = 10_000
 
 
 class ChangeResult(Struct):
@@ -328,7 +265,7 @@ class TableStore:
         self.season_news = True  # something has changed of which a season may have something to do
         self.listeners: list[Listener] = []
         self.changed = asyncio.Event()  # something has changed of which the other processes do not know yet
-        self.settings = SettingsCache(db, clock, tuning.keep_wishes)
+        self.settings = people.SettingsCache(db, clock, tuning.keep_wishes)
         self.cache = TableCache(tuning.at_hand)
         self.lock = KeyLocks[str]()  # by the table's id; changes of a table wait for each other
 
@@ -670,58 +607,3 @@ class TableCache(BoundedDict[str, StoredTable]):
         """Set the latest post of a table, after it was stored."""
         if (stored := self.get(table_id)) is not None:
             stored.row.last_post = message
-
-
-class SettingsCache:
-    """Read preferences and server settings. Returned values are at most `lifetime_s` seconds old."""
-
-    def __init__(self, db: Database, clock: Callable[[], float], lifetime_s: float) -> None:
-        self.db = db
-        self.clock = clock
-        self.lifetime_s = lifetime_s
-        self._people = BoundedDict[int, tuple[float, Preferences]](MAX_CACHED_SETTINGS)  # until when
-        self._servers = BoundedDict[int, tuple[float, ServerSettings]](MAX_CACHED_SETTINGS)
-
-    def get_known_preferences(self, users: set[int]) -> dict[int, Preferences]:
-        """Return the cached preferences that are not too old."""
-        now = self.clock()
-        return {user: kept[1] for user in users if (kept := self._people.get(user)) and kept[0] > now}
-
-    def read_preferences(self, db: Connection, users: Iterable[int]) -> dict[int, Preferences]:
-        """Return each user's preferences, by user id; the defaults if they have set nothing."""
-        known = self.get_known_preferences(wanted := set(users))
-        if missing := wanted - known.keys():
-            stored, until = people.fetch_preferences(db, missing), self.clock() + self.lifetime_s
-            for user in missing:
-                known[user] = decode_preferences(stored.get(user, "{}"))
-                self._people[user] = until, known[user]
-        return known
-
-    async def get_preferences(self, users: Iterable[int]) -> dict[int, Preferences]:
-        """Return each user's preferences, by user id; the defaults if they have set nothing."""
-        known = self.get_known_preferences(wanted := set(users))
-        if wanted == known.keys():
-            return known
-        return await self.db.read(self.read_preferences, wanted)
-
-    async def get_server_settings(self, guild: int) -> ServerSettings:
-        """Return a server's settings; the defaults if nothing was set."""
-        now, kept = self.clock(), self._servers.get(guild)
-        if kept is not None and kept[0] > now:
-            return kept[1]
-        stored = decode_server_settings(await self.db.read(people.find_server_settings, guild) or "{}")
-        self._servers[guild] = now + self.lifetime_s, stored
-        return stored
-
-    def forget_person(self, user: int) -> None:
-        """Drop a person's cached preferences, so that they are read again."""
-        self._people.pop(user, None)
-
-    def forget_server(self, guild: int) -> None:
-        """Drop a server's cached settings, so that they are read again."""
-        self._servers.pop(guild, None)
-
-    def forget_all(self) -> None:
-        """Drop everything that is cached."""
-        self._people.clear()
-        self._servers.clear()

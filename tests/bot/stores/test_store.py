@@ -269,7 +269,7 @@ EXCUSED = {
         "fetch_parts",
         "upsert_parts",
     ),  # used by others
-    *("change_season_in", "load_season", "write_season_change"),  # made of others
+    *("change_season_in", "load_season", "write_ratings", "write_season_change"),  # made of others
 }
 
 
