@@ -10,7 +10,6 @@ import zlib
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-import msgspec
 from msgspec.structs import asdict, replace
 from sqlalchemy import (
     Connection,
@@ -29,7 +28,6 @@ from sqlalchemy import (
 from bot.db.rows import ActionRow, EventRow, RatingRow, ResultRow, SnapshotRow, fetch_all, fetch_first
 from bot.db.schema import action, event, game, insert_all, rating, result, snapshot
 from bot.model.change import TableChange
-from bot.model.people import ServerSettings
 from bot.model.view import PlayerRecord
 from bot.seasons import rating as rating_rules
 from bot.seasons.rating import to_displayed_rating
@@ -259,23 +257,20 @@ def upsert_rating(tx: Connection, row: RatingRow) -> None:
 RESIGNED_PLACE = 1_000
 
 
-def make_initial_rating(user: int, slug: str) -> RatingRow:
-    """Return the rating of a person who has not been rated in this game yet."""
-    return RatingRow(user, slug, *rating_rules.get_initial_rating(), 0)
-
-
 def write_ratings(tx: Connection, change: TableChange, rows: list[ResultRow]) -> None:
     """Write the new ratings of a game's people, and how the ratings changed into the results."""
     if change.row.guild is None or not change.state.rated:
         return
     settings = people.find_server_settings(tx, change.row.guild)
-    if not msgspec.json.decode(settings or "{}", type=ServerSettings).ratings:
+    if not people.decode_server_settings(settings or "{}").ratings:
         return
     ranked = get_rated_places(change, rows)
     if len(ranked) < 2:
         return
     slug, users = change.row.slug, [user for user, _ in ranked.values()]
-    insert_missing_ratings(tx, (make_initial_rating(user, slug) for user in users))
+    insert_missing_ratings(
+        tx, (RatingRow(user, slug, *rating_rules.get_initial_rating(), 0) for user in users)
+    )
     before = fetch_ratings(tx, slug, users, lock=True)
     ranks = [place for _, place in ranked.values()]
     after = dict(zip(ranked, compute_ratings([before[user] for user in users], ranks), strict=True))
