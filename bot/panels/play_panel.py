@@ -41,7 +41,6 @@ from bot.panels.blocks import (
     shorten,
 )
 from bot.panels.question import NO_SELECTION, QuestionControls, Selection, arrange_in_rows
-from bot.play_modes.plan_ahead import PLAN_TOKEN_PREFIX
 from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.planning import TurnPlan
@@ -354,7 +353,7 @@ def build_plan_button(view: TableView, words: Catalogue, base_id: CustomId) -> l
     is_asked = view.decision is not None or view.sealed is not None
     if view.seat is None or view.results is not None or is_asked or TurnPlan not in view.orderable:
         return []
-    stays = view.table.paused_by or view.token.startswith(PLAN_TOKEN_PREFIX)
+    stays = view.table.paused_by or view.planning is not None
     return [] if stays else [base_id.button(words, "plan-ahead", "plan")]
 
 
