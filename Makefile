@@ -11,24 +11,23 @@ LOCK_RUN = $(LOCK) --python-version 3.11 pyproject.toml --group build
 LOCK_DOCS = $(LOCK) --python-version 3.12 --group docs --no-emit-package artoo-artifacts
 INSTALL_DOCS = $(PIP) --require-hashes --no-deps --ignore-requires-python -r requirements-docs.lock
 MKDOCS = env NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs
-# One worker for each processor. With one more, the tests take as long, but an eighth more processor, because each worker
-# loads modules and draws pictures for itself.
+# So many processes run tests at the same time: one for each processor.
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)')
 # Keep the databases of tests in memory where /dev/shm has a gigabyte free, so that no test waits for a disk.
 SHM = $(shell df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 && $$4 > 1000000 { print "TMPDIR=/dev/shm" }')
 # With one arena, glibc keeps a quarter less of what was freed. Lower thresholds for trimming cost a third more processor.
 TEST_ENV = env $(SHM) MALLOC_ARENA_MAX=1
-PYTEST = $(TEST_ENV) $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -q
-# Each part runs in processes of its own, which end with it. Otherwise a worker would hold the modules, pictures and
-# recorded games of all parts at its end. All parts run, also after one has failed.
-PARTS = tests/render tests/bot tests/e2e
-RUN_TESTS = failed=0; for part in $(PARTS) "$(PARTS:%=--ignore=%)"; do $(PYTEST) $(1) $$part || failed=1; done; exit $$failed
+# The parts of the tests, those that take longest in `make test-all` first. `other-tests` are all others. Each part is one
+# process, which collects its tests, loads its modules and draws its pictures once. Several processes would each do so.
+PARTS = other-tests tests/bot tests/e2e tests/render
+PYTEST = $(TEST_ENV) $(BIN)/python -m pytest -q
+CHOSEN = -m "not long"
 # Run targets at the same time, print the output of each in one piece, and go on when one of them fails.
-TOGETHER = --no-print-directory --keep-going --jobs $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+TOGETHER = --no-print-directory --keep-going --jobs $(WORKERS) $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 # Without compiled files on disk, every worker and every bot that a test starts would compile all modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test test-all check wheel bench docs docs-serve lint style types arrows format lock clean help
+.PHONY: $(PARTS) run test test-all check wheel bench docs docs-serve lint style types arrows format lock clean help
 
 help:  ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -37,10 +36,13 @@ run: $(VENV)/.run  ## Run the bot on Discord if DISCORD_TOKEN is set, otherwise 
 	@$(BIN)/longtable run
 
 test: $(VENV)/.dev  ## Run the tests that a laptop can run in a few minutes, with a sample of the long ones
-	@$(call RUN_TESTS,-m "not long")
+	@$(MAKE) $(TOGETHER) $(PARTS)
 
 test-all: $(VENV)/.dev lint  ## Run all tests, also the long ones, and the linters
-	@$(call RUN_TESTS,)
+	@$(MAKE) $(TOGETHER) $(PARTS) CHOSEN=
+
+$(PARTS): $(VENV)/.dev
+	@$(PYTEST) $(CHOSEN) $(if $(filter other-tests,$@),$(patsubst %,--ignore=%,$(filter-out $@,$(PARTS))),$@)
 
 check: $(VENV)/.dev  ## Check in under a minute what you have changed since main: style, types, tests (or GAME=village)
 	@$(TEST_ENV) GAME=$(GAME) BASE=$(BASE) WORKERS=$(WORKERS) TEST_SECONDS=$(TEST_SECONDS) $(BIN)/python -m tests.support.check
