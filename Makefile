@@ -44,8 +44,8 @@ test-all: $(VENV)/.dev lint  ## Run all tests, also the long ones, and the linte
 $(PARTS): $(VENV)/.dev
 	@$(PYTEST) $(CHOSEN) $(if $(filter other-tests,$@),$(patsubst %,--ignore=%,$(filter-out $@,$(PARTS))),$@)
 
-check: $(VENV)/.dev  ## Check in under a minute what you have changed since main: style, types, tests (or GAME=village)
-	@$(TEST_ENV) GAME=$(GAME) BASE=$(BASE) WORKERS=$(WORKERS) TEST_SECONDS=$(TEST_SECONDS) $(BIN)/python -m tests.support.check
+check: $(VENV)/.dev  ## Check in under a minute what you have changed since main: style, types, tests
+	@$(TEST_ENV) BASE=$(BASE) WORKERS=$(WORKERS) TEST_SECONDS=$(TEST_SECONDS) $(BIN)/python -m tests.support.check
 
 wheel: $(VENV)/.dev  ## Build the wheel in the folder dist
 	@rm -rf build

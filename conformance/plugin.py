@@ -19,10 +19,7 @@ pytest.register_assert_rewrite(
         if found.name != "plugin"
     )
 )
-MARKERS = (
-    "long: more games, worlds and numbers of players; `-m 'not long'` runs a sample of these tests",
-    "written: compares a game with what is written down about it; `make check` runs it whenever the game changes",
-)
+LONG = "long: more games, worlds and numbers of players; `-m 'not long'` runs a sample of these tests"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -40,8 +37,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Enable the games that the options name. Raises UsageError for an unknown game."""
-    for marker in MARKERS:
-        config.addinivalue_line("markers", marker)
+    config.addinivalue_line("markers", LONG)
     slug, named = config.getoption("game"), config.getoption("cases")
     if named:
         from . import cases
@@ -60,15 +56,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Deselect all tests that are not about the game that `--game` names, if it is given."""
     slug = config.getoption("game")
     if slug is not None:
-        config.hook.pytest_deselected(items=[item for item in items if not is_for_game(item, slug)])
-        items[:] = [item for item in items if is_for_game(item, slug)]
+        config.hook.pytest_deselected(items=[item for item in items if get_tested_slug(item) != slug])
+        items[:] = [item for item in items if get_tested_slug(item) == slug]
 
 
-def is_for_game(item: pytest.Item, slug: str) -> bool:
-    """Return whether a test is in a folder of that game, or is its instance of a test of all games."""
+def get_tested_slug(item: pytest.Item) -> str | None:
+    """Return the game in whose folder a test is, or whose instance it is of a test of all games. None: no game's."""
+    from engine.games import SLUGS
+
     from .case import Case
 
     params: dict[str, Any] = getattr(getattr(item, "callspec", None), "params", {})
     case = params.get("case")
-    tested_slug = case.game.slug if isinstance(case, Case) else params.get("slug")
-    return slug == tested_slug or slug in item.nodeid.partition("::")[0].split("/")
+    slug = case.game.slug if isinstance(case, Case) else params.get("slug")
+    return next((name for name in (slug, *item.nodeid.split("/")) if name in SLUGS), None)

@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 from itertools import zip_longest
 
-import pytest
-
 from engine.core import Match
 
 from . import playthrough, saves
@@ -40,7 +38,6 @@ def test_saved_games_of_every_version_load_and_continue(case: Case) -> None:
             assert match.results().winners
 
 
-@pytest.mark.written
 @each_game
 def test_golden_playthrough_runs_as_before(case: Case) -> None:
     """A stored game, with all its questions and texts, still runs in exactly the same way."""

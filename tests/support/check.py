@@ -1,10 +1,10 @@
 """`make check`: check style, imports between packages, the types of changed files, and the tests nearest to the change.
 
 It prints what it ran and what it left out. `BASE=some-branch make check` compares with another branch than main,
-`TEST_SECONDS=60 make check` gives the tests more time, `GAME=village make check` runs all tests of one game.
+`TEST_SECONDS=60 make check` gives the tests more time.
 
-For pytest, this is also the plugin that skips tests when the time is over. The limit is processor time of each worker, so
-that a busy machine runs the same tests.
+For pytest, this is also the plugin that chooses among the tests of these files and skips tests when the time is over. The
+limits are processor time of each worker, so that a busy machine runs the same tests.
 """
 
 from __future__ import annotations
@@ -13,36 +13,80 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections import defaultdict, deque
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from math import inf
+from heapq import heappop, heappush
 from pathlib import Path
 
 import grimp
 import pytest
 from msgspec import Struct
 
+from conformance.plugin import get_tested_slug
+
 from .measure import read_processor_seconds
 from .selection import ROOT, build_import_graph, choose_tests, get_slug, name_module
 
 # The default limit for the tests of each worker, in processor seconds.
-TEST_SECONDS = "20"
+TEST_SECONDS = "25"
+TURN_S, LEAD_S = 1.0, 0.4
 MAX_TEST_FILES, MAX_TYPED_IMPORTERS = 40, 25
 MAX_LISTED = 12
 MAIN_BRANCHES = ("upstream/main", "origin/main", "main")
-FOLDERS_OF_GAMES = ("conformance", "tests/engine/games", "tests/render")
-WHEN_NOTHING_CHANGED = ["tests/engine/core"]
 BIN = Path(sys.executable).parent
 
 
 def pytest_addoption(parser: pytest.Parser):
-    parser.addoption("--seconds", type=float, default=inf, help="skip tests after so much processor time")
+    parser.addoption("--seconds", type=float, help="stop after so much processor time")
+    parser.addoption("--games", default="", help="leave out tests of games that are not in this list")
+
+
+def is_long(item: pytest.Item) -> bool:
+    return item.get_closest_marker("long") is not None
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]):
+    """Leave out the tests of other games, if some games have changed."""
+    if games := config.option.games.split():
+        items[:] = [item for item in items if get_tested_slug(item) in (None, *games)]
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_runtest_setup(item: pytest.Item):
-    if read_processor_seconds() > item.config.option.seconds:
-        pytest.skip("the time of `make check` was over")
+def pytest_runtestloop(session: pytest.Session) -> bool:
+    """Run tests until the time is over. Those that are left are shown as deselected."""
+    left = {*session.items}
+    for item, following in take_turns(session.items, session.config.option.seconds):
+        item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+        left.remove(item)
+    session.config.hook.pytest_deselected(items=[*left])
+    return True
+
+
+def take_turns(
+    items: Sequence[pytest.Item], limit: float
+) -> Iterator[tuple[pytest.Item, pytest.Item | None]]:
+    """Yield tests until the limit of processor time is reached, each with the next test of the same turn.
+
+    The file that has used the least time takes the next turn, so that an expensive one does not keep others from running.
+    Each file has a lead over the one after it, and its long tests come last.
+    """
+    files = defaultdict[Path, list[pytest.Item]](list)
+    for item in items:
+        files[item.path].append(item)
+    queues = [deque(sorted(tests, key=is_long)) for tests in files.values()]
+    waiting = [(rank * LEAD_S, rank) for rank in range(len(queues))]
+    while waiting and read_processor_seconds() < limit:
+        used, rank = heappop(waiting)
+        tests = queues[rank]
+        begin = read_processor_seconds()
+        is_last = False
+        while tests and not is_last:
+            is_last = len(tests) == 1 or read_processor_seconds() > begin + TURN_S
+            item = tests.popleft()
+            yield item, None if is_last else tests[0]
+        if tests:
+            heappush(waiting, (used + read_processor_seconds() - begin, rank))
 
 
 class Outcome(Struct, frozen=True):
@@ -102,7 +146,8 @@ def run(title: str, *command: str) -> Outcome:
     done = subprocess.run(
         command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
     )
-    return Outcome(title, done.returncode == 0, done.stdout.strip(), time.monotonic() - begin)
+    passed = done.returncode in (0, pytest.ExitCode.NO_TESTS_COLLECTED)
+    return Outcome(title, passed, done.stdout.strip(), time.monotonic() - begin)
 
 
 def describe(items: Sequence[str]) -> str:
@@ -113,7 +158,7 @@ def describe(items: Sequence[str]) -> str:
     )
 
 
-def main(workers: str, game: str) -> int:
+def main(workers: int) -> int:
     """Run all checks at the same time and print their results. Return 1 if one has failed, otherwise 0."""
     begin = time.time()
     base, base_name = find_base()
@@ -121,22 +166,20 @@ def main(workers: str, game: str) -> int:
     print(f"Changed files since {base_name}: {len(changed)}\n{describe(changed)}", flush=True)
     graph = build_import_graph()
     typed, reached = list_files_to_type(changed, graph), choose_tests(changed, graph)
-    chosen = (reached or WHEN_NOTHING_CHANGED)[:MAX_TEST_FILES]
-    limit = ["--seconds", os.environ.get("TEST_SECONDS") or TEST_SECONDS]
-    slugs = {get_slug(file) for file in changed}
-    if game:
-        chosen, limit = list(FOLDERS_OF_GAMES), []
-        slugs = {game}
-    only_game = [f"--game={slug}" for slug in slugs if slug] if len(slugs) == 1 else []
+    chosen = reached[:MAX_TEST_FILES]
+    limits = [
+        f"--seconds={os.environ.get('TEST_SECONDS') or TEST_SECONDS}",
+        f"--games={' '.join({*map(get_slug, changed)})}",
+    ]
     print(f"Tests that belong to it, the nearest first: {len(chosen)}\n{describe(chosen)}", flush=True)
-    pytest_command = (sys.executable, "-m", "pytest", "-p", "tests.support.check", "-q", "-rs", "--no-header")
-    marks = "not long or written" if only_game else "not long"
-    distribution = ("-m", marks, "-n", workers, "--dist", "load", "--maxschedchunk", "4")
+    pytest_command = (sys.executable, "-m", "pytest", "-p", "tests.support.check", "-q", "--no-header")
+    # Each process collects its own files.
+    shares = [share for n in range(workers) if (share := chosen[n::workers])]
     with ThreadPoolExecutor() as pool:
         jobs = [
             pool.submit(run, "style (ruff)", str(BIN / "ruff"), "check", "."),
             pool.submit(run, "which package may import which (import-linter)", str(BIN / "lint-imports")),
-            pool.submit(run, "tests", *pytest_command, *distribution, *limit, *only_game, *chosen),
+            *(pool.submit(run, "tests", *pytest_command, *limits, *share) for share in shares),
         ]
         if typed:
             title = f"types of {len(typed)} files that have changed or import what has (pyright)"
@@ -147,12 +190,12 @@ def main(workers: str, game: str) -> int:
         verdict = "passed" if outcome.passed else "FAILED"
         print(f"\n{verdict}: {outcome.title}, {outcome.seconds:.0f} s\n{output}".rstrip())
     print(
-        f"\nIn {time.time() - begin:.0f} s. Not run: tests marked long; tests shown as s, which were out of time "
-        f"(TEST_SECONDS=60 gives them more); and {len(reached[MAX_TEST_FILES:])} more test files that import the "
-        "change. `make lint test` runs everything."
+        f"\nIn {time.time() - begin:.0f} s. Not run: tests shown as deselected, which were out of time "
+        f"(TEST_SECONDS=60 gives them more), and {len(reached) - len(chosen)} more test files that import the change. "
+        "`make lint test` runs everything."
     )
     return int(not all(outcome.passed for outcome in outcomes))
 
 
 if __name__ == "__main__":
-    sys.exit(main(os.environ.get("WORKERS") or str(os.cpu_count() or 1), os.environ.get("GAME", "")))
+    sys.exit(main(int(os.environ.get("WORKERS") or os.cpu_count() or 1)))

@@ -16,6 +16,8 @@ from pathlib import Path, PurePosixPath
 
 import grimp
 
+from engine.games import OURS
+
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("bot", "conformance", "engine", "newgame", "playground", "render", "tests")
 # Tests of the text of files, by the pattern of their names.
@@ -94,13 +96,13 @@ def find_by_name(file: str) -> Iterator[tuple[int, str]]:
         yield 1, mirrored
     for pattern, tests in (*TESTS_BY_PATTERN.items(), *read_table_of_changes()):
         if home.match(pattern):
-            yield 1, tests.replace("<slug>", get_slug(file) or "")
-    if get_slug(file) is not None:
+            yield 1, tests.replace("<slug>", get_slug(file))
+    if get_slug(file):
         yield FAR, "conformance"
     if file.startswith("engine/games/"):
         yield from ((1, test) for test in TESTS_OF_WRITTEN_GAMES)
     if file.startswith("render/games/"):
-        yield 2, "tests/render/test_every_game.py"
+        yield 1, "tests/render/test_every_game.py"
 
 
 @cache
@@ -128,15 +130,9 @@ def is_test_file(path: str) -> bool:
     return PurePosixPath(path).name.startswith("test_") and path.endswith(".py")
 
 
-def get_slug(file: str) -> str | None:
-    """Return the game to whose rules or pictures a file belongs, or None."""
-    match PurePosixPath(file).parts:
-        case ("engine" | "render", "games", slug, _, *_):
-            return slug
-        case ("docs", "rules", name):
-            return name.removesuffix(".md")
-        case _:
-            return None
+def get_slug(file: str) -> str:
+    """Return the game that a file or a folder of its path is named after, or ""."""
+    return next((name for part in PurePosixPath(file).parts if (name := part.partition(".")[0]) in OURS), "")
 
 
 def name_module(file: str) -> str:

@@ -24,7 +24,6 @@ def require_written(path: Path, now: str, command: str):
     )
 
 
-@pytest.mark.written
 @pytest.mark.parametrize("locale", COMPLETE_LOCALES)
 @pytest.mark.parametrize("slug", OURS)
 def test_players_read_what_the_transcript_says(slug: str, locale: str):
@@ -36,7 +35,6 @@ def test_composed_sentences_are_those_that_were_reviewed(locale: str):
     require_written(composed.get_path(locale), composed.format_composed(locale), "composed")
 
 
-@pytest.mark.written
 @pytest.mark.parametrize("slug", OURS)
 def test_bots_move_as_before(slug: str):
     require_written(bot_moves.get_path(slug), bot_moves.format_bot_moves(slug), f"bot_moves {slug}")
