@@ -104,7 +104,7 @@ PAGES = {
         "late": SeasonSetting(
             "end",
             lambda form: not form.is_knockout,
-            lambda form, seats, policies: "no" if form.is_knockout else "yes",
+            lambda form, seats, policies: "yes",
         ),
         "channel": SeasonSetting("end"),
         "tables": SeasonSetting("opening"),
