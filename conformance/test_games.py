@@ -35,7 +35,7 @@ def test_game_reaches_its_end_with_its_invariants(case: Case, seats: int, seed: 
         )
         mine = [e for e in match.saved_steps[-1].log if e.seat == seat]
         assert match.in_sealed_step or len(mine) < MAX_ACTIONS_BETWEEN_SAVES, (
-            f"{decision.kind}: too many answers between two saved points"
+            f"{decision.kind}: too many answers between two save points"
         )
     assert match and match.is_over
     case.check_invariants(match.state)

@@ -131,7 +131,7 @@ def play_on_in_both(
     begun, given = [match.dump() for match in (real, world)], list[Action]()
     earlier = len(real.get_draft_events(viewer)) - len(
         world.get_draft_events(viewer)
-    )  # The world begins at the last saved point.
+    )  # The world begins at the last save point.
     while viewer in real.open_questions:
         action, before = (
             pick_action(real, viewer, rng),

@@ -1,7 +1,7 @@
 """Show everything that a viewer sees. In a world that the viewer cannot tell from the real one, all of it is the same.
 
 Each module has a list SHOWN of functions of a `Viewpoint`, a match as a viewer sees it (None is the public), whose
-results can be compared. An imagined world begins at the last saved point, so leave out what stands before it: what undo
+results can be compared. An imagined world begins at the last save point, so leave out what stands before it: what undo
 would take back, and the events of the draft's earlier steps.
 """
 

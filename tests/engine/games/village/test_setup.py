@@ -212,7 +212,7 @@ def test_t2_3_no_passing_and_no_free_action_before_the_final_phase():
 
 
 def test_g27_questions_of_one_turn():
-    """R21, U2: at most one privilege; the draft is undone across saved points, until the end."""
+    """R21, U2: at most one privilege; the draft is undone across save points, until the end."""
     table = play(
         3,
         "turn B; family B 2@council_2 3@farmyard; owns B g1 coins=2; board council g b b",
