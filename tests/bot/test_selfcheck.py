@@ -421,12 +421,6 @@ def test_every_point_explains_its_finding(locale: str):
         assert say(f"check-{point.name}") and say.has(f"check-{point.name}-fine")
 
 
-@pytest.mark.parametrize("at_rest", [point.name for point in ALL_CHECKS])
-def test_point_depends_only_on_earlier_ones(at_rest: str):
-    names = [point.name for point in ALL_CHECKS]
-    assert all(names.index(below) < names.index(at_rest) for below in BY_NAME[at_rest].needs)
-
-
 async def test_healthy_system_passes_every_point(pg: Playground, bench: CheckContext):
     before, bench.games = len(pg.wire), {"saint_malo": game("saint_malo")}
     for outcome in await run_check(pg, bench):
