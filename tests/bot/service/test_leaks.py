@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from bot.consequences import turns
 from bot.consequences.awaited import is_secret_step
-from bot.consequences.lateness import UNNAMED_SEAT, get_named_seat
+from bot.consequences.lateness import UNNAMED_SEAT
 from bot.consequences.orders import is_answer_time_public
 from bot.consequences.rewind import list_concerned_seats
 from bot.db.rows import PendingRow
@@ -34,7 +34,6 @@ from bot.operations import orders as standing_orders
 from bot.operations.listings import make_season_line
 from bot.operations.lobby import start_game
 from bot.operations.play import get_seal_count
-from bot.operations.seats import delete_secret_messages
 from bot.stores import outbox, table_rows
 from bot.workers import duties
 from engine.core import Refusal
@@ -488,7 +487,6 @@ async def test_l26_seal_of_the_dice_cannot_be_searched(h: House):
 
 
 TURN = 4
-LATE = 1
 
 
 def make_change(facts: str) -> Any:
@@ -503,7 +501,7 @@ def make_change(facts: str) -> Any:
         in_sealed_step="sealed" in facts,
         is_seal_count_public="counted" in facts,
         sealed_seats={0, 3},
-        open_questions={LATE: None, 2: None},
+        open_questions={1: None, 2: None},
         state=SimpleNamespace(chance=SimpleNamespace(draw_count=0)),
         view=lambda viewer: None,  # pyright: ignore[reportUnknownLambdaType]
     )
@@ -515,7 +513,7 @@ def make_change(facts: str) -> Any:
         state=SimpleNamespace(
             seats=[], turn=TURN, count_hidden=TURN * ("hidden" in facts), ready_names="names" in facts
         ),
-        turn=SimpleNamespace(results=None),
+        game_events=SimpleNamespace(results=None),
     )
 
 
@@ -537,22 +535,6 @@ def hide_count(change: Any) -> bool:
         patch.setattr(turns, "queue_latest_post_edit", count_seals)  # the edit does not matter here
         turns.hide_seal_count(change)
     return change.state.count_hidden == TURN
-
-
-def delete_messages(change: Any) -> list[object]:
-    """Return who loses their direct messages when they leave their seat."""
-    targets = list[object]()
-
-    def queue_message(kind: str, target: str, payload: object):
-        targets.append(target)
-
-    change.state.seats, change.queue_message = [SimpleNamespace(user=101)], queue_message
-    delete_secret_messages(change, 0)
-    return targets
-
-
-def name_late_seat(change: Any) -> int:
-    return get_named_seat(change.match, LATE)
 
 
 CLOSED = SealCount()
@@ -582,8 +564,6 @@ COUNTED, NAMED = SealCount(2, 4), SealCount(2, 4, (0, 3))
             hide_count,
             {"secret sealed counted": True, "secret sealed counted names": False, "sealed counted": False},
         ),
-        (delete_messages, {"secret": ["user:101"], "": []}),
-        (name_late_seat, {"": LATE, "sealed counted": LATE, "sealed": UNNAMED_SEAT}),
         (list_seats_of_rewind, {"": [1, 2, 3], "sealed": [], "secret": []}),
     ],
 )
