@@ -281,44 +281,7 @@ PEOPLE = (
     "typed",
     "named",
 )
-FRAMES = (
-    "{0}", "**{0}**", "*{0}*", "- {0}", "- **{0}**: {1}", "1. {0}", "# {0}", "-# {0}", "{0}, {1} and {0}", "7 {0}",
-    "7{0}", "{0} {1}", "{0}: {1}", "“{0}”", "({0})", "{0}'s seat", "{0}s", "{0}.\n{1}.", "> {0}", "<@5> {0} <#6>",
-    "`/x` {0}", "{0}!",
-)  # fmt: skip
 STAND_INS = ("Qxqxq", "Qzqzq")
-
-
-def require_shown_as_text(frame: Sequence[str], names: Sequence[str]):
-    """Fail unless both sentences of the frame read alike: one with stand-ins, which are letters, one with the names."""
-    plain, real = frame
-    assert parse_markdown(real) == replace_words(
-        parse_markdown(plain), dict(zip(STAND_INS, names, strict=True))
-    ), real
-
-
-HALVES = (
-    ("_a", "b_"),
-    ("a_b", "c_"),
-    ("a_b", "x_ß"),
-    ("*a", "b*"),
-    ("~~a", "b~~"),
-    ("`a", "b`"),
-    ("[a", "b](c)"),
-    ("||a", "b||"),
-    (":a", "b:"),
-    ("<@1", "1>"),
-    ("evil", ".com"),
-    ("evil.", "com"),
-    (". 0", "b"),
-)
-
-
-@pytest.mark.parametrize(("first", "second"), HALVES)
-def test_two_names_do_not_combine_to_a_mark(first: str, second: str):
-    names = clean_name(first), clean_name(second)
-    for frame in FRAMES:
-        require_shown_as_text((frame.format(*STAND_INS), frame.format(*names)), names)
 
 
 def list_variables_with_people(locale: str, key: str) -> list[str]:
@@ -391,7 +354,8 @@ def test_hostile_names_are_text_in_every_sentence(locale: str):
     assert underscored
     for n, plain in enumerate(sorted(frames)):
         for names in [*underscored, *others[n % 9 :: 9]]:
-            require_shown_as_text((plain, fill_frame(plain, names)), names)
+            real, words = fill_frame(plain, names), dict[str, str](zip(STAND_INS, names, strict=True))
+            assert parse_markdown(real) == replace_words(parse_markdown(plain), words), real
 
 
 # Types that hold names
