@@ -90,7 +90,7 @@ def list_clauses(slug: str) -> frozenset[str]:
     rules = read_texts()[Path("docs/rules") / f"{slug}.md"]
     begin = rf"^[ |*#\-]*(?:\d+\. )?\**({CLAUSE}|{SECTION}|\d+(?= ))\b|\*\*({CLAUSE})\b|\b({CLAUSE}): "
     found = {next(filter(None, match.groups())) for match in re.finditer(begin, rules, re.MULTILINE)}
-    for letters, first, last in re.findall(r"\b([A-Z]{2,3})(\d+)\.\.\1(\d+)\b", rules):
+    for letters, first, last in re.findall(r"\b([A-Z]{2,3})(\d+)–\1(\d+)\b", rules):
         found |= {f"{letters}{n}" for n in range(int(first), int(last) + 1)}
     return frozenset(found | {one.partition(".")[0] for one in found})
 
