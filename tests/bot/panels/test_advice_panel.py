@@ -175,20 +175,20 @@ def test_advice_button_stands_only_where_advice_may_be_asked():
 
 @pytest.mark.usefixtures("drawn_toy")
 @pytest.mark.parametrize(
-    ("look", "text_first", "shown", "hidden"),
+    ("look", "undo_count", "text_first", "shown", "hidden"),
     [
-        ((Wall(1),), False, ["Undo Wall 4", "Start over", "Help"], ["Text board"]),
-        ((Wall(1), Wall(2)), False, ["Undo Wall 4", "Start over", "Advice", "Help"], ["Text board"]),
-        ((Wall(1), EndTurn()), False, ["End turn", "Undo Wall 4", "Advice", "Help"], ["Text board"]),
-        ((Wall(1), EndTurn()), True, ["End turn", "Undo", "Text board", "Help"], ["Advice"]),
+        ((Wall(1),), 1, False, ["Undo Wall 4", "Help"], ["Text board"]),
+        ((Wall(1),), 2, False, ["Undo Wall 4", "Start over", "Help"], ["Text board"]),
+        ((Wall(1), Wall(2)), 2, False, ["Undo Wall 4", "Start over", "Advice", "Help"], ["Text board"]),
+        ((Wall(1), EndTurn()), 2, False, ["End turn", "Undo Wall 4", "Advice", "Help"], ["Text board"]),
+        ((Wall(1), EndTurn()), 2, True, ["End turn", "Undo", "Text board", "Help"], ["Advice"]),
     ],
 )
 def test_footer_fits_one_row_of_a_phone(
-    look: tuple[Action, ...], text_first: bool, shown: list[str], hidden: list[str]
+    look: tuple[Action, ...], undo_count: int, text_first: bool, shown: list[str], hidden: list[str]
 ):
-    row, moved = build_footer(
-        make_look(look, undoable=(Wall(4),), undo_count=2), WORDS, SAY, AT, True, text_first
-    )
+    looked = make_look(look, undoable=(Wall(4),), undo_count=undo_count)
+    row, moved = build_footer(looked, WORDS, SAY, AT, True, text_first)
     assert ([b.label for b in row], [b.label for b in moved]) == (shown, hidden)
 
 
