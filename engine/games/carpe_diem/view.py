@@ -217,10 +217,7 @@ def survey_district(grid: tuple[tuple[Cell, Laid], ...], frame: tuple[PartId, ..
 
 
 def build_district(state: State, seat: Seat, viewer: Seat | None) -> District:
-    """Return a seat's district as the viewer may see it.
-
-    Starting depots are hidden until all are named (H2), and fountain cards until the end.
-    """
+    """Return a seat's district as the viewer may see it: fountain cards are hidden until the end."""
     player = state.players[seat]
     survey, space = (
         survey_district(tuple(player.grid.items()), player.frame),
@@ -230,7 +227,7 @@ def build_district(state: State, seat: Seat, viewer: Seat | None) -> District:
     cards = player.fountain_cards if shows_cards else []
     result = points_from_counts(player, space, survey.completed, cards, survey.frame, survey.villas)
     return District(
-        patrician=player.patrician if state.stage != "start" or seat == viewer else 0,
+        patrician=player.patrician,
         grid=player.grid,
         writs=player.writs,
         goods=player.goods,
