@@ -12,7 +12,7 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 
-from bot.base.jobs import WorkQueues
+from bot.base.jobs import create_queues
 from bot.db.database import Database
 from bot.model.messages import Sender
 from bot.model.timing import Timing
@@ -33,7 +33,7 @@ class Service:
         self.tables, self.workers = tables, WorkerGroup(tables, sender)
         self.games = tables.games  # by slug
         self.now = tables.clock  # the clock that the service goes by
-        self.queues = WorkQueues()  # in which long computations take turns
+        self.queues = create_queues()  # in which long computations take turns
         self.play = Play(tables)
         self.channels = Places(tables)
         self.seasons = Seasons(tables)

@@ -20,6 +20,7 @@ from asyncio.subprocess import PIPE
 from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import dataclass
 from hashlib import blake2b
 from importlib import import_module
 from pathlib import Path
@@ -128,14 +129,14 @@ class Withdrawn(Exception):
     """The job was given up before its turn, because a newer one replaces it."""
 
 
+@dataclass(eq=False)
 class Ticket:
     """A place in a queue. Use it with `async with`: the body runs when its turn has come."""
 
-    def __init__(self, queue: WorkQueue, asker: Asker, topic: str) -> None:
-        self.queue = queue
-        self.asker = asker
-        self.topic = topic
-        self.turn = asyncio.get_running_loop().create_future()
+    queue: WorkQueue
+    asker: Asker
+    topic: str
+    turn: asyncio.Future[None]
 
     async def __aenter__(self) -> None:
         """Wait until the turn of this job has come. Raises Withdrawn if a newer one has replaced it before."""
@@ -178,7 +179,7 @@ class WorkQueue:
             self.waiting.remove(older)
             if not older.turn.cancelled():  # its task has not run since
                 older.turn.set_exception(Withdrawn())
-        ticket = Ticket(self, asker, topic)
+        ticket = Ticket(self, asker, topic, asyncio.get_running_loop().create_future())
         self.waiting.insert(0 if topic else len(self.waiting), ticket)
         self.start_next()
         return ticket
@@ -194,17 +195,12 @@ class WorkQueue:
         """Start as many waiting jobs as the queue may run at once, at most one of each person, and first those of the
         person who was served longest ago.
         """
-
-        def get_order(ticket: Ticket) -> int:
-            """Return the number of the asker's latest turn, later for a post."""
-            return self.last_turns.get(ticket.asker, 0) + (POST_HANDICAP if ticket.asker < 0 else 0)
-
         while len(self.running) < self.limit.max_running:
             busy = {ticket.asker for ticket in self.running}
             free = [ticket for ticket in self.waiting if ticket.asker not in busy]
             if not free:
                 return
-            ticket = min(free, key=get_order)
+            ticket = min(free, key=lambda t: self.last_turns.get(t.asker, 0) + POST_HANDICAP * (t.asker < 0))
             self.waiting.remove(ticket)
             if ticket.turn.cancelled():  # its task has not run since
                 continue
@@ -234,17 +230,13 @@ class WorkQueue:
         return ahead
 
 
-class WorkQueues:
-    """All work queues of a process."""
+WorkQueues = Mapping[QueueName, WorkQueue]
+"""All work queues of a process, by name."""
 
-    def __init__(self) -> None:
-        self.by_name: Mapping[QueueName, WorkQueue] = {
-            name: WorkQueue(limit) for name, limit in QUEUE_LIMITS.items()
-        }
 
-    def enter(self, name: QueueName, asker: Asker, topic: str = "") -> Ticket:
-        """Take a place in a queue. Raises as `WorkQueue.enter`."""
-        return self.by_name[name].enter(asker, topic)
+def create_queues() -> WorkQueues:
+    """Return empty queues."""
+    return {name: WorkQueue(limit) for name, limit in QUEUE_LIMITS.items()}
 
 
 R = TypeVar("R")
@@ -377,7 +369,7 @@ class Jobs:
         encoded = msgspec.msgpack.encode(args)
         key = hash_call(function, encoded)
         if key not in self.results:
-            async with self.queues.enter(queue, asker, topic):
+            async with self.queues[queue].enter(asker, topic):
                 if key not in self.results:
                     self.results[key] = await call_encoded(function, encoded)
         result = self.results[key] = self.results.pop(key)  # as the newest

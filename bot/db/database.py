@@ -48,7 +48,7 @@ class SqliteThread(aiosqlite.Connection):
         self._thread.daemon = True  # a connection that was left open must not keep the program alive
         self._connection: Any = None
         self.connect = connect
-        self.waiting = 0  # functions that have not returned
+        self.waiting = set[asyncio.Future[Any]]()  # results of functions that have not returned
 
     def submit(self, function: Callable[[Connection], T]) -> asyncio.Future[T]:
         """Run a function in the thread after those submitted before, and return its future result."""
@@ -63,12 +63,9 @@ class SqliteThread(aiosqlite.Connection):
             finally:
                 connection.rollback()
 
-        def note_return(_: asyncio.Future[T]) -> None:
-            self.waiting -= 1
-
         result = asyncio.get_running_loop().create_future()
-        result.add_done_callback(note_return)
-        self.waiting += 1
+        self.waiting.add(result)
+        result.add_done_callback(self.waiting.discard)
         self._tx.put_nowait((result, run))  # pyright: ignore[reportUnknownMemberType]
         return result
 
@@ -88,7 +85,7 @@ class SqlitePool:
 
     async def run(self, function: Callable[[Connection], T]) -> T:
         """Run a function in a thread. If the caller is cancelled, the thread still finishes it."""
-        thread = min(self.threads, key=lambda thread: thread.waiting)
+        thread = min(self.threads, key=lambda thread: len(thread.waiting))
         return await asyncio.shield(thread.submit(function))
 
     async def close(self) -> None:

@@ -266,12 +266,12 @@ async def run_with_deferral(
 
     The handler runs again if the database connection was cut before a reply: each request has one effect.
     """
-    queues = request.service.queues
+    queue = request.service.queues["answer"]
     try:
-        request.ticket = queues.enter("answer", request.user_id, topic)
+        request.ticket = queue.enter(request.user_id, topic)
     except Refusal as refusal:
         handle, defer_after_s = partial(refuse, refusal), None
-        request.ticket = queues.enter("answer", request.user_id, REFUSALS)
+        request.ticket = queue.enter(request.user_id, REFUSALS)
 
     async def run_in_turn() -> None:
         """Run the handler, and run it again if the database connection was cut before anything was replied."""

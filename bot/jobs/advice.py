@@ -23,7 +23,7 @@ from msgspec import Struct
 from msgspec.structs import astuple, replace
 
 from bot.base import DAY_S
-from bot.base.jobs import Asker, BoundedDict, WorkQueues, run_in_child
+from bot.base.jobs import Asker, BoundedDict, WorkQueues, create_queues, run_in_child
 from bot.base.logs import log
 from bot.consequences.quotas import format_relative_time
 from bot.model.errors import GameOver, NotSeated, OperationRefused, report_unexpected
@@ -169,7 +169,7 @@ class Adviser:
         self.tables = tables
         self.find = find
         self.sleep = sleep
-        self.queues = queues or WorkQueues()
+        self.queues = queues or create_queues()
         self.secret = secrets.token_bytes(32)
         self.kept = BoundedDict[bytes, Advice](MAX_CACHED_ANSWERS)
         # The keys of answers in discreet games whose time has come.
@@ -340,6 +340,6 @@ class Adviser:
     async def compute_in_queue(self, question: AdviceQuestion) -> Advice:
         """Compute the advice when its turn comes: a few at a time if nothing is hidden; in a discreet game at once, in
         one process per seat."""
-        async with self.queues.enter("apart" if question.game.delays_reveal else "quick", question.asker):
+        async with self.queues["apart" if question.game.delays_reveal else "quick"].enter(question.asker):
             task = await asyncio.to_thread(lambda: question.task)
             return await self.find(question.game, task)

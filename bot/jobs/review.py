@@ -370,13 +370,13 @@ class Reviewer:
 
     def count_ahead(self, key: Key, asker: Asker) -> int:
         """Return how many jobs of other people run before the review of this table and seat, asked for or not."""
-        return self.queues.by_name["look-back"].count_ahead(asker, self.tickets.get(key))
+        return self.queues["look-back"].count_ahead(asker, self.tickets.get(key))
 
     def estimate_seconds(self, task: ReviewTask, asker: Asker) -> int:
         """Return how many seconds a review takes from its turn on; 0 if that is not known yet, or if it must wait for
         something else that the person has asked for.
         """
-        if self.queues.by_name["look-back"].is_busy_with(asker):
+        if self.queues["look-back"].is_busy_with(asker):
             return 0
         return round(self.pace.get(task.game.reel.slug, 0.0) * len(task.own))
 
@@ -399,7 +399,7 @@ class Reviewer:
                 raise OperationRefused("review-off")
             self.require_hourly_share(asker, await fetch_recent_reviews())
         if key not in self.under_way:
-            ticket = self.tickets[key] = self.queues.enter("look-back", asker)
+            ticket = self.tickets[key] = self.queues["look-back"].enter(asker)
             self.under_way[key] = asyncio.create_task(self.work(key, ticket, task, store), name="review")
         return self.under_way[key]
 
@@ -437,7 +437,7 @@ class Reviewer:
 
         Raises OperationRefused still-working, ChildProcessError, TimeoutError.
         """
-        async with self.queues.enter("quick", asker):
+        async with self.queues["quick"].enter(asker):
             return await run_in_child(judge_attempt, attempt)
 
     async def close(self) -> None:

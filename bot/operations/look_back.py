@@ -117,26 +117,18 @@ async def list_turns_of_table(tables: TableStore, table_id: str) -> list[int]:
     return list_finished_turns(stored) if stored.match is not None else []
 
 
-async def mark_turns_seen(tables: TableStore, table_id: str, user: int, running: int) -> None:
-    """Record that the player was shown in private how the turns before `running` ended; one row, once per turn.
-    `running` is `TableView.turn`."""
-    stored = await tables.read_cached(table_id)
-    if stored.match is not None and stored.find_seat_of(user) is not None:
-        await mark_seen(
-            tables,
-            stored,
-            user,
-            get_last_finished_turn(stored) if stored.row.status != "running" else running - 1,
-        )
-
-
-async def mark_shown_turns_seen(tables: TableStore, view: TableView, user: int) -> None:
-    """Mark the turns up to this view as seen, after it was shown to the person. An error is only logged, because
-    the person already has their reply."""
+async def mark_turns_seen(tables: TableStore, view: TableView, user: int) -> None:
+    """Mark the turns that are over in this view as seen, after a player was shown it in private; one row, once per turn.
+    An error is only logged, because the person already has their reply."""
     if view.is_detached:
         return
     try:
-        await mark_turns_seen(tables, view.table.id, user, view.turn)
+        stored = await tables.read_cached(view.table.id)
+        if stored.find_seat_of(user) is not None:
+            is_over = stored.row.status != "running"
+            await mark_seen(
+                tables, stored, user, get_last_finished_turn(stored) if is_over else view.turn - 1
+            )
     except Exception as error:
         report_unexpected(error, f"what somebody has seen at table {view.table.id}", view.table.id, "saw")
 

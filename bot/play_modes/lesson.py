@@ -77,7 +77,7 @@ class LessonMode(Struct, frozen=True):
         Raises OperationRefused lesson-rewritten if the rules have changed since the learner began.
         """
         try:
-            async with self.queues.enter("lesson", current_asker.get()):
+            async with self.queues["lesson"].enter(current_asker.get()):
                 return await asyncio.to_thread(work)
         except BrokenLesson as broken:
             raise OperationRefused("lesson-rewritten") from broken

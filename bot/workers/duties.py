@@ -123,14 +123,14 @@ class BotTurnWorker:
 
     def find_due(self, db: Connection, now: float) -> float | None:
         """Return when the next bot turn is due at a table where none is being played."""
-        return None if self.pool.is_full else table_rows.find_next_bot_turn(db, now, self.pool.keys)
+        return None if self.pool.is_full else table_rows.find_next_bot_turn(db, now, list(self.pool.tasks))
 
     async def work(self) -> int:
         """Start to play the seats that are due, at most one per table. Return how many."""
-        rows = await claim_due_rows(self.tables, "act_at", excluded_tables=self.pool.keys)
+        rows = await claim_due_rows(self.tables, "act_at", excluded_tables=list(self.pool.tasks))
         begun = 0
         for row in rows:
-            if self.pool.is_full or row.game in self.pool:
+            if self.pool.is_full or row.game in self.pool.tasks:
                 await release(self.tables, row)
             else:
                 self.pool.begin(row.game, self.play_claimed_seat(row))

@@ -74,17 +74,17 @@ class OutboxWorker:
         no more can be delivered at the moment."""
         if self.pool.is_full:
             return None  # the next finished delivery wakes the workers
-        heads = outbox.fetch_lane_heads(db, len(self.pool.keys) + 1)
-        return next((head.not_before for head in heads if head.lane not in self.pool), None)
+        heads = outbox.fetch_lane_heads(db, len(self.pool.tasks) + 1)
+        return next((head.not_before for head in heads if head.lane not in self.pool.tasks), None)
 
     async def work(self) -> int:
         """Claim the due rows that nobody else has claimed, and start their deliveries. Return how many."""
-        now, busy = self.tables.clock(), self.pool.keys
+        now, busy = self.tables.clock(), list(self.pool.tasks)
         free = self.pool.most - len(busy)
         until = now + self.tables.tuning.sending_for
         try:
             rows = await self.tables.db.write(
-                outbox.claim_lane_heads, now, until, free, self.tables.process, list(busy)
+                outbox.claim_lane_heads, now, until, free, self.tables.process, busy
             )
         except IntegrityError:  # another process has begun in one of the lanes: the next look knows
             rows = []

@@ -19,15 +19,6 @@ class TaskPool:
         self.finished: Callable[[], None] = lambda: None
         self.tasks: dict[str, asyncio.Task[None]] = {}
 
-    def __contains__(self, key: str) -> bool:
-        """Return whether a task with this key is running."""
-        return key in self.tasks
-
-    @property
-    def keys(self) -> list[str]:
-        """The keys of the running tasks."""
-        return list(self.tasks)
-
     @property
     def is_full(self) -> bool:
         """Whether as many tasks run as the pool allows."""

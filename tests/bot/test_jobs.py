@@ -31,7 +31,7 @@ from bot.base.jobs import (
     QueueLimit,
     Withdrawn,
     WorkQueue,
-    WorkQueues,
+    create_queues,
     run_in_child,
 )
 from bot.base.logs import outages
@@ -56,7 +56,7 @@ def fill(size: int, letter: str) -> str:
 async def test_result_is_cached_for_each_argument_and_the_oldest_are_dropped(monkeypatch: pytest.MonkeyPatch):
     replace_child_processes(monkeypatch, answer_in_thread)
     monkeypatch.setattr(jobs, "MAX_CACHED_BYTES", 250)
-    made = Jobs(WorkQueues())
+    made = Jobs(create_queues())
     for letter in "abac":
         assert await made.run("quick", 1, fill, 100, letter) == 100 * letter
     assert [made.find_result(fill, 100, letter) is not None for letter in "abc"] == [True, False, True]
@@ -79,7 +79,7 @@ async def test_sixty_forms_of_a_draft_compute_each_forecast_once(monkeypatch: py
         return [FORECAST for _ in asks]
 
     replace_child_processes(monkeypatch, compute_slowly)
-    jobs = Jobs(WorkQueues())
+    jobs = Jobs(create_queues())
 
     async def forecast(form: list[ForecastRequest]) -> list[Forecast | None]:
         return await jobs.run("quick", 1, forecast_leagues, form, topic="forecast")
@@ -97,7 +97,7 @@ async def test_failed_job_is_tried_again(monkeypatch: pytest.MonkeyPatch):
     async def fail(function: Callable[..., Any], *args: Any):
         raise ChildProcessError
 
-    jobs = Jobs(WorkQueues())
+    jobs = Jobs(create_queues())
     with monkeypatch.context() as failing:
         replace_child_processes(failing, fail)
         with pytest.raises(ChildProcessError):

@@ -212,7 +212,7 @@ async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind) -
     if end and request.preferences.typed_ends and not acted.repeated:
         now = (await play.submit(request.table_id, user, end, token=now.token)).look
         await request.send_text(describe_next_player(now, request.words) or request.words("done"))
-        await look_back.mark_shown_turns_seen(request.tables, now, user)
+        await look_back.mark_turns_seen(request.tables, now, user)
         return
     await show_view(request, now, cause="move", answered=answered)
 

@@ -115,7 +115,7 @@ async def show_view(
     shown = get_foreseen_view(view, ahead, picks) if picks.form is not None else view
     message = await request.show_panel(panel, await draw_picture(request, shown))
     if cause != "refresh" and not (offers_turns and asks) and not request.is_planning:
-        await look_back.mark_shown_turns_seen(request.tables, view, request.user_id)
+        await look_back.mark_turns_seen(request.tables, view, request.user_id)
     # A direct message of a game with secrets is closed by the outbox when its step ends.
     is_closed_elsewhere = view.game.has_secrets and is_in_own_message
     if message is not None and view.ends_at is not None and not (request.is_planning or is_closed_elsewhere):

@@ -283,7 +283,7 @@ async def on_export(request: Request) -> None:
     is built in memory.
     """
     await request.defer()
-    async with request.service.queues.enter("file", request.user_id):
+    async with request.service.queues["file"].enter(request.user_id):
         await pack_and_send(request)
 
 

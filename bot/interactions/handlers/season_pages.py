@@ -275,7 +275,7 @@ async def on_check_drawing(request: Request) -> None:
     row = get_round(request)
     await request.defer()
     try:
-        async with request.service.queues.enter("quick", request.user_id):
+        async with request.service.queues["quick"].enter(request.user_id):
             content = await asyncio.to_thread(export_season, request.season)
             is_same = await run_in_child(is_round_right, content, row.round)
     except (ChildProcessError, TimeoutError) as error:

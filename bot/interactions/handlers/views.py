@@ -65,8 +65,7 @@ async def show_text_board(request: Request, page: int = 0, only_areas: bool = Fa
     ]
     number = request.words("page-of", page=page + 1, pages=len(pages)) if turns else ""
     await request.send_text(join_lines(number, pages[page]), *turns[:5])
-    if not view.is_detached:
-        await look_back.mark_turns_seen(request.tables, request.table_id, request.user_id, view.turn)
+    await look_back.mark_turns_seen(request.tables, view, request.user_id)
 
 
 async def on_board(request: Request) -> None:
@@ -90,7 +89,7 @@ async def on_board(request: Request) -> None:
         return
     row = Buttons((*others, request.table_button("text", "text-board")))
     await request.show_panel(Panel(f"**{view.game.title}**", (row,)), picture)
-    await look_back.mark_turns_seen(request.tables, request.table_id, request.user_id, view.turn)
+    await look_back.mark_turns_seen(request.tables, view, request.user_id)
 
 
 async def on_score(request: Request) -> None:
@@ -187,7 +186,7 @@ async def show_log(request: Request, page: int) -> None:
         text = "…" + text[-MAX_LOG_PAGE_CHARS:].split("\n", 1)[-1]
     await request.show_text(text, boards if past else None, *turning)
     if page == 0:
-        await look_back.mark_turns_seen(tables, table_id, request.user_id, view.turn)
+        await look_back.mark_turns_seen(tables, view, request.user_id)
 
 
 def describe_rewind(turn: LogTurn, view: TableView, words: Catalogue) -> list[str]:

@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.base import jobs
-from bot.base.jobs import WorkQueues, run_in_child
+from bot.base.jobs import create_queues, run_in_child
 from bot.jobs import review as review_process
 from bot.jobs.public_game import replay_public_game
 from bot.jobs.review import (
@@ -409,8 +409,8 @@ async def list_no_counts() -> list[ReviewCount]:
 
 
 async def test_dying_process_leaves_the_queue_as_it_was(monkeypatch: pytest.MonkeyPatch):
-    kept, queues = list[Review](), WorkQueues()
-    queue, reviewer = queues.by_name["look-back"], Reviewer(queues, 8, lambda: 0.0)
+    kept, queues = list[Review](), create_queues()
+    queue, reviewer = queues["look-back"], Reviewer(queues, 8, lambda: 0.0)
     task = play_task("auction")
 
     async def store_review(found: Review):
@@ -462,14 +462,14 @@ async def test_reviews_per_hour_are_limited():
         (0, 1, list_no_counts, "review-off"),
         (8, 9, list_many_counts, "review-busy"),
     ):
-        reviewer = Reviewer(WorkQueues(), per_hour, lambda: 0.0)
+        reviewer = Reviewer(create_queues(), per_hour, lambda: 0.0)
         assert await get_refusal(reviewer.begin(("T", 0), task, who, list_counts, ignore_review)) == code
 
 
 def test_one_person_cannot_use_up_all_reviews_of_an_hour():
     """A person who asks for all reviews gets half. Later people get one each while any are left."""
     now, made = 3000.0, list[ReviewCount]()
-    reviewer = Reviewer(WorkQueues(), 8, lambda: now)
+    reviewer = Reviewer(create_queues(), 8, lambda: now)
 
     def count_granted(user: int) -> int:
         """Return how many reviews the person gets in a row."""

@@ -137,17 +137,18 @@ async def list_unseen(h: House, table: str, who: Person) -> list[int]:
 
 
 async def mark_seen(h: House, table: str, who: Person, turn: int):
-    await look_back.mark_turns_seen(h.tables, table, who.id, turn)
+    await look_back.mark_turns_seen(h.tables, replace(await h.look(table), turn=turn), who.id)
 
 
 async def test_turn_marked_as_seen_concerns_only_its_viewer(h: House):
     table = await start_game(h)
     await play_turns(h, table, random.Random(1), 4)
-    running = (await h.look(table)).turn
+    view = await h.look(table)
+    running = view.turn
     assert await list_unseen(h, table, ANN) == list(range(running))
-    await mark_seen(h, table, ANN, running)
+    await look_back.mark_turns_seen(h.tables, view, ANN.id)
     with count_statements(h.tables.db) as asked:
-        await mark_seen(h, table, ANN, running)
+        await look_back.mark_turns_seen(h.tables, view, ANN.id)
         assert asked.total() == 0
     await mark_seen(h, table, EVE, running)  # a viewer without a seat
     assert await read_seen_rows(h) == {ANN.id: running - 1}
