@@ -744,7 +744,7 @@ class Match(Generic[S]):
         for actions in ([e for e in step.log if e.seat == seat], step.reopened_seals.get(seat, [])):
             for i, entry in enumerate(actions):
                 question = self._replay_alone(actions[:i]).open_questions[seat]
-                action = self._decode_action(entry)
+                action = self.game.decode_action(entry.action)
                 if question.kind != entry.kind or action not in (
                     *question.options(),
                     *question.side_options(),
@@ -780,11 +780,8 @@ class Match(Generic[S]):
             self._decoded_states[id(state)] = state, decoded
         return self.game.copy_state(decoded)
 
-    def _decode_action(self, entry: LoggedAction) -> Action:
-        return self.game.decode_action(entry.action)
-
     def _decode_actions(self, entries: Iterable[LoggedAction]) -> tuple[Action, ...]:
-        return tuple(map(self._decode_action, entries))
+        return tuple(self.game.decode_action(entry.action) for entry in entries)
 
     def _decode_events(self, saved_steps: list[SavedStep]) -> list[AddressedEvent]:
         events = self.game.event_decoder

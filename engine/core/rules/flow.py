@@ -161,24 +161,18 @@ def confirm_turn(
     seat: Seat,
     explain_refusal: Callable[[Any], Reason | None] = explain_nothing,
     explained_types: tuple[type[Action], ...] = (),
-) -> Iterable[Questions]:
-    """Ask the seat to end its turn. Skip the question if it has nothing to undo, and always in a playout."""
-    return () if state.chance.playout_rng_state else ask_to_end_turn(seat, explain_refusal, explained_types)
-
-
-def ask_to_end_turn(
-    seat: Seat, explain_refusal: Callable[[Any], Reason | None], explained_types: tuple[type[Action], ...]
 ) -> Flow[None]:
-    """Ask the seat to end its turn."""
-    yield {
-        seat: Question(
-            END_TURN,
-            lambda: END_TURN_OPTIONS,
-            explain_refusal,
-            explained_types=explained_types,
-            ends_turn=True,
-        )
-    }
+    """Ask the seat to end its turn. Skip the question if it has nothing to undo, and always in a playout."""
+    if not state.chance.playout_rng_state:
+        yield {
+            seat: Question(
+                END_TURN,
+                lambda: END_TURN_OPTIONS,
+                explain_refusal,
+                explained_types=explained_types,
+                ends_turn=True,
+            )
+        }
 
 
 def choose_simultaneously(

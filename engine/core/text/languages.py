@@ -43,6 +43,7 @@ def get_language(locale: str) -> Language:
     return msgspec.convert(tomllib.loads((FILES / f"{locale}.toml").read_text("utf-8")), Language)
 
 
+@cache
 def resolve_locale(tag: str) -> str:
     """Return the language for a tag such as "en-US" or "es_419". English if it has none."""
     code = tag.replace("_", "-")
