@@ -43,13 +43,6 @@ def withdraw_consent(change: TableChange) -> None:
         switch_off(change)
 
 
-def end_withdrawn_advice(change: TableChange) -> None:
-    """Turn advice off if `withdraw_consent` has put that off. Called when a new turn or step begins, when everybody
-    gets a message anyway."""
-    if change.state.advice_ends:
-        switch_off(change)
-
-
 def record_joining_consent(change: TableChange, user: int, agrees: bool) -> None:
     """Record that somebody who takes a seat agrees to advice. Does nothing if the table has no advice or they have
     agreed before. Raises OperationRefused advice-unread if `agrees` is False."""

@@ -248,7 +248,8 @@ def start_next_turn(change: TableChange, match: Match, is_start: bool = False) -
     if any(place.talk for place in state.seats) and change.game.table_talk(match.view(None)) is None:
         for place in state.seats:
             place.talk = ()  # public words, which the game no longer allows
-    advice_consent.end_withdrawn_advice(change)
+    if state.advice_ends:  # put off until now, when everybody gets a message anyway
+        advice_consent.switch_off(change)
     payload: dict[str, Any] = {
         "first": state.posted,
         "last": state.events,

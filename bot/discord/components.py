@@ -54,10 +54,9 @@ def to_layout_view(
     if panel.picture:
         item = discord.MediaGalleryItem(f"attachment://{picture}", description=shorten(alt, MAX_ALT_CHARS))
         box.add_item(ui.MediaGallery(item))
-    for block in panel.blocks:
+    footer = [Buttons(panel.footer)] if panel.footer else []
+    for block in (*panel.blocks, *footer):
         box.add_item(to_item(block, emojis or {}))
-    if panel.footer:
-        box.add_item(to_action_row(panel.footer, emojis or {}))
     view = ui.LayoutView(timeout=None)
     view.add_item(box)
     view.stop()
@@ -70,18 +69,13 @@ def to_item(block: Block, emojis: Emojis) -> ui.Item[Any]:
         case Text():
             return ui.TextDisplay(block.text)
         case Buttons():
-            return to_action_row(block.buttons, emojis)
+            return ui.ActionRow(*(to_button(button, emojis) for button in block.buttons))
         case Select():
             return ui.ActionRow(to_select(block, emojis))
         case EntitySelect():
             return ui.ActionRow(to_entity_select(block))
         case TextWithButton():
             return ui.Section(block.text, accessory=to_button(block.button, emojis))
-
-
-def to_action_row(buttons: Sequence[Button], emojis: Emojis) -> ui.ActionRow[Any]:
-    """Return a row of buttons as a discord.py component."""
-    return ui.ActionRow(*(to_button(b, emojis) for b in buttons))
 
 
 def to_button(button: Button, emojis: Emojis) -> ui.Button[Any]:

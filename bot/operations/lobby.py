@@ -18,7 +18,8 @@ from bot.consequences import advice_consent, season_rounds, turns
 from bot.consequences.awaited import make_idle_table_rows
 from bot.consequences.quotas import require_room
 from bot.consequences.turns import apply_consequences, deal_game
-from bot.db.rows import TableWishRow
+from bot.db.rows import IdempotencyKeyRow, TableWishRow
+from bot.db.schema import insert_all
 from bot.model import dice
 from bot.model import table as table_model
 from bot.model.change import TableChange, begin_table
@@ -217,7 +218,7 @@ def insert_lobby(tx: Connection, change: TableChange, interaction: int) -> str:
     if row.guild is not None:
         people.delete_table_wish(tx, row.guild, state.host)
     if interaction:
-        table_rows.insert_idempotency_key(tx, interaction, "new", row.id, change.now)
+        insert_all(tx, [IdempotencyKeyRow(interaction, "new", row.id, change.now)])
     return row.id
 
 

@@ -141,6 +141,9 @@ MARK_DELIVERED, MARK_EDIT_DELIVERED = (
     build_outbox_state_update("deliver", IS_THIS_ROW).values(message=bindparam("b_message")),
     build_outbox_state_update("deliver", IS_THIS_ROW),
 )
+END_MESSAGE: Mapping[Event, Update] = {
+    event: build_outbox_state_update(event, IS_THIS_ROW).values(after=None) for event in TRANSITIONS
+}
 MARK_OPENING, MARK_PANEL = (
     build_outbox_state_update("open", IS_THIS_ROW).values(panel=True),
     build_outbox_state_update("show", IS_THIS_ROW),
@@ -180,7 +183,7 @@ def mark_panel(tx: Connection, row_id: int) -> None:
 def end_message(tx: Connection, event: Event, row_id: int) -> None:
     """Apply an event that ends a message: it has lost its controls (`settle`, `retire`) or does not exist any more
     (`lose`). Its text for later is removed. The statement is sent."""
-    tx.execute(build_outbox_state_update(event, IS_THIS_ROW).values(after=None), {"b_id": row_id})
+    tx.execute(END_MESSAGE[event], {"b_id": row_id})
 
 
 earlier = outbox.alias("earlier")

@@ -24,7 +24,7 @@ from sqlalchemy import (
     update,
 )
 
-from bot.db.rows import IdempotencyKeyRow, PendingRow, SeatRow, TableRow, fetch_all, fetch_first, fetch_tuples
+from bot.db.rows import PendingRow, SeatRow, TableRow, fetch_all, fetch_first, fetch_tuples
 from bot.db.schema import (
     DUTIES,
     Duty,
@@ -102,11 +102,6 @@ def find_changed_by(db: Connection, interaction_id: int, verb: str) -> str | Non
 def was_applied(db: Connection, interaction_id: int) -> bool:
     """Return whether an interaction has created or changed a table, whatever its verb."""
     return db.scalars(select(exists().where(interaction.c.id == interaction_id))).one()
-
-
-def insert_idempotency_key(tx: Connection, interaction_id: int, verb: str, table_id: str, at: float) -> None:
-    """Record that an interaction has had its effect. Raises IntegrityError if it had before."""
-    insert_all(tx, [IdempotencyKeyRow(interaction_id, verb, table_id, at)])
 
 
 def insert_row(tx: Connection, row: TableRow) -> None:

@@ -25,7 +25,7 @@ from bot.consequences.message_plan import EDITED_KINDS, StoredMessages, plan_mes
 from bot.consequences.orders import update_standing_orders
 from bot.consequences.turns import make_result_rows
 from bot.db.database import Database, retry_on_connection_loss
-from bot.db.rows import UNFINISHED, PendingRow, SnapshotRow
+from bot.db.rows import UNFINISHED, IdempotencyKeyRow, PendingRow, SnapshotRow
 from bot.db.schema import insert_all
 from bot.model.change import TABLE_SEAT, ExtraWrites, LogEntry, Outgoing, StoredTable, TableChange
 from bot.model.errors import (
@@ -81,7 +81,7 @@ def write_change(
     ):
         raise OperationRefused("channel-busy")
     if request is not None:
-        table_rows.insert_idempotency_key(tx, *request, row.id, change.now)
+        insert_all(tx, [IdempotencyKeyRow(*request, row.id, change.now)])
     if change.extra_writes.seated:
         sitting = [(place.user, place.away) for place in change.state.seats]
         table_rows.set_seats(tx, row.id, sitting, row.status in ("lobby", "running"))

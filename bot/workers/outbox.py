@@ -189,34 +189,32 @@ class OutboxWorker:
     async def load_message(self, row: OutboxRow) -> OutboxMessage | None:
         """Return what the sender needs to deliver the row, or None if the message is not needed any more."""
         payload, user = decode_payload(row), row.user
-
-        def find_message(db: Connection) -> tuple[int | None, OutboxRow | None] | None:
-            """Return the edited message and its row, or None if nothing must be sent."""
-            living = row.kind == "season"  # edited where it is, else posted
-            message, original = outbox.find_edited_message(db, row) if row.edit or living else (None, None)
-            if row.edit and message is None and not living:
-                return None
-            if original is not None and original.state == "gone":
-                return None
-            is_new_reminder = row.kind == "reminder" and not row.edit
-            if is_new_reminder and user is not None and not table_rows.fetch_waiting_tables(db, user):
-                return None
-            if (
-                row.kind == "asleep"
-                and row.game
-                and not (has_post or table_rows.has_own_thread(db, row.game))
-            ):
-                return None
-            return message, original
-
+        read = self.tables.db.read
         stored = await self.tables.read(row.game) if row.game and user is None else None
         if stored is not None and stored.row.guild is None and row.target == "table":
             await self.tables.db.write(address_directly, row, TableChange(stored, self.tables.clock()))
             return None
-        has_post = stored is not None and stored.table.has_own_post
-        if (found := await self.tables.db.read(find_message)) is None:
+        message, original = None, None
+        if row.edit or row.kind == "season":  # which is edited where it is, else posted
+            message, original = await read(outbox.find_edited_message, row)
+        if row.edit and message is None and row.kind != "season":
             return None
-        message, original = found
+        if original is not None and original.state == "gone":
+            return None
+        if (
+            row.kind == "reminder"
+            and not row.edit
+            and user is not None
+            and not await read(table_rows.fetch_waiting_tables, user)
+        ):
+            return None
+        if (
+            row.kind == "asleep"
+            and stored is not None
+            and not stored.table.has_own_post
+            and not await read(table_rows.has_own_thread, stored.row.id)
+        ):
+            return None
         place, parent = None, None
         if stored is not None:
             table = stored.table

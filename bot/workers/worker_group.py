@@ -174,7 +174,7 @@ class WorkerGroup:
         for worker in asked:
             self.due[worker] = inf  # a change during the query makes it earlier
         try:
-            times = await self.fetch_due_times(asked)
+            times = await self.tables.db.read(self.find_due_times, asked)
         except Exception as error:
             report_unexpected(error, "asking the workers")
             for worker in asked:
@@ -188,16 +188,11 @@ class WorkerGroup:
             else:
                 self.failing_since.pop(type(worker).__name__, None)
 
-    async def fetch_due_times(self, workers: Sequence[Worker]) -> list[float]:
-        """Read once when each worker has something to do next. Infinity means: not before something changes."""
+    def find_due_times(self, db: Connection, workers: Sequence[Worker]) -> list[float]:
+        """Return when each worker has something to do next. Infinity means: not before something changes."""
         now = self.tables.clock()
-
-        def find_times(db: Connection) -> list[float]:
-            """Ask one worker after another."""
-            found = [worker.find_due(db, now) for worker in workers]
-            return [inf if at is None else at for at in found]
-
-        return await self.tables.db.read(find_times)
+        found = [worker.find_due(db, now) for worker in workers]
+        return [inf if at is None else at for at in found]
 
     async def run_worker(self, worker: Worker, loop: asyncio.AbstractEventLoop) -> None:
         """Let a worker work. An error is logged, and the worker continues after a pause."""
@@ -224,7 +219,7 @@ class WorkerGroup:
         while done:
             await self.catch_up()
             workers = self.all
-            times = await self.fetch_due_times(workers)
+            times = await self.tables.db.read(self.find_due_times, workers)
             now = self.tables.clock()
             done = sum(
                 [await self.run_once(worker) for worker, at in zip(workers, times, strict=True) if at <= now]

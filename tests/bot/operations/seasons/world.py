@@ -198,7 +198,7 @@ class World(House):
         The repair of clocks is left out: it looks every ten seconds, and a season lasts for months.
         """
         workers = self.service.workers
-        at = min(await workers.fetch_due_times(workers.all))
+        at = min(await workers.tables.db.read(workers.find_due_times, workers.all))
         await self.pass_time(min(DAY_S, max(1.0, at - self.clock.now)))
 
     async def play_round(self) -> Season:
