@@ -12,6 +12,7 @@ from bot.base import HOUR_S
 from bot.base.jobs import current_asker
 from bot.model.messages import QUESTION_POSTS, MessageKind, OutboxMessage, RetryLater, SeasonPostKind
 from bot.model.people import choose_common_theme
+from bot.model.table import list_placeholder_seats
 from bot.model.view import Table, TableView
 from bot.operations import listings, lobby, organising, people
 from bot.panels import posts
@@ -37,7 +38,6 @@ from bot.panels.seasons.posts import build_season_post
 from bot.service import Service
 from bot.text.free_text import clean_arguments
 from engine.core.presentation import Presenter
-from engine.core.rules import Event
 from engine.core.text import Catalogue, get_catalogue
 from render.scene import Picture
 from render.season.model import Shown
@@ -167,11 +167,10 @@ class MessageBuilder(Struct, frozen=True):
                 self.studio.posted[table_id] = view.turn, posted
             return None
         readers = [seat.user for seat in view.table.people] if post.user is None else [post.user]
-        wishes = [
-            await people.get_preferences(self.service.tables, reader)
-            for reader in readers
-            if reader is not None
-        ]
+        known = await self.service.tables.settings.get_preferences(
+            user for user in readers if user is not None
+        )
+        wishes = list(known.values())
         if wishes and all(wish.text_first for wish in wishes):
             return None
         current_asker.set(-view.table.channel)
@@ -191,10 +190,10 @@ async def build_lobby_post(builder: MessageBuilder, post: OutboxMessage) -> Buil
     words = await builder.get_words(post, table)
     if table.forum and table.started is not None:
         first, last = post.payload.get("first", 0), post.payload.get("last", 0)
-        view, events = await builder.service.play.get_view_with_events(table.id, None, first, last)
-        presenter = get_presenter(view, words)
+        view = await builder.service.play.get_view(table.id, None, news=(first, last))
+        presenter = view.game.create_presenter(table.names, words.locale)
         message = posts.build_forum_card(view, presenter, words, post.mark)
-        return with_position(message, view, words, presenter, events)
+        return with_position(message, view, words, presenter)
     slow = await builder.find_slow_mode(table.channel)
     waiting = await lobby.count_waiting(builder.service.tables, table)
     text, blocks = build_lobby(table, builder.service.games[table.slug], words, post.mark, slow, waiting)
@@ -206,7 +205,7 @@ async def build_turn_post(builder: MessageBuilder, post: OutboxMessage) -> Built
     """Build the post of a turn or of a sealed step, from the table's current state. Somebody's card at a table without
     a server shows what everybody may see, and leaves out its reader's own deeds.
     """
-    view, words, presenter, events = await read_position(builder, post, viewer=None)
+    view, words, presenter = await read_position(builder, post, viewer=None)
     data = post.payload
     # The mentions of another kind of post are of an older question: a sealed step has a post of its own.
     is_current = view.sealed is None or post.kind == "sealed"
@@ -219,71 +218,62 @@ async def build_turn_post(builder: MessageBuilder, post: OutboxMessage) -> Built
             asked = await builder.service.play.get_view(view.table.id, user, use_cached=True)
 
     reader = view.table.find_seat_of(post.user) if post.user is not None else None
-    facts = posts.PostFacts(post.mark, events, mentions, bool(data.get("start")), asked, reader)
+    facts = posts.PostFacts(post.mark, view.since, mentions, bool(data.get("start")), asked, reader)
     if view.sealed is None:
         message = posts.build_turn_message(view, presenter, words, facts)
     else:
         message = posts.build_step_message(view, presenter, words, facts)
         # placeholders instead of names, so that the text can be stored
-        stored = replace(view, table=replace(view.table, seats=view.table.stand_ins))
-        after = posts.build_step_message(stored, get_presenter(stored, words), words, facts).after
+        stored = await builder.service.tables.read_cached(post.table_id)
+        table = replace(view.table, seats=list_placeholder_seats(stored.state))
+        presenter_of_stored = view.game.create_presenter(table.names, words.locale)
+        after = posts.build_step_message(replace(view, table=table), presenter_of_stored, words, facts).after
         message = replace(message, after=after)
-    return with_position(message, view, words, presenter, events)
+    return with_position(message, view, words, presenter)
 
 
 async def build_end_post(builder: MessageBuilder, post: OutboxMessage) -> BuiltMessage:
     """Return a game's last post, with the results and the changed ratings."""
-    view, words, presenter, events = await read_position(builder, post, viewer=None)
+    view, words, presenter = await read_position(builder, post, viewer=None)
     rating_changes = await listings.list_rating_changes(builder.service.tables, view.table.id)
-    facts = posts.PostFacts(post.mark, events, list[int](post.payload.get("mentions", [])))
+    facts = posts.PostFacts(post.mark, view.since, list[int](post.payload.get("mentions", [])))
     message = posts.build_end_message(view, presenter, words, facts, rating_changes)
-    return with_position(message, view, words, presenter, events)
+    return with_position(message, view, words, presenter)
 
 
 async def build_prompt(builder: MessageBuilder, post: OutboxMessage) -> BuiltMessage | None:
     """Return a question as a direct message; None if the person has no seat any more. It has controls in a sealed step
     of a game with secrets.
     """
-    view, words, presenter, events = await read_position(builder, post, post.user)
+    view, words, presenter = await read_position(builder, post, post.user)
     if view.seat is None:
         return None
     controls = list[Block]()
     if view.sealed is not None and view.game.has_secrets and view.preview is not None:
         controls = build_prompt_controls(view, presenter, words, view.preview)
-    facts = posts.PostFacts(post.mark, events)
+    facts = posts.PostFacts(post.mark, view.since)
     earlier = bool(post.payload.get("earlier"))
     message = build_prompt_message(view, presenter, words, facts, earlier, controls)
-    return with_position(message, view, words, presenter, events)
+    return with_position(message, view, words, presenter)
 
 
 async def read_position(
     builder: MessageBuilder, post: OutboxMessage, viewer: int | None
-) -> tuple[TableView, Catalogue, Presenter, tuple[Event, ...]]:
-    """Return the position as the viewer sees it, the words of the message's reader, the game's words, and the events
-    that the message tells.
+) -> tuple[TableView, Catalogue, Presenter]:
+    """Return the position as the viewer sees it, with the events that the message tells, the words of the message's
+    reader, and the game's words.
     """
-    first, last = post.payload["first"], post.payload["last"]
-    view, events = await builder.service.play.get_view_with_events(
-        post.table_id, viewer, first, last, use_cached=post.user is None
-    )
+    news = post.payload["first"], post.payload["last"]
+    view = await builder.service.play.get_view(post.table_id, viewer, use_cached=post.user is None, news=news)
     words = await builder.get_words(post, view.table)
-    return view, words, get_presenter(view, words), events
+    return view, words, view.game.create_presenter(view.table.names, words.locale)
 
 
 def with_position(
-    message: MessageContent,
-    view: TableView,
-    words: Catalogue,
-    presenter: Presenter,
-    events: Sequence[Event],
+    message: MessageContent, view: TableView, words: Catalogue, presenter: Presenter
 ) -> BuiltMessage:
     """Return the message with the position that its picture shows."""
-    return BuiltMessage(message, view, presenter.news_lines(view.view, events), words.locale)
-
-
-def get_presenter(view: TableView, words: Catalogue) -> Presenter:
-    """Return the texts and layout of the view's game in the catalogue's language."""
-    return view.game.create_presenter(view.table.names, words.locale)
+    return BuiltMessage(message, view, presenter.news_lines(view.view, view.since), words.locale)
 
 
 async def build_late_post(builder: MessageBuilder, post: OutboxMessage) -> MessageContent:

@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from bot.base.logs import ErrorCode
 from bot.delivery.forum_posts import ARCHIVE_AFTER_MINUTES, ForumPosts, build_final_title
-from bot.delivery.message_builder import MessageBuilder, get_presenter
+from bot.delivery.message_builder import MessageBuilder
 from bot.discord.app import App
 from bot.discord.channels import CLOCKS_DIFFER_S
 from bot.discord.components import (
@@ -163,7 +163,8 @@ async def edit_seal_count(builder: MessageBuilder, post: OutboxMessage, message:
     if view.turn != data["turn"] or not after:  # the next post is coming
         return
     words, mentions = await builder.get_words(post), list[int](data["mentions"])
-    presenter, is_late = get_presenter(view, words), bool(data.get("late"))
+    presenter = view.game.create_presenter(view.table.names, words.locale)
+    is_late = bool(data.get("late"))
     new = replace_first_line(after, view, presenter, words, mentions, is_late)
     await message.write_text(new, get_mentioned_users(view.table, mentions))
 

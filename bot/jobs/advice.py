@@ -273,7 +273,7 @@ class Adviser:
         and what `require_available` raises.
         """
         stored = await self.tables.read(table_id)
-        match, seat = stored.playing, stored.find_seat_of(user)
+        match, seat = stored.playing, stored.state.find_seat_of(user)
         if seat is None:
             raise NotSeated
         if stored.row.status != "running":

@@ -212,11 +212,6 @@ class StoredTable(Struct):
     seen: dict[int, int] = {}  # the latest turn that a user has seen, as far as this process knows
     kept: Table | None = None  # cache of `table`
 
-    def get_events(self, first: int, last: int) -> list[AddressedEvent] | None:
-        """Return the events with these numbers (`last` exclusive), or None if they are not all in memory."""
-        start = self.state.events - len(self.news)
-        return None if first < start else self.news[first - start : max(last, first) - start]
-
     @property
     def table(self) -> Table:
         """Return the public table. It is built once, because only the latest post changes here."""
@@ -230,10 +225,6 @@ class StoredTable(Struct):
         if self.match is None:
             raise GameNotStarted
         return self.match
-
-    def find_seat_of(self, user: int | None) -> Seat | None:
-        """Return the seat of a user, or None if they have none."""
-        return self.state.find_seat_of(user)
 
 
 class AwaitedBefore(Struct, frozen=True):

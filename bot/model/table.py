@@ -77,9 +77,6 @@ class PastRewind(Struct):
     at: float
     by: str = ""  # placeholder of the moderator; "": all players agreed
 
-    def __post_init__(self) -> None:
-        clean_fields(self, "by")
-
 
 class PauseState(Struct):
     """A moderator has stopped the clocks. See `pause`."""
@@ -266,9 +263,6 @@ class TableState(Struct):
         """Return a stored text with names in place of its placeholders."""
         return write_names(text, self.people)
 
-    def __post_init__(self) -> None:
-        clean_fields(self, "ended_by")
-
     def clear_write_barrier(self) -> bool:
         """Record that the bot can write at the table again. Return whether the host had been told that it could not."""
         left = [what for what in self.told if what not in BARRIERS]
@@ -436,7 +430,6 @@ def to_public_table(row: TableRow, state: TableState) -> Table:
         reserved=state.reserved,
         advice=to_advice_status(state),
         season=state.season,
-        stand_ins=list_placeholder_seats(state),
     )
 
 

@@ -162,7 +162,6 @@ class Table(Struct, frozen=True):
     reserved: dict[int, float] = {}  # until when a seat is reserved, by user
     advice: AdviceStatus = AdviceStatus()
     season: SeasonPlace | None = None  # set for a season's table, whose options and seats are fixed
-    stand_ins: tuple[PublicSeat, ...] = ()  # the seats with placeholders for names: see `bot.model.messages`
     witness: Witness | None = None  # the start message; None before the start
     forum: bool = False  # it plays in a post of a forum, and its lobby's message shows how the game stands
 

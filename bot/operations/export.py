@@ -221,7 +221,7 @@ async def export_game(tables: TableStore, table_id: str, user: int) -> bytes:
     """Return everything that a person may know about a game of theirs, as JSON. Raises TableNotFound, NotSeated,
     GameNotStarted."""
     stored = await tables.read(table_id)
-    mine, seat = stored.find_seat_of(user), find_left_seat(stored.state, user)
+    mine, seat = stored.state.find_seat_of(user), find_left_seat(stored.state, user)
     seat = mine if mine is not None else seat
     if seat is None:
         raise NotSeated

@@ -529,8 +529,10 @@ async def get_events(
     tables: TableStore, stored: StoredTable, seat: Seat | None, first: int, last: int
 ) -> tuple[Event, ...]:
     """Return events of a table by number (`last` exclusive), as far as a seat may know them; None is the public."""
-    told = stored.get_events(first, last)
-    if told is None:
+    first_in_memory = stored.state.events - len(stored.news)
+    if first >= first_in_memory:
+        told = stored.news[first - first_in_memory : max(last, first) - first_in_memory]
+    else:
         rows = await tables.db.read(history.fetch_event_range, stored.row.id, first, last)
         told = decode_events(stored.game, rows)
     return tuple(each.event for each in told if each.is_visible_to(seat))
@@ -540,7 +542,7 @@ async def get_log_page(tables: TableStore, table_id: str, user: int | None, page
     """Return a page of ten turns, as far as the user may know them. Page 0 is the latest; for a page that does not
     exist, the nearest one is returned."""
     stored = await tables.read(table_id)
-    seat = stored.find_seat_of(user)
+    seat = stored.state.find_seat_of(user)
     latest = max(
         [await tables.db.read(history.get_last_turn, table_id), *(back.turn for back in stored.state.backs)]
     )

@@ -84,7 +84,7 @@ async def list_unseen_turns(tables: TableStore, table_id: str, user: int) -> lis
     """Return the finished turns that the player has not been shown yet; [] for somebody without a seat. Reads the
     cached table, so it costs nothing right after another read. Raises TableNotFound."""
     stored = await tables.read_cached(table_id)
-    if stored.find_seat_of(user) is None or stored.match is None:
+    if stored.state.find_seat_of(user) is None or stored.match is None:
         return []
     return list_finished_turns(stored, stored.seen.get(user, NO_TURN_SEEN) + 1)
 
@@ -124,7 +124,7 @@ async def mark_turns_seen(tables: TableStore, view: TableView, user: int) -> Non
         return
     try:
         stored = await tables.read_cached(view.table.id)
-        if stored.find_seat_of(user) is not None:
+        if stored.state.find_seat_of(user) is not None:
             is_over = stored.row.status != "running"
             await mark_seen(
                 tables, stored, user, get_last_finished_turn(stored) if is_over else view.turn - 1
@@ -151,7 +151,7 @@ async def get_past_turn(
     GameNotStarted.
     """
     stored = await tables.read(table_id)
-    seat = stored.find_seat_of(user)
+    seat = stored.state.find_seat_of(user)
     now, last = build_table_view(stored, seat, ()), get_last_finished_turn(stored)
     finished = list_finished_turns(stored)
     if not finished:
@@ -197,7 +197,7 @@ async def list_turn_lines(
     """Return the view of the table and all finished turns from `first` on, and mark them as seen. Turns that were
     rewound are left out. Raises as `get_past_turn`."""
     stored = await tables.read(table_id)
-    seat, last = stored.find_seat_of(user), get_last_finished_turn(stored)
+    seat, last = stored.state.find_seat_of(user), get_last_finished_turn(stored)
     there = list_finished_turns(stored, first)
     rows = await tables.db.read(lambda db: {row.turn: row for row in history.fetch_snapshots(db, table_id)})
     found = await make_turn_lines(tables, stored, seat, there, rows)
@@ -341,7 +341,7 @@ async def get_stored_review(tables: TableStore, table_id: str, user: int) -> tup
 async def store_review(tables: TableStore, table_id: str, user: int, seat: Seat, review: Review) -> None:
     """Store a review, unless the user has no seat there any more because they wanted to be forgotten meanwhile."""
     stored = await tables.read(table_id)
-    if stored.find_seat_of(user) != seat:
+    if stored.state.find_seat_of(user) != seat:
         return
     await tables.db.write(
         store.replace_review, ReviewRow(table_id, seat, user, encode_review(review), tables.clock())
@@ -368,7 +368,7 @@ async def read_own_finished(tables: TableStore, table_id: str, user: int) -> tup
     stored = await tables.read(table_id)
     if stored.row.status not in ("over", "abandoned"):
         raise OperationRefused("review-not-over")
-    seat = stored.find_seat_of(user)
+    seat = stored.state.find_seat_of(user)
     if seat is None:
         raise OperationRefused("review-not-player")
     if stored.row.status == "abandoned":

@@ -82,7 +82,7 @@ async def get_note_for_edit(tables: TableStore, table_id: str, user: int) -> str
     found, spectators = await tables.db.read(
         lambda db: (store.find_note(db, table_id, user), store.fetch_spectators(db, table_id))
     )
-    if not found and stored.find_seat_of(user) is None and user not in spectators:
+    if not found and stored.state.find_seat_of(user) is None and user not in spectators:
         raise NotSeated
     return found
 

@@ -40,26 +40,21 @@ class Play(Struct, frozen=True):
 
     tables: TableStore
 
-    async def get_view(self, table_id: str, user: int | None, use_cached: bool = False) -> TableView:
+    async def get_view(
+        self,
+        table_id: str,
+        user: int | None,
+        use_cached: bool = False,
+        news: tuple[int, int] | None = None,
+    ) -> TableView:
         """Return what a user sees of a table and may do. None, or a user without a seat, gets the public view.
 
-        `use_cached`: return the cached state if there is one, because the table has just been read. Raises
-        TableNotFound, GameNotStarted.
+        `use_cached`: return the cached state if there is one, because the table has just been read. `news`: the numbers
+        of the events that the view tells as new, the last one exclusive; without them, those since the user's last
+        answer. Raises TableNotFound, GameNotStarted.
         """
         async with self.tables.lock(table_id):
-            stored = await self.tables.read_locked(table_id, use_cached)
-            return await self._build_view(stored, stored.find_seat_of(user))
-
-    async def get_view_with_events(
-        self, table_id: str, user: int | None, first: int, last: int, use_cached: bool = False
-    ) -> tuple[TableView, tuple[Event, ...]]:
-        """Return the view, and the events by number (`last` exclusive) that the user may know. Arguments and errors as
-        of `get_view`."""
-        async with self.tables.lock(table_id):
-            stored = await self.tables.read_locked(table_id, use_cached)
-            seat = stored.find_seat_of(user)
-            look = await self._build_view(stored, seat)
-        return look, await get_events(self.tables, stored, seat, first, last)
+            return await self._build_view(await self.tables.read_locked(table_id, use_cached), user, news)
 
     async def submit(
         self,
@@ -147,7 +142,7 @@ class Play(Struct, frozen=True):
         """Return a copy of the match on which the user's answers can be tried until something random would happen, and
         the user's seat. Raises as `get_view`; OperationRefused not-seated, GameOver."""
         stored = await self.tables.read(table_id)
-        seat = stored.find_seat_of(user)
+        seat = stored.state.find_seat_of(user)
         if seat is None:
             raise OperationRefused("not-seated")
         if stored.row.status != "running" and stored.match is not None:
@@ -163,15 +158,16 @@ class Play(Struct, frozen=True):
         stored = done.stored
         if done.repeated:
             return SubmitResult(await self.get_view(stored.row.id, user), repeated=True)
-        return SubmitResult(await self._build_view(stored, stored.find_seat_of(user)))
+        return SubmitResult(await self._build_view(stored, user))
 
-    async def _build_view(self, stored: StoredTable, seat: Seat | None) -> TableView:
-        """Return the view of a seat, with the events since its last answer. The public (None) has no last answer."""
-        since: tuple[Event, ...] = ()
-        if seat is not None:
-            first, last = stored.state.seats[seat].seen, stored.state.events
-            since = await get_events(self.tables, stored, seat, first, last)
-        return build_table_view(stored, seat, since)
+    async def _build_view(
+        self, stored: StoredTable, user: int | None, news: tuple[int, int] | None = None
+    ) -> TableView:
+        """Return what a user sees of this table. `news` as of `get_view`."""
+        seat, last = stored.state.find_seat_of(user), stored.state.events
+        if news is None:  # the public has no last answer
+            news = (stored.state.seats[seat].seen if seat is not None else last), last
+        return build_table_view(stored, seat, await get_events(self.tables, stored, seat, *news))
 
 
 def build_table_view(stored: StoredTable, seat: Seat | None, since: tuple[Event, ...]) -> TableView:

@@ -31,7 +31,7 @@ async def list_turns(tables: TableStore, table_id: str, user: int | None) -> lis
     found = await tables.db.read(history.fetch_latest_snapshots, table_id, MIN_REWINDABLE_TURNS)
     rows = {row.turn: row for row in reversed(found)}
     turns = [turn for turn, row in rows.items() if turn < state.turn or row.events < state.events]
-    lines = await make_turn_lines(tables, stored, stored.find_seat_of(user), turns, rows)
+    lines = await make_turn_lines(tables, stored, stored.state.find_seat_of(user), turns, rows)
     return [*reversed(lines.values())]
 
 

@@ -106,7 +106,7 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
     abouts: dict[int, str] = {}
     points: dict[int, int] = {}
 
-    @property
+    @cached_property
     def view(self) -> Any:
         """What the viewer sees now."""
         return self.ahead.view

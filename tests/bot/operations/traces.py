@@ -17,7 +17,7 @@ from bot.consequences.organising import ResultCorrection
 from bot.db import schema
 from bot.db.database import Database
 from bot.db.rows import LessonRow, TableWishRow
-from bot.delivery.message_builder import MessageBuilder, get_presenter
+from bot.delivery.message_builder import MessageBuilder
 from bot.jobs.review import Review
 from bot.model.messages import OutboxMessage, RetryLater
 from bot.model.people import ServerSettings
@@ -120,7 +120,9 @@ class ComposingRecorder(Recorder):
                 look = await self.service.play.get_view(post.table or "", None)
                 say = await self.composer.get_words(post)
                 if after:
-                    line = texts.replace_first_line(after, look, get_presenter(look, say), say, [])
+                    line = texts.replace_first_line(
+                        after, look, look.game.create_presenter(look.table.names, say.locale), say, []
+                    )
                     self.written.append(line)
             case "answered" | "settled" | "forget":
                 self.written.append(repr(post.payload))
