@@ -575,7 +575,9 @@ def begin_table(
     state: TableState,
     now: float,
 ) -> TableChange:
-    """Return a new lobby in this place. `parent`: the channel of a thread, or the channel itself if it can have threads."""
+    """Return a new lobby in this place. `parent`: the channel of a thread, or the channel itself if it can have threads.
+    Everybody with a seat is listed in the state's `people` from then on."""
+    state.name_seats()
     blob = encode_table_state(state)
     row = TableRow(table_id, game.slug, "lobby", guild, channel, parent, None, None, 0, now, None, blob, None)
     return TableChange(StoredTable(row, state, game, None, {}), now)

@@ -557,14 +557,9 @@ class NamedPerson(Struct):
     name: str  # as they are shown there, unlike everybody else; "" if only their id is needed
 
 
-def find_person(people: Sequence[NamedPerson], user: int) -> int | None:
-    """Return the index of the entry with this user id, or None."""
-    return next((n for n, known in enumerate(people) if known.user == user), None)
-
-
 def add_person(people: list[NamedPerson], user: int) -> int:
     """Return the index of the entry with this user id; append one without a name if there is none."""
-    known = find_person(people, user)
+    known = next((n for n, one in enumerate(people) if one.user == user), None)
     if known is None:
         known = len(people)
         people.append(NamedPerson(user, ""))

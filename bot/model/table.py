@@ -18,7 +18,6 @@ from bot.model.messages import (
     NamedPerson,
     add_person,
     call_person,
-    find_person,
     make_mention_id,
     make_name_placeholder,
     write_names,
@@ -313,8 +312,7 @@ def get_seat_owner(place: SeatState) -> int | None:
 
 
 def encode_table_state(state: TableState) -> bytes:
-    """Encode the state for storage. Everybody with a seat is listed in `people` from then on."""
-    state.name_seats()
+    """Encode the state for storage."""
     return msgspec.msgpack.encode(state)
 
 
@@ -434,15 +432,12 @@ def to_public_table(row: TableRow, state: TableState) -> Table:
 
 
 def list_placeholder_seats(state: TableState) -> tuple[PublicSeat, ...]:
-    """Return the public seats with placeholders for names and ids, for text that is stored. Return () if somebody at
-    the table is not in `TableState.people` yet."""
+    """Return the public seats with placeholders for names and ids, for text that is stored."""
     found = list[PublicSeat]()
     for seat, place in zip(list_public_seats(state), state.seats, strict=True):
         user = get_seat_owner(place)
-        n = find_person(state.people, user) if user is not None else None
-        if user is not None and n is None:
-            return ()
-        if n is not None:
+        if user is not None:
+            n = add_person(state.people, user)
             name = make_name_placeholder(n) + (BOT_NAME_SUFFIX if seat.name.endswith(BOT_NAME_SUFFIX) else "")
             to_mention = make_mention_id(n) if seat.user is not None else None
             seat = replace(seat, user=to_mention, name=name, former=None)
