@@ -152,7 +152,7 @@ heading-souls = Seelen
 souls-pure = { $count } reine
 souls-tainted = { $count } verdorbene
 heading-guesses = Tipps
-guess-none = keine, denn du bist es,
+guess-none = keine, denn du bist der,
 guess-sought = den sie suchen
 guesses-laid = { $count ->
     [0] für die Rituale
