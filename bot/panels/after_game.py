@@ -57,7 +57,7 @@ def build_review_panel(
         if n == shown and one.tried.code == "costly":
             tries.append(at.button(words, "review-try", "try", one.tried.n))
         if len(decisions) > 1:
-            label = words(f"review-page-{one.tried.code}", number=one.tried.n + 1)  # "Best" or "Costly 2"
+            label = words(f"review-page-{one.tried.code}", number=one.tried.n + 1)
             pages.append(Button(label, at.with_verb("my-game", n), "primary" if n == shown else "grey"))
     if review.looked and not review.costly:
         parts.append(words("review-nothing" if review.weighed else "review-unweighed"))

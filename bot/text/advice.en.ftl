@@ -49,17 +49,17 @@ advice-points = { $points ->
    *[other] { $shown } points
 }
 advice-more = { $sure ->
-    [0] Number 1 may bring { $points }
-   *[other] Number 1 brings { $points }
-} more than number 2: { $parts }.
+    [0] Choice 1 may bring { $points }
+   *[other] Choice 1 brings { $points }
+} more than choice 2: { $parts }.
 advice-less = { $points } fewer
 advice-as-good = as good
-advice-equal = Number 2 is just as good.{ $later ->
+advice-equal = Choice 2 is just as good.{ $later ->
     [none] {""}
-   *[other] {" "}Number 1 brings points later: { $later }.
+   *[other] {" "}Choice 1 brings points later: { $later }.
 }
-advice-trade = Number 2 is just as good. Number 1 brings { $one }, and number 2 brings { $two }.
-advice-leads = Points from number 1: { $parts }; { $total } in all.
+advice-trade = Choice 2 is just as good. Choice 1 brings { $one }, and choice 2 brings { $two }.
+advice-leads = Points from choice 1: { $parts }; { $total } in all.
 advice-foot = -# This comes from simulated games in which I know only what you know.
 advice-late = I ran out of time to compare this with other choices.
 advice-alone = I see no sensible alternative.

@@ -220,7 +220,7 @@ check-message-do = Members can allow direct messages in the menu under the serve
 
 check-panel = Turning a post into a panel
 check-panel-fine = the panel has everything it should have
-check-panel-flag = The post did not become a panel.
+check-panel-flag = I could not turn the post into a panel.
 check-panel-short = Parts of the panel are missing. Parts that arrived: { $count }.
 check-panel-picture = The picture was lost.
 

@@ -40,8 +40,8 @@ review-compared-best = Not as good: { $what }
 review-nothing = I found nothing that cost you much. Well played.
 review-unweighed = I ran out of time before I could be sure what cost you points.
 review-note = Your last note was: 📝 *{ $text }*
-review-page-best = Best
-review-page-costly = Costly { $number }
+review-page-best = Best choice
+review-page-costly = Costly choice { $number }
 review-try = Try another move
 review-wait = I am looking at your game.{ $before ->
     [0] {""}

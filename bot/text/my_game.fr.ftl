@@ -37,8 +37,8 @@ review-compared-best = Moins bien : { $what }
 review-nothing = Je n’ai rien trouvé qui t’ait coûté beaucoup. Bien joué.
 review-unweighed = Je n’ai pas eu le temps d’être sûr de ce qui t’a coûté des points.
 review-note = Ta dernière note était : 📝 *{ $text }*
-review-page-best = La meilleure
-review-page-costly = Coûteuse { $number }
+review-page-best = Meilleure décision
+review-page-costly = Décision coûteuse { $number }
 review-try = Essayer un autre coup
 review-wait = J’examine ta partie.{ $before ->
     [0] {""}

@@ -29,7 +29,7 @@ season-a = { $form ->
 
 # What it is
 # $days is at least 2, $rounds is at least 2, $seats is at least 2.
-season-what = { season-a } playing { $games } at tables of { $seats } players, with { $form ->
+season-what = { season-a } with games of { $games } at tables of { $seats } players, { $form ->
     [cup] rounds of { $days } days
     [ladder] one draw a day
    *[other] { $rounds } rounds of { $days } days
@@ -456,10 +456,10 @@ season-advances = { $result }; **{ $first }** { $final ->
     [1] wins the cup
    *[0] advances
 }{ $broke ->
-    [won] , by games won
-    [share] , by share of the points
-    [direct] , by head-to-head points
-    [lot] , by lot
+    [won] {" "}on games won
+    [share] {" "}on share of the points
+    [direct] {" "}on head-to-head points
+    [lot] {" "}by lot
    *[other] {""}
 }
 season-result-uncounted = { $names }: the game ended without a result that counts
@@ -569,7 +569,7 @@ draw-message = **{ $name }**: { season-in-round } comes next{ $listed ->
 season-how-tables = { $people } people were drawn for { $tables } { $tables ->
     [one] table
    *[other] tables
-}. Repeat meetings: { $repeated }.
+}. Repeated meetings: { $repeated }.
 season-how-small = { $few ->
     [bots] At a table with a bot: { $names }{ $times }.
    *[other] At a table of a different size: { $names }{ $times }.
@@ -608,8 +608,8 @@ season-joined = { $form ->
 }
 season-joined-late = You are in, and I will include you from the next round on. You score 0 for the rounds you have missed{ season-worst-dropped }.
 season-your-zone = Your time zone is { $zone }{ $has ->
-    [1] , with quiet hours from { $from }:00 to { $to }:00
-   *[0] , without quiet hours
+    [1] , and your quiet hours are from { $from }:00 to { $to }:00
+   *[0] , and you have no quiet hours
 }.
 season-tables-at-once = You are now in { $count } seasons and may have several tables at once.
 season-left = You have left.{ $known ->

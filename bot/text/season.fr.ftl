@@ -600,8 +600,8 @@ season-joined = { $form ->
 }
 season-joined-late = Tu en es, et tu joues dès la prochaine manche. Les manches que tu manques valent 0{ season-worst-dropped }.
 season-your-zone = Ton fuseau horaire est { $zone }{ $has ->
-    [1] , avec des heures calmes de { $from }:00 à { $to }:00
-   *[0] , sans heures calmes
+    [1] , et tes heures calmes vont de { $from }:00 à { $to }:00
+   *[0] , et tu n’as pas d’heures calmes
 }.
 season-tables-at-once = Tu es maintenant dans { $count } saisons : tu peux avoir plusieurs tables à la fois.
 season-left = Tu es parti.{ $known ->

@@ -165,7 +165,7 @@ season-rule-late = Ist deine Zeit um, hast du noch 12 Stunden außerhalb deiner 
 season-rule-lost = Wenn du einen Platz einem Bot überlässt oder aufgibst, bekommst du keinen Tisch, bis du **Ich bin wieder da** drückst. Beim zweiten Mal kann dich nur die Leitung zurückholen. Deine Ergebnisse behältst du.
 season-rule-absent = Hat am Ende eines Spiels ein Bot deinen Platz, ist dein Anteil an den Punkten dieses Spiels 0, und du zählst für die anderen nicht zu den Mitspielenden. Die Anteile der anderen richten sich nur nach ihren eigenen Punkten. Bist nur du übrig, bekommst du die Punkte dieses Tisches, aber keinen Anteil.
 season-rule-ended = Beendet die Moderation einen Tisch, beenden ihn alle gemeinsam oder spielt ihn niemand zu Ende, zählt er nicht: { $form ->
-    [cup] Alle sind dort Letzte, und wer weiterkommt oder gewinnt, entscheidet sich wie bei Gleichstand
+    [cup] Alle belegen dort den letzten Platz, und wer weiterkommt oder gewinnt, entscheidet sich wie bei Gleichstand
     [ladder] Keine Wertungszahl ändert sich
    *[other] Niemand bekommt Punkte dafür
 }. Die Leitung kann trotzdem Platzierungen festlegen.

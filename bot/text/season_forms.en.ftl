@@ -49,7 +49,7 @@ season-edit-who = Players and channels
 season-field-rounds = Rounds
 season-field-rounds-about = A number from { $least } to { $most }, or an end date such as 2026-12-24, for as many rounds as fit
 season-field-until = Ends on
-season-field-until-about = A date, such as 2026-12-24. Leave it empty to end the ladder yourself.
+season-field-until-about = A date, such as 2026-12-24. Leave this empty to end the ladder yourself.
 season-field-lasts = Maximum length of a round
 season-days = { $days ->
     [one] 1 day
@@ -79,7 +79,7 @@ season-few = { $few ->
    *[rest] Players get byes in turn
 }
 season-field-role = Who may join
-season-field-role-about = A role. Leave it empty to let anybody join.
+season-field-role-about = The role needed to join. Leave this empty to let anybody join.
 season-field-people = Minimum and maximum number of players
 season-field-people-about = Two numbers from 2 to 200, such as 8-24
 season-field-late = Joining after the start
@@ -148,7 +148,7 @@ season-rule-places = { $form ->
     [league] The player with the most points wins. Ties are broken in this order:
     [swiss] The player with the most points wins. Round 1 is random; in later rounds, players level on points meet. Ties are broken in this order:
     [cup] The winners of neighbouring tables meet. Free seats go to the best runners-up. The further you get, the higher your place. Ties are broken by your place at your last table, then in this order:
-   *[ladder] Each table changes your ladder rating. It rises if you finish ahead of people with higher ratings. You are ranked once you have played two games. Each day, I draw tables for the players who are free: people of similar rating who have not met recently.
+   *[ladder] Each table changes your ladder rating. It rises if you finish ahead of people with higher ratings. You are ranked once you have played two games. Each day, I draw tables of free players with similar ratings who have not met recently.
 }
 season-rule-tie-won = Games won; a shared win counts as a fraction.
 season-rule-tie-share = Share of the points: your average share of all points at your tables. If Ann scored 40 of 100 points and Bob scored 38 of 100, Ann is ahead.
@@ -157,7 +157,7 @@ season-rule-tie-direct = Head-to-head: points from the games in which all tied p
    *[other] , leaving out any round that one of them drops
 }. If Ann came 1st in such a game and Bob 2nd, Ann is ahead.
 season-rule-tie-met = Opponents’ points, on average. If Ann’s opponents have 6 and Bob’s have 5, Ann is ahead.
-season-rule-tie-lot = By a lot that follows from the last round’s tables, so nobody can predict or choose it.
+season-rule-tie-lot = By lot, based on the last round’s tables, so nobody can predict or choose the result.
 # $days is at least 2.
 season-rule-round = { $form ->
     [cup] A round lasts { $days } days. If tables are still running then, the cup waits half as long again. After that, a bot immediately answers for anybody whose time is up.
@@ -165,12 +165,12 @@ season-rule-round = { $form ->
    *[other] A round lasts { $days } days at most; then the next round is drawn. Open tables continue, and their results count once they finish. The last round waits half as long again; after that, a bot immediately answers for anybody whose time is up.
 }
 # $days is at least 2.
-season-rule-vacation = When your time is up, I use your vacation days, one a day, as long as you have any left this year. I tell the table, and you count as late for the award *Always on time*. A vacation (`/vacation`) stops your clock only in the first { $days } days after the draw.
+season-rule-vacation = When your time is up, I use your vacation days, one a day, while you have any left this year. I tell the table, and you count as late for the award *Always on time*. A vacation (`/vacation`) stops your clock only in the first { $days } days after the draw.
 season-rule-late = When your time is up, you have 12 more waking hours. Then the others have a day to decide. If nobody decides, a bot keeps your seat warm until you come back. If you have left the season, a bot takes over right after the 12 hours, and I use no vacation days. If a bot has your seat at the end, you come last among the people at that table.
 season-rule-lost = If you leave a seat to a bot or give it up, I will not seat you until you press **I am back**. The second time, only an organiser can bring you back. You keep your results.
 season-rule-absent = If a bot has your seat at the end of a game, your share of that game’s points is 0, and you do not count as anybody’s opponent. The others’ shares are worked out from their own points only. If you are the only one left, you get the points of that table but no share.
 season-rule-ended = A table that a moderator or its players end, or that nobody plays to the end, does not count: { $form ->
-    [cup] its players are last there, and tie-breaks decide who advances or wins
+    [cup] all its players are placed last, and tie-breaks decide who advances or wins
     [ladder] nobody’s ladder rating changes
    *[other] nobody scores points for it
 }. An organiser can still assign places.

@@ -79,7 +79,7 @@ season-few = { $few ->
    *[rest] Les joueurs sont exempts à tour de rôle
 }
 season-field-role = Qui peut s’inscrire
-season-field-role-about = Un rôle. Vide : tout le monde peut s’inscrire.
+season-field-role-about = Le rôle exigé. Laisse ce champ vide pour que tout le monde puisse s’inscrire.
 season-field-people = Joueurs : minimum et maximum
 season-field-people-about = Deux nombres de 2 à 200, par exemple 8-24
 season-field-late = Arriver plus tard
@@ -145,7 +145,7 @@ season-rule-places = { $form ->
     [league] Le joueur qui a le plus de points gagne. Les égalités se décident dans cet ordre :
     [swiss] Le joueur qui a le plus de points gagne. La manche 1 est tirée au hasard ; ensuite, les joueurs à égalité de points se rencontrent. Les égalités se décident dans cet ordre :
     [cup] Les gagnants de tables voisines se rencontrent. Les places libres vont aux meilleurs deuxièmes. Plus tu vas loin, meilleure est ta place ; ensuite compte ta place à ta dernière table, puis ces règles d’égalité, dans l’ordre :
-   *[ladder] Chaque table change ta cote. Elle monte si tu finis devant des personnes dont la cote est plus haute. Tu es classé après deux parties. Chaque jour, je tire des tables pour les joueurs libres : des personnes de cote semblable qui ne se sont pas rencontrées récemment.
+   *[ladder] Chaque table change ta cote. Elle monte si tu finis devant des personnes dont la cote est plus haute. Tu es classé après deux parties. Chaque jour, je tire des tables de joueurs libres, de cote semblable, qui ne se sont pas rencontrés récemment.
 }
 season-rule-tie-won = Les parties gagnées ; une victoire partagée compte comme une fraction.
 season-rule-tie-share = La part des points : ta part moyenne de tous les points à tes tables. Par exemple, si Anne a marqué 40 points sur 100 et Bruno 38 sur 100, Anne est devant.
@@ -165,7 +165,7 @@ season-rule-late = Quand ton temps est écoulé, tu as 12 heures de veille de pl
 season-rule-lost = Si tu laisses une place à un bot ou y renonces, je ne te place plus avant que tu appuies sur **Je suis de retour**. La deuxième fois, seul un organisateur peut te faire revenir. Tu gardes tes résultats.
 season-rule-absent = Si un bot a ta place à la fin, ta part des points y est de 0, et tu n’y comptes comme l’adversaire de personne. La part des autres ne dépend que de leurs propres points. Si tu es la seule personne qui reste, tu as les points de cette table, mais pas de part.
 season-rule-ended = Si un modérateur termine une table, si ses joueurs la terminent d’un commun accord ou si personne ne la joue jusqu’au bout, elle ne compte pas : { $form ->
-    [cup] ses joueurs y sont derniers, et les règles d’égalité décident qui avance ou gagne
+    [cup] tous ses joueurs y sont classés derniers, et les règles d’égalité décident qui avance ou gagne
     [ladder] la cote de personne ne change
    *[other] personne n’y marque de points
 }. Un organisateur peut encore y attribuer des places.

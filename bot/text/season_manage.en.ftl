@@ -164,9 +164,9 @@ season-manage-draw = Draw now
 # $people is at least 2.
 season-draw-preview = **{ $people } people** are in the draw: { $names }. Seats at the tables: { $sizes }.{ $byes ->
     [0] {""}
-    [one] {" "}One of them gets no table; the draw decides who.
-   *[other] {" "}{ $byes } of them get no table; the draw decides who.
-} Repeat meetings: { $repeated ->
+    [one] {" "}One person gets no table; the draw decides who.
+   *[other] {" "}{ $byes } people get no table; the draw decides who.
+} Repeated meetings: { $repeated ->
     [0] none
    *[other] about { $repeated }
 }.{ $out ->

@@ -158,8 +158,8 @@ season-manage-people-of = { $first } à { $last }
 season-manage-draw = Tirer maintenant
 season-draw-preview = **{ $people } personnes** participent au tirage : { $names }. Places aux tables : { $sizes }.{ $byes ->
     [0] {""}
-    [one] {" "}L’une d’elles n’aura pas de table ; le tirage décide laquelle.
-   *[other] {" "}{ $byes } d’entre elles n’auront pas de table ; le tirage décide lesquelles.
+    [one] {" "}Une personne n’aura pas de table ; le tirage décide laquelle.
+   *[other] {" "}{ $byes } personnes n’auront pas de table ; le tirage décide lesquelles.
 } Rencontres répétées : { $repeated ->
     [0] aucune
    *[other] environ { $repeated }

@@ -148,7 +148,7 @@ async def test_finished_game_is_reviewed_and_retried(up: Stage):
     assert shown.message is not None and shown.message["flags"] & EPHEMERAL
     shown = await wait_until_settled(ann, shown)
     assert "Your game, Ann" in shown.text, shown.text
-    costly = await ann.press(shown, "Costly 1")
+    costly = await ann.press(shown, "Costly choice 1")
     assert "would have been worth about" in costly.text
     tried = await ann.press(costly, ATTEMPT)
     assert "What would you do now?" in tried.text and "My game" in tried.labels, tried.text

@@ -124,7 +124,7 @@ async def test_running_season_offers_its_controls(fast: Stage):
     assert "Manage" not in more.labels
     assert "Ties are broken in this order" in (await bob.press(more, "Rules")).text
     how = await bob.press(drawn, "Verify")
-    assert "4 people were drawn for 2 tables" in how.text and "Repeat meetings: 0" in how.text
+    assert "4 people were drawn for 2 tables" in how.text and "Repeated meetings: 0" in how.text
     await bob.press(how, "Check the draw now")
     await bob.wait_for(lambda m: "The result is the same" in get_text(m), channel=HERE)
     await bob.press(how, "Get the file")

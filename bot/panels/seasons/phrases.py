@@ -100,7 +100,7 @@ def format_game_title(slug: str, games: Games) -> str:
 
 
 def describe_season(season: Season, words: Catalogue, games: Games) -> str:
-    """Return "a league playing Chess at tables of 4 players, with …", and when a ladder ends."""
+    """Return "a league with games of Chess at tables of 4 players, with …", and when a ladder ends."""
     rules = season.rules
     told = words(
         "season-what",

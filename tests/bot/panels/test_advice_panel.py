@@ -55,14 +55,14 @@ def format_advice(advice: Advice, locale: str = "en") -> str:
     [
         (
             (0.0, 1.2, 3.4),
-            ("Number 1 brings 1 point more than number 2: {} +1.", "1 point fewer", "3½ points fewer"),
+            ("Choice 1 brings 1 point more than choice 2: {} +1.", "1 point fewer", "3½ points fewer"),
         ),
         (
             (0.0, 1.6, 2.0),
-            ("Number 1 brings 1½ points more than number 2: {} +1½.", "1½ points fewer", "2 points fewer"),
+            ("Choice 1 brings 1½ points more than choice 2: {} +1½.", "1½ points fewer", "2 points fewer"),
         ),
-        ((0.0, 0.2, 0.3), ("Number 2 is just as good.", "as good", "as good")),
-        ((0.0, 0.7, 5.0), ("Number 2 is just as good.", "as good", "5 points fewer")),
+        ((0.0, 0.2, 0.3), ("Choice 2 is just as good.", "as good", "as good")),
+        ((0.0, 0.7, 5.0), ("Choice 2 is just as good.", "as good", "5 points fewer")),
         ((0.0,), ("I see no sensible alternative.",)),
     ],
 )
@@ -85,20 +85,20 @@ def get_part_names(locale: str = "en") -> list[tuple[str, str]]:
 def test_reasons_are_named_by_the_game_also_between_equal_answers():
     (one, part), (two, other), *_ = get_part_names()
     advice = make_advice(0.0, 2.0, **{part: 2.6, other: -0.6})
-    assert f"Number 1 brings 2 points more than number 2: {one} +2½, {two} −½." in format_advice(advice)
+    assert f"Choice 1 brings 2 points more than choice 2: {one} +2½, {two} −½." in format_advice(advice)
     unsure = make_advice(0.0, 2.0, error=3, **{part: 2})
-    assert f"Number 1 may bring 2 points more than number 2: {one} +2." in format_advice(unsure)
+    assert f"Choice 1 may bring 2 points more than choice 2: {one} +2." in format_advice(unsure)
     german, key = get_part_names("de")[0]
     assert f"2 Punkte mehr als Nummer 2: {german} +2." in format_advice(
         make_advice(0.0, 2.0, **{key: 2}), "de"
     )
     # equal answers are told apart by what matters later
-    assert f"Number 1 brings {one} +1½, and number 2 brings {two} +1½." in format_advice(
+    assert f"Choice 1 brings {one} +1½, and choice 2 brings {two} +1½." in format_advice(
         make_advice(0.0, 0.1, **{part: 1.5, other: -1.4})
     )
     alike = make_advice(0.0, 0.0)
     grown = replace(alike, best=(replace(alike.best[0], gained={part: -2.0, other: 1.5}), alike.best[1]))
-    assert f"Number 1 brings points later: {two} +1½." in format_advice(grown)
+    assert f"Choice 1 brings points later: {two} +1½." in format_advice(grown)
 
 
 def test_why_tells_what_the_line_of_play_leads_to_and_what_the_others_lose():
@@ -110,7 +110,7 @@ def test_why_tells_what_the_line_of_play_leads_to_and_what_the_others_lose():
     )
     panel = make_panel(replace(advice, best=best), ())
     lines = panel.ask.splitlines()
-    assert lines[1] == f"Points from number 1: {one} +3, {two} −1; +2 in all."
+    assert lines[1] == f"Points from choice 1: {one} +3, {two} −1; +2 in all."
     assert lines[2].endswith(f" · 2 points fewer: {one} −2½, {two} +½.") and "simulated games" in lines[3]
     assert [button.id for button in iter_buttons(panel)] == [AT.with_verb("advice")]
 

@@ -124,7 +124,7 @@ def test_buttons_stay_valid_while_the_post_is_edited():
 def test_open_post_states_what_people_need_to_join():
     text = format_post(make_season(make_rules(), 9))
     for told in (
-        "a league playing Auction",
+        "a league with games of Auction",
         "tables of 4",
         "5 rounds of 14 days",
         "one move a day",
@@ -235,7 +235,7 @@ def test_final_post_names_the_first_three_with_their_points_and_mentions_at_most
 RESULTS: Sequence[tuple[FormName, int, tuple[int, ...], str]] = (
     ("league", 8, (46, 44, 38, 20), "A 46, B 44, C 38, D 20"),
     ("cup", 8, (46, 44, 38, 20), "A 46, B 44, C 38, D 20; **A** advances"),
-    ("cup", 8, (46, 46, 38, 20), "A 46, B 46, C 38, D 20; **{first}** advances, by lot"),
+    ("cup", 8, (46, 46, 38, 20), "A 46, B 46, C 38, D 20; **{first}** advances by lot"),
     ("cup", 4, (46, 44, 38, 20), "A 46, B 44, C 38, D 20; **A** wins the cup"),
 )
 
