@@ -120,7 +120,7 @@ def list_deal_with_the_devil_facts(view: Any, viewer: int | None) -> Iterator[Fa
     for slot in view.slots:
         name = INQUISITORS[slot.inquisitor].name if slot.inquisitor else "face down"
         yield None, rf"{slot.id}: {name}" + ("" if slot.bribed or not slot.inquisitor else ".*: .")
-    yield None, rf"Bribes so far: {view.pool} of"
+    yield None, rf"bribe pool: {view.pool};"
     yield None, rf"\+{REP_MAX} gives you an angel wing"
     for seat, k in enumerate(view.kingdoms):
         yield seat, "reputation " + re.escape(format_signed(k.reputation))

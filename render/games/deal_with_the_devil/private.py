@@ -112,7 +112,7 @@ def _draw_role(canvas: Canvas, own: PrivateState, laid: list[tuple[str, bool]], 
     canvas.text(
         middle,
         y0 + 212,
-        canvas.message(f"role-title-{own.role}"),
+        canvas.message(f"named-{own.role}"),
         32,
         look.cream,
         "serif",

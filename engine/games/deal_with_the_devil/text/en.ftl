@@ -35,7 +35,7 @@ step-wings = angel wings
 step-ritual = the ritual
 step-answer = the Inquisition
 opening-offer = The chests are being loaded.
-opening-ritual = The ritual chests are out.
+opening-ritual = Everybody loads a ritual chest.
 
 ask-keep = Which building do you keep? You will draw four new ones.
 ask-pass = You keep { $kept }. Which two of the new buildings do you pass to { $to }?
@@ -223,8 +223,8 @@ label-respond = { $accept ->
     }
 }
 label-choose-event = { $side ->
-    [left] Play { $event }, left (gain)
-    [right] Play { $event }, right (cost)
+    [left] Play the left side of { $event } (gain)
+    [right] Play the right side of { $event } (cost)
    *[keep] Play no event and keep { $event }
 }
 label-take-courtier = Take { $courtier }

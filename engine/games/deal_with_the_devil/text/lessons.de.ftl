@@ -18,13 +18,13 @@ lesson-2 = Der Plan
 lesson-2-event = Alle **planen** geheim, was sie tun. Du hast { BOX("action_board.tokens") } Aktionsmarker für gebaute Gebäude, für neue und für einen Höfling. Drück auf **Schritt für Schritt**. Zuerst kommen Ereignisse: Behalte eins und **spiel keins**.
 lesson-2-use = Gebaute Gebäude nutzt du zuerst. Ein Aktionsmarker auf deinem **Hafen** bringt { BOX("buildings.port.effects.0.n") } Münzen für jedes deiner Stadtgebäude. **Nutze den Hafen.**
 lesson-2-build = Die Münzen des Hafens helfen, den fehlenden Stein für die Schmiede zu bezahlen. { BOX("action_board.free_tokens") } Marker sind kostenlos, jeder weitere kostet 1 Weizen. **Bau die Schmiede und nutze sie.**
-lesson-2-no-action = Ohne ihre Aktion bringt die Schmiede in dieser Runde nichts, und Weizen hast du. Bau **und nutze** sie.
+lesson-2-no-action = Ohne ihre Aktion bringt die Schmiede in dieser Runde nichts. Du hast den Weizen dafür: Bau die Schmiede **und nutze** sie.
 lesson-2-pick = Die Schmiede bringt { BOX("buildings.smithy.effects.1.n") } Münze und dazu Holz oder Stein. Das entscheidest du jetzt, denn wenn der Plan ausgeführt wird, wirst du nicht mehr gefragt. Nimm **1 Stein**.
 lesson-2-fourth = Für den dritten Aktionsmarker zahlst du einen Weizen und behältst { $wheat }. Du darfst auch planen, was scheitert: Bau die **Zollbrücke** und sieh dir an, was das kosten würde.
 lesson-2-seal = Niemand kann den Plan beeinflussen, also scheitert die Zollbrücke sicher. **Versiegle** den Plan trotzdem.
 lesson-2-fails = Holz und Steine kannst du nicht kaufen: Die Bank erlaubt höchstens { BOX("debt.max") } Münzen Schulden, und du hast { $debt }. Was scheitert, kostet keinen Weizen, aber { BOX("action_board.fail_rep", times: -1) } **Ansehen**, und alle sehen die Karte. Drück auf **Ändern**.
 lesson-2-mend = Dein Siegel ist gebrochen. **Rückgängig** nimmt immer deine letzte Wahl zurück, hier die Zollbrücke. Behalte den Hafen und die Schmiede mit ihrer Aktion, plane sonst nichts und **versiegle** den Plan.
-lesson-2-not-this-plan = Das wäre der Plan, der scheitert. Nimm erst die **Zollbrücke** heraus: **Rückgängig**.
+lesson-2-not-this-plan = Dieser Plan würde scheitern. Nimm erst die **Zollbrücke** heraus: **Rückgängig**.
 lesson-2-done = Alle Pläne sind versiegelt, und es kam wie vorhergesagt: Du hast { $wheat } Weizen und dein altes Ansehen. Zuerst wirken gebaute Gebäude, dann neue; Weizen zahlst du zuletzt.
 
 # Lektion 3
@@ -32,7 +32,7 @@ lesson-3 = Seelen und Inquisitoren
 lesson-3-poor = Runde { BOX("steps.ritual.rounds.0") }: Heute kommen die Inquisitoren. Eine **Seele**, die du zeigst, schickt einen weg; du hast noch { $souls }. Hier ist eine Truhe des **Kultisten**: ein Holz für eine Seele. Bei der Bank kostet es { BOX("resources.wood.buy") } Münzen. **Schließ die Truhe.**
 lesson-3-too-cheap = Eine Seele schickt einen Inquisitor weg, und das hier ist nur ein Holz. Schließ die Truhe; es kommt noch eine.
 lesson-3-rich = Hier ist eine Truhe des **Teufels**: ein Stein, ein Glas und zwei Marmor für eine Seele. Bei der Bank kostet ein Marmor { BOX("resources.marble.buy") } Münzen. Eine gezeigte Seele behältst du; eine verkaufte ist weg und bringt dem Teufel heute Waren, am Ende Punkte. Doch der Preis ist gut: **Nimm die Truhe an**.
-lesson-3-plan = Die Seele ist verkauft, und niemand erfährt, dass du es warst. Jetzt **planen** alle. Behalte ein Ereignis, plane **nichts** und versiegle deinen Plan.
+lesson-3-plan = Die Seele ist verkauft, und niemand erfährt, dass du es warst. Jetzt **planen** alle. Behalte ein Ereignis, plane **sonst nichts** und versiegle deinen Plan.
 lesson-3-vote = Nun kommt die **Hexenjagd**. Ab { BOX("witch_hunt.votes_needed") } Stimmen bist du angeklagt. Dann **beweist** du deine Unschuld mit { BOX("witch_hunt.pieces_to_prove") } Seelen und bekommst einen Engelsflügel, oder du **gestehst**, verlierst Ansehen und bekommst einen Dämonenflügel. Du hast nur { $souls ->
     [one] 1 Seele
    *[other] { $souls } Seelen

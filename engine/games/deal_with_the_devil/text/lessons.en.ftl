@@ -23,13 +23,13 @@ lesson-2 = The plan
 lesson-2-event = Everybody **plans** in secret what they will do. You have { BOX("action_board.tokens") } action tokens for using buildings, building new ones and recruiting a courtier. Press **Go step by step**. Events come first: keep one of yours, and **play none**.
 lesson-2-use = First, you use the buildings that you already have. A token on your **Port** gives you { BOX("buildings.port.effects.0.n") } coins for each town building that you have. **Use the Port.**
 lesson-2-build = The few coins from the Port help to pay for the Smithy. { BOX("action_board.free_tokens") } tokens are free; each of the others costs 1 wheat. Build the **Smithy, and use it**: that makes three tokens.
-lesson-2-no-action = Without its action, the Smithy does nothing this round, and you have the wheat for it. Build it **and use it**.
+lesson-2-no-action = Without its action, the Smithy does nothing this round. You have the wheat to use it, so build the Smithy **and use it**.
 lesson-2-pick = The Smithy gives you { BOX("buildings.smithy.effects.1.n") } coin, and wood or stone. You choose now, because you are not asked again when the plan is carried out. Take **1 stone**.
 lesson-2-fourth = The third token costs you 1 wheat, so you have { $wheat } left. You may even plan an action that fails: build the **Toll Bridge**, and see what that would cost you.
 lesson-2-seal = Nobody else can change your plan, so the failure is certain. **Seal the plan** all the same.
 lesson-2-fails = You cannot buy the wood and the stone: the bank lets you owe at most { BOX("debt.max") }, and you already owe { $debt }. An action that fails costs no wheat, but { BOX("action_board.fail_rep", times: -1) } **reputation**, and everybody sees the card. Press **Change**.
 lesson-2-mend = Your plan is open again. **Undo** takes back one thing at a time; the last was the Toll Bridge. Keep the Port and the Smithy with its action, add nothing, and **seal the plan**.
-lesson-2-not-this-plan = That would be the plan that fails. First take the **Toll Bridge** out of it with **Undo**.
+lesson-2-not-this-plan = That plan would fail. First take out the **Toll Bridge** with **Undo**.
 lesson-2-done = Your plan went as forecast. You have { $wheat } wheat, and your reputation has not changed. Old buildings act first, then new ones; wheat is paid last.
 
 # Lesson 3
@@ -37,7 +37,7 @@ lesson-3 = Souls and inquisitors
 lesson-3-poor = This is round { BOX("steps.ritual.rounds.0") }: today the inquisitors come. A **soul** that you show sends one away, and you have { $souls } left. Here is a chest from the **cultist**: 1 wood for a soul. The bank sells wood for { BOX("resources.wood.buy") } coins. **Close the chest.**
 lesson-3-too-cheap = A soul sends an inquisitor away, and this chest holds only 1 wood. Close it; another will come.
 lesson-3-rich = This chest is from the **devil**: 1 stone, 1 glass and 2 marble for a soul. The bank charges { BOX("resources.marble.buy") } coins for 1 marble. You keep a soul that you show; one that you sell is gone, and gives the devil goods now and points at the end. But this price is good: **accept**.
-lesson-3-plan = You have sold a soul, and nobody learns that it was you. Now everybody **plans**. Keep an event, plan **nothing**, and seal.
+lesson-3-plan = You have sold a soul, and nobody learns that it was you. Now everybody **plans**. Keep an event, plan **nothing else**, and **seal the plan**.
 lesson-3-vote = This is the **witch hunt**. With { BOX("witch_hunt.votes_needed") } votes, you are accused. You can **prove** your innocence by showing { BOX("witch_hunt.pieces_to_prove") } souls, for an angel wing, or **confess**, which costs reputation and gives you a demon wing. You have only { $souls ->
     [one] 1 soul
    *[other] { $souls } souls

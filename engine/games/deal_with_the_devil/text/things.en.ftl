@@ -162,8 +162,8 @@ effect-coins-per-lower-rep = { $n ->
 effect-interest-discount = as if your debt were { $n } lower
 effect-on-achievement = for each achievement: { $gain }
 effect-lose-free-token = { $n ->
-    [one] 1 free token fewer
-   *[other] { $n } free tokens fewer
+    [one] 1 fewer free token
+   *[other] { $n } fewer free tokens
 }
 effect-use-action-building = use one of your action buildings now and cover it
 effect-discount = buildings cost { $what } less

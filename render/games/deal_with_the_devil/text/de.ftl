@@ -21,7 +21,7 @@ table-offer = Alle beladen eine Truhe.
 table-respond1 = Die Truhen werden weitergereicht (1 von 2).
 table-respond2 = Die Truhen werden weitergereicht (2 von 2).
 table-plan = Alle planen ihre Aktionen.
-table-interest = Zinsen und Ansehen.
+table-interest = Zinsen werden fällig, dann zählt das Ansehen.
 table-vote = Alle stimmen ab: Wer wird gejagt?
 table-wings = Engelsflügel sind für je { BOX("wings.angel_price") } Münzen zu haben.
 table-ritual = Die Ritualtruhen stehen bereit.
@@ -46,10 +46,6 @@ named-mortal_sun = Sterblicher (Sonne)
 named-mortal_moon = Sterblicher (Mond)
 named-cultist = Kultist
 named-devil = Teufel
-role-title-mortal_sun = { named-mortal_sun }
-role-title-mortal_moon = { named-mortal_moon }
-role-title-cultist = der { named-cultist }
-role-title-devil = der { named-devil }
 the-mortal_sun = der Sterbliche (Sonne)
 the-mortal_moon = der Sterbliche (Mond)
 the-cultist = der { named-cultist }
@@ -129,7 +125,7 @@ icon-basics-or = { $count ->
    *[other] { $count } Grundwaren
 } oder
 icon-premiums-or = { $count } Edelwaren oder
-icon-breaks-second = zerstört 2.
+icon-breaks-second = zerstört zweitbestes
 icon-to-start = zum Start
 icon-return = zurück: { $count }
 icon-a-minor = kleiner
@@ -192,7 +188,7 @@ you-face = vor dir: { $who ->
 }
 your-ritual = Deine Ritualtruhe
 guesses = Tipps
-bribes-there = Bestechung: { $count } von { BOX("inquisition.bribe_per_inquisitor") } Münzen
+bribes-there = Bestechungstopf: { $count } von { BOX("inquisition.bribe_per_inquisitor") } Münzen
 heading-face = Vor dir
 answer-with = Zum Antworten
 souls-to-show = { $count ->
@@ -342,7 +338,7 @@ text-holds = Auf der Hand: { $hand } Gebäude, { $events ->
    *[other] { $events } Ereignisse
 }.
 text-tokens = { $tokens } Aktionsmarker, davon { $free } kostenlos.
-alt-bribes = Bestechung bisher: { $count } von { BOX("inquisition.bribe_per_inquisitor") } Münzen.
+alt-bribes = Münzen im Bestechungstopf: { $count }; je { BOX("inquisition.bribe_per_inquisitor") } bestechen einen Inquisitor.
 alt-track = Auf { $top } bekommst du einen Engelsflügel, auf { $bottom } je einen Dämonenflügel.
 heading-wishes = Gesucht
 heading-inquisitors = Inquisitoren, { inquisition-rounds }

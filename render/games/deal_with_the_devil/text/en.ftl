@@ -21,12 +21,12 @@ table-offer = Everybody loads a chest.
 table-respond1 = The chests change hands (1 of 2).
 table-respond2 = The chests change hands (2 of 2).
 table-plan = Everybody plans.
-table-interest = Interest and reputation.
+table-interest = Interest is due, then reputation counts.
 table-vote = Everybody votes: who is hunted?
 table-wings = Angel wings are on sale for { BOX("wings.angel_price") } coins each.
-table-ritual = The ritual chests are out.
+table-ritual = Everybody loads a ritual chest.
 table-answer = The inquisitors want answers.
-table-scoring = Final scoring.
+table-scoring = The points are counted.
 own-production = the wheel turns
 own-cards = keep one, pass two
 own-offer = load your chest
@@ -46,14 +46,10 @@ named-mortal_sun = Mortal of the Sun
 named-mortal_moon = Mortal of the Moon
 named-cultist = Cultist
 named-devil = Devil
-role-title-mortal_sun = { named-mortal_sun }
-role-title-mortal_moon = { named-mortal_moon }
-role-title-cultist = the { named-cultist }
-role-title-devil = the { named-devil }
 the-mortal_sun = the { named-mortal_sun }
 the-mortal_moon = the { named-mortal_moon }
-the-cultist = the { named-cultist }
-the-devil = the { named-devil }
+the-cultist = the cultist
+the-devil = the devil
 
 ## Board
 
@@ -87,7 +83,7 @@ no-tiles = none yet
 no-building = no building yet
 over = Deal with the Devil: the end
 left-over = left over
-tie-left-over = tie: left over
+tie-left-over = tie-break: left over
 
 ## Cards
 
@@ -116,8 +112,8 @@ icon-if-recruited = if you recruited:
 icon-if-tokens = if { $count }+ tokens:
 icon-if-lowest = if all are above:
 icon-if-highest = if none is above:
-icon-unless-highest = unless highest:
-icon-if-not-top = more if not top
+icon-unless-highest = unless you alone lead:
+icon-if-not-top = more unless you lead
 icon-a-courtier = a courtier
 icon-take = take
 icon-give-up = give up
@@ -126,7 +122,7 @@ icon-sell = sell
 icon-each = each
 icon-basics-or = { $count } basic goods or
 icon-premiums-or = { $count } premium goods or
-icon-breaks-second = breaks 2nd
+icon-breaks-second = destroys 2nd-best
 icon-to-start = to the start
 icon-return = return { $count }
 icon-a-minor = a minor
@@ -173,7 +169,7 @@ you-hold = you hold { $count ->
    *[other] { $count } souls
 }
 three-prove = { BOX("witch_hunt.pieces_to_prove") } prove it
-vote-open = your vote is open
+vote-open = you have not voted yet
 vote-for = for { $who }; if accused, you { $do ->
     [prove] prove your innocence
    *[confess] confess
@@ -189,7 +185,7 @@ you-face = you face { $who ->
 }
 your-ritual = Your ritual chest
 guesses = guesses
-bribes-there = bribes: { $count } of { BOX("inquisition.bribe_per_inquisitor") } coins so far
+bribes-there = bribe pool: { $count } of { BOX("inquisition.bribe_per_inquisitor") } coins
 heading-face = You face
 answer-with = Answer with
 souls-to-show = { $count ->
@@ -342,7 +338,7 @@ text-holds = In hand: { $hand ->
    *[other] { $events } events
 }.
 text-tokens = Action tokens: { $tokens }, { $free } free.
-alt-bribes = Bribes so far: { $count } of { BOX("inquisition.bribe_per_inquisitor") } coins.
+alt-bribes = Coins in the bribe pool: { $count }; every { BOX("inquisition.bribe_per_inquisitor") } bribe an inquisitor.
 heading-wishes = Wishes
 alt-track = Entering { $top } gives you an angel wing; each time you enter { $bottom }, you get a demon wing.
 heading-inquisitors = Inquisitors, { inquisition-rounds }
