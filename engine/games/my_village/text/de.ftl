@@ -481,7 +481,8 @@ deed-use-school = { $times ->
 }
 about-travel = Die verdeckte Karte ist { $least } bis { $most } Punkte wert.
 about-hand = Du beginnst die nächste Runde.
-about-steward = { BOX("steward_price.0.time") } Zeit für { BOX("steward_price.0.cards") } Kunden, { BOX("steward_price.1.time") } für { BOX("steward_price.1.cards") }; { BOX("steward_price.2.time") } Zeit und { BOX("steward_price.2.coins") } Münze für { BOX("steward_price.2.cards") }, { BOX("steward_price.3.time") } Zeit und { BOX("steward_price.3.coins") } Münze für { BOX("steward_price.3.cards") }.
+steward-prices = { BOX("steward_price.0.time") } Zeit für { BOX("steward_price.0.cards") } Kunden, { BOX("steward_price.1.time") } für { BOX("steward_price.1.cards") }; { BOX("steward_price.2.time") } Zeit und { BOX("steward_price.2.coins") } Münze für { BOX("steward_price.2.cards") }, { BOX("steward_price.3.time") } Zeit und { BOX("steward_price.3.coins") } Münze für { BOX("steward_price.3.cards") }
+about-steward = { steward-prices }.
 about-school = { $state ->
     [none] Die Schule ist leer: Ein Kind darf hinein.
     [left] { $trains ->
@@ -506,10 +507,10 @@ about-bury = { $area ->
    *[market] Ohne Händler kannst du keine Kunden bedienen.
 }
 about-train = { $area ->
-    [religion] Ein Abt nimmt Kirchen und Mönche.
-    [council] Ein Ratsherr nutzt und nimmt Ratskarten.
+    [religion] Ein Abt kann Kirchen und Mönche nehmen.
+    [council] Ein Ratsherr kann Ratskarten nutzen und nehmen.
     [travel] Ein Reisender geht für dich auf Reisen.
-    [crafts] Ein Handwerker nutzt und baut Handwerksgebäude.
+    [crafts] Ein Handwerker kann Handwerksgebäude nutzen und bauen.
    *[market] Ein Händler bedient Kunden.
 }
 about-customer = { $points ->
@@ -539,7 +540,7 @@ opened-steward = der Verwalter
 fate-left = Der Sensenmann kommt dann nach { $left } Zeit.
 fate-one = Dein { $who } stirbt.
 fate-death = Jemand stirbt: { $who }.
-fate-some = Einer deiner { $count } Dorfbewohner stirbt.
+fate-some = Einer deiner Dorfbewohner stirbt.
 fate-who = { $who } +{ $points }
 fate-grave = { $who } (Grab)
 
@@ -592,7 +593,7 @@ field-markers = Treffmarker zum Ausgeben: 0, 1 oder 2
 field-dice = Zwei Würfel, etwa w1 w4 oder w1 b5
 field-steps = Schritte, durch Semikolon getrennt, etwa school train_left abbot; council; M2
 field-do = { field-steps }
-field-death = Wer stirbt, wenn der Sensenmann kommt; der Reihe nach, etwa merchant abbot
+field-death = Wer am ehesten stirbt, wenn der Sensenmann kommt, etwa „merchant abbot“
 field-laborer = Der Beruf eines Tagelöhners, wenn du einen brauchst
 field-end = Ob dein Zug danach endet
 field-card = Eine Karte, etwa brewery_5_6, field, monk_quill, travel oder R3

@@ -220,7 +220,7 @@ help-turn_over = Until cards are turned over, you can take back your whole turn 
 help-keep = With the travel church, you may put a travel card under its stack; then you must keep the next one (A11.6).
 help-hire = A day labourer costs { BOX("score_values.day_laborer", times: -1) } points at the end and can take any profession (A9.2).
 help-sanatory = Twice in a game, the sanatory church keeps the rat from your tree while your abbot is present (A9.4). `/my-village rat-order` sets the loss at which it does so automatically (A9.4a).
-help-end = Until you end your turn, you can take back everything you have done since the last card was turned over (U3). If somebody has died, a die moves the rat at its end. When the rat arrives, everybody loses half of the story points on their tree, rounded down (A9.3, A9.4).
+help-end = Until you end your turn, you can take back everything you have done since the last card was turned over (U3). After that, if somebody has died, a die moves the rat. When the rat arrives, everybody loses half of the story points on their tree, rounded down (A9.3, A9.4).
 
 ## Lists
 
@@ -313,8 +313,8 @@ label-rat-order = { $order ->
 form-rat-order = { $order ->
     [ask] Rat: ask each time
     [never] Rat: let in
-    [1] Rat: always keep out
-   *[other] Rat: keep out if it costs { $order } or more points
+    [1] Rat: always kept out
+   *[other] Rat: kept out if it costs { $order } or more points
 }
 form-rats-abbot = The rat is let in because the abbot is missing
 form-rats-used = The rat is let in because the church has no uses left
@@ -459,8 +459,8 @@ about-monk = { $told ->
     [2] Not possible now: { $deed }.{" "}
    *[0] You immediately get { $deed }.{" "}
 }Your { $n ->
-    [one] window then scores
-   *[other] { $n } windows then score
+    [one] window will score
+   *[other] { $n } windows will score
 } { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -478,7 +478,8 @@ deed-use-school = { $times ->
 # $most is at least 2.
 about-travel = The hidden card is worth { $least } to { $most } points.
 about-hand = You will start the next round.
-about-steward = { BOX("steward_price.0.cards") } customer costs { BOX("steward_price.0.time") } time; { BOX("steward_price.1.cards") } cost { BOX("steward_price.1.time") } time; { BOX("steward_price.2.cards") } cost { BOX("steward_price.2.time") } time and { BOX("steward_price.2.coins") } coin; { BOX("steward_price.3.cards") } cost { BOX("steward_price.3.time") } time and { BOX("steward_price.3.coins") } coin.
+steward-prices = { BOX("steward_price.0.cards") } customer costs { BOX("steward_price.0.time") } time; { BOX("steward_price.1.cards") } cost { BOX("steward_price.1.time") } time; { BOX("steward_price.2.cards") } cost { BOX("steward_price.2.time") } time and { BOX("steward_price.2.coins") } coin; { BOX("steward_price.3.cards") } cost { BOX("steward_price.3.time") } time and { BOX("steward_price.3.coins") } coin
+about-steward = { steward-prices }.
 about-school = { $state ->
     [none] The school is empty: a child may come in.
     [left] { $trains ->
@@ -503,10 +504,10 @@ about-bury = { $area ->
    *[market] Without a merchant, you cannot serve customers.
 }
 about-train = { $area ->
-    [religion] An abbot takes churches and monks.
-    [council] A councilman uses and takes council cards.
+    [religion] An abbot can take churches and monks.
+    [council] A councilman can use and take council cards.
     [travel] A traveller makes your trips.
-    [crafts] A craftsman uses and builds craft buildings.
+    [crafts] A craftsman can use and build craft buildings.
    *[market] A merchant serves customers.
 }
 about-customer = { $points ->
@@ -536,7 +537,7 @@ opened-steward = the steward
 fate-left = That leaves { $left } time until a death.
 fate-one = Your { $who } will die.
 fate-death = One of these villagers will die: { $who }.
-fate-some = One of your { $count } villagers will die.
+fate-some = One of your villagers will die.
 fate-who = { $who } (+{ $points })
 fate-grave = { $who } (grave)
 
@@ -566,7 +567,7 @@ field-markers = Meeting markers to spend: 0, 1 or 2
 field-dice = Two dice, such as w1 w4 or w1 b5
 field-steps = Steps separated by semicolons, such as school train_left abbot; council; M2
 field-do = { field-steps }
-field-death = Who dies first if the reaper comes, such as merchant abbot
+field-death = Preferred order of deaths if the reaper comes, such as “merchant abbot”
 field-laborer = The profession of a day labourer, if you need one
 field-end = Whether to end your turn afterwards
 field-card = A card, such as brewery_5_6, field, monk_quill, travel or R3

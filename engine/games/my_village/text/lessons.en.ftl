@@ -37,7 +37,7 @@ lesson-3 = Story points, the rat and the hand
 # $tree is at least 2.
 lesson-3-tree = { $tree } story points hang on your **tree**, and the **rat** is one space away. When it comes in, everybody loses half of the points on their tree. Your **headman** is at the barn; taking him home makes your points safe. Take **3 and 4**.
 lesson-3-home = With any sum, your headman takes one step along his path: home, barn, story tree, and back. A step costs { BOX("headman_time") } time. The tree gives { BOX("headman_space.story.effects.0.amount") } story points; at home, all your story points become safe. **Move the headman home.**
-lesson-3-safe = { $safe } story points are safe for the whole game. Press **End turn**.
+lesson-3-safe = { $safe } story points are now safe for good. Press **End turn**.
 lesson-3-hand = The reaper came to Bea, and one of her villagers died. Every death makes the rat run. It came in and left Bea { $bea } of her 4 points. Next, take **1 and 3** for the **hand**, which needs a sum of { BOX("starting_hand.banner.0") } or { BOX("starting_hand.banner.1") }.
 lesson-3-take = The hand gets a story point each round until somebody takes it. Now it holds { $story }, and the player who takes it starts the next round. **Take the hand.**
 lesson-3-end = The points hang on your tree until your headman comes home again. Press **End turn**.

@@ -163,7 +163,7 @@ does-place-rat = after each turn in which somebody died, a die moves it towards 
 does-window-window = each monk counts as a window, and so does the cloister church
 # $most is at least 2, $points is at least 2.
 brings-window = { $points } points for 1 to { $most } windows in all
-costs-customers-customers = at the steward: { about-steward }
+costs-customers-customers = at the steward: { steward-prices }
 does-customers-customers = your merchant serves them with the right goods and sum
 # $most is at least 2.
 brings-served = { $least } to { $most } points each, once served

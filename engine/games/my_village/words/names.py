@@ -223,7 +223,7 @@ class Names(NameFormatter[Catalogue]):
         return self.text(f"banner-{craft}")
 
     def describe_rat_order(self, player: Player) -> str:
-        """Return "Rat: keep out if it costs 2 or more points", or why the church cannot keep it out now."""
+        """Return "Rat: kept out if it costs 2 or more points", or why the church cannot keep it out now."""
         obstacle = find_shelter_obstacle(player)
         return (
             self.text(f"form-rats-{obstacle}")

@@ -109,13 +109,7 @@ class DescriptionPresenter(LabelPresenter):
         if not brings_reaper(lookahead(action)):
             return join_while_fitting(description, fate)
         both = join_while_fitting(fate, description)
-        return (
-            both
-            if description in both
-            else join_while_fitting(
-                description, self.text("fate-some", count=len(get_asked_player(lookahead).villagers))
-            )
-        )
+        return both if description in both else join_while_fitting(description, self.text("fate-some"))
 
     # Dice
 
@@ -271,9 +265,7 @@ class DescriptionPresenter(LabelPresenter):
         all_of = ", ".join(
             self.describe_possible_death(lookahead.view, profession) for profession in professions
         )
-        return first_that_fits(
-            (self.text("fate-death", who=all_of), self.text("fate-some", count=len(professions)))
-        )
+        return first_that_fits((self.text("fate-death", who=all_of), self.text("fate-some")))
 
     def describe_possible_death(self, view: View, profession: Profession) -> str:
         resting_place = find_resting_place(view.chronicle[profession])

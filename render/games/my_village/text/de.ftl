@@ -206,10 +206,12 @@ say-served = Bedient: { $count ->
    *[other] { $points } Punkte
 }.
 say-death = Geschichtenpunkte, wenn jemand stirbt: { $fates }.
-say-rats = { $kept ->
-    [kept] Kommt jetzt die Ratte, hält die Kirche sie fern.
-    [asked] Kommt jetzt die Ratte, nimmt sie { $loss } der { $tree } Geschichtenpunkte am Baum, wenn die Kirche sie nicht fernhält.
-   *[none] Kommt jetzt die Ratte, nimmt sie { $loss } der { $tree } Geschichtenpunkte am Baum.
+say-rats = Kommt jetzt die Ratte, { $kept ->
+    [kept] hält die Kirche sie fern.
+   *[none] nimmt sie { $loss } der { $tree } Geschichtenpunkte am Baum{ $kept ->
+        [asked] , wenn die Kirche sie nicht fernhält.
+       *[none] .
+    }
 }
 say-chronicle = Särge: { $rows }.
 say-graves = Gräber: { $names }.

@@ -161,7 +161,7 @@ say-headman = Headman { $head ->
     [none] .
     [left] : a child on the left.
     [right] : a child on the right.
-   *[both] : a child on the left and on the right.
+   *[both] : children on the left and right.
 }
 say-crafts = Crafts: { $crafts }.
 craft-held = { $name } with { $sum }, { $time ->
@@ -182,9 +182,9 @@ say-church = { $name }{ $monks ->
     [0] {""}
    *[other] , used { $used } of { $most } times
 }. { $what }
-say-council = { $name } with { $sum }, { $time } time{ $marks ->
+say-council = { $name }: with { $sum }, it costs { $time } time{ $marks ->
     [none] {""}
-   *[other] , marked: { $marks }
+   *[other] ; marked: { $marks }
 }. { $what }
 # $spaces is at least 2.
 say-meeting = Meeting place (sum: { $sum }), { $markers } of { $spaces } markers on it{ $tile ->
@@ -209,10 +209,12 @@ say-served = Served: { $count ->
 }.
 say-death = Story points if somebody dies: { $fates }.
 # $tree is at least 2.
-say-rats = { $kept ->
-    [kept] If the rat comes now, the church keeps it out.
-    [asked] If the rat comes now, it takes { $loss } of { $tree } story points on the tree, unless the church keeps it out.
-   *[none] If the rat comes now, it takes { $loss } of { $tree } story points on the tree.
+say-rats = If the rat comes now, { $kept ->
+    [kept] the church keeps it out.
+   *[none] it takes { $loss } of the { $tree } story points on the tree{ $kept ->
+        [asked] , unless the church keeps it out.
+       *[none] .
+    }
 }
 say-chronicle = Coffins: { $rows }.
 say-graves = Graves: { $names }.
@@ -230,10 +232,10 @@ say-stack = { $count ->
 say-card = { $name }{ $left ->
     [0] {""}
    *[other] , { $left } left
-}: with { $sum }, { $time } time{ $points ->
+}: with { $sum }, it costs { $time } time{ $points ->
     [0] {""}
-    [one] ; 1 point
-   *[other] ; { $points } points
+    [one] ; worth 1 point
+   *[other] ; worth { $points } points
 }{ $use ->
     [none] {""}
    *[other] ; using it later takes { $use ->
@@ -246,9 +248,9 @@ say-craft = { $name } with { $sums }; building it takes { $build } time, using i
    *[other] { $use } time
 }.
 say-monk = Monk with { $stack }, { $left } left: needs { $sum }, { $time } time and a church. { $what }.
-say-stage = Travel { $letter }: with { $sum }, { $time } time{ $cost ->
+say-stage = Travel { $letter }: with { $sum }, it costs { $time } time{ $cost ->
     [none] {""}
-   *[other] , { $cost }
+   *[other] , plus { $cost }
 }. { $cards ->
     [none] No cards are left.
    *[other] Remaining: { $cards }.

@@ -20,9 +20,9 @@ PICTURES = get_pictures("my_village")
     ("order", "told", "drawn"),
     [
         (2, "If the rat comes now, the church keeps it out.", True),
-        (5, "it takes 4 of 9 story points on the tree.", False),
-        ("never", "it takes 4 of 9 story points on the tree.", False),
-        ("ask", "it takes 4 of 9 story points on the tree, unless the church keeps it out.", False),
+        (5, "it takes 4 of the 9 story points on the tree.", False),
+        ("never", "it takes 4 of the 9 story points on the tree.", False),
+        ("ask", "it takes 4 of the 9 story points on the tree, unless the church keeps it out.", False),
     ],
 )
 def test_rats_that_a_church_keeps_out_are_not_shown(order: RatOrder, told: str, drawn: bool):
@@ -45,7 +45,7 @@ def test_rats_that_a_church_keeps_out_are_not_shown(order: RatOrder, told: str, 
 @pytest.mark.parametrize(
     ("used", "villagers", "told"),
     [
-        (1, ["abbot"], "Rat: keep out if it costs 2 or more points."),
+        (1, ["abbot"], "Rat: kept out if it costs 2 or more points."),
         (2, ["abbot"], "The rat is let in because the church has no uses left."),
         (1, ["merchant"], "The rat is let in because the abbot is missing."),
     ],
