@@ -179,7 +179,7 @@ ask-bread = { $sets ->
     [0] You have no set
     [one] You have 1 set
    *[other] You have { $sets } sets
-} for card { $space } ({ $card }). { BOX("rules.bread_per_forum_set") } bread make one{ $sets ->
+} for card { $space } ({ $card }). { BOX("rules.bread_per_forum_set") } bread count as one{ $sets ->
     [0] {""}
    *[other] {" "}more
 }.
@@ -200,7 +200,7 @@ help-craft = Take any tile from the bottom row and build or store it immediately
 help-fountain = The card you return goes to the bottom of the pile (R10). Two cards of the same kind both count (FS4).
 help-visit = Your disc stays on its slot for the rest of the game (P2). Resolve both cards of the slot in either order; what the first gives you may pay for the second (P3). “Own” cards count what you have completed, once for each set you have, and use nothing up (P5). “Pay” cards take goods, or coins for missing goods, as often as you like (P6). { BOX("rules.bread_per_forum_set") } bread count as a set for any card (P7). Without a set, a card costs you { BOX("rules.forum_fail_penalty_vp") } points (P8).
 help-pay = Each set costs exactly the goods on the card; a coin can replace any missing good (P6).
-help-bread = Every { BOX("rules.bread_per_forum_set") } bread make one set (P7).
+help-bread = Every { BOX("rules.bread_per_forum_set") } bread count as a set (P7).
 help-pay1 = { help-pay }
 help-pay2 = { help-pay }
 help-bread1 = { help-bread }
@@ -395,10 +395,10 @@ field-turn = Rotation, clockwise: 0, 90, 180 or 270
 field-slot = The slot between two cards, s01 to s17
 field-take-slot = The place in the depot: a, b, c or d
 field-first = The card that counts first, f01 to f12
-field-paid1 = Sets of the first card paid with goods and coins, or “max”
-field-bread1 = Sets of the first card paid with { BOX("rules.bread_per_forum_set") } bread each
-field-paid2 = Sets of the second card paid with goods and coins, or “max”
-field-bread2 = Sets of the second card paid with { BOX("rules.bread_per_forum_set") } bread each
+field-paid1 = How many sets of the first card you pay with goods and coins, or “max”
+field-bread1 = How many sets of the first card you pay with { BOX("rules.bread_per_forum_set") } bread each
+field-paid2 = How many sets of the second card you pay with goods and coins, or “max”
+field-bread2 = How many sets of the second card you pay with { BOX("rules.bread_per_forum_set") } bread each
 field-depot = 1 to { BOX("board.depots") }
 field-cell = Cell, A1 to F6
 field-space = The place in the bottom row, k01 to k11

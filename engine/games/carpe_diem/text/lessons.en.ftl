@@ -34,7 +34,7 @@ lesson-2-done = You have { $coins } coins. When their halves meet, a merchant se
 lesson-3 = The forum
 lesson-3-visit = Nearly half of all points come from the **forum**, after every seventh round. Put a disc on a slot: **both** cards beside it count. A card for which you have no set costs { BOX("rules.forum_fail_penalty_vp") } points. Choose **slot 10**.
 # $vp is at least 2.
-lesson-3-paid = You have { $vp } points. The **own** card counts what you have completed and uses nothing up. The **pay** card took your grapes; a coin replaces any good, and { BOX("rules.bread_per_forum_set") } bread make a set for any card. **End your turn.**
+lesson-3-paid = You have { $vp } points. The **own** card counts what you have completed and uses nothing up. The **pay** card took your grapes; a coin replaces any good, and { BOX("rules.bread_per_forum_set") } bread count as a set for any card. **End your turn.**
 lesson-3-frame = Your disc stays, and so do the cards. Your **frame** wins points too: a goal such as a pond in row 2 is met by a completed pond with a tile in that row, and brings { BOX("frame_part.fp02.goals.0.vp") } or { BOX("frame_part.fp01.goals.0.vp") } points at the end.
 lesson-3-fountains = After building a **fountain**, you draw { BOX("rules.fountain_draw") } cards and return one. At the end, each card you hold brings { BOX("fountain_card.pond.vp") } points for every completed feature of its kind. Build fountains early: the cards tell you what to build. A completed **villa** brings more with every chimney; an open one brings nothing.
 lesson-3-done = The player with the most prestige visits the forum first, so administrators and writs are worth more than their points. Now play against **beginner bots**.

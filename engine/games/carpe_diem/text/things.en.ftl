@@ -65,9 +65,9 @@ does-building-villa = If it is complete, it scores for its chimneys at the end
 does-building-fountain = At the end of the turn, you draw { BOX("rules.fountain_draw") } fountain cards and then return one of those you hold
 does-tile = It shows: { $kinds }
 fact-copies = { $count ->
-    [one] the only one
-   *[other] one of { $count }
-}, with a { $back ->
+    [one] the only copy
+   *[other] one of { $count } copies
+}; { $back ->
     [white] white
    *[black] black
 } back
@@ -79,7 +79,7 @@ fact-own = { $what }{ $chimneys ->
 does-card = Without a set: { $loss ->
     [one] 1 point
    *[other] { $loss } points
-}. { BOX("rules.bread_per_forum_set") } bread make a set.
+}. { BOX("rules.bread_per_forum_set") } bread count as a set.
 fact-fountain = { $vp ->
     [one] 1 point
    *[other] { $vp } points
@@ -93,7 +93,7 @@ does-good-chicken = Farmyards give you chickens. { worth-of-goods }
 does-good-fish = Ponds give you fish. { worth-of-goods }
 worth-of-goods = In the forum, you pay with them. Each one left scores half a point at the end.
 does-supply-coins = In the forum, a coin can replace any good. Each coin left scores half a point at the end.
-does-supply-bread = { BOX("rules.bread_move_cost") } bread takes you to any depot; { BOX("rules.bread_per_forum_set") } bread make a set for any forum card. Each bread left scores half a point at the end.
+does-supply-bread = { BOX("rules.bread_move_cost") } bread takes you to any depot; { BOX("rules.bread_per_forum_set") } bread count as a set for any forum card. Each bread left scores half a point at the end.
 does-supply-prestige = The player with the most prestige visits the forum first. At the end, your prestige is added to your points. Each space beyond { BOX("board.prestige_top") } scores a point immediately.
 does-supply-vp = The player with the most points at the end wins
 does-supply-chimneys = They make villas worth more. Forum cards count them whether the villa is complete or not.

@@ -13,7 +13,7 @@ lesson-1-done = If the game ended now, you would have { $you } points for your c
 
 # Lesson 2
 lesson-2 = Walls and pirates
-lesson-2-threat = At the end of a turn, each die with **swords** marks a pirate box. { BOX("pirates.boxes.2") } boxes fill a row, and a full row is an attack. The first cost you and Bea a **cannon** each: { BOX("final_scoring.cannons.effects.0.amount", times: -1) } points less at the end. The next has strength **{ BOX("pirates.strengths.1") }**, and you have no defence.
+lesson-2-threat = At the end of a turn, each die with **swords** marks a pirate box. { BOX("pirates.boxes.2") } boxes fill a row, and a full row is an attack. In the first, you and Bea each lost a **cannon**, which costs { BOX("final_scoring.cannons.effects.0.amount", times: -1) } points at the end. The next has strength **{ BOX("pirates.strengths.1") }**, and you have no defence.
 lesson-2-walls = A side of your city that is all walls gives { BOX("city.side_defence") } defence, for good. Use **all four walls**.
 lesson-2-top = Walls may go on any outer space. Put them all on **one** side, or they protect nothing. The top side has the best tower. Place them **from the left: `B1`, `C1`, `D1`, `E1`**.
 lesson-2-other-side = That wall would start another side, and only a complete side defends you. Put all four on the **top** side.

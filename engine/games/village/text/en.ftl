@@ -122,9 +122,9 @@ ask-good = Take a good of your choice.
 ask-sale = { $opener ->
     [you] { $surcharge ->
         [0] This is your market day. Which customer do you serve? Your first sale has no surcharge.
-       *[1] Will you serve another customer? Each sale now costs { BOX("market.surcharge.green") } green cube and { BOX("market.surcharge.time") } time extra.
+       *[1] Will you serve another customer? Each sale now also costs { BOX("market.surcharge.green") } green cube and { BOX("market.surcharge.time") } time.
     }
-   *[other] { $opener } has opened a market day. Which customer do you serve? Each sale costs you { BOX("market.surcharge.green") } green cube and { BOX("market.surcharge.time") } time extra.
+   *[other] { $opener } has opened a market day. Which customer do you serve? Each sale also costs you { BOX("market.surcharge.green") } green cube and { BOX("market.surcharge.time") } time.
 }
 ask-death = { $generation ->
     [0] Somebody in your family must die. Who?

@@ -62,7 +62,7 @@ prompt-score = Nutze ein Symbol.
 
 alt-placing = Zu setzen: { $left } { $mark }{ $placed ->
     [none] {""}
-   *[other] , gesetzt auf { $placed }
+   *[other] ; schon auf { $placed }
 }.
 alt-pirates-over = Piraten: Alle { $count } Angriffe sind vorbei.
 alt-pirates = Piraten: nächster Angriff mit Stärke { $strength }; { $marked } von { $boxes } Kästchen markiert; bisher { $count ->

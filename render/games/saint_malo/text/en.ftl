@@ -62,7 +62,7 @@ prompt-score = Use one symbol.
 
 alt-placing = To place: { $left } { $mark }{ $placed ->
     [none] {""}
-   *[other] , placed on { $placed }
+   *[other] ; already on { $placed }
 }.
 # $count is at least 2.
 alt-pirates-over = Pirates: all { $count } attacks are over.

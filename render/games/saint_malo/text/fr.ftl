@@ -62,7 +62,7 @@ prompt-score = Utilise un symbole.
 
 alt-placing = À placer : { $left } { $mark }{ $placed ->
     [none] {""}
-   *[other] , déjà sur { $placed }
+   *[other] {" "}; déjà sur { $placed }
 }.
 alt-pirates-over = Pirates : les { $count } attaques sont passées.
 alt-pirates = Pirates : prochaine attaque de force { $strength }, { $marked ->

@@ -135,7 +135,7 @@ alt-stands = { $who }: { $prestige } prestige{ $over ->
 alt-owned = Has { $what }.
 no-cubes = no cubes
 alt-fate = { $due ->
-    [0] Next death in { $time } time
+    [0] { $time } time until the next death
    *[1] A death is due
 }{ $generation ->
     [0] , but nobody can die.
@@ -198,7 +198,7 @@ cost-yield = { $grain } grain{ $goods ->
    *[other] {" "}with { $goods }
 }
 cost-crafts = Crafts: train somebody, then make a good there, which takes time. Or buy the good.
-cost-craft = { $name } ({ $goods }): training costs { $train } time, making { $make } time; buying costs { $price }.
+cost-craft = { $name } ({ $goods }): training costs { $train } time, and making costs { $make } time; buying costs { $price }.
 cost-mill = { $name }: { BOX("craft.mill.effects.0.n") } coins for { $price }.
 cost-roads = Each trip costs a wagon, and:
 cost-road = { $start } to { $end }: { $time } time, { $price }.
