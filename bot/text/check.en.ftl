@@ -5,7 +5,7 @@ check-any-unreached = The connection failed ({ $why }).
 check-any-unreached-do = Check that the machine running me can reach discord.com over HTTPS.
 check-any-mishap = Something went wrong on my side ({ $why }). Error code: { $code }.
 check-any-mishap-do = Report this error with the log entry for its code.
-check-any-report = Report this problem with the file from this check.
+check-any-report = Report this problem and attach the file from this check.
 check-untried-without = Not checked: the check “{ $point }” must pass first.
 check-untried-token = Not checked: there is no DISCORD_TOKEN.
 check-untried-stopped-wait = Not checked: Discord has asked me to wait.
@@ -157,7 +157,7 @@ check-edit-picture = The picture is lost when I edit the text.
 check-edit-words = The text did not change.
 
 check-thread = Threads
-check-thread-fine = I could open one thread on the post, and only one
+check-thread-fine = I could open only one thread on the post
 check-thread-full = The server has no room for another thread.
 check-thread-full-do = Archive old threads. Discord allows 1,000 active threads per server.
 check-thread-other = The thread’s ID differs from that of its post.
@@ -195,7 +195,7 @@ check-limits-fine = Discord announces rate limits in advance; I was { $count ->
    *[other] asked to wait { $count } times
 }
 check-limits-unsaid = Discord refuses edits without saying how long to wait.
-check-limits-longer = Discord refuses edits for { $seconds } s or longer.
+check-limits-longer = Discord refuses edits for { $seconds } seconds or longer.
 check-limits-longer-do = Wait that long and check again. If this keeps happening, report it with the file from this check.
 check-limits-headers = Discord’s replies arrive without rate-limit headers, so I cannot tell how many requests it allows.
 check-limits-do = Look for a proxy on the route to discord.com that removes headers, and bypass it.

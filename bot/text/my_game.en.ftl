@@ -43,10 +43,10 @@ review-note = Your last note was: 📝 *{ $text }*
 review-page-best = Best choice
 review-page-costly = Costly choice { $number }
 review-try = Try another move
-review-wait = I am looking at your game.{ $before ->
-    [0] {""}
-    [one] {" "}One other game comes first.
-   *[other] {" "}{ $before } other games come first.
+review-wait = { $before ->
+    [0] I am looking at your game.
+    [one] I will look at your game after one other.
+   *[other] I will look at your game after { $before } others.
 }{ $seconds ->
     [0] {""}
     [one] {" "}Yours will take about one second.

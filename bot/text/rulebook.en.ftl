@@ -25,6 +25,6 @@ book-points-percent = { $n }%
 rules-about = What you want to know, for example: tie
 own-components = Some faces, numbers and names are our own, because the printed rules do not show them.
 own-components-host = The person who runs me has entered what is printed in their own copy.
-book-other-components = Examples here use the components that came with me; their pictures are left out.
+book-other-components = The examples here use my built-in components, without pictures.
 own-components-list = Show the list
 own-components-option = Some faces, numbers and names are our own. **Rules** lists them.

@@ -332,7 +332,7 @@ season-turn = { $state ->
 }
 season-play = { $many ->
     [1] { $form ->
-        [ladder] Play draw { $round }, table { $table }
+        [ladder] Play table { $table } of draw { $round }
        *[other] Play round { $round }, table { $table }
     }
    *[0] Play

@@ -157,7 +157,7 @@ season-rule-tie-direct = Head-to-head: points from the games in which all tied p
    *[other] , leaving out any round that one of them drops
 }. If Ann came 1st in such a game and Bob 2nd, Ann is ahead.
 season-rule-tie-met = Opponents’ points, on average. If Ann’s opponents have 6 and Bob’s have 5, Ann is ahead.
-season-rule-tie-lot = By lot, based on the last round’s tables, so nobody can predict or choose the result.
+season-rule-tie-lot = A draw based on the last round’s tables decides, so nobody can predict or choose the result.
 # $days is at least 2.
 season-rule-round = { $form ->
     [cup] A round lasts { $days } days. If tables are still running then, the cup waits half as long again. After that, a bot immediately answers for anybody whose time is up.

@@ -129,11 +129,11 @@ season-did-ask = { $by } invited { $people ->
 season-call-asked = { $people }, { $by } invites you to the season **{ $name }**. You are in once you press **Join**.
 # $people is a text.
 season-call = { $people } **{ $name }** is open. To play again, press **Join**.
-season-manage-head = **{ $name }**, { $status ->
+season-manage-head = **{ $name }** is { $status ->
     [open] open to join
     [running] { $round ->
         [0] running
-       *[other] { season-in-round }
+       *[other] in { season-in-round }
     }
     [paused] paused
    *[over] over
@@ -149,7 +149,7 @@ season-manage-head = **{ $name }**, { $status ->
     [0] {""}
    *[other] {" "}Not playing: { $others }.
 }
-    -# Everybody can read what you do here, with your name: in the season and at the table concerned. You do not see anybody’s hand.
+    -# What you do here is shown with your name, in the season and at the table concerned. You cannot see anybody’s hand.
 season-manage-done = Done. Everybody can read what you did.
 season-manage-table = Choose a table…
 season-manage-tables = More tables…

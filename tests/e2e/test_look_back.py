@@ -132,7 +132,7 @@ async def wait_until_settled(person: Person, shown: Reply) -> Reply:
         nonlocal now
         assert shown.message is not None
         now = replace(shown, message=await person.refresh(shown.message))
-        return "I am looking at your game" not in now.text
+        return "later to see the result" not in now.text
 
     await wait_until(is_settled)
     return now

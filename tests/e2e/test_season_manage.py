@@ -85,7 +85,7 @@ async def open_management(person: Person) -> Reply:
     if "Manage" not in shown.labels:
         shown = await person.press(shown, "More")
     panel = await person.press(shown, "Manage")
-    assert "Everybody can read what you do here" in panel.text, panel.text
+    assert "What you do here is shown with your name" in panel.text, panel.text
     return panel
 
 

@@ -18,8 +18,8 @@ refused-wrong_phase = That does not answer the current question.
 refused-left-over = I did not ask for “{ $text }”.
 form-plan = Plan ahead
 plan-turns = { $turns ->
-    [one] On your next turn, this order will play: { $what } If that is no longer legal by then, I will tell you why and ask you. The order ends with that turn.
-   *[other] On your next { $turns } turns, this order will play: { $what } If a turn is no longer legal, I will tell you why, ask you, and drop the rest of the plan. The order ends with the last planned turn.
+    [one] On your next turn, this order will play: { $what } If that is no longer legal by then, I will tell you why and ask again. The order ends with that turn.
+   *[other] On your next { $turns } turns, this order will play: { $what } If a turn is no longer legal, I will drop the rest of the plan, tell you why and ask again. The order ends with the last planned turn.
 }
 plan-turn = { $ends ->
     [yes] { $what }; then the turn ends.

@@ -276,7 +276,7 @@ fact-good = costs { $buy } coins at the bank and sells for { $sell }
 fact-each = { $points } each at the end
 fact-step = In rounds { $rounds }.
 does-courtier = This courtier gives one symbol to an achievement: { $symbol }
-does-money-coins = You get { BOX("wheel.base_coins") } coins in each production, and more from buildings, chests and the bank. At the end, every { BOX("final_scoring.basics_and_coins_per_point") } coins and basic goods together are worth 1 point.
+does-money-coins = You get { BOX("wheel.base_coins") } coins in each production, and more from buildings, chests and the bank. At the end, every { BOX("final_scoring.basics_and_coins_per_point") } coins or basic goods, in any mix, are worth 1 point.
 does-good-wood = a basic good
 does-good-stone = { does-good-wood }
 does-good-wheat = a basic good; it also pays for action tokens beyond the free ones
@@ -320,7 +320,7 @@ does-score-premiums = { BOX("final_scoring.premium") ->
     [one] 1 point
    *[other] { BOX("final_scoring.premium") } points
 } for each glass or marble left
-does-score-rest = 1 point for every { BOX("final_scoring.basics_and_coins_per_point") } coins and basic goods together. The remainder breaks ties.
+does-score-rest = 1 point for every { BOX("final_scoring.basics_and_coins_per_point") } coins or basic goods, in any mix. The remainder breaks ties.
 
 ## Where they are
 nowhere-building = { now-unseen }

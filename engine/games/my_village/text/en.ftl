@@ -219,7 +219,7 @@ help-customers = To serve customers later, you need your merchant and the goods 
 help-turn_over = Until cards are turned over, you can take back your whole turn (U4).
 help-keep = With the travel church, you may put a travel card under its stack; then you must keep the next one (A11.6).
 help-hire = A day labourer costs { BOX("score_values.day_laborer", times: -1) } points at the end and can take any profession (A9.2).
-help-sanatory = Twice in a game, the sanatory church keeps the rat from your tree while your abbot is present (A9.4). `/my-village rat-order` sets the loss at which it does so automatically (A9.4a).
+help-sanatory = Twice per game, the sanatory church can keep the rat from your tree if your abbot is present (A9.4). `/my-village rat-order` sets the loss at which it does so automatically (A9.4a).
 help-end = Until you end your turn, you can take back everything you have done since the last card was turned over (U3). After that, if somebody has died, a die moves the rat. When the rat arrives, everybody loses half of the story points on their tree, rounded down (A9.3, A9.4).
 
 ## Lists
@@ -453,7 +453,7 @@ about-monetary_council = A sum of { BOX("council_chamber.monetary_council.banner
 about-guild_council = For { BOX("council_chamber.guild_council.white_time") } time, a sum of { BOX("council_chamber.guild_council.banner.0") } then gives you a wild good, which replaces any good.
 about-area_council = Each mark scores { BOX("score_values.area_council_card") } point for each card of its kind. A sum of { BOX("council_chamber.area_council.banner.0") } adds a mark for { BOX("council_chamber.area_council.white_time") } time.
 about-population_council = Each marked villager present at the end scores { BOX("score_values.population_council_villager") } points. A sum of { BOX("council_chamber.population_council.banner.0") } adds a mark ({ BOX("council_chamber.population_council.white_time") } time).
-about-meeting_place = A marker turns a die to any face. Beside the tile, a banner also works with { BOX("extra_values.0") } or { BOX("extra_values.1") }.
+about-meeting_place = A marker turns a die to any face. A banner beside the tile also works with { BOX("extra_values.0") } or { BOX("extra_values.1") }.
 about-monk = { $told ->
     [1] {""}
     [2] Not possible now: { $deed }.{" "}
@@ -560,7 +560,7 @@ tie-stores = More coins, goods and story points on the tree
 ## Typed commands
 
 typed = { $word }: { $label }
-field-first = The first die, such as w3, or b5 for a black 5
+field-first = The first die: w3 for a white 3, b5 for a black 5
 field-second = The second die, such as w4
 field-value = The sum you make (if empty: as rolled)
 field-markers = Meeting markers to spend: 0, 1 or 2

@@ -362,7 +362,7 @@ refused-not_connected = { $placed ->
     [none] {""}
    *[other] { " " }There is room at { $better }.
 }
-refused-not_touching = { $space } does not touch the architect, as the first house must.{ $better ->
+refused-not_touching = The first house must touch the architect; { $space } does not.{ $better ->
     [none] {""}
    *[other] { " " }There is room at { $better }.
 }

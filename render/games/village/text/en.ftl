@@ -149,7 +149,7 @@ alt-home = { $home ->
     [none] Nobody is on the farmyard
    *[other] On the farmyard: { $home }
 }; { $unborn ->
-    [none] nobody is unborn.
+    [none] all are born.
    *[other] unborn: { $unborn }.
 }
 alt-away = Away: { $away }.
