@@ -109,7 +109,7 @@ refused-season-few = { $there ->
    *[other] Only { $there } people
 } can be drawn, and a table needs at least { $least }.
 # $most is at least 2.
-refused-season-days = You can give a round { $least } to { $most } more days, such as 7.
+refused-season-days = You can extend a round by { $least } to { $most } days, such as 7.
 refused-season-round-over = No round is running, so there is none to extend.
 refused-season-no-round = That round has not been drawn yet.
 refused-season-is-out = { $name } has been removed from this season. Bring { $name } back first.
@@ -171,7 +171,7 @@ season-draw-preview = **{ $people } people** are in the draw: { $names }. Seats 
    *[other] about { $repeated }
 }.{ $out ->
     [0] {""}
-   *[other] {" "}Not drawn: { $others }.
+   *[other] {" "}Left out: { $others }.
 }
 season-draw-without = { $name } ({ $why })
 season-manage-time = Give the round more time

@@ -24,7 +24,7 @@ lesson-2-row = A complete craftsman lets you build **again, right away**: any ti
 lesson-2-again = Build this tile like any other: **at `C5`**, with the granary at the top.
 # $bread is at least 2.
 lesson-2-bread = You built two tiles in one turn, and the granary gave you { $bread } bread. The bottom row is never refilled. **End your turn.**
-lesson-2-far = Your garden at `E3` is open at the top, and there is no garden at depot 7 or 4, where you could go now. But for **{ BOX("rules.bread_move_cost") } bread**, you may go to **any** depot that has tiles, and you have { $bread }. Take **Depot 1: garden and granary**.
+lesson-2-far = Your garden at `E3` is open at the top, and there is no garden at depot 7 or 4, where you could go now. Yet for **{ BOX("rules.bread_move_cost") } bread**, you may go to **any** depot that has tiles, and you have { $bread }. Take **Depot 1: garden and granary**.
 lesson-2-garden = Build the tile **above, at `E2`**, where the gardens meet.
 lesson-2-last = The garden is complete and gave you { $herb } herb, which a merchant could sell. The walk cost you bread: you have { $bread } left. Save some. In the forum, { BOX("rules.bread_per_forum_set") } bread count as a set for any card. **End your turn.**
 # $coins is at least 2.

@@ -202,7 +202,7 @@ event-recap = The chests of round { $round }: { $chests }
 recap-chest = { $owner } offered { $offer }; { $taken ->
     [first] { $first } took it before { $second } could
     [second] { $first } closed it, and { $second } took it
-   *[none] { $first } and { $second } closed it
+   *[none] { $first } and { $second } closed the chest
 }{ $tainted ->
     [0] {""}
     [one] { " " }(1 soul was tainted)

@@ -11,7 +11,7 @@ lesson-1-change = You have { $coins ->
    *[other] { $coins } coins
 }, and each coin that you pay changes the sum by 1. Make it **6**.
 lesson-1-seven = A 7 costs no coin, but nothing in your village shows a 7. Pay the coin and make it **6**.
-lesson-1-use = Instead of taking one new thing, you may use what you have: **everything** that shows your sum, once each. Use the **brewery**.
+lesson-1-use = Instead of taking one new thing, you may use what you have: **everything** that shows your sum, once. Use the **brewery**.
 lesson-1-play = You have { $beer } beer, and the second cost no time. Your **play** banner shows a 6 too, and gives you a story point. Use it with the same dice.
 lesson-1-end = Look for sums that your village can use again. Your { $tree ->
     [one] story point hangs

@@ -43,7 +43,7 @@ ways-to-build = { $count ->
     [one] 1 way to build
    *[other] { $count } ways to build
 }
-none-completes = Nothing is completed.
+none-completes = None completes anything.
 fact-writs = writs left
 fact-prestige = prestige
 fact-villas = villas’ chimneys

@@ -232,7 +232,7 @@ say-stack = { $count ->
 say-card = { $name }{ $left ->
     [0] {""}
    *[other] , { $left } left
-}: with { $sum }, it costs { $time } time{ $points ->
+}: costs { $time } time with { $sum }{ $points ->
     [0] {""}
     [one] ; worth 1 point
    *[other] ; worth { $points } points
