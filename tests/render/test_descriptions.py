@@ -89,7 +89,7 @@ def list_village_facts(view: Any, viewer: int | None) -> Iterator[Fact]:
         yield from [(seat, rf"\b{p.coins} coin")] if p.coins else []
         yield from ((seat, rf"\({VILLAGE_CUSTOMERS[one].short}\)") for one in p.customers)
         yield from ((seat, CITY_CARDS[city].name) for city in p.cities)
-        yield from [(seat, rf"in {family.to_death} time")] if not p.deaths_due else []
+        yield from [(seat, rf"{family.to_death} time until the next death")] if not p.deaths_due else []
 
 
 def list_my_village_facts(view: Any, viewer: int | None) -> Iterator[Fact]:
