@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from contextlib import suppress
-from typing import Any
 
 from msgspec import Struct
 
@@ -238,15 +237,7 @@ def post_again(change: TableChange, message: int) -> None:
     elif change.state.forum and row.lobby_message == message:
         row.lobby_message = None  # the game goes on in the post without a card
     elif row.status == "running" and row.last_post == message and not change.state.homeless:
-        first, turn = change.state.posted, change.state.turn
-        payload: dict[str, Any] = {
-            "first": first,
-            "last": first,
-            "mentions": [],
-            "turn": turn,
-            "start": False,
-        }
-        change.queue_message("turn", "table", payload)
+        season_places.queue_latest_post_again(change)
 
 
 def forget_lobby_message(change: TableChange) -> None:

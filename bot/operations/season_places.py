@@ -4,13 +4,13 @@ leave.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from contextlib import suppress
+from typing import Concatenate
 
 from bot.consequences import awaited as table_pause
 from bot.consequences import season_schedule as pausing
 from bot.consequences import season_schedule as settle
-from bot.db.rows import PendingRow
 from bot.model.change import TableChange
 from bot.model.errors import (
     AlreadyApplied,
@@ -24,7 +24,7 @@ from bot.model.season import Season, SeasonChange
 from bot.model.view import Location, Person
 from bot.stores import seasons as store
 from bot.stores import table_rows
-from bot.stores.tables import Edit, TableStore, change_season, read_season
+from bot.stores.tables import Arguments, TableStore, apply, change_season, read_season
 
 
 async def on_message_deleted(tables: TableStore, message: int) -> None:
@@ -117,34 +117,43 @@ async def move_season(
             pausing.end_pause_for(change, why)
         change.record_action(who, interaction, "move")
 
-    def move_running_table(change: TableChange) -> None:
-        """Move a running table to the new channel, where its thread and latest post are made again."""
-        change.require_running()
-        if change.row.parent == home and not change.state.homeless:
-            raise AlreadyApplied
-        change.row.channel = change.row.parent = home
-        change.row.lobby_message = None
-        state = change.state
-        state.homeless = state.forum = False
-        change.outgoing.release = True
-        change.outgoing.reopened = True
-        state.clear_write_barrier()
-        change.queue_message("thread", "lobby", {})
-        first = state.posted
-        payload = {"first": first, "last": first, "mentions": list[int](), "turn": state.turn, "start": False}
-        change.queue_message("turn", "table", payload)
-
     season = await change_season(tables, season_id, set_channels)
-    await change_running_tables(tables, season_id, "move", move_running_table)
+    await change_running_tables(tables, season_id, move_running_table, home)
     return season
 
 
-async def change_running_tables(tables: TableStore, season_id: str, verb: str, edit: Edit) -> None:
-    """Change each of the season's running tables whose game can be opened."""
-    running = await tables.db.read(store.fetch_running_games, season_id)
-    for table_id in running:
+def move_running_table(change: TableChange, home: int) -> None:
+    """Move a running table to the channel `home`, where its thread and latest post are made again."""
+    change.require_running()
+    if change.row.parent == home and not change.state.homeless:
+        raise AlreadyApplied
+    change.row.channel = change.row.parent = home
+    change.row.lobby_message = None
+    change.state.homeless = change.state.forum = False
+    change.outgoing.release = change.outgoing.reopened = True
+    change.state.clear_write_barrier()
+    change.queue_message("thread", "lobby", {})
+    queue_latest_post_again(change)
+
+
+def queue_latest_post_again(change: TableChange) -> None:
+    """Queue the table's latest post again, without its events and mentions."""
+    first, turn = change.state.posted, change.state.turn
+    payload = {"first": first, "last": first, "mentions": list[int](), "turn": turn}
+    change.queue_message("turn", "table", payload)
+
+
+async def change_running_tables(
+    tables: TableStore,
+    season_id: str,
+    operation: Callable[Concatenate[TableChange, Arguments], None],
+    *args: Arguments.args,
+    **kwargs: Arguments.kwargs,
+) -> None:
+    """Apply an operation to each of the season's running tables whose game can be opened."""
+    for table_id in await tables.db.read(store.fetch_running_games, season_id):
         with suppress(TableNotFound, UnreadableGame, GameOver):
-            await tables.change(table_id, verb, 0, edit)
+            await apply(tables, table_id, 0, operation, *args, **kwargs)
 
 
 # Without the bot
@@ -159,7 +168,7 @@ async def on_bot_left(tables: TableStore, guild: int) -> None:
             with suppress(
                 UnreadableGame, OperationRefused
             ):  # for instance, a moderator has paused it already
-                await tables.change(table_id, "bot-left", 0, make_table_pause(season.rules.name, waits))
+                await apply(tables, table_id, 0, table_pause.pause_table, season.rules.name, waits)
 
 
 async def on_bot_returned(tables: TableStore, guild: int) -> None:
@@ -171,7 +180,7 @@ async def on_bot_returned(tables: TableStore, guild: int) -> None:
     """
     for season_id in await list_unfinished_seasons(tables, guild):
         season = await change_season(tables, season_id, resume_after_absence)
-        await change_running_tables(tables, season_id, "bot-returned", make_table_resume(season.rules.name))
+        await change_running_tables(tables, season_id, resume_with_season, season.rules.name)
 
 
 async def list_unfinished_seasons(tables: TableStore, guild: int) -> list[str]:
@@ -201,29 +210,13 @@ def resume_after_absence(change: SeasonChange) -> None:
     change.refresh_living_post()
 
 
-def make_table_pause(season: str, waits: Sequence[PendingRow]) -> Edit:
-    """Return an edit that pauses a season's table. `season`: the season's name, as the one who paused it. `waits`: the
-    stored awaited seats."""
-
-    def pause_with_season(change: TableChange) -> None:
-        """Pause the table in the name of the season."""
-        table_pause.pause_table(change, season, waits)
-
-    return pause_with_season
-
-
-def make_table_resume(season: str) -> Edit:
-    """Return an edit that resumes a table which `make_table_pause` has paused. It changes nothing if a moderator paused
-    the table or it still waits for its thread."""
-
-    def resume_with_season(change: TableChange) -> None:
-        """Resume the table. Raise AlreadyApplied if the season has not paused it or its thread is not open yet."""
-        paused, row = change.state.paused, change.row
-        if paused is None or paused.by != season or row.channel == row.parent:
-            raise AlreadyApplied
-        table_pause.resume_table(change)
-
-    return resume_with_season
+def resume_with_season(change: TableChange, season: str) -> None:
+    """Resume a table that was paused in the name of this season. Raise AlreadyApplied if a moderator has paused it, or
+    its thread is not open yet."""
+    paused, row = change.state.paused, change.row
+    if paused is None or paused.by != season or row.channel == row.parent:
+        raise AlreadyApplied
+    table_pause.resume_table(change)
 
 
 async def on_drawing_announced(tables: TableStore, season_id: str, mark: int, message: int) -> None:
