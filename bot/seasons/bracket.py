@@ -30,7 +30,7 @@ from .scoring import (
     score_rounds,
 )
 
-Advance = Literal["", "won", "other"]
+Advance = Literal["", "won", "best"]
 """How a person advances to the next round: not at all, as the winner, or as one of the best others."""
 Places = tuple[tuple[int, ...], ...]
 """The people at each place of a round. A single person at a place has a bye."""
@@ -56,7 +56,7 @@ class BracketNode(Struct, frozen=True):
 
     round: int
     n: int
-    state: Literal["over", "runs", "bye", "unknown"]
+    state: Literal["over", "runs", "bye", "waits"]  # "waits": its people are not all known
     chairs: tuple[Chair, ...]  # by seat
 
 
@@ -284,7 +284,7 @@ def build_bracket(rules: SeasonRules, rounds: Sequence[DrawnRound]) -> tuple[tup
                 BracketNode(
                     at,
                     n,
-                    "unknown",
+                    "waits",
                     tuple(Chair(leaders.get(place + 1, 0), place + 1) for place in group)
                     + (Chair(),) * (rules.seats - len(group)),
                 )
@@ -317,7 +317,7 @@ def make_table_node(
     """
     winners = ranked[:1] if next_round_members is None else [n for n in ranked if n in next_round_members]
     onward = winners if table.over else []
-    went: dict[int, Advance] = {n: "other" if at else "won" for at, n in enumerate(onward)}
+    went: dict[int, Advance] = {n: "best" if at else "won" for at, n in enumerate(onward)}
     totals = table.totals or [None] * len(table.members)
     chairs = (Chair(n, 0, total, went.get(n, "")) for n, total in zip(table.members, totals, strict=True))
     return BracketNode(table.round, table.n, "over" if table.over else "runs", tuple(chairs))

@@ -32,7 +32,7 @@ from bot.panels.blocks import (
     join_lines,
     parse_snowflake,
 )
-from bot.panels.seasons.phrases import find_rank, format_ordinal, has_results
+from bot.panels.seasons.phrases import find_rank, format_ordinal
 from bot.play_modes.retry import build_retry_view, make_retry_table_id
 from bot.stores.tables import apply
 from bot.text.free_text import clean_text
@@ -309,8 +309,8 @@ async def describe_seasons(request: Request, who: int, guild: int | None) -> lis
 def describe_place(season: Season, who: int, words: Catalogue) -> str:
     """Return "Autumn 2026, 2nd of 14", or "" for no place: on a ladder before two games, or without a result."""
     member = season.find_member(who)
-    rank = find_rank(season, member.n) if member is not None and has_results(season) else None
-    if rank is None or not rank.place:
+    rank = find_rank(season, member) if member is not None else None
+    if rank is None:
         return ""
     return words(
         "stats-season",

@@ -117,16 +117,15 @@ def format_summary(season: Season, user: int, words: Catalogue, table_lines: Lin
 
 def format_own_place(season: Season, member: MemberRow, words: Catalogue) -> str:
     """Return the reader's place and points."""
-    rank = find_rank(season, member.n) if has_results(season) else None
-    if rank is None or not rank.place:
+    rank = find_rank(season, member)
+    if rank is None:
         return words("season-you-are-in") if season.status != "over" else ""
-    single = int(rank.measure == "1")
     return words(
         "season-you-are",
         nth=format_ordinal(rank.place, words),
         form=season.rules.form,
         points=rank.measure,
-        one=single,
+        one=int(rank.measure == "1"),
     )
 
 

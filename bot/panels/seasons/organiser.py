@@ -333,7 +333,13 @@ def build_draft_panel(
         words("season-draft-where", channel=str(draft.row.channel), tables=str(draft.row.tables_in)),
         format_forecasts(forecasts_by_people, words),
     ]
-    return Panel(join_lines(*lines), build_controls(draft, words))
+    button = partial(season_button, draft, words)
+    buttons = (
+        button("season-open-joining", "season-open", style="green"),
+        button("season-change", style="primary"),
+        button("season-discard", style="red"),
+    )
+    return Panel(join_lines(*lines), (Buttons(buttons),))
 
 
 def describe_start(draft: Season, words: Catalogue) -> str:
@@ -356,20 +362,6 @@ def format_forecasts(forecasts_by_people: Sequence[tuple[int, Forecast]], words:
         for people, one in forecasts_by_people
     ]
     return words("season-forecasts", forecasts=join_with_and(words, forecasts)) if forecasts else ""
-
-
-def build_controls(draft: Season, words: Catalogue) -> tuple[Block, ...]:
-    """Return the draft's buttons."""
-    button = partial(season_button, draft, words)
-    return (
-        Buttons(
-            (
-                button("season-open-joining", "season-open", style="green"),
-                button("season-change", style="primary"),
-                button("season-discard", style="red"),
-            )
-        ),
-    )
 
 
 def build_change_panel(season: Season, words: Catalogue, games: Games, pages: Sequence[str]) -> Panel:

@@ -58,7 +58,7 @@ from bot.panels.seasons.phrases import (
 )
 from bot.panels.seasons.posts import format_changes, format_open_pairs
 from bot.seasons.drawing import DrawingInput, DrawingOutcome, Grid, hash_inputs
-from bot.seasons.files import RecordedDrawing, decode_drawing
+from bot.seasons.files import decode_drawing
 from bot.seasons.forms import FORMS
 from bot.seasons.model import UNITS_PER_POINT, SeasonRules
 from bot.seasons.scoring import compute_points, format_points
@@ -487,6 +487,7 @@ def build_drawing_panel(season: Season, row: RoundRow, words: Catalogue) -> Pane
     """
     drawing = decode_drawing(row.file)
     given, outcome = drawing.input, drawing.outcome
+    witness = drawing.witness
     lines = [
         words("season-how-head", form=season.rules.form, round=row.round),
         words(
@@ -495,7 +496,13 @@ def build_drawing_panel(season: Season, row: RoundRow, words: Catalogue) -> Pane
             tables=len(get_real_tables(outcome)),
             repeated=outcome.repeated,
         ),
-        describe_announcement(season, drawing, words),
+        words(
+            "season-how-announced",
+            link=f"https://discord.com/channels/{season.row.guild}/{witness.channel}/{witness.message}",
+            at=format_timestamp(get_creation_time(witness.message)),
+            seal=drawing.seal,
+            terms=hash_inputs(given),
+        ),
     ]
     small = [get_member_name(season, n, words) for n in outcome.small]
     rests = [get_member_name(season, n, words) for n in outcome.rests]
@@ -514,16 +521,6 @@ def build_drawing_panel(season: Season, row: RoundRow, words: Catalogue) -> Pane
         button("season-the-file", "season-file"),
     )
     return Panel(join_lines(*lines), (Buttons(buttons),))
-
-
-def describe_announcement(season: Season, drawing: RecordedDrawing, words: Catalogue) -> str:
-    """Return on which public message the drawing depends, and what to compare there."""
-    witness = drawing.witness
-    link = f"https://discord.com/channels/{season.row.guild}/{witness.channel}/{witness.message}"
-    at = format_timestamp(get_creation_time(witness.message))
-    return words(
-        "season-how-announced", link=link, at=at, seal=drawing.seal, terms=hash_inputs(drawing.input)
-    )
 
 
 def get_real_tables(outcome: DrawingOutcome) -> Grid:

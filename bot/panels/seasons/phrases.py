@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from bot.base import DAY_S
 from bot.consequences.season_schedule import get_next_drawing_time, has_ladder_shortage, is_last_round
-from bot.db.rows import SeasonTableRow
+from bot.db.rows import MemberRow, SeasonTableRow
 from bot.model.season import Season, decode_numbers
 from bot.model.view import SeasonTableLine
 from bot.panels.blocks import Button, ButtonStyle, encode_mark, global_custom_id, join_phrases
@@ -130,25 +130,16 @@ def describe_scoring(rules: SeasonRules, words: Catalogue) -> str:
     return words("season-points", points=points, drops=rules.drops)
 
 
-def describe_start(season: Season, words: Catalogue) -> str:
-    """Return when the season begins, in words."""
-    rules, at = season.rules, season.state.next_at
-    if rules.full:
-        return words("season-begins-full", least=rules.least)
-    return (
-        words("season-begins-word")
-        if at is None
-        else words("season-begins-at", at=format_timestamp(at), least=rules.least)
-    )
-
-
 def describe_first_round(season: Season, words: Catalogue) -> str:
     """Return when a season of which no round was drawn yet begins, or why it has not begun."""
-    return (
-        describe_start(season, words)
-        if season.status in ("draft", "open")
-        else describe_next_round(season, words)
-    )
+    rules, at = season.rules, season.state.next_at
+    if season.status not in ("draft", "open"):
+        return describe_next_round(season, words)
+    if rules.full:
+        return words("season-begins-full", least=rules.least)
+    if at is None:
+        return words("season-begins-word")
+    return words("season-begins-at", at=format_timestamp(at), least=rules.least)
 
 
 def describe_next_round(season: Season, words: Catalogue) -> str:
@@ -363,11 +354,10 @@ def get_winner_names(season: Season) -> list[str]:
     )
 
 
-def find_rank(season: Season, n: int) -> RankedMember | None:
-    """Return the place of the member with this number, or None if they are not ranked. On a ladder, a member without a
-    place yet has place 0.
-    """
-    return next((one for one in get_ranking(season) if one.n == n), None)
+def find_rank(season: Season, member: MemberRow) -> RankedMember | None:
+    """Return the member's place, or None if they have none: before any table counts, and on a ladder before two games."""
+    ranking = get_ranking(season) if has_results(season) else []
+    return next((one for one in ranking if one.n == member.n and one.place), None)
 
 
 def explain_own_ties(season: Season, n: int, words: Catalogue) -> list[str]:

@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import TypeVar
 
-from msgspec import Struct
-
 from bot.db.rows import MemberRow
 from bot.model.season import Season, decode_numbers
 from bot.panels.seasons.phrases import (
@@ -33,20 +31,6 @@ from render.season.model import Ceremony, Ladder, Shown, Standings, Symbol, Tree
 T = TypeVar("T")
 LINES_OF_POST_PICTURE, LINES_OF_PAGE = model.MAX_LINES, model.MAX_LINES_IN_ONE_COLUMN
 NEW_RESULTS_WINDOW_S = 60.0  # results this close together are shown by one edit
-PICTURE_KINDS: Mapping[scoring.Kind, model.RoundStatus] = {
-    "played": "over",
-    "rested": "over",
-    "dropped": "over",
-    "open": "open",
-    "missed": "missed",
-}
-PICTURE_ADVANCES: Mapping[str, model.WayOn] = {"won": "won", "other": "best"}
-PICTURE_STAGES: Mapping[str, model.TableStatus] = {
-    "over": "over",
-    "bye": "bye",
-    "runs": "runs",
-    "unknown": "waits",
-}
 
 
 def build_season_picture(season: Season, words: Catalogue) -> Shown | None:
@@ -155,10 +139,10 @@ def build_round_cell(
     """Return the picture's cell for what one member did in one round."""
     at = (score.round, score.table)
     of = [len(list_member_numbers(table)) for table in season.tables if (table.round, table.n) == at]
-    over = PICTURE_KINDS[score.kind] == "over"
+    played: model.RoundStatus = score.kind if score.kind in ("open", "missed") else "over"
     return model.Cell(
-        played=PICTURE_KINDS[score.kind],
-        points=format_round_score(season, score, words) if over else "",
+        played=played,
+        points=format_round_score(season, score, words) if played == "over" else "",
         place=score.place,
         people=sum(of),
         dropped=score.kind == "dropped",
@@ -258,10 +242,9 @@ def build_cup_table(
     """Return one table of a cup's picture. `next_table` is the number of the table to which its winner goes; None in
     the final.
     """
-    drawn = node.state != "unknown"
     seats = list[model.Entrant]()
     for chair in node.chairs:
-        known = bool(chair.member) or drawn
+        known = bool(chair.member) or node.state != "waits"
         if known:
             name = get_member_name(season, chair.member, words)
         elif chair.of:
@@ -269,12 +252,11 @@ def build_cup_table(
         else:
             name = words("season-best-other")
         total = format_number(chair.total) if chair.total is not None else ""
-        onward = PICTURE_ADVANCES.get(chair.went, "")
-        seats.append(model.Entrant(name=name, known=known, total=total, onward=onward))
+        seats.append(model.Entrant(name=name, known=known, total=total, onward=chair.went))
     return model.CupTable(
         n=node.n,
         seats=tuple(seats),
-        stage=PICTURE_STAGES[node.state],
+        stage=node.state,
         leads=next_table,
         new=(node.round, node.n) in newest_tables,
     )
@@ -297,10 +279,7 @@ def build_ceremony_picture(season: Season, words: Catalogue) -> Ceremony | None:
         title=season.rules.name,
         form=season.rules.form,
         steps=steps,
-        honours=tuple(
-            model.Honour(what=one.what, who=one.who, figure=one.figure, symbol=one.symbol)
-            for one in list_awards(season, words, brief=True)
-        ),
+        honours=tuple(list_awards(season, words, brief=True)),
         note=words("season-ceremony-note", form=season.rules.form, rounds=len(season.rounds), tables=tables),
         locale=words.locale,
     )
@@ -323,15 +302,6 @@ AWARD_SYMBOLS: Mapping[str, Symbol] = {
 }
 
 
-class AwardText(Struct, frozen=True):
-    """An award in words: "Most opponents met", "Eve", ", 14"."""
-
-    what: str
-    symbol: Symbol
-    who: str
-    figure: str = ""
-
-
 def get_podium(season: Season) -> list[RankedMember]:
     """Return the members on the first three places; nobody if no table counts."""
     if not has_results(season):
@@ -341,30 +311,28 @@ def get_podium(season: Season) -> list[RankedMember]:
     ]
 
 
-def list_awards(season: Season, words: Catalogue, brief: bool = False) -> list[AwardText]:
+def list_awards(season: Season, words: Catalogue, brief: bool = False) -> list[model.Honour]:
     """Return the awards that somebody has earned, in words; `brief` if there is little room."""
     late = {member.n: member.late for member in season.members.values()}
-    return [
-        AwardText(
-            words(f"season-award-{award.name}"),
-            AWARD_SYMBOLS[award.name],
-            *format_award_members(season, award, words, brief),
-        )
-        for award in compute_awards(season.drawn_rounds, late)
-    ]
+    honours = list[model.Honour]()
+    for award in compute_awards(season.drawn_rounds, late):
+        who, figure = format_award_members(season, award, words, brief)
+        what, symbol = words(f"season-award-{award.name}"), AWARD_SYMBOLS[award.name]
+        honours.append(model.Honour(what=what, who=who, figure=figure, symbol=symbol))
+    return honours
 
 
-def format_award_members(season: Season, award: Award, words: Catalogue, brief: bool) -> tuple[str, ...]:
+def format_award_members(season: Season, award: Award, words: Catalogue, brief: bool) -> tuple[str, str]:
     """Return who has an award, and the figure: "Eve", ", 14"; or only "round 3, table 2, 51 to 51 to 50", or "9 of
     you".
     """
     if award.name == "in-time":
-        return (words("season-of-you", count=award.figure),)
+        return words("season-of-you", count=award.figure), ""
     if (table := award.table) is not None:
         totals = map(format_number, sorted(table.totals, reverse=True))
         form, between = season.rules.form, words("season-between").join(totals)
         where = words("season-closest-where", form=form, round=table.round, table=table.n, totals=between)
-        return (between if brief else where,)
+        return between if brief else where, ""
     max_chars = MAX_AWARD_NAMES_CHARS // 4 if brief else MAX_AWARD_NAMES_CHARS
     names = join_names_within([season.members[n].name for n in award.members], words, max_chars)
     return names, f", {format_points(award.figure) if award.name == 'won' else award.figure}"

@@ -135,27 +135,20 @@ def format_running_stage(season: Season, words: Catalogue) -> list[str]:
         until=format_timestamp(ends_at) if ends_at is not None else "",
         people=len(season.active_members),
     )
-    latest_table = max(
-        (table for table in season.tables if table.over is not None),
-        key=lambda table: table.over or 0.0,
-        default=None,
-    )
-    latest_result = format_latest_result(season, latest_table, words) if latest_table is not None else ""
+    over = [table for table in season.tables if table.over is not None]
+    latest_result = ""
+    if over:
+        table = max(over, key=lambda table: table.over or 0.0)
+        latest_result = words(
+            "season-last",
+            here=int(season.form.has_rounds and table.round == season.row.round),
+            form=season.rules.form,
+            round=table.round,
+            table=table.n,
+            result=format_result(season, table, words),
+        )
     lines = [latest_result, describe_next_round(season, words), describe_end(season, words)]
     return [head, join_phrases(*lines)]
-
-
-def format_latest_result(season: Season, table: SeasonTableRow, words: Catalogue) -> str:
-    """Return "Latest result: table 3, Ida 46, Lea 44.", with the round if it is not the current one."""
-    here = season.form.has_rounds and table.round == season.row.round
-    return words(
-        "season-last",
-        here=int(here),
-        form=season.rules.form,
-        round=table.round,
-        table=table.n,
-        result=format_result(season, table, words),
-    )
 
 
 def format_over_line(season: Season, words: Catalogue) -> str:
@@ -366,7 +359,7 @@ def format_victory(season: Season, words: Catalogue) -> str:
     podium = get_podium(season)
     if not podium:
         return head
-    first = [season.members[one.n].name for one in podium if one.place == 1]
+    first = get_winner_names(season)
     won = words(
         "season-wins",
         names=join_with_and_within(first, words),

@@ -278,7 +278,7 @@ def test_tree_shows_what_is_known():
     played = bracket.build_bracket(RULES, rounds)
     on = {chair.member for node in played[0] for chair in node.chairs if chair.went}
     assert on == {chair.member for node in played[1] for chair in node.chairs if chair.member}
-    assert sum(chair.went == "other" for node in played[0] for chair in node.chairs) == 3
+    assert sum(chair.went == "best" for node in played[0] for chair in node.chairs) == 3
     [champion] = [chair.member for chair in played[-1][0].chairs if chair.went]
     assert champion == bracket.compute_standings(RULES, range(1, 19), rounds, True)[0].n
     assert bracket.build_bracket(RULES, []) == ()
@@ -295,7 +295,7 @@ def test_nobody_goes_on_from_an_abandoned_table():
     second = DrawnRound(2, "race", (TableResult(2, 1, "race", final),), (), make_round_key(2))
     left, other = bracket.build_bracket(rules, [first, second])[0]
     assert [(chair.member, chair.went) for chair in left.chairs] == [(1, ""), (0, ""), (2, "")]
-    assert [chair.went for chair in other.chairs] == ["other", "won", "other"]
+    assert [chair.went for chair in other.chairs] == ["best", "won", "best"]
 
 
 def test_byes_stand_in_the_tree():
