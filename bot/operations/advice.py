@@ -12,9 +12,9 @@ from bot.model.table import AdviceRequest
 from bot.operations.lobby import queue_lobby_edit
 
 
-def agree_in_lobby(change: TableChange, user: int, caller_edits: bool = False) -> None:
-    """Record in a lobby that a seated person agrees to advice. `caller_edits`: the caller edits the lobby message
-    itself. Raises NotSeated; OperationRefused advice-off, already-started."""
+def agree_in_lobby(change: TableChange, user: int) -> None:
+    """Record in a lobby that a seated person agrees to advice. Raises NotSeated; OperationRefused advice-off,
+    already-started."""
     change.require_lobby()
     change.get_seat_of(user)
     if not change.state.advice:
@@ -22,7 +22,7 @@ def agree_in_lobby(change: TableChange, user: int, caller_edits: bool = False) -
     if user in change.state.agreed:
         raise AlreadyApplied
     change.state.agreed = [*change.state.agreed, user]
-    queue_lobby_edit(change, caller_edits)
+    queue_lobby_edit(change)
 
 
 def ask_table(change: TableChange, user: int) -> None:

@@ -140,7 +140,7 @@ def agree_or_withdraw(
         wish.joined[seat] = change.request
     else:
         del wish.joined[seat]
-    set_rematch_state(change, wish if wish.joined else None)
+    set_rematch_state(change, wish)
     if wish.joined and wish.joined.keys() >= {*state.present_seats}:
         begin_rematch(change, wish, new, require_witness)
     elif first:
@@ -166,14 +166,15 @@ def make_rematch_state() -> RematchState:
     return RematchState(secret, sealed_chance.make_seal(secret))
 
 
-def set_rematch_state(change: TableChange, wish: RematchState | None) -> None:
-    """Set the agreement to a rematch, which expires 48 hours after the first player agreed; None removes it."""
+def set_rematch_state(change: TableChange, wish: RematchState) -> None:
+    """Set the agreement to a rematch, which expires 48 hours after the first player agreed; if nobody agrees any more,
+    remove it."""
     state = change.state
-    if wish is None:
+    if not wish.joined:
         state.lapses.pop(REMATCH_REQUEST, None)
     elif state.rematch is None:
         state.lapses[REMATCH_REQUEST] = change.now + REQUEST_LIFETIME_S
-    state.rematch, change.awaiting.again = wish, True
+    state.rematch, change.awaiting.again = wish if wish.joined else None, True
 
 
 def show_rematch(change: TableChange) -> None:
@@ -192,7 +193,7 @@ def withdraw_seat(change: TableChange, seat: Seat) -> None:
     """Take back the agreement of a seat to a rematch. Does nothing if it has not agreed or the new game has begun."""
     wish = change.state.rematch
     if wish is not None and not wish.table and wish.joined.pop(seat, None) is not None:
-        set_rematch_state(change, wish if wish.joined else None)
+        set_rematch_state(change, wish)
         queue_last_post_edit(change)
 
 

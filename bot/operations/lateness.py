@@ -32,7 +32,6 @@ from bot.model.view import Person, SeasonPlace, Vote
 from bot.operations import people
 from bot.stores import outbox, table_rows
 from bot.stores import seasons as season_rows
-from bot.stores import table_rows as games
 from bot.stores.tables import TableStore, apply, read_season
 from engine.core.match import Match
 from engine.core.rules import Seat
@@ -112,28 +111,25 @@ def nudge_late_people(
         told.add(row.user)
 
 
-async def start_vacation(tables: TableStore, user: int, days: int) -> Preferences:
+async def start_vacation(tables: TableStore, user: int, days: int) -> None:
     """Take so many days off from now, or from the end of the current vacation. Raises OperationRefused no-days
     (left) if `days` is less than 1 or more than are left."""
-    found = await take_vacation_days(tables, user, days)
-    if found is None:
+    if await take_vacation_days(tables, user, days) is None:
         raise OperationRefused("no-days", left=await get_days_left(tables, user))
-    return found
 
 
-async def end_vacation(tables: TableStore, user: int) -> Preferences:
+async def end_vacation(tables: TableStore, user: int) -> None:
     """End a vacation early. Whole days that are left can be used again, also one that has just begun."""
     now, wishes = tables.clock(), await people.get_preferences(tables, user)
     mine = wishes.vacation
     unused = max(0, int((mine.until - now + VACATION_UNDO_S) // DAY_S))
     kept = replace(mine, until=min(now, mine.until), spent=max(0, mine.spent - unused))
-    return await people.set_preferences(tables, user, replace(wishes, vacation=kept))
+    await people.set_preferences(tables, user, replace(wishes, vacation=kept))
 
 
 async def get_days_left(tables: TableStore, user: int) -> int:
     """Return how many vacation days the person has left this year."""
-    wishes = await people.get_preferences(tables, user)
-    return get_vacation_days_left(wishes, tables.clock(), tables.tuning.vacation)
+    return get_vacation_days_left(tables, await people.get_preferences(tables, user))
 
 
 # Duties
@@ -177,7 +173,7 @@ async def on_deadline(tables: TableStore, row: PendingRow) -> bool:
     if row.stage == 0 and may_save and await spend_vacation_day(tables, row):
         return True
     if row.stage == 0:
-        wishes = limit_vacation((await tables.settings.get_preferences([row.user]))[row.user], at)
+        wishes = limit_vacation(await people.get_preferences(tables, row.user), at)
 
         def begin_grace_period(tx: Connection) -> None:
             """Give the seat its grace period, unless it is not late any more."""
@@ -200,9 +196,10 @@ async def record_late_seat(tables: TableStore, row: PendingRow, at: SeasonPlace,
 
     If vacation days are used for it, notify the table. `may_save`: they may be used.
     """
-    user, wishes = row.user, (await tables.settings.get_preferences([row.user or 0]))[row.user or 0]
+    user = row.user
     assert user is not None
-    saved = may_save and get_vacation_days_left(wishes, tables.clock(), tables.tuning.vacation) > 0
+    wishes = await people.get_preferences(tables, user)
+    saved = may_save and get_vacation_days_left(tables, wishes) > 0
 
     def record_late_clock(change: TableChange) -> None:
         """Note the question for which the clock ran out, and notify the table if vacation days are used."""
@@ -265,7 +262,7 @@ def require_still_late(change: TableChange, row: PendingRow) -> tuple[Match, Pen
 def fetch_unchanged_row(tx: Connection, row: PendingRow) -> PendingRow | None:
     """Lock the table, and return its stored row for the same seat if the same person is still asked the same question,
     else None."""
-    games.lock_tables(tx, [row.game])
+    table_rows.lock_tables(tx, [row.game])
     present = {p.seat: p for p in table_rows.fetch_of_table(tx, row.game)}.get(row.seat)
     return present if present is not None and (present.user, present.since) == (row.user, row.since) else None
 
@@ -287,31 +284,30 @@ async def spend_vacation_day(tables: TableStore, row: PendingRow) -> bool:
     present = await tables.db.read(fetch_unchanged_row, row)
     if present is None or present.deadline is None or present.deadline > tables.clock():
         return True
-    before = (await tables.settings.get_preferences([row.user]))[row.user].vacation
+    before = (await people.get_preferences(tables, row.user)).vacation
     wishes = await take_vacation_days(tables, row.user, 1)
     if wishes is None:
         return False
     is_told = before.until > max(row.since, tables.clock() - DAY_S)  # with the day that has just ended
     if not is_told:
-        left = get_vacation_days_left(wishes, tables.clock(), tables.tuning.vacation)
+        left = get_vacation_days_left(tables, wishes)
         await tables.db.write(lambda tx: queue_clock_notice(tx, tables, row, "clock-vacation", left=left))
     tables.wake_workers()
     return True
 
 
-def get_vacation_days_left(wishes: Preferences, now: float, budget: int) -> int:
-    """Return how many of the `budget` vacation days of this year are left, by the calendar of the person's time
-    zone."""
-    mine = wishes.vacation
-    return max(0, budget - (mine.spent if mine.year == to_local_time(wishes, now).year else 0))
+def get_vacation_days_left(tables: TableStore, wishes: Preferences) -> int:
+    """Return how many vacation days of this year are left, by the calendar of the person's time zone."""
+    mine, year = wishes.vacation, to_local_time(wishes, tables.clock()).year
+    return max(0, tables.tuning.vacation - (mine.spent if mine.year == year else 0))
 
 
 async def take_vacation_days(tables: TableStore, user: int, days: int) -> Preferences | None:
     """Take so many days off from now, or from the end of the current vacation, and return the new preferences. Return
     None if `days` is less than 1 or more than are left."""
     now = tables.clock()
-    wishes = (await tables.settings.get_preferences([user]))[user]
-    left, year = get_vacation_days_left(wishes, now, tables.tuning.vacation), to_local_time(wishes, now).year
+    wishes = await people.get_preferences(tables, user)
+    left, year = get_vacation_days_left(tables, wishes), to_local_time(wishes, now).year
     if not 1 <= days <= left:
         return None
     spent = tables.tuning.vacation - left + days

@@ -65,7 +65,7 @@ from engine.core.after_game import PointSources, sum_point_sources
 from engine.core.commands import get_field_types
 from engine.core.game import AnyGame
 from engine.core.match import Match
-from engine.core.rules import AddressedEvent, Event, Results, Seat, Setup, explain_ties
+from engine.core.rules import AddressedEvent, Event, Seat, Setup, explain_ties
 
 # What `longtable verify` prints of a file: nothing that could write other lines, or steer a terminal.
 RecordWord = Annotated[str, Meta(pattern=r"\A[\w-]{0,64}\Z")]
@@ -113,8 +113,11 @@ def hash_final_state(match: Match) -> str:
     return blake2b(msgspec.msgpack.encode(match.state), digest_size=16).hexdigest()
 
 
-def list_recorded_places(results: Results) -> list[RecordedPlace]:
-    """Return the results as a record keeps them, with the numbers that decided ties."""
+def list_recorded_places(match: Match) -> list[RecordedPlace]:
+    """Return the results as a record keeps them, with the numbers that decided ties; none if the match is not over."""
+    if not match.is_over:
+        return []
+    results = match.results()
     compared: dict[int, dict[str, int]] = {row.seat: {} for row in results.ranking}
     for step in (step for tie in explain_ties(results) for step in tie.compared):
         for seat in step.seats:
@@ -150,7 +153,7 @@ def make_game_record(stored: StoredTable, rows: list[ActionRow]) -> GameRecord:
         answers=[RecordedEntry(row.n, row.schema, msgspec.json.decode(row.data)) for row in rows],
         schema=stored.game.schema_version,
         end=hash_final_state(match),
-        results=list_recorded_places(match.results()) if match.is_over else [],
+        results=list_recorded_places(match),
         witness=witness,
         components=stored.game.components_digest,
     )
@@ -216,8 +219,7 @@ def has_recorded_end(game: AnyGame, record: GameRecord, setup: Setup, answers: l
         match = replay_to_end(game, setup, answers)
     except Exception:  # whatever the rules raise: it cannot be replayed, and that is the answer
         return False
-    results = list_recorded_places(match.results()) if match.is_over else []
-    same = strip_tie_breaks(results) == strip_tie_breaks(record.results)
+    same = strip_tie_breaks(list_recorded_places(match)) == strip_tie_breaks(record.results)
     return same and (record.schema < game.schema_version or hash_final_state(match) == record.end)
 
 
@@ -358,9 +360,7 @@ async def list_season_lines(
     awaited = await tables.db.read(table_rows.fetch_of_tables, running)
     people = await tables.settings.get_preferences([row.user for row in awaited if row.user is not None])
     now = tables.clock()
-    days_left = {
-        who: get_vacation_days_left(wishes, now, tables.tuning.vacation) for who, wishes in people.items()
-    }
+    days_left = {who: get_vacation_days_left(tables, wishes) for who, wishes in people.items()}
     lines = list[SeasonTableLine]()
     for row, state in decode_undamaged(rows):
         asked = [p for p in awaited if p.game == row.id]

@@ -23,6 +23,7 @@ from bot.db.rows import PendingRow
 from bot.model.change import TableChange
 from bot.model.errors import AlreadyApplied, OperationRefused
 from bot.model.people import Preferences
+from bot.operations import people
 from bot.operations.play import apply_answers
 from bot.stores.tables import TableStore, apply
 from engine.core.commands import StandingOrder, command_name
@@ -68,7 +69,7 @@ async def answer_by_standing_order(tables: TableStore, row: PendingRow, user: in
 
     In their quiet hours nothing is answered, unless everybody may know the time of the answer.
     """
-    wishes = (await tables.settings.get_preferences([user]))[user]
+    wishes = await people.get_preferences(tables, user)
     return not (await apply(tables, row.game, 0, submit_due_order, row.seat, user, wishes)).repeated
 
 

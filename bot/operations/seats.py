@@ -30,7 +30,6 @@ from bot.operations.lobby import close_lobby, queue_lobby_edit, require_host
 from bot.stores import people, table_rows
 from bot.stores.seasons import change_season_in
 from bot.stores.tables import TableStore, apply
-from engine.core.game import BotKind
 from engine.core.rules import Seat
 
 # A key of `TableState.lapses`.
@@ -106,9 +105,7 @@ def take_seat(change: TableChange, who: Person, agrees: bool = False) -> None:
     seat_person(change, seat, who)
     change.extra_writes.answers[who.id] = "yes"
     if change.state.season is not None:
-        change.extra_writes.beside = make_season_update(
-            change, change.state.season, seat, who, change.request
-        )
+        change.extra_writes.beside = make_season_update(change, change.state.season, seat, who)
     badge = table_model.COLOUR_BADGES[get_seat_colour(change.state, seat)]
     change.queue_notice("seat-taken", name=change.name_person(who), badge=badge)
 
@@ -125,12 +122,12 @@ def decline_seat(change: TableChange, user: int) -> None:
     change.extra_writes.answers[user] = "no"
 
 
-def give_seat_to_bot(change: TableChange, who: int, seat: int, kind: BotKind = "club") -> None:
+def give_seat_to_bot(change: TableChange, who: int, seat: int) -> None:
     """Have a bot keep a seat warm: the person's own, or, as anybody at the table, that of somebody who has left the
     server. Raises NotSeated, GameNotStarted, GameOver; as `require_seat_disposable` and `keep_seat_warm`."""
     change.require_running()
     require_seat_disposable(change, change.get_seat_of(who), seat)
-    keep_seat_warm(change, seat, kind)
+    keep_seat_warm(change, seat)
     change.queue_notice("bot-takes", mentions=[], name=change.state.name_seat(seat))
 
 
@@ -165,7 +162,7 @@ def answer_handover_request(change: TableChange, user: int, mark: int, agree: bo
         change.edit_table_request(mark, lateness.make_request_payload(change, wish, "seat-wish"))
 
 
-def keep_seat_warm(change: TableChange, seat: Seat, kind: BotKind = "club") -> None:
+def keep_seat_warm(change: TableChange, seat: Seat) -> None:
     """Let a bot play a person's seat until the person is back (`SeatState.former`). Raises OperationRefused is-bot if a
     bot plays it already, no-seat; last-person if nobody else would be there, except at a season's table."""
     place = change.get_seat_state(seat)
@@ -178,9 +175,8 @@ def keep_seat_warm(change: TableChange, seat: Seat, kind: BotKind = "club") -> N
     hide_seal_count(change)
     place.former = place.user
     place.user = None
-    place.bot = kind
+    place.bot = "club"
     place.left = StandingOrders()
-    pass_on_host(change)
     update_seat_index(change)
 
 
@@ -222,9 +218,7 @@ def resign_seat(change: TableChange, seat: Seat) -> None:
         end_table(change, "abandoned")
 
 
-def make_season_update(
-    change: TableChange, at: SeasonPlace, seat: Seat, who: Person, interaction: int
-) -> WriteInTransaction:
+def make_season_update(change: TableChange, at: SeasonPlace, seat: Seat, who: Person) -> WriteInTransaction:
     """Return a function that records in the season, in the transaction of the table's change, that `who` has taken over
     a seat at its table. It raises OperationRefused season-plays, season-is-out."""
 
@@ -236,7 +230,7 @@ def make_season_update(
             """Record the takeover. Raise OperationRefused season-is-out if the person was removed from the season."""
             if removal in season.state.removed:
                 raise OperationRefused("season-is-out", name=who.name)
-            organising.record_seat_taken(season, at.round, at.n, seat, who, interaction)
+            organising.record_seat_taken(season, at.round, at.n, seat, who, change.request)
 
         change_season_in(tx, at.id, replace_member, change.now)
 
@@ -290,17 +284,12 @@ def seat_person(change: TableChange, seat: Seat, who: Person) -> None:
 
 
 def update_seat_index(change: TableChange) -> None:
-    """Note that the seats have changed, so that the index of seats and the awaited seats are rewritten, and pass the
-    host's role on if the host has left."""
-    pass_on_host(change)
-    change.extra_writes.seated = change.awaiting.again = True
-
-
-def pass_on_host(change: TableChange) -> None:
-    """If the host no longer has a seat, make the first person the host."""
+    """Note that the seats have changed, so that the index of seats and the awaited seats are rewritten. If the host no
+    longer has a seat, make the first person the host."""
     people = change.people
     if people and all(place.user != change.state.host for place in people):
         change.state.host = people[0].user or 0
+    change.extra_writes.seated = change.awaiting.again = True
 
 
 def delete_secret_messages(change: TableChange, seat: Seat) -> None:

@@ -110,9 +110,13 @@ async def on_ask_table(request: Request) -> None:
 
 async def on_table_answer(request: Request) -> None:
     """Handle [I agree] and [Keep advice off], the answers to a request for advice."""
-    agree, mark = request.custom_id.get_arg() == "yes", parse_snowflake(request.custom_id.get_arg(1))
-    await request.apply(advice_consent.answer_request, request.user_id, mark, agree)
+    await request.apply(advice_consent.answer_request, request.user_id, *read_vote(request))
     await request.send("advice-noted")
+
+
+def read_vote(request: Request) -> tuple[int, bool]:
+    """Return the mark of the request to the table under which a yes or no was pressed, and whether it was the yes."""
+    return parse_snowflake(request.custom_id.get_arg(1)), request.custom_id.get_arg() == "yes"
 
 
 async def on_switch_off(request: Request) -> None:

@@ -117,14 +117,9 @@ async def on_hand_over(request: Request) -> None:
     await request.send("seat-offered" if number in table.offers else "seat-others-asked", who=who.name)
 
 
-def read_vote(request: Request) -> tuple[int, bool]:
-    """Return the mark of the request under which [Agree] or [No] was pressed, and whether it was [Agree]."""
-    return parse_snowflake(request.custom_id.get_arg(1)), request.custom_id.get_arg() == "yes"
-
-
 async def on_handover_answer(request: Request) -> None:
     """Handle [Agree] and [No] under a request to offer a vacant seat to somebody else. A single [No] closes it."""
-    await request.apply(seats.answer_handover_request, request.user_id, *read_vote(request))
+    await request.apply(seats.answer_handover_request, request.user_id, *advice.read_vote(request))
     await request.send("rewind-answered")
 
 
@@ -254,13 +249,11 @@ async def on_vacation_submitted(request: Request) -> None:
 
 async def set_vacation(request: Request, days: int) -> None:
     """Start a vacation of this many days; 0 ends it. Then say until when each table waits, and what a bot does. Raises
-    Refusal no-days for a negative number.
+    as `start_vacation`.
     """
     tables, user = request.tables, request.user_id
     if days == 0:
         await lateness.end_vacation(tables, user)
-    elif days < 0:
-        raise Refusal("no-days", left=await lateness.get_days_left(tables, user))
     else:
         await lateness.start_vacation(tables, user, days)
     await request.load_preferences(again=True)
@@ -320,13 +313,11 @@ async def on_turn_chosen(request: Request) -> None:
 
 async def on_table_answer(request: Request) -> None:
     """Handle [Agree] and [No], the answers to a request to go back to an earlier turn."""
-    mark, agree = read_vote(request)
     done = await rewind.answer_request(
         request.tables,
         request.table_id,
         request.user_id,
-        mark,
-        agree,
+        *advice.read_vote(request),
         request.id,
         request.post_announcement,
     )

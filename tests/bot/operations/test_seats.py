@@ -69,8 +69,8 @@ async def test_bot_holds_a_seat_until_its_owner_returns(h: House, trio: Table):
     await h.leave_server(ANN)
     await h.drain()
     assert h.sent.find_last("notice").payload["mentions"] == [1, 2]
-    trio = await h.change(trio, seats.give_seat_to_bot, BOB.id, 0, "random")
-    assert (trio.seats[0].former, trio.seats[0].bot) == (ANN.id, "random")
+    trio = await h.change(trio, seats.give_seat_to_bot, BOB.id, 0)
+    assert (trio.seats[0].former, trio.seats[0].bot) == (ANN.id, "club")
     assert await get_refusal(h.change(trio, seats.offer_seat, CLEO.id, DAN, seat=0)) == "seat-kept"
     await h.drain()
     assert (await h.look(trio, BOB)).decision
