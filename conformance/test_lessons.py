@@ -310,8 +310,10 @@ def test_each_panel_of_a_lesson_can_be_sent(case: Case, course: LessonRunner) ->
         say, hints = get_catalogue("bot", locale), case.game.create_presenter(course.lesson.seats, locale)
         for remark in (None, LessonRemark()):
             look = build_lesson_view(course, stand, Person(1, "Ann"), remark)
-            note = format_lesson_opening(look, hints, say)
-            panel = add_lesson_controls(build_panel(look, hints, say, PanelOptions(note)), look, say, note)
+            assert look.lesson is not None
+            note = format_lesson_opening(look, look.lesson, hints, say)
+            panel = build_panel(look, hints, say, PanelOptions(note))
+            panel = add_lesson_controls(panel, look, look.lesson, say, note)
             assert (
                 count_panel_components(panel) <= MAX_COMPONENTS
                 and len(get_panel_text(panel)) <= MAX_PANEL_CHARS
@@ -326,11 +328,13 @@ def test_advised_action_of_a_lesson_is_possible_or_a_button(case: Case, course: 
         say, hints = get_catalogue("bot", locale), case.game.create_presenter(course.lesson.seats, locale)
         look = build_lesson_view(course, stand, Person(1, "Ann"), None)
         assert look.lesson is not None
-        told, note = get_lesson_advice(look, look.lesson, hints, say), format_lesson_opening(look, hints, say)
+        told = get_lesson_advice(look, look.lesson, hints, say)
+        note = format_lesson_opening(look, look.lesson, hints, say)
         if look.lesson.wanted is not None:
             assert look.lesson.wanted in list_legal_actions(course, stand)
             continue
-        panel = add_lesson_controls(build_panel(look, hints, say, PanelOptions(note)), look, say, note)
+        panel = build_panel(look, hints, say, PanelOptions(note))
+        panel = add_lesson_controls(panel, look, look.lesson, say, note)
         rows = [block for block in panel.blocks if isinstance(block, Buttons)]
         assert any(f"**{button.label}**" in told for row in rows for button in row.buttons), told
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from bot.base.sealed_chance import SEAL_DIGITS, Witness, get_creation_time
 from bot.model.after_game import GameStory, Review
-from bot.model.view import Table, TableView, VerificationResult
+from bot.model.view import RetryProgress, Table, TableView, VerificationResult
 from bot.panels.advice_panel import format_parts
 from bot.panels.blocks import (
     Button,
@@ -81,7 +81,7 @@ def describe_decision(view: TableView, costly: int, presenter: Presenter, words:
         taken=presenter.label(view.ahead, tried.taken),
         other=presenter.label(view.ahead, tried.best),
         points=round(tried.points),
-        why=format_reasons(tried.points, tried.parts, presenter, words),
+        why=format_reasons(tried, presenter, words),
     )
 
 
@@ -100,14 +100,14 @@ def describe_score(view: TableView, results: Results, seat: int, words: Catalogu
     return words("review-head", who=who, count=row.total, points=format_number(row.total), place=row.rank)
 
 
-def format_reasons(points: float, parts: Mapping[str, float], presenter: Presenter, words: Catalogue) -> str:
+def format_reasons(tried: RetryProgress, presenter: Presenter, words: Catalogue) -> str:
     """Return why the better answer is better: ": chronicle +3½, other +½", which adds up to the whole number of points;
     "" if no part of the value differs much.
     """
-    reasons = [one for one in list_reasons(dict(parts)) if one[0] != REST_PART]
+    reasons = [one for one in list_reasons(tried.parts) if one[0] != REST_PART]
     if not reasons:
         return ""
-    rest = round(points) - sum(part for _, part in reasons)
+    rest = round(tried.points) - sum(part for _, part in reasons)
     return words(
         "review-why", parts=format_parts([*reasons, *([(REST_PART, rest)] if rest else [])], presenter)
     )

@@ -422,9 +422,9 @@ def build_form_blocks(
     base_id: CustomId,
     presenter: Presenter,
     words: Catalogue,
-    other_forms: Sequence[OpenableForm] = (),
-    messages: Sequence[Block] = (),
-    text_first: bool = False,
+    other_forms: Sequence[OpenableForm],
+    messages: Sequence[Block],
+    text_first: bool,
 ) -> Iterator[Block]:
     """Yield a form as a panel: a select per field, the outcome, and one submit button (panels.10). A filled field has
     its name above it, because its placeholder is hidden.

@@ -124,7 +124,7 @@ class PictureStudio:
             self.read.add(slug)
 
     async def draw_thing_place(
-        self, view: TableView, key: str, whole_board: bool, theme: Theme = "standard", locale: str = "en"
+        self, view: TableView, key: str, whole_board: bool, theme: Theme, locale: str
     ) -> Picture | None:
         """Return a picture of where a thing is: of its surroundings or of the `whole_board`; None if it is not drawn."""
         await self.load_drawing_code(view.game.slug)

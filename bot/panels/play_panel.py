@@ -11,7 +11,7 @@ from math import ceil
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.model.view import LessonPosition, TableView
+from bot.model.view import LessonPosition, RetryProgress, TableView
 from bot.panels.after_game import format_reasons
 from bot.panels.blocks import (
     CHARS_PER_ROW,
@@ -377,9 +377,10 @@ def format_panel_opening(
         note = join_lines(note, warning)
     if is_planning:
         return format_plan_note(view, words, note)
-    if view.is_detached:
-        note = format_lesson_opening(view, presenter, words, note)
-        return format_retry_opening(view, presenter, words, note)
+    if view.lesson is not None:
+        return format_lesson_opening(view, view.lesson, presenter, words, note)
+    if view.tried is not None:
+        return format_retry_opening(view, view.tried, presenter, words, note)
     return note
 
 
@@ -435,13 +436,12 @@ def build_save_buttons(view: TableView, words: Catalogue) -> list[Block]:
     return [Buttons(tuple(row))]
 
 
-def format_lesson_opening(view: TableView, presenter: Presenter, words: Catalogue, note: str = "") -> str:
+def format_lesson_opening(
+    view: TableView, taught: LessonPosition, presenter: Presenter, words: Catalogue, note: str = ""
+) -> str:
     """Return the first words of a lesson's panel: the step, the note, the remark on the last answer, and the lesson's
-    text. Outside a lesson, return the note.
+    text.
     """
-    taught = view.lesson
-    if taught is None:
-        return note
     head = words("lesson-head", game=view.game.title, n=taught.lesson, step=taught.step, steps=taught.steps)
     says = presenter.text(taught.says, **taught.facts)
     return join_lines(head, note, get_rejected_answer_remark(view, taught, presenter, words), says)
@@ -474,13 +474,12 @@ def get_next_step_hint(taught: LessonPosition, words: Catalogue) -> str:
     return words("lesson-read-first" if taught.reads else "lesson-let-me-show")
 
 
-def add_lesson_controls(panel: Panel, view: TableView, words: Catalogue, note: str) -> Panel:
-    """Return the panel with the lesson's buttons; unchanged outside a lesson. At a step that is only read, they replace
-    the question, and `note` is the text.
+def add_lesson_controls(
+    panel: Panel, view: TableView, taught: LessonPosition, words: Catalogue, note: str
+) -> Panel:
+    """Return the panel with the lesson's buttons. At a step that is only read, they replace the question, and `note` is
+    the text.
     """
-    taught = view.lesson
-    if taught is None:
-        return panel
     at, slug = get_custom_id(view), view.game.slug
     why = at.button(words, "lesson-why", "rules")
     leave = at.button(words, "lesson-leave")
@@ -507,27 +506,19 @@ def replace_controls(panel: Panel, note: str, row: Block) -> Panel:
     return replace(panel, ask=note, blocks=(row,), footer=())
 
 
-def format_retry_opening(view: TableView, presenter: Presenter, words: Catalogue, note: str = "") -> str:
-    """Return the first words of a retried decision's panel, with the judgement of the last attempt. Elsewhere, return
-    the note.
-    """
-    tried = view.tried
-    if tried is None or view.seat is None:
-        return note
+def format_retry_opening(
+    view: TableView, tried: RetryProgress, presenter: Presenter, words: Catalogue, note: str
+) -> str:
+    """Return the first words of a retried decision's panel, with the judgement of the last attempt."""
     where, taken = presenter.title(view.view, view.seat), presenter.label(view.ahead, tried.taken)
     head = words("tried-head", game=view.game.title, where=where, taken=taken)
-    why = format_reasons(tried.points, tried.parts, presenter, words)
+    why = format_reasons(tried, presenter, words)
     judged = words(f"tried-{tried.code}", taken=taken, points=round(tried.points), why=why)
     return join_lines(head, note, judged)
 
 
-def add_retry_controls(panel: Panel, view: TableView, words: Catalogue, note: str) -> Panel:
-    """Return the panel of a retried decision with [My game]; after a better answer, without the question. Elsewhere,
-    return it unchanged.
-    """
-    tried = view.tried
-    if tried is None:
-        return panel
+def add_retry_controls(panel: Panel, tried: RetryProgress, words: Catalogue, note: str) -> Panel:
+    """Return the panel of a retried decision with [My game]; after a better answer, without the question."""
     row: Block = Buttons((CustomId("", tried.table).button(words, "my-game"),))
     if tried.code in ("asked", "again", "worse"):
         return replace(panel, blocks=(*panel.blocks, row))

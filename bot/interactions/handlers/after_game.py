@@ -19,7 +19,7 @@ from bot.model.dice import FinishedGame
 from bot.model.errors import OperationRefused, report_failed_task, report_unexpected
 from bot.model.people import Preferences, choose_common_theme
 from bot.model.season import Season
-from bot.model.view import Table, TableView
+from bot.model.view import TableView
 from bot.operations import listings, look_back, people
 from bot.panels import after_game
 from bot.panels.blocks import (
@@ -49,13 +49,14 @@ MAX_LISTED_SEASONS = 10
 
 
 @asynccontextmanager
-async def show_once(request: Request, table: Table, what: Literal["replay", "went"]) -> AsyncGenerator[None]:
+async def show_once(request: Request, what: Literal["replay", "went"]) -> AsyncGenerator[None]:
     """Decide whether the reply made in this context is for everybody (`request.is_public`): it is, the first time
     a player of the table asks in its channel.
 
     The decision comes before the result is made, because two people may press at once and a deferred response is public
     or ephemeral. If the block raises, the result counts as not shown.
     """
+    table = request.table
     here = request.location.channel == table.channel and table.find_seat_of(request.user_id) is not None
     first = request.is_public = here and await listings.claim_first_showing(
         request.tables, table.id, what, request.id
@@ -77,7 +78,7 @@ async def on_game_story(request: Request) -> None:
     """Handle [How it went]: show the story of a finished game, to everybody the first time (`show_once`)."""
     game = await look_back.get_finished_game(request.tables, request.table_id)
     try:
-        async with show_once(request, request.table, "went"):
+        async with show_once(request, "went"):
             await show_story(request, game)
     except OSError as error:  # the child process failed, took too long, or could not be started
         what = f"interaction {request.id}: how it went"
@@ -234,7 +235,7 @@ async def on_replay(request: Request) -> None:
     reel = await listings.get_replay_input(request.tables, request.table_id)
     if find_pictures(request.table.slug) is None:
         raise OperationRefused("no-film")
-    async with show_once(request, request.table, "replay"):
+    async with show_once(request, "replay"):
         await request.defer()
         words, title = await get_reply_words(request), request.game.title
         players = [Player(seat.name, seat.colour) for seat in request.table.seats]

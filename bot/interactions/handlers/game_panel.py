@@ -90,28 +90,31 @@ async def show_view(
     panel = build_panel(view, presenter, words, options)
     plays_on = view.seat is not None and view.results is None and not view.is_detached
     wants_own = cause == "look" and (not asks or request.custom_id.verb in ("play", "prompt"))
+    below = list[Block]()
     if text_first and plays_on and wants_own and may_reveal_secrets(view, presenter):
         own = request.app.studio.write_text_board(view, request.locale, "viewer")
-        added = [Text(shorten(own, MAX_PANEL_CHARS // 2))] if own else []
-        panel = replace(panel, blocks=(*panel.blocks, *added))
+        below += [Text(shorten(own, MAX_PANEL_CHARS // 2))] if own else []
     if request.is_planning:
-        panel = replace(panel, blocks=(*panel.blocks, *play_panel.build_save_buttons(view, words)))
+        below += play_panel.build_save_buttons(view, words)
+    is_asked_at_table = asks and view.seat is not None and not view.is_detached
+    if is_asked_at_table:
+        below += build_other_answers_select(words, view, presenter, ahead)
+    panel = replace(panel, blocks=(*panel.blocks, *below))
     if asks and view.seat is not None:
         request.app.recent_questions.remember_answers(view)
-        if not view.is_detached:
-            others = build_other_answers_select(words, view, presenter, ahead)
-            text = await request.tables.get_note(view.table.id, request.user_id)
-            text = clean_text(text, play_panel.MAX_NOTE_CHARS_IN_PANEL)
-            panel = replace(panel, blocks=(*panel.blocks, *others))
-            panel = play_panel.add_note(panel, text, words, get_custom_id(view))
+    if is_asked_at_table:
+        text = await request.tables.get_note(view.table.id, request.user_id)
+        text = clean_text(text, play_panel.MAX_NOTE_CHARS_IN_PANEL)
+        panel = play_panel.add_note(panel, text, words, get_custom_id(view))
     offers_turns = False
     if cause == "look" and view.seat is not None and not (request.is_planning or view.is_detached):
         turns = await look_back.list_offered_turns(request.tables, view.table.id, request.user_id)
         offering = play_panel.add_unseen_turns(panel, turns, words, get_custom_id(view))
         offers_turns, panel = offering is not panel, offering
-    if view.is_detached:
-        panel = play_panel.add_lesson_controls(panel, view, words, note)
-        panel = play_panel.add_retry_controls(panel, view, words, note)
+    if view.lesson is not None:
+        panel = play_panel.add_lesson_controls(panel, view, view.lesson, words, note)
+    elif view.tried is not None:
+        panel = play_panel.add_retry_controls(panel, view.tried, words, note)
     shown = get_foreseen_view(view, ahead, picks) if picks.form is not None else view
     message = await request.show_panel(panel, await draw_picture(request, shown))
     if cause != "refresh" and not (offers_turns and asks) and not request.is_planning:

@@ -83,7 +83,7 @@ async def show_rules(request: Request, slug: str, table: Table | None = None) ->
     await show_page(request, game, get_first_place(game, table))
 
 
-def get_first_place(game: AnyGame, table: Table | None = None, chapter: str = "") -> BookPlace:
+def get_first_place(game: AnyGame, table: Table | None, chapter: str = "") -> BookPlace:
     """Return the first page of a chapter ("": of the first chapter), for as many players as the table has.
 
     Before the game starts it is for the people who are there, but at least for the fewest who can play.

@@ -33,7 +33,7 @@ from bot.panels.blocks import (
     shorten,
 )
 from bot.selfcheck import finding as words
-from bot.selfcheck.all_checks import CHECKS_FOR_ADMIN, ActiveCheck, CheckTiming, StoredResult, run_checks
+from bot.selfcheck.all_checks import CHECKS_FOR_ADMIN, ActiveCheck, StoredResult, run_checks
 from bot.selfcheck.channel_checks import SAMPLE_FIELDS
 from bot.selfcheck.finding import (
     Check,
@@ -184,8 +184,6 @@ class CheckRun:
 
     async def build_context(self, rest_client: RestClient, probes: ProbeMessages) -> CheckContext:
         """Return everything that the checks need: the database, the games, Discord's API, and the place to check."""
-        service = self.request.service
-        manners = self.manners
         db = self.request.tables.db
         known = {
             name: normalize_command(to_discord_payload(spec)) for name, spec in self.app.commands.items()
@@ -193,22 +191,20 @@ class CheckRun:
         made = CheckContext(
             db.address.file.parent if db.address.file is not None else read_settings().data,
             db.url,
-            service.games,
+            self.request.service.games,
             known,
             normalize=normalize_command,
             shards=self.request.interaction.client.shard_count,
             identify=False,
-            disk=manners.disk,
-            timer=manners.timer,
+            disk=self.manners.disk,
+            timer=self.manners.timer,
             link=rest_client,
         )
-        made.place = place = await self.build_place(rest_client, probes, manners)
+        made.place = place = await self.build_place(probes)
         place.ask = partial(self.ask_for_press, rest_client, place)
         return made
 
-    async def build_place(
-        self, rest_client: RestClient, probes: ProbeMessages, timing: CheckTiming
-    ) -> CheckPlace:
+    async def build_place(self, probes: ProbeMessages) -> CheckPlace:
         """Return the channel to check with the permissions of the bot and of ordinary members there, and the forum in
         which tables open.
         """
@@ -228,7 +224,7 @@ class CheckRun:
             probes,
             named[0] if forum is not None or is_hidden else 0,
             forum.permissions_for(guild.me).value if forum is not None else 0,
-            later=timing.later,
+            later=self.manners.later,
             button=self.request.words("check-ask-press-button"),
         )
 

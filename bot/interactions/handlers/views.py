@@ -153,12 +153,8 @@ async def on_log(request: Request) -> None:
     """Handle `/log`, [Log] and its page buttons: show one page of the log, ten turns per page; page 0 has the latest, and
     showing it marks the person's turns as seen.
     """
-    page = request.custom_id.args[0] if request.custom_id.args else ""
-    await show_log(request, parse_int(page) if page.isdecimal() else 0)
-
-
-async def show_log(request: Request, page: int) -> None:
-    """Show this page of the log."""
+    wanted = request.custom_id.args[0] if request.custom_id.args else ""
+    page = parse_int(wanted) if wanted.isdecimal() else 0
     tables = request.tables
     table_id = request.table_id
     words = request.words
@@ -240,7 +236,7 @@ def get_first_new_turn(request: Request, index: int) -> int | None:
 
 async def show_turn(
     request: Request,
-    wanted: int | None = None,
+    wanted: int | None,
     since: int | None = None,
     kind: Kind = "board",
     as_new_message: bool = False,
