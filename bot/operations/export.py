@@ -258,7 +258,7 @@ async def export_game(tables: TableStore, table_id: str, user: int) -> bytes:
         orders={kind: msgspec.msgpack.decode(order) for kind, order in left.items()},
         record=record,
     )
-    return msgspec.json.format(msgspec.json.encode(exported), indent=1)
+    return personal_data.to_json(exported)
 
 
 def find_season_mentions(season: Season, user: int) -> SeasonMentions:

@@ -124,20 +124,6 @@ class Play(Struct, frozen=True):
 
         return await self._get_result(await self.tables.change(table_id, what, interaction, take_back), user)
 
-    async def keep_turn_open(self, table_id: str, user: int) -> TableView:
-        """Stop the user's turn from ending by itself this time (panels.15), and return the view. The button is [Keep it
-        open]. Raises NotSeated, GameNotStarted, GameOver."""
-
-        def cancel_end_of_turn(change: TableChange) -> None:
-            """Note that the turn of the user's seat must not end by itself."""
-            seat = change.get_seat_of(user)
-            change.require_running()
-            change.awaiting.stay.add(seat)
-            change.awaiting.again = True
-
-        await self.tables.change(table_id, "wait", 0, cancel_end_of_turn)
-        return await self.get_view(table_id, user)
-
     async def preview(self, table_id: str, user: int) -> tuple[Match, Seat]:
         """Return a copy of the match on which the user's answers can be tried until something random would happen, and
         the user's seat. Raises as `get_view`; OperationRefused not-seated, GameOver."""
@@ -255,6 +241,15 @@ def apply_answers(change: TableChange, seat: Seat, says: Sequence[Submission]) -
     op, change.game_events.answered = submit_and_log(match, seat, says)
     change.ops.append(op)
     apply_consequences(change, seat, drafted)
+
+
+def keep_turn_open(change: TableChange, user: int) -> None:
+    """Stop the user's turn from ending by itself this time (panels.15). The button is [Keep it open]. Raises NotSeated,
+    GameNotStarted, GameOver."""
+    seat = change.get_seat_of(user)
+    change.require_running()
+    change.awaiting.stay.add(seat)
+    change.awaiting.again = True
 
 
 async def replay_bot_answer(tables: TableStore, table_id: str, seat: Seat, op: LogEntry, expect: int) -> None:

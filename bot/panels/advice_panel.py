@@ -185,6 +185,3 @@ def format_half_points(points: float) -> str:
     if not (whole or half):
         return "0"
     return f"{'−' if points < 0 else '+'}{whole or ''}{'½' if half else ''}"
-
-
-# The whole game

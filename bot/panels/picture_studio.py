@@ -19,7 +19,7 @@ from engine.core.match import Match
 from engine.core.rules import Decision, Seat, Setup
 from engine.core.text import Catalogue
 from render.games import find_pictures
-from render.scene import Picture, Player, Scene, TextPart, Theme
+from render.scene import AnyGamePictures, Picture, Player, Scene, TextPart, Theme
 from render.season.model import Shown
 
 Kind = Literal["board", "turn", "acting", "results", "areas"]
@@ -65,8 +65,7 @@ class PictureStudio:
         `area_of`: whose area, if the game shows one player's at a time.
         """
         slug = view.game.slug
-        await self.load_drawing_code(slug)
-        pictures = find_pictures(slug)
+        pictures = await self.load_pictures(slug)
         draw = pictures.find_draw_function(kind) if pictures is not None else None
         if draw is None:
             return None
@@ -78,8 +77,7 @@ class PictureStudio:
         is the same for all tables of the game, so it says nothing of what will be dealt. None if the game has no such
         picture.
         """
-        await self.load_drawing_code(game.slug)
-        pictures = find_pictures(game.slug)
+        pictures = await self.load_pictures(game.slug)
         draw = pictures.find_draw_function("board") if pictures is not None else None
         if draw is None:
             return None
@@ -117,18 +115,18 @@ class PictureStudio:
         """Return what `call` returns in a drawing thread."""
         return await asyncio.get_running_loop().run_in_executor(self.hands, call)
 
-    async def load_drawing_code(self, slug: str) -> None:
-        """Import a game's drawing code in a thread, unless that was done already."""
+    async def load_pictures(self, slug: str) -> AnyGamePictures | None:
+        """Return a game's drawing code, or None if it has none. The first time, it is imported in a thread."""
         if slug not in self.read:
             await self.call_in_thread(lambda: find_pictures(slug))
             self.read.add(slug)
+        return find_pictures(slug)
 
     async def draw_thing_place(
         self, view: TableView, key: str, whole_board: bool, theme: Theme, locale: str
     ) -> Picture | None:
         """Return a picture of where a thing is: of its surroundings or of the `whole_board`; None if it is not drawn."""
-        await self.load_drawing_code(view.game.slug)
-        drawn = find_pictures(view.game.slug)
+        drawn = await self.load_pictures(view.game.slug)
         if drawn is None or drawn.locate is None:
             return None
         find, shown = drawn.locate, build_scene(view, theme=theme, locale=locale)

@@ -168,9 +168,9 @@ def delete_own_rows(tx: Connection, user: int) -> None:
                 pass
 
 
-def to_json(rows: list[dict[str, Any]]) -> bytes:
-    """Encode rows as indented JSON."""
-    return msgspec.json.format(msgspec.json.encode(rows), indent=1)
+def to_json(content: object) -> bytes:
+    """Return the content as indented JSON."""
+    return msgspec.json.format(msgspec.json.encode(content), indent=1)
 
 
 STATE_CONTAINS = {

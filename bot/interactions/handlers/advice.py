@@ -85,14 +85,11 @@ async def on_advice_command(request: Request) -> None:
 
 def build_ask_table_part(request: Request) -> Part:
     """Return [Ask the table], or the reason why the table cannot be asked."""
-    reasons = (
-        (request.game.delays_reveal, "refused-advice-lobby"),
-        (request.table.rated, "refused-advice-rated"),
-    )
-    why = next((why for is_barred, why in reasons if is_barred), "")
-    return (
-        Text(request.words(why)) if why else request.table_button("advice-ask", "advice-ask", style="primary")
-    )
+    if request.game.delays_reveal:
+        return Text(request.words("refused-advice-lobby"))
+    if request.table.rated:
+        return Text(request.words("refused-advice-rated"))
+    return request.table_button("advice-ask", "advice-ask", style="primary")
 
 
 def build_switch_off_buttons(request: Request) -> tuple[Button, ...]:

@@ -353,16 +353,10 @@ async def submit_phrase(
     """
     assert view.seat is not None, "a watcher has no forms"
     custom_id = request.custom_id
-    modal = None
-    held = dict[str, str]()
-    outer = None
-    around = get_form_selection(custom_id)
-    if custom_id.verb == "modal":
-        modal = form.number
-        outer = find_form(view, around.form) if around.form is not None else None
-    if outer is not None:
-        held = forms.decode_form(outer, around.fields, view.seat).texts
-    async with explaining_refusals(request, view, around, modal):
+    around, is_modal = get_form_selection(custom_id), custom_id.verb == "modal"
+    outer = find_form(view, around.form) if is_modal and around.form is not None else None
+    held = forms.decode_form(outer, around.fields, view.seat).texts if outer is not None else {}
+    async with explaining_refusals(request, view, around, form.number if is_modal else None):
         said = form.kind.parse(texts, view.view)
         acted = await request.play_mode.submit(
             request.table_id,

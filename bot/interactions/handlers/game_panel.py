@@ -17,6 +17,7 @@ from bot.interactions.request import ReplyGiven, Request
 from bot.model.errors import OperationRefused, StaleQuestion, TableNotFound
 from bot.model.view import TableView
 from bot.operations import look_back
+from bot.operations.play import keep_turn_open
 from bot.panels import play_panel
 from bot.panels.blocks import (
     MAX_PANEL_CHARS,
@@ -343,7 +344,8 @@ async def on_undo_command(request: Request) -> None:
 async def on_wait(request: Request) -> None:
     """Handle [Keep it open]: do not end the player's turn automatically."""
     await load_current_view(request)
-    await show_view(request, await request.service.play.keep_turn_open(request.table_id, request.user_id))
+    await request.apply(keep_turn_open, request.user_id)
+    await show_view(request, await request.get_view())
 
 
 async def on_help(request: Request) -> None:

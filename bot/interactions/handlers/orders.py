@@ -212,6 +212,3 @@ async def save_typed_order(request: Request, order: StandingOrder) -> None:
 def describe_saved_order(request: Request, own_table: OwnTable, order: StandingOrder) -> str:
     """Return the sentence that an order was saved, and what it does."""
     return f"{request.words('order-saved')} {own_table.describe_order(order)}"
-
-
-# [Plan ahead]: the ordinary panel on a copy of the table

@@ -7,8 +7,6 @@ import zlib
 from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 
-import msgspec
-
 from bot.interactions import access
 from bot.interactions.handlers import game_panel, lobby, season_pages
 from bot.interactions.modals import MAX_TYPED_CHARS, Field, Modal, read_text
@@ -41,7 +39,6 @@ from engine.core.rules import Refusal
 from engine.core.text import Catalogue
 
 MAX_LISTED_TABLES, MAX_LISTED_REMATCHES = 20, 5
-# A table without a clock sleeps if nobody has moved for so long.
 HELP_TOPICS = ("learn", "turn", "typing", "secrets", "late", "bots", "season")
 # Argument of [Allow again]: the number is a pseudonym.
 FORGOTTEN_ARG = "forgotten"
@@ -305,7 +302,7 @@ async def pack_and_send(request: Request) -> None:
     }
     for name, part in parts.items():
         if part:
-            zip_builder.add(f"{name}.json", msgspec.json.format(msgspec.json.encode(part), indent=1))
+            zip_builder.add(f"{name}.json", to_json(part))
     for name, rows in (await export.export_rows(tables, user)).items():
         zip_builder.add(name, to_json(rows))
     for name, content in await season_pages.list_own_season_files(request):

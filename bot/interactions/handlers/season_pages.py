@@ -7,7 +7,6 @@ The file holds the whole season for everybody who may read it, or one person's p
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -26,6 +25,7 @@ from bot.panels.seasons.phrases import get_ranking, has_picture
 from bot.panels.seasons.pictures import build_bracket_picture, build_ranking_picture
 from bot.seasons.files import is_round_right
 from bot.seasons.model import SeasonRules
+from bot.stores.personal_data import to_json
 
 
 class ExportedMember(Struct):
@@ -161,11 +161,6 @@ def export_standings(season: Season) -> list[ExportedPlace]:
     return [
         ExportedPlace(one.n, names[one.n], one.place, one.shared, one.measure) for one in get_ranking(season)
     ]
-
-
-def to_json(content: Any) -> bytes:
-    """Return the content as indented JSON."""
-    return msgspec.json.format(msgspec.json.encode(content), indent=1)
 
 
 MAX_LINKED_FINISHED_TABLES = 25

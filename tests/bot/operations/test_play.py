@@ -15,6 +15,7 @@ from bot.model.errors import StaleQuestion
 from bot.model.timing import DAY_S
 from bot.model.view import SubmitResult, Table
 from bot.operations import export, forgetting, listings, orders, people, seats
+from bot.operations.play import keep_turn_open
 from engine.core import EndTurn, Refusal
 from tests.bot.service.kit import (
     ANN,
@@ -133,7 +134,8 @@ async def test_turn_ends_by_itself(h: House, table: Table):
     await h.pass_time(2)
     for say in (Roll(), Bank(1)):
         await h.submit(table, BOB, say)
-    assert (await h.service.play.keep_turn_open(table.id, BOB.id)).ends_at is None
+    await h.change(table, keep_turn_open, BOB.id)
+    assert (await h.look(table, BOB)).ends_at is None
     await h.pass_time(3600)
     assert (await h.look(table, BOB)).decision
 
