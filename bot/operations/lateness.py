@@ -214,12 +214,7 @@ async def record_late_seat(tables: TableStore, row: PendingRow, at: SeasonPlace,
             change.queue_notice("vacation-used", name=change.state.name_seat(row.seat))
         elif saved:
             change.queue_notice("vacation-used-unnamed")
-
-        def write_to_season(tx: Connection) -> None:
-            """Count the member's lateness, in the transaction of the table's change."""
-            season_rows.count_lateness(tx, at.id, user)
-
-        change.extra_writes.beside = write_to_season
+        change.extra_writes.beside = lambda tx: season_rows.count_lateness(tx, at.id, user)
 
     await tables.change(row.game, "late", 0, record_late_clock)
 

@@ -300,7 +300,6 @@ def is_turn_rewound(state: TableState, turn: int) -> bool:
 
 
 decode_review = msgspec.msgpack.Decoder(Review).decode
-encode_review = msgspec.msgpack.encode
 
 
 class StoredReview(Struct):
@@ -344,7 +343,7 @@ async def store_review(tables: TableStore, table_id: str, user: int, seat: Seat,
     if stored.state.find_seat_of(user) != seat:
         return
     await tables.db.write(
-        store.replace_review, ReviewRow(table_id, seat, user, encode_review(review), tables.clock())
+        store.replace_review, ReviewRow(table_id, seat, user, msgspec.msgpack.encode(review), tables.clock())
     )
 
 

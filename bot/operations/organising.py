@@ -54,10 +54,6 @@ async def correct_result(
     season-same-places; SeasonNotFound, UnreadableGame.
     """
 
-    def correct_places(change: SeasonChange) -> None:
-        """Replace the places of the table in the season."""
-        acts.correct_result(change, who, interaction, correction)
-
     season = await read_season(tables, season_id)
     table = acts.get_season_table(season, correction.round, correction.table)
     acts.require_correctable(season, table, who.id)
@@ -68,7 +64,13 @@ async def correct_result(
             seats.end_without_winner(change, who)
         change.queue_notice("season-corrected", by=change.name_person(who), season=season.rules.name)
 
-    return await change_with_table(tables, table, interaction, notify_table, correct_places)
+    return await change_with_table(
+        tables,
+        table,
+        interaction,
+        notify_table,
+        lambda change: acts.correct_result(change, who, interaction, correction),
+    )
 
 
 async def invite_former_members(tables: TableStore, season_id: str, who: Person, interaction: int) -> Season:

@@ -12,6 +12,8 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import Any, ClassVar, Literal, TypeVar
 
 import msgspec
@@ -442,7 +444,8 @@ def split_list(items: Sequence[T], groups: Sequence[str]) -> list[list[T]]:
     """
     if len(items) <= MAX_SELECT_OPTIONS:
         return [list(items)]
-    runs = group_neighbours(items, groups)
+    pairs = zip(groups, items, strict=True)
+    runs = [[item for _, item in run] for _, run in groupby(pairs, itemgetter(0))]
     for count in range(-(-len(items) // MAX_SELECT_OPTIONS), 5):
         for length in range(-(-len(items) // count), MAX_SELECT_OPTIONS + 1):
             cut = fill_parts(runs, length)
@@ -451,17 +454,6 @@ def split_list(items: Sequence[T], groups: Sequence[str]) -> list[list[T]]:
     count = -(-len(items) // MAX_SELECT_OPTIONS)
     size = -(-len(items) // count)
     return [list(items[start : start + size]) for start in range(0, len(items), size)]
-
-
-def group_neighbours(items: Sequence[T], groups: Sequence[str]) -> list[list[T]]:
-    """Return the items in runs of neighbours with the same group name. `groups` is parallel to `items`."""
-    runs = list[list[T]]()
-    for place, item in enumerate(items):
-        if place and groups[place] == groups[place - 1]:
-            runs[-1].append(item)
-        else:
-            runs.append([item])
-    return runs
 
 
 def fill_parts(runs: list[list[T]], length: int) -> list[list[T]] | None:

@@ -199,12 +199,17 @@ def format_question(view: TableView, presenter: Presenter, words: Catalogue) -> 
     return f"{words('sealed-kept')}\n{told}" if view.kept else told
 
 
+def find_end_turn(view: TableView) -> EndTurn | None:
+    """Return the action that ends the viewer's turn if it is legal now, else None."""
+    legal = view.decision.legal_actions if view.decision is not None else ()
+    return next((action for action in legal if isinstance(action, EndTurn)), None)
+
+
 def describe_game_end(view: TableView, words: Catalogue) -> str:
     """Return that ending the turn ends the game, or that the last round has begun, with the points as they would be;
     "" if neither is so. In a game with secrets, the points are those that the viewer knows.
     """
-    legal = view.decision.legal_actions if view.decision is not None else ()
-    end = next((action for action in legal if isinstance(action, EndTurn)), None)
+    end = find_end_turn(view)
     if end is None or view.ahead.match is None:
         return ""
     results = view.ahead(end).results

@@ -33,7 +33,7 @@ from bot.operations import orders as order_operations
 from bot.panels import forms
 from bot.panels.blocks import CustomId, InvalidCustomId, Option, join_lines, parse_int
 from bot.panels.forms import is_overridden
-from bot.panels.play_panel import describe_next_player
+from bot.panels.play_panel import describe_next_player, find_end_turn
 from bot.panels.question import NO_SELECTION, Selection
 from bot.text.free_text import clean_reason
 from engine.core.commands import (
@@ -103,7 +103,7 @@ def build_end_command(game: AnyGame) -> Command:
     async def run(request: Request) -> None:
         """End the turn or, if it cannot be ended now, show the panel and say so."""
         view = await load_own_view_of_game(request, game)
-        end = game_panel.find_end_turn(view)
+        end = find_end_turn(view)
         if end:
             await game_panel.submit_answers(request, view, (end,), view.token)
         else:
@@ -208,7 +208,7 @@ async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind) -
         now, defaults = await game_panel.give_default_answers(request, now, hints)
         answered += defaults
     # A default answer can still be changed.
-    end = game_panel.find_end_turn(now) if now is acted.look else None
+    end = find_end_turn(now) if now is acted.look else None
     if end and request.preferences.typed_ends and not acted.repeated:
         now = (await play.submit(request.table_id, user, end, token=now.token)).look
         await request.send_text(describe_next_player(now, request.words) or request.words("done"))

@@ -27,6 +27,7 @@ from bot.panels.blocks import (
     Select,
     Text,
     get_custom_id,
+    join_lines,
     parse_int,
     shorten,
 )
@@ -47,7 +48,7 @@ from bot.stores.processes import INTERACTION_TOKEN_LIFETIME_S
 from bot.text.free_text import clean_reason, clean_text, explain_refusal
 from engine.core.match import Match
 from engine.core.presentation import Lookahead, Presenter
-from engine.core.rules import Action, Decision, EndTurn, Refusal
+from engine.core.rules import Action, Decision, Refusal
 from engine.core.text import Catalogue
 from render.scene import Picture
 
@@ -217,7 +218,7 @@ def explain_nothing_to_do(request: Request, view: TableView) -> str:
 
 def explain_stale_control(request: Request, view: TableView) -> str:
     """Return that a pressed control is stale, and whose turn it is now if the panel asks nothing."""
-    return "\n".join(filter(None, [request.words("moved-on"), explain_nothing_to_do(request, view)]))
+    return join_lines(request.words("moved-on"), explain_nothing_to_do(request, view))
 
 
 # Handling presses
@@ -369,12 +370,6 @@ async def build_help_sheet(request: Request) -> Panel:
     text_first, hints = request.wants_text, request.get_presenter(view)
     _, moved = build_footer(view, hints, words, custom_id, is_advice_offered(request, view), text_first)
     return await asyncio.to_thread(build_help, asked, more, moved)
-
-
-def find_end_turn(view: TableView) -> EndTurn | None:
-    """Return the action that ends the viewer's turn if it is legal now, else None."""
-    legal = view.decision.legal_actions if view.decision else ()
-    return next((action for action in legal if isinstance(action, EndTurn)), None)
 
 
 # Default answers (panels.12): a question with a default is answered at once, and the other answers stay available.

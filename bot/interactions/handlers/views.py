@@ -76,12 +76,11 @@ async def on_board(request: Request) -> None:
     view = await request.get_view()
     hints, last = request.get_presenter(view), len(view.table.seats) - 1
     seat = min(request.custom_id.get_int_arg() if request.custom_id.args else view.seat or 0, last)
+    base_id = CustomId("", request.table_id)
     if kind == "areas" and hints.areas_by_seat:
-        custom_id = CustomId("", request.table_id)
         names = enumerate(view.table.names)
-        others = tuple(Button(name, custom_id.with_verb("areas", n)) for n, name in names if n != seat)
+        others = tuple(Button(name, base_id.with_verb("areas", n)) for n, name in names if n != seat)
     else:
-        base_id = CustomId("", request.table_id)
         others = posts.build_areas_buttons(hints, base_id) if kind == "board" else ()
     picture = await request.draw(kind, view, seat=seat)
     if picture is None:
@@ -189,15 +188,10 @@ def describe_rewind(turn: LogTurn, view: TableView, words: Catalogue) -> list[st
     """Return the line that a turn began by going back to an earlier one, or nothing."""
     if (back := turn.back) is None:
         return []
-    who = view.table.names[back.seat] if back.seat >= 0 else ""
-    args = {
-        "one": int(back.seat >= 0),
-        "who": who,
-        "turn": back.to,
-        "by": back.by,
-        "moderated": int(bool(back.by)),
-    }
-    return [words("log-back", **args)]
+    one = back.seat >= 0
+    who = view.table.names[back.seat] if one else ""
+    moderated = int(bool(back.by))
+    return [words("log-back", one=int(one), who=who, turn=back.to, by=back.by, moderated=moderated)]
 
 
 def format_numbered_turn(number: int, story: Sequence[str]) -> str:

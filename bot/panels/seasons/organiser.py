@@ -204,7 +204,6 @@ def build_table_panel(
     """Return what an organiser sees of one table: its result, or whose turn it is; with buttons to let a bot take over,
     and to end the table or correct it."""
     played = season.to_table_result(table)
-    button = partial(season_button, season, words)
     text = words(
         "season-manage-at-table",
         form=season.rules.form,
@@ -228,7 +227,7 @@ def build_table_panel(
         label = words("season-manage-correct", over=int(played.over))
         id = season_custom_id(season, "season-correct", table.round, table.n)
         buttons.append(Button(label, id, "primary"))
-    return Panel(text, (Buttons((*buttons, button("season-waiting"))),))
+    return Panel(text, (Buttons((*buttons, season_button(season, words, "season-waiting"))),))
 
 
 def build_member_panel(

@@ -55,7 +55,7 @@ def build_ranking_picture(
 
 
 def build_standings_picture(
-    season: Season, words: Catalogue, page: int | None = None, own_number: int | None = None
+    season: Season, words: Catalogue, page: int | None, own_number: int | None
 ) -> Standings:
     """Return the picture of the standings: the first lines or, with `page` (from 0), that page.
 
@@ -174,7 +174,7 @@ def format_note(season: Season, member: MemberRow, words: Catalogue) -> str:
 
 
 def build_ladder_picture(
-    season: Season, words: Catalogue, page: int | None = None, own_number: int | None = None
+    season: Season, words: Catalogue, page: int | None, own_number: int | None
 ) -> Ladder:
     """Return the picture of a ladder: the first members or, with `page` (from 0), that page.
 
