@@ -13,12 +13,11 @@ import msgspec
 from msgspec import Struct
 
 from bot.db.rows import EventRow
-from bot.model import table as table_model
 from bot.model.change import StoredTable
 from bot.model.errors import NotSeated
 from bot.model.messages import mentions_any_of
 from bot.model.season import Season, describe_action
-from bot.model.table import TableState
+from bot.model.table import TableState, try_decoding_table_state
 from bot.operations import listings
 from bot.operations.listings import GameRecord, decode_events
 from bot.stores import history, people, personal_data
@@ -188,7 +187,7 @@ async def list_games_of(tables: TableStore, user: int) -> list[str]:
         for table, slug, status, encoded in named
         if status != "lobby"
         and slug in tables.games
-        and (state := table_model.try_decoding_table_state(encoded)) is not None
+        and (state := try_decoding_table_state(encoded)) is not None
         and find_left_seat(state, user) is not None
     ]
     return [*seated, *(table for table in left if table not in seated)][:MAX_EXPORTED_GAMES]
@@ -200,7 +199,7 @@ async def list_table_mentions(tables: TableStore, user: int) -> list[TableMentio
     each = (
         find_table_mentions(table, slug, state, user)
         for table, slug, _, encoded in named
-        if (state := table_model.try_decoding_table_state(encoded)) is not None
+        if (state := try_decoding_table_state(encoded)) is not None
     )
     return [found for found in each if found is not None]
 

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from bot.base import DAY_S, HOUR_S
-from bot.consequences import season_schedule as season_rules
 from bot.consequences.awaited import require_not_paused
 from bot.consequences.clocks import add_waking_time, limit_vacation, to_local_time
 from bot.consequences.lateness import (
@@ -24,6 +23,7 @@ from bot.consequences.lateness import (
     open_votes,
     record_return,
 )
+from bot.consequences.season_schedule import is_round_out_of_time
 from bot.db.rows import OutboxRow, PendingRow
 from bot.model.change import QueuedContact, TableChange
 from bot.model.errors import AlreadyApplied, OperationRefused
@@ -161,7 +161,7 @@ async def on_deadline(tables: TableStore, row: PendingRow) -> bool:
     may_save, is_alone = True, False
     if (at := stored.state.season) is not None:
         season = await read_season(tables, at.id)
-        hurried, member = season_rules.is_round_out_of_time(season), season.find_member(row.user)
+        hurried, member = is_round_out_of_time(season), season.find_member(row.user)
         is_out = member is None or member.status != "in"
         is_alone = is_out or len(stored.state.present_seats) < 2  # nobody votes
         is_over = season.status == "over" or (at.until is not None and at.until <= tables.clock())

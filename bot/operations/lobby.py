@@ -21,7 +21,6 @@ from bot.consequences.turns import apply_consequences, deal_game
 from bot.db.rows import IdempotencyKeyRow, TableWishRow
 from bot.db.schema import insert_all
 from bot.model import dice
-from bot.model import table as table_model
 from bot.model.change import TableChange, begin_table
 from bot.model.dice import Announce, RequireWitness
 from bot.model.errors import (
@@ -35,6 +34,7 @@ from bot.model.messages import get_fallback_place
 from bot.model.people import ServerSettings
 from bot.model.season import SeasonChange
 from bot.model.table import (
+    SeatState,
     TableState,
     has_secret_steps,
     identify_occupant,
@@ -159,7 +159,7 @@ async def open_lobby(
     secret = dice.generate_secret()
     state = TableState(
         host=host.id,
-        seats=[table_model.SeatState(host.name, host.id, joined=interaction)],
+        seats=[SeatState(host.name, host.id, joined=interaction)],
         options={},
         pace="casual",
         threads=can_have_thread(place) and (house is None or house.threads or place.kind == "forum"),
@@ -252,9 +252,7 @@ def join(change: TableChange, who: Person, caller_edits: bool = False, agrees: b
         raise OperationRefused("already-joined")
     reserved = count_reserved_seats(change.state, change.now, excluded_user=who.id)
     require_free_seat(change.game, change.state, reserved)
-    seats.append(
-        table_model.SeatState(change.state.call_person(who.id, who.name), who.id, joined=change.request)
-    )
+    seats.append(SeatState(change.state.call_person(who.id, who.name), who.id, joined=change.request))
     change.state.invited.pop(who.id, None)
     change.state.reserved.pop(who.id, None)
     change.extra_writes.answers[who.id] = "yes"
@@ -456,7 +454,7 @@ def seat_bot(game: AnyGame, state: TableState, kind: BotKind) -> None:
     """Add a seat with a bot of this kind under an unused bot name. Raises OperationRefused lobby-full."""
     require_free_seat(game, state)
     taken = [*(place.name for place in state.seats), *(known.name for known in state.people)]
-    state.seats.append(table_model.SeatState(choose_bot_name(taken), bot=kind))
+    state.seats.append(SeatState(choose_bot_name(taken), bot=kind))
 
 
 def free_seat(change: TableChange, seat: int) -> None:

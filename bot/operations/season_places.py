@@ -9,7 +9,6 @@ from contextlib import suppress
 from typing import Concatenate
 
 from bot.consequences import awaited as table_pause
-from bot.consequences import season_schedule as pausing
 from bot.consequences import season_schedule as settle
 from bot.model.change import TableChange
 from bot.model.errors import (
@@ -77,7 +76,7 @@ async def on_writable_again(tables: TableStore, season_id: str) -> None:
 
     def end_pause(change: SeasonChange) -> None:
         """End the pause. Raise AlreadyApplied if there is none."""
-        if not pausing.end_pause_for(change, "barred_at"):
+        if not settle.end_pause_for(change, "barred_at"):
             raise AlreadyApplied
         change.refresh_living_post()
 
@@ -85,10 +84,10 @@ async def on_writable_again(tables: TableStore, season_id: str) -> None:
         await change_season(tables, season_id, end_pause)
 
 
-def pause_and_notify(change: SeasonChange, why: pausing.PauseReason) -> None:
+def pause_and_notify(change: SeasonChange, why: settle.PauseReason) -> None:
     """Pause the season for the reason `why`, and make the report to its host due. Raises AlreadyApplied if it is paused
     for that reason already or is not open, running or paused."""
-    if change.season.status not in store.UNFINISHED or not pausing.pause_for(change, why):
+    if change.season.status not in store.UNFINISHED or not settle.pause_for(change, why):
         raise AlreadyApplied
     change.state.report_at = change.now
 
@@ -114,7 +113,7 @@ async def move_season(
         change.row.channel = change.row.tables_in = home
         change.row.message = None
         for why in ("lost_home", "barred_at"):
-            pausing.end_pause_for(change, why)
+            settle.end_pause_for(change, why)
         change.record_action(who, interaction, "move")
 
     season = await change_season(tables, season_id, set_channels)
@@ -193,7 +192,7 @@ async def list_unfinished_seasons(tables: TableStore, guild: int) -> list[str]:
 def pause_for_absence(change: SeasonChange) -> None:
     """Pause the season because the bot has left its server. Raises AlreadyApplied if it is paused for that reason
     already."""
-    if not pausing.pause_for(change, "gone_at"):
+    if not settle.pause_for(change, "gone_at"):
         raise AlreadyApplied
 
 
@@ -203,7 +202,7 @@ def resume_after_absence(change: SeasonChange) -> None:
     Raises AlreadyApplied if there is no such pause.
     """
     gone = change.state.gone_at
-    if not pausing.end_pause_for(change, "gone_at"):
+    if not settle.end_pause_for(change, "gone_at"):
         raise AlreadyApplied
     if gone is not None and change.now >= gone + settle.MAX_BOT_ABSENCE_S:
         settle.end_season(change)

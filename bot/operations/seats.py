@@ -20,11 +20,17 @@ from bot.consequences.quotas import count_table_request, require_room
 from bot.consequences.turns import end_table, hide_seal_count
 from bot.db.rows import PendingRow
 from bot.db.secret_keys import hash_removed_member
-from bot.model import table as table_model
 from bot.model.change import TableChange, WriteInTransaction
 from bot.model.errors import AlreadyApplied, GameOver, NotSeated, OperationRefused
 from bot.model.season import SeasonChange
-from bot.model.table import StandingOrders, TableState, can_be_given_away, get_seat_colour, has_stake
+from bot.model.table import (
+    COLOUR_BADGES,
+    StandingOrders,
+    TableState,
+    can_be_given_away,
+    get_seat_colour,
+    has_stake,
+)
 from bot.model.view import Person, SeasonPlace, Table
 from bot.operations.lobby import close_lobby, queue_lobby_edit, require_host
 from bot.stores import people, table_rows
@@ -106,7 +112,7 @@ def take_seat(change: TableChange, who: Person, agrees: bool = False) -> None:
     change.extra_writes.answers[who.id] = "yes"
     if change.state.season is not None:
         change.extra_writes.beside = make_season_update(change, change.state.season, seat, who)
-    badge = table_model.COLOUR_BADGES[get_seat_colour(change.state, seat)]
+    badge = COLOUR_BADGES[get_seat_colour(change.state, seat)]
     change.queue_notice("seat-taken", name=change.name_person(who), badge=badge)
 
 

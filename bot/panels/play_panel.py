@@ -298,8 +298,8 @@ def build_footer(
     presenter: Presenter,
     words: Catalogue,
     base_id: CustomId,
-    may_ask_advice: bool = False,
-    text_first: bool = False,
+    may_ask_advice: bool,
+    text_first: bool,
 ) -> tuple[tuple[Button, ...], tuple[Button, ...]]:
     """Return the footer [End turn] [Undo crate D6] [Start over] [Advice] [Help], in one row of a phone.
 

@@ -14,7 +14,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.model.view import TableView
-from bot.panels import blocks as elements
 from bot.panels.blocks import (
     MAX_PANEL_CHARS,
     MAX_SELECT_OPTIONS,
@@ -26,6 +25,7 @@ from bot.panels.blocks import (
     Panel,
     Select,
     Text,
+    count_phone_lines,
     join_lines,
     shorten,
 )
@@ -162,7 +162,7 @@ def describe_thing(lookup: ThingLookup, entry: GlossaryEntry) -> str:
     told = join_lines(format_facts(lookup, entry), describe_current_place(lookup, entry))
     for others in filter(None, [describe_users(lookup, entry), describe_similar(lookup, entry)]):
         more = f"{told}\n{others}" if told else others
-        told = more if elements.count_phone_lines(more) <= MAX_PHONE_LINES_BELOW_PICTURE else told
+        told = more if count_phone_lines(more) <= MAX_PHONE_LINES_BELOW_PICTURE else told
     return told
 
 

@@ -13,7 +13,6 @@ from bot.interactions.modals import (
 )
 from bot.interactions.request import ReplyGiven, Request
 from bot.model.errors import NotSeated, OperationRefused
-from bot.model.view import TableView
 from bot.operations import listings, orders
 from bot.panels import order_panels as panels
 from bot.panels.blocks import InvalidCustomId, parse_int
@@ -69,31 +68,29 @@ async def get_pressed_table(request: Request) -> OwnTable:
     return OwnTable(view, request.get_presenter(view))
 
 
-def get_order_kind(view: TableView, n: int) -> type[StandingOrder]:
+def get_order_kind(own_table: OwnTable, n: int) -> type[StandingOrder]:
     """Return the game's type of standing order with this index. Raises InvalidCustomId."""
-    if n >= len(view.game.standing_order_types):
+    kinds = own_table.view.game.standing_order_types
+    if n >= len(kinds):
         raise InvalidCustomId("orders")
-    return view.game.standing_order_types[n]
+    return kinds[n]
 
 
 # The form
 
 
 async def on_edit_order(request: Request) -> None:
-    """Handle `▼ New order…` and [Change]: open that type's modal, filled in with the latest draft or the saved order."""
+    """Handle `▼ New order…` and [Change]: open that type's form, a modal or the panel for planning ahead, filled in with
+    the latest draft or the saved order.
+    """
     own_table = await get_pressed_table(request)
     chosen = (
         request.selected_value.rpartition(".")[2] if request.selected_values else request.custom_id.get_arg()
     )
-    kind = get_order_kind(own_table.view, parse_int(chosen))
+    n = parse_int(chosen)
+    kind = get_order_kind(own_table, n)
     known = [own_table.view.draft_order, *own_table.view.orders]
     order = next((order for order in known if type(order) is kind), None)
-    await open_order_form(request, own_table, parse_int(chosen), order)
-
-
-async def open_order_form(request: Request, own_table: OwnTable, n: int, order: StandingOrder | None) -> None:
-    """Open the form of the order type with index `n`, filled in from `order`: a modal, or the panel for planning ahead."""
-    kind = get_order_kind(own_table.view, n)
     if kind.form_style == "panel":
         await planning.start_planning(request, own_table.view, order)
         return
@@ -133,7 +130,7 @@ def build_order_fields(
 async def on_order_form_submitted(request: Request) -> None:
     """Handle an order's modal: show the order as it would be saved, with [Save], [Change] and [Discard]."""
     own_table = await get_pressed_table(request)
-    kind = get_order_kind(own_table.view, request.custom_id.get_int_arg())
+    kind = get_order_kind(own_table, request.custom_id.get_int_arg())
     await draft_order(request, own_table, kind, read_command_texts(request.filled))
 
 
@@ -184,7 +181,7 @@ async def on_discard_draft(request: Request) -> None:
 async def on_drop_order(request: Request) -> None:
     """Handle [Drop]: delete a saved order."""
     own_table = await get_pressed_table(request)
-    kind = get_order_kind(own_table.view, request.custom_id.get_int_arg())
+    kind = get_order_kind(own_table, request.custom_id.get_int_arg())
     await request.apply(orders.delete_order, request.user_id, kind)
     await show_all_orders(request, note=request.words("order-dropped"))
 
