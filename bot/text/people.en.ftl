@@ -87,7 +87,7 @@ forget-done = Done. I have forgotten you{ $tables ->
    *[other] {" "}and erased you from { $tables } tables
 }.{ $unopened ->
     [0] {""}
-    [one] {" "}There is 1 game that I cannot open now. When I can, a bot will take your seat there, unless you played alone; then it has already ended.
+    [one] {" "}There is 1 game that I cannot open now. When I can, a bot will take your seat there; if you played alone, it has already ended.
    *[other] {" "}I cannot open { $unopened } games. As soon as I can, bots will take your seats there. Games in which nobody else plays have already ended.
 }
 forget-left = I have forgotten you almost everywhere, but something in my database is damaged. I will try again when I next start. Tell the person who runs me. Error code: { $code }.

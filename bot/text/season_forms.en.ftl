@@ -200,7 +200,7 @@ refused-season-points = Points must be { $seats } numbers from 0 to 20, none hig
     [5] 5 3 2 1 0
    *[other] 6 5 4 3 2 1
 }.
-refused-season-rounds = Enter a number of rounds from { $least } to { $most }, or an end date that leaves time for { $least } to { $most }, such as 2026-12-24.
+refused-season-rounds = Enter a number of rounds from { $least } to { $most }, or an end date, such as 2026-12-24, that leaves time for as many.
 refused-season-people = Enter two numbers from 2 to { $most }: the minimum and the maximum number of players, such as 8-24.
 refused-season-hour = Give a time on the hour and a time zone, like this: 20:00 Europe/Berlin.
 refused-season-zone = I do not know a time zone called “{ $text }”. Enter one such as Europe/Berlin or UTC+2.
