@@ -33,7 +33,7 @@ def draw_choices(
     x0, y0, x1, y1 = box
     if len(shown) == 1:
         columns = 1
-    elif len(shown) <= 4:
+    elif len(shown) <= 6:
         columns = 2
     elif len(shown) <= 9:
         columns = 3
