@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.core.game import AnyGame
 from render.kit.canvas import Canvas
 from render.kit.pictures import PictureRenderer
 from render.kit.pixels import Face, get_text_mask
@@ -20,7 +22,7 @@ from render.kit.wording import TurnLabel
 from render.scene import Scene
 
 from .layout import find_layout_faults
-from .random_games import Pair, Pairs
+from .random_games import Pair, Pairs, play_random, show_pair
 
 KindAndScene = tuple[str, Scene]  # A kind of picture and the scene that it is drawn from.
 
@@ -93,6 +95,33 @@ def number_scenes(
 
 def recolour_scene(kind: str, scene: Scene) -> dict[str, KindAndScene]:
     return {f"{kind} {theme}": (kind, replace(scene, theme=theme)) for theme in ("colour-blind", "dark")}
+
+
+def collect_shown(
+    game: AnyGame, seeds: Sequence[int], line: str, name_question: Callable[[Any, str], str]
+) -> dict[str, KindAndScene]:
+    """Return pictures of random games with a line of news: their start, their end, and each question with most options.
+
+    A question is named by the state and its kind.
+    """
+    shown, most = dict[str, KindAndScene](), Counter[str]()
+    for seed in seeds:
+        for count, (match, seat) in enumerate(play_random(game, seed, 1)):
+            options, seats = 1, len(match.state.players)
+            if match.is_over:
+                kinds = {f"board over {seats}": "board", f"results {seats}": "results"}
+            elif not count:
+                kinds = {"board empty": "board"}
+            else:
+                decision = match.get_decision(seat)
+                options = len(decision.options)
+                kinds = {f"board {seats}": "board", name_question(match.state, decision.kind): "acting"}
+            for name, kind in kinds.items():
+                if options > most[name]:
+                    most[name] = options
+                    scene = show_pair(game, match, seat)[kind == "acting"]
+                    shown[name] = kind, replace(scene, log_lines=(line,) if count else ())
+    return shown
 
 
 @cache

@@ -97,12 +97,13 @@ def play_random(
 
 def collect_pairs(game: AnyGame, count: int, every: int, choice: Choice = choose_anything) -> Pairs:
     """Return the public scene and an own one at steps through random games. The last of each game is its end."""
-    found: list[Pair] = []
-    for seed in range(count):
-        for match, seat in play_random(game, seed, every, choice):
-            decision = match.get_decision(seat) if seat in match.open_questions else None
-            table = create_players(game)[: len(match.state.players)]
-            ahead = Lookahead.from_match(match, seat) if decision is not None else None
-            own = Scene(match.view(seat), table, seat, decision, lookahead=ahead)
-            found.append((Scene(match.view(None), table), own))
-    return tuple(found)
+    steps = (step for seed in range(count) for step in play_random(game, seed, every, choice))
+    return tuple(show_pair(game, match, seat) for match, seat in steps)
+
+
+def show_pair(game: AnyGame, match: Match, seat: int) -> Pair:
+    decision = match.get_decision(seat) if seat in match.open_questions else None
+    table = create_players(game)[: len(match.state.players)]
+    ahead = Lookahead.from_match(match, seat) if decision is not None else None
+    own = Scene(match.view(seat), table, seat, decision, lookahead=ahead)
+    return Scene(match.view(None), table), own

@@ -4,29 +4,37 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from engine.games.village.game import GAME
+from engine.games.village.state import State
 from render.games.village import RENDERER
 from render.games.village.words import get_turn_label
-from tests.render.cases import PictureCase, number_scenes, recolour_scene
+from tests.render.cases import PictureCase, collect_shown, recolour_scene
 
-from . import samples
 from .positions import draw_scenes, random_pairs
 
+
+def name_question(state: State, kind: str) -> str:
+    """Name an action after its space, and tell the first sale of a market from later ones."""
+    if kind == "sale" and state.market is not None and state.market.first:
+        return "first sale"
+    return state.space if kind == "action" and state.space else kind
+
+
+LINE = "took pink at the crafts: trained a generation 2 at the smithy (3 time)."
+SHOWN = collect_shown(GAME, (0, 1, 2, 4, 14), f"Ann {LINE}", name_question)
+BOARD = SHOWN["board 4"][1]
+LAST = replace(BOARD.view, next_start=2, trigger=0, final_queue=[1, 2], arrived=BOARD.view.stalls)
 CASE = PictureCase(
     workshop=RENDERER,
     games=random_pairs,
     scenes=draw_scenes(),
     turn=get_turn_label,
     shown={
-        **number_scenes("board", samples.build_board, 2, 3, 4),
-        "board last": ("board", samples.build_last_turns()),
-        "board empty": ("board", samples.build_empty_board()),
-        "board over": ("board", samples.build_ended(4)),
-        "board over 2": ("board", samples.build_ended(2)),
-        **recolour_scene("board", samples.build_board(4)),
-        **{name: ("acting", samples.build_own(name)) for name in samples.QUESTIONS},
-        "waiting": ("acting", samples.build_waiting()),
-        "source colour-blind": ("acting", replace(samples.build_own("source"), theme="colour-blind")),
-        **number_scenes("results", samples.build_ended, 2, 3, 4),
+        **SHOWN,
+        "board last": ("board", replace(BOARD, view=LAST)),
+        **recolour_scene("board", BOARD),
+        "waiting": ("acting", replace(BOARD, viewer=1)),
+        "source colour-blind": ("acting", replace(SHOWN["source"][1], theme="colour-blind")),
     },
     beside=frozenset(
         {
@@ -57,7 +65,7 @@ CASE = PictureCase(
         }
     ),
     over=frozenset({"reward", "plot"}),  # A reward lies upon the map, across the roofs of a castle.
-    line="took pink at the crafts: trained a generation 2 at the smithy (3 time).",
+    line=LINE,
     corner={"board": frozenset({"track"})},  # The number beside the skull tells the time spent too.
     legal=("source", "crafts", "travel", "council", "sale", "mass_move"),
     tie="Totals are level, so the player who has served more customers is ahead",

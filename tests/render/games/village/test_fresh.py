@@ -5,13 +5,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.games.village.state import Change, Dead, Player
-from engine.games.village.view import View
+from engine.games.village.view import View, build_family
 from render.games.village import draw
 from render.games.village.marks import list_members_at, mark_dead
 from render.kit.canvas import RecordedBox
 from render.scene import Scene
 
-from . import samples
+from .case import BOARD, SHOWN
 
 
 def build_player(*latest: Change, drafted: tuple[Change, ...] = (), **people: list[int]) -> Player:
@@ -38,7 +38,8 @@ def test_member_who_moved_on_is_new_only_at_the_goal():
 
 
 def test_newly_dead_are_the_last_of_their_family():
-    view = samples.build_board(2).view
+    families = [build_family(build_player(Change("smithy", "chronicle", 1))), build_family(build_player())]
+    view = replace(BOARD.view, families=families)
     lying = [Dead(0, 1), Dead(0, 1), Dead(1, 1)]
     assert mark_dead(view, lying, "crafts") == ["", "new", ""]
     assert mark_dead(view, lying, "travel") == ["", "", ""] == mark_dead(view, lying)
@@ -52,8 +53,10 @@ def list_frames(kind: str, scene: Scene[View]) -> list[RecordedBox]:
 
 def test_board_has_as_many_frames_as_changes():
     """The board shows cubes, members, customers and the dead of everybody's latest turn."""
-    scene = samples.build_board(4)
-    changes = [one for family in scene.view.families for one in family.player.latest]
-    assert len(list_frames("board", scene)) == len(changes) == 10
-    quiet = replace(scene, view=replace(scene.view, families=samples.build_view(4).families))
-    assert list_frames("board", quiet) == []
+    for name, same in (("privilege", 0), ("board over 3", 1)):  # Two customers of a market have one frame.
+        _, scene = SHOWN[name]
+        players = [family.player for family in scene.view.families]
+        changes = [one for player in players for one in (*player.latest, *player.drafted)]
+        assert len(list_frames("board", scene)) == len(changes) - same > 0
+        quiet = [build_family(replace(player, latest=[], drafted=[])) for player in players]
+        assert list_frames("board", replace(scene, view=replace(scene.view, families=quiet))) == []

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from engine.games.village.actions import Use
 from engine.games.village.components import (
+    CUBES,
     GRAIN_CAPACITY,
     PRINTED_NAMES,
     SPACES,
@@ -22,11 +23,11 @@ from render.kit.pixels.colours import to_channels
 from render.kit.sprites import Sprite
 from render.scene import Scene
 
-from . import samples
+from .case import BOARD, SHOWN
 
 
 def test_actions_after_the_well_are_framed_as_plainly_as_cubes():
-    scene = samples.build_own("well")
+    scene = SHOWN["well"][1]
     image = draw("acting", scene).image.convert("RGB")
     legal = (
         {one.space for one in scene.decision.options if isinstance(one, Use)}
@@ -39,7 +40,7 @@ def test_actions_after_the_well_are_framed_as_plainly_as_cubes():
 
 def test_cubes_have_the_letters_of_the_reader_language():
     """The German "Rosa" begins with R. Colours and places stay the same."""
-    for kind, scene in (("board", samples.build_board(3)), ("acting", samples.build_own("source"))):
+    for kind, scene in (("board", SHOWN["board 3"][1]), ("acting", SHOWN["source"][1])):
         said = {locale: find_letters(kind, replace(scene, locale=locale)) for locale in ("en", "de")}
         assert said["en"] == {"O", "G", "B", "P"} and said["de"] == {"O", "G", "B", "R"}
 
@@ -62,8 +63,9 @@ def find_letters(kind: str, scene: Scene[View]) -> set[str]:
 def test_board_has_everything_printed_on_it():
     """The board shows the surcharge of the market, the fee of the council, the ways into the church, and the reward
     of a majority."""
-    scene = samples.build_empty_board()
-    boxes = draw("board", scene, record=True).boxes or []
+    scene = SHOWN["board empty"][1]
+    empty = {space: dict.fromkeys(CUBES, 0) for space in SPACES}
+    boxes = draw("board", replace(scene, view=replace(scene.view, board=empty)), record=True).boxes or []
 
     def list_names(sheet: Zone) -> list[str]:
         x0, y0, x1, y1 = sheet.bounds
@@ -77,7 +79,7 @@ def test_board_has_everything_printed_on_it():
 
 
 def test_customers_to_choose_have_names_and_numbers():
-    scene = samples.build_own("sale")
+    scene = SHOWN["sale"][1]
     said = {box.name for box in draw("acting", scene, record=True).boxes or [] if box.kind == "text"}
     there = [one for one in (*scene.view.stalls, *scene.view.waiting) if one is not None]
     assert there and {PRINTED_NAMES[one] for one in there} <= said
@@ -90,19 +92,19 @@ def test_new_customers_are_framed_whatever_the_news_say():
         shown = replace(scene, view=replace(scene.view, arrived=arrived))
         return sum(box.name == "spark" for box in draw("board", shown, record=True).boxes or [])
 
-    scene = replace(samples.build_board(4), log_lines=("c11, c01, c04",))
+    scene = replace(BOARD, log_lines=("c11, c01, c04",))
     assert scene.view.stalls[3] and count_sparks([scene.view.stalls[3]]) == count_sparks([]) + 1
 
 
 def test_empty_barn_shows_its_purpose():
-    scene = samples.build_own("source")
+    scene = SHOWN["source"][1]
     poor = [replace(one, player=replace(one.player, grain=0)) for one in scene.view.families]
     boxes = draw("acting", replace(scene, view=replace(scene.view, families=poor)), record=True).boxes or []
     assert sum(box.name == "missing" for box in boxes) == GRAIN_CAPACITY
 
 
 def test_member_without_a_grave_is_not_counted_in_graves(monkeypatch: pytest.MonkeyPatch):
-    ended = samples.build_ended(4)
+    ended = SHOWN["board over 4"][1]
     assert get_fate_label(ended.view, "fate-graves") == "fate-graves"
     monkeypatch.setitem(ended.view.families[1].player.people, "removed", [1, 0, 0, 0])
     assert get_fate_label(ended.view, "fate-graves") == "fate-graves-or-none"
