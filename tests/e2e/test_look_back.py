@@ -257,7 +257,7 @@ async def test_waiting_person_is_told_and_the_retry_is_complete(
     first = await ann.press(post, "My game")
     monkeypatch.setattr(look_back, "get_cpu_limit", lambda seats: SHORT_REVIEW_CPU_S)  # pyright: ignore
     behind = await bob.press(post, "My game")
-    assert "One other game comes first." in behind.text and len(reviewer.tickets) == 2
+    assert "I will look at your game after one other." in behind.text and len(reviewer.tickets) == 2
     await kill_first_child(children)
     code = BROKE.search((await wait_until_settled(ann, first)).text)
     assert code and [r for r in caplog.records if code[1] in r.getMessage() and r.exc_info]
