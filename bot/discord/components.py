@@ -180,18 +180,24 @@ def collect_custom_ids(components: Sequence[Any]) -> set[str]:
 
 
 def is_press_offered(components: Sequence[Any], press: dict[str, Any]) -> bool:
-    """Return whether these components have the pressed control and it offers what was chosen: as many values as it
-    asks for, none twice. A button offers none.
+    """Return whether these components have the pressed control and, if it is a select, offer what was chosen.
 
     `press` is the interaction's data. Every client sends only that. A modified one may send anything.
     """
-    control = next((one for one in iter_controls(components) if one.custom_id == press["custom_id"]), None)
+    return any(
+        control.custom_id == press["custom_id"] and offers_values(control, press)
+        for control in iter_controls(components)
+    )
+
+
+def offers_values(control: Any, press: dict[str, Any]) -> bool:
+    """Return whether a control offers the chosen values: as many as it asks for, none twice. A button offers none."""
     try:
         chosen = msgspec.convert(press.get("values", []), list[str])
     except msgspec.ValidationError:
         return False
     if not isinstance(control, discord.SelectMenu):
-        return control is not None and not chosen
+        return not chosen
     if control.options:
         known = {option.value for option in control.options}
     else:  # a select of people, roles or channels: Discord describes those that exist here
