@@ -43,7 +43,7 @@ ways-to-build = { $count ->
     [one] 1 way to build
    *[other] { $count } ways to build
 }
-none-completes = None completes anything.
+none-completes = Completes nothing.
 fact-writs = writs left
 fact-prestige = prestige
 fact-villas = villas’ chimneys

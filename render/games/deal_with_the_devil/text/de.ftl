@@ -188,7 +188,7 @@ you-face = vor dir: { $who ->
 }
 your-ritual = Deine Ritualtruhe
 guesses = Tipps
-bribes-there = Bestechungstopf: { $count } von { BOX("inquisition.bribe_per_inquisitor") } Münzen
+bribes-there = Bestechung: { $count } von { BOX("inquisition.bribe_per_inquisitor") } Münzen
 heading-face = Vor dir
 answer-with = Zum Antworten
 souls-to-show = { $count ->
