@@ -67,7 +67,7 @@ NO = (
     "Nobody in this season has that number.",
     "There is no previous season whose players I could invite.",
     "No round is running, so there is none to extend.",
-    "You can give a round 1 to 28 more days, such as 7.",
+    "You can extend a round by 1 to 28 days, such as 7.",
 )
 
 
