@@ -413,7 +413,7 @@ async def test_drawing_by_hand_is_shown_before_it_is_confirmed(h: House, season:
     of = season.row.id
     season = await h.service.seasons.sit_out(of, IDA.id)
     told = describe_drawing(season, await organising.preview_drawing(h.tables, season), SAY)
-    assert "3 people** are in the draw" in told and "One of them gets no table" in told
+    assert "3 people** are in the draw" in told and "One person gets no table" in told
     assert "Ida (sitting out the next round)" in told
     assert "3 players, one running table. Not playing: Ida (sit" in build_management_panel(season, SAY).ask
     assert (await read_season(h, season)).row.round == 1, "nothing is drawn yet"

@@ -109,7 +109,10 @@ def test_notice_names_its_season_and_links_to_it(code: str, locale: str):
     assert any("season-show" in button.id for button in list_buttons(told.blocks))
 
 
-@pytest.mark.parametrize(("form", "said"), [("league", "round"), ("ladder", "draw")])
+@pytest.mark.parametrize(
+    ("form", "said"),
+    [("league", "Play round {round}, table {n}"), ("ladder", "Play table {n} of draw {round}")],
+)
 def test_member_with_several_tables_gets_a_link_to_each(form: FormName, said: str):
     """The next round of a league may be drawn while a table plays on, and a ladder allows three tables at once."""
     season = make_season(make_rules(form), 8, 1, 1)
@@ -134,7 +137,7 @@ def test_member_with_several_tables_gets_a_link_to_each(form: FormName, said: st
     first = season.members[decode_numbers(one.members)[0]].name
     assert f"**{first}** to play" in other and other.endswith("<#71>")
     for each in (one, two):
-        assert list_linked_tables(panel, f"Play {said} {each.round}, table {each.n}") == [each.game]
+        assert list_linked_tables(panel, said.format(round=each.round, n=each.n)) == [each.game]
 
 
 def list_linked_tables(panel: Panel, label: str) -> list[str]:

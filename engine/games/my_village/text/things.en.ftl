@@ -164,7 +164,7 @@ does-window-window = each monk counts as a window, and so does the cloister chur
 # $most is at least 2, $points is at least 2.
 brings-window = { $points } points for 1 to { $most } windows in all
 costs-customers-customers = at the steward: { steward-prices }
-does-customers-customers = to serve them, your merchant needs the right goods and sum
+does-customers-customers = your merchant needs the right goods and sum
 # $most is at least 2.
 brings-served = { $least } to { $most } points each, once served
 does-place-coffin = when { BOX("player_count.2.coffins_end") }, { BOX("player_count.3.coffins_end") } or { BOX("player_count.4.coffins_end") } coffins are filled (with 2, 3 or 4 players), the game ends after that round; graves count too
