@@ -83,7 +83,7 @@ no-tiles = none yet
 no-building = no building yet
 over = Deal with the Devil: the end
 left-over = left over
-tie-left-over = tie: most left
+tie-left-over = tie: remainder
 
 ## Cards
 
