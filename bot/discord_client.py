@@ -191,7 +191,7 @@ class LongtableClient(discord.AutoShardedClient):
         If several processes share the database, only old items are deleted. New ones may belong to a running check.
         """
         old = finding.CHECK_IS_OVER_AFTER_S if self.service.tables.db.is_shared else 0.0
-        async with RestClient.open(str(self.http.token), Route.BASE, clock=self.service.now) as wire:
+        async with RestClient(str(self.http.token), Route.BASE, self.service.now) as wire:
             try:
                 await finding.delete_probe_messages(self.service.tables.db, wire, self.service.now() - old)
             except (CheckAborted, UnexpectedResponse, DiscordUnreachable) as error:

@@ -117,7 +117,7 @@ def check(
         """Run the checks. Without a token, only those of the machine."""
         if settings.token is None:
             return await run_checks(CHECKS_FOR_HOST, context)
-        async with RestClient.open(settings.token, DISCORD) as context.link:
+        async with RestClient(settings.token, DISCORD) as context.link:
             return await run_checks(CHECKS_FOR_HOST, context)
 
     found = asyncio.run(run_possible_checks())

@@ -7,7 +7,6 @@ demands both.
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable, Sequence
 
 from msgspec import Struct
@@ -18,7 +17,6 @@ from bot.selfcheck.finding import (
     Check,
     CheckContext,
     CheckResult,
-    DiskProbe,
     Finding,
     ReceivedInteraction,
     Wish,
@@ -91,8 +89,6 @@ class CheckTiming(Struct):
     patience: float = 120.0  # until a press is given up
     every: float = 2.0  # between two edits of the progress message
     between: float = 300.0  # between two checks of a server
-    timer: Callable[[], float] = time.perf_counter
-    disk: DiskProbe = DiskProbe()
 
 
 class StoredResult(Struct, frozen=True):

@@ -7,10 +7,6 @@ Before something is created, a row says what it will be; afterwards its id is ad
 from __future__ import annotations
 
 import math
-import os
-import shutil
-import tempfile
-import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -29,27 +25,6 @@ from engine.core.game import AnyGame
 from engine.core.text import Catalogue
 
 from .rest_client import RecordedRequest
-
-BYTES_PER_MEGABYTE = 1 << 20
-
-
-def measure_disk_write(folder: Path, timer: Callable[[], float]) -> float:
-    """Write, sync and delete a megabyte. Return how many seconds it took. Raises OSError."""
-    began = timer()
-    with tempfile.NamedTemporaryFile(dir=folder, prefix="longtable-check-") as file:
-        file.write(bytes(BYTES_PER_MEGABYTE))
-        file.flush()
-        os.fsync(file.fileno())
-    return timer() - began
-
-
-@dataclass
-class DiskProbe:
-    """The functions that measure the disk; tests replace them."""
-
-    free: Callable[[Path], int] = lambda folder: shutil.disk_usage(folder).free
-    write: Callable[[Path, Callable[[], float]], float] = measure_disk_write
-
 
 PROBE_TEXT = "Longtable check"
 """The beginning of every message of a check, by which the messages of a killed check are found."""
@@ -263,8 +238,6 @@ class CheckContext:
     normalize: Callable[[dict[str, Any]], str] = repr  # returns the normal form of a command from Discord
     shards: int | None = None  # the configured number of shards; None: as many as Discord recommends
     identify: bool = True  # whether the check may open a gateway session
-    disk: DiskProbe = field(default_factory=DiskProbe)
-    timer: Callable[[], float] = time.perf_counter
     application: int = 0  # known after the check of that name
     me: int = 0
     off: float = 0.0  # how many seconds our clock is ahead of Discord's

@@ -5,11 +5,15 @@ gateway, its commands, the clock, and the connection.
 from __future__ import annotations
 
 import asyncio
+import os
+import shutil
 import sqlite3
 import sys
-from collections.abc import Callable, Mapping, Sequence
+import tempfile
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from statistics import median
+from time import perf_counter
 from typing import Any
 
 import aiohttp
@@ -35,6 +39,7 @@ from bot.selfcheck.rest_client import (
 )
 from engine.core.game import AnyGame
 
+WRITTEN_BYTES = 1 << 20
 MIN_FREE_BYTES, MAX_WRITE_S = 1_000_000_000, 0.2
 MEASURED_ROWS, MAX_ROW_S = 20, 0.05
 LOCK_TIMEOUT_S = 2.0
@@ -54,8 +59,8 @@ async def check_disk(context: CheckContext) -> Finding:
     """Check the speed of the data disk and its free space."""
     place = next(folder for folder in (context.data, *context.data.parents) if folder.exists())
     try:
-        seconds = await asyncio.to_thread(context.disk.write, place, context.timer)
-        left = await asyncio.to_thread(context.disk.free, place)
+        seconds = await asyncio.to_thread(measure_disk_write, place)
+        left = get_free_bytes(place)
     except OSError as error:
         return broken("refused", why=error.strerror or type(error).__name__)
     if left < MIN_FREE_BYTES:
@@ -63,6 +68,21 @@ async def check_disk(context: CheckContext) -> Finding:
     if seconds > MAX_WRITE_S:
         return loss("slow", milliseconds=round(seconds * 1000))
     return fine(gigabytes=left // 1_000_000_000, milliseconds=round(seconds * 1000))
+
+
+def get_free_bytes(folder: Path) -> int:
+    """Return how much room the disk has."""
+    return shutil.disk_usage(folder).free
+
+
+def measure_disk_write(folder: Path) -> float:
+    """Write, sync and delete a megabyte. Return how many seconds it took. Raises OSError."""
+    began = perf_counter()
+    with tempfile.NamedTemporaryFile(dir=folder, prefix="longtable-check-") as file:
+        file.write(bytes(WRITTEN_BYTES))
+        file.flush()
+        os.fsync(file.fileno())
+    return perf_counter() - began
 
 
 async def check_database(context: CheckContext) -> Finding:
@@ -79,7 +99,7 @@ async def check_database(context: CheckContext) -> Finding:
             return await check_postgresql(context)
         if not file.exists():
             return await asyncio.to_thread(check_new_file, file, context.data)
-        return await asyncio.to_thread(check_file, file, context.timer)
+        return await asyncio.to_thread(check_file, file)
     except ForeignDatabase:
         return broken("foreign")
     except (sqlite3.Error, SQLAlchemyError, OSError) as error:
@@ -96,7 +116,7 @@ def check_new_file(file: Path, data: Path) -> Finding:
     return broken("folder", why=why) if why else Finding("fine", "new")
 
 
-def check_file(file: Path, timer: Callable[[], float]) -> Finding:
+def check_file(file: Path) -> Finding:
     """Check a SQLite database: its schema, its pages, and how fast it writes a row.
 
     Raises ForeignDatabase, SQLAlchemyError.
@@ -110,7 +130,7 @@ def check_file(file: Path, timer: Callable[[], float]) -> Finding:
     engine = create_engine("sqlite://", creator=connect)
     try:
         with engine.connect() as connection:
-            return check_open_database(connection, str(file), timer)
+            return check_open_database(connection, str(file))
     finally:
         engine.dispose()
 
@@ -126,7 +146,7 @@ async def check_postgresql(context: CheckContext) -> Finding:
         def check() -> Finding:
             """Check on a connection whose writes can be rolled back."""
             with db.engine.connect() as connection:
-                return check_open_database(connection, db.name, context.timer)
+                return check_open_database(connection, db.name)
 
         found = await asyncio.to_thread(check)
         return found if found.mark != "fine" or await is_notify_working(db) else loss("silent")
@@ -134,7 +154,7 @@ async def check_postgresql(context: CheckContext) -> Finding:
         await db.close()
 
 
-def check_open_database(connection: Connection, name: str, timer: Callable[[], float]) -> Finding:
+def check_open_database(connection: Connection, name: str) -> Finding:
     """Check the schema of a connected database, its pages (SQLite only), and how fast it writes a row, which is rolled
     back. A database without tables is fine.
 
@@ -152,17 +172,17 @@ def check_open_database(connection: Connection, name: str, timer: Callable[[], f
         and (why := connection.exec_driver_sql(CHECK_PAGES).scalar_one()) != "ok"
     ):
         return broken("damaged", why=" ".join(str(why).split()))
-    typical = median([measure_row_write(connection, timer) for _ in range(MEASURED_ROWS)])
+    typical = median([measure_row_write(connection) for _ in range(MEASURED_ROWS)])
     if revision != get_newest_revision():
         return loss("older", theirs=revision, ours=get_newest_revision())
     milliseconds = round(typical * 1000)
     return loss("slow", milliseconds=milliseconds) if typical > MAX_ROW_S else fine(milliseconds=milliseconds)
 
 
-def measure_row_write(connection: Connection, timer: Callable[[], float]) -> float:
+def measure_row_write(connection: Connection) -> float:
     """Write a row, read it and roll it back. Return the seconds for all three. Raises SQLAlchemyError."""
     connection.rollback()
-    began, mine = timer(), server.c.guild == UNUSED_GUILD_ID
+    began, mine = perf_counter(), server.c.guild == UNUSED_GUILD_ID
     if connection.dialect.name == "sqlite":
         connection.exec_driver_sql("BEGIN IMMEDIATE")
     connection.execute(insert(server).values(guild=UNUSED_GUILD_ID, settings="{}"))
@@ -170,7 +190,7 @@ def measure_row_write(connection: Connection, timer: Callable[[], float]) -> flo
     connection.rollback()
     if found != "{}":
         raise SQLAlchemyError("a row that was written is not there")
-    return timer() - began
+    return perf_counter() - began
 
 
 async def is_notify_working(db: Database) -> bool:
@@ -193,10 +213,10 @@ async def is_notify_working(db: Database) -> bool:
 
 async def check_pictures(context: CheckContext) -> Finding:
     """Check the letters of each font and the first board of each game."""
-    return await asyncio.to_thread(check_drawing, list(context.games.values()), context.timer)
+    return await asyncio.to_thread(check_drawing, list(context.games.values()))
 
 
-def check_drawing(games: list[AnyGame], timer: Callable[[], float]) -> Finding:
+def check_drawing(games: list[AnyGame]) -> Finding:
     """Check that all letters can be drawn, and how long the first board of each game takes and how large it is."""
 
     from bot.selfcheck import sample_pictures  # Pillow is loaded with the first picture
@@ -206,9 +226,9 @@ def check_drawing(games: list[AnyGame], timer: Callable[[], float]) -> Finding:
         if lacking := sample_pictures.find_missing_letters():
             return broken("letters", letters=lacking)
         for game in games:
-            began = timer()
+            began = perf_counter()
             png = sample_pictures.draw_first_board(game)
-            slowest, biggest = max(slowest, timer() - began), max(biggest, len(png))
+            slowest, biggest = max(slowest, perf_counter() - began), max(biggest, len(png))
     except (OSError, SyntaxError) as error:  # Pillow's, of a font or a picture that is not whole
         return broken("font", why=str(error) or type(error).__name__)
     if slowest > MAX_DRAWING_S:

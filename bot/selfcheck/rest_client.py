@@ -8,19 +8,20 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from email.utils import parsedate_to_datetime
-from typing import Any, cast
+from typing import Any, Self, cast
 
 import aiohttp
 import msgspec
 from msgspec import Struct
 
 from bot.base import DECODE_ERRORS
-from bot.settings import DISCORD
 
 REQUEST_INTERVAL_S = 0.25
+MAX_REQUESTS, MAX_DURATION_S = 60, 90.0
+"""The budget of a check."""
 RESPONSE_TIMEOUT_S = 10.0
 MAX_RATE_LIMIT_RETRIES = 3
 MAX_RATE_LIMIT_WAIT_S = 10.0
@@ -99,53 +100,34 @@ class RecordedRequest(Struct, frozen=True):
     milliseconds: int
 
 
-class RequestBudget(Struct, frozen=True):
-    """How many requests a check may send, how fast, and for how long."""
-
-    interval_s: float = REQUEST_INTERVAL_S
-    max_requests: int = 60
-    max_duration_s: float = 90.0
-
-
-DEFAULT_BUDGET = RequestBudget()
-
-
 class RestClient:
-    """A client for one check."""
+    """A client for one check, with a connection of its own that is open within an `async with` block.
+
+    `base`: the address of the API. `interval_s`: the pause between two requests.
+    """
 
     def __init__(
         self,
-        session: aiohttp.ClientSession,
         token: str,
-        base: str | None = None,
+        base: str,
         clock: Callable[[], float] = time.time,
-        budget: RequestBudget = DEFAULT_BUDGET,
+        interval_s: float = REQUEST_INTERVAL_S,
     ) -> None:
-        self.session = session
+        self.session = aiohttp.ClientSession()
         self.token = token
-        self.base = (base or DISCORD).rstrip("/")
+        self.base = base.rstrip("/")
         self.clock = clock
-        self.budget = budget
+        self.interval_s = interval_s
         self.began: float | None = None  # by the loop's clock
         self.waited = 0.0  # seconds spent waiting for a person, which do not count
         self.point, self.channel = "", 0  # the running check, and the channel whose id may be recorded
         self.said, self.heard = list[RecordedRequest](), list[ClockSample]()
 
-    @classmethod
-    @asynccontextmanager
-    async def open(
-        cls,
-        token: str,
-        base: str | None = None,
-        clock: Callable[[], float] = time.time,
-        budget: RequestBudget = DEFAULT_BUDGET,
-    ) -> AsyncGenerator[RestClient]:
-        """Open a client with a connection of its own, and close it after the block.
+    async def __aenter__(self) -> Self:
+        return self
 
-        `base`: another address than Discord's.
-        """
-        async with aiohttp.ClientSession() as session:
-            yield cls(session, token, base, clock, budget)
+    async def __aexit__(self, *_: object) -> None:
+        await self.session.close()
 
     async def ask(
         self,
@@ -190,12 +172,12 @@ class RestClient:
         up, DiscordUnreachable."""
         loop = asyncio.get_running_loop()
         self.began = loop.time() if self.began is None else self.began
-        if not outside_budget and len(self.said) >= self.budget.max_requests:
+        if not outside_budget and len(self.said) >= MAX_REQUESTS:
             raise CheckAborted("requests")
-        if not outside_budget and loop.time() - self.began - self.waited > self.budget.max_duration_s:
+        if not outside_budget and loop.time() - self.began - self.waited > MAX_DURATION_S:
             raise CheckAborted("time")
         if self.said:
-            await asyncio.sleep(self.budget.interval_s)
+            await asyncio.sleep(self.interval_s)
         began, sent = loop.time(), self.clock()
         headers = {"User-Agent": USER_AGENT}
         if not path.startswith(("/interactions/", "/webhooks/")):

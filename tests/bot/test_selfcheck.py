@@ -10,6 +10,7 @@ from collections.abc import AsyncGenerator, Callable, Generator, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from functools import partial
 from importlib.resources import files
+from itertools import count
 from pathlib import Path
 from time import process_time
 from types import SimpleNamespace
@@ -27,7 +28,6 @@ from bot.selfcheck.finding import (
     CheckContext,
     CheckPlace,
     CheckResult,
-    DiskProbe,
     ProbeMessages,
     broken,
     format_finding,
@@ -35,7 +35,7 @@ from bot.selfcheck.finding import (
     format_terminal_lines,
     loss,
 )
-from bot.selfcheck.rest_client import RequestBudget, Response, RestClient
+from bot.selfcheck.rest_client import Response, RestClient
 from bot.stores import processes as store
 from engine.core.text import LOCALES, get_catalogue
 from engine.games import game
@@ -77,9 +77,6 @@ def post_long_ago(pg: Playground):
     world.messages[games] = {old["id"]: old, **world.messages.get(games, {})}
 
 
-NO_PAUSE = RequestBudget(interval_s=0)
-
-
 @pytest.fixture
 def bench(tmp_path: Path) -> CheckContext:
     known = {spec.name: normalize_command(to_discord_payload(spec)) for spec in list_usable_commands(GAMES)}
@@ -91,13 +88,11 @@ def bench(tmp_path: Path) -> CheckContext:
         build_intents().value,
         normalize_command,
         1,
-        disk=DiskProbe(free=lambda _: 5_000_000_000),
-        timer=process_time,
     )
 
 
 async def run_check(pg: Playground, bench: CheckContext) -> list[CheckResult]:
-    async with RestClient.open("a-token", pg.api_base, read_clock, NO_PAUSE) as bench.link:
+    async with RestClient("a-token", pg.api_base, read_clock, 0) as bench.link:
         return await run_checks(CHECKS_FOR_HOST, bench)
 
 
@@ -108,7 +103,7 @@ async def run_check_without_presses(pg: Playground, bench: CheckContext) -> list
     ann = next(user for user in world.users.values() if user["global_name"] == "Ann")
     guild = int(world.guild["id"])
     before = list_channels_and_messages(pg)
-    async with RestClient.open("a-token", pg.api_base, read_clock, NO_PAUSE) as bench.link:
+    async with RestClient("a-token", pg.api_base, read_clock, 0) as bench.link:
         probes = ProbeMessages(db, bench.link, guild, read_clock)
         mine = permissions.compute_permissions(world, world.bot["id"], games)
         base = int(next(role for role in world.guild["roles"] if role["id"] == str(guild))["permissions"])
@@ -143,22 +138,24 @@ REAL_CONNECT = sqlite3.connect
 BY_NAME = {point.name: point for point in ALL_CHECKS}
 
 
-def fill_disk(bench: CheckContext, _: Path):
-    bench.disk = DiskProbe(lambda _: 5_000_000)
+@contextmanager
+def replace_measurement(name: str, measure: Callable[..., Any]) -> Generator[None]:
+    """Replace a function with which the checks of the host measure for the duration of the block."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(host_checks, name, measure)
+        yield
 
 
-def slow_disk(bench: CheckContext, _: Path):
-    def write(*_: Any) -> float:
-        return 0.9
-
-    bench.disk.write = write
+def fill_disk(*_: object) -> AbstractContextManager[None]:
+    return replace_measurement("get_free_bytes", Mock(return_value=5_000_000))
 
 
-def refuse_writes(bench: CheckContext, _: Path):
-    def write(*_: Any) -> float:
-        raise OSError(28, "No space left on device")
+def slow_disk(*_: object) -> AbstractContextManager[None]:
+    return replace_measurement("measure_disk_write", Mock(return_value=0.9))
 
-    bench.disk.write = write
+
+def refuse_writes(*_: object) -> AbstractContextManager[None]:
+    return replace_measurement("measure_disk_write", Mock(side_effect=OSError(28, "No space left on device")))
 
 
 def set_foreign_address(bench: CheckContext, _: Path):
@@ -195,9 +192,8 @@ def lock_database(_: CheckContext, folder: Path) -> Generator[None]:
         yield
 
 
-def slow_timer(bench: CheckContext, _: Path):
-    passed = iter(range(100_000))
-    bench.timer = lambda: float(next(passed))
+def slow_timer(*_: object) -> AbstractContextManager[None]:
+    return replace_measurement("perf_counter", map(float, count()).__next__)
 
 
 @contextmanager
@@ -401,10 +397,20 @@ async def check_under_lie(
     return await there(pg, bench)
 
 
+@contextmanager
+def provide_good_machine() -> Generator[None]:
+    """Have fonts for all scripts, room on the disk, and a processor of one's own for the duration of the block."""
+    with (
+        limit_fonts(),
+        replace_measurement("get_free_bytes", Mock(return_value=5_000_000_000)),
+        replace_measurement("perf_counter", process_time),
+    ):
+        yield
+
+
 @pytest.fixture(autouse=True)
-def all_scripts() -> Generator[None]:
-    """Have fonts for all scripts, independently of the installed ones."""
-    with limit_fonts():
+def good_machine() -> Generator[None]:
+    with provide_good_machine():
         yield
 
 
@@ -503,15 +509,15 @@ async def test_second_post_is_reported_with_the_age_of_the_first(bench: CheckCon
 
 
 async def test_slow_database_is_reported(bench: CheckContext):
-    slow_timer(bench, Path())
-    found = await host_checks.check_database(bench)
+    with slow_timer():
+        found = await host_checks.check_database(bench)
     assert (found.mark, found.what) == ("loss", "slow")
 
 
 def test_check_creates_no_folder(tmp_path: Path):
     """The bot's start creates the data folder, and the check creates no other folder."""
     gone, elsewhere = tmp_path / "not" / "there", tmp_path / "elsewhere" / "games.db"
-    bench = CheckContext(gone, f"sqlite:///{gone / 'games.db'}", {}, timer=process_time)
+    bench = CheckContext(gone, f"sqlite:///{gone / 'games.db'}", {})
     assert (
         run_fair(host_checks.check_database(bench)).what == "new"
         and run_fair(host_checks.check_disk(bench)).mark != "broken"

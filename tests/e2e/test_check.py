@@ -5,20 +5,24 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Generator, Sequence
-from time import process_time
 
 import pytest
 
 from bot.interactions.handlers import server_check
 from bot.selfcheck.all_checks import CHECKS_FOR_ADMIN, CheckTiming
-from bot.selfcheck.finding import Check, CheckResult, DiskProbe
-from bot.selfcheck.rest_client import DEFAULT_BUDGET
+from bot.selfcheck.finding import Check, CheckResult
+from bot.selfcheck.rest_client import MAX_REQUESTS
 from bot.stores import processes as store
 from engine.core.text import get_catalogue
 from playground import Person
 from playground.model import Json
 from playground.person import get_button_labels, get_text
-from tests.bot.test_selfcheck import BY_A_PRESS, limit_fonts, list_channels_and_messages, post_long_ago
+from tests.bot.test_selfcheck import (
+    BY_A_PRESS,
+    list_channels_and_messages,
+    post_long_ago,
+    provide_good_machine,
+)
 from tests.toys.auction import GAME as AUCTION
 
 from .conftest import provide_stage
@@ -34,9 +38,8 @@ made = provide_stage(AUCTION)
 
 
 @pytest.fixture(autouse=True)
-def all_scripts() -> Generator[None]:
-    """Have fonts for all scripts, independently of the installed ones."""
-    with limit_fonts():
+def good_machine() -> Generator[None]:
+    with provide_good_machine():
         yield
 
 
@@ -45,8 +48,7 @@ def prepare(made: Stage, patience: float = 5):
     Otherwise the server decides."""
     role = made.pg.world.guild["roles"][-1]
     role["permissions"] = str(int(role["permissions"]) | 1 << 34)
-    whole = DiskProbe(free=lambda _: 5_000_000_000)
-    made.bot.app.checks.manners = CheckTiming(0, 0.2, patience, 0, 0, process_time, whole)
+    made.bot.app.checks.manners = CheckTiming(0, 0.2, patience, 0, 0)
 
 
 async def begin_check(ann: Person) -> Json:
@@ -99,7 +101,7 @@ async def test_check_runs_to_its_end(made: Stage):
     assert "I have deleted everything I created" in get_text(over)
     assert await list_things(made) == before
     [kept] = made.bot.app.checks.kept.values()
-    assert sum(one.point != "" for one in kept.said) <= DEFAULT_BUDGET.max_requests - SPARE_REQUESTS
+    assert sum(one.point != "" for one in kept.said) <= MAX_REQUESTS - SPARE_REQUESTS
     server = await ann.slash("games", "server")
     assert f"{POINT_COUNT} of {POINT_COUNT} checks passed." in server.text
     done = await ann.press(over, "Show all checks")

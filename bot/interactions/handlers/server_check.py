@@ -47,7 +47,6 @@ from bot.selfcheck.finding import (
 from bot.selfcheck.rest_client import (
     CheckAborted,
     DiscordUnreachable,
-    RequestBudget,
     RestClient,
     UnexpectedResponse,
 )
@@ -159,8 +158,8 @@ class CheckRun:
         """Run all points one after another, and delete everything they have created."""
         loop, clock = asyncio.get_running_loop(), self.app.service.now
         began, at = loop.time(), clock()
-        token, budget = str(self.app.client.http.token), RequestBudget(interval_s=self.manners.pause)
-        async with RestClient.open(token, Route.BASE, clock, budget) as wire:
+        token = str(self.app.client.http.token)
+        async with RestClient(token, Route.BASE, clock, self.manners.pause) as wire:
             wire.channel = self.channel.id
             probes = ProbeMessages(self.request.tables.db, wire, self.channel.guild.id, clock)
             try:
@@ -196,8 +195,6 @@ class CheckRun:
             normalize=normalize_command,
             shards=self.request.interaction.client.shard_count,
             identify=False,
-            disk=self.manners.disk,
-            timer=self.manners.timer,
             link=rest_client,
         )
         made.place = place = await self.build_place(probes)
