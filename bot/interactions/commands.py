@@ -92,7 +92,7 @@ async def run_command(request: Request, command: Command) -> None:
         if could_move and is_seated and guild is not None and guild == (table.guild or guild):
             here = request.table_button("move", "move-here", style="primary")
             play_it = request.table_button("play", "play") if table.is_direct else None
-            await request.send("homeless", here, play_it, direct=int(table.is_direct))
+            await request.send("homeless", here, play_it, direct=table.is_direct)
             return
     assert command.handler is not None, f"/{command.name} does nothing"
     await command.handler(request)

@@ -379,7 +379,7 @@ class Request(Reply):
         Discord is unreachable.
         """
         words = await self.get_table_words(table)
-        args = {"dice": int(self.service.games[table.slug].uses_dice), "attempt": announcement.attempt}
+        args = {"dice": self.service.games[table.slug].uses_dice, "attempt": announcement.attempt}
         text = words(f"{announcement.code}-message", **args, **announcement.args)
         channel: discord.abc.Messageable = self.interaction.client.get_partial_messageable(table.channel)
         if table.guild is None:

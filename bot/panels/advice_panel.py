@@ -99,7 +99,7 @@ def describe_first(best: Sequence[Suggestion], presenter: Presenter, words: Cata
     lead = round_to_halves(best[1].behind)
     reasons = list_reasons(best[0].parts)
     if not is_equal(best[1]):
-        sure, points = int(lead > best[1].error), format_distance(lead, words)
+        sure, points = lead > best[1].error, format_distance(lead, words)
         return words("advice-more", points=points, parts=format_parts(reasons, presenter), sure=sure)
     ones = [one for one in reasons if one[1] > 0]
     twos = [(name, -points) for name, points in reasons if points < 0]

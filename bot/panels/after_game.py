@@ -135,21 +135,21 @@ def format_verification(
     if not result.holds:
         return [words("not-verified", **facts)]
     start, *rewinds = result.witnesses
-    dice, kind = int(uses_dice), "verified-drawn" if start.drawn else "verified-start"
+    kind = "verified-drawn" if start.drawn else "verified-start"
     shown = {"seal": result.commitment[:SEAL_DIGITS], "terms": result.terms}
     lines = [
         words("verified", **facts),
-        words(kind, dice=dice, link=describe_message(start, table), attempt=start.attempt, **shown),
+        words(kind, dice=uses_dice, link=describe_message(start, table), attempt=start.attempt, **shown),
     ]
     if result.seat_order:
         places = ", ".join(map(str, result.seat_order))
         lines.append(words("verified-seats", seats=len(result.seat_order), places=places))
     for n, one in enumerate(rewinds, 1):
         link = describe_message(one, table)
-        lines.append(words("verified-rewind", dice=dice, number=n, link=link, attempt=one.attempt))
+        lines.append(words("verified-rewind", dice=uses_dice, number=n, link=link, attempt=one.attempt))
     if result.restorations:
-        lines.append(words("verified-restored", dice=dice))
-    return [*lines, words("verified-limits", dice=dice)]
+        lines.append(words("verified-restored", dice=uses_dice))
+    return [*lines, words("verified-limits", dice=uses_dice)]
 
 
 def describe_message(witness: Witness, table: Table) -> str:

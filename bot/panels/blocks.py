@@ -368,8 +368,8 @@ def describe_table_place(table: Table, server: str, words: Catalogue) -> str:
     """Return where a table is: its channel, or the name of its server if the reader cannot see the channel; or that it
     is played in direct messages.
     """
-    hidden = "direct" if table.is_direct else int(bool(server))
-    return words("table-place", channel=str(table.channel), server=server, hidden=hidden)
+    hidden = "direct" if table.is_direct else bool(server)
+    return words("table-place", channel=table.channel, server=server, hidden=hidden)
 
 
 def describe_own_seal(
@@ -385,7 +385,7 @@ def describe_own_seal(
         return join_phrases(words("sealed-not-asked"), closing)
     drafted = "; ".join(presenter.draft_summary(view.view, view.draft)) if view.draft else ""
     what = (drafted or presenter.seal_summary(view.view, view.undoable)).rstrip(".")
-    shown = {"what": what, "secret": int(view.game.has_secrets)}
+    shown = {"what": what, "secret": view.game.has_secrets}
     if view.sealed.count is None or not with_count:
         return join_phrases(words("sealed-own", **shown), closing)
     counted = words("sealed-own-count", **shown, sealed=view.sealed.count, seats=view.sealed.of)

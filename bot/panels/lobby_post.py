@@ -65,7 +65,7 @@ def build_lobby(
         seats.append(f"{get_seat_badge(seat, game)} {name}")
     lines = [
         words("lobby-title", game=game.title, host=host),
-        words("lobby-game", hidden=int(game.has_secrets), **get_player_count_and_length(game, hints)),
+        words("lobby-game", hidden=game.has_secrets, **get_player_count_and_length(game, hints)),
         f"-# {game.credits}" if game.credits else "",
         f"{', '.join(seats)}. {'. '.join(list_agreements(table, game, hints, words))}.",
         *(
@@ -79,7 +79,7 @@ def build_lobby(
         words("lobby-direct") if table.is_direct else format_lobby_line(slow, table, words),
         words("lobby-advice") if table.advice.chosen else "",
         words("lobby-advice-waits", waits=table.advice.waits) if table.advice.waits else "",
-        words("lobby-seal", dice=int(game.uses_dice), seal=table.seal),
+        words("lobby-seal", dice=game.uses_dice, seal=table.seal),
     ]
     rows = [build_lobby_controls(table, game, words, mark), build_more_buttons(table, game, words)]
     if game.delays_reveal:
@@ -92,7 +92,7 @@ def get_player_count_and_length(game: AnyGame, presenter: Presenter) -> dict[str
     return {
         "least": game.player_counts[0],
         "most": game.player_counts[-1],
-        "exact": int(len(game.player_counts) == 1),
+        "exact": len(game.player_counts) == 1,
         "length": presenter.duration(game.duration) or "-",
     }
 
@@ -139,7 +139,7 @@ def list_agreements(table: Table, game: AnyGame, presenter: Presenter, words: Ca
     for kind in sorted({seat.bot for seat in table.seats if seat.bot}, key=get_args(BotKind).index):
         lines.append(words("lobby-level", level=words(f"bot-{kind}"), about=words(f"bot-{kind}-about")))
     if table.rated is not None:
-        lines.append(words("lobby-rated", on=int(table.rated)))
+        lines.append(words("lobby-rated", on=table.rated))
     return lines
 
 
@@ -182,7 +182,7 @@ def build_more_buttons(table: Table, game: AnyGame, words: Catalogue) -> tuple[B
     if table.may_choose_thread or len(table.seats) > 1:
         row.append(at.button(words, "lobby-seats", "options", "seats"))
     if table.rated is not None:
-        row.append(Button(words("lobby-count", on=int(table.rated)), at.with_verb("rated")))
+        row.append(Button(words("lobby-count", on=table.rated), at.with_verb("rated")))
     if table.advice.waits:
         row.append(at.button(words, "advice-fine-lobby", "advice-fine", style="green"))
     return tuple(row)
@@ -221,7 +221,7 @@ def format_lobby_line(slow: SlowMode, table: Table, words: Catalogue) -> str:
     at_table = slow.new_threads if table.threads and table.channel == table.parent else slow.here
     if at_table:
         offers_thread = table.may_choose_thread and not table.threads and not slow.new_threads
-        return words("lobby-slow-table", wait=format_wait(at_table, words), thread=int(offers_thread))
+        return words("lobby-slow-table", wait=format_wait(at_table, words), thread=offers_thread)
     return words("lobby-slow", wait=format_wait(slow.here, words)) if slow.here else ""
 
 
@@ -238,7 +238,7 @@ def format_season_opening_line(table: Table, words: Catalogue) -> str:
     )
     if drawn.people == drawn.seats or not FORMS[drawn.form].scores_points:
         return told
-    larger, points = int(drawn.people > drawn.seats), format_place_points(drawn, words)
+    larger, points = drawn.people > drawn.seats, format_place_points(drawn, words)
     return f"{told} {words('season-table-points', larger=larger, points=points)}"
 
 

@@ -179,7 +179,7 @@ def build_step_message(
     story = format_story(view, presenter, facts.events, words, [head, drawn], facts.reader)
     content = join_lines(head, drawn, story)
     # Once the step has closed, its post mentions nobody.
-    closed = words("sealed-all", secret=int(view.game.has_secrets))
+    closed = words("sealed-all", secret=view.game.has_secrets)
     after = join_lines(f"{format_step(view, presenter, words)} {closed}", drawn, story)
     users = get_mentioned_users(view.table, facts.mentions)
     picture = "board" if facts.is_start or presenter.changes_board(facts.events) else ""
@@ -222,7 +222,7 @@ def format_seal_count(view: TableView, words: Catalogue, hides_count: bool) -> s
     No count if the game keeps it secret, or with `hides_count`.
     """
     seals, names = view.sealed or SealCount(), view.table.names
-    secret = int(view.game.has_secrets)
+    secret = view.game.has_secrets
     if seals.count is None or hides_count:
         told = words("sealed-asks", secret=secret)
     elif not seals.of:
@@ -233,7 +233,7 @@ def format_seal_count(view: TableView, words: Catalogue, hides_count: bool) -> s
             sealed=seals.count,
             seats=seals.of,
             named=len(seals.names),
-            all=int(seals.of == len(names)),
+            all=seals.of == len(names),
             who=", ".join(names[seat] for seat in seals.names),
             secret=secret,
         )
@@ -383,7 +383,7 @@ def format_ratings(rating_changes: Sequence[RatingChange], table: Table, words: 
             "rating-each",
             who=table.names[r.seat].removesuffix(BOT_NAME_SUFFIX),
             rating=r.rating,
-            up=int(r.change >= 0),
+            up=r.change >= 0,
             change=abs(r.change),
         )
         for r in rating_changes
@@ -502,7 +502,7 @@ def build_prompt_message(
         words("closed-earlier") if closed_while_editing else "",
         format_prompt_heading(view, presenter, words),
         *(presenter.describe_ties(view.results) if view.results else []),
-        words("prompt-barred", why=barred, channel=str(view.table.channel)) if barred else "",
+        words("prompt-barred", why=barred, channel=view.table.channel) if barred else "",
     ]
     below = [asked, *order_panels.describe_order_news(view, presenter, words)]
     left, recap = split_recap(presenter, facts.events, CustomId("", view.table.id))

@@ -365,7 +365,7 @@ async def check_clock(context: CheckContext) -> Finding:
     high = min(heard.received - heard.date for heard in context.wire.heard)
     # Ours is ahead by at least `low` or behind by at least `-high`; if neither is positive, no difference is certain.
     off = context.off = max(low, 0.0) + min(high, 0.0)
-    values = {"seconds": f"{abs(off):.1f}", "ahead": int(off > 0)}
+    values = {"seconds": f"{abs(off):.1f}", "ahead": off > 0}
     return grade("off", abs(off), GOOD_CLOCK_OFFSET_S, MAX_CLOCK_OFFSET_S, **values)
 
 

@@ -119,7 +119,7 @@ def read_vote(request: Request) -> tuple[int, bool]:
 async def on_switch_off(request: Request) -> None:
     """Handle [Switch it off]: end advice at this table."""
     table = await request.apply(advice_consent.switch_off, request.user_id)
-    await request.send("advice-switched-off", later=int(table.advice.chosen))
+    await request.send("advice-switched-off", later=table.advice.chosen)
 
 
 # What I would do

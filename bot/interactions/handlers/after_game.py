@@ -255,7 +255,7 @@ async def on_replay(request: Request) -> None:
 def format_decimal(value: float, words: Catalogue) -> str:
     """Format a number with one decimal place, as the language writes it."""
     whole, tenth = divmod(round(abs(value) * 10), 10)
-    return words("decimal", minus=int(value < 0), whole=whole, tenth=tenth)
+    return words("decimal", minus=value < 0, whole=whole, tenth=tenth)
 
 
 async def on_stats_command(request: Request) -> None:
@@ -281,13 +281,13 @@ async def on_stats_command(request: Request) -> None:
             wins=line.wins,
             place=format_decimal(line.place, words),
             score=format_decimal(line.total, words),
-            rated=int(line.rating is not None),
+            rated=line.rating is not None,
             rating=line.rating or 0,
         )
         for line in records
     ]
     lines += await describe_seasons(request, who, guild)
-    head = words("stats-head", who=name, here=int(guild is not None))
+    head = words("stats-head", who=name, here=guild is not None)
     await request.send_text(join_lines(head, *(lines or [words("stats-none")])))
 
 

@@ -203,7 +203,7 @@ async def open_table(request: Request, slug: str, bots: bool = False) -> None:
     if place.kind == "forum" and place.parent is None:
         request.table = table = await wait_for_post(request, table)
         words = await request.get_table_words(table)
-        await request.send_public(words("opened-in-forum", game=game.title, channel=str(table.channel)))
+        await request.send_public(words("opened-in-forum", game=game.title, channel=table.channel))
     else:
         mark = await delivery_records.find_lobby_mark(tables, table.id)
         message = await request.send_public(*await build_lobby_post(request, table, mark))

@@ -78,7 +78,7 @@ def describe_waiting_table(line: TableLine, place: str, words: Catalogue, now: f
         since = f"<t:{int(line.since)}:R>"
         return words("games-deadline" if out else "games-yours", place=place, since=since, out=out)
     if line.waiting:
-        return words("games-waiting", place=place, who=", ".join(line.waiting), clock=int(bool(out)), out=out)
+        return words("games-waiting", place=place, who=", ".join(line.waiting), clock=bool(out), out=out)
     return words("games-other", place=place)
 
 
@@ -180,7 +180,7 @@ async def on_invite(request: Request) -> None:
     sees_channel = await access.can_view_table(request.app, who.id, request.table)
     request.app.memberships.forget(who.id)  # they may leave the server before they answer
     table = await request.apply(invitations.invite, request.user_id, who, reserve, sees_channel)
-    await request.send("invite-sent", who=who.name, kept=int(who.id in table.reserved))
+    await request.send("invite-sent", who=who.name, kept=who.id in table.reserved)
 
 
 async def show_direct_invitation(request: Request) -> None:
@@ -208,7 +208,7 @@ async def on_refuse_sender(request: Request) -> None:
     """Handle [No thanks, and no more from this person], also long after the table has started."""
     sender = parse_snowflake(request.custom_id.get_arg())
     await invitations.block(request.tables, request.user_id, sender, request.table_id, request.id)
-    await request.send("refuse-done", request.global_button("settings", "settings"), user=str(sender))
+    await request.send("refuse-done", request.global_button("settings", "settings"), user=sender)
 
 
 async def on_allow_sender(request: Request) -> None:

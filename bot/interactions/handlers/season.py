@@ -229,11 +229,11 @@ async def on_leave(request: Request) -> None:
     if open_tables:
         await request.show("season-leaves-now" if how == ("now",) else "season-leaves-after", again)
     elif season.rounds:
-        await request.show("season-left-later", again, back=int(may_return))
+        await request.show("season-left-later", again, back=may_return)
     else:
         at = season.state.next_at
         when = format_timestamp(at) if at is not None else ""
-        await request.show("season-left", again, known=int(at is not None), at=when)
+        await request.show("season-left", again, known=at is not None, at=when)
 
 
 async def ask_how_to_leave(request: Request) -> None:
@@ -244,7 +244,7 @@ async def ask_how_to_leave(request: Request) -> None:
         "season-leave-now-or-after",
         request.season_button("season-leave", "season-leave-after", "after", style="primary"),
         request.season_button("season-leave", "season-leave-now", "now", style="red"),
-        channel=str(thread),
+        channel=thread,
     )
 
 

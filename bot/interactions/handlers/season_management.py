@@ -101,7 +101,7 @@ async def on_correct(request: Request) -> None:
     season, table = request.season, get_table_of_control(request)
     acts.require_correctable(season, table, request.user_id)
     id = season_custom_id(season, "season-correct", table.round, table.n)
-    title = request.words("season-manage-correct", over=int(table.over is not None))
+    title = request.words("season-manage-correct", over=table.over is not None)
     await request.open_modal(modals.Modal(title, id, build_correction_fields(request, table)))
 
 
@@ -168,7 +168,7 @@ async def on_correct_submitted(request: Request) -> None:
 async def on_say_why(request: Request) -> None:
     """Handle [Say why]: open the form for the reason of a corrected result."""
     table = get_table_of_control(request)
-    title = request.words("season-manage-correct", over=int(table.over is not None))
+    title = request.words("season-manage-correct", over=table.over is not None)
     await ask_reason(request, title, "season-why", table.round, table.n, request.custom_id.get_arg(3))
 
 

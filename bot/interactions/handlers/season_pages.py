@@ -277,7 +277,7 @@ async def on_check_drawing(request: Request) -> None:
         code = report_unexpected(error, f"interaction {request.id}: check of a drawing")
         await request.send("season-check-broke", code=code)
     else:
-        await request.send("season-checked", same=int(is_same), round=row.round)
+        await request.send("season-checked", same=is_same, round=row.round)
 
 
 async def on_season_file(request: Request) -> None:

@@ -79,7 +79,7 @@ async def on_new_season_submitted(request: Request) -> None:
     assert guild is not None, "organisers are of servers"
     ratings = (await settings.get_server_settings(request.tables, guild)).ratings
     local_time = datetime.fromtimestamp(now, load_time_zone(zone))
-    usual_name = request.words("season-time-of-year", month=local_time.month, year=str(local_time.year))
+    usual_name = request.words("season-time-of-year", month=local_time.month, year=local_time.year)
     name = await find_free_name(request, guild, usual_name)
     usual = SeasonRules(
         name,
@@ -329,7 +329,7 @@ async def on_open_season(request: Request) -> None:
     season = await request.service.seasons.open_season(draft.row.id, request.user_id)
     name = shorten(season.rules.name, MAX_NAME_CHARS)
     show = request.season_button("season-show", "season-show")
-    await request.show("season-is-open", show, name=name, channel=str(season.row.channel))
+    await request.show("season-is-open", show, name=name, channel=season.row.channel)
 
 
 async def on_discard(request: Request) -> None:

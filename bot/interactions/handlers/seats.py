@@ -226,7 +226,7 @@ async def on_nudge(request: Request) -> None:
     view = await request.get_view()
     await request.apply(lateness.nudge, request.user_id, request.tables.tuning.nudge_again)
     who = ", ".join(view.table.seats[seat].name for seat in view.waiting if seat != view.seat)
-    await request.send("nudged", who=who, secret=int(view.sealed is not None or not who))
+    await request.send("nudged", who=who, secret=view.sealed is not None or not who)
 
 
 async def on_vacation_command(request: Request) -> None:
@@ -258,9 +258,9 @@ async def set_vacation(request: Request, days: int) -> None:
         await lateness.start_vacation(tables, user, days)
     await request.load_preferences(again=True)
     until, left = request.preferences.vacation.until, await lateness.get_days_left(tables, user)
-    is_away = int(until > request.service.now())
+    is_away = until > request.service.now()
     lines = (await listings.list_tables_of(tables, user))[: people.MAX_LISTED_TABLES]
-    in_season = int(any(line.table.season is not None for line in lines))
+    in_season = any(line.table.season is not None for line in lines)
     told = [
         request.words(
             "vacation-told", away=is_away, until=f"<t:{int(until)}:f>", left=left, season=in_season
@@ -281,7 +281,7 @@ async def on_rewind_command(request: Request) -> None:
         await request.send("rewind-none")
         return
     to = Select(request.words("rewind-to"), CustomId("", request.table_id).with_verb("rewindto"), found)
-    await request.send("rewind-which", to, few=int(not request.game.has_secrets))
+    await request.send("rewind-which", to, few=not request.game.has_secrets)
 
 
 async def list_turn_options(request: Request, user: int | None) -> tuple[Option, ...]:
@@ -298,7 +298,7 @@ def build_turn_option(request: Request, view: TableView, line: TurnLine) -> Opti
     is_of_one = line.seat >= 0
     who = view.table.names[line.seat] if is_of_one else ""
     told = " ".join(request.get_presenter(view).log_lines(view.view, line.events)).replace("**", "")
-    title = request.words("rewind-turn", one=int(is_of_one), who=who, turn=line.turn)
+    title = request.words("rewind-turn", one=is_of_one, who=who, turn=line.turn)
     return Option(title, str(line.turn), told or request.words("rewind-nothing-told"))
 
 
@@ -334,7 +334,7 @@ async def on_moderate(request: Request) -> None:
     if table.status != "running":
         raise GameNotStarted if table.status == "lobby" else GameOver
     paused = bool(table.paused_by)
-    text = words("moderate-text", paused=int(paused), game=request.game.title, by=table.paused_by)
+    text = words("moderate-text", paused=paused, game=request.game.title, by=table.paused_by)
     pause = (
         request.table_button("pause", "moderate-go-on", "off")
         if paused

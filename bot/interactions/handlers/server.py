@@ -108,7 +108,7 @@ def build_controls(settings: ServerSettings, words: Catalogue) -> list[Block]:
     lists = [*ids, *(setting for setting in SERVER_SETTINGS if setting.choices)]
     buttons = [
         Button(
-            words(f"server-{setting.control}", on=int(getattr(settings, setting.name))),
+            words(f"server-{setting.control}", on=getattr(settings, setting.name)),
             global_custom_id("server", setting.control),
         )
         for setting in SERVER_SETTINGS
@@ -160,7 +160,7 @@ def describe_member_limits(request: Request, settings: ServerSettings) -> list[s
         if mode.here or mode.new_threads:
             waits = {"here": mode.here, "threads": mode.new_threads}
             told = {name: format_wait(wait, words) if wait else "none" for name, wait in waits.items()}
-            slow.append(words("server-slow-channel", channel=str(channel), **told))
+            slow.append(words("server-slow-channel", channel=channel, **told))
         if not places.are_threads_open(channel):
             closed.append(f"<#{channel}>")
     lines = [("server-slow", slow), ("server-threads-closed", closed)]
@@ -191,7 +191,7 @@ async def describe_barred_tables(request: Request) -> list[str]:
             "server-barred",
             why=table.barred,
             game=request.service.games[table.slug].title,
-            channel=str(table.channel),
+            channel=table.channel,
             permission=places.format_missing_permissions(table.channel, home, words) or "unknown",
             until="",
         )
@@ -291,9 +291,9 @@ def build_table_line(request: Request, line: TableLine) -> TextWithButton:
         join = Button(words("join"), base_id.with_verb("sit"), "green", disabled=free <= 0 or is_seated)
         return TextWithButton(words("tables-lobby", free=free, **args), join)
     button = base_id.button(words, "play", style="primary") if is_seated else base_id.button(words, "watch")
-    asleep, since = int(is_asleep(table, request.service.now())), f"<t:{int(table.turn_began)}:R>"
+    asleep, since = is_asleep(table, request.service.now()), f"<t:{int(table.turn_began)}:R>"
     args |= {"since": since, "turn": join_with_and(words, line.waiting), "turns": len(line.waiting)}
-    text = words("tables-running", thread=int(table.threads), asleep=asleep, **args)
+    text = words("tables-running", thread=table.threads, asleep=asleep, **args)
     return TextWithButton(text, button)
 
 

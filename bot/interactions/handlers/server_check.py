@@ -110,7 +110,7 @@ async def start_check(request: Request, channel: int) -> None:
     running = checks.running[guild] = ActiveCheck(request.user_id)
     checks.began[guild] = now
     try:
-        first = Panel(request.words("check-begins", channel=str(channel)))
+        first = Panel(request.words("check-begins", channel=channel))
         message = await request.show_panel(first, as_new_message=True)
         shown = message or (await request.interaction.original_response()).id
     except BaseException:
@@ -248,9 +248,7 @@ class CheckRun:
         if wish != "thread":  # the thread has its own button
             press = request.global_button(f"check-{wish}", f"check-ask-{wish}-button", style="primary")
             buttons.insert(0, press)
-        shown = Panel(
-            request.words(f"check-ask-{wish}", thread=str(place.thread)), (Buttons(tuple(buttons)),)
-        )
+        shown = Panel(request.words(f"check-ask-{wish}", thread=place.thread), (Buttons(tuple(buttons)),))
         return await self.running.ask(
             wish, rest_client, self.manners.patience, lambda: self.edit_progress(shown)
         )

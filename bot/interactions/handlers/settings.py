@@ -205,8 +205,8 @@ async def build_setting_lines(request: Request) -> list[TextWithButton]:
     away = preferences.vacation.until if preferences.vacation.until > request.service.now() else 0
     left = await lateness.get_days_left(request.tables, request.user_id)
     facts["refused"] = len(await invitations.list_blocked(request.tables, request.user_id))
-    facts |= {"away": int(away > 0), "until": f"<t:{int(away)}:f>", "left": left}
-    facts["ask_end"] = int(preferences.ask_end or preferences.text_first)  # then no turn ends by itself
+    facts |= {"away": away > 0, "until": f"<t:{int(away)}:f>", "left": left}
+    facts["ask_end"] = preferences.ask_end or preferences.text_first  # then no turn ends by itself
     ids = {"vacation": global_custom_id("day-off")}
     return [
         TextWithButton(
@@ -263,7 +263,7 @@ def describe_settings(preferences: Preferences, words: Catalogue) -> dict[str, s
         if setting.is_shown:
             value = getattr(preferences, setting.name)
             facts[setting.name] = (
-                name_choice(setting, setting.to_choice(value), words) if setting.choices else int(value)
+                name_choice(setting, setting.to_choice(value), words) if setting.choices else value
             )
     return facts
 

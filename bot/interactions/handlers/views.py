@@ -190,8 +190,8 @@ def describe_rewind(turn: LogTurn, view: TableView, words: Catalogue) -> list[st
         return []
     one = back.seat >= 0
     who = view.table.names[back.seat] if one else ""
-    moderated = int(bool(back.by))
-    return [words("log-back", one=int(one), who=who, turn=back.to, by=back.by, moderated=moderated)]
+    moderated = bool(back.by)
+    return [words("log-back", one=one, who=who, turn=back.to, by=back.by, moderated=moderated)]
 
 
 def format_numbered_turn(number: int, story: Sequence[str]) -> str:
@@ -273,7 +273,7 @@ async def build_heading(
     line = moment.line
     note = clean_text(await request.tables.get_note(now.table.id, request.user_id), MAX_NOTE_CHARS_IN_PANEL)
     who = now.table.names[line.seat] if line.seat >= 0 else ""
-    facts = {"one": int(line.seat >= 0), "who": who, "turn": line.turn, "last": moment.last}
+    facts = {"one": line.seat >= 0, "who": who, "turn": line.turn, "last": moment.last}
     parts = [
         words("note-line", text=note) if note else "",
         words("past-turn", game=now.game.title, **facts),

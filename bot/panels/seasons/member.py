@@ -110,7 +110,7 @@ def format_summary(season: Season, user: int, words: Catalogue, table_lines: Lin
             )
     head = join_phrases(head, describe_end(season, words))
     if member is None or member.status != "in":
-        return f"{head} {words('season-line-not-in', may=int(can_join(season)))}"
+        return f"{head} {words('season-line-not-in', may=can_join(season))}"
     head = join_phrases(head, format_own_place(season, member, words))
     return join_lines(head, format_own_tables(season, member, words, table_lines))
 
@@ -125,7 +125,7 @@ def format_own_place(season: Season, member: MemberRow, words: Catalogue) -> str
         nth=format_ordinal(rank.place, words),
         form=season.rules.form,
         points=rank.measure,
-        one=int(rank.measure == "1"),
+        one=rank.measure == "1",
     )
 
 
@@ -250,10 +250,10 @@ def format_meeting(
     return words(
         "season-meeting",
         result=format_result(season, table, words),
-        rated=int(change is not None),
+        rated=change is not None,
         change=format_signed(int(change or 0)),
         thread=str(thread or ""),
-        linked=int(thread is not None),
+        linked=thread is not None,
     )
 
 
@@ -282,7 +282,7 @@ def build_own_controls(
         table for table in there if not over and is_held_by_bot(table, member, known.get(table.game or ""))
     ]
     running = [table for table in there if table.game is not None and table not in held][:MAX_PLAY_BUTTONS]
-    found = [build_play_button(season, table, int(len(running) > 1), words) for table in running]
+    found = [build_play_button(season, table, len(running) > 1, words) for table in running]
     kept_for = {place.former for line in known.values() for place in line.table.seats}
     if member.status == "in" and not over and member.user in kept_for:
         found.append(season_button(season, words, "season-i-am-back", "season-back", style="green"))
@@ -290,7 +290,7 @@ def build_own_controls(
     return (Buttons(tuple(found)),) if found else ()
 
 
-def build_play_button(season: Season, table: SeasonTableRow, has_several: int, words: Catalogue) -> Button:
+def build_play_button(season: Season, table: SeasonTableRow, has_several: bool, words: Catalogue) -> Button:
     """Return [Play] for one of the reader's tables; with `has_several`, it names round and table."""
     label = words("season-play", many=has_several, form=season.rules.form, round=table.round, table=table.n)
     return Button(label, CustomId("", table.game or "").with_verb("show"), "primary")
@@ -386,11 +386,11 @@ def format_join_reply(
             form=rules.form,
             at=format_timestamp(at) if at is not None else "",
             known=known,
-            full=int(rules.full),
+            full=rules.full,
             least=rules.least,
         )
     since, to_hour = quiet_hours or (0, 0)
-    has_quiet_hours = int(quiet_hours is not None)
+    has_quiet_hours = quiet_hours is not None
     lines = [
         start,
         words("season-your-zone", zone=zone, has=has_quiet_hours, **{"from": since, "to": to_hour}),

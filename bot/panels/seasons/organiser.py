@@ -210,9 +210,9 @@ def build_table_panel(
         table=table.n,
         round=table.round,
         names=format_table_names(season, table, words),
-        over=int(played.over),
+        over=played.over,
         result=format_result(season, table, words) if played.over else describe_turn(table, line, words),
-        corrected=int(played.corrected),
+        corrected=played.corrected,
     )
     members = decode_numbers(table.members)
     buttons = [
@@ -224,7 +224,7 @@ def build_table_panel(
         if members[seat.seat]
     ]
     if played.over or line is not None:
-        label = words("season-manage-correct", over=int(played.over))
+        label = words("season-manage-correct", over=played.over)
         id = season_custom_id(season, "season-correct", table.round, table.n)
         buttons.append(Button(label, id, "primary"))
     return Panel(text, (Buttons((*buttons, season_button(season, words, "season-waiting"))),))
@@ -243,7 +243,7 @@ def build_member_panel(
         "season-manage-at-person",
         name=member.name,
         presence=words("season-presence", status=get_presence(season, member)),
-        away=int(vacation_until > 0),
+        away=vacation_until > 0,
         until=f"<t:{int(vacation_until)}:D>",
         since=member.since if season.form.has_rounds else 1,
         form=season.rules.form,
@@ -322,14 +322,14 @@ def build_draft_panel(
         words("season-draft", name=rules.name),
         capitalise_first(describe_season(draft, words, games)),
         describe_scoring(rules, words),
-        words("season-draft-rules", few=FORMS[rules.form].get_odd_people_word(rules), rated=int(rules.rated)),
+        words("season-draft-rules", few=FORMS[rules.form].get_odd_people_word(rules), rated=rules.rated),
         *(
             format_game_options(games[slug], rules.options.get(slug, {}), words)
             for slug in rules.games
             if slug in games
         ),
         f"{format_joining_rules(rules, words)} {describe_start(draft, words)}",
-        words("season-draft-where", channel=str(draft.row.channel), tables=str(draft.row.tables_in)),
+        words("season-draft-where", channel=draft.row.channel, tables=draft.row.tables_in),
         format_forecasts(forecasts_by_people, words),
     ]
     button = partial(season_button, draft, words)

@@ -187,16 +187,16 @@ def format_waiting_table(
     return words(
         "season-waiting-table",
         link=link,
-        linked=int(bool(link)),
+        linked=bool(link),
         form=season.rules.form,
         round=table.round,
         n=table.n,
         game=format_game_title(table.slug, games) if len(season.rules.games) > 1 else "none",
         turn=describe_turn(table, line, words),
         vacation="none" if back else days,
-        away=int(back > 0),
+        away=back > 0,
         back=f"<t:{int(back)}:D>",
-        vote=int(line is not None and bool(line.table.late)),
+        vote=line is not None and bool(line.table.late),
         ending=len(line.table.votes) if line is not None else 0,
     )
 
@@ -213,7 +213,7 @@ def format_table_line(
             n=table.n,
             names=names,
             link=link,
-            linked=int(bool(link)),
+            linked=bool(link),
             turn=describe_turn(table, line, words),
         )
     brought = format_earned_points(season, table)
@@ -223,9 +223,9 @@ def format_table_line(
         names=format_result(season, table, words),
         points=brought,
         link=link,
-        linked=int(bool(link)),
-        counted=int(season.form.scores_points and bool(brought)),
-        corrected=int(table.corrected is not None),
+        linked=bool(link),
+        counted=season.form.scores_points and bool(brought),
+        corrected=table.corrected is not None,
     )
 
 
@@ -256,7 +256,7 @@ def build_standings_page(season: Season, page: int, user: int, words: Catalogue)
         words(
             "season-place-line",
             place=one.place,
-            shared=int(one.shared),
+            shared=one.shared,
             name=season.members[one.n].name,
             figure=one.measure or "none",
         )
@@ -324,12 +324,12 @@ def format_standings(season: Season, words: Catalogue) -> list[str]:
         words(
             "season-row",
             place=line.place,
-            shared=int(line.shared),
+            shared=line.shared,
             name=season.members[line.n].name,
             form=season.rules.form,
             points=format_points_in_words(line.points, words),
-            any=int(bool(line.cells)),
-            played=int(line.has_played),
+            any=bool(line.cells),
+            played=line.has_played,
             won=format_points(line.won),
             cells=", ".join(
                 words("season-cell", kind=cell.kind, points=format_points(cell.points)) for cell in line.cells
@@ -346,7 +346,7 @@ def format_ladder(season: Season, words: Catalogue) -> list[str]:
         words(
             "season-rung",
             place=rung.place,
-            shared=int(rung.shared),
+            shared=rung.shared,
             name=season.members[rung.n].name,
             number=format_number(rung.number),
             change=format_signed(rung.change),
@@ -421,7 +421,7 @@ def format_rules(season: Season, words: Catalogue, games: Games) -> str:
         words("season-rule-absent") if FORMS[rules.form].has_rounds else "",
         words("season-rule-ended", form=rules.form),
         words("season-rule-rest", form=rules.form),
-        words("season-rule-rated", rated=int(rules.rated)),
+        words("season-rule-rated", rated=rules.rated),
         words("season-rule-drawn"),
         *format_changes(season, words, MAX_LISTED_CHANGES),
     ]
@@ -441,7 +441,7 @@ def format_seat_rules(rules: SeasonRules, words: Catalogue, games: Games) -> lis
     """Return lines that say what happens if people do not fill the last table, and how many points its places get."""
     counts = FORMS[rules.form].scores_points
     few = FORMS[rules.form].get_odd_people_word(rules)
-    found = [words("season-rule-few", few=few, seats=rules.seats, counts=int(counts))]
+    found = [words("season-rule-few", few=few, seats=rules.seats, counts=counts)]
     least = min((games[slug].player_counts[0] for slug in rules.games if slug in games), default=rules.seats)
     if few == "smaller" and counts and least < rules.seats:
         size = rules.seats - 1
@@ -454,7 +454,7 @@ def format_joining_rules(rules: SeasonRules, words: Catalogue) -> str:
     """Return the sentence that says who may join, until when, and how many."""
     role = f"<@&{rules.role}>" if rules.role is not None else ""
     late = "no" if FORMS[rules.form].is_knockout else rules.late
-    return words("season-who-may", role=role, of=int(rules.role is not None), late=late, most=rules.most)
+    return words("season-who-may", role=role, of=rules.role is not None, late=late, most=rules.most)
 
 
 def format_point_rules(rules: SeasonRules, words: Catalogue) -> list[str]:
@@ -541,8 +541,8 @@ def describe_odd_table_count(given: DrawingInput, outcome: DrawingOutcome, words
     least, most = min(had), max(had)
     return words(
         "season-how-times",
-        all=int(least == most and len(had) > 1),
-        same=int(least == most),
+        all=least == most and len(had) > 1,
+        same=least == most,
         most=format_ordinal(most, words),
     )
 
@@ -561,4 +561,4 @@ def describe_seat_balance(given: DrawingInput, tables: Grid, words: Catalogue) -
     if not shared or not had:
         return ""
     uneven = max(max(row[:shared]) - min(row[:shared]) for row in had)
-    return words("season-how-seats", all=int(not any(any(row[shared:]) for row in had)), most=max(1, uneven))
+    return words("season-how-seats", all=not any(any(row[shared:]) for row in had), most=max(1, uneven))

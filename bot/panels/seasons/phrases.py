@@ -119,7 +119,7 @@ def describe_end(season: Season, words: Catalogue) -> str:
     until = season.rules.until
     if until is None or season.status == "over":
         return ""
-    return words("season-ends", at=format_timestamp(until), stands=int(season.status == "paused"))
+    return words("season-ends", at=format_timestamp(until), stands=season.status == "paused")
 
 
 def describe_scoring(rules: SeasonRules, words: Catalogue) -> str:
@@ -169,8 +169,8 @@ def describe_next_round(season: Season, words: Catalogue) -> str:
         round=coming,
         hour=f"{rules.hour}:00",
         zone=rules.zone,
-        soon=int(rules.at_once),
-        within=int(latest is not None),
+        soon=rules.at_once,
+        within=latest is not None,
         until=f"<t:{int(latest or 0)}:D>",
     )
 
@@ -253,7 +253,7 @@ def format_result(season: Season, table: SeasonTableRow, words: Catalogue) -> st
     first, broke = bracket.find_winner(season.rules, rounds[: table.round], played)
     if any(first not in chain.from_iterable(bracket.get_places(one)) for one in rounds[table.round :][:1]):
         return result  # the winner left before the next round was drawn
-    final, name = int(table.round == season.form.count_rounds(season)), get_member_name(season, first, words)
+    final, name = table.round == season.form.count_rounds(season), get_member_name(season, first, words)
     return words("season-advances", result=result, first=name, broke=broke, final=final)
 
 
@@ -266,7 +266,7 @@ def format_earned_points(season: Season, table: SeasonTableRow) -> str:
 
 def format_points_in_words(units: int, words: Catalogue) -> str:
     """Return points in units of 1/720 as "6 points"."""
-    return words("season-some-points", points=format_points(units), one=int(units == UNITS_PER_POINT))
+    return words("season-some-points", points=format_points(units), one=units == UNITS_PER_POINT)
 
 
 MAX_SHARE_DIGITS = 3  # sentences about ties use as many digits as they need
@@ -414,7 +414,7 @@ def format_tie_break(season: Season, found: TieBreakReason, n: int, words: Catal
         points=found.points,
         broke=found.broke,
         won=found.won,
-        ahead=int(ahead),
+        ahead=ahead,
         more=more,
         less=less,
     )

@@ -222,7 +222,7 @@ def build_bracket_picture(season: Season, words: Catalogue) -> Tree:
             if after
             else {}
         )
-        head = words("season-tree-round", round=at + 1, final=int(at + 1 == len(columns)))
+        head = words("season-tree-round", round=at + 1, final=at + 1 == len(columns))
         tables = tuple(
             build_cup_table(season, node, leads.get(place), fresh, words) for place, node in enumerate(column)
         )

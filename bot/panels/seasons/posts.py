@@ -131,7 +131,7 @@ def format_running_stage(season: Season, words: Catalogue) -> list[str]:
         rounds=season.form.count_rounds(season),
         over=len(ended),
         tables=len(tables),
-        within=int(ends_at is not None),
+        within=ends_at is not None,
         until=format_timestamp(ends_at) if ends_at is not None else "",
         people=len(season.active_members),
     )
@@ -141,7 +141,7 @@ def format_running_stage(season: Season, words: Catalogue) -> list[str]:
         table = max(over, key=lambda table: table.over or 0.0)
         latest_result = words(
             "season-last",
-            here=int(season.form.has_rounds and table.round == season.row.round),
+            here=season.form.has_rounds and table.round == season.row.round,
             form=season.rules.form,
             round=table.round,
             table=table.n,
@@ -243,7 +243,7 @@ def build_round_post(
         rounds=season.form.count_rounds(season),
         tables=len(tables),
         games=", ".join(dict.fromkeys(format_game_title(table.slug, games) for table in tables)),
-        within=int(row.ends_at is not None),
+        within=row.ends_at is not None,
         until=format_timestamp(row.ends_at) if row.ends_at is not None else "",
     )
     lines = [
@@ -274,7 +274,7 @@ def format_tables(
     for table in tables:
         link = get_thread_link(season, threads.get(table.game or ""))
         names = format_table_names(season, table, words)
-        line = words("season-drawn-table", n=table.n, names=names, linked=int(bool(link)), link=link)
+        line = words("season-drawn-table", n=table.n, names=names, linked=bool(link), link=link)
         room -= len(line) + 1
         if room < 0:
             return "\n".join([*lines, words("season-more-tables", more=len(tables) - len(lines))])
@@ -366,7 +366,7 @@ def format_victory(season: Season, words: Catalogue) -> str:
         count=len(first),
         form=rules.form,
         points=podium[0].measure,
-        one=int(podium[0].measure == "1"),
+        one=podium[0].measure == "1",
     )
     others = [
         "; "
@@ -375,7 +375,7 @@ def format_victory(season: Season, words: Catalogue) -> str:
             nth=format_ordinal(one.place, words),
             name=season.members[one.n].name,
             points=one.measure,
-            counted=int(bool(one.measure)),
+            counted=bool(one.measure),
         )
         for one in podium
         if one.place > 1
