@@ -144,8 +144,7 @@ def list_story_events(position: PublicTurn, seat: Seat, hints: Presenter) -> Seq
     """Return the events of a turn that its story tells: those of this seat, unless it did nothing that the log tells.
     If sealed answers were revealed, it also tells the events of the whole table.
     """
-    _, recap = hints.recap
-    events = [event for event in position.events if not isinstance(event, recap)]
+    events = [event for event in position.events if not isinstance(event, hints.recap_events)]
     told = {seat, None} if position.seals_revealed else {seat}
     own = [event for event in events if find_event_seat(event) in told]
     acts = [event for event in own if find_event_seat(event) == seat]

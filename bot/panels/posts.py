@@ -142,7 +142,9 @@ def build_button_row(view: TableView, presenter: Presenter, words: Catalogue, ma
 
 def build_areas_buttons(presenter: Presenter, base_id: CustomId) -> tuple[Button, ...]:
     """Return the button that shows all players' areas, or () if the game has no separate picture of them."""
-    return (Button(presenter.areas_label, base_id.with_verb("areas")),) if presenter.areas_label else ()
+    if not presenter.text.has("areas"):
+        return ()
+    return (Button(presenter.text("areas"), base_id.with_verb("areas")),)
 
 
 def may_reveal_secrets(view: TableView, presenter: Presenter) -> bool:
@@ -345,9 +347,10 @@ def split_recap(
     """Return the events that the post tells, and the button that tells the others: a list, empty if it would tell
     nothing.
     """
-    label, kinds = presenter.recap
-    left = [event for event in events if not isinstance(event, kinds)]
-    return left, [Button(label, base_id.with_verb("recap"))] if len(left) < len(events) else []
+    left = [event for event in events if not isinstance(event, presenter.recap_events)]
+    if len(left) == len(events):
+        return left, []
+    return left, [Button(presenter.text("recap"), base_id.with_verb("recap"))]
 
 
 def format_winners(results: Results, view: TableView, words: Catalogue) -> str:

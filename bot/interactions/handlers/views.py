@@ -130,10 +130,10 @@ async def on_recap(request: Request) -> None:
     view = await request.get_view()
     found = await listings.get_log_page(request.tables, request.table_id, request.user_id)
     hints = request.get_presenter(view)
-    label, kinds = hints.recap
-    told = [event for turn in found.turns for event in turn.events if isinstance(event, kinds)]
+    told = [event for turn in found.turns for event in turn.events if isinstance(event, hints.recap_events)]
     story = hints.log_lines(view.view, told) if told else [request.words("log-empty")]
-    text = "\n".join([f"**{label or view.game.title}**", *story])
+    heading = hints.text("recap") if hints.recap_events else view.game.title
+    text = "\n".join([f"**{heading}**", *story])
     await request.send_text(shorten(text, MAX_LOG_PAGE_CHARS))
 
 

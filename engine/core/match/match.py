@@ -22,7 +22,7 @@ from ..commands.notation import format_action
 from ..game.game import Game, S
 from ..rules.chance import ChanceInPreview
 from ..rules.decision import Decision
-from ..rules.events import AddressedEvent, Event
+from ..rules.events import AddressedEvent, Event, get_audience
 from ..rules.flow import (
     END_TURN_OPTIONS,
     Action,
@@ -592,9 +592,10 @@ class Match(Generic[S]):
         previous_step = self.saved_steps[-1] if self.saved_steps else SavedStep(b"")
         public = public or any(e.action == ENCODED_END_TURN for e in previous_step.log[-1:])
         while True:
-            assert all(told.has_declared_audience for told in state.step_events), (
-                "an event told to others than its kind says"
-            )
+            assert all(
+                told.recipients in (get_audience(told.event), (getattr(told.event, "seat", None),))
+                for told in state.step_events
+            ), "an event told to others than its kind says"
             events = [LoggedEvent(encode(told.event), told.recipients) for told in state.step_events]
             state.step_events, state.chance.drawn_values = [], []
             number = self.saved_steps[-1].step + 1 if self.saved_steps else 0

@@ -22,7 +22,7 @@ from ..commands.standing_order import StandingOrder
 from ..rules.decision import Decision
 from ..rules.events import Event
 from ..rules.flow import Action, Seat
-from ..rules.refusals import Refusal
+from ..rules.refusals import Reason, Refusal
 from ..rules.scoring import Results, Tie, explain_ties
 from ..text.catalogue import Catalogue
 from ..text.names import NameFormatter, capitalise_first, format_number
@@ -43,12 +43,13 @@ class Presenter(NameFormatter[Catalogue], Generic[V]):
     untold_events: ClassVar[
         tuple[type[Event], ...]
     ] = ()  # what pictures and later events show, without a message
+    recap_events: ClassVar[
+        tuple[type[Event], ...]
+    ] = ()  # what only a button tells at the end of a game; the message `recap` is its label
 
     def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
         super().__init__(text, names)
-        self.formatter = StructFormatter(
-            text, self.field_formatters, self.extra_args, self.typed_field_formatters
-        )
+        self.formatter = StructFormatter(text, self.field_formatters, self.extra_args)
 
     @property
     def extra_args(self) -> ExtraArgs:
@@ -204,9 +205,18 @@ class Presenter(NameFormatter[Catalogue], Generic[V]):
         names = (self.text.to_mid_sentence(self.category_name(item)) for item, _ in counts)
         return ", ".join(f"{name} {format_number(n)}" for name, (_, n) in zip(names, counts, strict=True))
 
+    def format_reason(self, reason: Reason) -> str:
+        """Return the text of a reason."""
+        formatters = self.typed_field_formatters
+        args = {
+            name: formatters[name](value) if name in formatters else value
+            for name, value in reason.args.items()
+        }
+        return self.text(f"refused-{reason.code}", **args)
+
     def refusal(self, view: V, refused: Refusal) -> str:
         """Return the text for a refused player; for a command, with the action that was refused."""
-        reason = self.formatter.format_reason(refused.reason)
+        reason = self.format_reason(refused.reason)
         if not self.names_refused_part or not isinstance(refused.refused_part, Action):
             return reason
         piece = self.action_name(view, refused.refused_part)
@@ -436,18 +446,6 @@ class Presenter(NameFormatter[Catalogue], Generic[V]):
     def secrets_label(self) -> str:
         """Return the button that shows a player what only they may see."""
         return self.text("secrets-label")
-
-    # Buttons for separate pictures
-
-    @property
-    def areas_label(self) -> str:
-        """Return the button that shows what all players have built; "" if the board has room for it."""
-        return self.text("areas") if self.text.has("areas") else ""
-
-    @property
-    def recap(self) -> tuple[str, tuple[type[Event], ...]]:
-        """Return a button, and the types of events that it tells at the end of a game."""
-        return "", ()
 
 
 def join_while_fitting(*parts: str) -> str:

@@ -62,13 +62,6 @@ class AddressedEvent(Struct, frozen=True):
     event: Event
     recipients: tuple[Seat, ...] | None = None
 
-    @property
-    def has_declared_audience(self) -> bool:
-        """Return whether the recipients are those that the event's class names, or its own seat alone."""
-        return self.recipients == get_audience(self.event) or self.recipients == (
-            getattr(self.event, "seat", None),
-        )
-
     def is_visible_to(self, viewer: Seat | None) -> bool:
         """Return whether this viewer may know the event."""
         return self.recipients is None or viewer in self.recipients

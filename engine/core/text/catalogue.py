@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache, partial
 from importlib import resources
 from importlib.resources.abc import Traversable
 from itertools import takewhile
+from typing import cast
 
 from fluent.runtime import FluentBundle
 from fluent.runtime.types import FluentType, fluent_number
 from fluent.syntax import FluentParser, ast
-from fluent.syntax.visitor import Visitor
 
 from ..components.numbers import get_number, has_own_name
 from ..rules.refusals import Reason
@@ -33,23 +33,6 @@ class BrokenText(Exception):
 
 class MissingMessage(KeyError):
     """The catalogue has no such message. The text names the file to add it to."""
-
-
-class Needs(Visitor):
-    """Collects the variables of an entry, and the entries that it refers to."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.variables, self.entries = set[str](), set[str]()
-
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:
-        self.variables.add(node.id.name)
-
-    def visit_MessageReference(self, node: ast.MessageReference) -> None:
-        self.entries.add(node.id.name)
-
-    def visit_TermReference(self, node: ast.TermReference) -> None:
-        self.entries.add(f"-{node.id.name}")
 
 
 @dataclass(frozen=True)
@@ -90,7 +73,7 @@ class Catalogue:
         self.locale = locale
         self.public_locale = public_locale or locale
         self.format_cached = lru_cache(MAX_CACHED_MESSAGES, typed=True)(self.format_message)
-        self.known_variables = dict[str, Sequence[str]]()
+        self.variables = cache(self.load_message)
         self.packages = ("engine.core", *below, package)
         self.bundle = FluentBundle(
             [locale],
@@ -135,12 +118,6 @@ class Catalogue:
     def has(self, key: str) -> bool:
         return key in self.sources
 
-    def variables(self, key: str) -> Sequence[str]:
-        """Return the variables of a message. Raise MissingMessage for an unknown message."""
-        if key not in self.known_variables:
-            self.known_variables[key] = self.load_message(key)
-        return self.known_variables[key]
-
     def load_message(self, key: str) -> Sequence[str]:
         """Add a message, and all that it refers to, to the bundle. Return the variables that they need.
 
@@ -159,13 +136,20 @@ class Catalogue:
             if name in loaded or name not in self.sources:
                 continue
             loaded.add(name)
-            entry, needs = PARSER.parse_entry(self.sources[name]), Needs()
+            entry = PARSER.parse_entry(self.sources[name])
             if isinstance(entry, ast.Junk):
                 raise BrokenText("; ".join(self.list_mistakes()) or f"{name} is not valid Fluent")
             self.bundle.add_resource(ast.Resource([entry]))
-            needs.visit(entry)
-            to_load += needs.entries
-            variables |= set() if name.startswith("-") else needs.variables  # a term has variables of its own
+            for node in iterate_nodes(entry):
+                match node:
+                    case ast.VariableReference(id=id) if not name.startswith("-"):  # a term has its own
+                        variables.add(id.name)
+                    case ast.MessageReference(id=id):
+                        to_load.append(id.name)
+                    case ast.TermReference(id=id):
+                        to_load.append(f"-{id.name}")
+                    case _:
+                        pass
         return sorted(variables)
 
     def list_mistakes(self) -> list[str]:
@@ -208,6 +192,15 @@ class Catalogue:
     def format_reason(self, reason: Reason) -> str:
         """Return the text of a reason."""
         return self(f"refused-{reason.code}", **reason.args)
+
+
+def iterate_nodes(node: ast.BaseNode) -> Iterator[ast.BaseNode]:
+    """Yield a node of a parsed text and all nodes in it."""
+    yield node
+    for value in vars(node).values():
+        for part in cast("list[object]", value) if isinstance(value, list) else [value]:
+            if isinstance(part, ast.BaseNode):
+                yield from iterate_nodes(part)
 
 
 def read_sources(package: str, language: str) -> list[str]:

@@ -26,11 +26,6 @@ def join_with_and(text: MessageSource, words: Sequence[str]) -> str:
     return join_words(text, "list-and", words)
 
 
-def join_with_or(text: MessageSource, words: Sequence[str]) -> str:
-    """Return "a, b or c"."""
-    return join_words(text, "list-or", words)
-
-
 def join_words(text: MessageSource, key: str, words: Sequence[str]) -> str:
     return text(key, some=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else "".join(words)
 
@@ -85,11 +80,11 @@ class NameFormatter(Generic[T]):
 
     def join_with_and(self, words: Sequence[str]) -> str:
         """Return "a, b and c"."""
-        return join_with_and(self.text, words)
+        return join_words(self.text, "list-and", words)
 
     def join_with_or(self, words: Sequence[str]) -> str:
         """Return "a, b or c"."""
-        return join_with_or(self.text, words)
+        return join_words(self.text, "list-or", words)
 
     def amount(self, unit: str, count: int) -> str:
         """Return "2 oxen", "1 coin", "3 time"."""

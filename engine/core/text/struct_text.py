@@ -12,7 +12,6 @@ from typing import Any, Protocol, cast
 from msgspec import Struct
 
 from ..commands.notation import command_name
-from ..rules.refusals import Reason
 from .names import FieldFormatters, MessageSource
 
 MessageArgs = Mapping[str, str | int]
@@ -29,22 +28,17 @@ class Text(MessageSource, Protocol):
 
 
 class StructFormatter:
-    """Formats a struct by the message of its class.
-
-    Fields of reasons may need other formatters, as they hold typed words.
-    """
+    """Formats a struct by the message of its class."""
 
     def __init__(
         self,
         text: Text,
         field_formatters: FieldFormatters,
         extra_args: ExtraArgs | None = None,
-        typed_field_formatters: FieldFormatters | None = None,
     ) -> None:
         self.text = text
         self.field_formatters = field_formatters
         self.extra_args = extra_args or {}
-        self.typed_field_formatters = typed_field_formatters or field_formatters
 
     def has(self, prefix: str, thing: Struct) -> bool:
         """Return whether the catalogue has a message for its class."""
@@ -76,12 +70,3 @@ class StructFormatter:
         if isinstance(value, int):
             return int(value)
         return str(value.value if isinstance(value, Enum) else value)
-
-    def format_reason(self, reason: Reason) -> str:
-        """Return the text of a reason."""
-        formatters = self.typed_field_formatters
-        args = {
-            name: formatters[name](value) if name in formatters else value
-            for name, value in reason.args.items()
-        }
-        return self.text(f"refused-{reason.code}", **args)

@@ -75,8 +75,3 @@ def create_player() -> Player:
 def pirate_row_length(state: State) -> int:
     """Return the number of boxes in one pirate row (SU1)."""
     return PIRATE_ROW_LENGTHS[len(state.players)]
-
-
-def count_attacks(state: State) -> int:
-    """Return how many attacks have been resolved, from 0 to 6."""
-    return state.boxes_marked // pirate_row_length(state)

@@ -82,7 +82,8 @@ class View(Struct):
 def build_view(state: State, viewer: Seat | None) -> View:
     """Return what a viewer may see. It is the same for everybody (HI1), except in a simultaneous round (SI7)."""
     over = state.result is not None
-    player = find_dice_owner(state, viewer)
+    dice_owner = viewer if state.active_seat is None and not over else state.active_seat
+    player = None if dice_owner is None else state.players[dice_owner]
     phase = player.phase if player else "waiting"
     return View(
         viewer=viewer,
@@ -102,12 +103,6 @@ def build_view(state: State, viewer: Seat | None) -> View:
         results=state.result,
         placing=build_placing(player) if player else None,
     )
-
-
-def find_dice_owner(state: State, viewer: Seat | None) -> Player | None:
-    """Return the player whose dice the viewer sees: the active player, or in a simultaneous round the viewer."""
-    seat = viewer if state.active_seat is None and state.result is None else state.active_seat
-    return None if seat is None else state.players[seat]
 
 
 def build_city(state: State, seat: Seat, own: bool) -> City:

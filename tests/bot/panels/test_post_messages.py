@@ -208,7 +208,7 @@ def test_last_post_reveals_roles_and_leaves_the_recap_to_a_button():
     for _ in continue_at_random(match, random.Random(1)):
         match.new_public_events.clear()
     events = [told.event for told in match.new_public_events]
-    assert sum(isinstance(event, game.create_presenter(names).recap[1]) for event in events) == 20
+    assert sum(isinstance(event, game.create_presenter(names).recap_events) for event in events) == 20
     hints = game.create_presenter(names)
     for message in (
         build_end_message(

@@ -11,7 +11,7 @@ import pytest
 
 from engine.core import Reason
 from engine.core.presentation import Lookahead, Presenter
-from engine.core.text import Catalogue, StructFormatter, get_catalogue
+from engine.core.text import Catalogue, FieldFormatters, StructFormatter, get_catalogue
 from engine.core.text.catalogue import MissingMessage
 from engine.games import games
 from tests.engine.core.table import GAME, start_match
@@ -121,13 +121,12 @@ def test_only_requested_fields_are_formatted():
 
 
 def test_reasons_contain_words_as_typed():
-    say = StructFormatter(
-        TEXT, {"space": lambda n: f"no. {n}"}, typed_field_formatters={"space": lambda word: f"“{word}”"}
-    )
-    assert (say("done", Wall(3)), say.format_reason(Reason("taken", {"space": 3}))) == (
-        "Space no. 3",
-        "Space “3” is taken.",
-    )
+    class Names(Presenter[View]):
+        @property
+        def typed_field_formatters(self) -> FieldFormatters:
+            return {"space": "“{}”".format}
+
+    assert Names(TEXT, ()).format_reason(Reason("taken", {"space": 3})) == "Space “3” is taken."
 
 
 def test_message_may_format_fields_of_other_data():

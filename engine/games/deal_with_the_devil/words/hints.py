@@ -45,6 +45,7 @@ EMPTY_ACTIONS: Mapping[str, Action] = {
 
 class DevilPresenter(FormPresenter):
     areas_by_seat = True
+    recap_events = (Recap,)
     names_refused_part = False  # it might tell what a role may do (6.2)
 
     def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
@@ -210,10 +211,6 @@ class DevilPresenter(FormPresenter):
     def default_action(self, view: View, decision: Decision) -> Action | None:
         """Return the default order of funding (6.7). An action that seals is never taken by default (R10.45)."""
         return decision.options[0] if decision.kind == "funding" else None
-
-    @property
-    def recap(self) -> tuple[str, tuple[type[Event], ...]]:
-        return self.text("recap"), (Recap,)
 
 
 def rank_pass(one: a.Pass) -> tuple[int, int, list[int]]:

@@ -155,7 +155,7 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
 
     def refusal(self, view: View, refused: Refusal) -> str:
         """Return the reason with the names of what it is about, and the typed step that was refused."""
-        explanation = self.formatter.format_reason(refused.reason)
+        explanation = self.format_reason(refused.reason)
         piece = format_use(refused.refused_part) if isinstance(refused.refused_part, Action) else ""
         return self.text("refused-piece", piece=piece, why=explanation) if piece else explanation
 

@@ -6,7 +6,7 @@ from engine.core import Seat, tell
 
 from .. import events
 from ..components import PIRATE_STRENGTHS, SWORDS_FACE
-from ..state import State, count_attacks, pirate_row_length
+from ..state import State, pirate_row_length
 from . import city
 
 
@@ -17,7 +17,7 @@ def advance_pirates(state: State, seat: Seat) -> None:
     state.boxes_marked = min(before + swords, length * len(PIRATE_STRENGTHS))
     if state.boxes_marked > before:
         tell(state, events.BoxesMarked(state.boxes_marked - before, state.boxes_marked, length))
-    for row in range(before // length + 1, count_attacks(state) + 1):
+    for row in range(before // length + 1, state.boxes_marked // length + 1):
         resolve_attack(state, row)
 
 

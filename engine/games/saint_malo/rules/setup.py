@@ -6,7 +6,7 @@ from engine.core import Chance, Setup
 
 from ..state import Lobby, State, create_player
 from . import begin_simultaneous_round
-from .turn import begin_turn
+from .turn import roll_all_dice
 
 
 def create_state(setup: Setup) -> State:
@@ -24,5 +24,5 @@ def create_state(setup: Setup) -> State:
     if state.active_seat is None:
         begin_simultaneous_round(state)
     else:
-        begin_turn(state, first)
+        roll_all_dice(state, first)
     return state

@@ -63,7 +63,9 @@ def end_turn(state: State, seat: Seat) -> Flow[None]:
     if seat == state.order[-1]:
         complete_round(state)
     if state.result is None:
-        begin_turn(state, next_seat(state, seat))
+        next_seat = state.order[(state.order.index(seat) + 1) % len(state.order)]  # clockwise (GL1)
+        state.active_seat = next_seat
+        roll_all_dice(state, next_seat)
 
 
 def complete_turn(state: State, seat: Seat) -> None:
@@ -88,17 +90,6 @@ def score_game(state: State) -> None:
     """Carry out the final scoring (TU9, EN2)."""
     state.result = rank_seats(state)
     tell(state, events.GameEnded(tuple(state.result)))
-
-
-def next_seat(state: State, seat: Seat) -> Seat:
-    """Return the next seat clockwise (GL1)."""
-    return state.order[(state.order.index(seat) + 1) % len(state.order)]
-
-
-def begin_turn(state: State, seat: Seat) -> None:
-    """Make this seat the active one and roll its dice."""
-    state.active_seat = seat
-    roll_all_dice(state, seat)
 
 
 def roll_all_dice(state: State, seat: Seat) -> None:

@@ -72,7 +72,7 @@ class OptionDescriptions(Labels):
                 return (self.text("about-full"),)
             deeds = self.describe_deeds("about-may", preview.next_decision.options, grain)
             return deeds, self.text("about-useful")
-        explanation = self.formatter.format_reason(
+        explanation = self.format_reason(
             turn.explain_vain_take(lookahead.view.families[lookahead.seat].player, action)
         )
         return explanation, self.text("about-vain")
