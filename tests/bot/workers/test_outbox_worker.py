@@ -333,13 +333,13 @@ async def test_reminders_respect_quiet_hours_and_can_be_switched_off(h: House):
     assert other.status == "running"
 
 
-async def test_undeliverable_reminder_goes_to_the_table(h: House):
+async def test_undeliverable_reminder_goes_to_the_table_unless_its_game_has_secrets(h: House):
     public = await h.start_table("race", place=Location(7, 1, 70))
-    await h.start_table("auction", BOB, place=Location(7, 2, 70))
+    secret = await h.start_table("auction", BOB, place=Location(7, 2, 70))
     h.sent.fail_next(("reminder", Undeliverable("user-closed")))
     await h.pass_time(13 * HOUR_S)
     posts = h.sent.list_posts("reminder", "table")
-    assert [(p.table, p.payload["mentions"]) for p in posts] == [(public.id, [0])]
+    assert [(p.table, p.payload["mentions"]) for p in posts] == [(public.id, [0])], secret.id
 
 
 async def test_channel_closed_again_is_reported_again(h: House, table: Table):
