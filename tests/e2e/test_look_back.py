@@ -56,10 +56,15 @@ async def play_turns(made: Stage, people: list[Person], thread: str, count: int)
     await wait_until_still(made)
 
 
-async def test_turns_are_pressed_through_to_the_latest(made: Stage):
+async def test_turns_are_pressed_through_to_the_latest(made: Stage, monkeypatch: pytest.MonkeyPatch):
     people, thread = await open_game(made, "Ann", "Bob")
     await play_turns(made, people, thread, 4)
     eve = await made.get_person("Eve")
+    monkeypatch.setattr(listings, "TURNS_PER_LOG_PAGE", 2)
+    log = await eve.slash(thread, "log")
+    for label, turns in (("Older", [1, 2]), ("Newer", [3, 4])):
+        log = await eve.press(log, label)
+        assert [int(turn) for turn in re.findall(r"\*\*(\d+)\.\*\*", log.text)] == turns
     latest = await eve.slash(thread, "look-back")
     assert "turn 4 of 4" in latest.text and "You have seen everything. Waiting for Bob." in latest.text
     own = await people[1].slash(thread, "look-back", turn=4)

@@ -249,6 +249,13 @@ async def test_export_of_a_running_game_contains_no_secrets_of_others(h: House, 
     assert json.loads(theirs)["view"] == msgspec.to_builtins(stored.playing.view(1), str_keys=True)
     assert stored.state.secret.hex().encode() not in theirs and b'"record": null' in theirs
     assert json.loads(theirs)["answers"] == []
+    own = await export_game(h, auction.id, ANN.id)
+    await h.change(auction, seats.give_seat_to_bot, ANN.id, 0)
+    public = await export_game(h, auction.id, ANN.id)  # she is one of the others now
+    assert [[told.event["type"] for told in game.log] for game in (own, public)] == [
+        ["Drew", "Got"],
+        ["Drew"],
+    ]
 
 
 # `/forget-me` is finished after a crash, a failing table or a game that is missing.

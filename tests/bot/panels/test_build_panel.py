@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.interactions.modals import expand_amounts
-from bot.model.view import AdviceStatus, PublicSeat, SealCount, TableView
+from bot.model.view import AdviceStatus, PublicSeat, RetryProgress, SealCount, TableView
 from bot.panels.blocks import (
     Button,
     CustomId,
@@ -90,9 +90,18 @@ def test_a_game_without_pictures_has_no_text_board():
     assert list_footer(make_look(options)) == ["Help"]
     look = replace(make_look(options), game=GAME)
     post = build_button_row(look, WORDS, SAY, 0).buttons
-    help_sheet = build_help(ThingLookup(look.game, SAY, CustomId("", "AB2C"), look), Button("Rules", "rules"))
     assert [button.label for button in post] == ["My secrets", "Log"]
-    assert [button.label for button in iter_buttons(help_sheet)] == ["Rules", "Earlier turns", "My note"]
+    assert list_help_buttons(look) == ["Rules", "Earlier turns", "My note"]
+
+
+def test_help_with_a_retried_decision_offers_nothing_of_a_table():
+    tried = RetryProgress("T", 1, "asked", Wall(1), Wall(2), 1.0)
+    assert list_help_buttons(replace(make_look(), tried=tried)) == ["Rules"]
+
+
+def list_help_buttons(look: TableView) -> list[str]:
+    help_sheet = build_help(ThingLookup(look.game, SAY, CustomId("", "AB2C"), look), Button("Rules", "rules"))
+    return [button.label for button in iter_buttons(help_sheet)]
 
 
 def test_end_turn_is_first_and_green_if_nothing_else_is_left():
@@ -286,9 +295,6 @@ def test_id_that_discord_would_refuse_is_never_built():
         format_custom_id(CustomId("act", "AB2C", 0, "t" * 99))
     with pytest.raises(ValueError, match="not a custom_id"):
         format_custom_id(CustomId("act", args=("1.2",)))
-
-
-# The review of own decisions has the right words
 
 
 def test_of_equal_pieces_the_highest_amount_counts():

@@ -572,12 +572,13 @@ def test_fact_is_known_only_where_nothing_hides_it(learn: Any, by_facts: dict[st
 
 
 @pytest.mark.parametrize("sealed", [False, True])
-def test_season_names_nobody_who_is_awaited_in_a_sealed_step(sealed: bool):
+def test_lists_name_nobody_who_is_awaited_in_a_sealed_step(sealed: bool):
     seats = [SimpleNamespace(name=name, away=False) for name in ("Ann", "Bob")]
     table: Any = SimpleNamespace(status="running", paused_by="", seats=seats)
     rows = [PendingRow("AB12", seat, 5.0, user, sealed=sealed) for seat, user in ((0, 101), (1, 102))]
     line = make_season_line(table, rows, (), {101: (1, 0.0), 102: (1, 0.0)}, (), 7)
     assert (line.state, len(line.waiting)) == (("sealed", 0) if sealed else ("turn", 2))
+    assert listings.make_table_line(table, rows, 7).waiting == (() if sealed else ("Ann", "Bob"))
 
 
 async def test_sealed_step_says_neither_who_is_awaited_nor_how_long(h: House):

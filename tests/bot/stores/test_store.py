@@ -206,7 +206,9 @@ async def test_lanes_are_in_order_and_claimed_once(db: Database):
 async def test_message_being_sent_is_not_superseded(db: Database):
     with db.begin() as tx:
         table_rows.insert_row(tx, make_table_row("A"))
-        ids = [outbox.insert_row(tx, make_outbox_row("a")) for _ in range(3)]
+        row = make_outbox_row("a")
+        ids = [outbox.insert_row(tx, row) for _ in range(3)]
+        assert outbox.find_by_mark(tx, row.mark) == outbox.find(tx, ids[-1]), "not the one queued last"
         outbox.claim_lane_heads(tx, 1.0, 100.0, 1, "me")
         plan = MessagePlan(outbox.fetch_waiting_or_shown(tx, "A"))
         assert [old.id for old in plan.take_waiting(("turn",), "table")] == ids[1:]

@@ -22,12 +22,12 @@ from .scenario import A, B, C, D, play, scenario
 
 def test_ex3_turning_dice_to_crates():
     """EX3, AC1, AC2, AC3, GL12, RU5, DE8: the leftmost other die is turned for 2 coins; swords never."""
-    begin = scenario(3, "dice GGWHS")
+    begin = scenario(3, "dice GGSWH")
     table = begin.begin().say("crates C3+D3")
     assert table.me.coins == 3
     table.undo().say("crates C3+D3+D4")
     assert (table.me.coins, table.count_empty(A)) == (1, 38)
-    assert table.match.get_draft_events(0)[0] == events.Scored(0, "crate", 3, (3,), 2)
+    assert table.match.get_draft_events(0)[0] == events.Scored(0, "crate", 3, (4,), 2)
     table.undo()
     assert table.get_refusal("crates C3+C4+D3+D4") == "not_enough_coins"
     assert table.get_refusal("crates C3+C4+D3+D4+E4") == "not_enough_dice"
