@@ -38,9 +38,10 @@ def get_printed_names(game: AnyGame) -> dict[str, str]:
 def get_texts_in_code(game: AnyGame) -> dict[str, str]:
     """Return the messages of a game whose English is in no Fluent file: names of cards, docstrings of commands, and the
     duration."""
-    kinds = (*game.command_types, *game.typeable_action_types, *game.standing_order_types)
     presenter = game.create_presenter((), ENGLISH)
-    texts = {f"command-{command_name(kind)}": presenter.command_description(kind) for kind in kinds}
+    texts = {
+        f"command-{command_name(kind)}": presenter.command_description(kind) for kind in game.typed_kinds
+    }
     return texts | get_printed_names(game) | ({"length": game.duration} if game.duration else {})
 
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import Any, NamedTuple, cast
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, NamedTuple, TypeVar, cast
+
+from msgspec import Struct
 
 from engine.core import Event, Match, Seat, SeatEvent
 from engine.core.commands import format_action
 
 from .case import PLAYER_NAMES, Case
 from .differences import decode_view, find_difference
-from .walk import encode_data
+from .walk import encode_data, list_heard_events
+
+T = TypeVar("T")
 
 
 class LeakWay(NamedTuple):
@@ -83,30 +87,79 @@ class LeakPlace(NamedTuple):
     answer: str = ""  # The seat and its answer, or what else has just happened.
 
 
-class Evidence(NamedTuple):
-    """What a viewer is shown in the game, and in another game in which they must be shown the same."""
-
-    way: str  # How it reaches the viewer: a key of `WAYS`.
-    first: object  # In the game.
-    second: object  # In the other game.
-    lines: Sequence[str] = ("", "")  # What the viewer reads about it in both games.
-
-
 class Leak(AssertionError):
     """A viewer sees different things in two games that they must not be able to tell apart."""
 
 
-def report_leak(
-    place: LeakPlace, viewer: Seat | None, evidence: Evidence, why: str, holders: Collection[Seat] = ()
-) -> Leak:
-    """Return the error to raise if a viewer (None: everybody) is shown two different things.
+class GamePair(Struct):
+    """A game and another one, which must show a viewer the same."""
 
-    `why` says why both must be the same; `holders` are the seats that may know the secret.
+    place: LeakPlace
+    real: Match
+    other: Match
+    why: str  # The reason that both must show the same.
+    list_holders: Callable[[], Collection[Seat]] | None = None
+    """Returns the seats whose secret makes them differ. By default all whose views differ."""
+
+    def require_same(self, way: str, viewer: Seat | None, first: object, second: object) -> None:
+        """Raise a `Leak` if a viewer is shown the first thing in the game and the second one in the other game.
+
+        `way` is how it reaches the viewer: a key of `WAYS`.
+        """
+        if first == second:
+            return
+        lines = ("", "")
+        if way == "event":
+            ours, theirs = cast("tuple[list[Event], list[Event]]", (first, second))
+            lines = (
+                tell_story(self.real, viewer, leave_out(ours, theirs) or ours),
+                tell_story(self.other, viewer, leave_out(theirs, ours) or theirs),
+            )
+        holders = self.list_holders() if self.list_holders else find_holders(self.real, self.other)
+        raise report_leak(self.place, viewer, way, first, second, self.why, holders, lines)
+
+    def require_same_news(self, viewer: Seat | None) -> None:
+        """Raise a `Leak` if the viewer is told other events in one game than in the other, or sees other seats asked."""
+        games = self.real, self.other
+        self.require_same("event", viewer, *(list_heard_events(game, viewer) for game in games))
+        self.require_same("asked", viewer, *(get_asked_seats(game, viewer) for game in games))
+
+    def require_same_view(self, viewer: Seat | None) -> None:
+        """Raise a `Leak` if the views of this viewer differ."""
+        self.require_same(
+            "view", viewer, encode_data(self.real.view(viewer)), encode_data(self.other.view(viewer))
+        )
+
+
+def get_asked_seats(match: Match, viewer: Seat | None) -> Any:
+    """Return the seats that must answer, as the viewer sees it: in a sealed step only whether they must."""
+    return (
+        ("sealed step", viewer in match.open_questions)
+        if match.in_sealed_step
+        else sorted(match.open_questions)
+    )
+
+
+def report_leak(
+    place: LeakPlace,
+    viewer: Seat | None,
+    way: str,
+    first: object,
+    second: object,
+    why: str,
+    holders: Collection[Seat] = (),
+    lines: Sequence[str] = ("", ""),
+) -> Leak:
+    """Return the error to raise if a viewer (None: everybody) is shown different things in the game and in another one.
+
+    `way`: a key of `WAYS`. `why` says why both must be the same; `holders` are the seats that may know the secret.
+    `lines`: what the viewer reads about it in both games.
     """
-    way, first, second, lines = evidence
     of, events = WAYS[way], list_different_events(way, first, second)
     named = {event.seat for event in events if isinstance(event, SeatEvent)} & set(holders)
-    difference = find_difference(*map(make_readable, (first, second)))
+    difference = find_difference(
+        *(decode_view(one) if isinstance(one, bytes) else one for one in (first, second))
+    )
     at = f"at {difference.path}" if difference.path else ""
     after = f", after {place.answer}" if place.answer else ""
     return Leak(
@@ -121,22 +174,17 @@ def report_leak(
     )
 
 
-def make_readable(shown: object) -> object:
-    """Return what is shown in a form whose differences can be read.
-
-    An encoded view becomes its fields, events their names and fields; anything else is unchanged.
-    """
-    if isinstance(shown, bytes):
-        return decode_view(shown)
-    return shown
-
-
 def list_different_events(way: str, first: object, second: object) -> list[object]:
     """Return the events that only one of the two games tells. Empty unless `way` is "event"."""
     if way != "event" or not (isinstance(first, list) and isinstance(second, list)):
         return []
     ours, theirs = cast("list[object]", first), cast("list[object]", second)
-    return [*(one for one in ours if one not in theirs), *(one for one in theirs if one not in ours)]
+    return leave_out(ours, theirs) + leave_out(theirs, ours)
+
+
+def leave_out(things: list[T], others: list[T]) -> list[T]:
+    """Return the things that are not among the others."""
+    return [one for one in things if one not in others]
 
 
 def name_kinds(events: list[object]) -> str:

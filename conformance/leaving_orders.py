@@ -38,7 +38,7 @@ from engine.core.planning import PlanningSession, start_planning
 from engine.core.text import LOCALES
 
 from .case import Case
-from .walk import pick_action
+from .walk import list_seen_events, pick_action
 
 
 def fill_from_autocomplete(
@@ -87,23 +87,13 @@ def are_about_same_things(one: Event, other: Event) -> bool:
     return all(a == b for a, b in pairs if isinstance(a, str) and isinstance(b, str))
 
 
-def list_seen_events(match: Match, seat: Seat) -> tuple[Event, ...]:
-    """Return the events that the seat has seen since `new_public_events` was emptied last.
-
-    They include those of its own actions that are not public yet.
-    """
-    return *(
-        told.event for told in match.new_public_events if told.is_visible_to(seat)
-    ), *match.get_draft_events(seat)
-
-
 @dataclass
 class GivenAction:
     """One action of a turn, and what had happened in the turn before."""
 
     kind: str
     action: Action
-    before: tuple[Event, ...]
+    before: list[Event]
     idle: bool = False  # Whether the action would have resolved itself.
     meant: str = ""  # See `Game.action_context`.
     view: Any = field(default=None, repr=False)  # The view of its seat before the action.
@@ -111,7 +101,7 @@ class GivenAction:
     seat: Seat = 0
     only: bool = False  # Whether the action was the only option.
 
-    def is_alike(self, before: tuple[Event, ...]) -> bool:
+    def is_alike(self, before: list[Event]) -> bool:
         """Return whether these events tell of the same things as those before this action.
 
         Kinds of events that only one of the two has are ignored.
@@ -128,9 +118,7 @@ class PlannedTurn:
     """A planned or queued turn, as it was played on a copy."""
 
     said: list[GivenAction]
-    after: tuple[Event, ...] | None = (
-        None  # The last events of the turn. None if its end or chance comes last.
-    )
+    after: list[Event] | None = None  # The last events of the turn. None if its end or chance comes last.
     # Whether chance stopped the turn. Then only the end of what a queue says after it is known.
     stopped: bool = False
 
@@ -327,7 +315,7 @@ class RecordingResponder:
         self.within: Responder = say.create_responder(match.view(seat)) if isinstance(say, Command) else say
 
     @property
-    def beyond(self) -> bool:
+    def continues_after_reveal(self) -> bool:
         """Return whether the responder goes on answering after a reveal."""
         return continues_after_reveal(self.within)
 

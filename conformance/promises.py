@@ -16,6 +16,7 @@ from fluent.runtime.types import FluentType
 
 from engine.core import Action, Decision, Event, Match, Presenter, Refusal, Seat
 from engine.core.presentation import Lookahead
+from engine.core.rules import list_visible_events
 from engine.core.text import ENGLISH, Catalogue, get_language
 
 from .match_copy import copy_match
@@ -146,8 +147,8 @@ class MessageAtQuestion:
 
     def list_events(self, later: Match) -> list[Event]:
         """Return what the seat has been told between the question and a later position."""
-        published = [note.event for note in later.new_public_events if note.is_visible_to(self.seat)]
-        told = [*(published if later is not self.match else ()), *later.get_draft_events(self.seat)]
+        public = [] if later is self.match else list_visible_events(later.new_public_events, self.seat)
+        told = [*public, *later.get_draft_events(self.seat)]
         return told[len(self.match.get_draft_events(self.seat)) :]
 
     def uses_chance(self, later: Match) -> bool:
@@ -167,9 +168,6 @@ def copy_with_answers(match: Match, seat: Seat, *actions: Action) -> Match:
     for action in actions:
         then.submit(seat, action)
     return then
-
-
-play_on = copy_with_answers  # The former name, which promises of games outside this repository may import.
 
 
 def list_forced(match: Match, seat: Seat, is_later: bool) -> list[bytes]:

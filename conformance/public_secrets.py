@@ -14,7 +14,7 @@ from typing import Any, cast
 from engine.core import Seat
 
 from .differences import shorten_text
-from .leak_report import Evidence, LeakPlace, report_leak
+from .leak_report import LeakPlace, report_leak
 from .walk import encode_data
 
 # Orders of magnitude by which chance agreement is unlikely.
@@ -101,5 +101,5 @@ class PublicSecrets:
                 viewer, path, name, of = fact
                 first, second = self.examples[fact]
                 at = f"{path}, which is the secret {name}{of}"
-                evidence = Evidence("view", {at: shorten_text(first)}, {at: shorten_text(second)})
-                raise report_leak(place, viewer, evidence, WHY_KEPT_FIELDS_MATTER)
+                shown, other = {at: shorten_text(first)}, {at: shorten_text(second)}
+                raise report_leak(place, viewer, "view", shown, other, WHY_KEPT_FIELDS_MATTER)

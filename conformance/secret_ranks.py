@@ -25,7 +25,7 @@ from engine.core.match.determinization import determinize_match
 
 from .case import Case
 from .differences import decode_view
-from .leak_report import Evidence, LeakPlace, report_leak
+from .leak_report import LeakPlace, report_leak
 from .public_secrets import iter_secret_facts
 from .turns import answer_forced
 from .walk import encode_data, play_random_game
@@ -77,8 +77,7 @@ def require_fair_ranks(case: Case, seats: int) -> None:
             told = {f"{worst.path} = {value}": round(mean, 2) for value, mean in worst.means.items()}
             place = LeakPlace(case, seats, FIRST_SEED, depth, f"so many answers in {len(samples)} games")
             at = f"{worst.path}, by which the secret {name}{of} is higher or lower than imagined"
-            evidence = Evidence("view", {at: told}, {at: "0.5 for each of them"})
-            raise report_leak(place, None, evidence, WHY_RANKS_MATTER)
+            raise report_leak(place, None, "view", {at: told}, {at: "0.5 for each of them"}, WHY_RANKS_MATTER)
 
 
 def take_samples(walks: Iterable[Iterator[SecretSample]]) -> list[SecretSample] | None:

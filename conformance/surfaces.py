@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.discord.components import to_classic_view, to_layout_view
 from bot.interactions import modals
-from bot.interactions.handlers.game_commands import TypedKind, format_choice, list_typed_fields
+from bot.interactions.handlers.game_commands import format_choice, list_typed_fields
 from bot.interactions.handlers.game_panel import build_other_answers_select
 from bot.interactions.handlers.orders import build_order_fields as order_fields
 from bot.interactions.handlers.views import format_results
@@ -365,11 +365,7 @@ def iter_readable_messages(person: Person, board: str) -> Iterator[Sent]:
 def iter_suggestions(person: Person) -> Iterator[Sent]:
     """Yield what is suggested for the fields of a random command, filled in one after the other."""
     assert person.viewer is not None
-    kinds: list[TypedKind] = [
-        *person.match.game.command_types,
-        *person.match.game.typeable_action_types,
-        *person.match.game.standing_order_types,
-    ]
+    kinds = person.match.game.typed_kinds
     if not kinds:
         return
     kind = person.luck.choice(kinds)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable
 
 import pytest
 
+from engine.core.text import LOCALES
 from render.games import find_pictures, get_drawing_package
 
 from .case import Case
@@ -48,6 +49,23 @@ def parametrize_tables(
     return pytest.mark.parametrize(("case", "seats"), found)
 
 
+def parametrize_cases(is_meant: Callable[[Case], bool] = lambda case: True) -> pytest.MarkDecorator:
+    """Return a parametrization by the cases that are meant."""
+    return pytest.mark.parametrize("case", [pytest.param(c, id=c.name) for c in CASES if is_meant(c)])
+
+
+def parametrize_seeds(last: int) -> pytest.MarkDecorator:
+    """Return a parametrization by seed, up to the last one. All but the first are for the long run."""
+    others = (pytest.param(n, marks=pytest.mark.long) for n in range(ORDINARY_SEED + 1, last + 1))
+    return pytest.mark.parametrize("seed", [ORDINARY_SEED, *others])
+
+
+def parametrize_games(count: int, in_long_run: int) -> pytest.MarkDecorator:
+    """Return a parametrization by the seeds of games that one test plays, with more of them in the long run."""
+    others = pytest.param(range(count, in_long_run), marks=pytest.mark.long)
+    return pytest.mark.parametrize("games", [range(count), others])
+
+
 def get_middle_count(case: Case) -> int:
     """Return the number of players that stands for the others."""
     return case.game.player_counts[len(case.game.player_counts) // 2]
@@ -57,14 +75,11 @@ def get_middle_count(case: Case) -> int:
 each_middle_table = parametrize_tables(CASES, [pytest.mark.long])
 # In tests that are not about secrets, a game represents its variants too, unless only they have secrets.
 each_main_table = parametrize_tables(CASES, [pytest.mark.long], stands_for_itself)
-each_game = pytest.mark.parametrize("case", [pytest.param(c, id=c.name) for c in CASES])
-each_game_once = pytest.mark.parametrize("case", [pytest.param(c, id=c.name) for c in CASES if not c.variant])
-each_secretive_game = pytest.mark.parametrize(
-    "case", [pytest.param(c, id=c.name) for c in CASES if c.has_hidden_information]
-)
+each_game = parametrize_cases()
+each_game_once = parametrize_cases(lambda case: not case.variant)
+each_secretive_game = parametrize_cases(lambda case: case.has_hidden_information)
 each_secretive_table = parametrize_tables((c for c in CASES if c.has_hidden_information), [pytest.mark.long])
+each_locale = pytest.mark.parametrize("locale", LOCALES)
 # One game of each table by default, all in `make test-all`.
-SEEDS = (ORDINARY_SEED, 2, 3)
-seeds = pytest.mark.parametrize(
-    "seed", [SEEDS[0], *(pytest.param(n, marks=pytest.mark.long) for n in SEEDS[1:])]
-)
+LAST_SEED = 3
+seeds = parametrize_seeds(LAST_SEED)

@@ -10,14 +10,14 @@ import pytest
 
 from engine.core import Match, Seat, determinize_match
 from engine.core.game import PARTS_FILE, read_toml
-from engine.core.text import LOCALES, read_sources
+from engine.core.text import read_sources
 from engine.players.advice import Advice, advise, estimate_cost, evaluate_by_part
 from engine.players.heuristic_bot import has_evaluation
 from engine.players.whole_turns import evaluate_lead
 
 from .case import Case
 from .match_copy import copy_match
-from .tables import each_game, each_game_once
+from .tables import each_game, each_game_once, each_locale
 from .walk import choose_positions, play_random_game
 
 PLAYOUTS = 3
@@ -79,7 +79,7 @@ def test_every_feature_belongs_to_one_part(case: Case) -> None:
 
 
 @each_game_once
-@pytest.mark.parametrize("locale", LOCALES)
+@each_locale
 def test_every_part_has_a_name(case: Case, locale: str) -> None:
     """Each part of a position's value has a name in the language."""
     match = case.create_match(case.game.player_counts[0], 1)

@@ -12,7 +12,6 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-import pytest
 from msgspec import Struct
 from msgspec.inspect import StructType, type_info
 
@@ -20,15 +19,12 @@ from engine.core.components import loader as box
 from engine.core.text import LOCALES, read_sources
 
 from .case import Case
-from .tables import CASES, list_packages
+from .tables import list_packages, parametrize_cases
 
 BOX_CALL = re.compile(r"BOX\(([^)]*)\)")
 BOX_PATH = re.compile(r'(?<!: )"([\w.]+)"')
-CASES_WITH_COMPONENTS = [
-    case for case in CASES if not case.variant and find_spec(f"{case.game.package}.components")
-]
-each_box = pytest.mark.parametrize(
-    "case", [pytest.param(case, id=case.name) for case in CASES_WITH_COMPONENTS]
+each_box = parametrize_cases(
+    lambda case: not case.variant and find_spec(f"{case.game.package}.components") is not None
 )
 
 

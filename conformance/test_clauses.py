@@ -10,10 +10,8 @@ import ast
 import re
 from functools import cache
 
-import pytest
-
 from .case import Case, Clauses
-from .tables import CASES
+from .tables import parametrize_cases
 
 CITATION = re.compile(r"\b([A-Z]{1,2}\d+(?:\.\d+)?[a-z]?(?:\.\d+)?)\b")
 CITATION_IN_NAME = re.compile(r"(?<=_)[a-z]{1,2}\d+(?:_\d+)?[a-z]?(?:_\d+)?(?=_|$)")
@@ -22,9 +20,7 @@ CITATION_RANGES = (
     re.compile(r"_([a-z]{1,2})(\d+)_to_\1(\d+)(?=_|$)"),
 )
 
-each_game_with_clauses = pytest.mark.parametrize(
-    "case", [pytest.param(c, id=c.name) for c in CASES if c.clauses]
-)
+each_game_with_clauses = parametrize_cases(lambda case: case.clauses is not None)
 
 
 def get_clauses(case: Case) -> Clauses:

@@ -17,7 +17,7 @@ from render.kit.pictures import PictureRenderer
 from render.scene import THEMES, Scene
 
 from .case import Case
-from .leak_report import Evidence, LeakPlace, report_leak
+from .leak_report import LeakPlace, report_leak
 from .shown.learning import things
 from .shown.messages import lists
 from .shown.pictures import make_scene
@@ -99,7 +99,7 @@ def test_what_is_drawn_for_one_viewer_is_not_shown_to_another(case: Case) -> Non
             for way, shown in first.items():
                 if shown != second[way]:
                     place = LeakPlace(case, seats, 1, step, "others had looked")
-                    raise report_leak(place, viewer, Evidence(way, shown, second[way]), KEPT_DRAWING)
+                    raise report_leak(place, viewer, way, shown, second[way], KEPT_DRAWING)
 
 
 def look_in_order(case: Case, match: Match, order: list[Seat | None]) -> list[dict[str, object]]:

@@ -11,7 +11,7 @@ from engine.core.presentation import ActionPreview, Lookahead
 from .case import Case
 from .match_copy import copy_match
 from .tables import each_main_table, seeds
-from .walk import encode_data, record_game
+from .walk import encode_data, list_seen_events, record_game
 
 OPTIONS_PER_QUESTION = 5
 
@@ -64,17 +64,11 @@ def submit_and_watch(match: Match, seat: Seat, action: Action) -> tuple[bool, li
         total = match.state.chance.draw_count
         match.submit(seat, answer)
         if match.state.chance.draw_count != total:
-            return True, [
-                *(note.event for note in match.new_public_events if note.is_visible_to(seat)),
-                *match.get_draft_events(seat),
-            ]
+            return True, list_seen_events(match, seat)
         if seat not in match.open_questions:
             break
         answer = match.game.implied_action(match.view(seat), match.get_decision(seat))
-    return False, [
-        *(note.event for note in match.new_public_events if note.is_visible_to(seat)),
-        *match.get_draft_events(seat),
-    ][before:]
+    return False, list_seen_events(match, seat)[before:]
 
 
 @each_main_table

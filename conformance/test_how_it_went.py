@@ -12,7 +12,7 @@ from engine.core.text import LOCALES
 
 from .case import Case
 from .tables import each_game_once, each_main_table, seeds
-from .walk import play_random_game
+from .walk import list_heard_events, play_random_game
 
 
 def play_and_watch(case: Case, seats: int, seed: int) -> tuple[list[PublicTurn], Match]:
@@ -22,13 +22,13 @@ def play_and_watch(case: Case, seats: int, seed: int) -> tuple[list[PublicTurn],
     asked = set[int]()
     match = None
     for match, _, _ in play_random_game(case, seats, seed):
-        news += [told.event for told in match.new_public_events if told.is_visible_to(None)]
+        news += list_heard_events(match, None)
         match.new_public_events = []
         if set(match.open_questions) != asked:
             found.append(PublicTurn(len(found), match.view(None), tuple(news)))
             asked, news = set(match.open_questions), []
     assert match is not None
-    news += [told.event for told in match.new_public_events if told.is_visible_to(None)]
+    news += list_heard_events(match, None)
     return [*found, PublicTurn(len(found), match.view(None), tuple(news))], match
 
 

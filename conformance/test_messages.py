@@ -104,7 +104,7 @@ def collect_families(game: AnyGame) -> dict[str, set[str]]:
 
     `event` has the names of the game's events, because the core reads `event-<name>` for each.
     """
-    typed = [*game.command_types, *game.typeable_action_types, *game.standing_order_types]
+    typed = game.typed_kinds
     actions = {command_name(kind) for kind in (*game.action_types, EndTurn)}
     commands = {command_name(kind) for kind in typed}
     orders = {command_name(kind) for kind in game.standing_order_types}

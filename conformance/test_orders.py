@@ -13,8 +13,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-import pytest
-
 from engine.core import (
     Action,
     Chance,
@@ -39,13 +37,12 @@ from .leaving_orders import (
     PlannedTurn,
     RecordingResponder,
     fill_random_order,
-    list_seen_events,
     make_given_action,
     make_random_plan,
     reload_order,
 )
-from .tables import each_game_once, each_main_table
-from .walk import pick_action
+from .tables import each_game_once, each_main_table, parametrize_seeds
+from .walk import list_seen_events, pick_action
 
 MAX_DECISIONS_BEFORE = 150
 DECISIONS_WITH_ORDERS = 120
@@ -315,7 +312,7 @@ def can_play_turn(match: Match, seat: Seat, turn: PlannedTurn) -> bool:
     trial, resolved = match.preview(seat), 0
     trial.new_public_events, trial.new_public_actions = [], []
 
-    def has_same_public_events(before: tuple[Event, ...]) -> bool:
+    def has_same_public_events(before: list[Event]) -> bool:
         """Return whether the public knows of the same events as before the planned action.
 
         It knows the results of forced answers already.
@@ -370,18 +367,15 @@ def play_with_orders(
     return table
 
 
-seeds = pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.long) for n in range(2, 10))])
-
-
 @each_main_table
-@seeds
+@parametrize_seeds(9)
 def test_orders_are_played_as_meant_or_say_why_not(case: Case, seats: int, seed: int) -> None:
     """Plans and standing orders of absent players do what their owners meant, or report that it is impossible."""
     play_with_orders(case, seats, seed)
 
 
 @each_main_table
-@pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.long) for n in range(2, 8))])
+@parametrize_seeds(7)
 def test_typed_orders_are_played_as_meant_or_say_why_not(case: Case, seats: int, seed: int) -> None:
     """The same holds for typed turns and standing orders alone. Plans would act before them."""
     play_with_orders(case, seats, seed, TypingOrderTable, DECISIONS_WITH_TYPING)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-import pytest
 from msgspec.structs import replace
 
 from bot.jobs.advice import compute_advice, make_question
@@ -18,16 +17,16 @@ from bot.panels.advice_panel import build_advice_panel
 from bot.panels.after_game import split_story
 from bot.panels.blocks import Buttons, CustomId, Text
 from bot.panels.thing_panel import ThingLookup, build_thing_panel
-from engine.core import Event, Match, Seat
+from engine.core import Match, Seat
 from engine.core.text import LOCALES, get_catalogue
 
 from .case import Case
 from .discord_checks import count_lines
-from .shown.messages import NAMES, make_plain_table_view
-from .tables import each_main_table, seeds
-from .walk import play_random_game, record_game
+from .shown.messages import make_plain_table_view
+from .tables import each_locale, each_main_table, seeds
+from .test_how_it_went import play_and_watch
+from .walk import record_game
 
-each_locale = pytest.mark.parametrize("locale", LOCALES)
 MEASURE_EVERY = 15
 # The limit holds below the picture.
 MAX_WRAPPED_THING_LINES = 6
@@ -91,9 +90,9 @@ def test_earlier_turn_has_few_lines_above_its_picture_and_is_whole(
     case: Case, seats: int, seed: int, locale: str
 ) -> None:
     """What is shown of an earlier turn fits a phone, and no text of it is lost."""
-    hints, most = case.game.create_presenter(NAMES[:seats], locale), 0
-    for match, news in iter_turns(case, seats, seed):
-        story = "\n".join(hints.log_lines(match.view(None), news))
+    hints, most = case.create_presenter(seats, locale), 0
+    for turn in play_and_watch(case, seats, seed)[0]:
+        story = "\n".join(hints.log_lines(turn.view, turn.events))
         above, below = split_story(story)
         assert count_lines(above) <= MAX_LOG_LINES_AND_CHARS[0] and len(above) <= MAX_LOG_LINES_AND_CHARS[1]
         assert LINE_BREAK.sub("", above + below) == LINE_BREAK.sub("", story)
@@ -105,17 +104,3 @@ def iter_positions(case: Case, seats: int, seed: int) -> Iterator[tuple[Match, S
     """Yield some positions of a recorded game (`record_game`), each with the seat that acts next."""
     for _, match, seat, _ in record_game(case, seats, seed).sample[::MEASURE_EVERY]:
         yield match, seat
-
-
-def iter_turns(case: Case, seats: int, seed: int) -> Iterator[tuple[Match, list[Event]]]:
-    """Yield the match at the end of each turn, with the events that everybody was told since the turn before.
-
-    It is always the same match object, which is played on afterwards.
-    """
-    news, asked = list[Event](), set[Seat]()
-    for match, _, _ in play_random_game(case, seats, seed):
-        news += [told.event for told in match.new_public_events if told.is_visible_to(None)]
-        match.new_public_events = []
-        if set(match.open_questions) != asked:
-            yield match, news
-            asked, news = set(match.open_questions), []

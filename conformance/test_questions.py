@@ -8,14 +8,12 @@ viewer or in another language. They draw pictures less often.
 from __future__ import annotations
 
 import random
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sized
 from typing import Any
 
 import msgspec
-import pytest
 
 from bot.discord.components import MAX_ALT_CHARS
-from bot.interactions.handlers.game_commands import TypedKind
 from bot.panels import forms
 from engine.core import Event, LobbyOptions, Match, Seat, Setup
 from engine.core.game import AnyGame
@@ -28,8 +26,8 @@ from . import discord_checks, surfaces
 from .case import Case, make_key
 from .discord_checks import Json
 from .surfaces import Person, Sent
-from .tables import each_game_once
-from .walk import MAX_DECISIONS, pick_action
+from .tables import each_game_once, parametrize_games
+from .walk import continue_at_random, list_heard_events
 
 GAMES, GAMES_IN_LONG_RUN = 1, 60
 CHECK_FORMS_EVERY = 30
@@ -64,26 +62,17 @@ def play_and_list_news(game: AnyGame, seed: int) -> Iterator[tuple[Match, Seat |
         Setup(seats, make_key(seed), choose_random_options(game.options_type, seats, luck)),
         defer_reveal=True,
     )
-    for _ in range(MAX_DECISIONS):
-        while match.is_ready_to_reveal:
-            match.reveal_seals()
-        recent_events = [
-            addressed.event for addressed in match.new_public_events if addressed.recipients is None
-        ]
-        match.new_public_events = []
-        match.new_public_actions = []
-        if match.is_over:
-            yield match, None, recent_events
-            return
-        seat = luck.choice(sorted(match.open_questions))
-        yield match, seat, recent_events
-        match.submit(seat, pick_action(match, seat, luck))
-    raise AssertionError("the game does not end")
+    for _, seat, _ in continue_at_random(match, luck):
+        yield match, seat, take_public_news(match)
+    assert match.is_over, "the game does not end"
+    yield match, None, take_public_news(match)
 
 
-def get_size_class(count: int) -> int:
-    """Return the number of `PANEL_SIZE_STEPS` that a question with so many options reaches."""
-    return sum(count >= step for step in PANEL_SIZE_STEPS)
+def take_public_news(match: Match) -> list[Event]:
+    """Return the events that everybody has been told since the last call."""
+    news = list_heard_events(match, None)
+    match.new_public_events, match.new_public_actions = [], []
+    return news
 
 
 def iter_panel_features(match: Match, seat: Seat | None) -> Iterator[Hashable]:
@@ -96,9 +85,10 @@ def iter_panel_features(match: Match, seat: Seat | None) -> Iterator[Hashable]:
         len(value)
         for action in decision.legal_actions
         for value in msgspec.structs.astuple(action)
-        if is_collection(value)
+        if isinstance(value, Sized) and not isinstance(value, str)
     ]
-    yield decision.kind, get_size_class(len(decision.options)), min(max(sets, default=0), 2)
+    steps = sum(len(decision.options) >= step for step in PANEL_SIZE_STEPS)
+    yield decision.kind, steps, min(max(sets, default=0), 2)
     yield decision.kind, bool(decision.side_options), bool(decision.forced_actions)
     yield match.in_sealed_step, bool(match.get_undoable_actions(seat)), bool(match.get_reopened_seal(seat))
 
@@ -112,11 +102,6 @@ def iter_form_features(match: Match, seat: Seat) -> Iterator[Hashable]:
             (open.number, bool(open.back), field.name, bool(field.choices)) for field in chosen.fields
         )
         yield open.number, any(field.choices for field in chosen.fields)
-
-
-def is_collection(value: Any) -> bool:
-    """Return whether the value of a field is a tuple or list."""
-    return isinstance(value, tuple | list)
 
 
 def iter_new_positions(
@@ -136,9 +121,7 @@ def iter_new_positions(
 
 
 @each_game_once
-@pytest.mark.parametrize(
-    "games", [range(GAMES), pytest.param(range(GAMES, GAMES_IN_LONG_RUN), marks=pytest.mark.long)]
-)
+@parametrize_games(GAMES, GAMES_IN_LONG_RUN)
 def test_everything_sent_to_a_person_can_be_made_and_sent(case: Case, games: range) -> None:
     """Every kind of panel, form, post and picture can be built, and Discord would accept it.
 
@@ -155,14 +138,11 @@ def test_everything_sent_to_a_person_can_be_made_and_sent(case: Case, games: ran
             luck = random.Random(len(known))
             kind = match.open_questions[seat].kind if seat is not None else ""
             for what, sent in iter_everything_sent(match, seat, recent_events, luck, kind not in kinds):
-                errors = discord_checks.find_discord_errors(sent)
+                errors = [
+                    *discord_checks.find_discord_errors(sent),
+                    *find_untranslated(case.game, what, sent),
+                ]
                 assert not errors, (seed, n, what, errors)
-                assert not find_untranslated(case.game, what, sent), (
-                    seed,
-                    n,
-                    what,
-                    find_untranslated(case.game, what, sent),
-                )
             kinds.add(kind)
             if drawn < PICTURES_PER_GAME:
                 drawn += check_random_picture(match, seat, recent_events, luck)
@@ -174,10 +154,9 @@ def find_untranslated(game: AnyGame, what: str, sent: Json) -> list[str]:
     `what` says where.
     """
     text, hints = str(sent), game.create_presenter((), what.rpartition(" ")[2])
-    kinds: list[TypedKind] = [*game.command_types, *game.typeable_action_types, *game.standing_order_types]
     return [
         told
-        for kind in kinds
+        for kind in game.typed_kinds
         if (told := docstring_summary(kind)) in text and told != hints.command_description(kind)
     ]
 

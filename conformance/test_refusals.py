@@ -15,9 +15,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.interactions.handlers.game_commands import TypedKind, list_typed_fields
+from bot.interactions.handlers.game_commands import list_typed_fields
 from engine.core import Action, Command, Match, Reason, Refusal, Seat, StandingOrder
 from engine.core.commands import (
+    TypedKind,
     complete_field,
     format_action,
     get_field_types,
@@ -31,26 +32,24 @@ from engine.core.commands import (
 from engine.core.game import AnyGame
 from engine.core.text import get_language
 
-from .case import Case
+from .case import PLAYER_NAMES, Case
 from .languages import list_full_locales
 from .shown.messages import collect_met_actions
-from .tables import each_game_once
+from .tables import each_game_once, parametrize_games
 from .test_questions import play_and_list_news
 from .walk import encode_position
 
 GAMES, GAMES_IN_LONG_RUN = 1, 25
 PRESS_EVERY, TYPE_EVERY = 16, 32  # One of so many questions gets wrong answers.
 UNKNOWN_WORDS = ("zq7x", "Banana", "K9", "10th", "dr.o", "%")
-each_sample = pytest.mark.parametrize(
-    "games", [range(GAMES), pytest.param(range(GAMES, GAMES_IN_LONG_RUN), marks=pytest.mark.long)]
-)
+each_sample = parametrize_games(GAMES, GAMES_IN_LONG_RUN)
 ODD_TEXT = r"\{|\}|\bNone\b|  |\(\)|\[\]|: *[.;,]|, *[.;]|\bTrue\b|\bFalse\b"
 
 
 def get_refusal_texts(match: Match, seat: Seat, refused: Refusal) -> list[str]:
     """Return what the seat reads, in every language."""
-    names = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal"][: len(match.seats)]
-    view, told = match.view(seat), list[str]()
+    names, view = PLAYER_NAMES[: len(match.seats)], match.view(seat)
+    told = list[str]()
     for locale in list_full_locales(match.game.package):
         text = match.game.create_presenter(names, locale).refusal(view, refused)
         assert text and len(text) <= 600, f"{refused.reason}: {text!r}"
@@ -159,9 +158,7 @@ def sample_questions(case: Case, games: range, every: int) -> Iterator[tuple[Mat
 def list_typeable_kinds(game: AnyGame) -> list[TypedKind]:
     """Return the commands, actions and orders of the game that can be typed."""
     return [
-        *game.command_types,
-        *game.typeable_action_types,
-        *(kind for kind in game.standing_order_types if kind.form_style == "modal"),
+        kind for kind in game.typed_kinds if not issubclass(kind, StandingOrder) or kind.form_style == "modal"
     ]
 
 

@@ -13,20 +13,16 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import Any
 
-import pytest
-
 from engine.core import Match, Results, RunningScore, Seat, determinize_match
-from engine.core.presentation import Lookahead
 from engine.core.text import LOCALES
 from render.games import find_pictures, get_drawing_package
 from render.kit.canvas import RecordedBox
 from render.kit.pictures import PictureRenderer
 from render.kit.wording import get_picture_messages
-from render.scene import Player, Scene
 
-from .case import Case
-from .shown.pictures import NAMES
-from .tables import each_game_once, each_main_table, seeds
+from .case import PLAYER_NAMES, Case
+from .shown.pictures import make_scene
+from .tables import each_game_once, each_main_table, parametrize_seeds, seeds
 from .walk import list_viewers, play_random_game
 
 CHECK_EVERY = 5
@@ -101,7 +97,7 @@ def require_right_standings(
     match: Match, viewer: Seat | None, locale: str, shown: dict[Seat, RunningScore]
 ) -> None:
     """Raise AssertionError unless the standings have everybody once, the best first, with the right points."""
-    hints = match.game.create_presenter(NAMES[: len(match.seats)], locale)
+    hints = match.game.create_presenter(PLAYER_NAMES[: len(match.seats)], locale)
     lines, order = hints.standings(match.view(viewer)), list[int]()
     if not shown:
         return  # A game without a running score says no points of the standing.
@@ -109,7 +105,7 @@ def require_right_standings(
     for line in lines:
         head = re.match(rf"\*\*(\w+)[^*]*?({SIGNED_NUMBER})\*\*", line)
         assert head, f"{line} must begin with **name, total**"
-        tally = shown[NAMES.index(head[1])]
+        tally = shown[PLAYER_NAMES.index(head[1])]
         order.append(tally.total)
         assert parse_number(head[2]) == tally.total, f"{line}: the total must be {tally.total}"
         if not tally.hidden_categories:
@@ -131,14 +127,6 @@ def require_right_standings(
     assert order == sorted(order, reverse=True), "the standings must begin with the highest score"
 
 
-def make_scene(match: Match, viewer: Seat | None, locale: str) -> Scene:
-    """Return what a picture is drawn from for this viewer, in this language."""
-    people = tuple(Player(NAMES[seat], match.game.seat_colours[seat]) for seat in match.seats)
-    decision = match.get_decision(viewer) if viewer is not None and viewer in match.open_questions else None
-    ahead = Lookahead.from_match(match, decision.seat) if decision is not None else None
-    return Scene(match.view(viewer), people, viewer, decision, locale=locale, lookahead=ahead)
-
-
 def require_right_texts(
     match: Match, viewer: Seat | None, locale: str, shown: dict[Seat, RunningScore]
 ) -> None:
@@ -153,8 +141,8 @@ def require_right_texts(
     board = re.sub(r"### (.+)\n", r"\1: ", drawn.write_text_board(looked))
     for text in (board, get_renderer(match).write_alt_text("board", looked)):
         for seat, tally in shown.items():
-            said = next((s for s in iter_sentences(text, NAMES[seat]) if re.search(r"\d", s)), None)
-            assert said is not None, f"{text!r} must give a score for {NAMES[seat]}"
+            said = next((s for s in iter_sentences(text, PLAYER_NAMES[seat]) if re.search(r"\d", s)), None)
+            assert said is not None, f"{text!r} must give a score for {PLAYER_NAMES[seat]}"
             assert tally.total in map(parse_number, re.findall(r"(?<!\w)[−-]?\d+(?!\w)", said)), (
                 f"{said} must give the total {tally.total}"
             )
@@ -201,7 +189,7 @@ def find_nearest_number(phrase: RecordedBox, boxes: list[RecordedBox]) -> str:
 
 
 @each_game_once
-@pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.long) for n in range(2, 7))])
+@parametrize_seeds(6)
 def test_every_told_running_score_is_right(case: Case, seed: int) -> None:
     """The running scores in standings, texts and pictures are right."""
     luck = random.Random(seed)

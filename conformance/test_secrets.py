@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import Any
 
 import pytest
 
-from engine.core import Action, Event, Match, Refusal, Seat, determinize_match
+from engine.core import Action, Match, Refusal, Seat, determinize_match
 
 from .case import ActionsBySeat, Case, ChooseTellingAction
 from .leak_report import (
     SAME_IN_BOTH,
-    Evidence,
+    GamePair,
     LeakPlace,
-    find_holders,
     report_leak,
     spell_answer,
-    tell_story,
 )
 from .match_copy import copy_match
 from .public_secrets import PublicSecrets
@@ -28,8 +26,15 @@ from .shown import SHOWN, SHOWN_OF_EVERY_ACTION
 from .shown.learning import look_back_at
 from .shown.viewpoint import Viewpoint
 from .tables import each_middle_table, each_secretive_table, seeds
-from .turns import get_asked_seats
-from .walk import Position, encode_data, list_viewers, pick_action, record_game
+from .walk import (
+    Position,
+    encode_data,
+    list_heard_events,
+    list_seen_events,
+    list_viewers,
+    pick_action,
+    record_game,
+)
 
 # Four values are enough evidence from 31 worlds on (`public_secrets.MIN_EVIDENCE`).
 WORLD_SAMPLES = (range(40), pytest.param(range(40, 100), marks=pytest.mark.long))
@@ -50,9 +55,7 @@ KEPT_REASON = (
 
 
 def require_same_look(
-    place: LeakPlace,
-    real: Match,
-    world: Match,
+    pair: GamePair,
     viewer: Seat | None,
     ways: Sequence[Callable[[Viewpoint], Any]] = SHOWN,
     thorough: bool = False,
@@ -61,12 +64,9 @@ def require_same_look(
 
     `ways` are the functions that show a position. `thorough`: use every function, also the expensive ones.
     """
-    truly, maybe = Viewpoint(real, viewer, thorough), Viewpoint(world, viewer, thorough)
+    truly, maybe = Viewpoint(pair.real, viewer, thorough), Viewpoint(pair.other, viewer, thorough)
     for show in ways:
-        first, second = show(truly), show(maybe)
-        if first != second:
-            evidence = Evidence(show.__name__, first, second)
-            raise report_leak(place, viewer, evidence, SAME_IN_BOTH, find_holders(real, world))
+        pair.require_same(show.__name__, viewer, show(truly), show(maybe))
 
 
 @each_middle_table
@@ -83,14 +83,15 @@ def test_real_and_imagined_worlds_look_and_play_alike(case: Case, seats: int, se
         place = LeakPlace(case, seats, seed, step)
         other = luck.choice([seat for seat in match.seats if seat != asked])
         for viewer in (None, asked, other):
-            world = determinize_match(match, viewer, rng.randbytes(16))
+            pair = GamePair(place, match, determinize_match(match, viewer, rng.randbytes(16)), SAME_IN_BOTH)
             kind = get_asked_kind(match, viewer)
             whole = kind not in shown_whole and len(shown_whole) < WHOLE_LOOKS_PER_GAME
             if whole:
                 shown_whole.add(kind)
-            require_same_look(place, match, world, viewer, thorough=whole)
+            require_same_look(pair, viewer, thorough=whole)
             if viewer is not None and viewer in match.open_questions:
-                play_on_in_both(place, copy_match(match), world, viewer, rng, luck)
+                pair.real = copy_match(match)
+                play_on_in_both(pair, viewer, rng, luck)
 
 
 def list_compared_positions(case: Case, seats: int, seed: int) -> list[Position]:
@@ -116,18 +117,12 @@ def get_asked_kind(match: Match, viewer: Seat | None) -> str:
     return match.open_questions[viewer].kind if viewer in match.open_questions else "another's"
 
 
-def play_on_in_both(
-    place: LeakPlace,
-    real: Match,
-    world: Match,
-    viewer: Seat,
-    rng: random.Random,
-    luck: random.Random,
-) -> None:
+def play_on_in_both(pair: GamePair, viewer: Seat, rng: random.Random, luck: random.Random) -> None:
     """Give the viewer's own actions in both worlds up to the next reveal, and compare what the viewer sees.
 
     Later it compares what they see when looking back.
     """
+    real, world = pair.real, pair.other
     begun, given = [match.dump() for match in (real, world)], list[Action]()
     earlier = len(real.get_draft_events(viewer)) - len(
         world.get_draft_events(viewer)
@@ -140,41 +135,22 @@ def play_on_in_both(
         real.submit(viewer, action)
         world.submit(viewer, action)
         given.append(action)
-        place = place._replace(answer=spell_answer(viewer, action))
+        pair.place = pair.place._replace(answer=spell_answer(viewer, action))
         moved, other = real.state.chance.draw_count != before[0], world.state.chance.draw_count != before[1]
-        if moved != other:
-            raise report_leak(
-                place, viewer, Evidence("draws", moved, other), SAME_IN_BOTH, find_holders(real, world)
-            )
+        pair.require_same("draws", viewer, moved, other)
         if moved:
             return
-        require_same_look(
-            place, real, world, viewer, SHOWN_OF_EVERY_ACTION if luck.randrange(CHECK_EVERY) else SHOWN
-        )
-        first, second = list_visible_events(real, viewer)[earlier:], list_visible_events(world, viewer)
-        if first != second:
-            lines = tell_story(real, viewer, first), tell_story(world, viewer, second)
-            evidence = Evidence("event", first, second, lines)
-            raise report_leak(place, viewer, evidence, SAME_IN_BOTH, find_holders(real, world))
+        require_same_look(pair, viewer, SHOWN_OF_EVERY_ACTION if luck.randrange(CHECK_EVERY) else SHOWN)
+        events = list_seen_events(real, viewer)[earlier:], list_seen_events(world, viewer)
+        pair.require_same("event", viewer, *events)
     if real.game.has_secrets and not luck.randrange(CHECK_EVERY):
         then, maybe = (
             look_back_at(one, dump, given, viewer) for one, dump in zip((real, world), begun, strict=True)
         )
-        if then != maybe:
-            raise report_leak(
-                place, viewer, Evidence("earlier", then, maybe), SAME_IN_BOTH, find_holders(real, world)
-            )
+        pair.require_same("earlier", viewer, then, maybe)
         assert then[0] == encode_data(real.view(viewer)), (
             f"looking back shows viewer {viewer} more than the view did"
         )
-
-
-def list_visible_events(match: Match, viewer: Seat) -> list[Event]:
-    """Return the events that the viewer has been told since both worlds began, their draft included."""
-    return [
-        *(told.event for told in match.new_public_events if told.is_visible_to(viewer)),
-        *match.get_draft_events(viewer),
-    ]
 
 
 @each_middle_table
@@ -284,16 +260,17 @@ def test_close_does_not_tell_the_public_whose_secret_is_whose(case: Case, seats:
                 second = close_step(
                     case, case.swap_private_parts(opening.copy_viewer_state(None), a, b), mapped
                 )
-                require_alike(place, first, second, None, SWAPPED_REASON, {a, b})
-                for viewer in {*range(seats)} - {a, b}:
+                holders = {a, b}
+                pair = GamePair(place, first, second, SWAPPED_REASON, lambda holders=holders: holders)
+                pair.require_same_news(None)
+                pair.require_same_view(None)
+                for viewer in {*range(seats)} - holders:
                     ours, theirs = (
-                        list_visible_event_types(first, viewer),
-                        list_visible_event_types(second, viewer),
+                        [type(event).__name__ for event in list_heard_events(match, viewer)]
+                        for match in (first, second)
                     )
                     if ours != theirs:
-                        raise report_leak(
-                            place, viewer, Evidence("event", ours, theirs), SWAPPED_REASON, {a, b}
-                        )
+                        raise report_leak(place, viewer, "event", ours, theirs, SWAPPED_REASON, holders)
 
 
 def close_step(case: Case, state: Any, answers: ActionsBySeat) -> Match:
@@ -305,38 +282,6 @@ def close_step(case: Case, state: Any, answers: ActionsBySeat) -> Match:
             match.submit(seat, action)
     match.reveal_seals()
     return match
-
-
-def require_alike(
-    place: LeakPlace,
-    first: Match,
-    second: Match,
-    viewer: Seat | None,
-    why: str,
-    holders: Collection[Seat],
-) -> None:
-    """Raise a `Leak` if a viewer hears or sees different things after two sealed steps, or others are asked.
-
-    `why` says why both must be alike; `holders` are the seats whose secret makes them differ.
-    """
-    ours, theirs = (
-        [note.event for note in match.new_public_events if note.is_visible_to(viewer)]
-        for match in (first, second)
-    )
-    if ours != theirs:
-        lines = tell_story(first, viewer, ours), tell_story(second, viewer, theirs)
-        raise report_leak(place, viewer, Evidence("event", ours, theirs, lines), why, holders)
-    if encode_data(first.view(viewer)) != encode_data(second.view(viewer)):
-        views = encode_data(first.view(viewer)), encode_data(second.view(viewer))
-        raise report_leak(place, viewer, Evidence("view", *views), why, holders)
-    asked = get_asked_seats(first, viewer), get_asked_seats(second, viewer)
-    if asked[0] != asked[1]:
-        raise report_leak(place, viewer, Evidence("asked", *asked), why, holders)
-
-
-def list_visible_event_types(match: Match, viewer: Seat) -> list[str]:
-    """Return the types of the new public events that are visible to the viewer."""
-    return [type(note.event).__name__ for note in match.new_public_events if note.is_visible_to(viewer)]
 
 
 def choose_actions(
@@ -388,6 +333,8 @@ def test_close_tells_nobody_what_a_seat_keeps_to_itself(case: Case, seats: int, 
                 second.reveal_seals()
                 for viewer in list_viewers(first):
                     if viewer != seat and not first.is_over:
-                        require_alike(place, first, second, viewer, KEPT_REASON, {seat})
+                        pair = GamePair(place, first, second, KEPT_REASON, lambda seat=seat: {seat})
+                        pair.require_same_news(viewer)
+                        pair.require_same_view(viewer)
                 compared += 1
     assert compared * 4 >= known, "too few pairs of worlds allow the same answers"

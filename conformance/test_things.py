@@ -33,17 +33,16 @@ from engine.core.text import LOCALES, get_catalogue
 from render.games import find_pictures
 
 from .case import Case
-from .leak_report import SAME_IN_BOTH, Evidence, LeakPlace, find_holders, report_leak
+from .leak_report import SAME_IN_BOTH, GamePair, LeakPlace
 from .shown import learning
 from .shown.messages import make_plain_table_view
 from .shown.pictures import describe_file, draw_scenes_once, make_scene
 from .shown.viewpoint import Viewpoint
 from .surfaces import iter_selects
-from .tables import each_game_once, each_main_table, each_secretive_table, seeds
+from .tables import each_game_once, each_locale, each_main_table, each_secretive_table, seeds
 from .test_box import list_struct_types
 from .walk import record_game
 
-each_locale = pytest.mark.parametrize("locale", LOCALES)
 # A JSON value that is not empty.
 NOT_EMPTY_JSON_RE = r'(?!:(?:0|""|null|false|\[\]|\{\}|\[0(?:,0)*\])[,}])'
 LONGEST_CUSTOM_ID = CustomId("", "AB2C", 7, "p12345678")
@@ -180,10 +179,8 @@ def test_lookups_are_the_same_in_every_world(case: Case, seats: int, seed: int, 
             truly, maybe = (
                 look_everything_up(Viewpoint(one, viewer), keys[:drawn]) for one in (match, world)
             )
-            if truly != maybe:
-                evidence = Evidence("things", truly, maybe)
-                place, holders = LeakPlace(case, seats, seed, n), find_holders(match, world)
-                raise report_leak(place, viewer, evidence, SAME_IN_BOTH, holders)
+            pair = GamePair(LeakPlace(case, seats, seed, n), match, world, SAME_IN_BOTH)
+            pair.require_same("things", viewer, truly, maybe)
     assert differ, "the test has compared no other world"
 
 

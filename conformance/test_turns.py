@@ -12,32 +12,28 @@ anything different, their difference is no longer hidden and may have been told.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Iterable
 from functools import partial
 from zlib import crc32
-
-from msgspec import Struct
 
 from engine.core import Match, Seat, determinize_match
 
 from .case import Case
-from .leak_report import Evidence, LeakPlace, find_holders, report_leak, spell_answer, tell_story
+from .leak_report import GamePair, LeakPlace, find_holders, spell_answer
 from .match_copy import copy_match
 from .shown.messages import public_post
 from .tables import each_middle_table, each_secretive_table, seeds
 from .turns import (
     PlayedTurn,
     alter_draw,
-    get_asked_seats,
     list_draws,
-    list_heard_events,
     play_turns,
     reorder_seats,
     replay_turn,
     replay_with_random_answer,
     share_dice,
 )
-from .walk import encode_data, list_viewers
+from .walk import encode_data, list_heard_events, list_viewers
 
 MAX_WORLDS_TRIED = 8
 # Searched for the seat whose secret leaked.
@@ -64,17 +60,6 @@ OTHER_ANSWER = (
     f"in the other game that seat answered something else, which this viewer does not see; {SAME_VIEWS}"
 )
 OTHER_ORDER = "in the other game the same answers were sealed in another order: nothing may depend on that"
-
-
-class TurnPair(Struct):
-    """A turn in the game and the same turn in another game, each at its end."""
-
-    place: LeakPlace
-    real: Match
-    other: Match
-    why: str  # The reason that both must tell a viewer the same.
-    find_holders: Callable[[], Collection[Seat]]  # The seats whose secret makes them differ.
-    was_sealed: bool = False
 
 
 @each_middle_table
@@ -110,9 +95,7 @@ def test_set_up_tells_each_viewer_the_same_in_games_that_look_alike(
     for by, number in luck.sample(draws, min(SET_UP_DRAWS_ALTERED, len(draws))):
         with alter_draw(by, number):
             other = case.create_match(seats, seed)
-        compare_where_alike(
-            TurnPair(place, real, other, OTHER_DRAW, partial(find_holders, real, other)), list_viewers(real)
-        )
+        compare_where_alike(GamePair(place, real, other, OTHER_DRAW), list_viewers(real))
 
 
 def check_worlds(
@@ -141,11 +124,11 @@ def compare_world(place: LeakPlace, turn: PlayedTurn, other: Match, viewer: Seat
     over = real.is_over or other.is_over  # At the end all may be laid open.
     moved = turn.was_sealed or turn.has_used_chance(other)  # A close counts as a use of chance.
     if moved or over or not turn.has_same_answers(other):
-        compare_where_alike(TurnPair(place, real, other, OTHER_WORLD, holders, turn.was_sealed), [viewer])
+        compare_where_alike(GamePair(place, real, other, OTHER_WORLD, holders), [viewer], turn.was_sealed)
         return
-    pair = TurnPair(place, real, other, SAME_ANSWERS, holders)
-    compare_heard_events(pair, viewer)
-    compare_views(pair, viewer)
+    pair = GamePair(place, real, other, SAME_ANSWERS, holders)
+    compare_news(pair, viewer)
+    pair.require_same_view(viewer)
 
 
 def check_draws(place: LeakPlace, turn: PlayedTurn, rng: random.Random) -> None:
@@ -158,10 +141,8 @@ def check_draws(place: LeakPlace, turn: PlayedTurn, rng: random.Random) -> None:
         with alter_draw(by, number):
             other = replay_turn(copy_match(turn.begun), turn.answers)
         if other is not None:
-            holders = partial(find_holders, turn.ended, other)
-            compare_where_alike(
-                TurnPair(place, turn.ended, other, OTHER_DRAW, holders, turn.was_sealed), list_viewers(other)
-            )
+            pair = GamePair(place, turn.ended, other, OTHER_DRAW)
+            compare_where_alike(pair, list_viewers(other), turn.was_sealed)
 
 
 def check_answers(place: LeakPlace, turn: PlayedTurn, rng: random.Random) -> None:
@@ -173,7 +154,7 @@ def check_answers(place: LeakPlace, turn: PlayedTurn, rng: random.Random) -> Non
     if other is not None:
         seat = turn.answers[0][0]
         others = [viewer for viewer in list_viewers(other) if viewer != seat]
-        compare_where_alike(TurnPair(place, turn.ended, other, OTHER_ANSWER, lambda: {seat}), others)
+        compare_where_alike(GamePair(place, turn.ended, other, OTHER_ANSWER, lambda: {seat}), others)
 
 
 def check_order(place: LeakPlace, turn: PlayedTurn, rng: random.Random) -> None:
@@ -182,13 +163,13 @@ def check_order(place: LeakPlace, turn: PlayedTurn, rng: random.Random) -> None:
         return
     other = replay_turn(copy_match(turn.begun), reorder_seats(turn.answers, rng))
     if other is not None:
-        pair = TurnPair(place, turn.ended, other, OTHER_ORDER, lambda: {seat for seat, _ in turn.answers})
+        pair = GamePair(place, turn.ended, other, OTHER_ORDER, lambda: {seat for seat, _ in turn.answers})
         for viewer in list_viewers(other):
-            compare_heard_events(pair, viewer)
-            compare_views(pair, viewer)
+            compare_news(pair, viewer)
+            pair.require_same_view(viewer)
 
 
-def compare_where_alike(pair: TurnPair, viewers: Iterable[Seat | None]) -> None:
+def compare_where_alike(pair: GamePair, viewers: Iterable[Seat | None], was_sealed: bool = False) -> None:
     """Compare what viewers hear whose views are equal afterwards, if something is still hidden.
 
     A close may reveal the actions of the sealed step (`tell(..., early=True)`). It is compared only while some seat
@@ -196,53 +177,23 @@ def compare_where_alike(pair: TurnPair, viewers: Iterable[Seat | None]) -> None:
     """
     real, other = pair.real, pair.other
     drawn_alike = real.state.chance.draw_counts == other.state.chance.draw_counts
-    if is_same_position(real, other) or (pair.was_sealed and not (drawn_alike and find_holders(real, other))):
+    if is_same_position(real, other) or (was_sealed and not (drawn_alike and find_holders(real, other))):
         return
     for viewer in viewers:
         if encode_data(real.view(viewer)) == encode_data(other.view(viewer)):
-            compare_heard_events(pair, viewer)
+            compare_news(pair, viewer)
 
 
-def compare_heard_events(pair: TurnPair, viewer: Seat | None) -> None:
-    """Raise a `Leak` if the viewer is told other events in one game than in the other, or sees other seats asked.
+def compare_news(pair: GamePair, viewer: Seat | None) -> None:
+    """Raise a `Leak` if the viewer is told something else in one game than in the other.
 
-    For spectators (`viewer` is None), sometimes compare the post that opens the next turn too.
+    For spectators (`viewer` is None), sometimes compare the post that opens the next turn too, with what it lists of an
+    open question.
     """
-    real, other = pair.real, pair.other
-    first, second = list_heard_events(real, viewer), list_heard_events(other, viewer)
-    if first != second:
-        only = (
-            [event for event in heard if event not in also_heard] or heard
-            for heard, also_heard in ((first, second), (second, first))
-        )
-        lines = [tell_story(match, viewer, events) for match, events in zip((real, other), only, strict=True)]
-        raise report_leak(
-            pair.place, viewer, Evidence("event", first, second, lines), pair.why, pair.find_holders()
-        )
-    first, second = get_asked_seats(real, viewer), get_asked_seats(other, viewer)
-    if first != second:
-        raise report_leak(pair.place, viewer, Evidence("asked", first, second), pair.why, pair.find_holders())
-    if viewer is None:
-        compare_posts(pair)
-
-
-def compare_posts(pair: TurnPair) -> None:
-    """Raise a `Leak` if the post that opens the next turn differs, or what it lists of an open question."""
-    if crc32(encode_data(pair.real.view(None))) % WRITE_POST_EVERY == 0:
-        first, second = (
-            public_post(match, list_heard_events(match, None)) for match in (pair.real, pair.other)
-        )
-        if first != second:
-            raise report_leak(
-                pair.place, None, Evidence("post", first, second), pair.why, pair.find_holders()
-            )
-
-
-def compare_views(pair: TurnPair, viewer: Seat | None) -> None:
-    """Raise a `Leak` if the views of this viewer differ at the end of the turn."""
-    first, second = encode_data(pair.real.view(viewer)), encode_data(pair.other.view(viewer))
-    if first != second:
-        raise report_leak(pair.place, viewer, Evidence("view", first, second), pair.why, pair.find_holders())
+    pair.require_same_news(viewer)
+    if viewer is None and crc32(encode_data(pair.real.view(None))) % WRITE_POST_EVERY == 0:
+        posts = (public_post(match, list_heard_events(match, None)) for match in (pair.real, pair.other))
+        pair.require_same("post", None, *posts)
 
 
 def is_same_position(first: Match, second: Match) -> bool:

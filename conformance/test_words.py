@@ -22,7 +22,7 @@ from engine.games import SLUGS
 from .case import Case
 from .match_copy import copy_match
 from .shown.messages import make_plain_table_view
-from .tables import each_game, each_main_table, seeds
+from .tables import each_game, each_locale, each_main_table, seeds
 from .walk import play_random_game, record_game
 
 MAX_LABEL_CHARS = 80  # In characters (Discord).
@@ -134,7 +134,7 @@ def test_every_event_is_told_by_its_words(case: Case, seats: int, seed: int) -> 
 
 
 @each_game
-@pytest.mark.parametrize("locale", LOCALES)
+@each_locale
 def test_every_event_and_order_is_in_the_catalogue(case: Case, locale: str) -> None:
     """Each type of event and standing order has its message, also those that no random game meets."""
     presenter = case.create_presenter(case.game.player_counts[-1], locale)
@@ -148,7 +148,7 @@ def test_every_event_and_order_is_in_the_catalogue(case: Case, locale: str) -> N
 
 
 @each_game
-@pytest.mark.parametrize("locale", LOCALES)
+@each_locale
 def test_every_reason_is_in_the_catalogue(case: Case, locale: str) -> None:
     """Each code with which the rules refuse an action has a message."""
     text = case.create_presenter(case.game.player_counts[-1], locale).text

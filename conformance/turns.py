@@ -15,7 +15,7 @@ from typing import Any
 from msgspec import Struct
 from pytest import MonkeyPatch
 
-from engine.core import Action, Event, Match, Seat
+from engine.core import Action, Match, Seat
 from engine.core.match import encode
 from engine.core.rules import chance
 
@@ -107,20 +107,6 @@ def answer_forced(match: Match) -> None:
         seat := next((seat for seat in match.open_questions if match.get_decision(seat).is_forced), None)
     ) is not None:
         match.submit(seat, match.get_decision(seat).options[0])
-
-
-def list_heard_events(match: Match, viewer: Seat | None) -> list[Event]:
-    """Return the events that the viewer was told in this turn."""
-    return [note.event for note in match.new_public_events if note.is_visible_to(viewer)]
-
-
-def get_asked_seats(match: Match, viewer: Seat | None) -> Any:
-    """Return the seats that must answer, as the viewer sees it: in a sealed step only whether they must."""
-    return (
-        ("sealed step", viewer in match.open_questions)
-        if match.in_sealed_step
-        else sorted(match.open_questions)
-    )
 
 
 # The same turn in another game

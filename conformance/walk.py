@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from engine.core import Action, AddressedEvent, Match, Seat
+from engine.core import Action, AddressedEvent, Event, Match, Seat
 from engine.core.match import Playout
-from engine.core.rules import compile_copier
+from engine.core.rules import compile_copier, list_visible_events
 
 from .case import Case
 from .match_copy import copy_match
@@ -145,6 +145,16 @@ def pick_action(match: Match, seat: Seat, rng: random.Random, side_option_share:
     return rng.choice(decision.side_options if takes_side_option else decision.options)
 
 
+def list_heard_events(match: Match, viewer: Seat | None) -> list[Event]:
+    """Return the events that the viewer was told since `new_public_events` was emptied last."""
+    return list_visible_events(match.new_public_events, viewer)
+
+
+def list_seen_events(match: Match, seat: Seat) -> list[Event]:
+    """Return the events that the seat was told (`list_heard_events`), and those of its own draft."""
+    return [*list_heard_events(match, seat), *match.get_draft_events(seat)]
+
+
 def list_viewers(match: Match) -> list[Seat | None]:
     """Return everybody who can look at a match: None for the public, then each seat."""
     return [None, *match.seats]
@@ -159,13 +169,9 @@ def encode_position(match: Match | Playout) -> bytes:
     """Return the encoded state, without the order in which the seats first drew and heard private events."""
     state = compile_copier(match.game.state_type)(match.state)
     state.chance.draw_counts = dict(sorted(state.chance.draw_counts.items()))
-    state.step_events.sort(key=get_recipients)
+    told: list[AddressedEvent] = state.step_events
+    told.sort(key=lambda event: event.recipients or ())
     return encode_data(state)
-
-
-def get_recipients(event: AddressedEvent) -> tuple[Seat, ...]:
-    """Return the seats that an event is addressed to; empty for a public one."""
-    return event.recipients or ()
 
 
 def collect_facts(match: Match) -> tuple[Any, ...]:

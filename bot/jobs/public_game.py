@@ -16,7 +16,7 @@ from engine.core import Event, Seat
 from engine.core.after_game import PublicTurn, TurningPoint, find_turning_points, list_running_scores
 from engine.core.game import AnyGame
 from engine.core.match import Match
-from engine.core.rules import Results, RunningScore
+from engine.core.rules import Results, RunningScore, list_visible_events
 
 
 class PublicGame(Struct, frozen=True, dict=True):
@@ -99,7 +99,7 @@ def list_public_turns(game: AnyGame, finished: FinishedGame) -> tuple[list[Publi
     match = None
     step = None
     for step, match in iter_replay(game, finished.reel.build_setup(game), finished.reel.decode_answers(game)):
-        news += [addressed.event for addressed in match.new_public_events if addressed.is_visible_to(None)]
+        news += list_visible_events(match.new_public_events, None)
         match.new_public_events = []
         answers = 0 if step is None else step[0] + 1
         if step is None or (answers in over and not match.is_over):

@@ -65,7 +65,7 @@ from engine.core.after_game import PointSources, sum_point_sources
 from engine.core.commands import get_field_types
 from engine.core.game import AnyGame
 from engine.core.match import Match
-from engine.core.rules import AddressedEvent, Event, Seat, Setup, explain_ties
+from engine.core.rules import AddressedEvent, Event, Seat, Setup, explain_ties, list_visible_events
 
 # What `longtable verify` prints of a file: nothing that could write other lines, or steer a terminal.
 RecordWord = Annotated[str, Meta(pattern=r"\A[\w-]{0,64}\Z")]
@@ -535,7 +535,7 @@ async def get_events(
     else:
         rows = await tables.db.read(history.fetch_event_range, stored.row.id, first, last)
         told = decode_events(stored.game, rows)
-    return tuple(each.event for each in told if each.is_visible_to(seat))
+    return tuple(list_visible_events(told, seat))
 
 
 async def get_log_page(tables: TableStore, table_id: str, user: int | None, page: int = 0) -> LogPage:
@@ -563,9 +563,8 @@ async def read_turns(
     found = dict[int, LogTurn]()
     for turn, group in groupby(rows, lambda row: row.turn):
         happened = [*group]
-        told = decode_events(stored.game, happened)
-        known = tuple(each.event for each in told if each.is_visible_to(seat))
-        found[turn] = LogTurn(turn, happened[0].at, known)
+        known = list_visible_events(decode_events(stored.game, happened), seat)
+        found[turn] = LogTurn(turn, happened[0].at, tuple(known))
     return found
 
 

@@ -35,7 +35,7 @@ from bot.stores.tables import TableStore
 from engine.core.commands import Submission
 from engine.core.match import Match
 from engine.core.presentation import Lookahead
-from engine.core.rules import Action, Seat
+from engine.core.rules import Action, Seat, list_visible_events
 from engine.core.teaching import (
     BrokenLesson,
     LessonProgress,
@@ -271,7 +271,7 @@ def build_lesson_view(
         undoable=match.get_undoable_actions(seat),
         undo_count=match.count_undoable_submissions(seat),
         draft=tuple(match.get_draft_events(seat)),
-        since=tuple(one.event for one in match.new_public_events if one.is_visible_to(seat)),
+        since=tuple(list_visible_events(match.new_public_events, seat)),
         sealed=get_seal_count(match) if not asked else None,
         kept=match.get_reopened_seal(seat),
         edition=match.revision,

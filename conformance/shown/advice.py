@@ -13,7 +13,7 @@ from bot.panels.blocks import CustomId
 from engine.core.game import AnyGame
 from engine.players.advice import Advice
 
-from .messages import NAMES, SAY
+from .messages import SAY
 from .viewpoint import Viewpoint
 
 TABLE, SECRET = "AB2C", bytes(32)
@@ -43,14 +43,13 @@ LATEST = LatestAdvice()
 
 def advice(seen: Viewpoint) -> Any:
     """Return what the advice for this viewer depends on, and the messages that show it."""
-    match, viewer = seen.match, seen.viewer
-    if viewer is None or viewer not in match.open_questions or not seen.is_chosen(32):
+    if seen.decision is None or not seen.is_chosen(32):
         return None
-    question = make_question(match, TABLE, viewer, SECRET)
+    match, seat = seen.match, seen.decision.seat
+    question = make_question(match, TABLE, seat, SECRET)
     task = replace(question.task, playouts=PLAYOUTS, hurried=False)
-    hints = match.game.create_presenter([NAMES[seat] for seat in match.seats])
     found = LATEST.compute(match.game, task)
-    shown = found, question.world, hints, SAY, CustomId("", TABLE, viewer, "token")
+    shown = found, question.world, seen.presenter, SAY, CustomId("", TABLE, seat, "token")
     return task.key, build_advice_panel(*shown), build_advice_panel(*shown, ())
 
 

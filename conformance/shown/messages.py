@@ -29,19 +29,20 @@ from engine.core.commands import Command, command_name, complete_field, format_a
 from engine.core.game import AnyGame
 from engine.core.text import get_catalogue
 
+from ..case import PLAYER_NAMES
+from ..walk import continue_at_random
 from .viewpoint import Viewpoint
 
 SAY = get_catalogue("bot")
 HOST, POST = 500, 77
 MET_DECISIONS = 600
-NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal")
 
 
 def make_table_view(
     match: Match,
     viewer: Seat | None,
     recent_events: tuple[Event, ...] = (),
-    names: Sequence[str] = NAMES,
+    names: Sequence[str] = PLAYER_NAMES,
 ) -> TableView:
     """Return the table view of this viewer, as the service makes it. None is the public.
 
@@ -55,7 +56,7 @@ def make_table_view(
     return build_table_view(StoredTable(row, state, match.game, match, {}), viewer, recent_events)
 
 
-def make_table_state(match: Match, names: Sequence[str] = NAMES) -> TableState:
+def make_table_state(match: Match, names: Sequence[str] = PLAYER_NAMES) -> TableState:
     """Return the state of a table with these people at its seats."""
     seats = [SeatState(names[seat], HOST + seat) for seat in match.seats]
     return TableState(HOST, seats, {}, "casual", True, bytes(32), "c" * 64, 0.0)
@@ -70,37 +71,28 @@ def panel(seen: Viewpoint) -> Any:
     """Return the viewer's panel, or None at most positions, because it is expensive."""
     if not seen.is_chosen(8):
         return None
-    match = seen.match
-    viewer = seen.viewer
     looks = make_plain_table_view(seen.match, seen.viewer)
-    ahead = match.preview(viewer) if viewer is not None and looks.decision is not None else None
-    return build_panel(
-        looks, match.game.create_presenter(looks.table.names), SAY, PanelOptions(preview=ahead)
-    )
+    ahead = seen.match.preview(looks.decision.seat) if looks.decision is not None else None
+    return build_panel(looks, seen.presenter, SAY, PanelOptions(preview=ahead))
 
 
 def post(seen: Viewpoint) -> Any:
     """Return the public post of the turn, step or end, and the viewer's own prompt. None at most positions."""
     if not seen.is_chosen(3):
         return None
-    match = seen.match
-    viewer = seen.viewer
-    public = make_plain_table_view(seen.match, None)
-    hints, everybody = match.game.create_presenter(public.table.names), [*match.seats]
-    shown = (
-        [build_prompt_message(make_plain_table_view(match, viewer), hints, SAY, PostFacts(POST))]
-        if viewer is not None
-        else []
-    )
-    facts = PostFacts(POST, mentions=everybody)
+    match, hints = seen.match, seen.presenter
+    public = make_plain_table_view(match, None)
+    facts = PostFacts(POST, mentions=[*match.seats])
     if match.is_over:
-        return [*shown, posts.build_end_message(public, hints, SAY, facts)]
-    if public.sealed is not None:
-        return [*shown, posts.build_step_message(public, hints, SAY, facts)]
-    return [
-        *shown,
-        posts.build_turn_message(public, hints, SAY, PostFacts(POST, (), public.waiting, True)),
-    ]
+        shown = [posts.build_end_message(public, hints, SAY, facts)]
+    elif public.sealed is not None:
+        shown = [posts.build_step_message(public, hints, SAY, facts)]
+    else:
+        shown = [posts.build_turn_message(public, hints, SAY, PostFacts(POST, (), public.waiting, True))]
+    if seen.viewer is not None:
+        looks = make_plain_table_view(match, seen.viewer)
+        shown.append(build_prompt_message(looks, hints, SAY, PostFacts(POST)))
+    return shown
 
 
 def public_post(match: Match, events: Sequence[Event]) -> Any:
@@ -120,33 +112,29 @@ def public_post(match: Match, events: Sequence[Event]) -> Any:
 
 def suggestions(seen: Viewpoint) -> Any:
     """Return the first lines that autocomplete offers for every field of every typed command."""
-    match, viewer = seen.match, seen.viewer
-    if viewer is None or viewer not in match.open_questions or not seen.is_chosen(32):
+    if seen.decision is None or not seen.is_chosen(32):
         return None
-    ahead = match.preview(viewer)
+    seat = seen.decision.seat
+    ahead = seen.match.preview(seat)
     return [
-        complete_field(kind, field.name, {}, ahead, viewer)
-        for kind in (
-            *match.game.command_types,
-            *match.game.typeable_action_types,
-            *match.game.standing_order_types,
-        )
+        complete_field(kind, field.name, {}, ahead, seat)
+        for kind in seen.match.game.typed_kinds
         for field in msgspec.structs.fields(kind)
     ]
 
 
 def forms_filled(seen: Viewpoint) -> Any:
     """Return each form as it opens, with the outcome that it announces, and what the picture next to it is drawn from."""
-    match, viewer = seen.match, seen.viewer
-    if viewer is None or viewer not in match.open_questions or not seen.is_chosen(32):
+    if seen.decision is None or not seen.is_chosen(32):
         return None
-    looks, ahead = make_plain_table_view(match, viewer), match.preview(viewer)
-    hints, found = match.game.create_presenter(looks.table.names), list[Any]()
-    for open in forms.list_openable_forms(match.game, ahead, viewer):
-        form = forms.fill_form(open, forms.get_initial_texts(open, ahead, viewer), viewer)
+    match, seat = seen.match, seen.decision.seat
+    found = list[Any]()
+    looks, ahead = make_plain_table_view(match, seat), match.preview(seat)
+    for open in forms.list_openable_forms(match.game, ahead, seat):
+        form = forms.fill_form(open, forms.get_initial_texts(open, ahead, seat), seat)
         picks = Selection(form=open.number, fields=form.encode_fields())
-        panel = build_panel(looks, hints, SAY, PanelOptions(picks=picks, preview=ahead))
-        found += [panel, msgspec.msgpack.encode(forms.get_resulting_view(open, form, viewer))]
+        panel = build_panel(looks, seen.presenter, SAY, PanelOptions(picks=picks, preview=ahead))
+        found += [panel, msgspec.msgpack.encode(forms.get_resulting_view(open, form, seat))]
     return found
 
 
@@ -154,18 +142,10 @@ def forms_filled(seen: Viewpoint) -> Any:
 def collect_met_actions(game: AnyGame) -> list[Action]:
     """Return actions that seats could choose at some point of a random game, which is the same each time."""
     luck, actions = random.Random(7), set[Action]()
-    match = Match.new(
-        game, Setup(game.player_counts[-1], b"strange answers", game.options_type()), defer_reveal=True
-    )
-    for _ in range(MET_DECISIONS):
-        while match.is_ready_to_reveal:
-            match.reveal_seals()
-        if match.is_over:
-            break
-        seat = luck.choice(sorted(match.open_questions))
-        legal = match.get_decision(seat).legal_actions
-        actions.update(legal)
-        match.submit(seat, luck.choice(legal))
+    setup = Setup(game.player_counts[-1], b"strange answers", game.options_type())
+    match = Match.new(game, setup, defer_reveal=True)
+    for _, seat, _ in continue_at_random(match, luck, MET_DECISIONS):
+        actions.update(match.get_decision(seat).legal_actions)
     return sorted(actions, key=format_action)
 
 
@@ -188,7 +168,7 @@ def refusals(seen: Viewpoint) -> Any:
     if viewer is None or not match.game.has_secrets:
         return None
     view = seen.view
-    hints = match.game.create_presenter([NAMES[seat] for seat in match.seats])
+    hints = seen.presenter
     luck = random.Random(seen.mark)
     shown, ahead = list[Any](), match.preview(viewer)
     for say in [
@@ -215,11 +195,9 @@ def lists(seen: Viewpoint) -> Any:
     """Return the scores, the log, the orders that are offered, and the answer to one order."""
     if not seen.is_chosen(8):
         return None
-    match = seen.match
-    viewer = seen.viewer
-    view = seen.view
-    decision = seen.decision
-    hints = match.game.create_presenter([NAMES[seat] for seat in match.seats])
+    match, viewer = seen.match, seen.viewer
+    view, decision = seen.view, seen.decision
+    hints = seen.presenter
     shown: list[Any] = [hints.standings(view), match.game.table_talk(view) if viewer is None else None]
     for kind in match.game.standing_order_types if viewer is not None else ():
         try:

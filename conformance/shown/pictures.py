@@ -27,19 +27,19 @@ from render.kit.canvas import Canvas, Palette, RecordedBox
 from render.kit.pictures import PictureRenderer
 from render.scene import Picture, Player, Scene
 
+from ..case import PLAYER_NAMES
 from .viewpoint import Viewpoint
 
-NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
 DRAW_EVERY = 48
 WRITE_EVERY = 6
 THINGS_LOCATED = 1
 
 
-def make_scene(match: Match, viewer: Seat | None) -> Scene:
-    """Return what a picture is drawn from for this viewer, in a language that the position determines."""
-    people = tuple(Player(NAMES[seat], match.game.seat_colours[seat]) for seat in match.seats)
+def make_scene(match: Match, viewer: Seat | None, locale: str | None = None) -> Scene:
+    """Return what a picture is drawn from for this viewer: in this language, or in one that the position determines."""
+    people = tuple(Player(PLAYER_NAMES[seat], match.game.seat_colours[seat]) for seat in match.seats)
     seen = Viewpoint(match, viewer)
-    decision, locale = seen.decision, LOCALES[seen.mark // DRAW_EVERY % len(LOCALES)]
+    decision, locale = seen.decision, locale or LOCALES[seen.mark // DRAW_EVERY % len(LOCALES)]
     ahead = Lookahead.from_match(match, decision.seat) if decision is not None else None
     return Scene(seen.view, people, viewer, decision, locale=locale, lookahead=ahead)
 
@@ -80,13 +80,11 @@ def describe_file(picture: Picture) -> dict[str, Any]:
 
 def board(seen: Viewpoint) -> Any:
     """Return the public picture of the board or of the results. None at most positions, because drawing is slow."""
-    match = seen.match
-    viewer = seen.viewer
     drawn = find_pictures(seen.match.game.slug)
     if drawn is None or not seen.is_chosen(DRAW_EVERY):
         return None
-    draw = drawn.results if match.is_over else drawn.board
-    return describe_file(draw(make_scene(match, viewer)))
+    draw = drawn.results if seen.match.is_over else drawn.board
+    return describe_file(draw(make_scene(seen.match, seen.viewer)))
 
 
 def acting(seen: Viewpoint) -> Any:

@@ -7,9 +7,10 @@ from random import Random
 from typing import Any
 from zlib import crc32
 
-from engine.core import Decision, Match, Seat
+from engine.core import Decision, Match, Presenter, Seat
 from engine.core.presentation import Lookahead
 
+from ..case import PLAYER_NAMES
 from ..walk import encode_data
 
 
@@ -43,6 +44,11 @@ class Viewpoint:
             if self.viewer is not None and self.viewer in self.match.open_questions
             else None
         )
+
+    @cached_property
+    def presenter(self) -> Presenter:
+        """Return the game's presenter, in English."""
+        return self.match.game.create_presenter(PLAYER_NAMES[: len(self.match.seats)])
 
     @property
     def mark(self) -> int:
@@ -92,22 +98,22 @@ def asked(seen: Viewpoint) -> Any:
 
 def words(seen: Viewpoint) -> Any:
     """Return the texts of the viewer's question and the labels of some of its options, or None if it is not asked."""
-    match = seen.match
-    viewer = seen.viewer
-    question = seen.decision
-    if viewer is None or question is None:
+    question, hints = seen.decision, seen.presenter
+    if question is None:
         return None
-    hints, ahead = (
-        match.game.create_presenter([f"player {seat}" for seat in match.seats]),
-        Lookahead.from_match(match, viewer),
-    )
+    ahead = Lookahead.from_match(seen.match, question.seat)
     some = Random(seen.mark).sample(
         question.legal_actions, min(MAX_LABELLED_OPTIONS, len(question.legal_actions))
     )
     labels = [
         (hints.label(ahead, a), hints.option_description(ahead, a), hints.blocks_undo(ahead, a)) for a in some
     ]
-    return hints.prompt(ahead, question), hints.help(ahead, question), hints.title(ahead.view, viewer), labels
+    return (
+        hints.prompt(ahead, question),
+        hints.help(ahead, question),
+        hints.title(ahead.view, question.seat),
+        labels,
+    )
 
 
 FACTS = [view, decision, own, asked]

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from conformance.case import Case
-from conformance.test_scores import get_renderer, make_scene
+from conformance.shown.pictures import make_scene
+from conformance.test_scores import get_renderer
 from conformance.walk import play_random_game
 from engine.core import Match, PlayerResult
 from engine.core.text import LOCALES, format_number

@@ -39,6 +39,7 @@ from bot.text.free_text import clean_reason
 from engine.core.commands import (
     Choice,
     StandingOrder,
+    TypedKind,
     command_name,
     complete_field,
     get_field_types,
@@ -49,16 +50,12 @@ from engine.core.commands import (
     suggest_known_words,
     to_text,
 )
-from engine.core.commands import (
-    Command as RulesCommand,
-)
 from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.presentation import Lookahead, Presenter
-from engine.core.rules import Action, EndTurn, Refusal, Seat
+from engine.core.rules import EndTurn, Refusal, Seat
 from engine.core.text import get_catalogue
 
-TypedKind = type[RulesCommand | Action | StandingOrder]
 # Discord rejects a command with more than 25.
 MAX_SUBCOMMANDS = 24
 WANT_OPTION = "want"  # the words that a player shows beside the game

@@ -50,7 +50,7 @@ from .queued_turn import (
     parse_typed_command,
     split_alternatives,
 )
-from .standing_order import StandingOrder, get_form_fields
+from .standing_order import StandingOrder, TypedKind, get_form_fields
 
 __all__ = [
     "ALTERNATIVE_SEPARATOR",
@@ -68,6 +68,7 @@ __all__ = [
     "StandingOrder",
     "Submission",
     "TurnResponder",
+    "TypedKind",
     "command_name",
     "complete_field",
     "continues_after_reveal",

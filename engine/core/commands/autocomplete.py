@@ -26,7 +26,7 @@ from .notation import (
     to_text,
     unwrap_optional,
 )
-from .standing_order import StandingOrder
+from .standing_order import StandingOrder, TypedKind
 
 # Discord's limits.
 MAX_CHOICES = 25
@@ -35,7 +35,7 @@ MAX_NAMED_WORDS = 8
 
 
 def complete_field(
-    kind: type[Action | Command | StandingOrder],
+    kind: TypedKind,
     field: str,
     texts: Mapping[str, str],
     match: MatchLike,
@@ -164,7 +164,7 @@ def list_options_at(
 
 def suggest_known_words(
     refused: Refusal,
-    kind: type[Action | Command | StandingOrder],
+    kind: TypedKind,
     texts: Mapping[str, str],
     match: MatchLike,
     seat: Seat,

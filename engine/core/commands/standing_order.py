@@ -116,6 +116,9 @@ class StandingOrder(FrozenStruct, tag=True):
         return cls.complete_field.__func__ is not StandingOrder.complete_field.__func__
 
 
+TypedKind = type[Action | Command | StandingOrder]
+
+
 def get_form_fields(kind: type[StandingOrder]) -> tuple[FieldInfo, ...]:
     """Return the fields that its form asks for."""
     return tuple(field for field in get_fields(kind) if field.name not in kind.computed_fields)

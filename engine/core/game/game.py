@@ -12,7 +12,7 @@ from msgspec.msgpack import Decoder
 from typing_extensions import TypeVar
 
 from ..commands.command import Command
-from ..commands.standing_order import StandingOrder
+from ..commands.standing_order import StandingOrder, TypedKind
 from ..components import get_components_digest
 from ..presentation.presenter import Presenter
 from ..rules.chance import Chance
@@ -114,6 +114,11 @@ class Game(ABC, Generic[S, V]):
     }
     playout_step: ClassVar[Callable[[Any], Flow[None]] | None] = None
     """Like `step`, for playouts and side previews. It leaves out what only `determinize` reads."""
+
+    @property
+    def typed_kinds(self) -> tuple[TypedKind, ...]:
+        """Return everything of the game that has fields to type."""
+        return *self.command_types, *self.standing_order_types, *self.typeable_action_types
 
     @abstractmethod
     def create_state(self, setup: Setup, /) -> S:

@@ -22,7 +22,7 @@ from ..commands.notation import format_action
 from ..game.game import Game, S
 from ..rules.chance import ChanceInPreview
 from ..rules.decision import Decision
-from ..rules.events import AddressedEvent, Event, get_audience
+from ..rules.events import AddressedEvent, Event, get_audience, list_visible_events
 from ..rules.flow import (
     END_TURN_OPTIONS,
     Action,
@@ -302,7 +302,7 @@ class Match(Generic[S]):
 
     def get_draft_events(self, viewer: Seat) -> list[Event]:
         """Return what has happened in the viewer's draft and is visible to them."""
-        return [told.event for told in self.get_unpublished_events(viewer) if told.is_visible_to(viewer)]
+        return list_visible_events(self.get_unpublished_events(viewer), viewer)
 
     def get_unpublished_events(self, seat: Seat) -> list[AddressedEvent]:
         """Return the events that the seat's draft will publish, with their recipients."""

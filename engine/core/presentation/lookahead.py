@@ -15,7 +15,7 @@ from typing_extensions import TypeVar
 
 from ..commands.command import MatchLike
 from ..rules.decision import Decision
-from ..rules.events import AddressedEvent, Event
+from ..rules.events import AddressedEvent, Event, list_visible_events
 from ..rules.flow import Action, Seat
 from ..rules.refusals import Refusal
 from ..rules.scoring import Results
@@ -103,7 +103,7 @@ class Lookahead(Generic[V]):
     def visible_before(self) -> int:
         """Return how many events the viewer could see before the action."""
         assert self.match is not None, "nobody is asked here"
-        return len(list_visible_events(self.match, self.seat, self.viewer))
+        return len(self.list_events(self.match))
 
     def play_action(self, action: Action) -> ActionPreview[V]:
         assert self.match is not None, "nobody is asked here"
@@ -128,12 +128,9 @@ class Lookahead(Generic[V]):
             else trial.game.view(trial.copy_viewer_state(seat), self.viewer)
         )
         decision = open_decision[1] if open_decision is not None else None
-        events = tuple(list_visible_events(trial, seat, self.viewer)[self.visible_before :])
-        events_before_chance = tuple(
-            one.event
-            for one in (*trial.new_public_events, *trial.events_before_chance)
-            if one.is_visible_to(self.viewer)
-        )[self.visible_before :]
+        events = tuple(self.list_events(trial)[self.visible_before :])
+        told = (*trial.new_public_events, *trial.events_before_chance)
+        events_before_chance = tuple(list_visible_events(told, self.viewer)[self.visible_before :])
         return ActionPreview(
             view,
             events,
@@ -144,18 +141,14 @@ class Lookahead(Generic[V]):
             trial.results() if trial.is_over else None,
         )
 
+    def list_events(self, match: PreviewLike) -> list[Event]:
+        """Return the events of a preview that the viewer sees, including those of the seat's draft once it is public."""
+        told = (*match.new_public_events, *match.get_unpublished_events(self.seat))
+        return list_visible_events(told, self.viewer)
+
     def find_open_decision(self, trial: PreviewLike) -> tuple[Any, Decision] | None:
         """Return what the seat sees in a preview and its open question, or None if it has none. The view may share the
         state of the preview, which is thrown away."""
         if self.seat not in trial.open_questions:
             return None
         return trial.game.view(trial.state, self.seat), trial.get_decision(self.seat)
-
-
-def list_visible_events(match: PreviewLike, seat: Seat, viewer: Seat | None) -> list[Event]:
-    """Return the events of a preview that the viewer sees, including those of the seat's draft once it is public."""
-    return [
-        one.event
-        for one in (*match.new_public_events, *match.get_unpublished_events(seat))
-        if one.is_visible_to(viewer)
-    ]

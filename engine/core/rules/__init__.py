@@ -15,6 +15,7 @@ from .events import (
     PrivateEvent,
     SeatEvent,
     find_event_seat,
+    list_visible_events,
     split_events_at,
 )
 from .flow import (
@@ -87,6 +88,7 @@ __all__ = [
     "confirm_turn",
     "explain_ties",
     "find_event_seat",
+    "list_visible_events",
     "rank_players",
     "reason",
     "shuffle",

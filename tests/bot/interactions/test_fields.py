@@ -52,7 +52,8 @@ from bot.model.view import TableLine
 from bot.panels.blocks import Option
 from bot.seasons.forms import FORMS
 from bot.seasons.model import FormName, SeasonRules
-from conformance.shown.messages import NAMES, make_table_view
+from conformance.case import PLAYER_NAMES
+from conformance.shown.messages import make_table_view
 from engine import games
 from engine.core import Choice, Match, MatchLike, Seat, Setup, StandingOrder
 from engine.core.commands import command_name
@@ -435,7 +436,7 @@ def test_refusal_of_an_answer_to_another_question_repeats_the_current_one():
     [seat] = match.open_questions
     with pytest.raises(Refusal) as refused:
         match.submit(seat, Skip())
-    presenter = match.game.create_presenter(NAMES)
+    presenter = match.game.create_presenter(PLAYER_NAMES)
     why, *question = explain_typed_refusal(
         make_table_view(match, seat), presenter, refused.value
     ).splitlines()

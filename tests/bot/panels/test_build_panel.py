@@ -48,7 +48,8 @@ from bot.panels.thing_panel import (
     describe_similar,
     describe_users,
 )
-from conformance.shown.messages import NAMES, make_plain_table_view, make_table_view
+from conformance.case import PLAYER_NAMES
+from conformance.shown.messages import make_plain_table_view, make_table_view
 from conformance.surfaces import iter_buttons
 from conformance.walk import continue_at_random
 from engine import games
@@ -165,7 +166,7 @@ def test_panel_says_that_ending_the_turn_ends_the_game_and_the_result(slug: str)
     """The points are those of the results, in the last round as in the last turn, unless something is secret."""
     game = games.game(slug)
     match = Match.new(game, Setup(2, bytes(16)), defer_reveal=True)
-    presenter, told = game.create_presenter(NAMES), ""
+    presenter, told = game.create_presenter(PLAYER_NAMES), ""
     for _, seat, action in continue_at_random(match, random.Random(2)):
         assert "the game will end**" not in told
         ends = isinstance(action, EndTurn)
@@ -173,7 +174,7 @@ def test_panel_says_that_ending_the_turn_ends_the_game_and_the_result(slug: str)
     assert "the game will end**" in told or "**This is the last round.**" in told, told
     if "the game will end**" in told and not game.has_secrets:
         points = {row.seat: format_number(row.total) for row in match.results().ranking}
-        assert all(f"{NAMES[seat]} {points[seat]}" in told for seat in match.seats), told
+        assert all(f"{PLAYER_NAMES[seat]} {points[seat]}" in told for seat in match.seats), told
 
 
 # The lobby lists the players and tells how well a bot plays
@@ -339,7 +340,10 @@ def start_with_forum(there: bool) -> Match:
 
 def look_up_at(match: Match, *names: str) -> ThingLookup:
     return ThingLookup(
-        CASE.game, get_catalogue("bot"), CustomId("", "AB2C"), make_table_view(match, 0, names=names or NAMES)
+        CASE.game,
+        get_catalogue("bot"),
+        CustomId("", "AB2C"),
+        make_table_view(match, 0, names=names or PLAYER_NAMES),
     )
 
 
@@ -376,7 +380,7 @@ def test_owner_of_a_wanted_thing_is_told_by_name_alone():
 
 def test_owners_are_listed_as_far_as_a_phone_shows():
     short = look_up_at(match := start_with_forum(True))
-    long = look_up_at(match, *(name * 10 for name in NAMES))
+    long = look_up_at(match, *(name * 10 for name in PLAYER_NAMES))
     for asked, told in ((short, True), (long, False)):
         assert asked.view is not None
         for district in asked.view.view.districts[:2]:

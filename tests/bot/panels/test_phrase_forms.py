@@ -23,7 +23,8 @@ from bot.panels.blocks import (
 from bot.panels.forms import OpenableForm
 from bot.panels.play_panel import PanelOptions, build_controls
 from bot.panels.question import NO_SELECTION, QuestionControls, Selection
-from conformance.shown.messages import NAMES, make_table_view
+from conformance.case import PLAYER_NAMES
+from conformance.shown.messages import make_table_view
 from conformance.surfaces import iter_buttons, iter_selects
 from engine import games
 from engine.core import Action, Choice, Command, Match, Refusal, Seat, Setup
@@ -46,7 +47,7 @@ MAX_QUESTIONS = 160
 
 def find_reachable_actions(match: Match, decision: Decision) -> set[Action]:
     """Return all answers that some path through the panel gives, or through the modal of the secondary list."""
-    shown, hints = make_table_view(match, decision.seat), match.game.create_presenter(NAMES)
+    shown, hints = make_table_view(match, decision.seat), match.game.create_presenter(PLAYER_NAMES)
     at, ahead = CustomId("", shown.table.id, decision.seat, decision.token), match.preview()
     found = set[Action]()
     seen = set[Selection]()
@@ -129,7 +130,7 @@ def test_choices_of_equal_pieces_are_amounts():
     match = Match.new(AUCTION, Setup(2, bytes(16)), defer_reveal=True)
     choices = [Choice("Red", "red"), Choice("Blue", "blue"), Choice("Red", "red")]
     labels = forms.label_choices(
-        AUCTION.create_presenter(NAMES), SAY, Lookahead.from_match(match, 0), Turn, "walls", choices
+        AUCTION.create_presenter(PLAYER_NAMES), SAY, Lookahead.from_match(match, 0), Turn, "walls", choices
     )
     assert labels == [("1× Red", ""), ("1× Blue", ""), ("2× Red", "")]
 
@@ -222,7 +223,7 @@ def test_modal_without_a_field_is_sent_at_once_or_not_offered():
     seat, found = decision.seat, forms.list_openable_forms(game, match.preview(), decision.seat)
     assert [one.kind for one in found] == [Nothing, Impossible]
     assert [
-        modals.build_phrase_fields(game.create_presenter(NAMES), SAY, one, {}, seat) for one in found
+        modals.build_phrase_fields(game.create_presenter(PLAYER_NAMES), SAY, one, {}, seat) for one in found
     ] == [[], []]
     [button] = [
         b for b in iter_buttons(make_panel(match, seat)) if parse_custom_id(b.id).verb in ("modal", "send")

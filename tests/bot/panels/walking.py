@@ -19,8 +19,9 @@ from bot.panels.blocks import (
 )
 from bot.panels.play_panel import PanelOptions, build_panel
 from bot.panels.question import NO_SELECTION, QuestionControls, Selection, get_set
+from conformance.case import PLAYER_NAMES
 from conformance.discord_checks import find_discord_errors
-from conformance.shown.messages import NAMES, make_table_view
+from conformance.shown.messages import make_table_view
 from conformance.surfaces import to_message
 from engine.core import Chance, EndTurn, Match, Seat, Setup
 from engine.core.game import AnyGame
@@ -68,7 +69,7 @@ def make_question(match: Match, decision: Decision, plain: bool = False) -> Ques
 
 def make_panel(match: Match, seat: Seat, **given: Any) -> Panel:
     """Return the panel of a seat, with options of `PanelOptions`."""
-    presenter = match.game.create_presenter(NAMES)
+    presenter = match.game.create_presenter(PLAYER_NAMES)
     options = PanelOptions(preview=match.preview(seat), **given)
     return build_panel(make_table_view(match, seat), presenter, SAY, options)
 

@@ -75,7 +75,7 @@ def format_answer(answer: Struct) -> str:
 
 def split_typed(game: Game[Any], typed: str) -> tuple[type[Any], dict[str, str]]:
     """Read "craft cube:pink do:mill": a command, order or single action, and the words of its fields."""
-    kinds = (*game.typeable_action_types, *game.standing_order_types, *game.command_types)
+    kinds = game.typed_kinds
     name, _, rest = typed.partition(" ")
     kind = next(kind for kind in kinds if command_name(kind) == name)
     words = re.split(rf"(?:^| )({'|'.join(kind.__struct_fields__) or name}):", rest)

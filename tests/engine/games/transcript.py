@@ -212,7 +212,7 @@ class Reader:
         game = self.case.game
         match = self.case.create_match(game.player_counts[0], ORDINARY_SEED)
         words, view = self.get_words(match), match.view(0)
-        for kind in (*game.command_types, *game.standing_order_types, *game.typeable_action_types):
+        for kind in game.typed_kinds:
             fields = ", ".join(words.field_name(kind, field) for field in kind.__struct_fields__)
             about = [words.form_title(view, kind), words.command_description(kind), fields]
             self.write("form", " | ".join([*about, words.submit_label(kind)]).rstrip(" |"))

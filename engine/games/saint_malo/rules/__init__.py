@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core import Event, Flow, Seat, choose_simultaneously, confirm_turn, tell
+from engine.core.rules import list_visible_events
 
 from ..actions import DICE_POSITIONS
 from ..state import State, copy_player
@@ -27,8 +28,7 @@ def play_simultaneous_round(state: State) -> Flow[None]:
     secret_events, state.step_events = state.step_events, []
     for seat in state.order:
         state.before[seat] = None
-        own_events = [event.event for event in secret_events if event.is_visible_to(seat)]
-        for event in (first_rolls[seat], *own_events):
+        for event in (first_rolls[seat], *list_visible_events(secret_events, seat)):
             tell(state, event)
         turn.complete_turn(state, seat)
     turn.complete_round(state)

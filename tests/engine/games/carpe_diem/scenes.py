@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.rules import list_visible_events
 from engine.games.carpe_diem import events
 from engine.games.carpe_diem.actions import (
     STORE_TILE,
@@ -50,7 +51,7 @@ def scene_q4_fountain_is_shown_only_to_its_owner() -> Points:
     )
     yield table
     yield table.say("take 2 a, place C2 0, end")
-    yield [one.event for one in table.match.new_public_events if one.is_visible_to(A)]
+    yield list_visible_events(table.match.new_public_events, A)
     yield table.say("return market")
     yield [events.FountainDrawn(A), events.FountainReturned(A)]
     yield [events.FountainSeen(A, ("villa", "pond"))]
