@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 
 from engine.core import Action, Decision, Event, Seat
 from engine.core.presentation import Lookahead, command_name, to_text
-from engine.core.text import Catalogue, ExtraArgs, MessageArgs, format_number, format_signed
+from engine.core.text import ExtraArgs, MessageArgs, format_number, format_signed
 
 from .. import actions as a
 from ..commands.orders import RitualChest, Standing
@@ -20,9 +20,8 @@ from ..rules.scoring import sum_public_points
 from ..rules.witch_hunt import can_prove
 from ..view import View, get_threats
 from .forms import FormPresenter
-from .news import SEEN_ON_BOARD, NewsFormatter
-from .questions import QuestionFormatter
-from .story import EventFormatter
+from .news import SEEN_ON_BOARD, NewsPresenter
+from .questions import QuestionPresenter
 
 BANK_ACTIONS = (a.Sell, a.Buy, a.Loan, a.Repay)
 EMOJI = {
@@ -43,16 +42,10 @@ EMPTY_ACTIONS: Mapping[str, Action] = {
 }
 
 
-class DevilPresenter(FormPresenter):
+class DevilPresenter(FormPresenter, QuestionPresenter, NewsPresenter):
     areas_by_seat = True
     recap_events = (Recap,)
     names_refused_part = False  # it might tell what a role may do (6.2)
-
-    def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
-        super().__init__(text, names)
-        self.question_formatter = QuestionFormatter(self)
-        self.log_formatter = EventFormatter(self)
-        self.news_formatter = NewsFormatter(self)
 
     @property
     def extra_args(self) -> ExtraArgs:
@@ -64,9 +57,6 @@ class DevilPresenter(FormPresenter):
 
     # The question
 
-    def prompt(self, lookahead: Lookahead[View], decision: Decision) -> str:
-        return self.question_formatter(lookahead, decision)
-
     def title(self, view: View, seat: Seat | None) -> str:
         """Return "round 2, the deal"."""
         return self.text("title", round=view.round, last=int(view.round == ROUNDS), phase=view.phase)
@@ -75,27 +65,21 @@ class DevilPresenter(FormPresenter):
         """Return what L5 and L11 let the channel read when a step opens. The heading names the other steps (L3)."""
         return self.view_message(f"opening-{view.phase}", view)
 
-    def log_lines(self, view: View, events: Sequence[Event]) -> list[str]:
-        return self.log_formatter.format_lines(view, events)
-
-    def news_lines(self, view: View, events: Sequence[Event]) -> list[str]:
-        return self.news_formatter.format_lines(view, events)
-
     def changes_board(self, events: Sequence[Event]) -> bool:
         return any(isinstance(event, SEEN_ON_BOARD) for event in events)
 
     def draft_summary(self, view: View, events: Sequence[Event]) -> list[str]:
         """Return the seat's draft, and what a plan would leave."""
-        *planned, left = self.question_formatter.projection_parts(view) or [""]
+        *planned, left = self.projection_parts(view) or [""]
         if planned:
             return ["; ".join([*planned, self.text("draft-left", left=left)])]
-        said = self.question_formatter.draft_summary(view)
+        said = self.drafted_text(view)
         return [said] if said else []
 
     def seal_summary(self, view: View, actions: Sequence[Action]) -> str:
         """Return the sealed answers, such as "1 glass for 4 coins" (panels.13)."""
-        planned = "; ".join(self.question_formatter.projection_parts(view)[:-1])
-        return planned or self.question_formatter.draft_summary(view) or super().seal_summary(view, actions)
+        planned = "; ".join(self.projection_parts(view)[:-1])
+        return planned or self.drafted_text(view) or super().seal_summary(view, actions)
 
     def standings(self, view: View) -> list[str]:
         """Return one line for each seat, ordered by public points. At the end these are the final lines (FS5)."""

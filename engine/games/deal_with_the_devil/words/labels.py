@@ -32,6 +32,7 @@ class LabelPresenter(Names, Presenter[View]):
     @property
     def extra_args(self) -> ExtraArgs:
         return {
+            **super().extra_args,
             **dict.fromkeys((a.Sell, a.Buy), lambda action: {"what": self.amount(action.good, action.n)}),
             **dict.fromkeys(
                 (a.Loan, a.Repay, a.Coins), lambda action: {"what": self.amount("coins", action.n)}

@@ -10,7 +10,7 @@ from engine.core import Event, PrivateEvent, Seat
 from .. import events as e
 from ..components import ROLE_CARDS
 from ..view import View
-from .story import EventFormatter, get_line_key
+from .story import StoryPresenter, get_line_key
 from .story_actions import ACTION_EVENTS
 
 LOG_ONLY = (e.Produced, e.CardsExchanged, e.ActionPhase, e.NothingPlanned, e.GuestsLeft)
@@ -27,10 +27,10 @@ OWN_NEWS = (
 SEEN_ON_BOARD = (e.ActionPhase, e.Interrogated, e.RitualOpened, e.InquisitorsAnswered, e.WingsBought)
 
 
-class NewsFormatter(EventFormatter):
+class NewsPresenter(StoryPresenter):
     """Writes the news in fewer words than the log."""
 
-    def format_lines(self, view: View, events: Sequence[Event]) -> list[str]:
+    def news_lines(self, view: View, events: Sequence[Event]) -> list[str]:
         """Return the news for the viewer: for everybody if the view is nobody's own."""
         events = sorted(events, key=lambda event: not isinstance(event, e.Ended))  # who was who comes first
         keyed = groupby(enumerate(events), lambda at: get_line_key(*at))
@@ -52,12 +52,12 @@ class NewsFormatter(EventFormatter):
                 return self.plan_line(event.seat, group) or self.format_line(view, group, planned=True)
             case e.InterestCharged() as event:
                 return "".join(
-                    f"{one}. " for one in self.list_completed_sets(event.changes, event.seats)
+                    f"{one}. " for one in self.list_sets_by_seat(event.changes, event.seats)
                 ).rstrip()
             case e.ReputationScored() as event:
                 who = {
-                    "highest": self.names.player_list(event.highest),
-                    "lowest": self.names.player_list(event.lowest),
+                    "highest": self.player_list(event.highest),
+                    "lowest": self.player_list(event.lowest),
                 }
                 return self.text("news-reputation", **who) if event.highest else ""
             case e.InquisitorsAnswered() as event:
@@ -72,10 +72,10 @@ class NewsFormatter(EventFormatter):
         claimed += [
             tile for event in events if isinstance(event, e.BuildingBuilt) for tile in event.change.claimed
         ]
-        deeds = [self.text("news-builds", buildings=self.names.card_names(built))] if built else []
-        deeds += [self.text("news-claims", achievements=self.names.card_names(claimed))] if claimed else []
+        deeds = [self.text("news-builds", buildings=self.card_names(built))] if built else []
+        deeds += [self.text("news-claims", achievements=self.card_names(claimed))] if claimed else []
         failed = [event.card for event in events if isinstance(event, e.Failed)]
-        deeds += [self.text("news-fails", cards=self.names.card_names(failed))] if failed else []
+        deeds += [self.text("news-fails", cards=self.card_names(failed))] if failed else []
         return f"{self.player_does(seat, *deeds)}." if deeds else ""
 
     def interest_line(self, event: e.InterestCharged, seat: Seat) -> str:
@@ -83,18 +83,18 @@ class NewsFormatter(EventFormatter):
         if seat not in event.seats:
             return ""
         at = event.seats.index(seat)
-        said = [self.actions.debt_text(*event.debts[at]), *self.actions.list_wing_changes(event.changes[at])]
+        said = [self.debt_text(*event.debts[at]), *self.list_wing_changes(event.changes[at])]
         return self.text("event-interest-charged", seats=", ".join(said), count=1)
 
     def answered_line(self, event: e.InquisitorsAnswered) -> str:
         """Return "Ann appeased 2 of 3 inquisitors and lost 4 points.", or "" if none came."""
         lost, count = -sum(one.points for one in event.penalties), len(event.appeased)
-        points, faced = self.names.amount("points", lost), count + len(event.penalties)
+        points, faced = self.amount("points", lost), count + len(event.penalties)
         if not faced:
             return ""
         return self.text(
             "news-answered",
-            who=self.names.player_name(event.seat),
+            who=self.player_name(event.seat),
             count=count,
             faced=faced,
             lost=lost,
@@ -112,14 +112,14 @@ class NewsFormatter(EventFormatter):
             case e.CardsDealt():
                 return ""  # the picture shows them
             case e.Produced() as event if event.round > 1:
-                produced = self.names.gain_list(self.sum_production(event, seat))
+                produced = self.gain_list(self.sum_production(event, seat))
                 return self.text("news-produced", gains=produced) if produced else ""
             case e.InterestCharged() as event:
                 return self.interest_line(event, seat)
             case e.ReputationScored() as event:
                 ends = (("news-highest", event.highest), ("news-lowest", event.lowest))
                 said = [self.text(end) for end, seats in ends if seat in seats]
-                sets = self.actions.list_completed_sets(event.changes[seat])
+                sets = self.list_completed_sets(event.changes[seat])
                 return " ".join([*said, *(f"{one}." for one in sets)])
             case e.InquisitorsAnswered(seat=whose) if whose != seat:
                 return ""

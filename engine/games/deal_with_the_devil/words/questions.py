@@ -19,21 +19,21 @@ from ..rules.ritual import list_souls_actions
 from ..rules.scoring import sum_public_points
 from ..state import InquisitorAnswers, InquisitorRef, Phase, PrivateState
 from ..view import View, get_inquisitor, get_own_kingdom, get_private_state, get_threats
-from .names import Names, count_goods
-from .story_actions import ActionFormatter
-from .story_private import PrivateEventFormatter
+from .names import count_goods
+from .story_actions import ActionPresenter
+from .story_private import PrivateEventPresenter
 
 SPENDING_PHASES = ("offer", "respond1", "respond2", "plan", "ritual", "answer")
 QuestionLines = Callable[[Lookahead[View], PrivateState, Decision], Iterable[str]]
 
 
-class QuestionFormatter:
+class QuestionPresenter(ActionPresenter, PrivateEventPresenter):
     """Writes the question of one seat in one or two sentences, without what the picture shows."""
 
-    def __init__(self, names: Names) -> None:
-        self.names, self.text = names, names.text
-        self.actions, self.private_events = ActionFormatter(names), PrivateEventFormatter(names)
-        self.by_phase: Mapping[Phase, QuestionLines] = {
+    @property
+    def lines_by_phase(self) -> Mapping[Phase, QuestionLines]:
+        """Return the functions that write the questions of each step."""
+        return {
             "cards": self.cards_lines,
             "offer": self.offer_lines,
             "respond1": self.respond_lines,
@@ -45,12 +45,12 @@ class QuestionFormatter:
             "answer": self.answer_lines,
         }
 
-    def __call__(self, lookahead: Lookahead[View], decision: Decision) -> str:
+    def prompt(self, lookahead: Lookahead[View], decision: Decision) -> str:
         own = get_private_state(lookahead.view)
         phase = lookahead.view.phase
-        more = [*self.by_phase[phase](lookahead, own, decision)]
+        more = [*self.lines_by_phase[phase](lookahead, own, decision)]
         if phase in SPENDING_PHASES:
-            more.append(self.text("ask-stock", goods=self.names.bundle(own.stock), debt=own.debt))
+            more.append(self.text("ask-stock", goods=self.bundle(own.stock), debt=own.debt))
         return "\n".join(filter(None, more))
 
     # CARDS
@@ -60,8 +60,8 @@ class QuestionFormatter:
         seen, of_round = own.draft.cards, lookahead.view.round
         if seen is None:
             return [self.text("ask-keep")]
-        receiver = self.names.player_with_colour(get_receiver(of_round, decision.seat))
-        return [self.text("ask-pass", kept=self.names.card_name(seen.kept), to=receiver)]
+        receiver = self.player_with_colour(get_receiver(of_round, decision.seat))
+        return [self.text("ask-pass", kept=self.card_name(seen.kept), to=receiver)]
 
     # The deal
 
@@ -69,16 +69,14 @@ class QuestionFormatter:
         """Return the lines of OFFER (DM4)."""
         chest = own.draft.chest
         if decision.kind == "offer_seal" and chest is not None:
-            return [self.text("ask-offer_seal", offer=self.names.offer_summary(chest.contents, chest.ask))]
-        return [self.text("ask-offer", asks=self.names.allowed_asks(own.role))]
+            return [self.text("ask-offer_seal", offer=self.offer_summary(chest.contents, chest.ask))]
+        return [self.text("ask-offer", asks=self.allowed_asks(own.role))]
 
     def respond_lines(self, lookahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
         """Return the chest before the seat, and why it cannot be accepted if it cannot (DM5, DM6)."""
         seen = own.chests[-1]
         note = self.acceptance_note(lookahead, own)
-        return [
-            " ".join(filter(None, [self.private_events.chest_text(seen.role, seen.contents, seen.ask), note]))
-        ]
+        return [" ".join(filter(None, [self.chest_text(seen.role, seen.contents, seen.ask), note]))]
 
     def acceptance_note(self, lookahead: Lookahead[View], own: PrivateState) -> str:
         """Return why Accept is grey, or what it would borrow (D8, L4)."""
@@ -90,7 +88,7 @@ class QuestionFormatter:
         if seen.contents is None or seen.ask.kind == "none":
             return self.text("ask-only-close")
         if seen.ask.kind == "souls":
-            return self.text("ask-no-souls", ask=self.names.ask_amount(seen.ask))
+            return self.text("ask-no-souls", ask=self.ask_amount(seen.ask))
         debt = own.debt + seen.ask.n - own.stock["coins"]
         can_sell = sale_value(get_own_kingdom(lookahead.view), own.stock) >= debt - DEBT_MAX
         return self.text("ask-too-dear", debt=debt, most=DEBT_MAX, sells="yes" if can_sell else "no")
@@ -102,7 +100,7 @@ class QuestionFormatter:
         pieces = self.projection_parts(lookahead.view) if decision.kind == "plan_seal" else []
         outcome = [self.text("ask-projection", lines="; ".join(pieces[:-1]))] if pieces else []
         plan = own.draft.plan
-        card = self.names.card_name(plan.builds[-1].building) if plan is not None and plan.builds else ""
+        card = self.card_name(plan.builds[-1].building) if plan is not None and plan.builds else ""
         return [
             self.text(f"ask-{decision.kind}", card=card),
             *outcome,
@@ -114,39 +112,39 @@ class QuestionFormatter:
         then = view.outcome
         if then is None or view.own is None or view.own.draft.plan is None:
             return []
-        goods = self.names.bundle(then.stock)
+        goods = self.bundle(then.stock)
         interest = (
             calculate_interest(then.kingdom, then.debt)[0] if then.debt else 0
         )  # due as soon as the step closes (5.8)
         reputation = format_signed(then.kingdom.reputation)
         total = sum_public_points(then.kingdom, view.own.role)
-        points = self.names.amount("points", total) if total >= 0 else self.names.points_text(total)
+        points = self.amount("points", total) if total >= 0 else self.points_text(total)
         left = self.text(
             "left", goods=goods, points=points, debt=then.debt, interest=interest, reputation=reputation
         )
-        return [*filter(None, map(self.actions.short_event_text, then.events)), left]
+        return [*filter(None, map(self.short_event_text, then.events)), left]
 
     # Drafts
 
-    def draft_summary(self, view: View) -> str:
+    def drafted_text(self, view: View) -> str:
         """Return the actions in the open step: "1 glass for 4 coins", "vote for Bob; if accused, prove"."""
         if view.own is None:
             return ""
         draft = view.own.draft
         if draft.cards is not None:
-            passed, kept = self.names.card_names(draft.cards.passed), self.names.card_name(draft.cards.kept)
+            passed, kept = self.card_names(draft.cards.passed), self.card_name(draft.cards.kept)
             return self.text("drafted-cards", kept=kept, passed=passed or "none")
         if draft.chest is not None:
-            return self.names.offer_summary(draft.chest.contents, draft.chest.ask)
+            return self.offer_summary(draft.chest.contents, draft.chest.ask)
         if draft.accepted is not None:
             return self.text("drafted-respond", accepted="yes" if draft.accepted else "no")
         if draft.if_accused is not None:
-            return self.text("drafted-vote", who=self.names.vote_target(draft.target), then=draft.if_accused)
+            return self.text("drafted-vote", who=self.vote_target(draft.target), then=draft.if_accused)
         if draft.wings is not None:
             return self.text("drafted-wings", count=draft.wings)
         if draft.answers is not None:
             return self.answers_summary(view, draft.answers)
-        return self.names.ritual_contents(draft.ritual) if draft.ritual is not None else ""
+        return self.ritual_contents(draft.ritual) if draft.ritual is not None else ""
 
     def answers_summary(self, view: View, answers: InquisitorAnswers) -> str:
         """Return "you show 2 souls; you give 1 wood; not appeased: the Orator (−4 points)"."""
@@ -155,9 +153,9 @@ class QuestionFormatter:
         gifts = count_goods([*answers.ascetic, *answers.profligate])
         return self.text(
             "drafted-answer",
-            souls=self.names.amount("souls", souls),
+            souls=self.amount("souls", souls),
             given=len(answers.appeased) - souls,
-            gifts=self.names.bundle(gifts) if gifts else "none",
+            gifts=self.bundle(gifts) if gifts else "none",
             left=self.list_threats(
                 view,
                 [ref for ref in view.facing[view.seat or 0] if ref not in refs],
@@ -171,9 +169,9 @@ class QuestionFormatter:
         threats, faced = get_threats(view, gifts), list[str]()
         for ref in refs:
             kind = get_inquisitor(view, ref)
-            points = self.names.threat_points(kind, threats[ref])
-            faced.append(self.text("faced", who=self.names.inquisitor_name(ref, kind), points=points))
-        return self.names.join_with_and(faced)
+            points = self.threat_points(kind, threats[ref])
+            faced.append(self.text("faced", who=self.inquisitor_name(ref, kind), points=points))
+        return self.join_with_and(faced)
 
     # VOTE
 
@@ -185,10 +183,10 @@ class QuestionFormatter:
             for seat, kingdom in enumerate(lookahead.view.kingdoms)
             if kingdom.mob and seat != decision.seat
         ]
-        mobs = self.text("ask-mobs", who=self.names.join_player_names(barred)) if barred else ""
+        mobs = self.text("ask-mobs", who=self.join_player_names(barred)) if barred else ""
         prove = "yes" if held >= SOULS_TO_PROVE else "no"
         return [
-            self.text("ask-vote", souls=self.names.amount("souls", held), prove=prove, need=SOULS_TO_PROVE),
+            self.text("ask-vote", souls=self.amount("souls", held), prove=prove, need=SOULS_TO_PROVE),
             mobs,
         ]
 
@@ -217,23 +215,23 @@ class QuestionFormatter:
         )  # in round 3 all tainted souls are in the chest (I2)
         question = self.text(f"ask-{decision.kind}", forced=forced, then=then, round=view.round)
         if decision.kind == "ritual_seal" and chest is not None:
-            return [question, self.text("ask-ritual-loaded", what=self.names.ritual_contents(chest))]
+            return [question, self.text("ask-ritual-loaded", what=self.ritual_contents(chest))]
         return [question, *(self.guess_lines(view, own) if decision.kind != "ritual_souls" else ())]
 
     def guessable_roles(self, view: View, own: PrivateState) -> str:
         """Return the roles that the seat may still guess: "the devil and the cultist" (Q4)."""
         roles = [role for role in ("devil", "cultist") if list_suspects(f"guess_{role}", view, own)]
-        return self.names.join_with_and([self.text("the", what=self.text(f"role-{role}")) for role in roles])
+        return self.join_with_and([self.text("the", what=self.text(f"role-{role}")) for role in roles])
 
     def guess_lines(self, view: View, own: PrivateState) -> list[str]:
         """Return the guesses that count already, and those not allowed any more (Q2, Q3, Q4)."""
         found, role = list[str](), ROLE_CARDS[own.role]
         if own.rituals and any(seen.locked for seen in view.rituals):
-            held = self.names.list_guesses(own.rituals[0].guess_devil, own.rituals[0].guess_cultist)
+            held = self.list_guesses(own.rituals[0].guess_devil, own.rituals[0].guess_cultist)
             found += [self.text("ask-guesses-held", what=", ".join(held))] if held else []
         for token, field in ((role.guess_devil, "devil"), (role.guess_cultist, "cultist")):
             if token and not list_suspects(f"guess_{field}", view, own):
-                found.append(self.text("ask-no-guess", whom=self.names.courtier_with_article(field)))
+                found.append(self.text("ask-no-guess", whom=self.courtier_with_article(field)))
         return found
 
     # ANSWER

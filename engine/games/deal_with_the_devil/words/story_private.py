@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.core import Event
-from engine.core.text import MessageArgs, StructFormatter
+from engine.core import Event, Presenter
+from engine.core.text import ExtraArgs, MessageArgs
 
 from .. import events as e
 from ..components import ROLE_CARDS
@@ -13,33 +13,32 @@ from ..view import View
 from .names import Names
 
 
-class PrivateEventFormatter:
+class PrivateEventPresenter(Names, Presenter[View]):
     """Writes the private events of one player."""
 
-    def __init__(self, names: Names) -> None:
-        self.names, self.text = names, names.text
-        self.say = StructFormatter(
-            self.text,
-            names.field_formatters,
-            {
-                e.RoleDealt: lambda event: self.role_args(event.role),
-                e.RitualChestBack: self.ritual_return_args,
-                **dict.fromkeys((e.ChestAnswered, e.ChestBack), self.chest_args),
-            },
-        )
+    @property
+    def extra_args(self) -> ExtraArgs:
+        return {
+            **super().extra_args,
+            e.RoleDealt: lambda event: self.role_args(event.role),
+            e.RitualChestBack: self.ritual_return_args,
+            **dict.fromkeys((e.ChestAnswered, e.ChestBack), self.chest_args),
+        }
 
-    def format_line(self, view: View, event: Event) -> str:
+    def private_line(self, view: View, event: Event) -> str:
         match event:
             case e.RoleDealt(_, role):  # with the role guide (8.3.1)
-                return f"{self.say('event', event)}\n{self.text(f'guide-{ROLE_CARDS[role].role_class}')}"
+                return (
+                    f"{self.formatter('event', event)}\n{self.text(f'guide-{ROLE_CARDS[role].role_class}')}"
+                )
             case e.CardsDealt() if (
                 view.own is not None and view.phase == "offer"
             ):  # then the question lists the hand
-                return self.say("event", event, buildings="none")
+                return self.formatter("event", event, buildings="none")
             case e.ChestCame(_, _, role, contents, ask):
                 return "" if is_shown_by_question(view, event) else self.chest_text(role, contents, ask)
             case _:
-                return self.say("event", event)
+                return self.formatter("event", event)
 
     def chest_text(self, role: Role, contents: e.Bundle | None, ask: e.Ask) -> str:
         """Return "A chest of the cultist. It holds: 1 marble. It asks for: 4 coins." (DM5, DM6)."""
@@ -51,9 +50,9 @@ class PrivateEventFormatter:
             state = "closed"
         else:
             state = "empty"
-        whose, inside = self.text(f"of-role-{role}"), self.names.bundle(contents or {})
+        whose, inside = self.text(f"of-role-{role}"), self.bundle(contents or {})
         return self.text(
-            "event-chest-came", role=whose, state=state, contents=inside, ask=self.names.ask_amount(ask)
+            "event-chest-came", role=whose, state=state, contents=inside, ask=self.ask_amount(ask)
         )
 
     # Message variables that are not fields of the event
@@ -67,23 +66,21 @@ class PrivateEventFormatter:
         ]
         return {
             "role": self.text(f"the-role-{role}"),
-            "stock": self.names.bundle(get_starting_stock(role)),
+            "stock": self.bundle(get_starting_stock(role)),
             "pure": card.pure_soul,
             "tainted": card.tainted_soul,
-            "guesses": self.names.join_with_and(guesses) or self.text("none"),
-            "asks": self.names.allowed_asks(role),
+            "guesses": self.join_with_and(guesses) or self.text("none"),
+            "asks": self.allowed_asks(role),
         }
 
     def chest_args(self, event: e.ChestAnswered | e.ChestBack) -> MessageArgs:
         """Return the variables of DM6 and DM7."""
-        paid = self.names.payment(event.coins, event.pure, event.tainted)
-        return {"contents": self.names.bundle(event.contents), "count": len(event.contents), "paid": paid}
+        paid = self.payment(event.coins, event.pure, event.tainted)
+        return {"contents": self.bundle(event.contents), "count": len(event.contents), "paid": paid}
 
     def ritual_return_args(self, event: e.RitualChestBack) -> MessageArgs:
         gains: dict[Resource, int] = {**event.goods, "coins": event.goods.get("coins", 0) + event.coins}
-        return {
-            "what": self.names.amount("points", event.points) if event.points else self.names.bundle(gains)
-        }
+        return {"what": self.amount("points", event.points) if event.points else self.bundle(gains)}
 
 
 def is_shown_by_question(view: View, event: e.ChestCame) -> bool:
