@@ -12,6 +12,7 @@ from pathlib import Path
 from types import NoneType
 from typing import cast, get_args, get_type_hints
 
+from fluent.syntax.ast import MessageReference, TermReference
 from msgspec import Struct
 from msgspec.structs import fields
 
@@ -20,7 +21,7 @@ from engine.core.commands import command_name
 from engine.core.game import FACT_KINDS, AnyGame
 from engine.core.presentation import Presenter
 from engine.core.text import LOCALES, read_sources
-from engine.core.text.catalogue import PARSER, Needs, find_message_place, list_mistakes, read_messages
+from engine.core.text.catalogue import PARSER, find_message_place, iterate_nodes, list_mistakes, read_messages
 
 from .case import Case
 from .tables import each_game_once, each_main_table, list_packages, seeds
@@ -178,11 +179,13 @@ def to_key(name: str) -> str:
 @cache
 def list_references(source: str) -> set[str]:
     """Return the messages that a message refers to. Most refer to none, and need not be parsed."""
-    needs = Needs()
     if REFERENCE.search(source) is None:
-        return needs.entries
-    needs.visit(PARSER.parse_entry(source))
-    return needs.entries
+        return set()
+    return {
+        f"{'-' if isinstance(node, TermReference) else ''}{node.id.name}"
+        for node in iterate_nodes(PARSER.parse_entry(source))
+        if isinstance(node, MessageReference | TermReference)
+    }
 
 
 @cache
