@@ -12,8 +12,8 @@ A fault that no test finds either changes nothing that matters, or shows a test 
 reaches shows code that is never tested, or dead, or that only runs while modules are imported.
 
 `python -m tests.planted_faults --choose --number 2000 --folder DIR` does only the first step, on all tests, and writes
-`tests/long.txt`: the tests that `make test` leaves out (`tests/support/long_tests.py`). It keeps all cheap tests, for each
-fault the three cheapest that reach it and are not dear, and the cheapest of each folder. Further options, such as
-`-k village`, are passed to pytest: with some, it chooses among the tests that are not long yet, for a part of the suite
-that has become dear.
+`tests/long.txt`: the tests that `make test` leaves out (`tests/support/long_tests.py`). It keeps all cheap tests, those
+that find enough for the seconds they take, and the cheapest of each folder. Further options, such as `-k village`, are
+passed to pytest: with some, it chooses among the tests that are not long yet, for a part of the suite that has become
+dear.
 """

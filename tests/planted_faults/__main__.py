@@ -22,9 +22,10 @@ from .trials import Finding, Reach, Trial
 # Tests of up to so many seconds of processor time always run. A case of a repeated test finds less that no other finds.
 CHEAP_CASE_S = 0.02
 CHEAP_S = 0.1
-# Tests of more processor time are always long, but for the cheapest of each folder.
-DEAR_S = 2.0
-TESTS_PER_FAULT = 3
+# A guess of how often a test notices a fault that it reaches. It lets the first tests of a fault count most.
+NOTICED = 0.3
+# Any other test must be expected to find this share of all faults for each second that it takes.
+MIN_SHARE_PER_S = 1 / 2500
 # On the clock, which also runs while a test waits for something that never happens.
 TEST_TIMEOUT_S = 100
 HEADING = (
@@ -123,26 +124,22 @@ def get_file_and_parameters(test: str) -> tuple[str, str]:
     return test.partition("::")[0], test.partition("[")[2]
 
 
-def choose_tests(reach: Mapping[str, Collection[int]], costs: Costs) -> set[str]:
-    """Return all cheap tests, the cheapest tests that reach each fault if they are not dear, and the cheapest test of
-    each folder.
+def choose_tests(reach: Mapping[str, Collection[int]], costs: Costs, faults: int) -> set[str]:
+    """Return all cheap tests, those that find enough of so many faults for what they cost, and the cheapest test of each
+    folder.
 
     Folders count because no faults are planted in the playground, nor found where a process is killed.
     """
-    chosen = {
-        test for test, seconds in costs.items() if seconds <= (CHEAP_CASE_S if "[" in test else CHEAP_S)
-    }
-    by_folder = {
-        test.partition("::")[0].rpartition("/")[0]: test
-        for test in sorted(costs, key=lambda test: -costs[test])
-    }
-    chosen.update(by_folder.values())
-    counts = Counter[int]()
-    affordable = (test for test in reach if costs.get(test, 0.0) <= DEAR_S)
-    for test in sorted(affordable, key=lambda test: (costs.get(test, 0.0), test)):
-        if any(counts[fault] < TESTS_PER_FAULT for fault in reach[test]):
+    tests = sorted(costs, key=lambda test: (costs[test], test))
+    chosen = {*{test.partition("::")[0].rpartition("/")[0]: test for test in reversed(tests)}.values()}
+    missed = dict.fromkeys(range(faults), 1.0)  # how probably the chosen tests do not find a fault
+    for test in tests:
+        found = NOTICED * sum(missed[fault] for fault in reach[test]) / faults
+        cheap = CHEAP_CASE_S if "[" in test else CHEAP_S
+        if costs[test] <= max(cheap, found / MIN_SHARE_PER_S):
             chosen.add(test)
-        counts.update(reach[test])
+        if test in chosen:
+            missed.update({fault: missed[fault] * (1 - NOTICED) for fault in reach[test]})
     return chosen
 
 
@@ -159,13 +156,14 @@ def write_long_tests(campaign: Campaign):
     """Write the list of long tests, and print what it costs and reaches."""
     reach, costs = campaign.read_reach(), campaign.read_costs()
     finders = {finding.by for finding in campaign.read_findings().values()}
-    chosen = choose_tests(reach, costs) | (finders & costs.keys())
+    faults = len(campaign.read_faults())
+    chosen = choose_tests(reach, costs, faults) | (finders & costs.keys())
     left_out = {*list_long_tests(costs, chosen), *(read_long_tests() if campaign.options else ())} - {HEADING}
     reached = {fault for faults in reach.values() for fault in faults}
     LIST.write_text("\n".join([HEADING, *sorted(left_out), ""]))
-    print(f"{len(reached)} of {len(campaign.read_faults())} faults are reached")
+    print(f"{len(reached)} of {faults} faults are reached")
     for name, tests in (("all tests", costs), ("chosen tests", chosen)):
-        print(f"{name}: {len(tests)}, {sum(costs.get(test, 0.0) for test in tests):.0f} s of processor")
+        print(f"{name}: {len(tests)}, {sum(costs[test] for test in tests):.0f} s of processor")
 
 
 def report(campaign: Campaign):
