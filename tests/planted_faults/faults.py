@@ -91,8 +91,18 @@ def list_changes(source: Source, node: ast.AST) -> Iterator[tuple[str, ast.expr 
         case ast.BoolOp(op=op, values=values):
             word = " or " if isinstance(op, ast.And) else " and "
             yield "and for or", node, f"({word.join(f'({source.show(value)})' for value in values)})"
+            for forgotten in values:
+                kept = (f"({source.show(value)})" for value in values if value is not forgotten)
+                same = " and " if isinstance(op, ast.And) else " or "
+                yield "forgotten condition", node, f"({same.join(kept)})"
         case ast.UnaryOp(op=ast.Not(), operand=operand):
             yield "not left out", node, f"bool({source.show(operand)})"
+        case ast.Call(func=ast.Attribute(attr="where") as func, args=conditions):
+            for forgotten in conditions:
+                kept = (source.show(value) for value in conditions if value is not forgotten)
+                yield "forgotten condition", node, f"{source.show(func)}({', '.join(kept)})"
+        case ast.Call(func=ast.Attribute(attr="desc", value=column)):
+            yield "other order", node, source.show(column)
         case ast.Call(func=func, args=[ast.Name() as one, ast.Name() as other, *rest], keywords=keywords):
             if one.id != other.id and isinstance(func, ast.Name | ast.Attribute):
                 passed = [source.show(part) for part in (other, one, *rest)]

@@ -460,16 +460,18 @@ async def test_game_is_unrated_without_consent_of_server_and_table(h: House):
     assert (await list_records(h, ANN.id))[0].rating is None
 
 
-async def test_bots_are_left_out_and_the_last_owner_of_a_seat_is_rated(h: House):
-    """A resigned player is last."""
+@pytest.mark.parametrize("is_back", [False, True])
+async def test_bots_are_left_out_and_the_last_owner_of_a_seat_is_rated(h: House, is_back: bool):
+    """A resigned player is last, unless they have taken another seat."""
     await people.set_server_settings(h.tables, 7, ServerSettings(ratings=True))
     table = await h.start_table("race", BOB, CLEO)
     await h.change(table, seats.resign, ANN.id)
     await h.hand_over(table, BOB, DAN)
+    if is_back:
+        await h.hand_over(table, CLEO, ANN)
     over = await finish_game(h, table)
     changes = {over.seats[line.seat].name: line.change for line in await list_changes(h, over)}
-    assert changes.keys() == {"Ann (bot)", "Dan", "Cleo"}
-    assert changes["Ann (bot)"] == min(changes.values()) < 0
-    assert await list_records(h, ANN.id) == await list_records(h, BOB.id) == []
-    assert (await list_records(h, DAN.id))[0].rating
+    assert changes.keys() == ({"Dan", "Ann"} if is_back else {"Ann (bot)", "Dan", "Cleo"})
+    assert is_back or changes["Ann (bot)"] == min(changes.values()) < 0
+    assert await list_records(h, BOB.id) == [] and (await list_records(h, DAN.id))[0].rating
     assert await list_changes(h, await finish_rated_race(h)) == []
