@@ -19,11 +19,13 @@ from bot.delivery.sender import (
     translate_discord_errors,
 )
 from bot.discord.components import THREAD_ARCHIVED_CODES
-from bot.model.messages import MessageKind, RetryLater, Undeliverable
+from bot.model.messages import MessageKind, OutboxMessage, RetryLater, Undeliverable
 from bot.panels.blocks import Button, Buttons, global_custom_id
 from bot.stores import outbox
 from bot.stores.outbox import Event
-from tests.bot.service.kit import House
+from tests.bot.operations.traces import make_builder
+from tests.bot.service.hasty import open_sealed_step
+from tests.bot.service.kit import ANN, House
 from tests.bot.stores.kit import make_message_row
 
 
@@ -248,6 +250,23 @@ async def test_message_opened_by_another_process_is_closed_as_a_panel(
     refusing.refuses = 1
     with pytest.raises(discord.HTTPException):
         await other.write("It is settled.")
+
+
+@pytest.mark.parametrize("kind, payload", [("count", {"mentions": []}), ("answered", {})])
+async def test_late_edit_leaves_the_message_of_an_earlier_step_alone(
+    h: House, kind: MessageKind, payload: dict[str, Any]
+):
+    table = await open_sealed_step(h)
+    there, message, row_id = await make_editable(h)
+    turn = (await h.look(table)).turn
+    with h.begin() as tx:
+        outbox.set_text_after(tx, row_id, "The count.")
+    for of_turn, edits in ((turn - 1, 0), (turn, 1)):
+        post = OutboxMessage(
+            1, kind, table, f"user:{ANN.id}", {**payload, "turn": of_turn, "first": 0, "last": 0}
+        )
+        await EDITS[kind](make_builder(h.service), post, there)
+        assert len(message.asked) == edits
 
 
 def make_discord_error(status: int, code: int = 0) -> discord.HTTPException:

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from sqlalchemy import Table, func, select
 
 from bot.db.database import Database
-from bot.db.rows import OutboxRow
-from bot.db.schema import game, metadata, outbox, result, season_table, server
+from bot.db.rows import OutboxRow, SeasonTableRow
+from bot.db.schema import game, insert_all, metadata, outbox, result, season_table, server
 from bot.interactions.handlers import season_pages as season_file
 from bot.jobs import verification
 from bot.model.errors import GameErased
@@ -111,23 +111,29 @@ async def test_request_about_an_erased_game_is_answered_in_words(h: House):
 
 
 async def test_unfinished_and_unreported_games_stay(h: House):
-    """An edit that waits keeps none: it may wait for ever in a locked thread."""
+    """An edit that waits keeps none: it may wait for ever in a locked thread. A season that is not over keeps its games."""
     running = await h.start_table("race", BOB)
     lobby = await h.open_lobby("auction", BOB, place=replace(HERE, channel=71))
-    told, over = [
+    told, over, drawn = [
         await finish_game(h, await h.start_table("race", BOB, place=replace(HERE, channel=n)))
-        for n in (72, 73)
+        for n in (72, 73, 74)
     ]
+    season = (await h.service.seasons.create_draft(seasoning.LEAGUE, HERE, ANN)).row.id
     waits = outbox.update().values(state="due", not_before=1e12)
     last = select(func.max(outbox.c.id)).where(outbox.c.game == over.id, outbox.c.edit.is_(False))
     with h.begin() as tx:
+        insert_all(tx, [SeasonTableRow(season, 1, 1, "race", "[]", b"", 0.0, drawn.id)])
         assert tx.execute(waits.where(outbox.c.game == told.id, outbox.c.edit.is_(True))).rowcount
     h.clock.now += 13 * DAY_S
     with h.begin() as tx:
         for state, erased in (("due", [told.id]), ("sending", [])):
             tx.execute(waits.values(state=state).where(outbox.c.id == last.scalar_subquery()))
             assert erase_finished_games(tx, h.clock()) == erased, f"a message is {state}"
-    assert {(await h.read(one)).status for one in (running, lobby, over)} == {"running", "lobby", "over"}
+    assert {(await h.read(one)).status for one in (running, lobby, over, drawn)} == {
+        "running",
+        "lobby",
+        "over",
+    }
 
 
 async def test_games_are_kept_for_ever_by_default(tmp_path: Path):
