@@ -60,7 +60,7 @@ async def check_disk(context: CheckContext) -> Finding:
     place = next(folder for folder in (context.data, *context.data.parents) if folder.exists())
     try:
         seconds = await asyncio.to_thread(measure_disk_write, place)
-        left = get_free_bytes(place)
+        left = await asyncio.to_thread(get_free_bytes, place)
     except OSError as error:
         return broken("refused", why=error.strerror or type(error).__name__)
     if left < MIN_FREE_BYTES:
