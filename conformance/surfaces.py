@@ -47,7 +47,7 @@ from render.scene import Player, Scene, Theme
 
 from . import discord_checks
 from .discord_checks import Json
-from .shown.messages import POST, make_table_view
+from .shown.messages import make_table_view
 
 MAX_PRESSES = 3
 DIFFICULT_NAMES = (
@@ -272,7 +272,7 @@ def iter_sent_messages(person: Person) -> Iterator[Sent]:
     everybody = [*person.match.seats]
     look = person.look
     events = person.look.since
-    facts = PostFacts(POST, events, everybody)
+    facts = PostFacts(events, everybody)
     if person.viewer is not None:
         controls = list[Any]()
         if look.decision is not None and look.sealed is not None and look.game.has_secrets:
@@ -282,7 +282,7 @@ def iter_sent_messages(person: Person) -> Iterator[Sent]:
         yield (
             "direct message",
             to_posted_message(
-                build_prompt_message(look, person.hints, person.say, PostFacts(POST, events), True, controls)
+                build_prompt_message(look, person.hints, person.say, PostFacts(events), True, controls)
             ),
         )
     elif person.match.is_over:
@@ -301,7 +301,7 @@ def iter_sent_messages(person: Person) -> Iterator[Sent]:
         alone = len(look.waiting) == 1 and not posts.may_reveal_secrets(look, person.hints)
         asked = make_table_view(person.match, look.waiting[0], (), DIFFICULT_NAMES) if alone else None
         for mentions in (look.waiting, ()):
-            turn = PostFacts(POST, events, mentions, True, asked)
+            turn = PostFacts(events, mentions, True, asked)
             yield (
                 "post",
                 to_posted_message(posts.build_turn_message(look, person.hints, person.say, turn)),

@@ -23,11 +23,11 @@ from bot.panels.blocks import (
     CustomId,
     MessageContent,
     describe_table_place,
-    encode_mark,
     format_mention,
     get_mentioned_users,
     global_custom_id,
     join_phrases,
+    mark_message,
 )
 from bot.panels.lobby_post import SlowMode, build_lobby
 from bot.panels.picture_studio import PictureStudio
@@ -139,7 +139,9 @@ class MessageBuilder(Struct, frozen=True):
         that is no message, such as "thread" or "count".
         """
         built = await BUILDERS[post.kind](self, post)
-        return BuiltMessage(built) if isinstance(built, MessageContent) else built
+        if isinstance(built, MessageContent):
+            built = BuiltMessage(built)
+        return built and replace(built, message=mark_message(built.message, post.mark))
 
     async def draw_picture(self, post: OutboxMessage, built: BuiltMessage) -> Picture | None:
         """Return the picture of a built message, or None if it has none or everybody who reads it wants text.
@@ -192,13 +194,13 @@ async def build_lobby_post(builder: MessageBuilder, post: OutboxMessage) -> Buil
         first, last = post.payload.get("first", 0), post.payload.get("last", 0)
         view = await builder.service.play.get_view(table.id, None, news=(first, last))
         presenter = view.game.create_presenter(table.names, words.locale)
-        message = posts.build_forum_card(view, presenter, words, post.mark)
+        message = posts.build_forum_card(view, presenter, words)
         return with_position(message, view, words, presenter)
     slow = await builder.find_slow_mode(table.channel)
     waiting = await lobby.count_waiting(builder.service.tables, table)
-    text, blocks = build_lobby(table, builder.service.games[table.slug], words, post.mark, slow, waiting)
+    message = build_lobby(table, builder.service.games[table.slug], words, slow, waiting)
     cover = table if table.forum and table.threads and table.status == "lobby" else None
-    return BuiltMessage(MessageContent(text, tuple(blocks)), locale=words.locale, cover_of=cover)
+    return BuiltMessage(message, locale=words.locale, cover_of=cover)
 
 
 async def build_turn_post(builder: MessageBuilder, post: OutboxMessage) -> BuiltMessage:
@@ -218,7 +220,7 @@ async def build_turn_post(builder: MessageBuilder, post: OutboxMessage) -> Built
             asked = await builder.service.play.get_view(view.table.id, user, use_cached=True)
 
     reader = view.table.find_seat_of(post.user) if post.user is not None else None
-    facts = posts.PostFacts(post.mark, view.since, mentions, bool(data.get("start")), asked, reader)
+    facts = posts.PostFacts(view.since, mentions, bool(data.get("start")), asked, reader)
     if view.sealed is None:
         message = posts.build_turn_message(view, presenter, words, facts)
     else:
@@ -236,7 +238,7 @@ async def build_end_post(builder: MessageBuilder, post: OutboxMessage) -> BuiltM
     """Return a game's last post, with the results and the changed ratings."""
     view, words, presenter = await read_position(builder, post, viewer=None)
     rating_changes = await listings.list_rating_changes(builder.service.tables, view.table.id)
-    facts = posts.PostFacts(post.mark, view.since, list[int](post.payload.get("mentions", [])))
+    facts = posts.PostFacts(view.since, list[int](post.payload.get("mentions", [])))
     message = posts.build_end_message(view, presenter, words, facts, rating_changes)
     return with_position(message, view, words, presenter)
 
@@ -251,7 +253,7 @@ async def build_prompt(builder: MessageBuilder, post: OutboxMessage) -> BuiltMes
     controls = list[Block]()
     if view.sealed is not None and view.game.has_secrets and view.preview is not None:
         controls = build_prompt_controls(view, presenter, words, view.preview)
-    facts = posts.PostFacts(post.mark, view.since)
+    facts = posts.PostFacts(view.since)
     earlier = bool(post.payload.get("earlier"))
     message = build_prompt_message(view, presenter, words, facts, earlier, controls)
     return with_position(message, view, words, presenter)
@@ -281,7 +283,7 @@ async def build_late_post(builder: MessageBuilder, post: OutboxMessage) -> Messa
     table, data = await builder.get_table(post), post.payload
     title, words = builder.service.games[table.slug].title, await builder.get_words(post, table)
     return posts.build_lateness_vote(
-        table, title, words, post.mark, int(data["seat"]), list[int](data.get("mentions", []))
+        table, title, words, int(data["seat"]), list[int](data.get("mentions", []))
     )
 
 
@@ -294,7 +296,7 @@ async def build_greeting(builder: MessageBuilder, post: OutboxMessage) -> Messag
     game, is_on_server = builder.service.games[table.slug].title, table.guild is not None
     place = f"<#{table.lobby_channel}>" if is_on_server else ""
     text = words("greeting", game=game, channel=place, server=int(is_on_server))
-    button = Button(words("my-games"), global_custom_id("games", encode_mark(post.mark)))
+    button = Button(words("my-games"), global_custom_id("games"))
     return MessageContent(text, (Buttons((button,)),))
 
 
@@ -302,14 +304,14 @@ async def build_reminder(builder: MessageBuilder, post: OutboxMessage) -> Messag
     """Return one message for all tables that wait for a person. If they take no direct messages, mention them at the
     table.
     """
-    mark, words = encode_mark(post.mark), await builder.get_words(post)
+    words = await builder.get_words(post)
     if post.user is None:
         table = await builder.get_table(post)
         seats = table.filter_present(post.payload.get("seats", []))
         if not seats:
             return None
         who = " ".join(format_mention(table.seats[seat]) for seat in seats)
-        play = CustomId("", table.id).button(words, "play", "play", mark, style="primary")
+        play = CustomId("", table.id).button(words, "play", style="primary")
         return MessageContent(
             words("remind-here", who=who), (Buttons((play,)),), get_mentioned_users(table, seats)
         )
@@ -320,7 +322,7 @@ async def build_reminder(builder: MessageBuilder, post: OutboxMessage) -> Messag
             place = describe_table_place(line.table, server, words)
             title = builder.service.games[line.table.slug].title
             lines.append(words("remind-line", game=title, place=place))
-    button = Button(words("my-games"), global_custom_id("games", mark), "primary")
+    button = Button(words("my-games"), global_custom_id("games"), "primary")
     text = "\n".join([words("remind", count=len(lines)), *lines])
     return MessageContent(text, (Buttons((button,)),)) if lines else None
 
@@ -331,7 +333,7 @@ async def build_notice_message(builder: MessageBuilder, post: OutboxMessage) -> 
         return None
     table = await builder.get_table(post) if post.table else None
     title = builder.service.games[table.slug].title if table is not None else ""
-    return build_notice(table, post.payload, await builder.get_words(post, table), post.mark, title)
+    return build_notice(table, post.payload, await builder.get_words(post, table), title)
 
 
 def names_deleted_person(payload: dict[str, Any]) -> bool:
@@ -341,7 +343,7 @@ def names_deleted_person(payload: dict[str, Any]) -> bool:
 
 
 def build_notice(
-    table: Table | None, payload: dict[str, Any], words: Catalogue, mark: int, game: str = ""
+    table: Table | None, payload: dict[str, Any], words: Catalogue, game: str = ""
 ) -> MessageContent:
     """Return a message of one sentence, with buttons for what can be done about it. `payload` is the outbox row's: a
     text's code and its variables.
@@ -365,7 +367,7 @@ def build_notice(
         if sender or SENDER_ARGUMENT not in id
     ]
     label, verb = ("play", "play") if table and table.status == "running" else ("my-games", "games")
-    buttons.append(Button(words(label), at.with_verb(verb, encode_mark(mark))))
+    buttons.append(Button(words(label), at.with_verb(verb)))
     return MessageContent(join_phrases(text, pings), (Buttons(tuple(buttons)),), users)
 
 
@@ -378,24 +380,22 @@ async def build_season_message(builder: MessageBuilder, post: OutboxMessage) -> 
         tables, guild = builder.service.tables, (await builder.service.seasons.read(post.season)).row.guild
         seasons = await organising.list_seasons_of_host(tables, guild, post.user or 0)
         found = await organising.list_standstills(tables, seasons)
-        return build_report(found, words, builder.service.games, post.mark) if found else None
-    return build_season_notice(post.season, post.payload, words, post.mark)
+        return build_report(found, words, builder.service.games) if found else None
+    return build_season_notice(post.season, post.payload, words)
 
 
-def build_season_notice(
-    season_id: str, payload: dict[str, Any], words: Catalogue, mark: int
-) -> MessageContent:
+def build_season_notice(season_id: str, payload: dict[str, Any], words: Catalogue) -> MessageContent:
     """Return a direct message about a season, with buttons for what the person can do about it. `payload` is the outbox
     row's: a text's code and its variables.
     """
-    code, tag = str(payload["code"]), encode_mark(mark)
+    code = str(payload["code"])
     buttons = [
-        Button(words(label), global_custom_id(verb, season_id, *more, tag))
+        Button(words(label), global_custom_id(verb, season_id, *more))
         for label, verb, *more in SEASON_BUTTONS.get(code, ())
     ]
-    show = Button(words("season-show"), global_custom_id("season-show", season_id, tag))
+    show = Button(words("season-show"), global_custom_id("season-show", season_id))
     if code in FOR_NON_MEMBERS:
-        show = Button(words("my-games"), global_custom_id("games", tag))
+        show = Button(words("my-games"), global_custom_id("games"))
     text = words(f"notice-{code}", **clean_arguments(payload["args"]))
     return MessageContent(text, (Buttons((*buttons, show)),))
 
@@ -419,7 +419,6 @@ async def build_post_of_season(builder: MessageBuilder, post: OutboxMessage) -> 
         post.payload,
         words,
         builder.service.games,
-        post.mark,
         threads,
     )
     return BuiltMessage(message, season_picture=shows)

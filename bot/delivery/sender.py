@@ -25,6 +25,7 @@ from bot.discord.channels import CLOCKS_DIFFER_S
 from bot.discord.components import (
     DISCORD_FAILURES,
     THREAD_ARCHIVED_CODES,
+    collect_custom_ids,
     mention_only,
     to_classic_view,
     to_file,
@@ -45,11 +46,10 @@ from bot.operations import delivery_records, listings, people, places
 from bot.panels.blocks import (
     MAX_MESSAGE_CHARS,
     Block,
-    InvalidCustomId,
+    CustomId,
     Panel,
-    encode_mark,
+    find_mark,
     get_mentioned_users,
-    parse_custom_id,
     shorten,
 )
 from bot.panels.lobby_post import NO_SLOW_MODE, SlowMode
@@ -695,14 +695,7 @@ def has_delivery_mark(message: discord.Message, post: OutboxMessage) -> bool:
 
     A lobby that was sent as the reply to a command has none, and is recognised by its [Join].
     """
-    for component in message.components:
-        inner = component.children if isinstance(component, discord.ActionRow) else []
-        for control in inner:
-            try:
-                press = parse_custom_id(getattr(control, "custom_id", None) or "")
-            except InvalidCustomId:
-                continue
-            answer = post.kind == "lobby" and (press.verb, press.table) == ("join", post.table)
-            if answer or press.args[-1:] == (encode_mark(post.mark),):
-                return True
-    return False
+    custom_ids = collect_custom_ids(message.components)
+    join = CustomId("", post.table or "").with_verb("join")
+    is_lobby = post.kind == "lobby" and any(one.startswith(join) for one in custom_ids)
+    return is_lobby or find_mark(custom_ids) == post.mark

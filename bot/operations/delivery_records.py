@@ -80,10 +80,10 @@ async def note_panel_shown(tables: TableStore, row_id: int) -> None:
     await retry_on_connection_loss(lambda: tables.db.write(outbox.mark_panel, row_id))
 
 
-async def find_lobby_mark(tables: TableStore, table_id: str) -> int | None:
-    """Return the delivery mark that the table's lobby must carry, if that has not been posted yet."""
+async def find_lobby_mark(tables: TableStore, table_id: str) -> int:
+    """Return the delivery mark that the table's lobby must carry, or 0 if that has been posted already."""
     rows = await tables.db.read(outbox.fetch_of_table, table_id)
-    return next((row.mark for row in rows if row.kind == "lobby" and row.state in WAITING_STATES), None)
+    return next((row.mark for row in rows if row.kind == "lobby" and row.state in WAITING_STATES), 0)
 
 
 # Deliveries

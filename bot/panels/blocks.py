@@ -2,7 +2,8 @@
 parts.
 
 Nothing here uses Discord's classes, only its limits; `bot.discord.components` turns a panel into components. Custom ids
-are formatted and parsed only here, as `{version}:{table}:{seat}:{token}:{verb}.{arg}.{arg}`, at most 100 characters.
+are formatted and parsed only here, as `{version}:{table}:{seat}:{token}:{verb}.{arg}.{arg}:{mark}`, at most 100
+characters, without `:{mark}` if there is none.
 Options are given by their index in the list of legal answers, never by value. The token belongs to the question, so an
 old id can be stale, but never wrong.
 """
@@ -234,10 +235,11 @@ class CustomId(Struct, frozen=True):
     seat: int | None = None
     token: str = ""
     args: tuple[str, ...] = ()
+    mark: int = 0  # the delivery mark of its message; 0: none
 
     def with_verb(self, verb: str, *args: object) -> str:
         """Return the text of a custom id for another control of the same question."""
-        return format_custom_id(replace(self, verb=verb, args=tuple(map(str, args))))
+        return format_custom_id(replace(self, verb=verb, args=tuple(map(str, args)), mark=0))
 
     def button(
         self,
@@ -285,19 +287,23 @@ def format_custom_id(press: CustomId) -> str:
     """Return the custom id as text. Raises ValueError if it would be too long or could not be parsed: that is a bug."""
     seat = "" if press.seat is None else str(press.seat)
     what = ".".join([press.verb, *press.args])
-    text = ":".join([VERSION, press.table, seat, press.token, what])
-    if len(text) > MAX_CUSTOM_ID_CHARS or text.count(":") != 4 or what.count(".") != len(press.args):
+    mark = [str(press.mark)] if press.mark else []
+    text = ":".join([VERSION, press.table, seat, press.token, what, *mark])
+    is_split = text.count(":") == 4 + len(mark) and what.count(".") == len(press.args)
+    if len(text) > MAX_CUSTOM_ID_CHARS or not is_split:
         raise ValueError(f"not a custom_id: {text!r}")
     return text
 
 
 def parse_custom_id(text: str) -> CustomId:
     """Parse the text of a custom id. Raises InvalidCustomId if this program did not write it."""
-    parts = text.split(":")
-    if len(text) > MAX_CUSTOM_ID_CHARS or len(parts) != 5 or parts[0] != VERSION:
+    version, *parts = text.split(":")
+    if len(text) > MAX_CUSTOM_ID_CHARS or len(parts) not in (4, 5) or version != VERSION:
         raise InvalidCustomId(text)
-    verb, *args = parts[4].split(".")
-    return CustomId(verb, parts[1], parse_int(parts[2]) if parts[2] else None, parts[3], tuple(args))
+    table, seat, token, what, *marks = parts
+    verb, *args = what.split(".")
+    mark = parse_snowflake(marks[0]) if marks else 0
+    return CustomId(verb, table, parse_int(seat) if seat else None, token, tuple(args), mark)
 
 
 def global_custom_id(verb: str, *args: object) -> str:
@@ -323,22 +329,22 @@ def decode_positions(word: str) -> set[int]:
     return {place for place in range(value.bit_length()) if value >> place & 1}
 
 
-def encode_mark(mark: int) -> str:
-    """Return a delivery mark as an argument of a custom id."""
-    return f"o{mark}"
-
-
-def get_mark(press: CustomId) -> int:
-    """Return the delivery mark that a pressed control carries, or 0 if it carries none."""
-    last = press.args[-1] if press.args else ""
-    return int(last[1:]) if last[:1] == "o" and last[1:].isdecimal() else 0
+def mark_message(message: MessageContent, mark: int) -> MessageContent:
+    """Return the message with the delivery mark in its last button. It has no controls, or its last row is of buttons."""
+    if not message.blocks:
+        return message
+    *rows, last = message.blocks
+    assert isinstance(last, Buttons), "a message ends with buttons"
+    *others, button = last.buttons
+    marked = replace(button, id=format_custom_id(replace(parse_custom_id(button.id), mark=mark)))
+    return replace(message, blocks=(*rows, Buttons((*others, marked))))
 
 
 def find_mark(custom_ids: Iterable[str]) -> int:
     """Return the first delivery mark that one of the custom ids carries, or 0 if none does."""
     for custom_id in custom_ids:
         try:
-            if mark := get_mark(parse_custom_id(custom_id)):
+            if mark := parse_custom_id(custom_id).mark:
                 return mark
         except InvalidCustomId:
             continue

@@ -14,7 +14,7 @@ from bot.consequences.clocks import TIME_BANK_BY_PACE
 from bot.model.table import COLOUR_BADGES
 from bot.model.timing import FIRST_REMINDER_AFTER_S
 from bot.model.view import Pace, PublicSeat, SeasonPlace, Table
-from bot.panels.blocks import Button, Buttons, CustomId, global_custom_id, join_lines
+from bot.panels.blocks import Button, Buttons, CustomId, MessageContent, global_custom_id, join_lines
 from bot.seasons.forms import FORMS
 from bot.seasons.scoring import compute_points, format_points
 from bot.text.free_text import BOT_NAME_SUFFIX
@@ -40,22 +40,20 @@ def build_lobby(
     table: Table,
     game: AnyGame,
     words: Catalogue,
-    mark: int | None = None,
     slow: SlowMode = NO_SLOW_MODE,
     waiting: int = 0,
-) -> tuple[str, list[Buttons]]:
+) -> MessageContent:
     """Return text and controls of a lobby's message. Once the lobby has ended, the text is one sentence about that, and
-    there are no controls. `mark`: its delivery mark, if it has one. `slow`: the slow mode of its channel.
-    `waiting`: how many people wait for such a table.
+    there are no controls. `slow`: the slow mode of its channel. `waiting`: how many people wait for such a table.
     """
     if table.status == "running":
         has_place = not table.threads or table.channel != table.parent  # its thread exists
         channel = str(table.channel) if has_place else "none"
         if table.is_direct:
             channel = "direct"
-        return words("lobby-started", game=game.title, channel=channel), []
+        return MessageContent(words("lobby-started", game=game.title, channel=channel))
     if table.status != "lobby":
-        return words("lobby-closed", game=game.title), []
+        return MessageContent(words("lobby-closed", game=game.title))
     hints = game.create_presenter(table.names, words.locale)
     seats, host = list[str](), table.names[0]
     for seat in table.seats:
@@ -81,10 +79,10 @@ def build_lobby(
         words("lobby-advice-waits", waits=table.advice.waits) if table.advice.waits else "",
         words("lobby-seal", dice=game.uses_dice, seal=table.seal),
     ]
-    rows = [build_lobby_controls(table, game, words, mark), build_more_buttons(table, game, words)]
+    rows = [build_lobby_controls(table, game, words), build_more_buttons(table, game, words)]
     if game.delays_reveal:
         rows.insert(0, build_closing_buttons(table, words))
-    return join_lines(*lines), [*map(Buttons, rows)]
+    return MessageContent(join_lines(*lines), tuple(map(Buttons, rows)))
 
 
 def get_player_count_and_length(game: AnyGame, presenter: Presenter) -> dict[str, str | int]:
@@ -188,17 +186,15 @@ def build_more_buttons(table: Table, game: AnyGame, words: Catalogue) -> tuple[B
     return tuple(row)
 
 
-def build_lobby_controls(
-    table: Table, game: AnyGame, words: Catalogue, mark: int | None
-) -> tuple[Button, ...]:
+def build_lobby_controls(table: Table, game: AnyGame, words: Catalogue) -> tuple[Button, ...]:
     """Return the first row of a lobby: [Join] [Leave] [Add a bot] [Options] [Start]. Buttons that cannot be used now
     are disabled.
     """
-    at, tag = CustomId("", table.id), () if mark is None else (f"o{mark}",)
+    at = CustomId("", table.id)
     full, enough = len(table.seats) >= game.player_counts[-1], len(table.seats) >= game.player_counts[0]
     read = ("advice",) if table.advice.chosen else ()  # people who join below that line agree to advice
     return (
-        at.button(words, "join", "join", *read, *tag, style="green", disabled=full),
+        at.button(words, "join", "join", *read, style="green", disabled=full),
         at.button(words, "leave"),
         at.button(words, "add-bot", "bot", disabled=full),
         at.button(words, "options"),

@@ -25,7 +25,6 @@ from bot.panels.blocks import (
     describe_deadline,
     describe_own_seal,
     describe_step_closing,
-    encode_mark,
     format_latest_lines,
     format_mention,
     get_custom_id,
@@ -47,12 +46,11 @@ from .play_panel import build_talk_button, build_text_board_button
 class PostFacts(Struct, frozen=True):
     """What a post tells besides the position.
 
-    It carries the delivery mark `mark`, tells `events` and mentions the seats `mentions`. `is_start`: it is the table's
+    It tells `events` and mentions the seats `mentions`. `is_start`: it is the table's
     first post. `asked` is the view of the person who is asked (panels.14). `reader`: the seat whose own deeds it leaves
     out.
     """
 
-    mark: int
     events: Sequence[Event] = ()
     mentions: Sequence[int] = ()
     is_start: bool = False
@@ -75,13 +73,12 @@ def build_turn_message(
     content = join_lines(
         head, drawn, format_story(view, presenter, facts.events, words, [head, drawn], reader)
     )
-    row = build_button_row(view, presenter, words, facts.mark)
+    row = build_button_row(view, presenter, words)
     blocks = (*build_first_select(asked, presenter, words), row)
     is_aside = is_asked_out_of_turn(view, presenter)
     if is_aside and (controls := build_all_question_controls(asked, presenter, words)):
         at = CustomId("", table.id)
-        play = Button(words("play"), at.with_verb("play", encode_mark(facts.mark)))
-        blocks = (*controls, Buttons((play, at.button(words, "help"))))
+        blocks = (*controls, Buttons((at.button(words, "play"), at.button(words, "help"))))
     return MessageContent(content, blocks, get_mentioned_users(table, facts.mentions), "turn")
 
 
@@ -128,14 +125,14 @@ def format_summons(view: TableView, presenter: Presenter, words: Catalogue, ment
     return words(code, game=title, who=who, summons=summons)
 
 
-def build_button_row(view: TableView, presenter: Presenter, words: Catalogue, mark: int) -> Buttons:
+def build_button_row(view: TableView, presenter: Presenter, words: Catalogue) -> Buttons:
     """Return the buttons of a turn's post: [Play] [Text board] [Log].
 
     [My kingdom] replaces [Play] where the panel may show secrets; [All kingdoms] is added if the board has no room for
     them.
     """
     at, label = CustomId("", view.table.id), get_panel_label(view, presenter, words)
-    play = Button(label, at.with_verb("play", encode_mark(mark)), "primary")
+    play = Button(label, at.with_verb("play"), "primary")
     text, log = build_text_board_button(view.game, words, at), at.button(words, "log")
     return Buttons((play, *build_areas_buttons(presenter, at), *text, log))
 
@@ -185,9 +182,7 @@ def build_step_message(
     after = join_lines(f"{format_step(view, presenter, words)} {closed}", drawn, story)
     users = get_mentioned_users(view.table, facts.mentions)
     picture = "board" if facts.is_start or presenter.changes_board(facts.events) else ""
-    return MessageContent(
-        content, (build_button_row(view, presenter, words, facts.mark),), users, picture, after
-    )
+    return MessageContent(content, (build_button_row(view, presenter, words),), users, picture, after)
 
 
 def format_headline(
@@ -279,7 +274,7 @@ def build_end_message(
     # The dice can be verified even if a moderator ended the game: some were rolled before.
     verify = at.button(words, "verify")
     buttons = [
-        Button(words("scores-text"), at.with_verb("results", encode_mark(facts.mark))),
+        at.button(words, "scores-text", "results"),
         at.button(words, "log"),
     ]
     beside = [at.button(words, "went-button", "went")]
@@ -303,7 +298,6 @@ def build_forum_card(
     view: TableView,
     presenter: Presenter,
     words: Catalogue,
-    mark: int,
 ) -> MessageContent:
     """Return the card of a game that has started: the first message of its post in a forum. It says who plays, and
     whose turn it is and since when, or the result.
@@ -313,11 +307,10 @@ def build_forum_card(
     """
     table = view.table
     if table.status != "running":
-        ended = format_ending(view, words)
-        end = (Button(words("scores-text"), CustomId("", table.id).with_verb("results", encode_mark(mark))),)
-        log = CustomId("", table.id).button(words, "log")
-        buttons = Buttons((*(end if view.results else ()), log))
-        return MessageContent(ended, (buttons,), (), "board")
+        at = CustomId("", table.id)
+        end = [at.button(words, "scores-text", "results")] if view.results else []
+        buttons = Buttons((*end, at.button(words, "log")))
+        return MessageContent(format_ending(view, words), (buttons,), (), "board")
     since = f"<t:{int(table.turn_began)}:R>"
     if view.sealed is not None:
         now = join_phrases(format_step(view, presenter, words), words("card-step", since=since))
@@ -327,7 +320,7 @@ def build_forum_card(
     else:
         now = words("turn-none", game=view.game.title)
     players = ", ".join(f"{seat.badge} {seat.name}" for seat in table.seats)
-    row = build_button_row(view, presenter, words, mark)
+    row = build_button_row(view, presenter, words)
     picture = "turn" if view.sealed is None else "board"
     return MessageContent(join_lines(now, players), (row,), (), picture)
 
@@ -449,18 +442,17 @@ def format_story(
 
 
 def build_lateness_vote(
-    table: Table, game: str, words: Catalogue, mark: int, seat: int, mentions: Sequence[int]
+    table: Table, game: str, words: Catalogue, seat: int, mentions: Sequence[int]
 ) -> MessageContent:
     """Return the post about a player whose time is up: what the others can choose, and their votes so far
     (interaction.8).
 
-    `seat` is the late player, `game` the title of the game, `mark` the delivery mark, `mentions` the seats to mention.
+    `seat` is the late player, `game` the title of the game, `mentions` the seats to mention.
     """
     votes = table.late.get(seat)
     at = CustomId("", table.id)
-    tag = encode_mark(mark)
     if votes is None:
-        play = at.button(words, "play", "play", tag)
+        play = at.button(words, "play")
         return MessageContent(words("late-over", game=game), (Buttons((play,)),))
     users, named = get_mentioned_users(table, mentions), seat >= 0
     voters = [user for user in users if not named or user != table.seats[seat].user]
@@ -476,7 +468,7 @@ def build_lateness_vote(
         if count := given.count(what):
             label = words("late-tally", what=label, votes=count)
         style = "primary" if what == "wait" else "grey"
-        buttons.append(Button(label, at.with_verb("choose", seat, what, tag), style))
+        buttons.append(Button(label, at.with_verb("choose", seat, what), style))
     tally = words("late-votes", votes=len(votes), of=len(voters)) if votes else ""
     return MessageContent(join_lines(text, tally), (Buttons(tuple(buttons)),), users)
 
@@ -517,7 +509,7 @@ def build_prompt_message(
         picture = "acting"
     else:
         picture = "board"
-    buttons = [*build_prompt_buttons(view, presenter, words, facts.mark, not controls), *recap]
+    buttons = [*build_prompt_buttons(view, presenter, words, not controls), *recap]
     return MessageContent(join_lines(content, note), (*controls, Buttons(tuple(buttons))), (), picture)
 
 
@@ -534,17 +526,17 @@ def format_prompt_heading(view: TableView, presenter: Presenter, words: Catalogu
 
 
 def build_prompt_buttons(
-    view: TableView, presenter: Presenter, words: Catalogue, mark: int, panel_button_is_primary: bool
+    view: TableView, presenter: Presenter, words: Catalogue, panel_button_is_primary: bool
 ) -> list[Button]:
     """Return the buttons of a direct message, the same for every seat except [Change].
 
-    `mark`: its delivery mark. `panel_button_is_primary`: because no control of the question is shown there.
+    `panel_button_is_primary`: because no control of the question is shown there.
     """
     at, own = CustomId("", view.table.id), get_custom_id(view)
     if view.results is not None:
-        return [Button(words("scores-text"), at.with_verb("results", encode_mark(mark)), "primary")]
+        return [at.button(words, "scores-text", "results", style="primary")]
     style, label = "primary" if panel_button_is_primary else "grey", get_panel_label(view, presenter, words)
-    buttons = [Button(label, at.with_verb("prompt", encode_mark(mark)), style)]
+    buttons = [Button(label, at.with_verb("prompt"), style)]
     if view.sealed and not view.decision and view.undoable:
         buttons.append(own.button(words, "change", "undo"))
     help = own.button(words, "help")

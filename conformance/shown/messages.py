@@ -34,7 +34,7 @@ from ..walk import continue_at_random
 from .viewpoint import Viewpoint
 
 SAY = get_catalogue("bot")
-HOST, POST = 500, 77
+HOST = 500
 MET_DECISIONS = 600
 
 
@@ -82,16 +82,16 @@ def post(seen: Viewpoint) -> Any:
         return None
     match, hints = seen.match, seen.presenter
     public = make_plain_table_view(match, None)
-    facts = PostFacts(POST, mentions=[*match.seats])
+    facts = PostFacts(mentions=[*match.seats])
     if match.is_over:
         shown = [posts.build_end_message(public, hints, SAY, facts)]
     elif public.sealed is not None:
         shown = [posts.build_step_message(public, hints, SAY, facts)]
     else:
-        shown = [posts.build_turn_message(public, hints, SAY, PostFacts(POST, (), public.waiting, True))]
+        shown = [posts.build_turn_message(public, hints, SAY, PostFacts((), public.waiting, True))]
     if seen.viewer is not None:
         looks = make_plain_table_view(match, seen.viewer)
-        shown.append(build_prompt_message(looks, hints, SAY, PostFacts(POST)))
+        shown.append(build_prompt_message(looks, hints, SAY, PostFacts()))
     return shown
 
 
@@ -106,7 +106,7 @@ def public_post(match: Match, events: Sequence[Event]) -> Any:
     if match.is_over or match.in_sealed_step or posts.may_reveal_secrets(public, hints):
         return None
     asked = make_plain_table_view(match, public.waiting[0]) if len(public.waiting) == 1 else None
-    facts = PostFacts(POST, events, public.waiting, True, asked)
+    facts = PostFacts(events, public.waiting, True, asked)
     return posts.build_turn_message(public, hints, SAY, facts)
 
 

@@ -464,10 +464,10 @@ async def test_l8_ids_and_nonces_of_messages_count_nothing(tmp_path: Path):
             await made.play.submit(table, int(person.id), AskFor("none"), Seal(), interaction=4000 + n)
             await wait_until_still(made)
         with made.tables.db.engine.connect() as db:
-            marks = {f"o{row.mark}" for row in outbox.fetch_of_table(db, table)}
+            marks = {str(row.mark) for row in outbox.fetch_of_table(db, table)}
         carried = list[str]()
         for messages in [*[await person.dms() for person in people], await people[0].messages(thread)]:
-            carried += re.findall(r"\.(o\d+)", json.dumps(messages))
+            carried += re.findall(r':(\d{15})"', json.dumps(messages))
         assert len(carried) > 5 and set(carried) <= marks
 
 

@@ -26,11 +26,12 @@ from bot.panels import lobby_post as lobbies
 from bot.panels import posts
 from bot.panels.blocks import (
     Button,
-    Buttons,
     InvalidCustomId,
+    MessageContent,
     Option,
     global_custom_id,
     join_lines,
+    mark_message,
     shorten,
 )
 from bot.stores.tables import apply
@@ -198,15 +199,18 @@ async def open_table(request: Request, slug: str, bots: bool = False) -> None:
     if place.kind == "group":
         if bots:  # before the lobby is shown, because nobody could edit it
             await start_game(request)
-        await request.send_public(*await build_lobby_post(request, request.table, None))
+        post = await build_lobby_post(request)
+        await request.send_public(post.content, post.blocks)
         return
     if place.kind == "forum" and place.parent is None:
         request.table = table = await wait_for_post(request, table)
         words = await request.get_table_words(table)
         await request.send_public(words("opened-in-forum", game=game.title, channel=table.channel))
     else:
-        mark = await delivery_records.find_lobby_mark(tables, table.id)
-        message = await request.send_public(*await build_lobby_post(request, table, mark))
+        post = mark_message(
+            await build_lobby_post(request), await delivery_records.find_lobby_mark(tables, table.id)
+        )
+        message = await request.send_public(post.content, post.blocks)
         change = await apply(tables, table.id, 0, lobby.record_lobby_message, place.channel, message)
         request.table = change.table
     if bots:
@@ -474,23 +478,23 @@ async def on_toggle_rated(request: Request) -> None:
 
 async def edit_lobby_post(request: Request) -> None:
     """Edit the pressed lobby post so that it shows the table as it is now."""
-    post = await build_lobby_post(request, request.table, request.delivery_mark or None)
-    await request.edit_pressed_post(*post)
+    post = mark_message(await build_lobby_post(request), request.delivery_mark)
+    await request.edit_pressed_post(post.content, post.blocks)
 
 
-async def build_lobby_post(request: Request, table: Table, mark: int | None) -> tuple[str, list[Buttons]]:
-    """Return the text and the controls of a lobby. `mark`: the delivery mark that its controls carry, if it has one."""
-    words, game = await request.get_table_words(table), request.service.games[table.slug]
+async def build_lobby_post(request: Request) -> MessageContent:
+    """Return the post of the request's lobby as it must read now."""
+    table, game = request.table, request.game
+    words = await request.get_table_words(table)
     if table.forum and table.started is not None:
         view = await request.service.play.get_view(table.id, None)
         presenter = game.create_presenter(table.names, words.locale)
-        card = posts.build_forum_card(view, presenter, words, mark or 0)
-        return card.content, [block for block in card.blocks if isinstance(block, Buttons)]
+        return posts.build_forum_card(view, presenter, words)
     slow, waiting = (
         request.app.places.find_slow_mode(table.channel),
         await lobby.count_waiting(request.tables, table),
     )
-    return lobbies.build_lobby(table, game, words, mark, slow, waiting)
+    return lobbies.build_lobby(table, game, words, slow, waiting)
 
 
 async def change_options(request: Request, changes: LobbyChanges) -> None:

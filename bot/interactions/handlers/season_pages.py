@@ -188,8 +188,8 @@ async def show_waiting(request: Request, page: int = 0, note: str = "") -> None:
 
 
 def read_numbers(request: Request) -> list[int]:
-    """Return the numeric arguments of the custom id after the season's id, without a post's delivery mark."""
-    return [parse_int(word) for word in request.custom_id.args[1:] if word.isdecimal()]
+    """Return the numeric arguments of the custom id after the season's id."""
+    return [parse_int(word) for word in request.custom_id.args[1:]]
 
 
 async def show_tables(request: Request, number: int, page: int) -> None:

@@ -19,9 +19,9 @@ from bot.panels.blocks import (
     InvalidCustomId,
     Option,
     Select,
-    get_mark,
     global_custom_id,
     join_phrases,
+    mark_message,
     parse_int,
     parse_snowflake,
 )
@@ -216,8 +216,9 @@ async def on_lateness_vote(request: Request) -> None:
     await request.apply(lateness.vote, request.user_id, seat, wanted)
     stored = await request.tables.read(request.table_id)
     table, users = stored.table, list_voters(stored.state, seat)
-    words, mark = await request.get_table_words(table), get_mark(request.custom_id)
-    post = build_lateness_vote(table, request.game.title, words, mark, seat, users)
+    words = await request.get_table_words(table)
+    post = build_lateness_vote(table, request.game.title, words, seat, users)
+    post = mark_message(post, request.delivery_mark)
     await request.edit_pressed_post(post.content, post.blocks, post.mentions)
 
 

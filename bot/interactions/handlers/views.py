@@ -152,8 +152,7 @@ async def on_log(request: Request) -> None:
     """Handle `/log`, [Log] and its page buttons: show one page of the log, ten turns per page; page 0 has the latest, and
     showing it marks the person's turns as seen.
     """
-    wanted = request.custom_id.args[0] if request.custom_id.args else ""
-    page = parse_int(wanted) if wanted.isdecimal() else 0
+    page = request.custom_id.get_int_arg() if request.custom_id.args else 0
     tables = request.tables
     table_id = request.table_id
     words = request.words

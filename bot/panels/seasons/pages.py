@@ -25,7 +25,6 @@ from bot.panels.blocks import (
     Panel,
     Select,
     build_page_buttons,
-    encode_mark,
     get_page,
     join_lines,
     shorten,
@@ -147,7 +146,7 @@ def build_waiting_page(
     return Panel(join_lines(*lines), tuple(blocks))
 
 
-def build_report(found: Sequence[Standstill], words: Catalogue, games: Games, mark: int) -> MessageContent:
+def build_report(found: Sequence[Standstill], words: Catalogue, games: Games) -> MessageContent:
     """Return the direct message to an organiser about everything that stands still, with a button for each season."""
     lines = [words("notice-season-report")]
     for one in found:
@@ -169,7 +168,7 @@ def build_report(found: Sequence[Standstill], words: Catalogue, games: Games, ma
         if any(line.state == "opening" for _, line in one.tables):
             lines.append(words("season-report-opening"))
     buttons = tuple(
-        Button(one.season.rules.name, season_custom_id(one.season, "season-waiting", encode_mark(mark)))
+        Button(one.season.rules.name, season_custom_id(one.season, "season-waiting"))
         for one in found[:MAX_BUTTONS_PER_ROW]
     )
     return MessageContent(shorten("\n".join(lines), MAX_MESSAGE_CHARS), (Buttons(buttons),))

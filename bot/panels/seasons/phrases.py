@@ -13,7 +13,7 @@ from bot.consequences.season_schedule import get_next_drawing_time, has_ladder_s
 from bot.db.rows import MemberRow, SeasonTableRow
 from bot.model.season import Season, decode_numbers
 from bot.model.view import SeasonTableLine
-from bot.panels.blocks import Button, ButtonStyle, encode_mark, global_custom_id, join_phrases
+from bot.panels.blocks import Button, ButtonStyle, global_custom_id, join_phrases
 from bot.seasons import bracket, rating
 from bot.seasons.forms import FORMS
 from bot.seasons.model import UNITS_PER_POINT, SeasonRules
@@ -47,14 +47,9 @@ def season_button(
     verb: str = "",
     *args: object,
     style: ButtonStyle = "grey",
-    mark: int | None = None,
 ) -> Button:
-    """Return a button of a season. `label` names its text, and also its verb if that is not given. `mark`: the delivery
-    mark that a post's controls carry.
-    """
-    marks = () if mark is None else (encode_mark(mark),)
-    id = season_custom_id(season, verb or label, *args, *marks)
-    return Button(words(label), id, style)
+    """Return a button of a season. `label` names its text, and also its verb if that is not given."""
+    return Button(words(label), season_custom_id(season, verb or label, *args), style)
 
 
 def get_join_verb(season: Season) -> str:

@@ -22,7 +22,6 @@ from bot.panels.blocks import (
     Buttons,
     ButtonStyle,
     MessageContent,
-    encode_mark,
     global_custom_id,
     join_lines,
     join_phrases,
@@ -73,7 +72,7 @@ Threads = Mapping[str, int | None]
 
 
 def build_living_post(
-    season: Season, words: Catalogue, games: Games, mark: int | None = None, reader: int | None = None
+    season: Season, words: Catalogue, games: Games, reader: int | None = None
 ) -> MessageContent:
     """Return a season's main public post, which is edited whenever something changes. For the user `reader`, who alone
     sees it, without the one of [Join] and [Leave] that does not concern them.
@@ -93,7 +92,7 @@ def build_living_post(
     text = join_lines(*lines, *recent)
     shown = "season" if has_picture(season) else ""
     content = shorten(text, MAX_MESSAGE_CHARS)
-    return MessageContent(content, build_living_controls(season, words, mark, reader), picture=shown)
+    return MessageContent(content, build_living_controls(season, words, reader), picture=shown)
 
 
 def get_stage(season: Season) -> Literal["open", "running", "over"]:
@@ -188,14 +187,8 @@ CONTROLS_BY_STAGE: Mapping[str, Sequence[tuple[str, ButtonStyle]]] = {
 """Label and style of each button, by the stage of the living post."""
 
 
-def build_living_controls(
-    season: Season, words: Catalogue, mark: int | None, reader: int | None
-) -> tuple[Block, ...]:
-    """Return the buttons of the post's stage. Only the last one carries the delivery mark, which changes with each
-    edit.
-
-    So a press of [Join] at the moment of an edit is not refused.
-    """
+def build_living_controls(season: Season, words: Catalogue, reader: int | None) -> tuple[Block, ...]:
+    """Return the buttons of the post's stage."""
     verbs = {"join": get_join_verb(season), "leave": "season-leave"}
     closed = season.status in ("running", "paused") and not can_join(season)
     hidden = {"join"} if closed else set[str]()
@@ -206,14 +199,7 @@ def build_living_controls(
     return (
         Buttons(
             tuple(
-                season_button(
-                    season,
-                    words,
-                    label,
-                    verbs.get(label, label),
-                    style=style,
-                    mark=mark if (label, style) == controls[-1] else None,
-                )
+                season_button(season, words, label, verbs.get(label, label), style=style)
                 for label, style in controls
                 if label not in hidden
             )
@@ -225,14 +211,14 @@ def build_living_controls(
 
 
 def build_round_post(
-    season: Season, number: int, words: Catalogue, games: Games, mark: int, threads: Threads
+    season: Season, number: int, words: Catalogue, games: Games, threads: Threads
 ) -> MessageContent:
     """Return the post of a newly drawn round: its tables with their threads, new members and byes, and [Join] while
     people may join, because the main post has scrolled away. It mentions nobody; each table's first post mentions its
     players."""
     row = next(one for one in season.rounds if one.round == number)
     tables = season.get_tables_of_round(number)
-    button = partial(season_button, season, words, mark=mark)
+    button = partial(season_button, season, words)
     earlier = count_pairs(table for table in season.tables if table.round < number)
     again = sum(earlier[pair] > 0 for pair in count_pairs(tables).elements())
     head = words(
@@ -323,12 +309,12 @@ def format_absences(season: Season, row: RoundRow, tables: Sequence[SeasonTableR
     return " ".join([*told, words("season-bots-are", tables=bots)])
 
 
-def build_ceremony_post(season: Season, words: Catalogue, games: Games, mark: int) -> MessageContent:
+def build_ceremony_post(season: Season, words: Catalogue) -> MessageContent:
     """Return a season's last post, with its winner and awards. It mentions everybody; in a large season, only those on
     the podium.
     """
     first = get_podium(season)
-    button = partial(season_button, season, words, mark=mark)
+    button = partial(season_button, season, words)
     called = (
         sorted(season.all_members)
         if len(season.all_members) <= MAX_MEMBERS_TO_MENTION_ALL
@@ -389,7 +375,6 @@ def build_season_post(
     payload: Mapping[str, Any],
     words: Catalogue,
     games: Games,
-    mark: int,
     threads: Threads,
 ) -> tuple[MessageContent, Shown | None]:
     """Return a season's post of this kind as it must read now, and its picture, if it has one. `payload` is the outbox
@@ -397,35 +382,33 @@ def build_season_post(
     """
     match kind:
         case "season":
-            return build_living_post(season, words, games, mark), build_season_picture(season, words)
+            return build_living_post(season, words, games), build_season_picture(season, words)
         case "draw" | "changed" | "restored":
-            more = Buttons((season_button(season, words, "season-show", mark=mark),))
+            more = Buttons((season_button(season, words, "season-show"),))
             return MessageContent(
                 words(f"{kind}-message", **{"name": season.rules.name, **payload}), (more,)
             ), None
         case "round":
-            return build_round_post(season, int(payload["round"]), words, games, mark, threads), None
+            return build_round_post(season, int(payload["round"]), words, games, threads), None
         case "ceremony":
-            return build_ceremony_post(season, words, games, mark), build_ceremony_picture(season, words)
+            return build_ceremony_post(season, words), build_ceremony_picture(season, words)
         case "call":
-            return build_mention_post(season, payload, words, mark), None
+            return build_mention_post(season, payload, words), None
 
 
-def build_mention_post(
-    season: Season, payload: Mapping[str, Any], words: Catalogue, mark: int
-) -> MessageContent:
+def build_mention_post(season: Season, payload: Mapping[str, Any], words: Catalogue) -> MessageContent:
     """Return the post that mentions members of the previous season or a person whom an organiser wants to join, or that
     gives a notice to a member who accepts no direct messages."""
     users = [int(user) for user in payload["users"] if user]
     people = " ".join(f"<@{user}>" for user in users)
-    button = partial(season_button, season, words, mark=mark)
+    button = partial(season_button, season, words)
     code, args = payload.get("as", ""), clean_arguments(payload.get("args", {}))
     rules = button("season-rules")
     buttons = (button("join", get_join_verb(season), style="green"), rules)
     match code:
         case "asked":
             by = str(args["by"])
-            refuse = Button(words("no-thanks-ever"), global_custom_id("refuse", by, encode_mark(mark)))
+            refuse = Button(words("no-thanks-ever"), global_custom_id("refuse", by))
             by = f"<@{by}>" if by else words("somebody")
             text = words("season-call-asked", name=season.rules.name, people=people, by=by)
             buttons = (*buttons, refuse)

@@ -7,7 +7,7 @@ from random import Random
 
 import msgspec
 
-from bot.db.rows import MemberRow, ResultRow, RoundRow, SeasonRow, SeasonTableRow
+from bot.db.rows import MemberRow, ResultRow, RoundRow, SeasonRow, SeasonTableRow, generate_delivery_mark
 from bot.discord.components import to_classic_view
 from bot.model.season import Season, SeasonState, decode_numbers
 from bot.model.timing import DAY_S
@@ -17,7 +17,8 @@ from bot.panels.blocks import (
     Button,
     Buttons,
     MessageContent,
-    encode_mark,
+    find_mark,
+    mark_message,
 )
 from bot.panels.seasons.posts import build_living_post
 from bot.seasons.drawing import DrawingInput, DrawingOutcome
@@ -179,16 +180,18 @@ def list_buttons(blocks: Sequence[Block]) -> list[Button]:
     return [button for block in blocks if isinstance(block, Buttons) for button in block.buttons]
 
 
-def require_valid_message(message: MessageContent, mark: int):
+def require_valid_message(message: MessageContent):
     """Fail unless Discord accepts the message and the bot can find it again by its mark."""
+    mark = generate_delivery_mark()
+    message = mark_message(message, mark)
     assert message.content
     assert find_discord_errors(to_post_message(message.content, to_classic_view(message.blocks))) == []
-    assert any(button.id.endswith(encode_mark(mark)) for button in list_buttons(message.blocks))
+    assert find_mark(button.id for button in list_buttons(message.blocks)) == mark
 
 
 def format_post(season: Season) -> str:
     """Return the text of the post that shows how the season stands."""
-    return build_living_post(season, SAY, GAMES, 1).content
+    return build_living_post(season, SAY, GAMES).content
 
 
 def collect_labels(blocks: Sequence[Block]) -> set[str]:

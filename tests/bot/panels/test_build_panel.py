@@ -17,6 +17,7 @@ from bot.interactions.modals import expand_amounts
 from bot.model.view import AdviceStatus, PublicSeat, RetryProgress, SealCount, TableView
 from bot.panels.blocks import (
     Button,
+    Buttons,
     CustomId,
     InvalidCustomId,
     Panel,
@@ -90,7 +91,7 @@ def test_a_game_without_pictures_has_no_text_board():
     assert list_footer(make_look(seat=None)) == []
     assert list_footer(make_look(options)) == ["Help"]
     look = replace(make_look(options), game=GAME)
-    post = build_button_row(look, WORDS, SAY, 0).buttons
+    post = build_button_row(look, WORDS, SAY).buttons
     assert [button.label for button in post] == ["My secrets", "Log"]
     assert list_help_buttons(look) == ["Rules", "Earlier turns", "My note"]
 
@@ -199,8 +200,8 @@ def test_lobby_lists_its_people_with_all_that_they_agree_on():
         reserved={7: 99.0},
         advice=AdviceStatus(chosen=True, waits=1),
     )
-    text, rows = build_lobby(table, GAME, SAY, waiting=2)
-    title, about, people, kept, closing, waiting, *_ = text.split("\n")
+    post = build_lobby(table, GAME, SAY, waiting=2)
+    title, about, people, kept, closing, waiting, *_ = post.content.split("\n")
     assert title == "**Auction**: Bob wants to play." and about.startswith("2 to 4 players")
     assert re.findall(r"\w+ \((?:host|bot).*?\)|Ann", people)[:4] == [
         *("Ann", "Bob (host)", "Ada (bot, strong)", "Eda (bot, beginner)")
@@ -210,24 +211,26 @@ def test_lobby_lists_its_people_with_all_that_they_agree_on():
     assert people.index("Bots (beginner)") < people.index("Bots (strong)")
     assert "<@7> until <t:99:f>" in kept and closing.endswith("these standing orders: Once.")
     assert "2 people" in waiting
-    assert [[button.label for button in row.buttons] for row in rows] == [
+    rows = [row.buttons for row in post.blocks if isinstance(row, Buttons)]
+    assert [[button.label for button in row] for row in rows] == [
         ["We are all here", "We will play over several days"],
         ["Join", "Leave", "Add a bot", "Options", "Start"],
         ["Rules", "Learn it", "Seats", "Ratings: off", "Agree to advice"],
     ]
-    assert [button.style for button in rows[0].buttons] == ["green", "grey"]
-    disabled = [button.label for button in rows[1].buttons if button.disabled]
+    assert [button.style for button in rows[0]] == ["green", "grey"]
+    disabled = [button.label for button in rows[1] if button.disabled]
     assert disabled == ["Join", "Add a bot", "Start"], "it is full, and somebody has not agreed to advice"
 
 
 def test_lobby_says_only_what_its_people_have_chosen():
     table = make_table(status="lobby", options={"first": 3}, mention_all=True)
-    text, rows = build_lobby(table, GAME, SAY)
+    post = build_lobby(table, GAME, SAY)
+    text, rows = post.content, [row.buttons for row in post.blocks if isinstance(row, Buttons)]
     assert "Who begins: 4." in text, "a seat that is still free"
     assert "mention everybody" in text and "12 waking hours" in text
     assert not any(fact in text for fact in ("who has sealed", "Bots", "ated", "kept", "waiting"))
-    assert [button.style for button in rows[0].buttons] == ["grey", "green"]
-    assert [button.label for button in rows[-1].buttons] == ["Rules", "Learn it", "Seats"]
+    assert [button.style for button in rows[0]] == ["grey", "green"]
+    assert [button.label for button in rows[-1]] == ["Rules", "Learn it", "Seats"]
 
 
 # Two answers never read alike, long lists are split between their groups, and custom ids round-trip
@@ -285,7 +288,9 @@ def test_custom_id_round_trips(verb: str, table: str, seat: int | None, token: s
     assert parse_custom_id(format_custom_id(press)) == press
 
 
-@pytest.mark.parametrize("text", ["", "play", "2:AB2C:0:token:act.1", "1:AB2C:x:token:act.1", "1:2:3:4:5:6"])
+@pytest.mark.parametrize(
+    "text", ["", "play", "2:AB2C:0:token:act.1", "1:AB2C:x:token:act.1", "1:2:3:4:5:x", "1:2:3:4:5:6:7"]
+)
 def test_foreign_ids_are_rejected(text: str):
     with pytest.raises(InvalidCustomId):
         parse_custom_id(text)

@@ -70,7 +70,7 @@ def test_place_at_a_table_is_one_among_its_people():
 def test_outsider_sees_the_post_without_controls_that_would_refuse(code: str, locale: str):
     """In direct messages only members get a season's controls (`access`)."""
     data = {"code": code, "args": {"name": "Autumn", "channel": "70"}}
-    told = build_season_notice("ABCD", data, get_catalogue("bot", locale), 1)
+    told = build_season_notice("ABCD", data, get_catalogue("bot", locale))
     assert "<#70>" in told.content and not any("season-" in button.id for button in list_buttons(told.blocks))
 
 
@@ -103,8 +103,8 @@ def test_notice_list_is_complete():
 @pytest.mark.parametrize("locale", LOCALES)
 def test_notice_names_its_season_and_links_to_it(code: str, locale: str):
     data = {"code": code, "args": {"name": "Autumn", **NOTICES[code]}}
-    told = build_season_notice("ABCD", data, get_catalogue("bot", locale), 1)
-    require_valid_message(told, 1)
+    told = build_season_notice("ABCD", data, get_catalogue("bot", locale))
+    require_valid_message(told)
     assert "**Autumn**" in told.content and "$" not in told.content
     assert any("season-show" in button.id for button in list_buttons(told.blocks))
 
@@ -168,8 +168,8 @@ def test_nobody_gets_a_button_that_would_refuse_them():
         make_season(make_rules("cup"), 12, 1, 1),
         make_season(make_rules(), 12, 1, 1),
     )
-    assert "Join" not in collect_labels(posts.build_living_post(cup, SAY, GAMES, 1).blocks)
-    assert "Join" in collect_labels(posts.build_living_post(league, SAY, GAMES, 1).blocks)
+    assert "Join" not in collect_labels(posts.build_living_post(cup, SAY, GAMES).blocks)
+    assert "Join" in collect_labels(posts.build_living_post(league, SAY, GAMES).blocks)
     for season, away, back in ((cup, False, False), (league, True, True)):
         member = season.members[1]
         own = partial(member_panels.build_own_panel, season, member, SAY, {})

@@ -239,7 +239,7 @@ def test_order_note_repeats_the_question_once():
 def test_panel_and_prompt_say_when_an_order_answers():
     seen = make_bidding_look(order_at=1_000_000.5)
     assert "<t:1000000:t>" in get_panel_text(build_panel(seen, HINTS, SAY))
-    assert "<t:1000000:t>" in build_prompt_message(seen, HINTS, SAY, PostFacts(7)).content
+    assert "<t:1000000:t>" in build_prompt_message(seen, HINTS, SAY, PostFacts()).content
     assert "order" not in get_panel_text(build_panel(make_bidding_look(), HINTS, SAY)).lower()
 
 

@@ -13,7 +13,7 @@ import bot
 from bot.model.season import decode_numbers
 from bot.model.view import SeasonPlace
 from bot.panels import lobby_post
-from bot.panels.blocks import MAX_PANEL_CHARS, get_panel_text
+from bot.panels.blocks import MAX_PANEL_CHARS, get_panel_text, mark_message
 from bot.panels.seasons import member as member_panels
 from bot.panels.seasons import pages, posts
 from bot.panels.seasons.pages import build_drawing_panel
@@ -67,12 +67,12 @@ def test_post_fits_with_two_hundred_people_of_long_names(
     say, (status, played, runs) = get_catalogue("bot", locale), state
     until = NOW + 90 * DAY_S if form == "ladder" else None
     season = make_season(make_rules(form, most=200, until=until), 200, played, runs, status, long=True)
-    require_valid_message(build_season_post(season, "season", {}, say, GAMES, 5, {})[0], 5)
-    require_valid_message(build_ceremony_post(season, say, GAMES, 5), 5)
+    require_valid_message(build_season_post(season, "season", {}, say, GAMES, {})[0])
+    require_valid_message(build_ceremony_post(season, say))
     member = season.members[7]
     assert member.user is not None
     for number in range(1, played + runs + 1):
-        require_valid_message(posts.build_round_post(season, number, say, GAMES, 5, {}), 5)
+        require_valid_message(posts.build_round_post(season, number, say, GAMES, {}))
     panels = [pages.build_tables_page(season, n, 2, say, {}) for n in range(1, played + runs + 1)]
     for page in (0, 4):
         panels += [
@@ -106,7 +106,7 @@ def test_running_table_reveals_only_that_it_runs():
     other.members[1].said = NOW + 99
     for locale in LOCALES:
         say = get_catalogue("bot", locale)
-        assert posts.build_living_post(season, say, GAMES, 1) == posts.build_living_post(other, say, GAMES, 1)
+        assert posts.build_living_post(season, say, GAMES) == posts.build_living_post(other, say, GAMES)
         assert build_season_picture(season, say) == build_season_picture(other, say)
         assert pages.build_tables_page(season, 2, 0, say, {}) == pages.build_tables_page(other, 2, 0, say, {})
     assert "The table is running" in get_panel_text(pages.build_tables_page(season, 2, 0, SAY, {}))
@@ -115,7 +115,8 @@ def test_running_table_reveals_only_that_it_runs():
 def test_buttons_stay_valid_while_the_post_is_edited():
     season = make_season(make_rules(), 9)
     first, second = (
-        [button.id for button in list_buttons(posts.build_living_post(season, SAY, GAMES, mark).blocks)]
+        [button.id for button in list_buttons(mark_message(post, mark).blocks)]
+        for post in [posts.build_living_post(season, SAY, GAMES)]
         for mark in (1, 2)
     )
     assert first[:-1] == second[:-1] and first[-1] != second[-1]
@@ -185,7 +186,7 @@ def test_rules_give_an_example_for_each_tie_break_and_a_smaller_table():
 def test_round_post_names_new_resting_and_repeated_players():
     season = make_season(make_rules(), 12, 1, 1)
     season.members[12].since, season.members[11].out = 2, "[2]"
-    text = posts.build_round_post(season, 2, SAY, GAMES, 1, {}).content
+    text = posts.build_round_post(season, 2, SAY, GAMES, {}).content
     assert "Round 2 of 5 has been drawn, with 3 tables of Auction" in text
     assert "New: P12." in text and "Sitting out: P11." in text and "No bots play." in text
     told = [
@@ -199,7 +200,7 @@ def test_round_post_names_new_resting_and_repeated_players():
         one.members = members
         for table in others:
             table.members = "[]"
-        assert said in posts.build_round_post(season, 2, SAY, GAMES, 1, {}).content
+        assert said in posts.build_round_post(season, 2, SAY, GAMES, {}).content
 
 
 @pytest.mark.parametrize(
@@ -213,13 +214,13 @@ def test_round_post_names_new_resting_and_repeated_players():
 def test_round_post_says_what_it_means_to_have_no_table(form: FormName, said: str):
     season = make_season(make_rules(form), 12, 1, 1)
     season.rounds[-1].rests = "[12]"
-    assert said in posts.build_round_post(season, 2, SAY, GAMES, 1, {}).content
+    assert said in posts.build_round_post(season, 2, SAY, GAMES, {}).content
 
 
 def test_final_post_names_the_first_three_with_their_points_and_mentions_at_most_twelve():
     for people, called in ((8, 8), (40, 3)):
         season = make_season(make_rules(), people, 3, 0, "over")
-        message = build_ceremony_post(season, SAY, GAMES, 9)
+        message = build_ceremony_post(season, SAY)
         first, *others = [(season.members[one.n].name, one.measure) for one in get_ranking(season)[:3]]
         assert message.mentions and len(message.mentions) >= called
         assert first[1] != others[-1][1], "equal points would show nothing"

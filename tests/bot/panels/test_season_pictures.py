@@ -127,12 +127,10 @@ def test_each_person_is_on_one_page():
 
 def test_ladder_without_places_has_no_empty_picture():
     new, known = (make_season(make_rules("ladder"), 8, played, 1) for played in (0, 3))
-    assert build_season_picture(new, SAY) is None and not posts.build_living_post(new, SAY, GAMES, 1).picture
+    assert build_season_picture(new, SAY) is None and not posts.build_living_post(new, SAY, GAMES).picture
     first = get_panel_text(pages.build_standings_page(new, 0, 1001, SAY))
     assert "Not ranked before their second game: P1" in first
-    assert (
-        build_season_picture(known, SAY) is not None and posts.build_living_post(known, SAY, GAMES, 1).picture
-    )
+    assert build_season_picture(known, SAY) is not None and posts.build_living_post(known, SAY, GAMES).picture
     assert "Not ranked" not in get_panel_text(pages.build_standings_page(known, 0, 1001, SAY))
 
 

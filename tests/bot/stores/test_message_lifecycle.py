@@ -108,7 +108,7 @@ ENDS: dict[str, tuple[Any, ...]] = {
 
 
 def list_labels(table: Table, payload: dict[str, Any]) -> list[str]:
-    [row] = build_notice(table, payload, get_catalogue("bot"), 1).blocks
+    [row] = build_notice(table, payload, get_catalogue("bot")).blocks
     assert isinstance(row, Buttons)
     return [button.label for button in row.buttons]
 

@@ -380,9 +380,9 @@ def test_stored_variables_of_sentences_are_cleaned():
 
 def test_waiting_notice_of_an_older_version_is_cleaned():
     say = get_catalogue("bot")
-    at_table = build_notice(None, {"code": "resigned", "args": {"name": RAW}}, say, 1).content
+    at_table = build_notice(None, {"code": "resigned", "args": {"name": RAW}}, say).content
     args = {"name": RAW, "by": RAW, "reason": RAW, "said": 1}
-    of_season = build_season_notice("S", {"code": "season-removed", "args": args}, say, 1).content
+    of_season = build_season_notice("S", {"code": "season-removed", "args": args}, say).content
     assert SHOWN in at_table and SHOWN in of_season and RAW not in at_table + of_season
 
 

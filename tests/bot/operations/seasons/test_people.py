@@ -304,7 +304,7 @@ async def test_organiser_reads_once_what_stands_still(made: World):
     found = await organising.list_standstills(
         made.tables, await organising.list_seasons_of_host(made.tables, GUILD, DORA.id)
     )
-    text = build_report(found, SAY, made.service.games, 1).content
+    text = build_report(found, SAY, made.service.games).content
     assert len(found) == 2 and "Winter" in text and "** to play <t" in text
 
 
@@ -367,7 +367,7 @@ async def test_member_whose_seat_a_bot_took_after_the_drawing_is_lost_at_once_an
     for round in (3, 4):
         season = await play_until_drawn(made, round)
         assert season.state.left_out[round] == {1: "lost"} and season.members[1].losses == 1
-        post = build_round_post(season, round, SAY, made.service.games, 1, {}).content
+        post = build_round_post(season, round, SAY, made.service.games, {}).content
         assert ("left a seat to a bot" in post) == (round == 3)
 
 
@@ -384,5 +384,5 @@ async def test_member_who_left_undrawn_is_in_no_standings_and_comes_back_as_new(
     assert (season.members[1].status, season.members[1].since) == ("in", 2)
     await made.act(1, Seasons.leave)
     season = await made.manage(act_as_organiser, acts.end_season_early, count_open=False)
-    last = build_ceremony_post(season, SAY, made.service.games, 1)
+    last = build_ceremony_post(season, SAY)
     assert sorted(last.mentions) == [person.id for person in made.people[1:]]

@@ -119,9 +119,9 @@ async def list_published(h: House, season: Season) -> list[str]:
     """Return all posts, panels, files, exports and metrics that somebody at no running table can get."""
     tables = [line.table for line in await listings.list_season_lines(h.tables, season)]
     told: list[object] = [*h.sent.messages, *(post.payload for post in h.sent.messages.values()), *tables]
-    told += [build(season, SAY, GAMES, 1) for build in (build_living_post, build_ceremony_post)]
+    told += [build_living_post(season, SAY, GAMES), build_ceremony_post(season, SAY)]
     for row in season.rounds:
-        told += [build_round_post(season, row.round, SAY, GAMES, 1, {})]
+        told += [build_round_post(season, row.round, SAY, GAMES, {})]
         told += [get_panel_text(build_drawing_panel(season, row, SAY))]
     told += [export_season(season), *(export_own_season(season, n) for n in season.members)]
     for table in tables:

@@ -456,7 +456,7 @@ async def test_ended_table_does_not_count(made: World, form: FormName, how: str)
         assert all(line.points == 0 for line in get_standings(season))
         # nobody has won a season without a result
         season = await made.manage(act_as_organiser, acts.end_season_early, count_open=False)
-        final, last = build_living_post(season, SAY, games), build_ceremony_post(season, SAY, games, 1)
+        final, last = build_living_post(season, SAY, games), build_ceremony_post(season, SAY)
         assert "won" not in final.content and "wins" not in last.content and not last.picture
         assert get_panel_text(build_standings_text(season, 0, SAY))
         assert [describe_place(season, person.id, SAY) for person in made.people] == [""] * 4, "/stats"
@@ -491,6 +491,6 @@ async def test_running_opponents_meet_again_only_if_unavoidable_and_all_hear_of_
     season = await made.pass_and_read(DAY_S + 60, 60)
     assert season.row.round == 2 and len(season.list_open_tables()) == people
     assert len({frozenset(decode_numbers(table.members)) for table in season.tables}) == pairs
-    told = build_round_post(season, 2, SAY, made.service.games, 1, {}).content
+    told = build_round_post(season, 2, SAY, made.service.games, {}).content
     assert (SAY("season-still-together", pairs="XX", more=0).split("XX")[1] in told) == (people == 2)
     assert (decode_drawing(season.rounds[1].file).input.beside == ((1, 2),)) == (people == 2)
