@@ -18,7 +18,7 @@ from bot.base import metrics
 from bot.base.logs import ErrorCode
 from bot.discord.app import App
 from bot.discord.components import collect_custom_ids
-from bot.interactions.modals import Modal, SubmittedValues, fill_in, to_basic_fields
+from bot.interactions.modals import Field, Modal, SubmittedValues, fill_in, to_basic_fields
 from bot.interactions.reply import NO_MENTIONS, Part, Reply, ReplyNotDelivered
 from bot.model.after_game import RetryAttempt, RetryJudgement
 from bot.model.change import TableChange
@@ -358,13 +358,16 @@ class Request(Reply):
             return None
         return await self.app.studio.draw(kind, view, lines, self.theme, self.locale, seat)
 
-    async def open_modal(self, form: Modal) -> None:
-        """Open a modal, with what this person has filled in before if it was refused.
+    async def open_modal(
+        self, title: str, custom_id: str, fields: Sequence[Field], is_trial: bool = False
+    ) -> None:
+        """Open a modal, with what this person has filled in before if it was refused. `is_trial`: see `Modal`.
 
         Discord allows this only as the initial response; after a deferral the person is asked to press again.
         """
-        form = fill_in(form, self.app.refused_inputs.get((self.user_id, form.id), {}))
-        if self.preferences.plain_forms and not form.is_trial:
+        form = Modal(title, custom_id, fields, is_trial)
+        form = fill_in(form, self.app.refused_inputs.get((self.user_id, custom_id), {}))
+        if self.preferences.plain_forms and not is_trial:
             form = to_basic_fields(form, self.words)
         opener = self.data.get("custom_id", "") if not self.selected_values else ""
         if not await self.send_modal(form, opener):
@@ -413,3 +416,13 @@ def find_channel_kind(channel: object) -> ChannelKind:
 
 
 Handler = Callable[[Request], Awaitable[None]]
+
+
+def make_confirming_handler(operation: Callable[[TableChange, int], None], key: str) -> Handler:
+    """Return a handler that applies an operation for the person and replies with this text."""
+
+    async def handle(request: Request) -> None:
+        await request.apply(operation, request.user_id)
+        await request.send(key)
+
+    return handle

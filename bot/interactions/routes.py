@@ -71,19 +71,16 @@ class Route(Struct, frozen=True):
 
 
 def build_routes(
-    rule: AccessRule, cost: Kind, handlers: Mapping[str, Handler], edits_post: bool = False
+    rule: AccessRule,
+    cost: Kind,
+    handlers: Mapping[str, Handler | tuple[Handler, Handler]],
+    edits_post: bool = False,
 ) -> dict[str, Route]:
-    """Return routes that differ only in their handler, by verb."""
-    return {verb: Route(handler, rule, cost, edits_post=edits_post) for verb, handler in handlers.items()}
-
-
-def build_forms(
-    rule: AccessRule, cost: Kind, handlers: Mapping[str, tuple[Handler, Handler]]
-) -> dict[str, Route]:
-    """Return routes of modals with the same rule and cost, by verb. `handlers` has for each verb the handler that opens
-    the modal and the one that handles its submission.
+    """Return routes with the same rule and cost, by verb. A modal has two handlers: the one that opens it and the one
+    that handles its submission.
     """
-    return {verb: Route(opens, rule, cost, submits) for verb, (opens, submits) in handlers.items()}
+    pairs = {verb: (one, None) if callable(one) else one for verb, one in handlers.items()}
+    return {verb: Route(opens, rule, cost, submits, edits_post) for verb, (opens, submits) in pairs.items()}
 
 
 ROUTES: Mapping[str, Route] = {
@@ -109,6 +106,8 @@ ROUTES: Mapping[str, Route] = {
             "topic": people.on_help_topic,
             "settings": settings.on_settings,
             "zone": settings.on_zone_chosen,
+            "setting": (settings.on_change_setting, settings.on_setting_submitted),
+            "day-off": (seats.on_vacation_form, seats.on_vacation_submitted),
         },
     ),
     "export": Route(people.on_export, OWN, "file"),
@@ -126,6 +125,7 @@ ROUTES: Mapping[str, Route] = {
             "check-thread": server_check.on_press,
             "check-skip": server_check.on_skip,
             "check-all": server_check.on_show_all,
+            "check-form": (server_check.on_open_sample_form, server_check.on_sample_form_submitted),
         },
     ),
     "check-file": Route(server_check.on_get_file, MANAGE, "file"),
@@ -151,11 +151,31 @@ ROUTES: Mapping[str, Route] = {
             "replay": after_game.on_replay,
             "went": after_game.on_game_story,
             "went-turn": after_game.on_show_turn,
+            "season-mine": season.on_my_table,
+            "season-more": season.on_more,
+            "season-tables": season_pages.on_tables,
+            "season-waiting": season_pages.on_waiting,
+            "season-standings": season_pages.on_standings,
+            "season-text": season_pages.on_as_text,
+            "season-rules": season_pages.on_rules,
+            "season-who": season_pages.on_who_plays,
+            "season-own": season_pages.on_own_season,
+            "season-drawing": season_pages.on_drawing,
+            "season-check": season_pages.on_check_drawing,
+        },
+    ),
+    **build_routes(
+        SEE,
+        "ask",
+        {
+            "greet": lobby.on_try_message_again,
+            "season-greet": lobby.on_try_message_again,
+            "season-here": season.on_play_here,
+            "season-tell": season.on_tell_me,
         },
     ),
     "prompt": Route(game_panel.on_play, SEE, edits_post=True),
     "note-away": Route(people.on_delete_note, SEE, "note"),
-    "greet": Route(lobby.on_try_message_again, SEE, "ask"),
     "table": Route(game_panel.on_play, SEE_CHOSEN),
     "join": Route(lobby.on_join, JOIN, "lobby", edits_post=True),
     "sit": Route(lobby.on_join_elsewhere, JOIN, "lobby"),
@@ -193,6 +213,7 @@ ROUTES: Mapping[str, Route] = {
             "advice": advice.on_advice,
             "advised": advice.on_suggestion_chosen,
             "present": seats.on_present,
+            "modal": (game_commands.on_open_modal, game_commands.on_modal_submitted),
         },
     ),
     "order-save": Route(orders.on_save_order, ACT, "order"),
@@ -219,10 +240,10 @@ ROUTES: Mapping[str, Route] = {
             "advice-ask": advice.on_ask_table,
             "advice-off": advice.on_switch_off,
             "consent": advice.on_table_answer,
+            "nudge": seats.on_nudge,
         },
     ),
     "keep": Route(lobby.on_keep_open, ACT, "lobby"),
-    "nudge": Route(seats.on_nudge, ACT, "ask"),
     "advice-fine": Route(advice.on_advice_consent, ACT, "lobby"),
     "uninvite": Route(people.on_decline, ACT, "lobby"),
     "start": Route(lobby.on_start, DECIDE, "lobby", edits_post=True),
@@ -249,32 +270,6 @@ ROUTES: Mapping[str, Route] = {
             "pause": seats.on_pause,
             "stop": seats.on_end_game,
             "takeback": seats.on_take_back,
-        },
-    ),
-    **build_routes(
-        SEE,
-        "press",
-        {
-            "season-mine": season.on_my_table,
-            "season-more": season.on_more,
-            "season-tables": season_pages.on_tables,
-            "season-waiting": season_pages.on_waiting,
-            "season-standings": season_pages.on_standings,
-            "season-text": season_pages.on_as_text,
-            "season-rules": season_pages.on_rules,
-            "season-who": season_pages.on_who_plays,
-            "season-own": season_pages.on_own_season,
-            "season-drawing": season_pages.on_drawing,
-            "season-check": season_pages.on_check_drawing,
-        },
-    ),
-    **build_routes(
-        SEE,
-        "ask",
-        {
-            "season-greet": lobby.on_try_message_again,
-            "season-here": season.on_play_here,
-            "season-tell": season.on_tell_me,
         },
     ),
     "season-show": Route(season.on_season, SEE_OR_DRAFT),
@@ -306,42 +301,30 @@ ROUTES: Mapping[str, Route] = {
             "season-end": season_management.on_end,
             "season-move": season_management.on_move,
             "season-ask": season_management.on_ask_again,
+            "season-correct": (season_management.on_correct, season_management.on_correct_submitted),
+            "season-why": (season_management.on_say_why, season_management.on_why_submitted),
+            "season-act": (season_management.on_member_action, season_management.on_member_action_submitted),
+            "season-add": (season_management.on_add, season_management.on_add_submitted),
+            "season-time": (season_management.on_more_time, season_management.on_more_time_submitted),
         },
     ),
     "season-open": Route(season_setup.on_open_season, SET_UP, "table"),
     "season-change": Route(season_setup.on_change, SET_UP),
-    "season-discard": Route(season_setup.on_discard, SET_UP, "draft"),
     # Modals
-    "setting": Route(settings.on_change_setting, OWN, submitted=settings.on_setting_submitted),
-    "day-off": Route(seats.on_vacation_form, OWN, submitted=seats.on_vacation_submitted),
     "wish": Route(lobby.on_wish, LIST, submitted=lobby.on_wish_submitted),
-    "check-form": Route(
-        server_check.on_open_sample_form, MANAGE, submitted=server_check.on_sample_form_submitted
-    ),
-    "modal": Route(game_commands.on_open_modal, ACT, submitted=game_commands.on_modal_submitted),
     "note": Route(people.on_note, SEE, "note", people.on_note_submitted),
     "options": Route(lobby.on_options, ACT, "lobby", lobby.on_options_submitted),
     "talk": Route(game_commands.on_open_words_form, ACT, "show", game_commands.on_words_submitted),
     "order-edit": Route(orders.on_edit_order, ACT_CHOSEN, "order", orders.on_order_form_submitted),
     "season-wants": Route(season.on_ladder_wishes, JOIN, "season", season.on_ladder_wishes_submitted),
     "new-season": Route(season_setup.on_new_season, ORGANISE, "draft", season_setup.on_new_season_submitted),
-    **build_forms(
+    **build_routes(
         SET_UP,
         "draft",
         {
+            "season-discard": season_setup.on_discard,
             "season-edit": (season_setup.on_edit, season_setup.on_edit_submitted),
             "season-options": (season_setup.on_options, season_setup.on_options_submitted),
-        },
-    ),
-    **build_forms(
-        ORGANISE,
-        "moderate",
-        {
-            "season-correct": (season_management.on_correct, season_management.on_correct_submitted),
-            "season-why": (season_management.on_say_why, season_management.on_why_submitted),
-            "season-act": (season_management.on_member_action, season_management.on_member_action_submitted),
-            "season-add": (season_management.on_add, season_management.on_add_submitted),
-            "season-time": (season_management.on_more_time, season_management.on_more_time_submitted),
         },
     ),
 }

@@ -10,7 +10,7 @@ from bot.base.logs import log
 from bot.discord.components import DISCORD_FAILURES
 from bot.interactions.handlers import game_panel
 from bot.interactions.reply import Part, ReplyNotDelivered
-from bot.interactions.request import ReplyGiven, Request
+from bot.interactions.request import ReplyGiven, Request, make_confirming_handler
 from bot.jobs.advice import AdviceQuestion
 from bot.model.change import TableChange
 from bot.model.errors import GameOver, NotSeated, OperationRefused, StaleQuestion, report_unexpected
@@ -38,10 +38,8 @@ def build_consent_blocks(request: Request) -> tuple[Part, ...]:
     return Text(request.words("advice-joined")), fine
 
 
-async def on_advice_consent(request: Request) -> None:
-    """Handle [Agree to advice] in a lobby: record that this player agrees that the table uses advice."""
-    await request.apply(advice_consent.agree_in_lobby, request.user_id)
-    await request.send("advice-agreed")
+on_advice_consent = make_confirming_handler(advice_consent.agree_in_lobby, "advice-agreed")
+"""Handle [Agree to advice] in a lobby: record that this player agrees that the table uses advice."""
 
 
 async def take_seat_with_consent(

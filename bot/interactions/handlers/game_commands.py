@@ -24,7 +24,7 @@ from bot.interactions.handlers.game_panel import (
     load_own_view,
     show_view,
 )
-from bot.interactions.modals import Field, Modal
+from bot.interactions.modals import Field
 from bot.interactions.request import SEE, CommandOptions, Request
 from bot.model.errors import NotSeated, OperationRefused
 from bot.model.view import TableView
@@ -327,7 +327,7 @@ async def on_open_modal(request: Request) -> None:
         await show_view(request, view)
         return
     title = hints.form_title(view.view, open.kind)
-    await request.open_modal(Modal(title, custom_id.with_verb("modal", *custom_id.args), fields))
+    await request.open_modal(title, custom_id.with_verb("modal", *custom_id.args), fields)
 
 
 async def on_modal_submitted(request: Request) -> None:
@@ -405,7 +405,7 @@ async def on_open_words_form(request: Request) -> None:
     )
     label, about = request.words("request-want"), request.words("request-about")
     field = Field(WANT_OPTION, label, options, talk.max_words, 0, description=about)
-    await request.open_modal(Modal(request.words("request"), request.custom_id.with_verb("talk"), [field]))
+    await request.open_modal(request.words("request"), request.custom_id.with_verb("talk"), [field])
 
 
 async def on_words_submitted(request: Request) -> None:

@@ -16,8 +16,8 @@ from bot.discord.channels import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS
 from bot.interactions import access, modals
 from bot.interactions.access import find_table_here, has_role, is_unseen_channel
 from bot.interactions.handlers import advice, rules
-from bot.interactions.modals import Field, Modal, build_choice_field
-from bot.interactions.request import Request
+from bot.interactions.modals import Field, build_choice_field
+from bot.interactions.request import Request, make_confirming_handler
 from bot.model.table import has_secret_steps, identify_occupant
 from bot.model.view import ClosingMode, Location, Pace, Table
 from bot.operations import delivery_records, listings, lobby, people
@@ -81,7 +81,7 @@ async def build_wish_fields(request: Request, guild: int) -> list[Field]:
 async def on_wish(request: Request) -> None:
     """Handle [Tell me when a table opens]: ask for which. Raises OperationRefused only-in-server."""
     fields = await build_wish_fields(request, access.require_server(request))
-    await request.open_modal(Modal(request.words("wish-title"), global_custom_id("wish"), fields))
+    await request.open_modal(request.words("wish-title"), global_custom_id("wish"), fields)
 
 
 async def on_wish_submitted(request: Request) -> None:
@@ -406,10 +406,8 @@ def build_closed_dms_buttons(request: Request) -> tuple[Button, Button]:
     return again, request.season_button("season-here", "play-here")
 
 
-async def on_play_here(request: Request) -> None:
-    """Handle [Play here]: from now on, mention a person without direct messages in the table's post of each step."""
-    await request.apply(lobby.mention_everybody, request.user_id)
-    await request.send("plays-here")
+on_play_here = make_confirming_handler(lobby.mention_everybody, "plays-here")
+"""Handle [Play here]: from now on, mention a person without direct messages in the table's post of each step."""
 
 
 async def on_try_message_again(request: Request) -> None:
@@ -428,16 +426,12 @@ async def on_leave(request: Request) -> None:
     await edit_lobby_post(request)
 
 
-async def on_leave_command(request: Request) -> None:
-    """Handle `/leave`: leave this lobby."""
-    await request.apply(lobby.leave, request.user_id)
-    await request.send("left")
+on_leave_command = make_confirming_handler(lobby.leave, "left")
+"""Handle `/leave`: leave this lobby."""
 
 
-async def on_keep_open(request: Request) -> None:
-    """Handle [Keep it open] in the warning that a lobby will close."""
-    await request.apply(lobby.keep_open, request.user_id)
-    await request.send("lobby-kept-open")
+on_keep_open = make_confirming_handler(lobby.keep_open, "lobby-kept-open")
+"""Handle [Keep it open] in the warning that a lobby will close."""
 
 
 async def on_add_bot(request: Request) -> None:
@@ -527,7 +521,7 @@ async def on_options(request: Request) -> None:
     if not fields:
         raise Refusal("no-seat")
     title = request.words("seats-title" if custom_id.args else "options-title", game=request.game.title)
-    await request.open_modal(Modal(title, custom_id.with_verb("options", *custom_id.args), fields))
+    await request.open_modal(title, custom_id.with_verb("options", *custom_id.args), fields)
 
 
 def build_option_fields(request: Request) -> list[Field]:

@@ -7,7 +7,6 @@ from typing import Any
 from bot.interactions.handlers import game_panel, planning
 from bot.interactions.modals import (
     Field,
-    Modal,
     build_command_field,
     read_command_texts,
 )
@@ -97,7 +96,7 @@ async def on_edit_order(request: Request) -> None:
     ahead, seat = await request.service.play.preview(request.table_id, request.user_id)
     if fields := build_order_fields(kind, own_table.presenter, request.words, ahead, seat, order):
         title, id = own_table.get_order_type_name(kind), own_table.custom_id.with_verb("order-edit", n)
-        await request.open_modal(Modal(title, id, fields))
+        await request.open_modal(title, id, fields)
     else:
         await draft_order(request, own_table, kind, {})
 

@@ -9,8 +9,8 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 
 from bot.interactions import access
 from bot.interactions.handlers import game_panel, lobby, season_pages
-from bot.interactions.modals import MAX_TYPED_CHARS, Field, Modal, read_text
-from bot.interactions.request import Request
+from bot.interactions.modals import MAX_TYPED_CHARS, Field, read_text
+from bot.interactions.request import Request, make_confirming_handler
 from bot.model.errors import UnreadableGame
 from bot.model.timing import is_asleep
 from bot.model.view import Table, TableLine
@@ -198,10 +198,8 @@ async def show_direct_invitation(request: Request) -> None:
         await request.send("invitation-link", **args)
 
 
-async def on_decline(request: Request) -> None:
-    """Handle [No thanks] in an invitation."""
-    await request.apply(invitations.decline, request.user_id)
-    await request.send("invite-declined")
+on_decline = make_confirming_handler(invitations.decline, "invite-declined")
+"""Handle [No thanks] in an invitation."""
 
 
 async def on_refuse_sender(request: Request) -> None:
@@ -369,7 +367,7 @@ async def on_note(request: Request) -> None:
     label, about = words("note-field"), words("note-about")
     field = Field(NOTE_FIELD, label, min_values=0, text=text, description=about, is_multiline=True)
     custom_id = CustomId("", request.table_id, request.custom_id.seat, request.custom_id.token)
-    await request.open_modal(Modal(title, custom_id.with_verb("note"), [field]))
+    await request.open_modal(title, custom_id.with_verb("note"), [field])
 
 
 async def on_note_submitted(request: Request) -> None:

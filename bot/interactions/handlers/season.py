@@ -298,7 +298,7 @@ def build_wish_fields(request: Request) -> list[Field]:
 async def on_ladder_wishes(request: Request) -> None:
     """Handle [Join] of a ladder: ask what the person wants."""
     custom_id, title = season_custom_id(request.season, "season-wants"), request.words("season-wants-title")
-    await request.open_modal(modals.Modal(title, custom_id, build_wish_fields(request)))
+    await request.open_modal(title, custom_id, build_wish_fields(request))
 
 
 async def on_ladder_wishes_submitted(request: Request) -> None:

@@ -123,37 +123,20 @@ def list_odd_people_policies(rules: SeasonRules, games: Mapping[str, AnyGame]) -
 # A new one
 
 
-def build_new_season_fields(
-    games: Mapping[str, AnyGame], words: Catalogue, zone: str, now: float
-) -> list[Field]:
-    """Return the modal fields of a new season: game, form and start."""
+def get_usual_rules(games: Mapping[str, AnyGame], zone: str) -> SeasonRules:
+    """Return the rules that the modal of a new season shows: a league without a name, as soon as enough people are in."""
     usual = next(
         (slug for slug, game in games.items() if USUAL_SEATS in game.player_counts), next(iter(games))
     )
-    return [
-        build_games_field(games, words, [usual]),
-        build_form_field(words, "league"),
-        build_start_field(words, list_start_choices(words, zone, now), "full"),
-    ]
+    return SeasonRules("", "league", (usual,), USUAL_SEATS, zone=zone, hour=DEFAULT_HOUR, full=True)
 
 
-def build_games_field(games: Mapping[str, AnyGame], words: Catalogue, chosen: Sequence[str]) -> Field:
-    """Return the select of the season's games, from which any number can be chosen."""
-    options = tuple(Option(game.title, slug, chosen=slug in chosen) for slug, game in games.items())
-    shown = options[:MAX_SELECT_OPTIONS]
-    return Field("games", words("season-field-games"), shown, len(shown), is_set=True, as_list=True)
-
-
-def build_form_field(words: Catalogue, chosen: FormName) -> Field:
-    """Return the select of the form of the season."""
-    forms = [(form, words("season-form", form=form)) for form in get_args(FormName)]
-    return build_list_field("form", words("season-field-form"), forms, chosen)
-
-
-def build_start_field(words: Catalogue, choices: Sequence[tuple[str, str]], chosen: str) -> Field:
-    """Return the select of the season's start. It accepts the times that it offered yesterday."""
-    field = build_list_field("begins", words("season-field-begins"), choices, chosen)
-    return replace(field, takes_other=True)
+def build_new_season_fields(
+    usual: SeasonRules, games: Mapping[str, AnyGame], words: Catalogue, now: float
+) -> list[Field]:
+    """Return the modal fields of a new season: game, form and start."""
+    found = build_fields(usual, games, words, now)
+    return [found[name] for name in ("games", "form", "begins")]
 
 
 def list_start_choices(words: Catalogue, zone: str, now: float) -> list[tuple[str, str]]:
@@ -222,6 +205,9 @@ def build_fields(
         for word in list_odd_people_policies(rules, games)
     ]
 
+    titles = tuple(Option(game.title, slug, chosen=slug in rules.games) for slug, game in games.items())
+    titles = titles[:MAX_SELECT_OPTIONS]
+
     def build_text(name: str, shown: str, min_values: int = 1, **limits: int) -> Field:
         """Return a text input that explains what can be typed."""
         about = words(f"season-field-{name}-about", **limits)
@@ -235,8 +221,8 @@ def build_fields(
 
     found = [
         Field("name", words("season-field-name"), text=rules.name),
-        build_form_field(words, rules.form),
-        build_games_field(games, words, rules.games),
+        build_list("form", [(one, words("season-form", form=one)) for one in get_args(FormName)], rules.form),
+        Field("games", words("season-field-games"), titles, len(titles), is_set=True, as_list=True),
         build_list(
             "seats",
             [
@@ -246,7 +232,8 @@ def build_fields(
             ],
             rules.seats,
         ),
-        build_start_field(words, starts, start),
+        # Also the times that it offered yesterday.
+        replace(build_list("begins", starts, start), takes_other=True),
         build_text("rounds", str(rules.rounds), least=ALLOWED_ROUNDS[0], most=ALLOWED_ROUNDS[-1]),
         build_text("until", format_date(rules.until, rules) if rules.until is not None else "", 0),
         build_list(

@@ -102,7 +102,7 @@ async def on_correct(request: Request) -> None:
     acts.require_correctable(season, table, request.user_id)
     id = season_custom_id(season, "season-correct", table.round, table.n)
     title = request.words("season-manage-correct", over=table.over is not None)
-    await request.open_modal(modals.Modal(title, id, build_correction_fields(request, table)))
+    await request.open_modal(title, id, build_correction_fields(request, table))
 
 
 def build_correction_fields(request: Request, table: SeasonTableRow) -> list[Field]:
@@ -175,7 +175,7 @@ async def on_say_why(request: Request) -> None:
 async def ask_reason(request: Request, title: str, verb: str, *args: object) -> None:
     """Open a modal with one field, in which an organiser says why they do something."""
     custom_id = season_custom_id(request.season, verb, *args)
-    await request.open_modal(modals.Modal(title, custom_id, [build_reason_field(request)]))
+    await request.open_modal(title, custom_id, [build_reason_field(request)])
 
 
 async def on_why_submitted(request: Request) -> None:
@@ -294,7 +294,7 @@ async def on_more_time(request: Request) -> None:
     choices = [(str(days), words("season-manage-day", days=days)) for days in EXTRA_DAYS_CHOICES]
     asked = modals.build_list_field("days", words("season-manage-days"), choices, "7")
     custom_id = season_custom_id(request.season, "season-time")
-    await request.open_modal(modals.Modal(words("season-manage-time"), custom_id, [asked]))
+    await request.open_modal(words("season-manage-time"), custom_id, [asked])
 
 
 async def on_more_time_submitted(request: Request) -> None:

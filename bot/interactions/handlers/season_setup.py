@@ -67,9 +67,9 @@ def get_draft(request: Request) -> Season:
 async def on_new_season(request: Request) -> None:
     """Handle [New season]: open the modal."""
     words, games = request.words, request.service.games
-    zone, now = request.preferences.zone, request.service.now()
-    asked = fields.build_new_season_fields(games, words, zone, now)
-    await request.open_modal(modals.Modal(words("season-new"), global_custom_id("new-season"), asked))
+    usual = fields.get_usual_rules(games, request.preferences.zone)
+    asked = fields.build_new_season_fields(usual, games, words, request.service.now())
+    await request.open_modal(words("season-new"), global_custom_id("new-season"), asked)
 
 
 async def on_new_season_submitted(request: Request) -> None:
@@ -81,18 +81,9 @@ async def on_new_season_submitted(request: Request) -> None:
     local_time = datetime.fromtimestamp(now, load_time_zone(zone))
     usual_name = request.words("season-time-of-year", month=local_time.month, year=local_time.year)
     name = await find_free_name(request, guild, usual_name)
-    usual = SeasonRules(
-        name,
-        "league",
-        (),
-        fields.USUAL_SEATS,
-        zone=zone,
-        hour=fields.DEFAULT_HOUR,
-        at_once=request.tables.tuning.season_at_once,
-        rated=ratings,
-    )
-    games = request.service.games
-    asked = fields.build_new_season_fields(games, request.words, zone, now)
+    games, at_once = service.games, request.tables.tuning.season_at_once
+    usual = replace(fields.get_usual_rules(games, zone), name=name, at_once=at_once, rated=ratings)
+    asked = fields.build_new_season_fields(usual, games, request.words, now)
     rules = fields.read_new_rules(usual, modals.read_fields(asked, request.filled), now, games)
     days = await service.seasons.get_usual_days(rules)
     rules = replace(rules, lasts=days[rules.pace] * DAY_S)
@@ -202,7 +193,7 @@ async def on_edit(request: Request) -> None:
     if not asked:
         raise InvalidCustomId(page)
     custom_id = season_custom_id(season, "season-edit", page)
-    await request.open_modal(modals.Modal(request.words(f"season-edit-{page}"), custom_id, asked))
+    await request.open_modal(request.words(f"season-edit-{page}"), custom_id, asked)
 
 
 def get_page(request: Request) -> str:
@@ -303,7 +294,7 @@ async def on_options(request: Request) -> None:
     draft, game = get_draft(request), find_game_of_draft(request, request.selected_value)
     asked = build_game_fields(game, draft.rules.options.get(game.slug, {}), (), request.locale)
     title = request.words("options-title", game=game.title)
-    await request.open_modal(modals.Modal(title, season_custom_id(draft, "season-options", game.slug), asked))
+    await request.open_modal(title, season_custom_id(draft, "season-options", game.slug), asked)
 
 
 async def on_options_submitted(request: Request) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.consequences.lateness import VOTES, list_voters
 from bot.interactions import access
 from bot.interactions.handlers import advice, game_panel, lobby, people
-from bot.interactions.modals import Field, Modal, read_text
-from bot.interactions.request import Request
+from bot.interactions.modals import Field, read_text
+from bot.interactions.request import Request, make_confirming_handler
 from bot.model.errors import GameNotStarted, GameOver, OperationRefused
 from bot.model.table import can_be_given_away
 from bot.model.view import Person, TableView, TurnLine, Vote
@@ -129,10 +129,8 @@ async def on_take(request: Request) -> None:
     await game_panel.on_play(request)
 
 
-async def on_decline(request: Request) -> None:
-    """Handle [No] to an offered seat."""
-    await request.apply(seats.decline_seat, request.user_id)
-    await request.send("seat-declined")
+on_decline = make_confirming_handler(seats.decline_seat, "seat-declined")
+"""Handle [No] to an offered seat."""
 
 
 async def on_bot_seat(request: Request) -> None:
@@ -155,10 +153,8 @@ async def on_resign_command(request: Request) -> None:
     await request.send("resign-sure", request.table_button("resign", "resign", style="red"))
 
 
-async def on_resign(request: Request) -> None:
-    """Handle the confirmation of `/resign`: a bot plays on for the person."""
-    await request.apply(seats.resign, request.user_id)
-    await request.send("resign-done")
+on_resign = make_confirming_handler(seats.resign, "resign-done")
+"""Handle the confirmation of `/resign`: a bot plays on for the person."""
 
 
 async def confirm_early_end(request: Request, key: str, sure: Button) -> None:
@@ -239,7 +235,7 @@ async def on_vacation_form(request: Request) -> None:
     """Handle [Vacation]: open a modal for the number of days."""
     words = request.words
     field = Field("days", words("field-vacation"), text="1", description=words("field-vacation-about"))
-    await request.open_modal(Modal(words("vacation"), global_custom_id("day-off"), [field]))
+    await request.open_modal(words("vacation"), global_custom_id("day-off"), [field])
 
 
 async def on_vacation_submitted(request: Request) -> None:

@@ -18,7 +18,7 @@ from bot.discord.components import DISCORD_FAILURES
 from bot.interactions.access import is_unseen_channel, require_admin
 from bot.interactions.command_spec import normalize_command, to_discord_payload
 from bot.interactions.handlers import server
-from bot.interactions.modals import Field, Modal
+from bot.interactions.modals import Field
 from bot.interactions.request import Request
 from bot.model.errors import OperationRefused, report_unexpected, start_background_task
 from bot.model.people import SelfCheckSummary
@@ -378,4 +378,4 @@ async def on_open_sample_form(request: Request) -> None:
     }
     fields = [Field(name, request.words(f"check-field-{name}"), **kinds[name]) for name in SAMPLE_FIELDS]
     title, custom_id = request.words("check-form"), global_custom_id("check-form")
-    await request.open_modal(Modal(title, custom_id, fields, is_trial=True))
+    await request.open_modal(title, custom_id, fields, is_trial=True)

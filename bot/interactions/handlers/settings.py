@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.consequences.clocks import to_local_time
 from bot.interactions import modals
-from bot.interactions.modals import Field, Modal
+from bot.interactions.modals import Field
 from bot.interactions.reply import arrange_parts
 from bot.interactions.request import ReplyGiven, Request
 from bot.model.people import SETTING_LINES, SETTINGS, Preferences, Setting, name_choice
@@ -272,9 +272,7 @@ async def on_change_setting(request: Request) -> None:
     """Handle [Change]: open the modal for one line of settings. Raises InvalidCustomId."""
     line = request.custom_id.get_arg()
     fields = build_setting_fields(line, request.preferences, request.words)
-    await request.open_modal(
-        Modal(request.words("settings-title"), global_custom_id("setting", line), fields)
-    )
+    await request.open_modal(request.words("settings-title"), global_custom_id("setting", line), fields)
 
 
 def build_setting_fields(line: str, preferences: Preferences, words: Catalogue) -> list[Field]:

@@ -157,9 +157,9 @@ def test_another_form_leaves_only_values_that_its_fields_offer(before: FormName,
 def test_new_season_has_tables_of_four_or_the_largest_that_its_games_allow(game: AnyGame, seats: int):
     """It asks for three things only."""
     games = {game.slug: game}
-    found = fields.build_new_season_fields(games, get_catalogue("bot"), "Europe/Berlin", NOW)
+    usual = fields.get_usual_rules(games, "Europe/Berlin")
+    found = fields.build_new_season_fields(usual, games, get_catalogue("bot"), NOW)
     assert [field.name for field in found] == ["games", "form", "begins"]
-    usual = SeasonRules("Autumn", "league", (), fields.USUAL_SEATS)
     rules = fields.read_new_rules(usual, read_fields(found, {}), NOW, games)
     assert (rules.seats, len(rules.points), rules.full) == (seats, seats, True)
 
