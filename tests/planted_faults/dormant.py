@@ -53,9 +53,13 @@ def is_awake(number: int) -> bool:
 
 
 def install(faults: Sequence[Fault]):
-    """Plant faults in all modules that are imported from now on. Their numbers are their places in the list."""
+    """Plant faults in modules before they are imported. Their numbers are their places in the list."""
+    planted = group_by_module(faults)
+    assert not planted.keys() & sys.modules.keys(), (
+        "nothing can be planted in a module that is already imported"
+    )
     setattr(builtins, ASK, is_awake)
-    sys.meta_path.insert(0, PlantingFinder(group_by_module(faults)))
+    sys.meta_path.insert(0, PlantingFinder(planted))
 
 
 def write_for_children(folder: Path, faults: Sequence[Fault], awake: int = NO_FAULT):
