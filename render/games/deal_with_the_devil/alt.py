@@ -218,7 +218,7 @@ def list_drafted(scene: GameScene) -> list[str]:
         [get_player_name(scene, seat) for seat in range(len(scene.players))],
     )
     said = presenter.draft_summary(scene.view, ())
-    left = presenter.question_formatter.projection_parts(scene.view)[-1:]
+    left = presenter.projection_parts(scene.view)[-1:]
     loaded = own.draft.ritual
     if loaded is not None:
         laid = [
