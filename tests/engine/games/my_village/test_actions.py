@@ -324,6 +324,8 @@ def test_a5_7_and_q34_goblet_monk_calls_on_the_steward():
     assert table.get_refusal("customers R1+R2+R3") == "too_many_customers"
     table.say("customers R2+R4, turn-over")
     assert table.player().cloud == 5 and len(table.player().market) == 2 and len(table.player().monks) == 1
+    table = laid.lay("shown 3 B").begin().say("add monk_goblet, call true, customers R1")
+    assert table.asked == (A, "turn_over"), "the next monk, although no customer is left"
 
 
 def test_a3_4_benefits_need_the_abbot():

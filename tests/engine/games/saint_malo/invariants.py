@@ -21,7 +21,7 @@ def check_player(p: Player):
     assert houses <= 3 * architects
     assert not set(city.list_complete_sides(p.city)) & set(city.list_broken_sides(p.city))
     assert p.latest & ~sum(p.city) == 0
-    assert p.latest.bit_count() <= 9
+    assert p.latest.bit_count() <= 9, "more spaces than one turn fills"
     assert 0 <= p.cannons_lost <= 6
 
 
