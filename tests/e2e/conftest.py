@@ -11,6 +11,7 @@ import pytest
 from bot.interactions import dispatch
 from bot.model.timing import Timing
 from engine.core.game import AnyGame
+from tests.bot.service.kit import answer_in_thread, replace_child_processes
 
 from .stage import Stage, open_stage
 
@@ -45,3 +46,9 @@ def undeferred(monkeypatch: pytest.MonkeyPatch):
     """Let the bot defer nothing: where the answers matter, not their times."""
     for name in ("DEFER_AFTER_S", "DEFER_MODAL_AFTER_S"):
         monkeypatch.setattr(dispatch, name, 60.0)
+
+
+@pytest.fixture
+def childless(monkeypatch: pytest.MonkeyPatch):
+    """Let a thread do what the bot would start a process for. The processes are what costs most in a season."""
+    replace_child_processes(monkeypatch, answer_in_thread)

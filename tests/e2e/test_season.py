@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+import pytest
 from msgspec.structs import replace
 
 from bot.operations import listings
@@ -16,6 +17,7 @@ from tests.toys.auction import GAME as AUCTION
 from .conftest import QUICK, provide_stage
 from .stage import Stage, name_forum, wait_until, wait_until_still
 
+pytestmark = pytest.mark.usefixtures("childless")
 made = provide_stage(AUCTION)
 fast = provide_stage(AUCTION, tuning=replace(QUICK, season_at_once=True))
 HERE = "lounge"

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from bot.model.season import Season, decode_numbers
 from bot.operations import listings
 from bot.seasons.model import SeasonRules
@@ -19,6 +21,7 @@ from .conftest import provide_stage
 from .stage import Stage, open_season, wait_until_done
 from .test_places import send_delete
 
+pytestmark = pytest.mark.usefixtures("childless")
 made = provide_stage(RACE)
 NAMES = ("Bob", "Cleo", "Dan", "Eve")
 WHY = "Reason (everybody can read it)"
