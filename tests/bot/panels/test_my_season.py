@@ -19,7 +19,7 @@ from bot.model.view import Person
 from bot.panels.blocks import Panel, count_phone_lines, parse_custom_id
 from bot.panels.seasons import member as member_panels
 from bot.panels.seasons import pages, posts
-from bot.panels.seasons.organiser import build_management_panel
+from bot.panels.seasons.organiser import build_management_panel, build_member_panel
 from bot.panels.seasons.phrases import explain_own_ties, get_standings
 from bot.seasons.model import FormName, Status
 from engine.core.text import LOCALES, get_catalogue
@@ -187,6 +187,9 @@ def test_nobody_gets_a_button_that_would_refuse_them():
     assert "Sit out the next round" not in collect_labels(
         member_panels.build_own_panel(last, last.members[1], SAY, {}).blocks
     )
+    for status in ("running", "paused"):
+        managed = build_management_panel(make_season(make_rules(), 12, 1, 1, status), SAY)
+        assert ("season-draw" in str(managed.blocks)) == (status == "running")
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -254,3 +257,5 @@ def test_member_replaced_by_a_bot_can_return_at_their_table():
         labels = collect_labels(mine.blocks)
         assert "A bot has your seat" in mine.ask
         assert ("I am back" in labels) == may_return and "Play" not in labels
+        managed = build_member_panel(season, season.members[n], SAY, {table.game: shown}, 0.0)
+        assert "season-replace" not in str(managed.blocks), "it has a bot already"
