@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from bot.consequences import turns
 from bot.consequences.awaited import is_secret_step
 from bot.consequences.lateness import UNNAMED_SEAT
-from bot.consequences.orders import is_answer_time_public
+from bot.consequences.orders import is_answer_time_public, update_called_seats
 from bot.consequences.rewind import list_concerned_seats
 from bot.db.rows import PendingRow
 from bot.model import dice
@@ -514,6 +514,8 @@ def make_change(facts: str) -> Any:
             seats=[], turn=TURN, count_hidden=TURN * ("hidden" in facts), ready_names="names" in facts
         ),
         game_events=SimpleNamespace(results=None),
+        outgoing=SimpleNamespace(out=[]),
+        now=9.0,
     )
 
 
@@ -535,6 +537,14 @@ def hide_count(change: Any) -> bool:
         patch.setattr(turns, "queue_latest_post_edit", count_seals)  # the edit does not matter here
         turns.hide_seal_count(change)
     return change.state.count_hidden == TURN
+
+
+def list_seats_without_mention(change: Any) -> set[int]:
+    """Return the awaited seats that a post does not mention because an order answers for them at once."""
+    change.awaiting = SimpleNamespace(acting={1: change.now}, soon=set[int](), called=set[int]())
+    change.state.seats = [SimpleNamespace(name="", left=SimpleNamespace(passed=False))] * 2
+    update_called_seats(change)
+    return change.awaiting.soon
 
 
 CLOSED = SealCount()
@@ -565,6 +575,7 @@ COUNTED, NAMED = SealCount(2, 4), SealCount(2, 4, (0, 3))
             {"secret sealed counted": True, "secret sealed counted names": False, "sealed counted": False},
         ),
         (list_seats_of_rewind, {"": [1, 2, 3], "sealed": [], "secret": []}),
+        (list_seats_without_mention, {"": {1}, "sealed": set[int](), "secret": set[int]()}),
     ],
 )
 def test_fact_is_known_only_where_nothing_hides_it(learn: Any, by_facts: dict[str, object]):
