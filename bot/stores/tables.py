@@ -26,7 +26,7 @@ from bot.consequences.orders import update_standing_orders
 from bot.consequences.turns import make_result_rows
 from bot.db.database import Database, retry_on_connection_loss
 from bot.db.rows import UNFINISHED, IdempotencyKeyRow, PendingRow, SnapshotRow
-from bot.db.schema import insert_all
+from bot.db.schema import DUTIES, Duty, insert_all
 from bot.model.change import TABLE_SEAT, ExtraWrites, LogEntry, Outgoing, StoredTable, TableChange
 from bot.model.errors import (
     AlreadyApplied,
@@ -230,9 +230,20 @@ def read_messages(tx: Connection, change: TableChange, was: dict[Seat, PendingRo
 
 
 Clock = Callable[[], float]
-Listener = Callable[[str, float], None]
-"""Is called after a change, with the id of the changed table ("": anything may have changed), and with the time from
-which on workers may have something to do because of it."""
+
+
+class DueTimes(Struct, frozen=True):
+    """From when on each worker may have something to do because of a change. 0.0: at once."""
+
+    messages: float = 0.0
+    duties: float = 0.0
+    bots: float = 0.0
+    seasons: float = 0.0
+
+
+AT_ONCE = DueTimes()
+Listener = Callable[[str, DueTimes], None]
+"""Is called after a change, with the id of the changed table ("": anything may have changed)."""
 Edit = Callable[[TableChange], None]
 Arguments = ParamSpec("Arguments")
 
@@ -241,7 +252,7 @@ class ChangeResult(Struct):
     """The changed table."""
 
     stored: StoredTable
-    due: float = 0.0  # from when on workers may have something to do because of the change
+    due: DueTimes = AT_ONCE
     repeated: bool = False  # the effect was there before, so nothing has changed now
     by_this_request: bool = (
         False  # it was there because of this very request, whose idempotency key is stored
@@ -325,7 +336,7 @@ class TableStore:
         can notify it changes any."""
         changed = asyncio.Event()
 
-        def on_change(changed_id: str, _: float) -> None:
+        def on_change(changed_id: str, _: DueTimes) -> None:
             if changed_id in ("", table_id):
                 changed.set()
 
@@ -335,12 +346,12 @@ class TableStore:
         finally:
             self.listeners.remove(on_change)
 
-    def wake_workers(self, table_id: str = "", due: float = 0.0) -> None:
+    def wake_workers(self, table_id: str = "", due: DueTimes = AT_ONCE) -> None:
         """Tell this process's listeners, and the other processes, that something has changed (see `Listener`)."""
         self.changed.set()
         self.wake_own_workers(table_id, due)
 
-    def wake_own_workers(self, table_id: str = "", due: float = 0.0) -> None:
+    def wake_own_workers(self, table_id: str = "", due: DueTimes = AT_ONCE) -> None:
         """Tell only this process's listeners that something has changed."""
         for listener in tuple(self.listeners):
             listener(table_id, due)
@@ -388,7 +399,7 @@ class TableStore:
             raise
         wishes = self._apply_effects(tx, change)
         stored = write_change(tx, change, wishes, request, self.tuning)
-        return ChangeResult(stored, find_due_time(change, stored))
+        return ChangeResult(stored, find_due_times(change, stored))
 
     async def create_table(self, new_table: TableChange, agrees: Callable[[Connection], bool]) -> None:
         """Store a new table if `agrees` returns True in the same transaction.
@@ -555,19 +566,24 @@ async def write_season(
     return changed
 
 
-def find_due_time(change: TableChange, stored: StoredTable) -> float:
-    """Return from when on workers may have something to do because of this change: at once, except after an answer that
-    only continues a turn and sends nothing. Such an answer moves the clocks of its seat."""
-    is_silent = (
-        change.outgoing == Outgoing()
-        and change.extra_writes == ExtraWrites(change.extra_writes.seen)
-        and change.state.offers == change.offers_before
+def find_due_times(change: TableChange, stored: StoredTable) -> DueTimes:
+    """Return from when on each worker may have something to do because of this change. After answers this follows from
+    what has been written: an answer that only continues a turn sends nothing."""
+    if change.match is None or not change.ops or change.extra_writes != ExtraWrites(change.extra_writes.seen):
+        return AT_ONCE
+    is_silent = change.outgoing == Outgoing() and change.state.offers == change.offers_before
+    times: dict[Duty, float] = {
+        duty: min(
+            (at for row in stored.pending.values() if (at := getattr(row, duty)) is not None), default=inf
+        )
+        for duty in DUTIES
+    }
+    return DueTimes(
+        messages=inf if is_silent and continues_turn(change, change.match) else change.now,
+        duties=min(at for duty, at in times.items() if duty != "act_at"),
+        bots=times["act_at"],
+        seasons=inf if stored.state.season is None else change.now,
     )
-    if change.match is None or not change.ops or not is_silent or not continues_turn(change, change.match):
-        return change.now
-    clocks = [(row.remind_at, row.ends_at, row.act_at) for row in stored.pending.values()]
-    times = [at for due in clocks for at in due if at is not None]
-    return min(times, default=inf)
 
 
 def load_match(game: AnyGame, blob: bytes) -> Match:

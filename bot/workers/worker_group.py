@@ -16,7 +16,7 @@ from bot.db.database import retry_on_connection_loss
 from bot.model.errors import report_unexpected, start_background_task
 from bot.model.messages import Sender
 from bot.operations import forgetting, restored_backup
-from bot.stores.tables import TableStore
+from bot.stores.tables import DueTimes, TableStore
 from bot.workers.duties import BotTurnWorker, DutyWorker, RetentionWorker
 from bot.workers.heartbeat import HeartbeatWorker
 from bot.workers.outbox import OutboxWorker
@@ -95,9 +95,15 @@ class WorkerGroup:
             self.resume_unfinished(), "finishing what an earlier process began"
         )
 
-    def on_change(self, _: str, due: float) -> None:
-        """Ask all workers at this time, because something has changed."""
-        self.due = {worker: min(at, due) for worker, at in self.due.items()}
+    def on_change(self, _: str, due: DueTimes) -> None:
+        """Ask the workers at these times, because something has changed. What the others do depends on the clock."""
+        times: dict[Worker | None, float] = {
+            self.delivery: due.messages,
+            self.scheduler: due.duties,
+            self.bot_seats: due.bots,
+            self.seasons: due.seasons,
+        }
+        self.due = {worker: min(at, times.get(worker, inf)) for worker, at in self.due.items()}
         self.event.set()
 
     def wake(self, *workers: Worker) -> None:
