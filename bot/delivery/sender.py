@@ -68,10 +68,7 @@ class EditableMessage(Struct, frozen=True):
     app: App
     message: discord.PartialMessage
     row_id: int | None  # the outbox row by which the message was sent
-
-    async def read(self) -> SentMessage:
-        """Return what the database says the message is now: text or panel, and its later text."""
-        return await delivery_records.read(self.app.service.tables, self.row_id)
+    now: SentMessage  # what the database says of it, read under the message's lock
 
     async def write(
         self,
@@ -81,7 +78,7 @@ class EditableMessage(Struct, frozen=True):
         files: Sequence[discord.Attachment | discord.File] | None = None,
     ) -> None:
         """Replace the text and the controls. `files` replaces its files; None keeps them, but a panel loses them."""
-        if (await self.read()).panel:
+        if self.now.panel:
             await self._write_panel(text, blocks, mentions)
             return
         try:
@@ -92,13 +89,14 @@ class EditableMessage(Struct, frozen=True):
                 allowed_mentions=mention_only(mentions),
             )
         except discord.HTTPException:
-            if not (await self.read()).panel:  # otherwise another process has just handled a press
+            read_again = await delivery_records.read(self.app.service.tables, self.row_id)
+            if not read_again.panel:  # otherwise another process has just handled a press
                 raise
             await self._write_panel(text, blocks, mentions)
 
     async def write_text(self, text: str, mentions: Sequence[int]) -> None:
         """Replace the text and keep the controls. A panel stays as it is."""
-        if not (await self.read()).panel:
+        if not self.now.panel:
             await self.message.edit(
                 content=shorten(text, MAX_MESSAGE_CHARS), allowed_mentions=mention_only(mentions)
             )
@@ -145,7 +143,7 @@ async def retire_post(builder: MessageBuilder, post: OutboxMessage, message: Edi
     A sealed step's post then says that the step is over, and mentions nobody. A message that has become a panel
     stays as it is.
     """
-    now = await message.read()
+    now = message.now
     if now.state == "panel":
         return
     if now.panel or (post.payload["closed"] and now.after):
@@ -159,7 +157,7 @@ async def edit_seal_count(builder: MessageBuilder, post: OutboxMessage, message:
     mentions. Nothing happens if the table is at another turn by now, or if no text of the post is stored.
     """
     view, data = await builder.service.play.get_view(post.table_id, None), post.payload
-    after = (await message.read()).after
+    after = message.now.after
     if view.turn != data["turn"] or not after:  # the next post is coming
         return
     words, mentions = await builder.get_words(post), list[int](data["mentions"])
@@ -176,7 +174,7 @@ async def mark_as_sealed(builder: MessageBuilder, post: OutboxMessage, message: 
     already.
     """
     view = await builder.service.play.get_view(post.table_id, post.user_id)
-    if view.turn == post.payload["turn"] and not (await message.read()).panel:
+    if view.turn == post.payload["turn"] and not message.now.panel:
         await rewrite(builder, post, message)
 
 
@@ -190,7 +188,7 @@ async def close_message(builder: MessageBuilder, post: OutboxMessage, message: E
     if post.payload.get("closed"):
         view = await builder.service.play.get_view(post.table_id, post.user_id)
         await message.write(format_closed_panel(view, words, post.payload), files=[])
-    elif (await message.read()).state != "panel":
+    elif message.now.state != "panel":
         await message.write(words("settled"), files=[])
 
 
@@ -606,8 +604,9 @@ class DiscordSender:
         """Make the edit that an outbox row asks for, on the message with this id. Raises Undeliverable, RetryLater."""
         async with self.channels.open(post) as channel:
             partial = self.client.get_partial_messageable(channel).get_partial_message(message)
-            there = EditableMessage(self.app, partial, post.of)
             async with self.app.message_locks(message):
+                now = await delivery_records.read(self.app.service.tables, post.of)
+                there = EditableMessage(self.app, partial, post.of, now)
                 await self.channels.with_unarchived_thread(
                     channel, lambda: EDITS.get(post.kind, rewrite)(self.builder, post, there)
                 )

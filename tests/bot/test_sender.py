@@ -8,6 +8,7 @@ from typing import Any, cast, get_args
 import aiohttp
 import discord
 import pytest
+from msgspec.structs import replace
 
 from bot.base.logs import ErrorCode
 from bot.delivery.message_builder import BUILDERS
@@ -19,7 +20,8 @@ from bot.delivery.sender import (
     translate_discord_errors,
 )
 from bot.discord.components import THREAD_ARCHIVED_CODES
-from bot.model.messages import MessageKind, OutboxMessage, RetryLater, Undeliverable
+from bot.model.messages import MessageKind, OutboxMessage, RetryLater, SentMessage, Undeliverable
+from bot.operations import delivery_records
 from bot.panels.blocks import Button, Buttons, global_custom_id
 from bot.stores import outbox
 from bot.stores.outbox import Event
@@ -196,8 +198,8 @@ async def make_editable(h: House, *events: Event) -> tuple[EditableMessage, Mess
         for event in events:
             apply_event(tx, event, row_id)
     app = SimpleNamespace(service=h.service, sprites={}, sent_pictures={}, ending_panels={})
-    message = Message()
-    return EditableMessage(cast(Any, app), cast(Any, message), row_id), message, row_id
+    message, now = Message(), await delivery_records.read(h.tables, row_id)
+    return EditableMessage(cast(Any, app), cast(Any, message), row_id, now), message, row_id
 
 
 def apply_event(tx: outbox.Connection, event: Event, row_id: int):
@@ -225,27 +227,13 @@ async def test_text_goes_only_into_messages_that_take_it(state: str, h: House):
         assert not there.app.ending_panels, "the end of a turn would draw over it"
 
 
-async def test_message_opened_by_another_process_is_closed_as_a_panel(
-    h: House, monkeypatch: pytest.MonkeyPatch
-):
+async def test_message_opened_by_another_process_is_closed_as_a_panel(h: House):
     there, message, row_id = await make_editable(h)
-    read, looked = there.read, list[bool]()
-
-    async def read_late(_: object) -> Any:
-        found = await read()
-        if not looked:
-            with h.begin() as tx:
-                outbox.mark_opening(tx, row_id)
-        looked.append(found.panel)
-        return found
-
-    monkeypatch.setattr(type(there), "read", read_late)
+    with h.begin() as tx:
+        outbox.mark_opening(tx, row_id)
     message.refuses = 1
     await there.write("It is settled.")
-    assert looked == [False, True] and [asked["content"] for asked in message.asked] == [
-        "It is settled.",
-        None,
-    ]
+    assert [asked["content"] for asked in message.asked] == ["It is settled.", None]
     other, refusing, _ = await make_editable(h)
     refusing.refuses = 1
     with pytest.raises(discord.HTTPException):
@@ -257,10 +245,8 @@ async def test_late_edit_leaves_the_message_of_an_earlier_step_alone(
     h: House, kind: MessageKind, payload: dict[str, Any]
 ):
     table = await open_sealed_step(h)
-    there, message, row_id = await make_editable(h)
-    turn = (await h.look(table)).turn
-    with h.begin() as tx:
-        outbox.set_text_after(tx, row_id, "The count.")
+    there, message, _ = await make_editable(h)
+    there, turn = replace(there, now=SentMessage(after="The count.")), (await h.look(table)).turn
     for of_turn, edits in ((turn - 1, 0), (turn, 1)):
         post = OutboxMessage(
             1, kind, table, f"user:{ANN.id}", {**payload, "turn": of_turn, "first": 0, "last": 0}
