@@ -27,7 +27,7 @@ from engine.core import (
 )
 from engine.core.commands import TurnResponder
 from engine.core.match import LoggedAction
-from engine.core.planning import create_order_submissions, has_missed_turn
+from engine.core.planning import has_missed_turn
 from engine.core.text import LOCALES
 
 from .case import Case
@@ -147,7 +147,7 @@ class OrderTable:
         view = match.view(seat)
         trial, answers = match.preview(seat), list[GivenAction]()
         try:
-            says = create_order_submissions(order, trial, seat)
+            says = order.create_submissions(trial, seat)
             if not says:
                 return False
             trial.submit(seat, *says)
@@ -163,7 +163,7 @@ class OrderTable:
             return False
         resolved = list_turn_actions(match, seat)
         match.new_public_events, match.new_public_actions = [], []
-        says = create_order_submissions(order, match, seat)
+        says = order.create_submissions(match, seat)
         match.submit(seat, *(RecordingResponder(match, seat, say, answers) for say in says))
         self.played[type(order)] += 1
         self.judge_actions(seat, kept, says, answers, resolved)

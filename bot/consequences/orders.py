@@ -26,7 +26,7 @@ from bot.model.view import OrderNote
 from engine.core.commands import Command, StandingOrder, Submission, command_name
 from engine.core.game import AnyGame
 from engine.core.match import Match
-from engine.core.planning import create_order_submissions, has_missed_turn
+from engine.core.planning import has_missed_turn
 from engine.core.rules import EndTurn, Refusal, Seat
 
 encode_order = msgspec.msgpack.encode
@@ -265,7 +265,7 @@ def try_applicable_orders(change: TableChange, match: Match, seat: Seat, wishes:
         name = command_name(type(order))
         ahead = match.preview(seat)
         try:
-            ahead.submit(seat, *create_order_submissions(order, ahead, seat))
+            ahead.submit(seat, *order.create_submissions(ahead, seat))
         except Refusal as refused:
             words = change.game.create_presenter(change.state.name_seats(), wishes.language)
             why = words.refusal(match.view(seat), refused)
@@ -304,7 +304,7 @@ def has_answer(order: StandingOrder, match: Match, seat: Seat) -> bool:
     because its owner must then be told why.
     """
     try:
-        return bool(create_order_submissions(order, match, seat))
+        return bool(order.create_submissions(match, seat))
     except Refusal:
         return True
 

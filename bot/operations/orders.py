@@ -28,7 +28,6 @@ from bot.operations.play import apply_answers
 from bot.stores.tables import TableStore, apply
 from engine.core.commands import StandingOrder, command_name
 from engine.core.game import TableTalk
-from engine.core.planning import create_order_submissions
 from engine.core.presentation import Lookahead
 from engine.core.rules import Refusal, Seat
 
@@ -95,7 +94,7 @@ def submit_order(change: TableChange, seat: Seat, order: StandingOrder, locale: 
     decision = match.get_decision(seat)
     seen = place.seen
     try:
-        apply_answers(change, seat, create_order_submissions(order, match, seat))
+        apply_answers(change, seat, order.create_submissions(match, seat))
     except Refusal:
         return False
     place.seen = seen  # the owner has not seen what has happened since they were last here

@@ -174,7 +174,7 @@ def format_parts(parts: Sequence[tuple[str, float]], presenter: Presenter) -> st
     told = list[str]()
     for part, points in parts:
         key = f"worth-{part}".replace("_", "-")  # else it is a score category
-        name = presenter.text(key) if presenter.text.has(key) else presenter.category_name(part)
+        name = presenter.text.get(key) or presenter.category_name(part)
         told.append(f"{name} {format_half_points(points)}")
     return ", ".join(told)
 

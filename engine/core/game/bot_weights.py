@@ -17,19 +17,15 @@ T = TypeVar("T")
 
 
 @cache
-def read_weight_tables(package: str) -> dict[str, Any]:
-    """Return all tables of a package's `weights.toml`; empty if there is no file."""
-    return read_toml(package, WEIGHTS_FILE)
-
-
 def read_toml(package: str, name: str) -> dict[str, Any]:
+    """Return a file of a package; empty if there is none. Only read it: it is cached."""
     file = files(package) / name
     return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
 
 
 def read_weights(package: str, name: str, kind: type[T]) -> T:
     """Return a table of `weights.toml` as this type. Raise msgspec.ValidationError if it does not fit."""
-    return msgspec.convert(read_weight_tables(package).get(name, {}), kind)
+    return msgspec.convert(read_toml(package, WEIGHTS_FILE).get(name, {}), kind)
 
 
 def read_feature_parts(package: str) -> Mapping[str, str]:

@@ -71,11 +71,7 @@ def make_option_kind(game: AnyGame) -> GlossaryKind:
     def describe_values(presenter: Presenter, id: str) -> str:
         listed = list_field_words(field_types[id])
         found = ["none"] if listed is None else listed
-        keys = [f"option-{id}-{value}".replace("_", "-") for value in found]
-        named = [
-            presenter.text(key) if presenter.text.has(key) else value
-            for key, value in zip(keys, found, strict=True)
-        ]
+        named = [presenter.text.get(f"option-{id}-{value}".replace("_", "-"), value) for value in found]
         named += [presenter.text("a-player")] if listed is None else []
         return presenter.text("may-be-chosen", values=presenter.join_with_or(named))
 

@@ -45,7 +45,9 @@ class Glossary:
     def __init__(self, game: AnyGame, locale: str) -> None:
         self.presenter = game.create_presenter((), locale)
         self.entries = {
-            one.key: one for kind in (*game.glossary_kinds, *common_kinds(game)) for one in list_entries(kind)
+            one.key: one
+            for kind in (*game.glossary_kinds, *common_kinds(game))
+            for one in (GlossaryEntry(kind, id) for id in kind.rows)
         }
         self.names_in_sentence = {one.key: self.get_name(one) for one in self.entries.values()}
         self.names = {key: capitalise_first(name) for key, name in self.names_in_sentence.items()}
@@ -165,9 +167,7 @@ class Glossary:
 
     def list_fact_texts(self, entry: GlossaryEntry, fact: FactKind) -> Iterator[str]:
         """Yield the catalogue's own text, such as `does-good-herb`; then what the kind says about the row."""
-        key = f"{fact}-{entry.kind.name}-{entry.id}".replace("_", "-")
-        if self.presenter.text.has(key):
-            yield self.presenter.text(key)
+        yield self.presenter.text.get(f"{fact}-{entry.kind.name}-{entry.id}".replace("_", "-"))
         for source in entry.kind.facts.get(fact, ()):
             yield (
                 self.format_row_field(entry, source)
@@ -232,8 +232,7 @@ class Glossary:
 
     def describe_absence(self, presenter: Presenter, entry: GlossaryEntry) -> list[str]:
         """Return the game's sentence for an entry that is nowhere; most kinds have none."""
-        key = f"nowhere-{entry.kind.name}"
-        return [presenter.text(key)] if presenter.text.has(key) else []
+        return [*filter(None, [presenter.text.get(f"nowhere-{entry.kind.name}")])]
 
     def describe_owners(
         self, presenter: Presenter, entry: GlossaryEntry, occurrences: Sequence[Occurrence]
@@ -284,10 +283,6 @@ def get_glossary(game: AnyGame, locale: str) -> Glossary:
     return Glossary(game, locale)
 
 
-def list_entries(kind: GlossaryKind) -> list[GlossaryEntry]:
-    return [GlossaryEntry(kind, id) for id in kind.rows]
-
-
 def make_distinct_labels(
     labels: Mapping[str, str], entries: Mapping[str, GlossaryEntry]
 ) -> Mapping[str, str]:
@@ -321,13 +316,9 @@ def format_value(presenter: Presenter, value: Any) -> str:
 
 
 def format_effect(presenter: Presenter, effect: Struct) -> str:
-    """Return an effect such as "2 coins": `op-<op>` with the effect's fields."""
-    return presenter.formatter.format_message(f"op-{get_effect_name(effect)}".replace("_", "-"), effect)
-
-
-def get_effect_name(effect: Any) -> str:
-    """Return what an effect does: its tag, or its field `op`."""
-    return str(effect.__struct_config__.tag or effect.op)
+    """Return an effect such as "2 coins": `op-<name>` with the effect's fields. Its name is its tag or its field `op`."""
+    name = effect.__struct_config__.tag or cast(Any, effect).op
+    return presenter.formatter.format_message(f"op-{name}".replace("_", "-"), effect)
 
 
 def join_owners(presenter: Presenter, occurrences: Sequence[Occurrence]) -> str:

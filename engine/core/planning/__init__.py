@@ -1,6 +1,6 @@
 """Turn plans, and standing orders applied to a match."""
 
-from .order_runner import create_order_submissions, has_missed_turn
+from .missed_turn import has_missed_turn
 from .turn_plan import (
     PlannedAction,
     PlannedTurn,
@@ -16,7 +16,6 @@ __all__ = [
     "PlannedTurn",
     "PlanningSession",
     "TurnPlan",
-    "create_order_submissions",
     "has_missed_turn",
     "start_planning",
 ]

@@ -136,8 +136,7 @@ class Presenter(NameFormatter[Catalogue], Generic[V]):
 
     def log_lines(self, view: V, events: Sequence[Event]) -> list[str]:
         """Return public log lines for these events. A game may put several events into one line."""
-        known_events = (event for event in events if self.formatter.has("event", event))
-        return [line for event in known_events if (line := self.formatter("event", event))]
+        return [line for event in events if (line := self.formatter.get("event", event))]
 
     def news_lines(self, view: V, events: Sequence[Event]) -> list[str]:
         """Return what posts, direct messages, panels and pictures say about these events: `log_lines` without
@@ -162,8 +161,7 @@ class Presenter(NameFormatter[Catalogue], Generic[V]):
 
     def category_name(self, item: str) -> str:
         """Return a score category's name: `score-<category>`, or else the word itself."""
-        key = f"score-{item}".replace("_", "-")
-        return self.text(key) if self.text.has(key) else item.replace("_", " ")
+        return self.text.get(f"score-{item}".replace("_", "-"), item.replace("_", " "))
 
     def describe_ties(self, results: Results) -> list[str]:
         """Return one line for each group of players with equal totals: what decided between them, with its numbers.
@@ -247,8 +245,8 @@ class Presenter(NameFormatter[Catalogue], Generic[V]):
 
     def action_name(self, view: V, action: Action) -> str:
         """Return what a given action is called, such as "crate D6": `done-<command>`, or else its name and fields."""
-        if self.formatter.has("done", action):
-            return self.formatter("done", action)
+        if done := self.formatter.get("done", action):
+            return done
         fields = [to_text(value) for value in msgspec.structs.asdict(action).values()]
         return " ".join([class_title(type(action)), *fields])
 
@@ -269,7 +267,7 @@ class Presenter(NameFormatter[Catalogue], Generic[V]):
 
         Options with the same heading are grouped (panels.7).
         """
-        return self.formatter("heading", action) if self.formatter.has("heading", action) else ""
+        return self.formatter.get("heading", action)
 
     def is_closing_heading(self, view: V, action: Action) -> bool:
         """Return whether this heading comes below the others, because it ends what they answer."""
@@ -277,11 +275,7 @@ class Presenter(NameFormatter[Catalogue], Generic[V]):
 
     def placeholder(self, view: V, action: Action) -> str:
         """Return the placeholder of an option's menu, such as "Build or deliver": `control-<command>`."""
-        return (
-            self.formatter("control", action)
-            if self.formatter.has("control", action)
-            else class_title(type(action))
-        )
+        return self.formatter.get("control", action) or class_title(type(action))
 
     def group_key(self, view: V, action: Action) -> str:
         """Return where a long list may be split (panels.5): options with one key stay together.
@@ -353,8 +347,7 @@ class Presenter(NameFormatter[Catalogue], Generic[V]):
 
     def form_title(self, view: V, kind: type[Struct]) -> str:
         """Return the title of a form, as on its button: `form-<command>`, or else the command's name."""
-        key = f"form-{command_name(kind)}"
-        return self.text(key) if self.text.has(key) else class_title(kind)
+        return self.text.get(f"form-{command_name(kind)}", class_title(kind))
 
     def field_name(self, kind: type[Struct], field: str, texts: Mapping[str, str] | None = None) -> str:
         """Return the name of a field: `field-<command>-<field>`, `field-<field>`, or else its name in the code.
@@ -368,13 +361,11 @@ class Presenter(NameFormatter[Catalogue], Generic[V]):
 
     def submit_label(self, kind: type[Struct]) -> str:
         """Return the text of the button that submits a form: `send-<command>`, or "" for the form's title."""
-        key = f"send-{command_name(kind)}"
-        return self.text(key) if self.text.has(key) else ""
+        return self.text.get(f"send-{command_name(kind)}")
 
     def command_description(self, kind: type[Struct]) -> str:
         """Return what a command, form or order is for: `command-<name>`, or else its docstring, the English text."""
-        key = f"command-{command_name(kind)}"
-        return self.text(key) if self.text.has(key) else docstring_summary(kind)
+        return self.text.get(f"command-{command_name(kind)}", docstring_summary(kind))
 
     def choice_label(
         self, lookahead: Lookahead[V], kind: type[Struct], field: str, choice: Choice
@@ -386,17 +377,15 @@ class Presenter(NameFormatter[Catalogue], Generic[V]):
 
     def order_description(self, view: V, order: StandingOrder) -> str:
         """Return what a standing order does and exactly when it ends: `order-<command>`."""
-        if self.formatter.has("order", order):
-            return self.formatter("order", order)
+        if described := self.formatter.get("order", order):
+            return described
         fields = msgspec.structs.asdict(order).items()
         values = "; ".join(f"{name.replace('_', ' ')}: {to_text(value)}" for name, value in fields)
         return f"{self.command_description(type(order))}. {values}".strip()
 
     def order_offer_label(self, view: V, order: StandingOrder) -> str:
         """Return the button that leaves the order of `Game.suggest_standing_order`: `offer-<command>`."""
-        return (
-            self.formatter("offer", order) if self.formatter.has("offer", order) else class_title(type(order))
-        )
+        return self.formatter.get("offer", order) or class_title(type(order))
 
     # Texts around the question
 
@@ -410,7 +399,7 @@ class Presenter(NameFormatter[Catalogue], Generic[V]):
 
     def table_talk_word(self, word: str) -> str:
         """Return one of the words that players may show (`Game.table_talk`)."""
-        return self.text(f"talk-{word}") if self.text.has(f"talk-{word}") else word
+        return self.text.get(f"talk-{word}", word)
 
     def table_talk_line(self, words_by_seat: Sequence[Sequence[str]]) -> str:
         """Return what the players show: "Wanted: Ann glass, wood; Bob coins."; nothing if nobody shows anything."""
@@ -429,11 +418,11 @@ class Presenter(NameFormatter[Catalogue], Generic[V]):
 
     def duration(self, english: str) -> str:
         """Return how long a game is: the message `length`, or else `Game.duration`, which is the English text."""
-        return self.text("length") if self.text.has("length") else english
+        return self.text.get("length", english)
 
     def tagline(self) -> str:
         """Return what the game is like, in a phrase, for people who are choosing one: the message `pitch`."""
-        return self.text("pitch") if self.text.has("pitch") else ""
+        return self.text.get("pitch")
 
     def option_name(self, field: str, *value: object) -> str:
         """Return the name of a lobby option (`option-start-player`) or of a value (`option-start-player-none`)."""
@@ -452,13 +441,9 @@ def join_while_fitting(*parts: str) -> str:
     """Join parts as long as they fit a description, leaving out those that do not. Empty parts are skipped."""
     joined = ""
     for part in filter(None, parts):
-        longer = f"{joined} {part}"
-        if not joined:
-            joined = part
-        elif len(longer) <= MAX_DESCRIPTION_CHARS:
+        longer = f"{joined} {part}" if joined else part
+        if not joined or len(longer) <= MAX_DESCRIPTION_CHARS:
             joined = longer
-        else:
-            joined = joined
     return joined
 
 

@@ -15,6 +15,7 @@ from typing import Any, cast
 
 from msgspec import Struct
 from msgspec.msgpack import encode
+from msgspec.structs import replace
 
 from ..commands.command import Command, Responder, Submission
 from ..commands.notation import format_action
@@ -92,19 +93,14 @@ class LessonRunner:
 
     def advance(self, progress: LessonProgress, submission: LessonSubmission) -> LessonProgress:
         """Return the progress after one more submission. Raise BrokenLesson."""
-        path = (*progress.path, submission)
+        start = replace(progress, path=(*progress.path, submission))
         if not submission:
-            return self.begin_next_step(
-                LessonProgress(path, progress.step, progress.step_start, 0, copy_match(progress.match))
-            )
-        start = LessonProgress(
-            path, progress.step, progress.step_start, progress.action_count, progress.match
-        )
+            return self.begin_next_step(replace(start, match=copy_match(progress.match)))
         try:
             result = (
                 self.reopen_or_undo(start)
                 if submission == STEP_BACK
-                else self.apply_submission(start, map(self.game.decode_action, submission))
+                else self.apply_submission(start, self.decode_submission(submission))
             )
         except Refusal as refused:
             raise BrokenLesson(str(refused)) from refused
@@ -124,10 +120,7 @@ class LessonRunner:
             self.seat, *(record_actions(say, progress.match, self.seat, actions) for say in submissions)
         )
         path = (*progress.path, tuple(map(encode, actions)))
-        return self.apply_submission(
-            LessonProgress(path, progress.step, progress.step_start, progress.action_count, progress.match),
-            actions,
-        )
+        return self.apply_submission(replace(progress, path=path), actions)
 
     def apply_submission(
         self, progress: LessonProgress, actions: Iterable[Action]
@@ -147,29 +140,23 @@ class LessonRunner:
         """Apply one action. Raise `Refusal` if it is not legal."""
         step = self.get_step(progress)
         match = copy_match(progress.match)
-        action_count = progress.action_count + 1
         match.submit(self.seat, action)
+        after = replace(progress, action_count=progress.action_count + 1, match=match)
         is_wanted = any(fnmatchcase(format_action(action), pattern) for pattern in step.want)
         if is_wanted or (step.goal and reaches_goal(step.goal, match.view(self.seat))):
-            return self.begin_next_step(
-                LessonProgress(progress.path, progress.step, progress.step_start, action_count, match)
-            )
+            return self.begin_next_step(after)
         for pattern, code in step.remarks.items():
             if fnmatchcase(format_action(action), pattern):
                 return LessonRemark(code)
-        if action_count < step.within and self.seat in match.open_questions:
-            return self.take_implied_actions(
-                LessonProgress(progress.path, progress.step, progress.step_start, action_count, match)
-            )
+        if after.action_count < step.within and self.seat in match.open_questions:
+            return self.take_implied_actions(after)
         return LessonRemark()
 
     def reopen_or_undo(self, progress: LessonProgress) -> LessonProgress:
         """Reopen the learner's seal, or undo as in a real game. If the step asks for it, begin the next step."""
         match = copy_match(progress.match)
         match.undo(self.seat)
-        undone = LessonProgress(
-            progress.path, progress.step, progress.step_start, progress.action_count, match
-        )
+        undone = replace(progress, match=match)
         return self.begin_next_step(undone) if self.get_step(progress).opens else undone
 
     def begin_next_step(self, progress: LessonProgress) -> LessonProgress:
@@ -178,7 +165,7 @@ class LessonRunner:
         if not step.holds:
             self.let_others_act(progress.match, step.then, len(progress.path))
         return self.take_implied_actions(
-            LessonProgress(progress.path, progress.step + 1, len(progress.path), 0, progress.match)
+            replace(progress, step=progress.step + 1, step_start=len(progress.path), action_count=0)
         )
 
     def undo_all(self, progress: LessonProgress) -> LessonProgress:
@@ -221,7 +208,7 @@ class LessonRunner:
                 break
             match = copy_match(match)
             match.submit(self.seat, implied)
-        return LessonProgress(progress.path, progress.step, progress.step_start, progress.action_count, match)
+        return replace(progress, match=match)
 
     # Help
 
@@ -245,16 +232,14 @@ class LessonRunner:
         """Return the patterns that [Show me] would still give in this step."""
         remaining = [pattern for pattern in self.get_step(progress).shown if pattern != REOPEN_SEAL]
         for submission in progress.path[progress.step_start :]:
-            for action in (
-                [format_action(self.game.decode_action(one)) for one in submission]
-                if submission != STEP_BACK
-                else []
-            ):
-                if (
-                    matching := next((pattern for pattern in remaining if fnmatchcase(action, pattern)), None)
-                ) is not None:
+            for action in map(format_action, self.decode_submission(submission)):
+                matching = next((pattern for pattern in remaining if fnmatchcase(action, pattern)), None)
+                if matching is not None:
                     remaining.remove(matching)
         return remaining
+
+    def decode_submission(self, submission: LessonSubmission) -> list[Action]:
+        return [] if submission == STEP_BACK else [self.game.decode_action(one) for one in submission]
 
     def restart_step(self, progress: LessonProgress) -> LessonProgress:
         """Return the progress at the beginning of its step. Raise BrokenLesson."""
@@ -263,12 +248,7 @@ class LessonRunner:
     def list_shown_actions(self, progress: LessonProgress) -> tuple[Action, ...]:
         """Return the actions with which [Show me] completes the step. Raise BrokenLesson."""
         submissions = self.play_shown_actions(progress).path[progress.step_start :]
-        return tuple(
-            self.game.decode_action(one)
-            for submission in submissions
-            if submission != STEP_BACK
-            for one in submission
-        )
+        return tuple(action for one in submissions for action in self.decode_submission(one))
 
     def play_shown_actions(self, progress: LessonProgress) -> LessonProgress:
         """Restart the step and play it as [Show me] does. Raise BrokenLesson."""

@@ -118,6 +118,10 @@ class Catalogue:
     def has(self, key: str) -> bool:
         return key in self.sources
 
+    def get(self, key: str, default: str = "") -> str:
+        """Return a message without variables, or the default if there is no such message."""
+        return self(key) if self.has(key) else default
+
     def load_message(self, key: str) -> Sequence[str]:
         """Add a message, and all that it refers to, to the bundle. Return the variables that they need.
 

@@ -44,6 +44,10 @@ class StructFormatter:
         """Return whether the catalogue has a message for its class."""
         return self.text.has(f"{prefix}-{command_name(type(thing))}")
 
+    def get(self, prefix: str, thing: Struct) -> str:
+        """Return the message for its class, or "" if there is none."""
+        return self(prefix, thing) if self.has(prefix, thing) else ""
+
     def __call__(self, prefix: str, thing: Struct, **extra: str | int) -> str:
         return self.format_message(f"{prefix}-{command_name(type(thing))}", thing, **extra)
 

@@ -29,7 +29,6 @@ from engine.core.commands import command_name, complete_field, parse_submission
 from engine.core.commands.notation import get_field_types, to_text
 from engine.core.game import Game
 from engine.core.match import Playout
-from engine.core.planning import create_order_submissions
 from engine.core.presentation import Lookahead
 from engine.core.rules import State
 
@@ -218,7 +217,7 @@ class Table(Generic[S]):
     def follow(self, order: StandingOrder) -> Self:
         """Let the order of the asked player answer, if it has an answer."""
         seat = self.asked_seat
-        for say in create_order_submissions(order, self.match, seat):
+        for say in order.create_submissions(self.match, seat):
             self.match.submit(seat, say)
         return self
 

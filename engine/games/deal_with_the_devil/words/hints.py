@@ -148,18 +148,14 @@ class DevilPresenter(FormPresenter, QuestionPresenter, NewsPresenter):
     def heading(self, view: View, action: Action) -> str:
         """Return the heading of the bank, or of the contents and the ask of an offer."""
         key = "heading-bank" if isinstance(action, BANK_ACTIONS) else f"heading-{command_name(type(action))}"
-        return self.text(key) if self.text.has(key) else ""
+        return self.text.get(key)
 
     def is_closing_heading(self, view: View, action: Action) -> bool:
         """Return whether the action is an ask, because nothing more goes into the chest after it."""
         return isinstance(action, a.AskFor)
 
     def placeholder(self, view: View, action: Action) -> str:
-        return (
-            super().placeholder(view, action)
-            if self.formatter.has("control", action)
-            else self.plain_label(view, action)
-        )
+        return self.formatter.get("control", action) or self.plain_label(view, action)
 
     def group_key(self, view: View, action: Action) -> str:
         """Return the key by which long lists are split: goods, buildings, inquisitors."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Refusal
-from engine.core.planning import create_order_submissions
 from engine.games.carpe_diem.commands.orders import LastTile, QueueBuild, QueueForum
 
 from .scenario import CRAFTSMEN, LANDSCAPES, A, B, Position, Table, make_framed_position, set_up_visit
@@ -243,15 +242,13 @@ def test_aq4_worst_card_goes_back_only_on_request(wish: str):
 def test_aq5_last_tile_that_fits_in_several_ways_is_asked():
     table = make_framed_position().lay("depots d2=kt01; district A C3 wt47/0").begin()
     assert (
-        table.kind == "place"
-        and len(table.options) > 2
-        and not create_order_submissions(LastTile(), table.match, A)
+        table.kind == "place" and len(table.options) > 2 and not LastTile().create_submissions(table.match, A)
     )
 
 
 def test_aq5_owner_is_asked_if_there_are_several_builds():
     table = set_up_choice().begin()
-    assert not create_order_submissions(LastTile(), table.match, A), "there is a choice of tiles"
+    assert not LastTile().create_submissions(table.match, A), "there is a choice of tiles"
 
 
 def test_aq7_craftsman_tile_that_is_not_due_leaves_the_draft_open():

@@ -8,7 +8,6 @@ from functools import partial
 import pytest
 
 from engine.core import Action, Refusal, StandingOrder
-from engine.core.planning import create_order_submissions
 from engine.games.village.actions import Bury, BuyBack, Climb, PassMarket, Sell
 from engine.games.village.commands.orders import (
     DeathOrder,
@@ -172,7 +171,7 @@ SCHOOL = "c04_scroll_grain"
 
 
 def is_silent(table: Table, order: StandingOrder) -> bool:
-    return not create_order_submissions(order, table.match, table.asked_seat)
+    return not order.create_submissions(table.match, table.asked_seat)
 
 
 def open_market_day(goods: str) -> Table:

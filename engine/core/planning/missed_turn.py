@@ -1,24 +1,13 @@
-"""Runs standing orders in a match, and finds orders that came too late."""
+"""Finds standing orders that came too late."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..commands.command import Command, Responder
 from ..commands.standing_order import StandingOrder
 from ..match.match import Match
 from ..match.saved_match import LoggedAction
 from ..rules.flow import Seat
-
-
-def create_order_submissions(
-    order: StandingOrder, match: Match, seat: Seat
-) -> tuple[Command | Responder, ...]:
-    """Return what the order submits for the seat's open question; empty for nothing.
-
-    Raise `Refusal` if the seat is not asked.
-    """
-    return order.create_submissions(match, seat)
 
 
 def has_missed_turn(
