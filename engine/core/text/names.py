@@ -21,13 +21,14 @@ T = TypeVar("T", bound=MessageSource)
 FieldFormatters = Mapping[str, Callable[[Any], str | int]]
 
 
-def join_with_and(text: MessageSource, words: Sequence[str]) -> str:
+def join_with_and(text: MessageSource, words: Iterable[str]) -> str:
     """Return "Ann, Bob and Cleo"."""
     return join_words(text, "list-and", words)
 
 
-def join_words(text: MessageSource, key: str, words: Sequence[str]) -> str:
-    return text(key, some=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else "".join(words)
+def join_words(text: MessageSource, key: str, words: Iterable[str]) -> str:
+    *some, last = [*words] or [""]
+    return text(key, some=", ".join(some), last=last) if some else last
 
 
 def capitalise_first(words: str) -> str:
@@ -78,11 +79,11 @@ class NameFormatter(Generic[T]):
         """Return "Ann, Bob and Cleo"."""
         return self.join_with_and([self.player_names[seat] for seat in seats])
 
-    def join_with_and(self, words: Sequence[str]) -> str:
+    def join_with_and(self, words: Iterable[str]) -> str:
         """Return "a, b and c"."""
         return join_words(self.text, "list-and", words)
 
-    def join_with_or(self, words: Sequence[str]) -> str:
+    def join_with_or(self, words: Iterable[str]) -> str:
         """Return "a, b or c"."""
         return join_words(self.text, "list-or", words)
 

@@ -26,7 +26,6 @@ from .components.terms import (
     Resource,
     Role,
     SlotId,
-    StepId,
 )
 
 Stock = dict[Resource, int]
@@ -36,6 +35,7 @@ InquisitorRef = str
 """One inquisitor of a facing list: a SlotId, or "H1", "H2", ... for the houseguests (9.6)."""
 Phase = Literal["production", "cards", "offer", "respond1", "respond2", "plan", "interest", "vote", "wings", "ritual",
                 "answer", "scoring"]  # fmt: skip
+PHASES_AFTER_PLAN: tuple[Phase, ...] = ("interest", "vote", "wings", "ritual", "answer", "scoring")
 
 
 class DevilOptions(LobbyOptions):
@@ -341,16 +341,3 @@ class State(CoreState, kw_only=True):
     chests: list[Chest] = field(default_factory=list[Chest])
     recap: bool = True  # the lobby option
     result: list[PlayerResult] | None = None  # set when the game is over
-
-
-STEP_BY_PHASE: dict[Phase, StepId] = {
-    "cards": "cards",
-    "offer": "offer",
-    "respond1": "respond1",
-    "respond2": "respond2",
-    "plan": "plan",
-    "vote": "vote",
-    "wings": "wings",
-    "ritual": "ritual",
-    "answer": "answer",
-}

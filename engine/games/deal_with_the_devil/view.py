@@ -11,10 +11,11 @@ from msgspec import Struct
 
 from engine.core import Event, PlayerResult, RunningScore, Seat, TableTalk
 
-from .components import INQUISITORS, ROUNDS, STEPS, WHEEL_SECTIONS
+from .components import ROUNDS, STEPS
 from .components.terms import RESOURCES, Good, InquisitorId, Role
 from .rules.action_phase import project_plan
-from .rules.inquisition import calculate_threats, list_facing
+from .rules.inquisition import HIDDEN_SLOTS, INQUISITOR_BY_FIXED_SLOT, calculate_threats, list_facing
+from .rules.production import get_wheel_section
 from .rules.scoring import list_hidden_categories, score_public_part
 from .state import (
     Accusation,
@@ -33,10 +34,6 @@ from .state import (
 )
 
 DEAL_STEPS = [step.id for step in STEPS.values() if step.phase == "deal"]
-FIXED_INQUISITORS: dict[SlotId, InquisitorId] = {
-    kind.slot: id for id, kind in INQUISITORS.items() if kind.slot
-}
-FACE_DOWN_SLOTS: tuple[SlotId, ...] = ("1", "2", "3")
 
 
 class InquisitorSlot(Struct, frozen=True):
@@ -99,10 +96,7 @@ def build_view(state: State, viewer: Seat | None) -> View:
         phase=state.phase,
         kingdoms=state.players,
         own=own,
-        production=[
-            WHEEL_SECTIONS[(seat + state.round - 1) % len(WHEEL_SECTIONS)].spaces
-            for seat in range(len(state.players))
-        ],
+        production=[get_wheel_section(state.round, seat).spaces for seat in range(len(state.players))],
         hands=[len(own.hand) for own in state.own],
         events=[len(own.events) for own in state.own],
         slots=list_slots(state),
@@ -140,11 +134,11 @@ def list_slots(state: State) -> list[InquisitorSlot]:
     """Return the places of the inquisitors. A, B and C are open from the start (S7), 1 to 3 once they are turned up."""
     fixed = [
         InquisitorSlot(id, kind, id == "A" or state.round == ROUNDS, id in state.bribed)
-        for id, kind in FIXED_INQUISITORS.items()
+        for id, kind in INQUISITOR_BY_FIXED_SLOT.items()
     ]
     return fixed + [
         InquisitorSlot(id, state.slots[n] if state.face_up[n] else None, state.face_up[n], bribed=False)
-        for n, id in enumerate(FACE_DOWN_SLOTS)
+        for n, id in enumerate(HIDDEN_SLOTS)
     ]
 
 

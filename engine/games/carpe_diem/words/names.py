@@ -34,7 +34,7 @@ class Names(NameFormatter[Catalogue]):
             "starter": self.player_name,
             "order": self.join_player_names,
             "face": self.name_face,
-            "cards": lambda kinds: self.join_with_and(list(map(self.name_kind, kinds))),
+            "cards": lambda kinds: self.join_with_and(map(self.name_kind, kinds)),
             "faces": lambda faces: "; ".join(map(self.name_face, faces)),
             "coins": lambda n: self.amount("coin", n),
         }

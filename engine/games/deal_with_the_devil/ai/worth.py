@@ -11,7 +11,7 @@ from engine.core import Seat
 from ..components import DEVIL_ROUND_5_REWARDS, ROUNDS
 from ..components.terms import BASICS, PREMIUMS, InquisitorId
 from ..rules.inquisition import count_achievements
-from ..state import Ask, Kingdom, Phase, PrivateState
+from ..state import PHASES_AFTER_PLAN, Ask, Kingdom, PrivateState
 from ..view import View
 
 PriceKind = Literal["basic", "premium", "coins"]
@@ -32,7 +32,6 @@ EXPECTED_PENALTIES: Mapping[InquisitorId, float] = {
     "profligate": 2.5,
 }
 FACE_DOWN_PENALTIES = (2.9, 2.2, 0.9)
-PHASES_AFTER_PLAN: tuple[Phase, ...] = ("interest", "vote", "wings", "ritual", "answer", "scoring")
 HOUSEGUEST_PENALTY = 4.0
 TAINTED_SOUL_PENALTY = 1.0
 CULTIST_GAIN_PER_TAINTED_SOUL = 1.5  # in the devil's chest of round 3 (I5)

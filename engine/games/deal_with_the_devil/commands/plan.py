@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta
@@ -22,79 +23,8 @@ from ..state import PlannedBuild, PlannedUse, Stock
 from ..view import View, get_private_state
 from .completion import ListedCommand, Texts, format_fields, make_choices, respond_by_question
 
-PLAN_QUESTIONS = (
-    "event",
-    "event_courtier",
-    "use",
-    "build",
-    "how",
-    "recruit",
-    "claim",
-    "space",
-    "funding",
-    "plan_seal",
-)
 SEAL, ENOUGH = Seal(), Enough()
 DEFAULT_CHOICE = "1x"
-
-
-class Plan(ListedCommand):
-    """Plan your actions, and see exactly what will come of them."""
-
-    form_style = "panel"
-    question_kinds = PLAN_QUESTIONS
-    hides_single_actions = True
-    ordered_fields = (
-        "use",
-        "build",
-        "claim",
-        "spaces",
-    )  # the finer choices go by their order
-    event: EventId | None = None  # `forest:left`, `forest:right`, `forest:keep`
-    use: Annotated[tuple[BuildingId, ...], Meta(max_length=2)] = ()
-    build: Annotated[tuple[BuildingId, ...], Meta(max_length=2)] = ()  # `quarry`, or `quarry:use`
-    recruit: CourtierId | None = None
-    claim: tuple[TypedTile, ...] = ()  # `minor_town`, or `minor_town:farmer:priest`
-    pay_by: Literal["loan_first", "sell_first"] = "loan_first"
-    event_courtier: CourtierId | None = None
-    # which of two uses, of two builds, comes first: before the ways, which follow it
-    first: Annotated[tuple[BuildingId, ...], Meta(max_length=2)] = ()
-    use_1: str | None = None  # how: `2x wood stone`
-    use_2: str | None = None
-    build_1: str | None = None
-    build_2: str | None = None
-    spaces: tuple[TypedTileSpace, ...] = ()  # `minor_town:2`
-
-    def create_responder(self, view: View) -> Responder:
-        return PlanResponder(self, view).say
-
-    @classmethod
-    def list_form_choices(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice]:
-        known = {name: text for name, text in texts.items() if name != field}
-        try:
-            plan = cls.parse({**known, "pay_by": known.get("pay_by") or "loan_first"}, match.view(seat))
-        except Refusal:
-            return []
-        return make_choices(PlanFormChoices(plan, match, seat)(field))
-
-    @classmethod
-    def initial_fields(cls, view: View) -> Mapping[str, str]:
-        plan = view.own.draft.plan if view.own is not None else None
-        return format_plan_fields(plan) if plan is not None else {}
-
-    @property
-    def uses(self) -> list[BuildingId]:
-        """The uses in the order of resolution."""
-        return self.ordered(self.use)
-
-    @property
-    def builds(self) -> list[str]:
-        """The builds in the order of resolution."""
-        return self.ordered(self.build)
-
-    def ordered(self, named: Sequence[str]) -> list[str]:
-        """Return the names with those in `first` at the beginning."""
-        return sorted(named, key=lambda name: name.partition(":")[0] not in self.first)
 
 
 class PlanResponder:
@@ -110,20 +40,7 @@ class PlanResponder:
         self.build_count = 0
         self.last_claimed_tile = ""
         self.asked_details = set[str]()  # details that a question has asked for
-        self.say = respond_by_question(
-            {
-                "event": self.answer_event,
-                "event_courtier": self.answer_event_courtier,
-                "use": self.answer_use,
-                "build": self.answer_build,
-                "how": self.answer_how,
-                "recruit": self.answer_recruit,
-                "claim": self.answer_claim,
-                "space": self.answer_space,
-                "funding": self.answer_funding,
-                "plan_seal": self.answer_seal,
-            }
-        )
+        self.say = respond_by_question({kind: partial(say, self) for kind, say in SAY_BY_QUESTION.items()})
 
     def answer_event(self, decision: Decision) -> Action:
         """Choose the named event. Without a name the event is kept, the later one of two (A12)."""
@@ -224,6 +141,79 @@ class PlanResponder:
         named = {field: f"{field}:{how}" for field, how in ways.items() if how not in (None, DEFAULT_CHOICE)}
         courtier = {"event_courtier": f"event_courtier:{plan.event_courtier}"} if plan.event_courtier else {}
         return {**named, **spaces, **courtier}
+
+
+SAY_BY_QUESTION: Mapping[str, Callable[[PlanResponder, Decision], Action]] = {
+    "event": PlanResponder.answer_event,
+    "event_courtier": PlanResponder.answer_event_courtier,
+    "use": PlanResponder.answer_use,
+    "build": PlanResponder.answer_build,
+    "how": PlanResponder.answer_how,
+    "recruit": PlanResponder.answer_recruit,
+    "claim": PlanResponder.answer_claim,
+    "space": PlanResponder.answer_space,
+    "funding": PlanResponder.answer_funding,
+    "plan_seal": PlanResponder.answer_seal,
+}
+
+
+class Plan(ListedCommand):
+    """Plan your actions, and see exactly what will come of them."""
+
+    form_style = "panel"
+    question_kinds = tuple(SAY_BY_QUESTION)
+    hides_single_actions = True
+    ordered_fields = (
+        "use",
+        "build",
+        "claim",
+        "spaces",
+    )  # the finer choices go by their order
+    event: EventId | None = None  # `forest:left`, `forest:right`, `forest:keep`
+    use: Annotated[tuple[BuildingId, ...], Meta(max_length=2)] = ()
+    build: Annotated[tuple[BuildingId, ...], Meta(max_length=2)] = ()  # `quarry`, or `quarry:use`
+    recruit: CourtierId | None = None
+    claim: tuple[TypedTile, ...] = ()  # `minor_town`, or `minor_town:farmer:priest`
+    pay_by: Literal["loan_first", "sell_first"] = "loan_first"
+    event_courtier: CourtierId | None = None
+    # which of two uses, of two builds, comes first: before the ways, which follow it
+    first: Annotated[tuple[BuildingId, ...], Meta(max_length=2)] = ()
+    use_1: str | None = None  # how: `2x wood stone`
+    use_2: str | None = None
+    build_1: str | None = None
+    build_2: str | None = None
+    spaces: tuple[TypedTileSpace, ...] = ()  # `minor_town:2`
+
+    def create_responder(self, view: View) -> Responder:
+        return PlanResponder(self, view).say
+
+    @classmethod
+    def list_form_choices(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice]:
+        known = {name: text for name, text in texts.items() if name != field}
+        try:
+            plan = cls.parse({**known, "pay_by": known.get("pay_by") or "loan_first"}, match.view(seat))
+        except Refusal:
+            return []
+        return make_choices(PlanFormChoices(plan, match, seat)(field))
+
+    @classmethod
+    def initial_fields(cls, view: View) -> Mapping[str, str]:
+        plan = view.own.draft.plan if view.own is not None else None
+        return format_plan_fields(plan) if plan is not None else {}
+
+    @property
+    def uses(self) -> list[BuildingId]:
+        """The uses in the order of resolution."""
+        return self.ordered(self.use)
+
+    @property
+    def builds(self) -> list[str]:
+        """The builds in the order of resolution."""
+        return self.ordered(self.build)
+
+    def ordered(self, named: Sequence[str]) -> list[str]:
+        """Return the names with those in `first` at the beginning."""
+        return sorted(named, key=lambda name: name.partition(":")[0] not in self.first)
 
 
 # Parsing words

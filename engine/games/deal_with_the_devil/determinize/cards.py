@@ -12,11 +12,10 @@ from engine.core import Chance, Seat
 from ..components import BUILDINGS, EVENTS, ROUNDS, SEAT_COUNT, BuildingId, EventId
 from ..rules.cards import get_receiver
 from ..rules.setup import BUILDING_DECKS, CARDS_PER_SEAT, EVENT_DECKS, choose_random, shuffle_cards
-from ..state import CardsSeen, Phase, State
+from ..state import PHASES_AFTER_PLAN, CardsSeen, State
 
 EventTable = dict[tuple[int, Seat], EventId]
 """The event of each seat in each round."""
-PHASES_AFTER_PLAN: tuple[Phase, ...] = ("interest", "vote", "wings", "ritual", "answer", "scoring")
 
 
 class DealtCards(Struct):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from itertools import pairwise
 
-from engine.core import Flow, Setup, choose_simultaneously, tell
+from engine.core import Flow, Setup, tell
 
 from ..components import ROUNDS, STEPS
 from ..events import ActionPhase
-from ..state import STEP_BY_PHASE, Draft, Phase, Plan, State
+from ..state import Draft, Phase, Plan, State
 from . import bank, cards, interest, planning, production, reputation, ritual
 from .action_phase import resolve_plan
 from .deals import run_first_respond_step, run_offer_step, run_second_respond_step
@@ -30,9 +30,7 @@ def create_state(setup: Setup) -> State:
 
 def run_plan_step(state: State) -> Flow[None]:
     """Run the PLAN step: everybody plans in secret (A1). At the close, resolve the plans in seat order (4.2)."""
-    projections = yield from choose_simultaneously(
-        {seat: planning.plan_action_phase(state, seat) for seat in range(len(state.own))}, STEPS["plan"].count
-    )
+    projections = yield from bank.ask_in_secret(state, planning.plan_action_phase)
     bank_event = bank.publish_dealings(state)
     tell(state, ActionPhase(state.round))
     for seat in range(len(state.own)):
@@ -90,7 +88,7 @@ def list_round_phases(round_number: int) -> list[Phase]:
     return [
         phase
         for phase in PHASE_ORDER
-        if phase in RESOLVE_BY_AUTOMATIC_PHASE or round_number in STEPS[STEP_BY_PHASE[phase]].rounds
+        if phase in RESOLVE_BY_AUTOMATIC_PHASE or round_number in STEPS[phase].rounds
     ]
 
 

@@ -92,15 +92,13 @@ def resolve_plan(state: State, seat: Seat, plan: Plan, projection: PlanRun | Non
 
 def project_plan(state: State, seat: Seat, plan: Plan) -> tuple[list[Event], Kingdom, PrivateState]:
     """Return the events, kingdom and private state that the plan would lead to, exactly. Nothing changes (A2.4.1)."""
-    course = run_plan(
-        begin_run(state.round, seat, copy_part(SeatPart(state.players[seat], state.own[seat])), plan)
-    )
+    course = run_plan(begin_projection(state, seat, plan))
     return course.events, course.part.kingdom, course.part.own
 
 
 def project_kingdom_before_build(state: State, seat: Seat, plan: Plan) -> Kingdom:
     """Return the kingdom as the next build after those of the plan will find it (A5)."""
-    course = begin_run(state.round, seat, copy_part(SeatPart(state.players[seat], state.own[seat])), plan)
+    course = begin_projection(state, seat, plan)
     course.remaining_stages = [
         stage for stage in course.remaining_stages if stage.kind in ("use", "build", "act")
     ]

@@ -3,20 +3,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any, TypeGuard
+from typing import Any, TypeGuard, TypeVar
 
-from engine.core import Action, Flow, Reason, Seat, reason
+from engine.core import Action, Flow, Reason, Seat, choose_simultaneously, reason
 from engine.core.rules import Question
 
 from ..actions import Buy, Loan, Repay, Seal, Sell
-from ..components import DEBT_MAX, LIMITS, STEPS
+from ..components import DEBT_MAX, LIMITS, SEAT_COUNT, STEPS
 from ..components.terms import GOODS, RESOURCES, Resource
 from ..events import Banked, Bundle
-from ..state import STEP_BY_PHASE, Kingdom, Phase, PrivateState, State, Stock
+from ..state import Kingdom, Phase, PrivateState, State, Stock
 from .funding import buy_price, sell_price
 
+T = TypeVar("T")
 Dealing = Sell | Buy | Loan | Repay
 DEALING_TYPES: tuple[type[Action], ...] = (Sell, Buy, Loan, Repay)
 MAX_GOODS_PER_DEALING = LIMITS.dealing_each_good
@@ -24,9 +25,7 @@ SELL_ACTIONS = {good: [Sell(good, n) for n in range(1, MAX_GOODS_PER_DEALING + 1
 BUY_ACTIONS = {good: [Buy(good, n) for n in range(1, MAX_GOODS_PER_DEALING + 1)] for good in GOODS}
 LOAN_ACTIONS = [Loan(n) for n in range(1, DEBT_MAX + 1)]
 REPAY_ACTIONS = [Repay(n) for n in range(1, DEBT_MAX + 1)]
-REPAY_PHASES: frozenset[Phase] = frozenset(
-    phase for phase, step in STEP_BY_PHASE.items() if STEPS[step].repay
-)  # M3, C6
+REPAY_PHASES: frozenset[Phase] = frozenset(step.id for step in STEPS.values() if step.repay)  # M3, C6
 SEAL_OPTIONS = (Seal(),)
 NO_DEALINGS: tuple[tuple[()], ...] = ((),) * 6
 
@@ -73,6 +72,13 @@ def choose_with_bank(
         )  # a dealing does not answer the question, even if it leaves one option
         if ask_after_dealing is not None:
             yield from ask_after_dealing()
+
+
+def ask_in_secret(
+    state: State, ask: Callable[[State, Seat], Flow[T]], seats: Iterable[Seat] = range(SEAT_COUNT)
+) -> Flow[dict[Seat, T]]:
+    """Ask seats at the same time, until all have sealed the step."""
+    return choose_simultaneously({seat: ask(state, seat) for seat in seats}, STEPS[state.phase].count)
 
 
 def seal_with_bank(
@@ -197,7 +203,7 @@ def publish_dealings(state: State) -> Banked:
                 )
             )
             kingdom.debt = own.debt
-    return Banked(STEP_BY_PHASE[state.phase], *(zip(*lines, strict=True) if lines else NO_DEALINGS))
+    return Banked(STEPS[state.phase].id, *(zip(*lines, strict=True) if lines else NO_DEALINGS))
 
 
 def drop_zeros(stock: Stock) -> Bundle:

@@ -6,10 +6,10 @@ from itertools import combinations
 
 from msgspec.structs import replace
 
-from engine.core import Flow, Reason, Seat, choose_simultaneously, reason, tell
+from engine.core import Flow, Reason, Seat, reason, tell
 
 from ..actions import Keep, Pass
-from ..components import SEAT_COLOURS, STEPS
+from ..components import SEAT_COLOURS
 from ..events import CardsDealt, CardsExchanged, CardsReceived
 from ..state import CardsSeen, PrivateState, State
 from . import bank
@@ -18,9 +18,7 @@ from . import bank
 def run_cards_step(state: State) -> Flow[None]:
     """Run the CARDS step: everybody keeps and passes at their own pace. At the close, exchange the passed cards (C2 to
     C5)."""
-    yield from choose_simultaneously(
-        {seat: keep_and_pass(state, seat) for seat in range(len(state.own))}, STEPS["cards"].count
-    )
+    yield from bank.ask_in_secret(state, keep_and_pass)
     exchange_passed_cards(state)
 
 

@@ -8,10 +8,10 @@ from typing import Literal, get_args
 
 from msgspec.structs import replace
 
-from engine.core import Flow, Reason, Seat, choose_simultaneously, reason, tell
+from engine.core import Flow, Reason, Seat, reason, tell
 
 from ..actions import AskFor, Put, Respond
-from ..components import DEBT_MAX, LIMITS, ROLE_CARDS, ROUNDS, ROUTE_TEMPLATES, STEPS
+from ..components import DEBT_MAX, LIMITS, ROLE_CARDS, ROUNDS, ROUTE_TEMPLATES
 from ..components.terms import RESOURCES, ROLES, Resource, Role
 from ..events import ChestAnswered, ChestBack, ChestCame, ChestsMoved
 from ..state import Ask, Chest, OwnOffer, PrivateState, Routing, SeenChest, State
@@ -91,9 +91,7 @@ def list_owners(state: State, distribution: Distribution) -> list[Seat]:
 
 def run_offer_step(state: State) -> Flow[None]:
     """Run the OFFER step: everybody loads a chest. At the close, distribute the chests for the first time."""
-    yield from choose_simultaneously(
-        {seat: load_chest(state, seat) for seat in range(len(state.own))}, STEPS["offer"].count
-    )
+    yield from bank.ask_in_secret(state, load_chest)
     bank_event = bank.publish_dealings(state)
     for own in state.own:
         chest = own.draft.chest
@@ -157,9 +155,7 @@ def explain_refused_offer(own: PrivateState, action: Put | AskFor) -> Reason:
 
 def run_first_respond_step(state: State) -> Flow[None]:
     """Run RESPOND1. At the close, settle the answers and distribute the chests for the second time."""
-    yield from choose_simultaneously(
-        {seat: respond_to_chest(state, seat) for seat in range(len(state.own))}, STEPS["respond1"].count
-    )
+    yield from bank.ask_in_secret(state, respond_to_chest)
     bank_event = settle_responses(state, 1)
     distribute_chests(state, 2)
     tell(state, bank_event)
@@ -167,9 +163,7 @@ def run_first_respond_step(state: State) -> Flow[None]:
 
 def run_second_respond_step(state: State) -> Flow[None]:
     """Run RESPOND2. At the close, settle the answers and return the chests to their owners."""
-    yield from choose_simultaneously(
-        {seat: respond_to_chest(state, seat) for seat in range(len(state.own))}, STEPS["respond2"].count
-    )
+    yield from bank.ask_in_secret(state, respond_to_chest)
     bank_event = settle_responses(state, 2)
     tell(state, ChestsMoved(state.round, 0))
     return_chests(state)

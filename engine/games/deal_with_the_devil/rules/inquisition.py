@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import combinations_with_replacement
-from typing import Literal, get_args
+from typing import Literal, cast, get_args
 
-from engine.core import Flow, Reason, Seat, choose_simultaneously, reason, tell
+from engine.core import Flow, Reason, Seat, reason, tell
 
 from ..actions import Appease, Destroy, Enough, Give, IfNewGuest, Wings
 from ..components import (
@@ -17,7 +17,6 @@ from ..components import (
     DEBT_MAX,
     INQUISITORS,
     LIMITS,
-    STEPS,
     WINGS_PER_SET,
     BuildingId,
 )
@@ -32,7 +31,7 @@ from ..components.card_effects import (
     LosePerDebt,
     Score,
 )
-from ..components.terms import BASICS, PREMIUMS, Good, InquisitorId
+from ..components.terms import BASICS, PREMIUMS, Good, InquisitorId, SlotId
 from ..events import Bundle, Change, GuestsLeft, InquisitorsAnswered, Penalty, WingsBought
 from ..state import Appeasement, InquisitorAnswers, InquisitorRef, Kingdom, Phase, PrivateState, Proof, State
 from . import bank
@@ -49,7 +48,7 @@ AppeasementKind = Literal["soul", "indulgence"]
 APPEASEMENT_KINDS: tuple[AppeasementKind, ...] = get_args(AppeasementKind)
 INQUISITION_PHASES: frozenset[Phase] = frozenset({"wings", "ritual", "answer"})
 FIXED_SLOTS_BY_ROUND, HIDDEN_SLOTS = BOX.inquisition.fixed, BOX.inquisition.slots_hidden
-INQUISITOR_BY_FIXED_SLOT: dict[InquisitorRef, InquisitorId] = {
+INQUISITOR_BY_FIXED_SLOT: dict[SlotId, InquisitorId] = {
     inquisitor.slot: inquisitor.id for inquisitor in INQUISITORS.values() if inquisitor.slot
 }  # A, B, C
 WINGS_ACTIONS = [Wings(n) for n in range(LIMITS.wings_bought + 1)]
@@ -91,7 +90,7 @@ def get_inquisitor(state: State, ref: InquisitorRef) -> InquisitorId:
     return (
         state.slots[HIDDEN_SLOTS.index(ref)]
         if ref in HIDDEN_SLOTS
-        else INQUISITOR_BY_FIXED_SLOT.get(ref, "houseguest")
+        else INQUISITOR_BY_FIXED_SLOT.get(cast("SlotId", ref), "houseguest")
     )
 
 
@@ -100,9 +99,7 @@ def get_inquisitor(state: State, ref: InquisitorRef) -> InquisitorId:
 
 def run_wings_step(state: State) -> Flow[None]:
     """Run the WINGS step: everybody may buy angel wings, which are gained at the close (I1)."""
-    yield from choose_simultaneously(
-        {seat: buy_wings(state, seat) for seat in range(len(state.own))}, STEPS["wings"].count
-    )
+    yield from bank.ask_in_secret(state, buy_wings)
     bank_event = bank.publish_dealings(state)
     bought: list[int] = []
     tallies = [Change() for _ in state.own]
@@ -147,9 +144,7 @@ def run_answer_step(state: State) -> Flow[None]:
         for seat in range(len(state.own))
         if state.round > min(FIXED_SLOTS_BY_ROUND) or list_facing(state, seat)
     ]
-    yield from choose_simultaneously(
-        {seat: answer_inquisitors(state, seat) for seat in asked}, STEPS["answer"].count
-    )
+    yield from bank.ask_in_secret(state, answer_inquisitors, asked)
     bank_event = bank.publish_dealings(state)
     for seat in asked:
         settle_answers(state, seat)
@@ -357,12 +352,8 @@ def apply_penalty(state: State, seat: Seat, ref: InquisitorRef, answers: Inquisi
     own = state.own[seat]
     kind = get_inquisitor(state, ref)
     change = Change()
-    if kind == "ascetic":
-        given = answers.ascetic
-    elif kind == "profligate":
-        given = answers.profligate
-    else:
-        given = ()
+    gifts = {"ascetic": answers.ascetic, "profligate": answers.profligate}
+    given = gifts.get(kind, ())
     before = own.debt
     destroyed = None
     guest = ""

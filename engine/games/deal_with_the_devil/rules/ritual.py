@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from engine.core import Flow, Reason, Seat, choose_simultaneously, reason, tell
+from engine.core import Flow, Reason, Seat, reason, tell
 
 from ..actions import Coins, GuessCultist, GuessDevil, Souls
 from ..components import (
@@ -19,7 +19,6 @@ from ..components import (
     ROLE_CARDS,
     ROUNDS,
     SEAT_COUNT,
-    STEPS,
     Round3Reward,
 )
 from ..components.terms import ROLES, Role
@@ -48,9 +47,7 @@ ROLE_LIMITED_TYPES = (Souls, GuessDevil, GuessCultist)
 
 def run_ritual_step(state: State) -> Flow[None]:
     """Run the RITUAL step: everybody loads a ritual chest. At the close, open the chests."""
-    yield from choose_simultaneously(
-        {seat: load_ritual_chest(state, seat) for seat in range(len(state.own))}, STEPS["ritual"].count
-    )
+    yield from bank.ask_in_secret(state, load_ritual_chest)
     bank_event = bank.publish_dealings(state)
     for own in state.own:
         assert own.draft.ritual is not None, "sealed without a chest"
@@ -91,30 +88,28 @@ def load_ritual_chest(state: State, seat: Seat) -> Flow[None]:
         )
         loaded.pure, loaded.tainted = souls.pure, souls.tainted
     if role.guess_devil:
-        others = list_devil_suspects(own, seat, state.rituals, state.public_roles)
-        devil: GuessDevil = yield from bank.choose_with_bank(
-            state,
-            seat,
-            "guess_devil",
-            lambda: [GuessDevil(seat) for seat in (None, *others)],
-            lambda a: explain_refused_guess(seat, a),
-            ROLE_LIMITED_TYPES,
-        )
-        loaded.guess_devil = devil.seat
+        suspects = list_devil_suspects(own, seat, state.rituals, state.public_roles)
+        loaded.guess_devil = yield from choose_guess(state, seat, "guess_devil", GuessDevil, suspects)
     if role.guess_cultist:
-        free = [
-            seat for seat in list_cultist_suspects(own, seat, state.rituals) if seat != loaded.guess_devil
-        ]
-        cultist: GuessCultist = yield from bank.choose_with_bank(
-            state,
-            seat,
-            "guess_cultist",
-            lambda: [GuessCultist(seat) for seat in (None, *free)],
-            lambda a: explain_refused_guess(seat, a),
-            ROLE_LIMITED_TYPES,
-        )
-        loaded.guess_cultist = cultist.seat
+        suspects = list_cultist_suspects(own, seat, state.rituals)
+        free = [suspect for suspect in suspects if suspect != loaded.guess_devil]
+        loaded.guess_cultist = yield from choose_guess(state, seat, "guess_cultist", GuessCultist, free)
     yield from bank.seal_with_bank(state, seat, "ritual_seal")
+
+
+def choose_guess(
+    state: State, seat: Seat, kind: str, guess: type[GuessDevil | GuessCultist], suspects: Sequence[Seat]
+) -> Flow[Seat | None]:
+    """Ask a seat whom it guesses, or nobody (I2)."""
+    action: GuessDevil | GuessCultist = yield from bank.choose_with_bank(
+        state,
+        seat,
+        kind,
+        lambda: [guess(suspect) for suspect in (None, *suspects)],
+        lambda a: explain_refused_guess(seat, a),
+        ROLE_LIMITED_TYPES,
+    )
+    return action.seat
 
 
 def explain_refused_load(own: PrivateState, action: Coins | Souls | GuessDevil | GuessCultist) -> Reason:

@@ -49,14 +49,15 @@ def results(state: State) -> Results:
 
 def rank_seats(state: State) -> list[PlayerResult]:
     """Return the ranking: most points, then the tie-breaker, then a shared place (FS4)."""
-    scored = [score_kingdom(kingdom, own) for kingdom, own in zip(state.players, state.own, strict=True)]
-    return rank_players([lines for lines, _ in scored], list_tie_breakers(state), show_tie_breaker=True)
+    points = [lines for lines, _ in map(score_kingdom, state.players, state.own)]
+    return rank_players(points, list_tie_breakers(state), show_tie_breaker=True)
 
 
 def list_tie_breakers(state: State) -> tuple[TieBreaker, ...]:
     """Return what decides ties: more coins and basics left over, once each full set has scored (FS4)."""
-    scored = [score_kingdom(kingdom, own) for kingdom, own in zip(state.players, state.own, strict=True)]
-    return (TieBreaker("rest", tuple(leftover for _, leftover in scored)),)
+    return (
+        TieBreaker("rest", tuple(leftover for _, leftover in map(score_kingdom, state.players, state.own))),
+    )
 
 
 def score_kingdom(kingdom: Kingdom, own: PrivateState) -> tuple[tuple[int, ...], int]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core import Flow, Reason, Seat, choose_simultaneously, reason, tell
+from engine.core import Flow, Reason, Seat, reason, tell
 
 from ..actions import Vote
-from ..components import BOX, SEAT_COUNT, SOULS_TO_PROVE, STEPS, VOTES_NEEDED
+from ..components import BOX, SEAT_COUNT, SOULS_TO_PROVE, VOTES_NEEDED
 from ..events import Change, Interrogated, Voted
 from ..state import Kingdom, PrivateState, Proof, State
 from . import bank
@@ -19,9 +19,7 @@ VOTES_BY_SEAT = [[Vote(seat, "prove"), Vote(seat, "confess")] for seat in range(
 
 def run_vote_step(state: State) -> Flow[None]:
     """Run the VOTE step. At the close, publish the votes and interrogate the accused (V1 to V4)."""
-    yield from choose_simultaneously(
-        {seat: cast_vote(state, seat) for seat in range(len(state.own))}, STEPS["vote"].count
-    )
+    yield from bank.ask_in_secret(state, cast_vote)
     bank_event = bank.publish_dealings(state)
     votes = tuple(own.draft.target for own in state.own)
     accused = tuple(seat for seat in range(len(state.own)) if votes.count(seat) >= VOTES_NEEDED)

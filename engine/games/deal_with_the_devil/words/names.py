@@ -100,7 +100,7 @@ class Names(NameFormatter[Catalogue]):
 
     def good_names(self, goods: Iterable[Resource]) -> str:
         """Return "wood or stone"."""
-        return self.join_with_or(list(map(self.good_name, goods)))
+        return self.join_with_or(map(self.good_name, goods))
 
     def bundle(self, goods: Goods) -> str:
         """Return "2 wood, 1 wheat" in printed order, or "nothing"."""
@@ -180,7 +180,7 @@ class Names(NameFormatter[Catalogue]):
 
     def card_names(self, cards: Iterable[str]) -> str:
         """Return "Farm and Mill"."""
-        return self.join_with_and(list(map(self.card_name, cards)))
+        return self.join_with_and(map(self.card_name, cards))
 
     def courtier_name(self, courtier: str) -> str:
         """Return "farmer"."""
@@ -192,7 +192,7 @@ class Names(NameFormatter[Catalogue]):
 
     def courtier_names(self, courtiers: Iterable[CourtierId]) -> str:
         """Return "the farmer and the priest"."""
-        return self.join_with_and(list(map(self.courtier_with_article, courtiers)))
+        return self.join_with_and(map(self.courtier_with_article, courtiers))
 
     def inquisitor_name(self, ref: InquisitorRef, inquisitor: InquisitorId) -> str:
         """Return "the Ascetic" or "houseguest 1"."""

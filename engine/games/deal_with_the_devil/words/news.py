@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
 
 from engine.core import Event, PrivateEvent, Seat
 
 from .. import events as e
 from ..components import ROLE_CARDS
 from ..view import View
-from .story import StoryPresenter, get_line_key
+from .story import StoryPresenter, group_by_line
 from .story_actions import ACTION_EVENTS
 
 LOG_ONLY = (e.Produced, e.CardsExchanged, e.ActionPhase, e.NothingPlanned, e.GuestsLeft)
@@ -32,12 +31,9 @@ class NewsPresenter(StoryPresenter):
 
     def news_lines(self, view: View, events: Sequence[Event]) -> list[str]:
         """Return the news for the viewer: for everybody if the view is nobody's own."""
-        events = sorted(events, key=lambda event: not isinstance(event, e.Ended))  # who was who comes first
-        keyed = groupby(enumerate(events), lambda at: get_line_key(*at))
-        groups = [[event for _, event in group] for _, group in keyed]
-        seat = view.seat
-        lines = [self.public_line(view, g) if seat is None else self.own_line(view, seat, g) for g in groups]
-        return [line for line in lines if line]
+        seat, groups = view.seat, group_by_line(events)
+        lines = (self.public_line(view, g) if seat is None else self.own_line(view, seat, g) for g in groups)
+        return [*filter(None, lines)]
 
     # What everybody reads
 

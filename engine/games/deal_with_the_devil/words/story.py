@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from msgspec.structs import replace
@@ -13,7 +13,8 @@ from engine.core.text import ExtraArgs, MessageArgs, capitalise_first, format_si
 from .. import events as e
 from ..components import SEAT_COLOURS
 from ..components.terms import RESOURCES, ROLES, Role
-from ..view import FIXED_INQUISITORS, View
+from ..rules.inquisition import INQUISITOR_BY_FIXED_SLOT
+from ..view import View
 from .story_actions import ACTION_EVENTS, ActionPresenter
 from .story_private import PrivateEventPresenter
 
@@ -43,14 +44,8 @@ class StoryPresenter(ActionPresenter, PrivateEventPresenter):
 
     def log_lines(self, view: View, events: Sequence[Event]) -> list[str]:
         """Return short lines: one for a seat's whole Action phase, one for each round of the recap."""
-        events = sorted(events, key=lambda event: not isinstance(event, e.Ended))  # who was who comes first
         planned = any(isinstance(event, e.ActionPhase) for event in events)
-        groups = [list(group) for _, group in groupby(enumerate(events), lambda at: get_line_key(*at))]
-        return [
-            line
-            for group in groups
-            if (line := self.format_line(view, [event for _, event in group], planned))
-        ]
+        return [*filter(None, (self.format_line(view, group, planned) for group in group_by_line(events)))]
 
     def format_line(self, view: View, group: Sequence[Event], planned: bool) -> str:
         """Return the line for one group of events. `planned` tells whether the events include the plans."""
@@ -85,7 +80,7 @@ class StoryPresenter(ActionPresenter, PrivateEventPresenter):
         return ", ".join(f"{self.player_name(seat)} {one}" for seat, one in enumerate(said) if one)
 
     def began_args(self, event: e.Began) -> MessageArgs:
-        return {"seats": self.join_with_and(list(map(self.player_with_colour, range(len(SEAT_COLOURS)))))}
+        return {"seats": self.join_with_and(map(self.player_with_colour, range(len(SEAT_COLOURS))))}
 
     def ended_args(self, event: e.Ended) -> MessageArgs:
         roles = enumerate(event.roles)
@@ -190,7 +185,7 @@ class StoryPresenter(ActionPresenter, PrivateEventPresenter):
 
     def bribe_args(self, event: e.Bribed) -> MessageArgs:
         slots = self.join_with_and(
-            [self.inquisitor_name(slot, FIXED_INQUISITORS[slot]) for slot in event.slots]
+            [self.inquisitor_name(slot, INQUISITOR_BY_FIXED_SLOT[slot]) for slot in event.slots]
         )
         return {"slots": slots, "count": len(event.slots), "pool": self.amount("coins", event.pool)}
 
@@ -262,6 +257,13 @@ class StoryPresenter(ActionPresenter, PrivateEventPresenter):
             taken={None: "none", event.first: "first"}.get(event.taker, "second"),
             tainted=event.tainted,
         )
+
+
+def group_by_line(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
+    """Yield the events that share a line together. At the end, who was who comes first."""
+    events = sorted(events, key=lambda event: not isinstance(event, e.Ended))
+    for _, group in groupby(enumerate(events), lambda at: get_line_key(*at)):
+        yield [event for _, event in group]
 
 
 def get_line_key(place: int, event: Event) -> tuple[str, int]:

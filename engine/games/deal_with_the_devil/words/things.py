@@ -6,7 +6,9 @@ Everything comes from the viewer's view, so nothing behind another seat's screen
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Literal
+from functools import partial
+from operator import attrgetter
+from typing import Literal, get_args
 
 from engine.core.game import GlossaryKind, ids_without_rows
 from engine.core.rules import strip_citations
@@ -175,7 +177,7 @@ def describe_achievement(names: Names, view: View, id: AchievementId) -> str:
 def describe_inquisitor(names: Names, view: View, id: InquisitorId) -> str:
     """Return where the inquisitor is, if that is public."""
     if id == "houseguest":
-        return list_by_player(names, view, lambda kingdom: kingdom.houseguests)
+        return list_by_player(names, view, attrgetter("houseguests"))
     for slot in view.slots:
         if slot.inquisitor == id:
             if slot.bribed:
@@ -202,19 +204,11 @@ def describe_good(names: Names, view: View, id: Good) -> str:
 
 
 TrackId = Literal["angel", "demon", "indulgences", "debt", "reputation", "tokens"]
-VALUE_BY_TRACK: Mapping[TrackId, Callable[[Kingdom], int]] = {
-    "angel": lambda kingdom: kingdom.angel,
-    "demon": lambda kingdom: kingdom.demon,
-    "indulgences": lambda kingdom: kingdom.indulgences,
-    "debt": lambda kingdom: kingdom.debt,
-    "reputation": lambda kingdom: kingdom.reputation,
-    "tokens": lambda kingdom: kingdom.tokens,
-}
 
 
 def describe_track(names: Names, view: View, id: TrackId) -> str:
     """Return the public value of each player. Debt is as at the close of the last step."""
-    told = list_by_player(names, view, VALUE_BY_TRACK[id])
+    told = list_by_player(names, view, attrgetter(id))
     return names.text("now-debt", debt=told) if id == "debt" else told
 
 
@@ -247,12 +241,13 @@ def step_name(names: Names, id: StepId) -> str:
 def describe_step(names: Names, id: StepId) -> str:
     """Return what the questions of the step say, without clause numbers, and the rounds in which it is played."""
     told = [strip_citations(names.text(f"help-{question}")) for question in QUESTIONS_BY_STEP[id]]
-    rounds = names.join_with_and(list(map(str, STEPS[id].rounds)))
+    rounds = names.join_with_and(map(str, STEPS[id].rounds))
     return " ".join([*told, names.text("fact-step", rounds=rounds)])
 
 
+make_kind = partial(GlossaryKind, excluded_paths=NO_PLACES)
 GLOSSARY_KINDS = (
-    GlossaryKind(
+    make_kind(
         "building",
         BUILDINGS,
         Names.card_name,
@@ -261,18 +256,16 @@ GLOSSARY_KINDS = (
             "does": (building_kind, Names.card_effect),
             "brings": (Names.printed_points,),
         },
-        excluded_paths=NO_PLACES,
     ),
-    GlossaryKind(
+    make_kind(
         "event",
         EVENTS,
         Names.card_name,
         {"does": (event_sides,)},
         describe_now=describe_event,
-        excluded_paths=NO_PLACES,
     ),
-    GlossaryKind("role", ROLE_CARDS, Names.role_name, {"does": (describe_role,)}, excluded_paths=NO_PLACES),
-    GlossaryKind(
+    make_kind("role", ROLE_CARDS, Names.role_name, {"does": (describe_role,)}),
+    make_kind(
         "courtier",
         COURTIER_ROWS,
         Names.courtier_name,
@@ -280,7 +273,7 @@ GLOSSARY_KINDS = (
         describe_now=describe_courtier,
         excluded_paths=(*NO_PLACES, "kingdoms.courtiers"),
     ),
-    GlossaryKind(
+    make_kind(
         "achievement",
         ACHIEVEMENT_TILES,
         Names.card_name,
@@ -294,7 +287,7 @@ GLOSSARY_KINDS = (
         describe_now=describe_achievement,
         excluded_paths=(*NO_PLACES, "kingdoms.minors", "kingdoms.majors"),
     ),
-    GlossaryKind(
+    make_kind(
         "inquisitor",
         INQUISITORS,
         Names.card_name,
@@ -303,7 +296,7 @@ GLOSSARY_KINDS = (
         question_kinds=("appease", "ascetic", "profligate", "vandal", "new_guest"),
         excluded_paths=(*NO_PLACES, "slots"),
     ),
-    GlossaryKind(
+    make_kind(
         "good",
         RESOURCE_KINDS,
         Names.good_name,
@@ -311,31 +304,29 @@ GLOSSARY_KINDS = (
         describe_now=describe_good,
         excluded_paths=(*NO_PLACES, "production"),
     ),
-    GlossaryKind("money", ids_without_rows(("coins",)), Names.good_name, excluded_paths=NO_PLACES),
-    GlossaryKind(
+    make_kind("money", ids_without_rows(("coins",)), Names.good_name),
+    make_kind(
         "soul",
         ids_without_rows(("pure", "tainted")),
         facts={"brings": (final_points,)},
         question_kinds=("respond1", "respond2", "vote", "appease"),
-        excluded_paths=NO_PLACES,
     ),
-    GlossaryKind(
+    make_kind(
         "track",
-        ids_without_rows(tuple(VALUE_BY_TRACK)),
+        ids_without_rows(get_args(TrackId)),
         facts={"brings": (final_points,)},
         describe_now=describe_track,
         question_kinds=("event", "vote", "wings"),
         only_paths=(),
     ),
-    GlossaryKind(
+    make_kind(
         "symbol",
         ids_without_rows((*SYMBOLS, "science")),
         lambda names, id: names.text(f"type-{id}"),
         {"does": (symbol_use,)},
-        excluded_paths=NO_PLACES,
     ),
-    GlossaryKind("step", STEPS, step_name, {"does": (describe_step,)}, only_paths=("phase",)),
-    GlossaryKind(
+    make_kind("step", STEPS, step_name, {"does": (describe_step,)}, only_paths=("phase",)),
+    make_kind(
         "pool",
         ids_without_rows(("pool",)),
         describe_now=lambda names, view, id: names.text("now-pool", coins=names.amount("coins", view.pool)),

@@ -126,7 +126,7 @@ class LogLines(Names, Presenter[View]):
 
     def members_of_seat(self, seat: Seat, generations: Sequence[int]) -> str:
         """Return "Ann's generations 1 and 2"."""
-        listed = self.join_with_and(list(map(str, generations)))
+        listed = self.join_with_and(map(str, generations))
         return self.text("whose", who=self.player_name(seat), count=len(generations), generations=listed)
 
     # A draft
