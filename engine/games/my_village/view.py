@@ -8,7 +8,6 @@ from engine.core import PlayerResult, RunningScore, Seat
 
 from .components import (
     CLOUD_COUNT,
-    CRAFTS,
     CUSTOMERS,
     GOODS,
     NUMBERS_BY_PLAYER_COUNT,
@@ -23,6 +22,7 @@ from .components import (
 )
 from .rules.death import count_coffins
 from .rules.gains import count_windows
+from .rules.payment import count_goods
 from .rules.rounds import active_seat, turn_order
 from .rules.scoring import points_by_category
 from .state import Change, Die, Display, Hand, Phase, Player, State, Turn
@@ -121,20 +121,12 @@ def build_village(state: State, seat: Seat) -> Village:
     player, points = state.players[seat], points_by_category(state.players[seat], state.hand.owner == seat)
     return Village(
         player,
-        count_goods_by_kind(player),
+        {good: count_goods(player, good) for good in GOODS},
         CLOUD_COUNT - player.cloud,
         count_windows(player),
         points,
         sum(points),
     )
-
-
-def count_goods_by_kind(player: Player) -> dict[Good, int]:
-    """Return the goods of a village by kind, with plows on fields."""
-    stock_by_good = {CRAFTS[workshop.card].good: workshop.stock for workshop in player.crafts.values()}
-    return {
-        good: stock_by_good.get(good, 0) + (sum(player.fields) if good == "plow" else 0) for good in GOODS
-    }
 
 
 def is_last_round(view: View) -> bool:

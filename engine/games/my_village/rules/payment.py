@@ -130,7 +130,7 @@ def sum_needs(prices: Iterable[Needs]) -> Counter[Good]:
 
 def can_afford(player: Player, cost: CardCost) -> bool:
     """Return whether the village can pay the coins and goods of this cost."""
-    return cost.coins <= player.coins and count_missing_goods(player, cost.needs) <= player.wild
+    return cost.coins <= player.coins and can_pay_goods(player, cost.needs)
 
 
 # Payments (D5)

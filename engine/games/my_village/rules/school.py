@@ -18,7 +18,7 @@ from .payment import spend_time
 NOTHING = School("nothing")
 ENROLL = School("enroll")
 ADVANCE = School("advance")
-TRAIN_ACTIONS: Mapping[SchoolOption, Mapping[Profession, School]] = {
+TRAIN_ACTIONS: Mapping[str, Mapping[Profession, School]] = {
     "train_left": {profession: School("train_left", profession) for profession in PROFESSIONS},
     "train_right": {profession: School("train_right", profession) for profession in PROFESSIONS},
 }
@@ -55,20 +55,11 @@ def list_school_options(player: Player) -> list[School]:
     options: list[School] = [] if player.school_left else [ENROLL]
     if player.school_left and not player.school_right:
         options.append(ADVANCE)
-    if player.school_left:
-        options += [
-            school
-            for profession, school in TRAIN_ACTIONS["train_left"].items()
-            if profession not in player.villagers
-        ]
-    if player.school_right:
-        options += [
-            school
-            for profession, school in TRAIN_ACTIONS["train_right"].items()
-            if profession not in player.villagers
-        ]
-    options.append(NOTHING)
-    return options
+    for line, has_pupil in (("train_left", player.school_left), ("train_right", player.school_right)):
+        if has_pupil:
+            schools = TRAIN_ACTIONS[line].items()
+            options += [school for profession, school in schools if profession not in player.villagers]
+    return [*options, NOTHING]
 
 
 def can_train(player: Player) -> bool:

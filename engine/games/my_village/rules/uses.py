@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.core import Action, EndTurn, Reason, Seat, reason
+from engine.core.rules import END_TURN_OPTIONS
 
 from ..actions import Activate, Add, Bury, MoveHeadman, MovePlow, SetRatOrder, Steward, TakeHand
 from ..components import HAND_BANNER, STEWARD_BANNER
@@ -31,7 +32,6 @@ from .white_banners import explain_refused_plow_move, list_plow_moves
 
 TAKE_HAND = TakeHand()
 VISIT_STEWARD = Steward()
-END_TURN_ACTION = EndTurn()
 
 
 def list_opened_uses(state: PublicTable, player: Player, seat: Seat, value: int) -> list[Action]:
@@ -77,7 +77,7 @@ def list_further_uses(state: State, seat: Seat) -> list[Action]:
             if banner not in turn.used
         ]
     options += list_plow_moves(player)
-    return options + list_burials(player) if player.reaper else [*options, END_TURN_ACTION]
+    return options + list_burials(player) if player.reaper else [*options, *END_TURN_OPTIONS]
 
 
 def get_banner_value(state: State) -> int:

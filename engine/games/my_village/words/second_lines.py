@@ -94,7 +94,8 @@ class DescriptionPresenter(LabelPresenter):
             case a.TakeFree(slot):
                 return self.describe_slot(lookahead.view, slot)
             case a.PlaceTile(str(banner)):
-                return self.describe_tile(get_asked_player(lookahead), banner)
+                useful = is_tile_useful(get_asked_player(lookahead), banner)
+                return self.text("about-tile" if useful else "about-tile-vain")
             case a.Bury(profession):
                 return self.text("about-bury", area=AREA_BY_PROFESSION[profession])
             case _:
@@ -233,9 +234,6 @@ class DescriptionPresenter(LabelPresenter):
                 trains="yes" if can_train(player) else "no",
             )
         return self.text("about-meeting") if banner == "meeting" else ""
-
-    def describe_tile(self, player: Player, banner: str) -> str:
-        return self.text("about-tile" if is_tile_useful(player, banner) else "about-tile-vain")
 
     def describe_slot(self, view: View, slot: str) -> str:
         customer = view.display.customers[int(slot[1:]) - 1]

@@ -9,10 +9,8 @@ from typing import Literal
 from engine.core.rules import strip_citations
 
 from ..components import (
-    AREA_BY_PROFESSION,
     BOARDS,
     CHAMBERS,
-    CHRONICLE_STORY_POINTS,
     CHURCHES,
     CRAFT_BY_GOOD,
     CRAFTS,
@@ -43,7 +41,7 @@ from ..components import (
     TravelId,
 )
 from ..components import BOX as PRINTED_BOX
-from ..rules.banners import format_banner
+from ..rules.banners import PROFESSION_BY_AREA
 from .names import Names
 
 CARD_BY_ID: Mapping[str, Card] = {
@@ -54,7 +52,6 @@ CARD_BY_ID: Mapping[str, Card] = {
     FIELD.id: FIELD,
     MEETING_PLACE.id: MEETING_PLACE,
 }
-PROFESSION_BY_AREA: Mapping[Area, Profession] = {area: who for who, area in AREA_BY_PROFESSION.items()}
 
 
 # Cards
@@ -116,20 +113,12 @@ def describe_points(names: Names, id: str) -> str:
     return names.text("gain-points", count=worth) if worth else ""
 
 
-def format_card_banner(card: Card) -> str:
-    return format_banner(card.banner)
-
-
 def describe_window(names: Names, id: MonkId | Literal["window"]) -> str:
     worth = names.join_with_or([*map(str, POINTS_BY_WINDOW_COUNT[1:])])
     return names.text("brings-window", most=MAX_SCORING_WINDOWS, points=worth)
 
 
 # Customers and travel
-
-
-def describe_customer_points(names: Names, id: CustomerId) -> str:
-    return names.text("gain-points", count=CUSTOMERS[id].points)
 
 
 def describe_customer_price(names: Names, id: CustomerId) -> str:
@@ -139,10 +128,6 @@ def describe_customer_price(names: Names, id: CustomerId) -> str:
     return f"{add_banner(names, price, customer.banner)}; {describe_needed_villager(names, 'merchant')}"
 
 
-def describe_travel_points(names: Names, id: TravelId) -> str:
-    return names.text("gain-points", count=TRAVEL_CARDS[id].points)
-
-
 def describe_travel_card(names: Names, id: TravelId) -> str:
     """Return what the card does to the cost of the next stage."""
     travel_card = TRAVEL_CARDS[id]
@@ -150,10 +135,6 @@ def describe_travel_card(names: Names, id: TravelId) -> str:
     if travel_card.ends_travel:
         return names.text("does-last")
     return names.text("does-dearer", price=extra_cost) if extra_cost else names.text("does-no-dearer")
-
-
-def name_stage(names: Names, id: Letter) -> str:
-    return names.text("stage-named", letter=id)
 
 
 def describe_stage_cost(names: Names, id: Letter) -> str:
@@ -177,19 +158,6 @@ def describe_stage_points(names: Names, id: Letter) -> str:
 # People and goods
 
 
-def name_profession(names: Names, id: Profession) -> str:
-    return names.name_word("profession", id)
-
-
-def describe_missing_villager(names: Names, id: Profession) -> str:
-    return names.text("about-bury", area=AREA_BY_PROFESSION[id]).rstrip(".")
-
-
-def describe_coffin_points(names: Names, id: Profession) -> str:
-    first, second = CHRONICLE_STORY_POINTS
-    return names.text("does-coffins", first=first, second=second)
-
-
 # Goods that pay for a stage or a gray banner (A11.2, A11.3)
 TRAVEL_GOODS = {
     good
@@ -209,10 +177,6 @@ def describe_good_source(names: Names, id: Good) -> str:
     )
 
 
-def name_area(names: Names, id: Area) -> str:
-    return names.text("area-named", area=names.text(f"area-{id}"))
-
-
 def describe_area_villager(names: Names, id: Area) -> str:
     """Return the villager that an area needs, or "" for the harvest, which needs none."""
     return describe_needed_villager(names, PROFESSION_BY_AREA[id]) if id in PROFESSION_BY_AREA else ""
@@ -227,10 +191,6 @@ def describe_customer_worth(names: Names, id: str) -> str:
 # The board
 
 
-def name_board(names: Names, id: BoardId) -> str:
-    return names.text("board-of", values=names.format_values(BOARDS[id].banner))
-
-
 def describe_play_banner(names: Names, id: BoardId) -> str:
     board = BOARDS[id]
     return names.text(
@@ -242,10 +202,6 @@ def describe_play_banner(names: Names, id: BoardId) -> str:
 
 def format_effects(names: Names, effects: Iterable[Effect]) -> str:
     return "; ".join(names.describe_effect(effect) for effect in effects)
-
-
-def describe_headman_space(names: Names, id: str) -> str:
-    return format_effects(names, HEADMAN_SPACES[id].effects)
 
 
 def describe_headman_path(names: Names, id: str) -> str:

@@ -6,13 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 
 from engine.core.text import format_number
 
-from ..components import Letter, Profession
+from ..components import Profession
 from ..view import View
 from .names import Names
-
-
-def describe_stage_left(names: Names, view: View, id: Letter) -> str:
-    return names.text("now-stage", count=len(view.travel_left[id]))
 
 
 def describe_filled_coffins(names: Names, view: View, id: Profession) -> str:
@@ -92,10 +88,6 @@ def describe_meeting_places_now(names: Names, view: View) -> str:
     )
 
 
-def describe_windows_now(names: Names, view: View) -> str:
-    return format_counts_by_seat(names, (village.windows for village in view.villages))
-
-
 DESCRIBE_NOW_BY_ID: Mapping[str, Callable[[Names, View], str]] = {
     "field": describe_fields_now,
     "meeting_place": describe_meeting_places_now,
@@ -105,7 +97,9 @@ DESCRIBE_NOW_BY_ID: Mapping[str, Callable[[Names, View], str]] = {
     ),
     "hand": describe_hand_now,
     "rat": lambda names, view: names.text("now-rat", distance=view.rat),
-    "window": describe_windows_now,
+    "window": lambda names, view: format_counts_by_seat(
+        names, (village.windows for village in view.villages)
+    ),
     "grave": lambda names, view: format_counts_by_seat(
         names, (view.graves.count(seat) for seat in range(view.seats))
     ),

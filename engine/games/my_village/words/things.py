@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from engine.core.game import GlossaryKind, ids_without_rows
 
 from ..components import (
+    AREA_BY_PROFESSION,
     AREAS,
     BOARDS,
     CHAMBERS,
+    CHRONICLE_STORY_POINTS,
     CHURCHES,
     CRAFTS,
     CUSTOMERS,
@@ -23,20 +26,17 @@ from ..components import (
     TRAVEL_CARDS,
     TRAVEL_STAGES,
 )
+from ..rules.banners import format_banner
 from ..view import View
 from .names import Names
 from .thing_facts import (
     describe_area_villager,
     describe_card_cost,
     describe_card_effects,
-    describe_coffin_points,
-    describe_customer_points,
     describe_customer_price,
     describe_customer_worth,
     describe_good_source,
     describe_headman_path,
-    describe_headman_space,
-    describe_missing_villager,
     describe_place_banner,
     describe_place_rule,
     describe_play_banner,
@@ -44,19 +44,13 @@ from .thing_facts import (
     describe_stage_cost,
     describe_stage_points,
     describe_travel_card,
-    describe_travel_points,
     describe_window,
-    format_card_banner,
-    name_area,
-    name_board,
-    name_profession,
-    name_stage,
+    format_effects,
 )
 from .thing_states import (
     describe_customers_now,
     describe_filled_coffins,
     describe_now,
-    describe_stage_left,
     describe_time_left,
 )
 
@@ -91,44 +85,41 @@ def find_things_by_code(view: View, code: str) -> list[str]:
 
 PLACE_IDS = ("play", "school", "steward", "hand", "rat", "coffin", "grave", "value_tile", "day_laborer")
 
+FIRST_STORY, SECOND_STORY = CHRONICLE_STORY_POINTS
+make_kind = partial(GlossaryKind, excluded_paths=TRANSIENT_PATHS)
 GLOSSARY_KINDS = (
-    GlossaryKind(
+    make_kind(
         "craft",
         CRAFTS,
         Names.name_card,
         {"costs": (describe_card_cost,), "does": (describe_card_effects,)},
-        excluded_paths=TRANSIENT_PATHS,
     ),
-    GlossaryKind(
+    make_kind(
         "plot",
         {FIELD.id: FIELD},
         Names.name_card,
         {"costs": (describe_card_cost,), "does": (describe_card_effects,), "brings": (describe_points,)},
         describe_now=describe_now,
-        excluded_paths=TRANSIENT_PATHS,
     ),
-    GlossaryKind(
+    make_kind(
         "sanctuary",
         CHURCHES,
         Names.name_card,
         {"costs": (describe_card_cost,), "does": (describe_card_effects,), "brings": (describe_points,)},
-        excluded_paths=TRANSIENT_PATHS,
     ),
-    GlossaryKind(
+    make_kind(
         "monk",
         MONKS,
         Names.name_card,
         {"costs": (describe_card_cost,), "does": (describe_card_effects,), "brings": (describe_window,)},
-        format_card_banner,
-        excluded_paths=TRANSIENT_PATHS,
+        lambda row: format_banner(row.banner),
     ),
-    GlossaryKind(
+    make_kind(
         "chamber",
         {**CHAMBERS, MEETING_PLACE.id: MEETING_PLACE},
         Names.name_card,
         {"costs": (describe_card_cost,), "does": (describe_card_effects,), "brings": (describe_points,)},
         describe_now=describe_now,
-        excluded_paths=TRANSIENT_PATHS,
     ),
     GlossaryKind(
         "customers",
@@ -137,42 +128,50 @@ GLOSSARY_KINDS = (
         describe_now=describe_customers_now,
         only_paths=(),
     ),
-    GlossaryKind(
+    make_kind(
         "customer",
         CUSTOMERS,
         Names.name_card,
-        {"wants": (describe_customer_price,), "brings": (describe_customer_points,)},
-        excluded_paths=TRANSIENT_PATHS,
+        {
+            "wants": (describe_customer_price,),
+            "brings": (lambda names, id: names.text("gain-points", count=CUSTOMERS[id].points),),
+        },
     ),
-    GlossaryKind(
+    make_kind(
         "journey",
         TRAVEL_CARDS,
         Names.name_card,
-        {"does": (describe_travel_card,), "brings": (describe_travel_points,)},
+        {
+            "does": (describe_travel_card,),
+            "brings": (lambda names, id: names.text("gain-points", count=TRAVEL_CARDS[id].points),),
+        },
         lambda row: row.letter,
-        excluded_paths=TRANSIENT_PATHS,
     ),
     GlossaryKind(
         "stage",
         {id: TRAVEL_STAGES[id] for id in LETTERS},
-        name_stage,
+        lambda names, id: names.text("stage-named", letter=id),
         {"costs": (describe_stage_cost,), "does": (describe_stage_points,)},
-        describe_now=describe_stage_left,
+        describe_now=lambda names, view, id: names.text("now-stage", count=len(view.travel_left[id])),
         only_paths=("letter",),
     ),
     GlossaryKind(
         "profession",
         ids_without_rows(PROFESSIONS),
-        name_profession,
-        {"does": (describe_missing_villager, describe_coffin_points)},
+        lambda names, id: names.name_word("profession", id),
+        {
+            "does": (
+                lambda names, id: names.text("about-bury", area=AREA_BY_PROFESSION[id]).rstrip("."),
+                lambda names, id: names.text("does-coffins", first=FIRST_STORY, second=SECOND_STORY),
+            )
+        },
         describe_now=describe_filled_coffins,
         excluded_paths=(*TRANSIENT_PATHS, "requires", "chronicle"),
     ),
-    GlossaryKind(
+    make_kind(
         "good",
         ids_without_rows(GOODS),
         facts={"does": (describe_good_source,)},
-        excluded_paths=TRANSIENT_PATHS,
     ),
     GlossaryKind(
         "resource",
@@ -189,14 +188,24 @@ GLOSSARY_KINDS = (
     GlossaryKind(
         "headman",
         HEADMAN_SPACES,
-        facts={"costs": (describe_headman_path,), "does": (describe_headman_space,)},
+        facts={
+            "costs": (describe_headman_path,),
+            "does": (lambda names, id: format_effects(names, HEADMAN_SPACES[id].effects),),
+        },
         only_paths=("villages.player.head",),
     ),
-    GlossaryKind(
-        "board", BOARDS, name_board, {"does": (describe_play_banner,)}, excluded_paths=TRANSIENT_PATHS
+    make_kind(
+        "board",
+        BOARDS,
+        lambda names, id: names.text("board-of", values=names.format_values(BOARDS[id].banner)),
+        {"does": (describe_play_banner,)},
     ),
     GlossaryKind(
-        "area", ids_without_rows(AREAS), name_area, {"does": (describe_area_villager,)}, only_paths=()
+        "area",
+        ids_without_rows(AREAS),
+        lambda names, id: names.text("area-named", area=names.text(f"area-{id}")),
+        {"does": (describe_area_villager,)},
+        only_paths=(),
     ),
     GlossaryKind(
         "window",

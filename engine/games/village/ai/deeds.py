@@ -26,7 +26,7 @@ from ..components import (
 from ..rules.council import COUNCIL_STAGES
 from ..rules.crafts import BUILDING_BY_GOOD, MILL_TIME, PRICE_BY_GOOD
 from ..rules.death import CATEGORY_BY_LOCATION, triggers_end
-from ..rules.household import CHURCH_ENTRY_PAYMENTS, count_harvest
+from ..rules.household import CHURCH_ENTRY_TIME, count_harvest
 from ..rules.market import has_needed_goods
 from ..rules.members import (
     BAG,
@@ -50,9 +50,6 @@ from .weights import (
     OPPONENT_LAST_TURN_POINTS,
     USUAL_WEIGHTS,
 )
-
-# Time to enter the church if no cube is paid (A7.1)
-CHURCH_ENTRY_TIME = sum(n for way in CHURCH_ENTRY_PAYMENTS for unit, n in way.needs if unit == "time")
 
 
 class Appraisal(Struct):

@@ -12,6 +12,7 @@ from engine.core.commands import keyword_command as core
 
 from .. import actions as a
 from ..components import CITY_CARDS, COLOURS, CUSTOMERS, GENERATIONS, GOODS, LOCATIONS
+from ..rules.household import CHURCH_ENTRY_TIME
 from ..rules.members import HOME
 from ..rules.turn import RESOLVE_BY_ACTION
 from ..view import View
@@ -19,8 +20,6 @@ from .usual import find_implied_payment
 
 # The order of units in a keyword
 UNIT_ORDER: tuple[a.Unit, ...] = (*COLOURS, "scroll", "coin", "time")
-# The keyword "time" stands for this many hourglasses
-CHURCH_ENTRY_TIME = 3
 # A to F (C7a)
 CITY_LABELS = {card.id: card.label for card in CITY_CARDS.values()}
 CITY_BY_LABEL = {label.lower(): city for city, label in CITY_LABELS.items()}

@@ -12,12 +12,12 @@ from ..actions import SKIP, Advance, Enter, Privilege
 from ..components import BOX, STAGES
 from ..state import Player, State
 from .members import (
-    GENERATIONS_BY_MASK,
     HOME,
     STAGE_LOCATIONS,
     explain_absent_member,
     explain_nobody_home,
     generations_mask,
+    list_actions_by_generations,
     move_member,
 )
 from .payment import (
@@ -36,11 +36,9 @@ FEE_PAYMENTS = list_alternative_payments(BOX.council.payment_options)
 GREEN_FEE: Price = make_price(BOX.council.payment_options[0])
 COUNCIL_STAGES = tuple(STAGES.values())
 HIGHEST_STAGE = len(COUNCIL_STAGES)
-ENTER_ACTIONS_BY_GENERATIONS = tuple(
-    tuple(Enter(g) for g in generations) for generations in GENERATIONS_BY_MASK
-)
+ENTER_ACTIONS_BY_GENERATIONS = list_actions_by_generations(Enter)
 ADVANCE_ACTIONS_BY_STAGE_AND_GENERATIONS = tuple(
-    tuple(tuple(Advance(g, stage_card.stage) for g in generations) for generations in GENERATIONS_BY_MASK)
+    list_actions_by_generations(partial(Advance, stage=stage_card.stage))
     for stage_card in COUNCIL_STAGES[:-1]
 )
 PRIVILEGES_BY_STAGE = tuple(

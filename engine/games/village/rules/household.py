@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from engine.core import Action, Flow, Reason, Seat, reason, tell
@@ -12,13 +13,13 @@ from ..components import CHURCH_ENTRY_COSTS, GRAIN_CAPACITY, HARVEST_YIELDS, Loc
 from ..state import Player, State
 from .members import (
     BAG,
-    GENERATIONS_BY_MASK,
     HOME,
     UNBORN,
     WORK_LOCATIONS,
     explain_absent_member,
     find_next_generation,
     generations_mask,
+    list_actions_by_generations,
     move_member,
 )
 from .payment import choose_payment, list_alternative_payments, pay_units, spend_time
@@ -26,13 +27,12 @@ from .payment import choose_payment, list_alternative_payments, pay_units, spend
 HARVEST_ACTIONS = (Harvest(),)
 BIRTH_ACTION = Birth()
 RECALL_ACTIONS: dict[Location, tuple[tuple[Recall, ...], ...]] = {
-    location: tuple(tuple(Recall(g, location) for g in generations) for generations in GENERATIONS_BY_MASK)
-    for location in WORK_LOCATIONS
+    location: list_actions_by_generations(partial(Recall, location=location)) for location in WORK_LOCATIONS
 }
-ENTER_BAG_ACTIONS_BY_GENERATIONS = tuple(
-    tuple(EnterBag(g) for g in generations) for generations in GENERATIONS_BY_MASK
-)
+ENTER_BAG_ACTIONS_BY_GENERATIONS = list_actions_by_generations(EnterBag)
 CHURCH_ENTRY_PAYMENTS = list_alternative_payments(CHURCH_ENTRY_COSTS)
+# Time to enter the church if no cube is paid (A7.1)
+CHURCH_ENTRY_TIME = sum(n for way in CHURCH_ENTRY_PAYMENTS for unit, n in way.needs if unit == "time")
 
 
 # A1 Grain harvest

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from engine.core import EndTurn, Flow, Reason, Seat, choose, reason, tell
+from engine.core.rules import END_TURN_OPTIONS
 
 from .. import events
 from ..actions import BuyBack, Climb
@@ -13,24 +14,20 @@ from ..state import Mass, Phase, Player, State
 from .draft import end_draft, publish_draft
 from .members import (
     BAG,
-    GENERATIONS_BY_MASK,
     WINDOW_LOCATIONS,
     count_members,
     explain_absent_member,
     generations_mask,
+    list_actions_by_generations,
     move_member,
 )
 from .payment import pay_grain, pay_units
 
-END_TURN_ACTION = EndTurn()
 # The grain for a move to the left from windows 1, 2 and 3
 GRAIN_TO_NEXT = tuple(window.grain_to_next for window in WINDOWS.values())[:-1]
-BUY_BACK_ACTIONS_BY_GENERATIONS = tuple(
-    tuple(BuyBack(g) for g in generations) for generations in GENERATIONS_BY_MASK
-)
+BUY_BACK_ACTIONS_BY_GENERATIONS = list_actions_by_generations(BuyBack)
 CLIMB_ACTIONS_BY_WINDOW_AND_GENERATIONS = tuple(
-    tuple(tuple(Climb(g, window) for g in generations) for generations in GENERATIONS_BY_MASK)
-    for window in range(1, len(WINDOW_LOCATIONS))
+    list_actions_by_generations(partial(Climb, window=window)) for window in range(1, len(WINDOW_LOCATIONS))
 )
 # Stands for a monk among drawn members, which are pairs of seat and generation
 MONK = (-1, 0)
@@ -67,10 +64,12 @@ def decide_buy_backs(state: State) -> Flow[None]:
     seat = mass_order(state)[mass.turn]
     player = state.players[seat]
     bought: list[int] = []
-    explain = partial(explain_refused_buy_back, player)
     while list_buy_backs(state, player):
         action = yield from choose(
-            seat, "mass_buy", lambda: [*list_buy_backs(state, player), END_TURN_ACTION], explain
+            seat,
+            "mass_buy",
+            lambda: [*list_buy_backs(state, player), *END_TURN_OPTIONS],
+            lambda refused: explain_absent_member(player, refused.generation, BAG),
         )
         if isinstance(action, EndTurn):
             publish_draft(player)
@@ -91,10 +90,6 @@ def list_buy_backs(state: State, player: Player) -> tuple[BuyBack, ...]:
     if player.coins < BUY_BACK_COINS or state.mass is None or state.mass.bought >= MASS_DRAW_TOTAL:
         return ()
     return BUY_BACK_ACTIONS_BY_GENERATIONS[generations_mask(player, BAG)]
-
-
-def explain_refused_buy_back(player: Player, action: BuyBack) -> Reason | None:
-    return explain_absent_member(player, action.generation, BAG)
 
 
 def draw_from_bag(state: State) -> None:
@@ -128,7 +123,7 @@ def decide_climbs(state: State) -> Flow[None]:
     explain = partial(explain_refused_climb, player)
     while list_climbs(player):
         action = yield from choose(
-            seat, "mass_move", lambda: [*list_climbs(player), END_TURN_ACTION], explain
+            seat, "mass_move", lambda: [*list_climbs(player), *END_TURN_OPTIONS], explain
         )
         if isinstance(action, EndTurn):
             publish_draft(player)

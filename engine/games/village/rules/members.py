@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
 
 from engine.core import Reason, reason
 
 from ..components import LOCATIONS, STAGES, WINDOWS, Location
 from ..state import Change, Player, State
 
+T = TypeVar("T")
 HOME: Location = "farmyard"
 UNBORN: Location = "unborn"
 BAG: Location = "black_bag"
@@ -26,6 +27,11 @@ WORK_LOCATIONS: tuple[Location, ...] = tuple(location for location in VISIBLE_LO
 GENERATIONS_BY_MASK: tuple[tuple[int, ...], ...] = tuple(
     tuple(g for g in range(1, 5) if mask >> (g - 1) & 1) for mask in range(16)
 )
+
+
+def list_actions_by_generations(create: Callable[[int], T]) -> tuple[tuple[T, ...], ...]:
+    """Return the prebuilt actions of each mask of generations."""
+    return tuple(tuple(map(create, generations)) for generations in GENERATIONS_BY_MASK)
 
 
 def generations_mask(player: Player, location: Location) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import cast
 
 from msgspec import Struct
@@ -14,11 +15,11 @@ from ..actions import Move, Send
 from ..components import CITIES, CITY_CARDS, ROADS, VILLAGE_GATE, City
 from ..state import Player, State
 from .members import (
-    GENERATIONS_BY_MASK,
     HOME,
     explain_absent_member,
     explain_nobody_home,
     generations_mask,
+    list_actions_by_generations,
     move_member,
 )
 from .payment import (
@@ -53,9 +54,7 @@ def list_legs(start: str) -> tuple[Leg, ...]:
         if start in road.ends:
             end = cast(City, next(end for end in road.ends if end != start))
             if end != VILLAGE_GATE:
-                actions_by_mask = tuple(
-                    tuple(make_travel_action(start, end, g) for g in group) for group in GENERATIONS_BY_MASK
-                )
+                actions_by_mask = list_actions_by_generations(partial(make_travel_action, start, end))
                 legs.append(Leg(end, make_price(road.cost), road.time, actions_by_mask))
     return tuple(legs)
 

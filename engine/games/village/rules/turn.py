@@ -151,12 +151,11 @@ def list_wells(player: Player) -> list[Action]:
 
 def list_uses(state: State, player: Player) -> list[Use]:
     """Return the spaces whose action is possible now (K2). The market always is (T2.2)."""
-    return [use for space, use in USE_ACTIONS.items() if is_action_possible(state, player, space)]
-
-
-def is_action_possible(state: State, player: Player, space: Space) -> bool:
-    """Return whether the action of a space has at least one option."""
-    return space == "market" or len(LIST_ACTIONS_BY_SPACE[space](state, player)) > 0
+    return [
+        use
+        for space, use in USE_ACTIONS.items()
+        if space == "market" or len(LIST_ACTIONS_BY_SPACE[space](state, player)) > 0
+    ]
 
 
 def take_cube(state: State, seat: Seat, action: Take) -> None:
@@ -187,7 +186,10 @@ def use_well(state: State, seat: Seat, action: Well) -> Flow[None]:
     player = state.players[seat]
     pay_units(state, player, action.units)
     used = yield from choose(
-        seat, "well", partial(list_uses, state, player), partial(explain_refused_use, player)
+        seat,
+        "well",
+        partial(list_uses, state, player),
+        lambda refused: explain_vain_space(player, refused.space),
     )
     state.space, state.must_act = used.space, True
     tell(state, events.UsedWell(seat, action.units, used.space))
@@ -201,8 +203,8 @@ def explain_refused_source(state: State, player: Player, action: Any) -> Reason:
             return explain_refused_well(player, units) if has_cubes_left(state) else reason("well_is_dry")
         case Use(space) if state.final_queue is None or has_cubes_left(state):
             return reason("cubes_left", space=space)
-        case Use():
-            return explain_refused_use(player, action)
+        case Use(space):
+            return explain_vain_space(player, space)
         case _:
             return reason("not_the_last_turn")
 
@@ -215,10 +217,6 @@ def explain_refused_well(player: Player, units: tuple[Unit, ...]) -> Reason:
         return reason("well_price", needs=WELL_CUBES)
     colour = next(iter(counts), "coin")
     return reason("not_enough_for_well", colour=colour, coins=coins, has=player.coins)
-
-
-def explain_refused_use(player: Player, action: Use) -> Reason:
-    return explain_vain_space(player, action.space)
 
 
 def explain_vain_space(player: Player, space: Space) -> Reason:

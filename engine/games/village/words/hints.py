@@ -9,13 +9,12 @@ from engine.core.presentation import Lookahead
 from engine.core.text import MessageArgs, capitalise_first
 
 from .. import actions as a
-from ..commands.orders import MarketOrder
+from ..commands.orders import CUSTOMER_BY_SHORT_NAME, MarketOrder
 from ..commands.usual import find_implied_payment
 from ..components import MASS_DRAW_TOTAL
 from ..rules.market import is_surcharge_due
 from ..rules.scoring import CATEGORIES
 from ..view import Family, View
-from .names import CUSTOMER_ID_BY_SHORT_NAME
 from .second_lines import OptionDescriptions
 from .story import LogLines
 
@@ -115,12 +114,10 @@ class VillagePresenter(OptionDescriptions, LogLines):
         self, lookahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice
     ) -> tuple[str, str]:
         """Return the text of a choice, with a customer's name and needs in an order's form."""
-        card = (
-            CUSTOMER_ID_BY_SHORT_NAME.get(choice.value) if kind is MarketOrder and field == "serve" else None
-        )
+        card = CUSTOMER_BY_SHORT_NAME.get(choice.value) if kind is MarketOrder and field == "serve" else None
         if card is None:
             return super().choice_label(lookahead, kind, field, choice)
-        label = self.formatter("label", a.Sell(card), **self.customer_variables(card, surcharge=False))
+        label = self.formatter("label", a.Sell(card.id), **self.customer_variables(card.id, surcharge=False))
         return capitalise_first(label), ""
 
     # The options

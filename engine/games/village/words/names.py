@@ -8,6 +8,7 @@ from typing import ClassVar
 from engine.core.text import Catalogue, FieldFormatters, NameFormatter
 
 from .. import events as e
+from ..commands.orders import CUSTOMER_BY_SHORT_NAME
 from ..components import (
     CHRONICLE,
     CITY_CARDS,
@@ -23,9 +24,6 @@ from ..components import (
 )
 from ..rules.death import RestingPlace
 
-CUSTOMER_ID_BY_SHORT_NAME: Mapping[str, CustomerId] = {
-    card.short: customer for customer, card in CUSTOMERS.items()
-}
 NUMBERED_PLACES: Mapping[str, tuple[str, int]] = {
     **{stage.id: ("stage", stage.stage) for stage in STAGES.values()},
     **{window.id: ("window", window.window) for window in WINDOWS.values()},
@@ -52,7 +50,7 @@ class Names(NameFormatter[Catalogue]):
             "generations": lambda items: self.join_with_and([str(generation) for generation in items]),
             "keep_grain": lambda n: self.amount("grain", n),
             "keep_coins": lambda n: self.amount("coin", n),
-            "serve": lambda items: self.list_customers(CUSTOMER_ID_BY_SHORT_NAME[short] for short in items),
+            "serve": lambda items: self.list_customers(CUSTOMER_BY_SHORT_NAME[short].id for short in items),
             "rest": lambda items: ", ".join(map(self.row_name, items)),
         }
 
