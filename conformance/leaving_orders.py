@@ -27,6 +27,7 @@ from engine.core import (
 from engine.core.commands import (
     ALTERNATIVE_SEPARATOR,
     Responder,
+    Texts,
     command_name,
     complete_field,
     continues_after_reveal,
@@ -253,7 +254,7 @@ def require_same_as_typed(
     case: Case,
     copy: Match,
     seat: Seat,
-    texts: Mapping[str, str],
+    texts: Texts,
     ways: Mapping[Alternative, PlannedTurn],
 ) -> None:
     """Raise AssertionError unless each alternative gives the same actions as its words typed as a command.

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -18,6 +18,7 @@ import pytest
 from bot.interactions.handlers.game_commands import list_typed_fields
 from engine.core import Action, Command, Match, Reason, Refusal, Seat, StandingOrder
 from engine.core.commands import (
+    Texts,
     TypedKind,
     complete_field,
     format_action,
@@ -69,9 +70,7 @@ def list_offered_words(reason: Reason) -> list[str]:
     return [] if said in ("", "none") else said.split(", ")
 
 
-def require_really_unknown(
-    kind: TypedKind, texts: Mapping[str, str], refused: Refusal, match: Match, seat: Seat
-) -> None:
+def require_really_unknown(kind: TypedKind, texts: Texts, refused: Refusal, match: Match, seat: Seat) -> None:
     """Raise AssertionError if a refusal calls a word unknown that the field lists or suggests."""
     if refused.reason.code != "not-understood":
         return
@@ -173,7 +172,7 @@ def fill_fields(kind: TypedKind, match: Match, seat: Seat, rng: random.Random) -
     return texts
 
 
-def submit_typed(kind: TypedKind, texts: Mapping[str, str], match: Match, seat: Seat) -> Match:
+def submit_typed(kind: TypedKind, texts: Texts, match: Match, seat: Seat) -> Match:
     """Type the fields of a command for the seat, and return the match afterwards. Raise Refusal."""
     ahead, view = match.preview(seat), match.view(seat)
     said = parse_submission(kind, texts, view, match.get_decision(seat).legal_actions)
@@ -207,7 +206,7 @@ def iter_typed_commands(
             yield match, seat, luck, kind, texts
 
 
-def get_typed_words(kind: TypedKind, texts: Mapping[str, str]) -> list[str]:
+def get_typed_words(kind: TypedKind, texts: Texts) -> list[str]:
     """Return the names of the filled fields that take words, and not numbers, yes or no."""
     return [
         f.name

@@ -27,6 +27,7 @@ from engine.core.commands import (
     Choice,
     Command,
     StandingOrder,
+    Texts,
     get_field_types,
     get_fields,
     is_set_field,
@@ -209,7 +210,7 @@ def build_default_values(
 
 
 def build_phrase_fields(
-    hints: Presenter, words: Catalogue, form: OpenableForm, texts: Mapping[str, str], seat: int
+    hints: Presenter, words: Catalogue, form: OpenableForm, texts: Texts, seat: int
 ) -> list[Field]:
     """Return a modal field for each field of a form's command that has a choice. `texts`: the initial input by field."""
     fields, ahead = list[Field](), Lookahead.from_match(form.base, seat)

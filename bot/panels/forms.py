@@ -9,7 +9,7 @@ allow.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -44,6 +44,7 @@ from engine.core.commands import (
     Choice,
     Command,
     StandingOrder,
+    Texts,
     get_field_types,
     get_fields,
     is_set_field,
@@ -192,7 +193,7 @@ def can_be_submitted(kind: type[Command], preview: Match, seat: Seat) -> bool:
     return False
 
 
-def is_accepted(kind: type[Command], texts: Mapping[str, str], preview: Match, seat: Seat) -> bool:
+def is_accepted(kind: type[Command], texts: Texts, preview: Match, seat: Seat) -> bool:
     """Return whether the rules accept the command with these texts in its fields, tried on a copy of the match."""
     try:
         preview.preview().submit(seat, kind.parse(texts, preview.view(seat)))
@@ -211,7 +212,7 @@ def get_initial_texts(form: OpenableForm, preview: Match, seat: Seat) -> dict[st
     return {name: text for name, text in texts.items() if text != "None"}
 
 
-def fill_form(openable: OpenableForm, texts: Mapping[str, str], seat: Seat) -> FilledForm:
+def fill_form(openable: OpenableForm, texts: Texts, seat: Seat) -> FilledForm:
     """Return the form with the choices that these texts name, by field; a text that is no choice leaves its field
     empty.
     """
@@ -260,9 +261,7 @@ def get_max_pieces(form: OpenableForm, name: str, available: int, seat: Seat) ->
     return available if most is None else min(most, available)
 
 
-def list_choices(
-    kind: type[Command], name: str, texts: Mapping[str, str], base: Match, seat: Seat
-) -> list[Choice]:
+def list_choices(kind: type[Command], name: str, texts: Texts, base: Match, seat: Seat) -> list[Choice]:
     """Return the choices of a field after the other fields' `texts`; nothing if there is only its default to choose."""
     found = completion.list_form_choices(kind, name, texts, base, seat)
     default = {f.name: f.default for f in get_fields(kind) if not f.required}

@@ -10,7 +10,6 @@ from .match import Match, determinize_match, preview_turn_of, replay_game
 from .planning import TurnPlan
 from .presentation import Presenter
 from .rules import (
-    TABLE_STREAM,
     Action,
     AddressedEvent,
     Chance,
@@ -37,7 +36,6 @@ from .rules import (
 )
 
 __all__ = [
-    "TABLE_STREAM",
     "Action",
     "AddressedEvent",
     "Chance",

@@ -39,7 +39,7 @@ from engine.core import (
     Seat,
     choose,
 )
-from engine.core.commands import parse_fields
+from engine.core.commands import Texts, parse_fields
 from engine.core.game import AnyGame, GlossaryKind, ids_without_rows
 from engine.core.match import RevealedActionsError
 from engine.core.presentation import Lookahead
@@ -313,20 +313,20 @@ def test_mistake_of_a_game_is_found(game: AnyGame, case: Case, judge: Judge):
 # Functions that answer wrongly
 
 
-def refuse_listed_word(cls: type[Turn], texts: Mapping[str, str], view: Any) -> Turn:
+def refuse_listed_word(cls: type[Turn], texts: Texts, view: Any) -> Turn:
     if texts["what"].lower() == "roll":
         raise Refusal("not-understood", field="what", text=texts["what"])
     return parse_fields(cls, texts)
 
 
-def hide_unknown_word(cls: type[Turn], texts: Mapping[str, str], view: Any) -> Turn:
+def hide_unknown_word(cls: type[Turn], texts: Texts, view: Any) -> Turn:
     try:
         return parse_fields(cls, texts)
     except Refusal as refused:
         raise Refusal("only-walls") from refused
 
 
-def refuse_capitals(cls: type[Turn], texts: Mapping[str, str], view: Any) -> Turn:
+def refuse_capitals(cls: type[Turn], texts: Texts, view: Any) -> Turn:
     if texts["what"] != texts["what"].lower():
         raise Refusal("not-understood", field="what", text=texts["what"])
     return parse_fields(cls, texts)

@@ -13,7 +13,6 @@ from .autocomplete import (
 from .command import (
     Choice,
     Command,
-    GameLike,
     MatchLike,
     Responder,
     Submission,
@@ -29,6 +28,7 @@ from .keyword_command import (
 )
 from .notation import (
     EMPTY_SET_WORD,
+    Texts,
     command_name,
     format_action,
     get_field_types,
@@ -58,7 +58,6 @@ __all__ = [
     "MAX_CHOICES",
     "Choice",
     "Command",
-    "GameLike",
     "KeywordCommand",
     "Keywords",
     "MatchLike",
@@ -67,6 +66,7 @@ __all__ = [
     "ResponderGenerator",
     "StandingOrder",
     "Submission",
+    "Texts",
     "TurnResponder",
     "TypedKind",
     "command_name",

@@ -6,7 +6,7 @@ legal actions. Otherwise the words that its fields list are tried on a preview.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any
 
@@ -18,6 +18,7 @@ from ..rules.refusals import Refusal
 from .command import Choice, Command, MatchLike, Responder
 from .notation import (
     EMPTY_SET_WORD,
+    Texts,
     get_field_types,
     get_fields,
     get_piece_type,
@@ -37,7 +38,7 @@ MAX_NAMED_WORDS = 8
 def complete_field(
     kind: TypedKind,
     field: str,
-    texts: Mapping[str, str],
+    texts: Texts,
     match: MatchLike,
     seat: Seat,
 ) -> list[Choice]:
@@ -62,7 +63,7 @@ def complete_field(
 
 
 def list_choices(
-    kind: type[Command | StandingOrder], field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
+    kind: type[Command | StandingOrder], field: str, texts: Texts, match: MatchLike, seat: Seat
 ) -> list[Choice]:
     """Return the choices of the command or order itself, or those of its listed words that are accepted."""
     own = kind.complete_field(field, texts, match, seat)
@@ -75,7 +76,7 @@ def list_choices(
 
 
 def list_form_choices(
-    kind: type[Command], field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
+    kind: type[Command], field: str, texts: Texts, match: MatchLike, seat: Seat
 ) -> list[Choice]:
     """Return what a form lists for a field, given the fields before it (`Command.list_form_choices`)."""
     own = kind.list_form_choices(field, texts, match, seat)
@@ -84,7 +85,7 @@ def list_form_choices(
 
 
 def list_accepted_values(
-    kind: type[Command], field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
+    kind: type[Command], field: str, texts: Texts, match: MatchLike, seat: Seat
 ) -> list[Choice]:
     """Return the values of a field with listed words or small numbers with which the filled part of a command is
     accepted.
@@ -103,9 +104,7 @@ def list_accepted_values(
     return [Choice(word, word) for word in filter_words(words, texts.get(field, "")) if fits(word)]
 
 
-def is_acceptable(
-    kind: type[Command], texts: Mapping[str, str], view: Any, match: MatchLike, seat: Seat
-) -> bool:
+def is_acceptable(kind: type[Command], texts: Texts, view: Any, match: MatchLike, seat: Seat) -> bool:
     """Return whether the command would be accepted now, or lacks only what may still be filled in."""
     try:
         match.preview().submit(seat, kind.parse(texts, view))
@@ -165,7 +164,7 @@ def list_options_at(
 def suggest_known_words(
     refused: Refusal,
     kind: TypedKind,
-    texts: Mapping[str, str],
+    texts: Texts,
     match: MatchLike,
     seat: Seat,
 ) -> Refusal:

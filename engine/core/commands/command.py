@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .notation import get_max_pieces, parse_fields
+from .notation import Texts, get_max_pieces, parse_fields
 
 if TYPE_CHECKING:
     from .standing_order import StandingOrder
@@ -101,14 +101,12 @@ class Command(FrozenStruct, tag=True):
         return None
 
     @classmethod
-    def parse(cls, texts: Mapping[str, str], view: Any) -> Self:
+    def parse(cls, texts: Texts, view: Any) -> Self:
         """Return the command from typed fields. Raise `Refusal`."""
         return parse_fields(cls, texts)
 
     @classmethod
-    def complete_field(
-        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
-    ) -> list[Choice] | None:
+    def complete_field(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice] | None:
         """Return up to 25 choices for a field, given the other fields; `match` is a preview of the game.
 
         None: the words of the field with which the command is accepted (see `autocomplete`).
@@ -116,9 +114,7 @@ class Command(FrozenStruct, tag=True):
         return None
 
     @classmethod
-    def list_form_choices(
-        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
-    ) -> list[Choice] | None:
+    def list_form_choices(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice] | None:
         """Return what a form lists for a field, given the fields before it.
 
         For a set field, each piece; a value may come twice.

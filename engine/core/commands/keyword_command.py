@@ -21,7 +21,15 @@ from ..rules.flow import END_TURN, Action, Seat
 from ..rules.refusals import Refusal
 from .autocomplete import filter_words, make_choices
 from .command import Choice, Command, MatchLike, Responder
-from .notation import EMPTY_SET_WORD, get_field_types, is_set_field, list_field_words, split_pieces, to_text
+from .notation import (
+    EMPTY_SET_WORD,
+    Texts,
+    get_field_types,
+    is_set_field,
+    list_field_words,
+    split_pieces,
+    to_text,
+)
 
 Keywords = Mapping[str, str]  # by field
 PIECE_SEPARATOR = re.compile(r"[\s,;+]+")
@@ -126,7 +134,7 @@ class KeywordCommand(Command):
         return keyword
 
     @classmethod
-    def parse_keywords(cls, texts: Mapping[str, str], view: Any) -> dict[str, list[str]]:
+    def parse_keywords(cls, texts: Texts, view: Any) -> dict[str, list[str]]:
         """Return the typed keywords by field, one for each action. Raise `Refusal`."""
         lower = {field: text.strip().lower() for field, text in texts.items()}
         return {
@@ -167,9 +175,7 @@ class KeywordCommand(Command):
         )
 
     @classmethod
-    def create_keyword_responder(
-        cls, texts: Mapping[str, str], view: Any, watched_field: str = ""
-    ) -> KeywordResponder:
+    def create_keyword_responder(cls, texts: Texts, view: Any, watched_field: str = "") -> KeywordResponder:
         """Return the responder for typed fields. Raise `Refusal` for an unknown word."""
         words = cls.parse_keywords(texts, view)
         if END_TURN in cls.follow_up_kinds and not watched_field:
@@ -181,9 +187,7 @@ class KeywordCommand(Command):
         return KeywordResponder(cls, words, view, watched_field)
 
     @classmethod
-    def complete_field(
-        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
-    ) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice]:
         """Return the keywords of the actions that are possible with the other fields."""
         others = {name: text for name, text in texts.items() if name != field and text.strip()}
         if is_set_field(cls, field):
@@ -215,7 +219,7 @@ class KeywordCommand(Command):
 
     @classmethod
     def list_possible_keywords(
-        cls, watched_field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
+        cls, watched_field: str, texts: Texts, match: MatchLike, seat: Seat
     ) -> list[str]:
         """Return the possible keywords of the watched field."""
         if seat not in match.open_questions:

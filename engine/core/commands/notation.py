@@ -24,6 +24,7 @@ from msgspec.structs import FieldInfo
 
 from ..rules.refusals import Refusal
 
+Texts = Mapping[str, str]  # what is typed into the fields of a command, by their names
 EMPTY_SET_WORD = "none"
 MAX_TYPED_PIECES = 100
 P = TypeVar("P", bound=Struct)
@@ -80,7 +81,7 @@ def list_field_words(kind: Any) -> list[str] | None:
     return ["true", "false"] if kind is bool else None
 
 
-def parse_submission(kind: type[P], texts: Mapping[str, str], view: Any, legal: Collection[Struct] = ()) -> P:
+def parse_submission(kind: type[P], texts: Texts, view: Any, legal: Collection[Struct] = ()) -> P:
     """Return the command, order or single action that was typed. Raise `Refusal`.
 
     For an action: the one of the `legal` actions that is written alike, ignoring capitals and the order of a set.
@@ -103,7 +104,7 @@ def normalise_action(action: Struct) -> list[str] | list[list[str]]:
     )
 
 
-def parse_fields(kind: type[P], texts: Mapping[str, str]) -> P:
+def parse_fields(kind: type[P], texts: Texts) -> P:
     """Return a struct from typed words by field: numbers, listed words, sets split at blanks and commas.
 
     Raise `Refusal`.

@@ -6,7 +6,6 @@ its owner's view and open question, and leaves every question to its owner unles
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import (
     Any,
     ClassVar,
@@ -21,7 +20,7 @@ from ..rules.flow import Action, Seat
 from ..rules.frozen_struct import FrozenStruct
 from ..rules.refusals import Reason
 from .command import Choice, Command, MatchLike, Responder
-from .notation import get_fields, parse_fields
+from .notation import Texts, get_fields, parse_fields
 
 
 class StandingOrder(FrozenStruct, tag=True):
@@ -95,14 +94,12 @@ class StandingOrder(FrozenStruct, tag=True):
         return None
 
     @classmethod
-    def parse(cls, texts: Mapping[str, str], view: Any) -> Self:
+    def parse(cls, texts: Texts, view: Any) -> Self:
         """Return the order from typed fields. Raise `Refusal`."""
         return parse_fields(cls, texts)
 
     @classmethod
-    def complete_field(
-        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
-    ) -> list[Choice] | None:
+    def complete_field(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice] | None:
         """Return up to 25 choices for a field; `match` is a preview of the game.
 
         None: its listed words; a number is typed. An override must return everything a field may hold: if it returns

@@ -18,7 +18,7 @@ from .loader import (
     read_own_components,
     require_counts,
 )
-from .numbers import get_number, get_row_id, get_value, has_own_name
+from .numbers import get_number, get_row_id, get_value
 from .template import list_own_keys, write_template
 
 __all__ = [
@@ -35,7 +35,6 @@ __all__ = [
     "get_number",
     "get_row_id",
     "get_value",
-    "has_own_name",
     "index_by_id",
     "is_edited",
     "list_own_keys",

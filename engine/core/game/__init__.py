@@ -28,7 +28,6 @@ from .game import (
     Data,
     Game,
     Migration,
-    S,
     TableTalk,
     as_method,
 )
@@ -61,7 +60,6 @@ __all__ = [
     "GrantedAward",
     "Migration",
     "Occurrence",
-    "S",
     "SearchEffort",
     "TableTalk",
     "Weight",

@@ -6,13 +6,14 @@ has changed when the turn comes, the plan is void, and the player is told why.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Self
 
 from msgspec import Struct
 from msgspec.msgpack import encode
 
 from ..commands.command import Command, GameLike, MatchLike, Responder, Submission
+from ..commands.notation import Texts
 from ..commands.standing_order import StandingOrder
 from ..match.determinization import preview_turn_of
 from ..match.match import Match
@@ -101,7 +102,7 @@ class TurnPlan(StandingOrder):
         return None if self.actions else Reason("plan-empty", {})
 
     @classmethod
-    def parse(cls, texts: Mapping[str, str], view: Any) -> Self:
+    def parse(cls, texts: Texts, view: Any) -> Self:
         """Return an empty plan: nothing of it is typed."""
         return cls()
 

@@ -17,7 +17,7 @@ from msgspec import Struct
 from typing_extensions import TypeVar
 
 from ..commands.command import Choice
-from ..commands.notation import command_name, to_text
+from ..commands.notation import Texts, command_name, to_text
 from ..commands.standing_order import StandingOrder
 from ..rules.decision import Decision
 from ..rules.events import Event
@@ -349,7 +349,7 @@ class Presenter(NameFormatter[Catalogue], Generic[V]):
         """Return the title of a form, as on its button: `form-<command>`, or else the command's name."""
         return self.text.get(f"form-{command_name(kind)}", class_title(kind))
 
-    def field_name(self, kind: type[Struct], field: str, texts: Mapping[str, str] | None = None) -> str:
+    def field_name(self, kind: type[Struct], field: str, texts: Texts | None = None) -> str:
         """Return the name of a field: `field-<command>-<field>`, `field-<field>`, or else its name in the code.
 
         `texts`: what the fields of a form hold so far, by name.

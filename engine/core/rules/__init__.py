@@ -3,7 +3,6 @@
 from .chance import (
     TABLE_STREAM,
     Chance,
-    ChanceInPreview,
     shuffle,
 )
 from .class_collector import collect_classes
@@ -26,9 +25,7 @@ from .flow import (
     EndTurn,
     Flow,
     Question,
-    Questions,
     Seat,
-    SimultaneousQuestions,
     choose,
     choose_simultaneously,
     confirm_turn,
@@ -60,7 +57,6 @@ __all__ = [
     "Action",
     "AddressedEvent",
     "Chance",
-    "ChanceInPreview",
     "Decision",
     "EndTurn",
     "Event",
@@ -69,7 +65,6 @@ __all__ = [
     "PlayerResult",
     "PrivateEvent",
     "Question",
-    "Questions",
     "Reason",
     "Refusal",
     "Results",
@@ -77,7 +72,6 @@ __all__ = [
     "Seat",
     "SeatEvent",
     "Setup",
-    "SimultaneousQuestions",
     "State",
     "Tie",
     "TieBreaker",

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Literal, Self
 
 from engine.core import Action, Refusal
-from engine.core.commands import parse_fields
+from engine.core.commands import Texts, parse_fields
 from engine.core.rules import collect_classes
 
 from .components import Good, Profession
@@ -74,7 +74,7 @@ class MoveHeadman(Action):
     to: Literal["house", "coin", "story", "stay", "decline"]
 
     @classmethod
-    def parse(cls, texts: Mapping[str, str], view: object) -> Self:
+    def parse(cls, texts: Texts, view: object) -> Self:
         """Accept the names of the spaces as well: home, barn, tree. Raise `Refusal` for an unknown word."""
         to = texts.get("to", "").strip()
         return parse_fields(cls, {**texts, "to": HEADMAN_SPACE_BY_WORD.get(to.lower(), to)})

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from itertools import combinations
 from typing import Self, get_args
 
 from engine.core import Action, Refusal
+from engine.core.commands import Texts
 from engine.core.rules import collect_classes
 
 from .components import BOX, DICE_COUNT, SPACE_BY_BIT, SPACES, TOWER_CORNERS, PersonId, Recruit, UseId
@@ -24,7 +25,7 @@ class Roll(Action):
     reroll: tuple[int, ...]  # positions 1 to 5, ascending
 
     @classmethod
-    def parse(cls, texts: Mapping[str, str], view: object) -> Self:
+    def parse(cls, texts: Texts, view: object) -> Self:
         """Return the action for typed positions: "3, 1" and "13" both mean positions 1 and 3. Raise `Refusal`."""
         words = [word for word in SEPARATORS_RE.split(texts.get("reroll", "")) if word]
         wrong = next((word for word in words if not (word.isascii() and word.isdecimal())), None)
@@ -52,7 +53,7 @@ class Place(Action):
     space: str
 
     @classmethod
-    def parse(cls, texts: Mapping[str, str], view: object) -> Self:
+    def parse(cls, texts: Texts, view: object) -> Self:
         """Return the action for a typed space: "e5" is `E5` (AC20). Raise `Refusal`."""
         found = parse_spaces(texts.get("space", ""))
         if len(found) != 1:

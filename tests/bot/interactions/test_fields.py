@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Mapping
 from functools import partial
 from itertools import permutations
 from pathlib import Path
@@ -56,7 +55,7 @@ from conformance.case import PLAYER_NAMES
 from conformance.shown.messages import make_table_view
 from engine import games
 from engine.core import Choice, Match, MatchLike, Seat, Setup, StandingOrder
-from engine.core.commands import command_name
+from engine.core.commands import Texts, command_name
 from engine.core.game import AnyGame
 from engine.core.rules import Refusal
 from engine.core.text import get_catalogue
@@ -214,9 +213,7 @@ class Listed(StandingOrder):
     forced: int = 0
 
     @classmethod
-    def complete_field(
-        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
-    ) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice]:
         values = {"seat": ["0", "1"], "cards": ["3", "4", "5"], "forced": ["0"]}.get(field, [])
         return [Choice(f"No. {value}", value) for value in values]
 

@@ -27,6 +27,7 @@ from engine.core import (
     TableTalk,
     reason,
 )
+from engine.core.commands import Texts
 from engine.core.game import Award, BotLevel, GlossaryKind, ids_without_rows
 from engine.core.presentation import Lookahead
 from engine.core.rules import Decision, TieBreaker, shuffle
@@ -137,9 +138,7 @@ class Walls(Command):
         return create_answers(Start("walls"), Count(len(self.spaces)), *map(Wall, self.spaces))
 
     @classmethod
-    def complete_field(
-        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
-    ) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice]:
         """Suggest a further space after those typed."""
         board: list[int] = match.view(seat).board
         typed = texts.get(field, "").split()
@@ -178,9 +177,7 @@ class Turn(Command):
         return create_answers(Start("walls"), Count(len(spaces)), *map(Wall, spaces))
 
     @classmethod
-    def complete_field(
-        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
-    ) -> list[Choice] | None:
+    def complete_field(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice] | None:
         """Suggest spaces only for walls, the second only after the first and not the same. Accept anything for what to
         do."""
         if field == "what":

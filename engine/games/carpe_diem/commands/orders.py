@@ -9,6 +9,7 @@ from typing import Any, Literal, Self
 from engine.core import Action, Command, QueuedTurn, Reason, Refusal, StandingOrder, TurnPlan, reason
 from engine.core.commands import (
     Responder,
+    Texts,
     TurnResponder,
     parse_fields,
     parse_typed_command,
@@ -25,7 +26,6 @@ from ..view import View
 from .phrases import Build, Craftsman, VisitForum
 from .speaker import parse_take
 
-Texts = Mapping[str, str]
 BREAD_RE = re.compile(r"\s+bread:(yes|no)\b", re.IGNORECASE)
 THEN_RE = re.compile(r"\s+then\s+", re.IGNORECASE)
 FOUNTAIN_QUESTION = "fountain"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from typing import ClassVar, Self
 
 from engine.core import Action, Choice, Command, MatchLike, Refusal, Seat
 from engine.core.commands import (
     Responder,
+    Texts,
     is_question,
     list_options_at,
     list_options_if_asked,
@@ -31,7 +31,6 @@ from .speaker import (
     visit_and_pay,
 )
 
-Texts = Mapping[str, str]
 NUMBERED_RE = re.compile(r"([sf])?0?(\d{1,2})")  # "s08", "S8" or "8"
 # The question that each field answers
 QUESTION_BY_FIELD = {

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from engine.core import Action, Choice, Command, MatchLike, Refusal, Seat
-from engine.core.commands import Responder, is_set_field
+from engine.core.commands import Responder, Texts, is_set_field
 from engine.core.commands import keyword_command as grammar
 from engine.core.rules import Decision
 
@@ -21,7 +21,6 @@ from ..components import SEAT_COLOURS
 from ..view import View
 
 Handler = Callable[[Decision], Action | None]
-Texts = Mapping[str, str]
 FieldValues = Mapping[str, Callable[[View], Iterable[str | int]]]
 NOBODY = "nobody"
 SEAT_BY_COLOUR: Mapping[str, Seat] = {row.id: seat for seat, row in enumerate(SEAT_COLOURS)}

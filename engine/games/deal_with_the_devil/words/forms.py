@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.core import Action, Choice
+from engine.core.commands import Texts
 from engine.core.presentation import Lookahead, command_name
 
 from .. import actions as a
@@ -92,7 +93,7 @@ class FormPresenter(LabelPresenter):
             return self.text("how-times", times=int(word[:-1]))
         return self.text(f"form-word-{word}")
 
-    def field_name(self, kind: type[Struct], field: str, texts: Mapping[str, str] | None = None) -> str:
+    def field_name(self, kind: type[Struct], field: str, texts: Texts | None = None) -> str:
         """Return the name of a field. How a building is used is asked by its name, once the plan holds it."""
         what, _, n = field.partition("_")
         if kind is Plan and texts and n.isdecimal() and texts.get(what):

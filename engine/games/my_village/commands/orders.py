@@ -8,7 +8,7 @@ from itertools import zip_longest
 from typing import Any, Self
 
 from engine.core import Action, Command, QueuedTurn, Reason, Refusal, StandingOrder, TurnPlan, reason
-from engine.core.commands import Responder, parse_typed_command, split_alternatives
+from engine.core.commands import Responder, Texts, parse_typed_command, split_alternatives
 from engine.core.rules import Decision
 
 from .. import actions as a
@@ -47,7 +47,7 @@ class PlanTurn(QueuedTurn):
         return reason("order-no-turn-left") if self.is_finished(view) or view.whose not in to_come else None
 
     @classmethod
-    def parse(cls, texts: Mapping[str, str], view: View) -> Self:
+    def parse(cls, texts: Texts, view: View) -> Self:
         """Remember the cards that lie there now. Raise `Refusal` if a turn does not name its dice."""
         turns, about = texts.get("turns", ""), list[str]()
         for text in split_alternatives(turns, cls.max_alternatives):

@@ -13,6 +13,7 @@ from engine.core.commands import (
     KeywordCommand,
     Keywords,
     Responder,
+    Texts,
     filter_words,
     is_question,
     list_options_at,
@@ -53,9 +54,7 @@ class Dice(Command):
         )
 
     @classmethod
-    def complete_field(
-        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
-    ) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice]:
         first, second = (texts.get(name, "").strip().lower() for name in ("first", "second"))
         pairs = [(format_die(pair.first), format_die(pair.second)) for pair in list_dice_pairs(match, seat)]
         match field:
@@ -84,9 +83,7 @@ class Do(Command):
         return TurnRequestResponder(TurnRequest(steps=parse_steps(self.steps)), view)
 
     @classmethod
-    def complete_field(
-        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
-    ) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice]:
         return suggest_next_steps(texts.get("steps", ""), TurnRequest(), match, seat)
 
 
@@ -137,9 +134,7 @@ class Turn(Command):
         )
 
     @classmethod
-    def complete_field(
-        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
-    ) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice]:
         typed = texts.get(field, "")
         if field == "dice":
             return make_choices(
@@ -163,7 +158,7 @@ class Turn(Command):
         return suggest_next_steps(typed, request, match, seat) if field == "do" else []
 
 
-def parse_typed_number(texts: Mapping[str, str], field: str) -> int | None:
+def parse_typed_number(texts: Texts, field: str) -> int | None:
     """Return the number typed in a field, or None."""
     text = texts.get(field, "").strip()
     return int(text) if text.isdigit() else None
@@ -178,7 +173,7 @@ def list_dice_pairs(match: MatchLike, seat: Seat) -> list[a.TakeDice]:
 
 
 def list_value_words(
-    request: TurnRequest, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
+    request: TurnRequest, field: str, texts: Texts, match: MatchLike, seat: Seat
 ) -> list[str]:
     """Return the values or markers that the field can still hold, given the other field."""
     other_field = "markers" if field == "value" else "value"

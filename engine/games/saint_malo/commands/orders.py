@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Literal, Self
 
 from msgspec.structs import replace
 
 from engine.core import Action, Decision, Reason, Seat, StandingOrder, reason
-from engine.core.commands import parse_fields
+from engine.core.commands import Texts, parse_fields
 
 from ..actions import DICE_POSITIONS, Roll
 from ..components import DICE_COUNT, FACE_BY_LETTER, FACES
@@ -53,7 +52,7 @@ class RollPlan(StandingOrder):
         return reason("order-no-turn") if self.is_finished(view) else None
 
     @classmethod
-    def parse(cls, texts: Mapping[str, str], view: View) -> Self:
+    def parse(cls, texts: Texts, view: View) -> Self:
         """Return the plan for the current turn if it is the player's, otherwise for their next turn."""
         letter = texts.get("keep", "").strip().upper()
         order = parse_fields(cls, {**texts, "keep": LETTER_ALIASES.get(letter, letter)})

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 from typing import ClassVar, Self, cast
 
 from engine.core import Choice, Command, MatchLike, Refusal, Seat
-from engine.core.commands import MAX_CHOICES, Responder, list_options_if_asked, respond_once
+from engine.core.commands import MAX_CHOICES, Responder, Texts, list_options_if_asked, respond_once
 
 from ..actions import DICE_POSITIONS, Hire, Roll, Use, parse_space_names, sort_spaces, split_space_names
 from ..components import FACE_BY_LETTER, FACES, PERSONS, PersonId, UseId
@@ -24,14 +24,14 @@ from .grammar import (
 )
 
 
-def require_text(texts: Mapping[str, str], field: str) -> str:
+def require_text(texts: Texts, field: str) -> str:
     """Return what was typed for a field. Raise `Refusal` if it is empty."""
     if not texts.get(field, "").strip():
         raise Refusal("missing", field=field)
     return texts[field].strip()
 
 
-def parse_number(texts: Mapping[str, str], field: str) -> int:
+def parse_number(texts: Texts, field: str) -> int:
     """Return the number that was typed for a field. Raise `Refusal`."""
     text = require_text(texts, field).lower()
     if not text.lstrip("-").isdecimal():
@@ -65,7 +65,7 @@ class Keep(Command):
         return tuple(free)
 
     @classmethod
-    def parse(cls, texts: Mapping[str, str], view: View) -> Self:
+    def parse(cls, texts: Texts, view: View) -> Self:
         text = require_text(texts, "dice")
         kept = "".join(split_space_names(text)).replace("C", "G")  # C for crate is understood as well
         if text.lower() == "none":
@@ -75,9 +75,7 @@ class Keep(Command):
         return cls(kept)
 
     @classmethod
-    def complete_field(
-        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
-    ) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice]:
         typed_text = texts.get("dice", "").strip()
         letter = {FACES[face]: name for name, face in FACE_BY_LETTER.items()}
         dice = (
@@ -113,9 +111,7 @@ class ScoreLogs(Command):
         return use_symbol(view, "log", self.count)
 
     @classmethod
-    def complete_field(
-        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
-    ) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice]:
         return complete_dice_number("log", texts.get(field, ""), match, seat)
 
 
@@ -129,13 +125,11 @@ class ScoreGroup(Command):
         return use_symbol(view, self.symbol, len(self.spaces), self.spaces)
 
     @classmethod
-    def parse(cls, texts: Mapping[str, str], view: View) -> Self:
+    def parse(cls, texts: Texts, view: View) -> Self:
         return cls(sort_spaces(parse_space_names(texts.get("spaces", ""))))
 
     @classmethod
-    def complete_field(
-        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
-    ) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice]:
         def unfinished(count: int, spaces: Sequence[str]) -> PlacementResponder:
             return PlacementResponder(Use(cls.symbol, count), spaces, unfinished=True)
 
@@ -167,7 +161,7 @@ class ScoreChurch(Command):
         return use_symbol(view, "cross", self.size, (self.space,))
 
     @classmethod
-    def parse(cls, texts: Mapping[str, str], view: View) -> Self:
+    def parse(cls, texts: Texts, view: View) -> Self:
         spaces, size = parse_space_names(require_text(texts, "space")), parse_number(texts, "size")
         require_valid_parts(spaces)
         require_dice_number(size)
@@ -175,9 +169,7 @@ class ScoreChurch(Command):
         return cls(size, spaces[0])
 
     @classmethod
-    def complete_field(
-        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
-    ) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice]:
         if field == "size":
             return complete_dice_number("cross", texts.get(field, ""), match, seat)
         size = texts.get("size", "").strip() or "1"
@@ -203,7 +195,7 @@ class ScorePerson(Command):
         )
 
     @classmethod
-    def parse(cls, texts: Mapping[str, str], view: View) -> Self:
+    def parse(cls, texts: Texts, view: View) -> Self:
         spaces = parse_space_names(require_text(texts, "space"))
         houses = sort_spaces(parse_space_names(texts.get("houses", "")))
         person = require_text(texts, "person")
@@ -213,9 +205,7 @@ class ScorePerson(Command):
         return cls(cast(PersonId, person), spaces[0], houses)
 
     @classmethod
-    def complete_field(
-        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
-    ) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice]:
         typed_text, person = texts.get(field, ""), texts.get("person", "").strip().lower()
         hires = [
             a

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Annotated, Any, Self
 
 from msgspec import Meta
@@ -23,6 +23,7 @@ from engine.core import (
     reason,
 )
 from engine.core.commands import (
+    Texts,
     get_field_types,
     one_of,
     parse_fields,
@@ -90,9 +91,7 @@ class MarketOrder(StandingOrder):
         return player.cubes["green"] > 0 or player.coins - 1 >= self.keep_coins
 
     @classmethod
-    def complete_field(
-        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
-    ) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice]:
         """Return the customers at the stalls, by points, after those that are typed.
 
         For the other fields, return small numbers.
@@ -112,7 +111,7 @@ class MarketOrder(StandingOrder):
         return [Choice(text, text) for text in (" ".join([*whole, short]) for short in more)]
 
     @classmethod
-    def parse(cls, texts: Mapping[str, str], view: View) -> Self:
+    def parse(cls, texts: Texts, view: View) -> Self:
         """Return the order. Without customers, or with "pass", every market day is passed."""
         return parse_fields(cls, {**texts, "serve": parse_preferences(texts.get("serve", ""), "pass")})
 
@@ -133,7 +132,7 @@ class MassOrder(StandingOrder):
         return view.round == self.round
 
     @classmethod
-    def parse(cls, texts: Mapping[str, str], view: View) -> Self:
+    def parse(cls, texts: Texts, view: View) -> Self:
         order = parse_fields(cls, texts)
         return order if order.round is not None else replace(order, round=view.round)
 
@@ -213,7 +212,7 @@ class DeathOrder(StandingOrder):
         return None
 
     @classmethod
-    def parse(cls, texts: Mapping[str, str], view: View) -> Self:
+    def parse(cls, texts: Texts, view: View) -> Self:
         return parse_fields(cls, {**texts, "rest": parse_preferences(texts.get("rest", ""))})
 
 
@@ -234,7 +233,7 @@ class NextTurn(QueuedTurn):
         return [parse_typed_command(COMMANDS, self.turn, view)]
 
     @classmethod
-    def parse(cls, texts: Mapping[str, str], view: View) -> Self:
+    def parse(cls, texts: Texts, view: View) -> Self:
         """Return the queued turn. It must name the cube, which must still be there in the turn (W6)."""
         (turn,) = split_alternatives(texts.get("turn", ""), cls.max_alternatives)
         command = parse_typed_command(COMMANDS, turn, view)

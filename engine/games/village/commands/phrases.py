@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 from engine.core import MatchLike, Refusal, Seat
-from engine.core.commands import Keywords
+from engine.core.commands import Keywords, Texts
 from engine.core.rules import END_TURN
 
 from ..components import Building, Cube, Space
@@ -151,7 +150,7 @@ class BuryMember(VillageCommand):
     who: str
 
     @classmethod
-    def parse_keywords(cls, texts: Mapping[str, str], view: View) -> dict[str, list[str]]:
+    def parse_keywords(cls, texts: Texts, view: View) -> dict[str, list[str]]:
         """Return the keywords. The location tells who is meant, and the generation must be the dying one (D4)."""
         keywords = super().parse_keywords(texts, view)
         for who in keywords.get("place", ()):
@@ -164,7 +163,7 @@ class BuryMember(VillageCommand):
 
     @classmethod
     def list_possible_keywords(
-        cls, watched_field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
+        cls, watched_field: str, texts: Texts, match: MatchLike, seat: Seat
     ) -> list[str]:
         places = super().list_possible_keywords(watched_field, texts, match, seat)
         return [f"{match.view(seat).families[seat].generation}@{place}" for place in places]
