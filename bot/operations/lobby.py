@@ -297,7 +297,6 @@ def add_bot(change: TableChange, who: int, kind: BotKind | None, caller_edits: b
         raise OperationRefused("host-fills", host=get_host_name(state))
     seat_bot(change.game, change.state, kind or change.state.bots)
     change.extra_writes.seated = True
-    notify_host_when_full(change, who)
     queue_lobby_edit(change, caller_edits)
 
 

@@ -357,6 +357,20 @@ async def test_returned_member_is_not_lost_again_for_a_seat_a_bot_held(made: Wor
     assert season.row.round == 3 and season.members[1].status == "in" and 1 in list_seated(season, 3)
 
 
+@pytest.mark.parametrize("way", ["add", "bring back"])
+async def test_organiser_brings_a_member_back_to_the_seat_that_a_bot_keeps(made: World, way: str):
+    await made.begin_and_play(SLOW, 4)
+    for act in (organising.give_seat_to_bot, organising.remove_member):
+        await made.manage(act, 1, "")
+    if way == "add":
+        season = await made.manage(organising.add_member, made.people[0], "")
+    else:
+        season = await made.manage(organising.bring_member_back, 1, "")
+    [table] = season.list_open_tables(1)
+    seats = (await made.tables.read(get_game(table))).state.seats
+    assert made.people[0].id in [seat.user for seat in seats]
+
+
 async def test_member_whose_seat_a_bot_took_after_the_drawing_is_lost_at_once_and_named_once(made: World):
     await made.begin_and_play(SLOW, 4)
     assert (await made.play_round()).row.round == 2
