@@ -20,7 +20,6 @@ from engine.core.text import format_number, get_catalogue
 from .games import get_renderer
 from .kit import widgets
 from .kit.canvas import Canvas
-from .kit.look import BaseLook
 from .kit.pictures import encode_picture
 from .kit.pixels import (
     GOLD,
@@ -107,10 +106,6 @@ class Sheet(Struct, frozen=True):
     locale: str = "en"
     theme: Theme = "standard"
 
-    @property
-    def look(self) -> BaseLook:
-        return get_renderer(self.slug).get_look(self.theme)
-
     def badge(self, seat: Seat) -> Badge:
         return make_badge(self.players[seat].badge, self.theme)
 
@@ -126,14 +121,13 @@ def draw_canvas(sheet: Sheet, record: bool = False) -> Canvas:
     canvas = Canvas(
         WIDTH,
         HEIGHT,
-        sheet.look.ground,
+        shop.looks[shop.find_drawn_theme(sheet.theme)],
         shop.palette(sheet.theme),
         record,
         get_catalogue("render", sheet.locale),
-        sheet.look.is_dark,
     )
     title = canvas.message("went", game=sheet.title)
-    write_text(canvas, EDGE, 40, title, TITLE_FONT_PX, sheet.look.cream, "serif", room=WIDTH - 2 * EDGE)
+    write_text(canvas, EDGE, 40, title, TITLE_FONT_PX, canvas.look.cream, "serif", room=WIDTH - 2 * EDGE)
     draw_chart(canvas, sheet)
     draw_bars(canvas, sheet, BARS_BOX)
     draw_award_cards(canvas, sheet)
@@ -201,7 +195,7 @@ def lay_out_chart(sheet: Sheet) -> tuple[Scale, list[list[Point]]]:
 
 def draw_chart(canvas: Canvas, sheet: Sheet) -> None:
     x0, y0, _, y1 = CHART_BOX
-    canvas.panel(*CHART_BOX, sheet.look.paper, 14, name="lines")
+    canvas.panel(*CHART_BOX, canvas.look.paper, 14, name="lines")
     scale, drawn = lay_out_chart(sheet)
     left, _, right, _ = scale.box
     draw_chart_heading(canvas, sheet)
@@ -212,12 +206,19 @@ def draw_chart(canvas: Canvas, sheet: Sheet) -> None:
             y - 1,
             right,
             y + 1,
-            sheet.look.ink if n == 0 else mix(sheet.look.paper, sheet.look.mute, 0.25),
+            canvas.look.ink if n == 0 else mix(canvas.look.paper, canvas.look.mute, 0.25),
         )
-        write_text(canvas, left - 14, y, format_number(n), SMALL_FONT_PX, sheet.look.ink, anchor="right")
+        write_text(canvas, left - 14, y, format_number(n), SMALL_FONT_PX, canvas.look.ink, anchor="right")
     if sheet.note:
         write_text(
-            canvas, left, y1 - 34, sheet.note, SMALL_FONT_PX, sheet.look.ink, "italic", room=right - left + 60
+            canvas,
+            left,
+            y1 - 34,
+            sheet.note,
+            SMALL_FONT_PX,
+            canvas.look.ink,
+            "italic",
+            room=right - left + 60,
         )
     draw_round_numbers(canvas, sheet, scale)
     canvas.paste(make_line_sprite(sheet, scale, drawn), x0, y0)
@@ -231,11 +232,11 @@ def draw_chart_heading(canvas: Canvas, sheet: Sheet) -> None:
     right, y = x1 - 24.0, y0 + 36
     if sheet.turnings:
         said = canvas.message("went-turnings", count=len(sheet.turnings))
-        write_text(canvas, right, y, said, SMALL_FONT_PX, sheet.look.ink, anchor="right")
+        write_text(canvas, right, y, said, SMALL_FONT_PX, canvas.look.ink, anchor="right")
         right -= measure_width(said, "text", SMALL_FONT_PX) + 10 + LEGEND_SPARK_PX
         canvas.paste_centred(spark_sprite(LEGEND_SPARK_PX, ""), right + LEGEND_SPARK_PX / 2, y)
     said = canvas.message("went-lines")
-    write_text(canvas, x0 + 24, y, said, TEXT_FONT_PX, sheet.look.ink, "bold", room=right - 24 - (x0 + 24))
+    write_text(canvas, x0 + 24, y, said, TEXT_FONT_PX, canvas.look.ink, "bold", room=right - 24 - (x0 + 24))
 
 
 def draw_round_numbers(canvas: Canvas, sheet: Sheet, scale: Scale) -> None:
@@ -249,10 +250,10 @@ def draw_round_numbers(canvas: Canvas, sheet: Sheet, scale: Scale) -> None:
             scale.box[3],
             round(scale.x(turn)) + 1,
             scale.box[3] + 10,
-            sheet.look.ink,
+            canvas.look.ink,
         )
         if x - wide / 2 >= left:
-            write_text(canvas, x, y, str(number), SMALL_FONT_PX, sheet.look.ink, anchor="middle")
+            write_text(canvas, x, y, str(number), SMALL_FONT_PX, canvas.look.ink, anchor="middle")
             left = x + wide / 2 + 28
 
 
@@ -407,7 +408,7 @@ def get_legend_size(letters: Mapping[int, str]) -> tuple[int, int]:
 
 def draw_bars(canvas: Canvas, sheet: Sheet, box: Box) -> None:
     x0, y0, x1, y1 = box
-    canvas.panel(*box, sheet.look.paper, 14, name="shares")
+    canvas.panel(*box, canvas.look.paper, 14, name="shares")
     tall, deep = (
         [sum(abs(one.points) for one in each if (one.points > 0) is up) for each in sheet.shares]
         for up in (True, False)
@@ -431,15 +432,15 @@ def draw_bars(canvas: Canvas, sheet: Sheet, box: Box) -> None:
     letters = assign_letters(sheet, MIN_LETTERED_BAND_PX * most / high(letters))
     columns, rows = get_legend_size(letters)
     heading = canvas.message("went-sources")
-    write_text(canvas, x0 + 24, y0 + 36, heading, TEXT_FONT_PX, sheet.look.ink, "bold", room=x1 - x0 - 48)
+    write_text(canvas, x0 + 24, y0 + 36, heading, TEXT_FONT_PX, canvas.look.ink, "bold", room=x1 - x0 - 48)
     legend = y1 - 16 - get_legend_height(letters)
     shares = sheet.shares[0] if sheet.shares else ()
     for n, (category, letter) in enumerate(letters.items()):
         x = x0 + 24 + n // rows * ((x1 - x0 - 36) // columns)
         y = legend + LEGEND_LINE_PX // 2 + n % rows * LEGEND_LINE_PX
-        draw_legend_key(canvas, x, y, sheet.look.strip, sheet.look)
+        draw_legend_key(canvas, x, y, canvas.look.strip)
         write_text(
-            canvas, x + LEGEND_KEY_PX[0] / 2, y, letter, SMALL_FONT_PX, sheet.look.ink, "black", "middle"
+            canvas, x + LEGEND_KEY_PX[0] / 2, y, letter, SMALL_FONT_PX, canvas.look.ink, "black", "middle"
         )
         room = (x1 - x0 - 36) // columns - LEGEND_KEY_PX[0] - 20
         write_text(
@@ -448,14 +449,14 @@ def draw_bars(canvas: Canvas, sheet: Sheet, box: Box) -> None:
             y,
             shares[category].called,
             SMALL_FONT_PX,
-            sheet.look.ink,
+            canvas.look.ink,
             room=room,
         )
     for n, line in enumerate(wrap_others(letters)):
         y = legend + LEGEND_LINE_PX // 2 + (rows + n) * LEGEND_LINE_PX
         if n == 0:
-            draw_legend_key(canvas, x0 + 24, y, sheet.look.paper, sheet.look)
-        write_text(canvas, x0 + 24 + LEGEND_KEY_PX[0] + 10, y, line, SMALL_FONT_PX, sheet.look.ink)
+            draw_legend_key(canvas, x0 + 24, y, canvas.look.paper)
+        write_text(canvas, x0 + 24 + LEGEND_KEY_PX[0] + 10, y, line, SMALL_FONT_PX, canvas.look.ink)
     top, bottom = y0 + 66 + 44, legend - 22 - BADGE_PX - 12
     per_point = high(letters) / most
     zero = top + max(tall, default=0) * per_point
@@ -466,9 +467,9 @@ def draw_bars(canvas: Canvas, sheet: Sheet, box: Box) -> None:
         draw_badge(canvas, sheet, seat, middle, bottom + 16 + BADGE_PX / 2)
 
 
-def draw_legend_key(canvas: Canvas, x: int, y: int, colour: RGB, look: BaseLook) -> None:
+def draw_legend_key(canvas: Canvas, x: int, y: int, colour: RGB) -> None:
     wide, high = LEGEND_KEY_PX
-    canvas.rect(x, y - high // 2, x + wide, y + high // 2, look.ink)
+    canvas.rect(x, y - high // 2, x + wide, y + high // 2, canvas.look.ink)
     canvas.rect(x + 2, y - high // 2 + 2, x + wide - 2, y + high // 2 - 2, colour)
 
 
@@ -502,8 +503,8 @@ def draw_bar(
         letter = (
             letters.get(category, "") if share.points > 0 and below - above >= MIN_LETTERED_BAND_PX else ""
         )
-        tone = colour if category in letters and share.points > 0 else mix(colour, sheet.look.paper, 0.6)
-        canvas.rect(x0, above, x1, below, sheet.look.ink)
+        tone = colour if category in letters and share.points > 0 else mix(colour, canvas.look.paper, 0.6)
+        canvas.rect(x0, above, x1, below, canvas.look.ink)
         canvas.rect(x0 + 2, above + (below - above > 4), x1 - 2, below - (below - above > 4), tone)
         if letter:
             write_text(
@@ -516,14 +517,14 @@ def draw_bar(
                 "black",
                 "middle",
             )
-    canvas.rect(x0 - 4, round(zero) - 1, x1 + 4, round(zero) + 1, sheet.look.ink)
+    canvas.rect(x0 - 4, round(zero) - 1, x1 + 4, round(zero) + 1, canvas.look.ink)
     write_text(
         canvas,
         middle,
         up - 24,
         format_number(sheet.totals[seat]),
         TEXT_FONT_PX,
-        sheet.look.ink,
+        canvas.look.ink,
         "black",
         "middle",
     )
@@ -557,7 +558,6 @@ def draw_player_card(canvas: Canvas, sheet: Sheet, seat: Seat, box: Box) -> None
         canvas,
         box,
         badge,
-        sheet.look,
         NAME_BAND_PX,
         False,
     )
@@ -575,4 +575,4 @@ def draw_award(canvas: Canvas, sheet: Sheet, seat: Seat, box: Box) -> None:
         text, "text", SMALL_FONT_PX, x1 - x0 - 36, (y1 - y0 - NAME_BAND_PX) // AWARD_LINE_PX
     ):
         y += AWARD_LINE_PX
-        write_text(canvas, x0 + 18, y, line, SMALL_FONT_PX, sheet.look.ink)
+        write_text(canvas, x0 + 18, y, line, SMALL_FONT_PX, canvas.look.ink)

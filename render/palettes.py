@@ -23,7 +23,7 @@ from engine.games import enable_games, game
 from .games import get_drawing_package
 from .kit.canvas import Palette, make_palette, write_palettes
 from .kit.pictures import PictureRenderer
-from .scene import THEMES, Player, Scene, Theme
+from .scene import Player, Scene, Theme
 
 GAME_COUNT = 6
 ACTIONS_BETWEEN_PICTURES = 11
@@ -59,7 +59,7 @@ def make_theme_palette(
     shop: PictureRenderer[Any], pictures: Iterable[PictureSource], theme: Theme
 ) -> Palette:
     drawn = (shop.draw(kind, replace(scene, theme=theme)).image for kind, scene in pictures)
-    return make_palette(drawn, shop.get_look(theme).list_colours())
+    return make_palette(drawn, shop.looks[theme].list_colours())
 
 
 def write_game_palettes(slug: str, pictures: Sequence[PictureSource], how: str) -> None:
@@ -67,8 +67,7 @@ def write_game_palettes(slug: str, pictures: Sequence[PictureSource], how: str) 
     file."""
     package = import_module(get_drawing_package(slug))
     shop: PictureRenderer[Any] = package.RENDERER
-    themes: list[Theme] = [theme for theme in THEMES if shop.find_drawn_theme(theme) == theme]
-    palettes = {theme: make_theme_palette(shop, pictures, theme) for theme in themes}
+    palettes = {theme: make_theme_palette(shop, pictures, theme) for theme in shop.looks}
     write_palettes(Path(str(resources.files(package))), palettes, how)
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from io import BytesIO
 from threading import Lock
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 from PIL import Image
@@ -172,7 +172,7 @@ def encode_picture(canvas: Canvas, alt: str) -> Picture:
 class PictureKind(NamedTuple, Generic[V]):
     """How one kind of picture is drawn and described, and its size in pixels."""
 
-    draw: Callable[[Canvas, Scene[V]], None]
+    draw: Callable[[Canvas[Any], Scene[V]], None]
     width: int
     height: int
     describe: Callable[[Scene[V]], Description]
@@ -181,16 +181,16 @@ class PictureKind(NamedTuple, Generic[V]):
 class PictureRenderer(Generic[V]):
     """Draws the pictures of one game.
 
-    `get_look` returns the colours of a theme. The palettes are stored in `package`
+    `looks` are the colours of its themes; a game may leave out the dark one. The palettes are stored in `package`
     (`render.palettes`).
     """
 
     def __init__(
-        self, package: str, kinds: Mapping[str, PictureKind[V]], get_look: Callable[[Theme], BaseLook]
+        self, package: str, kinds: Mapping[str, PictureKind[V]], looks: Mapping[Theme, BaseLook]
     ) -> None:
         self.package = package
         self.kinds = kinds
-        self.get_look = get_look
+        self.looks = looks
         self.opening = Lock()
         self.palettes = dict[Theme, Palette]()
 
@@ -198,22 +198,21 @@ class PictureRenderer(Generic[V]):
         self, name: str, scene: Scene[V], palette: Palette | None = None, record: bool = False
     ) -> Canvas:
         """Draw a picture without encoding it: in RGB if there is no palette, with its boxes if `record`."""
-        kind, look = self.kinds[name], self.get_look(scene.theme)
+        kind = self.kinds[name]
         canvas = Canvas(
             kind.width,
             kind.height,
-            look.ground,
+            self.looks[self.find_drawn_theme(scene.theme)],
             palette,
             record,
             get_picture_messages(self.package, scene.locale),
-            look.is_dark,
         )
         kind.draw(canvas, scene)
         return canvas
 
     def find_drawn_theme(self, theme: Theme) -> Theme:
-        """Return the theme, or the standard one in place of a dark one that the game does not have."""
-        return "standard" if theme == "dark" and not self.get_look(theme).is_dark else theme
+        """Return the theme, or the standard one in place of one that the game does not have."""
+        return theme if theme in self.looks else "standard"
 
     def palette(self, theme: Theme) -> Palette:
         """Return the palette of a theme. All threads share one, because of what it caches."""

@@ -11,7 +11,6 @@ from engine.core.text import format_number
 from ..scene import Scene
 from . import widgets
 from .canvas import Canvas
-from .look import BaseLook
 from .pixels import GOLD, choose_text_colour, mix
 from .sprites import Sprite, shared_pieces
 from .wording import TurnLabel, find_tied_seats, get_badge, get_player_name
@@ -36,7 +35,6 @@ class ScoreTable(NamedTuple):
     turn: TurnLabel
     lines: Sequence[ScoreLine]  # as the items of each row
     line_height: int  # height of a line, in pixels
-    look: BaseLook
     draw_below_totals: Callable[[Seat, int, int], None]
     labels_below: Sequence[str] = ()
     label_step: int = 66  # pixels from one of `labels_below` to the next
@@ -54,8 +52,8 @@ def draw_score_table(
     """Draw the table. Raise ValueError if there are no results, because the game is not over."""
     if not results:
         raise ValueError("the result needs scores")
-    look, title = table.look, scene.messages("the-result", game=table.game)
-    widgets.draw_header(canvas, table.icon, title, 54, look.cream)
+    look, title = canvas.look, scene.messages("the-result", game=table.game)
+    widgets.draw_header(canvas, table.icon, title, 54)
     widgets.draw_turn_pill(canvas, scene, table.turn, 720)
     scored = [i for i in range(len(table.lines)) if any(row.category_points[i] for row in results)]
     height = (
@@ -89,14 +87,12 @@ def _draw_column(
     x1: int,
 ) -> None:
     """Draw one player's column, with these points in lines of this height."""
-    look, totals_top = table.look, table.totals_top
+    look, totals_top = canvas.look, table.totals_top
     middle, won = (x0 + x1) // 2, row.rank == 1
     colour = get_badge(scene, row.seat).colour
     ink = choose_text_colour(colour, look.ink)
-    widgets.draw_card(
-        canvas, (x0, TABLE_TOP_PX, x1, TABLE_BOTTOM_PX), colour, look.paper, look.ground, NAME_BAND_PX
-    )
-    _draw_band(canvas, scene, row, x0, x1, look)
+    widgets.draw_card(canvas, (x0, TABLE_TOP_PX, x1, TABLE_BOTTOM_PX), colour, NAME_BAND_PX)
+    _draw_band(canvas, scene, row, x0, x1)
     for i, value in enumerate(points):
         top = TABLE_TOP_PX + NAME_BAND_PX + i * height
         if i % 2:
@@ -119,12 +115,12 @@ def _draw_column(
     table.draw_below_totals(row.seat, x0, x1)
 
 
-def _draw_band(canvas: Canvas, scene: Scene, row: PlayerResult, x0: int, x1: int, look: BaseLook) -> None:
+def _draw_band(canvas: Canvas, scene: Scene, row: PlayerResult, x0: int, x1: int) -> None:
     """Draw the player's name, badge and place at the top of a column."""
     badge = get_badge(scene, row.seat)
-    ink = choose_text_colour(badge.colour, look.ink)
+    ink = choose_text_colour(badge.colour, canvas.look.ink)
     if badge.letter == "I":  # ivory is nearly paper
-        canvas.rect(x0, TABLE_TOP_PX + NAME_BAND_PX - 3, x1, TABLE_TOP_PX + NAME_BAND_PX, look.ink)
+        canvas.rect(x0, TABLE_TOP_PX + NAME_BAND_PX - 3, x1, TABLE_TOP_PX + NAME_BAND_PX, canvas.look.ink)
     canvas.text(x0 + 18, TABLE_TOP_PX + 46, f"{row.rank}.", 44, ink, "black")
     if row.rank == 1:
         canvas.paste_centred(shared_pieces.trophy(60), x1 - 46, TABLE_TOP_PX + 46)

@@ -12,7 +12,6 @@ from engine.core import Seat
 
 from ..scene import Scene
 from .canvas import Canvas
-from .look import BaseLook
 from .pixels import (
     BLUE,
     BLUE_ON_DARK,
@@ -48,18 +47,16 @@ def draw_card(
     canvas: Canvas,
     box: Rect,
     band: RGB,
-    paper: RGB,
-    ground: RGB,
     band_size: int,
     active: bool = False,
     band_side: BandSide = "top",
-    radius: int = 14,
+    paper: RGB | None = None,
 ) -> None:
-    """Draw a paper card with a band of `band_size` pixels at one side.
-
-    `ground` is the colour below it. The card of the active player grows on all sides in the colour of the band.
-    """
+    """Draw a card with a band of `band_size` pixels at one side. The card of the active player grows on all sides in the
+    colour of the band."""
     x0, y0, x1, y1 = box
+    ground, radius = canvas.look.ground, 14
+    paper = canvas.look.paper if paper is None else paper
     if active:
         growth = ACTIVE_CARD_GROWTH_PX
         canvas.panel(
@@ -87,15 +84,14 @@ def draw_player_card(
     canvas: Canvas,
     box: Rect,
     badge: Badge,
-    look: BaseLook,
     band_size: int,
     active: bool,
 ) -> None:
     """Draw a card with its player's band. A line separates an ivory band from the paper, which is nearly as pale."""
     x0, y0, x1, _ = box
-    draw_card(canvas, box, badge.colour, look.paper, look.ground, band_size, active)
+    draw_card(canvas, box, badge.colour, band_size, active)
     if badge.letter == "I":
-        canvas.rect(x0, y0 + band_size - 2, x1, y0 + band_size, look.ink)
+        canvas.rect(x0, y0 + band_size - 2, x1, y0 + band_size, canvas.look.ink)
 
 
 def layout_player_cards(
@@ -159,20 +155,18 @@ def mark_legal(canvas: Canvas, box: Rect, radius: int, name: str = "legal") -> N
     canvas.panel(x0 + 4, y0 + 4, x1 - 4, y1 - 4, BLUE_PALE, radius - 3, name=name)
 
 
-def draw_draft_sheet(canvas: Canvas, box: Rect, drafting: bool, paper: RGB, ground: RGB) -> None:
+def draw_draft_sheet(canvas: Canvas, box: Rect, drafting: bool) -> None:
     """Draw the empty sheet on which a draft, or something new, is shown."""
     x0, y0, x1, y1 = box
-    canvas.panel(*box, BLUE if drafting else paper, 14, ground, name="draft")
+    canvas.panel(*box, BLUE if drafting else canvas.look.paper, 14, canvas.look.ground, name="draft")
     if drafting:
         canvas.panel(x0 + 4, y0 + 4, x1 - 4, y1 - 4, BLUE_PALE, 10, name="draft")
 
 
-def draw_own_header(canvas: Canvas, scene: Scene, seat: Seat, colour: RGB, right: float, suffix: str) -> None:
+def draw_own_header(canvas: Canvas, scene: Scene, seat: Seat, right: float, suffix: str) -> None:
     """Draw the header of the viewer's own picture, up to x = `right`."""
     icon = shared_pieces.badge(64, get_badge(scene, seat))
-    draw_header(
-        canvas, icon, get_player_name(scene, seat), 46, colour, y=48, max_width=right - 104, suffix=suffix
-    )
+    draw_header(canvas, icon, get_player_name(scene, seat), 46, y=48, max_width=right - 104, suffix=suffix)
 
 
 def draw_header(
@@ -180,7 +174,6 @@ def draw_header(
     icon: Sprite,
     title: str,
     size: int,
-    colour: RGB,
     x: int = 24,
     y: int = 50,
     max_width: float = 700,
@@ -190,7 +183,7 @@ def draw_header(
     canvas.paste(icon, x, y - icon.height // 2)
     left = x + icon.width + 16
     return left + canvas.text(
-        left, y, title, size, colour, "serif", max_width=max_width, min_size=30, suffix=suffix
+        left, y, title, size, canvas.look.cream, "serif", max_width=max_width, min_size=30, suffix=suffix
     )
 
 
@@ -201,7 +194,7 @@ ELLIPSIS: StyledWord = ("…", "text")
 LOG_LINE_PX = 37
 
 
-def draw_log_line(canvas: Canvas, box: Rect, line: str, names: Sequence[str], bold: RGB, soft: RGB) -> None:
+def draw_log_line(canvas: Canvas, box: Rect, line: str, names: Sequence[str]) -> None:
     """Write the latest log line, after a spark. A player's name is bold at the beginning of a sentence.
 
     A long line is written as small as a phone allows. What does not fit then is replaced by an ellipsis.
@@ -215,7 +208,7 @@ def draw_log_line(canvas: Canvas, box: Rect, line: str, names: Sequence[str], bo
     canvas.paste_centred(shared_pieces.spark(30, False), x0 + 15, (y0 + y1) / 2)
     left = x0 + 46.0
     for style, run in group_by_face(cut_words(words, size, max_width)):
-        colour = bold if style == "bold" else soft
+        colour = canvas.look.cream if style == "bold" else canvas.look.soft
         left += canvas.text(left, (y0 + y1) / 2, run, size, colour, style, max_width=x1 - left)
         left += measure_width(" ", style, size)
 
@@ -224,14 +217,13 @@ def draw_scene_log(
     canvas: Canvas,
     box: Rect,
     scene: Scene,
-    look: BaseLook,
     separator: str = "  ",
 ) -> bool:
     """Write the log lines of a scene, as `draw_log_line` does. Return whether there are any."""
     lines = strip_markdown(scene.log_lines)
     if lines:
         names = [player.name for player in scene.players]
-        draw_log_line(canvas, box, separator.join(lines), names, look.cream, look.soft)
+        draw_log_line(canvas, box, separator.join(lines), names)
     return bool(lines)
 
 

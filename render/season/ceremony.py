@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from ..kit.canvas import Canvas
 from ..kit.pixels import darken, lighten, measure_width
 from . import look
 from .look import (
     EDGE,
     NOTE_FONT_PX,
     WIDTH,
+    SeasonCanvas,
     draw_name,
     get_form_symbol,
-    get_look,
 )
 from .model import Ceremony, Honour, PodiumStep
 
@@ -37,15 +36,15 @@ STONE_HEIGHT_PX, STONE_WIDTH_PX = 36, 66
 SEAM_PX = 3
 
 
-def draw_ceremony(canvas: Canvas, shown: Ceremony) -> None:
-    tones = get_look(canvas)
+def draw_ceremony(canvas: SeasonCanvas, shown: Ceremony) -> None:
+    tones = canvas.look
     room = WIDTH - 2 * EDGE - SYMBOL_PX - 20
     wide = min(room, measure_width(shown.title, "serif", TITLE_FONT_PX))
     left = (WIDTH - wide - SYMBOL_PX - 20) / 2
     canvas.paste_centred(get_form_symbol(shown.form, SYMBOL_PX), left + SYMBOL_PX / 2, 84)
     canvas.text(left + SYMBOL_PX + 20, 84, shown.title, TITLE_FONT_PX, tones.cream, "serif", max_width=room)
     if shown.note:
-        canvas.text(WIDTH / 2, 162, shown.note, 32, tones.pale, "text", "middle", WIDTH - 2 * EDGE)
+        canvas.text(WIDTH / 2, 162, shown.note, 32, tones.soft, "text", "middle", WIDTH - 2 * EDGE)
     canvas.panel(
         FLOOR_MARGIN_PX,
         PODIUM_BASE_Y,
@@ -65,9 +64,9 @@ def draw_ceremony(canvas: Canvas, shown: Ceremony) -> None:
         draw_honour(canvas, one, start + column * (CARD + CARDS_GAP), CARDS + (CARD_HIGH + CARDS_GAP) * row)
 
 
-def draw_block(canvas: Canvas, step: PodiumStep) -> None:
+def draw_block(canvas: SeasonCanvas, step: PodiumStep) -> None:
     """Draw one block of the podium, with its wreath. The plaque names all who share the place."""
-    tones = get_look(canvas)
+    tones = canvas.look
     x0 = WIDTH // 2 - BLOCK_WIDTH_PX // 2 + COLUMN_BY_PLACE[step.place] * (BLOCK_WIDTH_PX + BLOCK_GAP_PX)
     x1 = x0 + BLOCK_WIDTH_PX
     top = BLOCK_TOP_BY_PLACE[step.place]
@@ -122,7 +121,7 @@ def draw_block(canvas: Canvas, step: PodiumStep) -> None:
     canvas.text(middle, lower - foot // 2, step.points, 56, tones.ink, "black", "middle", room)
 
 
-def draw_wall(canvas: Canvas, x0: int, y0: int, x1: int, y1: int) -> None:
+def draw_wall(canvas: SeasonCanvas, x0: int, y0: int, x1: int, y1: int) -> None:
     """Draw a wall with a slab on top."""
     stone = look.STONE
     seam = darken(stone, 0.24)
@@ -137,13 +136,13 @@ def draw_wall(canvas: Canvas, x0: int, y0: int, x1: int, y1: int) -> None:
             canvas.rect(x, y, x + SEAM_PX, bottom, seam)
     canvas.rect(x1 - 8, slab, x1, y1, shade)
     canvas.rect(x0, slab, x0 + 4, y1, shine)
-    canvas.panel(x0 - 6, y0, x1 + 6, slab, shade, 6, get_look(canvas).ground, name="slab")
+    canvas.panel(x0 - 6, y0, x1 + 6, slab, shade, 6, canvas.look.ground, name="slab")
     canvas.panel(x0 - 6, y0, x1 + 6, slab - 6, lighten(stone, 0.15), 6, name="slab")
     canvas.rect(x0, y0, x1, y0 + 5, shine)
 
 
-def draw_honour(canvas: Canvas, one: Honour, x: int, y: int) -> None:
-    tones = get_look(canvas)
+def draw_honour(canvas: SeasonCanvas, one: Honour, x: int, y: int) -> None:
+    tones = canvas.look
     canvas.panel(x, y, x + CARD, y + CARD_HIGH, tones.paper, 14, tones.ground, name="card")
     canvas.panel(x, y, x + CARD_HIGH, y + CARD_HIGH, tones.strip, 14, corners="left", name="symbol")
     canvas.paste_centred(look.HONOURS[one.symbol](60), x + CARD_HIGH / 2, y + CARD_HIGH / 2)

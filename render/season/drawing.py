@@ -16,7 +16,7 @@ from ..kit.pictures import encode_picture
 from ..scene import MAX_ALT_CHARS, Picture, Theme
 from . import ceremony, standings, tree
 from .lines import get_list_height
-from .look import HEIGHT, LOOKS, WIDTH
+from .look import HEIGHT, LOOKS, WIDTH, SeasonCanvas
 from .model import Cell, Ceremony, Climber, CupTable, Ladder, Line, Row, Shown, Standings, Tree
 
 MIN_DESCRIBED_LINES = 15
@@ -153,7 +153,7 @@ def describe_table(table: CupTable, say: Catalogue) -> str:
     )
 
 
-DRAW_BY_TYPE: dict[type[Shown], Callable[[Canvas, Any], None]] = {
+DRAW_BY_TYPE: dict[type[Shown], Callable[[SeasonCanvas, Any], None]] = {
     Standings: standings.draw_standings,
     Ladder: standings.draw_ladder,
     Tree: tree.draw_tree,
@@ -170,12 +170,12 @@ def get_picture(shown: Shown, theme: Theme = "standard") -> Picture:
 
 def draw_canvas(
     shown: Shown, colours: Palette | None = None, record: bool = False, theme: Theme = "standard"
-) -> Canvas:
+) -> SeasonCanvas:
     """Return the picture before it is encoded, in full colour without a palette. `record` keeps what was drawn
     where."""
     high = get_list_height(len(shown.rows)) if isinstance(shown, Standings | Ladder) else HEIGHT
     say = get_catalogue("render", shown.locale)
-    canvas = Canvas(WIDTH, high, LOOKS[theme].ground, colours, record, say, theme == "dark")
+    canvas = Canvas(WIDTH, high, LOOKS[theme], colours, record, say)
     DRAW_BY_TYPE[type(shown)](canvas, shown)
     return canvas
 

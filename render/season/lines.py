@@ -6,9 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 from ..kit import widgets
-from ..kit.canvas import Canvas
 from . import look
-from .look import EDGE, WIDTH, draw_name, get_look
+from .look import EDGE, WIDTH, SeasonCanvas, draw_name
 from .model import MAX_LINES_IN_ONE_COLUMN, Line
 
 LIST_TOP_Y, LIST_FOOT_PX = 124, 40
@@ -46,20 +45,22 @@ def get_list_height(count: int) -> int:
     return LIST_TOP_Y + LINE_PITCH_PX * -(-count // count_columns(count)) + LIST_FOOT_PX
 
 
-def draw_column_head(canvas: Canvas, x: float, string: str, room: float) -> None:
-    canvas.text(x, COLUMN_HEADS_Y, string, COLUMN_HEAD_FONT_PX, get_look(canvas).pale, "text", "middle", room)
+def draw_column_head(canvas: SeasonCanvas, x: float, string: str, room: float) -> None:
+    canvas.text(x, COLUMN_HEADS_Y, string, COLUMN_HEAD_FONT_PX, canvas.look.soft, "text", "middle", room)
 
 
-def draw_total_heads(canvas: Canvas, count: int, string: str) -> None:
+def draw_total_heads(canvas: SeasonCanvas, count: int, string: str) -> None:
     """Write what the last figure of each of `count` lines is."""
     wide = get_line_width(count)
     for n in range(count_columns(count)):
         draw_column_head(canvas, (EDGE + wide) * (n + 1) - TOTAL_WIDTH_PX / 2, string, TOTAL_WIDTH_PX - 4)
 
 
-def draw_line_card(canvas: Canvas, x: int, y: int, line: Line, wide: int, total: str, more: int) -> None:
+def draw_line_card(
+    canvas: SeasonCanvas, x: int, y: int, line: Line, wide: int, total: str, more: int
+) -> None:
     """Draw the card of a line, with place, movement, name and total. `more` is the width left between the last two."""
-    tones = get_look(canvas)
+    tones = canvas.look
     canvas.panel(
         x,
         y,
@@ -97,14 +98,14 @@ def draw_line_card(canvas: Canvas, x: int, y: int, line: Line, wide: int, total:
         draw_name(canvas, x, middle, line.name, NAME_FONT_PX, room, tall=LINE_HEIGHT_PX - 4)
 
 
-def draw_own_frame(canvas: Canvas, x: int, y: int, line: Line, wide: int) -> None:
+def draw_own_frame(canvas: SeasonCanvas, x: int, y: int, line: Line, wide: int) -> None:
     """Draw the frame around the reader's own line."""
     if line.own:
         widgets.mark_chosen(canvas, (x, y, x + wide, y + LINE_HEIGHT_PX), LINE_CORNER_PX)
 
 
-def _draw_place(canvas: Canvas, x: int, y: int, line: Line) -> None:
-    tones = get_look(canvas)
+def _draw_place(canvas: SeasonCanvas, x: int, y: int, line: Line) -> None:
+    tones = canvas.look
     string = f"={line.place}" if line.shared else str(line.place)
     if line.place in look.MEDALS:
         canvas.paste_centred(look.draw_medal(MEDAL_PX, line.place, string), x, y)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec import Struct
-
 from ..kit import widgets
 from ..kit.canvas import Anchor, Canvas
+from ..kit.look import BaseLook
 from ..kit.pixels import (
     GOLD,
     GOLD_EDGE,
@@ -37,14 +36,14 @@ BAND = 0xE8B93A
 STONE = 0x9AA3AE
 
 
-class Look(Struct, frozen=True):
+class Look(BaseLook, frozen=True):
     """The colours of one theme."""
 
     ground: RGB = 0x22303A
     raised: RGB = 0x2F414D
     link: RGB = 0x6B808D
     cream: RGB = 0xFAF1DD  # titles on the ground
-    pale: RGB = 0xCFDAE0  # labels on the ground
+    soft: RGB = 0xCFDAE0  # labels on the ground
     paper: RGB = PAPER
     strip: RGB = 0xE9DEC6
     rule: RGB = 0xDCCFB2
@@ -55,6 +54,7 @@ class Look(Struct, frozen=True):
     down: RGB = 0xA8442F
 
 
+SeasonCanvas = Canvas[Look]
 LOOKS: dict[Theme, Look] = {
     "standard": Look(),
     "dark": Look(
@@ -71,10 +71,6 @@ LOOKS: dict[Theme, Look] = {
         down=0xFF9C8C,
     ),
 }
-
-
-def get_look(canvas: Canvas) -> Look:
-    return LOOKS["dark" if canvas.is_dark else "standard"]
 
 
 @sprite()
@@ -224,7 +220,7 @@ LINE_GAP_PX = 4
 FOOT_TEXT_OFFSET_PX = 22
 
 
-def draw_header(canvas: Canvas, form: Form, title: str, pill: str) -> None:
+def draw_header(canvas: SeasonCanvas, form: Form, title: str, pill: str) -> None:
     left = WIDTH - EDGE
     if pill:
         left = widgets.draw_pill(canvas, left, HEADER_MIDDLE_Y, pill, "", None, 400)
@@ -233,7 +229,6 @@ def draw_header(canvas: Canvas, form: Form, title: str, pill: str) -> None:
         get_form_symbol(form, 68),
         title,
         48,
-        get_look(canvas).cream,
         EDGE,
         HEADER_MIDDLE_Y,
         left - EDGE - 68 - 16 - 24,
@@ -245,7 +240,7 @@ def get_form_symbol(form: Form, size: int) -> Sprite:
 
 
 def draw_name(
-    canvas: Canvas,
+    canvas: SeasonCanvas,
     x: float,
     y: float,
     string: str,
@@ -257,7 +252,7 @@ def draw_name(
     tall: int = 0,
 ) -> None:
     """Draw a name that fits: smaller, or in two lines if `tall` pixels allow and the letters are larger; else cut."""
-    colour = get_look(canvas).ink if colour is None else colour
+    colour = canvas.look.ink if colour is None else colour
     string = replace_missing_letters(string, style).strip()
     whole, single = fit_text(string, style, size, room)
     least = single + 1 if whole == string else MIN_FONT_PX
@@ -285,7 +280,7 @@ def split_name(string: str, style: Face, size: int, room: float) -> tuple[str, s
     return string[:cut].strip(), string[cut:].strip()
 
 
-def draw_footer(canvas: Canvas, string: str) -> None:
+def draw_footer(canvas: SeasonCanvas, string: str) -> None:
     """Draw the line at the foot of a picture."""
     if string:
         canvas.text(
@@ -293,7 +288,7 @@ def draw_footer(canvas: Canvas, string: str) -> None:
             canvas.height - FOOT_TEXT_OFFSET_PX,
             string,
             LABEL_FONT_PX,
-            get_look(canvas).pale,
+            canvas.look.soft,
             "text",
             "middle",
             WIDTH - 2 * EDGE,

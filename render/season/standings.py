@@ -9,7 +9,6 @@ from PIL import Image
 from engine.core.text import format_signed
 
 from ..kit import widgets
-from ..kit.canvas import Canvas
 from ..kit.pixels import RGB, make_badge, mix
 from ..kit.sprites import Pen, Sprite
 from . import look
@@ -25,7 +24,7 @@ from .lines import (
     get_line_width,
     place_lines,
 )
-from .look import EDGE, WIDTH, draw_footer, draw_header, get_look
+from .look import EDGE, WIDTH, SeasonCanvas, draw_footer, draw_header
 from .model import Cell, Climber, Ladder, Standings
 
 # What a line of one column has before its total ends there.
@@ -39,7 +38,7 @@ POINTS_FONT_PX = 28
 DROPPED_FADE = 0.27
 
 
-def draw_standings(canvas: Canvas, shown: Standings) -> None:
+def draw_standings(canvas: SeasonCanvas, shown: Standings) -> None:
     draw_header(canvas, shown.form, shown.title, shown.pill)
     draw_total_heads(
         canvas, len(shown.rows), canvas.message(f"season-{'reached' if shown.form == 'cup' else 'points'}")
@@ -74,8 +73,8 @@ def list_shown_rounds(shown: Standings) -> range:
     return range(first, min(shown.rounds, first + MAX_ROUNDS_SHOWN))
 
 
-def draw_cell(canvas: Canvas, box: tuple[int, int, int, int], shown: Cell) -> None:
-    tones = get_look(canvas)
+def draw_cell(canvas: SeasonCanvas, box: tuple[int, int, int, int], shown: Cell) -> None:
+    tones = canvas.look
     x0, y0, x1, y1 = box
     if shown.played == "open":
         draw_dashed_frame(canvas, box)
@@ -101,8 +100,8 @@ def draw_cell(canvas: Canvas, box: tuple[int, int, int, int], shown: Cell) -> No
         canvas.paste_centred(look.draw_pencil(26), x1 - 3, y1 - 3)
 
 
-def draw_points(canvas: Canvas, shown: Cell, left: int, right: int, y: int) -> None:
-    tones = get_look(canvas)
+def draw_points(canvas: SeasonCanvas, shown: Cell, left: int, right: int, y: int) -> None:
+    tones = canvas.look
     x, room = (left + right) / 2, right - left - 2
     colour = mix(tones.ink, tones.paper, DROPPED_FADE) if shown.dropped else tones.ink
     wide = canvas.text(x, y, shown.points, POINTS_FONT_PX, colour, "bold", "middle", room)
@@ -117,9 +116,9 @@ def draw_points(canvas: Canvas, shown: Cell, left: int, right: int, y: int) -> N
         )
 
 
-def draw_dashed_frame(canvas: Canvas, box: tuple[int, int, int, int]) -> None:
+def draw_dashed_frame(canvas: SeasonCanvas, box: tuple[int, int, int, int]) -> None:
     """Draw the dashed frame of a table that is being played."""
-    tones = get_look(canvas)
+    tones = canvas.look
     x0, y0, x1, y1 = box
     for x in list_dash_starts(x0, x1):
         canvas.rect(x, y0, x + DASH_PX, y0 + 3, tones.mute)
@@ -143,7 +142,7 @@ MIN_RATING_SPAN = 60
 BLUE = make_badge("B").colour
 
 
-def draw_ladder(canvas: Canvas, shown: Ladder) -> None:
+def draw_ladder(canvas: SeasonCanvas, shown: Ladder) -> None:
     draw_header(canvas, "ladder", shown.title, shown.pill)
     draw_total_heads(canvas, len(shown.rows), canvas.message("season-number"))
     wide, is_long = get_line_width(len(shown.rows)), count_columns(len(shown.rows)) == 1
@@ -165,9 +164,9 @@ def draw_ladder(canvas: Canvas, shown: Ladder) -> None:
     draw_footer(canvas, shown.more)
 
 
-def draw_course(canvas: Canvas, row: Climber, x: int, y: int) -> None:
+def draw_course(canvas: SeasonCanvas, row: Climber, x: int, y: int) -> None:
     """Draw the latest ratings."""
-    tones = get_look(canvas)
+    tones = canvas.look
     if len(row.course) > 1:
         bottom = y + COURSE_HEIGHT_PX // 2
         canvas.rect(x, bottom - 3, x + COURSE_WIDTH_PX, bottom - 1, tones.rule)
@@ -175,9 +174,9 @@ def draw_course(canvas: Canvas, row: Climber, x: int, y: int) -> None:
         canvas.paste(line, x, y - COURSE_HEIGHT_PX // 2)
 
 
-def draw_change(canvas: Canvas, row: Climber, x: int, y: int) -> None:
+def draw_change(canvas: SeasonCanvas, row: Climber, x: int, y: int) -> None:
     """Draw the change by the last table."""
-    tones = get_look(canvas)
+    tones = canvas.look
     if row.change is None:
         return
     colour: RGB = tones.mute

@@ -7,7 +7,6 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from ..kit import widgets
-from ..kit.canvas import Canvas
 from ..kit.pixels import INK, RGB, WHITE
 from ..kit.sprites import shared_pieces
 from .lines import COLUMN_HEAD_FONT_PX, COLUMN_HEADS_Y, LINE_CORNER_PX
@@ -18,9 +17,9 @@ from .look import (
     LABEL_FONT_PX,
     NOTE_FONT_PX,
     WIDTH,
+    SeasonCanvas,
     draw_header,
     draw_name,
-    get_look,
 )
 from .model import CupRound, CupTable, Entrant, TableStatus, Tree
 
@@ -63,7 +62,7 @@ class Column(NamedTuple):
     boxes: list[Box]
 
 
-def draw_tree(canvas: Canvas, shown: Tree) -> None:
+def draw_tree(canvas: SeasonCanvas, shown: Tree) -> None:
     draw_header(canvas, "cup", shown.title, shown.pill)
     count, strips = choose_columns(shown.rounds)
     columns = lay_out_columns(shown.rounds[len(shown.rounds) - count :], strips)
@@ -76,7 +75,7 @@ def draw_tree(canvas: Canvas, shown: Tree) -> None:
             COLUMN_HEADS_Y,
             one.stretch.head,
             COLUMN_HEAD_FONT_PX,
-            get_look(canvas).pale,
+            canvas.look.soft,
             "text",
             "middle",
             x1 - x0,
@@ -142,14 +141,14 @@ def lay_out_columns(rounds: Sequence[CupRound], strips: bool) -> list[Column]:
     return found
 
 
-def draw_links(canvas: Canvas, one: Column, following: Column) -> None:
+def draw_links(canvas: SeasonCanvas, one: Column, following: Column) -> None:
     """Draw the link from each table to the table of its winner, decided ones on top."""
     for gold in (False, True):
         for table, (_, y0, x1, y1) in zip(one.stretch.tables, one.boxes, strict=True):
             if table.leads is None or any(seat.onward for seat in table.seats) is not gold:
                 continue
             x2, top, _, bottom = following.boxes[table.leads]
-            colour = DECIDED_COLOUR if gold else get_look(canvas).link
+            colour = DECIDED_COLOUR if gold else canvas.look.link
             middle = (x1 + x2) // 2
             start = (y0 + y1) // 2
             end = (top + bottom) // 2
@@ -159,12 +158,12 @@ def draw_links(canvas: Canvas, one: Column, following: Column) -> None:
             canvas.rect(middle - half, end - half, x2, end + half, colour)
 
 
-def draw_card(canvas: Canvas, box: Box, table: CupTable, last: bool) -> None:
-    tones = get_look(canvas)
+def draw_card(canvas: SeasonCanvas, box: Box, table: CupTable, last: bool) -> None:
+    tones = canvas.look
     x0, y0, x1, y1 = box
     band = FINAL_COLOUR if last else BAND_COLOUR
     on = INK if last else WHITE
-    widgets.draw_card(canvas, box, band, tones.paper, tones.ground, BAND_HEIGHT_PX)
+    widgets.draw_card(canvas, box, band, BAND_HEIGHT_PX)
     y = y0 + BAND_HEIGHT_PX // 2
     right = draw_stage(canvas, table, x1 - 12, y, on)
     head = canvas.message("season-table", number=table.n)
@@ -179,7 +178,7 @@ def draw_card(canvas: Canvas, box: Box, table: CupTable, last: bool) -> None:
         widgets.mark_new(canvas, box, LINE_CORNER_PX)
 
 
-def draw_stage(canvas: Canvas, table: CupTable, right: int, y: int, colour: RGB) -> float:
+def draw_stage(canvas: SeasonCanvas, table: CupTable, right: int, y: int, colour: RGB) -> float:
     """Write the status of a table, with its right end at `right`. Return its left end."""
     if table.stage == "over":
         canvas.paste_centred(shared_pieces.tick(30), right - 15, y)
@@ -190,8 +189,8 @@ def draw_stage(canvas: Canvas, table: CupTable, right: int, y: int, colour: RGB)
     return right
 
 
-def draw_entrant(canvas: Canvas, seat: Entrant, x0: int, y0: int, x1: int, high: int) -> None:
-    tones = get_look(canvas)
+def draw_entrant(canvas: SeasonCanvas, seat: Entrant, x0: int, y0: int, x1: int, high: int) -> None:
+    tones = canvas.look
     y, size = y0 + high // 2, min(36 if high > SEAT_HEIGHT_PX else 30, high - 5)
     if seat.onward:
         left = x0 + 7
@@ -221,9 +220,9 @@ def draw_entrant(canvas: Canvas, seat: Entrant, x0: int, y0: int, x1: int, high:
     )
 
 
-def draw_strip(canvas: Canvas, box: Box, table: CupTable) -> None:
+def draw_strip(canvas: SeasonCanvas, box: Box, table: CupTable) -> None:
     """Draw a table of an earlier round: its number and its winner."""
-    tones = get_look(canvas)
+    tones = canvas.look
     x0, y0, x1, y1 = box
     canvas.panel(*box, tones.paper, 10, tones.ground, name="strip")
     y = (y0 + y1) // 2

@@ -35,6 +35,7 @@ from bot.rulebook.lookup import LookupIndex, get_lookup_index
 from engine.core.after_game import PointSources
 from engine.core.text import LOCALES, get_catalogue
 from engine.games import OURS, game
+from render.games.saint_malo.look import LOOKS
 from render.kit.canvas import Canvas
 from render.kit.pictures import ENLARGED_WIDTH_PX, MAX_REGION_ALT_CHARS, enlarge_places
 from render.scene import Picture as Drawn
@@ -46,6 +47,7 @@ from tests.term_lists import read_texts
 
 COMMANDS = ("undo", "rewind", "vacation", "orders")
 PLACES_SHOWN = 3
+LOOK = LOOKS["standard"]
 WORD = re.compile(r"[^\W\d_]*[a-zäöüß]+")
 MAX_LABEL_WORDS = 3
 
@@ -486,7 +488,7 @@ def test_exact_wording_includes_whole_sections_and_tables():
 
 
 def draw_canvas() -> Canvas:
-    canvas = Canvas(400, 300, 0x000000, record=True)
+    canvas = Canvas(400, 300, LOOK, record=True)
     canvas.name_place("here", 100, 100, 200, 150)
     canvas.name_place("inside", 110, 120, 130, 140)
     canvas.name_place("outside", 10, 20, 30, 40)
@@ -513,14 +515,14 @@ def test_enlarged_place_contains_what_stands_there():
 def test_enlarging_nothing_or_everything_is_refused():
     with pytest.raises(KeyError, match="nothing called there"):
         enlarge(draw_canvas(), "there")
-    whole = Canvas(1600, 1200, 0x000000, record=True)
+    whole = Canvas(1600, 1200, LOOK, record=True)
     whole.name_place("all", 0, 0, 1600, 1200)
     with pytest.raises(ValueError, match="enlarged only"):
         enlarge(whole, "all")
 
 
 def test_alt_text_lists_things_side_by_side_in_order():
-    canvas = Canvas(1600, 1200, 0x000000, record=True)
+    canvas = Canvas(1600, 1200, LOOK, record=True)
     for x, name in ((100, "Brewery"), (300, "Stable")):
         canvas.name_place("card", x, 100, x + 160, 200)
         canvas.name_place("wood", x + 10, 180, x + 30, 195)

@@ -95,7 +95,7 @@ def watch_letters() -> Generator[list[Letters]]:
         note(
             canvas.boxes[-1].name,
             sizes[-1],
-            canvas.get_text_colour(colour),
+            canvas.look.adapt_line(colour),
             before,
             canvas.image.crop(area),
             False,

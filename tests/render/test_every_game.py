@@ -347,7 +347,7 @@ def test_random_games_show_the_colours_of_a_game(count: int | None):
     shop = load_case("saint_malo").workshop
     pictures = [*islice(list_random_pictures(game("saint_malo"), shop.kinds, every=300), count)]
     palette = make_theme_palette(shop, pictures, "standard")
-    assert set(shop.get_look("standard").list_colours()) <= set(palette.colours)
+    assert set(shop.looks["standard"].list_colours()) <= set(palette.colours)
     apart: list[float] = []
     for kind, scene in pictures[::2] if count else load_case("saint_malo").shown.values():
         if scene.theme == "standard":

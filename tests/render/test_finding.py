@@ -20,6 +20,7 @@ from engine.games.deal_with_the_devil import GAME
 from render.games import carpe_diem, deal_with_the_devil, my_village, saint_malo, village
 from render.kit import pictures
 from render.kit.canvas import Canvas, RecordedBox
+from render.kit.pixels.colours import to_channels
 from render.scene import Scene
 from tests.conformance.games.carpe_diem import CASE as CARPE_DIEM
 from tests.conformance.games.deal_with_the_devil import CASE as DEVIL
@@ -233,7 +234,7 @@ def test_detail_picture_is_small_enough_for_a_slow_line(case: Any, drawn: Any, k
 
 
 def test_detail_picture_shows_and_tells_its_contents_alone():
-    canvas = Canvas(400, 300, 0x000000, record=True)
+    canvas = Canvas(400, 300, saint_malo.RENDERER.looks["standard"], record=True)
     canvas.rect(50, 40, 60, 50, 0xFF0000)
     canvas.text(150, 100, "1, a word", 24, 0xFFFFFF)
     canvas.text(60, 160, "7", 24, 0xFFFFFF)
@@ -248,7 +249,9 @@ def test_detail_picture_shows_and_tells_its_contents_alone():
         canvas.name_place(name, *edges)
     part = canvas.crop((40, 30, 320, 220))
     assert (part.width, part.height) == (280, 190)
-    assert part.image.getpixel((12, 12)) == (255, 0, 0) and part.image.getpixel((5, 5)) == (0, 0, 0)
+    assert part.image.getpixel((12, 12)) == (255, 0, 0) and part.image.getpixel((5, 5)) == to_channels(
+        part.look.ground
+    )
     names = {"a": "Wall", "b": "Chest", "c": "Well", "d": "Gate"}
     assert pictures.describe_region(canvas, (40, 30, 320, 220), names) == "2 × Wall, Chest, Well"
 

@@ -37,26 +37,26 @@ def list_badges(theme: Theme) -> list[Sprite]:
 
 def list_marks(theme: Theme) -> list[Sprite]:
     marks = [mark.id for mark in MARKS if mark.id[-1] not in "2345"]  # one church; its size is a letter
-    return [saint_malo_city.cell(52, mark, None, "", saint_malo.get_look(theme)) for mark in marks]
+    return [saint_malo_city.cell(52, mark, None, "", saint_malo.LOOKS[theme]) for mark in marks]
 
 
 def list_signs(theme: Theme) -> list[Sprite]:
-    return [carpe_diem_pieces.get_sign(48, kind, carpe_diem.get_look(theme)) for kind in KINDS]
+    return [carpe_diem_pieces.get_sign(48, kind, carpe_diem.LOOKS[theme]) for kind in KINDS]
 
 
 def list_cubes(theme: Theme) -> list[Sprite]:
-    cubes = [village_pieces.influence_cube(40, colour, village.get_look(theme)) for colour in COLOURS]
+    cubes = [village_pieces.influence_cube(40, colour, village.LOOKS[theme]) for colour in COLOURS]
     badges = [shared_pieces.badge(cubes[0].width, make_badge(letter, theme)) for letter in "RBYI"]
     return [*cubes, *badges]
 
 
 def list_symbols(theme: Theme) -> list[Sprite]:
     kinds = dict(zip(("country", "town", "church", "science"), "CTHS", strict=True))
-    return [devil_pieces.symbol(44, kind, letter, devil.get_look(theme)) for kind, letter in kinds.items()]
+    return [devil_pieces.symbol(44, kind, letter, devil.LOOKS[theme]) for kind, letter in kinds.items()]
 
 
 def list_backs(theme: Theme) -> list[Sprite]:
-    look = devil.get_look(theme)
+    look = devil.LOOKS[theme]
     return [devil_pieces.back(30, look.wood, False), devil_pieces.back(30, look.science, True)]
 
 
@@ -95,6 +95,6 @@ def find_nearest(pieces: Sequence[Sprite], sight: str, paper: RGB) -> float:
 @pytest.mark.parametrize("name", GROUPS)
 def test_pieces_stay_apart_with_every_kind_of_vision(name: str, theme: Theme):
     list_pieces, game = GROUPS[name]
-    pieces, paper = list_pieces(theme), game.get_look(theme).paper
+    pieces, paper = list_pieces(theme), game.LOOKS[theme].paper
     nearest = {sight: round(find_nearest(pieces, sight, paper), 1) for sight in SIGHT_MATRICES}
     assert min(nearest.values()) >= MIN_DISTANCE, nearest

@@ -10,7 +10,7 @@ from ...kit import score_table
 from ...kit.pictures import PictureKind, PictureRenderer
 from ...scene import GamePictures, Picture, Scene
 from . import acting, alt, areas, board, results
-from .look import get_look
+from .look import LOOKS
 
 KINDS: dict[str, PictureKind[View]] = {
     "board": PictureKind(board.draw_board, board.WIDTH, board.HEIGHT, alt.describe),
@@ -19,7 +19,7 @@ KINDS: dict[str, PictureKind[View]] = {
     "areas": PictureKind(areas.draw_areas, areas.WIDTH, areas.HEIGHT, alt.describe),
     "results": PictureKind(results.draw_results, score_table.WIDTH, score_table.HEIGHT, alt.describe),
 }
-RENDERER = PictureRenderer(__name__, KINDS, get_look)
+RENDERER = PictureRenderer(__name__, KINDS, LOOKS)
 draw = RENDERER.draw
 picture = RENDERER.make_picture_function
 

@@ -26,13 +26,13 @@ from engine.games.carpe_diem.view import District, View
 from engine.games.carpe_diem.words.foretold import preview_cards
 
 from ...kit import widgets
-from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.canvas import InlineItem, inline_text
 from ...kit.pixels import BLUE, BLUE_ON_DARK
 from ...kit.sprites import shared_pieces
 from ...kit.widgets import Rect
 from ...kit.wording import get_badge, require_viewer
 from . import depots, district, forum, goods, own, pieces, place
-from .look import GameScene, Look, get_look
+from .look import GameCanvas, GameScene
 from .own import count_begun
 from .tiles import draw_tile
 from .words import describe_phase, get_turn_label
@@ -41,9 +41,7 @@ CARDS_PER_LINE = 3
 BAND = 0x4F6B88
 
 
-def draw_fountain_cards(
-    canvas: Canvas, box: Rect, view: View, district: District, choose: bool, look: Look
-) -> None:
+def draw_fountain_cards(canvas: GameCanvas, box: Rect, view: View, district: District, choose: bool) -> None:
     """Draw all cards of the hand, framed in blue if one is to be returned. Smaller, below them, are the cards
     returned earlier.
     """
@@ -55,12 +53,13 @@ def draw_fountain_cards(
     height = min(262, (low - y0 - 18 * lines) // lines)
     for i, kind in enumerate(hand):
         x, y = x0 + i % CARDS_PER_LINE * (width + 18), y0 + i // CARDS_PER_LINE * (height + 18)
-        _draw_card(canvas, (x, y, x + width, y + height), kind, district, choose, look)
+        _draw_card(canvas, (x, y, x + width, y + height), kind, district, choose)
     if view.returned:
-        _draw_returned(canvas, (x0, y1 - 76, x1, y1), view.returned, look)
+        _draw_returned(canvas, (x0, y1 - 76, x1, y1), view.returned)
 
 
-def _draw_card(canvas: Canvas, box: Rect, kind: Kind, district: District, choose: bool, look: Look) -> None:
+def _draw_card(canvas: GameCanvas, box: Rect, kind: Kind, district: District, choose: bool) -> None:
+    look = canvas.look
     x0, y0, x1, y1 = box
     if choose:
         canvas.panel(x0 - 5, y0 - 5, x1 + 5, y1 + 5, BLUE_ON_DARK, 18, name="legal")
@@ -89,7 +88,8 @@ def _draw_card(canvas: Canvas, box: Rect, kind: Kind, district: District, choose
     inline_text.draw_line(canvas, middle, y1 - inner // 6 - 4, items, 30, look.ink, anchor="middle")
 
 
-def _draw_returned(canvas: Canvas, box: Rect, returned: Sequence[Kind], look: Look) -> None:
+def _draw_returned(canvas: GameCanvas, box: Rect, returned: Sequence[Kind]) -> None:
+    look = canvas.look
     x0, y0, x1, y1 = box
     canvas.panel(*box, look.raised, 14, name="returned")
     y = (y0 + y1) // 2
@@ -125,22 +125,23 @@ SHEET = forum.Sheet(24, 104, 240, 196, 90, 78, 72, 38)
 PURSE_BOX = (112, 868, 1256, 936)
 
 
-def draw_own_board(canvas: Canvas, scene: GameScene) -> None:
+def draw_own_board(canvas: GameCanvas, scene: GameScene) -> None:
     """Draw the picture of the player who views the scene. Raise ValueError if the scene has no viewer."""
-    seat, look = require_viewer(scene), get_look(scene.theme)
+    seat = require_viewer(scene)
     kind = scene.decision.kind if scene.decision is not None else ""
-    _draw_header(canvas, scene, seat, look)
-    DRAW_BY_QUESTION.get(kind, _draw_district)(canvas, scene, seat, look)
+    _draw_header(canvas, scene, seat)
+    DRAW_BY_QUESTION.get(kind, _draw_district)(canvas, scene, seat)
 
 
-def draw_turn_board(canvas: Canvas, scene: GameScene) -> None:
+def draw_turn_board(canvas: GameCanvas, scene: GameScene) -> None:
     """Draw what everybody may see of the turn of the player who is asked: the forum, or the depots and districts."""
-    seat, look = scene.view.active, get_look(scene.theme)
-    _draw_header(canvas, scene, seat, look)
-    (_draw_forum if scene.view.stage == "forum" else _draw_take)(canvas, scene, seat, look)
+    seat = scene.view.active
+    _draw_header(canvas, scene, seat)
+    (_draw_forum if scene.view.stage == "forum" else _draw_take)(canvas, scene, seat)
 
 
-def _draw_header(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> None:
+def _draw_header(canvas: GameCanvas, scene: GameScene, seat: Seat) -> None:
+    look = canvas.look
     vp = str(scene.view.districts[seat].vp).replace("-", "−")
     unit = canvas.message("vp", count=scene.view.districts[seat].vp)
     x = (
@@ -154,7 +155,7 @@ def _draw_header(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> No
     decision = scene.decision
     tail = canvas.message("tail-district") if scene.viewer is not None else get_turn_label(scene).suffix
     tail = f": {canvas.message(f'asked-{decision.kind}')}" if decision is not None else tail
-    widgets.draw_own_header(canvas, scene, seat, look.cream, x, tail)
+    widgets.draw_own_header(canvas, scene, seat, x, tail)
 
 
 def list_options(scene: GameScene) -> tuple[Action, ...]:
@@ -173,23 +174,23 @@ def _list_chances(mine: District, face: FaceId) -> list[Kind]:
 # His district
 
 
-def _draw_district(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> None:
+def _draw_district(canvas: GameCanvas, scene: GameScene, seat: Seat) -> None:
     """Draw everything that the player has, and what is drafted or new. This is the picture while there is nothing to
     choose.
     """
-    _draw_big_district(canvas, scene, seat, {}, look)
+    _draw_big_district(canvas, scene, seat, {})
     mine = scene.view.districts[seat]
-    own.draw_stores(canvas, (SIDE_COLUMN_LEFT_X, 104, SIDE_COLUMN_RIGHT_X, 346), mine, look)
-    own.draw_hand(canvas, (SIDE_COLUMN_LEFT_X, 360, SIDE_COLUMN_RIGHT_X, 426), scene.view, look)
-    own.draw_completed(canvas, (SIDE_COLUMN_LEFT_X, 440, SIDE_COLUMN_RIGHT_X, BOTTOM), mine, look)
+    own.draw_stores(canvas, (SIDE_COLUMN_LEFT_X, 104, SIDE_COLUMN_RIGHT_X, 346), mine)
+    own.draw_hand(canvas, (SIDE_COLUMN_LEFT_X, 360, SIDE_COLUMN_RIGHT_X, 426), scene.view)
+    own.draw_completed(canvas, (SIDE_COLUMN_LEFT_X, 440, SIDE_COLUMN_RIGHT_X, BOTTOM), mine)
 
 
 def _draw_big_district(
-    canvas: Canvas, scene: GameScene, seat: Seat, legal: Mapping[Cell, object], look: Look
+    canvas: GameCanvas, scene: GameScene, seat: Seat, legal: Mapping[Cell, object]
 ) -> None:
-    district.draw_labels(canvas, BIG, look)
+    district.draw_labels(canvas, BIG)
     district.draw_district(
-        canvas, BIG, scene.view.districts[seat], look, *list_marked_cells(scene, seat), legal=legal.keys()
+        canvas, BIG, scene.view.districts[seat], *list_marked_cells(scene, seat), legal=legal.keys()
     )
 
 
@@ -202,22 +203,23 @@ def list_marked_cells(scene: GameScene, seat: Seat) -> tuple[list[Cell], list[Ce
     return ([], latest.cells) if drafted else (latest.cells, [])
 
 
-def _draw_place(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> None:
+def _draw_place(canvas: GameCanvas, scene: GameScene, seat: Seat) -> None:
     view = scene.view
     assert view.held is not None and scene.decision is not None, "a tile is in hand"
     legal = place.list_offers(require_lookahead(scene), scene.decision)
-    _draw_big_district(canvas, scene, seat, legal, look)
-    place.draw_offered_cells(canvas, BIG, view.held, legal, look)
+    _draw_big_district(canvas, scene, seat, legal)
+    place.draw_offered_cells(canvas, BIG, view.held, legal)
     low = 104 + place.get_list_height(view.held)
-    place.draw_hand(canvas, (SIDE_COLUMN_LEFT_X, 104, SIDE_COLUMN_RIGHT_X, low), view.held, look)
+    place.draw_hand(canvas, (SIDE_COLUMN_LEFT_X, 104, SIDE_COLUMN_RIGHT_X, low), view.held)
     place.draw_gains(
-        canvas, (SIDE_COLUMN_LEFT_X, low + 14, SIDE_COLUMN_RIGHT_X, BOTTOM), legal, view.districts[seat], look
+        canvas, (SIDE_COLUMN_LEFT_X, low + 14, SIDE_COLUMN_RIGHT_X, BOTTOM), legal, view.districts[seat]
     )
 
 
-def _draw_craft(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> None:
+def _draw_craft(canvas: GameCanvas, scene: GameScene, seat: Seat) -> None:
     """Draw the bottom row, from which a craftsman takes a tile (R9)."""
-    _draw_big_district(canvas, scene, seat, {}, look)
+    look = canvas.look
+    _draw_big_district(canvas, scene, seat, {})
     canvas.panel(
         SIDE_COLUMN_LEFT_X, 104, SIDE_COLUMN_RIGHT_X, BOTTOM, look.paper, 14, look.ground, name="row"
     )
@@ -230,7 +232,7 @@ def _draw_craft(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> Non
         else:
             if space in offers:
                 widgets.mark_legal(canvas, (x - 7, y - 7, x + 95, y + 134), 9)
-            draw_tile(canvas, x + 2, y + 2, 84, face, 0, look)
+            draw_tile(canvas, x + 2, y + 2, 84, face, 0)
         found = (
             _list_chances(scene.view.districts[seat], face)[:1]
             if face is not None and space in offers
@@ -245,7 +247,7 @@ def _draw_craft(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> Non
 # The depots
 
 
-def _draw_take(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> None:
+def _draw_take(canvas: GameCanvas, scene: GameScene, seat: Seat) -> None:
     """Draw the depots, with those within reach in blue, and the player's own district next to them."""
     offers = (
         {one.depot for one in list_options(scene) if isinstance(one, Take)}
@@ -255,19 +257,20 @@ def _draw_take(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> None
     lit = {depot: reach for depot in offers if (reach := depots.get_reach(scene.view, depot))}
     faces = {face for depot in lit for face in scene.view.depots[depot - 1] if face is not None}
     signs = {face: _list_chances(scene.view.districts[seat], face) for face in faces}
-    depots.draw_depots(canvas, RING, scene, look, lit, signs)
+    depots.draw_depots(canvas, RING, scene, lit, signs)
     if scene.view.free:
-        depots.draw_patrician_moves(canvas, RING, scene, seat, look)
+        depots.draw_patrician_moves(canvas, RING, scene, seat)
     canvas.draw_cached(
         ("row", tuple(scene.view.bottom_row)),
         ROW,
-        partial(_draw_row, canvas, scene.view.bottom_row, look),
+        partial(_draw_row, canvas, scene.view.bottom_row),
     )
-    _draw_beside(canvas, scene, seat, look)
+    _draw_beside(canvas, scene, seat)
 
 
-def _draw_row(canvas: Canvas, row: Sequence[FaceId | None], look: Look) -> None:
+def _draw_row(canvas: GameCanvas, row: Sequence[FaceId | None]) -> None:
     """Draw the tiles that a craftsman could take."""
+    look = canvas.look
     x0, y0, x1, y1 = ROW
     canvas.panel(*ROW, look.raised, 14, name="row")
     canvas.paste_centred(pieces.get_sign(44, "craftsman", look), x0 + 36, (y0 + y1) // 2)
@@ -277,52 +280,51 @@ def _draw_row(canvas: Canvas, row: Sequence[FaceId | None], look: Look) -> None:
         x = round(x0 + 102 + i * step)
         canvas.text(x + 19, y0 + 16, str(i + 1), 30, look.soft, "bold", "middle")
         if face is not None:
-            draw_tile(canvas, x, y0 + 30, 38, face, 0, look)
+            draw_tile(canvas, x, y0 + 30, 38, face, 0)
         else:
             canvas.frame(x, y0 + 30, x + 38, y0 + 68, look.bright, 3, 6)
 
 
-def _draw_start(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> None:
+def _draw_start(canvas: GameCanvas, scene: GameScene, seat: Seat) -> None:
     """Draw the empty start of a district, where nothing has been built yet (S10)."""
-    depots.draw_depots(canvas, RING, scene, look, dict.fromkeys(DEPOTS, "free"))
-    _draw_beside(canvas, scene, seat, look)
+    depots.draw_depots(canvas, RING, scene, dict.fromkeys(DEPOTS, "free"))
+    _draw_beside(canvas, scene, seat)
 
 
-def _draw_fountain(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> None:
+def _draw_fountain(canvas: GameCanvas, scene: GameScene, seat: Seat) -> None:
     mine = scene.view.districts[seat]
-    draw_fountain_cards(canvas, (30, 120, 682, 930), scene.view, mine, True, look)
+    draw_fountain_cards(canvas, (30, 120, 682, 930), scene.view, mine, True)
     if len(scene.view.hand) <= CARDS_PER_LINE:
-        own.draw_completed(canvas, (30, 414, 682, 806), mine, look)
-    _draw_beside(canvas, scene, seat, look)
+        own.draw_completed(canvas, (30, 414, 682, 806), mine)
+    _draw_beside(canvas, scene, seat)
 
 
-def _draw_beside(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> None:
+def _draw_beside(canvas: GameCanvas, scene: GameScene, seat: Seat) -> None:
     """Draw the player's district and purse, and below them what the others have built."""
-    district.draw_labels(canvas, SMALL, look, False)
-    district.draw_district(canvas, SMALL, scene.view.districts[seat], look, *list_marked_cells(scene, seat))
+    district.draw_labels(canvas, SMALL, False)
+    district.draw_district(canvas, SMALL, scene.view.districts[seat], *list_marked_cells(scene, seat))
     below = SMALL.y + SMALL.size
     own.draw_purse(
         canvas,
         (LOWER_COLUMN_LEFT_X, below + 12, SIDE_COLUMN_RIGHT_X, below + 72),
         scene.view.districts[seat],
-        look,
     )
     others = [other for other in range(len(scene.players)) if other != seat]
     step = (SIDE_COLUMN_RIGHT_X - LOWER_COLUMN_LEFT_X) // len(others)
     for i, other in enumerate(others):
-        _draw_other(canvas, scene, other, LOWER_COLUMN_LEFT_X + i * step + step // 2, below + 82, look)
+        _draw_other(canvas, scene, other, LOWER_COLUMN_LEFT_X + i * step + step // 2, below + 82)
 
 
-def _draw_other(canvas: Canvas, scene: GameScene, seat: Seat, middle: int, top: int, look: Look) -> None:
+def _draw_other(canvas: GameCanvas, scene: GameScene, seat: Seat, middle: int, top: int) -> None:
     """Draw another player's district in small, with what is new in it, below their badge and points."""
     their = scene.view.districts[seat]
     canvas.paste_centred(shared_pieces.badge(34, get_badge(scene, seat)), middle - 62, top + 18)
-    canvas.text(middle - 38, top + 18, format_number(their.total), 30, look.cream, "bold")
+    canvas.text(middle - 38, top + 18, format_number(their.total), 30, canvas.look.cream, "bold")
     plot = district.Plot(middle - 78, top + 40, 26)
-    canvas.rect(plot.x, plot.y, plot.x + 156, plot.y + 156, look.marble)
+    canvas.rect(plot.x, plot.y, plot.x + 156, plot.y + 156, canvas.look.marble)
     for cell, laid in their.grid.items():
         x, y = plot.x + CELLS.index(cell) % 6 * 26, plot.y + CELLS.index(cell) // 6 * 26
-        draw_tile(canvas, x, y, 26, laid.face, laid.turn, look)
+        draw_tile(canvas, x, y, 26, laid.face, laid.turn)
         if cell in list_marked_cells(scene, seat)[0]:
             widgets.mark_new(canvas, (x + 1, y + 1, x + 25, y + 25), 3, 16)
 
@@ -330,7 +332,7 @@ def _draw_other(canvas: Canvas, scene: GameScene, seat: Seat, middle: int, top: 
 # The forum
 
 
-def _draw_forum(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> None:
+def _draw_forum(canvas: GameCanvas, scene: GameScene, seat: Seat) -> None:
     """Draw the forum. While the player chooses slots, the free slots are blue and each card shows what it would bring
     now. While a visit is resolved, only the two cards of the visit show it; the gain of the second one depends on
     what the first one leaves (P3).
@@ -348,21 +350,20 @@ def _draw_forum(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> Non
         canvas,
         SHEET,
         scene,
-        look,
         worth,
         legal,
         both,
         order[visit.number - 1] if visit is not None else None,
         drafted,
     )
-    own.draw_purse(canvas, PURSE_BOX, mine, look)
+    own.draw_purse(canvas, PURSE_BOX, mine)
 
 
-def _draw_end(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> None:
-    (_draw_forum if scene.view.stage == "forum" else _draw_district)(canvas, scene, seat, look)
+def _draw_end(canvas: GameCanvas, scene: GameScene, seat: Seat) -> None:
+    (_draw_forum if scene.view.stage == "forum" else _draw_district)(canvas, scene, seat)
 
 
-Painter = Callable[[Canvas, GameScene, Seat, Look], None]
+Painter = Callable[[GameCanvas, GameScene, Seat], None]
 DRAW_BY_QUESTION: Mapping[str, Painter] = {
     "start": _draw_start,
     "take": _draw_take,

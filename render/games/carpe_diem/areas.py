@@ -6,13 +6,12 @@ from engine.core.rules import Seat
 from engine.core.text import capitalise_first, format_number
 
 from ...kit import widgets
-from ...kit.canvas import Canvas
 from ...kit.pixels import choose_text_colour
 from ...kit.sprites import shared_pieces
 from ...kit.widgets import Rect
 from ...kit.wording import find_winners, get_badge, get_player_name
 from . import district, goods, own, pieces
-from .look import GameScene, Look, get_look
+from .look import GameCanvas, GameScene
 from .words import describe_phase, find_active_seat, get_turn_label
 
 WIDTH, HEIGHT = 1600, 1200
@@ -27,10 +26,10 @@ PLACES: dict[int, tuple[Rect, ...]] = {
 }
 
 
-def draw_areas(canvas: Canvas, scene: GameScene) -> None:
-    look = get_look(scene.theme)
+def draw_areas(canvas: GameCanvas, scene: GameScene) -> None:
+    look = canvas.look
     view = scene.view
-    widgets.draw_header(canvas, pieces.portico(72), canvas.message("districts"), 54, look.cream)
+    widgets.draw_header(canvas, pieces.portico(72), canvas.message("districts"), 54)
     left = widgets.draw_turn_pill(canvas, scene, get_turn_label(scene), 620) - 28
     canvas.text(
         left, 50, capitalise_first(describe_phase(canvas.messages, view)), 37, look.soft, "text", "right"
@@ -38,15 +37,16 @@ def draw_areas(canvas: Canvas, scene: GameScene) -> None:
     boxes = PLACES[len(view.districts)]
     first = find_winners(view.results)
     for who in sorted(range(len(boxes)), key=lambda one: one == find_active_seat(view)):
-        _draw_seat(canvas, scene, who, boxes[who], who == find_active_seat(view) or first == [who], look)
+        _draw_seat(canvas, scene, who, boxes[who], who == find_active_seat(view) or first == [who])
 
 
-def _draw_seat(canvas: Canvas, scene: GameScene, seat: Seat, box: Rect, grown: bool, look: Look) -> None:
+def _draw_seat(canvas: GameCanvas, scene: GameScene, seat: Seat, box: Rect, grown: bool) -> None:
     """Draw a district, and beside or below it the goods, tokens and points of its owner."""
+    look = canvas.look
     x0, y0, x1, y1 = box
     badge, mine = get_badge(scene, seat), scene.view.districts[seat]
     colour = badge.colour
-    widgets.draw_card(canvas, box, colour, look.raised, look.ground, BAND, grown)
+    widgets.draw_card(canvas, box, colour, BAND, grown, paper=look.raised)
     ink, y = choose_text_colour(colour, look.ink), y0 + BAND // 2
     canvas.paste_centred(shared_pieces.badge(44, badge), x0 + 34, y)
     right = x1 - 18
@@ -61,8 +61,8 @@ def _draw_seat(canvas: Canvas, scene: GameScene, seat: Seat, box: Rect, grown: b
     cell = {2: 84, 3: 56, 4: 52}[n]
     free = x1 - x0 - district.Plot(0, 0, cell).size
     plot = district.Plot(x0 + (52 if n == 4 else free // 2 + 18), y0 + BAND + 46, cell)
-    district.draw_labels(canvas, plot, look, False)
-    district.draw_district(canvas, plot, mine, look, new)
+    district.draw_labels(canvas, plot, False)
+    district.draw_district(canvas, plot, mine, new)
     if n == 4:
         numbers = (plot.x + plot.size + 14, y0 + BAND + 12, x1 - 12, y0 + BAND + 200)
         table = (numbers[0], numbers[3] + 12, x1 - 12, y1 - 12)
@@ -75,12 +75,13 @@ def _draw_seat(canvas: Canvas, scene: GameScene, seat: Seat, box: Rect, grown: b
         )
     canvas.panel(*numbers, look.paper, 10, name="numbers")
     canvas.panel(*table, look.paper, 10, name="table")
-    _draw_numbers(canvas, numbers, seat, scene, look)
-    own.draw_table(canvas, (table[0] + 12, table[1] + 6, table[2] - 4, table[3] - 6), mine, look)
+    _draw_numbers(canvas, numbers, seat, scene)
+    own.draw_table(canvas, (table[0] + 12, table[1] + 6, table[2] - 4, table[3] - 6), mine)
 
 
-def _draw_numbers(canvas: Canvas, box: Rect, seat: Seat, scene: GameScene, look: Look) -> None:
+def _draw_numbers(canvas: GameCanvas, box: Rect, seat: Seat, scene: GameScene) -> None:
     """Draw the numbers of all goods and tokens."""
+    look = canvas.look
     x0, y0, x1, y1 = box
     mine = scene.view.districts[seat]
     has = [*own.list_numbers(mine), *own.list_tokens(mine), ("chimney", mine.chimneys)]

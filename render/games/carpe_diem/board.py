@@ -10,13 +10,12 @@ from engine.core.text import capitalise_first, format_number
 from engine.games.carpe_diem.components import BOTTOM_ROW_SPACES, PRESTIGE_TOP, FaceId
 
 from ...kit import widgets
-from ...kit.canvas import Canvas
 from ...kit.pixels import choose_text_colour, measure_width
 from ...kit.sprites import shared_pieces
 from ...kit.widgets import Rect
 from ...kit.wording import find_winners, get_badge, get_player_name
 from . import depots, forum, goods, pieces
-from .look import GameScene, Look, get_look
+from .look import GameCanvas, GameScene
 from .own import PLACE_NAME_BY_NUMBER, list_numbers, list_tokens
 from .tiles import draw_tile
 from .words import KINDS_BY_TABLE_LINE, describe_phase, find_active_seat, get_turn_label
@@ -31,14 +30,14 @@ TEXT_PX = 37  # nine pixels on a phone of 390
 MIN_WIDTH_WITH_BUILDINGS_PX = 640
 
 
-def draw_cards(canvas: Canvas, scene: GameScene, look: Look) -> None:
+def draw_cards(canvas: GameCanvas, scene: GameScene) -> None:
     view = scene.view
     first, who = find_winners(view.results), find_active_seat(view)
     for seat, box in widgets.layout_player_cards(len(view.districts), Y, Y + TALL, GAP, who):
-        _draw_card(canvas, scene, seat, box, seat == who or first == [seat], look)
+        _draw_card(canvas, scene, seat, box, seat == who or first == [seat])
 
 
-def _draw_card(canvas: Canvas, scene: GameScene, seat: Seat, box: Rect, grown: bool, look: Look) -> None:
+def _draw_card(canvas: GameCanvas, scene: GameScene, seat: Seat, box: Rect, grown: bool) -> None:
     x0, y0, x1, _ = box
     canvas.name_place(f"seat_{seat}", *box)
     view, badge = scene.view, get_badge(scene, seat)
@@ -49,15 +48,15 @@ def _draw_card(canvas: Canvas, scene: GameScene, seat: Seat, box: Rect, grown: b
         if x1 - x0 > MIN_WIDTH_WITH_BUILDINGS_PX
         else ()
     )
-    widgets.draw_player_card(canvas, box, badge, look, BAND, grown)
+    widgets.draw_player_card(canvas, box, badge, BAND, grown)
     right, top = x1 - (320 if done else 6), y0 + BAND
     for line, some in enumerate((has[:4], has[4:])):
         part = (x0 + 8, top + 5 + line * 60, right, top + 59 + line * 60)
-        canvas.draw_cached(("has", some), part, partial(_draw_numbers, canvas, part, some, look))
+        canvas.draw_cached(("has", some), part, partial(_draw_numbers, canvas, part, some))
     if done:
         part = (right, top + 3, x1 - 4, y0 + TALL - 2)
-        canvas.draw_cached(("done", done), part, partial(_draw_completed, canvas, part, done, look))
-    ink, y = choose_text_colour(badge.colour, look.ink), y0 + BAND // 2
+        canvas.draw_cached(("done", done), part, partial(_draw_completed, canvas, part, done))
+    ink, y = choose_text_colour(badge.colour, canvas.look.ink), y0 + BAND // 2
     right = x1 - 18
     right -= canvas.text(right, y, format_number(district.total), 42, ink, "black", "right") + 20
     if x1 - x0 > 480:
@@ -73,7 +72,7 @@ def _draw_card(canvas: Canvas, scene: GameScene, seat: Seat, box: Rect, grown: b
     canvas.text(x0 + 60, y, name, NAME_TEXT_PX, ink, "serif", max_width=right - x0 - 72)
 
 
-def _draw_numbers(canvas: Canvas, box: Rect, has: Sequence[tuple[str, int]], look: Look) -> None:
+def _draw_numbers(canvas: GameCanvas, box: Rect, has: Sequence[tuple[str, int]]) -> None:
     step = (box[2] - box[0] - 6) / len(has)
     size = min(44, int(step) - 4 - max(round(measure_width(str(n), "bold", TEXT_PX)) for _, n in has))
     for i, (name, n) in enumerate(has):
@@ -86,14 +85,15 @@ def _draw_numbers(canvas: Canvas, box: Rect, has: Sequence[tuple[str, int]], loo
             y,
             str(n),
             TEXT_PX,
-            look.ink if n else look.mute,
+            canvas.look.ink if n else canvas.look.mute,
             "bold",
             max_width=step - size - 2,
         )
 
 
-def _draw_completed(canvas: Canvas, box: Rect, done: Sequence[int], look: Look) -> None:
+def _draw_completed(canvas: GameCanvas, box: Rect, done: Sequence[int]) -> None:
     """Draw how many buildings of each of the twelve kinds are complete, in columns."""
+    look = canvas.look
     for i, n in enumerate(done):
         x, y = box[0] + 10 + i // 4 * 104, box[1] + 15 + i % 4 * 29
         canvas.name_place(f"building:{KINDS_BY_TABLE_LINE[i // 4][i % 4]}", x - 4, y - 14, x + 92, y + 14)
@@ -101,10 +101,10 @@ def _draw_completed(canvas: Canvas, box: Rect, done: Sequence[int], look: Look) 
         canvas.text(x + 38, y, str(n), TEXT_PX, look.ink if n else look.mute, "bold")
 
 
-def draw_prestige(canvas: Canvas, scene: GameScene, look: Look) -> None:
+def draw_prestige(canvas: GameCanvas, scene: GameScene) -> None:
     """Draw the prestige bar. If several discs are on one space, the uppermost is first in the forum (P1)."""
     taken = tuple(space for space, stack in enumerate(scene.view.prestige) if stack)
-    canvas.draw_cached(("prestige", taken), PRESTIGE, partial(_draw_bar, canvas, taken, look))
+    canvas.draw_cached(("prestige", taken), PRESTIGE, partial(_draw_bar, canvas, taken))
     y = (PRESTIGE[1] + PRESTIGE[3]) // 2
     for space, stack in enumerate(scene.view.prestige):
         if not stack:
@@ -133,7 +133,8 @@ def _get_space_x(space: int) -> tuple[int, int]:
     return left, left + round(step) - 7
 
 
-def _draw_bar(canvas: Canvas, taken: Sequence[int], look: Look) -> None:
+def _draw_bar(canvas: GameCanvas, taken: Sequence[int]) -> None:
+    look = canvas.look
     x0, y0, _, y1 = PRESTIGE
     canvas.panel(*PRESTIGE, look.raised, 14, name="prestige")
     canvas.paste_centred(goods.banner(64), x0 + 44, (y0 + y1) // 2)
@@ -171,50 +172,56 @@ RING = depots.Ring(
 ROW: Rect = (24, 1084, 1576, 1176)
 
 
-def draw_board(canvas: Canvas, scene: GameScene) -> None:
-    look = get_look(scene.theme)
+def draw_board(canvas: GameCanvas, scene: GameScene) -> None:
     view = scene.view
-    _draw_header(canvas, scene, look)
-    widgets.draw_scene_log(canvas, NEWS, scene, look)
-    draw_prestige(canvas, scene, look)
-    forum.draw_forum(canvas, FORUM, scene, look)
+    _draw_header(canvas, scene)
+    widgets.draw_scene_log(canvas, NEWS, scene)
+    draw_prestige(canvas, scene)
+    forum.draw_forum(canvas, FORUM, scene)
     lit = {depot: depots.get_reach(view, depot) for depot in RING.corners}
-    depots.draw_depots(canvas, RING, scene, look, lit)
-    draw_middle(canvas, scene, look)
+    depots.draw_depots(canvas, RING, scene, lit)
+    draw_middle(canvas, scene)
     canvas.draw_cached(
         ("row", tuple(view.bottom_row)),
         ROW,
-        partial(_draw_bottom_row, canvas, view.bottom_row, look),
+        partial(_draw_bottom_row, canvas, view.bottom_row),
     )
-    draw_cards(canvas, scene, look)
+    draw_cards(canvas, scene)
 
 
-def _draw_header(canvas: Canvas, scene: GameScene, look: Look) -> None:
+def _draw_header(canvas: GameCanvas, scene: GameScene) -> None:
     view = scene.view
-    widgets.draw_header(canvas, pieces.portico(76), "Carpe Diem", 54, look.cream)
+    widgets.draw_header(canvas, pieces.portico(76), "Carpe Diem", 54)
     left = widgets.draw_turn_pill(canvas, scene, get_turn_label(scene), 620) - 28
     canvas.text(
-        left, 50, capitalise_first(describe_phase(canvas.messages, view)), TEXT_PX, look.soft, "text", "right"
+        left,
+        50,
+        capitalise_first(describe_phase(canvas.messages, view)),
+        TEXT_PX,
+        canvas.look.soft,
+        "text",
+        "right",
     )
 
 
-def draw_middle(canvas: Canvas, scene: GameScene, look: Look) -> None:
+def draw_middle(canvas: GameCanvas, scene: GameScene) -> None:
     """Draw the middle of the ring: where the player can go, the tile in hand, or the order in the forum."""
     view, box = scene.view, RING.middle
     if view.stage == "forum":
-        depots.draw_forum_queue(canvas, box, scene, look)
+        depots.draw_forum_queue(canvas, box, scene)
     elif view.held is not None:
-        depots.draw_hand(canvas, box, scene, 78, look)
+        depots.draw_hand(canvas, box, scene, 78)
     elif view.free:
-        depots.draw_patrician_moves(canvas, RING, scene, view.active, look)
+        depots.draw_patrician_moves(canvas, RING, scene, view.active)
 
 
-def _draw_bottom_row(canvas: Canvas, row: list[FaceId | None], look: Look) -> None:
+def _draw_bottom_row(canvas: GameCanvas, row: list[FaceId | None]) -> None:
     """Draw the bottom row. The lower left corner stays empty, because chat programs put a badge on it."""
+    look = canvas.look
     x0, y0, x1, y1 = ROW
     top = (y0 + y1) // 2 - 35
     canvas.panel(*ROW, look.raised, 14, name="row")
-    draw_tile(canvas, x0 + 14, top, 70, "kt04", 90, look)
+    draw_tile(canvas, x0 + 14, top, 70, "kt04", 90)
     canvas.text(x0 + 109, top + 35, canvas.message("bottom-row"), TEXT_PX, look.cream, "text", max_width=208)
     step = (x1 - x0 - 326) / len(BOTTOM_ROW_SPACES)
     for i, face in enumerate(row):
@@ -223,6 +230,6 @@ def _draw_bottom_row(canvas: Canvas, row: list[FaceId | None], look: Look) -> No
         canvas.text(x + 18, (y0 + y1) // 2, str(i + 1), TEXT_PX, look.soft, "bold", "middle")
         if face is not None:
             canvas.name_place(f"tile:{face}", x + 40, top, x + 110, top + 70)
-            draw_tile(canvas, x + 40, top, 70, face, 0, look)
+            draw_tile(canvas, x + 40, top, 70, face, 0)
         else:
             canvas.frame(x + 40, top, x + 110, top + 70, look.bright, 3, 8)

@@ -11,13 +11,13 @@ from engine.games.carpe_diem.components import DEPOT_SLOTS, DEPOTS, FaceId, Kind
 from engine.games.carpe_diem.view import View
 
 from ...kit import widgets
-from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.canvas import InlineItem, inline_text
 from ...kit.pixels import BLUE, BLUE_ON_DARK, RGB, WHITE, Badge, mix
 from ...kit.sprites import Pen, shared_pieces, sprite
 from ...kit.widgets import Rect
 from ...kit.wording import get_badge, get_player_name
 from . import goods, pieces
-from .look import GameScene, Look
+from .look import GameCanvas, GameScene, Look
 from .tiles import draw_tile
 
 TILE_GAP_PX = 6
@@ -57,36 +57,32 @@ def get_reach(view: View, depot: int) -> str:
 
 
 def draw_depots(
-    canvas: Canvas,
+    canvas: GameCanvas,
     ring: Ring,
     scene: GameScene,
-    look: Look,
     lit: Mapping[int, str],
     signs: Mapping[FaceId, Sequence[Kind]] | None = None,
 ) -> None:
     """Draw the ring of depots. `lit` says for each depot how it can be reached. `signs` are the kinds of buildings that
     a tile can complete.
     """
-    _draw_ways(canvas, ring, look)
+    _draw_ways(canvas, ring)
     canvas.name_place("middle", *ring.middle)
     for depot in DEPOTS:
         badges = [
             get_badge(scene, seat) for seat, one in enumerate(scene.view.districts) if one.patrician == depot
         ]
-        _draw_depot(
-            canvas, ring, depot, tuple(scene.view.depots[depot - 1]), lit.get(depot, ""), badges, look
-        )
+        _draw_depot(canvas, ring, depot, tuple(scene.view.depots[depot - 1]), lit.get(depot, ""), badges)
         if signs and lit.get(depot):
-            _list_signs(canvas, ring, depot, scene.view.depots[depot - 1], signs, look)
+            _list_signs(canvas, ring, depot, scene.view.depots[depot - 1], signs)
 
 
 def _list_signs(
-    canvas: Canvas,
+    canvas: GameCanvas,
     ring: Ring,
     depot: int,
     faces: Sequence[FaceId | None],
     signs: Mapping[FaceId, Sequence[Kind]],
-    look: Look,
 ) -> None:
     """Draw below the names of tiles which kinds of buildings they can complete."""
     x0, y0, x1, _ = ring.box(depot)
@@ -94,41 +90,41 @@ def _list_signs(
         x = x0 + ring.side // 2 if i % 2 == 0 else x1 - ring.side // 2
         y = y0 + 10 + i // 2 * (ring.tile + TILE_GAP_PX) + ring.tile // 2
         for n, kind in enumerate((signs.get(face, ()) if face is not None else ())[:2]):
-            canvas.paste_centred(pieces.get_sign(24, kind, look), x, y + (25 if n == 0 else -25))
+            canvas.paste_centred(pieces.get_sign(24, kind, canvas.look), x, y + (25 if n == 0 else -25))
 
 
-def _draw_ways(canvas: Canvas, ring: Ring, look: Look) -> None:
+def _draw_ways(canvas: GameCanvas, ring: Ring) -> None:
     """Draw the paths of the ring, behind the depots."""
     boxes = [ring.box(depot) for depot in DEPOTS]
     xs, ys = [(box[0] + box[2]) // 2 for box in boxes], [(box[1] + box[3]) // 2 for box in boxes]
-    canvas.frame(min(xs) - 9, min(ys) - 9, max(xs) + 9, max(ys) + 9, look.raised, 18, 110)
+    canvas.frame(min(xs) - 9, min(ys) - 9, max(xs) + 9, max(ys) + 9, canvas.look.raised, 18, 110)
 
 
 def _draw_depot(
-    canvas: Canvas,
+    canvas: GameCanvas,
     ring: Ring,
     depot: int,
     faces: tuple[FaceId | None, ...],
     lit: str,
     badges: Sequence[Badge],
-    look: Look,
 ) -> None:
+    look = canvas.look
     x0, y0, x1, y1 = ring.box(depot)
     paper = look.paper if any(faces) or lit else mix(look.paper, look.ground, 0.62)
-    _draw_base(canvas, ring, depot, paper, lit, look)
+    _draw_base(canvas, ring, depot, paper, lit)
     canvas.draw_cached(
         ("tiles", depot, faces),
         (x0 + 2, y0 + 10, x1 - 2, y1 - DEPOT_FOOT_PX),
-        partial(_draw_tiles, canvas, ring, depot, faces, mix(paper, look.stone, 0.18), look),
+        partial(_draw_tiles, canvas, ring, depot, faces, mix(paper, look.stone, 0.18)),
     )
     canvas.paste_centred(depot_number(46, depot, lit == "free", look), x1 - 4, y0 + 2)
     canvas.name_place(f"depot_{depot}", x0, y0, x1, y1 - DEPOT_FOOT_PX + 2 + PATRICIAN_PX)
     left = x0 + (PRICE_WIDTH_PX if lit == "bread" else 4)
-    _draw_patricians(canvas, (left, x1 - 4), y1 - DEPOT_FOOT_PX + 2, badges, look)
+    _draw_patricians(canvas, (left, x1 - 4), y1 - DEPOT_FOOT_PX + 2, badges)
 
 
 def _draw_patricians(
-    canvas: Canvas, max_width: tuple[int, int], top: int, badges: Sequence[Badge], look: Look
+    canvas: GameCanvas, max_width: tuple[int, int], top: int, badges: Sequence[Badge]
 ) -> None:
     """Draw patricians from right to left, so that each badge stays in front of the next patrician's robe."""
     left, right = max_width
@@ -138,13 +134,13 @@ def _draw_patricians(
         canvas.paste_centred(pieces.patrician(PATRICIAN_PX, badge), x, top + PATRICIAN_PX / 2)
 
 
-def _draw_base(canvas: Canvas, ring: Ring, depot: int, paper: RGB, lit: str, look: Look) -> None:
+def _draw_base(canvas: GameCanvas, ring: Ring, depot: int, paper: RGB, lit: str) -> None:
     """Draw the printed part of a depot, in the colour that says how it can be reached."""
     x0, y0, x1, y1 = ring.box(depot)
     if lit == "free":
-        canvas.panel(x0 - 6, y0 - 6, x1 + 6, y1 + 6, BLUE_ON_DARK, 18, look.ground, name="legal")
+        canvas.panel(x0 - 6, y0 - 6, x1 + 6, y1 + 6, BLUE_ON_DARK, 18, canvas.look.ground, name="legal")
         canvas.panel(x0 - 4, y0 - 4, x1 + 4, y1 + 4, BLUE, 16, name="legal")
-    canvas.panel(x0, y0, x1, y1, paper, 14, None if lit == "free" else look.ground, name="depot")
+    canvas.panel(x0, y0, x1, y1, paper, 14, None if lit == "free" else canvas.look.ground, name="depot")
     if lit == "bread":
         canvas.paste_centred(goods.thing(DEPOT_FOOT_PX - 2, "bread"), x0 + 18, y1 - DEPOT_FOOT_PX // 2 - 1)
 
@@ -157,7 +153,7 @@ def depot_number(pen: Pen, number: int, lit: bool, look: Look) -> None:
 
 
 def _draw_tiles(
-    canvas: Canvas, ring: Ring, depot: int, faces: Sequence[FaceId | None], gone: RGB, look: Look
+    canvas: GameCanvas, ring: Ring, depot: int, faces: Sequence[FaceId | None], gone: RGB
 ) -> None:
     x0, y0, x1, _ = ring.box(depot)
     for i, (slot, face) in enumerate(zip(DEPOT_SLOTS, faces, strict=True)):
@@ -167,16 +163,17 @@ def _draw_tiles(
             canvas.rect(x, y, x + ring.tile, y + ring.tile, gone)
             continue
         canvas.name_place(f"tile:{face}", x, y, x + ring.tile, y + ring.tile)
-        draw_tile(canvas, x, y, ring.tile, face, 0, look)
+        draw_tile(canvas, x, y, ring.tile, face, 0)
         at = x0 + ring.side // 2 if i % 2 == 0 else x1 - ring.side // 2
-        canvas.text(at, y + ring.tile // 2, slot, canvas.legible_px, look.ink, "bold", "middle")
+        canvas.text(at, y + ring.tile // 2, slot, canvas.legible_px, canvas.look.ink, "bold", "middle")
 
 
 # The middle of the ring
 
 
-def draw_patrician_moves(canvas: Canvas, ring: Ring, scene: GameScene, seat: Seat, look: Look) -> None:
+def draw_patrician_moves(canvas: GameCanvas, ring: Ring, scene: GameScene, seat: Seat) -> None:
     """Draw where the player's patrician is and where it can go."""
+    look = canvas.look
     view = scene.view
     x0, y0, x1, y1 = ring.middle
     middle, max_width = (x0 + x1) / 2, x1 - x0 - 16
@@ -218,12 +215,12 @@ def draw_patrician_moves(canvas: Canvas, ring: Ring, scene: GameScene, seat: Sea
     )
 
 
-def draw_forum_queue(canvas: Canvas, box: Rect, scene: GameScene, look: Look) -> None:
+def draw_forum_queue(canvas: GameCanvas, box: Rect, scene: GameScene) -> None:
     """Draw who visits the forum, in order (P1)."""
     x0, y0, x1, y1 = box
     middle, y = (x0 + x1) / 2, (y0 + y1) // 2
     canvas.text(
-        middle, y - 40, canvas.message("forum-order"), canvas.legible_px, look.cream, "serif", "middle"
+        middle, y - 40, canvas.message("forum-order"), canvas.legible_px, canvas.look.cream, "serif", "middle"
     )
     waiting = scene.view.forum_queue
     for i, seat in enumerate(waiting):
@@ -235,7 +232,7 @@ def draw_forum_queue(canvas: Canvas, box: Rect, scene: GameScene, look: Look) ->
         )
 
 
-def draw_hand(canvas: Canvas, box: Rect, scene: GameScene, size: int, look: Look) -> None:
+def draw_hand(canvas: GameCanvas, box: Rect, scene: GameScene, size: int) -> None:
     """Draw the tile that the player has taken."""
     view = scene.view
     x0, y0, x1, y1 = box
@@ -247,7 +244,7 @@ def draw_hand(canvas: Canvas, box: Rect, scene: GameScene, size: int, look: Look
         y - size // 2 - 14,
         get_player_name(scene, view.active),
         canvas.legible_px,
-        look.cream,
+        canvas.look.cream,
         "serif",
         "middle",
         max_width=x1 - x0 - 16,
@@ -255,5 +252,5 @@ def draw_hand(canvas: Canvas, box: Rect, scene: GameScene, size: int, look: Look
     )
     left, top = round(middle - size / 2), y - size // 2 + 10
     canvas.name_place(f"tile:{view.held}", left, top, left + size, top + size)
-    draw_tile(canvas, left, top, size, view.held, 0, look)
+    draw_tile(canvas, left, top, size, view.held, 0)
     widgets.mark_chosen(canvas, (left - 4, top - 4, left + size + 4, top + size + 4), 6, True, 4)

@@ -11,12 +11,11 @@ from engine.games.carpe_diem.rules.tiles import NEIGHBOURS_BY_CELL, SIDE_OFFSETS
 from engine.games.carpe_diem.view import District, Goal
 
 from ...kit import widgets
-from ...kit.canvas import Canvas
 from ...kit.pixels import BLUE, GREEN, get_capital_height
 from ...kit.sprites import Pen, shared_pieces, sprite
 from ...kit.widgets import Rect
 from . import goods, pieces
-from .look import Look
+from .look import GameCanvas, Look
 from .tiles import draw_tile
 
 # Smaller cells have no space for their names
@@ -46,10 +45,9 @@ class Plot(NamedTuple):
 
 
 def draw_district(
-    canvas: Canvas,
+    canvas: GameCanvas,
     plot: Plot,
     district: District,
-    look: Look,
     new: Collection[Cell] = (),
     draft: Collection[Cell] = (),
     legal: Collection[Cell] = (),
@@ -57,26 +55,26 @@ def draw_district(
     """Draw a whole district. Cells in `new` get gold frames and cells in `draft` dashed blue frames. Cells in `legal`
     stay empty, so that the caller can draw there which buildings fit.
     """
-    _draw_frame(canvas, plot, district.goals, look)
+    _draw_frame(canvas, plot, district.goals)
     for cell in CELLS:
         canvas.name_place(cell, *plot.box(cell))
         if cell not in legal:
-            _draw_cell(canvas, plot, cell, district, look)
+            _draw_cell(canvas, plot, cell, district)
     _draw_open_edges(canvas, plot, district, legal)
     for cell in (*new, *draft):
         x0, y0, x1, y1 = plot.box(cell)
         if cell in draft:
-            _draw_dashes(canvas, (x0, y0, x1, y1), look)
+            _draw_dashes(canvas, (x0, y0, x1, y1))
         else:
             widgets.mark_new(canvas, (x0 + 3, y0 + 3, x1 - 3, y1 - 3), 4, max(16, plot.cell // 4))
 
 
-def _draw_cell(canvas: Canvas, plot: Plot, cell: Cell, district: District, look: Look) -> None:
+def _draw_cell(canvas: GameCanvas, plot: Plot, cell: Cell, district: District) -> None:
     box, size = plot.box(cell), plot.cell
     laid = district.grid.get(cell)
     if laid is not None:
         canvas.name_place(f"tile:{laid.face}", *box)
-        draw_tile(canvas, box[0], box[1], size, laid.face, laid.turn, look)
+        draw_tile(canvas, box[0], box[1], size, laid.face, laid.turn)
         return
     if cell in district.writs:
         mark = "writ"
@@ -88,18 +86,19 @@ def _draw_cell(canvas: Canvas, plot: Plot, cell: Cell, district: District, look:
     canvas.draw_cached_tile(
         ("empty", size, mark, name),
         box,
-        look.stone,
-        partial(_draw_empty_cell, size=size, mark=mark, name=name, look=look),
+        canvas.look.stone,
+        partial(_draw_empty_cell, size=size, mark=mark, name=name),
     )
 
 
-def _draw_empty_cell(canvas: Canvas, size: int, mark: str, name: str, look: Look) -> None:
+def _draw_empty_cell(canvas: GameCanvas, size: int, mark: str, name: str) -> None:
+    look = canvas.look
     canvas.paste(empty(size, mark, look), 0, 0, look.stone)
     if name:
         canvas.text(9, 24, name, 30, look.mute, "text")
 
 
-def draw_labels(canvas: Canvas, plot: Plot, look: Look, all_sides: bool = True) -> None:
+def draw_labels(canvas: GameCanvas, plot: Plot, all_sides: bool = True) -> None:
     """Draw the letters of the columns and the numbers of the rows around the frame."""
     x = plot.x
     y = plot.y
@@ -115,11 +114,11 @@ def draw_labels(canvas: Canvas, plot: Plot, look: Look, all_sides: bool = True) 
             canvas.draw_cached(
                 ("labels", names, i, size),
                 box,
-                partial(_draw_side_labels, canvas, plot, box, names, size, look),
+                partial(_draw_side_labels, canvas, plot, box, names, size),
             )
 
 
-def _draw_side_labels(canvas: Canvas, plot: Plot, box: Rect, names: str, size: int, look: Look) -> None:
+def _draw_side_labels(canvas: GameCanvas, plot: Plot, box: Rect, names: str, size: int) -> None:
     middle_x, middle_y = (box[0] + box[2]) // 2, (box[1] + box[3]) // 2
     for i, name in enumerate(names):
         at = plot.band + i * plot.cell + plot.cell // 2
@@ -129,13 +128,14 @@ def _draw_side_labels(canvas: Canvas, plot: Plot, box: Rect, names: str, size: i
             middle_y if across else plot.y + at,
             name,
             size,
-            look.soft,
+            canvas.look.soft,
             "bold",
             "middle",
         )
 
 
-def _draw_frame(canvas: Canvas, plot: Plot, goals: Sequence[Goal], look: Look) -> None:
+def _draw_frame(canvas: GameCanvas, plot: Plot, goals: Sequence[Goal]) -> None:
+    look = canvas.look
     x = plot.x
     y = plot.y
     size = plot.size
@@ -151,7 +151,7 @@ def _draw_frame(canvas: Canvas, plot: Plot, goals: Sequence[Goal], look: Look) -
         canvas.draw_cached(
             ("goal", goal),
             (x0 - TICK_OVERHANG_PX, y0 - TICK_OVERHANG_PX, x1 + TICK_OVERHANG_PX, y1 + TICK_OVERHANG_PX),
-            partial(_draw_goal, canvas, plot, goal, look),
+            partial(_draw_goal, canvas, plot, goal),
         )
 
 
@@ -169,8 +169,9 @@ def _get_goal_box(plot: Plot, goal: Goal) -> Rect:
     return plot.x + top, plot.y + at - along // 2, plot.x + top + deep, plot.y + at + along // 2
 
 
-def _draw_goal(canvas: Canvas, plot: Plot, goal: Goal, look: Look) -> None:
+def _draw_goal(canvas: GameCanvas, plot: Plot, goal: Goal) -> None:
     """Draw a goal in the frame, beside its line: its kind, its points, and a tick if it is met (FS3)."""
+    look = canvas.look
     side = SIDES.index(goal.side)
     box = _get_goal_box(plot, goal)
     x0, y0, x1, y1 = box
@@ -206,7 +207,7 @@ def empty(pen: Pen, mark: str, look: Look) -> None:
         pieces.draw_shovel(pen.sub_pen(25, 25 + lower, 50))
 
 
-def _draw_open_edges(canvas: Canvas, plot: Plot, district: District, legal: Collection[Cell]) -> None:
+def _draw_open_edges(canvas: GameCanvas, plot: Plot, district: District, legal: Collection[Cell]) -> None:
     """Mark each open edge, in the cell that must match it. Leave out the cells in which the tile in hand can be
     built.
     """
@@ -224,13 +225,13 @@ def _draw_open_edges(canvas: Canvas, plot: Plot, district: District, legal: Coll
             )
 
 
-def _draw_dashes(canvas: Canvas, box: Rect, look: Look) -> None:
+def _draw_dashes(canvas: GameCanvas, box: Rect) -> None:
     """Draw a dashed frame around a drafted cell."""
     x0, y0, x1, y1 = box
     step, line = (x1 - x0) // 5, max(3, (x1 - x0) // 20)
     for i in range(5):
         a, b = i * step + step // 5 + 1, (i + 1) * step - step // 5 + 1
         for x, y in ((x0 + a, y0), (x0 + a, y1 - line)):
-            canvas.rect(x, y, x + b - a, y + line, look.adapt_line(BLUE))
+            canvas.rect(x, y, x + b - a, y + line, canvas.look.adapt_line(BLUE))
         for x, y in ((x0, y0 + a), (x1 - line, y0 + a)):
-            canvas.rect(x, y, x + line, y + b - a, look.adapt_line(BLUE))
+            canvas.rect(x, y, x + line, y + b - a, canvas.look.adapt_line(BLUE))

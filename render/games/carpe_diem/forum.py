@@ -19,13 +19,13 @@ from engine.games.carpe_diem.components import (
 from engine.games.carpe_diem.words.foretold import CardWorth
 
 from ...kit import widgets
-from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.canvas import InlineItem, inline_text
 from ...kit.pixels import BLUE, BLUE_PALE, GREEN, RED, RGB, WHITE, Badge, choose_text_colour
 from ...kit.sprites import Pen, shared_pieces, sprite
 from ...kit.widgets import Rect
 from ...kit.wording import get_badge
 from . import goods, pieces
-from .look import GameScene, Look
+from .look import GameCanvas, GameScene, Look
 
 
 class Sheet(NamedTuple):
@@ -54,10 +54,9 @@ class Sheet(NamedTuple):
 
 
 def draw_forum(
-    canvas: Canvas,
+    canvas: GameCanvas,
     sheet: Sheet,
     scene: GameScene,
-    look: Look,
     now: Mapping[ForumSpace, CardWorth] | None = None,
     legal: Collection[ForumSlot] = (),
     order: tuple[ForumSpace, ...] = (),
@@ -72,7 +71,7 @@ def draw_forum(
         one, two = (sheet.box(space) for space in LINK_BY_FORUM_SLOT[slot].spaces)
         if one[1] != two[1]:
             x = (one[0] + one[2]) // 2
-            canvas.rect(x - 9, one[3], x + 9, two[1], look.raised)
+            canvas.rect(x - 9, one[3], x + 9, two[1], canvas.look.raised)
     for space, card in view.forum.items():
         x0, y0, x1, y1 = sheet.box(space)
         canvas.name_place(space, x0, y0, x1, y1)
@@ -82,24 +81,24 @@ def draw_forum(
         canvas.draw_cached(
             ("card", space, card, said, nth, space == paying),
             widgets.get_card_bounds((x0 - 6, y0 - 6, x1 + 6, y1 + 6) if nth else (x0, y0, x1, y1), False),
-            partial(_draw_card, canvas, sheet, space, card, said, nth, space == paying, look),
+            partial(_draw_card, canvas, sheet, space, card, said, nth, space == paying),
         )
     fresh = view.latest.slot if view.latest is not None else None
     for slot in view.slots:
         badge = get_badge(scene, view.discs[slot]) if slot in view.discs else None
-        _draw_slot(canvas, sheet, slot, badge, slot in legal, slot == fresh, slot == drafted, look)
+        _draw_slot(canvas, sheet, slot, badge, slot in legal, slot == fresh, slot == drafted)
 
 
 def _draw_card(
-    canvas: Canvas,
+    canvas: GameCanvas,
     sheet: Sheet,
     space: ForumSpace,
     card: CardId,
     said: tuple[str, ...],
     nth: int,
     paying: bool,
-    look: Look,
 ) -> None:
+    look = canvas.look
     x0, y0, x1, y1 = sheet.box(space)
     printed = FORUM_CARDS[card]
     band = look.pay if printed.kind == "pay" else look.own
@@ -118,15 +117,15 @@ def _draw_card(
     middle = (top + bottom) // 2
     if sheet.wide < 200:
         canvas.rect(x0 + 12, middle - 1, x1 - 12, middle + 1, look.rule)
-        _draw_icon_line(canvas, (x0 + 8, top + 3, x1 - 8, middle - 3), list_needs(card), look)
-        _draw_icon_line(canvas, (x0 + 8, middle + 3, x1 - 8, bottom - 3), list_gains(card), look)
+        _draw_icon_line(canvas, (x0 + 8, top + 3, x1 - 8, middle - 3), list_needs(card))
+        _draw_icon_line(canvas, (x0 + 8, middle + 3, x1 - 8, bottom - 3), list_gains(card))
     else:
         half = (x0 + x1) // 2
         canvas.paste_centred(pieces.arrow(24, look.mute), half + 4, middle)
-        _draw_icon_line(canvas, (x0 + 6, top + 3, half - 10, bottom - 3), list_needs(card), look)
-        _draw_icon_line(canvas, (half + 18, top + 3, x1 - 6, bottom - 3), list_gains(card), look)
+        _draw_icon_line(canvas, (x0 + 6, top + 3, half - 10, bottom - 3), list_needs(card))
+        _draw_icon_line(canvas, (half + 18, top + 3, x1 - 6, bottom - 3), list_gains(card))
     if said:
-        _draw_current_gains(canvas, (x0, y1 - foot, x1, y1), said, look)
+        _draw_current_gains(canvas, (x0, y1 - foot, x1, y1), said)
     if nth and said:
         canvas.paste_centred(nth_sign(34, nth, paying, look), (x0 + x1) // 2, y0 + sheet.band // 2)
 
@@ -161,7 +160,7 @@ def icon_items(size: int, what: str, n: int, look: Look) -> list[InlineItem]:
     return [InlineItem(sign), *([InlineItem(str(n), joins_previous=True)] if n > 1 else [])]
 
 
-def _draw_icon_line(canvas: Canvas, box: Rect, what: list[tuple[str, int]], look: Look) -> None:
+def _draw_icon_line(canvas: GameCanvas, box: Rect, what: list[tuple[str, int]]) -> None:
     """Draw icons in a box, as large as possible, in one line or in two."""
     x0, y0, x1, y1 = box
     width, height = x1 - x0, y1 - y0
@@ -171,7 +170,7 @@ def _draw_icon_line(canvas: Canvas, box: Rect, what: list[tuple[str, int]], look
     rows = 2 if len(what) > 2 and height > 80 else 1
     split = [what[i : i + 2] for i in range(0, len(what), 2)] if rows == 2 else [what]
     for size in (54, 50, 46, 42, 38, 34, 30, 26):
-        lines = [[item for one in part for item in icon_items(size, *one, look)] for part in split]
+        lines = [[item for one in part for item in icon_items(size, *one, canvas.look)] for part in split]
         font = max(canvas.legible_px, round(size * 0.78))
         if (
             max(inline_text.measure_items(line, "bold", font) for line in lines) <= width
@@ -180,7 +179,7 @@ def _draw_icon_line(canvas: Canvas, box: Rect, what: list[tuple[str, int]], look
             break
     for i, line in enumerate(lines):
         y = (y0 + y1) / 2 + (i - (len(lines) - 1) / 2) * (size + 8)
-        inline_text.draw_line(canvas, (x0 + x1) / 2, y, line, font, look.ink, anchor="middle")
+        inline_text.draw_line(canvas, (x0 + x1) / 2, y, line, font, canvas.look.ink, anchor="middle")
 
 
 # What a card would bring now
@@ -192,7 +191,8 @@ def _list_card_words(one: CardWorth) -> tuple[str, ...]:
     return (str(one.sets), *gain)
 
 
-def _draw_current_gains(canvas: Canvas, box: Rect, said: tuple[str, ...], look: Look) -> None:
+def _draw_current_gains(canvas: GameCanvas, box: Rect, said: tuple[str, ...]) -> None:
+    look = canvas.look
     x0, y0, x1, y1 = box
     sets = int(said[0])
     canvas.panel(x0, y0, x1, y1, look.done if sets else look.lost, 12, corners="bottom", name="now")
@@ -217,19 +217,18 @@ def _gain_items(part: str, size: int, ink: RGB) -> list[InlineItem]:
 
 
 def _draw_slot(
-    canvas: Canvas,
+    canvas: GameCanvas,
     sheet: Sheet,
     slot: ForumSlot,
     badge: Badge | None,
     legal: bool,
     fresh: bool,
     drafted: bool,
-    look: Look,
 ) -> None:
     (x, y), r = sheet.get_slot_centre(slot), sheet.slot // 2
     canvas.name_place(slot, x - r, y - r, x + r, y + r)
     if not badge:
-        canvas.paste_centred(hole(sheet.slot, int(slot[1:]), legal, look), x, y)
+        canvas.paste_centred(hole(sheet.slot, int(slot[1:]), legal, canvas.look), x, y)
         return
     if drafted:
         canvas.paste_centred(halo(sheet.slot + 20, BLUE), x, y)

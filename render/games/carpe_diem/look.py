@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.carpe_diem.view import View
 
+from ...kit.canvas import Canvas
 from ...kit.look import BaseLook
 from ...kit.pixels import RGB
 from ...scene import Scene, Theme
@@ -48,6 +49,7 @@ class Look(BaseLook, frozen=True):
         return getattr(self, kind)
 
 
+GameCanvas = Canvas[Look]
 LOOKS: dict[Theme, Look] = {
     "standard": Look(),
     "colour-blind": Look(
@@ -88,7 +90,3 @@ LOOKS: dict[Theme, Look] = {
 }
 # Pieces and grass: no two nearer than 29, found as the seats' colours were (the standard set: 6), each hue near its
 # name.
-
-
-def get_look(theme: Theme) -> Look:
-    return LOOKS[theme]

@@ -8,10 +8,10 @@ from engine.core.text import format_number
 from engine.games.carpe_diem.components import GOODS, Kind
 from engine.games.carpe_diem.view import District, View
 
-from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.canvas import InlineItem, inline_text
 from ...kit.widgets import Rect
 from . import goods, pieces
-from .look import Look
+from .look import GameCanvas
 from .words import KINDS_BY_TABLE_LINE
 
 # The names under which players look up what each number counts
@@ -43,8 +43,9 @@ def list_tokens(district: District) -> list[tuple[str, int]]:
     ]
 
 
-def draw_stores(canvas: Canvas, box: Rect, district: District, look: Look) -> None:
+def draw_stores(canvas: GameCanvas, box: Rect, district: District) -> None:
     """Draw the six goods in one line or two, and the four other numbers below."""
+    look = canvas.look
     x0, y0, x1, y1 = box
     canvas.panel(*box, look.paper, 14, look.ground, name="stores")
     across = 6 if x1 - x0 > 500 else 3
@@ -65,8 +66,9 @@ def draw_stores(canvas: Canvas, box: Rect, district: District, look: Look) -> No
         canvas.text(x + 50, y1 - 35, str(n), 34, look.ink if n else look.mute, "bold", max_width=step - 48)
 
 
-def draw_purse(canvas: Canvas, box: Rect, district: District, look: Look) -> None:
+def draw_purse(canvas: GameCanvas, box: Rect, district: District) -> None:
     """Draw the six goods in one line."""
+    look = canvas.look
     x0, y0, x1, y1 = box
     canvas.panel(*box, look.paper, 14, look.ground, name="purse")
     step = (x1 - x0 - 12) // 6
@@ -85,8 +87,9 @@ def draw_purse(canvas: Canvas, box: Rect, district: District, look: Look) -> Non
         )
 
 
-def draw_hand(canvas: Canvas, box: Rect, view: View, look: Look) -> None:
+def draw_hand(canvas: GameCanvas, box: Rect, view: View) -> None:
     """Draw the viewer's own fountain cards, with what each kind is worth now."""
+    look = canvas.look
     x0, y0, x1, y1 = box
     y = (y0 + y1) // 2
     canvas.panel(*box, look.paper, 14, look.ground, name="hand")
@@ -101,15 +104,16 @@ def draw_hand(canvas: Canvas, box: Rect, view: View, look: Look) -> None:
         canvas.paste_centred(pieces.get_sign(min(42, step - 2), kind, look), x + step // 2, y)
 
 
-def draw_completed(canvas: Canvas, box: Rect, district: District, look: Look) -> None:
+def draw_completed(canvas: GameCanvas, box: Rect, district: District) -> None:
     """Draw how many of each of the twelve kinds are complete; below, chimneys, villas, and the points if the game
     ended now.
     """
+    look = canvas.look
     x0, y0, x1, y1 = box
     canvas.panel(*box, look.paper, 14, look.ground, name="completed")
     canvas.text(x0 + 18, y0 + 32, canvas.message("completed"), 32, look.ink, "serif")
     lower = y1 - 100
-    draw_table(canvas, (x0 + 12, y0 + 58, x1 - 6, lower - 6), district, look)
+    draw_table(canvas, (x0 + 12, y0 + 58, x1 - 6, lower - 6), district)
     canvas.rect(x0 + 16, lower, x1 - 16, lower + 2, look.rule)
     items = [InlineItem(pieces.get_sign(34, "chimney", look)), InlineItem(str(district.chimneys))]
     villas = [one.chimneys for one in district.features if one.kind == "villa" and one.complete]
@@ -121,8 +125,9 @@ def draw_completed(canvas: Canvas, box: Rect, district: District, look: Look) ->
     canvas.text(x1 - 18, y1 - 30, format_number(district.total), 38, look.ink, "black", "right")
 
 
-def draw_table(canvas: Canvas, box: Rect, district: District, look: Look) -> None:
+def draw_table(canvas: GameCanvas, box: Rect, district: District) -> None:
     """Draw how many buildings of each kind are complete and how many are begun, one column per kind."""
+    look = canvas.look
     x0, y0, x1, y1 = box
     step, row = (x1 - x0) / 3, (y1 - y0) / 4
     size = min(44, round(row) - 6, round(step * 0.4))

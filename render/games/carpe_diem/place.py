@@ -15,13 +15,13 @@ from engine.games.carpe_diem.view import District, View
 from engine.games.carpe_diem.words.foretold import preview_build
 
 from ...kit import widgets
-from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.canvas import InlineItem, inline_text
 from ...kit.pixels import BLUE_DEEP
 from ...kit.sprites import shared_pieces
 from ...kit.widgets import Rect
 from . import goods, pieces
 from .district import Plot
-from .look import Look
+from .look import GameCanvas
 from .own import list_numbers
 from .tiles import draw_tile
 
@@ -51,7 +51,7 @@ def list_offers(ahead: Lookahead[View], decision: Decision) -> dict[Cell, list[O
 
 
 def draw_offered_cells(
-    canvas: Canvas, plot: Plot, face: FaceId, legal: Mapping[Cell, Sequence[Offer]], look: Look
+    canvas: GameCanvas, plot: Plot, face: FaceId, legal: Mapping[Cell, Sequence[Offer]]
 ) -> None:
     """Draw each legal cell in blue. It shows the tile in every legal rotation, with signs of what it would complete."""
     for cell, found in legal.items():
@@ -60,15 +60,17 @@ def draw_offered_cells(
         _name_offers(canvas, (x0, y0, x1, y1), found)
         for box, one in zip(_list_boxes(x0, y0, len(found)), found, strict=True):
             size = box[2] - box[0]
-            draw_tile(canvas, box[0], box[1], size, face, one.turn, look)
+            draw_tile(canvas, box[0], box[1], size, face, one.turn)
             small = 30 if size > 60 else 24
             for i, kind in enumerate(reversed([kind for kind in one.completes if kind not in SINGLES])):
                 canvas.paste_centred(
-                    pieces.get_sign(small, kind, look), box[2] - small * 0.3 - i * small, box[3] - small * 0.3
+                    pieces.get_sign(small, kind, canvas.look),
+                    box[2] - small * 0.3 - i * small,
+                    box[3] - small * 0.3,
                 )
 
 
-def _name_offers(canvas: Canvas, box: Rect, found: Sequence[Offer]) -> None:
+def _name_offers(canvas: GameCanvas, box: Rect, found: Sequence[Offer]) -> None:
     """Write the cell's name and draw its writ where the tiles leave room."""
     x0, y0, x1, y1 = box
     if len(found) < 3:
@@ -94,8 +96,9 @@ def _list_boxes(x: int, y: int, n: int) -> list[Rect]:
     ]
 
 
-def draw_hand(canvas: Canvas, box: Rect, face: FaceId, look: Look) -> None:
+def draw_hand(canvas: GameCanvas, box: Rect, face: FaceId) -> None:
     """Draw the tile in all four rotations."""
+    look = canvas.look
     x0, y0, x1, _ = box
     canvas.panel(*box, look.paper, 14, look.ground, name="hand")
     canvas.text(x0 + 18, y0 + 32, canvas.message("your-tile"), 32, look.ink, "serif")
@@ -105,7 +108,7 @@ def draw_hand(canvas: Canvas, box: Rect, face: FaceId, look: Look) -> None:
         width = (x1 - x0) // 2 if len(turns) > 1 else x1 - x0
         x = x0 + (i % 2) * width + width // 2 + (6, -6)[i % 2] * (len(turns) > 1)
         y = y0 + 62 + i // 2 * (size + 42)
-        draw_tile(canvas, x - size // 2, y, size, face, turn, look)
+        draw_tile(canvas, x - size // 2, y, size, face, turn)
         if len(turns) > 1:
             items = [
                 InlineItem(pieces.turning(22, look.mute)),
@@ -120,9 +123,10 @@ def get_list_height(face: FaceId) -> int:
 
 
 def draw_gains(
-    canvas: Canvas, box: Rect, legal: Mapping[Cell, Sequence[Offer]], district: District, look: Look
+    canvas: GameCanvas, box: Rect, legal: Mapping[Cell, Sequence[Offer]], district: District
 ) -> None:
     """List the builds that bring something at once, the best first. Below, draw what the player has."""
+    look = canvas.look
     x0, y0, x1, y1 = box
     canvas.panel(*box, look.paper, 14, look.ground, name="gains")
     every = [one for found in legal.values() for one in found]

@@ -8,12 +8,11 @@ from engine.core import Seat
 from engine.games.carpe_diem.rules.scoring import CATEGORIES
 
 from ...kit import score_table
-from ...kit.canvas import Canvas
 from ...kit.score_table import NAME_BAND_PX, TABLE_TOP_PX, ScoreLine
 from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import find_tied_seats
 from . import goods, pieces
-from .look import GameScene, Look, get_look
+from .look import GameCanvas, GameScene, Look
 from .words import get_turn_label
 
 LINE_HEIGHT_PX = 74
@@ -33,17 +32,16 @@ def get_category_icon(name: str, look: Look) -> Sprite:
     }[name]()
 
 
-def draw_results(canvas: Canvas, scene: GameScene) -> None:
+def draw_results(canvas: GameCanvas, scene: GameScene) -> None:
     """Draw the results. Raise ValueError if the game is not over."""
-    look = get_look(scene.theme)
+    look = canvas.look
     sheet = score_table.ScoreTable(
         pieces.portico(76),
         "Carpe Diem",
         get_turn_label(scene),
         [ScoreLine(get_category_icon(name, look), canvas.message(f"score-{name}")) for name in CATEGORIES],
         LINE_HEIGHT_PX,
-        look,
-        partial(_draw_facts, canvas, scene, look),
+        partial(_draw_facts, canvas, scene),
         list(map(canvas.message, FACTS)),
         66,
         2,
@@ -51,8 +49,9 @@ def draw_results(canvas: Canvas, scene: GameScene) -> None:
     score_table.draw_score_table(canvas, scene, sheet, scene.view.results or ())
 
 
-def _draw_facts(canvas: Canvas, scene: GameScene, look: Look, seat: Seat, x0: int, x1: int) -> None:
+def _draw_facts(canvas: GameCanvas, scene: GameScene, seat: Seat, x0: int, x1: int) -> None:
     """Draw the tie-breaker, the completed villas and the fountain cards that were hidden during the game (FS4)."""
+    look = canvas.look
     mine, middle = scene.view.districts[seat], (x0 + x1) // 2
     tie = "black" if seat in find_tied_seats(scene.view.results) else "bold"
     canvas.text(middle, TOTALS_TOP_PX + 138, str(len(mine.writs)), 37, look.ink, tie, "middle")

@@ -12,14 +12,13 @@ from PIL import Image
 from engine.games.carpe_diem.components import DWELLINGS, EDGE_TYPES, FACES, LANDSCAPES, Edge, FaceId, Turn
 from engine.games.carpe_diem.rules.tiles import EDGES_BY_FACE
 
-from ...kit.canvas import Canvas
 from ...kit.pixels import RGB, WHITE, choose_text_colour, darken, lighten, mix
 from ...kit.pixels.colours import LIGHTEN_TINT
 from ...kit.pixels.fonts import MIN_FONT_PX
 from ...kit.sprites import Pen, Point, Sprite, bezier_points, compose_sprite, ellipse_points, sprite
 from ...kit.sprites.pen import SUPERSAMPLING
 from .goods import draw_single
-from .look import Look
+from .look import GameCanvas, Look
 
 NORTH, EAST, SOUTH, WEST = range(4)
 Sides = frozenset[int]  # where a piece meets the edge of its tile, as it lies
@@ -303,18 +302,19 @@ def list_pieces(face: FaceId, turn: Turn) -> list[Piece]:
     return sorted(found, key=lambda one: -len(one.sides))
 
 
-def draw_tile(canvas: Canvas, x: int, y: int, size: int, face: FaceId, turn: Turn, look: Look) -> None:
+def draw_tile(canvas: GameCanvas, x: int, y: int, size: int, face: FaceId, turn: Turn) -> None:
     """Draw a tile with its upper left corner at (x, y)."""
     canvas.draw_cached_tile(
         ("tile", size, face, turn),
         (x, y, x + size, y + size),
-        look.grass,
-        partial(_draw_parts, size=size, face=face, turn=turn, look=look),
+        canvas.look.grass,
+        partial(_draw_parts, size=size, face=face, turn=turn),
     )
 
 
-def _draw_parts(canvas: Canvas, size: int, face: FaceId, turn: Turn, look: Look) -> None:
+def _draw_parts(canvas: GameCanvas, size: int, face: FaceId, turn: Turn) -> None:
     """Draw grass, the pieces (which many faces share), and finally the open edges of the tile."""
+    look = canvas.look
     if size >= MIN_TUFTED_TILE_PX:
         for x, y in ((4, 4), (82, 4), (4, 82), (82, 82)):
             canvas.paste(_tuft(size * 14 // 100, look), x * size // 100, y * size // 100)

@@ -9,7 +9,7 @@ from engine.games.deal_with_the_devil.view import View
 from ...kit.pictures import PictureKind, PictureRenderer
 from ...scene import GamePictures, Picture, Scene
 from . import alt, board, kingdoms, private, results
-from .look import get_look
+from .look import LOOKS
 
 KINDS: dict[str, PictureKind[View]] = {
     "board": PictureKind(board.draw_board, board.WIDTH, board.HEIGHT, alt.describe),
@@ -17,7 +17,7 @@ KINDS: dict[str, PictureKind[View]] = {
     "results": PictureKind(results.draw_results, results.WIDTH, results.HEIGHT, alt.describe),
     "kingdoms": PictureKind(kingdoms.draw_kingdom, kingdoms.WIDTH, kingdoms.HEIGHT, alt.describe_kingdom),
 }
-RENDERER = PictureRenderer(__name__, KINDS, get_look)
+RENDERER = PictureRenderer(__name__, KINDS, LOOKS)
 draw = RENDERER.draw
 picture = RENDERER.make_picture_function
 

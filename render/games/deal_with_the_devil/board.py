@@ -19,12 +19,12 @@ from engine.games.deal_with_the_devil.view import InquisitorSlot
 from engine.games.deal_with_the_devil.words.names import get_printed_name
 
 from ...kit import widgets
-from ...kit.canvas import Canvas, inline_text
+from ...kit.canvas import inline_text
 from ...kit.pixels import GREEN, RGB, WHITE, choose_text_colour, measure_width, mix, replace_missing_letters
 from ...kit.sprites import Pen, Point, shared_pieces, sprite
 from ...kit.wording import find_winners, get_badge, get_player_name, strip_markdown
 from . import effects, emblems, pieces, seats, sheets
-from .look import GameScene, Look, get_look
+from .look import GameCanvas, GameScene, Look
 from .words import get_messages
 
 TEXT_PX = 37  # nine pixels on a phone of 390
@@ -38,17 +38,18 @@ FIRST_ROUND_BY_SLOT = {
 }
 
 
-def draw_track(canvas: Canvas, scene: GameScene, look: Look) -> None:
+def draw_track(canvas: GameCanvas, scene: GameScene) -> None:
     x0, y0, x1, _ = TRACK
     canvas.name_place("track:reputation", *TRACK)
-    sheets.draw_paper(canvas, TRACK, look, "track")
+    sheets.draw_paper(canvas, TRACK, "track")
     heading = canvas.message("heading-reputation")
-    canvas.text((x0 + x1) / 2, y0 + 36, heading, TEXT_PX, look.ink, "serif", "middle", x1 - x0 - 16)
+    canvas.text((x0 + x1) / 2, y0 + 36, heading, TEXT_PX, canvas.look.ink, "serif", "middle", x1 - x0 - 16)
     for position in range(REP_MAX, REP_MIN - 1, -1):
-        _draw_row(canvas, scene, position, y0 + 68 + (REP_MAX - position) * 63, look)
+        _draw_row(canvas, scene, position, y0 + 68 + (REP_MAX - position) * 63)
 
 
-def _draw_row(canvas: Canvas, scene: GameScene, position: int, y: int, look: Look) -> None:
+def _draw_row(canvas: GameCanvas, scene: GameScene, position: int, y: int) -> None:
+    look = canvas.look
     x0 = TRACK[0] + 16
     x1 = TRACK[2] - 16
     h = 57
@@ -83,10 +84,11 @@ def _draw_row(canvas: Canvas, scene: GameScene, position: int, y: int, look: Loo
         )
 
 
-def draw_inquisition(canvas: Canvas, scene: GameScene, look: Look) -> None:
+def draw_inquisition(canvas: GameCanvas, scene: GameScene) -> None:
+    look = canvas.look
     view = scene.view
     x0, y0, x1, _ = INQUISITION
-    sheets.draw_dusk(canvas, INQUISITION, look, "inquisition")
+    sheets.draw_dusk(canvas, INQUISITION, "inquisition")
     y = y0 + 28
     title = canvas.text(x0 + 10, y, canvas.message("inquisition"), TEXT_PX, look.cream, "serif")
     bribes = f"{view.pool}/{BRIBE_COINS}"
@@ -98,12 +100,11 @@ def draw_inquisition(canvas: Canvas, scene: GameScene, look: Look) -> None:
     canvas.text(x0 + 20 + title, y, rounds, TEXT_PX, look.soft, "text", max_width=room)
     for i, slot in enumerate(view.slots):
         top = y0 + 54 + i * SLOT_STEP_PX
-        _draw_slot(canvas, (x0 + 8, top, x1 - 8, top + SLOT_HEIGHT_PX), slot, view.round, look)
+        _draw_slot(canvas, (x0 + 8, top, x1 - 8, top + SLOT_HEIGHT_PX), slot, view.round)
 
 
-def _draw_slot(
-    canvas: Canvas, box: tuple[int, int, int, int], slot: InquisitorSlot, round_: int, look: Look
-) -> None:
+def _draw_slot(canvas: GameCanvas, box: tuple[int, int, int, int], slot: InquisitorSlot, round_: int) -> None:
+    look = canvas.look
     x0, y0, x1, y1 = box
     middle = (y0 + y1) / 2
     canvas.name_place(f"slot_{slot.id}", *box)
@@ -184,10 +185,11 @@ def get_position(seat: int, space: int, share: float, off: float = 0) -> tuple[f
     return CENTRE_X + share * WHEEL_RADIUS_PX * sin(a), CENTRE_Y - share * WHEEL_RADIUS_PX * cos(a)
 
 
-def draw_wheel(canvas: Canvas, scene: GameScene, look: Look) -> None:
+def draw_wheel(canvas: GameCanvas, scene: GameScene) -> None:
     """Draw the wheel with everything on it."""
+    look = canvas.look
     view = scene.view
-    sheets.draw_dusk(canvas, WHEEL_BOX, look, "wheel")
+    sheets.draw_dusk(canvas, WHEEL_BOX, "wheel")
     left, top = CENTRE_X - WHEEL_RADIUS_PX, CENTRE_Y - WHEEL_RADIUS_PX
     corners = ((CENTRE_X, top), (CENTRE_X, CENTRE_Y), (left, CENTRE_Y), (left, top))
     for seat, (x, y) in enumerate(corners):
@@ -199,12 +201,12 @@ def draw_wheel(canvas: Canvas, scene: GameScene, look: Look) -> None:
         x, y = get_position(seat, 1, (RIM + EDGE) / 2, 11.25)
         canvas.paste_centred(shared_pieces.badge_lifted(52, get_badge(scene, seat)), x, y)
         level = view.kingdoms[seat].levels
-        _draw_coins(canvas, seat, 2 + (level[1] > 1) + (level[2] > 1), look)
+        _draw_coins(canvas, seat, 2 + (level[1] > 1) + (level[2] > 1))
     canvas.text(CENTRE_X, CENTRE_Y - 20, str(view.round), 84, look.cream, "black", "middle")
     canvas.text(CENTRE_X, CENTRE_Y + 42, canvas.message("of-rounds"), TEXT_PX, look.soft, "text", "middle")
 
 
-def _draw_space(canvas: Canvas, seat: int, space: int, kind: Good, level: int) -> None:
+def _draw_space(canvas: GameCanvas, seat: int, space: int, kind: Good, level: int) -> None:
     x, y = get_position(seat, space, PIECE)
     canvas.name_place(f"good:{kind}", round(x) - 28, round(y) - 28, round(x) + 28, round(y) + 28)
     canvas.paste_centred(pieces.good(56, kind), x, y)
@@ -219,20 +221,20 @@ def dot(pen: Pen, improved: bool) -> None:
     pen.disc(50, 50, 48, GREEN if improved else 0x8A7A62)
 
 
-def _draw_coins(canvas: Canvas, seat: int, coins: int, look: Look) -> None:
+def _draw_coins(canvas: GameCanvas, seat: int, coins: int) -> None:
     """Draw the coins that the treasury pays in addition, next to the quarter (P4), above Discord's badge."""
     x = WHEEL_BOX[2] - 62 if seat in (0, 1) else WHEEL_BOX[0] + 42
     y = CENTRE_Y + (140 if seat in (1, 2) else -140)
     canvas.paste_centred(shared_pieces.coin(36), x, y - 20)
-    canvas.text(x, y + 20, format_signed(coins), TEXT_PX, look.cream, "bold", "middle")
+    canvas.text(x, y + 20, format_signed(coins), TEXT_PX, canvas.look.cream, "bold", "middle")
 
 
 WIDTH, HEIGHT = 1600, 1200
 
 
-def draw_board(canvas: Canvas, scene: GameScene) -> None:
-    look, view = get_look(scene.theme), scene.view
-    _draw_header(canvas, scene, look)
+def draw_board(canvas: GameCanvas, scene: GameScene) -> None:
+    view = scene.view
+    _draw_header(canvas, scene)
     badges = tuple(player.badge for player in scene.players)
     key = (
         "wheel",
@@ -241,18 +243,16 @@ def draw_board(canvas: Canvas, scene: GameScene) -> None:
         str([k.levels for k in view.kingdoms]),
         badges,
     )
-    canvas.draw_cached(
-        key, widgets.get_card_bounds(WHEEL_BOX, False), partial(draw_wheel, canvas, scene, look)
-    )
+    canvas.draw_cached(key, widgets.get_card_bounds(WHEEL_BOX, False), partial(draw_wheel, canvas, scene))
     key = ("track", tuple(k.reputation for k in view.kingdoms), badges)
-    canvas.draw_cached(key, widgets.get_card_bounds(TRACK, False), partial(draw_track, canvas, scene, look))
+    canvas.draw_cached(key, widgets.get_card_bounds(TRACK, False), partial(draw_track, canvas, scene))
     key = ("inquisition", str(view.slots), view.pool, view.round)
     canvas.draw_cached(
         key,
         widgets.get_card_bounds(INQUISITION, False),
-        partial(draw_inquisition, canvas, scene, look),
+        partial(draw_inquisition, canvas, scene),
     )
-    seats.draw_seats(canvas, scene, list_table_talk(scene), list_changed_seats(scene), look)
+    seats.draw_seats(canvas, scene, list_table_talk(scene), list_changed_seats(scene))
 
 
 def list_table_talk(scene: GameScene) -> tuple[tuple[str, ...], ...]:
@@ -273,9 +273,10 @@ def describe_step(scene: GameScene) -> str:
     )
 
 
-def _draw_header(canvas: Canvas, scene: GameScene, look: Look) -> None:
+def _draw_header(canvas: GameCanvas, scene: GameScene) -> None:
+    look = canvas.look
     view = scene.view
-    title = widgets.draw_header(canvas, emblems.chest(76), "Deal with the Devil", 54, look.cream)
+    title = widgets.draw_header(canvas, emblems.chest(76), "Deal with the Devil", 54)
     over = view.results is not None
     label = canvas.message("the-end" if over else f"phase-{view.phase}")
     left = WIDTH - 24 - canvas.text(WIDTH - 24, 50, label, 40, look.cream, "serif", "right", max_width=420)

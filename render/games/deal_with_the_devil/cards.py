@@ -7,17 +7,18 @@ from engine.games.deal_with_the_devil.components.terms import RESOURCES
 from engine.games.deal_with_the_devil.words.names import get_printed_name
 
 from ...kit import widgets
-from ...kit.canvas import Canvas, inline_text
+from ...kit.canvas import inline_text
 from ...kit.pixels import BLUE, BLUE_PALE, RED, RGB, WHITE, Face, choose_text_colour, mix, wrap_text
 from . import effects, pieces
-from .look import Look
+from .look import GameCanvas, Look
 from .words import get_letter
 
 Box = tuple[int, int, int, int]
 
 
-def draw_band(canvas: Canvas, box: Box, card: BuildingId, height: int, icon: int, look: Look) -> None:
+def draw_band(canvas: GameCanvas, box: Box, card: BuildingId, height: int, icon: int) -> None:
     """Draw the band at the top of a card: one colour or two, symbols on the left, points on the right."""
+    look = canvas.look
     x0, y0, x1, _ = box
     building = BUILDINGS[card]
     colours = [look.kind_colour(kind) for kind in building.types]
@@ -70,7 +71,7 @@ def cost_items(card: BuildingId, size: int, look: Look) -> list[inline_text.Inli
     return found
 
 
-def draw_name(canvas: Canvas, box: Box, text: str, size: int, ink: RGB) -> None:
+def draw_name(canvas: GameCanvas, box: Box, text: str, size: int, ink: RGB) -> None:
     """Draw a card's name in one or two lines, in letters so narrow and small that no word is cut."""
     x0, y0, x1, y1 = box
     face: Face = "serif"
@@ -84,13 +85,14 @@ def draw_name(canvas: Canvas, box: Box, text: str, size: int, ink: RGB) -> None:
         canvas.text((x0 + x1) / 2, y, line, size, ink, face, "middle")
 
 
-def draw_hand_card(canvas: Canvas, box: Box, card: BuildingId, mark: str, look: Look) -> None:
+def draw_hand_card(canvas: GameCanvas, box: Box, card: BuildingId, mark: str) -> None:
     """Draw a card, at least 300 pixels high. `mark` is payable, kept, planned, passed, new, covered (red) or ""."""
+    look = canvas.look
     x, y, x1, y1 = box
     width = x1 - x
     building = BUILDINGS[card]
     canvas.panel(*box, look.paper, 12, look.ground, name="building")
-    draw_band(canvas, box, card, 46, 42, look)
+    draw_band(canvas, box, card, 46, 42)
     draw_name(canvas, (x + 2, y + 44, x1 - 2, y + 101), get_printed_name(canvas.messages, card), 30, look.ink)
     canvas.panel(x + 8, y + 104, x1 - 8, y + 168, look.strip, 8, name="cost")
     items, size = inline_text.fit_icon_size(
@@ -134,7 +136,7 @@ def draw_hand_card(canvas: Canvas, box: Box, card: BuildingId, mark: str, look: 
     draw_frame(canvas, box, mark)
 
 
-def draw_frame(canvas: Canvas, box: Box, mark: str) -> None:
+def draw_frame(canvas: GameCanvas, box: Box, mark: str) -> None:
     """Draw a frame with a word: pale for a card that can be paid for now, solid for a chosen one."""
     x0, y0, x1, y1 = box
     if not mark:
@@ -156,8 +158,9 @@ def draw_frame(canvas: Canvas, box: Box, mark: str) -> None:
     )
 
 
-def draw_event(canvas: Canvas, box: Box, card: EventId, side: str, look: Look) -> None:
+def draw_event(canvas: GameCanvas, box: Box, card: EventId, side: str) -> None:
     """Draw an event, its two sides one above the other. The side that is played is blue."""
+    look = canvas.look
     x0, y0, x1, y1 = box
     canvas.panel(*box, look.paper, 12, look.ground, name="event")
     canvas.text(x0 + 14, y0 + 22, get_printed_name(canvas.messages, card), 32, look.ink, "serif")

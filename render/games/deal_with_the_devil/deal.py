@@ -8,12 +8,12 @@ from engine.games.deal_with_the_devil.rules.deals import list_acceptances
 from engine.games.deal_with_the_devil.state import PrivateState, SeenChest
 
 from ...kit import widgets
-from ...kit.canvas import Canvas, inline_text
+from ...kit.canvas import inline_text
 from ...kit.pixels import BLUE, GREEN, RED, RGB, WHITE, measure_width, mix
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_badge, get_player_name
 from . import emblems, pieces, sheets
-from .look import GameScene, Look
+from .look import GameCanvas, GameScene
 
 RIGHT = 1256
 SHELF = (54, 574, 754, 608)
@@ -37,18 +37,19 @@ def find_chest(scene: GameScene) -> SeenChest | None:
     return last if (last.round, last.distribution) == (view.round, number) else None
 
 
-def draw_deal(canvas: Canvas, scene: GameScene, look: Look) -> None:
+def draw_deal(canvas: GameCanvas, scene: GameScene) -> None:
     seen, own = find_chest(scene), scene.view.own
     assert seen is not None and own is not None, "there is a chest before the viewer"
-    _draw_header(canvas, scene, seen, look)
-    _draw_stage(canvas, seen, look)
-    _draw_owner(canvas, seen, look)
-    _draw_demand(canvas, seen, own, look)
-    _draw_accept(canvas, seen, own, bool(list_acceptances(own)), look)
-    _draw_reject(canvas, seen, own, look)
+    _draw_header(canvas, scene, seen)
+    _draw_stage(canvas, seen)
+    _draw_owner(canvas, seen)
+    _draw_demand(canvas, seen, own)
+    _draw_accept(canvas, seen, own, bool(list_acceptances(own)))
+    _draw_reject(canvas, seen, own)
 
 
-def _draw_header(canvas: Canvas, scene: GameScene, seen: SeenChest, look: Look) -> None:
+def _draw_header(canvas: GameCanvas, scene: GameScene, seen: SeenChest) -> None:
+    look = canvas.look
     seat = scene.viewer or 0
     prompt = canvas.message("look", round=seen.round, look=seen.distribution)
     used = canvas.text(RIGHT, 32, prompt, 30, look.soft, "text", "right")
@@ -71,7 +72,6 @@ def _draw_header(canvas: Canvas, scene: GameScene, seen: SeenChest, look: Look) 
         shared_pieces.badge(64, get_badge(scene, seat)),
         canvas.message("chest-before"),
         46,
-        look.cream,
         y=48,
         max_width=RIGHT - 24 - 104 - used,
     )
@@ -90,8 +90,9 @@ def list_chest_goods(seen: SeenChest) -> list[tuple[Resource, int]]:
     return [(kind, contents[kind]) for kind in RESOURCES if contents.get(kind)]
 
 
-def _draw_stage(canvas: Canvas, seen: SeenChest, look: Look) -> None:
+def _draw_stage(canvas: GameCanvas, seen: SeenChest) -> None:
     """Draw the chest on its shelf between two candles."""
+    look = canvas.look
     canvas.name_place("chest", CHEST_X - 230, 116, CHEST_X + 230, 728)
     goods = list_chest_goods(seen)
     lit = bool(goods)
@@ -140,17 +141,17 @@ def _draw_stage(canvas: Canvas, seen: SeenChest, look: Look) -> None:
             canvas.paste_centred(emblems.web(110), CHEST_X + 52, CHEST_BRIM_Y - 62)
         _draw_standing_goods(canvas, goods)
         canvas.paste(emblems.front(CHEST_WIDTH_PX), CHEST_X - CHEST_WIDTH_PX // 2, CHEST_BRIM_Y)
-    _draw_labels(canvas, goods, seen, look)
+    _draw_labels(canvas, goods, seen)
 
 
-def _draw_ribbon(canvas: Canvas) -> None:
+def _draw_ribbon(canvas: GameCanvas) -> None:
     """Draw the ribbon of a chest from which an earlier player has taken."""
     y = 392
     canvas.paste_centred(emblems.ribbon(340, RED), CHEST_X, y)
     canvas.text(CHEST_X, y - 4, canvas.message("ribbon-taken"), 40, WHITE, "black", "middle")
 
 
-def _draw_standing_goods(canvas: Canvas, goods: list[tuple[Resource, int]]) -> None:
+def _draw_standing_goods(canvas: GameCanvas, goods: list[tuple[Resource, int]]) -> None:
     """Draw the goods in the open chest, those of one kind behind each other. The front of the chest hides their feet."""
     inner = CHEST_WIDTH_PX - 56
     if not goods:
@@ -169,8 +170,9 @@ def _draw_standing_goods(canvas: Canvas, goods: list[tuple[Resource, int]]) -> N
             )
 
 
-def _draw_labels(canvas: Canvas, goods: list[tuple[Resource, int]], seen: SeenChest, look: Look) -> None:
+def _draw_labels(canvas: GameCanvas, goods: list[tuple[Resource, int]], seen: SeenChest) -> None:
     """Write how many there are of each good, so that nobody has to count."""
+    look = canvas.look
     if not goods:
         text = canvas.message("chest-gone" if seen.contents is None else "chest-nothing")
         canvas.text(CHEST_X, 676, text, 32, look.soft, "text", "middle")
@@ -180,7 +182,7 @@ def _draw_labels(canvas: Canvas, goods: list[tuple[Resource, int]], seen: SeenCh
     left = CHEST_X - (n * width + (n - 1) * 14) // 2
     for i, (kind, number) in enumerate(goods):
         x = left + i * (width + 14)
-        sheets.draw_paper(canvas, (x, 636, x + width, 728), look, "label")
+        sheets.draw_paper(canvas, (x, 636, x + width, 728), "label")
         icon = pieces.good(52 if width > 110 else 40, kind)
         word = canvas.message(f"kind-{kind}") if width > 180 else ""
         whole = (
@@ -197,28 +199,29 @@ def _draw_labels(canvas: Canvas, goods: list[tuple[Resource, int]], seen: SeenCh
             canvas.text(at, 684, word, 30, look.mute, "text")
 
 
-def _draw_owner(canvas: Canvas, seen: SeenChest, look: Look) -> None:
+def _draw_owner(canvas: GameCanvas, seen: SeenChest) -> None:
     x0, y0, x1, _ = OWNER
     middle = (x0 + x1) // 2
-    sheets.draw_dusk(canvas, OWNER, look, "owner", gold=True)
-    canvas.text(middle, y0 + 42, canvas.message("owner"), 32, look.soft, "text", "middle")
+    sheets.draw_dusk(canvas, OWNER, "owner", gold=True)
+    canvas.text(middle, y0 + 42, canvas.message("owner"), 32, canvas.look.soft, "text", "middle")
     canvas.paste_centred(emblems.emblem(196, seen.role), middle, y0 + 166)
     canvas.text(
         middle,
         y0 + 298,
         canvas.message(f"the-{seen.role}"),
         46,
-        look.cream,
+        canvas.look.cream,
         "serif",
         "middle",
         max_width=x1 - x0 - 48,
     )
 
 
-def _draw_demand(canvas: Canvas, seen: SeenChest, own: PrivateState, look: Look) -> None:
+def _draw_demand(canvas: GameCanvas, seen: SeenChest, own: PrivateState) -> None:
+    look = canvas.look
     x0, y0, x1, _ = ASK
     middle = (x0 + x1) // 2
-    sheets.draw_paper(canvas, ASK, look, "ask")
+    sheets.draw_paper(canvas, ASK, "ask")
     past = seen.contents is None
     canvas.text(
         middle,
@@ -258,10 +261,10 @@ def _draw_demand(canvas: Canvas, seen: SeenChest, own: PrivateState, look: Look)
 
 
 def _draw_answer(
-    canvas: Canvas, box: tuple[int, int, int, int], colour: RGB, paper: RGB, chosen: bool | None, look: Look
+    canvas: GameCanvas, box: tuple[int, int, int, int], colour: RGB, paper: RGB, chosen: bool | None
 ) -> None:
     """Draw the card of an answer. It is blue if it is chosen, and pale if the other answer is."""
-    canvas.panel(*box, colour, 14, look.ground, name="answer")
+    canvas.panel(*box, colour, 14, canvas.look.ground, name="answer")
     x0, y0, x1, y1 = box
     canvas.panel(x0 + 5, y0 + 5, x1 - 5, y1 - 5, paper, 10, name="inner")
     if chosen:
@@ -270,12 +273,13 @@ def _draw_answer(
         canvas.text(x1 - 85, y0 + 41, canvas.message("chosen"), 30, WHITE, "bold", "middle", max_width=116)
 
 
-def _draw_accept(canvas: Canvas, seen: SeenChest, own: PrivateState, possible: bool, look: Look) -> None:
+def _draw_accept(canvas: GameCanvas, seen: SeenChest, own: PrivateState, possible: bool) -> None:
+    look = canvas.look
     x0, y0, x1, _ = ACCEPT
     grey = mix(look.raised, look.soft, 0.25)
     chosen = own.draft.accepted
     paper = look.accept if possible else mix(look.raised, look.soft, 0.08)
-    _draw_answer(canvas, ACCEPT, GREEN if possible else grey, paper, chosen, look)
+    _draw_answer(canvas, ACCEPT, GREEN if possible else grey, paper, chosen)
     ink = look.ink if possible else look.soft
     if possible:
         canvas.paste_centred(shared_pieces.tick(58), x0 + 52, y0 + 52)
@@ -353,10 +357,11 @@ def _explain_refusal(messages: Catalogue, seen: SeenChest, own: PrivateState) ->
     return messages("not-enough-coins", count=seen.ask.n - own.stock["coins"], debt=own.debt)
 
 
-def _draw_reject(canvas: Canvas, seen: SeenChest, own: PrivateState, look: Look) -> None:
+def _draw_reject(canvas: GameCanvas, seen: SeenChest, own: PrivateState) -> None:
+    look = canvas.look
     x0, y0, x1, _ = REJECT
     _draw_answer(
-        canvas, REJECT, RED, look.reject, None if own.draft.accepted is None else not own.draft.accepted, look
+        canvas, REJECT, RED, look.reject, None if own.draft.accepted is None else not own.draft.accepted
     )
     canvas.name_place("reject", *REJECT)
     canvas.paste_centred(shared_pieces.cross(56), x0 + 50, y0 + 52)

@@ -7,11 +7,11 @@ from functools import partial
 from engine.core.text import format_number, format_signed
 from engine.games.deal_with_the_devil.components import BUILDINGS
 
-from ...kit.canvas import Canvas, inline_text
+from ...kit.canvas import inline_text
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_badge, get_player_name
 from . import cards, pieces
-from .look import GameScene, Look, get_look
+from .look import GameCanvas, GameScene
 from .seats import TYPES, describe_standing
 from .words import get_letter
 
@@ -24,16 +24,16 @@ FIRST_ROW_Y, ROW_PITCH_PX = 178, 326
 MAX_BUILDINGS = 10
 
 
-def draw_kingdom(canvas: Canvas, scene: GameScene) -> None:
+def draw_kingdom(canvas: GameCanvas, scene: GameScene) -> None:
     """Draw the kingdom of the scene's `area_of`."""
-    look, seat = get_look(scene.theme), scene.area_of
+    look, seat = canvas.look, scene.area_of
     built = scene.view.kingdoms[seat].built
     word, points = describe_standing(scene.view, seat)
     canvas.paste_centred(shared_pieces.badge(64, get_badge(scene, seat)), 56, 52)
     left = WIDTH - 24 - canvas.text(WIDTH - 24, 54, canvas.message(word), 34, look.soft, "text", "right") - 12
     left -= canvas.text(left, 52, format_number(points), 50, look.lit, "black", "right") + 24
     canvas.text(104, 52, get_player_name(scene, seat), 46, look.cream, "serif", max_width=left - 104)
-    inline_text.draw_line(canvas, 24, 126, list_numbers(canvas, scene, look), 36, look.cream)
+    inline_text.draw_line(canvas, 24, 126, list_numbers(canvas, scene), 36, look.cream)
     canvas.rect(24, 162, WIDTH - 24, 164, look.gold)
     for i, one in enumerate(built[:MAX_BUILDINGS]):
         x = 24 + i % CARDS_PER_ROW * CARD_PITCH_PX
@@ -49,14 +49,15 @@ def draw_kingdom(canvas: Canvas, scene: GameScene) -> None:
         canvas.draw_cached(
             ("built", one.card, mark),
             (x - 4, y - 4, box[2] + 4, box[3] + 22),
-            partial(cards.draw_hand_card, canvas, box, one.card, mark, look),
+            partial(cards.draw_hand_card, canvas, box, one.card, mark),
         )
     if not built:
         canvas.text(24, 240, canvas.message("no-building"), 40, look.soft, "text")
 
 
-def list_numbers(canvas: Canvas, scene: GameScene, look: Look) -> list[inline_text.InlineItem]:
+def list_numbers(canvas: GameCanvas, scene: GameScene) -> list[inline_text.InlineItem]:
     """Return reputation, debt, wings and the symbols of the buildings; counts that are 0 are left out."""
+    look = canvas.look
     kingdom = scene.view.kingdoms[scene.area_of]
     types = [kind for one in kingdom.built for kind in BUILDINGS[one.card].types]
     symbols = [

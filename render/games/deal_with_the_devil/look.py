@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.deal_with_the_devil.view import View
 
+from ...kit.canvas import Canvas
 from ...kit.look import BaseLook
 from ...kit.pixels import RGB
 from ...scene import Scene, Theme
@@ -46,6 +47,7 @@ class Look(BaseLook, frozen=True):
         return getattr(self, name)
 
 
+GameCanvas = Canvas[Look]
 LOOKS: dict[Theme, Look] = {
     "standard": Look(),
     "colour-blind": Look(
@@ -79,7 +81,3 @@ LOOKS: dict[Theme, Look] = {
     ),
 }
 # Symbols carry their letters as well (9.4), so these need only stand apart in brightness and blue.
-
-
-def get_look(theme: Theme) -> Look:
-    return LOOKS[theme]

@@ -12,21 +12,19 @@ from engine.games.deal_with_the_devil.rules.scoring import sum_public_points
 from engine.games.deal_with_the_devil.state import Chest, Plan, PrivateState
 from engine.games.deal_with_the_devil.words.names import get_printed_name
 
-from ...kit.canvas import Canvas
 from ...kit.pixels import GREEN, RED
 from ...kit.sprites import Sprite, shared_pieces
 from . import pieces, sheets
-from .look import GameScene, Look
+from .look import GameCanvas, GameScene, Look
 from .words import get_letter
 
 Box = tuple[int, int, int, int]
 MAX_PLAN_ENTRIES = 8
 
 
-def _draw_changes(
-    canvas: Canvas, box: Box, rows: list[tuple[Sprite, str, str, bool | None]], look: Look
-) -> None:
+def _draw_changes(canvas: GameCanvas, box: Box, rows: list[tuple[Sprite, str, str, bool | None]]) -> None:
     """Draw icon, old number, arrow and new number in each row, green if it improves and red if it gets worse."""
+    look = canvas.look
     x0, y0, x1, _ = box
     columns = 1 if len(rows) <= 4 else 2
     width = (x1 - x0 - 36) // columns
@@ -47,9 +45,9 @@ def _draw_changes(
         canvas.text(x + width * 0.84, y, after, size, colour, "black", "middle", max_width, 18)
 
 
-def draw_taken(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, look: Look) -> None:
+def draw_taken(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Box) -> None:
     """Draw the viewer's stock after loading the chest, and when the chest comes back sold."""
-    sheets.draw_heading(canvas, box, canvas.message("if-taken"), look)
+    sheets.draw_heading(canvas, box, canvas.message("if-taken"))
     chest = own.draft.chest or Chest()
     rows: list[tuple[Sprite, str, str, bool | None]] = []
     for kind in RESOURCES:
@@ -60,22 +58,23 @@ def draw_taken(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, lo
     if chest.ask.kind == "souls":
         souls = own.pure + own.tainted
         rows.append((pieces.flame(40, ""), str(souls), str(souls + chest.ask.n), True))
-    _draw_changes(canvas, box, rows, look)
+    _draw_changes(canvas, box, rows)
     if not rows:
         canvas.text(
             box[0] + 24,
             box[1] + 90,
             canvas.message("nothing-changes"),
             30,
-            look.mute,
+            canvas.look.mute,
             "text",
             max_width=box[2] - box[0] - 48,
         )
 
 
-def draw_end(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, look: Look) -> None:
+def draw_end(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Box) -> None:
     """Draw the exact position of the viewer after their plan (A2.4.1)."""
-    sheets.draw_heading(canvas, box, canvas.message("at-the-end"), look)
+    look = canvas.look
+    sheets.draw_heading(canvas, box, canvas.message("at-the-end"))
     out = scene.view.outcome
     if out is None:
         return
@@ -96,7 +95,7 @@ def draw_end(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, look
     for kind in RESOURCES:
         if own.stock[kind] != out.stock[kind]:
             rows.append((pieces.good(34, kind), str(own.stock[kind]), str(out.stock[kind]), None))
-    _draw_changes(canvas, box, rows[:10], look)
+    _draw_changes(canvas, box, rows[:10])
     if not rows:
         canvas.text(box[0] + 24, box[1] + 90, canvas.message("as-now"), 30, look.mute, "text")
 
@@ -151,12 +150,11 @@ def list_plan_entries(
             yield icon, messages("plan-claim", name=get_printed_name(messages, event.achievement)), False
 
 
-def draw_plan(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, look: Look) -> None:
+def draw_plan(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Box) -> None:
     """Draw the plan step by step. Steps that will fail are crossed out."""
+    look = canvas.look
     x0, y0, _, _ = box
-    sheets.draw_heading(
-        canvas, box, canvas.message("your-plan"), look, "sealed" if own.draft.sealed else "draft"
-    )
+    sheets.draw_heading(canvas, box, canvas.message("your-plan"), "sealed" if own.draft.sealed else "draft")
     mine = scene.view.kingdoms[scene.viewer or 0]
     decided = own.draft.plan or Plan()
     spent = (

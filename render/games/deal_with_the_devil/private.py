@@ -16,11 +16,11 @@ from engine.games.deal_with_the_devil.state import PrivateState
 from engine.games.deal_with_the_devil.words.names import Names
 
 from ...kit import widgets
-from ...kit.canvas import Canvas, inline_text
+from ...kit.canvas import inline_text
 from ...kit.pixels import wrap_text
 from ...kit.sprites import shared_pieces
 from . import cards, deal, emblems, pieces, sheets, steps
-from .look import GameScene, Look, get_look
+from .look import GameCanvas, GameScene
 
 WIDTH, HEIGHT = 1280, 960
 ROLE_BOX = (24, 116, 324, 936)
@@ -31,30 +31,30 @@ LOW = 688
 MAX_SOUL_PIECES = 8
 
 
-def draw_own_board(canvas: Canvas, scene: GameScene) -> None:
+def draw_own_board(canvas: GameCanvas, scene: GameScene) -> None:
     """Draw the picture of the player who views the scene. Raise ValueError if the scene has no viewer."""
     own = scene.view.own
     if scene.viewer is None or own is None:
         raise ValueError("the private picture needs a viewer")
-    look = get_look(scene.theme)
     if deal.find_chest(scene) is not None:
-        deal.draw_deal(canvas, scene, look)
+        deal.draw_deal(canvas, scene)
         return
-    draw_header(canvas, scene, own, canvas.message(f"own-{scene.view.phase}"), look)
+    draw_header(canvas, scene, own, canvas.message(f"own-{scene.view.phase}"))
     laid = list_tokens(scene, own)
     canvas.draw_cached(
         ("role", own.role, own.pure, own.tainted, str(laid)),
         widgets.get_card_bounds(ROLE_BOX, False),
-        partial(_draw_role, canvas, own, laid, look),
+        partial(_draw_role, canvas, own, laid),
     )
-    _draw_stock(canvas, own, look)
-    _draw_hand(canvas, scene, own, look)
-    _draw_events(canvas, own, look)
-    steps.draw_step(canvas, scene, own, (LEFT, LOW, RIGHT, 936), look)
+    _draw_stock(canvas, own)
+    _draw_hand(canvas, scene, own)
+    _draw_events(canvas, own)
+    steps.draw_step(canvas, scene, own, (LEFT, LOW, RIGHT, 936))
 
 
-def draw_header(canvas: Canvas, scene: GameScene, own: PrivateState, step: str, look: Look) -> None:
+def draw_header(canvas: GameCanvas, scene: GameScene, own: PrivateState, step: str) -> None:
     """Draw the viewer's name, the step, and their points, reputation, debt and wings."""
+    look = canvas.look
     seat = scene.viewer or 0
     kingdom = scene.view.kingdoms[seat]
     max_width = canvas.text(
@@ -90,14 +90,13 @@ def draw_header(canvas: Canvas, scene: GameScene, own: PrivateState, step: str, 
     max_width = max(
         max_width, inline_text.draw_line(canvas, RIGHT, 70, items, 30, look.cream, anchor="right")
     )
-    widgets.draw_own_header(
-        canvas, scene, seat, look.cream, RIGHT - 24 - max_width, canvas.message("tail-kingdom")
-    )
+    widgets.draw_own_header(canvas, scene, seat, RIGHT - 24 - max_width, canvas.message("tail-kingdom"))
     canvas.rect(24, 94, RIGHT, 96, look.gold)
 
 
-def _draw_role(canvas: Canvas, own: PrivateState, laid: list[tuple[str, bool]], look: Look) -> None:
+def _draw_role(canvas: GameCanvas, own: PrivateState, laid: list[tuple[str, bool]]) -> None:
     """Draw what only the viewer knows. The lower left corner stays free for Discord's own badge."""
+    look = canvas.look
     x0, y0, x1, _ = ROLE_BOX
     middle = (x0 + x1) // 2
     canvas.name_place("who", x0, y0, x1, y0 + 376)
@@ -107,7 +106,7 @@ def _draw_role(canvas: Canvas, own: PrivateState, laid: list[tuple[str, bool]], 
         if n:
             canvas.name_place(f"soul:{kind}", x0 + 20, y0 + 410, x1 - 20, y0 + 566)
     canvas.name_place("guesses", x0, y0 + 574, x1, y0 + 756)
-    sheets.draw_dusk(canvas, ROLE_BOX, look, "role", gold=True)
+    sheets.draw_dusk(canvas, ROLE_BOX, "role", gold=True)
     canvas.paste_centred(emblems.emblem(168, own.role), middle, y0 + 100)
     canvas.text(
         middle,
@@ -131,14 +130,14 @@ def _draw_role(canvas: Canvas, own: PrivateState, laid: list[tuple[str, bool]], 
     for i, line in enumerate(lines):
         canvas.text(middle, y0 + 304 + i * 36, line, 30, look.cream, "text", "middle")
     canvas.rect(x0 + 30, y0 + 400, x1 - 30, y0 + 402, look.bright)
-    _draw_souls(canvas, own, middle, y0 + 430, look)
+    _draw_souls(canvas, own, middle, y0 + 430)
     canvas.rect(x0 + 30, y0 + 572, x1 - 30, y0 + 574, look.bright)
-    _draw_guesses(canvas, laid, middle, y0 + 602, look)
+    _draw_guesses(canvas, laid, middle, y0 + 602)
 
 
-def _draw_souls(canvas: Canvas, own: PrivateState, x: int, y: int, look: Look) -> None:
+def _draw_souls(canvas: GameCanvas, own: PrivateState, x: int, y: int) -> None:
     kinds = [False] * own.pure + [True] * own.tainted
-    canvas.text(x, y, canvas.message("heading-souls"), 30, look.cream, "serif", "middle")
+    canvas.text(x, y, canvas.message("heading-souls"), 30, canvas.look.cream, "serif", "middle")
     size = 66 if len(kinds) <= 4 else 31
     step = min(68, 256 // max(1, len(kinds)))
     for i, tainted in enumerate(kinds[:MAX_SOUL_PIECES]):
@@ -147,7 +146,7 @@ def _draw_souls(canvas: Canvas, own: PrivateState, x: int, y: int, look: Look) -
     if not kinds:
         canvas.paste_centred(pieces.flame(66, "", True), x, y + 62)
     said = deal.list_soul_facts(canvas.messages, own)
-    canvas.text(x, y + 122, ", ".join(said) or canvas.message("none"), 30, look.soft, "text", "middle")
+    canvas.text(x, y + 122, ", ".join(said) or canvas.message("none"), 30, canvas.look.soft, "text", "middle")
 
 
 def list_tokens(scene: GameScene, own: PrivateState) -> list[tuple[str, bool]]:
@@ -163,8 +162,9 @@ def list_tokens(scene: GameScene, own: PrivateState) -> list[tuple[str, bool]]:
     return [(role, any(getattr(one, field) is not None for one in chests)) for role, field in fields]
 
 
-def _draw_guesses(canvas: Canvas, laid: list[tuple[str, bool]], x: int, y: int, look: Look) -> None:
+def _draw_guesses(canvas: GameCanvas, laid: list[tuple[str, bool]], x: int, y: int) -> None:
     """Draw the guess tokens, the used ones with a tick. Whom they name is not drawn."""
+    look = canvas.look
     canvas.text(x, y, canvas.message("heading-guesses"), 30, look.cream, "serif", "middle")
     if not laid:
         for i, line in enumerate((canvas.message("guess-none"), canvas.message("guess-sought"))):
@@ -179,28 +179,28 @@ def _draw_guesses(canvas: Canvas, laid: list[tuple[str, bool]], x: int, y: int, 
     canvas.text(x, y + 122, canvas.message("guesses-laid", count=used), 30, look.soft, "text", "middle")
 
 
-def _draw_stock(canvas: Canvas, own: PrivateState, look: Look) -> None:
+def _draw_stock(canvas: GameCanvas, own: PrivateState) -> None:
     for i, kind in enumerate(RESOURCES):
         x = round(LEFT + i * 154.8)
         box = (x, 112, x + 142, 174)
         canvas.draw_cached(
             ("stock", kind, own.stock[kind]),
             widgets.get_card_bounds(box, False),
-            partial(_draw_amount, canvas, box, kind, own.stock[kind], look),
+            partial(_draw_amount, canvas, box, kind, own.stock[kind]),
         )
 
 
-def _draw_amount(canvas: Canvas, box: sheets.Box, kind: str, n: int, look: Look) -> None:
+def _draw_amount(canvas: GameCanvas, box: sheets.Box, kind: str, n: int) -> None:
     x, y = box[0], box[1]
     canvas.name_place(f"{'money' if kind == 'coins' else 'good'}:{kind}", *box)
-    sheets.draw_paper(canvas, box, look, "stock")
+    sheets.draw_paper(canvas, box, "stock")
     canvas.paste_centred(pieces.good(50, kind), x + 42, y + 31)
     canvas.text(
         x + 102,
         y + 32,
         str(n),
         46,
-        look.ink if n else look.mute,
+        canvas.look.ink if n else canvas.look.mute,
         "black",
         "middle",
         max_width=58,
@@ -230,7 +230,7 @@ def _get_mark(scene: GameScene, own: PrivateState, card: BuildingId) -> str:
     return "payable" if is_payable(scene, own, card) else ""
 
 
-def _draw_hand(canvas: Canvas, scene: GameScene, own: PrivateState, look: Look) -> None:
+def _draw_hand(canvas: GameCanvas, scene: GameScene, own: PrivateState) -> None:
     step = min(186, (RIGHT - LEFT + 16) // max(1, len(own.hand)))
     for i, card in enumerate(own.hand):
         mark = _get_mark(scene, own, card)
@@ -241,13 +241,13 @@ def _draw_hand(canvas: Canvas, scene: GameScene, own: PrivateState, look: Look) 
         canvas.draw_cached(
             ("hand", card, mark),
             (x - 4, HAND - 4, box[2] + 4, box[3] + 22),
-            partial(cards.draw_hand_card, canvas, box, card, mark, look),
+            partial(cards.draw_hand_card, canvas, box, card, mark),
         )
     if not own.hand:
-        canvas.text(LEFT + 2, HAND + 140, canvas.message("no-buildings"), 30, look.soft, "text")
+        canvas.text(LEFT + 2, HAND + 140, canvas.message("no-buildings"), 30, canvas.look.soft, "text")
 
 
-def _draw_events(canvas: Canvas, own: PrivateState, look: Look) -> None:
+def _draw_events(canvas: GameCanvas, own: PrivateState) -> None:
     plan = own.draft.plan
     for i, card in enumerate(own.events[:2]):
         x = LEFT + i * 464
@@ -258,7 +258,7 @@ def _draw_events(canvas: Canvas, own: PrivateState, look: Look) -> None:
         canvas.draw_cached(
             ("event", card, side),
             (x - 3, EVENTS - 3, x + 455, EVENTS + 139),
-            partial(cards.draw_event, canvas, box, card, side, look),
+            partial(cards.draw_event, canvas, box, card, side),
         )
     if not own.events:
-        canvas.text(LEFT + 2, EVENTS + 46, canvas.message("no-events"), 30, look.soft, "text")
+        canvas.text(LEFT + 2, EVENTS + 46, canvas.message("no-events"), 30, canvas.look.soft, "text")

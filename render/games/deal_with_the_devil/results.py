@@ -11,12 +11,11 @@ from engine.core.text import format_number, format_signed
 from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES
 
 from ...kit import widgets
-from ...kit.canvas import Canvas
 from ...kit.pixels import GOLD, RED, choose_text_colour, measure_width, mix
 from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import find_tied_seats, find_winners, get_badge, get_player_name
 from . import board, emblems, pieces
-from .look import GameScene, Look, get_look
+from .look import GameCanvas, GameScene, Look
 
 WIDTH, HEIGHT = 1600, 1200
 LABEL_COLUMN_PX, FREE_CORNER_PX = 452, 180
@@ -45,15 +44,13 @@ def get_category_icon(name: str, look: Look) -> Sprite:
     }[name]()
 
 
-def draw_results(canvas: Canvas, scene: GameScene) -> None:
+def draw_results(canvas: GameCanvas, scene: GameScene) -> None:
     """Draw the results. Raise ValueError if the game is not over."""
     view = scene.view
     if not view.results:
         raise ValueError("the result needs scores")
-    look = get_look(scene.theme)
-    title = widgets.draw_header(
-        canvas, emblems.chest(76), canvas.message("over"), 54, look.cream, max_width=860
-    )
+    look = canvas.look
+    title = widgets.draw_header(canvas, emblems.chest(76), canvas.message("over"), 54, max_width=860)
     canvas.text(
         WIDTH - 24,
         50,
@@ -91,18 +88,19 @@ def draw_results(canvas: Canvas, scene: GameScene) -> None:
     step = (WIDTH - 48 - LABEL_COLUMN_PX) // len(view.results)
     for i, row in enumerate(view.results):
         left = 24 + LABEL_COLUMN_PX + i * step
-        _draw_column(canvas, scene, row, scored, left + 12, left + step, look)
+        _draw_column(canvas, scene, row, scored, left + 12, left + step)
 
 
 def _draw_column(
-    canvas: Canvas, scene: GameScene, row: PlayerResult, scored: Sequence[int], x0: int, x1: int, look: Look
+    canvas: GameCanvas, scene: GameScene, row: PlayerResult, scored: Sequence[int], x0: int, x1: int
 ) -> None:
     """Draw a player's column: a number for each of the `scored` categories, the total and what decides a tie."""
+    look = canvas.look
     middle, low = (x0 + x1) // 2, TOP + BAND + len(scored) * ROW
     badge = get_badge(scene, row.seat)
     colour = badge.colour
     ink = choose_text_colour(colour, look.ink)
-    widgets.draw_card(canvas, (x0, TOP, x1, BOTTOM), colour, look.paper, look.ground, BAND)
+    widgets.draw_card(canvas, (x0, TOP, x1, BOTTOM), colour, BAND)
     canvas.text(x0 + 18, TOP + 40, f"{row.rank}.", 44, ink, "black")
     if row.seat in find_winners(scene.view.results):
         canvas.paste_centred(shared_pieces.trophy(58), x1 - 44, TOP + 42)

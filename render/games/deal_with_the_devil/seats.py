@@ -22,12 +22,11 @@ from engine.games.deal_with_the_devil.state import Kingdom
 from engine.games.deal_with_the_devil.view import View
 
 from ...kit import widgets
-from ...kit.canvas import Canvas
 from ...kit.pixels import RGB, choose_text_colour, measure_width, mix
 from ...kit.sprites import Pen, Sprite, shared_pieces, sprite
 from ...kit.wording import get_badge, get_player_name
 from . import emblems, pieces
-from .look import GameScene, Look
+from .look import GameCanvas, GameScene, Look
 from .words import get_letter
 
 X0, X1 = 856, 1576
@@ -47,7 +46,7 @@ def get_seat_box(seat: Seat) -> tuple[int, int, int, int]:
 
 
 def draw_seats(
-    canvas: Canvas, scene: GameScene, talk: tuple[tuple[str, ...], ...], changed: list[bool], look: Look
+    canvas: GameCanvas, scene: GameScene, talk: tuple[tuple[str, ...], ...], changed: list[bool]
 ) -> None:
     """Draw the rows of all players. Those that have `changed` glow."""
     view = scene.view
@@ -67,32 +66,32 @@ def draw_seats(
         canvas.draw_cached(
             key,
             widgets.get_card_bounds(get_seat_box(seat), False),
-            partial(_draw_row, canvas, scene, seat, talk[seat], look),
+            partial(_draw_row, canvas, scene, seat, talk[seat]),
         )
         if changed[seat]:
             x0, y0, x1, y1 = get_seat_box(seat)
-            canvas.frame(x0 - 3, y0 - 3, x1 + 3, y1 + 3, look.lit, 5, 16)
+            canvas.frame(x0 - 3, y0 - 3, x1 + 3, y1 + 3, canvas.look.lit, 5, 16)
 
 
-def _draw_row(canvas: Canvas, scene: GameScene, seat: Seat, talk: tuple[str, ...], look: Look) -> None:
+def _draw_row(canvas: GameCanvas, scene: GameScene, seat: Seat, talk: tuple[str, ...]) -> None:
     x0, y0, x1, y1 = get_seat_box(seat)
     kingdom = scene.view.kingdoms[seat]
     colour = get_badge(scene, seat).colour
     canvas.name_place(f"built_{seat}", x0, y0 + BAND, x1, y1 - 50)
     canvas.name_place(f"wings_{seat}", x0, y1 - 50, x1, y1)
-    widgets.draw_card(canvas, (x0, y0, x1, y1), colour, look.paper, look.ground, BAND)
-    _draw_band(canvas, scene, seat, talk, look)
+    widgets.draw_card(canvas, (x0, y0, x1, y1), colour, BAND)
+    _draw_band(canvas, scene, seat, talk)
     lines = [y0 + BAND + 26 + 48 * i for i in range(4)]
-    _draw_debt(canvas, kingdom, lines[0], look)
-    _draw_tiles(canvas, kingdom, lines[1], look)
-    _draw_cards(canvas, scene.view, seat, lines[2], look)
-    _draw_signs(canvas, kingdom, lines[3], look)
+    _draw_debt(canvas, kingdom, lines[0])
+    _draw_tiles(canvas, kingdom, lines[1])
+    _draw_cards(canvas, scene.view, seat, lines[2])
+    _draw_signs(canvas, kingdom, lines[3])
 
 
-def _draw_band(canvas: Canvas, scene: GameScene, seat: Seat, talk: tuple[str, ...], look: Look) -> None:
+def _draw_band(canvas: GameCanvas, scene: GameScene, seat: Seat, talk: tuple[str, ...]) -> None:
     x0, y0, x1, _ = get_seat_box(seat)
     view, badge = scene.view, get_badge(scene, seat)
-    ink = choose_text_colour(badge.colour, look.ink)
+    ink = choose_text_colour(badge.colour, canvas.look.ink)
     middle = y0 + BAND // 2
     canvas.paste_centred(shared_pieces.badge(40, badge), x0 + 28, middle)
     right = x1 - 16.0
@@ -101,11 +100,11 @@ def _draw_band(canvas: Canvas, scene: GameScene, seat: Seat, talk: tuple[str, ..
     _, points = describe_standing(view, seat)
     right -= canvas.text(right, middle, format_number(points), 42, ink, "black", "right") + 24
     if view.kingdoms[seat].mob:
-        canvas.panel(round(right) - 40, y0 + 3, round(right), y0 + BAND - 3, look.paper, 8, name="mob")
+        canvas.panel(round(right) - 40, y0 + 3, round(right), y0 + BAND - 3, canvas.look.paper, 8, name="mob")
         canvas.paste_centred(pieces.torch(36), right - 20, middle)
         right -= 52
     if talk:
-        right = _draw_wish(canvas, talk, right, middle, ink, look)
+        right = _draw_wish(canvas, talk, right, middle, ink)
     role = view.roles.get(seat)
     if role is not None:
         text = canvas.message(f"named-{role}")
@@ -127,10 +126,10 @@ def describe_standing(view: View, seat: Seat) -> tuple[str, int]:
     )
 
 
-def _draw_wish(canvas: Canvas, talk: tuple[str, ...], right: float, y: int, ink: RGB, look: Look) -> float:
+def _draw_wish(canvas: GameCanvas, talk: tuple[str, ...], right: float, y: int, ink: RGB) -> float:
     """Draw what the player says they want (D14). Return where it begins."""
     left = round(right) - 44 * len(talk) - 4
-    canvas.panel(left, y - 20, round(right), y + 20, look.inner, 8, name="wish")
+    canvas.panel(left, y - 20, round(right), y + 20, canvas.look.inner, 8, name="wish")
     for i, word in enumerate(talk):
         canvas.paste_centred(pieces.good(34, word), left + 24 + 44 * i, y)
     return left - 8 - canvas.text(left - 8, y, canvas.message("wants"), TEXT_PX, ink, "text", "right") - 16
@@ -153,13 +152,15 @@ def stage(pen: Pen, at: int, look: Look) -> None:
         pen.disc(12 + i * 25.3, 12, 8.4, look.ink if i == at else look.cream)
 
 
-def _draw_label(canvas: Canvas, key: str, y: int, look: Look) -> None:
-    canvas.text(X0 + 16, y, canvas.message(key), TEXT_PX, look.mute, "text", max_width=LABEL_WIDTH_PX - 22)
+def _draw_label(canvas: GameCanvas, key: str, y: int) -> None:
+    canvas.text(
+        X0 + 16, y, canvas.message(key), TEXT_PX, canvas.look.mute, "text", max_width=LABEL_WIDTH_PX - 22
+    )
 
 
-def _draw_none(canvas: Canvas, key: str, y: int, look: Look) -> None:
+def _draw_none(canvas: GameCanvas, key: str, y: int) -> None:
     """Draw words instead of a row of zeros."""
-    canvas.text(X0 + LABEL_WIDTH_PX, y, canvas.message(key), TEXT_PX, look.mute, "text")
+    canvas.text(X0 + LABEL_WIDTH_PX, y, canvas.message(key), TEXT_PX, canvas.look.mute, "text")
 
 
 # Each row has the size of an icon, of its number and of the gap; the first row that fits is taken
@@ -167,12 +168,11 @@ ICON_NUMBER_GAP_SIZES_PX = ((38, TEXT_PX, 18), (32, TEXT_PX, 9), (27, TEXT_PX, 4
 
 
 def _draw_counts(
-    canvas: Canvas,
+    canvas: GameCanvas,
     y: int,
     left: float,
     right: float,
     found: list[tuple[Callable[[int], Sprite], int, str]],
-    look: Look,
 ) -> None:
     """Draw icons with their numbers, aligned to the right; each has a glossary key. Numbers that are 0 are left out."""
     shown = [(icon, str(n), key) for icon, n, key in found if n]
@@ -190,16 +190,17 @@ def _draw_counts(
         if key:
             canvas.name_place(key, round(x), y - 22, round(x + step), y + 22)
         canvas.paste_centred(drawn, x + drawn.width / 2, y)
-        canvas.text(x + drawn.width + 4, y, n, high, look.ink, "bold")
+        canvas.text(x + drawn.width + 4, y, n, high, canvas.look.ink, "bold")
         x += step
 
 
-def _draw_debt(canvas: Canvas, kingdom: Kingdom, y: int, look: Look) -> None:
+def _draw_debt(canvas: GameCanvas, kingdom: Kingdom, y: int) -> None:
     """Draw debt with its interest."""
-    _draw_label(canvas, "debt", y, look)
+    look = canvas.look
+    _draw_label(canvas, "debt", y)
     canvas.name_place("track:debt", X0 + 8, y - 22, X1 - 8, y + 22)
     if not (kingdom.debt or kingdom.stage):
-        _draw_none(canvas, "no-debt", y, look)
+        _draw_none(canvas, "no-debt", y)
         return
     x, ink = X0 + LABEL_WIDTH_PX, look.loss if kingdom.debt else look.mute
     canvas.paste(debt_bar(120, kingdom.debt, look), x, y - 13)
@@ -208,7 +209,7 @@ def _draw_debt(canvas: Canvas, kingdom: Kingdom, y: int, look: Look) -> None:
     canvas.paste(stage(104, kingdom.stage, look), round(x + 214 + said), y - 12)
 
 
-def _draw_signs(canvas: Canvas, kingdom: Kingdom, y: int, look: Look) -> None:
+def _draw_signs(canvas: GameCanvas, kingdom: Kingdom, y: int) -> None:
     """Draw wings, indulgences, houseguests, and action tokens if their number has changed."""
     x = X1 - 12
     if (kingdom.tokens, kingdom.free) != (START.tokens, START.free):
@@ -216,17 +217,18 @@ def _draw_signs(canvas: Canvas, kingdom: Kingdom, y: int, look: Look) -> None:
             canvas.paste_centred(pieces.action(36, i < kingdom.free, True), x - 18, y)
             x -= 40
     found: list[tuple[Callable[[int], Sprite], int, str]] = [
-        (lambda size: pieces.wing(size, False, False, look), kingdom.angel, "track:angel"),
-        (lambda size: pieces.wing(size, True, False, look), kingdom.demon, "track:demon"),
+        (lambda size: pieces.wing(size, False, False, canvas.look), kingdom.angel, "track:angel"),
+        (lambda size: pieces.wing(size, True, False, canvas.look), kingdom.demon, "track:demon"),
         (lambda size: pieces.indulgence(size, False), kingdom.indulgences, "track:indulgences"),
         (lambda size: pieces.guest(size, False), kingdom.houseguests, "inquisitor:houseguest"),
     ]
-    _draw_counts(canvas, y, X0 + 16, x, found, look)
+    _draw_counts(canvas, y, X0 + 16, x, found)
 
 
-def _draw_tiles(canvas: Canvas, kingdom: Kingdom, y: int, look: Look) -> None:
+def _draw_tiles(canvas: GameCanvas, kingdom: Kingdom, y: int) -> None:
     """Draw claimed and removed achievements, held courtiers, and courtiers whose price has risen."""
-    _draw_label(canvas, "tiles", y, look)
+    look = canvas.look
+    _draw_label(canvas, "tiles", y)
     found = list[tuple[AchievementId, Sprite]]()
     for tile in ACHIEVEMENTS:
         rank, kind = tile.split("_")
@@ -253,7 +255,7 @@ def _draw_tiles(canvas: Canvas, kingdom: Kingdom, y: int, look: Look) -> None:
         )
         canvas.paste(tile, X0 + LABEL_WIDTH_PX + i * step, y - 21)
     if not found:
-        _draw_none(canvas, "no-tiles", y, look)
+        _draw_none(canvas, "no-tiles", y)
     for i, one in enumerate(shown):
         where = kingdom.courtiers[one]
         canvas.name_place(f"courtier:{one}", left + i * 70, y - 20, left + i * 70 + 40, y + 20)
@@ -266,11 +268,12 @@ def _draw_tiles(canvas: Canvas, kingdom: Kingdom, y: int, look: Look) -> None:
             canvas.text(left + i * 70 + 54, y, "3", TEXT_PX, look.mute, "bold", "middle")
 
 
-def _draw_cards(canvas: Canvas, view: View, seat: Seat, y: int, look: Look) -> None:
+def _draw_cards(canvas: GameCanvas, view: View, seat: Seat, y: int) -> None:
     """Draw the symbols of the buildings, the number of cards in the hand."""
+    look = canvas.look
     kingdom = view.kingdoms[seat]
     types = [kind for built in kingdom.built for kind in BUILDINGS[built.card].types]
-    _draw_label(canvas, "built", y, look)
+    _draw_label(canvas, "built", y)
     x = X0 + LABEL_WIDTH_PX
     for kind in TYPES:
         if kind in types:
@@ -279,7 +282,7 @@ def _draw_cards(canvas: Canvas, view: View, seat: Seat, y: int, look: Look) -> N
             canvas.text(x + 46, y, str(types.count(kind)), TEXT_PX, look.ink, "bold", max_width=38)
             x += 82
     if not types:
-        _draw_none(canvas, "no-building", y, look)
+        _draw_none(canvas, "no-building", y)
     x = X1 - 12
     _draw_counts(
         canvas,
@@ -290,5 +293,4 @@ def _draw_cards(canvas: Canvas, view: View, seat: Seat, y: int, look: Look) -> N
             (lambda size: pieces.back(size - 5, look.wood, False), view.hands[seat], ""),
             (lambda size: pieces.back(size - 5, look.science, True), view.events[seat], ""),
         ],
-        look,
     )

@@ -22,36 +22,36 @@ from engine.games.deal_with_the_devil.state import (
 from engine.games.deal_with_the_devil.words.names import Names, get_printed_name
 
 from ...kit import widgets
-from ...kit.canvas import Canvas, inline_text
+from ...kit.canvas import inline_text
 from ...kit.pixels import BLUE, GREEN, RED, mix
 from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import get_badge, get_player_name
 from . import effects, emblems, outcome, pieces, sheets
-from .look import GameScene, Look
+from .look import GameCanvas, GameScene
 from .words import get_letter
 
 Box = tuple[int, int, int, int]
 LEFT_PART_PX = 612
-Draw = Callable[[Canvas, GameScene, PrivateState, Box, Look], None]
+Draw = Callable[[GameCanvas, GameScene, PrivateState, Box], None]
 
 
-def draw_step(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, look: Look) -> None:
+def draw_step(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Box) -> None:
     """Draw the two sheets of the open step. If it has none, draw the viewer's buildings and the bank."""
     x0, y0, x1, y1 = box
     left, right = STEPS.get(scene.view.phase, (draw_kingdom, draw_bank))
     canvas.name_place("step", x0, y0, x0 + LEFT_PART_PX - 16, y1)
     canvas.name_place("bank" if right is draw_bank else "after", x0 + LEFT_PART_PX, y0, x1, y1)
-    left(canvas, scene, own, (x0, y0, x0 + LEFT_PART_PX - 16, y1), look)
+    left(canvas, scene, own, (x0, y0, x0 + LEFT_PART_PX - 16, y1))
     edges = (x0 + LEFT_PART_PX, y0, x1, y1)
     if right is draw_bank:  # the same through many steps
         prices = [price(get_own_kingdom(scene), good) for price in (buy_price, sell_price) for good in GOODS]
         canvas.draw_cached(
             ("bank", str(prices), own.debt),
             widgets.get_card_bounds(edges, False),
-            partial(draw_bank, canvas, scene, own, edges, look),
+            partial(draw_bank, canvas, scene, own, edges),
         )
     else:
-        right(canvas, scene, own, edges, look)
+        right(canvas, scene, own, edges)
 
 
 def get_own_kingdom(scene: GameScene) -> Kingdom:
@@ -67,10 +67,11 @@ def describe_state(own: PrivateState, begun: bool) -> str:
     return ""
 
 
-def draw_kingdom(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, look: Look) -> None:
+def draw_kingdom(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Box) -> None:
     """Draw what the viewer has already built."""
+    look = canvas.look
     x0, y0, x1, _ = box
-    sheets.draw_heading(canvas, box, canvas.message("your-buildings"), look)
+    sheets.draw_heading(canvas, box, canvas.message("your-buildings"))
     built = get_own_kingdom(scene).built
     columns = 1 if len(built) <= 5 else 2
     for i, one in enumerate(built[:10]):
@@ -102,11 +103,12 @@ def draw_kingdom(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, 
         )
 
 
-def draw_bank(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, look: Look) -> None:
+def draw_bank(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Box) -> None:
     """Draw the viewer's prices and debt (M1-M3)."""
+    look = canvas.look
     x0, y0, x1, _ = box
     k = get_own_kingdom(scene)
-    sheets.draw_heading(canvas, box, canvas.message("the-bank"), look)
+    sheets.draw_heading(canvas, box, canvas.message("the-bank"))
     width = canvas.text(x1 - 22, y0 + 38, canvas.message("sell"), 30, look.mute, "text", "right")
     canvas.text(min(x1 - 80, x1 - 34 - width), y0 + 38, canvas.message("buy"), 30, look.mute, "text", "right")
     for i, kinds in enumerate((BASICS, PREMIUMS)):
@@ -129,12 +131,13 @@ def draw_bank(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, loo
     )
 
 
-def draw_offer(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, look: Look) -> None:
+def draw_offer(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Box) -> None:
     """Draw the viewer's own chest as it is loaded."""
+    look = canvas.look
     x0, y0, x1, y1 = box
     chest = own.draft.chest or Chest()
     sheets.draw_heading(
-        canvas, box, canvas.message("your-chest"), look, describe_state(own, own.draft.chest is not None)
+        canvas, box, canvas.message("your-chest"), describe_state(own, own.draft.chest is not None)
     )
     _draw_chest(
         canvas, x0 + 26, y1 - 172, [pieces.good(44, kind) for kind in RESOURCES if chest.contents[kind]]
@@ -166,7 +169,7 @@ def draw_offer(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, lo
     )
 
 
-def _draw_chest(canvas: Canvas, x: int, y: int, things: list[Sprite]) -> None:
+def _draw_chest(canvas: GameCanvas, x: int, y: int, things: list[Sprite]) -> None:
     """Draw a small open chest with up to three things in it."""
     canvas.paste(emblems.chest(150), x, y)
     for i, thing in enumerate(things[:3]):
@@ -195,11 +198,12 @@ def demand_items(messages: Catalogue, ask: Ask, size: int) -> list[inline_text.I
     return [inline_text.InlineItem(icon), inline_text.InlineItem(str(ask.n), joins_previous=True)]
 
 
-def draw_vote(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, look: Look) -> None:
+def draw_vote(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Box) -> None:
     """Draw how many pieces of soul there are to show, and the vote so far."""
+    look = canvas.look
     x0, y0, _, _ = box
     draft = own.draft
-    sheets.draw_heading(canvas, box, canvas.message("phase-vote"), look, describe_state(own, False))
+    sheets.draw_heading(canvas, box, canvas.message("phase-vote"), describe_state(own, False))
     souls = own.pure + own.tainted
     prove = souls >= 3
     canvas.paste_centred(pieces.flame(56, "", not souls), x0 + 54, y0 + 104)
@@ -236,11 +240,12 @@ def draw_vote(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, loo
     canvas.text(x0 + 28, y0 + 216, text, 30, look.ink, "text", max_width=540)
 
 
-def draw_wings(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, look: Look) -> None:
+def draw_wings(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Box) -> None:
     """Draw what wings cost and bring."""
+    look = canvas.look
     x0, y0, x1, _ = box
     k, bought = get_own_kingdom(scene), own.draft.wings
-    sheets.draw_heading(canvas, box, canvas.message("angel-wings"), look, describe_state(own, False))
+    sheets.draw_heading(canvas, box, canvas.message("angel-wings"), describe_state(own, False))
     inline_text.draw_line(
         canvas,
         x0 + 28,
@@ -280,13 +285,12 @@ def draw_wings(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, lo
     )
 
 
-def draw_ritual(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, look: Look) -> None:
+def draw_ritual(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Box) -> None:
     """Draw the ritual chest as it is loaded. Whom a guess names is not drawn."""
+    look = canvas.look
     x0, y0, x1, y1 = box
     loaded = own.draft.ritual
-    sheets.draw_heading(
-        canvas, box, canvas.message("your-ritual"), look, describe_state(own, loaded is not None)
-    )
+    sheets.draw_heading(canvas, box, canvas.message("your-ritual"), describe_state(own, loaded is not None))
     _draw_chest(canvas, x0 + 26, y1 - 172, _list_loaded(loaded))
     coins, pure, tainted = (loaded.coins, loaded.pure, loaded.tainted) if loaded else (0, 0, 0)
     canvas.text(x0 + 200, y0 + 96, canvas.message("holds"), 30, look.mute, "text")
@@ -329,13 +333,14 @@ def draw_ritual(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, l
     )
 
 
-def draw_answer(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, look: Look) -> None:
+def draw_answer(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Box) -> None:
     """Draw the inquisitors that the viewer faces, what each would take now, and which of them have an answer."""
+    look = canvas.look
     x0, y0, x1, y1 = box
     seat = scene.viewer or 0
     refs = scene.view.facing[seat]
     sheets.draw_heading(
-        canvas, box, canvas.message("heading-face"), look, describe_state(own, own.draft.answers is not None)
+        canvas, box, canvas.message("heading-face"), describe_state(own, own.draft.answers is not None)
     )
     kinds: dict[InquisitorRef, InquisitorId] = {
         slot.id: slot.inquisitor for slot in scene.view.slots if slot.inquisitor
@@ -370,10 +375,11 @@ def draw_answer(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, l
         canvas.text(x0 + 24, y0 + 100, canvas.message("nobody"), 30, look.ink, "bold", max_width=x1 - x0 - 48)
 
 
-def draw_means(canvas: Canvas, scene: GameScene, own: PrivateState, box: Box, look: Look) -> None:
+def draw_means(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Box) -> None:
     """Draw what the viewer can show or give."""
+    look = canvas.look
     x0, y0, _, _ = box
-    sheets.draw_heading(canvas, box, canvas.message("answer-with"), look)
+    sheets.draw_heading(canvas, box, canvas.message("answer-with"))
     answers = own.draft.answers
     used = [one.by for one in answers.appeased] if answers else []
     rows: list[tuple[Sprite, int, str]] = [

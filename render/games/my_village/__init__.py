@@ -8,7 +8,7 @@ from ...kit import score_table
 from ...kit.pictures import PictureKind, PictureRenderer
 from ...scene import GamePictures
 from . import acting, alt, board, results, villages
-from .look import get_look
+from .look import LOOKS
 
 KINDS: dict[str, PictureKind[View]] = {
     "board": PictureKind(board.draw_board, board.WIDTH, board.HEIGHT, alt.describe),
@@ -16,7 +16,7 @@ KINDS: dict[str, PictureKind[View]] = {
     "results": PictureKind(results.draw_results, score_table.WIDTH, score_table.HEIGHT, alt.describe),
     "areas": PictureKind(villages.paint, villages.WIDTH, villages.HEIGHT, alt.describe),
 }
-RENDERER = PictureRenderer(__name__, KINDS, get_look)
+RENDERER = PictureRenderer(__name__, KINDS, LOOKS)
 draw = RENDERER.draw
 picture = RENDERER.make_picture_function
 

@@ -7,12 +7,11 @@ from engine.core.text import capitalise_first, format_number
 from engine.games.my_village.components import CLOUD_COUNT, Area
 
 from ...kit import widgets
-from ...kit.canvas import Canvas
 from ...kit.pixels import RED
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_badge, get_player_name, require_viewer
 from . import areas, ask, centre, fate
-from .look import GameScene, Look, get_look
+from .look import GameCanvas, GameScene
 from .marks import Box
 from .offers import Offers, get_offers
 from .sheet import Sheet
@@ -32,44 +31,40 @@ DISPLAY_QUESTION_BOX = (760, TOP, 1256, BOTTOM)
 SIDE_VILLAGE_X_RANGE = (24, 744)
 
 
-def draw_own_board(canvas: Canvas, scene: GameScene) -> None:
+def draw_own_board(canvas: GameCanvas, scene: GameScene) -> None:
     """Draw the picture of the player who views the scene. Raise ValueError if the scene has no viewer."""
     seat = require_viewer(scene)
-    look = get_look(scene.theme)
     offers = get_offers(scene)
-    _draw_header(canvas, scene, seat, look)
-    draw_life_track(canvas, TRACK, scene, seat, look)
-    _draw_log(canvas, scene, offers, look)
+    _draw_header(canvas, scene, seat)
+    draw_life_track(canvas, TRACK, scene, seat)
+    _draw_log(canvas, scene, offers)
     draw = ask.DRAW_BY_QUESTION.get(offers.kind) if ask.shows_own_village(offers) else None
     if draw is not None:
-        draw(canvas, DISPLAY_QUESTION_BOX, scene, seat, offers, look)
+        draw(canvas, DISPLAY_QUESTION_BOX, scene, seat, offers)
         draw_side_village(
-            canvas, (SIDE_VILLAGE_X_RANGE[0], TOP, SIDE_VILLAGE_X_RANGE[1], BOTTOM), scene, seat, offers, look
+            canvas, (SIDE_VILLAGE_X_RANGE[0], TOP, SIDE_VILLAGE_X_RANGE[1], BOTTOM), scene, seat, offers
         )
         return
     height = (BOTTOM - TOP - 2 * GAP) / 3
     for i, area in enumerate(AREAS_ON_BOARD):
         x, y = (24, SIDE)[i % 2], round(TOP + i // 2 * (height + GAP))
-        areas.draw_area(canvas, (x, y, x + WIDE, round(y + height)), Sheet(scene, seat, area, offers, look))
-    centre.draw_centre(canvas, (CENTRE[0], TOP, CENTRE[1], BOTTOM), scene, seat, offers, look)
+        areas.draw_area(canvas, (x, y, x + WIDE, round(y + height)), Sheet(scene, seat, area, offers))
+    centre.draw_centre(canvas, (CENTRE[0], TOP, CENTRE[1], BOTTOM), scene, seat, offers)
 
 
-def draw_side_village(
-    canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: Offers, look: Look
-) -> None:
+def draw_side_village(canvas: GameCanvas, box: Box, scene: GameScene, seat: Seat, offers: Offers) -> None:
     """Draw the whole village in less room: the middle in one line, the areas below in two columns."""
     x0, y0, x1, y1 = box
-    centre.draw_strip(canvas, (x0, y0, x1, y0 + 54), scene, seat, offers, look)
+    centre.draw_strip(canvas, (x0, y0, x1, y0 + 54), scene, seat, offers)
     top, gap = y0 + 67, 12
     width, height = (x1 - x0 - gap) // 2, (y1 - top - 2 * gap) / 3
     for i, area in enumerate(AREAS_ON_BOARD):
         x, y = x0 + i % 2 * (width + gap), round(top + i // 2 * (height + gap))
-        areas.draw_area(
-            canvas, (x, y, x + width, round(y + height)), Sheet(scene, seat, area, offers, look), 46
-        )
+        areas.draw_area(canvas, (x, y, x + width, round(y + height)), Sheet(scene, seat, area, offers), 46)
 
 
-def _draw_header(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> None:
+def _draw_header(canvas: GameCanvas, scene: GameScene, seat: Seat) -> None:
+    look = canvas.look
     view = scene.view
     mine = view.results is None and view.active == seat
     right = WIDTH - 24.0
@@ -92,16 +87,15 @@ def _draw_header(canvas: Canvas, scene: GameScene, seat: Seat, look: Look) -> No
         shared_pieces.badge(64, get_badge(scene, seat)),
         title,
         46,
-        look.cream,
         y=46,
         max_width=right - 104,
         suffix=tail,
     )
 
 
-def _draw_log(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -> None:
+def _draw_log(canvas: GameCanvas, scene: GameScene, offers: Offers) -> None:
     """Draw the draft or the news. If there is neither, draw the question."""
-    if widgets.draw_scene_log(canvas, NEWS, scene, look, " · "):
+    if widgets.draw_scene_log(canvas, NEWS, scene, " · "):
         return
     kind, value = offers.asked, scene.view.turn.value
     words = canvas.message(f"asked-{kind}") if kind else ""
@@ -115,14 +109,15 @@ def _draw_log(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -> N
             (NEWS[1] + NEWS[3]) / 2,
             capitalise_first(words),
             30,
-            look.soft,
+            canvas.look.soft,
             "text",
             max_width=NEWS[2] - NEWS[0] - 20,
         )
 
 
-def draw_life_track(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, look: Look) -> None:
+def draw_life_track(canvas: GameCanvas, box: Box, scene: GameScene, seat: Seat) -> None:
     """Draw the life track: ten clouds, the bridge, and the villagers that the reaper will take."""
+    look = canvas.look
     x0, y0, x1, y1 = box
     village = scene.view.villages[seat]
     p, y = village.player, (y0 + y1) // 2

@@ -14,11 +14,12 @@ from engine.games.my_village.rules.payment import NEEDS_BY_CUSTOMER, can_pay_goo
 from engine.games.my_village.rules.scoring import CATEGORIES
 
 from ...kit import widgets
-from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.canvas import InlineItem, inline_text
 from ...kit.pixels import BLACK, BLUE, BLUE_PALE, RGB, choose_text_colour, measure_width, mix
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_badge
 from . import fate, light, marks, pieces, renown
+from .look import GameCanvas, Look
 from .marks import Box
 from .sheet import MIN_ROOMY_WIDTH_PX, Sheet, split
 from .words import values
@@ -26,8 +27,8 @@ from .words import values
 # Crafts
 
 
-def crafts(canvas: Canvas, box: Box, sheet: Sheet) -> None:
-    p, look = sheet.player, sheet.c
+def crafts(canvas: GameCanvas, box: Box, sheet: Sheet) -> None:
+    p, look = sheet.player, canvas.look
     if not p.crafts:
         return
     n, width = len(p.crafts), box[2] - box[0]
@@ -46,7 +47,6 @@ def crafts(canvas: Canvas, box: Box, sheet: Sheet) -> None:
                 values(canvas.message, craft.banner),
                 partial(light.space_items, shop.stock, craft.spaces, GOOD_BY_CRAFT[kind]),
                 state,
-                look,
             )
         return
     for (kind, shop), slot in zip(p.crafts.items(), split(box, n, 170), strict=True):
@@ -60,7 +60,6 @@ def crafts(canvas: Canvas, box: Box, sheet: Sheet) -> None:
             values(canvas.message, craft.banner),
             0,
             state,
-            look,
             name=canvas.message(f"short-{kind}"),
         )
         size = marks.find_even_size(36, (x1 - x0 - 6) / craft.spaces - 2)
@@ -87,8 +86,8 @@ def crafts(canvas: Canvas, box: Box, sheet: Sheet) -> None:
 # Market
 
 
-def market(canvas: Canvas, box: Box, sheet: Sheet) -> None:
-    p, look = sheet.player, sheet.c
+def market(canvas: GameCanvas, box: Box, sheet: Sheet) -> None:
+    p, look = sheet.player, canvas.look
     found = [(f"M{i + 1}", one) for i, one in enumerate(p.market) if one is not None]
     if not found:
         if sheet.new("served"):
@@ -105,7 +104,6 @@ def market(canvas: Canvas, box: Box, sheet: Sheet) -> None:
                 values(canvas.message, card.banner),
                 card.points,
                 sheet.state(slot, sheet.new("customer", one)),
-                look,
                 name=slot,
             )
             if max_width[2] - max_width[0] < 96:
@@ -137,7 +135,6 @@ def market(canvas: Canvas, box: Box, sheet: Sheet) -> None:
             values(canvas.message, card.banner),
             partial(light.wanted_items, card.goods, card.time if max_width[2] - max_width[0] >= 130 else 0),
             sheet.state(slot, sheet.new("customer", one)),
-            look,
             card.points,
             slot if max_width[2] - max_width[0] >= 190 else "",
         )
@@ -157,8 +154,8 @@ def market(canvas: Canvas, box: Box, sheet: Sheet) -> None:
 # Harvest
 
 
-def harvest(canvas: Canvas, box: Box, sheet: Sheet) -> None:
-    p, look = sheet.player, sheet.c
+def harvest(canvas: GameCanvas, box: Box, sheet: Sheet) -> None:
+    p, look = sheet.player, canvas.look
     if not p.fields:
         return
     n, width = len(p.fields), box[2] - box[0]
@@ -172,7 +169,6 @@ def harvest(canvas: Canvas, box: Box, sheet: Sheet) -> None:
                 values(canvas.message, FIELD.banner),
                 FIELD.points,
                 sheet.state(slot, new),
-                look,
                 name=slot,
             )
             size = marks.find_even_size(44, y1 - y0, (x1 - x0) / 2 - 2)
@@ -194,7 +190,7 @@ def harvest(canvas: Canvas, box: Box, sheet: Sheet) -> None:
         slot = f"F{i + 1}"
         state = sheet.state(slot, sheet.new("field", slot) or sheet.new("good", slot))
         marks.draw_plate(
-            canvas, (x0, y0, x1, y1), look, state.legal, None, 7, fill=look.tile if state.tile else None
+            canvas, (x0, y0, x1, y1), state.legal, None, 7, fill=look.tile if state.tile else None
         )
         y, size = (y0 + y1) // 2, marks.find_even_size(34, y1 - y0 - 8, (x1 - x0 - 30) / 2)
         if measure_width(slot, "bold", canvas.legible_px) <= width // across - size - 24:
@@ -203,10 +199,10 @@ def harvest(canvas: Canvas, box: Box, sheet: Sheet) -> None:
         marks.draw_halo(canvas, (x0, y0, x1, y1), state.new, 7)
 
 
-def _plow(canvas: Canvas, box: Box, i: int, sheet: Sheet) -> None:
+def _plow(canvas: GameCanvas, box: Box, i: int, sheet: Sheet) -> None:
     """Draw the plow space of a field."""
     x0, y0, x1, y1 = box
-    look, there = sheet.c, sheet.player.fields[i]
+    look, there = canvas.look, sheet.player.fields[i]
     legal = i + 1 in sheet.can.plowed
     canvas.panel(*box, BLUE if legal else look.edge, 6, name="plow space")
     canvas.panel(x0 + 2, y0 + 2, x1 - 2, y1 - 2, BLUE_PALE if legal else look.centre, 5, name="plow space")
@@ -219,7 +215,7 @@ MIN_NAMED_BAND_PX = 46
 BAND_FRAME_OVERHANG_PX = 10
 
 
-def draw_area(canvas: Canvas, box: Box, sheet: Sheet, high: int = 50) -> None:
+def draw_area(canvas: GameCanvas, box: Box, sheet: Sheet, high: int = 50) -> None:
     """Draw an area. The picture is cached until something on it changes."""
     key = encode((sheet.key(), high), order="deterministic")
     x0, y0, x1, y1 = widgets.get_card_bounds(box, False)
@@ -231,18 +227,18 @@ def draw_area(canvas: Canvas, box: Box, sheet: Sheet, high: int = 50) -> None:
     canvas.draw_cached(key, (x0, y0 - up, x1, y1), partial(_draw_area, canvas, box, sheet, high))
 
 
-def _draw_area(canvas: Canvas, box: Box, sheet: Sheet, high: int) -> None:
+def _draw_area(canvas: GameCanvas, box: Box, sheet: Sheet, high: int) -> None:
     """Draw the band with the villager, and the cards below. The area is darker if nobody is present to use them."""
     x0, y0, x1, y1 = box
     canvas.name_place(sheet.area, *box)
     canvas.name_place(f"area:{sheet.area}", *box)
-    look = sheet.c
+    look = canvas.look
     seat = sheet.seat
     scene = sheet.scene
     area: Area = sheet.area
     colour = look.band_colour(area)
     paper = mix(look.paper, BLACK, 0.15) if sheet.away else look.paper
-    marks.draw_sheet(canvas, box, "", colour, look, high=high, paper=paper)
+    marks.draw_sheet(canvas, box, "", colour, high=high, paper=paper)
     ink, y = choose_text_colour(colour, look.ink), y0 + high // 2
     left, size = x0 + 12, 44 if high >= MIN_NAMED_BAND_PX else 40
     if area == "harvest":
@@ -265,14 +261,14 @@ def _draw_area(canvas: Canvas, box: Box, sheet: Sheet, high: int) -> None:
     if area != "harvest" and PROFESSION_BY_AREA[area] in sheet.can.buried:
         _draw_burial(canvas, x1 - 12, y, sheet, PROFESSION_BY_AREA[area])
     else:
-        items = _list_results(sheet, ink)
+        items = _list_results(sheet, ink, canvas.look)
         inline_text.draw_line(canvas, x1 - 12, y, items, canvas.legible_px, ink, anchor="right")
     if high >= MIN_NAMED_BAND_PX:
         canvas.text(left, y, canvas.message(f"area-{area}"), 34, ink, "serif")
     DRAW[area](canvas, (x0 + 12, y0 + high + 12, x1 - 12, y1 - 10), sheet)
 
 
-def _draw_burial(canvas: Canvas, right: int, y: int, sheet: Sheet, who: Profession) -> None:
+def _draw_burial(canvas: GameCanvas, right: int, y: int, sheet: Sheet, who: Profession) -> None:
     """Draw where a villager who dies in this area is buried, and the story points for it (A9.1)."""
     scene = sheet.scene
     items: list[InlineItem] = [InlineItem(fate.grave(30, "+"))]
@@ -282,21 +278,21 @@ def _draw_burial(canvas: Canvas, right: int, y: int, sheet: Sheet, who: Professi
             InlineItem(fate.coffin(32, get_badge(scene, sheet.seat))),
             InlineItem(pieces.tree(40, str(rest.story))),
         ]
-    inline_text.draw_line(canvas, right, y, items, canvas.legible_px, sheet.c.white, anchor="right")
+    inline_text.draw_line(canvas, right, y, items, canvas.legible_px, canvas.look.white, anchor="right")
 
 
-def _list_results(sheet: Sheet, ink: RGB) -> list[InlineItem]:
+def _list_results(sheet: Sheet, ink: RGB, look: Look) -> list[InlineItem]:
     """Return how many customers are served, and the area's points."""
     area = sheet.area
     served = len(sheet.player.served)
     points = sheet.scene.view.villages[sheet.seat].points[CATEGORIES.index(area)] if area in CATEGORIES else 0
     items: list[InlineItem] = []
     if area == "market" and served:
-        items += marks.counted_items(pieces.served(30, sheet.c.market), served, sheet.c)
+        items += marks.counted_items(pieces.served(30, look.market), served, look)
     return [*items, InlineItem(shared_pieces.laurel(42, str(points), ink))] if points else items
 
 
-DRAW: dict[Area, Callable[[Canvas, Box, Sheet], None]] = {
+DRAW: dict[Area, Callable[[GameCanvas, Box, Sheet], None]] = {
     "religion": renown.draw_religion,
     "council": renown.draw_council,
     "travel": renown.draw_travel,

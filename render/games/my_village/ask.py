@@ -31,26 +31,32 @@ from engine.games.my_village.rules.uses import list_opened_uses, list_uses_opene
 from engine.games.my_village.view import View
 from engine.games.my_village.words.names import get_printed_name
 
-from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.canvas import InlineItem, inline_text
 from ...kit.pixels import BLUE, BLUE_PALE, make_badge, mix
 from ...kit.sprites import Sprite, shared_pieces
 from . import display, faces, fate, light, marks, pieces, places
 from .faces import FACES_OF_UNIQUE_CARDS, FIELDS, HAND, MEETINGS, Face, Icon
-from .look import GameScene, Look
+from .look import GameCanvas, GameScene, Look
 from .marks import Box
 from .offers import Offers, brings_reaper
 from .words import values
 
 
-def dice(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: Offers, look: Look) -> None:
+def dice(canvas: GameCanvas, box: Box, scene: GameScene, seat: Seat, offers: Offers) -> None:
     """Draw a row for each value: how to get it, which cards it takes, and which of the player's own banners it uses."""
     view, p = scene.view, scene.view.villages[seat].player
     x0, y0, x1, y1 = box
     canvas.name_place("opens", *box)
-    marks.draw_sheet(canvas, box, canvas.message("what-opens"), look.black, look, high=50)
+    marks.draw_sheet(canvas, box, canvas.message("what-opens"), canvas.look.black, high=50)
     for share, word in ((0.25, "opens-new"), (0.75, "opens-own")):
         canvas.text(
-            x0 + 262 + share * (x1 - x0 - 268), y0 + 26, canvas.message(word), 30, look.soft, "text", "middle"
+            x0 + 262 + share * (x1 - x0 - 268),
+            y0 + 26,
+            canvas.message(word),
+            30,
+            canvas.look.soft,
+            "text",
+            "middle",
         )
     if offers.kind == "value":
         taken = a.TakeDice(*view.turn.dice)
@@ -74,24 +80,23 @@ def dice(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: Offers,
         canvas.draw_cached(
             (value, encode((best, found))),
             row,
-            partial(_row, canvas, row, value, best, found, look),
+            partial(_row, canvas, row, value, best, found),
         )
 
 
-def _row(
-    canvas: Canvas, box: Box, value: int, best: ValueOption | None, found: Sequence[Action], look: Look
-) -> None:
+def _row(canvas: GameCanvas, box: Box, value: int, best: ValueOption | None, found: Sequence[Action]) -> None:
+    look = canvas.look
     x0, y0, x1, y1 = box
     y = (y0 + y1) // 2
     canvas.panel(*box, BLUE if best else look.strip, 9, name="row")
     if best is not None:
         canvas.panel(x0 + 3, y0 + 3, x1 - 3, y1 - 3, BLUE_PALE, 7, name="row")
-        _making(canvas, x0, y, best, look)
+        _making(canvas, x0, y, best)
     canvas.text(x0 + 30, y, str(value), 36, look.ink if best else look.mute, "black", "middle")
-    _open(canvas, (x0 + 262, y0 + 5, x1 - 6, y1 - 5), found, best is not None, look)
+    _open(canvas, (x0 + 262, y0 + 5, x1 - 6, y1 - 5), found, best is not None)
 
 
-def _making(canvas: Canvas, x0: int, y: int, best: ValueOption, look: Look) -> None:
+def _making(canvas: GameCanvas, x0: int, y: int, best: ValueOption) -> None:
     """Draw the dice and the cost of changing them."""
     for k, die in enumerate((best.dice.first, best.dice.second)):
         canvas.paste_centred(pieces.die(36, die), x0 + 76 + k * 41, y)
@@ -102,11 +107,12 @@ def _making(canvas: Canvas, x0: int, y: int, best: ValueOption, look: Look) -> N
         items.append(InlineItem(pieces.any_die(26)))
     if best.time:
         items += marks.time_items(best.time, 26)
-    inline_text.draw_line(canvas, x0 + 140, y, items, 30, look.ink)
+    inline_text.draw_line(canvas, x0 + 140, y, items, 30, canvas.look.ink)
 
 
-def _open(canvas: Canvas, box: Box, found: Sequence[Action], possible: bool, look: Look) -> None:
+def _open(canvas: GameCanvas, box: Box, found: Sequence[Action], possible: bool) -> None:
     """Draw cards of the display on a dark ground on the left, and the player's own banners on white on the right."""
+    look = canvas.look
     x0, y0, x1, y1 = box
     middle = (x0 + x1) // 2
     own = [one.banner for one in found if isinstance(one, a.Activate)]
@@ -119,7 +125,7 @@ def _open(canvas: Canvas, box: Box, found: Sequence[Action], possible: bool, loo
         _icons(canvas, (left + 3, y0 + 2, right - 3, y1 - 2), icons)
 
 
-def _icons(canvas: Canvas, box: Box, make: Callable[[int], list[Sprite]]) -> None:
+def _icons(canvas: GameCanvas, box: Box, make: Callable[[int], list[Sprite]]) -> None:
     """Draw the icons in the number of rows that makes them largest."""
     x0, y0, x1, y1 = box
     width = x1 - x0
@@ -185,7 +191,7 @@ def _icon(icons: Mapping[str, Icon], name: str, look: Look, size: int) -> Sprite
     return icons[name](size) if name in icons else shared_pieces.customer(round(size * 0.84), look.market)
 
 
-Draw = Callable[[Canvas, Box, GameScene, Seat, Offers, Look], None]
+Draw = Callable[[GameCanvas, Box, GameScene, Seat, Offers], None]
 
 
 def shows_own_village(offers: Offers) -> bool:
@@ -199,29 +205,30 @@ TakesFromDisplay = a.Add | a.TakeHand | a.Steward
 # D3: cards of the display
 
 
-def draw_uses(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: Offers, look: Look) -> None:
+def draw_uses(canvas: GameCanvas, box: Box, scene: GameScene, seat: Seat, offers: Offers) -> None:
     """Draw the black banners that the value opens, with their costs. What the value can use in the village is blue
     there.
     """
     view = scene.view
     x0, y0, x1, y1 = box
     title = canvas.message("new-cards", value=view.turn.value or 0)
-    marks.draw_sheet(canvas, box, title, look.black, look, high=50)
+    marks.draw_sheet(canvas, box, title, canvas.look.black, high=50)
     shown = [one for one in offers.options if isinstance(one, TakesFromDisplay)]
     tiles = marks.split_grid(
         (x0 + 14, y0 + 66, x1 - 14, y1 - 86), len(shown), 3 if len(shown) <= 9 else 4, 190
     )
     for one, tile in zip(shown, tiles, strict=False):
-        faces.draw_face(canvas, tile, get_face(view, seat, one), look, True)
+        faces.draw_face(canvas, tile, get_face(view, seat, one), True)
         draw_doom(canvas, tile, scene, one)
-    _draw_headman(canvas, (x0 + 14, y1 - 74, x1 - 14, y1 - 12), scene, offers, look)
+    _draw_headman(canvas, (x0 + 14, y1 - 74, x1 - 14, y1 - 12), scene, offers)
 
 
-def _draw_headman(canvas: Canvas, box: Box, scene: GameScene, offers: Offers, look: Look) -> None:
+def _draw_headman(canvas: GameCanvas, box: Box, scene: GameScene, offers: Offers) -> None:
     """Draw the headman's banner, which any dice can use (A8)."""
+    look = canvas.look
     x0, y0, _, y1 = box
     y = (y0 + y1) // 2
-    marks.draw_plate(canvas, box, look, bool(offers.moves))
+    marks.draw_plate(canvas, box, bool(offers.moves))
     moves = [
         one
         for one in offers.options
@@ -258,7 +265,7 @@ def get_face(view: View, seat: Seat, one: Action) -> Face:
             return faces.STEWARD._replace(time=STEWARD_PRICES[0].time, more="+")
 
 
-def draw_doom(canvas: Canvas, box: Box, scene: GameScene, one: Action) -> None:
+def draw_doom(canvas: GameCanvas, box: Box, scene: GameScene, one: Action) -> None:
     """Draw a reaper on the corner of an option that moves the time marker past the bridge."""
     if brings_reaper(scene, one):
         canvas.paste_centred(fate.doom(34), box[2] - 6, box[1] + 6)
@@ -267,14 +274,12 @@ def draw_doom(canvas: Canvas, box: Box, scene: GameScene, one: Action) -> None:
 # D11, D12: customers
 
 
-def draw_customers(
-    canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: Offers, look: Look
-) -> None:
+def draw_customers(canvas: GameCanvas, box: Box, scene: GameScene, seat: Seat, offers: Offers) -> None:
     """Draw the customers of the display, large: what they want, and which of it the player's own goods would pay."""
     view, p = scene.view, scene.view.villages[seat].player
     x0, y0, x1, y1 = box
     title = canvas.message(f"title-{offers.kind}" if offers.kind in ("free", "call") else "title-customers")
-    marks.draw_sheet(canvas, box, title, look.market, look, high=50)
+    marks.draw_sheet(canvas, box, title, canvas.look.market, high=50)
     slots = view.display.customers
     tiles = marks.split_grid(
         (x0 + 14, y0 + 68, x1 - 14, y1 - 84), len(slots), 3, 266 if len(slots) <= 6 else 176, 14, 14
@@ -282,25 +287,24 @@ def draw_customers(
     for i, (who, tile) in enumerate(zip(slots, tiles, strict=True)):
         slot = f"R{i + 1}"
         if who is None:
-            canvas.panel(*tile, look.strip, 9, name="slot")
+            canvas.panel(*tile, canvas.look.strip, 9, name="slot")
             continue
         legal, pays = slot in offers.slots, can_pay_goods(p, NEEDS_BY_CUSTOMER[who])
         left, top, right, low = tile
         canvas.draw_cached(
             ("asked", who, slot, legal, pays),
             (left, top - 4, right + 3, low + 5),
-            partial(_draw_customer, canvas, tile, who, slot, legal, pays, look),
+            partial(_draw_customer, canvas, tile, who, slot, legal, pays),
         )
-    display.draw_steward(canvas, (x0 + 10, y1 - 70, x1 - 10, y1 - 10), look)
+    display.draw_steward(canvas, (x0 + 10, y1 - 70, x1 - 10, y1 - 10))
 
 
-def _draw_customer(
-    canvas: Canvas, box: Box, who: str, slot: str, legal: bool, pays: bool, look: Look
-) -> None:
+def _draw_customer(canvas: GameCanvas, box: Box, who: str, slot: str, legal: bool, pays: bool) -> None:
+    look = canvas.look
     x0, y0, x1, y1 = box
     card, middle = CUSTOMERS[who], (x0 + x1) / 2
     big = y1 - y0 >= 220
-    marks.draw_plate(canvas, box, look, legal, look.paper)
+    marks.draw_plate(canvas, box, legal, look.paper)
     canvas.paste(pieces.pennant(86, 46, values(canvas.message, card.banner), "white"), x0 + 8, y0 - 4)
     canvas.text(x1 - 12, y0 + 24, slot, 30, look.mute, "bold", "right")
     display.draw_wants(
@@ -309,7 +313,6 @@ def _draw_customer(
         card.goods,
         card.time,
         58 if big else 40,
-        look,
     )
     canvas.paste_centred(shared_pieces.laurel(50 if big else 42, str(card.points), look.ink), middle, y1 - 34)
     if pays:
@@ -319,18 +322,17 @@ def _draw_customer(
 # D14: a travel card
 
 
-def draw_keep(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: Offers, look: Look) -> None:
+def draw_keep(canvas: GameCanvas, box: Box, scene: GameScene, seat: Seat, offers: Offers) -> None:
     """Draw the card that was turned over, and what else is in its stack."""
+    look = canvas.look
     journey = scene.view.turn.journey
     if journey is None:
         return
     x0, y0, x1, y1 = box
     card = TRAVEL_CARDS[journey.card]
-    marks.draw_sheet(
-        canvas, box, canvas.message("journey", letter=journey.letter), look.travel, look, high=50
-    )
+    marks.draw_sheet(canvas, box, canvas.message("journey", letter=journey.letter), look.travel, high=50)
     max_width = (x0 + 20, y0 + 72, x1 - 20, y0 + 420)
-    marks.draw_plate(canvas, max_width, look, True, look.paper)
+    marks.draw_plate(canvas, max_width, True, look.paper)
     middle = (x0 + x1) / 2
     canvas.paste_centred(places.TRAVEL_SIGHTS[card.id](170), middle, max_width[1] + 120)
     canvas.paste_centred(
@@ -349,7 +351,7 @@ def draw_keep(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: Of
     )
     gray = card.gray_banner
     if gray != Price():
-        light.draw_toll(canvas, middle, max_width[1] + 300, gray, 40, look)
+        light.draw_toll(canvas, middle, max_width[1] + 300, gray, 40)
     else:
         canvas.text(
             middle,
@@ -365,7 +367,7 @@ def draw_keep(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: Of
     others = [one for one in left if one != journey.card]
     tiles = marks.split_grid((x0 + 20, y0 + 482, x1 - 20, y1 - 18), len(others), 3, 190)
     for one, tile in zip(others, tiles, strict=False):
-        marks.draw_plate(canvas, tile, look, ground=look.paper)
+        marks.draw_plate(canvas, tile, ground=look.paper)
         size = min(84, tile[3] - tile[1] - 60)
         canvas.paste_centred(
             places.TRAVEL_SIGHTS[one](size), (tile[0] + tile[2]) / 2, tile[1] + 16 + size / 2
@@ -375,20 +377,21 @@ def draw_keep(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: Of
         )
         toll = TRAVEL_CARDS[one].gray_banner
         if toll != Price():
-            light.draw_toll(canvas, (tile[0] + tile[2]) / 2, tile[3] - 30, toll, 26, look)
+            light.draw_toll(canvas, (tile[0] + tile[2]) / 2, tile[3] - 30, toll, 26)
 
 
 # D5: payments
 
 
-def draw_payments(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: Offers, look: Look) -> None:
+def draw_payments(canvas: GameCanvas, box: Box, scene: GameScene, seat: Seat, offers: Offers) -> None:
     """Draw each way to pay: the goods, and where each of them comes from (C2.5)."""
+    look = canvas.look
     x0, y0, x1, y1 = box
-    marks.draw_sheet(canvas, box, canvas.message("title-pay"), look.crafts, look, high=50)
+    marks.draw_sheet(canvas, box, canvas.message("title-pay"), look.crafts, high=50)
     ways = [one for one in offers.options if isinstance(one, a.Pay)]
     tiles = marks.split_grid((x0 + 14, y0 + 66, x1 - 14, y1 - 14), len(ways), 1 if len(ways) <= 9 else 2, 76)
     for one, tile in zip(ways, tiles, strict=False):
-        marks.draw_plate(canvas, tile, look, True, look.paper)
+        marks.draw_plate(canvas, tile, True, look.paper)
         size = min(48, tile[3] - tile[1] - 8)
         items: list[InlineItem] = []
         for good, source in one.sources:
@@ -416,7 +419,6 @@ def draw_payments(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers
             tile[2] - 14,
             (tile[1] + tile[3]) // 2,
             30,
-            look,
             12,
         )
 

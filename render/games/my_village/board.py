@@ -19,12 +19,12 @@ from engine.games.my_village.components import (
 from engine.games.my_village.view import View
 
 from ...kit import widgets
-from ...kit.canvas import Canvas, inline_text
+from ...kit.canvas import inline_text
 from ...kit.pixels import GOLD, RED, choose_text_colour, measure_width
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_badge, get_player_name
 from . import display, fate, marks, pieces, places, seats
-from .look import GameScene, Look, get_look
+from .look import GameCanvas, GameScene
 from .marks import BAND, Box
 from .words import ending, turn, values
 
@@ -32,10 +32,11 @@ BOOK = (520, 294, 1060, 584)
 MIN_SHOWN_GRAVES = 8
 
 
-def draw_graveyard(canvas: Canvas, scene: GameScene, look: Look) -> None:
+def draw_graveyard(canvas: GameCanvas, scene: GameScene) -> None:
     """Draw the graveyard. The rows of the chronicle and the rat track are cached until something in them changes."""
+    look = canvas.look
     view = scene.view
-    marks.draw_sheet(canvas, BOOK, canvas.message("coffins"), look.graves, look)
+    marks.draw_sheet(canvas, BOOK, canvas.message("coffins"), look.graves)
     x0, y0, x1, _ = BOOK
     full = view.coffins >= view.coffins_end
     said = canvas.message("coffins-of", count=view.coffins, end=view.coffins_end)
@@ -56,14 +57,12 @@ def draw_graveyard(canvas: Canvas, scene: GameScene, look: Look) -> None:
         canvas.draw_cached(
             (profession, tuple(get_badge(scene, seat) for seat in lying), new),
             (x, y0 + BAND + 12, x + 104, y0 + BAND + 108),
-            partial(
-                _draw_row, canvas, scene, profession, (x, y0 + BAND + 12, x + 96, y0 + BAND + 108), new, look
-            ),
+            partial(_draw_row, canvas, scene, profession, (x, y0 + BAND + 12, x + 96, y0 + BAND + 108), new),
         )
     canvas.name_place("place:coffin", x0 + 14, y0 + BAND + 12, x0 + 526, y0 + BAND + 108)
     canvas.name_place("place:grave", x0, y0 + BAND + 110, x1, y0 + BAND + 160)
     canvas.name_place("chronicle", x0 + 14, y0 + BAND + 12, x0 + 526, y0 + BAND + 108)
-    _draw_graves(canvas, scene, y0 + BAND + 135, look)
+    _draw_graves(canvas, scene, y0 + BAND + 135)
     canvas.name_place("graves", x0, y0 + BAND + 110, x1, y0 + BAND + 160)
     way = (x0 + 12, y0 + BAND + 168, x1 - 12, y0 + BAND + 234)
     canvas.name_place("rats", *way)
@@ -71,14 +70,13 @@ def draw_graveyard(canvas: Canvas, scene: GameScene, look: Look) -> None:
     canvas.draw_cached(
         ("rats", view.rat, len(scene.players)),
         (x0 + 2, way[1] - 6, x1 - 2, way[3] + 2),
-        partial(draw_rat_track, canvas, way, view, len(scene.players), look),
+        partial(draw_rat_track, canvas, way, view, len(scene.players)),
     )
 
 
-def _draw_row(
-    canvas: Canvas, scene: GameScene, profession: Profession, box: Box, new: bool, look: Look
-) -> None:
+def _draw_row(canvas: GameCanvas, scene: GameScene, profession: Profession, box: Box, new: bool) -> None:
     """Draw the two chronicle spaces of a profession, each with its villager or the story points it gives (A9.1)."""
+    look = canvas.look
     x0, y0, _, y1 = box
     view = scene.view
     canvas.name_place(f"profession:{profession}", *box)
@@ -96,7 +94,7 @@ def _draw_row(
             canvas.paste_centred(pieces.tree(38, str(story)), x + 20.5, y1 - 33)
 
 
-def _draw_graves(canvas: Canvas, scene: GameScene, y: int, look: Look) -> None:
+def _draw_graves(canvas: GameCanvas, scene: GameScene, y: int) -> None:
     """Draw the anonymous graves: those in use and a few more. Their number is unlimited."""
     view = scene.view
     x0, _, x1, _ = BOOK
@@ -124,8 +122,9 @@ def _find_newest_grave(view: View) -> int | None:
     return found[-1] if found else None
 
 
-def draw_rat_track(canvas: Canvas, box: Box, view: View, players: int, look: Look) -> None:
+def draw_rat_track(canvas: GameCanvas, box: Box, view: View, players: int) -> None:
     """Draw the rat track from its start to the invasion (A9.3). The rat stands above its space, beside the distance."""
+    look = canvas.look
     x0, y0, x1, y1 = box
     start = NUMBERS_BY_PLAYER_COUNT[players].rat_start_distance
     width = (x1 - x0 + 4) / (start + 1)
@@ -154,22 +153,22 @@ DICE = (24, 148, 1576, 276)
 HAND_X = 1122
 
 
-def draw_board(canvas: Canvas, scene: GameScene) -> None:
-    look = get_look(scene.theme)
-    _draw_header(canvas, scene, look)
-    if not widgets.draw_scene_log(canvas, NEWS, scene, look):
-        canvas.draw_cached("street", NEWS, partial(_draw_street, canvas, look))
+def draw_board(canvas: GameCanvas, scene: GameScene) -> None:
+    look = canvas.look
+    _draw_header(canvas, scene)
+    if not widgets.draw_scene_log(canvas, NEWS, scene):
+        canvas.draw_cached("street", NEWS, partial(_draw_street, canvas))
     canvas.panel(*DICE, look.raised, 14, name="dice")
-    _draw_dice(canvas, scene, look)
-    _draw_hand(canvas, scene, look)
-    display.draw_display(canvas, scene, look)
-    draw_graveyard(canvas, scene, look)
-    seats.draw_cards(canvas, scene, look)
+    _draw_dice(canvas, scene)
+    _draw_hand(canvas, scene)
+    display.draw_display(canvas, scene)
+    draw_graveyard(canvas, scene)
+    seats.draw_cards(canvas, scene)
 
 
-def _draw_header(canvas: Canvas, scene: GameScene, look: Look) -> None:
+def _draw_header(canvas: GameCanvas, scene: GameScene) -> None:
     view = scene.view
-    title = widgets.draw_header(canvas, places.timber(76), "My Village", 54, look.cream)
+    title = widgets.draw_header(canvas, places.timber(76), "My Village", 54)
     left = widgets.draw_turn_pill(canvas, scene, turn(scene), 600) - 28
     label = (
         scene.messages("round", round=view.round)
@@ -179,19 +178,22 @@ def _draw_header(canvas: Canvas, scene: GameScene, look: Look) -> None:
     last = ending(view)
     if last:
         label += canvas.message("part-last")
-    canvas.text(left, 50, label, 37, look.cream, "text", "right", max_width=left - title - 80)
+    canvas.text(left, 50, label, 37, canvas.look.cream, "text", "right", max_width=left - title - 80)
     if last:
         canvas.paste_centred(shared_pieces.flag(42, GOLD), left - measure_width(label, "text", 37) - 32, 48)
 
 
-def _draw_street(canvas: Canvas, look: Look) -> None:
+def _draw_street(canvas: GameCanvas) -> None:
     """Draw a quiet row of houses where there is no news."""
     for i in range(26):
-        canvas.paste_centred(pieces.roofs(44 if i % 3 else 34, look.raised, i % 3 == 1), 60 + i * 58, 114)
+        canvas.paste_centred(
+            pieces.roofs(44 if i % 3 else 34, canvas.look.raised, i % 3 == 1), 60 + i * 58, 114
+        )
 
 
-def _draw_dice(canvas: Canvas, scene: GameScene, look: Look) -> None:
+def _draw_dice(canvas: GameCanvas, scene: GameScene) -> None:
     """Draw the pool of dice with the cost of a black die, and the dice that the current turn has taken."""
+    look = canvas.look
     view = scene.view
     x0, y0, _, y1 = DICE
     said = canvas.message("left-over")
@@ -221,7 +223,7 @@ def _draw_dice(canvas: Canvas, scene: GameScene, look: Look) -> None:
         canvas.text(x + 55, y0 + 94, f"= {view.turn.value}", 40, look.cream, "black", "middle")
 
 
-def _draw_hand(canvas: Canvas, scene: GameScene, look: Look) -> None:
+def _draw_hand(canvas: GameCanvas, scene: GameScene) -> None:
     """Draw who owns the hand, whether it can be taken, and the story points on it (A4)."""
     view = scene.view
     x0 = HAND_X
@@ -229,10 +231,11 @@ def _draw_hand(canvas: Canvas, scene: GameScene, look: Look) -> None:
     x1 = DICE[2]
     y1 = DICE[3]
     key = encode((view.hand, scene.players[view.hand.owner], view.results is None, view.latest))
-    canvas.draw_cached(key, (x0 - 2, y0 + 2, x1 - 2, y1 - 2), partial(_draw_palm, canvas, scene, look))
+    canvas.draw_cached(key, (x0 - 2, y0 + 2, x1 - 2, y1 - 2), partial(_draw_palm, canvas, scene))
 
 
-def _draw_palm(canvas: Canvas, scene: GameScene, look: Look) -> None:
+def _draw_palm(canvas: GameCanvas, scene: GameScene) -> None:
+    look = canvas.look
     view = scene.view
     x0 = HAND_X
     y0 = DICE[1]

@@ -15,12 +15,12 @@ from engine.games.my_village.rules.scoring import CATEGORIES
 from engine.games.my_village.state import Player
 
 from ...kit import widgets
-from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.canvas import InlineItem, inline_text
 from ...kit.pixels import BLUE, BLUE_PALE, RED, choose_text_colour
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_badge
 from . import fate, light, marks, pieces, places
-from .look import GameScene, Look
+from .look import GameCanvas, GameScene
 from .marks import Box
 from .offers import Offers
 from .results import get_category_icon
@@ -29,16 +29,17 @@ from .words import values
 SPACES = tuple(HEADMAN_SPACES)
 
 
-def draw_centre(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: Offers, look: Look) -> None:
+def draw_centre(canvas: GameCanvas, box: Box, scene: GameScene, seat: Seat, offers: Offers) -> None:
     """Draw the tall middle column, 410 x 704."""
+    look = canvas.look
     x0, y0, x1, y1 = box
     village = scene.view.villages[seat]
     p, middle = village.player, (x0 + x1) // 2
     canvas.panel(*box, look.centre, 14, look.ground, name="centre")
-    _draw_stores(canvas, (x0 + 20, y0 + 16, x1 - 20, y0 + 168), p, look)
+    _draw_stores(canvas, (x0 + 20, y0 + 16, x1 - 20, y0 + 168), p)
     canvas.name_place("stores", x0, y0, x1, y0 + 178)
-    _draw_rule(canvas, x0, x1, y0 + 178, look)
-    draw_path(canvas, (x0 + 26, y0 + 196, x1 - 26, y0 + 284), scene, seat, offers, 84, look)
+    _draw_rule(canvas, x0, x1, y0 + 178)
+    draw_path(canvas, (x0 + 26, y0 + 196, x1 - 26, y0 + 284), scene, seat, offers, 84)
     canvas.name_place("path", x0, y0 + 178, x1, y0 + 332)
     moved = any(one.what == "headman" and one.seat == seat for one in scene.view.latest)
     items = [
@@ -47,11 +48,11 @@ def draw_centre(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: 
         *([InlineItem(shared_pieces.spark(26))] if moved else []),
     ]
     inline_text.draw_line(canvas, middle, y0 + 308, items, 30, look.ink, anchor="middle")
-    _draw_rule(canvas, x0, x1, y0 + 332, look)
-    _draw_banners(canvas, (x0 + 22, y0 + 348, x1 - 20, y0 + 440), scene, seat, offers, look)
+    _draw_rule(canvas, x0, x1, y0 + 332)
+    _draw_banners(canvas, (x0 + 22, y0 + 348, x1 - 20, y0 + 440), scene, seat, offers)
     canvas.name_place("banners", x0, y0 + 332, x1, y0 + 450)
-    _draw_rule(canvas, x0, x1, y0 + 450, look)
-    _draw_category_points(canvas, (x0 + 20, y0 + 458, x1 - 20, y1 - 86), village.points, look)
+    _draw_rule(canvas, x0, x1, y0 + 450)
+    _draw_category_points(canvas, (x0 + 20, y0 + 458, x1 - 20, y1 - 86), village.points)
     canvas.name_place("score", x0, y0 + 450, x1, y1)
     colour = get_badge(scene, seat).colour
     ink = choose_text_colour(colour, look.ink)
@@ -67,11 +68,11 @@ def draw_centre(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: 
     canvas.text(x1 - 34, y1 - 45, str(village.total), 46, ink, "black", "right")
 
 
-def _draw_rule(canvas: Canvas, x0: int, x1: int, y: int, look: Look) -> None:
-    canvas.rect(x0 + 20, y, x1 - 20, y + 2, look.strip)
+def _draw_rule(canvas: GameCanvas, x0: int, x1: int, y: int) -> None:
+    canvas.rect(x0 + 20, y, x1 - 20, y + 2, canvas.look.strip)
 
 
-def _draw_stores(canvas: Canvas, box: Box, p: Player, look: Look) -> None:
+def _draw_stores(canvas: GameCanvas, box: Box, p: Player) -> None:
     """Draw safe points, points at risk and coins, and what the rats would take unless a church keeps them out."""
     x0, y0, x1, y1 = box
     rats = _rat_items(p)
@@ -86,8 +87,8 @@ def _draw_stores(canvas: Canvas, box: Box, p: Player, look: Look) -> None:
         x = x0 + (i + 0.5) * step
         canvas.paste_centred(icon, x, y0 + 56)
         if word:
-            canvas.text(x, y1 - 16, word, 30, look.mute, "text", "middle")
-    inline_text.draw_line(canvas, x0 + 1.5 * step, y1 - 16, rats, 30, look.mute, anchor="middle")
+            canvas.text(x, y1 - 16, word, 30, canvas.look.mute, "text", "middle")
+    inline_text.draw_line(canvas, x0 + 1.5 * step, y1 - 16, rats, 30, canvas.look.mute, anchor="middle")
 
 
 def _rat_items(p: Player) -> list[InlineItem]:
@@ -107,10 +108,9 @@ def _rat_items(p: Player) -> list[InlineItem]:
     ]
 
 
-def draw_path(
-    canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: Offers, size: int, look: Look
-) -> None:
+def draw_path(canvas: GameCanvas, box: Box, scene: GameScene, seat: Seat, offers: Offers, size: int) -> None:
     """Draw the spaces house, coin and story, with the headman on one. Spaces the headman can reach are blue (A8)."""
+    look = canvas.look
     x0, y0, x1, y1 = box
     p, y = scene.view.villages[seat].player, (y0 + y1) // 2
     at = [round(x0 + size / 2 + i * (x1 - x0 - size) / (len(SPACES) - 1)) for i in range(len(SPACES))]
@@ -139,7 +139,7 @@ def draw_path(
             )
 
 
-def _draw_banners(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: Offers, look: Look) -> None:
+def _draw_banners(canvas: GameCanvas, box: Box, scene: GameScene, seat: Seat, offers: Offers) -> None:
     """Draw the banners of play and school, with the descendants."""
     x0, y0, _, _ = box
     p = scene.view.villages[seat].player
@@ -151,18 +151,24 @@ def _draw_banners(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers
         canvas.paste(
             pieces.pennant(92, 56, values(canvas.message, banner), "legal" if legal else "white"), x, y0
         )
-        canvas.text(x + 46, y0 + 79, canvas.message(f"short-{name}"), 30, look.mute, "text", "middle")
+        canvas.text(x + 46, y0 + 79, canvas.message(f"short-{name}"), 30, canvas.look.mute, "text", "middle")
         if tile == name:
             canvas.paste(pieces.tag(62, 28, light.TILE), x + 15, y0 + 36)
     canvas.paste_centred(pieces.tree(38, "1"), x0 + 118, y0 + 26)
-    _draw_school(canvas, (right + 98, y0 + 4), 46, scene, seat, offers, look)
+    _draw_school(canvas, (right + 98, y0 + 4), 46, scene, seat, offers)
     inline_text.draw_line(
-        canvas, right + 140, y0 + 76, marks.time_items(TRAINING_TIME, 26), 30, look.mute, anchor="middle"
+        canvas,
+        right + 140,
+        y0 + 76,
+        marks.time_items(TRAINING_TIME, 26),
+        30,
+        canvas.look.mute,
+        anchor="middle",
     )
 
 
 def _draw_school(
-    canvas: Canvas, at: tuple[int, int], size: int, scene: GameScene, seat: Seat, offers: Offers, look: Look
+    canvas: GameCanvas, at: tuple[int, int], size: int, scene: GameScene, seat: Seat, offers: Offers
 ) -> None:
     """Draw the two spaces of the school, and the reward for training the descendant on the right."""
     p, badge = scene.view.villages[seat].player, get_badge(scene, seat)
@@ -182,8 +188,9 @@ def _draw_school(
             widgets.mark_chosen(canvas, (left - 1, y - 1, left + size + 1, y + size + 1), size // 2)
 
 
-def _draw_category_points(canvas: Canvas, box: Box, points: tuple[int, ...], look: Look) -> None:
+def _draw_category_points(canvas: GameCanvas, box: Box, points: tuple[int, ...]) -> None:
     """Draw the points of each score category (section 7 of the rules) in three rows."""
+    look = canvas.look
     x0, y0, x1, y1 = box
     across = -(-len(points) // 3)
     step, height = (x1 - x0) / across, (y1 - y0) / 3
@@ -216,18 +223,17 @@ def _make_key(scene: GameScene, seat: Seat, offers: Offers) -> bytes:
     )
 
 
-def draw_strip(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: Offers, look: Look) -> None:
+def draw_strip(canvas: GameCanvas, box: Box, scene: GameScene, seat: Seat, offers: Offers) -> None:
     """Draw the middle in one line, 54 pixels high: points, coins, headman, play, school."""
     canvas.draw_cached(
         (_make_key(scene, seat, offers)),
         widgets.get_card_bounds(box, False),
-        partial(_draw_strip_line, canvas, box, scene, seat, offers, look),
+        partial(_draw_strip_line, canvas, box, scene, seat, offers),
     )
 
 
-def _draw_strip_line(
-    canvas: Canvas, box: Box, scene: GameScene, seat: Seat, offers: Offers, look: Look
-) -> None:
+def _draw_strip_line(canvas: GameCanvas, box: Box, scene: GameScene, seat: Seat, offers: Offers) -> None:
+    look = canvas.look
     x0, y0, x1, y1 = box
     p, badge = scene.view.villages[seat].player, get_badge(scene, seat)
     y = (y0 + y1) // 2
@@ -248,11 +254,10 @@ def _draw_strip_line(
         path_left - 10,
         y,
         canvas.legible_px,
-        look,
         24,
         [*stores],
     )
-    draw_path(canvas, (path_left, y - 20, path_left + width, y + 20), scene, seat, offers, 40, look)
+    draw_path(canvas, (path_left, y - 20, path_left + width, y + 20), scene, seat, offers, 40)
     tile = find_tile_banner(p)
     for x, banner, name in (
         (right - 162, BOARDS[p.board].banner, "play"),

@@ -27,12 +27,12 @@ from engine.games.my_village.components import (
 )
 from engine.games.my_village.view import View
 
-from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.canvas import InlineItem, inline_text
 from ...kit.pixels import choose_text_colour
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_badge
 from . import faces, marks, pieces, places
-from .look import GameScene, Look
+from .look import GameCanvas, GameScene
 from .marks import BAND, Box, split_columns
 from .words import values
 
@@ -44,20 +44,20 @@ STAGE_STEP_PX, STAGE_EXTRA_PX = 90, 26
 PLACE_NAME_BY_PILE = {"meeting_place": "chamber:meeting_place", "field": "plot:field"}
 
 
-def draw_display(canvas: Canvas, scene: GameScene, look: Look) -> None:
+def draw_display(canvas: GameCanvas, scene: GameScene) -> None:
     """Draw the display. Small parts are cached until they change; the large sheets would take too much memory."""
-    _draw_town(canvas, scene, look)
-    _draw_trade(canvas, scene, look)
-    _draw_journeys(canvas, scene, look)
-    _draw_workshops(canvas, scene, look)
+    _draw_town(canvas, scene)
+    _draw_trade(canvas, scene)
+    _draw_journeys(canvas, scene)
+    _draw_workshops(canvas, scene)
 
 
 # Churches, chambers, monks
 
 
-def _draw_town(canvas: Canvas, scene: GameScene, look: Look) -> None:
+def _draw_town(canvas: GameCanvas, scene: GameScene) -> None:
     view = scene.view
-    marks.draw_sheet(canvas, TOWN, canvas.message("town"), look.religion, look)
+    marks.draw_sheet(canvas, TOWN, canvas.message("town"), canvas.look.religion)
     x0, y0, x1, _ = TOWN
     height = 168
     step = 183
@@ -81,11 +81,11 @@ def _draw_town(canvas: Canvas, scene: GameScene, look: Look) -> None:
             if card in there or card in owners:
                 canvas.name_place(f"{'sanctuary' if what == 'church' else 'chamber'}:{card}", *box)
             if card in there:
-                faces.draw_face(canvas, box, faces.get_card_face(view, card), look)
+                faces.draw_face(canvas, box, faces.get_card_face(view, card))
             elif card in owners:
                 seat = owners[card]
                 new = marks.is_fresh(view.latest, seat, what)
-                _draw_taken_card(canvas, scene, box, places.CARD_EFFECT_SIGNS[card], seat, new, look)
+                _draw_taken_card(canvas, scene, box, places.CARD_EFFECT_SIGNS[card], seat, new)
     y = top + 2 * step
     for i, (left, right) in enumerate(split_columns(x0 + 14, x1 - 14, 5)):
         name = [*STACKS, "meeting_place", "field"][i]
@@ -95,17 +95,17 @@ def _draw_town(canvas: Canvas, scene: GameScene, look: Look) -> None:
         if key := PLACE_NAME_BY_PILE.get(name) or (f"monk:{top}" if (top := view.monks[STACKS[i]]) else ""):
             canvas.name_place(key, *box)
         if face.left:
-            faces.draw_face(canvas, box, face, look)
+            faces.draw_face(canvas, box, face)
         else:
-            marks.draw_plate(canvas, box, look, fill=look.strip)
+            marks.draw_plate(canvas, box, fill=canvas.look.strip)
 
 
 def _draw_taken_card(
-    canvas: Canvas, scene: GameScene, box: Box, sign: faces.Icon, seat: Seat, new: bool, look: Look
+    canvas: GameCanvas, scene: GameScene, box: Box, sign: faces.Icon, seat: Seat, new: bool
 ) -> None:
     """Draw the empty place of a card that somebody has taken."""
     x0, y0, x1, y1 = box
-    marks.draw_plate(canvas, box, look, fill=look.strip)
+    marks.draw_plate(canvas, box, fill=canvas.look.strip)
     canvas.paste_centred(
         shared_pieces.badge(52, get_badge(scene, seat)),
         (x0 + x1) / 2,
@@ -118,15 +118,14 @@ def _draw_taken_card(
 # Customers
 
 
-def _draw_trade(canvas: Canvas, scene: GameScene, look: Look) -> None:
+def _draw_trade(canvas: GameCanvas, scene: GameScene) -> None:
     view = scene.view
     x0, y0, x1, y1 = TRADE
     marks.draw_sheet(
         canvas,
         TRADE,
         canvas.message("customers-shown"),
-        look.market,
-        look,
+        canvas.look.market,
         canvas.message("in-the-stack", count=len(view.customers_left)),
     )
     slots = view.display.customers
@@ -134,33 +133,32 @@ def _draw_trade(canvas: Canvas, scene: GameScene, look: Look) -> None:
     for i, (left, right) in enumerate(split_columns(x0 + 14, x1 - 14, max(6, len(slots)))):
         if i < len(slots) and (who := slots[i]) is not None:
             canvas.name_place(f"customer:{who}", left, top, right, top + 178)
-            draw_customer(canvas, (left, top, right, top + 178), who, f"R{i + 1}", look)
+            draw_customer(canvas, (left, top, right, top + 178), who, f"R{i + 1}")
         else:
-            canvas.panel(left, top, right, top + 178, look.strip, 9, name="slot")
+            canvas.panel(left, top, right, top + 178, canvas.look.strip, 9, name="slot")
     canvas.name_place("customers", x0 + 14, top, x1 - 14, top + 178)
     canvas.name_place("customers:customers", x0 + 14, top, x1 - 14, top + 178)
     line = (x0 + 10, y1 - 62, x1 - 10, y1 - 6)
     canvas.name_place("steward", *line)
     canvas.name_place("place:steward", *line)
-    canvas.draw_cached("steward", line, partial(draw_steward, canvas, line, look))
+    canvas.draw_cached("steward", line, partial(draw_steward, canvas, line))
 
 
-def draw_customer(
-    canvas: Canvas, box: Box, who: CustomerId, label: str, look: Look, legal: bool = False
-) -> None:
+def draw_customer(canvas: GameCanvas, box: Box, who: CustomerId, label: str, legal: bool = False) -> None:
     """Draw a customer: the white banner that serves them, their goods and their points."""
     x0, y0, x1, y1 = box
     canvas.draw_cached(
         ("customer", who, label, legal),
         (x0, y0 - 4, x1 + 3, y1 + 5),
-        partial(_draw_customer, canvas, box, who, label, look, legal),
+        partial(_draw_customer, canvas, box, who, label, legal),
     )
 
 
-def _draw_customer(canvas: Canvas, box: Box, who: CustomerId, label: str, look: Look, legal: bool) -> None:
+def _draw_customer(canvas: GameCanvas, box: Box, who: CustomerId, label: str, legal: bool) -> None:
+    look = canvas.look
     x0, y0, x1, y1 = box
     w, card = x1 - x0, CUSTOMERS[who]
-    marks.draw_plate(canvas, box, look, legal, look.paper)
+    marks.draw_plate(canvas, box, legal, look.paper)
     middle = (x0 + x1) / 2
     pennant = min(84, w - 8)
     canvas.paste(
@@ -170,19 +168,23 @@ def _draw_customer(canvas: Canvas, box: Box, who: CustomerId, label: str, look: 
     )
     canvas.text(middle, y0 + 56, label, 37, look.mute, "bold", "middle")
     canvas.paste_centred(shared_pieces.laurel(46, str(card.points), look.ink), middle, y1 - 27)
-    draw_wants(
-        canvas, (x0 + 4, y0 + 70, x1 - 4, y1 - 50), card.goods, card.time, 42 if y1 - y0 < 200 else 56, look
-    )
+    draw_wants(canvas, (x0 + 4, y0 + 70, x1 - 4, y1 - 50), card.goods, card.time, 42 if y1 - y0 < 200 else 56)
 
 
-def draw_wants(canvas: Canvas, box: Box, goods: Mapping[Good, int], time: int, most: int, look: Look) -> None:
+def draw_wants(canvas: GameCanvas, box: Box, goods: Mapping[Good, int], time: int, most: int) -> None:
     """Draw the goods that a customer wants in one row (three of them in two rows) with their time below."""
     x0, y0, x1, y1 = box
     names = [good for good, n in goods.items() for _ in range(n)]
     middle = (x0 + x1) / 2
     if time:
         inline_text.draw_line(
-            canvas, middle, y1 - 15, marks.time_items(time, 28), canvas.legible_px, look.ink, anchor="middle"
+            canvas,
+            middle,
+            y1 - 15,
+            marks.time_items(time, 28),
+            canvas.legible_px,
+            canvas.look.ink,
+            anchor="middle",
         )
         y1 -= 28
     rows = [names] if len(names) < 3 or (x1 - x0) >= 3 * most else [names[:2], names[2:]]
@@ -193,7 +195,7 @@ def draw_wants(canvas: Canvas, box: Box, goods: Mapping[Good, int], time: int, m
             canvas.paste_centred(pieces.thing(size, name), middle + (k - (len(row) - 1) / 2) * (size + 2), y)
 
 
-def draw_steward(canvas: Canvas, box: Box, look: Look) -> None:
+def draw_steward(canvas: GameCanvas, box: Box) -> None:
     """Draw what customers cost (A5.2)."""
     x0, y0, x1, y1 = box
     y = (y0 + y1) // 2
@@ -205,23 +207,23 @@ def draw_steward(canvas: Canvas, box: Box, look: Look) -> None:
         )
         groups.append(
             [
-                InlineItem(f"{price.cards}:", colour=look.mute),
+                InlineItem(f"{price.cards}:", colour=canvas.look.mute),
                 InlineItem(pieces.thing(22, "time"), joins_previous=True),
                 InlineItem(str(price.time), joins_previous=True),
                 *paid,
             ]
         )
-    marks.spread_groups(canvas, groups, x0 + 78, x1, y, canvas.legible_px, look)
+    marks.spread_groups(canvas, groups, x0 + 78, x1, y, canvas.legible_px)
 
 
 # Journeys
 
 
-def _draw_journeys(canvas: Canvas, scene: GameScene, look: Look) -> None:
+def _draw_journeys(canvas: GameCanvas, scene: GameScene) -> None:
     view = scene.view
     canvas.name_place("area:travel", *JOURNEYS)
     marks.draw_sheet(
-        canvas, JOURNEYS, canvas.message("area-travel"), look.travel, look, canvas.message("points-left")
+        canvas, JOURNEYS, canvas.message("area-travel"), canvas.look.travel, canvas.message("points-left")
     )
     x0, y0, _, y1 = JOURNEYS
     for i, letter in enumerate(TRAVEL_STAGES):
@@ -233,19 +235,20 @@ def _draw_journeys(canvas: Canvas, scene: GameScene, look: Look) -> None:
         canvas.draw_cached(
             ("stage", letter, encode(view.travel_left[letter])),
             (left, box[1] - 4, right + 3, box[3] + 5),
-            partial(_draw_stage, canvas, view, letter, box, look),
+            partial(_draw_stage, canvas, view, letter, box),
         )
 
 
-def _draw_stage(canvas: Canvas, view: View, letter: Letter, box: Box, look: Look) -> None:
+def _draw_stage(canvas: GameCanvas, view: View, letter: Letter, box: Box) -> None:
+    look = canvas.look
     x0, y0, x1, y1 = box
     card, left = TRAVEL_STAGES[letter], view.travel_left[letter]
     middle = (x0 + x1) / 2
     if not left:
-        marks.draw_plate(canvas, box, look, fill=look.strip)
+        marks.draw_plate(canvas, box, fill=look.strip)
         canvas.text(middle, y0 + 56, letter, 44, look.mute, "black", "middle")
         return
-    marks.draw_plate(canvas, box, look, ground=look.paper)
+    marks.draw_plate(canvas, box, ground=look.paper)
     canvas.paste(
         pieces.pennant(x1 - x0 - 10, 44, values(canvas.message, card.banner), "black"), x0 + 5, y0 - 4
     )
@@ -271,10 +274,10 @@ def _draw_stage(canvas: Canvas, view: View, letter: Letter, box: Box, look: Look
 # Craft buildings
 
 
-def _draw_workshops(canvas: Canvas, scene: GameScene, look: Look) -> None:
+def _draw_workshops(canvas: GameCanvas, scene: GameScene) -> None:
     canvas.name_place("workshops", *WORKSHOPS)
     canvas.name_place("area:crafts", *WORKSHOPS)
-    marks.draw_sheet(canvas, WORKSHOPS, canvas.message("craft-buildings"), look.crafts, look)
+    marks.draw_sheet(canvas, WORKSHOPS, canvas.message("craft-buildings"), canvas.look.crafts)
     x0, y0, x1, y1 = WORKSHOPS
     height = (y1 - y0 - BAND - 12) / len(CRAFT_TYPES)
     for i, kind in enumerate(CRAFT_TYPES):
@@ -291,16 +294,17 @@ def _draw_workshops(canvas: Canvas, scene: GameScene, look: Look) -> None:
         ]
         line = (x0 + 10, y - round(height / 2), x1 - 4, y + round(height / 2))
         if any(new for _, _, new in who):
-            _draw_workshop(canvas, scene, kind, y, look)  # its frame leaves the line
+            _draw_workshop(canvas, scene, kind, y)  # its frame leaves the line
         else:
             canvas.draw_cached(
                 ("workshop", kind, encode((left, who))),
                 line,
-                partial(_draw_workshop, canvas, scene, kind, y, look),
+                partial(_draw_workshop, canvas, scene, kind, y),
             )
 
 
-def _draw_workshop(canvas: Canvas, scene: GameScene, kind: CraftType, y: int, look: Look) -> None:
+def _draw_workshop(canvas: GameCanvas, scene: GameScene, kind: CraftType, y: int) -> None:
+    look = canvas.look
     view = scene.view
     x0, _, x1, _ = WORKSHOPS
     cards = [card for card in CRAFTS.values() if card.type == kind]

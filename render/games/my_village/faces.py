@@ -28,11 +28,11 @@ from engine.games.my_village.components import (
 )
 from engine.games.my_village.view import View
 
-from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.canvas import InlineItem, inline_text
 from ...kit.pixels import make_badge, measure_width
 from ...kit.sprites import Sprite, shared_pieces
 from . import marks, pieces, places
-from .look import Look
+from .look import GameCanvas
 from .marks import Box
 from .words import values
 
@@ -188,7 +188,7 @@ FACES_OF_UNIQUE_CARDS: dict[str, Face] = {
 }
 
 
-def draw_face(canvas: Canvas, box: Box, face: Face, look: Look, legal: bool = False) -> None:
+def draw_face(canvas: GameCanvas, box: Box, face: Face, legal: bool = False) -> None:
     """Draw a face. It is cached, because the same card is drawn again and again; icons are identified by their
     functions, which are created only once.
     """
@@ -196,15 +196,16 @@ def draw_face(canvas: Canvas, box: Box, face: Face, look: Look, legal: bool = Fa
     canvas.draw_cached(
         (face._replace(price=None), encode(face.price), legal),
         (x0, y0 - 4, x1 + 3, y1 + 5),
-        partial(_draw_card, canvas, box, face, look, legal),
+        partial(_draw_card, canvas, box, face, legal),
     )
 
 
-def _draw_card(canvas: Canvas, box: Box, face: Face, look: Look, legal: bool) -> None:
+def _draw_card(canvas: GameCanvas, box: Box, face: Face, legal: bool) -> None:
     """Draw the whole card. Its parts shrink with it."""
+    look = canvas.look
     x0, y0, x1, y1 = box
     w, h = x1 - x0, y1 - y0
-    marks.draw_plate(canvas, box, look, legal, look.paper)
+    marks.draw_plate(canvas, box, legal, look.paper)
     high = 44 if h >= 150 else 36
     beside = 42 if face.points and w >= 100 else 0  # the points stand beside the banner, or below it
     pennant = min(84, w - 12 - beside - (2 if beside else 0))
@@ -237,10 +238,10 @@ def _draw_card(canvas: Canvas, box: Box, face: Face, look: Look, legal: bool) ->
         inline_text.draw_line(canvas, x0 + 6, low - i * size, line, size, look.ink)
     low -= size * (len(lines) - 1) if lines else 0
     top, bottom = y0 + max(high - 4, beside), low - (16 if items or left_over else -16)
-    _draw_icons(canvas, (x0 + 4, top, x1 - 4, bottom), face, 0 if beside else face.points, look)
+    _draw_icons(canvas, (x0 + 4, top, x1 - 4, bottom), face, 0 if beside else face.points)
 
 
-def _draw_icons(canvas: Canvas, box: Box, face: Face, points: int, look: Look) -> None:
+def _draw_icons(canvas: GameCanvas, box: Box, face: Face, points: int) -> None:
     """Draw the card's icon with what it brings, and its points if they have no other place."""
     x0, y0, x1, y1 = box
     height, width = y1 - y0, x1 - x0
@@ -257,7 +258,7 @@ def _draw_icons(canvas: Canvas, box: Box, face: Face, points: int, look: Look) -
     canvas.paste_centred(face.icon(size), left + size / 2, middle)
     if points:
         canvas.paste_centred(
-            shared_pieces.laurel(sign + 2, str(points), look.ink),
+            shared_pieces.laurel(sign + 2, str(points), canvas.look.ink),
             right,
             middle - (sign / 2 if face.sign else 0),
         )

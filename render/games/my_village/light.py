@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from engine.games.my_village.components import TILE_VALUES, Good, Price
 
-from ...kit.canvas import Anchor, Canvas, InlineItem, inline_text
+from ...kit.canvas import Anchor, InlineItem, inline_text
 from ...kit.pixels import measure_width
 from ...kit.sprites import shared_pieces
 from . import fate, marks, pieces
-from .look import Look
+from .look import GameCanvas
 from .marks import Box
 
 TILE = "/".join(map(str, TILE_VALUES))
@@ -31,18 +31,18 @@ class State(NamedTuple):
 
 
 def draw_light_card(
-    canvas: Canvas,
+    canvas: GameCanvas,
     box: Box,
     banner: str,
     points: int,
     state: State,
-    look: Look,
     name: str = "",
 ) -> Box:
     """Draw the plate, banner, points and tile of a card, and its name if there is room. Return the box that is left."""
+    look = canvas.look
     x0, y0, x1, y1 = box
     w, h = x1 - x0, y1 - y0
-    marks.draw_plate(canvas, box, look, state.legal, fill=look.paper if state.away else None)
+    marks.draw_plate(canvas, box, state.legal, fill=look.paper if state.away else None)
     high = 42 if h >= 130 else 34
     laurel = 40 if points and w >= 96 else 0
     width = min(92, w - 10 - laurel)
@@ -77,19 +77,19 @@ ICON_SIZES_PX = (32, 28, 24, 20, 18, 16, 14)
 
 
 def draw_light_strip(
-    canvas: Canvas,
+    canvas: GameCanvas,
     box: Box,
     banner: str,
     items: Callable[[int], list[InlineItem]],
     state: State,
-    look: Look,
     points: int = 0,
     label: str = "",
 ) -> None:
     """Draw a card in one line: its label, its values, its contents as large as there is room, and its points."""
+    look = canvas.look
     x0, y0, x1, y1 = box
     y, height = (y0 + y1) // 2, y1 - y0
-    marks.draw_plate(canvas, box, look, state.legal, None, 7, fill=look.paper if state.away else None)
+    marks.draw_plate(canvas, box, state.legal, None, 7, fill=look.paper if state.away else None)
     left, right = x0 + 7, x1 - 7
     size = canvas.legible_px
     if label:
@@ -127,11 +127,12 @@ def wanted_items(goods: Mapping[Good, int], time: int, size: int) -> list[Inline
 
 
 def draw_toll(
-    canvas: Canvas, x: float, y: float, price: Price, size: int, look: Look, anchor: Anchor = "middle"
+    canvas: GameCanvas, x: float, y: float, price: Price, size: int, anchor: Anchor = "middle"
 ) -> None:
     """Draw what a gray banner adds to the price of the next stage (A11.3), on gray. Its middle or its right edge is
     at x.
     """
+    look = canvas.look
     items = [
         InlineItem("+", colour=look.white),
         *(item._replace(colour=look.white) for item in marks.price_items(price, size)),

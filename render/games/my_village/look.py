@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.my_village.components import AREA_BY_PROFESSION, Area, Profession
 from engine.games.my_village.view import View
 
+from ...kit.canvas import Canvas
 from ...kit.look import BaseLook
 from ...kit.pixels import RGB, mix
 from ...scene import Scene, Theme
@@ -49,6 +50,7 @@ class Look(BaseLook, frozen=True):
         return mix(self.band_colour(AREA_BY_PROFESSION[profession]), self.paper, 0.5)
 
 
+GameCanvas = Canvas[Look]
 LOOKS: dict[Theme, Look] = {
     "standard": Look(),
     "colour-blind": Look(
@@ -75,7 +77,3 @@ LOOKS: dict[Theme, Look] = {
         leaf=0x7DBF73,
     ),
 }
-
-
-def get_look(theme: Theme) -> Look:
-    return LOOKS[theme]

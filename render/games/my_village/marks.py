@@ -9,12 +9,12 @@ from engine.games.my_village.components import GOODS, Good, Price, Profession
 from engine.games.my_village.state import Change
 
 from ...kit import widgets
-from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.canvas import InlineItem, inline_text
 from ...kit.pixels import BLUE, BLUE_PALE, RGB, choose_text_colour
 from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import get_badge
 from . import pieces
-from .look import GameScene, Look
+from .look import GameCanvas, GameScene, Look
 
 Box = tuple[int, int, int, int]
 BAND = 46
@@ -42,19 +42,18 @@ def price_items(of: Price, size: int) -> list[InlineItem]:
 
 
 def draw_sheet(
-    canvas: Canvas,
+    canvas: GameCanvas,
     box: Box,
     title: str,
     band: RGB,
-    look: Look,
     note: str = "",
     high: int = BAND,
     paper: RGB | None = None,
 ) -> None:
     """Draw a sheet of paper with a coloured band, its title, and a note at the right end of the band."""
+    look = canvas.look
     x0, y0, x1, _ = box
-    fill = look.paper if paper is None else paper
-    widgets.draw_card(canvas, box, band, fill, look.ground, high)
+    widgets.draw_card(canvas, box, band, high, paper=paper)
     ink, y = choose_text_colour(band, look.ink), y0 + high // 2
     if note:
         canvas.text(x1 - 14, y + 1, note, canvas.legible_px, ink, "text", "right")
@@ -63,15 +62,15 @@ def draw_sheet(
 
 
 def draw_plate(
-    canvas: Canvas,
+    canvas: GameCanvas,
     box: Box,
-    look: Look,
     legal: bool = False,
     ground: RGB | None = None,
     radius: int = 9,
     fill: RGB | None = None,
 ) -> None:
     """Draw a card on paper, blue if it can be chosen. `ground` is the colour on which its shadow falls."""
+    look = canvas.look
     x0, y0, x1, y1 = box
     line = 4 if legal else 2
     if fill is None:
@@ -110,13 +109,12 @@ def find_even_size(*rooms: float) -> int:
 
 
 def spread_groups(
-    canvas: Canvas,
+    canvas: GameCanvas,
     groups: Sequence[Sequence[InlineItem]],
     left: float,
     right: float,
     y: int,
     size: int,
-    look: Look,
     most: float = 96,
     keys: Sequence[str] = (),
 ) -> None:
@@ -126,7 +124,7 @@ def spread_groups(
     for group, each, key in zip(groups, width, keys or [""] * len(groups), strict=True):
         if key:
             canvas.name_place(key, round(left) - 4, y - size // 2, round(left + each) + 4, y + size // 2)
-        inline_text.draw_line(canvas, left, y, group, size, look.ink)
+        inline_text.draw_line(canvas, left, y, group, size, canvas.look.ink)
         left += each + gap
 
 
@@ -156,6 +154,6 @@ def counted_items(icon: Sprite, n: int | str, look: Look) -> list[InlineItem]:
     ]
 
 
-def draw_halo(canvas: Canvas, box: Box, new: bool, radius: int = 9) -> None:
+def draw_halo(canvas: GameCanvas, box: Box, new: bool, radius: int = 9) -> None:
     if new:
         widgets.mark_new(canvas, box, radius)

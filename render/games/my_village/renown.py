@@ -18,13 +18,13 @@ from engine.games.my_village.components import (
 )
 
 from ...kit import widgets
-from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.canvas import InlineItem, inline_text
 from ...kit.pixels import BLUE, BLUE_PALE, measure_width
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_badge
 from . import light, marks, pieces, places
 from .light import State
-from .look import Look
+from .look import GameCanvas
 from .marks import Box
 from .sheet import MIN_ROOMY_WIDTH_PX, Sheet
 from .words import rat_order, values
@@ -32,15 +32,15 @@ from .words import rat_order, values
 # Religion
 
 
-def draw_religion(canvas: Canvas, box: Box, sheet: Sheet) -> None:
+def draw_religion(canvas: GameCanvas, box: Box, sheet: Sheet) -> None:
     x0, y0, x1, y1 = box
-    p, look = sheet.player, sheet.c
+    p, look = sheet.player, canvas.look
     lit = sheet.scene.view.villages[sheet.seat].windows
     if p.church is not None:
         _draw_church(canvas, (x0, y0, x0 + (x1 - x0) * 46 // 100, y1), sheet)
     max_width = (x0 + (x1 - x0) * 50 // 100, y0, x1, y1)
     width, height = max_width[2] - max_width[0], y1 - y0
-    marks.draw_plate(canvas, max_width, look, fill=look.paper if sheet.away else None)
+    marks.draw_plate(canvas, max_width, fill=look.paper if sheet.away else None)
     size = marks.find_even_size(width // 3 - 8, (height - 30) / 2 / 1.3, 40)
     for i in range(MAX_SCORING_WINDOWS):
         x = max_width[0] + width / 2 + (i % 3 - 1) * (size + 8)
@@ -50,8 +50,8 @@ def draw_religion(canvas: Canvas, box: Box, sheet: Sheet) -> None:
         widgets.mark_new(canvas, max_width, 9)
 
 
-def _draw_church(canvas: Canvas, box: Box, sheet: Sheet) -> None:
-    p, look = sheet.player, sheet.c
+def _draw_church(canvas: GameCanvas, box: Box, sheet: Sheet) -> None:
+    p, look = sheet.player, canvas.look
     assert p.church
     church = CHURCHES[p.church]
     x0, y0, x1, y1 = light.draw_light_card(
@@ -60,7 +60,6 @@ def _draw_church(canvas: Canvas, box: Box, sheet: Sheet) -> None:
         "",
         church.points,
         State(False, sheet.new("church"), away=sheet.away),
-        look,
         name=canvas.message(f"short-{p.church}"),
     )
     size = marks.find_even_size(66, (x1 - x0) * 0.52, y1 - y0)
@@ -84,7 +83,7 @@ def _draw_church(canvas: Canvas, box: Box, sheet: Sheet) -> None:
 # Council
 
 
-def draw_council(canvas: Canvas, box: Box, sheet: Sheet) -> None:
+def draw_council(canvas: GameCanvas, box: Box, sheet: Sheet) -> None:
     x0, y0, x1, y1 = box
     p = sheet.player
     cut = x0 + (x1 - x0) * (56 if p.meeting else 100) // 100
@@ -94,9 +93,9 @@ def draw_council(canvas: Canvas, box: Box, sheet: Sheet) -> None:
         _draw_meeting(canvas, (cut + 8, y0, x1, y1), sheet)
 
 
-def _draw_chamber(canvas: Canvas, box: Box, sheet: Sheet, chamber: ChamberId) -> None:
+def _draw_chamber(canvas: GameCanvas, box: Box, sheet: Sheet, chamber: ChamberId) -> None:
     p = sheet.player
-    look = sheet.c
+    look = canvas.look
     card = CHAMBERS[chamber]
     new = sheet.new("council") or sheet.new("good", "wild")
     x0, y0, x1, y1 = light.draw_light_card(
@@ -105,7 +104,6 @@ def _draw_chamber(canvas: Canvas, box: Box, sheet: Sheet, chamber: ChamberId) ->
         values(canvas.message, card.banner),
         card.points,
         sheet.state("council", new),
-        look,
         name=canvas.message(f"short-{chamber}"),
     )
     items, text_px = marks.time_items(card.white_time, 26), canvas.legible_px
@@ -127,11 +125,11 @@ def _draw_chamber(canvas: Canvas, box: Box, sheet: Sheet, chamber: ChamberId) ->
 
 
 def _draw_marks(
-    canvas: Canvas, box: Box, sheet: Sheet, spaces: tuple[str, ...], items: list[InlineItem]
+    canvas: GameCanvas, box: Box, sheet: Sheet, spaces: tuple[str, ...], items: list[InlineItem]
 ) -> None:
     """Draw the labelled spaces of the area and the population council."""
     x0, y0, x1, y1 = box
-    p, look = sheet.player, sheet.c
+    p, look = sheet.player, canvas.look
     height = y1 - y0
     if height > 66:
         inline_text.draw_line(canvas, x0, y0 + 14, items, canvas.legible_px, look.ink)
@@ -165,16 +163,15 @@ def _draw_marks(
             canvas.paste_centred(shared_pieces.tick(max(14, size // 2)), edge[2] - 2, edge[1] + 2)
 
 
-def _draw_meeting(canvas: Canvas, box: Box, sheet: Sheet) -> None:
+def _draw_meeting(canvas: GameCanvas, box: Box, sheet: Sheet) -> None:
     """Draw the meeting markers, and the value tile while it lies here (A10.3)."""
-    p, look = sheet.player, sheet.c
+    p, look = sheet.player, canvas.look
     x0, y0, x1, y1 = light.draw_light_card(
         canvas,
         box,
         values(canvas.message, MEETING_PLACE.banner),
         MEETING_PLACE.points,
         sheet.state("meeting", sheet.new("meeting")),
-        look,
         name=canvas.message("short-meeting_place"),
     )
     colour = get_badge(sheet.scene, sheet.seat).colour
@@ -200,10 +197,10 @@ def _draw_meeting(canvas: Canvas, box: Box, sheet: Sheet) -> None:
 # Travel
 
 
-def draw_travel(canvas: Canvas, box: Box, sheet: Sheet) -> None:
+def draw_travel(canvas: GameCanvas, box: Box, sheet: Sheet) -> None:
     """Draw the journey so far. The last card shows what it adds to the price of the next stage."""
     x0, y0, x1, y1 = box
-    p, look = sheet.player, sheet.c
+    p, look = sheet.player, canvas.look
     done = len(p.travel)
     width = x1 - x0
     last = min(130, width // 3) if done and width >= MIN_ROOMY_WIDTH_PX else 0
@@ -219,7 +216,7 @@ def draw_travel(canvas: Canvas, box: Box, sheet: Sheet) -> None:
             _draw_visited(canvas, slot, sheet, i)
             continue
         legal = i == done and any(add.card == "travel" for add in sheet.can.adds)
-        marks.draw_plate(canvas, slot, look, legal, fill=look.paper if not legal else None)
+        marks.draw_plate(canvas, slot, legal, fill=look.paper if not legal else None)
         canvas.text(
             (slot[0] + slot[2]) / 2,
             y0 + 30,
@@ -230,18 +227,18 @@ def draw_travel(canvas: Canvas, box: Box, sheet: Sheet) -> None:
             "middle",
         )
         if i == done and not over:
-            _draw_ahead(canvas, slot, letter, look)
+            _draw_ahead(canvas, slot, letter)
 
 
-def _draw_visited(canvas: Canvas, box: Box, sheet: Sheet, i: int) -> None:
+def _draw_visited(canvas: GameCanvas, box: Box, sheet: Sheet, i: int) -> None:
     x0, y0, x1, y1 = box
-    p, look = sheet.player, sheet.c
+    p, look = sheet.player, canvas.look
     card = TRAVEL_CARDS[p.travel[i]]
     new = sheet.new("travel", card.id)
     middle = (x0 + x1) / 2
     width = x1 - x0
     canvas.name_place(f"journey:{card.id}", *box)
-    marks.draw_plate(canvas, box, look, fill=look.paper if sheet.away else None)
+    marks.draw_plate(canvas, box, fill=look.paper if sheet.away else None)
     marks.draw_halo(canvas, box, new)
     gray = card.gray_banner
     toll = i == len(p.travel) - 1 and gray != Price()
@@ -267,7 +264,6 @@ def _draw_visited(canvas: Canvas, box: Box, sheet: Sheet, i: int) -> None:
                 (high + low) / 2 if across else low - 16,
                 gray,
                 22,
-                look,
                 "right" if across else "middle",
             )
         return
@@ -285,7 +281,7 @@ def _draw_visited(canvas: Canvas, box: Box, sheet: Sheet, i: int) -> None:
     )
 
 
-def _draw_ahead(canvas: Canvas, slot: Box, letter: Letter, look: Look) -> None:
+def _draw_ahead(canvas: GameCanvas, slot: Box, letter: Letter) -> None:
     """Draw from when the next stage can be taken."""
     x0, y0, x1, y1 = slot
     stage = TRAVEL_STAGES[letter]
@@ -297,4 +293,4 @@ def _draw_ahead(canvas: Canvas, slot: Box, letter: Letter, look: Look) -> None:
         items, size = marks.time_items(stage.black_time, 18), canvas.legible_px
         if inline_text.measure_items(items, "bold", size) <= x1 - x0 - 2:
             y = min(y0 + 104, y1 - 16)
-            inline_text.draw_line(canvas, (x0 + x1) / 2, y, items, size, look.ink, anchor="middle")
+            inline_text.draw_line(canvas, (x0 + x1) / 2, y, items, size, canvas.look.ink, anchor="middle")

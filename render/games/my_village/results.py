@@ -9,12 +9,11 @@ from engine.games.my_village.components import PROFESSIONS
 from engine.games.my_village.rules.scoring import CATEGORIES, count_stores
 
 from ...kit import score_table
-from ...kit.canvas import Canvas
 from ...kit.score_table import NAME_BAND_PX, TABLE_TOP_PX, ScoreLine
 from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import find_tied_seats, get_badge
 from . import fate, marks, pieces, places
-from .look import GameScene, Look, get_look
+from .look import GameCanvas, GameScene, Look
 from .words import turn
 
 LINE_HEIGHT_PX = 68
@@ -36,9 +35,9 @@ def get_category_icon(name: str, size: int, look: Look) -> Sprite:
     }[name]()
 
 
-def draw_results(canvas: Canvas, scene: GameScene) -> None:
+def draw_results(canvas: GameCanvas, scene: GameScene) -> None:
     """Draw the results. Raise ValueError if the game is not over."""
-    look = get_look(scene.theme)
+    look = canvas.look
     sheet = score_table.ScoreTable(
         places.timber(76),
         "My Village",
@@ -48,8 +47,7 @@ def draw_results(canvas: Canvas, scene: GameScene) -> None:
             for name in CATEGORIES
         ],
         LINE_HEIGHT_PX,
-        look,
-        partial(_draw_below_totals, canvas, scene, look),
+        partial(_draw_below_totals, canvas, scene),
         list(map(canvas.message, BELOW)),
         70,
         1,
@@ -57,14 +55,14 @@ def draw_results(canvas: Canvas, scene: GameScene) -> None:
     score_table.draw_score_table(canvas, scene, sheet, scene.view.results or ())
 
 
-def _draw_below_totals(canvas: Canvas, scene: GameScene, look: Look, seat: Seat, x0: int, x1: int) -> None:
+def _draw_below_totals(canvas: GameCanvas, scene: GameScene, seat: Seat, x0: int, x1: int) -> None:
     """Draw the tie-breakers, who is at home and who was buried."""
     view = scene.view
     p = view.villages[seat].player
     middle = (x0 + x1) // 2
     badge = get_badge(scene, seat)
     tie = "black" if seat in find_tied_seats(view.results) else "bold"
-    canvas.text(middle, TOTALS_TOP_PX + 138, str(count_stores(p)), 37, look.ink, tie, "middle")
+    canvas.text(middle, TOTALS_TOP_PX + 138, str(count_stores(p)), 37, canvas.look.ink, tie, "middle")
     size = min(50, (x1 - x0 - 40) // len(PROFESSIONS) - 4)
     for i, who in enumerate(PROFESSIONS):
         x = middle + (i - 2) * (size + 6)
@@ -81,4 +79,4 @@ def _draw_below_totals(canvas: Canvas, scene: GameScene, look: Look, seat: Seat,
         sprite = fate.coffin(44, badge) if i < lying else fate.grave(44, "", badge)
         canvas.paste_centred(sprite, left + i * step, TOTALS_TOP_PX + 278)
     if not n:
-        canvas.text(middle, TOTALS_TOP_PX + 278, "–", 37, look.mute, "bold", "middle")
+        canvas.text(middle, TOTALS_TOP_PX + 278, "–", 37, canvas.look.mute, "bold", "middle")

@@ -12,12 +12,12 @@ from engine.games.my_village.state import Player
 from engine.games.my_village.view import Village
 
 from ...kit import widgets
-from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.canvas import InlineItem, inline_text
 from ...kit.pixels import RED, Badge, choose_text_colour
 from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import find_winners, get_badge, get_player_name
 from . import fate, marks, pieces, places
-from .look import GameScene, Look
+from .look import GameCanvas, GameScene, Look
 from .marks import Box
 
 TOP = 916
@@ -32,7 +32,7 @@ ICON_PX, GROUP_GAP_PX = 32, 14
 RED_CLOUD_COUNT = 2
 
 
-def draw_cards(canvas: Canvas, scene: GameScene, look: Look) -> None:
+def draw_cards(canvas: GameCanvas, scene: GameScene) -> None:
     view = scene.view
     first = find_winners(view.results)
     if view.results is None:
@@ -42,10 +42,10 @@ def draw_cards(canvas: Canvas, scene: GameScene, look: Look) -> None:
     else:
         who = None
     for seat, box in widgets.layout_player_cards(len(view.villages), TOP, BOTTOM, GAP, who):
-        _draw_card(canvas, scene, seat, box, seat == who, look)
+        _draw_card(canvas, scene, seat, box, seat == who)
 
 
-def _draw_card(canvas: Canvas, scene: GameScene, seat: Seat, box: Box, active: bool, look: Look) -> None:
+def _draw_card(canvas: GameCanvas, scene: GameScene, seat: Seat, box: Box, active: bool) -> None:
     """Draw a player's card. What is on it is cached until something changes. Zeros are left out."""
     x0, y0, x1, _ = box
     canvas.name_place(f"village_{seat}", *box)
@@ -62,29 +62,28 @@ def _draw_card(canvas: Canvas, scene: GameScene, seat: Seat, box: Box, active: b
             canvas,
             box,
             badge,
-            look,
             BAND,
             active,
         ),
     )
-    draw_band(canvas, scene, seat, (x0, y0, x1, y0 + BAND), look)
+    draw_band(canvas, scene, seat, (x0, y0, x1, y0 + BAND))
 
     def draw_rows() -> None:
-        _draw_people(canvas, scene, seat, left, right, y, look)
-        _draw_possessions(canvas, village, badge, left, right, y, look)
+        _draw_people(canvas, scene, seat, left, right, y)
+        _draw_possessions(canvas, village, badge, left, right, y)
 
     key = (encode((p, village.windows, village.to_bridge, badge)), active)
     canvas.draw_cached(key, (x0 + 4, y, x1 - 4, y + 214), draw_rows)
     _draw_arrived(canvas, scene, seat, left, right, y + 24)
 
 
-def draw_band(canvas: Canvas, scene: GameScene, seat: Seat, box: Box, look: Look) -> None:
+def draw_band(canvas: GameCanvas, scene: GameScene, seat: Seat, box: Box) -> None:
     """Draw the badge, the name, the hand if the player has it, and the points."""
     x0, y0, x1, y1 = box
     view = scene.view
     badge = get_badge(scene, seat)
     name = get_player_name(scene, seat)
-    ink, y = choose_text_colour(badge.colour, look.ink), (y0 + y1) // 2
+    ink, y = choose_text_colour(badge.colour, canvas.look.ink), (y0 + y1) // 2
     right = x1 - 14
     points = str(view.villages[seat].total)
     right -= round(canvas.text(right, y, points, 44, ink, "black", "right")) + 12
@@ -116,15 +115,13 @@ def _split_places(village: Village, left: int, right: int) -> tuple[int, int]:
     )
 
 
-def _draw_people(
-    canvas: Canvas, scene: GameScene, seat: Seat, left: int, right: int, top: int, look: Look
-) -> None:
+def _draw_people(canvas: GameCanvas, scene: GameScene, seat: Seat, left: int, right: int, top: int) -> None:
     """Draw the villagers, present and absent, and the time to the next death."""
     village = scene.view.villages[seat]
     p, y = village.player, top + 24
     near = p.reaper or village.to_bridge <= RED_CLOUD_COUNT
     used = inline_text.draw_line(
-        canvas, right, y, _left_items(village), 37, RED if near else look.ink, "black", "right"
+        canvas, right, y, _left_items(village), 37, RED if near else canvas.look.ink, "black", "right"
     )
     canvas.paste_centred(fate.reaper(40, p.reaper), right - used - 24, y - 1)
     size, step = _split_places(village, left, right)
@@ -135,7 +132,7 @@ def _draw_people(
         )
 
 
-def _draw_arrived(canvas: Canvas, scene: GameScene, seat: Seat, left: int, right: int, y: int) -> None:
+def _draw_arrived(canvas: GameCanvas, scene: GameScene, seat: Seat, left: int, right: int, y: int) -> None:
     """Draw frames around villagers who have just arrived."""
     village = scene.view.villages[seat]
     size, step = _split_places(village, left, right)
@@ -157,10 +154,10 @@ def get_stock(p: Player) -> tuple[dict[Good, int], int, int]:
 
 
 def _draw_possessions(
-    canvas: Canvas, village: Village, badge: Badge, left: int, right: int, top: int, look: Look
+    canvas: GameCanvas, village: Village, badge: Badge, left: int, right: int, top: int
 ) -> None:
     """Draw points, coins, the school, cards by area and goods, row after row. Zeros are left out."""
-    groups = [group for n, group in _list_possessions(village, badge, look) if n]
+    groups = [group for n, group in _list_possessions(village, badge, canvas.look) if n]
     places: list[tuple[float, int]] = []
     for middles in ROW_MIDDLES_PX:
         rows = [(left if i < len(middles) - 2 else left + FREE_CORNER_PX, y) for i, y in enumerate(middles)]
@@ -174,7 +171,7 @@ def _draw_possessions(
         if x - GROUP_GAP_PX <= right:
             break
     for group, (x, y) in zip(groups, places, strict=True):
-        inline_text.draw_line(canvas, x, top + y, group, 37, look.ink)
+        inline_text.draw_line(canvas, x, top + y, group, 37, canvas.look.ink)
 
 
 def _list_possessions(village: Village, badge: Badge, look: Look) -> list[tuple[int, list[InlineItem]]]:

@@ -19,7 +19,7 @@ from engine.games.my_village.state import Player
 from ...kit.wording import get_badge
 from . import marks
 from .light import State
-from .look import GameScene, Look
+from .look import GameScene
 from .marks import Box, split_columns
 from .offers import Offers, brings_reaper
 
@@ -40,11 +40,10 @@ CHANGES_BY_AREA: dict[Area, tuple[str, ...]] = {
 class Sheet:
     """One area of one village, with the data that its parts need."""
 
-    def __init__(self, scene: GameScene, seat: Seat, area: Area, offers: Offers, look: Look) -> None:
+    def __init__(self, scene: GameScene, seat: Seat, area: Area, offers: Offers) -> None:
         self.scene = scene
         self.seat = seat
         self.can = offers
-        self.c = look
         self.area: Area = area
         self.player: Player = scene.view.villages[seat].player
         self.tile = find_tile_banner(self.player)

@@ -11,13 +11,13 @@ from engine.games.my_village.components import AREA_BY_PROFESSION
 from engine.games.my_village.rules.scoring import CATEGORIES
 
 from ...kit import widgets
-from ...kit.canvas import Canvas, InlineItem
+from ...kit.canvas import InlineItem
 from ...kit.pixels import RED, choose_text_colour, mix
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_badge, get_player_name
 from . import areas, centre, fate, marks, pieces, places
 from .acting import AREAS_ON_BOARD
-from .look import GameScene, Look, get_look
+from .look import GameCanvas, GameScene
 from .marks import Box
 from .offers import NO_OFFERS
 from .seats import RED_CLOUD_COUNT
@@ -31,9 +31,9 @@ BAND = 52
 COLUMNS_AND_ROWS: dict[int, tuple[int, int]] = {2: (1, 2), 3: (2, 2), 4: (2, 2)}
 
 
-def paint(canvas: Canvas, scene: GameScene) -> None:
-    look, n = get_look(scene.theme), len(scene.view.villages)
-    title = widgets.draw_header(canvas, places.timber(76), canvas.message("the-villages"), 54, look.cream)
+def paint(canvas: GameCanvas, scene: GameScene) -> None:
+    look, n = canvas.look, len(scene.view.villages)
+    title = widgets.draw_header(canvas, places.timber(76), canvas.message("the-villages"), 54)
     canvas.text(
         WIDTH - 24,
         50,
@@ -62,17 +62,18 @@ def paint(canvas: Canvas, scene: GameScene) -> None:
             canvas.draw_cached(
                 ("village", key),
                 widgets.get_card_bounds(box, False),
-                partial(_village, canvas, box, scene, i, look),
+                partial(_village, canvas, box, scene, i),
             )
         else:
-            _draw_points_table(canvas, box, scene, look)
-    _key(canvas, look)
+            _draw_points_table(canvas, box, scene)
+    _key(canvas)
 
 
-def _key(canvas: Canvas, look: Look) -> None:
+def _key(canvas: GameCanvas) -> None:
     """Draw the legend: the signs of the areas, and what the reaper's number means. The corner to its left stays free
     for the badge that Discord puts there.
     """
+    look = canvas.look
     marks.spread_groups(
         canvas,
         [
@@ -92,18 +93,17 @@ def _key(canvas: Canvas, look: Look) -> None:
         WIDTH - 24,
         (BOTTOM + HEIGHT) // 2 + 2,
         37,
-        look,
     )
 
 
-def _village(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, look: Look) -> None:
+def _village(canvas: GameCanvas, box: Box, scene: GameScene, seat: Seat) -> None:
     """Draw a village: its band, the middle in one line, and the six areas."""
     x0, y0, x1, y1 = box
     badge = get_badge(scene, seat)
-    widgets.draw_card(canvas, box, badge.colour, look.raised, look.ground, BAND)
-    _band(canvas, (x0, y0, x1, y0 + BAND), scene, seat, look)
+    widgets.draw_card(canvas, box, badge.colour, BAND, paper=canvas.look.raised)
+    _band(canvas, (x0, y0, x1, y0 + BAND), scene, seat)
     centre.draw_strip(
-        canvas, (x0 + 8, y0 + BAND + 8, min(x1 - 8, x0 + 760), y0 + BAND + 62), scene, seat, NO_OFFERS, look
+        canvas, (x0 + 8, y0 + BAND + 8, min(x1 - 8, x0 + 760), y0 + BAND + 62), scene, seat, NO_OFFERS
     )
     top = y0 + BAND + 71
     gap = 9
@@ -112,18 +112,18 @@ def _village(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, look: Look)
     for i, area in enumerate(AREAS_ON_BOARD):
         x, y = round(x0 + 8 + i % across * (width + gap)), round(top + i // across * (height + gap))
         areas.draw_area(
-            canvas, (x, y, round(x + width), round(y + height)), Sheet(scene, seat, area, NO_OFFERS, look), 42
+            canvas, (x, y, round(x + width), round(y + height)), Sheet(scene, seat, area, NO_OFFERS), 42
         )
     if x1 - x0 > 1000:
-        _track(canvas, (x0 + 776, y0 + BAND + 8, x1 - 8, y0 + BAND + 62), scene, seat, look)
+        _track(canvas, (x0 + 776, y0 + BAND + 8, x1 - 8, y0 + BAND + 62), scene, seat)
 
 
-def _band(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, look: Look) -> None:
+def _band(canvas: GameCanvas, box: Box, scene: GameScene, seat: Seat) -> None:
     """Draw the badge, the name, the hand, the clouds up to the bridge and the points."""
     x0, y0, x1, y1 = box
     view, badge = scene.view, get_badge(scene, seat)
     village = view.villages[seat]
-    ink, y = choose_text_colour(badge.colour, look.ink), (y0 + y1) // 2
+    ink, y = choose_text_colour(badge.colour, canvas.look.ink), (y0 + y1) // 2
     right = x1 - 16 - round(canvas.text(x1 - 16, y, str(village.total), 44, ink, "black", "right")) - 26
     due = village.player.reaper
     text = "!" if due else str(village.to_bridge)
@@ -137,7 +137,7 @@ def _band(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, look: Look) ->
     canvas.text(x0 + 66, y, get_player_name(scene, seat), 36, ink, "serif", max_width=right - x0 - 76)
 
 
-def _track(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, look: Look) -> None:
+def _track(canvas: GameCanvas, box: Box, scene: GameScene, seat: Seat) -> None:
     """Draw the life track as a row of small clouds if there is room for it."""
     x0, y0, x1, y1 = box
     village = scene.view.villages[seat]
@@ -162,9 +162,10 @@ def _track(canvas: Canvas, box: Box, scene: GameScene, seat: Seat, look: Look) -
     canvas.paste_centred(fate.bridge(56), x1 - 34, y + 2)
 
 
-def _draw_points_table(canvas: Canvas, box: Box, scene: GameScene, look: Look) -> None:
+def _draw_points_table(canvas: GameCanvas, box: Box, scene: GameScene) -> None:
     """Draw a table of the points that each village would score now. Only a picture of three villages has room for
     it."""
+    look = canvas.look
     x0, y0, x1, y1 = box
     view = scene.view
     marks.draw_sheet(
@@ -172,7 +173,6 @@ def _draw_points_table(canvas: Canvas, box: Box, scene: GameScene, look: Look) -
         box,
         canvas.message("title-ended" if view.results is None else "points"),
         look.graves,
-        look,
     )
     n = len(view.villages)
     step, height = (x1 - x0 - 306) / n, (y1 - y0 - BAND - 156) / len(CATEGORIES)

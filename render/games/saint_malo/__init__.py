@@ -7,14 +7,14 @@ from engine.games.saint_malo.view import View
 from ...kit.pictures import PictureKind, PictureRenderer
 from ...scene import GamePictures
 from . import acting, alt, board, results
-from .look import get_look
+from .look import LOOKS
 
 KINDS: dict[str, PictureKind[View]] = {
     "board": PictureKind(board.draw_board, board.WIDTH, board.HEIGHT, alt.describe),
     "acting": PictureKind(acting.draw_own_board, acting.WIDTH, acting.HEIGHT, alt.describe),
     "results": PictureKind(results.draw_results, results.WIDTH, results.HEIGHT, alt.describe),
 }
-RENDERER = PictureRenderer(__name__, KINDS, get_look)
+RENDERER = PictureRenderer(__name__, KINDS, LOOKS)
 draw = RENDERER.draw
 picture = RENDERER.make_picture_function
 

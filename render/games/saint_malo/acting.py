@@ -16,13 +16,12 @@ from engine.games.saint_malo.components import (
 from engine.games.saint_malo.view import City, Placing, View
 
 from ...kit import widgets
-from ...kit.canvas import Canvas
 from ...kit.pixels import BLUE, BLUE_DEEP, BLUE_ON_DARK, BLUE_PALE, GREEN, RED, measure_width, mix, wrap_text
 from ...kit.sprites import Pen, Sprite, shared_pieces, sprite
 from ...kit.wording import get_badge, get_player_name, require_viewer
 from . import pieces
 from .city import Grid, cell, draw_city, find_side, get_kind
-from .look import GameScene, Look, get_look
+from .look import GameCanvas, GameScene, Look
 from .words import list_offered_spaces, list_struck_rows
 
 WIDTH, HEIGHT = 1280, 960
@@ -34,19 +33,19 @@ SYMBOL_BY_KIND = {"crate": "crate", "wall": "wall", "church": "cross", "person":
 SYMBOL_BY_PERSON = {"priest": "cross", "architect": "log", "merchant": "crate"}
 
 
-def draw_own_board(canvas: Canvas, scene: GameScene) -> None:
+def draw_own_board(canvas: GameCanvas, scene: GameScene) -> None:
     """Draw the picture. Raise ValueError if the scene has no viewer."""
-    look, city = get_look(scene.theme), scene.view.cities[require_viewer(scene)]
+    look, city = canvas.look, scene.view.cities[require_viewer(scene)]
     drafting = scene.decision is not None or scene.view.active == scene.viewer
-    _draw_header(canvas, scene, look, drafting)
+    _draw_header(canvas, scene, drafting)
     canvas.panel(*CITY, look.paper, 14, look.ground, name="city")
     draft = city.latest if drafting else []
-    draw_city(canvas, GRID, city, look, list_offered_spaces(scene), draft, [] if drafting else city.latest)
+    draw_city(canvas, GRID, city, list_offered_spaces(scene), draft, [] if drafting else city.latest)
     symbol, used = find_drafted_symbol(city, draft, scene.view) if drafting else ("", 0)
-    _draw_dice(canvas, scene.view, symbol, used, look)
-    _draw_step_panel(canvas, scene, symbol, used, look)
-    _draw_numbers(canvas, scene.view, city, look)
-    _draw_draft(canvas, scene, drafting, look)
+    _draw_dice(canvas, scene.view, symbol, used)
+    _draw_step_panel(canvas, scene, symbol, used)
+    _draw_numbers(canvas, scene.view, city)
+    _draw_draft(canvas, scene, drafting)
 
 
 def find_drafted_symbol(city: City, draft: list[str], view: View) -> tuple[str, int]:
@@ -76,7 +75,7 @@ def find_drafted_symbol(city: City, draft: list[str], view: View) -> tuple[str, 
     return ("crate", len(marks)) if marks else ("", 0)
 
 
-def _draw_header(canvas: Canvas, scene: GameScene, look: Look, acting: bool) -> None:
+def _draw_header(canvas: GameCanvas, scene: GameScene, acting: bool) -> None:
     view, seat = scene.view, scene.viewer or 0
     right = canvas.message("round", round=view.round)
     if view.last_round and view.phase != "over":
@@ -85,12 +84,13 @@ def _draw_header(canvas: Canvas, scene: GameScene, look: Look, acting: bool) -> 
         right = canvas.message("rounds", count=view.round)
     elif view.dice and acting:
         right += "   ·   " + canvas.message("roll", roll=view.rolls_used)
-    used = canvas.text(RIGHT, 48, right, 32, look.soft, "text", "right")
+    used = canvas.text(RIGHT, 48, right, 32, canvas.look.soft, "text", "right")
     tail = canvas.message("tail-yours" if acting and view.phase != "over" else "tail-city")
-    widgets.draw_own_header(canvas, scene, seat, look.cream, RIGHT - 24 - used, tail)
+    widgets.draw_own_header(canvas, scene, seat, RIGHT - 24 - used, tail)
 
 
-def _draw_dice(canvas: Canvas, view: View, symbol: str, used: int, look: Look) -> None:
+def _draw_dice(canvas: GameCanvas, view: View, symbol: str, used: int) -> None:
+    look = canvas.look
     canvas.panel(LEFT, 100, RIGHT, 232, look.sunk, 14, name="dice")
     if not view.dice:
         canvas.text((LEFT + RIGHT) / 2, 166, canvas.message("dice-none"), 32, look.soft, "text", "middle")
@@ -103,22 +103,22 @@ def _draw_dice(canvas: Canvas, view: View, symbol: str, used: int, look: Look) -
         canvas.text(x + 33, 209, str(i + 1), 32, look.soft, "bold", "middle")
 
 
-def _draw_step_panel(canvas: Canvas, scene: GameScene, symbol: str, used: int, look: Look) -> None:
+def _draw_step_panel(canvas: GameCanvas, scene: GameScene, symbol: str, used: int) -> None:
     """Draw the panel for the current step: cards to place, prices of the symbol's actions, swords, or persons."""
     view = scene.view
-    canvas.panel(LEFT, 246, RIGHT, 656, look.paper, 14, look.ground, name="middle")
+    canvas.panel(LEFT, 246, RIGHT, 656, canvas.look.paper, 14, canvas.look.ground, name="middle")
     if view.placing and (view.active is None or view.active == scene.viewer):
-        _draw_placing(canvas, view.placing, look)
+        _draw_placing(canvas, view.placing)
     elif view.allowed:
-        _draw_prices(canvas, scene, symbol, used, look)
+        _draw_prices(canvas, scene, symbol, used)
     elif view.phase == "end_turn":
-        _draw_swords(canvas, scene, look)
+        _draw_swords(canvas, scene)
     else:
-        _draw_persons(canvas, look)
+        _draw_persons(canvas)
 
 
-def _draw_title(canvas: Canvas, text: str, look: Look, tail: str = "") -> None:
-    canvas.text(LEFT + 18, 272, text, 32, look.ink, "bold", max_width=RIGHT - LEFT - 36, suffix=tail)
+def _draw_title(canvas: GameCanvas, text: str, tail: str = "") -> None:
+    canvas.text(LEFT + 18, 272, text, 32, canvas.look.ink, "bold", max_width=RIGHT - LEFT - 36, suffix=tail)
 
 
 @sprite()
@@ -143,13 +143,14 @@ def price(pen: Pen, dice: int, coins: int | None, free: str, chosen: bool, look:
     pen.text(str(coins), 76 + width / 4, 73, 55 if not width else 40, ink, "bold")
 
 
-def _draw_prices(canvas: Canvas, scene: GameScene, symbol: str, used: int, look: Look) -> None:
+def _draw_prices(canvas: GameCanvas, scene: GameScene, symbol: str, used: int) -> None:
+    look = canvas.look
     view = scene.view
     mine = view.active is None or view.active == scene.viewer
     if mine or view.active is None:
-        _draw_title(canvas, canvas.message("title-prices"), look)
+        _draw_title(canvas, canvas.message("title-prices"))
     else:
-        _draw_title(canvas, get_player_name(scene, view.active), look, canvas.message("tail-prices"))
+        _draw_title(canvas, get_player_name(scene, view.active), canvas.message("tail-prices"))
     free = canvas.message("free")
     for i, row in enumerate(view.allowed):
         y = 294 + i * 71
@@ -163,9 +164,10 @@ def _draw_prices(canvas: Canvas, scene: GameScene, symbol: str, used: int, look:
             canvas.paste(price(58, n, coins, free, chosen, look), LEFT + 84 + (n - 1) * 66, y, ground)
 
 
-def _draw_placing(canvas: Canvas, placing: Placing, look: Look) -> None:
+def _draw_placing(canvas: GameCanvas, placing: Placing) -> None:
     """Draw the marks that are being placed: placed ones with their spaces, then the remaining ones."""
-    _draw_title(canvas, canvas.message("title-place"), look)
+    look = canvas.look
+    _draw_title(canvas, canvas.message("title-place"))
     mark = placing.mark
     total = len(placing.placed) + placing.left
     for i in range(min(5, total)):
@@ -186,9 +188,10 @@ def _draw_placing(canvas: Canvas, placing: Placing, look: Look) -> None:
     canvas.text(LEFT + 20, 516, how, 32, look.mute, "text", max_width=386)
 
 
-def _draw_persons(canvas: Canvas, look: Look) -> None:
+def _draw_persons(canvas: GameCanvas) -> None:
     """Draw what each person gives (CO3)."""
-    _draw_title(canvas, canvas.message("title-persons"), look)
+    look = canvas.look
+    _draw_title(canvas, canvas.message("title-persons"))
     for i, person in enumerate(BOX.person):
         y = 318 + i * 51
         canvas.text(LEFT + 34, y, str(person.level), 32, look.ink, "bold", "middle")
@@ -211,11 +214,12 @@ def _get_gain_icon(effect: PersonEffect, look: Look) -> Sprite:
             return shared_pieces.laurel(46, str(amount))
 
 
-def _draw_swords(canvas: Canvas, scene: GameScene, look: Look) -> None:
+def _draw_swords(canvas: GameCanvas, scene: GameScene) -> None:
     """Draw what ending the turn does: boxes for the swords, and the attacks that follow (TU6)."""
+    look = canvas.look
     view = scene.view
     coming = list_struck_rows(view)
-    _draw_title(canvas, canvas.message("title-end"), look)
+    _draw_title(canvas, canvas.message("title-end"))
     canvas.paste_centred(pieces.symbol(44, "swords", look), LEFT + 48, 322)
     swords = view.dice.count("swords")
     canvas.text(LEFT + 84, 322, canvas.message("swords", count=swords), 32, look.ink, "bold")
@@ -239,19 +243,20 @@ def _draw_swords(canvas: Canvas, scene: GameScene, look: Look) -> None:
         y += 90
     attacks = [view.strengths[row] for row, _ in coming if (row + 1) * view.row_length <= view.boxes + swords]
     if attacks:
-        _draw_fates(canvas, scene, attacks, y - 8, look)
+        _draw_fates(canvas, scene, attacks, y - 8)
     elif coming:
         canvas.paste_centred(shared_pieces.tick(36), LEFT + 48, y + 2)
         canvas.text(
             LEFT + 84, y + 2, canvas.message("no-attack"), 32, GREEN, "bold", max_width=RIGHT - LEFT - 96
         )
-        _draw_fates(canvas, scene, [view.strengths[coming[0][0]]], y + 32, look)
+        _draw_fates(canvas, scene, [view.strengths[coming[0][0]]], y + 32)
     else:
         canvas.text(LEFT + 24, y, canvas.message("pirates-none"), 32, GREEN, "bold")
 
 
-def _draw_fates(canvas: Canvas, scene: GameScene, strengths: list[int], y: int, look: Look) -> None:
+def _draw_fates(canvas: GameCanvas, scene: GameScene, strengths: list[int], y: int) -> None:
     """Draw who withstands the attacks, and who loses a cannon."""
+    look = canvas.look
     cities = scene.view.cities
     step = min(42, (640 - y) // len(cities))
     for i, city in enumerate(cities):
@@ -279,7 +284,8 @@ def _draw_fates(canvas: Canvas, scene: GameScene, strengths: list[int], y: int, 
             canvas.paste_centred(icon, LEFT + 396 - 48 * (len(strengths) - 1 - j), at)
 
 
-def _draw_numbers(canvas: Canvas, view: View, city: City, look: Look) -> None:
+def _draw_numbers(canvas: GameCanvas, view: View, city: City) -> None:
+    look = canvas.look
     canvas.panel(LEFT, 670, RIGHT, 778, look.paper, 14, look.ground, name="numbers")
     following = len(view.attack_losers)
     attack = view.strengths[following] if following < len(view.strengths) else None
@@ -304,14 +310,15 @@ def _draw_numbers(canvas: Canvas, view: View, city: City, look: Look) -> None:
         canvas.text(middle, 748, label, 30, look.mute, "text", "middle", max_width=104)
 
 
-def _draw_draft(canvas: Canvas, scene: GameScene, drafting: bool, look: Look) -> None:
+def _draw_draft(canvas: GameCanvas, scene: GameScene, drafting: bool) -> None:
+    look = canvas.look
     box = (LEFT, 792, RIGHT, 936)
     if not scene.log_lines:
         canvas.panel(*box, look.raised, 14, name="draft")
         for i, line in enumerate(wrap_text(describe_prompt(canvas, scene), "text", 32, 386, 3)):
             canvas.text(LEFT + 18, 826 + i * 38, line, 32, look.cream, "text")
         return
-    widgets.draw_draft_sheet(canvas, box, drafting, look.paper, look.ground)
+    widgets.draw_draft_sheet(canvas, box, drafting)
     y = 826
     for i, (text, last) in enumerate(_list_draft_lines(scene.log_lines)):
         first = i == 0 and len(scene.log_lines) > 1
@@ -329,7 +336,7 @@ def _list_draft_lines(news: tuple[str, ...]) -> list[tuple[str, bool]]:
     return [(line, i == len(lines) - 1) for i, line in enumerate(lines)]
 
 
-def describe_prompt(canvas: Canvas, scene: GameScene) -> str:
+def describe_prompt(canvas: GameCanvas, scene: GameScene) -> str:
     """Return what the player can do when there is no draft to show."""
     view = scene.view
     if view.phase == "over":

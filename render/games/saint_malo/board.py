@@ -7,12 +7,11 @@ from functools import partial
 from engine.core.text import format_number
 
 from ...kit import widgets
-from ...kit.canvas import Canvas
 from ...kit.pixels import GOLD, WHITE, measure_width, mix
 from ...kit.sprites import shared_pieces
 from ...kit.wording import find_winners, get_badge, get_player_name
 from . import cards, pieces
-from .look import GameScene, Look, get_look
+from .look import GameCanvas, GameScene
 from .words import get_turn_label
 
 WIDTH, HEIGHT = 1600, 1200
@@ -21,14 +20,14 @@ PIRATES = (600, 96, 1576, 400)
 TEXT_PX = 39  # nine pixels on a phone of 390
 
 
-def draw_board(canvas: Canvas, scene: GameScene) -> None:
-    look = get_look(scene.theme)
-    _draw_header(canvas, scene, look)
+def draw_board(canvas: GameCanvas, scene: GameScene) -> None:
+    look = canvas.look
+    _draw_header(canvas, scene)
     canvas.panel(*DICE, look.sunk, 14, name="dice")
     if scene.view.phase == "over":
-        _draw_ranking(canvas, scene, look)
+        _draw_ranking(canvas, scene)
     else:
-        _draw_dice(canvas, scene, look)
+        _draw_dice(canvas, scene)
     view = scene.view
     key = (
         view.boxes,
@@ -38,13 +37,14 @@ def draw_board(canvas: Canvas, scene: GameScene) -> None:
         view.phase == "over",
         tuple(player.badge for player in scene.players),
     )
-    canvas.draw_cached(key, PIRATES, partial(_draw_pirates, canvas, scene, look))
-    cards.draw_cards(canvas, scene, look)
+    canvas.draw_cached(key, PIRATES, partial(_draw_pirates, canvas, scene))
+    cards.draw_cards(canvas, scene)
 
 
-def _draw_header(canvas: Canvas, scene: GameScene, look: Look) -> None:
+def _draw_header(canvas: GameCanvas, scene: GameScene) -> None:
+    look = canvas.look
     view = scene.view
-    title = widgets.draw_header(canvas, pieces.boat(76), "Saint Malo", 54, look.cream)
+    title = widgets.draw_header(canvas, pieces.boat(76), "Saint Malo", 54)
     left = widgets.draw_turn_pill(canvas, scene, get_turn_label(scene), 640) - 28
     label = canvas.message("round", round=view.round)
     if view.last_round and view.phase != "over":
@@ -60,7 +60,8 @@ def _draw_header(canvas: Canvas, scene: GameScene, look: Look) -> None:
             canvas.paste_centred(pieces.wave(64, look.raised), x + 24, y)
 
 
-def _draw_dice(canvas: Canvas, scene: GameScene, look: Look) -> None:
+def _draw_dice(canvas: GameCanvas, scene: GameScene) -> None:
+    look = canvas.look
     view = scene.view
     x, y = DICE[0], DICE[1]
     if not view.dice:
@@ -85,7 +86,8 @@ def _draw_dice(canvas: Canvas, scene: GameScene, look: Look) -> None:
         canvas.text(x + 66 + i * 107, y + 238, str(i + 1), TEXT_PX, look.soft, "bold", "middle")
 
 
-def _draw_ranking(canvas: Canvas, scene: GameScene, look: Look) -> None:
+def _draw_ranking(canvas: GameCanvas, scene: GameScene) -> None:
+    look = canvas.look
     x, y = DICE[0], DICE[1]
     canvas.text(x + 20, y + 40, canvas.message("final-result"), 40, look.cream, "serif")
     rows = scene.view.results or ()
@@ -110,7 +112,8 @@ def _draw_ranking(canvas: Canvas, scene: GameScene, look: Look) -> None:
             canvas.paste_centred(shared_pieces.trophy(34), DICE[2] - 118, at)
 
 
-def _draw_pirates(canvas: Canvas, scene: GameScene, look: Look) -> None:
+def _draw_pirates(canvas: GameCanvas, scene: GameScene) -> None:
+    look = canvas.look
     view = scene.view
     x, y = PIRATES[0], PIRATES[1]
     canvas.panel(*PIRATES, look.sunk, 14, name="pirates")
@@ -135,10 +138,11 @@ def _draw_pirates(canvas: Canvas, scene: GameScene, look: Look) -> None:
         max_width=PIRATES[2] - x - 116 - title,
     )
     for row in range(len(view.strengths)):
-        _draw_pirate_row(canvas, scene, row, x + 14 + row * 160, y + 79, look)
+        _draw_pirate_row(canvas, scene, row, x + 14 + row * 160, y + 79)
 
 
-def _draw_pirate_row(canvas: Canvas, scene: GameScene, row: int, x: int, y: int, look: Look) -> None:
+def _draw_pirate_row(canvas: GameCanvas, scene: GameScene, row: int, x: int, y: int) -> None:
+    look = canvas.look
     view = scene.view
     following = len(view.attack_losers)
     is_next = row == following and view.phase != "over"
@@ -168,10 +172,10 @@ def _draw_pirate_row(canvas: Canvas, scene: GameScene, row: int, x: int, y: int,
             max_width=134,
         )
     elif row < following:
-        _draw_losers(canvas, scene, view.attack_losers[row], x + w // 2, middle, look)
+        _draw_losers(canvas, scene, view.attack_losers[row], x + w // 2, middle)
 
 
-def _draw_losers(canvas: Canvas, scene: GameScene, seats: list[int], x: int, y: int, look: Look) -> None:
+def _draw_losers(canvas: GameCanvas, scene: GameScene, seats: list[int], x: int, y: int) -> None:
     if not seats:
         canvas.paste_centred(shared_pieces.tick(40), x, y)
         return

@@ -13,13 +13,12 @@ from engine.games.saint_malo.components import PIRATE_STRENGTHS
 from engine.games.saint_malo.view import City
 
 from ...kit import widgets
-from ...kit.canvas import Canvas
 from ...kit.pixels import RGB, Badge, choose_text_colour, measure_width
 from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import find_winners, get_badge, get_player_name
 from . import pieces
 from .city import Grid, draw_city
-from .look import GameScene, Look
+from .look import GameCanvas, GameScene, Look
 
 # Each pirate attack can take one cannon
 CANNON_COUNT = len(PIRATE_STRENGTHS)
@@ -59,7 +58,7 @@ class Place(NamedTuple):
     over: bool
 
 
-def draw_cards(canvas: Canvas, scene: GameScene, look: Look) -> None:
+def draw_cards(canvas: GameCanvas, scene: GameScene) -> None:
     view = scene.view
     arrangement = ARRANGEMENTS[len(view.cities)]
     best = find_winners(view.results)
@@ -78,24 +77,22 @@ def draw_cards(canvas: Canvas, scene: GameScene, look: Look) -> None:
         )
         edges = widgets.get_card_bounds((x, y, x + place.w, y + place.h), place.active)
         key = (encode(city), place.name, place.badge, place[7:])
-        canvas.draw_cached(key, edges, partial(_draw_card, canvas, arrangement, place, edges, look))
+        canvas.draw_cached(key, edges, partial(_draw_card, canvas, arrangement, place, edges))
     if len(view.cities) == 5:
-        _draw_harbour(canvas, look)
+        _draw_harbour(canvas)
 
 
-def _draw_card(
-    canvas: Canvas, arrangement: Arrangement, place: Place, edges: widgets.Rect, look: Look
-) -> None:
+def _draw_card(canvas: GameCanvas, arrangement: Arrangement, place: Place, edges: widgets.Rect) -> None:
     """Draw a card. The part that is the same in every turn is cached."""
     canvas.draw_cached(
         ("sheet", place.badge, place.active),
         edges,
-        partial(arrangement.sheet, canvas, place, look),
+        partial(arrangement.sheet, canvas, place),
     )
-    arrangement.draw(canvas, place, look)
+    arrangement.draw(canvas, place)
 
 
-def _draw_harbour(canvas: Canvas, look: Look) -> None:
+def _draw_harbour(canvas: GameCanvas) -> None:
     """Draw a harbour in the place that a game of five leaves free, where a chat lays its badge."""
     canvas.paste_centred(pieces.boat(190), 277, 930)
     for y, xs in (
@@ -104,12 +101,10 @@ def _draw_harbour(canvas: Canvas, look: Look) -> None:
         (1092, (115, 195, 275, 355, 435)),
     ):
         for x in xs:
-            canvas.paste_centred(pieces.wave(80, look.raised), x, y)
+            canvas.paste_centred(pieces.wave(80, canvas.look.raised), x, y)
 
 
-def _draw_number(
-    canvas: Canvas, x: float, y: float, number: Number, size: int, max_width: float, look: Look
-) -> None:
+def _draw_number(canvas: GameCanvas, x: float, y: float, number: Number, size: int, max_width: float) -> None:
     """Draw an icon and its number side by side, centred on (x, y)."""
     text = format_number(number.value)
     lead = number.icon.width + 8
@@ -117,10 +112,10 @@ def _draw_number(
         size -= 1
     left = x - (lead + measure_width(text, "black", size)) / 2
     canvas.paste_centred(number.icon, left + number.icon.width / 2, y)
-    canvas.text(left + lead, y, text, size, look.ink if number.value else look.mute, "black")
+    canvas.text(left + lead, y, text, size, canvas.look.ink if number.value else canvas.look.mute, "black")
 
 
-def _draw_strip(canvas: Canvas, x: int, middle: int, place: Place, size: int) -> None:
+def _draw_strip(canvas: GameCanvas, x: int, middle: int, place: Place, size: int) -> None:
     """Draw the cannons, right of the chat's badge."""
     lost = place.city.cannons_lost
     canvas.paste(
@@ -128,12 +123,12 @@ def _draw_strip(canvas: Canvas, x: int, middle: int, place: Place, size: int) ->
     )
 
 
-def _draw_points(canvas: Canvas, place: Place, right: float, y: int, ink: RGB) -> float:
+def _draw_points(canvas: GameCanvas, place: Place, right: float, y: int, ink: RGB) -> float:
     """Draw the score if the game ended now, at the right end of a band. Return its left edge."""
     return right - canvas.text(right, y, format_number(place.city.total), 46, ink, "black", "right")
 
 
-def _draw_name(canvas: Canvas, place: Place, x: float, y: int, right: float, size: int, ink: RGB) -> None:
+def _draw_name(canvas: GameCanvas, place: Place, x: float, y: int, right: float, size: int, ink: RGB) -> None:
     """Draw the name, followed by the start player's roof and the winner's cup."""
     extras = [
         icon
@@ -146,48 +141,53 @@ def _draw_name(canvas: Canvas, place: Place, x: float, y: int, right: float, siz
         x += icon.width + 10
 
 
-def _draw_three_sheet(canvas: Canvas, place: Place, look: Look) -> None:
+def _draw_three_sheet(canvas: GameCanvas, place: Place) -> None:
     """Draw the fixed part of a card of 506 x 744, three in a row."""
+    look = canvas.look
     x = place.x
     y = place.y
     w = place.w
     h = place.h
     colour = place.badge.colour
-    widgets.draw_card(canvas, (x, y, x + w, y + h), colour, look.paper, look.ground, 66, place.active)
+    widgets.draw_card(canvas, (x, y, x + w, y + h), colour, 66, place.active)
     canvas.paste_centred(shared_pieces.badge(52, place.badge), x + 39, y + 33)
     canvas.rect(x + 22, y + 584, x + w - 22, y + 586, look.rule)
     canvas.panel(x + 14, y + 687, x + w - 14, y + h - 10, look.strip, 10, name="strip")
 
 
-def _draw_three(canvas: Canvas, place: Place, look: Look) -> None:
+def _draw_three(canvas: GameCanvas, place: Place) -> None:
     x = place.x
     y = place.y
     w = place.w
     h = place.h
-    ink = choose_text_colour(place.badge.colour, look.ink)
+    ink = choose_text_colour(place.badge.colour, canvas.look.ink)
     canvas.name_place(f"name_{place.city.seat}", x, y, x + w, y + 66)
     canvas.name_place(f"numbers_{place.city.seat}", x + 14, y + 590, x + w - 14, y + 680)
     left = _draw_points(canvas, place, x + w - 18, y + 33, ink)
     _draw_name(canvas, place, x + 77, y + 33, left - 10, 40, ink)
-    _draw_city(canvas, Grid(x + 54, y + 126, 57, 5, 39), place, look)
-    for i, number in enumerate(list_numbers(place.city, 50, look)):
-        _draw_number(canvas, x + 16 + (i + 0.5) * (w - 32) / 4, y + 637, number, 46, 114, look)
+    _draw_city(canvas, Grid(x + 54, y + 126, 57, 5, 39), place)
+    for i, number in enumerate(list_numbers(place.city, 50, canvas.look)):
+        _draw_number(canvas, x + 16 + (i + 0.5) * (w - 32) / 4, y + 637, number, 46, 114)
     _draw_strip(canvas, x + 14, y + (687 + h - 10) // 2, place, 46)
 
 
-def _draw_two_sheet(canvas: Canvas, place: Place, look: Look) -> None:
+def _draw_two_sheet(canvas: GameCanvas, place: Place) -> None:
     """Draw the fixed part of a card of 768 x 748, two side by side, with the band on the right."""
     x = place.x
     y = place.y
     w = place.w
     h = place.h
-    _draw_banded_card(canvas, place, NARROW_BAND_PX, look)
-    canvas.panel(x + 14, y + h - 84, x + w - NARROW_BAND_PX - 14, y + h - 14, look.strip, 10, name="strip")
-    canvas.panel(x + w - NARROW_BAND_PX + 8, y + 236, x + w - 8, y + h - 8, look.paper, 10, name="numbers")
+    _draw_banded_card(canvas, place, NARROW_BAND_PX)
+    canvas.panel(
+        x + 14, y + h - 84, x + w - NARROW_BAND_PX - 14, y + h - 14, canvas.look.strip, 10, name="strip"
+    )
+    canvas.panel(
+        x + w - NARROW_BAND_PX + 8, y + 236, x + w - 8, y + h - 8, canvas.look.paper, 10, name="numbers"
+    )
 
 
 def _draw_banded_card(
-    canvas: Canvas, place: Place, column: int, look: Look, side: widgets.BandSide = "right"
+    canvas: GameCanvas, place: Place, column: int, side: widgets.BandSide = "right"
 ) -> None:
     """Draw an empty card with its band at a side."""
     x = place.x
@@ -196,46 +196,49 @@ def _draw_banded_card(
     h = place.h
     colour = place.badge.colour
     widgets.draw_card(
-        canvas, (x, y, x + w, y + h), colour, look.paper, look.ground, column, place.active, side
+        canvas,
+        (x, y, x + w, y + h),
+        colour,
+        column,
+        place.active,
+        side,
     )
 
 
-def _draw_two(canvas: Canvas, place: Place, look: Look) -> None:
+def _draw_two(canvas: GameCanvas, place: Place) -> None:
     x = place.x
     y = place.y
     w = place.w
     h = place.h
-    _draw_city(canvas, Grid(x + 52, y + 66, 75, 5, 39), place, look)
+    _draw_city(canvas, Grid(x + 52, y + 66, 75, 5, 39), place)
     _draw_strip(canvas, x + 14, y + h - 49, place, 54)
-    _draw_column(canvas, place, look, NARROW_BAND_PX, 236)
+    _draw_column(canvas, place, NARROW_BAND_PX, 236)
     step = (h - 244) // 4
-    for i, number in enumerate(list_numbers(place.city, 52, look)):
-        _draw_number(
-            canvas, x + w - NARROW_BAND_PX + 68, y + 236 + i * step + step // 2, number, 42, 112, look
-        )
+    for i, number in enumerate(list_numbers(place.city, 52, canvas.look)):
+        _draw_number(canvas, x + w - NARROW_BAND_PX + 68, y + 236 + i * step + step // 2, number, 42, 112)
 
 
-def _draw_four_sheet(canvas: Canvas, place: Place, look: Look) -> None:
+def _draw_four_sheet(canvas: GameCanvas, place: Place) -> None:
     """Draw the fixed part of a card of 768 x 368, two by two, with a wide band on the left: the lower left corner of
     the strip can stay free, that of the city cannot."""
     x = place.x
     y = place.y
     h = place.h
-    _draw_banded_card(canvas, place, WIDE_BAND_PX, look, "left")
+    _draw_banded_card(canvas, place, WIDE_BAND_PX, "left")
     canvas.paste_centred(shared_pieces.badge(52, place.badge), x + 40, y + 42)
-    canvas.panel(x + 10, y + 84, x + WIDE_BAND_PX - 10, y + h - 10, look.paper, 10, name="numbers")
-    canvas.panel(x + 18, y + h - 88, x + WIDE_BAND_PX - 18, y + h - 18, look.strip, 10, name="strip")
+    canvas.panel(x + 10, y + 84, x + WIDE_BAND_PX - 10, y + h - 10, canvas.look.paper, 10, name="numbers")
+    canvas.panel(x + 18, y + h - 88, x + WIDE_BAND_PX - 18, y + h - 18, canvas.look.strip, 10, name="strip")
 
 
-def _draw_four(canvas: Canvas, place: Place, look: Look) -> None:
+def _draw_four(canvas: GameCanvas, place: Place) -> None:
     x = place.x
     y = place.y
     h = place.h
-    ink = choose_text_colour(place.badge.colour, look.ink)
-    _draw_city(canvas, Grid(x + WIDE_BAND_PX + 52, y + 50, 39, 4, 39), place, look)
+    ink = choose_text_colour(place.badge.colour, canvas.look.ink)
+    _draw_city(canvas, Grid(x + WIDE_BAND_PX + 52, y + 50, 39, 4, 39), place)
     points = _draw_points(canvas, place, x + WIDE_BAND_PX - 20, y + 42, ink)
     _draw_name(canvas, place, x + 76, y + 42, points - 8, 38, ink)
-    for i, number in enumerate(list_numbers(place.city, 44, look)):
+    for i, number in enumerate(list_numbers(place.city, 44, canvas.look)):
         _draw_number(
             canvas,
             x + 10 + (0.5 + i % 2) * (WIDE_BAND_PX - 20) / 2,
@@ -243,29 +246,31 @@ def _draw_four(canvas: Canvas, place: Place, look: Look) -> None:
             number,
             46,
             160,
-            look,
         )
     lost = place.city.cannons_lost
     battery = pieces.battery(116, lost, CANNON_COUNT - lost)
     canvas.paste(battery, x + 18 + CHAT_CORNER_PX, y + h - 53 - battery.height // 2)
 
 
-def _draw_five_sheet(canvas: Canvas, place: Place, look: Look) -> None:
+def _draw_five_sheet(canvas: GameCanvas, place: Place) -> None:
     """Draw the fixed part of a card of 506 x 368, three and two, with the band on the right."""
     x = place.x
     y = place.y
     w = place.w
     h = place.h
-    _draw_banded_card(canvas, place, NARROW_BAND_PX, look)
-    canvas.panel(x + w - NARROW_BAND_PX + 8, y + 102, x + w - 8, y + h - 8, look.paper, 10, name="numbers")
+    _draw_banded_card(canvas, place, NARROW_BAND_PX)
+    canvas.panel(
+        x + w - NARROW_BAND_PX + 8, y + 102, x + w - 8, y + h - 8, canvas.look.paper, 10, name="numbers"
+    )
 
 
-def _draw_five(canvas: Canvas, place: Place, look: Look) -> None:
+def _draw_five(canvas: GameCanvas, place: Place) -> None:
+    look = canvas.look
     x = place.x
     y = place.y
     w = place.w
-    _draw_city(canvas, Grid(x + 52, y + 50, 39, 4, 39), place, look)
-    _draw_column(canvas, place, look, NARROW_BAND_PX, 102)
+    _draw_city(canvas, Grid(x + 52, y + 50, 39, 4, 39), place)
+    _draw_column(canvas, place, NARROW_BAND_PX, 102)
     left = x + w - NARROW_BAND_PX + 8
     right = x + w - 8
     top = y + 102
@@ -286,10 +291,10 @@ def _draw_five(canvas: Canvas, place: Place, look: Look) -> None:
     canvas.paste(pieces.battery(108, lost, CANNON_COUNT - lost), left + 6, top + 192)
 
 
-def _draw_column(canvas: Canvas, place: Place, look: Look, column: int, max_width: int) -> None:
+def _draw_column(canvas: GameCanvas, place: Place, column: int, max_width: int) -> None:
     """Draw the name, the badge and the score if the game ended now, in a narrow column `room` pixels high."""
     x, y = place.x + place.w - column // 2, place.y
-    ink = choose_text_colour(place.badge.colour, look.ink)
+    ink = choose_text_colour(place.badge.colour, canvas.look.ink)
     height = max_width > 150
     roof = shared_pieces.roof(36 if height else 24, ink)
     canvas.text(x, y + (36 if height else 26), place.name, 39, ink, "serif", "middle", column - 14, 20)
@@ -308,15 +313,15 @@ def _draw_column(canvas: Canvas, place: Place, look: Look, column: int, max_widt
         canvas.text(x + 62, y + 73, format_number(place.city.total), 42, ink, "black", "right", width)
 
 
-def _draw_city(canvas: Canvas, grid: Grid, place: Place, look: Look) -> None:
-    draw_city(canvas, grid, place.city, look, fresh=place.city.latest)
+def _draw_city(canvas: GameCanvas, grid: Grid, place: Place) -> None:
+    draw_city(canvas, grid, place.city, fresh=place.city.latest)
 
 
 class Arrangement(NamedTuple):
     size: tuple[int, int]
     corners: tuple[tuple[int, int], ...]
-    sheet: Callable[[Canvas, Place, Look], None]  # draws the part that is the same in every turn
-    draw: Callable[[Canvas, Place, Look], None]  # draws the rest on top
+    sheet: Callable[[GameCanvas, Place], None]  # draws the part that is the same in every turn
+    draw: Callable[[GameCanvas, Place], None]  # draws the rest on top
 
 
 ARRANGEMENTS: dict[int, Arrangement] = {

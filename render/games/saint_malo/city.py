@@ -13,7 +13,6 @@ from PIL import Image
 from engine.games.saint_malo.components import BOX, SPACES, Arrow, GainCoins, GainVp, Recruit
 from engine.games.saint_malo.view import City
 
-from ...kit.canvas import Canvas
 from ...kit.pixels import (
     BLUE,
     BLUE_DEEP,
@@ -42,7 +41,7 @@ from ...kit.sprites import (
     sprite,
 )
 from ...kit.sprites.shared_pieces import draw_coin, draw_laurel, draw_tick, spark
-from .look import Look
+from .look import GameCanvas, Look
 from .pieces import draw_church, draw_crate, draw_house, draw_person, draw_wall
 
 COLUMNS = "ABCDEFG"
@@ -205,8 +204,9 @@ def legal(pen: Pen, space: str, look: Look) -> None:
     pen.text(space, 50, 50, 36, look.adapt_line(BLUE_DEEP), "bold")
 
 
-def draw_ground(canvas: Canvas, grid: Grid, look: Look) -> None:
+def draw_ground(canvas: GameCanvas, grid: Grid) -> None:
     """Draw the empty city with its letters and numbers, as one sprite."""
+    look = canvas.look
     lead = grid.line + grid.label  # room for the labels, above and at the left
     at = grid._replace(x=lead, y=lead)
 
@@ -320,10 +320,9 @@ def side_line(length: int, cell_size: int, state: str, upright: bool) -> Sprite:
 
 
 def draw_city(
-    canvas: Canvas,
+    canvas: GameCanvas,
     grid: Grid,
     city: City,
-    look: Look,
     offered: Collection[str] = (),
     draft: Collection[str] = (),
     fresh: Collection[str] = (),
@@ -336,22 +335,22 @@ def draw_city(
     canvas.draw_cached(
         ("city", key),
         grid.edges,
-        partial(_draw_whole_city, canvas, grid, city, look, offered, draft, fresh),
+        partial(_draw_whole_city, canvas, grid, city, offered, draft, fresh),
     )
 
 
 def _draw_whole_city(
-    canvas: Canvas,
+    canvas: GameCanvas,
     grid: Grid,
     city: City,
-    look: Look,
     offered: Collection[str],
     draft: Collection[str],
     fresh: Collection[str],
 ) -> None:
-    draw_ground(canvas, grid, look)
+    look = canvas.look
+    draw_ground(canvas, grid)
     _name_places(canvas, grid, city)
-    _draw_towers(canvas, grid, city, look)
+    _draw_towers(canvas, grid, city)
     size = grid.cell
     for space, mark in city.marks.items():
         state: State = "draft" if space in draft else ""
@@ -360,7 +359,7 @@ def _draw_whole_city(
             f"{'person' if get_kind(mark) == 'person' else 'mark'}:{mark}", x, y, x + size, y + size
         )
         canvas.paste(cell(size, mark, find_side(space), state, look), x, y, look.paper)
-    _draw_joints(canvas, grid, city, look, draft)
+    _draw_joints(canvas, grid, city, draft)
     for space in offered:
         if space not in city.marks:
             canvas.paste(legal(size, space, look), *grid.corner(space), look.paper)
@@ -374,7 +373,7 @@ def _draw_whole_city(
         canvas.paste_centred(spark(grid.spark), x + size + 1, y - 1)
 
 
-def _name_places(canvas: Canvas, grid: Grid, city: City) -> None:
+def _name_places(canvas: GameCanvas, grid: Grid, city: City) -> None:
     """Name the places that pictures of rules are cut from: `city_0` with its labels, and its spaces, such as `C3_0`."""
     canvas.name_place(f"city_{city.seat}", *grid.edges)
     for space in SPACES:
@@ -398,7 +397,7 @@ def joint(cell_size: int, gap: int, side: str, look: Look) -> Sprite:
     return get_sprite(draw, ("joint", cell_size, gap, side, look), width, height, NO_STYLE)
 
 
-def _draw_joints(canvas: Canvas, grid: Grid, city: City, look: Look, draft: Collection[str]) -> None:
+def _draw_joints(canvas: GameCanvas, grid: Grid, city: City, draft: Collection[str]) -> None:
     def stands(space: str) -> bool:
         return city.marks.get(space) == "wall" and space not in draft
 
@@ -408,12 +407,12 @@ def _draw_joints(canvas: Canvas, grid: Grid, city: City, look: Look, draft: Coll
                 x, y = grid.corner(one)
                 upright = side in ("left", "right")
                 canvas.paste(
-                    joint(grid.cell, grid.gap, side, look),
+                    joint(grid.cell, grid.gap, side, canvas.look),
                     *((x, y + grid.cell) if upright else (x + grid.cell, y)),
                 )
 
 
-def _draw_side_lines(canvas: Canvas, grid: Grid, city: City) -> None:
+def _draw_side_lines(canvas: GameCanvas, grid: Grid, city: City) -> None:
     start, length = grid.cell + grid.gap - 4, 5 * grid.cell + 4 * grid.gap + 8
     near, far = -grid.line - 6, grid.size + grid.line - 6
     at = {"top": (start, near), "bottom": (start, far), "left": (near, start), "right": (far, start)}
@@ -422,12 +421,12 @@ def _draw_side_lines(canvas: Canvas, grid: Grid, city: City) -> None:
         canvas.paste(made, grid.x + x, grid.y + y)
 
 
-def _draw_towers(canvas: Canvas, grid: Grid, city: City, look: Look) -> None:
+def _draw_towers(canvas: GameCanvas, grid: Grid, city: City) -> None:
     for name, side in SIDES.items():
-        made = tower(grid.cell, grid.gap, side.bonus, side.arrow, get_side_state(city, name), look)
+        made = tower(grid.cell, grid.gap, side.bonus, side.arrow, get_side_state(city, name), canvas.look)
         x, y = grid.corner(side.tower)
         canvas.name_place(f"tower:{side.tower}", x, y, x + grid.cell, y + grid.cell)
-        canvas.paste(made, x, y, look.paper)
+        canvas.paste(made, x, y, canvas.look.paper)
 
 
 def get_side_state(city: City, side: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.saint_malo.view import View
 
+from ...kit.canvas import Canvas
 from ...kit.look import BaseLook
 from ...kit.pixels import RGB
 from ...scene import Scene, Theme
@@ -41,6 +42,7 @@ class Look(BaseLook, frozen=True):
     tint_wall: RGB = 0xBFC4CC
 
 
+GameCanvas = Canvas[Look]
 LOOKS: dict[Theme, Look] = {
     "standard": Look(),
     "colour-blind": Look(
@@ -76,7 +78,3 @@ LOOKS: dict[Theme, Look] = {
     ),
 }
 # Any two marks differ by at least 39 (in the standard set by 14), measured like the players' colours.
-
-
-def get_look(theme: Theme) -> Look:
-    return LOOKS[theme]

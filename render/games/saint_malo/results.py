@@ -8,13 +8,12 @@ from engine.core import PlayerResult
 from engine.core.text import format_number
 
 from ...kit import widgets
-from ...kit.canvas import Canvas
 from ...kit.pixels import GOLD, RED, RGB, choose_text_colour, mix
 from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import find_tied_seats, find_winners, get_badge, get_player_name
 from . import pieces
 from .city import Grid, draw_city
-from .look import GameScene, Look, get_look
+from .look import GameCanvas, GameScene, Look
 from .words import get_messages, get_turn_label
 
 WIDTH, HEIGHT = 1600, 1200
@@ -44,23 +43,21 @@ def list_categories(look: Look, scene: GameScene) -> list[Category]:
     return [row._replace(number=i) for i, row in enumerate(every) if any(values[i] for values in points)]
 
 
-def draw_results(canvas: Canvas, scene: GameScene) -> None:
+def draw_results(canvas: GameCanvas, scene: GameScene) -> None:
     """Draw the picture. Raise ValueError if the game is not over."""
     results = scene.view.results
     if not results:
         raise ValueError("the result needs scores")
-    look = get_look(scene.theme)
-    widgets.draw_header(
-        canvas, pieces.boat(76), scene.messages("the-result", game="Saint Malo"), 54, look.cream
-    )
+    look = canvas.look
+    widgets.draw_header(canvas, pieces.boat(76), scene.messages("the-result", game="Saint Malo"), 54)
     widgets.draw_turn_pill(canvas, scene, get_turn_label(scene), 720)
     rows = list_categories(look, scene)
     lay = make_plan(len(results), len(rows))
-    _draw_labels(canvas, rows, lay, scene, look)
+    _draw_labels(canvas, rows, lay, scene)
     step = (WIDTH - 48 - LABEL_COLUMN_PX) / len(results)
     for i, score in enumerate(results):
         left = round(24 + LABEL_COLUMN_PX + i * step)
-        _draw_column(canvas, scene, score, rows, (left + 12, round(left + step)), lay, look)
+        _draw_column(canvas, scene, score, rows, (left + 12, round(left + step)), lay)
 
 
 class Plan(NamedTuple):
@@ -91,7 +88,8 @@ def make_plan(players: int, rows: int) -> Plan:
     return Plan(cell, rows, (BOTTOM - size - 34 - 92 - 84 - TOP - BAND) // max(rows, 1))
 
 
-def _draw_labels(canvas: Canvas, rows: list[Category], lay: Plan, scene: GameScene, look: Look) -> None:
+def _draw_labels(canvas: GameCanvas, rows: list[Category], lay: Plan, scene: GameScene) -> None:
+    look = canvas.look
     tie = bool(find_tied_seats(scene.view.results))
     for i, row in enumerate(rows):
         canvas.paste_centred(row.icon, 58, lay.middle(i))
@@ -123,20 +121,20 @@ def _draw_labels(canvas: Canvas, rows: list[Category], lay: Plan, scene: GameSce
 
 
 def _draw_column(
-    canvas: Canvas,
+    canvas: GameCanvas,
     scene: GameScene,
     score: PlayerResult,
     rows: list[Category],
     edges: tuple[int, int],
     lay: Plan,
-    look: Look,
 ) -> None:
+    look = canvas.look
     x0, x1 = edges
     middle = (x0 + x1) // 2
     colour = get_badge(scene, score.seat).colour
     won = score.seat in find_winners(scene.view.results)
     ink = choose_text_colour(colour, look.ink)
-    _draw_band(canvas, scene, score, edges, look)
+    _draw_band(canvas, scene, score, edges)
     for i, row in enumerate(rows):
         value = score.category_points[row.number]
         if i % 2:
@@ -158,19 +156,18 @@ def _draw_column(
         "black" if equal else "bold",
         "middle",
     )
-    _draw_small_city(canvas, scene, score, (x0 + x1) // 2, lay, look)
+    _draw_small_city(canvas, scene, score, (x0 + x1) // 2, lay)
 
 
-def _draw_band(
-    canvas: Canvas, scene: GameScene, score: PlayerResult, edges: tuple[int, int], look: Look
-) -> None:
+def _draw_band(canvas: GameCanvas, scene: GameScene, score: PlayerResult, edges: tuple[int, int]) -> None:
     """Draw the card of a column, and its player in the band."""
+    look = canvas.look
     x0, x1 = edges
     middle = (x0 + x1) // 2
     badge = get_badge(scene, score.seat)
     colour = badge.colour
     ink = choose_text_colour(colour, look.ink)
-    widgets.draw_card(canvas, (x0, TOP, x1, BOTTOM), colour, look.paper, look.ground, BAND)
+    widgets.draw_card(canvas, (x0, TOP, x1, BOTTOM), colour, BAND)
     canvas.paste_centred(shared_pieces.badge(64, badge), middle, TOP + 46)
     canvas.text(x0 + 18, TOP + 46, f"{score.rank}.", 40, ink, "black")
     if score.rank == 1:
@@ -199,9 +196,7 @@ def _choose_ink(value: int, look: Look) -> RGB:
     return look.mute
 
 
-def _draw_small_city(
-    canvas: Canvas, scene: GameScene, score: PlayerResult, x: int, lay: Plan, look: Look
-) -> None:
+def _draw_small_city(canvas: GameCanvas, scene: GameScene, score: PlayerResult, x: int, lay: Plan) -> None:
     city = next(city for city in scene.view.cities if city.seat == score.seat)
     grid = Grid(0, 0, lay.cell, 3, 20)
-    draw_city(canvas, grid._replace(x=x - grid.size // 2 + 10, y=lay.city), city, look)
+    draw_city(canvas, grid._replace(x=x - grid.size // 2 + 10, y=lay.city), city)

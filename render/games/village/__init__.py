@@ -8,14 +8,14 @@ from ...kit import score_table
 from ...kit.pictures import PictureKind, PictureRenderer
 from ...scene import GamePictures
 from . import acting, alt, board, results
-from .look import get_look
+from .look import LOOKS
 
 KINDS: dict[str, PictureKind[View]] = {
     "board": PictureKind(board.draw_board, board.WIDTH, board.HEIGHT, alt.describe),
     "acting": PictureKind(acting.draw_own_board, acting.WIDTH, acting.HEIGHT, alt.describe),
     "results": PictureKind(results.draw_results, score_table.WIDTH, score_table.HEIGHT, alt.describe),
 }
-RENDERER = PictureRenderer(__name__, KINDS, get_look)
+RENDERER = PictureRenderer(__name__, KINDS, LOOKS)
 draw = RENDERER.draw
 picture = RENDERER.make_picture_function
 

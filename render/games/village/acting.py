@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from msgspec.structs import replace
+
 from engine.games.village import actions as a
 from engine.games.village.components import (
     CRAFTS,
@@ -23,12 +25,12 @@ from engine.games.village.rules.members import count_members
 from engine.games.village.view import Family
 
 from ...kit import widgets
-from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.canvas import InlineItem, inline_text
 from ...kit.pixels import BLUE, BLUE_PALE, choose_text_colour
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_badge, require_viewer
 from . import choices, lands, marks, own, pieces, places, town
-from .look import GameScene, Look, get_look
+from .look import GameCanvas, GameScene
 from .marks import Zone
 from .offers import Offers, get_offers, is_deadly
 from .words import find_asked_seat, get_turn_label
@@ -43,21 +45,22 @@ WHOLE = (LEFT, 108, RIGHT, 936)
 CUSTOMER_ROW_PX = 46
 
 
-def draw_own_board(canvas: Canvas, scene: GameScene) -> None:
+def draw_own_board(canvas: GameCanvas, scene: GameScene) -> None:
     """Draw the picture. Raise ValueError if the scene has no viewer."""
-    seat, look = require_viewer(scene), get_look(scene.theme, canvas.messages("cube-letters"))
-    _draw_header(canvas, scene, seat, look)
-    own.draw_family(canvas, scene, seat, look)
+    seat = require_viewer(scene)
+    canvas.look = replace(canvas.look, letters=canvas.message("cube-letters"))
+    _draw_header(canvas, scene, seat)
+    own.draw_family(canvas, scene, seat)
     offers = get_offers(scene)
     draw = find_section(scene, offers)
     if draw is None:
-        _draw_overview(canvas, scene, offers, look)
+        _draw_overview(canvas, scene, offers)
     else:
-        _draw_trays(canvas, scene, look)
-        draw(canvas, scene, offers, look)
+        _draw_trays(canvas, scene)
+        draw(canvas, scene, offers)
 
 
-Section = Callable[[Canvas, GameScene, Offers, Look], None]
+Section = Callable[[GameCanvas, GameScene, Offers], None]
 
 
 def find_section(scene: GameScene, offers: Offers) -> Section | None:
@@ -74,7 +77,7 @@ def find_section(scene: GameScene, offers: Offers) -> Section | None:
     return None if offers.kind == "end" and section is _draw_choices else section
 
 
-def _draw_header(canvas: Canvas, scene: GameScene, seat: int, look: Look) -> None:
+def _draw_header(canvas: GameCanvas, scene: GameScene, seat: int) -> None:
     view = scene.view
     if view.results is not None:
         what = canvas.message("game-over")
@@ -83,18 +86,18 @@ def _draw_header(canvas: Canvas, scene: GameScene, seat: int, look: Look) -> Non
     else:
         what = str(get_turn_label(scene))
     right = "  ·  ".join(filter(None, [scene.messages("round", round=view.round), what]))
-    used = canvas.text(RIGHT, 48, right, 30, look.soft, "text", "right", max_width=620)
+    used = canvas.text(RIGHT, 48, right, 30, canvas.look.soft, "text", "right", max_width=620)
     mine = view.results is None and find_asked_seat(view) == seat
     tail = canvas.message("tail-yours" if mine else "tail-family")
-    widgets.draw_own_header(canvas, scene, seat, look.cream, RIGHT - 24 - used, tail)
+    widgets.draw_own_header(canvas, scene, seat, RIGHT - 24 - used, tail)
 
 
 # Cubes to take
 
 
-def _draw_trays(canvas: Canvas, scene: GameScene, look: Look) -> None:
+def _draw_trays(canvas: GameCanvas, scene: GameScene) -> None:
     """Draw all seven spaces with their cubes, with a frame around the one in use."""
-    canvas.panel(*TRAYS, look.raised, 14, name="trays")
+    canvas.panel(*TRAYS, canvas.look.raised, 14, name="trays")
     in_use = None if scene.view.phase.startswith("mass") else scene.view.space
     for i, space in enumerate(SPACES):
         x = LEFT + 10 + i % TRAYS_PER_ROW * (TRAY_WIDTH_PX + 8)
@@ -102,21 +105,21 @@ def _draw_trays(canvas: Canvas, scene: GameScene, look: Look) -> None:
         box = (x, y, x + TRAY_WIDTH_PX, y + TRAY_HEIGHT_PX)
         found = marks.list_tokens(scene, space)
         around = (x - 4, y, box[2] + 4, box[3])  # the spark of a taken cube leaves the tray
-        draw = partial(_draw_tray, canvas, box, space, found, look)
+        draw = partial(_draw_tray, canvas, box, space, found)
         canvas.draw_cached(("tray", space, found), around, draw)
         if space == in_use:
             widgets.mark_chosen(canvas, (x - 5, y - 5, box[2] + 5, box[3] + 5), 13, True)
 
 
 def _draw_tray(
-    canvas: Canvas, box: marks.Box, space: str, found: tuple[Cube | marks.TakenCube, ...], look: Look
+    canvas: GameCanvas, box: marks.Box, space: str, found: tuple[Cube | marks.TakenCube, ...]
 ) -> None:
     x, y, x1, _ = box
     middle = (x + x1) / 2
-    band = look.space_colour(space)
+    band = canvas.look.space_colour(space)
     canvas.panel(*box, pieces.darken_for_tray(band), 10, name="tray")
     canvas.panel(x, y, x1, y + 42, band, 10, corners="top", name="band")
-    ink = choose_text_colour(band, look.ink)
+    ink = choose_text_colour(band, canvas.look.ink)
     canvas.text(middle, y + 21, canvas.message(f"short-{space}"), 30, ink, "serif", "middle")
     size = 36 if len(found) <= 4 else 26
     across = min(5, len(found))
@@ -126,10 +129,10 @@ def _draw_tray(
         inline = min(across, len(found) - line * 5)
         cx = middle + (n % 5 - (inline - 1) / 2) * (size + 4)
         cy = y + 72 + (line - (lines - 1) / 2) * (size + 2)
-        marks.draw_token(canvas, cube, cx, cy, size, look)
+        marks.draw_token(canvas, cube, cx, cy, size)
 
 
-def _draw_overview(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -> None:
+def _draw_overview(canvas: GameCanvas, scene: GameScene, offers: Offers) -> None:
     """Draw a row for each space and the well: the cubes on it, and what its action does."""
     height, step = 92, 104
     family = scene.view.families[scene.viewer or 0]
@@ -139,16 +142,17 @@ def _draw_overview(canvas: Canvas, scene: GameScene, offers: Offers, look: Look)
         canvas.draw_cached(
             ("source", space, legal),
             (LEFT - 4, box[1] - 4, RIGHT + 4, box[3] + 5),
-            partial(_draw_source, canvas, box, space, legal, look),
+            partial(_draw_source, canvas, box, space, legal),
         )
         if space == "well":
-            _draw_well_payments(canvas, offers, middle, look)
+            _draw_well_payments(canvas, offers, middle)
         else:
-            _draw_cubes(canvas, scene, space, offers, middle, is_deadly(family, PLAGUE_TIME), look)
-        _draw_action_summary(canvas, scene, space, LEFT + 440, middle, look)
+            _draw_cubes(canvas, scene, space, offers, middle, is_deadly(family, PLAGUE_TIME))
+        _draw_action_summary(canvas, scene, space, LEFT + 440, middle)
 
 
-def _draw_source(canvas: Canvas, box: marks.Box, space: str, legal: bool, look: Look) -> None:
+def _draw_source(canvas: GameCanvas, box: marks.Box, space: str, legal: bool) -> None:
+    look = canvas.look
     x0, y0, _, y1 = box
     band, middle = look.space_colour(space), (y0 + y1) // 2
     canvas.panel(*box, BLUE_PALE if legal else look.paper, 14, look.ground, name="row")
@@ -167,9 +171,7 @@ def _draw_source(canvas: Canvas, box: marks.Box, space: str, legal: bool, look: 
     canvas.rect(x0 + 428, middle - 26, x0 + 430, middle + 26, look.rule)
 
 
-def _draw_cubes(
-    canvas: Canvas, scene: GameScene, space: str, offers: Offers, y: int, dies: bool, look: Look
-) -> None:
+def _draw_cubes(canvas: GameCanvas, scene: GameScene, space: str, offers: Offers, y: int, dies: bool) -> None:
     found, free = marks.list_tokens(scene, space), offers.list_cubes(space)
     step = min(66, 244 // max(1, len(found)))
     size = min(46, (step - 14) // 2 * 2)
@@ -178,14 +180,14 @@ def _draw_cubes(
         box = (x, y - size // 2 - 6, x + size + 12, y + size // 2 + 6)
         if cube in free:
             widgets.mark_legal(canvas, box, 9)
-        marks.draw_token(canvas, cube, x + 6 + size // 20 + size / 2, y + size // 20, size, look)
+        marks.draw_token(canvas, cube, x + 6 + size // 20 + size / 2, y + size // 20, size)
         if cube == "black" and cube in free and dies:
             canvas.paste_centred(pieces.doom(28), box[2] - 4, box[1] + 4)
     if not found:
-        canvas.text(LEFT + 188, y, canvas.message("no-cube"), 30, look.mute, "text")
+        canvas.text(LEFT + 188, y, canvas.message("no-cube"), 30, canvas.look.mute, "text")
 
 
-def _draw_well_payments(canvas: Canvas, offers: Offers, y: int, look: Look) -> None:
+def _draw_well_payments(canvas: GameCanvas, offers: Offers, y: int) -> None:
     """Draw the colours of which three can be paid, each with as few coins as possible."""
     best = {
         one.units[0]: one
@@ -194,7 +196,7 @@ def _draw_well_payments(canvas: Canvas, offers: Offers, y: int, look: Look) -> N
     step = min(120, 244 // max(1, len(best)))
     for n, (first, one) in enumerate(best.items()):
         coins = one.units.count("coin") if first != "coin" else 0
-        icon = shared_pieces.coin(24) if first == "coin" else pieces.influence_cube(24, first, look)
+        icon = shared_pieces.coin(24) if first == "coin" else pieces.influence_cube(24, first, canvas.look)
         items = [InlineItem(icon)]
         if step > 90:
             items.append(InlineItem(str(len(one.units) - coins), joins_previous=True))
@@ -204,13 +206,14 @@ def _draw_well_payments(canvas: Canvas, offers: Offers, y: int, look: Look) -> N
                 else []
             )
         x = LEFT + 184 + n * step
-        marks.draw_chip(canvas, (x, y - 26, x + step - 6, y + 26), items, 30, look, True)
+        marks.draw_chip(canvas, (x, y - 26, x + step - 6, y + 26), items, 30, True)
     if not best:
-        canvas.text(LEFT + 188, y, canvas.message("three-alike"), 30, look.mute, "text")
+        canvas.text(LEFT + 188, y, canvas.message("three-alike"), 30, canvas.look.mute, "text")
 
 
-def _draw_action_summary(canvas: Canvas, scene: GameScene, space: str, x: int, y: int, look: Look) -> None:
+def _draw_action_summary(canvas: GameCanvas, scene: GameScene, space: str, x: int, y: int) -> None:
     """Draw what an action does, in icons."""
+    look = canvas.look
     points = [str(CUSTOMERS[one].points) for one in scene.view.stalls if one is not None]
     market = [InlineItem(shared_pieces.laurel(46, n, look.ink)) for n in points] or [
         InlineItem(shared_pieces.customer(34, look.market)),
@@ -257,10 +260,11 @@ def _draw_action_summary(canvas: Canvas, scene: GameScene, space: str, x: int, y
 # Sections
 
 
-def _draw_choices(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -> None:
+def _draw_choices(canvas: GameCanvas, scene: GameScene, offers: Offers) -> None:
+    look = canvas.look
     space = scene.view.space or "church"
     key = offers.kind if offers.kind in choices.QUESTIONS_WITH_TITLE else space
-    town.draw_section_card(canvas, SECTION, space, canvas.message(f"choice-{key}"), look)
+    town.draw_section_card(canvas, SECTION, space, canvas.message(f"choice-{key}"))
     if space == "church" and offers.kind == "action":
         ink = choose_text_colour(look.church, look.ink)
         items = [
@@ -275,15 +279,15 @@ def _draw_choices(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) 
         (LEFT + 18, SECTION.y + 72, RIGHT - 18, SECTION.y + SECTION.h - 16),
         scene,
         offers.options,
-        look,
     )
 
 
-def _draw_market(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -> None:
+def _draw_market(canvas: GameCanvas, scene: GameScene, offers: Offers) -> None:
+    look = canvas.look
     market = scene.view.market
     first = offers.kind == "sale" and market is not None and market.first
     town.draw_section_card(
-        canvas, SECTION, "market", canvas.message("first-sale" if first else "space-market"), look
+        canvas, SECTION, "market", canvas.message("first-sale" if first else "space-market")
     )
     if not first:
         y = SECTION.y + town.BAND // 2
@@ -298,19 +302,20 @@ def _draw_market(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -
     y = SECTION.y + town.BAND + 8
     for customer in scene.view.stalls:
         if customer is not None:
-            _draw_customer(canvas, y, customer, offers.offers_action(a.Sell, customer=customer), look)
+            _draw_customer(canvas, y, customer, offers.offers_action(a.Sell, customer=customer))
         y += CUSTOMER_ROW_PX
     canvas.text(LEFT + 18, y + 24, canvas.message("waiting"), 30, look.mute, "text")
     more = canvas.message("more-waiting", count=len(scene.view.pile))
     canvas.text(RIGHT - 18, y + 24, more, 30, look.mute, "text", "right")
     y += CUSTOMER_ROW_PX
     for customer in scene.view.waiting:
-        _draw_customer(canvas, y, customer, False, look)
+        _draw_customer(canvas, y, customer, False)
         y += CUSTOMER_ROW_PX
 
 
-def _draw_customer(canvas: Canvas, y: int, customer: CustomerId, legal: bool, look: Look) -> None:
+def _draw_customer(canvas: GameCanvas, y: int, customer: CustomerId, legal: bool) -> None:
     """Draw a line with a customer's name, what they want, and their points."""
+    look = canvas.look
     box = (LEFT + 10, y, RIGHT - 10, y + CUSTOMER_ROW_PX)
     middle = y + CUSTOMER_ROW_PX // 2
     canvas.name_place(f"customer:{customer}", *box)
@@ -325,18 +330,19 @@ def _draw_customer(canvas: Canvas, y: int, customer: CustomerId, legal: bool, lo
     canvas.text(RIGHT - 66, middle, points, 34, look.ink, "black", "right")
 
 
-def _draw_travel(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -> None:
+def _draw_travel(canvas: GameCanvas, scene: GameScene, offers: Offers) -> None:
     sheet = Zone(LEFT + 8, SECTION.y + town.BAND + 42, 700, 446, 1.306)
-    town.draw_section_card(canvas, SECTION, "travel", canvas.message("space-travel"), look)
-    lands.draw_map(canvas, sheet, look, offers)
-    lands.draw_all_visitors(canvas, sheet, scene, look)
+    town.draw_section_card(canvas, SECTION, "travel", canvas.message("space-travel"))
+    lands.draw_map(canvas, sheet, offers)
+    lands.draw_all_visitors(canvas, sheet, scene)
 
 
-def _draw_council(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -> None:
+def _draw_council(canvas: GameCanvas, scene: GameScene, offers: Offers) -> None:
+    look = canvas.look
     sheet, marker = Zone(LEFT, SECTION.y, 716, SECTION.h, 1.66), scene.view.next_start is None
 
     def printed() -> None:
-        town.draw_section_card(canvas, SECTION, "council", canvas.message("space-council"), look)
+        town.draw_section_card(canvas, SECTION, "council", canvas.message("space-council"))
         ink = choose_text_colour(look.council, look.ink)
         items = [
             *marks.cube_items(("green", "green"), 34, look),
@@ -346,19 +352,20 @@ def _draw_council(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) 
         inline_text.draw_line(canvas, RIGHT - 16, SECTION.y + town.BAND // 2, items, 30, ink, anchor="right")
 
     canvas.draw_cached("council", widgets.get_card_bounds(SECTION.bounds, False), printed)
-    town.draw_council(canvas, sheet, marker, look, offers)
+    town.draw_council(canvas, sheet, marker, offers)
     town.draw_councillors(canvas, sheet, scene)
 
 
-def _draw_church(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -> None:
+def _draw_church(canvas: GameCanvas, scene: GameScene, offers: Offers) -> None:
+    look = canvas.look
     sheet = Zone(LEFT, SECTION.y, 716, 516, 1.6)
 
     def printed() -> None:
-        town.draw_section_card(canvas, SECTION, "church", canvas.message("move-up"), look)
-        town.draw_church(canvas, sheet, look)
+        town.draw_section_card(canvas, SECTION, "church", canvas.message("move-up"))
+        town.draw_church(canvas, sheet)
 
     canvas.draw_cached("church", widgets.get_card_bounds(SECTION.bounds, False), printed)
-    town.draw_pews(canvas, sheet, look, offers)
+    town.draw_pews(canvas, sheet, offers)
     town.draw_church_members(canvas, sheet, scene)
     seats = range(len(scene.view.families))
     held = [
@@ -378,14 +385,14 @@ def _draw_church(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -
     inline_text.draw_line(canvas, (LEFT + RIGHT) / 2, SECTION.y + 500, items, 34, look.ink, anchor="middle")
 
 
-def _draw_crafts(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -> None:
+def _draw_crafts(canvas: GameCanvas, scene: GameScene, offers: Offers) -> None:
     """Draw each workshop: training, making and buying, in blue where it is possible."""
     family = scene.view.families[scene.viewer or 0]
     height = (SECTION.h - town.BAND - 4) // len(CRAFTS)
 
     def titles() -> None:
-        town.draw_section_card(canvas, SECTION, "crafts", canvas.message("space-crafts"), look)
-        ink = choose_text_colour(look.crafts, look.ink)
+        town.draw_section_card(canvas, SECTION, "crafts", canvas.message("space-crafts"))
+        ink = choose_text_colour(canvas.look.crafts, canvas.look.ink)
         for x, word in ((312, "train"), (398, "make"), (508, "buy")):
             canvas.text(
                 LEFT + x,
@@ -410,7 +417,7 @@ def _draw_crafts(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -
         canvas.draw_cached(
             key,
             (LEFT, y, LEFT + 584, y + height),
-            partial(_draw_workshop, canvas, craft, (LEFT, y, LEFT + 584, y + height), legal, family, look),
+            partial(_draw_workshop, canvas, craft, (LEFT, y, LEFT + 584, y + height), legal, family),
         )
         who = marks.list_members(scene.view, craft.id)
         lines = [who] if len(who) <= 3 else [who[: (len(who) + 1) // 2], who[(len(who) + 1) // 2 :]]
@@ -421,8 +428,9 @@ def _draw_crafts(canvas: Canvas, scene: GameScene, offers: Offers, look: Look) -
 
 
 def _draw_workshop(
-    canvas: Canvas, craft: Craft, box: marks.Box, legal: tuple[bool, ...], family: Family, look: Look
+    canvas: GameCanvas, craft: Craft, box: marks.Box, legal: tuple[bool, ...], family: Family
 ) -> None:
+    look = canvas.look
     x, middle = box[0], (box[1] + box[3]) // 2
     if craft.id != next(iter(CRAFTS)):
         canvas.rect(x + 16, box[1], box[2], box[1] + 2, look.rule)
@@ -440,7 +448,7 @@ def _draw_workshop(
     if craft.id == "mill":
         chip = (x + 272, middle - 30, x + 438, middle + 30)
         dies = legal[3] and is_deadly(family, craft.payment["time"])
-        marks.draw_chip(canvas, chip, marks.cost_items(craft.payment, 36, look), 34, look, legal[3], dies)
+        marks.draw_chip(canvas, chip, marks.cost_items(craft.payment, 36, look), 34, legal[3], dies)
         canvas.paste_centred(pieces.arrow(36, look.mute), x + 466, middle)
         inline_text.draw_line(canvas, x + 496, middle, marks.good_items("coin", 2, 48), 36, look.ink)
         return
@@ -450,9 +458,7 @@ def _draw_workshop(
         ((446, 574), marks.cost_items(craft.payment, 36, look), legal[2], 0),
     ):
         chip = (x + x0, middle - 30, x + x1, middle + 30)
-        marks.draw_chip(
-            canvas, chip, items, 34, look, offers, offers and time > 0 and is_deadly(family, time)
-        )
+        marks.draw_chip(canvas, chip, items, 34, offers, offers and time > 0 and is_deadly(family, time))
 
 
 SECTIONS: dict[Space, Section] = {

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from msgspec.msgpack import encode
+from msgspec.structs import replace
 
 from engine.games.village.components import (
     CHRONICLE,
@@ -18,11 +19,11 @@ from engine.games.village.components import (
 )
 
 from ...kit import widgets
-from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.canvas import InlineItem, inline_text
 from ...kit.pixels import GOLD, RED, choose_text_colour, measure_width, mix
 from ...kit.sprites import Sprite, shared_pieces
 from . import cards, lands, marks, pieces, places, town
-from .look import GameScene, Look, get_look
+from .look import GameCanvas, GameScene
 from .marks import Zone, mark_dead
 from .words import get_turn_label, is_ending
 
@@ -40,13 +41,13 @@ STRIP_STEP = 89
 BOOK, GRAVES = (24, 820, 1232, 942), (1246, 820, 1576, 942)
 
 
-def draw_board(canvas: Canvas, scene: GameScene) -> None:
-    look = get_look(scene.theme, canvas.messages("cube-letters"))
+def draw_board(canvas: GameCanvas, scene: GameScene) -> None:
+    canvas.look = replace(canvas.look, letters=canvas.message("cube-letters"))
     view = scene.view
-    _draw_header(canvas, scene, look)
-    if not widgets.draw_scene_log(canvas, NEWS, scene, look) and view.results is None:
-        _draw_landscape(canvas, look)
-    _draw_town(canvas, scene, look)
+    _draw_header(canvas, scene)
+    if not widgets.draw_scene_log(canvas, NEWS, scene) and view.results is None:
+        _draw_landscape(canvas)
+    _draw_town(canvas, scene)
     for i, (space, draw) in enumerate(DRAW_BY_STRIP.items()):
         box = (
             STRIP_LEFT,
@@ -58,9 +59,9 @@ def draw_board(canvas: Canvas, scene: GameScene) -> None:
         canvas.draw_cached(
             (space, cubes),
             widgets.get_card_bounds(box, False),
-            partial(_draw_strip, canvas, box, space, draw, scene, look),
+            partial(_draw_strip, canvas, box, space, draw, scene),
         )
-    _draw_chronicle(canvas, scene, look)
+    _draw_chronicle(canvas, scene)
     canvas.name_place("place:grave", *GRAVES)
     dead = encode(
         (view.graves, view.graves_open, mark_dead(view, view.graves), [one.badge for one in scene.players])
@@ -68,46 +69,46 @@ def draw_board(canvas: Canvas, scene: GameScene) -> None:
     canvas.draw_cached(
         dead,
         widgets.get_card_bounds(GRAVES, False),
-        partial(_draw_graves, canvas, scene, look),
+        partial(_draw_graves, canvas, scene),
     )
-    cards.draw_cards(canvas, scene, look)
+    cards.draw_cards(canvas, scene)
 
 
-def _draw_town(canvas: Canvas, scene: GameScene, look: Look) -> None:
+def _draw_town(canvas: GameCanvas, scene: GameScene) -> None:
     """Draw the five large sections. The printed parts are cached; cubes and people are drawn on top."""
     marker = scene.view.next_start is None
     printed: dict[str, tuple[Zone, Callable[[], object]]] = {
-        "market": (MARKET, lambda: town.draw_surcharge(canvas, MARKET, look)),
-        "crafts": (CRAFTS, lambda: town.draw_crafts(canvas, CRAFTS, look)),
-        "travel": (TRAVEL, lambda: lands.draw_map(canvas, MAP, look)),
+        "market": (MARKET, lambda: town.draw_surcharge(canvas, MARKET)),
+        "crafts": (CRAFTS, lambda: town.draw_crafts(canvas, CRAFTS)),
+        "travel": (TRAVEL, lambda: lands.draw_map(canvas, MAP)),
         "council": (
             COUNCIL,
             lambda: (
-                town.draw_council(canvas, COUNCIL, marker, look),
-                town.draw_council_fee(canvas, COUNCIL, look),
+                town.draw_council(canvas, COUNCIL, marker),
+                town.draw_council_fee(canvas, COUNCIL),
             ),
         ),
         "church": (
             CHURCH,
             lambda: (
-                town.draw_church(canvas, CHURCH, look),
-                town.draw_pews(canvas, CHURCH, look),
-                town.draw_church_entry(canvas, CHURCH, look),
+                town.draw_church(canvas, CHURCH),
+                town.draw_pews(canvas, CHURCH),
+                town.draw_church_entry(canvas, CHURCH),
             ),
         ),
     }
     for space, (sheet, draw) in printed.items():
 
         def draw_section(sheet: Zone = sheet, space: str = space, draw: Callable[[], object] = draw) -> None:
-            town.draw_section_card(canvas, sheet, space, canvas.message(f"space-{space}"), look)
+            town.draw_section_card(canvas, sheet, space, canvas.message(f"space-{space}"))
             draw()
 
         key = ("printed", space, marker and space == "council")
         canvas.draw_cached(key, widgets.get_card_bounds(sheet.bounds, False), draw_section)
-        town.draw_cube_tray(canvas, sheet, scene, space, look)
-    town.draw_market(canvas, MARKET, scene, look)
+        town.draw_cube_tray(canvas, sheet, scene, space)
+    town.draw_market(canvas, MARKET, scene)
     town.draw_workers(canvas, CRAFTS, scene)
-    lands.draw_all_visitors(canvas, MAP, scene, look)
+    lands.draw_all_visitors(canvas, MAP, scene)
     town.draw_councillors(canvas, COUNCIL, scene)
     town.draw_church_members(canvas, CHURCH, scene)
 
@@ -115,9 +116,9 @@ def _draw_town(canvas: Canvas, scene: GameScene, look: Look) -> None:
 # Header
 
 
-def _draw_header(canvas: Canvas, scene: GameScene, look: Look) -> None:
+def _draw_header(canvas: GameCanvas, scene: GameScene) -> None:
     view = scene.view
-    title = widgets.draw_header(canvas, places.house(76), "Village", 54, look.cream)
+    title = widgets.draw_header(canvas, places.house(76), "Village", 54)
     left = widgets.draw_turn_pill(canvas, scene, get_turn_label(scene), 560) - 28
     label = (
         scene.messages("round", round=view.round)
@@ -129,15 +130,16 @@ def _draw_header(canvas: Canvas, scene: GameScene, look: Look) -> None:
     elif is_ending(view):
         label += canvas.message("part-last-turns")
         canvas.paste_centred(shared_pieces.flag(42, GOLD), left - measure_width(label, "text", 37) - 32, 48)
-    left -= round(canvas.text(left, 50, label, 37, look.cream, "text", "right")) + (
+    left -= round(canvas.text(left, 50, label, 37, canvas.look.cream, "text", "right")) + (
         64 if is_ending(view) else 0
     )
     if view.results is None and left > title + 400:
-        _draw_bag(canvas, scene, left - 30, look)
+        _draw_bag(canvas, scene, left - 30)
 
 
-def _draw_bag(canvas: Canvas, scene: GameScene, right: int, look: Look) -> None:
+def _draw_bag(canvas: GameCanvas, scene: GameScene, right: int) -> None:
     """Draw what is still in the green bag (R44)."""
+    look = canvas.look
     items: list[InlineItem] = [InlineItem(pieces.sack(44, look.green))]
     for cube in CUBES:
         n = scene.view.bag.get(cube, 0)
@@ -149,8 +151,9 @@ def _draw_bag(canvas: Canvas, scene: GameScene, right: int, look: Look) -> None:
     inline_text.draw_line(canvas, right, 50, items, 37, look.soft, anchor="right")
 
 
-def _draw_landscape(canvas: Canvas, look: Look) -> None:
+def _draw_landscape(canvas: GameCanvas) -> None:
     """Draw a quiet row of roofs where there is no log line."""
+    look = canvas.look
     for i in range(26):
         x = 60 + i * 58
         canvas.paste_centred(
@@ -164,13 +167,13 @@ def _draw_landscape(canvas: Canvas, look: Look) -> None:
 
 
 def _draw_strip(
-    canvas: Canvas,
+    canvas: GameCanvas,
     box: marks.Box,
     space: str,
-    draw: Callable[[Canvas, int, int, int, Look], None],
+    draw: Callable[[GameCanvas, int, int, int], None],
     scene: GameScene,
-    look: Look,
 ) -> None:
+    look = canvas.look
     x0, y0, x1, y1 = box
     band = look.space_colour(space)
     canvas.name_place(f"place:{space}" if space == "well" else f"space:{space}", *box)
@@ -186,14 +189,14 @@ def _draw_strip(
         "serif",
     )
     if space != "well":
-        x1 = marks.draw_tray(canvas, x1 - 12, middle, marks.list_tokens(scene, space), band, look)
-    draw(canvas, x0 + 198, middle, x1 - x0 - 204, look)
+        x1 = marks.draw_tray(canvas, x1 - 12, middle, marks.list_tokens(scene, space), band)
+    draw(canvas, x0 + 198, middle, x1 - x0 - 204)
 
 
-def _draw_grain_strip(canvas: Canvas, x: int, y: int, max_width: int, look: Look) -> None:
+def _draw_grain_strip(canvas: GameCanvas, x: int, y: int, max_width: int) -> None:
     """Draw what the harvest yields (A1.2)."""
     size = 42 if inline_text.measure_items(_yield_items(42), "bold", 20) <= max_width else 32
-    inline_text.draw_line(canvas, x, y, _yield_items(size), 20, look.ink)
+    inline_text.draw_line(canvas, x, y, _yield_items(size), 20, canvas.look.ink)
 
 
 def _yield_items(size: int) -> list[InlineItem]:
@@ -205,8 +208,9 @@ def _yield_items(size: int) -> list[InlineItem]:
     return found
 
 
-def _draw_family_strip(canvas: Canvas, x: int, y: int, max_width: int, look: Look) -> None:
+def _draw_family_strip(canvas: GameCanvas, x: int, y: int, max_width: int) -> None:
     """Draw birth and recall (A2)."""
+    look = canvas.look
     items = [
         InlineItem(pieces.cradle(50)),
         InlineItem("/", colour=look.mute),
@@ -216,8 +220,9 @@ def _draw_family_strip(canvas: Canvas, x: int, y: int, max_width: int, look: Loo
     inline_text.draw_line(canvas, x, y, items, 37, look.ink)
 
 
-def _draw_well_strip(canvas: Canvas, x: int, y: int, max_width: int, look: Look) -> None:
+def _draw_well_strip(canvas: GameCanvas, x: int, y: int, max_width: int) -> None:
     """Draw what the well costs (T2.2)."""
+    look = canvas.look
     items = [InlineItem(str(WELL_CUBES))]
     for i, cube in enumerate(COLOURS):
         items += [InlineItem("/", True, look.mute)] if i else []
@@ -226,7 +231,7 @@ def _draw_well_strip(canvas: Canvas, x: int, y: int, max_width: int, look: Look)
     inline_text.draw_line(canvas, x, y, items, 37, look.ink)
 
 
-DRAW_BY_STRIP: dict[str, Callable[[Canvas, int, int, int, Look], None]] = {
+DRAW_BY_STRIP: dict[str, Callable[[GameCanvas, int, int, int], None]] = {
     "grain": _draw_grain_strip,
     "family": _draw_family_strip,
     "well": _draw_well_strip,
@@ -236,14 +241,14 @@ DRAW_BY_STRIP: dict[str, Callable[[Canvas, int, int, int, Look], None]] = {
 # The dead
 
 
-def _draw_chronicle(canvas: Canvas, scene: GameScene, look: Look) -> None:
+def _draw_chronicle(canvas: GameCanvas, scene: GameScene) -> None:
     """Draw the spaces of each category (D5), and what members in the chronicle are worth."""
     view = scene.view
     x0, y0, x1, y1 = BOOK
     canvas.draw_cached(
         "chronicle",
         widgets.get_card_bounds(BOOK, False),
-        partial(_draw_book, canvas, look),
+        partial(_draw_book, canvas),
     )
     spaces: dict[Category, int] = {
         row: len(view.chronicle[row]) + view.chronicle_open[row] for row in CHRONICLE
@@ -265,12 +270,13 @@ def _draw_chronicle(canvas: Canvas, scene: GameScene, look: Look) -> None:
         canvas.draw_cached(
             ("row", row, n, dead, badges),
             box,
-            partial(_draw_chronicle_row, canvas, box, row, n, lying, look),
+            partial(_draw_chronicle_row, canvas, box, row, n, lying),
         )
         x = box[2] + gap
 
 
-def _draw_book(canvas: Canvas, look: Look) -> None:
+def _draw_book(canvas: GameCanvas) -> None:
+    look = canvas.look
     x0, y0, _, _ = BOOK
     canvas.panel(*BOOK, look.paper, 14, look.ground, name="chronicle")
     canvas.text(x0 + 20, y0 + 36, canvas.message("chronicle"), 37, look.ink, "serif")
@@ -286,8 +292,9 @@ def _draw_book(canvas: Canvas, look: Look) -> None:
 
 
 def _draw_chronicle_row(
-    canvas: Canvas, box: marks.Box, row: Category, n: int, lying: list[Sprite], look: Look
+    canvas: GameCanvas, box: marks.Box, row: Category, n: int, lying: list[Sprite]
 ) -> None:
+    look = canvas.look
     x0, y0, x1, y1 = box
     band, cell = look.space_colour(row), 60
     canvas.name_place(f"chronicle:{row}", *box)
@@ -317,8 +324,9 @@ def _draw_chronicle_row(
         canvas.paste_centred(dead, left + i * (cell + 5) + cell // 2, (y0 + y1) // 2 + 15)
 
 
-def _draw_graves(canvas: Canvas, scene: GameScene, look: Look) -> None:
+def _draw_graves(canvas: GameCanvas, scene: GameScene) -> None:
     """Draw the anonymous graves (D6)."""
+    look = canvas.look
     view = scene.view
     x0, y0, x1, _ = GRAVES
     canvas.panel(*GRAVES, look.paper, 14, look.ground, name="graves")

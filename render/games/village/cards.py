@@ -11,12 +11,12 @@ from engine.games.village.rules.members import HOME
 from engine.games.village.view import Family
 
 from ...kit import widgets
-from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.canvas import InlineItem, inline_text
 from ...kit.pixels import RED, RGB, choose_text_colour, darken, measure_width
 from ...kit.sprites import Pen, shared_pieces, sprite
 from ...kit.wording import find_winners, get_badge, get_player_name
 from . import marks, pieces
-from .look import GameScene, Look
+from .look import GameCanvas, GameScene, Look
 from .marks import get_served_mark, list_members_at
 from .words import find_asked_seat, list_generations
 
@@ -28,14 +28,15 @@ BAND = 46
 SOON_TIME = 2
 
 
-def draw_cards(canvas: Canvas, scene: GameScene, look: Look) -> None:
+def draw_cards(canvas: GameCanvas, scene: GameScene) -> None:
     first, who = find_winners(scene.view.results), find_asked_seat(scene.view)
     for seat, box in widgets.layout_player_cards(len(scene.view.families), TOP, BOTTOM, GAP, who):
-        _draw_card(canvas, scene, seat, box, seat == who or first == [seat], look)
+        _draw_card(canvas, scene, seat, box, seat == who or first == [seat])
 
 
-def _draw_card(canvas: Canvas, scene: GameScene, seat: int, box: marks.Box, active: bool, look: Look) -> None:
+def _draw_card(canvas: GameCanvas, scene: GameScene, seat: int, box: marks.Box, active: bool) -> None:
     """Draw a card in four parts. Each without a mark is cached until something in it changes."""
+    look = canvas.look
     x0, y0, x1, _ = box
     family, badge = scene.view.families[seat], get_badge(scene, seat)
     p = family.player
@@ -51,14 +52,13 @@ def _draw_card(canvas: Canvas, scene: GameScene, seat: int, box: marks.Box, acti
             canvas,
             box,
             badge,
-            look,
             BAND,
             active,
         ),
     )
     _draw_band(canvas, scene, seat, box, choose_text_colour(badge.colour, look.ink))
     home, new = list_members_at(p, HOME), get_served_mark(p)
-    draw_people = partial(_draw_people, canvas, scene, seat, left - 2, y + 30, max_width + 4, look)
+    draw_people = partial(_draw_people, canvas, scene, seat, left - 2, y + 30, max_width + 4)
     if any(mark for _, mark in home):
         draw_people()  # the spark of a mark leaves the row
     else:
@@ -69,19 +69,19 @@ def _draw_card(canvas: Canvas, scene: GameScene, seat: int, box: marks.Box, acti
             encode((p.cubes, p.goods)),
             50,
             120,
-            partial(_draw_goods, canvas, family, left, y + 83, max_width, look),
+            partial(_draw_goods, canvas, family, left, y + 83, max_width),
         ),
         (
             (p.coins, p.grain, encode(p.customers), p.position, new),
             118 if new else 122,
             174,
-            partial(_draw_stores, canvas, family, left, y + 149, max_width, look),
+            partial(_draw_stores, canvas, family, left, y + 149, max_width),
         ),
     ):
         canvas.draw_cached((key, look.letters), (x0 + 4, y + top, x1 - 4, y + bottom), draw)
 
 
-def _draw_band(canvas: Canvas, scene: GameScene, seat: int, box: marks.Box, ink: RGB) -> None:
+def _draw_band(canvas: GameCanvas, scene: GameScene, seat: int, box: marks.Box, ink: RGB) -> None:
     """Draw the name, the start and next-start markers, and the points."""
     x0, y0, x1, _ = box
     y = y0 + BAND // 2
@@ -99,12 +99,13 @@ def _draw_band(canvas: Canvas, scene: GameScene, seat: int, box: marks.Box, ink:
     canvas.text(x0 + 56, y, get_player_name(scene, seat), 38, ink, "serif", max_width=right - x0 - 66)
 
 
-def _draw_stores(canvas: Canvas, family: Family, x: int, y: int, max_width: int, look: Look) -> None:
+def _draw_stores(canvas: GameCanvas, family: Family, x: int, y: int, max_width: int) -> None:
     """Draw the life track, coins, grain, and the points of served customers.
 
     The life track is on the left because the time to the next death says the same: chat apps may cover the lower left
     corner.
     """
+    look = canvas.look
     player = family.player
     points, mark = sum(CUSTOMERS[one].points for one in player.customers), get_served_mark(player)
     width = max(96, min(230, max_width - 258))
@@ -144,8 +145,9 @@ def track(pen: Pen, position: int, look: Look) -> None:
         pen.rectangle(x + 1.4, 2, x + step - 1.4, 18, look.time if spent else look.card, 2.4)
 
 
-def _draw_goods(canvas: Canvas, family: Family, x: int, y: int, max_width: int, look: Look) -> None:
+def _draw_goods(canvas: GameCanvas, family: Family, x: int, y: int, max_width: int) -> None:
     """Draw cubes and goods by kind, smaller if there are many."""
+    look = canvas.look
     player = family.player
     kinds = [("cube", name, player.cubes[name]) for name in COLOURS if player.cubes[name]]
     kinds += [("good", name, player.goods[name]) for name in GOODS if player.goods[name]]
@@ -170,18 +172,16 @@ def _token_items(kinds: list[tuple[str, str, int]], size: int, each: bool, look:
     return found
 
 
-def _draw_people(
-    canvas: Canvas, scene: GameScene, seat: int, x: int, y: int, max_width: int, look: Look
-) -> None:
+def _draw_people(canvas: GameCanvas, scene: GameScene, seat: int, x: int, y: int, max_width: int) -> None:
     """Draw who is at home, who is unborn, and the time to the next death."""
     family = scene.view.families[seat]
     player, badge = family.player, get_badge(scene, seat)
     near = family.to_death <= SOON_TIME or player.deaths_due > 0
     text = str(family.to_death)
     width = round(measure_width(text, "black", 38))
-    canvas.text(x + max_width - 2, y, text, 38, RED if near else look.ink, "black", "right")
+    canvas.text(x + max_width - 2, y, text, 38, RED if near else canvas.look.ink, "black", "right")
     canvas.paste_centred(
-        pieces.skull(42, 0xFFCEC8 if near else 0xFFFFFF, RED if near else look.ink),
+        pieces.skull(42, 0xFFCEC8 if near else 0xFFFFFF, RED if near else canvas.look.ink),
         x + max_width - width - 28,
         y,
     )

@@ -11,11 +11,11 @@ from engine.games.village.components import Location
 from engine.games.village.rules.death import CATEGORY_BY_LOCATION
 from engine.games.village.rules.household import count_harvest
 
-from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.canvas import InlineItem, inline_text
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_badge
 from . import marks, pieces, places
-from .look import GameScene, Look
+from .look import GameCanvas, GameScene, Look
 from .offers import is_deadly
 from .words import list_generations, name_location
 
@@ -23,10 +23,9 @@ from .words import list_generations, name_location
 QUESTIONS_WITH_TITLE = ("pay", "cubes", "good", "death", "mass_buy")
 
 
-def draw_choices(
-    canvas: Canvas, box: marks.Box, scene: GameScene, options: Sequence[Action], look: Look
-) -> None:
+def draw_choices(canvas: GameCanvas, box: marks.Box, scene: GameScene, options: Sequence[Action]) -> None:
     """Draw a tile for each option, as large as the space allows. Ending the turn and skipping have buttons instead."""
+    look = canvas.look
     shown = [one for one in options if not isinstance(one, EndTurn | a.Skip)]
     if not shown:
         return
@@ -56,7 +55,7 @@ def draw_choices(
             look,
         )
         time = one.units.count("time") if isinstance(one, a.Pay) else 0
-        marks.draw_chip(canvas, tile, [], 30, look, True, time > 0 and is_deadly(family, time))
+        marks.draw_chip(canvas, tile, [], 30, True, time > 0 and is_deadly(family, time))
         size = 40
         while size > canvas.legible_px and inline_text.measure_items(items, "bold", size) > width - 24:
             size -= 2

@@ -10,12 +10,12 @@ from engine.games.village import actions as a
 from engine.games.village.components import CITY_CARDS, ROADS, VILLAGE_GATE, Road
 
 from ...kit import widgets
-from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.canvas import InlineItem, inline_text
 from ...kit.pixels import BLUE, BLUE_PALE, mix
 from ...kit.sprites import Pen, shared_pieces, sprite
 from ...kit.wording import get_badge
 from . import marks, pieces, places
-from .look import GameScene, Look
+from .look import GameCanvas, GameScene, Look
 from .marks import MIN_PAWN_PX, Zone
 from .offers import NO_OFFERS, Offers
 
@@ -60,10 +60,10 @@ def country(pen: Pen, look: Look) -> None:
         pen.polygon([((x - 9) * k, (y + 4) * k), (x * k, (y - 16) * k), ((x + 9) * k, (y + 4) * k)], 0x5E8A4E)
 
 
-def draw_map(canvas: Canvas, sheet: Zone, look: Look, offers: Offers = NO_OFFERS) -> None:
+def draw_map(canvas: GameCanvas, sheet: Zone, offers: Offers = NO_OFFERS) -> None:
     """Draw the map without people. Its corner is that of the section."""
     whole = (sheet.x, sheet.y, sheet.x + sheet.scale(MAP_WIDTH), sheet.y + sheet.scale(MAP_HEIGHT))
-    canvas.draw_cached("country", whole, partial(_draw_ground, canvas, sheet, look))
+    canvas.draw_cached("country", whole, partial(_draw_ground, canvas, sheet))
     half = sheet.scale(43)
     above = sheet.scale(48)
     below = sheet.scale(CASTLE_TO_PLOT_PX) + 2
@@ -75,18 +75,19 @@ def draw_map(canvas: Canvas, sheet: Zone, look: Look, offers: Offers = NO_OFFERS
         canvas.draw_cached(
             (city, legal),
             (x - half, y - above, x + half, y + below),
-            partial(_draw_city, canvas, sheet, city, legal, look),
+            partial(_draw_city, canvas, sheet, city, legal),
         )
     for road in ROADS.values():
         box, legal = _get_sign_box(sheet, road), offers.offers_road(*road.ends)
         canvas.draw_cached(
-            (road.id, legal, look.letters),
+            (road.id, legal, canvas.look.letters),
             box,
-            partial(_draw_road_sign, canvas, sheet, box, road, legal, look),
+            partial(_draw_road_sign, canvas, sheet, box, road, legal),
         )
 
 
-def _draw_ground(canvas: Canvas, sheet: Zone, look: Look) -> None:
+def _draw_ground(canvas: GameCanvas, sheet: Zone) -> None:
+    look = canvas.look
     canvas.paste(country(sheet.scale(MAP_WIDTH), replace(look, letters="")), sheet.x, sheet.y)
     canvas.paste_centred(places.gate(sheet.scale(60)), *sheet.to_picture(*GATE_AT))
     x, y = sheet.to_picture(44, MAP_HEIGHT - 26)
@@ -104,7 +105,8 @@ def _draw_ground(canvas: Canvas, sheet: Zone, look: Look) -> None:
     )
 
 
-def _draw_city(canvas: Canvas, sheet: Zone, city: str, legal: bool, look: Look) -> None:
+def _draw_city(canvas: GameCanvas, sheet: Zone, city: str, legal: bool) -> None:
+    look = canvas.look
     u = sheet.scale
     x, y = sheet.to_picture(*get_city_position(city))
     card = CITY_CARDS[city]
@@ -120,12 +122,12 @@ def _draw_city(canvas: Canvas, sheet: Zone, city: str, legal: bool, look: Look) 
     )
 
 
-def draw_all_visitors(canvas: Canvas, sheet: Zone, scene: GameScene, look: Look) -> None:
+def draw_all_visitors(canvas: GameCanvas, sheet: Zone, scene: GameScene) -> None:
     for city in CITY_CARDS:
-        _draw_visitors(canvas, sheet, scene, city, look)
+        _draw_visitors(canvas, sheet, scene, city)
 
 
-def _draw_visitors(canvas: Canvas, sheet: Zone, scene: GameScene, city: str, look: Look) -> None:
+def _draw_visitors(canvas: GameCanvas, sheet: Zone, scene: GameScene, city: str) -> None:
     """Draw the markers of past visits on the left, and who is in the city on the right."""
     u = sheet.scale
     x, y = sheet.to_picture(*get_city_position(city))
@@ -148,7 +150,7 @@ def _draw_visitors(canvas: Canvas, sheet: Zone, scene: GameScene, city: str, loo
     if not who:  # no wider than the markers
         x0 = x - across * size // 2 - u(4)
         x1 = x0 + across * size + 2 * u(4)
-    canvas.panel(x0, y0, x1, y1, look.card, 9, name="plot")
+    canvas.panel(x0, y0, x1, y1, canvas.look.card, 9, name="plot")
     middle = (y0 + y1) // 2
     lines = -(-len(seats) // across)
     for i, seat in enumerate(seats):
@@ -178,7 +180,8 @@ def _get_sign_box(sheet: Zone, road: Road) -> marks.Box:
     return x - u(34), y - u(32), x + u(34), y + u(32)
 
 
-def _draw_road_sign(canvas: Canvas, sheet: Zone, box: marks.Box, road: Road, legal: bool, look: Look) -> None:
+def _draw_road_sign(canvas: GameCanvas, sheet: Zone, box: marks.Box, road: Road, legal: bool) -> None:
+    look = canvas.look
     u, (x0, y0, x1, y1) = sheet.scale, box
     size = max(u(25), canvas.legible_px)
     paid = marks.cost_items({what: n for what, n in road.cost.items() if what != "wagon"}, u(25), look)

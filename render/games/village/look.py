@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from msgspec.structs import replace
-
 from engine.games.village.view import View
 
+from ...kit.canvas import Canvas
 from ...kit.look import BaseLook
 from ...kit.pixels import RGB
 from ...scene import Scene, Theme
@@ -42,9 +39,7 @@ class Look(BaseLook, frozen=True):
     meadow: RGB = 0xDCE3B4
     road: RGB = 0xD3BE8C
     time: RGB = 0x8B5A2B  # spent on the life track
-    letters: str = (
-        "OGBP"  # on the cubes, in the order of their colours; a part kept with cubes has them in its key
-    )
+    letters: str = "OGBP"  # on the cubes, in the order of their colours and in the reader's language
 
     def space_colour(self, name: str) -> RGB:
         """Return the colour of an action space, of a row of the chronicle, or of the well."""
@@ -54,6 +49,7 @@ class Look(BaseLook, frozen=True):
         return getattr(self, name)
 
 
+GameCanvas = Canvas[Look]
 LOOKS: dict[Theme, Look] = {
     "standard": Look(),
     "colour-blind": Look(
@@ -80,8 +76,3 @@ LOOKS: dict[Theme, Look] = {
     ),
 }
 # Any two cubes differ by at least 37 (in the standard set by 16), measured like the players' colours.
-
-
-@lru_cache(maxsize=8)
-def get_look(theme: Theme, letters: str = LOOKS["standard"].letters) -> Look:
-    return replace(LOOKS[theme], letters=letters)

@@ -21,12 +21,12 @@ from engine.games.village.state import Change, Dead, Player
 from engine.games.village.view import View
 
 from ...kit import widgets
-from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.canvas import InlineItem, inline_text
 from ...kit.pixels import RGB, Badge
 from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import get_badge
 from . import pieces
-from .look import GameScene, Look
+from .look import GameCanvas, GameScene, Look
 
 Mark = Literal["", "new", "draft"]
 
@@ -176,7 +176,7 @@ def find_runs(places: Sequence[int]) -> list[tuple[int, int]]:
 
 
 def draw_row(
-    canvas: Canvas,
+    canvas: GameCanvas,
     scene: GameScene,
     members: Sequence[Member],
     x: int,
@@ -316,22 +316,21 @@ def list_tokens(scene: GameScene, space: str) -> tuple[Cube | TakenCube, ...]:
     return *list_cubes(scene.view, space), *gone
 
 
-def draw_token(canvas: Canvas, token: Cube | TakenCube, x: float, y: float, size: int, look: Look) -> None:
+def draw_token(canvas: GameCanvas, token: Cube | TakenCube, x: float, y: float, size: int) -> None:
     """Draw a cube or a badge with its middle at (x, y)."""
     if isinstance(token, TakenCube):
         canvas.paste_centred(shared_pieces.badge(round(size * 0.74), token.badge), x, y)
         canvas.paste_centred(pieces.halo(size + 2, token.mark), x, y)
     else:
-        canvas.paste_centred(pieces.influence_cube(size, token, look), x, y)
+        canvas.paste_centred(pieces.influence_cube(size, token, canvas.look), x, y)
 
 
 def draw_tray(
-    canvas: Canvas,
+    canvas: GameCanvas,
     right: int,
     y: int,
     tokens: Sequence[Cube | TakenCube],
     band: RGB,
-    look: Look,
 ) -> int:
     """Draw the cubes of a section in a dark tray that ends at x = `right`. Return its left edge."""
     size, pad = 36, 7
@@ -348,22 +347,22 @@ def draw_tray(
         name="tray",
     )
     for i, cube in enumerate(tokens):
-        draw_token(canvas, cube, left + pad + i * step + size / 2, y, size, look)
+        draw_token(canvas, cube, left + pad + i * step + size / 2, y, size)
     if not tokens:
-        canvas.text((left + right) / 2, y, "–", canvas.legible_px, look.cream, "bold", "middle")
+        canvas.text((left + right) / 2, y, "–", canvas.legible_px, canvas.look.cream, "bold", "middle")
     return left
 
 
 def draw_chip(
-    canvas: Canvas,
+    canvas: GameCanvas,
     box: Box,
     items: inline_text.InlineItems,
     size: int,
-    look: Look,
     legal: bool = False,
     deadly: bool = False,
 ) -> None:
     """Draw a cost or an option in a box: blue if it can be chosen, with a skull if somebody would die."""
+    look = canvas.look
     x0, y0, x1, y1 = box
     if legal:
         widgets.mark_legal(canvas, box, 10)

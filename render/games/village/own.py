@@ -19,17 +19,17 @@ from engine.games.village.rules.members import HOME
 from engine.games.village.view import Family
 
 from ...kit import widgets
-from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.canvas import InlineItem, inline_text
 from ...kit.pixels import RED, wrap_text
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_badge, get_player_name
 from . import marks, pieces, places
 from .cards import SOON_TIME
-from .look import GameScene, Look
+from .look import GameCanvas, GameScene
 from .marks import MIN_PAWN_PX, get_served_mark, list_members_at
 from .words import LIVING_LOCATIONS, list_generations, name_location
 
-Draw = Callable[[Canvas, GameScene, int, int, Look], None]
+Draw = Callable[[GameCanvas, GameScene, int, int], None]
 BOX = (24, 108, 524, 936)
 CENTRE = (196, 264)
 RADIUS = 124
@@ -40,19 +40,20 @@ ROWS_FROM = BOX[1] + 332
 ROW_LEFT, ROW_RIGHT = 156, 510
 
 
-def draw_family(canvas: Canvas, scene: GameScene, seat: int, look: Look) -> None:
-    canvas.draw_cached("own", widgets.get_card_bounds(BOX, False), partial(_draw_sheet, canvas, look))
+def draw_family(canvas: GameCanvas, scene: GameScene, seat: int) -> None:
+    canvas.draw_cached("own", widgets.get_card_bounds(BOX, False), partial(_draw_sheet, canvas))
     family = scene.view.families[seat]
-    _draw_life_ring(canvas, scene, seat, family, look)
-    _draw_side(canvas, scene, family, look)
+    _draw_life_ring(canvas, scene, seat, family)
+    _draw_side(canvas, scene, family)
     y = ROWS_FROM
     for _, height, draw in ROWS:
-        draw(canvas, scene, seat, y + height // 2 + 1, look)
+        draw(canvas, scene, seat, y + height // 2 + 1)
         y += height
 
 
-def _draw_sheet(canvas: Canvas, look: Look) -> None:
+def _draw_sheet(canvas: GameCanvas) -> None:
     """Draw what is the same for all families."""
+    look = canvas.look
     canvas.panel(*BOX, look.paper, 16, look.ground, name="own")
     canvas.paste_centred(pieces.bridge(70), CENTRE[0], CENTRE[1] - RADIUS - 12)
     y = ROWS_FROM
@@ -77,8 +78,9 @@ def _draw_sheet(canvas: Canvas, look: Look) -> None:
         y += height
 
 
-def _draw_life_ring(canvas: Canvas, scene: GameScene, seat: int, family: Family, look: Look) -> None:
+def _draw_life_ring(canvas: GameCanvas, scene: GameScene, seat: int, family: Family) -> None:
     """Draw the life track as a ring, with the time to the next death and who would die in its middle."""
+    look = canvas.look
     x, y = CENTRE
     reach = RADIUS + SPACE // 2
     canvas.name_place("life", x - reach, y - reach - 12, x + reach, y + reach)
@@ -111,7 +113,8 @@ def _draw_life_ring(canvas: Canvas, scene: GameScene, seat: int, family: Family,
         canvas.text(x, y + 42, canvas.message("nobody"), 31, look.mute, "text", "middle")
 
 
-def _draw_side(canvas: Canvas, scene: GameScene, family: Family, look: Look) -> None:
+def _draw_side(canvas: GameCanvas, scene: GameScene, family: Family) -> None:
+    look = canvas.look
     view, x = scene.view, 432
     canvas.paste_centred(shared_pieces.laurel(92, str(family.total), look.ink), x, 160)
     ended = wrap_text(canvas.message("ends-now"), "text", 30, 150, 2)
@@ -169,7 +172,7 @@ def _draw_side(canvas: Canvas, scene: GameScene, family: Family, look: Look) -> 
 # Rows
 
 
-def _draw_home(canvas: Canvas, scene: GameScene, seat: int, y: int, look: Look) -> None:
+def _draw_home(canvas: GameCanvas, scene: GameScene, seat: int, y: int) -> None:
     """Draw the people at home and those still to be born."""
     player, badge = scene.view.families[seat].player, get_badge(scene, seat)
     home = [marks.Member(seat, *one) for one in list_members_at(player, HOME)]
@@ -181,7 +184,14 @@ def _draw_home(canvas: Canvas, scene: GameScene, seat: int, y: int, look: Look) 
         max_width = ROW_RIGHT - ROW_LEFT - tail - 10
         used = round(
             canvas.text(
-                ROW_LEFT, y, canvas.message("nobody"), 31, look.mute, "text", max_width=max_width, min_size=20
+                ROW_LEFT,
+                y,
+                canvas.message("nobody"),
+                31,
+                canvas.look.mute,
+                "text",
+                max_width=max_width,
+                min_size=20,
             )
         )
     step = marks.fit_step(max(small, ROW_RIGHT - ROW_LEFT - used - 10), small, len(coming))
@@ -190,7 +200,7 @@ def _draw_home(canvas: Canvas, scene: GameScene, seat: int, y: int, look: Look) 
         canvas.paste(pieces.unborn(small, badge, str(one)), x, y - small // 2 + 6)
 
 
-def _draw_away(canvas: Canvas, scene: GameScene, seat: int, y: int, look: Look) -> None:
+def _draw_away(canvas: GameCanvas, scene: GameScene, seat: int, y: int) -> None:
     """Draw each place once, with the members there, as large as the space allows."""
     player = scene.view.families[seat].player
     found = [
@@ -199,7 +209,7 @@ def _draw_away(canvas: Canvas, scene: GameScene, seat: int, y: int, look: Look) 
         if where in player.people
     ]
     if not found:
-        canvas.text(ROW_LEFT, y, canvas.message("all-home"), 31, look.mute, "text")
+        canvas.text(ROW_LEFT, y, canvas.message("all-home"), 31, canvas.look.mute, "text")
 
     def make_items(size: int) -> list[InlineItem]:
         return [
@@ -210,7 +220,7 @@ def _draw_away(canvas: Canvas, scene: GameScene, seat: int, y: int, look: Look) 
         make_items, (MIN_PAWN_PX, 38, 34), ROW_RIGHT - ROW_LEFT, 106, "text", 1, canvas.legible_px
     )
     inline_text.draw_block(
-        canvas, (ROW_LEFT, y - 53, ROW_RIGHT, y + 53), items, size, look.ink, "text", 1, 18, "left"
+        canvas, (ROW_LEFT, y - 53, ROW_RIGHT, y + 53), items, size, canvas.look.ink, "text", 1, 18, "left"
     )
 
 
@@ -230,52 +240,53 @@ def _place_items(
     ]
 
 
-def _draw_grain(canvas: Canvas, scene: GameScene, seat: int, y: int, look: Look) -> None:
+def _draw_grain(canvas: GameCanvas, scene: GameScene, seat: int, y: int) -> None:
     for i in range(scene.view.families[seat].player.grain):
         canvas.paste_centred(pieces.thing(40, "grain"), ROW_LEFT + i * 58 + 25, y)
 
 
-def _draw_cubes(canvas: Canvas, scene: GameScene, seat: int, y: int, look: Look) -> None:
+def _draw_cubes(canvas: GameCanvas, scene: GameScene, seat: int, y: int) -> None:
     held = scene.view.families[seat].player.cubes
     names = [name for name in COLOURS for _ in range(held[name])]
     if len(names) * 47 <= ROW_RIGHT - ROW_LEFT:
-        items = marks.cube_items(names, 43, look)
+        items = marks.cube_items(names, 43, canvas.look)
     else:
         items = [
             item
             for name in COLOURS
             if held[name]
             for item in (
-                InlineItem(pieces.influence_cube(40, name, look)),
+                InlineItem(pieces.influence_cube(40, name, canvas.look)),
                 InlineItem(str(held[name]), joins_previous=True),
             )
         ]
-    _draw_line(canvas, items, y, look)
+    _draw_line(canvas, items, y)
 
 
-def _draw_goods(canvas: Canvas, scene: GameScene, seat: int, y: int, look: Look) -> None:
+def _draw_goods(canvas: GameCanvas, scene: GameScene, seat: int, y: int) -> None:
     held = scene.view.families[seat].player.goods
     items: list[InlineItem] = []
     for name in GOODS:
         if held[name]:
             items.append(InlineItem(pieces.thing(48, name)))
             items += [InlineItem(str(held[name]), joins_previous=True)] if held[name] > 1 else []
-    _draw_line(canvas, items, y, look)
+    _draw_line(canvas, items, y)
 
 
-def _draw_cities(canvas: Canvas, scene: GameScene, seat: int, y: int, look: Look) -> None:
+def _draw_cities(canvas: GameCanvas, scene: GameScene, seat: int, y: int) -> None:
     items = [
         InlineItem(places.castle(48, CITY_CARDS[city].label))
         for city in scene.view.families[seat].player.cities
     ]
-    _draw_line(canvas, items, y, look)
+    _draw_line(canvas, items, y)
 
 
-def _draw_customers(canvas: Canvas, scene: GameScene, seat: int, y: int, look: Look) -> None:
+def _draw_customers(canvas: GameCanvas, scene: GameScene, seat: int, y: int) -> None:
     """Draw how many customers are served, and the sum of their points."""
+    look = canvas.look
     found = [CUSTOMERS[one] for one in scene.view.families[seat].player.customers]
     if not found:
-        _draw_line(canvas, [], y, look)
+        _draw_line(canvas, [], y)
         return
     canvas.paste_centred(
         shared_pieces.laurel(50, str(sum(one.points for one in found)), look.ink), ROW_RIGHT - 26, y
@@ -289,11 +300,11 @@ def _draw_customers(canvas: Canvas, scene: GameScene, seat: int, y: int, look: L
     inline_text.draw_line(canvas, ROW_LEFT, y, served, 32, look.ink, max_width=ROW_RIGHT - ROW_LEFT - 62)
 
 
-def _draw_line(canvas: Canvas, items: list[InlineItem], y: int, look: Look) -> None:
+def _draw_line(canvas: GameCanvas, items: list[InlineItem], y: int) -> None:
     if not items:
-        canvas.text(ROW_LEFT, y, canvas.message("none"), 31, look.mute, "text")
+        canvas.text(ROW_LEFT, y, canvas.message("none"), 31, canvas.look.mute, "text")
         return
-    inline_text.draw_line(canvas, ROW_LEFT, y, items, 32, look.ink, max_width=ROW_RIGHT - ROW_LEFT)
+    inline_text.draw_line(canvas, ROW_LEFT, y, items, 32, canvas.look.ink, max_width=ROW_RIGHT - ROW_LEFT)
 
 
 ROWS: tuple[tuple[str, int, Draw], ...] = (

@@ -12,12 +12,11 @@ from engine.games.village.rules.scoring import CATEGORIES
 from engine.games.village.view import View
 
 from ...kit import score_table
-from ...kit.canvas import Canvas
 from ...kit.score_table import FIRST_LABEL_PX, NAME_BAND_PX, TABLE_TOP_PX, ScoreLine
 from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import find_tied_seats, get_badge
 from . import marks, pieces, places
-from .look import GameScene, Look, get_look
+from .look import GameCanvas, GameScene, Look
 from .words import LIVING_LOCATIONS, get_turn_label, list_generations
 
 LINE_HEIGHT_PX = 68
@@ -44,9 +43,9 @@ def get_category_icon(name: str, look: Look) -> Sprite:
     }[name]()
 
 
-def draw_results(canvas: Canvas, scene: GameScene) -> None:
+def draw_results(canvas: GameCanvas, scene: GameScene) -> None:
     """Draw the picture. Raise ValueError if the game is not over."""
-    look = get_look(scene.theme)
+    look = canvas.look
     text = get_catalogue("engine.games.village", scene.locale)
     sheet = score_table.ScoreTable(
         places.house(76),
@@ -54,8 +53,7 @@ def draw_results(canvas: Canvas, scene: GameScene) -> None:
         get_turn_label(scene),
         [ScoreLine(get_category_icon(name, look), text(f"score-{name}")) for name in CATEGORIES],
         LINE_HEIGHT_PX,
-        look,
-        partial(_draw_family, canvas, scene, look),
+        partial(_draw_family, canvas, scene),
         [scene.messages(get_fate_label(scene.view, fate)) for fate, _ in FATES],
         LABEL_STEP_PX,
         2,
@@ -71,8 +69,9 @@ def get_fate_label(view: View, fate: str) -> str:
     return "fate-graves-or-none" if forgotten else fate
 
 
-def _draw_family(canvas: Canvas, scene: GameScene, look: Look, seat: Seat, x0: int, x1: int) -> None:
+def _draw_family(canvas: GameCanvas, scene: GameScene, seat: Seat, x0: int, x1: int) -> None:
     """Draw served customers, the living, and the dead."""
+    look = canvas.look
     player, badge = scene.view.families[seat].player, get_badge(scene, seat)
     middle, tie = (x0 + x1) // 2, seat in find_tied_seats(scene.view.results)
     for i, number in enumerate((len(player.customers), count_living(player))):

@@ -23,11 +23,11 @@ from engine.games.village.components import (
 )
 
 from ...kit import widgets
-from ...kit.canvas import Canvas, InlineItem, inline_text
+from ...kit.canvas import InlineItem, inline_text
 from ...kit.pixels import BLUE, BLUE_PALE, choose_text_colour, measure_width, mix
 from ...kit.sprites import shared_pieces
 from . import marks, pieces, places
-from .look import GameScene, Look
+from .look import GameCanvas, GameScene
 from .marks import MIN_PAWN_PX, Zone
 from .offers import NO_OFFERS, Offers
 from .words import name_workshop
@@ -37,11 +37,12 @@ STALLS = max(setup.stall_spaces for setup in SETUP_CARDS.values())
 WAITING_SPACES = max(setup.waiting_spaces for setup in SETUP_CARDS.values())
 
 
-def draw_section_card(canvas: Canvas, sheet: Zone, space: str, title: str, look: Look) -> None:
+def draw_section_card(canvas: GameCanvas, sheet: Zone, space: str, title: str) -> None:
     """Draw the empty card of an action space, with its name in the band."""
+    look = canvas.look
     band = look.space_colour(space)
     canvas.name_place(f"space:{space}", *sheet.bounds)
-    widgets.draw_card(canvas, sheet.bounds, band, look.paper, look.ground, BAND)
+    widgets.draw_card(canvas, sheet.bounds, band, BAND)
     canvas.text(
         sheet.x + 20,
         sheet.y + BAND // 2,
@@ -53,24 +54,29 @@ def draw_section_card(canvas: Canvas, sheet: Zone, space: str, title: str, look:
     )
 
 
-def draw_band_items(canvas: Canvas, sheet: Zone, space: str, items: list[InlineItem], look: Look) -> None:
+def draw_band_items(canvas: GameCanvas, sheet: Zone, space: str, items: list[InlineItem]) -> None:
     """Draw what is printed in a section's band, after its name."""
     x = sheet.x + 36 + measure_width(canvas.message(f"space-{space}"), "serif", 37)
     inline_text.draw_line(
-        canvas, x, sheet.y + BAND // 2, items, 37, choose_text_colour(look.space_colour(space), look.ink)
+        canvas,
+        x,
+        sheet.y + BAND // 2,
+        items,
+        37,
+        choose_text_colour(canvas.look.space_colour(space), canvas.look.ink),
     )
 
 
-def draw_cube_tray(canvas: Canvas, sheet: Zone, scene: GameScene, space: str, look: Look) -> None:
+def draw_cube_tray(canvas: GameCanvas, sheet: Zone, scene: GameScene, space: str) -> None:
     """Draw the cubes of a space, in its band."""
     right, y = sheet.x + sheet.w - 12, sheet.y + BAND // 2
     cubes = marks.list_tokens(scene, space)
 
     def draw() -> None:
-        marks.draw_tray(canvas, right, y, cubes, look.space_colour(space), look)
+        marks.draw_tray(canvas, right, y, cubes, canvas.look.space_colour(space))
 
     canvas.draw_cached(
-        ("tray", space, cubes, look.letters),
+        ("tray", space, cubes, canvas.look.letters),
         (right - 240, sheet.y, right + 4, sheet.y + BAND),
         draw,
     )
@@ -90,8 +96,9 @@ def need_items(customer: CustomerId, size: int) -> list[InlineItem]:
     return found
 
 
-def draw_market(canvas: Canvas, sheet: Zone, scene: GameScene, look: Look) -> None:
+def draw_market(canvas: GameCanvas, sheet: Zone, scene: GameScene) -> None:
     """Draw the stalls, and the line behind them (A4)."""
+    look = canvas.look
     view, u = scene.view, sheet.scale
     width, step = u(94), u(103)
     x, y = sheet.x + u(18), sheet.y + BAND + u(192)
@@ -116,7 +123,7 @@ def draw_market(canvas: Canvas, sheet: Zone, scene: GameScene, look: Look) -> No
         canvas.draw_cached(
             ("stall", customer, used),
             widgets.get_card_bounds(box, False),
-            partial(_draw_stall, canvas, box, sheet, customer, used, look),
+            partial(_draw_stall, canvas, box, sheet, customer, used),
         )
     for i in range(WAITING_SPACES):
         x, y = sheet.x + u(15) + i * step, sheet.y + BAND + u(214)
@@ -127,7 +134,7 @@ def draw_market(canvas: Canvas, sheet: Zone, scene: GameScene, look: Look) -> No
         canvas.draw_cached(
             ("waiting", waiting),
             box,
-            partial(_draw_waiting, canvas, box, sheet, waiting, look),
+            partial(_draw_waiting, canvas, box, sheet, waiting),
         )
     for i, customer in enumerate(view.stalls):
         if customer in view.arrived:
@@ -135,28 +142,24 @@ def draw_market(canvas: Canvas, sheet: Zone, scene: GameScene, look: Look) -> No
             widgets.mark_new(canvas, (x, y, x + width, y + u(162)), 10)
 
 
-def draw_surcharge(canvas: Canvas, sheet: Zone, look: Look) -> None:
+def draw_surcharge(canvas: GameCanvas, sheet: Zone) -> None:
     """Draw what every sale costs besides the goods (A4.3)."""
     draw_band_items(
-        canvas, sheet, "market", [InlineItem("+"), *marks.cost_items(MARKET_SURCHARGE, 32, look)], look
+        canvas, sheet, "market", [InlineItem("+"), *marks.cost_items(MARKET_SURCHARGE, 32, canvas.look)]
     )
 
 
-def _draw_waiting(
-    canvas: Canvas, box: marks.Box, sheet: Zone, customer: CustomerId | None, look: Look
-) -> None:
+def _draw_waiting(canvas: GameCanvas, box: marks.Box, sheet: Zone, customer: CustomerId | None) -> None:
     x0, y0, x1, _ = box
     u = sheet.scale
-    canvas.panel(*box, look.strip, 10, name="waiting")
+    canvas.panel(*box, canvas.look.strip, 10, name="waiting")
     if customer is not None:
         card = CUSTOMERS[customer]
-        canvas.text((x0 + x1) // 2, y0 + u(20), str(card.points), 37, look.ink, "black", "middle")
-        _draw_needs(canvas, customer, (x0 + x1) // 2, y0 + u(74), x1 - x0 - u(6), u(50), look)
+        canvas.text((x0 + x1) // 2, y0 + u(20), str(card.points), 37, canvas.look.ink, "black", "middle")
+        _draw_needs(canvas, customer, (x0 + x1) // 2, y0 + u(74), x1 - x0 - u(6), u(50))
 
 
-def _draw_needs(
-    canvas: Canvas, customer: CustomerId, x: int, y: int, max_width: int, size: int, look: Look
-) -> None:
+def _draw_needs(canvas: GameCanvas, customer: CustomerId, x: int, y: int, max_width: int, size: int) -> None:
     """Draw what a customer wants, as large as fits."""
     piece_count = sum(1 if what == "grain" else n for what, n in CUSTOMERS[customer].needs.items())
     inline_text.draw_line(
@@ -165,19 +168,19 @@ def _draw_needs(
         y,
         need_items(customer, min(size, (max_width - 12) // piece_count)),
         12,
-        look.ink,
+        canvas.look.ink,
         anchor="middle",
     )
 
 
 def _draw_stall(
-    canvas: Canvas,
+    canvas: GameCanvas,
     box: marks.Box,
     sheet: Zone,
     customer: CustomerId | None,
     used: bool,
-    look: Look,
 ) -> None:
+    look = canvas.look
     x0, y0, x1, y1 = box
     u, middle = sheet.scale, (box[0] + box[2]) // 2
     if customer is None:
@@ -189,7 +192,7 @@ def _draw_stall(
     canvas.panel(*box, mix(look.market, look.paper, 0.35), 10, look.paper, name="stall")
     canvas.panel(x0 + 3, y0 + 3, x1 - 3, y1 - 3, look.card, 7, name="stall")
     canvas.paste(places.awning(x1 - x0, look.market), x0, y0)
-    _draw_needs(canvas, customer, middle, y0 + u(66), x1 - x0 - u(8), u(52), look)
+    _draw_needs(canvas, customer, middle, y0 + u(66), x1 - x0 - u(8), u(52))
     canvas.paste_centred(shared_pieces.laurel(u(64), str(card.points), look.ink), middle, y0 + u(122))
 
 
@@ -198,11 +201,11 @@ def _draw_stall(
 GOOD_BY_WORKSHOP = {"wainwright": "wagon", "office": "scroll", "smithy": "plow", "mill": "coin"}
 
 
-def get_workshop_title(canvas: Canvas, craft: Craft) -> str:
+def get_workshop_title(canvas: GameCanvas, craft: Craft) -> str:
     return capitalise_first(name_workshop(canvas.messages, craft.id))
 
 
-def draw_crafts(canvas: Canvas, sheet: Zone, look: Look) -> None:
+def draw_crafts(canvas: GameCanvas, sheet: Zone) -> None:
     """Draw five workshops with their costs (A3)."""
     for i, craft in enumerate(CRAFTS.values()):
         y = sheet.y + BAND + 4 + i * _get_workshop_height(sheet)
@@ -214,11 +217,11 @@ def draw_crafts(canvas: Canvas, sheet: Zone, look: Look) -> None:
             y + _get_workshop_height(sheet) - 2,
         )
         if i:
-            canvas.rect(sheet.x + 16, y, sheet.x + sheet.w - 16, y + 2, look.rule)
-        _draw_workshop(canvas, sheet, craft, y + _get_workshop_height(sheet) // 2 + 1, look)
+            canvas.rect(sheet.x + 16, y, sheet.x + sheet.w - 16, y + 2, canvas.look.rule)
+        _draw_workshop(canvas, sheet, craft, y + _get_workshop_height(sheet) // 2 + 1)
 
 
-def draw_workers(canvas: Canvas, sheet: Zone, scene: GameScene) -> None:
+def draw_workers(canvas: GameCanvas, sheet: Zone, scene: GameScene) -> None:
     for i, craft in enumerate(CRAFTS):
         y = sheet.y + BAND + 4 + i * _get_workshop_height(sheet) + _get_workshop_height(sheet) // 2 + 1
         marks.draw_row(
@@ -230,7 +233,8 @@ def _get_workshop_height(sheet: Zone) -> int:
     return (sheet.h - BAND - 6) // len(CRAFTS)
 
 
-def _draw_workshop(canvas: Canvas, sheet: Zone, craft: Craft, y: int, look: Look) -> None:
+def _draw_workshop(canvas: GameCanvas, sheet: Zone, craft: Craft, y: int) -> None:
+    look = canvas.look
     canvas.paste_centred(
         pieces.pair(58) if craft.id == "stables" else pieces.thing(54, GOOD_BY_WORKSHOP[craft.id]),
         sheet.x + 38,
@@ -255,7 +259,7 @@ def _draw_workshop(canvas: Canvas, sheet: Zone, craft: Craft, y: int, look: Look
 # Council
 
 
-def draw_council(canvas: Canvas, sheet: Zone, marker: bool, look: Look, offers: Offers = NO_OFFERS) -> None:
+def draw_council(canvas: GameCanvas, sheet: Zone, marker: bool, offers: Offers = NO_OFFERS) -> None:
     """Draw four stairs, each with its time, privilege and points (A6)."""
     for stage in STAGES.values():
         box, n = _get_stair_box(sheet, stage), stage.stage
@@ -266,10 +270,10 @@ def draw_council(canvas: Canvas, sheet: Zone, marker: bool, look: Look, offers: 
             offers.offers_stage(n),
             offers.offers_action(a.Privilege, stage=n),
         )
-        canvas.draw_cached(key, box, partial(_draw_stair, canvas, box, sheet, stage, marker, look, offers))
+        canvas.draw_cached(key, box, partial(_draw_stair, canvas, box, sheet, stage, marker, offers))
 
 
-def draw_councillors(canvas: Canvas, sheet: Zone, scene: GameScene) -> None:
+def draw_councillors(canvas: GameCanvas, sheet: Zone, scene: GameScene) -> None:
     size = max(MIN_PAWN_PX, sheet.scale(46))
     for stage in STAGES.values():
         x0, _, x1, y1 = _get_stair_box(sheet, stage)
@@ -285,8 +289,9 @@ def draw_councillors(canvas: Canvas, sheet: Zone, scene: GameScene) -> None:
         )
 
 
-def draw_council_fee(canvas: Canvas, sheet: Zone, look: Look) -> None:
+def draw_council_fee(canvas: GameCanvas, sheet: Zone) -> None:
     """Draw what each step up costs (A6.1), above the lower stairs."""
+    look = canvas.look
     items = [
         *marks.cube_items(("green", "green"), 24, look),
         InlineItem("/", colour=look.mute),
@@ -303,8 +308,9 @@ def _get_stair_box(sheet: Zone, stage: Stage) -> marks.Box:
 
 
 def _draw_stair(
-    canvas: Canvas, box: marks.Box, sheet: Zone, stage: Stage, marker: bool, look: Look, offers: Offers
+    canvas: GameCanvas, box: marks.Box, sheet: Zone, stage: Stage, marker: bool, offers: Offers
 ) -> None:
+    look = canvas.look
     x0, y0, x1, y1 = box
     u = sheet.scale
     legal = offers.offers_stage(stage.stage)
@@ -335,8 +341,9 @@ def _draw_stair(
 # Church
 
 
-def draw_church(canvas: Canvas, sheet: Zone, look: Look) -> None:
+def draw_church(canvas: GameCanvas, sheet: Zone) -> None:
     """Draw the windows from the fourth to the first, the grain between them, and the black bag on the right (A7, M2)."""
+    look = canvas.look
     u, y = sheet.scale, sheet.y + BAND + sheet.scale(10)
     size = max(u(26), canvas.legible_px)
     for card in WINDOWS.values():
@@ -354,8 +361,9 @@ def draw_church(canvas: Canvas, sheet: Zone, look: Look) -> None:
     canvas.text(x + u(41), y + u(30), str(SUPPLY.monks), size, look.ink, "bold", "middle")
 
 
-def draw_church_entry(canvas: Canvas, sheet: Zone, look: Look) -> None:
+def draw_church_entry(canvas: GameCanvas, sheet: Zone) -> None:
     """Draw the cost of entering the black bag (A7.1), and what the majority gains (M3)."""
+    look = canvas.look
     items = [
         item
         for way in CHURCH_ENTRY_COSTS
@@ -366,10 +374,10 @@ def draw_church_entry(canvas: Canvas, sheet: Zone, look: Look) -> None:
     )
     prize = shared_pieces.laurel(42, str(MAJORITY_PRESTIGE), choose_text_colour(look.church, look.ink))
     items = [InlineItem(shared_pieces.trophy(40)), InlineItem(prize)]
-    draw_band_items(canvas, sheet, "church", items, look)
+    draw_band_items(canvas, sheet, "church", items)
 
 
-def draw_pews(canvas: Canvas, sheet: Zone, look: Look, offers: Offers = NO_OFFERS) -> None:
+def draw_pews(canvas: GameCanvas, sheet: Zone, offers: Offers = NO_OFFERS) -> None:
     """Draw where people stand below the windows, in blue where somebody may move to the next one."""
     for card in WINDOWS.values():
         x0, y0, x1, y1 = _get_pew_box(sheet, card)
@@ -377,10 +385,10 @@ def draw_pews(canvas: Canvas, sheet: Zone, look: Look, offers: Offers = NO_OFFER
         if offers.offers_action(a.Climb, window=card.window):
             widgets.mark_legal(canvas, (x0, y0, x1, y1), 9, "pew")
         else:
-            canvas.panel(x0, y0, x1, y1, look.strip, 9, name="pew")
+            canvas.panel(x0, y0, x1, y1, canvas.look.strip, 9, name="pew")
 
 
-def draw_church_members(canvas: Canvas, sheet: Zone, scene: GameScene) -> None:
+def draw_church_members(canvas: GameCanvas, sheet: Zone, scene: GameScene) -> None:
     """Draw who is in church, and who is in the black bag among the monks."""
     u, size = sheet.scale, max(MIN_PAWN_PX, sheet.scale(46))
     for card in WINDOWS.values():

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from functools import lru_cache
 from math import ceil
-from typing import Literal, NamedTuple
+from typing import Generic, Literal, NamedTuple
 
 from PIL import Image
+from typing_extensions import TypeVar
 
 from engine.core.text import Catalogue, get_catalogue
 
+from ..look import BaseLook
 from ..pixels import BLACK, RGB, Face, Mask, fit_text, get_capital_height, get_text_mask, mix
-from ..pixels.colours import DARK_THEME_GROUNDS, DARK_THEME_TEXTS, to_channels
+from ..pixels.colours import to_channels
 from ..pixels.fonts import MIN_FONT_PX
 from ..pixels.png_writer import create_indexed_image
 from ..sprites import Pen, Sprite, ellipse_points, get_emoji_sprite
@@ -24,6 +26,7 @@ PHONE_WIDTH_PX, MIN_PHONE_FONT_PX = 390, 9
 # For a part of up to so many pixels, comparing its whole ground is quicker than comparing its four edges
 MAX_FULLY_COMPARED_PX = 1 << 14
 Anchor = Literal["left", "middle", "right"]
+L = TypeVar("L", bound=BaseLook, default=BaseLook, covariant=True)
 Corners = Literal["all", "top", "bottom", "left", "right"]
 QUADRANTS = ("nw", "ne", "se", "sw")
 QUADRANTS_BY_CORNERS: dict[Corners, tuple[str, ...]] = {
@@ -49,35 +52,35 @@ class RecordedBox(NamedTuple):
     y1: int
 
 
-class Canvas:
+class Canvas(Generic[L]):
     """A picture being drawn.
 
-    With a palette it holds palette indices. Without one it holds RGB, to compute a palette or to compare pictures.
+    With a palette it holds palette indices. Without one it holds RGB, to compute a palette or to compare pictures. It
+    is filled with the ground of its `look`, whose colours everything is drawn in.
     """
 
     def __init__(
         self,
         width: int,
         height: int,
-        ground: RGB,
+        look: L,
         palette: Palette | None = None,
         record: bool = False,
         messages: Catalogue | None = None,
-        is_dark: bool = False,
     ) -> None:
+        self.look = look
         self.palette = palette
-        self.is_dark = is_dark
         self._messages = messages or get_catalogue("render")
         self.has_words = False  # whether anything was said in the part that is being drawn
         self.boxes: list[RecordedBox] | None = [] if record else None
         self.width, self.height = width, height
         if palette is None:
             self.image, self.scanlines = (
-                Image.new("RGB", (width, height), to_channels(ground)),
+                Image.new("RGB", (width, height), to_channels(look.ground)),
                 memoryview(b""),
             )
         else:
-            self.image, self.scanlines = create_indexed_image(width, height, palette.get_index(ground))
+            self.image, self.scanlines = create_indexed_image(width, height, palette.get_index(look.ground))
         # Pillow's own core: on small boxes most of the time of its public crop and paste goes into checks
         self._core = self.image.im
 
@@ -92,10 +95,10 @@ class Canvas:
         """Return a text in the reader's language."""
         return self.messages(key, **args)
 
-    def crop(self, box: tuple[int, int, int, int]) -> Canvas:
+    def crop(self, box: tuple[int, int, int, int]) -> Canvas[L]:
         """Return a part of the picture as a canvas."""
         x0, y0, x1, y1 = box
-        part = Canvas(x1 - x0, y1 - y0, BLACK, self.palette)
+        part = Canvas(x1 - x0, y1 - y0, self.look, self.palette)
         part._core.paste(self._core.crop(box), (0, 0, x1 - x0, y1 - y0))
         return part
 
@@ -176,7 +179,7 @@ class Canvas:
         self.has_words |= had_words
 
     def draw_cached_tile(
-        self, key: Hashable, box: tuple[int, int, int, int], ground: RGB, draw: Callable[[Canvas], None]
+        self, key: Hashable, box: tuple[int, int, int, int], ground: RGB, draw: Callable[[Canvas[L]], None]
     ) -> None:
         """Draw a part without words on a canvas of the size of the box, or lay it from the cache. A key gives the same
         part at any place, in all languages."""
@@ -201,9 +204,10 @@ class Canvas:
             ]
 
     def _draw_separately(
-        self, width: int, height: int, ground: RGB, draw: Callable[[Canvas], None]
-    ) -> Canvas:
-        canvas = Canvas(width, height, ground, self.palette, self.boxes is not None, is_dark=self.is_dark)
+        self, width: int, height: int, ground: RGB, draw: Callable[[Canvas[L]], None]
+    ) -> Canvas[L]:
+        canvas = Canvas(width, height, self.look, self.palette, self.boxes is not None)
+        canvas.rect(0, 0, width, height, ground)
         draw(canvas)
         assert not canvas.has_words, "a tile says something"
         return canvas
@@ -235,10 +239,6 @@ class Canvas:
     def legible_px(self) -> int:
         """The smallest font size that a phone shows large enough."""
         return ceil(MIN_PHONE_FONT_PX * self.width / PHONE_WIDTH_PX)
-
-    def get_text_colour(self, colour: RGB) -> RGB:
-        """Return the colour that a text or a frame has on a dark or a pale paper."""
-        return DARK_THEME_TEXTS.get(colour, colour) if self.is_dark else colour
 
     def text(
         self,
@@ -280,7 +280,7 @@ class Canvas:
                     "text", string, x0 + min(lefts), y0 + min(tops), x0 + max(rights), y0 + max(bottoms)
                 )
             )
-        self.paste_mask(line.mask, left, top, self.get_text_colour(colour))
+        self.paste_mask(line.mask, left, top, self.look.adapt_line(colour))
         for emoji in line.emoji:
             sprite = get_emoji_sprite(emoji)
             self._blend_onto(sprite, sprite.size, x0 + emoji.dx + sprite.dx, y0 + emoji.dy + sprite.dy)
@@ -301,8 +301,7 @@ class Canvas:
         """Fill a rectangle with rounded corners. `shadow` is the ground on which its shadow falls."""
         if self.boxes is not None:
             self.boxes.append(RecordedBox("panel", name, x0, y0, x1, y1))
-        if self.is_dark:
-            colour = DARK_THEME_GROUNDS.get(colour, colour)
+        colour = self.look.adapt_area(colour)
         if shadow is not None:
             self._fill_rounded(x0 + 3, y0 + 5, x1 + 3, y1 + 5, mix(shadow, BLACK, 0.35), radius, corners)
         self._fill_rounded(x0, y0, x1, y1, colour, radius, corners)
@@ -329,7 +328,7 @@ class Canvas:
 
     def frame(self, x0: int, y0: int, x1: int, y1: int, colour: RGB, width: int, radius: int) -> None:
         """Draw a frame of `width` pixels with rounded corners inside these edges."""
-        r, colour = radius, self.get_text_colour(colour)
+        r, colour = radius, self.look.adapt_line(colour)
         self.rect(x0 + r, y0, x1 - r, y0 + width, colour)
         self.rect(x0 + r, y1 - width, x1 - r, y1, colour)
         self.rect(x0, y0 + r, x0 + width, y1 - r, colour)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image, ImageChops
 
+from render.games.saint_malo.look import LOOKS
 from render.kit import widgets
 from render.kit.canvas import Canvas, Palette, RecordedBox, make_palette
 from render.kit.pixels import BLUE, GREEN, INK, RED, WHITE, BoundedCache, CacheBudget, make_badge
@@ -15,17 +17,18 @@ from render.kit.pixels.colours import to_channels
 from render.kit.sprites import Sprite, shared_pieces
 from render.kit.widgets import mark_names_bold
 
-SEA, PAPER = 0x16364B, 0xF7F0E0
+LOOK = LOOKS["standard"]
+SEA, PAPER = LOOK.ground, LOOK.paper
 
 
 def paint_sample(canvas: Canvas):
-    widgets.draw_card(canvas, (20, 20, 300, 200), RED, PAPER, SEA, 50, active=True)
-    widgets.draw_card(canvas, (320, 20, 500, 200), BLUE, PAPER, SEA, 60, band_side="right")
+    widgets.draw_card(canvas, (20, 20, 300, 200), RED, 50, active=True)
+    widgets.draw_card(canvas, (320, 20, 500, 200), BLUE, 60, band_side="right")
     widgets.mark_new(canvas, (60, 90, 120, 150), 7)
     widgets.mark_chosen(canvas, (140, 90, 200, 150), 7)
     widgets.draw_pill(canvas, 600, 260, "Cleo", " to roll", make_badge("G"), 400)
-    widgets.draw_header(canvas, shared_pieces.skull(60), "Title", 40, WHITE, y=260)
-    widgets.draw_log_line(canvas, (20, 300, 600, 350), "Bert built a wall", ["Bert"], WHITE, 0xCFE0E6)
+    widgets.draw_header(canvas, shared_pieces.skull(60), "Title", 40, y=260)
+    widgets.draw_log_line(canvas, (20, 300, 600, 350), "Bert built a wall", ["Bert"])
     for i, sprite in enumerate(ALL_PARTS):
         canvas.paste_centred(sprite, 40 + i * 38, 390)
 
@@ -56,7 +59,7 @@ ALL_PARTS = list_every_part()
 
 
 def draw_sample(palette: Palette | None = None, record: bool = False) -> Canvas:
-    canvas = Canvas(1200, 430, SEA, palette, record)
+    canvas = Canvas(1200, 430, LOOK, palette, record)
     paint_sample(canvas)
     return canvas
 
@@ -100,7 +103,7 @@ def test_boxes_are_recorded_only_on_demand():
 
 
 def test_text_box_is_its_ink():
-    canvas = Canvas(200, 60, SEA, record=True)
+    canvas = Canvas(200, 60, LOOK, record=True)
     canvas.text(20, 30, "Tag", 40, WHITE)
     (box,) = canvas.boxes or []
     assert isinstance(box, RecordedBox)
@@ -112,11 +115,11 @@ def test_block_is_drawn_once_and_looks_the_same(palette: Palette):
     calls: list[int] = []
 
     def draw_once() -> Canvas:
-        canvas = Canvas(330, 230, SEA, palette)
+        canvas = Canvas(330, 230, LOOK, palette)
 
         def draw_card():
             calls.append(1)
-            widgets.draw_card(canvas, (20, 20, 300, 200), RED, PAPER, SEA, 50)
+            widgets.draw_card(canvas, (20, 20, 300, 200), RED, 50)
 
         canvas.draw_cached("card", widgets.get_card_bounds((20, 20, 300, 200), False), draw_card)
         return canvas
@@ -128,7 +131,7 @@ def test_block_is_drawn_once_and_looks_the_same(palette: Palette):
 def test_given_ground_replaces_the_former_one(palette: Palette):
     colours: list[tuple[int, ...]] = []
     for start in (SEA, RED):
-        canvas = Canvas(60, 60, start, palette)
+        canvas = Canvas(60, 60, replace(LOOK, ground=start), palette)
         canvas.paste(shared_pieces.coin(60), 0, 0, PAPER)
         pixel = palette.to_rgb(canvas.image).getpixel((0, 0))
         assert isinstance(pixel, tuple)
@@ -137,7 +140,7 @@ def test_given_ground_replaces_the_former_one(palette: Palette):
 
 
 def test_text_beyond_the_edge_does_not_fail(palette: Palette):
-    canvas = Canvas(100, 40, SEA, palette)
+    canvas = Canvas(100, 40, LOOK, palette)
     canvas.text(-30, 5, "A long line of words", 40, WHITE)
     canvas.paste_centred(shared_pieces.coin(60), 100, 40)
     assert canvas.image.size == (100, 40)
@@ -153,9 +156,9 @@ def test_news_names_every_active_player_in_bold():
 
 def test_long_news_stays_in_its_box_and_is_cut():
     box = (24, 40, 600, 90)
-    canvas = Canvas(640, 140, SEA, None, True)
+    canvas = Canvas(640, 140, LOOK, None, True)
     line = " ".join(["Bert built a wall."] * 20)
-    widgets.draw_log_line(canvas, box, line, ["Bert"], WHITE, WHITE)
+    widgets.draw_log_line(canvas, box, line, ["Bert"])
     assert canvas.boxes is not None
     texts = [one for one in canvas.boxes if one.kind == "text"]
     assert min(one.y0 for one in texts) >= box[1] and max(one.y1 for one in texts) <= box[3]

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from engine.core.text import get_catalogue
+from render.games.saint_malo.look import LOOKS
 from render.kit.canvas import Canvas
 from render.kit.canvas.inline_text import (
     InlineItem,
@@ -23,7 +24,6 @@ from render.kit.canvas.inline_text import (
 )
 from render.kit.pixels import (
     BLACK,
-    WHITE,
     Face,
     fit_text,
     get_text_mask,
@@ -48,6 +48,8 @@ from ..other_fonts import (
 )
 
 FONT_FACES: list[Face] = ["serif", "black", "bold", "text", "italic"]
+
+LOOK = LOOKS["standard"]
 
 
 @pytest.mark.parametrize(
@@ -284,7 +286,7 @@ def test_joined_items_are_never_torn_apart():
 
 
 def test_line_is_as_wide_as_measured():
-    canvas = Canvas(400, 100, WHITE, record=True)
+    canvas = Canvas(400, 100, LOOK, record=True)
     bits = [*PRICE, InlineItem("each")]
     assert draw_line(canvas, 20, 50, bits, 30, BLACK) == measure_items(bits, "bold", 30)
     coin = next(box for box in canvas.boxes or [] if box.kind == "piece")
@@ -293,7 +295,7 @@ def test_line_is_as_wide_as_measured():
 
 
 def test_line_shrinks_to_its_room_and_no_further_than_its_floor():
-    canvas, bits = Canvas(400, 100, WHITE), split_words("as much as there is")
+    canvas, bits = Canvas(400, 100, LOOK), split_words("as much as there is")
     whole = measure_items(bits, "bold", 30)
     assert draw_line(canvas, 20, 50, bits, 30, BLACK, max_width=whole) == whole
     assert (
@@ -307,7 +309,7 @@ def test_line_shrinks_to_its_room_and_no_further_than_its_floor():
 
 
 def test_block_stays_in_its_box_and_marks_a_cut():
-    canvas = Canvas(400, 200, WHITE, record=True)
+    canvas = Canvas(400, 200, LOOK, record=True)
     box = (50, 40, 200, 100)
     draw_block(
         canvas,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from render.kit.sprites import Pen, bezier_points, mirror_points, sprite
 from render.kit.sprites.shared_pieces import draw_die
 
-from .look import get_look
+from .look import LOOK
 
 LOW = 24
 MID = 47
@@ -25,10 +25,9 @@ PIPS_BY_FACE = {
 
 def draw_face(pen: Pen, face: int) -> None:
     """Draw a die that shows a face."""
-    look = get_look()
-    draw_die(pen, look.bone)
+    draw_die(pen, LOOK.bone)
     for x, y in PIPS_BY_FACE[face]:
-        pen.disc(x, y, 14 if face == 1 else 9.5, look.pip)
+        pen.disc(x, y, 14 if face == 1 else 9.5, LOOK.pip)
 
 
 face = sprite(shadow=2)(draw_face)
@@ -36,11 +35,10 @@ face = sprite(shadow=2)(draw_face)
 
 def draw_cup(pen: Pen) -> None:
     """Draw a cup upside down, as it stands over the dice."""
-    look = get_look()
     half = bezier_points((50, 6), (80, 6), (82, 60), (90, 94))
-    pen.polygon(half + mirror_points(half), look.leather)
-    pen.rectangle(8, 84, 92, 97, look.soft, 5)
-    pen.rectangle(24, 8, 76, 16, look.soft, 4)
+    pen.polygon(half + mirror_points(half), LOOK.leather)
+    pen.rectangle(8, 84, 92, 97, LOOK.soft, 5)
+    pen.rectangle(24, 8, 76, 16, LOOK.soft, 4)
 
 
 cup = sprite(shadow=2)(draw_cup)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.core import Seat
 from render.kit import score_table
-from render.kit.canvas import Canvas
 from render.kit.score_table import (
     HEIGHT,
     NAME_BAND_PX,
@@ -17,7 +16,7 @@ from render.scene import Scene
 
 from ..view import View
 from . import pieces
-from .look import get_look
+from .look import GameCanvas
 from .words import make_turn_label
 
 __all__ = ["HEIGHT", "WIDTH", "draw_results"]
@@ -25,14 +24,20 @@ LINE_HEIGHT_PX = 110
 FACTS_TOP = TABLE_TOP_PX + NAME_BAND_PX + LINE_HEIGHT_PX
 
 
-def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
+def draw_results(canvas: GameCanvas, scene: Scene[View]) -> None:
     """Draw the final score. Raise ValueError if the game is not over."""
-    look, view = get_look(), scene.view
+    view = scene.view
 
     def draw_facts(seat: Seat, x0: int, x1: int) -> None:
         middle, out_round = (x0 + x1) // 2, view.out[seat]
         canvas.text(
-            middle, FACTS_TOP + 138, str(out_round) if out_round else "–", 36, look.ink, "bold", "middle"
+            middle,
+            FACTS_TOP + 138,
+            str(out_round) if out_round else "–",
+            36,
+            canvas.look.ink,
+            "bold",
+            "middle",
         )
         for i, face in enumerate(view.lifted[seat] if view.lifted else []):
             canvas.paste_centred(pieces.face(60, face), middle, FACTS_TOP + 228 + i * 78)
@@ -44,7 +49,6 @@ def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
         make_turn_label(scene),
         [line],
         LINE_HEIGHT_PX,
-        look,
         draw_facts,
         [canvas.message("out-in"), canvas.message("lifted-last")],
         90,

@@ -7,14 +7,14 @@ from render.scene import GamePictures
 
 from ..view import View
 from . import alt, board, results
-from .look import get_look
+from .look import LOOKS
 
 KINDS: dict[str, PictureKind[View]] = {
     "board": PictureKind(board.draw_board, board.WIDTH, board.HEIGHT, alt.describe),
     "acting": PictureKind(board.draw_board, board.WIDTH, board.HEIGHT, alt.describe),
     "results": PictureKind(results.draw_results, results.WIDTH, results.HEIGHT, alt.describe),
 }
-RENDERER = PictureRenderer(__name__, KINDS, lambda theme: get_look())
+RENDERER = PictureRenderer(__name__, KINDS, LOOKS)
 make_picture = RENDERER.make_picture_function
 
 PICTURES: GamePictures[View] = GamePictures(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.core import Seat
 from render.kit import widgets
-from render.kit.canvas import Canvas
 from render.kit.pixels import choose_text_colour, measure_width
 from render.kit.sprites import shared_pieces
 from render.kit.wording import get_badge, get_player_name
@@ -13,7 +12,7 @@ from render.scene import Scene
 from ..state import SIDES, Side
 from ..view import View
 from . import pieces
-from .look import Look, get_look
+from .look import GameCanvas
 from .words import TITLE, make_turn_label
 
 WIDTH, HEIGHT = 1600, 1200
@@ -26,66 +25,57 @@ SEATS_TOP = 836
 NAME_BAND_PX = 72
 
 
-def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
+def draw_board(canvas: GameCanvas, scene: Scene[View]) -> None:
     """Draw the whole board."""
-    look = get_look()
-    draw_header(canvas, scene, look)
-    if scene.log_lines:
-        widgets.draw_log_line(
-            canvas,
-            LOG_BOX,
-            "  ".join(scene.log_lines),
-            [p.name for p in scene.players],
-            look.cream,
-            look.soft,
-        )
+    draw_header(canvas, scene)
+    widgets.draw_scene_log(canvas, LOG_BOX, scene)
     for n, side in enumerate(SIDES):
-        draw_row(canvas, scene, side, ROWS_TOP + n * (ROW_HEIGHT + GAP_PX), look)
-    draw_hand(canvas, scene, look)
+        draw_row(canvas, scene, side, ROWS_TOP + n * (ROW_HEIGHT + GAP_PX))
+    draw_hand(canvas, scene)
     for seat in range(len(scene.players)):
-        draw_player(canvas, scene, seat, look)
+        draw_player(canvas, scene, seat)
 
 
-def draw_header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def draw_header(canvas: GameCanvas, scene: Scene[View]) -> None:
     """Draw the title, and whose turn it is."""
-    widgets.draw_header(canvas, pieces.back(64), TITLE, 54, look.cream)
-    name, tail, seat = make_turn_label(scene)
-    badge = get_badge(scene, seat) if seat is not None else None
-    widgets.draw_pill(canvas, WIDTH - EDGE_PX, 50, name, tail, badge, 640)
+    widgets.draw_header(canvas, pieces.back(64), TITLE, 54)
+    widgets.draw_turn_pill(canvas, scene, make_turn_label(scene), 640)
 
 
-def draw_row(canvas: Canvas, scene: Scene[View], side: Side, top: int, look: Look) -> None:
+def draw_row(canvas: GameCanvas, scene: Scene[View], side: Side, top: int) -> None:
     """Draw the last cards of a row, the open card at the right."""
-    canvas.panel(EDGE_PX, top, WIDTH - EDGE_PX, top + ROW_HEIGHT, look.sunk, 14, name=side)
+    canvas.panel(EDGE_PX, top, WIDTH - EDGE_PX, top + ROW_HEIGHT, canvas.look.sunk, 14, name=side)
     middle, cards = top + ROW_HEIGHT // 2, scene.view.rows.get_row(side)[-MAX_SHOWN_CARDS:]
-    canvas.text(EDGE_PX + 24, middle, canvas.message(f"side-{side}"), 44, look.cream, "serif", max_width=300)
+    canvas.text(
+        EDGE_PX + 24, middle, canvas.message(f"side-{side}"), 44, canvas.look.cream, "serif", max_width=300
+    )
     for n, card in enumerate(cards):
-        draw_numbered_card(canvas, card, 480 + n * (CARD_PX + 10), middle, look)
+        draw_numbered_card(canvas, card, 480 + n * (CARD_PX + 10), middle)
     if not cards:
-        canvas.text(405, middle, canvas.message("empty"), 38, look.soft, "text")
+        canvas.text(405, middle, canvas.message("empty"), 38, canvas.look.soft, "text")
 
 
-def draw_hand(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+def draw_hand(canvas: GameCanvas, scene: Scene[View]) -> None:
     """Draw the pile, and the viewer's cards with a frame around the chosen one."""
     view, middle = scene.view, HAND_TOP + 120
-    canvas.text(EDGE_PX, HAND_TOP + 30, canvas.message("pile", count=view.pile), 34, look.soft, "text")
+    canvas.text(EDGE_PX, HAND_TOP + 30, canvas.message("pile", count=view.pile), 34, canvas.look.soft, "text")
     for n in range(min(view.pile, 3)):
         canvas.paste_centred(pieces.back(CARD_PX), EDGE_PX + 60 + 14 * n, middle + 20)
     if view.own:
-        canvas.text(405, HAND_TOP + 30, canvas.message("your-hand"), 34, look.soft, "text")
+        canvas.text(405, HAND_TOP + 30, canvas.message("your-hand"), 34, canvas.look.soft, "text")
     for n, card in enumerate(view.own):
         x = 480 + n * (CARD_PX + 10)
-        draw_numbered_card(canvas, card, x, middle + 20, look)
+        draw_numbered_card(canvas, card, x, middle + 20)
         if card == view.card:
             widgets.mark_chosen(
                 canvas, (x - CARD_PX // 2 + 16, middle - 60, x + CARD_PX // 2 - 16, middle + 100), 14, True
             )
 
 
-def draw_numbered_card(canvas: Canvas, card: int, x: int, y: int, look: Look) -> None:
+def draw_numbered_card(canvas: GameCanvas, card: int, x: int, y: int) -> None:
     """Draw a card with its number. Its centre is at (x, y)."""
     canvas.paste_centred(pieces.card(CARD_PX), x, y)
-    canvas.text(x, y, str(card), 64, look.ink, "black", "middle")
+    canvas.text(x, y, str(card), 64, canvas.look.ink, "black", "middle")
 
 
 def get_seat_box(seat: Seat, seats: int) -> tuple[int, int, int, int]:
@@ -99,7 +89,7 @@ def get_seat_box(seat: Seat, seats: int) -> tuple[int, int, int, int]:
     )
 
 
-def draw_player(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
+def draw_player(canvas: GameCanvas, scene: Scene[View], seat: Seat) -> None:
     """Draw a player's name, points and number of cards."""
     view, badge = scene.view, get_badge(scene, seat)
     x0, y0, x1, y1 = box = get_seat_box(seat, len(scene.players))
@@ -107,8 +97,6 @@ def draw_player(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> N
         canvas,
         box,
         badge.colour,
-        look.paper,
-        look.ground,
         NAME_BAND_PX,
         view.results is None and seat == view.active,
     )
@@ -118,13 +106,13 @@ def draw_player(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> N
         y0 + NAME_BAND_PX // 2,
         get_player_name(scene, seat),
         38,
-        choose_text_colour(badge.colour, look.ink),
+        choose_text_colour(badge.colour, canvas.look.ink),
         "serif",
         max_width=x1 - x0 - 106,
     )
     middle = (x0 + x1) // 2
     points = canvas.message("points", count=view.points[seat])
-    canvas.text(middle, y0 + 142, points, 48, look.ink, "bold", "middle", max_width=x1 - x0 - 30)
+    canvas.text(middle, y0 + 142, points, 48, canvas.look.ink, "bold", "middle", max_width=x1 - x0 - 30)
     cards = canvas.message("cards", count=view.hands[seat])
     canvas.paste_centred(pieces.back(60), middle - (measure_width(cards, "text", 36) + 20) / 2 - 20, y1 - 62)
-    canvas.text(middle + 30, y1 - 62, cards, 36, look.ink, "text", "middle")
+    canvas.text(middle + 30, y1 - 62, cards, 36, canvas.look.ink, "text", "middle")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from render.kit.canvas import Canvas
 from render.kit.look import BaseLook
 from render.kit.pixels import RGB
+from render.scene import Theme
 
 
 class Look(BaseLook, frozen=True):
@@ -20,6 +20,6 @@ class Look(BaseLook, frozen=True):
     back: RGB = 0x8A3B34
 
 
-@lru_cache(maxsize=1)
-def get_look() -> Look:
-    return Look()
+GameCanvas = Canvas[Look]
+LOOK = Look()
+LOOKS: dict[Theme, Look] = {"standard": LOOK, "colour-blind": LOOK}

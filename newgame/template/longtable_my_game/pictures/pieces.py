@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from render.kit.sprites import Pen, sprite
 
-from .look import get_look
+from .look import LOOK
 
 LEFT = 16
 TOP = 2
@@ -17,13 +17,13 @@ BOTTOM = 98
 
 def draw_card(pen: Pen) -> None:
     """Draw an empty card."""
-    pen.rectangle(LEFT, TOP, RIGHT, BOTTOM, get_look().paper, 8)
+    pen.rectangle(LEFT, TOP, RIGHT, BOTTOM, LOOK.paper, 8)
 
 
 def draw_back(pen: Pen) -> None:
     """Draw the back of a card."""
     draw_card(pen)
-    pen.rectangle(LEFT + 5, TOP + 5, RIGHT - 5, BOTTOM - 5, get_look().back, 6)
+    pen.rectangle(LEFT + 5, TOP + 5, RIGHT - 5, BOTTOM - 5, LOOK.back, 6)
 
 
 card = sprite(shadow=2)(draw_card)

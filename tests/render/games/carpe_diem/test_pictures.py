@@ -12,7 +12,7 @@ from engine.games.carpe_diem.components import DEPOTS, FACES, FRAME_PARTS, Turn
 from engine.games.carpe_diem.rules.tiles import EDGES_BY_FACE
 from render.games.carpe_diem import acting, board, draw, tiles
 from render.games.carpe_diem.depots import DEPOT_FOOT_PX, PATRICIAN_PX, Ring
-from render.games.carpe_diem.look import get_look
+from render.games.carpe_diem.look import LOOKS
 from render.games.carpe_diem.tiles import choose_letter_size
 from render.kit.canvas import Canvas
 from render.kit.pixels.fonts import MIN_FONT_PX
@@ -58,8 +58,8 @@ def test_fountain_cards_are_only_in_own_pictures(kind: str):
 
 
 def draw_tile(size: int, face: str, turn: Turn) -> Image.Image:
-    canvas = Canvas(size, size, get_look("standard").ground)
-    tiles.draw_tile(canvas, 0, 0, size, face, turn, get_look("standard"))
+    canvas = Canvas(size, size, LOOKS["standard"])
+    tiles.draw_tile(canvas, 0, 0, size, face, turn)
     return canvas.image
 
 

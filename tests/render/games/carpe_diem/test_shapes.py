@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from engine.games.carpe_diem.components import DWELLINGS, LANDSCAPES, Edge
-from render.games.carpe_diem.look import get_look
+from render.games.carpe_diem.look import LOOKS
 from render.games.carpe_diem.tiles import EAST, NORTH, SOUTH, WEST, Piece, Sides, draw_piece, get_extent
 from render.kit.sprites import Pen
 
@@ -24,7 +24,7 @@ RIM = 1.5
 def measure(kind: Edge, sides: Sides, shallow: bool = False) -> tuple[float, float, float, float]:
     """Return the box that a piece covers on its tile, in hundredths of the tile."""
     pen = Pen(TILE)
-    draw_piece(pen, Piece(kind, sides, 1 if kind == "villa" else 0, shallow), get_look("standard"), TILE)
+    draw_piece(pen, Piece(kind, sides, 1 if kind == "villa" else 0, shallow), LOOKS["standard"], TILE)
     box = pen.to_image().getchannel("A").point([0] * 128 + [255] * 128).getbbox()
     assert box is not None, f"nothing is drawn of a {kind}"
     x0, y0, x1, y1 = (value * 100 / TILE for value in box)

@@ -74,12 +74,12 @@ def test_closed_chest_may_still_be_accepted():
 def test_nothing_on_a_card_in_hand_is_cut_and_only_long_names_shrink(locale: str):
     messages = get_picture_messages("render.games.deal_with_the_devil", locale)
     names = {word for card in BUILDINGS for word in get_printed_name(messages, card).split()}
-    canvas = Canvas(WIDTH, 340, LOOKS["standard"].ground, record=True, messages=messages)
+    canvas = Canvas(WIDTH, 340, LOOKS["standard"], record=True, messages=messages)
     with watch_letters() as found:
         for building in BUILDINGS:
-            cards.draw_hand_card(canvas, (0, 0, 172, HAND_CARD_HEIGHT_PX), building, "", LOOKS["standard"])
+            cards.draw_hand_card(canvas, (0, 0, 172, HAND_CARD_HEIGHT_PX), building, "")
         for event in EVENTS:
-            cards.draw_event(canvas, (0, 0, 452, 134), event, "", LOOKS["standard"])
+            cards.draw_event(canvas, (0, 0, 452, 134), event, "")
     assert [box.name for box in canvas.boxes or [] if "…" in box.name] == []
     small = {letters.text for letters in found if not letters.is_large_enough(canvas.width)}
     assert {word for text in small for word in text.split()} <= names
