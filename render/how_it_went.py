@@ -19,7 +19,7 @@ from engine.core.text import format_number, get_catalogue
 
 from .games import get_renderer
 from .kit import widgets
-from .kit.canvas import Canvas
+from .kit.canvas import Box, Canvas
 from .kit.pictures import encode_picture
 from .kit.pixels import (
     GOLD,
@@ -75,7 +75,6 @@ MAX_LEGEND_LINES = 6
 NOTE_HEIGHT_PX = 52
 HEADING_HEIGHT_PX = 62
 LEGEND_KEY_PX, LEGEND_LINE_PX = (36, 32), 38
-Box = tuple[int, int, int, int]
 
 
 class Share(Struct, frozen=True):

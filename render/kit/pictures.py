@@ -13,12 +13,11 @@ from msgspec.structs import replace
 from PIL import Image
 
 from ..scene import Description, Picture, Scene, Theme
-from .canvas import Canvas, Palette, RecordedBox, load_palette
+from .canvas import Box, Canvas, Palette, RecordedBox, load_palette
 from .look import BaseLook
 from .pixels import GOLD, GOLD_EDGE
 from .wording import get_glossary_names, get_picture_messages, write_alt_text
 
-Edges = tuple[int, int, int, int]
 HIGHLIGHT_MARGIN_PX = 8
 SURROUNDINGS_WIDTH_PX, SURROUNDINGS_HEIGHT_PX = 640, 400
 ENLARGED_MARGIN_PX = 24
@@ -46,7 +45,7 @@ def draw_highlight(canvas: Canvas, box: RecordedBox) -> None:
     canvas.frame(x0 + 2, y0 + 2, x1 - 2, y1 - 2, GOLD, 5, 12)
 
 
-def get_surroundings(canvas: Canvas, box: RecordedBox) -> Edges:
+def get_surroundings(canvas: Canvas, box: RecordedBox) -> Box:
     """Return the part of the picture around a box, with the box in its middle unless the edges are too near."""
     left = min(
         max(0, (box.x0 + box.x1 - SURROUNDINGS_WIDTH_PX) // 2), max(0, canvas.width - SURROUNDINGS_WIDTH_PX)
@@ -115,7 +114,7 @@ def encode_with_own_palette(image: Image.Image) -> bytes:
 
 
 def describe_region(
-    canvas: Canvas, edges: Edges, names: Mapping[str, str], shown: Sequence[RecordedBox] = ()
+    canvas: Canvas, edges: Box, names: Mapping[str, str], shown: Sequence[RecordedBox] = ()
 ) -> str:
     """Return the names of the things that a part of the picture shows, place by place. Its words are left out, because
     nothing says what they stand beside."""
@@ -148,7 +147,7 @@ def get_reading_position(box: RecordedBox) -> tuple[int, int]:
     return (box.y0 + box.y1) // 2 // TEXT_LINE_PX, box.x0
 
 
-def list_boxes_inside(boxes: Iterable[RecordedBox], edges: Edges) -> list[RecordedBox]:
+def list_boxes_inside(boxes: Iterable[RecordedBox], edges: Box) -> list[RecordedBox]:
     """Return the boxes that lie within these edges."""
     x0, y0, x1, y1 = edges
     return [box for box in boxes if x0 <= box.x0 and box.x1 <= x1 and y0 <= box.y0 and box.y1 <= y1]

@@ -11,7 +11,7 @@ from typing import Literal
 from engine.core import Seat
 
 from ..scene import Scene
-from .canvas import Canvas
+from .canvas import Box, Canvas, grow_box
 from .pixels import (
     BLUE,
     BLUE_ON_DARK,
@@ -32,11 +32,10 @@ from .sprites import Sprite, shared_pieces
 from .wording import TurnLabel, get_badge, get_player_name, strip_markdown
 
 ACTIVE_CARD_GROWTH_PX = 7
-Rect = tuple[int, int, int, int]
 BandSide = Literal["top", "left", "right"]
 
 
-def get_card_bounds(box: Rect, active: bool) -> Rect:
+def get_card_bounds(box: Box, active: bool) -> Box:
     """Return the area that a card covers, with its growth and shadow."""
     x0, y0, x1, y1 = box
     growth = ACTIVE_CARD_GROWTH_PX if active else 0
@@ -45,7 +44,7 @@ def get_card_bounds(box: Rect, active: bool) -> Rect:
 
 def draw_card(
     canvas: Canvas,
-    box: Rect,
+    box: Box,
     band: RGB,
     band_size: int,
     active: bool = False,
@@ -60,10 +59,7 @@ def draw_card(
     if active:
         growth = ACTIVE_CARD_GROWTH_PX
         canvas.panel(
-            x0 - growth,
-            y0 - growth,
-            x1 + growth,
-            y1 + growth,
+            *grow_box(box, growth),
             band,
             radius + growth - 1,
             ground,
@@ -82,7 +78,7 @@ def draw_card(
 
 def draw_player_card(
     canvas: Canvas,
-    box: Rect,
+    box: Box,
     badge: Badge,
     band_size: int,
     active: bool,
@@ -96,7 +92,7 @@ def draw_player_card(
 
 def layout_player_cards(
     players: int, top: int, bottom: int, gap: int, active_seat: Seat | None
-) -> Iterator[tuple[Seat, Rect]]:
+) -> Iterator[tuple[Seat, Box]]:
     """Yield each seat with the area of its card. The active card grows, so it comes last and covers its neighbours."""
     width = (1552 - gap * (players - 1)) // players
     for seat in sorted(range(players), key=lambda seat: seat == active_seat):
@@ -104,15 +100,15 @@ def layout_player_cards(
         yield seat, (x, top, x + width, bottom)
 
 
-def mark_new(canvas: Canvas, box: Rect, radius: int, spark_size: int = 22) -> None:
+def mark_new(canvas: Canvas, box: Box, radius: int, spark_size: int = 22) -> None:
     """Draw a gold frame, with a spark on its upper right corner, around something new since the last picture."""
-    x0, y0, x1, y1 = box
-    canvas.frame(x0 - 6, y0 - 6, x1 + 6, y1 + 6, GOLD_EDGE, 8, radius + 5)
-    canvas.frame(x0 - 4, y0 - 4, x1 + 4, y1 + 4, GOLD, 5, radius + 3)
+    _, y0, x1, _ = box
+    canvas.frame(*grow_box(box, 6), GOLD_EDGE, 8, radius + 5)
+    canvas.frame(*grow_box(box, 4), GOLD, 5, radius + 3)
     canvas.paste_centred(shared_pieces.spark(spark_size), x1 + 1, y0 - 1)
 
 
-def mark_chosen(canvas: Canvas, box: Rect, radius: int, on_dark: bool = False, line_width: int = 5) -> None:
+def mark_chosen(canvas: Canvas, box: Box, radius: int, on_dark: bool = False, line_width: int = 5) -> None:
     """Draw a blue frame around something chosen."""
     canvas.frame(*box, BLUE_ON_DARK if on_dark else BLUE, line_width, radius)
 
@@ -148,19 +144,17 @@ def draw_turn_pill(canvas: Canvas, scene: Scene, turn: TurnLabel, max_width: int
     return draw_pill(canvas, canvas.width - 24, 50, turn.name, turn.suffix, badge, max_width)
 
 
-def mark_legal(canvas: Canvas, box: Rect, radius: int, name: str = "legal") -> None:
+def mark_legal(canvas: Canvas, box: Box, radius: int, name: str = "legal") -> None:
     """Fill an area that can be chosen with pale blue in a blue frame."""
-    x0, y0, x1, y1 = box
     canvas.panel(*box, BLUE, radius, name=name)
-    canvas.panel(x0 + 4, y0 + 4, x1 - 4, y1 - 4, BLUE_PALE, radius - 3, name=name)
+    canvas.panel(*grow_box(box, -4), BLUE_PALE, radius - 3, name=name)
 
 
-def draw_draft_sheet(canvas: Canvas, box: Rect, drafting: bool) -> None:
+def draw_draft_sheet(canvas: Canvas, box: Box, drafting: bool) -> None:
     """Draw the empty sheet on which a draft, or something new, is shown."""
-    x0, y0, x1, y1 = box
     canvas.panel(*box, BLUE if drafting else canvas.look.paper, 14, canvas.look.ground, name="draft")
     if drafting:
-        canvas.panel(x0 + 4, y0 + 4, x1 - 4, y1 - 4, BLUE_PALE, 10, name="draft")
+        canvas.panel(*grow_box(box, -4), BLUE_PALE, 10, name="draft")
 
 
 def draw_own_header(canvas: Canvas, scene: Scene, seat: Seat, right: float, suffix: str) -> None:
@@ -194,7 +188,7 @@ ELLIPSIS: StyledWord = ("…", "text")
 LOG_LINE_PX = 37
 
 
-def draw_log_line(canvas: Canvas, box: Rect, line: str, names: Sequence[str]) -> None:
+def draw_log_line(canvas: Canvas, box: Box, line: str, names: Sequence[str]) -> None:
     """Write the latest log line, after a spark. A player's name is bold at the beginning of a sentence.
 
     A long line is written as small as a phone allows. What does not fit then is replaced by an ellipsis.
@@ -215,7 +209,7 @@ def draw_log_line(canvas: Canvas, box: Rect, line: str, names: Sequence[str]) ->
 
 def draw_scene_log(
     canvas: Canvas,
-    box: Rect,
+    box: Box,
     scene: Scene,
     separator: str = "  ",
 ) -> bool:

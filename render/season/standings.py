@@ -9,6 +9,7 @@ from PIL import Image
 from engine.core.text import format_signed
 
 from ..kit import widgets
+from ..kit.canvas import Box, grow_box
 from ..kit.pixels import RGB, make_badge, mix
 from ..kit.sprites import Pen, Sprite
 from . import look
@@ -73,7 +74,7 @@ def list_shown_rounds(shown: Standings) -> range:
     return range(first, min(shown.rounds, first + MAX_ROUNDS_SHOWN))
 
 
-def draw_cell(canvas: SeasonCanvas, box: tuple[int, int, int, int], shown: Cell) -> None:
+def draw_cell(canvas: SeasonCanvas, box: Box, shown: Cell) -> None:
     tones = canvas.look
     x0, y0, x1, y1 = box
     if shown.played == "open":
@@ -84,10 +85,7 @@ def draw_cell(canvas: SeasonCanvas, box: tuple[int, int, int, int], shown: Cell)
         worse = (shown.place - 1) / max(1, shown.people - 1) if shown.place else 1.0
         canvas.panel(*box, tones.rule, 10, name="cell")
         canvas.panel(
-            x0 + 2,
-            y0 + 2,
-            x1 - 2,
-            y1 - 2,
+            *grow_box(box, -2),
             mix(tones.first, tones.paper, min(1.0, worse)),
             8,
             name="cell",
@@ -95,7 +93,7 @@ def draw_cell(canvas: SeasonCanvas, box: tuple[int, int, int, int], shown: Cell)
     if shown.points:
         draw_points(canvas, shown, x0, x1, (y0 + y1) // 2)
     if shown.new:
-        widgets.mark_new(canvas, (x0 + 3, y0 + 3, x1 - 3, y1 - 3), 8)
+        widgets.mark_new(canvas, grow_box(box, -3), 8)
     if shown.corrected:
         canvas.paste_centred(look.draw_pencil(26), x1 - 3, y1 - 3)
 
@@ -116,7 +114,7 @@ def draw_points(canvas: SeasonCanvas, shown: Cell, left: int, right: int, y: int
         )
 
 
-def draw_dashed_frame(canvas: SeasonCanvas, box: tuple[int, int, int, int]) -> None:
+def draw_dashed_frame(canvas: SeasonCanvas, box: Box) -> None:
     """Draw the dashed frame of a table that is being played."""
     tones = canvas.look
     x0, y0, x1, y1 = box

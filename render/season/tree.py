@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from ..kit import widgets
+from ..kit.canvas import Box
 from ..kit.pixels import INK, RGB, WHITE
 from ..kit.sprites import shared_pieces
 from .lines import COLUMN_HEAD_FONT_PX, COLUMN_HEADS_Y, LINE_CORNER_PX
@@ -51,7 +52,6 @@ NOBODY_GOES_ON_TEXT: dict[
     "over": "season-nobody",
     "bye": "season-nobody",
 }
-Box = tuple[int, int, int, int]
 
 
 class Column(NamedTuple):

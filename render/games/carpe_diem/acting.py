@@ -26,10 +26,9 @@ from engine.games.carpe_diem.view import District, View
 from engine.games.carpe_diem.words.foretold import preview_cards
 
 from ...kit import widgets
-from ...kit.canvas import InlineItem, inline_text
+from ...kit.canvas import Box, InlineItem, grow_box, inline_text
 from ...kit.pixels import BLUE, BLUE_ON_DARK
 from ...kit.sprites import shared_pieces
-from ...kit.widgets import Rect
 from ...kit.wording import get_badge, require_viewer
 from . import depots, district, forum, goods, own, pieces, place
 from .look import GameCanvas, GameScene
@@ -41,7 +40,7 @@ CARDS_PER_LINE = 3
 BAND = 0x4F6B88
 
 
-def draw_fountain_cards(canvas: GameCanvas, box: Rect, view: View, district: District, choose: bool) -> None:
+def draw_fountain_cards(canvas: GameCanvas, box: Box, view: View, district: District, choose: bool) -> None:
     """Draw all cards of the hand, framed in blue if one is to be returned. Smaller, below them, are the cards
     returned earlier.
     """
@@ -58,12 +57,12 @@ def draw_fountain_cards(canvas: GameCanvas, box: Rect, view: View, district: Dis
         _draw_returned(canvas, (x0, y1 - 76, x1, y1), view.returned)
 
 
-def _draw_card(canvas: GameCanvas, box: Rect, kind: Kind, district: District, choose: bool) -> None:
+def _draw_card(canvas: GameCanvas, box: Box, kind: Kind, district: District, choose: bool) -> None:
     look = canvas.look
     x0, y0, x1, y1 = box
     if choose:
-        canvas.panel(x0 - 5, y0 - 5, x1 + 5, y1 + 5, BLUE_ON_DARK, 18, name="legal")
-        canvas.panel(x0 - 3, y0 - 3, x1 + 3, y1 + 3, BLUE, 16, name="legal")
+        canvas.panel(*grow_box(box, 5), BLUE_ON_DARK, 18, name="legal")
+        canvas.panel(*grow_box(box, 3), BLUE, 16, name="legal")
     canvas.panel(*box, BAND, 14, None if choose else look.ground, name="card")
     canvas.panel(x0, y0 + 46, x1, y1, look.paper, 14, corners="bottom", name="paper")
     middle = (x0 + x1) // 2
@@ -88,7 +87,7 @@ def _draw_card(canvas: GameCanvas, box: Rect, kind: Kind, district: District, ch
     inline_text.draw_line(canvas, middle, y1 - inner // 6 - 4, items, 30, look.ink, anchor="middle")
 
 
-def _draw_returned(canvas: GameCanvas, box: Rect, returned: Sequence[Kind]) -> None:
+def _draw_returned(canvas: GameCanvas, box: Box, returned: Sequence[Kind]) -> None:
     look = canvas.look
     x0, y0, x1, y1 = box
     canvas.panel(*box, look.raised, 14, name="returned")

@@ -6,9 +6,9 @@ from engine.core.rules import Seat
 from engine.core.text import capitalise_first, format_number
 
 from ...kit import widgets
+from ...kit.canvas import Box
 from ...kit.pixels import choose_text_colour
 from ...kit.sprites import shared_pieces
-from ...kit.widgets import Rect
 from ...kit.wording import find_winners, get_badge, get_player_name
 from . import district, goods, own, pieces
 from .look import GameCanvas, GameScene
@@ -19,7 +19,7 @@ BAND = 56
 NAME_TEXT_PX = 37
 # Chat apps draw a badge over the lower left corner
 CHAT_CORNER_PX = 92
-PLACES: dict[int, tuple[Rect, ...]] = {
+PLACES: dict[int, tuple[Box, ...]] = {
     2: ((24, 108, 792, 1176), (808, 108, 1576, 1176)),
     3: ((24, 108, 530, 1176), (547, 108, 1053, 1176), (1070, 108, 1576, 1176)),
     4: ((24, 108, 792, 634), (808, 108, 1576, 634), (24, 650, 792, 1176), (808, 650, 1576, 1176)),
@@ -40,7 +40,7 @@ def draw_areas(canvas: GameCanvas, scene: GameScene) -> None:
         _draw_seat(canvas, scene, who, boxes[who], who == find_active_seat(view) or first == [who])
 
 
-def _draw_seat(canvas: GameCanvas, scene: GameScene, seat: Seat, box: Rect, grown: bool) -> None:
+def _draw_seat(canvas: GameCanvas, scene: GameScene, seat: Seat, box: Box, grown: bool) -> None:
     """Draw a district, and beside or below it the goods, tokens and points of its owner."""
     look = canvas.look
     x0, y0, x1, y1 = box
@@ -79,7 +79,7 @@ def _draw_seat(canvas: GameCanvas, scene: GameScene, seat: Seat, box: Rect, grow
     own.draw_table(canvas, (table[0] + 12, table[1] + 6, table[2] - 4, table[3] - 6), mine)
 
 
-def _draw_numbers(canvas: GameCanvas, box: Rect, seat: Seat, scene: GameScene) -> None:
+def _draw_numbers(canvas: GameCanvas, box: Box, seat: Seat, scene: GameScene) -> None:
     """Draw the numbers of all goods and tokens."""
     look = canvas.look
     x0, y0, x1, y1 = box

@@ -10,9 +10,9 @@ from engine.core.text import capitalise_first, format_number
 from engine.games.carpe_diem.components import BOTTOM_ROW_SPACES, PRESTIGE_TOP, FaceId
 
 from ...kit import widgets
+from ...kit.canvas import Box
 from ...kit.pixels import choose_text_colour, measure_width
 from ...kit.sprites import shared_pieces
-from ...kit.widgets import Rect
 from ...kit.wording import find_winners, get_badge, get_player_name
 from . import depots, forum, goods, pieces
 from .look import GameCanvas, GameScene
@@ -24,7 +24,7 @@ Y = 892
 TALL = 176
 GAP = 16
 BAND = 52
-PRESTIGE: Rect = (24, 148, 1576, 236)
+PRESTIGE: Box = (24, 148, 1576, 236)
 NAME_TEXT_PX = 37
 TEXT_PX = 37  # nine pixels on a phone of 390
 MIN_WIDTH_WITH_BUILDINGS_PX = 640
@@ -37,7 +37,7 @@ def draw_cards(canvas: GameCanvas, scene: GameScene) -> None:
         _draw_card(canvas, scene, seat, box, seat == who or first == [seat])
 
 
-def _draw_card(canvas: GameCanvas, scene: GameScene, seat: Seat, box: Rect, grown: bool) -> None:
+def _draw_card(canvas: GameCanvas, scene: GameScene, seat: Seat, box: Box, grown: bool) -> None:
     x0, y0, x1, _ = box
     canvas.name_place(f"seat_{seat}", *box)
     view, badge = scene.view, get_badge(scene, seat)
@@ -72,7 +72,7 @@ def _draw_card(canvas: GameCanvas, scene: GameScene, seat: Seat, box: Rect, grow
     canvas.text(x0 + 60, y, name, NAME_TEXT_PX, ink, "serif", max_width=right - x0 - 72)
 
 
-def _draw_numbers(canvas: GameCanvas, box: Rect, has: Sequence[tuple[str, int]]) -> None:
+def _draw_numbers(canvas: GameCanvas, box: Box, has: Sequence[tuple[str, int]]) -> None:
     step = (box[2] - box[0] - 6) / len(has)
     size = min(44, int(step) - 4 - max(round(measure_width(str(n), "bold", TEXT_PX)) for _, n in has))
     for i, (name, n) in enumerate(has):
@@ -91,7 +91,7 @@ def _draw_numbers(canvas: GameCanvas, box: Rect, has: Sequence[tuple[str, int]])
         )
 
 
-def _draw_completed(canvas: GameCanvas, box: Rect, done: Sequence[int]) -> None:
+def _draw_completed(canvas: GameCanvas, box: Box, done: Sequence[int]) -> None:
     """Draw how many buildings of each of the twelve kinds are complete, in columns."""
     look = canvas.look
     for i, n in enumerate(done):
@@ -169,7 +169,7 @@ RING = depots.Ring(
     },
     (900, 490, 1350, 640),
 )
-ROW: Rect = (24, 1084, 1576, 1176)
+ROW: Box = (24, 1084, 1576, 1176)
 
 
 def draw_board(canvas: GameCanvas, scene: GameScene) -> None:

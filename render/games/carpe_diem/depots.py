@@ -11,10 +11,9 @@ from engine.games.carpe_diem.components import DEPOT_SLOTS, DEPOTS, FaceId, Kind
 from engine.games.carpe_diem.view import View
 
 from ...kit import widgets
-from ...kit.canvas import InlineItem, inline_text
+from ...kit.canvas import Box, InlineItem, inline_text
 from ...kit.pixels import BLUE, BLUE_ON_DARK, RGB, WHITE, Badge, mix
 from ...kit.sprites import Pen, shared_pieces, sprite
-from ...kit.widgets import Rect
 from ...kit.wording import get_badge, get_player_name
 from . import goods, pieces
 from .look import GameCanvas, GameScene, Look
@@ -32,7 +31,7 @@ class Ring(NamedTuple):
     tile: int
     side: int
     corners: Mapping[int, tuple[int, int]]  # upper left ones, by depot
-    middle: Rect
+    middle: Box
 
     @property
     def wide(self) -> int:
@@ -42,7 +41,7 @@ class Ring(NamedTuple):
     def tall(self) -> int:
         return 2 * self.tile + TILE_GAP_PX + 10 + DEPOT_FOOT_PX
 
-    def box(self, depot: int) -> Rect:
+    def box(self, depot: int) -> Box:
         x, y = self.corners[depot]
         return x, y, x + self.wide, y + self.tall
 
@@ -215,7 +214,7 @@ def draw_patrician_moves(canvas: GameCanvas, ring: Ring, scene: GameScene, seat:
     )
 
 
-def draw_forum_queue(canvas: GameCanvas, box: Rect, scene: GameScene) -> None:
+def draw_forum_queue(canvas: GameCanvas, box: Box, scene: GameScene) -> None:
     """Draw who visits the forum, in order (P1)."""
     x0, y0, x1, y1 = box
     middle, y = (x0 + x1) / 2, (y0 + y1) // 2
@@ -232,7 +231,7 @@ def draw_forum_queue(canvas: GameCanvas, box: Rect, scene: GameScene) -> None:
         )
 
 
-def draw_hand(canvas: GameCanvas, box: Rect, scene: GameScene, size: int) -> None:
+def draw_hand(canvas: GameCanvas, box: Box, scene: GameScene, size: int) -> None:
     """Draw the tile that the player has taken."""
     view = scene.view
     x0, y0, x1, y1 = box

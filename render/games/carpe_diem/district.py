@@ -11,9 +11,9 @@ from engine.games.carpe_diem.rules.tiles import NEIGHBOURS_BY_CELL, SIDE_OFFSETS
 from engine.games.carpe_diem.view import District, Goal
 
 from ...kit import widgets
+from ...kit.canvas import Box
 from ...kit.pixels import BLUE, GREEN, get_capital_height
 from ...kit.sprites import Pen, shared_pieces, sprite
-from ...kit.widgets import Rect
 from . import goods, pieces
 from .look import GameCanvas, Look
 from .tiles import draw_tile
@@ -38,7 +38,7 @@ class Plot(NamedTuple):
     def size(self) -> int:
         return 6 * self.cell + 2 * self.band
 
-    def box(self, cell: Cell) -> Rect:
+    def box(self, cell: Cell) -> Box:
         x = self.x + self.band + (ord(cell[0]) - ord("A")) * self.cell
         y = self.y + self.band + (int(cell[1]) - 1) * self.cell
         return x, y, x + self.cell, y + self.cell
@@ -118,7 +118,7 @@ def draw_labels(canvas: GameCanvas, plot: Plot, all_sides: bool = True) -> None:
             )
 
 
-def _draw_side_labels(canvas: GameCanvas, plot: Plot, box: Rect, names: str, size: int) -> None:
+def _draw_side_labels(canvas: GameCanvas, plot: Plot, box: Box, names: str, size: int) -> None:
     middle_x, middle_y = (box[0] + box[2]) // 2, (box[1] + box[3]) // 2
     for i, name in enumerate(names):
         at = plot.band + i * plot.cell + plot.cell // 2
@@ -155,7 +155,7 @@ def _draw_frame(canvas: GameCanvas, plot: Plot, goals: Sequence[Goal]) -> None:
         )
 
 
-def _get_goal_box(plot: Plot, goal: Goal) -> Rect:
+def _get_goal_box(plot: Plot, goal: Goal) -> Box:
     """Return the box of a goal in the frame, beside its line."""
     side = SIDES.index(goal.side)
     along = plot.cell * 5 // 6 if plot.cell >= MIN_NAMED_CELL_PX else plot.cell * 15 // 16
@@ -225,7 +225,7 @@ def _draw_open_edges(canvas: GameCanvas, plot: Plot, district: District, legal: 
             )
 
 
-def _draw_dashes(canvas: GameCanvas, box: Rect) -> None:
+def _draw_dashes(canvas: GameCanvas, box: Box) -> None:
     """Draw a dashed frame around a drafted cell."""
     x0, y0, x1, y1 = box
     step, line = (x1 - x0) // 5, max(3, (x1 - x0) // 20)

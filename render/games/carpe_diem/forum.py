@@ -19,10 +19,9 @@ from engine.games.carpe_diem.components import (
 from engine.games.carpe_diem.words.foretold import CardWorth
 
 from ...kit import widgets
-from ...kit.canvas import InlineItem, inline_text
+from ...kit.canvas import Box, InlineItem, inline_text
 from ...kit.pixels import BLUE, BLUE_PALE, GREEN, RED, RGB, WHITE, Badge, choose_text_colour
 from ...kit.sprites import Pen, shared_pieces, sprite
-from ...kit.widgets import Rect
 from ...kit.wording import get_badge
 from . import goods, pieces
 from .look import GameCanvas, GameScene, Look
@@ -42,7 +41,7 @@ class Sheet(NamedTuple):
     slot: int
     band: int
 
-    def box(self, space: ForumSpace) -> Rect:
+    def box(self, space: ForumSpace) -> Box:
         n = FORUM_SPACES.index(space)
         x, y = self.x + n % 4 * (self.wide + self.across), self.y + n // 4 * (self.tall + self.down)
         return x, y, x + self.wide, y + self.tall
@@ -160,7 +159,7 @@ def icon_items(size: int, what: str, n: int, look: Look) -> list[InlineItem]:
     return [InlineItem(sign), *([InlineItem(str(n), joins_previous=True)] if n > 1 else [])]
 
 
-def _draw_icon_line(canvas: GameCanvas, box: Rect, what: list[tuple[str, int]]) -> None:
+def _draw_icon_line(canvas: GameCanvas, box: Box, what: list[tuple[str, int]]) -> None:
     """Draw icons in a box, as large as possible, in one line or in two."""
     x0, y0, x1, y1 = box
     width, height = x1 - x0, y1 - y0
@@ -191,7 +190,7 @@ def _list_card_words(one: CardWorth) -> tuple[str, ...]:
     return (str(one.sets), *gain)
 
 
-def _draw_current_gains(canvas: GameCanvas, box: Rect, said: tuple[str, ...]) -> None:
+def _draw_current_gains(canvas: GameCanvas, box: Box, said: tuple[str, ...]) -> None:
     look = canvas.look
     x0, y0, x1, y1 = box
     sets = int(said[0])

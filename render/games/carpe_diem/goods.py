@@ -125,10 +125,13 @@ def draw_herb(pen: Pen) -> None:
         mid_x, mid_y = (x + tip_x) / 2, (y + tip_y) / 2
         leaf = [
             *bezier_points(
-                (x, y), (mid_x + across, mid_y + along), (mid_x + across, mid_y + along), (tip_x, tip_y)
-            ),
-            *bezier_points(
-                (tip_x, tip_y), (mid_x - across, mid_y - along), (mid_x - across, mid_y - along), (x, y)
+                (x, y),
+                (mid_x + across, mid_y + along),
+                (mid_x + across, mid_y + along),
+                (tip_x, tip_y),
+                (mid_x - across, mid_y - along),
+                (mid_x - across, mid_y - along),
+                (x, y),
             ),
         ]
         pen.polygon(leaf, 0x3F8A3A if i % 2 else 0x57A546)

@@ -8,8 +8,7 @@ from engine.core.text import format_number
 from engine.games.carpe_diem.components import GOODS, Kind
 from engine.games.carpe_diem.view import District, View
 
-from ...kit.canvas import InlineItem, inline_text
-from ...kit.widgets import Rect
+from ...kit.canvas import Box, InlineItem, inline_text
 from . import goods, pieces
 from .look import GameCanvas
 from .words import KINDS_BY_TABLE_LINE
@@ -43,7 +42,7 @@ def list_tokens(district: District) -> list[tuple[str, int]]:
     ]
 
 
-def draw_stores(canvas: GameCanvas, box: Rect, district: District) -> None:
+def draw_stores(canvas: GameCanvas, box: Box, district: District) -> None:
     """Draw the six goods in one line or two, and the four other numbers below."""
     look = canvas.look
     x0, y0, x1, y1 = box
@@ -66,7 +65,7 @@ def draw_stores(canvas: GameCanvas, box: Rect, district: District) -> None:
         canvas.text(x + 50, y1 - 35, str(n), 34, look.ink if n else look.mute, "bold", max_width=step - 48)
 
 
-def draw_purse(canvas: GameCanvas, box: Rect, district: District) -> None:
+def draw_purse(canvas: GameCanvas, box: Box, district: District) -> None:
     """Draw the six goods in one line."""
     look = canvas.look
     x0, y0, x1, y1 = box
@@ -87,7 +86,7 @@ def draw_purse(canvas: GameCanvas, box: Rect, district: District) -> None:
         )
 
 
-def draw_hand(canvas: GameCanvas, box: Rect, view: View) -> None:
+def draw_hand(canvas: GameCanvas, box: Box, view: View) -> None:
     """Draw the viewer's own fountain cards, with what each kind is worth now."""
     look = canvas.look
     x0, y0, x1, y1 = box
@@ -104,7 +103,7 @@ def draw_hand(canvas: GameCanvas, box: Rect, view: View) -> None:
         canvas.paste_centred(pieces.get_sign(min(42, step - 2), kind, look), x + step // 2, y)
 
 
-def draw_completed(canvas: GameCanvas, box: Rect, district: District) -> None:
+def draw_completed(canvas: GameCanvas, box: Box, district: District) -> None:
     """Draw how many of each of the twelve kinds are complete; below, chimneys, villas, and the points if the game
     ended now.
     """
@@ -125,7 +124,7 @@ def draw_completed(canvas: GameCanvas, box: Rect, district: District) -> None:
     canvas.text(x1 - 18, y1 - 30, format_number(district.total), 38, look.ink, "black", "right")
 
 
-def draw_table(canvas: GameCanvas, box: Rect, district: District) -> None:
+def draw_table(canvas: GameCanvas, box: Box, district: District) -> None:
     """Draw how many buildings of each kind are complete and how many are begun, one column per kind."""
     look = canvas.look
     x0, y0, x1, y1 = box

@@ -101,8 +101,9 @@ def portico(pen: Pen) -> None:
     for x in (16, 41, 66):
         pen.polygon(
             [
-                *bezier_points((x, 96), (x, 44), (x, 40), (x + 9, 38)),
-                *bezier_points((x + 9, 38), (x + 18, 40), (x + 18, 44), (x + 18, 96)),
+                *bezier_points(
+                    (x, 96), (x, 44), (x, 40), (x + 9, 38), (x + 18, 40), (x + 18, 44), (x + 18, 96)
+                ),
             ],
             0x47232A,
         )

@@ -15,10 +15,9 @@ from engine.games.carpe_diem.view import District, View
 from engine.games.carpe_diem.words.foretold import preview_build
 
 from ...kit import widgets
-from ...kit.canvas import InlineItem, inline_text
+from ...kit.canvas import Box, InlineItem, inline_text, label_icon
 from ...kit.pixels import BLUE_DEEP
 from ...kit.sprites import shared_pieces
-from ...kit.widgets import Rect
 from . import goods, pieces
 from .district import Plot
 from .look import GameCanvas
@@ -70,7 +69,7 @@ def draw_offered_cells(
                 )
 
 
-def _name_offers(canvas: GameCanvas, box: Rect, found: Sequence[Offer]) -> None:
+def _name_offers(canvas: GameCanvas, box: Box, found: Sequence[Offer]) -> None:
     """Write the cell's name and draw its writ where the tiles leave room."""
     x0, y0, x1, y1 = box
     if len(found) < 3:
@@ -85,7 +84,7 @@ def _name_offers(canvas: GameCanvas, box: Rect, found: Sequence[Offer]) -> None:
             canvas.paste_centred(goods.thing(22, "writ"), x1 - 29, y1 - 41)
 
 
-def _list_boxes(x: int, y: int, n: int) -> list[Rect]:
+def _list_boxes(x: int, y: int, n: int) -> list[Box]:
     """Return the boxes of the tile for n rotations, in a cell of 108 pixels."""
     if n == 1:
         return [(x + 19, y + 32, x + 89, y + 102)]
@@ -96,7 +95,7 @@ def _list_boxes(x: int, y: int, n: int) -> list[Rect]:
     ]
 
 
-def draw_hand(canvas: GameCanvas, box: Rect, face: FaceId) -> None:
+def draw_hand(canvas: GameCanvas, box: Box, face: FaceId) -> None:
     """Draw the tile in all four rotations."""
     look = canvas.look
     x0, y0, x1, _ = box
@@ -110,10 +109,7 @@ def draw_hand(canvas: GameCanvas, box: Rect, face: FaceId) -> None:
         y = y0 + 62 + i // 2 * (size + 42)
         draw_tile(canvas, x - size // 2, y, size, face, turn)
         if len(turns) > 1:
-            items = [
-                InlineItem(pieces.turning(22, look.mute)),
-                InlineItem(str(turn), joins_previous=True),
-            ]
+            items = label_icon(pieces.turning(22, look.mute), turn)
             inline_text.draw_line(canvas, x, y + size + 20, items, 30, look.ink, anchor="middle")
 
 
@@ -123,7 +119,7 @@ def get_list_height(face: FaceId) -> int:
 
 
 def draw_gains(
-    canvas: GameCanvas, box: Rect, legal: Mapping[Cell, Sequence[Offer]], district: District
+    canvas: GameCanvas, box: Box, legal: Mapping[Cell, Sequence[Offer]], district: District
 ) -> None:
     """List the builds that bring something at once, the best first. Below, draw what the player has."""
     look = canvas.look
@@ -153,10 +149,7 @@ def draw_gains(
                 canvas,
                 x0 + 66,
                 y,
-                [
-                    InlineItem(pieces.turning(20, look.mute)),
-                    InlineItem(str(one.turn), joins_previous=True),
-                ],
+                label_icon(pieces.turning(20, look.mute), one.turn),
                 30,
                 look.mute,
             )

@@ -158,8 +158,9 @@ def _blob_outlines(sides: Sides, depth: float) -> tuple[list[Point], list[list[P
     if sides in (frozenset({NORTH, SOUTH}), frozenset({EAST, WEST})):
         left = [
             (low, -4.0),
-            *bezier_points((low, 0), (low, 22), (low + 5, 28), (low + 5, 50)),
-            *bezier_points((low + 5, 50), (low + 5, 72), (low, 78), (low, 100)),
+            *bezier_points(
+                (low, 0), (low, 22), (low + 5, 28), (low + 5, 50), (low + 5, 72), (low, 78), (low, 100)
+            ),
             (low, 104),
         ]
         right = [(100 - x, y) for x, y in reversed(left)]

@@ -19,7 +19,7 @@ from engine.games.deal_with_the_devil.view import InquisitorSlot
 from engine.games.deal_with_the_devil.words.names import get_printed_name
 
 from ...kit import widgets
-from ...kit.canvas import inline_text
+from ...kit.canvas import Box, inline_text
 from ...kit.pixels import GREEN, RGB, WHITE, choose_text_colour, measure_width, mix, replace_missing_letters
 from ...kit.sprites import Pen, Point, shared_pieces, sprite
 from ...kit.wording import find_winners, get_badge, get_player_name, strip_markdown
@@ -103,7 +103,7 @@ def draw_inquisition(canvas: GameCanvas, scene: GameScene) -> None:
         _draw_slot(canvas, (x0 + 8, top, x1 - 8, top + SLOT_HEIGHT_PX), slot, view.round)
 
 
-def _draw_slot(canvas: GameCanvas, box: tuple[int, int, int, int], slot: InquisitorSlot, round_: int) -> None:
+def _draw_slot(canvas: GameCanvas, box: Box, slot: InquisitorSlot, round_: int) -> None:
     look = canvas.look
     x0, y0, x1, y1 = box
     middle = (y0 + y1) / 2

@@ -7,13 +7,11 @@ from engine.games.deal_with_the_devil.components.terms import RESOURCES
 from engine.games.deal_with_the_devil.words.names import get_printed_name
 
 from ...kit import widgets
-from ...kit.canvas import inline_text
+from ...kit.canvas import Box, grow_box, inline_text, label_icon
 from ...kit.pixels import BLUE, BLUE_PALE, RED, RGB, WHITE, Face, choose_text_colour, mix, wrap_text
 from . import effects, pieces
 from .look import GameCanvas, Look
 from .words import get_letter
-
-Box = tuple[int, int, int, int]
 
 
 def draw_band(canvas: GameCanvas, box: Box, card: BuildingId, height: int, icon: int) -> None:
@@ -59,10 +57,7 @@ def cost_items(card: BuildingId, size: int, look: Look) -> list[inline_text.Inli
         elif n:
             found.append(inline_text.InlineItem(pieces.good(size, kind)))
     if price.rep:
-        found += [
-            inline_text.InlineItem(pieces.scales(size, look.loss)),
-            inline_text.InlineItem(f"−{price.rep}", True, look.loss),
-        ]
+        found += label_icon(pieces.scales(size, look.loss), f"−{price.rep}", look.loss)
     if price.remove_minor:
         found += [
             inline_text.InlineItem("−1", colour=look.loss),
@@ -138,11 +133,11 @@ def draw_hand_card(canvas: GameCanvas, box: Box, card: BuildingId, mark: str) ->
 
 def draw_frame(canvas: GameCanvas, box: Box, mark: str) -> None:
     """Draw a frame with a word: pale for a card that can be paid for now, solid for a chosen one."""
-    x0, y0, x1, y1 = box
+    x0, _, x1, y1 = box
     if not mark:
         return
     colour = RED if mark == "covered" else BLUE
-    canvas.frame(x0 - 4, y0 - 4, x1 + 4, y1 + 4, colour, 5, 15)
+    canvas.frame(*grow_box(box, 4), colour, 5, 15)
     ground, ink = (BLUE_PALE, BLUE) if mark == "payable" else (colour, WHITE)
     canvas.panel(x0 + 4, y1 - 16, x1 - 4, y1 + 20, ground, 10, name="mark")
     canvas.text(
@@ -203,4 +198,4 @@ def draw_event(canvas: GameCanvas, box: Box, card: EventId, side: str) -> None:
             anchor="left",
         )
     if side:
-        widgets.mark_chosen(canvas, (x0 - 3, y0 - 3, x1 + 3, y1 + 3), 14)
+        widgets.mark_chosen(canvas, grow_box(box, 3), 14)

@@ -8,7 +8,7 @@ from engine.games.deal_with_the_devil.rules.deals import list_acceptances
 from engine.games.deal_with_the_devil.state import PrivateState, SeenChest
 
 from ...kit import widgets
-from ...kit.canvas import inline_text
+from ...kit.canvas import Box, grow_box, inline_text, label_icon
 from ...kit.pixels import BLUE, GREEN, RED, RGB, WHITE, measure_width, mix
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_badge, get_player_name
@@ -260,15 +260,13 @@ def _draw_demand(canvas: GameCanvas, seen: SeenChest, own: PrivateState) -> None
     )
 
 
-def _draw_answer(
-    canvas: GameCanvas, box: tuple[int, int, int, int], colour: RGB, paper: RGB, chosen: bool | None
-) -> None:
+def _draw_answer(canvas: GameCanvas, box: Box, colour: RGB, paper: RGB, chosen: bool | None) -> None:
     """Draw the card of an answer. It is blue if it is chosen, and pale if the other answer is."""
     canvas.panel(*box, colour, 14, canvas.look.ground, name="answer")
-    x0, y0, x1, y1 = box
-    canvas.panel(x0 + 5, y0 + 5, x1 - 5, y1 - 5, paper, 10, name="inner")
+    _, y0, x1, _ = box
+    canvas.panel(*grow_box(box, -5), paper, 10, name="inner")
     if chosen:
-        canvas.frame(x0 - 7, y0 - 7, x1 + 7, y1 + 7, BLUE, 8, 20)
+        canvas.frame(*grow_box(box, 7), BLUE, 8, 20)
         canvas.panel(x1 - 148, y0 + 20, x1 - 22, y0 + 62, BLUE, 20, name="chosen")
         canvas.text(x1 - 85, y0 + 41, canvas.message("chosen"), 30, WHITE, "bold", "middle", max_width=116)
 
@@ -304,29 +302,21 @@ def _draw_accept(canvas: GameCanvas, seen: SeenChest, own: PrivateState, possibl
     size = 46 if len(list_chest_goods(seen)) < 5 else 36
     for kind, n in list_chest_goods(seen):
         items += [
-            inline_text.InlineItem(pieces.good(size, kind)),
-            inline_text.InlineItem(f"+{n}", joins_previous=True),
+            *label_icon(pieces.good(size, kind), f"+{n}"),
             inline_text.InlineItem(" "),
         ]
     ask = seen.ask
     if ask.kind == "souls":
-        items += [
-            inline_text.InlineItem(pieces.flame(size, "")),
-            inline_text.InlineItem(f"−{ask.n}", True, RED),
-        ]
+        items += label_icon(pieces.flame(size, ""), f"−{ask.n}", RED)
     elif ask.kind == "coins":
         lack = max(0, ask.n - own.stock["coins"])
         items += [
-            inline_text.InlineItem(shared_pieces.coin(size)),
-            inline_text.InlineItem(f"−{ask.n - lack}", True, RED),
+            *label_icon(shared_pieces.coin(size), f"−{ask.n - lack}", RED),
             inline_text.InlineItem(" "),
         ]
         if lack:
             loan = canvas.message("loan", count=lack)
-            items += [
-                inline_text.InlineItem(pieces.seal(size, look.demon)),
-                inline_text.InlineItem(loan, True, RED),
-            ]
+            items += label_icon(pieces.seal(size, look.demon), loan, RED)
         else:
             rest = canvas.message("coins-left", count=own.stock["coins"] - ask.n)
             if (

@@ -11,7 +11,7 @@ from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS, INQUI
 from engine.games.deal_with_the_devil.components import card_effects as c
 from engine.games.deal_with_the_devil.components.terms import BASICS, PREMIUMS, InquisitorId
 
-from ...kit.canvas import InlineItem
+from ...kit.canvas import InlineItem, label_icon
 from ...kit.canvas.inline_text import split_words
 from ...kit.pixels import GREEN, RED
 from ...kit.sprites.shared_pieces import laurel
@@ -75,10 +75,7 @@ class EffectItems:
 
     def rep(self, n: int) -> list[InlineItem]:
         colour = GREEN if n > 0 else RED
-        return [
-            InlineItem(pieces.scales(self.size, self.c.ink)),
-            InlineItem(format_signed(n), True, colour),
-        ]
+        return label_icon(pieces.scales(self.size, self.c.ink), format_signed(n), colour)
 
     def points(self, n: int) -> list[InlineItem]:
         return [

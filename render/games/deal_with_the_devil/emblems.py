@@ -147,7 +147,6 @@ def closed(pen: Pen) -> None:
     """Draw the closed chest."""
     pen.rectangle(0, 26, 100, 84, darken(OAK, 0.4), 4)
     dome = [
-        (2, 40),
         *bezier_points((2, 40), (2, 14), (12, 3), (26, 3)),
         *bezier_points((74, 3), (88, 3), (98, 14), (98, 40)),
     ]

@@ -12,13 +12,13 @@ from engine.games.deal_with_the_devil.rules.scoring import sum_public_points
 from engine.games.deal_with_the_devil.state import Chest, Plan, PrivateState
 from engine.games.deal_with_the_devil.words.names import get_printed_name
 
+from ...kit.canvas import Box
 from ...kit.pixels import GREEN, RED
 from ...kit.sprites import Sprite, shared_pieces
 from . import pieces, sheets
 from .look import GameCanvas, GameScene, Look
 from .words import get_letter
 
-Box = tuple[int, int, int, int]
 MAX_PLAN_ENTRIES = 8
 
 

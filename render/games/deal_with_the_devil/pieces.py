@@ -71,9 +71,9 @@ def draw_wheat(pen: Pen) -> None:
 
 def draw_glass(pen: Pen) -> None:
     rim = darken(GLASS, 0.38)
-    pen.mirrored_outline([(50, 6), (78, 6), *bezier_points((78, 6), (79, 38), (74, 56), (50, 60))], rim)
+    pen.mirrored_outline([(50, 6), *bezier_points((78, 6), (79, 38), (74, 56), (50, 60))], rim)
     bowl = pen.mirrored_outline(
-        [(50, 10), (74, 10), *bezier_points((74, 10), (75, 36), (70, 52), (50, 55.5))],
+        [(50, 10), *bezier_points((74, 10), (75, 36), (70, 52), (50, 55.5))],
         mix(GLASS, WHITE, 0.45),
     )
     pen.polygon([(0, 24), (100, 24), (100, 60), (0, 60)], GLASS, within=bowl)
@@ -312,7 +312,7 @@ def courtier(pen: Pen, letter: str, where: str, look: Look) -> None:
     colour = look.plum if where == "held" else mix(look.plum, look.paper, 0.66)
     if where == "away":
         colour = mix(look.strip, look.paper, 0.4)
-    pen.mirrored_outline([(50, 48), (66, 48), *bezier_points((66, 48), (90, 52), (97, 68), (97, 98))], colour)
+    pen.mirrored_outline([(50, 48), *bezier_points((66, 48), (90, 52), (97, 68), (97, 98))], colour)
     pen.disc(50, 27, 24, colour)
     pen.text(letter, 50, 73, 50, WHITE if where == "held" else look.ink, "black")
 

@@ -16,7 +16,7 @@ from engine.games.deal_with_the_devil.state import PrivateState
 from engine.games.deal_with_the_devil.words.names import Names
 
 from ...kit import widgets
-from ...kit.canvas import inline_text
+from ...kit.canvas import Box, inline_text
 from ...kit.pixels import wrap_text
 from ...kit.sprites import shared_pieces
 from . import cards, deal, emblems, pieces, sheets, steps
@@ -190,7 +190,7 @@ def _draw_stock(canvas: GameCanvas, own: PrivateState) -> None:
         )
 
 
-def _draw_amount(canvas: GameCanvas, box: sheets.Box, kind: str, n: int) -> None:
+def _draw_amount(canvas: GameCanvas, box: Box, kind: str, n: int) -> None:
     x, y = box[0], box[1]
     canvas.name_place(f"{'money' if kind == 'coins' else 'good'}:{kind}", *box)
     sheets.draw_paper(canvas, box, "stock")

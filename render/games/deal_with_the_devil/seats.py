@@ -22,6 +22,7 @@ from engine.games.deal_with_the_devil.state import Kingdom
 from engine.games.deal_with_the_devil.view import View
 
 from ...kit import widgets
+from ...kit.canvas import Box
 from ...kit.pixels import RGB, choose_text_colour, measure_width, mix
 from ...kit.sprites import Pen, Sprite, shared_pieces, sprite
 from ...kit.wording import get_badge, get_player_name
@@ -40,7 +41,7 @@ START = Kingdom()
 TYPES: tuple[BuildingType, ...] = ("country", "town", "church", "science")
 
 
-def get_seat_box(seat: Seat) -> tuple[int, int, int, int]:
+def get_seat_box(seat: Seat) -> Box:
     y = TOP + seat * STEP
     return X0, y, X1, y + TALL
 

@@ -22,7 +22,7 @@ from engine.games.deal_with_the_devil.state import (
 from engine.games.deal_with_the_devil.words.names import Names, get_printed_name
 
 from ...kit import widgets
-from ...kit.canvas import inline_text
+from ...kit.canvas import Box, inline_text, label_icon
 from ...kit.pixels import BLUE, GREEN, RED, mix
 from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import get_badge, get_player_name
@@ -30,7 +30,6 @@ from . import effects, emblems, outcome, pieces, sheets
 from .look import GameCanvas, GameScene
 from .words import get_letter
 
-Box = tuple[int, int, int, int]
 LEFT_PART_PX = 612
 Draw = Callable[[GameCanvas, GameScene, PrivateState, Box], None]
 
@@ -147,10 +146,7 @@ def draw_offer(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Box
         item
         for kind in RESOURCES
         if chest.contents[kind]
-        for item in (
-            inline_text.InlineItem(pieces.good(44, kind)),
-            inline_text.InlineItem(str(chest.contents[kind]), joins_previous=True),
-        )
+        for item in (*label_icon(pieces.good(44, kind), chest.contents[kind]),)
     ]
     empty = inline_text.split_words(canvas.message("nothing" if own.draft.sealed else "nothing-yet"))
     inline_text.draw_block(
@@ -294,19 +290,9 @@ def draw_ritual(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Bo
     _draw_chest(canvas, x0 + 26, y1 - 172, _list_loaded(loaded))
     coins, pure, tainted = (loaded.coins, loaded.pure, loaded.tainted) if loaded else (0, 0, 0)
     canvas.text(x0 + 200, y0 + 96, canvas.message("holds"), 30, look.mute, "text")
-    items = [
-        inline_text.InlineItem(shared_pieces.coin(44)),
-        inline_text.InlineItem(str(coins), joins_previous=True),
-    ]
+    items = label_icon(shared_pieces.coin(44), coins)
     for n, bad in ((pure, "pure"), (tainted, "tainted")):
-        items += (
-            [
-                inline_text.InlineItem(pieces.flame(46, bad)),
-                inline_text.InlineItem(str(n), joins_previous=True),
-            ]
-            if n
-            else []
-        )
+        items += label_icon(pieces.flame(46, bad), n) if n else []
     inline_text.draw_line(canvas, x0 + 286, y0 + 96, items, 38, look.ink, "black")
     guesses = [
         role

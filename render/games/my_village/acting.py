@@ -7,12 +7,12 @@ from engine.core.text import capitalise_first, format_number
 from engine.games.my_village.components import CLOUD_COUNT, Area
 
 from ...kit import widgets
+from ...kit.canvas import Box
 from ...kit.pixels import RED
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_badge, get_player_name, require_viewer
 from . import areas, ask, centre, fate
 from .look import GameCanvas, GameScene
-from .marks import Box
 from .offers import Offers, get_offers
 from .sheet import Sheet
 

@@ -14,13 +14,12 @@ from engine.games.my_village.rules.payment import NEEDS_BY_CUSTOMER, can_pay_goo
 from engine.games.my_village.rules.scoring import CATEGORIES
 
 from ...kit import widgets
-from ...kit.canvas import InlineItem, inline_text
+from ...kit.canvas import Box, InlineItem, grow_box, inline_text
 from ...kit.pixels import BLACK, BLUE, BLUE_PALE, RGB, choose_text_colour, measure_width, mix
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_badge
 from . import fate, light, marks, pieces, renown
 from .look import GameCanvas, Look
-from .marks import Box
 from .sheet import MIN_ROOMY_WIDTH_PX, Sheet, split
 from .words import values
 
@@ -205,7 +204,7 @@ def _plow(canvas: GameCanvas, box: Box, i: int, sheet: Sheet) -> None:
     look, there = canvas.look, sheet.player.fields[i]
     legal = i + 1 in sheet.can.plowed
     canvas.panel(*box, BLUE if legal else look.edge, 6, name="plow space")
-    canvas.panel(x0 + 2, y0 + 2, x1 - 2, y1 - 2, BLUE_PALE if legal else look.centre, 5, name="plow space")
+    canvas.panel(*grow_box(box, -2), BLUE_PALE if legal else look.centre, 5, name="plow space")
     draw = pieces.thing if there else pieces.faint_thing
     canvas.paste_centred(draw(x1 - x0 - 4, "plow"), (x0 + x1) / 2, (y0 + y1) / 2)
 

@@ -31,13 +31,12 @@ from engine.games.my_village.rules.uses import list_opened_uses, list_uses_opene
 from engine.games.my_village.view import View
 from engine.games.my_village.words.names import get_printed_name
 
-from ...kit.canvas import InlineItem, inline_text
+from ...kit.canvas import Box, InlineItem, grow_box, inline_text
 from ...kit.pixels import BLUE, BLUE_PALE, make_badge, mix
 from ...kit.sprites import Sprite, shared_pieces
 from . import display, faces, fate, light, marks, pieces, places
 from .faces import FACES_OF_UNIQUE_CARDS, FIELDS, HAND, MEETINGS, Face, Icon
 from .look import GameCanvas, GameScene, Look
-from .marks import Box
 from .offers import Offers, brings_reaper
 from .words import values
 
@@ -90,7 +89,7 @@ def _row(canvas: GameCanvas, box: Box, value: int, best: ValueOption | None, fou
     y = (y0 + y1) // 2
     canvas.panel(*box, BLUE if best else look.strip, 9, name="row")
     if best is not None:
-        canvas.panel(x0 + 3, y0 + 3, x1 - 3, y1 - 3, BLUE_PALE, 7, name="row")
+        canvas.panel(*grow_box(box, -3), BLUE_PALE, 7, name="row")
         _making(canvas, x0, y, best)
     canvas.text(x0 + 30, y, str(value), 36, look.ink if best else look.mute, "black", "middle")
     _open(canvas, (x0 + 262, y0 + 5, x1 - 6, y1 - 5), found, best is not None)

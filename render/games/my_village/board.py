@@ -19,13 +19,13 @@ from engine.games.my_village.components import (
 from engine.games.my_village.view import View
 
 from ...kit import widgets
-from ...kit.canvas import inline_text
+from ...kit.canvas import Box, inline_text
 from ...kit.pixels import GOLD, RED, choose_text_colour, measure_width
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_badge, get_player_name
 from . import display, fate, marks, pieces, places, seats
 from .look import GameCanvas, GameScene
-from .marks import BAND, Box
+from .marks import BAND
 from .words import ending, turn, values
 
 BOOK = (520, 294, 1060, 584)

@@ -15,13 +15,12 @@ from engine.games.my_village.rules.scoring import CATEGORIES
 from engine.games.my_village.state import Player
 
 from ...kit import widgets
-from ...kit.canvas import InlineItem, inline_text
+from ...kit.canvas import Box, InlineItem, inline_text, label_icon
 from ...kit.pixels import BLUE, BLUE_PALE, RED, choose_text_colour
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_badge
 from . import fate, light, marks, pieces, places
 from .look import GameCanvas, GameScene
-from .marks import Box
 from .offers import Offers
 from .results import get_category_icon
 from .words import values
@@ -100,12 +99,7 @@ def _rat_items(p: Player) -> list[InlineItem]:
         return []
     if kept == "kept":
         return [InlineItem(places.no_rats(38))]
-    return [
-        InlineItem(fate.rat(38)),
-        InlineItem(
-            f"{format_number(-lost)}{'?' if kept == 'asked' else ''}", joins_previous=True, colour=RED
-        ),
-    ]
+    return label_icon(fate.rat(38), f"{format_number(-lost)}{'?' if kept == 'asked' else ''}", RED)
 
 
 def draw_path(canvas: GameCanvas, box: Box, scene: GameScene, seat: Seat, offers: Offers, size: int) -> None:

@@ -27,13 +27,13 @@ from engine.games.my_village.components import (
 )
 from engine.games.my_village.view import View
 
-from ...kit.canvas import InlineItem, inline_text
+from ...kit.canvas import Box, InlineItem, inline_text
 from ...kit.pixels import choose_text_colour
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_badge
 from . import faces, marks, pieces, places
 from .look import GameCanvas, GameScene
-from .marks import BAND, Box, split_columns
+from .marks import BAND, split_columns
 from .words import values
 
 TOWN, TRADE = (24, 294, 504, 904), (520, 600, 1060, 904)

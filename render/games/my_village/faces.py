@@ -28,12 +28,11 @@ from engine.games.my_village.components import (
 )
 from engine.games.my_village.view import View
 
-from ...kit.canvas import InlineItem, inline_text
+from ...kit.canvas import Box, InlineItem, inline_text
 from ...kit.pixels import make_badge, measure_width
 from ...kit.sprites import Sprite, shared_pieces
 from . import marks, pieces, places
 from .look import GameCanvas
-from .marks import Box
 from .words import values
 
 Icon = Callable[[int], Sprite]

@@ -19,9 +19,7 @@ def coffin(pen: Pen, badge: Badge) -> None:
 def grave(pen: Pen, number: str, badge: Badge | None = None) -> None:
     """Draw an anonymous grave: open, with its number, or filled, with the badge of the dead villager's player."""
     stone = 0x8E867B if badge else 0xC9BEAB
-    shape = pen.mirrored_outline(
-        [(50, 4), *bezier_points((50, 4), (78, 4), (90, 22), (90, 46)), (90, 106)], stone
-    )
+    shape = pen.mirrored_outline([*bezier_points((50, 4), (78, 4), (90, 22), (90, 46)), (90, 106)], stone)
     pen.polygon([(74, 0), (100, 0), (100, 110), (78, 110)], darken(stone, 0.16), within=shape)
     if badge:
         draw_badge(pen.sub_pen(18, 22, 64), badge)
@@ -36,9 +34,7 @@ def reaper(pen: Pen, due: bool = False) -> None:
     pen.line([(88, 22), (80, 108)], 6, WOOD)
     pen.polygon(
         [
-            (40, 4),
-            *bezier_points((40, 4), (66, -2), (92, 4), (97, 24)),
-            *bezier_points((97, 24), (84, 14), (62, 10), (40, 4)),
+            *bezier_points((40, 4), (66, -2), (92, 4), (97, 24), (84, 14), (62, 10), (40, 4)),
         ],
         0xB9C2C9,
     )
@@ -58,7 +54,6 @@ def rat(pen: Pen, red: bool = False) -> None:
     pen.disc(56, 38, 35, fur, 21)
     pen.polygon(
         [
-            (2, 46),
             *bezier_points((2, 46), (16, 20), (34, 14), (48, 18)),
             *bezier_points((50, 56), (30, 60), (12, 56), (2, 46)),
         ],
@@ -93,10 +88,8 @@ def bridge(pen: Pen) -> None:
     pen.polygon(
         [
             (0, 62),
-            (0, 30),
             *bezier_points((0, 30), (24, 0), (76, 0), (100, 30)),
             (100, 62),
-            (78, 62),
             *bezier_points((78, 62), (74, 28), (26, 28), (22, 62)),
         ],
         stone,

@@ -7,12 +7,11 @@ from typing import NamedTuple
 
 from engine.games.my_village.components import TILE_VALUES, Good, Price
 
-from ...kit.canvas import Anchor, InlineItem, inline_text
+from ...kit.canvas import Anchor, Box, InlineItem, inline_text
 from ...kit.pixels import measure_width
 from ...kit.sprites import shared_pieces
 from . import fate, marks, pieces
 from .look import GameCanvas
-from .marks import Box
 
 TILE = "/".join(map(str, TILE_VALUES))
 

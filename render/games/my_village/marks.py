@@ -9,19 +9,18 @@ from engine.games.my_village.components import GOODS, Good, Price, Profession
 from engine.games.my_village.state import Change
 
 from ...kit import widgets
-from ...kit.canvas import InlineItem, inline_text
+from ...kit.canvas import Box, InlineItem, grow_box, inline_text, label_icon
 from ...kit.pixels import BLUE, BLUE_PALE, RGB, choose_text_colour
 from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import get_badge
 from . import pieces
 from .look import GameCanvas, GameScene, Look
 
-Box = tuple[int, int, int, int]
 BAND = 46
 
 
 def time_items(n: int, size: int) -> list[InlineItem]:
-    return [InlineItem(pieces.thing(size, "time")), InlineItem(str(n), joins_previous=True)]
+    return label_icon(pieces.thing(size, "time"), n)
 
 
 def good_items(wanted: Mapping[Good, int], size: int) -> list[InlineItem]:
@@ -80,10 +79,7 @@ def draw_plate(
     else:
         canvas.panel(x0, y0, x1, y1, BLUE if legal else look.edge, radius, name="card")
     canvas.panel(
-        x0 + line,
-        y0 + line,
-        x1 - line,
-        y1 - line,
+        *grow_box(box, -line),
         BLUE_PALE if legal else fill,
         max(2, radius - line),
         name="card",

@@ -194,7 +194,7 @@ def arrow(pen: Pen, colour: RGB) -> None:
 def redraw(pen: Pen, colour: RGB) -> None:
     """Draw the sign for taking another card instead: two arrows in a ring (A11.6)."""
     for turned in (False, True):
-        path = [(14, 58), *bezier_points((14, 58), (10, 26), (46, 4), (74, 26))]
+        path = [*bezier_points((14, 58), (10, 26), (46, 4), (74, 26))]
         head: list[Point] = [(58, 32), (90, 40), (84, 8)]
         if turned:
             path, head = [(100 - x, 100 - y) for x, y in path], [(100 - x, 100 - y) for x, y in head]
@@ -205,12 +205,10 @@ def redraw(pen: Pen, colour: RGB) -> None:
 @sprite(shadow=1)
 def quill(pen: Pen) -> None:
     vane = [
-        (86, 6),
-        *bezier_points((86, 6), (50, 12), (26, 44), (30, 76)),
-        *bezier_points((30, 76), (66, 70), (88, 44), (86, 6)),
+        *bezier_points((86, 6), (50, 12), (26, 44), (30, 76), (66, 70), (88, 44), (86, 6)),
     ]
     pen.polygon(vane, 0xF2EDE0)
-    pen.polygon([(86, 6), *bezier_points((86, 6), (88, 44), (66, 70), (30, 76)), (34, 68)], 0xCFC6B2)
+    pen.polygon([*bezier_points((86, 6), (88, 44), (66, 70), (30, 76)), (34, 68)], 0xCFC6B2)
     pen.line([(84, 10), (30, 74), (12, 96)], 4.5, 0x7A5A35)
     for x, y in ((46, 40), (60, 26)):
         pen.line([(x, y), (x + 12, y + 9)], 3, 0xB5AA92)
@@ -219,9 +217,7 @@ def quill(pen: Pen) -> None:
 @sprite(shadow=1)
 def goblet(pen: Pen) -> None:
     gold = 0xD2A32E
-    cup = pen.mirrored_outline(
-        [(50, 6), (82, 6), *bezier_points((82, 6), (84, 40), (70, 54), (50, 56))], gold
-    )
+    cup = pen.mirrored_outline([(50, 6), *bezier_points((82, 6), (84, 40), (70, 54), (50, 56))], gold)
     pen.polygon([(64, 0), (100, 0), (100, 70), (58, 70)], darken(gold, 0.25), within=cup)
     pen.disc(50, 9, 32, 0x7A1F2B, 6)
     pen.rectangle(45, 52, 55, 84, darken(gold, 0.15))
@@ -298,7 +294,6 @@ def window(pen: Pen, lit: bool) -> None:
 
     def arch(m: float) -> list[Point]:
         half = [
-            (50, 2 + m),
             *bezier_points((50, 2 + m), (78, 16 + m), (92 - m, 36), (92 - m, 58)),
             (92 - m, 128 - m),
         ]
@@ -423,9 +418,9 @@ def pupil(pen: Pen, times: int = 1) -> None:
 def letter(pen: Pen, mark: str, colour: RGB) -> None:
     """Draw a stage of the journey: its letter on a milestone."""
     pen.mirrored_outline(
-        [(50, 4), *bezier_points((50, 4), (80, 4), (90, 24), (90, 50)), (90, 96)], darken(colour, 0.3)
+        [*bezier_points((50, 4), (80, 4), (90, 24), (90, 50)), (90, 96)], darken(colour, 0.3)
     )
-    pen.mirrored_outline([(50, 9), *bezier_points((50, 9), (76, 9), (84, 28), (84, 50)), (84, 91)], colour)
+    pen.mirrored_outline([*bezier_points((50, 9), (76, 9), (84, 28), (84, 50)), (84, 91)], colour)
     pen.text(mark, 50, 54, 60, WHITE, "black")
 
 

@@ -81,7 +81,7 @@ def draw_church(pen: Pen, roof: RGB) -> None:
     pen.polygon([(29, 16), (49, 46), (9, 46)], roof)
     pen.polygon([(29, 16), (49, 46), (29, 46)], darken(roof, 0.25))
     for x in (55, 71, 87):
-        pane = [(x, 62), *bezier_points((x, 62), (x + 4, 64), (x + 4.5, 68), (x + 4.5, 72)), (x + 4.5, 80)]
+        pane = [*bezier_points((x, 62), (x + 4, 64), (x + 4.5, 68), (x + 4.5, 72)), (x + 4.5, 80)]
         pen.mirrored_outline(pane, 0x5A4288, x)
     pen.rectangle(24, 76, 35, 94, darken(roof, 0.35))
     pen.disc(29, 58, 5.5, 0xF2BE3E)
@@ -170,9 +170,7 @@ def path(pen: Pen) -> None:
     green = 0x46833B
     pen.polygon(
         [
-            (30, 98),
             *bezier_points((30, 98), (60, 80), (30, 66), (48, 48)),
-            (56, 48),
             *bezier_points((56, 48), (52, 68), (86, 80), (76, 98)),
         ],
         0xD8BE86,
@@ -200,7 +198,7 @@ def castle(pen: Pen) -> None:
     pen.rectangle(28, 52, 72, 94, lighten(STONE, 0.3))
     for x in (30, 46, 62):
         pen.rectangle(x, 44, x + 9, 54, lighten(STONE, 0.3))
-    pen.polygon([(38, 94), *bezier_points((38, 94), (38, 62), (62, 62), (62, 94))], 0x5B3E24)
+    pen.polygon([*bezier_points((38, 94), (38, 62), (62, 62), (62, 94))], 0x5B3E24)
 
 
 @sprite(shadow=1)
@@ -246,10 +244,8 @@ def toll(pen: Pen) -> None:
     pen.polygon(
         [
             (0, 92),
-            (0, 58),
             *bezier_points((0, 58), (24, 34), (76, 34), (100, 58)),
             (100, 92),
-            (76, 92),
             *bezier_points((76, 92), (72, 62), (28, 62), (24, 92)),
         ],
         stone,
@@ -301,7 +297,6 @@ def world(pen: Pen) -> None:
         y = 54 + i * 15
         pen.polygon(
             [
-                (0, y + 6),
                 *bezier_points(
                     (0, y + 6),
                     (16, y - 4),

@@ -18,14 +18,13 @@ from engine.games.my_village.components import (
 )
 
 from ...kit import widgets
-from ...kit.canvas import InlineItem, inline_text
+from ...kit.canvas import Box, InlineItem, inline_text
 from ...kit.pixels import BLUE, BLUE_PALE, measure_width
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_badge
 from . import light, marks, pieces, places
 from .light import State
 from .look import GameCanvas
-from .marks import Box
 from .sheet import MIN_ROOMY_WIDTH_PX, Sheet
 from .words import rat_order, values
 

@@ -12,13 +12,12 @@ from engine.games.my_village.state import Player
 from engine.games.my_village.view import Village
 
 from ...kit import widgets
-from ...kit.canvas import InlineItem, inline_text
+from ...kit.canvas import Box, InlineItem, inline_text
 from ...kit.pixels import RED, Badge, choose_text_colour
 from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import find_winners, get_badge, get_player_name
 from . import fate, marks, pieces, places
 from .look import GameCanvas, GameScene, Look
-from .marks import Box
 
 TOP = 916
 BOTTOM = 1180

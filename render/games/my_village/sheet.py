@@ -16,11 +16,12 @@ from engine.games.my_village.rules.payment import NEEDS_BY_CUSTOMER, can_pay_goo
 from engine.games.my_village.rules.scoring import CATEGORIES
 from engine.games.my_village.state import Player
 
+from ...kit.canvas import Box
 from ...kit.wording import get_badge
 from . import marks
 from .light import State
 from .look import GameScene
-from .marks import Box, split_columns
+from .marks import split_columns
 from .offers import Offers, brings_reaper
 
 # From this width the cards of an area are drawn whole

@@ -11,14 +11,13 @@ from engine.games.my_village.components import AREA_BY_PROFESSION
 from engine.games.my_village.rules.scoring import CATEGORIES
 
 from ...kit import widgets
-from ...kit.canvas import InlineItem
+from ...kit.canvas import Box, InlineItem
 from ...kit.pixels import RED, choose_text_colour, mix
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_badge, get_player_name
 from . import areas, centre, fate, marks, pieces, places
 from .acting import AREAS_ON_BOARD
 from .look import GameCanvas, GameScene
-from .marks import Box
 from .offers import NO_OFFERS
 from .seats import RED_CLOUD_COUNT
 from .sheet import Sheet

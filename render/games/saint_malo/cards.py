@@ -13,6 +13,7 @@ from engine.games.saint_malo.components import PIRATE_STRENGTHS
 from engine.games.saint_malo.view import City
 
 from ...kit import widgets
+from ...kit.canvas import Box
 from ...kit.pixels import RGB, Badge, choose_text_colour, measure_width
 from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import find_winners, get_badge, get_player_name
@@ -82,7 +83,7 @@ def draw_cards(canvas: GameCanvas, scene: GameScene) -> None:
         _draw_harbour(canvas)
 
 
-def _draw_card(canvas: GameCanvas, arrangement: Arrangement, place: Place, edges: widgets.Rect) -> None:
+def _draw_card(canvas: GameCanvas, arrangement: Arrangement, place: Place, edges: Box) -> None:
     """Draw a card. The part that is the same in every turn is cached."""
     canvas.draw_cached(
         ("sheet", place.badge, place.active),

@@ -13,6 +13,7 @@ from PIL import Image
 from engine.games.saint_malo.components import BOX, SPACES, Arrow, GainCoins, GainVp, Recruit
 from engine.games.saint_malo.view import City
 
+from ...kit.canvas import Box
 from ...kit.pixels import (
     BLUE,
     BLUE_DEEP,
@@ -109,7 +110,7 @@ class Grid(NamedTuple):
         return max(16, round(self.cell * 0.37))
 
     @property
-    def edges(self) -> tuple[int, int, int, int]:
+    def edges(self) -> Box:
         """The area of a city with its labels, side lines and sparks."""
         lead, beyond = self.line + self.label, self.size + max(self.line + 6, self.spark // 2 + 3)
         return self.x - lead, self.y - lead, self.x + beyond, self.y + beyond

@@ -105,7 +105,6 @@ def _draw_juggler_hat(pen: Pen) -> None:
     red, yellow = 0xC23127, 0xEDB92E
     left = [
         (50, 30),
-        (50, 8),
         *bezier_points((50, 8), (36, 2), (20, 6), (14, 22), (26, 16), (30, 22), (28, 31)),
     ]
     pen.polygon(left, red)
@@ -147,7 +146,7 @@ LETTER_BY_PERSON = {"": "", **{mark.id: mark.code for mark in MARKS if mark.kind
 def draw_person(pen: Pen, kind: str, look: Look) -> None:
     """Draw a bust with the person's hat and letter; "" is any person."""
     body = pen.mirrored_outline(
-        [(50, 51), (66, 51), *bezier_points((66, 51), (88, 53), (97, 68), (97, 98))], look.person
+        [(50, 51), *bezier_points((66, 51), (88, 53), (97, 68), (97, 98))], look.person
     )
     inner = bezier_points((66, 51), (84, 58), (86, 74), (86, 99))
     pen.polygon([(66, 51), *inner, (100, 99), (100, 51)], darken(look.person, 0.27), within=body)
@@ -298,9 +297,9 @@ def boat(pen: Pen) -> None:
     sail, wood = 0xF3E9D6, 0x8A5530
     pen.rectangle(47, 6, 53, 70, 0x4A2E1E)
     pen.polygon([(52, 3), (72, 9), (52, 16)], 0xD23C32)
-    pen.polygon([(56, 12), *bezier_points((56, 12), (84, 18), (96, 38), (93, 64)), (56, 64)], sail)
+    pen.polygon([*bezier_points((56, 12), (84, 18), (96, 38), (93, 64)), (56, 64)], sail)
     pen.polygon(
-        [(46, 20), *bezier_points((46, 20), (24, 22), (12, 40), (14, 62), (24, 57), (36, 57), (46, 62))],
+        [*bezier_points((46, 20), (24, 22), (12, 40), (14, 62), (24, 57), (36, 57), (46, 62))],
         mix(sail, 0xB9A98A, 0.5),
     )
     pen.polygon([(3, 70), (97, 70), (84, 98), (17, 98)], wood)

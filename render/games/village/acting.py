@@ -25,7 +25,7 @@ from engine.games.village.rules.members import count_members
 from engine.games.village.view import Family
 
 from ...kit import widgets
-from ...kit.canvas import InlineItem, inline_text
+from ...kit.canvas import Box, InlineItem, inline_text, label_icon
 from ...kit.pixels import BLUE, BLUE_PALE, choose_text_colour
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_badge, require_viewer
@@ -111,9 +111,7 @@ def _draw_trays(canvas: GameCanvas, scene: GameScene) -> None:
             widgets.mark_chosen(canvas, (x - 5, y - 5, box[2] + 5, box[3] + 5), 13, True)
 
 
-def _draw_tray(
-    canvas: GameCanvas, box: marks.Box, space: str, found: tuple[Cube | marks.TakenCube, ...]
-) -> None:
+def _draw_tray(canvas: GameCanvas, box: Box, space: str, found: tuple[Cube | marks.TakenCube, ...]) -> None:
     x, y, x1, _ = box
     middle = (x + x1) / 2
     band = canvas.look.space_colour(space)
@@ -151,7 +149,7 @@ def _draw_overview(canvas: GameCanvas, scene: GameScene, offers: Offers) -> None
         _draw_action_summary(canvas, scene, space, LEFT + 440, middle)
 
 
-def _draw_source(canvas: GameCanvas, box: marks.Box, space: str, legal: bool) -> None:
+def _draw_source(canvas: GameCanvas, box: Box, space: str, legal: bool) -> None:
     look = canvas.look
     x0, y0, _, y1 = box
     band, middle = look.space_colour(space), (y0 + y1) // 2
@@ -200,11 +198,7 @@ def _draw_well_payments(canvas: GameCanvas, offers: Offers, y: int) -> None:
         items = [InlineItem(icon)]
         if step > 90:
             items.append(InlineItem(str(len(one.units) - coins), joins_previous=True))
-            items += (
-                [InlineItem(shared_pieces.coin(20)), InlineItem(str(coins), joins_previous=True)]
-                if coins
-                else []
-            )
+            items += label_icon(shared_pieces.coin(20), coins) if coins else []
         x = LEFT + 184 + n * step
         marks.draw_chip(canvas, (x, y - 26, x + step - 6, y + 26), items, 30, True)
     if not best:
@@ -215,10 +209,9 @@ def _draw_action_summary(canvas: GameCanvas, scene: GameScene, space: str, x: in
     """Draw what an action does, in icons."""
     look = canvas.look
     points = [str(CUSTOMERS[one].points) for one in scene.view.stalls if one is not None]
-    market = [InlineItem(shared_pieces.laurel(46, n, look.ink)) for n in points] or [
-        InlineItem(shared_pieces.customer(34, look.market)),
-        InlineItem(canvas.message("nobody"), joins_previous=True),
-    ]
+    market = [InlineItem(shared_pieces.laurel(46, n, look.ink)) for n in points] or label_icon(
+        shared_pieces.customer(34, look.market), canvas.message("nobody")
+    )
     items: list[InlineItem] = {
         "grain": lambda: [
             InlineItem("+"),
@@ -270,8 +263,7 @@ def _draw_choices(canvas: GameCanvas, scene: GameScene, offers: Offers) -> None:
         items = [
             *marks.cube_items(("brown",), 34, look),
             InlineItem(canvas.message("or"), colour=ink),
-            InlineItem(shared_pieces.hourglass(34)),
-            InlineItem("3", joins_previous=True, colour=ink),
+            *label_icon(shared_pieces.hourglass(34), "3", ink),
         ]
         inline_text.draw_line(canvas, RIGHT - 16, SECTION.y + town.BAND // 2, items, 30, ink, anchor="right")
     choices.draw_choices(
@@ -295,8 +287,7 @@ def _draw_market(canvas: GameCanvas, scene: GameScene, offers: Offers) -> None:
             InlineItem(canvas.message("each-sale"), colour=choose_text_colour(look.market, look.ink)),
             InlineItem("+", colour=choose_text_colour(look.market, look.ink)),
             *marks.cube_items(("green",), 34, look),
-            InlineItem(shared_pieces.hourglass(34)),
-            InlineItem("1", joins_previous=True, colour=choose_text_colour(look.market, look.ink)),
+            *label_icon(shared_pieces.hourglass(34), "1", choose_text_colour(look.market, look.ink)),
         ]
         inline_text.draw_line(canvas, RIGHT - 16, y, items, 30, look.ink, anchor="right")
     y = SECTION.y + town.BAND + 8
@@ -379,8 +370,7 @@ def _draw_church(canvas: GameCanvas, scene: GameScene, offers: Offers) -> None:
     for seat in seats:
         items += [
             InlineItem("  "),
-            InlineItem(shared_pieces.badge(40, get_badge(scene, seat))),
-            InlineItem(str(held[seat]), joins_previous=True),
+            *label_icon(shared_pieces.badge(40, get_badge(scene, seat)), held[seat]),
         ]
     inline_text.draw_line(canvas, (LEFT + RIGHT) / 2, SECTION.y + 500, items, 34, look.ink, anchor="middle")
 
@@ -428,7 +418,7 @@ def _draw_crafts(canvas: GameCanvas, scene: GameScene, offers: Offers) -> None:
 
 
 def _draw_workshop(
-    canvas: GameCanvas, craft: Craft, box: marks.Box, legal: tuple[bool, ...], family: Family
+    canvas: GameCanvas, craft: Craft, box: Box, legal: tuple[bool, ...], family: Family
 ) -> None:
     look = canvas.look
     x, middle = box[0], (box[1] + box[3]) // 2

@@ -19,7 +19,7 @@ from engine.games.village.components import (
 )
 
 from ...kit import widgets
-from ...kit.canvas import InlineItem, inline_text
+from ...kit.canvas import Box, InlineItem, inline_text
 from ...kit.pixels import GOLD, RED, choose_text_colour, measure_width, mix
 from ...kit.sprites import Sprite, shared_pieces
 from . import cards, lands, marks, pieces, places, town
@@ -168,7 +168,7 @@ def _draw_landscape(canvas: GameCanvas) -> None:
 
 def _draw_strip(
     canvas: GameCanvas,
-    box: marks.Box,
+    box: Box,
     space: str,
     draw: Callable[[GameCanvas, int, int, int], None],
     scene: GameScene,
@@ -291,9 +291,7 @@ def _draw_book(canvas: GameCanvas) -> None:
     inline_text.draw_line(canvas, x0 + 8, y0 + 90, items, 37, look.ink)
 
 
-def _draw_chronicle_row(
-    canvas: GameCanvas, box: marks.Box, row: Category, n: int, lying: list[Sprite]
-) -> None:
+def _draw_chronicle_row(canvas: GameCanvas, box: Box, row: Category, n: int, lying: list[Sprite]) -> None:
     look = canvas.look
     x0, y0, x1, y1 = box
     band, cell = look.space_colour(row), 60

@@ -11,7 +11,7 @@ from engine.games.village.rules.members import HOME
 from engine.games.village.view import Family
 
 from ...kit import widgets
-from ...kit.canvas import InlineItem, inline_text
+from ...kit.canvas import Box, InlineItem, inline_text
 from ...kit.pixels import RED, RGB, choose_text_colour, darken, measure_width
 from ...kit.sprites import Pen, shared_pieces, sprite
 from ...kit.wording import find_winners, get_badge, get_player_name
@@ -34,7 +34,7 @@ def draw_cards(canvas: GameCanvas, scene: GameScene) -> None:
         _draw_card(canvas, scene, seat, box, seat == who or first == [seat])
 
 
-def _draw_card(canvas: GameCanvas, scene: GameScene, seat: int, box: marks.Box, active: bool) -> None:
+def _draw_card(canvas: GameCanvas, scene: GameScene, seat: int, box: Box, active: bool) -> None:
     """Draw a card in four parts. Each without a mark is cached until something in it changes."""
     look = canvas.look
     x0, y0, x1, _ = box
@@ -81,7 +81,7 @@ def _draw_card(canvas: GameCanvas, scene: GameScene, seat: int, box: marks.Box, 
         canvas.draw_cached((key, look.letters), (x0 + 4, y + top, x1 - 4, y + bottom), draw)
 
 
-def _draw_band(canvas: GameCanvas, scene: GameScene, seat: int, box: marks.Box, ink: RGB) -> None:
+def _draw_band(canvas: GameCanvas, scene: GameScene, seat: int, box: Box, ink: RGB) -> None:
     """Draw the name, the start and next-start markers, and the points."""
     x0, y0, x1, _ = box
     y = y0 + BAND // 2

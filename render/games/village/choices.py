@@ -11,7 +11,7 @@ from engine.games.village.components import Location
 from engine.games.village.rules.death import CATEGORY_BY_LOCATION
 from engine.games.village.rules.household import count_harvest
 
-from ...kit.canvas import InlineItem, inline_text
+from ...kit.canvas import Box, InlineItem, inline_text
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_badge
 from . import marks, pieces, places
@@ -23,7 +23,7 @@ from .words import list_generations, name_location
 QUESTIONS_WITH_TITLE = ("pay", "cubes", "good", "death", "mass_buy")
 
 
-def draw_choices(canvas: GameCanvas, box: marks.Box, scene: GameScene, options: Sequence[Action]) -> None:
+def draw_choices(canvas: GameCanvas, box: Box, scene: GameScene, options: Sequence[Action]) -> None:
     """Draw a tile for each option, as large as the space allows. Ending the turn and skipping have buttons instead."""
     look = canvas.look
     shown = [one for one in options if not isinstance(one, EndTurn | a.Skip)]

@@ -10,7 +10,7 @@ from engine.games.village import actions as a
 from engine.games.village.components import CITY_CARDS, ROADS, VILLAGE_GATE, Road
 
 from ...kit import widgets
-from ...kit.canvas import InlineItem, inline_text
+from ...kit.canvas import Box, InlineItem, inline_text
 from ...kit.pixels import BLUE, BLUE_PALE, mix
 from ...kit.sprites import Pen, shared_pieces, sprite
 from ...kit.wording import get_badge
@@ -161,7 +161,7 @@ def _draw_visitors(canvas: GameCanvas, sheet: Zone, scene: GameScene, city: str)
     marks.draw_row(canvas, scene, who, x1 - u(2), middle, max_width, max(MIN_PAWN_PX, u(42)), "right")
 
 
-def _get_sign_box(sheet: Zone, road: Road) -> marks.Box:
+def _get_sign_box(sheet: Zone, road: Road) -> Box:
     """Return where a road's costs are written: on one line between north and south, else on two."""
     u = sheet.scale
     (ax, ay), (bx, by) = (sheet.to_picture(*get_city_position(end)) for end in road.ends)
@@ -180,7 +180,7 @@ def _get_sign_box(sheet: Zone, road: Road) -> marks.Box:
     return x - u(34), y - u(32), x + u(34), y + u(32)
 
 
-def _draw_road_sign(canvas: GameCanvas, sheet: Zone, box: marks.Box, road: Road, legal: bool) -> None:
+def _draw_road_sign(canvas: GameCanvas, sheet: Zone, box: Box, road: Road, legal: bool) -> None:
     look = canvas.look
     u, (x0, y0, x1, y1) = sheet.scale, box
     size = max(u(25), canvas.legible_px)

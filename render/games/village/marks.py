@@ -21,7 +21,7 @@ from engine.games.village.state import Change, Dead, Player
 from engine.games.village.view import View
 
 from ...kit import widgets
-from ...kit.canvas import InlineItem, inline_text
+from ...kit.canvas import Box, InlineItem, grow_box, inline_text, label_icon
 from ...kit.pixels import RGB, Badge
 from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import get_badge
@@ -103,7 +103,6 @@ def list_changes(player: Player) -> tuple[tuple[Mark, list[Change]], ...]:
     return ("new", player.latest), ("draft", player.drafted)
 
 
-Box = tuple[int, int, int, int]
 # A number on a smaller pawn is not legible (look.4)
 MIN_PAWN_PX = 44
 GROUP_SPARK_PX, GROUP_FRAME_MARGIN_PX = 16, 4
@@ -227,14 +226,14 @@ def draw_row(
 
 
 def time_items(n: int, size: int) -> list[InlineItem]:
-    return [InlineItem(shared_pieces.hourglass(size)), InlineItem(str(n), joins_previous=True)]
+    return label_icon(shared_pieces.hourglass(size), n)
 
 
 def good_items(good: str, n: int, size: int) -> list[InlineItem]:
     """Return the icon of a good, or an amount of grain or coins."""
     if good in GOODS:
         return [InlineItem(pieces.thing(size, good), joins_previous=i > 0) for i in range(n)]
-    return [InlineItem(pieces.thing(size, good)), InlineItem(str(n), joins_previous=True)]
+    return label_icon(pieces.thing(size, good), n)
 
 
 def cube_items(names: Iterable[str], size: int, look: Look) -> list[InlineItem]:
@@ -368,7 +367,7 @@ def draw_chip(
         widgets.mark_legal(canvas, box, 10)
     else:
         canvas.panel(*box, look.rule, 10, name="chip")
-        canvas.panel(x0 + 2, y0 + 2, x1 - 2, y1 - 2, look.card, 8, name="chip")
+        canvas.panel(*grow_box(box, -2), look.card, 8, name="chip")
     inline_text.draw_line(
         canvas, (x0 + x1) / 2, (y0 + y1) / 2, items, size, look.ink, anchor="middle", max_width=x1 - x0 - 12
     )

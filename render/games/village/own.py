@@ -19,7 +19,7 @@ from engine.games.village.rules.members import HOME
 from engine.games.village.view import Family
 
 from ...kit import widgets
-from ...kit.canvas import InlineItem, inline_text
+from ...kit.canvas import InlineItem, inline_text, label_icon
 from ...kit.pixels import RED, wrap_text
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_badge, get_player_name
@@ -255,10 +255,7 @@ def _draw_cubes(canvas: GameCanvas, scene: GameScene, seat: int, y: int) -> None
             item
             for name in COLOURS
             if held[name]
-            for item in (
-                InlineItem(pieces.influence_cube(40, name, canvas.look)),
-                InlineItem(str(held[name]), joins_previous=True),
-            )
+            for item in (*label_icon(pieces.influence_cube(40, name, canvas.look), held[name]),)
         ]
     _draw_line(canvas, items, y)
 

@@ -117,7 +117,7 @@ def draw_ox(pen: Pen) -> None:
     pen.mirrored_pair(bezier_points((32, 30), (14, 30), (4, 22), (8, 6), (12, 18), (22, 22), (34, 20)), horn)
     pen.mirrored_pair(ellipse_points(15, 43, 13, 7.5), darken(face, 0.25))
     head = pen.mirrored_outline(
-        [(50, 16), *bezier_points((50, 16), (72, 16), (82, 28), (78, 46), (74, 60), (72, 66), (70, 76))], face
+        [*bezier_points((50, 16), (72, 16), (82, 28), (78, 46), (74, 60), (72, 66), (70, 76))], face
     )
     pen.polygon([(62, 0), (100, 0), (100, 100), (64, 100)], darken(face, 0.18), within=head)
     pen.polygon([(50, 14), (60, 26), (56, 58), (44, 58), (40, 26)], 0xF6E9D2)
@@ -314,7 +314,7 @@ def monk(pen: Pen) -> None:
 def sack(pen: Pen, colour: RGB) -> None:
     """Draw a bag with a golden string."""
     pen.polygon([(32, 8), (42, 15), (50, 6), (58, 15), (68, 8), (64, 28), (36, 28)], darken(colour, 0.1))
-    half = [(50, 26), *bezier_points((50, 26), (66, 28), (96, 52), (92, 82), (90, 96), (70, 97), (50, 97))]
+    half = [*bezier_points((50, 26), (66, 28), (96, 52), (92, 82), (90, 96), (70, 97), (50, 97))]
     body = pen.mirrored_outline(half, colour)
     pen.polygon([(66, 0), (100, 0), (100, 100), (60, 100)], darken(colour, 0.35), within=body)
     pen.polygon(ellipse_points(34, 56, 7, 14), lighten(colour, 0.22))
@@ -349,7 +349,7 @@ def cradle(pen: Pen) -> None:
     pen.polygon([(12, 46), (88, 46), (78, 86), (22, 86)], 0xB67A3A)
     pen.polygon([(12, 46), (88, 46), (86, 54), (14, 54)], lighten(0xB67A3A, 0.4))
     pen.disc(30, 38, 17, 0xF0CBA0)
-    pen.polygon([(40, 48), *bezier_points((40, 48), (44, 22), (82, 22), (86, 48))], 0xF6F0E2)
+    pen.polygon([*bezier_points((40, 48), (44, 22), (82, 22), (86, 48))], 0xF6F0E2)
     pen.disc(26, 36, 2.6, INK)
     pen.disc(36, 36, 2.6, INK)
 
@@ -359,7 +359,6 @@ def bridge(pen: Pen) -> None:
     """Draw the bridge between the spaces 9 and 0 of the life track."""
     pen.polygon(
         [
-            (0, 50),
             *bezier_points((0, 50), (6, 2), (94, 2), (100, 50)),
             *bezier_points((76, 50), (72, 26), (28, 26), (24, 50)),
         ],

@@ -67,7 +67,7 @@ def gate(pen: Pen) -> None:
         for dx in (0, 11, 21):
             pen.rectangle(x + dx, 16, x + dx + 7, 28, wall)
     pen.rectangle(32, 42, 68, 94, lighten(wall, 0.2))
-    pen.polygon([(38, 94), *bezier_points((38, 94), (36, 48), (64, 48), (62, 94))], 0x5B3E24)
+    pen.polygon([*bezier_points((38, 94), (36, 48), (64, 48), (62, 94))], 0x5B3E24)
 
 
 @sprite(height_ratio=1.5)
@@ -76,7 +76,6 @@ def window(pen: Pen, number: str) -> None:
 
     def arch(m: float) -> list[Point]:
         half = [
-            (50, 4 + m),
             *bezier_points((50, 4 + m), (80, 22 + m), (96 - m, 46), (96 - m, 70)),
             (96 - m, 148 - m),
         ]
@@ -105,9 +104,7 @@ def window(pen: Pen, number: str) -> None:
 
 @sprite()
 def tomb(pen: Pen) -> None:
-    stone = pen.mirrored_outline(
-        [(50, 4), *bezier_points((50, 4), (76, 4), (88, 22), (88, 46)), (88, 96)], GREY
-    )
+    stone = pen.mirrored_outline([*bezier_points((50, 4), (76, 4), (88, 22), (88, 46)), (88, 96)], GREY)
     pen.polygon([(70, 0), (100, 0), (100, 100), (74, 100)], darken(GREY, 0.2), within=stone)
     pen.rectangle(46, 18, 54, 48, darken(GREY, 0.35))
     pen.rectangle(36, 26, 64, 34, darken(GREY, 0.35))

@@ -23,7 +23,7 @@ from engine.games.village.components import (
 )
 
 from ...kit import widgets
-from ...kit.canvas import InlineItem, inline_text
+from ...kit.canvas import Box, InlineItem, grow_box, inline_text
 from ...kit.pixels import BLUE, BLUE_PALE, choose_text_colour, measure_width, mix
 from ...kit.sprites import shared_pieces
 from . import marks, pieces, places
@@ -149,7 +149,7 @@ def draw_surcharge(canvas: GameCanvas, sheet: Zone) -> None:
     )
 
 
-def _draw_waiting(canvas: GameCanvas, box: marks.Box, sheet: Zone, customer: CustomerId | None) -> None:
+def _draw_waiting(canvas: GameCanvas, box: Box, sheet: Zone, customer: CustomerId | None) -> None:
     x0, y0, x1, _ = box
     u = sheet.scale
     canvas.panel(*box, canvas.look.strip, 10, name="waiting")
@@ -175,13 +175,13 @@ def _draw_needs(canvas: GameCanvas, customer: CustomerId, x: int, y: int, max_wi
 
 def _draw_stall(
     canvas: GameCanvas,
-    box: marks.Box,
+    box: Box,
     sheet: Zone,
     customer: CustomerId | None,
     used: bool,
 ) -> None:
     look = canvas.look
-    x0, y0, x1, y1 = box
+    x0, y0, x1, _ = box
     u, middle = sheet.scale, (box[0] + box[2]) // 2
     if customer is None:
         canvas.panel(*box, look.card if used else look.strip, 10, name="stall")
@@ -190,7 +190,7 @@ def _draw_stall(
         return
     card = CUSTOMERS[customer]
     canvas.panel(*box, mix(look.market, look.paper, 0.35), 10, look.paper, name="stall")
-    canvas.panel(x0 + 3, y0 + 3, x1 - 3, y1 - 3, look.card, 7, name="stall")
+    canvas.panel(*grow_box(box, -3), look.card, 7, name="stall")
     canvas.paste(places.awning(x1 - x0, look.market), x0, y0)
     _draw_needs(canvas, customer, middle, y0 + u(66), x1 - x0 - u(8), u(52))
     canvas.paste_centred(shared_pieces.laurel(u(64), str(card.points), look.ink), middle, y0 + u(122))
@@ -300,7 +300,7 @@ def draw_council_fee(canvas: GameCanvas, sheet: Zone) -> None:
     inline_text.draw_line(canvas, sheet.x + 14, sheet.y + BAND + 19, items, 37, look.ink)
 
 
-def _get_stair_box(sheet: Zone, stage: Stage) -> marks.Box:
+def _get_stair_box(sheet: Zone, stage: Stage) -> Box:
     u, i = sheet.scale, stage.stage - 1
     x = sheet.x + u(13) + i * u(102)
     top = sheet.y + BAND + u(10) + u(11) * (len(STAGES) - 1 - i)
@@ -308,18 +308,16 @@ def _get_stair_box(sheet: Zone, stage: Stage) -> marks.Box:
 
 
 def _draw_stair(
-    canvas: GameCanvas, box: marks.Box, sheet: Zone, stage: Stage, marker: bool, offers: Offers
+    canvas: GameCanvas, box: Box, sheet: Zone, stage: Stage, marker: bool, offers: Offers
 ) -> None:
     look = canvas.look
-    x0, y0, x1, y1 = box
+    x0, y0, x1, _ = box
     u = sheet.scale
     legal = offers.offers_stage(stage.stage)
     useful = offers.offers_action(a.Privilege, stage=stage.stage)
     canvas.panel(*box, BLUE if legal else mix(look.council, look.paper, 0.55), 10, name="stage")
     edge = 4 if legal else 3
-    canvas.panel(
-        x0 + edge, y0 + edge, x1 - edge, y1 - edge, BLUE_PALE if legal else look.card, 7, name="stage"
-    )
+    canvas.panel(*grow_box(box, -edge), BLUE_PALE if legal else look.card, 7, name="stage")
     size = max(u(32), canvas.legible_px)
     canvas.text(x0 + u(10), y0 + u(24), str(stage.stage), size, look.ink, "black")
     time = marks.time_items(stage.time, u(28))
@@ -406,7 +404,7 @@ def _get_window_x(sheet: Zone, card: Window) -> int:
     return sheet.x + sheet.scale(46) + (len(WINDOWS) - card.window) * sheet.scale(80)
 
 
-def _get_pew_box(sheet: Zone, card: Window) -> marks.Box:
+def _get_pew_box(sheet: Zone, card: Window) -> Box:
     u, x = sheet.scale, _get_window_x(sheet, card)
     y = sheet.y + BAND + u(110)
     return x - u(36), y, x + u(36), y + max(MIN_PAWN_PX, u(46)) + u(12)

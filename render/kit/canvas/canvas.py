@@ -25,6 +25,7 @@ SHADOW_REACH_PX = 12
 PHONE_WIDTH_PX, MIN_PHONE_FONT_PX = 390, 9
 # For a part of up to so many pixels, comparing its whole ground is quicker than comparing its four edges
 MAX_FULLY_COMPARED_PX = 1 << 14
+Box = tuple[int, int, int, int]  # the left, upper, right and lower edge, in pixels
 Anchor = Literal["left", "middle", "right"]
 L = TypeVar("L", bound=BaseLook, default=BaseLook, covariant=True)
 Corners = Literal["all", "top", "bottom", "left", "right"]
@@ -95,7 +96,7 @@ class Canvas(Generic[L]):
         """Return a text in the reader's language."""
         return self.messages(key, **args)
 
-    def crop(self, box: tuple[int, int, int, int]) -> Canvas[L]:
+    def crop(self, box: Box) -> Canvas[L]:
         """Return a part of the picture as a canvas."""
         x0, y0, x1, y1 = box
         part = Canvas(x1 - x0, y1 - y0, self.look, self.palette)
@@ -150,7 +151,7 @@ class Canvas(Generic[L]):
         """Lay a sprite with its middle at (x, y)."""
         self.paste(sprite, round(x - sprite.width / 2), round(y - sprite.height / 2))
 
-    def draw_cached(self, key: Hashable, box: tuple[int, int, int, int], draw: Callable[[], None]) -> None:
+    def draw_cached(self, key: Hashable, box: Box, draw: Callable[[], None]) -> None:
         """Draw a part within a box, or lay what was drawn before for the same key.
 
         `draw` must draw the same for the same key. Shadows of neighbours may reach into the edges of the box; apart
@@ -179,7 +180,7 @@ class Canvas(Generic[L]):
         self.has_words |= had_words
 
     def draw_cached_tile(
-        self, key: Hashable, box: tuple[int, int, int, int], ground: RGB, draw: Callable[[Canvas[L]], None]
+        self, key: Hashable, box: Box, ground: RGB, draw: Callable[[Canvas[L]], None]
     ) -> None:
         """Draw a part without words on a canvas of the size of the box, or lay it from the cache. A key gives the same
         part at any place, in all languages."""
@@ -212,19 +213,19 @@ class Canvas(Generic[L]):
         assert not canvas.has_words, "a tile says something"
         return canvas
 
-    def fingerprint_edges(self, box: tuple[int, int, int, int]) -> tuple[int, ...]:
+    def fingerprint_edges(self, box: Box) -> tuple[int, ...]:
         """Return numbers that identify what is drawn along the edges of a box."""
         x0, y0, x1, y1 = box
         inner_y, outer_y = min(y0 + SHADOW_REACH_PX, y1), max(y1 - SHADOW_REACH_PX, y0)
         sides = (x0, y0, x0 + SHADOW_REACH_PX, y1), (x1 - SHADOW_REACH_PX, y0, x1, y1)
         return tuple(map(self.fingerprint, ((x0, y0, x1, inner_y), (x0, outer_y, x1, y1), *sides)))
 
-    def fingerprint(self, box: tuple[int, int, int, int]) -> int:
+    def fingerprint(self, box: Box) -> int:
         """Return a number that identifies what is drawn in a box."""
         indices = self.read_indices(box)
         return indices if isinstance(indices, int) else hash(indices)
 
-    def read_indices(self, box: tuple[int, int, int, int]) -> int | bytes:
+    def read_indices(self, box: Box) -> int | bytes:
         """Return the only palette index in a box, or all of its indices if there are several."""
         x0, y0, x1, y1 = box
         encoder = raw_encoder("L", "L")  # what `tobytes` does, but for its checks: most of its time
@@ -340,6 +341,12 @@ class Canvas(Generic[L]):
                 y0 if quadrant[0] == "n" else y1 - r,
                 colour,
             )
+
+
+def grow_box(box: Box, by: int) -> Box:
+    """Return a box that reaches `by` pixels further on all sides."""
+    x0, y0, x1, y1 = box
+    return x0 - by, y0 - by, x1 + by, y1 + by
 
 
 @lru_cache(maxsize=256)

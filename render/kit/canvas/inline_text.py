@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ..pixels import RGB, Face, get_capital_height, measure_width
 from ..sprites import Sprite
-from .canvas import Canvas
+from .canvas import Box, Canvas
 
 ICON_GAP_PX = 4
 
@@ -21,6 +21,11 @@ class InlineItem(NamedTuple):
 
 
 InlineItems = Sequence[InlineItem]
+
+
+def label_icon(icon: Sprite, label: str | int, colour: RGB | None = None) -> list[InlineItem]:
+    """Return an icon with its number or word on the right."""
+    return [InlineItem(icon), InlineItem(str(label), True, colour)]
 
 
 def split_words(text: str, joins_previous: bool = False, colour: RGB | None = None) -> list[InlineItem]:
@@ -95,7 +100,7 @@ def draw_line(
 
 def draw_block(
     canvas: Canvas,
-    box: tuple[int, int, int, int],
+    box: Box,
     items: InlineItems,
     size: int,
     colour: RGB,

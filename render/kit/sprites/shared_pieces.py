@@ -256,7 +256,7 @@ def draw_customer(pen: Pen, colour: RGB) -> None:
     pen.rectangle(10, 8, 90, 110, 0xFFFBF0, 7)
     pen.disc(50, 46, 19, 0xEBC9A0)
     pen.mirrored_outline(bezier_points((50, 66), (78, 66), (84, 86), (84, 104)), colour)
-    pen.polygon([(28, 40), *bezier_points((28, 40), (32, 14), (68, 14), (72, 40))], darken(colour, 0.2))
+    pen.polygon([*bezier_points((28, 40), (32, 14), (68, 14), (72, 40))], darken(colour, 0.2))
 
 
 customer = sprite(height_ratio=1.16)(draw_customer)
