@@ -11,7 +11,8 @@ from engine.core.text import format_number
 from ..scene import Scene
 from . import widgets
 from .canvas import Canvas
-from .pixels import GOLD, choose_text_colour, mix
+from .look import BaseLook
+from .pixels import GOLD, RED, RGB, choose_text_colour, mix
 from .sprites import Sprite, shared_pieces
 from .wording import TurnLabel, find_tied_seats, get_badge, get_player_name
 
@@ -74,6 +75,13 @@ def draw_score_table(
         colour = GOLD if tied and n < table.tie_breakers else look.soft
         y = table.totals_top + FIRST_LABEL_PX + n * table.label_step
         canvas.text(34, y, label, 37, colour, "text", max_width=LABEL_COLUMN_PX - 20)
+
+
+def choose_number_colour(look: BaseLook, value: int) -> RGB:
+    """Return red for lost points, and the colour of captions for none."""
+    if value < 0:
+        return RED
+    return look.ink if value else look.mute
 
 
 def _draw_column(

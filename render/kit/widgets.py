@@ -35,7 +35,7 @@ ACTIVE_CARD_GROWTH_PX = 7
 BandSide = Literal["top", "left", "right"]
 
 
-def get_card_bounds(box: Box, active: bool) -> Box:
+def get_card_bounds(box: Box, active: bool = False) -> Box:
     """Return the area that a card covers, with its growth and shadow."""
     x0, y0, x1, y1 = box
     growth = ACTIVE_CARD_GROWTH_PX if active else 0

@@ -7,9 +7,9 @@ from functools import cache
 from importlib import import_module
 from typing import NamedTuple, Protocol
 
-from engine.core import Seat
+from engine.core import PlayerResult, Seat
 from engine.core.glossary import get_glossary
-from engine.core.text import Catalogue, capitalise_first, join_with_and
+from engine.core.text import Catalogue, capitalise_first, format_number, join_with_and
 
 from ..scene import MAX_ALT_CHARS, Description, Scene
 from .pixels import Badge, is_visible, isolate_direction, make_badge
@@ -37,6 +37,11 @@ def get_player_name(scene: Scene, seat: Seat) -> str:
     together in any sentence."""
     name = scene.players[seat].name.strip()
     return isolate_direction(name) if is_visible(name) else scene.messages("player", number=seat + 1)
+
+
+def list_player_names(scene: Scene) -> list[str]:
+    """Return the names of all players, by seat."""
+    return [get_player_name(scene, seat) for seat in range(len(scene.players))]
 
 
 def get_badge(scene: Scene, seat: Seat) -> Badge:
@@ -75,6 +80,14 @@ def find_tied_seats(results: Sequence[RankedRow] | None) -> list[Seat]:
     """Return the seats whose total another seat has too, so that a tie-break decides among them."""
     totals = [row.total for row in results or ()]
     return [row.seat for row in results or () if totals.count(row.total) > 1]
+
+
+def describe_categories(messages: Catalogue, categories: Iterable[str], row: PlayerResult) -> list[str]:
+    """Return the points of a player in each category, within a sentence: "coins 4"."""
+    return [
+        f"{messages.to_mid_sentence(messages(f'score-{name}'.replace('_', '-')))} {format_number(points)}"
+        for name, points in zip(categories, row.category_points, strict=True)
+    ]
 
 
 class TurnLabel(NamedTuple):

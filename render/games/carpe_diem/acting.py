@@ -40,8 +40,8 @@ CARDS_PER_LINE = 3
 BAND = 0x4F6B88
 
 
-def draw_fountain_cards(canvas: GameCanvas, box: Box, view: View, district: District, choose: bool) -> None:
-    """Draw all cards of the hand, framed in blue if one is to be returned. Smaller, below them, are the cards
+def draw_fountain_cards(canvas: GameCanvas, box: Box, view: View, district: District) -> None:
+    """Draw all cards of the hand, framed in blue because one is to be returned. Smaller, below them, are the cards
     returned earlier.
     """
     x0, y0, x1, y1 = box
@@ -52,18 +52,17 @@ def draw_fountain_cards(canvas: GameCanvas, box: Box, view: View, district: Dist
     height = min(262, (low - y0 - 18 * lines) // lines)
     for i, kind in enumerate(hand):
         x, y = x0 + i % CARDS_PER_LINE * (width + 18), y0 + i // CARDS_PER_LINE * (height + 18)
-        _draw_card(canvas, (x, y, x + width, y + height), kind, district, choose)
+        _draw_card(canvas, (x, y, x + width, y + height), kind, district)
     if view.returned:
         _draw_returned(canvas, (x0, y1 - 76, x1, y1), view.returned)
 
 
-def _draw_card(canvas: GameCanvas, box: Box, kind: Kind, district: District, choose: bool) -> None:
+def _draw_card(canvas: GameCanvas, box: Box, kind: Kind, district: District) -> None:
     look = canvas.look
     x0, y0, x1, y1 = box
-    if choose:
-        canvas.panel(*grow_box(box, 5), BLUE_ON_DARK, 18, name="legal")
-        canvas.panel(*grow_box(box, 3), BLUE, 16, name="legal")
-    canvas.panel(*box, BAND, 14, None if choose else look.ground, name="card")
+    canvas.panel(*grow_box(box, 5), BLUE_ON_DARK, 18, name="legal")
+    canvas.panel(*grow_box(box, 3), BLUE, 16, name="legal")
+    canvas.panel(*box, BAND, 14, name="card")
     canvas.panel(x0, y0 + 46, x1, y1, look.paper, 14, corners="bottom", name="paper")
     middle = (x0 + x1) // 2
     canvas.text(
@@ -292,7 +291,7 @@ def _draw_start(canvas: GameCanvas, scene: GameScene, seat: Seat) -> None:
 
 def _draw_fountain(canvas: GameCanvas, scene: GameScene, seat: Seat) -> None:
     mine = scene.view.districts[seat]
-    draw_fountain_cards(canvas, (30, 120, 682, 930), scene.view, mine, True)
+    draw_fountain_cards(canvas, (30, 120, 682, 930), scene.view, mine)
     if len(scene.view.hand) <= CARDS_PER_LINE:
         own.draw_completed(canvas, (30, 414, 682, 806), mine)
     _draw_beside(canvas, scene, seat)

@@ -31,7 +31,7 @@ from engine.games.carpe_diem.view import District, View
 from engine.games.carpe_diem.words.foretold import preview_cards
 from engine.games.carpe_diem.words.names import Names, format_forum_number
 
-from ...kit.wording import get_player_name, to_sentences
+from ...kit.wording import describe_categories, list_player_names, to_sentences
 from . import place
 from .look import GameScene
 from .words import describe_phase, get_messages, get_turn_label
@@ -43,7 +43,7 @@ class SceneFacts:
     def __init__(self, scene: GameScene) -> None:
         self.scene, self.view = scene, scene.view
         self.say = get_messages(scene)
-        self.names = Names(self.say, [get_player_name(scene, seat) for seat in range(len(scene.players))])
+        self.names = Names(self.say, list_player_names(scene))
 
     @property
     def lookahead(self) -> Lookahead[View]:
@@ -314,15 +314,11 @@ class SceneFacts:
 
     def describe_result(self, row: PlayerResult) -> str:
         """Return one player's lines of the final scoring (FS)."""
-        lines = [
-            f"{self.say.to_mid_sentence(self.say(f'score-{name}'))} {format_number(n)}"
-            for name, n in zip(CATEGORIES, row.category_points, strict=True)
-        ]
         return self.say(
             "alt-result",
             place=row.rank,
             who=self.names.player_name(row.seat),
             total=format_number(row.total),
-            lines=", ".join(lines),
+            lines=", ".join(describe_categories(self.say, CATEGORIES, row)),
             writs=len(self.view.districts[row.seat].writs),
         )

@@ -79,7 +79,7 @@ def draw_forum(
         nth = order.index(space) + 1 if space in order else 0
         canvas.draw_cached(
             ("card", space, card, said, nth, space == paying),
-            widgets.get_card_bounds((x0 - 6, y0 - 6, x1 + 6, y1 + 6) if nth else (x0, y0, x1, y1), False),
+            widgets.get_card_bounds((x0 - 6, y0 - 6, x1 + 6, y1 + 6) if nth else (x0, y0, x1, y1)),
             partial(_draw_card, canvas, sheet, space, card, said, nth, space == paying),
         )
     fresh = view.latest.slot if view.latest is not None else None

@@ -37,7 +37,7 @@ from engine.games.deal_with_the_devil.view import InquisitorSlot, get_inquisitor
 from engine.games.deal_with_the_devil.words.hints import DevilPresenter
 from engine.games.deal_with_the_devil.words.names import Names, get_printed_name
 
-from ...kit.wording import get_player_name, list_new_sentences
+from ...kit.wording import get_player_name, list_new_sentences, list_player_names
 from ...scene import Description, Section
 from . import deal
 from .board import describe_step, list_table_talk
@@ -50,7 +50,7 @@ HOME = "engine.games.deal_with_the_devil"
 
 
 def get_names(scene: GameScene) -> Names:
-    return Names(get_messages(scene), [get_player_name(scene, seat) for seat in range(len(scene.players))])
+    return Names(get_messages(scene), list_player_names(scene))
 
 
 @lru_cache(maxsize=128)
@@ -215,7 +215,7 @@ def list_drafted(scene: GameScene) -> list[str]:
     messages, call = get_messages(scene), get_names(scene)
     presenter = DevilPresenter(
         get_catalogue(HOME, scene.locale),
-        [get_player_name(scene, seat) for seat in range(len(scene.players))],
+        list_player_names(scene),
     )
     said = presenter.draft_summary(scene.view, ())
     left = presenter.projection_parts(scene.view)[-1:]

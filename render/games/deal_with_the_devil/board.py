@@ -74,7 +74,7 @@ def _draw_row(canvas: GameCanvas, scene: GameScene, position: int, y: int) -> No
     winged = position == REP_MAX or position in DEMON_SPACES
     left, right = x0 + 84, x1 - (40 if winged else 6)
     if winged:
-        canvas.paste_centred(pieces.wing(34, position < 0, False, look), x1 - 22, middle)
+        canvas.paste_centred(pieces.wing(34, position < 0, look), x1 - 22, middle)
     size = min(44, (right - left) // max(1, len(here)))
     for i, seat in enumerate(here):
         canvas.paste_centred(
@@ -243,13 +243,13 @@ def draw_board(canvas: GameCanvas, scene: GameScene) -> None:
         str([k.levels for k in view.kingdoms]),
         badges,
     )
-    canvas.draw_cached(key, widgets.get_card_bounds(WHEEL_BOX, False), partial(draw_wheel, canvas, scene))
+    canvas.draw_cached(key, widgets.get_card_bounds(WHEEL_BOX), partial(draw_wheel, canvas, scene))
     key = ("track", tuple(k.reputation for k in view.kingdoms), badges)
-    canvas.draw_cached(key, widgets.get_card_bounds(TRACK, False), partial(draw_track, canvas, scene))
+    canvas.draw_cached(key, widgets.get_card_bounds(TRACK), partial(draw_track, canvas, scene))
     key = ("inquisition", str(view.slots), view.pool, view.round)
     canvas.draw_cached(
         key,
-        widgets.get_card_bounds(INQUISITION, False),
+        widgets.get_card_bounds(INQUISITION),
         partial(draw_inquisition, canvas, scene),
     )
     seats.draw_seats(canvas, scene, list_table_talk(scene), list_changed_seats(scene))

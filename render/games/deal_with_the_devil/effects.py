@@ -62,7 +62,7 @@ class EffectItems:
         )
 
     def wing(self, demon: bool) -> InlineItem:
-        return InlineItem(pieces.wing(self.size, demon, False, self.c), joins_previous=True)
+        return InlineItem(pieces.wing(self.size, demon, self.c), joins_previous=True)
 
     def medal(self) -> InlineItem:
         return InlineItem(pieces.medal(self.size, self.c.church), joins_previous=True)

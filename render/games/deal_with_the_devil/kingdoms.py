@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.core.text import format_number, format_signed
+from engine.core.text import format_number
 from engine.games.deal_with_the_devil.components import BUILDINGS
 
 from ...kit.canvas import inline_text
@@ -12,7 +12,7 @@ from ...kit.sprites import shared_pieces
 from ...kit.wording import get_badge, get_player_name
 from . import cards, pieces
 from .look import GameCanvas, GameScene
-from .seats import TYPES, describe_standing
+from .seats import TYPES, describe_standing, list_public_numbers
 from .words import get_letter
 
 WIDTH, HEIGHT = 1120, 840
@@ -65,12 +65,7 @@ def list_numbers(canvas: GameCanvas, scene: GameScene) -> list[inline_text.Inlin
         for kind in TYPES
     ]
     found = [
-        (pieces.scales(40, look.soft), 1, format_signed(kingdom.reputation)),
-        (pieces.seal(40, look.demon), kingdom.debt, f"{kingdom.debt}/10"),
-        (pieces.wing(40, False, False, look), kingdom.angel, str(kingdom.angel)),
-        (pieces.wing(40, True, False, look), kingdom.demon, str(kingdom.demon)),
-        (pieces.indulgence(40, False), kingdom.indulgences, str(kingdom.indulgences)),
-        (pieces.guest(40, False), kingdom.houseguests, str(kingdom.houseguests)),
+        *list_public_numbers(kingdom, kingdom.debt, 40, look),
         *((icon, n, str(n)) for icon, n in symbols),
     ]
     return [

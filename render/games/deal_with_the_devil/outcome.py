@@ -84,10 +84,10 @@ def draw_end(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Box) 
         (shared_pieces.laurel(34), sum_public_points(now, own.role), sum_public_points(then, own.role), True),
         (pieces.scales(34, look.ink), now.reputation, then.reputation, True),
         (pieces.seal(34, look.demon), own.debt, out.debt, False),
-        (pieces.wing(34, False, False, look), now.angel, then.angel, True),
-        (pieces.wing(34, True, False, look), now.demon, then.demon, False),
-        (pieces.indulgence(34, False), now.indulgences, then.indulgences, True),
-        (pieces.guest(34, False), now.houseguests, then.houseguests, False),
+        (pieces.wing(34, False, look), now.angel, then.angel, True),
+        (pieces.wing(34, True, look), now.demon, then.demon, False),
+        (pieces.indulgence(34), now.indulgences, then.indulgences, True),
+        (pieces.guest(34), now.houseguests, then.houseguests, False),
     ):
         if before != after:
             shown = format_signed if icon.name == "scales" else format_number

@@ -236,19 +236,17 @@ def draw_feather(pen: Pen, colour: RGB) -> None:
 
 
 @sprite()
-def wing(pen: Pen, demon: bool, faint: bool, look: Look) -> None:
+def wing(pen: Pen, demon: bool, look: Look, faint: bool = False) -> None:
     colour = look.demon if demon else look.angel
     draw_feather(pen, mix(colour, look.paper, 0.6) if faint else colour)
 
 
 @sprite()
-def indulgence(pen: Pen, faint: bool) -> None:
+def indulgence(pen: Pen) -> None:
     """Draw a letter of indulgence: a scroll with a seal."""
     page = 0xFFF9E9
     edge = 0x8A6A2C
     wax = 0xB3261E
-    if faint:
-        page, edge, wax = (mix(tone, 0xF0E4CA, 0.6) for tone in (page, edge, wax))
     pen.rectangle(20, 8, 84, 86, edge, 8)
     pen.rectangle(25, 13, 79, 81, page, 4)
     for y in (26, 38, 50):
@@ -260,23 +258,15 @@ def indulgence(pen: Pen, faint: bool) -> None:
 
 
 @sprite()
-def guest(pen: Pen, faint: bool) -> None:
+def guest(pen: Pen) -> None:
     """Draw a houseguest as a red travelling bag."""
-    bag = mix(LEATHER, 0xF0E4CA, 0.6) if faint else LEATHER
-    pen.ring(50, 30, 17, 8, darken(bag, 0.4))
-    pen.rectangle(6, 30, 94, 92, darken(bag, 0.4), 12)
-    pen.rectangle(10, 34, 88, 86, bag, 9)
-    pen.rectangle(10, 34, 88, 44, lighten(bag, 0.25), 5)
+    pen.ring(50, 30, 17, 8, darken(LEATHER, 0.4))
+    pen.rectangle(6, 30, 94, 92, darken(LEATHER, 0.4), 12)
+    pen.rectangle(10, 34, 88, 86, LEATHER, 9)
+    pen.rectangle(10, 34, 88, 44, lighten(LEATHER, 0.25), 5)
     for x in (24, 66):
-        pen.rectangle(x, 30, x + 10, 92, darken(bag, 0.3))
-    pen.rectangle(
-        42,
-        54,
-        58,
-        70,
-        0xE8B93A if not faint else mix(0xE8B93A, 0xF0E4CA, 0.6),
-        3,
-    )
+        pen.rectangle(x, 30, x + 10, 92, darken(LEATHER, 0.3))
+    pen.rectangle(42, 54, 58, 70, 0xE8B93A, 3)
 
 
 @sprite()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.core.text import format_number, format_signed
+from engine.core.text import format_number
 from engine.games.deal_with_the_devil.components import ROLE_CARDS, BuildingId
 from engine.games.deal_with_the_devil.components.terms import RESOURCES
 from engine.games.deal_with_the_devil.rules.funding import building_cost
@@ -19,7 +19,7 @@ from ...kit import widgets
 from ...kit.canvas import Box, inline_text
 from ...kit.pixels import wrap_text
 from ...kit.sprites import shared_pieces
-from . import cards, deal, emblems, pieces, sheets, steps
+from . import cards, deal, emblems, pieces, seats, sheets, steps
 from .look import GameCanvas, GameScene
 
 WIDTH, HEIGHT = 1280, 960
@@ -43,7 +43,7 @@ def draw_own_board(canvas: GameCanvas, scene: GameScene) -> None:
     laid = list_tokens(scene, own)
     canvas.draw_cached(
         ("role", own.role, own.pure, own.tainted, str(laid)),
-        widgets.get_card_bounds(ROLE_BOX, False),
+        widgets.get_card_bounds(ROLE_BOX),
         partial(_draw_role, canvas, own, laid),
     )
     _draw_stock(canvas, own)
@@ -71,12 +71,7 @@ def draw_header(canvas: GameCanvas, scene: GameScene, own: PrivateState, step: s
     points = sum_public_points(kingdom, own.role)
     for icon, n, text in (
         (shared_pieces.laurel(32), 1, format_number(points)),
-        (pieces.scales(32, look.soft), 1, format_signed(kingdom.reputation)),
-        (pieces.seal(32, look.demon), own.debt, f"{own.debt}/10"),
-        (pieces.wing(32, False, False, look), kingdom.angel, str(kingdom.angel)),
-        (pieces.wing(32, True, False, look), kingdom.demon, str(kingdom.demon)),
-        (pieces.indulgence(32, False), kingdom.indulgences, str(kingdom.indulgences)),
-        (pieces.guest(32, False), kingdom.houseguests, str(kingdom.houseguests)),
+        *seats.list_public_numbers(kingdom, own.debt, 32, look),
     ):
         items += (
             [
@@ -185,7 +180,7 @@ def _draw_stock(canvas: GameCanvas, own: PrivateState) -> None:
         box = (x, 112, x + 142, 174)
         canvas.draw_cached(
             ("stock", kind, own.stock[kind]),
-            widgets.get_card_bounds(box, False),
+            widgets.get_card_bounds(box),
             partial(_draw_amount, canvas, box, kind, own.stock[kind]),
         )
 

@@ -11,7 +11,8 @@ from engine.core.text import format_number, format_signed
 from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES
 
 from ...kit import widgets
-from ...kit.pixels import GOLD, RED, choose_text_colour, measure_width, mix
+from ...kit.pixels import GOLD, choose_text_colour, measure_width, mix
+from ...kit.score_table import choose_number_colour
 from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import find_tied_seats, find_winners, get_badge, get_player_name
 from . import board, emblems, pieces
@@ -34,9 +35,9 @@ def get_category_icon(name: str, look: Look) -> Sprite:
         "ends": lambda: shared_pieces.hourglass(38),
         "debt": lambda: pieces.seal(40, look.demon),
         "majors": lambda: pieces.medal(38, look.church),
-        "angels": lambda: pieces.wing(38, False, False, look),
-        "demons": lambda: pieces.wing(38, True, True, pale),
-        "indulgences": lambda: pieces.indulgence(38, False),
+        "angels": lambda: pieces.wing(38, False, look),
+        "demons": lambda: pieces.wing(38, True, pale, faint=True),
+        "indulgences": lambda: pieces.indulgence(38),
         "courtiers": lambda: pieces.courtier(38, "", "board", pale),
         "tainted": lambda: pieces.flame(42, "tainted"),
         "premiums": lambda: pieces.good(38, "glass"),
@@ -126,12 +127,7 @@ def _draw_column(
         if at % 2:
             canvas.rect(x0, top, x1, top + ROW, mix(look.paper, look.strip, 0.5))
         number = format_number(value) if i == 0 or value <= 0 else format_signed(value)
-        if value < 0:
-            tone = RED
-        elif value:
-            tone = look.ink
-        else:
-            tone = look.mute
+        tone = choose_number_colour(look, value)
         canvas.text(middle, top + ROW // 2, number, 38, tone, "bold", "middle")
     won = row.rank == 1
     canvas.panel(x0 + 12, low + 14, x1 - 12, low + 106, colour if won else look.strip, 10, name="total")

@@ -8,7 +8,7 @@ from functools import partial
 from msgspec.msgpack import encode
 
 from engine.core.rules import Seat
-from engine.core.text import format_number
+from engine.core.text import format_number, format_signed
 from engine.games.deal_with_the_devil.components import BUILDINGS, DEBT_MAX
 from engine.games.deal_with_the_devil.components.terms import (
     ACHIEVEMENTS,
@@ -66,7 +66,7 @@ def draw_seats(
         )
         canvas.draw_cached(
             key,
-            widgets.get_card_bounds(get_seat_box(seat), False),
+            widgets.get_card_bounds(get_seat_box(seat)),
             partial(_draw_row, canvas, scene, seat, talk[seat]),
         )
         if changed[seat]:
@@ -125,6 +125,21 @@ def describe_standing(view: View, seat: Seat) -> tuple[str, int]:
         if total is None
         else ("vp", total)
     )
+
+
+def list_public_numbers(kingdom: Kingdom, debt: int, size: int, look: Look) -> list[tuple[Sprite, int, str]]:
+    """Return reputation, debt, wings, indulgences and houseguests: an icon, whether there are any, and the text."""
+    counts = (
+        (pieces.wing(size, False, look), kingdom.angel),
+        (pieces.wing(size, True, look), kingdom.demon),
+        (pieces.indulgence(size), kingdom.indulgences),
+        (pieces.guest(size), kingdom.houseguests),
+    )
+    return [
+        (pieces.scales(size, look.soft), 1, format_signed(kingdom.reputation)),
+        (pieces.seal(size, look.demon), debt, f"{debt}/10"),
+        *((icon, n, str(n)) for icon, n in counts),
+    ]
 
 
 def _draw_wish(canvas: GameCanvas, talk: tuple[str, ...], right: float, y: int, ink: RGB) -> float:
@@ -218,10 +233,10 @@ def _draw_signs(canvas: GameCanvas, kingdom: Kingdom, y: int) -> None:
             canvas.paste_centred(pieces.action(36, i < kingdom.free, True), x - 18, y)
             x -= 40
     found: list[tuple[Callable[[int], Sprite], int, str]] = [
-        (lambda size: pieces.wing(size, False, False, canvas.look), kingdom.angel, "track:angel"),
-        (lambda size: pieces.wing(size, True, False, canvas.look), kingdom.demon, "track:demon"),
-        (lambda size: pieces.indulgence(size, False), kingdom.indulgences, "track:indulgences"),
-        (lambda size: pieces.guest(size, False), kingdom.houseguests, "inquisitor:houseguest"),
+        (lambda size: pieces.wing(size, False, canvas.look), kingdom.angel, "track:angel"),
+        (lambda size: pieces.wing(size, True, canvas.look), kingdom.demon, "track:demon"),
+        (pieces.indulgence, kingdom.indulgences, "track:indulgences"),
+        (pieces.guest, kingdom.houseguests, "inquisitor:houseguest"),
     ]
     _draw_counts(canvas, y, X0 + 16, x, found)
 

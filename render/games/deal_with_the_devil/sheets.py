@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...kit.canvas import Box, grow_box
-from ...kit.pixels import BLUE, GREEN, RGB, WHITE
+from ...kit.pixels import BLUE, GREEN, WHITE
 from .look import GameCanvas
 
 HAIRLINE_INSET_PX = 7

@@ -46,7 +46,7 @@ def draw_step(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Box)
         prices = [price(get_own_kingdom(scene), good) for price in (buy_price, sell_price) for good in GOODS]
         canvas.draw_cached(
             ("bank", str(prices), own.debt),
-            widgets.get_card_bounds(edges, False),
+            widgets.get_card_bounds(edges),
             partial(draw_bank, canvas, scene, own, edges),
         )
     else:
@@ -248,20 +248,20 @@ def draw_wings(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Box
         y0 + 90,
         [
             inline_text.InlineItem("1"),
-            inline_text.InlineItem(pieces.wing(40, False, False, look), joins_previous=True),
+            inline_text.InlineItem(pieces.wing(40, False, look), joins_previous=True),
             *inline_text.split_words(canvas.message("wing-costs")),
             inline_text.InlineItem(shared_pieces.coin(36), joins_previous=True),
             *inline_text.split_words("· 3"),
-            inline_text.InlineItem(pieces.wing(40, False, False, look), joins_previous=True),
+            inline_text.InlineItem(pieces.wing(40, False, look), joins_previous=True),
             inline_text.InlineItem("="),
-            inline_text.InlineItem(pieces.indulgence(40, False)),
+            inline_text.InlineItem(pieces.indulgence(40)),
         ],
         30,
         look.ink,
     )
     have, extra = k.angel, bought or 0
     for i in range(min(8, have + extra)):
-        canvas.paste_centred(pieces.wing(60, False, False, look), x0 + 60 + i * 66, y0 + 156)
+        canvas.paste_centred(pieces.wing(60, False, look), x0 + 60 + i * 66, y0 + 156)
         if i >= have:
             canvas.frame(x0 + 28 + i * 66, y0 + 124, x0 + 92 + i * 66, y0 + 188, BLUE, 4, 10)
     text = canvas.message("you-have", what=have) + (
@@ -345,7 +345,7 @@ def draw_answer(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Bo
         )
         middle = y + (step - 6) / 2
         if by:
-            icon = pieces.flame(38, "") if by == "soul" else pieces.indulgence(36, False)
+            icon = pieces.flame(38, "") if by == "soul" else pieces.indulgence(36)
             canvas.paste_centred(icon, x + 250, middle)
             width = 32.0
         else:
@@ -371,7 +371,7 @@ def draw_means(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Box
     rows: list[tuple[Sprite, int, str]] = [
         (pieces.flame(48, ""), own.pure + own.tainted - used.count("soul"), "souls-to-show"),
         (
-            pieces.indulgence(44, False),
+            pieces.indulgence(44),
             max(0, get_own_kingdom(scene).indulgences - used.count("indulgence")),
             "indulgences",
         ),

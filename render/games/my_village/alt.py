@@ -43,7 +43,13 @@ from engine.games.my_village.rules.scoring import CATEGORIES, count_stores
 from engine.games.my_village.state import Player
 from engine.games.my_village.words.names import Names, get_printed_name
 
-from ...kit.wording import describe_tie, get_player_name, list_new_sentences, to_sentences
+from ...kit.wording import (
+    describe_categories,
+    describe_tie,
+    list_new_sentences,
+    list_player_names,
+    to_sentences,
+)
 from ...scene import Description, Section
 from .look import GameScene
 from .offers import get_offers
@@ -57,7 +63,7 @@ class SceneFacts:
         self.scene = scene
         self.view = scene.view
         self.say = words(scene)
-        self.names = Names(self.say, [get_player_name(scene, seat) for seat in range(len(scene.players))])
+        self.names = Names(self.say, list_player_names(scene))
 
     def describe_turn(self) -> str:
         """Say whose turn it is and what they have to do."""
@@ -387,14 +393,12 @@ class SceneFacts:
     def describe_result(self, row: PlayerResult) -> str:
         """Return one player's lines of the final scoring (section 7)."""
         messages, p = self.say, self.view.villages[row.seat].player
-        names = [messages.to_mid_sentence(messages("score-" + name.replace("_", "-"))) for name in CATEGORIES]
-        lines = [f"{name} {format_number(n)}" for name, n in zip(names, row.category_points, strict=True)]
         return messages(
             "alt-result",
             place=row.rank,
             who=self.names.player_name(row.seat),
             total=format_number(row.total),
-            lines=", ".join(lines),
+            lines=", ".join(describe_categories(messages, CATEGORIES, row)),
             store=count_stores(p),
         )
 

@@ -217,7 +217,7 @@ BAND_FRAME_OVERHANG_PX = 10
 def draw_area(canvas: GameCanvas, box: Box, sheet: Sheet, high: int = 50) -> None:
     """Draw an area. The picture is cached until something on it changes."""
     key = encode((sheet.key(), high), order="deterministic")
-    x0, y0, x1, y1 = widgets.get_card_bounds(box, False)
+    x0, y0, x1, y1 = widgets.get_card_bounds(box)
     up = (
         BAND_FRAME_OVERHANG_PX
         if sheet.area != "harvest" and sheet.new("villager", PROFESSION_BY_AREA[sheet.area])

@@ -150,7 +150,7 @@ def draw_rat_track(canvas: GameCanvas, box: Box, view: View, players: int) -> No
 WIDTH, HEIGHT = 1600, 1200
 NEWS = (24, 88, 1576, 138)
 DICE = (24, 148, 1576, 276)
-HAND_X = 1122
+HAND = (1122, 148, 1576, 276)
 
 
 def draw_board(canvas: GameCanvas, scene: GameScene) -> None:
@@ -202,7 +202,7 @@ def _draw_dice(canvas: GameCanvas, scene: GameScene) -> None:
     canvas.text(x0 + 20, y0 + 51, said, 37, look.soft, "text")
     left = x0 + 216
     count = max(1, len(view.pool))
-    step = min(82, (HAND_X - 8 - left - (130 if view.turn.dice else 0)) // count)
+    step = min(82, (HAND[0] - 8 - left - (130 if view.turn.dice else 0)) // count)
     size = step - 8
     canvas.name_place("pool", left, y0, left + len(view.pool) * step, y1)
     for i, die in enumerate(view.pool):
@@ -226,10 +226,7 @@ def _draw_dice(canvas: GameCanvas, scene: GameScene) -> None:
 def _draw_hand(canvas: GameCanvas, scene: GameScene) -> None:
     """Draw who owns the hand, whether it can be taken, and the story points on it (A4)."""
     view = scene.view
-    x0 = HAND_X
-    y0 = DICE[1]
-    x1 = DICE[2]
-    y1 = DICE[3]
+    x0, y0, x1, y1 = HAND
     key = encode((view.hand, scene.players[view.hand.owner], view.results is None, view.latest))
     canvas.draw_cached(key, (x0 - 2, y0 + 2, x1 - 2, y1 - 2), partial(_draw_palm, canvas, scene))
 
@@ -237,10 +234,7 @@ def _draw_hand(canvas: GameCanvas, scene: GameScene) -> None:
 def _draw_palm(canvas: GameCanvas, scene: GameScene) -> None:
     look = canvas.look
     view = scene.view
-    x0 = HAND_X
-    y0 = DICE[1]
-    x1 = DICE[2]
-    y1 = DICE[3]
+    x0, y0, x1, y1 = HAND
     canvas.name_place("hand", x0, y0, x1, y1)
     canvas.name_place("place:hand", x0 + 16, y0 + 8, x1 - 8, y1 - 8)
     canvas.rect(x0, y0 + 18, x0 + 2, y1 - 18, look.mute)

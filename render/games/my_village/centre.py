@@ -221,7 +221,7 @@ def draw_strip(canvas: GameCanvas, box: Box, scene: GameScene, seat: Seat, offer
     """Draw the middle in one line, 54 pixels high: points, coins, headman, play, school."""
     canvas.draw_cached(
         (_make_key(scene, seat, offers)),
-        widgets.get_card_bounds(box, False),
+        widgets.get_card_bounds(box),
         partial(_draw_strip_line, canvas, box, scene, seat, offers),
     )
 

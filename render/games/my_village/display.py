@@ -144,21 +144,21 @@ def _draw_trade(canvas: GameCanvas, scene: GameScene) -> None:
     canvas.draw_cached("steward", line, partial(draw_steward, canvas, line))
 
 
-def draw_customer(canvas: GameCanvas, box: Box, who: CustomerId, label: str, legal: bool = False) -> None:
+def draw_customer(canvas: GameCanvas, box: Box, who: CustomerId, label: str) -> None:
     """Draw a customer: the white banner that serves them, their goods and their points."""
     x0, y0, x1, y1 = box
     canvas.draw_cached(
-        ("customer", who, label, legal),
+        ("customer", who, label),
         (x0, y0 - 4, x1 + 3, y1 + 5),
-        partial(_draw_customer, canvas, box, who, label, legal),
+        partial(_draw_customer, canvas, box, who, label),
     )
 
 
-def _draw_customer(canvas: GameCanvas, box: Box, who: CustomerId, label: str, legal: bool) -> None:
+def _draw_customer(canvas: GameCanvas, box: Box, who: CustomerId, label: str) -> None:
     look = canvas.look
     x0, y0, x1, y1 = box
     w, card = x1 - x0, CUSTOMERS[who]
-    marks.draw_plate(canvas, box, legal, look.paper)
+    marks.draw_plate(canvas, box, ground=look.paper)
     middle = (x0 + x1) / 2
     pennant = min(84, w - 8)
     canvas.paste(

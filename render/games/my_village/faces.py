@@ -62,13 +62,12 @@ def get_story_icon(n: int) -> Icon:
 
 
 @cache
-def get_coin_icon(n: int) -> Icon:
-    return lambda size: shared_pieces.coin(round(size * 0.8), str(n))
-
-
-@cache
 def get_school_icon(times: int) -> Icon:
     return lambda size: pieces.pupil(size, times)
+
+
+def coin(size: int) -> Sprite:
+    return shared_pieces.coin(round(size * 0.8), "1")
 
 
 def headman(size: int) -> Sprite:
@@ -131,7 +130,7 @@ def get_next_letter(view: View) -> Letter:
     return LETTERS[min(done, len(LETTERS) - 1)]
 
 
-def get_stage_face(view: View, letter: Letter, option: int = 0) -> Face:
+def get_stage_face(view: View, letter: Letter, option: int) -> Face:
     card = TRAVEL_STAGES[letter]
     return Face(
         card.banner,
@@ -149,7 +148,7 @@ STEWARD = Face(STEWARD_BANNER, trade)
 FIELDS = Face(
     FIELD.banner,
     get_good_icon("grain"),
-    get_coin_icon(1),
+    coin,
     FIELD.black_time,
     points=FIELD.points,
 )

@@ -60,7 +60,7 @@ def paint(canvas: GameCanvas, scene: GameScene) -> None:
             )
             canvas.draw_cached(
                 ("village", key),
-                widgets.get_card_bounds(box, False),
+                widgets.get_card_bounds(box),
                 partial(_village, canvas, box, scene, i),
             )
         else:

@@ -145,22 +145,15 @@ def _draw_name(canvas: GameCanvas, place: Place, x: float, y: int, right: float,
 def _draw_three_sheet(canvas: GameCanvas, place: Place) -> None:
     """Draw the fixed part of a card of 506 x 744, three in a row."""
     look = canvas.look
-    x = place.x
-    y = place.y
-    w = place.w
-    h = place.h
-    colour = place.badge.colour
-    widgets.draw_card(canvas, (x, y, x + w, y + h), colour, 66, place.active)
+    x, y, w, h = place[:4]
+    widgets.draw_card(canvas, (x, y, x + w, y + h), place.badge.colour, 66, place.active)
     canvas.paste_centred(shared_pieces.badge(52, place.badge), x + 39, y + 33)
     canvas.rect(x + 22, y + 584, x + w - 22, y + 586, look.rule)
     canvas.panel(x + 14, y + 687, x + w - 14, y + h - 10, look.strip, 10, name="strip")
 
 
 def _draw_three(canvas: GameCanvas, place: Place) -> None:
-    x = place.x
-    y = place.y
-    w = place.w
-    h = place.h
+    x, y, w, h = place[:4]
     ink = choose_text_colour(place.badge.colour, canvas.look.ink)
     canvas.name_place(f"name_{place.city.seat}", x, y, x + w, y + 66)
     canvas.name_place(f"numbers_{place.city.seat}", x + 14, y + 590, x + w - 14, y + 680)
@@ -174,10 +167,7 @@ def _draw_three(canvas: GameCanvas, place: Place) -> None:
 
 def _draw_two_sheet(canvas: GameCanvas, place: Place) -> None:
     """Draw the fixed part of a card of 768 x 748, two side by side, with the band on the right."""
-    x = place.x
-    y = place.y
-    w = place.w
-    h = place.h
+    x, y, w, h = place[:4]
     _draw_banded_card(canvas, place, NARROW_BAND_PX)
     canvas.panel(
         x + 14, y + h - 84, x + w - NARROW_BAND_PX - 14, y + h - 14, canvas.look.strip, 10, name="strip"
@@ -191,15 +181,11 @@ def _draw_banded_card(
     canvas: GameCanvas, place: Place, column: int, side: widgets.BandSide = "right"
 ) -> None:
     """Draw an empty card with its band at a side."""
-    x = place.x
-    y = place.y
-    w = place.w
-    h = place.h
-    colour = place.badge.colour
+    x, y, w, h = place[:4]
     widgets.draw_card(
         canvas,
         (x, y, x + w, y + h),
-        colour,
+        place.badge.colour,
         column,
         place.active,
         side,
@@ -207,10 +193,7 @@ def _draw_banded_card(
 
 
 def _draw_two(canvas: GameCanvas, place: Place) -> None:
-    x = place.x
-    y = place.y
-    w = place.w
-    h = place.h
+    x, y, w, h = place[:4]
     _draw_city(canvas, Grid(x + 52, y + 66, 75, 5, 39), place)
     _draw_strip(canvas, x + 14, y + h - 49, place, 54)
     _draw_column(canvas, place, NARROW_BAND_PX, 236)
@@ -222,9 +205,7 @@ def _draw_two(canvas: GameCanvas, place: Place) -> None:
 def _draw_four_sheet(canvas: GameCanvas, place: Place) -> None:
     """Draw the fixed part of a card of 768 x 368, two by two, with a wide band on the left: the lower left corner of
     the strip can stay free, that of the city cannot."""
-    x = place.x
-    y = place.y
-    h = place.h
+    x, y, _, h = place[:4]
     _draw_banded_card(canvas, place, WIDE_BAND_PX, "left")
     canvas.paste_centred(shared_pieces.badge(52, place.badge), x + 40, y + 42)
     canvas.panel(x + 10, y + 84, x + WIDE_BAND_PX - 10, y + h - 10, canvas.look.paper, 10, name="numbers")
@@ -232,9 +213,7 @@ def _draw_four_sheet(canvas: GameCanvas, place: Place) -> None:
 
 
 def _draw_four(canvas: GameCanvas, place: Place) -> None:
-    x = place.x
-    y = place.y
-    h = place.h
+    x, y, _, h = place[:4]
     ink = choose_text_colour(place.badge.colour, canvas.look.ink)
     _draw_city(canvas, Grid(x + WIDE_BAND_PX + 52, y + 50, 39, 4, 39), place)
     points = _draw_points(canvas, place, x + WIDE_BAND_PX - 20, y + 42, ink)
@@ -255,10 +234,7 @@ def _draw_four(canvas: GameCanvas, place: Place) -> None:
 
 def _draw_five_sheet(canvas: GameCanvas, place: Place) -> None:
     """Draw the fixed part of a card of 506 x 368, three and two, with the band on the right."""
-    x = place.x
-    y = place.y
-    w = place.w
-    h = place.h
+    x, y, w, h = place[:4]
     _draw_banded_card(canvas, place, NARROW_BAND_PX)
     canvas.panel(
         x + w - NARROW_BAND_PX + 8, y + 102, x + w - 8, y + h - 8, canvas.look.paper, 10, name="numbers"
@@ -267,9 +243,7 @@ def _draw_five_sheet(canvas: GameCanvas, place: Place) -> None:
 
 def _draw_five(canvas: GameCanvas, place: Place) -> None:
     look = canvas.look
-    x = place.x
-    y = place.y
-    w = place.w
+    x, y, w, _ = place[:4]
     _draw_city(canvas, Grid(x + 52, y + 50, 39, 4, 39), place)
     _draw_column(canvas, place, NARROW_BAND_PX, 102)
     left = x + w - NARROW_BAND_PX + 8

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.core import PlayerResult
-from engine.core.text import format_number
+from engine.core.text import format_number, format_signed
 
 from ...kit import widgets
-from ...kit.pixels import GOLD, RED, RGB, choose_text_colour, mix
+from ...kit.pixels import GOLD, choose_text_colour, mix
+from ...kit.score_table import choose_number_colour
 from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import find_tied_seats, find_winners, get_badge, get_player_name
 from . import pieces
@@ -140,8 +141,8 @@ def _draw_column(
         if i % 2:
             top = lay.middle(i) - lay.row // 2
             canvas.rect(x0, top, x1, top + lay.row, mix(look.paper, look.strip, 0.55))
-        said = format_signed(value, row.number == 0)
-        canvas.text(middle, lay.middle(i), said, 42, _choose_ink(value, look), "bold", "middle")
+        said = format_number(value) if row.number == 0 or value <= 0 else format_signed(value)
+        canvas.text(middle, lay.middle(i), said, 42, choose_number_colour(look, value), "bold", "middle")
     y = TOP + BAND + len(rows) * lay.row
     canvas.panel(x0 + 12, y + 8, x1 - 12, y + 76, colour if won else look.strip, 10, name="total")
     canvas.text(middle, y + 42, format_number(score.total), 54, ink if won else look.ink, "black", "middle")
@@ -156,7 +157,9 @@ def _draw_column(
         "black" if equal else "bold",
         "middle",
     )
-    _draw_small_city(canvas, scene, score, (x0 + x1) // 2, lay)
+    city = next(city for city in scene.view.cities if city.seat == score.seat)
+    grid = Grid(0, 0, lay.cell, 3, 20)
+    draw_city(canvas, grid._replace(x=middle - grid.size // 2 + 10, y=lay.city), city)
 
 
 def _draw_band(canvas: GameCanvas, scene: GameScene, score: PlayerResult, edges: tuple[int, int]) -> None:
@@ -182,21 +185,3 @@ def _draw_band(canvas: GameCanvas, scene: GameScene, score: PlayerResult, edges:
         "middle",
         max_width=x1 - x0 - 24,
     )
-
-
-def format_signed(value: int, plain: bool) -> str:
-    return format_number(value) if plain or value <= 0 else f"+{value}"
-
-
-def _choose_ink(value: int, look: Look) -> RGB:
-    if value < 0:
-        return RED
-    if value:
-        return look.ink
-    return look.mute
-
-
-def _draw_small_city(canvas: GameCanvas, scene: GameScene, score: PlayerResult, x: int, lay: Plan) -> None:
-    city = next(city for city in scene.view.cities if city.seat == score.seat)
-    grid = Grid(0, 0, lay.cell, 3, 20)
-    draw_city(canvas, grid._replace(x=x - grid.size // 2 + 10, y=lay.city), city)

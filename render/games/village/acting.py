@@ -342,7 +342,7 @@ def _draw_council(canvas: GameCanvas, scene: GameScene, offers: Offers) -> None:
         ]
         inline_text.draw_line(canvas, RIGHT - 16, SECTION.y + town.BAND // 2, items, 30, ink, anchor="right")
 
-    canvas.draw_cached("council", widgets.get_card_bounds(SECTION.bounds, False), printed)
+    canvas.draw_cached("council", widgets.get_card_bounds(SECTION.bounds), printed)
     town.draw_council(canvas, sheet, marker, offers)
     town.draw_councillors(canvas, sheet, scene)
 
@@ -355,7 +355,7 @@ def _draw_church(canvas: GameCanvas, scene: GameScene, offers: Offers) -> None:
         town.draw_section_card(canvas, SECTION, "church", canvas.message("move-up"))
         town.draw_church(canvas, sheet)
 
-    canvas.draw_cached("church", widgets.get_card_bounds(SECTION.bounds, False), printed)
+    canvas.draw_cached("church", widgets.get_card_bounds(SECTION.bounds), printed)
     town.draw_pews(canvas, sheet, offers)
     town.draw_church_members(canvas, sheet, scene)
     seats = range(len(scene.view.families))
@@ -394,7 +394,7 @@ def _draw_crafts(canvas: GameCanvas, scene: GameScene, offers: Offers) -> None:
                 "middle",
             )
 
-    canvas.draw_cached("crafts", widgets.get_card_bounds(SECTION.bounds, False), titles)
+    canvas.draw_cached("crafts", widgets.get_card_bounds(SECTION.bounds), titles)
     for i, craft in enumerate(CRAFTS.values()):
         y = SECTION.y + town.BAND + 4 + i * height
         legal = offers.get_workshop_options(craft.id)

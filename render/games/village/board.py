@@ -58,7 +58,7 @@ def draw_board(canvas: GameCanvas, scene: GameScene) -> None:
         cubes = marks.list_tokens(scene, space)
         canvas.draw_cached(
             (space, cubes),
-            widgets.get_card_bounds(box, False),
+            widgets.get_card_bounds(box),
             partial(_draw_strip, canvas, box, space, draw, scene),
         )
     _draw_chronicle(canvas, scene)
@@ -68,7 +68,7 @@ def draw_board(canvas: GameCanvas, scene: GameScene) -> None:
     )
     canvas.draw_cached(
         dead,
-        widgets.get_card_bounds(GRAVES, False),
+        widgets.get_card_bounds(GRAVES),
         partial(_draw_graves, canvas, scene),
     )
     cards.draw_cards(canvas, scene)
@@ -104,7 +104,7 @@ def _draw_town(canvas: GameCanvas, scene: GameScene) -> None:
             draw()
 
         key = ("printed", space, marker and space == "council")
-        canvas.draw_cached(key, widgets.get_card_bounds(sheet.bounds, False), draw_section)
+        canvas.draw_cached(key, widgets.get_card_bounds(sheet.bounds), draw_section)
         town.draw_cube_tray(canvas, sheet, scene, space)
     town.draw_market(canvas, MARKET, scene)
     town.draw_workers(canvas, CRAFTS, scene)
@@ -247,7 +247,7 @@ def _draw_chronicle(canvas: GameCanvas, scene: GameScene) -> None:
     x0, y0, x1, y1 = BOOK
     canvas.draw_cached(
         "chronicle",
-        widgets.get_card_bounds(BOOK, False),
+        widgets.get_card_bounds(BOOK),
         partial(_draw_book, canvas),
     )
     spaces: dict[Category, int] = {

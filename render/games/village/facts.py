@@ -35,7 +35,7 @@ from engine.games.village.rules.scoring import CATEGORIES
 from engine.games.village.state import Change, Dead
 from engine.games.village.words.names import Names
 
-from ...kit.wording import get_player_name, to_sentences
+from ...kit.wording import describe_categories, list_player_names, to_sentences
 from .look import GameScene
 from .marks import Member, list_members
 from .words import (
@@ -55,7 +55,7 @@ class SceneFacts:
     def __init__(self, scene: GameScene) -> None:
         self.scene, self.view = scene, scene.view
         self.message = get_messages(scene)
-        self.names = Names(self.message, [get_player_name(scene, seat) for seat in range(len(scene.players))])
+        self.names = Names(self.message, list_player_names(scene))
 
     def describe_turn(self) -> str:
         """Say who has to do what."""
@@ -309,16 +309,12 @@ class SceneFacts:
     def describe_result(self, row: PlayerResult) -> str:
         """Describe one player's final score (F4)."""
         messages, p = self.message, self.view.families[row.seat].player
-        lines = [
-            f"{messages.to_mid_sentence(messages(f'score-{name}'))} {n}"
-            for name, n in zip(CATEGORIES, row.category_points, strict=True)
-        ]
         return messages(
             "alt-result",
             place=row.rank,
             who=self.names.player_name(row.seat),
             total=row.total,
-            lines=", ".join(lines),
+            lines=", ".join(describe_categories(messages, CATEGORIES, row)),
             served=len(p.customers),
             living=count_living(p),
         )

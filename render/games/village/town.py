@@ -122,7 +122,7 @@ def draw_market(canvas: GameCanvas, sheet: Zone, scene: GameScene) -> None:
             canvas.name_place(f"customer:{customer}", *box)
         canvas.draw_cached(
             ("stall", customer, used),
-            widgets.get_card_bounds(box, False),
+            widgets.get_card_bounds(box),
             partial(_draw_stall, canvas, box, sheet, customer, used),
         )
     for i in range(WAITING_SPACES):

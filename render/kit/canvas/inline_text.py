@@ -108,9 +108,8 @@ def draw_block(
     leading: int = 8,
     min_size: int = 20,
     anchor: str = "middle",
-    from_top: bool = False,
 ) -> None:
-    """Draw items within a box, centred or from the top. They shrink to `min_size` until they fit, then they are cut."""
+    """Draw items in the middle of a box. They shrink to `min_size` until they fit, then they are cut."""
     x0, y0, x1, y1 = box
     while True:
         lines = break_lines(items, face, size, x1 - x0)
@@ -121,7 +120,7 @@ def draw_block(
         size -= 1
     while len(lines) > 1 and _block_height(lines, face, size, leading) > y1 - y0:
         lines = [*lines[:-2], _add_ellipsis(lines[-2], face, size, x1 - x0)]
-    y = float(y0) if from_top else (y0 + y1 - _block_height(lines, face, size, leading)) / 2
+    y = (y0 + y1 - _block_height(lines, face, size, leading)) / 2
     for line in lines:
         line_height = _line_height(line, face, size)
         x = (x0 + x1) / 2 if anchor == "middle" else x0

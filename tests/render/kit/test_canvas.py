@@ -121,7 +121,7 @@ def test_block_is_drawn_once_and_looks_the_same(palette: Palette):
             calls.append(1)
             widgets.draw_card(canvas, (20, 20, 300, 200), RED, 50)
 
-        canvas.draw_cached("card", widgets.get_card_bounds((20, 20, 300, 200), False), draw_card)
+        canvas.draw_cached("card", widgets.get_card_bounds((20, 20, 300, 200)), draw_card)
         return canvas
 
     assert draw_once().image.tobytes() == draw_once().image.tobytes()
