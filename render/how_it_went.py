@@ -194,7 +194,7 @@ def lay_out_chart(sheet: Sheet) -> tuple[Scale, list[list[Point]]]:
 
 def draw_chart(canvas: Canvas, sheet: Sheet) -> None:
     x0, y0, _, y1 = CHART_BOX
-    canvas.panel(*CHART_BOX, canvas.look.paper, 14, name="lines")
+    canvas.panel(*CHART_BOX, canvas.look.paper, name="lines")
     scale, drawn = lay_out_chart(sheet)
     left, _, right, _ = scale.box
     draw_chart_heading(canvas, sheet)
@@ -342,7 +342,7 @@ def draw_turning(pen: Pen, number: str) -> None:
     shared_pieces.draw_spark(pen)
     pen.disc(50, 50, 29, GOLD_EDGE)
     pen.disc(50, 50, 25, GOLD)
-    pen.text(number, 50, 50, 40, INK, "black")
+    pen.text(number, 50, 50, 40, INK)
 
 
 spark_sprite = sprite()(draw_turning)
@@ -407,7 +407,7 @@ def get_legend_size(letters: Mapping[int, str]) -> tuple[int, int]:
 
 def draw_bars(canvas: Canvas, sheet: Sheet, box: Box) -> None:
     x0, y0, x1, y1 = box
-    canvas.panel(*box, canvas.look.paper, 14, name="shares")
+    canvas.panel(*box, canvas.look.paper, name="shares")
     tall, deep = (
         [sum(abs(one.points) for one in each if (one.points > 0) is up) for each in sheet.shares]
         for up in (True, False)

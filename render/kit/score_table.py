@@ -63,7 +63,7 @@ def draw_score_table(
     for n, i in enumerate(scored):
         y = TABLE_TOP_PX + NAME_BAND_PX + height // 2 + n * height
         canvas.paste_centred(table.lines[i].icon, 58, y)
-        canvas.text(98, y, table.lines[i].label, 37, look.soft, "text", max_width=LABEL_COLUMN_PX - 82)
+        canvas.text(98, y, table.lines[i].label, 37, look.soft, max_width=LABEL_COLUMN_PX - 82)
     canvas.text(34, table.totals_top + 54, scene.messages("total"), 46, look.cream, "serif")
     step = (WIDTH - 48 - LABEL_COLUMN_PX) / len(results)
     for i, row in enumerate(results):
@@ -74,7 +74,7 @@ def draw_score_table(
     for n, label in enumerate(table.labels_below):
         colour = GOLD if tied and n < table.tie_breakers else look.soft
         y = table.totals_top + FIRST_LABEL_PX + n * table.label_step
-        canvas.text(34, y, label, 37, colour, "text", max_width=LABEL_COLUMN_PX - 20)
+        canvas.text(34, y, label, 37, colour, max_width=LABEL_COLUMN_PX - 20)
 
 
 def choose_number_colour(look: BaseLook, value: int) -> RGB:

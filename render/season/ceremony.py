@@ -144,7 +144,7 @@ def draw_wall(canvas: SeasonCanvas, x0: int, y0: int, x1: int, y1: int) -> None:
 def draw_honour(canvas: SeasonCanvas, one: Honour, x: int, y: int) -> None:
     tones = canvas.look
     canvas.panel(x, y, x + CARD, y + CARD_HIGH, tones.paper, 14, tones.ground, name="card")
-    canvas.panel(x, y, x + CARD_HIGH, y + CARD_HIGH, tones.strip, 14, corners="left", name="symbol")
+    canvas.panel(x, y, x + CARD_HIGH, y + CARD_HIGH, tones.strip, corners="left", name="symbol")
     canvas.paste_centred(look.HONOURS[one.symbol](60), x + CARD_HIGH / 2, y + CARD_HIGH / 2)
     left, room = x + CARD_HIGH + 18, CARD - CARD_HIGH - 34
     canvas.text(left, y + 23, one.what, NOTE_FONT_PX + 2, tones.mute, max_width=room)

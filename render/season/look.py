@@ -79,7 +79,7 @@ def draw_medal(pen: Pen, place: int, number: str) -> None:
     pen.disc(50, 50, 50, darken(metal, 0.42))
     pen.disc(50, 48.5, 48, lighten(metal, 0.35))
     pen.disc(50, 50, 45, metal)
-    pen.text(number, 50, 50, {1: 66, 2: 54}.get(len(number), 44), INK, "black")
+    pen.text(number, 50, 50, {1: 66, 2: 54}.get(len(number), 44), INK)
 
 
 @sprite()
@@ -206,7 +206,7 @@ def draw_wreath(pen: Pen, place: int, number: str) -> None:
     pen.disc(50, 50, 27, darken(metal, 0.42))
     pen.disc(50, 49, 26, lighten(metal, 0.35))
     pen.disc(50, 50, 24, metal)
-    pen.text(number, 50, 50, 36, INK, "black")
+    pen.text(number, 50, 50, 36, INK)
 
 
 # The smallest letters of the kit, of 24 px, are 9 px high on a phone 390 px wide.

@@ -62,8 +62,8 @@ def _draw_card(canvas: GameCanvas, box: Box, kind: Kind, district: District) -> 
     x0, y0, x1, y1 = box
     canvas.panel(*grow_box(box, 5), BLUE_ON_DARK, 18, name="legal")
     canvas.panel(*grow_box(box, 3), BLUE, 16, name="legal")
-    canvas.panel(*box, BAND, 14, name="card")
-    canvas.panel(x0, y0 + 46, x1, y1, look.paper, 14, corners="bottom", name="paper")
+    canvas.panel(*box, BAND, name="card")
+    canvas.panel(x0, y0 + 46, x1, y1, look.paper, corners="bottom", name="paper")
     middle = (x0 + x1) // 2
     canvas.text(
         middle,
@@ -89,10 +89,10 @@ def _draw_card(canvas: GameCanvas, box: Box, kind: Kind, district: District) -> 
 def _draw_returned(canvas: GameCanvas, box: Box, returned: Sequence[Kind]) -> None:
     look = canvas.look
     x0, y0, x1, y1 = box
-    canvas.panel(*box, look.raised, 14, name="returned")
+    canvas.panel(*box, look.raised, name="returned")
     y = (y0 + y1) // 2
     canvas.paste_centred(goods.thing(44, "cards"), x0 + 36, y)
-    after = canvas.text(x0 + 68, y, canvas.message("returned"), 30, look.soft, "text")
+    after = canvas.text(x0 + 68, y, canvas.message("returned"), 30, look.soft)
     step = min(52, (x1 - x0 - 96 - round(after)) // len(returned))
     for i, kind in enumerate(returned):
         canvas.paste_centred(pieces.get_sign(42, kind, look), x0 + 110 + after + i * step, y)
@@ -270,7 +270,7 @@ def _draw_row(canvas: GameCanvas, row: Sequence[FaceId | None]) -> None:
     """Draw the tiles that a craftsman could take."""
     look = canvas.look
     x0, y0, x1, y1 = ROW
-    canvas.panel(*ROW, look.raised, 14, name="row")
+    canvas.panel(*ROW, look.raised, name="row")
     canvas.paste_centred(pieces.get_sign(44, "craftsman", look), x0 + 36, (y0 + y1) // 2)
     canvas.paste_centred(pieces.arrow(26, look.soft), x0 + 80, (y0 + y1) // 2)
     step = (x1 - x0 - 106) / len(BOTTOM_ROW_SPACES)

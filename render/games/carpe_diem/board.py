@@ -136,7 +136,7 @@ def _get_space_x(space: int) -> tuple[int, int]:
 def _draw_bar(canvas: GameCanvas, taken: Sequence[int]) -> None:
     look = canvas.look
     x0, y0, _, y1 = PRESTIGE
-    canvas.panel(*PRESTIGE, look.raised, 14, name="prestige")
+    canvas.panel(*PRESTIGE, look.raised, name="prestige")
     canvas.paste_centred(goods.banner(64), x0 + 44, (y0 + y1) // 2)
     said = canvas.message("prestige")
     canvas.text(x0 + 78, (y0 + y1) // 2, said, TEXT_PX, look.cream, "serif", max_width=146)
@@ -220,9 +220,9 @@ def _draw_bottom_row(canvas: GameCanvas, row: list[FaceId | None]) -> None:
     look = canvas.look
     x0, y0, x1, y1 = ROW
     top = (y0 + y1) // 2 - 35
-    canvas.panel(*ROW, look.raised, 14, name="row")
+    canvas.panel(*ROW, look.raised, name="row")
     draw_tile(canvas, x0 + 14, top, 70, "kt04", 90)
-    canvas.text(x0 + 109, top + 35, canvas.message("bottom-row"), TEXT_PX, look.cream, "text", max_width=208)
+    canvas.text(x0 + 109, top + 35, canvas.message("bottom-row"), TEXT_PX, look.cream, max_width=208)
     step = (x1 - x0 - 326) / len(BOTTOM_ROW_SPACES)
     for i, face in enumerate(row):
         x = round(x0 + 318 + i * step)

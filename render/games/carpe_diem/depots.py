@@ -148,7 +148,7 @@ def _draw_base(canvas: GameCanvas, ring: Ring, depot: int, paper: RGB, lit: str)
 def depot_number(pen: Pen, number: int, lit: bool, look: Look) -> None:
     pen.disc(50, 50, 49, WHITE if lit else look.cream)
     pen.disc(50, 50, 42, BLUE if lit else look.ground)
-    pen.text(str(number), 50, 50, 58, WHITE, "black")
+    pen.text(str(number), 50, 50, 58, WHITE)
 
 
 def _draw_tiles(

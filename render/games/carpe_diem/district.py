@@ -95,7 +95,7 @@ def _draw_empty_cell(canvas: GameCanvas, size: int, mark: str, name: str) -> Non
     look = canvas.look
     canvas.paste(empty(size, mark, look), 0, 0, look.stone)
     if name:
-        canvas.text(9, 24, name, 30, look.mute, "text")
+        canvas.text(9, 24, name, 30, look.mute)
 
 
 def draw_labels(canvas: GameCanvas, plot: Plot, all_sides: bool = True) -> None:

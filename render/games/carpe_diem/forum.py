@@ -240,7 +240,7 @@ def _draw_slot(
 def hole(pen: Pen, number: int, legal: bool, look: Look) -> None:
     pen.disc(50, 50, 50, look.adapt_area(BLUE) if legal else look.cream)
     pen.disc(50, 50, 42, look.adapt_area(BLUE_PALE) if legal else look.ground)
-    pen.text(str(number), 50, 50, 52, look.adapt_line(BLUE) if legal else look.cream, "black")
+    pen.text(str(number), 50, 50, 52, look.adapt_line(BLUE) if legal else look.cream)
 
 
 @sprite()
@@ -248,7 +248,7 @@ def nth_sign(pen: Pen, number: int, paying: bool, look: Look) -> None:
     """Draw the sign that says which of the two cards counts first."""
     pen.disc(50, 50, 50, WHITE)
     pen.disc(50, 50, 42, BLUE if paying else look.ground)
-    pen.text(f"{number}.", 52, 50, 50, WHITE, "black")
+    pen.text(f"{number}.", 52, 50, 50, WHITE)
 
 
 @sprite()

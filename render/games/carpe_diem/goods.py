@@ -223,7 +223,7 @@ def draw_banner(pen: Pen, number: str = "") -> None:
     pen.polygon([(15, 21), (85, 21), (85, 78), (67, 68), (50, 80), (33, 68), (15, 78)], darken(BANNER, 0.3))
     pen.polygon([(19, 24), (81, 24), (81, 71), (67, 63), (50, 74), (33, 63), (19, 71)], BANNER)
     if number:
-        pen.text(number, 50, 46, 42 if len(number) < 3 else 30, WHITE, "black")
+        pen.text(number, 50, 46, 42 if len(number) < 3 else 30, WHITE)
     else:
         pen.polygon(
             [

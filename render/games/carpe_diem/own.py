@@ -94,7 +94,7 @@ def draw_hand(canvas: GameCanvas, box: Box, view: View) -> None:
     canvas.panel(*box, look.paper, 14, look.ground, name="hand")
     canvas.paste_centred(goods.thing(40, "cards"), x0 + 34, y)
     if not view.hand:
-        canvas.text(x0 + 66, y, canvas.message("no-cards"), 30, look.mute, "text", max_width=x1 - x0 - 80)
+        canvas.text(x0 + 66, y, canvas.message("no-cards"), 30, look.mute, max_width=x1 - x0 - 80)
         return
     step = min(56, (x1 - x0 - 76) // len(view.hand))
     for i, kind in enumerate(view.hand):
@@ -120,7 +120,7 @@ def draw_completed(canvas: GameCanvas, box: Box, district: District) -> None:
         each = ", ".join(map(str, sorted(villas, reverse=True)))
         items += [InlineItem("  "), InlineItem(pieces.get_sign(34, "villa", look)), InlineItem(each)]
     inline_text.draw_line(canvas, x0 + 18, lower + 28, items, 32, look.ink)
-    canvas.text(x0 + 18, y1 - 30, canvas.message("if-ended"), 30, look.mute, "text")
+    canvas.text(x0 + 18, y1 - 30, canvas.message("if-ended"), 30, look.mute)
     canvas.text(x1 - 18, y1 - 30, format_number(district.total), 38, look.ink, "black", "right")
 
 

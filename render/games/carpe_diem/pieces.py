@@ -45,7 +45,7 @@ def _letter(pen: Pen, kind: str, look: Look) -> None:
     pen.rectangle(6, 6, 94, 94, colour, max(4, round_ - 4))
     if kind not in GROUPS["any_landscape"]:
         pen.polygon([(9, 9), (91, 9), (77, 21), (23, 21)], lighten(colour, 0.3))
-    pen.text(LETTERS[kind], 50, 53, 62, choose_text_colour(colour, look.ink), "black")
+    pen.text(LETTERS[kind], 50, 53, 62, choose_text_colour(colour, look.ink))
 
 
 @sprite(shadow=1)
@@ -63,7 +63,6 @@ def _group(pen: Pen, kind: str, look: Look) -> None:
             33 + i // 2 * 38,
             33,
             choose_text_colour(look.piece(one), look.ink),
-            "black",
         )
 
 
@@ -125,7 +124,7 @@ def unfinished(pen: Pen, mark: str = "?") -> None:
     """Draw the mark of an open edge, or with a number the count of unfinished buildings."""
     pen.disc(50, 50, 49, WHITE)
     pen.disc(50, 50, 41, RED)
-    pen.text(mark, 50, 50, 66, WHITE, "black")
+    pen.text(mark, 50, 50, 66, WHITE)
 
 
 @sprite()

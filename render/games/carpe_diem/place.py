@@ -138,7 +138,6 @@ def draw_gains(
             canvas.message("none-completes"),
             30,
             look.mute,
-            "text",
             max_width=x1 - x0 - 36,
         )
     for i, one in enumerate(good[: (y1 - GOODS_STRIP_PX - y0 - 60) // LIST_ROW_PX]):

@@ -233,7 +233,7 @@ def _draw_letter(pen: Pen, piece: Piece, colour: RGB, look: Look, size: int) -> 
     if piece.kind in LANDSCAPES:
         colour = darken(colour, 0.24) if ink == WHITE else lighten(colour, 0.24)
         pen.disc(x, y, 14.5 if piece.shallow else min(big * 0.56, 17.5), colour)
-        pen.text(word, x, y, big, ink, "black")
+        pen.text(word, x, y, big, ink)
     else:
         _write_on_roof(pen, word, x, y, colour, ink, big)
 
@@ -242,7 +242,7 @@ def _write_on_roof(pen: Pen, word: str, x: float, y: float, colour: RGB, ink: RG
     """Write a letter on a plate in the colour of the roof, whose halves are lighter and darker."""
     half = big * 0.42
     pen.rectangle(x - half, y - half, x + half, y + half, colour, 3)
-    pen.text(word, x, y, big, ink, "black")
+    pen.text(word, x, y, big, ink)
 
 
 def choose_letter_size(size: int) -> int:
@@ -268,7 +268,7 @@ def _get_middle(piece: Piece) -> Point:
 def _draw_villa(pen: Pen, piece: Piece, word: str, colour: RGB, ink: RGB, big: float) -> None:
     if len(piece.sides) > 1:
         pen.disc(50, 50, 15, darken(colour, 0.3))
-        pen.text(word, 50, 50, big, ink, "black")
+        pen.text(word, 50, 50, big, ink)
         arms = sorted(piece.sides)
         places = [turn_points([(50, 15)], arms[i % len(arms)])[0] for i in range(piece.chimneys)]
     else:

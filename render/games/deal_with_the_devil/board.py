@@ -97,7 +97,7 @@ def draw_inquisition(canvas: GameCanvas, scene: GameScene) -> None:
     canvas.name_place("pool:pool", left - 46, y0 + 6, x1 - 8, y0 + 50)
     rounds = canvas.message("inquisition-rounds")
     room = left - 48 - (x0 + 20 + title)
-    canvas.text(x0 + 20 + title, y, rounds, TEXT_PX, look.soft, "text", max_width=room)
+    canvas.text(x0 + 20 + title, y, rounds, TEXT_PX, look.soft, max_width=room)
     for i, slot in enumerate(view.slots):
         top = y0 + 54 + i * SLOT_STEP_PX
         _draw_slot(canvas, (x0 + 8, top, x1 - 8, top + SLOT_HEIGHT_PX), slot, view.round)

@@ -196,7 +196,7 @@ def _draw_labels(canvas: GameCanvas, goods: list[tuple[Resource, int]], seen: Se
         at += icon.width + 8
         at += canvas.text(at, 682, str(number), 44, look.ink, "black") + 10
         if word:
-            canvas.text(at, 684, word, 30, look.mute, "text")
+            canvas.text(at, 684, word, 30, look.mute)
 
 
 def _draw_owner(canvas: GameCanvas, seen: SeenChest) -> None:
@@ -290,7 +290,6 @@ def _draw_accept(canvas: GameCanvas, seen: SeenChest, own: PrivateState, possibl
             _explain_refusal(canvas.messages, seen, own),
             30,
             look.soft,
-            "text",
             max_width=x1 - left - 28,
         )
         return
@@ -357,4 +356,4 @@ def _draw_reject(canvas: GameCanvas, seen: SeenChest, own: PrivateState) -> None
     canvas.paste_centred(shared_pieces.cross(56), x0 + 50, y0 + 52)
     canvas.text(x0 + 96, y0 + 52, canvas.message("close"), 44, look.ink, "serif")
     after = canvas.message("goes-on" if seen.distribution == 1 else "goes-home")
-    canvas.text(x0 + 28, y0 + 130, after, 30, look.ink, "text", max_width=x1 - x0 - 52)
+    canvas.text(x0 + 28, y0 + 130, after, 30, look.ink, max_width=x1 - x0 - 52)

@@ -52,7 +52,7 @@ def draw_kingdom(canvas: GameCanvas, scene: GameScene) -> None:
             partial(cards.draw_hand_card, canvas, box, one.card, mark),
         )
     if not built:
-        canvas.text(24, 240, canvas.message("no-building"), 40, look.soft, "text")
+        canvas.text(24, 240, canvas.message("no-building"), 40, look.soft)
 
 
 def list_numbers(canvas: GameCanvas, scene: GameScene) -> list[inline_text.InlineItem]:

@@ -66,7 +66,6 @@ def draw_taken(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Box
             canvas.message("nothing-changes"),
             30,
             canvas.look.mute,
-            "text",
             max_width=box[2] - box[0] - 48,
         )
 
@@ -97,7 +96,7 @@ def draw_end(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Box) 
             rows.append((pieces.good(34, kind), str(own.stock[kind]), str(out.stock[kind]), None))
     _draw_changes(canvas, box, rows[:10])
     if not rows:
-        canvas.text(box[0] + 24, box[1] + 90, canvas.message("as-now"), 30, look.mute, "text")
+        canvas.text(box[0] + 24, box[1] + 90, canvas.message("as-now"), 30, look.mute)
 
 
 def list_plan_entries(
@@ -186,4 +185,4 @@ def draw_plan(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Box)
             min_size=18,
         )
     if not rows:
-        canvas.text(x0 + 24, y0 + 90, canvas.message("nothing-yet"), 30, look.mute, "text")
+        canvas.text(x0 + 24, y0 + 90, canvas.message("nothing-yet"), 30, look.mute)

@@ -170,7 +170,7 @@ def symbol(pen: Pen, kind: str, letter: str, look: Look) -> None:
     pen.disc(50, 50, 43, colour)
     SIGNS[kind](pen.sub_pen(8, 8, 84), colour)
     pen.rectangle(56, 56, 100, 100, INK, 10)
-    pen.text(letter, 78, 78, 40, WHITE, "black")
+    pen.text(letter, 78, 78, 40, WHITE)
 
 
 def burst(points: int, outer: float, inner: float) -> list[Point]:
@@ -203,7 +203,7 @@ def tile(pen: Pen, kind: str, major: bool, state: str, mark: str, look: Look) ->
         if mark == "tick":
             pen.line([(70, 23), (76, 30), (88, 16)], 6, WHITE)
         else:
-            pen.text(mark, 79, 23, 32, WHITE, "black")
+            pen.text(mark, 79, 23, 32, WHITE)
 
 
 # Tokens
@@ -304,7 +304,7 @@ def courtier(pen: Pen, letter: str, where: str, look: Look) -> None:
         colour = mix(look.strip, look.paper, 0.4)
     pen.mirrored_outline([(50, 48), *bezier_points((66, 48), (90, 52), (97, 68), (97, 98))], colour)
     pen.disc(50, 27, 24, colour)
-    pen.text(letter, 50, 73, 50, WHITE if where == "held" else look.ink, "black")
+    pen.text(letter, 50, 73, 50, WHITE if where == "held" else look.ink)
 
 
 @sprite()
@@ -421,4 +421,4 @@ def seal(pen: Pen, colour: RGB) -> None:
     pen.polygon(burst(11, 49, 42), darken(colour, 0.2))
     pen.disc(50, 50, 38, colour)
     pen.ring(50, 50, 27, 5, lighten(colour, 0.25))
-    pen.text("%", 50, 50, 44, lighten(colour, 0.75), "black")
+    pen.text("%", 50, 50, 44, lighten(colour, 0.75))

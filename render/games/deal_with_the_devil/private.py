@@ -239,7 +239,7 @@ def _draw_hand(canvas: GameCanvas, scene: GameScene, own: PrivateState) -> None:
             partial(cards.draw_hand_card, canvas, box, card, mark),
         )
     if not own.hand:
-        canvas.text(LEFT + 2, HAND + 140, canvas.message("no-buildings"), 30, canvas.look.soft, "text")
+        canvas.text(LEFT + 2, HAND + 140, canvas.message("no-buildings"), 30, canvas.look.soft)
 
 
 def _draw_events(canvas: GameCanvas, own: PrivateState) -> None:
@@ -256,4 +256,4 @@ def _draw_events(canvas: GameCanvas, own: PrivateState) -> None:
             partial(cards.draw_event, canvas, box, card, side),
         )
     if not own.events:
-        canvas.text(LEFT + 2, EVENTS + 46, canvas.message("no-events"), 30, canvas.look.soft, "text")
+        canvas.text(LEFT + 2, EVENTS + 46, canvas.message("no-events"), 30, canvas.look.soft)

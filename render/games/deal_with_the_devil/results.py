@@ -67,9 +67,7 @@ def draw_results(canvas: GameCanvas, scene: GameScene) -> None:
     for at, name in enumerate(CATEGORIES[i] for i in scored):
         y = TOP + BAND + ROW // 2 + at * ROW
         canvas.paste_centred(get_category_icon(name, look), 46, y)
-        canvas.text(
-            78, y, canvas.message(f"score-{name}"), 37, look.soft, "text", max_width=LABEL_COLUMN_PX - 46
-        )
+        canvas.text(78, y, canvas.message(f"score-{name}"), 37, look.soft, max_width=LABEL_COLUMN_PX - 46)
     low = TOP + BAND + len(scored) * ROW
     canvas.text(34, low + 60, canvas.message("total"), 48, look.cream, "serif")
     tie = bool(find_tied_seats(view.results))

@@ -169,14 +169,12 @@ def stage(pen: Pen, at: int, look: Look) -> None:
 
 
 def _draw_label(canvas: GameCanvas, key: str, y: int) -> None:
-    canvas.text(
-        X0 + 16, y, canvas.message(key), TEXT_PX, canvas.look.mute, "text", max_width=LABEL_WIDTH_PX - 22
-    )
+    canvas.text(X0 + 16, y, canvas.message(key), TEXT_PX, canvas.look.mute, max_width=LABEL_WIDTH_PX - 22)
 
 
 def _draw_none(canvas: GameCanvas, key: str, y: int) -> None:
     """Draw words instead of a row of zeros."""
-    canvas.text(X0 + LABEL_WIDTH_PX, y, canvas.message(key), TEXT_PX, canvas.look.mute, "text")
+    canvas.text(X0 + LABEL_WIDTH_PX, y, canvas.message(key), TEXT_PX, canvas.look.mute)
 
 
 # Each row has the size of an icon, of its number and of the gap; the first row that fits is taken

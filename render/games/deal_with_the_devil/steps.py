@@ -84,7 +84,6 @@ def draw_kingdom(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: B
             get_printed_name(canvas.messages, one.card),
             30,
             look.mute if one.covered else look.ink,
-            "text",
             max_width=226,
         )
         if columns == 1 and card.effects:
@@ -97,9 +96,7 @@ def draw_kingdom(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: B
                     inline_text.draw_line(canvas, x + 272, y, items, 30, look.ink)
                     break
     if not built:
-        canvas.text(
-            x0 + 24, y0 + 86, canvas.message("nothing-yet"), 30, look.mute, "text", max_width=x1 - x0 - 48
-        )
+        canvas.text(x0 + 24, y0 + 86, canvas.message("nothing-yet"), 30, look.mute, max_width=x1 - x0 - 48)
 
 
 def draw_bank(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Box) -> None:
@@ -141,7 +138,7 @@ def draw_offer(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Box
     _draw_chest(
         canvas, x0 + 26, y1 - 172, [pieces.good(44, kind) for kind in RESOURCES if chest.contents[kind]]
     )
-    canvas.text(x0 + 200, y0 + 96, canvas.message("holds"), 30, look.mute, "text")
+    canvas.text(x0 + 200, y0 + 96, canvas.message("holds"), 30, look.mute)
     items = [
         item
         for kind in RESOURCES
@@ -159,7 +156,7 @@ def draw_offer(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Box
         min_size=24,
         anchor="left",
     )
-    canvas.text(x0 + 200, y0 + 192, canvas.message("asks"), 30, look.mute, "text", max_width=78)
+    canvas.text(x0 + 200, y0 + 192, canvas.message("asks"), 30, look.mute, max_width=78)
     inline_text.draw_line(
         canvas, x0 + 286, y0 + 192, demand_items(canvas.messages, chest.ask, 48), 40, look.ink, "black"
     )
@@ -233,7 +230,7 @@ def draw_vote(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Box)
     text = canvas.message("vote-open")
     if draft.if_accused is not None:
         text = canvas.message("vote-for", who=vote, do=draft.if_accused)
-    canvas.text(x0 + 28, y0 + 216, text, 30, look.ink, "text", max_width=540)
+    canvas.text(x0 + 28, y0 + 216, text, 30, look.ink, max_width=540)
 
 
 def draw_wings(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Box) -> None:
@@ -289,7 +286,7 @@ def draw_ritual(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Bo
     sheets.draw_heading(canvas, box, canvas.message("your-ritual"), describe_state(own, loaded is not None))
     _draw_chest(canvas, x0 + 26, y1 - 172, _list_loaded(loaded))
     coins, pure, tainted = (loaded.coins, loaded.pure, loaded.tainted) if loaded else (0, 0, 0)
-    canvas.text(x0 + 200, y0 + 96, canvas.message("holds"), 30, look.mute, "text")
+    canvas.text(x0 + 200, y0 + 96, canvas.message("holds"), 30, look.mute)
     items = label_icon(shared_pieces.coin(44), coins)
     for n, bad in ((pure, "pure"), (tainted, "tainted")):
         items += label_icon(pieces.flame(46, bad), n) if n else []
@@ -302,7 +299,7 @@ def draw_ritual(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Bo
         )
         if there
     ]
-    canvas.text(x0 + 200, y0 + 152, canvas.message("guesses"), 30, look.mute, "text")
+    canvas.text(x0 + 200, y0 + 152, canvas.message("guesses"), 30, look.mute)
     for i, role in enumerate(guesses):
         canvas.paste_centred(emblems.emblem(52, role), x0 + 340 + i * 72, y0 + 152)
         canvas.paste_centred(shared_pieces.tick(24), x0 + 364 + i * 72, y0 + 136)
@@ -314,7 +311,6 @@ def draw_ritual(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Bo
         canvas.message("bribes-there", count=scene.view.pool),
         30,
         look.mute,
-        "text",
         max_width=x1 - x0 - 220,
     )
 
@@ -380,7 +376,7 @@ def draw_means(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Box
         y = y0 + 100 + i * 72
         canvas.paste_centred(icon, x0 + 52, y)
         canvas.text(x0 + 96, y, str(n), 42, look.ink if n else look.mute, "black")
-        canvas.text(x0 + 134, y, canvas.message(key, count=n), 30, look.mute, "text", max_width=156)
+        canvas.text(x0 + 134, y, canvas.message(key, count=n), 30, look.mute, max_width=156)
 
 
 STEPS: dict[Phase, tuple[Draw, Draw]] = {

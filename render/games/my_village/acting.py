@@ -110,7 +110,6 @@ def _draw_log(canvas: GameCanvas, scene: GameScene, offers: Offers) -> None:
             capitalise_first(words),
             30,
             canvas.look.soft,
-            "text",
             max_width=NEWS[2] - NEWS[0] - 20,
         )
 
@@ -121,7 +120,7 @@ def draw_life_track(canvas: GameCanvas, box: Box, scene: GameScene, seat: Seat) 
     x0, y0, x1, y1 = box
     village = scene.view.villages[seat]
     p, y = village.player, (y0 + y1) // 2
-    canvas.panel(*box, look.raised, 14, name="track")
+    canvas.panel(*box, look.raised, name="track")
     step, size = 90, 80
     for i in range(CLOUD_COUNT):
         x = x0 + 58 + i * step
@@ -157,5 +156,4 @@ def draw_life_track(canvas: GameCanvas, box: Box, scene: GameScene, seat: Seat) 
         canvas.message("time"),
         30,
         look.soft,
-        "text",
     )

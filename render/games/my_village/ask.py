@@ -362,7 +362,7 @@ def draw_keep(canvas: GameCanvas, box: Box, scene: GameScene, seat: Seat, offers
             "middle",
         )
     left = scene.view.travel_left[journey.letter]
-    canvas.text(x0 + 24, y0 + 452, canvas.message("another"), 30, look.ink, "text")
+    canvas.text(x0 + 24, y0 + 452, canvas.message("another"), 30, look.ink)
     others = [one for one in left if one != journey.card]
     tiles = marks.split_grid((x0 + 20, y0 + 482, x1 - 20, y1 - 18), len(others), 3, 190)
     for one, tile in zip(others, tiles, strict=False):

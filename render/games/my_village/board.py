@@ -158,7 +158,7 @@ def draw_board(canvas: GameCanvas, scene: GameScene) -> None:
     _draw_header(canvas, scene)
     if not widgets.draw_scene_log(canvas, NEWS, scene):
         canvas.draw_cached("street", NEWS, partial(_draw_street, canvas))
-    canvas.panel(*DICE, look.raised, 14, name="dice")
+    canvas.panel(*DICE, look.raised, name="dice")
     _draw_dice(canvas, scene)
     _draw_hand(canvas, scene)
     display.draw_display(canvas, scene)
@@ -199,7 +199,7 @@ def _draw_dice(canvas: GameCanvas, scene: GameScene) -> None:
     said = canvas.message("left-over")
     if view.results is None:
         said = canvas.message("turn-of", turn=view.turn_index + 1, turns=len(view.order))
-    canvas.text(x0 + 20, y0 + 51, said, 37, look.soft, "text")
+    canvas.text(x0 + 20, y0 + 51, said, 37, look.soft)
     left = x0 + 216
     count = max(1, len(view.pool))
     step = min(82, (HAND[0] - 8 - left - (130 if view.turn.dice else 0)) // count)
@@ -254,4 +254,4 @@ def _draw_palm(canvas: GameCanvas, scene: GameScene) -> None:
     name = get_player_name(scene, view.hand.owner)
     if view.hand.story:
         canvas.paste_centred(pieces.tree(52, str(view.hand.story)), x1 - 52, y0 + 88)
-    canvas.text(x0 + 176, y0 + 89, name, 37, look.cream, "text", max_width=x1 - x0 - 176 - 90)
+    canvas.text(x0 + 176, y0 + 89, name, 37, look.cream, max_width=x1 - x0 - 176 - 90)

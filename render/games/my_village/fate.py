@@ -104,7 +104,7 @@ def laborer(pen: Pen, number: str = "−5") -> None:
     pen.rectangle(10, 10, 90, 90, 0xD9C7A4, 8)
     pen.line([(24, 20), (24, 84)], 6, WOOD)
     pen.polygon([(14, 12), (34, 12), (38, 30), (10, 30)], 0xA9B3BC)
-    pen.text(number, 62, 54, 44 if len(number) < 3 else 36, 0x9A1B14, "black")
+    pen.text(number, 62, 54, 44 if len(number) < 3 else 36, 0x9A1B14)
 
 
 @sprite()

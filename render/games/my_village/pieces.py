@@ -128,7 +128,7 @@ def any_die(pen: Pen) -> None:
     face = 0xFCF7EA
     pen.rectangle(2, 4, 98, 100, 0xA8977A, 17)
     pen.rectangle(2, 1, 98, 95, lighten(face, 0.18), 16)
-    pen.text("?", 50, 49, 78, GREEN, "black")
+    pen.text("?", 50, 49, 78, GREEN)
 
 
 # Banners
@@ -182,7 +182,7 @@ def count(pen: Pen, number: str, ground: RGB = INK) -> None:
     """Draw how many of the thing below there are."""
     pen.disc(50, 50, 49, WHITE)
     pen.disc(50, 50, 44, ground)
-    pen.text(number, 50, 50, 62 if len(number) == 1 else 48, choose_text_colour(ground), "black")
+    pen.text(number, 50, 50, 62 if len(number) == 1 else 48, choose_text_colour(ground))
 
 
 @sprite(height_ratio=0.62)
@@ -251,7 +251,7 @@ def draw_tree(pen: Pen, number: str = "") -> None:
     for x, y, r in ((36, 22, 11), (20, 38, 8)):
         pen.disc(x, y, r, lighten(LEAF, 0.25))
     if number:
-        pen.text(number, 50, 43, 46 if len(number) == 1 else 40, WHITE, "black")
+        pen.text(number, 50, 43, 46 if len(number) == 1 else 40, WHITE)
 
 
 @sprite(shadow=1)
@@ -411,7 +411,7 @@ def pupil(pen: Pen, times: int = 1) -> None:
     if times > 1:
         pen.disc(72, 78, 21, WHITE)
         pen.disc(72, 78, 18, INK)
-        pen.text(str(times), 72, 78, 28, WHITE, "black")
+        pen.text(str(times), 72, 78, 28, WHITE)
 
 
 @sprite()
@@ -421,7 +421,7 @@ def letter(pen: Pen, mark: str, colour: RGB) -> None:
         [*bezier_points((50, 4), (80, 4), (90, 24), (90, 50)), (90, 96)], darken(colour, 0.3)
     )
     pen.mirrored_outline([*bezier_points((50, 9), (76, 9), (84, 28), (84, 50)), (84, 91)], colour)
-    pen.text(mark, 50, 54, 60, WHITE, "black")
+    pen.text(mark, 50, 54, 60, WHITE)
 
 
 @sprite()
@@ -442,4 +442,4 @@ def toll(pen: Pen, what: str, n: int) -> None:
     pen.polygon([(4, 0), (96, 0), (96, 112), (50, 92), (4, 112)], 0x6E6E68)
     DRAW_FUNCTION_BY_THING[what](pen.sub_pen(22, 4, 56))
     if n > 0:
-        pen.text(f"+{n}", 50, 75, 34, WHITE, "black")
+        pen.text(f"+{n}", 50, 75, 34, WHITE)

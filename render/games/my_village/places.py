@@ -40,7 +40,7 @@ def timber(pen: Pen, number: str = "") -> None:
     if number:
         pen.disc(50, 70, 25, INK)
         pen.disc(50, 70, 22.5, WHITE)
-        pen.text(number, 50, 70, 32 if len(number) < 3 else 24, INK, "black")
+        pen.text(number, 50, 70, 32 if len(number) < 3 else 24, INK)
 
 
 @sprite(shadow=1)
@@ -126,7 +126,7 @@ def no_rats(pen: Pen) -> None:
 def free(pen: Pen, colour: RGB) -> None:
     """Draw the sign for one more at no cost."""
     pen.disc(50, 50, 48, colour)
-    pen.text("+1", 46, 50, 54, WHITE, "black")
+    pen.text("+1", 46, 50, 54, WHITE)
 
 
 @sprite()
@@ -144,7 +144,7 @@ def cards(pen: Pen, colour: RGB) -> None:
         pen.rectangle(x, y, x + 54, y + 68, darken(colour, 0.35), 8)
         pen.rectangle(x + 4, y + 4, x + 50, y + 64, 0xFFFBF0, 5)
     pen.rectangle(40, 30, 86, 48, colour, 4)
-    pen.text("+1", 63, 70, 36, INK, "black")
+    pen.text("+1", 63, 70, 36, INK)
 
 
 # Travel

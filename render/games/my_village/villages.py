@@ -180,7 +180,7 @@ def _draw_points_table(canvas: GameCanvas, box: Box, scene: GameScene) -> None:
         if i % 2 == 0:
             canvas.rect(x0, round(top), x1, round(top + height), mix(look.paper, look.strip, 0.5))
         word = canvas.message(f"score-{name.replace('_', '-')}")
-        canvas.text(x0 + 32, round(top + height / 2), word, 37, look.ink, "text", max_width=270)
+        canvas.text(x0 + 32, round(top + height / 2), word, 37, look.ink, max_width=270)
     for seat, village in enumerate(view.villages):
         x = x0 + 296 + (seat + 0.5) * step
         canvas.paste_centred(shared_pieces.badge(52, get_badge(scene, seat)), x, y0 + BAND + 38)

@@ -91,7 +91,7 @@ def _draw_header(canvas: GameCanvas, scene: GameScene, acting: bool) -> None:
 
 def _draw_dice(canvas: GameCanvas, view: View, symbol: str, used: int) -> None:
     look = canvas.look
-    canvas.panel(LEFT, 100, RIGHT, 232, look.sunk, 14, name="dice")
+    canvas.panel(LEFT, 100, RIGHT, 232, look.sunk, name="dice")
     if not view.dice:
         canvas.text((LEFT + RIGHT) / 2, 166, canvas.message("dice-none"), 32, look.soft, "text", "middle")
     for i, face in enumerate(view.dice):
@@ -185,7 +185,7 @@ def _draw_placing(canvas: GameCanvas, placing: Placing) -> None:
     canvas.text(LEFT + 20, 470, what, 32, look.ink, "bold", max_width=386)
     counts = mark in SYMBOL_BY_PERSON or mark == "juggler"
     how = canvas.message(f"how-{mark if counts else get_kind(mark)}")
-    canvas.text(LEFT + 20, 516, how, 32, look.mute, "text", max_width=386)
+    canvas.text(LEFT + 20, 516, how, 32, look.mute, max_width=386)
 
 
 def _draw_persons(canvas: GameCanvas) -> None:
@@ -198,9 +198,9 @@ def _draw_persons(canvas: GameCanvas) -> None:
         canvas.paste_centred(pieces.bust(48, person.id, look), LEFT + 84, y)
         canvas.paste_centred(_get_gain_icon(person.effects[0], look), LEFT + 142, y)
         name = canvas.message("gives-juggler" if person.id == "juggler" else f"mark-{person.id}", count=1)
-        width = canvas.text(LEFT + 176, y, name, 32, look.ink, "text", max_width=RIGHT - LEFT - 188)
+        width = canvas.text(LEFT + 176, y, name, 32, look.ink, max_width=RIGHT - LEFT - 188)
         if (counted := SYMBOL_BY_PERSON.get(person.id)) is not None:
-            canvas.text(LEFT + 188 + width, y, "×", 32, look.ink, "text")
+            canvas.text(LEFT + 188 + width, y, "×", 32, look.ink)
             canvas.paste_centred(pieces.symbol(40, counted, look), LEFT + 236 + width, y)
 
 
@@ -228,7 +228,7 @@ def _draw_swords(canvas: GameCanvas, scene: GameScene) -> None:
         for i, line in enumerate(
             wrap_text(canvas.message("swords-together"), "text", 32, RIGHT - LEFT - 48, 6)
         ):
-            canvas.text(LEFT + 24, y + 6 + 40 * i, line, 32, look.ink, "text")
+            canvas.text(LEFT + 24, y + 6 + 40 * i, line, 32, look.ink)
         return
     for row, new in coming:
         before = max(0, min(view.row_length, view.boxes - row * view.row_length))
@@ -272,7 +272,6 @@ def _draw_fates(canvas: GameCanvas, scene: GameScene, strengths: list[int], y: i
             get_player_name(scene, city.seat),
             min(32, step - 2),
             look.ink,
-            "text",
             max_width=150,
             min_size=20,
         )
@@ -314,9 +313,9 @@ def _draw_draft(canvas: GameCanvas, scene: GameScene, drafting: bool) -> None:
     look = canvas.look
     box = (LEFT, 792, RIGHT, 936)
     if not scene.log_lines:
-        canvas.panel(*box, look.raised, 14, name="draft")
+        canvas.panel(*box, look.raised, name="draft")
         for i, line in enumerate(wrap_text(describe_prompt(canvas, scene), "text", 32, 386, 3)):
-            canvas.text(LEFT + 18, 826 + i * 38, line, 32, look.cream, "text")
+            canvas.text(LEFT + 18, 826 + i * 38, line, 32, look.cream)
         return
     widgets.draw_draft_sheet(canvas, box, drafting)
     y = 826

@@ -23,7 +23,7 @@ TEXT_PX = 39  # nine pixels on a phone of 390
 def draw_board(canvas: GameCanvas, scene: GameScene) -> None:
     look = canvas.look
     _draw_header(canvas, scene)
-    canvas.panel(*DICE, look.sunk, 14, name="dice")
+    canvas.panel(*DICE, look.sunk, name="dice")
     if scene.view.phase == "over":
         _draw_ranking(canvas, scene)
     else:
@@ -68,7 +68,7 @@ def _draw_dice(canvas: GameCanvas, scene: GameScene) -> None:
         canvas.text(x + 20, y + 40, canvas.message("dice"), 40, look.cream, "serif")
         for i in range(5):
             canvas.paste_centred(pieces.hidden_die(96, look.raised), x + 66 + i * 107, y + 146)
-        canvas.text(x + 20, y + 256, canvas.message("dice-hidden"), TEXT_PX, look.soft, "text", max_width=520)
+        canvas.text(x + 20, y + 256, canvas.message("dice-hidden"), TEXT_PX, look.soft, max_width=520)
         return
     seat = view.active if view.active is not None else view.viewer
     roll = canvas.message("roll", roll=view.rolls_used)
@@ -116,7 +116,7 @@ def _draw_pirates(canvas: GameCanvas, scene: GameScene) -> None:
     look = canvas.look
     view = scene.view
     x, y = PIRATES[0], PIRATES[1]
-    canvas.panel(*PIRATES, look.sunk, 14, name="pirates")
+    canvas.panel(*PIRATES, look.sunk, name="pirates")
     canvas.paste_centred(shared_pieces.skull(44, look.cream, look.sunk), x + 40, y + 39)
     title = canvas.text(x + 72, y + 40, canvas.message("pirates"), 40, look.cream, "serif")
     following = len(view.attack_losers)

@@ -283,7 +283,7 @@ def _draw_tower(pen: Pen, bonus: str, arrow: Arrow, state: str, look: Look) -> N
 def _draw_person_bonus(pen: Pen, look: Look) -> None:
     draw_person(pen.sub_pen(31, 18, 38), "", look)
     pen.polygon(ellipse_points(50, 50, 30.5), 0xF2E6C9, within=[(15, 55), (85, 55), (85, 90), (15, 90)])
-    pen.text("1–3", 50, 66, 25, INK, "black")
+    pen.text("1–3", 50, 66, 25, INK)
 
 
 BONUSES: dict[str, Callable[[Pen, Look], None]] = {

@@ -52,7 +52,7 @@ def draw_church(pen: Pen, size: str, look: Look) -> None:
     pen.polygon([(30.5, 16), (48, 50), (36, 50)], darken(base, 0.3))
     pen.rectangle(14, 47, 89, 92, wall)
     pen.rectangle(80, 50, 89, 92, darken(wall, 0.13))
-    pen.text(size, 51, 70, 54, darken(base, 0.42), "black")
+    pen.text(size, 51, 70, 54, darken(base, 0.42))
 
 
 def _cap_points(top: float, bottom: float, half: float) -> list[Point]:
@@ -155,7 +155,7 @@ def draw_person(pen: Pen, kind: str, look: Look) -> None:
     pen.polygon([(51, 0), (80, 0), (80, 60), (51, 60)], darken(SKIN, 0.14), within=head)
     HATS[kind](pen)
     if LETTER_BY_PERSON[kind]:
-        pen.text(LETTER_BY_PERSON[kind], 50, 78, 46, WHITE, "black")
+        pen.text(LETTER_BY_PERSON[kind], 50, 78, 46, WHITE)
 
 
 def draw_wall(pen: Pen, look: Look, courses: bool = True) -> None:
@@ -185,7 +185,7 @@ def draw_cross(pen: Pen, look: Look) -> None:
 
 def draw_log(pen: Pen, look: Look) -> None:
     bark, cut = look.log, 0xD9A468
-    pen.line([(24, 68), (78, 36)], 31, bark, caps=True)
+    pen.line([(24, 68), (78, 36)], 31, bark)
     pen.line([(20, 56), (70, 26)], 8, lighten(bark, 0.3))
     pen.line([(37, 74), (86, 46)], 6, darken(bark, 0.35))
     pen.disc(79, 36, 15.5, darken(bark, 0.5))
@@ -336,7 +336,7 @@ def hidden_die(pen: Pen, colour: RGB) -> None:
     """Draw a die that nobody else may see yet."""
     pen.rectangle(1, 1, 99, 99, colour, 16)
     pen.rectangle(5, 5, 95, 95, darken(colour, 0.3), 13)
-    pen.text("?", 50, 50, 52, lighten(colour, 0.3), "black")
+    pen.text("?", 50, 50, 52, lighten(colour, 0.3))
 
 
 @sprite(shadow=1)

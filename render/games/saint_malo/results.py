@@ -94,7 +94,7 @@ def _draw_labels(canvas: GameCanvas, rows: list[Category], lay: Plan, scene: Gam
     tie = bool(find_tied_seats(scene.view.results))
     for i, row in enumerate(rows):
         canvas.paste_centred(row.icon, 58, lay.middle(i))
-        canvas.text(96, lay.middle(i), row.label, 39, look.soft, "text", max_width=LABEL_COLUMN_PX - 80)
+        canvas.text(96, lay.middle(i), row.label, 39, look.soft, max_width=LABEL_COLUMN_PX - 80)
     y = TOP + BAND + len(rows) * lay.row + 42
     canvas.text(34, y, scene.messages("total"), 42, look.cream, "serif")
     canvas.paste_centred(pieces.space(38), 58, lay.end + 28)
@@ -104,7 +104,6 @@ def _draw_labels(canvas: GameCanvas, rows: list[Category], lay: Plan, scene: Gam
         scene.messages("empty-spaces"),
         39,
         look.soft if not tie else GOLD,
-        "text",
         max_width=LABEL_COLUMN_PX - 80,
     )
     if tie:

@@ -97,7 +97,7 @@ def _draw_header(canvas: GameCanvas, scene: GameScene, seat: int) -> None:
 
 def _draw_trays(canvas: GameCanvas, scene: GameScene) -> None:
     """Draw all seven spaces with their cubes, with a frame around the one in use."""
-    canvas.panel(*TRAYS, canvas.look.raised, 14, name="trays")
+    canvas.panel(*TRAYS, canvas.look.raised, name="trays")
     in_use = None if scene.view.phase.startswith("mass") else scene.view.space
     for i, space in enumerate(SPACES):
         x = LEFT + 10 + i % TRAYS_PER_ROW * (TRAY_WIDTH_PX + 8)
@@ -154,7 +154,7 @@ def _draw_source(canvas: GameCanvas, box: Box, space: str, legal: bool) -> None:
     x0, y0, _, y1 = box
     band, middle = look.space_colour(space), (y0 + y1) // 2
     canvas.panel(*box, BLUE_PALE if legal else look.paper, 14, look.ground, name="row")
-    canvas.panel(x0, y0, x0 + 172, y1, band, 14, corners="left", name="band")
+    canvas.panel(x0, y0, x0 + 172, y1, band, corners="left", name="band")
     if legal:
         canvas.frame(*box, BLUE, 5, 14)
     canvas.text(
@@ -182,7 +182,7 @@ def _draw_cubes(canvas: GameCanvas, scene: GameScene, space: str, offers: Offers
         if cube == "black" and cube in free and dies:
             canvas.paste_centred(pieces.doom(28), box[2] - 4, box[1] + 4)
     if not found:
-        canvas.text(LEFT + 188, y, canvas.message("no-cube"), 30, canvas.look.mute, "text")
+        canvas.text(LEFT + 188, y, canvas.message("no-cube"), 30, canvas.look.mute)
 
 
 def _draw_well_payments(canvas: GameCanvas, offers: Offers, y: int) -> None:
@@ -202,7 +202,7 @@ def _draw_well_payments(canvas: GameCanvas, offers: Offers, y: int) -> None:
         x = LEFT + 184 + n * step
         marks.draw_chip(canvas, (x, y - 26, x + step - 6, y + 26), items, 30, True)
     if not best:
-        canvas.text(LEFT + 188, y, canvas.message("three-alike"), 30, canvas.look.mute, "text")
+        canvas.text(LEFT + 188, y, canvas.message("three-alike"), 30, canvas.look.mute)
 
 
 def _draw_action_summary(canvas: GameCanvas, scene: GameScene, space: str, x: int, y: int) -> None:
@@ -295,7 +295,7 @@ def _draw_market(canvas: GameCanvas, scene: GameScene, offers: Offers) -> None:
         if customer is not None:
             _draw_customer(canvas, y, customer, offers.offers_action(a.Sell, customer=customer))
         y += CUSTOMER_ROW_PX
-    canvas.text(LEFT + 18, y + 24, canvas.message("waiting"), 30, look.mute, "text")
+    canvas.text(LEFT + 18, y + 24, canvas.message("waiting"), 30, look.mute)
     more = canvas.message("more-waiting", count=len(scene.view.pile))
     canvas.text(RIGHT - 18, y + 24, more, 30, look.mute, "text", "right")
     y += CUSTOMER_ROW_PX

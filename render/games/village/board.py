@@ -178,7 +178,7 @@ def _draw_strip(
     band = look.space_colour(space)
     canvas.name_place(f"place:{space}" if space == "well" else f"space:{space}", *box)
     canvas.panel(*box, look.paper, 14, look.ground, name="strip")
-    canvas.panel(x0, y0, x0 + 184, y1, band, 14, corners="left", name="band")
+    canvas.panel(x0, y0, x0 + 184, y1, band, corners="left", name="band")
     middle = (y0 + y1) // 2
     canvas.text(
         x0 + 18,

@@ -66,7 +66,6 @@ def _draw_sheet(canvas: GameCanvas) -> None:
                 canvas.message(f"own-{label}"),
                 30,
                 look.mute,
-                "text",
                 max_width=ROW_LEFT - BOX[0] - 26,
             )
         else:  # ears need no word, and chats lay a sign upon the lower left corner
@@ -106,9 +105,7 @@ def _draw_life_ring(canvas: GameCanvas, scene: GameScene, seat: int, family: Fam
     if family.generation is not None and family.dying:
         pawn = shared_pieces.pawn(46, get_badge(scene, seat), str(family.generation))
         canvas.paste_centred(pawn, x - 54, y + 40)
-        canvas.text(
-            x - 28, y + 44, canvas.message("is-next"), 30, look.mute, "text", max_width=96, min_size=20
-        )
+        canvas.text(x - 28, y + 44, canvas.message("is-next"), 30, look.mute, max_width=96, min_size=20)
     else:
         canvas.text(x, y + 42, canvas.message("nobody"), 31, look.mute, "text", "middle")
 
@@ -189,7 +186,6 @@ def _draw_home(canvas: GameCanvas, scene: GameScene, seat: int, y: int) -> None:
                 canvas.message("nobody"),
                 31,
                 canvas.look.mute,
-                "text",
                 max_width=max_width,
                 min_size=20,
             )
@@ -209,7 +205,7 @@ def _draw_away(canvas: GameCanvas, scene: GameScene, seat: int, y: int) -> None:
         if where in player.people
     ]
     if not found:
-        canvas.text(ROW_LEFT, y, canvas.message("all-home"), 31, canvas.look.mute, "text")
+        canvas.text(ROW_LEFT, y, canvas.message("all-home"), 31, canvas.look.mute)
 
     def make_items(size: int) -> list[InlineItem]:
         return [
@@ -299,7 +295,7 @@ def _draw_customers(canvas: GameCanvas, scene: GameScene, seat: int, y: int) -> 
 
 def _draw_line(canvas: GameCanvas, items: list[InlineItem], y: int) -> None:
     if not items:
-        canvas.text(ROW_LEFT, y, canvas.message("none"), 31, canvas.look.mute, "text")
+        canvas.text(ROW_LEFT, y, canvas.message("none"), 31, canvas.look.mute)
         return
     inline_text.draw_line(canvas, ROW_LEFT, y, items, 32, canvas.look.ink, max_width=ROW_RIGHT - ROW_LEFT)
 

@@ -208,7 +208,7 @@ def amount(pen: Pen, kind: str, number: int) -> None:
     """Draw a thing with its number in a dark disc."""
     DRAW_FUNCTION_BY_THING[kind](pen.sub_pen(-6, -4, 98))
     pen.disc(76, 76, 25, INK)
-    pen.text(str(number), 76, 76, 36, WHITE, "black")
+    pen.text(str(number), 76, 76, 36, WHITE)
 
 
 @sprite(shadow=1)
@@ -226,7 +226,7 @@ def any_good(pen: Pen) -> None:
     for y in (38, 64):
         pen.rectangle(12, y, 88, y + 4, darken(0xB67A3A, 0.35))
     pen.disc(50, 54, 30, PAGE)
-    pen.text("?", 50, 54, 46, INK, "black")
+    pen.text("?", 50, 54, 46, INK)
 
 
 # People
@@ -246,7 +246,7 @@ def _draw_lying_pawn(pen: Pen, badge: Badge, mark: str) -> None:
     pen.polygon(badge_outline(badge.letter, 23, 26, 57), colour)
     pen.disc(20, 49, 5, lighten(colour, 0.6))
     if mark:
-        pen.text(mark, 72, 57, 46, choose_text_colour(colour), "black")
+        pen.text(mark, 72, 57, 46, choose_text_colour(colour))
 
 
 @sprite(outline=2, shadow=1)
@@ -261,7 +261,7 @@ def unborn(pen: Pen, badge: Badge, mark: str) -> None:
     colour = mix(badge.colour, 0xF5EACD, 0.58)
     pen.mirrored_outline(bezier_points((50, 38), (86, 50), (88, 80), (93, 97)), colour)
     pen.polygon(badge_outline(badge.letter, 23, 50, 26), colour)
-    pen.text(mark, 49, 74, 50, INK, "black")
+    pen.text(mark, 49, 74, 50, INK)
 
 
 def draw_halo(pen: Pen, size: int, mark: str) -> None:
@@ -383,7 +383,7 @@ def book(pen: Pen) -> None:
 def count(pen: Pen, number: str, ground: RGB = INK) -> None:
     """Draw how many of the thing below there are."""
     pen.disc(50, 50, 48, ground)
-    pen.text(number, 50, 50, 66 if len(number) == 1 else 52, choose_text_colour(ground), "black")
+    pen.text(number, 50, 50, 66 if len(number) == 1 else 52, choose_text_colour(ground))
 
 
 @sprite()

@@ -55,7 +55,7 @@ def castle(pen: Pen, letter: str) -> None:
     for x in (30, 46, 62):
         pen.rectangle(x, 42, x + 9, 52, lighten(STONE, 0.3))
     pen.disc(50, 70, 25, INK)
-    pen.text(letter, 50, 70, 38, WHITE, "black")
+    pen.text(letter, 50, 70, 38, WHITE)
 
 
 @sprite(shadow=1)
@@ -99,7 +99,7 @@ def window(pen: Pen, number: str) -> None:
     pen.rectangle(47.5, 8, 52.5, 146, 0x4A3628)
     pen.disc(50, 79, 32, 0x4A3628)
     pen.disc(50, 79, 27, PAGE)
-    pen.text(number, 50, 79, 42, INK, "black")
+    pen.text(number, 50, 79, 42, INK)
 
 
 @sprite()

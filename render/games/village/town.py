@@ -102,7 +102,7 @@ def draw_market(canvas: GameCanvas, sheet: Zone, scene: GameScene) -> None:
     view, u = scene.view, sheet.scale
     width, step = u(94), u(103)
     x, y = sheet.x + u(18), sheet.y + BAND + u(192)
-    after = x + canvas.text(x, y, canvas.message("waiting"), 37, look.mute, "text")
+    after = x + canvas.text(x, y, canvas.message("waiting"), 37, look.mute)
     canvas.paste_centred(pieces.arrow(u(36), look.mute, True), after + u(30), y)
     canvas.text(
         sheet.x + sheet.w - u(18),

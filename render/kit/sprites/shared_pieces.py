@@ -64,7 +64,7 @@ def draw_badge(pen: Pen, badge: Badge) -> None:
     inner = {"Y": 36.5, "P": 38}.get(letter, 40)
     pen.polygon(badge_outline(letter, 45.5), rim)
     pen.polygon(badge_outline(letter, inner - 1), colour)
-    pen.text(letter, 50, 46 if letter == "P" else 50, size, choose_text_colour(colour), "black")
+    pen.text(letter, 50, 46 if letter == "P" else 50, size, choose_text_colour(colour))
 
 
 badge = sprite()(draw_badge)
@@ -77,7 +77,7 @@ def draw_coin(pen: Pen, face: str = "") -> None:
     pen.disc(50, 48, 45, COIN)
     pen.ring(50, 48, 34, 4.5, 0xC5922A)
     if face:
-        pen.text(face, 50, 48, 54, 0x4A3306, "black")
+        pen.text(face, 50, 48, 54, 0x4A3306)
     else:
         pen.polygon([(50, 25), (66, 48), (50, 71), (34, 48)], 0xFBE38C)
 
@@ -109,7 +109,7 @@ def draw_laurel(pen: Pen, number: str = "", ink: RGB = INK) -> None:
             _leaf(pen, *base, *out, LEAF_DARK)
             _leaf(pen, *base, *into, LEAF)
     if number:
-        pen.text(number, 50, 54, 52 if len(number) < 3 else 38, ink, "black")
+        pen.text(number, 50, 54, 52 if len(number) < 3 else 38, ink)
 
 
 laurel = sprite()(draw_laurel)
@@ -122,7 +122,7 @@ def draw_shield(pen: Pen, colour: RGB, number: str = "") -> None:
     pen.polygon(inner, colour)
     pen.polygon([(15, 7), (50, 100), (15, 100)], lighten(colour), within=inner)
     if number:
-        pen.text(number, 50, 47, 48 if len(number) < 3 else 36, WHITE, "black")
+        pen.text(number, 50, 47, 48 if len(number) < 3 else 36, WHITE)
 
 
 shield = sprite()(draw_shield)
@@ -229,7 +229,7 @@ def draw_pawn(pen: Pen, badge: Badge, mark: str = "") -> None:
     pen.polygon([(60, 0), (80, 0), (80, 60), (56, 60)], darken(colour), within=head)
     pen.disc(42, 19, 5, lighten(colour, 0.6))
     if mark:
-        pen.text(mark, 49, 74, 48, choose_text_colour(colour), "black")
+        pen.text(mark, 49, 74, 48, choose_text_colour(colour))
 
 
 pawn = sprite(outline=2, shadow=2)(draw_pawn)
@@ -242,7 +242,7 @@ def draw_cube(pen: Pen, colour: RGB, letter: str, ink: RGB = WHITE) -> None:
     pen.polygon([(80, 20), (98, 2), (98, 80), (80, 98)], darken(colour, 0.4))
     pen.rectangle(2, 20, 80, 98, colour)
     if letter:
-        pen.text(letter, 41, 59, 66, ink, "black")
+        pen.text(letter, 41, 59, 66, ink)
     else:
         draw_skull(pen.sub_pen(14, 32, 54), BONE, colour)
 

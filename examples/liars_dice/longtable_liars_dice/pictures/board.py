@@ -46,9 +46,9 @@ def draw_header(canvas: GameCanvas, scene: Scene[View]) -> None:
 def draw_bids(canvas: GameCanvas, scene: Scene[View]) -> None:
     """Draw the last bid and earlier ones at the left, and the viewer's dice at the right."""
     view, (x0, y0, x1, y1) = scene.view, BID_BOX
-    canvas.panel(*BID_BOX, canvas.look.sunk, 14, name="bid")
+    canvas.panel(*BID_BOX, canvas.look.sunk, name="bid")
     total = canvas.message("of-dice", count=view.total)
-    canvas.text(x0 + 24, y1 - 36, total, 34, canvas.look.soft, "text")
+    canvas.text(x0 + 24, y1 - 36, total, 34, canvas.look.soft)
     own_dice_left = draw_own_dice(canvas, scene) if view.own else x1
     if not view.bids:
         canvas.text(
@@ -91,7 +91,7 @@ def draw_bids(canvas: GameCanvas, scene: Scene[View]) -> None:
     if earlier_bids:
         start = x0 + 24 + measure_width(total, "text", 34) + 36
         line = canvas.message("before", bids=", ".join(reversed(earlier_bids)))
-        canvas.text(start, y1 - 36, line, 30, canvas.look.soft, "text", max_width=own_dice_left - start - 24)
+        canvas.text(start, y1 - 36, line, 30, canvas.look.soft, max_width=own_dice_left - start - 24)
 
 
 def draw_own_dice(canvas: GameCanvas, scene: Scene[View]) -> int:
@@ -100,7 +100,7 @@ def draw_own_dice(canvas: GameCanvas, scene: Scene[View]) -> int:
     right = BID_BOX[2] - 24
     middle = (BID_BOX[1] + BID_BOX[3]) // 2
     left = right - len(dice) * (OWN_DIE_PX + 14) - 14
-    canvas.text(left + 14, BID_BOX[1] + 40, canvas.message("your-dice"), 34, canvas.look.soft, "text")
+    canvas.text(left + 14, BID_BOX[1] + 40, canvas.message("your-dice"), 34, canvas.look.soft)
     for i, face in enumerate(dice):
         canvas.paste_centred(
             pieces.face(OWN_DIE_PX, face), left + 14 + OWN_DIE_PX // 2 + i * (OWN_DIE_PX + 14), middle + 26
@@ -148,9 +148,9 @@ def draw_player(canvas: GameCanvas, scene: Scene[View], seat: Seat) -> None:
                 shared_pieces.die(size, canvas.look.strip), x0 + 34 + size * (2.1 + 1.25 * i), upper
             )
     else:
-        canvas.text(x0 + 24, upper, canvas.message("out", round=view.out[seat]), 34, canvas.look.mute, "text")
+        canvas.text(x0 + 24, upper, canvas.message("out", round=view.out[seat]), 34, canvas.look.mute)
     if lifted := view.lifted[seat] if view.lifted else []:
         lower = y0 + NAME_BAND_PX + (y1 - y0 - NAME_BAND_PX) * 76 // 100
-        start = x0 + 40 + canvas.text(x0 + 24, lower, canvas.message("lifted"), 30, canvas.look.mute, "text")
+        start = x0 + 40 + canvas.text(x0 + 24, lower, canvas.message("lifted"), 30, canvas.look.mute)
         for i, face in enumerate(lifted):
             canvas.paste_centred(pieces.face(size - 4, face), start + size * (0.5 + 1.15 * i), lower)

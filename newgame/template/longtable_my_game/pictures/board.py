@@ -44,7 +44,7 @@ def draw_header(canvas: GameCanvas, scene: Scene[View]) -> None:
 
 def draw_row(canvas: GameCanvas, scene: Scene[View], side: Side, top: int) -> None:
     """Draw the last cards of a row, the open card at the right."""
-    canvas.panel(EDGE_PX, top, WIDTH - EDGE_PX, top + ROW_HEIGHT, canvas.look.sunk, 14, name=side)
+    canvas.panel(EDGE_PX, top, WIDTH - EDGE_PX, top + ROW_HEIGHT, canvas.look.sunk, name=side)
     middle, cards = top + ROW_HEIGHT // 2, scene.view.rows.get_row(side)[-MAX_SHOWN_CARDS:]
     canvas.text(
         EDGE_PX + 24, middle, canvas.message(f"side-{side}"), 44, canvas.look.cream, "serif", max_width=300
@@ -52,17 +52,17 @@ def draw_row(canvas: GameCanvas, scene: Scene[View], side: Side, top: int) -> No
     for n, card in enumerate(cards):
         draw_numbered_card(canvas, card, 480 + n * (CARD_PX + 10), middle)
     if not cards:
-        canvas.text(405, middle, canvas.message("empty"), 38, canvas.look.soft, "text")
+        canvas.text(405, middle, canvas.message("empty"), 38, canvas.look.soft)
 
 
 def draw_hand(canvas: GameCanvas, scene: Scene[View]) -> None:
     """Draw the pile, and the viewer's cards with a frame around the chosen one."""
     view, middle = scene.view, HAND_TOP + 120
-    canvas.text(EDGE_PX, HAND_TOP + 30, canvas.message("pile", count=view.pile), 34, canvas.look.soft, "text")
+    canvas.text(EDGE_PX, HAND_TOP + 30, canvas.message("pile", count=view.pile), 34, canvas.look.soft)
     for n in range(min(view.pile, 3)):
         canvas.paste_centred(pieces.back(CARD_PX), EDGE_PX + 60 + 14 * n, middle + 20)
     if view.own:
-        canvas.text(405, HAND_TOP + 30, canvas.message("your-hand"), 34, canvas.look.soft, "text")
+        canvas.text(405, HAND_TOP + 30, canvas.message("your-hand"), 34, canvas.look.soft)
     for n, card in enumerate(view.own):
         x = 480 + n * (CARD_PX + 10)
         draw_numbered_card(canvas, card, x, middle + 20)
