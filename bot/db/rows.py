@@ -450,7 +450,6 @@ class SeasonTableRow(Struct):
     open_at: Time
     game: TableId | None = None  # None until the table is opened
     tries: int = 0
-    busy: Time | None = None
     over: Time | None = None
     counted: bool = False  # whether the season includes its result
     corrected: str | None = None  # JSON: the places by seat that an organiser has set

@@ -19,7 +19,7 @@ from bot.db.schema import secret_key
 
 KEY_BYTES = 32
 REMOVAL_KEY_NAME = "removals"
-SELECT_KEY = select(secret_key.c.value).where(secret_key.c.name == bindparam("b_name"))
+SELECT_KEY = select(secret_key.c.value).filter_by(name=bindparam("b_name"))
 INSERT_KEY = text("INSERT INTO secret_key (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING")
 
 
@@ -54,7 +54,7 @@ def find_restoration(db: Connection) -> Restoration | None:
 def end_restoration(tx: Connection, made_at: float, now: float) -> None:
     """Store that all tables have said where they stand."""
     value = f"{made_at} {now}".encode()
-    tx.execute(update(secret_key).where(secret_key.c.name == BACKUP_MARK).values(value=value))
+    tx.execute(update(secret_key).filter_by(name=BACKUP_MARK).values(value=value))
 
 
 def hash_removed_member(tx: Connection, season_id: str, user: int) -> str:

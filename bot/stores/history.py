@@ -47,7 +47,7 @@ SELECT_EVENTS = (
 
 def fetch_actions(db: Connection, table_id: str) -> list[ActionRow]:
     """Return the whole action log of a table, oldest entry first."""
-    found = select(action).where(action.c.game == table_id).order_by(action.c.n)
+    found = select(action).filter_by(game=table_id).order_by(action.c.n)
     return fetch_all(db, ActionRow, found)
 
 
@@ -85,14 +85,9 @@ def get_last_turn(db: Connection, table_id: str) -> int:
     return -1 if latest is None else latest
 
 
-COLUMNS_WITHOUT_BLOB = [c for c in snapshot.c if c.name != "blob"]
+SELECT_WITHOUT_BLOB = select(*(c for c in snapshot.c if c.name != "blob"), literal(b"").label("blob"))
 HAS_BLOB = snapshot.c.blob != b""
 KEPT_INTERVAL_TURNS = 5  # of older snapshots, every fifth keeps its position
-
-
-def make_snapshot_without_blob(**values: Any) -> SnapshotRow:
-    """Return a row of a query that leaves out the blob."""
-    return SnapshotRow(**values, blob=b"")
 
 
 def insert_snapshot(tx: Connection, row: SnapshotRow) -> None:
@@ -102,24 +97,19 @@ def insert_snapshot(tx: Connection, row: SnapshotRow) -> None:
 
 def find_snapshot(db: Connection, table_id: str, turn: int) -> SnapshotRow | None:
     """Return the snapshot of a turn, or None if there is none or its position was dropped."""
-    found = select(snapshot).where(snapshot.c.game == table_id, snapshot.c.turn == turn, HAS_BLOB)
+    found = select(snapshot).filter_by(game=table_id, turn=turn).where(HAS_BLOB)
     return find_decompressed(db, found)
 
 
 def fetch_latest_snapshots(db: Connection, table_id: str, limit: int) -> list[SnapshotRow]:
     """Return the latest snapshots that have a position, the latest first, without their blobs."""
-    found = (
-        select(*COLUMNS_WITHOUT_BLOB)
-        .where(snapshot.c.game == table_id, HAS_BLOB)
-        .order_by(snapshot.c.turn.desc())
-    )
-    return fetch_all(db, make_snapshot_without_blob, found.limit(limit))
+    found = SELECT_WITHOUT_BLOB.where(snapshot.c.game == table_id, HAS_BLOB)
+    return fetch_all(db, SnapshotRow, found.order_by(snapshot.c.turn.desc()).limit(limit))
 
 
 def fetch_snapshots(db: Connection, table_id: str) -> list[SnapshotRow]:
     """Return all snapshots of a table in the order of turns, with or without a position, without their blobs."""
-    found = select(*COLUMNS_WITHOUT_BLOB).where(snapshot.c.game == table_id).order_by(snapshot.c.turn)
-    return fetch_all(db, make_snapshot_without_blob, found)
+    return fetch_all(db, SnapshotRow, SELECT_WITHOUT_BLOB.filter_by(game=table_id).order_by(snapshot.c.turn))
 
 
 def find_base_snapshot(db: Connection, table_id: str, turn: int) -> SnapshotRow | None:
@@ -156,7 +146,7 @@ OTHER_RESULTS = result.alias("counted")
 
 def fetch_of_table(db: Connection, table_id: str) -> list[ResultRow]:
     """Return the results of a table, the best first."""
-    found = select(result).where(result.c.game == table_id).order_by(result.c.place, result.c.seat)
+    found = select(result).filter_by(game=table_id).order_by(result.c.place, result.c.seat)
     return fetch_all(db, ResultRow, found)
 
 
@@ -168,11 +158,9 @@ def fetch_stats_of_user(
     Games in the channels `excluded_channels` are left out.
     """
     games = func.count()
-    where = [result.c.user == user]
-    where += [game.c.guild == guild] if guild is not None else []
-    where += (
-        [func.coalesce(game.c.parent, game.c.channel).not_in(excluded_channels)] if excluded_channels else []
-    )
+    where = [func.coalesce(game.c.parent, game.c.channel).not_in(excluded_channels), result.c.user == user]
+    if guild is not None:
+        where.append(game.c.guild == guild)
     statement = (
         select(
             game.c.slug,
@@ -235,7 +223,7 @@ def fetch_ratings(
 
 def fetch_ratings_of_user(db: Connection, user: int) -> list[RatingRow]:
     """Return a person's ratings in all games, by slug."""
-    found = select(rating).where(rating.c.user == user).order_by(rating.c.slug)
+    found = select(rating).filter_by(user=user).order_by(rating.c.slug)
     return fetch_all(db, RatingRow, found)
 
 
@@ -247,8 +235,8 @@ def insert_missing_ratings(tx: Connection, rows: Iterable[RatingRow]) -> None:
 
 def upsert_rating(tx: Connection, row: RatingRow) -> None:
     """Store a rating, in place of an earlier one."""
-    mine = rating.c.user == row.user, rating.c.slug == row.slug
-    if not tx.execute(update(rating).where(*mine).values(asdict(row))).rowcount:
+    statement = update(rating).filter_by(user=row.user, slug=row.slug)
+    if not tx.execute(statement.values(asdict(row))).rowcount:
         insert_all(tx, [row])
 
 

@@ -232,21 +232,18 @@ SELECT_LATEST_POST = (
 )
 INSERT = insert(outbox).returning(outbox.c.id)
 # Statements of every post are built once: building and looking up a statement costs half as much as running it.
-SELECT_BY_ID = select(outbox).where(outbox.c.id == bindparam("b_id"))
+SELECT_BY_ID = select(outbox).filter_by(id=bindparam("b_id"))
 SELECT_LOBBY_MESSAGE, SELECT_LAST_POST = (
     select(column).where(game.c.id == bindparam("b_game"))
     for column in (game.c.lobby_message, game.c.last_post)
 )
-SELECT_LIVING_POST = select(season.c.message).where(season.c.id == bindparam("b_season"))
-SELECT_BY_MESSAGE = select(outbox).where(
-    outbox.c.game == bindparam("b_game"), outbox.c.edit.is_(False), outbox.c.message == bindparam("b_message")
+SELECT_LIVING_POST = select(season.c.message).filter_by(id=bindparam("b_season"))
+SELECT_BY_MESSAGE = select(outbox).filter_by(
+    game=bindparam("b_game"), edit=False, message=bindparam("b_message")
 )
-UPDATE_AFTER = update(outbox).where(outbox.c.id == bindparam("b_id")).values(after=bindparam("b_after"))
+UPDATE_AFTER = update(outbox).filter_by(id=bindparam("b_id")).values(after=bindparam("b_after"))
 SELECT_BY_MARK = (  # a row that was queued again because its table moved has passed on its mark
-    select(outbox)
-    .where(outbox.c.mark == bindparam("b_mark"), outbox.c.edit.is_(False))
-    .order_by(outbox.c.id.desc())
-    .limit(1)
+    select(outbox).filter_by(mark=bindparam("b_mark"), edit=False).order_by(outbox.c.id.desc()).limit(1)
 )
 SUPERSEDE = build_outbox_state_update("supersede", outbox.c.id.in_(bindparam("b_ids", expanding=True)))
 
@@ -310,16 +307,6 @@ def release_orphaned(tx: Connection, now: float) -> int:
     is_same_attempt = tuple_(outbox.c.id, outbox.c.attempts).in_(orphans)
     statement = update(outbox).where(outbox.c.state == "sending", is_same_attempt).values(not_before=now)
     return tx.execute(statement).rowcount
-
-
-def is_claim_valid(db: Connection, row: OutboxRow) -> bool:
-    """Return whether a claimed row is still as it was claimed: no process has released, claimed or delivered it."""
-    stored = find(db, row.id)
-    return stored is not None and (stored.state, stored.attempts, stored.not_before) == (
-        "sending",
-        row.attempts,
-        row.not_before,
-    )
 
 
 def schedule_retry(
@@ -409,7 +396,7 @@ def find_by_mark(db: Connection, mark: int) -> OutboxRow | None:
 
 def fetch_of_table(db: Connection, table_id: str) -> list[OutboxRow]:
     """Return all rows of a table, oldest first."""
-    found = select(outbox).where(outbox.c.game == table_id).order_by(outbox.c.id)
+    found = select(outbox).filter_by(game=table_id).order_by(outbox.c.id)
     return fetch_all(db, OutboxRow, found)
 
 
@@ -426,8 +413,8 @@ def fetch_waiting_or_shown(tx: Connection, table_id: str) -> list[OutboxRow]:
 def fetch_open_of_season(tx: Connection, season_id: str) -> list[OutboxRow]:
     """Return the season's rows that wait or are on their way, the oldest first. The waiting rows are locked
     (`lock_waiting`)."""
-    is_open = outbox.c.season == season_id, is_in_state(OPEN_STATES)
-    return lock_waiting(tx, fetch_all(tx, OutboxRow, select(outbox).where(*is_open).order_by(outbox.c.id)))
+    found = select(outbox).filter_by(season=season_id).where(is_in_state(OPEN_STATES))
+    return lock_waiting(tx, fetch_all(tx, OutboxRow, found.order_by(outbox.c.id)))
 
 
 def lock_waiting(tx: Connection, rows: list[OutboxRow]) -> list[OutboxRow]:
@@ -459,10 +446,8 @@ def fetch_latest_cards(db: Connection, table_id: str) -> dict[str, OutboxRow]:
 def select_sent(table_id: str, kinds: Sequence[str]) -> Select[Any]:
     """Return the selection of the table's messages of the given kinds that were delivered or are on their way; no
     edits."""
-    found = select(outbox).where(
-        outbox.c.game == table_id, outbox.c.kind.in_(kinds), outbox.c.edit.is_(False)
-    )
-    return found.where(is_in_state((*OPEN_STATES, *DELIVERED_STATES)), outbox.c.state != "gone")
+    is_sent = is_in_state((*OPEN_STATES, *DELIVERED_STATES)), outbox.c.state != "gone"
+    return select(outbox).filter_by(game=table_id, edit=False).where(outbox.c.kind.in_(kinds), *is_sent)
 
 
 def write_plan(tx: Connection, plan: MessagePlan) -> None:

@@ -18,8 +18,6 @@ from sqlalchemy import (
     delete,
     exists,
     func,
-    insert,
-    literal,
     or_,
     select,
     text,
@@ -101,7 +99,7 @@ def lock_all_preferences(tx: Connection) -> dict[int, str]:
 
 def upsert_person(tx: Connection, user: int, **values: object) -> None:
     """Set columns of a person. Insert the row if necessary."""
-    statement = update(person).where(person.c.id == user).values(values)
+    statement = update(person).filter_by(id=user).values(values)
     if not tx.execute(statement).rowcount:
         tx.execute(INSERT_PERSON, {"id": user})
         tx.execute(statement)
@@ -114,22 +112,22 @@ def mark_dm_delivered(tx: Connection, user: int) -> None:
 
 def find_dm_closed_time(db: Connection, user: int) -> float | None:
     """Return since when Discord has refused direct messages to this person, or None if it does not."""
-    return db.scalar(select(person.c.dm_closed).where(person.c.id == user))
+    return db.scalar(select(person.c.dm_closed).filter_by(id=user))
 
 
 def find_reminder(db: Connection, user: int) -> int | None:
     """Return the outbox row of the reminder that is still shown to the person, or None."""
-    return db.scalar(select(person.c.reminder).where(person.c.id == user))
+    return db.scalar(select(person.c.reminder).filter_by(id=user))
 
 
 def find_server_settings(db: Connection, guild: int) -> str | None:
     """Return the encoded settings of a server, or None if nothing was set."""
-    return db.scalar(select(server.c.settings).where(server.c.guild == guild))
+    return db.scalar(select(server.c.settings).filter_by(guild=guild))
 
 
 def upsert_server_settings(tx: Connection, guild: int, settings: str) -> None:
     """Store the encoded settings of a server, in place of earlier ones."""
-    statement = update(server).where(server.c.guild == guild).values(settings=settings)
+    statement = update(server).filter_by(guild=guild).values(settings=settings)
     if not tx.execute(statement).rowcount:
         tx.execute(INSERT_SERVER, {"guild": guild})
         tx.execute(statement)
@@ -202,9 +200,9 @@ INSERT_LESSON = text(
 
 def fetch_lessons(db: Connection, user: int, slug: str | None = None) -> list[LessonRow]:
     """Return the lessons of a person, of one game or (None) of all."""
-    wanted = select(lesson).where(
-        lesson.c.user == user, *([lesson.c.slug == slug] if slug is not None else [])
-    )
+    wanted = select(lesson).filter_by(user=user)
+    if slug is not None:
+        wanted = wanted.filter_by(slug=slug)
     return fetch_all(db, LessonRow, wanted.order_by(lesson.c.slug, lesson.c.lesson))
 
 
@@ -215,10 +213,9 @@ def insert_lesson(tx: Connection, row: LessonRow) -> bool:
 
 def update_lesson(tx: Connection, row: LessonRow, expected_blob: bytes | None) -> bool:
     """Store the new position in a lesson if the stored position is still `expected_blob`. Return whether it was."""
-    mine = (lesson.c.user == row.user, lesson.c.slug == row.slug, lesson.c.lesson == row.lesson)
-    is_unchanged = lesson.c.blob.is_(None) if expected_blob is None else lesson.c.blob == expected_blob
+    was = {"user": row.user, "slug": row.slug, "lesson": row.lesson, "blob": expected_blob}
     now = {"step": row.step, "blob": row.blob, "at": row.at, "done": func.coalesce(lesson.c.done, row.done)}
-    return tx.execute(update(lesson).where(*mine, is_unchanged).values(now)).rowcount > 0
+    return tx.execute(update(lesson).filter_by(**was).values(now)).rowcount > 0
 
 
 def reset_idle_lessons(tx: Connection, before: float) -> None:
@@ -231,19 +228,19 @@ def reset_idle_lessons(tx: Connection, before: float) -> None:
 
 def replace_review(tx: Connection, row: ReviewRow) -> None:
     """Insert a review, replacing an earlier one of the same seat."""
-    tx.execute(delete(review).where(review.c.game == row.game, review.c.seat == row.seat))
+    tx.execute(delete(review).filter_by(game=row.game, seat=row.seat))
     insert_all(tx, [row])
 
 
 def find_review(db: Connection, table_id: str, seat: int, user: int) -> ReviewRow | None:
     """Return this user's own review of the seat, or None."""
-    found = select(review).where(review.c.game == table_id, review.c.seat == seat, review.c.user == user)
+    found = select(review).filter_by(game=table_id, seat=seat, user=user)
     return fetch_first(db, ReviewRow, found)
 
 
 def fetch_reviews(db: Connection, user: int) -> list[ReviewRow]:
     """Return all reviews of a person, the latest first."""
-    return fetch_all(db, ReviewRow, select(review).where(review.c.user == user).order_by(review.c.at.desc()))
+    return fetch_all(db, ReviewRow, select(review).filter_by(user=user).order_by(review.c.at.desc()))
 
 
 def fetch_reviews_since(db: Connection, moment: float) -> list[tuple[int, float]]:
@@ -254,31 +251,31 @@ def fetch_reviews_since(db: Connection, moment: float) -> list[tuple[int, float]
 
 def replace_note(tx: Connection, row: NoteRow) -> None:
     """Replace a person's note. An empty text deletes it."""
-    tx.execute(delete(note).where(note.c.game == row.game, note.c.user == row.user))
+    tx.execute(delete(note).filter_by(game=row.game, user=row.user))
     if row.text:
         insert_all(tx, [row])
 
 
 def find_note(db: Connection, table_id: str, user: int) -> str:
     """Return a person's note, or ""."""
-    found = select(note.c.text).where(note.c.game == table_id, note.c.user == user)
+    found = select(note.c.text).filter_by(game=table_id, user=user)
     return db.scalar(found) or ""
 
 
 def fetch_notes_at_table(db: Connection, table_id: str) -> dict[int, str]:
     """Return the notes of a table: the text by user."""
-    return dict(fetch_tuples(db, select(note.c.user, note.c.text).where(note.c.game == table_id)))
+    return dict(fetch_tuples(db, select(note.c.user, note.c.text).filter_by(game=table_id)))
 
 
 def fetch_notes(db: Connection, user: int) -> list[NoteRow]:
     """Return all notes of a person, the latest first."""
-    found = select(note).where(note.c.user == user).order_by(note.c.at.desc())
+    found = select(note).filter_by(user=user).order_by(note.c.at.desc())
     return fetch_all(db, NoteRow, found)
 
 
 def count_notes(db: Connection, user: int) -> int:
     """Return how many notes a person has."""
-    found = select(func.count()).select_from(note).where(note.c.user == user)
+    found = select(func.count()).select_from(note).filter_by(user=user)
     return db.scalars(found).one()
 
 
@@ -297,7 +294,7 @@ def insert_spectator(tx: Connection, table_id: str, user: int) -> bool:
 
 def delete_spectator(tx: Connection, table_id: str, user: int) -> bool:
     """Delete a spectator. Return False if the person does not follow the table."""
-    statement = delete(watcher).where(watcher.c.game == table_id, watcher.c.user == user)
+    statement = delete(watcher).filter_by(game=table_id, user=user)
     return tx.execute(statement).rowcount > 0
 
 
@@ -317,13 +314,13 @@ def count_watched_by(db: Connection, user: int) -> int:
 
 def fetch_spectators(db: Connection, table_id: str) -> list[int]:
     """Return the users who follow a table."""
-    found = select(watcher.c.user).where(watcher.c.game == table_id).order_by(watcher.c.user)
+    found = select(watcher.c.user).filter_by(game=table_id).order_by(watcher.c.user)
     return list(db.scalars(found))
 
 
 def fetch_table_wishes(db: Connection, guild: int) -> list[TableWishRow]:
     """Return what people on this server wait for, the longest wait first."""
-    found = select(table_wish).where(table_wish.c.guild == guild)
+    found = select(table_wish).filter_by(guild=guild)
     return fetch_all(db, TableWishRow, found.order_by(table_wish.c.at, table_wish.c.user))
 
 
@@ -341,7 +338,7 @@ def upsert_table_wish(tx: Connection, wish: TableWishRow) -> None:
 
 def delete_table_wish(tx: Connection, guild: int, user: int) -> None:
     """Delete what a person waits for on a server."""
-    tx.execute(delete(table_wish).where(table_wish.c.guild == guild, table_wish.c.user == user))
+    tx.execute(delete(table_wish).filter_by(guild=guild, user=user))
 
 
 UPSERT_SEEN_TURN = text(
@@ -357,7 +354,7 @@ def mark_turn_seen(tx: Connection, table_id: str, user: int, turn: int) -> None:
 
 def fetch_seen_turns(db: Connection, table_id: str) -> dict[int, int]:
     """Return the latest seen turn by user."""
-    return dict(fetch_tuples(db, select(seen.c.user, seen.c.turn).where(seen.c.game == table_id)))
+    return dict(fetch_tuples(db, select(seen.c.user, seen.c.turn).filter_by(game=table_id)))
 
 
 def fetch_received(
@@ -388,33 +385,22 @@ def fetch_times_sent(db: Connection, sender: int, kinds: Sequence[str], since: f
 def fetch_open_senders(db: Connection, user: int, kind: str, since: float) -> list[int]:
     """Return the senders of contacts of this kind that reached the person after `since`, are not answered, and belong
     to a lobby that is still open."""
-    received = contact.c.user == user, contact.c.what == kind, contact.c.at > since
-    unanswered = contact.c.way.is_not(None), contact.c.answer.is_(None)
     in_lobby = exists().where(game.c.id == contact.c.game, game.c.status == "lobby")
-    found = select(contact.c.by).where(*received, *unanswered, in_lobby, contact.c.by.is_not(None))
+    found = select(contact.c.by).filter_by(user=user, what=kind, answer=None)
+    found = found.where(contact.c.at > since, contact.c.way.is_not(None), contact.c.by.is_not(None), in_lobby)
     return list(db.scalars(found))
 
 
 def has_declined(db: Connection, user: int, kind: str, table_id: str) -> bool:
     """Return whether this person has said no to a contact of this kind at this table."""
-    answers = (
-        contact.c.game == table_id,
-        contact.c.user == user,
-        contact.c.what == kind,
-        contact.c.answer == "no",
-    )
-    return db.scalars(select(exists().where(*answers))).one()
+    refusals = select(contact).filter_by(game=table_id, user=user, what=kind, answer="no")
+    return db.scalars(select(refusals.exists())).one()
 
 
 def store_answer(tx: Connection, user: int, table_id: str, reply: str) -> None:
     """Store what this person has answered to those who asked them to play at this table."""
-    unanswered = (
-        contact.c.game == table_id,
-        contact.c.user == user,
-        contact.c.what.in_(ASKED_TO_PLAY),
-        contact.c.answer.is_(None),
-    )
-    tx.execute(update(contact).where(*unanswered).values(answer=reply))
+    unanswered = update(contact).filter_by(game=table_id, user=user, answer=None)
+    tx.execute(unanswered.where(contact.c.what.in_(ASKED_TO_PLAY)).values(answer=reply))
 
 
 def filter_bot_users(db: Connection, users: Iterable[int]) -> set[int]:
@@ -479,13 +465,17 @@ def replace_with_pseudonyms(tx: Connection, deleted_user: int) -> None:
     """Replace this person's id in other people's blocks and in what they had the bot send to others."""
     key = secret_keys.get_or_create(tx, PSEUDONYM_KEY)
     sender = make_pseudonym(key, ALL_RECIPIENTS, deleted_user)
-    tx.execute(update(contact).where(contact.c.by == deleted_user).values(by=sender))
-    for user in list(tx.scalars(select(block.c.user).where(block.c.blocked == deleted_user))):
-        named = block.c.user == user, block.c.blocked == deleted_user
-        tx.execute(update(block).where(*named).values(blocked=make_pseudonym(key, user, deleted_user)))
+    tx.execute(update(contact).filter_by(by=deleted_user).values(by=sender))
+    for user in list(tx.scalars(select(block.c.user).filter_by(blocked=deleted_user))):
+        named = update(block).filter_by(user=user, blocked=deleted_user)
+        tx.execute(named.values(blocked=make_pseudonym(key, user, deleted_user)))
 
 
 # Blocks
+
+INSERT_BLOCK = text(
+    'INSERT INTO block ("user", blocked, at) VALUES (:user, :blocked, :at) ON CONFLICT DO NOTHING'
+)
 
 
 def insert_block(tx: Connection, row: BlockRow) -> None:
@@ -493,10 +483,7 @@ def insert_block(tx: Connection, row: BlockRow) -> None:
     the new block replaces the one that holds their pseudonym."""
     if (key := secret_keys.find(tx, PSEUDONYM_KEY)) is not None:
         delete_blocks(tx, row.user, [make_pseudonym(key, row.user, row.blocked)])
-    known = exists().where(block.c.user == row.user, block.c.blocked == row.blocked)
-    columns = ["user", "blocked", "at"]
-    values = select(*(literal(getattr(row, name)) for name in columns)).where(~known)
-    tx.execute(insert(block).from_select(columns, values))
+    tx.execute(INSERT_BLOCK, asdict(row))
 
 
 def delete_blocks(tx: Connection, user: int, blocked: Iterable[int]) -> None:
@@ -506,7 +493,7 @@ def delete_blocks(tx: Connection, user: int, blocked: Iterable[int]) -> None:
 
 def fetch_blocks_of(db: Connection, user: int) -> list[BlockRow]:
     """Return whom this person has blocked, the latest first."""
-    found = select(block).where(block.c.user == user).order_by(block.c.at.desc(), block.c.blocked)
+    found = select(block).filter_by(user=user).order_by(block.c.at.desc(), block.c.blocked)
     return fetch_all(db, BlockRow, found)
 
 

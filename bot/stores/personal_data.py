@@ -198,7 +198,7 @@ def fetch_requests(db: Connection) -> list[int]:
 def fetch_tables_naming(db: Connection, user: int) -> list[str]:
     """Return the ids of the tables where the person sits, or whose state may name them."""
     named = state_contains(db, msgspec.msgpack.encode(user))
-    sits = game.c.id.in_(select(seat.c.game).where(seat.c.user == user))
+    sits = game.c.id.in_(select(seat.c.game).filter_by(user=user))
     found = select(game.c.id).where(or_(sits, named)).order_by(game.c.id)
     return list(db.scalars(found))
 
@@ -214,7 +214,7 @@ def fetch_states_naming(db: Connection, user: int) -> list[tuple[str, str, str, 
 def fetch_seasons_naming(db: Connection, user: int) -> list[tuple[str, int]]:
     """Return ids and servers of the seasons in which the person is or was a member, which they have set up, or which
     may name them."""
-    member = season.c.id.in_(select(season_member.c.season).where(season_member.c.user == user))
+    member = season.c.id.in_(select(season_member.c.season).filter_by(user=user))
     did = season_change.c.what.contains(str(user), autoescape=True)
     changed = season.c.id.in_(select(season_change.c.season).where(did))
     named = state_contains(db, str(user).encode())
@@ -224,14 +224,14 @@ def fetch_seasons_naming(db: Connection, user: int) -> list[tuple[str, int]]:
 
 def delete_drafts_of(tx: Connection, user: int) -> None:
     """Delete the person's season drafts."""
-    tx.execute(delete(season).where(season.c.status == "draft", season.c.host == user))
+    tx.execute(delete(season).filter_by(status="draft", host=user))
 
 
 def clear_seats(tx: Connection, table_id: str, user: int, act_at: float | None) -> bool:
     """Leave the person's seat at a table to a bot, which answers at `act_at`. Return whether people are left."""
-    tx.execute(update(seat).where(seat.c.game == table_id, seat.c.user == user).values(user=None))
+    tx.execute(update(seat).filter_by(game=table_id, user=user).values(user=None))
     without_clocks = dict.fromkeys(("remind_at", "warn_at", "deadline", "ends_at", "prompt"))
-    awaited = update(pending).where(pending.c.game == table_id, pending.c.user == user)
+    awaited = update(pending).filter_by(game=table_id, user=user)
     tx.execute(awaited.values(user=None, bot="club", act_at=act_at, stage=0, **without_clocks))
     people = select(exists().where(seat.c.game == table_id, seat.c.user.is_not(None)))
     return tx.scalars(people).one()
@@ -246,7 +246,7 @@ def fetch_season_notices(db: Connection, season_id: str) -> list[OutboxRow]:
 
 def update_payload(tx: Connection, row_id: int, payload: str) -> None:
     """Replace the stored payload of an outbox row."""
-    tx.execute(update(outbox).where(outbox.c.id == row_id).values(payload=payload))
+    tx.execute(update(outbox).filter_by(id=row_id).values(payload=payload))
 
 
 def delete_person(tx: Connection, user: int) -> list[str]:

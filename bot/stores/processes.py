@@ -28,13 +28,13 @@ from bot.stores.tables import TableStore
 def renew_heartbeat(tx: Connection, name: str, until: float, ahead: float | None) -> None:
     """Store that a process is alive until then. `ahead`: how many seconds its clock is ahead of the database's; None if
     not measured."""
-    if not tx.execute(update(process).where(process.c.id == name).values(until=until, ahead=ahead)).rowcount:
+    if not tx.execute(update(process).filter_by(id=name).values(until=until, ahead=ahead)).rowcount:
         insert_all(tx, [ProcessRow(name, until, ahead)])
 
 
 def rewrite_heartbeat(tx: Connection, name: str) -> None:
     """Write the row of a process without a change, to see whether anything can be written."""
-    tx.execute(update(process).where(process.c.id == name).values(until=process.c.until))
+    tx.execute(update(process).filter_by(id=name).values(until=process.c.until))
 
 
 def fetch_clock_offsets(db: Connection, since: float) -> dict[str, float | None]:
@@ -45,7 +45,7 @@ def fetch_clock_offsets(db: Connection, since: float) -> dict[str, float | None]
 
 def end_process(tx: Connection, name: str, at: float) -> None:
     """Store that a process has ended."""
-    tx.execute(update(process).where(process.c.id == name).values(until=at))
+    tx.execute(update(process).filter_by(id=name).values(until=at))
 
 
 def fetch_last_heartbeat(tx: Connection) -> float | None:
@@ -76,9 +76,7 @@ def fetch_shards(db: Connection) -> list[ShardRow]:
 
 def renew_shard_leases(db: Connection, owner: str, lease_s: float) -> list[ShardRow]:
     """Extend the leases of this process. Return the shards that it still serves."""
-    mine = (
-        update(shard).where(shard.c.owner == owner).values(until=DATABASE_NOW + lease_s).returning(*shard.c)
-    )
+    mine = update(shard).filter_by(owner=owner).values(until=DATABASE_NOW + lease_s).returning(*shard.c)
     return fetch_all(db, ShardRow, mine)
 
 
@@ -92,25 +90,19 @@ def claim_shard(db: Connection, wanted: ShardRow, expected: ShardRow | None) -> 
         except IntegrityError:  # another process at the same moment
             return False
         return True
-    same = (
-        shard.c.id == expected.id,
-        shard.c.owner.is_not_distinct_from(expected.owner),
-        shard.c.until == expected.until,
-    )
-    return db.execute(update(shard).where(*same).values(asdict(wanted))).rowcount == 1
+    same = update(shard).filter_by(id=expected.id, owner=expected.owner, until=expected.until)
+    return db.execute(same.values(asdict(wanted))).rowcount == 1
 
 
 def request_shard(db: Connection, id: int, wait_s: float) -> None:
     """Store that a process whose SHARDS lists this shard is waiting for it."""
-    db.execute(update(shard).where(shard.c.id == id).values(wanted_until=DATABASE_NOW + wait_s))
+    db.execute(update(shard).filter_by(id=id).values(wanted_until=DATABASE_NOW + wait_s))
 
 
 def release_shard(db: Connection, owner: str, id: int, reserved_s: float) -> None:
     """Give a shard up. For `reserved_s` seconds it is reserved for a process whose SHARDS lists it."""
-    mine = shard.c.id == id, shard.c.owner == owner
-    db.execute(
-        update(shard).where(*mine).values(owner=None, wanted_until=None, until=DATABASE_NOW + reserved_s)
-    )
+    mine = update(shard).filter_by(id=id, owner=owner)
+    db.execute(mine.values(owner=None, wanted_until=None, until=DATABASE_NOW + reserved_s))
 
 
 def delete_shards_of_other_counts(db: Connection, count: int) -> None:
@@ -147,9 +139,8 @@ async def count_learners(db: Database, since: float) -> dict[str, int]:
 
     It reads all these lessons, so do not call it on every scrape.
     """
-    begun = or_(
-        lesson.c.blob.is_not(None), lesson.c.done.is_not(None)
-    )  # not people who were only offered a lesson
+    # not people who were only offered a lesson
+    begun = or_(lesson.c.blob.is_not(None), lesson.c.done.is_not(None))
     person = lesson.c.user
     finished = func.max(case((lesson.c.done.is_not(None), 1), else_=0))
     each = (
@@ -175,12 +166,12 @@ def insert_probe(tx: Connection, guild: int, channel: int, kind: str, message: i
 
 def set_message(tx: Connection, id: int, message: int) -> None:
     """Store the id of the message or thread that was created for this probe."""
-    tx.execute(update(probe).where(probe.c.id == id).values(message=message))
+    tx.execute(update(probe).filter_by(id=id).values(message=message))
 
 
 def delete_probe(tx: Connection, id: int) -> None:
     """Delete the row of a probe that no longer exists on Discord."""
-    tx.execute(delete(probe).where(probe.c.id == id))
+    tx.execute(delete(probe).filter_by(id=id))
 
 
 def fetch_before(db: Connection, before: float, guild: int | None = None) -> list[ProbeRow]:
@@ -217,7 +208,7 @@ async def clear_debt(tables: TableStore, interaction: int) -> None:
 
 def delete_debt(tx: Connection, interaction: int) -> None:
     """Delete the debt of an interaction."""
-    tx.execute(delete(promise).where(promise.c.id == interaction))
+    tx.execute(delete(promise).filter_by(id=interaction))
 
 
 async def take_orphaned_debts(tables: TableStore) -> list[ReplyDebt]:

@@ -122,7 +122,7 @@ def delete_limited(tx: Connection, table: Table, found: Select[tuple[int]]) -> i
 
 def set_left_at(tx: Connection, guild: int, left_at: float | None) -> None:
     """Store when the bot left a server; None: it is a member. Does nothing for a server without settings."""
-    tx.execute(update(server).where(server.c.guild == guild).values(left_at=left_at))
+    tx.execute(update(server).filter_by(guild=guild).values(left_at=left_at))
 
 
 def fetch_servers_with_settings(db: Connection) -> dict[int, float | None]:

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any, TypeVar
 
 from msgspec.structs import asdict
-from sqlalchemy import Connection, and_, case, delete, exists, func, or_, select, update
+from sqlalchemy import Connection, Update, and_, case, delete, exists, func, or_, select, update
 
 from bot.consequences import season_schedule
 from bot.consequences.message_plan import plan_season_messages
@@ -109,7 +109,7 @@ def write_season_change(tx: Connection, change: SeasonChange) -> None:
 
 def find(db: Connection, season_id: str, lock: bool = False) -> SeasonRow | None:
     """Return a season or None. `lock`: nobody else can change it before the transaction ends (on SQLite always so)."""
-    found = select(season).where(season.c.id == season_id)
+    found = select(season).filter_by(id=season_id)
     return fetch_first(db, SeasonRow, found.with_for_update(key_share=True) if lock else found)
 
 
@@ -134,7 +134,7 @@ def find_for_user(db: Connection, season_id: str, user: int) -> tuple[SeasonRow,
 def fetch_parts(db: Connection, kind: type[P], season_id: str) -> list[P]:
     """Return all rows of this kind that belong to a season, in the order of their keys."""
     table = TABLES[kind]
-    found = select(table).where(table.c.season == season_id).order_by(*table.primary_key)
+    found = select(table).filter_by(season=season_id).order_by(*table.primary_key)
     return fetch_all(db, kind, found)
 
 
@@ -166,7 +166,7 @@ def update_row(tx: Connection, row: SeasonRow, expected_version: int) -> bool:
     del values["busy"]
     if row.message is not None:
         del values["message"]
-    statement = update(season).where(season.c.id == row.id, season.c.version == expected_version)
+    statement = update(season).filter_by(id=row.id, version=expected_version)
     return tx.execute(statement.values(values)).rowcount == 1
 
 
@@ -186,22 +186,22 @@ def upsert_parts(tx: Connection, rows: Iterable[Part], known_keys: Collection[Ke
 
 def link_table(tx: Connection, row: SeasonTableRow, table_id: str) -> bool:
     """Store that a season's table is this game. Return False if another process has already opened it."""
-    at = season_table.c.season == row.season, season_table.c.round == row.round, season_table.c.n == row.n
-    statement = (
-        update(season_table).where(*at, season_table.c.game.is_(None)).values(game=table_id, busy=None)
-    )
-    return tx.execute(statement).rowcount == 1
+    return tx.execute(update_unopened(row).values(game=table_id)).rowcount == 1
+
+
+def update_unopened(row: SeasonTableRow) -> Update:
+    """Return an update of a season's table, unless another process has opened it meanwhile."""
+    return update(season_table).filter_by(season=row.season, round=row.round, n=row.n, game=None)
 
 
 def mark_table_over(tx: Connection, table_id: str, at: float) -> None:
     """Store that the season's table which is played as this game is over. Then the season worker finds it due."""
-    statement = update(season_table).where(season_table.c.game == table_id, season_table.c.over.is_(None))
-    tx.execute(statement.values(over=at))
+    tx.execute(update(season_table).filter_by(game=table_id, over=None).values(over=at))
 
 
 def count_lateness(tx: Connection, season_id: str, user: int) -> None:
     """Count a clock of this member that ran out. The number is published only as a total at the end of the season."""
-    statement = update(season_member).where(season_member.c.season == season_id, season_member.c.user == user)
+    statement = update(season_member).filter_by(season=season_id, user=user)
     tx.execute(statement.values(late=season_member.c.late + 1))
 
 
@@ -213,60 +213,50 @@ HAS_UNCOUNTED_TABLE = exists().where(
 
 
 IS_SEASON_RUNNING = exists().where(season.c.id == season_table.c.season, season.c.status == "running")
+busy_until = func.coalesce(season.c.busy, 0.0)
 CLAIMABLE_AT = case((season.c.busy > season.c.due_at, season.c.busy), else_=season.c.due_at)
 SELECT_FIRST_DUE = select(
     select(func.min(CLAIMABLE_AT)).where(season.c.due_at.is_not(None)).scalar_subquery(),
     select(func.min(season_table.c.open_at))
     .where(season_table.c.game.is_(None), IS_SEASON_RUNNING)
     .scalar_subquery(),
-    select(func.min(func.coalesce(season.c.busy, 0.0))).where(HAS_UNCOUNTED_TABLE).scalar_subquery(),
+    select(func.min(busy_until)).where(HAS_UNCOUNTED_TABLE).scalar_subquery(),
 )
 
 
 def fetch_due(db: Connection, now: float, limit: int = 20) -> list[str]:
     """Return the ids of seasons whose next step is due or that have a finished table to count, unless a process has
     claimed them."""
-    free = or_(season.c.busy.is_(None), season.c.busy <= now)
-    wanted = (
-        select(season.c.id)
-        .where(free, or_(season.c.due_at <= now, HAS_UNCOUNTED_TABLE))
-        .order_by(season.c.due_at, season.c.id)
-    )
+    is_due = or_(season.c.due_at <= now, HAS_UNCOUNTED_TABLE), busy_until <= now
+    wanted = select(season.c.id).where(*is_due).order_by(season.c.due_at, season.c.id)
     return list(db.scalars(wanted.limit(limit)))
 
 
 def claim(tx: Connection, season_id: str, now: float, until: float) -> bool:
     """Claim a season until `until`. Return False if another process has claimed it."""
-    free = or_(season.c.busy.is_(None), season.c.busy <= now)
-    statement = update(season).where(season.c.id == season_id, free).values(busy=until)
-    return tx.execute(statement).rowcount == 1
+    free = update(season).filter_by(id=season_id).where(busy_until <= now)
+    return tx.execute(free.values(busy=until)).rowcount == 1
 
 
 def release(tx: Connection, season_id: str, until: float | None = None) -> None:
     """End the claim on a season. `until`: nobody can claim it before that time."""
-    tx.execute(update(season).where(season.c.id == season_id).values(busy=until))
+    tx.execute(update(season).filter_by(id=season_id).values(busy=until))
 
 
 def reschedule(tx: Connection, season_id: str, version: int, until: float) -> None:
     """Make the season's next step due at `until`, unless the season is stored in another version by now."""
-    seen = season.c.id == season_id, season.c.version == version
-    tx.execute(update(season).where(*seen).values(due_at=until))
+    tx.execute(update(season).filter_by(id=season_id, version=version).values(due_at=until))
 
 
 def fetch_tables_to_open(db: Connection, now: float, limit: int = 5) -> list[SeasonTableRow]:
     """Return tables of running seasons that are due to be opened, the longest due first."""
-    free = or_(season_table.c.busy.is_(None), season_table.c.busy <= now)
-    wanted = select(season_table).where(
-        season_table.c.game.is_(None), season_table.c.open_at <= now, free, IS_SEASON_RUNNING
-    )
+    wanted = select(season_table).filter_by(game=None).where(season_table.c.open_at <= now, IS_SEASON_RUNNING)
     return fetch_all(db, SeasonTableRow, wanted.order_by(season_table.c.open_at).limit(limit))
 
 
 def schedule_opening_retry(tx: Connection, row: SeasonTableRow, until: float) -> None:
     """Count a failed attempt to open a table, and retry at `until`."""
-    at = season_table.c.season == row.season, season_table.c.round == row.round, season_table.c.n == row.n
-    statement = update(season_table).where(*at, season_table.c.game.is_(None))
-    tx.execute(statement.values(open_at=until, tries=season_table.c.tries + 1))
+    tx.execute(update_unopened(row).values(open_at=until, tries=season_table.c.tries + 1))
 
 
 def fetch_next_due(db: Connection) -> float | None:
@@ -303,7 +293,7 @@ def lock_unfinished_of_guild(tx: Connection, guild: int) -> list[SeasonRow]:
 
 def fetch_drafts(db: Connection, guild: int, host: int) -> list[SeasonRow]:
     """Return the drafts that this person has on a server, the latest first."""
-    found = select(season).where(season.c.guild == guild, season.c.status == "draft", season.c.host == host)
+    found = select(season).filter_by(guild=guild, status="draft", host=host)
     return fetch_all(db, SeasonRow, found.order_by(season.c.created.desc()))
 
 
@@ -330,13 +320,13 @@ def fetch_unfinished_memberships(db: Connection, guild: int, user: int) -> list[
     found = select(season.c.id, season_member.c.name).select_from(
         season_member.join(season, season.c.id == season_member.c.season)
     )
-    unfinished = season.c.guild == guild, season_member.c.user == user, season.c.status.in_(UNFINISHED)
-    return fetch_tuples(db, found.where(*unfinished))
+    mine = season.c.guild == guild, season_member.c.user == user, season.c.status.in_(UNFINISHED)
+    return fetch_tuples(db, found.where(*mine))
 
 
 def find_by_message(db: Connection, message: int) -> str | None:
     """Return the id of the season whose living post this message is, or None."""
-    return db.scalar(select(season.c.id).where(season.c.message == message))
+    return db.scalar(select(season.c.id).filter_by(message=message))
 
 
 def fetch_unfinished_at(db: Connection, channel: int) -> list[str]:
@@ -348,7 +338,7 @@ def fetch_unfinished_at(db: Connection, channel: int) -> list[str]:
 
 def set_message(tx: Connection, season_id: str, message: int | None) -> None:
     """Set the id of a season's living post, which is not part of the season's version."""
-    tx.execute(update(season).where(season.c.id == season_id).values(message=message))
+    tx.execute(update(season).filter_by(id=season_id).values(message=message))
 
 
 def set_latest_message(tx: Connection, season_id: str, message: int) -> None:
@@ -390,7 +380,7 @@ def fetch_running_games(db: Connection, season_id: str) -> list[str]:
 
 def delete_draft(tx: Connection, season_id: str) -> None:
     """Delete a season if it is still a draft."""
-    tx.execute(delete(season).where(season.c.id == season_id, season.c.status == "draft"))
+    tx.execute(delete(season).filter_by(id=season_id, status="draft"))
 
 
 def insert_draft(tx: Connection, row: SeasonRow) -> None:

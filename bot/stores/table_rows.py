@@ -18,6 +18,7 @@ from sqlalchemy import (
     exists,
     func,
     literal,
+    null,
     or_,
     select,
     tuple_,
@@ -39,32 +40,25 @@ from bot.db.schema import (
 )
 from bot.stores.retention import ERASED
 
-SELECT_ROW = select(game).where(game.c.id == bindparam("b_id"))
+SELECT_ROW = select(game).filter_by(id=bindparam("b_id"))
 SELECT_ROW_FOR_UPDATE = SELECT_ROW.with_for_update(
     key_share=True
 )  # does not block inserts that only refer to the row, as in the outbox
-SELECT_VERSION = select(game.c.version, game.c.last_post).where(game.c.id == bindparam("b_id"))
+SELECT_VERSION = select(game.c.version, game.c.last_post).filter_by(id=bindparam("b_id"))
 SELECT_VERSION_FOR_UPDATE = SELECT_VERSION.with_for_update(key_share=True)
-SELECT_CHANGED_BY = select(interaction.c.game).where(
-    interaction.c.id == bindparam("b_done"), interaction.c.verb == bindparam("b_verb")
-)
+SELECT_CHANGED_BY = select(interaction.c.game).filter_by(id=bindparam("b_done"), verb=bindparam("b_verb"))
 UPDATE_ROW = (
     update(game)
-    .where(game.c.id == bindparam("b_id"), game.c.version == bindparam("b_version"))
+    .filter_by(id=bindparam("b_id"), version=bindparam("b_version"))
     .values({c: bindparam(c.name) for c in game.c if c.name not in ("id", "slug", "last_post")})
 )
-UPDATE_LAST_POST = update(game).where(game.c.id == bindparam("b_id")).values(last_post=bindparam("b_message"))
-COLUMNS_WITHOUT_BLOB = [c for c in game.c if c.name != "blob"]
+UPDATE_LAST_POST = update(game).filter_by(id=bindparam("b_id")).values(last_post=bindparam("b_message"))
+SELECT_WITHOUT_BLOB = select(*(c for c in game.c if c.name != "blob"), null().label("blob"))
 IS_WATCHED_BY_USER = exists().where(watcher.c.game == game.c.id, watcher.c.user == bindparam("b_user"))
 HAS_RESULT_OF_USER = exists().where(result.c.game == game.c.id, result.c.user == bindparam("b_user"))
-SELECT_ROW_FOR_USER = select(
-    *COLUMNS_WITHOUT_BLOB, IS_WATCHED_BY_USER.label("watches"), HAS_RESULT_OF_USER.label("played")
-).where(game.c.id == bindparam("b_id"))
-
-
-def make_row_without_blob(**values: Any) -> TableRow:
-    """Return a row of a query that leaves out the blob."""
-    return TableRow(**values, blob=None)
+SELECT_ROW_FOR_USER = SELECT_WITHOUT_BLOB.add_columns(
+    IS_WATCHED_BY_USER.label("watches"), HAS_RESULT_OF_USER.label("played")
+).filter_by(id=bindparam("b_id"))
 
 
 def find(db: Connection, table_id: str, lock: bool = False) -> TableRow | None:
@@ -84,7 +78,7 @@ def find_for_user(db: Connection, table_id: str, user: int) -> tuple[TableRow, b
     if values is None:
         return None
     watches, played = bool(values.pop("watches")), bool(values.pop("played"))
-    return TableRow(**values, blob=None), watches, played
+    return TableRow(**values), watches, played
 
 
 def find_version(db: Connection, table_id: str, lock: bool = False) -> tuple[int, int | None] | None:
@@ -123,7 +117,7 @@ def set_last_post(tx: Connection, table_id: str, message: int | None) -> None:
 
 def bump_version(tx: Connection, table_id: str) -> None:
     """Increase the version because something beside the row changed, so that cached copies are read again."""
-    tx.execute(update(game).where(game.c.id == table_id).values(version=game.c.version + 1))
+    tx.execute(update(game).filter_by(id=table_id).values(version=game.c.version + 1))
 
 
 def lock_tables(tx: Connection, table_ids: Sequence[str]) -> None:
@@ -139,7 +133,7 @@ def lock_tables(tx: Connection, table_ids: Sequence[str]) -> None:
 
 def touch(tx: Connection, table_id: str, at: float) -> None:
     """Set the time of the table's last change by a person."""
-    tx.execute(update(game).where(game.c.id == table_id).values(touched=at))
+    tx.execute(update(game).filter_by(id=table_id).values(touched=at))
 
 
 def set_seats(
@@ -147,13 +141,13 @@ def set_seats(
 ) -> None:
     """Replace the index of who sits at a table, by which the tables of a person are found. `people`: by seat, the user
     (None for a bot) and whether they have left the server."""
-    tx.execute(delete(seat).where(seat.c.game == table_id))
+    tx.execute(delete(seat).filter_by(game=table_id))
     insert_all(tx, [SeatRow(table_id, n, user, unfinished, away) for n, (user, away) in enumerate(people)])
 
 
 def close_seats(tx: Connection, table_id: str) -> None:
     """Mark the table as ended in the index by which the tables of a person are found."""
-    tx.execute(update(seat).where(seat.c.game == table_id).values(open=False))
+    tx.execute(update(seat).filter_by(game=table_id).values(open=False))
 
 
 def find_in_channel(db: Connection, channel: int) -> TableRow | None:
@@ -161,12 +155,9 @@ def find_in_channel(db: Connection, channel: int) -> TableRow | None:
     before a finished one, then the latest."""
     rank = case((game.c.status == "running", 0), (game.c.status == "lobby", 1), else_=2)
     found = (
-        select(*COLUMNS_WITHOUT_BLOB)
-        .where(game.c.channel == channel)
-        .order_by(rank, game.c.touched.desc())
-        .limit(1)
+        SELECT_WITHOUT_BLOB.where(game.c.channel == channel).order_by(rank, game.c.touched.desc()).limit(1)
     )
-    return fetch_first(db, make_row_without_blob, found)
+    return fetch_first(db, TableRow, found)
 
 
 def fetch_running_games_in_channel(db: Connection, channel: int) -> list[str]:
@@ -236,8 +227,7 @@ def fetch_unfinished_of_user(db: Connection, user: int) -> list[TableRow]:
     them.
     """
     statement = (
-        select(*COLUMNS_WITHOUT_BLOB)
-        .select_from(
+        SELECT_WITHOUT_BLOB.select_from(
             seat.join(game, game.c.id == seat.c.game).outerjoin(
                 pending, (pending.c.game == seat.c.game) & (pending.c.seat == seat.c.seat)
             )
@@ -252,21 +242,20 @@ def fetch_unfinished_of_user(db: Connection, user: int) -> list[TableRow]:
             game.c.id,
         )
     )
-    return fetch_all(db, make_row_without_blob, statement)
+    return fetch_all(db, TableRow, statement)
 
 
 def fetch_latest_in_channel(db: Connection, parent: int, slug: str, limit: int) -> list[TableRow]:
     """Return the latest tables of a game that were opened in a channel, without blobs."""
-    found = select(*COLUMNS_WITHOUT_BLOB).where(game.c.parent == parent, game.c.slug == slug)
-    return fetch_all(db, make_row_without_blob, found.order_by(game.c.touched.desc()).limit(limit))
+    found = SELECT_WITHOUT_BLOB.where(game.c.parent == parent, game.c.slug == slug)
+    return fetch_all(db, TableRow, found.order_by(game.c.touched.desc()).limit(limit))
 
 
 def fetch_finished_with_request(db: Connection, user: int, table_seat: int) -> list[TableRow]:
     """Return the user's finished tables, without blobs, that have an open request to the whole table, such as a
     rematch. `table_seat`: the number that stands for the table itself in `pending`."""
     found = (
-        select(*COLUMNS_WITHOUT_BLOB)
-        .select_from(
+        SELECT_WITHOUT_BLOB.select_from(
             seat.join(game, game.c.id == seat.c.game).join(
                 pending, (pending.c.game == game.c.id) & (pending.c.seat == table_seat)
             )
@@ -274,7 +263,7 @@ def fetch_finished_with_request(db: Connection, user: int, table_seat: int) -> l
         .where(seat.c.user == user, seat.c.open.is_(False), pending.c.lapse_at.is_not(None))
         .order_by(game.c.id)
     )
-    return fetch_all(db, make_row_without_blob, found)
+    return fetch_all(db, TableRow, found)
 
 
 def fetch_of_guild(db: Connection, guild: int, status: str, limit: int) -> list[TableRow]:
@@ -283,17 +272,15 @@ def fetch_of_guild(db: Connection, guild: int, status: str, limit: int) -> list[
     The order must not depend on who has answered in secret.
     """
     latest = func.coalesce(game.c.last_post, game.c.lobby_message, 0)
-    found = select(*COLUMNS_WITHOUT_BLOB).where(game.c.guild == guild, game.c.status == status)
-    return fetch_all(db, make_row_without_blob, found.order_by(latest.desc(), game.c.id).limit(limit))
+    found = SELECT_WITHOUT_BLOB.where(game.c.guild == guild, game.c.status == status)
+    return fetch_all(db, TableRow, found.order_by(latest.desc(), game.c.id).limit(limit))
 
 
 def fetch_of_season(db: Connection, season_id: str) -> list[TableRow]:
     """Return the tables of a season that are still stored, without blobs."""
-    found = select(*COLUMNS_WITHOUT_BLOB).select_from(
-        season_table.join(game, game.c.id == season_table.c.game)
-    )
+    found = SELECT_WITHOUT_BLOB.select_from(season_table.join(game, game.c.id == season_table.c.game))
     conditions = season_table.c.season == season_id, game.c.status != ERASED
-    return fetch_all(db, make_row_without_blob, found.where(*conditions).order_by(game.c.id))
+    return fetch_all(db, TableRow, found.where(*conditions).order_by(game.c.id))
 
 
 def fetch_states(db: Connection, table_ids: Sequence[str]) -> dict[str, bytes]:
@@ -310,10 +297,8 @@ def fetch_page_of_started(db: Connection, after: str, limit: int) -> list[TableR
 
 def fetch_latest_finished_tables(db: Connection, slug: str, limit: int) -> list[TableRow]:
     """Return the latest tables of this game that were played to their end, the latest first. Their `blob` is None."""
-    found = select(*COLUMNS_WITHOUT_BLOB).where(
-        game.c.slug == slug, game.c.ended.is_not(None), game.c.status == "over"
-    )
-    return fetch_all(db, make_row_without_blob, found.order_by(game.c.ended.desc(), game.c.id).limit(limit))
+    found = SELECT_WITHOUT_BLOB.where(game.c.slug == slug, game.c.ended.is_not(None), game.c.status == "over")
+    return fetch_all(db, TableRow, found.order_by(game.c.ended.desc(), game.c.id).limit(limit))
 
 
 def fetch_played_by(db: Connection, user: int, limit: int) -> list[tuple[str, str]]:
@@ -360,20 +345,20 @@ def fetch_idle_lobbies(db: Connection, before: float, limit: int = 100) -> list[
 def fetch_oldest_lobby_change(db: Connection) -> float | None:
     """Return the time of the last change of the lobby that has been left unchanged for longest, or None without
     lobbies."""
-    found = select(game.c.touched).where(game.c.status == "lobby").order_by(game.c.touched).limit(1)
+    found = select(game.c.touched).filter_by(status="lobby").order_by(game.c.touched).limit(1)
     return db.scalar(found)
 
 
-DELETE_OF_TABLE = delete(pending).where(pending.c.game == bindparam("b_game")).returning(*pending.c)
+DELETE_OF_TABLE = delete(pending).filter_by(game=bindparam("b_game")).returning(*pending.c)
 OTHERS = pending.alias("others")
 UPDATE_CLOCKS = (
     update(pending)
-    .where(pending.c.game == bindparam("b_game"), pending.c.seat == bindparam("b_seat"))
+    .filter_by(game=bindparam("b_game"), seat=bindparam("b_seat"))
     .values(
         remind_at=bindparam("remind_at"), ends_at=bindparam("ends_at"), act_at=bindparam("act_at"), failures=0
     )
 )
-SELECT_OF_TABLE = select(pending).where(pending.c.game == bindparam("b_game"))
+SELECT_OF_TABLE = select(pending).filter_by(game=bindparam("b_game"))
 MAX_DUE_ROWS = 100
 SELECT_DUE: dict[str, Select[Any]] = {
     name: select(pending)
@@ -471,7 +456,7 @@ def claim_due(
 
 def release(tx: Connection, row: PendingRow) -> None:
     """End the claim on a row, if it is still this claim."""
-    statement = update(pending).where(pending.c.game == row.game, pending.c.seat == row.seat)
+    statement = update(pending).filter_by(game=row.game, seat=row.seat)
     tx.execute(statement.where(pending.c.busy == row.busy).values(busy=None))
 
 
@@ -492,7 +477,8 @@ def reschedule(tx: Connection, row: PendingRow, duty: Duty, until: float | None,
     """
     tx.execute(
         update(pending)
-        .where(pending.c.game == row.game, pending.c.seat == row.seat, pending.c[duty] == getattr(row, duty))
+        .filter_by(game=row.game, seat=row.seat)
+        .where(pending.c[duty] == getattr(row, duty))
         .values({duty: until, "failures": failures})
     )
 
@@ -503,12 +489,12 @@ def mark_reminded(tx: Connection, user: int, next_reminder_at: float, limit: int
     count = pending.c.reminded + 1
     may_follow = and_(pending.c.remind_at.is_not(None), count < limit)
     values = {"reminded": count, "remind_at": case((may_follow, next_reminder_at))}
-    tx.execute(update(pending).where(pending.c.user == user).values(values))
+    tx.execute(update(pending).filter_by(user=user).values(values))
 
 
 def fetch_of_user(db: Connection, user: int) -> list[PendingRow]:
     """Return all rows that wait for a person."""
-    return fetch_all(db, PendingRow, select(pending).where(pending.c.user == user))
+    return fetch_all(db, PendingRow, select(pending).filter_by(user=user))
 
 
 def lock_rows_of_user(tx: Connection, user: int) -> list[PendingRow]:
@@ -520,7 +506,7 @@ def lock_rows_of_user(tx: Connection, user: int) -> list[PendingRow]:
 def update_clock(tx: Connection, row: PendingRow) -> None:
     """Store a row's warning, deadline, stage of lateness and next reminder, and increase its table's version so that
     cached copies are read again."""
-    statement = update(pending).where(pending.c.game == row.game, pending.c.seat == row.seat)
+    statement = update(pending).filter_by(game=row.game, seat=row.seat)
     clock = {"warn_at": row.warn_at, "deadline": row.deadline, "stage": row.stage, "remind_at": row.remind_at}
     tx.execute(statement.values(clock))
     bump_version(tx, row.game)
@@ -545,12 +531,7 @@ def fetch_rows_at_tables_of(db: Connection, user: int) -> list[PendingRow]:
 def find_longest_waiting(db: Connection, user: int, parent: int | None) -> str | None:
     """Return the id of the table that has waited longest for the person, or None. `parent`: only tables opened in that
     channel."""
-    found = (
-        select(pending.c.game)
-        .where(pending.c.user == user)
-        .order_by(pending.c.since, pending.c.game)
-        .limit(1)
-    )
+    found = select(pending.c.game).filter_by(user=user).order_by(pending.c.since, pending.c.game).limit(1)
     if parent is not None:
         found = found.join(game, game.c.id == pending.c.game).where(game.c.parent == parent)
     return db.scalar(found)

@@ -71,7 +71,7 @@ def give_back(tx: Connection, stopped: float, now: float) -> None:
             )
             outbox.insert_row(tx, replace(notice, state="held" if state.homeless else "due"))
     # so that idle lobbies do not close because of lost time
-    tx.execute(update(game).where(game.c.status == "lobby").values(touched=game.c.touched + lost))
+    tx.execute(update(game).filter_by(status="lobby").values(touched=game.c.touched + lost))
     move_seasons(tx, lost, now)
     if lost < 0:
         end_future(tx, now)
@@ -142,12 +142,12 @@ MOVED_COLUMNS = {*(pending.c[duty] for duty in DUTIES), season_round.c.ends_at, 
 """Due times, and heartbeats and leases, which their owners renew."""
 UPDATE_DUTIES = (
     update(pending)
-    .where(pending.c.game == bindparam("b_game"), pending.c.seat == bindparam("b_seat"))
+    .filter_by(game=bindparam("b_game"), seat=bindparam("b_seat"))
     .values({duty: bindparam(duty) for duty in DUTIES})
 )
 UPDATE_STATE = (
     update(game)
-    .where(game.c.id == bindparam("b_id"))
+    .filter_by(id=bindparam("b_id"))
     .values(state=bindparam("b_state"), version=game.c.version + 1)
 )
 

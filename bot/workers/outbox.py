@@ -175,7 +175,7 @@ class OutboxWorker:
         claimed = row.not_before - tuning.sending_for
         if self.tables.clock() < claimed + tuning.alive_for / HEARTBEATS_PER_TIMEOUT:
             return False
-        return await self.tables.db.read(lambda db: not outbox.is_claim_valid(db, row))
+        return await self.tables.db.read(outbox.find, row.id) != row
 
     async def find_or_send(self, row: OutboxRow, post: OutboxMessage) -> int | None:
         """Return the id of the message if an earlier attempt has delivered it; otherwise send it and return the new
