@@ -239,17 +239,17 @@ class PersonRow(Struct):
     """What is stored of a person."""
 
     id: DiscordId
-    preferences: str  # JSON
-    dm_closed: Time | None  # since when Discord has refused direct messages to this person
-    reminder: OutboxId | None  # outbox row of the reminder that is still shown to this person
+    preferences: str = "{}"  # JSON
+    dm_closed: Time | None = None  # since when Discord has refused direct messages to this person
+    reminder: OutboxId | None = None  # outbox row of the reminder that is still shown to this person
 
 
 class ServerRow(Struct):
     """What is stored of a server."""
 
     guild: DiscordId
-    settings: str  # JSON
-    left_at: Time | None  # when the bot left the server
+    settings: str = "{}"  # JSON
+    left_at: Time | None = None  # when the bot left the server
 
 
 class ResultRow(Struct):

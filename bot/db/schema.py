@@ -10,6 +10,7 @@ foreign keys, because outbox rows expire, and users and servers have a row only 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -28,6 +29,8 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    TextClause,
+    delete,
     insert,
     text,
 )
@@ -192,16 +195,38 @@ block = define_table("block", rows.BlockRow, "user blocked", Index("block_blocke
 Key = tuple[str, tuple[Any, ...]]
 
 
+def get_key(row: Struct) -> dict[str, Any]:
+    """Return the primary key of a row, by column."""
+    return {column.name: getattr(row, column.name) for column in TABLES[type(row)].primary_key}
+
+
 def get_row_key(row: rows.Part) -> Key:
     """Return a key that identifies the row among all rows of seasons: its table's name and its primary key."""
-    table = TABLES[type(row)]
-    return table.name, tuple(getattr(row, column.name) for column in table.primary_key)
+    return TABLES[type(row)].name, tuple(get_key(row).values())
 
 
 def insert_all(tx: Connection, rows: Sequence[Struct]) -> None:
     """Insert these rows of one table; does nothing for an empty list."""
     if rows:
         tx.execute(INSERTS[type(rows[0])], [asdict(row) for row in rows])
+
+
+@cache
+def build_insert_if_missing(kind: type[Struct]) -> TextClause:
+    """Return the statement that inserts a row of this kind if its table has none with that key."""
+    return text(f"{INSERTS[kind]} ON CONFLICT DO NOTHING")
+
+
+def insert_if_missing(tx: Connection, row: Struct) -> bool:
+    """Insert a row, unless there is one with its key; two processes may insert it at once. Return whether it was
+    inserted."""
+    return tx.execute(build_insert_if_missing(type(row)), asdict(row)).rowcount > 0
+
+
+def replace_row(tx: Connection, row: Struct) -> None:
+    """Insert a row in place of the one with its key, if there is one."""
+    tx.execute(delete(TABLES[type(row)]).filter_by(**get_key(row)))
+    insert_all(tx, [row])
 
 
 def create_tables(connection: Connection) -> None:

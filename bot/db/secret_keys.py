@@ -10,17 +10,16 @@ from sqlalchemy import (
     Connection,
     bindparam,
     select,
-    text,
     update,
 )
 
 from bot.db.copying import BACKUP_MARK
-from bot.db.schema import secret_key
+from bot.db.rows import SecretKeyRow
+from bot.db.schema import insert_if_missing, secret_key
 
 KEY_BYTES = 32
 REMOVAL_KEY_NAME = "removals"
 SELECT_KEY = select(secret_key.c.value).filter_by(name=bindparam("b_name"))
-INSERT_KEY = text("INSERT INTO secret_key (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING")
 
 
 def find(db: Connection, name: str) -> bytes | None:
@@ -33,7 +32,7 @@ def get_or_create(tx: Connection, name: str) -> bytes:
     if (found := find(tx, name)) is not None:
         return found
     # Another process may insert it at the same moment; the first one wins.
-    tx.execute(INSERT_KEY, {"name": name, "value": secrets.token_bytes(KEY_BYTES)})
+    insert_if_missing(tx, SecretKeyRow(name, secrets.token_bytes(KEY_BYTES)))
     return tx.scalars(SELECT_KEY, {"b_name": name}).one()
 
 

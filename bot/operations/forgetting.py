@@ -18,7 +18,8 @@ from sqlalchemy import Connection
 from bot.base.logs import log
 from bot.consequences import lateness, turns
 from bot.consequences import season_schedule as settle
-from bot.db.rows import TableRow, encode_payload
+from bot.db.rows import ForgettingRow, TableRow, encode_payload
+from bot.db.schema import insert_if_missing
 from bot.db.secret_keys import hash_removed_member
 from bot.model import messages
 from bot.model.change import TableChange
@@ -149,7 +150,7 @@ class ForgetResult(Struct, frozen=True):
 async def forget_person(tables: TableStore, user: int) -> ForgetResult:
     """Forget a person. A failure at one table or season does not stop the others; it is logged, and the next start
     tries again."""
-    await tables.db.write(personal_data.insert_request, user)
+    await tables.db.write(insert_if_missing, ForgettingRow(user))
     return await forget(tables, user)
 
 
@@ -206,7 +207,7 @@ async def forget(tables: TableStore, user: int) -> ForgetResult:
         """Delete the person's rows. Return the tables that have changed."""
         outdated = personal_data.delete_person(tx, user)
         if codes:
-            personal_data.insert_request(tx, user)
+            insert_if_missing(tx, ForgettingRow(user))
         return outdated
 
     tables.cache.evict(await tables.db.write(delete_rows))

@@ -19,7 +19,7 @@ from bot.consequences.awaited import make_idle_table_rows
 from bot.consequences.quotas import require_room
 from bot.consequences.turns import apply_consequences, deal_game
 from bot.db.rows import IdempotencyKeyRow, TableWishRow
-from bot.db.schema import insert_all
+from bot.db.schema import insert_all, replace_row
 from bot.model import dice
 from bot.model.change import TableChange, begin_table
 from bot.model.dice import Announce, RequireWitness
@@ -87,7 +87,7 @@ def queue_messages(tx: Connection, change: TableChange, guild: int) -> None:
     for wish in wishes:
         if wish.user not in recent:
             outbox.insert_row(tx, change.make_notice_row("table-opens", {"link": link}, f"user:{wish.user}"))
-            people.upsert_table_wish(tx, replace(wish, told=change.now))
+            replace_row(tx, replace(wish, told=change.now))
 
 
 async def count_waiting(tables: TableStore, table: Table) -> int:
@@ -105,7 +105,7 @@ async def list_wishes(tables: TableStore, guild: int) -> list[TableWishRow]:
 
 async def set_wish(tables: TableStore, wish: TableWishRow) -> None:
     """Store what a person waits for on a server, in place of what they waited for there before."""
-    await tables.db.write(people.upsert_table_wish, wish)
+    await tables.db.write(replace_row, wish)
 
 
 async def drop_wish(tables: TableStore, guild: int, user: int) -> None:

@@ -22,6 +22,7 @@ from sqlalchemy import Connection
 from bot.base import HOUR_S
 from bot.base.logs import log
 from bot.db.rows import ActionRow, ReviewRow, SnapshotRow
+from bot.db.schema import replace_row
 from bot.model.after_game import Review, ReviewTask, get_cpu_limit
 from bot.model.change import TABLE_SEAT, StoredTable
 from bot.model.dice import FinishedGame, ReplayInput, build_setup, decode_rows, iter_further_entries
@@ -342,9 +343,8 @@ async def store_review(tables: TableStore, table_id: str, user: int, seat: Seat,
     stored = await tables.read(table_id)
     if stored.state.find_seat_of(user) != seat:
         return
-    await tables.db.write(
-        store.replace_review, ReviewRow(table_id, seat, user, msgspec.msgpack.encode(review), tables.clock())
-    )
+    row = ReviewRow(table_id, seat, user, msgspec.msgpack.encode(review), tables.clock())
+    await tables.db.write(replace_row, row)
 
 
 async def list_reviews_of(tables: TableStore, user: int) -> list[StoredReview]:

@@ -8,6 +8,7 @@ from sqlalchemy import Connection
 from bot.consequences import clocks
 from bot.consequences.quotas import require_room
 from bot.db.rows import NoteRow
+from bot.db.schema import replace_row
 from bot.model.errors import NotSeated, OperationRefused
 from bot.model.people import Preferences, ServerSettings
 from bot.model.table import try_decoding_table_state
@@ -102,7 +103,10 @@ async def save_note(tables: TableStore, table_id: str, user: int, text: str) -> 
         if not before:
             require_room("notes", store.count_notes(tx, user))
         table_rows.bump_version(tx, table_id)
-        store.replace_note(tx, NoteRow(table_id, user, text, tables.clock()))
+        if text:
+            replace_row(tx, NoteRow(table_id, user, text, tables.clock()))
+        else:
+            store.delete_note(tx, table_id, user)
 
     await tables.db.write(write_note)
     tables.cache.evict([table_id])

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 
 from bot.base.jobs import WorkQueues, current_asker
 from bot.db.rows import LessonRow
+from bot.db.schema import insert_if_missing
 from bot.model.errors import OperationRefused, StaleQuestion
 from bot.model.table import COLOUR_BADGES
 from bot.model.view import (
@@ -96,7 +97,7 @@ class LessonMode(Struct, frozen=True):
         if not get_lessons(self.tables.games[slug]) or any(record.slug == slug for record in played):
             return False
         row = LessonRow(self.person.id, slug, 1, at=self.tables.clock())
-        return await self.tables.db.write(store.insert_lesson, row)
+        return await self.tables.db.write(insert_if_missing, row)
 
     def get_lesson_runner(self, table_id: str) -> LessonRunner:
         """Return the lesson that a table id names. Raises OperationRefused no-lesson."""
@@ -213,7 +214,7 @@ class LessonMode(Struct, frozen=True):
         """Start the lesson from the beginning, even if it was begun before."""
         course = self.get_lesson_runner(table_id)
         row = LessonRow(self.person.id, course.game.slug, course.n, at=self.tables.clock())
-        await self.tables.db.write(store.insert_lesson, row)
+        await self.tables.db.write(insert_if_missing, row)
         row = (await self.fetch_rows(course.game.slug))[course.n]
         return await self.store_progress(course, row, await self.run_in_turn(course.begin))
 

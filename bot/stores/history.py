@@ -21,12 +21,21 @@ from sqlalchemy import (
     func,
     literal,
     select,
-    text,
     update,
 )
 
 from bot.db.rows import ActionRow, EventRow, RatingRow, ResultRow, SnapshotRow, fetch_all, fetch_first
-from bot.db.schema import action, event, game, insert_all, rating, result, snapshot
+from bot.db.schema import (
+    action,
+    event,
+    game,
+    get_key,
+    insert_all,
+    insert_if_missing,
+    rating,
+    result,
+    snapshot,
+)
 from bot.model.change import TableChange
 from bot.model.view import PlayerRecord
 from bot.seasons import rating as rating_rules
@@ -205,12 +214,6 @@ def fetch_winners_points(db: Connection, slug: str, players: int, limit: int) ->
     return rows
 
 
-INSERT_RATING = text(
-    'INSERT INTO rating ("user", slug, mu, sigma, games) VALUES (:user, :slug, :mu, :sigma, :games)'
-    " ON CONFLICT DO NOTHING"  # two games may end at once
-)
-
-
 def fetch_ratings(
     db: Connection, slug: str, users: Iterable[int], lock: bool = False
 ) -> dict[int, RatingRow]:
@@ -225,19 +228,6 @@ def fetch_ratings_of_user(db: Connection, user: int) -> list[RatingRow]:
     """Return a person's ratings in all games, by slug."""
     found = select(rating).filter_by(user=user).order_by(rating.c.slug)
     return fetch_all(db, RatingRow, found)
-
-
-def insert_missing_ratings(tx: Connection, rows: Iterable[RatingRow]) -> None:
-    """Insert these ratings for users who have none yet."""
-    for row in sorted(rows, key=lambda row: row.user):
-        tx.execute(INSERT_RATING, asdict(row))
-
-
-def upsert_rating(tx: Connection, row: RatingRow) -> None:
-    """Store a rating, in place of an earlier one."""
-    statement = update(rating).filter_by(user=row.user, slug=row.slug)
-    if not tx.execute(statement.values(asdict(row))).rowcount:
-        insert_all(tx, [row])
 
 
 # Ratings after a game. Only people are rated, if both server and table want it. If somebody resigned and a bot held their
@@ -256,9 +246,8 @@ def write_ratings(tx: Connection, change: TableChange, rows: list[ResultRow]) ->
     if len(ranked) < 2:
         return
     slug, users = change.row.slug, [user for user, _ in ranked.values()]
-    insert_missing_ratings(
-        tx, (RatingRow(user, slug, *rating_rules.get_initial_rating(), 0) for user in users)
-    )
+    for user in sorted(users):  # two games may end at once, and must not wait for each other
+        insert_if_missing(tx, RatingRow(user, slug, *rating_rules.get_initial_rating(), 0))
     before = fetch_ratings(tx, slug, users, lock=True)
     ranks = [place for _, place in ranked.values()]
     after = dict(zip(ranked, compute_ratings([before[user] for user in users], ranks), strict=True))
@@ -267,7 +256,7 @@ def write_ratings(tx: Connection, change: TableChange, rows: list[ResultRow]) ->
             old = before[new.user]
             row.rated, row.rating = True, to_displayed_rating(new.mu, new.sigma)
             row.change = row.rating - to_displayed_rating(old.mu, old.sigma)
-            upsert_rating(tx, new)
+            tx.execute(update(rating).filter_by(**get_key(new)).values(asdict(new)))
 
 
 def get_rated_places(change: TableChange, rows: list[ResultRow]) -> dict[Seat, tuple[int, int]]:

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Sequence
 from hashlib import blake2b
 
 import msgspec
-from msgspec.structs import asdict
 from sqlalchemy import (
     Connection,
     and_,
@@ -35,7 +34,10 @@ from bot.db.rows import (
     LessonRow,
     NoteRow,
     OutboxRow,
+    PersonRow,
     ReviewRow,
+    SeenRow,
+    ServerRow,
     TableWishRow,
     WatcherRow,
     fetch_all,
@@ -47,6 +49,7 @@ from bot.db.schema import (
     contact,
     game,
     insert_all,
+    insert_if_missing,
     lesson,
     note,
     person,
@@ -72,14 +75,11 @@ from bot.model.messages import (
 )
 from bot.model.people import Preferences, ServerSettings, decode_preferences
 
-# Two processes may insert the same person at the same time.
-INSERT_PERSON = text("INSERT INTO \"user\" (id, preferences) VALUES (:id, '{}') ON CONFLICT DO NOTHING")
 CLEAR_DM_CLOSED = (
     update(person)
     .where(person.c.id == bindparam("b_id"), person.c.dm_closed.is_not(None))
     .values(dm_closed=None)
 )
-INSERT_SERVER = text("INSERT INTO server (guild, settings) VALUES (:guild, '{}') ON CONFLICT DO NOTHING")
 
 
 def fetch_preferences(db: Connection, users: Iterable[int]) -> dict[int, str]:
@@ -99,10 +99,8 @@ def lock_all_preferences(tx: Connection) -> dict[int, str]:
 
 def upsert_person(tx: Connection, user: int, **values: object) -> None:
     """Set columns of a person. Insert the row if necessary."""
-    statement = update(person).filter_by(id=user).values(values)
-    if not tx.execute(statement).rowcount:
-        tx.execute(INSERT_PERSON, {"id": user})
-        tx.execute(statement)
+    insert_if_missing(tx, PersonRow(user))
+    tx.execute(update(person).filter_by(id=user).values(values))
 
 
 def mark_dm_delivered(tx: Connection, user: int) -> None:
@@ -127,10 +125,8 @@ def find_server_settings(db: Connection, guild: int) -> str | None:
 
 def upsert_server_settings(tx: Connection, guild: int, settings: str) -> None:
     """Store the encoded settings of a server, in place of earlier ones."""
-    statement = update(server).filter_by(guild=guild).values(settings=settings)
-    if not tx.execute(statement).rowcount:
-        tx.execute(INSERT_SERVER, {"guild": guild})
-        tx.execute(statement)
+    insert_if_missing(tx, ServerRow(guild))
+    tx.execute(update(server).filter_by(guild=guild).values(settings=settings))
 
 
 decode_server_settings = msgspec.json.Decoder(ServerSettings).decode
@@ -192,23 +188,12 @@ class SettingsCache:
         self._servers.clear()
 
 
-INSERT_LESSON = text(
-    'INSERT INTO lesson ("user", slug, lesson, step, blob, at, done)'
-    " VALUES (:user, :slug, :lesson, :step, :blob, :at, :done) ON CONFLICT DO NOTHING"  # in case of two presses at once
-)
-
-
 def fetch_lessons(db: Connection, user: int, slug: str | None = None) -> list[LessonRow]:
     """Return the lessons of a person, of one game or (None) of all."""
     wanted = select(lesson).filter_by(user=user)
     if slug is not None:
         wanted = wanted.filter_by(slug=slug)
     return fetch_all(db, LessonRow, wanted.order_by(lesson.c.slug, lesson.c.lesson))
-
-
-def insert_lesson(tx: Connection, row: LessonRow) -> bool:
-    """Insert a lesson. Return False if there is one already."""
-    return tx.execute(INSERT_LESSON, asdict(row)).rowcount > 0
 
 
 def update_lesson(tx: Connection, row: LessonRow, expected_blob: bytes | None) -> bool:
@@ -224,12 +209,6 @@ def reset_idle_lessons(tx: Connection, before: float) -> None:
     tx.execute(
         update(lesson).where(lesson.c.at < before, lesson.c.blob.is_not(None)).values(step=0, blob=None)
     )
-
-
-def replace_review(tx: Connection, row: ReviewRow) -> None:
-    """Insert a review, replacing an earlier one of the same seat."""
-    tx.execute(delete(review).filter_by(game=row.game, seat=row.seat))
-    insert_all(tx, [row])
 
 
 def find_review(db: Connection, table_id: str, seat: int, user: int) -> ReviewRow | None:
@@ -249,11 +228,9 @@ def fetch_reviews_since(db: Connection, moment: float) -> list[tuple[int, float]
     return fetch_tuples(db, found)
 
 
-def replace_note(tx: Connection, row: NoteRow) -> None:
-    """Replace a person's note. An empty text deletes it."""
-    tx.execute(delete(note).filter_by(game=row.game, user=row.user))
-    if row.text:
-        insert_all(tx, [row])
+def delete_note(tx: Connection, table_id: str, user: int) -> None:
+    """Delete a person's note."""
+    tx.execute(delete(note).filter_by(game=table_id, user=user))
 
 
 def find_note(db: Connection, table_id: str, user: int) -> str:
@@ -330,26 +307,16 @@ def fetch_users_told_of_tables(db: Connection, users: Sequence[int], since: floa
     return set(db.scalars(found))
 
 
-def upsert_table_wish(tx: Connection, wish: TableWishRow) -> None:
-    """Store what a person waits for on a server, in place of what is stored there."""
-    delete_table_wish(tx, wish.guild, wish.user)
-    insert_all(tx, [wish])
-
-
 def delete_table_wish(tx: Connection, guild: int, user: int) -> None:
     """Delete what a person waits for on a server."""
     tx.execute(delete(table_wish).filter_by(guild=guild, user=user))
 
 
-UPSERT_SEEN_TURN = text(
-    'INSERT INTO seen (game, "user", turn) VALUES (:game, :user, :turn) ON CONFLICT (game, "user")'
-    " DO UPDATE SET turn = excluded.turn WHERE excluded.turn > seen.turn"  # in case of two presses at once
-)
-
-
 def mark_turn_seen(tx: Connection, table_id: str, user: int, turn: int) -> None:
     """Store that a person has seen the outcome of a turn. A later turn that they have seen stays stored."""
-    tx.execute(UPSERT_SEEN_TURN, {"game": table_id, "user": user, "turn": turn})
+    if not insert_if_missing(tx, SeenRow(table_id, user, turn)):
+        mine = update(seen).filter_by(game=table_id, user=user)
+        tx.execute(mine.where(seen.c.turn < turn).values(turn=turn))
 
 
 def fetch_seen_turns(db: Connection, table_id: str) -> dict[int, int]:
@@ -473,17 +440,13 @@ def replace_with_pseudonyms(tx: Connection, deleted_user: int) -> None:
 
 # Blocks
 
-INSERT_BLOCK = text(
-    'INSERT INTO block ("user", blocked, at) VALUES (:user, :blocked, :at) ON CONFLICT DO NOTHING'
-)
-
 
 def insert_block(tx: Connection, row: BlockRow) -> None:
     """Insert a block, unless it is stored already. If the blocked person was blocked, deleted their data and came back,
     the new block replaces the one that holds their pseudonym."""
     if (key := secret_keys.find(tx, PSEUDONYM_KEY)) is not None:
         delete_blocks(tx, row.user, [make_pseudonym(key, row.user, row.blocked)])
-    tx.execute(INSERT_BLOCK, asdict(row))
+    insert_if_missing(tx, row)
 
 
 def delete_blocks(tx: Connection, user: int, blocked: Iterable[int]) -> None:

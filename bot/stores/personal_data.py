@@ -177,17 +177,11 @@ STATE_CONTAINS = {
     "sqlite": "instr(state, :needle) > 0",
     "postgresql": "position(:needle in state) > 0",
 }
-INSERT_REQUEST = text('INSERT INTO forgetting ("user") VALUES (:user) ON CONFLICT DO NOTHING')
 
 
 def state_contains(db: Connection, needle: bytes) -> TextClause:
     """Return the condition that the encoded state of a table or season contains `needle`."""
     return text(STATE_CONTAINS[db.dialect.name]).bindparams(bindparam("needle", needle, LargeBinary))
-
-
-def insert_request(tx: Connection, user: int) -> None:
-    """Store that a person wants their data deleted. `delete_person` deletes the request at the end."""
-    tx.execute(INSERT_REQUEST, {"user": user})
 
 
 def fetch_requests(db: Connection) -> list[int]:

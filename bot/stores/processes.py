@@ -20,7 +20,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from bot.base.logs import log
 from bot.db.database import Database, retry_on_connection_loss
 from bot.db.rows import ProbeRow, ProcessRow, ReplyDebt, ShardRow, fetch_all, fetch_tuples
-from bot.db.schema import game, insert_all, lesson, probe, process, promise, result, shard
+from bot.db.schema import game, insert_all, lesson, probe, process, promise, replace_row, result, shard
 from bot.stores.outbox import count_open, fetch_oldest_due
 from bot.stores.tables import TableStore
 
@@ -28,8 +28,7 @@ from bot.stores.tables import TableStore
 def renew_heartbeat(tx: Connection, name: str, until: float, ahead: float | None) -> None:
     """Store that a process is alive until then. `ahead`: how many seconds its clock is ahead of the database's; None if
     not measured."""
-    if not tx.execute(update(process).filter_by(id=name).values(until=until, ahead=ahead)).rowcount:
-        insert_all(tx, [ProcessRow(name, until, ahead)])
+    replace_row(tx, ProcessRow(name, until, ahead))
 
 
 def rewrite_heartbeat(tx: Connection, name: str) -> None:

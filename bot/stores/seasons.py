@@ -34,6 +34,7 @@ from bot.db.schema import (
     Key,
     action,
     game,
+    get_key,
     get_row_key,
     insert_all,
     result,
@@ -173,15 +174,12 @@ def update_row(tx: Connection, row: SeasonRow, expected_version: int) -> bool:
 def upsert_parts(tx: Connection, rows: Iterable[Part], known_keys: Collection[Key]) -> None:
     """Insert rows, or update those whose keys are known."""
     for row in rows:
-        table = TABLES[type(row)]
-        key = get_row_key(row)
-        if key not in known_keys:
+        if get_row_key(row) not in known_keys:
             insert_all(tx, [row])
             continue
         values = asdict(row)
         values.pop("late", None)  # the function `late` counts this, independently of the season's version
-        at = and_(*(column == value for column, value in zip(table.primary_key, key[1], strict=True)))
-        tx.execute(update(table).where(at).values(values))
+        tx.execute(update(TABLES[type(row)]).filter_by(**get_key(row)).values(values))
 
 
 def link_table(tx: Connection, row: SeasonTableRow, table_id: str) -> bool:

@@ -41,7 +41,6 @@ from bot.panels import posts as texts
 from bot.panels.blocks import MessageContent
 from bot.panels.lobby_post import SlowMode
 from bot.service import Service
-from bot.stores import people as people_rows
 from engine.core import EndTurn
 from tests.bot.service.kit import (
     ANN,
@@ -160,7 +159,7 @@ async def leave_every_trace(h: House) -> Traces:
     lived.ended = over.id
     await invitations.answer_rematch(h.tables, over.id, EVE, interaction=next(interactions))
     with h.begin() as tx:
-        people_rows.insert_lesson(tx, LessonRow(EVE.id, "race", 1, 2, b"at", 9.0, None))
+        schema.insert_if_missing(tx, LessonRow(EVE.id, "race", 1, 2, b"at", 9.0, None))
     seat, _ = await look_back.get_stored_review(h.tables, over.id, EVE.id)
     await look_back.store_review(h.tables, over.id, EVE.id, seat, Review(1, 1))
     await h.prefer(EVE, zone="Europe/Paris", notices="both")

@@ -22,13 +22,13 @@ from bot.db.rows import (
     RatingRow,
     ResultRow,
 )
-from bot.db.schema import insert_all
+from bot.db.schema import insert_all, insert_if_missing, replace_row
 from bot.delivery.message_builder import build_notice
 from bot.model.messages import RetryLater
 from bot.model.view import Person, Table
 from bot.operations import seats
 from bot.panels.blocks import Buttons
-from bot.stores import history, outbox, people, processes, table_rows
+from bot.stores import history, outbox, processes, table_rows
 from bot.stores.outbox import TRANSITIONS, Event
 from engine.core import Flow
 from engine.core.text import get_catalogue
@@ -149,9 +149,10 @@ async def db(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[D
 async def test_newcomers_rating_is_inserted_once(db: Database):
     new, other = RatingRow(EVE, "race", 25, 8, 0), RatingRow(2, "race", 25, 8, 0)
     with db.begin() as tx:
-        history.insert_missing_ratings(tx, [new])
-        history.upsert_rating(tx, RatingRow(EVE, "race", 30, 7, 1))
-        history.insert_missing_ratings(tx, [new, other])
+        insert_if_missing(tx, new)
+        replace_row(tx, RatingRow(EVE, "race", 30, 7, 1))
+        insert_if_missing(tx, new)
+        insert_if_missing(tx, other)
         found = history.fetch_ratings(tx, "race", [EVE, 2, 3], lock=True)
     assert {user: line.games for user, line in found.items()} == {EVE: 1, 2: 0}
 
@@ -173,7 +174,7 @@ async def test_learners_are_counted_by_their_progress(db: Database):
         for seat, user in enumerate((begun, played, long_ago)):
             insert_all(tx, [ResultRow("A", seat, user, None, 1, 10, 5.0)])
         for n, (user, then, blob, done) in enumerate(lessons):
-            people.insert_lesson(tx, LessonRow(user, "race", n, 0, blob, then, done))
+            insert_if_missing(tx, LessonRow(user, "race", n, 0, blob, then, done))
     assert await processes.count_learners(db, 5.0) == {"began": 3, "lesson": 2, "game": 1}
     assert await processes.count_learners(db, 99.0) == {"began": 0, "lesson": 0, "game": 0}
 
