@@ -11,8 +11,9 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
-from bot.db.rows import EventRow
+from bot.db.rows import ContactRow, EventRow
 from bot.model.change import StoredTable
 from bot.model.errors import NotSeated
 from bot.model.messages import mentions_any_of
@@ -94,82 +95,12 @@ class SeasonMentions(Struct, omit_defaults=True):
     did: list[str] = []  # what they did as an organiser
 
 
-class ExportedLesson(Struct):
-    """One lesson."""
-
-    game: str
-    lesson: int
-    step: int
-    at: float
-    done: float | None  # when they first finished it
-
-
-class SentContact(Struct):
-    """One person whom this person had the bot contact. Whether it was passed on is not shown: that concerns the
-    recipient."""
-
-    to: int
-    what: str
-    at: float
-    table: str | None
-    season: str | None
-
-
-class ReceivedContact(Struct):
-    """One contact that the bot got for this person."""
-
-    by: int | None  # None: somebody who wanted to be forgotten
-    what: str
-    at: float
-    table: str | None
-    season: str | None
-    way: str | None  # None: it was not passed on
-    answer: str | None
-
-
-class BlockedSender(Struct):
-    """Somebody from whom this person wants no invitations."""
-
-    user: int  # negative: pseudonym of somebody who wanted to be forgotten
-    at: float
-
-
-class ExportedContacts(Struct):
-    """Recent contacts, and blocked senders."""
-
-    sent: list[SentContact]
-    received: list[ReceivedContact]
-    refused: list[BlockedSender]
-
-
-async def export_contacts(tables: TableStore, user: int) -> ExportedContacts:
-    """Return this person's invitations in both directions, and whom they block."""
-    rows, blocks = await tables.db.read(
-        lambda db: (people.fetch_of_user(db, user), people.fetch_blocks_of(db, user))
-    )
-    return ExportedContacts(
-        [SentContact(row.user, row.what, row.at, row.game, row.season) for row in rows if row.by == user],
-        [
-            ReceivedContact(
-                row.by if row.by is not None and row.by > 0 else None,
-                row.what,
-                row.at,
-                row.game,
-                row.season,
-                row.way,
-                row.answer,
-            )
-            for row in rows
-            if row.user == user
-        ],
-        [BlockedSender(block.blocked, block.at) for block in blocks],
-    )
-
-
-async def export_lessons(tables: TableStore, user: int) -> list[ExportedLesson]:
-    """Return the lessons that the person has begun or was offered."""
-    rows = await tables.db.read(people.fetch_lessons, user)
-    return [ExportedLesson(row.slug, row.lesson, row.step, row.at, row.done) for row in rows]
+async def list_received_contacts(tables: TableStore, user: int) -> list[ContactRow]:
+    """Return what others had the bot send to this person. A sender who wanted to be forgotten has no id, not even a
+    pseudonym."""
+    rows = await tables.db.read(people.fetch_of_user, user)
+    received = [row for row in rows if row.user == user]
+    return [replace(row, by=row.by if row.by is not None and row.by > 0 else None) for row in received]
 
 
 async def list_games_of(tables: TableStore, user: int) -> list[str]:
@@ -209,11 +140,6 @@ async def list_season_mentions(tables: TableStore, user: int) -> list[SeasonMent
     named = await tables.db.read(personal_data.fetch_seasons_naming, user)
     found = [find_season_mentions(await read_season(tables, season), user) for season, _ in named]
     return [each for each in found if each.names or each.host or each.wants_word]
-
-
-async def export_rows(tables: TableStore, user: int) -> dict[str, list[dict[str, Any]]]:
-    """Return the rows of the database that belong to the person alone, by the name of the file in the archive."""
-    return await tables.db.read(personal_data.export_rows, user)
 
 
 async def export_game(tables: TableStore, table_id: str, user: int) -> bytes:

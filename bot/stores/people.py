@@ -188,12 +188,9 @@ class SettingsCache:
         self._servers.clear()
 
 
-def fetch_lessons(db: Connection, user: int, slug: str | None = None) -> list[LessonRow]:
-    """Return the lessons of a person, of one game or (None) of all."""
-    wanted = select(lesson).filter_by(user=user)
-    if slug is not None:
-        wanted = wanted.filter_by(slug=slug)
-    return fetch_all(db, LessonRow, wanted.order_by(lesson.c.slug, lesson.c.lesson))
+def fetch_lessons(db: Connection, user: int, slug: str) -> list[LessonRow]:
+    """Return the lessons of a person in a game."""
+    return fetch_all(db, LessonRow, select(lesson).filter_by(user=user, slug=slug))
 
 
 def update_lesson(tx: Connection, row: LessonRow, expected_blob: bytes | None) -> bool:

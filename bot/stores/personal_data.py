@@ -86,8 +86,8 @@ SEASON_STATE_FIELDS = (
 
 STORED_PLACES: tuple[StoredPlace, ...] = (
     StoredPlace(schema.person, "id", "deleted", "settings.json"),
-    StoredPlace(schema.note, "user", "deleted", "notes.json"),
-    StoredPlace(schema.lesson, "user", "deleted", "lessons.json"),
+    StoredPlace(schema.note, "user", "deleted", "notes.json", ("game", "text", "at")),
+    StoredPlace(schema.lesson, "user", "deleted", "lessons.json", ("slug", "lesson", "step", "at", "done")),
     StoredPlace(schema.review, "user", "deleted", "reviews.json"),
     StoredPlace(schema.rating, "user", "deleted", "ratings.json", ("slug", "mu", "sigma", "games")),
     StoredPlace(
@@ -114,8 +114,20 @@ STORED_PLACES: tuple[StoredPlace, ...] = (
         ("kind", "game", "season", "state", "created", "message"),
     ),
     StoredPlace(schema.contact, "user", "deleted", "invitations.json"),
-    StoredPlace(schema.contact, "by", "replaced", "invitations.json"),
-    StoredPlace(schema.block, "user", "deleted", "invitations.json"),
+    StoredPlace(
+        schema.contact,
+        "by",
+        "replaced",
+        "invitations-sent.json",
+        (
+            "user",
+            "what",
+            "at",
+            "game",
+            "season",
+        ),  # not whether it was passed on, which concerns its recipient
+    ),
+    StoredPlace(schema.block, "user", "deleted", "refusals.json", ("blocked", "at")),
     StoredPlace(schema.block, "blocked", "replaced", "not told: it is another person's wish"),
     StoredPlace(schema.forgetting, "user", "deleted", "being-forgotten.json", ("user",)),
     StoredPlace(schema.seat, "user", "rewritten", "tables.json and a file for each game"),

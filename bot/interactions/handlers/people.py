@@ -33,7 +33,7 @@ from bot.panels.blocks import (
 )
 from bot.panels.play_panel import MAX_NOTE_CHARS_IN_LIST
 from bot.panels.posts import format_rematch_outside_season
-from bot.stores.personal_data import to_json
+from bot.stores.personal_data import export_rows, to_json
 from bot.text.free_text import clean_text
 from engine.core.rules import Refusal
 from engine.core.text import Catalogue
@@ -287,21 +287,17 @@ async def pack_and_send(request: Request) -> None:
     tables = request.tables
     user = request.user_id
     zip_builder = ZipBuilder()
-    contacts = await export.export_contacts(tables, user)
-    has_contacts = contacts.refused or contacts.sent or contacts.received
     parts: dict[str, object] = {
         "settings": await people.get_preferences(tables, user),
-        "notes": await people.list_notes_of(tables, user),
-        "lessons": await export.export_lessons(tables, user),
         "reviews": await look_back.list_reviews_of(tables, user),
         "tables": await export.list_table_mentions(tables, user),
         "seasons": await export.list_season_mentions(tables, user),
-        "invitations": contacts if has_contacts else None,
+        "invitations": await export.list_received_contacts(tables, user),
     }
     for name, part in parts.items():
         if part:
             zip_builder.add(f"{name}.json", to_json(part))
-    for name, rows in (await export.export_rows(tables, user)).items():
+    for name, rows in (await tables.db.read(export_rows, user)).items():
         zip_builder.add(name, to_json(rows))
     for name, content in await season_pages.list_own_season_files(request):
         zip_builder.add(name, content)

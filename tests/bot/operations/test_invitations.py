@@ -16,6 +16,7 @@ from bot.operations import export, forgetting, invitations, listings, lobby, sea
 from bot.operations import people as settings
 from bot.operations.invitations import RESERVATION_S
 from bot.stores import people as people_rows
+from bot.stores import personal_data
 from tests.bot.service.kit import (
     ANN,
     BOB,
@@ -232,8 +233,10 @@ async def test_invitations_are_limited_per_table_and_day(h: House):
 
 async def test_contact_counts_are_deleted_after_two_days(h: House):
     await invite_to_lobby(h, ANN, EVE)
-    exported = [await export.export_contacts(h.tables, who.id) for who in (ANN, EVE)]
-    assert [(len(one.sent), len(one.received)) for one in exported] == [(1, 0), (0, 1)]
+    for who, sent in ((ANN, 1), (EVE, 0)):
+        rows = await h.tables.db.read(personal_data.export_rows, who.id)
+        assert len(rows.get("invitations-sent.json", ())) == sent
+        assert len(await export.list_received_contacts(h.tables, who.id)) == 1 - sent
     await h.pass_time(2 * DAY_S + 1)
     with h.connect() as db:
         assert people_rows.fetch_of_user(db, EVE.id) == []
@@ -265,7 +268,7 @@ async def test_refusal_survives_forget_me_without_naming_anybody(kind: str, tmp_
         with h.connect() as db:
             assert people_rows.filter_blockers(db, [CLEO.id], EVE.id) == {CLEO.id}
             assert people_rows.fetch_of_user(db, EVE.id) == []
-        received = (await export.export_contacts(h.tables, CLEO.id)).received
+        received = await export.list_received_contacts(h.tables, CLEO.id)
         assert {contact.by for contact in received} == {BOB.id, None}, "no pseudonym is shown"
         # refused again it is one refusal, and forgotten again it is the same one
         await invitations.block(h.tables, CLEO.id, EVE.id)

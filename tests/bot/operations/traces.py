@@ -41,6 +41,7 @@ from bot.panels import posts as texts
 from bot.panels.blocks import MessageContent
 from bot.panels.lobby_post import SlowMode
 from bot.service import Service
+from bot.stores import personal_data
 from engine.core import EndTurn
 from tests.bot.service.kit import (
     ANN,
@@ -123,7 +124,7 @@ class ComposingRecorder(Recorder):
                         after, look, look.game.create_presenter(look.table.names, say.locale), say, []
                     )
                     self.written.append(line)
-            case "answered" | "settled" | "forget":
+            case "answered" | "settled" | "forget" | "withdrawn":
                 self.written.append(repr(post.payload))
             case _:
                 await self.write(post)
@@ -292,13 +293,15 @@ def has_trace(text: str) -> bool:
 async def collect_exports(service: Service, who: Person) -> str:
     tables = service.tables
     found: list[object] = [
-        await collect(tables, who.id)
-        for collect in (
-            export.export_rows,
-            export.list_table_mentions,
-            export.list_season_mentions,
-            export.export_contacts,
-        )
+        await tables.db.read(personal_data.export_rows, who.id),
+        *[
+            await collect(tables, who.id)
+            for collect in (
+                export.list_table_mentions,
+                export.list_season_mentions,
+                export.list_received_contacts,
+            )
+        ],
     ]
     for table in await export.list_games_of(tables, who.id):
         found.append((await export.export_game(tables, table, who.id)).decode())

@@ -35,6 +35,7 @@ from bot.seasons.drawing import hash_inputs
 from bot.seasons.forms import draw_round
 from bot.seasons.model import FormName
 from bot.seasons.scoring import make_lot
+from bot.stores import personal_data
 from bot.workers.seasons import SeasonWorker
 from engine.core.text import LOCALES, get_catalogue
 from tests import deals
@@ -129,7 +130,7 @@ async def list_published(h: House, season: Season) -> list[str]:
             told.append(msgspec.json.encode(await load_game_record(h.tables, table.id)))
         told += [await export.export_game(h.tables, table.id, seat.user or 0) for seat in table.people]
     for member in season.members.values():
-        told.append(await export.export_rows(h.tables, member.user or 0))
+        told.append(await h.tables.db.read(personal_data.export_rows, member.user or 0))
     return [*map(str, told), render_metrics(None, 0.0, {}, {}).decode()]
 
 
