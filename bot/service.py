@@ -18,7 +18,6 @@ from bot.model.messages import Sender
 from bot.model.timing import Timing
 from bot.operations.places import Places
 from bot.operations.play import Play
-from bot.operations.seasons import Seasons
 from bot.stores.tables import Clock, TableStore
 from bot.text.free_text import read_look_alikes
 from bot.workers.worker_group import WorkerGroup
@@ -36,7 +35,6 @@ class Service:
         self.queues = create_queues()  # in which long computations take turns
         self.play = Play(tables)
         self.channels = Places(tables)
-        self.seasons = Seasons(tables)
 
     @classmethod
     async def open(

@@ -280,15 +280,23 @@ def queue_member_notice(change: SeasonChange, who: Person, user: int, code: str,
 
 
 def add_or_invite_member(
-    change: SeasonChange, who: Person, interaction: int, person: Person, reason: str, welcome: bool
+    change: SeasonChange,
+    who: Person,
+    interaction: int,
+    person: Person,
+    reason: str,
+    welcome: bool,
+    removal: str,
 ) -> None:
     """Add somebody from the next round on, whatever the rules of joining say; or invite them, unless they are `welcome`
-    to be added (`messages.may_be_added`). A former member is brought back at once.
+    to be added (`messages.may_be_added`). A former member is brought back at once. `removal`: the hash by which the
+    season knows that they were once removed, which it forgets.
 
     Raises OperationRefused season-is-in, season-full, season-late if a cup has begun.
     """
     season = change.season
     known = season.find_member(person.id)
+    change.state.removed = [other for other in change.state.removed if other != removal]
     if known is not None:
         bring_member_back(change, who, interaction, known.n, reason)
         return

@@ -39,7 +39,7 @@ MAX_SEASON_MEMBERS = 200
 MAX_BOT_ABSENCE_S = 30 * DAY_S
 
 
-Edit = Callable[[SeasonChange], None]
+Edit = Callable[[SeasonChange], object]
 ReturnBarrier = Literal["removed", "twice", "cup", "late"]
 
 

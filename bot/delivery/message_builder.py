@@ -36,6 +36,7 @@ from bot.panels.posts import build_prompt_message
 from bot.panels.seasons.pages import build_report
 from bot.panels.seasons.posts import build_season_post
 from bot.service import Service
+from bot.stores.tables import read_season
 from bot.text.free_text import clean_arguments
 from engine.core.presentation import Presenter
 from engine.core.text import Catalogue, get_catalogue
@@ -126,7 +127,7 @@ class MessageBuilder(Struct, frozen=True):
         """
         tables, public = self.service.tables, ""
         if post.season is not None:
-            guild = (await self.service.seasons.read(post.season)).row.guild
+            guild = (await read_season(self.service.tables, post.season)).row.guild
             public = (await people.get_server_settings(tables, guild)).language
         if post.user is not None:
             return get_catalogue("bot", (await people.get_preferences(tables, post.user)).language, public)
@@ -155,7 +156,7 @@ class MessageBuilder(Struct, frozen=True):
             return await self.studio.draw_cover(self.service.games[built.cover_of.slug], words)
         if built.season_picture is not None:
             assert post.season is not None, "of which season?"
-            current_asker.set(-(await self.service.seasons.read(post.season)).row.channel)
+            current_asker.set(-(await read_season(self.service.tables, post.season)).row.channel)
             return await self.studio.get_season_picture(built.season_picture)
         view, kind = built.view, built.message.picture
         if view is None:
@@ -377,7 +378,10 @@ async def build_season_message(builder: MessageBuilder, post: OutboxMessage) -> 
     assert post.season is not None, "of which season?"
     words = await builder.get_words(post)
     if post.payload["code"] == "season-report":
-        tables, guild = builder.service.tables, (await builder.service.seasons.read(post.season)).row.guild
+        tables, guild = (
+            builder.service.tables,
+            (await read_season(builder.service.tables, post.season)).row.guild,
+        )
         seasons = await organising.list_seasons_of_host(tables, guild, post.user or 0)
         found = await organising.list_standstills(tables, seasons)
         return build_report(found, words, builder.service.games) if found else None
@@ -404,7 +408,7 @@ async def build_post_of_season(builder: MessageBuilder, post: OutboxMessage) -> 
     """Return one of a season's posts as it is now. Raises RetryLater for a round's post while its tables get the threads
     to which it links, unless that takes too long."""
     assert post.season is not None, "of which season?"
-    season, words = await builder.service.seasons.read(post.season), await builder.get_words(post)
+    season, words = await read_season(builder.service.tables, post.season), await builder.get_words(post)
     lines = await listings.list_season_lines(builder.service.tables, season)
     threads = {line.table.id: line.thread for line in lines}
     if post.kind == "round":

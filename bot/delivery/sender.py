@@ -54,7 +54,7 @@ from bot.panels.blocks import (
 )
 from bot.panels.lobby_post import NO_SLOW_MODE, SlowMode
 from bot.panels.posts import format_closed_panel, replace_first_line
-from bot.stores.tables import apply
+from bot.stores.tables import apply, read_season
 from engine.core.text import Catalogue, get_catalogue
 
 
@@ -341,7 +341,7 @@ class TargetChannels:
                 )
             return self.dm_channel_by_user[user]
         if post.season is not None:
-            return (await self.app.service.seasons.read(post.season)).row.channel
+            return (await read_season(self.app.service.tables, post.season)).row.channel
         assert post.place is not None, "a table's post"
         return post.place
 
@@ -650,7 +650,7 @@ class DiscordSender:
                 and code in ("season-room", "season-next")
                 and post.season is not None
             ):
-                season = await self.app.service.seasons.read(post.season)
+                season = await read_season(self.app.service.tables, post.season)
                 return await access.can_still_see_season(self.app, post.user_id, season)
         except access.MembershipUnknown as unknown:
             raise RetryLater(CONNECTION_RETRY_S) from unknown

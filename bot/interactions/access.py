@@ -20,10 +20,11 @@ from bot.interactions.request import AccessRule, Capability, Request, Rights
 from bot.model.errors import GameErased, OperationRefused, SeasonNotFound, TableNotFound
 from bot.model.season import Season
 from bot.model.view import Table
-from bot.operations import listings, people, restored_backup, seats
+from bot.operations import listings, people, restored_backup, seasons, seats
 from bot.operations.listings import ErasedTable
 from bot.operations.seasons import SeasonAccess
 from bot.play_modes.retry import is_retry, split_retry_table_id
+from bot.stores.tables import read_season
 from bot.text.free_text import clean_name
 
 Sight = Literal[
@@ -276,15 +277,16 @@ async def _require_season_access(request: Request, season_id: str, capability: C
     rule includes drafts; OperationRefused not-from-here if they may not do this; MembershipUnknown if Discord cannot be
     asked.
     """
-    seasons = request.service.seasons
-    access = await seasons.find_access(season_id, request.user_id)
+    access = await seasons.find_access(request.tables, season_id, request.user_id)
     allowed = await _get_season_capabilities(request, access) if access is not None else NOTHING
     if access is None or "see" not in allowed or (access.is_draft and not request.rule.includes_drafts):
         raise SeasonNotFound
     if capability not in allowed:
         raise OperationRefused("not-from-here")
-    season = await seasons.read(season_id, request.location.guild)
-    request.season = await seasons.record_presence(season, request.user_id)
+    if request.location.guild not in (None, access.guild):
+        raise SeasonNotFound
+    season = await read_season(request.tables, season_id)
+    request.season = await seasons.record_presence(request.tables, season, request.user_id)
 
 
 async def can_see_season(request: Request, season: Season) -> bool:

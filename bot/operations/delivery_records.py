@@ -20,7 +20,7 @@ from bot.stores import outbox
 from bot.stores import people as persons
 from bot.stores import seasons as season_rows
 from bot.stores import table_rows as store
-from bot.stores.tables import TableStore, apply
+from bot.stores.tables import TableStore, apply, change_season, read_season
 
 LATEST_POST_KINDS = (*QUESTION_POSTS, "end")
 """The kinds of posts that carry a table's living controls."""
@@ -129,17 +129,20 @@ async def record_delivery(tables: TableStore, row: OutboxRow, message: int | Non
 async def apply_to_place(tables: TableStore, row: OutboxRow, message: int | None) -> None:
     """Store on the table or season that its thread, its lobby message or its announcement exists now, and resume a
     season that could not write in its channel."""
-    if row.game and not row.edit:
-        if row.kind == "thread":
-            await apply(tables, row.game, 0, places.set_thread, message)
-            if (at := (await tables.read(row.game)).state.season) is not None:
-                await season_places.on_writable_again(tables, at.id)
-        elif row.kind == "lobby" and message is not None:
-            await apply(tables, row.game, 0, lobby.set_lobby_message, message)
-    if row.season is not None and row.target == "season" and not row.edit:
-        await season_places.on_writable_again(tables, row.season)
-    if row.season is not None and row.kind == "draw" and message is not None:
-        await season_places.on_drawing_announced(tables, row.season, row.mark, message)
+    if row.edit:
+        return
+    season_id = row.season if row.target == "season" else None
+    if row.game and row.kind == "thread":
+        opened = (await apply(tables, row.game, 0, places.set_thread, message)).stored.state.season
+        season_id = opened.id if opened is not None else None
+    elif row.game and row.kind == "lobby" and message is not None:
+        await apply(tables, row.game, 0, lobby.set_lobby_message, message)
+    if season_id is None:
+        return
+    if (await read_season(tables, season_id)).state.barred_at is not None:
+        await change_season(tables, season_id, season_places.resume_writable)
+    if row.kind == "draw" and message is not None:
+        await change_season(tables, season_id, season_places.record_announcement, row.mark, message)
 
 
 async def record_message_lost(tables: TableStore, row: OutboxRow) -> None:

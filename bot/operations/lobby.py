@@ -596,7 +596,7 @@ async def follow(tables: TableStore, guild: int | None, person: Person) -> None:
                 await apply(tables, row.id, 0, rename_player, person)
     for season_id, shown in joined:
         if not is_shown_for(shown, person.name):
-            await change_season(tables, season_id, lambda change: rename_member(change, person))
+            await change_season(tables, season_id, rename_member, person)
 
 
 def rename_player(change: TableChange, person: Person) -> None:

@@ -141,14 +141,17 @@ async def add_member(
             load_recipient(tx, "season", person.id, who.id, tables.clock()),
         )
     )
-    welcome = may_be_added(to)
-
-    def add_or_invite(change: SeasonChange, who: Person, interaction: int) -> None:
-        """Add or invite the person, and forget that they were once removed."""
-        acts.add_or_invite_member(change, who, interaction, person, reason, welcome)
-        change.state.removed = [other for other in change.state.removed if other != removal]
-
-    season = await act_as_organiser(tables, season_id, who, interaction, add_or_invite)
+    season = await act_as_organiser(
+        tables,
+        season_id,
+        who,
+        interaction,
+        acts.add_or_invite_member,
+        person,
+        reason,
+        may_be_added(to),
+        removal,
+    )
     with suppress(OperationRefused):  # as above, for somebody who was in it before
         await take_back_kept_seats(tables, season, person.id)
     return season
@@ -168,13 +171,14 @@ async def nudge_late_members(tables: TableStore, season_id: str, who: Person) ->
             with suppress(GameOver, UnreadableGame):
                 await apply(tables, table.game, 0, nudge_late_people, who, wishes, told)
 
-    def record_time(change: SeasonChange) -> None:
-        """Record when everybody was reminded."""
-        change.state.nudged_at = change.now
-
     if told:
-        await change_season(tables, season_id, record_time)
+        await change_season(tables, season_id, record_nudge)
     return len(told)
+
+
+def record_nudge(change: SeasonChange) -> None:
+    """Record when everybody was reminded."""
+    change.state.nudged_at = change.now
 
 
 # Seats

@@ -58,7 +58,7 @@ class Places(Struct, frozen=True):
         if not is_present and guild is not None:
             await self.tables.db.write(people.stop_watching_server, guild, user)
             for season_id, _ in await self.tables.db.read(fetch_unfinished_memberships, guild, user):
-                await change_season(self.tables, season_id, lambda change: record_departure(change, user))
+                await change_season(self.tables, season_id, record_departure, user)
         for table_id, place in found:
             if place == guild:
                 with suppress(NotSeated):  # they have left the seat meanwhile

@@ -17,7 +17,6 @@ from bot.model.dice import generate_secret
 from bot.model.errors import (
     AlreadyApplied,
     OperationRefused,
-    SeasonNotFound,
     UnreadableGame,
     report_unexpected,
 )
@@ -50,9 +49,7 @@ async def say_where_everything_stands(tables: TableStore) -> None:
             await apply(tables, table_id, 0, post_position, made_at, turn)
     for season_id in season_ids:
         try:
-            await change_season(tables, season_id, lambda change: post_season(change, made_at))
-        except SeasonNotFound:  # it was deleted meanwhile
-            continue
+            await change_season(tables, season_id, post_season, made_at)
         except DECODE_ERRORS as error:  # damaged: the others must go on
             report_unexpected(error, f"saying where season {season_id} stands", verb="season")
     await tables.db.write(secret_keys.end_restoration, restoration.made_at, tables.clock())

@@ -23,73 +23,47 @@ from bot.model.season import Season, SeasonChange
 from bot.model.view import Location, Person
 from bot.stores import seasons as store
 from bot.stores import table_rows
-from bot.stores.tables import Arguments, TableStore, apply, change_season, read_season
+from bot.stores.tables import Arguments, TableStore, apply, change_season
 
 
 async def on_message_deleted(tables: TableStore, message: int) -> None:
     """If the deleted message was a season's living post, post it again."""
     season_id = await tables.db.read(store.find_by_message, message)
     if season_id is not None:
-        await repost_living_post(tables, season_id)
+        await change_season(tables, season_id, repost_living_post)
 
 
-async def repost_living_post(tables: TableStore, season_id: str) -> None:
-    """Post the living post again, silently, because it was deleted or takes no more edits."""
-
-    def clear_message(change: SeasonChange) -> None:
-        """Forget the message of the living post, so that a new one is posted. Raise AlreadyApplied for a draft."""
-        if change.season.status == "draft":
-            raise AlreadyApplied
-        change.row.message = None
-        change.refresh_living_post()
-
-    await change_season(tables, season_id, clear_message)
+def repost_living_post(change: SeasonChange) -> None:
+    """Post the living post again, silently, because it was deleted or takes no more edits. Raise AlreadyApplied for a
+    draft."""
+    if change.season.status == "draft":
+        raise AlreadyApplied
+    change.row.message = None
+    change.refresh_living_post()
 
 
 async def on_channel_deleted(tables: TableStore, channel: int) -> None:
     """Pause the seasons that post or play in a deleted channel, until they are moved."""
-    found = await tables.db.read(store.fetch_unfinished_at, channel)
-    for season_id in found:
-        await mark_homeless(tables, season_id)
+    for season_id in await tables.db.read(store.fetch_unfinished_at, channel):
+        await change_season(tables, season_id, pause_and_notify, "lost_home")
 
 
-async def mark_homeless(tables: TableStore, season_id: str) -> None:
-    """Pause a season whose channel was deleted until it is moved, and tell its host once."""
-
-    def pause_without_channel(change: SeasonChange) -> None:
-        """Pause the season, notify its host, and forget the message of the living post."""
-        pause_and_notify(change, "lost_home")
-        change.row.message = None
-
-    with suppress(SeasonNotFound):
-        await change_season(tables, season_id, pause_without_channel)
-
-
-async def on_write_barred(tables: TableStore, season_id: str) -> None:
-    """Pause a season because the bot cannot write in its channel, and notify its host."""
-    with suppress(SeasonNotFound):
-        await change_season(tables, season_id, lambda change: pause_and_notify(change, "barred_at"))
-
-
-async def on_writable_again(tables: TableStore, season_id: str) -> None:
-    """Resume a season that was paused because the bot could not write in its channel."""
-
-    def end_pause(change: SeasonChange) -> None:
-        """End the pause. Raise AlreadyApplied if there is none."""
-        if not settle.end_pause_for(change, "barred_at"):
-            raise AlreadyApplied
-        change.refresh_living_post()
-
-    if (await read_season(tables, season_id)).state.barred_at is not None:
-        await change_season(tables, season_id, end_pause)
+def resume_writable(change: SeasonChange) -> None:
+    """Resume a season that was paused because the bot could not write in its channel. Raise AlreadyApplied if it was
+    not."""
+    if not settle.end_pause_for(change, "barred_at"):
+        raise AlreadyApplied
+    change.refresh_living_post()
 
 
 def pause_and_notify(change: SeasonChange, why: settle.PauseReason) -> None:
-    """Pause the season for the reason `why`, and make the report to its host due. Raises AlreadyApplied if it is paused
-    for that reason already or is not open, running or paused."""
+    """Pause the season for the reason `why`, and make the report to its host due. With its channel, its living post is
+    lost. Raises AlreadyApplied if it is paused for that reason already or is not open, running or paused."""
     if change.season.status not in store.UNFINISHED or not settle.pause_for(change, why):
         raise AlreadyApplied
     change.state.report_at = change.now
+    if why == "lost_home":
+        change.row.message = None
 
 
 async def move_season(
@@ -218,16 +192,10 @@ def resume_with_season(change: TableChange, season: str) -> None:
     table_pause.resume_table(change)
 
 
-async def on_drawing_announced(tables: TableStore, season_id: str, mark: int, message: int) -> None:
+def record_announcement(change: SeasonChange, mark: int, message: int) -> None:
     """Record the id of the message that announces the next drawing, so that the round can be drawn. `mark`: its
-    delivery mark."""
-
-    def set_announcement(change: SeasonChange) -> None:
-        """Store the id of the message. Raise AlreadyApplied if another drawing is announced or an id is stored."""
-        drawing = change.state.announced
-        if drawing is None or drawing.mark != mark or drawing.message:
-            raise AlreadyApplied
-        drawing.message = message
-
-    with suppress(SeasonNotFound):
-        await change_season(tables, season_id, set_announcement)
+    delivery mark. Raise AlreadyApplied if another drawing is announced or an id is stored."""
+    drawing = change.state.announced
+    if drawing is None or drawing.mark != mark or drawing.message:
+        raise AlreadyApplied
+    drawing.message = message

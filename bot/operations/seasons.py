@@ -6,7 +6,7 @@ The same press twice has one effect, because each operation says what the state 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import get_args
 
@@ -24,7 +24,6 @@ from bot.model.errors import (
     GameOver,
     NotSeated,
     OperationRefused,
-    SeasonNotFound,
     generate_short_id,
 )
 from bot.model.season import (
@@ -79,364 +78,324 @@ class SeasonAccess(Struct, frozen=True):
         return cls(row.guild, row.channel, row.status == "draft", is_homeless, row.host == user, membership)
 
 
-class Seasons(Struct, frozen=True):
-    """What people do with seasons: view, join, leave, sit out, return, and set one up."""
+# Looking
 
-    tables: TableStore
 
-    # Looking
+async def find_access(tables: TableStore, season_id: str, user: int) -> SeasonAccess | None:
+    """Return the facts that decide whether this user may know of the season, or None if there is none. It is one query
+    in either case, so that its duration reveals nothing."""
+    found = await tables.db.read(store.find_for_user, season_id, user)
+    return None if found is None else SeasonAccess.from_row(found[0], user, found[1])
 
-    async def read(self, season_id: str, guild: int | None = None) -> Season:
-        """Return a season. Raises SeasonNotFound, also for another server's season; None allows any server."""
-        season = await read_season(self.tables, season_id)
-        if guild is not None and season.row.guild != guild:
-            raise SeasonNotFound
+
+async def list_of_server(tables: TableStore, guild: int, over: int | None = None) -> list[Season]:
+    """Return all seasons except drafts, unfinished ones first, the latest first. `over` limits the finished ones; None:
+    all."""
+    rows = await tables.db.read(store.fetch_of_guild, guild)
+    unfinished = [row for row in rows if row.ended is None]
+    ended = [row for row in rows if row.ended is not None]
+    return [await read_season(tables, row.id) for row in (*unfinished, *ended[:over])]
+
+
+async def list_of_user(tables: TableStore, user: int) -> list[Season]:
+    """Return the seasons in which the user is or was a member, the latest first."""
+    found = await tables.db.read(store.fetch_memberships, user)
+    return [await read_season(tables, season_id) for season_id, _ in found]
+
+
+# Setting one up
+
+
+async def get_usual_days_by_pace(tables: TableStore, rules: SeasonRules) -> dict[Pace, int]:
+    """Return how long a round lasts unless its organiser says otherwise, by pace."""
+    took = [await list_durations(tables, slug, rules.seats) for slug in rules.games]
+    return {pace: get_usual_days(pace, [of_game[pace] for of_game in took]) for pace in get_args(Pace)}
+
+
+async def list_durations(tables: TableStore, slug: str, seats: int) -> dict[str, list[float]]:
+    """Return how many seconds the latest tables of this size took to their end, by pace; only those with two people or
+    more."""
+    took = defaultdict[str, list[float]](list)
+    for row in await tables.db.read(games.fetch_latest_finished_tables, slug, MAX_GAMES_FOR_USUAL_DAYS):
+        state = try_decoding_table_state(row.state)
+        if state is None or len(state.seats) != seats or state.alone or state.ended_by:
+            continue
+        if row.ended and state.started:
+            took[state.pace].append(row.ended - state.started)
+    return took
+
+
+async def create_draft(
+    tables: TableStore, rules: SeasonRules, place: Location, host: Person, follows: str = "", forum: int = 0
+) -> Season:
+    """Create a season that only its organiser sees. `follows`: the previous season. `forum`: the channel in which its
+    tables open, 0 for threads in the season's channel.
+
+    Raises OperationRefused season-name, season-too-many, drafts-many, drafts-many-here, and as `require_valid_rules`.
+    """
+    assert place.guild is not None, "seasons are of servers"
+    require_valid_rules(tables, rules)
+    others = await list_of_server(tables, place.guild, over=0)
+    require_free_name(rules.name, [season.rules.name for season in others])
+    home, now = place.announcement_channel, tables.clock()
+    for _ in range(MAX_ID_ATTEMPTS):
+        row = SeasonRow(
+            generate_short_id(),
+            place.guild,
+            home,
+            forum or home,
+            None,
+            host.id,
+            "draft",
+            1,
+            msgspec.json.encode(rules),
+            0,
+            msgspec.json.encode(SeasonState(follows=follows, forum=forum)),
+            None,
+            None,
+            now,
+            None,
+        )
+        with suppress(IntegrityError):  # the id is taken
+            await tables.db.write(store.insert_draft, row)
+            return await read_season(tables, row.id)
+    raise RuntimeError(f"no free id for a season in {MAX_ID_ATTEMPTS} tries")
+
+
+async def list_drafts(tables: TableStore, guild: int, host: int) -> list[Season]:
+    """Return the user's unopened seasons, the latest first."""
+    rows = await tables.db.read(store.fetch_drafts, guild, host)
+    return [await read_season(tables, row.id) for row in rows]
+
+
+def require_valid_rules(tables: TableStore, rules: SeasonRules) -> None:
+    """Raise OperationRefused no-game for a game that this program lacks, season-game-seats if a game cannot be played
+    by so many, season-no-game without a game, season-points, season-rounds or season-people, with what would be
+    allowed."""
+    for slug in rules.games:
+        game = tables.games.get(slug)
+        if game is None:
+            raise OperationRefused("no-game", game=slug)
+        if rules.seats not in game.player_counts:
+            only = ", ".join(map(str, game.player_counts))
+            raise OperationRefused("season-game-seats", game=game.title, seats=only, wanted=rules.seats)
+    if not rules.games:
+        raise OperationRefused("season-no-game")
+    if (
+        len(rules.points) != rules.seats
+        or list(rules.points) != sorted(rules.points, reverse=True)
+        or rules.points[0] not in range(1, 21)
+        or rules.points[-1] < 0
+    ):
+        raise OperationRefused("season-points", seats=rules.seats)
+    if FORMS[rules.form].scores_points and rules.rounds not in ALLOWED_ROUNDS:
+        raise OperationRefused("season-rounds", least=ALLOWED_ROUNDS[0], most=ALLOWED_ROUNDS[-1])
+    if not 2 <= rules.least <= rules.most <= settle.MAX_SEASON_MEMBERS:
+        raise OperationRefused("season-people", most=settle.MAX_SEASON_MEMBERS)
+
+
+async def change_rules(
+    tables: TableStore,
+    season_id: str,
+    who: Person,
+    interaction: int,
+    rules: SeasonRules,
+    told: Sequence[str],
+    channel: int | None = None,
+    tables_in: int | None = None,
+    in_forum: bool = False,
+) -> Season:
+    """Change the rules and, if they are given, the channels of posts and of tables, which may be a forum (`in_forum`).
+    After the season has been opened, post what has changed (`told`, in the server's language), and log it.
+
+    Raises SeasonNotFound; OperationRefused season-not-yours for somebody else's draft, season-over, season-name, and as
+    `require_valid_rules`; then nothing has changed.
+    """
+    require_valid_rules(tables, rules)
+
+    def set_rules(change: SeasonChange, others: Sequence[SeasonRules]) -> None:
+        """Set the rules and channels. Raise AlreadyApplied for a repeated interaction."""
+        if change.season.status == "draft":
+            require_own_draft(change, who.id)
+        elif rules.name != change.rules.name:
+            require_free_name(rules.name, [other.name for other in others])
+        require_unfinished(change.season)
+        if change.was_applied(interaction):
+            raise AlreadyApplied
+        change.season.rules = rules
+        change.row.channel = change.row.channel if channel is None else channel
+        change.row.tables_in = change.row.tables_in if tables_in is None else tables_in
+        change.state.forum = tables_in if in_forum and tables_in else change.state.forum
+        if change.season.status == "open":
+            change.state.next_at = settle.get_start_time(rules, change.now)
+            settle.begin_if_full(change)
+        if change.season.status != "draft" and told:
+            change.record_action(who, interaction, "change", what="; ".join(told))
+            words = {"by": change.name_person(who), "what": "\n".join(told)}
+            change.queue_message("changed", words)
+
+    return await change_season_beside_others(tables, season_id, set_rules)
+
+
+async def discard_draft(tables: TableStore, season_id: str, who: int) -> None:
+    """Delete a draft. A season that has been opened stays. Raises SeasonNotFound; OperationRefused season-not-yours."""
+    if (await read_season(tables, season_id)).row.host != who:
+        raise OperationRefused("season-not-yours")
+    await tables.db.write(store.delete_draft, season_id)
+
+
+async def open_season(tables: TableStore, season_id: str, who: int) -> Season:
+    """Open a draft, so that people can join, and post it. Its name and the room on the server are checked again.
+    People who asked at a finished season to hear of the next one get a notice.
+
+    Raises as `change_draft`; OperationRefused season-name, season-too-many.
+    """
+
+    def open_draft(change: SeasonChange, others: Sequence[SeasonRules]) -> None:
+        """Open the draft under its name and schedule its start. Raise AlreadyApplied if the user has opened it
+        before."""
+        if change.row.host == who and change.season.status != "draft":
+            raise AlreadyApplied
+        require_own_draft(change, who)
+        require_free_name(change.rules.name, [rules.name for rules in others])
+        change.row.status = "open"
+        change.state.next_at = settle.get_start_time(change.rules, change.now)
+        change.state.report_at = settle.get_next_drawing_hour(change.rules, change.now)
+        change.refresh_living_post()
+
+    season = await change_season_beside_others(tables, season_id, open_draft)
+    for earlier in await list_of_server(tables, season.row.guild):
+        if earlier.status == "over" and (waiting := earlier.state.invited):
+            season = await change_season(tables, season_id, notify_waiting_people, earlier.row.id, waiting)
+            await change_season(tables, earlier.row.id, remove_waiting_people, waiting)
+    return season
+
+
+def notify_waiting_people(change: SeasonChange, earlier: str, users: Sequence[int]) -> None:
+    """Notify the people who asked at the `earlier` season to hear of the next one. Raise AlreadyApplied if that was
+    done."""
+    if not change.is_first_time(f"follows {earlier}"):
+        raise AlreadyApplied
+    for user in users:
+        change.queue_notice(user, "season-next", channel=str(change.row.channel))
+
+
+def remove_waiting_people(change: SeasonChange, users: Sequence[int]) -> None:
+    """Remove the people from those who want to hear of the season or of the next one."""
+    change.state.invited = [user for user in change.state.invited if user not in users]
+
+
+# Being in it
+
+
+async def join(
+    tables: TableStore,
+    season_id: str,
+    who: Person,
+    interaction: int,
+    roles: frozenset[int] = frozenset(),
+    wants: LadderWishes | None = None,
+) -> Season:
+    """Make the person a member of the season, also one who has left, and give them the seats back that bots kept for
+    them. `roles`: the roles that they have on the server. `wants`: their wishes for a ladder.
+
+    Raises OperationRefused season-over, season-role, season-full, season-late, season-removed, season-lost-twice;
+    advice-unread as `take_back_kept_seats`.
+    """
+    removal = await tables.db.write(hash_removed_member, season_id, who.id)
+
+    def join_or_return(change: SeasonChange) -> None:
+        """Make the person a member, or bring back a former member, if the rules allow it."""
+        season, rules = change.season, change.rules
+        require_unfinished(season)
+        member = season.find_member(who.id)
+        if member is not None:
+            bring_back_member(change, member, wants)
+            return
+        if removal in change.state.removed:
+            raise OperationRefused("season-removed")
+        asked = who.id in change.state.asked  # by an organiser, for whom those rules do not count
+        if rules.role is not None and rules.role not in roles and not asked:
+            raise OperationRefused("season-role", role=str(rules.role))
+        if not settle.can_join(season) and not (asked and settle.can_add_members(season)):
+            raise OperationRefused("season-late", season=season.row.id)
+        require_room(season)
+        enrol_member(change, who, interaction, wants)
+
+    season = await change_season(tables, season_id, join_or_return)
+    return await take_back_kept_seats(tables, season, who.id)
+
+
+def leave(change: SeasonChange, user: int) -> None:
+    """Leave the season: the member is no longer drawn, and their tables play on. Somebody who leaves before they are
+    ever drawn is no longer listed. The next person who waits gets a notice.
+
+    Raises AlreadyApplied for a member who has left or was removed; OperationRefused season-not-in, season-over.
+    """
+    require_unfinished(change.season)
+    member = change.get_member(user)
+    if not change.season.rounds:
+        member.said = change.now
+    if member.status not in ("in", "lost"):
+        raise AlreadyApplied
+    settle.exclude_member(change, member, "left")
+
+
+def sit_out(change: SeasonChange, user: int, out: bool = True) -> None:
+    """Sit out the next round, or with `out=False` play it after all. Raises OperationRefused season-cup-waits, and as
+    `note_member`."""
+    member = note_member(change, user)
+    if change.season.form.is_knockout and out:
+        raise OperationRefused("season-cup-waits")
+    coming, rounds = change.row.round + 1, set(decode_numbers(member.out))
+    rounds = rounds | {coming} if out else rounds - {coming}
+    member.out = msgspec.json.encode(sorted(rounds)).decode()
+    change.refresh_living_post(PRESS_BATCH_S)
+
+
+async def return_to_season(tables: TableStore, season_id: str, user: int) -> Season:
+    """Make a member who left, was lost or was asked whether they play active again, and give them the seats back that
+    bots kept for them.
+
+    Raises as `note_member`, as `bring_back_member`, and as `take_back_kept_seats`.
+    """
+    season = await change_season(
+        tables, season_id, lambda change: bring_back_member(change, note_member(change, user))
+    )
+    return await take_back_kept_seats(tables, season, user)
+
+
+def set_ladder_wishes(change: SeasonChange, user: int, wants: LadderWishes) -> None:
+    """Set for which games and how many tables a member wants to be drawn in a ladder, or whether they pause. Raises as
+    `note_member`."""
+    note_member(change, user).wants = msgspec.json.encode(wants).decode()
+
+
+def note_member(change: SeasonChange, user: int) -> MemberRow:
+    """Record that the user's membership is active and has answered any question, and try to draw a round that waits for
+    people. Return the member. Raises OperationRefused season-over, season-not-in."""
+    require_unfinished(change.season)
+    member = change.get_member(user)
+    member.said, member.asked = change.now, 0
+    settle.recheck_waiting_round(change)
+    return member
+
+
+def request_notice(change: SeasonChange, user: int) -> None:
+    """Put the user on the list of people who get a notice when the season has room, or when the next one opens. Raise
+    AlreadyApplied if they are on it."""
+    if user in change.state.invited:
+        raise AlreadyApplied
+    change.state.invited.append(user)
+
+
+async def record_presence(tables: TableStore, season: Season, user: int) -> Season:
+    """If a member who presses something of a running season was asked whether they play, record that they do, so that
+    they are drawn again. Return the season."""
+    member = season.find_member(user)
+    if member is None or not member.asked or season.status != "running":
         return season
-
-    async def find_access(self, season_id: str, user: int) -> SeasonAccess | None:
-        """Return the facts that decide whether this user may know of the season, or None if there is none. It is one
-        query in either case, so that its duration reveals nothing."""
-        found = await self.tables.db.read(store.find_for_user, season_id, user)
-        return None if found is None else SeasonAccess.from_row(found[0], user, found[1])
-
-    async def list_of_server(self, guild: int, over: int | None = None) -> list[Season]:
-        """Return all seasons except drafts, unfinished ones first, the latest first. `over` limits the finished ones;
-        None: all."""
-        rows = await self.tables.db.read(store.fetch_of_guild, guild)
-        unfinished = [row for row in rows if row.ended is None]
-        ended = [row for row in rows if row.ended is not None]
-        return [await read_season(self.tables, row.id) for row in (*unfinished, *ended[:over])]
-
-    async def list_of_user(self, user: int) -> list[Season]:
-        """Return the seasons in which the user is or was a member, the latest first."""
-        found = await self.tables.db.read(store.fetch_memberships, user)
-        return [await read_season(self.tables, season_id) for season_id, _ in found]
-
-    # Setting one up
-
-    async def get_usual_days(self, rules: SeasonRules) -> dict[Pace, int]:
-        """Return how long a round lasts unless its organiser says otherwise, by pace."""
-        took = {slug: await self._list_durations(slug, rules.seats) for slug in rules.games}
-        return {
-            pace: get_usual_days(pace, [of_game[pace] for of_game in took.values()])
-            for pace in get_args(Pace)
-        }
-
-    async def _list_durations(self, slug: str, seats: int) -> dict[str, list[float]]:
-        """Return how many seconds the latest tables of this size took to their end, by pace; only those with two people
-        or more."""
-        rows = await self.tables.db.read(games.fetch_latest_finished_tables, slug, MAX_GAMES_FOR_USUAL_DAYS)
-        took = defaultdict[str, list[float]](list)
-        for row in rows:
-            state = try_decoding_table_state(row.state)
-            if state is None:
-                continue
-            if (
-                len(state.seats) == seats
-                and not (state.alone or state.ended_by)
-                and row.ended
-                and state.started
-            ):
-                took[state.pace].append(row.ended - state.started)
-        return took
-
-    async def create_draft(
-        self, rules: SeasonRules, place: Location, host: Person, follows: str = "", forum: int = 0
-    ) -> Season:
-        """Create a season that only its organiser sees. `follows`: the previous season. `forum`: the channel in which
-        its tables open, 0 for threads in the season's channel.
-
-        Raises OperationRefused season-name, season-too-many, drafts-many, drafts-many-here, and as
-        `require_valid_rules`.
-        """
-        assert place.guild is not None, "seasons are of servers"
-        self.require_valid_rules(rules)
-        require_free_name(
-            rules.name, [season.rules.name for season in await self.list_of_server(place.guild, over=0)]
-        )
-        home, now = place.announcement_channel, self.tables.clock()
-        for _ in range(MAX_ID_ATTEMPTS):
-            row = SeasonRow(
-                generate_short_id(),
-                place.guild,
-                home,
-                forum or home,
-                None,
-                host.id,
-                "draft",
-                1,
-                msgspec.json.encode(rules),
-                0,
-                msgspec.json.encode(SeasonState(follows=follows, forum=forum)),
-                None,
-                None,
-                now,
-                None,
-            )
-            with suppress(IntegrityError):  # the id is taken
-                await self.tables.db.write(store.insert_draft, row)
-                return await read_season(self.tables, row.id)
-        raise RuntimeError(f"no free id for a season in {MAX_ID_ATTEMPTS} tries")
-
-    async def list_drafts(self, guild: int, host: int) -> list[Season]:
-        """Return the user's unopened seasons, the latest first."""
-        rows = await self.tables.db.read(store.fetch_drafts, guild, host)
-        return [await read_season(self.tables, row.id) for row in rows]
-
-    def require_valid_rules(self, rules: SeasonRules) -> None:
-        """Raise OperationRefused no-game for a game that this program lacks, season-game-seats if a game cannot be
-        played by so many, season-no-game without a game, season-points, season-rounds or season-people, with what would
-        be allowed."""
-        for slug in rules.games:
-            game = self.tables.games.get(slug)
-            if game is None:
-                raise OperationRefused("no-game", game=slug)
-            if rules.seats not in game.player_counts:
-                only = ", ".join(map(str, game.player_counts))
-                raise OperationRefused("season-game-seats", game=game.title, seats=only, wanted=rules.seats)
-        if not rules.games:
-            raise OperationRefused("season-no-game")
-        if (
-            len(rules.points) != rules.seats
-            or list(rules.points) != sorted(rules.points, reverse=True)
-            or rules.points[0] not in range(1, 21)
-            or rules.points[-1] < 0
-        ):
-            raise OperationRefused("season-points", seats=rules.seats)
-        if FORMS[rules.form].scores_points and rules.rounds not in ALLOWED_ROUNDS:
-            raise OperationRefused("season-rounds", least=ALLOWED_ROUNDS[0], most=ALLOWED_ROUNDS[-1])
-        if not 2 <= rules.least <= rules.most <= settle.MAX_SEASON_MEMBERS:
-            raise OperationRefused("season-people", most=settle.MAX_SEASON_MEMBERS)
-
-    async def change_rules(
-        self,
-        season_id: str,
-        who: Person,
-        interaction: int,
-        rules: SeasonRules,
-        told: Sequence[str],
-        channel: int | None = None,
-        tables_in: int | None = None,
-        in_forum: bool = False,
-    ) -> Season:
-        """Change the rules and, if they are given, the channels of posts and of tables, which may be a forum
-        (`in_forum`). After the season has been opened, post what has changed (`told`, in the server's language), and
-        log it.
-
-        Raises SeasonNotFound; OperationRefused season-not-yours for somebody else's draft, season-over, season-name,
-        and as `require_valid_rules`; then nothing has changed.
-        """
-        self.require_valid_rules(rules)
-
-        def set_rules(change: SeasonChange, others: Sequence[SeasonRules]) -> None:
-            """Set the rules and channels. Raise AlreadyApplied for a repeated interaction."""
-            if change.season.status == "draft":
-                require_own_draft(change, who.id)
-            elif rules.name != change.rules.name:
-                require_free_name(rules.name, [other.name for other in others])
-            require_unfinished(change.season)
-            if change.was_applied(interaction):
-                raise AlreadyApplied
-            change.season.rules = rules
-            change.row.channel = change.row.channel if channel is None else channel
-            change.row.tables_in = change.row.tables_in if tables_in is None else tables_in
-            change.state.forum = tables_in if in_forum and tables_in else change.state.forum
-            if change.season.status == "open":
-                change.state.next_at = settle.get_start_time(rules, change.now)
-                settle.begin_if_full(change)
-            if change.season.status != "draft" and told:
-                change.record_action(who, interaction, "change", what="; ".join(told))
-                words = {"by": change.name_person(who), "what": "\n".join(told)}
-                change.queue_message("changed", words)
-
-        return await change_season_beside_others(self.tables, season_id, set_rules)
-
-    async def discard_draft(self, season_id: str, who: int) -> None:
-        """Delete a draft. A season that has been opened stays. Raises SeasonNotFound; OperationRefused
-        season-not-yours."""
-        season = await self.read(season_id)
-        if season.row.host != who:
-            raise OperationRefused("season-not-yours")
-        await self.tables.db.write(store.delete_draft, season_id)
-
-    async def open_season(self, season_id: str, who: int) -> Season:
-        """Open a draft, so that people can join, and post it. Its name and the room on the server are checked again.
-        People who asked at a finished season to hear of the next one get a notice.
-
-        Raises as `change_draft`; OperationRefused season-name, season-too-many.
-        """
-
-        def open_draft(change: SeasonChange, others: Sequence[SeasonRules]) -> None:
-            """Open the draft under its name and schedule its start. Raise AlreadyApplied if the user has opened it
-            before."""
-            if change.row.host == who and change.season.status != "draft":
-                raise AlreadyApplied
-            require_own_draft(change, who)
-            require_free_name(change.rules.name, [rules.name for rules in others])
-            change.row.status = "open"
-            change.state.next_at = settle.get_start_time(change.rules, change.now)
-            change.state.report_at = settle.get_next_drawing_hour(change.rules, change.now)
-            change.refresh_living_post()
-
-        season = await change_season_beside_others(self.tables, season_id, open_draft)
-        for earlier in await self.list_of_server(season.row.guild):
-            if earlier.status == "over" and earlier.state.invited:
-                season = await self._notify_waiting_people(season, earlier)
-        return season
-
-    async def _notify_waiting_people(self, season: Season, earlier: Season) -> Season:
-        """After a season has opened, notify the people who asked at the `earlier` season to hear of the next one, and
-        remove them from that list. Return the season."""
-        users = earlier.state.invited
-
-        def queue_notices(change: SeasonChange) -> None:
-            """Queue a notice to each waiting person. Raise AlreadyApplied if that was done for the earlier season."""
-            if not change.is_first_time(f"follows {earlier.row.id}"):
-                raise AlreadyApplied
-            for user in users:
-                change.queue_notice(user, "season-next", channel=str(change.row.channel))
-
-        def remove_notified(change: SeasonChange) -> None:
-            """Remove the notified people from the earlier season's waiting list."""
-            change.state.invited = [user for user in change.state.invited if user not in users]
-
-        opened = await change_season(self.tables, season.row.id, queue_notices)
-        await change_season(self.tables, earlier.row.id, remove_notified)
-        return opened
-
-    # Being in it
-
-    async def join(
-        self,
-        season_id: str,
-        who: Person,
-        interaction: int,
-        roles: frozenset[int] = frozenset(),
-        wants: LadderWishes | None = None,
-    ) -> Season:
-        """Make the person a member of the season, also one who has left, and give them the seats back that bots kept
-        for them. `roles`: the roles that they have on the server. `wants`: their wishes for a ladder.
-
-        Raises OperationRefused season-over, season-role, season-full, season-late, season-removed, season-lost-twice;
-        advice-unread as `take_back_kept_seats`.
-        """
-
-        removal = await self.tables.db.write(hash_removed_member, season_id, who.id)
-
-        def join_or_return(change: SeasonChange) -> None:
-            """Make the person a member, or bring back a former member, if the rules allow it."""
-            season, rules = change.season, change.rules
-            require_unfinished(season)
-            member = season.find_member(who.id)
-            if member is not None:
-                bring_back_member(change, member, wants)
-                return
-            if removal in change.state.removed:
-                raise OperationRefused("season-removed")
-            asked = who.id in change.state.asked  # by an organiser, for whom those rules do not count
-            if rules.role is not None and rules.role not in roles and not asked:
-                raise OperationRefused("season-role", role=str(rules.role))
-            if not settle.can_join(season) and not (asked and settle.can_add_members(season)):
-                raise OperationRefused("season-late", season=season.row.id)
-            require_room(season)
-            enrol_member(change, who, interaction, wants)
-
-        return await take_back_kept_seats(
-            self.tables, await change_season(self.tables, season_id, join_or_return), who.id
-        )
-
-    async def leave(self, season_id: str, user: int) -> Season:
-        """Leave the season: the member is no longer drawn, and their tables play on. Somebody who leaves before they
-        are ever drawn is no longer listed. Does nothing for a member who has left or was removed.
-
-        Raises OperationRefused season-not-in, season-over.
-        """
-
-        def remove_or_mark_left(change: SeasonChange) -> None:
-            """Mark the member as having left, and notify the next person who waits. Raise AlreadyApplied if they have
-            left."""
-            require_unfinished(change.season)
-            member = change.get_member(user)
-            if not change.season.rounds:
-                member.said = change.now
-            if member.status not in ("in", "lost"):
-                raise AlreadyApplied
-            settle.exclude_member(change, member, "left")
-
-        return await change_season(self.tables, season_id, remove_or_mark_left)
-
-    async def sit_out(self, season_id: str, user: int, out: bool = True) -> Season:
-        """Sit out the next round, or with `out=False` play it after all. Raises OperationRefused season-cup-waits, and
-        as `leave`."""
-
-        def set_coming_round(change: SeasonChange, member: MemberRow) -> None:
-            """Add the coming round to those that the member sits out, or remove it."""
-            if change.season.form.is_knockout and out:
-                raise OperationRefused("season-cup-waits")
-            coming, rounds = change.row.round + 1, set(decode_numbers(member.out))
-            rounds = rounds | {coming} if out else rounds - {coming}
-            member.out = msgspec.json.encode(sorted(rounds)).decode()
-            change.refresh_living_post(PRESS_BATCH_S)
-
-        return await self._change_as_member(season_id, user, set_coming_round)
-
-    async def return_to_season(self, season_id: str, user: int) -> Season:
-        """Make a member who left, was lost or was asked whether they play active again, and give them the seats back
-        that bots kept for them.
-
-        Raises as `leave`, as `bring_back_member`, and as `take_back_kept_seats`.
-        """
-
-        season = await self._change_as_member(
-            season_id, user, lambda change, member: bring_back_member(change, member, None)
-        )
-        return await take_back_kept_seats(self.tables, season, user)
-
-    async def set_ladder_wishes(self, season_id: str, user: int, wants: LadderWishes) -> Season:
-        """Set for which games and how many tables a member wants to be drawn in a ladder, or whether they pause. Raises
-        as `leave`."""
-
-        def set_wishes(change: SeasonChange, member: MemberRow) -> None:
-            """Store the member's wishes."""
-            member.wants = msgspec.json.encode(wants).decode()
-
-        return await self._change_as_member(season_id, user, set_wishes)
-
-    async def _change_as_member(
-        self, season_id: str, user: int, act: Callable[[SeasonChange, MemberRow], None]
-    ) -> Season:
-        """Apply `act` to the season and the user's membership, and record that the member is active and has answered
-        any question. Raises OperationRefused season-over, season-not-in, and what `act` raises."""
-
-        def act_as_member(change: SeasonChange) -> None:
-            """Record that the member is active, apply `act`, and try to draw a round that waits for people."""
-            require_unfinished(change.season)
-            member = change.get_member(user)
-            member.said, member.asked = change.now, 0
-            act(change, member)
-            settle.recheck_waiting_round(change)
-
-        return await change_season(self.tables, season_id, act_as_member)
-
-    async def request_notice(self, season_id: str, user: int) -> Season:
-        """Put the user on the list of people who get a notice when the season has room, or when the next one opens.
-        Raises SeasonNotFound."""
-
-        def add_to_waiting_list(change: SeasonChange) -> None:
-            """Add the user to the waiting list. Raise AlreadyApplied if they are on it."""
-            if user in change.state.invited:
-                raise AlreadyApplied
-            change.state.invited.append(user)
-
-        return await change_season(self.tables, season_id, add_to_waiting_list)
-
-    async def record_presence(self, season: Season, user: int) -> Season:
-        """If a member who presses something of a running season was asked whether they play, record that they do, so
-        that they are drawn again. Return the season."""
-        member = season.find_member(user)
-        if member is None or not member.asked or season.status != "running":
-            return season
-        return await self._change_as_member(season.row.id, user, lambda change, member: None)
+    return await change_season(tables, season.row.id, note_member, user)
 
 
 async def take_back_kept_seats(tables: TableStore, season: Season, user: int) -> Season:
@@ -481,7 +440,7 @@ def require_room(season: Season) -> None:
         raise OperationRefused("season-full", most=season.rules.most, season=season.row.id)
 
 
-def bring_back_member(change: SeasonChange, member: MemberRow, wants: LadderWishes | None) -> None:
+def bring_back_member(change: SeasonChange, member: MemberRow, wants: LadderWishes | None = None) -> None:
     """Make a member who left or was lost active again from the next round on. Raises OperationRefused season-removed,
     season-lost-twice or season-late if only an organiser can do that, season-full if they had left and there is no
     room."""

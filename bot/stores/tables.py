@@ -523,15 +523,25 @@ async def read_season(tables: TableStore, season_id: str) -> Season:
 
 
 async def change_season(
-    tables: TableStore, season_id: str, edit: season_schedule.Edit, expect: int | None = None
+    tables: TableStore,
+    season_id: str,
+    operation: Callable[Concatenate[SeasonChange, Arguments], object],
+    *args: Arguments.args,
+    **kwargs: Arguments.kwargs,
 ) -> Season:
-    """Change a season and write it in one transaction, or not at all. An edit that raises AlreadyApplied changes nothing.
-    An edit may run twice.
+    """Apply an operation to a season in one transaction, or not at all. One that raises AlreadyApplied changes nothing.
+    It may run twice.
 
-    Raises SeasonNotFound, VersionConflict (if another version than `expect` is stored), and what `edit` raises; then
-    nothing has changed.
+    Raises SeasonNotFound, and what the operation raises; then nothing has changed.
     """
-    return await write_season(tables, seasons.change_season_in, season_id, edit, tables.clock(), expect)
+
+    return await write_season(
+        tables,
+        seasons.change_season_in,
+        season_id,
+        lambda change: operation(change, *args, **kwargs),
+        tables.clock(),
+    )
 
 
 async def change_season_beside_others(tables: TableStore, season_id: str, edit: EditAmongSeasons) -> Season:

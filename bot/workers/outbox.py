@@ -23,7 +23,12 @@ from bot.consequences.message_plan import address_posts
 from bot.db.database import ConnectionLost, is_outage, retry_on_connection_loss
 from bot.db.rows import OutboxRow
 from bot.model.change import StoredTable, TableChange
-from bot.model.errors import TableNotFound, UnreadableGame, UnreadablePayload, report_unexpected
+from bot.model.errors import (
+    TableNotFound,
+    UnreadableGame,
+    UnreadablePayload,
+    report_unexpected,
+)
 from bot.model.messages import (
     BARRIERS,
     MESSAGES,
@@ -48,7 +53,7 @@ from bot.stores import outbox, table_rows
 from bot.stores import people as persons
 from bot.stores.outbox import Event
 from bot.stores.seasons import change_season_in
-from bot.stores.tables import TableStore, apply, read_season
+from bot.stores.tables import TableStore, apply, change_season, read_season
 from bot.workers.heartbeat import HEARTBEATS_PER_TIMEOUT
 from bot.workers.task_pool import TaskPool
 
@@ -361,7 +366,7 @@ class OutboxWorker:
             await self.drop(row)
         elif row.kind == "thread" and (at := (await self.tables.read(row.game)).state.season) is not None:
             if failure.what in ("permission", "hidden"):
-                await season_places.on_write_barred(self.tables, at.id)
+                await change_season(self.tables, at.id, season_places.pause_and_notify, "barred_at")
             await self.reschedule(
                 row, self.tables.tuning.retry_most, is_late=False
             )  # it waits for its thread
@@ -416,14 +421,14 @@ class OutboxWorker:
         channel was deleted, the season is paused; if its living post was deleted, it is posted again."""
         if failure.what in BARRIERS:
             if not row.edit:
-                await season_places.on_write_barred(self.tables, season_id)
+                await change_season(self.tables, season_id, season_places.pause_and_notify, "barred_at")
             await self.wait_for_place(row, failure)
             return
         await self.drop(row)
         if failure.what == "channel":
-            await season_places.mark_homeless(self.tables, season_id)
+            await change_season(self.tables, season_id, season_places.pause_and_notify, "lost_home")
         elif row.edit and failure.what in ("message", "old-message"):
-            await season_places.repost_living_post(self.tables, season_id)
+            await change_season(self.tables, season_id, season_places.repost_living_post)
 
     async def on_channel_lost(self, table_id: str) -> None:
         """Close a lobby whose channel was deleted, or hold the messages of a table until it is moved."""

@@ -22,7 +22,6 @@ from bot.consequences.turns import apply_consequences, deal_game
 from bot.db.rows import SeasonTableRow
 from bot.model.errors import (
     AlreadyApplied,
-    SeasonNotFound,
     VersionConflict,
     generate_short_id,
     report_unexpected,
@@ -37,7 +36,8 @@ from bot.seasons.files import decode_drawing
 from bot.seasons.forms import draw_round_if_possible, has_tables
 from bot.stores import history, outbox
 from bot.stores import seasons as store
-from bot.stores.tables import TableStore, change_season, read_season
+from bot.stores.seasons import change_season_in
+from bot.stores.tables import TableStore, read_season, write_season
 
 CHECK_MEMBERSHIP_AFTER_S = 3 * DAY_S
 ERROR_RETRY_S = 300.0
@@ -152,7 +152,8 @@ class SeasonWorker:
 
     async def change(self, season: Season, edit: settle.Edit) -> Season:
         """Apply an edit to the season if it is still stored as it was read. Raises VersionConflict."""
-        return await change_season(self.tables, season.row.id, edit, expect=season.row.version)
+        stored, now = season.row, self.tables.clock()
+        return await write_season(self.tables, change_season_in, stored.id, edit, now, stored.version)
 
     # A drawing
 
@@ -304,10 +305,7 @@ class SeasonWorker:
 
     async def open_table(self, row: SeasonTableRow) -> None:
         """Store the table and link the season to it, in one transaction. Its clocks start with its thread."""
-        try:
-            season = await read_season(self.tables, row.season)
-        except SeasonNotFound:
-            return
+        season = await read_season(self.tables, row.season)
         new_table = rounds.create_table_change(
             season, row, self.tables.game(row.slug), generate_short_id(), self.tables.clock()
         )

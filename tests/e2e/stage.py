@@ -18,7 +18,7 @@ from bot.interactions import command_spec
 from bot.model import view
 from bot.model.people import ServerSettings
 from bot.model.timing import Timing
-from bot.operations import listings
+from bot.operations import listings, seasons
 from bot.operations import people as settings
 from bot.operations.play import Play
 from bot.seasons.model import SeasonRules
@@ -339,10 +339,10 @@ async def find_asked_person(
 
 async def open_season(made: Stage, host: Person, rules: SeasonRules, channel: str = "lounge") -> str:
     """Open a season for joining. Return its id."""
-    seasons, place = made.service.seasons, int(await host.channel(channel))
+    place = int(await host.channel(channel))
     who = view.Person(int(host.id), host.user["global_name"])
-    draft = await seasons.create_draft(rules, view.Location(int(host.guild["id"]), place), who)
-    return (await seasons.open_season(draft.row.id, int(host.id))).row.id
+    draft = await seasons.create_draft(made.tables, rules, view.Location(int(host.guild["id"]), place), who)
+    return (await seasons.open_season(made.tables, draft.row.id, int(host.id))).row.id
 
 
 async def get_table_id(made: Stage, person: Person) -> str:

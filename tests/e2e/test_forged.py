@@ -26,7 +26,7 @@ from bot.interactions.modals import get_max_chars
 from bot.interactions.routes import ROUTES
 from bot.model.view import Location
 from bot.model.view import Person as Guest
-from bot.operations import listings, lobby, seats
+from bot.operations import listings, lobby, seasons, seats
 from bot.panels.blocks import CustomId
 from bot.seasons.model import SeasonRules
 from bot.stores.tables import apply
@@ -131,7 +131,7 @@ class World:
 @pytest.fixture
 async def world(made: Stage, undeferred: None) -> World:
     make_patient(made)
-    tables, seasons = made.tables, made.service.seasons
+    tables = made.tables
     (ann, bob), thread = await open_game(made, "Ann", "Bob", game="auction")
     ids = {"table": await get_table_id(made, ann), "user": bob.id, "none": "ZZZZ"}
     here = Location(int(made.pg.world.guild["id"]), int(await ann.channel("lounge")))
@@ -148,7 +148,7 @@ async def world(made: Stage, undeferred: None) -> World:
         ids[name] = opened.id
         title = "Faraway" if name == "far" else "Autumn"
         rules = SeasonRules(title, "ladder", ("auction",), 2, points=(2, 0), least=2)
-        ids[f"{name} season"] = (await seasons.create_draft(rules, place, host)).row.id
+        ids[f"{name} season"] = (await seasons.create_draft(tables, rules, place, host)).row.id
     panel = (await ann.slash(thread, "play")).message
     assert panel is not None
     made.bot.app.known_names[999, FAR_PLACE.guild or 0] = "Farina"
@@ -262,7 +262,7 @@ def list_wrong_values(field: Json) -> list[object]:
 
 @pytest.fixture
 async def forms(world: World) -> Mapping[str, Json]:
-    await world.made.service.seasons.open_season(world.ids["other season"], int(world.ann.id))
+    await seasons.open_season(world.made.service.tables, world.ids["other season"], int(world.ann.id))
     world.made.pass_time(MINUTE_S)
     await wait_until_done(world.made)
     return await world.open_forms()

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import pytest
 from msgspec.structs import replace
 
-from bot.operations import listings
+from bot.operations import listings, seasons
 from playground import Person, Reply
 from playground.model import Json
 from playground.person import get_button_labels, get_text
@@ -49,7 +49,7 @@ async def wait_for_threads(made: Stage, person: Person):
     made.pass_time(5)
 
     async def all_have_threads() -> bool:
-        [season] = await service.seasons.list_of_user(int(person.id))
+        [season] = await seasons.list_of_user(service.tables, int(person.id))
         games = [table.game for table in season.tables]
         tables = [await listings.get_table(service.tables, game) for game in games if game is not None]
         return len(tables) == len(games) > 0 and all(table.channel != table.parent for table in tables)

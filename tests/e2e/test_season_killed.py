@@ -15,6 +15,7 @@ from pathlib import Path
 
 from bot import service
 from bot.model import view
+from bot.operations import seasons
 from bot.seasons.model import SeasonRules
 from bot.stores.outbox import count_open
 from playground import Person, PersonError, Playground
@@ -64,8 +65,8 @@ async def open_season(pg: Playground, url: str, host: Person):
     )
     try:
         place = view.Location(int(world["guild"]["id"]), int(lounge))
-        season = await made.seasons.create_draft(rules, place, view.Person(int(host.id), "Ann"))
-        await made.seasons.open_season(season.row.id, int(host.id))
+        season = await seasons.create_draft(made.tables, rules, place, view.Person(int(host.id), "Ann"))
+        await seasons.open_season(made.tables, season.row.id, int(host.id))
     finally:
         await made.stop()
 

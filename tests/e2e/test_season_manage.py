@@ -10,6 +10,7 @@ import pytest
 from bot.model.season import Season, decode_numbers
 from bot.operations import listings
 from bot.seasons.model import SeasonRules
+from bot.stores.tables import read_season
 from playground import Person, Reply
 from playground.attachments import read_file
 from playground.model import EPHEMERAL, Json
@@ -77,7 +78,7 @@ async def draw_round(made: Stage) -> tuple[Person, dict[str, Person], Season]:
     for _ in range(4):
         made.pass_time(5)
         await wait_until_done(made)
-    season = await made.service.seasons.read(season_id)
+    season = await read_season(made.service.tables, season_id)
     assert season.row.round == 1 and all(table.game is not None for table in season.get_tables_of_round(1))
     return ann, others, season
 
@@ -143,7 +144,7 @@ async def test_replacement_must_press_personally(made: Stage):
         lambda m: f"Ann has offered {member.name}’s seat to Fay" in m["content"], channel=place
     )
     await fay.press(offer, "Take the seat")
-    season = await made.service.seasons.read(season.row.id)
+    season = await read_season(made.service.tables, season.row.id)
     mine = season.find_member(int(fay.id))
     assert mine is not None and mine.n in decode_numbers(season.get_tables_of_round(1)[0].members)
     assert "Ann added Fay" not in (await wait_for_season_post(ann))["content"]

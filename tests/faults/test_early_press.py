@@ -16,6 +16,7 @@ from bot.db.rows import DELIVERED_STATES
 from bot.operations import delivery_records
 from bot.service import Service
 from bot.stores import outbox, table_rows
+from bot.stores.tables import read_season
 from tests.bot.service.kit import GAMES, TUNING, Clock
 from tests.bot.stores.kit import open_database
 
@@ -83,7 +84,7 @@ async def press_again(url: str, file: Path, kind: str):
         if table is not None and kind == "lobby":
             assert table.lobby_message == message
         if kind == "season":
-            assert (await service.seasons.read(post.season or "")).row.message == message
+            assert (await read_season(service.tables, post.season or "")).row.message == message
         assert all(sent.messages[one].id != row_id for one in list(sent.messages)[before:])
     finally:
         await service.stop()

@@ -20,7 +20,7 @@ from bot.model.errors import OperationRefused, report_failed_task, report_unexpe
 from bot.model.people import Preferences, choose_common_theme
 from bot.model.season import Season
 from bot.model.view import TableView
-from bot.operations import listings, look_back, people
+from bot.operations import listings, look_back, people, seasons
 from bot.panels import after_game
 from bot.panels.blocks import (
     MAX_PANEL_CHARS,
@@ -298,7 +298,7 @@ async def describe_seasons(request: Request, who: int, guild: int | None) -> lis
     """
     found = [
         one
-        for season in await request.service.seasons.list_of_user(who)
+        for season in await seasons.list_of_user(request.tables, who)
         if guild in (None, season.row.guild)
         and season.rounds
         and (who == request.user_id or await can_see_season(request, season))

@@ -19,7 +19,7 @@ from bot.interactions.request import CommandOptions, ReplyGiven, Request
 from bot.model.errors import OperationRefused, SeasonNotFound
 from bot.model.season import Season, decode_numbers
 from bot.model.view import SeasonTableLine
-from bot.operations import listings, people, seats
+from bot.operations import listings, people, seasons, seats
 from bot.panels.blocks import Buttons, InvalidCustomId, Option, Panel, join_lines
 from bot.panels.seasons import member as member_panels
 from bot.panels.seasons import posts
@@ -28,7 +28,7 @@ from bot.panels.seasons.phrases import format_timestamp, season_custom_id
 from bot.panels.seasons.pictures import build_season_picture
 from bot.seasons.forms import decode_wishes
 from bot.seasons.model import LadderWishes
-from bot.stores.tables import apply
+from bot.stores.tables import apply, change_season
 from render.scene import Picture
 from render.season.model import Shown
 
@@ -42,13 +42,13 @@ async def list_seasons_here(request: Request) -> list[Season]:
 
     In direct messages, return the person's own seasons.
     """
-    guild, seasons = request.location.guild, request.service.seasons
+    guild, tables = request.location.guild, request.tables
     if guild is None:
-        found = await seasons.list_of_user(request.user_id)
+        found = await seasons.list_of_user(tables, request.user_id)
     else:
         found = [
-            *await seasons.list_drafts(guild, request.user_id),
-            *await seasons.list_of_server(guild, MAX_LISTED_ENDED_SEASONS),
+            *await seasons.list_drafts(tables, guild, request.user_id),
+            *await seasons.list_of_server(tables, guild, MAX_LISTED_ENDED_SEASONS),
         ]
     return [season for season in found if await can_see_season(request, season)]
 
@@ -79,13 +79,13 @@ async def on_season_command(request: Request) -> None:
     raise SeasonNotFound
 
 
-async def show_overview(request: Request, seasons: list[Season]) -> None:
+async def show_overview(request: Request, shown: list[Season]) -> None:
     """Send these seasons with the person's own place in each."""
     now = dict[str, SeasonTableLine]()
-    for season in seasons:
+    for season in shown:
         now |= await list_visible_tables(request, season)
     organiser = await is_organiser(request)
-    panel = member_panels.build_overview(seasons, request.user_id, organiser, request.words, now)
+    panel = member_panels.build_overview(shown, request.user_id, organiser, request.words, now)
     await request.send_panel(panel)
 
 
@@ -167,12 +167,12 @@ async def join_season(request: Request, wishes: LadderWishes | None) -> None:
     a ladder, which games and how many tables. Raises OperationRefused.
     """
     words, user = request.words, request.interaction.user
-    seasons = request.service.seasons
+    tables = request.tables
     roles = (
         frozenset(role.id for role in user.roles) if isinstance(user, discord.Member) else frozenset[int]()
     )
-    season = await seasons.join(request.season.row.id, request.person, request.id, roles, wishes)
-    others = [one for one in await seasons.list_of_user(user.id) if one.status in ("open", "running")]
+    season = await seasons.join(tables, request.season.row.id, request.person, request.id, roles, wishes)
+    others = [one for one in await seasons.list_of_user(tables, user.id) if one.status in ("open", "running")]
     count = sum(season.find_member(user.id) in season.active_members for season in others)
     preferences = request.preferences
     await request.send_text(
@@ -193,7 +193,7 @@ async def on_play_here(request: Request) -> None:
 
 async def on_tell_me(request: Request) -> None:
     """Handle [Tell me]: notify this person when a place is free, or when the next season opens."""
-    await request.service.seasons.request_notice(request.season.row.id, request.user_id)
+    await change_season(request.tables, request.season.row.id, seasons.request_notice, request.user_id)
     await request.send("season-will-tell")
 
 
@@ -217,7 +217,7 @@ async def on_leave(request: Request) -> None:
     if how not in (("after",), ("now",)) and open_tables and member.status == "in":
         await ask_how_to_leave(request)
         return
-    season = await request.service.seasons.leave(season.row.id, request.user_id)
+    season = await change_season(request.tables, season.row.id, seasons.leave, request.user_id)
     if how == ("now",):
         # Bots play the person's seats, unless they do so already.
         for game in filter(None, (table.game for table in open_tables)):
@@ -253,7 +253,9 @@ async def on_sit_out(request: Request) -> None:
     how = request.custom_id.get_arg(1)
     if how not in ("out", "in"):
         raise InvalidCustomId(how)
-    season = await request.service.seasons.sit_out(request.season.row.id, request.user_id, how == "out")
+    season = await change_season(
+        request.tables, request.season.row.id, seasons.sit_out, request.user_id, how == "out"
+    )
     coming, words = season.row.round + 1, request.words
     if how == "out":
         text = words("season-sits-out", round=coming, drops=season.rules.drops)
@@ -271,7 +273,7 @@ async def confirm_with_own_controls(request: Request, season: Season, text: str)
 
 async def on_back(request: Request) -> None:
     """Handle [I am back] and [Yes]: let the person play in this season again."""
-    season = await request.service.seasons.return_to_season(request.season.row.id, request.user_id)
+    season = await seasons.return_to_season(request.tables, request.season.row.id, request.user_id)
     coming = 0 if is_last_round(season) else season.row.round + 1
     text = request.words("season-welcome-back", form=season.rules.form, round=coming)
     await confirm_with_own_controls(request, season, text)
@@ -317,7 +319,9 @@ async def on_pause_ladder(request: Request) -> None:
     if word not in ("on", "off"):
         raise InvalidCustomId(word)
     changed = replace(now, paused=word == "on")
-    season = await request.service.seasons.set_ladder_wishes(request.season.row.id, request.user_id, changed)
+    season = await change_season(
+        request.tables, request.season.row.id, seasons.set_ladder_wishes, request.user_id, changed
+    )
     welcome = words("season-welcome-back", form="ladder", round=0)
     text = words("season-ladder-paused") if changed.paused else welcome
     await confirm_with_own_controls(request, season, text)

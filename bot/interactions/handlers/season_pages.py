@@ -18,6 +18,7 @@ from bot.interactions.handlers.season import draw_picture, get_own_member, list_
 from bot.interactions.request import Request
 from bot.model.errors import OperationRefused, report_unexpected
 from bot.model.season import Season, decode_numbers, describe_action
+from bot.operations import seasons
 from bot.panels.blocks import MAX_PANEL_CHARS, get_page, join_lines, parse_int, shorten
 from bot.panels.seasons import member as member_panels
 from bot.panels.seasons import pages
@@ -291,7 +292,7 @@ async def on_season_file(request: Request) -> None:
 async def list_own_season_files(request: Request) -> list[tuple[str, bytes]]:
     """Return (file name, JSON) of the person's part of each of their seasons, the latest season first."""
     found = list[tuple[str, bytes]]()
-    for season in await request.service.seasons.list_of_user(request.user_id):
+    for season in await seasons.list_of_user(request.tables, request.user_id):
         member = season.find_member(request.user_id)
         if member is not None:
             content = await asyncio.to_thread(export_own_season, season, member.n)

@@ -29,6 +29,7 @@ from bot.model.people import load_time_zone
 from bot.model.season import Season
 from bot.model.view import Location
 from bot.operations import people as settings
+from bot.operations import seasons
 from bot.operations.seasons import require_unfinished
 from bot.panels.blocks import InvalidCustomId, global_custom_id, join_lines, parse_snowflake, shorten
 from bot.panels.seasons import organiser as season_draft
@@ -85,18 +86,19 @@ async def on_new_season_submitted(request: Request) -> None:
     usual = replace(fields.get_usual_rules(games, zone), name=name, at_once=at_once, rated=ratings)
     asked = fields.build_new_season_fields(usual, games, request.words, now)
     rules = fields.read_new_rules(usual, modals.read_fields(asked, request.filled), now, games)
-    days = await service.seasons.get_usual_days(rules)
+    days = await seasons.get_usual_days_by_pace(request.tables, rules)
     rules = replace(rules, lasts=days[rules.pace] * DAY_S)
     place = await choose_place(request)
     forum = 0 if place == request.location else place.channel  # the one that the server has named
     await show_draft(
-        request, await service.seasons.create_draft(rules, request.location, request.person, forum=forum)
+        request,
+        await seasons.create_draft(request.tables, rules, request.location, request.person, forum=forum),
     )
 
 
 async def find_free_name(request: Request, guild: int, name: str) -> str:
     """Return the name, with the next number as long as an unfinished season of the server has it."""
-    others = await request.service.seasons.list_of_server(guild, over=0)
+    others = await seasons.list_of_server(request.tables, guild, over=0)
     taken = {other.rules.name.casefold() for other in others}
     while name.casefold() in taken:
         name = get_next_name(name)
@@ -118,7 +120,7 @@ async def draft_next_season(request: Request) -> None:
     )
     place = Location(row.guild, row.channel)
     forum = row.tables_in if request.season.state.forum == row.tables_in else 0
-    draft = await request.service.seasons.create_draft(coming, place, request.person, row.id, forum)
+    draft = await seasons.create_draft(request.tables, coming, place, request.person, row.id, forum)
     await show_draft(request, draft, as_new_message=True)
 
 
@@ -228,7 +230,8 @@ async def on_edit_submitted(request: Request) -> None:
         require_usable_channels(request, channel or season.row.channel, tables_in or season.row.tables_in)
         require_server_roles(request, [rules.role] if rules.role not in (None, season.rules.role) else [])
     public_words = get_catalogue("bot", server.language)
-    changed = await service.seasons.change_rules(
+    changed = await seasons.change_rules(
+        request.tables,
         season.row.id,
         request.person,
         request.id,
@@ -305,8 +308,10 @@ async def on_options_submitted(request: Request) -> None:
     for name, value in modals.read_fields(asked, request.filled).items():
         options[name.removeprefix("game.")] = {"true": True, "false": False}.get(value, value)
     rules = replace(draft.rules, options={**draft.rules.options, game.slug: options})
-    seasons = request.service.seasons
-    await show_draft(request, await seasons.change_rules(draft.row.id, request.person, request.id, rules, ()))
+    await show_draft(
+        request,
+        await seasons.change_rules(request.tables, draft.row.id, request.person, request.id, rules, ()),
+    )
 
 
 # Its end as a draft
@@ -317,7 +322,7 @@ async def on_open_season(request: Request) -> None:
     draft = request.season
     if draft.status == "draft":
         require_usable_channels(request, draft.row.channel, draft.row.tables_in)
-    season = await request.service.seasons.open_season(draft.row.id, request.user_id)
+    season = await seasons.open_season(request.tables, draft.row.id, request.user_id)
     name = shorten(season.rules.name, MAX_NAME_CHARS)
     show = request.season_button("season-show", "season-show")
     await request.show("season-is-open", show, name=name, channel=season.row.channel)
@@ -330,5 +335,5 @@ async def on_discard(request: Request) -> None:
         sure = request.season_button("season-discard", "season-discard", "sure", style="red")
         await request.send("season-discard-sure", sure, name=draft.rules.name)
         return
-    await request.service.seasons.discard_draft(draft.row.id, request.user_id)
+    await seasons.discard_draft(request.tables, draft.row.id, request.user_id)
     await request.show("season-discarded", name=draft.rules.name)

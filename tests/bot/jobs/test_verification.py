@@ -28,7 +28,7 @@ from bot.jobs.verification import CannotErase, describe_misfit, erase_game, log_
 from bot.model.errors import GameErased, MissingComponents, UnreadableGame
 from bot.model.season import Season
 from bot.model.view import Person
-from bot.operations import organising, seats
+from bot.operations import organising, seasons, seats
 from bot.operations.listings import GameRecord, UnreadableRecord, load_game_record, verify_record
 from bot.seasons import files as whole
 from bot.seasons.model import FormName, SeasonRules
@@ -305,7 +305,7 @@ async def test_running_round_says_what_cannot_be_checked_yet(h: House, tmp_path:
 
 
 async def test_draft_and_personal_export_have_nothing_to_check(h: House, tmp_path: Path):
-    draft = await h.service.seasons.create_draft(LEAGUE, HERE, DORA)
+    draft = await seasons.create_draft(h.tables, LEAGUE, HERE, DORA)
     code, told = verify(tmp_path, await export_file(h, draft))
     assert code == 2 and "no round of season" in told
     code, told = verify(tmp_path, season_file.export_own_season(await begin_season(h), 1))

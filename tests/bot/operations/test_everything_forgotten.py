@@ -24,12 +24,14 @@ from bot.model.errors import UnreadableGame
 from bot.model.people import Preferences
 from bot.model.season import Season
 from bot.model.view import Person, Table
-from bot.operations import export, forgetting, listings, organising, people, seats
+from bot.operations import export, forgetting, listings, organising, people, seasons, seats
 from bot.operations.export import ExportedGame
 from bot.operations.forgetting import ForgetResult
 from bot.operations.organising import act_as_organiser
 from bot.stores import personal_data
 from bot.stores.personal_data import STORED_PLACES
+from bot.stores.seasons import load_season
+from bot.stores.tables import change_season
 from engine.core.match.saved_match import SavedMatch
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, House, get_refusal, interactions
 from tests.bot.service.race import Roll
@@ -103,14 +105,14 @@ async def test_results_and_drawings_stay(tmp_path: Path):
     async with open_lived_house("sqlite", tmp_path) as (h, _, lived):
 
         async def list_results() -> list[object]:
-            season = await h.service.seasons.read(lived.played)
+            season = await h.tables.db.read(load_season, lived.played)
             drawn = [(one.file, one.key) for one in season.rounds]
             return [drawn, *map(season.to_table_result, season.tables)]
 
         before = await list_results()
         await forgetting.forget_person(h.tables, EVE.id)
         assert await list_results() == before
-        member = (await h.service.seasons.read(lived.played)).members[1]
+        member = (await h.tables.db.read(load_season, lived.played)).members[1]
         assert (member.name, member.status) == ("Somebody", "left")
         assert (await h.read(lived.ended)).names == ("Ann", "Somebody")
         assert (await listings.verify_game(h.tables, lived.ended)).replayed
@@ -134,7 +136,7 @@ async def test_similar_id_is_not_forgotten(h: House):
     similar = int(f"{EVE.id}1")
     season = await open_season(h, (IDA, FINN), replace(LEAGUE, full=False, most=2))
     for user in (EVE.id, similar):
-        await h.service.seasons.request_notice(season.row.id, user)
+        await change_season(h.tables, season.row.id, seasons.request_notice, user)
     await forgetting.forget_person(h.tables, EVE.id)
     assert (await read_season(h, season)).state.invited == [similar]
 
@@ -194,7 +196,7 @@ async def test_removed_and_forgotten_person_stays_out_until_the_organiser_brings
     other = await open_season(h, (IDA,), replace(LEAGUE, name="Other", least=5, most=9))
 
     async def is_member_after_joining(season: Season, who: Person) -> bool:
-        joined = await h.service.seasons.join(season.row.id, who, next(interactions))
+        joined = await seasons.join(h.tables, season.row.id, who, next(interactions))
         return joined.find_member(who.id) is not None
 
     await organise(h, season, organising.remove_member, 1, "")

@@ -18,7 +18,7 @@ from bot.model.errors import OperationRefused
 from bot.model.season import Season, decode_action, decode_numbers, describe_action
 from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location, Person
-from bot.operations import invitations, listings, organising, seats
+from bot.operations import invitations, listings, organising, seasons, seats
 from bot.operations.lateness import start_vacation
 from bot.operations.organising import act_as_organiser
 from bot.operations.season_places import move_season
@@ -26,6 +26,8 @@ from bot.panels.seasons.member import build_history_panel
 from bot.panels.seasons.organiser import build_management_panel, describe_drawing
 from bot.seasons import model
 from bot.seasons.model import Pace
+from bot.stores.seasons import load_season
+from bot.stores.tables import change_season
 from tests.bot.panels.looks import SAY
 from tests.bot.service.kit import (
     ANN,
@@ -245,11 +247,11 @@ async def test_ended_season_counts_as_announced_and_tables_play_on(
 
 
 async def test_removed_member_is_drawn_again_only_after_being_brought_back(h: House, season: Season):
-    seasons, of = h.service.seasons, season.row.id
+    of = season.row.id
     mo = next(n for n, member in season.members.items() if member.user == MO.id)
     await organise(h, season, organising.remove_member, mo, "never answers")
-    await seasons.leave(of, MO.id)
-    assert await get_refusal(seasons.return_to_season(of, MO.id)) == "season-removed"
+    await change_season(h.tables, of, seasons.leave, MO.id)
+    assert await get_refusal(seasons.return_to_season(h.tables, of, MO.id)) == "season-removed"
     assert (await h.read(get_table(season, 1)[0])).status == "running"
     for n in (1, 2):
         await play_table(h, season, n)
@@ -287,9 +289,8 @@ async def test_stranger_is_asked_in_the_channel_and_must_join(h: House):
     calls = [post.payload["users"] for post in h.sent.list_posts("call")]
     assert calls == [[str(PIA.id)]] * 2, "two a day of one organiser"
     assert h.sent.list_kinds(f"user:{PIA.id}") == []
-    join = h.service.seasons.join
-    assert await get_refusal(join(season.row.id, SAM, next(interactions))) == "season-late"
-    season = await join(season.row.id, PIA, next(interactions))
+    assert await get_refusal(seasons.join(h.tables, season.row.id, SAM, next(interactions))) == "season-late"
+    season = await seasons.join(h.tables, season.row.id, PIA, next(interactions))
     assert (season.members[5].status, season.members[5].since, season.state.asked) == ("in", 2, [])
 
 
@@ -320,8 +321,8 @@ async def test_seasons_that_follow_the_same_one_mention_its_people_once_a_day(h:
     await invitations.block(h.tables, MO.id, DORA.id)
     for n in range(3):
         rules = replace(LEAGUE, name=f"Next {n}")
-        draft = await h.service.seasons.create_draft(rules, HERE, DORA, follows=season.row.id)
-        await h.service.seasons.open_season(draft.row.id, DORA.id)
+        draft = await seasons.create_draft(h.tables, rules, HERE, DORA, follows=season.row.id)
+        await seasons.open_season(h.tables, draft.row.id, DORA.id)
         await organise(h, draft, organising.invite_former_members)
     await h.drain()
     called = [user for post in h.sent.list_posts("call") for user in post.payload["users"]]
@@ -411,14 +412,14 @@ async def test_drawing_by_hand_is_shown_before_it_is_confirmed(h: House, season:
     """A drawing that cannot take place is refused and not recorded."""
     await play_table(h, season, 1)
     of = season.row.id
-    season = await h.service.seasons.sit_out(of, IDA.id)
+    season = await change_season(h.tables, of, seasons.sit_out, IDA.id)
     told = describe_drawing(season, await organising.preview_drawing(h.tables, season), SAY)
     assert "3 people** are in the draw" in told and "One person gets no table" in told
     assert "Ida (sitting out the next round)" in told
     assert "3 players, one running table. Not playing: Ida (sit" in build_management_panel(season, SAY).ask
     assert (await read_season(h, season)).row.round == 1, "nothing is drawn yet"
     for person in PEOPLE[1:4]:
-        season = await h.service.seasons.sit_out(of, person.id)
+        season = await change_season(h.tables, of, seasons.sit_out, person.id)
     for call in (
         organising.preview_drawing(h.tables, season),
         organise(h, season, act_as_organiser, acts.draw_now, 2),
@@ -431,69 +432,71 @@ async def test_drawing_by_hand_is_shown_before_it_is_confirmed(h: House, season:
 
 
 async def test_second_draft_of_one_name_is_refused_until_renamed(h: House):
-    seasons = h.service.seasons
-    first = (await seasons.create_draft(NEXT, HERE, DORA)).row.id
-    second = (await seasons.create_draft(replace(NEXT, name="AUTUMN"), HERE, PIA)).row.id
-    calls = seasons.open_season(first, DORA.id), seasons.open_season(second, PIA.id)
+    first = (await seasons.create_draft(h.tables, NEXT, HERE, DORA)).row.id
+    second = (await seasons.create_draft(h.tables, replace(NEXT, name="AUTUMN"), HERE, PIA)).row.id
+    calls = seasons.open_season(h.tables, first, DORA.id), seasons.open_season(h.tables, second, PIA.id)
     opened = await asyncio.gather(*calls, return_exceptions=True)
     assert [isinstance(one, OperationRefused) for one in opened] == [False, True]
-    assert await get_refusal(seasons.open_season(second, PIA.id)) == "season-name"
-    assert (await seasons.read(second)).status == "draft"
-    assert (await seasons.open_season(first, DORA.id)).status == "open", "the same again is the same"
-    await seasons.change_rules(second, PIA, 1, replace(NEXT, name="Winter"), ())
-    assert (await seasons.open_season(second, PIA.id)).status == "open"
+    assert await get_refusal(seasons.open_season(h.tables, second, PIA.id)) == "season-name"
+    assert (await h.tables.db.read(load_season, second)).status == "draft"
+    assert (await seasons.open_season(h.tables, first, DORA.id)).status == "open", (
+        "the same again is the same"
+    )
+    await seasons.change_rules(h.tables, second, PIA, 1, replace(NEXT, name="Winter"), ())
+    assert (await seasons.open_season(h.tables, second, PIA.id)).status == "open"
 
 
 async def test_drafts_do_not_exceed_the_limit_of_a_server(h: House):
-    seasons = h.service.seasons
-    drafts = [await seasons.create_draft(replace(NEXT, name=f"Duels {n}"), HERE, DORA) for n in range(11)]
+    drafts = [
+        await seasons.create_draft(h.tables, replace(NEXT, name=f"Duels {n}"), HERE, DORA) for n in range(11)
+    ]
     for draft in drafts[:10]:
-        await seasons.open_season(draft.row.id, DORA.id)
+        await seasons.open_season(h.tables, draft.row.id, DORA.id)
     last = drafts[10].row.id
-    assert await get_refusal(seasons.open_season(last, DORA.id)) == "season-too-many"
+    assert await get_refusal(seasons.open_season(h.tables, last, DORA.id)) == "season-too-many"
     await organise(h, drafts[0], act_as_organiser, acts.end_season_early, False)
-    await seasons.open_season(last, DORA.id)
+    await seasons.open_season(h.tables, last, DORA.id)
 
 
 async def test_unopened_drafts_are_deleted_after_two_weeks(h: House):
     await h.drain()
-    await h.service.seasons.create_draft(LEAGUE, HERE, DORA)
+    await seasons.create_draft(h.tables, LEAGUE, HERE, DORA)
     kept = await open_season(h, (), replace(NEXT, name="Opened"))
     for days, left in ((13, 1), (2, 0)):
         kept = await wait(h, kept, days * DAY_S)
-        assert len(await h.service.seasons.list_drafts(7, DORA.id)) == left
+        assert len(await seasons.list_drafts(h.tables, 7, DORA.id)) == left
     assert kept.status == "open"
 
 
 @pytest.mark.parametrize("at_once", [True, False])
 async def test_start_in_the_past_moves_to_the_next_drawing_hour(h: House, at_once: bool):
-    zone, seasons = ZoneInfo("America/New_York"), h.service.seasons
+    zone = ZoneInfo("America/New_York")
     rules = replace(NEXT, begins=h.clock.now + HOUR_S, at_once=at_once, hour=19, zone=zone.key)
-    draft = await seasons.create_draft(rules, HERE, DORA)
+    draft = await seasons.create_draft(h.tables, rules, HERE, DORA)
     later = replace(rules, name="Kept", begins=h.clock.now + 9 * DAY_S)
-    kept = await seasons.create_draft(later, HERE, DORA)
+    kept = await seasons.create_draft(h.tables, later, HERE, DORA)
     h.clock.now += 2 * DAY_S
-    state = (await wait(h, await seasons.open_season(draft.row.id, DORA.id), 0)).state
+    state = (await wait(h, await seasons.open_season(h.tables, draft.row.id, DORA.id), 0)).state
     assert state.next_at is not None and not state.postponed
     assert h.clock.now < state.next_at <= h.clock.now + DAY_S
     there = datetime.fromtimestamp(state.next_at, zone)
     assert (there.hour, there.minute) == (19, 0)
-    assert (await seasons.open_season(kept.row.id, DORA.id)).state.next_at == later.begins
+    assert (await seasons.open_season(h.tables, kept.row.id, DORA.id)).state.next_at == later.begins
 
 
 # The next season: former members are asked once, people who wait for a notice get it, and a whole season can be moved
 
 
 async def test_former_members_are_asked_once_and_waiting_people_are_told(h: House):
-    seasons, invite = h.service.seasons, organising.invite_former_members
+    invite = organising.invite_former_members
     first = await open_season(h, (IDA, FINN, LEA))
-    await seasons.leave(first.row.id, LEA.id)
+    await change_season(h.tables, first.row.id, seasons.leave, LEA.id)
     await organise(h, first, act_as_organiser, acts.end_season_early, False)
-    await seasons.request_notice(first.row.id, PIA.id)
-    draft = await seasons.create_draft(replace(NEXT, name="Winter"), HERE, DORA, first.row.id)
+    await change_season(h.tables, first.row.id, seasons.request_notice, PIA.id)
+    draft = await seasons.create_draft(h.tables, replace(NEXT, name="Winter"), HERE, DORA, first.row.id)
     for _ in range(2):
-        await seasons.open_season(draft.row.id, DORA.id)
-    await seasons.join(draft.row.id, FINN, next(interactions))
+        await seasons.open_season(h.tables, draft.row.id, DORA.id)
+    await seasons.join(h.tables, draft.row.id, FINN, next(interactions))
     press = next(interactions)
     for _ in range(2):
         await invite(h.tables, draft.row.id, DORA, press)
@@ -533,6 +536,6 @@ async def test_round_lasts_as_games_of_its_size_and_pace_need(h: House, monkeypa
     await play_game_of_days(h, BOB, pace="week")
     await play_game_of_days(h, BOB, finished=False)
     usual = {"day": 14, "three-days": 28, "week": 56}
-    assert await h.service.seasons.get_usual_days(LEAGUE) == usual
+    assert await seasons.get_usual_days_by_pace(h.tables, LEAGUE) == usual
     await play_game_of_days(h, BOB)
-    assert await h.service.seasons.get_usual_days(LEAGUE) == {**usual, "day": 7}
+    assert await seasons.get_usual_days_by_pace(h.tables, LEAGUE) == {**usual, "day": 7}

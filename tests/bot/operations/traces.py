@@ -35,6 +35,7 @@ from bot.operations import (
     organising,
     people,
     rewind,
+    seasons,
     seats,
 )
 from bot.panels import posts as texts
@@ -42,6 +43,7 @@ from bot.panels.blocks import MessageContent
 from bot.panels.lobby_post import SlowMode
 from bot.service import Service
 from bot.stores import personal_data
+from bot.stores.tables import change_season
 from engine.core import EndTurn
 from tests.bot.service.kit import (
     ANN,
@@ -229,11 +231,11 @@ async def leave_every_trace(h: House) -> Traces:
     await organise(h, offered_there, organising.offer_seat, 1, EVE)
     removed = await open_season(h, (EVE, IDA), replace(LEAGUE, name="Removed", least=5, most=9))
     await organise(h, removed, organising.remove_member, 1, f"{EVE.name} cheats")
-    hosted = await service.seasons.create_draft(replace(LEAGUE, name="Hosted"), HERE, EVE)
-    await service.seasons.open_season(hosted.row.id, EVE.id)
-    await service.seasons.create_draft(replace(LEAGUE, name="Never opened"), HERE, EVE)
+    hosted = await seasons.create_draft(service.tables, replace(LEAGUE, name="Hosted"), HERE, EVE)
+    await seasons.open_season(service.tables, hosted.row.id, EVE.id)
+    await seasons.create_draft(service.tables, replace(LEAGUE, name="Never opened"), HERE, EVE)
     full = await open_season(h, (IDA, FINN), replace(LEAGUE, name="Full", full=False, most=2))
-    await service.seasons.request_notice(full.row.id, EVE.id)
+    await change_season(service.tables, full.row.id, seasons.request_notice, EVE.id)
     await lobby.set_wish(h.tables, TableWishRow(7, EVE.id, "race", "", 0, h.clock.now))
     await h.drain()
     # direct messages fail, and posts that name Eve wait

@@ -7,9 +7,11 @@ from typing import Concatenate
 
 from bot.model.season import Season
 from bot.model.view import Person
+from bot.operations import seasons
 from bot.seasons.drawing import DrawingInput, DrawingOutcome
 from bot.seasons.forms import draw_round_if_possible
 from bot.seasons.model import SeasonRules
+from bot.stores.seasons import load_season
 from bot.stores.tables import Arguments, TableStore
 from tests.bot.service.kit import HERE, House, interactions, play_table_to_end
 
@@ -37,10 +39,10 @@ async def draw_in_this_process(given: DrawingInput) -> DrawingOutcome | None:
 async def open_season(h: House, people: Sequence[Person] = PEOPLE[:4], rules: SeasonRules = LEAGUE) -> Season:
     """Open a season for joining, with these people in it."""
     h.service.workers.seasons.draw = draw_in_this_process
-    draft = await h.service.seasons.create_draft(rules, HERE, DORA)
-    season = await h.service.seasons.open_season(draft.row.id, DORA.id)
+    draft = await seasons.create_draft(h.tables, rules, HERE, DORA)
+    season = await seasons.open_season(h.tables, draft.row.id, DORA.id)
     for person in people:
-        season = await h.service.seasons.join(season.row.id, person, next(interactions))
+        season = await seasons.join(h.tables, season.row.id, person, next(interactions))
     return season
 
 
@@ -55,7 +57,7 @@ async def begin_season(
 
 
 async def read_season(h: House, season: Season) -> Season:
-    return await h.service.seasons.read(season.row.id)
+    return await h.tables.db.read(load_season, season.row.id)
 
 
 async def play_table(h: House, season: Season, n: int, round: int = 1) -> Season:

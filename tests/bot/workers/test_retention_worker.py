@@ -19,7 +19,7 @@ from bot.jobs import verification
 from bot.model.errors import GameErased
 from bot.model.people import ServerSettings
 from bot.model.timing import DAY_S
-from bot.operations import export, forgetting, invitations, listings, look_back, people, seats
+from bot.operations import export, forgetting, invitations, listings, look_back, people, seasons, seats
 from bot.operations.forgetting import ForgetResult
 from bot.seasons import files as whole
 from bot.stores.outbox import insert_row
@@ -193,7 +193,7 @@ async def test_messages_of_finished_games_are_deleted_and_others_stay(h: House):
     running = await h.start_table("auction", BOB, place=replace(HERE, channel=71))
     assert await count_rows(h, outbox, outbox.c.game == over.id) > 0
     sent = await count_rows(h, outbox, outbox.c.game == running.id)
-    season = (await h.service.seasons.create_draft(seasoning.LEAGUE, HERE, ANN)).row.id
+    season = (await seasons.create_draft(h.tables, seasoning.LEAGUE, HERE, ANN)).row.id
     post = OutboxRow("season", None, "season", "season", "{}", 0, h.clock.now, state="sent", season=season)
     with h.begin() as tx:
         insert_row(tx, post)

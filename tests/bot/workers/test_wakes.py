@@ -33,7 +33,7 @@ from bot.db.schema import season as season_rows
 from bot.model.messages import OutboxMessage
 from bot.model.timing import DAY_S, Timing
 from bot.model.view import Location
-from bot.operations import lateness, people
+from bot.operations import lateness, people, seasons
 from bot.operations import people as settings
 from bot.service import Service
 from bot.stores import outbox
@@ -415,7 +415,7 @@ async def test_everybody_has_as_much_time_left_as_before(tmp_path: Path, name: s
         await h.play_turn(await start_timed_table(h, BOB, CLEO), ANN)
         await lateness.start_vacation(h.tables, CLEO.id, 4)
         lobby = await h.open_lobby("race", BOB)
-        await h.service.seasons.create_draft(LEAGUE, HERE, ANN)  # which is not kept for long
+        await seasons.create_draft(h.tables, LEAGUE, HERE, ANN)  # which is not kept for long
         await live(h, 5 * 3600)
         before, vacation = await list_times_left(h), await settings.get_preferences(h.tables, CLEO.id)
         left = vacation.vacation.until - h.clock.now
@@ -424,7 +424,7 @@ async def test_everybody_has_as_much_time_left_as_before(tmp_path: Path, name: s
         await suffer(h, tmp_path, ACCIDENTS[name])
         after = await list_times_left(h)
         assert after == pytest.approx(before, abs=ERROR_S)  # pyright: ignore[reportUnknownMemberType]
-        assert await h.service.seasons.list_drafts(7, ANN.id)
+        assert await seasons.list_drafts(h.tables, 7, ANN.id)
         then = await settings.get_preferences(h.tables, CLEO.id)
         assert then.vacation.until - h.clock.now == pytest.approx(left, abs=ERROR_S)
         assert then.vacation.spent == 4

@@ -10,9 +10,9 @@ from bot.model.messages import RetryLater
 from bot.model.season import Season, decode_numbers
 from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location, Person, Vote
-from bot.operations import forgetting, lateness, organising, season_places, seats
+from bot.operations import forgetting, lateness, organising, season_places, seasons, seats
 from bot.operations.organising import act_as_organiser
-from bot.stores.tables import TableStore
+from bot.stores.tables import TableStore, change_season
 from tests.bot.service.kit import MOD, interactions
 from tests.bot.service.seasoning import DORA
 
@@ -51,7 +51,7 @@ def press_twice(
     async def happen(made: World, season: Season):
         n, press = made.luck.choice([*season.members]), next(interactions)
         for _ in range(made.luck.choice((1, 2))):
-            await act(made.service.tables, made.of, DORA, press, n, "")
+            await act(made.tables, made.of, DORA, press, n, "")
 
     return happen
 
@@ -65,13 +65,13 @@ async def join(made: World, season: Season):
 
 
 async def sit_out(made: World, user: int):
-    await made.service.seasons.sit_out(made.of, user, made.luck.random() < 0.8)
+    await change_season(made.tables, made.of, seasons.sit_out, user, made.luck.random() < 0.8)
 
 
 async def come_back(made: World, user: int):
     made.vanished.discard(user)
     if user not in made.sent.left:
-        await made.service.seasons.return_to_season(made.of, user)
+        await seasons.return_to_season(made.tables, made.of, user)
 
 
 async def vanish(made: World, user: int):
@@ -250,7 +250,7 @@ async def replace_member(made: World, season: Season):
 ACCIDENTS: Sequence[Accident] = (
     join, join, befall_member(sit_out), befall_member(sit_out), befall_member(come_back),
     befall_member(come_back), befall_member(vanish), befall_member(vanish),
-    befall_member(lambda made, user: made.service.seasons.leave(made.of, user)),
+    befall_member(lambda made, user: change_season(made.tables, made.of, seasons.leave, user)),
     befall_member(leave_server), join_server, befall_member(toggle_direct_messages),
     befall_member(lambda made, user: lateness.start_vacation(made.tables, user, made.luck.randint(1, 10))),
     befall_member(forget_person), befall_table(resign),

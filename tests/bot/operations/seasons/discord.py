@@ -8,6 +8,7 @@ from itertools import count
 from bot.base.sealed_chance import DISCORD_EPOCH_S
 from bot.model.messages import OutboxMessage, Undeliverable
 from bot.service import Service
+from bot.stores.tables import read_season
 from tests.bot.service.kit import Clock, Recorder
 
 ASKING = ("turn", "sealed")
@@ -79,7 +80,7 @@ class Discord(Recorder):
         if post.target.startswith("user:"):
             return 0
         if post.season is not None:
-            return (await self.service.seasons.read(post.season)).row.channel
+            return (await read_season(self.service.tables, post.season)).row.channel
         assert post.table is not None
         row = (await self.service.tables.read(post.table)).row
         return (row.parent if post.target == "lobby" else row.channel) or row.channel
@@ -128,7 +129,7 @@ class Discord(Recorder):
             self.wrong.append(f"{post.kind} calls {called}, and {asked} are waited for")
 
     async def judge_notice(self, post: OutboxMessage, user: int):
-        season = await self.service.seasons.read(post.season or "")
+        season = await read_season(self.service.tables, post.season or "")
         code, is_known = post.payload["code"], season.find_member(user) or user == season.row.host
         if not is_known and code != "season-room":
             self.wrong.append(f"{code} to a stranger")

@@ -16,9 +16,8 @@ from bot.consequences.season_schedule import (
 from bot.model.people import Vacation
 from bot.model.season import Season, SeasonChange, decode_numbers
 from bot.model.timing import DAY_S
-from bot.operations import forgetting, organising, seats
+from bot.operations import forgetting, organising, seasons, seats
 from bot.operations.organising import act_as_organiser
-from bot.operations.seasons import Seasons
 from bot.panels.seasons.member import build_own_panel
 from bot.panels.seasons.pages import build_report
 from bot.panels.seasons.phrases import get_ranking
@@ -58,17 +57,17 @@ async def send_on_vacation(made: World, *people: int, days: float):
 async def test_role_is_checked_when_somebody_joins(made: World):
     await made.begin_season(replace(LEAGUE, role=55), 0)
     assert await get_refusal(made.join(NEW)) == "season-role"
-    assert (await made.service.seasons.join(made.of, NEW, 1, frozenset({55}))).find_member(NEW.id)
+    assert (await seasons.join(made.tables, made.of, NEW, 1, frozenset({55}))).find_member(NEW.id)
 
 
 async def test_sitting_out_lasts_one_round_and_leaving_until_the_return(made: World):
     await made.begin_season(LEAGUE, 3)
     for _ in range(2):
-        assert list_drawable_numbers(await made.act(1, Seasons.leave)) == [2, 3]
+        assert list_drawable_numbers(await made.act(1, seasons.leave)) == [2, 3]
     assert list_drawable_numbers(await made.join(made.people[0])) == [1, 2, 3]
-    assert await get_refusal(made.service.seasons.leave(made.of, NEW.id)) == "season-not-in"
+    assert await get_refusal(change_season(made.tables, made.of, seasons.leave, NEW.id)) == "season-not-in"
     for out in (True, True, False, True):
-        drawable = list_drawable_numbers(await made.act(3, Seasons.sit_out, out))
+        drawable = list_drawable_numbers(await made.act(3, seasons.sit_out, out))
         assert drawable == ([1, 2] if out else [1, 2, 3])
     season = await made.play_round()
     assert list_drawn(season, 1) == {1, 2} and list_drawable_numbers(season) == [1, 2, 3]
@@ -83,10 +82,10 @@ async def test_resigned_member_is_lost_may_return_and_can_be_lost_twice(made: Wo
         assert (season.members[1].status, season.members[1].losses) == ("lost", losses)
         if losses == 1:  # the third round waits: everybody sits at two open tables
             assert 1 not in list_seated(season, 2)
-            await made.act(1, Seasons.return_to_season)
+            await made.come_back(1)
             season = await made.play_round()
             assert 1 in list_seated(season, season.row.round)
-    assert await get_refusal(made.act(1, Seasons.return_to_season)) == "season-lost-twice"
+    assert await get_refusal(made.come_back(1)) == "season-lost-twice"
     season = await made.manage(organising.bring_member_back, 1, "")
     assert (season.members[1].status, season.members[1].losses) == ("in", 0)
 
@@ -98,7 +97,7 @@ async def test_resigned_member_returns_by_one_press_before_the_drawing(made: Wor
     [table] = season.list_open_tables(1)
     await made.change(get_game(table), seats.resign, made.people[0].id)
     await made.pass_time(60)
-    await made.act(1, Seasons.return_to_season)
+    await made.come_back(1)
     await made.pass_time(60)
     season = await play_until_drawn(made, 2) if ends else await made.play_round()
     assert {table.over is not None for table in season.get_tables_of_round(1)} == {ends}
@@ -111,7 +110,8 @@ async def test_ended_season_refuses_everything(made: World):
     await made.manage(act_as_organiser, acts.end_season_early, count_open=False)
     for call in (
         made.join(NEW),
-        *(made.act(1, act) for act in (Seasons.leave, Seasons.sit_out, Seasons.return_to_season)),
+        *(made.act(1, act) for act in (seasons.leave, seasons.sit_out)),
+        made.come_back(1),
     ):
         assert await get_refusal(call) == "season-over"
 
@@ -119,7 +119,7 @@ async def test_ended_season_refuses_everything(made: World):
 async def test_paused_member_of_a_ladder_is_not_seated(made: World):
     await made.begin_season(LADDER, 4)
     for n in (3, 4):
-        await made.act(n, Seasons.set_ladder_wishes, LadderWishes(paused=True))
+        await made.act(n, seasons.set_ladder_wishes, LadderWishes(paused=True))
     assert list_seated(await made.play_round(), 1) == {1, 2}
 
 
@@ -149,7 +149,7 @@ async def test_start_with_too_few_is_postponed_four_times_before_the_organiser_i
 
 
 async def come_back(made: World):
-    await made.act(1, Seasons.leave)
+    await made.act(1, seasons.leave)
     await made.add_person()
     await made.join(made.people[0])
 
@@ -184,7 +184,7 @@ def try_first_round(change: SeasonChange):
 
 async def test_waiting_first_round_is_drawn_after_a_pause(made: World):
     await made.begin_season(LEAGUE, 3)
-    await change_season(made.service.tables, made.of, try_first_round)
+    await change_season(made.tables, made.of, try_first_round)
     await made.manage(act_as_organiser, acts.pause_season)
     await made.manage(act_as_organiser, acts.resume_season)
     await made.add_person()
@@ -216,8 +216,8 @@ async def test_cup_tells_absent_members_that_it_waits_for_nobody(made: World):
     told = await ask_absent_members(made, "season-asked-cup", "cup")
     assert len(told) == len({*told}) == 2 and not list_recipients(made, "season-asked")
     yes, away = (n for n, person in enumerate(made.people, 1) if f"user:{person.id}" in told)
-    assert await get_refusal(made.act(yes, Seasons.sit_out)) == "season-cup-waits"
-    await made.act(yes, Seasons.return_to_season)
+    assert await get_refusal(made.act(yes, seasons.sit_out)) == "season-cup-waits"
+    await made.come_back(yes)
     season = await made.play_round()
     assert yes in list_seated(season, 2) and away not in list_seated(season, 2)
     assert get_return_barrier(season, season.members[away]) == "cup"
@@ -230,7 +230,7 @@ async def test_members_on_vacation_are_asked_the_day_before_and_drawn_if_they_co
     [post] = made.sent.list_posts("call")
     assert (post.payload["as"], post.payload["users"]) == ("season-asked", [str(made.people[3].id)])
     for n in (1, 2):
-        await made.act(n, Seasons.return_to_season)
+        await made.come_back(n)
     season = await made.play_round()
     assert (season.row.round, list_seated(season, 2)) == (2, {1, 2})
     assert season.state.left_out[2] == {3: "asked", 4: "asked"}
@@ -242,7 +242,7 @@ async def test_members_on_vacation_are_asked_the_day_before_and_drawn_if_they_co
 async def test_member_who_left_the_server_is_lost_at_once(made: World):
     await ask_absent_members(made)
     for n in (1, 2, 3, 4):
-        await made.act(n, Seasons.return_to_season)
+        await made.come_back(n)
     made.clock.now += 4 * DAY_S
     made.sent.left |= {made.people[1].id, made.people[2].id}  # only the first departure is noted
     await made.leave_server(made.people[1])
@@ -275,7 +275,7 @@ async def test_plan_ends_when_other_people_play(made: World):
     """Of three people one rests in turn: resting while another was out does not replace that person's later rest."""
     season = await made.begin_and_play(replace(LEAGUE, rounds=4), 3)
     resting = [decode_numbers(season.rounds[0].rests)[0]]
-    await made.act(1 if resting != [1] else 2, Seasons.sit_out)
+    await made.act(1 if resting != [1] else 2, seasons.sit_out)
     for round in (2, 3, 4):
         resting += decode_numbers((await play_until_drawn(made, round)).rounds[-1].rests)
     assert sorted(resting) == [1, 2, 3]
@@ -314,12 +314,11 @@ async def test_organiser_reads_once_what_stands_still(made: World):
 @pytest.mark.parametrize("late", ["yes", "no"])
 async def test_waiting_person_hears_of_each_free_place(made: World, late: LateJoining):
     """Except if nobody may join any more."""
-    seasons = made.service.seasons
     await made.begin_and_play(replace(LEAGUE, most=4, late=late), 4)
     for user in (1, 2, 3, 3):
-        await seasons.request_notice(made.of, user)
+        await change_season(made.tables, made.of, seasons.request_notice, user)
     assert (await made.read_season()).state.invited == [1, 2, 3], "a second press adds nobody"
-    await made.act(1, Seasons.leave)
+    await made.act(1, seasons.leave)
     await made.manage(organising.remove_member, 2, "")
     await forgetting.forget_person(made.tables, made.people[2].id)
     await made.pass_time(1)
@@ -330,11 +329,11 @@ async def test_waiting_person_hears_of_each_free_place(made: World, late: LateJo
 
 async def test_member_whose_place_was_taken_reads_that_the_season_is_full(made: World):
     await made.begin_season(replace(LEAGUE, most=2), 2)
-    await made.act(1, Seasons.leave)
+    await made.act(1, seasons.leave)
     await made.join(NEW)
     assert await get_refusal(made.join(made.people[0])) == "season-full"
     assert len((await made.read_season()).active_members) == 2
-    await made.service.seasons.request_notice(made.of, 3)
+    await change_season(made.tables, made.of, seasons.request_notice, 3)
     await made.manage(organising.remove_member, 1, "")
     await made.pass_time(1)
     assert list_recipients(made, "season-room") == [], "there is still no place"
@@ -390,13 +389,13 @@ async def test_member_whose_seat_a_bot_took_after_the_drawing_is_lost_at_once_an
 
 async def test_member_who_left_undrawn_is_in_no_standings_and_comes_back_as_new(made: World):
     await made.begin_season(LEAGUE, 5)
-    await made.act(1, Seasons.leave)
+    await made.act(1, seasons.leave)
     season = await made.play_round()
     assert sorted(one.n for one in get_ranking(season)) == [2, 3, 4, 5]
     assert "Round" not in build_own_panel(season, season.members[1], SAY, {}).ask
     season = await made.join(made.people[0])
     assert (season.members[1].status, season.members[1].since) == ("in", 2)
-    await made.act(1, Seasons.leave)
+    await made.act(1, seasons.leave)
     season = await made.manage(act_as_organiser, acts.end_season_early, count_open=False)
     last = build_ceremony_post(season, SAY)
     assert sorted(last.mentions) == [person.id for person in made.people[1:]]

@@ -23,7 +23,7 @@ from bot.model.messages import OutboxMessage, RetryLater
 from bot.model.season import Season
 from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location
-from bot.operations import export, listings, lobby, seats
+from bot.operations import export, listings, lobby, seasons, seats
 from bot.operations.listings import load_game_record, verify_record
 from bot.operations.organising import act_as_organiser
 from bot.panels.after_game import format_verification
@@ -36,6 +36,7 @@ from bot.seasons.forms import draw_round
 from bot.seasons.model import FormName
 from bot.seasons.scoring import make_lot
 from bot.stores import personal_data
+from bot.stores.tables import change_season
 from bot.workers.seasons import SeasonWorker
 from engine.core.text import LOCALES, get_catalogue
 from tests import deals
@@ -297,11 +298,11 @@ async def test_nothing_is_drawn_before_the_announcement_is_posted(h: House):
     """If the message cannot be delivered, the drawing waits. If the list of people changes, one new message is posted."""
     season = await open_season(h, PEOPLE[:3])
     h.sent.fail_next(("draw", RetryLater(3600.0)))
-    season = await h.service.seasons.join(season.row.id, PEOPLE[3], 77)
+    season = await seasons.join(h.tables, season.row.id, PEOPLE[3], 77)
     await h.pass_time(2)
     await h.pass_time(400)
     assert (await read_season(h, season)).rounds == []
-    await h.service.seasons.leave(season.row.id, PEOPLE[0].id)
+    await change_season(h.tables, season.row.id, seasons.leave, PEOPLE[0].id)
     await h.pass_time(7200)
     [drawn] = (await read_season(h, season)).rounds
     id, post, _ = find_announcement(h)

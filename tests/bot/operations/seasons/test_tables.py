@@ -19,7 +19,7 @@ from bot.model.season import Season, decode_numbers
 from bot.model.table import SeatState
 from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location, Person
-from bot.operations import lateness, listings, people, seats
+from bot.operations import lateness, listings, people, seasons, seats
 from bot.operations.organising import act_as_organiser
 from bot.panels.blocks import get_panel_text
 from bot.panels.lobby_post import describe_early_end
@@ -31,6 +31,7 @@ from bot.seasons.files import decode_drawing
 from bot.seasons.model import FormName
 from bot.seasons.scoring import compute_awards
 from bot.stores import table_rows
+from bot.stores.tables import change_season
 from bot.workers.seasons import ERROR_RETRY_S
 from tests.bot.panels.looks import SAY
 from tests.bot.service.kit import MOD, TUNING, get_refusal
@@ -296,7 +297,7 @@ async def test_absent_player_holds_a_table_no_longer_than_its_limit(
         case "on vacation":
             await lateness.start_vacation(made.tables, row.user, 21)
         case "out of the season":
-            await made.service.seasons.leave(made.of, row.user)
+            await change_season(made.tables, made.of, seasons.leave, row.user)
         case "after the season":
             await made.manage(act_as_organiser, acts.end_season_early, False)
         case "alone":
@@ -347,9 +348,9 @@ async def test_missing_write_permission_stops_the_season_until_it_is_back(made: 
 
 async def test_season_stops_if_its_threads_may_not_be_opened(made: World):
     """Its tables are in a channel of their own."""
-    made.of = (await made.service.seasons.create_draft(SHORT, Location(GUILD, CHANNEL), DORA)).row.id
-    await made.service.seasons.change_rules(made.of, DORA, 1, SHORT, (), CHANNEL, 75)
-    await made.service.seasons.open_season(made.of, DORA.id)
+    made.of = (await seasons.create_draft(made.tables, SHORT, Location(GUILD, CHANNEL), DORA)).row.id
+    await seasons.change_rules(made.tables, made.of, DORA, 1, SHORT, (), CHANNEL, 75)
+    await seasons.open_season(made.tables, made.of, DORA.id)
     for _ in range(4):
         await made.add_person()
     made.discord.barred.add(75)

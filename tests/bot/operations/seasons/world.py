@@ -17,15 +17,15 @@ from sqlalchemy import event
 
 from bot.consequences.season_schedule import get_next_step_time
 from bot.db.rows import SeasonTableRow
-from bot.model.season import Season, decode_numbers
+from bot.model.season import Season, SeasonChange, decode_numbers
 from bot.model.timing import DAY_S
 from bot.model.view import Person
-from bot.operations.seasons import Seasons
+from bot.operations import seasons
 from bot.seasons.drawing import DrawingInput, DrawingOutcome
 from bot.seasons.forms import draw_round_if_possible
 from bot.seasons.model import FormName, OddPeoplePolicy, SeasonRules
 from bot.service import Service
-from bot.stores.tables import Arguments, TableStore
+from bot.stores.tables import Arguments, TableStore, change_season, read_season
 from engine.core.rules import Refusal
 from tests.bot.service.kit import HERE, TUNING, Clock, House, leave_out_upkeep
 from tests.bot.service.seasoning import DORA
@@ -129,11 +129,11 @@ class World(House):
         return outcome
 
     async def read_season(self) -> Season:
-        return await self.service.seasons.read(self.of)
+        return await read_season(self.service.tables, self.of)
 
     async def begin_season(self, rules: SeasonRules, people: int):
-        self.of = (await self.service.seasons.create_draft(rules, HERE, DORA)).row.id
-        await self.service.seasons.open_season(self.of, DORA.id)
+        self.of = (await seasons.create_draft(self.service.tables, rules, HERE, DORA)).row.id
+        await seasons.open_season(self.service.tables, self.of, DORA.id)
         for _ in range(people):
             await self.add_person()
 
@@ -146,7 +146,7 @@ class World(House):
         await self.join(self.make_person())
 
     async def join(self, who: Person) -> Season:
-        return await self.service.seasons.join(self.of, who, next(self.presses))
+        return await seasons.join(self.service.tables, self.of, who, next(self.presses))
 
     async def manage(
         self,
@@ -179,12 +179,17 @@ class World(House):
     async def act(
         self,
         n: int,
-        action: Callable[Concatenate[Seasons, str, int, Arguments], Awaitable[Season]],
+        action: Callable[Concatenate[SeasonChange, int, Arguments], object],
         *args: Arguments.args,
         **kwargs: Arguments.kwargs,
     ) -> Season:
         """Let the nth person do something."""
-        return await action(self.service.seasons, self.of, self.people[n - 1].id, *args, **kwargs)
+        tables, user = self.service.tables, self.people[n - 1].id
+        return await change_season(tables, self.of, action, user, *args, **kwargs)
+
+    async def come_back(self, n: int) -> Season:
+        """Let the nth person return to the season."""
+        return await seasons.return_to_season(self.service.tables, self.of, self.people[n - 1].id)
 
     async def pass_and_read(self, *steps: float) -> Season:
         """Pass so many seconds at a time, and return the season after that."""
