@@ -30,13 +30,14 @@ from bot.interactions.dispatch import dispatch_interaction
 from bot.interactions.handlers.game_commands import build_game_command
 from bot.model.errors import report_unexpected, start_background_task
 from bot.operations import people as settings_operations
-from bot.operations import restored_backup
+from bot.operations import places, restored_backup
 from bot.panels.blocks import Button, Buttons, global_custom_id
 from bot.selfcheck import finding
 from bot.selfcheck.rest_client import CheckAborted, DiscordUnreachable, RestClient, UnexpectedResponse
 from bot.service import Service
 from bot.settings import ListenAddress, Shards
 from bot.stores import processes
+from bot.stores.table_rows import fetch_threads_in_play
 from engine.core.game import AnyGame
 from engine.core.text import get_catalogue, resolve_locale
 from engine.games import OURS
@@ -275,7 +276,7 @@ class LongtableClient(discord.AutoShardedClient):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Resume paused seasons, and introduce the bot if it may write (interaction.3)."""
-        await self.service.channels.on_bot_returned(guild.id)
+        await places.on_bot_returned(self.service.tables, guild.id)
         channel = guild.system_channel
         if channel is None or not channel.permissions_for(guild.me).send_messages:
             return
@@ -299,8 +300,8 @@ class LongtableClient(discord.AutoShardedClient):
         log.info(
             "connected as %s, shards %s of %s, servers: %d", self.user, shards, self.shard_count, servers
         )
-        await self.service.channels.note_servers({guild.id for guild in self.guilds}, self.serves_guild)
-        await self.service.channels.on_permissions_changed(None)
+        await places.note_servers(self.service.tables, {guild.id for guild in self.guilds}, self.serves_guild)
+        await places.on_permissions_changed(self.service.tables, None)
         await self.close_lost_threads(thread for guild in self.guilds for thread in guild.threads)
 
     async def on_shard_ready(self, shard: int) -> None:
@@ -311,7 +312,9 @@ class LongtableClient(discord.AutoShardedClient):
         if self.is_ready():
             present = {guild.id for guild in self.list_guilds_of_shard(shard)}
             log.info("shard %d of %s is connected, servers: %d", shard, self.shard_count, len(present))
-            await self.service.channels.note_servers(present, lambda guild: self.get_shard_id(guild) == shard)
+            await places.note_servers(
+                self.service.tables, present, lambda guild: self.get_shard_id(guild) == shard
+            )
 
     def serves_guild(self, guild: int) -> bool:
         """Return whether this process gets the events of that server."""
@@ -323,25 +326,25 @@ class LongtableClient(discord.AutoShardedClient):
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Record that the bot was removed from a server."""
-        await self.service.channels.on_bot_left(guild.id)
+        await places.on_bot_left(self.service.tables, guild.id)
 
     async def on_raw_member_remove(self, payload: discord.RawMemberRemoveEvent) -> None:
         """Record that a person has left a server."""
-        await self.service.channels.note_presence(payload.guild_id, payload.user.id, False)
+        await places.note_presence(self.service.tables, payload.guild_id, payload.user.id, False)
 
     async def on_member_join(self, member: discord.Member) -> None:
         """Record that a person has joined a server."""
-        await self.service.channels.note_presence(member.guild.id, member.id, True)
+        await places.note_presence(self.service.tables, member.guild.id, member.id, True)
 
     async def on_guild_channel_delete(self, channel: discord.abc.Snowflake) -> None:
         """Record that a channel was deleted, perhaps one that the bot could not view (`HiddenChannels`)."""
-        await self.service.channels.on_channel_deleted(channel.id)
+        await places.on_channel_deleted(self.service.tables, channel.id)
 
     async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
         """Retry the messages that wait for a permission on this server: the channel is new, or was hidden from the bot
         until now.
         """
-        await self.service.channels.on_permissions_changed(channel.guild.id)
+        await places.on_permissions_changed(self.service.tables, channel.guild.id)
 
     async def on_guild_channel_update(self, before: object, after: discord.abc.GuildChannel) -> None:
         """Retry the messages that wait for a permission on this server, and note slow mode: both may have changed."""
@@ -351,17 +354,17 @@ class LongtableClient(discord.AutoShardedClient):
     async def note_slow_mode(self, channel: int) -> None:
         """Tell the service whether a channel or thread is in slow mode."""
         is_slow = self.app.places.find_slow_mode(channel).here > 0
-        await self.service.channels.on_slow_mode(channel, is_slow)
+        await places.on_slow_mode(self.service.tables, channel, is_slow)
 
     async def on_member_update(self, before: object, after: discord.Member) -> None:
         """Retry the messages that wait for a permission on this server: Discord sends this only about the bot itself,
         when its roles change or a timeout begins or ends early.
         """
-        await self.service.channels.on_permissions_changed(after.guild.id)
+        await places.on_permissions_changed(self.service.tables, after.guild.id)
 
     async def on_guild_role_update(self, before: object, after: discord.Role) -> None:
         """Retry the messages that wait for a permission on this server: a role's permissions may have changed."""
-        await self.service.channels.on_permissions_changed(after.guild.id)
+        await places.on_permissions_changed(self.service.tables, after.guild.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Reopen an archived thread if a game runs in it. Tell the service when a thread is locked, so that it asks the
@@ -370,17 +373,17 @@ class LongtableClient(discord.AutoShardedClient):
         thread, state = payload.thread_id, payload.data.get("thread_metadata", {})
         was_locked = self.app.places.note_thread(thread, state)
         if state.get("locked"):
-            await self.service.channels.on_place_barred(thread, "locked")
+            await places.on_place_barred(self.service.tables, thread, "locked")
             return
         if state.get("archived"):
             await self.reopen_thread(thread)
         else:
-            await self.service.channels.on_place_opened(thread)
+            await places.on_place_opened(self.service.tables, thread)
             await self.note_slow_mode(thread)
             found = self.get_channel(thread)
             await self.close_lost_threads([found] if isinstance(found, discord.Thread) else [])
         if was_locked:
-            await self.service.channels.on_permissions_changed(payload.guild_id)
+            await places.on_permissions_changed(self.service.tables, payload.guild_id)
 
     async def close_lost_threads(self, threads: Iterable[discord.Thread]) -> None:
         """In those of the bot's threads whose table a restored backup does not contain, say that the table is gone, and
@@ -409,7 +412,7 @@ class LongtableClient(discord.AutoShardedClient):
         await self.wait_until_ready()
         while True:
             try:
-                for thread, parent in await self.service.channels.list_threads_in_use():
+                for thread, parent in await self.service.tables.db.read(fetch_threads_in_play):
                     home = self.app.places.find_channel(parent)
                     is_seen = home is not None and home.permissions_for(home.guild.me).view_channel
                     if is_seen and self.get_channel(thread) is None and thread not in self.app.places.locked:
@@ -424,7 +427,7 @@ class LongtableClient(discord.AutoShardedClient):
         In an archived thread, Discord on the web and on phones sends no press of a member who may not write there
         (discord-api-docs 8474). If the thread cannot be reopened, tell the awaited players where to play.
         """
-        if not await self.service.channels.has_running_game_at(thread):
+        if not await places.has_running_game_at(self.service.tables, thread):
             return
         try:
             await self.http.edit_channel(thread, archived=False, reason=None)
@@ -432,18 +435,18 @@ class LongtableClient(discord.AutoShardedClient):
             log.info("thread %s stays archived: %s", thread, error)
             if error.status < 429:
                 is_full = error.code == ErrorCode.THREAD_LIMIT_REACHED
-                await self.service.channels.on_place_barred(thread, "threads" if is_full else "asleep")
+                await places.on_place_barred(self.service.tables, thread, "threads" if is_full else "asleep")
         except DISCORD_FAILURES as error:
             log.info("thread %s stays archived for now: %s", thread, error)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Record that a thread was deleted."""
         self.app.places.locked.discard(payload.thread_id)
-        await self.service.channels.on_channel_deleted(payload.thread_id)
+        await places.on_channel_deleted(self.service.tables, payload.thread_id)
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """Record that a message was deleted, which may be a lobby's."""
-        await self.service.channels.on_message_deleted(payload.channel_id, payload.message_id)
+        await places.on_message_deleted(self.service.tables, payload.message_id)
 
 
 def list_usable_commands(games: Mapping[str, AnyGame]) -> list[Command]:

@@ -16,7 +16,6 @@ from bot.base.jobs import create_queues
 from bot.db.database import Database
 from bot.model.messages import Sender
 from bot.model.timing import Timing
-from bot.operations.places import Places
 from bot.operations.play import Play
 from bot.stores.tables import Clock, TableStore
 from bot.text.free_text import read_look_alikes
@@ -34,7 +33,6 @@ class Service:
         self.now = tables.clock  # the clock that the service goes by
         self.queues = create_queues()  # in which long computations take turns
         self.play = Play(tables)
-        self.channels = Places(tables)
 
     @classmethod
     async def open(

@@ -663,7 +663,7 @@ class DiscordSender:
         if post.payload.get("start") or self.app.places.find_channel(channel) is not None:
             is_slow = (await find_slow_mode(self.client, self.app, channel)).here > 0
             if is_slow != (post.barred == "slow"):
-                await self.app.service.channels.on_slow_mode(channel, is_slow)
+                await places.on_slow_mode(self.app.service.tables, channel, is_slow)
 
     async def _check_recipients(self, post: OutboxMessage) -> None:
         """Find out whether the people whom the bot is about to remind, to warn or to ask have left the server, which

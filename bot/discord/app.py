@@ -3,7 +3,7 @@
 `Memberships` knows who is a member of a server today. A request on a server contains its member. Otherwise Discord is
 asked, because the bot does not use the intent that would tell it who joins and leaves. A positive answer is remembered
 for a day for each person and server, a negative one only for a minute: somebody who joins again must not be refused for
-a day. Every answer also tells the tables whether their players are there (`Places.note_presence`).
+a day. Every answer also tells the tables whether their players are there (`operations.places`).
 """
 
 from __future__ import annotations
@@ -26,11 +26,12 @@ from bot.jobs.advice import Adviser
 from bot.jobs.review import Reviewer
 from bot.model.errors import OperationRefused, start_background_task
 from bot.model.view import TableView
-from bot.operations.places import Places
+from bot.operations.places import note_presence
 from bot.panels.blocks import CustomId, parse_int
 from bot.panels.picture_studio import PictureStudio
 from bot.selfcheck.all_checks import ActiveChecks
 from bot.service import Service
+from bot.stores.tables import TableStore
 from bot.text.free_text import clean_name
 from engine.core.planning import PlannedAction
 from engine.core.rules import Action
@@ -51,10 +52,9 @@ class MembershipUnknown(OperationRefused):
 class Memberships:
     """Ask Discord who is a member of which server, and remember its answers."""
 
-    def __init__(self, client: discord.Client, places: Places, clock: Callable[[], float]) -> None:
+    def __init__(self, client: discord.Client, tables: TableStore) -> None:
         self.client = client
-        self.places = places
-        self.clock = clock
+        self.tables = tables
         self.answers = BoundedDict[Key, tuple[float, Any]](MAX_KEPT_ANSWERS)
         self.locks = KeyLocks[Key]()
 
@@ -73,9 +73,9 @@ class Memberships:
                 member = await guild.fetch_member(user)
             except discord.NotFound as error:
                 if error.code in NO_MEMBER_CODES:
-                    await self.places.note_presence(guild_id, user, False)
+                    await note_presence(self.tables, guild_id, user, False)
                 raise
-            await self.places.note_presence(guild_id, user, True)
+            await note_presence(self.tables, guild_id, user, True)
             return member
 
         return await self._get_or_ask(("member", guild_id, user), ask, max_age_s)
@@ -137,7 +137,7 @@ class Memberships:
             if key in self.answers:
                 at, known = self.answers[key]
                 age_limit_s = min(max_age_s, KEEP_NEGATIVE_ANSWER_S) if known is None else max_age_s
-                if 0 <= self.clock() - at < age_limit_s:
+                if 0 <= self.tables.clock() - at < age_limit_s:
                     return known
             try:
                 answer = await ask()
@@ -145,7 +145,7 @@ class Memberships:
                 answer = None
             except DISCORD_FAILURES as error:
                 raise MembershipUnknown from error
-            self.answers[key] = self.clock(), answer
+            self.answers[key] = self.tables.clock(), answer
             return answer
 
 
@@ -171,7 +171,7 @@ class App:
         self.adviser = Adviser(service.tables, queues=service.queues)
         self.reviews = Reviewer(service.queues, service.tables.tuning.reviews_an_hour, service.now)
         self.rate_limits = RateLimits(service.now)
-        self.memberships = Memberships(client, service.channels, service.now)
+        self.memberships = Memberships(client, service.tables)
         self.hidden_channels = HiddenChannels(client)
         self.places = ChannelAccess(client, self.hidden_channels, service.now)
         self.checks = ActiveChecks()

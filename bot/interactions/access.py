@@ -20,7 +20,7 @@ from bot.interactions.request import AccessRule, Capability, Request, Rights
 from bot.model.errors import GameErased, OperationRefused, SeasonNotFound, TableNotFound
 from bot.model.season import Season
 from bot.model.view import Table
-from bot.operations import listings, people, restored_backup, seasons, seats
+from bot.operations import listings, people, places, restored_backup, seasons, seats
 from bot.operations.listings import ErasedTable
 from bot.operations.seasons import SeasonAccess
 from bot.play_modes.retry import is_retry, split_retry_table_id
@@ -111,7 +111,7 @@ async def require_access(request: Request, rule: AccessRule, named_table: str = 
     if table_id:
         await _require_table_access(request, table_id, capability)
     else:
-        await request.service.channels.note_action(request.user_id, request.location.guild, "")
+        await places.note_action(request.tables, request.user_id, request.location.guild, "")
     if rule.capability == "manage":
         require_admin(request)
     if rule.capability == "organise":
@@ -157,8 +157,8 @@ async def _require_table_access(request: Request, table_id: str, capability: Cap
         seat.user == request.user_id and not seat.away for seat in found[0].seats
     )
     # At nearly every press, a present player's seat spares this query.
-    if not is_present and await request.service.channels.note_action(
-        request.user_id, request.location.guild, table_id
+    if not is_present and await places.note_action(
+        request.tables, request.user_id, request.location.guild, table_id
     ):
         found = await listings.find_for_user(request.tables, table_id, request.user_id)
     if found is None:

@@ -27,7 +27,7 @@ from bot.model.errors import OperationRefused, SeasonNotFound, TableNotFound
 from bot.model.people import Preferences
 from bot.model.season import Season
 from bot.model.view import ChannelKind, Location, Person, Table, TableView
-from bot.operations import lobby, people
+from bot.operations import lobby, people, places
 from bot.operations.play import Play
 from bot.panels.blocks import Button, ButtonStyle, CustomId, InvalidCustomId, find_mark, global_custom_id
 from bot.panels.picture_studio import Kind
@@ -247,7 +247,7 @@ class Request(Reply):
         member = resolved.get("members", {}).get(str(user))
         if guild is not None:
             await (
-                self.service.channels.note_presence(guild, user, True)
+                places.note_presence(self.service.tables, guild, user, True)
                 if member
                 else self.app.memberships.refresh(guild, [user])
             )

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from contextlib import suppress
 
-from msgspec import Struct
-
 from bot.base import DAY_S
 from bot.consequences import season_rounds
 from bot.consequences.awaited import is_secret_step
@@ -33,6 +31,7 @@ from bot.operations.seats import schedule_bots_for_departed
 from bot.stores import outbox, people, retention
 from bot.stores import table_rows as store
 from bot.stores.seasons import fetch_unfinished_memberships
+from bot.stores.seasons import find_by_message as find_season_by_message
 from bot.stores.tables import TableStore, apply, change_season
 from engine.core.rules import Seat
 
@@ -42,136 +41,146 @@ THREAD_BARRIERS: tuple[Barrier, ...] = ("locked", "asleep", "threads")
 """What keeps people from playing in a thread, and ends when Discord says that it is open."""
 
 
-class Places(Struct, frozen=True):
-    """React to channels, threads, messages, servers and members that come and go."""
+async def note_presence(tables: TableStore, guild: int | None, user: int, is_present: bool) -> None:
+    """Record whether the person is on the server, as an event, an answer of Discord's or their own action shows. At
+    tables without a server (None), whether the bot can write to them.
 
-    tables: TableStore
+    Somebody who has left stops watching, loses their seats in lobbies, and is drawn in no season. In running games,
+    see `set_presence`.
+    """
+    found = await fetch_seats(tables, user, away=is_present)
+    if not is_present and guild is not None:
+        await tables.db.write(people.stop_watching_server, guild, user)
+        for season_id, _ in await tables.db.read(fetch_unfinished_memberships, guild, user):
+            await change_season(tables, season_id, record_departure, user)
+    for table_id, place in found:
+        if place == guild:
+            with suppress(NotSeated):  # they have left the seat meanwhile
+                await apply(tables, table_id, 0, set_presence, user, is_present)
 
-    async def note_presence(self, guild: int | None, user: int, is_present: bool) -> None:
-        """Record whether the person is on the server, as an event, an answer of Discord's or their own action shows. At
-        tables without a server (None), whether the bot can write to them.
 
-        Somebody who has left stops watching, loses their seats in lobbies, and is drawn in no season. In running games,
-        see `set_presence`.
-        """
-        found = await self._fetch_seats(user, away=is_present)
-        if not is_present and guild is not None:
-            await self.tables.db.write(people.stop_watching_server, guild, user)
-            for season_id, _ in await self.tables.db.read(fetch_unfinished_memberships, guild, user):
-                await change_season(self.tables, season_id, record_departure, user)
-        for table_id, place in found:
-            if place == guild:
-                with suppress(NotSeated):  # they have left the seat meanwhile
-                    await apply(self.tables, table_id, 0, set_presence, user, is_present)
+async def note_action(tables: TableStore, user: int, guild: int | None, table_id: str) -> bool:
+    """Record that a person who does something on this server or at this table is there. Return whether they were
+    thought to have left."""
+    left = await fetch_seats(tables, user, away=True)
+    places = {place for table, place in left if place == guild or table == table_id}
+    for place in places:
+        await note_presence(tables, place, user, True)
+    return bool(places)
 
-    async def note_action(self, user: int, guild: int | None, table_id: str) -> bool:
-        """Record that a person who does something on this server or at this table is there. Return whether they were
-        thought to have left."""
-        left = await self._fetch_seats(user, away=True)
-        places = {place for table, place in left if place == guild or table == table_id}
-        for place in places:
-            await self.note_presence(place, user, True)
-        return bool(places)
 
-    async def note_unreachable(self, user: int) -> None:
-        """Record that a person shares no server with the bot any more, and has not installed it."""
-        for guild in {guild for _, guild in await self._fetch_seats(user, away=False)}:
-            await self.note_presence(guild, user, False)
+async def note_unreachable(tables: TableStore, user: int) -> None:
+    """Record that a person shares no server with the bot any more, and has not installed it."""
+    for guild in {guild for _, guild in await fetch_seats(tables, user, away=False)}:
+        await note_presence(tables, guild, user, False)
 
-    async def _fetch_seats(self, user: int, away: bool) -> list[tuple[str, int | None]]:
-        """Return the ids and servers of the tables where the person has a say, also about a rematch of a recent game."""
-        return await self.tables.db.read(
-            store.fetch_seats_with_server, user, away, self.tables.clock() - REMATCH_EXPECTED_S
-        )
 
-    async def on_channel_deleted(self, channel: int) -> None:
-        """Let the tables of a deleted channel or thread wait for `move_table`, and notify their players once by direct
-        message."""
-        found = await self.tables.db.read(store.fetch_unfinished_at, channel)
-        await season_places.on_channel_deleted(self.tables, channel)
-        for table_id, status in found:
-            operation = close_lobby_without_channel if status == "lobby" else mark_homeless
-            await apply(self.tables, table_id, 0, operation)
+async def fetch_seats(tables: TableStore, user: int, away: bool) -> list[tuple[str, int | None]]:
+    """Return the ids and servers of the tables where the person has a say, also about a rematch of a recent game."""
+    return await tables.db.read(
+        store.fetch_seats_with_server, user, away, tables.clock() - REMATCH_EXPECTED_S
+    )
 
-    async def on_message_deleted(self, channel: int, message: int) -> None:
-        """Post a deleted message again if it was a lobby, the latest post of a running table, or the living post of a
-        season."""
-        table_id = await self.tables.db.read(store.find_by_message, message)
-        if table_id is None:
-            await season_places.on_message_deleted(self.tables, message)
-            return
 
-        await apply(self.tables, table_id, 0, post_again, message)
+async def on_channel_deleted(tables: TableStore, channel: int) -> None:
+    """Let the tables of a deleted channel or thread wait for `move_table`, and notify their players once by direct
+    message."""
+    found = await tables.db.read(store.fetch_unfinished_at, channel)
+    await season_places.on_channel_deleted(tables, channel)
+    for table_id, status in found:
+        operation = close_lobby_without_channel if status == "lobby" else mark_homeless
+        await apply(tables, table_id, 0, operation)
 
-    async def on_bot_left(self, guild: int) -> None:
-        """Pause the seasons of a server that the bot has left. Its settings are deleted after some time."""
-        await self.note_server(guild, self.tables.clock())
-        await season_places.on_bot_left(self.tables, guild)
 
-    async def on_bot_returned(self, guild: int) -> None:
-        """Keep the server's settings again and resume its seasons, because the bot is back on the server."""
-        await self.note_server(guild, None)
-        await season_places.on_bot_returned(self.tables, guild)
+async def on_message_deleted(tables: TableStore, message: int) -> None:
+    """Post a deleted message again if it was a lobby, the latest post of a running table, or the living post of a
+    season."""
+    if (table_id := await tables.db.read(store.find_by_message, message)) is not None:
+        await apply(tables, table_id, 0, post_again, message)
+    elif (season_id := await tables.db.read(find_season_by_message, message)) is not None:
+        await change_season(tables, season_id, season_places.repost_living_post)
 
-    async def note_server(self, guild: int, left_at: float | None) -> None:
-        """Store when the bot left a server, or None if it is on the server."""
-        write = self.tables.db.write
-        await retry_on_connection_loss(lambda: write(retention.set_left_at, guild, left_at))
 
-    async def note_servers(self, present: Collection[int], is_ours: Callable[[int], bool]) -> None:
-        """Record which servers the bot left or joined while it was not connected.
+async def on_bot_left(tables: TableStore, guild: int) -> None:
+    """Pause the seasons of a server that the bot has left. Its settings are deleted after some time."""
+    await note_server(tables, guild, tables.clock())
+    await season_places.on_bot_left(tables, guild)
 
-        `present`: all servers that it is on. `is_ours`: whether this process would hear of a server.
-        """
-        known = await self.tables.db.read(retention.fetch_servers_with_settings)
-        for guild, left_at in known.items():
-            if is_ours(guild) and (guild in present) != (left_at is None):
-                await self.note_server(guild, None if guild in present else self.tables.clock())
 
-    async def move_table(self, table_id: str, who: int, place: Location, interaction: int = 0) -> Table:
-        """Let a table whose channel was deleted be played here from now on, and send what waited for a channel. A table
-        without a server may move to any, and its position is posted there.
+async def on_bot_returned(tables: TableStore, guild: int) -> None:
+    """Keep the server's settings again and resume its seasons, because the bot is back on the server."""
+    await note_server(tables, guild, None)
+    await season_places.on_bot_returned(tables, guild)
 
-        Any other stays on its server, in a channel where the server allows tables. Raises NotSeated, GameNotStarted,
-        GameOver; OperationRefused only-in-a-server, not-homeless, other-server, not-here, channel-busy.
-        """
-        guild, settings = place.guild, self.tables.settings
-        house = await settings.get_server_settings(guild) if guild is not None else None
-        return (await apply(self.tables, table_id, interaction, set_place, who, place, house)).table
 
-    async def on_permissions_changed(self, guild: int | None) -> None:
-        """Make messages due now that waited because the bot could not write on this server (None: on any server)."""
-        write, now = self.tables.db.write, self.tables.clock()
-        if await retry_on_connection_loss(lambda: write(outbox.retry_now, guild, now)):
-            self.tables.wake_workers()
+async def note_server(tables: TableStore, guild: int, left_at: float | None) -> None:
+    """Store when the bot left a server, or None if it is on the server."""
+    write = tables.db.write
+    await retry_on_connection_loss(lambda: write(retention.set_left_at, guild, left_at))
 
-    async def has_running_game_at(self, channel: int) -> bool:
-        """Return whether a game is played in this channel."""
-        return await self.tables.db.read(
-            lambda db: any(status == "running" for _, status in store.fetch_unfinished_at(db, channel))
-        )
 
-    async def list_threads_in_use(self) -> list[tuple[int, int]]:
-        """Return the threads in which games are played, each with its parent channel."""
-        return await self.tables.db.read(store.fetch_threads_in_play)
+async def note_servers(tables: TableStore, present: Collection[int], is_ours: Callable[[int], bool]) -> None:
+    """Record which servers the bot left or joined while it was not connected.
 
-    async def on_place_barred(self, channel: int, why: Barrier) -> None:
-        """Record why nobody can play in this channel or thread for now (see `record_barrier`)."""
-        found = await self.tables.db.read(store.fetch_unfinished_at, channel)
-        for table_id, status in found:
-            if status == "running":
-                await apply(self.tables, table_id, 0, record_barrier, why)
+    `present`: all servers that it is on. `is_ours`: whether this process would hear of a server.
+    """
+    known = await tables.db.read(retention.fetch_servers_with_settings)
+    for guild, left_at in known.items():
+        if is_ours(guild) and (guild in present) != (left_at is None):
+            await note_server(tables, guild, None if guild in present else tables.clock())
 
-    async def on_place_opened(self, channel: int, barriers: Collection[Barrier] = THREAD_BARRIERS) -> None:
-        """Record that these barriers no longer exist in this channel or thread (see `remove_barrier`)."""
-        found = await self.tables.db.read(store.fetch_unfinished_at, channel)
-        for table_id, _ in found:
-            if (await self.tables.read(table_id)).state.barred in barriers:
-                await apply(self.tables, table_id, 0, remove_barrier)
 
-    async def on_slow_mode(self, channel: int, is_slow: bool) -> None:
-        """Record whether members must wait between two presses in this channel or thread."""
-        await (self.on_place_barred(channel, "slow") if is_slow else self.on_place_opened(channel, ("slow",)))
+async def move_table(
+    tables: TableStore, table_id: str, who: int, place: Location, interaction: int = 0
+) -> Table:
+    """Let a table whose channel was deleted be played here from now on, and send what waited for a channel. A table
+    without a server may move to any, and its position is posted there.
+
+    Any other stays on its server, in a channel where the server allows tables. Raises NotSeated, GameNotStarted,
+    GameOver; OperationRefused only-in-a-server, not-homeless, other-server, not-here, channel-busy.
+    """
+    guild, settings = place.guild, tables.settings
+    house = await settings.get_server_settings(guild) if guild is not None else None
+    return (await apply(tables, table_id, interaction, set_place, who, place, house)).table
+
+
+async def on_permissions_changed(tables: TableStore, guild: int | None) -> None:
+    """Make messages due now that waited because the bot could not write on this server (None: on any server)."""
+    write, now = tables.db.write, tables.clock()
+    if await retry_on_connection_loss(lambda: write(outbox.retry_now, guild, now)):
+        tables.wake_workers()
+
+
+async def has_running_game_at(tables: TableStore, channel: int) -> bool:
+    """Return whether a game is played in this channel."""
+    return await tables.db.read(
+        lambda db: any(status == "running" for _, status in store.fetch_unfinished_at(db, channel))
+    )
+
+
+async def on_place_barred(tables: TableStore, channel: int, why: Barrier) -> None:
+    """Record why nobody can play in this channel or thread for now (see `record_barrier`)."""
+    found = await tables.db.read(store.fetch_unfinished_at, channel)
+    for table_id, status in found:
+        if status == "running":
+            await apply(tables, table_id, 0, record_barrier, why)
+
+
+async def on_place_opened(
+    tables: TableStore, channel: int, barriers: Collection[Barrier] = THREAD_BARRIERS
+) -> None:
+    """Record that these barriers no longer exist in this channel or thread (see `remove_barrier`)."""
+    found = await tables.db.read(store.fetch_unfinished_at, channel)
+    for table_id, _ in found:
+        if (await tables.read(table_id)).state.barred in barriers:
+            await apply(tables, table_id, 0, remove_barrier)
+
+
+async def on_slow_mode(tables: TableStore, channel: int, is_slow: bool) -> None:
+    """Record whether members must wait between two presses in this channel or thread."""
+    await (
+        on_place_barred(tables, channel, "slow") if is_slow else on_place_opened(tables, channel, ("slow",))
+    )
 
 
 def record_departure(change: SeasonChange, user: int) -> None:
@@ -251,7 +260,7 @@ def forget_lobby_message(change: TableChange) -> None:
 
 def set_place(change: TableChange, who: int, place: Location, house: ServerSettings | None) -> None:
     """Move the table to the new channel and release the messages that waited for one. `house`: the settings of the
-    channel's server. Raises as `Places.move_table`."""
+    channel's server. Raises as `move_table`."""
     change.get_seat_of(who)
     change.require_running()
     if house is None:

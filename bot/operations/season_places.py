@@ -26,13 +26,6 @@ from bot.stores import table_rows
 from bot.stores.tables import Arguments, TableStore, apply, change_season
 
 
-async def on_message_deleted(tables: TableStore, message: int) -> None:
-    """If the deleted message was a season's living post, post it again."""
-    season_id = await tables.db.read(store.find_by_message, message)
-    if season_id is not None:
-        await change_season(tables, season_id, repost_living_post)
-
-
 def repost_living_post(change: SeasonChange) -> None:
     """Post the living post again, silently, because it was deleted or takes no more edits. Raise AlreadyApplied for a
     draft."""

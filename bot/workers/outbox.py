@@ -354,7 +354,7 @@ class OutboxWorker:
         elif user is not None and row.edit:
             await self.drop(row)
         elif user is not None and failure.what == "user-gone":
-            await places.Places(self.tables).note_unreachable(user)
+            await places.note_unreachable(self.tables, user)
             await self.drop(row)
         elif user is not None:
             await self.on_dm_closed(row, user)
@@ -409,7 +409,7 @@ class OutboxWorker:
 
     async def wait_for_place(self, row: OutboxRow, failure: Undeliverable) -> None:
         """Retry a post or an edit in some minutes, later once an hour, or earlier if a timeout of the bot ends earlier.
-        When Discord says that something has changed, it is retried at once (`Places.on_permissions_changed`)."""
+        When Discord says that something has changed, it is retried at once (`places.on_permissions_changed`)."""
         tuning = self.tables.tuning
         pause = min(tuning.retry_most * row.attempts, tuning.retry_longest)
         if failure.until is not None:
@@ -461,7 +461,7 @@ class OutboxWorker:
             outbox.apply_event(tx, "give-up", row.id)
 
         await self.tables.db.write(give_up)
-        await places.Places(self.tables).note_presence(None, user, False)
+        await places.note_presence(self.tables, None, user, False)
 
     def queue_public_reminder(self, tx: Connection, table_id: str, seat: int, now: float) -> None:
         """Queue a post at the table that reminds this seat. In a game with secrets do nothing, because the post would

@@ -30,7 +30,7 @@ from bot.model.messages import Sender
 from bot.model.season import DrawingAnnouncement, Season, SeasonChange, decode_numbers
 from bot.model.table import TableState
 from bot.operations import organising
-from bot.operations.places import Places
+from bot.operations.places import note_presence
 from bot.seasons.drawing import DrawingInput, DrawingOutcome, hash_inputs
 from bot.seasons.files import decode_drawing
 from bot.seasons.forms import draw_round_if_possible, has_tables
@@ -166,7 +166,7 @@ class SeasonWorker:
         process. If somebody has left the server unnoticed, only note it; the next look draws without them."""
         facts = await self.load_member_facts(season)
         for user in facts.gone:
-            await Places(self.tables).note_presence(season.row.guild, user, False)
+            await note_presence(self.tables, season.row.guild, user, False)
         if facts.gone:
             return
         season = await self.change(season, lambda change: settle.leave_out_absent_members(change, facts))

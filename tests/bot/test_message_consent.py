@@ -29,7 +29,7 @@ from bot.model.messages import (
 )
 from bot.model.timing import DAY_S
 from bot.model.view import Person, Table
-from bot.operations import forgetting, invitations, lateness, organising, seats
+from bot.operations import forgetting, invitations, lateness, organising, places, seats
 from engine.core import Flow
 from engine.core.text import get_catalogue
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, MOD, House, interactions, play_table_to_end
@@ -202,7 +202,7 @@ async def alternate_pauses(h: House, table: Table):
 
 async def leave_and_rejoin(h: House, table: Table):
     for is_present in (False, True) * 5:
-        await h.service.channels.note_presence(7, BOB.id, is_present)
+        await places.note_presence(h.tables, 7, BOB.id, is_present)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from bot.interactions.request import Request, make_confirming_handler
 from bot.model.errors import GameNotStarted, GameOver, OperationRefused
 from bot.model.table import can_be_given_away
 from bot.model.view import Person, TableView, TurnLine, Vote
-from bot.operations import lateness, listings, rewind, seats
+from bot.operations import lateness, listings, places, rewind, seats
 from bot.panels.blocks import (
     MAX_SELECT_OPTIONS,
     Button,
@@ -190,7 +190,7 @@ async def on_move(request: Request) -> None:
         absent = [name for user, name in people if await find_member(guild, user, 0) is None]
         if absent:
             raise Refusal("not-all-here", who=", ".join(absent))
-    await request.service.channels.move_table(request.table_id, request.user_id, request.location, request.id)
+    await places.move_table(request.tables, request.table_id, request.user_id, request.location, request.id)
     await game_panel.on_play(request)
 
 

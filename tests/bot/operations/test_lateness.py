@@ -12,7 +12,7 @@ from bot.model.messages import OutboxMessage, Undeliverable
 from bot.model.people import Preferences, Vacation
 from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Person, Table
-from bot.operations import lateness, people, seats
+from bot.operations import lateness, people, places, seats
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, get_refusal
 
 # a year's vacation is used up; the tests' clock is in 1970
@@ -119,7 +119,7 @@ async def test_clock_stands_while_the_player_is_not_on_the_server(
         assert (away.deadline, away.warn_at, away.remind_at) == (None, None, None)
         if paused:
             await seats.pause_table(h.tables, table, CLEO)
-        await h.service.channels.note_action(ANN.id, 7, "")
+        await places.note_action(h.service.tables, ANN.id, 7, "")
         if paused:
             await h.change(table, seats.resume_table, CLEO)
     assert count_days_left(h, table) == pytest.approx(left)
@@ -219,7 +219,7 @@ async def test_returned_player_keeps_a_seat_that_the_others_have_offered(h: Hous
             assert len(h.sent.list_edits("in-time")) == 1
         case _:
             await h.leave_server(ANN)
-            await h.service.channels.note_presence(7, ANN.id, True)
+            await places.note_presence(h.tables, 7, ANN.id, True)
     await h.drain()
     assert [post.payload["closed"] for _, post in h.sent.edits if post.payload.get("closed")] == [True]
     assert await get_refusal(h.change(late, seats.take_seat, DAN)) == "no-offer"

@@ -18,7 +18,7 @@ from bot.model.errors import OperationRefused
 from bot.model.people import ServerSettings
 from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location, Table
-from bot.operations import lobby, people
+from bot.operations import lobby, people, places
 from bot.operations.lobby import LobbyChanges
 from engine.core import LobbyOptions
 from engine.games.deal_with_the_devil import GAME as DEVIL
@@ -249,7 +249,7 @@ async def test_person_hears_once_a_day_after_quiet_hours_until_they_join(h: Hous
     assert len(list_told(h)) == 2
     await h.change(table, lobby.join, CLEO)
     assert await lobby.list_wishes(h.tables, GUILD) == [], "they have found one"
-    await h.service.channels.note_presence(GUILD + 1, CLEO.id, False)
+    await places.note_presence(h.tables, GUILD + 1, CLEO.id, False)
     assert await lobby.list_wishes(h.tables, GUILD + 1) == []
 
 

@@ -18,7 +18,7 @@ from bot.model.errors import OperationRefused
 from bot.model.season import Season, decode_action, decode_numbers, describe_action
 from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location, Person
-from bot.operations import invitations, listings, organising, seasons, seats
+from bot.operations import invitations, listings, organising, places, seasons, seats
 from bot.operations.lateness import start_vacation
 from bot.operations.organising import act_as_organiser
 from bot.operations.season_places import move_season
@@ -161,25 +161,25 @@ async def test_organiser_nudges_everybody_who_is_late_once_a_day(h: House, seaso
 async def test_player_cannot_correct_their_table(h: House, season: Season):
     season = await play_table(h, season, 1)
     player, other = (get_person(season, get_table(season, n)[1][0]) for n in (1, 2))
-    for who, round, table, places, refusal in (
+    for who, round, table, ranks, refusal in (
         (player, 1, 1, [1, 2], "season-plays-there"),
         (other, 1, 2, [1, 2], "season-plays-there"),
         (other, 1, 1, [1, 3], "season-places"),
         (other, 2, 1, [1, 2], "season-no-table"),
         (other, 1, 1, get_places(season), "season-same-places"),
     ):
-        assert await get_refusal(correct(h, season, who, places, table, round)) == refusal
+        assert await get_refusal(correct(h, season, who, ranks, table, round)) == refusal
     season = await correct(h, season, other, [0, 0])
     assert (get_places(season), list_action_codes(season)) == ((0, 0), ["correct"])
 
 
 def test_corrected_places_must_be_possible_places():
     members = (1, 2, 3, 0)  # the last seat is a bot's
-    for places in ((3, 1, 2, 0), (1, 1, 3, 0), (0, 2, 1, 0), (0, 0, 0, 0)):
-        require_valid_places(members, places)
-    for places in ((1, 2, 3, 4), (1, 2, 4, 0), (1, 1, 2, 0), (2, 3, 0, 0), (1, 2, 3), (0, 0, 9, 0)):
+    for ranks in ((3, 1, 2, 0), (1, 1, 3, 0), (0, 2, 1, 0), (0, 0, 0, 0)):
+        require_valid_places(members, ranks)
+    for ranks in ((1, 2, 3, 4), (1, 2, 4, 0), (1, 1, 2, 0), (2, 3, 0, 0), (1, 2, 3), (0, 0, 9, 0)):
         with pytest.raises(OperationRefused):
-            require_valid_places(members, places)
+            require_valid_places(members, ranks)
 
 
 # The clock
@@ -373,7 +373,7 @@ async def test_season_without_a_channel_waits_until_it_is_moved(h: House, season
     game, _ = get_table(season, 2)
     before, ends = await h.read(game), season.rounds[0].ends_at or 0
     for channel in (HERE.channel, before.channel):
-        await h.service.channels.on_channel_deleted(channel)
+        await places.on_channel_deleted(h.service.tables, channel)
     season = await wait(h, season, 20 * DAY_S)
     assert (season.status, season.row.round) == ("paused", 1)
     assert {p.payload["code"] for p in h.sent.list_posts("season-notice")} == {"season-report"}
@@ -394,10 +394,10 @@ async def test_season_stands_still_while_the_bot_is_away(h: House, season: Seaso
     game, _ = get_table(season, 1)
     ends, guild = season.rounds[0].ends_at or 0, HERE.guild or 0
     for _ in range(2):
-        await h.service.channels.on_bot_left(guild)
+        await places.on_bot_left(h.service.tables, guild)
     await h.pass_time(days * DAY_S)
     assert (await h.read(game)).paused_by == "Autumn"
-    await h.service.channels.on_bot_returned(guild)
+    await places.on_bot_returned(h.service.tables, guild)
     season, table = await read_season(h, season), await h.read(game)
     assert (season.status, table.status) == (status, "running")
     if status == "running":

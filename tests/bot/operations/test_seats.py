@@ -8,7 +8,7 @@ import pytest
 
 from bot.model.timing import DAY_S, HOUR_S, REQUEST_LIFETIME_S
 from bot.model.view import Location, Person, Table
-from bot.operations import export, forgetting, listings, rewind, seats
+from bot.operations import export, forgetting, listings, places, rewind, seats
 from tests.bot.service.kit import (
     ANN,
     BOB,
@@ -83,7 +83,7 @@ async def test_bot_holds_a_seat_until_its_owner_returns(h: House, trio: Table):
 
 async def test_members_who_leave_the_server_lose_lobby_places_and_keep_seats(h: House):
     lobby, table = await h.open_lobby("race", BOB), await h.start_table("race", BOB)
-    await h.service.channels.note_presence(8, ANN.id, False)
+    await places.note_presence(h.tables, 8, ANN.id, False)
     assert not (await h.read(table)).seats[0].away
     for _ in range(2):
         await h.leave_server(ANN)
@@ -103,7 +103,7 @@ async def test_bot_keeps_the_seat_of_somebody_who_left_the_server_a_day_ago(
     for days, expected in ((0.9, []), (0.2, kept)):
         await h.pass_time(days * DAY_S)
         for who in back:
-            await h.service.channels.note_action(who.id, 7, "")
+            await places.note_action(h.service.tables, who.id, 7, "")
         if leave == back:
             await h.leave_server(ANN)
         assert [s.seat for s in (await h.read(table)).seats if s.bot] == expected

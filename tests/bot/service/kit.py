@@ -23,7 +23,7 @@ from bot.model.messages import OutboxMessage, Undeliverable
 from bot.model.people import Preferences
 from bot.model.timing import Timing
 from bot.model.view import Location, Person, RematchOffer, SubmitResult, Table, TableView
-from bot.operations import invitations, lateness, listings, lobby, seats
+from bot.operations import invitations, lateness, listings, lobby, places, seats
 from bot.operations import people as settings
 from bot.operations.lobby import LobbyChanges
 from bot.service import Service
@@ -245,7 +245,7 @@ class House:
         await self.change(table, lateness.nudge, who.id, self.tables.tuning.nudge_again)
 
     async def leave_server(self, who: Person):
-        await self.service.channels.note_presence(7, who.id, False)
+        await places.note_presence(self.service.tables, 7, who.id, False)
 
     async def look(self, table: Table | str, who: Person | None = ANN) -> TableView:
         return await self.service.play.get_view(get_id(table), who.id if who else None)

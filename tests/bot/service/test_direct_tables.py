@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.model.messages import Undeliverable
 from bot.model.view import Location, Person
-from bot.operations import rewind, seats
+from bot.operations import places, rewind, seats
 from tests.bot.service.kit import ANN, BOB, CLEO, House, interactions
 
 DIRECT = Location(None, 500, kind="group")
@@ -95,7 +95,7 @@ async def test_person_who_cannot_be_written_to_is_away_until_they_act(h: House):
         False,
     ]
     before = len(list_messages(h, BOB))
-    await h.service.channels.note_action(BOB.id, None, "")
+    await places.note_action(h.service.tables, BOB.id, None, "")
     await h.pass_time(20)
     assert sorted(list_messages(h, BOB)[before:]) == [("notice", True), ("prompt", False)]
 

@@ -29,7 +29,7 @@ from bot.model.messages import OutboxMessage, Undeliverable
 from bot.model.table import TableState
 from bot.model.timing import DAY_S
 from bot.model.view import Location, Person, SealCount, Table
-from bot.operations import lateness, listings, seats
+from bot.operations import lateness, listings, places, seats
 from bot.operations import orders as standing_orders
 from bot.operations.listings import make_season_line
 from bot.operations.lobby import start_game
@@ -449,7 +449,7 @@ async def test_l8_player_who_is_back_has_one_prompt_for_the_step(h: House, steps
     await h.pass_time(steps_away * DAY_S / 6)
     turn = (await h.look(table, None)).turn
     for is_present in (True, False, True):
-        await h.service.channels.note_presence(7, BOB.id, is_present)
+        await places.note_presence(h.tables, 7, BOB.id, is_present)
     await h.drain()
     prompts = [post.payload["turn"] for post in h.sent.list_posts("prompt", f"user:{BOB.id}")]
     assert prompts.count(turn) == 1 and len(prompts) == 1 + steps_away

@@ -18,7 +18,7 @@ from bot.model.messages import BARRIERS, Barrier, OutboxMessage, RetryLater, Und
 from bot.model.people import ServerSettings
 from bot.model.timing import DAY_S, HOUR_S, Timing
 from bot.model.view import Location, Table
-from bot.operations import delivery_records, lobby, people, seats
+from bot.operations import delivery_records, lobby, people, places, seats
 from bot.stores import outbox
 from bot.workers.outbox import THREAD_MAY_COME
 from tests.bot.service.kit import (
@@ -154,10 +154,10 @@ async def test_game_in_a_deleted_channel_waits_until_it_is_moved(h: House, table
     assert sorted(told) == [f"user:{ANN.id}", f"user:{BOB.id}"]
     assert (await h.read(table)).homeless
     await h.play_turn(table, BOB)
-    await h.service.channels.on_channel_deleted(table.channel)
+    await places.on_channel_deleted(h.service.tables, table.channel)
     await h.pass_time(HOUR_S)
     assert h.sent.list_kinds() == ["turn"]
-    moved = await h.service.channels.move_table(table.id, BOB.id, Location(7, 99), next(interactions))
+    moved = await places.move_table(h.service.tables, table.id, BOB.id, Location(7, 99), next(interactions))
     await h.drain()
     assert not moved.homeless and moved.channel == 99
     ranges = [(p.payload["first"], p.payload["last"]) for p in h.sent.list_posts("turn")]
@@ -168,11 +168,11 @@ async def test_table_moves_only_without_a_channel_and_within_its_server(h: House
     guild = table.guild or 0
 
     async def move(place: Location) -> Table:
-        return await h.service.channels.move_table(table.id, BOB.id, place, next(interactions))
+        return await places.move_table(h.service.tables, table.id, BOB.id, place, next(interactions))
 
     here = Location(guild, 99)
     assert await get_refusal(move(here)) == "not-homeless"
-    await h.service.channels.on_channel_deleted(table.channel)
+    await places.on_channel_deleted(h.service.tables, table.channel)
     assert await get_refusal(move(Location(guild + 1, 98))) == "other-server"
     assert await get_refusal(move(Location(None, 97))) == "only-in-a-server"
     await people.set_server_settings(h.tables, guild, ServerSettings(channels=(5,)))
@@ -274,14 +274,14 @@ async def test_game_starts_without_a_thread_if_necessary(h: House):
 
 async def test_deleted_messages_are_posted_again(h: House):
     lobby = await h.open_lobby("race")
-    await h.service.channels.on_message_deleted(HERE.channel, lobby.lobby_message or 0)
+    await places.on_message_deleted(h.service.tables, lobby.lobby_message or 0)
     await h.drain()
     assert h.sent.list_kinds("lobby") == ["lobby"]
     table = await h.start_table("race", BOB)
-    await h.service.channels.on_message_deleted(table.channel, table.last_post or 0)
+    await places.on_message_deleted(h.service.tables, table.last_post or 0)
     await h.drain()
     assert h.sent.list_kinds() == ["turn", "turn"] and h.sent.find_last("turn").payload["mentions"] == []
-    await h.service.channels.on_channel_deleted(HERE.channel)
+    await places.on_channel_deleted(h.service.tables, HERE.channel)
     assert (await h.read(lobby)).status == "abandoned"
 
 
@@ -290,7 +290,10 @@ async def test_lobby_deleted_during_an_edit_is_posted_again_once(h: House):
         before = len(h.sent.messages)
         table = await h.open_lobby("race", BOB)
         h.sent.deleted.add(table.lobby_message or 0)
-        both = [h.drain(), h.service.channels.on_message_deleted(HERE.channel, table.lobby_message or 0)]
+        both = [
+            h.drain(),
+            places.on_message_deleted(h.service.tables, table.lobby_message or 0),
+        ]
         await asyncio.gather(*(both[::-1] if told_first else both))
         await h.drain()
         assert len(h.sent.messages) == before + 1

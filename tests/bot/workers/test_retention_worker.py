@@ -19,7 +19,17 @@ from bot.jobs import verification
 from bot.model.errors import GameErased
 from bot.model.people import ServerSettings
 from bot.model.timing import DAY_S
-from bot.operations import export, forgetting, invitations, listings, look_back, people, seasons, seats
+from bot.operations import (
+    export,
+    forgetting,
+    invitations,
+    listings,
+    look_back,
+    people,
+    places,
+    seasons,
+    seats,
+)
 from bot.operations.forgetting import ForgetResult
 from bot.seasons import files as whole
 from bot.stores.outbox import insert_row
@@ -102,8 +112,8 @@ async def test_request_about_an_erased_game_is_answered_in_words(h: House):
         with pytest.raises(GameErased) as refused:
             await ask
         assert "no longer stored" in say(f"refused-{refused.value.reason.code}")
-    await service.channels.on_message_deleted(table.channel, 9000)
-    await service.channels.on_channel_deleted(table.channel)
+    await places.on_message_deleted(service.tables, 9000)
+    await places.on_channel_deleted(service.tables, table.channel)
     assert await listings.find_table_at(service.tables, HERE, ANN.id) is None
     assert await forgetting.forget_person(service.tables, ANN.id) == ForgetResult(0)
     with pytest.raises(verification.UnreadableRecord, match="no longer stored"):
@@ -228,16 +238,16 @@ async def test_season_keeps_its_games_until_it_is_over_and_then_its_standings(tm
 async def test_settings_of_a_former_server_are_deleted_unless_the_bot_returns(h: House):
     for guild in (7, 8, 9):
         await people.set_server_settings(h.tables, guild, ServerSettings(locale="de"))
-    await h.service.channels.on_bot_left(7)
+    await places.on_bot_left(h.service.tables, 7)
     # the bot left server 8 while it was not connected
-    await h.service.channels.note_servers({7, 9}, lambda guild: guild != 9)
+    await places.note_servers(h.service.tables, {7, 9}, lambda guild: guild != 9)
     await h.pass_time(4 * DAY_S)
-    await h.service.channels.on_bot_returned(7)
+    await places.on_bot_returned(h.service.tables, 7)
     await h.pass_time(2 * DAY_S)
     assert await list_guilds(h) == {7, 9}
-    await h.service.channels.on_bot_left(7)
+    await places.on_bot_left(h.service.tables, 7)
     await h.pass_time(4 * DAY_S)
-    await h.service.channels.note_servers({7, 9}, lambda guild: True)
+    await places.note_servers(h.service.tables, {7, 9}, lambda guild: True)
     await h.pass_time(20 * DAY_S)
     assert await list_guilds(h) == {7, 9}
 

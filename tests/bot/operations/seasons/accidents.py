@@ -10,7 +10,7 @@ from bot.model.messages import RetryLater
 from bot.model.season import Season, decode_numbers
 from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location, Person, Vote
-from bot.operations import forgetting, lateness, organising, season_places, seasons, seats
+from bot.operations import forgetting, lateness, organising, places, season_places, seasons, seats
 from bot.operations.organising import act_as_organiser
 from bot.stores.tables import TableStore, change_season
 from tests.bot.service.kit import MOD, interactions
@@ -81,14 +81,14 @@ async def vanish(made: World, user: int):
 async def leave_server(made: World, user: int):
     made.vanished.add(user)
     made.sent.left.add(user)
-    await made.service.channels.note_presence(GUILD, user, False)
+    await places.note_presence(made.tables, GUILD, user, False)
 
 
 async def join_server(made: World, season: Season):
     for user in sorted(made.sent.left)[:1]:
         made.sent.left.discard(user)
         made.vanished.discard(user)
-        await made.service.channels.note_presence(GUILD, user, True)
+        await places.note_presence(made.tables, GUILD, user, True)
 
 
 async def toggle_direct_messages(made: World, user: int):
@@ -137,7 +137,7 @@ async def delete_thread(made: World, table: str):
     thread = made.discord.threads.get(table)
     if thread is not None and thread not in made.discord.gone:
         made.discord.gone.add(thread)
-        await made.service.channels.on_channel_deleted(thread)
+        await places.on_channel_deleted(made.tables, thread)
 
 
 # Places and messages
@@ -149,7 +149,7 @@ async def delete_message(made: World, season: Season):
         message = made.luck.choice(there[-8:])
         made.sent.deleted.add(message)
         made.discord.delayed = True
-        await made.service.channels.on_message_deleted(made.discord.places[message], message)
+        await places.on_message_deleted(made.tables, message)
 
 
 async def move_season(made: World):
@@ -161,7 +161,7 @@ async def delete_channel(made: World, season: Season):
     """Delete the channel and move the season, now or later."""
     made.discord.delayed = True
     made.discord.gone.add(made.channel)
-    await made.service.channels.on_channel_deleted(made.channel)
+    await places.on_channel_deleted(made.tables, made.channel)
     await made.pass_time(made.luck.choice((1, HOUR_S, 2 * DAY_S)))
     await move_season(made)
 
@@ -175,7 +175,7 @@ async def take_right_away(made: World, season: Season):
         await move_season(made)
         return
     made.discord.barred.clear()
-    await made.service.channels.on_permissions_changed(GUILD)
+    await places.on_permissions_changed(made.tables, GUILD)
 
 
 async def fail_deliveries(made: World, season: Season):
@@ -191,9 +191,9 @@ async def toggle_thread_limit(made: World, season: Season):
 
 
 async def remove_bot(made: World, season: Season):
-    await made.service.channels.on_bot_left(GUILD)
+    await places.on_bot_left(made.tables, GUILD)
     await made.pass_time(made.luck.choice((HOUR_S, 3 * DAY_S)))
-    await made.service.channels.on_bot_returned(GUILD)
+    await places.on_bot_returned(made.tables, GUILD)
 
 
 async def restart_service(made: World, season: Season):

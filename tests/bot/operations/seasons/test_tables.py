@@ -19,7 +19,7 @@ from bot.model.season import Season, decode_numbers
 from bot.model.table import SeatState
 from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location, Person
-from bot.operations import lateness, listings, people, seasons, seats
+from bot.operations import lateness, listings, people, places, seasons, seats
 from bot.operations.organising import act_as_organiser
 from bot.panels.blocks import get_panel_text
 from bot.panels.lobby_post import describe_early_end
@@ -331,12 +331,12 @@ async def test_missing_write_permission_stops_the_season_until_it_is_back(made: 
     season = await made.pass_and_read(DAY_S, *[700] * 3)
     assert season.status == "paused" and season.state.homeless and not season.rounds  # it cannot be announced
     opens = season.state.next_at or 0.0
-    await made.service.channels.on_permissions_changed(GUILD)  # not this permission
+    await places.on_permissions_changed(made.tables, GUILD)  # not this permission
     await made.pass_time(1)
     assert [post.target for post in made.sent.list_notices("season-report")] == [f"user:{DORA.id}"]
     stood = made.clock.now - (season.state.barred_at or 0.0)
     made.discord.barred.clear()
-    await made.service.channels.on_permissions_changed(GUILD)
+    await places.on_permissions_changed(made.tables, GUILD)
     season = await made.pass_and_read(1)
     assert (season.status, season.state.homeless) == ("running", False)
     season = await made.pass_and_read(60)
