@@ -26,7 +26,7 @@ from bot.db.rows import (
     WAITING_STATES,
     OutboxRow,
     PendingRow,
-    encode_payload,
+    encode_json,
     generate_delivery_mark,
 )
 from bot.model.change import TableChange, get_cleanup_lane
@@ -84,7 +84,7 @@ def address_copy(change: TableChange, row: OutboxRow, payload: dict[str, Any], s
     elif row.kind in (*QUESTION_POSTS, "notice"):
         called = [n for n in payload.get("mentions", ()) if n == seat]
         payload = {**payload, "mentions": called, "is_news": not called}
-    copy.payload = encode_payload(payload)
+    copy.payload = encode_json(payload)
     return copy
 
 
@@ -93,7 +93,7 @@ def edit_card(row: OutboxRow, card: OutboxRow) -> None:
     row.edit, row.of = True, card.id
     if (known := try_decoding_payload(card, StoredPost)) is not None:
         payload = decode_payload(row)
-        row.payload = encode_payload({**payload, "first": min(payload["first"], known.first)})
+        row.payload = encode_json({**payload, "first": min(payload["first"], known.first)})
 
 
 AwaitedRows = Mapping[Seat, PendingRow]

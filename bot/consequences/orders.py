@@ -16,7 +16,7 @@ import msgspec
 
 from bot.consequences.clocks import is_same_question, skip_quiet_hours
 from bot.consequences.turns import queue_mid_turn_post
-from bot.db.rows import encode_payload
+from bot.db.rows import encode_json
 from bot.model.change import TableChange
 from bot.model.errors import OperationRefused, report_unexpected
 from bot.model.messages import decode_payload
@@ -161,7 +161,7 @@ def update_called_seats(change: TableChange) -> None:
         if row.kind == "turn":
             payload = decode_payload(row)
             payload["mentions"] = [seat for seat in payload["mentions"] if seat not in change.awaiting.soon]
-            row.payload = encode_payload(payload)
+            row.payload = encode_json(payload)
     if change.awaiting.called and match is not None:
         change.awaiting.again = True
         queue_mid_turn_post(change, match)

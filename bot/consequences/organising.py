@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
 from msgspec import Struct
 
 from bot.base import DAY_S
 from bot.consequences import season_schedule as settle
-from bot.db.rows import ContactRow, MemberRow, SeasonTableRow
+from bot.db.rows import ContactRow, MemberRow, SeasonTableRow, encode_json
 from bot.model.change import QueuedContact
 from bot.model.errors import OperationRefused
-from bot.model.season import PRESS_BATCH_S, Season, SeasonChange, decode_numbers
+from bot.model.season import PRESS_BATCH_S, Season, SeasonChange
 from bot.model.view import Person
 from bot.seasons.model import LadderWishes
 
@@ -48,7 +47,7 @@ def get_running_seat(season: Season, member: int) -> tuple[SeasonTableRow, int]:
     several. Raises OperationRefused season-no-seat if they have none, season-no-member if there is no such member."""
     for table in season.list_open_tables(member):
         if table.game is not None:
-            return table, decode_numbers(table.members).index(member)
+            return table, table.members.index(member)
     raise OperationRefused("season-no-seat", name=get_member(season, member).name)
 
 
@@ -62,7 +61,7 @@ def require_no_own_table(season: Season, who: int, tables: Sequence[SeasonTableR
     mine = season.find_member(who)
     if mine is None or who == season.row.host or mine.n == member:
         return
-    if any(mine.n in decode_numbers(table.members) for table in tables):
+    if any(mine.n in table.members for table in tables):
         raise OperationRefused("season-plays-there")
 
 
@@ -89,11 +88,11 @@ def correct_result(change: SeasonChange, who: Person, interaction: int, correcti
     reason = correction.reason
     table = get_season_table(season, correction.round, correction.table)
     require_correctable(season, table, who.id)
-    members = decode_numbers(table.members)
+    members = table.members
     require_valid_places(members, places)
     if season.to_table_result(table).places == tuple(places):
         raise OperationRefused("season-same-places")
-    table.corrected = msgspec.json.encode(places).decode()
+    table.corrected = tuple(places)
     placed = sorted(
         ((place, season.members[member]) for member, place in zip(members, places, strict=True) if place),
         key=lambda one: (one[0], one[1].name),
@@ -334,7 +333,7 @@ def enrol_member(
         now,
         season.row.round + 1,
         said=now,
-        wants=msgspec.json.encode(wants or LadderWishes()).decode(),
+        wants=encode_json(wants or LadderWishes()),
     )
     season.members[member.n] = member
     change.clear_interest(person.id)
@@ -397,9 +396,7 @@ def require_replaceable_seat(season: Season, member: int, to: int) -> tuple[Seas
         return table, seat
     if newcomer.status == "removed":
         raise OperationRefused("season-is-out", name=newcomer.name)
-    beside = next(
-        (t for t in season.get_tables_of_round(table.round) if newcomer.n in decode_numbers(t.members)), None
-    )
+    beside = next((t for t in season.get_tables_of_round(table.round) if newcomer.n in t.members), None)
     if beside is not None:
         raise OperationRefused("season-plays", name=newcomer.name, table=beside.n)
     return table, seat
@@ -431,7 +428,7 @@ def record_seat_taken(
     one yet, and the result of the seat counts for them. Does nothing if a bot was drawn for the seat, or if it is
     theirs already. Raises OperationRefused season-no-table; as `require_replaceable_seat`."""
     table = get_season_table(change.season, round, n)
-    members = list(decode_numbers(table.members))
+    members = list(table.members)
     known = change.season.find_member(who.id)
     if not members[seat] or (known is not None and members[seat] == known.n):
         return  # a seat that was drawn for a bot takes no place, even if a person plays it
@@ -440,5 +437,5 @@ def record_seat_taken(
     if member.status in ("left", "lost"):
         change.set_presence(member, "in")
     members[seat] = member.n
-    table.members = msgspec.json.encode(members).decode()
+    table.members = tuple(members)
     change.refresh_living_post()

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import msgspec
 from msgspec.structs import replace
 
 from bot.base import sealed_chance
@@ -16,7 +15,7 @@ from bot.consequences import season_schedule as settle
 from bot.db.rows import MemberRow, RoundRow, SeasonTableRow
 from bot.model import dice
 from bot.model.change import TableChange, begin_table
-from bot.model.season import DrawingAnnouncement, Season, SeasonChange, decode_numbers
+from bot.model.season import DrawingAnnouncement, Season, SeasonChange
 from bot.model.table import PauseState, SeatState, TableState
 from bot.model.view import SeasonPlace
 from bot.seasons.drawing import DrawingInput, DrawingOutcome, get_common_table_sizes
@@ -46,7 +45,7 @@ def build_drawing_input(
     members = tuple(member.n for member in people)
     rounds = season.drawn_rounds
     played = [table for one in rounds for table in one.tables]
-    still_open = [decode_numbers(table.members) for table in season.list_open_tables()]
+    still_open = [table.members for table in season.list_open_tables()]
     given = DrawingInput(
         form=rules.form,
         round=season.row.round + 1,
@@ -154,9 +153,10 @@ def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingO
     drawing = RecordedDrawing(witness, seals, announced.secrets[0].hex(), given, outcome)
     lasts = rules.lasts if settle.has_overlapping_rounds(season) else 1.5 * rules.lasts
     ends_at = change.now + lasts if season.form.has_rounds else None
-    rests = msgspec.json.encode(outcome.rests).decode()
     season.rounds.append(
-        RoundRow(season.row.id, given.round, change.now, given.key, encode_drawing(drawing), rests, ends_at)
+        RoundRow(
+            season.row.id, given.round, change.now, given.key, encode_drawing(drawing), outcome.rests, ends_at
+        )
     )
     tables = [
         (n, members) for n, members in enumerate(outcome.tables, 1) if len(members) > 1
@@ -167,7 +167,7 @@ def add_drawn_round(change: SeasonChange, given: DrawingInput, outcome: DrawingO
             given.round,
             n,
             slug,
-            msgspec.json.encode(members).decode(),
+            members,
             secret,
             change.now + TABLE_OPENING_INTERVAL_S * (n - 1),
         )
@@ -194,7 +194,7 @@ def create_table_change(
 
     An option that names a seat (such as who begins) is set to the first seat: the drawn order is the order of play.
     """
-    members, rules = decode_numbers(table.members), season.rules
+    members, rules = table.members, season.rules
     people = [season.members[n] for n in members if n]
     named = {name: 0 for name, of in get_field_types(game.options_type).items() if given_by(of) is int}
     state = TableState(
@@ -251,7 +251,7 @@ def make_seats(season: Season, members: Sequence[int]) -> list[SeatState]:
 
 def make_season_place(season: Season, table: SeasonTableRow) -> SeasonPlace:
     """Return what the table says about its season."""
-    rules, people = season.rules, sum(n > 0 for n in decode_numbers(table.members))
+    rules, people = season.rules, sum(n > 0 for n in table.members)
     drawn_at = next(one.drawn for one in season.rounds if one.round == table.round)
     return SeasonPlace(
         season.row.id,

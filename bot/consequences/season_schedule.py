@@ -20,7 +20,7 @@ from bot.base import DAY_S, HOUR_S
 from bot.db.rows import UNFINISHED, MemberRow
 from bot.model.errors import AlreadyApplied
 from bot.model.people import load_time_zone
-from bot.model.season import Season, SeasonChange, decode_numbers
+from bot.model.season import Season, SeasonChange
 from bot.model.table import SeatState
 from bot.seasons.drawing import DrawingOutcome
 from bot.seasons.model import LateJoining, Presence, SeasonRules
@@ -204,7 +204,7 @@ def ask_absent_members(change: SeasonChange, facts: MemberFacts) -> None:
             and member.n in facts.late | facts.silent | facts.away
             and member.user is not None
             and member.asked != coming
-            and coming not in decode_numbers(member.out)
+            and coming not in member.out
         ):
             member.asked = coming
             at = int(get_next_drawing_time(change.season) or change.now)
@@ -275,7 +275,7 @@ def list_drawable_members(season: Season, slug: str | None = None) -> list[Membe
         member
         for member in season.active_members
         if member.since <= coming
-        and coming not in decode_numbers(member.out)
+        and coming not in member.out
         and member.asked != coming
         and form.is_free(season, member)
         and (slug is None or form.wants_game(member, slug))

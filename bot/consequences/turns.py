@@ -20,7 +20,7 @@ from bot.base import DAY_S, HOUR_S
 from bot.base.sealed_chance import SEAL_DIGITS
 from bot.consequences import advice_consent
 from bot.consequences.lateness import HANDOVER_REQUEST, SLEEP, schedule_sleep
-from bot.db.rows import OutboxRow, ResultRow, encode_payload
+from bot.db.rows import OutboxRow, ResultRow, encode_json
 from bot.model import dice
 from bot.model.change import TABLE_SEAT, AwaitedBefore, LogEntry, PersonalWords, TableChange
 from bot.model.dice import Announcement, RequireWitness, digest_terms
@@ -335,7 +335,7 @@ def make_result_rows(change: TableChange) -> list[ResultRow]:
             r.rank,
             r.total,
             change.now,
-            items=msgspec.json.encode(results.points_by_category(r)).decode(),
+            items=encode_json(results.points_by_category(r)),
         )
         for r in results.ranking
     ]
@@ -355,7 +355,7 @@ def merge_unsent_posts(change: TableChange, row: OutboxRow, old: list[OutboxRow]
     pings = {seat for post in told for seat in post.mentions if seat in awaited}
     payload["mentions"] = sorted({*payload["mentions"], *pings})
     payload["start"] = payload.get("start", False) or any(post.start for post in told)
-    row.payload = encode_payload(payload)
+    row.payload = encode_json(payload)
 
 
 def delay_turn_post(change: TableChange, row: OutboxRow, tuning: Timing) -> None:

@@ -7,25 +7,49 @@ by the stores.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct, field
-from sqlalchemy import BigInteger, Connection, Double, Executable, Integer
+from sqlalchemy import BigInteger, Connection, Dialect, Double, Executable, Integer, Text, TypeDecorator
 
 from bot.text.free_text import clean_fields
 
 AUTO_INCREMENT = BigInteger().with_variant(Integer, "sqlite")  # SQLite generates values only for INTEGER
 
 
+decode_numbers = msgspec.json.Decoder(tuple[int, ...]).decode
+
+
+def encode_json(content: object) -> str:
+    """Return the content as JSON, for a column of text."""
+    return msgspec.json.encode(content).decode()
+
+
 class UnixTime(Double[float]):
     """A time in seconds since 1970."""
+
+
+class NumberList(TypeDecorator[tuple[int, ...]]):
+    """Whole numbers, stored as JSON."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: Sequence[int] | None, dialect: Dialect) -> str | None:
+        """Return the stored text."""
+        return None if value is None else encode_json(value)
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> tuple[int, ...] | None:
+        """Return the numbers of a stored text."""
+        return None if value is None else decode_numbers(value)
 
 
 # The SQL type of a column, where the Python type does not decide it; a text is the name of the table that it refers to.
 DiscordId = Annotated[int, BigInteger()]
 OutboxId = Annotated[int, AUTO_INCREMENT]
+Numbers = Annotated[tuple[int, ...], NumberList()]
 Time = Annotated[float, UnixTime()]
 TableId = Annotated[str, "game"]
 SeasonId = Annotated[str, "season"]
@@ -116,7 +140,7 @@ class EventRow(Struct):
     game: TableId
     n: int
     turn: int
-    audience: str | None  # the seats that may know it, as JSON; None: everybody
+    audience: Numbers | None  # the seats that may know it; None: everybody
     schema: int
     data: bytes
     at: Time
@@ -135,11 +159,6 @@ def find_user(target: str) -> int | None:
 def get_lane(target: str, table_id: str) -> str:
     """Return the ordering key of messages to a target: the table's channel, or one person's direct messages."""
     return target if target.startswith("user:") else f"table:{table_id}"
-
-
-def encode_payload(payload: Mapping[str, Any]) -> str:
-    """Return a message's data as JSON, for the column `payload`."""
-    return msgspec.json.encode(payload).decode()
 
 
 class OutboxRow(Struct):
@@ -178,7 +197,7 @@ class OutboxRow(Struct):
         cls, table_id: str, kind: str, payload: Mapping[str, Any], now: float, target: str = "table"
     ) -> OutboxRow:
         """Return a message to a table: to its channel or thread ("table"), or to the channel of its lobby ("lobby")."""
-        return cls(get_lane(target, table_id), table_id, target, kind, encode_payload(payload), now, now)
+        return cls(get_lane(target, table_id), table_id, target, kind, encode_json(payload), now, now)
 
     @classmethod
     def for_user(
@@ -186,7 +205,7 @@ class OutboxRow(Struct):
     ) -> OutboxRow:
         """Return a direct message. `table_id`: the table that it is about."""
         target = f"user:{user}"
-        return cls(target, table_id, target, kind, encode_payload(payload), now, now)
+        return cls(target, table_id, target, kind, encode_json(payload), now, now)
 
     @property
     def user(self) -> int | None:
@@ -407,7 +426,7 @@ class MemberRow(Struct):
     at: Time
     since: int  # the first round in which they play
     status: str = "in"  # in, left, lost, removed
-    out: str = "[]"  # JSON: the rounds that they sit out
+    out: Numbers = ()  # the rounds that they sit out
     wants: str = "{}"  # JSON, in a ladder: their games, and the number of tables at the same time
     asked: int = 0  # the round for which they were asked whether they play; 0: none
     said: Time = 0.0  # when they last pressed a control of a season
@@ -433,7 +452,7 @@ class RoundRow(Struct):
     drawn: Time
     key: str  # hex: of the drawing, for its lots
     file: bytes  # `seasons.files.RecordedDrawing`, to repeat the drawing
-    rests: str  # JSON: members with a bye
+    rests: Numbers  # members with a bye
     ends_at: Time | None
     closed: Time | None = None  # when all tables were over
 
@@ -445,14 +464,14 @@ class SeasonTableRow(Struct):
     round: int
     n: int  # from 1
     slug: str
-    members: str  # JSON: member numbers by seat; 0 is a bot
+    members: Numbers  # member numbers by seat; 0 is a bot
     secret: bytes  # of its dice, sealed before the drawing
     open_at: Time
     game: TableId | None = None  # None until the table is opened
     tries: int = 0
     over: Time | None = None
     counted: bool = False  # whether the season includes its result
-    corrected: str | None = None  # JSON: the places by seat that an organiser has set
+    corrected: Numbers | None = None  # the places by seat that an organiser has set
 
 
 class SeasonChangeRow(Struct):

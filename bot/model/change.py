@@ -24,7 +24,7 @@ from bot.db.rows import (
     OutboxRow,
     PendingRow,
     TableRow,
-    encode_payload,
+    encode_json,
     find_user,
     get_lane,
 )
@@ -436,7 +436,7 @@ class TableChange:
                 self.row.id,
                 n,
                 turn,
-                None if told.recipients is None else msgspec.json.encode(told.recipients).decode(),
+                told.recipients,
                 schema,
                 msgspec.msgpack.encode(told.event),
                 self.now,
@@ -486,7 +486,7 @@ class TableChange:
             self.row.id,
             target,
             kind,
-            encode_payload(payload),
+            encode_json(payload),
             self.now + after,
             self.now,
             edit=edit,
@@ -512,7 +512,7 @@ class TableChange:
         self.state.lapses[request] = self.now + REQUEST_LIFETIME_S
         self.awaiting.again = True
         row = self.make_outbox_row("notice", "table", payload)
-        row.payload = encode_payload({**decode_payload(row), "press": [str(row.mark)]})
+        row.payload = encode_json({**decode_payload(row), "press": [str(row.mark)]})
         self.outgoing.out.append(row)
         return row.mark
 

@@ -23,7 +23,7 @@ from bot.db.rows import (
     SeasonChangeRow,
     SeasonRow,
     SeasonTableRow,
-    encode_payload,
+    encode_json,
     find_user,
 )
 from bot.db.schema import get_row_key
@@ -48,7 +48,6 @@ from bot.seasons.scoring import compute_places
 from bot.text.free_text import clean_arguments
 
 PRESS_BATCH_S = 5.0
-decode_numbers = msgspec.json.Decoder(tuple[int, ...]).decode
 
 
 class DrawingAnnouncement(Struct):
@@ -153,8 +152,8 @@ class Season(Struct):
     def all_members(self) -> dict[int, MemberRow]:
         """Return everybody who is or was a member, by member number, except people who left before they were ever
         drawn."""
-        seated = {n for table in self.tables for n in decode_numbers(table.members)}
-        seated |= {n for one in self.rounds for n in decode_numbers(one.rests)}
+        seated = {n for table in self.tables for n in table.members}
+        seated |= {n for one in self.rounds for n in one.rests}
         return {n: member for n, member in self.members.items() if member.status != "left" or n in seated}
 
     def find_member(self, user: int) -> MemberRow | None:
@@ -170,15 +169,13 @@ class Season(Struct):
         return [
             table
             for table in self.tables
-            if table.over is None and (member is None or member in decode_numbers(table.members))
+            if table.over is None and (member is None or member in table.members)
         ]
 
     def count_moving_tables(self, member: int) -> int:
         """Return at how many open tables the member plays without anybody who was absent at the last drawing."""
         absent = {other.n for other in self.active_members if other.asked and other.n != member}
-        return sum(
-            absent.isdisjoint(decode_numbers(table.members)) for table in self.list_open_tables(member)
-        )
+        return sum(absent.isdisjoint(table.members) for table in self.list_open_tables(member))
 
     @property
     def can_extend_round(self) -> bool:
@@ -192,7 +189,7 @@ class Season(Struct):
         a ladder that made no table at all count."""
         times = self.state.left_over.get(member, 0)
         for one in reversed(self.rounds):
-            if member not in decode_numbers(one.rests):
+            if member not in one.rests:
                 break
             times += 1
         return times
@@ -204,7 +201,7 @@ class Season(Struct):
         An organiser's correction replaces the places. People whose seat a bot holds at the end take the last places
         among the people. All places are 0 if no person played the table to its end or it was ended early.
         """
-        members = decode_numbers(table.members)
+        members = table.members
         if table.over is None or (self.row.ended is not None and table.over > self.row.ended):
             return TableResult(table.round, table.n, table.slug, members)
         ended = self.results.get(table.game or "", [])
@@ -213,7 +210,7 @@ class Season(Struct):
             member for member, row in zip(members, ended, strict=False) if member and row.bot is not None
         )
         if table.corrected is not None:
-            places = decode_numbers(table.corrected)
+            places = table.corrected
         elif any(member and member not in absent for member in members[: len(ended)]):
             places = compute_places(members, [row.place for row in ended], absent)
         else:
@@ -238,7 +235,7 @@ class Season(Struct):
                 one.round,
                 tables[0].slug if (tables := self.get_tables_of_round(one.round)) else "",
                 tuple(map(self.to_table_result, tables)),
-                decode_numbers(one.rests),
+                one.rests,
                 one.key,
             )
             for one in self.rounds
@@ -357,7 +354,7 @@ class SeasonChange:
             None,
             target,
             kind,
-            encode_payload(payload),
+            encode_json(payload),
             self.now + after,
             self.now,
             edit=edit,
@@ -395,7 +392,7 @@ class SeasonChange:
         arguments, in which placeholders stand for names. `interaction` is its idempotency key."""
         if "reason" in args:
             args["said"] = int(bool(args["reason"]))
-        what = msgspec.json.encode(OrganiserAction(code, args, None, interaction)).decode()
+        what = encode_json(OrganiserAction(code, args, None, interaction))
         name = self.name_person(by)
         self.season.changes.append(
             SeasonChangeRow(self.row.id, len(self.season.changes) + 1, self.now, name, what)

@@ -11,14 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 
-import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection
 
 from bot.base.logs import log
 from bot.consequences import lateness, turns
 from bot.consequences import season_schedule as settle
-from bot.db.rows import ForgettingRow, TableRow, encode_payload
+from bot.db.rows import ForgettingRow, TableRow, encode_json
 from bot.db.schema import insert_if_missing
 from bot.db.secret_keys import hash_removed_member
 from bot.model import messages
@@ -112,7 +111,7 @@ def remove_person_from_season(change: SeasonChange, user: int, somebody: str, re
         texts = [line.by, *(arg for arg in deed.args.values() if isinstance(arg, str))]
         if deed.args.get("reason") and any(mentions_any_of(text, theirs) for text in texts):
             deed.args = remove_reason(deed.args)
-            line.what = msgspec.json.encode(deed).decode()
+            line.what = encode_json(deed)
     change.refresh_living_post()
     return theirs
 
@@ -134,7 +133,7 @@ def remove_reasons_from_notices(tx: Connection, season_id: str, theirs: list[int
             personal_data.update_payload(tx, row.id, "")
         elif notice.args.get("reason") and mentions_any_of(str(notice.args.get("by", "")), theirs):
             payload = {**decode_payload(row), "args": remove_reason(notice.args)}
-            personal_data.update_payload(tx, row.id, encode_payload(payload))
+            personal_data.update_payload(tx, row.id, encode_json(payload))
 
 
 class ForgetResult(Struct, frozen=True):

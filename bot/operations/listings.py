@@ -507,12 +507,7 @@ TURNS_PER_LOG_PAGE = 10
 
 def decode_events(game: AnyGame, rows: Iterable[EventRow]) -> list[AddressedEvent]:
     """Decode stored events; those of older versions of the game are migrated."""
-    return [
-        AddressedEvent(
-            decode_event(game, row), tuple(msgspec.json.decode(row.audience)) if row.audience else None
-        )
-        for row in rows
-    ]
+    return [AddressedEvent(decode_event(game, row), row.audience) for row in rows]
 
 
 def decode_event(game: AnyGame, row: EventRow) -> Event:

@@ -7,7 +7,7 @@ from sqlalchemy import Connection
 
 from bot.consequences import clocks
 from bot.consequences.quotas import require_room
-from bot.db.rows import NoteRow
+from bot.db.rows import NoteRow, encode_json
 from bot.db.schema import replace_row
 from bot.model.errors import NotSeated, OperationRefused
 from bot.model.people import Preferences, ServerSettings
@@ -16,8 +16,6 @@ from bot.model.view import Table
 from bot.stores import people as store
 from bot.stores import table_rows
 from bot.stores.tables import TableStore
-
-encode_settings = msgspec.json.encode
 
 
 async def get_preferences(tables: TableStore, user: int) -> Preferences:
@@ -32,7 +30,7 @@ async def set_preferences(tables: TableStore, user: int, wishes: Preferences) ->
 
     def store_and_move_clocks(tx: Connection) -> None:
         """Store the preferences and move the person's clocks."""
-        store.upsert_person(tx, user, preferences=encode_settings(wishes).decode())
+        store.upsert_person(tx, user, preferences=encode_json(wishes))
         if (was.quiet, was.zone, was.vacation) != (wishes.quiet, wishes.zone, wishes.vacation):
             rows = table_rows.lock_rows_of_user(tx, user)
             states = table_rows.fetch_states(tx, [row.game for row in rows])
@@ -68,7 +66,7 @@ async def get_server_settings(tables: TableStore, guild: int) -> ServerSettings:
 
 async def set_server_settings(tables: TableStore, guild: int, settings: ServerSettings) -> None:
     """Store a server's settings, in place of all earlier ones."""
-    await tables.db.write(store.upsert_server_settings, guild, encode_settings(settings).decode())
+    await tables.db.write(store.upsert_server_settings, guild, encode_json(settings))
     tables.settings.forget_server(guild)
 
 

@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.consequences import season_schedule as settle
 from bot.consequences.organising import enrol_member
-from bot.db.rows import MemberRow, SeasonRow
+from bot.db.rows import MemberRow, SeasonRow, encode_json
 from bot.db.secret_keys import hash_removed_member
 from bot.model.errors import (
     MAX_ID_ATTEMPTS,
@@ -31,7 +31,6 @@ from bot.model.season import (
     Season,
     SeasonChange,
     SeasonState,
-    decode_numbers,
     decode_season_state,
 )
 from bot.model.table import try_decoding_table_state
@@ -347,9 +346,9 @@ def sit_out(change: SeasonChange, user: int, out: bool = True) -> None:
     member = note_member(change, user)
     if change.season.form.is_knockout and out:
         raise OperationRefused("season-cup-waits")
-    coming, rounds = change.row.round + 1, set(decode_numbers(member.out))
+    coming, rounds = change.row.round + 1, set(member.out)
     rounds = rounds | {coming} if out else rounds - {coming}
-    member.out = msgspec.json.encode(sorted(rounds)).decode()
+    member.out = tuple(sorted(rounds))
     change.refresh_living_post(PRESS_BATCH_S)
 
 
@@ -368,7 +367,7 @@ async def return_to_season(tables: TableStore, season_id: str, user: int) -> Sea
 def set_ladder_wishes(change: SeasonChange, user: int, wants: LadderWishes) -> None:
     """Set for which games and how many tables a member wants to be drawn in a ladder, or whether they pause. Raises as
     `note_member`."""
-    note_member(change, user).wants = msgspec.json.encode(wants).decode()
+    note_member(change, user).wants = encode_json(wants)
 
 
 def note_member(change: SeasonChange, user: int) -> MemberRow:
@@ -449,5 +448,5 @@ def bring_back_member(change: SeasonChange, member: MemberRow, wants: LadderWish
     if member.status == "left":  # the member's place may be somebody else's by now
         require_room(change.season)
     if wants is not None:
-        member.wants = msgspec.json.encode(wants).decode()
+        member.wants = encode_json(wants)
     settle.bring_member_back(change, member)

@@ -15,7 +15,6 @@ from contextlib import suppress
 from math import ceil
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection, bindparam, delete, or_, select, update
 
@@ -25,7 +24,7 @@ from bot.consequences.awaited import QUARTER_HOUR_S, WAKING_TIME_COLUMNS
 from bot.consequences.clocks import add_waking_time, get_waking_seconds_between
 from bot.consequences.season_schedule import move_times
 from bot.db.database import Notifier
-from bot.db.rows import OutboxRow, PendingRow, UnixTime, fetch_all, fetch_tuples
+from bot.db.rows import OutboxRow, PendingRow, UnixTime, encode_json, fetch_all, fetch_tuples
 from bot.db.schema import game, metadata, pending, process, season, season_round, shard
 from bot.model.errors import report_unexpected, start_background_task
 from bot.model.people import DEFAULT_PREFERENCES, Preferences, decode_preferences
@@ -50,7 +49,7 @@ def give_back(tx: Connection, stopped: float, now: float) -> None:
     after = {user: move_vacation(wishes, stopped, lost) for user, wishes in before.items()}
     for user, wishes in after.items():
         if wishes != before[user]:
-            persons.upsert_person(tx, user, preferences=msgspec.json.encode(wishes).decode())
+            persons.upsert_person(tx, user, preferences=encode_json(wishes))
     is_scheduled = or_(*(pending.c[duty].is_not(None) for duty in DUTIES))
     scheduled = fetch_all(tx, PendingRow, select(pending).where(is_scheduled))
     for row in scheduled:

@@ -27,7 +27,7 @@ from bot.model.errors import (
     report_unexpected,
 )
 from bot.model.messages import Sender
-from bot.model.season import DrawingAnnouncement, Season, SeasonChange, decode_numbers
+from bot.model.season import DrawingAnnouncement, Season, SeasonChange
 from bot.model.table import TableState
 from bot.operations import organising
 from bot.operations.places import note_presence
@@ -270,7 +270,7 @@ class SeasonWorker:
                 continue
             # Before a table with sealed steps is over, nobody may learn from a drawing whose clock ran out.
             may_tell = table.over is not None or not self.tables.game(table.slug).delays_reveal
-            for seat, n in enumerate(decode_numbers(table.members)):
+            for seat, n in enumerate(table.members):
                 if may_tell and n in said and said[n] <= state.ran_out.get(seat, 0.0):
                     silent.add(n)
                 if table.over is None and seat in state.late:

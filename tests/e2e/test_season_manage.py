@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from bot.model.season import Season, decode_numbers
+from bot.model.season import Season
 from bot.operations import listings
 from bot.seasons.model import SeasonRules
 from bot.stores.tables import read_season
@@ -109,7 +109,7 @@ async def test_correction_has_a_reason_and_stands_in_the_season_post(made: Stage
     await wait_until_done(made)
     chosen = await ann.pick(await open_management(ann), "Choose a table…", ["1.1"])
     form = await ann.press(chosen, "Correct the result")
-    first, second = [season.members[n].name for n in decode_numbers(season.get_tables_of_round(1)[0].members)]
+    first, second = [season.members[n].name for n in season.get_tables_of_round(1)[0].members]
     wrong = await ann.submit(form, {f"{first}’s place": "2nd", f"{second}’s place": "2nd"})
     assert wrong.text.startswith("The places must start with 1st."), wrong.text
     filled = {f"{first}’s place": "1st", f"{second}’s place": "not counted", WHY: "*cut* \ue000u0\ue001"}
@@ -135,7 +135,7 @@ async def test_correction_has_a_reason_and_stands_in_the_season_post(made: Stage
 async def test_replacement_must_press_personally(made: Stage):
     ann, others, season = await draw_round(made)
     fay, place = await made.get_person("Fay"), await get_thread(made, season, 1)
-    member = season.members[decode_numbers(season.get_tables_of_round(1)[0].members)[0]]
+    member = season.members[season.get_tables_of_round(1)[0].members[0]]
     chosen = await ann.pick(await open_management(ann), "Choose a person…", [member.name])
     assert f"**{member.name}**: playing. They are at table 1 of round 1." in chosen.text, chosen.text
     asked = await ann.pick(chosen, "Give the seat to somebody else…", [fay])
@@ -146,7 +146,7 @@ async def test_replacement_must_press_personally(made: Stage):
     await fay.press(offer, "Take the seat")
     season = await read_season(made.service.tables, season.row.id)
     mine = season.find_member(int(fay.id))
-    assert mine is not None and mine.n in decode_numbers(season.get_tables_of_round(1)[0].members)
+    assert mine is not None and mine.n in season.get_tables_of_round(1)[0].members
     assert "Ann added Fay" not in (await wait_for_season_post(ann))["content"]
     await wait_for_words(
         made, others["Bob"], f"Ann offered {member.name}’s seat at table 1 of round 1 to Fay."

@@ -17,7 +17,7 @@ from bot.interactions.handlers.lobby import build_closed_dms_buttons
 from bot.interactions.modals import Field
 from bot.interactions.request import CommandOptions, ReplyGiven, Request
 from bot.model.errors import OperationRefused, SeasonNotFound
-from bot.model.season import Season, decode_numbers
+from bot.model.season import Season
 from bot.model.view import SeasonTableLine
 from bot.operations import listings, people, seasons, seats
 from bot.panels.blocks import Buttons, InvalidCustomId, Option, Panel, join_lines
@@ -126,7 +126,7 @@ async def list_visible_tables(
     member = season.find_member(request.user_id)
     if wanted is None:
         wanted = season.list_open_tables(member.n) if member is not None else ()
-    own = {table.game for table in wanted if member and member.n in decode_numbers(table.members)}
+    own = {table.game for table in wanted if member and member.n in table.members}
     games = {table.game for table in wanted}
     return {
         line.table.id: line

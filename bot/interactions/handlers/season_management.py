@@ -16,7 +16,7 @@ from bot.interactions.handlers.season_setup import require_usable_channels
 from bot.interactions.handlers.seats import find_chosen_person
 from bot.interactions.modals import MAX_FIELDS, Field, get_max_chars
 from bot.interactions.request import Request
-from bot.model.season import Season, decode_numbers
+from bot.model.season import Season
 from bot.model.view import Location, Person
 from bot.operations import organising, people
 from bot.operations.organising import act_as_organiser
@@ -107,7 +107,7 @@ async def on_correct(request: Request) -> None:
 
 def build_correction_fields(request: Request, table: SeasonTableRow) -> list[Field]:
     """Return a field for the place of each person at the table and, if there is room, for the reason."""
-    words, members = request.words, decode_numbers(table.members)
+    words, members = request.words, table.members
     places = request.season.to_table_result(table).places or [0] * len(members)
     offered = (*range(1, sum(n > 0 for n in members) + 1), 0)
     choices = [(str(place), words("season-manage-place", place=place)) for place in offered]
@@ -132,9 +132,7 @@ def build_reason_field(request: Request) -> Field:
 def parse_places(digits: str, table: SeasonTableRow) -> list[int]:
     """Return the places by seat that a custom id carries as digits. Raises InvalidCustomId."""
     found = [DIGITS.find(digit) for digit in digits]
-    if len(found) != len(decode_numbers(table.members)) or not all(
-        place in acts.CORRECTION_PLACES for place in found
-    ):
+    if len(found) != len(table.members) or not all(place in acts.CORRECTION_PLACES for place in found):
         raise InvalidCustomId(digits)
     return found
 
@@ -145,7 +143,7 @@ async def on_correct_submitted(request: Request) -> None:
     """
     season, words = request.season, request.words
     table = get_table_of_control(request)
-    members = decode_numbers(table.members)
+    members = table.members
     said = modals.read_fields(build_correction_fields(request, table), request.filled)
     places = [int(said.get(f"place{seat}", "0")) for seat in range(len(members))]
     acts.require_correctable(season, table, request.user_id)

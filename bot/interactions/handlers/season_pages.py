@@ -17,7 +17,7 @@ from bot.interactions.access import is_organiser
 from bot.interactions.handlers.season import draw_picture, get_own_member, list_visible_tables
 from bot.interactions.request import Request
 from bot.model.errors import OperationRefused, report_unexpected
-from bot.model.season import Season, decode_numbers, describe_action
+from bot.model.season import Season, describe_action
 from bot.operations import seasons
 from bot.panels.blocks import MAX_PANEL_CHARS, get_page, join_lines, parse_int, shorten
 from bot.panels.seasons import member as member_panels
@@ -134,7 +134,7 @@ def export_season(season: Season) -> bytes:
 
 def export_own_season(season: Season, n: int) -> bytes:
     """Return the part of the season of the member with this number, as JSON."""
-    tables = [export_table(season, table) for table in season.tables if n in decode_numbers(table.members)]
+    tables = [export_table(season, table) for table in season.tables if n in table.members]
     return to_json(
         ExportedOwnSeason(season.row.id, season.rules, season.status, n, export_standings(season), tables)
     )
@@ -243,7 +243,7 @@ async def on_own_season(request: Request) -> None:
     if member.n not in season.all_members:
         raise OperationRefused("season-not-in", season=season.rules.name)
     over = [table for table in season.tables if table.over is not None]
-    own = [table for table in over if member.n in decode_numbers(table.members)]
+    own = [table for table in over if member.n in table.members]
     lines = await list_visible_tables(request, season, own[-MAX_LINKED_FINISHED_TABLES:])
     await request.send_panel(member_panels.build_history_panel(season, member, request.words, lines))
 

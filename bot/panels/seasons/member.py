@@ -7,7 +7,7 @@ from functools import partial
 
 from bot.consequences.season_schedule import can_join, get_return_barrier, is_last_round
 from bot.db.rows import MemberRow, SeasonTableRow
-from bot.model.season import Season, decode_numbers
+from bot.model.season import Season
 from bot.model.view import SeasonTableLine
 from bot.panels.blocks import (
     MAX_SELECT_OPTIONS,
@@ -134,7 +134,7 @@ def format_own_tables(season: Season, member: MemberRow, words: Catalogue, table
     lines = list[str]()
     for table in season.list_open_tables(member.n):
         line = table_lines.get(table.game or "")
-        others = [get_member_name(season, n, words) for n in decode_numbers(table.members) if n != member.n]
+        others = [get_member_name(season, n, words) for n in table.members if n != member.n]
         lines.append(
             words(
                 "season-own-table",
@@ -150,7 +150,7 @@ def format_own_tables(season: Season, member: MemberRow, words: Catalogue, table
 
 def is_held_by_bot(table: SeasonTableRow, member: MemberRow, line: SeasonTableLine | None) -> bool:
     """Return whether a bot has the member's seat at an open table."""
-    seat = decode_numbers(table.members).index(member.n)
+    seat = table.members.index(member.n)
     return line is not None and line.table.seats[seat].user is None
 
 
@@ -189,11 +189,7 @@ def format_rounds(
     """
     tables = {(table.round, table.n): table for table in season.tables}
     if not season.form.has_rounds:
-        own = [
-            table
-            for table in tables.values()
-            if table.over is not None and member.n in decode_numbers(table.members)
-        ]
+        own = [table for table in tables.values() if table.over is not None and member.n in table.members]
         return [
             words(
                 "season-drawing-was",
@@ -217,7 +213,7 @@ def format_rounds(
         why = season.state.left_out.get(cell.round, {}).get(member.n, "")
         if cell.round < member.since:
             why = "joined"
-        elif cell.round in decode_numbers(member.out):
+        elif cell.round in member.out:
             why = "out"
         head = words(
             "season-round-was",
@@ -243,7 +239,7 @@ def format_meeting(
     table_lines: Lines,
 ) -> str:
     """Return the result of one table for a member: "Ida 46, Lea 44 (rating +14). <#thread>"."""
-    seat, ended = decode_numbers(table.members).index(member.n), season.results.get(table.game or "", [])
+    seat, ended = table.members.index(member.n), season.results.get(table.game or "", [])
     change = next((row.change for row in ended if row.seat == seat and row.bot is None), None)
     line = table_lines.get(table.game or "")
     thread = line.thread if line is not None else None
@@ -331,7 +327,7 @@ def build_stay_away_buttons(season: Season, member: MemberRow, words: Catalogue)
 
 def sits_out_next_round(season: Season, member: MemberRow) -> bool:
     """Return whether a member has said that they do not play the next round."""
-    return season.row.round + 1 in decode_numbers(member.out)
+    return season.row.round + 1 in member.out
 
 
 def build_history_panel(season: Season, member: MemberRow, words: Catalogue, table_lines: Lines) -> Panel:

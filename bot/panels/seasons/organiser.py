@@ -8,7 +8,7 @@ from typing import Literal, get_origin
 
 from bot.consequences.season_schedule import is_last_round
 from bot.db.rows import UNFINISHED, MemberRow, SeasonTableRow
-from bot.model.season import Season, decode_numbers
+from bot.model.season import Season
 from bot.model.view import SeasonTableLine
 from bot.panels.blocks import (
     MAX_BUTTONS_PER_ROW,
@@ -191,7 +191,7 @@ def get_presence(season: Season, member: MemberRow) -> str:
         return member.status
     if decode_wishes(member.wants).paused:
         return "paused"
-    if season.row.round + 1 in decode_numbers(member.out):
+    if season.row.round + 1 in member.out:
         return "out"
     if member.asked and (member.asked >= season.row.round or not season.form.has_rounds):
         return season.state.left_out.get(member.asked, {}).get(member.n, "asked")
@@ -214,7 +214,7 @@ def build_table_panel(
         result=format_result(season, table, words) if played.over else describe_turn(table, line, words),
         corrected=played.corrected,
     )
-    members = decode_numbers(table.members)
+    members = table.members
     buttons = [
         Button(
             words("season-manage-bot-for", name=seat.name),
@@ -305,7 +305,7 @@ def format_places(season: Season, table: SeasonTableRow, places: Sequence[int], 
     """Return the people at a table by place, without bots: "Ida 1st, Finn 2nd"."""
     rows = sorted(
         (place or len(places) + 1, get_member_name(season, n, words), place)
-        for n, place in zip(decode_numbers(table.members), places, strict=True)
+        for n, place in zip(table.members, places, strict=True)
         if n
     )
     return ", ".join(f"{name} {words('season-manage-place', place=place)}" for _, name, place in rows)

@@ -10,7 +10,7 @@ from bot.base import DAY_S
 from bot.base.sealed_chance import get_creation_time
 from bot.consequences.season_schedule import list_drawable_members
 from bot.db.rows import MemberRow, RoundRow, SeasonTableRow
-from bot.model.season import Season, decode_numbers
+from bot.model.season import Season
 from bot.model.view import SeasonTableLine
 from bot.operations.organising import Standstill
 from bot.panels.blocks import (
@@ -291,7 +291,7 @@ def format_bracket(season: Season, words: Catalogue) -> list[str]:
         for table in season.get_tables_of_round(row.round):
             told = format_table_names if table.over is None else format_result
             lines.append(f"{table.n}. {told(season, table, words)}")
-        rests = [get_member_name(season, n, words) for n in decode_numbers(row.rests)]
+        rests = [get_member_name(season, n, words) for n in row.rests]
         lines += (
             [words("season-rests-are", form="cup", names=join_names_within(rests, words))] if rests else []
         )
@@ -386,7 +386,7 @@ def format_member_remark(season: Season, member: MemberRow, words: Catalogue) ->
         return f", {words('season-presence', status=member.status)}"
     if not season.form.has_rounds:
         return ""
-    if coming in decode_numbers(member.out):
+    if coming in member.out:
         return f", {words('season-note-out', round=coming)}"
     if season.rounds and member.since > 1:
         return f", {words('season-note-since', round=member.since)}"

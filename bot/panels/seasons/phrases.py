@@ -11,7 +11,7 @@ from msgspec import Struct
 from bot.base import DAY_S
 from bot.consequences.season_schedule import get_next_drawing_time, has_ladder_shortage, is_last_round
 from bot.db.rows import MemberRow, SeasonTableRow
-from bot.model.season import Season, decode_numbers
+from bot.model.season import Season
 from bot.model.view import SeasonTableLine
 from bot.panels.blocks import Button, ButtonStyle, global_custom_id, join_phrases
 from bot.seasons import bracket, rating
@@ -175,7 +175,7 @@ def describe_next_round(season: Season, words: Catalogue) -> str:
 
 def list_member_numbers(table: SeasonTableRow) -> list[int]:
     """Return the member numbers at a table by seat, without bots."""
-    return [n for n in decode_numbers(table.members) if n]
+    return [n for n in table.members if n]
 
 
 def get_member_name(season: Season, n: int, words: Catalogue) -> str:
@@ -185,7 +185,7 @@ def get_member_name(season: Season, n: int, words: Catalogue) -> str:
 
 def format_table_names(season: Season, table: SeasonTableRow, words: Catalogue) -> str:
     """Return the names at a table by seat: "Ida, Finn, Lea"."""
-    return ", ".join(get_member_name(season, n, words) for n in decode_numbers(table.members))
+    return ", ".join(get_member_name(season, n, words) for n in table.members)
 
 
 def get_thread_link(season: Season, thread: int | None) -> str:

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import TypeVar
 
 from bot.db.rows import MemberRow
-from bot.model.season import Season, decode_numbers
+from bot.model.season import Season
 from bot.panels.seasons.phrases import (
     RankedMember,
     format_ordinal,
@@ -168,7 +168,7 @@ def format_note(season: Season, member: MemberRow, words: Catalogue) -> str:
         return ""
     if not season.form.has_rounds:
         return words("season-note-pauses") if decode_wishes(member.wants).paused else ""
-    if season.row.round + 1 in decode_numbers(member.out):
+    if season.row.round + 1 in member.out:
         return words("season-note-sits-out")
     return words("season-note-since", round=member.since) if member.since > 1 else ""
 
@@ -181,9 +181,7 @@ def build_ladder_picture(
     `own_number`: the number in the season of the member whose row is marked.
     """
     fresh, rungs = find_newest_tables(season), get_ladder(season)
-    now = {
-        n for table in season.tables if (table.round, table.n) in fresh for n in decode_numbers(table.members)
-    }
+    now = {n for table in season.tables if (table.round, table.n) in fresh for n in table.members}
     rows = tuple(
         model.Climber(
             name=season.members[rung.n].name,

@@ -14,7 +14,7 @@ from typing import Any, Literal
 from bot.consequences.season_schedule import can_join, list_newly_lost
 from bot.db.rows import RoundRow, SeasonTableRow
 from bot.model.messages import SeasonPostKind
-from bot.model.season import Season, decode_numbers, describe_action
+from bot.model.season import Season, describe_action
 from bot.panels.blocks import (
     MAX_MESSAGE_CHARS,
     Block,
@@ -291,8 +291,8 @@ def format_absences(season: Season, row: RoundRow, tables: Sequence[SeasonTableR
     """
     members = season.all_members.values()
     new = [member.name for member in members if member.since == row.round and row.round > 1]
-    out = [member.name for member in members if row.round in decode_numbers(member.out)]
-    rests = [season.members[n].name for n in decode_numbers(row.rests) if n in season.members]
+    out = [member.name for member in members if row.round in member.out]
+    rests = [season.members[n].name for n in row.rests if n in season.members]
     left_out = season.state.left_out.get(row.round, {})
     absent = {
         what: [season.members[n].name for n, why in left_out.items() if why == what]
@@ -305,7 +305,7 @@ def format_absences(season: Season, row: RoundRow, tables: Sequence[SeasonTableR
         for who, names in groups.items()
         if names
     ]
-    bots = sum(0 in decode_numbers(table.members) for table in tables)
+    bots = sum(0 in table.members for table in tables)
     return " ".join([*told, words("season-bots-are", tables=bots)])
 
 

@@ -319,9 +319,7 @@ async def test_taken_over_seat_is_no_lie(h: House, tmp_path: Path, rules: Season
     season = await begin_season(h, PEOPLE[:4], rules)
     table = season.tables[0]
     assert table.game is not None
-    seat, member = next(
-        (seat, season.members[n]) for seat, n in enumerate(msgspec.json.decode(table.members), 1) if n
-    )
+    seat, member = next((seat, season.members[n]) for seat, n in enumerate(table.members, 1) if n)
     newcomer = Person(PEOPLE[5].id, PEOPLE[5].name)
     await organise(h, season, organising.offer_seat, member.n, newcomer)
     await h.change(table.game, seats.take_seat, newcomer)

@@ -15,7 +15,7 @@ from bot.consequences import organising as acts
 from bot.consequences.organising import ResultCorrection, get_season_table, require_valid_places
 from bot.consequences.season_schedule import get_asking_time
 from bot.model.errors import OperationRefused
-from bot.model.season import Season, decode_action, decode_numbers, describe_action
+from bot.model.season import Season, decode_action, describe_action
 from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location, Person
 from bot.operations import invitations, listings, organising, places, seasons, seats
@@ -65,7 +65,7 @@ def get_table(season: Season, n: int) -> tuple[str, tuple[int, ...]]:
     """Return the game of a table of the first round, and its members by seat."""
     found = get_season_table(season, 1, n)
     assert found.game is not None
-    return found.game, decode_numbers(found.members)
+    return found.game, found.members
 
 
 def get_person(season: Season, member: int) -> Person:
@@ -257,7 +257,7 @@ async def test_removed_member_is_drawn_again_only_after_being_brought_back(h: Ho
         await play_table(h, season, n)
     season = await wait(h, season)
     tables = season.get_tables_of_round(2)
-    assert tables and not any(mo in decode_numbers(table.members) for table in tables)
+    assert tables and not any(mo in table.members for table in tables)
     season = await organise(h, season, organising.bring_member_back, mo, "")
     assert season.members[mo].status == "in" and list_action_codes(season) == ["remove", "bring-back"]
     history = build_history_panel(season, season.members[mo], SAY, {})

@@ -21,7 +21,6 @@ from bot.delivery.message_builder import MessageBuilder
 from bot.jobs.review import Review
 from bot.model.messages import OutboxMessage, RetryLater
 from bot.model.people import ServerSettings
-from bot.model.season import decode_numbers
 from bot.model.view import Person, Table
 from bot.operations import (
     advice,
@@ -219,7 +218,7 @@ async def leave_every_trace(h: House) -> Traces:
     # seasons: plays, organises, was removed, waits for a notice, drafts
     tables, played = h.tables, await begin_season(h, (EVE, IDA, FINN, LEA))
     lived.played = played.row.id
-    n = next(table.n for table in played.tables if 1 in decode_numbers(table.members))
+    n = next(table.n for table in played.tables if 1 in table.members)
     played = await play_table(h, played, n)
     correction = ResultCorrection(1, n, [1, 0], f"{EVE.name} said so")
     await organise(h, played, organising.correct_result, correction)

@@ -9,7 +9,7 @@ import msgspec
 
 from bot.db.rows import MemberRow, ResultRow, RoundRow, SeasonRow, SeasonTableRow, generate_delivery_mark
 from bot.discord.components import to_classic_view
-from bot.model.season import Season, SeasonState, decode_numbers
+from bot.model.season import Season, SeasonState
 from bot.model.timing import DAY_S
 from bot.model.view import PublicSeat, SeasonTableLine
 from bot.panels.blocks import (
@@ -105,7 +105,7 @@ def draw_tables(season: Season, number: int, luck: Random, runs: bool):
                 number,
                 n,
                 rules.games[0],
-                msgspec.json.encode(people).decode(),
+                tuple(people),
                 b"",
                 NOW,
                 table,
@@ -132,7 +132,7 @@ def draw_tables(season: Season, number: int, luck: Random, runs: bool):
     drawing = record_drawing(given, DrawingOutcome(tuple(map(tuple, tables))))
     ends = NOW + 14 * DAY_S if rules.form != "ladder" else None
     season.rounds.append(
-        RoundRow("ABCD", number, NOW, KEY, encode_drawing(drawing), "[]", ends, None if runs else NOW)
+        RoundRow("ABCD", number, NOW, KEY, encode_drawing(drawing), (), ends, None if runs else NOW)
     )
 
 
@@ -144,7 +144,7 @@ def make_line(
         PublicSeat(seat, 1000 + n, None, season.members[n].name, "R", "🔴")
         if n != held
         else PublicSeat(seat, None, "club", season.members[n].name, "R", "🔴", former=1000 + n)
-        for seat, n in enumerate(decode_numbers(table.members))
+        for seat, n in enumerate(table.members)
     ]
     shown = make_table(
         id=table.game or "",

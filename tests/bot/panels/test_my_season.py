@@ -6,7 +6,6 @@ import re
 from functools import partial
 from pathlib import Path
 
-import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -14,7 +13,7 @@ import bot
 from bot.consequences import organising as acts
 from bot.delivery.message_builder import FOR_NON_MEMBERS, build_season_notice
 from bot.model.errors import OperationRefused
-from bot.model.season import SeasonChange, decode_numbers
+from bot.model.season import SeasonChange
 from bot.model.view import Person
 from bot.panels.blocks import Panel, count_phone_lines, parse_custom_id
 from bot.panels.seasons import member as member_panels
@@ -56,12 +55,12 @@ def test_place_at_a_table_is_one_among_its_people():
     """A bot that was drawn takes no place."""
     season = make_season(make_rules(drops=0), 8, 1, 0)
     table = season.tables[0]
-    *people, _ = decode_numbers(table.members)
-    table.members = msgspec.json.encode([*people, 0]).decode()
+    *people, _ = table.members
+    table.members = (*people, 0)
     season.results[str(table.game)][-1].bot = "club"
     told = {n: member_panels.format_rounds(season, season.members[n], SAY) for n in season.members}
     assert all(f" of {len(people)}, " in told[n][0] for n in people), told
-    elsewhere = decode_numbers(season.tables[1].members)
+    elsewhere = season.tables[1].members
     assert all(f" of {len(elsewhere)}, " in told[n][0] for n in elsewhere), told
 
 
@@ -119,22 +118,20 @@ def test_member_with_several_tables_gets_a_link_to_each(form: FormName, said: st
     member = next(member for member in season.members.values() if season.list_open_tables(member.n))
     [two] = season.list_open_tables(member.n)
     assert list_linked_tables(member_panels.build_own_panel(season, member, SAY, {}), "Play") == [two.game]
-    one = next(
-        table for table in season.tables if table.round == 1 and member.n in decode_numbers(table.members)
-    )
+    one = next(table for table in season.tables if table.round == 1 and member.n in table.members)
     one.over = None
     now = {
-        one.game or "": make_line(season, one, 71, *decode_numbers(one.members)[:1]),
+        one.game or "": make_line(season, one, 71, *one.members[:1]),
         two.game or "": replace(make_line(season, two, 73, member.n), state="mine"),
     }
     panel = member_panels.build_own_panel(season, member, SAY, now)
-    others = [season.members[n].name for n in decode_numbers(two.members) if n != member.n]
+    others = [season.members[n].name for n in two.members if n != member.n]
     assert all(name in panel.ask for name in others)
     mine, other = (line for line in panel.ask.split("\n") if ", with " in line)
     if "<#73>" in other:
         mine, other = other, mine
     assert f"I asked you to play <t:{int(NOW)}:R>; your time runs out" in mine and mine.endswith("<#73>")
-    first = season.members[decode_numbers(one.members)[0]].name
+    first = season.members[one.members[0]].name
     assert f"**{first}** to play" in other and other.endswith("<#71>")
     for each in (one, two):
         assert list_linked_tables(panel, said.format(round=each.round, n=each.n)) == [each.game]
@@ -150,10 +147,10 @@ def list_linked_tables(panel: Panel, label: str) -> list[str]:
 def test_own_season_lists_each_round_with_its_rating_change():
     season = make_season(make_rules(), 8, 2, 0)
     member = season.members[3]
-    first, second = (table for table in season.tables if 3 in decode_numbers(table.members))
+    first, second = (table for table in season.tables if 3 in table.members)
     for row in season.results[first.game or ""]:
         row.rating, row.change = 1500.0, 10.0 * (row.seat + 1)
-    seat = decode_numbers(first.members).index(3)
+    seat = first.members.index(3)
     text = member_panels.build_history_panel(
         season, member, SAY, {first.game or "": make_line(season, first, 71)}
     ).ask
@@ -220,7 +217,7 @@ def test_open_tables_are_listed_by_how_long_they_have_stood_still():
     season = make_season(make_rules(), 24, 0, 1, long=True)
     *others, last = season.list_open_tables()
     now = {table.game or "": make_line(season, table, 50 + table.n, asked=NOW) for table in others}
-    line = make_line(season, last, 9, decode_numbers(last.members)[0], asked=NOW - DAY_S)
+    line = make_line(season, last, 9, last.members[0], asked=NOW - DAY_S)
     late = replace(line, bot_at=NOW, table=replace(line.table, late={0: {}}))
     for organiser, shown, said in (
         (False, line, r"; their time runs out <t:\d+:R>\. On vacation until <t:\d+:D>\.$"),

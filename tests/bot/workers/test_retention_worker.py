@@ -128,11 +128,11 @@ async def test_unfinished_and_unreported_games_stay(h: House):
         await finish_game(h, await h.start_table("race", BOB, place=replace(HERE, channel=n)))
         for n in (72, 73, 74)
     ]
-    season = (await h.service.seasons.create_draft(seasoning.LEAGUE, HERE, ANN)).row.id
+    season = (await seasons.create_draft(h.tables, seasoning.LEAGUE, HERE, ANN)).row.id
     waits = outbox.update().values(state="due", not_before=1e12)
     last = select(func.max(outbox.c.id)).where(outbox.c.game == over.id, outbox.c.edit.is_(False))
     with h.begin() as tx:
-        insert_all(tx, [SeasonTableRow(season, 1, 1, "race", "[]", b"", 0.0, drawn.id)])
+        insert_all(tx, [SeasonTableRow(season, 1, 1, "race", (), b"", 0.0, drawn.id)])
         assert tx.execute(waits.where(outbox.c.game == told.id, outbox.c.edit.is_(True))).rowcount
     h.clock.now += 13 * DAY_S
     with h.begin() as tx:

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from bot.consequences import organising as acts
 from bot.consequences.organising import ResultCorrection
 from bot.model.messages import RetryLater
-from bot.model.season import Season, decode_numbers
+from bot.model.season import Season
 from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location, Person, Vote
 from bot.operations import forgetting, lateness, organising, places, season_places, seasons, seats
@@ -212,7 +212,7 @@ async def correct_result(made: World, season: Season):
     over = [table for table in season.tables if table.over is not None]
     if over:
         table = made.luck.choice(over)
-        places = [n and made.luck.choice((0, 1, 1, 2)) for n in decode_numbers(table.members)]
+        places = [n and made.luck.choice((0, 1, 1, 2)) for n in table.members]
         correction = ResultCorrection(table.round, table.n, places, "a reason")
         await made.manage(organising.correct_result, correction)
 

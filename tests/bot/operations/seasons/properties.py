@@ -6,13 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
 
-from msgspec import json
 from sqlalchemy import select
 
 from bot.db.rows import MemberRow
 from bot.db.schema import metadata
 from bot.interactions.handlers import season_pages
-from bot.model.season import Season, decode_numbers
+from bot.model.season import Season
 from bot.seasons import files as season_file
 from bot.seasons.drawing import DrawingInput, DrawingOutcome, TableRules, compute_sizes
 from tests.bot.stores.kit import find_rows_with
@@ -40,10 +39,8 @@ def check_seats(season: Season):
     """Nobody sits at two tables of a round. A resting member may have taken over a seat since it was drawn."""
     for one in season.rounds:
         outcome = season_file.decode_drawing(one.file).outcome
-        assert outcome.rests == decode_numbers(one.rests), f"round {one.round}: {one.rests} rest"
-        there = Counter(
-            n for table in season.get_tables_of_round(one.round) for n in decode_numbers(table.members) if n
-        )
+        assert outcome.rests == one.rests, f"round {one.round}: {one.rests} rest"
+        there = Counter(n for table in season.get_tables_of_round(one.round) for n in table.members if n)
         assert there.total() == len(there), f"round {one.round}: {there}"
 
 
@@ -53,7 +50,7 @@ def can_be_drawn(season: Season, member: MemberRow, round: int) -> bool:
     return (
         member.status == "in"
         and member.since <= round
-        and round not in json.decode(member.out)
+        and round not in member.out
         and member.asked != round
         and not (form == "ladder" and season.list_open_tables(member.n))
         and (form != "cup" or not season.rounds or member.n in list_drawn(season, season.row.round))
@@ -69,7 +66,7 @@ def check_drawing(after: Season, season: Season, given: DrawingInput, outcome: D
     if season.rules.form != "cup":
         assert there == Counter(given.people), "drawn"
     if season.rules.form in ("league", "swiss") and outcome.rests and not given.beside:
-        rested = {n: sum(n in decode_numbers(one.rests) for one in season.rounds) for n in given.people}
+        rested = {n: sum(n in one.rests for one in season.rounds) for n in given.people}
         most = max(rested[n] for n in outcome.rests)
         least = min((rested[n] for n in rested if n not in outcome.rests), default=most)
         assert most <= least, f"{outcome.rests} rest of {rested}"
@@ -81,7 +78,7 @@ def check_drawing(after: Season, season: Season, given: DrawingInput, outcome: D
 def check_drawing_input(season: Season, given: DrawingInput):
     """The numbers by person are those of the stored tables."""
     form, there = season.rules.form, set(given.people)
-    tables = [(table, decode_numbers(table.members)) for table in season.tables]
+    tables = [(table, table.members) for table in season.tables]
 
     def list_pairs(members: Sequence[int]) -> list[tuple[int, int]]:
         return list(combinations(sorted(there & {*members}), 2))
@@ -92,7 +89,7 @@ def check_drawing_input(season: Season, given: DrawingInput):
     if form != "cup":
         beside = {pair for table, members in tables if table.over is None for pair in list_pairs(members)}
         assert set(given.beside) == beside, "history"
-    rests = [decode_numbers(one.rests) for one in season.rounds]
+    rests = [one.rests for one in season.rounds]
     seats = [members for _, members in tables]
     for at, n in enumerate(given.people):
         short = sum(n in members and (len(members) < season.rules.seats or 0 in members) for members in seats)
@@ -129,7 +126,7 @@ async def check_tables(made: World, season: Season):
     for table in opened:
         stored = await made.tables.read(get_game(table))
         assert (table.over is not None) == (stored.row.status in ("over", "abandoned")), table
-        for seat, n in zip(stored.state.seats, decode_numbers(table.members), strict=True):
+        for seat, n in zip(stored.state.seats, table.members, strict=True):
             assert seat.user in (None, season.members[n].user if n else None), (table, seat.name)
 
 

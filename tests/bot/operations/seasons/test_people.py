@@ -14,7 +14,7 @@ from bot.consequences.season_schedule import (
     postpone_for_people,
 )
 from bot.model.people import Vacation
-from bot.model.season import Season, SeasonChange, decode_numbers
+from bot.model.season import Season, SeasonChange
 from bot.model.timing import DAY_S
 from bot.operations import forgetting, organising, seasons, seats
 from bot.operations.organising import act_as_organiser
@@ -125,7 +125,7 @@ async def test_paused_member_of_a_ladder_is_not_seated(made: World):
 
 async def test_ladder_draws_whoever_waits_for_somebody_on_vacation(made: World):
     season = await made.begin_and_play(LADDER, 4)
-    away = {decode_numbers(table.members)[0] for table in season.tables}
+    away = {table.members[0] for table in season.tables}
     await send_on_vacation(made, *away, days=1.5)
     season = await made.play_round()
     assert list_seated(season, 2) == {1, 2, 3, 4} - away
@@ -252,7 +252,7 @@ async def test_member_who_left_the_server_is_lost_at_once(made: World):
 
 async def test_silent_members_are_not_drawn_by_hand_unasked(made: World):
     season = await made.begin_and_play(replace(LEAGUE, lasts=30 * DAY_S), 4)
-    silent = {decode_numbers(table.members)[0] for table in season.tables}
+    silent = {table.members[0] for table in season.tables}
     await made.pass_time(4 * DAY_S)
     await made.manage(act_as_organiser, acts.draw_now, 2)
     season = await made.pass_and_read(60, 60)
@@ -274,10 +274,10 @@ async def test_people_who_only_wait_for_others_are_drawn_unasked(made: World):
 async def test_plan_ends_when_other_people_play(made: World):
     """Of three people one rests in turn: resting while another was out does not replace that person's later rest."""
     season = await made.begin_and_play(replace(LEAGUE, rounds=4), 3)
-    resting = [decode_numbers(season.rounds[0].rests)[0]]
+    resting = [season.rounds[0].rests[0]]
     await made.act(1 if resting != [1] else 2, seasons.sit_out)
     for round in (2, 3, 4):
-        resting += decode_numbers((await play_until_drawn(made, round)).rounds[-1].rests)
+        resting += (await play_until_drawn(made, round)).rounds[-1].rests
     assert sorted(resting) == [1, 2, 3]
 
 

@@ -15,7 +15,7 @@ from bot.db.rows import PendingRow
 from bot.interactions.handlers.after_game import describe_place
 from bot.model.messages import Undeliverable
 from bot.model.people import Vacation
-from bot.model.season import Season, decode_numbers
+from bot.model.season import Season
 from bot.model.table import SeatState
 from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location, Person
@@ -74,7 +74,7 @@ async def test_league_of_several_games_uses_table_sizes_of_all(made: World, game
     await made.begin_and_play(replace(LEAGUE, games=games, seats=4, points=(4, 2, 1, 0)), 9)
     for round in (1, 2, 3):
         tables = (await play_until_drawn(made, round)).get_tables_of_round(round)
-        assert [len(decode_numbers(table.members)) for table in tables] == [3, 3, 3]
+        assert [len(table.members) for table in tables] == [3, 3, 3]
 
 
 async def test_table_without_a_thread_waits_for_nobody(made: World):
@@ -491,7 +491,7 @@ async def test_running_opponents_meet_again_only_if_unavoidable_and_all_hear_of_
     await made.begin_and_play(replace(DUEL, lasts=DAY_S), people)
     season = await made.pass_and_read(DAY_S + 60, 60)
     assert season.row.round == 2 and len(season.list_open_tables()) == people
-    assert len({frozenset(decode_numbers(table.members)) for table in season.tables}) == pairs
+    assert len({frozenset(table.members) for table in season.tables}) == pairs
     told = build_round_post(season, 2, SAY, made.service.games, {}).content
     assert (SAY("season-still-together", pairs="XX", more=0).split("XX")[1] in told) == (people == 2)
     assert (decode_drawing(season.rounds[1].file).input.beside == ((1, 2),)) == (people == 2)

@@ -17,7 +17,7 @@ from sqlalchemy import event
 
 from bot.consequences.season_schedule import get_next_step_time
 from bot.db.rows import SeasonTableRow
-from bot.model.season import Season, SeasonChange, decode_numbers
+from bot.model.season import Season, SeasonChange
 from bot.model.timing import DAY_S
 from bot.model.view import Person
 from bot.operations import seasons
@@ -67,12 +67,12 @@ NEW = Person(990_000_000_000_000_001, "Newcomer")
 
 def list_seated(season: Season, round: int) -> set[int]:
     """Return the members at the tables of a round."""
-    return {n for table in season.get_tables_of_round(round) for n in decode_numbers(table.members)}
+    return {n for table in season.get_tables_of_round(round) for n in table.members}
 
 
 def list_drawn(season: Season, round: int) -> set[int]:
     """Return the members who play or rest in a round."""
-    return list_seated(season, round) | {*decode_numbers(season.rounds[round - 1].rests)}
+    return list_seated(season, round) | {*season.rounds[round - 1].rests}
 
 
 def get_game(table: SeasonTableRow) -> str:
