@@ -72,12 +72,12 @@ async def note_press(tables: TableStore, mark: int, table_id: str, message: int)
 
 async def note_panel_opening(tables: TableStore, row_id: int) -> None:
     """Store that a press is about to turn the message into a panel. From now on no edit treats it as text."""
-    await retry_on_connection_loss(lambda: tables.db.write(outbox.mark_opening, row_id))
+    await retry_on_connection_loss(lambda: tables.db.write(outbox.apply_event, "open", row_id, panel=True))
 
 
 async def note_panel_shown(tables: TableStore, row_id: int) -> None:
     """Store that Discord now shows the message as a panel."""
-    await retry_on_connection_loss(lambda: tables.db.write(outbox.mark_panel, row_id))
+    await retry_on_connection_loss(lambda: tables.db.write(outbox.apply_event, "show", row_id))
 
 
 async def find_lobby_mark(tables: TableStore, table_id: str) -> int:
@@ -102,7 +102,7 @@ async def record_delivery(tables: TableStore, row: OutboxRow, message: int | Non
 
     def record(tx: Connection) -> bool:
         """Record the delivery. Return whether the message is the table's latest post now."""
-        if not outbox.mark_delivered(tx, row.id, message):
+        if not outbox.apply_event(tx, "deliver", row.id, message=message):
             return False
         if row.season is not None and row.kind == "season" and message is not None:
             season_rows.set_latest_message(tx, row.season, message)
@@ -110,7 +110,7 @@ async def record_delivery(tables: TableStore, row: OutboxRow, message: int | Non
             persons.mark_dm_delivered(tx, user)
         if row.edit and row.of is not None and (event := outbox.EVENTS_OF_EDITS.get(row.kind)):
             closes_step = row.kind == "settled" and decode_payload(row).get("closed")
-            outbox.end_message(tx, "retire" if closes_step else event, row.of)
+            outbox.apply_event(tx, "retire" if closes_step else event, row.of, after=None)
         if not table_id or message is None:
             return False
         previous, linger = outbox.find_latest_post(tx, table_id), tables.tuning.linger
@@ -153,7 +153,7 @@ async def record_message_lost(tables: TableStore, row: OutboxRow) -> None:
         """End the message's row, if it is stored."""
         _, original = outbox.find_edited_message(tx, row)
         if original is not None:
-            outbox.end_message(tx, "lose", original.id)
+            outbox.apply_event(tx, "lose", original.id, after=None)
         if row.kind in QUESTION_POSTS:
             now, mark = tables.clock(), generate_delivery_mark()
             card = replace(row, edit=False, of=None, state="due", attempts=0, not_before=now, mark=mark)

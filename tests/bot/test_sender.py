@@ -194,7 +194,7 @@ class Message:
 async def make_editable(h: House, *events: Event) -> tuple[EditableMessage, Message, int]:
     with h.begin() as tx:
         row_id = outbox.insert_row(tx, make_message_row())
-        outbox.mark_delivered(tx, row_id, Message.id)
+        outbox.apply_event(tx, "deliver", row_id, message=Message.id)
         for event in events:
             apply_event(tx, event, row_id)
     app = SimpleNamespace(service=h.service, sprites={}, sent_pictures={}, ending_panels={})
@@ -204,7 +204,7 @@ async def make_editable(h: House, *events: Event) -> tuple[EditableMessage, Mess
 
 def apply_event(tx: outbox.Connection, event: Event, row_id: int):
     if event == "open":
-        outbox.mark_opening(tx, row_id)
+        outbox.apply_event(tx, "open", row_id, panel=True)
     else:
         assert outbox.apply_event(tx, event, row_id)
 
@@ -230,7 +230,7 @@ async def test_text_goes_only_into_messages_that_take_it(state: str, h: House):
 async def test_message_opened_by_another_process_is_closed_as_a_panel(h: House):
     there, message, row_id = await make_editable(h)
     with h.begin() as tx:
-        outbox.mark_opening(tx, row_id)
+        outbox.apply_event(tx, "open", row_id, panel=True)
     message.refuses = 1
     await there.write("It is settled.")
     assert [asked["content"] for asked in message.asked] == ["It is settled.", None]

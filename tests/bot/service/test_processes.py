@@ -165,7 +165,7 @@ async def test_row_that_returns_to_its_lane_waits_for_the_one_under_way(two: Hou
         assert outbox.apply_event(tx, "release", ids[0])
     with two[0].begin() as tx:
         assert outbox.claim_lane_heads(tx, now, now + 9, 9, "other") == []
-        assert outbox.mark_delivered(tx, ids[1], 5001)
+        assert outbox.apply_event(tx, "deliver", ids[1], message=5001)
         assert [row.id for row in outbox.claim_lane_heads(tx, now, now + 9, 9, "other")] == [ids[0]]
 
 

@@ -73,17 +73,19 @@ async def test_message_takes_no_text_once_a_panel_was_opened(tmp_path: Path):
         with db.begin() as tx:
             row = make_message_row(state="sending", after="then")
             row_id = outbox.insert_row(tx, row)
-            outbox.mark_opening(tx, row_id)
+            outbox.apply_event(tx, "open", row_id, panel=True)
             assert not read_row(tx, row_id).panel, "nothing is opened that has not gone out"
-            assert outbox.mark_delivered(tx, row_id, 77)
-            assert not outbox.mark_delivered(tx, row_id, 78) and not outbox.apply_event(tx, "retry", row_id)
-            outbox.mark_opening(tx, row_id)
-            outbox.end_message(tx, "settle", row_id)
+            assert outbox.apply_event(tx, "deliver", row_id, message=77)
+            assert not outbox.apply_event(tx, "deliver", row_id, message=78) and not outbox.apply_event(
+                tx, "retry", row_id
+            )
+            outbox.apply_event(tx, "open", row_id, panel=True)
+            outbox.apply_event(tx, "settle", row_id, after=None)
             found = read_row(tx, row_id)
             assert (found.state, found.panel, found.message, found.after) == ("retired", True, 77, None)
-            outbox.mark_opening(tx, row_id)  # somebody is pressing it
-            outbox.mark_panel(tx, row_id)
-            outbox.end_message(tx, "settle", row_id)
+            outbox.apply_event(tx, "open", row_id, panel=True)  # somebody is pressing it
+            outbox.apply_event(tx, "show", row_id)
+            outbox.apply_event(tx, "settle", row_id, after=None)
             assert read_row(tx, row_id).state == "panel"
         await db.close()
 

@@ -199,7 +199,7 @@ async def test_lanes_are_in_order_and_claimed_once(db: Database):
         assert [[row.id for row in rows] for rows in claimed] == [[ids[0]], []]
         assert [head.id for head in list_due_heads(tx, 1.0)] == [ids[2]]
         assert [head.id for head in list_due_heads(tx, 100.0)] == [ids[2], ids[0]]
-        assert outbox.mark_delivered(tx, ids[0], 77)
+        assert outbox.apply_event(tx, "deliver", ids[0], message=77)
         assert [head.id for head in list_due_heads(tx, 1.0)] == [ids[1], ids[2]]
 
 

@@ -86,7 +86,7 @@ async def test_message_of_a_dead_process_is_looked_up_at_the_start(tmp_path: Pat
             while (
                 row := outbox.claim_lane_heads(tx, h.clock.now, h.clock.now + 120, 1, "who died")[0]
             ).kind != "turn":
-                outbox.mark_delivered(tx, row.id, None)
+                outbox.apply_event(tx, "deliver", row.id, message=None)
         await h.drain()
         assert h.sent.list_kinds() == []
     async with open_house(tmp_path, h.clock) as h:
