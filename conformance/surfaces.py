@@ -19,6 +19,7 @@ from bot.interactions.handlers.orders import build_order_fields as order_fields
 from bot.interactions.handlers.views import format_results
 from bot.interactions.paging import split_into_lines, split_into_pages
 from bot.model.view import TableView
+from bot.operations import plan_ahead
 from bot.panels import forms, order_panels, play_panel, posts
 from bot.panels.blocks import (
     MAX_PANEL_CHARS,
@@ -38,7 +39,6 @@ from bot.panels.play_panel import PanelOptions, build_panel, build_prompt_contro
 from bot.panels.posts import PostFacts, build_prompt_message
 from bot.panels.question import NO_SELECTION, QuestionControls, Selection
 from bot.panels.thing_panel import ThingLookup, build_help
-from bot.play_modes import plan_ahead
 from engine.core import Event, Match, Presenter, Seat, TurnPlan
 from engine.core.commands import complete_field, get_field_types
 from engine.core.planning import start_planning

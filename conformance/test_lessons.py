@@ -10,6 +10,7 @@ import pytest
 
 from bot.discord.components import to_layout_view
 from bot.model.view import Person
+from bot.operations.lesson import StoredLesson, build_lesson_view, encode
 from bot.panels.blocks import MAX_PANEL_CHARS, Buttons, count_panel_components, get_panel_text
 from bot.panels.play_panel import (
     PanelOptions,
@@ -18,7 +19,6 @@ from bot.panels.play_panel import (
     format_lesson_opening,
     get_lesson_advice,
 )
-from bot.play_modes.lesson import StoredLesson, build_lesson_view, encode
 from engine.core.game import AnyGame
 from engine.core.presentation import Lookahead
 from engine.core.rules import Action

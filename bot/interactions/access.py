@@ -22,8 +22,8 @@ from bot.model.season import Season
 from bot.model.view import Table
 from bot.operations import listings, people, places, restored_backup, seasons, seats
 from bot.operations.listings import ErasedTable
+from bot.operations.retry import is_retry, split_retry_table_id
 from bot.operations.seasons import SeasonAccess
-from bot.play_modes.retry import is_retry, split_retry_table_id
 from bot.stores.tables import read_season
 from bot.text.free_text import clean_name
 

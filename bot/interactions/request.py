@@ -28,12 +28,12 @@ from bot.model.people import Preferences
 from bot.model.season import Season
 from bot.model.view import ChannelKind, Location, Person, Table, TableView
 from bot.operations import lobby, people, places
+from bot.operations.lesson import LessonMode, is_lesson
+from bot.operations.plan_ahead import PlanMode
 from bot.operations.play import Play
+from bot.operations.retry import RetryMode, is_retry
 from bot.panels.blocks import Button, ButtonStyle, CustomId, InvalidCustomId, find_mark, global_custom_id
 from bot.panels.picture_studio import Kind
-from bot.play_modes.lesson import LessonMode, is_lesson
-from bot.play_modes.plan_ahead import PlanMode
-from bot.play_modes.retry import RetryMode, is_retry
 from bot.stores.tables import Arguments, apply
 from engine.core.game import AnyGame
 from engine.core.presentation import Presenter

@@ -21,6 +21,7 @@ from bot.model.people import Preferences, choose_common_theme
 from bot.model.season import Season
 from bot.model.view import TableView
 from bot.operations import listings, look_back, people, seasons
+from bot.operations.retry import build_retry_view, make_retry_table_id
 from bot.panels import after_game
 from bot.panels.blocks import (
     MAX_PANEL_CHARS,
@@ -33,7 +34,6 @@ from bot.panels.blocks import (
     parse_snowflake,
 )
 from bot.panels.seasons.phrases import find_rank, format_ordinal
-from bot.play_modes.retry import build_retry_view, make_retry_table_id
 from bot.stores.tables import apply
 from bot.text.free_text import clean_text
 from engine.core.rules import Refusal

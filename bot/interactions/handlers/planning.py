@@ -8,9 +8,9 @@ from bot.interactions.handlers import game_panel
 from bot.interactions.request import ReplyGiven, Request
 from bot.model.view import TableView
 from bot.operations import orders
+from bot.operations.plan_ahead import PlanMode, list_planned_turns
 from bot.panels.forms import AnswerRefusal
 from bot.panels.question import Selection, combine_answers
-from bot.play_modes.plan_ahead import PlanMode, list_planned_turns
 from bot.stores.tables import apply
 from engine.core.commands import StandingOrder
 from engine.core.planning import PlannedAction, PlannedTurn, PlanResponder, TurnPlan

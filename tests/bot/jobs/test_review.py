@@ -40,7 +40,7 @@ from bot.model.change import LogEntry
 from bot.model.dice import FinishedGame, ReplayInput
 from bot.model.errors import OperationRefused
 from bot.operations.look_back import ReviewCount
-from bot.play_modes.retry import RetryMode
+from bot.operations.retry import RetryMode
 from bot.stores.tables import TableStore
 from conformance.walk import encode_data
 from engine.core.commands import Submission

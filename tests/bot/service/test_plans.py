@@ -12,11 +12,10 @@ from msgspec.structs import replace
 
 from bot.model.errors import StaleQuestion
 from bot.model.view import Person, Table, TableView
-from bot.operations import listings, orders
+from bot.operations import lesson, listings, orders
+from bot.operations.lesson import LessonMode, make_lesson_table_id
+from bot.operations.plan_ahead import PLAN_TOKEN_PREFIX, PlanMode
 from bot.panels.order_panels import OwnTable
-from bot.play_modes import lesson
-from bot.play_modes.lesson import LessonMode, make_lesson_table_id
-from bot.play_modes.plan_ahead import PLAN_TOKEN_PREFIX, PlanMode
 from engine.core import Action, Decision, EndTurn, Refusal, TurnPlan
 from engine.games.carpe_diem import GAME as CARPE_DIEM
 from engine.games.my_village import GAME as MY_VILLAGE

@@ -14,7 +14,7 @@ from bot.model.change import LogEntry
 from bot.model.people import Preferences, ServerSettings
 from bot.model.season import OrganiserAction, SeasonState
 from bot.model.table import TableState
-from bot.play_modes.lesson import StoredLesson
+from bot.operations.lesson import StoredLesson
 from bot.seasons.files import RecordedDrawing
 from bot.seasons.model import LadderWishes, SeasonRules
 from bot.stores import personal_data

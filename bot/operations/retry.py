@@ -19,7 +19,7 @@ from bot.model.after_game import RetryAttempt, RetryJudgement, ReviewedDecision
 from bot.model.errors import OperationRefused, StaleQuestion
 from bot.model.view import RetryProgress, SubmitResult, Table, TableView
 from bot.operations import listings, look_back
-from bot.play_modes.lesson import LESSON_TOKEN_PREFIX
+from bot.operations.lesson import LESSON_TOKEN_PREFIX
 from bot.stores.tables import TableStore
 from engine.core.commands import Submission
 from engine.core.game import AnyGame

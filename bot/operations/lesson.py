@@ -1,4 +1,4 @@
-"""Lessons: the same calls as for play, on a match of the learner's own that belongs to no table.
+"""Lessons: a panel has the calls of `operations.play.Play` on a match of the learner's own that belongs to no table.
 
 The id of a lesson's table is the game's slug and the lesson's number, which no table's id can be. The list of the
 learner's answers is stored (`engine.core.teaching.lesson_runner`), so their position always follows from these
