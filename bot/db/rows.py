@@ -366,7 +366,7 @@ class ReviewRow(Struct):
     game: TableId
     seat: int
     user: DiscordId
-    data: bytes  # bot.model.after_game.Review, encoded
+    data: bytes  # bot.model.dice.Review, encoded
     at: Time
 
 

@@ -20,9 +20,8 @@ from bot.discord.app import App
 from bot.discord.components import collect_custom_ids
 from bot.interactions.modals import Field, Modal, SubmittedValues, fill_in, to_basic_fields
 from bot.interactions.reply import NO_MENTIONS, Part, Reply, ReplyNotDelivered
-from bot.model.after_game import RetryAttempt, RetryJudgement
 from bot.model.change import TableChange
-from bot.model.dice import Announcement
+from bot.model.dice import Announcement, RetryAttempt, RetryJudgement
 from bot.model.errors import OperationRefused, SeasonNotFound, TableNotFound
 from bot.model.people import Preferences
 from bot.model.season import Season

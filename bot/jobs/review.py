@@ -23,9 +23,17 @@ from bot.base import HOUR_S
 from bot.base.jobs import Asker, Ticket, WorkQueues, run_in_child
 from bot.consequences.quotas import format_relative_time
 from bot.jobs.public_game import PublicGame, ReplayDiffers, replay_public_game
-from bot.model.after_game import RetryAttempt, RetryJudgement, Review, ReviewedDecision, ReviewTask
 from bot.model.change import LogEntry
-from bot.model.dice import NumberedEntry, drop_rewound_entries, iter_replay
+from bot.model.dice import (
+    NumberedEntry,
+    RetryAttempt,
+    RetryJudgement,
+    Review,
+    ReviewedDecision,
+    ReviewTask,
+    drop_rewound_entries,
+    iter_replay,
+)
 from bot.model.errors import OperationRefused
 from bot.operations.look_back import ReviewCount
 from engine.core.game import AnyGame

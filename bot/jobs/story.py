@@ -12,8 +12,7 @@ from importlib import import_module
 from msgspec import Struct
 
 from bot.jobs.public_game import PublicGame, ReplayDiffers, replay_public_game
-from bot.model.after_game import GameStory
-from bot.model.dice import FinishedGame
+from bot.model.dice import FinishedGame, GameStory
 from bot.panels.blocks import shorten
 from engine.core import Event, Seat
 from engine.core.after_game import PublicTurn, TurningPoint

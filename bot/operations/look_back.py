@@ -23,9 +23,17 @@ from bot.base import HOUR_S
 from bot.base.logs import log
 from bot.db.rows import ActionRow, ReviewRow, SnapshotRow
 from bot.db.schema import replace_row
-from bot.model.after_game import Review, ReviewTask, get_cpu_limit
 from bot.model.change import TABLE_SEAT, StoredTable
-from bot.model.dice import FinishedGame, ReplayInput, build_setup, decode_rows, iter_further_entries
+from bot.model.dice import (
+    FinishedGame,
+    ReplayInput,
+    Review,
+    ReviewTask,
+    build_setup,
+    decode_rows,
+    get_cpu_limit,
+    iter_further_entries,
+)
 from bot.model.errors import OperationRefused, report_unexpected
 from bot.model.messages import ShownTurns, try_decoding_payload
 from bot.model.table import TableState

@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.model.after_game import RetryAttempt, RetryJudgement, ReviewedDecision
+from bot.model.dice import RetryAttempt, RetryJudgement, ReviewedDecision
 from bot.model.errors import OperationRefused, StaleQuestion
 from bot.model.view import RetryProgress, SubmitResult, Table, TableView
 from bot.operations import listings, look_back

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.base.sealed_chance import SEAL_DIGITS, Witness, get_creation_time
-from bot.model.after_game import GameStory, Review
+from bot.model.dice import GameStory, Review
 from bot.model.view import RetryProgress, Table, TableView, VerificationResult
 from bot.panels.advice_panel import format_parts
 from bot.panels.blocks import (

@@ -14,8 +14,7 @@ from bot.interactions.access import can_see_season, list_hidden_channels
 from bot.interactions.handlers import game_panel, views
 from bot.interactions.paging import split_into_lines, split_into_pages
 from bot.interactions.request import Request
-from bot.model.after_game import Review
-from bot.model.dice import FinishedGame
+from bot.model.dice import FinishedGame, Review
 from bot.model.errors import OperationRefused, report_failed_task, report_unexpected
 from bot.model.people import Preferences, choose_common_theme
 from bot.model.season import Season

@@ -23,8 +23,7 @@ from bot.jobs.film import Film, FilmInput
 from bot.jobs.public_game import replay_public_game
 from bot.jobs.story import StoryInput, make_story
 from bot.model import change
-from bot.model.after_game import GameStory
-from bot.model.dice import FinishedGame, iter_replay
+from bot.model.dice import FinishedGame, GameStory, iter_replay
 from bot.panels import blocks
 from bot.panels.after_game import build_game_story_panel
 from bot.panels.blocks import Buttons, CustomId, Text

@@ -26,9 +26,12 @@ from bot.jobs.review import (
     review,
 )
 from bot.model import change
-from bot.model.after_game import (
+from bot.model.change import LogEntry
+from bot.model.dice import (
     MAX_CPU_PER_GAME_S,
     MAX_CPU_PER_SEAT_S,
+    FinishedGame,
+    ReplayInput,
     RetryAttempt,
     RetryJudgement,
     Review,
@@ -36,8 +39,6 @@ from bot.model.after_game import (
     ReviewTask,
     get_cpu_limit,
 )
-from bot.model.change import LogEntry
-from bot.model.dice import FinishedGame, ReplayInput
 from bot.model.errors import OperationRefused
 from bot.operations.look_back import ReviewCount
 from bot.operations.retry import RetryMode

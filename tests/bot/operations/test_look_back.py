@@ -15,7 +15,7 @@ from sqlalchemy import select
 
 from bot.db.rows import ResultRow
 from bot.db.schema import insert_all, seen
-from bot.model.after_game import Review
+from bot.model.dice import Review
 from bot.model.people import ServerSettings
 from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location, Person, Table, TableView
