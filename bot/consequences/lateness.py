@@ -149,7 +149,7 @@ def get_vote_options(at_season_table: bool, named: Seat) -> tuple[Vote, ...]:
 
 def get_named_seat(match: Match, seat: Seat) -> Seat:
     """Return the seat, or `UNNAMED_SEAT` in a sealed step without a count, in which nobody may know who is late."""
-    return UNNAMED_SEAT if match.in_sealed_step and not match.is_seal_count_public else seat
+    return seat if match.is_seal_count_public else UNNAMED_SEAT
 
 
 def list_voters(state: TableState, named: Seat) -> list[Seat]:

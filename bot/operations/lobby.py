@@ -503,10 +503,9 @@ def apply_changes(change: TableChange, host: int, changes: LobbyChanges) -> None
     """Apply the host's changes to the lobby. Raises OperationRefused bad-option (name, value)."""
     state = change.state
     if changes.game_options is not None:
-        sealed = has_secret_steps(change.game, state.options)
         set_game_options(change.game, state, changes.game_options)
         for place in state.seats:
-            if place.user is not None and not sealed:
+            if place.user is not None:
                 greet_once(change, place.user)
     state.pace = changes.pace or state.pace
     if changes.threads is not None and not state.forum:
