@@ -24,7 +24,7 @@ from bot.operations.listings import GameRecord, decode_events
 from bot.stores import history, people, personal_data
 from bot.stores import table_rows as store
 from bot.stores.tables import TableStore, read_season
-from engine.core.rules import Seat
+from engine.core.rules import Seat, list_visible_events
 
 MAX_EXPORTED_GAMES = 200
 
@@ -231,7 +231,7 @@ def find_table_mentions(table: str, slug: str, state: TableState, user: int) -> 
 def export_events(stored: StoredTable, seat: Seat | None, rows: Sequence[EventRow]) -> list[ExportedEvent]:
     """Return the events that a seat may know, or (None) everybody."""
     return [
-        ExportedEvent(row.turn, row.at, msgspec.to_builtins(told.event, str_keys=True))
+        ExportedEvent(row.turn, row.at, msgspec.to_builtins(event, str_keys=True))
         for row, told in zip(rows, decode_events(stored.game, rows), strict=True)
-        if told.is_visible_to(seat)
+        for event in list_visible_events([told], seat)
     ]

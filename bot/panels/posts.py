@@ -139,9 +139,8 @@ def build_button_row(view: TableView, presenter: Presenter, words: Catalogue) ->
 
 def build_areas_buttons(presenter: Presenter, base_id: CustomId) -> tuple[Button, ...]:
     """Return the button that shows all players' areas, or () if the game has no separate picture of them."""
-    if not presenter.text.has("areas"):
-        return ()
-    return (Button(presenter.text("areas"), base_id.with_verb("areas")),)
+    label = presenter.text.get("areas")
+    return (Button(label, base_id.with_verb("areas")),) if label else ()
 
 
 def may_reveal_secrets(view: TableView, presenter: Presenter) -> bool:

@@ -347,7 +347,7 @@ class Presenter(NameFormatter[Catalogue], Generic[V]):
 
     def form_title(self, view: V, kind: type[Struct]) -> str:
         """Return the title of a form, as on its button: `form-<command>`, or else the command's name."""
-        return self.text.get(f"form-{command_name(kind)}", class_title(kind))
+        return self.text.get(f"form-{command_name(kind)}") or class_title(kind)
 
     def field_name(self, kind: type[Struct], field: str, texts: Texts | None = None) -> str:
         """Return the name of a field: `field-<command>-<field>`, `field-<field>`, or else its name in the code.

@@ -62,11 +62,7 @@ class AddressedEvent(Struct, frozen=True):
     event: Event
     recipients: tuple[Seat, ...] | None = None
 
-    def is_visible_to(self, viewer: Seat | None) -> bool:
-        """Return whether this viewer may know the event."""
-        return self.recipients is None or viewer in self.recipients
-
 
 def list_visible_events(told: Iterable[AddressedEvent], viewer: Seat | None) -> list[Event]:
     """Return those events that a viewer may know; None stands for the public."""
-    return [one.event for one in told if one.is_visible_to(viewer)]
+    return [one.event for one in told if one.recipients is None or viewer in one.recipients]

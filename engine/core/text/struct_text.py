@@ -46,7 +46,8 @@ class StructFormatter:
 
     def get(self, prefix: str, thing: Struct) -> str:
         """Return the message for its class, or "" if there is none."""
-        return self(prefix, thing) if self.has(prefix, thing) else ""
+        key = f"{prefix}-{command_name(type(thing))}"
+        return self.format_message(key, thing) if self.text.has(key) else ""
 
     def __call__(self, prefix: str, thing: Struct, **extra: str | int) -> str:
         return self.format_message(f"{prefix}-{command_name(type(thing))}", thing, **extra)
