@@ -20,10 +20,11 @@ from bot.interactions.request import AccessRule, Capability, Request, Rights
 from bot.model.errors import GameErased, OperationRefused, SeasonNotFound, TableNotFound
 from bot.model.season import Season
 from bot.model.view import Table
-from bot.operations import listings, people, places, restored_backup, seasons, seats
+from bot.operations import listings, people, places, restored_backup, seasons
 from bot.operations.listings import ErasedTable
 from bot.operations.retry import is_retry, split_retry_table_id
 from bot.operations.seasons import SeasonAccess
+from bot.stores.people import delete_spectator
 from bot.stores.tables import read_season
 from bot.text.free_text import clean_name
 
@@ -172,7 +173,7 @@ async def _require_table_access(request: Request, table_id: str, capability: Cap
         standings.add("watching")
     sight, allowed = await _get_sight_and_capabilities(request, _get_home(request.table), standings)
     if watches and sight == "outside" and "see" not in allowed:
-        await seats.stop_watching(request.tables, table_id, request.user_id)
+        await request.tables.db.write(delete_spectator, table_id, request.user_id)
     if "see" not in allowed:
         raise TableNotFound
     if capability not in allowed:

@@ -41,6 +41,7 @@ from bot.operations.lesson import is_lesson
 from bot.operations.plan_ahead import PLAN_TOKEN_PREFIX
 from bot.operations.retry import is_retry, split_retry_table_id
 from bot.panels.blocks import Button, Buttons, CustomId, InvalidCustomId, parse_custom_id
+from bot.stores.table_rows import was_applied
 from bot.text.free_text import explain_refusal
 from engine.core.rules import Refusal
 
@@ -421,7 +422,7 @@ async def find_request_effect(request: Request, code: str) -> Literal["done", "n
     own.
     """
     try:
-        return "done" if await request.service.play.has_taken_effect(request.id) else "nothing"
+        return "done" if await request.tables.db.read(was_applied, request.id) else "nothing"
     except Exception as error:
         if not code:
             report_request_error(request, error)

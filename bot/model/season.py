@@ -6,7 +6,7 @@ that people see is computed from the rows; there are no counters.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Literal, cast
 
 import msgspec
@@ -250,10 +250,6 @@ class Season(Struct):
             for table in sorted(ended, key=lambda one: (one.over, one.round, one.n))
         ]
         return [played for played in found if played.over]
-
-    def get_results(self, table: SeasonTableRow) -> Sequence[ResultRow]:
-        """Return the result rows of a season's table by seat; [] if it has not been opened or ended without winners."""
-        return self.results.get(table.game or "", [])
 
 
 class SeasonChange:

@@ -260,13 +260,3 @@ async def block(tables: TableStore, user: int, sender: int, table_id: str = "", 
         await apply(tables, table_id, interaction, decline, user)
     with suppress(OperationRefused):
         await apply(tables, table_id, interaction, seats.decline_seat, user)
-
-
-async def unblock(tables: TableStore, user: int, sender: int) -> None:
-    """Pass on messages from this sender again."""
-    await tables.db.write(people.delete_blocks, user, [sender])
-
-
-async def list_blocked(tables: TableStore, user: int) -> list[BlockRow]:
-    """Return whom this person blocks, the latest first."""
-    return await tables.db.read(people.fetch_blocks_of, user)

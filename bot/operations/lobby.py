@@ -94,23 +94,8 @@ async def count_waiting(tables: TableStore, table: Table) -> int:
     """Return how many people wait for such a table. Who they are is nobody's business."""
     if table.guild is None or table.status != "lobby":
         return 0
-    wishes, game = await list_wishes(tables, table.guild), tables.games[table.slug]
+    wishes, game = await tables.db.read(people.fetch_table_wishes, table.guild), tables.games[table.slug]
     return sum(fits_wish(wish, table, game) for wish in wishes)
-
-
-async def list_wishes(tables: TableStore, guild: int) -> list[TableWishRow]:
-    """Return what people on this server wait for."""
-    return await tables.db.read(people.fetch_table_wishes, guild)
-
-
-async def set_wish(tables: TableStore, wish: TableWishRow) -> None:
-    """Store what a person waits for on a server, in place of what they waited for there before."""
-    await tables.db.write(replace_row, wish)
-
-
-async def drop_wish(tables: TableStore, guild: int, user: int) -> None:
-    """Forget what a person waits for on a server."""
-    await tables.db.write(people.delete_table_wish, guild, user)
 
 
 # Long enough to read that a lobby in a forum is closed, before its post is archived.

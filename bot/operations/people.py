@@ -109,8 +109,3 @@ async def save_note(tables: TableStore, table_id: str, user: int, text: str) -> 
     await tables.db.write(write_note)
     tables.cache.evict([table_id])
     return text
-
-
-async def list_notes_of(tables: TableStore, user: int) -> list[NoteRow]:
-    """Return all notes of the user, the latest first."""
-    return await tables.db.read(store.fetch_notes, user)

@@ -25,7 +25,6 @@ from bot.model.messages import write_names
 from bot.model.table import SeatState, TableState
 from bot.model.view import SealCount, SubmitResult, TableView
 from bot.operations.listings import get_events
-from bot.stores import table_rows as store
 from bot.stores.tables import ChangeResult, TableStore
 from engine.core.commands import Submission
 from engine.core.match import Match
@@ -134,10 +133,6 @@ class Play(Struct, frozen=True):
         if stored.row.status != "running" and stored.match is not None:
             raise GameOver
         return stored.playing.preview(seat), seat
-
-    async def has_taken_effect(self, interaction: int) -> bool:
-        """Return whether an interaction has made or changed a table."""
-        return await self.tables.db.read(store.was_applied, interaction)
 
     async def _get_result(self, done: ChangeResult, user: int) -> SubmitResult:
         """Return what the user sees of the table after a change."""

@@ -325,11 +325,6 @@ async def toggle_watching(tables: TableStore, table_id: str, user: int) -> bool:
     return await tables.db.write(toggle)
 
 
-async def stop_watching(tables: TableStore, table_id: str, user: int) -> None:
-    """Stop watching, because the person may no longer see the table."""
-    await tables.db.write(people.delete_spectator, table_id, user)
-
-
 async def pause_table(tables: TableStore, table_id: str, by: Person, once: int = 0) -> Table:
     """Stop the clocks; no answers are taken. Raises GameNotStarted, GameOver; OperationRefused is-paused,
     moderates-own."""

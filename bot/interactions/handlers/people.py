@@ -33,6 +33,7 @@ from bot.panels.blocks import (
 )
 from bot.panels.play_panel import MAX_NOTE_CHARS_IN_LIST
 from bot.panels.posts import format_rematch_outside_season
+from bot.stores.people import delete_blocks, fetch_blocks_of, fetch_notes
 from bot.stores.personal_data import export_rows, to_json
 from bot.text.free_text import clean_text
 from engine.core.rules import Refusal
@@ -213,13 +214,14 @@ async def on_allow_sender(request: Request) -> None:
     """Handle [Allow again] for a person, or for the pseudonym of a deleted person."""
     number = parse_snowflake(request.custom_id.get_arg())
     sender = -number if request.custom_id.args[1:] == (FORGOTTEN_ARG,) else number
-    await invitations.unblock(request.tables, request.user_id, sender)
+    await request.tables.db.write(delete_blocks, request.user_id, [sender])
     await on_refusals(request)
 
 
 async def on_refusals(request: Request) -> None:
     """Handle [People I refuse]: show the latest people whose invitations this person refuses, each with [Allow again]."""
-    found, lines = await invitations.list_blocked(request.tables, request.user_id), list[TextWithButton]()
+    found = await request.tables.db.read(fetch_blocks_of, request.user_id)
+    lines = list[TextWithButton]()
     for row in found[:MAX_LISTED_REFUSALS]:
         forgotten = [FORGOTTEN_ARG] if row.blocked < 0 else []
         name = request.words("somebody") if forgotten else f"<@{row.blocked}>"
@@ -387,7 +389,7 @@ async def on_delete_note(request: Request) -> None:
 
 async def format_listed_notes(request: Request) -> dict[str, str]:
     """Return the beginning of each of a person's notes, by table id, as it is appended to the lines of `/games`."""
-    rows = await people.list_notes_of(request.tables, request.user_id)
+    rows = await request.tables.db.read(fetch_notes, request.user_id)
     return {
         row.game: request.words("note-listed", text=clean_text(row.text, MAX_NOTE_CHARS_IN_LIST))
         for row in rows

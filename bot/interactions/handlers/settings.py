@@ -17,7 +17,7 @@ from bot.interactions.modals import Field
 from bot.interactions.reply import arrange_parts
 from bot.interactions.request import ReplyGiven, Request
 from bot.model.people import SETTING_LINES, SETTINGS, Preferences, Setting, name_choice
-from bot.operations import invitations, lateness
+from bot.operations import lateness
 from bot.panels.blocks import (
     Button,
     InvalidCustomId,
@@ -28,6 +28,7 @@ from bot.panels.blocks import (
     global_custom_id,
     shorten,
 )
+from bot.stores.people import fetch_blocks_of
 from bot.text.free_text import explain_refusal
 from engine.core.rules import Refusal
 from engine.core.text import Catalogue
@@ -204,7 +205,7 @@ async def build_setting_lines(request: Request) -> list[TextWithButton]:
     facts = describe_settings(preferences, words)
     away = preferences.vacation.until if preferences.vacation.until > request.service.now() else 0
     left = await lateness.get_days_left(request.tables, request.user_id)
-    facts["refused"] = len(await invitations.list_blocked(request.tables, request.user_id))
+    facts["refused"] = len(await request.tables.db.read(fetch_blocks_of, request.user_id))
     facts |= {"away": away > 0, "until": f"<t:{int(away)}:f>", "left": left}
     facts["ask_end"] = preferences.ask_end or preferences.text_first  # then no turn ends by itself
     ids = {"vacation": global_custom_id("day-off")}

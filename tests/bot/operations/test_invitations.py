@@ -17,6 +17,7 @@ from bot.operations import people as settings
 from bot.operations.invitations import RESERVATION_S
 from bot.stores import people as people_rows
 from bot.stores import personal_data
+from bot.stores.people import delete_blocks, fetch_blocks_of
 from tests.bot.service.kit import (
     ANN,
     BOB,
@@ -250,7 +251,7 @@ async def test_refusal_survives_forget_me_without_naming_anybody(kind: str, tmp_
     async with open_house_on(kind, tmp_path) as h:
 
         async def list_blocked(who: Person) -> set[int]:
-            return {row.blocked for row in await invitations.list_blocked(h.tables, who.id)}
+            return {row.blocked for row in await h.tables.db.read(fetch_blocks_of, who.id)}
 
         async def forget_eve():
             await forgetting.forget_person(h.tables, EVE.id)
@@ -275,7 +276,7 @@ async def test_refusal_survives_forget_me_without_naming_anybody(kind: str, tmp_
         assert await list_blocked(CLEO) == {ANN.id, EVE.id}
         await forget_eve()
         assert await list_blocked(CLEO) == {ANN.id, pseudonym}
-        await invitations.unblock(h.tables, CLEO.id, pseudonym)
+        await h.tables.db.write(delete_blocks, CLEO.id, [pseudonym])
         assert await list_blocked(CLEO) == {ANN.id}
 
 

@@ -13,6 +13,7 @@ from sqlalchemy import select
 from bot.base.sealed_chance import derive_key
 from bot.db import schema
 from bot.db.rows import TableWishRow
+from bot.db.schema import replace_row
 from bot.model.dice import shuffle_seats
 from bot.model.errors import OperationRefused
 from bot.model.people import ServerSettings
@@ -20,6 +21,7 @@ from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location, Table
 from bot.operations import lobby, people, places
 from bot.operations.lobby import LobbyChanges
+from bot.stores.people import fetch_table_wishes
 from engine.core import LobbyOptions
 from engine.games.deal_with_the_devil import GAME as DEVIL
 from tests.bot.service.kit import (
@@ -222,7 +224,7 @@ async def test_person_hears_of_the_table_they_wait_for(
     h: House, slug: str, pace: str, players: int, guild: int, hears: bool
 ):
     """The host may still choose the pace after opening. A count is all that others see."""
-    await lobby.set_wish(h.tables, TableWishRow(guild, CLEO.id, slug, pace, players, h.clock.now))
+    await h.tables.db.write(replace_row, TableWishRow(guild, CLEO.id, slug, pace, players, h.clock.now))
     table = await h.open_lobby("race")
     table = await h.set_options(table, pace="week")
     assert await lobby.count_waiting(h.tables, table) == int(hears)
@@ -232,7 +234,7 @@ async def test_person_hears_of_the_table_they_wait_for(
 
 async def test_person_hears_once_a_day_after_quiet_hours_until_they_join(h: House):
     for guild in (GUILD, GUILD + 1):
-        await lobby.set_wish(h.tables, TableWishRow(guild, CLEO.id, "", "", 0, h.clock.now))
+        await h.tables.db.write(replace_row, TableWishRow(guild, CLEO.id, "", "", 0, h.clock.now))
     end = int((h.clock.now + 3 * HOUR_S) % DAY_S // HOUR_S)
     await h.prefer(CLEO, quiet=((end - 6) % 24, end))
     table = await h.open_lobby("race")
@@ -248,9 +250,9 @@ async def test_person_hears_once_a_day_after_quiet_hours_until_they_join(h: Hous
     await h.pass_time(DAY_S)
     assert len(list_told(h)) == 2
     await h.change(table, lobby.join, CLEO)
-    assert await lobby.list_wishes(h.tables, GUILD) == [], "they have found one"
+    assert await h.tables.db.read(fetch_table_wishes, GUILD) == [], "they have found one"
     await places.note_presence(h.tables, GUILD + 1, CLEO.id, False)
-    assert await lobby.list_wishes(h.tables, GUILD + 1) == []
+    assert await h.tables.db.read(fetch_table_wishes, GUILD + 1) == []
 
 
 # Random seating (deal_with_the_devil.S1): if the game wants it, seats are shuffled when the table starts

@@ -24,6 +24,7 @@ from bot.operations.listings import MIN_GAMES_FOR_POINT_SOURCES, PlayerRecord, R
 from bot.operations.look_back import PastTurn, to_past_view
 from bot.panels.picture_studio import PictureStudio, build_scene, hash_scene
 from bot.stores import history, table_rows, tables
+from bot.stores.people import delete_spectator
 from engine import games
 from engine.core.after_game import PointSources
 from tests.bot.service.kit import (
@@ -335,7 +336,7 @@ async def test_person_who_leaves_the_server_stops_watching_there(h: House):
     await h.leave_server(CLEO)
     for table, watches in ((here, False), (there, True)):
         assert await listings.find_for_user(h.tables, table.id, CLEO.id) == (table, watches)
-    await seats.stop_watching(h.tables, there.id, CLEO.id)
+    await h.tables.db.write(delete_spectator, there.id, CLEO.id)
     assert await listings.find_for_user(h.tables, there.id, CLEO.id) == (there, False)
 
 

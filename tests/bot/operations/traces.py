@@ -17,6 +17,7 @@ from bot.consequences.organising import ResultCorrection
 from bot.db import schema
 from bot.db.database import Database
 from bot.db.rows import LessonRow, TableWishRow
+from bot.db.schema import replace_row
 from bot.delivery.message_builder import MessageBuilder
 from bot.jobs.review import Review
 from bot.model.messages import OutboxMessage, RetryLater
@@ -28,7 +29,6 @@ from bot.operations import (
     export,
     invitations,
     lateness,
-    lobby,
     look_back,
     orders,
     organising,
@@ -235,7 +235,7 @@ async def leave_every_trace(h: House) -> Traces:
     await seasons.create_draft(service.tables, replace(LEAGUE, name="Never opened"), HERE, EVE)
     full = await open_season(h, (IDA, FINN), replace(LEAGUE, name="Full", full=False, most=2))
     await change_season(service.tables, full.row.id, seasons.request_notice, EVE.id)
-    await lobby.set_wish(h.tables, TableWishRow(7, EVE.id, "race", "", 0, h.clock.now))
+    await h.tables.db.write(replace_row, TableWishRow(7, EVE.id, "race", "", 0, h.clock.now))
     await h.drain()
     # direct messages fail, and posts that name Eve wait
     with h.begin() as tx:

@@ -150,7 +150,7 @@ async def test_hurried_table_answers_for_late_players_and_takes_no_seat(
     season = await made.finish(made.clock.now + 30 * DAY_S)
     table = season.tables[0]
     assert season.status == "over" and season.to_table_result(table).over
-    assert [row.bot for row in season.get_results(table)] == [None, None]
+    assert [row.bot for row in season.results[table.game or ""]] == [None, None]
     assert {*made.sent.list_codes("table")} == {"late-nobody-turn"}
 
 
