@@ -27,7 +27,7 @@ from bot.stores import outbox
 from bot.stores.outbox import Event
 from tests.bot.operations.traces import make_builder
 from tests.bot.service.hasty import open_sealed_step
-from tests.bot.service.kit import ANN, House
+from tests.bot.service.kit import ANN, BOB, House
 from tests.bot.stores.kit import make_message_row
 
 
@@ -253,6 +253,16 @@ async def test_late_edit_leaves_the_message_of_an_earlier_step_alone(
         )
         await EDITS[kind](make_builder(h.service), post, there)
         assert len(message.asked) == edits
+
+
+async def test_late_post_of_a_turn_mentions_nobody_in_the_step_that_follows(h: House):
+    table, builder = await open_sealed_step(h), make_builder(h.service)
+    kinds: tuple[MessageKind, ...] = ("sealed", "turn")
+    posts = [
+        OutboxMessage(1, kind, table, "table", {"mentions": [1], "first": 0, "last": 0}) for kind in kinds
+    ]
+    built = [await builder.build(post) for post in posts]
+    assert [one and one.message.mentions for one in built] == [(BOB.id,), ()]
 
 
 def make_discord_error(status: int, code: int = 0) -> discord.HTTPException:

@@ -24,6 +24,7 @@ from bot.consequences.orders import is_answer_time_public, update_called_seats
 from bot.consequences.rewind import list_concerned_seats
 from bot.db.rows import PendingRow
 from bot.model import dice
+from bot.model.change import TableChange
 from bot.model.errors import OperationRefused
 from bot.model.messages import OutboxMessage, Undeliverable
 from bot.model.table import TableState
@@ -511,7 +512,12 @@ def make_change(facts: str) -> Any:
         playing=match,
         row=SimpleNamespace(status="running"),
         state=SimpleNamespace(
-            seats=[], turn=TURN, count_hidden=TURN * ("hidden" in facts), ready_names="names" in facts
+            seats=[],
+            present_seats=range(4),
+            turn=TURN,
+            count_hidden=TURN * ("hidden" in facts),
+            ready_names="names" in facts,
+            mention_all=False,
         ),
         game_events=SimpleNamespace(results=None),
         outgoing=SimpleNamespace(out=[]),
@@ -537,6 +543,10 @@ def hide_count(change: Any) -> bool:
         patch.setattr(turns, "queue_latest_post_edit", count_seals)  # the edit does not matter here
         turns.hide_seal_count(change)
     return change.state.count_hidden == TURN
+
+
+def list_mentions(change: Any) -> list[int]:
+    return TableChange.list_mentioned_seats(change, change.match)
 
 
 def list_seats_without_mention(change: Any) -> set[int]:
@@ -575,6 +585,7 @@ COUNTED, NAMED = SealCount(2, 4), SealCount(2, 4, (0, 3))
             {"secret sealed counted": True, "secret sealed counted names": False, "sealed counted": False},
         ),
         (list_seats_of_rewind, {"": [1, 2, 3], "sealed": [], "secret": []}),
+        (list_mentions, {"": [1, 2], "secret": [1, 2], "sealed": [1, 2], "secret sealed": list[int]()}),
         (list_seats_without_mention, {"": {1}, "sealed": set[int](), "secret": set[int]()}),
     ],
 )
