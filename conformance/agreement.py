@@ -14,11 +14,10 @@ from functools import cache
 
 from babel import Locale
 from fluent.syntax import ast
-from fluent.syntax.visitor import Visitor
 from msgspec import Struct
 
 from engine.core.text import ENGLISH, Catalogue, get_language
-from engine.core.text.catalogue import find_message_place
+from engine.core.text.catalogue import find_message_place, iterate_nodes
 
 from .languages import MessageVariables, get_variables_by_message, parse_messages
 
@@ -54,17 +53,16 @@ class Forms(Struct, frozen=True):
         return word.lower() in self.singular | self.plural
 
 
-class PluralPairs(Visitor):
+class PluralPairs:
     """The forms of words that the variants of numbers tell apart."""
 
     def __init__(self) -> None:
-        super().__init__()
         self.found = list[tuple[str, str]]()
         self.counted = set[tuple[str, str]]()  # those that follow the number itself
         self.unchanged = set[str]()  # words that follow one and other numbers alike, such as "Würfel"
         self.numbers = set[str]()  # the variables that select expressions test
 
-    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:
+    def add_selection(self, node: ast.SelectExpression) -> None:
         """Record the words in which the variant for one differs from the one for others."""
         texts = {get_key(variant): get_words(variant) for variant in node.variants}
         single = next((texts[key] for key in ONE if key in texts), None)
@@ -77,7 +75,6 @@ class PluralPairs(Visitor):
                 one, others = pairs[0]
                 self.unchanged |= {one} & {others}
                 self.counted |= {pairs[0]} if one != others and one[0] == others[0] else set()
-        self.generic_visit(node)
 
 
 def begins_with_number(variants: Sequence[ast.Variant]) -> bool:
@@ -117,7 +114,9 @@ def collect_forms(homes: Sequence[str], locale: str) -> tuple[Forms, frozenset[s
     pairs = PluralPairs()
     for home in homes:
         for message in parse_messages(home, locale):
-            pairs.visit(message)
+            for node in iterate_nodes(message):
+                if isinstance(node, ast.SelectExpression):
+                    pairs.add_selection(node)
     uncounted = frozenset(get_language(locale).uncounted_words)
     often = {
         (one, others)

@@ -7,6 +7,7 @@ with other options.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator
 from importlib import import_module
 from pkgutil import iter_modules
@@ -40,6 +41,14 @@ def iter_module_names(name: str) -> Iterator[str]:
         yield name
     else:
         yield from (f"{name}.{found.name}" for found in iter_modules(folders))
+
+
+def load_named_cases(tool: str) -> tuple[Case, ...]:
+    """Return the cases of the modules that are named on the command line of a tool, or of all enabled games."""
+    modules = sys.argv[1:] or list_enabled_modules()
+    if not modules:
+        sys.exit(f"No game is named. Usage: python -m conformance.{tool} <package>.conformance")
+    return load_cases(modules)
 
 
 def load_cases(places: Iterable[str]) -> tuple[Case, ...]:

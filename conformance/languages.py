@@ -10,12 +10,18 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from fluent.syntax import FluentParser, ast
-from fluent.syntax.visitor import Visitor
+from msgspec import Struct
 
 from engine.core.commands import command_name
 from engine.core.game import AnyGame
 from engine.core.text import ENGLISH, LOCALES, Catalogue, get_language, read_sources
-from engine.core.text.catalogue import find_message_place, list_text_files, read_messages, suggest_file
+from engine.core.text.catalogue import (
+    find_message_place,
+    iterate_nodes,
+    list_text_files,
+    read_messages,
+    suggest_file,
+)
 
 TRANSLATION_LOCALES = LOCALES[1:]
 COMPLETE_LOCALES = [locale for locale in LOCALES if get_language(locale).is_complete]
@@ -45,32 +51,13 @@ def get_texts_in_code(game: AnyGame) -> dict[str, str]:
     return texts | get_printed_names(game) | ({"length": game.duration} if game.duration else {})
 
 
-class MessageVariables(Visitor):
+class MessageVariables(Struct):
     """The variables of a message, the words its variants tell apart, and the messages it refers to."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.found = set[str]()
-        self.cases = dict[str, set[str]]()
-        self.unvaried = set[str]()  # Variables with a single variant.
-        self.others = set[str]()  # Messages that it says too.
-
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:
-        """Record a variable."""
-        self.found.add(node.id.name)
-
-    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:
-        """Record the words that the variants of a variable tell apart."""
-        if isinstance(node.selector, ast.VariableReference):
-            keys = {v.key.name for v in node.variants if isinstance(v.key, ast.Identifier)}
-            self.cases.setdefault(node.selector.id.name, set()).update(keys)
-            if len(node.variants) == 1:
-                self.unvaried.add(node.selector.id.name)
-        self.generic_visit(node)
-
-    def visit_MessageReference(self, node: ast.MessageReference) -> None:
-        """Record a message that this one refers to."""
-        self.others.add(node.id.name)
+    found: set[str] = set()
+    cases: dict[str, set[str]] = {}
+    unvaried: set[str] = set()  # Variables with a single variant.
+    others: set[str] = set()  # Messages that it says too.
 
 
 @cache
@@ -90,7 +77,18 @@ def parse_messages(home: str, locale: str) -> Sequence[ast.Message]:
 def collect_variables(message: ast.Message) -> MessageVariables:
     """Return the variables of one message, and the messages that it refers to."""
     variables = MessageVariables()
-    variables.visit(message)
+    for node in iterate_nodes(message):
+        match node:
+            case ast.VariableReference(id=id):
+                variables.found.add(id.name)
+            case ast.SelectExpression(selector=ast.VariableReference(id=id), variants=variants):
+                keys = {v.key.name for v in variants if isinstance(v.key, ast.Identifier)}
+                variables.cases.setdefault(id.name, set()).update(keys)
+                variables.unvaried |= {id.name} if len(variants) == 1 else set()
+            case ast.MessageReference(id=id):
+                variables.others.add(id.name)
+            case _:
+                pass
     return variables
 
 

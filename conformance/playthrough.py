@@ -6,7 +6,6 @@ games in packages of their own (see `cases`).
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from zlib import crc32
@@ -15,7 +14,7 @@ from engine.core import Action
 from engine.core.commands import format_action
 
 from .case import Case
-from .cases import list_enabled_modules, load_cases
+from .cases import load_named_cases
 from .walk import play_random_game
 
 PLAYTHROUGH_SEED = 2026
@@ -69,10 +68,7 @@ def format_options(options: Sequence[Action]) -> str:
 
 def main() -> None:
     """Write the playthroughs of the modules that are named on the command line, or of all enabled games."""
-    modules = sys.argv[1:] or list_enabled_modules()
-    if not modules:
-        sys.exit("No game is named. Usage: python -m conformance.playthrough <package>.conformance")
-    for case in load_cases(modules):
+    for case in load_named_cases("playthrough"):
         path = get_playthrough_path(case)
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(format_playthrough(case), "utf-8")

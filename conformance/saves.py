@@ -9,13 +9,12 @@ random game, some of them within a draft or a sealed step. Existing files are ne
 from __future__ import annotations
 
 import random
-import sys
 from pathlib import Path
 
 import msgspec
 
 from .case import Case
-from .cases import list_enabled_modules, load_cases
+from .cases import load_named_cases
 from .walk import play_random_game
 
 POSITIONS_PER_FILE = 12
@@ -51,10 +50,7 @@ def collect_positions(case: Case, seats: int) -> list[bytes]:
 
 def main() -> None:
     """Write the missing files of the modules that are named on the command line, or of all enabled games."""
-    modules = sys.argv[1:] or list_enabled_modules()
-    if not modules:
-        sys.exit("No game is named. Usage: python -m conformance.saves <package>.conformance")
-    for case in load_cases(modules):
+    for case in load_named_cases("saves"):
         kept = get_saves_folder(case)
         kept.mkdir(parents=True, exist_ok=True)
         for seats in case.game.player_counts:

@@ -11,7 +11,7 @@ import pytest
 from bot.discord.components import to_layout_view
 from bot.model.view import Person
 from bot.operations.lesson import StoredLesson, build_lesson_view, encode
-from bot.panels.blocks import MAX_PANEL_CHARS, Buttons, count_panel_components, get_panel_text
+from bot.panels.blocks import MAX_PANEL_CHARS, Buttons, Panel, count_panel_components, get_panel_text
 from bot.panels.play_panel import (
     PanelOptions,
     add_lesson_controls,
@@ -303,17 +303,26 @@ def test_lesson_can_be_left_and_resumed_at_each_step(case: Case, course: LessonR
         assert len(encode(StoredLesson(course.digest, stand.path))) <= MAX_ROW_BYTES
 
 
+def build_lesson_panel(
+    course: LessonRunner, progress: LessonProgress, remark: LessonRemark | None, locale: str
+) -> tuple[Panel, str, Action | None]:
+    """Return the panel that a learner sees, what [Show me] would say, and the action that it would give."""
+    say, hints = get_catalogue("bot", locale), course.game.create_presenter(course.lesson.seats, locale)
+    look = build_lesson_view(course, progress, Person(1, "Ann"), remark)
+    assert look.lesson is not None
+    note = format_lesson_opening(look, look.lesson, hints, say)
+    panel = add_lesson_controls(
+        build_panel(look, hints, say, PanelOptions(note)), look, look.lesson, say, note
+    )
+    return panel, get_lesson_advice(look, look.lesson, hints, say), look.lesson.wanted
+
+
 @each_lesson
 def test_each_panel_of_a_lesson_can_be_sent(case: Case, course: LessonRunner) -> None:
     """The panels of the lesson stay within Discord's limits."""
     for locale, stand in zip(cycle(LOCALES), play_shown_way(course), strict=False):
-        say, hints = get_catalogue("bot", locale), case.game.create_presenter(course.lesson.seats, locale)
         for remark in (None, LessonRemark()):
-            look = build_lesson_view(course, stand, Person(1, "Ann"), remark)
-            assert look.lesson is not None
-            note = format_lesson_opening(look, look.lesson, hints, say)
-            panel = build_panel(look, hints, say, PanelOptions(note))
-            panel = add_lesson_controls(panel, look, look.lesson, say, note)
+            panel, _, _ = build_lesson_panel(course, stand, remark, locale)
             assert (
                 count_panel_components(panel) <= MAX_COMPONENTS
                 and len(get_panel_text(panel)) <= MAX_PANEL_CHARS
@@ -325,16 +334,10 @@ def test_each_panel_of_a_lesson_can_be_sent(case: Case, course: LessonRunner) ->
 def test_advised_action_of_a_lesson_is_possible_or_a_button(case: Case, course: LessonRunner) -> None:
     """The advice in a lesson names a legal action or a button of the panel."""
     for locale, stand in product(LOCALES, iter_inner_positions(course)):
-        say, hints = get_catalogue("bot", locale), case.game.create_presenter(course.lesson.seats, locale)
-        look = build_lesson_view(course, stand, Person(1, "Ann"), None)
-        assert look.lesson is not None
-        told = get_lesson_advice(look, look.lesson, hints, say)
-        note = format_lesson_opening(look, look.lesson, hints, say)
-        if look.lesson.wanted is not None:
-            assert look.lesson.wanted in list_legal_actions(course, stand)
+        panel, told, wanted = build_lesson_panel(course, stand, None, locale)
+        if wanted is not None:
+            assert wanted in list_legal_actions(course, stand)
             continue
-        panel = build_panel(look, hints, say, PanelOptions(note))
-        panel = add_lesson_controls(panel, look, look.lesson, say, note)
         rows = [block for block in panel.blocks if isinstance(block, Buttons)]
         assert any(f"**{button.label}**" in told for row in rows for button in row.buttons), told
 

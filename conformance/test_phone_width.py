@@ -16,13 +16,13 @@ from bot.panels import blocks
 from bot.panels.advice_panel import build_advice_panel
 from bot.panels.after_game import split_story
 from bot.panels.blocks import Buttons, CustomId, Text
-from bot.panels.thing_panel import ThingLookup, build_thing_panel
+from bot.panels.thing_panel import build_thing_panel
 from engine.core import Match, Seat
 from engine.core.text import LOCALES, get_catalogue
 
 from .case import Case
 from .discord_checks import count_lines
-from .shown.messages import make_plain_table_view
+from .shown.learning import make_lookup
 from .tables import each_locale, each_main_table, seeds
 from .test_how_it_went import play_and_watch
 from .walk import record_game
@@ -48,9 +48,7 @@ def test_thing_takes_one_line_above_its_picture_and_few_below(
 ) -> None:
     """The answer of `/what` about a thing fits a phone."""
     for match, seat in iter_positions(case, seats, seed):
-        asked = ThingLookup(
-            case.game, get_catalogue("bot", locale), CustomId("", "AB2C"), make_plain_table_view(match, seat)
-        )
+        asked = make_lookup(match, seat, locale)
         for key, one in asked.glossary.entries.items():
             panel = build_thing_panel(asked, one)
             below = "\n".join(block.text for block in panel.blocks if isinstance(block, Text))

@@ -35,7 +35,6 @@ from render.games import find_pictures
 from .case import Case
 from .leak_report import SAME_IN_BOTH, GamePair, LeakPlace
 from .shown import learning
-from .shown.messages import make_plain_table_view
 from .shown.pictures import describe_file, draw_scenes_once, make_scene
 from .shown.viewpoint import Viewpoint
 from .surfaces import iter_selects
@@ -146,9 +145,7 @@ def test_no_thing_in_a_view_is_overlooked(case: Case, seats: int, seed: int) -> 
 def test_question_lists_its_things(case: Case, seats: int, seed: int) -> None:
     """The help of a question lists the things that its actions name, and the search offers these first."""
     for _, match, seat, _ in record_game(case, seats, seed).sample:
-        asked = ThingLookup(
-            case.game, get_catalogue("bot"), LONGEST_CUSTOM_ID, make_plain_table_view(match, seat)
-        )
+        asked = learning.make_lookup(match, seat)
         known = asked.glossary
         named = known.find_in_decision(match.get_decision(seat))
         menus = iter_selects(Panel("", build_question_things(asked)))
@@ -186,7 +183,7 @@ def test_lookups_are_the_same_in_every_world(case: Case, seats: int, seed: int, 
 
 def look_everything_up(seen: Viewpoint, drawn: list[str]) -> dict[str, Any]:
     """Return what `/what` says of each thing, what it shows of the things in `drawn`, and its first suggestions."""
-    asked, art = learning.make_lookup(seen), find_pictures(seen.match.game.slug)
+    asked, art = learning.make_lookup(seen.match, seen.viewer), find_pictures(seen.match.game.slug)
     known, found = asked.glossary, dict[str, Any]()
     if art is not None and art.locate is not None:
         shown = make_scene(seen.match, seen.viewer)

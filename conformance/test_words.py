@@ -10,18 +10,18 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.panels.blocks import Button, CustomId
-from bot.panels.thing_panel import ThingLookup, build_help, get_question_help
+from bot.panels.blocks import Button
+from bot.panels.thing_panel import build_help, get_question_help
 from bot.rulebook.book import find_clauses
 from engine.core import Action, EndTurn, Match, Refusal, Seat, TurnPlan
 from engine.core.commands import command_name, get_field_types
 from engine.core.presentation import Lookahead, docstring_summary
-from engine.core.text import LOCALES, get_catalogue
+from engine.core.text import LOCALES
 from engine.games import SLUGS
 
 from .case import Case
 from .match_copy import copy_match
-from .shown.messages import make_plain_table_view
+from .shown.learning import make_lookup
 from .tables import each_game, each_locale, each_main_table, seeds
 from .walk import play_random_game, record_game
 
@@ -86,9 +86,7 @@ def test_help_hides_the_clauses_that_it_cites(case: Case, seats: int, seed: int)
     """
     for n, (_, match, seat, _) in enumerate(record_game(case, seats, seed).sample):
         locale = LOCALES[n % len(LOCALES)]
-        asked = ThingLookup(
-            case.game, get_catalogue("bot", locale), CustomId("", "AB2C"), make_plain_table_view(match, seat)
-        )
+        asked = make_lookup(match, seat, locale)
         shown, rule = build_help(asked, Button("", "")).ask, get_question_help(asked)
         assert not find_clauses(shown), shown
         assert shown.startswith(rule) or find_clauses(rule), "more than the cited clauses was removed"

@@ -15,7 +15,6 @@ from babel import Locale
 from discord import Locale as DiscordLocale
 from fluent.syntax import ast
 from fluent.syntax.serializer import serialize_pattern, serialize_variant_key
-from fluent.syntax.visitor import Visitor
 from msgspec import Struct
 
 from engine.core.commands import command_name
@@ -25,6 +24,7 @@ from engine.core.text import ENGLISH
 from engine.core.text.catalogue import (
     ENTRY,
     find_message_place,
+    iterate_nodes,
     list_mistakes,
     list_text_files,
     read_messages,
@@ -206,23 +206,10 @@ def compare_texts(english: ast.Message, translated: ast.Message) -> Iterator[str
         yield "this is still English."
 
 
-class Selections(Visitor):
-    """The selections of a message."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.found = list[ast.SelectExpression]()
-
-    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:
-        self.found.append(node)
-        self.generic_visit(node)
-
-
 def list_false_numbers(message: ast.Message, locale: str) -> Iterator[str]:
     """Yield where `[one]` says 1, although the language also uses it for another number."""
-    selections = Selections()
-    selections.visit(message)
-    for selection in selections.found:
+    selections = (node for node in iterate_nodes(message) if isinstance(node, ast.SelectExpression))
+    for selection in selections:
         texts = {serialize_variant_key(v.key): serialize_pattern(v.value) for v in selection.variants}
         others = [str(n) for n in NUMBERS if n != 1 and Locale.parse(locale, sep="-").plural_form(n) == "one"]
         if re.search(r"(?<!\w)1(?!\w)", texts.get("one", "")) and (

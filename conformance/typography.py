@@ -8,10 +8,9 @@ from __future__ import annotations
 import re
 
 from fluent.syntax import ast
-from fluent.syntax.visitor import Visitor
 
 from bot.interactions.commands import COMMANDS
-from engine.core.text.catalogue import find_message_place
+from engine.core.text.catalogue import find_message_place, iterate_nodes
 
 from .languages import parse_messages
 
@@ -37,22 +36,6 @@ PERCENT = {
 }
 
 
-class Texts(Visitor):
-    """The texts of a message, one for each variant, with `INSERTED` for what is inserted."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.found = list[str]()
-
-    def visit_Pattern(self, node: ast.Pattern) -> None:
-        """Record a text, and those of its variants."""
-        parts = [
-            element.value if isinstance(element, ast.TextElement) else INSERTED for element in node.elements
-        ]
-        self.found.append("".join(parts))
-        self.generic_visit(node)
-
-
 def require_typography(home: str, locale: str) -> None:
     """Raise AssertionError for a message of a package that breaks a rule."""
     mistakes = [
@@ -65,9 +48,12 @@ def require_typography(home: str, locale: str) -> None:
 
 
 def list_texts(message: ast.Message) -> list[str]:
-    texts = Texts()
-    texts.visit(message)
-    return texts.found
+    """Return the texts of a message, one for each variant, with `INSERTED` for what is inserted."""
+    return [
+        "".join(one.value if isinstance(one, ast.TextElement) else INSERTED for one in node.elements)
+        for node in iterate_nodes(message)
+        if isinstance(node, ast.Pattern)
+    ]
 
 
 def find_broken_rules(text: str, locale: str) -> list[str]:

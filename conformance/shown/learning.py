@@ -21,19 +21,20 @@ from bot.panels.picture_studio import build_scene, hash_scene
 from bot.panels.thing_panel import ThingLookup, build_help, build_thing_panel, get_question_help
 from bot.rulebook.book import Reader, find_clauses, format_page, load_book
 from engine.core import Action, Match, Seat
+from engine.core.text import ENGLISH, get_catalogue
 from render.games import find_pictures
 
 from ..walk import encode_data
-from .messages import SAY, make_plain_table_view, make_table_state
+from .messages import make_plain_table_view, make_table_state
 from .viewpoint import Viewpoint
 
 THINGS_LOOKED_UP = 3
 
 
-def make_lookup(seen: Viewpoint) -> ThingLookup:
+def make_lookup(match: Match, viewer: Seat | None, locale: str = ENGLISH) -> ThingLookup:
     """Return the lookup of `/what` as this viewer uses it at this position."""
-    looks = make_plain_table_view(seen.match, seen.viewer)
-    return ThingLookup(seen.match.game, SAY, CustomId("", looks.table.id), looks)
+    looks = make_plain_table_view(match, viewer)
+    return ThingLookup(match.game, get_catalogue("bot", locale), CustomId("", looks.table.id), looks)
 
 
 def things(seen: Viewpoint) -> Any:
@@ -44,7 +45,7 @@ def things(seen: Viewpoint) -> Any:
     """
     if not seen.is_chosen(16):
         return None
-    who, luck = make_lookup(seen), Random(seen.mark)
+    who, luck = make_lookup(seen.match, seen.viewer), Random(seen.mark)
     known = who.glossary
     keys = [*known.entries]
     some = luck.sample(keys, min(THINGS_LOOKED_UP, len(keys)))
@@ -59,7 +60,7 @@ def help_sheet(seen: Viewpoint) -> Any:
     """Return what [Help] shows about the question: its rule, its subject, and the page that [Rules] opens."""
     if seen.decision is None or not seen.is_chosen(8):
         return None
-    who = make_lookup(seen)
+    who = make_lookup(seen.match, seen.viewer)
     assert who.view is not None
     rule, found = get_question_help(who), load_book(who.game)
     chapter = (
