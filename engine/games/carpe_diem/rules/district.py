@@ -30,19 +30,19 @@ from .tiles import (
     ADJACENT_CELLS,
     CELL_INDEX,
     CHIMNEYS_BY_FACE,
+    EDGES_BY_FACE,
     FACES_BY_KIND,
     KINDS_BY_FACE,
     LANDSCAPE_FACES,
     NEIGHBOURS_BY_CELL,
     PIECE_SIDES,
     PLACE_ACTIONS,
+    TURNS_BY_FACE,
     opposite_side,
     to_turn_bits,
     turns_beside_edges,
     turns_inside_frame,
 )
-from .tiles import EDGES_BY_FACE as FACE_EDGES
-from .tiles import TURNS_BY_FACE as TURNS_OF
 
 Grid = Mapping[Cell, Laid]
 Group = tuple[list[Cell], list[tuple[Cell, Side]]]  # the cells and the open edges of a feature
@@ -64,13 +64,13 @@ class Feature(Struct, frozen=True):
 def list_builds(grid: Grid, face: FaceId) -> list[Place]:
     """Return every legal build, ordered by cell from `A1` to `F6`, then by turn."""
     if not grid:
-        return list(PLACE_ACTIONS[SHOVEL_CELL][to_turn_bits(TURNS_OF[face])])
+        return list(PLACE_ACTIONS[SHOVEL_CELL][to_turn_bits(TURNS_BY_FACE[face])])
     turns_at = turns_inside_frame(face)
     turns_by_edge = turns_beside_edges(face)
     landscaped = face in LANDSCAPE_FACES
     turns: dict[Cell, int] = {}  # those that fit all neighbouring tiles (L3, L4)
     for cell, laid in grid.items():
-        edges = FACE_EDGES[laid.face][laid.turn]
+        edges = EDGES_BY_FACE[laid.face][laid.turn]
         for side, neighbour in ADJACENT_CELLS[cell]:
             if neighbour not in grid:
                 turns[neighbour] = (
@@ -93,7 +93,7 @@ def find_oversized_landscape(grid: Grid, cell: Cell) -> Kind | None:
     for side, neighbour in ADJACENT_CELLS[cell]:
         if neighbour in grid:
             laid = grid[neighbour]
-            kind = FACE_EDGES[laid.face][laid.turn][opposite_side(side)]
+            kind = EDGES_BY_FACE[laid.face][laid.turn][opposite_side(side)]
             if kind in LANDSCAPES:
                 joined.setdefault(kind, set()).update(trace_feature(grid, neighbour, kind)[0])
     return (
@@ -114,9 +114,9 @@ def explain_refused_build(grid: Grid, face: FaceId, place: Place) -> Reason | No
         return reason("first_on_shovel", cell=SHOVEL_CELL)
     if grid and not any(neighbour in grid for neighbour in NEIGHBOURS_BY_CELL[cell]):
         return reason("touches_nothing", cell=cell)
-    if turn not in TURNS_OF[face]:
+    if turn not in TURNS_BY_FACE[face]:
         return reason("no_such_turn", turn=turn)
-    for side, edge in enumerate(FACE_EDGES[face][turn]):
+    for side, edge in enumerate(EDGES_BY_FACE[face][turn]):
         required = required_edge(grid, cell, side)
         if required not in (edge, None):
             return reason("side_must_be", cell=cell, side=SIDES[side], edge=required)
@@ -131,7 +131,7 @@ def required_edge(grid: Grid, cell: Cell, side: int) -> Edge | None:
     if neighbour is None:
         return "grass"
     laid = grid.get(neighbour)
-    return FACE_EDGES[laid.face][laid.turn][opposite_side(side)] if laid else None
+    return EDGES_BY_FACE[laid.face][laid.turn][opposite_side(side)] if laid else None
 
 
 # Connected features (T3, R7)
@@ -281,7 +281,7 @@ def cannot_be_completed(grid: Grid, feature: Feature, faces: Collection[FaceId])
         any(
             explain_refused_build(grid, face, Place(open_cell, turn)) is None
             for face in faces
-            for turn in TURNS_OF[face]
+            for turn in TURNS_BY_FACE[face]
         )
         for open_cell in open_cells
     )

@@ -57,7 +57,7 @@ class Names(NameFormatter[Catalogue]):
 
     def name_kinds(self, face: FaceId) -> str:
         """Return the pieces of a tile without their shapes: "villa and merchant"."""
-        return self.join_with_and([self.name_kind(kind) for kind in KINDS_BY_FACE[face]])
+        return self.join_with_and(map(self.name_kind, KINDS_BY_FACE[face]))
 
     def name_piece(self, face: FaceId, kind: Kind) -> str:
         """Return the name of one piece of a tile. Pieces of two edges are corners or straight."""

@@ -119,7 +119,7 @@ class LogPresenter(Names, Presenter[View]):
 
     # Deeds with their results
 
-    def format_act(self, act: Act, alone: bool = True) -> str:
+    def format_act(self, act: Act, alone: bool) -> str:
         """Return one deed with its results. `alone` says that the tile was not mentioned just before."""
         deed, results = act
         result_texts = self.format_results(results)
@@ -139,25 +139,22 @@ class LogPresenter(Names, Presenter[View]):
     # Variables that are not fields of the event
 
     def start_args(self, event: e.Started) -> MessageArgs:
-        first, *other_starts = enumerate(event.depots)
-        starts = [
-            self.text("begins-also", who=self.player_name(seat), depot=depot) for seat, depot in other_starts
+        others = [
+            self.text("begins-also", who=self.player_name(seat), depot=depot)
+            for seat, depot in enumerate(event.depots[1:], 1)
         ]
         return {
-            "seat": self.player_name(first[0]),
-            "depot": first[1],
-            "others": ", ".join(["", *starts]),
+            "seat": self.player_name(0),
+            "depot": event.depots[0],
+            "others": ", ".join(["", *others]),
         }
 
     def completion_args(self, event: e.Completed) -> MessageArgs:
-        kind = event.kind
-        tiles = len(event.cells)
-        landscape = int(event.kind in GOOD_BY_LANDSCAPE)
         return {
-            "kind": kind,
-            "name": self.name_kind(kind),
-            "tiles": tiles,
-            "landscape": landscape,
+            "kind": event.kind,
+            "name": self.name_kind(event.kind),
+            "tiles": len(event.cells),
+            "landscape": int(event.kind in GOOD_BY_LANDSCAPE),
         }
 
     def card_args(self, event: e.Resolved) -> MessageArgs:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
 from engine.core.game import GlossaryKind, ids_without_rows
 from engine.core.text import format_number
@@ -20,7 +19,6 @@ from ..components import (
     FaceId,
 )
 from ..components import Kind as Building
-from ..rules.tiles import KINDS_BY_FACE
 from ..view import View
 from .names import Names, count_gains, format_forum_number
 
@@ -47,10 +45,7 @@ SUPPLY_IDS = ("coins", "bread", "prestige", "vp", "chimneys")
 
 def describe_pieces(names: Names, face: FaceId) -> str:
     """Return what a tile can be part of: "belongs to: villa, merchant"."""
-    return names.text(
-        "does-tile",
-        kinds=names.join_with_and([names.name_kind(kind) for kind in KINDS_BY_FACE[face]]),
-    )
+    return names.text("does-tile", kinds=names.name_kinds(face))
 
 
 def describe_copies(names: Names, face: FaceId) -> str:
@@ -59,21 +54,16 @@ def describe_copies(names: Names, face: FaceId) -> str:
 
 def describe_tile_places(names: Names, view: View, face: FaceId) -> str:
     """Return where the tile lies in depots, and how many are still face down."""
-    parts = list(list_depot_places(names, view, face))
-    if unseen_count := view.unseen.get(face):
-        parts.append(names.text("now-unseen", count=unseen_count))
-    return "; ".join(parts)
-
-
-def list_depot_places(names: Names, view: View, face: FaceId) -> Iterator[str]:
     places = [
         f"{depot}{slot}"
         for depot, tiles in enumerate(view.depots, 1)
         for slot, tile in zip(DEPOT_SLOTS, tiles, strict=True)
         if tile == face
     ]
-    if places:
-        yield names.text("now-depots", places=names.join_with_and(places))
+    parts = [names.text("now-depots", places=names.join_with_and(places))] if places else []
+    if unseen_count := view.unseen.get(face):
+        parts.append(names.text("now-unseen", count=unseen_count))
+    return "; ".join(parts)
 
 
 def describe_completion(names: Names, kind: Building) -> str:

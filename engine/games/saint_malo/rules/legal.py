@@ -93,11 +93,6 @@ def count_placeable_marks(player: Player, symbol: str, wanted: int) -> int:
     return wanted
 
 
-def can_roll(player: Player) -> bool:
-    """Return whether rolls are left (TU3, AC18)."""
-    return player.rolls_used < MAX_ROLLS
-
-
 def can_score_for_free(player: Player) -> bool:
     """Return whether something can be scored without paying coins (GL16, AC10)."""
     dice = player.dice
@@ -131,7 +126,7 @@ def explain_refused_turn(player: Player, action: Roll | Use | Hire | ScoreNothin
     """Return why an action is no option of the question `turn` (AC19)."""
     match action:
         case Roll(reroll):
-            if not can_roll(player):
+            if player.rolls_used >= MAX_ROLLS:  # TU3, AC18
                 return reason("wrong_phase")
             bad = [n for n in reroll if not 1 <= n <= DICE_COUNT]
             return reason(
@@ -219,8 +214,3 @@ def explain_refused_space(player: Player, work: Work, action: Place) -> Reason:
         return reason("not_touching", space=space, better=better)
     placed = ", ".join(city.list_space_names(work.placed)) or "none"
     return reason("not_connected", space=space, mark=mark, placed=placed, needs=work.left, better=better)
-
-
-def explain_refused_tower_person(action: Hire) -> Reason:
-    """Return why a tower does not give this person (QE4)."""
-    return reason("bad_person", person=action.person)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.core import Event, Flow, Seat, choose, confirm_turn, tell
+from engine.core import Event, Flow, Seat, choose, confirm_turn, reason, tell
 
 from .. import events
 from ..actions import DICE_POSITIONS, TOWER_HIRE_ACTIONS, Hire, Roll, ScoreNothing, Use
@@ -50,7 +50,9 @@ def play_turn(state: State, seat: Seat) -> Flow[None]:
 def recruit_tower_person(state: State, seat: Seat) -> Flow[None]:
     """Recruit the person of the top tower, without dice or coins (AC8, QE4)."""
     player = state.players[seat]
-    action = yield from choose(seat, "tower", lambda: TOWER_HIRE_ACTIONS, legal.explain_refused_tower_person)
+    action = yield from choose(
+        seat, "tower", lambda: TOWER_HIRE_ACTIONS, lambda hire: reason("bad_person", person=hire.person)
+    )
     yield from recruit_person(state, seat, action.person)
     player.work, player.phase = None, "end_turn"
 

@@ -12,16 +12,8 @@ from .names import Names
 MARK_PATHS = ("cities.marks", "placing.mark")
 
 
-def face_name(names: Names, id: str) -> str:
-    return names.text(f"face-{id}")
-
-
 def mark_name(names: Names, id: str) -> str:
     return names.text(f"mark-{id}", count=1)
-
-
-def describe_attack(names: Names, id: int) -> str:
-    return names.text("does-attack", strength=PIRATE_STRENGTHS[id - 1])
 
 
 def describe_marked_boxes(names: Names, view: View, id: int) -> str:
@@ -32,7 +24,12 @@ def describe_marked_boxes(names: Names, view: View, id: int) -> str:
 
 
 GLOSSARY_KINDS = (
-    GlossaryKind("face", ids_without_rows(FACES), face_name, only_paths=("dice", "symbol")),
+    GlossaryKind(
+        "face",
+        ids_without_rows(FACES),
+        lambda names, id: names.text(f"face-{id}"),
+        only_paths=("dice", "symbol"),
+    ),
     GlossaryKind(
         "person",
         PERSONS,
@@ -65,7 +62,7 @@ GLOSSARY_KINDS = (
         "attack",
         ids_without_rows(range(1, len(PIRATE_STRENGTHS) + 1)),
         lambda names, id: names.text("name-attack", n=id),
-        {"does": (describe_attack,)},
+        {"does": (lambda names, id: names.text("does-attack", strength=PIRATE_STRENGTHS[id - 1]),)},
         only_paths=(),
         describe_now=describe_marked_boxes,
     ),
