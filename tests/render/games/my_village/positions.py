@@ -16,6 +16,7 @@ from engine.games.my_village.components import (
     CRAFTS,
     CUSTOMERS,
     FIELD,
+    GOODS,
     LETTERS,
     MONKS,
     PROFESSIONS,
@@ -24,9 +25,10 @@ from engine.games.my_village.components import (
 )
 from engine.games.my_village.game import GAME
 from engine.games.my_village.rules.gains import count_windows
+from engine.games.my_village.rules.payment import count_goods
 from engine.games.my_village.rules.scoring import points_by_category
 from engine.games.my_village.state import Player, Workshop
-from engine.games.my_village.view import Village, count_goods_by_kind
+from engine.games.my_village.view import Village
 from tests.render.random_games import Pair, Pairs, collect_pairs, create_players, dress_pair
 
 PEOPLE = create_players(GAME)
@@ -95,7 +97,14 @@ def draw_scenes(draw: st.DrawFn) -> Pair:
     seats = range(len(public.players))
     people = [draw(draw_players()) for _ in seats]
     table = [
-        Village(one, count_goods_by_kind(one), CLOUD_COUNT - one.cloud, count_windows(one), (), 0)
+        Village(
+            one,
+            {good: count_goods(one, good) for good in GOODS},
+            CLOUD_COUNT - one.cloud,
+            count_windows(one),
+            (),
+            0,
+        )
         for one in people
     ]
     for seat, one in enumerate(table):

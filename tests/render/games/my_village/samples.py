@@ -14,6 +14,7 @@ from engine.games.my_village.components import (
     CRAFTS,
     CUSTOMERS,
     FIELD,
+    GOODS,
     MEETING_PLACE,
     MONKS,
     NUMBERS_BY_PLAYER_COUNT,
@@ -30,6 +31,7 @@ from engine.games.my_village.rules.banners import ACTIVATE_ACTIONS
 from engine.games.my_village.rules.dice import list_pairs, list_values
 from engine.games.my_village.rules.display import TRAVEL_ID, next_travel_letter
 from engine.games.my_village.rules.gains import count_windows
+from engine.games.my_village.rules.payment import count_goods
 from engine.games.my_village.rules.scoring import points_by_category
 from engine.games.my_village.state import (
     Change,
@@ -43,7 +45,7 @@ from engine.games.my_village.state import (
     Visit,
     Workshop,
 )
-from engine.games.my_village.view import View, Village, count_goods_by_kind
+from engine.games.my_village.view import View, Village
 from render.scene import Player as Person
 from render.scene import Scene
 
@@ -202,7 +204,12 @@ def parse_dice(text: str) -> list[Die]:
 
 def build_village(player: Player) -> Village:
     return Village(
-        player, count_goods_by_kind(player), CLOUD_COUNT - player.cloud, count_windows(player), (), 0
+        player,
+        {good: count_goods(player, good) for good in GOODS},
+        CLOUD_COUNT - player.cloud,
+        count_windows(player),
+        (),
+        0,
     )
 
 
