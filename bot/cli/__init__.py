@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from bot.cli import game_commands, run_commands, storage_commands
+from bot.cli import game_commands, host_commands
 
 cli = typer.Typer(
     add_completion=False,
@@ -15,8 +15,7 @@ cli = typer.Typer(
     pretty_exceptions_enable=False,
     help="Longtable: play long board games slowly on Discord.",
 )
-for commands in (run_commands, storage_commands):  # the order of the list in --help
-    cli.add_typer(commands.cli)
+cli.add_typer(host_commands.cli)
 dev = typer.Typer(
     name="dev", no_args_is_help=True, help="For developers: games without Discord, and measurements."
 )
@@ -32,7 +31,7 @@ def print_version(wanted: bool) -> None:
 
 
 @cli.callback()
-def options(
+def accept_options(
     version: Annotated[
         bool, typer.Option("--version", help="Print the version.", is_eager=True, callback=print_version)
     ] = False,

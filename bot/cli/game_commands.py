@@ -14,8 +14,16 @@ from typing import TYPE_CHECKING, Annotated, Any, get_args
 import msgspec
 import typer
 
-from bot.cli.options import Output, Seats, Seed, Slug, exit_with_error, exiting_on, get_game_or_exit
-from bot.cli.run_commands import exit_if_failed
+from bot.cli.options import (
+    Output,
+    Seats,
+    Seed,
+    Slug,
+    exit_if_failed,
+    exit_with_error,
+    exiting_on,
+    get_game_or_exit,
+)
 from bot.text.free_text import clean_name, clean_seat_name
 from engine.core.game import BOT_LEVELS, AnyGame, BotKind
 from engine.core.match import Match

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.cli import run_commands
+from bot.cli import options
 from tests.bot.jobs.test_verification import Json, play_season_file, verify
 
 HUGE = (10**12, 2**63 - 1, 2**64 - 1, -1)
@@ -85,7 +85,7 @@ def test_deep_nesting_and_other_rubbish_are_reported(tmp_path: Path):
 
 
 def test_file_larger_than_any_of_ours_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(run_commands, "MAX_FILE_BYTES", 1 << 20)
+    monkeypatch.setattr(options, "MAX_FILE_BYTES", 1 << 20)
     code, told = verify_file(tmp_path, b" " * (2 << 20))
     assert code == 2 and "larger than any file that Longtable writes (at most 1 MB)" in told
 

@@ -1,10 +1,14 @@
-"""`longtable verify | check-upgrade | backup | restore | move | erase`: stored games."""
+"""`longtable run | playground | components | check`, and `verify | check-upgrade | backup | restore | move | erase` for
+stored games.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated, TextIO
@@ -14,20 +18,127 @@ import typer
 from bot.cli.options import (
     STANDARD_STREAM,
     Database,
+    Slug,
+    enable_games_or_exit,
+    exit_if_failed,
     exit_with_error,
     exiting_on,
     get_database_or_exit,
+    get_game_or_exit,
     hint_at_visible_password,
+    limit_resources,
     load_games,
+    load_settings,
     open_input,
+    require_small,
 )
-from bot.cli.run_commands import limit_resources, require_small
 from bot.settings import MOVE_TO
 
 if TYPE_CHECKING:
     from bot.seasons.files import SeasonFile
+    from bot.selfcheck.finding import CheckResult
 
 cli = typer.Typer()
+
+
+@cli.command()
+def run() -> None:
+    """Run the bot on Discord with the token in DISCORD_TOKEN. Without a token, run it in the playground."""
+    from bot import launch
+
+    exit_if_failed(launch.run_from_environment())
+
+
+@cli.command()
+def playground(
+    port: Annotated[int, typer.Option(help="Port of the page. 0 means any free port.")] = 8765,
+    browser: Annotated[bool, typer.Option(help="Open the page in a browser.")] = True,
+    games: Annotated[
+        str, typer.Option(help="Also offer these games from other packages, for example mia,liars_dice.")
+    ] = "",
+) -> None:
+    """Try everything on this computer, in a local imitation of Discord."""
+    from bot.launch import run_in_playground
+    from engine.games import parse_names
+
+    if games:
+        enable_games_or_exit(*parse_names(games))
+
+    exit_if_failed(run_in_playground(load_settings(), port, browser))
+
+
+@cli.command()
+def components(
+    slug: Slug,
+    folder: Annotated[Path, typer.Option("--in", help="The folder of the setting COMPONENTS.")] = Path(),
+) -> None:
+    """Write the components of a game, for you to enter what is printed in your box. If the file exists, check it."""
+    from engine.core.components import (
+        BadComponents,
+        get_edited_file,
+        is_edited,
+        read_own_components,
+        write_template,
+    )
+
+    game = get_game_or_exit(slug)
+    file = get_edited_file(game.package, folder)
+    with exiting_on(BadComponents, OSError):
+        if file.is_file():
+            print(
+                f"{file} has no mistakes."
+                + (" Nothing in it is changed." * (not is_edited(game.package, file)))
+            )
+            return
+        try:
+            text = write_template(read_own_components(game.package), game.title, game.slug)
+        except FileNotFoundError:
+            exit_with_error(f"{game.title} has no components.")
+        folder.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8")
+    print(f"{file} is written. Enter what is printed in your box, then run this command again to check it.")
+
+
+@cli.command()
+def check(
+    gateway: Annotated[bool, typer.Option(help="Also open a gateway connection briefly.")] = True,
+) -> None:
+    """Check this machine and, with a token, Discord. This changes nothing, and the bot can keep running."""
+    from bot.discord_client import build_intents, list_usable_commands
+    from bot.interactions.command_spec import normalize_command, to_discord_payload
+    from bot.selfcheck.all_checks import CHECKS_FOR_HOST, run_checks
+    from bot.selfcheck.finding import CheckContext, format_terminal_lines
+    from bot.selfcheck.rest_client import RestClient
+    from bot.settings import DISCORD
+    from engine.core.text import get_catalogue
+
+    settings, games = load_settings(), load_games()
+    context = CheckContext(
+        settings.data,
+        settings.database_url,
+        games,
+        {spec.name: normalize_command(to_discord_payload(spec)) for spec in list_usable_commands(games)},
+        build_intents().value,
+        normalize_command,
+        settings.shards.count if settings.shards else None,
+        gateway,
+    )
+
+    async def run_possible_checks() -> Sequence[CheckResult]:
+        """Run the checks. Without a token, only those of the machine."""
+        if settings.token is None:
+            return await run_checks(CHECKS_FOR_HOST, context)
+        async with RestClient(settings.token, DISCORD) as context.link:
+            return await run_checks(CHECKS_FOR_HOST, context)
+
+    found = asyncio.run(run_possible_checks())
+    for outcome in found:
+        print("\n".join(format_terminal_lines(get_catalogue("bot"), outcome)))
+    if any(outcome.finding.mark == "broken" for outcome in found):
+        raise typer.Exit(1)
+
+
+# Stored games
 
 
 @cli.command()
@@ -111,8 +222,6 @@ def verify_season(file: SeasonFile, posted: str, messages: list[str]) -> None:
 @cli.command("check-upgrade")
 def check_upgrade(database: Database = None) -> None:
     """Before an upgrade, replay every stored game with this version and list what would change."""
-    import asyncio
-
     from bot.jobs import verification
 
     known_games = load_games()
@@ -197,8 +306,6 @@ def erase(
     yes: Annotated[bool, typer.Option("--yes", help="Confirm the deletion.")] = False,
 ) -> None:
     """Delete an unfinished game that can no longer be read. The bot can keep running."""
-    import asyncio
-
     from bot.jobs import verification
 
     if not yes:
