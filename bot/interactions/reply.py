@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from io import BytesIO
 from typing import Any, Literal, TypeVar
 
@@ -36,8 +36,7 @@ from bot.discord.components import (
 from bot.interactions.modals import Modal, list_newer_fields, to_discord_modal
 from bot.model.errors import report_unexpected
 from bot.operations import delivery_records
-from bot.panels.blocks import Block, Button, Panel, shorten
-from bot.panels.question import arrange_in_rows
+from bot.panels.blocks import Block, Panel, Part, lay_out, shorten
 from bot.stores import processes
 from engine.core.text import resolve_locale
 from render.scene import Picture
@@ -45,22 +44,6 @@ from render.scene import Picture
 T = TypeVar("T")
 NO_MENTIONS = discord.AllowedMentions.none()
 MAX_DEBT_WAIT_S = 0.5
-
-
-Part = Block | Button | None
-"""A block of a reply, a button of a row, or nothing."""
-
-
-def arrange_parts(parts: Iterable[Part]) -> tuple[Block, ...]:
-    """Return the parts as blocks: buttons that follow each other form rows."""
-    blocks, row = list[Block](), list[Button]()
-    for part in parts:
-        if isinstance(part, Button):
-            row.append(part)
-        elif part is not None:
-            blocks += [*arrange_in_rows(row), part]
-            row = []
-    return (*blocks, *arrange_in_rows(row))
 
 
 class ReplyNotDelivered(Exception):
@@ -124,11 +107,11 @@ class Reply:
 
     async def show_text(self, text: str, *parts: Part) -> None:
         """Show a text and controls in the pressed panel; after a command, as a new message."""
-        await self.show_panel(Panel(text, arrange_parts(parts)))
+        await self.show_panel(lay_out(text, *parts))
 
     async def send_text(self, text: str, *parts: Part) -> None:
         """Reply with a separate ephemeral text, even to a press on a panel."""
-        await self.send_panel(Panel(text, arrange_parts(parts)))
+        await self.send_panel(lay_out(text, *parts))
 
     async def send_panel(self, panel: Panel, picture: Picture | None = None) -> None:
         """Send a separate ephemeral panel and leave the pressed message as it is. After a public deferral the panel is

@@ -19,7 +19,7 @@ from bot.base.logs import ErrorCode
 from bot.discord.app import App
 from bot.discord.components import collect_custom_ids
 from bot.interactions.modals import Field, Modal, SubmittedValues, fill_in, to_basic_fields
-from bot.interactions.reply import NO_MENTIONS, Part, Reply, ReplyNotDelivered
+from bot.interactions.reply import NO_MENTIONS, Reply, ReplyNotDelivered
 from bot.model.change import TableChange
 from bot.model.dice import Announcement, RetryAttempt, RetryJudgement
 from bot.model.errors import OperationRefused, SeasonNotFound, TableNotFound
@@ -31,7 +31,15 @@ from bot.operations.lesson import LessonMode, is_lesson
 from bot.operations.plan_ahead import PlanMode
 from bot.operations.play import Play
 from bot.operations.retry import RetryMode, is_retry
-from bot.panels.blocks import Button, ButtonStyle, CustomId, InvalidCustomId, find_mark, global_custom_id
+from bot.panels.blocks import (
+    Button,
+    ButtonStyle,
+    CustomId,
+    InvalidCustomId,
+    Part,
+    find_mark,
+    global_custom_id,
+)
 from bot.panels.picture_studio import Kind
 from bot.stores.tables import Arguments, apply
 from engine.core.game import AnyGame

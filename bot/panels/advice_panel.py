@@ -7,11 +7,11 @@ from math import ceil
 
 from bot.panels.blocks import (
     Button,
-    Buttons,
     CustomId,
     InvalidCustomId,
     Panel,
     join_lines,
+    lay_out,
     shorten,
 )
 from engine.core.match import Match
@@ -76,13 +76,13 @@ def build_advice_panel(
         if gained := list_reasons(best[0].gained):
             total = format_half_points(sum(points for _, points in gained))
             lines.insert(1, words("advice-leads", parts=format_parts(gained, presenter), total=total))
-        row = (Button(back, base_id.with_verb("advice")), *more_buttons)
-        return Panel(join_lines(*lines, words("advice-foot")), (Buttons(row),))
+        told = join_lines(*lines, words("advice-foot"))
+        return lay_out(told, Button(back, base_id.with_verb("advice")), *more_buttons)
     lines.insert(1, describe_first(best, presenter, words) if advice.whole else words("advice-late"))
     if len(best) > 1:
         buttons.append(base_id.button(words, "advice-why", "advice", WHY_ARG))
     buttons.append(Button(back, base_id.with_verb("advice", BACK_ARG)))
-    return Panel("\n".join(lines), (Buttons(tuple(buttons)),))
+    return lay_out("\n".join(lines), *buttons)
 
 
 def is_equal(suggestion: Suggestion) -> bool:

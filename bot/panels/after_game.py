@@ -16,6 +16,7 @@ from bot.panels.blocks import (
     Panel,
     Text,
     join_lines,
+    lay_out,
     shorten,
 )
 from engine.core.presentation import Presenter
@@ -121,8 +122,7 @@ def build_game_story_panel(went: GameStory, base_id: CustomId, words: Catalogue,
         Button(words("went-show", number=number), base_id.with_verb("went-turn", turn))
         for number, turn in enumerate(went.turns, 1)
     )
-    rows = (Buttons(row),) if row else ()
-    return Panel("", (Text(went.text), *rows)) if has_picture else Panel(f"{went.words}\n{went.text}", rows)
+    return lay_out("", Text(went.text), *row) if has_picture else lay_out(f"{went.words}\n{went.text}", *row)
 
 
 def format_verification(

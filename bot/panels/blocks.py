@@ -144,6 +144,30 @@ class Panel(Element, frozen=True):
     picture: bool = False  # whether the viewer's own picture is shown between the question and the controls
 
 
+Part = Block | Button | None
+"""A block of a panel, a button of a row, or nothing."""
+
+
+def lay_out(ask: str, *parts: Part) -> Panel:
+    """Return a panel of these parts: buttons that follow each other form rows."""
+    blocks, row = list[Block](), list[Button]()
+    for part in parts:
+        if isinstance(part, Button):
+            row.append(part)
+        elif part is not None:
+            blocks += [*arrange_in_rows(row), part]
+            row = []
+    return Panel(ask, (*blocks, *arrange_in_rows(row)))
+
+
+def arrange_in_rows(buttons: Sequence[Button]) -> list[Block]:
+    """Return the buttons in rows of five."""
+    return [
+        Buttons(tuple(buttons[i : i + MAX_BUTTONS_PER_ROW]))
+        for i in range(0, len(buttons), MAX_BUTTONS_PER_ROW)
+    ]
+
+
 def count_panel_components(panel: Panel) -> int:
     """Return the number of components that the panel takes on Discord, with their containers."""
     footer = 1 + len(panel.footer) if panel.footer else 0

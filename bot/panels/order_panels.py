@@ -22,6 +22,7 @@ from bot.panels.blocks import (
     get_custom_id,
     global_custom_id,
     join_lines,
+    lay_out,
     shorten,
 )
 from engine.core.commands import StandingOrder, command_name
@@ -164,7 +165,7 @@ def build_draft_panel(own_table: OwnTable, order: StandingOrder, words: Catalogu
     save = Button(words("order-save"), base_id.with_verb("order-save", n, hash_order(order)), "green")
     change = base_id.button(words, "change", "order-edit", n)
     discard = base_id.button(words, "order-discard", "order-discard", n)
-    return Panel(own_table.describe_order(order), (Buttons((save, change, discard)),))
+    return lay_out(own_table.describe_order(order), save, change, discard)
 
 
 def describe_plan(view: TableView, presenter: Presenter, plan: TurnPlan) -> str:

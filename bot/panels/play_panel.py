@@ -27,6 +27,7 @@ from bot.panels.blocks import (
     Select,
     Text,
     TextWithButton,
+    arrange_in_rows,
     count_components,
     count_panel_components,
     describe_deadline,
@@ -40,7 +41,7 @@ from bot.panels.blocks import (
     measure_button,
     shorten,
 )
-from bot.panels.question import NO_SELECTION, QuestionControls, Selection, arrange_in_rows
+from bot.panels.question import NO_SELECTION, QuestionControls, Selection
 from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.planning import TurnPlan

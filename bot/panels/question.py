@@ -30,6 +30,7 @@ from bot.panels.blocks import (
     Option,
     Select,
     Text,
+    arrange_in_rows,
     count_components,
     decode_positions,
     encode_positions,
@@ -549,14 +550,6 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
 def list_buttons(blocks: Sequence[Block]) -> list[Button]:
     """Return the buttons in rows of their own."""
     return [button for block in blocks if isinstance(block, Buttons) for button in block.buttons]
-
-
-def arrange_in_rows(buttons: Sequence[Button]) -> list[Block]:
-    """Return the buttons in rows of five."""
-    return [
-        Buttons(tuple(buttons[i : i + MAX_BUTTONS_PER_ROW]))
-        for i in range(0, len(buttons), MAX_BUTTONS_PER_ROW)
-    ]
 
 
 class Ticked(Command):

@@ -19,14 +19,15 @@ from bot.panels.blocks import (
     MAX_SELECT_OPTIONS,
     Block,
     Button,
-    Buttons,
     CustomId,
     Option,
     Panel,
+    Part,
     Select,
     Text,
     count_phone_lines,
     join_lines,
+    lay_out,
     shorten,
 )
 from bot.panels.question import QuestionControls
@@ -140,19 +141,17 @@ def build_thing_panel(
     """
     say = lookup.words
     head = format_thing_heading(lookup, entry)
-    blocks = list[Block]()
-    row = list[Button]()
+    parts = list[Part]()
     if text := shorten(describe_thing(lookup, entry), MAX_PANEL_CHARS - len(head)):
-        blocks.append(Text(text))
+        parts.append(Text(text))
     if near := lookup.glossary.find_related(entry):
-        blocks.append(Select(say("what-like-it"), lookup.make_custom_id(entry), lookup.build_options(near)))
+        parts.append(Select(say("what-like-it"), lookup.make_custom_id(entry), lookup.build_options(near)))
     if back_id:
-        row.append(Button(say("what-back"), back_id))
+        parts.append(Button(say("what-back"), back_id))
     if is_on_board:
-        row.append(Button(say("what-board"), lookup.make_custom_id(entry, "what-board")))
+        parts.append(Button(say("what-board"), lookup.make_custom_id(entry, "what-board")))
     book = lookup.base_id.with_verb("rules", *([] if lookup.base_id.table else [lookup.game.slug]))
-    row.append(rules_button or Button(say("rules-more"), book))
-    return Panel(head, (*blocks, Buttons(tuple(row))))
+    return lay_out(head, *parts, rules_button or Button(say("rules-more"), book))
 
 
 def describe_thing(lookup: ThingLookup, entry: GlossaryEntry) -> str:
@@ -169,7 +168,7 @@ def describe_thing(lookup: ThingLookup, entry: GlossaryEntry) -> str:
 def build_thing_on_board_panel(lookup: ThingLookup, entry: GlossaryEntry) -> Panel:
     """Return the panel of the picture of the whole board, on which a frame marks the thing."""
     back = Button(lookup.words("what-back"), lookup.make_custom_id(entry))
-    return Panel(format_thing_heading(lookup, entry), (Buttons((back,)),))
+    return lay_out(format_thing_heading(lookup, entry), back)
 
 
 def format_thing_heading(lookup: ThingLookup, entry: GlossaryEntry) -> str:
@@ -278,7 +277,7 @@ def build_found_panel(
         for label, (one, key) in zip(labels[:MAX_SELECT_OPTIONS], found, strict=False)
     )
     select = Select(words("look-up-open"), base_id.with_verb("what", FROM_LIST), options)
-    return Panel("\n".join([heading, *lines]), (*([Buttons(tuple(elsewhere))] if elsewhere else []), select))
+    return lay_out("\n".join([heading, *lines]), *elsewhere, select)
 
 
 def get_question_help(lookup: ThingLookup) -> str:
@@ -310,4 +309,4 @@ def build_help(lookup: ThingLookup, rules_button: Button, moved_buttons: Sequenc
             table.button(say, "note-mine", "note"),
         ]
     told = "\n".join([strip_citations(get_question_help(lookup)), *about])
-    return Panel(told, (*build_question_things(lookup), Buttons((*row, *moved_buttons))))
+    return lay_out(told, *build_question_things(lookup), *row, *moved_buttons)

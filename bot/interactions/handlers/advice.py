@@ -9,7 +9,7 @@ from contextlib import suppress
 from bot.base.logs import log
 from bot.discord.components import DISCORD_FAILURES
 from bot.interactions.handlers import game_panel
-from bot.interactions.reply import Part, ReplyNotDelivered
+from bot.interactions.reply import ReplyNotDelivered
 from bot.interactions.request import ReplyGiven, Request, make_confirming_handler
 from bot.jobs.advice import AdviceQuestion
 from bot.model.change import TableChange
@@ -18,7 +18,7 @@ from bot.model.view import Person, TableView
 from bot.operations import advice as advice_consent
 from bot.panels import advice_panel as words
 from bot.panels import play_panel
-from bot.panels.blocks import Button, CustomId, Text, parse_snowflake
+from bot.panels.blocks import Button, CustomId, Part, Text, parse_snowflake
 from bot.text.free_text import explain_refusal
 from engine.core.presentation import Lookahead
 from engine.core.rules import Refusal

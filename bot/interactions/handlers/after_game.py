@@ -24,12 +24,12 @@ from bot.operations.retry import build_retry_view, make_retry_table_id
 from bot.panels import after_game
 from bot.panels.blocks import (
     MAX_PANEL_CHARS,
-    Buttons,
     CustomId,
     Panel,
     Text,
     get_panel_text,
     join_lines,
+    lay_out,
     parse_snowflake,
 )
 from bot.panels.seasons.phrases import find_rank, format_ordinal
@@ -244,8 +244,8 @@ async def on_replay(request: Request) -> None:
         film = await request.app.jobs.run("look-back", request.user_id, make_film, film_input)
         alt = words("replay-alt", game=title, frames=film.frames)
         picture = Picture(film.gif, film.width, film.height, alt)
-        slower = [] if is_slow else [Buttons((request.table_button("replay", "replay-slow", "slow"),))]
-        await request.show_panel(Panel(words("replay-title", game=title), tuple(slower)), picture)
+        slower = None if is_slow else request.table_button("replay", "replay-slow", "slow")
+        await request.show_panel(lay_out(words("replay-title", game=title), slower), picture)
 
 
 # Results in numbers

@@ -10,8 +10,7 @@ from bot.model.errors import OperationRefused
 from bot.model.view import Table, TableView
 from bot.operations.lesson import make_lesson_table_id
 from bot.panels.advice_panel import MAX_SUGGESTION_CHARS, label_answers
-from bot.panels.blocks import Button, Buttons, InvalidCustomId, global_custom_id, shorten
-from bot.panels.question import arrange_in_rows
+from bot.panels.blocks import Button, Buttons, InvalidCustomId, arrange_in_rows, global_custom_id, shorten
 from bot.text.free_text import explain_refusal
 from engine.core.teaching import get_lessons
 

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from bot.interactions.paging import PROVENANCE, list_rule_sections, split_into_pages
-from bot.interactions.reply import Part
 from bot.interactions.request import Request
 from bot.model.view import Table, TableView
 from bot.operations import listings
@@ -19,6 +18,7 @@ from bot.panels.blocks import (
     CustomId,
     Option,
     Panel,
+    Part,
     Select,
     Text,
     build_page_buttons,

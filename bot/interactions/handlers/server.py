@@ -36,6 +36,7 @@ from bot.panels.blocks import (
     Option,
     Select,
     TextWithButton,
+    arrange_in_rows,
     build_page_buttons,
     get_page,
     global_custom_id,
@@ -43,7 +44,6 @@ from bot.panels.blocks import (
     parse_snowflake,
 )
 from bot.panels.lobby_post import format_name, format_wait
-from bot.panels.question import arrange_in_rows
 from bot.text.free_text import explain_refusal
 from engine.core.rules import Refusal
 from engine.core.text import Catalogue, join_with_and

@@ -24,11 +24,11 @@ from bot.model.errors import OperationRefused, report_unexpected, start_backgrou
 from bot.model.people import SelfCheckSummary
 from bot.operations import people
 from bot.panels.blocks import (
-    Buttons,
     InvalidCustomId,
     Option,
     Panel,
     global_custom_id,
+    lay_out,
     parse_snowflake,
     shorten,
 )
@@ -248,7 +248,7 @@ class CheckRun:
         if wish != "thread":  # the thread has its own button
             press = request.global_button(f"check-{wish}", f"check-ask-{wish}-button", style="primary")
             buttons.insert(0, press)
-        shown = Panel(request.words(f"check-ask-{wish}", thread=place.thread), (Buttons(tuple(buttons)),))
+        shown = lay_out(request.words(f"check-ask-{wish}", thread=place.thread), *buttons)
         return await self.running.ask(
             wish, rest_client, self.manners.patience, lambda: self.edit_progress(shown)
         )
@@ -292,12 +292,12 @@ def build_result_panel(request: Request, result: StoredResult) -> Panel:
         left=min(result.left, 1),
     )
     told = [words.format_paragraph(say, one) for one in result.found if one.finding.mark != "fine"]
-    row = (
+    return lay_out(
+        shorten("\n".join([head, *told]), MAX_REPORT_CHARS),
         request.global_button("check-all", "check-all"),
         request.global_button("check", "check-again", result.channel),
         request.global_button("check-file", "check-file"),
     )
-    return Panel(shorten("\n".join([head, *told]), MAX_REPORT_CHARS), (Buttons(row),))
 
 
 def get_latest_result(request: Request) -> StoredResult:

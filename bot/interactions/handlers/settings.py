@@ -14,7 +14,6 @@ from msgspec.structs import replace
 from bot.consequences.clocks import to_local_time
 from bot.interactions import modals
 from bot.interactions.modals import Field
-from bot.interactions.reply import arrange_parts
 from bot.interactions.request import ReplyGiven, Request
 from bot.model.people import SETTING_LINES, SETTINGS, Preferences, Setting, name_choice
 from bot.operations import lateness
@@ -26,6 +25,7 @@ from bot.panels.blocks import (
     Select,
     TextWithButton,
     global_custom_id,
+    lay_out,
     shorten,
 )
 from bot.stores.people import fetch_blocks_of
@@ -234,7 +234,7 @@ async def build_settings_panel(request: Request) -> Panel:
         request.global_button("export", "export"),
         request.global_button("forget", "forget-me", style="red"),
     )
-    return Panel(f"**{request.words('settings-title')}**", arrange_parts(parts))
+    return lay_out(f"**{request.words('settings-title')}**", *parts)
 
 
 def build_zone_menu(request: Request) -> Select:

@@ -25,6 +25,7 @@ from bot.panels.blocks import (
     describe_waiting,
     join_lines,
     join_phrases,
+    lay_out,
     parse_int,
     shorten,
 )
@@ -86,8 +87,8 @@ async def on_board(request: Request) -> None:
     if picture is None:
         await show_text_board(request, only_areas=kind == "areas")
         return
-    row = Buttons((*others, request.table_button("text", "text-board")))
-    await request.show_panel(Panel(f"**{view.game.title}**", (row,)), picture)
+    text_board = request.table_button("text", "text-board")
+    await request.show_panel(lay_out(f"**{view.game.title}**", *others, text_board), picture)
     await look_back.mark_turns_seen(request.tables, view, request.user_id)
 
 

@@ -21,6 +21,7 @@ from bot.panels.blocks import (
     global_custom_id,
     join_lines,
     join_phrases,
+    lay_out,
 )
 from bot.panels.seasons.phrases import (
     describe_end,
@@ -162,9 +163,9 @@ def build_own_panel(season: Season, member: MemberRow | None, words: Catalogue, 
     has not joined.
     """
     if member is None:
-        join = Buttons((season_button(season, words, "join", get_join_verb(season), style="green"),))
+        join = season_button(season, words, "join", get_join_verb(season), style="green")
         may_join = season.status != "over" and can_join(season)
-        return Panel(words("season-mine-not-in", name=season.rules.name), (join,) if may_join else ())
+        return lay_out(words("season-mine-not-in", name=season.rules.name), join if may_join else None)
     lines = [
         format_own_place(season, member, words) if has_results(season) else "",
         format_own_tables(season, member, words, table_lines),

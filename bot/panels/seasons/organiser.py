@@ -21,6 +21,7 @@ from bot.panels.blocks import (
     Panel,
     Select,
     join_lines,
+    lay_out,
 )
 from bot.panels.seasons.member import Lines, is_held_by_bot
 from bot.panels.seasons.pages import format_game_options, format_joining_rules
@@ -227,7 +228,7 @@ def build_table_panel(
         label = words("season-manage-correct", over=played.over)
         id = season_custom_id(season, "season-correct", table.round, table.n)
         buttons.append(Button(label, id, "primary"))
-    return Panel(text, (Buttons((*buttons, season_button(season, words, "season-waiting"))),))
+    return lay_out(text, *buttons, season_button(season, words, "season-waiting"))
 
 
 def build_member_panel(
@@ -263,7 +264,7 @@ def build_member_panel(
             buttons.append(button("season-manage-remove", "season-act", "remove", n, style="red"))
         if member.status != "in":
             buttons.append(button("season-manage-bring", "season-act", "bring", n, style="green"))
-    return Panel(text, (Buttons((*buttons, build_back_button(season, words))), *blocks))
+    return lay_out(text, *buttons, build_back_button(season, words), *blocks)
 
 
 def describe_drawing(season: Season, outcome: DrawingOutcome, words: Catalogue) -> str:
@@ -333,12 +334,12 @@ def build_draft_panel(
         format_forecasts(forecasts_by_people, words),
     ]
     button = partial(season_button, draft, words)
-    buttons = (
+    return lay_out(
+        join_lines(*lines),
         button("season-open-joining", "season-open", style="green"),
         button("season-change", style="primary"),
         button("season-discard", style="red"),
     )
-    return Panel(join_lines(*lines), (Buttons(buttons),))
 
 
 def describe_start(draft: Season, words: Catalogue) -> str:
@@ -382,8 +383,6 @@ def build_change_panel(season: Season, words: Catalogue, games: Games, pages: Se
         )
     ]
     options = tuple(Option(game.title, game.slug) for game in with_options)
-    picker = [Select(words("season-options"), season_custom_id(season, "season-options"), options)]
-    return Panel(
-        words("season-change-head", name=season.rules.name, stays=stays),
-        (Buttons((*buttons, back)), *(picker if options and is_draft else [])),
-    )
+    picker = Select(words("season-options"), season_custom_id(season, "season-options"), options)
+    head = words("season-change-head", name=season.rules.name, stays=stays)
+    return lay_out(head, *buttons, back, picker if options and is_draft else None)

@@ -27,6 +27,7 @@ from bot.panels.blocks import (
     build_page_buttons,
     get_page,
     join_lines,
+    lay_out,
     shorten,
 )
 from bot.panels.seasons.member import Lines
@@ -279,8 +280,8 @@ def build_standings_page(season: Season, page: int, user: int, words: Catalogue)
         for first in range(min(last_page + 1, MAX_SELECT_OPTIONS))
     )
     picker = Select(words("season-which-page"), season_custom_id(season, "season-standings"), options)
-    as_text = Buttons((season_button(season, words, "season-as-text", "season-text", page),))
-    return Panel(text, (picker, as_text) if last_page else (as_text,))
+    as_text = season_button(season, words, "season-as-text", "season-text", page)
+    return lay_out(text, picker if last_page else None, as_text)
 
 
 def format_bracket(season: Season, words: Catalogue) -> list[str]:
@@ -515,11 +516,11 @@ def build_drawing_panel(season: Season, row: RoundRow, words: Catalogue) -> Pane
         describe_seat_balance(given, get_real_tables(outcome), words),
     ]
     button = partial(season_button, season, words)
-    buttons = (
+    return lay_out(
+        join_lines(*lines),
         button("season-check", "season-check", row.round, style="primary"),
         button("season-the-file", "season-file"),
     )
-    return Panel(join_lines(*lines), (Buttons(buttons),))
 
 
 def get_real_tables(outcome: DrawingOutcome) -> Grid:
