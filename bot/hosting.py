@@ -171,7 +171,9 @@ class ShardLeases:
         renewed = {row.id: row for row in await self.renew()}
         leases = await self.db.read(read_leases)
         for id in sorted(self.held - renewed.keys()):
-            await self.drop_lost_shard(gateway, id, leases)
+            holder = leases.rows[id].holder if id in leases.rows else "nobody"
+            log.warning("shard %d: its lease has expired, and %s serves it now", id, holder)
+            await self.close(gateway, id)
         for row in renewed.values():
             if not row.own and row.wanted_until is not None and row.wanted_until > leases.now:
                 await self.give_back(gateway, row.id)
@@ -194,12 +196,6 @@ class ShardLeases:
         """Return whether this process may take over a shard: its lease has expired, and the owner does not want it."""
         wanted = row.wanted_until is not None and row.wanted_until > now
         return row.count == self.own.count and row.id not in self.held and row.until < now and not wanted
-
-    async def drop_lost_shard(self, gateway: Gateway, id: int, leases: LeaseTable) -> None:
-        """Close the connection of a shard whose lease this process has lost, and log it."""
-        holder = leases.rows[id].holder if id in leases.rows else "nobody"
-        log.warning("shard %d: its lease has expired, and %s serves it now", id, holder)
-        await self.close(gateway, id)
 
     async def give_back(self, gateway: Gateway, id: int) -> None:
         """Give up the lease of a shard that its owner wants back.

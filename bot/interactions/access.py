@@ -165,7 +165,10 @@ async def _require_table_access(request: Request, table_id: str, capability: Cap
     if found is None:
         raise TableNotFound
     if isinstance(found, ErasedTable):
-        raise GameErased if await _can_know_of(request, found) else TableNotFound
+        # Its channel is no longer stored, so people who only saw the channel may not know that it existed.
+        is_here = request.location.guild == found.guild
+        may_know = found.was_played or (is_here and (await get_rights(request)).moderates)
+        raise GameErased if may_know else TableNotFound
     request.table, watches = found
     request.has_current_table = True
     standings = await _get_table_standings(request, request.table)
@@ -182,15 +185,6 @@ async def _require_table_access(request: Request, table_id: str, capability: Cap
         await _require_moderator(request, request.table)
     if request.rule.needs_others:
         await refresh_players(request)
-
-
-async def _can_know_of(request: Request, table: ErasedTable) -> bool:
-    """Return whether this person may learn that a table was erased.
-
-    Its channel is no longer stored, so people who only saw the channel may not.
-    """
-    is_here = request.location.guild == table.guild
-    return table.was_played or (is_here and (await get_rights(request)).moderates)
 
 
 async def find_table_here(request: Request) -> Table | None:

@@ -121,7 +121,11 @@ def find_press_handler(request: Request, is_submit: bool = False) -> tuple[Handl
     request.is_planning = custom_id.token.startswith(PLAN_TOKEN_PREFIX)
     request.is_public = route.is_public
     if message is not None and is_submit:
-        request.edits_pressed = may_form_edit(message, request)
+        # Only the presser sees it, or it offers the form to everybody. A modified client may name any message.
+        is_private = message.flags.ephemeral or request.interaction.guild_id is None
+        request.edits_pressed = is_private or request.data["custom_id"] in collect_custom_ids(
+            message.components
+        )
     elif message is not None:
         asks_directly = custom_id.token and request.interaction.guild_id is None
         request.edits_pressed = bool(message.flags.components_v2 or asks_directly or route.edits_post)
@@ -164,13 +168,6 @@ async def run_press(request: Request, route: Route, is_submit: bool) -> None:
             await handler(request)
     if is_submit:
         app.refused_inputs.pop(key, None)
-
-
-def may_form_edit(message: discord.Message, request: Request) -> bool:
-    """Return whether a submitted form may change this message: only the presser sees it, or it offers the form to
-    everybody. A modified client may name any message."""
-    is_private = message.flags.ephemeral or request.interaction.guild_id is None
-    return is_private or request.data["custom_id"] in collect_custom_ids(message.components)
 
 
 # Commands
@@ -298,7 +295,10 @@ async def run_with_deferral(
     task = asyncio.ensure_future(run_in_turn())
     try:
         if defer_after_s is not None and not (await asyncio.wait({task}, timeout=defer_after_s))[0]:
-            await defer_if_possible(request)
+            try:
+                await request.defer()
+            except NO_REPLY as error:  # the handler goes on
+                log.warning("interaction %s could not be deferred: %r", request.id, error)
         await task
     except Withdrawn:
         request.count("gone")
@@ -310,14 +310,6 @@ async def run_with_deferral(
 async def refuse(refusal: Refusal) -> None:
     """Handle a request of a person for whom too many others wait."""
     raise refusal
-
-
-async def defer_if_possible(request: Request) -> None:
-    """Defer the response. If Discord refuses even that, log it, so that the handler can continue."""
-    try:
-        await request.defer()
-    except NO_REPLY as error:
-        log.warning("interaction %s could not be deferred: %r", request.id, error)
 
 
 async def reply_with_error(request: Request, error: Exception) -> None:

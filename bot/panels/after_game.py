@@ -20,7 +20,6 @@ from bot.panels.blocks import (
     shorten,
 )
 from engine.core.presentation import Presenter
-from engine.core.rules import Results
 from engine.core.text import Catalogue, format_number
 from engine.players.advice import (
     REST_PART,
@@ -46,7 +45,9 @@ def build_review_panel(
     """
     results, at = view.results, CustomId("", view.table.id)
     assert results is not None and view.seat is not None
-    parts = [describe_score(view, results, view.seat, words)]
+    row, who = next(row for row in results.ranking if row.seat == view.seat), view.table.seats[view.seat].name
+    total = format_number(row.total)
+    parts = [words("review-head", who=who, count=row.total, points=total, place=row.rank)]
     pages = list[Button]()
     tries = list[Button]()
     if review.looked < review.of or not review.of:
@@ -64,7 +65,7 @@ def build_review_panel(
         parts.append(words("review-nothing" if review.weighed else "review-unweighed"))
     if note:
         parts.append(words("review-note", text=shorten(note, MAX_NOTE_CHARS)))
-    return Panel(join_lines(*parts), tuple(Buttons(tuple(row)) for row in (pages, tries) if row))
+    return Panel(join_lines(*parts), tuple(Buttons(tuple(some)) for some in (pages, tries) if some))
 
 
 def describe_decision(view: TableView, costly: int, presenter: Presenter, words: Catalogue) -> str:
@@ -92,13 +93,6 @@ def list_compared_moves(view: TableView, presenter: Presenter, words: Catalogue)
     assert tried is not None
     taken, other = presenter.label(view.ahead, tried.taken), presenter.label(view.ahead, tried.best)
     return [words("review-chosen", what=taken), words(f"review-compared-{tried.code}", what=other)]
-
-
-def describe_score(view: TableView, results: Results, seat: int, words: Catalogue) -> str:
-    """Return the person's result."""
-    row = next(row for row in results.ranking if row.seat == seat)
-    who = view.table.seats[seat].name
-    return words("review-head", who=who, count=row.total, points=format_number(row.total), place=row.rank)
 
 
 def format_reasons(tried: RetryProgress, presenter: Presenter, words: Catalogue) -> str:

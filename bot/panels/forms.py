@@ -89,15 +89,13 @@ class FilledForm(Struct, frozen=True):
 
     def encode_fields(self) -> str:
         """Return the choices of all fields as one word for a custom id, which `decode_form` reads."""
-        words = [encode_choices(field.chosen, field.most is not None) for field in self.fields]
+        words = [
+            "".join(DIGITS[i] for i in field.chosen)
+            if field.most is None
+            else encode_positions(set(field.chosen))
+            for field in self.fields
+        ]
         return FIELD_SEPARATOR.join(words).rstrip(FIELD_SEPARATOR)
-
-
-def encode_choices(chosen: Sequence[int], is_set: bool) -> str:
-    """Return a field's choices as one word for a custom id."""
-    if is_set:
-        return encode_positions(set(chosen))
-    return DIGITS[chosen[0]] if chosen else ""
 
 
 class OpenableForm(Struct, frozen=True):

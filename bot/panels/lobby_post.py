@@ -13,7 +13,7 @@ from bot.base import HOUR_S
 from bot.consequences.clocks import TIME_BANK_BY_PACE
 from bot.model.table import COLOUR_BADGES
 from bot.model.timing import FIRST_REMINDER_AFTER_S
-from bot.model.view import Pace, PublicSeat, SeasonPlace, Table
+from bot.model.view import Pace, PublicSeat, Table
 from bot.panels.blocks import Button, Buttons, CustomId, MessageContent, global_custom_id, join_lines
 from bot.seasons.forms import FORMS
 from bot.seasons.scoring import compute_points, format_points
@@ -234,17 +234,12 @@ def format_season_opening_line(table: Table, words: Catalogue) -> str:
     )
     if drawn.people == drawn.seats or not FORMS[drawn.form].scores_points:
         return told
-    larger, points = drawn.people > drawn.seats, format_place_points(drawn, words)
-    return f"{told} {words('season-table-points', larger=larger, points=points)}"
+    points = map(format_points, compute_points(drawn.points, tuple(range(1, drawn.people + 1))))
+    larger, each = drawn.people > drawn.seats, join_with_and(words, [*points])
+    return f"{told} {words('season-table-points', larger=larger, points=each)}"
 
 
 def describe_early_end(table: Table, words: Catalogue) -> str:
     """Return what it means for the season if a table ends without a winner; "" at a table of no season."""
     drawn = table.season
     return words("season-end-means", season=drawn.name, form=drawn.form) if drawn is not None else ""
-
-
-def format_place_points(drawn: SeasonPlace, words: Catalogue) -> str:
-    """Return the points that each place at this table gets, in words: "4, 1½ and 0"."""
-    points = compute_points(drawn.points, tuple(range(1, drawn.people + 1)))
-    return join_with_and(words, [*map(format_points, points)])

@@ -75,12 +75,11 @@ SUGGESTED = ("possible", "listed", "known", "link")
 DISCORD_TIME = regex.compile(r"<t:[0-9]+:[a-zA-Z]>")
 
 
-def spell_tags(letters: str) -> str:
-    """Return the tag characters that spell the region of a flag (UTS 51, emoji tag sequences)."""
-    return "".join(chr(0xE0000 + ord(letter)) for letter in letters) + "\U000e007f"
-
-
-REGIONS = "|".join(map(spell_tags, ("gbeng", "gbsct", "gbwls")))  # all that are recommended for interchange
+# All that are recommended for interchange, spelt with tag characters (UTS 51, emoji tag sequences).
+REGIONS = "|".join(
+    "".join(chr(0xE0000 + ord(letter)) for letter in region) + "\U000e007f"
+    for region in ("gbeng", "gbsct", "gbwls")
+)
 ONE_EMOJI = r"(?:\p{Extended_Pictographic}(?:\ufe0f|[\U0001f3fb-\U0001f3ff])?)"
 # The first part looks back from behind the joiner: looking back from every character would take quadratic time.
 JOINER_OF_LETTERS = (

@@ -226,22 +226,18 @@ async def on_settings(request: Request) -> None:
 async def build_settings_panel(request: Request) -> Panel:
     """Return all settings, and a menu of time zones for a person who has not set one."""
     lines, clock = await build_setting_lines(request), SETTING_LINES.index("clock") + 1
+    usual = ZONE_BY_LOCALE.get(str(request.interaction.locale))  # the main one of this person's language
+    zones = dict.fromkeys([*filter(None, [usual]), *ZONE_MENU])
+    menu = Select(request.words("zone-menu"), global_custom_id("zone"), build_zone_options(request, [*zones]))
     parts = (
         *lines[:clock],
-        build_zone_menu(request) if request.preferences.zone == DEFAULT_ZONE else None,
+        menu if request.preferences.zone == DEFAULT_ZONE else None,
         *lines[clock:],
         request.global_button("refusals", "refusals"),
         request.global_button("export", "export"),
         request.global_button("forget", "forget-me", style="red"),
     )
     return lay_out(f"**{request.words('settings-title')}**", *parts)
-
-
-def build_zone_menu(request: Request) -> Select:
-    """Return a menu of a few time zones with their current hour; first the main one of this person's language."""
-    guess = ZONE_BY_LOCALE.get(str(request.interaction.locale))
-    names = [*([guess] if guess else []), *(name for name in ZONE_MENU if name != guess)]
-    return Select(request.words("zone-menu"), global_custom_id("zone"), build_zone_options(request, names))
 
 
 def build_zone_options(request: Request, names: Sequence[str]) -> tuple[Option, ...]:

@@ -53,7 +53,7 @@ async def look_up(request: Request, text: str, preferred_kind: str = "") -> None
     if len(meant) == 1:
         await open_found(request, *meant[0])
         return
-    elsewhere = await find_other_games(request, asked[0].game, text) if len(asked) == 1 and not meant else []
+    elsewhere = await find_other_games(request, asked, text) if not meant else []
     heading = words("look-up-found" if found else "look-up-unknown", text=clean_text(text, MAX_QUOTED_CHARS))
     if elsewhere:
         titles = join_with_and(words, [one.game.title for one, _ in elsewhere])
@@ -93,10 +93,13 @@ async def open_found(request: Request, lookup: ThingLookup, key: str, back: str 
         await request.send_text(text)
 
 
-async def find_other_games(request: Request, game: AnyGame, text: str) -> list[Found]:
-    """Return a thing of exactly this name in each other game that has one, those that are played near the person first."""
+async def find_other_games(request: Request, asked: Sequence[ThingLookup], text: str) -> list[Found]:
+    """Return a thing of exactly this name in each game other than the one that was asked about, those that are played
+    near the person first; nothing if all games were asked about."""
+    if len(asked) > 1:
+        return []
     games, wanted = await list_games_by_relevance(request), normalise(text)
-    others = [await create_lookup(request, other) for other in games if other is not game]
+    others = [await create_lookup(request, other) for other in games if other is not asked[0].game]
     named = ((one, {normalise(name): key for key, name in one.glossary.names.items()}) for one in others)
     return [(one, keys[wanted]) for one, keys in named if wanted in keys]
 
@@ -128,7 +131,7 @@ async def complete_things(request: Request, options: CommandOptions, typed: str)
         keys = list(dict.fromkeys([*first, *one.glossary.entries]))[:MAX_AUTOCOMPLETE_LINES]
         return [(one.glossary.labels[key], one.make_option_value(key)) for key in keys]
     meant, found = await asyncio.to_thread(find_everything, asked, typed)
-    elsewhere = await find_other_games(request, asked[0].game, typed) if len(asked) == 1 and not meant else []
+    elsewhere = await find_other_games(request, asked, typed) if not meant else []
     lines = [*elsewhere, *found][:MAX_AUTOCOMPLETE_LINES]
     choices = Choices()
     for one, key in lines:
@@ -210,7 +213,7 @@ async def on_thing(request: Request) -> None:
         await show_thing(request, one, thing, get_back_id(custom_id, one, is_selected))
 
 
-async def show_thing(request: Request, lookup: ThingLookup, entry: GlossaryEntry, back: str = "") -> None:
+async def show_thing(request: Request, lookup: ThingLookup, entry: GlossaryEntry, back: str) -> None:
     """Show a thing, with a picture of its place on the board if it is drawn. `back`: the custom id of [Back]."""
     picture = await draw_thing(request, lookup, entry, whole_board=False)
     about = await asyncio.to_thread(rules.build_thing_page_button, request, lookup, entry)

@@ -38,7 +38,6 @@ from bot.panels.seasons.phrases import (
     describe_ties,
     describe_turn,
     explain_own_ties,
-    format_earned_points,
     format_game_title,
     format_ordinal,
     format_points_in_words,
@@ -216,7 +215,9 @@ def format_table_line(
             linked=bool(link),
             turn=describe_turn(table, line, words),
         )
-    brought = format_earned_points(season, table)
+    places = season.to_table_result(table).places
+    earned = compute_points(season.rules.points, places) if any(places) else ()
+    brought = ", ".join(map(format_points, sorted(earned, reverse=True)))
     return words(
         "season-table-over",
         n=table.n,

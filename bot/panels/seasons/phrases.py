@@ -21,7 +21,6 @@ from bot.seasons.rating import LadderLine
 from bot.seasons.scoring import (
     Standing,
     TieBreakReason,
-    compute_points,
     explain_tie_break,
     format_decimal,
     format_points,
@@ -250,13 +249,6 @@ def format_result(season: Season, table: SeasonTableRow, words: Catalogue) -> st
         return result  # the winner left before the next round was drawn
     final, name = table.round == season.form.count_rounds(season), get_member_name(season, first, words)
     return words("season-advances", result=result, first=name, broke=broke, final=final)
-
-
-def format_earned_points(season: Season, table: SeasonTableRow) -> str:
-    """Return the points of a finished table, the best first: "4, 1½, 0"; "" if it does not count."""
-    places = season.to_table_result(table).places
-    points = compute_points(season.rules.points, places) if any(places) else ()
-    return ", ".join(format_points(one) for one in sorted(points, reverse=True))
 
 
 def format_points_in_words(units: int, words: Catalogue) -> str:
