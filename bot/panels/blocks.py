@@ -287,6 +287,10 @@ class CustomId(Struct, frozen=True):
         """Return the argument with this index as a non-negative integer. Raises InvalidCustomId."""
         return parse_int(self.get_arg(place))
 
+    def find_int_arg(self, place: int = 0) -> int | None:
+        """Return the argument with this index as a non-negative integer; None if it is missing. Raises InvalidCustomId."""
+        return self.get_int_arg(place) if place < len(self.args) else None
+
 
 class InvalidCustomId(Exception):
     """The custom id was not written by this program, or by a version that is no longer supported."""

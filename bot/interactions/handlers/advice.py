@@ -51,7 +51,7 @@ async def take_seat_with_consent(
     ReplyGiven is raised. Any other refusal by `take` is raised.
     """
     try:
-        await request.apply(take, request.person, request.custom_id.args[:1] == (AGREED_ARG,))
+        await request.apply(take, request.person, AGREED_ARG in request.custom_id.args)
     except OperationRefused as refused:
         if refused.reason.code != "advice-unread":
             raise
@@ -127,11 +127,11 @@ async def on_advice(request: Request) -> None:
     """Handle [Advice], and [Why?] and [Back] on the advice: show advice for the person's current question, its reasons,
     or the panel; in a lesson, what the lesson recommends.
     """
-    view, step = await game_panel.load_own_view(request), request.custom_id.args[:1]
-    if step == (words.BACK_ARG,):
+    view, step = await game_panel.load_own_view(request), request.custom_id.args
+    if words.BACK_ARG in step:
         await game_panel.show_view(request, view, cause="refresh")
     elif view.lesson is None:
-        await show_advice(request, view, with_reasons=step == (words.WHY_ARG,))
+        await show_advice(request, view, with_reasons=words.WHY_ARG in step)
     elif view.lesson.over:  # the control belongs to an older step
         await game_panel.show_view(request, view, game_panel.explain_stale_control(request, view))
     else:

@@ -139,7 +139,7 @@ async def on_review(request: Request) -> None:
     tables = request.tables
     table = request.table
     user = request.user_id
-    shown = request.custom_id.get_int_arg() if request.custom_id.args else 0
+    shown = request.custom_id.find_int_arg() or 0
     seat, stored = await look_back.get_stored_review(tables, table.id, user)
     if stored is not None:
         try:

@@ -67,16 +67,16 @@ async def on_lesson(request: Request) -> None:
     """Open a lesson at its start; if the learner is in the middle of it, ask whether to continue."""
     slug = get_known_slug(request)
     n = request.custom_id.get_int_arg(1)
-    how = request.custom_id.args[2:3]
+    how = request.custom_id.args[2:]
     request.table_id = make_lesson_table_id(slug, n)
     course = request.lesson_mode.get_lesson_runner(request.table_id)
     row = (await request.lesson_mode.fetch_rows(slug)).get(n)
     last = len(course.lesson.step) - 1
-    if how == ("start",) or row is None or row.blob is None or row.step in (0, last):
+    if "start" in how or row is None or row.blob is None or row.step in (0, last):
         await game_panel.show_view(request, await request.lesson_mode.start_lesson(request.table_id))
         return
     view = await request.get_view()
-    if how == ("on",):
+    if "on" in how:
         await game_panel.show_view(request, view)
         return
     buttons = (build_lesson_button(request, "on"), build_restart_button(request))

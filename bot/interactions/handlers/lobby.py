@@ -351,7 +351,7 @@ def find_similar_games(request: Request, text: str) -> list[str]:
 async def on_join(request: Request) -> None:
     """Handle [Join] in a lobby, and [Try again] after closed direct messages."""
     await require_direct_messages_to_join(request)
-    has_read = request.custom_id.args[:1] == ("advice",)
+    has_read = "advice" in request.custom_id.args
     await request.apply(lobby.join, request.person, caller_edits=True, agrees=has_read)
     await edit_lobby_post(request)
     await explain_closed_dms(request)
@@ -503,9 +503,7 @@ async def change_options(request: Request, changes: LobbyChanges) -> None:
 
 async def on_closing_mode_chosen(request: Request) -> None:
     """Handle [We are all here] and [We will play over several days]: the host chooses how long sealed steps stay open."""
-    wanted: ClosingMode | None = next(
-        (mode for mode in CLOSINGS if request.custom_id.args[:1] == (mode,)), None
-    )
+    wanted: ClosingMode | None = next((mode for mode in CLOSINGS if mode in request.custom_id.args), None)
     if wanted is None:
         raise InvalidCustomId(request.custom_id.verb)
     await change_options(request, LobbyChanges(closing=wanted))
@@ -531,7 +529,7 @@ async def on_options(request: Request) -> None:
 def build_option_fields(request: Request) -> list[Field]:
     """Return the modal fields of [Options] or [Seats], whichever the custom id names."""
     game = request.game
-    if request.custom_id.args[:1] == ("seats",):
+    if "seats" in request.custom_id.args:
         return build_seat_fields(request)
     common = build_common_fields(request)
     table = request.table

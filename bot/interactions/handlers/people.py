@@ -213,7 +213,7 @@ async def on_refuse_sender(request: Request) -> None:
 async def on_allow_sender(request: Request) -> None:
     """Handle [Allow again] for a person, or for the pseudonym of a deleted person."""
     number = parse_snowflake(request.custom_id.get_arg())
-    sender = -number if request.custom_id.args[1:] == (FORGOTTEN_ARG,) else number
+    sender = -number if FORGOTTEN_ARG in request.custom_id.args else number
     await request.tables.db.write(delete_blocks, request.user_id, [sender])
     await on_refusals(request)
 
@@ -235,7 +235,7 @@ async def on_refusals(request: Request) -> None:
 
 async def on_rematch(request: Request) -> None:
     """Handle [Rematch]: join the rematch or, with the argument "no", leave it. The post shows how many want one."""
-    agree = request.custom_id.args[:1] != ("no",)
+    agree = "no" not in request.custom_id.args
     table = await invitations.answer_rematch(
         request.tables, request.table_id, request.person, agree, request.id, request.post_announcement
     )
@@ -337,7 +337,7 @@ async def on_forget_me(request: Request) -> None:
     """Handle `/forget-me` and [Forget me]: delete the person's data if this is the confirmation, else explain what that
     deletes, and ask for it.
     """
-    if request.custom_id.args[:1] != ("sure",):
+    if "sure" not in request.custom_id.args:
         lines = await listings.list_tables_of(request.tables, request.user_id)
         sure = request.global_button("forget", "forget-me", "sure", style="red")
         keep = request.global_button("export", "export")

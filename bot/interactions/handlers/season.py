@@ -212,13 +212,13 @@ async def on_leave(request: Request) -> None:
     """Handle [Leave]; if the person has a running table, first ask whether to leave now or after it."""
     await require_not_over(request)
     season, member = request.season, get_own_member(request)
-    how = request.custom_id.args[1:2]
+    how = request.custom_id.args[1:]
     open_tables = season.list_open_tables(member.n)
-    if how not in (("after",), ("now",)) and open_tables and member.status == "in":
+    if not how and open_tables and member.status == "in":
         await ask_how_to_leave(request)
         return
     season = await change_season(request.tables, season.row.id, seasons.leave, request.user_id)
-    if how == ("now",):
+    if "now" in how:
         # Bots play the person's seats, unless they do so already.
         for game in filter(None, (table.game for table in open_tables)):
             seat = (await listings.get_table(request.tables, game)).find_seat_of(request.user_id)
@@ -227,7 +227,7 @@ async def on_leave(request: Request) -> None:
     may_return = member_panels.get_absence_reason(season, season.members[member.n]) == "left"
     again = request.season_button("season-join", "join", style="green") if may_return else None
     if open_tables:
-        await request.show("season-leaves-now" if how == ("now",) else "season-leaves-after", again)
+        await request.show("season-leaves-now" if "now" in how else "season-leaves-after", again)
     elif season.rounds:
         await request.show("season-left-later", again, back=may_return)
     else:

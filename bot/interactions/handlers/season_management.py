@@ -275,7 +275,7 @@ async def on_draw(request: Request) -> None:
     """Handle [Draw now]: ask for confirmation, then draw it."""
     season, words = request.season, request.words
     round = request.custom_id.get_int_arg(1)
-    if request.custom_id.args[2:3] == ("sure",):
+    if "sure" in request.custom_id.args:
         await manage(request, act_as_organiser, acts.draw_now, round)
         return
     acts.require_drawable(season, round)
@@ -304,7 +304,7 @@ async def on_more_time_submitted(request: Request) -> None:
 async def on_pause(request: Request) -> None:
     """Handle [Pause the season] and [Resume the season]: ask for confirmation, then do it."""
     on = bool(request.custom_id.get_int_arg(1))
-    if request.custom_id.args[2:3] == ("sure",):
+    if "sure" in request.custom_id.args:
         await manage(request, act_as_organiser, acts.pause_season if on else acts.resume_season)
         return
     key = "season-manage-pause" if on else "season-manage-go-on"

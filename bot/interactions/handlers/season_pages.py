@@ -169,14 +169,16 @@ MAX_LINKED_FINISHED_TABLES = 25
 
 async def on_tables(request: Request) -> None:
     """Handle [Results], its page buttons and `▼ Round…`; without a round, show the latest."""
-    named = [parse_int(value) for value in request.selected_values] or read_numbers(request)
+    number, page = request.custom_id.find_int_arg(1), request.custom_id.find_int_arg(2) or 0
+    if request.selected_values:
+        number = parse_int(request.selected_value)
     latest = max((table.round for table in request.season.tables), default=0)
-    await show_tables(request, named[0] if named else latest, named[1] if len(named) > 1 else 0)
+    await show_tables(request, number or latest, page)
 
 
 async def on_waiting(request: Request) -> None:
     """Handle [Open tables] and its page buttons: show whose turn it is at each."""
-    await show_waiting(request, (read_numbers(request) or [0])[0])
+    await show_waiting(request, request.custom_id.find_int_arg(1) or 0)
 
 
 async def show_waiting(request: Request, page: int = 0, note: str = "") -> None:
@@ -186,11 +188,6 @@ async def show_waiting(request: Request, page: int = 0, note: str = "") -> None:
     games, organiser = request.service.games, await is_organiser(request)
     panel = pages.build_waiting_page(season, page, request.words, games, lines, organiser)
     await request.show_text(join_lines(note, panel.ask), *panel.blocks)
-
-
-def read_numbers(request: Request) -> list[int]:
-    """Return the numeric arguments of the custom id after the season's id."""
-    return [parse_int(word) for word in request.custom_id.args[1:]]
 
 
 async def show_tables(request: Request, number: int, page: int) -> None:
@@ -232,7 +229,7 @@ async def on_rules(request: Request) -> None:
 
 async def on_who_plays(request: Request) -> None:
     """Handle [Who plays] and its page buttons: list the members."""
-    page = (read_numbers(request) or [0])[0]
+    page = request.custom_id.find_int_arg(1) or 0
     await request.show_panel(pages.build_members_page(request.season, page, request.words))
 
 
@@ -253,7 +250,7 @@ async def on_own_season(request: Request) -> None:
 
 def get_round(request: Request) -> RoundRow:
     """Return the round that a control names, else the latest. Raises OperationRefused season-no-round."""
-    wanted = (read_numbers(request) or [request.season.row.round])[0]
+    wanted = request.custom_id.find_int_arg(1) or request.season.row.round
     found = next((row for row in request.season.rounds if row.round == wanted), None)
     if found is None:
         raise OperationRefused("season-no-round")

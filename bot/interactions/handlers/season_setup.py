@@ -331,7 +331,7 @@ async def on_open_season(request: Request) -> None:
 async def on_discard(request: Request) -> None:
     """Handle [Discard]: ask for confirmation, then delete the draft."""
     draft = get_draft(request)
-    if request.custom_id.args[1:2] != ("sure",):
+    if "sure" not in request.custom_id.args:
         sure = request.season_button("season-discard", "season-discard", "sure", style="red")
         await request.send("season-discard-sure", sure, name=draft.rules.name)
         return

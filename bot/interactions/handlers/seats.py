@@ -172,7 +172,7 @@ async def on_abandon_command(request: Request) -> None:
 
 async def on_abandon_vote(request: Request) -> None:
     """Handle a vote for or against ending the game."""
-    table = await request.apply(seats.vote_to_abandon, request.user_id, request.custom_id.args[:1] != ("no",))
+    table = await request.apply(seats.vote_to_abandon, request.user_id, "no" not in request.custom_id.args)
     if table.status == "abandoned":
         await request.send("abandon-done")
     else:
@@ -365,7 +365,7 @@ async def on_pause(request: Request) -> None:
 async def on_end_game(request: Request) -> None:
     """Handle a moderator's [End the game]: ask for confirmation, then end it."""
     seats.require_no_stake((await request.tables.read(request.table_id)).state, request.user_id)
-    if request.custom_id.args[:1] != ("sure",):
+    if "sure" not in request.custom_id.args:
         sure = request.table_button("stop", "moderate-end", "sure", style="red")
         await confirm_early_end(request, "moderate-end-sure", sure)
         return

@@ -259,7 +259,7 @@ async def on_tables(request: Request) -> None:
     only-in-server.
     """
     guild = access.require_server(request)
-    page = request.custom_id.get_int_arg() if request.custom_id.verb else 0
+    page = request.custom_id.find_int_arg() or 0
     visible = await filter_visible_tables(request, await listings.list_server_tables(request.tables, guild))
     shown, page, last = get_page(visible, page, TABLES_PER_PAGE)
     new = request.global_button("open", "new-table", style="primary")

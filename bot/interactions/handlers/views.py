@@ -47,8 +47,8 @@ MAX_PAGE_NUMBER_CHARS = 40
 
 async def on_text_board(request: Request) -> None:
     """Handle [Text board] and its page buttons: show the text board in a separate message."""
-    args = request.custom_id.args
-    await show_text_board(request, request.custom_id.get_int_arg() if args else 0, "areas" in args)
+    custom_id = request.custom_id
+    await show_text_board(request, custom_id.find_int_arg() or 0, "areas" in custom_id.args)
 
 
 async def show_text_board(request: Request, page: int = 0, only_areas: bool = False) -> None:
@@ -153,7 +153,7 @@ async def on_log(request: Request) -> None:
     """Handle `/log`, [Log] and its page buttons: show one page of the log, ten turns per page; page 0 has the latest, and
     showing it marks the person's turns as seen.
     """
-    page = request.custom_id.get_int_arg() if request.custom_id.args else 0
+    page = request.custom_id.find_int_arg() or 0
     tables = request.tables
     table_id = request.table_id
     words = request.words
@@ -203,7 +203,7 @@ async def on_look_back(request: Request) -> None:
     """Handle `/look-back` (the latest turns, or the turn given in `turn:`; 0 is the setup), [Show me] on a panel (start at
     the first new turn), [Earlier turns], and `▼ Show the board of…` in the log.
     """
-    first = get_first_new_turn(request, 0)
+    first = request.custom_id.find_int_arg()  # that was new to the reader
     typed = request.options.get("turn")
     if request.selected_values:
         wanted = parse_int(request.selected_value)
@@ -218,14 +218,7 @@ async def on_turn_page(request: Request) -> None:
     """
     kind: Kind = "acting" if request.custom_id.verb == "past-hand" else "board"
     wanted = parse_int(request.selected_value if request.selected_values else request.custom_id.get_arg())
-    await show_turn(request, wanted, get_first_new_turn(request, 1), kind)
-
-
-def get_first_new_turn(request: Request, index: int) -> int | None:
-    """Return the turn at which the reader started, the first that was new to them, from the custom id's argument
-    `index`; None if it has none. Raises InvalidCustomId.
-    """
-    return request.custom_id.get_int_arg(index) if len(request.custom_id.args) > index else None
+    await show_turn(request, wanted, request.custom_id.find_int_arg(1), kind)
 
 
 async def show_turn(
