@@ -369,7 +369,7 @@ def build_notice(
     ]
     label, verb = ("play", "play") if table and table.status == "running" else ("my-games", "games")
     buttons.append(Button(words(label), at.with_verb(verb)))
-    return MessageContent(join_phrases(text, pings), (Buttons(tuple(buttons)),), users)
+    return MessageContent(join_phrases(text, pings), (Buttons(buttons),), users)
 
 
 async def build_season_message(builder: MessageBuilder, post: OutboxMessage) -> MessageContent | None:

@@ -123,10 +123,10 @@ async def choose_table(request: Request, command: Command) -> bool:
 async def ask_which_table(request: Request, name: str, tables: Sequence[Table]) -> None:
     """Reply with a select of the tables that the command `name` could mean."""
     games = request.service.games
-    options = tuple(
+    options = [
         Option(f"{games[table.slug].title} {table.id}", table.id, ", ".join(table.names))
         for table in tables[:MAX_SELECT_OPTIONS]
-    )
+    ]
     menu = Select(request.words("which-table-choose"), global_custom_id("which", name), options)
     await request.send("which-table", menu)
 

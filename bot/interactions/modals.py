@@ -14,7 +14,7 @@ from msgspec.structs import FieldInfo, replace
 
 from bot.model.errors import OperationRefused
 from bot.model.messages import remove_placeholders
-from bot.panels.blocks import MAX_SELECT_OPTIONS, InvalidCustomId, Option, shorten
+from bot.panels.blocks import MAX_SELECT_OPTIONS, Element, InvalidCustomId, Option, shorten
 from bot.panels.forms import (
     FormField,
     OpenableForm,
@@ -65,15 +65,17 @@ def require_short_text(name: str, value: object) -> None:
         raise OperationRefused("not-offered")
 
 
-class Field(Struct, frozen=True):
+class Field(Element, frozen=True):
     """One question of a modal.
 
     Without options it is a checkbox (`is_checkbox`) or a text input. With options one is chosen, or up to `max_values`.
     """
 
+    parts = ("options",)
+
     name: str
     label: str
-    options: tuple[Option, ...] = ()
+    options: Sequence[Option] = ()
     max_values: int = 1
     min_values: int = 1
     is_checkbox: bool = False
@@ -116,7 +118,7 @@ def build_choice_field(
 ) -> Field:
     """Return a field of which one choice is chosen. `choices`: value, label and perhaps a description of each."""
     options = [Option(label, value, *about, chosen=value == chosen) for value, label, *about in choices]
-    return Field(name, label, tuple(options), as_list=as_list)
+    return Field(name, label, options, as_list=as_list)
 
 
 build_list_field = partial(build_choice_field, as_list=True)
@@ -247,7 +249,7 @@ def build_command_field(
     as_set, values = is_set_field(kind, name), [choice.value for choice in choices]
     is_amount = len(set(values)) < len(values)  # no boxes: one entry of each kind says it all
     chosen = find_positions(FormField(name, tuple(choices), most=most if as_set else None), text)
-    options = tuple(
+    options = [
         Option(
             shown,
             f"{values[i]}{COPY_SEPARATOR}{values[: i + 1].count(values[i])}" if is_amount else values[i],
@@ -255,7 +257,7 @@ def build_command_field(
             chosen=i in chosen,
         )
         for i, (shown, about) in enumerate(label_choices(hints, words, ahead, kind, name, choices))
-    )
+    ]
     return Field(name, label, options, most, least, is_set=as_set, as_list=is_amount)
 
 

@@ -65,7 +65,7 @@ def build_review_panel(
         parts.append(words("review-nothing" if review.weighed else "review-unweighed"))
     if note:
         parts.append(words("review-note", text=shorten(note, MAX_NOTE_CHARS)))
-    return Panel(join_lines(*parts), tuple(Buttons(tuple(some)) for some in (pages, tries) if some))
+    return Panel(join_lines(*parts), [Buttons(some) for some in (pages, tries) if some])
 
 
 def describe_decision(view: TableView, costly: int, presenter: Presenter, words: Catalogue) -> str:

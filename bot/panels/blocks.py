@@ -54,12 +54,17 @@ def shorten(text: str, max_chars: int) -> str:
 
 
 class Element(Struct, frozen=True):
-    """A part of a message. Its texts are shortened to what Discord takes: `max_chars` by field."""
+    """A part of a message. Its texts are shortened to what Discord takes: `max_chars` by field. Lists in the fields
+    `parts` become tuples.
+    """
 
     max_chars: ClassVar[dict[str, int]] = {}
+    parts: ClassVar[Sequence[str]] = ()
 
     def __post_init__(self) -> None:
-        """Make the texts fit."""
+        """Make the texts fit, and the parts unchangeable."""
+        for field in self.parts:
+            force_setattr(self, field, tuple(getattr(self, field)))
         for field, most in self.max_chars.items():
             force_setattr(self, field, shorten(getattr(self, field), most))
 
@@ -92,10 +97,11 @@ class Select(Element, frozen=True):
     """A select; from `least` to `most` entries are chosen together."""
 
     max_chars = {"placeholder": MAX_PLACEHOLDER_CHARS}
+    parts = ("options",)
 
     placeholder: str
     id: str
-    options: tuple[Option, ...]
+    options: Sequence[Option]
     least: int = 1
     most: int = 1
 
@@ -116,10 +122,12 @@ class Text(Struct, frozen=True):
     text: str
 
 
-class Buttons(Struct, frozen=True):
+class Buttons(Element, frozen=True):
     """A row of buttons."""
 
-    buttons: tuple[Button, ...]
+    parts = ("buttons",)
+
+    buttons: Sequence[Button]
 
 
 class TextWithButton(Struct, frozen=True):
@@ -136,10 +144,11 @@ class Panel(Element, frozen=True):
     """A message that is edited in place: heading and question, the picture, the controls, the footer."""
 
     max_chars = {"ask": MAX_PANEL_CHARS}
+    parts = ("blocks", "footer")
 
     ask: str
-    blocks: tuple[Block, ...] = ()
-    footer: tuple[Button, ...] = ()
+    blocks: Sequence[Block] = ()
+    footer: Sequence[Button] = ()
     accent: int | None = None  # the seat's colour as 0xRRGGBB
     picture: bool = False  # whether the viewer's own picture is shown between the question and the controls
 
@@ -163,8 +172,7 @@ def lay_out(ask: str, *parts: Part) -> Panel:
 def arrange_in_rows(buttons: Sequence[Button]) -> list[Block]:
     """Return the buttons in rows of five."""
     return [
-        Buttons(tuple(buttons[i : i + MAX_BUTTONS_PER_ROW]))
-        for i in range(0, len(buttons), MAX_BUTTONS_PER_ROW)
+        Buttons(buttons[i : i + MAX_BUTTONS_PER_ROW]) for i in range(0, len(buttons), MAX_BUTTONS_PER_ROW)
     ]
 
 
@@ -238,10 +246,11 @@ class MessageContent(Element, frozen=True):
     """Text, controls and mentions of a classic message."""
 
     max_chars = {"content": MAX_MESSAGE_CHARS}
+    parts = ("blocks", "mentions")
 
     content: str
-    blocks: tuple[Block, ...] = ()
-    mentions: tuple[int, ...] = ()  # users who are notified
+    blocks: Sequence[Block] = ()
+    mentions: Sequence[int] = ()  # users who are notified
     picture: str = ""  # the kind of picture: board, acting, results; or none
     after: str = ""  # of a sealed step's post: its text once the step has closed
 

@@ -461,7 +461,7 @@ def build_form_blocks(
     filling = Selection(form=open.number, fields=word, page=page)
     row += build_form_buttons(presenter, ahead.view, other_forms, base_id, filling)[: 4 - len(row)]
     row.append(base_id.button(words, "form-close", "show"))
-    yield Buttons(tuple(row))
+    yield Buttons(row)
 
 
 def build_select(
@@ -475,9 +475,7 @@ def build_select(
     """Return the select of a form's field, with its chosen entries marked."""
     labels = label_choices(presenter, words, ahead, form.kind, field.name, field.choices)
     highest = list_highest([choice.value for choice in field.choices], field.chosen)
-    options = tuple(
-        Option(label, str(i), about, chosen=i in highest) for i, (label, about) in enumerate(labels)
-    )
+    options = [Option(label, str(i), about, chosen=i in highest) for i, (label, about) in enumerate(labels)]
     name = presenter.field_name(form.kind, field.name, form.texts)
     if field.most is not None and field.most > 1:
         name = words("form-several", what=name, most=field.most)

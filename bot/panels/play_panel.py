@@ -138,7 +138,7 @@ def build_panel(
         view, presenter, words, get_custom_id(view), options.may_ask_advice, options.text_first
     )
     accent = ACCENT_COLOURS[view.table.seats[view.seat].colour] if view.seat is not None else None
-    return Panel(ask, tuple(blocks), footer, accent, True)
+    return Panel(ask, blocks, footer, accent, True)
 
 
 def get_new_lines(view: TableView, presenter: Presenter) -> list[str]:
@@ -439,7 +439,7 @@ def build_save_buttons(view: TableView, words: Catalogue) -> list[Block]:
     if view.planning is not None and view.planning.more:
         row.append(at.button(words, "plan-more", style="primary"))
     row.append(at.button(words, "plan-discard", "order-discard", n, style="red"))
-    return [Buttons(tuple(row))]
+    return [Buttons(row)]
 
 
 def format_lesson_opening(

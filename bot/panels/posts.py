@@ -104,7 +104,7 @@ def build_all_question_controls(
     is_large = len(selects) > 1 or len(buttons) > MAX_BUTTONS_PER_ROW
     if is_large or any(question.is_final(question.legal[i]) for i in listed):
         return []
-    return [*selects, *([Buttons(tuple(buttons))] if buttons else [])]
+    return [*selects, *([Buttons(buttons)] if buttons else [])]
 
 
 def format_summons(view: TableView, presenter: Presenter, words: Catalogue, mentions: Sequence[int]) -> str:
@@ -287,7 +287,7 @@ def build_end_message(
         beside += recap
     return MessageContent(
         join_lines(head, *ties, thanks, story, *more),
-        (Buttons(tuple(buttons)), Buttons(tuple(beside))),
+        (Buttons(buttons), Buttons(beside)),
         get_mentioned_users(table, facts.mentions),
         "results" if view.results else "",
     )
@@ -469,7 +469,7 @@ def build_lateness_vote(
         style = "primary" if what == "wait" else "grey"
         buttons.append(Button(label, at.with_verb("choose", seat, what), style))
     tally = words("late-votes", votes=len(votes), of=len(voters)) if votes else ""
-    return MessageContent(join_lines(text, tally), (Buttons(tuple(buttons)),), users)
+    return MessageContent(join_lines(text, tally), (Buttons(buttons),), users)
 
 
 def build_prompt_message(
@@ -509,7 +509,7 @@ def build_prompt_message(
     else:
         picture = "board"
     buttons = [*build_prompt_buttons(view, presenter, words, not controls), *recap]
-    return MessageContent(join_lines(content, note), (*controls, Buttons(tuple(buttons))), (), picture)
+    return MessageContent(join_lines(content, note), (*controls, Buttons(buttons)), (), picture)
 
 
 def format_prompt_heading(view: TableView, presenter: Presenter, words: Catalogue) -> str:

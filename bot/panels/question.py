@@ -369,7 +369,7 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
         listed = [i for i in control.options if i not in self.suggested]
         verb = "many" if control.several > 1 else "one"
         for part, (span, options) in enumerate(self.split_options(listed)):
-            lines = tuple(self.build_option(i, i == picks.option) for i in options)
+            lines = [self.build_option(i, i == picks.option) for i in options]
             name = self.words("options-of-list", name=span or control.name, count=len(options))
             id = self.base_id.with_verb(verb, control.index, part)
             yield Select(name, id, lines, most=min(control.several, len(options)))
@@ -403,10 +403,10 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
         highest = list_highest([value for value, _ in control.pieces], ticked)
         cut = split_list(range(len(names)), names)
         for part, places in enumerate(cut):
-            lines = tuple(
+            lines = [
                 Option(names[i], str(i), describe(self.view, kind, control.pieces[i][0]), chosen=i in highest)
                 for i in places
-            )
+            ]
             name = control.name
             if len(cut) > 1:
                 name = self.presenter.group_range(names[places[0]], names[places[-1]])
@@ -418,7 +418,7 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
             return
         found, can_grow = self.find_matching(control, ticked)
         if found:
-            yield Buttons(tuple(self.build_submit_button(i) for i in found[:MAX_BUTTONS_PER_ROW]))
+            yield Buttons([self.build_submit_button(i) for i in found[:MAX_BUTTONS_PER_ROW]])
         else:
             yield Text(self.words("set-goes-on" if can_grow else "set-does-not-fit"))
 
@@ -430,10 +430,10 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
         """
         kind = self.get_action_type(control)
         row = min(picks.ticked, default=0) if picks.control == control.index else 0
-        lines = tuple(
+        lines = [
             Option(self.format_field_value(kind, 0, value), str(n), chosen=n == row)
             for n, value in enumerate(grid.rows)
-        )
+        ]
         yield Select(control.name, self.base_id.with_verb("row", control.index), lines)
         index_by_values = {msgspec.structs.astuple(self.legal[i]): i for i in control.options}
         buttons = list[Button]()
@@ -533,7 +533,7 @@ class QuestionControls(Struct, frozen=True, dict=True):  # `dict` makes cached p
         ]
         cut = split_list(lines, [line.label for line in lines])
         blocks: list[Block] = [
-            Select(self.words("choose"), self.base_id.with_verb("kind", part), tuple(options))
+            Select(self.words("choose"), self.base_id.with_verb("kind", part), options)
             for part, options in enumerate(cut)
         ]
         for control in self.control_groups:

@@ -272,10 +272,10 @@ def build_found_panel(
         for label, (one, key) in zip(labels[:MAX_DESCRIBED_FOUND], found, strict=False)
         if (text := one.describe_briefly(key, typed))
     ]
-    options = tuple(
+    options = [
         Option(label, one.make_option_value(key))
         for label, (one, key) in zip(labels[:MAX_SELECT_OPTIONS], found, strict=False)
-    )
+    ]
     select = Select(words("look-up-open"), base_id.with_verb("what", FROM_LIST), options)
     return lay_out("\n".join([heading, *lines]), *elsewhere, select)
 

@@ -400,9 +400,7 @@ async def on_open_words_form(request: Request) -> None:
     if talk is None or not talk.is_open:
         raise OperationRefused("no-talk")
     hints, shown_words = request.get_presenter(view), view.table.seats[view.seat or 0].talk
-    options = tuple(
-        Option(hints.table_talk_word(word), word, chosen=word in shown_words) for word in talk.words
-    )
+    options = [Option(hints.table_talk_word(word), word, chosen=word in shown_words) for word in talk.words]
     label, about = request.words("request-want"), request.words("request-about")
     field = Field(WANT_OPTION, label, options, talk.max_words, 0, description=about)
     await request.open_modal(request.words("request"), request.custom_id.with_verb("talk"), [field])

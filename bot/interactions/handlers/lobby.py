@@ -587,7 +587,7 @@ def build_common_fields(request: Request) -> list[Field]:
     advised = modals.build_checkbox("advice", words("option-advice"), table.advice.chosen)
     return [
         *(
-            [Field("sealed", words("option-sealed"), tuple(sealed), len(sealed), 0)]
+            [Field("sealed", words("option-sealed"), sealed, len(sealed), 0)]
             if request.game.delays_reveal
             else []
         ),
@@ -600,11 +600,11 @@ def build_common_fields(request: Request) -> list[Field]:
 def build_seat_fields(request: Request) -> list[Field]:
     """Return the modal fields of [Seats]: which seats the host makes free again, and whether the game gets a thread."""
     words, table = request.words, request.table
-    others = tuple(
+    others = [
         Option(f"{lobbies.get_seat_badge(s, request.game)} {s.name}", identify_occupant(s))
         for s in table.seats
         if s.user != table.host
-    )
+    ]
     free = (
         [Field("free", words("option-free"), others, len(others), 0, is_set=True, takes_other=True)]
         if others

@@ -105,11 +105,11 @@ async def on_games(request: Request) -> None:
         told.append(words("games-rematch", game=titles[table.slug], place=place, who=who))
     if await people.has_closed_dms(tables, user):
         told.append(words("dms-closed"))
-    options = tuple(
+    options = [
         Option(f"{titles[line.table.slug]} {line.table.id}", line.table.id)
         for line in lines
         if line.table.status == "running"
-    )
+    ]
     opening = Select(words("games-open"), global_custom_id("table"), options)
     joining = [
         Button(
@@ -145,7 +145,7 @@ async def on_help(request: Request) -> None:
     help, and where to go from there.
     """
     lines = await listings.list_tables_of(request.tables, request.user_id)
-    topics = tuple(Option(request.words(f"topic-{topic}"), topic) for topic in HELP_TOPICS)
+    topics = [Option(request.words(f"topic-{topic}"), topic) for topic in HELP_TOPICS]
     await request.send(
         "help-text",
         Select(request.words("help-on"), global_custom_id("topic"), topics),

@@ -186,17 +186,17 @@ def build_controls(
     words, slug = request.words, game.slug
     chapter = book.find_chapter(place.chapter)
     assert chapter is not None, place.chapter
-    titles = tuple(Option(one.title, one.key, chosen=one is chapter) for one in book.chapters)
+    titles = [Option(one.title, one.key, chosen=one is chapter) for one in book.chapters]
     blocks: list[Block] = [Select(words("book-chapters"), place.format_custom_id(slug, "chapters"), titles)]
     if (
         place.where == ANYWHERE
         and chapter.pages[place.page].depends_on_players
         and len(game.player_counts) > 1
     ):
-        numbers = tuple(
+        numbers = [
             Option(words("book-for", players=n), str(n), chosen=n == place.players)
             for n in game.player_counts
-        )
+        ]
         blocks.append(
             Select(words("book-for", players=place.players), place.format_custom_id(slug, "players"), numbers)
         )
@@ -215,7 +215,7 @@ def build_controls(
         row.append(Button(label, reading_place.format_custom_id(slug, "go")))
     if (taught := find_lesson_about(game, place.chapter)) is not None:
         row.append(request.global_button("lesson", "book-try", slug, taught.n, n=taught.n))
-    return (*blocks, Buttons(tuple(row)))
+    return (*blocks, Buttons(row))
 
 
 def find_lesson_about(game: AnyGame, chapter: str) -> LessonRunner | None:
@@ -379,7 +379,7 @@ async def show_clauses(
     if len(sections) > 1:
         lines = [Option(name, str(i), chosen=i == section) for i, (name, _) in enumerate(sections)]
         blocks += [
-            Select(title, global_custom_id("rule", slug, part, locale), tuple(options))
+            Select(title, global_custom_id("rule", slug, part, locale), options)
             for part, options in enumerate(split_list(lines, [line.value for line in lines]))
         ]
     blocks += build_page_buttons(

@@ -289,7 +289,7 @@ def build_wish_fields(request: Request) -> list[Field]:
     member = season.find_member(request.user_id)
     now = decode_wishes(member.wants) if member is not None else LadderWishes()
     offered, ticked = [slug for slug in season.rules.games if slug in games], now.games or season.rules.games
-    entries = tuple(Option(games[slug].title, slug, chosen=slug in ticked) for slug in offered)
+    entries = [Option(games[slug].title, slug, chosen=slug in ticked) for slug in offered]
     counts = [(str(n), str(n)) for n in LADDER_TABLE_CHOICES]
     return [
         Field("games", words("season-wants-games"), entries, len(entries), is_set=True, as_list=True),

@@ -205,7 +205,7 @@ def build_fields(
         for word in list_odd_people_policies(rules, games)
     ]
 
-    titles = tuple(Option(game.title, slug, chosen=slug in rules.games) for slug, game in games.items())
+    titles = [Option(game.title, slug, chosen=slug in rules.games) for slug, game in games.items()]
     titles = titles[:MAX_SELECT_OPTIONS]
 
     def build_text(name: str, shown: str, min_values: int = 1, **limits: int) -> Field:

@@ -43,7 +43,7 @@ async def on_seats(request: Request) -> None:
     own_seat = table.find_seat_of(user)
     is_offered = user in table.offers.values()
     free = [s for s in table.seats if can_be_given_away(s)]
-    lines = tuple(Option(f"{s.badge} {s.name}", str(s.seat)) for s in free)
+    lines = [Option(f"{s.badge} {s.name}", str(s.seat)) for s in free]
     others = Select(words("seat-other"), CustomId("", table.id).with_verb("seatof"), lines)
     await request.send_text(
         words("seat-yours", seat=table.seats[own_seat].name) if own_seat is not None else words("seat-none"),

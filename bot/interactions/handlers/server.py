@@ -138,7 +138,7 @@ def build_setting_select(
         Option(name_choice(setting, choice, words), choice, chosen=choice == chosen)
         for choice in setting.choices
     ]
-    return Select(label, custom_id, tuple(options))
+    return Select(label, custom_id, options)
 
 
 def describe_member_limits(request: Request, settings: ServerSettings) -> list[str]:

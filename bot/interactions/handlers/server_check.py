@@ -368,7 +368,7 @@ async def on_skip(request: Request) -> None:
 async def on_open_sample_form(request: Request) -> None:
     """Handle [Open the form]: open a modal with each field type that the bot uses, filled in."""
     require_waiting_check(request, "form")
-    letters = tuple(Option(letter, letter, chosen=letter == "A") for letter in SAMPLE_LETTERS)
+    letters = [Option(letter, letter, chosen=letter == "A") for letter in SAMPLE_LETTERS]
     kinds: dict[str, dict[str, Any]] = {
         "text": {"text": "A"},
         "list": {"options": letters, "max_values": 2},

@@ -80,7 +80,7 @@ async def on_board(request: Request) -> None:
     base_id = CustomId("", request.table_id)
     if kind == "areas" and hints.areas_by_seat:
         names = enumerate(view.table.names)
-        others = tuple(Button(name, base_id.with_verb("areas", n)) for n, name in names if n != seat)
+        others = [Button(name, base_id.with_verb("areas", n)) for n, name in names if n != seat]
     else:
         others = posts.build_areas_buttons(hints, base_id) if kind == "board" else ()
     picture = await request.draw(kind, view, seat=seat)
@@ -171,7 +171,7 @@ async def on_log(request: Request) -> None:
         if turn.turn in stored_turns:
             past.insert(0, build_turn_option(turn.turn, happened, words))
     custom_id = CustomId("", table_id)
-    boards = Select(words("past-board-of"), custom_id.with_verb("look-back"), tuple(past))
+    boards = Select(words("past-board-of"), custom_id.with_verb("look-back"), past)
     last = log_page.pages - 1
     turning = build_page_buttons(
         words, last - page, last, lambda n: custom_id.with_verb("log", last - n), "log-older", "log-newer"
@@ -297,11 +297,11 @@ def build_controls(request: Request, moment: PastTurn, kind: Kind) -> list[Block
         verb, key = ("past-hand", "past-hand") if kind == "board" else ("past", "past-board")
         row.append(request.table_button(verb, key, turn, since))
     row.append(request.table_button("play", "past-now"))
-    blocks: list[Block] = [Buttons(tuple(row))]
+    blocks: list[Block] = [Buttons(row)]
     if moment.new > 1:
         blocks.append(Buttons((request.table_button("past-all", "past-all", since),)))
     hints = request.get_presenter(moment.now)
-    options = tuple(
+    options = [
         build_turn_option(
             line.turn,
             hints.log_lines(moment.now.view, line.events),
@@ -309,7 +309,7 @@ def build_controls(request: Request, moment: PastTurn, kind: Kind) -> list[Block
             chosen=line.turn == turn,
         )
         for line in moment.around
-    )
+    ]
     go_to = CustomId("", request.table_id).with_verb("past", "to", since)
     return [*blocks, Select(request.words("past-go"), go_to, options)]
 

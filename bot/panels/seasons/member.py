@@ -68,18 +68,18 @@ def build_overview(
     text = "\n".join([words("season-all", count=len(seasons)), *lines])
     blocks = list[Block]()
     if seasons:
-        options = tuple(
+        options = [
             Option(
                 season.rules.name,
                 season.row.id,
                 words("season-state", status=season.status),
             )
             for season in seasons[:MAX_SELECT_OPTIONS]
-        )
+        ]
         blocks.append(Select(words("season-choose"), global_custom_id("season-chosen"), options))
     if is_organiser:
         blocks.append(Buttons((Button(words("season-new"), global_custom_id("new-season"), "primary"),)))
-    return Panel(text, tuple(blocks))
+    return Panel(text, blocks)
 
 
 def format_summary(season: Season, user: int, words: Catalogue, table_lines: Lines) -> str:
@@ -284,7 +284,7 @@ def build_own_controls(
     if member.status == "in" and not over and member.user in kept_for:
         found.append(season_button(season, words, "season-i-am-back", "season-back", style="green"))
     found += [] if over else build_presence_buttons(season, member, words)
-    return (Buttons(tuple(found)),) if found else ()
+    return (Buttons(found),) if found else ()
 
 
 def build_play_button(season: Season, table: SeasonTableRow, has_several: bool, words: Catalogue) -> Button:
@@ -355,8 +355,8 @@ def build_more_panel(season: Season, member: MemberRow | None, is_organiser: boo
         own += build_presence_buttons(season, member, words)
     if is_organiser:
         own.append(button("season-manage"))
-    rows = [Buttons(tuple(reading)), *([Buttons(tuple(own))] if own else [])]
-    return Panel(words("season-more-head", name=season.rules.name), tuple(rows))
+    rows = [Buttons(reading), *([Buttons(own)] if own else [])]
+    return Panel(words("season-more-head", name=season.rules.name), rows)
 
 
 def format_join_reply(

@@ -71,7 +71,7 @@ def build_management_panel(
             EntitySelect("members", words("season-manage-add"), season_custom_id(season, "season-add"))
         )
         blocks += build_season_buttons(season, words, elsewhere)
-    return Panel(head, tuple(blocks))
+    return Panel(head, blocks)
 
 
 def paginate_tables(season: Season) -> list[list[SeasonTableRow]]:
@@ -95,14 +95,14 @@ def build_table_selects(season: Season, words: Catalogue, page: int, people_page
     pages = paginate_tables(season)
     blocks = list[Block]()
     if page < len(pages):
-        options = tuple(
+        options = [
             Option(
                 f"{table.n}. {format_table_names(season, table, words)}",
                 f"{table.round}.{table.n}",
                 format_result(season, table, words),
             )
             for table in pages[page]
-        )
+        ]
         blocks.append(Select(words("season-manage-table"), season_custom_id(season, "season-table"), options))
     names = [
         words(
@@ -126,14 +126,14 @@ def build_member_selects(season: Season, words: Catalogue, page: int, people_pag
     pages = [known[at : at + MAX_SELECT_OPTIONS] for at in range(0, len(known), MAX_SELECT_OPTIONS)]
     blocks = list[Block]()
     if people_page < len(pages):
-        options = tuple(
+        options = [
             Option(
                 member.name,
                 str(member.n),
                 words("season-presence", status=get_presence(season, member)),
             )
             for member in pages[people_page]
-        )
+        ]
         blocks.append(
             Select(words("season-manage-person"), season_custom_id(season, "season-person"), options)
         )
@@ -146,7 +146,7 @@ def build_page_select(
 ) -> list[Block]:
     """Return the select of the pages of tables or people, by their `names`, if there are several. `other`: the page of
     the other list."""
-    options = tuple(Option(name, str(n), chosen=n == page) for n, name in enumerate(names))
+    options = [Option(name, str(n), chosen=n == page) for n, name in enumerate(names)]
     id = season_custom_id(season, "season-manage", what, other)
     return [Select(words(f"season-manage-{what}"), id, options)] if len(names) > 1 else []
 
@@ -169,7 +169,7 @@ def build_season_buttons(season: Season, words: Catalogue, elsewhere: bool) -> l
         second.append(button("season-manage-ask", "season-ask", style="primary"))
     if elsewhere:
         second.append(build_move_button(season, words))
-    return [Buttons(tuple(row)) for row in (first, second) if row]
+    return [Buttons(row) for row in (first, second) if row]
 
 
 def build_move_button(season: Season, words: Catalogue) -> Button:
@@ -382,7 +382,7 @@ def build_change_panel(season: Season, words: Catalogue, games: Games, pages: Se
             for of in get_field_types(games[slug].options_type).values()
         )
     ]
-    options = tuple(Option(game.title, game.slug) for game in with_options)
+    options = [Option(game.title, game.slug) for game in with_options]
     picker = Select(words("season-options"), season_custom_id(season, "season-options"), options)
     head = words("season-change-head", name=season.rules.name, stays=stays)
     return lay_out(head, *buttons, back, picker if options and is_draft else None)

@@ -94,10 +94,10 @@ def build_tables_page(season: Season, number: int, page: int, words: Catalogue, 
     ]
     plan = format_planned_round(season, words) if number == season.row.round and page == last_page else []
     rounds = sorted({table.round for table in season.tables}, reverse=True)[:MAX_SELECT_OPTIONS]
-    options = tuple(
+    options = [
         Option(words("season-round", form=season.rules.form, round=one), str(one), chosen=one == number)
         for one in rounds
-    )
+    ]
     picker = Select(words("season-which-round"), season_custom_id(season, "season-tables"), options)
     turning = build_page_buttons(
         words, page, last_page, partial(season_custom_id, season, "season-tables", number)
@@ -131,19 +131,19 @@ def build_waiting_page(
         build_page_buttons(words, page, last_page, partial(season_custom_id, season, "season-waiting"))
     )
     if is_organiser and tables:
-        options = tuple(
+        options = [
             Option(
                 words("season-waiting-choice", form=season.rules.form, round=table.round, n=table.n),
                 f"{table.round}.{table.n}",
                 format_table_names(season, table, words),
             )
             for table in tables
-        )
+        ]
         blocks.append(Select(words("season-manage-table"), season_custom_id(season, "season-table"), options))
         blocks.append(Buttons((button("season-nudge", style="primary"), button("season-manage"))))
     elif season.rounds:
         blocks.append(Buttons((button("season-results", "season-tables", season.row.round),)))
-    return Panel(join_lines(*lines), tuple(blocks))
+    return Panel(join_lines(*lines), blocks)
 
 
 def build_report(found: Sequence[Standstill], words: Catalogue, games: Games) -> MessageContent:
@@ -167,10 +167,10 @@ def build_report(found: Sequence[Standstill], words: Catalogue, games: Games) ->
         ]
         if any(line.state == "opening" for _, line in one.tables):
             lines.append(words("season-report-opening"))
-    buttons = tuple(
+    buttons = [
         Button(one.season.rules.name, season_custom_id(one.season, "season-waiting"))
         for one in found[:MAX_BUTTONS_PER_ROW]
-    )
+    ]
     return MessageContent(shorten("\n".join(lines), MAX_MESSAGE_CHARS), (Buttons(buttons),))
 
 
@@ -268,7 +268,7 @@ def build_standings_page(season: Season, page: int, user: int, words: Catalogue)
     own = explain_own_ties(season, member.n, words) if member is not None and season.rounds else []
     waiting = format_unranked_members(season, words) if season.rounds and not has_picture(season) else []
     text = "\n".join([words("season-standings-head", name=season.rules.name), *places, *own, *waiting])
-    options = tuple(
+    options = [
         Option(
             words(
                 "season-places-to",
@@ -279,7 +279,7 @@ def build_standings_page(season: Season, page: int, user: int, words: Catalogue)
             chosen=first == page,
         )
         for first in range(min(last_page + 1, MAX_SELECT_OPTIONS))
-    )
+    ]
     picker = Select(words("season-which-page"), season_custom_id(season, "season-standings"), options)
     as_text = season_button(season, words, "season-as-text", "season-text", page)
     return lay_out(text, picker if last_page else None, as_text)

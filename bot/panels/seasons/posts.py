@@ -198,11 +198,11 @@ def build_living_controls(season: Season, words: Catalogue, reader: int | None) 
     controls = CONTROLS_BY_STAGE["unplayed" if stage == "over" and not season.rounds else stage]
     return (
         Buttons(
-            tuple(
+            [
                 season_button(season, words, label, verbs.get(label, label), style=style)
                 for label, style in controls
                 if label not in hidden
-            )
+            ]
         ),
     )
 
@@ -417,4 +417,4 @@ def build_mention_post(season: Season, payload: Mapping[str, Any], words: Catalo
         case _:
             told = words(f"notice-{code}", **{**args, "name": season.rules.name})
             text, buttons = f"{people} {told}", (button("season-mine", style="primary"), rules)
-    return MessageContent(text, (Buttons(buttons),), tuple(users))
+    return MessageContent(text, (Buttons(buttons),), users)
