@@ -356,15 +356,13 @@ class LongtableClient(discord.AutoShardedClient):
         is_slow = self.app.places.find_slow_mode(channel).here > 0
         await places.on_slow_mode(self.service.tables, channel, is_slow)
 
-    async def on_member_update(self, before: object, after: discord.Member) -> None:
+    async def on_member_update(self, before: object, after: discord.Member | discord.Role) -> None:
         """Retry the messages that wait for a permission on this server: Discord sends this only about the bot itself,
-        when its roles change or a timeout begins or ends early.
+        when its roles change or a timeout begins or ends early. A role's permissions may have changed, too.
         """
         await places.on_permissions_changed(self.service.tables, after.guild.id)
 
-    async def on_guild_role_update(self, before: object, after: discord.Role) -> None:
-        """Retry the messages that wait for a permission on this server: a role's permissions may have changed."""
-        await places.on_permissions_changed(self.service.tables, after.guild.id)
+    on_guild_role_update = on_member_update
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Reopen an archived thread if a game runs in it. Tell the service when a thread is locked, so that it asks the

@@ -254,7 +254,14 @@ class ChannelAccess:
             needed = POST_PERMISSIONS if is_thread else FORUM_PERMISSIONS
         else:
             needed = THREAD_PERMISSIONS if is_thread else CHANNEL_PERMISSIONS
-        return ", ".join(words(code) for name, code in needed.items() if not getattr(granted, name))
+        return format_missing(needed, granted, words)
+
+
+def format_missing(needed: Mapping[str, str], granted: discord.Permissions, words: Catalogue) -> str:
+    """Return the names of the needed permissions that are not granted, separated by commas. `needed`: the text of each,
+    by discord.py's name.
+    """
+    return ", ".join(words(code) for name, code in needed.items() if not getattr(granted, name))
 
 
 def get_thread_creation_time(thread: discord.Thread) -> float:

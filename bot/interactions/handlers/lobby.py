@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.db.rows import TableWishRow
 from bot.db.schema import replace_row
-from bot.discord.channels import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS
+from bot.discord.channels import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS, format_missing
 from bot.interactions import access, modals
 from bot.interactions.access import find_table_here, has_role, is_unseen_channel
 from bot.interactions.handlers import advice, rules
@@ -286,9 +286,8 @@ async def require_table_allowed(request: Request, place: Location) -> None:
         needed = dict(CHANNEL_PERMISSIONS if place.parent is None else THREAD_PERMISSIONS)
         if lobby.can_have_thread(place) and server.threads:
             needed |= OPENING_THREAD_PERMISSIONS
-        missing = [request.words(code) for name, code in needed.items() if not getattr(granted, name)]
-        if missing:
-            raise Refusal("permission", missing=", ".join(missing))
+        if missing := format_missing(needed, granted, request.words):
+            raise Refusal("permission", missing=missing)
     may_manage = request.interaction.permissions.manage_guild
     if server.roles and not may_manage and not has_role(request.interaction.user, server.roles):
         raise Refusal("not-your-role")

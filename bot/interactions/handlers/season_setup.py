@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.base import DAY_S
 from bot.base.jobs import Withdrawn
 from bot.consequences.season_schedule import get_next_drawing_hour
-from bot.discord.channels import CHANNEL_PERMISSIONS
+from bot.discord.channels import CHANNEL_PERMISSIONS, format_missing
 from bot.interactions import modals
 from bot.interactions.access import is_unseen_channel, require_organiser, require_server_roles
 from bot.interactions.handlers import season_fields as fields
@@ -276,9 +276,8 @@ def require_usable_channels(request: Request, channel: int, tables_in: int) -> N
         if is_unseen or guild is None or not isinstance(found_channel, discord.TextChannel):
             raise OperationRefused("season-channel")
         granted = found_channel.permissions_for(guild.me)
-        missing = [request.words(code) for name, code in needed.items() if not getattr(granted, name)]
-        if missing:
-            raise OperationRefused("permission", missing=", ".join(missing))
+        if missing := format_missing(needed, granted, request.words):
+            raise OperationRefused("permission", missing=missing)
 
 
 # Options of a game

@@ -28,15 +28,14 @@ from bot.model.timing import is_asleep
 from bot.model.view import TableLine
 from bot.operations import listings, people, seats
 from bot.panels.blocks import (
-    Block,
     Button,
     CustomId,
     EntitySelect,
     InvalidCustomId,
     Option,
+    Part,
     Select,
     TextWithButton,
-    arrange_in_rows,
     build_page_buttons,
     get_page,
     global_custom_id,
@@ -102,7 +101,7 @@ def describe_ids(request: Request, settings: ServerSettings) -> dict[str, str | 
     return variables
 
 
-def build_controls(settings: ServerSettings, words: Catalogue) -> list[Block]:
+def build_controls(settings: ServerSettings, words: Catalogue) -> list[Part]:
     """Return the controls: selects of channels and roles, selects of choices, and buttons."""
     ids = [setting for setting in SERVER_SETTINGS if setting.entities]
     lists = [*ids, *(setting for setting in SERVER_SETTINGS if setting.choices)]
@@ -121,7 +120,7 @@ def build_controls(settings: ServerSettings, words: Catalogue) -> list[Block]:
     ]
     return [
         *(build_setting_select(setting, settings, words) for setting in lists),
-        *arrange_in_rows(buttons),
+        *buttons,
         EntitySelect("channels", words("server-check-in"), global_custom_id("check", "in")),
     ]
 

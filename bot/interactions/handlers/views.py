@@ -13,12 +13,11 @@ from bot.panels import after_game, posts
 from bot.panels.after_game import build_turn_option, split_story
 from bot.panels.blocks import (
     MAX_PANEL_CHARS,
-    Block,
     Button,
     Buttons,
     CustomId,
     Option,
-    Panel,
+    Part,
     Select,
     Text,
     build_page_buttons,
@@ -246,13 +245,13 @@ async def show_turn(
     story = shorten("\n".join(lines), MAX_TURN_STORY_CHARS) or words("rewind-nothing-told")
     above, below = split_story(story) if picture is not None else (story, "")
     head = await build_heading(request, moment, above, wanted, as_new_message or wanted is None)
-    blocks = build_controls(request, moment, kind)
+    parts = build_controls(request, moment, kind)
     if moment.look is None:
         head = f"{head}\n{words('past-not-drawn')}"
     elif picture is None and (board := request.app.studio.write_text_board(moment.look, request.locale)):
-        blocks.insert(0, Text(split_into_pages(split_into_lines(board), MAX_PANEL_CHARS - len(head))[0]))
-    rest = [Text(below)] if below else []
-    await request.show_panel(Panel(head, (*blocks, *rest)), picture, as_new_message=as_new_message)
+        parts.insert(0, Text(split_into_pages(split_into_lines(board), MAX_PANEL_CHARS - len(head))[0]))
+    panel = lay_out(head, *parts, Text(below) if below else None)
+    await request.show_panel(panel, picture, as_new_message=as_new_message)
 
 
 async def build_heading(
@@ -281,25 +280,24 @@ async def build_heading(
     return join_lines(*parts)
 
 
-def build_controls(request: Request, moment: PastTurn, kind: Kind) -> list[Block]:
+def build_controls(request: Request, moment: PastTurn, kind: Kind) -> list[Part]:
     """Return the controls below a turn: the turns before and after it, the reader's hand, back to now, and a select of
     turns.
     """
     since = moment.since
     turn = moment.line.turn
     look = moment.look
-    row = list[Button]()
+    parts = list[Part]()
     if (earlier := moment.earlier) is not None:
-        row.append(request.table_button("past", "past-earlier", earlier, since, turn=earlier))
+        parts.append(request.table_button("past", "past-earlier", earlier, since, turn=earlier))
     if (later := moment.later) is not None:
-        row.append(request.table_button("past", "past-later", later, since, style="primary", turn=later))
+        parts.append(request.table_button("past", "past-later", later, since, style="primary", turn=later))
     if look is not None and look.seat is not None and moment.now.game.has_secrets:
         verb, key = ("past-hand", "past-hand") if kind == "board" else ("past", "past-board")
-        row.append(request.table_button(verb, key, turn, since))
-    row.append(request.table_button("play", "past-now"))
-    blocks: list[Block] = [Buttons(row)]
+        parts.append(request.table_button(verb, key, turn, since))
+    parts.append(request.table_button("play", "past-now"))
     if moment.new > 1:
-        blocks.append(Buttons((request.table_button("past-all", "past-all", since),)))
+        parts.append(Buttons([request.table_button("past-all", "past-all", since)]))
     hints = request.get_presenter(moment.now)
     options = [
         build_turn_option(
@@ -311,7 +309,7 @@ def build_controls(request: Request, moment: PastTurn, kind: Kind) -> list[Block
         for line in moment.around
     ]
     go_to = CustomId("", request.table_id).with_verb("past", "to", since)
-    return [*blocks, Select(request.words("past-go"), go_to, options)]
+    return [*parts, Select(request.words("past-go"), go_to, options)]
 
 
 async def on_all_turns(request: Request) -> None:
