@@ -10,7 +10,6 @@ from .look import (
     WIDTH,
     SeasonCanvas,
     draw_name,
-    get_form_symbol,
 )
 from .model import Ceremony, Honour, PodiumStep
 
@@ -41,7 +40,7 @@ def draw_ceremony(canvas: SeasonCanvas, shown: Ceremony) -> None:
     room = WIDTH - 2 * EDGE - SYMBOL_PX - 20
     wide = min(room, measure_width(shown.title, "serif", TITLE_FONT_PX))
     left = (WIDTH - wide - SYMBOL_PX - 20) / 2
-    canvas.paste_centred(get_form_symbol(shown.form, SYMBOL_PX), left + SYMBOL_PX / 2, 84)
+    canvas.paste_centred(look.FORMS[shown.form](SYMBOL_PX), left + SYMBOL_PX / 2, 84)
     canvas.text(left + SYMBOL_PX + 20, 84, shown.title, TITLE_FONT_PX, tones.cream, "serif", max_width=room)
     if shown.note:
         canvas.text(WIDTH / 2, 162, shown.note, 32, tones.soft, "text", "middle", WIDTH - 2 * EDGE)

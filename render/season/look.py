@@ -226,17 +226,13 @@ def draw_header(canvas: SeasonCanvas, form: Form, title: str, pill: str) -> None
         left = widgets.draw_pill(canvas, left, HEADER_MIDDLE_Y, pill, "", None, 400)
     widgets.draw_header(
         canvas,
-        get_form_symbol(form, 68),
+        FORMS[form](68),
         title,
         48,
         EDGE,
         HEADER_MIDDLE_Y,
         left - EDGE - 68 - 16 - 24,
     )
-
-
-def get_form_symbol(form: Form, size: int) -> Sprite:
-    return FORMS[form](size)
 
 
 def draw_name(

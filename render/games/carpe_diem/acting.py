@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from engine.core.presentation import Lookahead
 from engine.core.rules import Action, Seat
 from engine.core.text import format_number
 from engine.games.carpe_diem.actions import Take, TakeBottom, Visit
@@ -160,11 +159,6 @@ def list_options(scene: GameScene) -> tuple[Action, ...]:
     return scene.decision.options if scene.decision is not None else ()
 
 
-def require_lookahead(scene: GameScene) -> Lookahead[View]:
-    assert scene.lookahead is not None, "a question is open"
-    return scene.lookahead
-
-
 def _list_chances(mine: District, face: FaceId) -> list[Kind]:
     return list_completable_kinds(mine.grid, mine.features, face)
 
@@ -203,8 +197,8 @@ def list_marked_cells(scene: GameScene, seat: Seat) -> tuple[list[Cell], list[Ce
 
 def _draw_place(canvas: GameCanvas, scene: GameScene, seat: Seat) -> None:
     view = scene.view
-    assert view.held is not None and scene.decision is not None, "a tile is in hand"
-    legal = place.list_offers(require_lookahead(scene), scene.decision)
+    assert view.held and scene.decision and scene.lookahead, "a tile is in hand"
+    legal = place.list_offers(scene.lookahead, scene.decision)
     _draw_big_district(canvas, scene, seat, legal)
     place.draw_offered_cells(canvas, BIG, view.held, legal)
     low = 104 + place.get_list_height(view.held)

@@ -43,16 +43,14 @@ def list_tokens(district: District) -> list[tuple[str, int]]:
 
 
 def draw_stores(canvas: GameCanvas, box: Box, district: District) -> None:
-    """Draw the six goods in one line or two, and the four other numbers below."""
+    """Draw the six goods in two lines, and the four other numbers below."""
     look = canvas.look
     x0, y0, x1, y1 = box
     canvas.panel(*box, look.paper, 14, look.ground, name="stores")
-    across = 6 if x1 - x0 > 500 else 3
-    row = (y1 - y0 - 78) // (6 // across)
-    step = (x1 - x0 - 16) // across
-    size = min(52, row - 8 if across == 6 else row - 14)
+    row, step = (y1 - y0 - 78) // 2, (x1 - x0 - 16) // 3
+    size = min(52, row - 14)
     for i, (name, n) in enumerate(list_numbers(district)):
-        x, y = x0 + 16 + i % across * step, y0 + 6 + row // 2 + i // across * row
+        x, y = x0 + 16 + i % 3 * step, y0 + 6 + row // 2 + i // 3 * row
         canvas.paste_centred(goods.thing(size, name), x + size // 2, y)
         canvas.text(
             x + size + 10, y, str(n), 38, look.ink if n else look.mute, "bold", max_width=step - size - 12

@@ -128,9 +128,8 @@ def unfinished(pen: Pen, mark: str = "?") -> None:
 
 
 @sprite()
-def arrow(pen: Pen, colour: RGB, left: bool = False) -> None:
-    points = [(6, 38), (54, 38), (54, 14), (96, 50), (54, 86), (54, 62), (6, 62)]
-    pen.polygon([(100 - x, y) for x, y in points] if left else points, colour)
+def arrow(pen: Pen, colour: RGB) -> None:
+    pen.polygon([(6, 38), (54, 38), (54, 14), (96, 50), (54, 86), (54, 62), (6, 62)], colour)
 
 
 @sprite()

@@ -7,7 +7,7 @@ from engine.games.deal_with_the_devil.components.terms import RESOURCES
 from engine.games.deal_with_the_devil.words.names import get_printed_name
 
 from ...kit import widgets
-from ...kit.canvas import Box, grow_box, inline_text, label_icon
+from ...kit.canvas import Box, InlineItem, grow_box, inline_text, label_icon
 from ...kit.pixels import BLUE, BLUE_PALE, RED, RGB, WHITE, Face, choose_text_colour, mix, wrap_text
 from . import effects, pieces
 from .look import GameCanvas, Look
@@ -43,25 +43,25 @@ def draw_band(canvas: GameCanvas, box: Box, card: BuildingId, height: int, icon:
     canvas.text(x1 - 8 - r, middle, str(building.points), round(icon * 0.74), ink, "black", "middle")
 
 
-def cost_items(card: BuildingId, size: int, look: Look) -> list[inline_text.InlineItem]:
+def cost_items(card: BuildingId, size: int, look: Look) -> list[InlineItem]:
     """Return the cost of a card. A single good is drawn alone, several with their number in front."""
     price = BUILDINGS[card].cost
-    found: list[inline_text.InlineItem] = []
+    found: list[InlineItem] = []
     for kind in RESOURCES:
         n: int = getattr(price, kind)
         if n > 1:
             found += [
-                inline_text.InlineItem(str(n)),
-                inline_text.InlineItem(pieces.good(size, kind), joins_previous=True),
+                InlineItem(str(n)),
+                InlineItem(pieces.good(size, kind), joins_previous=True),
             ]
         elif n:
-            found.append(inline_text.InlineItem(pieces.good(size, kind)))
+            found.append(InlineItem(pieces.good(size, kind)))
     if price.rep:
         found += label_icon(pieces.scales(size, look.loss), f"−{price.rep}", look.loss)
     if price.remove_minor:
         found += [
-            inline_text.InlineItem("−1", colour=look.loss),
-            inline_text.InlineItem(pieces.medal(size, look.church), joins_previous=True),
+            InlineItem("−1", colour=look.loss),
+            InlineItem(pieces.medal(size, look.church), joins_previous=True),
         ]
     return found
 

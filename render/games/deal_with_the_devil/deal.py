@@ -8,7 +8,7 @@ from engine.games.deal_with_the_devil.rules.deals import list_acceptances
 from engine.games.deal_with_the_devil.state import PrivateState, SeenChest
 
 from ...kit import widgets
-from ...kit.canvas import Box, grow_box, inline_text, label_icon
+from ...kit.canvas import Box, InlineItem, grow_box, inline_text, label_icon
 from ...kit.pixels import BLUE, GREEN, RED, RGB, WHITE, measure_width, mix
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_badge, get_player_name
@@ -297,12 +297,12 @@ def _draw_accept(canvas: GameCanvas, seen: SeenChest, own: PrivateState, possibl
         canvas.text(
             x1 - 22, y0 + 52, canvas.message("paid-unseen"), 30, look.mute, "text", "right", max_width=420
         )
-    items: list[inline_text.InlineItem] = []
+    items: list[InlineItem] = []
     size = 46 if len(list_chest_goods(seen)) < 5 else 36
     for kind, n in list_chest_goods(seen):
         items += [
             *label_icon(pieces.good(size, kind), f"+{n}"),
-            inline_text.InlineItem(" "),
+            InlineItem(" "),
         ]
     ask = seen.ask
     if ask.kind == "souls":
@@ -311,7 +311,7 @@ def _draw_accept(canvas: GameCanvas, seen: SeenChest, own: PrivateState, possibl
         lack = max(0, ask.n - own.stock["coins"])
         items += [
             *label_icon(shared_pieces.coin(size), f"−{ask.n - lack}", RED),
-            inline_text.InlineItem(" "),
+            InlineItem(" "),
         ]
         if lack:
             loan = canvas.message("loan", count=lack)

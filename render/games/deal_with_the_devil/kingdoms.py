@@ -7,7 +7,7 @@ from functools import partial
 from engine.core.text import format_number
 from engine.games.deal_with_the_devil.components import BUILDINGS
 
-from ...kit.canvas import inline_text
+from ...kit.canvas import InlineItem, inline_text
 from ...kit.sprites import shared_pieces
 from ...kit.wording import get_badge, get_player_name
 from . import cards, pieces
@@ -55,7 +55,7 @@ def draw_kingdom(canvas: GameCanvas, scene: GameScene) -> None:
         canvas.text(24, 240, canvas.message("no-building"), 40, look.soft)
 
 
-def list_numbers(canvas: GameCanvas, scene: GameScene) -> list[inline_text.InlineItem]:
+def list_numbers(canvas: GameCanvas, scene: GameScene) -> list[InlineItem]:
     """Return reputation, debt, wings and the symbols of the buildings; counts that are 0 are left out."""
     look = canvas.look
     kingdom = scene.view.kingdoms[scene.area_of]
@@ -73,8 +73,8 @@ def list_numbers(canvas: GameCanvas, scene: GameScene) -> list[inline_text.Inlin
         for icon, n, text in found
         if n
         for item in (
-            inline_text.InlineItem(icon),
-            inline_text.InlineItem(text, joins_previous=True),
-            inline_text.InlineItem("  "),
+            InlineItem(icon),
+            InlineItem(text, joins_previous=True),
+            InlineItem("  "),
         )
     ]

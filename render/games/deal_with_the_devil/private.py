@@ -16,7 +16,7 @@ from engine.games.deal_with_the_devil.state import PrivateState
 from engine.games.deal_with_the_devil.words.names import Names
 
 from ...kit import widgets
-from ...kit.canvas import Box, inline_text
+from ...kit.canvas import Box, InlineItem, inline_text
 from ...kit.pixels import wrap_text
 from ...kit.sprites import shared_pieces
 from . import cards, deal, emblems, pieces, seats, sheets, steps
@@ -67,7 +67,7 @@ def draw_header(canvas: GameCanvas, scene: GameScene, own: PrivateState, step: s
         "right",
         max_width=560,
     )
-    items: list[inline_text.InlineItem] = []
+    items: list[InlineItem] = []
     points = sum_public_points(kingdom, own.role)
     for icon, n, text in (
         (shared_pieces.laurel(32), 1, format_number(points)),
@@ -75,9 +75,9 @@ def draw_header(canvas: GameCanvas, scene: GameScene, own: PrivateState, step: s
     ):
         items += (
             [
-                inline_text.InlineItem("  "),
-                inline_text.InlineItem(icon, joins_previous=True),
-                inline_text.InlineItem(text, joins_previous=True),
+                InlineItem("  "),
+                InlineItem(icon, joins_previous=True),
+                InlineItem(text, joins_previous=True),
             ]
             if n
             else []

@@ -22,7 +22,7 @@ from engine.games.deal_with_the_devil.state import (
 from engine.games.deal_with_the_devil.words.names import Names, get_printed_name
 
 from ...kit import widgets
-from ...kit.canvas import Box, inline_text, label_icon
+from ...kit.canvas import Box, InlineItem, inline_text, label_icon
 from ...kit.pixels import BLUE, GREEN, RED, mix
 from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import get_badge, get_player_name
@@ -183,12 +183,12 @@ def _list_loaded(ritual: RitualContents | None) -> list[Sprite]:
     ]
 
 
-def demand_items(messages: Catalogue, ask: Ask, size: int) -> list[inline_text.InlineItem]:
+def demand_items(messages: Catalogue, ask: Ask, size: int) -> list[InlineItem]:
     """Return what a chest demands."""
     if ask.kind == "none":
-        return [inline_text.InlineItem(messages("nothing"))]
+        return [InlineItem(messages("nothing"))]
     icon = shared_pieces.coin(size) if ask.kind == "coins" else pieces.flame(size, "")
-    return [inline_text.InlineItem(icon), inline_text.InlineItem(str(ask.n), joins_previous=True)]
+    return [InlineItem(icon), InlineItem(str(ask.n), joins_previous=True)]
 
 
 def draw_vote(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Box) -> None:
@@ -244,14 +244,14 @@ def draw_wings(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Box
         x0 + 28,
         y0 + 90,
         [
-            inline_text.InlineItem("1"),
-            inline_text.InlineItem(pieces.wing(40, False, look), joins_previous=True),
+            InlineItem("1"),
+            InlineItem(pieces.wing(40, False, look), joins_previous=True),
             *inline_text.split_words(canvas.message("wing-costs")),
-            inline_text.InlineItem(shared_pieces.coin(36), joins_previous=True),
+            InlineItem(shared_pieces.coin(36), joins_previous=True),
             *inline_text.split_words("· 3"),
-            inline_text.InlineItem(pieces.wing(40, False, look), joins_previous=True),
-            inline_text.InlineItem("="),
-            inline_text.InlineItem(pieces.indulgence(40)),
+            InlineItem(pieces.wing(40, False, look), joins_previous=True),
+            InlineItem("="),
+            InlineItem(pieces.indulgence(40)),
         ],
         30,
         look.ink,

@@ -168,7 +168,7 @@ def _draw_customer(canvas: GameCanvas, box: Box, who: CustomerId, label: str) ->
     )
     canvas.text(middle, y0 + 56, label, 37, look.mute, "bold", "middle")
     canvas.paste_centred(shared_pieces.laurel(46, str(card.points), look.ink), middle, y1 - 27)
-    draw_wants(canvas, (x0 + 4, y0 + 70, x1 - 4, y1 - 50), card.goods, card.time, 42 if y1 - y0 < 200 else 56)
+    draw_wants(canvas, (x0 + 4, y0 + 70, x1 - 4, y1 - 50), card.goods, card.time, 42)
 
 
 def draw_wants(canvas: GameCanvas, box: Box, goods: Mapping[Good, int], time: int, most: int) -> None:

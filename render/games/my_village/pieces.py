@@ -240,7 +240,8 @@ def rosary(pen: Pen) -> None:
 STACKS: dict[str, Callable[[int], Sprite]] = {"quill": quill, "goblet": goblet, "rosary": rosary}
 
 
-def draw_tree(pen: Pen, number: str = "") -> None:
+@sprite(shadow=1)
+def tree(pen: Pen, number: str = "") -> None:
     """Draw the story tree, whose points are not safe."""
     pen.polygon([(43, 64), (57, 64), (62, 97), (38, 97)], WOOD)
     pen.polygon([(52, 64), (57, 64), (62, 97), (54, 97)], darken(WOOD, 0.3))
@@ -252,11 +253,6 @@ def draw_tree(pen: Pen, number: str = "") -> None:
         pen.disc(x, y, r, lighten(LEAF, 0.25))
     if number:
         pen.text(number, 50, 43, 46 if len(number) == 1 else 40, WHITE)
-
-
-@sprite(shadow=1)
-def tree(pen: Pen, number: str = "") -> None:
-    draw_tree(pen, number)
 
 
 @sprite(shadow=1)

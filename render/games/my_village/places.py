@@ -57,7 +57,7 @@ def hut(pen: Pen, roof: RGB = TILES) -> None:
 
 
 @sprite(shadow=2)
-def barn(pen: Pen, number: str = "") -> None:
+def barn(pen: Pen, number: str) -> None:
     """Draw the money barn with its coins."""
     wall = 0xA4522F
     pen.polygon([(50, 18), (90, 46), (90, 96), (10, 96), (10, 46)], wall)
@@ -69,7 +69,8 @@ def barn(pen: Pen, number: str = "") -> None:
     draw_coin(pen.sub_pen(23, 44, 54), number)
 
 
-def draw_church(pen: Pen, roof: RGB) -> None:
+@sprite(shadow=1)
+def church(pen: Pen, roof: RGB = VIOLET) -> None:
     wall = 0xEDE3D0
     pen.line([(29, 2), (29, 20)], 5, darken(roof, 0.2), caps=False)
     pen.line([(22, 8), (36, 8)], 5, darken(roof, 0.2), caps=False)
@@ -88,12 +89,7 @@ def draw_church(pen: Pen, roof: RGB) -> None:
 
 
 @sprite(shadow=1)
-def church(pen: Pen, roof: RGB = VIOLET) -> None:
-    draw_church(pen, roof)
-
-
-@sprite(shadow=1)
-def hall(pen: Pen, roof: RGB = RED) -> None:
+def hall(pen: Pen) -> None:
     """Draw a council chamber."""
     pale = 0xEFE3CB
     pen.rectangle(10, 42, 90, 88, darken(pale, 0.22))
@@ -102,8 +98,8 @@ def hall(pen: Pen, roof: RGB = RED) -> None:
         pen.rectangle(x + 8, 44, x + 12, 86, darken(pale, 0.14))
         pen.rectangle(x - 2, 42, x + 14, 48, lighten(pale, 0.3))
     pen.rectangle(4, 86, 92, 94, darken(pale, 0.12))
-    pen.polygon([(48, 8), (98, 40), (-2, 40)], roof)
-    pen.polygon([(48, 8), (98, 40), (48, 40)], darken(roof, 0.22))
+    pen.polygon([(48, 8), (98, 40), (-2, 40)], RED)
+    pen.polygon([(48, 8), (98, 40), (48, 40)], darken(RED, 0.22))
     pen.rectangle(4, 38, 92, 44, darken(pale, 0.05))
 
 

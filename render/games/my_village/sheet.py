@@ -106,8 +106,8 @@ class Sheet:
         return one in self.can.options and brings_reaper(self.scene, one)
 
 
-def split(box: Box, n: int, most: int, gap: int = 10) -> list[Box]:
+def split(box: Box, n: int, most: int) -> list[Box]:
     """Return boxes for n cards side by side, none wider than `most`."""
     x0, y0, x1, y1 = box
-    width = min(x1 - x0, n * most + (n - 1) * gap)
-    return [(left, y0, right, y1) for left, right in split_columns(x0, x0 + width, n, gap)]
+    width = min(x1 - x0, n * most + (n - 1) * 10)
+    return [(left, y0, right, y1) for left, right in split_columns(x0, x0 + width, n, 10)]

@@ -12,7 +12,7 @@ from engine.games.saint_malo.components import (
     GainVp,
     TowerEffect,
 )
-from engine.games.saint_malo.view import Allowed, City, Placing
+from engine.games.saint_malo.view import Allowed, City
 from engine.games.saint_malo.words.hints import SaintMaloPresenter
 
 from ...kit.wording import (
@@ -76,11 +76,6 @@ def describe_dice(scene: GameScene) -> str:
     )
 
 
-def describe_placing(messages: Catalogue, now: Placing) -> str:
-    what = messages(f"mark-{now.mark}", count=now.left)
-    return messages("alt-placing", left=now.left, mark=what, placed=", ".join(now.placed) or "none")
-
-
 def describe_pirates(scene: GameScene) -> str:
     messages, view = get_messages(scene), scene.view
     following = len(view.attack_losers)
@@ -142,8 +137,9 @@ def _describe_tie(scene: GameScene) -> list[str]:
 def _list_possibilities(scene: GameScene) -> Iterator[str]:
     """Yield what the dice allow, what is being placed, and what each legal space breaks and touches."""
     messages, view = get_messages(scene), scene.view
-    if view.placing:
-        yield describe_placing(messages, view.placing)
+    if now := view.placing:
+        what = messages(f"mark-{now.mark}", count=now.left)
+        yield messages("alt-placing", left=now.left, mark=what, placed=", ".join(now.placed) or "none")
     else:
         yield from (
             describe_price(messages, row) for row in view.allowed if any(n is not None for n in row.coins)

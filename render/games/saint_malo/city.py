@@ -86,11 +86,6 @@ def get_kind(mark: str) -> str:
     return kind if kind in TINT_BY_KIND else "person"
 
 
-def get_tint(mark: str, look: Look) -> RGB:
-    tint: RGB = getattr(look, TINT_BY_KIND.get(get_kind(mark), "tint_person"))
-    return tint
-
-
 class Grid(NamedTuple):
     """The sizes of a city in a picture, in pixels. (`x`, `y`) is the corner of the tower `A1`."""
 
@@ -147,7 +142,7 @@ def _draw_dashes(pen: Pen, look: Look) -> None:
 
 
 def _draw_piece(pen: Pen, mark: str, side: str | None, state: State, look: Look) -> None:
-    tint = get_tint(mark, look)
+    tint: RGB = getattr(look, TINT_BY_KIND.get(get_kind(mark), "tint_person"))
     pen.rectangle(0, 0, 100, 100, mix(tint, look.paper, 0.45) if state else tint, 11)
     piece = Pen(pen.width, pen.height, margin=pen.margin)
     if mark == "wall":

@@ -187,10 +187,8 @@ def _draw_cubes(canvas: GameCanvas, scene: GameScene, space: str, offers: Offers
 
 def _draw_well_payments(canvas: GameCanvas, offers: Offers, y: int) -> None:
     """Draw the colours of which three can be paid, each with as few coins as possible."""
-    best = {
-        one.units[0]: one
-        for one in sorted(offers.well_payments, key=lambda one: one.units.count("coin"), reverse=True)
-    }
+    payments = [one for one in offers.options if isinstance(one, a.Well)]
+    best = {one.units[0]: one for one in sorted(payments, key=lambda one: -one.units.count("coin"))}
     step = min(120, 244 // max(1, len(best)))
     for n, (first, one) in enumerate(best.items()):
         coins = one.units.count("coin") if first != "coin" else 0

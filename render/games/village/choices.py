@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from engine.core.rules import Action, EndTurn
@@ -102,7 +103,7 @@ def describe_option(
         case a.EnterBag(generation):
             return [pawn(generation), become, InlineItem(pieces.sack(size, look.black))], ""
         case a.Pay(units):
-            return marks.payment_items(units, size, look), ""
+            return marks.cost_items(Counter(units), size, look), ""
         case a.TakeCubes(colours):
             return marks.cube_items(colours, round(size * 1.4), look), ""
         case a.TakeGood(good):

@@ -254,14 +254,6 @@ def cost_items(amounts: Mapping[Any, int], size: int, look: Look) -> list[Inline
     return found + (time_items(amounts["time"], size) if amounts.get("time", 0) else [])
 
 
-def payment_items(payment: Iterable[str], size: int, look: Look) -> list[InlineItem]:
-    """Return the units of a payment as icons."""
-    found: dict[str, int] = {}
-    for unit in payment:
-        found[unit] = found.get(unit, 0) + 1
-    return cost_items(found, size, look)
-
-
 def effect_items(effects: Iterable[Effect], size: int, look: Look, marker: bool = True) -> list[InlineItem]:
     """Return what a reward or a privilege gives, as icons. `marker` says whether the next-start marker is still
     available."""
@@ -273,7 +265,9 @@ def effect_items(effects: Iterable[Effect], size: int, look: Look, marker: bool 
             found.append(InlineItem(shared_pieces.coin(size, str(effect.n))))
         elif effect.op == "gain_cubes":
             found += [
-                InlineItem(pieces.any_cube(round(size * 0.7), look), joins_previous=i > 0)
+                InlineItem(
+                    shared_pieces.cube(round(size * 0.7), look.strip, "?", look.ink), joins_previous=i > 0
+                )
                 for i in range(effect.n)
             ]
         elif effect.op == "gain_good":

@@ -27,10 +27,6 @@ class Offers(NamedTuple):
     def list_cubes(self, space: str) -> set[Cube]:
         return {one.cube for one in self.options if isinstance(one, a.Take) and one.space == space}
 
-    @property
-    def well_payments(self) -> list[a.Well]:
-        return [one for one in self.options if isinstance(one, a.Well)]
-
     def get_workshop_options(self, craft: str) -> tuple[bool, bool, bool, bool]:
         """Return whether the viewer may train there, make a good, buy a good, and grind grain."""
         goods = CRAFTS[craft].goods

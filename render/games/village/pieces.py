@@ -49,11 +49,6 @@ def influence_cube(size: int, name: str, look: Look) -> Sprite:
     )
 
 
-def any_cube(size: int, look: Look) -> Sprite:
-    """Return a cube of the player's choice."""
-    return cube(size, look.strip, "?", look.ink)
-
-
 # Goods
 
 

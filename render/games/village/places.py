@@ -7,9 +7,10 @@ from ...kit.sprites import Pen, Point, bezier_points, mirror_points, sprite
 from .pieces import GREY, INK, PAGE, ROOF, STONE, WOOD
 
 
-def draw_house(pen: Pen, roof: RGB) -> None:
+@sprite(shadow=2)
+def house(pen: Pen) -> None:
     wall = 0xF3E3C3
-    pen.rectangle(66, 10, 77, 36, darken(roof, 0.4))
+    pen.rectangle(66, 10, 77, 36, darken(ROOF, 0.4))
     pen.rectangle(18, 46, 82, 92, wall)
     pen.rectangle(62, 46, 82, 92, darken(wall, 0.14))
     for x in (18, 40, 60):
@@ -18,13 +19,8 @@ def draw_house(pen: Pen, roof: RGB) -> None:
     pen.rectangle(24, 62, 38, 92, 0x6B4526)
     pen.rectangle(64, 58, 77, 72, 0x4E7192)
     pen.rectangle(45, 58, 58, 72, 0x4E7192)
-    pen.polygon([(50, 6), (96, 48), (96, 54), (4, 54), (4, 48)], roof)
-    pen.polygon([(50, 6), (96, 48), (96, 54), (70, 54), (50, 26)], darken(roof, 0.26))
-
-
-@sprite(shadow=2)
-def house(pen: Pen, roof: RGB = ROOF) -> None:
-    draw_house(pen, roof)
+    pen.polygon([(50, 6), (96, 48), (96, 54), (4, 54), (4, 48)], ROOF)
+    pen.polygon([(50, 6), (96, 48), (96, 54), (70, 54), (50, 26)], darken(ROOF, 0.26))
 
 
 @sprite()

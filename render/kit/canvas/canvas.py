@@ -355,6 +355,7 @@ def get_corner_mask(radius: int, width: int, quadrant: str) -> Mask:
     pen = Pen(2 * radius, units=2 * radius)
     pen.polygon(ellipse_points(radius, radius, radius, sides=160), 0xFFFFFF)
     if 0 < width < radius:
-        pen.erase_polygon(ellipse_points(radius, radius, radius - width, sides=160))
+        hole = ellipse_points(radius, radius, radius - width, sides=160)
+        pen.draw.polygon(pen.to_pixels(hole), fill=(0, 0, 0, 0))
     x, y = (0 if quadrant[1] == "w" else radius), (0 if quadrant[0] == "n" else radius)
     return Mask(pen.to_image().getchannel("A").crop((x, y, x + radius, y + radius)))

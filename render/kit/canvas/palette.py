@@ -130,20 +130,17 @@ class Palette:
 
     def blend_with_margin(self, sprite: Sprite, ground: int) -> Tile:
         """Return the indices of a sprite with its margin over one index, from the cache or drawn."""
-        found = self.blends.peek(("whole", sprite, ground))
-        if found is None:
-            found = self.blends.put(("whole", sprite, ground), self._draw_with_margin(sprite, ground))
-        return found
-
-    def _draw_with_margin(self, sprite: Sprite, ground: int) -> Tile:
+        key = "whole", sprite, ground
+        if (found := self.blends.peek(key)) is not None:
+            return found
         x = sprite.margin + sprite.dx
         y = sprite.margin + sprite.dy
-        (width, height) = sprite.size
+        width, height = sprite.size
         tile = Image.new(
             "L", (sprite.width + 2 * sprite.margin, sprite.height + 2 * sprite.margin), ground
         ).im
         tile.paste(self.blend(sprite, ground), (x, y, x + width, y + height))
-        return tile
+        return self.blends.put(key, tile)
 
     def _blend_over_many(self, source: Sprite | ColouredMask, ground: bytes) -> Tile:
         """Blend over many indices. Only partly transparent pixels are mixed: opaque ones have their own index on any

@@ -194,10 +194,6 @@ class Pen:
         ((x, y),) = self.to_pixels([(cx, cy)])
         self.draw.text((x, y - top / 2), string, font=font, fill=to_rgba(fill), anchor="ms")
 
-    def erase_polygon(self, points: Sequence[Point]) -> None:
-        """Make a polygon transparent."""
-        self.draw.polygon(self.to_pixels(points), fill=(0, 0, 0, 0))
-
     def rotate(self, degrees: int) -> None:
         """Rotate everything drawn so far clockwise by a multiple of 90 degrees."""
         self.image = self.image.rotate(-degrees, expand=False)
