@@ -63,9 +63,13 @@ class PictureCase(Struct, frozen=True, kw_only=True):
                 changed = {self.rows: [replace(row, **changes) for row in rows]}
                 yield kind, replace(scene, view=replace(scene.view, **changed))
 
+    def draw(self, kind: str, scene: Scene) -> Canvas:
+        """Return a picture with its boxes. In the palette, cached parts save most of the time."""
+        return self.workshop.draw(kind, scene, self.workshop.palette(scene.theme), record=True)
+
     def find_faults(self, kind: str, scene: Scene) -> list[str]:
         """Return the boxes that overlap and those that leave their box."""
-        return self.check_canvas(self.workshop.draw(kind, scene, record=True))
+        return self.check_canvas(self.draw(kind, scene))
 
     def measure_texts(self, kind: str, scene: Scene) -> dict[tuple[str, Face], int]:
         """Return the texts of a picture with the smallest size in pixels at which a font writes each."""
@@ -77,7 +81,7 @@ class PictureCase(Struct, frozen=True, kw_only=True):
 
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("render.kit.canvas.canvas.get_text_mask", record_text)
-            self.workshop.draw(kind, scene, record=True)
+            self.draw(kind, scene)
         return found
 
     def check_canvas(self, canvas: Canvas) -> list[str]:

@@ -56,9 +56,7 @@ def open_image(picture: Picture) -> Image.Image:
 @lru_cache(maxsize=1)
 def draw_picture(slug: str, name: str) -> Canvas:
     """Return the picture in its 256 colours, with its boxes."""
-    kind, scene = CASE_BY_SLUG[slug].shown[name]
-    shop = CASE_BY_SLUG[slug].workshop
-    return shop.draw(kind, scene, shop.palette(scene.theme), record=True)
+    return CASE_BY_SLUG[slug].draw(*CASE_BY_SLUG[slug].shown[name])
 
 
 def open_drawing(slug: str, name: str) -> Image.Image:
@@ -179,10 +177,10 @@ def test_names_of_bots_are_whole_on_boards(slug: str, name: str):
 @pytest.mark.parametrize(("slug", "name"), SLUGS_AND_LEGAL_PICTURES)
 def test_legal_answers_are_shown(slug: str, name: str):
     """The same position without options is another picture."""
-    draw, (kind, scene) = CASE_BY_SLUG[slug].workshop.draw, CASE_BY_SLUG[slug].shown[name]
+    kind, scene = CASE_BY_SLUG[slug].shown[name]
     assert scene.decision is not None
-    nothing = replace(scene, decision=replace(scene.decision, options=()))
-    assert draw(kind, scene).image.tobytes() != draw(kind, nothing).image.tobytes()
+    nothing = CASE_BY_SLUG[slug].draw(kind, replace(scene, decision=replace(scene.decision, options=())))
+    assert draw_picture(slug, name).image.tobytes() != nothing.image.tobytes()
 
 
 # Each game
@@ -223,9 +221,9 @@ def test_many_positions_are_drawn_well(slug: str, data: st.DataObject):
 
 def check_drawing(slug: str, data: st.DataObject):
     """Check that nothing overlaps, the PNG shows what was drawn, and it is small enough."""
-    one, shop = CASE_BY_SLUG[slug], CASE_BY_SLUG[slug].workshop
+    one = CASE_BY_SLUG[slug]
     for kind, scene in one.list_pictures(*data.draw(one.scenes)):
-        canvas = shop.draw(kind, scene, shop.palette(scene.theme), record=True)
+        canvas = one.draw(kind, scene)
         assert one.check_canvas(canvas) == []
         picture = encode_picture(canvas, "")
         assert open_image(picture).tobytes() == canvas.image.tobytes() and len(picture.png) <= 200_000
