@@ -75,8 +75,6 @@ class Case:
     """Returns an action that makes a reveal show what random actions hardly ever show, or None."""
     clauses: Clauses | None = None
     """Where the numbered clauses of the rules and their tests are."""
-    unread_component_fields: Mapping[str, str] = field(default_factory=dict[str, str])
-    """Component fields, as "<Struct>.<field>", that nothing reads yet, with the reason."""
     unwritten_messages: Collection[str] = ()
     """Messages that the game should have but leaves out, because a fallback takes their place."""
     pair_private_variants: Callable[[Any, Seat], Iterable[tuple[Any, Any]]] = lambda state, seat: ()

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from zlib import crc32
 
-from engine.core import Action
+from engine.core import Action, Match, Presenter
 from engine.core.commands import format_action
 
 from .case import Case
@@ -36,10 +36,7 @@ def format_playthrough(case: Case) -> str:
     lines = list[str]()
     match = case.create_match(seats, PLAYTHROUGH_SEED)
     for match, seat, action in play_random_game(case, seats, PLAYTHROUGH_SEED):
-        lines += [
-            f"    {line}"
-            for line in hints.log_lines(match.view(None), [note.event for note in match.new_public_events])
-        ]
+        lines += list_log_lines(hints, match)
         match.new_public_events = []
         decision = match.get_decision(seat)
         beside = f" | {format_options(decision.side_options)}" if decision.side_options else ""
@@ -47,15 +44,18 @@ def format_playthrough(case: Case) -> str:
         ahead = match.preview()
         ahead.submit(seat, action)
         lines.append(f"  > {format_action(action)}{' (chance)' if ahead.stopped_at_chance else ''}")
-    lines += [
-        f"    {line}"
-        for line in hints.log_lines(match.view(None), [note.event for note in match.new_public_events])
-    ]
+    lines += list_log_lines(hints, match)
     lines += [
         f"{row.rank}. seat {row.seat}: {row.total} {row.category_points} {row.tie_break}"
         for row in match.results().ranking
     ]
     return "\n".join(lines) + "\n"
+
+
+def list_log_lines(hints: Presenter, match: Match) -> list[str]:
+    """Return the lines of the log about what has happened since `new_public_events` was emptied last, indented."""
+    news = [note.event for note in match.new_public_events]
+    return [f"    {line}" for line in hints.log_lines(match.view(None), news)]
 
 
 def format_options(options: Sequence[Action]) -> str:
