@@ -368,7 +368,7 @@ def build_notice(
         if sender or SENDER_ARGUMENT not in id
     ]
     label, verb = ("play", "play") if table and table.status == "running" else ("my-games", "games")
-    buttons.append(Button(words(label), at.with_verb(verb)))
+    buttons.append(at.button(words, label, verb))
     return MessageContent(join_phrases(text, pings), (Buttons(buttons),), users)
 
 

@@ -113,7 +113,7 @@ def build_game_story_panel(went: GameStory, base_id: CustomId, words: Catalogue,
     below.
     """
     row = tuple(
-        Button(words("went-show", number=number), base_id.with_verb("went-turn", turn))
+        base_id.button(words, "went-show", "went-turn", turn, number=number)
         for number, turn in enumerate(went.turns, 1)
     )
     return lay_out("", Text(went.text), *row) if has_picture else lay_out(f"{went.words}\n{went.text}", *row)

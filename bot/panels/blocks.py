@@ -282,9 +282,12 @@ class CustomId(Struct, frozen=True):
         *args: object,
         style: ButtonStyle = "grey",
         disabled: bool = False,
+        **variables: str | int,
     ) -> Button:
         """Return a button of the same question. `label` names its text, and also its verb if that is not given."""
-        return Button(words(label), self.with_verb(verb or label, *args), style, disabled=disabled)
+        return Button(
+            words(label, **variables), self.with_verb(verb or label, *args), style, disabled=disabled
+        )
 
     def get_arg(self, place: int = 0) -> str:
         """Return the argument with this index, from 0. Raises InvalidCustomId if it is missing."""

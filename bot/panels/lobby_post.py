@@ -162,9 +162,7 @@ def build_closing_buttons(table: Table, words: Catalogue) -> tuple[Button, ...]:
     """Return [We are all here] and [We will play over several days], which choose how long sealed steps stay open."""
     at, now = CustomId("", table.id), {"fast": "lobby-all-here", "quarter": "lobby-over-days"}
     return tuple(
-        Button(
-            words(label), at.with_verb("closing", closing), "green" if closing == table.closing else "grey"
-        )
+        at.button(words, label, "closing", closing, style="green" if closing == table.closing else "grey")
         for closing, label in now.items()
     )
 
@@ -180,7 +178,7 @@ def build_more_buttons(table: Table, game: AnyGame, words: Catalogue) -> tuple[B
     if table.may_choose_thread or len(table.seats) > 1:
         row.append(at.button(words, "lobby-seats", "options", "seats"))
     if table.rated is not None:
-        row.append(Button(words("lobby-count", on=table.rated), at.with_verb("rated")))
+        row.append(at.button(words, "lobby-count", "rated", on=table.rated))
     if table.advice.waits:
         row.append(at.button(words, "advice-fine-lobby", "advice-fine", style="green"))
     return tuple(row)
@@ -198,9 +196,7 @@ def build_lobby_controls(table: Table, game: AnyGame, words: Catalogue) -> tuple
         at.button(words, "leave"),
         at.button(words, "add-bot", "bot", disabled=full),
         at.button(words, "options"),
-        Button(
-            words("start"), at.with_verb("start"), "primary", disabled=not enough or table.advice.waits > 0
-        ),
+        at.button(words, "start", style="primary", disabled=not enough or table.advice.waits > 0),
     )
 
 

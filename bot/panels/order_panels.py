@@ -137,8 +137,8 @@ def build_order_blocks(own_table: OwnTable, order: StandingOrder, words: Catalog
     """Yield an order in words, and its buttons."""
     n, base_id = own_table.get_order_index(order), own_table.custom_id
     name = own_table.get_order_type_name(type(order))
-    change = Button(words("order-change", what=name), base_id.with_verb("order-edit", n))
-    drop = Button(words("order-drop", what=name), base_id.with_verb("order-drop", n), "red")
+    change = base_id.button(words, "order-change", "order-edit", n, what=name)
+    drop = base_id.button(words, "order-drop", "order-drop", n, style="red", what=name)
     yield Text(shorten(own_table.describe_order(order), MAX_ORDER_CHARS))
     yield Buttons((change, drop))
 
@@ -162,7 +162,7 @@ def build_new_order_select(tables: Sequence[OwnTable], words: Catalogue) -> list
 def build_draft_panel(own_table: OwnTable, order: StandingOrder, words: Catalogue) -> Panel:
     """Return the panel of an order that is not saved yet, with [Save] [Change] [Discard]."""
     n, base_id = own_table.get_order_index(order), own_table.custom_id
-    save = Button(words("order-save"), base_id.with_verb("order-save", n, hash_order(order)), "green")
+    save = base_id.button(words, "order-save", "order-save", n, hash_order(order), style="green")
     change = base_id.button(words, "change", "order-edit", n)
     discard = base_id.button(words, "order-discard", "order-discard", n)
     return lay_out(own_table.describe_order(order), save, change, discard)

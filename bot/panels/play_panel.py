@@ -321,10 +321,11 @@ def build_footer(
         first.append(base_id.button(words, "wait"))
     undo = restart = plain_undo = list[Button]()
     if view.undoable:
-        what, back = presenter.undo_label(view.view, view.undoable), base_id.with_verb("undo")
         asked = view.decision is not None
-        undo = [Button(words("undo", what=what) if asked else words("change"), back)]
-        plain_undo = [Button(words("undo-short"), back)] if asked else undo
+        undo = plain_undo = [base_id.button(words, "change", "undo")]
+        if asked:
+            undo = [base_id.button(words, "undo", what=presenter.undo_label(view.view, view.undoable))]
+            plain_undo = [base_id.button(words, "undo-short", "undo")]
         if asked and view.ends_at is None and view.undo_count > 1:
             restart = [base_id.button(words, "start-over", "restart")]
     others = [*build_plan_button(view, words, base_id), *build_talk_button(view, words, base_id)]
@@ -406,7 +407,7 @@ def add_unseen_turns(panel: Panel, turns: Sequence[int], words: Catalogue, base_
     """
     if not turns:
         return panel
-    show = Button(words("past-show"), base_id.with_verb("look-back", turns[0]))
+    show = base_id.button(words, "past-show", "look-back", turns[0])
     return add_line(panel, words("past-unseen", turns=len(turns)), show)
 
 

@@ -87,7 +87,7 @@ async def delete_probe_messages(
     `guild`: only on this server. What cannot be deleted now keeps its row; a thread that the bot may never delete is
     renamed and archived instead, and counts as left. Raises DiscordUnreachable, CheckAborted, UnexpectedResponse.
     """
-    left = 0
+    left, wire.point = 0, ""
     rows = await db.read(store.fetch_before, before, guild)
     for row in rows:
         took = await delete_probe(wire, row)
@@ -104,19 +104,19 @@ async def delete_probe(wire: RestClient, row: ProbeRow) -> str:
     "renamed", if the bot may not delete the thread; or "later", if it must be tried again.
     """
     if row.kind == "thread":
-        answer = await wire.ask("DELETE", f"/channels/{row.message}", outside_budget=True)
+        answer = await wire.ask("DELETE", f"/channels/{row.message}")
         if answer.code != ErrorCode.MISSING_PERMISSIONS:
             return get_outcome(answer)
         over = {"name": f"{PROBE_TEXT}, may be deleted", "archived": True}
-        answer = await wire.ask("PATCH", f"/channels/{row.message}", over, outside_budget=True)
+        answer = await wire.ask("PATCH", f"/channels/{row.message}", over)
         if answer.code == ErrorCode.THREAD_ARCHIVED:
-            await wire.ask("PATCH", f"/channels/{row.message}", {"archived": False}, outside_budget=True)
-            answer = await wire.ask("PATCH", f"/channels/{row.message}", over, outside_budget=True)
+            await wire.ask("PATCH", f"/channels/{row.message}", {"archived": False})
+            answer = await wire.ask("PATCH", f"/channels/{row.message}", over)
         return "renamed" if answer.is_success else get_outcome(answer)
     messages = [row.message] if row.message is not None else await find_lost_messages(wire, row.channel)
     path = f"/channels/{row.channel}/messages"
     return max(
-        [get_outcome(await wire.ask("DELETE", f"{path}/{id}", outside_budget=True)) for id in messages],
+        [get_outcome(await wire.ask("DELETE", f"{path}/{id}")) for id in messages],
         default="gone",
     )
 
@@ -130,8 +130,8 @@ async def find_lost_messages(wire: RestClient, channel: int) -> list[int]:
     """Return the ids of messages that checks posted in this channel, among its latest 20; none if the bot cannot read
     the channel.
     """
-    me = (await wire.ask("GET", "/users/@me", outside_budget=True)).require_success()["id"]
-    found = await wire.ask("GET", f"/channels/{channel}/messages", outside_budget=True, query=SEARCH_QUERY)
+    me = (await wire.ask("GET", "/users/@me")).require_success()["id"]
+    found = await wire.ask("GET", f"/channels/{channel}/messages", query=SEARCH_QUERY)
     listed: list[dict[str, Any]] = found.body if found.status == 200 else []
     return [int(m["id"]) for m in listed if m["author"]["id"] == me and m["content"].startswith(PROBE_TEXT)]
 

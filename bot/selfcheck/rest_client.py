@@ -135,23 +135,22 @@ class RestClient:
         path: str,
         body: Any = None,
         files: Sequence[tuple[str, bytes]] = (),
-        outside_budget: bool = False,
         query: str = "",
     ) -> Response:
         """Send a request and return the response, also if Discord refuses it. If Discord asks to wait for a short time,
         wait and send it again, a few times.
 
-        `outside_budget`: it is sent even if the budget is used up, because what was created must be deleted. Raises
+        The budget is one of checks: without a `point`, what was created is deleted even if it is used up. Raises
         DiscordUnreachable; CheckAborted if the budget is used up or at a global rate limit.
         """
-        answer = await self.send_paced(method, path + query, body, files, outside_budget)
+        answer = await self.send_paced(method, path + query, body, files)
         for _ in range(MAX_RATE_LIMIT_RETRIES):
             if answer.status == 429 and get_field(answer.body, "global"):
                 raise CheckAborted("wait")
             if answer.status != 429 or answer.code or not 0 < answer.wait <= MAX_RATE_LIMIT_WAIT_S:
                 break
             await asyncio.sleep(answer.wait)
-            answer = await self.send_paced(method, path + query, body, files, outside_budget)
+            answer = await self.send_paced(method, path + query, body, files)
         return answer
 
     async def fetch(
@@ -166,15 +165,15 @@ class RestClient:
         return (await self.ask(method, path, body, files, query=query)).require_success()
 
     async def send_paced(
-        self, method: str, path: str, body: Any, files: Sequence[tuple[str, bytes]], outside_budget: bool
+        self, method: str, path: str, body: Any, files: Sequence[tuple[str, bytes]]
     ) -> Response:
         """Send a request after a pause, and record it and Discord's clock. Raises CheckAborted if the budget is used
         up, DiscordUnreachable."""
         loop = asyncio.get_running_loop()
         self.began = loop.time() if self.began is None else self.began
-        if not outside_budget and len(self.said) >= MAX_REQUESTS:
+        if self.point and len(self.said) >= MAX_REQUESTS:
             raise CheckAborted("requests")
-        if not outside_budget and loop.time() - self.began - self.waited > MAX_DURATION_S:
+        if self.point and loop.time() - self.began - self.waited > MAX_DURATION_S:
             raise CheckAborted("time")
         if self.said:
             await asyncio.sleep(self.interval_s)

@@ -17,7 +17,6 @@ from bot.model.view import Table, TableLine
 from bot.operations import export, forgetting, invitations, listings, look_back, people
 from bot.panels.blocks import (
     MAX_BUTTONS_PER_ROW,
-    Button,
     Buttons,
     CustomId,
     InvalidCustomId,
@@ -112,17 +111,13 @@ async def on_games(request: Request) -> None:
     ]
     opening = Select(words("games-open"), global_custom_id("table"), options)
     joining = [
-        Button(
-            words("games-rematch-join", game=titles[table.slug]),
-            CustomId("", table.id).with_verb("rematch"),
-            "green",
+        CustomId("", table.id).button(
+            words, "games-rematch-join", "rematch", style="green", game=titles[table.slug]
         )
         for table in wishes
     ]
     waking = [
-        Button(
-            words("games-nudge", game=titles[line.table.slug]), CustomId("", line.table.id).with_verb("nudge")
-        )
+        CustomId("", line.table.id).button(words, "games-nudge", "nudge", game=titles[line.table.slug])
         for line in lines
         if is_asleep(line.table, request.service.now()) and line.waiting and not line.waits
     ]

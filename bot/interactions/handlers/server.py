@@ -287,7 +287,7 @@ def build_table_line(request: Request, line: TableLine) -> TextWithButton:
     args = {"game": game.title, "names": names, "link": link}
     if table.status == "lobby":
         free = game.player_counts[-1] - len(table.seats)
-        join = Button(words("join"), base_id.with_verb("sit"), "green", disabled=free <= 0 or is_seated)
+        join = base_id.button(words, "join", "sit", style="green", disabled=free <= 0 or is_seated)
         return TextWithButton(words("tables-lobby", free=free, **args), join)
     button = base_id.button(words, "play", style="primary") if is_seated else base_id.button(words, "watch")
     asleep, since = is_asleep(table, request.service.now()), f"<t:{int(table.turn_began)}:R>"
