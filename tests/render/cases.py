@@ -14,6 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core.game import AnyGame
+from engine.core.rules import Decision
 from render.kit.canvas import Canvas
 from render.kit.pictures import PictureRenderer
 from render.kit.pixels import Face, get_text_mask
@@ -22,7 +23,7 @@ from render.kit.wording import TurnLabel
 from render.scene import Scene
 
 from .layout import find_layout_faults
-from .random_games import Pair, Pairs, play_random, show_pair
+from .random_games import Choice, Pair, Pairs, choose_anything, play_random, show_pair
 
 KindAndScene = tuple[str, Scene]  # A kind of picture and the scene that it is drawn from.
 
@@ -102,15 +103,16 @@ def recolour_scene(kind: str, scene: Scene) -> dict[str, KindAndScene]:
 
 
 def collect_shown(
-    game: AnyGame, seeds: Sequence[int], line: str, name_question: Callable[[Any, str], str]
+    game: AnyGame,
+    seeds: Sequence[int],
+    line: str,
+    name_question: Callable[[Any, Decision], str],
+    choice: Choice = choose_anything,
 ) -> dict[str, KindAndScene]:
-    """Return pictures of random games with a line of news: their start, their end, and each question with most options.
-
-    A question is named by the state and its kind.
-    """
+    """Return pictures of random games with a line of news: their start, their end, and each question with most options."""
     shown, most = dict[str, KindAndScene](), Counter[str]()
     for seed in seeds:
-        for count, (match, seat) in enumerate(play_random(game, seed, 1)):
+        for count, (match, seat) in enumerate(play_random(game, seed, 1, choice)):
             options, seats = 1, len(match.state.players)
             if match.is_over:
                 kinds = {f"board over {seats}": "board", f"results {seats}": "results"}
@@ -119,7 +121,7 @@ def collect_shown(
             else:
                 decision = match.get_decision(seat)
                 options = len(decision.options)
-                kinds = {f"board {seats}": "board", name_question(match.state, decision.kind): "acting"}
+                kinds = {f"board {seats}": "board", name_question(match.state, decision): "acting"}
             for name, kind in kinds.items():
                 if options > most[name]:
                     most[name] = options

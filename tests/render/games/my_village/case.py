@@ -2,37 +2,61 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from random import Random
+
 from msgspec.structs import replace
 
+from engine.core import Action
+from engine.core.rules import Decision
+from engine.games.my_village.actions import Activate, Add
+from engine.games.my_village.game import GAME
+from engine.games.my_village.rules.rats import SHELTER_OPTIONS
+from engine.games.my_village.state import State
 from render.games.my_village import RENDERER
+from render.games.my_village.offers import Offers
 from render.games.my_village.words import turn
-from tests.render.cases import PictureCase, number_scenes, recolour_scene
+from tests.render.cases import PictureCase, collect_shown, recolour_scene
 
-from . import samples
 from .positions import draw_scenes, random_pairs
+from .samples import crowd_village, end_game
 
+LINE = "took 3 + 4 = 7: built a brewery (1 time)."
+
+
+def name_question(state: State, decision: Decision) -> str:
+    """Name what is asked, and tell a value that opens only cards from one that the village uses too."""
+    offers = Offers(decision.kind, decision.options)
+    return "build" if offers.asked == "use" and not offers.whites else offers.asked
+
+
+def choose_growth(decision: Decision, luck: Random) -> Sequence[Action]:
+    """Return what makes a village larger, if anything does. With any choice, villages stay small."""
+    return [one for one in decision.options if isinstance(one, Add | Activate)] or decision.options
+
+
+SHOWN = collect_shown(GAME, (1182, 1015, 200), f"Ann {LINE}", name_question, choose_growth)
+BOARDS = {name: scene for name, (kind, scene) in SHOWN.items() if kind == "board"}
+BOARD = BOARDS["board 4"]
+WAITING = replace(BOARD, viewer=1)
+SHELTER = Decision(1, "sanatory", SHELTER_OPTIONS, (), (), "sample")
 CASE = PictureCase(
     workshop=RENDERER,
     games=random_pairs,
     scenes=draw_scenes(),
     turn=turn,
     shown={
-        **number_scenes("board", samples.build_board, 2, 3, 4),
-        "board last": ("board", samples.build_last_round()),
-        "board empty": ("board", samples.build_empty_board()),
-        "board over": ("board", samples.build_ended(4)),
-        "board over 2": ("board", samples.build_ended(2)),
-        **recolour_scene("board", samples.build_board(4)),
-        **{name: ("acting", samples.build_own(name)) for name in samples.OWN_ANSWERS},
+        **SHOWN,
+        "board last": ("board", end_game(BOARD)),
+        **recolour_scene("board", BOARD),
         **{
-            f"crowded {name}": ("acting", samples.build_crowded(name))
+            f"crowded {name}": ("acting", crowd_village(SHOWN[name][1]))
             for name in ("dice", "use", "more", "customers")
         },
-        "waiting": ("acting", samples.build_waiting()),
-        "use colour-blind": ("acting", replace(samples.build_own("use"), theme="colour-blind")),
-        **number_scenes("areas", samples.build_board, 2, 3, 4),
-        "areas over": ("areas", samples.build_ended(3)),
-        **number_scenes("results", samples.build_ended, 2, 3, 4),
+        "sanatory": ("acting", replace(WAITING, decision=SHELTER)),
+        "waiting": ("acting", WAITING),
+        "use colour-blind": ("acting", replace(SHOWN["use"][1], theme="colour-blind")),
+        **{name.replace("board", "areas"): ("areas", scene) for name, scene in BOARDS.items()},
     },
     beside=frozenset(
         {
@@ -67,8 +91,8 @@ CASE = PictureCase(
     ),
     # A word that doubles icons, and the edge of a sign that has its word.
     corner={"board": frozenset({"goods", "church", "council"})},
-    line="took 3 + 4 = 7: built a brewery (1 time).",
-    legal=("use", "more", "death", "pay", "school", "mark", "tile", "headman", "free", "customers", "hire"),
+    line=LINE,
+    legal=("use", "more", "bury", "pay", "school", "mark", "tile", "headman", "free", "customers", "hire"),
     most=180_000,
     board=151_000,
     own=120_000,

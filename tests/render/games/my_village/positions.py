@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from engine.core.rules import Seat
 from engine.games.my_village.components import (
     BOARDS,
     CHAMBERS,
@@ -90,26 +92,29 @@ def draw_players(draw: st.DrawFn) -> Player:
     )
 
 
+def show_villages(people: Sequence[Player], first: Seat | None) -> list[Village]:
+    """Return what a view has of villages, the story hand being before one of them."""
+    points = [points_by_category(one, seat == first) for seat, one in enumerate(people)]
+    return [
+        Village(
+            one,
+            {good: count_goods(one, good) for good in GOODS},
+            CLOUD_COUNT - one.cloud,
+            count_windows(one),
+            scored,
+            sum(scored),
+        )
+        for one, scored in zip(people, points, strict=True)
+    ]
+
+
 @st.composite
 def draw_scenes(draw: st.DrawFn) -> Pair:
     """Draw a position of a random game in which villages, graves, names and news are anything. Nothing is asked."""
     public, private = draw(st.sampled_from(random_pairs()))
     seats = range(len(public.players))
     people = [draw(draw_players()) for _ in seats]
-    table = [
-        Village(
-            one,
-            {good: count_goods(one, good) for good in GOODS},
-            CLOUD_COUNT - one.cloud,
-            count_windows(one),
-            (),
-            0,
-        )
-        for one in people
-    ]
-    for seat, one in enumerate(table):
-        one.points = points_by_category(one.player, public.view.hand.owner == seat)
-        one.total = sum(one.points)
+    table = show_villages(people, public.view.hand.owner)
     graves = draw(st.lists(st.sampled_from(seats), max_size=19))
     return dress_pair(
         draw, (public, replace(private, decision=None, lookahead=None)), villages=table, graves=graves

@@ -11,7 +11,6 @@ from engine.games.my_village.components import CUSTOMERS
 from engine.games.my_village.events import ReaperCame
 from render.games.my_village import draw
 
-from . import samples
 from .case import CASE
 from .positions import random_pairs
 
@@ -57,7 +56,5 @@ def is_move(action: Action) -> bool:
 @pytest.mark.parametrize("name", ["board 3", "areas 3", "waiting"])
 def test_new_things_are_framed(name: str):
     kind, scene = CASE.shown[name]
-    seen = samples.build_board(4) if name == "waiting" else scene
-    scene = replace(seen, viewer=0) if name == "waiting" else seen
     old = replace(scene, view=replace(scene.view, latest=[]))
     assert draw(kind, scene).image.tobytes() != draw(kind, old).image.tobytes()

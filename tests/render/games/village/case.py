@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from engine.core.rules import Decision
 from engine.games.village.game import GAME
 from engine.games.village.state import State
 from render.games.village import RENDERER
@@ -13,11 +14,11 @@ from tests.render.cases import PictureCase, collect_shown, recolour_scene
 from .positions import draw_scenes, random_pairs
 
 
-def name_question(state: State, kind: str) -> str:
+def name_question(state: State, decision: Decision) -> str:
     """Name an action after its space, and tell the first sale of a market from later ones."""
-    if kind == "sale" and state.market is not None and state.market.first:
+    if decision.kind == "sale" and state.market is not None and state.market.first:
         return "first sale"
-    return state.space if kind == "action" and state.space else kind
+    return state.space if decision.kind == "action" and state.space else decision.kind
 
 
 LINE = "took pink at the crafts: trained a generation 2 at the smithy (3 time)."
