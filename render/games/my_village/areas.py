@@ -144,7 +144,7 @@ def market(canvas: GameCanvas, box: Box, sheet: Sheet) -> None:
             (max_width[1] + max_width[3]) / 2,
             f"+{n - most + 1}",
             canvas.legible_px,
-            look.mute,
+            look.ink,
             "text",
             "middle",
         )
