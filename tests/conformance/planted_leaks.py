@@ -19,7 +19,7 @@ from engine.core.game import GlossaryKind, ids_without_rows
 from engine.core.glossary import Glossary
 from engine.core.rules import Question
 from engine.games.deal_with_the_devil.events import Bribed, Voted
-from engine.games.deal_with_the_devil.rules import deals, witch_hunt
+from engine.games.deal_with_the_devil.rules import bank, witch_hunt
 from engine.players.advice import Advice, Suggestion
 from render.games import find_pictures
 from render.games.deal_with_the_devil import KINDS
@@ -134,8 +134,8 @@ def ask_single_answer_for_a_one(patch: Patch):
 
 
 def count_without_permission(patch: Patch):
-    together = deals.choose_simultaneously
-    patch.setattr(deals, "choose_simultaneously", lambda flows, count_is_public: together(flows, True))  # pyright: ignore[reportUnknownLambdaType,reportUnknownArgumentType]
+    together = bank.choose_simultaneously
+    patch.setattr(bank, "choose_simultaneously", lambda flows, count_is_public: together(flows, True))  # pyright: ignore[reportUnknownLambdaType,reportUnknownArgumentType]
 
 
 # Public facts that a secret decides
