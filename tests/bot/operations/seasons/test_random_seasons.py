@@ -32,7 +32,7 @@ from .world import FORMS, LEAGUE, World, choose_rules, open_world
 
 # Of two forms of seasons; the short ones among the first eight.
 QUICK, PARTS = (6, 7), 6
-ALL = int(os.environ.get("SEASONS", "136"))
+ALL = int(os.environ.get("SEASONS", "64"))
 STEPS = 16
 # The time of a silent player: the turn, the grace period, and the choice of the others.
 TURN_S = 6 * DAY_S
