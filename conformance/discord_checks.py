@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -43,7 +43,7 @@ def to_panel_message(view: discord.ui.LayoutView) -> Json:
     return {"components": view.to_components(), "flags": IS_COMPONENTS_V2}
 
 
-def to_post_message(content: str, view: discord.ui.View, users: tuple[int, ...] = ()) -> Json:
+def to_post_message(content: str, view: discord.ui.View, users: Sequence[int] = ()) -> Json:
     """Return a message with text and rows of components."""
     mentions = {"parse": [], "users": [str(user) for user in users]}
     return {"content": content, "components": view.to_components(), "allowed_mentions": mentions}
