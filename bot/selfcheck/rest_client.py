@@ -140,8 +140,8 @@ class RestClient:
         """Send a request and return the response, also if Discord refuses it. If Discord asks to wait for a short time,
         wait and send it again, a few times.
 
-        The budget is one of checks: without a `point`, what was created is deleted even if it is used up. Raises
-        DiscordUnreachable; CheckAborted if the budget is used up or at a global rate limit.
+        The budget limits the checks only. Afterwards no `point` is set, so that what they created can still be deleted.
+        Raises DiscordUnreachable; CheckAborted if the budget is used up or at a global rate limit.
         """
         answer = await self.send_paced(method, path + query, body, files)
         for _ in range(MAX_RATE_LIMIT_RETRIES):

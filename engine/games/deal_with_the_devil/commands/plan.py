@@ -204,14 +204,14 @@ class Plan(ListedCommand):
     @property
     def uses(self) -> list[BuildingId]:
         """The uses in the order of resolution."""
-        return self.ordered(self.use)
+        return self.sort_names(self.use)
 
     @property
     def builds(self) -> list[str]:
         """The builds in the order of resolution."""
-        return self.ordered(self.build)
+        return self.sort_names(self.build)
 
-    def ordered(self, named: Sequence[str]) -> list[str]:
+    def sort_names(self, named: Sequence[str]) -> list[str]:
         """Return the names with those in `first` at the beginning."""
         return sorted(named, key=lambda name: name.partition(":")[0] not in self.first)
 

@@ -260,7 +260,7 @@ class StoryPresenter(ActionPresenter, PrivateEventPresenter):
 
 
 def group_by_line(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
-    """Yield the events that share a line together. At the end, who was who comes first."""
+    """Yield the events of each line of the story. At the end of a game, the first line names the roles."""
     events = sorted(events, key=lambda event: not isinstance(event, e.Ended))
     for _, group in groupby(enumerate(events), lambda at: get_line_key(*at)):
         yield [event for _, event in group]

@@ -93,7 +93,7 @@ def draw_players(draw: st.DrawFn) -> Player:
 
 
 def show_villages(people: Sequence[Player], first: Seat | None) -> list[Village]:
-    """Return what a view has of villages, the story hand being before one of them."""
+    """Return the villages of a view. `first`: the seat with the story hand."""
     points = [points_by_category(one, seat == first) for seat, one in enumerate(people)]
     return [
         Village(
