@@ -14,8 +14,6 @@ import msgspec
 from msgspec import Struct, field
 from sqlalchemy import BigInteger, Connection, Dialect, Double, Executable, Integer, Text, TypeDecorator
 
-from bot.text.free_text import clean_fields
-
 AUTO_INCREMENT = BigInteger().with_variant(Integer, "sqlite")  # SQLite generates values only for INTEGER
 
 
@@ -433,9 +431,6 @@ class MemberRow(Struct):
     late: int = 0  # how many of their clocks ran out; published only as a total
     losses: int = 0  # how often a bot took over a seat of theirs
 
-    def __post_init__(self) -> None:
-        clean_fields(self, "name")
-
     @property
     def needs_organiser(self) -> bool:
         """Return whether a bot has taken over a seat of theirs repeatedly, so that only an organiser can bring them
@@ -482,9 +477,6 @@ class SeasonChangeRow(Struct):
     at: Time
     by: str  # name
     what: str  # JSON: code and arguments of a sentence
-
-    def __post_init__(self) -> None:
-        clean_fields(self, "by")
 
 
 Part = MemberRow | RoundRow | SeasonTableRow | SeasonChangeRow

@@ -37,7 +37,6 @@ from bot.panels.seasons.pages import build_report
 from bot.panels.seasons.posts import build_season_post
 from bot.service import Service
 from bot.stores.tables import read_season
-from bot.text.free_text import clean_arguments
 from engine.core.presentation import Presenter
 from engine.core.text import Catalogue, get_catalogue
 from render.scene import Picture
@@ -351,7 +350,7 @@ def build_notice(
 
     `game` is the title of the table's game, for texts that name it.
     """
-    code, args = str(payload["code"]), {"game": game, **clean_arguments(payload.get("args", {}))}
+    code, args = str(payload["code"]), {"game": game, **payload.get("args", {})}
     users = get_mentioned_users(table, list(payload.get("mentions", []))) if table else ()
     if user := args.get("user"):
         users = (*users, int(user))
@@ -400,7 +399,7 @@ def build_season_notice(season_id: str, payload: dict[str, Any], words: Catalogu
     show = Button(words("season-show"), global_custom_id("season-show", season_id))
     if code in FOR_NON_MEMBERS:
         show = Button(words("my-games"), global_custom_id("games"))
-    text = words(f"notice-{code}", **clean_arguments(payload["args"]))
+    text = words(f"notice-{code}", **payload["args"])
     return MessageContent(text, (Buttons((*buttons, show)),))
 
 

@@ -45,7 +45,6 @@ from bot.model.view import Person
 from bot.seasons.forms import FORMS, Form
 from bot.seasons.model import DrawnRound, Presence, SeasonRules, Status, TableResult
 from bot.seasons.scoring import compute_places
-from bot.text.free_text import clean_arguments
 
 PRESS_BATCH_S = 5.0
 
@@ -108,12 +107,7 @@ class OrganiserAction(Struct):
 
     code: str
     args: dict[str, str | int]
-    who: int | None  # the organiser's user id; None if only `by` names them, with a placeholder
     press: int  # the same press has one effect
-    offered: int | None = None  # in entries without placeholders: the user who is named as `to`
-
-    def __post_init__(self) -> None:
-        self.args = clean_arguments(self.args)
 
 
 class Season(Struct):
@@ -388,7 +382,7 @@ class SeasonChange:
         arguments, in which placeholders stand for names. `interaction` is its idempotency key."""
         if "reason" in args:
             args["said"] = int(bool(args["reason"]))
-        what = encode_json(OrganiserAction(code, args, None, interaction))
+        what = encode_json(OrganiserAction(code, args, interaction))
         name = self.name_person(by)
         self.season.changes.append(
             SeasonChangeRow(self.row.id, len(self.season.changes) + 1, self.now, name, what)

@@ -34,7 +34,7 @@ from bot.model.view import (
     Table,
     Vote,
 )
-from bot.text.free_text import BOT_NAME_SUFFIX, clean_fields
+from bot.text.free_text import BOT_NAME_SUFFIX
 from engine.core.game import AnyGame, BotKind
 from engine.core.rules import LobbyOptions, Seat
 
@@ -84,9 +84,6 @@ class PauseState(Struct):
     by: str  # placeholder of the moderator; until a season's table has its thread, the season's name
     clocks: dict[int, dict[str, float]] = {}  # seat -> due times of its `pending` row
 
-    def __post_init__(self) -> None:
-        clean_fields(self, "by")
-
 
 class SeatHandoverRequest(Struct):
     """Somebody's request to give a seat to a person, when it is neither's. See `seat_offers`."""
@@ -97,9 +94,6 @@ class SeatHandoverRequest(Struct):
     by: int  # seat
     agreed: list[int] = []  # seats
     mark: int = 0  # of the post that asks
-
-    def __post_init__(self) -> None:
-        clean_fields(self, "name")
 
 
 class RematchState(Struct):
@@ -145,9 +139,6 @@ class SeatState(Struct):
     gave_up: int | None = None  # the user who resigned it and is rated as last
     since: int = 0  # number of the person's first log entry
     greeted: bool = False  # the person got a direct message because the game has secrets
-
-    def __post_init__(self) -> None:
-        clean_fields(self, "name")
 
     @property
     def away(self) -> bool:

@@ -16,7 +16,7 @@ from msgspec.structs import force_setattr
 from bot.base.sealed_chance import SEAL_DIGITS, Witness
 from bot.model.messages import Barrier
 from bot.seasons.model import FormName
-from bot.text.free_text import clean_fields, clean_name
+from bot.text.free_text import clean_name
 from engine.core.commands import StandingOrder
 from engine.core.game import AnyGame, BotKind
 from engine.core.match import Match
@@ -117,9 +117,6 @@ class SeasonPlace(Struct, frozen=True):
     points: tuple[int, ...]  # of a full table, by place
     form: FormName = "league"
     until: float | None = None  # from then on, no vacation stops a clock here
-
-    def __post_init__(self) -> None:
-        clean_fields(self, "name")
 
 
 class Table(Struct, frozen=True):

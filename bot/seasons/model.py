@@ -13,7 +13,6 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from bot.base import DAY_S
-from bot.text.free_text import clean_fields
 
 UNITS_PER_POINT = 720
 
@@ -56,10 +55,6 @@ class SeasonRules(Struct, frozen=True):
     late: LateJoining = "yes"
     rated: bool = False
     options: dict[str, dict[str, Any]] = {}  # options of each game, by slug
-
-    def __post_init__(self) -> None:
-        """Make the name safe to show."""
-        clean_fields(self, "name")
 
 
 class TableResult(Struct, frozen=True):

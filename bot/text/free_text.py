@@ -5,7 +5,7 @@ link, invitation, mention, emoji code or formatting, in the middle of a sentence
 character that is invisible, turns the reading direction or reaches into other lines. It is the same text for messages
 with markdown and for labels, forms, pictures, thread titles and files without: signs with a meaning are replaced, not
 escaped. Cleaning a clean text changes nothing, so a text may be cleaned when it arrives and again when it is read.
-Names are cleaned by the types that hold them (`clean_fields`), so no caller has to think of it.
+A person's name is cleaned by `Person`, as which every name arrives.
 
 Real names contain letters that look like Latin ones, so these are left alone. Instead, of two people at a table whose
 names a reader could take for each other, one gets a number: "Bob" and "bоb" become "Bob" and "bоb 2". The comparison
@@ -18,13 +18,11 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from functools import cache, lru_cache
 from importlib.resources import files
 
 import regex
-from msgspec import Struct
-from msgspec.structs import force_setattr
 
 from engine.core.rules import Reason, Refusal
 from engine.core.text import Catalogue
@@ -68,8 +66,6 @@ NO_VISIBLE_NAME = "?"
 ELLIPSIS = "…"
 EMOJI_PRESENTATION = "\ufe0f"
 
-# Variables of sentences that hold what people wrote, wherever they occur.
-BY_PEOPLE = ("name", "by", "who", "to", "host", "season", "names", "out", "reason")
 # Words and links that the bot suggests, exactly as they must be typed or opened.
 SUGGESTED = ("possible", "listed", "known", "link")
 DISCORD_TIME = regex.compile(r"<t:[0-9]+:[a-zA-Z]>")
@@ -151,29 +147,6 @@ def clean_text(text: str, max_chars: int) -> str:
 def clean_seat_name(name: str, seat: int) -> str:
     """Return a clean name, or "Player 2" for the second seat if nothing of the name is visible."""
     return f"Player {seat + 1}" if name == NO_VISIBLE_NAME else name
-
-
-def clean_fields(holder: Struct, *fields: str) -> None:
-    """Make these fields of a struct safe to show. Each is a name or None. It may be frozen."""
-    for field in fields:
-        if name := getattr(holder, field):
-            force_setattr(holder, field, clean_name(name))
-
-
-def clean_arguments(arguments: Mapping[str, str | int]) -> dict[str, str | int]:
-    """Return the variables of a sentence with names and texts by people made safe to show.
-
-    Values stored by older versions may not be clean yet.
-    """
-    cleaned = dict(arguments)
-    for key, value in arguments.items():
-        if isinstance(value, str) and key in BY_PEOPLE:
-            cleaned[key] = clean_text(value, MAX_READ_CHARS)
-        elif isinstance(value, str) and key == "result":
-            # "1. Ann, 2. Bob": the bot's own numbers, which would be a list only at the start of a line
-            place, dot, names = value.partition(". ")
-            cleaned[key] = f"{place}{dot}{clean_text(names, MAX_READ_CHARS)}"
-    return cleaned
 
 
 def clean_reason(reason: Reason) -> Reason:

@@ -36,7 +36,6 @@ from bot.panels.seasons.pictures import (
 )
 from bot.seasons.drawing import list_repeated_pairs
 from bot.seasons.files import decode_drawing
-from bot.text.free_text import clean_arguments
 from engine.core.text import Catalogue, join_with_and
 from render.season.model import Shown
 
@@ -402,7 +401,7 @@ def build_mention_post(season: Season, payload: Mapping[str, Any], words: Catalo
     users = [int(user) for user in payload["users"] if user]
     people = " ".join(f"<@{user}>" for user in users)
     button = partial(season_button, season, words)
-    code, args = payload.get("as", ""), clean_arguments(payload.get("args", {}))
+    code, args = payload.get("as", ""), payload.get("args", {})
     rules = button("season-rules")
     buttons = (button("join", get_join_verb(season), style="green"), rules)
     match code:

@@ -17,20 +17,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import bot
-from bot.db.rows import MemberRow, SeasonChangeRow
-from bot.delivery.message_builder import build_notice, build_season_notice
-from bot.model.season import OrganiserAction
-from bot.model.table import PauseState, SeatHandoverRequest, SeatState
-from bot.model.view import Person, SeasonPlace
+from bot.model.view import Person
 from bot.rulebook.lookup import get_lookup_index
-from bot.seasons.model import SeasonRules
 from bot.text.free_text import (
     BOT_NAMES,
     MAX_NAME_CHARS,
     MAX_READ_CHARS,
     choose_bot_name,
     choose_distinct_name,
-    clean_arguments,
     clean_name,
     clean_reason,
     clean_text,
@@ -358,32 +352,8 @@ def test_hostile_names_are_text_in_every_sentence(locale: str):
             assert parse_markdown(real) == replace_words(parse_markdown(plain), words), real
 
 
-# Types that hold names
-
-RAW, SHOWN = "_a_ discord.gg/x", "a discord·gg/x"
-
-
-def test_types_that_hold_a_name_clean_it():
-    """This holds however the value is made or read, also for names that older versions have stored."""
-    assert Person(1, RAW).name == SeatState(RAW).name == SeatHandoverRequest(0, 1, RAW, 1).name == SHOWN
-    assert PauseState(0.0, RAW).by == SHOWN
-    assert MemberRow("S", 1, 1, RAW, 1, 0.0, 1).name == SeasonChangeRow("S", 1, 0.0, RAW, "{}").by == SHOWN
-    assert SeasonRules(RAW, "league", (), 4).name == SeasonPlace("S", RAW, 1, 1, 1, 4, 4, ()).name == SHOWN
-
-
-def test_stored_variables_of_sentences_are_cleaned():
-    escaped = r"\_a\_ discord\.gg\/x"  # as older versions have stored reasons
-    stored: dict[str, str | int] = {"name": RAW, "reason": escaped, "result": f"1. {RAW}, 2. Bo", "table": 3}
-    shown = {"name": SHOWN, "reason": SHOWN, "result": f"1. {SHOWN}, 2. Bo", "table": 3}
-    assert clean_arguments(stored) == OrganiserAction("remove", dict(stored), 1, 2).args == shown
-
-
-def test_waiting_notice_of_an_older_version_is_cleaned():
-    say = get_catalogue("bot")
-    at_table = build_notice(None, {"code": "resigned", "args": {"name": RAW}}, say).content
-    args = {"name": RAW, "by": RAW, "reason": RAW, "said": 1}
-    of_season = build_season_notice("S", {"code": "season-removed", "args": args}, say).content
-    assert SHOWN in at_table and SHOWN in of_season and RAW not in at_table + of_season
+def test_name_of_a_person_is_cleaned():
+    assert Person(1, "_a_ discord.gg/x").name == "a discord·gg/x"
 
 
 def test_typed_text_is_repeated_as_text():
