@@ -41,7 +41,7 @@ def join_seals(seals: Iterable[str]) -> str:
 def derive_key(secret: bytes, message: int) -> bytes:
     """Return the key of a table or a drawing: made of its secret and of the id of a public message.
 
-    A rewind derives the next key from the key before it; lots: `seasons.scoring.make_lot`.
+    A rewind derives the next key from the key before it; lots: `seasons.scoring.make_lots`.
     """
     return blake2b(message.to_bytes(8, "big"), key=secret[:64], digest_size=32, person=b"longtable").digest()
 

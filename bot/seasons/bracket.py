@@ -16,17 +16,14 @@ from msgspec import Struct
 from .drawing import split_evenly
 from .model import DrawnRound, SeasonRules, TableResult
 from .scoring import (
-    RoundScore,
+    TIE_BREAKS,
     Standing,
-    TieBreak,
     TieBreakFacts,
     TieBreakName,
     TiedGroup,
     break_ties,
     build_lines,
     collect_facts,
-    drop_worst_rounds,
-    list_tie_breaks,
     score_rounds,
 )
 
@@ -145,10 +142,10 @@ def draw_next_round(rules: SeasonRules, rounds: Sequence[DrawnRound], out: Colle
     before = get_places(rounds[-1])
     if len(before) == 1:
         return ()
-    state = compute_state(rules, rounds)
-    ranks = [state.rank(people) for people in before]
+    facts = compute_facts(rules, rounds)
+    ranks = [rank(facts, people) for people in before]
     winners = [[n for n in table[:1] if n not in out] for table in ranks]
-    others = state.rank([n for table in ranks for n in table[1:] if n not in out])
+    others = rank(facts, [n for table in ranks for n in table[1:] if n not in out])
     full = count_tables(len(before), rules.seats)
     many = min(sum(map(len, winners)) + len(others), full * rules.seats)
     sizes = split_evenly(many, min(full, count_tables(many, rules.seats)))
@@ -203,31 +200,12 @@ def get_places(drawn: DrawnRound) -> Places:
 # Ranking
 
 
-class CupState(Struct, frozen=True):
-    """The state of a cup after some rounds."""
-
-    facts: TieBreakFacts
-    cells: Mapping[int, tuple[RoundScore, ...]]
-    far: dict[int, int]  # progress by member: higher for a later round, and for a better place in it
-    lots: DrawnRound | None  # the round whose lots separate people; None: they stay tied
-
-    def group_by_rank(self, people: Sequence[int]) -> list[TiedGroup]:
-        """Return these people in groups from best to worst. No tie-break separates the people of one group."""
-        by: list[TieBreak] = [
-            ("", lambda tied: [self.far[n] for n in tied]),
-            *list_tie_breaks(self.facts, False, self.lots),
-        ]
-        return break_ties(people, by)
-
-    def rank(self, people: Sequence[int]) -> list[int]:
-        """Return these people from best to worst."""
-        return [n for group in self.group_by_rank(people) for n in group.people]
-
-
-def compute_state(
+def compute_facts(
     rules: SeasonRules, rounds: Sequence[DrawnRound], members: Collection[int] = (), by_lot: bool = True
-) -> CupState:
-    """Return how far each person has come in the cup after these rounds: everybody who was drawn, and `members`."""
+) -> TieBreakFacts:
+    """Return what separates people in the cup after these rounds: everybody who was drawn, and `members`. Their
+    progress is higher for a later round, and for a better place in it.
+    """
     far = dict.fromkeys(sorted(members), 0)
     for drawn in rounds:
         far |= dict.fromkeys(drawn.rests, ROUND_WEIGHT * drawn.round - 1)
@@ -242,8 +220,18 @@ def compute_state(
                 for n, place in zip(table.members, places, strict=True)
                 if n
             }
-    cells = drop_worst_rounds(rules, score_rounds(rules, dict.fromkeys(far, 1), rounds))
-    return CupState(collect_facts(rounds, cells), cells, far, rounds[-1] if by_lot else None)
+    cells = score_rounds(rules, dict.fromkeys(far, 1), rounds)
+    return collect_facts(rules, rounds, cells, rounds[-1] if by_lot else None, far)
+
+
+def group_by_rank(facts: TieBreakFacts, people: Sequence[int]) -> list[TiedGroup]:
+    """Return these people in groups from best to worst. No tie-break separates the people of one group."""
+    return break_ties(people, ("", *TIE_BREAKS), facts)
+
+
+def rank(facts: TieBreakFacts, people: Sequence[int]) -> list[int]:
+    """Return these people from best to worst."""
+    return [n for group in group_by_rank(facts, people) for n in group.people]
 
 
 def compute_standings(
@@ -254,15 +242,15 @@ def compute_standings(
 
     A person who is still in the cup counts as first of their table until it is over.
     """
-    found = compute_state(rules, rounds, members, by_lot)
-    return build_lines(found.facts, found.cells, found.group_by_rank(sorted(found.cells)))
+    facts = compute_facts(rules, rounds, members, by_lot)
+    return build_lines(facts, group_by_rank(facts, sorted(facts.cells)))
 
 
 def find_winner(
     rules: SeasonRules, rounds: Sequence[DrawnRound], table: TableResult
 ) -> tuple[int, TieBreakName]:
     """Return the winner of a table of the latest round, and the tie-break that decided it ("" if it was the place)."""
-    first, *others = compute_state(rules, rounds).group_by_rank([n for n in table.members if n])
+    first, *others = group_by_rank(compute_facts(rules, rounds), [n for n in table.members if n])
     return first.people[0], others[0].broke if others else ""
 
 
@@ -297,11 +285,11 @@ def build_bracket(rules: SeasonRules, rounds: Sequence[DrawnRound]) -> tuple[tup
 
 def build_round(rules: SeasonRules, rounds: Sequence[DrawnRound], at: int) -> tuple[BracketNode, ...]:
     """Return the nodes of one drawn round. `at` is its index in `rounds`."""
-    drawn, found = rounds[at], compute_state(rules, rounds[: at + 1])
+    drawn, facts = rounds[at], compute_facts(rules, rounds[: at + 1])
     on = {n for people in get_places(rounds[at + 1]) for n in people} if at + 1 < len(rounds) else None
     tables = {table.n: table for table in drawn.tables}
     return tuple(
-        make_table_node(tables[n], found.rank(people), on)
+        make_table_node(tables[n], rank(facts, people), on)
         if n in tables
         else BracketNode(drawn.round, n, "bye", (Chair(people[0], went="won"),))
         for n, people in enumerate(get_places(drawn), 1)

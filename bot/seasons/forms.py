@@ -98,7 +98,7 @@ class Form:
     is_knockout = False  # only those who advance play on, so nobody joins later or sits out
     has_opening = False  # its first drawing gives several rounds, so all games must allow their tables
     tables_to_begin = 2  # by default
-    tie_breaks: tuple[scoring.TieBreakName, ...] = ("won", "share", "direct", "lot")
+    tie_breaks = scoring.TIE_BREAKS
 
     # Drawing
 
@@ -154,7 +154,7 @@ class Form:
         self, rules: SeasonRules, members: Mapping[int, int], rounds: Sequence[DrawnRound], by_lot: bool
     ) -> tuple[scoring.Standing, ...]:
         """Return the standings of all members, as `scoring.compute_standings` does."""
-        return scoring.compute_standings(rules, members, rounds, by_lot, "met" in self.tie_breaks)
+        return scoring.compute_standings(rules, members, rounds, by_lot, self.tie_breaks)
 
     def get_usual_drops(self, rounds: int) -> int:
         """Return how many of each member's worst rounds are dropped by default."""

@@ -5,7 +5,7 @@ of a season, besides the winners.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from hashlib import sha256
@@ -25,8 +25,8 @@ TableKey = tuple[int, int]
 Figure = int | Fraction
 TieBreakName = Literal["", "won", "share", "direct", "met", "lot"]
 """The name of a tie-break; "" is the main criterion before all tie-breaks."""
-TieBreak = tuple[TieBreakName, Callable[[Sequence[int]], list[Figure]]]
-"""A tie-break: its name, and a function that returns the figures of tied members. The highest figure wins."""
+TIE_BREAKS: tuple[TieBreakName, ...] = ("won", "share", "direct", "lot")
+"""The usual tie-breaks in their order."""
 
 COUNTING_KINDS = ("played", "rested")
 
@@ -55,7 +55,7 @@ class Standing(Struct, frozen=True):
     shared: bool
     points: int
     won: int
-    share: Fraction  # the mean share of the rounds that count
+    share: Figure  # the mean share of the rounds that count
     cells: tuple[RoundScore, ...]
     broke: TieBreakName = ""  # the tie-break that puts it behind the previous line with equal points
     figures: tuple[Figure, Figure] = (
@@ -68,17 +68,6 @@ class Standing(Struct, frozen=True):
     def has_played(self) -> bool:
         """Return whether a game or a bye counts for the member."""
         return any(cell.kind in COUNTING_KINDS for cell in self.cells)
-
-
-class TieBreakReason(Struct, frozen=True):
-    """Why a member is ahead of another on equal points: a tie-break and its figures as texts (shares in percent)."""
-
-    ahead: int
-    behind: int
-    broke: TieBreakName
-    points: str
-    won: str  # the games won by the member behind; both have as many, unless this breaks the tie
-    figures: tuple[str, str]  # of the member ahead and the member behind; empty for the lot
 
 
 @lru_cache(1024)
@@ -150,21 +139,19 @@ def compute_standings(
     members: Mapping[int, int],
     rounds: Sequence[DrawnRound],
     by_lot: bool = False,
-    by_opponents: bool = False,
+    tie_breaks: Sequence[TieBreakName] = TIE_BREAKS,
 ) -> tuple[Standing, ...]:
     """Return the standings of all `members` (with the round since which each is in), the best first.
 
     `rounds`: all drawn rounds, in order. `by_lot`: the last one is over, and its lots separate people whom nothing else
     separates; otherwise they share a place. A round is dropped as soon as more rounds are drawn than the season's
-    rounds minus its drops, so the best ones count. `by_opponents`: their mean points break ties too.
+    rounds minus its drops, so the best ones count.
     """
 
     def rank(cells: Mapping[int, Sequence[RoundScore]], lots: DrawnRound | None) -> tuple[Standing, ...]:
         """Return the standings, by points and then by tie-breaks. `cells`: each member's scores by round."""
-        counting = drop_worst_rounds(rules, cells)
-        facts = collect_facts(rounds, counting)
-        by: list[TieBreak] = [("", facts.list_totals), *list_tie_breaks(facts, by_opponents, lots)]
-        return build_lines(facts, counting, break_ties(sorted(counting), by))
+        facts = collect_facts(rules, rounds, cells, lots)
+        return build_lines(facts, break_ties(sorted(cells), ("", *tie_breaks), facts))
 
     cells = score_rounds(rules, members, rounds)
     then = {n: row[:-1] for n, row in cells.items() if members[n] < len(rounds)}
@@ -289,19 +276,77 @@ class TiedGroup(Struct, frozen=True):
     figures: tuple[Figure, Figure] = (0, 0)
 
 
-def break_ties(tied: Sequence[int], by: Sequence[TieBreak]) -> list[TiedGroup]:
+class TieBreakFacts(Struct, frozen=True):
+    """What separates members."""
+
+    cells: Mapping[int, tuple[RoundScore, ...]]  # by member: their scores, with the worst ones dropped
+    figures: Mapping[TieBreakName, Mapping[int, Figure]]  # by member; the highest figure wins
+    played: Mapping[int, Mapping[TableKey, int]]  # points of the tables that count and were played to the end
+
+    def list_figures(self, tie_break: TieBreakName, tied: Sequence[int]) -> list[Figure]:
+        """Return the figures of tied members. Those of "direct" are their points at the tables that all of them have
+        played.
+        """
+        if tie_break != "direct":
+            return [self.figures[tie_break][n] for n in tied]
+        tables = [self.played[n] for n in tied]
+        common = set(tables[0]).intersection(*tables[1:])
+        return [sum(points[at] for at in common) for points in tables]
+
+
+def collect_facts(
+    rules: SeasonRules,
+    rounds: Sequence[DrawnRound],
+    cells: Mapping[int, Sequence[RoundScore]],
+    lots: DrawnRound | None,
+    progress: Mapping[int, Figure] | None = None,
+) -> TieBreakFacts:
+    """Return what separates members, from the drawn rounds and each member's scores.
+
+    `lots`: the round whose lots separate people; None: they stay tied. `progress`: what counts before all tie-breaks,
+    if that is not the points.
+    """
+    best = drop_worst_rounds(rules, cells)
+    counting = {n: [cell for cell in row if cell.kind in COUNTING_KINDS] for n, row in best.items()}
+    points = {n: sum_points(row) for n, row in counting.items()}
+    played = {
+        n: {(cell.round, cell.table): cell.points for cell in row if cell.table and not cell.absent}
+        for n, row in counting.items()
+    }
+    people = {
+        (table.round, table.n): {n for n in get_places_of_present(table) if n in cells}
+        for drawn in rounds
+        for table in drawn.tables
+        if table.over
+    }
+    met = {n: set[int]().union(*(people[at] for at in tables)) - {n} for n, tables in played.items()}
+    figures: dict[TieBreakName, Mapping[int, Figure]] = {
+        "": progress or points,
+        "won": {n: sum(cell.won for cell in row) for n, row in counting.items()},
+        "share": {
+            n: mean([cell.share for cell in row if cell.share is not None]) for n, row in counting.items()
+        },
+        # Each opponent counts once.
+        "met": {n: mean([points[other] for other in others]) for n, others in met.items()},
+        "lot": make_lots(lots, best) if lots is not None else dict.fromkeys(best, 0),
+    }
+    return TieBreakFacts(best, figures, played)
+
+
+def break_ties(
+    tied: Sequence[int], tie_breaks: Sequence[TieBreakName], facts: TieBreakFacts
+) -> list[TiedGroup]:
     """Return the tied people in groups from best to worst.
 
     If a tie-break leaves a smaller group tied, all tie-breaks are tried on that group.
     """
-    for broke, figures_of in by if len(tied) > 1 else ():
-        figures = figures_of(tied)
+    for broke in tie_breaks if len(tied) > 1 else ():
+        figures = facts.list_figures(broke, tied)
         if len(kinds := sorted(set(figures), reverse=True)) > 1:
             groups: list[TiedGroup] = []
             for before, figure in zip([None, *kinds], kinds, strict=False):
-                first, *others = break_ties(
-                    [n for n, his in zip(tied, figures, strict=True) if his == figure], by
-                )
+                own = [n for n, his in zip(tied, figures, strict=True) if his == figure]
+                first, *others = break_ties(own, tie_breaks, facts)
                 if before is not None:
                     first = replace(first, broke=broke, figures=(before, figure))
                 groups += [first, *others]
@@ -309,107 +354,36 @@ def break_ties(tied: Sequence[int], by: Sequence[TieBreak]) -> list[TiedGroup]:
     return [TiedGroup(tuple(tied))] if tied else []
 
 
-def make_lot(drawn: DrawnRound) -> Callable[[Sequence[int]], list[Figure]]:
-    """Return a tie-break that gives each member a random figure, derived from the key of the round's drawing and from
-    the secret of the member's table, which nobody knows before that table is over.
+def make_lots(drawn: DrawnRound, members: Iterable[int]) -> dict[int, int]:
+    """Return a random figure for each member, derived from the key of the round's drawing and from the secret of the
+    member's table, which nobody knows before that table is over.
 
     Without such a table, all published secrets of the round take its place. The figure of a member does not depend on
-    who else is tied.
+    the other members.
     """
     secrets = {n: table.secret for table in drawn.tables for n in table.members}
     others = sha256(bytes.fromhex(drawn.key + "".join(table.secret for table in drawn.tables))).hexdigest()
-    return lambda tied: [
-        int.from_bytes(derive_key(bytes.fromhex((secrets.get(n) or others) + drawn.key), n)) for n in tied
-    ]
-
-
-class TieBreakFacts(Struct, frozen=True):
-    """What tie-breaks need, by member: the rounds that count, their points and shares, and who sat at which table."""
-
-    counting: dict[int, list[RoundScore]]
-    points: dict[int, int]
-    shares: dict[int, Fraction]
-    people: dict[TableKey, list[int]]
-
-    def list_wins(self, tied: Sequence[int]) -> list[Figure]:
-        """Return how many games each tied member has won, in 1/720."""
-        return [sum(cell.won for cell in self.counting[n]) for n in tied]
-
-    def list_point_shares(self, tied: Sequence[int]) -> list[Figure]:
-        """Return each tied member's mean share of the points in their games."""
-        return [self.shares[n] for n in tied]
-
-    def list_direct_points(self, tied: Sequence[int]) -> list[Figure]:
-        """Return each tied member's points from the games in which all tied members played to the end.
-
-        Only games that count for everybody are included.
-        """
-        games = [{(cell.round, cell.table): cell.points for cell in self.get_played(n)} for n in tied]
-        common = set(games[0]).intersection(*games[1:])
-        return [sum(points[at] for at in common) for points in games]
-
-    def list_opponent_means(self, tied: Sequence[int]) -> list[Figure]:
-        """Return the mean points of each tied member's opponents."""
-        return [self.mean_of_opponents(n) for n in tied]
-
-    def mean_of_opponents(self, n: int) -> Fraction:
-        """Return the mean points of a member's opponents in rounds that count, each counted once."""
-        met = {other for cell in self.get_played(n) for other in self.people[cell.round, cell.table]} - {n}
-        return Fraction(sum(self.points[other] for other in met), len(met)) if met else Fraction(0)
-
-    def get_played(self, n: int) -> list[RoundScore]:
-        """Return the rounds that count and that this member played to the end."""
-        return [cell for cell in self.counting[n] if cell.table and not cell.absent]
-
-    def list_totals(self, tied: Sequence[int]) -> list[Figure]:
-        """Return the points of each tied member, in 1/720."""
-        return [self.points[n] for n in tied]
-
-
-def collect_facts(rounds: Sequence[DrawnRound], cells: Mapping[int, Sequence[RoundScore]]) -> TieBreakFacts:
-    """Return what tie-breaks need, from the drawn rounds and each member's scores."""
-    over = [table for drawn in rounds for table in drawn.tables if table.over]
-    people = {
-        (table.round, table.n): [n for n in get_places_of_present(table) if n in cells] for table in over
+    return {
+        n: int.from_bytes(derive_key(bytes.fromhex((secrets.get(n) or others) + drawn.key), n))
+        for n in members
     }
-    counting = {n: [cell for cell in row if cell.kind in COUNTING_KINDS] for n, row in cells.items()}
-    shares = {n: mean([cell.share for cell in row if cell.share is not None]) for n, row in counting.items()}
-    return TieBreakFacts(counting, {n: sum_points(row) for n, row in cells.items()}, shares, people)
 
 
-def list_tie_breaks(facts: TieBreakFacts, by_opponents: bool, lots: DrawnRound | None) -> list[TieBreak]:
-    """Return the tie-breaks in their order, as far as the form of season has them. `lots`: with lots of this round."""
-    ties: list[TieBreak] = [
-        ("won", facts.list_wins),
-        ("share", facts.list_point_shares),
-        ("direct", facts.list_direct_points),
-    ]
-    if by_opponents:
-        ties.append(("met", facts.list_opponent_means))
-    if lots is not None:
-        ties.append(("lot", make_lot(lots)))
-    return ties
-
-
-def build_lines(
-    facts: TieBreakFacts, cells: Mapping[int, tuple[RoundScore, ...]], groups: Sequence[TiedGroup]
-) -> tuple[Standing, ...]:
+def build_lines(facts: TieBreakFacts, groups: Sequence[TiedGroup]) -> tuple[Standing, ...]:
     """Return the standings of the groups, one after the other. Members who share a place are sorted by number."""
     rows: list[Standing] = []
     for group in groups:
         place = len(rows) + 1
         broke, figures = group.broke, group.figures
         for n in group.people:
-            won = int(facts.list_wins([n])[0])
-            shared = len(group.people) > 1
-            rows.append(
-                Standing(n, place, shared, facts.points[n], won, facts.shares[n], cells[n], broke, figures)
-            )
+            won, share = int(facts.figures["won"][n]), facts.figures["share"][n]
+            cells, shared = facts.cells[n], len(group.people) > 1
+            rows.append(Standing(n, place, shared, sum_points(cells), won, share, cells, broke, figures))
             broke, figures = "", (0, 0)
     return tuple(rows)
 
 
-def mean(values: Sequence[Fraction]) -> Fraction:
+def mean(values: Sequence[Figure]) -> Fraction:
     """Return the mean, 0 for an empty list.
 
     One common denominator is twice as fast as a sum of fractions.
@@ -417,15 +391,6 @@ def mean(values: Sequence[Fraction]) -> Fraction:
     unit = lcm(*(value.denominator for value in values))
     return Fraction(
         sum(value.numerator * (unit // value.denominator) for value in values), unit * max(1, len(values))
-    )
-
-
-def explain_tie_break(a: Standing, b: Standing) -> TieBreakReason | None:
-    """Return why `b` is behind `a`, the previous line; None if points decide or they share a place."""
-    if not b.broke:
-        return None
-    return TieBreakReason(
-        a.n, b.n, b.broke, format_points(b.points), format_points(b.won), format_figures(b.broke, *b.figures)
     )
 
 

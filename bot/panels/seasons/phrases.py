@@ -20,9 +20,8 @@ from bot.seasons.model import UNITS_PER_POINT, SeasonRules
 from bot.seasons.rating import LadderLine
 from bot.seasons.scoring import (
     Standing,
-    TieBreakReason,
-    explain_tie_break,
     format_decimal,
+    format_figures,
     format_points,
 )
 from bot.text.free_text import BOT_NAME_SUFFIX
@@ -355,9 +354,9 @@ def explain_own_ties(season: Season, n: int, words: Catalogue) -> list[str]:
         return []
     lines = get_standings(season)
     told = [
-        format_tie_break(season, found, n, words)
+        format_tie_break(season, one, other, n, words)
         for one, other in pairwise(lines)
-        if n in (one.n, other.n) and (found := explain_tie_break(one, other)) is not None
+        if n in (one.n, other.n) and other.broke
     ]
     mine = next((line for line in lines if line.n == n), None)
     if mine is not None and mine.shared and has_results(season):
@@ -376,32 +375,32 @@ def describe_ties(season: Season, first: int, end: int, words: Catalogue) -> lis
     return [
         words(
             "season-tie-line",
-            ahead=get_member_name(season, reason.ahead, words),
-            broke=reason.broke,
-            behind=get_member_name(season, reason.behind, words),
-            more=localise_decimal(reason.figures[0], words),
-            less=localise_decimal(reason.figures[1], words),
+            ahead=get_member_name(season, one.n, words),
+            broke=other.broke,
+            behind=get_member_name(season, other.n, words),
+            more=localise_decimal(more, words),
+            less=localise_decimal(less, words),
         )
         for one, other in pairs
-        if (reason := explain_tie_break(one, other)) is not None
+        if other.broke
+        for more, less in [format_figures(other.broke, *other.figures)]
     ]
 
 
-def format_tie_break(season: Season, found: TieBreakReason, n: int, words: Catalogue) -> str:
-    """Return why a member is ahead of or behind another: "You and Dan have 9 points each. Dan's share of the points is
-    higher: 38.2 % against 36.9 %."
+def format_tie_break(season: Season, one: Standing, other: Standing, n: int, words: Catalogue) -> str:
+    """Return why a member is ahead of or behind another, as the previous line `one` is ahead of `other`: "You and Dan
+    have 9 points each. Dan's share of the points is higher: 38.2 % against 36.9 %."
     """
-    ahead = found.ahead == n
-    other = get_member_name(season, found.behind if ahead else found.ahead, words)
-    more, less = (localise_decimal(figure, words) for figure in found.figures)
+    ahead = one.n == n
+    more, less = format_figures(other.broke, *other.figures)
     return words(
         "season-tie",
         form=season.rules.form,
-        name=other,
-        points=found.points,
-        broke=found.broke,
-        won=found.won,
+        name=get_member_name(season, other.n if ahead else one.n, words),
+        points=format_points(other.points),
+        broke=other.broke,
+        won=format_points(other.won),
         ahead=ahead,
-        more=more,
-        less=less,
+        more=localise_decimal(more, words),
+        less=localise_decimal(less, words),
     )

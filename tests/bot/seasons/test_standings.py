@@ -12,8 +12,8 @@ from bot.seasons.scoring import (
     compute_awards,
     compute_points,
     compute_standings,
-    explain_tie_break,
     format_distinct_numbers,
+    format_figures,
     format_points,
 )
 
@@ -34,10 +34,14 @@ def make_round(round: int, places: tuple[int, ...], totals: tuple[int, ...]) -> 
 def test_tie_break_is_explained_in_figures():
     rounds = [make_round(1, (1, 2, 3, 4), (50, 40, 30, 20)), make_round(2, (2, 1, 3, 4), (40, 51, 30, 20))]
     two, one, three, _ = compute_standings(RULES, dict.fromkeys(FOUR, 1), rounds)
-    told = explain_tie_break(two, one)
-    assert told is not None
-    assert (told.ahead, told.behind, told.broke, told.points, told.won) == (2, 1, "share", "6", "1")
-    assert told.figures == ("32.4", "32.0") and explain_tie_break(one, three) is None
+    assert (two.n, one.n, one.broke, format_points(one.points), format_points(one.won)) == (
+        2,
+        1,
+        "share",
+        "6",
+        "1",
+    )
+    assert format_figures(one.broke, *one.figures) == ("32.4", "32.0") and not three.broke
 
 
 # Awards at the end of a season

@@ -34,7 +34,7 @@ from bot.seasons import files
 from bot.seasons.drawing import hash_inputs
 from bot.seasons.forms import draw_round
 from bot.seasons.model import FormName
-from bot.seasons.scoring import make_lot
+from bot.seasons.scoring import make_lots
 from bot.stores import personal_data
 from bot.stores.tables import change_season
 from bot.workers.seasons import SeasonWorker
@@ -101,12 +101,12 @@ def list_lots(season: Season) -> dict[bytes, bool]:
         tables = [
             replace(table, secret=row.secret.hex()) for table, row in zip(drawn.tables, rows, strict=True)
         ]
-        draw_lot = make_lot(replace(drawn, tables=tuple(tables)))
+        lots = make_lots(replace(drawn, tables=tuple(tables)), season.members)
         for n in season.members:
             own = [table for table in tables if n in table.members]
             runs = not all(table.over for table in own or tables)
             if own or runs:
-                found[int(draw_lot([n])[0]).to_bytes(32, "big")] = runs
+                found[lots[n].to_bytes(32, "big")] = runs
     return found
 
 
