@@ -33,6 +33,7 @@ from bot.base.metrics import REGISTRY
 from bot.db.database import Database, get_error_line
 from bot.db.files import LOCK_WAIT_S, InUse, describe_this_process
 from bot.db.rows import ShardRow
+from bot.db.schema import fetch_rows
 from bot.model.errors import report_unexpected, start_background_task
 from bot.service import Service
 from bot.settings import BadSetting, ListenAddress, Shards, is_loopback
@@ -247,7 +248,7 @@ class ShardLeases:
 def read_leases(db: Connection) -> LeaseTable:
     """Return all leases, with the database's time."""
     now = processes.read_clock(db)
-    return LeaseTable(now, {row.id: row for row in processes.fetch_shards(db)})
+    return LeaseTable(now, {row.id: row for row in fetch_rows(db, ShardRow)})
 
 
 def is_free(row: ShardRow, now: float) -> bool:

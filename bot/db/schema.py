@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
 from msgspec.structs import asdict
@@ -27,11 +27,14 @@ from sqlalchemy import (
     Integer,
     LargeBinary,
     MetaData,
+    Select,
     Table,
     Text,
     TextClause,
+    bindparam,
     delete,
     insert,
+    select,
     text,
 )
 
@@ -203,6 +206,35 @@ def get_key(row: Struct) -> dict[str, Any]:
 def get_row_key(row: rows.Part) -> Key:
     """Return a key that identifies the row among all rows of seasons: its table's name and its primary key."""
     return TABLES[type(row)].name, tuple(get_key(row).values())
+
+
+R = TypeVar("R", bound=Struct)
+
+
+@cache
+def build_selection(kind: type[Struct], columns: tuple[str, ...]) -> Select[Any]:
+    """Return the statement that selects the rows of this kind by their values in these columns, one of which an index
+    must begin with; without columns, all rows."""
+    table = TABLES[kind]
+    keys = [table.primary_key.columns, *(index.columns for index in table.indexes)]
+    assert not columns or any(key[0].name in columns for key in keys), f"{table.name} by {columns}: no index"
+    found = select(table).where(*(table.c[name] == bindparam(name) for name in columns))
+    return found.order_by(*table.primary_key)
+
+
+def fetch_rows(db: Connection, kind: type[R], /, **values: Any) -> list[R]:
+    """Return the rows of this kind that have these values, in the order of their keys."""
+    return rows.fetch_all(db, kind, build_selection(kind, tuple(values)), values)
+
+
+def find_row(db: Connection, kind: type[R], /, **values: Any) -> R | None:
+    """Return the first row of this kind that has these values, or None."""
+    return next(iter(fetch_rows(db, kind, **values)), None)
+
+
+def delete_rows(tx: Connection, kind: type[Struct], /, **values: Any) -> int:
+    """Delete the rows of this kind that have these values. Return how many."""
+    return tx.execute(delete(TABLES[kind]).filter_by(**values)).rowcount
 
 
 def insert_all(tx: Connection, rows: Sequence[Struct]) -> None:

@@ -14,6 +14,8 @@ from typing import Literal
 import discord
 from msgspec import Struct
 
+from bot.db.rows import WatcherRow
+from bot.db.schema import delete_rows
 from bot.discord.app import KEEP_POSITIVE_ANSWER_S, App, MembershipUnknown
 from bot.discord.channels import get_thread_creation_time
 from bot.interactions.request import AccessRule, Capability, Request, Rights
@@ -24,7 +26,6 @@ from bot.operations import listings, people, places, restored_backup, seasons
 from bot.operations.listings import ErasedTable
 from bot.operations.retry import is_retry, split_retry_table_id
 from bot.operations.seasons import SeasonAccess
-from bot.stores.people import delete_spectator
 from bot.stores.tables import read_season
 from bot.text.free_text import clean_name
 
@@ -176,7 +177,7 @@ async def _require_table_access(request: Request, table_id: str, capability: Cap
         standings.add("watching")
     sight, allowed = await _get_sight_and_capabilities(request, _get_home(request.table), standings)
     if watches and sight == "outside" and "see" not in allowed:
-        await request.tables.db.write(delete_spectator, table_id, request.user_id)
+        await request.tables.db.write(delete_rows, WatcherRow, game=table_id, user=request.user_id)
     if "see" not in allowed:
         raise TableNotFound
     if capability not in allowed:

@@ -28,6 +28,7 @@ from bot.db import DatabaseTooNew, DatabaseTooOld, DatabaseUnreachable, ForeignD
 from bot.db.copying import TransferRefused, open_current_copy, open_existing
 from bot.db.database import Database
 from bot.db.rows import ActionRow, EventRow, TableRow
+from bot.db.schema import fetch_rows
 from bot.model.change import ReplayImpossible, StoredTable
 from bot.model.dice import build_setup, decode_rows, iter_replay
 from bot.model.errors import DamagedTableState
@@ -145,7 +146,7 @@ async def verify_stored(table_id: str, url: str, games: Games) -> VerificationRe
     """Check a finished game that the database holds, by its table id. Raises like `verify`."""
     async with open_current_copy(url) as database:
         row = await database.read(table_rows.find, table_id.upper())
-        rows = await database.read(history.fetch_actions, table_id.upper())
+        rows = await database.read(fetch_rows, ActionRow, game=table_id.upper())
     if row is not None and row.status == ERASED:
         raise UnreadableRecord(
             f"game {row.id} is no longer stored: finished games are deleted after some time"
@@ -365,7 +366,7 @@ async def iter_games(database: Database) -> AsyncIterator[StoredGame]:
         for row in page:
             yield StoredGame(
                 row,
-                await database.read(history.fetch_actions, row.id),
+                await database.read(fetch_rows, ActionRow, game=row.id),
                 await database.read(history.fetch_event_range, row.id, 0, (1 << 31) - 1),
             )
         last = page[-1].id

@@ -195,7 +195,7 @@ TABLE_SEAT = -1
 DecisionMaker = Literal[
     "person", "order", "bot", "forced"
 ]  # the source of an answer; forced: a clock or the table
-WriteInTransaction = Callable[[Connection], None]  # writes something else in the same transaction
+WriteInTransaction = Callable[[Connection], object]  # writes something else in the same transaction
 PersonalWords = Callable[[str], dict[str, str]]  # returns texts for one person in a language
 
 

@@ -14,6 +14,7 @@ from sqlalchemy import Connection
 from bot.consequences.message_plan import retire_previous_post
 from bot.db.database import retry_on_connection_loss
 from bot.db.rows import WAITING_STATES, OutboxRow, generate_delivery_mark
+from bot.db.schema import fetch_rows, find_row
 from bot.model.messages import QUESTION_POSTS, SentMessage, decode_payload, write_names
 from bot.operations import lobby, places, season_places
 from bot.stores import outbox
@@ -29,7 +30,7 @@ LATEST_POST_KINDS = (*QUESTION_POSTS, "end")
 async def read(tables: TableStore, row_id: int | None) -> SentMessage:
     """Return what is stored of a message for later edits, found by its outbox row; the defaults of `SentMessage` if
     there is no such row."""
-    row = await tables.db.read(lambda db: outbox.find(db, row_id) if row_id is not None else None)
+    row = await tables.db.read(find_row, OutboxRow, id=row_id) if row_id is not None else None
     if row is None:
         return SentMessage()
     named = row.after is not None and row.game is not None
@@ -54,14 +55,14 @@ async def note_press(tables: TableStore, mark: int, table_id: str, message: int)
     their id.
     """
 
-    def find_row(db: Connection) -> OutboxRow | None:
+    def find_pressed(db: Connection) -> OutboxRow | None:
         """Find the message's row by its delivery mark, else by its id at the table."""
         row = outbox.find_by_mark(db, mark) if mark else None
         if row is None and table_id:
             row = outbox.find_by_message(db, table_id, message)
         return row
 
-    row = await tables.db.read(find_row)
+    row = await tables.db.read(find_pressed)
     if row is not None and row.message is None:
         await retry_on_connection_loss(lambda: record_delivery(tables, row, message))
         tables.wake_workers()
@@ -82,8 +83,8 @@ async def note_panel_shown(tables: TableStore, row_id: int) -> None:
 
 async def find_lobby_mark(tables: TableStore, table_id: str) -> int:
     """Return the delivery mark that the table's lobby must carry, or 0 if that has been posted already."""
-    rows = await tables.db.read(outbox.fetch_of_table, table_id)
-    return next((row.mark for row in rows if row.kind == "lobby" and row.state in WAITING_STATES), 0)
+    rows = await tables.db.read(fetch_rows, OutboxRow, game=table_id, kind="lobby")
+    return next((row.mark for row in rows if row.state in WAITING_STATES), 0)
 
 
 # Deliveries

@@ -13,7 +13,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.db.rows import ContactRow, EventRow
+from bot.db.rows import ActionRow, ContactRow, EventRow
+from bot.db.schema import fetch_rows
 from bot.model.change import StoredTable
 from bot.model.errors import NotSeated
 from bot.model.messages import mentions_any_of
@@ -153,7 +154,7 @@ async def export_game(tables: TableStore, table_id: str, user: int) -> bytes:
     rows, actions = await tables.db.read(
         lambda db: (
             history.fetch_events_of_turns(db, table_id, 0, stored.state.turn),
-            history.fetch_actions(db, table_id),
+            fetch_rows(db, ActionRow, game=table_id),
         )
     )
     place = stored.state.seats[seat]

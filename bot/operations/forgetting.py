@@ -17,8 +17,8 @@ from sqlalchemy import Connection
 from bot.base.logs import log
 from bot.consequences import lateness, turns
 from bot.consequences import season_schedule as settle
-from bot.db.rows import ForgettingRow, TableRow, encode_json
-from bot.db.schema import insert_if_missing
+from bot.db.rows import ForgettingRow, SeasonRow, TableRow, encode_json
+from bot.db.schema import delete_rows, fetch_rows, insert_if_missing
 from bot.db.secret_keys import hash_removed_member
 from bot.model import messages
 from bot.model.change import TableChange
@@ -57,7 +57,7 @@ async def delete_drafts_and_list_seasons(tables: TableStore, user: int) -> list[
 
     def delete_and_list(tx: Connection) -> list[str]:
         """Delete the drafts and list the seasons."""
-        personal_data.delete_drafts_of(tx, user)
+        delete_rows(tx, SeasonRow, status="draft", host=user)
         return [season_id for season_id, _ in personal_data.fetch_seasons_naming(tx, user)]
 
     return await tables.db.write(delete_and_list)
@@ -156,8 +156,8 @@ async def forget_person(tables: TableStore, user: int) -> ForgetResult:
 async def resume_forgetting(tables: TableStore) -> bool:
     """Forget everybody who has asked for it and is not forgotten yet. Return whether everything worked; errors are
     logged."""
-    asked = await tables.db.read(personal_data.fetch_requests)
-    results = [await forget(tables, user) for user in asked]
+    asked = await tables.db.read(fetch_rows, ForgettingRow)
+    results = [await forget(tables, row.user) for row in asked]
     return not any(result.code for result in results)
 
 

@@ -25,6 +25,7 @@ from bot.consequences.lateness import (
 )
 from bot.consequences.season_schedule import is_round_out_of_time
 from bot.db.rows import OutboxRow, PendingRow
+from bot.db.schema import fetch_rows
 from bot.model.change import QueuedContact, TableChange
 from bot.model.errors import AlreadyApplied, OperationRefused
 from bot.model.people import Preferences, Vacation
@@ -258,7 +259,7 @@ def fetch_unchanged_row(tx: Connection, row: PendingRow) -> PendingRow | None:
     """Lock the table, and return its stored row for the same seat if the same person is still asked the same question,
     else None."""
     table_rows.lock_tables(tx, [row.game])
-    present = {p.seat: p for p in table_rows.fetch_of_table(tx, row.game)}.get(row.seat)
+    present = {p.seat: p for p in fetch_rows(tx, PendingRow, game=row.game)}.get(row.seat)
     return present if present is not None and (present.user, present.since) == (row.user, row.since) else None
 
 

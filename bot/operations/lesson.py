@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from bot.base.jobs import WorkQueues, current_asker
 from bot.db.rows import LessonRow
-from bot.db.schema import insert_if_missing
+from bot.db.schema import fetch_rows, insert_if_missing
 from bot.model.errors import OperationRefused, StaleQuestion
 from bot.model.table import COLOUR_BADGES
 from bot.model.view import (
@@ -87,7 +87,7 @@ class LessonMode(Struct, frozen=True):
 
     async def fetch_rows(self, slug: str) -> dict[int, LessonRow]:
         """Return the lessons of a game that the learner has begun or finished, by number."""
-        rows = await self.tables.db.read(store.fetch_lessons, self.person.id, slug)
+        rows = await self.tables.db.read(fetch_rows, LessonRow, user=self.person.id, slug=slug)
         return {row.lesson: row for row in rows}
 
     async def record_first_offer(self, slug: str) -> bool:

@@ -21,7 +21,8 @@ from bot.consequences.awaited import find_known_deadline
 from bot.consequences.clocks import limit_vacation
 from bot.consequences.lateness import SEASON_VOTE_S
 from bot.consequences.season_schedule import is_round_out_of_time
-from bot.db.rows import ActionRow, EventRow, PendingRow, TableRow
+from bot.db.rows import ActionRow, EventRow, PendingRow, RatingRow, ResultRow, TableRow
+from bot.db.schema import fetch_rows
 from bot.model import change
 from bot.model.change import TABLE_SEAT, StoredTable, TableChange
 from bot.model.dice import (
@@ -581,7 +582,7 @@ async def read_finished(tables: TableStore, table_id: str) -> tuple[StoredTable,
     stored = await tables.read(table_id)
     if stored.match is None or stored.row.status not in ("over", "abandoned"):
         raise OperationRefused("not-over")
-    return stored, await tables.db.read(history.fetch_actions, table_id)
+    return stored, await tables.db.read(fetch_rows, ActionRow, game=table_id)
 
 
 async def claim_first_showing(
@@ -629,10 +630,10 @@ MIN_GAMES_FOR_POINT_SOURCES, MAX_GAMES_FOR_POINT_SOURCES = 20, 500
 
 async def list_rating_changes(tables: TableStore, table_id: str) -> list[RatingChange]:
     """Return what a finished game did to ratings, best first; [] if it did not count."""
-    rows = await tables.db.read(history.fetch_of_table, table_id)
+    rows = await tables.db.read(fetch_rows, ResultRow, game=table_id)
     return [
         RatingChange(row.seat, int(row.rating), int(row.change))
-        for row in rows
+        for row in sorted(rows, key=lambda row: row.place)
         if row.rating is not None and row.change is not None
     ]
 
@@ -655,7 +656,7 @@ async def list_player_records(
     found, ratings = await tables.db.read(
         lambda db: (
             history.fetch_stats_of_user(db, user, guild, excluded_channels),
-            history.fetch_ratings_of_user(db, user),
+            fetch_rows(db, RatingRow, user=user),
         )
     )
     known = {row.slug: to_displayed_rating(row.mu, row.sigma) for row in ratings}

@@ -19,7 +19,7 @@ from bot.consequences.awaited import make_idle_table_rows
 from bot.consequences.quotas import require_room
 from bot.consequences.turns import apply_consequences, deal_game
 from bot.db.rows import IdempotencyKeyRow, TableWishRow
-from bot.db.schema import insert_all, replace_row
+from bot.db.schema import delete_rows, fetch_rows, insert_all, replace_row
 from bot.model import dice
 from bot.model.change import TableChange, begin_table
 from bot.model.dice import Announce, RequireWitness
@@ -82,7 +82,9 @@ def queue_messages(tx: Connection, change: TableChange, guild: int) -> None:
     """Queue a direct message for each person who waits for such a lobby."""
     table = change.table
     link = f"https://discord.com/channels/{guild}/{table.channel}/{table.lobby_message or ''}"
-    wishes = [wish for wish in people.fetch_table_wishes(tx, guild) if fits_wish(wish, table, change.game)]
+    wishes = [
+        wish for wish in fetch_rows(tx, TableWishRow, guild=guild) if fits_wish(wish, table, change.game)
+    ]
     recent = people.fetch_users_told_of_tables(tx, [wish.user for wish in wishes], change.now - DAY_S)
     for wish in wishes:
         if wish.user not in recent:
@@ -94,7 +96,7 @@ async def count_waiting(tables: TableStore, table: Table) -> int:
     """Return how many people wait for such a table. Who they are is nobody's business."""
     if table.guild is None or table.status != "lobby":
         return 0
-    wishes, game = await tables.db.read(people.fetch_table_wishes, table.guild), tables.games[table.slug]
+    wishes, game = await tables.db.read(fetch_rows, TableWishRow, guild=table.guild), tables.games[table.slug]
     return sum(fits_wish(wish, table, game) for wish in wishes)
 
 
@@ -201,7 +203,7 @@ def insert_lobby(tx: Connection, change: TableChange, interaction: int) -> str:
     for post in change.outgoing.out:
         outbox.insert_row(tx, post)
     if row.guild is not None:
-        people.delete_table_wish(tx, row.guild, state.host)
+        delete_rows(tx, TableWishRow, guild=row.guild, user=state.host)
     if interaction:
         insert_all(tx, [IdempotencyKeyRow(interaction, "new", row.id, change.now)])
     return row.id
@@ -245,7 +247,7 @@ def join(change: TableChange, who: Person, caller_edits: bool = False, agrees: b
     if agrees and change.state.advice:
         advice_consent.record_joining_consent(change, who.id, agrees)
     if (guild := change.row.guild) is not None:  # they have found a table
-        change.extra_writes.beside = partial(people.delete_table_wish, guild=guild, user=who.id)
+        change.extra_writes.beside = lambda tx: delete_rows(tx, TableWishRow, guild=guild, user=who.id)
     greet_once(change, who.id)
     notify_host_when_full(change, who.id)
     queue_lobby_edit(change, caller_edits)

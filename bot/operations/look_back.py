@@ -21,8 +21,8 @@ from sqlalchemy import Connection
 
 from bot.base import HOUR_S
 from bot.base.logs import log
-from bot.db.rows import ActionRow, ReviewRow, SnapshotRow
-from bot.db.schema import replace_row
+from bot.db.rows import ActionRow, ReviewRow, SeenRow, SnapshotRow
+from bot.db.schema import fetch_rows, find_row, replace_row
 from bot.model.change import TABLE_SEAT, StoredTable
 from bot.model.dice import (
     FinishedGame,
@@ -166,10 +166,11 @@ async def get_past_turn(
     if not finished:
         return None
     seen, snapshots = await tables.db.read(
-        lambda db: (store.fetch_seen_turns(db, table_id), history.fetch_snapshots(db, table_id))
+        lambda db: (find_row(db, SeenRow, game=table_id, user=user), history.fetch_snapshots(db, table_id))
     )
-    if since is None:
-        since = 1 + seen.get(user, NO_TURN_SEEN if seat is not None else last)
+    if seen is None:
+        seen = SeenRow(table_id, user, NO_TURN_SEEN if seat is not None else last)
+    since = seen.turn + 1 if since is None else since
     rows = {row.turn: row for row in snapshots}
     new = [turn for turn in finished if turn >= since]
     first = next(iter(new), finished[-1]) if wanted is None else wanted
@@ -331,7 +332,7 @@ async def get_task(tables: TableStore, table_id: str, user: int) -> ReviewTask:
     """Return the input for a review of this user's decisions in a finished game. Raises TableNotFound;
     OperationRefused review-not-over, review-abandoned, review-not-player."""
     stored, seat = await read_own_finished(tables, table_id, user)
-    rows = await tables.db.read(history.fetch_actions, table_id)
+    rows = await tables.db.read(fetch_rows, ActionRow, game=table_id)
     since = stored.state.seats[seat].since
     own = [row.n for row in rows if row.seat == seat and row.by == "person" and row.n >= since]
     game = await get_finished_game(tables, table_id)
@@ -342,7 +343,7 @@ async def get_stored_review(tables: TableStore, table_id: str, user: int) -> tup
     """Return the user's seat, and their stored review or None in its place if none is stored. Raises as
     `get_task`."""
     _, seat = await read_own_finished(tables, table_id, user)
-    row = await tables.db.read(store.find_review, table_id, seat, user)
+    row = await tables.db.read(find_row, ReviewRow, game=table_id, seat=seat, user=user)
     return seat, None if row is None else decode_review(row.data)
 
 
@@ -357,8 +358,9 @@ async def store_review(tables: TableStore, table_id: str, user: int, seat: Seat,
 
 async def list_reviews_of(tables: TableStore, user: int) -> list[StoredReview]:
     """Return the user's reviews, the latest first."""
-    rows = await tables.db.read(store.fetch_reviews, user)
-    return [StoredReview(row.game, row.seat, row.at, remove_worlds(decode_review(row.data))) for row in rows]
+    rows = await tables.db.read(fetch_rows, ReviewRow, user=user)
+    found = [StoredReview(row.game, row.seat, row.at, remove_worlds(decode_review(row.data))) for row in rows]
+    return sorted(found, key=lambda one: -one.at)
 
 
 async def list_recent_reviews(tables: TableStore) -> list[ReviewCount]:

@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 from bot.consequences import clocks
 from bot.consequences.quotas import require_room
 from bot.db.rows import NoteRow, encode_json
-from bot.db.schema import replace_row
+from bot.db.schema import delete_rows, fetch_rows, find_row, replace_row
 from bot.model.errors import NotSeated, OperationRefused
 from bot.model.people import Preferences, ServerSettings
 from bot.model.table import try_decoding_table_state
@@ -79,11 +79,11 @@ async def get_note_for_edit(tables: TableStore, table_id: str, user: int) -> str
     if ended is not None and ended < tables.clock() - tables.tuning.keep_notes:
         raise OperationRefused("note-closed")
     found, spectators = await tables.db.read(
-        lambda db: (store.find_note(db, table_id, user), store.fetch_spectators(db, table_id))
+        lambda db: (find_row(db, NoteRow, game=table_id, user=user), store.fetch_spectators(db, table_id))
     )
-    if not found and stored.state.find_seat_of(user) is None and user not in spectators:
+    if found is None and stored.state.find_seat_of(user) is None and user not in spectators:
         raise NotSeated
-    return found
+    return found.text if found is not None else ""
 
 
 async def save_note(tables: TableStore, table_id: str, user: int, text: str) -> str:
@@ -99,12 +99,12 @@ async def save_note(tables: TableStore, table_id: str, user: int, text: str) -> 
     def write_note(tx: Connection) -> None:
         """Write the note and the table's version."""
         if not before:
-            require_room("notes", store.count_notes(tx, user))
+            require_room("notes", len(fetch_rows(tx, NoteRow, user=user)))
         table_rows.bump_version(tx, table_id)
         if text:
             replace_row(tx, NoteRow(table_id, user, text, tables.clock()))
         else:
-            store.delete_note(tx, table_id, user)
+            delete_rows(tx, NoteRow, game=table_id, user=user)
 
     await tables.db.write(write_note)
     tables.cache.evict([table_id])

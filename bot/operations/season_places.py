@@ -10,6 +10,8 @@ from typing import Concatenate
 
 from bot.consequences import awaited as table_pause
 from bot.consequences import season_schedule as settle
+from bot.db.rows import PendingRow
+from bot.db.schema import fetch_rows
 from bot.model.change import TableChange
 from bot.model.errors import (
     AlreadyApplied,
@@ -22,7 +24,6 @@ from bot.model.errors import (
 from bot.model.season import Season, SeasonChange
 from bot.model.view import Location, Person
 from bot.stores import seasons as store
-from bot.stores import table_rows
 from bot.stores.tables import Arguments, TableStore, apply, change_season
 
 
@@ -130,7 +131,7 @@ async def on_bot_left(tables: TableStore, guild: int) -> None:
     for season_id in await list_unfinished_seasons(tables, guild):
         season = await change_season(tables, season_id, pause_for_absence)
         for table_id in await tables.db.read(store.fetch_running_games, season_id):
-            waits = await tables.db.read(table_rows.fetch_of_table, table_id)
+            waits = await tables.db.read(fetch_rows, PendingRow, game=table_id)
             with suppress(
                 UnreadableGame, OperationRefused
             ):  # for instance, a moderator has paused it already

@@ -18,7 +18,8 @@ from bot.consequences import awaited as pausing
 from bot.consequences.lateness import OFFERED_TO_ANYBODY, ask_for_handover, withdraw_offer
 from bot.consequences.quotas import count_table_request, require_room
 from bot.consequences.turns import end_table, hide_seal_count
-from bot.db.rows import PendingRow
+from bot.db.rows import PendingRow, WatcherRow
+from bot.db.schema import delete_rows, fetch_rows, insert_if_missing
 from bot.db.secret_keys import hash_removed_member
 from bot.model.change import TableChange, WriteInTransaction
 from bot.model.errors import AlreadyApplied, GameOver, NotSeated, OperationRefused
@@ -33,7 +34,7 @@ from bot.model.table import (
 )
 from bot.model.view import Person, SeasonPlace, Table
 from bot.operations.lobby import close_lobby, queue_lobby_edit, require_host
-from bot.stores import people, table_rows
+from bot.stores import people
 from bot.stores.seasons import change_season_in
 from bot.stores.tables import TableStore, apply
 from engine.core.rules import Seat
@@ -313,14 +314,14 @@ async def toggle_watching(tables: TableStore, table_id: str, user: int) -> bool:
 
     def toggle(tx: Connection) -> bool:
         """Stop watching, or else start. Return whether the user watches now."""
-        if people.delete_spectator(tx, table_id, user):
+        if delete_rows(tx, WatcherRow, game=table_id, user=user):
             return False
         if table.find_seat_of(user) is not None:
             raise OperationRefused("watch-seated")
         if table.status not in ("lobby", "running"):
             raise GameOver
         require_room("watches", people.count_watched_by(tx, user))
-        return people.insert_spectator(tx, table_id, user)
+        return insert_if_missing(tx, WatcherRow(table_id, user))
 
     return await tables.db.write(toggle)
 
@@ -328,7 +329,7 @@ async def toggle_watching(tables: TableStore, table_id: str, user: int) -> bool:
 async def pause_table(tables: TableStore, table_id: str, by: Person, once: int = 0) -> Table:
     """Stop the clocks; no answers are taken. Raises GameNotStarted, GameOver; OperationRefused is-paused,
     moderates-own."""
-    rows = await tables.db.read(table_rows.fetch_of_table, table_id)
+    rows = await tables.db.read(fetch_rows, PendingRow, game=table_id)
     return (await apply(tables, table_id, once, stop_clocks, by, rows)).table
 
 

@@ -19,6 +19,7 @@ from sqlalchemy import Connection
 from bot.base.logs import ErrorCode
 from bot.db.database import Database
 from bot.db.rows import ProbeRow
+from bot.db.schema import delete_rows
 from bot.selfcheck.rest_client import Response, RestClient, get_field
 from bot.stores import processes as store
 from engine.core.game import AnyGame
@@ -67,7 +68,7 @@ class ProbeMessages:
             elif id != thread:  # it has another id than expected
                 store.insert_probe(tx, self.guild, channel, kind, id, self.clock())
             elif 400 <= answer.status < 500:
-                store.delete_probe(tx, row)
+                delete_rows(tx, ProbeRow, id=row)
 
         await self.db.write(complete)
         return answer
@@ -93,7 +94,7 @@ async def delete_probe_messages(
         took = await delete_probe(wire, row)
         left += took != "gone"
         if took != "later":
-            await db.write(store.delete_probe, row.id)
+            await db.write(delete_rows, ProbeRow, id=row.id)
     return left
 
 

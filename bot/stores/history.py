@@ -54,12 +54,6 @@ SELECT_EVENTS = (
 )
 
 
-def fetch_actions(db: Connection, table_id: str) -> list[ActionRow]:
-    """Return the whole action log of a table, oldest entry first."""
-    found = select(action).filter_by(game=table_id).order_by(action.c.n)
-    return fetch_all(db, ActionRow, found)
-
-
 def fetch_action_range(db: Connection, table_id: str, first: int, end: int) -> list[ActionRow]:
     """Return actions by number, from `first` up to but not including `end`."""
     found = (
@@ -153,12 +147,6 @@ def delete_snapshots_since(tx: Connection, table_id: str, since: int) -> None:
 OTHER_RESULTS = result.alias("counted")
 
 
-def fetch_of_table(db: Connection, table_id: str) -> list[ResultRow]:
-    """Return the results of a table, the best first."""
-    found = select(result).filter_by(game=table_id).order_by(result.c.place, result.c.seat)
-    return fetch_all(db, ResultRow, found)
-
-
 def fetch_stats_of_user(
     db: Connection, user: int, guild: int | None, excluded_channels: Sequence[int] = ()
 ) -> list[PlayerRecord]:
@@ -222,12 +210,6 @@ def fetch_ratings(
     if lock:
         found = found.order_by(rating.c.user).with_for_update()
     return {row.user: row for row in fetch_all(db, RatingRow, found)}
-
-
-def fetch_ratings_of_user(db: Connection, user: int) -> list[RatingRow]:
-    """Return a person's ratings in all games, by slug."""
-    found = select(rating).filter_by(user=user).order_by(rating.c.slug)
-    return fetch_all(db, RatingRow, found)
 
 
 # Ratings after a game. Only people are rated, if both server and table want it. If somebody resigned and a bot held their

@@ -65,6 +65,7 @@ from bot.db.rows import (
 )
 from bot.db.schema import (
     IS_OPEN,
+    find_row,
     game,
     outbox,
     process,
@@ -202,15 +203,11 @@ SELECT_LATEST_POST = (
 )
 INSERT = insert(outbox).returning(outbox.c.id)
 # Statements of every post are built once: building and looking up a statement costs half as much as running it.
-SELECT_BY_ID = select(outbox).filter_by(id=bindparam("b_id"))
 SELECT_LOBBY_MESSAGE, SELECT_LAST_POST = (
     select(column).where(game.c.id == bindparam("b_game"))
     for column in (game.c.lobby_message, game.c.last_post)
 )
 SELECT_LIVING_POST = select(season.c.message).filter_by(id=bindparam("b_season"))
-SELECT_BY_MESSAGE = select(outbox).filter_by(
-    game=bindparam("b_game"), edit=False, message=bindparam("b_message")
-)
 UPDATE_AFTER = update(outbox).filter_by(id=bindparam("b_id")).values(after=bindparam("b_after"))
 SELECT_BY_MARK = (  # a row that was queued again because its table moved has passed on its mark
     select(outbox).filter_by(mark=bindparam("b_mark"), edit=False).order_by(outbox.c.id.desc()).limit(1)
@@ -327,21 +324,18 @@ def release_posts(tx: Connection, table_id: str, now: float) -> None:
 def find_edited_message(db: Connection, row: OutboxRow) -> tuple[int | None, OutboxRow | None]:
     """Return the id of the message that an edit changes, and the row of that message. Either may be None."""
     if row.of is not None:
-        original = find(db, row.of)
+        original = find_row(db, OutboxRow, id=row.of)
         return (original.message if original else None), original
     if row.season is not None:
         return db.scalar(SELECT_LIVING_POST, {"b_season": row.season}), None
     statement = SELECT_LOBBY_MESSAGE if row.target == "lobby" else SELECT_LAST_POST
     message = db.scalar(statement, {"b_game": row.game})
-    original = (
-        find_by_message(db, row.game, message) if message is not None and row.game is not None else None
-    )
-    return message, original
+    return message, find_by_message(db, row.game, message)
 
 
-def find_by_message(db: Connection, table_id: str, message: int) -> OutboxRow | None:
+def find_by_message(db: Connection, table_id: str | None, message: int | None) -> OutboxRow | None:
     """Return the row of this table that was delivered as this Discord message, or None."""
-    return fetch_first(db, OutboxRow, SELECT_BY_MESSAGE, {"b_game": table_id, "b_message": message})
+    return None if message is None else find_row(db, OutboxRow, game=table_id, edit=False, message=message)
 
 
 def find_latest_post(db: Connection, table_id: str) -> OutboxRow | None:
@@ -354,20 +348,9 @@ def set_text_after(tx: Connection, row_id: int, text: str | None) -> None:
     tx.execute(UPDATE_AFTER, {"b_id": row_id, "b_after": text})
 
 
-def find(db: Connection, row_id: int) -> OutboxRow | None:
-    """Return the row with this id, or None."""
-    return fetch_first(db, OutboxRow, SELECT_BY_ID, {"b_id": row_id})
-
-
 def find_by_mark(db: Connection, mark: int) -> OutboxRow | None:
     """Return the row of the message whose controls carry this delivery mark, or None."""
     return fetch_first(db, OutboxRow, SELECT_BY_MARK, {"b_mark": mark})
-
-
-def fetch_of_table(db: Connection, table_id: str) -> list[OutboxRow]:
-    """Return all rows of a table, oldest first."""
-    found = select(outbox).filter_by(game=table_id).order_by(outbox.c.id)
-    return fetch_all(db, OutboxRow, found)
 
 
 # Messages of a table

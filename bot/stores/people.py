@@ -32,21 +32,18 @@ from bot.db.rows import (
     BlockRow,
     ContactRow,
     LessonRow,
-    NoteRow,
     OutboxRow,
     PersonRow,
-    ReviewRow,
     SeenRow,
     ServerRow,
     TableWishRow,
-    WatcherRow,
     fetch_all,
-    fetch_first,
     fetch_tuples,
 )
 from bot.db.schema import (
     block,
     contact,
+    delete_rows,
     game,
     insert_all,
     insert_if_missing,
@@ -188,11 +185,6 @@ class SettingsCache:
         self._servers.clear()
 
 
-def fetch_lessons(db: Connection, user: int, slug: str) -> list[LessonRow]:
-    """Return the lessons of a person in a game."""
-    return fetch_all(db, LessonRow, select(lesson).filter_by(user=user, slug=slug))
-
-
 def update_lesson(tx: Connection, row: LessonRow, expected_blob: bytes | None) -> bool:
     """Store the new position in a lesson if the stored position is still `expected_blob`. Return whether it was."""
     was = {"user": row.user, "slug": row.slug, "lesson": row.lesson, "blob": expected_blob}
@@ -208,49 +200,10 @@ def reset_idle_lessons(tx: Connection, before: float) -> None:
     )
 
 
-def find_review(db: Connection, table_id: str, seat: int, user: int) -> ReviewRow | None:
-    """Return this user's own review of the seat, or None."""
-    found = select(review).filter_by(game=table_id, seat=seat, user=user)
-    return fetch_first(db, ReviewRow, found)
-
-
-def fetch_reviews(db: Connection, user: int) -> list[ReviewRow]:
-    """Return all reviews of a person, the latest first."""
-    return fetch_all(db, ReviewRow, select(review).filter_by(user=user).order_by(review.c.at.desc()))
-
-
 def fetch_reviews_since(db: Connection, moment: float) -> list[tuple[int, float]]:
     """Return the user and the time of each review that was made after `moment`, the oldest first."""
     found = select(review.c.user, review.c.at).where(review.c.at > moment).order_by(review.c.at)
     return fetch_tuples(db, found)
-
-
-def delete_note(tx: Connection, table_id: str, user: int) -> None:
-    """Delete a person's note."""
-    tx.execute(delete(note).filter_by(game=table_id, user=user))
-
-
-def find_note(db: Connection, table_id: str, user: int) -> str:
-    """Return a person's note, or ""."""
-    found = select(note.c.text).filter_by(game=table_id, user=user)
-    return db.scalar(found) or ""
-
-
-def fetch_notes_at_table(db: Connection, table_id: str) -> dict[int, str]:
-    """Return the notes of a table: the text by user."""
-    return dict(fetch_tuples(db, select(note.c.user, note.c.text).filter_by(game=table_id)))
-
-
-def fetch_notes(db: Connection, user: int) -> list[NoteRow]:
-    """Return all notes of a person, the latest first."""
-    found = select(note).filter_by(user=user).order_by(note.c.at.desc())
-    return fetch_all(db, NoteRow, found)
-
-
-def count_notes(db: Connection, user: int) -> int:
-    """Return how many notes a person has."""
-    found = select(func.count()).select_from(note).filter_by(user=user)
-    return db.scalars(found).one()
 
 
 def delete_notes_of_games_ended_before(tx: Connection, before: float) -> None:
@@ -258,23 +211,9 @@ def delete_notes_of_games_ended_before(tx: Connection, before: float) -> None:
     tx.execute(delete(note).where(note.c.game.in_(select(game.c.id).where(game.c.ended < before))))
 
 
-def insert_spectator(tx: Connection, table_id: str, user: int) -> bool:
-    """Insert a spectator. Return False if the person follows the table already."""
-    if user in fetch_spectators(tx, table_id):
-        return False
-    insert_all(tx, [WatcherRow(table_id, user)])
-    return True
-
-
-def delete_spectator(tx: Connection, table_id: str, user: int) -> bool:
-    """Delete a spectator. Return False if the person does not follow the table."""
-    statement = delete(watcher).filter_by(game=table_id, user=user)
-    return tx.execute(statement).rowcount > 0
-
-
 def stop_watching_server(tx: Connection, guild: int, user: int) -> None:
     """Stop a person from following the tables of a server that they have left, and from waiting for one there."""
-    delete_table_wish(tx, guild, user)
+    delete_rows(tx, TableWishRow, guild=guild, user=user)
     is_on_server = select(game.c.id).where(game.c.id == watcher.c.game, game.c.guild == guild).exists()
     tx.execute(delete(watcher).where(watcher.c.user == user, is_on_server))
 
@@ -292,21 +231,10 @@ def fetch_spectators(db: Connection, table_id: str) -> list[int]:
     return list(db.scalars(found))
 
 
-def fetch_table_wishes(db: Connection, guild: int) -> list[TableWishRow]:
-    """Return what people on this server wait for, the longest wait first."""
-    found = select(table_wish).filter_by(guild=guild)
-    return fetch_all(db, TableWishRow, found.order_by(table_wish.c.at, table_wish.c.user))
-
-
 def fetch_users_told_of_tables(db: Connection, users: Sequence[int], since: float) -> set[int]:
     """Return the users who were told about a new table, on any server, after the time `since`."""
     found = select(table_wish.c.user).where(table_wish.c.user.in_(users), table_wish.c.told > since)
     return set(db.scalars(found))
-
-
-def delete_table_wish(tx: Connection, guild: int, user: int) -> None:
-    """Delete what a person waits for on a server."""
-    tx.execute(delete(table_wish).filter_by(guild=guild, user=user))
 
 
 def mark_turn_seen(tx: Connection, table_id: str, user: int, turn: int) -> None:
@@ -314,11 +242,6 @@ def mark_turn_seen(tx: Connection, table_id: str, user: int, turn: int) -> None:
     if not insert_if_missing(tx, SeenRow(table_id, user, turn)):
         mine = update(seen).filter_by(game=table_id, user=user)
         tx.execute(mine.where(seen.c.turn < turn).values(turn=turn))
-
-
-def fetch_seen_turns(db: Connection, table_id: str) -> dict[int, int]:
-    """Return the latest seen turn by user."""
-    return dict(fetch_tuples(db, select(seen.c.user, seen.c.turn).filter_by(game=table_id)))
 
 
 def fetch_received(

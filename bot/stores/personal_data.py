@@ -26,8 +26,17 @@ from sqlalchemy import (
 )
 
 from bot.db import schema
-from bot.db.rows import OutboxRow, fetch_all, fetch_tuples
-from bot.db.schema import forgetting, game, outbox, pending, season, season_change, season_member, seat
+from bot.db.rows import NoteRow, OutboxRow, fetch_all, fetch_tuples
+from bot.db.schema import (
+    fetch_rows,
+    game,
+    outbox,
+    pending,
+    season,
+    season_change,
+    season_member,
+    seat,
+)
 from bot.stores import people
 from bot.stores import table_rows as games
 
@@ -196,11 +205,6 @@ def state_contains(db: Connection, needle: bytes) -> TextClause:
     return text(STATE_CONTAINS[db.dialect.name]).bindparams(bindparam("needle", needle, LargeBinary))
 
 
-def fetch_requests(db: Connection) -> list[int]:
-    """Return the people whose data is still to be deleted."""
-    return list(db.scalars(select(forgetting.c.user).order_by(forgetting.c.user)))
-
-
 def fetch_tables_naming(db: Connection, user: int) -> list[str]:
     """Return the ids of the tables where the person sits, or whose state may name them."""
     named = state_contains(db, msgspec.msgpack.encode(user))
@@ -228,11 +232,6 @@ def fetch_seasons_naming(db: Connection, user: int) -> list[tuple[str, int]]:
     return fetch_tuples(db, found.order_by(season.c.id))
 
 
-def delete_drafts_of(tx: Connection, user: int) -> None:
-    """Delete the person's season drafts."""
-    tx.execute(delete(season).filter_by(status="draft", host=user))
-
-
 def clear_seats(tx: Connection, table_id: str, user: int, act_at: float | None) -> bool:
     """Leave the person's seat at a table to a bot, which answers at `act_at`. Return whether people are left."""
     tx.execute(update(seat).filter_by(game=table_id, user=user).values(user=None))
@@ -258,7 +257,7 @@ def update_payload(tx: Connection, row_id: int, payload: str) -> None:
 def delete_person(tx: Connection, user: int) -> list[str]:
     """Delete the person's own rows, including the request to forget them; results stay without the user id. Return the
     ids of tables whose cached copies are outdated."""
-    noted = sorted(row.game for row in people.fetch_notes(tx, user))
+    noted = sorted(row.game for row in fetch_rows(tx, NoteRow, user=user))
     for table_id in noted:
         games.bump_version(tx, table_id)
     people.replace_with_pseudonyms(tx, user)

@@ -68,11 +68,6 @@ def read_clock(db: Connection) -> float:
     return db.scalars(select(DATABASE_NOW)).one()
 
 
-def fetch_shards(db: Connection) -> list[ShardRow]:
-    """Return all shards that a process has ever served, by id."""
-    return fetch_all(db, ShardRow, select(shard).order_by(shard.c.id))
-
-
 def renew_shard_leases(db: Connection, owner: str, lease_s: float) -> list[ShardRow]:
     """Extend the leases of this process. Return the shards that it still serves."""
     mine = update(shard).filter_by(owner=owner).values(until=DATABASE_NOW + lease_s).returning(*shard.c)
@@ -166,11 +161,6 @@ def insert_probe(tx: Connection, guild: int, channel: int, kind: str, message: i
 def set_message(tx: Connection, id: int, message: int) -> None:
     """Store the id of the message or thread that was created for this probe."""
     tx.execute(update(probe).filter_by(id=id).values(message=message))
-
-
-def delete_probe(tx: Connection, id: int) -> None:
-    """Delete the row of a probe that no longer exists on Discord."""
-    tx.execute(delete(probe).filter_by(id=id))
 
 
 def fetch_before(db: Connection, before: float, guild: int | None = None) -> list[ProbeRow]:

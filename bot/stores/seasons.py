@@ -7,7 +7,7 @@ Nothing of a season is cached: a change reads the season first.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 from msgspec.structs import asdict
 from sqlalchemy import Connection, Update, and_, case, delete, exists, func, or_, select, update
@@ -33,6 +33,7 @@ from bot.db.schema import (
     TABLES,
     Key,
     action,
+    fetch_rows,
     game,
     get_key,
     get_row_key,
@@ -47,8 +48,6 @@ from bot.model.errors import AlreadyApplied, SeasonNotFound, VersionConflict
 from bot.model.season import Season, SeasonChange, decode_rules, decode_season_state, encode_season
 from bot.stores import outbox
 from bot.stores.people import deliver_contact
-
-P = TypeVar("P", MemberRow, RoundRow, SeasonTableRow, SeasonChangeRow)
 
 
 def change_season_in(
@@ -79,10 +78,10 @@ def load_season(db: Connection, season_id: str, lock: bool = False) -> Season:
         row,
         decode_rules(row.rules),
         decode_season_state(row.state),
-        {member.n: member for member in fetch_parts(db, MemberRow, season_id)},
-        fetch_parts(db, RoundRow, season_id),
-        fetch_parts(db, SeasonTableRow, season_id),
-        fetch_parts(db, SeasonChangeRow, season_id),
+        {member.n: member for member in fetch_rows(db, MemberRow, season=season_id)},
+        fetch_rows(db, RoundRow, season=season_id),
+        fetch_rows(db, SeasonTableRow, season=season_id),
+        fetch_rows(db, SeasonChangeRow, season=season_id),
         fetch_results(db, season_id),
     )
 
@@ -130,13 +129,6 @@ def find_for_user(db: Connection, season_id: str, user: int) -> tuple[SeasonRow,
         return None
     membership = values.pop("membership")
     return SeasonRow(**values), membership
-
-
-def fetch_parts(db: Connection, kind: type[P], season_id: str) -> list[P]:
-    """Return all rows of this kind that belong to a season, in the order of their keys."""
-    table = TABLES[kind]
-    found = select(table).filter_by(season=season_id).order_by(*table.primary_key)
-    return fetch_all(db, kind, found)
 
 
 def fetch_results(db: Connection, season_id: str) -> dict[str, list[ResultRow]]:

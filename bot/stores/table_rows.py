@@ -29,6 +29,7 @@ from bot.db.rows import PendingRow, SeatRow, TableRow, fetch_all, fetch_first, f
 from bot.db.schema import (
     DUTIES,
     Duty,
+    fetch_rows,
     game,
     insert_all,
     interaction,
@@ -358,7 +359,6 @@ UPDATE_CLOCKS = (
         remind_at=bindparam("remind_at"), ends_at=bindparam("ends_at"), act_at=bindparam("act_at"), failures=0
     )
 )
-SELECT_OF_TABLE = select(pending).filter_by(game=bindparam("b_game"))
 MAX_DUE_ROWS = 100
 SELECT_DUE: dict[str, Select[Any]] = {
     name: select(pending)
@@ -426,11 +426,6 @@ def update_clocks(tx: Connection, rows: Sequence[PendingRow]) -> None:
         tx.execute(UPDATE_CLOCKS, {"b_game": row.game, "b_seat": row.seat, **clocks})
 
 
-def fetch_of_table(db: Connection, table_id: str) -> list[PendingRow]:
-    """Return the rows of a table: its awaited seats, and the table itself as seat -1."""
-    return fetch_all(db, PendingRow, SELECT_OF_TABLE, {"b_game": table_id})
-
-
 def fetch_of_tables(db: Connection, table_ids: Sequence[str]) -> list[PendingRow]:
     """Return the rows of several tables."""
     return fetch_all(db, PendingRow, select(pending).where(pending.c.game.in_(table_ids)))
@@ -492,15 +487,10 @@ def mark_reminded(tx: Connection, user: int, next_reminder_at: float, limit: int
     tx.execute(update(pending).filter_by(user=user).values(values))
 
 
-def fetch_of_user(db: Connection, user: int) -> list[PendingRow]:
-    """Return all rows that wait for a person."""
-    return fetch_all(db, PendingRow, select(pending).filter_by(user=user))
-
-
 def lock_rows_of_user(tx: Connection, user: int) -> list[PendingRow]:
     """Return all rows that wait for a person, after locking their tables until the transaction ends."""
-    lock_tables(tx, [row.game for row in fetch_of_user(tx, user)])
-    return fetch_of_user(tx, user)
+    lock_tables(tx, [row.game for row in fetch_rows(tx, PendingRow, user=user)])
+    return fetch_rows(tx, PendingRow, user=user)
 
 
 def update_clock(tx: Connection, row: PendingRow) -> None:

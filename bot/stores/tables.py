@@ -25,8 +25,8 @@ from bot.consequences.message_plan import EDITED_KINDS, StoredMessages, plan_mes
 from bot.consequences.orders import update_standing_orders
 from bot.consequences.turns import make_result_rows
 from bot.db.database import Database, retry_on_connection_loss
-from bot.db.rows import UNFINISHED, IdempotencyKeyRow, PendingRow, SnapshotRow
-from bot.db.schema import DUTIES, Duty, insert_all
+from bot.db.rows import UNFINISHED, IdempotencyKeyRow, NoteRow, PendingRow, SeenRow, SnapshotRow
+from bot.db.schema import DUTIES, Duty, fetch_rows, insert_all
 from bot.model.change import TABLE_SEAT, ExtraWrites, LogEntry, Outgoing, StoredTable, TableChange
 from bot.model.errors import (
     AlreadyApplied,
@@ -457,9 +457,10 @@ class TableStore:
         if row.status == ERASED:
             raise GameErased
         asked = (
-            {p.seat: p for p in table_rows.fetch_of_table(db, table_id)} if row.status == "running" else {}
+            {p.seat: p for p in fetch_rows(db, PendingRow, game=table_id)} if row.status == "running" else {}
         )
-        noted, shown = people.fetch_notes_at_table(db, table_id), people.fetch_seen_turns(db, table_id)
+        noted = {one.user: one.text for one in fetch_rows(db, NoteRow, game=table_id)}
+        shown = {one.user: one.turn for one in fetch_rows(db, SeenRow, game=table_id)}
         game, match = self.game(row.slug), None
         try:
             state = decode_table_state(row.state)

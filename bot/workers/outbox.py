@@ -22,6 +22,7 @@ from bot.consequences.clocks import is_quiet_time, skip_quiet_hours
 from bot.consequences.message_plan import address_posts
 from bot.db.database import ConnectionLost, is_outage, retry_on_connection_loss
 from bot.db.rows import OutboxRow
+from bot.db.schema import find_row
 from bot.model.change import StoredTable, TableChange
 from bot.model.errors import (
     TableNotFound,
@@ -180,7 +181,7 @@ class OutboxWorker:
         claimed = row.not_before - tuning.sending_for
         if self.tables.clock() < claimed + tuning.alive_for / HEARTBEATS_PER_TIMEOUT:
             return False
-        return await self.tables.db.read(outbox.find, row.id) != row
+        return await self.tables.db.read(find_row, OutboxRow, id=row.id) != row
 
     async def find_or_send(self, row: OutboxRow, post: OutboxMessage) -> int | None:
         """Return the id of the message if an earlier attempt has delivered it; otherwise send it and return the new
@@ -188,7 +189,7 @@ class OutboxWorker:
         if (found := await self.sender.find_sent_message(post)) is not None:
             return found
         # Its delivery may have been recorded since the row was claimed, because somebody pressed a button of it.
-        now = await self.tables.db.read(outbox.find, row.id)
+        now = await self.tables.db.read(find_row, OutboxRow, id=row.id)
         return now.message if now is not None and now.message is not None else await self.sender.send(post)
 
     async def load_message(self, row: OutboxRow) -> OutboxMessage | None:
@@ -450,7 +451,7 @@ class OutboxWorker:
 
         def give_up(tx: Connection) -> None:
             """Give the message up, and queue posts in place of a reminder."""
-            if outbox.find(tx, row.id) is None:  # they were forgotten meanwhile
+            if find_row(tx, OutboxRow, id=row.id) is None:  # they were forgotten meanwhile
                 return
             persons.upsert_person(tx, user, dm_closed=now)
             if row.kind == "reminder" and not row.edit:

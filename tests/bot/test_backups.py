@@ -24,7 +24,8 @@ from bot.db import copying
 from bot.db.copying import TABLES, TransferRefused, move_database, restore_backup, write_backup
 from bot.db.database import Database
 from bot.db.files import InUse
-from bot.db.schema import shard
+from bot.db.rows import ShardRow
+from bot.db.schema import fetch_rows, shard
 from bot.hosting import ShardLeases, describe_machine, has_died
 from bot.operations import listings, people
 from bot.service import Service
@@ -335,7 +336,7 @@ def age_leases(db: Database, seconds: float):
 
 def read_owners(db: Database) -> dict[int, str | None]:
     with db.engine.connect() as reading:
-        return {row.id: row.owner for row in store.fetch_shards(reading)}
+        return {row.id: row.owner for row in fetch_rows(reading, ShardRow)}
 
 
 async def test_shards_of_a_dead_process_are_served_and_given_back(
@@ -351,7 +352,7 @@ async def test_shards_of_a_dead_process_are_served_and_given_back(
 
     async def is_shard_wanted() -> bool:
         with db.engine.connect() as reading:
-            return any(row.wanted_until for row in store.fetch_shards(reading))
+            return any(row.wanted_until for row in fetch_rows(reading, ShardRow))
 
     await wait_until(is_shard_wanted)
     assert await second.look() == ["close 0"]

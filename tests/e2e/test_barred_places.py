@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from sqlalchemy import select
 
 from bot.db import schema
+from bot.db.rows import OutboxRow
+from bot.db.schema import fetch_rows
 from bot.operations import listings
-from bot.stores import outbox
 from playground import PersonError
 from playground.model import Json
 from playground.permissions import to_bits
@@ -116,7 +117,7 @@ async def list_kinds(made: Stage, table: str, *states: str) -> list[str]:
     """Return the kinds of the table's messages in these states; of those that are due, only if they were tried in its
     channel."""
     with made.tables.db.engine.connect() as db:
-        rows = outbox.fetch_of_table(db, table)
+        rows = fetch_rows(db, OutboxRow, game=table)
     found = [row for row in rows if row.state in states]
     return [row.kind for row in found if row.state != "due" or (row.attempts and row.target == "table")]
 

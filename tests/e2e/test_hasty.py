@@ -19,12 +19,12 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import func, select
 
-from bot.db.schema import interaction
+from bot.db.rows import ActionRow
+from bot.db.schema import fetch_rows, interaction
 from bot.interactions import dispatch
 from bot.model.people import Preferences
 from bot.operations import listings
 from bot.operations import people as settings
-from bot.stores import history
 from engine import games
 from engine.core.game import AnyGame
 from playground import Person, Reply
@@ -188,7 +188,7 @@ class HastyTable:
         await wait_until(is_settled)
         stored = await self.made.tables.read(self.table)
         with self.made.tables.db.engine.connect() as db:
-            rows = history.fetch_actions(db, self.table)
+            rows = fetch_rows(db, ActionRow, game=self.table)
         assert [row.n for row in rows] == list(range(len(rows)))
         assert stored.match is not None and replay_answers(stored, rows).dump() == stored.match.dump()
 

@@ -18,6 +18,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.base.logs import format_error_places
+from bot.db.rows import OutboxRow
+from bot.db.schema import fetch_rows
 from bot.delivery.message_builder import BUILDERS
 from bot.discord.components import DEFAULT_PICTURE_NAME
 from bot.interactions.commands import COMMANDS
@@ -26,7 +28,6 @@ from bot.operations import advice as advice_consent
 from bot.operations import lobby as lobby_operations
 from bot.operations.lobby import LobbyChanges
 from bot.panels.picture_studio import PictureStudio
-from bot.stores import outbox
 from bot.stores.tables import apply
 from engine.core import Action, Decision, Setup
 from engine.core.match import Match
@@ -464,7 +465,7 @@ async def test_l8_ids_and_nonces_of_messages_count_nothing(tmp_path: Path):
             await made.play.submit(table, int(person.id), AskFor("none"), Seal(), interaction=4000 + n)
             await wait_until_still(made)
         with made.tables.db.engine.connect() as db:
-            marks = {str(row.mark) for row in outbox.fetch_of_table(db, table)}
+            marks = {str(row.mark) for row in fetch_rows(db, OutboxRow, game=table)}
         carried = list[str]()
         for messages in [*[await person.dms() for person in people], await people[0].messages(thread)]:
             carried += re.findall(r':(\d{15})"', json.dumps(messages))

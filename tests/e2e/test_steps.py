@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bot.db.rows import OutboxRow
+from bot.db.schema import fetch_rows
 from bot.model.timing import HOUR_S
 from bot.operations import lobby as lobby_operations
 from bot.operations.lobby import LobbyChanges
-from bot.stores import outbox
 from bot.stores.tables import apply
 from engine.core import Action, EndTurn
 from playground import Person
@@ -103,7 +104,7 @@ async def test_messages_are_edited_without_reading_them(soon: Stage):
     await wait_until_still(soon)
     assert [e["path"] for e in soon.pg.wire if e["n"] > mark and e["method"] == "GET"] == []
     with soon.tables.db.engine.connect() as db:
-        assert "dead" not in [row.state for row in outbox.fetch_of_table(db, table)]
+        assert "dead" not in [row.state for row in fetch_rows(db, OutboxRow, game=table)]
 
 
 async def test_uneditable_message_holds_no_post_up(auction: Stage):
@@ -146,7 +147,7 @@ async def test_post_that_two_processes_send_at_once_appears_once(made: Stage):
     delivery = made.service.workers.delivery
     assert delivery is not None
     with made.tables.db.engine.connect() as db:
-        row = next(row for row in outbox.fetch_of_table(db, table) if row.kind == "sealed")
+        row = next(row for row in fetch_rows(db, OutboxRow, game=table) if row.kind == "sealed")
     post = await delivery.load_message(row)
     assert post is not None and post.message is None and row.message is not None
     assert await delivery.sender.send(post) == row.message

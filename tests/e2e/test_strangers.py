@@ -15,13 +15,13 @@ import pytest
 from discord import Object, TextChannel
 from sqlalchemy import select
 
-from bot.db.schema import pending
+from bot.db.rows import OutboxRow
+from bot.db.schema import fetch_rows, pending
 from bot.interactions.commands import COMMANDS
 from bot.interactions.routes import ROUTES
 from bot.operations import listings, lobby, seats
 from bot.panels.blocks import CustomId
 from bot.seasons.model import SeasonRules
-from bot.stores import outbox
 from bot.stores.tables import apply
 from engine.core import EndTurn
 from playground import Person, Reply, components
@@ -132,7 +132,7 @@ class Audit:
         service = self.made.service
         found = [await listings.get_table(service.tables, table) for table in self.tables.values()]
         with service.tables.db.engine.connect() as db:
-            return found, [len(outbox.fetch_of_table(db, table)) for table in self.tables.values()]
+            return found, [len(fetch_rows(db, OutboxRow, game=table)) for table in self.tables.values()]
 
     def fill_ids(self, text: str) -> str:
         return text.format(table=self.tables["running"], user=self.user, season=self.season)

@@ -17,15 +17,15 @@ from msgspec import json
 from sqlalchemy import Connection, func, select, text
 from sqlalchemy.engine import make_url
 
-from bot.db.rows import DELIVERED_STATES, ActionRow
-from bot.db.schema import interaction
+from bot.db.rows import DELIVERED_STATES, ActionRow, OutboxRow
+from bot.db.schema import fetch_rows, interaction
 from bot.model.change import StoredTable, encode_entry
 from bot.model.dice import build_setup, decode_rows, iter_replay
 from bot.model.people import Preferences
 from bot.operations import listings
 from bot.operations import people as settings
 from bot.service import Service
-from bot.stores import history, outbox, tables
+from bot.stores import history, tables
 from playground import Person, Playground, Reply
 from playground.fault_profiles import Fault
 from playground.model import Json
@@ -112,7 +112,7 @@ class FaultyGame:
 async def check_replay(service: Service, table: str) -> tuple[StoredTable, list[ActionRow]]:
     """Check that no stored answer or event is missing, and that the answers lead to the stored position. Return both."""
     stored = await service.tables.read(table)
-    actions = await service.tables.db.read(history.fetch_actions, table)
+    actions = await service.tables.db.read(fetch_rows, ActionRow, game=table)
     events = await service.tables.db.read(history.fetch_event_range, table, 0, 1 << 30)
     assert [row.n for row in actions] == list(range(len(actions)))
     assert [row.n for row in events] == list(range(stored.state.events))
@@ -131,7 +131,7 @@ async def check_table(
     """Check that no answer, event or message is lost or doubled. `deleted` lists posts that are no longer there."""
     stored, actions = await check_replay(service, table)
     read = service.tables.db.read
-    sent = [row for row in await read(outbox.fetch_of_table, table) if not row.edit]
+    sent = [row for row in await read(fetch_rows, OutboxRow, game=table) if not row.edit]
     presses = select(func.count()).where(interaction.c.game == table, interaction.c.verb == "act")
     accepted = await read(lambda db: db.execute(presses).scalar_one())
     given = accepted + count_default_answers(stored, actions)

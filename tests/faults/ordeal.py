@@ -21,12 +21,11 @@ from time import monotonic
 
 from sqlalchemy import select
 
-from bot.db.rows import DELIVERED_STATES
-from bot.db.schema import outbox
+from bot.db.rows import DELIVERED_STATES, ActionRow
+from bot.db.schema import fetch_rows, outbox
 from bot.model.view import Location
 from bot.operations import listings
 from bot.service import Service
-from bot.stores import history
 from engine.core.game import AnyGame
 from engine.games import game as game_of
 from engine.games import games
@@ -337,7 +336,7 @@ async def find_table_problems(service: Service, pg: Playground, thread: str) -> 
     with service.tables.db.engine.connect() as db:
         columns = outbox.c.target, outbox.c.edit, outbox.c.state, outbox.c.message
         rows = [tuple(row) for row in db.execute(select(*columns).where(outbox.c.game == table.id))]
-        actions = history.fetch_actions(db, table.id)
+        actions = fetch_rows(db, ActionRow, game=table.id)
     posts = [row for row in rows if row[:2] == ("table", False) and row[2] in DELIVERED_STATES]
     sent = Counter(message for *_, message in posts)
     there = Counter(int(m["id"]) for m in pg.world.messages[thread].values() if m["type"] == 0)

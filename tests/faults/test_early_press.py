@@ -12,10 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.db.rows import DELIVERED_STATES
+from bot.db.rows import DELIVERED_STATES, OutboxRow
+from bot.db.schema import find_row
 from bot.operations import delivery_records
 from bot.service import Service
-from bot.stores import outbox, table_rows
+from bot.stores import table_rows
 from bot.stores.tables import read_season
 from tests.bot.service.kit import GAMES, TUNING, Clock
 from tests.bot.stores.kit import open_database
@@ -75,7 +76,7 @@ async def press_again(url: str, file: Path, kind: str):
         clock.now += LEASE_S
         await service.drain()  # `Recorder.send` refuses to send it twice.
         with service.tables.db.engine.connect() as db:
-            row = outbox.find(db, row_id)
+            row = find_row(db, OutboxRow, id=row_id)
             table = table_rows.find(db, post.table) if post.table else None
         assert row is not None and row.message == message and row.state in DELIVERED_STATES
         assert row.panel == (kind == "prompt")

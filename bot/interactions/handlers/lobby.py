@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.db.rows import TableWishRow
-from bot.db.schema import replace_row
+from bot.db.schema import delete_rows, fetch_rows, find_row, replace_row
 from bot.discord.channels import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS, format_missing
 from bot.interactions import access, modals
 from bot.interactions.access import find_table_here, has_role, is_unseen_channel
@@ -35,7 +35,6 @@ from bot.panels.blocks import (
     mark_message,
     shorten,
 )
-from bot.stores.people import delete_table_wish, fetch_table_wishes
 from bot.stores.tables import apply
 from bot.text.free_text import explain_refusal
 from bot.text.text_index import Document, TextIndex
@@ -53,7 +52,9 @@ async def format_waiting_people(request: Request) -> str:
     """Return how many people wait for a table of which game on this server; "" if nobody does, and in direct messages."""
     if (guild := request.location.guild) is None:
         return ""
-    counts = Counter(wish.slug for wish in await request.tables.db.read(fetch_table_wishes, guild))
+    counts = Counter(
+        wish.slug for wish in await request.tables.db.read(fetch_rows, TableWishRow, guild=guild)
+    )
     games = {slug: game.title for slug, game in request.service.games.items()}
     games[""] = request.words("wish-any-game")
     told = ", ".join(f"{title} {counts[slug]}" for slug, title in games.items() if counts[slug])
@@ -63,10 +64,8 @@ async def format_waiting_people(request: Request) -> str:
 async def build_wish_fields(request: Request, guild: int) -> list[Field]:
     """Return the modal fields of a person's wish for a table on this server: a game, a pace and a number of players."""
     words = request.words
-    mine = [
-        one for one in await request.tables.db.read(fetch_table_wishes, guild) if one.user == request.user_id
-    ]
-    wish = mine[0] if mine else TableWishRow(guild, request.user_id, "", "", 0, 0.0)
+    mine = await request.tables.db.read(find_row, TableWishRow, guild=guild, user=request.user_id)
+    wish = mine or TableWishRow(guild, request.user_id, "", "", 0, 0.0)
     anything = (ANYTHING, words("wish-any"))
     games = [(slug, game.title) for slug, game in request.service.games.items()]
     off = [(NO_WISH, words("wish-none"))] if mine else []
@@ -93,7 +92,7 @@ async def on_wish_submitted(request: Request) -> None:
     guild = access.require_server(request)
     said = modals.read_fields(await build_wish_fields(request, guild), request.filled)
     if said["game"] == NO_WISH:
-        await request.tables.db.write(delete_table_wish, guild, request.user_id)
+        await request.tables.db.write(delete_rows, TableWishRow, guild=guild, user=request.user_id)
         await request.send("wish-dropped")
         return
     slug, pace, players = (

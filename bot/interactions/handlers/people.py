@@ -7,6 +7,8 @@ import zlib
 from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 
+from bot.db.rows import NoteRow
+from bot.db.schema import fetch_rows
 from bot.interactions import access
 from bot.interactions.handlers import game_panel, lobby, season_pages
 from bot.interactions.modals import MAX_TYPED_CHARS, Field, read_text
@@ -32,7 +34,7 @@ from bot.panels.blocks import (
 )
 from bot.panels.play_panel import MAX_NOTE_CHARS_IN_LIST
 from bot.panels.posts import format_rematch_outside_season
-from bot.stores.people import delete_blocks, fetch_blocks_of, fetch_notes
+from bot.stores.people import delete_blocks, fetch_blocks_of
 from bot.stores.personal_data import export_rows, to_json
 from bot.text.free_text import clean_text
 from engine.core.rules import Refusal
@@ -384,7 +386,7 @@ async def on_delete_note(request: Request) -> None:
 
 async def format_listed_notes(request: Request) -> dict[str, str]:
     """Return the beginning of each of a person's notes, by table id, as it is appended to the lines of `/games`."""
-    rows = await request.tables.db.read(fetch_notes, request.user_id)
+    rows = await request.tables.db.read(fetch_rows, NoteRow, user=request.user_id)
     return {
         row.game: request.words("note-listed", text=clean_text(row.text, MAX_NOTE_CHARS_IN_LIST))
         for row in rows

@@ -13,7 +13,7 @@ from sqlalchemy import select
 from bot.base.sealed_chance import derive_key
 from bot.db import schema
 from bot.db.rows import TableWishRow
-from bot.db.schema import replace_row
+from bot.db.schema import fetch_rows, replace_row
 from bot.model.dice import shuffle_seats
 from bot.model.errors import OperationRefused
 from bot.model.people import ServerSettings
@@ -21,7 +21,6 @@ from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location, Table
 from bot.operations import lobby, people, places
 from bot.operations.lobby import LobbyChanges
-from bot.stores.people import fetch_table_wishes
 from engine.core import LobbyOptions
 from engine.games.deal_with_the_devil import GAME as DEVIL
 from tests.bot.service.kit import (
@@ -250,9 +249,9 @@ async def test_person_hears_once_a_day_after_quiet_hours_until_they_join(h: Hous
     await h.pass_time(DAY_S)
     assert len(list_told(h)) == 2
     await h.change(table, lobby.join, CLEO)
-    assert await h.tables.db.read(fetch_table_wishes, GUILD) == [], "they have found one"
+    assert await h.tables.db.read(fetch_rows, TableWishRow, guild=GUILD) == [], "they have found one"
     await places.note_presence(h.tables, GUILD + 1, CLEO.id, False)
-    assert await h.tables.db.read(fetch_table_wishes, GUILD + 1) == []
+    assert await h.tables.db.read(fetch_rows, TableWishRow, guild=GUILD + 1) == []
 
 
 # Random seating (deal_with_the_devil.S1): if the game wants it, seats are shuffled when the table starts

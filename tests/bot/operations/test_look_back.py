@@ -13,8 +13,8 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from bot.db.rows import ResultRow
-from bot.db.schema import insert_all, seen
+from bot.db.rows import ActionRow, ResultRow, WatcherRow
+from bot.db.schema import delete_rows, fetch_rows, insert_all, seen
 from bot.model.dice import Review
 from bot.model.people import ServerSettings
 from bot.model.timing import DAY_S, HOUR_S
@@ -24,7 +24,6 @@ from bot.operations.listings import MIN_GAMES_FOR_POINT_SOURCES, PlayerRecord, R
 from bot.operations.look_back import PastTurn, to_past_view
 from bot.panels.picture_studio import PictureStudio, build_scene, hash_scene
 from bot.stores import history, table_rows, tables
-from bot.stores.people import delete_spectator
 from engine import games
 from engine.core.after_game import PointSources
 from tests.bot.service.kit import (
@@ -245,7 +244,7 @@ def fail_with_another_rule(*_: Any):
 
 async def read_results(h: House, table_id: str) -> list[ResultRow]:
     with h.connect() as db:
-        return history.fetch_of_table(db, table_id)
+        return fetch_rows(db, ResultRow, game=table_id)
 
 
 async def store_game(h: House, table_id: str, name: str, rows: list[ResultRow]):
@@ -336,7 +335,7 @@ async def test_person_who_leaves_the_server_stops_watching_there(h: House):
     await h.leave_server(CLEO)
     for table, watches in ((here, False), (there, True)):
         assert await listings.find_for_user(h.tables, table.id, CLEO.id) == (table, watches)
-    await h.tables.db.write(delete_spectator, there.id, CLEO.id)
+    await h.tables.db.write(delete_rows, WatcherRow, game=there.id, user=CLEO.id)
     assert await listings.find_for_user(h.tables, there.id, CLEO.id) == (there, False)
 
 
@@ -346,7 +345,7 @@ async def test_person_who_leaves_the_server_stops_watching_there(h: House):
 async def list_origins(h: House, table_id: str) -> list[tuple[int, str | None]]:
     """Return the seat and origin of each stored answer, without those of the table."""
     with h.connect() as db:
-        return [(row.seat, row.by) for row in history.fetch_actions(db, table_id) if row.seat >= 0]
+        return [(row.seat, row.by) for row in fetch_rows(db, ActionRow, game=table_id) if row.seat >= 0]
 
 
 async def test_new_owner_of_a_seat_is_responsible_only_for_own_answers(h: House, trio: Table):

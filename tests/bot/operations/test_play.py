@@ -10,13 +10,13 @@ import pytest
 from sqlalchemy import func, select
 
 from bot.db.database import Database
-from bot.db.schema import action, metadata
+from bot.db.rows import NoteRow
+from bot.db.schema import action, fetch_rows, metadata
 from bot.model.errors import StaleQuestion
 from bot.model.timing import DAY_S
 from bot.model.view import SubmitResult, Table
 from bot.operations import export, forgetting, listings, orders, people, seats
 from bot.operations.play import keep_turn_open
-from bot.stores.people import fetch_notes
 from engine.core import EndTurn, Refusal
 from tests.bot.service.kit import (
     ANN,
@@ -214,7 +214,7 @@ async def test_note_is_deleted_some_time_after_the_end(h: House):
     await h.pass_time(29 * DAY_S)
     assert await people.get_note_for_edit(h.tables, over.id, ANN.id) == NOTE
     await h.pass_time(2 * DAY_S)
-    assert [row.game for row in await h.tables.db.read(fetch_notes, ANN.id)] == [running.id]
+    assert [row.game for row in await h.tables.db.read(fetch_rows, NoteRow, user=ANN.id)] == [running.id]
     assert await get_refusal(people.save_note(h.tables, over.id, ANN.id, NOTE)) == "note-closed"
 
 

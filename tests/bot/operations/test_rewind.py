@@ -13,14 +13,14 @@ from sqlalchemy import insert, update
 
 from bot.db import secret_keys
 from bot.db.copying import BACKUP_MARK
-from bot.db.schema import season, secret_key
+from bot.db.rows import ActionRow
+from bot.db.schema import fetch_rows, season, secret_key
 from bot.jobs.verification import describe_witnesses
 from bot.model.errors import StaleQuestion
 from bot.model.timing import DAY_S
 from bot.model.view import Person, Table
 from bot.operations import listings, orders, restored_backup, rewind, seats
 from bot.operations.listings import load_game_record, verify_record
-from bot.stores import history
 from engine.core import EndTurn
 from tests.bot.service.kit import (
     ANN,
@@ -171,7 +171,7 @@ async def test_rewind_changes_the_chance_key_and_can_be_verified(h: House, table
     assert await rewind.list_turns(h.tables, table.id, ANN.id) == []
     await h.play_turn(table, *(ANN, BOB) * 3)
     with h.connect() as db:
-        ops = [row.data for row in history.fetch_actions(db, table.id)]
+        ops = [row.data for row in fetch_rows(db, ActionRow, game=table.id)]
     assert sum(b'"rewind"' in op for op in ops) == 2
     await h.change(table, seats.end_game, MOD)
     found = await listings.verify_game(h.tables, table.id)

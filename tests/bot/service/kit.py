@@ -17,6 +17,7 @@ from sqlalchemy import Connection
 
 from bot.base import jobs
 from bot.db.rows import PendingRow
+from bot.db.schema import fetch_rows
 from bot.model.change import TableChange
 from bot.model.dice import Announce
 from bot.model.messages import OutboxMessage, Undeliverable
@@ -27,7 +28,6 @@ from bot.operations import invitations, lateness, listings, lobby, places, seats
 from bot.operations import people as settings
 from bot.operations.lobby import LobbyChanges
 from bot.service import Service
-from bot.stores import table_rows
 from bot.stores.tables import Arguments, TableStore, apply
 from engine.core import EndTurn, Refusal
 from engine.core.commands import Submission
@@ -256,7 +256,7 @@ class House:
     def list_pending(self, table: Table | str) -> list[PendingRow]:
         """Return the rows of the awaited seats, and of the table itself if it has a clock of its own."""
         with self.connect() as db:
-            return table_rows.fetch_of_table(db, get_id(table))
+            return fetch_rows(db, PendingRow, game=get_id(table))
 
     def connect(self) -> Connection:
         """Return a connection that reads."""

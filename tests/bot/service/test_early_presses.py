@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.db.rows import DELIVERED_STATES, OutboxRow
+from bot.db.schema import fetch_rows, find_row
 from bot.model.messages import OutboxMessage
 from bot.operations import delivery_records, people
 from bot.operations import lobby as lobby_operations
@@ -44,7 +45,7 @@ async def h(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[Ho
 
 async def read_outbox_rows(h: House, table: str) -> list[OutboxRow]:
     with h.connect() as db:
-        return [row for row in outbox.fetch_of_table(db, table) if row.state != "superseded"]
+        return [row for row in fetch_rows(db, OutboxRow, game=table) if row.state != "superseded"]
 
 
 async def require_delivered_once(h: House, table: str):
@@ -115,7 +116,9 @@ async def test_press_counts_although_the_message_was_given_up(h: House):
     await h.play_and_deliver(table, BOB)
     given_up = max(message for message, post in h.sent.messages.items() if post.kind == "turn")
     with h.tables.db.begin() as tx:
-        row = outbox.find_by_message(tx, table, given_up) or outbox.find(tx, given_up - FIRST_MESSAGE)
+        row = outbox.find_by_message(tx, table, given_up) or find_row(
+            tx, OutboxRow, id=given_up - FIRST_MESSAGE
+        )
         assert row is not None and row.state == "sending"
         assert outbox.apply_event(tx, "give-up", row.id)
     await h.play_and_deliver(table, ANN)

@@ -22,7 +22,8 @@ from bot.consequences.awaited import is_secret_step
 from bot.consequences.lateness import UNNAMED_SEAT
 from bot.consequences.orders import is_answer_time_public, update_called_seats
 from bot.consequences.rewind import list_concerned_seats
-from bot.db.rows import PendingRow
+from bot.db.rows import OutboxRow, PendingRow
+from bot.db.schema import fetch_rows
 from bot.model import dice
 from bot.model.change import TableChange
 from bot.model.errors import OperationRefused
@@ -35,7 +36,6 @@ from bot.operations import orders as standing_orders
 from bot.operations.listings import make_season_line
 from bot.operations.lobby import start_game
 from bot.operations.play import get_seal_count
-from bot.stores import outbox, table_rows
 from bot.workers import duties
 from engine.core import Refusal
 from engine.games.deal_with_the_devil import GAME as DEVIL
@@ -152,7 +152,7 @@ async def test_marks_of_messages_count_nothing(h: House):
         await answer_until_seal(h, table, who, random.Random(1))
         await h.drain()
     with h.connect() as db:
-        marks = {row.id: row.mark for row in outbox.fetch_of_table(db, table.id)}
+        marks = {row.id: row.mark for row in fetch_rows(db, OutboxRow, game=table.id)}
     assert len(marks) > 15 and len(set(marks.values())) == len(marks)
     in_order = [marks[n] for n in sorted(marks)]
     assert in_order not in (sorted(in_order), sorted(in_order, reverse=True))
@@ -633,5 +633,5 @@ async def test_failure_is_counted_and_its_log_names_nobody_in_a_sealed_step_or_w
         await h.service.workers.bot_seats.play(row)
     duty, order = caplog.messages
     assert ("seat" in duty, "seat" in order) == (not sealed, False)
-    rows = await h.tables.db.read(table_rows.fetch_of_table, table.id)
+    rows = await h.tables.db.read(fetch_rows, PendingRow, game=table.id)
     assert [row.failures for row in rows if row.seat == 0] == [1], "each failure makes the next wait longer"

@@ -18,8 +18,8 @@ import pytest
 from sqlalchemy import Connection, Select, func, select, text, update
 
 from bot.db.rows import OutboxRow, PendingRow
+from bot.db.schema import find_row, process
 from bot.db.schema import outbox as rows
-from bot.db.schema import process
 from bot.hosting import describe_processes
 from bot.model.messages import OutboxMessage
 from bot.model.people import Preferences
@@ -176,7 +176,7 @@ async def test_late_process_cannot_undo_a_newer_claim(two: Houses):
         first = outbox.claim_lane_heads(tx, now, now + 9, 9, "slow")[0]
         again = outbox.claim_lane_heads(tx, now + 10, now + 19, 9, "other")[0]
         outbox.schedule_retry(tx, first, now)
-        stored = outbox.find(tx, first.id)
+        stored = find_row(tx, OutboxRow, id=first.id)
     assert stored and (stored.state, stored.owner, stored.attempts) == (
         "sending",
         "other",
@@ -199,7 +199,7 @@ async def test_row_claimed_by_a_new_process_is_not_taken_for_orphaned(two: House
         [claimed] = outbox.claim_lane_heads(tx, now, now + 120, 1, "new")
     assert await late == 0
     with two[0].connect() as tx:
-        assert outbox.find(tx, claimed.id) == claimed
+        assert find_row(tx, OutboxRow, id=claimed.id) == claimed
 
 
 async def test_suspended_process_does_not_send_rows_it_had_claimed(two: Houses):
@@ -221,7 +221,7 @@ async def test_suspended_process_does_not_send_rows_it_had_claimed(two: Houses):
     await two[0].drain()
     assert calls == [("begin", "user:1", row.id), ("end", "user:1", row.id)]
     with two[0].connect() as db:
-        stored = outbox.find(db, row.id)
+        stored = find_row(db, OutboxRow, id=row.id)
     assert stored is not None and (stored.state, stored.owner) == ("sent", two[1].tables.process)
 
 

@@ -22,7 +22,7 @@ from bot.db.rows import (
     RatingRow,
     ResultRow,
 )
-from bot.db.schema import insert_all, insert_if_missing, replace_row
+from bot.db.schema import find_row, insert_all, insert_if_missing, replace_row
 from bot.delivery.message_builder import build_notice
 from bot.model.messages import RetryLater
 from bot.model.view import Person, Table
@@ -91,7 +91,7 @@ async def test_message_takes_no_text_once_a_panel_was_opened(tmp_path: Path):
 
 
 def read_row(tx: outbox.Connection, row_id: int) -> OutboxRow:
-    row = outbox.find(tx, row_id)
+    row = find_row(tx, OutboxRow, id=row_id)
     assert row is not None
     return row
 

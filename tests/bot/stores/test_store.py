@@ -30,7 +30,7 @@ from bot.db.rows import (
     OutboxRow,
     PendingRow,
 )
-from bot.db.schema import game, metadata
+from bot.db.schema import fetch_rows, find_row, game, metadata
 from bot.model.errors import DamagedTableState
 from bot.model.table import decode_table_state, encode_table_state
 from bot.model.timing import Timing
@@ -209,7 +209,7 @@ async def test_late_release_leaves_a_newer_claim(db: Database):
         table_rows.insert_rows(tx, [PendingRow("A", 0, 0.0, act_at=1.0)])
         [late], newer = [table_rows.claim_due(tx, "act_at", now, now + 5, 1) for now in (1.0, 9.0)]
         table_rows.release(tx, late)
-        assert table_rows.fetch_of_table(tx, "A") == newer
+        assert fetch_rows(tx, PendingRow, game="A") == newer
 
 
 async def test_person_who_is_there_is_reminded_a_limited_number_of_times(db: Database):
@@ -221,7 +221,7 @@ async def test_person_who_is_there_is_reminded_a_limited_number_of_times(db: Dat
             assert bool(table_rows.fetch_waiting_tables(tx, 1)) is not away
         for again in (9.0, None):
             table_rows.mark_reminded(tx, 1, 9.0, limit=2)
-            assert table_rows.fetch_of_table(tx, "A")[0].remind_at == again
+            assert fetch_rows(tx, PendingRow, game="A")[0].remind_at == again
 
 
 async def test_message_being_sent_is_not_superseded(db: Database):
@@ -229,7 +229,9 @@ async def test_message_being_sent_is_not_superseded(db: Database):
         table_rows.insert_row(tx, make_table_row("A"))
         row = make_outbox_row("a")
         ids = [outbox.insert_row(tx, row) for _ in range(3)]
-        assert outbox.find_by_mark(tx, row.mark) == outbox.find(tx, ids[-1]), "not the one queued last"
+        assert outbox.find_by_mark(tx, row.mark) == find_row(tx, OutboxRow, id=ids[-1]), (
+            "not the one queued last"
+        )
         outbox.claim_lane_heads(tx, 1.0, 100.0, 1, "me")
         plan = MessagePlan(outbox.fetch_waiting_or_shown(tx, "A"))
         assert [old.id for old in plan.take_waiting(("turn",), "table")] == ids[1:]
@@ -289,7 +291,6 @@ EXCUSED = {
         "find_decompressed",
         "delete_before",
         "delete_limited",
-        "fetch_parts",
         "upsert_parts",
     ),  # used by others
     *("change_season_in", "load_season", "write_ratings", "write_season_change"),  # made of others

@@ -13,6 +13,8 @@ from msgspec.structs import replace
 from sqlalchemy import select, update
 
 from bot.db import schema
+from bot.db.rows import OutboxRow
+from bot.db.schema import fetch_rows
 from bot.hosting import run_checks
 from bot.model.messages import BARRIERS, Barrier, OutboxMessage, RetryLater, Undeliverable
 from bot.model.people import ServerSettings
@@ -136,7 +138,7 @@ async def test_closed_direct_messages_are_remembered(h: House):
     h.sent.fail_next(("prompt", Undeliverable("user-closed")))
     await h.drain()
     with h.connect() as db:
-        [prompt] = [row for row in outbox.fetch_of_table(db, table.id) if row.kind == "prompt"]
+        [prompt] = [row for row in fetch_rows(db, OutboxRow, game=table.id) if row.kind == "prompt"]
     await delivery_records.record_delivery(h.tables, replace(prompt, edit=True), None)
     assert await people.has_closed_dms(h.tables, BOB.id) is True, (
         "an edit does not show that Bob can be reached"

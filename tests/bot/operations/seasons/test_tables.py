@@ -12,6 +12,7 @@ from bot.consequences import organising as acts
 from bot.consequences import season_schedule as settle
 from bot.consequences.lateness import SEASON_VOTE_S, UNNAMED_SEAT
 from bot.db.rows import PendingRow
+from bot.db.schema import fetch_rows
 from bot.interactions.handlers.after_game import describe_place
 from bot.model.messages import Undeliverable
 from bot.model.people import Vacation
@@ -30,7 +31,6 @@ from bot.panels.seasons.posts import build_ceremony_post, build_living_post, bui
 from bot.seasons.files import decode_drawing
 from bot.seasons.model import FormName
 from bot.seasons.scoring import compute_awards
-from bot.stores import table_rows
 from bot.stores.tables import change_season
 from bot.workers.seasons import ERROR_RETRY_S
 from tests.bot.panels.looks import SAY
@@ -54,7 +54,7 @@ async def begin_first_table(made: World) -> str:
 
 def read_awaited_row(made: World, game: str) -> PendingRow:
     with made.connect() as db:
-        return table_rows.fetch_of_table(db, game)[0]
+        return fetch_rows(db, PendingRow, game=game)[0]
 
 
 def count_posts(made: World, kind: str) -> int:
