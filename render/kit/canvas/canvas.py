@@ -136,7 +136,7 @@ class Canvas(Generic[L]):
             if isinstance(source, tuple):
                 self.image.paste(to_channels(source[1]), box, source[0].image)
             else:
-                self.image.paste(source.pixels.image, box, source.pixels.mask.image)
+                self.image.paste(source.pixels, box, source.pixels)
             return
         ground = self.read_indices(box)
         cache = (

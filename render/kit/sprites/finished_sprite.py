@@ -2,36 +2,20 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Callable
-from functools import cached_property, partial, wraps
+from functools import partial, wraps
 from math import ceil
 from typing import Concatenate, NamedTuple, ParamSpec
 
 from PIL import Image
 
-from ..pixels import RGB, BoundedCache, Mask, PlacedEmoji
-from ..pixels.alpha_mask import make_row_image, map_values
+from ..pixels import RGB, BoundedCache, PlacedEmoji
+from ..pixels.alpha_mask import map_values
 from ..pixels.bounded_cache import PIXEL_BUDGET, SPRITE_BUDGET, SPRITE_BYTES
 from ..pixels.script_fonts import draw_emoji
 from .pen import Pen
 
 P = ParamSpec("P")
-
-
-class SpritePixels:
-    """The visible pixels of a sprite: their colours, and the mask through which they are laid."""
-
-    def __init__(self, image: Image.Image) -> None:
-        self.image = image.convert("RGB")
-        self.mask = Mask(image.getchannel("A"))
-
-    @cached_property
-    def partial_colours(self) -> Image.Image:
-        """The colours of the partly transparent pixels, as an image one pixel high (`Coverage`)."""
-        pixels = memoryview(self.image.convert("RGBA").tobytes()).cast("I")
-        places = self.mask.coverage.partial_places
-        return make_row_image("RGBA", array("I", map(pixels.__getitem__, places)).tobytes()).convert("RGB")
 
 
 class Sprite:
@@ -54,26 +38,23 @@ class Sprite:
         self.height = height
         self.margin = margin
         self.name = name
-        _sprite_pixels.put(self, SpritePixels(image.crop(self._box)))
+        _sprite_pixels.put(self, image.crop(self._box))
 
     @property
-    def pixels(self) -> SpritePixels:
-        return _sprite_pixels.find_and_touch(self) or _sprite_pixels.put(
-            self, SpritePixels(self._draw().crop(self._box))
-        )
+    def pixels(self) -> Image.Image:
+        """The visible part, in RGBA."""
+        return _sprite_pixels.find_and_touch(self) or _sprite_pixels.put(self, self._draw().crop(self._box))
 
     def to_rgba_image(self) -> Image.Image:
         """Return the sprite with its margin."""
         image = Image.new("RGBA", (self.width + 2 * self.margin, self.height + 2 * self.margin))
-        visible = self.pixels.image.copy()
-        visible.putalpha(self.pixels.mask.image)
-        image.paste(visible, (self.margin + self.dx, self.margin + self.dy))
+        image.paste(self.pixels, (self.margin + self.dx, self.margin + self.dy))
         return image
 
 
 _sprites: BoundedCache[Sprite] = BoundedCache(SPRITE_BUDGET, lambda _: SPRITE_BYTES)
-_sprite_pixels: BoundedCache[SpritePixels] = BoundedCache(
-    PIXEL_BUDGET, lambda seen: 5 * seen.image.width * seen.image.height + 500
+_sprite_pixels: BoundedCache[Image.Image] = BoundedCache(
+    PIXEL_BUDGET, lambda seen: 4 * seen.width * seen.height + 500
 )
 
 

@@ -62,13 +62,13 @@ def test_blended_pixels_have_the_nearest_index_to_full_colour(source: Sprite | R
     palette = Palette([luck.randrange(1 << 24) for _ in range(64)])
     laid = (get_text_mask("Market 12", "bold", 28).mask, source) if isinstance(source, int) else source
     if isinstance(laid, tuple):
-        mask, colours = laid[0], to_channels(laid[1])
+        mask, colours = laid[0].image, to_channels(laid[1])
     else:
-        mask, colours = laid.pixels.mask, laid.pixels.image
+        mask = colours = laid.pixels
     width, height = mask.size
     ground = Image.frombytes("L", mask.size, bytes(luck.choices(range(64), k=width * height)))
     full = palette.to_rgb(ground)
-    full.paste(colours, (0, 0), mask.image)
+    full.paste(colours, (0, 0), mask)
     shown = ground.copy()
     shown.im.paste(palette.blend(laid, ground.tobytes()), (0, 0, width, height))
     assert shown.tobytes() == palette.to_indices(full).tobytes()

@@ -27,7 +27,7 @@ def test_dropped_pixels_of_a_sprite_are_drawn_again():
     seen, before = first.pixels, first.to_rgba_image().tobytes()
     assert first.pixels is seen
     side = 500
-    for n in range(PIXEL_BUDGET.max_bytes // (5 * side * side) + 1):
+    for n in range(PIXEL_BUDGET.max_bytes // (4 * side * side) + 1):
         Sprite(lambda n=n: Image.new("RGBA", (side, side), (n, n, n, 255)), side, side, 0, "filling")
     assert first.pixels is not seen and first.to_rgba_image().tobytes() == before
     assert get_sprite(draw_square, ("passing",), 40, 40, Style(outline=4)) is first
