@@ -31,72 +31,36 @@ class TokenBucket(Struct, frozen=True):
 
 
 class RateLimitRule(Struct, frozen=True):
-    """The limits of one kind for a person and a server, and the reason for the numbers."""
+    """The limits of one kind for a person and a server."""
 
     person: TokenBucket
     server: TokenBucket
-    reason: str
 
 
 RULES: Mapping[Kind, RateLimitRule] = {
-    "table": RateLimitRule(
-        TokenBucket(10, 300),
-        TokenBucket(100, 30),
-        "A new post for all, perhaps a thread: an evening of ten tables, then one in five minutes.",
-    ),
-    "lobby": RateLimitRule(
-        TokenBucket(30, 10),
-        TokenBucket(300, 1),
-        "An edit of a post that all see; Discord takes five edits in five seconds of one channel.",
-    ),
-    "ask": RateLimitRule(
-        TokenBucket(10, 300),
-        TokenBucket(200, 10),
-        "A post or message that calls somebody: ten friends at once, then one in five minutes.",
-    ),
-    "show": RateLimitRule(
-        TokenBucket(20, 30),
-        TokenBucket(200, 2),
-        "An edit of a table's post, whose picture is redrawn.",
-    ),
-    "moderate": RateLimitRule(
-        TokenBucket(20, 30),
-        TokenBucket(100, 5),
-        "A post or an edit, and a line in the list of what moderators and organisers did.",
-    ),
-    "file": RateLimitRule(
-        TokenBucket(4, 600),
-        TokenBucket(20, 60),
-        "All of a person's games are read and packed, up to 10 MB.",
-    ),
-    "note": RateLimitRule(
-        TokenBucket(10, 10),
-        TokenBucket(200, 1),
-        "A row of up to 1000 characters is written.",
-    ),
-    "order": RateLimitRule(
-        TokenBucket(30, 10),
-        TokenBucket(300, 1),
-        "The table is written, and every order of it is tried on its position.",
-    ),
-    "watch": RateLimitRule(
-        TokenBucket(20, 30),
-        TokenBucket(200, 2),
-        "A row is written, and a message is sent at the end of the game.",
-    ),
-    "season": RateLimitRule(
-        TokenBucket(10, 6),
-        TokenBucket(300, 0.5),
-        "An edit of a season's post; sixty people may join within a minute.",
-    ),
-    "draft": RateLimitRule(
-        TokenBucket(40, 10),
-        TokenBucket(200, 2),
-        "A season's draft is written, and a forecast of its rounds may have to be computed for a second.",
-    ),
+    # A new post for all, perhaps a thread: an evening of ten tables, then one in five minutes.
+    "table": RateLimitRule(TokenBucket(10, 300), TokenBucket(100, 30)),
+    # An edit of a post that all see; Discord takes five edits in five seconds of one channel.
+    "lobby": RateLimitRule(TokenBucket(30, 10), TokenBucket(300, 1)),
+    # A post or message that calls somebody: ten friends at once, then one in five minutes.
+    "ask": RateLimitRule(TokenBucket(10, 300), TokenBucket(200, 10)),
+    # An edit of a table's post, whose picture is redrawn.
+    "show": RateLimitRule(TokenBucket(20, 30), TokenBucket(200, 2)),
+    # A post or an edit, and a line in the list of what moderators and organisers did.
+    "moderate": RateLimitRule(TokenBucket(20, 30), TokenBucket(100, 5)),
+    # All of a person's games are read and packed, up to 10 MB.
+    "file": RateLimitRule(TokenBucket(4, 600), TokenBucket(20, 60)),
+    # A row of up to 1000 characters is written.
+    "note": RateLimitRule(TokenBucket(10, 10), TokenBucket(200, 1)),
+    # The table is written, and every order of it is tried on its position.
+    "order": RateLimitRule(TokenBucket(30, 10), TokenBucket(300, 1)),
+    # A row is written, and a message is sent at the end of the game.
+    "watch": RateLimitRule(TokenBucket(20, 30), TokenBucket(200, 2)),
+    # An edit of a season's post; sixty people may join within a minute.
+    "season": RateLimitRule(TokenBucket(10, 6), TokenBucket(300, 0.5)),
+    # A season's draft is written, and a forecast of its rounds may have to be computed for a second.
+    "draft": RateLimitRule(TokenBucket(40, 10), TokenBucket(200, 2)),
 }
-LIMITS: Mapping[Kind, TokenBucket] = {kind: rule.person for kind, rule in RULES.items()}
-SERVER_LIMITS: Mapping[Kind, TokenBucket] = {kind: rule.server for kind, rule in RULES.items()}
 MAX_BUCKETS = 20_000
 BucketKey = tuple[Literal["user", "guild"], int, Kind]
 
@@ -104,15 +68,9 @@ BucketKey = tuple[Literal["user", "guild"], int, Kind]
 class RateLimits:
     """The token buckets of this process."""
 
-    def __init__(
-        self,
-        clock: Callable[[], float],
-        limits: Mapping[Kind, TokenBucket] = LIMITS,
-        server_limits: Mapping[Kind, TokenBucket] = SERVER_LIMITS,
-    ) -> None:
+    def __init__(self, clock: Callable[[], float], rules: Mapping[Kind, RateLimitRule] = RULES) -> None:
         self.clock = clock
-        self.limits = limits
-        self.server_limits = server_limits
+        self.rules = rules
         self.buckets = BoundedDict[BucketKey, tuple[float, float]](MAX_BUCKETS)  # tokens left, and when
 
     def require_token(self, user: int, guild: int | None, kind: Kind) -> None:
@@ -124,10 +82,10 @@ class RateLimits:
             return
         now = self.clock()
         person: BucketKey = ("user", user, kind)
-        mine = self._count_tokens(person, self.limits[kind], now, "too-fast")
+        mine = self._count_tokens(person, self.rules[kind].person, now, "too-fast")
         if guild is not None:
             server: BucketKey = ("guild", guild, kind)
-            theirs = self._count_tokens(server, self.server_limits[kind], now, "too-fast-here")
+            theirs = self._count_tokens(server, self.rules[kind].server, now, "too-fast-here")
             self.buckets[server] = theirs - 1, now
         self.buckets[person] = mine - 1, now
 
