@@ -7,7 +7,9 @@ import asyncio
 import secrets
 from collections.abc import Iterator, Mapping
 from functools import cache
-from math import ceil
+from io import BytesIO
+from math import ceil, prod
+from random import Random
 from typing import Any
 
 from bot.base.logs import ErrorCode
@@ -45,6 +47,7 @@ FORUM_PERMISSION_BITS: Mapping[str, int] = {
 }
 EVERYONE_PERMISSION_BITS: Mapping[str, int] = {"everyone-commands": 31, "everyone-threads": 38}
 PICTURE_SIZE = (1600, 1200)
+NOISE_SIZE = (240, 240)  # incompressible noise makes the file as large as a board, about 60 kB
 MAX_UPLOAD_S = 2.0
 PICTURE_ALT = "A grey picture, as big as a board"
 PICTURE_NAME = "check.png"
@@ -81,10 +84,16 @@ SAMPLE_FIELDS = ("text", "list", "radio", "boxes", "tick")
 
 @cache
 def draw_picture() -> bytes:
-    """Return a PNG with the dimensions and file size of a board."""
-    from bot.selfcheck.sample_pictures import draw_large_picture
+    """Return a PNG with the dimensions and file size of a board, the same each time.
 
-    return draw_large_picture(*PICTURE_SIZE)
+    It contains noise: a gradient alone would be 4 kB and say nothing about the upload speed.
+    """
+    from PIL import Image  # Pillow is loaded with the first picture
+
+    file, image = BytesIO(), Image.linear_gradient("L").resize(PICTURE_SIZE)
+    image.paste(Image.frombytes("L", NOISE_SIZE, Random(0).randbytes(prod(NOISE_SIZE))))
+    image.save(file, "PNG")
+    return file.getvalue()
 
 
 def mention_only(*users: int) -> dict[str, Any]:

@@ -26,6 +26,7 @@ from bot.db.database import Database, Notifier, get_error_line
 from bot.db.files import find_obstacle
 from bot.db.revisions import find_revision, get_newest_revision, read_stored_revision
 from bot.db.schema import server
+from bot.panels.picture_studio import find_missing_scripts
 from bot.selfcheck.finding import (
     CheckContext,
     Finding,
@@ -38,6 +39,10 @@ from bot.selfcheck.rest_client import (
     DiscordUnreachable,
 )
 from engine.core.game import AnyGame
+from engine.core.match import Match
+from engine.core.rules import Setup
+from render.games import find_pictures
+from render.scene import Player, Scene
 
 WRITTEN_BYTES = 1 << 20
 MIN_FREE_BYTES, MAX_WRITE_S = 1_000_000_000, 0.2
@@ -53,6 +58,10 @@ FINDINGS_BY_MESSAGE = {
 UNUSED_GUILD_ID = 0
 NOTIFY_TIMEOUT_S = 5.0
 MAX_DRAWING_S, MAX_PICTURE_BYTES = 2.0, 500_000
+LETTER_SIZE_PX = 32
+LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789ÄÖÜäöüßÀÉéèçñøåł"
+MISSING_CHARACTER = "\uffff"
+SAMPLE_NAMES = ("Jürgen 🎲 Zoë", "Жанна")
 
 
 async def check_disk(context: CheckContext) -> Finding:
@@ -218,16 +227,13 @@ async def check_pictures(context: CheckContext) -> Finding:
 
 def check_drawing(games: list[AnyGame]) -> Finding:
     """Check that all letters can be drawn, and how long the first board of each game takes and how large it is."""
-
-    from bot.selfcheck import sample_pictures  # Pillow is loaded with the first picture
-
     slowest, biggest = 0.0, 0
     try:
-        if lacking := sample_pictures.find_missing_letters():
+        if lacking := find_missing_letters():
             return broken("letters", letters=lacking)
         for game in games:
             began = perf_counter()
-            png = sample_pictures.draw_first_board(game)
+            png = draw_first_board(game)
             slowest, biggest = max(slowest, perf_counter() - began), max(biggest, len(png))
     except (OSError, SyntaxError) as error:  # Pillow's, of a font or a picture that is not whole
         return broken("font", why=str(error) or type(error).__name__)
@@ -235,9 +241,30 @@ def check_drawing(games: list[AnyGame]) -> Finding:
         return loss("slow", milliseconds=round(slowest * 1000))
     if biggest > MAX_PICTURE_BYTES:
         return loss("heavy", kilobytes=biggest // 1000)
-    if missing := sample_pictures.list_missing_scripts():
+    if missing := find_missing_scripts():
         return loss("scripts", names=" ".join(missing))
     return fine(milliseconds=round(slowest * 1000), kilobytes=biggest // 1000)
+
+
+def find_missing_letters() -> str:
+    """Return the Latin letters that one of the fonts draws as nothing, or as the sign for a missing character."""
+    from render.kit.pixels.fonts import FONT_FILES, TextMask  # loads Pillow
+
+    found = set[str]()
+    for style in FONT_FILES:
+        empty = TextMask(MISSING_CHARACTER, style, LETTER_SIZE_PX).mask.image.tobytes()
+        drawn = {letter: TextMask(letter, style, LETTER_SIZE_PX).mask.image for letter in LATIN}
+        found |= {letter for letter, ink in drawn.items() if ink.getbbox() is None or ink.tobytes() == empty}
+    return "".join(sorted(found))
+
+
+def draw_first_board(game: AnyGame) -> bytes:
+    """Return the board of a new game as a PNG, or nothing if the game has no pictures."""
+    seats = game.player_counts[0]
+    match = Match.new(game, Setup(seats, bytes(16)))
+    players = tuple(Player(SAMPLE_NAMES[seat % 2], game.seat_colours[seat]) for seat in range(seats))
+    drawn = find_pictures(game.slug)
+    return drawn.board(Scene(match.view(None), players, None, None)).png if drawn is not None else b""
 
 
 SCOPE = "applications.commands"

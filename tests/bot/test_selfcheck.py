@@ -22,7 +22,7 @@ import pytest
 from bot.db.database import Database
 from bot.discord_client import build_intents, list_usable_commands
 from bot.interactions.command_spec import normalize_command, to_discord_payload
-from bot.selfcheck import channel_checks, host_checks, sample_pictures
+from bot.selfcheck import channel_checks, host_checks
 from bot.selfcheck.all_checks import ALL_CHECKS, CHECKS_FOR_ADMIN, CHECKS_FOR_HOST, run_checks
 from bot.selfcheck.finding import (
     CheckContext,
@@ -218,7 +218,7 @@ def draw_heavy_board(bench: CheckContext, _: Path) -> Generator[None]:
         return bytes(600_000)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sample_pictures, "draw_first_board", draw_large_bytes)
+        patch.setattr(host_checks, "draw_first_board", draw_large_bytes)
         bench.games = GAMES
         yield
 
@@ -227,7 +227,7 @@ def draw_heavy_board(bench: CheckContext, _: Path) -> Generator[None]:
 def limit_fonts(*missing: str) -> Generator[None]:
     """Pretend that the machine's fonts lack these scripts, independently of the installed ones."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sample_pictures, "list_missing_scripts", partial(tuple, missing))
+        patch.setattr(host_checks, "find_missing_scripts", partial(tuple, missing))
         yield
 
 
