@@ -33,7 +33,7 @@ from bot.operations import people as settings_operations
 from bot.operations import places, restored_backup
 from bot.panels.blocks import Button, Buttons, global_custom_id
 from bot.selfcheck import finding
-from bot.selfcheck.rest_client import CheckAborted, DiscordUnreachable, RestClient, UnexpectedResponse
+from bot.selfcheck.rest_client import RestClient
 from bot.service import Service
 from bot.settings import ListenAddress, Shards
 from bot.stores import processes
@@ -109,7 +109,6 @@ class LongtableClient(discord.AutoShardedClient):
         self.health: web.AppRunner | None = None
         self.ending = False
         self.under_way = set[asyncio.Task[Any]]()
-        self.orphaned_reply_task: asyncio.Task[None] | None = None
         self.leases: ShardLeases | None = None  # where several processes may share the database
         self.lease_task: asyncio.Task[None] | None = None
 
@@ -125,9 +124,7 @@ class LongtableClient(discord.AutoShardedClient):
             await self.lease_shards()
         await self.register_commands()
         await self.service.start_workers(DiscordSender(self, self.app))
-        self.orphaned_reply_task = start_background_task(
-            self.answer_orphaned_replies(), "answering for processes that died"
-        )
+        self.app.start_background_task(self.answer_orphaned_replies(), "answering for processes that died")
         self.app.start_background_task(self.reopen_idle_threads(), "keeping threads open")
         if self.health_address is not None:
             self.health = await serve_health(self, self.service, self.discord_clock, self.health_address)
@@ -138,10 +135,10 @@ class LongtableClient(discord.AutoShardedClient):
             self.shard_count = (await self.http.get_bot_gateway())[0]
             self.shard_ids = list(range(self.shard_count))
         own = Shards(tuple(self.shard_ids), self.shard_count)
-        self.leases = ShardLeases(self.service.tables.db, self.service.tables.process, own)
+        self.leases = ShardLeases(self.service.tables.db, self.service.tables.process, own, self)
         self.lease_task = asyncio.create_task(self.leases.acquire_own(), name="waiting for shards")
         await self.lease_task
-        self.lease_task = start_background_task(self.leases.keep_leases(self), "keeping the leases of shards")
+        self.lease_task = start_background_task(self.leases.keep_leases(), "keeping the leases of shards")
 
     async def open_shard(self, shard: int) -> None:
         """Connect to one more of Discord's shards."""
@@ -193,10 +190,7 @@ class LongtableClient(discord.AutoShardedClient):
         """
         old = finding.CHECK_IS_OVER_AFTER_S if self.service.tables.db.is_shared else 0.0
         async with RestClient(str(self.http.token), Route.BASE, self.service.now) as wire:
-            try:
-                await finding.delete_probe_messages(self.service.tables.db, wire, self.service.now() - old)
-            except (CheckAborted, UnexpectedResponse, DiscordUnreachable) as error:
-                log.info("items of a check could not be deleted yet: %s", error)
+            await finding.delete_probe_messages(self.service.tables.db, wire, self.service.now() - old)
 
     async def apologise_for_lost_reply(self, debt: ReplyDebt) -> None:
         """Replace a "thinking" message that a process left behind by an apology. A reply that arrived just before
@@ -235,9 +229,6 @@ class LongtableClient(discord.AutoShardedClient):
             self.lease_task.cancel()
             await asyncio.gather(self.lease_task, return_exceptions=True)
             await self.leases.release()
-        if self.orphaned_reply_task is not None:
-            self.orphaned_reply_task.cancel()
-            await asyncio.gather(self.orphaned_reply_task, return_exceptions=True)
         await self.app.reviews.close()
         await self.app.checks.close()
         for task in self.app.background_tasks:
@@ -300,7 +291,12 @@ class LongtableClient(discord.AutoShardedClient):
         log.info(
             "connected as %s, shards %s of %s, servers: %d", self.user, shards, self.shard_count, servers
         )
-        await places.note_servers(self.service.tables, {guild.id for guild in self.guilds}, self.serves_guild)
+        served = self.shard_ids
+        await places.note_servers(
+            self.service.tables,
+            {guild.id for guild in self.guilds},
+            lambda guild: served is None or self.get_shard_id(guild) in served,
+        )
         await places.on_permissions_changed(self.service.tables, None)
         await self.close_lost_threads(thread for guild in self.guilds for thread in guild.threads)
 
@@ -315,10 +311,6 @@ class LongtableClient(discord.AutoShardedClient):
             await places.note_servers(
                 self.service.tables, present, lambda guild: self.get_shard_id(guild) == shard
             )
-
-    def serves_guild(self, guild: int) -> bool:
-        """Return whether this process gets the events of that server."""
-        return self.shard_ids is None or self.get_shard_id(guild) in self.shard_ids
 
     def get_shard_id(self, guild: int) -> int:
         """Return the shard that gets the events of this server."""

@@ -71,10 +71,11 @@ class LeaseTable(Struct, frozen=True):
 class ShardLeases:
     """The shards that this process holds leases for. `process` is its name among those on the same database."""
 
-    def __init__(self, db: Database, process: str, own: Shards) -> None:
+    def __init__(self, db: Database, process: str, own: Shards, gateway: Gateway) -> None:
         self.db = db
         self.process = process
         self.own = own
+        self.gateway = gateway
         self.held = set[int]()
         self.opening: asyncio.Task[None] | None = None  # Discord lets one shard in every five seconds
         self.opening_id: int | None = None
@@ -151,7 +152,7 @@ class ShardLeases:
         self.renewed_at = asyncio.get_running_loop().time()
         return rows
 
-    async def keep_leases(self, gateway: Gateway) -> None:
+    async def keep_leases(self) -> None:
         """Renew the leases every few seconds, until cancelled.
 
         Takes over shards whose lease has expired, and gives them back to their owners on request.
@@ -159,14 +160,14 @@ class ShardLeases:
         while True:
             await asyncio.sleep(RENEW_EVERY_S)
             try:
-                await self.update_leases(gateway)
+                await self.update_leases()
             except (
                 SQLAlchemyError,
                 OSError,
             ) as error:  # the database is away: nobody can take anything over either
                 report_unexpected(error, "renewing the shard leases")
 
-    async def update_leases(self, gateway: Gateway) -> None:
+    async def update_leases(self) -> None:
         """Renew the leases once, give up lost and requested ones, and take over shards that nobody serves."""
         was_awake = asyncio.get_running_loop().time() - self.renewed_at < LEASE_S
         renewed = {row.id: row for row in await self.renew()}
@@ -174,15 +175,15 @@ class ShardLeases:
         for id in sorted(self.held - renewed.keys()):
             holder = leases.rows[id].holder if id in leases.rows else "nobody"
             log.warning("shard %d: its lease has expired, and %s serves it now", id, holder)
-            await self.close(gateway, id)
+            await self.close(id)
         for row in renewed.values():
             if not row.own and row.wanted_until is not None and row.wanted_until > leases.now:
-                await self.give_back(gateway, row.id)
+                await self.give_back(row.id)
         if not was_awake or self.opening is not None:
             return  # the others renew theirs before the next look, if they live
         for id in self.missing:
             if await self.try_lease_own_shard(leases, id) is None:
-                self.begin_opening(gateway, id, "leased again")
+                self.begin_opening(id, "leased again")
                 return
         for row in leases.rows.values():
             if self.may_take_over(row, leases.now) and await self.db.read(
@@ -190,7 +191,7 @@ class ShardLeases:
             ):
                 self.held.add(row.id)
                 metrics.SHARDS_TAKEN_OVER.inc()
-                self.begin_opening(gateway, row.id, f"taken over from {row.holder}, which does not answer")
+                self.begin_opening(row.id, f"taken over from {row.holder}, which does not answer")
                 return
 
     def may_take_over(self, row: ShardRow, now: float) -> bool:
@@ -198,27 +199,27 @@ class ShardLeases:
         wanted = row.wanted_until is not None and row.wanted_until > now
         return row.count == self.own.count and row.id not in self.held and row.until < now and not wanted
 
-    async def give_back(self, gateway: Gateway, id: int) -> None:
+    async def give_back(self, id: int) -> None:
         """Give up the lease of a shard that its owner wants back.
 
         Closes the connection first. Nobody serves the shard until the owner has connected.
         """
         log.warning("shard %d: returned to the process that it belongs to", id)
-        await self.close(gateway, id)
+        await self.close(id)
         await self.db.read(processes.release_shard, self.process, id, SHARD_RESERVATION_S)
 
-    async def close(self, gateway: Gateway, id: int) -> None:
+    async def close(self, id: int) -> None:
         """Stop serving a shard, even if its connection is still being opened."""
         if self.opening_id == id:
             await self.cancel_opening()
         self.held.discard(id)
-        await gateway.close_shard(id)
+        await self.gateway.close_shard(id)
 
-    def begin_opening(self, gateway: Gateway, id: int, why: str) -> None:
+    def begin_opening(self, id: int, why: str) -> None:
         """Start connecting a shard in the background. `why` is logged."""
         log.warning("shard %d of %d: %s", id, self.own.count, why)
         self.opening_id = id
-        self.opening = asyncio.create_task(gateway.open_shard(id), name=f"opening shard {id}")
+        self.opening = asyncio.create_task(self.gateway.open_shard(id), name=f"opening shard {id}")
         self.opening.add_done_callback(self.on_shard_opened)
 
     def on_shard_opened(self, task: asyncio.Task[None]) -> None:

@@ -234,7 +234,6 @@ async def serve(
     """
     from bot.discord_client import LongtableClient
     from bot.jobs.verification import log_unreadable_games
-    from bot.model.errors import start_background_task
     from bot.model.timing import Timing
     from bot.model.view import ClosingMode
     from bot.service import Service
@@ -268,13 +267,16 @@ async def serve(
         for why in (*UNAVAILABLE.values(), *list_unused_files(), *list_text_mistakes_of_external_games()):
             log.error("%s", why)
         app = LongtableClient(service, options.api_base, options.health, options.shards)
-        unreadable = log_unreadable_games(service.tables.db, service.games)
-        tasks = [
-            start_background_task(app.app.adviser.run_trials_forever(), "measuring how fast advice is"),
-            start_background_task(log_missing_scripts(), "looking for fonts"),
-            start_background_task(unreadable, "looking for games that cannot be opened"),
-            start_background_task(prepare_lessons(service), "trying the lessons with the host's components"),
-        ]
+        for work, what in (
+            (app.app.adviser.run_trials_forever(), "measuring how fast advice is"),
+            (log_missing_scripts(), "looking for fonts"),
+            (
+                log_unreadable_games(service.tables.db, service.games),
+                "looking for games that cannot be opened",
+            ),
+            (prepare_lessons(service), "trying the lessons with the host's components"),
+        ):
+            app.app.start_background_task(work, what)
         sys.setswitchinterval(THREAD_SWITCH_S)
         with jobs.freeze_long_lived_objects():
             running = asyncio.create_task(app.start(options.token))
@@ -287,9 +289,6 @@ async def serve(
                     waiting.cancel()
                 await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
             finally:
-                for task in tasks:
-                    task.cancel()
-                await asyncio.gather(*tasks, return_exceptions=True)
                 await close_in_time(app)
                 if stop_requested.is_set():  # it may wait for a reconnect, or not notice the closed client
                     running.cancel()

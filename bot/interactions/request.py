@@ -21,7 +21,7 @@ from bot.discord.components import collect_custom_ids
 from bot.interactions.modals import Field, Modal, SubmittedValues, fill_in, to_basic_fields
 from bot.interactions.reply import NO_MENTIONS, Reply, ReplyNotDelivered
 from bot.model.change import TableChange
-from bot.model.dice import Announcement, RetryAttempt, RetryJudgement
+from bot.model.dice import Announcement
 from bot.model.errors import OperationRefused, SeasonNotFound, TableNotFound
 from bot.model.people import Preferences
 from bot.model.season import Season
@@ -213,7 +213,7 @@ class Request(Reply):
     def play_mode(self) -> PlayMode:
         """What this panel plays on: the table, a plan, a lesson or a retried decision."""
         if is_retry(self.table_id):
-            return RetryMode(self.tables, self.judge_attempt)
+            return RetryMode(self.tables, lambda attempt: self.app.reviews.judge(attempt, self.user_id))
         if self.is_detached:
             return self.lesson_mode
         return PlanMode(self.service.play) if self.is_planning else self.service.play
@@ -225,10 +225,6 @@ class Request(Reply):
             self.has_current_table = False
             return await self.service.play.get_view(self.table_id, self.user_id, use_cached=True)
         return await mode.get_view(self.table_id, self.user_id)
-
-    async def judge_attempt(self, attempt: RetryAttempt) -> RetryJudgement:
-        """Return how good another answer to an earlier question is. Raises Refusal still-working."""
-        return await self.app.reviews.judge(attempt, self.user_id)
 
     @property
     def is_detached(self) -> bool:

@@ -16,16 +16,22 @@ from typing import Any, Literal
 from msgspec import Struct
 from sqlalchemy import Connection
 
-from bot.base.logs import ErrorCode
+from bot.base.logs import ErrorCode, log
 from bot.db.database import Database
 from bot.db.rows import ProbeRow
 from bot.db.schema import delete_rows
-from bot.selfcheck.rest_client import Response, RestClient, get_field
+from bot.selfcheck.rest_client import (
+    CheckAborted,
+    DiscordUnreachable,
+    RecordedRequest,
+    Response,
+    RestClient,
+    UnexpectedResponse,
+    get_field,
+)
 from bot.stores import processes as store
 from engine.core.game import AnyGame
 from engine.core.text import Catalogue
-
-from .rest_client import RecordedRequest
 
 PROBE_TEXT = "Longtable check"
 """The beginning of every message of a check, by which the messages of a killed check are found."""
@@ -74,27 +80,30 @@ class ProbeMessages:
         return answer
 
     async def delete_all(self) -> int:
-        """Delete all messages and threads that checks of this server created. Return how many could not be deleted.
-        Raises as `delete_probe_messages`.
-        """
+        """Delete all messages and threads that checks of this server created, as `delete_probe_messages`."""
         return await delete_probe_messages(self.db, self.wire, self.clock() + 1, self.guild)
 
 
 async def delete_probe_messages(
     db: Database, wire: RestClient, before: float, guild: int | None = None
 ) -> int:
-    """Delete what checks created before this time, and return how many items are left.
+    """Delete what checks created before this time. Return how many items are left, at least 1 if Discord was
+    unreachable or refused something unexpectedly.
 
     `guild`: only on this server. What cannot be deleted now keeps its row; a thread that the bot may never delete is
-    renamed and archived instead, and counts as left. Raises DiscordUnreachable, CheckAborted, UnexpectedResponse.
+    renamed and archived instead, and counts as left.
     """
     left, wire.point = 0, ""
     rows = await db.read(store.fetch_before, before, guild)
-    for row in rows:
-        took = await delete_probe(wire, row)
-        left += took != "gone"
-        if took != "later":
-            await db.write(delete_rows, ProbeRow, id=row.id)
+    try:
+        for row in rows:
+            took = await delete_probe(wire, row)
+            left += took != "gone"
+            if took != "later":
+                await db.write(delete_rows, ProbeRow, id=row.id)
+    except (DiscordUnreachable, CheckAborted, UnexpectedResponse) as error:
+        log.info("items of a check will be deleted later: %s", error)
+        return left + 1
     return left
 
 

@@ -292,14 +292,16 @@ class Connections:
 
 class ShardProcess:
     def __init__(self, db: Database, name: str, *ids: int, count: int = 2):
-        self.leases = ShardLeases(db, name, Shards(ids, count))
+        self.connections = Connections()
+        self.leases = ShardLeases(db, name, Shards(ids, count), self.connections)
 
     async def look(self) -> list[str]:
         """Look once and return what was done."""
-        await self.leases.update_leases(connections := Connections())
+        self.connections.told.clear()
+        await self.leases.update_leases()
         if self.leases.opening is not None:
             await self.leases.opening
-        return connections.told
+        return [*self.connections.told]
 
 
 @pytest.fixture

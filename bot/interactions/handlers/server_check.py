@@ -45,10 +45,7 @@ from bot.selfcheck.finding import (
     Wish,
 )
 from bot.selfcheck.rest_client import (
-    CheckAborted,
-    DiscordUnreachable,
     RestClient,
-    UnexpectedResponse,
 )
 from bot.settings import read_settings
 
@@ -167,9 +164,9 @@ class CheckRun:
                     CHECKS_FOR_ADMIN, await self.build_context(wire, probes), self.report_progress
                 )
             except Exception:
-                await delete_probe_messages(probes)
+                await probes.delete_all()
                 raise
-            left = await delete_probe_messages(probes)
+            left = await probes.delete_all()
         return StoredResult(at, self.channel.id, loop.time() - began, found, tuple(wire.said), left)
 
     async def store_result(self, result: StoredResult) -> None:
@@ -260,18 +257,6 @@ class CheckRun:
             await follow.edit_message(self.message, view=self.request.to_view(panel, None))
         except DISCORD_FAILURES as error:
             log.info("the progress of a check cannot be shown: %s", error)
-
-
-async def delete_probe_messages(probes: ProbeMessages) -> int:
-    """Delete everything the check created.
-
-    Return how many items could not be deleted (at least 1 if Discord was unreachable).
-    """
-    try:
-        return await probes.delete_all()
-    except (DiscordUnreachable, CheckAborted, UnexpectedResponse) as error:
-        log.info("items of a check will be deleted later: %s", error)
-        return 1
 
 
 # Results
