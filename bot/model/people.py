@@ -2,15 +2,15 @@
 
 A field of `Preferences` declares a whole setting: its default, its values, and by its mark the line of `/settings` that
 shows and asks it. The form, the line and the update are made from `SETTINGS`. A field of `ServerSettings` declares a
-setting of `/server` in the same way.
+setting of `/server` in the same way, where each has a control of its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Annotated, Any, Literal, get_args, get_type_hints
+from typing import Annotated, Literal, get_args, get_type_hints
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
@@ -50,20 +50,24 @@ SETTING_LINES: tuple[SettingLine, ...] = get_args(SettingLine)
 
 @dataclass(frozen=True)
 class Setting:
-    """A setting that `/settings` asks: a `bool` in a checkbox, a `Literal` or given choices in a list.
+    """A setting that `/settings` asks in a form, or that `/server` changes at once.
 
-    Texts, for a setting named `ask_end`: `field-ask-end` is its question, `ask-end-<choice>` a choice, and
-    `ask-end-<choice>-about` the choice's second line if `has_descriptions`. The line's text `setting-<line>` shows it
-    as `$ask_end`: 0 or 1 for a checkbox, otherwise the text of the choice.
+    A `bool` is a checkbox or a button; a `Literal`, given choices or ids are a list. Texts, for a setting named `ask_end`:
+    `field-ask-end` is its question and `server-ask-end` its control, which gets `$on` if it is a button; `ask-end-<choice>`
+    is a choice, and `ask-end-<choice>-about` the choice's second line if `has_descriptions`. The line's text
+    `setting-<line>` shows it as `$ask_end`: 0 or 1 for a checkbox, otherwise the text of the choice. Texts of `/server`
+    show ids as `$<name>` and their number as `$<name>_count`.
     """
 
-    line: SettingLine
+    line: SettingLine | Literal[""] = ""  # of `/settings`
     choices: tuple[str, ...] = ()  # all values of the `Literal` if empty; a checkbox has none
     to_choice: Callable[[str], str] = str  # finds the choice that is shown for a stored value
     name_choice: Callable[[str], str] | None = None  # for choices that no text names
     has_descriptions: bool = False
     is_shown: bool = True  # False if the line does not mention it
-    name: str = ""  # the name of the field
+    entities: Literal["channels", "forums", "roles"] | None = None  # the kind of ids
+    most: int = 25  # ids that can be chosen: Discord's limit
+    name: str = ""  # the name of the field, also in custom ids: never change it
 
     @property
     def key(self) -> str:
@@ -71,29 +75,9 @@ class Setting:
         return self.name.replace("_", "-")
 
 
-@dataclass(frozen=True)
-class ServerSetting:
-    """A setting that `/server` changes at once: a `bool` with a button, ids or choices in a list.
-
-    Texts: `server-<control>` labels the control; that of a button gets `$on`. `<name>-<choice>` is a choice. The text
-    `shown_in` shows ids as `$<name>` and their number as `$<name>_count`; buttons and choices show their own value.
-    """
-
-    control: str  # its name in custom ids: never change it
-    entities: Literal["channels", "forums", "roles"] | None = None  # the kind of ids
-    most: int = 25  # ids that can be chosen: Discord's limit
-    choices: tuple[str, ...] = ()
-    to_choice: Callable[[str], str] = str  # finds the choice that is shown for a stored value
-    name_choice: Callable[[str], str] | None = None  # for choices that no text names
-    shown_in: str = ""
-    name: str = ""  # the name of the field
-
-
-def name_choice(setting: Setting | ServerSetting, choice: str, words: Catalogue) -> str:
+def name_choice(setting: Setting, choice: str, words: Catalogue) -> str:
     """Return the label of one of a setting's choices."""
-    if setting.name_choice is not None:
-        return setting.name_choice(choice)
-    return words(f"{setting.name.replace('_', '-')}-{choice}")
+    return setting.name_choice(choice) if setting.name_choice else words(f"{setting.key}-{choice}")
 
 
 OWN_FORM = "shown and changed by code of its own"
@@ -151,38 +135,28 @@ def choose_common_theme(readers: Sequence[Preferences]) -> Theme:
     return "dark" if wanted == {"dark"} else "standard"
 
 
-def iterate_fields(holder: type[Struct]) -> Iterator[tuple[str, Any, object]]:
-    """Yield the name, the type and the annotation (a `Setting`, a `ServerSetting` or `OWN_FORM`) of each field. Raise
-    TypeError for a field without one."""
+def list_settings(holder: type[Struct]) -> tuple[Setting, ...]:
+    """Return the settings that the fields declare. Raise TypeError for a field that declares neither a setting nor
+    `OWN_FORM`, or too little."""
+    found = list[Setting]()
     for name, hint in get_type_hints(holder, include_extras=True).items():
         kind, *marks = get_args(hint) or (hint,)
-        found = [mark for mark in marks if mark == OWN_FORM or isinstance(mark, Setting | ServerSetting)]
-        if len(found) != 1:
-            place = f"{holder.__module__}.{holder.__name__}.{name}"
-            raise TypeError(
-                f"{place}: mark it with Annotated[..., Setting(...)], ServerSetting(...) or OWN_FORM"
-            )
-        yield name, kind, found[0]
-
-
-def list_settings(preferences: type[Struct]) -> tuple[Setting, ...]:
-    """Return the settings that the fields declare. Raise TypeError for a field that declares none."""
-    return tuple(
-        replace(setting, name=name, choices=setting.choices or list_literal_values(kind))
-        for name, kind, setting in iterate_fields(preferences)
-        if isinstance(setting, Setting)
-    )
-
-
-def list_literal_values(kind: Any) -> tuple[str, ...]:
-    """Return the values of a `Literal`, and none of a bool. Raise TypeError for a type that needs a form of its own."""
-    if kind is bool:
-        return ()
-    if not (values := get_args(kind)):
-        raise TypeError(
-            f"{kind} is neither a bool nor a Literal: give its Setting `choices`, or mark it with OWN_FORM"
-        )
-    return values
+        [setting] = [mark for mark in marks if mark == OWN_FORM or isinstance(mark, Setting)] or [None]
+        place = f"{holder.__module__}.{holder.__name__}.{name}"
+        if setting is None:
+            raise TypeError(f"{place}: mark it with Annotated[..., Setting(...)] or OWN_FORM")
+        if not isinstance(setting, Setting):
+            continue
+        choices = setting.choices
+        if kind is not bool and not setting.entities:
+            choices = choices or get_args(kind)
+            if not choices:
+                raise TypeError(
+                    f"{place} is neither a bool nor a Literal: give its Setting `choices` or `entities`, or mark it "
+                    f"with OWN_FORM"
+                )
+        found.append(replace(setting, name=name, choices=choices))
+    return tuple(found)
 
 
 SETTINGS = list_settings(Preferences)
@@ -204,26 +178,22 @@ class ServerSettings(Struct, frozen=True):
     """What a server's admins have chosen."""
 
     # Where tables may be opened; (): everywhere.
-    channels: Annotated[tuple[int, ...], ServerSetting("channels", "channels", shown_in="server-text")] = ()
+    channels: Annotated[tuple[int, ...], Setting(entities="channels")] = ()
     # Roles that may open tables; (): everybody.
-    roles: Annotated[tuple[int, ...], ServerSetting("roles", "roles", shown_in="server-text")] = ()
+    roles: Annotated[tuple[int, ...], Setting(entities="roles")] = ()
     # Of public messages; "": not known yet.
     locale: Annotated[
         str,
-        ServerSetting("language", choices=LOCALES, to_choice=resolve_locale, name_choice=name_language),
+        Setting(choices=LOCALES, to_choice=resolve_locale, name_choice=name_language),
     ] = ""
     # The forum in which all tables open, or (): each opens where somebody asks for it.
-    forum: Annotated[tuple[int, ...], ServerSetting("forum", "forums", 1, shown_in="server-forum-of")] = ()
-    threads: Annotated[bool, ServerSetting("threads")] = True
+    forum: Annotated[tuple[int, ...], Setting(entities="forums", most=1)] = ()
+    threads: Annotated[bool, Setting()] = True
     # Roles that may moderate, besides people who may manage the server.
-    moderators: Annotated[
-        tuple[int, ...], ServerSetting("moderators", "roles", shown_in="server-moderated")
-    ] = ()
+    moderators: Annotated[tuple[int, ...], Setting(entities="roles")] = ()
     # Roles that may open and manage seasons, besides people who may manage events.
-    organisers: Annotated[
-        tuple[int, ...], ServerSetting("organisers", "roles", shown_in="server-organised")
-    ] = ()
-    ratings: Annotated[bool, ServerSetting("ratings")] = False  # tables may count for the ratings
+    organisers: Annotated[tuple[int, ...], Setting(entities="roles")] = ()
+    ratings: Annotated[bool, Setting()] = False  # tables may count for the ratings
     checked: Annotated[SelfCheckSummary | None, OWN_FORM] = None
 
     @property
@@ -232,24 +202,7 @@ class ServerSettings(Struct, frozen=True):
         return resolve_locale(self.locale)
 
 
-def list_server_settings(settings: type[Struct]) -> tuple[ServerSetting, ...]:
-    """Return the settings that the fields declare. Raise TypeError for a field that declares none, or too little."""
-    declared = tuple(
-        (kind, replace(setting, name=name))
-        for name, kind, setting in iterate_fields(settings)
-        if isinstance(setting, ServerSetting)
-    )
-    for kind, setting in declared:
-        if kind is not bool and not setting.entities and not setting.choices:
-            raise TypeError(
-                f"{settings.__name__}.{setting.name}: give its ServerSetting `entities` or `choices`"
-            )
-        if setting.entities and not setting.shown_in:
-            raise TypeError(f"{settings.__name__}.{setting.name}: say in which text it is `shown_in`")
-    return tuple(setting for _, setting in declared)
-
-
-SERVER_SETTINGS = list_server_settings(ServerSettings)
+SERVER_SETTINGS = list_settings(ServerSettings)
 
 
 def load_time_zone(name: str) -> ZoneInfo:

@@ -1,4 +1,4 @@
 setting-language = Sprache: { $locale }
 change-language = Sprache ändern
 field-locale = Sprache der Nachrichten, die nur du siehst
-server-language = Sprache der Beiträge
+server-locale = Sprache der Beiträge

@@ -1,4 +1,4 @@
 setting-language = Language: { $locale }
 change-language = Change language
 field-locale = Language of messages that only you see
-server-language = Language of posts
+server-locale = Language of posts

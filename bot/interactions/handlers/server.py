@@ -23,7 +23,7 @@ from bot.interactions.handlers.lobby import (
     require_usable_forum,
 )
 from bot.interactions.request import Request
-from bot.model.people import SERVER_SETTINGS, ServerSetting, ServerSettings, name_choice
+from bot.model.people import SERVER_SETTINGS, ServerSettings, Setting, name_choice
 from bot.model.timing import is_asleep
 from bot.model.view import TableLine
 from bot.operations import listings, people, seats
@@ -49,8 +49,8 @@ from engine.core.text import Catalogue, join_with_and
 
 MAX_NAMED_CHANNELS = 5
 TABLES_PER_PAGE = 8
-# The control that opens the server to everybody again, and what it changes.
-ANYWHERE, ANYWHERE_CHANGES = "anywhere", {"channels": (), "roles": ()}
+# The control that opens the server to everybody again.
+ANYWHERE = "anywhere"
 PERMISSIONS = {**CHANNEL_PERMISSIONS, **OPENING_THREAD_PERMISSIONS}
 
 
@@ -88,7 +88,7 @@ def list_permissions(request: Request) -> list[str]:
 
 
 def describe_ids(request: Request, settings: ServerSettings) -> dict[str, str | int]:
-    """Return the variables of the texts in which channels and roles are shown (`ServerSetting.shown_in`)."""
+    """Return the variables of the texts in which channels and roles are shown."""
     variables = dict[str, str | int]()
     for setting in SERVER_SETTINGS:
         if setting.entities:
@@ -107,8 +107,8 @@ def build_controls(settings: ServerSettings, words: Catalogue) -> list[Part]:
     lists = [*ids, *(setting for setting in SERVER_SETTINGS if setting.choices)]
     buttons = [
         Button(
-            words(f"server-{setting.control}", on=getattr(settings, setting.name)),
-            global_custom_id("server", setting.control),
+            words(f"server-{setting.name}", on=getattr(settings, setting.name)),
+            global_custom_id("server", setting.name),
         )
         for setting in SERVER_SETTINGS
         if setting not in lists
@@ -126,10 +126,10 @@ def build_controls(settings: ServerSettings, words: Catalogue) -> list[Part]:
 
 
 def build_setting_select(
-    setting: ServerSetting, settings: ServerSettings, words: Catalogue
+    setting: Setting, settings: ServerSettings, words: Catalogue
 ) -> Select | EntitySelect:
     """Return the select for one setting: of channels, forums or roles if it holds some, else of its choices."""
-    label, custom_id = words(f"server-{setting.control}"), global_custom_id("server", setting.control)
+    label, custom_id = words(f"server-{setting.name}"), global_custom_id("server", setting.name)
     if setting.entities:
         return EntitySelect(setting.entities, label, custom_id, 0, setting.most)
     chosen = setting.to_choice(getattr(settings, setting.name))
@@ -204,31 +204,18 @@ def format_first_channels(channels: Sequence[str]) -> str:
     return ", ".join(channels[:MAX_NAMED_CHANNELS]) + (f" … +{more}" if more > 0 else "")
 
 
-def parse_ids(values: Sequence[str]) -> tuple[int, ...]:
-    """Return the channel or role ids of a select. Raises InvalidCustomId."""
-    return tuple(map(parse_snowflake, values))
-
-
-def find_setting(control: str) -> ServerSetting:
-    """Return the setting that a control of `/server` changes. Raises InvalidCustomId."""
-    for setting in SERVER_SETTINGS:
-        if setting.control == control:
-            return setting
-    raise InvalidCustomId(control)
-
-
 async def on_server_setting(request: Request) -> None:
     """Handle a select or button of `/server`: store the setting. Raises InvalidCustomId for one that `/server` does not
     have, OperationRefused not-offered for a role or channel of another server, or a channel that this person cannot see.
     """
     guild, control = access.require_admin(request), request.custom_id.get_arg()
-    settings = await people.get_server_settings(request.tables, guild)
-    entities = find_setting(control).entities if control != ANYWHERE else ""
+    before = await people.get_server_settings(request.tables, guild)
+    settings = apply_control(before, control, request.selected_values)
+    entities = next((setting.entities for setting in SERVER_SETTINGS if setting.name == control), None)
     if entities == "roles":
-        require_server_roles(request, parse_ids(request.selected_values))
+        require_server_roles(request, getattr(settings, control))
     elif entities:
-        require_server_channels(request, parse_ids(request.selected_values))
-    settings = apply_control(settings, control, request.selected_values)
+        require_server_channels(request, getattr(settings, control))
     await people.set_server_settings(request.tables, guild, settings)
     await show_server_settings(request, settings)
 
@@ -236,17 +223,17 @@ async def on_server_setting(request: Request) -> None:
 def apply_control(settings: ServerSettings, control: str, selected: Sequence[str]) -> ServerSettings:
     """Return the settings changed as the control says. Raises InvalidCustomId for an unknown control or value."""
     if control == ANYWHERE:
-        return replace(settings, **ANYWHERE_CHANGES)
-    setting = find_setting(control)
+        return replace(settings, channels=(), roles=())
+    setting = next((setting for setting in SERVER_SETTINGS if setting.name == control), None)
+    if setting is None or (setting.choices and "".join(selected) not in setting.choices):
+        raise InvalidCustomId(control)
     if setting.entities:
-        value = parse_ids(selected)
+        value = tuple(map(parse_snowflake, selected))
     elif setting.choices:
-        value = "".join(selected)
-        if value not in setting.choices:
-            raise InvalidCustomId(value)
+        value = selected[0]
     else:
-        value = not getattr(settings, setting.name)
-    return replace(settings, **{setting.name: value})
+        value = not getattr(settings, control)
+    return replace(settings, **{control: value})
 
 
 # `/tables`

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
 import pytest
@@ -16,10 +15,8 @@ from bot.model.people import (
     SETTING_LINES,
     SETTINGS,
     Preferences,
-    ServerSetting,
     ServerSettings,
     Setting,
-    list_server_settings,
     list_settings,
     name_choice,
 )
@@ -134,6 +131,7 @@ def test_setting_that_no_form_asks_is_refused(name: str):
 FILLED = ServerSettings(
     channels=(1, 2), roles=(3,), moderators=(4,), organisers=(5,), forum=(6,), locale="de", ratings=True
 )
+SERVER_TEXTS = ("server-text", "server-forum-of", "server-moderated", "server-organised")
 
 
 def list_changes(control: str, selected: list[str]) -> dict[str, Any]:
@@ -144,24 +142,24 @@ def list_changes(control: str, selected: list[str]) -> dict[str, Any]:
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("setting", SERVER_SETTINGS, ids=lambda setting: setting.name)
-def test_server_setting_has_its_texts(setting: ServerSetting, locale: str):
+def test_server_setting_has_its_texts(setting: Setting, locale: str):
     words, place = Catalogue("bot", locale), f"bot/text/*.{locale}.ftl"
-    assert words(f"server-{setting.control}", on=1)
+    assert words(f"server-{setting.name}", on=1)
     assert [name_choice(setting, choice, words) for choice in setting.choices] or not setting.choices
+    known = {name for text in SERVER_TEXTS for name in words.variables(text)}
     for variable in [setting.name, f"{setting.name}_count"] if setting.entities else []:
-        known = words.variables(setting.shown_in)
-        assert variable in known, f"add ${variable} to the text {setting.shown_in} in {place}"
+        assert variable in known, f"add ${variable} to a text of SERVER_TEXTS in {place}"
 
 
 @pytest.mark.parametrize("setting", SERVER_SETTINGS, ids=lambda setting: setting.name)
-def test_control_changes_its_setting_and_no_other(setting: ServerSetting):
+def test_control_changes_its_setting_and_no_other(setting: Setting):
     if setting.entities:
-        assert list_changes(setting.control, ["77", "78"]) == {setting.name: (77, 78)}
-        assert list_changes(setting.control, []) == {setting.name: ()}
+        assert list_changes(setting.name, ["77", "78"]) == {setting.name: (77, 78)}
+        assert list_changes(setting.name, []) == {setting.name: ()}
     elif setting.choices:
-        assert list_changes(setting.control, ["en"]) == {setting.name: "en"}
+        assert list_changes(setting.name, ["en"]) == {setting.name: "en"}
     else:
-        assert list_changes(setting.control, []) == {setting.name: not getattr(FILLED, setting.name)}
+        assert list_changes(setting.name, []) == {setting.name: not getattr(FILLED, setting.name)}
 
 
 def test_anywhere_opens_the_server_to_everybody():
@@ -173,8 +171,8 @@ def test_anywhere_opens_the_server_to_everybody():
     [
         ("nonsense", []),
         ("checked", []),
-        ("language", ["xx"]),
-        ("language", []),
+        ("locale", ["xx"]),
+        ("locale", []),
         ("roles", ["everyone"]),
     ],
 )
@@ -198,19 +196,12 @@ def test_new_setting_needs_nothing_but_its_field():
 
 
 @pytest.mark.parametrize(
-    ("list_declared", "of", "problem"),
+    ("of", "problem"),
     [
-        (list_settings, bool, "mark it with"),
-        (list_server_settings, bool, "mark it with"),
-        (list_settings, Annotated[str, Setting("play")], "neither a bool nor a Literal"),
-        (list_server_settings, Annotated[str, ServerSetting("one")], "give its ServerSetting"),
-        (
-            list_server_settings,
-            Annotated[tuple[int, ...], ServerSetting("one", "roles")],
-            "say in which text",
-        ),
+        (bool, "mark it with"),
+        (Annotated[str, Setting("play")], "neither a bool nor a Literal"),
     ],
 )
-def test_field_that_declares_too_little_is_an_error(list_declared: Callable[..., Any], of: Any, problem: str):
+def test_field_that_declares_too_little_is_an_error(of: Any, problem: str):
     with pytest.raises(TypeError, match=problem):
-        list_declared(defstruct("Forgetful", [("one", of)]))
+        list_settings(defstruct("Forgetful", [("one", of)]))
