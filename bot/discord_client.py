@@ -22,12 +22,12 @@ from bot.hosting import DiscordClock, ShardLeases, serve_health
 from bot.interactions.command_spec import (
     Command,
     have_commands_changed,
-    list_limit_violations,
+    iter_limit_violations,
     to_discord_payload,
 )
-from bot.interactions.commands import COMMANDS, PLAY_COMMAND
 from bot.interactions.dispatch import dispatch_interaction
 from bot.interactions.handlers.game_commands import build_game_command
+from bot.interactions.routes import COMMANDS, PLAY_COMMAND
 from bot.model.errors import report_unexpected, start_background_task
 from bot.operations import people as settings_operations
 from bot.operations import places, restored_backup
@@ -455,7 +455,7 @@ def list_usable_commands(games: Mapping[str, AnyGame]) -> list[Command]:
                 raise
             report_unexpected(error, f"the command of {slug}, which is left out")
             continue
-        if broken := list_limit_violations(spec):
+        if broken := [*iter_limit_violations(to_discord_payload(spec))]:
             log.error("/%s is left out: %s", spec.name, "; ".join(broken))
         else:
             commands.append(spec)

@@ -9,7 +9,7 @@ import re
 
 from fluent.syntax import ast
 
-from bot.interactions.commands import COMMANDS
+from bot.interactions.routes import COMMANDS
 from engine.core.text.catalogue import find_message_place, iterate_nodes
 
 from .languages import parse_messages

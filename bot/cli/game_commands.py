@@ -273,7 +273,7 @@ def new_game(
             "The template of a new game is not part of this installation: use the sources of Longtable."
         )
     import newgame
-    from bot.interactions.commands import COMMANDS
+    from bot.interactions.routes import COMMANDS
 
     commands = {spec.name.replace("-", "_"): f"/{spec.name} is a command of Longtable" for spec in COMMANDS}
     taken = commands | dict.fromkeys([*OURS, *find_installed()], "there is already a game with this name")

@@ -13,7 +13,7 @@ from bot.interactions.modals import get_max_chars
 from bot.interactions.request import AccessRule, CommandOptions, Handler, Request
 from bot.model.view import Status
 from bot.panels.blocks import shorten
-from engine.core.text import LOCALES, get_language
+from engine.core.text import LOCALES, get_catalogue, get_language
 
 Choices = list[tuple[str, str | int]]  # label and value
 AutocompleteHandler = Callable[
@@ -37,22 +37,12 @@ KEPT_KEYS = (
 )  # fmt: skip
 
 
-class LocalizedText(str):
-    """A description in English, with its translations."""
-
-    translations: Mapping[str, str]
-
-    def __new__(cls, text: str, translations: Mapping[str, str]) -> LocalizedText:
-        """Create the English text; `translations` maps Discord locales to the text in other languages."""
-        localized = super().__new__(cls, text)
-        localized.translations = translations
-        return localized
+Description = Mapping[str, Any]
+"""The keys of a command's or option's JSON for its description in English and, if there are any, its translations."""
 
 
-def localize_description(describe: Callable[[str], str]) -> LocalizedText:
-    """Return a command's description with its translations, cut to Discord's limit. `describe` returns the text for a
-    locale.
-    """
+def localize_description(describe: Callable[[str], str]) -> Description:
+    """Return a description with its translations, cut to Discord's limit. `describe` returns the text for a locale."""
     english, *others = (shorten(describe(locale), MAX_DESCRIPTION_CHARS) for locale in LOCALES)
     translations = {
         code: text
@@ -60,14 +50,19 @@ def localize_description(describe: Callable[[str], str]) -> LocalizedText:
         for code in get_language(locale).discord_codes
         if text != english
     }
-    return LocalizedText(english, translations)
+    return {"description": english, **({"description_localizations": translations} if translations else {})}
+
+
+def describe_by_key(key: str) -> Description:
+    """Return a description from the bot's catalogue."""
+    return localize_description(lambda locale: get_catalogue("bot", locale)(key))
 
 
 class CommandOption(Struct, frozen=True):
     """One option of a command."""
 
     name: str
-    description: str
+    description: Description
     kind: Literal["text", "number", "flag", "user", "channel"] = "text"
     required: bool = False
     autocomplete: AutocompleteHandler | None = None
@@ -80,7 +75,7 @@ class Command(Struct, frozen=True):
     """
 
     name: str
-    description: str
+    description: Description
     rule: AccessRule  # who may use it, and where the request names its table
     cost: Kind  # the rate limit that it is charged to
     handler: Handler | None = None
@@ -126,7 +121,7 @@ def to_discord_payload(command: Command, is_user_installable: bool = True) -> di
     return {
         "type": CHAT_INPUT,
         "name": command.name,
-        **build_description(command.description),
+        **command.description,
         "options": build_options(command),
         "integration_types": installs,
         "contexts": contexts,
@@ -137,15 +132,9 @@ def to_discord_payload(command: Command, is_user_installable: bool = True) -> di
 def build_options(command: Command) -> list[dict[str, Any]]:
     """Return the `options` of a command's JSON: its subcommands if it has any, else its options, required ones first."""
     return [
-        {"type": SUBCOMMAND, "name": c.name, **build_description(c.description), "options": build_options(c)}
+        {"type": SUBCOMMAND, "name": c.name, **c.description, "options": build_options(c)}
         for c in command.subcommands
     ] or list(map(build_option, sorted(command.options, key=lambda option: not option.required)))
-
-
-def build_description(about: str) -> dict[str, Any]:
-    """Return the JSON keys for a description, and for its translations if it has any."""
-    others = dict(about.translations) if isinstance(about, LocalizedText) else {}
-    return {"description": about, **({"description_localizations": others} if others else {})}
 
 
 def build_option(option: CommandOption) -> dict[str, Any]:
@@ -153,7 +142,7 @@ def build_option(option: CommandOption) -> dict[str, Any]:
     found: dict[str, Any] = {
         "type": OPTION_TYPES[option.kind],
         "name": option.name,
-        **build_description(option.description),
+        **option.description,
         "required": option.required,
     }
     if option.kind == "text":
@@ -163,16 +152,10 @@ def build_option(option: CommandOption) -> dict[str, Any]:
     return found
 
 
-def list_limit_violations(command: Command) -> list[str]:
-    """Return a sentence for each of Discord's limits that the command breaks. One is enough to make the whole
-    registration fail.
-    """
-    return list(iter_limit_violations(to_discord_payload(command), ""))
-
-
-def iter_limit_violations(data: dict[str, Any], path: str) -> Iterator[str]:
+def iter_limit_violations(data: dict[str, Any], path: str = "") -> Iterator[str]:
     """Yield a sentence for each of Discord's limits that this command or option JSON breaks, including its nested
-    options. `path` is the names of the enclosing commands, "" for a top-level command.
+    options. One is enough to make the whole registration fail. `path` is the names of the enclosing commands, "" for a
+    top-level command.
     """
     here = f"{path} {data['name']}".strip()
     inner = data.get("options", [])

@@ -3,59 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Literal
 
-from msgspec.structs import replace
-
-from bot.discord.rate_limits import Kind
 from bot.interactions import access
-from bot.interactions.command_spec import Choices, Command, CommandOption, localize_description
+from bot.interactions.command_spec import Choices, Command
 from bot.interactions.handlers import (
-    advice,
-    after_game,
-    game_panel,
     lessons,
     lobby,
-    orders,
-    people,
     rules,
-    season,
-    seats,
-    server,
-    server_check,
-    settings,
-    views,
     what,
 )
 from bot.interactions.request import (
-    ACT,
-    DECIDE,
-    JOIN,
-    LIST,
-    MANAGE,
-    MODERATE,
-    OPEN,
-    OWN,
-    SEE,
-    SEE_SEATS,
-    WATCH,
-    AccessRule,
     CommandOptions,
-    Handler,
     Request,
 )
-from bot.model.view import Status, Table
+from bot.model.view import Table
 from bot.operations import listings
 from bot.panels.blocks import MAX_SELECT_OPTIONS, InvalidCustomId, Option, Select, global_custom_id
 from bot.rulebook.lookup import PAGE
 from bot.text.free_text import explain_refusal
 from engine.core.rules import Refusal
-from engine.core.text import get_catalogue
-
-
-def describe_command(name: str) -> str:
-    """Return the description of a command or option, with translations, for Discord's list of commands."""
-    return localize_description(lambda locale: get_catalogue("bot", locale)(f"command-{name}"))
 
 
 async def complete_own_tables(request: Request, options: CommandOptions, typed: str) -> Choices:
@@ -88,7 +54,7 @@ async def run_command(request: Request, command: Command) -> None:
         table, guild = request.table, request.location.guild
         is_seated = table.find_seat_of(request.user_id) is not None
         # Who names a table without a server on a server may want it there.
-        could_move = table.homeless or (table.is_direct and command is PLAY_COMMAND)
+        could_move = table.homeless or (table.is_direct and command.name == "play")
         if could_move and is_seated and guild is not None and guild == (table.guild or guild):
             here = request.table_button("move", "move-here", style="primary")
             play_it = request.table_button("play", "play") if table.is_direct else None
@@ -188,93 +154,3 @@ async def complete_games(request: Request, options: CommandOptions, typed: str) 
     """Return autocomplete choices (title, slug): the games whose title contains the typed text."""
     games = request.service.games.items()
     return [(game.title, slug) for slug, game in games if typed.lower() in game.title.lower()]
-
-
-def build_command(
-    name: str,
-    rule: AccessRule,
-    handler: Handler,
-    *options: CommandOption,
-    cost: Kind = "press",
-    table: Status | Literal["here", "named", ""] = "",
-    **flags: bool,
-) -> Command:
-    """Return a command with its description from the catalogue and, if it is about a table, with the option `game:`."""
-    given = (LOBBY_OPTION, *options) if table else options
-    command = Command(name, describe_command(name), rule, cost, handler, given, table=table)
-    return replace(command, **flags)
-
-
-def build_thing_option(name: str, key: str, is_required: bool) -> CommandOption:
-    """Return the option for a thing of a game, described by that text of the catalogue."""
-    about = localize_description(lambda locale: get_catalogue("bot", locale)(key))
-    return CommandOption(name, about, required=is_required, autocomplete=what.complete_things)
-
-
-LOBBY_OPTION = CommandOption("game", describe_command("game"), autocomplete=complete_own_tables)
-GAME_OPTION = CommandOption("game", describe_command("which"), autocomplete=complete_games)
-PLAY_COMMAND = build_command("play", SEE, game_panel.on_play, table="running")
-PERSON_TO_INVITE_OPTION = CommandOption("person", describe_command("invite-person"), "user")
-KEEP_SEAT_OPTION = CommandOption("keep_seat", describe_command("invite-keep"), "flag")
-PERSON_OPTION = CommandOption("person", describe_command("person"), "user")
-TURN_OPTION = CommandOption("turn", describe_command("look-back-turn"), "number")
-CHANNEL_OPTION = CommandOption("check", describe_command("server-check"), "channel")
-DAYS_OPTION = CommandOption("days", describe_command("vacation-days"), "number", required=True)
-SEASON_OPTION = CommandOption(
-    "name", describe_command("season-name"), autocomplete=season.complete_season_names
-)
-
-# Discord shows them in this order: first what a newcomer needs.
-COMMANDS: tuple[Command, ...] = (
-    build_command("new", OPEN, lobby.on_new_command, GAME_OPTION, cost="table", is_public=True),
-    build_command("help", OWN, people.on_help),
-    PLAY_COMMAND,
-    build_command(
-        "rules",
-        OWN,
-        on_rules_command,
-        build_thing_option("about", "rules-about", False),
-        GAME_OPTION,
-    ),
-    build_command("learn", OWN, on_learn_command, GAME_OPTION),
-    build_command(
-        "what",
-        OWN,
-        what.on_what_command,
-        build_thing_option("thing", "what-thing", True),
-        GAME_OPTION,
-    ),
-    build_command("games", OWN, people.on_games),
-    build_command("join", JOIN, lobby.on_join_elsewhere, table="here", cost="lobby"),
-    build_command("leave", ACT, lobby.on_leave_command, table="lobby", cost="lobby"),
-    build_command("start", DECIDE, lobby.on_start_elsewhere, table="lobby", cost="lobby"),
-    build_command("board", SEE, views.on_board, table="running"),
-    build_command("hand", SEE, game_panel.on_play, table="running"),
-    build_command("log", SEE, views.on_log, table="running"),
-    build_command("score", SEE, views.on_score, table="running"),
-    build_command("undo", ACT, game_panel.on_undo_command, table="running"),
-    build_command("look-back", SEE, views.on_look_back, TURN_OPTION, table="here"),
-    build_command("note", SEE, people.on_note, table="running", opens_modal=True, cost="note"),
-    build_command("advice", ACT, advice.on_advice_command, table="running"),
-    build_command("orders", SEE, orders.on_orders_command, table="named"),
-    build_command("season", OWN, season.on_season_command, SEASON_OPTION),
-    build_command("stats", OWN, after_game.on_stats_command, PERSON_OPTION),
-    build_command("tables", LIST, server.on_tables),
-    build_command("watch", WATCH, server.on_watch, table="here", cost="watch"),
-    build_command(
-        "invite", ACT, people.on_invite, PERSON_TO_INVITE_OPTION, KEEP_SEAT_OPTION, table="here", cost="ask"
-    ),
-    build_command("export", OWN, people.on_export, cost="file"),
-    build_command("forget-me", OWN, people.on_forget_me, cost="file"),
-    build_command("settings", OWN, settings.on_settings),
-    build_command("vacation", OWN, seats.on_vacation_command, DAYS_OPTION),
-    build_command("nudge", ACT, seats.on_nudge, table="running", cost="ask"),
-    build_command("seat", SEE_SEATS, seats.on_seats, table="running"),
-    build_command("resign", ACT, seats.on_resign_command, table="running"),
-    build_command("abandon", ACT, seats.on_abandon_command, table="running"),
-    build_command("rewind", ACT, seats.on_rewind_command, table="running"),
-    build_command("moderate", MODERATE, seats.on_moderate, table="here"),
-    build_command("replay", SEE, after_game.on_replay, table="here"),
-    build_command("review", SEE, after_game.on_review, table="here"),
-    build_command("server", MANAGE, server_check.on_server_command, CHANNEL_OPTION, admin_only=True),
-)

@@ -362,12 +362,14 @@ class Request(Reply):
         return await self.app.studio.draw(kind, view, lines, self.theme, self.locale, seat)
 
     async def open_modal(
-        self, title: str, custom_id: str, fields: Sequence[Field], is_trial: bool = False
+        self, title: str, fields: Sequence[Field], custom_id: str = "", is_trial: bool = False
     ) -> None:
-        """Open a modal, with what this person has filled in before if it was refused. `is_trial`: see `Modal`.
+        """Open a modal, with what this person has filled in before if it was refused. `custom_id`: another one than that
+        of the pressed control. `is_trial`: see `Modal`.
 
         Discord allows this only as the initial response; after a deferral the person is asked to press again.
         """
+        custom_id = custom_id or self.custom_id.with_verb(self.custom_id.verb, *self.custom_id.args)
         form = Modal(title, custom_id, fields, is_trial)
         form = fill_in(form, self.app.refused_inputs.get((self.user_id, custom_id), {}))
         if self.preferences.plain_forms and not is_trial:

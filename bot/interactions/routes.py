@@ -1,17 +1,21 @@
-"""The route of each control and modal, by the verb of its custom id: its handler, who may use it, what it costs.
+"""The route of each control and modal, by the verb of its custom id, and the slash commands that all games share: their
+handlers, who may use them, what they cost.
 
-They are grouped by rule, so that one list shows what a rule admits to. A modal has one route, which opens it and handles
-its submit. Slash commands are in `commands`.
+Routes are grouped by rule, so that one list shows what a rule admits to. A modal has one route, which opens it and
+handles its submit.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.discord.rate_limits import Kind
 from bot.interactions import commands
+from bot.interactions.command_spec import Command, CommandOption, describe_by_key
 from bot.interactions.handlers import (
     advice,
     after_game,
@@ -48,11 +52,13 @@ from bot.interactions.request import (
     SEE,
     SEE_CHOSEN,
     SEE_OR_DRAFT,
+    SEE_SEATS,
     SET_UP,
     WATCH,
     AccessRule,
     Handler,
 )
+from bot.model.view import Status
 
 
 class Route(Struct, frozen=True):
@@ -327,3 +333,97 @@ ROUTES: Mapping[str, Route] = {
         },
     ),
 }
+
+
+# Commands
+
+
+def build_command(
+    name: str,
+    rule: AccessRule,
+    handler: Handler,
+    *options: CommandOption,
+    cost: Kind = "press",
+    table: Status | Literal["here", "named", ""] = "",
+    **flags: bool,
+) -> Command:
+    """Return a command with its description from the catalogue and, if it is about a table, with the option `game:`."""
+    given = (LOBBY_OPTION, *options) if table else options
+    command = Command(name, describe_by_key(f"command-{name}"), rule, cost, handler, given, table=table)
+    return replace(command, **flags)
+
+
+def build_thing_option(name: str, key: str, is_required: bool) -> CommandOption:
+    """Return the option for a thing of a game, described by that text of the catalogue."""
+    return CommandOption(name, describe_by_key(key), required=is_required, autocomplete=what.complete_things)
+
+
+LOBBY_OPTION = CommandOption(
+    "game", describe_by_key("command-game"), autocomplete=commands.complete_own_tables
+)
+GAME_OPTION = CommandOption("game", describe_by_key("command-which"), autocomplete=commands.complete_games)
+PLAY_COMMAND = build_command("play", SEE, game_panel.on_play, table="running")
+PERSON_TO_INVITE_OPTION = CommandOption("person", describe_by_key("command-invite-person"), "user")
+KEEP_SEAT_OPTION = CommandOption("keep_seat", describe_by_key("command-invite-keep"), "flag")
+PERSON_OPTION = CommandOption("person", describe_by_key("command-person"), "user")
+TURN_OPTION = CommandOption("turn", describe_by_key("command-look-back-turn"), "number")
+CHANNEL_OPTION = CommandOption("check", describe_by_key("command-server-check"), "channel")
+DAYS_OPTION = CommandOption("days", describe_by_key("command-vacation-days"), "number", required=True)
+SEASON_OPTION = CommandOption(
+    "name", describe_by_key("command-season-name"), autocomplete=season.complete_season_names
+)
+
+# Discord shows them in this order: first what a newcomer needs.
+COMMANDS: tuple[Command, ...] = (
+    build_command("new", OPEN, lobby.on_new_command, GAME_OPTION, cost="table", is_public=True),
+    build_command("help", OWN, people.on_help),
+    PLAY_COMMAND,
+    build_command(
+        "rules",
+        OWN,
+        commands.on_rules_command,
+        build_thing_option("about", "rules-about", False),
+        GAME_OPTION,
+    ),
+    build_command("learn", OWN, commands.on_learn_command, GAME_OPTION),
+    build_command(
+        "what",
+        OWN,
+        what.on_what_command,
+        build_thing_option("thing", "what-thing", True),
+        GAME_OPTION,
+    ),
+    build_command("games", OWN, people.on_games),
+    build_command("join", JOIN, lobby.on_join_elsewhere, table="here", cost="lobby"),
+    build_command("leave", ACT, lobby.on_leave_command, table="lobby", cost="lobby"),
+    build_command("start", DECIDE, lobby.on_start_elsewhere, table="lobby", cost="lobby"),
+    build_command("board", SEE, views.on_board, table="running"),
+    build_command("hand", SEE, game_panel.on_play, table="running"),
+    build_command("log", SEE, views.on_log, table="running"),
+    build_command("score", SEE, views.on_score, table="running"),
+    build_command("undo", ACT, game_panel.on_undo_command, table="running"),
+    build_command("look-back", SEE, views.on_look_back, TURN_OPTION, table="here"),
+    build_command("note", SEE, people.on_note, table="running", opens_modal=True, cost="note"),
+    build_command("advice", ACT, advice.on_advice_command, table="running"),
+    build_command("orders", SEE, orders.on_orders_command, table="named"),
+    build_command("season", OWN, season.on_season_command, SEASON_OPTION),
+    build_command("stats", OWN, after_game.on_stats_command, PERSON_OPTION),
+    build_command("tables", LIST, server.on_tables),
+    build_command("watch", WATCH, server.on_watch, table="here", cost="watch"),
+    build_command(
+        "invite", ACT, people.on_invite, PERSON_TO_INVITE_OPTION, KEEP_SEAT_OPTION, table="here", cost="ask"
+    ),
+    build_command("export", OWN, people.on_export, cost="file"),
+    build_command("forget-me", OWN, people.on_forget_me, cost="file"),
+    build_command("settings", OWN, settings.on_settings),
+    build_command("vacation", OWN, seats.on_vacation_command, DAYS_OPTION),
+    build_command("nudge", ACT, seats.on_nudge, table="running", cost="ask"),
+    build_command("seat", SEE_SEATS, seats.on_seats, table="running"),
+    build_command("resign", ACT, seats.on_resign_command, table="running"),
+    build_command("abandon", ACT, seats.on_abandon_command, table="running"),
+    build_command("rewind", ACT, seats.on_rewind_command, table="running"),
+    build_command("moderate", MODERATE, seats.on_moderate, table="here"),
+    build_command("replay", SEE, after_game.on_replay, table="here"),
+    build_command("review", SEE, after_game.on_review, table="here"),
+    build_command("server", MANAGE, server_check.on_server_command, CHANNEL_OPTION, admin_only=True),
+)

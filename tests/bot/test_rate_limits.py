@@ -13,10 +13,9 @@ import pytest
 from bot.discord import rate_limits
 from bot.discord.channels import ChannelAccess, HiddenChannels
 from bot.discord.rate_limits import RULES, Kind, RateLimitRule, RateLimits, TokenBucket
-from bot.interactions.commands import COMMANDS, PLAY_COMMAND
 from bot.interactions.handlers.game_commands import build_game_command
 from bot.interactions.request import SEE
-from bot.interactions.routes import ROUTES
+from bot.interactions.routes import COMMANDS, PLAY_COMMAND, ROUTES
 from bot.model.errors import OperationRefused
 from engine.games import games
 from tests.bot.service.kit import Clock

@@ -7,7 +7,7 @@ import logging
 import re
 from collections.abc import AsyncGenerator, Awaitable, Callable, Generator, Mapping
 from contextlib import asynccontextmanager, contextmanager, nullcontext
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -40,8 +40,9 @@ FORUM_TAGS = [
     {"name": name} for name in ("Saint Malo", "looking for players", "playing", "finished", "rules")
 ]
 # The commands of all bots are equal, so they are built and checked only once. That would be half the time of a start.
-discord_client.build_game_command = cache(discord_client.build_game_command)
-discord_client.list_limit_violations = cache(discord_client.list_limit_violations)
+build_command = cache(partial(discord_client.build_game_command, play=discord_client.PLAY_COMMAND))
+discord_client.build_game_command = lambda game, play: build_command(game)  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]
+discord_client.iter_limit_violations = remember_by_content(collect_list(discord_client.iter_limit_violations))
 command_spec.normalize_command = remember_by_content(command_spec.normalize_command)
 command_limits.check_command = remember_by_content(
     collect_list(command_limits.check_command), ("id", "application_id", "version")

@@ -22,8 +22,8 @@ from bot.db.rows import OutboxRow
 from bot.db.schema import fetch_rows
 from bot.delivery.message_builder import BUILDERS
 from bot.discord.components import DEFAULT_PICTURE_NAME
-from bot.interactions.commands import COMMANDS
 from bot.interactions.handlers import game_commands as typing
+from bot.interactions.routes import COMMANDS
 from bot.operations import advice as advice_consent
 from bot.operations import lobby as lobby_operations
 from bot.operations.lobby import LobbyChanges

@@ -384,7 +384,7 @@ async def test_game_whose_command_breaks_a_limit_is_left_out_loudly(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ):
     def make_endless_command(game: AnyGame, play: Command) -> Command:
-        return Command(game.slug.replace("_", "-"), "a" * 101, OWN, "press")
+        return Command(game.slug.replace("_", "-"), {"description": "a" * 101}, OWN, "press")
 
     monkeypatch.setattr("bot.discord_client.build_game_command", make_endless_command)
     service = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")

@@ -17,8 +17,7 @@ from sqlalchemy import select
 
 from bot.db.rows import OutboxRow
 from bot.db.schema import fetch_rows, pending
-from bot.interactions.commands import COMMANDS
-from bot.interactions.routes import ROUTES
+from bot.interactions.routes import COMMANDS, ROUTES
 from bot.operations import listings, lobby, seats
 from bot.panels.blocks import CustomId
 from bot.seasons.model import SeasonRules

@@ -14,6 +14,7 @@ from bot.interactions.command_spec import (
     Choices,
     Command,
     CommandOption,
+    describe_by_key,
     localize_description,
 )
 from bot.interactions.handlers import game_panel, orders
@@ -54,7 +55,6 @@ from engine.core.game import AnyGame
 from engine.core.match import Match
 from engine.core.presentation import Lookahead, Presenter
 from engine.core.rules import EndTurn, Refusal, Seat
-from engine.core.text import get_catalogue
 
 # Discord rejects a command with more than 25.
 MAX_SUBCOMMANDS = 24
@@ -327,7 +327,7 @@ async def on_open_modal(request: Request) -> None:
         await show_view(request, view)
         return
     title = hints.form_title(view.view, open.kind)
-    await request.open_modal(title, custom_id.with_verb("modal", *custom_id.args), fields)
+    await request.open_modal(title, fields)
 
 
 async def on_modal_submitted(request: Request) -> None:
@@ -403,7 +403,7 @@ async def on_open_words_form(request: Request) -> None:
     options = [Option(hints.table_talk_word(word), word, chosen=word in shown_words) for word in talk.words]
     label, about = request.words("request-want"), request.words("request-about")
     field = Field(WANT_OPTION, label, options, talk.max_words, 0, description=about)
-    await request.open_modal(request.words("request"), request.custom_id.with_verb("talk"), [field])
+    await request.open_modal(request.words("request"), [field])
 
 
 async def on_words_submitted(request: Request) -> None:
@@ -434,12 +434,8 @@ def build_words_commands(game: AnyGame) -> list[Command]:
         view = await load_own_view_of_game(request, game)
         return complete_words(request.get_presenter(view), view, typed)[:MAX_CHOICES]
 
-    def describe(key: str) -> str:
-        """Return the description of a command or option from the catalogue, with translations."""
-        return localize_description(lambda locale: get_catalogue("bot", locale)(key))
-
-    want = CommandOption(WANT_OPTION, describe("command-request-want"), autocomplete=complete)
-    return [Command("request", describe("command-request"), SEE, "show", run, (want,))]
+    want = CommandOption(WANT_OPTION, describe_by_key("command-request-want"), autocomplete=complete)
+    return [Command("request", describe_by_key("command-request"), SEE, "show", run, (want,))]
 
 
 def parse_words(hints: Presenter, view: TableView, typed: str) -> list[str]:

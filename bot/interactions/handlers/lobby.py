@@ -84,7 +84,7 @@ async def build_wish_fields(request: Request, guild: int) -> list[Field]:
 async def on_wish(request: Request) -> None:
     """Handle [Tell me when a table opens]: ask for which. Raises OperationRefused only-in-server."""
     fields = await build_wish_fields(request, access.require_server(request))
-    await request.open_modal(request.words("wish-title"), global_custom_id("wish"), fields)
+    await request.open_modal(request.words("wish-title"), fields)
 
 
 async def on_wish_submitted(request: Request) -> None:
@@ -521,7 +521,7 @@ async def on_options(request: Request) -> None:
     if not fields:
         raise Refusal("no-seat")
     title = request.words("seats-title" if custom_id.args else "options-title", game=request.game.title)
-    await request.open_modal(title, custom_id.with_verb("options", *custom_id.args), fields)
+    await request.open_modal(title, fields)
 
 
 def build_option_fields(request: Request) -> list[Field]:

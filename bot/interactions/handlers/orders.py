@@ -104,7 +104,7 @@ async def on_edit_order(request: Request) -> None:
     ahead, seat = await request.service.play.preview(request.table_id, request.user_id)
     if fields := build_order_fields(kind, own_table.presenter, request.words, ahead, seat, order):
         title, id = own_table.get_order_type_name(kind), own_table.custom_id.with_verb("order-edit", n)
-        await request.open_modal(title, id, fields)
+        await request.open_modal(title, fields, id)
     else:
         await draft_order(request, own_table, kind, {})
 

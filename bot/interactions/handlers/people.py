@@ -362,7 +362,7 @@ async def on_note(request: Request) -> None:
     label, about = words("note-field"), words("note-about")
     field = Field(NOTE_FIELD, label, min_values=0, text=text, description=about, is_multiline=True)
     custom_id = CustomId("", request.table_id, request.custom_id.seat, request.custom_id.token)
-    await request.open_modal(title, custom_id.with_verb("note"), [field])
+    await request.open_modal(title, [field], custom_id.with_verb("note"))
 
 
 async def on_note_submitted(request: Request) -> None:

@@ -24,7 +24,7 @@ from bot.panels.blocks import Buttons, InvalidCustomId, Option, Panel, join_line
 from bot.panels.seasons import member as member_panels
 from bot.panels.seasons import posts
 from bot.panels.seasons.organiser import build_move_button
-from bot.panels.seasons.phrases import format_timestamp, season_custom_id
+from bot.panels.seasons.phrases import format_timestamp
 from bot.panels.seasons.pictures import build_season_picture
 from bot.seasons.forms import decode_wishes
 from bot.seasons.model import LadderWishes
@@ -299,8 +299,7 @@ def build_wish_fields(request: Request) -> list[Field]:
 
 async def on_ladder_wishes(request: Request) -> None:
     """Handle [Join] of a ladder: ask what the person wants."""
-    custom_id, title = season_custom_id(request.season, "season-wants"), request.words("season-wants-title")
-    await request.open_modal(title, custom_id, build_wish_fields(request))
+    await request.open_modal(request.words("season-wants-title"), build_wish_fields(request))
 
 
 async def on_ladder_wishes_submitted(request: Request) -> None:

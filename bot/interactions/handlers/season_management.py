@@ -100,9 +100,8 @@ async def on_correct(request: Request) -> None:
     """Handle [Correct the result]: open the modal with the current places."""
     season, table = request.season, get_table_of_control(request)
     acts.require_correctable(season, table, request.user_id)
-    id = season_custom_id(season, "season-correct", table.round, table.n)
     title = request.words("season-manage-correct", over=table.over is not None)
-    await request.open_modal(title, id, build_correction_fields(request, table))
+    await request.open_modal(title, build_correction_fields(request, table))
 
 
 def build_correction_fields(request: Request, table: SeasonTableRow) -> list[Field]:
@@ -167,13 +166,7 @@ async def on_say_why(request: Request) -> None:
     """Handle [Say why]: open the form for the reason of a corrected result."""
     table = get_table_of_control(request)
     title = request.words("season-manage-correct", over=table.over is not None)
-    await ask_reason(request, title, "season-why", table.round, table.n, request.custom_id.get_arg(3))
-
-
-async def ask_reason(request: Request, title: str, verb: str, *args: object) -> None:
-    """Open a modal with one field, in which an organiser says why they do something."""
-    custom_id = season_custom_id(request.season, verb, *args)
-    await request.open_modal(title, custom_id, [build_reason_field(request)])
+    await request.open_modal(title, [build_reason_field(request)])
 
 
 async def on_why_submitted(request: Request) -> None:
@@ -226,7 +219,7 @@ async def on_member_action(request: Request) -> None:
     """Handle [Let a bot take the seat], [Remove] and [Bring back]: ask for the reason."""
     what, n = read_member_action(request)
     title = f"{request.words(f'season-manage-{what}')}: {acts.get_member(request.season, n).name}"
-    await ask_reason(request, title, "season-act", what, n)
+    await request.open_modal(title, [build_reason_field(request)])
 
 
 async def on_member_action_submitted(request: Request) -> None:
@@ -239,7 +232,8 @@ async def on_add(request: Request) -> None:
     """Handle `▼ Add somebody…`: ask for the reason."""
     who = await request.get_named_person(parse_snowflake(request.selected_value))
     title = f"{request.words('season-manage-add').rstrip('…')}: {who.name}"
-    await ask_reason(request, title, "season-add", who.id)
+    custom_id = season_custom_id(request.season, "season-add", who.id)
+    await request.open_modal(title, [build_reason_field(request)], custom_id)
 
 
 async def on_add_submitted(request: Request) -> None:
@@ -291,8 +285,7 @@ async def on_more_time(request: Request) -> None:
     words = request.words
     choices = [(str(days), words("season-manage-day", days=days)) for days in EXTRA_DAYS_CHOICES]
     asked = modals.build_list_field("days", words("season-manage-days"), choices, "7")
-    custom_id = season_custom_id(request.season, "season-time")
-    await request.open_modal(words("season-manage-time"), custom_id, [asked])
+    await request.open_modal(words("season-manage-time"), [asked])
 
 
 async def on_more_time_submitted(request: Request) -> None:

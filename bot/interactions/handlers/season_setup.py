@@ -31,7 +31,7 @@ from bot.model.view import Location
 from bot.operations import people as settings
 from bot.operations import seasons
 from bot.operations.seasons import require_unfinished
-from bot.panels.blocks import InvalidCustomId, global_custom_id, join_lines, parse_snowflake, shorten
+from bot.panels.blocks import InvalidCustomId, join_lines, parse_snowflake, shorten
 from bot.panels.seasons import organiser as season_draft
 from bot.panels.seasons.phrases import season_custom_id
 from bot.seasons.drawing import get_common_table_sizes
@@ -70,7 +70,7 @@ async def on_new_season(request: Request) -> None:
     words, games = request.words, request.service.games
     usual = fields.get_usual_rules(games, request.preferences.zone)
     asked = fields.build_new_season_fields(usual, games, words, request.service.now())
-    await request.open_modal(words("season-new"), global_custom_id("new-season"), asked)
+    await request.open_modal(words("season-new"), asked)
 
 
 async def on_new_season_submitted(request: Request) -> None:
@@ -194,8 +194,7 @@ async def on_edit(request: Request) -> None:
     asked = build_page_fields(request, season, page)
     if not asked:
         raise InvalidCustomId(page)
-    custom_id = season_custom_id(season, "season-edit", page)
-    await request.open_modal(request.words(f"season-edit-{page}"), custom_id, asked)
+    await request.open_modal(request.words(f"season-edit-{page}"), asked)
 
 
 def get_page(request: Request) -> str:
@@ -296,7 +295,7 @@ async def on_options(request: Request) -> None:
     draft, game = get_draft(request), find_game_of_draft(request, request.selected_value)
     asked = build_game_fields(game, draft.rules.options.get(game.slug, {}), (), request.locale)
     title = request.words("options-title", game=game.title)
-    await request.open_modal(title, season_custom_id(draft, "season-options", game.slug), asked)
+    await request.open_modal(title, asked, season_custom_id(draft, "season-options", game.slug))
 
 
 async def on_options_submitted(request: Request) -> None:

@@ -19,7 +19,6 @@ from bot.panels.blocks import (
     InvalidCustomId,
     Option,
     Select,
-    global_custom_id,
     join_phrases,
     mark_message,
     parse_int,
@@ -235,7 +234,7 @@ async def on_vacation_form(request: Request) -> None:
     """Handle [Vacation]: open a modal for the number of days."""
     words = request.words
     field = Field("days", words("field-vacation"), text="1", description=words("field-vacation-about"))
-    await request.open_modal(words("vacation"), global_custom_id("day-off"), [field])
+    await request.open_modal(words("vacation"), [field])
 
 
 async def on_vacation_submitted(request: Request) -> None:

@@ -27,7 +27,6 @@ from bot.panels.blocks import (
     InvalidCustomId,
     Option,
     Panel,
-    global_custom_id,
     lay_out,
     parse_snowflake,
     shorten,
@@ -362,5 +361,4 @@ async def on_open_sample_form(request: Request) -> None:
         "tick": {"is_checkbox": True, "text": "true"},
     }
     fields = [Field(name, request.words(f"check-field-{name}"), **kinds[name]) for name in SAMPLE_FIELDS]
-    title, custom_id = request.words("check-form"), global_custom_id("check-form")
-    await request.open_modal(title, custom_id, fields, is_trial=True)
+    await request.open_modal(request.words("check-form"), fields, is_trial=True)

@@ -267,9 +267,8 @@ def describe_settings(preferences: Preferences, words: Catalogue) -> dict[str, s
 
 async def on_change_setting(request: Request) -> None:
     """Handle [Change]: open the modal for one line of settings. Raises InvalidCustomId."""
-    line = request.custom_id.get_arg()
-    fields = build_setting_fields(line, request.preferences, request.words)
-    await request.open_modal(request.words("settings-title"), global_custom_id("setting", line), fields)
+    fields = build_setting_fields(request.custom_id.get_arg(), request.preferences, request.words)
+    await request.open_modal(request.words("settings-title"), fields)
 
 
 def build_setting_fields(line: str, preferences: Preferences, words: Catalogue) -> list[Field]:
