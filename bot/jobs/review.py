@@ -35,7 +35,6 @@ from bot.model.dice import (
     iter_replay,
 )
 from bot.model.errors import OperationRefused
-from bot.operations.look_back import ReviewCount
 from engine.core.game import AnyGame
 from engine.core.match import Match, determinize_match
 from engine.core.rules import Action, Chance, Seat
@@ -359,8 +358,6 @@ def judge_attempt(attempt: RetryAttempt) -> RetryJudgement:
     return RetryJudgement()
 
 
-FetchRecentReviews = Callable[[], Awaitable[Sequence[ReviewCount]]]
-"""Returns the reviews of the last hour, the oldest first."""
 Key = tuple[str, int]
 """A table and a seat."""
 
@@ -388,41 +385,40 @@ class Reviewer:
             return 0
         return round(self.pace.get(task.game.reel.slug, 0.0) * len(task.own))
 
-    async def begin(
+    def begin(
         self,
         key: Key,
         task: ReviewTask,
         asker: Asker,
-        fetch_recent_reviews: FetchRecentReviews,
+        recent: Sequence[tuple[int, float]],
         store: Callable[[Review], Awaitable[None]],
     ) -> asyncio.Task[Review]:
         """Start the review of a table and seat, unless it already runs, and return its task.
 
-        `fetch_recent_reviews` returns the reviews of the last hour, by which the hourly limit is checked. `store` is
-        called with the finished review. Raises OperationRefused review-off (the host allows none), review-busy with the
-        time of the next chance, or still-working.
+        `recent`: for whom and when reviews were made in the last hour, the oldest first, by which the hourly limit is
+        checked. `store` is called with the finished review. Raises OperationRefused review-off (the host allows none),
+        review-busy with the time of the next chance, or still-working.
         """
         if key not in self.under_way:
             if not self.an_hour:
                 raise OperationRefused("review-off")
-            self.require_hourly_share(asker, await fetch_recent_reviews())
-        if key not in self.under_way:
+            self.require_hourly_share(asker, recent)
             ticket = self.tickets[key] = self.queues["look-back"].enter(asker)
             self.under_way[key] = asyncio.create_task(self.work(key, ticket, task, store), name="review")
         return self.under_way[key]
 
-    def require_hourly_share(self, user: int, made: Sequence[ReviewCount]) -> None:
+    def require_hourly_share(self, user: int, made: Sequence[tuple[int, float]]) -> None:
         """Raise OperationRefused review-busy, with the time of the next chance, if the person has used up their share
         of this hour.
         """
         now = self.clock()
-        counted = [*made, *(ReviewCount(ticket.asker, now) for ticket in self.tickets.values())]
+        counted = [*made, *((ticket.asker, now) for ticket in self.tickets.values())]
         for passed in range(len(counted) + 1):
             left = counted[passed:]
-            if sum(one.user == user for one in left) < self.an_hour - len(left):
+            if sum(other == user for other, _ in left) < self.an_hour - len(left):
                 if passed:
                     raise OperationRefused(
-                        "review-busy", at=format_relative_time(counted[passed - 1].at + HOUR_S)
+                        "review-busy", at=format_relative_time(counted[passed - 1][1] + HOUR_S)
                     )
                 return
 

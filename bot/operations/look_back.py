@@ -321,13 +321,6 @@ class StoredReview(Struct):
     review: Review
 
 
-class ReviewCount(Struct, frozen=True):
-    """For whom a review was made, and when."""
-
-    user: int
-    at: float
-
-
 async def get_task(tables: TableStore, table_id: str, user: int) -> ReviewTask:
     """Return the input for a review of this user's decisions in a finished game. Raises TableNotFound;
     OperationRefused review-not-over, review-abandoned, review-not-player."""
@@ -363,13 +356,9 @@ async def list_reviews_of(tables: TableStore, user: int) -> list[StoredReview]:
     return sorted(found, key=lambda one: -one.at)
 
 
-async def list_recent_reviews(tables: TableStore) -> list[ReviewCount]:
-    """Return the reviews of the last hour, the oldest first."""
-    return await tables.db.read(
-        lambda db: [
-            ReviewCount(user, at) for user, at in store.fetch_reviews_since(db, tables.clock() - HOUR_S)
-        ]
-    )
+async def list_recent_reviews(tables: TableStore) -> list[tuple[int, float]]:
+    """Return for whom and when each review of the last hour was made, the oldest first."""
+    return await tables.db.read(store.fetch_reviews_since, tables.clock() - HOUR_S)
 
 
 async def read_own_finished(tables: TableStore, table_id: str, user: int) -> tuple[StoredTable, Seat]:

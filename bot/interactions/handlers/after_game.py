@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from functools import partial
 from typing import Literal
 
 from msgspec.structs import replace
@@ -157,8 +156,8 @@ async def on_review(request: Request) -> None:
 
     reviewer, key = request.app.reviews, (table.id, seat)
     before, seconds = reviewer.count_ahead(key, user), reviewer.estimate_seconds(wanted, user)
-    list_recent = partial(look_back.list_recent_reviews, tables)
-    task = await reviewer.begin(key, wanted, user, list_recent, store_if_unchanged)
+    recent = await look_back.list_recent_reviews(tables)
+    task = reviewer.begin(key, wanted, user, recent, store_if_unchanged)
     await request.send("review-wait", seconds=seconds, before=before)
     done, _ = await asyncio.wait({task}, timeout=MAX_REVIEW_WAIT_S)
     if not done:

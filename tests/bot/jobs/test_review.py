@@ -40,7 +40,6 @@ from bot.model.dice import (
     get_cpu_limit,
 )
 from bot.model.errors import OperationRefused
-from bot.operations.look_back import ReviewCount
 from bot.operations.retry import RetryMode
 from bot.stores.tables import TableStore
 from conformance.walk import encode_data
@@ -54,7 +53,7 @@ from engine.games import game as game_of
 from engine.players import BOTS
 from engine.players.advice import advise, estimate_cost
 from tests.bot.jobs.playing import KEY, Row, play_game
-from tests.bot.service.kit import get_refusal, replace_child_processes
+from tests.bot.service.kit import replace_child_processes
 from tests.toys.auction import GAME as AUCTION
 from tests.toys.auction.rules import Start
 
@@ -405,10 +404,6 @@ async def test_review_is_made_in_a_child_process():
     assert KEY.hex() not in str(failed.value)
 
 
-async def list_no_counts() -> list[ReviewCount]:
-    return []
-
-
 async def test_dying_process_leaves_the_queue_as_it_was(monkeypatch: pytest.MonkeyPatch):
     kept, queues = list[Review](), create_queues()
     queue, reviewer = queues["look-back"], Reviewer(queues, 8, lambda: 0.0)
@@ -418,7 +413,7 @@ async def test_dying_process_leaves_the_queue_as_it_was(monkeypatch: pytest.Monk
         kept.append(found)
 
     async def begin(table: str, who: int) -> asyncio.Task[Review]:
-        return await reviewer.begin((table, 0), task, who, list_no_counts, store_review)
+        return reviewer.begin((table, 0), task, who, [], store_review)
 
     def is_idle() -> bool:
         return (queue.running, queue.waiting, reviewer.under_way) == ([], [], {})
@@ -452,24 +447,20 @@ async def test_dying_process_leaves_the_queue_as_it_was(monkeypatch: pytest.Monk
 
 
 async def test_reviews_per_hour_are_limited():
-    async def list_many_counts() -> list[ReviewCount]:
-        return [ReviewCount(user, 0.0) for user in range(8)]
-
     async def ignore_review(found: Review):
         pass
 
     task = ReviewTask(FinishedGame(ReplayInput("auction", 2, KEY, {}, []), [], 0, []), 0, [])
-    for per_hour, who, list_counts, code in (
-        (0, 1, list_no_counts, "review-off"),
-        (8, 9, list_many_counts, "review-busy"),
-    ):
+    for per_hour, who, made, code in ((0, 1, 0, "review-off"), (8, 9, 8, "review-busy")):
         reviewer = Reviewer(create_queues(), per_hour, lambda: 0.0)
-        assert await get_refusal(reviewer.begin(("T", 0), task, who, list_counts, ignore_review)) == code
+        with pytest.raises(OperationRefused) as refused:
+            reviewer.begin(("T", 0), task, who, [(user, 0.0) for user in range(made)], ignore_review)
+        assert refused.value.reason.code == code
 
 
 def test_one_person_cannot_use_up_all_reviews_of_an_hour():
     """A person who asks for all reviews gets half. Later people get one each while any are left."""
-    now, made = 3000.0, list[ReviewCount]()
+    now, made = 3000.0, list[tuple[int, float]]()
     reviewer = Reviewer(create_queues(), 8, lambda: now)
 
     def count_granted(user: int) -> int:
@@ -479,7 +470,7 @@ def test_one_person_cannot_use_up_all_reviews_of_an_hour():
                 reviewer.require_hourly_share(user, made)
             except OperationRefused:
                 return n
-            made.append(ReviewCount(user, now + len(made)))
+            made.append((user, now + len(made)))
         return 9
 
     assert [count_granted(user) for user in (1, 2, 3, 4, 5)] == [4, 2, 1, 1, 0]
