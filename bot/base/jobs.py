@@ -79,45 +79,27 @@ current_asker = ContextVar[Asker]("current_asker", default=0)  # for whom the ru
 
 
 class QueueLimit(Struct, frozen=True):
-    """How many jobs a queue runs at once, and how many jobs of one person may wait in it; `reason` says why."""
+    """How many jobs a queue runs at once, and how many jobs of one person may wait in it."""
 
     max_running: int
     max_waiting_each: int
-    reason: str
 
 
 QUEUE_LIMITS: Mapping[QueueName, QueueLimit] = {
-    "answer": QueueLimit(
-        32, 10, "An interaction until its first reply, at most a second: people share the event loop's time."
-    ),
-    "look-back": QueueLimit(
-        1,
-        3,
-        "A film, a recount or a review takes up to a minute of a processor: a small host has one to spare.",
-    ),
-    "quick": QueueLimit(
-        2,
-        4,
-        "Advice, a tried move, a forecast or a checked drawing takes seconds and must not wait for a film.",
-    ),
-    "apart": QueueLimit(
-        8,
-        3,
-        "Advice in a discreet game: all seats of a table can ask at once, so that no wait tells of another's.",
-    ),
-    "draw": QueueLimit(
-        1,
-        10,
-        "A picture takes 20 to 100 ms in a thread; a second thread would slow down the first and the event loop.",
-    ),
-    "lesson": QueueLimit(
-        2,
-        10,
-        "A step takes up to 100 ms in a thread; two at once leave the event loop its share of the processor.",
-    ),
-    "file": QueueLimit(
-        1, 1, "An export holds a file of 10 MB and what it is packed from in the bot's own memory."
-    ),
+    # An interaction until its first reply, at most a second: people share the event loop's time.
+    "answer": QueueLimit(32, 10),
+    # A film, a recount or a review takes up to a minute of a processor: a small host has one to spare.
+    "look-back": QueueLimit(1, 3),
+    # Advice, a tried move, a forecast or a checked drawing takes seconds and must not wait for a film.
+    "quick": QueueLimit(2, 4),
+    # Advice in a discreet game: all seats of a table can ask at once, so that no wait tells of another's.
+    "apart": QueueLimit(8, 3),
+    # A picture takes 20 to 100 ms in a thread; a second thread would slow down the first and the event loop.
+    "draw": QueueLimit(1, 10),
+    # A step takes up to 100 ms in a thread; two at once leave the event loop its share of the processor.
+    "lesson": QueueLimit(2, 10),
+    # An export holds a file of 10 MB and what it is packed from in the bot's own memory.
+    "file": QueueLimit(1, 1),
 }
 # People whose last turn is remembered.
 MAX_REMEMBERED = 2_000

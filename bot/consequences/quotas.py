@@ -65,32 +65,20 @@ class StoredLimit(Struct, frozen=True):
     """A limit per person and per server; `server` is None if there is only a limit per person."""
 
     person: int
-    server: int | None
-    reason: str
+    server: int | None = None
 
 
 STORED_LIMITS: Mapping[StoredKind, StoredLimit] = {
-    "lobbies": StoredLimit(
-        8,
-        150,
-        "Open tables that wait for people, up to 14 days: an evening of five games, and some that wait longer.",
-    ),
-    "alone": StoredLimit(
-        20,
-        None,
-        "Running games with nobody but bots: each game in each number of seats, and some that were left.",
-    ),
-    "drafts": StoredLimit(
-        12, 60, "Seasons that are being set up, for up to 14 days: a server can open ten of them."
-    ),
-    "notes": StoredLimit(
-        200,
-        None,
-        "Each is up to 1000 characters, until 30 days after its game: nobody plays 200 games at once.",
-    ),
-    "watches": StoredLimit(
-        50, None, "Each brings a message at the end of a game: more than anybody follows."
-    ),
+    # Open tables that wait for people, up to 14 days: an evening of five games, and some that wait longer.
+    "lobbies": StoredLimit(8, 150),
+    # Running games with nobody but bots: each game in each number of seats, and some that were left.
+    "alone": StoredLimit(20),
+    # Seasons that are being set up, for up to 14 days: a server can open ten of them.
+    "drafts": StoredLimit(12, 60),
+    # Each is up to 1000 characters, until 30 days after its game: nobody plays 200 games at once.
+    "notes": StoredLimit(200),
+    # Each brings a message at the end of a game: more than anybody follows.
+    "watches": StoredLimit(50),
 }
 
 

@@ -384,7 +384,7 @@ class Work:
 )
 async def test_askers_take_turns(limit: tuple[int, int], asked: str, begun: str, order: str):
     """People have small letters; posts of a channel, whose askers are negative, have capital ones."""
-    work = Work(WorkQueue(QueueLimit(*limit, "")))
+    work = Work(WorkQueue(QueueLimit(*limit)))
     for name in asked.split():
         await work.ask(name, ord(name[0]) if name.islower() else -ord(name[0]))
     assert work.begun == begun.split()
@@ -395,7 +395,7 @@ async def test_askers_take_turns(limit: tuple[int, int], asked: str, begun: str,
 
 
 async def test_post_gives_way_only_for_a_while():
-    work = Work(WorkQueue(QueueLimit(1, 2 * POST_HANDICAP, "")))
+    work = Work(WorkQueue(QueueLimit(1, 2 * POST_HANDICAP)))
     for n in range(2 * POST_HANDICAP):
         await work.ask(f"a{n}", 1)
     await work.ask("P", -1)
@@ -407,7 +407,7 @@ async def test_post_gives_way_only_for_a_while():
 
 
 async def test_person_with_many_waiting_jobs_is_refused_and_others_are_not():
-    work = Work(WorkQueue(QueueLimit(1, 2, "")))
+    work = Work(WorkQueue(QueueLimit(1, 2)))
     for name in ("a1", "a2", "a3"):
         await work.ask(name, 1)
     with pytest.raises(Refusal, match="still-working"):
@@ -417,7 +417,7 @@ async def test_person_with_many_waiting_jobs_is_refused_and_others_are_not():
 
 
 async def test_newer_job_replaces_a_waiting_one_with_the_same_topic_and_comes_first_of_its_person():
-    queue = WorkQueue(QueueLimit(1, 1, ""))
+    queue = WorkQueue(QueueLimit(1, 1))
     running, job = queue.enter(1), queue.enter(1)
     *older, newer = [queue.enter(1, "form") for _ in range(99)]
     for ticket in older:
@@ -429,7 +429,7 @@ async def test_newer_job_replaces_a_waiting_one_with_the_same_topic_and_comes_fi
 
 
 async def test_turn_may_end_before_the_job_but_not_before_it_begins():
-    queue = WorkQueue(QueueLimit(1, 9, ""))
+    queue = WorkQueue(QueueLimit(1, 9))
     first, second = queue.enter(1), queue.enter(1)
     second.end_turn()
     assert (queue.running, queue.waiting) == ([first], [second])
@@ -440,7 +440,7 @@ async def test_turn_may_end_before_the_job_but_not_before_it_begins():
 
 @pytest.mark.parametrize("when", ["waiting", "running", "let in"])
 async def test_cancelled_job_leaves_its_place(when: str):
-    work = Work(WorkQueue(QueueLimit(1, 9, "")))
+    work = Work(WorkQueue(QueueLimit(1, 9)))
     await work.ask("a", 1)
     await work.ask("b", 2)
     if when == "let in":

@@ -23,16 +23,15 @@ from tests.bot.service.kit import (
 )
 
 
-def test_every_limit_has_a_reason_and_a_refusal_text():
+def test_every_limit_has_a_refusal_text():
     for kind, limit in STORED_LIMITS.items():
-        assert limit.reason.endswith(".") and len(limit.reason.split()) > 5
         codes = [f"refused-{kind}-many", *([f"refused-{kind}-many-here"] if limit.server is not None else [])]
         assert all(get_catalogue("bot", locale).has(code) for locale in LOCALES for code in codes), kind
 
 
 def limit_storage(monkeypatch: pytest.MonkeyPatch, kind: StoredKind, person: int, server: int | None = None):
     """Set a small limit, so that a test need not store as much as people may."""
-    monkeypatch.setattr(quotas, "STORED_LIMITS", {**STORED_LIMITS, kind: StoredLimit(person, server, "")})
+    monkeypatch.setattr(quotas, "STORED_LIMITS", {**STORED_LIMITS, kind: StoredLimit(person, server)})
 
 
 async def open_race_lobby(h: House, who: Person, place: Location = HERE) -> str:
