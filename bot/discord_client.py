@@ -37,7 +37,7 @@ from bot.selfcheck.rest_client import RestClient
 from bot.service import Service
 from bot.settings import ListenAddress, Shards
 from bot.stores import processes
-from bot.stores.table_rows import fetch_threads_in_play
+from bot.stores.table_rows import fetch_threads_in_play, fetch_unfinished_at
 from engine.core.game import AnyGame
 from engine.core.text import get_catalogue, resolve_locale
 from engine.games import OURS
@@ -417,7 +417,8 @@ class LongtableClient(discord.AutoShardedClient):
         In an archived thread, Discord on the web and on phones sends no press of a member who may not write there
         (discord-api-docs 8474). If the thread cannot be reopened, tell the awaited players where to play.
         """
-        if not await places.has_running_game_at(self.service.tables, thread):
+        found = await self.service.tables.db.read(fetch_unfinished_at, thread)
+        if all(status != "running" for _, status in found):
             return
         try:
             await self.http.edit_channel(thread, archived=False, reason=None)

@@ -87,9 +87,8 @@ async def on_channel_deleted(tables: TableStore, channel: int) -> None:
     message."""
     found = await tables.db.read(store.fetch_unfinished_at, channel)
     await season_places.on_channel_deleted(tables, channel)
-    for table_id, status in found:
-        operation = close_lobby_without_channel if status == "lobby" else mark_homeless
-        await apply(tables, table_id, 0, operation)
+    for table_id, _ in found:
+        await apply(tables, table_id, 0, lose_channel)
 
 
 async def on_message_deleted(tables: TableStore, message: int) -> None:
@@ -149,13 +148,6 @@ async def on_permissions_changed(tables: TableStore, guild: int | None) -> None:
     write, now = tables.db.write, tables.clock()
     if await retry_on_connection_loss(lambda: write(outbox.retry_now, guild, now)):
         tables.wake_workers()
-
-
-async def has_running_game_at(tables: TableStore, channel: int) -> bool:
-    """Return whether a game is played in this channel."""
-    return await tables.db.read(
-        lambda db: any(status == "running" for _, status in store.fetch_unfinished_at(db, channel))
-    )
 
 
 async def on_place_barred(tables: TableStore, channel: int, why: Barrier) -> None:
@@ -284,19 +276,16 @@ def set_place(change: TableChange, who: int, place: Location, house: ServerSetti
         queue_mid_turn_post(change, change.playing)
 
 
-def close_lobby_without_channel(change: TableChange) -> None:
-    """Close a lobby whose channel was deleted, and put its messages on hold."""
+def lose_channel(change: TableChange) -> None:
+    """Hold a table's messages because its channel was deleted. A lobby closes; a game continues, and its people are
+    notified. Raise AlreadyApplied if that has been done."""
+    change.outgoing.hold = True
     if change.row.status == "lobby":
-        change.outgoing.hold = True
         close_lobby(change)
-
-
-def mark_homeless(change: TableChange) -> None:
-    """Hold a table's messages because its channel was deleted, and notify its people. The game continues. Raise
-    AlreadyApplied for a lobby, and if that has been done."""
-    if change.state.homeless or change.row.status == "lobby":
+        return
+    if change.state.homeless:
         raise AlreadyApplied
-    change.state.homeless = change.outgoing.hold = True
+    change.state.homeless = True
     for place in change.people:
         change.queue_notice("channel-gone", f"user:{place.user}")
 

@@ -417,11 +417,13 @@ def withdraw_or_edit(tx: Connection, row_id: int, edit: OutboxRow) -> None:
         insert_row(tx, replace(edit, edit=True, of=row_id))
 
 
-def withdraw_public_reminder(tx: Connection, table_id: str, seat: int, now: float) -> None:
-    """Delete the latest post at the table that reminds this seat, or take it out of the outbox."""
+def queue_public_reminder(tx: Connection, table_id: str, seat: int, now: float) -> None:
+    """Queue a post at the table that reminds this seat, in place of the latest one that does."""
     post = find_public_reminder(fetch_sent(tx, table_id, ("reminder",)), seat)
     if post is not None:
         withdraw_or_edit(tx, post.id, OutboxRow.for_table(table_id, "withdrawn", {}, now))
+    payload = {"seats": [seat], "mentions": [seat]}
+    insert_row(tx, OutboxRow.for_table(table_id, "reminder", payload, now))
 
 
 def count_open(db: Connection) -> int:

@@ -29,7 +29,7 @@ from bot.db.schema import Duty, contact, interaction, review, table_wish
 from bot.model import change
 from bot.model.change import TABLE_SEAT, LogEntry, TableChange
 from bot.model.errors import AlreadyApplied, TableNotFound, VersionConflict, report_unexpected
-from bot.model.messages import CONTACT_RETENTION_S, get_fallback_place
+from bot.model.messages import CONTACT_RETENTION_S
 from bot.model.table import try_decoding_table_state
 from bot.operations import invitations, lateness, lobby, seats
 from bot.operations import people as settings
@@ -244,9 +244,7 @@ async def send_reminder(tables: TableStore, row: PendingRow) -> bool:
         here = find_public_tables(tx, tables, waits) if wishes.remind_in == "channel" else set[str]()
         for table, seat, _ in waits:
             if table in here:
-                payload, place = {"seats": [seat], "mentions": [seat]}, get_fallback_place("reminder")
-                outbox.withdraw_public_reminder(tx, table, seat, now)
-                outbox.insert_row(tx, OutboxRow.for_table(table, "reminder", payload, now, place))
+                outbox.queue_public_reminder(tx, table, seat, now)
         if names := [table for table, _, _ in waits if table not in here]:
             if (shown := people.find_reminder(tx, user)) is not None:
                 outbox.withdraw_or_edit(tx, shown, OutboxRow.for_user(user, "withdrawn", {}, now))

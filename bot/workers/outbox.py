@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from functools import partial
 from typing import Any, cast
 
 from msgspec.structs import replace
@@ -95,8 +94,15 @@ class OutboxWorker:
         except IntegrityError:  # another process has begun in one of the lanes: the next look knows
             rows = []
         for row in rows:
-            self.pool.begin(row.lane, self.deliver(row), partial(self.on_failure, row))
+            self.pool.begin(row.lane, self.deliver_or_report(row))
         return len(rows)
+
+    async def deliver_or_report(self, row: OutboxRow) -> None:
+        """Deliver the message of a claimed row. If that fails in an unforeseen way, handle the error."""
+        try:
+            await self.deliver(row)
+        except Exception as error:
+            await self.on_failure(row, error)
 
     async def deliver(self, row: OutboxRow) -> None:
         """Send the message of a claimed row, or edit it, and record the result. Errors of Discord and of the network
@@ -392,8 +398,9 @@ class OutboxWorker:
             "user-closed",
             "user-gone",
         ):  # the last two of a table in direct messages
-            await self.on_channel_lost(row.game)
-            await self.hold_if_sending(row)
+            await apply(self.tables, row.game, 0, places.lose_channel)
+            # For an unfinished table that has happened already: all its messages are held.
+            await self.tables.db.write(outbox.apply_event, "hold", row.id)
         elif row.edit:
             if row.kind == "lobby" and is_lost:
                 await apply(self.tables, row.game, 0, places.forget_lobby_message)
@@ -431,17 +438,6 @@ class OutboxWorker:
         elif row.edit and failure.what in ("message", "old-message"):
             await change_season(self.tables, season_id, season_places.repost_living_post)
 
-    async def on_channel_lost(self, table_id: str) -> None:
-        """Close a lobby whose channel was deleted, or hold the messages of a table until it is moved."""
-        stored = await self.tables.read(table_id)
-        lose = places.close_lobby_without_channel if stored.row.status == "lobby" else places.mark_homeless
-        await apply(self.tables, table_id, 0, lose)
-
-    async def hold_if_sending(self, row: OutboxRow) -> None:
-        """Take the row out of delivery after its channel was lost. For an unfinished table that has happened already:
-        all its messages are held."""
-        await self.tables.db.write(outbox.apply_event, "hold", row.id)
-
     async def on_dm_closed(self, row: OutboxRow, user: int) -> None:
         """Record that a person accepts no direct messages, and give up this one. What it was about is posted at their
         tables instead: reminders, and in a game with secrets mentions of everybody in each step."""
@@ -470,9 +466,7 @@ class OutboxWorker:
         found = table_rows.find(tx, table_id)
         if found is None or found.guild is None or self.tables.game(found.slug).has_secrets:
             return
-        outbox.withdraw_public_reminder(tx, table_id, seat, now)
-        payload = {"seats": [seat], "mentions": [seat]}
-        outbox.insert_row(tx, OutboxRow.for_table(table_id, "reminder", payload, now))
+        outbox.queue_public_reminder(tx, table_id, seat, now)
 
 
 def address_directly(tx: Connection, row: OutboxRow, change: TableChange) -> None:

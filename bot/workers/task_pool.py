@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from bot.model.errors import report_unexpected
-
-OnFailure = Callable[[Exception], Awaitable[None]]
 
 
 class TaskPool:
@@ -24,13 +22,9 @@ class TaskPool:
         """Whether as many tasks run as the pool allows."""
         return len(self.tasks) >= self.most
 
-    def begin(self, key: str, work: Coroutine[Any, Any, None], on_failure: OnFailure | None = None) -> None:
-        """Start a task under a key. If it fails, `on_failure` is awaited as its last part; without it, the failure is
-        logged."""
-        task = asyncio.create_task(
-            work if on_failure is None else with_failure_handler(work, on_failure), name=key
-        )
-        self.tasks[key] = task
+    def begin(self, key: str, work: Coroutine[Any, Any, None]) -> None:
+        """Start a task under a key. If it fails, the error is logged."""
+        task = self.tasks[key] = asyncio.create_task(work, name=key)
         task.add_done_callback(lambda done: self._on_task_done(key, done))
 
     def _on_task_done(self, key: str, task: asyncio.Task[None]) -> None:
@@ -53,11 +47,3 @@ class TaskPool:
         for task in list(self.tasks.values()):
             task.cancel()
         await self.wait_until_idle()
-
-
-async def with_failure_handler(work: Coroutine[Any, Any, None], on_failure: OnFailure) -> None:
-    """Await `work`; if it raises, pass the error to `on_failure` instead."""
-    try:
-        await work
-    except Exception as error:  # whatever it is: the handler decides what becomes of it
-        await on_failure(error)
