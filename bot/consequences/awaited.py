@@ -104,17 +104,32 @@ def restore_clocks(
         if seat == TABLE_SEAT or row is None or row.since > paused.at:
             continue
         wishes = people.get(row.user, DEFAULT_PREFERENCES) if row.user is not None else DEFAULT_PREFERENCES
-        now = {name: shift_due_time(name, at, paused.at, change.now, wishes) for name, at in clocks.items()}
-        moved[seat] = replace(row, **now)
+        moved[seat] = shift_due_times(replace(row, **clocks), clocks, paused.at, change.now, wishes, wishes)
     return moved
 
 
-def shift_due_time(name: str, at: float, stopped: float, now: float, wishes: Preferences) -> float:
-    """Return the due time `at` of a clock that was stopped at `stopped` and runs again from `now`. `name`: its column;
-    some columns count only waking time."""
-    if name in WAKING_TIME_COLUMNS:
-        return add_waking_time(wishes, now, get_waking_seconds_between(wishes, stopped, at))
-    return at + now - stopped
+def shift_due_times(
+    row: PendingRow,
+    columns: Iterable[str],
+    stopped: float,
+    now: float,
+    before: Preferences,
+    after: Preferences,
+) -> PendingRow:
+    """Return the row with as much time left at `now` as at `stopped` in these of its columns. Clocks and reminders count
+    the person's waking time, with the preferences `before` the move and `after` it. A time on a quarter of an hour stays
+    on one (secrets.7)."""
+
+    def move(name: str, at: float) -> float:
+        """Return the due time of this column after the move."""
+        if name in WAKING_TIME_COLUMNS:
+            return add_waking_time(after, now, get_waking_seconds_between(before, stopped, at))
+        moved = at + now - stopped
+        return QUARTER_HOUR_S * ceil(moved / QUARTER_HOUR_S) if at % QUARTER_HOUR_S == 0 else moved
+
+    return replace(
+        row, **{name: move(name, at) for name in columns if (at := getattr(row, name)) is not None}
+    )
 
 
 MINUTE_S = 60.0

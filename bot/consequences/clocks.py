@@ -39,11 +39,6 @@ def skip_quiet_hours(preferences: Preferences, at: float) -> float:
     return get_next_quiet_boundary(preferences, at, 1) if is_quiet_time(preferences, at) else at
 
 
-def get_next_quiet_start(preferences: Preferences, at: float) -> float:
-    """Return when the person's next quiet hours begin after `at`. They must have set some."""
-    return get_next_quiet_boundary(preferences, at, 0)
-
-
 def get_next_quiet_boundary(preferences: Preferences, at: float, which: int) -> float:
     """Return when the person's quiet hours next begin (`which` is 0) or end (1) after `at`.
 
@@ -87,7 +82,7 @@ def add_waking_time(preferences: Preferences, at: float, seconds: float) -> floa
         return at + seconds
     while True:
         at = skip_quiet_hours(preferences, at)
-        night = get_next_quiet_start(preferences, at)
+        night = get_next_quiet_boundary(preferences, at, 0)
         if at + seconds <= night:
             return at + seconds
         seconds -= night - at
@@ -101,7 +96,7 @@ def get_waking_seconds_between(preferences: Preferences, at: float, until: float
     if preferences.quiet is None:
         return max(0.0, until - at)
     while (at := skip_quiet_hours(preferences, at)) < until:
-        night = get_next_quiet_start(preferences, at)
+        night = get_next_quiet_boundary(preferences, at, 0)
         total += min(night, until) - at
         at = night
     return total
@@ -125,14 +120,10 @@ TIME_BANK_BY_PACE: Mapping[Pace, TimeBank] = {
 }
 
 
-def get_time_bank(change: TableChange) -> TimeBank | None:
-    """Return the table's time bank, or None without a time limit."""
-    return TIME_BANK_BY_PACE.get(change.state.pace)
-
-
 def has_clocks(change: TableChange) -> bool:
     """Return whether clocks run. None do for a single person among bots, except at a season's table."""
-    return get_time_bank(change) is not None and (len(change.people) > 1 or change.state.season is not None)
+    is_timed = change.state.pace in TIME_BANK_BY_PACE
+    return is_timed and (len(change.people) > 1 or change.state.season is not None)
 
 
 def is_same_question(change: TableChange, seat: Seat, was: PendingRow | None) -> bool:
@@ -151,7 +142,7 @@ def is_same_question(change: TableChange, seat: Seat, was: PendingRow | None) ->
 def credit_clocks(change: TableChange, people: People) -> None:
     """Put the unused time of seats that are no longer asked, or whose people have left the server, into their time
     banks, and credit each newly asked seat with the time of one move. Runs before every change is written."""
-    bank, match = get_time_bank(change), change.match
+    bank, match = TIME_BANK_BY_PACE.get(change.state.pace), change.match
     if bank is None or match is None:
         return
     for seat, was in change.awaited_before.items():

@@ -14,8 +14,8 @@ from typing import Any
 
 from bot.base import DAY_S
 from bot.consequences.clocks import (
+    TIME_BANK_BY_PACE,
     add_waking_time,
-    get_time_bank,
     get_waking_seconds_per_day,
     has_clocks,
     is_same_question,
@@ -203,7 +203,7 @@ def cancel_vote(change: TableChange, seat: Seat) -> None:
 def record_return(change: TableChange, seat: Seat) -> None:
     """Let the clock of a player who is back run on, with the time of one move if they were late, and end the others'
     vote."""
-    was, bank = change.awaited_before.get(seat), get_time_bank(change)
+    was, bank = change.awaited_before.get(seat), TIME_BANK_BY_PACE.get(change.state.pace)
     if was is not None and was.stage and bank is not None:
         change.state.seats[seat].bank = bank.move
     change.awaiting.back.add(seat)

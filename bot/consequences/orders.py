@@ -135,7 +135,9 @@ def update_standing_orders(change: TableChange, people: Mapping[int, Preferences
             try:
                 drop_past_orders(change, seat)
                 drop_used_orders(change, seat)
-                set_answer_time(change, seat, people.get(place.user, DEFAULT_PREFERENCES))
+                wishes = people.get(place.user, DEFAULT_PREFERENCES)
+                if seat not in change.awaiting.acting and try_applicable_orders(change, seat, wishes):
+                    change.awaiting.acting[seat] = get_answer_time(change, seat, wishes)
             except Exception as error:  # a mistake in one person's order must not hold up the table
                 report_unexpected(error, f"an order at table {change.row.id}")
     update_called_seats(change)
@@ -181,13 +183,6 @@ def is_answered_by_hand(change: TableChange, seat: Seat) -> bool:
     return seat in change.game_events.actors and change.state.seats[
         seat
     ].left.token != change.playing.get_token(seat)
-
-
-def set_answer_time(change: TableChange, seat: Seat, wishes: Preferences) -> None:
-    """If one of the seat's orders can answer its question, note in the change when it will. Does nothing if a time is
-    noted already."""
-    if seat not in change.awaiting.acting and try_applicable_orders(change, change.playing, seat, wishes):
-        change.awaiting.acting[seat] = get_answer_time(change, seat, wishes)
 
 
 def get_answer_time(change: TableChange, seat: Seat, wishes: Preferences) -> float:
@@ -255,12 +250,12 @@ def drop_past_orders(change: TableChange, seat: Seat) -> None:
             add_note(change, seat, "order-over", kind=name)
 
 
-def try_applicable_orders(change: TableChange, match: Match, seat: Seat, wishes: Preferences) -> bool:
+def try_applicable_orders(change: TableChange, seat: Seat, wishes: Preferences) -> bool:
     """Return whether one of the seat's orders can answer now. Each is tried on a copy of the match until one can; if
     that is a one-time order, it is noted in `came`. For an order that is refused, note the reason for its owner, and
     delete it if it is a one-time order.
     """
-    left = change.state.seats[seat].left
+    left, match = change.state.seats[seat].left, change.playing
     for order in list_applicable_orders(change.game, match, seat, change.state.seats[seat]):
         name = command_name(type(order))
         ahead = match.preview(seat)
@@ -295,7 +290,10 @@ def list_applicable_orders(game: AnyGame, match: Match, seat: Seat, place: SeatS
             return []
         begins = match.get_decision(seat).kind
         orders = [order for order in orders if begins not in order.follow_up_kinds]
-        orders = [order for order in orders if not (order.is_one_time and has_begun_draft(match, seat))]
+        has_begun = any(
+            entry.seat == seat and not entry.is_forced for save in match.saved_steps for entry in save.log
+        )  # its draft, which may span several steps of one turn
+        orders = [order for order in orders if not (order.is_one_time and has_begun)]
     return [order for order in orders if has_answer(order, match, seat)]
 
 
@@ -313,11 +311,6 @@ def has_acted_in_step(match: Match, seat: Seat) -> bool:
     """Return whether the seat has answered or taken back something in the current step."""
     save = match.saved_steps[-1]
     return bool(save.undo_counts.get(seat)) or any(e.seat == seat and not e.is_forced for e in save.log)
-
-
-def has_begun_draft(match: Match, seat: Seat) -> bool:
-    """Return whether the seat has answered something in its draft, which may span several steps of one turn."""
-    return any(entry.seat == seat and not entry.is_forced for save in match.saved_steps for entry in save.log)
 
 
 def add_answer_note(change: TableChange, seat: Seat, order: StandingOrder, asked: str, what: str) -> None:

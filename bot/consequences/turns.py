@@ -153,7 +153,8 @@ def apply_consequences(
     if is_start:
         start_next_turn(change, match, is_start=True)
     elif match.is_over:
-        finish_game(change, match)
+        change.game_events.results = match.results()
+        end_table(change, "over")
     elif has_turn_passed(change, match):
         start_next_turn(change, match)
     elif shows_seal_count(change, match) and len(match.sealed_seats) != change.before.seals:
@@ -279,12 +280,6 @@ def queue_mid_turn_post(change: TableChange, match: Match) -> None:
     change.queue_message("sealed" if match.in_sealed_step else "turn", "table", payload)
     show_on_card(change, payload)
     state.posted = state.events
-
-
-def finish_game(change: TableChange, match: Match) -> None:
-    """End the game: publish results and secret, and queue the last post."""
-    change.game_events.results = match.results()
-    end_table(change, "over")
 
 
 def end_table(change: TableChange, status: str) -> None:

@@ -12,7 +12,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from math import ceil
 from typing import Any
 
 from msgspec.structs import replace
@@ -20,8 +19,7 @@ from sqlalchemy import Connection, bindparam, delete, or_, select, update
 
 from bot.base import DAY_S, DECODE_ERRORS, HOUR_S
 from bot.base.logs import log
-from bot.consequences.awaited import QUARTER_HOUR_S, WAKING_TIME_COLUMNS
-from bot.consequences.clocks import add_waking_time, get_waking_seconds_between
+from bot.consequences.awaited import shift_due_times
 from bot.consequences.season_schedule import move_times
 from bot.db.database import Notifier
 from bot.db.rows import OutboxRow, PendingRow, UnixTime, encode_json, fetch_all, fetch_tuples
@@ -55,7 +53,7 @@ def give_back(tx: Connection, stopped: float, now: float) -> None:
     for row in scheduled:
         user = row.user or 0
         old, new = before.get(user, DEFAULT_PREFERENCES), after.get(user, DEFAULT_PREFERENCES)
-        moved = move_row(row, stopped, now, old, new)
+        moved = shift_due_times(row, DUTIES, stopped, now, old, new)
         times = {duty: getattr(moved, duty) for duty in DUTIES}
         tx.execute(UPDATE_DUTIES, {"b_game": row.game, "b_seat": row.seat, **times})
     running = {row.game for row in scheduled if row.deadline is not None}
@@ -91,23 +89,6 @@ def move_vacation(wishes: Preferences, stopped: float, lost: float) -> Preferenc
     return (
         wishes if mine.until <= stopped else replace(wishes, vacation=replace(mine, until=mine.until + lost))
     )
-
-
-def move_row(
-    row: PendingRow, stopped: float, now: float, before: Preferences, after: Preferences
-) -> PendingRow:
-    """Return the row with as much time left at `now` as at `stopped`. Clocks and reminders count the person's waking
-    time, with the preferences `before` the move and `after` it. A time on a quarter of an hour stays on one
-    (secrets.7)."""
-
-    def move(name: str, at: float) -> float:
-        """Return the due time of this column after the move."""
-        if name in WAKING_TIME_COLUMNS:
-            return add_waking_time(after, now, get_waking_seconds_between(before, stopped, at))
-        moved = at + now - stopped
-        return QUARTER_HOUR_S * ceil(moved / QUARTER_HOUR_S) if at % QUARTER_HOUR_S == 0 else moved
-
-    return replace(row, **{name: move(name, at) for name in DUTIES if (at := getattr(row, name)) is not None})
 
 
 def move_state(state: TableState, lost: float, now: float) -> None:
