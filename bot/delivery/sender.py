@@ -54,6 +54,7 @@ from bot.panels.blocks import (
 )
 from bot.panels.lobby_post import NO_SLOW_MODE, SlowMode
 from bot.panels.posts import format_closed_panel, replace_first_line
+from bot.stores import outbox
 from bot.stores.tables import apply, read_season
 from engine.core.text import Catalogue, get_catalogue
 
@@ -548,7 +549,7 @@ class DiscordSender:
             picture = await self.builder.draw_picture(post, built)
             message = built.message
             if message.after:
-                await delivery_records.store_text_after(self.app.service.tables, post.id, message.after)
+                await self.app.service.tables.db.write(outbox.set_text_after, post.id, message.after)
 
             table = await self.builder.get_table(post) if post.kind == "lobby" else None
             if table is not None and table.awaits_post:

@@ -227,7 +227,7 @@ class Reply:
                 message["content"] = None  # text that becomes a panel must lose its content
                 opened = self.outbox_row_id
                 if opened is not None:
-                    await delivery_records.note_panel_opening(self.app.service.tables, opened)
+                    await delivery_records.note_panel(self.app.service.tables, opened, "open")
             sent = await self._call_discord(lambda: self._send_or_edit(way, message, picture, attachments))
             if sent is not None and opened is not None:
                 await self._record_panel(opened)
@@ -330,7 +330,7 @@ class Reply:
         The message then still counts as one that is being opened, and later edits close it as a panel.
         """
         try:
-            await delivery_records.note_panel_shown(self.app.service.tables, row_id)
+            await delivery_records.note_panel(self.app.service.tables, row_id, "show")
         except Exception as error:
             report_unexpected(error, f"that post {row_id} has become a panel", self.table_id, "shown")
 

@@ -43,7 +43,7 @@ from bot.operations.listings import (
 )
 from bot.seasons.drawing import hash_inputs
 from bot.seasons.files import NotASeasonFile, RecordedDrawing, RoundCheck, SeasonFile, decode
-from bot.stores import history, retention, table_rows
+from bot.stores import retention, table_rows
 from bot.stores import seasons as season_rows
 from bot.stores.retention import ERASED
 from bot.stores.tables import load_match
@@ -367,7 +367,7 @@ async def iter_games(database: Database) -> AsyncIterator[StoredGame]:
             yield StoredGame(
                 row,
                 await database.read(fetch_rows, ActionRow, game=row.id),
-                await database.read(history.fetch_event_range, row.id, 0, (1 << 31) - 1),
+                await database.read(fetch_rows, EventRow, game=row.id),
             )
         last = page[-1].id
 

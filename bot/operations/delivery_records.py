@@ -7,6 +7,7 @@ nothing. The states are those of `bot.stores.outbox`.
 from __future__ import annotations
 
 from contextlib import nullcontext
+from typing import Literal
 
 from msgspec.structs import replace
 from sqlalchemy import Connection
@@ -38,11 +39,6 @@ async def read(tables: TableStore, row_id: int | None) -> SentMessage:
     return SentMessage(row.state, row.panel, write_names(row.after, people))
 
 
-async def store_text_after(tables: TableStore, row_id: int, text: str) -> None:
-    """Store the text that a sealed step's post gets once the step has closed. `text` holds placeholders for names."""
-    await tables.db.write(outbox.set_text_after, row_id, text)
-
-
 # Presses
 
 
@@ -71,14 +67,10 @@ async def note_press(tables: TableStore, mark: int, table_id: str, message: int)
     return row.id if row is not None else None
 
 
-async def note_panel_opening(tables: TableStore, row_id: int) -> None:
-    """Store that a press is about to turn the message into a panel. From now on no edit treats it as text."""
-    await retry_on_connection_loss(lambda: tables.db.write(outbox.apply_event, "open", row_id, panel=True))
-
-
-async def note_panel_shown(tables: TableStore, row_id: int) -> None:
-    """Store that Discord now shows the message as a panel."""
-    await retry_on_connection_loss(lambda: tables.db.write(outbox.apply_event, "show", row_id))
+async def note_panel(tables: TableStore, row_id: int, event: Literal["open", "show"]) -> None:
+    """Store that a press is about to turn the message into a panel ("open"), so that no edit treats it as text any more,
+    or that Discord shows the panel."""
+    await retry_on_connection_loss(lambda: tables.db.write(outbox.apply_event, event, row_id, panel=True))
 
 
 async def find_lobby_mark(tables: TableStore, table_id: str) -> int:

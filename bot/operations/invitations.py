@@ -129,7 +129,11 @@ def agree_or_withdraw(
     seat, state = change.get_seat_of(who.id), change.state
     if change.row.status != "over":
         raise OperationRefused("not-over")
-    first, wish = state.rematch is None, state.rematch or make_rematch_state()
+    secret = dice.generate_secret()
+    first, wish = (
+        state.rematch is None,
+        state.rematch or RematchState(secret, sealed_chance.make_seal(secret)),
+    )
     if wish.table:
         raise OperationRefused("rematch-begun")
     # If those who had not agreed have left the server, anybody may press again
@@ -158,12 +162,6 @@ async def generate_free_id(tables: TableStore) -> str:
         if await tables.db.read(store.find_version, new := generate_short_id()) is None:
             return new
     raise RuntimeError(f"no free id for a table in {MAX_ID_ATTEMPTS} tries")
-
-
-def make_rematch_state() -> RematchState:
-    """Return a rematch to which nobody has agreed yet, with the sealed secret of the new game's dice."""
-    secret = dice.generate_secret()
-    return RematchState(secret, sealed_chance.make_seal(secret))
 
 
 def set_rematch_state(change: TableChange, wish: RematchState) -> None:

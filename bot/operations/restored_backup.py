@@ -44,7 +44,7 @@ async def say_where_everything_stands(tables: TableStore) -> None:
     )
     made_at = int(restoration.made_at)
     for table_id in table_ids:
-        turn = await tables.db.read(find_latest_snapshot, table_id)
+        turn = await tables.db.read(history.find_base_snapshot, table_id)
         with suppress(OperationRefused, UnreadableGame):  # it was erased meanwhile, or waits for its rules
             await apply(tables, table_id, 0, post_position, made_at, turn)
     for season_id in season_ids:
@@ -68,12 +68,6 @@ async def find_lost_threads(tables: TableStore, threads: Mapping[int, float]) ->
         return lost - store.find_known_threads(db, lost)
 
     return await tables.db.read(find)
-
-
-def find_latest_snapshot(db: Connection, table_id: str) -> SnapshotRow | None:
-    """Return the position in which the table's latest turn began, or None if none is stored."""
-    [*latest] = history.fetch_latest_snapshots(db, table_id, 1)
-    return history.find_snapshot(db, table_id, latest[0].turn) if latest else None
 
 
 async def is_lost(tables: TableStore, message: int, table_id: str, season_id: str) -> bool:

@@ -1,7 +1,7 @@
 """What has happened at tables: action log and events, which only grow, turn snapshots, results and ratings.
 
 A turn snapshot is the public position at the start of a turn, for rewinds and for looking back. Its blob is stored
-compressed, so that more than one fits into a 4 kB page of SQLite. See `drop_old_positions`.
+compressed, so that more than one fits into a 4 kB page of SQLite. See `drop_positions`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from sqlalchemy import (
     Select,
     bindparam,
     case,
-    delete,
     exists,
     func,
     literal,
@@ -30,7 +29,6 @@ from bot.db.schema import (
     event,
     game,
     get_key,
-    insert_all,
     insert_if_missing,
     rating,
     result,
@@ -90,12 +88,8 @@ def get_last_turn(db: Connection, table_id: str) -> int:
 
 SELECT_WITHOUT_BLOB = select(*(c for c in snapshot.c if c.name != "blob"), literal(b"").label("blob"))
 HAS_BLOB = snapshot.c.blob != b""
+MAX_TURN = (1 << 31) - 1  # of the column
 KEPT_INTERVAL_TURNS = 5  # of older snapshots, every fifth keeps its position
-
-
-def insert_snapshot(tx: Connection, row: SnapshotRow) -> None:
-    """Insert a snapshot, compressed."""
-    insert_all(tx, [replace(row, blob=zlib.compress(row.blob) if row.blob else b"")])
 
 
 def find_snapshot(db: Connection, table_id: str, turn: int) -> SnapshotRow | None:
@@ -115,7 +109,7 @@ def fetch_snapshots(db: Connection, table_id: str) -> list[SnapshotRow]:
     return fetch_all(db, SnapshotRow, SELECT_WITHOUT_BLOB.filter_by(game=table_id).order_by(snapshot.c.turn))
 
 
-def find_base_snapshot(db: Connection, table_id: str, turn: int) -> SnapshotRow | None:
+def find_base_snapshot(db: Connection, table_id: str, turn: int = MAX_TURN) -> SnapshotRow | None:
     """Return the latest snapshot that has a position and is of this turn or an earlier one, or None."""
     found = select(snapshot).where(snapshot.c.game == table_id, snapshot.c.turn <= turn, HAS_BLOB)
     return find_decompressed(db, found.order_by(snapshot.c.turn.desc()).limit(1))
@@ -127,21 +121,13 @@ def find_decompressed(db: Connection, found: Select[Any]) -> SnapshotRow | None:
     return replace(row, blob=zlib.decompress(row.blob)) if row is not None and row.blob else row
 
 
-def drop_old_positions(tx: Connection, table_id: str, before: int) -> None:
-    """Clear the position in the snapshots of turns before this one, except in every fifth."""
-    is_thinned = snapshot.c.turn % literal(KEPT_INTERVAL_TURNS) != 0
-    old = (snapshot.c.game == table_id, snapshot.c.turn < before, is_thinned, HAS_BLOB)
-    tx.execute(update(snapshot).where(*old).values(blob=b""))
-
-
-def drop_all_positions(tx: Connection, table_id: str) -> None:
-    """Clear the position in every snapshot of a table, because the game is over and cannot be rewound."""
-    tx.execute(update(snapshot).where(snapshot.c.game == table_id, HAS_BLOB).values(blob=b""))
-
-
-def delete_snapshots_since(tx: Connection, table_id: str, since: int) -> None:
-    """Delete the snapshots of this turn and later ones."""
-    tx.execute(delete(snapshot).where(snapshot.c.game == table_id, snapshot.c.turn >= since))
+def drop_positions(tx: Connection, table_id: str, before: int | None = None) -> None:
+    """Clear the position in all snapshots of a table or, with `before`, in those of turns before this one, except in
+    every fifth."""
+    wanted = update(snapshot).where(snapshot.c.game == table_id, HAS_BLOB)
+    if before is not None:
+        wanted = wanted.where(snapshot.c.turn < before, snapshot.c.turn % literal(KEPT_INTERVAL_TURNS) != 0)
+    tx.execute(wanted.values(blob=b""))
 
 
 OTHER_RESULTS = result.alias("counted")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import zlib
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
@@ -16,7 +17,7 @@ from typing import Concatenate, ParamSpec
 
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy import Connection
+from sqlalchemy import Connection, delete
 
 from bot.base.jobs import BoundedDict, KeyLocks
 from bot.consequences import advice_consent, clocks, lateness, rewind, season_schedule, turns
@@ -26,7 +27,7 @@ from bot.consequences.orders import update_standing_orders
 from bot.consequences.turns import make_result_rows
 from bot.db.database import Database, retry_on_connection_loss
 from bot.db.rows import UNFINISHED, IdempotencyKeyRow, NoteRow, PendingRow, SeenRow, SnapshotRow
-from bot.db.schema import DUTIES, Duty, fetch_rows, insert_all
+from bot.db.schema import DUTIES, Duty, fetch_rows, insert_all, snapshot
 from bot.model.change import TABLE_SEAT, ExtraWrites, LogEntry, Outgoing, StoredTable, TableChange
 from bot.model.errors import (
     AlreadyApplied,
@@ -120,10 +121,12 @@ def write_turn_snapshot(tx: Connection, change: TableChange) -> None:
     positions that a rewind took back, old ones now and then, and all once the game is over."""
     row, turn = change.row, change.state.turn
     if change.extra_writes.rewound is not None:
-        history.delete_snapshots_since(tx, row.id, change.extra_writes.rewound)
+        tx.execute(
+            delete(snapshot).where(snapshot.c.game == row.id, snapshot.c.turn >= change.extra_writes.rewound)
+        )
     if row.status in ("over", "abandoned"):
         if change.game_events.passed:
-            history.drop_all_positions(tx, row.id)
+            history.drop_positions(tx, row.id)
     elif change.game_events.passed and row.blob is not None and change.match is not None:
         match, state = change.match, change.state
         seat = (
@@ -132,22 +135,24 @@ def write_turn_snapshot(tx: Connection, change: TableChange) -> None:
             else TABLE_SEAT
         )
         # It precedes the log entries and events that are numbered from here on.
-        history.insert_snapshot(
+        insert_all(
             tx,
-            SnapshotRow(
-                row.id,
-                turn,
-                seat,
-                change.game.schema_version,
-                row.blob,
-                state.answers,
-                state.events,
-                match.state.chance.draw_count,
-                change.now,
-            ),
+            [
+                SnapshotRow(
+                    row.id,
+                    turn,
+                    seat,
+                    change.game.schema_version,
+                    zlib.compress(row.blob),
+                    state.answers,
+                    state.events,
+                    match.state.chance.draw_count,
+                    change.now,
+                )
+            ],
         )
         if turn % THINNING_INTERVAL_TURNS == 0:
-            history.drop_old_positions(tx, row.id, turn - MIN_REWINDABLE_TURNS)
+            history.drop_positions(tx, row.id, turn - MIN_REWINDABLE_TURNS)
 
 
 def write_awaited_seats_and_messages(

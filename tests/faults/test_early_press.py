@@ -70,8 +70,8 @@ async def press_again(url: str, file: Path, kind: str):
         row_id = await delivery_records.note_press(service.tables, post.mark, post.table or "", message)
         assert row_id is not None and row_id == post.id
         if kind == "prompt":
-            await delivery_records.note_panel_opening(service.tables, row_id)
-            await delivery_records.note_panel_shown(service.tables, row_id)
+            await delivery_records.note_panel(service.tables, row_id, "open")
+            await delivery_records.note_panel(service.tables, row_id, "show")
         before = len(sent.messages)
         clock.now += LEASE_S
         await service.drain()  # `Recorder.send` refuses to send it twice.

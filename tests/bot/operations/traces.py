@@ -41,7 +41,7 @@ from bot.panels import posts as texts
 from bot.panels.blocks import MessageContent
 from bot.panels.lobby_post import SlowMode
 from bot.service import Service
-from bot.stores import personal_data
+from bot.stores import outbox, personal_data
 from bot.stores.tables import change_season
 from engine.core import EndTurn
 from tests.bot.service.kit import (
@@ -98,7 +98,7 @@ class ComposingRecorder(Recorder):
         if post.kind not in ("thread", "asleep"):
             written = await self.write(post)
             if written is not None and written.after:
-                await delivery_records.store_text_after(self.service.tables, post.id, written.after)
+                await self.service.tables.db.write(outbox.set_text_after, post.id, written.after)
                 stored = (await delivery_records.read(self.service.tables, post.id)).after or ""
                 # everything but the first line stays
                 assert stored.split("\n")[1:] == written.content.split("\n")[1:]

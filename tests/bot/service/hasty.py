@@ -48,8 +48,8 @@ class HastyDiscord(Recorder):
         row = await delivery_records.note_press(self.service.tables, post.mark, post.table or "", message)
         assert row is not None and row == post.id
         if post.kind == "prompt":
-            await delivery_records.note_panel_opening(self.service.tables, row)
-            await delivery_records.note_panel_shown(self.service.tables, row)
+            await delivery_records.note_panel(self.service.tables, row, "open")
+            await delivery_records.note_panel(self.service.tables, row, "show")
 
 
 async def start_next_turn(h: House) -> str:
