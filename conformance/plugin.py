@@ -1,4 +1,5 @@
-"""The pytest plugin: `--game` chooses the tests of one game, `--cases` names more modules to judge.
+"""The pytest plugin: `--game` chooses the tests of one game, `--cases` names more modules to judge, and `--seed` makes
+the long run play other games.
 
 Pytest loads it wherever Longtable is installed, so it imports nothing of Longtable before it is needed.
 """
@@ -23,7 +24,7 @@ LONG = "long: more games, worlds and numbers of players; `-m 'not long'` runs a 
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the options `--game` and `--cases`."""
+    """Add the options."""
     group = parser.getgroup("longtable")
     group.addoption("--game", metavar="SLUG", help="only the tests of this game")
     group.addoption(
@@ -33,12 +34,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default=[],
         help="also judge the CASE of this module, or of each module of this package",
     )
+    group.addoption("--seed", metavar="N", type=int, help="play other further games in the long run (N > 2)")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Enable the games that the options name. Raises UsageError for an unknown game."""
     config.addinivalue_line("markers", LONG)
     slug, named = config.getoption("game"), config.getoption("cases")
+    if (seed := config.getoption("seed")) is not None:
+        from . import walk
+
+        walk.further_seed = seed
     if named:
         from . import cases
 

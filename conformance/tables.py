@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 
 import pytest
 
 from engine.core.text import LOCALES
 from render.games import find_pictures, get_drawing_package
 
+from . import walk
 from .case import Case
 from .cases import NAMED_MODULES, list_enabled_modules, load_cases
 from .walk import ORDINARY_SEED
@@ -49,15 +50,35 @@ def parametrize_tables(
     return pytest.mark.parametrize(("case", "seats"), found)
 
 
+def parametrize_random_games(
+    cases: Iterable[Case], further: int = 2, is_judged: Callable[[Case], bool] = lambda case: True
+) -> pytest.MarkDecorator:
+    """Return a parametrization by game, number of players and seed, for one random game each.
+
+    The ordinary run plays with the middle number of players of each game that `is_judged`. The long run plays with all
+    numbers, and then some further games, whose seeds begin at `walk.further_seed` and in which the numbers take turns.
+    """
+
+    def list_games(case: Case) -> Iterator[tuple[int, int, Collection[pytest.MarkDecorator]]]:
+        """Yield the seed, the number of players and the marks of each game."""
+        counts = case.game.player_counts
+        for n in counts:
+            is_ordinary = n == get_middle_count(case) and is_judged(case)
+            yield ORDINARY_SEED, n, () if is_ordinary else [pytest.mark.long]
+        for seed in range(walk.further_seed, walk.further_seed + further):
+            yield seed, counts[seed % len(counts)], [pytest.mark.long]
+
+    found = [
+        pytest.param(c, n, seed, id=f"{seed}-{c.name}-{n}", marks=marks)
+        for c in cases
+        for seed, n, marks in list_games(c)
+    ]
+    return pytest.mark.parametrize(("case", "seats", "seed"), found)
+
+
 def parametrize_cases(is_meant: Callable[[Case], bool] = lambda case: True) -> pytest.MarkDecorator:
     """Return a parametrization by the cases that are meant."""
     return pytest.mark.parametrize("case", [pytest.param(c, id=c.name) for c in CASES if is_meant(c)])
-
-
-def parametrize_seeds(last: int) -> pytest.MarkDecorator:
-    """Return a parametrization by seed, up to the last one. All but the first are for the long run."""
-    others = (pytest.param(n, marks=pytest.mark.long) for n in range(ORDINARY_SEED + 1, last + 1))
-    return pytest.mark.parametrize("seed", [ORDINARY_SEED, *others])
 
 
 def parametrize_games(count: int, in_long_run: int) -> pytest.MarkDecorator:
@@ -80,6 +101,8 @@ each_game_once = parametrize_cases(lambda case: not case.variant)
 each_secretive_game = parametrize_cases(lambda case: case.has_hidden_information)
 each_secretive_table = parametrize_tables((c for c in CASES if c.has_hidden_information), [pytest.mark.long])
 each_locale = pytest.mark.parametrize("locale", LOCALES)
-# One game of each table by default, all in `make test-all`.
-LAST_SEED = 3
-seeds = parametrize_seeds(LAST_SEED)
+each_random_game = parametrize_random_games(CASES, is_judged=stands_for_itself)
+each_random_game_and_variant = parametrize_random_games(CASES, further=4)
+each_random_secretive_game = parametrize_random_games(
+    (c for c in CASES if c.has_hidden_information), further=4
+)

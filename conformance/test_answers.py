@@ -13,14 +13,13 @@ from engine.core.commands import format_action, parse_submission
 from .case import Case
 from .leaving_orders import fill_from_autocomplete
 from .match_copy import copy_match
-from .tables import each_main_table, seeds
+from .tables import each_random_game
 from .walk import collect_facts, encode_position, record_game
 
 SLOW_CHECK_EVERY = 3
 
 
-@each_main_table
-@seeds
+@each_random_game
 def test_listed_answers_are_accepted_and_previews_never_meet_chance(
     case: Case, seats: int, seed: int
 ) -> None:
@@ -39,8 +38,7 @@ def test_listed_answers_are_accepted_and_previews_never_meet_chance(
         assert match.dump() == before, "a preview changed the game"
 
 
-@each_main_table
-@seeds
+@each_random_game
 def test_unlisted_answer_is_refused_and_changes_nothing(case: Case, seats: int, seed: int) -> None:
     """An action that is not listed raises Refusal and leaves the match as it was."""
     rng, seen = random.Random(seed), set[Action]()
@@ -76,8 +74,7 @@ def change_number(action: Action, rng: random.Random) -> list[Action]:
     ]
 
 
-@each_main_table
-@seeds
+@each_random_game
 def test_phrase_equals_its_single_answers(case: Case, seats: int, seed: int) -> None:
     """A typed command has the same result as its actions one by one.
 

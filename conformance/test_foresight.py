@@ -10,7 +10,7 @@ from engine.core.presentation import ActionPreview, Lookahead
 
 from .case import Case
 from .match_copy import copy_match
-from .tables import each_main_table, seeds
+from .tables import each_main_table, each_random_game
 from .walk import encode_data, list_seen_events, record_game
 
 OPTIONS_PER_QUESTION = 5
@@ -22,8 +22,7 @@ def sample_options(match: Match, seat: Seat, rng: random.Random) -> list[Action]
     return rng.sample(legal, min(OPTIONS_PER_QUESTION, len(legal)))
 
 
-@each_main_table
-@seeds
+@each_random_game
 def test_forecasts_come_true(case: Case, seats: int, seed: int) -> None:
     """What a panel says that an action will lead to is what then happens.
 
@@ -71,8 +70,7 @@ def submit_and_watch(match: Match, seat: Seat, action: Action) -> tuple[bool, li
     return False, list_seen_events(match, seat)[before:]
 
 
-@each_main_table
-@seeds
+@each_random_game
 def test_forecasts_follow_from_what_the_seat_knows(case: Case, seats: int, seed: int) -> None:
     """The forecast of an action is the same in every state that the seat cannot rule out.
 

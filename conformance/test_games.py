@@ -14,14 +14,13 @@ from engine.core.match import MAX_OPTIONS, Playout
 from engine.core.rules import Results, TieBreaker
 
 from .case import Case
-from .tables import each_main_table, seeds
+from .tables import each_main_table, each_random_game
 from .walk import encode_data, encode_position, list_viewers, pick_action, play_random_game, record_game
 
 MAX_ACTIONS_BETWEEN_SAVES = 8
 
 
-@each_main_table
-@seeds
+@each_random_game
 def test_game_reaches_its_end_with_its_invariants(case: Case, seats: int, seed: int) -> None:
     """A random game ends, and the case's invariants hold at each position."""
     match: Match | None = None

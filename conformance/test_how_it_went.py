@@ -11,7 +11,7 @@ from engine.core.game import CONSOLATION_AWARDS, GENERAL_AWARDS, GameRecord, gra
 from engine.core.text import LOCALES
 
 from .case import Case
-from .tables import each_game_once, each_main_table, seeds
+from .tables import each_game_once, each_random_game
 from .walk import list_heard_events, play_random_game
 
 
@@ -32,8 +32,7 @@ def play_and_watch(case: Case, seats: int, seed: int) -> tuple[list[PublicTurn],
     return [*found, PublicTurn(len(found), match.view(None), tuple(news))], match
 
 
-@each_main_table
-@seeds
+@each_random_game
 def test_story_of_a_random_game_is_told(case: Case, seats: int, seed: int) -> None:
     """The story of a game has one award for each player, and few turning points."""
     positions, match = play_and_watch(case, seats, seed)

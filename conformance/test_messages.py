@@ -24,7 +24,7 @@ from engine.core.text import LOCALES, read_sources
 from engine.core.text.catalogue import PARSER, find_message_place, iterate_nodes, list_mistakes, read_messages
 
 from .case import Case
-from .tables import each_game_once, each_main_table, list_packages, seeds
+from .tables import each_game_once, each_random_game, list_packages
 from .walk import play_random_game
 
 # These packages read messages of every game by fixed ids.
@@ -274,8 +274,7 @@ def test_the_lobby_and_the_lessons_have_their_messages(case: Case) -> None:
     require_messages(case, keys)
 
 
-@each_main_table
-@seeds
+@each_random_game
 def test_questions_answers_and_scores_have_their_messages(case: Case, seats: int, seed: int) -> None:
     """The game has messages for the questions, actions and scores of a random game.
 

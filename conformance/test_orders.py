@@ -41,7 +41,7 @@ from .leaving_orders import (
     make_random_plan,
     reload_order,
 )
-from .tables import each_game_once, each_main_table, parametrize_seeds
+from .tables import CASES, each_game_once, parametrize_random_games, stands_for_itself
 from .walk import list_seen_events, pick_action
 
 MAX_DECISIONS_BEFORE = 150
@@ -367,15 +367,13 @@ def play_with_orders(
     return table
 
 
-@each_main_table
-@parametrize_seeds(9)
+@parametrize_random_games(CASES, 8, stands_for_itself)
 def test_orders_are_played_as_meant_or_say_why_not(case: Case, seats: int, seed: int) -> None:
     """Plans and standing orders of absent players do what their owners meant, or report that it is impossible."""
     play_with_orders(case, seats, seed)
 
 
-@each_main_table
-@parametrize_seeds(7)
+@parametrize_random_games(CASES, 6, stands_for_itself)
 def test_typed_orders_are_played_as_meant_or_say_why_not(case: Case, seats: int, seed: int) -> None:
     """The same holds for typed turns and standing orders alone. Plans would act before them."""
     play_with_orders(case, seats, seed, TypingOrderTable, DECISIONS_WITH_TYPING)

@@ -23,7 +23,7 @@ from engine.core.text import LOCALES, get_catalogue
 from .case import Case
 from .discord_checks import count_lines
 from .shown.learning import make_lookup
-from .tables import each_locale, each_main_table, seeds
+from .tables import each_locale, each_random_game
 from .test_how_it_went import play_and_watch
 from .walk import record_game
 
@@ -40,8 +40,7 @@ LINE_BREAK = re.compile(r"[\s,;:…]+")
 PLAYOUTS = 2
 
 
-@each_main_table
-@seeds
+@each_random_game
 @each_locale
 def test_thing_takes_one_line_above_its_picture_and_few_below(
     case: Case, seats: int, seed: int, locale: str
@@ -61,8 +60,7 @@ def test_thing_takes_one_line_above_its_picture_and_few_below(
             )
 
 
-@each_main_table
-@seeds
+@each_random_game
 def test_advice_takes_few_lines_before_its_buttons(case: Case, seats: int, seed: int) -> None:
     """A message with advice fits a phone."""
     for match, seat in iter_positions(case, seats, seed):
@@ -81,8 +79,7 @@ def test_advice_takes_few_lines_before_its_buttons(case: Case, seats: int, seed:
             assert [type(block) for block in panel.blocks] == [Buttons]
 
 
-@each_main_table
-@seeds
+@each_random_game
 @each_locale
 def test_earlier_turn_has_few_lines_above_its_picture_and_is_whole(
     case: Case, seats: int, seed: int, locale: str

@@ -11,7 +11,7 @@ from engine.core import Refusal
 
 from .case import Case
 from .match_copy import copy_match
-from .tables import each_main_table, seeds
+from .tables import each_main_table, each_random_game
 from .walk import (
     collect_facts,
     encode_data,
@@ -24,8 +24,7 @@ from .walk import (
 RESTART_PROBABILITY = 0.3
 
 
-@each_main_table
-@seeds
+@each_random_game
 def test_restart_at_any_decision_changes_nothing(case: Case, seats: int, seed: int) -> None:
     """A game that is saved and loaded at any question goes on in the same way."""
     for _, match, _, _ in record_game(case, seats, seed).sample:
@@ -39,8 +38,7 @@ def test_restart_at_any_decision_changes_nothing(case: Case, seats: int, seed: i
         assert [again.get_token(s) for s in match.seats] == [match.get_token(s) for s in match.seats]
 
 
-@each_main_table
-@seeds
+@each_random_game
 def test_undo_restores_the_position_or_is_refused(case: Case, seats: int, seed: int) -> None:
     """Undo restores the position before the answer exactly.
 
@@ -65,8 +63,7 @@ def test_undo_restores_the_position_or_is_refused(case: Case, seats: int, seed: 
             )
 
 
-@each_main_table
-@seeds
+@each_random_game
 def test_draft_is_taken_back_whole_and_nobody_else_sees_it(case: Case, seats: int, seed: int) -> None:
     """A seat can take back all answers that are not public yet, and no other viewer sees them."""
     opening: dict[int, bytes] = {}
@@ -86,8 +83,7 @@ def test_draft_is_taken_back_whole_and_nobody_else_sees_it(case: Case, seats: in
             assert encode_position(trial) == opening[seat]
 
 
-@each_main_table
-@seeds
+@each_random_game
 def test_sealed_phase_ends_alike_in_any_order(case: Case, seats: int, seed: int) -> None:
     """A step in which seats answer in secret ends in the same way, whoever answers first.
 

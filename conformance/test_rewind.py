@@ -10,7 +10,7 @@ from engine.core import Match
 from engine.core.rules import compile_copier
 
 from .case import Case
-from .tables import each_main_table, seeds
+from .tables import each_main_table, each_random_game
 from .walk import MAX_DECISIONS, continue_at_random, encode_data, play_random_game
 
 OTHER_CHANCE_KEY = b"another key of chance, 32 bytes."
@@ -25,8 +25,7 @@ def get_public_state(match: Match) -> list[bytes]:
     ]
 
 
-@each_main_table
-@seeds
+@each_random_game
 def test_rewound_game_stands_as_before_and_continues(case: Case, seats: int, seed: int) -> None:
     """A game that is rewound to an earlier position is as it was then, and can be played on.
 

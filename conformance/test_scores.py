@@ -22,7 +22,7 @@ from render.kit.wording import get_picture_messages
 
 from .case import PLAYER_NAMES, Case
 from .shown.pictures import make_scene
-from .tables import each_game_once, each_main_table, parametrize_seeds, seeds
+from .tables import CASES, each_random_game, parametrize_random_games
 from .walk import list_viewers, play_random_game
 
 CHECK_EVERY = 5
@@ -54,8 +54,7 @@ def require_agreement(shown: dict[Seat, RunningScore], results: Results) -> None
         )
 
 
-@each_main_table
-@seeds
+@each_random_game
 def test_running_score_equals_the_final_scoring_of_now(case: Case, seats: int, seed: int) -> None:
     """The score that a player sees during the game is what the final scoring would give at that position."""
     luck, match = random.Random(seed), None
@@ -188,12 +187,10 @@ def find_nearest_number(phrase: RecordedBox, boxes: list[RecordedBox]) -> str:
     return min(row, key=lambda box: max(box.x0 - phrase.x1, phrase.x0 - box.x1)).name
 
 
-@each_game_once
-@parametrize_seeds(6)
-def test_every_told_running_score_is_right(case: Case, seed: int) -> None:
+@parametrize_random_games([one for one in CASES if not one.variant], 4)
+def test_every_told_running_score_is_right(case: Case, seats: int, seed: int) -> None:
     """The running scores in standings, texts and pictures are right."""
     luck = random.Random(seed)
-    seats = luck.choice(case.game.player_counts)
     for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
         if n % CHECK_SENTENCES_EVERY:
             continue

@@ -25,7 +25,7 @@ from .secret_ranks import require_fair_ranks, to_plain
 from .shown import SHOWN, SHOWN_OF_EVERY_ACTION
 from .shown.learning import look_back_at
 from .shown.viewpoint import Viewpoint
-from .tables import each_middle_table, each_secretive_table, seeds
+from .tables import each_random_game_and_variant, each_random_secretive_game, each_secretive_table
 from .walk import (
     Position,
     encode_data,
@@ -69,8 +69,7 @@ def require_same_look(
         pair.require_same(show.__name__, viewer, show(truly), show(maybe))
 
 
-@each_middle_table
-@seeds
+@each_random_game_and_variant
 def test_real_and_imagined_worlds_look_and_play_alike(case: Case, seats: int, seed: int) -> None:
     """A viewer sees the same in the real game and in a random state that they cannot rule out.
 
@@ -153,8 +152,7 @@ def play_on_in_both(pair: GamePair, viewer: Seat, rng: random.Random, luck: rand
         )
 
 
-@each_middle_table
-@seeds
+@each_random_game_and_variant
 def test_imagined_world_depends_only_on_view_and_key(case: Case, seats: int, seed: int) -> None:
     """A determinization depends only on the viewer's view and the random key.
 
@@ -224,8 +222,7 @@ def test_public_facts_do_not_tell_which_secrets_are_likely(case: Case, seats: in
     require_fair_ranks(case, seats)
 
 
-@each_secretive_table
-@seeds
+@each_random_secretive_game
 def test_step_shows_the_seal_count_only_where_the_rules_allow_it(case: Case, seats: int, seed: int) -> None:
     """While seats answer in secret, the number of answers is public only if the rules say so."""
     for opening, _ in record_game(case, seats, seed).sealed_steps:
@@ -235,8 +232,7 @@ def test_step_shows_the_seal_count_only_where_the_rules_allow_it(case: Case, sea
         )
 
 
-@each_secretive_table
-@seeds
+@each_random_secretive_game
 def test_close_does_not_tell_the_public_whose_secret_is_whose(case: Case, seats: int, seed: int) -> None:
     """The public sees the same after a sealed step if two seats had each other's secrets and answers."""
     rng = random.Random(seed)
@@ -305,8 +301,7 @@ def choose_actions(
     return script
 
 
-@each_secretive_table
-@seeds
+@each_random_secretive_game
 def test_close_tells_nobody_what_a_seat_keeps_to_itself(case: Case, seats: int, seed: int) -> None:
     """After a sealed step, others see the same if a seat had other secrets and gave the same answers."""
     rng = random.Random(seed)

@@ -38,7 +38,7 @@ from .shown import learning
 from .shown.pictures import describe_file, draw_scenes_once, make_scene
 from .shown.viewpoint import Viewpoint
 from .surfaces import iter_selects
-from .tables import each_game_once, each_locale, each_main_table, each_secretive_table, seeds
+from .tables import each_game_once, each_locale, each_random_game, each_secretive_table
 from .test_box import list_struct_types
 from .walk import record_game
 
@@ -88,8 +88,7 @@ def test_lines_are_distinct_and_each_is_found_by_its_words(case: Case, locale: s
         assert lookup.resolve(key) == [key]
 
 
-@each_main_table
-@seeds
+@each_random_game
 def test_every_place_of_a_thing_is_told(case: Case, seats: int, seed: int) -> None:
     """`/what` can say where each thing is, wherever the view has it."""
     game, told = record_game(case, seats, seed), set[tuple[str, tuple[Occurrence, ...]]]()
@@ -124,8 +123,7 @@ def require_places(
             assert all(known.describe_now(hints, one, view, places)) or one.kind.describe_now is not None
 
 
-@each_main_table
-@seeds
+@each_random_game
 def test_no_thing_in_a_view_is_overlooked(case: Case, seats: int, seed: int) -> None:
     """`/what` finds each thing as often as the encoded view contains it."""
     known = get_glossary(case.game, LOCALES[0])
@@ -140,8 +138,7 @@ def test_no_thing_in_a_view_is_overlooked(case: Case, seats: int, seed: int) -> 
                 assert often[id] == len(re.findall(f'"{re.escape(id)}"{NOT_EMPTY_JSON_RE}', text)), id
 
 
-@each_main_table
-@seeds
+@each_random_game
 def test_question_lists_its_things(case: Case, seats: int, seed: int) -> None:
     """The help of a question lists the things that its actions name, and the search offers these first."""
     for _, match, seat, _ in record_game(case, seats, seed).sample:

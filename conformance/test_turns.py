@@ -22,7 +22,7 @@ from .case import Case
 from .leak_report import GamePair, LeakPlace, find_holders, spell_answer
 from .match_copy import copy_match
 from .shown.messages import public_post
-from .tables import each_middle_table, each_secretive_table, seeds
+from .tables import each_random_game_and_variant, each_random_secretive_game
 from .turns import (
     PlayedTurn,
     alter_draw,
@@ -62,8 +62,7 @@ OTHER_ANSWER = (
 OTHER_ORDER = "in the other game the same answers were sealed in another order: nothing may depend on that"
 
 
-@each_middle_table
-@seeds
+@each_random_game_and_variant
 def test_turn_tells_each_viewer_the_same_in_games_that_look_alike(case: Case, seats: int, seed: int) -> None:
     """A viewer is told the same about a turn in all games that they cannot tell apart."""
     luck = random.Random(f"{seed} steps")
@@ -81,8 +80,7 @@ def test_turn_tells_each_viewer_the_same_in_games_that_look_alike(case: Case, se
             check_worlds(place, turn, luck, [None])
 
 
-@each_secretive_table
-@seeds
+@each_random_secretive_game
 def test_set_up_tells_each_viewer_the_same_in_games_that_look_alike(
     case: Case, seats: int, seed: int
 ) -> None:

@@ -22,7 +22,7 @@ from engine.games import SLUGS
 from .case import Case
 from .match_copy import copy_match
 from .shown.learning import make_lookup
-from .tables import each_game, each_locale, each_main_table, seeds
+from .tables import each_game, each_locale, each_random_game
 from .walk import play_random_game, record_game
 
 MAX_LABEL_CHARS = 80  # In characters (Discord).
@@ -31,8 +31,7 @@ MAX_COMMAND_DESCRIPTION_CHARS = 100
 REASON_CODE = re.compile(r'\b(?:reason|Reason|Refusal)\(\s*"([\w-]+)"')
 
 
-@each_main_table
-@seeds
+@each_random_game
 def test_every_option_has_its_own_label(case: Case, seats: int, seed: int) -> None:
     """No two options of a question have the same label, in any language."""
     languages = [case.create_presenter(seats, locale) for locale in LOCALES]
@@ -56,8 +55,7 @@ def test_every_option_has_its_own_label(case: Case, seats: int, seed: int) -> No
                     known.add(name)
 
 
-@each_main_table
-@seeds
+@each_random_game
 def test_every_question_is_asked_and_explained(case: Case, seats: int, seed: int) -> None:
     """Each question has a sentence that asks it and a help text."""
     hints = case.create_presenter(seats)
@@ -77,8 +75,7 @@ def test_every_question_is_asked_and_explained(case: Case, seats: int, seed: int
         assert all(isinstance(hints.emoji(view, action), str) for action in decision.legal_actions)
 
 
-@each_main_table
-@seeds
+@each_random_game
 def test_help_hides_the_clauses_that_it_cites(case: Case, seats: int, seed: int) -> None:
     """The help text shows no clause numbers.
 
@@ -92,8 +89,7 @@ def test_help_hides_the_clauses_that_it_cites(case: Case, seats: int, seed: int)
         assert shown.startswith(rule) or find_clauses(rule), "more than the cited clauses was removed"
 
 
-@each_main_table
-@seeds
+@each_random_game
 def test_answers_that_bar_undo_say_so(case: Case, seats: int, seed: int) -> None:
     """An action that cannot be undone is marked as such, so that no press sends it by accident (panels.11)."""
     hints = case.create_presenter(seats)
@@ -115,8 +111,7 @@ def is_undo_barred(match: Match, seat: Seat, action: Action) -> bool:
     return False
 
 
-@each_main_table
-@seeds
+@each_random_game
 def test_every_event_is_told_by_its_words(case: Case, seats: int, seed: int) -> None:
     """The log has a line for each event of a random game."""
     hints, told = case.create_presenter(seats), set[type]()

@@ -20,6 +20,7 @@ from .match_copy import copy_match
 MAX_DECISIONS = 20_000
 # The ordinary run plays a game with the first seed, the long run also with others. Their samples are always large.
 ORDINARY_SEED = 1
+further_seed = 2  # other games with the option `--seed`
 SAMPLE_SIZE, LARGE_SAMPLE_SIZE = 20, 80
 MAX_RECORDED_GAMES = 16
 

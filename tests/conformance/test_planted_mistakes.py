@@ -381,7 +381,7 @@ LIES: list[tuple[Any, str, Any, Case, Judge]] = [
         "describe_standing",
         add_one_point,
         deal_with_the_devil.CASE,
-        partial(test_scores.test_every_told_running_score_is_right, seed=1),
+        partial(test_scores.test_every_told_running_score_is_right, seats=4, seed=1),
     ),
 ]
 
