@@ -191,15 +191,16 @@ def extend_round(change: SeasonChange, who: Person, interaction: int, days: int)
 
 def pause_season(change: SeasonChange, who: Person, interaction: int) -> None:
     """Pause the season. Raises OperationRefused season-paused if an organiser has paused it already."""
-    if not settle.pause_for(change, "paused_at"):
+    if "organiser" in change.state.pauses:
         raise OperationRefused("season-paused")
+    settle.pause_for(change, "organiser")
     change.record_action(who, interaction, "pause")
 
 
 def resume_season(change: SeasonChange, who: Person, interaction: int) -> None:
     """End the organisers' pause. The season resumes, and its times move by the pause, unless it is paused for another
     reason too. Raises OperationRefused season-not-paused if no organiser has paused it."""
-    if not settle.end_pause_for(change, "paused_at"):
+    if not settle.end_pause_for(change, "organiser"):
         raise OperationRefused("season-not-paused")
     change.record_action(who, interaction, "go-on")
 
@@ -213,7 +214,7 @@ def end_season_early(change: SeasonChange, who: Person, interaction: int, count_
         require_no_own_table(change.season, who.id, change.season.list_open_tables())
     still = len(change.season.list_open_tables())
     change.record_action(who, interaction, "end-later" if count_open and still else "end", tables=still)
-    settle.end_pause_for(change, "paused_at")
+    settle.end_pause_for(change, "organiser")
     settle.close_season(change)
     if not (count_open and still):
         settle.end_season(change)

@@ -20,7 +20,7 @@ from bot.base import DAY_S, HOUR_S
 from bot.db.rows import UNFINISHED, MemberRow
 from bot.model.errors import AlreadyApplied
 from bot.model.people import load_time_zone
-from bot.model.season import Season, SeasonChange
+from bot.model.season import PauseReason, Season, SeasonChange
 from bot.model.table import SeatState
 from bot.seasons.drawing import DrawingOutcome
 from bot.seasons.model import LateJoining, Presence, SeasonRules
@@ -70,8 +70,8 @@ def get_next_drawing_hour(rules: SeasonRules, after: float) -> float:
 def get_next_step_time(season: Season) -> float | None:
     """Return when the season's next step is due, or None if nothing happens by itself."""
     state = season.state
-    if season.status == "paused" and state.gone_at is not None:
-        return state.gone_at + MAX_BOT_ABSENCE_S
+    if season.status == "paused" and "bot-gone" in state.pauses:
+        return state.pauses["bot-gone"] + MAX_BOT_ABSENCE_S
     times = [state.report_at if season.status in UNFINISHED else None]
     if season.status == "open":
         times.append(state.next_at)
@@ -447,30 +447,24 @@ def end_season(change: SeasonChange) -> None:
     change.refresh_living_post()
 
 
-PauseReason = Literal["paused_at", "lost_home", "barred_at", "gone_at"]  # fields of `SeasonState`
-PAUSE_REASONS: tuple[PauseReason, ...] = ("paused_at", "lost_home", "barred_at", "gone_at")
-
-
-def pause_for(change: SeasonChange, why: PauseReason) -> bool:
-    """Pause the season for the reason `why`. Return False if it was paused for that reason already."""
-    if getattr(change.state, why) is not None:
-        return False
-    setattr(change.state, why, change.now)
+def pause_for(change: SeasonChange, why: PauseReason) -> None:
+    """Pause the season for the reason `why`. Raises AlreadyApplied if it is paused for that reason already."""
+    if why in change.state.pauses:
+        raise AlreadyApplied
+    change.state.pauses[why] = change.now
     change.row.status = "paused"
-    return True
 
 
 def end_pause_for(change: SeasonChange, why: PauseReason) -> bool:
     """Remove one reason of a pause; the season resumes if no other reason remains. Return whether that reason was
     there."""
-    since: float | None = getattr(change.state, why)
+    pauses = change.state.pauses
+    since = pauses.pop(why, None)
     if since is None:
         return False
-    setattr(change.state, why, None)
-    for other in PAUSE_REASONS:
-        if (at := getattr(change.state, other)) is not None:
-            setattr(change.state, other, min(at, since))
-            return True
+    for other in pauses:
+        pauses[other] = min(pauses[other], since)
+        return True
     resume_after_pause(change, change.now - since)
     return True
 

@@ -48,6 +48,9 @@ from bot.seasons.scoring import compute_places
 
 PRESS_BATCH_S = 5.0
 
+PauseReason = Literal["organiser", "channel-deleted", "channel-closed", "bot-gone"]
+"""Why a season is paused. Into a closed channel, the bot cannot write."""
+
 
 class DrawingAnnouncement(Struct):
     """The message that announces the coming drawing: see `bot.base.sealed_chance`."""
@@ -81,10 +84,7 @@ class SeasonState(Struct):
     retold: list[float] = []  # times of the next and the recent edits of the living post
     mark: int = 0  # delivery mark of the living post
     forum: int = 0  # the channel for its tables, if that is a forum, in which each gets a post
-    paused_at: float | None = None
-    lost_home: float | None = None  # since when its channel has been deleted
-    barred_at: float | None = None  # since when the bot cannot write in its channel
-    gone_at: float | None = None  # since when the bot has not been on the server
+    pauses: dict[PauseReason, float] = {}  # since when it is paused, by reason
     closing: bool = False  # no more rounds are drawn; it ends with the running tables
     told: list[str] = []  # notices that are sent only once
     follows: str = ""  # the previous season, whose people may be invited again
@@ -99,7 +99,7 @@ class SeasonState(Struct):
     @property
     def homeless(self) -> bool:
         """Return whether the season's channel was deleted or is closed to the bot."""
-        return self.lost_home is not None or self.barred_at is not None
+        return "channel-deleted" in self.pauses or "channel-closed" in self.pauses
 
 
 class OrganiserAction(Struct):

@@ -132,7 +132,7 @@ async def apply_to_place(tables: TableStore, row: OutboxRow, message: int | None
         await apply(tables, row.game, 0, lobby.set_lobby_message, message)
     if season_id is None:
         return
-    if (await read_season(tables, season_id)).state.barred_at is not None:
+    if "channel-closed" in (await read_season(tables, season_id)).state.pauses:
         await change_season(tables, season_id, season_places.resume_writable)
     if row.kind == "draw" and message is not None:
         await change_season(tables, season_id, season_places.record_announcement, row.mark, message)

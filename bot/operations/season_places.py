@@ -21,7 +21,7 @@ from bot.model.errors import (
     TableNotFound,
     UnreadableGame,
 )
-from bot.model.season import Season, SeasonChange
+from bot.model.season import PauseReason, Season, SeasonChange
 from bot.model.view import Location, Person
 from bot.stores import seasons as store
 from bot.stores.tables import Arguments, TableStore, apply, change_season
@@ -39,24 +39,25 @@ def repost_living_post(change: SeasonChange) -> None:
 async def on_channel_deleted(tables: TableStore, channel: int) -> None:
     """Pause the seasons that post or play in a deleted channel, until they are moved."""
     for season_id in await tables.db.read(store.fetch_unfinished_at, channel):
-        await change_season(tables, season_id, pause_and_notify, "lost_home")
+        await change_season(tables, season_id, pause_and_notify, "channel-deleted")
 
 
 def resume_writable(change: SeasonChange) -> None:
     """Resume a season that was paused because the bot could not write in its channel. Raise AlreadyApplied if it was
     not."""
-    if not settle.end_pause_for(change, "barred_at"):
+    if not settle.end_pause_for(change, "channel-closed"):
         raise AlreadyApplied
     change.refresh_living_post()
 
 
-def pause_and_notify(change: SeasonChange, why: settle.PauseReason) -> None:
+def pause_and_notify(change: SeasonChange, why: PauseReason) -> None:
     """Pause the season for the reason `why`, and make the report to its host due. With its channel, its living post is
     lost. Raises AlreadyApplied if it is paused for that reason already or is not open, running or paused."""
-    if change.season.status not in store.UNFINISHED or not settle.pause_for(change, why):
+    if change.season.status not in store.UNFINISHED:
         raise AlreadyApplied
+    settle.pause_for(change, why)
     change.state.report_at = change.now
-    if why == "lost_home":
+    if why == "channel-deleted":
         change.row.message = None
 
 
@@ -80,7 +81,7 @@ async def move_season(
             raise AlreadyApplied
         change.row.channel = change.row.tables_in = home
         change.row.message = None
-        for why in ("lost_home", "barred_at"):
+        for why in ("channel-deleted", "channel-closed"):
             settle.end_pause_for(change, why)
         change.record_action(who, interaction, "move")
 
@@ -129,7 +130,7 @@ async def change_running_tables(
 async def on_bot_left(tables: TableStore, guild: int) -> None:
     """Pause the seasons and their running tables on a server that the bot has left."""
     for season_id in await list_unfinished_seasons(tables, guild):
-        season = await change_season(tables, season_id, pause_for_absence)
+        season = await change_season(tables, season_id, settle.pause_for, "bot-gone")
         for table_id in await tables.db.read(store.fetch_running_games, season_id):
             waits = await tables.db.read(fetch_rows, PendingRow, game=table_id)
             with suppress(
@@ -157,20 +158,13 @@ async def list_unfinished_seasons(tables: TableStore, guild: int) -> list[str]:
     )
 
 
-def pause_for_absence(change: SeasonChange) -> None:
-    """Pause the season because the bot has left its server. Raises AlreadyApplied if it is paused for that reason
-    already."""
-    if not settle.pause_for(change, "gone_at"):
-        raise AlreadyApplied
-
-
 def resume_after_absence(change: SeasonChange) -> None:
     """End the pause that began when the bot left the server. A season ends if the bot was away for too long.
 
     Raises AlreadyApplied if there is no such pause.
     """
-    gone = change.state.gone_at
-    if not settle.end_pause_for(change, "gone_at"):
+    gone = change.state.pauses.get("bot-gone")
+    if not settle.end_pause_for(change, "bot-gone"):
         raise AlreadyApplied
     if gone is not None and change.now >= gone + settle.MAX_BOT_ABSENCE_S:
         settle.end_season(change)

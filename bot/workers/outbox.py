@@ -373,7 +373,7 @@ class OutboxWorker:
             await self.drop(row)
         elif row.kind == "thread" and (at := (await self.tables.read(row.game)).state.season) is not None:
             if failure.what in ("permission", "hidden"):
-                await change_season(self.tables, at.id, season_places.pause_and_notify, "barred_at")
+                await change_season(self.tables, at.id, season_places.pause_and_notify, "channel-closed")
             await self.reschedule(
                 row, self.tables.tuning.retry_most, is_late=False
             )  # it waits for its thread
@@ -429,12 +429,12 @@ class OutboxWorker:
         channel was deleted, the season is paused; if its living post was deleted, it is posted again."""
         if failure.what in BARRIERS:
             if not row.edit:
-                await change_season(self.tables, season_id, season_places.pause_and_notify, "barred_at")
+                await change_season(self.tables, season_id, season_places.pause_and_notify, "channel-closed")
             await self.wait_for_place(row, failure)
             return
         await self.drop(row)
         if failure.what == "channel":
-            await change_season(self.tables, season_id, season_places.pause_and_notify, "lost_home")
+            await change_season(self.tables, season_id, season_places.pause_and_notify, "channel-deleted")
         elif row.edit and failure.what in ("message", "old-message"):
             await change_season(self.tables, season_id, season_places.repost_living_post)
 

@@ -111,7 +111,7 @@ class SeasonWorker:
         elif any(slug not in self.tables.games for slug in season.rules.games):
             await self.tables.db.write(store.reschedule, season_id, season.row.version, now + DAY_S)
             return
-        elif has_passed(season.state.report_at, now) and season.state.gone_at is None:
+        elif has_passed(season.state.report_at, now) and "bot-gone" not in season.state.pauses:
             await self.report_standstill(season)
             return
         elif season.status == "open" and has_passed(season.state.next_at, now):

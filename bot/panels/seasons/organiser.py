@@ -161,7 +161,7 @@ def build_season_buttons(season: Season, words: Catalogue, elsewhere: bool) -> l
         first.append(button("season-manage-draw", "season-draw", coming))
     if season.can_extend_round:
         first.append(button("season-manage-time", "season-time"))
-    label, on = ("season-manage-go-on", 0) if state.paused_at is not None else ("season-manage-pause", 1)
+    label, on = ("season-manage-go-on", 0) if "organiser" in state.pauses else ("season-manage-pause", 1)
     first.append(button(label, "season-hold", on))
     first.append(button("season-manage-end", "season-end", style="red"))
     second = [button("season-waiting"), button("season-change")]

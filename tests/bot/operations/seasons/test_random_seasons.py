@@ -73,7 +73,7 @@ async def take_step(made: World, season: Season):
 async def finish_season(made: World, season: Season):
     """Even if everybody vanishes, the season ends in time and every drawing can be verified."""
     rules = season.rules
-    if season.state.paused_at is not None:
+    if "organiser" in season.state.pauses:
         await made.attempt(made.manage(act_as_organiser, acts.resume_season))
     for table in season.list_open_tables():
         if table.game is not None:

@@ -334,7 +334,7 @@ async def test_missing_write_permission_stops_the_season_until_it_is_back(made: 
     await places.on_permissions_changed(made.tables, GUILD)  # not this permission
     await made.pass_time(1)
     assert [post.target for post in made.sent.list_notices("season-report")] == [f"user:{DORA.id}"]
-    stood = made.clock.now - (season.state.barred_at or 0.0)
+    stood = made.clock.now - season.state.pauses["channel-closed"]
     made.discord.barred.clear()
     await places.on_permissions_changed(made.tables, GUILD)
     season = await made.pass_and_read(1)
@@ -356,7 +356,7 @@ async def test_season_stops_if_its_threads_may_not_be_opened(made: World):
     made.discord.barred.add(75)
     season = await made.pass_and_read(60)
     assert made.sent.list_codes(kind="season-notice") == ["season-report"]
-    assert season.status == "paused" and season.state.barred_at is not None
+    assert season.status == "paused" and "channel-closed" in season.state.pauses
     made.discord.barred.clear()
     season = await made.pass_and_read(700, 60)
     assert season.status == "running" and all(table.game for table in season.tables)
