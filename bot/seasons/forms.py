@@ -464,10 +464,8 @@ class ForecastRequest(TableRules, frozen=True, kw_only=True):
 
 
 class Forecast(Struct, frozen=True):
-    """What a league of this size would look like."""
+    """How often people of a league of this size would meet again."""
 
-    tables: tuple[int, ...]  # people at each table
-    rests: int  # people with a bye in each round
     meetings: int  # meetings in all rounds
     repeated: int  # meetings of people who have met before; a drawing may have a few more or fewer
 
@@ -498,11 +496,7 @@ def forecast_league(request: ForecastRequest) -> Forecast | None:
     )
     if not has_tables(given):
         return None
-
-    def list_all_meetings() -> tuple[tuple[int, int, int], ...]:
-        """Return the meetings in all rounds so far."""
-        return list_meetings((table for one in drawn for table in one.tables), people)
-
+    meetings = given.meetings
     for round in range(1, request.rounds + 1):
         short = Counter(n for one in drawn for n in one.small)
         rests = Counter(n for one in drawn for n in one.rests)
@@ -510,14 +504,10 @@ def forecast_league(request: ForecastRequest) -> Forecast | None:
             given,
             round=round,
             plan=next(iter(drawn[0].plan[round - 2 : round - 1]), None) if drawn else None,
-            meetings=list_all_meetings(),
+            meetings=meetings,
             short=tuple(short[n] for n in people),
             rests=tuple(rests[n] for n in people),
         )
         drawn.append(draw_round(given))
-    return Forecast(
-        tuple(len(table) - table.count(0) for table in drawn[0].tables),
-        len(drawn[0].rests),
-        sum(times for _, _, times in list_all_meetings()),
-        sum(one.repeated for one in drawn),
-    )
+        meetings = list_meetings((table for one in drawn for table in one.tables), people)
+    return Forecast(sum(times for _, _, times in meetings), sum(one.repeated for one in drawn))

@@ -42,7 +42,7 @@ from bot.seasons.forms import Forecast, ForecastRequest, forecast_leagues
 from engine.core.rules import Refusal
 from tests.bot.service.kit import answer_in_thread, replace_child_processes
 
-FORECAST = Forecast((4, 4), 0, 36, 8)
+FORECAST = Forecast(36, 8)
 FORMS = [
     [ForecastRequest(people=people, rounds=3 + n % 10, seats=4, least=4, most=4) for people in (8, 12)]
     for n in range(60)
