@@ -150,9 +150,7 @@ def iter_panels(person: Person) -> Iterator[Sent]:
         why,
         *(AnswerRefusal(why.why, form.number) for form in of_forms),
     ]
-    options = PanelOptions(
-        person.say("moved-on"), preview=ahead, refused=person.luck.choice(whys), news_is_told=True
-    )
+    options = PanelOptions(person.say("moved-on"), refused=person.luck.choice(whys), news_is_told=True)
     panel = build_panel(person.look, person.hints, person.say, options)
     yield "refused panel", to_message(panel)
 
@@ -188,13 +186,13 @@ def press_at_random(
     todo, opened = [NO_SELECTION], set[Selection | str]()
     while todo and len(opened) <= person.presses:
         picks = todo.pop(person.luck.randrange(len(todo)))
-        panel = build_panel(view, person.hints, person.say, PanelOptions(note, picks, match))
+        panel = build_panel(view, person.hints, person.say, PanelOptions(note, picks))
         panel = replace(
             panel,
             blocks=(
                 *panel.blocks,
                 *below,
-                *build_other_answers_select(person.say, view, person.hints, match),
+                *build_other_answers_select(person.say, view, person.hints),
             ),
         )
         yield f"panel {picks}", to_message(panel, person.say("moved-on"))
@@ -276,9 +274,7 @@ def iter_sent_messages(person: Person) -> Iterator[Sent]:
     if person.viewer is not None:
         controls = list[Any]()
         if look.decision is not None and look.sealed is not None and look.game.has_secrets:
-            controls = build_prompt_controls(
-                look, person.hints, person.say, person.match.preview(person.viewer)
-            )
+            controls = build_prompt_controls(look, person.hints, person.say)
         yield (
             "direct message",
             to_posted_message(
@@ -327,8 +323,7 @@ def iter_readable_messages(person: Person, board: str) -> Iterator[Sent]:
     hints = person.hints
     say = person.say
     if board:
-        ahead = person.match.preview(person.viewer) if look.decision else None
-        panel = build_panel(look, hints, say, PanelOptions(preview=ahead, text_first=True))
+        panel = build_panel(look, hints, say, PanelOptions(text_first=True))
         yield "panel in words", to_message(replace(panel, picture=False))
         yield from (
             ("text board", to_text_message(page))

@@ -17,7 +17,6 @@ from bot.model.view import Table, TableView
 from bot.operations import listings, lobby, organising, people
 from bot.panels import posts
 from bot.panels.blocks import (
-    Block,
     Button,
     Buttons,
     CustomId,
@@ -250,9 +249,8 @@ async def build_prompt(builder: MessageBuilder, post: OutboxMessage) -> BuiltMes
     view, words, presenter = await read_position(builder, post, post.user)
     if view.seat is None:
         return None
-    controls = list[Block]()
-    if view.sealed is not None and view.game.has_secrets and view.preview is not None:
-        controls = build_prompt_controls(view, presenter, words, view.preview)
+    is_secret = view.sealed is not None and view.game.has_secrets
+    controls = build_prompt_controls(view, presenter, words) if is_secret else []
     facts = posts.PostFacts(view.since)
     earlier = bool(post.payload.get("earlier"))
     message = build_prompt_message(view, presenter, words, facts, earlier, controls)

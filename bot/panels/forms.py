@@ -331,21 +331,20 @@ def is_overridden(hints: type[Presenter], name: str) -> bool:
     return getattr(hints, name) is not getattr(Presenter, name)
 
 
-def get_preview(view: TableView, presenter: Presenter) -> Match | None:
-    """Return a copy of the match on which answers can be tried; None if the game has neither forms nor default answers.
-
-    None also for a question that differs from the table's own: a plan's, or a retried decision's.
+def get_preview(view: TableView) -> Match | None:
+    """Return a copy of the match on which answers can be tried, or None without a question. None also for a question
+    that differs from the table's own: a plan's, or a retried decision's.
     """
     ahead = view.preview
-    needed = list_forms(view.game) or is_overridden(type(presenter), "default_action")
-    if view.decision is None or ahead is None or not needed:
+    if view.decision is None or ahead is None:
         return None
     return ahead if ahead.get_token(view.decision.seat) == view.decision.token else None
 
 
-def get_foreseen_view(view: TableView, preview: Match | None, picks: Selection) -> TableView:
+def get_foreseen_view(view: TableView, picks: Selection) -> TableView:
     """Return the view that the panel's picture shows: with a form open, what submitting the form would lead to."""
-    if preview is None or view.seat is None or picks.form is None or view.seat not in preview.open_questions:
+    preview = get_preview(view)
+    if preview is None or view.seat is None or picks.form is None:
         return view
     open = find_openable_form(view.game, picks.form, preview, view.seat)
     if open is None:

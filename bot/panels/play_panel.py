@@ -43,7 +43,6 @@ from bot.panels.blocks import (
 )
 from bot.panels.question import NO_SELECTION, QuestionControls, Selection
 from engine.core.game import AnyGame
-from engine.core.match import Match
 from engine.core.planning import TurnPlan
 from engine.core.presentation import Presenter
 from engine.core.rules import Action, EndTurn
@@ -77,16 +76,15 @@ MAX_PROMPT_CONTROL_ROWS = 4  # the fifth row of a direct message holds its own b
 class PanelOptions(Struct, frozen=True):
     """What a panel shows besides the view.
 
-    `note` comes first. `picks` are selected but not submitted, and `refused` was submitted in vain. Phrases with a form
-    need `preview`, a preview of the match. `news_is_told`: the panel is shown in a message that has already told the
-    news, so that only the latest news is repeated, at the end. `may_ask_advice`: the viewer may ask for advice.
-    `text_first`: the viewer prefers text, so the panel is short, and [Text board] is in the footer. `after_press`: the
-    viewer has just answered on it. `answered`: these answers, if they are more than those that [Undo] takes back.
+    `note` comes first. `picks` are selected but not submitted, and `refused` was submitted in vain. `news_is_told`:
+    the panel is shown in a message that has already told the news, so that only the latest news is repeated, at the
+    end. `may_ask_advice`: the viewer may ask for advice. `text_first`: the viewer prefers text, so the panel is
+    short, and [Text board] is in the footer. `after_press`: the viewer has just answered on it. `answered`: these
+    answers, if they are more than those that [Undo] takes back.
     """
 
     note: str = ""
     picks: Selection = NO_SELECTION
-    preview: Match | None = None
     refused: AnswerRefusal | None = None
     news_is_told: bool = False
     may_ask_advice: bool = False
@@ -241,9 +239,8 @@ def build_controls(
     """
     at = get_custom_id(view)
     picks = options.picks
-    preview = options.preview
-    asks = view.decision is not None and view.seat is not None and preview is not None
-    open = forms.list_openable_forms(view.game, preview, view.seat or 0) if asks and preview else []
+    preview = forms.get_preview(view)
+    open = forms.list_openable_forms(view.game, preview, view.seat or 0) if preview is not None else []
     above = forms.build_refusal(options.refused, open, words, at, picks)
     if view.decision is None or view.seat is None:
         return above
@@ -283,11 +280,9 @@ def describe_next_player(view: TableView, words: Catalogue) -> str:
     return words("done-next", who=", ".join(view.table.names[seat] for seat in view.waiting) or "-")
 
 
-def build_prompt_controls(
-    view: TableView, presenter: Presenter, words: Catalogue, preview: Match
-) -> list[Block]:
+def build_prompt_controls(view: TableView, presenter: Presenter, words: Catalogue) -> list[Block]:
     """Return the question's controls for a direct message; none if they take more than four rows or need components v2."""
-    blocks = build_controls(view, presenter, words, PanelOptions(preview=preview))
+    blocks = build_controls(view, presenter, words, DEFAULT_OPTIONS)
     fits = len(blocks) <= MAX_PROMPT_CONTROL_ROWS and all(
         isinstance(block, Buttons | Select) for block in blocks
     )

@@ -72,8 +72,7 @@ def panel(seen: Viewpoint) -> Any:
     if not seen.is_chosen(8):
         return None
     looks = make_plain_table_view(seen.match, seen.viewer)
-    ahead = seen.match.preview(looks.decision.seat) if looks.decision is not None else None
-    return build_panel(looks, seen.presenter, SAY, PanelOptions(preview=ahead))
+    return build_panel(looks, seen.presenter, SAY)
 
 
 def post(seen: Viewpoint) -> Any:
@@ -133,7 +132,7 @@ def forms_filled(seen: Viewpoint) -> Any:
     for open in forms.list_openable_forms(match.game, ahead, seat):
         form = forms.fill_form(open, forms.get_initial_texts(open, ahead, seat), seat)
         picks = Selection(form=open.number, fields=form.encode_fields())
-        panel = build_panel(looks, seen.presenter, SAY, PanelOptions(picks=picks, preview=ahead))
+        panel = build_panel(looks, seen.presenter, SAY, PanelOptions(picks=picks))
         found += [panel, msgspec.msgpack.encode(forms.get_resulting_view(open, form, seat))]
     return found
 

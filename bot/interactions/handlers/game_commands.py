@@ -184,7 +184,7 @@ async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind) -
     user = request.user_id
     hints, texts = request.get_presenter(view), collect_texts(kind, request.options)
     legal = view.decision.legal_actions if view.decision else ()
-    default = game_panel.find_default_question(view, hints, view.preview)
+    default = game_panel.find_default_question(view, hints)
     others = default[1].legal_actions if default is not None else ()
     try:
         said = parse_submission(kind, texts, view.view, (*legal, *others))
@@ -239,7 +239,7 @@ async def list_completions(
         texts = {**collect_texts(kind, options), field: typed}
         choices = complete_field(kind, field, texts, ahead, seat)
         if not choices:  # what was answered by default can still be answered
-            default = game_panel.find_default_question(await request.get_view(), hints, ahead)
+            default = game_panel.find_default_question(await request.get_view(), hints)
             if default is not None and default[0].match is not None:
                 choices, asked = complete_field(kind, field, texts, default[0].match, seat), default[0]
         lines = [(format_choice(hints, asked, kind, field, choice), choice.value) for choice in choices]

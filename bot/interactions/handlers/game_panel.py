@@ -46,7 +46,6 @@ from bot.panels.question import NO_SELECTION, QuestionControls, Selection, Ticke
 from bot.panels.thing_panel import ThingLookup, build_help, get_question_help
 from bot.stores.processes import INTERACTION_TOKEN_LIFETIME_S
 from bot.text.free_text import clean_reason, clean_text, explain_refusal
-from engine.core.match import Match
 from engine.core.presentation import Lookahead, Presenter
 from engine.core.rules import Action, Decision, Refusal
 from engine.core.text import Catalogue
@@ -81,13 +80,12 @@ async def show_view(
     if cause == "move":
         note = note or describe_next_player(view, words)
     asks, text_first = view.decision is not None, request.wants_text
-    ahead = get_preview(view, presenter) if asks else None
     is_hidden = request.app.hidden_channels.is_hidden(view.table.parent or view.table.channel)
     note = format_panel_opening(view, presenter, words, note, request.is_planning, is_hidden)
     may_ask_advice = asks and is_advice_offered(request, view)
     is_in_own_message = request.is_in_own_message
     options = PanelOptions(
-        note, picks, ahead, refused, is_in_own_message, may_ask_advice, text_first, cause == "move", answered
+        note, picks, refused, is_in_own_message, may_ask_advice, text_first, cause == "move", answered
     )
     panel = build_panel(view, presenter, words, options)
     plays_on = view.seat is not None and view.results is None and not view.is_detached
@@ -100,7 +98,7 @@ async def show_view(
         below += play_panel.build_save_buttons(view, words)
     is_asked_at_table = asks and view.seat is not None and not view.is_detached
     if is_asked_at_table:
-        below += build_other_answers_select(words, view, presenter, ahead)
+        below += build_other_answers_select(words, view, presenter)
     panel = replace(panel, blocks=(*panel.blocks, *below))
     if asks and view.seat is not None:
         request.app.recent_questions.remember_answers(view)
@@ -117,7 +115,7 @@ async def show_view(
         panel = play_panel.add_lesson_controls(panel, view, view.lesson, words, note)
     elif view.tried is not None:
         panel = play_panel.add_retry_controls(panel, view.tried, words, note)
-    shown = get_foreseen_view(view, ahead, picks) if picks.form is not None else view
+    shown = get_foreseen_view(view, picks)
     message = await request.show_panel(panel, await draw_picture(request, shown))
     if cause != "refresh" and not (offers_turns and asks) and not request.is_planning:
         await look_back.mark_turns_seen(request.tables, view, request.user_id)
@@ -378,10 +376,8 @@ async def build_help_sheet(request: Request) -> Panel:
 async def on_other_answer(request: Request) -> None:
     """Handle `▼ Pay otherwise`: replace the default answer with the selected one, in one transaction."""
     view = await load_current_view(request)
-    found, place = (
-        find_default_question(view, request.get_presenter(view), view.preview),
-        parse_int(request.selected_value),
-    )
+    found = find_default_question(view, request.get_presenter(view))
+    place = parse_int(request.selected_value)
     if found is None or place >= len(found[1].legal_actions):
         raise InvalidCustomId("other")
     async with explaining_refusals(request, view):
@@ -414,13 +410,9 @@ async def give_default_answers(
     return view, given
 
 
-def find_default_question(
-    view: TableView, hints: Presenter, preview: Match | None
-) -> tuple[Lookahead, Decision] | None:
-    """Return the question that was just answered with its default, and the position in which it was asked; else None.
-
-    `preview`: a copy of the match, on which the answer is undone to find out.
-    """
+def find_default_question(view: TableView, hints: Presenter) -> tuple[Lookahead, Decision] | None:
+    """Return the question that was just answered with its default, and the position in which it was asked; else None."""
+    preview = get_preview(view)
     if preview is None or view.seat is None or len(view.undoable) != 1:
         return None
     earlier = preview.preview()
@@ -433,13 +425,11 @@ def find_default_question(
     return (asked, decision) if hints.default_action(asked.view, decision) == view.undoable[0] else None
 
 
-def build_other_answers_select(
-    words: Catalogue, view: TableView, hints: Presenter, preview: Match | None
-) -> list[Block]:
+def build_other_answers_select(words: Catalogue, view: TableView, hints: Presenter) -> list[Block]:
     """Return `▼ Pay otherwise`, the other answers to a question that was just answered with its default, in one select
     or more; else nothing.
     """
-    question = find_default_question(view, hints, preview)
+    question = find_default_question(view, hints)
     if question is None:
         return []
     then, decision = question

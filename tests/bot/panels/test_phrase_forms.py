@@ -48,7 +48,7 @@ MAX_QUESTIONS = 160
 def find_reachable_actions(match: Match, decision: Decision) -> set[Action]:
     """Return all answers that some path through the panel gives, or through the modal of the secondary list."""
     shown, hints = make_table_view(match, decision.seat), match.game.create_presenter(PLAYER_NAMES)
-    at, ahead = CustomId("", shown.table.id, decision.seat, decision.token), match.preview()
+    at = CustomId("", shown.table.id, decision.seat, decision.token)
     found = set[Action]()
     seen = set[Selection]()
     todo = [NO_SELECTION]
@@ -57,7 +57,7 @@ def find_reachable_actions(match: Match, decision: Decision) -> set[Action]:
         if picks in seen:
             continue
         seen.add(picks)
-        blocks = build_controls(shown, hints, SAY, PanelOptions(picks=picks, preview=ahead))
+        blocks = build_controls(shown, hints, SAY, PanelOptions(picks=picks))
         ends = {
             parse_custom_id(b.id).get_int_arg()
             for b in make_panel(match, decision.seat, picks=picks).footer

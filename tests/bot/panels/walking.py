@@ -70,8 +70,7 @@ def make_question(match: Match, decision: Decision, plain: bool = False) -> Ques
 def make_panel(match: Match, seat: Seat, **given: Any) -> Panel:
     """Return the panel of a seat, with options of `PanelOptions`."""
     presenter = match.game.create_presenter(PLAYER_NAMES)
-    options = PanelOptions(preview=match.preview(seat), **given)
-    return build_panel(make_table_view(match, seat), presenter, SAY, options)
+    return build_panel(make_table_view(match, seat), presenter, SAY, PanelOptions(**given))
 
 
 def require_panel_limits(shown: Panel):
