@@ -233,11 +233,11 @@ def find_shown_selection(
         assert open is not None, "a button for a form that cannot be opened"
         if press.verb == "fill":
             chosen = list(map(int, values))
-            word = forms.replace_field(open, press.get_arg(2), press.get_int_arg(1), chosen, view.seat)
+            word = forms.replace_field(open, press.get_arg(2), press.get_int_arg(1), chosen)
             return Selection(form=open.number, fields=word, page=press.get_int_arg(3))
         if len(press.args) > 1:
             return Selection(form=open.number, fields=press.get_arg(1), page=press.get_int_arg(2))
-        first = forms.fill_form(open, forms.get_initial_texts(open, match, view.seat), view.seat)
+        first = forms.fill_form(open, forms.get_initial_texts(open.kind, view.view))
         return Selection(form=open.number, fields=first.encode_fields())
     if press.verb in ("act", "many", "one", "kind", "row", "set") and view.decision is not None:
         question = QuestionControls(view.ahead, view.decision, person.hints, person.say, press)
@@ -251,8 +251,8 @@ def open_modal(person: Person, view: TableView, match: Match | None, press: Cust
     assert match is not None and view.seat is not None
     open = forms.find_openable_form(view.game, press.get_int_arg(), match, view.seat)
     assert open is not None, "a button for a form that cannot be opened"
-    texts = forms.get_initial_texts(open, match, view.seat)
-    fields = modals.build_phrase_fields(person.hints, person.say, open, texts, view.seat)
+    texts = forms.get_initial_texts(open.kind, view.view)
+    fields = modals.build_phrase_fields(person.hints, person.say, open, texts)
     title, id = (
         person.hints.form_title(view.view, open.kind),
         press.with_verb("modal", open.number, *press.args[1:]),

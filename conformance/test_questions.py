@@ -97,7 +97,7 @@ def iter_form_features(match: Match, seat: Seat) -> Iterator[Hashable]:
     """Yield which forms the question has, which of their fields leave a choice, and whether none does."""
     ahead = match.preview(seat)
     for open in forms.list_openable_forms(match.game, ahead, seat):
-        chosen = forms.fill_form(open, forms.get_initial_texts(open, ahead, seat), seat)
+        chosen = forms.fill_form(open, forms.get_initial_texts(open.kind, ahead.view(seat)))
         yield from (
             (open.number, bool(open.back), field.name, bool(field.choices)) for field in chosen.fields
         )

@@ -211,16 +211,14 @@ def build_default_values(
     return [discord.SelectDefaultValue(id=int(field.text), type=kind)] if field.text else []
 
 
-def build_phrase_fields(
-    hints: Presenter, words: Catalogue, form: OpenableForm, texts: Texts, seat: int
-) -> list[Field]:
+def build_phrase_fields(hints: Presenter, words: Catalogue, form: OpenableForm, texts: Texts) -> list[Field]:
     """Return a modal field for each field of a form's command that has a choice. `texts`: the initial input by field."""
-    fields, ahead = list[Field](), Lookahead.from_match(form.base, seat)
+    fields, ahead = list[Field](), Lookahead.from_match(form.base, form.seat)
     for field in get_fields(form.kind):
-        choices = list_choices(form.kind, field.name, {}, form.base, seat)
+        choices = list_choices(form, field.name, {})
         if choices or get_field_types(form.kind)[field.name] is bool:
             as_set = is_set_field(form.kind, field.name)
-            most = get_max_pieces(form, field.name, len(choices), seat) if as_set else 1
+            most = get_max_pieces(form, field.name, len(choices)) if as_set else 1
             text = texts.get(field.name, "")
             fields.append(build_command_field(hints, words, ahead, form.kind, field, choices, text, most))
     return fields

@@ -76,10 +76,23 @@ class FormField(Struct, frozen=True):
         return " ".join(self.choices[i].value for i in self.chosen)
 
 
+class OpenableForm(Struct, frozen=True):
+    """A form that can be opened now. If its questions are partly answered already, submitting it first undoes those
+    answers.
+    """
+
+    number: int  # the index among the game's forms
+    kind: type[Command]
+    base: Match  # a preview of the match on which the form is applied
+    seat: Seat
+    back: int = 0  # how many answers are undone before it is submitted
+    again: tuple[Action, ...] = ()  # undone side options, which are then submitted again
+
+
 class FilledForm(Struct, frozen=True):
     """A phrase with the fields that are filled in so far."""
 
-    kind: type[Command]
+    form: OpenableForm
     fields: tuple[FormField, ...]
 
     @property
@@ -96,18 +109,6 @@ class FilledForm(Struct, frozen=True):
             for field in self.fields
         ]
         return FIELD_SEPARATOR.join(words).rstrip(FIELD_SEPARATOR)
-
-
-class OpenableForm(Struct, frozen=True):
-    """A form that can be opened now. If its questions are partly answered already, submitting it first undoes those
-    answers.
-    """
-
-    number: int  # the index among the game's forms
-    kind: type[Command]
-    base: Match  # a preview of the match on which the form is applied
-    back: int = 0  # how many answers are undone before it is submitted
-    again: tuple[Action, ...] = ()  # undone side options, which are then submitted again
 
 
 class AnswerRefusal(Struct, frozen=True):
@@ -134,9 +135,9 @@ def find_openable_form(game: AnyGame, number: int, preview: Match, seat: Seat) -
     kind, decision = list_forms(game)[number], preview.get_decision(seat)
     if kind.side_action_types:
         here = any(isinstance(action, kind.side_action_types) for action in decision.side_options)
-        return OpenableForm(number, kind, preview) if here else None
+        return OpenableForm(number, kind, preview, seat) if here else None
     if not kind.question_kinds:
-        return OpenableForm(number, kind, preview) if can_be_submitted(kind, preview, seat) else None
+        return OpenableForm(number, kind, preview, seat) if can_be_submitted(kind, preview, seat) else None
     if decision.kind not in kind.question_kinds:
         return None
     back, again = find_undoable_answers(game, kind, preview, seat)
@@ -146,7 +147,7 @@ def find_openable_form(game: AnyGame, number: int, preview: Match, seat: Seat) -
     for _ in range(back):
         base.undo(seat)
     base.submit(seat, *again)
-    return OpenableForm(number, kind, base, back, again)
+    return OpenableForm(number, kind, base, seat, back, again)
 
 
 def find_undoable_answers(
@@ -203,22 +204,22 @@ def is_accepted(kind: type[Command], texts: Texts, preview: Match, seat: Seat) -
 # Field values
 
 
-def get_initial_texts(form: OpenableForm, preview: Match, seat: Seat) -> dict[str, str]:
+def get_initial_texts(kind: type[Command], view: Any) -> dict[str, str]:
     """Return what a form shows at first, by field: values that the game has decided already, else the defaults."""
-    texts = {f.name: to_text(f.default) for f in get_fields(form.kind) if not f.required}
-    texts |= form.kind.initial_fields(preview.view(seat))
+    texts = {f.name: to_text(f.default) for f in get_fields(kind) if not f.required}
+    texts |= kind.initial_fields(view)
     return {name: text for name, text in texts.items() if text != "None"}
 
 
-def fill_form(openable: OpenableForm, texts: Texts, seat: Seat) -> FilledForm:
+def fill_form(openable: OpenableForm, texts: Texts) -> FilledForm:
     """Return the form with the choices that these texts name, by field; a text that is no choice leaves its field
     empty.
     """
-    return build_form(openable, seat, lambda field: find_positions(field, texts.get(field.name, "")))
+    return build_form(openable, lambda field: find_positions(field, texts.get(field.name, "")))
 
 
 @cached_per_press
-def decode_form(openable: OpenableForm, encoded_fields: str, seat: Seat) -> FilledForm:
+def decode_form(openable: OpenableForm, encoded_fields: str) -> FilledForm:
     """Return the form filled in as a custom id says. Choices that no longer fit become empty. Raises InvalidCustomId."""
     words = encoded_fields.split(FIELD_SEPARATOR)
     names = list(openable.kind.__struct_fields__)
@@ -232,37 +233,35 @@ def decode_form(openable: OpenableForm, encoded_fields: str, seat: Seat) -> Fill
             chosen = sorted(decode_positions(own))
         return take_amounts([choice.value for choice in field.choices], chosen)[: field.most]
 
-    return build_form(openable, seat, pick)
+    return build_form(openable, pick)
 
 
-def build_form(
-    openable: OpenableForm, seat: Seat, pick: Callable[[FormField], tuple[int, ...]]
-) -> FilledForm:
+def build_form(openable: OpenableForm, pick: Callable[[FormField], tuple[int, ...]]) -> FilledForm:
     """Return a form whose fields are filled in one after the other. `pick` returns the chosen positions of a field.
 
     Each field offers the choices that the previous ones allow; the fields of a modal do not depend on each other.
     """
-    form, apart = FilledForm(openable.kind, ()), openable.kind.form_style == "modal"
+    form, apart = FilledForm(openable, ()), openable.kind.form_style == "modal"
     for name in openable.kind.__struct_fields__:
         texts = {} if apart else form.texts
-        choices = list_choices(openable.kind, name, texts, openable.base, seat)[:MAX_SELECT_OPTIONS]
+        choices = list_choices(openable, name, texts)[:MAX_SELECT_OPTIONS]
         is_set = is_set_field(openable.kind, name)
-        most = get_max_pieces(openable, name, len(choices), seat) if is_set else None
+        most = get_max_pieces(openable, name, len(choices)) if is_set else None
         field = FormField(name, tuple(choices), most=most)
-        form = FilledForm(openable.kind, (*form.fields, replace(field, chosen=pick(field))))
+        form = FilledForm(openable, (*form.fields, replace(field, chosen=pick(field))))
     return form
 
 
-def get_max_pieces(form: OpenableForm, name: str, available: int, seat: Seat) -> int:
+def get_max_pieces(form: OpenableForm, name: str, available: int) -> int:
     """Return how many values may be selected in a set field of which this many are available."""
-    most = form.kind.max_pieces(name, form.base.view(seat))
+    most = form.kind.max_pieces(name, form.base.view(form.seat))
     return available if most is None else min(most, available)
 
 
-def list_choices(kind: type[Command], name: str, texts: Texts, base: Match, seat: Seat) -> list[Choice]:
+def list_choices(form: OpenableForm, name: str, texts: Texts) -> list[Choice]:
     """Return the choices of a field after the other fields' `texts`; nothing if there is only its default to choose."""
-    found = completion.list_form_choices(kind, name, texts, base, seat)
-    default = {f.name: f.default for f in get_fields(kind) if not f.required}
+    found = completion.list_form_choices(form.kind, name, texts, form.base, form.seat)
+    default = {f.name: f.default for f in get_fields(form.kind) if not f.required}
     alone = len(found) == 1 and name in default and found[0].value == to_text(default[name])
     return [] if alone else found
 
@@ -279,9 +278,7 @@ def find_positions(field: FormField, text: str) -> tuple[int, ...]:
     return tuple(found)
 
 
-def replace_field(
-    openable: OpenableForm, encoded_fields: str, position: int, chosen: Sequence[int], seat: Seat
-) -> str:
+def replace_field(openable: OpenableForm, encoded_fields: str, position: int, chosen: Sequence[int]) -> str:
     """Return the encoded fields with a new choice in the field at `position`. The other fields keep the values that are
     still offered, because their positions may mean other values now.
 
@@ -292,33 +289,34 @@ def replace_field(
         raise InvalidCustomId(encoded_fields)
     if len(chosen) > 1 and not is_set_field(openable.kind, names[position]):
         raise InvalidCustomId(encoded_fields)
-    form = decode_form(openable, encoded_fields, seat)
+    form = decode_form(openable, encoded_fields)
     field = form.fields[position]
     picked = take_amounts([choice.value for choice in field.choices], chosen)
     texts = form.texts | {field.name: replace(field, chosen=picked).text}
-    return fill_form(openable, texts, seat).encode_fields()
+    return fill_form(openable, texts).encode_fields()
 
 
-def has_no_fields(form: OpenableForm, seat: Seat) -> bool:
+def has_no_fields(form: OpenableForm) -> bool:
     """Return whether the form has no field to fill in now. A form panel is useful even if no field has a choice,
     because it also shows the outcome.
     """
     if form.kind.form_style != "modal":
         return not form.kind.__struct_fields__
     return all(
-        kind is not bool and not list_choices(form.kind, name, {}, form.base, seat)
+        kind is not bool and not list_choices(form, name, {})
         for name, kind in get_field_types(form.kind).items()
     )
 
 
-def get_resulting_view(openable: OpenableForm, form: FilledForm, seat: Seat) -> Any:
+def get_resulting_view(filled: FilledForm) -> Any:
     """Return what the seat would see after submitting the form; in a sealed step, before the seat seals its answers. If
     the form cannot be submitted, return the current view. The match stays as it is.
     """
-    view = openable.base.view(seat)
+    form, seat = filled.form, filled.form.seat
+    view = form.base.view(seat)
     try:
-        trial = openable.base.preview()
-        trial.submit(seat, form.kind.parse(form.texts, view))
+        trial = form.base.preview()
+        trial.submit(seat, form.kind.parse(filled.texts, view))
         if trial.in_sealed_step and seat not in trial.open_questions:
             trial.reopen_seal(seat)
     except Refusal:
@@ -349,8 +347,7 @@ def get_foreseen_view(view: TableView, picks: Selection) -> TableView:
     open = find_openable_form(view.game, picks.form, preview, view.seat)
     if open is None:
         return view
-    form = decode_form(open, picks.fields, view.seat)
-    return replace(view, view=get_resulting_view(open, form, view.seat))
+    return replace(view, view=get_resulting_view(decode_form(open, picks.fields)))
 
 
 FIELDS_PER_PAGE = 6
@@ -364,13 +361,13 @@ def build_form_buttons(
 
     Discord allows no modal without a field. A form that has no fields and would be refused is not offered.
     """
-    row, seat = list[Button](), base_id.seat or 0
+    row = list[Button]()
     for one in forms:
-        if not has_no_fields(one, seat):
+        if not has_no_fields(one):
             id = base_id.with_verb("form", one.number)
             if one.kind.form_style == "modal":
                 id = base_id.with_verb("modal", one.number, *encode_outer_form(picks))
-        elif is_accepted(one.kind, {}, one.base, seat):
+        elif is_accepted(one.kind, {}, one.base, one.seat):
             id = base_id.with_verb("send", one.number)
         else:
             continue
@@ -425,22 +422,20 @@ def build_form_blocks(
     """Yield a form as a panel: a select per field, the outcome, and one submit button (panels.10). A filled field has
     its name above it, because its placeholder is hidden.
 
-    `picks`: its input so far, and its page. `base_id` carries the seat that fills it in. `other_forms`: forms of side
+    `picks`: its input so far, and its page. `other_forms`: forms of side
     options, whose buttons are shown too. `messages` stand above the buttons. `text_first`: the outcome comes before the
     selects, because it is what has changed.
     """
-    seat = base_id.seat
-    assert seat is not None, "nobody fills in the form"
-    form, ahead = decode_form(open, picks.fields, seat), Lookahead.from_match(open.base, seat)
+    form, ahead = decode_form(open, picks.fields), Lookahead.from_match(open.base, open.seat)
     paged, word = split_into_pages(form), form.encode_fields()
     page = min(picks.page, len(paged) - 1)
-    ready, coming = describe_outcome(form, presenter, words, open, seat)
+    ready, coming = describe_outcome(form, presenter, words)
     outcome = Text(shorten(coming, MAX_PANEL_CHARS // 3))
     if text_first:
         yield outcome
-    above = f"{presenter.command_description(form.kind)}." if form.kind.side_action_types else ""
+    above = f"{presenter.command_description(open.kind)}." if open.kind.side_action_types else ""
     for field in paged[page]:
-        name = f"**{presenter.field_name(form.kind, field.name, form.texts)}**" if field.chosen else ""
+        name = f"**{presenter.field_name(open.kind, field.name, form.texts)}**" if field.chosen else ""
         if above or name:
             yield Text(join_lines(above, name))
         above = ""
@@ -449,8 +444,8 @@ def build_form_blocks(
     if not text_first:
         yield outcome
     yield from messages
-    title = presenter.form_title(ahead.view, form.kind)
-    label = presenter.submit_label(form.kind) or words("form-send", what=title)
+    title = presenter.form_title(ahead.view, open.kind)
+    label = presenter.submit_label(open.kind) or words("form-send", what=title)
     style = "green" if ready and picks.fields else "grey"
     row = [Button(label, base_id.with_verb("send", open.number, word), style, disabled=not ready)]
     if len(paged) > 1:
@@ -472,13 +467,14 @@ def build_select(
     id: str,
 ) -> Select:
     """Return the select of a form's field, with its chosen entries marked."""
-    labels = label_choices(presenter, words, ahead, form.kind, field.name, field.choices)
+    kind = form.form.kind
+    labels = label_choices(presenter, words, ahead, kind, field.name, field.choices)
     highest = list_highest([choice.value for choice in field.choices], field.chosen)
     options = [Option(label, str(i), about, chosen=i in highest) for i, (label, about) in enumerate(labels)]
-    name = presenter.field_name(form.kind, field.name, form.texts)
+    name = presenter.field_name(kind, field.name, form.texts)
     if field.most is not None and field.most > 1:
         name = words("form-several", what=name, most=field.most)
-    required = any(f.required for f in get_fields(form.kind) if f.name == field.name)
+    required = any(f.required for f in get_fields(kind) if f.name == field.name)
     return Select(name, id, options, int(required), field.most or 1)
 
 
@@ -502,14 +498,13 @@ def label_choices(
     return labels
 
 
-def describe_outcome(
-    form: FilledForm, presenter: Presenter, words: Catalogue, openable: OpenableForm, seat: Seat
-) -> tuple[bool, str]:
+def describe_outcome(filled: FilledForm, presenter: Presenter, words: Catalogue) -> tuple[bool, str]:
     """Return whether the form can be submitted, and what would happen or why it is refused."""
-    view = openable.base.view(seat)
+    form, seat = filled.form, filled.form.seat
+    view = form.base.view(seat)
     try:
-        phrase = form.kind.parse(form.texts, view)
-        trial = openable.base.preview()
+        phrase = form.kind.parse(filled.texts, view)
+        trial = form.base.preview()
         trial.submit(seat, phrase)
     except Refusal as refused:
         return False, presenter.refusal(view, refused)

@@ -130,10 +130,10 @@ def forms_filled(seen: Viewpoint) -> Any:
     found = list[Any]()
     looks, ahead = make_plain_table_view(match, seat), match.preview(seat)
     for open in forms.list_openable_forms(match.game, ahead, seat):
-        form = forms.fill_form(open, forms.get_initial_texts(open, ahead, seat), seat)
+        form = forms.fill_form(open, forms.get_initial_texts(open.kind, looks.view))
         picks = Selection(form=open.number, fields=form.encode_fields())
         panel = build_panel(looks, seen.presenter, SAY, PanelOptions(picks=picks))
-        found += [panel, msgspec.msgpack.encode(forms.get_resulting_view(open, form, seat))]
+        found += [panel, msgspec.msgpack.encode(forms.get_resulting_view(form))]
     return found
 
 

@@ -52,9 +52,8 @@ from engine.core.commands import (
     to_text,
 )
 from engine.core.game import AnyGame
-from engine.core.match import Match
 from engine.core.presentation import Lookahead, Presenter
-from engine.core.rules import EndTurn, Refusal, Seat
+from engine.core.rules import EndTurn, Refusal
 
 # Discord rejects a command with more than 25.
 MAX_SUBCOMMANDS = 24
@@ -265,16 +264,16 @@ async def on_form_panel(request: Request) -> None:
     view = await load_current_view(request)
     custom_id = request.custom_id
     page = 0
-    ahead, seat, open = require_fitting_form(view, custom_id)
+    open = require_fitting_form(view, custom_id)
     if custom_id.verb == "fill":
         chosen = [parse_int(value) for value in request.selected_values]
         page, field = custom_id.get_int_arg(3), custom_id.get_int_arg(1)
-        fields = forms.replace_field(open, custom_id.get_arg(2), field, chosen, seat)
+        fields = forms.replace_field(open, custom_id.get_arg(2), field, chosen)
     elif len(custom_id.args) > 1:
         fields, page = custom_id.get_arg(1), custom_id.get_int_arg(2)
     else:
-        texts = forms.get_initial_texts(open, ahead, seat)
-        fields = forms.fill_form(open, texts, seat).encode_fields()
+        texts = forms.get_initial_texts(open.kind, view.view)
+        fields = forms.fill_form(open, texts).encode_fields()
     was_open = len(custom_id.args) > 1
     picks = Selection(form=open.number, fields=fields, page=page, fills=was_open)
     await show_view(request, view, picks=picks)
@@ -297,32 +296,29 @@ def find_form(view: TableView, number: int) -> forms.OpenableForm | None:
     return forms.find_openable_form(view.game, number, view.preview, view.seat)
 
 
-def require_fitting_form(view: TableView, custom_id: CustomId) -> tuple[Match, Seat, forms.OpenableForm]:
-    """Return a preview of the match, the viewer's seat and the form that a control names.
-
-    Raises InvalidCustomId if the form does not fit the current question.
-    """
-    open, ahead = find_form(view, custom_id.get_int_arg()), view.preview
-    if open is None or ahead is None or view.seat is None:
+def require_fitting_form(view: TableView, custom_id: CustomId) -> forms.OpenableForm:
+    """Return the form that a control names. Raises InvalidCustomId if it does not fit the current question."""
+    open = find_form(view, custom_id.get_int_arg())
+    if open is None:
         raise InvalidCustomId(custom_id.verb)
-    return ahead, view.seat, open
+    return open
 
 
 async def on_send_form(request: Request) -> None:
     """Handle [Send] of a form panel: submit the command as it is filled in."""
     view, custom_id = await load_current_view(request), request.custom_id
-    _, seat, open = require_fitting_form(view, custom_id)
-    form = forms.decode_form(open, custom_id.get_arg(1) if len(custom_id.args) > 1 else "", seat)
+    open = require_fitting_form(view, custom_id)
+    form = forms.decode_form(open, custom_id.get_arg(1) if len(custom_id.args) > 1 else "")
     await submit_phrase(request, view, open, form.texts)
 
 
 async def on_open_modal(request: Request) -> None:
     """Handle the button that opens a form as a modal."""
     view, custom_id = await load_current_view(request), request.custom_id
-    ahead, seat, open = require_fitting_form(view, custom_id)
+    open = require_fitting_form(view, custom_id)
     hints = request.get_presenter(view)
-    texts = forms.get_initial_texts(open, ahead, seat)
-    fields = modals.build_phrase_fields(hints, request.words, open, texts, seat)
+    texts = forms.get_initial_texts(open.kind, view.view)
+    fields = modals.build_phrase_fields(hints, request.words, open, texts)
     if not fields:  # a button of an older panel; the current one submits it at once
         await show_view(request, view)
         return
@@ -336,7 +332,7 @@ async def on_modal_submitted(request: Request) -> None:
     if view.token != request.custom_id.token or view.decision is None:
         await show_view(request, view, explain_stale_control(request, view))
         return
-    _, _, open = require_fitting_form(view, request.custom_id)
+    open = require_fitting_form(view, request.custom_id)
     await submit_phrase(request, view, open, modals.read_command_texts(request.filled))
 
 
@@ -348,11 +344,10 @@ async def submit_phrase(
 
     A modal that was opened within a form panel returns to that panel with its earlier input.
     """
-    assert view.seat is not None, "a watcher has no forms"
     custom_id = request.custom_id
     around, is_modal = get_form_selection(custom_id), custom_id.verb == "modal"
     outer = find_form(view, around.form) if is_modal and around.form is not None else None
-    held = forms.decode_form(outer, around.fields, view.seat).texts if outer is not None else {}
+    held = forms.decode_form(outer, around.fields).texts if outer is not None else {}
     async with explaining_refusals(request, view, around, form.number if is_modal else None):
         said = form.kind.parse(texts, view.view)
         acted = await request.play_mode.submit(
@@ -366,8 +361,8 @@ async def submit_phrase(
         )
     now, picks = acted.look, NO_SELECTION
     restored = find_form(now, outer.number) if outer is not None else None
-    if restored is not None and now.seat is not None:
-        fields = forms.fill_form(restored, held, now.seat).encode_fields()
+    if restored is not None:
+        fields = forms.fill_form(restored, held).encode_fields()
         picks = Selection(form=restored.number, fields=fields, page=around.page)
     await show_view(request, now, picks=picks, cause="move")
 

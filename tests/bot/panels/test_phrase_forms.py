@@ -89,7 +89,7 @@ def find_modal_actions(shown: TableView, match: Match, press: CustomId) -> set[A
         return set()
     found = set[Action]()
     for field in msgspec.structs.fields(one.kind):
-        for text in set(iterate_texts(one, field.name, seat)):
+        for text in set(iterate_texts(one, field.name)):
             trial = match.preview()
             try:
                 trial.submit(seat, one.kind.parse({field.name: text}, trial.view(seat)))
@@ -100,8 +100,8 @@ def find_modal_actions(shown: TableView, match: Match, press: CustomId) -> set[A
     return found
 
 
-def iterate_texts(one: OpenableForm, field: str, seat: Seat) -> Iterator[str]:
-    choices = completion.list_form_choices(one.kind, field, {}, one.base, seat)
+def iterate_texts(one: OpenableForm, field: str) -> Iterator[str]:
+    choices = completion.list_form_choices(one.kind, field, {}, one.base, one.seat)
     for choice in choices:
         yield choice.value
         alike = [other.value for other in choices if other.value == choice.value]
@@ -137,21 +137,21 @@ def test_choices_of_equal_pieces_are_amounts():
 
 def fill_at_random(match: Match, one: OpenableForm, seat: Seat, luck: random.Random) -> Iterator[Selection]:
     """Yield the states of a form panel that a person fills select by select, on all its pages."""
-    form = forms.fill_form(one, forms.get_initial_texts(one, match.preview(), seat), seat)
+    form = forms.fill_form(one, forms.get_initial_texts(one.kind, match.view(seat)))
     picks = Selection(form=one.number, fields=form.encode_fields())
     for _ in range(6):
         yield picks
         lists = list(iter_selects(make_panel(match, seat, picks=picks)))
-        pages = len(forms.split_into_pages(forms.decode_form(one, picks.fields, seat)))
+        pages = len(forms.split_into_pages(forms.decode_form(one, picks.fields)))
         if not lists:
             return
         chosen = luck.choice(lists)
         press = parse_custom_id(chosen.id)
         values = luck.sample(range(len(chosen.options)), luck.randint(max(1, chosen.least), chosen.most))
-        position, held = press.get_int_arg(1), forms.decode_form(one, press.get_arg(2), seat).texts
-        fields = forms.replace_field(one, press.get_arg(2), position, values, seat)
+        position, held = press.get_int_arg(1), forms.decode_form(one, press.get_arg(2)).texts
+        fields = forms.replace_field(one, press.get_arg(2), position, values)
         field = one.kind.__struct_fields__[position]
-        for name, text in forms.decode_form(one, fields, seat).texts.items():
+        for name, text in forms.decode_form(one, fields).texts.items():
             is_kept = name == field or set(text.split()) <= set(held.get(name, "").split())
             assert is_kept, f"choosing {field} put {text} into {name}, which held {held.get(name)}"
         picks = Selection(form=one.number, fields=fields, page=luck.randrange(pages), fills=True)
@@ -171,7 +171,7 @@ def test_form_fits_and_does_what_it_says_however_it_is_filled(slug: str):
                     for picks in fill_at_random(match, one, decision.seat, luck):
                         shown = make_panel(match, decision.seat, picks=picks)
                         require_panel_limits(shown)
-                        assert is_sendable(shown) == is_accepted(one, picks, decision.seat)
+                        assert is_sendable(shown) == is_accepted(one, picks)
                         listened = make_panel(match, decision.seat, picks=picks, text_first=True)
                         heard = listened.blocks
                         assert heard[:1] == tuple(block for block in shown.blocks if block not in heard[1:])
@@ -184,10 +184,10 @@ def is_sendable(shown: Panel) -> bool:
     return not send.disabled
 
 
-def is_accepted(one: OpenableForm, picks: Selection, seat: Seat) -> bool:
-    form = forms.decode_form(one, picks.fields, seat)
+def is_accepted(one: OpenableForm, picks: Selection) -> bool:
+    form = forms.decode_form(one, picks.fields)
     try:
-        one.base.preview().submit(seat, one.kind.parse(form.texts, one.base.view(seat)))
+        one.base.preview().submit(one.seat, one.kind.parse(form.texts, one.base.view(one.seat)))
     except Refusal:
         return False
     return True
@@ -223,7 +223,7 @@ def test_modal_without_a_field_is_sent_at_once_or_not_offered():
     seat, found = decision.seat, forms.list_openable_forms(game, match.preview(), decision.seat)
     assert [one.kind for one in found] == [Nothing, Impossible]
     assert [
-        modals.build_phrase_fields(game.create_presenter(PLAYER_NAMES), SAY, one, {}, seat) for one in found
+        modals.build_phrase_fields(game.create_presenter(PLAYER_NAMES), SAY, one, {}) for one in found
     ] == [[], []]
     [button] = [
         b for b in iter_buttons(make_panel(match, seat)) if parse_custom_id(b.id).verb in ("modal", "send")
@@ -240,4 +240,4 @@ def test_modal_without_a_field_is_sent_at_once_or_not_offered():
 def test_forged_choice_of_a_form_is_refused(position: int, chosen: tuple[int, ...]):
     match = Match.new(AUCTION, Setup(2, bytes(16)), defer_reveal=True)
     with pytest.raises(InvalidCustomId):
-        forms.replace_field(OpenableForm(0, Turn, match), "", position, chosen, 0)
+        forms.replace_field(OpenableForm(0, Turn, match, 0), "", position, chosen)
