@@ -198,19 +198,13 @@ def make_idle_table_rows(change: TableChange) -> list[PendingRow]:
 def make_table_row(change: TableChange, match: Match, was: PendingRow | None, tuning: Timing) -> PendingRow:
     """Return the row of the table itself: when its step closes, and when requests to it expire."""
     row = PendingRow(change.row.id, TABLE_SEAT, change.now, sealed=match.in_sealed_step)
-    if match.is_ready_to_reveal:
-        row = make_closing_row(change, match, was, tuning)
+    if match.is_ready_to_reveal:  # `close_at` is set once, and no later change moves it
+        if was is not None and was.close_at is not None and not change.game_events.passed:
+            row = was
+        else:
+            row.close_at = get_closing_time(change.state, match, change.now, tuning)
     row.lapse_at = min(change.state.lapses.values(), default=None)
     return row
-
-
-def make_closing_row(change: TableChange, match: Match, was: PendingRow | None, tuning: Timing) -> PendingRow:
-    """Return the table's own row while everybody has sealed an answer. Its `close_at` is set once, and no later change
-    moves it."""
-    if was is not None and was.close_at is not None and not change.game_events.passed:
-        return was
-    due = get_closing_time(change.state, match, change.now, tuning)
-    return PendingRow(change.row.id, TABLE_SEAT, change.now, sealed=True, close_at=due)
 
 
 def make_seat_row(

@@ -129,11 +129,10 @@ def has_clocks(change: TableChange) -> bool:
 def is_same_question(change: TableChange, seat: Seat, was: PendingRow | None) -> bool:
     """Return whether a seat with the stored row `was` is still asked the same question, with the same person or bot in
     it. Then its clock just runs on."""
-    place, match = change.state.seats[seat], change.match
-    awaited = match is not None and seat in match.open_questions and change.row.status == "running"
+    place = change.state.seats[seat]
     return (
         was is not None
-        and awaited
+        and seat in change.awaited_seats
         and (was.user, was.bot) == (place.user, place.bot)
         and not change.game_events.passed
     )

@@ -264,10 +264,7 @@ def lend_seat_to_bot(change: TableChange, seat: Seat, this_turn_only: bool) -> N
 
 def clear_resolved_lateness(change: TableChange) -> None:
     """Give lent seats back, and forget the lateness of players who have answered. Runs before every change is written."""
-    match, state = change.match, change.state
-    awaited = (
-        set(match.open_questions) if match is not None and change.row.status == "running" else set[Seat]()
-    )
+    state, awaited = change.state, change.awaited_seats
     for seat, place in enumerate(state.seats):
         if place.lent and (seat not in awaited or change.game_events.passed):
             place.user = place.former

@@ -146,10 +146,7 @@ def update_standing_orders(change: TableChange, people: Mapping[int, Preferences
 def update_called_seats(change: TableChange) -> None:
     """Remove the mention of each seat whose order answers at once. If an order was expected to answer but did not,
     queue a post that mentions the seat after all."""
-    match = change.match
-    awaited = (
-        set(match.open_questions) if match is not None and change.row.status == "running" else set[Seat]()
-    )
+    awaited = change.awaited_seats
     for seat, place in enumerate(change.state.seats):
         at = change.awaiting.acting.get(seat)
         if seat in awaited and at is not None and at <= change.now and is_answer_time_public(change):
@@ -164,9 +161,9 @@ def update_called_seats(change: TableChange) -> None:
             payload = decode_payload(row)
             payload["mentions"] = [seat for seat in payload["mentions"] if seat not in change.awaiting.soon]
             row.payload = encode_json(payload)
-    if change.awaiting.called and match is not None:
+    if change.awaiting.called and awaited:
         change.awaiting.again = True
-        queue_mid_turn_post(change, match)
+        queue_mid_turn_post(change, change.playing)
 
 
 def is_answer_time_public(change: TableChange) -> bool:

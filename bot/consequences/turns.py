@@ -251,35 +251,27 @@ def start_next_turn(change: TableChange, match: Match, is_start: bool = False) -
             place.talk = ()  # public words, which the game no longer allows
     if state.advice_ends:  # put off until now, when everybody gets a message anyway
         advice_consent.switch_off(change)
-    payload: dict[str, Any] = {
-        "first": state.posted,
-        "last": state.events,
-        "mentions": change.list_mentioned_seats(match)
-        if state.season is None or not is_start
-        else change.state.present_seats,
-        "turn": state.turn,
-        "start": is_start,
-    }
-    change.queue_message("sealed" if match.in_sealed_step else "turn", "table", payload)
-    show_on_card(change, payload)
+    everybody = is_start and state.season is not None
+    mentions = state.present_seats if everybody else change.list_mentioned_seats(match)
+    queue_events(change, "sealed" if match.in_sealed_step else "turn", mentions, start=is_start)
     if is_start:
         update_title(change)
-    state.posted = state.events
     state.turn += 1
+
+
+def queue_events(change: TableChange, kind: MessageKind, mentions: list[Seat], **more: bool) -> None:
+    """Queue a post of this kind with the events since the last one, and show it on the card. `more`: the rest of its
+    payload."""
+    state = change.state
+    payload = {"first": state.posted, "last": state.events, "mentions": mentions, "turn": state.turn, **more}
+    change.queue_message(kind, "table", payload)
+    show_on_card(change, payload)
+    state.posted = state.events
 
 
 def queue_mid_turn_post(change: TableChange, match: Match) -> None:
     """Queue a post in the middle of a turn for somebody whom the last post did not mention, with the events since then."""
-    state = change.state
-    payload = {
-        "first": state.posted,
-        "last": state.events,
-        "mentions": change.list_mentioned_seats(match),
-        "turn": state.turn,
-    }
-    change.queue_message("sealed" if match.in_sealed_step else "turn", "table", payload)
-    show_on_card(change, payload)
-    state.posted = state.events
+    queue_events(change, "sealed" if match.in_sealed_step else "turn", change.list_mentioned_seats(match))
 
 
 def end_table(change: TableChange, status: str) -> None:
@@ -294,16 +286,8 @@ def end_table(change: TableChange, status: str) -> None:
     state.seating = None
     for request in (HANDOVER_REQUEST, SLEEP):
         state.lapses.pop(request, None)
-    payload = {
-        "first": state.posted,
-        "last": state.events,
-        "mentions": [n for n, p in enumerate(state.seats) if p.user is not None],
-        "turn": state.turn,
-        "abandoned": status == "abandoned",
-    }
-    change.queue_message("end", "table", payload)
-    state.posted = state.events
-    show_on_card(change, payload)
+    people = [n for n, place in enumerate(state.seats) if place.user is not None]
+    queue_events(change, "end", people, abandoned=status == "abandoned")
     update_title(change)
     schedule_archiving(change)
 

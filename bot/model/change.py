@@ -359,6 +359,13 @@ class TableChange:
         """Return whether the table has no server, so that it lives in the direct messages of its people."""
         return self.row.guild is None
 
+    @property
+    def awaited_seats(self) -> set[Seat]:
+        """Return the seats that are asked now; none unless the game is running."""
+        if self.match is None or self.row.status != "running":
+            return set()
+        return set(self.match.open_questions)
+
     def require_running(self) -> None:
         """Raise GameNotStarted or GameOver unless the game is running."""
         if self.row.status == "lobby":

@@ -553,6 +553,7 @@ def list_seats_without_mention(change: Any) -> set[int]:
     """Return the awaited seats that a post does not mention because an order answers for them at once."""
     change.awaiting = SimpleNamespace(acting={1: change.now}, soon=set[int](), called=set[int]())
     change.state.seats = [SimpleNamespace(name="", left=SimpleNamespace(passed=False))] * 2
+    change.awaited_seats = change.match.open_questions
     update_called_seats(change)
     return change.awaiting.soon
 
