@@ -290,19 +290,17 @@ def store_answer(tx: Connection, user: int, table_id: str, reply: str) -> None:
     tx.execute(unanswered.where(contact.c.what.in_(ASKED_TO_PLAY)).values(answer=reply))
 
 
-def filter_bot_users(db: Connection, users: Iterable[int]) -> set[int]:
-    """Return the users among these who have used the bot: about whom something is stored that only they can have
-    caused.
+def has_used_bot(db: Connection, user: int) -> bool:
+    """Return whether something is stored about this user that only they can have caused.
 
     A row in `user` alone is not enough, because a refused direct message leaves one too.
     """
-    wanted = list(users)
-    settings = select(person.c.id).where(person.c.id.in_(wanted), person.c.preferences != "{}")
+    settings = select(person.c.id).where(person.c.id == user, person.c.preferences != "{}")
     traces = [
-        select(table.c.user).where(table.c.user.in_(wanted))
+        select(table.c.user).where(table.c.user == user)
         for table in (seat, result, rating, lesson, watcher, season_member)
     ]
-    return {row[0] for row in db.execute(settings.union(*traces))}
+    return db.execute(settings.union(*traces)).first() is not None
 
 
 def have_played_together(db: Connection, one: int, other: int) -> bool:
@@ -446,13 +444,19 @@ def load_recipient(
     recent = [row for row in reached if row.answer != "yes"]
     sender_ids = fetch_sender_ids(db, sender) if sender is not None else {None}
     has_played = sender is not None and have_played_together(db, recipient, sender)
+    # An invitation from a stranger does not block people with whom the recipient has played. Otherwise anybody could
+    # keep a person from being invited, for two days at a time.
+    has_open = any(
+        not has_played or have_played_together(db, recipient, other)
+        for other in fetch_open_senders(db, recipient, kind, now - INVITATION_LIFETIME_S)
+    )
     return Recipient(
-        has_used_the_bot=bool(filter_bot_users(db, [recipient])),
+        has_used_the_bot=has_used_bot(db, recipient),
         has_blocked_sender=sender is not None and bool(filter_blockers(db, [recipient], sender)),
         invitations=wishes.invitations,
         has_played_with_sender=has_played,
         dms_closed=find_dm_closed_time(db, recipient) is not None,
-        has_open=has_open_invitation(db, recipient, kind, now, has_played),
+        has_open=has_open,
         has_declined=table_id is not None
         and kind == "invitation"
         and has_declined(db, recipient, kind, table_id),
@@ -460,19 +464,6 @@ def load_recipient(
         today_here=sum(row.game == table_id for row in recent),
         today_from_sender=sum(row.by in sender_ids for row in recent),
     )
-
-
-def has_open_invitation(db: Connection, user: int, what: Contacting, now: float, has_played: bool) -> bool:
-    """Return whether an unanswered invitation of this kind blocks another one. `has_played`: the new sender has played
-    with the recipient.
-
-    An invitation from a stranger does not block people with whom the recipient has played. Otherwise anybody could keep
-    a person from being invited, for two days at a time.
-    """
-    for sender in fetch_open_senders(db, user, what, now - INVITATION_LIFETIME_S):
-        if not has_played or have_played_together(db, user, sender):
-            return True
-    return False
 
 
 def filter_mentionable_members(tx: Connection, users: Iterable[int], by: int, now: float) -> list[int]:
