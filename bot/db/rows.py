@@ -191,11 +191,9 @@ class OutboxRow(Struct):
     id: OutboxId = 0
 
     @classmethod
-    def for_table(
-        cls, table_id: str, kind: str, payload: Mapping[str, Any], now: float, target: str = "table"
-    ) -> OutboxRow:
-        """Return a message to a table: to its channel or thread ("table"), or to the channel of its lobby ("lobby")."""
-        return cls(get_lane(target, table_id), table_id, target, kind, encode_json(payload), now, now)
+    def for_table(cls, table_id: str, kind: str, payload: Mapping[str, Any], now: float) -> OutboxRow:
+        """Return a message to a table's channel or thread."""
+        return cls(get_lane("table", table_id), table_id, "table", kind, encode_json(payload), now, now)
 
     @classmethod
     def for_user(

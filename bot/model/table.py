@@ -302,11 +302,7 @@ def get_seat_owner(place: SeatState) -> int | None:
     return next((user for user in (place.user, place.former, place.gave_up) if user is not None), None)
 
 
-def encode_table_state(state: TableState) -> bytes:
-    """Encode the state for storage."""
-    return msgspec.msgpack.encode(state)
-
-
+encode_table_state = msgspec.msgpack.encode
 decode_current = msgspec.msgpack.Decoder(TableState).decode
 
 

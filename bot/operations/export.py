@@ -166,7 +166,7 @@ async def export_game(tables: TableStore, table_id: str, user: int) -> bytes:
         for n, row in enumerate(own)
     ]
     ended = stored.row.status in ("over", "abandoned")
-    record = await listings.load_game_record(tables, table_id) if ended else None
+    record = listings.make_game_record(stored, actions) if ended else None
     left = place.left.orders if mine is not None else {}
     exported = ExportedGame(
         game=stored.game.slug,

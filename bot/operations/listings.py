@@ -27,7 +27,6 @@ from bot.model import change
 from bot.model.change import TABLE_SEAT, StoredTable, TableChange
 from bot.model.dice import (
     NumberedEntry,
-    ReplayInput,
     are_messages_in_order,
     digest_terms,
     list_migrations,
@@ -568,13 +567,6 @@ async def verify_game(tables: TableStore, table_id: str) -> VerificationResult:
     """Replay a finished game from its published secret. Raises TableNotFound; OperationRefused not-over."""
     record = await load_game_record(tables, table_id)
     return await asyncio.to_thread(verify_record, record, tables.games)
-
-
-async def get_replay_input(tables: TableStore, table_id: str) -> ReplayInput:
-    """Return a finished game in a form that another process can replay. Raises TableNotFound; OperationRefused
-    not-over."""
-    stored, rows = await read_finished(tables, table_id)
-    return ReplayInput.from_rows(stored.game, stored.state, rows)
 
 
 async def read_finished(tables: TableStore, table_id: str) -> tuple[StoredTable, list[ActionRow]]:

@@ -337,9 +337,12 @@ def count_lobbies(db: Connection, guild: int) -> int:
     return db.scalars(found).one()
 
 
-def fetch_idle_lobbies(db: Connection, before: float, limit: int = 100) -> list[str]:
+MAX_IDLE_LOBBIES = 100
+
+
+def fetch_idle_lobbies(db: Connection, before: float) -> list[str]:
     """Return the ids of lobbies that were last changed before then."""
-    found = select(game.c.id).where(game.c.status == "lobby", game.c.touched < before).limit(limit)
+    found = select(game.c.id).where(game.c.status == "lobby", game.c.touched < before).limit(MAX_IDLE_LOBBIES)
     return list(db.scalars(found))
 
 

@@ -230,7 +230,7 @@ async def on_replay(request: Request) -> None:
     """
     from bot.jobs.film import FilmInput, make_film  # loads Pillow
 
-    reel = await listings.get_replay_input(request.tables, request.table_id)
+    reel = (await look_back.get_finished_game(request.tables, request.table_id)).reel
     if find_pictures(request.table.slug) is None:
         raise OperationRefused("no-film")
     async with show_once(request, "replay"):
