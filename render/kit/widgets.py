@@ -157,6 +157,16 @@ def draw_draft_sheet(canvas: Canvas, box: Box, drafting: bool) -> None:
         canvas.panel(*grow_box(box, -4), BLUE_PALE, 10, name="draft")
 
 
+def draw_badge(canvas: Canvas, scene: Scene, seat: Seat, x: float, y: float, size: int) -> None:
+    """Draw a player's badge with its middle at (x, y)."""
+    canvas.paste_centred(shared_pieces.badge(size, get_badge(scene, seat)), x, y)
+
+
+def draw_points(canvas: Canvas, x: float, y: float, points: int, size: int) -> None:
+    """Draw a number of points in their laurel, with its middle at (x, y)."""
+    canvas.paste_centred(shared_pieces.laurel(size, str(points), canvas.look.ink), x, y)
+
+
 def draw_own_header(canvas: Canvas, scene: Scene, seat: Seat, right: float, suffix: str) -> None:
     """Draw the header of the viewer's own picture, up to x = `right`."""
     icon = shared_pieces.badge(64, get_badge(scene, seat))

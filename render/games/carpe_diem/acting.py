@@ -27,8 +27,7 @@ from engine.games.carpe_diem.words.foretold import preview_cards
 from ...kit import widgets
 from ...kit.canvas import Box, InlineItem, grow_box, inline_text
 from ...kit.pixels import BLUE, BLUE_ON_DARK
-from ...kit.sprites import shared_pieces
-from ...kit.wording import get_badge, require_viewer
+from ...kit.wording import require_viewer
 from . import depots, district, forum, goods, own, pieces, place
 from .look import GameCanvas, GameScene
 from .own import count_begun
@@ -78,11 +77,11 @@ def _draw_card(canvas: GameCanvas, box: Box, kind: Kind, district: District) -> 
     size = min(76, inner // 2 - 8, (x1 - x0 - 40) * 2 // 5)
     y = y0 + 46 + inner // 3
     canvas.paste_centred(pieces.get_sign(size, kind, look), middle - size * 2 // 3, y)
-    canvas.paste_centred(shared_pieces.laurel(size + 12, str(value), look.ink), middle + size * 2 // 3, y)
+    widgets.draw_points(canvas, middle + size * 2 // 3, y, value, size + 12)
     items = [InlineItem(f"2 × {district.completed[kind]}")]
     if more := count_begun(district, kind):
         items += [InlineItem(pieces.unfinished(28, str(more)))]
-    inline_text.draw_line(canvas, middle, y1 - inner // 6 - 4, items, 30, look.ink, anchor="middle")
+    inline_text.draw_line(canvas, middle, y1 - inner // 6 - 4, items, 30, anchor="middle")
 
 
 def _draw_returned(canvas: GameCanvas, box: Box, returned: Sequence[Kind]) -> None:
@@ -310,7 +309,7 @@ def _draw_beside(canvas: GameCanvas, scene: GameScene, seat: Seat) -> None:
 def _draw_other(canvas: GameCanvas, scene: GameScene, seat: Seat, middle: int, top: int) -> None:
     """Draw another player's district in small, with what is new in it, below their badge and points."""
     their = scene.view.districts[seat]
-    canvas.paste_centred(shared_pieces.badge(34, get_badge(scene, seat)), middle - 62, top + 18)
+    widgets.draw_badge(canvas, scene, seat, middle - 62, top + 18, 34)
     canvas.text(middle - 38, top + 18, format_number(their.total), 30, canvas.look.cream, "bold")
     plot = district.Plot(middle - 78, top + 40, 26)
     canvas.rect(plot.x, plot.y, plot.x + 156, plot.y + 156, canvas.look.marble)

@@ -27,12 +27,17 @@ PLACES: dict[int, tuple[Box, ...]] = {
 
 
 def draw_areas(canvas: GameCanvas, scene: GameScene) -> None:
-    look = canvas.look
     view = scene.view
     widgets.draw_header(canvas, pieces.portico(72), canvas.message("districts"), 54)
     left = widgets.draw_turn_pill(canvas, scene, get_turn_label(scene), 620) - 28
     canvas.text(
-        left, 50, capitalise_first(describe_phase(canvas.messages, view)), 37, look.soft, "text", "right"
+        left,
+        50,
+        capitalise_first(describe_phase(canvas.messages, view)),
+        37,
+        canvas.look.soft,
+        "text",
+        "right",
     )
     boxes = PLACES[len(view.districts)]
     first = find_winners(view.results)

@@ -119,11 +119,7 @@ def draw_prestige(canvas: GameCanvas, scene: GameScene) -> None:
         across = 1 if len(stack) < 3 else 2
         for i, seat in enumerate(reversed(stack)):  # the upper disc first
             dx, dy = (i % across - (across - 1) / 2) * (size + 1), i // across - (len(stack) > 1) / 2
-            canvas.paste_centred(
-                shared_pieces.badge(size, get_badge(scene, seat)),
-                (x0 + x1) / 2 + dx,
-                y + dy * (size - 4),
-            )
+            widgets.draw_badge(canvas, scene, seat, (x0 + x1) / 2 + dx, y + dy * (size - 4), size)
 
 
 def _get_space_x(space: int) -> tuple[int, int]:

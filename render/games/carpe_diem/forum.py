@@ -178,7 +178,7 @@ def _draw_icon_line(canvas: GameCanvas, box: Box, what: list[tuple[str, int]]) -
             break
     for i, line in enumerate(lines):
         y = (y0 + y1) / 2 + (i - (len(lines) - 1) / 2) * (size + 8)
-        inline_text.draw_line(canvas, (x0 + x1) / 2, y, line, font, canvas.look.ink, anchor="middle")
+        inline_text.draw_line(canvas, (x0 + x1) / 2, y, line, font, anchor="middle")
 
 
 # What a card would bring now
@@ -198,9 +198,7 @@ def _draw_current_gains(canvas: GameCanvas, box: Box, said: tuple[str, ...]) -> 
     y = (y0 + y1) // 2
     size = canvas.legible_px
     items = [item for part in said[1:] for item in _gain_items(part, 24, RED if sets == 0 else look.ink)]
-    width = inline_text.draw_line(
-        canvas, x1 - 10, y, items, size, look.ink, anchor="right", max_width=x1 - x0 - 16
-    )
+    width = inline_text.draw_line(canvas, x1 - 10, y, items, size, anchor="right", max_width=x1 - x0 - 16)
     if width < x1 - x0 - 80:
         canvas.text(x0 + 14, y, f"{sets} ×", size, GREEN if sets else RED, "bold")
 

@@ -117,7 +117,7 @@ def draw_completed(canvas: GameCanvas, box: Box, district: District) -> None:
     if villas:
         each = ", ".join(map(str, sorted(villas, reverse=True)))
         items += [InlineItem("  "), InlineItem(pieces.get_sign(34, "villa", look)), InlineItem(each)]
-    inline_text.draw_line(canvas, x0 + 18, lower + 28, items, 32, look.ink)
+    inline_text.draw_line(canvas, x0 + 18, lower + 28, items, 32)
     canvas.text(x0 + 18, y1 - 30, canvas.message("if-ended"), 30, look.mute)
     canvas.text(x1 - 18, y1 - 30, format_number(district.total), 38, look.ink, "black", "right")
 

@@ -110,7 +110,7 @@ def draw_hand(canvas: GameCanvas, box: Box, face: FaceId) -> None:
         draw_tile(canvas, x - size // 2, y, size, face, turn)
         if len(turns) > 1:
             items = label_icon(pieces.turning(22, look.mute), turn)
-            inline_text.draw_line(canvas, x, y + size + 20, items, 30, look.ink, anchor="middle")
+            inline_text.draw_line(canvas, x, y + size + 20, items, 30, anchor="middle")
 
 
 def get_list_height(face: FaceId) -> int:
@@ -155,7 +155,7 @@ def draw_gains(
         items = [InlineItem(pieces.get_sign(36, kind, look)) for kind in one.completes]
         items += [InlineItem(goods.thing(34, "writ"))] if one.writ else []
         items += [InlineItem(shared_pieces.tick(30)) for _ in range(one.goals)]
-        inline_text.draw_line(canvas, x0 + 160, y, items, 30, look.ink)
+        inline_text.draw_line(canvas, x0 + 160, y, items, 30)
     canvas.rect(x0 + 16, y1 - GOODS_STRIP_PX, x1 - 16, y1 - GOODS_STRIP_PX + 2, look.rule)
     step = (x1 - x0 - 24) / 6
     for i, (name, n) in enumerate(list_numbers(district)):

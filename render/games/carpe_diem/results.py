@@ -34,12 +34,14 @@ def get_category_icon(name: str, look: Look) -> Sprite:
 
 def draw_results(canvas: GameCanvas, scene: GameScene) -> None:
     """Draw the results. Raise ValueError if the game is not over."""
-    look = canvas.look
     sheet = score_table.ScoreTable(
         pieces.portico(76),
         "Carpe Diem",
         get_turn_label(scene),
-        [ScoreLine(get_category_icon(name, look), canvas.message(f"score-{name}")) for name in CATEGORIES],
+        [
+            ScoreLine(get_category_icon(name, canvas.look), canvas.message(f"score-{name}"))
+            for name in CATEGORIES
+        ],
         LINE_HEIGHT_PX,
         partial(_draw_facts, canvas, scene),
         list(map(canvas.message, FACTS)),

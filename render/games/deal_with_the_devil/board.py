@@ -135,7 +135,7 @@ def _draw_slot(canvas: GameCanvas, box: Box, slot: InquisitorSlot, round_: int) 
         canvas.text(x, y, said, TEXT_PX, look.ink)
     else:
         items = effects.inquisitor_items(canvas.messages, slot.inquisitor, 34, look)
-        inline_text.draw_line(canvas, x, y, items, TEXT_PX, look.ink, "text")
+        inline_text.draw_line(canvas, x, y, items, TEXT_PX, face="text")
 
 
 WHEEL_BOX = (24, 676, 584, 1176)

@@ -98,7 +98,7 @@ def draw_hand_card(canvas: GameCanvas, box: Box, card: BuildingId, mark: str) ->
         leading=0,
         min_text=canvas.legible_px,
     )
-    inline_text.draw_block(canvas, (x + 10, y + 104, x1 - 10, y + 168), items, size, look.ink, leading=0)
+    inline_text.draw_block(canvas, (x + 10, y + 104, x1 - 10, y + 168), items, size, leading=0)
     when = effects.describe_occasion(canvas.messages, building.when)
     tone = mix(look.kind_colour(building.types[0]), look.ink, 0.5)
     canvas.text(
@@ -120,14 +120,7 @@ def draw_hand_card(canvas: GameCanvas, box: Box, card: BuildingId, mark: str) ->
         leading=0,
         min_text=canvas.legible_px,
     )
-    inline_text.draw_block(
-        canvas,
-        (x + 6, y + 196, x1 - 6, y1 - 18),
-        items,
-        size,
-        look.ink,
-        leading=0,
-    )
+    inline_text.draw_block(canvas, (x + 6, y + 196, x1 - 6, y1 - 18), items, size, leading=0)
     draw_frame(canvas, box, mark)
 
 
@@ -189,13 +182,7 @@ def draw_event(canvas: GameCanvas, box: Box, card: EventId, side: str) -> None:
             min_text=canvas.legible_px,
         )
         inline_text.draw_block(
-            canvas,
-            (x0 + 112, top + 2, x1 - 10, top + step - 2),
-            items,
-            size,
-            look.ink,
-            leading=1,
-            anchor="left",
+            canvas, (x0 + 112, top + 2, x1 - 10, top + step - 2), items, size, leading=1, anchor="left"
         )
     if side:
         widgets.mark_chosen(canvas, grow_box(box, 3), 14)

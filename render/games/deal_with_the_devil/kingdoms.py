@@ -7,9 +7,9 @@ from functools import partial
 from engine.core.text import format_number
 from engine.games.deal_with_the_devil.components import BUILDINGS
 
+from ...kit import widgets
 from ...kit.canvas import InlineItem, inline_text
-from ...kit.sprites import shared_pieces
-from ...kit.wording import get_badge, get_player_name
+from ...kit.wording import get_player_name
 from . import cards, pieces
 from .look import GameCanvas, GameScene
 from .seats import TYPES, describe_standing, list_public_numbers
@@ -29,7 +29,7 @@ def draw_kingdom(canvas: GameCanvas, scene: GameScene) -> None:
     look, seat = canvas.look, scene.area_of
     built = scene.view.kingdoms[seat].built
     word, points = describe_standing(scene.view, seat)
-    canvas.paste_centred(shared_pieces.badge(64, get_badge(scene, seat)), 56, 52)
+    widgets.draw_badge(canvas, scene, seat, 56, 52, 64)
     left = WIDTH - 24 - canvas.text(WIDTH - 24, 54, canvas.message(word), 34, look.soft, "text", "right") - 12
     left -= canvas.text(left, 52, format_number(points), 50, look.lit, "black", "right") + 24
     canvas.text(104, 52, get_player_name(scene, seat), 46, look.cream, "serif", max_width=left - 104)

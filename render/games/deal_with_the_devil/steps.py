@@ -25,7 +25,7 @@ from ...kit import widgets
 from ...kit.canvas import Box, InlineItem, inline_text, label_icon
 from ...kit.pixels import BLUE, GREEN, RED, mix
 from ...kit.sprites import Sprite, shared_pieces
-from ...kit.wording import get_badge, get_player_name
+from ...kit.wording import get_player_name
 from . import effects, emblems, outcome, pieces, sheets
 from .look import GameCanvas, GameScene
 from .words import get_letter
@@ -93,7 +93,7 @@ def draw_kingdom(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: B
             does = effects.building_items(canvas.messages, one.card, 28, look)
             for items in ([*when, *does], does):  # the picture of the kingdom shows what is too long
                 if inline_text.measure_items(items, "bold", 30) <= x1 - x - 290:
-                    inline_text.draw_line(canvas, x + 272, y, items, 30, look.ink)
+                    inline_text.draw_line(canvas, x + 272, y, items, 30)
                     break
     if not built:
         canvas.text(x0 + 24, y0 + 86, canvas.message("nothing-yet"), 30, look.mute, max_width=x1 - x0 - 48)
@@ -151,14 +151,13 @@ def draw_offer(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Box
         (x0 + 286, y0 + 66, x1 - 18, y0 + 150),
         items or empty,
         36,
-        look.ink,
         leading=2,
         min_size=24,
         anchor="left",
     )
     canvas.text(x0 + 200, y0 + 192, canvas.message("asks"), 30, look.mute, max_width=78)
     inline_text.draw_line(
-        canvas, x0 + 286, y0 + 192, demand_items(canvas.messages, chest.ask, 48), 40, look.ink, "black"
+        canvas, x0 + 286, y0 + 192, demand_items(canvas.messages, chest.ask, 48), 40, face="black"
     )
 
 
@@ -214,7 +213,7 @@ def draw_vote(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Box)
         canvas.panel(x, y, x + 180, y + 48, look.strip if there else look.inner, 10, name="candidate")
         if draft.if_accused is not None and draft.target == other:
             canvas.frame(x - 3, y - 3, x + 183, y + 51, BLUE, 5, 12)
-        canvas.paste_centred(shared_pieces.badge(38, get_badge(scene, other)), x + 25, y + 24)
+        widgets.draw_badge(canvas, scene, other, x + 25, y + 24, 38)
         canvas.text(
             x + 50,
             y + 24,
@@ -254,7 +253,6 @@ def draw_wings(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Box
             InlineItem(pieces.indulgence(40)),
         ],
         30,
-        look.ink,
     )
     have, extra = k.angel, bought or 0
     for i in range(min(8, have + extra)):
@@ -290,7 +288,7 @@ def draw_ritual(canvas: GameCanvas, scene: GameScene, own: PrivateState, box: Bo
     items = label_icon(shared_pieces.coin(44), coins)
     for n, bad in ((pure, "pure"), (tainted, "tainted")):
         items += label_icon(pieces.flame(46, bad), n) if n else []
-    inline_text.draw_line(canvas, x0 + 286, y0 + 96, items, 38, look.ink, "black")
+    inline_text.draw_line(canvas, x0 + 286, y0 + 96, items, 38, face="black")
     guesses = [
         role
         for role, there in (

@@ -133,7 +133,7 @@ def draw_life_track(canvas: GameCanvas, box: Box, scene: GameScene, seat: Seat) 
         canvas.paste_centred(fate.cloud(size, str(i), state), x, y - 3)
         if i == p.cloud:
             canvas.frame(x - 45, y0 + 5, x + 45, y1 - 5, 0xF2C53A if not p.reaper else RED, 5, 12)
-            canvas.paste_centred(shared_pieces.badge(38, get_badge(scene, seat)), x + 32, y1 - 24)
+            widgets.draw_badge(canvas, scene, seat, x + 32, y1 - 24, 38)
     right = x0 + 58 + CLOUD_COUNT * step
     canvas.name_place("bridge", right - 3 * step - size // 2, y0, x1, y1)
     canvas.paste_centred(fate.bridge(82), right + 4, y + 4)

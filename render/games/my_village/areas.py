@@ -27,7 +27,7 @@ from .words import values
 
 
 def crafts(canvas: GameCanvas, box: Box, sheet: Sheet) -> None:
-    p, look = sheet.player, canvas.look
+    p = sheet.player
     if not p.crafts:
         return
     n, width = len(p.crafts), box[2] - box[0]
@@ -70,7 +70,6 @@ def crafts(canvas: GameCanvas, box: Box, sheet: Sheet) -> None:
                 y0 + 16,
                 marks.time_items(craft.white_time, 26),
                 canvas.legible_px,
-                look.ink,
                 anchor="middle",
             )
         for i in range(craft.spaces):
@@ -106,9 +105,7 @@ def market(canvas: GameCanvas, box: Box, sheet: Sheet) -> None:
                 name=slot,
             )
             if max_width[2] - max_width[0] < 96:
-                canvas.paste_centred(
-                    shared_pieces.laurel(34, str(card.points), look.ink), (x0 + x1) / 2, y1 - 16
-                )
+                widgets.draw_points(canvas, (x0 + x1) / 2, y1 - 16, card.points, 34)
                 y1 -= 34
             items = light.wanted_items(card.goods, card.time, marks.find_even_size(44, y1 - y0 - 2))
             size, text_px = 26, canvas.legible_px

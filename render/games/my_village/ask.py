@@ -31,6 +31,7 @@ from engine.games.my_village.rules.uses import list_opened_uses, list_uses_opene
 from engine.games.my_village.view import View
 from engine.games.my_village.words.names import get_printed_name
 
+from ...kit import widgets
 from ...kit.canvas import Box, InlineItem, grow_box, inline_text
 from ...kit.pixels import BLUE, BLUE_PALE, make_badge, mix
 from ...kit.sprites import Sprite, shared_pieces
@@ -106,7 +107,7 @@ def _making(canvas: GameCanvas, x0: int, y: int, best: ValueOption) -> None:
         items.append(InlineItem(pieces.any_die(26)))
     if best.time:
         items += marks.time_items(best.time, 26)
-    inline_text.draw_line(canvas, x0 + 140, y, items, 30, canvas.look.ink)
+    inline_text.draw_line(canvas, x0 + 140, y, items, 30)
 
 
 def _open(canvas: GameCanvas, box: Box, found: Sequence[Action], possible: bool) -> None:
@@ -242,7 +243,7 @@ def _draw_headman(canvas: GameCanvas, box: Box, scene: GameScene, offers: Offers
     for i, one in enumerate(moves):
         items += [InlineItem(canvas.message("or"), colour=look.mute)] if i else []
         items.append(InlineItem(places.HEADMAN_SPACE_SIGNS[one.to](44)))
-    inline_text.draw_line(canvas, x0 + 16, y, items, 30, look.ink)
+    inline_text.draw_line(canvas, x0 + 16, y, items, 30)
     if moves:
         draw_doom(canvas, box, scene, moves[0])
 
@@ -313,7 +314,7 @@ def _draw_customer(canvas: GameCanvas, box: Box, who: str, slot: str, legal: boo
         card.time,
         58 if big else 40,
     )
-    canvas.paste_centred(shared_pieces.laurel(50 if big else 42, str(card.points), look.ink), middle, y1 - 34)
+    widgets.draw_points(canvas, middle, y1 - 34, card.points, 50 if big else 42)
     if pays:
         canvas.paste_centred(shared_pieces.tick(34), x1 - 24, y1 - 34)
 
@@ -334,9 +335,7 @@ def draw_keep(canvas: GameCanvas, box: Box, scene: GameScene, seat: Seat, offers
     marks.draw_plate(canvas, max_width, True, look.paper)
     middle = (x0 + x1) / 2
     canvas.paste_centred(places.TRAVEL_SIGHTS[card.id](170), middle, max_width[1] + 120)
-    canvas.paste_centred(
-        shared_pieces.laurel(92, str(card.points), look.ink), max_width[2] - 60, max_width[1] + 56
-    )
+    widgets.draw_points(canvas, max_width[2] - 60, max_width[1] + 56, card.points, 92)
     name = get_printed_name(canvas.messages, card.id)
     canvas.text(
         middle,
@@ -371,9 +370,7 @@ def draw_keep(canvas: GameCanvas, box: Box, scene: GameScene, seat: Seat, offers
         canvas.paste_centred(
             places.TRAVEL_SIGHTS[one](size), (tile[0] + tile[2]) / 2, tile[1] + 16 + size / 2
         )
-        canvas.paste_centred(
-            shared_pieces.laurel(44, str(TRAVEL_CARDS[one].points), look.ink), tile[2] - 26, tile[1] + 26
-        )
+        widgets.draw_points(canvas, tile[2] - 26, tile[1] + 26, TRAVEL_CARDS[one].points, 44)
         toll = TRAVEL_CARDS[one].gray_banner
         if toll != Price():
             light.draw_toll(canvas, (tile[0] + tile[2]) / 2, tile[3] - 30, toll, 26)

@@ -154,11 +154,10 @@ HAND = (1122, 148, 1576, 276)
 
 
 def draw_board(canvas: GameCanvas, scene: GameScene) -> None:
-    look = canvas.look
     _draw_header(canvas, scene)
     if not widgets.draw_scene_log(canvas, NEWS, scene):
         canvas.draw_cached("street", NEWS, partial(_draw_street, canvas))
-    canvas.panel(*DICE, look.raised, name="dice")
+    canvas.panel(*DICE, canvas.look.raised, name="dice")
     _draw_dice(canvas, scene)
     _draw_hand(canvas, scene)
     display.draw_display(canvas, scene)
@@ -250,7 +249,7 @@ def _draw_palm(canvas: GameCanvas, scene: GameScene) -> None:
         "bold",
     )
     canvas.paste(pieces.pennant(70, 44, values(canvas.message, HAND_BANNER), "black"), x1 - 88, y0 + 12)
-    canvas.paste_centred(shared_pieces.badge(44, get_badge(scene, view.hand.owner)), x0 + 146, y0 + 88)
+    widgets.draw_badge(canvas, scene, view.hand.owner, x0 + 146, y0 + 88, 44)
     name = get_player_name(scene, view.hand.owner)
     if view.hand.story:
         canvas.paste_centred(pieces.tree(52, str(view.hand.story)), x1 - 52, y0 + 88)

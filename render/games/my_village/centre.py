@@ -46,7 +46,7 @@ def draw_centre(canvas: GameCanvas, box: Box, scene: GameScene, seat: Seat, offe
         *marks.time_items(HEADMAN_TIME, 28),
         *([InlineItem(shared_pieces.spark(26))] if moved else []),
     ]
-    inline_text.draw_line(canvas, middle, y0 + 308, items, 30, look.ink, anchor="middle")
+    inline_text.draw_line(canvas, middle, y0 + 308, items, 30, anchor="middle")
     _draw_rule(canvas, x0, x1, y0 + 332)
     _draw_banners(canvas, (x0 + 22, y0 + 348, x1 - 20, y0 + 440), scene, seat, offers)
     canvas.name_place("banners", x0, y0 + 332, x1, y0 + 450)
@@ -191,7 +191,7 @@ def _draw_category_points(canvas: GameCanvas, box: Box, points: tuple[int, ...])
     for i, (name, n) in enumerate(zip(CATEGORIES, points, strict=True)):
         items = marks.counted_items(get_category_icon(name, 44, look), n, look)
         x, y = x0 + i % across * step, round(y0 + (i // across + 0.5) * height)
-        inline_text.draw_line(canvas, x, y, items, 30, look.ink)
+        inline_text.draw_line(canvas, x, y, items, 30)
 
 
 def _make_key(scene: GameScene, seat: Seat, offers: Offers) -> bytes:

@@ -27,6 +27,7 @@ from engine.games.my_village.components import (
 )
 from engine.games.my_village.view import View
 
+from ...kit import widgets
 from ...kit.canvas import Box, InlineItem, inline_text
 from ...kit.pixels import choose_text_colour
 from ...kit.sprites import shared_pieces
@@ -106,11 +107,7 @@ def _draw_taken_card(
     """Draw the empty place of a card that somebody has taken."""
     x0, y0, x1, y1 = box
     marks.draw_plate(canvas, box, fill=canvas.look.strip)
-    canvas.paste_centred(
-        shared_pieces.badge(52, get_badge(scene, seat)),
-        (x0 + x1) / 2,
-        y0 + 52,
-    )
+    widgets.draw_badge(canvas, scene, seat, (x0 + x1) / 2, y0 + 52, 52)
     canvas.paste_centred(sign(52), (x0 + x1) / 2, y1 - 50)
     marks.draw_halo(canvas, box, new)
 
@@ -167,7 +164,7 @@ def _draw_customer(canvas: GameCanvas, box: Box, who: CustomerId, label: str) ->
         y0 - 4,
     )
     canvas.text(middle, y0 + 56, label, 37, look.mute, "bold", "middle")
-    canvas.paste_centred(shared_pieces.laurel(46, str(card.points), look.ink), middle, y1 - 27)
+    widgets.draw_points(canvas, middle, y1 - 27, card.points, 46)
     draw_wants(canvas, (x0 + 4, y0 + 70, x1 - 4, y1 - 50), card.goods, card.time, 42)
 
 
@@ -178,13 +175,7 @@ def draw_wants(canvas: GameCanvas, box: Box, goods: Mapping[Good, int], time: in
     middle = (x0 + x1) / 2
     if time:
         inline_text.draw_line(
-            canvas,
-            middle,
-            y1 - 15,
-            marks.time_items(time, 28),
-            canvas.legible_px,
-            canvas.look.ink,
-            anchor="middle",
+            canvas, middle, y1 - 15, marks.time_items(time, 28), canvas.legible_px, anchor="middle"
         )
         y1 -= 28
     rows = [names] if len(names) < 3 or (x1 - x0) >= 3 * most else [names[:2], names[2:]]
@@ -254,7 +245,7 @@ def _draw_stage(canvas: GameCanvas, view: View, letter: Letter, box: Box) -> Non
     )
     canvas.text(x0 + 5, y0 + 60, letter, 37, look.leaf, "black")
     time = marks.time_items(card.black_time, 22)
-    inline_text.draw_line(canvas, x1 - 5, y0 + 61, time, 37, look.ink, anchor="right")
+    inline_text.draw_line(canvas, x1 - 5, y0 + 61, time, 37, anchor="right")
     options = card.cost_options
     height = 40
     for i, price in enumerate(options):
@@ -264,7 +255,7 @@ def _draw_stage(canvas: GameCanvas, view: View, letter: Letter, box: Box) -> Non
             canvas.text(middle, y, canvas.message("free"), 37, look.leaf, "bold", "middle")
         else:
             whole = [*([InlineItem("/", colour=look.mute)] if i else []), *items]
-            inline_text.draw_line(canvas, middle, y, whole, 37, look.ink, anchor="middle")
+            inline_text.draw_line(canvas, middle, y, whole, 37, anchor="middle")
     canvas.panel(x0 + 3, y1 - 40, x1 - 3, y1 - 3, look.strip, 6, name="faces")
     points = sorted({TRAVEL_CARDS[one].points for one in left})
     span = "–".join(map(str, points[:1] + points[1:][-1:]))
@@ -335,9 +326,5 @@ def _draw_workshop(canvas: GameCanvas, scene: GameScene, kind: CraftType, y: int
             canvas.panel(*box, look.strip, 8, name="taken")
             if card.id in owners:
                 seat = owners[card.id]
-                canvas.paste_centred(
-                    shared_pieces.badge(34, get_badge(scene, seat)),
-                    (left + right) / 2,
-                    y,
-                )
+                widgets.draw_badge(canvas, scene, seat, (left + right) / 2, y, 34)
                 marks.draw_halo(canvas, box, marks.is_fresh(view.latest, seat, "craft", kind), 8)

@@ -28,6 +28,7 @@ from engine.games.my_village.components import (
 )
 from engine.games.my_village.view import View
 
+from ...kit import widgets
 from ...kit.canvas import Box, InlineItem, inline_text
 from ...kit.pixels import make_badge, measure_width
 from ...kit.sprites import Sprite, shared_pieces
@@ -216,9 +217,7 @@ def _draw_card(canvas: GameCanvas, box: Box, face: Face, legal: bool) -> None:
         y0 - 4,
     )
     if beside:
-        canvas.paste_centred(
-            shared_pieces.laurel(beside, str(face.points), look.ink), x1 - beside / 2 - 5, y0 + beside / 2 + 5
-        )
+        widgets.draw_points(canvas, x1 - beside / 2 - 5, y0 + beside / 2 + 5, face.points, beside)
     size = canvas.legible_px
     left_over = f"×{face.left}" if face.left is not None else ""
     low = y1 - size // 2 - 4
@@ -233,7 +232,7 @@ def _draw_card(canvas: GameCanvas, box: Box, face: Face, legal: bool) -> None:
         low -= size
     lines = inline_text.break_lines(items, "bold", size, w - 8)
     for i, line in enumerate(reversed(lines)):
-        inline_text.draw_line(canvas, x0 + 6, low - i * size, line, size, look.ink)
+        inline_text.draw_line(canvas, x0 + 6, low - i * size, line, size)
     low -= size * (len(lines) - 1) if lines else 0
     top, bottom = y0 + max(high - 4, beside), low - (16 if items or left_over else -16)
     _draw_icons(canvas, (x0 + 4, top, x1 - 4, bottom), face, 0 if beside else face.points)
@@ -255,11 +254,7 @@ def _draw_icons(canvas: GameCanvas, box: Box, face: Face, points: int) -> None:
     right, low = left + size + 2 + sign / 2, middle + size * 0.12
     canvas.paste_centred(face.icon(size), left + size / 2, middle)
     if points:
-        canvas.paste_centred(
-            shared_pieces.laurel(sign + 2, str(points), canvas.look.ink),
-            right,
-            middle - (sign / 2 if face.sign else 0),
-        )
+        widgets.draw_points(canvas, right, middle - (sign / 2 if face.sign else 0), points, sign + 2)
         low = middle + sign / 2
     if face.sign is not None:
         canvas.paste_centred(face.sign(min(sign, 28) if points else sign), right, low)

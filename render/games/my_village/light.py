@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from engine.games.my_village.components import TILE_VALUES, Good, Price
 
+from ...kit import widgets
 from ...kit.canvas import Anchor, Box, InlineItem, inline_text
 from ...kit.pixels import measure_width
-from ...kit.sprites import shared_pieces
 from . import fate, marks, pieces
 from .look import GameCanvas
 
@@ -53,9 +53,7 @@ def draw_light_card(
             y0 - 4,
         )
     if laurel:
-        canvas.paste_centred(
-            shared_pieces.laurel(laurel, str(points), look.ink), x1 - laurel / 2 - 5, y0 + laurel / 2 + 5
-        )
+        widgets.draw_points(canvas, x1 - laurel / 2 - 5, y0 + laurel / 2 + 5, points, laurel)
     top = y0 + (high - 2 if banner else max(8, laurel))
     if tag:
         canvas.paste(pieces.tag(max(50, tag), 24, TILE), x0 + 6, top - 2)
@@ -100,13 +98,13 @@ def draw_light_strip(
     left += pennant + 4
     if points and right - left >= 80:
         laurel = min(34, inner)
-        canvas.paste_centred(shared_pieces.laurel(laurel, str(points), look.ink), right - laurel / 2, y)
+        widgets.draw_points(canvas, right - laurel / 2, y, points, laurel)
         right -= laurel + 4
     for icon in ICON_SIZES_PX:
         found = items(icon)
         fits = icon <= inner and inline_text.measure_items(found, "bold", size) <= right - left
         if fits or icon == ICON_SIZES_PX[-1]:
-            inline_text.draw_line(canvas, left, y, found, size, look.ink)
+            inline_text.draw_line(canvas, left, y, found, size)
             break
     marks.draw_halo(canvas, box, state.new, 7)
     if state.fatal:

@@ -50,10 +50,9 @@ def draw_sheet(
     paper: RGB | None = None,
 ) -> None:
     """Draw a sheet of paper with a coloured band, its title, and a note at the right end of the band."""
-    look = canvas.look
     x0, y0, x1, _ = box
     widgets.draw_card(canvas, box, band, high, paper=paper)
-    ink, y = choose_text_colour(band, look.ink), y0 + high // 2
+    ink, y = choose_text_colour(band, canvas.look.ink), y0 + high // 2
     if note:
         canvas.text(x1 - 14, y + 1, note, canvas.legible_px, ink, "text", "right")
     if title:
@@ -120,7 +119,7 @@ def spread_groups(
     for group, each, key in zip(groups, width, keys or [""] * len(groups), strict=True):
         if key:
             canvas.name_place(key, round(left) - 4, y - size // 2, round(left + each) + 4, y + size // 2)
-        inline_text.draw_line(canvas, left, y, group, size, canvas.look.ink)
+        inline_text.draw_line(canvas, left, y, group, size)
         left += each + gap
 
 

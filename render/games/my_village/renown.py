@@ -94,7 +94,6 @@ def draw_council(canvas: GameCanvas, box: Box, sheet: Sheet) -> None:
 
 def _draw_chamber(canvas: GameCanvas, box: Box, sheet: Sheet, chamber: ChamberId) -> None:
     p = sheet.player
-    look = canvas.look
     card = CHAMBERS[chamber]
     new = sheet.new("council") or sheet.new("good", "wild")
     x0, y0, x1, y1 = light.draw_light_card(
@@ -108,12 +107,12 @@ def _draw_chamber(canvas: GameCanvas, box: Box, sheet: Sheet, chamber: ChamberId
     items, text_px = marks.time_items(card.white_time, 26), canvas.legible_px
     if chamber == "monetary_council":
         items.append(InlineItem(shared_pieces.coin(34, "2")))
-        inline_text.draw_line(canvas, x0, (y0 + y1) / 2, items, text_px, look.ink)
+        inline_text.draw_line(canvas, x0, (y0 + y1) / 2, items, text_px)
         size = marks.find_even_size(58, y1 - y0)
         canvas.paste_centred(places.hall(size), x1 - size / 2 - 4, (y0 + y1) / 2 + 4)
     elif chamber == "guild_council":
         size = marks.find_even_size(38, (x1 - x0 - 62) / 3)
-        inline_text.draw_line(canvas, x0, (y0 + y1) / 2, items, text_px, look.ink)
+        inline_text.draw_line(canvas, x0, (y0 + y1) / 2, items, text_px)
         for i in range(len(card.spaces)):
             draw = pieces.thing if i < p.wild else pieces.faint_thing
             canvas.paste_centred(
@@ -131,7 +130,7 @@ def _draw_marks(
     p, look = sheet.player, canvas.look
     height = y1 - y0
     if height > 66:
-        inline_text.draw_line(canvas, x0, y0 + 14, items, canvas.legible_px, look.ink)
+        inline_text.draw_line(canvas, x0, y0 + 14, items, canvas.legible_px)
     step = (x1 - x0) / len(spaces)
     size = marks.find_even_size(step - 2, height - (30 if height > 66 else 2), 44)
     y = y1 - size / 2
@@ -164,7 +163,7 @@ def _draw_marks(
 
 def _draw_meeting(canvas: GameCanvas, box: Box, sheet: Sheet) -> None:
     """Draw the meeting markers, and the value tile while it lies here (A10.3)."""
-    p, look = sheet.player, canvas.look
+    p = sheet.player
     x0, y0, x1, y1 = light.draw_light_card(
         canvas,
         box,
@@ -179,7 +178,7 @@ def _draw_meeting(canvas: GameCanvas, box: Box, sheet: Sheet) -> None:
     if roomy or not idle:
         items = marks.time_items(MEETING_PLACE.white_time, 22)
         items.append(InlineItem(pieces.tree(26, "1"), joins_previous=True))
-        inline_text.draw_line(canvas, x0, middle - 12, items, canvas.legible_px, look.ink)
+        inline_text.draw_line(canvas, x0, middle - 12, items, canvas.legible_px)
     for i in range(MEETING_PLACE.spaces):
         canvas.paste_centred(
             pieces.space(26, colour if i < p.meeting_markers else None), x0 + 15 + i * 30, middle + 18
@@ -244,9 +243,7 @@ def _draw_visited(canvas: GameCanvas, box: Box, sheet: Sheet, i: int) -> None:
     laurel = min(42, width - 4)
     if width > 90:
         canvas.text(x0 + 10, y0 + 24, card.letter, max(34, canvas.legible_px), look.leaf, "black")
-        canvas.paste_centred(
-            shared_pieces.laurel(laurel, str(card.points), look.ink), x1 - laurel / 2 - 3, y0 + laurel / 2 + 2
-        )
+        widgets.draw_points(canvas, x1 - laurel / 2 - 3, y0 + laurel / 2 + 2, card.points, laurel)
         low = y1 - 10
         high = y0 + 44
         across = toll and low - high < 84  # the toll beside the sight, where there is no room below
@@ -275,9 +272,7 @@ def _draw_visited(canvas: GameCanvas, box: Box, sheet: Sheet, i: int) -> None:
         canvas.paste_centred(pieces.toll(size, what, n), middle, (y0 + 38 + y1 - laurel) / 2)
     else:
         canvas.paste_centred(places.TRAVEL_SIGHTS[card.id](size), middle, (y0 + 38 + y1 - laurel) / 2)
-    canvas.paste_centred(
-        shared_pieces.laurel(laurel, str(card.points), look.ink), middle, y1 - laurel / 2 - 4
-    )
+    widgets.draw_points(canvas, middle, y1 - laurel / 2 - 4, card.points, laurel)
 
 
 def _draw_ahead(canvas: GameCanvas, slot: Box, letter: Letter) -> None:
@@ -292,4 +287,4 @@ def _draw_ahead(canvas: GameCanvas, slot: Box, letter: Letter) -> None:
         items, size = marks.time_items(stage.black_time, 18), canvas.legible_px
         if inline_text.measure_items(items, "bold", size) <= x1 - x0 - 2:
             y = min(y0 + 104, y1 - 16)
-            inline_text.draw_line(canvas, (x0 + x1) / 2, y, items, size, canvas.look.ink, anchor="middle")
+            inline_text.draw_line(canvas, (x0 + x1) / 2, y, items, size, anchor="middle")

@@ -37,13 +37,14 @@ def get_category_icon(name: str, size: int, look: Look) -> Sprite:
 
 def draw_results(canvas: GameCanvas, scene: GameScene) -> None:
     """Draw the results. Raise ValueError if the game is not over."""
-    look = canvas.look
     sheet = score_table.ScoreTable(
         places.timber(76),
         "My Village",
         turn(scene),
         [
-            ScoreLine(get_category_icon(name, 50, look), canvas.message(f"score-{name.replace('_', '-')}"))
+            ScoreLine(
+                get_category_icon(name, 50, canvas.look), canvas.message(f"score-{name.replace('_', '-')}")
+            )
             for name in CATEGORIES
         ],
         LINE_HEIGHT_PX,

@@ -170,7 +170,7 @@ def _draw_possessions(
         if x - GROUP_GAP_PX <= right:
             break
     for group, (x, y) in zip(groups, places, strict=True):
-        inline_text.draw_line(canvas, x, top + y, group, 37, canvas.look.ink)
+        inline_text.draw_line(canvas, x, top + y, group, 37)
 
 
 def _list_possessions(village: Village, badge: Badge, look: Look) -> list[tuple[int, list[InlineItem]]]:

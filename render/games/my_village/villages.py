@@ -151,11 +151,7 @@ def _track(canvas: GameCanvas, box: Box, scene: GameScene, seat: Seat) -> None:
             state = "ahead"
         canvas.paste_centred(fate.cloud(58, str(i), state), x0 + 30 + i * step, y)
         if i == p.cloud:
-            canvas.paste_centred(
-                shared_pieces.badge(28, get_badge(scene, seat)),
-                x0 + 52 + i * step,
-                y + 14,
-            )
+            widgets.draw_badge(canvas, scene, seat, x0 + 52 + i * step, y + 14, 28)
     if village.to_bridge <= RED_CLOUD_COUNT:
         canvas.rect(x1 - 58, y + 22, x1 - 10, y + 26, RED)
     canvas.paste_centred(fate.bridge(56), x1 - 34, y + 2)
@@ -183,7 +179,7 @@ def _draw_points_table(canvas: GameCanvas, box: Box, scene: GameScene) -> None:
         canvas.text(x0 + 32, round(top + height / 2), word, 37, look.ink, max_width=270)
     for seat, village in enumerate(view.villages):
         x = x0 + 296 + (seat + 0.5) * step
-        canvas.paste_centred(shared_pieces.badge(52, get_badge(scene, seat)), x, y0 + BAND + 38)
+        widgets.draw_badge(canvas, scene, seat, x, y0 + BAND + 38, 52)
         for i, value in enumerate(village.points):
             y = round(y0 + BAND + 72 + (i + 0.5) * height)
             canvas.text(x, y, str(value), 37, look.ink if value else look.mute, "bold", "middle")

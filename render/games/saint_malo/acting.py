@@ -18,7 +18,7 @@ from engine.games.saint_malo.view import City, Placing, View
 from ...kit import widgets
 from ...kit.pixels import BLUE, BLUE_DEEP, BLUE_ON_DARK, BLUE_PALE, GREEN, RED, measure_width, mix, wrap_text
 from ...kit.sprites import Pen, Sprite, shared_pieces, sprite
-from ...kit.wording import get_badge, get_player_name, require_viewer
+from ...kit.wording import get_player_name, require_viewer
 from . import pieces
 from .city import Grid, cell, draw_city, find_side, get_kind
 from .look import GameCanvas, GameScene, Look
@@ -261,11 +261,7 @@ def _draw_fates(canvas: GameCanvas, scene: GameScene, strengths: list[int], y: i
     step = min(42, (640 - y) // len(cities))
     for i, city in enumerate(cities):
         at = y + step // 2 + i * step
-        canvas.paste_centred(
-            shared_pieces.badge(min(36, step - 2), get_badge(scene, city.seat)),
-            LEFT + 48,
-            at,
-        )
+        widgets.draw_badge(canvas, scene, city.seat, LEFT + 48, at, min(36, step - 2))
         canvas.text(
             LEFT + 84,
             at,

@@ -9,7 +9,7 @@ from engine.core.text import format_number
 from ...kit import widgets
 from ...kit.pixels import GOLD, WHITE, measure_width, mix
 from ...kit.sprites import shared_pieces
-from ...kit.wording import find_winners, get_badge, get_player_name
+from ...kit.wording import find_winners, get_player_name
 from . import cards, pieces
 from .look import GameCanvas, GameScene
 from .words import get_turn_label
@@ -21,9 +21,8 @@ TEXT_PX = 39  # nine pixels on a phone of 390
 
 
 def draw_board(canvas: GameCanvas, scene: GameScene) -> None:
-    look = canvas.look
     _draw_header(canvas, scene)
-    canvas.panel(*DICE, look.sunk, name="dice")
+    canvas.panel(*DICE, canvas.look.sunk, name="dice")
     if scene.view.phase == "over":
         _draw_ranking(canvas, scene)
     else:
@@ -95,7 +94,7 @@ def _draw_ranking(canvas: GameCanvas, scene: GameScene) -> None:
     for i, score in enumerate(rows):
         at = y + 70 + step // 2 + i * step
         canvas.text(x + 40, at, str(score.rank), TEXT_PX, look.soft, "bold", "middle")
-        canvas.paste_centred(shared_pieces.badge(34, get_badge(scene, score.seat)), x + 86, at)
+        widgets.draw_badge(canvas, scene, score.seat, x + 86, at, 34)
         canvas.text(
             x + 118, at, get_player_name(scene, score.seat), TEXT_PX, look.cream, "bold", max_width=290
         )
@@ -185,8 +184,4 @@ def _draw_losers(canvas: GameCanvas, scene: GameScene, seats: list[int], x: int,
     if lead:
         canvas.paste_centred(pieces.cannon(36, True), left + 17, y)
     for i, seat in enumerate(seats):
-        canvas.paste_centred(
-            shared_pieces.badge(size, get_badge(scene, seat)),
-            left + lead + (i + 0.5) * (size + 2),
-            y,
-        )
+        widgets.draw_badge(canvas, scene, seat, left + lead + (i + 0.5) * (size + 2), y, size)

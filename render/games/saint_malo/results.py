@@ -49,10 +49,9 @@ def draw_results(canvas: GameCanvas, scene: GameScene) -> None:
     results = scene.view.results
     if not results:
         raise ValueError("the result needs scores")
-    look = canvas.look
     widgets.draw_header(canvas, pieces.boat(76), scene.messages("the-result", game="Saint Malo"), 54)
     widgets.draw_turn_pill(canvas, scene, get_turn_label(scene), 720)
-    rows = list_categories(look, scene)
+    rows = list_categories(canvas.look, scene)
     lay = make_plan(len(results), len(rows))
     _draw_labels(canvas, rows, lay, scene)
     step = (WIDTH - 48 - LABEL_COLUMN_PX) / len(results)
@@ -163,12 +162,11 @@ def _draw_column(
 
 def _draw_band(canvas: GameCanvas, scene: GameScene, score: PlayerResult, edges: tuple[int, int]) -> None:
     """Draw the card of a column, and its player in the band."""
-    look = canvas.look
     x0, x1 = edges
     middle = (x0 + x1) // 2
     badge = get_badge(scene, score.seat)
     colour = badge.colour
-    ink = choose_text_colour(colour, look.ink)
+    ink = choose_text_colour(colour, canvas.look.ink)
     widgets.draw_card(canvas, (x0, TOP, x1, BOTTOM), colour, BAND)
     canvas.paste_centred(shared_pieces.badge(64, badge), middle, TOP + 46)
     canvas.text(x0 + 18, TOP + 46, f"{score.rank}.", 40, ink, "black")

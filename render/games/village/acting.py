@@ -245,7 +245,7 @@ def _draw_action_summary(canvas: GameCanvas, scene: GameScene, space: str, x: in
         ],
         "well": lambda: [InlineItem(places.well(48)), InlineItem(canvas.message("any-action"))],
     }[space]()
-    inline_text.draw_line(canvas, x, y, items, 30, look.ink, max_width=RIGHT - x - 12)
+    inline_text.draw_line(canvas, x, y, items, 30, max_width=RIGHT - x - 12)
 
 
 # Sections
@@ -287,7 +287,7 @@ def _draw_market(canvas: GameCanvas, scene: GameScene, offers: Offers) -> None:
             *marks.cube_items(("green",), 34, look),
             *label_icon(shared_pieces.hourglass(34), "1", choose_text_colour(look.market, look.ink)),
         ]
-        inline_text.draw_line(canvas, RIGHT - 16, y, items, 30, look.ink, anchor="right")
+        inline_text.draw_line(canvas, RIGHT - 16, y, items, 30, anchor="right")
     y = SECTION.y + town.BAND + 8
     for customer in scene.view.stalls:
         if customer is not None:
@@ -313,7 +313,7 @@ def _draw_customer(canvas: GameCanvas, y: int, customer: CustomerId, legal: bool
     name = canvas.messages.printed_name(customer, PRINTED_NAMES[customer])
     canvas.text(LEFT + 22, middle, name, 30, look.ink, "bold")
     needs = town.need_items(customer, 34)
-    inline_text.draw_line(canvas, LEFT + 310, middle, needs, 30, look.ink)
+    inline_text.draw_line(canvas, LEFT + 310, middle, needs, 30)
     points = str(CUSTOMERS[customer].points)
     canvas.paste_centred(shared_pieces.laurel(34), RIGHT - 40, middle)
     canvas.text(RIGHT - 66, middle, points, 34, look.ink, "black", "right")
@@ -370,7 +370,7 @@ def _draw_church(canvas: GameCanvas, scene: GameScene, offers: Offers) -> None:
             InlineItem("  "),
             *label_icon(shared_pieces.badge(40, get_badge(scene, seat)), held[seat]),
         ]
-    inline_text.draw_line(canvas, (LEFT + RIGHT) / 2, SECTION.y + 500, items, 34, look.ink, anchor="middle")
+    inline_text.draw_line(canvas, (LEFT + RIGHT) / 2, SECTION.y + 500, items, 34, anchor="middle")
 
 
 def _draw_crafts(canvas: GameCanvas, scene: GameScene, offers: Offers) -> None:
@@ -438,7 +438,7 @@ def _draw_workshop(
         dies = legal[3] and is_deadly(family, craft.payment["time"])
         marks.draw_chip(canvas, chip, marks.cost_items(craft.payment, 36, look), 34, legal[3], dies)
         canvas.paste_centred(pieces.arrow(36, look.mute), x + 466, middle)
-        inline_text.draw_line(canvas, x + 496, middle, marks.good_items("coin", 2, 48), 36, look.ink)
+        inline_text.draw_line(canvas, x + 496, middle, marks.good_items("coin", 2, 48), 36)
         return
     for (x0, x1), items, offers, time in (
         ((272, 352), marks.time_items(craft.train_time, 36), legal[0], craft.train_time),

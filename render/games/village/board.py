@@ -196,7 +196,7 @@ def _draw_strip(
 def _draw_grain_strip(canvas: GameCanvas, x: int, y: int, max_width: int) -> None:
     """Draw what the harvest yields (A1.2)."""
     size = 42 if inline_text.measure_items(_yield_items(42), "bold", 20) <= max_width else 32
-    inline_text.draw_line(canvas, x, y, _yield_items(size), 20, canvas.look.ink)
+    inline_text.draw_line(canvas, x, y, _yield_items(size), 20)
 
 
 def _yield_items(size: int) -> list[InlineItem]:
@@ -217,7 +217,7 @@ def _draw_family_strip(canvas: GameCanvas, x: int, y: int, max_width: int) -> No
         InlineItem(pieces.arrow(36, look.mute)),
         InlineItem(places.house(50)),
     ]
-    inline_text.draw_line(canvas, x, y, items, 37, look.ink)
+    inline_text.draw_line(canvas, x, y, items, 37)
 
 
 def _draw_well_strip(canvas: GameCanvas, x: int, y: int, max_width: int) -> None:
@@ -228,7 +228,7 @@ def _draw_well_strip(canvas: GameCanvas, x: int, y: int, max_width: int) -> None
         items += [InlineItem("/", True, look.mute)] if i else []
         items.append(InlineItem(pieces.influence_cube(32, cube, look), i > 0))
     items += [InlineItem(pieces.arrow(36, look.mute)), InlineItem(canvas.message("any-action"))]
-    inline_text.draw_line(canvas, x, y, items, 37, look.ink)
+    inline_text.draw_line(canvas, x, y, items, 37)
 
 
 DRAW_BY_STRIP: dict[str, Callable[[GameCanvas, int, int, int], None]] = {
@@ -288,7 +288,7 @@ def _draw_book(canvas: GameCanvas) -> None:
                 InlineItem(f"{n}{plus}", colour=look.mute),
                 InlineItem(shared_pieces.laurel(34, str(CHRONICLE_POINTS[n])), joins_previous=True),
             ]
-    inline_text.draw_line(canvas, x0 + 8, y0 + 90, items, 37, look.ink)
+    inline_text.draw_line(canvas, x0 + 8, y0 + 90, items, 37)
 
 
 def _draw_chronicle_row(canvas: GameCanvas, box: Box, row: Category, n: int, lying: list[Sprite]) -> None:

@@ -95,7 +95,7 @@ def _draw_band(canvas: GameCanvas, scene: GameScene, seat: int, box: Box, ink: R
         if shown:
             canvas.paste_centred(icon, right - 26, y)
             right -= 44
-    canvas.paste_centred(shared_pieces.badge(38, get_badge(scene, seat)), x0 + 28, y)
+    widgets.draw_badge(canvas, scene, seat, x0 + 28, y, 38)
     canvas.text(x0 + 56, y, get_player_name(scene, seat), 38, ink, "serif", max_width=right - x0 - 66)
 
 
@@ -154,11 +154,11 @@ def _draw_goods(canvas: GameCanvas, family: Family, x: int, y: int, max_width: i
     for each, size in ((True, 40), (False, 40), (False, 36), (False, 32)):
         items = _token_items(kinds, size, each, look)
         if inline_text.measure_items(items, "bold", 37) <= max_width:
-            inline_text.draw_line(canvas, x, y, items, 37, look.ink)
+            inline_text.draw_line(canvas, x, y, items, 37)
             return
     for kind, dy in (("cube", -19), ("good", 7)):
         line = _token_items([one for one in kinds if one[0] == kind], 26, False, look)
-        inline_text.draw_line(canvas, x, y + dy, line, 37, look.ink)
+        inline_text.draw_line(canvas, x, y + dy, line, 37)
 
 
 def _token_items(kinds: list[tuple[str, str, int]], size: int, each: bool, look: Look) -> list[InlineItem]:

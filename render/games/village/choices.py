@@ -61,13 +61,7 @@ def draw_choices(canvas: GameCanvas, box: Box, scene: GameScene, options: Sequen
         while size > canvas.legible_px and inline_text.measure_items(items, "bold", size) > width - 24:
             size -= 2
         inline_text.draw_line(
-            canvas,
-            x + width / 2,
-            y + height / 2 - (20 if caption else 0),
-            items,
-            size,
-            look.ink,
-            anchor="middle",
+            canvas, x + width / 2, y + height / 2 - (20 if caption else 0), items, size, anchor="middle"
         )
         if caption:
             canvas.text(

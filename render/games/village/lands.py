@@ -118,7 +118,7 @@ def _draw_city(canvas: GameCanvas, sheet: Zone, city: str, legal: bool) -> None:
     half = u(31) if card.effects[0].op == "gain_cubes" else u(21)
     canvas.panel(x - half, y - u(44), x + half, y - u(8), look.card, u(10), name="reward")
     inline_text.draw_line(
-        canvas, x, y - u(26), marks.effect_items(card.effects, u(32), look), u(24), look.ink, anchor="middle"
+        canvas, x, y - u(26), marks.effect_items(card.effects, u(32), look), u(24), anchor="middle"
     )
 
 
@@ -194,4 +194,4 @@ def _draw_road_sign(canvas: GameCanvas, sheet: Zone, box: Box, road: Road, legal
     )
     for i, line in enumerate(lines):
         y = (y0 + y1) // 2 + (i - (len(lines) - 1) / 2) * u(29)
-        inline_text.draw_line(canvas, (x0 + x1) // 2, y, line, size, look.ink, anchor="middle")
+        inline_text.draw_line(canvas, (x0 + x1) // 2, y, line, size, anchor="middle")

@@ -363,7 +363,7 @@ def draw_chip(
         canvas.panel(*box, look.rule, 10, name="chip")
         canvas.panel(*grow_box(box, -2), look.card, 8, name="chip")
     inline_text.draw_line(
-        canvas, (x0 + x1) / 2, (y0 + y1) / 2, items, size, look.ink, anchor="middle", max_width=x1 - x0 - 12
+        canvas, (x0 + x1) / 2, (y0 + y1) / 2, items, size, anchor="middle", max_width=x1 - x0 - 12
     )
     if deadly:
         canvas.paste_centred(pieces.doom(32), x1 - 6, y0 + 5)

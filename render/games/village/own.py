@@ -113,7 +113,7 @@ def _draw_life_ring(canvas: GameCanvas, scene: GameScene, seat: int, family: Fam
 def _draw_side(canvas: GameCanvas, scene: GameScene, family: Family) -> None:
     look = canvas.look
     view, x = scene.view, 432
-    canvas.paste_centred(shared_pieces.laurel(92, str(family.total), look.ink), x, 160)
+    widgets.draw_points(canvas, x, 160, family.total, 92)
     ended = wrap_text(canvas.message("ends-now"), "text", 30, 150, 2)
     for i, line in enumerate(ended):
         canvas.text(
@@ -216,7 +216,14 @@ def _draw_away(canvas: GameCanvas, scene: GameScene, seat: int, y: int) -> None:
         make_items, (MIN_PAWN_PX, 38, 34), ROW_RIGHT - ROW_LEFT, 106, "text", 1, canvas.legible_px
     )
     inline_text.draw_block(
-        canvas, (ROW_LEFT, y - 53, ROW_RIGHT, y + 53), items, size, canvas.look.ink, "text", 1, 18, "left"
+        canvas,
+        (ROW_LEFT, y - 53, ROW_RIGHT, y + 53),
+        items,
+        size,
+        face="text",
+        leading=1,
+        min_size=18,
+        anchor="left",
     )
 
 
@@ -276,28 +283,25 @@ def _draw_cities(canvas: GameCanvas, scene: GameScene, seat: int, y: int) -> Non
 
 def _draw_customers(canvas: GameCanvas, scene: GameScene, seat: int, y: int) -> None:
     """Draw how many customers are served, and the sum of their points."""
-    look = canvas.look
     found = [CUSTOMERS[one] for one in scene.view.families[seat].player.customers]
     if not found:
         _draw_line(canvas, [], y)
         return
-    canvas.paste_centred(
-        shared_pieces.laurel(50, str(sum(one.points for one in found)), look.ink), ROW_RIGHT - 26, y
-    )
+    widgets.draw_points(canvas, ROW_RIGHT - 26, y, sum(one.points for one in found), 50)
     if mark := get_served_mark(scene.view.families[seat].player):
         canvas.paste_centred(pieces.halo(58, mark), ROW_RIGHT - 26, y)
     served = [
         InlineItem(str(len(found))),
-        InlineItem(shared_pieces.customer(40, look.market), joins_previous=True),
+        InlineItem(shared_pieces.customer(40, canvas.look.market), joins_previous=True),
     ]
-    inline_text.draw_line(canvas, ROW_LEFT, y, served, 32, look.ink, max_width=ROW_RIGHT - ROW_LEFT - 62)
+    inline_text.draw_line(canvas, ROW_LEFT, y, served, 32, max_width=ROW_RIGHT - ROW_LEFT - 62)
 
 
 def _draw_line(canvas: GameCanvas, items: list[InlineItem], y: int) -> None:
     if not items:
         canvas.text(ROW_LEFT, y, canvas.message("none"), 31, canvas.look.mute)
         return
-    inline_text.draw_line(canvas, ROW_LEFT, y, items, 32, canvas.look.ink, max_width=ROW_RIGHT - ROW_LEFT)
+    inline_text.draw_line(canvas, ROW_LEFT, y, items, 32, max_width=ROW_RIGHT - ROW_LEFT)
 
 
 ROWS: tuple[tuple[str, int, Draw], ...] = (

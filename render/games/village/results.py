@@ -45,13 +45,12 @@ def get_category_icon(name: str, look: Look) -> Sprite:
 
 def draw_results(canvas: GameCanvas, scene: GameScene) -> None:
     """Draw the picture. Raise ValueError if the game is not over."""
-    look = canvas.look
     text = get_catalogue("engine.games.village", scene.locale)
     sheet = score_table.ScoreTable(
         places.house(76),
         "Village",
         get_turn_label(scene),
-        [ScoreLine(get_category_icon(name, look), text(f"score-{name}")) for name in CATEGORIES],
+        [ScoreLine(get_category_icon(name, canvas.look), text(f"score-{name}")) for name in CATEGORIES],
         LINE_HEIGHT_PX,
         partial(_draw_family, canvas, scene),
         [scene.messages(get_fate_label(scene.view, fate)) for fate, _ in FATES],

@@ -163,13 +163,7 @@ def _draw_needs(canvas: GameCanvas, customer: CustomerId, x: int, y: int, max_wi
     """Draw what a customer wants, as large as fits."""
     piece_count = sum(1 if what == "grain" else n for what, n in CUSTOMERS[customer].needs.items())
     inline_text.draw_line(
-        canvas,
-        x,
-        y,
-        need_items(customer, min(size, (max_width - 12) // piece_count)),
-        12,
-        canvas.look.ink,
-        anchor="middle",
+        canvas, x, y, need_items(customer, min(size, (max_width - 12) // piece_count)), 12, anchor="middle"
     )
 
 
@@ -193,7 +187,7 @@ def _draw_stall(
     canvas.panel(*grow_box(box, -3), look.card, 7, name="stall")
     canvas.paste(places.awning(x1 - x0, look.market), x0, y0)
     _draw_needs(canvas, customer, middle, y0 + u(66), x1 - x0 - u(8), u(52))
-    canvas.paste_centred(shared_pieces.laurel(u(64), str(card.points), look.ink), middle, y0 + u(122))
+    widgets.draw_points(canvas, middle, y0 + u(122), card.points, u(64))
 
 
 # Crafts
@@ -253,7 +247,7 @@ def _draw_workshop(canvas: GameCanvas, sheet: Zone, craft: Craft, y: int) -> Non
             InlineItem(canvas.message("or"), colour=look.mute),
             *marks.cost_items(craft.payment, 28, look),
         ]
-    inline_text.draw_line(canvas, sheet.x + 72, y + 17, items, 37, look.ink)
+    inline_text.draw_line(canvas, sheet.x + 72, y + 17, items, 37)
 
 
 # Council
@@ -297,7 +291,7 @@ def draw_council_fee(canvas: GameCanvas, sheet: Zone) -> None:
         InlineItem("/", colour=look.mute),
         InlineItem(pieces.thing(26, "scroll")),
     ]
-    inline_text.draw_line(canvas, sheet.x + 14, sheet.y + BAND + 19, items, 37, look.ink)
+    inline_text.draw_line(canvas, sheet.x + 14, sheet.y + BAND + 19, items, 37)
 
 
 def _get_stair_box(sheet: Zone, stage: Stage) -> Box:
@@ -321,7 +315,7 @@ def _draw_stair(
     size = max(u(32), canvas.legible_px)
     canvas.text(x0 + u(10), y0 + u(24), str(stage.stage), size, look.ink, "black")
     time = marks.time_items(stage.time, u(28))
-    inline_text.draw_line(canvas, x1 - u(8), y0 + u(24), time, size, look.ink, anchor="right")
+    inline_text.draw_line(canvas, x1 - u(8), y0 + u(24), time, size, anchor="right")
     items = marks.effect_items(stage.effects, u(34) if stage.stage < 4 else u(30), look, marker)
     if useful:
         low = (x0 + u(5), y0 + u(43), x1 - u(5), y0 + u(87))
@@ -329,11 +323,9 @@ def _draw_stair(
     points = [InlineItem(shared_pieces.laurel(u(34), str(stage.points), look.ink))] if stage.points else []
     fits = inline_text.measure_items([*items, *points], "bold", u(16)) <= x1 - x0 - u(6)
     beside = points if fits and not useful else []
-    inline_text.draw_line(
-        canvas, (x0 + x1) / 2, y0 + u(65), [*items, *beside], u(16), look.ink, anchor="middle"
-    )
+    inline_text.draw_line(canvas, (x0 + x1) / 2, y0 + u(65), [*items, *beside], u(16), anchor="middle")
     if points and not beside:
-        inline_text.draw_line(canvas, (x0 + x1) / 2, y0 + u(104), points, u(20), look.ink, anchor="middle")
+        inline_text.draw_line(canvas, (x0 + x1) / 2, y0 + u(104), points, u(20), anchor="middle")
 
 
 # Church
@@ -367,9 +359,7 @@ def draw_church_entry(canvas: GameCanvas, sheet: Zone) -> None:
         for way in CHURCH_ENTRY_COSTS
         for item in (InlineItem("/", colour=look.mute), *marks.cost_items(way, 24, look))
     ][1:]
-    inline_text.draw_line(
-        canvas, sheet.x + sheet.w - 54, sheet.y + sheet.h - 20, items, 37, look.ink, anchor="middle"
-    )
+    inline_text.draw_line(canvas, sheet.x + sheet.w - 54, sheet.y + sheet.h - 20, items, 37, anchor="middle")
     prize = shared_pieces.laurel(42, str(MAJORITY_PRESTIGE), choose_text_colour(look.church, look.ink))
     items = [InlineItem(shared_pieces.trophy(40)), InlineItem(prize)]
     draw_band_items(canvas, sheet, "church", items)

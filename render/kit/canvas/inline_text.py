@@ -71,13 +71,13 @@ def draw_line(
     y: float,
     items: InlineItems,
     size: int,
-    colour: RGB,
+    colour: RGB | None = None,
     face: Face = "bold",
     anchor: str = "left",
     max_width: float | None = None,
     min_size: int = 20,
 ) -> float:
-    """Draw items in one line at x, capitals centred on y. Return the width.
+    """Draw items in one line at x, capitals centred on y, in ink unless in another colour. Return the width.
 
     If the line is wider than `max_width`, its words shrink to `min_size`.
     """
@@ -86,6 +86,7 @@ def draw_line(
         size -= 1
         width = measure_items(items, face, size)
     left = x - {"middle": width / 2, "right": width}.get(anchor, 0)
+    colour = canvas.look.ink if colour is None else colour
     for i, item in enumerate(items):
         if i > 0:
             left += ICON_GAP_PX if item.joins_previous else _word_space(size)
@@ -103,13 +104,16 @@ def draw_block(
     box: Box,
     items: InlineItems,
     size: int,
-    colour: RGB,
+    colour: RGB | None = None,
     face: Face = "bold",
     leading: int = 8,
     min_size: int = 20,
     anchor: str = "middle",
 ) -> None:
-    """Draw items in the middle of a box. They shrink to `min_size` until they fit, then they are cut."""
+    """Draw items in the middle of a box, in ink unless in another colour.
+
+    They shrink to `min_size` until they fit, then they are cut.
+    """
     x0, y0, x1, y1 = box
     while True:
         lines = break_lines(items, face, size, x1 - x0)
