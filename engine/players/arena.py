@@ -20,9 +20,10 @@ from msgspec import Struct
 
 from engine.core.game import AnyGame, BotKind
 from engine.core.rules import Seat
+from engine.core.rules.chance import derive_key
 
 from .arena_guest import ArenaGuest
-from .simulation import create_bot_rng, derive_key
+from .simulation import create_bot_rng
 
 GUEST_SCRIPT = Path(__file__).with_name("arena_guest.py")
 

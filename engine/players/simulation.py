@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from hashlib import blake2b
 from statistics import fmean, stdev
 
 from msgspec import Struct
@@ -12,6 +11,7 @@ from engine.core.commands import Responder
 from engine.core.game import AnyGame, BotKind
 from engine.core.match import Match, Playout
 from engine.core.rules import Action, Chance, Decision, Results, Seat, Setup
+from engine.core.rules.chance import derive_key
 
 from . import BOTS, Player, Position
 from .heuristic_bot import uses_lookahead
@@ -140,10 +140,6 @@ def create_bot_rng(seed: int, number: int, seat: Seat) -> Chance:
     """Return the generator of the bot at this seat in this game."""
     quick = int.from_bytes(derive_key(seed, number, f"quick {seat}"), "big") | 1
     return Chance(derive_key(seed, number, f"seat {seat}"), playout_rng_state=quick)
-
-
-def derive_key(seed: int, number: int, what: str) -> bytes:
-    return blake2b(f"{seed} {number} {what}".encode(), digest_size=16).digest()
 
 
 def count_decisions(say: Responder, tally: DecisionCounter) -> Responder:

@@ -10,7 +10,7 @@ from engine.core.text import format_number
 
 from ..scene import Scene
 from . import widgets
-from .canvas import Canvas
+from .canvas import Box, Canvas
 from .look import BaseLook
 from .pixels import GOLD, RED, RGB, choose_text_colour, mix
 from .sprites import Sprite, shared_pieces
@@ -96,17 +96,13 @@ def _draw_column(
 ) -> None:
     """Draw one player's column, with these points in lines of this height."""
     look, totals_top = canvas.look, table.totals_top
-    middle, won = (x0 + x1) // 2, row.rank == 1
-    colour = get_badge(scene, row.seat).colour
-    ink = choose_text_colour(colour, look.ink)
-    widgets.draw_card(canvas, (x0, TABLE_TOP_PX, x1, TABLE_BOTTOM_PX), colour, NAME_BAND_PX)
-    _draw_band(canvas, scene, row, x0, x1)
+    draw_player_column(canvas, scene, row, x0, x1, TABLE_BOTTOM_PX)
     for i, value in enumerate(points):
         top = TABLE_TOP_PX + NAME_BAND_PX + i * height
         if i % 2:
             canvas.rect(x0, top, x1, top + height, mix(look.paper, look.strip, 0.5))
         canvas.text(
-            middle,
+            (x0 + x1) // 2,
             top + height // 2,
             format_number(value),
             38,
@@ -114,22 +110,32 @@ def _draw_column(
             "bold",
             "middle",
         )
-    canvas.panel(
-        x0 + 12, totals_top + 12, x1 - 12, totals_top + 96, colour if won else look.strip, 10, name="total"
-    )
-    canvas.text(
-        middle, totals_top + 54, format_number(row.total), 60, ink if won else look.ink, "black", "middle"
-    )
+    draw_total(canvas, scene, row, (x0 + 12, totals_top + 12, x1 - 12, totals_top + 96), 60)
     table.draw_below_totals(row.seat, x0, x1)
 
 
-def _draw_band(canvas: Canvas, scene: Scene, row: PlayerResult, x0: int, x1: int) -> None:
-    """Draw the player's name, badge and place at the top of a column."""
+def draw_total(canvas: Canvas, scene: Scene, row: PlayerResult, box: Box, size: int) -> None:
+    """Draw a player's total, a winner's on their colour."""
+    look = canvas.look
+    x0, y0, x1, y1 = box
+    colour, ink = look.strip, look.ink
+    if row.rank == 1:
+        colour = get_badge(scene, row.seat).colour
+        ink = choose_text_colour(colour, look.ink)
+    canvas.panel(*box, colour, 10, name="total")
+    canvas.text((x0 + x1) // 2, (y0 + y1) // 2, format_number(row.total), size, ink, "black", "middle")
+
+
+def draw_player_column(
+    canvas: Canvas, scene: Scene, row: PlayerResult, x0: int, x1: int, bottom: int, place_px: int = 44
+) -> None:
+    """Draw the card of a column with the player's name, badge and place at its top. `place_px` is the place's size."""
     badge = get_badge(scene, row.seat)
     ink = choose_text_colour(badge.colour, canvas.look.ink)
+    widgets.draw_card(canvas, (x0, TABLE_TOP_PX, x1, bottom), badge.colour, NAME_BAND_PX)
     if badge.letter == "I":  # ivory is nearly paper
         canvas.rect(x0, TABLE_TOP_PX + NAME_BAND_PX - 3, x1, TABLE_TOP_PX + NAME_BAND_PX, canvas.look.ink)
-    canvas.text(x0 + 18, TABLE_TOP_PX + 46, f"{row.rank}.", 44, ink, "black")
+    canvas.text(x0 + 18, TABLE_TOP_PX + 46, f"{row.rank}.", place_px, ink, "black")
     if row.rank == 1:
         canvas.paste_centred(shared_pieces.trophy(60), x1 - 46, TABLE_TOP_PX + 46)
     canvas.paste_centred(shared_pieces.badge(64, badge), (x0 + x1) // 2, TABLE_TOP_PX + 46)

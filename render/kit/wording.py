@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import NamedTuple, Protocol
@@ -11,7 +11,7 @@ from engine.core import PlayerResult, Seat
 from engine.core.glossary import get_glossary
 from engine.core.text import Catalogue, capitalise_first, format_number, join_with_and
 
-from ..scene import MAX_ALT_CHARS, Description, Scene
+from ..scene import MAX_ALT_CHARS, Description, Scene, Section
 from .pixels import Badge, is_visible, isolate_direction, make_badge
 
 
@@ -112,6 +112,16 @@ def make_winner_label(scene: Scene, winners: Sequence[Seat], max_letters: int = 
         scene.messages("tail-win"),
         None,
     )
+
+
+def list_player_sections(
+    scene: Scene, active: Seat | None, describe_player: Callable[[Seat], Iterable[str]]
+) -> tuple[Section, ...]:
+    """Return the sentences about each player under their name. The viewer comes first, or in a public picture the
+    active player."""
+    first = active if scene.viewer is None else scene.viewer
+    seats = sorted(range(len(scene.players)), key=lambda seat: seat != first)
+    return tuple(Section(get_player_name(scene, seat), tuple(describe_player(seat))) for seat in seats)
 
 
 def write_alt_text(messages: Catalogue, parts: Description) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from engine.core import Seat
 from engine.core.rules import Decision
 
-from ...kit.wording import describe_tie, list_new_sentences
+from ...kit.wording import describe_tie, list_new_sentences, list_player_sections
 from ...scene import Description, Section
 from .facts import SceneFacts
 from .look import GameScene
@@ -18,7 +19,6 @@ def describe(scene: GameScene) -> Description:
     facts, view = SceneFacts(scene), scene.view
     decision = scene.decision
     asked = _question_sentences(facts, decision) if decision is not None else []
-    first = scene.viewer if scene.viewer is not None else view.active
     depots = [facts.describe_places(), *facts.describe_depots(), facts.describe_bottom_row()]
     forum = [
         facts.describe_prestige(),
@@ -30,10 +30,7 @@ def describe(scene: GameScene) -> Description:
         " ".join(filter(None, (facts.describe_turn(), facts.describe_held_tile()))),
         (*describe_tie(scene, view.results, facts.say("alt-tie")), *list_new_sentences(scene)),
         tuple(filter(None, asked)),
-        tuple(
-            Section(facts.names.player_name(seat), tuple(_seat_sentences(facts, seat)))
-            for seat in sorted(range(len(scene.players)), key=lambda seat: seat != first)
-        ),
+        list_player_sections(scene, view.active, partial(_seat_sentences, facts)),
         (
             Section(facts.say("heading-depots"), tuple(filter(None, depots))),
             Section(facts.say("forum"), tuple(filter(None, forum))),

@@ -12,7 +12,7 @@ from engine.games.deal_with_the_devil.rules.scoring import CATEGORIES
 
 from ...kit import widgets
 from ...kit.pixels import GOLD, choose_text_colour, measure_width, mix
-from ...kit.score_table import choose_number_colour
+from ...kit.score_table import choose_number_colour, draw_total
 from ...kit.sprites import Sprite, shared_pieces
 from ...kit.wording import find_tied_seats, find_winners, get_badge, get_player_name
 from . import board, emblems, pieces
@@ -127,9 +127,7 @@ def _draw_column(
         number = format_number(value) if i == 0 or value <= 0 else format_signed(value)
         tone = choose_number_colour(look, value)
         canvas.text(middle, top + ROW // 2, number, 38, tone, "bold", "middle")
-    won = row.rank == 1
-    canvas.panel(x0 + 12, low + 14, x1 - 12, low + 106, colour if won else look.strip, 10, name="total")
-    canvas.text(middle, low + 60, format_number(row.total), 64, ink if won else look.ink, "black", "middle")
+    draw_total(canvas, scene, row, (x0 + 12, low + 14, x1 - 12, low + 106), 64)
     equal = row.seat in find_tied_seats(scene.view.results)
     canvas.text(
         middle,

@@ -124,13 +124,7 @@ def draw_life_track(canvas: GameCanvas, box: Box, scene: GameScene, seat: Seat) 
     step, size = 90, 80
     for i in range(CLOUD_COUNT):
         x = x0 + 58 + i * step
-        if i == p.cloud:
-            state = "here"
-        elif i < p.cloud:
-            state = "spent"
-        else:
-            state = "ahead"
-        canvas.paste_centred(fate.cloud(size, str(i), state), x, y - 3)
+        canvas.paste_centred(fate.cloud(size, i, p.cloud), x, y - 3)
         if i == p.cloud:
             canvas.frame(x - 45, y0 + 5, x + 45, y1 - 5, 0xF2C53A if not p.reaper else RED, 5, 12)
             widgets.draw_badge(canvas, scene, seat, x + 32, y1 - 24, 38)

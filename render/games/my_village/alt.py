@@ -7,6 +7,7 @@ out.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 
 from engine.core import PlayerResult, Seat
 from engine.core.text import capitalise_first, format_number
@@ -48,6 +49,7 @@ from ...kit.wording import (
     describe_tie,
     list_new_sentences,
     list_player_names,
+    list_player_sections,
     to_sentences,
 )
 from ...scene import Description, Section
@@ -424,7 +426,6 @@ def describe(scene: GameScene) -> Description:
     asked = facts.describe_question()
     if decision is not None and decision.kind in PARTS_BY_QUESTION:
         asked += PARTS_BY_QUESTION[decision.kind](facts, decision.seat)
-    first = scene.viewer if scene.viewer is not None else view.active
     order = facts.say("say-order", names=", ".join(map(facts.names.player_name, view.order)))
     display = [
         facts.say("legend"),
@@ -436,10 +437,7 @@ def describe(scene: GameScene) -> Description:
         " ".join((facts.describe_turn(), *facts.describe_dice())),
         (*describe_tie(scene, view.results, facts.say("alt-tie")), *list_new_sentences(scene)),
         tuple(asked),
-        tuple(
-            Section(facts.names.player_name(seat), tuple(_village_sentences(facts, seat)))
-            for seat in sorted(range(len(scene.players)), key=lambda seat: seat != first)
-        ),
+        list_player_sections(scene, view.active, partial(_village_sentences, facts)),
         (
             Section(
                 facts.say("heading-round"), (*facts.describe_round(), order) if view.results is None else ()

@@ -21,7 +21,6 @@ from ...kit.wording import get_badge
 from . import fate, light, marks, pieces, renown
 from .look import GameCanvas, Look
 from .sheet import MIN_ROOMY_WIDTH_PX, Sheet, split
-from .words import values
 
 # Crafts
 
@@ -31,35 +30,28 @@ def crafts(canvas: GameCanvas, box: Box, sheet: Sheet) -> None:
     if not p.crafts:
         return
     n, width = len(p.crafts), box[2] - box[0]
-    if width // n < 104:
-        across = 2 if n > 3 else 1
-        for (kind, shop), slot in zip(
-            p.crafts.items(), marks.split_grid(box, n, across, 46, 8, 4), strict=True
-        ):
-            craft, state = (
-                CRAFTS[shop.card],
-                sheet.state(kind, sheet.new("craft", kind) or sheet.new("good", kind)),
-            )
-            light.draw_light_strip(
-                canvas,
-                slot,
-                values(canvas.message, craft.banner),
-                partial(light.space_items, shop.stock, craft.spaces, GOOD_BY_CRAFT[kind]),
-                state,
-            )
-        return
-    for (kind, shop), slot in zip(p.crafts.items(), split(box, n, 170), strict=True):
-        craft, state = (
+    shops = [
+        (
+            shop.stock,
             CRAFTS[shop.card],
             sheet.state(kind, sheet.new("craft", kind) or sheet.new("good", kind)),
         )
+        for kind, shop in p.crafts.items()
+    ]
+    if width // n < 104:
+        slots = marks.split_grid(box, n, 2 if n > 3 else 1, 46, 8, 4)
+        for (stock, craft, state), slot in zip(shops, slots, strict=True):
+            items = partial(light.space_items, stock, craft.spaces, GOOD_BY_CRAFT[craft.type])
+            light.draw_light_strip(canvas, slot, craft.banner, items, state)
+        return
+    for (stock, craft, state), slot in zip(shops, split(box, n, 170), strict=True):
         x0, y0, x1, y1 = light.draw_light_card(
             canvas,
             slot,
-            values(canvas.message, craft.banner),
+            craft.banner,
             0,
             state,
-            name=canvas.message(f"short-{kind}"),
+            name=canvas.message(f"short-{craft.type}"),
         )
         size = marks.find_even_size(36, (x1 - x0 - 6) / craft.spaces - 2)
         row = (y0 + y1) / 2 + (14 if y1 - y0 > 64 else 0)
@@ -73,9 +65,8 @@ def crafts(canvas: GameCanvas, box: Box, sheet: Sheet) -> None:
                 anchor="middle",
             )
         for i in range(craft.spaces):
-            draw = pieces.thing if i < shop.stock else pieces.faint_thing
             canvas.paste_centred(
-                draw(size, GOOD_BY_CRAFT[kind]),
+                pieces.good_space(size, GOOD_BY_CRAFT[craft.type], i < stock),
                 (x0 + x1) / 2 + (i - (craft.spaces - 1) / 2) * (size + 3),
                 row,
             )
@@ -99,7 +90,7 @@ def market(canvas: GameCanvas, box: Box, sheet: Sheet) -> None:
             x0, y0, x1, y1 = light.draw_light_card(
                 canvas,
                 max_width,
-                values(canvas.message, card.banner),
+                card.banner,
                 card.points,
                 sheet.state(slot, sheet.new("customer", one)),
                 name=slot,
@@ -128,7 +119,7 @@ def market(canvas: GameCanvas, box: Box, sheet: Sheet) -> None:
         light.draw_light_strip(
             canvas,
             max_width,
-            values(canvas.message, card.banner),
+            card.banner,
             partial(light.wanted_items, card.goods, card.time if max_width[2] - max_width[0] >= 130 else 0),
             sheet.state(slot, sheet.new("customer", one)),
             card.points,
@@ -162,7 +153,7 @@ def harvest(canvas: GameCanvas, box: Box, sheet: Sheet) -> None:
             x0, y0, x1, y1 = light.draw_light_card(
                 canvas,
                 max_width,
-                values(canvas.message, FIELD.banner),
+                FIELD.banner,
                 FIELD.points,
                 sheet.state(slot, new),
                 name=slot,
@@ -202,8 +193,7 @@ def _plow(canvas: GameCanvas, box: Box, i: int, sheet: Sheet) -> None:
     legal = i + 1 in sheet.can.plowed
     canvas.panel(*box, BLUE if legal else look.edge, 6, name="plow space")
     canvas.panel(*grow_box(box, -2), BLUE_PALE if legal else look.centre, 5, name="plow space")
-    draw = pieces.thing if there else pieces.faint_thing
-    canvas.paste_centred(draw(x1 - x0 - 4, "plow"), (x0 + x1) / 2, (y0 + y1) / 2)
+    canvas.paste_centred(pieces.good_space(x1 - x0 - 4, "plow", there), (x0 + x1) / 2, (y0 + y1) / 2)
 
 
 # A band of this height has the name of its area; the legend explains the signs of lower ones

@@ -137,17 +137,10 @@ def _draw_banners(canvas: GameCanvas, box: Box, scene: GameScene, seat: Seat, of
     """Draw the banners of play and school, with the descendants."""
     x0, y0, _, _ = box
     p = scene.view.villages[seat].player
-    tile = find_tile_banner(p)
-    play, school = BOARDS[p.board].banner, BOX.school.banner
     right = x0 + 172
-    for x, banner, name in ((x0, play, "play"), (right, school, "school")):
-        legal = name in offers.whites or (name == "school" and bool(offers.school))
-        canvas.paste(
-            pieces.pennant(92, 56, values(canvas.message, banner), "legal" if legal else "white"), x, y0
-        )
+    for x, name in ((x0, "play"), (right, "school")):
+        _draw_banner(canvas, p, name, offers, (x, y0, x + 92, y0 + 56), (x + 15, y0 + 36, x + 77, y0 + 64))
         canvas.text(x + 46, y0 + 79, canvas.message(f"short-{name}"), 30, canvas.look.mute, "text", "middle")
-        if tile == name:
-            canvas.paste(pieces.tag(62, 28, light.TILE), x + 15, y0 + 36)
     canvas.paste_centred(pieces.tree(38, "1"), x0 + 118, y0 + 26)
     _draw_school(canvas, (right + 98, y0 + 4), 46, scene, seat, offers)
     inline_text.draw_line(
@@ -159,6 +152,17 @@ def _draw_banners(canvas: GameCanvas, box: Box, scene: GameScene, seat: Seat, of
         canvas.look.mute,
         anchor="middle",
     )
+
+
+def _draw_banner(canvas: GameCanvas, p: Player, name: str, offers: Offers, box: Box, tag: Box) -> None:
+    """Draw the banner of play or school, with the value tile if it lies on it."""
+    x0, y0, x1, y1 = box
+    banner = BOARDS[p.board].banner if name == "play" else BOX.school.banner
+    legal = name in offers.whites or (name == "school" and bool(offers.school))
+    words = values(canvas.message, banner)
+    canvas.paste(pieces.pennant(x1 - x0, y1 - y0, words, "legal" if legal else "white"), x0, y0)
+    if find_tile_banner(p) == name:
+        canvas.paste(pieces.tag(tag[2] - tag[0], tag[3] - tag[1], light.TILE), tag[0], tag[1])
 
 
 def _draw_school(
@@ -252,17 +256,8 @@ def _draw_strip_line(canvas: GameCanvas, box: Box, scene: GameScene, seat: Seat,
         [*stores],
     )
     draw_path(canvas, (path_left, y - 20, path_left + width, y + 20), scene, seat, offers, 40)
-    tile = find_tile_banner(p)
-    for x, banner, name in (
-        (right - 162, BOARDS[p.board].banner, "play"),
-        (right - 74, BOX.school.banner, "school"),
-    ):
-        legal = name in offers.whites or (name == "school" and bool(offers.school))
-        canvas.paste(
-            pieces.pennant(70, 42, values(canvas.message, banner), "legal" if legal else "white"), x, y - 21
-        )
-        if tile == name:
-            canvas.paste(pieces.tag(50, 20, light.TILE), x + 10, y + 6)
+    for x, name in ((right - 162, "play"), (right - 74, "school")):
+        _draw_banner(canvas, p, name, offers, (x, y - 21, x + 70, y + 21), (x + 10, y + 6, x + 60, y + 26))
     canvas.paste_centred(pieces.tree(24, "1"), right - 84, y)
     for i, there in enumerate((p.school_left, p.school_right)):
         canvas.paste_centred(pieces.space(32), right + 18 + i * 36, y)

@@ -163,23 +163,10 @@ MEETINGS = Face(
 FACES_OF_UNIQUE_CARDS: dict[str, Face] = {
     **{
         card.id: Face(
-            card.banner,
-            places.church,
-            places.CARD_EFFECT_SIGNS[card.id],
-            card.black_time,
-            points=card.points,
+            card.banner, icon, places.CARD_EFFECT_SIGNS[card.id], card.black_time, points=card.points
         )
-        for card in CHURCHES.values()
-    },
-    **{
-        card.id: Face(
-            card.banner,
-            places.hall,
-            places.CARD_EFFECT_SIGNS[card.id],
-            card.black_time,
-            points=card.points,
-        )
-        for card in CHAMBERS.values()
+        for icon, cards in ((places.church, CHURCHES), (places.hall, CHAMBERS))
+        for card in cards.values()
     },
     **{
         card.id: Face(card.banner, get_good_icon(card.good), time=card.black_time) for card in CRAFTS.values()

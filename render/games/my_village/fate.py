@@ -68,17 +68,15 @@ def rat(pen: Pen, red: bool = False) -> None:
 
 
 @sprite(shadow=2, height_ratio=0.72)
-def cloud(pen: Pen, number: str, state: str) -> None:
-    """Draw a space of the life track: spent, current, or still ahead."""
-    tone, ink = {
-        "spent": (0xF2EFE4, INK),
-        "here": (0xFFFFFF, INK),
-        "ahead": (0xA39581, INK),
-    }[state]
+def cloud(pen: Pen, number: int, here: int) -> None:
+    """Draw a space of the life track: spent, current (`here`), or still ahead."""
+    tone = 0xF2EFE4 if number < here else 0xA39581
+    if number == here:
+        tone = 0xFFFFFF
     for x, y, r in ((24, 44, 22), (76, 44, 22), (50, 30, 29)):
         pen.disc(x, y, r, tone)
     pen.rectangle(6, 40, 94, 68, tone, 14)
-    pen.text(number, 50, 44, 38, ink, "bold")
+    pen.text(str(number), 50, 44, 38, INK, "bold")
 
 
 @sprite(height_ratio=0.62)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from engine.games.my_village.components import TILE_VALUES, Good, Price
+from engine.games.my_village.components import TILE_VALUES, Banner, Good, Price
 
 from ...kit import widgets
 from ...kit.canvas import Anchor, Box, InlineItem, inline_text
 from ...kit.pixels import measure_width
 from . import fate, marks, pieces
 from .look import GameCanvas
+from .words import values
 
 TILE = "/".join(map(str, TILE_VALUES))
 
@@ -32,7 +33,7 @@ class State(NamedTuple):
 def draw_light_card(
     canvas: GameCanvas,
     box: Box,
-    banner: str,
+    banner: Banner | None,
     points: int,
     state: State,
     name: str = "",
@@ -46,15 +47,15 @@ def draw_light_card(
     laurel = 40 if points and w >= 96 else 0
     width = min(92, w - 10 - laurel)
     tag = round(width * 0.72) if state.tile else 0
-    if banner:
+    if banner is not None:
         canvas.paste(
-            pieces.pennant(width, high, banner, "white"),
+            pieces.pennant(width, high, values(canvas.message, banner), "white"),
             x0 + (5 if laurel or tag else (w - width) // 2),
             y0 - 4,
         )
     if laurel:
         widgets.draw_points(canvas, x1 - laurel / 2 - 5, y0 + laurel / 2 + 5, points, laurel)
-    top = y0 + (high - 2 if banner else max(8, laurel))
+    top = y0 + (max(8, laurel) if banner is None else high - 2)
     if tag:
         canvas.paste(pieces.tag(max(50, tag), 24, TILE), x0 + 6, top - 2)
         top += 22
@@ -76,7 +77,7 @@ ICON_SIZES_PX = (32, 28, 24, 20, 18, 16, 14)
 def draw_light_strip(
     canvas: GameCanvas,
     box: Box,
-    banner: str,
+    banner: Banner,
     items: Callable[[int], list[InlineItem]],
     state: State,
     points: int = 0,
@@ -92,8 +93,9 @@ def draw_light_strip(
     if label:
         left += round(canvas.text(left, y, label, size, look.mute, "bold")) + 5
     pennant, inner = 54 if x1 - x0 >= 130 else 36, height - (10 if state.legal else 6)
+    values_text = values(canvas.message, banner)
     canvas.paste(
-        pieces.pennant(pennant, inner, banner, "gray" if state.tile else "white"), left, y - inner // 2
+        pieces.pennant(pennant, inner, values_text, "gray" if state.tile else "white"), left, y - inner // 2
     )
     left += pennant + 4
     if points and right - left >= 80:
@@ -114,8 +116,7 @@ def draw_light_strip(
 def space_items(stock: int, max_width: int, good: str, size: int) -> list[InlineItem]:
     """Return the goods spaces, filled ones first. Free ones show what may be put there."""
     return [
-        InlineItem((pieces.thing if i < stock else pieces.faint_thing)(size, good), joins_previous=i > 0)
-        for i in range(max_width)
+        InlineItem(pieces.good_space(size, good, i < stock), joins_previous=i > 0) for i in range(max_width)
     ]
 
 

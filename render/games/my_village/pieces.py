@@ -108,6 +108,11 @@ def faint_thing(pen: Pen, kind: str) -> None:
     DRAW_FUNCTION_BY_THING[kind](pen)
 
 
+def good_space(size: int, kind: str, filled: bool) -> Sprite:
+    """Return a good, or the faint good of a free space."""
+    return (thing if filled else faint_thing)(size, kind)
+
+
 # Dice
 
 

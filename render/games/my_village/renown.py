@@ -56,7 +56,7 @@ def _draw_church(canvas: GameCanvas, box: Box, sheet: Sheet) -> None:
     x0, y0, x1, y1 = light.draw_light_card(
         canvas,
         box,
-        "",
+        None,
         church.points,
         State(False, sheet.new("church"), away=sheet.away),
         name=canvas.message(f"short-{p.church}"),
@@ -99,7 +99,7 @@ def _draw_chamber(canvas: GameCanvas, box: Box, sheet: Sheet, chamber: ChamberId
     x0, y0, x1, y1 = light.draw_light_card(
         canvas,
         box,
-        values(canvas.message, card.banner),
+        card.banner,
         card.points,
         sheet.state("council", new),
         name=canvas.message(f"short-{chamber}"),
@@ -114,9 +114,10 @@ def _draw_chamber(canvas: GameCanvas, box: Box, sheet: Sheet, chamber: ChamberId
         size = marks.find_even_size(38, (x1 - x0 - 62) / 3)
         inline_text.draw_line(canvas, x0, (y0 + y1) / 2, items, text_px)
         for i in range(len(card.spaces)):
-            draw = pieces.thing if i < p.wild else pieces.faint_thing
             canvas.paste_centred(
-                draw(size, "wild"), x1 - size / 2 - (len(card.spaces) - 1 - i) * (size + 3), (y0 + y1) / 2
+                pieces.good_space(size, "wild", i < p.wild),
+                x1 - size / 2 - (len(card.spaces) - 1 - i) * (size + 3),
+                (y0 + y1) / 2,
             )
     else:
         _draw_marks(canvas, (x0, y0, x1, y1), sheet, card.spaces, items)
@@ -167,7 +168,7 @@ def _draw_meeting(canvas: GameCanvas, box: Box, sheet: Sheet) -> None:
     x0, y0, x1, y1 = light.draw_light_card(
         canvas,
         box,
-        values(canvas.message, MEETING_PLACE.banner),
+        MEETING_PLACE.banner,
         MEETING_PLACE.points,
         sheet.state("meeting", sheet.new("meeting")),
         name=canvas.message("short-meeting_place"),

@@ -143,13 +143,7 @@ def _track(canvas: GameCanvas, box: Box, scene: GameScene, seat: Seat) -> None:
     p, y = village.player, (y0 + y1) // 2
     step = (x1 - x0 - 60) / 10
     for i in range(10):
-        if i == p.cloud:
-            state = "here"
-        elif i < p.cloud:
-            state = "spent"
-        else:
-            state = "ahead"
-        canvas.paste_centred(fate.cloud(58, str(i), state), x0 + 30 + i * step, y)
+        canvas.paste_centred(fate.cloud(58, i, p.cloud), x0 + 30 + i * step, y)
         if i == p.cloud:
             widgets.draw_badge(canvas, scene, seat, x0 + 52 + i * step, y + 14, 28)
     if village.to_bridge <= RED_CLOUD_COUNT:

@@ -19,6 +19,7 @@ from ...kit.wording import (
     find_tied_seats,
     find_winners,
     get_player_name,
+    list_player_sections,
     strip_markdown,
     to_sentences,
 )
@@ -41,8 +42,6 @@ def describe(scene: GameScene) -> Description:
     news = [line for line in scene.log_lines if line]
     if news and not any(line.endswith(".") for line in news):
         news = ["; ".join(news).replace("?;", "?")]  # the viewer's own draft
-    mine = scene.viewer if scene.viewer is not None else view.active
-    cities = sorted(view.cities, key=lambda city: city.seat != mine)
     order = messages("turn-order", names=", ".join(get_player_name(scene, seat) for seat in view.order))
     pirates = [*_attack_sentences(scene)]
     if view.phase != "over":
@@ -51,9 +50,7 @@ def describe(scene: GameScene) -> Description:
         describe_turn(scene),
         (*_describe_tie(scene), *to_sentences(strip_markdown(news))),
         tuple(_list_possibilities(scene)) if scene.decision is not None else (),
-        tuple(
-            Section(get_player_name(scene, city.seat), tuple(_city_sentences(scene, city))) for city in cities
-        ),
+        list_player_sections(scene, view.active, lambda seat: _city_sentences(scene, view.cities[seat])),
         (Section(messages("pirates"), tuple(pirates)),) if pirates else (),
     )
 

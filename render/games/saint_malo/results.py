@@ -8,10 +8,10 @@ from engine.core import PlayerResult
 from engine.core.text import format_number, format_signed
 
 from ...kit import widgets
-from ...kit.pixels import GOLD, choose_text_colour, mix
-from ...kit.score_table import choose_number_colour
+from ...kit.pixels import GOLD, mix
+from ...kit.score_table import choose_number_colour, draw_player_column, draw_total
 from ...kit.sprites import Sprite, shared_pieces
-from ...kit.wording import find_tied_seats, find_winners, get_badge, get_player_name
+from ...kit.wording import find_tied_seats
 from . import pieces
 from .city import Grid, draw_city
 from .look import GameCanvas, GameScene, Look
@@ -130,10 +130,7 @@ def _draw_column(
     look = canvas.look
     x0, x1 = edges
     middle = (x0 + x1) // 2
-    colour = get_badge(scene, score.seat).colour
-    won = score.seat in find_winners(scene.view.results)
-    ink = choose_text_colour(colour, look.ink)
-    _draw_band(canvas, scene, score, edges)
+    draw_player_column(canvas, scene, score, x0, x1, BOTTOM, 40)
     for i, row in enumerate(rows):
         value = score.category_points[row.number]
         if i % 2:
@@ -142,8 +139,7 @@ def _draw_column(
         said = format_number(value) if row.number == 0 or value <= 0 else format_signed(value)
         canvas.text(middle, lay.middle(i), said, 42, choose_number_colour(look, value), "bold", "middle")
     y = TOP + BAND + len(rows) * lay.row
-    canvas.panel(x0 + 12, y + 8, x1 - 12, y + 76, colour if won else look.strip, 10, name="total")
-    canvas.text(middle, y + 42, format_number(score.total), 54, ink if won else look.ink, "black", "middle")
+    draw_total(canvas, scene, score, (x0 + 12, y + 8, x1 - 12, y + 76), 54)
     equal = score.seat in find_tied_seats(scene.view.results)
     empty = str(score.tie_break or 0)
     canvas.text(
@@ -158,27 +154,3 @@ def _draw_column(
     city = next(city for city in scene.view.cities if city.seat == score.seat)
     grid = Grid(0, 0, lay.cell, 3, 20)
     draw_city(canvas, grid._replace(x=middle - grid.size // 2 + 10, y=lay.city), city)
-
-
-def _draw_band(canvas: GameCanvas, scene: GameScene, score: PlayerResult, edges: tuple[int, int]) -> None:
-    """Draw the card of a column, and its player in the band."""
-    x0, x1 = edges
-    middle = (x0 + x1) // 2
-    badge = get_badge(scene, score.seat)
-    colour = badge.colour
-    ink = choose_text_colour(colour, canvas.look.ink)
-    widgets.draw_card(canvas, (x0, TOP, x1, BOTTOM), colour, BAND)
-    canvas.paste_centred(shared_pieces.badge(64, badge), middle, TOP + 46)
-    canvas.text(x0 + 18, TOP + 46, f"{score.rank}.", 40, ink, "black")
-    if score.rank == 1:
-        canvas.paste_centred(shared_pieces.trophy(60), x1 - 46, TOP + 46)
-    canvas.text(
-        middle,
-        TOP + 112,
-        get_player_name(scene, score.seat),
-        38,
-        ink,
-        "serif",
-        "middle",
-        max_width=x1 - x0 - 24,
-    )

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from itertools import islice
 
 from engine.core import Seat
 from engine.games.village.components import CITY_CARDS, STAGES
 
-from ...kit.wording import describe_tie, list_new_sentences
+from ...kit.wording import describe_tie, list_new_sentences, list_player_sections
 from ...scene import Description, Section
 from .facts import SceneFacts
 from .look import GameScene
@@ -34,7 +35,6 @@ SENTENCES_BY_QUESTION: Mapping[str, Callable[[SceneFacts], Iterable[str]]] = {
 def describe(scene: GameScene) -> Description:
     """Describe everything that the pictures show. The printed parts of the board come last."""
     facts, view = SceneFacts(scene), scene.view
-    first = scene.viewer if scene.viewer is not None else view.turn
     table = [
         facts.message("legend"),
         facts.describe_spaces(),
@@ -49,10 +49,7 @@ def describe(scene: GameScene) -> Description:
         facts.describe_turn(),
         (*describe_tie(scene, view.results, facts.message("alt-tie")), *list_new_sentences(scene)),
         (*facts.describe_question(), *_question_sentences(facts)),
-        tuple(
-            Section(facts.names.player_name(seat), tuple(_family_sentences(facts, seat)))
-            for seat in sorted(range(len(scene.players)), key=lambda seat: seat != first)
-        ),
+        list_player_sections(scene, view.turn, partial(_family_sentences, facts)),
         (
             Section(facts.message("on-the-board"), tuple(table)),
             Section(facts.message("printed"), tuple(facts.describe_costs())),

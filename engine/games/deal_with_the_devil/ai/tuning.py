@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from hashlib import blake2b
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -18,6 +17,7 @@ from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from engine.core import Chance, Match, Seat, Setup
+from engine.core.rules.chance import derive_key
 from engine.games import game as game_of
 
 from ..components import SEAT_COUNT
@@ -109,11 +109,6 @@ def play_and_record(seed: int, number: int) -> list[Judgement]:
             found += record_judgement(stage, view, [own.role for own in match.state.own])
         match.submit(seat, choose_with_manner(view, match.get_decision(seat), rng, manners[seat]))
     return found
-
-
-def derive_key(seed: int, number: int, what: str) -> bytes:
-    """Return the key of the chance of one game, for players or for the game."""
-    return blake2b(f"{seed} {number} {what}".encode(), digest_size=16).digest()
 
 
 def record_judgement(stage: str, view: View, roles: list[Any]) -> Iterator[Judgement]:

@@ -12,12 +12,9 @@ from engine.core.game import BotLevel, Weight, read_weights
 
 from ..components import (
     ALL_SPACES,
-    BIT_BY_SPACE,
     BOX,
     CHURCH_MARKS,
     CRATE,
-    MARK_BY_ID,
-    MARKS,
     OUTER_SPACES,
     PERSON_MARKS,
     PIRATE_STRENGTHS,
@@ -31,7 +28,7 @@ from ..components import (
 )
 from ..rules import city
 from ..rules.scoring import LOST_CANNON_VP, score_church_series
-from ..view import City, View
+from ..view import City, View, to_masks
 
 GAME_PACKAGE = __name__.removesuffix(".ai.value")
 EMPTY_SPACES_AT_START = len(BOX.city.spaces) - sum(map(len, BOX.city.start.values()))
@@ -111,10 +108,9 @@ def progress(view: View) -> float:
 
 def to_city_state(card: City) -> CityState:
     """Return what the bot evaluates of a card."""
-    placed = [0] * len(MARKS)
-    for space, mark in card.marks.items():
-        placed[MARK_BY_ID[mark]] |= BIT_BY_SPACE[space]
-    return CityState(tuple(placed), card.coins, card.logs, card.vp + LOST_CANNON_VP * card.cannons_lost)
+    return CityState(
+        tuple(to_masks(card)), card.coins, card.logs, card.vp + LOST_CANNON_VP * card.cannons_lost
+    )
 
 
 def features(view: View, seat: Seat) -> dict[str, float]:
