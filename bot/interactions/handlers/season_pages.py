@@ -25,29 +25,7 @@ from bot.panels.seasons import pages
 from bot.panels.seasons.phrases import get_ranking, has_picture
 from bot.panels.seasons.pictures import build_bracket_picture, build_ranking_picture
 from bot.seasons.files import is_round_right
-from bot.seasons.model import SeasonRules
 from bot.stores.personal_data import to_json
-
-
-class ExportedMember(Struct):
-    """A member. `number`: the order of joining, the only thing that drawings know. `since`: their first round."""
-
-    number: int
-    name: str
-    status: str
-    since: int
-
-
-class ExportedPlace(Struct):
-    """A line of the standings. `measure`: points, a ladder's number, or "" in a cup. Place 0: not listed on the ladder
-    yet.
-    """
-
-    number: int
-    name: str
-    place: int
-    shared: bool
-    measure: str
 
 
 class ExportedTable(Struct, omit_defaults=True):
@@ -68,76 +46,40 @@ class ExportedTable(Struct, omit_defaults=True):
     secret: str | None = None
 
 
-class ExportedRound(Struct):
-    """A round. `drawing` is a `seasons.files.RecordedDrawing`."""
-
-    round: int
-    drawn: float  # seconds since 1970
-    drawing: msgspec.Raw
-    tables: list[ExportedTable]
-
-
-class ExportedChange(Struct):
-    """Something that an organiser did."""
-
-    at: float
-    by: str
-    what: str
-    about: dict[str, str | int]
-
-
-class ExportedSeason(Struct):
-    """A whole season. `bot/seasons/files.py` reads and checks it."""
-
-    season: str
-    rules: SeasonRules
-    status: str
-    people: list[ExportedMember]
-    rounds: list[ExportedRound]
-    standings: list[ExportedPlace]
-    organisers: list[ExportedChange]
-
-
-class ExportedOwnSeason(Struct):
-    """One person's part of a season."""
-
-    season: str
-    rules: SeasonRules
-    status: str
-    you: int
-    standings: list[ExportedPlace]
-    tables: list[ExportedTable]
-
-
 def export_season(season: Season) -> bytes:
-    """Return the whole season as JSON."""
+    """Return the whole season as JSON, as `bot/seasons/files.py` reads and checks it.
+
+    A member's `number` is the order of joining, the only thing that drawings know, and `since` is their first round.
+    """
     changes = [(line, *describe_action(season, line)) for line in season.changes]
     people = [
-        ExportedMember(member.n, member.name, member.status, member.since)
+        {"number": member.n, "name": member.name, "status": member.status, "since": member.since}
         for member in season.members.values()
     ]
     rounds = [
-        ExportedRound(
-            row.round,
-            row.drawn,
-            msgspec.Raw(row.file),
-            [export_table(season, table) for table in season.get_tables_of_round(row.round)],
-        )
+        {
+            "round": row.round,
+            "drawn": row.drawn,  # seconds since 1970
+            "drawing": msgspec.Raw(row.file),
+            "tables": [export_table(season, table) for table in season.get_tables_of_round(row.round)],
+        }
         for row in season.rounds
     ]
-    deeds = [ExportedChange(line.at, by, deed.code, deed.args) for line, by, deed in changes]
-    told = ExportedSeason(
-        season.row.id, season.rules, season.status, people, rounds, export_standings(season), deeds
-    )
-    return to_json(told)
+    deeds = [{"at": line.at, "by": by, "what": deed.code, "about": deed.args} for line, by, deed in changes]
+    whole = {"people": people, "rounds": rounds, "standings": export_standings(season), "organisers": deeds}
+    return to_json({**export_head(season), **whole})
 
 
 def export_own_season(season: Season, n: int) -> bytes:
     """Return the part of the season of the member with this number, as JSON."""
     tables = [export_table(season, table) for table in season.tables if n in table.members]
-    return to_json(
-        ExportedOwnSeason(season.row.id, season.rules, season.status, n, export_standings(season), tables)
-    )
+    part = {"you": n, "standings": export_standings(season), "tables": tables}
+    return to_json({**export_head(season), **part})
+
+
+def export_head(season: Season) -> dict[str, object]:
+    """Return what stands at the beginning of both files."""
+    return {"season": season.row.id, "rules": season.rules, "status": season.status}
 
 
 def export_table(season: Season, table: SeasonTableRow) -> ExportedTable:
@@ -156,11 +98,19 @@ def export_table(season: Season, table: SeasonTableRow) -> ExportedTable:
     )
 
 
-def export_standings(season: Season) -> list[ExportedPlace]:
-    """Return the standings for the file, the best first."""
-    names = {member.n: member.name for member in season.members.values()}
+def export_standings(season: Season) -> list[dict[str, object]]:
+    """Return the standings for the file, the best first. `measure`: points, a ladder's number, or "" in a cup. Place 0:
+    not listed on the ladder yet.
+    """
     return [
-        ExportedPlace(one.n, names[one.n], one.place, one.shared, one.measure) for one in get_ranking(season)
+        {
+            "number": one.n,
+            "name": season.members[one.n].name,
+            "place": one.place,
+            "shared": one.shared,
+            "measure": one.measure,
+        }
+        for one in get_ranking(season)
     ]
 
 
