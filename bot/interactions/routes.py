@@ -200,7 +200,7 @@ ROUTES: Mapping[str, Route] = {
             "restart": game_panel.on_undo,
             "wait": game_panel.on_wait,
             "help": game_panel.on_help,
-            "sheet": game_panel.on_back_to_help,
+            "sheet": game_panel.on_help,
             "form": game_commands.on_form_panel,
             "fill": game_commands.on_form_panel,
             "send": game_commands.on_send_form,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from contextlib import suppress
 
 from bot.base.logs import log
 from bot.discord.components import DISCORD_FAILURES
@@ -13,7 +12,7 @@ from bot.interactions.reply import ReplyNotDelivered
 from bot.interactions.request import ReplyGiven, Request, make_confirming_handler
 from bot.jobs.advice import AdviceQuestion
 from bot.model.change import TableChange
-from bot.model.errors import GameOver, NotSeated, OperationRefused, StaleQuestion, report_unexpected
+from bot.model.errors import GameOver, NotSeated, OperationRefused, report_unexpected
 from bot.model.view import Person, TableView
 from bot.operations import advice as advice_consent
 from bot.panels import advice_panel as words
@@ -221,15 +220,8 @@ async def on_suggestion_chosen(request: Request) -> None:
     submitted = request.app.recent_questions.submitted
     if view.token == custom_id.token and view.decision is not None and view.preview is not None:
         places = [custom_id.get_int_arg(n) for n in range(max(1, len(custom_id.args)))]
-        said = words.decode_answers(places, view.preview, view.decision.seat)
-        submitted[custom_id] = said
-        await game_panel.submit_answers(request, view, said, custom_id.token)
-        return
+        submitted[custom_id] = words.decode_answers(places, view.preview, view.decision.seat)
     if said := submitted.get(custom_id):  # perhaps pressed twice
-        with suppress(StaleQuestion):
-            acted = await request.play_mode.submit(
-                request.table_id, request.user_id, *said, token=custom_id.token, interaction=request.id
-            )
-            await game_panel.show_view(request, acted.look, cause="move")
-            return
-    await game_panel.show_view(request, view, game_panel.explain_stale_control(request, view))
+        await game_panel.submit_answers(request, view, said, custom_id.token)
+    else:
+        await game_panel.show_view(request, view, game_panel.explain_stale_control(request, view))

@@ -78,13 +78,9 @@ def build_game_command(game: AnyGame, play: Command) -> Command:
 
 def build_subcommand(game: AnyGame, kind: TypedKind) -> Command:
     """Return the subcommand that plays one kind of action, command or standing order, with its fields as options."""
-
-    async def run(request: Request) -> None:
-        """Play the action that was typed."""
-        await play_typed_command(request, game, kind)
-
     about = localize_description(partial(describe_kind, game, kind))
     options = tuple(build_field_option(game, kind, field) for field in list_typed_fields(kind))
+    run = partial(play_typed_command, game=game, kind=kind)
     return Command(command_name(kind), about, SEE, "press", run, options)
 
 
@@ -115,15 +111,11 @@ def describe_kind(game: AnyGame, kind: TypedKind, locale: str) -> str:
 
 def build_field_option(game: AnyGame, kind: TypedKind, field: msgspec.structs.FieldInfo) -> CommandOption:
     """Return a field as a command option: numbers and booleans as such, everything else as text with autocomplete."""
-
-    async def suggest(request: Request, options: CommandOptions, typed: str) -> Choices:
-        """Return autocomplete choices for this field."""
-        return await list_completions(request, game, kind, field.name, options, typed)
-
     of, name = get_field_types(kind)[field.name], to_option_name(field.name)
     about = localize_description(partial(get_field_text, game, kind, field.name))
     if of is bool:
         return CommandOption(name, about, "flag", field.required)
+    suggest = partial(list_completions, game, kind, field.name)
     return CommandOption(name, about, "number" if of is int else "text", field.required, suggest)
 
 
@@ -225,7 +217,7 @@ def explain_typed_refusal(view: TableView, hints: Presenter, refused: Refusal) -
 
 
 async def list_completions(
-    request: Request, game: AnyGame, kind: TypedKind, field: str, options: CommandOptions, typed: str
+    game: AnyGame, kind: TypedKind, field: str, request: Request, options: CommandOptions, typed: str
 ) -> Choices:
     """Return at most 25 autocomplete choices (label, value) for a field, computed on a copy of the match that stops
     before anything random; none if the rules refuse what is typed, or there is no table.
@@ -425,9 +417,14 @@ def build_words_commands(game: AnyGame) -> list[Command]:
         await show_words(request, parse_words(request.get_presenter(view), view, typed))
 
     async def complete(request: Request, options: CommandOptions, typed: str) -> Choices:
-        """Return autocomplete choices for the words."""
+        """Return the typed words with each possible next word as autocomplete choices."""
         view = await load_own_view_of_game(request, game)
-        return complete_words(request.get_presenter(view), view, typed)[:MAX_CHOICES]
+        hints, talk = request.get_presenter(view), game.table_talk(view.view)
+        if talk is None or not talk.is_open:
+            return []
+        said = [word for word in parse_words(hints, view, typed) if word in talk.words][: talk.max_words - 1]
+        lines = [[*said, word] for word in talk.words if word not in said][:MAX_CHOICES]
+        return [(", ".join(map(hints.table_talk_word, line)), " ".join(line)) for line in lines]
 
     want = CommandOption(WANT_OPTION, describe_by_key("command-request-want"), autocomplete=complete)
     return [Command("request", describe_by_key("command-request"), SEE, "show", run, (want,))]
@@ -438,13 +435,3 @@ def parse_words(hints: Presenter, view: TableView, typed: str) -> list[str]:
     talk = view.game.table_talk(view.view)
     known = {hints.table_talk_word(word).lower(): word for word in talk.words} if talk else {}
     return [known.get(word, word) for word in typed.lower().replace(",", " ").split()]
-
-
-def complete_words(hints: Presenter, view: TableView, typed: str) -> Choices:
-    """Return the typed words with each possible next word."""
-    talk = view.game.table_talk(view.view)
-    if talk is None or not talk.is_open:
-        return []
-    said = [word for word in parse_words(hints, view, typed) if word in talk.words][: talk.max_words - 1]
-    lines = [[*said, word] for word in talk.words if word not in said]
-    return [(", ".join(map(hints.table_talk_word, line)), " ".join(line)) for line in lines]

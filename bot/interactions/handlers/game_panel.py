@@ -23,7 +23,6 @@ from bot.panels.blocks import (
     MAX_PANEL_CHARS,
     Block,
     InvalidCustomId,
-    Panel,
     Select,
     Text,
     get_custom_id,
@@ -304,15 +303,15 @@ def explain_rules_refusal(request: Request, view: TableView, refused: Refusal) -
 
 
 async def submit_answers(
-    request: Request, view: TableView, answers: tuple[Action | Ticked, ...], token: str
+    request: Request, view: TableView, answers: tuple[Action | Ticked, ...], token: str, instead: int = 0
 ) -> None:
     """Submit answers one after another, explain a refusal, give the default answers that follow, and show the panel.
 
-    `token` is that of the question which they answer.
+    `token` is that of the question which they answer. `instead`: first take back so many of the latest answers.
     """
     async with explaining_refusals(request, view):
         done = await request.play_mode.submit(
-            request.table_id, request.user_id, *answers, token=token, interaction=request.id
+            request.table_id, request.user_id, *answers, token=token, interaction=request.id, instead=instead
         )
     now, answered = done.look, done.look.undoable
     if now.decision is not None and not done.repeated and not request.is_detached:
@@ -348,17 +347,9 @@ async def on_wait(request: Request) -> None:
 
 
 async def on_help(request: Request) -> None:
-    """Handle [Help]: show the rule of this question in a separate message."""
-    await request.send_panel(await build_help_sheet(request))
-
-
-async def on_back_to_help(request: Request) -> None:
-    """Handle [Back] on a looked-up thing: show the help from which it was looked up."""
-    await request.show_panel(await build_help_sheet(request))
-
-
-async def build_help_sheet(request: Request) -> Panel:
-    """Return the help for the open question. Raises ReplyGiven if the control belongs to somebody else."""
+    """Handle [Help]: show the rule of this question in a separate message; and [Back] on a thing that was looked up from
+    there.
+    """
     view = await load_own_view(request)
     words = request.words
     custom_id = request.custom_id
@@ -367,7 +358,8 @@ async def build_help_sheet(request: Request) -> Panel:
     more = chapter or custom_id.button(words, "rules-more", "rules")
     text_first, hints = request.wants_text, request.get_presenter(view)
     _, moved = build_footer(view, hints, words, custom_id, is_advice_offered(request, view), text_first)
-    return await asyncio.to_thread(build_help, asked, more, moved)
+    panel = await asyncio.to_thread(build_help, asked, more, moved)
+    await (request.show_panel if request.verb == "sheet" else request.send_panel)(panel)
 
 
 # Default answers (panels.12): a question with a default is answered at once, and the other answers stay available.
@@ -380,16 +372,7 @@ async def on_other_answer(request: Request) -> None:
     place = parse_int(request.selected_value)
     if found is None or place >= len(found[1].legal_actions):
         raise InvalidCustomId("other")
-    async with explaining_refusals(request, view):
-        acted = await request.play_mode.submit(
-            request.table_id,
-            request.user_id,
-            found[1].legal_actions[place],
-            token=view.token,
-            interaction=request.id,
-            instead=1,
-        )
-    await show_view(request, acted.look, cause="move")
+    await submit_answers(request, view, (found[1].legal_actions[place],), view.token, instead=1)
 
 
 async def give_default_answers(
