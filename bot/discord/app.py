@@ -32,7 +32,6 @@ from bot.panels.picture_studio import PictureStudio
 from bot.selfcheck.all_checks import ActiveChecks
 from bot.service import Service
 from bot.stores.tables import TableStore
-from bot.text.free_text import clean_name
 from engine.core.planning import PlannedAction
 from engine.core.rules import Action
 
@@ -212,22 +211,6 @@ class App:
         for cache in caches:
             for key in [key for key in cache if key[0] == user]:
                 del cache[key]
-
-    async def find_display_name(self, guild: int | None, user: int) -> str | None:
-        """Return a person's cleaned name on this server, or None if they are no member, or a bot. They may not have
-        used the bot yet.
-
-        In direct messages (`guild` None), and for a server that another process serves, it is the name of their
-        account, and None if there is no such account. Raises discord.py's errors if Discord cannot be asked.
-        """
-        try:
-            if guild is not None and (found := self.client.get_guild(guild)) is not None:
-                account: discord.Member | discord.User = await found.fetch_member(user)
-            else:
-                account = await self.client.fetch_user(user)
-        except discord.NotFound:
-            return None
-        return None if account.bot else clean_name(account.display_name)
 
 
 class RecentQuestions:

@@ -250,26 +250,17 @@ async def on_rematch(request: Request) -> None:
 # One's own data
 
 
-class ZipBuilder:
-    """Build a zip file that must not grow too big."""
-
-    def __init__(self) -> None:
-        self.data = BytesIO()
-        self.zip = ZipFile(self.data, "w", ZIP_DEFLATED)
+class LimitedZipFile(ZipFile):
+    """A zip file in memory that must not grow too big."""
 
     def add(self, name: str, content: bytes) -> bool:
         """Add a file. Return False, and leave it out, if the zip file would become too big."""
         packed = name.endswith(".json")
         size = len(zlib.compress(content)) if packed else len(content)
-        if self.data.tell() + size > MAX_EXPORT_BYTES:
+        if self.start_dir + size > MAX_EXPORT_BYTES:
             return False
-        self.zip.writestr(name, content, ZIP_DEFLATED if packed else ZIP_STORED)
+        self.writestr(name, content, ZIP_DEFLATED if packed else ZIP_STORED)
         return True
-
-    def finish(self) -> bytes:
-        """Close the zip file and return its bytes."""
-        self.zip.close()
-        return self.data.getvalue()
 
 
 async def on_export(request: Request) -> None:
@@ -285,7 +276,8 @@ async def pack_and_send(request: Request) -> None:
     """Pack and send the file: first the games, running and latest first, then pictures of the final boards."""
     tables = request.tables
     user = request.user_id
-    zip_builder = ZipBuilder()
+    data = BytesIO()
+    archive = LimitedZipFile(data, "w")
     parts: dict[str, object] = {
         "settings": await people.get_preferences(tables, user),
         "reviews": await look_back.list_reviews_of(tables, user),
@@ -295,11 +287,11 @@ async def pack_and_send(request: Request) -> None:
     }
     for name, part in parts.items():
         if part:
-            zip_builder.add(f"{name}.json", to_json(part))
+            archive.add(f"{name}.json", to_json(part))
     for name, rows in (await tables.db.read(export_rows, user)).items():
-        zip_builder.add(name, to_json(rows))
+        archive.add(name, to_json(rows))
     for name, content in await season_pages.list_own_season_files(request):
-        zip_builder.add(name, content)
+        archive.add(name, content)
     packed = list[str]()
     unopened = 0
     games = await export.list_games_of(tables, user)
@@ -310,24 +302,24 @@ async def pack_and_send(request: Request) -> None:
             unopened += 1
             continue
         slug = (await listings.get_table(tables, table)).slug
-        if await asyncio.to_thread(zip_builder.add, f"{slug}-{table}.json", content):
+        if await asyncio.to_thread(archive.add, f"{slug}-{table}.json", content):
             packed.append(table)
     for table in packed[:MAX_EXPORTED_PICTURES]:
-        await add_picture(request, zip_builder, table)
-    data = await asyncio.to_thread(zip_builder.finish)
+        await add_picture(request, archive, table)
+    await asyncio.to_thread(archive.close)
     left = len(games) - len(packed) - unopened
     text = request.words("export-done", games=len(packed), left=left, unopened=unopened)
-    await request.send_file(text, FILENAME, data)
+    await request.send_file(text, FILENAME, data.getvalue())
 
 
-async def add_picture(request: Request, zip_builder: ZipBuilder, table_id: str) -> None:
+async def add_picture(request: Request, archive: LimitedZipFile, table_id: str) -> None:
     """Add a picture of a game's final board, if the game is finished, has pictures, and there is room."""
     view = await request.service.play.get_view(table_id, None)
     if view.results is None:
         return
     picture = await request.app.studio.draw("board", view, (), request.theme, request.locale)
     if picture is not None:
-        await asyncio.to_thread(zip_builder.add, f"{view.game.slug}-{table_id}.png", picture.png)
+        await asyncio.to_thread(archive.add, f"{view.game.slug}-{table_id}.png", picture.png)
 
 
 async def on_forget_me(request: Request) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import discord
+
 from bot.consequences.lateness import VOTES, list_voters
 from bot.interactions import access
 from bot.interactions.handlers import advice, game_panel, lobby, people
@@ -99,10 +101,17 @@ async def find_chosen_person(request: Request, guild: int | None, user: int) -> 
 
     Raises OperationRefused not-offered for somebody who is no member of that server, whom only a modified client names.
     """
-    name = request.app.known_names.get((user, guild)) or await request.app.find_display_name(guild, user)
-    if name is None:
+    try:
+        account = (
+            await request.interaction.client.fetch_user(user)
+            if guild is None
+            else await request.app.memberships.find_member(guild, user)
+        )
+    except discord.NotFound:
+        account = None
+    if account is None or account.bot:
         raise OperationRefused("not-offered")
-    return Person(user, name)
+    return Person(user, account.display_name)
 
 
 async def on_hand_over(request: Request) -> None:
