@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from bot.discord.rate_limits import Kind
+from bot.discord.app import Kind
 from bot.interactions.modals import get_max_chars
 from bot.interactions.request import AccessRule, CommandOptions, Handler, Request
 from bot.model.view import Status

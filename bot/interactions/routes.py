@@ -13,7 +13,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.discord.rate_limits import Kind
+from bot.discord.app import Kind
 from bot.interactions import commands
 from bot.interactions.command_spec import Command, CommandOption, describe_by_key
 from bot.interactions.handlers import (

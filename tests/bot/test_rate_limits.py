@@ -10,9 +10,9 @@ from unittest.mock import Mock
 import discord
 import pytest
 
-from bot.discord import rate_limits
+from bot.discord import app
+from bot.discord.app import RATE_LIMITS, Kind, RateLimitRule, RateLimits, TokenBucket
 from bot.discord.channels import ChannelAccess, HiddenChannels
-from bot.discord.rate_limits import RULES, Kind, RateLimitRule, RateLimits, TokenBucket
 from bot.interactions.handlers.game_commands import build_game_command
 from bot.interactions.request import SEE
 from bot.interactions.routes import COMMANDS, PLAY_COMMAND, ROUTES
@@ -27,10 +27,12 @@ TWO_A_MINUTE = TokenBucket(2, 60)
 
 
 def make_buckets(
-    clock: Clock, person: TokenBucket = RULES["ask"].person, server: TokenBucket = RULES["ask"].server
+    clock: Clock,
+    person: TokenBucket = RATE_LIMITS["ask"].person,
+    server: TokenBucket = RATE_LIMITS["ask"].server,
 ) -> RateLimits:
     """Return buckets with these limits for what calls somebody."""
-    return RateLimits(clock, {**RULES, "ask": RateLimitRule(person, server)})
+    return RateLimits(clock, {**RATE_LIMITS, "ask": RateLimitRule(person, server)})
 
 
 def test_bucket_empties_and_fills():
@@ -65,7 +67,7 @@ def test_server_bucket_does_not_limit_other_servers_or_direct_messages():
     with pytest.raises(OperationRefused, match="too-fast-here") as refused:
         buckets.require_token(*CLEO, "ask")
     assert refused.value.reason.args == {"at": "<t:1061:T>"}
-    for _ in range(RULES["ask"].person.max_tokens):
+    for _ in range(RATE_LIMITS["ask"].person.max_tokens):
         buckets.require_token(3, None, "ask")
     with pytest.raises(OperationRefused, match="'too-fast'"):
         buckets.require_token(*CLEO, "ask")
@@ -129,7 +131,7 @@ def test_expensive_operations_are_charged_as_such(kind: Kind):
 
 def test_every_kind_is_charged_somewhere():
     used = {*COMMAND_COSTS.values(), *PRESS_COSTS.values(), *SUBMIT_COSTS.values()}
-    assert used == {"press", *RULES}
+    assert used == {"press", *RATE_LIMITS}
 
 
 def test_public_game_command_costs_the_same_when_typed():
@@ -140,7 +142,7 @@ def test_public_game_command_costs_the_same_when_typed():
 
 
 def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(rate_limits, "MAX_BUCKETS", 5)
+    monkeypatch.setattr(app, "MAX_BUCKETS", 5)
     buckets = RateLimits(Clock())
     for user in range(50):
         buckets.require_token(user, 9, "ask")
@@ -148,7 +150,7 @@ def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch):
 
 
 def test_five_people_at_once_lock_out_no_server():
-    for kind, rule in RULES.items():
+    for kind, rule in RATE_LIMITS.items():
         assert rule.server.max_tokens >= 5 * rule.person.max_tokens, (
             f"{kind}: five people at once must not lock out a server"
         )

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Mapping
 from typing import Any
 
-from bot.discord.rate_limits import RULES, RateLimitRule, RateLimits, TokenBucket
+from bot.discord.app import RATE_LIMITS, RateLimitRule, RateLimits, TokenBucket
 from bot.interactions.command_spec import Command
 from playground import Person, interactions
 from playground.model import Json
@@ -44,7 +44,7 @@ async def forge(
 def make_patient(made: Stage):
     """Let the bot accept a thousand requests at once."""
     patient = RateLimitRule(*[TokenBucket(10_000, 1)] * 2)
-    made.bot.app.rate_limits = RateLimits(made.service.now, dict.fromkeys(RULES, patient))
+    made.bot.app.rate_limits = RateLimits(made.service.now, dict.fromkeys(RATE_LIMITS, patient))
 
 
 def make_command_data(command: str, **options: Any) -> Json:
