@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime, timedelta
 from typing import Any, Literal, get_args
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.base import DAY_S
@@ -19,7 +18,7 @@ from bot.model.season import Season
 from bot.operations.seasons import ALLOWED_ROUNDS
 from bot.panels.blocks import MAX_SELECT_OPTIONS, Option, parse_snowflake
 from bot.seasons.drawing import MOST_SEATS
-from bot.seasons.forms import FORMS, Form
+from bot.seasons.forms import FORMS
 from bot.seasons.model import (
     ALLOWED_DAYS,
     FormName,
@@ -45,73 +44,35 @@ NUMBER_PATTERN = re.compile(r"\d+")
 TIME_PATTERN = re.compile(r"(\d{1,2})(?:[:.]00)?(?:\s*(?:uhr|h|o'clock))?(?:[\s,]+(.+))?", re.IGNORECASE)
 
 
-class SeasonSetting(Struct, frozen=True):
-    """A setting that an organiser changes on a page of [Change], where `build_fields` asks it.
-
-    Its text `season-field-<name>` is the question, and `season-field-<name>-about` explains what can be typed.
-    """
-
-    until: Literal["opening", "first-round", "first-result", "end"]  # of the season: then it is fixed
-    is_asked: Callable[[Form], bool] = lambda form: True  # whether seasons of this form have it
-    # Its usual value, from the form, the number of seats and the policies for people who do not fill a table. Another form
-    # brings it back; so does another number of seats, unless the organiser chose a different value. None: nothing does.
-    usual: Callable[[Form, int, Sequence[OddPeoplePolicy]], object] | None = None
-    fits_seats: bool = False  # chosen values fit one number of seats only
-
-
-PAGES = {
+# What an organiser can set on each page of [Change], in the order of its modal, and until when; then it is fixed. The text
+# `season-field-<name>` is the question, and `season-field-<name>-about` explains what can be typed.
+PAGES: Mapping[str, Mapping[str, Literal["opening", "first-round", "first-result", "end"]]] = {
     "what": {
-        "name": SeasonSetting("end"),
-        "form": SeasonSetting("opening"),
-        "games": SeasonSetting("opening"),
-        "seats": SeasonSetting("opening"),
-        "begins": SeasonSetting("first-round"),
+        "name": "end",
+        "form": "opening",
+        "games": "opening",
+        "seats": "opening",
+        "begins": "first-round",
     },
     "time": {
-        "rounds": SeasonSetting(
-            "first-round",
-            lambda form: form.scores_points,
-            lambda form, seats, policies: DEFAULT_ROUNDS if form.scores_points else 0,
-        ),
-        "until": SeasonSetting("end", lambda form: not form.has_rounds, lambda form, seats, policies: None),
-        "lasts": SeasonSetting("end", lambda form: form.has_rounds),
-        "hour": SeasonSetting("end"),
-        "pace": SeasonSetting("end"),
-        "next": SeasonSetting("end", lambda form: form.has_rounds),
+        "rounds": "first-round",
+        "until": "end",
+        "lasts": "end",
+        "hour": "end",
+        "pace": "end",
+        "next": "end",
     },
-    "points": {
-        "points": SeasonSetting(
-            "first-result",
-            lambda form: form.scores_points,
-            lambda form, seats, policies: USUAL_POINTS.get(seats, tuple(range(seats, 0, -1))),
-            fits_seats=True,
-        ),
-        "drops": SeasonSetting(
-            "first-result",
-            lambda form: form.scores_points,
-            lambda form, seats, policies: form.get_usual_drops(DEFAULT_ROUNDS),
-        ),
-        "few": SeasonSetting(
-            "first-result",
-            usual=lambda form, seats, policies: next(iter(policies), "rest"),
-            fits_seats=True,
-        ),
-    },
+    "points": {"points": "first-result", "drops": "first-result", "few": "first-result"},
     "who": {
-        "role": SeasonSetting("end"),
-        "people": SeasonSetting("end"),  # asks for `least` and `most`
-        "least": SeasonSetting("end", usual=lambda form, seats, policies: seats * form.tables_to_begin),
-        "late": SeasonSetting(
-            "end",
-            lambda form: not form.is_knockout,
-            lambda form, seats, policies: "yes",
-        ),
-        "channel": SeasonSetting("end"),
-        "tables": SeasonSetting("opening"),
+        "role": "end",
+        "people": "end",  # asks for `least` and `most`
+        "late": "end",
+        "channel": "end",
+        "tables": "opening",
     },
 }
-"""The settings on each page, in the order of its modal."""
-SETTINGS = {name: setting for page in PAGES.values() for name, setting in page.items()}
+# Chosen values of these fit one number of seats only.
+FIT_SEATS = ("points", "few")
 
 
 def list_odd_people_policies(rules: SeasonRules, games: Mapping[str, AnyGame]) -> Sequence[OddPeoplePolicy]:
@@ -165,19 +126,25 @@ def read_new_rules(
     ]
     # Four, or the largest number below that all games allow.
     seats = max((n for n in counts if n <= USUAL_SEATS), default=min(counts, default=USUAL_SEATS))
-    return with_usual_values(replace(rules, seats=seats), games)
+    rules = replace(rules, seats=seats)
+    return replace(rules, **get_usual_values(rules, games))
 
 
-def with_usual_values(rules: SeasonRules, games: Mapping[str, AnyGame]) -> SeasonRules:
-    """Return the rules with the usual values of everything that depends on form, games and number of seats."""
-    policies = list_odd_people_policies(rules, games)
-    usual = {
-        name: setting.usual(FORMS[rules.form], rules.seats, policies)
-        for name, setting in SETTINGS.items()
-        if setting.usual
+def get_usual_values(rules: SeasonRules, games: Mapping[str, AnyGame]) -> dict[str, Any]:
+    """Return the usual values of everything that depends on form, games and number of seats. Another form brings them
+    back; so does another number of seats, unless the organiser chose different values that still fit.
+    """
+    form, seats = FORMS[rules.form], rules.seats
+    return {
+        "options": {slug: chosen for slug, chosen in rules.options.items() if slug in rules.games},
+        "rounds": DEFAULT_ROUNDS if form.scores_points else 0,
+        "until": None,
+        "points": USUAL_POINTS.get(seats, tuple(range(seats, 0, -1))),
+        "drops": form.get_usual_drops(DEFAULT_ROUNDS),
+        "few": next(iter(list_odd_people_policies(rules, games)), "rest"),
+        "least": seats * form.tables_to_begin,
+        "late": "yes",
     }
-    options = {slug: chosen for slug, chosen in rules.options.items() if slug in rules.games}
-    return replace(rules, options=options, **usual)
 
 
 # What can be changed of a draft
@@ -250,7 +217,7 @@ def build_fields(
         ),
         build_text("points", " ".join(map(str, rules.points)), seats=rules.seats),
         build_list("drops", [(str(n), words("season-drops", drops=n)) for n in DROP_CHOICES], rules.drops),
-        *([build_list("few", policies, rules.few)] if policies else ()),
+        build_list("few", policies, rules.few),
         replace(build_text("role", str(rules.role or ""), 0), kind="roles"),
         build_text("people", f"{rules.least}-{rules.most}"),
         build_list(
@@ -267,7 +234,14 @@ def build_fields(
             for name, shown in channels.items()
         ),
     ]
-    return {field.name: field for field in found if SETTINGS[field.name].is_asked(form)}
+    is_asked = {
+        **dict.fromkeys(("rounds", "points", "drops"), form.scores_points),
+        **dict.fromkeys(("lasts", "next"), form.has_rounds),
+        "until": not form.has_rounds,
+        "few": bool(policies),
+        "late": not form.is_knockout,
+    }
+    return {field.name: field for field in found if is_asked.get(field.name, True)}
 
 
 # Read back
@@ -285,14 +259,13 @@ def read_settings(
     for name in sorted(said, key=("until", "rounds").__contains__):
         changed = replace(changed, **read_setting(name, said[name].strip(), changed, now))
     if (changed.form, changed.seats) != (rules.form, rules.seats):
-        before = with_usual_values(rules, games)
         kept = {
             name: getattr(rules, name)
-            for name, setting in SETTINGS.items()
-            if setting.usual and not setting.fits_seats and changed.form == rules.form
-            if getattr(rules, name) != getattr(before, name)
+            for name, usual in get_usual_values(rules, games).items()
+            if changed.form == rules.form and name not in (*FIT_SEATS, "options")
+            if getattr(rules, name) != usual
         }
-        return replace(with_usual_values(changed, games), **kept)
+        return replace(changed, **(get_usual_values(changed, games) | kept))
     get_usual_drops = FORMS[rules.form].get_usual_drops
     if changed.rounds != rules.rounds and rules.drops == get_usual_drops(rules.rounds):
         changed = replace(changed, drops=get_usual_drops(changed.rounds))
@@ -405,7 +378,7 @@ def list_open_fields(season: Season) -> Sequence[str]:
         "first-result": any(any(season.to_table_result(table).places) for table in season.tables),
         "end": False,
     }
-    return [name for name, setting in SETTINGS.items() if not has_passed[setting.until]]
+    return [name for page in PAGES.values() for name, until in page.items() if not has_passed[until]]
 
 
 def list_changes(
