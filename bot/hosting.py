@@ -467,7 +467,7 @@ async def describe_processes(service: Service) -> str:
     try:
         async with asyncio.timeout(DATABASE_TIMEOUT_S):
             since = now - MAX_DIFFERENCE_S if db.is_shared else now
-            found = await db.read(processes.fetch_clock_offsets, since)
+            found = await db.read(processes.fetch_living, since)
     except (SQLAlchemyError, OSError):
         return "ok"  # `database` reports that
     others = found.keys() - {service.tables.process}

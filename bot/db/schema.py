@@ -31,11 +31,13 @@ from sqlalchemy import (
     Table,
     Text,
     TextClause,
+    Update,
     bindparam,
     delete,
     insert,
     select,
     text,
+    update,
 )
 
 from bot.db import rows
@@ -235,6 +237,20 @@ def find_row(db: Connection, kind: type[R], /, **values: Any) -> R | None:
 def delete_rows(tx: Connection, kind: type[Struct], /, **values: Any) -> int:
     """Delete the rows of this kind that have these values. Return how many."""
     return tx.execute(delete(TABLES[kind]).filter_by(**values)).rowcount
+
+
+@cache
+def build_update(kind: type[Struct], columns: tuple[str, ...]) -> Update:
+    """Return the statement that stores values of these columns in the row with a given key."""
+    table = TABLES[kind]
+    is_row = (column == bindparam(f"b_{column.name}") for column in table.primary_key)
+    return update(table).where(*is_row).values({name: bindparam(name) for name in columns})
+
+
+def update_columns(tx: Connection, row: Struct, *columns: str) -> None:
+    """Store these columns of a row that is in the database already."""
+    key = {f"b_{name}": value for name, value in get_key(row).items()}
+    tx.execute(build_update(type(row), columns), key | {name: getattr(row, name) for name in columns})
 
 
 def insert_all(tx: Connection, rows: Sequence[Struct]) -> None:

@@ -17,6 +17,8 @@ from msgspec.structs import replace
 
 from bot.base.jobs import Withdrawn, current_asker
 from bot.base.logs import ErrorCode, log, outages
+from bot.db.rows import IdempotencyKeyRow
+from bot.db.schema import find_row
 from bot.discord.app import App
 from bot.discord.components import collect_custom_ids, is_press_offered, to_classic_view
 from bot.interactions import access
@@ -41,7 +43,6 @@ from bot.operations.lesson import is_lesson
 from bot.operations.plan_ahead import PLAN_TOKEN_PREFIX
 from bot.operations.retry import is_retry, split_retry_table_id
 from bot.panels.blocks import Button, Buttons, CustomId, InvalidCustomId, parse_custom_id
-from bot.stores.table_rows import was_applied
 from bot.text.free_text import explain_refusal
 from engine.core.rules import Refusal
 
@@ -414,7 +415,9 @@ async def find_request_effect(request: Request, code: str) -> Literal["done", "n
     own.
     """
     try:
-        return "done" if await request.tables.db.read(was_applied, request.id) else "nothing"
+        return (
+            "done" if await request.tables.db.read(find_row, IdempotencyKeyRow, id=request.id) else "nothing"
+        )
     except Exception as error:
         if not code:
             report_request_error(request, error)

@@ -19,7 +19,7 @@ from bot.consequences.awaited import make_idle_table_rows
 from bot.consequences.quotas import require_room
 from bot.consequences.turns import apply_consequences, deal_game
 from bot.db.rows import IdempotencyKeyRow, TableWishRow
-from bot.db.schema import delete_rows, fetch_rows, insert_all, replace_row
+from bot.db.schema import delete_rows, fetch_rows, find_row, insert_all, replace_row
 from bot.model import dice
 from bot.model.change import TableChange, begin_table
 from bot.model.dice import Announce, RequireWitness
@@ -193,8 +193,8 @@ async def store_lobby(
 
 def insert_lobby(tx: Connection, change: TableChange, interaction: int) -> str:
     """Insert a new lobby, unless this interaction has made one before. Return the table's id."""
-    if interaction and (made := table_rows.find_changed_by(tx, interaction, "new")) is not None:
-        return made
+    if interaction and (made := find_row(tx, IdempotencyKeyRow, id=interaction, verb="new")) is not None:
+        return made.game
     row, state = change.row, change.state
     require_room_for_lobby(tx, state.host, row.guild)
     table_rows.insert_row(tx, row)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import msgspec
 from sqlalchemy import Connection
 
 from bot.consequences import clocks
 from bot.consequences.quotas import require_room
-from bot.db.rows import NoteRow, encode_json
+from bot.db.rows import NoteRow, PersonRow, encode_json
 from bot.db.schema import delete_rows, fetch_rows, find_row, replace_row
 from bot.model.errors import NotSeated, OperationRefused
 from bot.model.people import Preferences, ServerSettings
@@ -55,13 +54,13 @@ async def get_table_language(tables: TableStore, table: Table) -> str:
 
 async def has_closed_dms(tables: TableStore, user: int) -> bool:
     """Return whether the latest direct message to this person was refused."""
-    return await tables.db.read(lambda db: store.find_dm_closed_time(db, user) is not None)
+    found = await tables.db.read(find_row, PersonRow, id=user)
+    return found is not None and found.dm_closed is not None
 
 
 async def get_server_settings(tables: TableStore, guild: int) -> ServerSettings:
     """Return a server's settings as stored now; the defaults if nothing was set."""
-    stored = await tables.db.read(store.find_server_settings, guild)
-    return msgspec.json.decode(stored or "{}", type=ServerSettings)
+    return await tables.db.read(store.load_server_settings, guild)
 
 
 async def set_server_settings(tables: TableStore, guild: int, settings: ServerSettings) -> None:

@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 from sqlalchemy import (
     Connection,
     Select,
@@ -28,11 +28,11 @@ from bot.db.schema import (
     action,
     event,
     game,
-    get_key,
     insert_if_missing,
     rating,
     result,
     snapshot,
+    update_columns,
 )
 from bot.model.change import TableChange
 from bot.model.view import PlayerRecord
@@ -207,8 +207,7 @@ def write_ratings(tx: Connection, change: TableChange, rows: list[ResultRow]) ->
     """Write the new ratings of a game's people, and how the ratings changed into the results."""
     if change.row.guild is None or not change.state.rated:
         return
-    settings = people.find_server_settings(tx, change.row.guild)
-    if not people.decode_server_settings(settings or "{}").ratings:
+    if not people.load_server_settings(tx, change.row.guild).ratings:
         return
     ranked = get_rated_places(change, rows)
     if len(ranked) < 2:
@@ -224,7 +223,7 @@ def write_ratings(tx: Connection, change: TableChange, rows: list[ResultRow]) ->
             old = before[new.user]
             row.rated, row.rating = True, to_displayed_rating(new.mu, new.sigma)
             row.change = row.rating - to_displayed_rating(old.mu, old.sigma)
-            tx.execute(update(rating).filter_by(**get_key(new)).values(asdict(new)))
+            update_columns(tx, new, "mu", "sigma", "games")
 
 
 def get_rated_places(change: TableChange, rows: list[ResultRow]) -> dict[Seat, tuple[int, int]]:

@@ -44,6 +44,7 @@ from bot.db.schema import (
     block,
     contact,
     delete_rows,
+    find_row,
     game,
     insert_all,
     insert_if_missing,
@@ -105,19 +106,10 @@ def mark_dm_delivered(tx: Connection, user: int) -> None:
     tx.execute(CLEAR_DM_CLOSED, {"b_id": user})
 
 
-def find_dm_closed_time(db: Connection, user: int) -> float | None:
-    """Return since when Discord has refused direct messages to this person, or None if it does not."""
-    return db.scalar(select(person.c.dm_closed).filter_by(id=user))
-
-
-def find_reminder(db: Connection, user: int) -> int | None:
-    """Return the outbox row of the reminder that is still shown to the person, or None."""
-    return db.scalar(select(person.c.reminder).filter_by(id=user))
-
-
-def find_server_settings(db: Connection, guild: int) -> str | None:
-    """Return the encoded settings of a server, or None if nothing was set."""
-    return db.scalar(select(server.c.settings).filter_by(guild=guild))
+def load_server_settings(db: Connection, guild: int) -> ServerSettings:
+    """Return the settings of a server; the defaults if nothing was set."""
+    found = find_row(db, ServerRow, guild=guild) or ServerRow(guild)
+    return msgspec.json.decode(found.settings, type=ServerSettings)
 
 
 def upsert_server_settings(tx: Connection, guild: int, settings: str) -> None:
@@ -126,7 +118,6 @@ def upsert_server_settings(tx: Connection, guild: int, settings: str) -> None:
     tx.execute(update(server).filter_by(guild=guild).values(settings=settings))
 
 
-decode_server_settings = msgspec.json.Decoder(ServerSettings).decode
 MAX_CACHED_SETTINGS = 10_000
 
 
@@ -167,7 +158,7 @@ class SettingsCache:
         now, kept = self.clock(), self._servers.get(guild)
         if kept is not None and kept[0] > now:
             return kept[1]
-        stored = decode_server_settings(await self.db.read(find_server_settings, guild) or "{}")
+        stored = await self.db.read(load_server_settings, guild)
         self._servers[guild] = now + self.lifetime_s, stored
         return stored
 
@@ -439,7 +430,8 @@ def load_recipient(
     `sender`: None if they have deleted their data. `table_id`: the table that an invitation is about, for the limits
     per table.
     """
-    wishes = decode_preferences(fetch_preferences(db, [recipient]).get(recipient, "{}"))
+    who = find_row(db, PersonRow, id=recipient) or PersonRow(recipient)
+    wishes = decode_preferences(who.preferences)
     reached = fetch_received(db, [recipient], list_kinds_sharing_limit(kind), now - DAY_S)
     recent = [row for row in reached if row.answer != "yes"]
     sender_ids = fetch_sender_ids(db, sender) if sender is not None else {None}
@@ -455,7 +447,7 @@ def load_recipient(
         has_blocked_sender=sender is not None and bool(filter_blockers(db, [recipient], sender)),
         invitations=wishes.invitations,
         has_played_with_sender=has_played,
-        dms_closed=find_dm_closed_time(db, recipient) is not None,
+        dms_closed=who.dm_closed is not None,
         has_open=has_open,
         has_declined=table_id is not None
         and kind == "invitation"

@@ -36,12 +36,6 @@ def rewrite_heartbeat(tx: Connection, name: str) -> None:
     tx.execute(update(process).filter_by(id=name).values(until=process.c.until))
 
 
-def fetch_clock_offsets(db: Connection, since: float) -> dict[str, float | None]:
-    """Return how far the clock of each process is ahead, among processes with a heartbeat since then."""
-    found = select(process.c.id, process.c.ahead).where(process.c.until > since)
-    return dict(fetch_tuples(db, found))
-
-
 def end_process(tx: Connection, name: str, at: float) -> None:
     """Store that a process has ended."""
     tx.execute(update(process).filter_by(id=name).values(until=at))
@@ -54,10 +48,10 @@ def fetch_last_heartbeat(tx: Connection) -> float | None:
     return tx.scalar(select(func.max(process.c.until - func.coalesce(process.c.ahead, 0.0))))
 
 
-def fetch_living(db: Connection, now: float) -> list[str]:
-    """Return the names of the processes whose heartbeat is not overdue."""
-    found = select(process.c.id).where(process.c.until > now).order_by(process.c.id)
-    return list(db.scalars(found))
+def fetch_living(db: Connection, since: float) -> dict[str, float | None]:
+    """Return how far the clock of each process is ahead, by the name of the process, among those whose heartbeat was not
+    overdue then."""
+    return dict(fetch_tuples(db, select(process.c.id, process.c.ahead).where(process.c.until > since)))
 
 
 DATABASE_NOW = func.date_part("epoch", func.clock_timestamp())

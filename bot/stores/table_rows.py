@@ -32,11 +32,11 @@ from bot.db.schema import (
     fetch_rows,
     game,
     insert_all,
-    interaction,
     pending,
     result,
     season_table,
     seat,
+    update_columns,
     watcher,
 )
 from bot.stores.retention import ERASED
@@ -47,7 +47,6 @@ SELECT_ROW_FOR_UPDATE = SELECT_ROW.with_for_update(
 )  # does not block inserts that only refer to the row, as in the outbox
 SELECT_VERSION = select(game.c.version, game.c.last_post).filter_by(id=bindparam("b_id"))
 SELECT_VERSION_FOR_UPDATE = SELECT_VERSION.with_for_update(key_share=True)
-SELECT_CHANGED_BY = select(interaction.c.game).filter_by(id=bindparam("b_done"), verb=bindparam("b_verb"))
 UPDATE_ROW = (
     update(game)
     .filter_by(id=bindparam("b_id"), version=bindparam("b_version"))
@@ -87,16 +86,6 @@ def find_version(db: Connection, table_id: str, lock: bool = False) -> tuple[int
     change the table before the transaction ends (on SQLite always so)."""
     statement = SELECT_VERSION_FOR_UPDATE if lock else SELECT_VERSION
     return next(iter(fetch_tuples(db, statement, {"b_id": table_id})), None)
-
-
-def find_changed_by(db: Connection, interaction_id: int, verb: str) -> str | None:
-    """Return the table that this interaction created or changed, or None."""
-    return db.scalar(SELECT_CHANGED_BY, {"b_done": interaction_id, "b_verb": verb})
-
-
-def was_applied(db: Connection, interaction_id: int) -> bool:
-    """Return whether an interaction has created or changed a table, whatever its verb."""
-    return db.scalars(select(exists().where(interaction.c.id == interaction_id))).one()
 
 
 def insert_row(tx: Connection, row: TableRow) -> None:
@@ -355,13 +344,6 @@ def fetch_oldest_lobby_change(db: Connection) -> float | None:
 
 DELETE_OF_TABLE = delete(pending).filter_by(game=bindparam("b_game")).returning(*pending.c)
 OTHERS = pending.alias("others")
-UPDATE_CLOCKS = (
-    update(pending)
-    .filter_by(game=bindparam("b_game"), seat=bindparam("b_seat"))
-    .values(
-        remind_at=bindparam("remind_at"), ends_at=bindparam("ends_at"), act_at=bindparam("act_at"), failures=0
-    )
-)
 MAX_DUE_ROWS = 100
 SELECT_DUE: dict[str, Select[Any]] = {
     name: select(pending)
@@ -419,14 +401,6 @@ def delete_of_table(tx: Connection, table_id: str) -> list[PendingRow]:
 def insert_rows(tx: Connection, rows: Sequence[PendingRow]) -> None:
     """Insert unclaimed rows."""
     insert_all(tx, [replace(row, busy=None) for row in rows])
-
-
-def update_clocks(tx: Connection, rows: Sequence[PendingRow]) -> None:
-    """Store when these seats are reminded, when their turn ends by itself, and when a bot or order answers; their
-    failures are forgotten. For seats whose question has not changed."""
-    for row in rows:
-        clocks = {"remind_at": row.remind_at, "ends_at": row.ends_at, "act_at": row.act_at}
-        tx.execute(UPDATE_CLOCKS, {"b_game": row.game, "b_seat": row.seat, **clocks})
 
 
 def fetch_of_tables(db: Connection, table_ids: Sequence[str]) -> list[PendingRow]:
@@ -499,9 +473,7 @@ def lock_rows_of_user(tx: Connection, user: int) -> list[PendingRow]:
 def update_clock(tx: Connection, row: PendingRow) -> None:
     """Store a row's warning, deadline, stage of lateness and next reminder, and increase its table's version so that
     cached copies are read again."""
-    statement = update(pending).filter_by(game=row.game, seat=row.seat)
-    clock = {"warn_at": row.warn_at, "deadline": row.deadline, "stage": row.stage, "remind_at": row.remind_at}
-    tx.execute(statement.values(clock))
+    update_columns(tx, row, "warn_at", "deadline", "stage", "remind_at")
     bump_version(tx, row.game)
 
 

@@ -26,8 +26,8 @@ from bot.consequences.message_plan import EDITED_KINDS, StoredMessages, plan_mes
 from bot.consequences.orders import update_standing_orders
 from bot.consequences.turns import make_result_rows
 from bot.db.database import Database, retry_on_connection_loss
-from bot.db.rows import UNFINISHED, IdempotencyKeyRow, NoteRow, PendingRow, SeenRow, SnapshotRow
-from bot.db.schema import DUTIES, Duty, fetch_rows, insert_all, snapshot
+from bot.db.rows import UNFINISHED, IdempotencyKeyRow, NoteRow, PendingRow, PersonRow, SeenRow, SnapshotRow
+from bot.db.schema import DUTIES, Duty, fetch_rows, find_row, insert_all, snapshot, update_columns
 from bot.model.change import TABLE_SEAT, ExtraWrites, LogEntry, Outgoing, StoredTable, TableChange
 from bot.model.errors import (
     AlreadyApplied,
@@ -166,7 +166,9 @@ def write_awaited_seats_and_messages(
     if continues_turn(change, match):
         write_messages(tx, change, None, [], people, tuning)
         rows = list_awaited_seats(change, change.awaited_before, people, tuning)
-        table_rows.update_clocks(tx, [row for row in rows if row.seat in change.game_events.actors])
+        for row in rows:
+            if row.seat in change.game_events.actors:
+                update_columns(tx, row, "remind_at", "ends_at", "act_at", "failures")
     else:
         was = {row.seat: row for row in table_rows.delete_of_table(tx, change.row.id)}
         rows = list_awaited_seats(change, was, people, tuning)
@@ -226,9 +228,10 @@ def read_messages(tx: Connection, change: TableChange, was: dict[Seat, PendingRo
     if any(row.kind == "end" for row in out):
         stored.spectators = people.fetch_spectators(tx, table_id)
     for row in was.values():
-        reminder = people.find_reminder(tx, row.user) if row.user is not None and row.reminded else None
-        if row.user is not None and reminder is not None:
-            stored.reminders[row.user] = reminder
+        is_reminded = row.user is not None and row.reminded
+        person = find_row(tx, PersonRow, id=row.user) if is_reminded else None
+        if person is not None and person.reminder is not None:
+            stored.reminders[person.id] = person.reminder
     passed = (deliver_contact(tx, each, change.now, table_id=table_id) for each in change.outgoing.contacts)
     stored.contacts = [message for message in passed if message is not None]
     return stored
@@ -388,7 +391,7 @@ class TableStore:
         edition = match.revision if match is not None else 0
         has_lost_answers = match is not None and bool(match.seats_with_lost_actions)
         try:
-            if request is not None and table_rows.find_changed_by(tx, *request):
+            if request and find_row(tx, IdempotencyKeyRow, id=request[0], verb=request[1]):
                 return ChangeResult(stored, repeated=True, by_this_request=True)
             if expect not in (None, stored.row.version):
                 raise VersionConflict

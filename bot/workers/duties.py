@@ -24,8 +24,8 @@ from bot.base.jobs import run_in_child
 from bot.consequences import advice_consent, rewind, turns
 from bot.consequences import lateness as seat_offers
 from bot.consequences.clocks import add_waking_time, is_quiet_time, skip_quiet_hours, skip_vacation
-from bot.db.rows import OutboxRow, PendingRow
-from bot.db.schema import Duty, contact, interaction, review, table_wish
+from bot.db.rows import OutboxRow, PendingRow, PersonRow
+from bot.db.schema import Duty, contact, find_row, interaction, review, table_wish
 from bot.model import change
 from bot.model.change import TABLE_SEAT, LogEntry, TableChange
 from bot.model.errors import AlreadyApplied, TableNotFound, VersionConflict, report_unexpected
@@ -246,8 +246,9 @@ async def send_reminder(tables: TableStore, row: PendingRow) -> bool:
             if table in here:
                 outbox.queue_public_reminder(tx, table, seat, now)
         if names := [table for table, _, _ in waits if table not in here]:
-            if (shown := people.find_reminder(tx, user)) is not None:
-                outbox.withdraw_or_edit(tx, shown, OutboxRow.for_user(user, "withdrawn", {}, now))
+            person = find_row(tx, PersonRow, id=user)
+            if person is not None and person.reminder is not None:
+                outbox.withdraw_or_edit(tx, person.reminder, OutboxRow.for_user(user, "withdrawn", {}, now))
             stored = outbox.insert_row(tx, OutboxRow.for_user(user, "reminder", {"tables": names}, now))
             people.upsert_person(tx, user, reminder=stored)
         wait = tables.tuning.remind_again * 2**present.reminded  # not day after day

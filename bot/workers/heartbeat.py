@@ -23,7 +23,7 @@ from bot.consequences.awaited import shift_due_times
 from bot.consequences.season_schedule import move_times
 from bot.db.database import Notifier
 from bot.db.rows import OutboxRow, PendingRow, UnixTime, encode_json, fetch_all, fetch_tuples
-from bot.db.schema import game, metadata, pending, process, season, season_round, shard
+from bot.db.schema import game, metadata, pending, process, season, season_round, shard, update_columns
 from bot.model.errors import report_unexpected, start_background_task
 from bot.model.people import DEFAULT_PREFERENCES, Preferences, decode_preferences
 from bot.model.table import TableState, encode_table_state, try_decoding_table_state
@@ -54,8 +54,7 @@ def give_back(tx: Connection, stopped: float, now: float) -> None:
         user = row.user or 0
         old, new = before.get(user, DEFAULT_PREFERENCES), after.get(user, DEFAULT_PREFERENCES)
         moved = shift_due_times(row, DUTIES, stopped, now, old, new)
-        times = {duty: getattr(moved, duty) for duty in DUTIES}
-        tx.execute(UPDATE_DUTIES, {"b_game": row.game, "b_seat": row.seat, **times})
+        update_columns(tx, moved, *DUTIES)
     running = {row.game for row in scheduled if row.deadline is not None}
     for table_id, stored in states:
         if (state := try_decoding_table_state(stored)) is None:
@@ -120,11 +119,6 @@ def move_seasons(tx: Connection, lost: float, now: float) -> None:
 
 MOVED_COLUMNS = {*(pending.c[duty] for duty in DUTIES), season_round.c.ends_at, *process.c, *shard.c}
 """Due times, and heartbeats and leases, which their owners renew."""
-UPDATE_DUTIES = (
-    update(pending)
-    .filter_by(game=bindparam("b_game"), seat=bindparam("b_seat"))
-    .values({duty: bindparam(duty) for duty in DUTIES})
-)
 UPDATE_STATE = (
     update(game)
     .filter_by(id=bindparam("b_id"))

@@ -246,7 +246,7 @@ async def test_changed_clock_makes_no_process_dead(two: Houses):
     await one.sign_off()
     await other.sign_off()
     with two[0].connect() as tx:
-        assert processes.fetch_living(tx, clock.now) == []
+        assert processes.fetch_living(tx, clock.now) == {}
 
 
 async def test_duty_is_claimed_by_one_process_until_its_lease_ends(two: Houses):
