@@ -3,7 +3,7 @@ table.
 
 Moderators pause, resume and end games in public, and see no hands; `by` names them. `bot/interactions/access.py` checks
 the permission, because only Discord knows it. Nobody moderates a table at which they play with other people, except to
-resume it. For rewinds see `rewind`.
+resume it. For rewinds see `requests`.
 """
 
 from __future__ import annotations

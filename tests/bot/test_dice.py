@@ -26,7 +26,7 @@ from bot.model import dice
 from bot.model.dice import Announce, Announcement
 from bot.model.errors import OperationRefused
 from bot.model.view import Person, Table, VerificationResult
-from bot.operations import invitations, listings, lobby, rewind, seats
+from bot.operations import invitations, listings, lobby, requests, seats
 from bot.operations.dice_announcement import ANNOUNCEMENT_RESERVATION_S
 from bot.operations.listings import GameRecord, UnreadableRecord, load_game_record, verify_record
 from bot.panels.after_game import format_verification
@@ -113,11 +113,11 @@ async def play_with_rewind(h: House, seen: Channel) -> Table:
 
 async def rewind_game(h: House, table: str, announce: Announce | None = None):
     """Let Ann ask to rewind to the last turn that she may choose, and let Bob agree."""
-    line = (await rewind.list_turns(h.tables, table, ANN.id))[-1]
-    await rewind.ask_for_rewind(h.tables, table, ANN.id, line.turn, next(interactions), announce)
+    line = (await requests.list_turns(h.tables, table, ANN.id))[-1]
+    await requests.ask_for_rewind(h.tables, table, ANN.id, line.turn, next(interactions), announce)
     request = (await h.tables.read(table)).state.rewinding
     assert request is not None
-    assert await rewind.answer_request(
+    assert await requests.answer_rewind_request(
         h.tables, table, BOB.id, request.mark, True, next(interactions), announce
     )
 

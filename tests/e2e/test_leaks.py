@@ -24,8 +24,8 @@ from bot.delivery.message_builder import BUILDERS
 from bot.discord.components import DEFAULT_PICTURE_NAME
 from bot.interactions.handlers import game_commands as typing
 from bot.interactions.routes import COMMANDS
-from bot.operations import advice as advice_consent
 from bot.operations import lobby as lobby_operations
+from bot.operations import requests
 from bot.operations.lobby import LobbyChanges
 from bot.panels.picture_studio import PictureStudio
 from bot.stores.tables import apply
@@ -173,7 +173,7 @@ async def open_fixed_game(
         changes = LobbyChanges(closing="fast", advice=True)
         await apply(made.tables, table, 0, lobby_operations.set_options, int(host.id), changes)
         for person in people:
-            await apply(made.tables, table, int(person.id), advice_consent.agree_in_lobby, int(person.id))
+            await apply(made.tables, table, int(person.id), requests.agree_to_advice, int(person.id))
         adviser = made.bot.app.adviser
         adviser.find = find_quickly
         adviser.sleep = do_not_sleep

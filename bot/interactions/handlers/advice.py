@@ -14,7 +14,7 @@ from bot.jobs.advice import AdviceQuestion
 from bot.model.change import TableChange
 from bot.model.errors import GameOver, NotSeated, OperationRefused, report_unexpected
 from bot.model.view import Person, TableView
-from bot.operations import advice as advice_consent
+from bot.operations import requests
 from bot.panels import advice_panel as words
 from bot.panels import play_panel
 from bot.panels.blocks import Button, CustomId, Part, Text, parse_snowflake
@@ -37,7 +37,7 @@ def build_consent_blocks(request: Request) -> tuple[Part, ...]:
     return Text(request.words("advice-joined")), fine
 
 
-on_advice_consent = make_confirming_handler(advice_consent.agree_in_lobby, "advice-agreed")
+on_advice_consent = make_confirming_handler(requests.agree_to_advice, "advice-agreed")
 """Handle [Agree to advice] in a lobby: record that this player agrees that the table uses advice."""
 
 
@@ -98,13 +98,13 @@ def build_switch_off_buttons(request: Request) -> tuple[Button, ...]:
 async def on_ask_table(request: Request) -> None:
     """Handle [Ask the table]: ask all players whether the table may use advice; if it does already, say so."""
     request.app.adviser.require_available(request.table.slug)
-    table = await request.apply(advice_consent.ask_table, request.user_id)
+    table = await request.apply(requests.ask_for_advice, request.user_id)
     await request.send("refused-advice-on" if table.advice.on else "advice-sent")
 
 
 async def on_table_answer(request: Request) -> None:
     """Handle [I agree] and [Keep advice off], the answers to a request for advice."""
-    await request.apply(advice_consent.answer_request, request.user_id, *read_vote(request))
+    await request.apply(requests.answer_advice_request, request.user_id, *read_vote(request))
     await request.send("advice-noted")
 
 
@@ -115,7 +115,7 @@ def read_vote(request: Request) -> tuple[int, bool]:
 
 async def on_switch_off(request: Request) -> None:
     """Handle [Switch it off]: end advice at this table."""
-    table = await request.apply(advice_consent.switch_off, request.user_id)
+    table = await request.apply(requests.switch_off_advice, request.user_id)
     await request.send("advice-switched-off", later=table.advice.chosen)
 
 

@@ -12,7 +12,7 @@ from bot.interactions.request import Request, make_confirming_handler
 from bot.model.errors import GameNotStarted, GameOver, OperationRefused
 from bot.model.table import can_be_given_away
 from bot.model.view import Person, TableView, TurnLine, Vote
-from bot.operations import lateness, listings, places, rewind, seats
+from bot.operations import lateness, listings, places, requests, seats
 from bot.panels.blocks import (
     MAX_SELECT_OPTIONS,
     Button,
@@ -294,7 +294,7 @@ async def list_turn_options(request: Request, user: int | None) -> tuple[Option,
     know.
     """
     view = await request.service.play.get_view(request.table_id, user)
-    lines = (await rewind.list_turns(request.tables, request.table_id, user))[:MAX_SELECT_OPTIONS]
+    lines = (await requests.list_turns(request.tables, request.table_id, user))[:MAX_SELECT_OPTIONS]
     return tuple(build_turn_option(request, view, line) for line in lines)
 
 
@@ -310,7 +310,7 @@ def build_turn_option(request: Request, view: TableView, line: TurnLine) -> Opti
 async def on_turn_chosen(request: Request) -> None:
     """Handle the select of `/rewind`: ask the others to go back to that turn or, if there are only bots, go back."""
     turn = parse_int(request.selected_value)
-    done = await rewind.ask_for_rewind(
+    done = await requests.ask_for_rewind(
         request.tables, request.table_id, request.user_id, turn, request.id, request.post_announcement
     )
     await request.send("rewind-done" if done else "rewind-sent")
@@ -318,7 +318,7 @@ async def on_turn_chosen(request: Request) -> None:
 
 async def on_table_answer(request: Request) -> None:
     """Handle [Agree] and [No], the answers to a request to go back to an earlier turn."""
-    done = await rewind.answer_request(
+    done = await requests.answer_rewind_request(
         request.tables,
         request.table_id,
         request.user_id,
@@ -384,7 +384,7 @@ async def on_end_game(request: Request) -> None:
 async def on_take_back(request: Request) -> None:
     """Handle a moderator's choice of a turn: take the table back to it."""
     turn = parse_int(request.selected_value)
-    await rewind.rewind_as_moderator(
+    await requests.rewind_as_moderator(
         request.tables, request.table_id, request.person, turn, request.id, request.post_announcement
     )
     await request.send("moderate-done")

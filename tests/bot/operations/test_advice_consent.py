@@ -7,7 +7,7 @@ from __future__ import annotations
 from bot.model.people import ServerSettings
 from bot.model.timing import REQUEST_LIFETIME_S
 from bot.model.view import Person, Table
-from bot.operations import advice, lobby, people, seats
+from bot.operations import lobby, people, requests, seats
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, finish_game, get_refusal
 from tests.toys.auction import Start
@@ -16,12 +16,12 @@ PEOPLE = (ANN, BOB, CLEO, DAN)
 
 
 async def answer(h: House, table: Table, who: Person, mark: int, agrees: bool) -> Table:
-    return await h.change(table, advice.answer_request, who.id, mark, agrees)
+    return await h.change(table, requests.answer_advice_request, who.id, mark, agrees)
 
 
 async def request_advice(h: House, table: Table, who: Person = ANN) -> int:
     """Ask for advice and return the mark of the post."""
-    assert not (await h.change(table, advice.ask_table, who.id)).advice.on
+    assert not (await h.change(table, requests.ask_for_advice, who.id)).advice.on
     return int((await h.list_shown_notices("advice"))[-1]["press"][0])
 
 
@@ -49,14 +49,14 @@ async def test_joining_under_the_advice_line_agrees_and_earlier_players_are_aske
     table = await h.change(table, lobby.join, DAN)
     assert table.advice.waits == 2
     assert await get_refusal(h.start(table)) == "advice-waits"
-    await h.change(table, advice.agree_in_lobby, BOB.id)
+    await h.change(table, requests.agree_to_advice, BOB.id)
     table = await h.change(table, lobby.leave, DAN.id)
     assert table.advice.waits == 0 and table.advice.on
     for advised in (False, True):
         table = await h.set_options(table, advice=advised)
     assert table.advice.waits == 2, "everybody is asked again"
     for who in (BOB, CLEO):
-        await h.change(table, advice.agree_in_lobby, who.id)
+        await h.change(table, requests.agree_to_advice, who.id)
     await h.start(table)
     assert (await h.read(table)).advice.on
 
@@ -85,9 +85,9 @@ async def test_advice_needs_everybody_all_the_time_and_no_post_names_anybody(h: 
     trio = await h.read(trio)
     assert trio.advice.on and trio.advice.was and await get_last_code(h) == "advice-agreed"
     assert not any(who.name in str(post) for post in await h.list_shown_notices("advice") for who in PEOPLE)
-    assert await get_refusal(h.change(trio, advice.ask_table, ANN.id)) == "advice-on"
-    assert not (await h.change(trio, advice.switch_off, BOB.id)).advice.on
-    assert await get_refusal(h.change(trio, advice.switch_off, BOB.id)) == "advice-off"
+    assert await get_refusal(h.change(trio, requests.ask_for_advice, ANN.id)) == "advice-on"
+    assert not (await h.change(trio, requests.switch_off_advice, BOB.id)).advice.on
+    assert await get_refusal(h.change(trio, requests.switch_off_advice, BOB.id)) == "advice-off"
 
 
 async def test_one_refusal_or_two_days_end_the_advice_request(h: House, table: Table):
@@ -108,7 +108,7 @@ async def test_one_refusal_or_two_days_end_the_advice_request(h: House, table: T
 async def test_game_with_secrets_enables_advice_only_in_the_lobby_and_loses_it_with_a_step(
     h: House, auction: Table
 ):
-    assert await get_refusal(h.change(auction, advice.ask_table, ANN.id)) == "advice-lobby"
+    assert await get_refusal(h.change(auction, requests.ask_for_advice, ANN.id)) == "advice-lobby"
     auction = await h.open_lobby("auction")
     await h.set_options(auction, advice=True)
     await h.change(auction, lobby.join, BOB, agrees=True)
@@ -116,7 +116,7 @@ async def test_game_with_secrets_enables_advice_only_in_the_lobby_and_loses_it_w
     await h.drain()
     assert (await h.read(auction)).advice.on
     before = len(h.sent.messages), len(h.sent.edits)
-    await h.change(auction, advice.switch_off, BOB.id)
+    await h.change(auction, requests.switch_off_advice, BOB.id)
     await h.drain()
     assert before == (len(h.sent.messages), len(h.sent.edits))  # nothing changes
     assert (await h.read(auction)).advice.on

@@ -19,7 +19,7 @@ from bot.model.dice import Review
 from bot.model.people import ServerSettings
 from bot.model.timing import DAY_S, HOUR_S
 from bot.model.view import Location, Person, Table, TableView
-from bot.operations import export, forgetting, listings, lobby, look_back, people, rewind, seats
+from bot.operations import export, forgetting, listings, lobby, look_back, people, requests, seats
 from bot.operations.listings import MIN_GAMES_FOR_POINT_SOURCES, PlayerRecord, RatingChange
 from bot.operations.look_back import PastTurn, to_past_view
 from bot.panels.picture_studio import PictureStudio, build_scene, hash_scene
@@ -90,9 +90,9 @@ async def play_turns(
     while await note_turn(h, table, diary) < turns and (await h.read(table)).status == "running":
         if not await h.answer_at_random(table, luck):
             await h.pass_time(3600)
-        elif backs and luck.random() < 0.01 and (found := await rewind.list_turns(h.tables, table, None)):
+        elif backs and luck.random() < 0.01 and (found := await requests.list_turns(h.tables, table, None)):
             back = luck.choice(found[:6])
-            await rewind.rewind_as_moderator(h.tables, table, MOD, back.turn, next(interactions))
+            await requests.rewind_as_moderator(h.tables, table, MOD, back.turn, next(interactions))
     return diary
 
 

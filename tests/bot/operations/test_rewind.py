@@ -19,7 +19,7 @@ from bot.jobs.verification import describe_witnesses
 from bot.model.errors import StaleQuestion
 from bot.model.timing import DAY_S
 from bot.model.view import Person, Table
-from bot.operations import listings, orders, restored_backup, rewind, seats
+from bot.operations import listings, orders, requests, restored_backup, seats
 from bot.operations.listings import load_game_record, verify_record
 from engine.core import EndTurn
 from tests.bot.service.kit import (
@@ -44,7 +44,7 @@ from tests.toys.auction import Always, AuctionGame, Offer, Start
 
 async def request_rewind(h: House, table: Table, who: Person, turn: int) -> int:
     """Ask for a rewind and return the mark of the post."""
-    assert not await rewind.ask_for_rewind(h.tables, table.id, who.id, turn, next(interactions))
+    assert not await requests.ask_for_rewind(h.tables, table.id, who.id, turn, next(interactions))
     payload = (await h.list_shown_notices())[-1]
     assert payload["code"] == "rewind-asked"
     return int(payload["press"][0])
@@ -55,7 +55,7 @@ async def get_last_code(h: House) -> str:
 
 
 async def answer(h: House, table: Table, who: Person, mark: int, agrees: bool = True) -> bool:
-    return await rewind.answer_request(h.tables, table.id, who.id, mark, agrees, next(interactions))
+    return await requests.answer_rewind_request(h.tables, table.id, who.id, mark, agrees, next(interactions))
 
 
 async def read_points(h: House, table: Table) -> list[int]:
@@ -126,7 +126,7 @@ async def test_refusing_withdrawing_lapsing_and_playing_on_settle_a_request(h: H
         assert not await answer(h, table, who, mark, False)
         assert await get_last_code(h) == code
     await request_rewind(h, table, ANN, 1)
-    assert await get_refusal(rewind.ask_for_rewind(h.tables, table.id, BOB.id, 1)) == "rewind-asked"
+    assert await get_refusal(requests.ask_for_rewind(h.tables, table.id, BOB.id, 1)) == "rewind-asked"
     for seconds, code in ((2 * DAY_S - 1, "rewind-asked"), (1, "rewind-lapsed")):
         await h.pass_time(seconds)
         assert await get_last_code(h) == code
@@ -139,7 +139,7 @@ async def test_refusing_withdrawing_lapsing_and_playing_on_settle_a_request(h: H
 async def test_bots_need_not_be_asked(h: House):
     table = await h.start_table(bots=1)
     await h.play_turn(table, ANN)
-    assert await rewind.ask_for_rewind(h.tables, table.id, ANN.id, 1, next(interactions))
+    assert await requests.ask_for_rewind(h.tables, table.id, ANN.id, 1, next(interactions))
     assert await read_points(h, table) == [0, 0]
 
 
@@ -168,7 +168,7 @@ async def test_rewind_changes_the_chance_key_and_can_be_verified(h: House, table
         assert await answer(h, table, BOB, await request_rewind(h, table, ANN, to))
         keys.add(await get_chance_key())
     assert len(keys) == 3
-    assert await rewind.list_turns(h.tables, table.id, ANN.id) == []
+    assert await requests.list_turns(h.tables, table.id, ANN.id) == []
     await h.play_turn(table, *(ANN, BOB) * 3)
     with h.connect() as db:
         ops = [row.data for row in fetch_rows(db, ActionRow, game=table.id)]
@@ -183,7 +183,7 @@ async def test_too_many_requests_are_refused_even_after_a_restart(h: House, tabl
     for _ in range(4):
         await answer(h, table, ANN, await request_rewind(h, table, ANN, 1), False)
     await h.reopen()
-    assert await get_refusal(rewind.ask_for_rewind(h.tables, table.id, ANN.id, 1)) == "too-often"
+    assert await get_refusal(requests.ask_for_rewind(h.tables, table.id, ANN.id, 1)) == "too-often"
     h.clock.now += DAY_S
     await request_rewind(h, table, ANN, 1)
 
@@ -204,7 +204,7 @@ async def test_closing_a_sealed_step_settles_a_request_and_sealing_does_not(h: H
     """Otherwise the request's post would reveal that somebody has sealed (secrets.5, secrets.16)."""
     await play_to_bids(h, auction)
     turn_now = (await h.tables.read(auction.id)).state.turn
-    assert turn_now not in [line.turn for line in await rewind.list_turns(h.tables, auction.id, ANN.id)]
+    assert turn_now not in [line.turn for line in await requests.list_turns(h.tables, auction.id, ANN.id)]
     await request_rewind(h, auction, ANN, turn_now - 1)
     edits, posts = len(h.sent.edits), len(h.sent.messages)
     await h.submit(auction, BOB, Offer(1))
@@ -219,7 +219,7 @@ async def test_closing_a_sealed_step_settles_a_request_and_sealing_does_not(h: H
 async def test_rewind_out_of_a_sealed_step_forgets_sealed_answers(h: House, auction: Table):
     await play_to_bids(h, auction)
     await h.submit(auction, BOB, Offer(1))
-    back_to = (await rewind.list_turns(h.tables, auction.id, ANN.id))[0]
+    back_to = (await requests.list_turns(h.tables, auction.id, ANN.id))[0]
     mark = await request_rewind(h, auction, ANN, back_to.turn)
     assert await answer(h, auction, BOB, mark)
     look = await h.look(auction, BOB)

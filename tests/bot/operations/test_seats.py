@@ -8,7 +8,7 @@ import pytest
 
 from bot.model.timing import DAY_S, HOUR_S, REQUEST_LIFETIME_S
 from bot.model.view import Location, Person, Table
-from bot.operations import export, forgetting, listings, places, rewind, seats
+from bot.operations import export, forgetting, listings, places, requests, seats
 from tests.bot.service.kit import (
     ANN,
     BOB,
@@ -293,7 +293,7 @@ async def refuse_moderation(h: House, table: Table, who: Person):
     for call in (
         pause(h, table, who),
         h.change(table, seats.end_game, who),
-        rewind.rewind_as_moderator(h.tables, table.id, who, 0, next(interactions)),
+        requests.rewind_as_moderator(h.tables, table.id, who, 0, next(interactions)),
     ):
         assert await get_refusal(call) == "moderates-own"
 

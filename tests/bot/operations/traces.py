@@ -24,7 +24,6 @@ from bot.model.messages import OutboxMessage, RetryLater
 from bot.model.people import ServerSettings
 from bot.model.view import Person, Table
 from bot.operations import (
-    advice,
     delivery_records,
     export,
     invitations,
@@ -33,7 +32,7 @@ from bot.operations import (
     orders,
     organising,
     people,
-    rewind,
+    requests,
     seasons,
     seats,
 )
@@ -154,7 +153,7 @@ async def leave_every_trace(h: House) -> Traces:
     """Let Eve leave every trace that a person can leave."""
     service, lived = h.service, Traces()
     unrated = await h.start_table("race", EVE)
-    await h.change(unrated, advice.ask_table, EVE.id)
+    await h.change(unrated, requests.ask_for_advice, EVE.id)
     await people.set_server_settings(h.tables, 7, ServerSettings(ratings=True))
     # plays rated games and everything around them
     over = await finish_game(h, await h.start_table("race", EVE))
@@ -177,8 +176,8 @@ async def leave_every_trace(h: House) -> Traces:
     with_nudge = await h.start_table("race", EVE)
     await h.pass_time(30 * 3600)
     await h.nudge(with_nudge, EVE)
-    [first, *_] = await rewind.list_turns(h.tables, running.id, EVE.id)
-    await rewind.ask_for_rewind(h.tables, running.id, EVE.id, first.turn, next(interactions))
+    [first, *_] = await requests.list_turns(h.tables, running.id, EVE.id)
+    await requests.ask_for_rewind(h.tables, running.id, EVE.id, first.turn, next(interactions))
     # leaves in every way
     warm, gone, away = [await h.start_table("race", EVE, BOB) for _ in range(3)]
     lived.warm = warm.id
@@ -207,8 +206,8 @@ async def leave_every_trace(h: House) -> Traces:
     await h.change(ended, seats.end_game, EVE)
     await h.submit(back, ANN, Roll())
     await h.submit(back, ANN, Bank(1), EndTurn())
-    [begun_with, *_] = await rewind.list_turns(h.tables, back.id, None)
-    await rewind.rewind_as_moderator(h.tables, back.id, EVE, begun_with.turn, next(interactions))
+    [begun_with, *_] = await requests.list_turns(h.tables, back.id, None)
+    await requests.rewind_as_moderator(h.tables, back.id, EVE, begun_with.turn, next(interactions))
     # a sealed step, with an order and a draft
     sealed = await h.start_table("auction", EVE, BOB, counted=True)
     lived.sealed = sealed.id

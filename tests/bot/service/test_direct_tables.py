@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.model.messages import Undeliverable
 from bot.model.view import Location, Person
-from bot.operations import places, rewind, seats
+from bot.operations import places, requests, seats
 from tests.bot.service.kit import ANN, BOB, CLEO, House, interactions
 
 DIRECT = Location(None, 500, kind="group")
@@ -63,12 +63,12 @@ async def test_card_that_takes_no_more_edits_is_sent_again(h: House):
 async def test_request_to_the_table_is_edited_at_each_of_its_readers(h: House):
     table = await h.start_table(*TABLE_OF_THREE, place=DIRECT)
     await h.play_and_deliver(table, ANN, BOB)
-    await rewind.ask_for_rewind(h.tables, table.id, CLEO.id, 1, next(interactions))
+    await requests.ask_for_rewind(h.tables, table.id, CLEO.id, 1, next(interactions))
     await h.drain()
     asked = {post.user: post for post in h.sent.list_notices("rewind-asked")}
     assert set(asked) == {BOB.id}
     [request] = {post.payload["press"][0] for post in asked.values()}
-    await rewind.answer_request(h.tables, table.id, BOB.id, int(request), False, next(interactions))
+    await requests.answer_rewind_request(h.tables, table.id, BOB.id, int(request), False, next(interactions))
     await h.drain()
     told = [post for _, post in h.sent.edits if post.payload.get("press") == [request]]
     assert {(post.user, post.of) for post in told} == {(who, post.id) for who, post in asked.items()}

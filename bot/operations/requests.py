@@ -1,17 +1,22 @@
-"""`/rewind`: the turns to which a table can be rewound, asking for it, agreeing, and a moderator's rewind."""
+"""What is asked of a whole table: to be rewound, and to allow advice.
+
+For `/rewind` these are the turns to which a table can be rewound, asking for it, agreeing, and a moderator's rewind. The
+advice itself is computed elsewhere (`bot/jobs/advice.py`) and changes no table.
+"""
 
 from __future__ import annotations
 
 from itertools import pairwise
 
-from bot.consequences import awaited, quotas, rewind
+from bot.consequences import advice_consent, awaited, quotas, rewind
 from bot.db.rows import SnapshotRow
 from bot.model.change import TableChange
 from bot.model.dice import Announce, RequireWitness
-from bot.model.errors import AlreadyApplied, GameNotStarted, GameOver, OperationRefused
-from bot.model.table import RewindRequest
+from bot.model.errors import AlreadyApplied, GameNotStarted, GameOver, NotSeated, OperationRefused
+from bot.model.table import AdviceRequest, RewindRequest
 from bot.model.view import Person, Table, TurnLine
 from bot.operations.dice_announcement import make_dice
+from bot.operations.lobby import queue_lobby_edit
 from bot.operations.look_back import make_turn_lines
 from bot.operations.seats import require_no_stake
 from bot.stores import history
@@ -87,7 +92,7 @@ def rewind_or_ask(
     request.mark = change.queue_table_request(rewind.REWIND_REQUEST, payload)
 
 
-async def answer_request(
+async def answer_rewind_request(
     tables: TableStore,
     table_id: str,
     user: int,
@@ -104,11 +109,13 @@ async def answer_request(
     """
     request = (await tables.read(table_id)).state.rewinding
     snapshot = (await find_snapshot(tables, table_id, request.turn))[0] if request is not None else None
-    done = await make_dice(tables, table_id, interaction, announce, apply_answer, user, mark, agree, snapshot)
+    done = await make_dice(
+        tables, table_id, interaction, announce, record_rewind_answer, user, mark, agree, snapshot
+    )
     return agree and done.stored.state.rewinding is None
 
 
-def apply_answer(
+def record_rewind_answer(
     change: TableChange,
     require_witness: RequireWitness,
     user: int,
@@ -192,3 +199,88 @@ def require_snapshot(row: SnapshotRow | None) -> SnapshotRow:
     if row is None:
         raise OperationRefused("rewind-gone")
     return row
+
+
+def agree_to_advice(change: TableChange, user: int) -> None:
+    """Record in a lobby that a seated person agrees to advice. Raises NotSeated; OperationRefused advice-off,
+    already-started."""
+    change.require_lobby()
+    change.get_seat_of(user)
+    if not change.state.advice:
+        raise OperationRefused("advice-off")
+    if user in change.state.agreed:
+        raise AlreadyApplied
+    change.state.agreed = [*change.state.agreed, user]
+    queue_lobby_edit(change)
+
+
+def ask_for_advice(change: TableChange, user: int) -> None:
+    """Ask everybody at a running table to allow advice, by a post that names nobody. If nobody else has
+    to agree, advice is on now.
+
+    Raises NotSeated, GameNotStarted, GameOver; OperationRefused advice-on, advice-asked, advice-rated,
+    advice-lobby, too-often, paused.
+    """
+    seat, state = change.get_seat_of(user), change.state
+    change.require_running()
+    awaited.require_not_paused(change)
+    if state.advised:
+        raise OperationRefused("advice-on")
+    if state.advising is not None:
+        raise OperationRefused("advice-asked")
+    if change.game.delays_reveal:
+        raise OperationRefused("advice-lobby")
+    if state.rated:
+        raise OperationRefused("advice-rated")
+    request = AdviceRequest()
+    quotas.count_table_request(change, seat, "advice")
+    if advice_consent.add_consent(change, request, user):
+        change.queue_notice("advice-agreed")
+        return
+    state.advising = request
+    payload = advice_consent.make_request_payload(change, request, "advice-asked")
+    request.mark = change.queue_table_request(advice_consent.ADVICE_REQUEST, payload)
+
+
+def answer_advice_request(change: TableChange, user: int, mark: int, agree: bool) -> None:
+    """Agree to the request for advice with this delivery mark, or refuse, which ends the request. The last
+    consent turns advice on.
+
+    Raises NotSeated, GameNotStarted, GameOver; OperationRefused advice-over, paused.
+    """
+    request = change.state.advising
+    change.require_running()
+    require_concerned(change, user)
+    if request is None or request.mark != mark:
+        raise OperationRefused("advice-over")
+    if not agree:
+        advice_consent.close_request(change, "advice-stays-off")
+        return
+    awaited.require_not_paused(change)
+    if user in request.agreed and not change.state.concerned <= set(request.agreed):
+        raise AlreadyApplied
+    if advice_consent.add_consent(change, request, user):
+        advice_consent.close_request(change, "advice-agreed")
+    else:
+        change.edit_table_request(mark, advice_consent.make_request_payload(change, request, "advice-asked"))
+
+
+def switch_off_advice(change: TableChange, user: int) -> None:
+    """Turn advice off, which anybody concerned may do at any time. In a game whose open step must not change, it
+    takes effect with the next step.
+
+    Raises NotSeated, GameNotStarted, GameOver; OperationRefused advice-off.
+    """
+    change.require_running()
+    require_concerned(change, user)
+    if not change.state.advice:
+        raise OperationRefused("advice-off")
+    if change.state.advice_ends:
+        raise AlreadyApplied
+    advice_consent.withdraw_consent(change)
+
+
+def require_concerned(change: TableChange, user: int) -> None:
+    """Raise NotSeated unless this user plays here or a bot keeps their seat warm."""
+    if user not in change.state.concerned:
+        raise NotSeated
