@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.core import Action, Decision, EndTurn, Seat
-from engine.core.presentation import MAX_DESCRIPTION_CHARS, Lookahead, first_that_fits, join_while_fitting
+from engine.core.presentation import MAX_DESCRIPTION_CHARS, first_that_fits, join_while_fitting
 from engine.core.text import MessageArgs, format_number
 
 from .. import actions as a
@@ -19,7 +19,7 @@ from ..rules.tiles import TURNS_BY_FACE
 from ..view import District, View
 from .codes import find_keys_by_code
 from .foretold import list_buildable_faces, list_resolved_cards, preview_build
-from .labels import LabelPresenter, find_what_follows_turn
+from .labels import Ahead, LabelPresenter, find_what_follows_turn
 from .names import count_gains, format_forum_number
 from .story import LogPresenter
 
@@ -46,7 +46,7 @@ class CarpeDiemPresenter(LabelPresenter, LogPresenter):
 
     # The question
 
-    def question_args(self, lookahead: Lookahead[View], decision: Decision) -> MessageArgs:
+    def question_args(self, lookahead: Ahead, decision: Decision) -> MessageArgs:
         view = lookahead.view
         district = view.districts[decision.seat]
         match decision.kind:
@@ -77,7 +77,7 @@ class CarpeDiemPresenter(LabelPresenter, LogPresenter):
             case _:
                 return {}
 
-    def resources(self, lookahead: Lookahead[View], decision: Decision) -> str:
+    def resources(self, lookahead: Ahead, decision: Decision) -> str:
         """Return the fountain cards, which say what is worth building: "Your fountain cards: villa, pond". The picture
         shows everything else.
         """
@@ -88,7 +88,7 @@ class CarpeDiemPresenter(LabelPresenter, LogPresenter):
             else ""
         )
 
-    def help(self, lookahead: Lookahead[View], decision: Decision) -> str:
+    def help(self, lookahead: Ahead, decision: Decision) -> str:
         """Return the rule.
 
         Where tiles are chosen, also list the tiles still to come and those that left the game (Q14).
@@ -159,26 +159,26 @@ class CarpeDiemPresenter(LabelPresenter, LogPresenter):
             one=int(first == last),
         )
 
-    def suggested_actions(self, lookahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
+    def suggested_actions(self, lookahead: Ahead, decision: Decision) -> tuple[Action, ...]:
         return list_suggestions(lookahead.view, decision)
 
     def default_action(self, view: View, decision: Decision) -> Action | None:
         """Pay for the cards of a visit as usual; other payments stay on offer (panels.12)."""
         return implied_action(view, decision)
 
-    def blocks_undo(self, lookahead: Lookahead[View], action: Action) -> bool:
+    def blocks_undo(self, lookahead: Ahead, action: Action) -> bool:
         """Ending a turn blocks undo if it draws cards or deals tiles (H3). Otherwise it only passes the turn."""
         if isinstance(action, EndTurn):
             return lookahead(action).reaches_chance
         return super().blocks_undo(lookahead, action)
 
-    def end_turn_label(self, lookahead: Lookahead[View]) -> str:
+    def end_turn_label(self, lookahead: Ahead) -> str:
         """Say on the button that cards are drawn or tiles are dealt (Q10, panels.11)."""
         return self.label(lookahead, EndTurn()) if self.blocks_undo(lookahead, EndTurn()) else ""
 
     # The second lines of the options
 
-    def option_description(self, lookahead: Lookahead[View], action: Action) -> str:
+    def option_description(self, lookahead: Ahead, action: Action) -> str:
         match action:
             case a.Take() | a.TakeBottom():
                 face = lookahead.view.find_tile(action)
@@ -192,7 +192,7 @@ class CarpeDiemPresenter(LabelPresenter, LogPresenter):
 
     # A tile that could be taken
 
-    def describe_fit(self, lookahead: Lookahead[View], action: Action, face: FaceId) -> str:
+    def describe_fit(self, lookahead: Ahead, action: Action, face: FaceId) -> str:
         """Return "Gives 1 bread. Fits in 2 places." or "Fits in 7 places. Clears depot 2. Can complete: garden."
 
         The first tile has only one place, so none is counted.
@@ -222,7 +222,7 @@ class CarpeDiemPresenter(LabelPresenter, LogPresenter):
 
     # A build
 
-    def describe_build(self, lookahead: Lookahead[View], action: a.Place) -> str:
+    def describe_build(self, lookahead: Ahead, action: a.Place) -> str:
         """Return "Still open: pond of 3 (north, elsewhere), villa (south)"."""
         preview, view_then = preview_build(lookahead, action), lookahead(action).view
         if not preview.open:
@@ -276,7 +276,7 @@ class CarpeDiemPresenter(LabelPresenter, LogPresenter):
 
     # A visit
 
-    def describe_visit(self, lookahead: Lookahead[View], action: a.Visit) -> str:
+    def describe_visit(self, lookahead: Ahead, action: a.Visit) -> str:
         """Return "Card 5 (pay 2 herbs: 4 points): 1 set. Card 6 (own 1 villa: 3 points): no set.". If that is
         too long, leave out what the cards say."""
         cards = list_resolved_cards(lookahead(action).events)

@@ -24,6 +24,8 @@ from ..view import View
 from .foretold import list_resolved_cards, preview_build, sum_gains
 from .names import Names, format_forum_number
 
+Ahead = Lookahead[View]
+
 MAX_LABEL_CHARS = 80
 
 
@@ -50,7 +52,7 @@ class LabelPresenter(Names, Presenter[View]):
             },
         }
 
-    def label(self, lookahead: Lookahead[View], action: Action) -> str:
+    def label(self, lookahead: Ahead, action: Action) -> str:
         match action:
             case a.Place():
                 return self.place_label(lookahead, action)
@@ -72,7 +74,7 @@ class LabelPresenter(Names, Presenter[View]):
         others = [self.name_kinds(other) for other in view.depots[action.depot - 1] if other]
         return {"face": f"{name} ({action.slot})" if others.count(name) > 1 else name}
 
-    def place_label(self, lookahead: Lookahead[View], action: a.Place) -> str:
+    def place_label(self, lookahead: Ahead, action: a.Place) -> str:
         """Return a label such as "D4, 90°: garden, 2 herbs; 1 prestige; frame goal, 4 points at the end"."""
         preview, spot = preview_build(lookahead, action), self.format_spot(lookahead.view, action)
         empty = lookahead(action).next_kind != "craft" and lookahead(action).find_event(e.TookBottom) is None
@@ -126,7 +128,7 @@ class LabelPresenter(Names, Presenter[View]):
 
     # Fountain cards
 
-    def return_args(self, lookahead: Lookahead[View], action: a.ReturnFountain) -> MessageArgs:
+    def return_args(self, lookahead: Ahead, action: a.ReturnFountain) -> MessageArgs:
         """Return the variables of "Return villa: 3 completed, 6 points so far"."""
         completed, held_count = lookahead.view.own.completed, lookahead.view.hand.count(action.card)
         return {
@@ -137,7 +139,7 @@ class LabelPresenter(Names, Presenter[View]):
 
     # The forum
 
-    def visit_label(self, lookahead: Lookahead[View], action: a.Visit) -> str:
+    def visit_label(self, lookahead: Ahead, action: a.Visit) -> str:
         """Return "Slot 8: 4 points, 1 coin for 2 fish", and which card comes first if there is a choice."""
         first, second = order_spaces(action)
         has_choice = lookahead(a.Visit(action.slot, second)).refusal is None
@@ -146,7 +148,7 @@ class LabelPresenter(Names, Presenter[View]):
             "label", action, first=format_forum_number(first) if has_choice else "none", outcome=outcome
         )
 
-    def format_outcome(self, lookahead: Lookahead[View], action: Action) -> str:
+    def format_outcome(self, lookahead: Ahead, action: Action) -> str:
         """Return what the visit brings from here with the usual payments, and its price: "4 points for 3 bread"."""
         total = Counter[str]()
         for card in list_resolved_cards(lookahead(action).events):
@@ -160,7 +162,7 @@ class LabelPresenter(Names, Presenter[View]):
     # Autocomplete
 
     def choice_label(
-        self, lookahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice
+        self, lookahead: Ahead, kind: type[Struct], field: str, choice: Choice
     ) -> tuple[str, str]:
         """Explain the choice: "3b: merchant and garden", "f05: pay 2 herbs: 4 VP"."""
         return self.explain_word(lookahead.view, field, choice.value) or choice.name, ""
@@ -188,7 +190,7 @@ class LabelPresenter(Names, Presenter[View]):
         return self.text("card-at", space=space, card=self.name_forum_card(view.forum[space]))
 
 
-def find_what_follows_turn(lookahead: Lookahead[View]) -> str:
+def find_what_follows_turn(lookahead: Ahead) -> str:
     """Return what ending the turn triggers in addition to the next turn."""
     view = lookahead.view
     if not lookahead(EndTurn()).reaches_chance:

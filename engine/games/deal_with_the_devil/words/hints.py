@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 
 from engine.core import Action, Choice, Decision, Event, Seat
 from engine.core.commands import Texts
-from engine.core.presentation import Lookahead, command_name, to_text
+from engine.core.presentation import command_name, to_text
 from engine.core.text import ExtraArgs, MessageArgs, format_number, format_signed
 
 from .. import actions as a
@@ -29,7 +29,7 @@ from ..rules.scoring import sum_public_points
 from ..rules.witch_hunt import can_prove
 from ..state import Ask, Kingdom
 from ..view import View, get_own_kingdom, get_threats
-from .labels import LabelPresenter
+from .labels import Ahead, LabelPresenter
 from .news import SEEN_ON_BOARD, NewsPresenter
 from .questions import QuestionPresenter
 
@@ -58,7 +58,7 @@ class FormPresenter(LabelPresenter):
     """Names the entries of one seat's forms."""
 
     def choice_label(
-        self, lookahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice
+        self, lookahead: Ahead, kind: type[Struct], field: str, choice: Choice
     ) -> tuple[str, str]:
         """Return the label of an entry and its second line."""
         view, value = lookahead.view, choice.value
@@ -272,7 +272,7 @@ class DevilPresenter(FormPresenter, QuestionPresenter, NewsPresenter):
         """Put Accept before Close, whatever it would bring, so that both always have their places (secrets.4)."""
         return (not action.accept,) if isinstance(action, a.Respond) else ()
 
-    def suggested_actions(self, lookahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
+    def suggested_actions(self, lookahead: Ahead, decision: Decision) -> tuple[Action, ...]:
         """Return what panels offer first (R10.45). It is never sent without a player."""
         wanted = EMPTY_ACTIONS.get(decision.kind)
         if decision.kind == "pass":

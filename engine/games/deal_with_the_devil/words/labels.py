@@ -23,6 +23,8 @@ from ..state import Ask, Kingdom, Plan, PlannedUse
 from ..view import View, get_facing_inquisitors, get_own_kingdom, get_private_state, get_threats
 from .names import Names, count_goods
 
+Ahead = Lookahead[View]
+
 ACTIONS_WITH_RESULT = (a.Loan, a.Repay, a.Respond)
 
 
@@ -82,7 +84,7 @@ class LabelPresenter(Names, Presenter[View]):
             a.Respond: self.respond_args,
         }
 
-    def label(self, lookahead: Lookahead[View], action: Action) -> str:
+    def label(self, lookahead: Ahead, action: Action) -> str:
         return capitalise_first(self.label_message(lookahead, action))
 
     def plain_label(self, view: View, action: Action) -> str:
@@ -116,14 +118,14 @@ class LabelPresenter(Names, Presenter[View]):
 
     # Message variables that are not fields of the action
 
-    def debt_args(self, lookahead: Lookahead[View], action: a.Loan | a.Repay) -> MessageArgs:
+    def debt_args(self, lookahead: Ahead, action: a.Loan | a.Repay) -> MessageArgs:
         """Return the debt before and after a loan or a repayment."""
         return {
             "before": get_private_state(lookahead.view).debt,
             "after": get_private_state(lookahead(action).view).debt,
         }
 
-    def respond_args(self, lookahead: Lookahead[View], action: a.Respond) -> MessageArgs:
+    def respond_args(self, lookahead: Ahead, action: a.Respond) -> MessageArgs:
         """Return what accepting takes: "pay 3, borrow 1". It is "none" if accepting is not possible (L4)."""
         if not action.accept or (outlook := lookahead(action)).refusal is not None:
             return {"paid": "none", "loan": 0}
@@ -138,7 +140,7 @@ class LabelPresenter(Names, Presenter[View]):
             "loan": get_private_state(outlook.view).draft.loan,
         }
 
-    def space_args(self, lookahead: Lookahead[View], action: a.Space) -> MessageArgs:
+    def space_args(self, lookahead: Ahead, action: a.Space) -> MessageArgs:
         """Return what the space yields now."""
         view = lookahead.view
         return {"good": self.space_good(view, action.space)}
@@ -151,14 +153,14 @@ class LabelPresenter(Names, Presenter[View]):
         """Return "space 2 (marble)"."""
         return self.text("how-space", space=space, good=self.space_good(view, space))
 
-    def appease_args(self, lookahead: Lookahead[View], action: a.Appease) -> MessageArgs:
+    def appease_args(self, lookahead: Ahead, action: a.Appease) -> MessageArgs:
         return {"inquisitor": self.inquisitor_list(lookahead.view, [action.inquisitor])}
 
-    def use_args(self, lookahead: Lookahead[View], action: a.Use) -> MessageArgs:
+    def use_args(self, lookahead: Ahead, action: a.Use) -> MessageArgs:
         """Return the choices of a use."""
         return {"how": ", ".join(["", *self.effect_choices(action.building, action)])}
 
-    def how_args(self, lookahead: Lookahead[View], action: a.How) -> MessageArgs:
+    def how_args(self, lookahead: Ahead, action: a.How) -> MessageArgs:
         """Return the choices for the effect of the card planned last."""
         plan = lookahead.view.own.draft.plan if lookahead.view.own else None
         card = action.stable or (plan.builds[-1].building if plan is not None and plan.builds else "")
@@ -186,7 +188,7 @@ class LabelPresenter(Names, Presenter[View]):
 
     # Second lines, in at most 100 characters
 
-    def option_description(self, lookahead: Lookahead[View], action: Action) -> str:
+    def option_description(self, lookahead: Ahead, action: Action) -> str:
         """Return the second line: what a card does and costs, what would fail, what an inquisitor would take."""
         view = lookahead.view
         match action:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from engine.core import Decision
-from engine.core.presentation import Lookahead
 from engine.core.text import format_signed
 
 from ..actions import Repay, Wings
@@ -19,12 +18,13 @@ from ..rules.ritual import list_souls_actions
 from ..rules.scoring import sum_public_points
 from ..state import InquisitorAnswers, InquisitorRef, Phase, PrivateState
 from ..view import View, get_inquisitor, get_own_kingdom, get_private_state, get_threats
+from .labels import Ahead
 from .names import count_goods
 from .story_actions import ActionPresenter
 from .story_private import PrivateEventPresenter
 
 SPENDING_PHASES = ("offer", "respond1", "respond2", "plan", "ritual", "answer")
-QuestionLines = Callable[[Lookahead[View], PrivateState, Decision], Iterable[str]]
+QuestionLines = Callable[[Ahead, PrivateState, Decision], Iterable[str]]
 
 
 class QuestionPresenter(ActionPresenter, PrivateEventPresenter):
@@ -45,7 +45,7 @@ class QuestionPresenter(ActionPresenter, PrivateEventPresenter):
             "answer": self.answer_lines,
         }
 
-    def prompt(self, lookahead: Lookahead[View], decision: Decision) -> str:
+    def prompt(self, lookahead: Ahead, decision: Decision) -> str:
         own = get_private_state(lookahead.view)
         phase = lookahead.view.phase
         more = [*self.lines_by_phase[phase](lookahead, own, decision)]
@@ -55,7 +55,7 @@ class QuestionPresenter(ActionPresenter, PrivateEventPresenter):
 
     # CARDS
 
-    def cards_lines(self, lookahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
+    def cards_lines(self, lookahead: Ahead, own: PrivateState, decision: Decision) -> list[str]:
         """Return the lines of CARDS (DM2, DM3)."""
         seen, of_round = own.draft.cards, lookahead.view.round
         if seen is None:
@@ -65,20 +65,20 @@ class QuestionPresenter(ActionPresenter, PrivateEventPresenter):
 
     # The deal
 
-    def offer_lines(self, lookahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
+    def offer_lines(self, lookahead: Ahead, own: PrivateState, decision: Decision) -> list[str]:
         """Return the lines of OFFER (DM4)."""
         chest = own.draft.chest
         if decision.kind == "offer_seal" and chest is not None:
             return [self.text("ask-offer_seal", offer=self.offer_summary(chest.contents, chest.ask))]
         return [self.text("ask-offer", asks=self.allowed_asks(own.role))]
 
-    def respond_lines(self, lookahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
+    def respond_lines(self, lookahead: Ahead, own: PrivateState, decision: Decision) -> list[str]:
         """Return the chest before the seat, and why it cannot be accepted if it cannot (DM5, DM6)."""
         seen = own.chests[-1]
         note = self.acceptance_note(lookahead, own)
         return [" ".join(filter(None, [self.chest_text(seen.role, seen.contents, seen.ask), note]))]
 
-    def acceptance_note(self, lookahead: Lookahead[View], own: PrivateState) -> str:
+    def acceptance_note(self, lookahead: Ahead, own: PrivateState) -> str:
         """Return why Accept is grey, or what it would borrow (D8, L4)."""
         seen = own.chests[-1]
         if accepts := list_acceptances(own):
@@ -95,7 +95,7 @@ class QuestionPresenter(ActionPresenter, PrivateEventPresenter):
 
     # PLAN
 
-    def plan_lines(self, lookahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
+    def plan_lines(self, lookahead: Ahead, own: PrivateState, decision: Decision) -> list[str]:
         """Return the question; before the seal, also what the plan leads to (DM8). The picture shows it all the time."""
         pieces = self.projection_parts(lookahead.view) if decision.kind == "plan_seal" else []
         outcome = [self.text("ask-projection", lines="; ".join(pieces[:-1]))] if pieces else []
@@ -175,7 +175,7 @@ class QuestionPresenter(ActionPresenter, PrivateEventPresenter):
 
     # VOTE
 
-    def vote_lines(self, lookahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
+    def vote_lines(self, lookahead: Ahead, own: PrivateState, decision: Decision) -> list[str]:
         """Return the lines of VOTE (DM9)."""
         held = own.pure + own.tainted
         barred = [
@@ -192,13 +192,13 @@ class QuestionPresenter(ActionPresenter, PrivateEventPresenter):
 
     # WINGS, RITUAL
 
-    def wings_lines(self, lookahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
+    def wings_lines(self, lookahead: Ahead, own: PrivateState, decision: Decision) -> list[str]:
         """Return the lines of WINGS (DM10)."""
         coins = own.stock["coins"]
         most = max((action.n for action in decision.options if isinstance(action, Wings)), default=0)
         return [self.text("ask-wings", price=ANGEL_WING_PRICE, coins=coins, most=most)]
 
-    def ritual_lines(self, lookahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
+    def ritual_lines(self, lookahead: Ahead, own: PrivateState, decision: Decision) -> list[str]:
         """Return what this role may put in or guess, and what is in the chest (DM10)."""
         view = lookahead.view
         devil = own.role == "devil"
@@ -236,7 +236,7 @@ class QuestionPresenter(ActionPresenter, PrivateEventPresenter):
 
     # ANSWER
 
-    def answer_lines(self, lookahead: Lookahead[View], own: PrivateState, decision: Decision) -> list[str]:
+    def answer_lines(self, lookahead: Ahead, own: PrivateState, decision: Decision) -> list[str]:
         """Return the question of ANSWER, at first with the facing list and its penalties (DM12)."""
         repays = any(isinstance(action, Repay) for action in decision.side_options)
         faced = lookahead.view.facing[decision.seat]

@@ -27,7 +27,7 @@ from ..rules.scoring import CATEGORIES
 from ..rules.steward import DISPLAY_SLOTS
 from ..state import Player
 from ..view import View
-from .labels import VillageLookahead, brings_reaper, get_asked_player, reveals
+from .labels import Ahead, brings_reaper, get_asked_player, reveals
 from .names import get_printed_name
 from .second_lines import DescriptionPresenter
 from .story import LogPresenter
@@ -53,7 +53,7 @@ MAX_LIST_OPTIONS = 25
 class MyVillagePresenter(DescriptionPresenter, LogPresenter):
     # The question
 
-    def question_args(self, lookahead: VillageLookahead, decision: Decision) -> MessageArgs:
+    def question_args(self, lookahead: Ahead, decision: Decision) -> MessageArgs:
         view = lookahead.view
         player = get_asked_player(lookahead)
         turn = lookahead.view.turn
@@ -104,7 +104,7 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
             case _:
                 return {}
 
-    def resources(self, lookahead: VillageLookahead, decision: Decision) -> str:
+    def resources(self, lookahead: Ahead, decision: Decision) -> str:
         """Return that somebody will die at the end of the turn. The picture shows what the player has."""
         waits = (
             lookahead.view.villages[decision.seat].player.reaper
@@ -112,14 +112,14 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
         )
         return self.text("ask-reaper") if waits else ""
 
-    def help(self, lookahead: VillageLookahead, decision: Decision) -> str:
+    def help(self, lookahead: Ahead, decision: Decision) -> str:
         """Return the rule. For dice, also list what each value would allow (D21)."""
         rule = super().help(lookahead, decision)
         if decision.kind not in ("dice", "value"):
             return rule
         return "\n".join([rule, self.text("help-worth"), *self.list_value_lines(lookahead)])
 
-    def list_value_lines(self, lookahead: VillageLookahead) -> Iterator[str]:
+    def list_value_lines(self, lookahead: Ahead) -> Iterator[str]:
         """Yield "5: brewery; new: office" or "6 (1 coin): travel" for each value made with the least time."""
         view, player = lookahead.view, get_asked_player(lookahead)
         for value, (option, *_) in list_value_options(
@@ -210,7 +210,7 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
         return self.describe_slot(view, value) if kind is a.TakeCustomers else ""
 
     def choice_label(
-        self, lookahead: VillageLookahead, kind: type[Struct], field: str, choice: Choice
+        self, lookahead: Ahead, kind: type[Struct], field: str, choice: Choice
     ) -> tuple[str, str]:
         """Explain the choice as the panel does: "w1 w4: 1 + 4 = 5: brewery", "R3 Jester"."""
         word = choice.value
@@ -239,7 +239,7 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
             return decision.options[0]
         return implied_action(view, decision) if decision.kind in ("value", "pay") else None
 
-    def blocks_undo(self, lookahead: VillageLookahead, action: Action) -> bool:
+    def blocks_undo(self, lookahead: Ahead, action: Action) -> bool:
         """Whatever draws or reveals blocks undo, as does an answer after which cards are turned over (U4).
 
         So does ending the turn if it ends the game or stands among other options.
@@ -282,7 +282,7 @@ def find_action_area(action: Action) -> str:
             return "village"
 
 
-def find_what_follows_turn(lookahead: VillageLookahead) -> Literal["rat", "roll", "over", "next"]:
+def find_what_follows_turn(lookahead: Ahead) -> Literal["rat", "roll", "over", "next"]:
     """Return what follows the turn: the rat die, new dice, the end of the game or the next turn (T2, T3, U6)."""
     outlook = lookahead(EndTurn())
     if outlook.reaches_chance:

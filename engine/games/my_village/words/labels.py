@@ -20,7 +20,7 @@ from ..state import Player
 from ..view import View
 from .names import Names, get_banner_kind, get_printed_name
 
-VillageLookahead = Lookahead[View]
+Ahead = Lookahead[View]
 MAX_LABEL_CHARS = 80
 PRICED_ACTIONS = (
     a.Add,
@@ -50,7 +50,7 @@ class LabelPresenter(Names, Presenter[View]):
             **dict.fromkeys((a.PlaceTile, a.KeepTravel, a.UseSanatory), self.public_args),
         }
 
-    def label(self, lookahead: VillageLookahead, action: Action) -> str:
+    def label(self, lookahead: Ahead, action: Action) -> str:
         """Return a label such as "Brewery: 1 time, +1 beer; a death"."""
         if isinstance(action, a.TakeDice | a.SetValue):
             return self.dice_label(lookahead, action)
@@ -62,7 +62,7 @@ class LabelPresenter(Names, Presenter[View]):
             return label
         return self.text("label-reveals", label=label) if reveals(lookahead, action) else label
 
-    def short_label(self, lookahead: VillageLookahead, action: Action) -> str:
+    def short_label(self, lookahead: Ahead, action: Action) -> str:
         """Return "1 + 4 = 5", because the use of the dice follows."""
         if isinstance(action, a.TakeDice | a.SetValue):
             return self.formatter(
@@ -72,7 +72,7 @@ class LabelPresenter(Names, Presenter[View]):
 
     # Dice
 
-    def dice_label(self, lookahead: VillageLookahead, action: a.TakeDice | a.SetValue) -> str:
+    def dice_label(self, lookahead: Ahead, action: a.TakeDice | a.SetValue) -> str:
         """Return "1 + 4 = 5: 1 story point (play), brewery", with as many own banners as fit into a label."""
         player, args = get_asked_player(lookahead), self.label_args[type(action)](lookahead, action)
         gains = self.list_banner_gains(player, list_next_white_banners(lookahead(action)))
@@ -81,19 +81,19 @@ class LabelPresenter(Names, Presenter[View]):
             (self.formatter("label", action, **args, own=listed) for listed in tries), MAX_LABEL_CHARS
         )
 
-    def take_dice_args(self, lookahead: VillageLookahead, action: a.TakeDice) -> MessageArgs:
+    def take_dice_args(self, lookahead: Ahead, action: a.TakeDice) -> MessageArgs:
         """Return the variables of "3 + black 4 = 7 (2 time)". The label also says whether the reaper comes."""
         value, comes = action.first.value + action.second.value, int(brings_reaper(lookahead(action)))
         return {"value": value, "time": time_cost(lookahead, action), "fatal": comes}
 
-    def set_value_args(self, lookahead: VillageLookahead, action: a.SetValue) -> MessageArgs:
+    def set_value_args(self, lookahead: Ahead, action: a.SetValue) -> MessageArgs:
         """Return the variables of "6 for 1 coin". The time of black dice belongs to the dice."""
         amounts = {**count_paid(lookahead, action), "time": 0, "marker": action.markers}
         return {"paid": self.amounts(amounts) or "none"}
 
     # Uses
 
-    def add_args(self, lookahead: VillageLookahead, action: a.Add) -> MessageArgs:
+    def add_args(self, lookahead: Ahead, action: a.Add) -> MessageArgs:
         """Return the variables of "Travel B", "Build brewery 5/8" and "Sanatory church"."""
         kinds = {TRAVEL_ID: "travel", FIELD_ID: "field", **dict.fromkeys(CRAFTS, "craft")}
         return {
@@ -101,14 +101,14 @@ class LabelPresenter(Names, Presenter[View]):
             "letter": next_travel_letter(get_asked_player(lookahead)) or "",
         }
 
-    def activate_args(self, lookahead: VillageLookahead, action: a.Activate) -> MessageArgs:
+    def activate_args(self, lookahead: Ahead, action: a.Activate) -> MessageArgs:
         """Return the variables of "Stables" and "Serve M1 Jester"."""
         served = lookahead(action).find_event(e.Served)
         if served is None:
             return {"slot": "none", **self.public_args(lookahead, action)}
         return {"slot": action.banner, "banner": get_printed_name(self.text, served.customer)}
 
-    def list_costs_and_gains(self, lookahead: VillageLookahead, action: Action) -> list[str]:
+    def list_costs_and_gains(self, lookahead: Ahead, action: Action) -> list[str]:
         """Return the time, coins and goods that an option costs, and all it brings: "1 time", "+1 beer"."""
         if not isinstance(action, PRICED_ACTIONS):
             return []
@@ -135,25 +135,25 @@ class LabelPresenter(Names, Presenter[View]):
 
     # Consequences
 
-    def mark_args(self, lookahead: VillageLookahead, action: a.Mark) -> MessageArgs:
+    def mark_args(self, lookahead: Ahead, action: a.Mark) -> MessageArgs:
         """Return the variables of "Crafts, now 2 points"."""
         points_then, points_now = (
             view.villages[lookahead.seat].total for view in (lookahead(action).view, lookahead.view)
         )
         return {"council": get_asked_player(lookahead).council or "", "now": points_then - points_now}
 
-    def turn_over_args(self, lookahead: VillageLookahead, action: a.TurnOver) -> MessageArgs:
+    def turn_over_args(self, lookahead: Ahead, action: a.TurnOver) -> MessageArgs:
         reveal = find_next_reveal(lookahead.view, get_asked_player(lookahead))
         return {"what": reveal.what, "letter": reveal.letter, "count": reveal.count}
 
-    def take_customers_args(self, lookahead: VillageLookahead, action: a.TakeCustomers) -> MessageArgs:
+    def take_customers_args(self, lookahead: Ahead, action: a.TakeCustomers) -> MessageArgs:
         """Return the variables of "Take Jester and Duke" or "Take R1, R2, R4 and R5"."""
         if len(action.cards) > 3:  # four names may be too long for a label
             return {"cards": self.join_with_and(action.cards)}
         customers = [lookahead.view.display.customers[int(slot[1:]) - 1] for slot in action.cards]
         return {"cards": self.name_customers(customers) or "none"}
 
-    def bury_args(self, lookahead: VillageLookahead, action: a.Bury) -> MessageArgs:
+    def bury_args(self, lookahead: Ahead, action: a.Bury) -> MessageArgs:
         """Return the variables of "Abbot dies: +2 story points"."""
         died = lookahead(action).find_event(e.Died)
         assert died, "nobody dies"
@@ -168,7 +168,7 @@ class LabelPresenter(Names, Presenter[View]):
 
     # Variables that come from the view
 
-    def public_args(self, lookahead: VillageLookahead, action: Action) -> MessageArgs:
+    def public_args(self, lookahead: Ahead, action: Action) -> MessageArgs:
         return self.action_facts(lookahead.view, get_asked_player(lookahead), action)
 
     def action_facts(self, view: View, player: Player, action: Action) -> MessageArgs:
@@ -207,18 +207,18 @@ class LabelPresenter(Names, Presenter[View]):
 # What an option leads to
 
 
-def get_asked_player(lookahead: VillageLookahead) -> Player:
+def get_asked_player(lookahead: Ahead) -> Player:
     """Return the village of the seat that is asked."""
     return lookahead.view.villages[lookahead.seat].player
 
 
-def time_cost(lookahead: VillageLookahead, action: Action) -> int:
+def time_cost(lookahead: Ahead, action: Action) -> int:
     """Return how much time the option costs, which is always less than the whole life track."""
     village_then = lookahead(action).view.villages[lookahead.seat].player
     return (village_then.cloud - get_asked_player(lookahead).cloud) % CLOUD_COUNT
 
 
-def reveals(lookahead: VillageLookahead, action: Action) -> bool:
+def reveals(lookahead: Ahead, action: Action) -> bool:
     """Return whether hidden cards are turned over right after the option."""
     return lookahead(action).next_kind == "turn_over"
 
@@ -228,7 +228,7 @@ def brings_reaper(outlook: ActionPreview[View]) -> bool:
     return outlook.find_event(e.ReaperCame) is not None
 
 
-def count_paid(lookahead: VillageLookahead, action: Action) -> Mapping[str, int]:
+def count_paid(lookahead: Ahead, action: Action) -> Mapping[str, int]:
     """Return the time, goods and coins that the option costs."""
     outlook = lookahead(action)
     amounts = Counter({"time": time_cost(lookahead, action)})
@@ -240,7 +240,7 @@ def count_paid(lookahead: VillageLookahead, action: Action) -> Mapping[str, int]
     return amounts
 
 
-def count_gained(lookahead: VillageLookahead, action: Action) -> Mapping[str, int]:
+def count_gained(lookahead: Ahead, action: Action) -> Mapping[str, int]:
     """Return what the option brings at once."""
     amounts = Counter[str]()
     for event in lookahead(action).events:

@@ -42,8 +42,8 @@ from ..rules.uses import list_uses_opened_by
 from ..state import Player
 from ..view import View
 from .labels import (
+    Ahead,
     LabelPresenter,
-    VillageLookahead,
     brings_reaper,
     count_gained,
     get_asked_player,
@@ -66,7 +66,7 @@ MAX_NAMED_CRAFTS = 2
 class DescriptionPresenter(LabelPresenter):
     """Describes what follows from an option of one seat."""
 
-    def option_description(self, lookahead: VillageLookahead, action: Action) -> str:
+    def option_description(self, lookahead: Ahead, action: Action) -> str:
         match action:
             case a.TakeDice():
                 opened = self.describe_opened_uses(lookahead, action)
@@ -101,7 +101,7 @@ class DescriptionPresenter(LabelPresenter):
             case _:
                 return ""
 
-    def order_by_importance(self, lookahead: VillageLookahead, action: Action, description: str) -> str:
+    def order_by_importance(self, lookahead: Ahead, action: Action, description: str) -> str:
         """Put a death first and the time that is left last.
 
         If naming the dying villagers leaves no room for what the option is for, nobody is named.
@@ -114,7 +114,7 @@ class DescriptionPresenter(LabelPresenter):
 
     # Dice
 
-    def describe_opened_uses(self, lookahead: VillageLookahead, action: Action) -> str:
+    def describe_opened_uses(self, lookahead: Ahead, action: Action) -> str:
         """Return "Or new: 5 crafts (1 to 2 time), travel (2 time), the hand."
 
         The label already lists the own banners.
@@ -135,7 +135,7 @@ class DescriptionPresenter(LabelPresenter):
             for n in range(len(kinds), 0, -1)
         )
 
-    def describe_all_uses(self, lookahead: VillageLookahead, value_option: ValueOption) -> str:
+    def describe_all_uses(self, lookahead: Ahead, value_option: ValueOption) -> str:
         """Return "1 story point (play), brewery; new: office (1 time)"."""
         view, player = lookahead.view, get_asked_player(lookahead)
         options = list_uses_opened_by(view, player, lookahead.seat, value_option)
@@ -182,7 +182,7 @@ class DescriptionPresenter(LabelPresenter):
 
     # Cards and banners
 
-    def describe_addition(self, lookahead: VillageLookahead, action: a.Add) -> str:
+    def describe_addition(self, lookahead: Ahead, action: a.Add) -> str:
         card, view = action.card, lookahead.view
         if card == TRAVEL_ID:
             letter = next_travel_letter(get_asked_player(lookahead))
@@ -203,7 +203,7 @@ class DescriptionPresenter(LabelPresenter):
             "about-points", count=DISPLAY_CARD_BY_ID[card].points, said=self.text(f"about-{card}")
         )
 
-    def describe_added_monk(self, lookahead: VillageLookahead, action: a.Add, monk: MonkId) -> str:
+    def describe_added_monk(self, lookahead: Ahead, action: a.Add, monk: MonkId) -> str:
         """Return "2 story points. Window 3: 4 points for all of them"."""
         windows = lookahead.view.villages[lookahead.seat].windows + MONKS[monk].windows
         points = POINTS_BY_WINDOW_COUNT[min(windows, MAX_SCORING_WINDOWS)]
@@ -216,7 +216,7 @@ class DescriptionPresenter(LabelPresenter):
             points=points,
         )
 
-    def is_monk_action_possible(self, lookahead: VillageLookahead, monk: MonkId) -> bool:
+    def is_monk_action_possible(self, lookahead: Ahead, monk: MonkId) -> bool:
         """Return whether the monk's special action could do anything now. If not, the rules skip it."""
         match MONKS[monk].black_effects[0].op:
             case "use_school":
@@ -248,7 +248,7 @@ class DescriptionPresenter(LabelPresenter):
 
     # Time and death
 
-    def describe_time_and_death(self, lookahead: VillageLookahead, action: Action) -> str:
+    def describe_time_and_death(self, lookahead: Ahead, action: Action) -> str:
         """Return "Then 4 until the reaper." or "One dies at the end of the turn: abbot +2, merchant (grave)"."""
         outlook = lookahead(action)
         village_then = outlook.view.villages[lookahead.seat]

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from engine.core import Action, Choice, Decision, EndTurn, Refusal, Seat
-from engine.core.presentation import MAX_DESCRIPTION_CHARS, Lookahead
+from engine.core.presentation import MAX_DESCRIPTION_CHARS
 from engine.core.text import MessageArgs, format_number
 
 from ..actions import DICE_POSITIONS, Hire, Place, Roll, Use
@@ -32,7 +32,7 @@ from ..components import (
 from ..rules import city
 from ..rules.scoring import CATEGORIES, score_church_series
 from ..view import City, Placing, View, score_city, to_masks
-from .labels import Labels, count_gain, find_best_space
+from .labels import Ahead, Labels, count_gain, find_best_space
 from .story import LogLines
 
 MAX_SUGGESTED_SPACES = 5
@@ -49,7 +49,7 @@ EMOJI: Mapping[object, str] = {
 class SaintMaloPresenter(Labels, LogLines):
     # The question
 
-    def question(self, lookahead: Lookahead[View], decision: Decision) -> str:
+    def question(self, lookahead: Ahead, decision: Decision) -> str:
         """Return the question, for a mark with how many are left to place (QE2b).
 
         If the last roll allowed only one action, which was taken without asking, the question shows the dice first
@@ -60,7 +60,7 @@ class SaintMaloPresenter(Labels, LogLines):
             return self.text("ask-forced", dice=self.dice_names(lookahead.view), question=asked)
         return asked
 
-    def placing_question(self, lookahead: Lookahead[View], decision: Decision) -> str:
+    def placing_question(self, lookahead: Ahead, decision: Decision) -> str:
         """Return the question, with the variables of the marks that are being placed."""
         placing = lookahead.view.placing
         if placing is None or decision.kind not in ("place", "house"):
@@ -73,7 +73,7 @@ class SaintMaloPresenter(Labels, LogLines):
         counts = {"left": placing.left, "logs": own_city.logs}
         return self.text(f"ask-place-{key}", **counts, placed=placed)
 
-    def question_args(self, lookahead: Lookahead[View], decision: Decision) -> MessageArgs:
+    def question_args(self, lookahead: Ahead, decision: Decision) -> MessageArgs:
         view, own_city = lookahead.view, lookahead.view.cities[decision.seat]
         match decision.kind:
             case "turn":
@@ -96,7 +96,7 @@ class SaintMaloPresenter(Labels, LogLines):
             case _:
                 return {}
 
-    def describe_turn_end(self, lookahead: Lookahead[View]) -> str:
+    def describe_turn_end(self, lookahead: Ahead) -> str:
         """Return what ending the turn leads to. In a simultaneous round that depends on the others, too."""
         view, preview = lookahead.view, lookahead(EndTurn())
         if view.active is None:
@@ -119,7 +119,7 @@ class SaintMaloPresenter(Labels, LogLines):
     def sealed_step_opening(self, view: View) -> str:
         return self.text("opening")
 
-    def help(self, lookahead: Lookahead[View], decision: Decision) -> str:
+    def help(self, lookahead: Ahead, decision: Decision) -> str:
         """Return the rule. For a turn, add what the dice allow (DE7)."""
         if decision.kind != "turn":
             return super().help(lookahead, decision)
@@ -152,7 +152,7 @@ class SaintMaloPresenter(Labels, LogLines):
         return super().refusal(view, refused)
 
     def choice_label(
-        self, lookahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice
+        self, lookahead: Ahead, kind: type[Struct], field: str, choice: Choice
     ) -> tuple[str, str]:
         """Return the text of a choice, with names of faces where a form asks for their letter."""
         if kind is not RollPlan or field != "keep":
@@ -209,7 +209,7 @@ class SaintMaloPresenter(Labels, LogLines):
         placing = view.placing
         return placing.left if decision.kind == "place" and placing is not None else 1
 
-    def suggested_actions(self, lookahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
+    def suggested_actions(self, lookahead: Ahead, decision: Decision) -> tuple[Action, ...]:
         """Return the best spaces, or rolls that keep a pair or more and a roll of all dice.
 
         Logs are kept only if their delivery can be paid.
@@ -262,7 +262,7 @@ class SaintMaloPresenter(Labels, LogLines):
 
     # The second lines of the options
 
-    def option_description(self, lookahead: Lookahead[View], action: Action) -> str:
+    def option_description(self, lookahead: Ahead, action: Action) -> str:
         view = lookahead.view
         match action:
             case Hire(person) if view.phase == "turn":

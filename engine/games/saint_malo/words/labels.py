@@ -29,6 +29,8 @@ from ..rules import city
 from ..view import City, View, to_masks
 from .names import Names
 
+Ahead = Lookahead[View]
+
 GAINS_ON_ANY_SPACE = {
     "house",
     *(p.id for p in BOX.person if any(isinstance(effect, GainVp) for effect in p.effects)),
@@ -46,7 +48,7 @@ class Labels(Names, Presenter[View]):
     def label_args(self) -> LabelArgs:
         return {Roll: self.roll_variables, Done: self.stop_variables}
 
-    def label(self, lookahead: Lookahead[View], action: Action) -> str:
+    def label(self, lookahead: Ahead, action: Action) -> str:
         view = lookahead.view
         match action:
             case Use(symbol, dice):
@@ -69,7 +71,7 @@ class Labels(Names, Presenter[View]):
         """Return the label of an action whose name is complete without a lookahead."""
         return self.label_message(Lookahead(view), action)
 
-    def roll_variables(self, lookahead: Lookahead[View], roll: Roll) -> MessageArgs:
+    def roll_variables(self, lookahead: Ahead, roll: Roll) -> MessageArgs:
         """Return the variables of "Keep 2 crates" or, if fewer dice are rolled than kept, of "Roll 1 wall"."""
         kept = [face for position, face in enumerate(lookahead.view.dice, 1) if position not in roll.reroll]
         rolled = [lookahead.view.dice[position - 1] for position in roll.reroll]
@@ -83,7 +85,7 @@ class Labels(Names, Presenter[View]):
         faces = [self.text(f"faces-{face}", count=count) for face, count in counts.items()]
         return {"how": how, "faces": self.join_with_and(faces), "rolled": len(rolled)}
 
-    def stop_variables(self, lookahead: Lookahead[View], done: Done) -> MessageArgs:
+    def stop_variables(self, lookahead: Ahead, done: Done) -> MessageArgs:
         """Return the variables of the label that ends building houses."""
         return {"built": len(lookahead.view.placing.placed) if lookahead.view.placing else 0}
 
@@ -92,7 +94,7 @@ class Labels(Names, Presenter[View]):
         scored = preview.find_event(Scored)
         return self.text("label-cost", what=what, coins=scored.coins) if scored else what
 
-    def list_effects(self, lookahead: Lookahead[View], action: Place) -> list[str]:
+    def list_effects(self, lookahead: Ahead, action: Place) -> list[str]:
         """Return what a mark would complete, break or give on this space, without what it gives on any space."""
         preview, before = lookahead(action), lookahead.view.own_city
         after = preview.view.cities[before.seat]

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from engine.core import Action, Choice, Decision, EndTurn, Seat
 from engine.core.commands import command_name
-from engine.core.presentation import MAX_DESCRIPTION_CHARS, Lookahead, first_that_fits, join_while_fitting
+from engine.core.presentation import MAX_DESCRIPTION_CHARS, first_that_fits, join_while_fitting
 from engine.core.text import MessageArgs, capitalise_first
 
 from .. import actions as a
@@ -40,7 +40,7 @@ class VillagePresenter(Labels, LogLines):
 
     # The question
 
-    def question(self, lookahead: Lookahead[View], decision: Decision) -> str:
+    def question(self, lookahead: Ahead, decision: Decision) -> str:
         """Return the question. If the cube was forced, it begins with the cube, because nobody has pressed it."""
         asked, done = super().question(lookahead, decision), decision.forced_actions
         takes = [action for action in done if isinstance(action, a.Take) and EndTurn() not in done]
@@ -48,7 +48,7 @@ class VillagePresenter(Labels, LogLines):
             return asked
         return self.text("ask-forced", taken=self.action_name(lookahead.view, takes[0]), question=asked)
 
-    def question_args(self, lookahead: Lookahead[View], decision: Decision) -> MessageArgs:
+    def question_args(self, lookahead: Ahead, decision: Decision) -> MessageArgs:
         view = lookahead.view
         match decision.kind:
             case "source":
@@ -75,7 +75,7 @@ class VillagePresenter(Labels, LogLines):
             case _:
                 return {}
 
-    def resources(self, lookahead: Lookahead[View], decision: Decision) -> str:
+    def resources(self, lookahead: Ahead, decision: Decision) -> str:
         """Return who will die at the end of the turn. The picture shows what the player has."""
         family = lookahead.view.families[decision.seat]
         if decision.kind == "death" or not family.player.deaths_due:
@@ -101,7 +101,7 @@ class VillagePresenter(Labels, LogLines):
             opener=opener,
         )
 
-    def end_turn_label(self, lookahead: Lookahead[View]) -> str:
+    def end_turn_label(self, lookahead: Ahead) -> str:
         """Return "Nobody moves" for the button with which a player leaves the mass without having used it."""
         view = lookahead.view
         idle = view.mass is not None and not view.families[lookahead.seat].player.drafted
@@ -125,7 +125,7 @@ class VillagePresenter(Labels, LogLines):
         return self.text("standing", who=who, total=family.total, parts=parts, left=family.to_death)
 
     def choice_label(
-        self, lookahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice
+        self, lookahead: Ahead, kind: type[Struct], field: str, choice: Choice
     ) -> tuple[str, str]:
         """Return the text of a choice, with a customer's name and needs in an order's form."""
         card = CUSTOMER_BY_SHORT_NAME.get(choice.value) if kind is MarketOrder and field == "serve" else None
@@ -153,7 +153,7 @@ class VillagePresenter(Labels, LogLines):
         """Return the payment with the most cubes (C6, panels.12). Between kinds of payment the player is asked."""
         return find_implied_payment(decision.options)
 
-    def blocks_undo(self, lookahead: Lookahead[View], action: Action) -> bool:
+    def blocks_undo(self, lookahead: Ahead, action: Action) -> bool:
         """Return whether an action ends undo.
 
         Ending a turn does so if something is drawn or revealed next (U3), and at the mass, where it stands beside
@@ -321,7 +321,7 @@ class VillagePresenter(Labels, LogLines):
         return self.text("fate-death", generation=generation, places=self.join_with_or(shown))
 
 
-def opens_action(lookahead: Lookahead[View], action: Action) -> bool:
+def opens_action(lookahead: Ahead, action: Action) -> bool:
     """Return whether the player can use the action of a cube's space, or serve somebody on its market day."""
     return isinstance(action, a.Take) and lookahead(action).next_kind in ("action", "sale")
 
