@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from bot.interactions.handlers.game_commands import list_typed_fields
 from engine.core import (
     Action,
     Choice,
@@ -28,6 +29,7 @@ from engine.core.commands import (
     ALTERNATIVE_SEPARATOR,
     Responder,
     Texts,
+    TypedKind,
     command_name,
     complete_field,
     continues_after_reveal,
@@ -42,12 +44,10 @@ from .case import Case
 from .walk import list_seen_events, pick_action
 
 
-def fill_from_autocomplete(
-    kind: type[Command], match: Match, seat: Seat, rng: random.Random
-) -> dict[str, str]:
+def fill_from_autocomplete(kind: TypedKind, match: Match, seat: Seat, rng: random.Random) -> dict[str, str]:
     """Return the fields of a command, filled in one by one from autocomplete. Some optional fields stay empty."""
     texts, ahead = dict[str, str](), match.preview(seat)
-    for each in msgspec.structs.fields(kind):
+    for each in list_typed_fields(kind):
         if not each.required and rng.random() < 0.3:
             continue
         for _ in range(rng.choice([1, 1, 2, 3])):  # A list grows with every choice.

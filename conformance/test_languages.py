@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine.core.text import LOCALES, get_catalogue, read_sources
+from engine.core.text import LOCALES, Catalogue, get_catalogue, read_sources
 from render.kit.wording import get_picture_messages
 
 from . import languages
@@ -26,6 +26,11 @@ def parametrize_packages(locales: Sequence[str]) -> pytest.MarkDecorator:
     ]
     params = [pytest.param(case, home, locale, id=f"{home}-{locale}") for case, home, locale in found]
     return pytest.mark.parametrize(("case", "home", "locale"), params)
+
+
+def load_messages(case: Case, home: str, locale: str) -> Catalogue:
+    """Return the texts of a game or of its pictures."""
+    return (get_catalogue if home == case.game.package else get_picture_messages)(home, locale)
 
 
 each_translation, each_language = parametrize_packages(TRANSLATION_LOCALES), parametrize_packages(LOCALES)
@@ -53,15 +58,13 @@ def test_all_variables_agree(case: Case, home: str, locale: str) -> None:
 @each_language
 def test_every_message_can_be_formatted(case: Case, home: str, locale: str) -> None:
     """No message fails when it is formatted with sample values."""
-    say = get_catalogue(home, locale) if home == case.game.package else get_picture_messages(home, locale)
-    languages.require_all_formatted(say, home, locale)
+    languages.require_all_formatted(load_messages(case, home, locale), home, locale)
 
 
 @each_language
 def test_words_agree_with_the_numbers_before_them(case: Case, home: str, locale: str) -> None:
     """No message says "1 points", "2 Punkt" or "1 of 9 coffins are filled"."""
-    say = get_catalogue(home, locale) if home == case.game.package else get_picture_messages(home, locale)
-    require_agreement(say, home, locale, list_packages(case))
+    require_agreement(load_messages(case, home, locale), home, locale, list_packages(case))
 
 
 @each_language

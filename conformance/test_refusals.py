@@ -35,6 +35,7 @@ from engine.core.text import get_language
 
 from .case import PLAYER_NAMES, Case
 from .languages import list_full_locales
+from .leaving_orders import fill_from_autocomplete
 from .shown.messages import collect_met_actions
 from .tables import each_game_once, parametrize_games
 from .test_questions import play_and_list_news
@@ -161,17 +162,6 @@ def list_typeable_kinds(game: AnyGame) -> list[TypedKind]:
     ]
 
 
-def fill_fields(kind: TypedKind, match: Match, seat: Seat, rng: random.Random) -> dict[str, str]:
-    """Return the fields of a command, filled one by one from suggestions. Some optional fields stay empty."""
-    texts, ahead = dict[str, str](), match.preview(seat)
-    for field in list_typed_fields(kind):
-        if field.required or rng.random() < 0.5:
-            for _ in range(rng.choice([1, 2, 3]) if is_set_field(kind, field.name) else 1):
-                if choices := complete_field(kind, field.name, texts, ahead, seat):
-                    texts[field.name] = rng.choice(choices).value
-    return texts
-
-
 def submit_typed(kind: TypedKind, texts: Texts, match: Match, seat: Seat) -> Match:
     """Type the fields of a command for the seat, and return the match afterwards. Raise Refusal."""
     ahead, view = match.preview(seat), match.view(seat)
@@ -194,7 +184,7 @@ def iter_typed_commands(
     """
     for match, seat, luck in sample_questions(case, games, TYPE_EVERY):
         for kind in list_typeable_kinds(case.game):
-            texts = fill_fields(kind, match, seat, luck)
+            texts = fill_from_autocomplete(kind, match, seat, luck)
             try:
                 submit_typed(kind, texts, match, seat)
             except Refusal as refused:
@@ -248,7 +238,7 @@ def test_listed_word_is_never_called_unknown(case: Case, games: range) -> None:
     """A typed word that the field lists is not refused as unknown, though perhaps for another reason."""
     for match, seat, luck in sample_questions(case, games, TYPE_EVERY):
         for kind in list_typeable_kinds(case.game):
-            texts = fill_fields(kind, match, seat, luck)
+            texts = fill_from_autocomplete(kind, match, seat, luck)
             fields = [field.name for field in list_typed_fields(kind) if list_known_words(kind, field.name)]
             if not fields:
                 continue
