@@ -7,6 +7,7 @@ from collections.abc import Callable
 from ...kit.pixels import BLACK, RGB, WHITE, darken, lighten
 from ...kit.sprites import Pen, Sprite, bezier_points, shared_pieces, sprite
 from ...kit.sprites.shared_pieces import draw_coin
+from ..village.places import draw_castle
 from .pieces import INK, WOOD, draw_beer, redraw, thing, tree, window
 
 PLASTER = 0xF3E3C3
@@ -186,14 +187,7 @@ def path(pen: Pen) -> None:
 
 @sprite(shadow=1)
 def castle(pen: Pen) -> None:
-    for x in (6, 68):
-        pen.rectangle(x, 36, x + 26, 94, STONE)
-        pen.rectangle(x + 18, 36, x + 26, 94, darken(STONE, 0.22))
-        pen.polygon([(x + 13, 4), (x + 31, 38), (x - 5, 38)], ROOF)
-        pen.polygon([(x + 13, 4), (x + 31, 38), (x + 17, 38)], darken(ROOF))
-    pen.rectangle(28, 52, 72, 94, lighten(STONE, 0.3))
-    for x in (30, 46, 62):
-        pen.rectangle(x, 44, x + 9, 54, lighten(STONE, 0.3))
+    draw_castle(pen, (6, 68), 38, 52, ROOF, STONE)
     pen.polygon([*bezier_points((38, 94), (38, 62), (62, 62), (62, 94))], 0x5B3E24)
 
 

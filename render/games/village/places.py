@@ -39,17 +39,22 @@ def tree(pen: Pen, colour: RGB) -> None:
     pen.disc(40, 34, 12, lighten(colour, 0.14))
 
 
+def draw_castle(pen: Pen, towers: tuple[int, int], eaves: int, wall: int, roof: RGB, stone: RGB) -> None:
+    """Draw two towers with roofs, and a wall with battlements between them."""
+    for x in towers:
+        pen.rectangle(x, eaves - 2, x + 26, 94, stone)
+        pen.rectangle(x + 18, eaves - 2, x + 26, 94, darken(stone, 0.22))
+        pen.polygon([(x + 13, 4), (x + 31, eaves), (x - 5, eaves)], roof)
+        pen.polygon([(x + 13, 4), (x + 31, eaves), (x + 17, eaves)], darken(roof))
+    pen.rectangle(28, wall, 72, 94, lighten(stone, 0.3))
+    for x in (30, 46, 62):
+        pen.rectangle(x, wall - 8, x + 9, wall + 2, lighten(stone, 0.3))
+
+
 @sprite(shadow=1)
 def castle(pen: Pen, letter: str) -> None:
-    """Draw a city: two towers with red roofs, its letter above the gate."""
-    for x in (4, 70):
-        pen.rectangle(x, 38, x + 26, 94, STONE)
-        pen.rectangle(x + 18, 38, x + 26, 94, darken(STONE, 0.22))
-        pen.polygon([(x + 13, 4), (x + 31, 40), (x - 5, 40)], ROOF)
-        pen.polygon([(x + 13, 4), (x + 31, 40), (x + 17, 40)], darken(ROOF))
-    pen.rectangle(28, 50, 72, 94, lighten(STONE, 0.3))
-    for x in (30, 46, 62):
-        pen.rectangle(x, 42, x + 9, 52, lighten(STONE, 0.3))
+    """Draw a city: a castle with its letter above the gate."""
+    draw_castle(pen, (4, 70), 40, 50, ROOF, STONE)
     pen.disc(50, 70, 25, INK)
     pen.text(letter, 50, 70, 38, WHITE)
 
