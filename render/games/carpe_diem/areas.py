@@ -86,7 +86,6 @@ def _draw_seat(canvas: GameCanvas, scene: GameScene, seat: Seat, box: Box, grown
 
 def _draw_numbers(canvas: GameCanvas, box: Box, seat: Seat, scene: GameScene) -> None:
     """Draw the numbers of all goods and tokens."""
-    look = canvas.look
     x0, y0, x1, y1 = box
     mine = scene.view.districts[seat]
     has = [*own.list_numbers(mine), *own.list_tokens(mine), ("chimney", mine.chimneys)]
@@ -96,7 +95,7 @@ def _draw_numbers(canvas: GameCanvas, box: Box, seat: Seat, scene: GameScene) ->
     size = min(44, round(row) - 4)
     for i, (name, n) in enumerate(has):
         x, y = x0 + 12 + i % columns * step, y0 + 4 + (i // columns + 0.5) * row
-        icon = pieces.get_sign(size - 6, name, look) if name == "chimney" else goods.thing(size, name)
+        icon = pieces.get_sign(size - 6, name, canvas.look) if name == "chimney" else goods.thing(size, name)
         if name in own.PLACE_NAME_BY_NUMBER:
             canvas.name_place(
                 own.PLACE_NAME_BY_NUMBER[name],
@@ -105,13 +104,5 @@ def _draw_numbers(canvas: GameCanvas, box: Box, seat: Seat, scene: GameScene) ->
                 round(x + step) - 4,
                 round(y) + size // 2,
             )
-        canvas.paste_centred(icon, x + size / 2, y)
-        canvas.text(
-            x + size + 8,
-            y,
-            str(n),
-            max(canvas.legible_px, min(32, size)),
-            look.ink if n else look.mute,
-            "bold",
-            max_width=step - size - 6,
-        )
+        text_px = max(canvas.legible_px, min(32, size))
+        own.draw_count(canvas, icon, x + size / 2, y, n, x + size + 8, text_px, step - size - 6)

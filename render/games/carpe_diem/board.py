@@ -16,7 +16,7 @@ from ...kit.sprites import shared_pieces
 from ...kit.wording import find_winners, get_badge, get_player_name
 from . import depots, forum, goods, pieces
 from .look import GameCanvas, GameScene
-from .own import PLACE_NAME_BY_NUMBER, list_numbers, list_tokens
+from .own import PLACE_NAME_BY_NUMBER, draw_count, list_numbers, list_tokens
 from .tiles import draw_tile
 from .words import KINDS_BY_TABLE_LINE, describe_phase, find_active_seat, get_turn_label
 
@@ -79,26 +79,17 @@ def _draw_numbers(canvas: GameCanvas, box: Box, has: Sequence[tuple[str, int]]) 
         x, y = box[0] + 6 + i * step, (box[1] + box[3]) // 2 - 2
         if name in PLACE_NAME_BY_NUMBER:
             canvas.name_place(PLACE_NAME_BY_NUMBER[name], round(x), y - 25, round(x + step) - 4, y + 25)
-        canvas.paste_centred(goods.thing(size, name), x + size / 2, y)
-        canvas.text(
-            x + size + 4,
-            y,
-            str(n),
-            TEXT_PX,
-            canvas.look.ink if n else canvas.look.mute,
-            "bold",
-            max_width=step - size - 2,
-        )
+        icon = goods.thing(size, name)
+        draw_count(canvas, icon, x + size / 2, y, n, x + size + 4, TEXT_PX, step - size - 2)
 
 
 def _draw_completed(canvas: GameCanvas, box: Box, done: Sequence[int]) -> None:
     """Draw how many buildings of each of the twelve kinds are complete, in columns."""
-    look = canvas.look
     for i, n in enumerate(done):
         x, y = box[0] + 10 + i // 4 * 104, box[1] + 15 + i % 4 * 29
-        canvas.name_place(f"building:{KINDS_BY_TABLE_LINE[i // 4][i % 4]}", x - 4, y - 14, x + 92, y + 14)
-        canvas.paste_centred(pieces.get_sign(28, KINDS_BY_TABLE_LINE[i // 4][i % 4], look), x + 14, y)
-        canvas.text(x + 38, y, str(n), TEXT_PX, look.ink if n else look.mute, "bold")
+        kind = KINDS_BY_TABLE_LINE[i // 4][i % 4]
+        canvas.name_place(f"building:{kind}", x - 4, y - 14, x + 92, y + 14)
+        draw_count(canvas, pieces.get_sign(28, kind, canvas.look), x + 14, y, n, x + 38, TEXT_PX)
 
 
 def draw_prestige(canvas: GameCanvas, scene: GameScene) -> None:

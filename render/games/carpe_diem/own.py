@@ -9,6 +9,8 @@ from engine.games.carpe_diem.components import GOODS, Kind
 from engine.games.carpe_diem.view import District, View
 
 from ...kit.canvas import Box, InlineItem, inline_text
+from ...kit.pixels.fonts import MIN_FONT_PX
+from ...kit.sprites import Sprite
 from . import goods, pieces
 from .look import GameCanvas
 from .words import KINDS_BY_TABLE_LINE
@@ -42,6 +44,24 @@ def list_tokens(district: District) -> list[tuple[str, int]]:
     ]
 
 
+def draw_count(
+    canvas: GameCanvas,
+    icon: Sprite,
+    middle: float,
+    y: float,
+    n: int,
+    left: float,
+    size: int,
+    max_width: float | None = None,
+    min_size: int = MIN_FONT_PX,
+) -> float:
+    """Draw an icon around x = `middle`, and how many there are from x = `left` on. Return the width of the number."""
+    look = canvas.look
+    canvas.paste_centred(icon, middle, y)
+    colour = look.ink if n else look.mute
+    return canvas.text(left, y, str(n), size, colour, "bold", max_width=max_width, min_size=min_size)
+
+
 def draw_stores(canvas: GameCanvas, box: Box, district: District) -> None:
     """Draw the six goods in two lines, and the four other numbers below."""
     look = canvas.look
@@ -51,16 +71,13 @@ def draw_stores(canvas: GameCanvas, box: Box, district: District) -> None:
     size = min(52, row - 14)
     for i, (name, n) in enumerate(list_numbers(district)):
         x, y = x0 + 16 + i % 3 * step, y0 + 6 + row // 2 + i // 3 * row
-        canvas.paste_centred(goods.thing(size, name), x + size // 2, y)
-        canvas.text(
-            x + size + 10, y, str(n), 38, look.ink if n else look.mute, "bold", max_width=step - size - 12
-        )
+        icon = goods.thing(size, name)
+        draw_count(canvas, icon, x + size // 2, y, n, x + size + 10, 38, step - size - 12)
     canvas.rect(x0 + 16, y1 - 70, x1 - 16, y1 - 68, look.rule)
     step = (x1 - x0 - 12) // 4
     for i, (name, n) in enumerate(list_tokens(district)):
         x = x0 + 6 + i * step
-        canvas.paste_centred(goods.thing(42, name), x + 25, y1 - 35)
-        canvas.text(x + 50, y1 - 35, str(n), 34, look.ink if n else look.mute, "bold", max_width=step - 48)
+        draw_count(canvas, goods.thing(42, name), x + 25, y1 - 35, n, x + 50, 34, step - 48)
 
 
 def draw_purse(canvas: GameCanvas, box: Box, district: District) -> None:
@@ -71,17 +88,8 @@ def draw_purse(canvas: GameCanvas, box: Box, district: District) -> None:
     step = (x1 - x0 - 12) // 6
     for i, (name, n) in enumerate(list_numbers(district)):
         x = x0 + 12 + i * step
-        canvas.paste_centred(goods.thing(46, name), x + 23, (y0 + y1) // 2)
-        canvas.text(
-            x + 52,
-            (y0 + y1) // 2,
-            str(n),
-            34,
-            look.ink if n else look.mute,
-            "bold",
-            max_width=step - 54,
-            min_size=30,
-        )
+        icon = goods.thing(46, name)
+        draw_count(canvas, icon, x + 23, (y0 + y1) // 2, n, x + 52, 34, step - 54, min_size=30)
 
 
 def draw_hand(canvas: GameCanvas, box: Box, view: View) -> None:
@@ -124,7 +132,6 @@ def draw_completed(canvas: GameCanvas, box: Box, district: District) -> None:
 
 def draw_table(canvas: GameCanvas, box: Box, district: District) -> None:
     """Draw how many buildings of each kind are complete and how many are begun, one column per kind."""
-    look = canvas.look
     x0, y0, x1, y1 = box
     step, row = (x1 - x0) / 3, (y1 - y0) / 4
     size = min(44, round(row) - 6, round(step * 0.4))
@@ -133,15 +140,8 @@ def draw_table(canvas: GameCanvas, box: Box, district: District) -> None:
             x, y = round(x0 + i * step), round(y0 + (j + 0.5) * row)
             n, more = district.completed[kind], count_begun(district, kind)
             canvas.name_place(f"building:{kind}", x, y - size // 2, round(x + step) - 4, y + size // 2)
-            canvas.paste_centred(pieces.get_sign(size, kind, look), x + size // 2, y)
-            after = canvas.text(
-                x + size + 8,
-                y,
-                str(n),
-                max(canvas.legible_px, min(34, size)),
-                look.ink if n else look.mute,
-                "bold",
-            )
+            icon, text_px = pieces.get_sign(size, kind, canvas.look), max(canvas.legible_px, min(34, size))
+            after = draw_count(canvas, icon, x + size // 2, y, n, x + size + 8, text_px)
             if more:
                 canvas.paste_centred(
                     pieces.unfinished(size * 3 // 5, str(more)), x + size + 12 + after + size * 3 // 10, y

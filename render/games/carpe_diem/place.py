@@ -21,7 +21,7 @@ from ...kit.sprites import shared_pieces
 from . import goods, pieces
 from .district import Plot
 from .look import GameCanvas
-from .own import list_numbers
+from .own import draw_count, list_numbers
 from .tiles import draw_tile
 
 LIST_ROW_PX, GOODS_STRIP_PX = 46, 54
@@ -160,14 +160,5 @@ def draw_gains(
     step = (x1 - x0 - 24) / 6
     for i, (name, n) in enumerate(list_numbers(district)):
         x = x0 + 14 + i * step
-        canvas.paste_centred(goods.thing(30, name), x + 15, y1 - GOODS_STRIP_PX // 2 + 1)
-        canvas.text(
-            x + 32,
-            y1 - GOODS_STRIP_PX // 2 + 1,
-            str(n),
-            30,
-            look.ink if n else look.mute,
-            "bold",
-            max_width=step - 32,
-            min_size=20,
-        )
+        y = y1 - GOODS_STRIP_PX // 2 + 1
+        draw_count(canvas, goods.thing(30, name), x + 15, y, n, x + 32, 30, step - 32, min_size=20)
