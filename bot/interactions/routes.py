@@ -307,7 +307,6 @@ ROUTES: Mapping[str, Route] = {
             "season-move": season_management.on_move,
             "season-ask": season_management.on_ask_again,
             "season-correct": (season_management.on_correct, season_management.on_correct_submitted),
-            "season-why": (season_management.on_say_why, season_management.on_why_submitted),
             "season-act": (season_management.on_member_action, season_management.on_member_action_submitted),
             "season-add": (season_management.on_add, season_management.on_add_submitted),
             "season-time": (season_management.on_more_time, season_management.on_more_time_submitted),

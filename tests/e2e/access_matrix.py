@@ -156,9 +156,7 @@ CONTROLS: Mapping[str, tuple[str, Attempt]] = {
     "season-table": ("-----", Attempt("", ("{season}",), ("1.1",))),
     "season-person": ("-----", Attempt("", ("{season}",), ("99",))),
     "season-replace": ("-----", Attempt("", ("{season}", "99"), ("{user}",))),
-    **dict.fromkeys(
-        ("season-correct", "season-why"), ("-----", Attempt("", ("{season}", "1", "1", "12"), ()))
-    ),
+    **dict.fromkeys(("season-correct",), ("-----", Attempt("", ("{season}", "1", "1", "12"), ()))),
     "season-act": ("-----", Attempt("", ("{season}", "remove", "99"), ())),
     "pause": ("----y", Attempt(args=("on",))),
     "stop": ("----y", Attempt(args=())),
@@ -176,9 +174,7 @@ FORMS: Mapping[str, tuple[str, Attempt]] = {
     "season-edit": ("----y", Attempt("", ("{season}", "time"), ())),
     "season-options": ("-----", Attempt("", ("{season}", "auction"), ())),
     "season-wants": ("--yyy", SEASON),
-    **dict.fromkeys(
-        ("season-correct", "season-why"), ("-----", Attempt("", ("{season}", "1", "1", "12"), ()))
-    ),
+    **dict.fromkeys(("season-correct",), ("-----", Attempt("", ("{season}", "1", "1", "12"), ()))),
     "season-act": ("-----", Attempt("", ("{season}", "remove", "99"), ())),
     "season-add": ("----y", Attempt("", ("{season}", "{user}"), ())),
     "season-time": ("-----", SEASON),

@@ -61,7 +61,7 @@ ELSEWHERE = (
 PARTS = {"season-edit": ("time", "points", "who"), "setting": ("clock", "pictures", "play", "notices")}
 BUTTON: Json = {"type": 2, "style": 2, "label": "?"}
 # A press that shows these forms needs more than this table and season have.
-OPENED_BY_OTHERS = {"check-form", "season-act", "season-add", "season-correct", "season-why"}
+OPENED_BY_OTHERS = {"check-form", "season-act", "season-add", "season-correct"}
 SUBMITTED = {verb for verb, route in ROUTES.items() if route.submitted is not None}
 # Asynchronous work of one example may go on in the next one. All of them use the same stage.
 sampled = settings(

@@ -3,7 +3,7 @@ hands."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Concatenate
 
 from bot.consequences import organising as acts
@@ -35,6 +35,8 @@ from bot.stores.tables import Arguments, TableStore
 from bot.text.free_text import clean_text
 
 EXTRA_DAYS_CHOICES = (1, 2, 3, 4, 5, 7, 10, 14, 21, 28)
+# Of a control or modal that corrects a result: the argument with its places, for which the reason is asked.
+PLACES_ARG = 3
 MemberAction = Callable[[TableStore, str, Person, int, int, str], Awaitable[Season]]
 MEMBER_ACTIONS: Mapping[str, MemberAction] = {
     "bot": organising.give_seat_to_bot,
@@ -97,7 +99,9 @@ def get_table_of_control(request: Request) -> SeasonTableRow:
 
 
 async def on_correct(request: Request) -> None:
-    """Handle [Correct the result]: open the modal with the current places."""
+    """Handle [Correct the result]: open the modal with the current places; and [Say why], whose custom id has the
+    corrected ones.
+    """
     season, table = request.season, get_table_of_control(request)
     acts.require_correctable(season, table, request.user_id)
     title = request.words("season-manage-correct", over=table.over is not None)
@@ -105,7 +109,11 @@ async def on_correct(request: Request) -> None:
 
 
 def build_correction_fields(request: Request, table: SeasonTableRow) -> list[Field]:
-    """Return a field for the place of each person at the table and, if there is room, for the reason."""
+    """Return a field for the place of each person at the table, unless the custom id has the places, and, if there is
+    room, for the reason.
+    """
+    if len(request.custom_id.args) > PLACES_ARG:
+        return [build_reason_field(request)]
     words, members = request.words, table.members
     places = request.season.to_table_result(table).places or [0] * len(members)
     offered = (*range(1, sum(n > 0 for n in members) + 1), 0)
@@ -142,43 +150,28 @@ async def on_correct_submitted(request: Request) -> None:
     """
     season, words = request.season, request.words
     table = get_table_of_control(request)
-    members = table.members
+    members, digits = table.members, request.custom_id.args[PLACES_ARG:]
     said = modals.read_fields(build_correction_fields(request, table), request.filled)
-    places = [int(said.get(f"place{seat}", "0")) for seat in range(len(members))]
+    if digits:
+        places = parse_places(digits[0], table)
+    else:
+        places = [int(said.get(f"place{seat}", "0")) for seat in range(len(members))]
     acts.require_correctable(season, table, request.user_id)
     acts.require_valid_places(members, places)
     if "reason" in said:
-        await correct_result(request, table, places)
+        correction = ResultCorrection(table.round, table.n, places, read_reason(request))
+        await manage(request, organising.correct_result, correction)
         return
     args = table.round, table.n, "".join(DIGITS[place] for place in places)
     await request.show(
         "season-manage-why-ask",
-        request.season_button("season-why", "season-manage-say-why", *args, style="primary"),
+        request.season_button("season-correct", "season-manage-say-why", *args, style="primary"),
         panels.build_back_button(season, words),
         table=table.n,
         form=season.rules.form,
         round=table.round,
         result=panels.format_places(season, table, places, words),
     )
-
-
-async def on_say_why(request: Request) -> None:
-    """Handle [Say why]: open the form for the reason of a corrected result."""
-    table = get_table_of_control(request)
-    title = request.words("season-manage-correct", over=table.over is not None)
-    await request.open_modal(title, [build_reason_field(request)])
-
-
-async def on_why_submitted(request: Request) -> None:
-    """Handle the submitted reason for a corrected result: store both."""
-    table = get_table_of_control(request)
-    await correct_result(request, table, parse_places(request.custom_id.get_arg(3), table))
-
-
-async def correct_result(request: Request, table: SeasonTableRow, places: Sequence[int]) -> None:
-    """Store corrected places of a table, by seat, with the submitted reason."""
-    correction = ResultCorrection(table.round, table.n, places, read_reason(request))
-    await manage(request, organising.correct_result, correction)
 
 
 def read_reason(request: Request) -> str:
