@@ -52,7 +52,7 @@ SHUTDOWN_GRACE_S = 5.0
 REOPEN_THREADS_INTERVAL_S = 3600.0
 ORPHANED_REPLY_CHECK_INTERVAL_S = 60.0
 """How often to look for people whom a process that died has left waiting."""
-LOADING_FLAG = discord.MessageFlags(loading=True).value
+ORIGINAL: Any = "@original"  # stands for the id of the initial response
 IGNORED_GATEWAY_EVENTS = (
     "MESSAGE_CREATE",
     "MESSAGE_UPDATE",
@@ -197,16 +197,12 @@ class LongtableClient(discord.AutoShardedClient):
         stays.
         """
 
-        def route(method: str) -> Route:
-            """Return the API route of the "thinking" message."""
-            path = "/webhooks/{webhook_id}/{webhook_token}/messages/@original"
-            return Route(method, path, webhook_id=self.application_id, webhook_token=debt.token)
-
+        assert self.application_id is not None
+        webhook = discord.Webhook.partial(self.application_id, debt.token, client=self)
         try:
-            message = await self.http.request(route("GET"))
-            if message["flags"] & LOADING_FLAG:
+            if (await webhook.fetch_message(ORIGINAL)).flags.loading:
                 said = get_catalogue("bot", debt.locale)("broken-off")
-                await self.http.request(route("PATCH"), json={"content": said})
+                await webhook.edit_message(ORIGINAL, content=said)
         except DISCORD_FAILURES as error:
             log.info("interaction %s gets no reply: %s", debt.id, error)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 
 from bot.interactions import access
 from bot.interactions.command_spec import Choices, Command
@@ -78,7 +78,13 @@ async def choose_table(request: Request, command: Command) -> bool:
     if not own:
         raise Refusal("no-table-here")
     if len(own) > 1:
-        await ask_which_table(request, command.name, own)
+        games = request.service.games
+        options = [
+            Option(f"{games[table.slug].title} {table.id}", table.id, ", ".join(table.names))
+            for table in own[:MAX_SELECT_OPTIONS]
+        ]
+        which = global_custom_id("which", command.name)
+        await request.send("which-table", Select(request.words("which-table-choose"), which, options))
         return False
     request.table = own[0]
     if command.rule.needs_others:
@@ -86,19 +92,8 @@ async def choose_table(request: Request, command: Command) -> bool:
     return True
 
 
-async def ask_which_table(request: Request, name: str, tables: Sequence[Table]) -> None:
-    """Reply with a select of the tables that the command `name` could mean."""
-    games = request.service.games
-    options = [
-        Option(f"{games[table.slug].title} {table.id}", table.id, ", ".join(table.names))
-        for table in tables[:MAX_SELECT_OPTIONS]
-    ]
-    menu = Select(request.words("which-table-choose"), global_custom_id("which", name), options)
-    await request.send("which-table", menu)
-
-
 async def on_table_chosen(request: Request) -> None:
-    """Run a command for the table that was selected after `ask_which_table`, as if it had been typed: with its rate
+    """Run a command for the table that was selected after `choose_table` has asked, as if it had been typed: with its rate
     limit and its access rule. Raises InvalidCustomId for a command that is not about such a table.
     """
     command: Command | None = request.app.commands.get(request.custom_id.get_arg())

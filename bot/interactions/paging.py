@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib import resources
 
-from bot.rulebook.book import SOURCE_PATTERN, find_folder
+from bot.rulebook.book import SOURCE_PATTERN, read_game_text
 from engine.core.game import AnyGame
+from engine.games import OURS
 
-RULES_FOLDER = find_folder("rules")
 MAX_PAGE_CHARS = 2000
 FENCE = "```"
 PLAYER_SECTION_TITLE = re.compile(
@@ -39,19 +38,15 @@ def read_chapters(game: AnyGame, *language: str) -> list[tuple[str, str]]:
 
     They come from the project's own summary, else from the game's package; none if neither exists in that language.
     """
-    ending = ".".join([*language, "md"])
-    ours, own = RULES_FOLDER / f"{game.slug}.{ending}", resources.files(game.package) / f"RULES.{ending}"
-    for file, readable in ((ours, PLAYER_SECTION_TITLE), (own, ANY_TITLE)):
-        if file.is_file():
-            text = file.read_text("utf-8")
-            # A text without chapter headings is one chapter.
-            parts = [part.partition("\n") for part in text.split("\n## ")[1:] or [text.removeprefix("# ")]]
-            return [
-                (title[kept.end() :].strip(), text)
-                for title, _, text in parts
-                if (kept := readable.match(title))
-            ]
-    return []
+    text = read_game_text(game, "rules", "RULES", ".".join([*language, "md"])) or ""
+    # A text without chapter headings is one chapter.
+    parts = [part.partition("\n") for part in text.split("\n## ")[1:] or [text.removeprefix("# ")]]
+    readable = PLAYER_SECTION_TITLE if game.slug in OURS else ANY_TITLE
+    return [
+        (title[kept.end() :].strip(), content)
+        for title, _, content in parts
+        if text and (kept := readable.match(title))
+    ]
 
 
 def split_into_blocks(text: str) -> list[str]:
