@@ -77,7 +77,7 @@ class ResultCorrection(Struct, frozen=True):
     reason: str
 
 
-def correct_result(change: SeasonChange, who: Person, interaction: int, correction: ResultCorrection) -> None:
+def correct_result(change: SeasonChange, correction: ResultCorrection) -> None:
     """Replace the places of a table by those that an organiser has entered.
 
     Raises OperationRefused season-no-table if there is no such table; season-same-places if the table has these places;
@@ -87,7 +87,7 @@ def correct_result(change: SeasonChange, who: Person, interaction: int, correcti
     places = correction.places
     reason = correction.reason
     table = get_season_table(season, correction.round, correction.table)
-    require_correctable(season, table, who.id)
+    require_correctable(season, table, change.actor.id)
     members = table.members
     require_valid_places(members, places)
     if season.to_table_result(table).places == tuple(places):
@@ -103,8 +103,6 @@ def correct_result(change: SeasonChange, who: Person, interaction: int, correcti
     ]
     without = [change.name_member(member) for member in outs]
     change.record_action(
-        who,
-        interaction,
         "correct",
         round=correction.round,
         table=correction.table,
@@ -166,17 +164,17 @@ def require_drawable(season: Season, round: int) -> None:
         raise OperationRefused("season-few", there=available, least=settle.MIN_PEOPLE_PER_TABLE)
 
 
-def draw_now(change: SeasonChange, who: Person, interaction: int, round: int) -> None:
+def draw_now(change: SeasonChange, round: int) -> None:
     """Make the coming round due now. Raises as `require_drawable`."""
     season, state = change.season, change.state
     require_drawable(season, round)
     if season.status == "running" and state.next_at is not None and state.next_at <= change.now:
         return  # it is being drawn
     change.row.status, state.next_at = "running", change.now
-    change.record_action(who, interaction, "draw", round=season.row.round + 1)
+    change.record_action("draw", round=season.row.round + 1)
 
 
-def extend_round(change: SeasonChange, who: Person, interaction: int, days: int) -> None:
+def extend_round(change: SeasonChange, days: int) -> None:
     """Give the latest round more days. Raises OperationRefused season-days if `days` is not in `EXTRA_ROUND_DAYS`,
     season-round-over if the round has no time limit or no open table."""
     season = change.season
@@ -186,34 +184,34 @@ def extend_round(change: SeasonChange, who: Person, interaction: int, days: int)
         raise OperationRefused("season-round-over")
     latest = season.rounds[-1]
     latest.ends_at = max(latest.ends_at or change.now, change.now) + days * DAY_S
-    change.record_action(who, interaction, "time", round=latest.round, days=days, until=int(latest.ends_at))
+    change.record_action("time", round=latest.round, days=days, until=int(latest.ends_at))
 
 
-def pause_season(change: SeasonChange, who: Person, interaction: int) -> None:
+def pause_season(change: SeasonChange) -> None:
     """Pause the season. Raises OperationRefused season-paused if an organiser has paused it already."""
     if "organiser" in change.state.pauses:
         raise OperationRefused("season-paused")
     settle.pause_for(change, "organiser")
-    change.record_action(who, interaction, "pause")
+    change.record_action("pause")
 
 
-def resume_season(change: SeasonChange, who: Person, interaction: int) -> None:
+def resume_season(change: SeasonChange) -> None:
     """End the organisers' pause. The season resumes, and its times move by the pause, unless it is paused for another
     reason too. Raises OperationRefused season-not-paused if no organiser has paused it."""
     if not settle.end_pause_for(change, "organiser"):
         raise OperationRefused("season-not-paused")
-    change.record_action(who, interaction, "go-on")
+    change.record_action("go-on")
 
 
-def end_season_early(change: SeasonChange, who: Person, interaction: int, count_open: bool) -> None:
+def end_season_early(change: SeasonChange, count_open: bool) -> None:
     """End the season. Running tables are played on; with `count_open` they count, and the season ends with them.
 
     Raises OperationRefused season-plays-there if the organiser's own running table would not count.
     """
     if not count_open:
-        require_no_own_table(change.season, who.id, change.season.list_open_tables())
+        require_no_own_table(change.season, change.actor.id, change.season.list_open_tables())
     still = len(change.season.list_open_tables())
-    change.record_action(who, interaction, "end-later" if count_open and still else "end", tables=still)
+    change.record_action("end-later" if count_open and still else "end", tables=still)
     settle.end_pause_for(change, "organiser")
     settle.close_season(change)
     if not (count_open and still):
@@ -223,26 +221,23 @@ def end_season_early(change: SeasonChange, who: Person, interaction: int, count_
 # People
 
 
-def remove_member(change: SeasonChange, who: Person, interaction: int, member: int, reason: str) -> None:
+def remove_member(change: SeasonChange, member: int, reason: str) -> None:
     """Remove member number `member` from all drawings until an organiser brings them back. Raises OperationRefused
     season-no-member, season-is-out if they are removed already; as `require_no_own_table`."""
     found = get_member(change.season, member)
-    require_no_own_table(change.season, who.id, change.season.list_open_tables(member), member)
+    require_no_own_table(change.season, change.actor.id, change.season.list_open_tables(member), member)
     if found.status == "removed":
         raise OperationRefused("season-is-out", name=found.name)
     settle.exclude_member(change, found, "removed")
     change.record_action(
-        who,
-        interaction,
         "remove",
         name=change.name_member(found),
         reason=reason,
     )
     if found.user is not None:
-        by = change.name_person(who)
+        by = change.name_person(change.actor)
         queue_member_notice(
             change,
-            who,
             found.user,
             "season-removed",
             by=by,
@@ -251,7 +246,7 @@ def remove_member(change: SeasonChange, who: Person, interaction: int, member: i
         )
 
 
-def bring_member_back(change: SeasonChange, who: Person, interaction: int, member: int, reason: str) -> None:
+def bring_member_back(change: SeasonChange, member: int, reason: str) -> None:
     """Make member number `member` active again, also one who was lost twice. Raises OperationRefused season-no-member,
     season-is-in if they are active, season-forgotten if they have asked to be forgotten."""
     returning = get_member(change.season, member)
@@ -262,27 +257,27 @@ def bring_member_back(change: SeasonChange, who: Person, interaction: int, membe
     returning.losses = 0
     settle.bring_member_back(change, returning)
     change.record_action(
-        who,
-        interaction,
         "bring-back",
         name=change.name_member(returning),
         reason=reason,
     )
     queue_member_notice(
-        change, who, returning.user, "season-brought-back", by=change.name_person(who), season=change.row.id
+        change,
+        returning.user,
+        "season-brought-back",
+        by=change.name_person(change.actor),
+        season=change.row.id,
     )
 
 
-def queue_member_notice(change: SeasonChange, who: Person, user: int, code: str, **args: str | int) -> None:
+def queue_member_notice(change: SeasonChange, user: int, code: str, **args: str | int) -> None:
     """Tell a member by direct message what an organiser did, as often as `messages` allows."""
     words = change.make_notice_row(user, code, args)
-    change.contacts.append(QueuedContact("season-word", user, who.id, direct=words))
+    change.contacts.append(QueuedContact("season-word", user, change.actor.id, direct=words))
 
 
 def add_or_invite_member(
     change: SeasonChange,
-    who: Person,
-    interaction: int,
     person: Person,
     reason: str,
     welcome: bool,
@@ -298,25 +293,25 @@ def add_or_invite_member(
     known = season.find_member(person.id)
     change.state.removed = [other for other in change.state.removed if other != removal]
     if known is not None:
-        bring_member_back(change, who, interaction, known.n, reason)
+        bring_member_back(change, known.n, reason)
         return
     if len(season.active_members) >= settle.MAX_SEASON_MEMBERS:
         raise OperationRefused("season-full", most=settle.MAX_SEASON_MEMBERS, season=season.row.id)
     if season.form.is_knockout and season.rounds:
         raise OperationRefused("season-late", season=season.row.id)
     direct = None
-    code, by = "asked", change.get_id_placeholder(who.id)
+    code, by = "asked", change.get_id_placeholder(change.actor.id)
     if welcome:
-        enrol_member(change, person, interaction)
-        change.record_action(who, interaction, "add", name=change.name_person(person), reason=reason)
-        code, by = "season-added", change.name_person(who)
+        enrol_member(change, person, change.request)
+        change.record_action("add", name=change.name_person(person), reason=reason)
+        code, by = "season-added", change.name_person(change.actor)
         direct = change.make_notice_row(person.id, "season-added", {"by": by})
     else:
         change.state.asked = [*(user for user in change.state.asked if user != person.id), person.id]
         offered, name = change.get_id_placeholder(person.id), change.name_person(person)
-        change.record_action(who, interaction, "ask-in", offered=offered, to=name, reason=reason)
+        change.record_action("ask-in", offered=offered, to=name, reason=reason)
     mention = change.make_mention_row(person.id, code, {"by": by})
-    change.contacts.append(QueuedContact("season", person.id, who.id, direct, mention))
+    change.contacts.append(QueuedContact("season", person.id, change.actor.id, direct, mention))
 
 
 def enrol_member(
@@ -346,7 +341,7 @@ def enrol_member(
     return member
 
 
-def invite_former_members(change: SeasonChange, who: Person, interaction: int, people: Sequence[int]) -> None:
+def invite_former_members(change: SeasonChange, people: Sequence[int]) -> None:
     """Invite those of `people`, the user ids of the previous season's members, who have not joined. Raises
     OperationRefused season-began unless the season is open, season-asked if they have been invited before."""
     season = change.season
@@ -359,26 +354,22 @@ def invite_former_members(change: SeasonChange, who: Person, interaction: int, p
         called = missing[first : first + MAX_PEOPLE_CALLED_PER_POST]
         change.queue_message("call", {"users": [change.get_id_placeholder(user) for user in called]})
     change.called = [
-        ContactRow(user, who.id, "season-call", change.now, season=season.row.id, way="mention")
+        ContactRow(user, change.actor.id, "season-call", change.now, season=season.row.id, way="mention")
         for user in missing
     ]
-    change.record_action(who, interaction, "ask", people=len(missing))
+    change.record_action("ask", people=len(missing))
 
 
 # Seats
 
 
-def record_bot_takeover(
-    change: SeasonChange, who: Person, interaction: int, member: int, reason: str
-) -> None:
+def record_bot_takeover(change: SeasonChange, member: int, reason: str) -> None:
     """Record in the organisers' log that a bot now plays the seat of member number `member` until they are back. Raises
     as `get_running_seat` and `require_no_own_table`."""
     table, _ = get_running_seat(change.season, member)
-    require_no_own_table(change.season, who.id, change.season.list_open_tables(member), member)
+    require_no_own_table(change.season, change.actor.id, change.season.list_open_tables(member), member)
     name = change.name_member(get_member(change.season, member))
     change.record_action(
-        who,
-        interaction,
         "bot-takes",
         name=name,
         round=table.round,
@@ -403,17 +394,15 @@ def require_replaceable_seat(season: Season, member: int, to: int) -> tuple[Seas
     return table, seat
 
 
-def record_seat_offer(change: SeasonChange, who: Person, interaction: int, member: int, to: Person) -> None:
+def record_seat_offer(change: SeasonChange, member: int, to: Person) -> None:
     """Record that the seat of member number `member` is offered to somebody. It is theirs once they press [Take it]
     (`record_seat_taken`).
 
     Raises as `require_replaceable_seat` and `require_no_own_table`.
     """
     table, _ = require_replaceable_seat(change.season, member, to.id)
-    require_no_own_table(change.season, who.id, change.season.list_open_tables(member))
+    require_no_own_table(change.season, change.actor.id, change.season.list_open_tables(member))
     change.record_action(
-        who,
-        interaction,
         "replace",
         name=change.name_member(get_member(change.season, member)),
         to=change.name_person(to),

@@ -28,7 +28,7 @@ from bot.db.rows import (
 )
 from bot.db.schema import get_row_key
 from bot.model.change import QueuedContact, get_mentioned_audience
-from bot.model.errors import OperationRefused
+from bot.model.errors import AlreadyApplied, OperationRefused
 from bot.model.messages import (
     Audience,
     MessageKind,
@@ -266,6 +266,8 @@ class SeasonChange:
         self.out: list[OutboxRow] = []
         self.contacts: list[QueuedContact] = []
         self.called: list[ContactRow] = []  # contacts of which it is decided that they go out
+        self.actor = Person(0, "")  # the organiser who acts: see `begin_action`
+        self.request = 0  # their interaction
         self.retold: float | None = None  # in so many seconds the living post shows something else
 
     @property
@@ -377,21 +379,24 @@ class SeasonChange:
         names."""
         return make_id_placeholder(add_person(self.state.people, user))
 
-    def record_action(self, by: Person, interaction: int, code: str, **args: str | int) -> None:
+    def begin_action(self, who: Person, interaction: int) -> None:
+        """Let `record_action` log what this organiser does. Raises AlreadyApplied if the log has an entry of this
+        interaction."""
+        if any(decode_action(row.what).press == interaction for row in self.season.changes):
+            raise AlreadyApplied
+        self.actor, self.request = who, interaction
+
+    def record_action(self, code: str, **args: str | int) -> None:
         """Add an entry to the organisers' log, which everybody can read: `season-did-<code>` with `by` and these
-        arguments, in which placeholders stand for names. `interaction` is its idempotency key."""
+        arguments, in which placeholders stand for names."""
         if "reason" in args:
             args["said"] = int(bool(args["reason"]))
-        what = encode_json(OrganiserAction(code, args, interaction))
-        name = self.name_person(by)
+        what = encode_json(OrganiserAction(code, args, self.request))
+        name = self.name_person(self.actor)
         self.season.changes.append(
             SeasonChangeRow(self.row.id, len(self.season.changes) + 1, self.now, name, what)
         )
         self.refresh_living_post()
-
-    def was_applied(self, interaction: int) -> bool:
-        """Return whether the organisers' log has an entry of this interaction, so that it is not applied twice."""
-        return any(decode_action(row.what).press == interaction for row in self.season.changes)
 
     def clear_interest(self, user: int) -> None:
         """Forget that this person waits for a place or has been asked to join."""

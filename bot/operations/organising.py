@@ -23,11 +23,11 @@ from bot.consequences import organising as acts
 from bot.consequences import season_rounds as rounds
 from bot.consequences import season_schedule as settle
 from bot.consequences.quotas import format_relative_time
-from bot.consequences.season_schedule import Edit, has_ladder_shortage
+from bot.consequences.season_schedule import has_ladder_shortage
 from bot.db.rows import UNFINISHED, SeasonTableRow
 from bot.db.secret_keys import hash_removed_member
 from bot.model.change import TableChange
-from bot.model.errors import AlreadyApplied, GameOver, OperationRefused, SeasonNotFound, UnreadableGame
+from bot.model.errors import GameOver, OperationRefused, SeasonNotFound, UnreadableGame
 from bot.model.messages import may_be_added
 from bot.model.season import Season, SeasonChange
 from bot.model.view import Person, SeasonTableLine
@@ -65,11 +65,7 @@ async def correct_result(
         change.queue_notice("season-corrected", by=change.name_person(who), season=season.rules.name)
 
     return await change_with_table(
-        tables,
-        table,
-        interaction,
-        notify_table,
-        lambda change: acts.correct_result(change, who, interaction, correction),
+        tables, table, who, interaction, notify_table, acts.correct_result, correction
     )
 
 
@@ -202,11 +198,7 @@ async def give_seat_to_bot(
         change.queue_notice("season-bot-takes", by=change.name_person(who), name=name)
 
     return await change_with_table(
-        tables,
-        table,
-        interaction,
-        seat_bot,
-        lambda change: acts.record_bot_takeover(change, who, interaction, member, reason),
+        tables, table, who, interaction, seat_bot, acts.record_bot_takeover, member, reason
     )
 
 
@@ -232,11 +224,7 @@ async def offer_seat(
         change.queue_mention(to.id, who.id, "season-replace", words)
 
     return await change_with_table(
-        tables,
-        table,
-        interaction,
-        add_offer,
-        lambda change: acts.record_seat_offer(change, who, interaction, member, to),
+        tables, table, who, interaction, add_offer, acts.record_seat_offer, member, to
     )
 
 
@@ -245,7 +233,7 @@ async def act_as_organiser(
     season_id: str,
     who: Person,
     interaction: int,
-    act: Callable[Concatenate[SeasonChange, Person, int, Arguments], None],
+    act: Callable[Concatenate[SeasonChange, Arguments], None],
     *args: Arguments.args,
     **kwargs: Arguments.kwargs,
 ) -> Season:
@@ -254,28 +242,39 @@ async def act_as_organiser(
 
     def act_unless_applied(change: SeasonChange) -> None:
         """Apply the action to a season that is not over. Raise AlreadyApplied for a repeated interaction."""
-        if change.was_applied(interaction):
-            raise AlreadyApplied
+        change.begin_action(who, interaction)
         require_unfinished(change.season)
-        act(change, who, interaction, *args, **kwargs)
+        act(change, *args, **kwargs)
 
     return await change_season(tables, season_id, act_unless_applied)
 
 
 async def change_with_table(
-    tables: TableStore, table: SeasonTableRow, interaction: int, at_table: TableEdit, edit: Edit
+    tables: TableStore,
+    table: SeasonTableRow,
+    who: Person,
+    interaction: int,
+    at_table: TableEdit,
+    act: Callable[Concatenate[SeasonChange, Arguments], None],
+    *args: Arguments.args,
+    **kwargs: Arguments.kwargs,
 ) -> Season:
-    """Change a table of the season by `at_table` and the season by `edit`, in one transaction and once per
-    interaction. Return the season. Raises SeasonNotFound if the table has not been opened."""
+    """Change a table of the season by `at_table` and the season by `act`, in one transaction and once per interaction.
+    Return the season. Raises SeasonNotFound if the table has not been opened."""
     if table.game is None:
         raise SeasonNotFound
+
+    def act_once(change: SeasonChange) -> None:
+        """Apply the action to the season."""
+        change.begin_action(who, interaction)
+        act(change, *args, **kwargs)
 
     def edit_table_and_season(change: TableChange) -> None:
         """Edit the table, and have the season edited in the same transaction."""
 
         def write_to_season(tx: Connection) -> None:
             """Apply the season's edit in the transaction of the table's change."""
-            change_season_in(tx, table.season, edit, change.now)
+            change_season_in(tx, table.season, act_once, change.now)
 
         at_table(change)
         change.extra_writes.beside = write_to_season

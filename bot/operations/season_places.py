@@ -73,6 +73,7 @@ async def move_season(
     def set_channels(change: SeasonChange) -> None:
         """Make the new channel that of posts and tables, end pauses that the old one caused, and log the move. Raise
         AlreadyApplied if the season is there already."""
+        change.begin_action(who, interaction)
         if change.row.guild != place.guild:
             raise SeasonNotFound
         if change.season.status not in store.UNFINISHED:
@@ -83,7 +84,7 @@ async def move_season(
         change.row.message = None
         for why in ("channel-deleted", "channel-closed"):
             settle.end_pause_for(change, why)
-        change.record_action(who, interaction, "move")
+        change.record_action("move")
 
     season = await change_season(tables, season_id, set_channels)
     await change_running_tables(tables, season_id, move_running_table, home)

@@ -219,8 +219,7 @@ async def change_rules(
         elif rules.name != change.rules.name:
             require_free_name(rules.name, [other.name for other in others])
         require_unfinished(change.season)
-        if change.was_applied(interaction):
-            raise AlreadyApplied
+        change.begin_action(who, interaction)
         change.season.rules = rules
         change.row.channel = change.row.channel if channel is None else channel
         change.row.tables_in = change.row.tables_in if tables_in is None else tables_in
@@ -229,7 +228,7 @@ async def change_rules(
             change.state.next_at = settle.get_start_time(rules, change.now)
             settle.begin_if_full(change)
         if change.season.status != "draft" and told:
-            change.record_action(who, interaction, "change", what="; ".join(told))
+            change.record_action("change", what="; ".join(told))
             words = {"by": change.name_person(who), "what": "\n".join(told)}
             change.queue_message("changed", words)
 

@@ -14,7 +14,6 @@ from bot.consequences import organising as acts
 from bot.delivery.message_builder import FOR_NON_MEMBERS, build_season_notice
 from bot.model.errors import OperationRefused
 from bot.model.season import SeasonChange
-from bot.model.view import Person
 from bot.panels.blocks import Panel, count_phone_lines, parse_custom_id
 from bot.panels.seasons import member as member_panels
 from bot.panels.seasons import pages, posts
@@ -203,7 +202,7 @@ def test_more_time_is_offered_only_where_it_can_be_given(
     for table in season.tables:
         table.over = None if table.round == open_round else NOW + DAY_S
     try:
-        acts.extend_round(SeasonChange(season, NOW), Person(1, "Dora"), 1, 7)
+        acts.extend_round(SeasonChange(season, NOW), 7)
         given = True
     except OperationRefused:
         given = False
