@@ -24,7 +24,7 @@ from bot.cli.options import (
     exiting_on,
     get_game_or_exit,
 )
-from bot.text.free_text import clean_name, clean_seat_name
+from bot.text.free_text import clean_name
 from engine.core.game import BOT_LEVELS, AnyGame, BotKind
 from engine.core.match import Match
 from engine.core.presentation import Lookahead
@@ -223,7 +223,7 @@ def render(
     called = [name.strip() for name in names.split(",")] if names else []
     called += [""] * (seats - len(called))
     players = tuple(
-        Player(clean_seat_name(clean_name(name), seat), game.seat_colours[seat])
+        Player(clean_name(name or f"Player {seat + 1}"), game.seat_colours[seat])
         for seat, name in enumerate(called[:seats])
     )
     decision = match.get_decision(eyes) if eyes is not None and eyes in match.open_questions else None

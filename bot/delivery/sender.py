@@ -128,16 +128,6 @@ async def rewrite(builder: MessageBuilder, post: OutboxMessage, message: Editabl
         await message.message.delete()
 
 
-async def delete_message(builder: MessageBuilder, post: OutboxMessage, message: EditableMessage) -> None:
-    """Delete the message on Discord."""
-    await message.message.delete()
-
-
-async def forget_message(builder: MessageBuilder, post: OutboxMessage, message: EditableMessage) -> None:
-    """Replace a direct message by the line that its content has been deleted."""
-    await message.write((await builder.get_words(post))("forgotten"), files=[])
-
-
 async def retire_post(builder: MessageBuilder, post: OutboxMessage, message: EditableMessage) -> None:
     """Remove the controls of a post that is no longer the latest.
 
@@ -161,11 +151,11 @@ async def edit_seal_count(builder: MessageBuilder, post: OutboxMessage, message:
     after = message.now.after
     if view.turn != data["turn"] or not after:  # the next post is coming
         return
-    words, mentions = await builder.get_words(post), list[int](data["mentions"])
+    words = await builder.get_words(post)
     presenter = view.game.create_presenter(view.table.names, words.locale)
     is_late = bool(data.get("late"))
-    new = replace_first_line(after, view, presenter, words, mentions, is_late)
-    await message.write_text(new, get_mentioned_users(view.table, mentions))
+    new = replace_first_line(after, view, presenter, words, data["mentions"], is_late)
+    await message.write_text(new, get_mentioned_users(view.table, data["mentions"]))
 
 
 async def mark_as_sealed(builder: MessageBuilder, post: OutboxMessage, message: EditableMessage) -> None:
@@ -183,10 +173,12 @@ async def close_message(builder: MessageBuilder, post: OutboxMessage, message: E
     """Replace a direct message whose question is answered by one line, without controls and pictures.
 
     If its sealed step has closed, the line says which it was and what the player answered. Otherwise, a message that has
-    become a panel is left alone: its panel shows this already.
+    become a panel is left alone: its panel shows this already. A message whose content was deleted says so.
     """
     words = await builder.get_words(post)
-    if post.payload.get("closed"):
+    if post.kind == "forget":
+        await message.write(words("forgotten"), files=[])
+    elif post.payload.get("closed"):
         view = await builder.service.play.get_view(post.table_id, post.user_id)
         await message.write(format_closed_panel(view, words, post.payload), files=[])
     elif message.now.state != "panel":
@@ -198,8 +190,8 @@ EDITS: dict[MessageKind, Callable[[MessageBuilder, OutboxMessage, EditableMessag
     "retired": retire_post,
     "answered": mark_as_sealed,
     "settled": close_message,
-    "forget": forget_message,
-    "withdrawn": delete_message,
+    "forget": close_message,
+    "withdrawn": lambda builder, post, message: message.message.delete(),
 }
 """The edits that do not `rewrite` the message."""
 

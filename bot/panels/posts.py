@@ -246,7 +246,7 @@ def replace_first_line(
 ) -> str:
     """Return the text of a turn's or sealed step's post with its first line as it must read now."""
     first = format_headline(view, presenter, words, mentions, hides_count)
-    return shorten("\n".join([first, *content.split("\n")[1:]]), MAX_MESSAGE_CHARS)
+    return "\n".join([first, *content.split("\n")[1:]])
 
 
 def build_end_message(
@@ -549,4 +549,4 @@ def format_closed_panel(view: TableView, words: Catalogue, payload: dict[str, An
     title, what = str(payload.get("title", "")), str(payload.get("what", "")).rstrip(".")
     head = words("panel-closed", game=view.game.title, title=f", {title}" if title else "")
     sealed = words("sealed-was", what=what) if what else ""
-    return shorten(join_phrases(head, sealed), MAX_MESSAGE_CHARS)
+    return join_phrases(head, sealed)

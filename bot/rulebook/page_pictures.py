@@ -55,13 +55,12 @@ def load_positions(game: AnyGame) -> PositionFile:
     return msgspec.convert(tomllib.loads(read_game_text(game, "play", "PLAY", "toml") or ""), PositionFile)
 
 
-def build_match(game: AnyGame, name: str, players: int, at: PositionFile | None = None) -> Match:
+def build_match(game: AnyGame, name: str, players: int) -> Match:
     """Build a match at a named position of the rulebook.
 
-    Raises KeyError for an unknown position, ValueError for an impossible one. `at`: other positions than the game's
-    own.
+    Raises KeyError for an unknown position, ValueError for an impossible one.
     """
-    words = dict((at or load_positions(game)).position[name])
+    words = dict(load_positions(game).position[name])
     players = words.pop("players", players)
     if "random" in words:
         return play_randomly(game, players, words["random"])
@@ -83,15 +82,13 @@ PLAYER_NAMES = ("Ann", "Bea", "Carl", "Dora", "Emil", "Fay")
 PICTURE_KINDS = {"board": "board", "own": "acting"}
 
 
-def draw_page_picture(
-    picture: PagePicture, reader: Reader, theme: Theme = "standard", at: PositionFile | None = None
-) -> Picture:
+def draw_page_picture(picture: PagePicture, reader: Reader, theme: Theme = "standard") -> Picture:
     """Draw the picture of a page, cut to the things that it shows.
 
     Raises KeyError for a thing that is not drawn, ValueError for an impossible position. It takes 50 ms, and almost a
-    second if nothing of the game has been drawn before. `at`: other positions than the game's own.
+    second if nothing of the game has been drawn before.
     """
-    match = build_match(reader.game, picture.at, reader.players, at)
+    match = build_match(reader.game, picture.at, reader.players)
     shown, kind = build_scene(picture.kind, match, reader, theme), PICTURE_KINDS[picture.kind]
     return get_renderer(reader.game.slug).enlarge(kind, shown, picture.show, picture.mark)
 

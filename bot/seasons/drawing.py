@@ -375,9 +375,9 @@ def list_repeated_pairs(tables: Grid, beside: Sequence[tuple[int, int]]) -> list
 # Who sits where at a table
 
 
-def seat_people(case: DrawingCase, tables: Tables) -> Grid:
-    """Return the tables by member number, each with its people ordered by how often they have had each seat. Equal
-    orders are chosen by lot; bots have no wishes.
+def seat_people(case: DrawingCase, tables: Tables, size: int) -> Grid:
+    """Return the tables by member number, with bots up to this size, each with its people ordered by how often they have
+    had each seat. Equal orders are chosen by lot; bots have no wishes.
 
     Nobody gets a seat that they have had two times more than another one while somebody else at the table is better
     off.
@@ -385,9 +385,9 @@ def seat_people(case: DrawingCase, tables: Tables) -> Grid:
     sat = case.given.seatings or ((),) * len(case.given.people)
     seated = Tables()
     for table in tables:
-        people = case.luck.shuffle(table)
-        costs = {one: compute_seat_costs(sat[one], len(table)) for one in people if one >= 0}
-        costs[BOT] = [0] * len(table)
+        people = case.luck.shuffle(table + [BOT] * (size - len(table)))
+        costs = {one: compute_seat_costs(sat[one], len(people)) for one in people if one >= 0}
+        costs[BOT] = [0] * len(people)
         seated.append(
             list(
                 min(
@@ -411,8 +411,7 @@ def compute_seat_costs(sat: Numbers, seats: int) -> list[int]:
 def complete_round(case: DrawingCase, tables: Tables, plan: Sequence[Tables] = ()) -> DrawingOutcome:
     """Return the outcome of a drawing with these tables, which get bots on their free seats if the season wants that."""
     given = case.given
-    size = given.seats if given.few == "bots" else 0
-    drawn = seat_people(case, [table + [BOT] * (size - len(table)) for table in tables])
+    drawn = seat_people(case, tables, given.seats if given.few == "bots" else 0)
     people = [tuple(n for n in table if n) for table in drawn]
     odd = find_odd_sizes([len(table) for table in people], given.seats)
     return DrawingOutcome(

@@ -16,7 +16,6 @@ from msgspec.structs import replace
 
 from bot.seasons import bracket, no_repeats, scoring
 from bot.seasons.drawing import (
-    BOT,
     DrawingCase,
     DrawingImpossible,
     DrawingInput,
@@ -280,7 +279,7 @@ class Cup(Form):
             places = bracket.draw_first_round(people, self.list_sizes(given), given.seats)
         size = given.seats if given.few == "bots" else given.least
         tables = case.to_indices(place for place in places if len(place) > 1)
-        seated = iter(seat_people(case, [table + [BOT] * (size - len(table)) for table in tables]))
+        seated = iter(seat_people(case, tables, size))
         drawn = tuple(next(seated) if len(place) > 1 else place for place in places)
         return DrawingOutcome(drawn, tuple(place[0] for place in drawn if len(place) == 1))
 

@@ -144,11 +144,6 @@ def clean_text(text: str, max_chars: int) -> str:
     return cleaned
 
 
-def clean_seat_name(name: str, seat: int) -> str:
-    """Return a clean name, or "Player 2" for the second seat if nothing of the name is visible."""
-    return f"Player {seat + 1}" if name == NO_VISIBLE_NAME else name
-
-
 def clean_reason(reason: Reason) -> Reason:
     """Return the reason of a refusal with everything that the person may have typed made safe to show."""
     cleaned = {

@@ -105,7 +105,7 @@ class SeasonWorker:
     async def run_next_step(self, season_id: str) -> None:
         """Run the one step of the season that is due first, whatever its status."""
         season, now = await read_season(self.tables, season_id), self.tables.clock()
-        edit: settle.Edit = do_nothing  # only the time of the next step is stored again
+        edit: settle.Edit | None = None
         if any(table.over is not None and not table.counted for table in season.tables):
             edit = settle.record_finished_tables
         elif any(slug not in self.tables.games for slug in season.rules.games):
@@ -129,7 +129,8 @@ class SeasonWorker:
                 edit = partial(settle.ask_absent_members, facts=await self.load_member_facts(season))
             elif has_passed(settle.get_round_end(season), now):
                 edit = settle.end_round_time
-        await self.change(season, edit)
+        # Without an edit, only the time of the next step is stored again.
+        await self.change(season, edit or (lambda _: None))
 
     async def report_standstill(self, season: Season) -> None:
         """Tell the organiser what stands still in all their seasons on the server, if that is more than they know and
@@ -320,10 +321,6 @@ class SeasonWorker:
             return store.link_table(tx, row, new_table.row.id)
 
         await self.tables.create_table(new_table, link_season_table)
-
-
-def do_nothing(change: SeasonChange) -> None:
-    """Change nothing in the season."""
 
 
 def has_passed(at: float | None, now: float) -> bool:

@@ -232,7 +232,7 @@ async def on_leave(request: Request) -> None:
         await request.show("season-left-later", again, back=may_return)
     else:
         at = season.state.next_at
-        when = format_timestamp(at) if at is not None else ""
+        when = format_timestamp(at)
         await request.show("season-left", again, known=at is not None, at=when)
 
 

@@ -381,7 +381,7 @@ def format_join_reply(
         start = words(
             "season-joined",
             form=rules.form,
-            at=format_timestamp(at) if at is not None else "",
+            at=format_timestamp(at),
             known=known,
             full=rules.full,
             least=rules.least,

@@ -351,8 +351,7 @@ def describe_start(draft: Season, words: Catalogue) -> str:
         how = "word"
     else:
         how = "at"
-    at = format_timestamp(rules.begins) if rules.begins is not None else ""
-    return words("season-draft-begins", how=how, least=rules.least, at=at)
+    return words("season-draft-begins", how=how, least=rules.least, at=format_timestamp(rules.begins))
 
 
 def format_forecasts(forecasts_by_people: Sequence[tuple[int, Forecast]], words: Catalogue) -> str:

@@ -15,7 +15,6 @@ from bot.model.view import SeasonTableLine
 from bot.operations.organising import Standstill
 from bot.panels.blocks import (
     MAX_BUTTONS_PER_ROW,
-    MAX_MESSAGE_CHARS,
     MAX_SELECT_OPTIONS,
     Block,
     Button,
@@ -171,7 +170,7 @@ def build_report(found: Sequence[Standstill], words: Catalogue, games: Games) ->
         Button(one.season.rules.name, season_custom_id(one.season, "season-waiting"))
         for one in found[:MAX_BUTTONS_PER_ROW]
     ]
-    return MessageContent(shorten("\n".join(lines), MAX_MESSAGE_CHARS), (Buttons(buttons),))
+    return MessageContent("\n".join(lines), (Buttons(buttons),))
 
 
 def format_waiting_table(

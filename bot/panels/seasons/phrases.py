@@ -55,9 +55,10 @@ def get_join_verb(season: Season) -> str:
     return "season-wants" if not season.form.has_rounds else "season-join"
 
 
-def format_timestamp(at: float) -> str:
-    """Return Discord's Markdown for a time (seconds since 1970): in the reader's time zone, and how far away it is."""
-    return f"<t:{int(at)}:f> (<t:{int(at)}:R>)"
+def format_timestamp(at: float | None) -> str:
+    """Return Discord's Markdown for a time (seconds since 1970): in the reader's time zone, and how far away it is; ""
+    for no time."""
+    return "" if at is None else f"<t:{int(at)}:f> (<t:{int(at)}:R>)"
 
 
 def format_ordinal(n: int, words: Catalogue) -> str:

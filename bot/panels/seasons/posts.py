@@ -16,7 +16,6 @@ from bot.db.rows import RoundRow, SeasonTableRow
 from bot.model.messages import SeasonPostKind
 from bot.model.season import Season, describe_action
 from bot.panels.blocks import (
-    MAX_MESSAGE_CHARS,
     Block,
     Button,
     Buttons,
@@ -25,7 +24,6 @@ from bot.panels.blocks import (
     global_custom_id,
     join_lines,
     join_phrases,
-    shorten,
 )
 from bot.panels.seasons.pictures import (
     MAX_MEMBERS_TO_MENTION_ALL,
@@ -90,8 +88,7 @@ def build_living_post(
     recent = format_changes(season, words, MAX_SHOWN_CHANGES, since=drawn) if was_played else []
     text = join_lines(*lines, *recent)
     shown = "season" if has_picture(season) else ""
-    content = shorten(text, MAX_MESSAGE_CHARS)
-    return MessageContent(content, build_living_controls(season, words, reader), picture=shown)
+    return MessageContent(text, build_living_controls(season, words, reader), picture=shown)
 
 
 def get_stage(season: Season) -> Literal["open", "running", "over"]:
@@ -130,7 +127,7 @@ def format_running_stage(season: Season, words: Catalogue) -> list[str]:
         over=len(ended),
         tables=len(tables),
         within=ends_at is not None,
-        until=format_timestamp(ends_at) if ends_at is not None else "",
+        until=format_timestamp(ends_at),
         people=len(season.active_members),
     )
     over = [table for table in season.tables if table.over is not None]
@@ -229,7 +226,7 @@ def build_round_post(
         tables=len(tables),
         games=", ".join(dict.fromkeys(format_game_title(table.slug, games) for table in tables)),
         within=row.ends_at is not None,
-        until=format_timestamp(row.ends_at) if row.ends_at is not None else "",
+        until=format_timestamp(row.ends_at),
     )
     lines = [
         join_phrases(head, words("season-again", again=again) if number > 1 else ""),
@@ -243,7 +240,7 @@ def build_round_post(
         *([button("join", get_join_verb(season), style="green")] if can_join(season) else []),
         button("verify", "season-drawing", number),
     )
-    return MessageContent(shorten(join_lines(*lines), MAX_MESSAGE_CHARS), (Buttons(buttons),))
+    return MessageContent(join_lines(*lines), (Buttons(buttons),))
 
 
 def count_pairs(tables: Iterable[SeasonTableRow]) -> Counter[tuple[int, int]]:
@@ -333,7 +330,6 @@ def build_ceremony_post(season: Season, words: Catalogue) -> MessageContent:
         button("season-file"),
     )
     content = "\n".join([format_victory(season, words), " ".join([*award_lines, thanks])])
-    content = shorten(content, MAX_MESSAGE_CHARS)
     return MessageContent(content, (Buttons(buttons),), users, "ceremony" if first else "")
 
 
