@@ -269,35 +269,31 @@ def iter_sent_messages(person: Person) -> Iterator[Sent]:
     """Yield the public post and the direct message that are sent at this position."""
     everybody = [*person.match.seats]
     look = person.look
-    events = person.look.since
-    facts = PostFacts(events, everybody)
     if person.viewer is not None:
         controls = list[Any]()
         if look.decision is not None and look.sealed is not None and look.game.has_secrets:
             controls = build_prompt_controls(look, person.hints, person.say)
         yield (
             "direct message",
-            to_posted_message(
-                build_prompt_message(look, person.hints, person.say, PostFacts(events), True, controls)
-            ),
+            to_posted_message(build_prompt_message(look, person.hints, person.say, True, controls)),
         )
     elif person.match.is_over:
         yield (
             "last post",
-            to_posted_message(posts.build_end_message(look, person.hints, person.say, facts)),
+            to_posted_message(posts.build_end_message(look, person.hints, person.say, everybody)),
         )
     elif look.sealed is not None:
         yield (
             "post",
             to_posted_message(
-                posts.build_step_message(look, person.hints, person.say, replace(facts, is_start=True))
+                posts.build_step_message(look, person.hints, person.say, PostFacts(everybody, True))
             ),
         )
     else:
         alone = len(look.waiting) == 1 and not posts.may_reveal_secrets(look, person.hints)
         asked = make_table_view(person.match, look.waiting[0], (), DIFFICULT_NAMES) if alone else None
         for mentions in (look.waiting, ()):
-            turn = PostFacts(events, mentions, True, asked)
+            turn = PostFacts(mentions, True, asked)
             yield (
                 "post",
                 to_posted_message(posts.build_turn_message(look, person.hints, person.say, turn)),

@@ -219,7 +219,7 @@ async def build_turn_post(builder: MessageBuilder, post: OutboxMessage) -> Built
             asked = await builder.service.play.get_view(view.table.id, user, use_cached=True)
 
     reader = view.table.find_seat_of(post.user) if post.user is not None else None
-    facts = posts.PostFacts(view.since, mentions, bool(data.get("start")), asked, reader)
+    facts = posts.PostFacts(mentions, bool(data.get("start")), asked, reader)
     if view.sealed is None:
         message = posts.build_turn_message(view, presenter, words, facts)
     else:
@@ -237,8 +237,8 @@ async def build_end_post(builder: MessageBuilder, post: OutboxMessage) -> BuiltM
     """Return a game's last post, with the results and the changed ratings."""
     view, words, presenter = await read_position(builder, post, viewer=None)
     rating_changes = await listings.list_rating_changes(builder.service.tables, view.table.id)
-    facts = posts.PostFacts(view.since, list[int](post.payload.get("mentions", [])))
-    message = posts.build_end_message(view, presenter, words, facts, rating_changes)
+    mentions = list[int](post.payload.get("mentions", []))
+    message = posts.build_end_message(view, presenter, words, mentions, rating_changes)
     return with_position(message, view, words, presenter)
 
 
@@ -251,9 +251,8 @@ async def build_prompt(builder: MessageBuilder, post: OutboxMessage) -> BuiltMes
         return None
     is_secret = view.sealed is not None and view.game.has_secrets
     controls = build_prompt_controls(view, presenter, words) if is_secret else []
-    facts = posts.PostFacts(view.since)
     earlier = bool(post.payload.get("earlier"))
-    message = build_prompt_message(view, presenter, words, facts, earlier, controls)
+    message = build_prompt_message(view, presenter, words, earlier, controls)
     return with_position(message, view, words, presenter)
 
 

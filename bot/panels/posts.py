@@ -44,14 +44,12 @@ from .play_panel import build_talk_button, build_text_board_button
 
 
 class PostFacts(Struct, frozen=True):
-    """What a post tells besides the position.
+    """What a post of a turn or step says besides the position and the events since the last one.
 
-    It tells `events` and mentions the seats `mentions`. `is_start`: it is the table's
-    first post. `asked` is the view of the person who is asked (panels.14). `reader`: the seat whose own deeds it leaves
-    out.
+    It mentions the seats `mentions`. `is_start`: it is the table's first post. `asked` is the view of the person who is
+    asked (panels.14). `reader`: the seat whose own deeds it leaves out.
     """
 
-    events: Sequence[Event] = ()
     mentions: Sequence[int] = ()
     is_start: bool = False
     asked: TableView | None = None
@@ -70,9 +68,7 @@ def build_turn_message(
     drawn = lobby_post.format_season_opening_line(table, words) if facts.is_start else ""
     # Among bots, nobody else has to read what the person did.
     reader = table.people[0].seat if len(table.people) == 1 else facts.reader
-    content = join_lines(
-        head, drawn, format_story(view, presenter, facts.events, words, [head, drawn], reader)
-    )
+    content = join_lines(head, drawn, format_story(view, presenter, view.since, words, [head, drawn], reader))
     row = build_button_row(view, presenter, words)
     blocks = (*build_first_select(asked, presenter, words), row)
     is_aside = is_asked_out_of_turn(view, presenter)
@@ -174,13 +170,13 @@ def build_step_message(
     """Return the post of a sealed step that has begun: the same for every reader."""
     drawn = lobby_post.format_season_opening_line(view.table, words) if facts.is_start else ""
     head = format_headline(view, presenter, words, [] if drawn else facts.mentions)
-    story = format_story(view, presenter, facts.events, words, [head, drawn], facts.reader)
+    story = format_story(view, presenter, view.since, words, [head, drawn], facts.reader)
     content = join_lines(head, drawn, story)
     # Once the step has closed, its post mentions nobody.
     closed = words("sealed-all", secret=view.game.has_secrets)
     after = join_lines(f"{format_step(view, presenter, words)} {closed}", drawn, story)
     users = get_mentioned_users(view.table, facts.mentions)
-    picture = "board" if facts.is_start or presenter.changes_board(facts.events) else ""
+    picture = "board" if facts.is_start or presenter.changes_board(view.since) else ""
     return MessageContent(content, (build_button_row(view, presenter, words),), users, picture, after)
 
 
@@ -253,14 +249,14 @@ def build_end_message(
     view: TableView,
     presenter: Presenter,
     words: Catalogue,
-    facts: PostFacts,
+    mentions: Sequence[int] = (),
     rating_changes: Sequence[RatingChange] = (),
 ) -> MessageContent:
     """Return a game's last post: the results, or that it was abandoned."""
     table, at = view.table, CustomId("", view.table.id)
     head = format_ending(view, words)
-    thanked = join_with_and(words, [format_mention(table.seats[seat]) for seat in facts.mentions])
-    thanks = words("thanks", who=thanked, count=len(facts.mentions))
+    thanked = join_with_and(words, [format_mention(table.seats[seat]) for seat in mentions])
+    thanks = words("thanks", who=thanked, count=len(mentions))
     more = [
         words("post-advised") if table.advice.was else "",
         format_ratings(rating_changes, table, words),
@@ -268,7 +264,7 @@ def build_end_message(
         format_rematch_outside_season(table, words) if view.results else "",
     ]
     ties = presenter.describe_ties(view.results) if view.results else []
-    left, recap = split_recap(presenter, facts.events, at)
+    left, recap = split_recap(view, presenter)
     story = format_story(view, presenter, left, words, [head, *ties, thanks, *more])
     # The dice can be verified even if a moderator ended the game: some were rolled before.
     verify = at.button(words, "verify")
@@ -288,7 +284,7 @@ def build_end_message(
     return MessageContent(
         join_lines(head, *ties, thanks, story, *more),
         (Buttons(buttons), Buttons(beside)),
-        get_mentioned_users(table, facts.mentions),
+        get_mentioned_users(table, mentions),
         "results" if view.results else "",
     )
 
@@ -333,16 +329,14 @@ def format_ending(view: TableView, words: Catalogue) -> str:
     return words("abandoned", game=view.game.title)
 
 
-def split_recap(
-    presenter: Presenter, events: Sequence[Event], base_id: CustomId
-) -> tuple[list[Event], list[Button]]:
-    """Return the events that the post tells, and the button that tells the others: a list, empty if it would tell
+def split_recap(view: TableView, presenter: Presenter) -> tuple[list[Event], list[Button]]:
+    """Return the new events that the post tells, and the button that tells the others: a list, empty if it would tell
     nothing.
     """
-    left = [event for event in events if not isinstance(event, presenter.recap_events)]
-    if len(left) == len(events):
+    left = [event for event in view.since if not isinstance(event, presenter.recap_events)]
+    if len(left) == len(view.since):
         return left, []
-    return left, [Button(presenter.text("recap"), base_id.with_verb("recap"))]
+    return left, [Button(presenter.text("recap"), CustomId("", view.table.id).with_verb("recap"))]
 
 
 def format_winners(results: Results, view: TableView, words: Catalogue) -> str:
@@ -476,7 +470,6 @@ def build_prompt_message(
     view: TableView,
     presenter: Presenter,
     words: Catalogue,
-    facts: PostFacts,
     closed_while_editing: bool = False,
     controls: Sequence[Block] = (),
 ) -> MessageContent:
@@ -499,7 +492,7 @@ def build_prompt_message(
         words("prompt-barred", why=barred, channel=view.table.channel) if barred else "",
     ]
     below = [asked, *order_panels.describe_order_news(view, presenter, words)]
-    left, recap = split_recap(presenter, facts.events, CustomId("", view.table.id))
+    left, recap = split_recap(view, presenter)
     story = format_story(view, presenter, left, words, [*above, *below, note])
     content = shorten(join_lines(*above, story, *below), MAX_MESSAGE_CHARS - len(note) - 1)
     if view.results:

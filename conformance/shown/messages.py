@@ -81,16 +81,15 @@ def post(seen: Viewpoint) -> Any:
         return None
     match, hints = seen.match, seen.presenter
     public = make_plain_table_view(match, None)
-    facts = PostFacts(mentions=[*match.seats])
     if match.is_over:
-        shown = [posts.build_end_message(public, hints, SAY, facts)]
+        shown = [posts.build_end_message(public, hints, SAY, [*match.seats])]
     elif public.sealed is not None:
-        shown = [posts.build_step_message(public, hints, SAY, facts)]
+        shown = [posts.build_step_message(public, hints, SAY, PostFacts([*match.seats]))]
     else:
-        shown = [posts.build_turn_message(public, hints, SAY, PostFacts((), public.waiting, True))]
+        shown = [posts.build_turn_message(public, hints, SAY, PostFacts(public.waiting, True))]
     if seen.viewer is not None:
         looks = make_plain_table_view(match, seen.viewer)
-        shown.append(build_prompt_message(looks, hints, SAY, PostFacts()))
+        shown.append(build_prompt_message(looks, hints, SAY))
     return shown
 
 
@@ -105,8 +104,8 @@ def public_post(match: Match, events: Sequence[Event]) -> Any:
     if match.is_over or match.in_sealed_step or posts.may_reveal_secrets(public, hints):
         return None
     asked = make_plain_table_view(match, public.waiting[0]) if len(public.waiting) == 1 else None
-    facts = PostFacts(events, public.waiting, True, asked)
-    return posts.build_turn_message(public, hints, SAY, facts)
+    facts = PostFacts(public.waiting, True, asked)
+    return posts.build_turn_message(replace(public, since=tuple(events)), hints, SAY, facts)
 
 
 def suggestions(seen: Viewpoint) -> Any:

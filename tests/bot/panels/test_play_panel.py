@@ -23,7 +23,7 @@ from bot.panels.blocks import (
 )
 from bot.panels.order_panels import OwnTable
 from bot.panels.play_panel import MAX_NOTE_CHARS_IN_PANEL, add_note, build_panel, format_plan_note
-from bot.panels.posts import PostFacts, build_prompt_message
+from bot.panels.posts import build_prompt_message
 from bot.panels.question import order_answers
 from conformance.surfaces import iter_buttons, iter_selects
 from engine import games
@@ -239,7 +239,7 @@ def test_order_note_repeats_the_question_once():
 def test_panel_and_prompt_say_when_an_order_answers():
     seen = make_bidding_look(order_at=1_000_000.5)
     assert "<t:1000000:t>" in get_panel_text(build_panel(seen, HINTS, SAY))
-    assert "<t:1000000:t>" in build_prompt_message(seen, HINTS, SAY, PostFacts()).content
+    assert "<t:1000000:t>" in build_prompt_message(seen, HINTS, SAY).content
     assert "order" not in get_panel_text(build_panel(make_bidding_look(), HINTS, SAY)).lower()
 
 

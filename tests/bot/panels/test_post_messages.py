@@ -39,7 +39,8 @@ def make_turn_post(
     words: Presenter = WORDS, events: Sequence[Event] = (), look: TableView | None = None, **facts: Any
 ) -> MessageContent:
     """Return the post of Bob's turn, or of another look."""
-    return build_turn_message(look or make_look(), words, SAY, PostFacts(events, **facts))
+    seen = replace(look or make_look(), since=tuple(events))
+    return build_turn_message(seen, words, SAY, PostFacts(**facts))
 
 
 def list_labels(message: MessageContent) -> list[str]:
@@ -124,7 +125,7 @@ def test_message_begins_with_an_earlier_answer_and_ends_with_the_footnote():
     words = GAME.create_presenter(("Ann", "Bob", "Cleo"))
     asked, sealed = messages.make_plain_table_view(match, 0), messages.make_plain_table_view(match, 1)
     lines = [
-        build_prompt_message(view, words, SAY, PostFacts(), closed_while_editing=True).content.split("\n")
+        build_prompt_message(view, words, SAY, closed_while_editing=True).content.split("\n")
         for view in (asked, replace(sealed, undoable=(Bid(1), Seal())))
     ]
     assert all(line[0] == "The step has closed. Your earlier answer counts." for line in lines)
@@ -132,7 +133,7 @@ def test_message_begins_with_an_earlier_answer_and_ends_with_the_footnote():
     assert all(line[-1] == "Loans are shown to all at the end." for line in lines)
     assert lines[1][2].endswith("until the step closes."), "a count would soon be out of date"
     not_asked = replace(messages.make_plain_table_view(match, 2), decision=None)
-    unasked = build_prompt_message(not_asked, words, SAY, PostFacts())
+    unasked = build_prompt_message(not_asked, words, SAY)
     assert "You have nothing to answer in this step." in unasked.content
 
 
@@ -144,7 +145,7 @@ def test_direct_message_tells_the_last_round_below_the_heading_of_the_next():
     )
     [story] = hints.log_lines(seen.view, events := [Opened((2, 1, 0), (0,))])
     closed = {"title": "round 1", "what": "1 coin"}
-    lines = build_prompt_message(seen, hints, SAY, PostFacts(events)).content.split("\n")
+    lines = build_prompt_message(replace(seen, since=tuple(events)), hints, SAY).content.split("\n")
     assert lines[:2] == ["**Auction**, round 1. The bids are taken.", story]
     assert format_closed_panel(seen, SAY, closed) == "**Auction**, round 1: closed. You sealed: 1 coin."
 
@@ -209,19 +210,17 @@ def test_last_post_reveals_roles_and_leaves_the_recap_to_a_button():
     match = Match.new(game, Setup(4, bytes(16)), defer_reveal=True)
     for _ in continue_at_random(match, random.Random(1)):
         match.new_public_events.clear()
-    events = [told.event for told in match.new_public_events]
+    events = tuple(told.event for told in match.new_public_events)
     assert sum(isinstance(event, game.create_presenter(names).recap_events) for event in events) == 20
     hints = game.create_presenter(names)
     for message in (
-        build_end_message(
-            messages.make_table_view(match, None, (), names), hints, SAY, PostFacts(events, [0, 1, 2, 3])
-        ),
-        build_prompt_message(messages.make_table_view(match, 0, (), names), hints, SAY, PostFacts(events)),
+        build_end_message(messages.make_table_view(match, None, events, names), hints, SAY, [0, 1, 2, 3]),
+        build_prompt_message(messages.make_table_view(match, 0, events, names), hints, SAY),
     ):
         assert f"{names[3]} was the" in message.content and "The chests of round" not in message.content
         assert list_labels(message).count("Who offered what") == 1
         assert "Who offered what" not in str(
-            build_end_message(messages.make_table_view(match, None), hints, SAY, PostFacts()).blocks
+            build_end_message(messages.make_table_view(match, None), hints, SAY).blocks
         )
 
 
@@ -239,7 +238,7 @@ def test_last_post_of_a_season_table_says_that_a_rematch_does_not_count():
         (None, None, False),
     ):
         table = replace(seen.table, season=season, rematch=again)
-        post = build_end_message(replace(seen, table=table), words, SAY, PostFacts())
+        post = build_end_message(replace(seen, table=table), words, SAY)
         assert ("does not count towards **Autumn**" in post.content) is told
 
 
@@ -258,7 +257,7 @@ POINTS = (PlayerResult(1, 1, 3, (3,)), PlayerResult(0, 2, 1, (1,)))
 )
 def test_a_game_without_points_ends_without_numbers(locale: str, results: Results, said: str):
     seen, say = make_look(results=results), get_catalogue("bot", locale)
-    assert said in build_end_message(seen, Presenter(say, ["Ann", "Bob"]), say, PostFacts()).content
+    assert said in build_end_message(seen, Presenter(say, ["Ann", "Bob"]), say).content
     ties = Presenter(say, ["Ann", "Bob"]).describe_ties(results)
     assert ties == []
 
