@@ -72,7 +72,7 @@ def collect_views(reel: ReplayInput) -> list[Any]:
     asked = frozenset[int]()
     last = -1
     match: Match | None = None
-    for step, match in iter_replay(game, reel.build_setup(game), reel.decode_answers(game)):
+    for step, match in iter_replay(game, reel):
         public, now = match.saved_steps[0].step, frozenset(match.open_questions)
         now = frozenset[int]() if match.in_sealed_step else now
         ended = step is not None and ends_turn(step[1])

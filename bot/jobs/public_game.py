@@ -98,7 +98,7 @@ def list_public_turns(game: AnyGame, finished: FinishedGame) -> tuple[list[Publi
     news = list[Event]()
     match = None
     step = None
-    for step, match in iter_replay(game, finished.reel.build_setup(game), finished.reel.decode_answers(game)):
+    for step, match in iter_replay(game, finished.reel):
         news += list_visible_events(match.new_public_events, None)
         match.new_public_events = []
         answers = 0 if step is None else step[0] + 1

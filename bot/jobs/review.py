@@ -151,14 +151,14 @@ def list_own_questions(game: AnyGame, task: ReviewTask) -> list[AskedQuestion]:
         steps = task.game.reel.decode_answers(game)
     except Exception as changed:  # a migration may raise anything for answers that do not exist any more
         raise ReplayDiffers from changed
-    final_numbers = find_final_answers(game, task, steps) & set(task.own)
+    final_numbers = find_final_answers(game, task) & set(task.own)
     left, turn_ends = iter(drop_rewound_entries(steps)), {answers for _, answers in task.game.turns}
     presenter = game.create_presenter([str(seat) for seat in range(task.game.reel.seats)])
     questions = list[AskedQuestion]()
     begun = Counter[str]()
     moment = None
     index = 0
-    for step, match in replay_steps(game, task, steps):
+    for step, match in replay_steps(game, task):
         following = next(left, None)
         if following is None:
             break
@@ -175,12 +175,10 @@ def list_own_questions(game: AnyGame, task: ReviewTask) -> list[AskedQuestion]:
     return questions
 
 
-def replay_steps(
-    game: AnyGame, task: ReviewTask, steps: list[NumberedEntry]
-) -> Iterator[tuple[NumberedEntry | None, Match]]:
+def replay_steps(game: AnyGame, task: ReviewTask) -> Iterator[tuple[NumberedEntry | None, Match]]:
     """Replay like `iter_replay`. Raises ReplayDiffers for anything that today's rules raise."""
     try:
-        yield from iter_replay(game, task.game.reel.build_setup(game), steps)
+        yield from iter_replay(game, task.game.reel)
     except Exception as changed:
         raise ReplayDiffers from changed
 
@@ -200,10 +198,10 @@ def iter_questions(match: Match, entry: LogEntry, moment: Moment) -> Iterator[As
         copy.submit(seat, taken)
 
 
-def find_final_answers(game: AnyGame, task: ReviewTask, steps: list[NumberedEntry]) -> set[int]:
+def find_final_answers(game: AnyGame, task: ReviewTask) -> set[int]:
     """Return the numbers, in the log, of the seat's answers that nobody took back later."""
     given, logged = dict[int, int](), set[int]()  # group in the match by number; groups that can be undone
-    for step, match in replay_steps(game, task, steps):
+    for step, match in replay_steps(game, task):
         now = {
             entry.submission_id for save in match.saved_steps for entry in save.log if entry.seat == task.seat
         }

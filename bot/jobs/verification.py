@@ -30,7 +30,7 @@ from bot.db.database import Database
 from bot.db.rows import ActionRow, EventRow, TableRow
 from bot.db.schema import fetch_rows
 from bot.model.change import ReplayImpossible, StoredTable
-from bot.model.dice import build_setup, decode_rows, iter_replay
+from bot.model.dice import ReplayInput, iter_replay
 from bot.model.errors import DamagedTableState
 from bot.model.table import decode_table_state, try_decoding_table_state
 from bot.model.view import VerificationResult
@@ -45,7 +45,6 @@ from bot.seasons.drawing import hash_inputs
 from bot.seasons.files import NotASeasonFile, RecordedDrawing, RoundCheck, SeasonFile, decode
 from bot.stores import retention, table_rows
 from bot.stores import seasons as season_rows
-from bot.stores.retention import ERASED
 from bot.stores.tables import load_match
 from engine.core.game import AnyGame
 from engine.core.match import Match, OtherComponentsError, RevealedActionsError
@@ -147,7 +146,7 @@ async def verify_stored(table_id: str, url: str, games: Games) -> VerificationRe
     async with open_current_copy(url) as database:
         row = await database.read(table_rows.find, table_id.upper())
         rows = await database.read(fetch_rows, ActionRow, game=table_id.upper())
-    if row is not None and row.status == ERASED:
+    if row is not None and row.status == retention.ERASED:
         raise UnreadableRecord(
             f"game {row.id} is no longer stored: finished games are deleted after some time"
         )
@@ -430,10 +429,9 @@ def replay_and_compare(game: AnyGame, stored: StoredGame) -> Iterator[Match]:
     """
     answer, event = -1, 0
     try:
-        answers, then = decode_rows(game, stored.answers), decode_events(game, stored.events)
-        for step, match in iter_replay(
-            game, build_setup(game, decode_table_state(stored.row.state)), answers
-        ):
+        reel = ReplayInput.from_rows(game, decode_table_state(stored.row.state), stored.answers)
+        then = decode_events(game, stored.events)
+        for step, match in iter_replay(game, reel):
             if step is not None:
                 answer, event = step[0], step[1].rewound.events[1] if step[1].rewound is not None else event
             now, match.new_public_events = match.new_public_events, []

@@ -114,13 +114,8 @@ def list_seat_order(game: AnyGame, seats: int, start: Witness, key: bytes) -> tu
 NumberedEntry = tuple[int, LogEntry]
 
 
-def build_setup(game: AnyGame, state: TableState) -> Setup:
-    """Return what the table started from. Raises msgspec.ValidationError for options that the game no longer knows."""
-    return Setup(len(state.seats), get_chance_key(state), parse_options_at_start(game, state.options))
-
-
 class ReplayInput(Struct):
-    """A finished game as another process can replay it. Its key is secret while the game runs."""
+    """A game, or answers of it, in a form that another process can replay. Its key is secret while the game runs."""
 
     slug: str
     seats: int
@@ -156,17 +151,15 @@ class FinishedGame(Struct):
     totals: list[int] | None  # final points by seat; None: it was not played to its end
 
 
-def iter_replay(
-    game: AnyGame, setup: Setup, entries: Sequence[NumberedEntry]
-) -> Iterator[tuple[NumberedEntry | None, Match]]:
+def iter_replay(game: AnyGame, reel: ReplayInput) -> Iterator[tuple[NumberedEntry | None, Match]]:
     """Yield the match at its start, then after every log entry that counts, together with that entry. It is one match
     that changes from step to step, so copy what you want to keep.
 
     Raises ValueError for an entry that cannot be applied again, and whatever today's rules raise.
     """
-    match: Match = Match.new(game, setup, defer_reveal=True)
+    match: Match = Match.new(game, reel.build_setup(game), defer_reveal=True)
     yield None, match
-    yield from iter_further_entries(game, match, entries)
+    yield from iter_further_entries(game, match, reel.decode_answers(game))
 
 
 def iter_further_entries(
@@ -186,9 +179,9 @@ def iter_further_entries(
         yield (n, op), match
 
 
-def replay_to_end(game: AnyGame, setup: Setup, answers: Sequence[NumberedEntry]) -> Match:
+def replay_to_end(game: AnyGame, reel: ReplayInput) -> Match:
     """Return the match after all log entries. Raises as `iter_replay`."""
-    return deque(iter_replay(game, setup, answers), maxlen=1)[0][1]
+    return deque(iter_replay(game, reel), maxlen=1)[0][1]
 
 
 def drop_rewound_entries(answers: Iterable[NumberedEntry]) -> list[NumberedEntry]:
@@ -200,11 +193,6 @@ def drop_rewound_entries(answers: Iterable[NumberedEntry]) -> list[NumberedEntry
             kept = [earlier for earlier in kept if earlier[0] < rewound.to]
         kept.append((n, op))
     return kept
-
-
-def decode_rows(game: AnyGame, rows: Iterable[ActionRow]) -> list[NumberedEntry]:
-    """Decode stored log entries; those of older versions of the game are migrated."""
-    return [(row.n, migrate_entry(game, row.schema, change.decode_entry(row.data))) for row in rows]
 
 
 def migrate_entry(game: AnyGame, schema: int, op: LogEntry) -> LogEntry:

@@ -23,16 +23,14 @@ from bot.consequences.lateness import SEASON_VOTE_S
 from bot.consequences.season_schedule import is_round_out_of_time
 from bot.db.rows import ActionRow, EventRow, PendingRow, RatingRow, ResultRow, TableRow
 from bot.db.schema import fetch_rows
-from bot.model import change
 from bot.model.change import TABLE_SEAT, StoredTable, TableChange
 from bot.model.dice import (
-    NumberedEntry,
+    ReplayInput,
     are_messages_in_order,
     digest_terms,
     list_migrations,
     list_rewinds,
     list_seat_order,
-    migrate_entry,
     replay_to_end,
 )
 from bot.model.errors import AlreadyApplied, DamagedTableState, OperationRefused, UnreadableGame
@@ -40,7 +38,6 @@ from bot.model.season import Season
 from bot.model.table import (
     TableState,
     decode_table_state,
-    parse_options_at_start,
     to_public_table,
     try_decoding_table_state,
 )
@@ -65,7 +62,7 @@ from engine.core.after_game import PointSources, sum_point_sources
 from engine.core.commands import get_field_types
 from engine.core.game import AnyGame
 from engine.core.match import Match
-from engine.core.rules import AddressedEvent, Event, Seat, Setup, explain_ties, list_visible_events
+from engine.core.rules import AddressedEvent, Event, Seat, explain_ties, list_visible_events
 
 # What `longtable verify` prints of a file: nothing that could write other lines, or steer a terminal.
 RecordWord = Annotated[str, Meta(pattern=r"\A[\w-]{0,64}\Z")]
@@ -177,11 +174,10 @@ def verify_record(record: GameRecord, games: Mapping[str, AnyGame]) -> Verificat
         secret = bytes.fromhex(record.secret)
         key = derive_key(secret, record.witness.message)
         require_complete(record, game)
-        setup = Setup(len(record.seats), key, parse_options_at_start(game, record.options))
-        answers: list[NumberedEntry] = [
-            (a.n, migrate_entry(game, a.schema, change.decode_entry(msgspec.json.encode(a.op))))
-            for a in record.answers
-        ]
+        entries = [(one.n, one.schema, msgspec.json.encode(one.op)) for one in record.answers]
+        reel = ReplayInput(record.game, len(record.seats), key, record.options, entries)
+        reel.build_setup(game)  # raises for options that were never offered
+        answers = reel.decode_answers(game)
     except (ValueError, OverflowError, KeyError, *DECODE_ERRORS) as error:
         raise UnreadableRecord(f"the record of {record.table} is damaged") from error
     rewinds = list_rewinds(op for _, op in answers)
@@ -190,7 +186,7 @@ def verify_record(record: GameRecord, games: Mapping[str, AnyGame]) -> Verificat
         secret=record.secret,
         fits=make_seal(secret) == record.commitment,
         in_order=are_messages_in_order(record.witness, record.joined, rewinds),
-        replayed=has_recorded_end(game, record, setup, answers),
+        replayed=has_recorded_end(game, record, reel),
         answers=len(answers),
         terms=digest_terms(record.game, record.table, len(record.seats), record.options),
         witnesses=(record.witness, *(rewind.witness for rewind in rewinds if rewind.witness is not None)),
@@ -212,11 +208,11 @@ def require_complete(record: GameRecord, game: AnyGame) -> None:
         raise ValueError("unknown options")
 
 
-def has_recorded_end(game: AnyGame, record: GameRecord, setup: Setup, answers: list[NumberedEntry]) -> bool:
+def has_recorded_end(game: AnyGame, record: GameRecord, reel: ReplayInput) -> bool:
     """Return whether replaying the answers leads to the results and the final state of the record; False if they cannot
     be replayed. The state is compared only if the record has the current version of the game."""
     try:
-        match = replay_to_end(game, setup, answers)
+        match = replay_to_end(game, reel)
     except Exception:  # whatever the rules raise: it cannot be replayed, and that is the answer
         return False
     same = strip_tie_breaks(list_recorded_places(match)) == strip_tie_breaks(record.results)

@@ -29,8 +29,6 @@ from bot.model.dice import (
     ReplayInput,
     Review,
     ReviewTask,
-    build_setup,
-    decode_rows,
     get_cpu_limit,
     iter_further_entries,
 )
@@ -257,27 +255,22 @@ async def get_past_view(
 
     base, answers = await tables.db.read(query)
     try:
-        view = await asyncio.to_thread(compute_past_view, stored.game, stored.state, base, answers, seat)
+        reel = ReplayInput.from_rows(stored.game, stored.state, answers)
+        view = await asyncio.to_thread(compute_past_view, stored.game, reel, base, seat)
     except Exception as misfit:  # today's rules may fail in any way on an old turn; it then has no picture
         log.warning("%s: turn %d can no longer be replayed: %s", stored.row.id, turn, type(misfit).__name__)
         return None
     return to_past_view(now, view)
 
 
-def compute_past_view(
-    game: AnyGame,
-    state: TableState,
-    base: SnapshotRow | None,
-    answers: Sequence[ActionRow],
-    seat: Seat | None,
-) -> Any:
-    """Return what the seat (None: the public) saw after these log entries, which are replayed from the snapshot `base`,
-    or from the beginning if it is None. Raises whatever the rules raise."""
+def compute_past_view(game: AnyGame, reel: ReplayInput, base: SnapshotRow | None, seat: Seat | None) -> Any:
+    """Return what the seat (None: the public) saw after the log entries of `reel`, which are replayed from the snapshot
+    `base`, or from the beginning if it is None. Raises whatever the rules raise."""
     if base is None:
-        match: Match = Match.new(game, build_setup(game, state), defer_reveal=True)
+        match: Match = Match.new(game, reel.build_setup(game), defer_reveal=True)
     else:
         match = load_match(game, base.blob)
-    further = (match for _, match in iter_further_entries(game, match, decode_rows(game, answers)))
+    further = (match for _, match in iter_further_entries(game, match, reel.decode_answers(game)))
     return deque(chain([match], further), maxlen=1)[0].view(seat)
 
 

@@ -12,8 +12,9 @@ from typing import Any
 
 from msgspec import Raw
 
-from bot.db.rows import ActionRow, SnapshotRow
+from bot.db.rows import SnapshotRow
 from bot.model.change import LogEntry, LoggedSubmission, encode_entry
+from bot.model.dice import ReplayInput
 from bot.model.view import TableView
 from bot.operations.look_back import compute_past_view, to_past_view
 from bot.panels.blocks import Button, CustomId
@@ -25,7 +26,7 @@ from engine.core.text import ENGLISH, get_catalogue
 from render.games import find_pictures
 
 from ..walk import encode_data
-from .messages import make_plain_table_view, make_table_state
+from .messages import make_plain_table_view
 from .viewpoint import Viewpoint
 
 THINGS_LOOKED_UP = 3
@@ -93,20 +94,14 @@ def look_back_at(match: Match, begun: bytes, answers: Sequence[Action], viewer: 
     """
     game = match.game
     base = SnapshotRow("", 0, 0, game.schema_version, begun, 0, 0, 0, 0.0)
-    rows = [
-        ActionRow(
-            "",
-            n,
-            viewer or 0,
-            game.schema_version,
-            encode_entry(LogEntry("answer", viewer or 0, [LoggedSubmission([Raw(encode_entry(one))])])),
-            0.0,
-        )
-        for n, one in enumerate(answers)
+    entries = [
+        LogEntry("answer", viewer or 0, [LoggedSubmission([Raw(encode_entry(one))])]) for one in answers
     ]
+    given = [(n, game.schema_version, encode_entry(entry)) for n, entry in enumerate(entries)]
+    reel = ReplayInput(game.slug, len(match.seats), b"", {}, given)
     past: TableView = to_past_view(
         make_plain_table_view(match, viewer),
-        compute_past_view(game, make_table_state(match), base, rows, viewer),
+        compute_past_view(game, reel, base, viewer),
     )
     drawn, shown = find_pictures(game.slug), build_scene(past)
     kinds = [hash_scene(game.slug, kind, shown) for kind in ("board", "acting")]

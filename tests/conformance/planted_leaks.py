@@ -236,8 +236,8 @@ def suggest_in_order_of_the_pile(patch: Patch):
 
 
 def show_look_back_of_another(patch: Patch):
-    def compute(game: Any, state: Any, base: Any, answers: Any, seat: Seat | None) -> Any:
-        return compute_past_view(game, state, base, answers, 0 if seat is None else (seat + 1) % 3)
+    def compute(game: Any, reel: Any, base: Any, seat: Seat | None) -> Any:
+        return compute_past_view(game, reel, base, 0 if seat is None else (seat + 1) % 3)
 
     patch.setattr(learning, "compute_past_view", compute)
 

@@ -20,7 +20,7 @@ from sqlalchemy.engine import make_url
 from bot.db.rows import DELIVERED_STATES, ActionRow, OutboxRow
 from bot.db.schema import fetch_rows, interaction
 from bot.model.change import StoredTable, encode_entry
-from bot.model.dice import build_setup, decode_rows, iter_replay
+from bot.model.dice import ReplayInput, iter_replay
 from bot.model.people import Preferences
 from bot.operations import listings
 from bot.operations import people as settings
@@ -156,7 +156,7 @@ def count_default_answers(stored: StoredTable, actions: list[ActionRow]) -> int:
     count = 0
     earlier = None
     presenter = game.create_presenter([seat.name for seat in stored.state.seats])
-    for entry, match in iter_replay(game, build_setup(game, stored.state), decode_rows(game, actions)):
+    for entry, match in iter_replay(game, ReplayInput.from_rows(game, stored.state, actions)):
         if entry is not None and earlier is not None and (seat := entry[1].seat) in earlier.open_questions:
             default = presenter.default_action(earlier.view(seat), earlier.get_decision(seat))
             said = [bytes(action) for one in entry[1].says for action in one.actions]

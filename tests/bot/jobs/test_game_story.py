@@ -96,7 +96,7 @@ def test_totals_are_those_shown_at_the_time_and_end_with_the_result(game: AnyGam
     assert [line[-1] for line in course.totals] == given.totals == list(course.points)
     assert [course.best[0]] == list(match.results().winners)[:1]
     starts, place = {answers: turn for turn, answers in given.turns}, 0
-    for step, then in iter_replay(game, given.reel.build_setup(game), given.reel.decode_answers(game)):
+    for step, then in iter_replay(game, given.reel):
         answers = 0 if step is None else step[0] + 1
         if answers in starts:
             shown = [game.running_score(then.view(None), seat) for seat in then.seats]

@@ -215,7 +215,7 @@ def test_review_tells_only_what_the_player_saw_and_could_answer(monkeypatch: pyt
         task = play_task("auction", seat, choose_drawing)
         could = dict[bytes, set[Action]]()
         steps = task.game.reel.decode_answers(game)
-        for (_, op), (_, match) in zip(steps, review_process.replay_steps(game, task, steps), strict=False):
+        for (_, op), (_, match) in zip(steps, review_process.replay_steps(game, task), strict=False):
             if op.seat == seat and op.what == "answer":
                 copy = Match.load(game, match.dump(), defer_reveal=True)
                 for action in review_process.decode_actions(game, op):
@@ -249,7 +249,7 @@ def test_rewound_and_foreign_answers_are_not_reviewed():
             append_entry(LogEntry("undo", seat))
     reel = ReplayInput("auction", 2, KEY, msgspec.to_builtins(game.options_type()), rows)
     task = ReviewTask(FinishedGame(reel, [], 0, []), seat, [0, 2])
-    assert review_process.find_final_answers(game, task, task.game.reel.decode_answers(game)) == {2}
+    assert review_process.find_final_answers(game, task) == {2}
     whole = play_task("auction")
     assert (
         len(list_own_questions(game, whole))

@@ -25,7 +25,7 @@ from bot.db.revisions import upgrade_schema
 from bot.db.rows import ActionRow, OutboxRow, TableRow
 from bot.db.schema import metadata
 from bot.model.change import StoredTable
-from bot.model.dice import build_setup, decode_rows, replay_to_end
+from bot.model.dice import ReplayInput, replay_to_end
 from bot.stores import outbox
 from engine.core.match import Match
 
@@ -208,4 +208,4 @@ def find_rows_with(db: Database, *words: str | bytes) -> list[str]:
 
 def replay_answers(stored: StoredTable, rows: list[ActionRow]) -> Match:
     """Return the match at the end of its whole action log."""
-    return replay_to_end(stored.game, build_setup(stored.game, stored.state), decode_rows(stored.game, rows))
+    return replay_to_end(stored.game, ReplayInput.from_rows(stored.game, stored.state, rows))
