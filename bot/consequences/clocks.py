@@ -61,11 +61,6 @@ def get_waking_seconds_per_day(preferences: Preferences) -> float:
     return ((start - end) % 24 or 24) * HOUR_S
 
 
-def skip_vacation(preferences: Preferences, at: float) -> float:
-    """Return the time `at`, or the end of the person's vacation if it is within it."""
-    return max(at, preferences.vacation.until)
-
-
 def limit_vacation(preferences: Preferences, season: SeasonPlace | None) -> Preferences:
     """Return the preferences as they hold at a table: at one of a season, a vacation ends with the time of the table."""
     away = preferences.vacation
@@ -77,7 +72,7 @@ def limit_vacation(preferences: Preferences, season: SeasonPlace | None) -> Pref
 def add_waking_time(preferences: Preferences, at: float, seconds: float) -> float:
     """Return the moment after so many waking seconds, counted from `at` or from the end of the vacation that contains
     it."""
-    at = skip_vacation(preferences, at)
+    at = max(at, preferences.vacation.until)
     if preferences.quiet is None:
         return at + seconds
     while True:
@@ -92,7 +87,7 @@ def add_waking_time(preferences: Preferences, at: float, seconds: float) -> floa
 def get_waking_seconds_between(preferences: Preferences, at: float, until: float) -> float:
     """Return the person's waking seconds between two times, without the vacation days that follow `at`; 0 if `until` is
     not later."""
-    at, total = skip_vacation(preferences, at), 0.0
+    at, total = max(at, preferences.vacation.until), 0.0
     if preferences.quiet is None:
         return max(0.0, until - at)
     while (at := skip_quiet_hours(preferences, at)) < until:

@@ -23,7 +23,6 @@ from bot.consequences.lateness import HANDOVER_REQUEST, SLEEP, schedule_sleep
 from bot.db.rows import OutboxRow, ResultRow, encode_json
 from bot.model import dice
 from bot.model.change import TABLE_SEAT, AwaitedBefore, LogEntry, PersonalWords, TableChange
-from bot.model.dice import Announcement, RequireWitness, digest_terms
 from bot.model.messages import MessageKind, StoredPost, decode_payload, try_decoding_payload
 from bot.model.table import ADVICE_WAS_ON, parse_options
 from bot.model.timing import Timing
@@ -65,7 +64,7 @@ def queue_in_own_lane(
     change.outgoing.out.append(replace(row, lane=f"{'card' if is_card else 'title'}:{change.row.id}"))
 
 
-def deal_game(change: TableChange, require_witness: RequireWitness) -> None:
+def deal_game(change: TableChange, require_witness: dice.RequireWitness) -> None:
     """Create the match with the lobby's options and seats, and with dice from a new key. Raises what `require_witness`
     raises, because the key needs the id of the start message."""
     state = change.state
@@ -85,20 +84,20 @@ def deal_game(change: TableChange, require_witness: RequireWitness) -> None:
     change.match = Match.new(change.game, Setup(len(state.seats), key, options), defer_reveal=True)
 
 
-def make_start_announcement(change: TableChange) -> Announcement:
+def make_start_announcement(change: TableChange) -> dice.Announcement:
     """Return what the start message must show: everything on which the game will depend, except for that message's
     id."""
     state = change.state
     slug = change.row.slug
     table = change.row.id
-    return Announcement(
+    return dice.Announcement(
         "start",
         {
             "game": change.game.title,
             "names": ", ".join(place.name for place in state.seats),
             "bots": next((place.bot for place in state.seats if place.bot), "none"),
             "seal": state.commitment[:SEAL_DIGITS],
-            "terms": digest_terms(slug, table, len(state.seats), state.options),
+            "terms": dice.digest_terms(slug, table, len(state.seats), state.options),
             "table": table,
         },
         state.dealt,

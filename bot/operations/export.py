@@ -21,7 +21,6 @@ from bot.model.messages import mentions_any_of
 from bot.model.season import Season, describe_action
 from bot.model.table import TableState, try_decoding_table_state
 from bot.operations import listings
-from bot.operations.listings import GameRecord, decode_events
 from bot.stores import history, people, personal_data
 from bot.stores import table_rows as store
 from bot.stores.tables import TableStore, read_season
@@ -63,7 +62,7 @@ class ExportedGame(Struct):
     answers: list[ExportedAnswer]  # numbered on their own: gaps would reveal how many others have sealed
     view: Any  # the person's view with their secrets; the public view if the seat is somebody else's now
     orders: dict[str, Any]  # standing orders
-    record: GameRecord | None
+    record: listings.GameRecord | None
 
 
 class TableMentions(Struct, omit_defaults=True):
@@ -233,6 +232,6 @@ def export_events(stored: StoredTable, seat: Seat | None, rows: Sequence[EventRo
     """Return the events that a seat may know, or (None) everybody."""
     return [
         ExportedEvent(row.turn, row.at, msgspec.to_builtins(event, str_keys=True))
-        for row, told in zip(rows, decode_events(stored.game, rows), strict=True)
+        for row, told in zip(rows, listings.decode_events(stored.game, rows), strict=True)
         for event in list_visible_events([told], seat)
     ]

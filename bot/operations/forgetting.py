@@ -46,21 +46,9 @@ from bot.operations.seats import resign_seat
 from bot.stores import outbox, personal_data, table_rows
 from bot.stores import seasons as season_rows
 from bot.stores.retention import ERASED
-from bot.stores.seasons import change_season_in
 from bot.stores.tables import TableStore, apply, read_season, write_season
 from bot.text.free_text import choose_distinct_name
 from engine.core.text import get_catalogue
-
-
-async def delete_drafts_and_list_seasons(tables: TableStore, user: int) -> list[str]:
-    """Delete the person's season drafts, which nobody else can see. Return the ids of the other seasons that name them."""
-
-    def delete_and_list(tx: Connection) -> list[str]:
-        """Delete the drafts and list the seasons."""
-        delete_rows(tx, SeasonRow, status="draft", host=user)
-        return [season_id for season_id, _ in personal_data.fetch_seasons_naming(tx, user)]
-
-    return await tables.db.write(delete_and_list)
 
 
 async def forget_in_season(tables: TableStore, season_id: str, user: int) -> None:
@@ -77,7 +65,7 @@ async def forget_in_season(tables: TableStore, season_id: str, user: int) -> Non
             """Remove the person from the season, and note their indices among its people."""
             theirs.extend(remove_person_from_season(change, user, somebody, removal))
 
-        season = change_season_in(tx, season_id, remove_person, tables.clock())
+        season = season_rows.change_season_in(tx, season_id, remove_person, tables.clock())
         remove_reasons_from_notices(tx, season.row.id, theirs)
         return season
 
@@ -195,21 +183,26 @@ async def forget(tables: TableStore, user: int) -> ForgetResult:
             except Exception as error:
                 codes.append(report_unexpected(error, f"forgetting a person at {what} {each}"))
 
+    def delete_drafts(tx: Connection) -> list[str]:
+        """Delete the person's season drafts, which nobody else can see. Return the other seasons that name them."""
+        delete_rows(tx, SeasonRow, status="draft", host=user)
+        return [season_id for season_id, _ in personal_data.fetch_seasons_naming(tx, user)]
+
     await forget_everywhere(forget_at, table_ids, "table")
     await forget_everywhere(
         lambda season: forget_in_season(tables, season, user),
-        await delete_drafts_and_list_seasons(tables, user),
+        await tables.db.write(delete_drafts),
         "season",
     )
 
-    def delete_rows(tx: Connection) -> list[str]:
+    def delete_own_rows(tx: Connection) -> list[str]:
         """Delete the person's rows. Return the tables that have changed."""
         outdated = personal_data.delete_person(tx, user)
         if codes:
             insert_if_missing(tx, ForgettingRow(user))
         return outdated
 
-    tables.cache.evict(await tables.db.write(delete_rows))
+    tables.cache.evict(await tables.db.write(delete_own_rows))
     tables.settings.forget_person(user)
     await tables.db.rewrite_file()
     return ForgetResult(len(table_ids), len(unopened), codes[0] if codes else "")

@@ -15,7 +15,6 @@ from bot.consequences.turns import apply_consequences, deal_game
 from bot.db.rows import BlockRow
 from bot.model import dice
 from bot.model.change import QueuedContact, TableChange, begin_table
-from bot.model.dice import Announce, RequireWitness
 from bot.model.errors import (
     MAX_ID_ATTEMPTS,
     AlreadyApplied,
@@ -109,7 +108,7 @@ async def answer_rematch(
     who: Person,
     agree: bool = True,
     interaction: int = 0,
-    announce: Announce | None = None,
+    announce: dice.Announce | None = None,
 ) -> Table:
     """Agree to a rematch or withdraw. When everybody has agreed, the new game starts and the result's
     `rematch.table` is its id.
@@ -122,7 +121,7 @@ async def answer_rematch(
 
 
 def agree_or_withdraw(
-    change: TableChange, require_witness: RequireWitness, who: Person, agree: bool, new: str
+    change: TableChange, require_witness: dice.RequireWitness, who: Person, agree: bool, new: str
 ) -> None:
     """Record the answer and show it in the last post. The last player who agrees starts the new game, under the id
     `new`. Raises as `answer_rematch`."""
@@ -202,7 +201,9 @@ def expire_request(change: TableChange) -> None:
         queue_last_post_edit(change)
 
 
-def begin_rematch(change: TableChange, wish: RematchState, new: str, require_witness: RequireWitness) -> None:
+def begin_rematch(
+    change: TableChange, wish: RematchState, new: str, require_witness: dice.RequireWitness
+) -> None:
     """Start a new game with the id `new` and the same people, bots and options, in the same channel and in the same
     transaction. Where a bot ended the old game, a bot plays again. A post in a forum, and its card, become the new
     game's."""

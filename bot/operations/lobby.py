@@ -17,12 +17,10 @@ from bot.base import DAY_S, sealed_chance
 from bot.consequences import advice_consent, season_rounds, turns
 from bot.consequences.awaited import make_idle_table_rows
 from bot.consequences.quotas import require_room
-from bot.consequences.turns import apply_consequences, deal_game
 from bot.db.rows import IdempotencyKeyRow, TableWishRow
 from bot.db.schema import delete_rows, fetch_rows, find_row, insert_all, replace_row
 from bot.model import dice
 from bot.model.change import TableChange, begin_table
-from bot.model.dice import Announce, RequireWitness
 from bot.model.errors import (
     MAX_ID_ATTEMPTS,
     AlreadyApplied,
@@ -329,7 +327,7 @@ async def start_game(
     who: int,
     interaction: int,
     caller_edits: bool = False,
-    announce: Announce | None = None,
+    announce: dice.Announce | None = None,
 ) -> Table:
     """Start the game, as the host, or at a full table as anybody with a seat.
 
@@ -356,7 +354,7 @@ async def start_game(
 
 
 def start_in_place(
-    change: TableChange, require_witness: RequireWitness, who: int, crowded: bool, caller_edits: bool
+    change: TableChange, require_witness: dice.RequireWitness, who: int, crowded: bool, caller_edits: bool
 ) -> None:
     """Deal the game and queue its thread and its first post. In a channel where another game is played (`crowded`), the
     table must get a thread. Raises as `start_game`."""
@@ -368,14 +366,14 @@ def start_in_place(
         change.state.threads = True
     change.extra_writes.alone = not change.state.threads
     change.state.lapses.pop(WISHES, None)
-    deal_game(change, require_witness)
+    turns.deal_game(change, require_witness)
     # Report a barrier at the game's place, even if the lobby had it
     change.state.clear_write_barrier()
     if not change.state.forum:
         queue_lobby_edit(change, caller_edits)
     if change.state.threads and can_open_thread(change):
         change.queue_message("thread", "lobby", {})
-    apply_consequences(change, is_start=True)
+    turns.apply_consequences(change, is_start=True)
 
 
 def can_have_thread(place: Location) -> bool:

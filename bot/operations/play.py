@@ -8,7 +8,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.consequences import awaited, orders
-from bot.consequences.awaited import get_earliest_closing_time
 from bot.consequences.turns import apply_consequences, close_step
 from bot.db.rows import PendingRow
 from bot.model.change import (
@@ -203,7 +202,7 @@ def get_seal_count(match: Match, state: TableState) -> SealCount:
     finished.
     """
     if not match.is_seal_count_public or state.count_hidden == state.turn:
-        return SealCount(earliest=get_earliest_closing_time(state, match))
+        return SealCount(earliest=awaited.get_earliest_closing_time(state, match))
     secret = match.game.has_secrets
     seals = match.sealed_seats
     names = state.ready_names

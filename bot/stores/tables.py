@@ -24,7 +24,6 @@ from bot.consequences import advice_consent, clocks, lateness, rewind, season_sc
 from bot.consequences.awaited import list_awaited_seats
 from bot.consequences.message_plan import EDITED_KINDS, StoredMessages, plan_messages
 from bot.consequences.orders import update_standing_orders
-from bot.consequences.turns import make_result_rows
 from bot.db.database import Database, retry_on_connection_loss
 from bot.db.rows import UNFINISHED, IdempotencyKeyRow, NoteRow, PendingRow, PersonRow, SeenRow, SnapshotRow
 from bot.db.schema import DUTIES, Duty, fetch_rows, find_row, insert_all, snapshot, update_columns
@@ -48,7 +47,6 @@ from bot.seasons.model import SeasonRules
 from bot.stores import history, outbox, people, seasons, table_rows
 from bot.stores.people import deliver_contact, store_answer
 from bot.stores.retention import ERASED
-from bot.stores.seasons import change_season_in
 from engine.core.game import AnyGame
 from engine.core.match import Match, OtherComponentsError, RevealedActionsError
 from engine.core.rules import Refusal, Seat
@@ -90,7 +88,7 @@ def write_change(
     insert_all(tx, events)
     asked = write_awaited_seats_and_messages(tx, change, people, tuning)
     if change.game_events.results is not None:
-        results = make_result_rows(change)
+        results = turns.make_result_rows(change)
         history.write_ratings(tx, change, results)
         insert_all(tx, results)
     write_turn_snapshot(tx, change)
@@ -102,7 +100,7 @@ def write_change(
         change.extra_writes.beside(tx)
     if change.extra_writes.seated and change.state.season is not None:
         follow = partial(season_schedule.follow_seats, before=change.seats_before, after=change.state.seats)
-        change_season_in(tx, change.state.season.id, follow, change.now)
+        seasons.change_season_in(tx, change.state.season.id, follow, change.now)
     for new_table in change.extra_writes.new_tables:
         insert_table(tx, new_table)
         write_change(tx, new_table, people, None, tuning)

@@ -23,7 +23,7 @@ from bot.base import DAY_S, HOUR_S, metrics
 from bot.base.jobs import run_in_child
 from bot.consequences import advice_consent, rewind, turns
 from bot.consequences import lateness as seat_offers
-from bot.consequences.clocks import add_waking_time, is_quiet_time, skip_quiet_hours, skip_vacation
+from bot.consequences.clocks import add_waking_time, is_quiet_time, skip_quiet_hours
 from bot.db.rows import OutboxRow, PendingRow, PersonRow
 from bot.db.schema import Duty, contact, find_row, interaction, review, table_wish
 from bot.model import change
@@ -33,7 +33,6 @@ from bot.model.messages import CONTACT_RETENTION_S
 from bot.model.table import try_decoding_table_state
 from bot.operations import invitations, lateness, lobby, seats
 from bot.operations import people as settings
-from bot.operations.lobby import close_lobby, queue_lobby_edit
 from bot.operations.orders import answer_by_standing_order
 from bot.operations.play import close_due_step, end_due_turn, replay_bot_answer
 from bot.stores import outbox, people, retention, table_rows
@@ -133,20 +132,13 @@ class BotTurnWorker:
             if self.pool.is_full or row.game in self.pool.tasks:
                 await release(self.tables, row)
             else:
-                self.pool.begin(row.game, self.play_claimed_seat(row))
+                self.pool.begin(row.game, self.play(row))
                 begun += 1
         return begun
 
-    async def play_claimed_seat(self, row: PendingRow) -> None:
-        """Play a seat that this process has claimed, then release the claim."""
-        try:
-            await self.play(row)
-        finally:
-            await release(self.tables, row)
-
     async def play(self, row: PendingRow) -> None:
         """Answer for a bot's seat, or for a person by a standing order, up to the end of the turn or to the first
-        random or hidden event. An error is logged and the row is retried later."""
+        random or hidden event, then release the claim on the row. An error is logged and the row is retried later."""
         try:
             if row.user is not None:
                 if not await answer_by_standing_order(self.tables, row, row.user):
@@ -168,6 +160,8 @@ class BotTurnWorker:
             who = f", seat {row.seat}" if row.user is None else ""  # having an order is the player's secret
             report_unexpected(error, f"bot or order at table {row.game}{who}", row.game, "act_at")
             await reschedule_duty(self.tables, row, "act_at", get_retry_time(self.tables, row))
+        finally:
+            await release(self.tables, row)
 
 
 def get_retry_time(tables: TableStore, row: PendingRow) -> float:
@@ -237,7 +231,7 @@ async def send_reminder(tables: TableStore, row: PendingRow) -> bool:
             return True  # another table's reminder has listed it
         if not wishes.reminders:
             return False
-        if is_quiet_time(wishes, now) or skip_vacation(wishes, now) > now:
+        if is_quiet_time(wishes, now) or wishes.vacation.until > now:
             table_rows.reschedule(tx, present, "remind_at", add_waking_time(wishes, now, 0), row.failures)
             return True
         waits = table_rows.fetch_waiting_tables(tx, user)
@@ -393,8 +387,8 @@ def close_if_idle(change: TableChange, before: float, patience_s: float) -> None
     if change.row.status != "lobby" or change.row.touched > before:
         raise AlreadyApplied
     if change.state.warned_idle == change.row.touched:
-        close_lobby(change)
-        queue_lobby_edit(change)
+        lobby.close_lobby(change)
+        lobby.queue_lobby_edit(change)
         return
     change.state.warned_idle = change.now
     change.queue_notice("lobby-idle", "lobby", change.state.present_seats, at=int(change.now + patience_s))

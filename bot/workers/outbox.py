@@ -51,7 +51,6 @@ from bot.model.messages import (
 from bot.operations import delivery_records, lobby, places, season_places
 from bot.stores import outbox, table_rows
 from bot.stores import people as persons
-from bot.stores.outbox import Event
 from bot.stores.seasons import change_season_in
 from bot.stores.tables import TableStore, apply, change_season, read_season
 from bot.workers.heartbeat import HEARTBEATS_PER_TIMEOUT
@@ -293,7 +292,7 @@ class OutboxWorker:
         decision = MESSAGES.get(get_message_name(row.kind, payload.get("code", "")), PUBLIC)
         return bool(payload.get("is_news") or decision.silent or sleeping), frozenset()
 
-    async def drop(self, row: OutboxRow, event: Event = "give-up") -> None:
+    async def drop(self, row: OutboxRow, event: outbox.Event = "give-up") -> None:
         """Leave a row undelivered. `event`: "give-up"; "hold" if its content may still go out later; "skip" if nobody
         needs it any more."""
         await self.tables.db.write(outbox.apply_event, event, row.id, attempt=row.attempts)
