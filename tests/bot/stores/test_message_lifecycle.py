@@ -115,6 +115,12 @@ def list_labels(table: Table, payload: dict[str, Any]) -> list[str]:
     return [button.label for button in row.buttons]
 
 
+def test_person_whom_a_notice_names_is_not_mentioned_again(table: Table):
+    payload = {"code": "invitation-here", "args": {"inviter": ANN.id, "user": BOB.id}}
+    notice = build_notice(table, payload, get_catalogue("bot"), "Race")
+    assert notice.content.count(f"<@{BOB.id}>") == 1 and notice.mentions == (BOB.id,)
+
+
 @pytest.mark.parametrize("is_sent", [True, False])
 @pytest.mark.parametrize("end", ENDS)
 async def test_seat_offer_that_is_over_has_no_buttons(h: House, table: Table, end: str, is_sent: bool):
