@@ -318,7 +318,7 @@ class RecentQuestions:
             for one in view.decision.legal_actions
         )
 
-    def find_answers(self, press: CustomId, values: list[str]) -> tuple[PlannedAction, ...]:
+    def find_answers(self, press: CustomId, values: Sequence[str]) -> tuple[PlannedAction, ...]:
         """Return the answers that a press meant when its question was still open.
 
         `values` are the chosen entries of a select. Empty if the question is not remembered, if it has no action with

@@ -118,6 +118,7 @@ def find_press_handler(request: Request, is_submit: bool = False) -> tuple[Handl
     except (InvalidCustomId, KeyError):
         return partial(request.send, "old-button"), DEFER_AFTER_S
     request.custom_id = custom_id
+    request.selected_values = () if is_submit else request.data.get("values", ())
     request.table_id = custom_id.table
     request.is_planning = custom_id.token.startswith(PLAN_TOKEN_PREFIX)
     request.is_public = route.is_public

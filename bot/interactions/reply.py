@@ -285,7 +285,7 @@ class Reply:
         """
         for last in (False, True):
             try:
-                given = await call()
+                given = await self.call_in_open_thread(self.interaction.channel_id or 0, call)
                 if self._awaited_since is not None:
                     metrics.FIRST_ANSWER_SECONDS.observe(time.perf_counter() - self._awaited_since)
                     self._awaited_since = None
@@ -297,9 +297,6 @@ class Reply:
             except discord.DiscordServerError as error:  # discord.py has retried five times
                 raise ReplyNotDelivered from error
             except discord.HTTPException as error:
-                thread, is_archived = self.interaction.channel_id, error.code == ErrorCode.THREAD_ARCHIVED
-                if is_archived and not last and thread and await self.unarchive_thread(thread):
-                    continue
                 if error.code not in (ErrorCode.ALREADY_ACKNOWLEDGED, ErrorCode.UNKNOWN_INTERACTION):
                     raise
                 is_first = (
@@ -314,14 +311,21 @@ class Reply:
                 break
         return None
 
-    async def unarchive_thread(self, thread: int) -> bool:
-        """Reopen an archived thread. Return False if it is locked or the bot may not reopen it."""
+    async def call_in_open_thread(self, thread: int, call: Callable[[], Awaitable[T]]) -> T:
+        """Call Discord and, if the thread is archived, reopen it and call once more. Raises Discord's error if it is locked
+        or the bot may not reopen it.
+        """
         try:
-            await self.interaction.client.http.edit_channel(thread, archived=False, reason=None)
-        except DISCORD_FAILURES as error:
-            log.info("interaction %s: its thread stays archived: %s", self.interaction.id, error)
-            return False
-        return True
+            return await call()
+        except discord.HTTPException as error:
+            if error.code != ErrorCode.THREAD_ARCHIVED:
+                raise
+            try:
+                await self.interaction.client.http.edit_channel(thread, archived=False, reason=None)
+            except DISCORD_FAILURES as refused:
+                log.info("interaction %s: its thread stays archived: %s", self.interaction.id, refused)
+                raise error from refused
+            return await call()
 
     async def _record_panel(self, row_id: int) -> None:
         """Record that the message of this outbox row is a panel now. The person has their reply, so a failure is only

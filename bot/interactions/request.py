@@ -143,6 +143,7 @@ class Request(Reply):
         self.verb = UNKNOWN_VERB  # the name of the command, or the verb of the control; set by `dispatch`
         self.custom_id = CustomId("")  # of the pressed control or the submitted modal
         self.options: CommandOptions = {}
+        self.selected_values: Sequence[str] = ()  # in the pressed select
         self.filled: SubmittedValues = {}  # what was submitted in a modal
         self.opener = ""  # the custom id of the button that opens the submitted modal, if that may be changed
         self.invitation = ""  # of a table, which was typed or is on the pressed button
@@ -267,11 +268,6 @@ class Request(Reply):
             known[person.id, guild] = person.name
 
     @property
-    def selected_values(self) -> list[str]:
-        """All values that were selected; empty for a button."""
-        return list(self.data.get("values", []))
-
-    @property
     def selected_value(self) -> str:
         """The first selected value. Raises InvalidCustomId if there is none."""
         if not self.selected_values:
@@ -392,19 +388,17 @@ class Request(Reply):
         channel: discord.abc.Messageable = self.interaction.client.get_partial_messageable(table.channel)
         if table.guild is None:
             channel = self.interaction.user
-        for last in (False, True):
-            try:
-                return (await channel.send(text, allowed_mentions=NO_MENTIONS, silent=True)).id
-            except (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, OSError) as error:
-                raise ReplyNotDelivered from error
-            except discord.HTTPException as error:
-                is_archived = error.code == ErrorCode.THREAD_ARCHIVED
-                if is_archived and not last and await self.unarchive_thread(table.channel):
-                    continue
-                if error.code == ErrorCode.MISSING_ACCESS:
-                    raise OperationRefused("channel-hidden", channel=str(table.channel)) from error
-                raise OperationRefused("in-timeout" if self.is_in_timeout else "not-announced") from error
-        raise AssertionError("the last attempt returns or raises")
+        try:
+            sent = await self.call_in_open_thread(
+                table.channel, lambda: channel.send(text, allowed_mentions=NO_MENTIONS, silent=True)
+            )
+        except (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, OSError) as error:
+            raise ReplyNotDelivered from error
+        except discord.HTTPException as error:
+            if error.code == ErrorCode.MISSING_ACCESS:
+                raise OperationRefused("channel-hidden", channel=str(table.channel)) from error
+            raise OperationRefused("in-timeout" if self.is_in_timeout else "not-announced") from error
+        return sent.id
 
     @property
     def is_in_timeout(self) -> bool:
