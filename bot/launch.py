@@ -14,7 +14,6 @@ from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from importlib.metadata import version
 from importlib.util import find_spec
-from pathlib import Path
 from platform import python_version
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -28,7 +27,7 @@ from bot.base.logs import log
 from bot.db import DatabaseNotAnswering, DatabaseTooNew, DatabaseUnreachable, ForeignDatabase
 from bot.db.address import format_display_name, get_sqlite_file
 from bot.db.copying import require_undamaged
-from bot.db.files import InUse, lock_database, make_private_folder, warn_of_shared_folder
+from bot.db.files import InUse, lock_database, warn_of_shared_folder
 from bot.db.revisions import get_newest_revision
 from bot.settings import (
     DISCORD,
@@ -38,6 +37,7 @@ from bot.settings import (
     Shards,
     explain_missing_token,
     find_misspelt,
+    make_folder,
     read_settings,
     variables,
 )
@@ -168,15 +168,6 @@ def prepare_host(settings: Settings) -> None:
         log.warning("%s", sentence)
     make_folder(settings.data)
     warn_of_shared_folder(settings.data)
-
-
-def make_folder(folder: Path) -> None:
-    """Create a folder that only this user can read. Raises BadSetting if that is not possible."""
-    try:
-        make_private_folder(folder)
-    except OSError as error:
-        why = f"the folder {folder} cannot be created ({error.strerror})"
-        raise BadSetting(variables()["data"].describe_mistake(why)) from error
 
 
 async def serve_with_retry(options: ServeOptions, on_stop: Callable[[], None] = lambda: None) -> str | None:

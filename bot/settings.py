@@ -469,3 +469,14 @@ def explain_missing_token() -> str | None:
         f"{TOKEN} is {'empty' if TOKEN in env else 'not set'}{beside}.{hints} A bot on Discord needs its token, for "
         f"example {TOKEN}={variables()['token'].example}; `longtable playground` starts the playground."
     )
+
+
+def make_folder(folder: Path) -> None:
+    """Create a folder that only this user can read. Raises BadSetting if that is not possible."""
+    from bot.db.files import make_private_folder  # loads SQLAlchemy, for commands that need a database
+
+    try:
+        make_private_folder(folder)
+    except OSError as error:
+        why = f"the folder {folder} cannot be created ({error.strerror})"
+        raise BadSetting(variables()["data"].describe_mistake(why)) from error

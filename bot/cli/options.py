@@ -15,7 +15,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from bot.base.jobs import MAX_DATA_BYTES, limit_memory, measure_memory
-from bot.settings import BadSetting, Settings, find_misspelt, read_settings, variables
+from bot.settings import BadSetting, Settings, find_misspelt, make_folder, read_settings
 from engine.core.game import AnyGame
 from engine.games import SLUGS, UNAVAILABLE, CannotLoad, enable_games, find_installed, games
 from engine.games import game as game_of
@@ -69,18 +69,10 @@ def get_database_or_exit(given: str | None, *, may_be_new: bool = False) -> str:
     if given is not None:
         hint_at_visible_password(given, "--database", "DATABASE_URL")
         return given
-    from bot.db.files import make_private_folder
-
     settings = load_settings()
     if may_be_new and settings.database_url.startswith("sqlite"):
-        try:
-            make_private_folder(settings.data)
-        except OSError as error:
-            exit_with_error(
-                variables()["data"].describe_mistake(
-                    f"the folder {settings.data} cannot be created ({error.strerror})"
-                )
-            )
+        with exiting_on(BadSetting):
+            make_folder(settings.data)
     return settings.database_url
 
 

@@ -24,7 +24,6 @@ import pytest
 from sqlalchemy import Connection, delete, insert, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from bot import launch
 from bot.db import database as databases
 from bot.db import files, revisions
 from bot.db.copying import copy_database, restore_backup, to_sqlite_url, write_backup
@@ -41,7 +40,7 @@ from bot.db.revisions import read_stored_revision
 from bot.db.rows import fetch_tuples
 from bot.db.schema import server
 from bot.operations import listings
-from bot.settings import read_settings
+from bot.settings import make_folder, read_settings
 from bot.stores import tables
 from bot.workers import Service
 from tests.bot.service.filled_database import TABLES, make_filled_database, play, write_filled_database
@@ -403,7 +402,7 @@ async def test_new_database_and_its_folders_are_private_and_an_open_folder_cause
 ):
     data = read_settings({"LONGTABLE_DATA": str(tmp_path / "new" / "data")}).data
     with allow_everything():
-        launch.make_folder(data)
+        make_folder(data)
         database = await create_with_guild(f"sqlite:///{data / 'games.db'}")
     private = {f"data/games.db{suffix}": "600" for suffix in ("", "-wal", "-shm")}
     assert list_modes(data.parent) == {".": "700", "data": "700", **private}
