@@ -24,11 +24,11 @@ from msgspec.structs import replace
 
 from bot.base import jobs, logs
 from bot.base.logs import log
-from bot.db import DatabaseNotAnswering, DatabaseTooNew, DatabaseUnreachable, ForeignDatabase
-from bot.db.address import format_display_name, get_sqlite_file
+from bot.db.address import DatabaseUnreachable, format_display_name, get_sqlite_file
 from bot.db.copying import require_undamaged
+from bot.db.database import DatabaseNotAnswering
 from bot.db.files import InUse, lock_database, warn_of_shared_folder
-from bot.db.revisions import get_newest_revision
+from bot.db.revisions import DatabaseTooNew, ForeignDatabase, get_newest_revision
 from bot.settings import (
     DISCORD,
     BadSetting,

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from bot.base.jobs import Withdrawn, current_asker
 from bot.base.logs import ErrorCode, log, outages
+from bot.db.database import ConnectionLost
 from bot.db.rows import IdempotencyKeyRow
 from bot.db.schema import find_row
 from bot.discord.app import App
@@ -31,7 +32,6 @@ from bot.interactions.reply import ReplyNotDelivered
 from bot.interactions.request import ReplyGiven, Request
 from bot.interactions.routes import ROUTES, Route
 from bot.model.errors import (
-    ConnectionLost,
     MissingComponents,
     OperationRefused,
     StaleQuestion,

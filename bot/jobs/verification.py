@@ -24,9 +24,10 @@ from sqlalchemy import Connection
 from bot.base import DECODE_ERRORS
 from bot.base.logs import Discreet, log
 from bot.base.sealed_chance import SEAL_DIGITS, Witness, get_creation_time
-from bot.db import DatabaseTooNew, DatabaseTooOld, DatabaseUnreachable, ForeignDatabase
+from bot.db.address import DatabaseUnreachable
 from bot.db.copying import TransferRefused, open_current_copy, open_existing
 from bot.db.database import Database
+from bot.db.revisions import DatabaseTooNew, DatabaseTooOld, ForeignDatabase
 from bot.db.rows import ActionRow, EventRow, TableRow
 from bot.db.schema import fetch_rows
 from bot.model.change import ReplayImpossible, StoredTable

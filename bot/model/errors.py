@@ -9,7 +9,6 @@ from typing import Any, TypeVar
 
 from bot.base import metrics
 from bot.base.logs import log, outages
-from bot.db.database import ConnectionLost as ConnectionLost
 from bot.db.database import get_error_line, is_outage
 from engine.core.rules import Refusal
 

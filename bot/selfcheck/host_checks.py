@@ -20,11 +20,16 @@ import aiohttp
 from sqlalchemy import Connection, create_engine, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.db import DatabaseTooNew, DatabaseUnreachable, ForeignDatabase
-from bot.db.address import get_sqlite_file
+from bot.db.address import DatabaseUnreachable, get_sqlite_file
 from bot.db.database import Database, Notifier, get_error_line
 from bot.db.files import find_obstacle
-from bot.db.revisions import find_revision, get_newest_revision, read_stored_revision
+from bot.db.revisions import (
+    DatabaseTooNew,
+    ForeignDatabase,
+    find_revision,
+    get_newest_revision,
+    read_stored_revision,
+)
 from bot.db.schema import server
 from bot.panels.picture_studio import find_missing_scripts
 from bot.selfcheck.finding import (

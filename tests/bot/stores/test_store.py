@@ -22,15 +22,14 @@ from sqlalchemy import Connection, event, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bot.consequences.message_plan import MessagePlan
-from bot.db import DatabaseTooNew, DatabaseUnreachable
-from bot.db.address import parse_address
+from bot.db.address import DatabaseUnreachable, parse_address
 from bot.db.database import Database, create_engine_for
-from bot.db.revisions import run_migrations, upgrade_schema
+from bot.db.revisions import DatabaseTooNew, run_migrations, upgrade_schema
 from bot.db.rows import (
     OutboxRow,
     PendingRow,
 )
-from bot.db.schema import fetch_rows, find_row, game, metadata
+from bot.db.schema import fetch_rows, find_row, game, insert_all, metadata
 from bot.model.errors import DamagedTableState
 from bot.model.table import decode_table_state, encode_table_state
 from bot.model.timing import Timing
@@ -134,7 +133,7 @@ async def test_running_tables_and_their_threads_are_listed_by_the_latest_post(db
             "C": {"channel": 72, "last_post": 8, "status": "over"},
             "D": {"guild": 8, "last_post": 7},
         }.items():
-            table_rows.insert_row(tx, make_table_row(name, **values))
+            insert_all(tx, [make_table_row(name, **values)])
         assert [line.id for line in table_rows.fetch_of_guild(tx, 7, "running", 10)] == ["B", "A"]
         assert table_rows.fetch_threads_in_play(tx) == [(71, 70)]
 
@@ -150,7 +149,7 @@ async def test_reference_to_a_table_does_not_wait_for_its_change(tmp_path: Path)
     async with open_database("postgresql", tmp_path) as address:
         db = await Database.open(address)
         with db.begin() as tx:
-            table_rows.insert_row(tx, make_table_row("A"))
+            insert_all(tx, [make_table_row("A")])
         with db.begin() as tx:
             assert table_rows.find(tx, "A", lock=True)
             async with asyncio.timeout(5):
@@ -164,7 +163,7 @@ async def test_tables_that_wait_for_a_person_are_locked_while_their_rows_change(
         db = await Database.open(address)
         with db.begin() as tx:
             for table, user in (("A", 1), ("B", 2)):
-                table_rows.insert_row(tx, make_table_row(table))
+                insert_all(tx, [make_table_row(table)])
                 table_rows.insert_rows(tx, [PendingRow(table, 0, 1.0, user=user)])
 
         async def is_locked(table: str) -> bool:
@@ -184,7 +183,7 @@ async def test_tables_that_wait_for_a_person_are_locked_while_their_rows_change(
 
 async def test_only_one_of_two_changes_wins(db: Database):
     with db.begin() as tx:
-        table_rows.insert_row(tx, make_table_row("A"))
+        insert_all(tx, [make_table_row("A")])
 
         changed = make_table_row("A", version=1)
         assert [table_rows.update_row(tx, changed, expected_version=0) for _ in range(2)] == [True, False]
@@ -192,7 +191,7 @@ async def test_only_one_of_two_changes_wins(db: Database):
 
 async def test_lanes_are_in_order_and_claimed_once(db: Database):
     with db.begin() as tx:
-        table_rows.insert_row(tx, make_table_row("A"))
+        insert_all(tx, [make_table_row("A")])
         ids = [outbox.insert_row(tx, make_outbox_row(lane)) for lane in ("a", "a", "b")]
         assert [head.id for head in list_due_heads(tx, 1.0)] == [ids[0], ids[2]]
         claimed = [outbox.claim_lane_heads(tx, 1.0, 100.0, 9, "me", ["b"]) for _ in range(2)]
@@ -205,7 +204,7 @@ async def test_lanes_are_in_order_and_claimed_once(db: Database):
 
 async def test_late_release_leaves_a_newer_claim(db: Database):
     with db.begin() as tx:
-        table_rows.insert_row(tx, make_table_row("A"))
+        insert_all(tx, [make_table_row("A")])
         table_rows.insert_rows(tx, [PendingRow("A", 0, 0.0, act_at=1.0)])
         [late], newer = [table_rows.claim_due(tx, "act_at", now, now + 5, 1) for now in (1.0, 9.0)]
         table_rows.release(tx, late)
@@ -214,7 +213,7 @@ async def test_late_release_leaves_a_newer_claim(db: Database):
 
 async def test_person_who_is_there_is_reminded_a_limited_number_of_times(db: Database):
     with db.begin() as tx:
-        table_rows.insert_row(tx, make_table_row("A"))
+        insert_all(tx, [make_table_row("A")])
         table_rows.insert_rows(tx, [PendingRow("A", 0, 0.0, user=1, remind_at=5.0)])
         for away in (True, False):
             table_rows.set_seats(tx, "A", [(1, away)], unfinished=True)
@@ -226,7 +225,7 @@ async def test_person_who_is_there_is_reminded_a_limited_number_of_times(db: Dat
 
 async def test_message_being_sent_is_not_superseded(db: Database):
     with db.begin() as tx:
-        table_rows.insert_row(tx, make_table_row("A"))
+        insert_all(tx, [make_table_row("A")])
         row = make_outbox_row("a")
         ids = [outbox.insert_row(tx, row) for _ in range(3)]
         assert outbox.find_by_mark(tx, row.mark) == find_row(tx, OutboxRow, id=ids[-1]), (
@@ -258,7 +257,7 @@ async def test_every_query_uses_an_index(tmp_path: Path):
     file = tmp_path / "games.db"
     database = await Database.open(f"sqlite:///{file}")
     with record_statements(database) as seen, database.begin() as tx:
-        table_rows.insert_row(tx, make_table_row("1"))
+        insert_all(tx, [make_table_row("1")])
         for query, given in iterate_queries():
             with suppress(DBAPIError), tx.begin_nested() as alone:
                 query(tx, **given)
