@@ -115,8 +115,9 @@ async def record_delivery(tables: TableStore, row: OutboxRow, message: int | Non
         return is_latest
 
     async with tables.lock(table_id) if table_id else nullcontext():  # others keep what they have read
-        if await tables.db.write(record) and table_id and message is not None:
-            tables.cache.set_last_post(table_id, message)
+        is_latest = await tables.db.write(record)
+        if is_latest and table_id and (cached := tables.cache.get(table_id)) is not None:
+            cached.row.last_post = message
 
 
 async def apply_to_place(tables: TableStore, row: OutboxRow, message: int | None) -> None:

@@ -195,7 +195,7 @@ def insert_lobby(tx: Connection, change: TableChange, interaction: int) -> str:
         return made.game
     row, state = change.row, change.state
     require_room_for_lobby(tx, state.host, row.guild)
-    table_rows.insert_row(tx, row)
+    insert_all(tx, [row])
     table_rows.set_seats(tx, row.id, [(p.user, False) for p in state.seats], True)
     table_rows.insert_rows(tx, make_idle_table_rows(change))
     for post in change.outgoing.out:

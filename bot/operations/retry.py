@@ -71,11 +71,11 @@ class RetryMode(Struct, frozen=True):
     ) -> SubmitResult:
         """Judge another answer to the decision, the first of `says`, by comparison with the original answer and the
         best one. Nothing is played or stored. Raises StaleQuestion if `token` is not that of the decision."""
-        look = await self.get_view(table_id, user)
-        if token is not None and token != look.token:
-            raise StaleQuestion
         table, seat, n, question = await self.load_decision(table_id, user)
         game = self.tables.games[table.slug]
+        look = await asyncio.to_thread(build_retry_view, game, table, seat, n, question, "asked")
+        if token is not None and token != look.token:
+            raise StaleQuestion
         given = await asyncio.to_thread(get_first_answer, game, seat, question, says)
         code, points = await self.judge_answer(game, seat, question, given)
         tried = replace(make_retry_progress(game, table, n, question, code), points=points)

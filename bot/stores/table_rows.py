@@ -88,11 +88,6 @@ def find_version(db: Connection, table_id: str, lock: bool = False) -> tuple[int
     return next(iter(fetch_tuples(db, statement, {"b_id": table_id})), None)
 
 
-def insert_row(tx: Connection, row: TableRow) -> None:
-    """Insert a table's row. Raises sqlalchemy's IntegrityError if the id is taken."""
-    insert_all(tx, [row])
-
-
 def update_row(tx: Connection, row: TableRow, expected_version: int) -> bool:
     """Update the row, except its last post, if its version is still the expected one. Return whether it was."""
     values = asdict(row)

@@ -111,7 +111,7 @@ def write_change(
 def insert_table(tx: Connection, change: TableChange) -> None:
     """Insert a new table, which the change is then written to."""
     state, version = encode_table_state(change.state), change.extra_writes.seen
-    table_rows.insert_row(tx, replace(change.row, version=version, state=state))
+    insert_all(tx, [replace(change.row, version=version, state=state)])
 
 
 def write_turn_snapshot(tx: Connection, change: TableChange) -> None:
@@ -635,8 +635,3 @@ class TableCache(BoundedDict[str, StoredTable]):
         """Drop these tables."""
         for table_id in table_ids:
             self.pop(table_id, None)
-
-    def set_last_post(self, table_id: str, message: int) -> None:
-        """Set the latest post of a table, after it was stored."""
-        if (stored := self.get(table_id)) is not None:
-            stored.row.last_post = message

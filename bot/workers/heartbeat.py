@@ -43,7 +43,10 @@ def give_back(tx: Connection, stopped: float, now: float) -> None:
     lost, tell the tables whose clocks run."""
     lost = now - stopped
     states = lock_timed_states(tx)  # first, as a change of a table does
-    before = lock_all_preferences(tx)
+    before = dict[int, Preferences]()
+    for user, text in persons.lock_all_preferences(tx).items():
+        with suppress(*DECODE_ERRORS):  # damaged: the others' clocks must move
+            before[user] = decode_preferences(text)
     after = {user: move_vacation(wishes, stopped, lost) for user, wishes in before.items()}
     for user, wishes in after.items():
         if wishes != before[user]:
@@ -71,15 +74,6 @@ def give_back(tx: Connection, stopped: float, now: float) -> None:
     move_seasons(tx, lost, now)
     if lost < 0:
         end_future(tx, now)
-
-
-def lock_all_preferences(tx: Connection) -> dict[int, Preferences]:
-    """Return everybody's preferences, by user. Damaged ones are left out, because the others' clocks must move."""
-    found = dict[int, Preferences]()
-    for user, text in persons.lock_all_preferences(tx).items():
-        with suppress(*DECODE_ERRORS):
-            found[user] = decode_preferences(text)
-    return found
 
 
 def move_vacation(wishes: Preferences, stopped: float, lost: float) -> Preferences:

@@ -145,9 +145,7 @@ class OutboxWorker:
                 lambda: delivery_records.record_delivery(self.tables, row, message)
             )
             if ends_barrier(row, post):
-                await retry_on_connection_loss(
-                    lambda: apply(self.tables, str(row.game), 0, places.remove_barrier)
-                )
+                await apply(self.tables, str(row.game), 0, places.remove_barrier)
 
     async def on_failure(self, row: OutboxRow, error: Exception) -> None:
         """Reschedule or drop a row whose delivery has failed by an error of the database, of its stored data or of the

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from bot.model.errors import report_unexpected
+from bot.model.errors import start_background_task
 
 
 class TaskPool:
@@ -23,15 +23,14 @@ class TaskPool:
         return len(self.tasks) >= self.most
 
     def begin(self, key: str, work: Coroutine[Any, Any, None]) -> None:
-        """Start a task under a key. If it fails, the error is logged."""
-        task = self.tasks[key] = asyncio.create_task(work, name=key)
-        task.add_done_callback(lambda done: self._on_task_done(key, done))
+        """Start a task under a key. If it fails, the error is logged, without the second part of the key, which may be a
+        user id."""
+        task = self.tasks[key] = start_background_task(work, f"work on {key.partition(':')[0]}")
+        task.add_done_callback(lambda _: self._on_task_done(key))
 
-    def _on_task_done(self, key: str, task: asyncio.Task[None]) -> None:
-        """Remove a task that has ended, log its error, and call `finished`."""
+    def _on_task_done(self, key: str) -> None:
+        """Remove a task that has ended, and call `finished`."""
         del self.tasks[key]
-        if not task.cancelled() and (error := task.exception()) is not None:
-            report_unexpected(error, f"work on {key.partition(':')[0]}")  # what follows may be a user id
         self.finished()
 
     async def wait_until_idle(self) -> None:

@@ -252,7 +252,7 @@ async def store_game(h: House, table_id: str, name: str, rows: list[ResultRow]):
     with h.begin() as tx:
         one = table_rows.find(tx, table_id)
         assert one is not None
-        table_rows.insert_row(tx, replace(one, id=name))
+        insert_all(tx, [replace(one, id=name)])
         insert_all(tx, [replace(row, game=name) for row in rows])
 
 

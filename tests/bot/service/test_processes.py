@@ -18,7 +18,7 @@ import pytest
 from sqlalchemy import Connection, Select, func, select, text, update
 
 from bot.db.rows import OutboxRow, PendingRow
-from bot.db.schema import find_row, process
+from bot.db.schema import find_row, insert_all, process
 from bot.db.schema import outbox as rows
 from bot.hosting import describe_processes
 from bot.model.messages import OutboxMessage
@@ -295,7 +295,7 @@ async def test_row_claimed_during_another_lookup_is_not_claimed_twice(two: House
 async def test_two_seats_of_a_table_are_not_claimed_by_two_processes(two: Houses):
     clock = two[0].clock
     with two[0].begin() as tx:
-        table_rows.insert_row(tx, make_table_row("A"))
+        insert_all(tx, [make_table_row("A")])
         table_rows.insert_rows(
             tx, [PendingRow("A", seat, 1.0, bot="beginner", act_at=clock.now) for seat in (0, 1)]
         )
@@ -308,7 +308,7 @@ async def store_due_rows(
 ):
     with h.begin() as tx:
         for name in tables:
-            table_rows.insert_row(tx, make_table_row(name))
+            insert_all(tx, [make_table_row(name)])
             table_rows.set_seats(tx, name, [(user, False)], True)
             row = PendingRow(name, 0, at, user=user, bot=None if user else "beginner")
             setattr(row, what, at)

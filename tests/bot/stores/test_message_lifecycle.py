@@ -28,7 +28,7 @@ from bot.model.messages import RetryLater
 from bot.model.view import Person, Table
 from bot.operations import seats
 from bot.panels.blocks import Buttons
-from bot.stores import history, outbox, processes, table_rows
+from bot.stores import history, outbox, processes
 from bot.stores.outbox import TRANSITIONS, Event
 from engine.core import Flow
 from engine.core.text import get_catalogue
@@ -178,7 +178,7 @@ async def test_learners_are_counted_by_their_progress(db: Database):
         (long_ago, 1.0, None, 1.0),
     ]
     with db.begin() as tx:
-        table_rows.insert_row(tx, make_table_row("A", status="over"))
+        insert_all(tx, [make_table_row("A", status="over")])
         for seat, user in enumerate((begun, played, long_ago)):
             insert_all(tx, [ResultRow("A", seat, user, None, 1, 10, 5.0)])
         for n, (user, then, blob, done) in enumerate(lessons):
@@ -195,13 +195,13 @@ async def test_write_ahead_log_is_emptied_once_nobody_reads_it(tmp_path: Path):
         with db.snapshot() as reader:
             reader.exec_driver_sql("SELECT * FROM game")
             with db.begin() as tx:
-                table_rows.insert_row(tx, make_table_row("A", state=secret))
+                insert_all(tx, [make_table_row("A", state=secret)])
             with db.begin() as tx:
                 tx.execute(update(schema.game).values(state=b"-"))
             await db.truncate_log()  # a backup reads, so it stays as it is
             assert secret in log.read_bytes()
             with db.begin() as tx:  # and writers continue
-                table_rows.insert_row(tx, make_table_row("B"))
+                insert_all(tx, [make_table_row("B")])
         await db.truncate_log()
         assert log.read_bytes() == b"" and secret not in (tmp_path / "games.db").read_bytes()
     finally:
