@@ -34,15 +34,6 @@ def switch_off(change: TableChange) -> None:
     change.queue_notice("advice-off")
 
 
-def withdraw_consent(change: TableChange) -> None:
-    """Turn advice off because somebody no longer agrees: at once, or with the next step in a game where an open step
-    must not change."""
-    if change.game.delays_reveal:
-        change.state.advice_ends = True
-    else:
-        switch_off(change)
-
-
 def record_joining_consent(change: TableChange, user: int, agrees: bool) -> None:
     """Record that somebody who takes a seat agrees to advice. Does nothing if the table has no advice or they have
     agreed before. Raises OperationRefused advice-unread if `agrees` is False."""

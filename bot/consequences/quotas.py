@@ -19,29 +19,16 @@ from engine.core.rules import Seat
 RequestKind = Literal["rewind", "offer", "invite", "abandon", "advice"]
 
 
-class RequestQuota(Struct, frozen=True):
-    """How many requests are allowed within how many seconds."""
-
-    most: int
-    seconds: float
-
-
-REQUEST_QUOTAS: Mapping[RequestKind, RequestQuota] = {
-    "rewind": RequestQuota(4, DAY_S),
-    "offer": RequestQuota(6, DAY_S),
-    "invite": RequestQuota(10, DAY_S),
-    "abandon": RequestQuota(6, DAY_S),
-    "advice": RequestQuota(2, DAY_S),
-}
+REQUESTS_A_DAY: Mapping[RequestKind, int] = {"rewind": 4, "offer": 6, "invite": 10, "abandon": 6, "advice": 2}
 
 
 def count_table_request(change: TableChange, seat: Seat, kind: RequestKind) -> None:
     """Count one more request of this seat to the whole table. Raises OperationRefused too-often, with the time when the
     next one is allowed."""
-    allowed, place = REQUEST_QUOTAS[kind], change.state.seats[seat]
-    recent = [at for at in place.requests.get(kind, []) if at > change.now - allowed.seconds]
-    if len(recent) >= allowed.most:
-        raise OperationRefused("too-often", at=format_relative_time(recent[-allowed.most] + allowed.seconds))
+    most, place = REQUESTS_A_DAY[kind], change.state.seats[seat]
+    recent = [at for at in place.requests.get(kind, []) if at > change.now - DAY_S]
+    if len(recent) >= most:
+        raise OperationRefused("too-often", at=format_relative_time(recent[-most] + DAY_S))
     place.requests = {**place.requests, kind: [*recent, change.now]}
 
 

@@ -277,7 +277,10 @@ def switch_off_advice(change: TableChange, user: int) -> None:
         raise OperationRefused("advice-off")
     if change.state.advice_ends:
         raise AlreadyApplied
-    advice_consent.withdraw_consent(change)
+    if change.game.delays_reveal:
+        change.state.advice_ends = True
+    else:
+        advice_consent.switch_off(change)
 
 
 def require_concerned(change: TableChange, user: int) -> None:
