@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from typing import Any, cast, get_args
 
 from msgspec import Struct
@@ -95,11 +95,10 @@ SEASON_BUTTONS: dict[str, NoticeButtons] = {  # by code
 
 class BuiltMessage(Struct, frozen=True):
     """A message, and what its picture shows: a season, a table's position with the latest events, or the starting board
-    of any table."""
+    of any table. `locale` is the language of the picture."""
 
     message: MessageContent
     view: TableView | None = None
-    news: Sequence[str] = ()
     locale: str = ""
     season_picture: Shown | None = None
     cover_of: Table | None = None  # a table that has not started
@@ -176,7 +175,9 @@ class MessageBuilder(Struct, frozen=True):
             return None
         current_asker.set(-view.table.channel)
         theme = choose_common_theme(wishes)
-        picture = await self.studio.draw(cast(Any, kind), view, built.news, theme, built.locale)
+        presenter = view.game.create_presenter(view.table.names, built.locale)
+        news = presenter.news_lines(view.view, view.since)
+        picture = await self.studio.draw(cast(Any, kind), view, news, theme, built.locale)
         if picture is not None and is_question:
             self.studio.posted[table_id] = view.turn, picture
         return picture
@@ -194,7 +195,7 @@ async def build_lobby_post(builder: MessageBuilder, post: OutboxMessage) -> Buil
         view = await builder.service.play.get_view(table.id, None, news=(first, last))
         presenter = view.game.create_presenter(table.names, words.locale)
         message = posts.build_forum_card(view, presenter, words)
-        return with_position(message, view, words, presenter)
+        return BuiltMessage(message, view, words.locale)
     slow = await builder.find_slow_mode(table.channel)
     waiting = await lobby.count_waiting(builder.service.tables, table)
     message = build_lobby(table, builder.service.games[table.slug], words, slow, waiting)
@@ -230,7 +231,7 @@ async def build_turn_post(builder: MessageBuilder, post: OutboxMessage) -> Built
         presenter_of_stored = view.game.create_presenter(table.names, words.locale)
         after = posts.build_step_message(replace(view, table=table), presenter_of_stored, words, facts).after
         message = replace(message, after=after)
-    return with_position(message, view, words, presenter)
+    return BuiltMessage(message, view, words.locale)
 
 
 async def build_end_post(builder: MessageBuilder, post: OutboxMessage) -> BuiltMessage:
@@ -239,7 +240,7 @@ async def build_end_post(builder: MessageBuilder, post: OutboxMessage) -> BuiltM
     rating_changes = await listings.list_rating_changes(builder.service.tables, view.table.id)
     mentions = list[int](post.payload.get("mentions", []))
     message = posts.build_end_message(view, presenter, words, mentions, rating_changes)
-    return with_position(message, view, words, presenter)
+    return BuiltMessage(message, view, words.locale)
 
 
 async def build_prompt(builder: MessageBuilder, post: OutboxMessage) -> BuiltMessage | None:
@@ -253,7 +254,7 @@ async def build_prompt(builder: MessageBuilder, post: OutboxMessage) -> BuiltMes
     controls = build_prompt_controls(view, presenter, words) if is_secret else []
     earlier = bool(post.payload.get("earlier"))
     message = build_prompt_message(view, presenter, words, earlier, controls)
-    return with_position(message, view, words, presenter)
+    return BuiltMessage(message, view, words.locale)
 
 
 async def read_position(
@@ -266,13 +267,6 @@ async def read_position(
     view = await builder.service.play.get_view(post.table_id, viewer, use_cached=post.user is None, news=news)
     words = await builder.get_words(post, view.table)
     return view, words, view.game.create_presenter(view.table.names, words.locale)
-
-
-def with_position(
-    message: MessageContent, view: TableView, words: Catalogue, presenter: Presenter
-) -> BuiltMessage:
-    """Return the message with the position that its picture shows."""
-    return BuiltMessage(message, view, presenter.news_lines(view.view, view.since), words.locale)
 
 
 async def build_late_post(builder: MessageBuilder, post: OutboxMessage) -> MessageContent:

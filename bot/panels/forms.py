@@ -192,10 +192,17 @@ def can_be_submitted(kind: type[Command], preview: Match, seat: Seat) -> bool:
     return False
 
 
+def submit_on_copy(kind: type[Command], texts: Texts, preview: Match, seat: Seat) -> Match:
+    """Return a copy of the match on which the command with these texts in its fields is submitted. Raises Refusal."""
+    trial = preview.preview()
+    trial.submit(seat, kind.parse(texts, preview.view(seat)))
+    return trial
+
+
 def is_accepted(kind: type[Command], texts: Texts, preview: Match, seat: Seat) -> bool:
     """Return whether the rules accept the command with these texts in its fields, tried on a copy of the match."""
     try:
-        preview.preview().submit(seat, kind.parse(texts, preview.view(seat)))
+        submit_on_copy(kind, texts, preview, seat)
     except Refusal:
         return False
     return True
@@ -313,14 +320,12 @@ def get_resulting_view(filled: FilledForm) -> Any:
     the form cannot be submitted, return the current view. The match stays as it is.
     """
     form, seat = filled.form, filled.form.seat
-    view = form.base.view(seat)
     try:
-        trial = form.base.preview()
-        trial.submit(seat, form.kind.parse(filled.texts, view))
+        trial = submit_on_copy(form.kind, filled.texts, form.base, seat)
         if trial.in_sealed_step and seat not in trial.open_questions:
             trial.reopen_seal(seat)
     except Refusal:
-        return view
+        return form.base.view(seat)
     return trial.view(seat)
 
 
@@ -501,12 +506,9 @@ def label_choices(
 def describe_outcome(filled: FilledForm, presenter: Presenter, words: Catalogue) -> tuple[bool, str]:
     """Return whether the form can be submitted, and what would happen or why it is refused."""
     form, seat = filled.form, filled.form.seat
-    view = form.base.view(seat)
     try:
-        phrase = form.kind.parse(filled.texts, view)
-        trial = form.base.preview()
-        trial.submit(seat, phrase)
+        trial = submit_on_copy(form.kind, filled.texts, form.base, seat)
     except Refusal as refused:
-        return False, presenter.refusal(view, refused)
+        return False, presenter.refusal(form.base.view(seat), refused)
     lines = presenter.draft_summary(trial.view(seat), trial.get_draft_events(seat))
     return True, capitalise_first("\n".join(lines)) or words("form-ready")
