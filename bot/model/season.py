@@ -197,7 +197,7 @@ class Season(Struct):
         """
         members = table.members
         if table.over is None or (self.row.ended is not None and table.over > self.row.ended):
-            return TableResult(table.round, table.n, table.slug, members)
+            return TableResult(table.round, table.n, members)
         ended = self.results.get(table.game or "", [])
         totals = tuple(row.total for row in ended)
         absent = tuple(
@@ -212,7 +212,6 @@ class Season(Struct):
         return TableResult(
             table.round,
             table.n,
-            table.slug,
             members,
             totals,
             places,
@@ -227,8 +226,7 @@ class Season(Struct):
         return [
             DrawnRound(
                 one.round,
-                tables[0].slug if (tables := self.get_tables_of_round(one.round)) else "",
-                tuple(map(self.to_table_result, tables)),
+                tuple(map(self.to_table_result, self.get_tables_of_round(one.round))),
                 one.rests,
                 one.key,
             )

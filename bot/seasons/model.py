@@ -62,7 +62,6 @@ class TableResult(Struct, frozen=True):
 
     round: int  # from 1; in a ladder, the number of the drawing
     n: int  # number of the table in its round, from 1
-    slug: str
     members: tuple[int, ...]  # 0 is a bot that was drawn, which takes no place
     totals: tuple[int, ...] = ()  # points in the game; empty while it runs
     places: tuple[
@@ -82,7 +81,6 @@ class DrawnRound(Struct, frozen=True):
     """A drawn round. A bye counts as an average table."""
 
     round: int
-    slug: str
     tables: tuple[TableResult, ...]
     rests: tuple[int, ...] = ()
     key: OptionalHex = ""  # hex: of its drawing

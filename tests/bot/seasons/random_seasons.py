@@ -49,7 +49,7 @@ def make_random_round(luck: Random, at: int, left: list[int], rules: SeasonRules
         size = luck.choice((seats, seats, seats, max(2, seats - 1), min(5, seats + 1)))
         tables.append(make_table(luck, at, len(tables) + 1, left[:size], even))
         left = left[size:]
-    return DrawnRound(at, "race", tuple(tables), tuple(left), make_round_key(at))
+    return DrawnRound(at, tuple(tables), tuple(left), make_round_key(at))
 
 
 def make_round_key(at: int, n: int = 0) -> str:
@@ -69,14 +69,14 @@ def make_table(
     lost = {n for n in people if everybody or luck.random() < 0.1}
     fate = luck.choices(("over", "open", "ended"), (90, 5, 5))[0] if accidents else "over"
     if fate == "open":
-        return TableResult(at, n, "race", members)
+        return TableResult(at, n, members)
     if fate == "ended" or lost == {*people}:
         totals, places = () if fate == "ended" else totals, (0,) * len(members)
     else:
         ranks = [1 + sum(other > mine for other in strengths) for mine in strengths]
         places = compute_places(members, ranks, lost)
     absent = tuple(n for n in members if n in lost) if fate == "over" else ()
-    played = TableResult(at, n, "race", members, totals, places, False, absent, secret)
+    played = TableResult(at, n, members, totals, places, False, absent, secret)
     if accidents and luck.random() < 0.1:
         return replace(played, places=choose_corrections(luck, members), corrected=True)
     return played
@@ -105,7 +105,7 @@ def play_cup(
             if len(table) > 1
         ]
         rests = tuple(table[0] for table in places if len(table) == 1)
-        rounds.append(DrawnRound(at, "race", tuple(tables), rests, make_round_key(at)))
+        rounds.append(DrawnRound(at, tuple(tables), rests, make_round_key(at)))
         out |= {n for n in range(1, people + 1) if luck.random() < drop_out}
         places = bracket.draw_next_round(rules, rounds, out)
     return tuple(rounds)

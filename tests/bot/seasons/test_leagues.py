@@ -287,12 +287,12 @@ def test_tree_shows_what_is_known():
 def test_nobody_goes_on_from_an_abandoned_table():
     rules = replace(RULES, seats=3)
     tables = (
-        TableResult(1, 1, "race", (1, 0, 2), (5, 9, 3), (1, 0, 2)),
-        TableResult(1, 2, "race", (3, 4, 5), (5, 9, 7), (3, 1, 2)),
+        TableResult(1, 1, (1, 0, 2), (5, 9, 3), (1, 0, 2)),
+        TableResult(1, 2, (3, 4, 5), (5, 9, 7), (3, 1, 2)),
     )
-    first = DrawnRound(1, "race", tables, (), make_round_key(1))
+    first = DrawnRound(1, tables, (), make_round_key(1))
     [final] = bracket.draw_next_round(rules, [first], out=(1, 2))
-    second = DrawnRound(2, "race", (TableResult(2, 1, "race", final),), (), make_round_key(2))
+    second = DrawnRound(2, (TableResult(2, 1, final),), (), make_round_key(2))
     left, other = bracket.build_bracket(rules, [first, second])[0]
     assert [(chair.member, chair.went) for chair in left.chairs] == [(1, ""), (0, ""), (2, "")]
     assert [chair.went for chair in other.chairs] == ["best", "won", "best"]

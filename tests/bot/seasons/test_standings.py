@@ -28,7 +28,7 @@ RULES, FOUR = SeasonRules("Autumn", "league", ("race",), 4, 5), (1, 2, 3, 4)
 
 
 def make_round(round: int, places: tuple[int, ...], totals: tuple[int, ...]) -> DrawnRound:
-    return DrawnRound(round, "race", (TableResult(round, 1, "race", FOUR, totals, places),))
+    return DrawnRound(round, (TableResult(round, 1, FOUR, totals, places),))
 
 
 def test_tie_break_is_explained_in_figures():
@@ -48,18 +48,17 @@ def test_tie_break_is_explained_in_figures():
 
 
 def test_all_four_awards_are_given():
-    close = TableResult(2, 1, "race", (1, 2, 3), (51, 51, 50), (1, 1, 3))
+    close = TableResult(2, 1, (1, 2, 3), (51, 51, 50), (1, 1, 3))
     rounds = [
         DrawnRound(
             1,
-            "race",
             (
-                TableResult(1, 1, "race", (1, 2, 6), (40, 40, 9), (1, 2, 3), absent=(6,)),
-                TableResult(1, 2, "race", (3, 4)),
-                TableResult(1, 3, "race", (4, 5, 0), (50, 50, 9), (2, 1, 0)),
+                TableResult(1, 1, (1, 2, 6), (40, 40, 9), (1, 2, 3), absent=(6,)),
+                TableResult(1, 2, (3, 4)),
+                TableResult(1, 3, (4, 5, 0), (50, 50, 9), (2, 1, 0)),
             ),
         ),
-        DrawnRound(2, "race", (close, TableResult(2, 2, "race", (4, 5), (9, 9), (1, 2), True))),
+        DrawnRound(2, (close, TableResult(2, 2, (4, 5), (9, 9), (1, 2), True))),
     ]
     won, met, closest, in_time = compute_awards(rounds, {1: 2, 3: 0})
     assert (won.name, won.members, won.figure) == ("won", (1,), UNITS_PER_POINT * 3 // 2)
@@ -70,8 +69,8 @@ def test_all_four_awards_are_given():
 
 def test_unearned_award_is_not_given():
     assert compute_awards([], {}) == ()
-    ended = TableResult(1, 1, "race", (1, 2), (), (1, 1))
-    assert compute_awards([DrawnRound(1, "race", (ended,))], {1: 1, 2: 1}) == ()
+    ended = TableResult(1, 1, (1, 2), (), (1, 1))
+    assert compute_awards([DrawnRound(1, (ended,))], {1: 1, 2: 1}) == ()
 
 
 # The points of places at tables of any size, the places of players, and the format of numbers
@@ -115,7 +114,7 @@ def test_figures_have_as_many_digits_as_distinguish_them():
 
 
 def test_table_with_fewer_than_two_people_changes_nothing():
-    alone = TableResult(1, 1, "race", (1, 2, 0), (5, 4, 3), (1, 0, 0), True)
+    alone = TableResult(1, 1, (1, 2, 0), (5, 4, 3), (1, 0, 0), True)
     assert get_drawing_numbers((1, 2), [alone]) == {1: 500, 2: 500}
-    draw = TableResult(2, 1, "race", (1, 2), (5, 5), (1, 1))
+    draw = TableResult(2, 1, (1, 2), (5, 5), (1, 1))
     assert [(rung.place, rung.shared) for rung in compute_ladder((1, 2), [draw, draw])] == [(1, True)] * 2
