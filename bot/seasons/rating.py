@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from .model import UNITS_PER_POINT, TableResult
+from .model import TableResult
 from .scoring import get_places_by_member
 
 if TYPE_CHECKING:
@@ -65,7 +65,6 @@ class LadderLine(Struct, frozen=True):
     number: int
     change: int  # by how much the last table changed the number
     games: int
-    won: int  # in 1/720 of a game; a shared win counts its share
     line: tuple[int, ...]  # the last numbers, one per table, the oldest first
 
 
@@ -74,7 +73,6 @@ class RatingHistory(Struct):
 
     guess: Rating
     numbers: list[int]  # the newcomer's number, then one per table
-    won: int = 0
 
 
 def compute_ladder(members: Collection[int], tables: Sequence[TableResult]) -> tuple[LadderLine, ...]:
@@ -96,7 +94,6 @@ def compute_ladder(members: Collection[int], tables: Sequence[TableResult]) -> t
             mine,
             mine - climb.numbers[-2],
             len(climb.numbers) - 1,
-            climb.won,
             tuple(climb.numbers[1:][-MAX_CHART_POINTS:]),
         )
         for n, climb in sorted(climbs.items(), key=lambda one: (-one[1].numbers[-1], one[0]))
@@ -118,10 +115,8 @@ def compute_histories(members: Collection[int], tables: Sequence[TableResult]) -
         if len(places) < 2:
             continue
         after = rate_game([climbs[n].guess for n in places], list(places.values()))
-        winners = table.places.count(1)
-        for (n, place), guess in zip(places.items(), after, strict=True):
+        for n, guess in zip(places, after, strict=True):
             climb = climbs[n]
             climb.guess = guess
             climb.numbers.append(to_displayed_rating(*guess))
-            climb.won += UNITS_PER_POINT // winners if place == 1 else 0
     return climbs
