@@ -120,7 +120,6 @@ class SeatState(Struct):
     bot: BotKind | None = None
     colour: str = ""  # a letter of COLOUR_BADGES, set when the game starts
     joined: int = 0  # interaction by which the person joined; the start message is newer
-    resigned: bool = False
     away_since: float | None = (
         None  # since when the person has been off the server, less the time before: `absent_s`
     )
@@ -351,7 +350,6 @@ def list_public_seats(state: TableState) -> tuple[PublicSeat, ...]:
             get_player_name(p),
             colours[n],
             COLOUR_BADGES[colours[n]],
-            p.resigned,
             p.away,
             p.former,
             p.talk,

@@ -73,7 +73,6 @@ class PublicSeat(Struct, frozen=True):
     name: str
     colour: str  # its letter: R B Y G P I O N
     badge: str  # emoji of the colour
-    resigned: bool = False
     away: bool = False  # the person has left the server
     former: int | None = None  # the person who may take back a seat that a bot keeps warm
     talk: tuple[str, ...] = ()  # the public words that the player shows (`Game.table_talk`)

@@ -290,7 +290,7 @@ def release_seats(state: TableState, row: TableRow, user: int) -> None:
         state.seats = [place for place in state.seats if place.user != user]
     for place in state.seats:
         if place.user == user and row.status == "running":
-            place.bot, place.resigned = "club", True
+            place.bot = "club"
     if (
         state.rematch is not None and not state.rematch.table
     ):  # the others have to agree again, without the person
@@ -331,7 +331,6 @@ def clear_seat(place: SeatState, user: int, somebody: str) -> None:
     place.user = None if place.user == user else place.user
     if place.former == user:  # the bot that kept it warm plays on for good
         place.former = None
-        place.resigned = True
         place.lent = False
     place.gave_up = None if place.gave_up == user else place.gave_up
     if place.user is None:

@@ -217,7 +217,6 @@ def resign_seat(change: TableChange, seat: Seat) -> None:
     place.bot = "club"
     place.user = None
     place.former = None
-    place.resigned = True
     place.left = StandingOrders()
     update_seat_index(change)
     change.queue_notice("resigned", name=change.state.name_seat(seat))
@@ -274,7 +273,7 @@ def seat_person(change: TableChange, seat: Seat, who: Person) -> None:
     place.user = who.id
     place.bot = None
     place.former = None
-    place.resigned = place.lent = False
+    place.lent = False
     place.away_since = None
     place.absent_s = 0.0
     place.gave_up = None

@@ -118,7 +118,7 @@ async def test_results_and_drawings_stay(tmp_path: Path):
         assert (await listings.verify_game(h.tables, lived.ended)).replayed
         for table in (lived.running, lived.warm):
             [seat] = [seat for seat in (await h.read(table)).seats if seat.name == "Somebody (bot)"]
-            assert (seat.user, seat.bot, seat.resigned) == (None, "club", True)
+            assert (seat.user, seat.bot) == (None, "club")
         assert await people.get_preferences(h.tables, EVE.id) == Preferences()
         assert await forgetting.forget_person(h.tables, EVE.id) == forgetting.ForgetResult(0)
 
@@ -391,7 +391,7 @@ async def test_bot_plays_on_once_the_game_can_be_opened_again(h: House):
     await h.pass_time(3600)
     now = await h.read(table)
     assert (now.names, now.host) == (("Somebody (bot)", EVE.name), EVE.id)
-    assert now.seats[0].bot == "club" and now.seats[0].resigned
+    assert now.seats[0].bot == "club"
     assert (await h.look(table, EVE)).waiting == (1,), "the bot has played its turn"
 
 
